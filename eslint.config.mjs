@@ -1,0 +1,104 @@
+import { importX } from 'eslint-plugin-import-x';
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Imports point inwards: for every room, the rooms it must not know. */
+const rooms = ['domain', 'contract', 'ports', 'features', 'adapters', 'http', 'frontend'];
+const mayImport = {
+  domain: [],
+  contract: ['domain'],
+  ports: ['domain'],
+  features: ['domain', 'contract', 'ports', 'http'],
+  adapters: ['domain', 'ports'],
+  http: ['domain', 'contract', 'ports'],
+  frontend: ['domain', 'contract'],
+};
+const outwards = rooms.flatMap((room) => [
+  {
+    target: `./web/${room}`,
+    from: rooms.filter((other) => other !== room && !mayImport[room].includes(other)).map((other) => `./web/${other}`),
+    message: 'Imports point inwards (docs/architecture.md).',
+  },
+  {
+    target: `./web/${room}`,
+    from: ['./web/composition.ts', './web/index.ts', './web/env.ts'],
+    message: 'Only web/index.ts knows the composition; the environment is read once and handed in.',
+  },
+]);
+
+const adapters = ['shopify', 'lexware', 'database', 'queue'];
+const separate = adapters.map((one) => ({
+  target: `./web/adapters/${one}`,
+  from: adapters.filter((other) => other !== one).map((other) => `./web/adapters/${other}`),
+  message: 'Adapters do not know each other.',
+}));
+
+export default tseslint.config(
+  { ignores: ['dist/**', 'node_modules/**', '**/*.cjs', 'jest.config.js', '.data/**', 'extensions/*/dist/**'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'import-x': importX, 'react-hooks': hooks },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.json'] } } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'import-x/no-restricted-paths': [
+        'error',
+        {
+          zones: [
+            ...outwards,
+            ...separate,
+            {
+              target: './sandbox',
+              from: ['./web', './extensions'],
+              message: 'Stand-ins import nothing of the product.',
+            },
+            {
+              target: ['./web', './extensions'],
+              from: ['./sandbox', './tests', './bench'],
+              message: 'The product knows no stand-in.',
+            },
+          ],
+        },
+      ],
+      'import-x/no-cycle': ['error', { maxDepth: 6 }],
+      'no-console': 'error',
+      complexity: ['error', 12],
+      'max-depth': ['error', 3],
+      'max-params': ['error', 4],
+      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      eqeqeq: ['error', 'always'],
+    },
+  },
+  {
+    files: ['web/domain/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': ['error', 'fetch', 'process', 'setTimeout', 'setInterval', 'Date'],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random' }],
+    },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    ignores: ['web/env.ts', 'web/index.ts', '**/*.test.ts'],
+    rules: {
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'web/env.ts reads it.' }],
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'tests/**', 'sandbox/**/*.test.ts'],
+    rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-misused-promises': 'off' },
+  },
+  {
+    files: ['web/frontend/**/*.tsx'],
+    rules: { ...hooks.configs.recommended.rules, 'max-lines-per-function': ['error', 80] },
+  },
+  { files: ['scripts/**', 'bench/**', 'sandbox/**', 'web/index.ts', 'web/migrate.ts'], rules: { 'no-console': 'off' } },
+);

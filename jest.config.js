@@ -1,0 +1,57 @@
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2023',
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const base = {
+  transform: { '^.+\\.(tsx?|m?js)$': swc },
+  transformIgnorePatterns: ['/node_modules/(?!(p-queue|p-timeout|eventemitter3|@remote-dom)/)'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': '<rootDir>/tests/support/empty.cjs' },
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
+
+const node = { ...base, testEnvironment: 'node' };
+
+/** The legs of `npm test`; each is a Jest project so that one can be run alone with --selectProjects. */
+module.exports = {
+  projects: [
+    { ...node, displayName: 'domain', testMatch: ['<rootDir>/web/{domain,contract}/**/*.test.ts'] },
+    {
+      ...node,
+      displayName: 'backend',
+      globalSetup: '<rootDir>/tests/support/start-mariadb.ts',
+      globalTeardown: '<rootDir>/tests/support/stop-mariadb.ts',
+      testMatch: [
+        '<rootDir>/web/{ports,features,adapters,http}/**/*.test.ts',
+        '<rootDir>/web/*.test.ts',
+        '<rootDir>/tests/backend/**/*.test.ts',
+        '<rootDir>/scripts/**/*.test.ts',
+      ],
+    },
+    { ...node, displayName: 'sandbox', testMatch: ['<rootDir>/sandbox/**/*.test.ts'] },
+    {
+      ...node,
+      displayName: 'crash',
+      globalSetup: '<rootDir>/tests/support/start-mariadb.ts',
+      globalTeardown: '<rootDir>/tests/support/stop-mariadb.ts',
+      testMatch: ['<rootDir>/tests/crash/**/*.test.ts'],
+    },
+    { ...node, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
+    { ...node, displayName: 'extensions', testMatch: ['<rootDir>/extensions/**/*.test.{ts,tsx}'] },
+    {
+      ...base,
+      displayName: 'frontend',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
+      setupFiles: ['<rootDir>/tests/support/jsdom.cjs'],
+      testMatch: ['<rootDir>/web/frontend/**/*.test.tsx'],
+    },
+  ],
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+export const documentKind = z.enum(['invoice', 'credit-note', 'delivery-note']);
+export const documentStatus = z.enum(['draft', 'open', 'paid', 'voided']);
+
+/** A document as cards and lists show it. Amounts are whole cents, dates ISO 8601 UTC. */
+export const documentAnswer = z.object({
+  id: z.number().int(),
+  kind: documentKind,
+  /** Null while a document is being created or its number was not read back yet. */
+  number: z.string().nullable(),
+  title: z.string(),
+  date: z.string(),
+  totalCents: z.number().int(),
+  currency: z.string(),
+  /** Null while its creation is under way. */
+  status: documentStatus.nullable(),
+  cancelled: z.boolean(),
+  /** Our own progress; see docs/glossary.md. */
+  state: z.enum(['claimed', 'sending', 'done', 'unclear']),
+  isDownloadable: z.boolean(),
+  /** The document inside Lexware Office; null until it exists. */
+  lexwareUrl: z.string().nullable(),
+});
+export type DocumentAnswer = z.infer<typeof documentAnswer>;
+
+/** POST /api/orders/{orderId}/documents/{documentId}/link: a PDF address that works for a few minutes without sign-in. */
+export const linkAnswer = z.object({ url: z.string(), expiresAt: z.string() });

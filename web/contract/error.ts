@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Every error of our API: a stable code, a German sentence naming cause and remedy, and what field it is about. */
+export const errorAnswer = z.object({
+  code: z.string(),
+  message: z.string(),
+  detail: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

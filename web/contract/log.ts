@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+export const eventStatus = z.enum(['info', 'success', 'warning', 'critical']);
+export const eventOrigin = z.enum(['order', 'document', 'contact', 'connection', 'app']);
+
+export const eventAnswer = z.object({
+  key: z.string(),
+  date: z.string(),
+  order: z.object({ id: z.string(), name: z.string() }).nullable(),
+  origin: eventOrigin,
+  event: z.string(),
+  status: eventStatus,
+  /** German: what happened. */
+  title: z.string(),
+  /** German: cause and remedy, or details; may be empty. */
+  text: z.string(),
+  ref: z.record(z.string(), z.string()),
+});
+export type EventAnswer = z.infer<typeof eventAnswer>;
+
+/** GET /api/shop/logs */
+export const logQuery = z.object({
+  search: z.string().trim().max(100).default(''),
+  order: z.string().regex(/^\d*$/).default(''),
+  origin: eventOrigin.optional(),
+  status: eventStatus.optional(),
+  sortDir: z.enum(['asc', 'desc']).default('desc'),
+  pageSize: z.coerce.number().int().min(1).max(100).default(25),
+  after: z.string().max(300).optional(),
+  before: z.string().max(300).optional(),
+});
+export type LogInput = z.infer<typeof logQuery>;
+
+export const logAnswer = z.object({
+  items: z.array(eventAnswer),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+});
+export type LogAnswer = z.infer<typeof logAnswer>;
+
+/** GET /api/failures: steps that failed for good; POST /api/failures/{id}/retry puts one back in the queue. */
+export const failureAnswer = z.object({
+  id: z.number().int(),
+  /** German name of the step. */
+  step: z.string(),
+  order: z.object({ id: z.string(), name: z.string() }).nullable(),
+  attempts: z.number().int(),
+  /** German: cause and remedy. */
+  text: z.string(),
+  diedAt: z.string(),
+});
+export const failureListAnswer = z.object({ items: z.array(failureAnswer) });
+export type FailureListAnswer = z.infer<typeof failureListAnswer>;

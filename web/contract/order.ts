@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { documentAnswer } from './document';
+
+export const decisionAnswer = z.object({
+  kind: z.enum(['create', 'wait', 'skip', 'refuse']),
+  reason: z.string().nullable(),
+  /** One German sentence: why there is (no) document, and what to do. */
+  text: z.string(),
+  /** What the outside said, e.g. Lexware's own message. */
+  detail: z.string().nullable(),
+  at: z.string().nullable(),
+  /** Whether "create now" can help. */
+  canCreate: z.boolean(),
+});
+export type DecisionAnswer = z.infer<typeof decisionAnswer>;
+
+export const orderRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  payment: z.string(),
+  fulfillment: z.string(),
+  customerName: z.string().nullable(),
+  totalCents: z.number().int(),
+  currency: z.string(),
+  cancelledAt: z.string().nullable(),
+  decision: decisionAnswer.nullable(),
+  documents: z.array(documentAnswer),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+export const orderListQuery = z.object({
+  search: z.string().trim().max(100).default(''),
+  filter: z.enum(['all', 'withInvoice', 'withoutInvoice', 'attention']).default('all'),
+  sortBy: z.enum(['orderedAt', 'name', 'total']).default('orderedAt'),
+  sortDir: z.enum(['asc', 'desc']).default('desc'),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+  after: z.string().max(300).optional(),
+  before: z.string().max(300).optional(),
+});
+export type OrderListInput = z.infer<typeof orderListQuery>;
+
+/** GET /api/orders */
+export const orderListAnswer = z.object({
+  items: z.array(orderRow),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+});
+export type OrderListAnswer = z.infer<typeof orderListAnswer>;
+
+/** GET /api/orders/{id}, and the answer of POST /api/orders/{id}/documents/invoice ("create now"). */
+export const orderAnswer = orderRow;
+export type OrderAnswer = OrderRow;

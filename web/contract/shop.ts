@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** GET /api/shop: what the app's frame needs to know. Names follow the spec. */
+export const shopAnswer = z.object({
+  key: z.string(),
+  createdAt: z.string(),
+  setupCompletedAt: z.string().nullable(),
+  plan: z.object({
+    id: z.string(),
+    name: z.string(),
+    tagline: z.string(),
+    credits: z.object({ used: z.number().int(), quota: z.number().int(), resetAt: z.string() }),
+    logMaxAge: z.number().int(),
+  }),
+  stat: z.object({ lexoffice: z.object({ invoice: z.number(), credit: z.number(), delivery: z.number() }) }),
+  shopify: z.object({
+    shop: z.string(),
+    store: z.object({ name: z.string(), email: z.string().nullable(), currency: z.string() }),
+  }),
+  lexoffice: z.object({
+    isConnected: z.boolean(),
+    /** Set while Lexware refuses our tokens. */
+    isInterrupted: z.boolean(),
+    connectedAt: z.string().nullable(),
+    profile: z
+      .object({
+        companyName: z.string(),
+        userName: z.string().nullable(),
+        userEmail: z.string().nullable(),
+        taxType: z.enum(['net', 'gross', 'vatfree']),
+        smallBusiness: z.boolean(),
+        distanceSalesPrinciple: z.enum(['ORIGIN', 'DESTINATION']).nullable(),
+        businessFeatures: z.array(z.string()),
+        pulledAt: z.string(),
+      })
+      .nullable(),
+    create: z.object({ invoice: z.boolean() }),
+  }),
+});
+export type ShopAnswer = z.infer<typeof shopAnswer>;
+
+/** GET /api/lexoffice/auth */
+export const authorizationAnswer = z.object({ url: z.url() });
+
+/** POST /api/lexoffice/pull and POST /api/lexoffice/disconnect answer the shop as GET /api/shop does. */

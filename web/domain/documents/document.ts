@@ -1,0 +1,41 @@
+import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../ids';
+import type { Cents } from '../money/cents';
+
+export type DocumentKind = 'invoice' | 'credit-note' | 'delivery-note';
+
+/** Lexware's state of a document; credit notes that are settled count as paid. */
+export type DocumentStatus = 'draft' | 'open' | 'paid' | 'voided';
+
+/**
+ * How far our own creation got. `claimed`: the row exists, nothing was sent. `sending`: a request may be under way or
+ * its answer was lost, so only a look into Lexware can tell. `done`: the document exists. `unclear`: two candidates
+ * fit and the merchant decides.
+ */
+export type CreationState = 'claimed' | 'sending' | 'done' | 'unclear';
+
+export interface DocumentRecord {
+  id: DocumentId;
+  shopId: ShopId;
+  orderId: OrderId;
+  kind: DocumentKind;
+  /** What made the document due: `order` for the invoice of an order, a refund id for a credit note. */
+  cause: string;
+  state: CreationState;
+  /** Text printed on the document by which it is recognised when an answer was lost. */
+  reference: string;
+  /** Null until Lexware answered. */
+  lexwareId: LexwareId | null;
+  /** Null until read back from Lexware; drafts carry one too. */
+  number: string | null;
+  status: DocumentStatus | null;
+  title: string;
+  voucherDate: Instant;
+  total: Cents;
+  tax: Cents;
+  currency: string;
+  cancelled: boolean;
+  /** When the first request for it was sent. */
+  sentAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}

@@ -1,0 +1,86 @@
+import type { Instant, LexwareId } from '../ids';
+import type { Cents } from '../money/cents';
+import type { TaxRate } from '../tax/tax-rate';
+
+/** A document ready to be sent: every amount decided, every text filled in. */
+export interface InvoiceDraft {
+  voucherDate: Instant;
+  language: 'de' | 'en';
+  recipient: Recipient;
+  lines: DraftLine[];
+  taxType: TaxType;
+  taxSubType: 'distanceSales' | null;
+  taxNote: string | null;
+  payment: PaymentCondition;
+  delivery: Delivery;
+  title: string;
+  introduction: string;
+  remark: string;
+  printLayoutId: LexwareId | null;
+  /** Part of `introduction`; how the document is found again when an answer was lost. */
+  reference: string;
+  /** What Lexware's arithmetic makes of the lines; equal to the order to the cent. */
+  totals: DraftTotals;
+}
+
+export type TaxType = 'net' | 'gross' | 'vatfree' | 'intraCommunitySupply' | 'thirdPartyCountryDelivery';
+
+/** A saved Lexware contact, or an address printed once without creating a contact. */
+export type Recipient = { kind: 'contact'; contact: ContactDraft } | { kind: 'address'; address: RecipientAddress };
+
+export interface RecipientAddress {
+  name: string;
+  supplement: string | null;
+  street: string | null;
+  zip: string | null;
+  city: string | null;
+  countryCode: string;
+}
+
+/** What a contact in Lexware must say; `key` recognises the same customer again. */
+export interface ContactDraft {
+  /** `customer:{Shopify id}`, `company:{VAT id}` or `email:{address}`. */
+  key: string;
+  company: { name: string; vatId: string | null; taxFree: boolean } | null;
+  person: { firstName: string | null; lastName: string } | null;
+  contactPerson: { firstName: string | null; lastName: string } | null;
+  address: RecipientAddress;
+  email: string | null;
+}
+
+export interface DraftLine {
+  name: string;
+  description: string | null;
+  quantity: number;
+  unit: string;
+  /** Price of one piece in ten-thousandths of the currency unit (4 decimals), in the basis of the tax type. */
+  unitPrice: number;
+  rate: TaxRate;
+}
+
+export interface PaymentCondition {
+  label: string;
+  /** Days until due. */
+  duration: number;
+  discount: { percentage: number; range: number } | null;
+}
+
+export type Delivery =
+  | { kind: 'none' }
+  | { kind: 'delivery' | 'service'; date: Instant }
+  | { kind: 'deliveryperiod' | 'serviceperiod'; from: Instant; to: Instant };
+
+export interface RateTotal {
+  rate: TaxRate;
+  net: Cents;
+  tax: Cents;
+  gross: Cents;
+}
+
+export interface DraftTotals {
+  net: Cents;
+  tax: Cents;
+  gross: Cents;
+  /** One entry per rate, ascending. */
+  rates: RateTotal[];
+}

@@ -1,0 +1,200 @@
+import type { Instant, OrderId } from '../ids';
+import type { Cents } from '../money/cents';
+import type { TaxRate } from '../tax/tax-rate';
+
+/**
+ * One order as Shopify describes it now, in the shop's currency. "As ordered" amounts cover every quantity ever on
+ * the order (also edited away or refunded later); `current…` amounts are what is left after edits and refunds.
+ */
+export interface Order {
+  id: OrderId;
+  /** The order number as the merchant sees it, e.g. `#1001`. */
+  name: string;
+  createdAt: Instant;
+  processedAt: Instant;
+  updatedAt: Instant;
+  cancelledAt: Instant | null;
+  test: boolean;
+  /** ISO 4217 code of the shop's currency; all amounts below are in it. */
+  currency: string;
+  /** The currency the customer saw and paid in. */
+  presentmentCurrency: string;
+  /** True when the shop's prices include tax ("gross shop"). */
+  taxesIncluded: boolean;
+  sourceName: string | null;
+  locale: string | null;
+  tags: string[];
+  note: string | null;
+  customAttributes: Attribute[];
+  poNumber: string | null;
+  paymentStatus: PaymentStatus;
+  fulfillmentStatus: FulfillmentStatus;
+  paymentGateways: string[];
+  email: string | null;
+  phone: string | null;
+  customer: Customer | null;
+  /** The buying company of a B2B order (Shopify "companies"), null for all others. */
+  company: PurchasingCompany | null;
+  billingAddress: Address | null;
+  shippingAddress: Address | null;
+  lines: OrderLine[];
+  shippingLines: ShippingLine[];
+  totals: OrderTotals;
+  transactions: OrderTransaction[];
+  refunds: Refund[];
+  fulfillments: Fulfillment[];
+}
+
+export interface Attribute {
+  key: string;
+  value: string;
+}
+
+export type PaymentStatus =
+  | 'authorized'
+  | 'expired'
+  | 'paid'
+  | 'partially_paid'
+  | 'partially_refunded'
+  | 'pending'
+  | 'refunded'
+  | 'voided'
+  | 'unknown';
+
+export type FulfillmentStatus =
+  'fulfilled' | 'unfulfilled' | 'partial' | 'planned' | 'stopped' | 'denied' | 'restocked' | 'unknown';
+
+export interface Customer {
+  /** Shopify's numeric customer id as text. */
+  id: string;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  note: string | null;
+  tags: string[];
+}
+
+export interface PurchasingCompany {
+  name: string;
+  externalId: string | null;
+  taxRegistrationId: string | null;
+}
+
+export interface Address {
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+  street: string | null;
+  supplement: string | null;
+  zip: string | null;
+  city: string | null;
+  /** ISO 3166-1 alpha-2, upper case. */
+  countryCode: string | null;
+  phone: string | null;
+}
+
+export interface TaxLine {
+  title: string;
+  rate: TaxRate;
+  amount: Cents;
+}
+
+export interface Discount {
+  /** What the customer saw: the code, or the title of an automatic or manual discount. */
+  title: string;
+  /** Positive amount taken off this line, over the whole ordered quantity. */
+  amount: Cents;
+}
+
+export interface OrderLine {
+  id: string;
+  title: string;
+  variantTitle: string | null;
+  sku: string | null;
+  /** As ordered, before edits and refunds. */
+  quantity: number;
+  /** What is left after edits and refunds. */
+  currentQuantity: number;
+  /** Price of one piece before discounts, in the basis of `taxesIncluded`. */
+  unitPrice: Cents;
+  discounts: Discount[];
+  /** Taxes over the whole ordered quantity. */
+  taxLines: TaxLine[];
+  isGiftCard: boolean;
+  requiresShipping: boolean;
+  customAttributes: Attribute[];
+}
+
+export interface ShippingLine {
+  id: string;
+  title: string;
+  /** Before discounts. */
+  price: Cents;
+  discounts: Discount[];
+  taxLines: TaxLine[];
+  isRemoved: boolean;
+}
+
+export interface OrderTotals {
+  /** As placed, incl. tax, shipping and tip. */
+  total: Cents;
+  /** After edits and refunds. */
+  currentTotal: Cents;
+  currentTax: Cents;
+  /** Tip received; part of the total. */
+  tip: Cents;
+  /** Cash rounding of point-of-sale payments; part of the total, may be negative. */
+  cashRounding: Cents;
+  /** Import duties and additional fees; part of the total. */
+  duties: Cents;
+  fees: Cents;
+}
+
+export interface OrderTransaction {
+  id: string;
+  parentId: string | null;
+  kind: 'authorization' | 'capture' | 'change' | 'refund' | 'sale' | 'suggested_refund' | 'void' | 'unknown';
+  status: 'awaiting_response' | 'error' | 'failure' | 'pending' | 'success' | 'unknown';
+  /** Shopify's id of the payment method, e.g. `shopify_payments`, `paypal`, `gift_card`, `manual`. */
+  gateway: string;
+  processedAt: Instant | null;
+  amount: Cents;
+}
+
+export interface Refund {
+  id: string;
+  createdAt: Instant;
+  /** What went back to the customer, as amounts in the order's currency. */
+  total: Cents;
+  lines: RefundLine[];
+  shipping: RefundShipping[];
+  /** Amounts that belong to no line, e.g. a goodwill refund; positive = paid back. */
+  adjustments: RefundAdjustment[];
+  transactionIds: string[];
+}
+
+export interface RefundLine {
+  lineId: string;
+  quantity: number;
+  restockType: 'cancel' | 'legacy_restock' | 'no_restock' | 'return' | 'unknown';
+  /** After discounts, in the basis of `taxesIncluded`. */
+  subtotal: Cents;
+  tax: Cents;
+}
+
+export interface RefundShipping {
+  subtotal: Cents;
+  tax: Cents;
+}
+
+export interface RefundAdjustment {
+  reason: string;
+  amount: Cents;
+  tax: Cents;
+}
+
+export interface Fulfillment {
+  id: string;
+  createdAt: Instant;
+  status: 'cancelled' | 'error' | 'failure' | 'open' | 'pending' | 'success' | 'unknown';
+}

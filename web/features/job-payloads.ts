@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { LexwareId, OrderId, ShopId } from '../domain/ids';
+
+/** Names and payloads of all jobs: the agreement between those who add jobs and those who run them. */
+const shopId = z
+  .number()
+  .int()
+  .transform((id) => id as ShopId);
+const orderId = z
+  .string()
+  .regex(/^\d+$/)
+  .transform((id) => id as OrderId);
+const lexwareId = z.uuid().transform((id) => id as LexwareId);
+
+export const JOBS = {
+  /** Look at one order and do what is due. Key `order:{orderId}`. */
+  processOrder: 'orders.process',
+  /** A document changed in Lexware. Key `document:{lexwareId}`. */
+  documentChanged: 'documents.changed',
+  /** Read back numbers and states of new documents, many per call. Key `documents.read-back`. */
+  readBackDocuments: 'documents.read-back',
+  /** A contact changed in Lexware. Key `contact:{lexwareId}`. */
+  contactChanged: 'contacts.changed',
+  /** Copy Lexware's contact list after connecting. Key `contacts.mirror`. */
+  mirrorContacts: 'contacts.mirror',
+  /** Subscribe to Lexware's events. Key `connection.subscribe`. */
+  subscribeEvents: 'connection.subscribe',
+  /** Lexware ended the connection. Key `connection.revoked`. */
+  connectionRevoked: 'connection.revoked',
+  /** Decide again what waited for a reason that ended. Key `orders.redecide`. */
+  redecideOrders: 'orders.redecide',
+  uninstallShop: 'shops.uninstall',
+  redactShop: 'shops.redact',
+  redactCustomer: 'customers.redact',
+  customerDataRequest: 'customers.data-request',
+} as const;
+
+export const processOrderPayload = z.object({
+  shopId,
+  orderId,
+  /** From the notice; only used to explain why an order cannot be read. */
+  orderCreatedAt: z.string().nullable(),
+  /** The merchant asked for the invoice now: timing does not matter. */
+  createNow: z.boolean().default(false),
+});
+export const documentChangedPayload = z.object({
+  shopId,
+  lexwareId,
+  kind: z.enum(['invoice', 'credit-note', 'delivery-note']),
+  /** The document was deleted in Lexware. */
+  isDeleted: z.boolean(),
+});
+export const contactChangedPayload = z.object({ shopId, lexwareId, isDeleted: z.boolean() });
+export const shopPayload = z.object({ shopId });
+export const redactCustomerPayload = z.object({
+  shopId,
+  customerId: z.string().nullable(),
+  orderIds: z.array(z.string()),
+});

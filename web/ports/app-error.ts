@@ -1,0 +1,78 @@
+/** What can go wrong, by code. What to do with each code stands in HANDLING and nowhere else. */
+export type Failure =
+  | 'INVALID_REQUEST'
+  | 'INVALID_SIGNATURE'
+  | 'UNAUTHORIZED'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'DRAFT_NOT_DOWNLOADABLE'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'INVALID_PAYLOAD'
+  | 'SHOP_GONE'
+  | 'SHOPIFY_UNAVAILABLE'
+  | 'SHOPIFY_THROTTLED'
+  | 'SHOPIFY_TOKEN_REJECTED'
+  | 'SHOPIFY_REFUSED'
+  | 'NOT_CONNECTED'
+  | 'CONNECTION_INTERRUPTED'
+  | 'LEXWARE_THROTTLED'
+  | 'LEXWARE_UNAVAILABLE'
+  | 'LEXWARE_UNCERTAIN'
+  | 'LEXWARE_REFUSED'
+  | 'LEXWARE_NOT_FOUND'
+  | 'LEXWARE_PLAN'
+  | 'NO_TRANSFERS'
+  | 'STATE_EXPIRED'
+  | 'INTERNAL';
+
+export interface Handling {
+  /** Status of our own HTTP answer. */
+  status: number;
+  level: 'info' | 'warning' | 'critical';
+  /** Whether a job that failed so is tried again. */
+  retry: boolean;
+}
+
+export const HANDLING: Record<Failure, Handling> = {
+  INVALID_REQUEST: { status: 400, level: 'info', retry: false },
+  INVALID_SIGNATURE: { status: 401, level: 'warning', retry: false },
+  UNAUTHORIZED: { status: 401, level: 'info', retry: false },
+  NOT_FOUND: { status: 404, level: 'info', retry: false },
+  CONFLICT: { status: 409, level: 'info', retry: false },
+  DRAFT_NOT_DOWNLOADABLE: { status: 409, level: 'info', retry: false },
+  PAYLOAD_TOO_LARGE: { status: 413, level: 'warning', retry: false },
+  INVALID_PAYLOAD: { status: 502, level: 'critical', retry: false },
+  SHOP_GONE: { status: 410, level: 'info', retry: false },
+  SHOPIFY_UNAVAILABLE: { status: 503, level: 'warning', retry: true },
+  SHOPIFY_THROTTLED: { status: 503, level: 'info', retry: true },
+  SHOPIFY_TOKEN_REJECTED: { status: 502, level: 'warning', retry: true },
+  SHOPIFY_REFUSED: { status: 502, level: 'critical', retry: false },
+  NOT_CONNECTED: { status: 409, level: 'info', retry: false },
+  CONNECTION_INTERRUPTED: { status: 409, level: 'warning', retry: false },
+  LEXWARE_THROTTLED: { status: 503, level: 'info', retry: true },
+  LEXWARE_UNAVAILABLE: { status: 503, level: 'warning', retry: true },
+  /** The request may have been carried out: look before sending again. */
+  LEXWARE_UNCERTAIN: { status: 503, level: 'warning', retry: true },
+  LEXWARE_REFUSED: { status: 502, level: 'critical', retry: false },
+  LEXWARE_NOT_FOUND: { status: 404, level: 'warning', retry: false },
+  LEXWARE_PLAN: { status: 402, level: 'critical', retry: false },
+  NO_TRANSFERS: { status: 402, level: 'warning', retry: false },
+  STATE_EXPIRED: { status: 400, level: 'info', retry: false },
+  INTERNAL: { status: 500, level: 'critical', retry: true },
+};
+
+/**
+ * A failure with a stable code. `message` is for engineers and logs (never customer data or tokens); what a person
+ * reads comes from contract/error-texts by code, plus `detail` where the outside gave a reason worth showing.
+ */
+export class AppError extends Error {
+  constructor(
+    readonly code: Failure,
+    message: string,
+    readonly detail?: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'AppError';
+  }
+}

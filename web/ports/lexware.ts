@@ -1,0 +1,72 @@
+import type { ContactDraft, InvoiceDraft } from '../domain/documents/draft';
+import type { DocumentKind, DocumentStatus } from '../domain/documents/document';
+import type { Instant, LexwareId, ShopId } from '../domain/ids';
+import type { Cents } from '../domain/money/cents';
+import type { KnownContact } from './stores/contact-store';
+import type { LexwareProfile, TokenPair } from './stores/connection-store';
+
+export interface VoucherRow {
+  id: LexwareId;
+  kind: DocumentKind;
+  number: string | null;
+  status: DocumentStatus;
+  voucherDate: Instant;
+  createdAt: Instant;
+  updatedAt: Instant;
+  contactId: LexwareId | null;
+  total: Cents;
+}
+
+/** A document's content, as far as it takes to recognise our own. */
+export interface VoucherContent {
+  id: LexwareId;
+  number: string | null;
+  status: DocumentStatus;
+  voucherDate: Instant;
+  introduction: string;
+  total: Cents;
+  lineNames: string[];
+}
+
+export interface VoucherFilter {
+  kind: DocumentKind;
+  /** German calendar day, `yyyy-MM-dd`, inclusive. */
+  createdFrom?: string;
+  updatedFrom?: string;
+  contactId?: LexwareId;
+  page: number;
+}
+
+/**
+ * Lexware Office as far as features need it. Every call is paced, has a timeout and renews the token when needed.
+ * Failures are AppErrors: LEXWARE_REFUSED (certainly not done), LEXWARE_UNCERTAIN (perhaps done), LEXWARE_THROTTLED
+ * and LEXWARE_UNAVAILABLE (certainly not done, try later), CONNECTION_INTERRUPTED, NOT_CONNECTED, LEXWARE_PLAN.
+ */
+export interface Lexware {
+  profile(shopId: ShopId): Promise<LexwareProfile>;
+  /** One POST, never repeated by itself except after 429 or 401. `contactId` is set for contact recipients. */
+  createInvoice(
+    shopId: ShopId,
+    draft: InvoiceDraft,
+    options: { contactId: LexwareId | null; finalize: boolean },
+  ): Promise<LexwareId>;
+  voucher(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<VoucherContent>;
+  /** One page of up to 250 rows, newest voucher date first. */
+  vouchers(shopId: ShopId, filter: VoucherFilter): Promise<{ rows: VoucherRow[]; isLast: boolean }>;
+  file(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<{ bytes: Buffer; fileName: string }>;
+  createContact(shopId: ShopId, contact: ContactDraft): Promise<LexwareId>;
+  contact(shopId: ShopId, id: LexwareId): Promise<KnownContact | null>;
+  findContacts(shopId: ShopId, filter: { email: string } | { name: string }): Promise<KnownContact[]>;
+  contactPage(shopId: ShopId, page: number): Promise<{ contacts: KnownContact[]; isLast: boolean }>;
+  /** Makes Lexware announce changes to us; existing subscriptions are kept. */
+  ensureSubscriptions(shopId: ShopId): Promise<void>;
+}
+
+/** The sign-in side of Lexware Office. */
+export interface LexwareAuth {
+  authorizeUrl(input: { state: string; codeChallenge: string }): string;
+  exchangeCode(code: string, codeVerifier: string): Promise<TokenPair>;
+  revoke(refreshToken: string): Promise<void>;
+  /** Address of a document or of the bank page inside Lexware Office. */
+  permalink(kind: DocumentKind, id: LexwareId, mode: 'view' | 'edit'): string;
+}

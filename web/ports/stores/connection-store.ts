@@ -1,0 +1,55 @@
+import type { Instant, ShopId } from '../../domain/ids';
+
+export interface LexwareProfile {
+  organizationId: string;
+  connectionId: string | null;
+  companyName: string;
+  userName: string | null;
+  userEmail: string | null;
+  taxType: 'net' | 'gross' | 'vatfree';
+  smallBusiness: boolean;
+  distanceSalesPrinciple: 'ORIGIN' | 'DESTINATION' | null;
+  businessFeatures: string[];
+}
+
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
+  expiresAt: Instant;
+  scopes: string[];
+}
+
+/** A shop's link to a Lexware Office account. Tokens are encrypted at rest by the store. */
+export interface Connection {
+  shopId: ShopId;
+  /** `interrupted`: Lexware no longer accepts our tokens; the merchant has to connect again. */
+  status: 'connected' | 'interrupted';
+  tokens: TokenPair;
+  /** Raised with every new pair, so that a slower process cannot overwrite a newer one. */
+  tokenVersion: number;
+  profile: LexwareProfile | null;
+  connectedAt: Instant;
+  profilePulledAt: Instant | null;
+}
+
+export interface PendingAuthorization {
+  state: string;
+  shopId: ShopId;
+  codeVerifier: string;
+  expiresAt: Instant;
+}
+
+export interface ConnectionStore {
+  byShop(shopId: ShopId): Promise<Connection | null>;
+  /** All shops connected to this Lexware organisation (several shops may share one account). */
+  shopsOfOrganization(organizationId: string): Promise<ShopId[]>;
+  connect(shopId: ShopId, tokens: TokenPair, at: Instant): Promise<void>;
+  /** Stores a refreshed pair; false when another process stored a newer one (`expectedVersion` is outdated). */
+  rotateTokens(shopId: ShopId, expectedVersion: number, tokens: TokenPair): Promise<boolean>;
+  saveProfile(shopId: ShopId, profile: LexwareProfile, at: Instant): Promise<void>;
+  markInterrupted(shopId: ShopId): Promise<void>;
+  disconnect(shopId: ShopId): Promise<void>;
+  beginAuthorization(pending: PendingAuthorization): Promise<void>;
+  /** Takes the pending authorisation away so that a state works once; null when unknown or expired at `now`. */
+  takeAuthorization(state: string, now: Instant): Promise<PendingAuthorization | null>;
+}

@@ -1,0 +1,38 @@
+import type { Instant, LexwareId, ShopId } from '../../domain/ids';
+
+/** What we know of a contact in Lexware, so that finding it costs no call. */
+export interface KnownContact {
+  lexwareId: LexwareId;
+  /** Normalised, e.g. `DE123456788`; null for contacts without. */
+  vatId: string | null;
+  /** Lower case. */
+  email: string | null;
+  name: string;
+}
+
+export interface ContactLink {
+  key: string;
+  /** Null while a creation is under way or its answer was lost. */
+  lexwareId: LexwareId | null;
+  /** Digest of what we last sent, to see whether the shop's data changed. */
+  digest: string | null;
+  sentAt: Instant | null;
+}
+
+export interface ContactStore {
+  link(shopId: ShopId, key: string): Promise<ContactLink | null>;
+  /** Claims the creation of a contact; the unique index on (shop, key) decides. `isNew` false: it was claimed before. */
+  claim(shopId: ShopId, key: string, at: Instant): Promise<{ link: ContactLink; isNew: boolean }>;
+  complete(shopId: ShopId, key: string, lexwareId: LexwareId, digest: string): Promise<void>;
+  release(shopId: ShopId, key: string): Promise<void>;
+  /** Mirror of Lexware's contacts, filled after connecting and kept current by events. */
+  remember(shopId: ShopId, contacts: KnownContact[]): Promise<void>;
+  forget(shopId: ShopId, lexwareId: LexwareId): Promise<void>;
+  knownByVatId(shopId: ShopId, vatId: string): Promise<KnownContact[]>;
+  knownByEmail(shopId: ShopId, email: string): Promise<KnownContact[]>;
+  /** When the mirror became complete; null while it is not. */
+  mirroredAt(shopId: ShopId): Promise<Instant | null>;
+  markMirrored(shopId: ShopId, at: Instant): Promise<void>;
+  /** Another Lexware account: nothing known of the old one is true any more. */
+  clear(shopId: ShopId): Promise<void>;
+}

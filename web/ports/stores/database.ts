@@ -1,0 +1,29 @@
+import type { ConnectionStore } from './connection-store';
+import type { ContactStore } from './contact-store';
+import type { DeliveryStore } from './delivery-store';
+import type { DocumentStore } from './document-store';
+import type { EventStore } from './event-store';
+import type { JobStore } from './job-store';
+import type { OrderStore } from './order-store';
+import type { SessionStore } from './session-store';
+import type { ShopStore } from './shop-store';
+import type { TransferStore } from './transfer-store';
+
+export interface Stores {
+  shops: ShopStore;
+  sessions: SessionStore;
+  connections: ConnectionStore;
+  deliveries: DeliveryStore;
+  jobs: JobStore;
+  orders: OrderStore;
+  documents: DocumentStore;
+  transfers: TransferStore;
+  contacts: ContactStore;
+  events: EventStore;
+}
+
+export interface Database extends Stores {
+  /** Everything in `work` happens or nothing does. Only the stores handed in take part. */
+  transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

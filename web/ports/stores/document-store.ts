@@ -1,0 +1,52 @@
+import type { DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
+import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../domain/ids';
+import type { Cents } from '../../domain/money/cents';
+
+export interface ClaimInput {
+  orderId: OrderId;
+  kind: DocumentKind;
+  cause: string;
+  reference: string;
+  title: string;
+  voucherDate: Instant;
+  total: Cents;
+  tax: Cents;
+  currency: string;
+  at: Instant;
+}
+
+/** What Lexware says about a document now. */
+export interface DocumentFacts {
+  number: string | null;
+  status: DocumentStatus;
+  voucherDate: Instant;
+  total: Cents;
+}
+
+export interface DocumentStore {
+  /**
+   * Claims the one document per (order, kind, cause); the unique index decides. `isNew` is false when it was claimed
+   * before, whatever its state.
+   */
+  claim(shopId: ShopId, input: ClaimInput): Promise<{ document: DocumentRecord; isNew: boolean }>;
+  /** Refreshes what a claim that was never sent says (the order changed meanwhile). */
+  reclaim(shopId: ShopId, id: DocumentId, input: ClaimInput): Promise<void>;
+  /** Written before the request leaves; keeps the time of the first try. */
+  markSending(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
+  complete(shopId: ShopId, id: DocumentId, lexwareId: LexwareId, status: DocumentStatus, at: Instant): Promise<void>;
+  markUnclear(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
+  /** Gives the claim back after a clear refusal; nothing exists in Lexware. */
+  release(shopId: ShopId, id: DocumentId): Promise<void>;
+  find(shopId: ShopId, orderId: OrderId, kind: DocumentKind, cause: string): Promise<DocumentRecord | null>;
+  byId(shopId: ShopId, id: DocumentId): Promise<DocumentRecord | null>;
+  byLexwareId(shopId: ShopId, lexwareId: LexwareId): Promise<DocumentRecord | null>;
+  ofOrder(shopId: ShopId, orderId: OrderId): Promise<DocumentRecord[]>;
+  /** Done documents whose number was not read back yet, oldest first. */
+  withoutNumber(shopId: ShopId, limit: number): Promise<DocumentRecord[]>;
+  /** Lexware ids among `lexwareIds` that some document of the shop already owns. */
+  owned(shopId: ShopId, lexwareIds: LexwareId[]): Promise<LexwareId[]>;
+  learn(shopId: ShopId, lexwareId: LexwareId, facts: DocumentFacts, at: Instant): Promise<void>;
+  /** The document is gone from Lexware. */
+  markDeleted(shopId: ShopId, lexwareId: LexwareId, at: Instant): Promise<void>;
+  counts(shopId: ShopId): Promise<Record<DocumentKind, number>>;
+}

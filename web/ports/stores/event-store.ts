@@ -1,0 +1,50 @@
+import type { Instant, OrderId, ShopId } from '../../domain/ids';
+import type { Page } from './order-store';
+
+export type EventStatus = 'info' | 'success' | 'warning' | 'critical';
+export type EventOrigin = 'order' | 'document' | 'contact' | 'connection' | 'app';
+
+export interface EventRefs {
+  order?: string;
+  webhook?: string;
+  invoice?: string;
+  credit?: string;
+  delivery?: string;
+  contact?: string;
+  transaction?: string;
+  customer?: string;
+}
+
+/** One line of the merchant's log. `event` and `body.code` are codes; the German words are added on the screen. */
+export interface NewEvent {
+  at: Instant;
+  orderId: OrderId | null;
+  orderName: string | null;
+  origin: EventOrigin;
+  /** E.g. `invoice.created`, `order.waiting`, `connection.interrupted`. */
+  event: string;
+  status: EventStatus;
+  refs: EventRefs;
+  body: Record<string, string | number | boolean | null>;
+}
+
+export interface EventRecord extends NewEvent {
+  id: number;
+}
+
+export interface EventQuery {
+  search: string | null;
+  orderId: OrderId | null;
+  origin: EventOrigin | null;
+  status: EventStatus | null;
+  sortDir: 'asc' | 'desc';
+  limit: number;
+  after: string | null;
+  before: string | null;
+}
+
+export interface EventStore {
+  append(shopId: ShopId, event: NewEvent): Promise<void>;
+  page(shopId: ShopId, query: EventQuery): Promise<Page<EventRecord>>;
+  purge(shopId: ShopId, before: Instant): Promise<number>;
+}

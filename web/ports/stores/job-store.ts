@@ -1,0 +1,62 @@
+import type { Instant, JobId, ShopId } from '../../domain/ids';
+
+export interface NewJob {
+  shopId: ShopId;
+  name: string;
+  payload: unknown;
+  /**
+   * Jobs of one shop with the same key are about the same thing: while one of them still waits, a further one joins
+   * it; two of them never run at the same time. Null: neither.
+   */
+  key: string | null;
+  runAt: Instant;
+  maxAttempts: number;
+}
+
+export interface Job extends NewJob {
+  id: JobId;
+  /** Runs so far, including the present one. */
+  attempts: number;
+}
+
+export interface DeadJob {
+  id: JobId;
+  name: string;
+  payload: unknown;
+  attempts: number;
+  failure: string;
+  diedAt: Instant;
+}
+
+export interface LeaseRequest {
+  owner: string;
+  now: Instant;
+  leaseUntil: Instant;
+  limit: number;
+  /** Shops that have all their places taken in this process. */
+  busyShops: ShopId[];
+}
+
+export interface JobStore {
+  /** Adds jobs; one whose key already waits is dropped, and the waiting one runs at the earlier of both times. */
+  add(jobs: NewJob[]): Promise<void>;
+  /** Takes due jobs (also those whose lease ran out), oldest first, never two with the same shop and key. */
+  lease(request: LeaseRequest): Promise<Job[]>;
+  /** Keeps a long job ours. */
+  extend(ids: JobId[], owner: string, leaseUntil: Instant): Promise<void>;
+  /** Finished: the row goes away. */
+  finish(ids: JobId[]): Promise<void>;
+  /** Failed for now. If an equal job (same key) waits already, this one goes away. */
+  retryAt(id: JobId, runAt: Instant, failure: string): Promise<void>;
+  /** Failed for good; stays visible until retried. */
+  bury(id: JobId, failure: string, at: Instant): Promise<void>;
+  /** Gives leased jobs back unharmed (shutdown): their attempt does not count. */
+  release(ids: JobId[]): Promise<void>;
+  dead(shopId: ShopId, limit: number): Promise<DeadJob[]>;
+  /** Puts a dead job back in the queue; false when there is none with this id in this shop. */
+  revive(shopId: ShopId, id: JobId, now: Instant): Promise<boolean>;
+  /** When the next job becomes due (lease ends count); null when there is none. */
+  nextRunAt(): Promise<Instant | null>;
+  /** Waiting and running jobs due until `until`. */
+  pending(until: Instant): Promise<number>;
+}

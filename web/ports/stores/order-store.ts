@@ -1,0 +1,62 @@
+import type { Decision } from '../../domain/documents/reason';
+import type { DocumentRecord } from '../../domain/documents/document';
+import type { Instant, OrderId, ShopId } from '../../domain/ids';
+import type { Cents } from '../../domain/money/cents';
+import type { FulfillmentStatus, PaymentStatus } from '../../domain/order/order';
+
+/** What we keep of an order: enough for lists and explanations, nothing for booking (that is read anew). */
+export interface OrderRecord {
+  shopId: ShopId;
+  orderId: OrderId;
+  name: string;
+  orderedAt: Instant;
+  /** Shopify's `updatedAt` of what we saw; an older state never overwrites a newer one. */
+  seenUpdatedAt: Instant;
+  paymentStatus: PaymentStatus;
+  fulfillmentStatus: FulfillmentStatus;
+  sourceName: string | null;
+  customerId: string | null;
+  customerName: string | null;
+  currency: string;
+  total: Cents;
+  cancelledAt: Instant | null;
+  decision: Decision | null;
+  decidedAt: Instant | null;
+}
+
+export type OrderSeen = Omit<OrderRecord, 'shopId' | 'decision' | 'decidedAt'>;
+
+export type OrderSort = 'orderedAt' | 'name' | 'total';
+
+export interface OrderListQuery {
+  /** Matches order names and customer names by prefix. */
+  search: string | null;
+  filter: 'all' | 'withInvoice' | 'withoutInvoice' | 'attention';
+  sortBy: OrderSort;
+  sortDir: 'asc' | 'desc';
+  limit: number;
+  /** Opaque key of the row to continue after (or before), from an earlier page. */
+  after: string | null;
+  before: string | null;
+}
+
+export interface OrderListItem extends OrderRecord {
+  documents: DocumentRecord[];
+}
+
+export interface Page<T> {
+  items: T[];
+  /** Key to continue with; null at the end. */
+  next: string | null;
+  previous: string | null;
+}
+
+export interface OrderStore {
+  /** Keeps the newest state; an older one (by `seenUpdatedAt`) changes nothing. */
+  saw(shopId: ShopId, order: OrderSeen): Promise<void>;
+  decide(shopId: ShopId, orderId: OrderId, decision: Decision, at: Instant): Promise<void>;
+  byId(shopId: ShopId, orderId: OrderId): Promise<OrderRecord | null>;
+  page(shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>>;
+  /** Orders that wait for one of these reasons, oldest first; they are decided again when the reason ends. */
+  waitingFor(shopId: ShopId, reasons: string[], limit: number): Promise<OrderId[]>;
+}

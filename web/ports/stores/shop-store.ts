@@ -1,0 +1,44 @@
+import type { Instant, ShopId } from '../../domain/ids';
+import type { PlanId } from '../../domain/plans/plan';
+import type { Settings } from '../../domain/settings/settings';
+
+export interface Shop {
+  id: ShopId;
+  /** `….myshopify.com` */
+  domain: string;
+  name: string;
+  email: string | null;
+  /** ISO 4217 code of the shop's own currency. */
+  currency: string;
+  countryCode: string | null;
+  installedAt: Instant;
+  uninstalledAt: Instant | null;
+  planId: PlanId;
+  /** Merged with the defaults; always complete. */
+  settings: Settings;
+}
+
+export interface InstallInput {
+  domain: string;
+  name: string;
+  email: string | null;
+  currency: string;
+  countryCode: string | null;
+  planId: PlanId;
+  at: Instant;
+}
+
+export interface ShopStore {
+  byId(id: ShopId): Promise<Shop | null>;
+  byDomain(domain: string): Promise<Shop | null>;
+  /** Every shop that has the app installed, by id after `after`, for sweeps. */
+  installedAfter(after: ShopId | null, limit: number): Promise<Shop[]>;
+  /** Creates the shop or, when it comes back, revives it; a running installation keeps its date and plan. */
+  install(input: InstallInput): Promise<Shop>;
+  markUninstalled(id: ShopId, at: Instant): Promise<void>;
+  saveSettings(id: ShopId, settings: Settings): Promise<void>;
+  /** Deletes what shop/redact asks for: all rows of the shop except document numbers kept as evidence. */
+  redact(id: ShopId): Promise<void>;
+  /** Blanks a customer's name and e-mail on the given orders (customers/redact). */
+  redactCustomer(id: ShopId, orderIds: string[], customerId: string | null): Promise<void>;
+}

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Detail, refuseWhenAny } from './failure';
 
 /** Parses a body; every fault becomes one detail of a 406, with the message in German as the API has it. */

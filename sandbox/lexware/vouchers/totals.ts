@@ -19,7 +19,6 @@ export interface RateTotal {
 
 /** All amounts in cents. */
 export interface Totals {
-  lineAmounts: bigint[];
   rates: RateTotal[];
   net: bigint;
   tax: bigint;
@@ -44,7 +43,7 @@ export function computeTotals(lines: PricedLine[], basis: 'net' | 'gross', disco
     discount,
   );
   const rates = groups.map(({ rate }, index) => rateTotal(rate, amounts[index] ?? 0n, basis));
-  return { lineAmounts, rates, net: sum(rates, 'net'), tax: sum(rates, 'tax'), gross: sum(rates, 'gross') };
+  return { rates, net: sum(rates, 'net'), tax: sum(rates, 'tax'), gross: sum(rates, 'gross') };
 }
 
 /** The other side of a unit price, shown with 4 decimals. */

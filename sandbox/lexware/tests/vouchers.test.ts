@@ -1,0 +1,322 @@
+import { inflateSync } from 'node:zlib';
+import { aCompany, aLine, anInvoice, aTestOffice, idOf, type TestOffice } from './test-office';
+
+let office: TestOffice;
+beforeAll(async () => {
+  office = await aTestOffice();
+});
+afterAll(() => office.stop());
+
+const create = (body: unknown, query = '?finalize=true') => office.api('POST', `/invoices${query}`, body);
+const bookedBy = async (body: unknown) => (await office.api('GET', `/invoices/${idOf(await create(body))}`)).body;
+
+describe('a written invoice', () => {
+  it('answers 201 with the resource address and reads back with Berlin times, totals and due date', async () => {
+    const answer = await create(anInvoice());
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ version: 1, resourceUri: answer.headers.get('location') });
+    const read = await office.api('GET', `/invoices/${idOf(answer)}`);
+    expect(read.body).toMatchObject({
+      voucherStatus: 'open',
+      voucherDate: '2026-03-02T00:00:00.000+01:00',
+      dueDate: '2026-03-16T00:00:00.000+01:00',
+      totalPrice: { totalNetAmount: 100, totalTaxAmount: 19, totalGrossAmount: 119 },
+      taxAmounts: [{ taxRatePercentage: 19, taxAmount: 19, netAmount: 100 }],
+      lineItems: [{ lineItemAmount: 119, unitPrice: { netAmount: 100, grossAmount: 119 } }],
+      relatedVouchers: [],
+    });
+  });
+
+  it('stays a draft without finalize, or with a misspelt one', async () => {
+    for (const query of ['', '?finalized=true']) {
+      const read = await office.api('GET', `/invoices/${idOf(await create(anInvoice(), query))}`);
+      expect(read.body).toMatchObject({ voucherStatus: 'draft', voucherNumber: expect.stringMatching(/^RE\d{4}$/) });
+      expect(read.body).not.toHaveProperty('dueDate');
+      expect(read.body).not.toHaveProperty('files');
+    }
+  });
+
+  it('computes the documented net sample', async () => {
+    const line = (netAmount: number, taxRatePercentage: number) =>
+      aLine({ unitPrice: { currency: 'EUR', netAmount, taxRatePercentage } });
+    const lineItems = [line(13.4, 19), line(8.32, 7), line(5, 0), { type: 'text', name: 'Danke' }];
+    expect(await bookedBy(anInvoice({ taxConditions: { taxType: 'net' }, lineItems }))).toMatchObject({
+      totalPrice: { totalNetAmount: 26.72, totalTaxAmount: 3.13, totalGrossAmount: 29.85 },
+      taxAmounts: [{ taxAmount: 0 }, { taxAmount: 0.58 }, { taxAmount: 2.55 }],
+      lineItems: [{ unitPrice: { grossAmount: 15.946 } }, {}, {}, { type: 'text' }],
+    });
+  });
+
+  it('uses the address of the contact and shows its person', async () => {
+    const contactId = idOf(await office.api('POST', '/contacts', aCompany()));
+    expect(await bookedBy(anInvoice({ address: { contactId } }))).toMatchObject({
+      address: { contactId, name: 'Muster & Söhne GmbH', city: 'Freiburg', contactPerson: 'Ina Beispiel' },
+    });
+  });
+
+  it('answers other methods as unknown', async () => {
+    const id = idOf(await create(anInvoice()));
+    for (const [method, path] of [
+      ['GET', '/invoices'],
+      ['PUT', `/invoices/${id}`],
+      ['DELETE', `/invoices/${id}`],
+      ['GET', `/credit-notes/${id}`],
+      ['GET', '/nothing'],
+    ] as const) {
+      expect((await office.api(method, path, method === 'PUT' ? {} : undefined)).status).toBe(404);
+    }
+    expect((await office.api('POST', '/countries', {})).status).toBe(405);
+  });
+});
+
+describe('refusals', () => {
+  const unit = (more: object) => [
+    aLine({ unitPrice: { currency: 'EUR', taxRatePercentage: 19, grossAmount: 1, ...more } }),
+  ];
+  const shipping = (more: object) => ({ shippingType: 'deliveryperiod', ...more });
+  const early = '2026-03-01T00:00:00.000+01:00';
+
+  it.each<[string, object, string]>([
+    ['no voucher date', { voucherDate: undefined }, 'voucherDate'],
+    ['a date without milliseconds', { voucherDate: '2026-03-02T00:00:00+01:00' }, 'voucherDate'],
+    ['no address name', { address: { countryCode: 'DE' } }, 'address.name'],
+    ['an unknown country', { address: { name: 'A', countryCode: 'ZZ' } }, 'address.countryCode'],
+    ['no lines', { lineItems: [] }, 'lineItems'],
+    ['301 lines', { lineItems: Array.from({ length: 301 }, () => aLine()) }, 'lineItems'],
+    ['a line without quantity', { lineItems: [aLine({ quantity: null })] }, 'lineItems[0].quantity'],
+    ['a line without unit', { lineItems: [aLine({ unitName: undefined })] }, 'lineItems[0].unitName'],
+    ['a line without price', { lineItems: [aLine({ unitPrice: undefined })] }, 'lineItems[0].unitPrice'],
+    ['no rate', { lineItems: unit({ taxRatePercentage: undefined }) }, 'lineItems[0].unitPrice.taxRatePercentage'],
+    ['a rate not in force', { lineItems: unit({ taxRatePercentage: 16 }) }, 'lineItems[0].unitPrice.taxRatePercentage'],
+    [
+      'a net price for gross',
+      { lineItems: unit({ grossAmount: null, netAmount: 1 }) },
+      'lineItems[0].unitPrice.grossAmount',
+    ],
+    ['five decimals', { lineItems: unit({ grossAmount: 1.00001 }) }, 'lineItems[0].unitPrice.grossAmount'],
+    ['another currency', { lineItems: unit({ currency: 'USD' }) }, 'lineItems[0].unitPrice.currency'],
+    ['an article that is not there', { lineItems: [aLine({ type: 'material', id: 'x' })] }, 'lineItems[0].id'],
+    ['a long line name', { lineItems: [aLine({ name: 'x'.repeat(256) })] }, 'lineItems[0].name'],
+    ['no total', { totalPrice: undefined }, 'totalPrice'],
+    [
+      'two total discounts',
+      { totalPrice: { currency: 'EUR', totalDiscountAbsolute: 1, totalDiscountPercentage: 1 } },
+      'totalPrice',
+    ],
+    ['an unknown tax type', { taxConditions: { taxType: 'brutto' } }, 'taxConditions.taxType'],
+    ['no shipping conditions', { shippingConditions: undefined }, 'shippingConditions'],
+    ['no shipping date', { shippingConditions: { shippingType: 'delivery' } }, 'shippingConditions.shippingDate'],
+    [
+      'no end of the period',
+      { shippingConditions: shipping({ shippingDate: early }) },
+      'shippingConditions.shippingEndDate',
+    ],
+    [
+      'a period that ends before it starts',
+      { shippingConditions: shipping({ shippingDate: '2026-03-02T00:00:00.000Z', shippingEndDate: early }) },
+      'shippingConditions.shippingEndDate',
+    ],
+    ['payment without label', { paymentConditions: { paymentTermDuration: 3 } }, 'paymentConditions.paymentTermLabel'],
+    ['a long title', { title: 'x'.repeat(26) }, 'title'],
+    ['a long introduction', { introduction: 'x'.repeat(2001) }, 'introduction'],
+    ['an unknown print layout', { printLayoutId: '11111111-1111-4111-8111-111111111111' }, 'printLayoutId'],
+  ])('of %s', async (_what, more, field) => {
+    const answer = await create(anInvoice(more));
+    expect(answer.status).toBe(406);
+    expect(answer.body).toMatchObject({
+      status: 406,
+      error: 'Not Acceptable',
+      path: '/v1/invoices',
+      traceId: expect.any(String),
+      details: [{ field, violation: expect.any(String), message: expect.any(String) }],
+    });
+  });
+
+  it('says in German that a required field is missing', async () => {
+    const answer = await create(anInvoice({ voucherDate: null }));
+    expect(answer.body).toMatchObject({
+      details: [{ violation: 'NOTNULL', field: 'voucherDate', message: 'darf nicht leer sein' }],
+    });
+  });
+
+  it('of a broken body, of no content type and of an odd Accept', async () => {
+    expect((await create('{"a":')).status).toBe(400);
+    expect((await office.api('POST', '/invoices', '{}', { 'Content-Type': 'text/plain' })).status).toBe(415);
+    expect((await office.api('GET', '/profile', undefined, { Accept: 'image/png' })).status).toBe(406);
+  });
+
+  it('of a contact without billing address', async () => {
+    const contactId = idOf(await office.api('POST', '/contacts', aCompany({ addresses: undefined })));
+    expect((await create(anInvoice({ address: { contactId } }))).body).toMatchObject({
+      message: 'Referenced contact needs to have exactly one billing address, but 0 addresses were found.',
+    });
+  });
+});
+
+describe('tax types', () => {
+  const company = (countryCode: string, more: object = {}) =>
+    aCompany({
+      company: { name: 'Kunde', vatRegistrationId: 'ATU12345678', allowTaxFreeInvoices: true, ...more },
+      addresses: { billing: [{ countryCode }] },
+    });
+  const taxed = (taxType: string, address: object, rate = 0) =>
+    anInvoice({
+      address,
+      taxConditions: { taxType },
+      lineItems: [aLine({ unitPrice: { currency: 'EUR', netAmount: 100, grossAmount: 100, taxRatePercentage: rate } })],
+    });
+  const contactIn = async (countryCode: string, more?: object) => ({
+    contactId: idOf(await office.api('POST', '/contacts', company(countryCode, more))),
+  });
+  const abroad = (countryCode: string, rate: number) => ({
+    ...taxed('gross', { name: 'Jean', countryCode }, rate),
+    taxConditions: { taxType: 'gross', taxSubType: 'distanceSales' },
+  });
+
+  afterEach(() => office.control('PUT', '/profile', { smallBusiness: false, distanceSalesPrinciple: null }));
+
+  it('fit the customer', async () => {
+    const inline = { name: 'Kunde', countryCode: 'AT' };
+    const statusOf = async (body: object) => (await create(body)).status;
+    expect(await statusOf(taxed('intraCommunitySupply', await contactIn('AT')))).toBe(201);
+    expect(await statusOf(taxed('intraCommunitySupply', await contactIn('AT'), 19))).toBe(406);
+    expect(await statusOf(taxed('intraCommunitySupply', inline))).toBe(406);
+    expect(await statusOf(taxed('intraCommunitySupply', await contactIn('CH')))).toBe(406);
+    expect(await statusOf(taxed('intraCommunitySupply', await contactIn('AT', { allowTaxFreeInvoices: false })))).toBe(
+      406,
+    );
+    expect(await statusOf(taxed('thirdPartyCountryDelivery', await contactIn('CH')))).toBe(201);
+    expect(await statusOf(taxed('thirdPartyCountryDelivery', await contactIn('DE')))).toBe(406);
+  });
+
+  it('is vatfree only for a small business', async () => {
+    await office.control('PUT', '/profile', { smallBusiness: true });
+    expect((await create(anInvoice())).status).toBe(406);
+    expect(await bookedBy(taxed('vatfree', { name: 'A', countryCode: 'DE' }))).toMatchObject({
+      taxConditions: { taxType: 'vatfree', taxTypeNote: expect.stringContaining('§ 19') },
+      totalPrice: { totalGrossAmount: 100, totalTaxAmount: 0 },
+    });
+  });
+
+  it('allows rates of the destination only with that principle', async () => {
+    expect((await create(abroad('FR', 20))).status).toBe(406);
+    await office.control('PUT', '/profile', { distanceSalesPrinciple: 'DESTINATION' });
+    expect((await create(abroad('FR', 20))).status).toBe(201);
+    expect((await create(abroad('FR', 19))).status).toBe(406);
+    expect((await create(abroad('CH', 8.1))).status).toBe(406);
+    await office.control('PUT', '/profile', { distanceSalesPrinciple: 'ORIGIN' });
+    expect((await create(abroad('FR', 19))).status).toBe(201);
+  });
+
+  it('knows the lowered rates of 2020 by the day of delivery', async () => {
+    const lineItems = [aLine({ unitPrice: { currency: 'EUR', grossAmount: 116, taxRatePercentage: 16 } })];
+    const shippingConditions = { shippingType: 'delivery', shippingDate: '2020-12-31T00:00:00.000+01:00' };
+    expect((await create(anInvoice({ lineItems, shippingConditions }))).status).toBe(201);
+  });
+
+  it('needs INVOICING_PRO for English', async () => {
+    await office.control('PUT', '/profile', { businessFeatures: ['INVOICING'] });
+    expect((await create(anInvoice({ language: 'en' }))).status).toBe(406);
+    await office.control('PUT', '/profile', { businessFeatures: ['INVOICING', 'INVOICING_PRO', 'BOOKKEEPING'] });
+    expect((await create(anInvoice({ language: 'en' }))).status).toBe(201);
+  });
+});
+
+describe('credit and delivery notes', () => {
+  const pursue = (path: string, id: string) =>
+    office.api('POST', `/${path}?finalize=true&precedingSalesVoucherId=${id}`, anInvoice());
+
+  it('settles a credit note and its invoice at once, and allows only one', async () => {
+    const invoiceId = idOf(await create(anInvoice()));
+    const creditNoteId = idOf(await pursue('credit-notes', invoiceId));
+    const creditNote = await office.api('GET', `/credit-notes/${creditNoteId}`);
+    expect(creditNote.body).toMatchObject({ voucherStatus: 'paidoff', relatedVouchers: [{ id: invoiceId }] });
+    expect((await office.api('GET', `/payments/${invoiceId}`)).body).toMatchObject({
+      openAmount: 0,
+      paymentStatus: 'balanced',
+      voucherStatus: 'paid',
+      paymentItems: [{ paymentItemType: 'partPaymentCreditNote', amount: 119 }],
+    });
+    expect((await office.api('GET', `/payments/${creditNoteId}`)).status).toBe(406);
+    expect((await pursue('credit-notes', invoiceId)).status).toBe(406);
+  });
+
+  it('refuses to follow a draft, or in the wrong direction', async () => {
+    expect((await pursue('credit-notes', idOf(await create(anInvoice(), '')))).status).toBe(406);
+    expect((await pursue('invoices', idOf(await create(anInvoice())))).status).toBe(406);
+  });
+
+  it('writes a delivery note without prices', async () => {
+    const { totalPrice: _total, ...rest } = anInvoice({ lineItems: [aLine({ unitPrice: null })] });
+    const id = idOf(await office.api('POST', '/delivery-notes?finalize=true', rest));
+    const { body } = await office.api('GET', `/delivery-notes/${id}`);
+    expect(body).toMatchObject({ voucherStatus: 'open', voucherNumber: 'LS0001' });
+    expect(body).not.toHaveProperty('totalPrice');
+    const file = await office.api('GET', `/delivery-notes/${id}/file`, undefined, { Accept: 'application/xml' });
+    expect(file.status).toBe(406);
+  });
+});
+
+describe('the document', () => {
+  it('is a readable PDF with number, recipient, lines and totals', async () => {
+    const lineItems = [aLine({ name: 'Kaffeebecher groß', description: 'handgetöpfert' })];
+    const answer = await create(anInvoice({ lineItems, title: 'Rechnung', remark: 'Bis bald 🙂' }));
+    const file = await office.api('GET', `/invoices/${idOf(answer)}/file`, undefined, { Accept: 'application/pdf' });
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.headers.get('content-disposition')).toMatch(/Rechnung_RE\d{4}\.pdf/);
+    expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const text = textOf(file.bytes);
+    for (const part of [
+      'Rechnung RE',
+      'Ina Beispiel',
+      'Kaffeebecher groß',
+      '119,00 €',
+      '19,00 €',
+      'Seite 1 von 1',
+      '14 Tage',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('goes on to further pages', async () => {
+    const lineItems = Array.from({ length: 120 }, (_, index) => aLine({ name: `Artikel ${index}` }));
+    const file = await office.api('GET', `/invoices/${idOf(await create(anInvoice({ lineItems })))}/file`);
+    const pages = /\/Count (\d+)/.exec(file.bytes.toString('latin1'))?.[1];
+    expect(Number(pages)).toBeGreaterThan(2);
+    expect(textOf(file.bytes)).toContain(`Seite ${pages} von ${pages}`);
+  });
+
+  it('is the same by document id, and missing while a draft', async () => {
+    const id = idOf(await create(anInvoice()));
+    const { body } = await office.api('GET', `/invoices/${id}/document`);
+    expect(body).toEqual({ documentFileId: expect.any(String) });
+    const byId = await office.api('GET', `/files/${Object.values(body ?? {}).join('')}`);
+    expect(byId.bytes.equals((await office.api('GET', `/invoices/${id}/file`)).bytes)).toBe(true);
+    expect((await office.api('GET', `/invoices/${id}/file`, undefined, { Accept: 'application/xml' })).status).toBe(
+      404,
+    );
+    expect((await office.api('GET', `/invoices/${id}/file`, undefined, { Accept: 'image/png' })).status).toBe(406);
+
+    const draft = idOf(await create(anInvoice(), ''));
+    expect((await office.api('GET', `/invoices/${draft}/file`)).status).toBe(409);
+    expect((await office.api('GET', `/invoices/${draft}/document`)).status).toBe(406);
+  });
+});
+
+/** Text shown by the PDF: the hex strings of its inflated content streams. */
+function textOf(pdf: Buffer): string {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)];
+  const shown = streams.map(([, raw = '']) => {
+    try {
+      return inflateSync(Buffer.from(raw, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [...shown.join('\n').matchAll(/\[(.*?)\] TJ/g)]
+    .map(([, parts = '']) => [...parts.matchAll(/<([\da-f]+)>/g)].map(([, hex = '']) => fromWinAnsi(hex)).join(''))
+    .join('\n');
+}
+
+const fromWinAnsi = (hex: string) => Buffer.from(hex, 'hex').toString('latin1').replaceAll('\x80', '€');

@@ -1,0 +1,74 @@
+import { inflateSync } from 'node:zlib';
+import { aLine, anInvoice, aTestOffice, idOf, type TestOffice } from './test-office';
+
+let office: TestOffice;
+beforeAll(async () => {
+  office = await aTestOffice();
+});
+afterAll(() => office.stop());
+
+const create = (body: unknown, query = '?finalize=true') => office.api('POST', `/invoices${query}`, body);
+
+describe('the document', () => {
+  it('is a readable PDF with number, recipient, lines and totals', async () => {
+    const lineItems = [aLine({ name: 'Kaffeebecher groß', description: 'handgetöpfert' })];
+    const answer = await create(anInvoice({ lineItems, title: 'Rechnung', remark: 'Bis bald 🙂' }));
+    const file = await office.api('GET', `/invoices/${idOf(answer)}/file`, undefined, { Accept: 'application/pdf' });
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.headers.get('content-disposition')).toMatch(/Rechnung_RE\d{4}\.pdf/);
+    expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const text = textOf(file.bytes);
+    for (const part of [
+      'Rechnung RE',
+      'Ina Beispiel',
+      'Kaffeebecher groß',
+      '119,00 €',
+      '19,00 €',
+      'Seite 1 von 1',
+      '14 Tage',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('goes on to further pages', async () => {
+    const lineItems = Array.from({ length: 120 }, (_, index) => aLine({ name: `Artikel ${index}` }));
+    const file = await office.api('GET', `/invoices/${idOf(await create(anInvoice({ lineItems })))}/file`);
+    const pages = /\/Count (\d+)/.exec(file.bytes.toString('latin1'))?.[1];
+    expect(Number(pages)).toBeGreaterThan(2);
+    expect(textOf(file.bytes)).toContain(`Seite ${pages} von ${pages}`);
+  });
+
+  it('is the same by document id, and missing while a draft', async () => {
+    const id = idOf(await create(anInvoice()));
+    const { body } = await office.api('GET', `/invoices/${id}/document`);
+    expect(body).toEqual({ documentFileId: expect.any(String) });
+    const byId = await office.api('GET', `/files/${Object.values(body ?? {}).join('')}`);
+    expect(byId.bytes.equals((await office.api('GET', `/invoices/${id}/file`)).bytes)).toBe(true);
+    expect((await office.api('GET', `/invoices/${id}/file`, undefined, { Accept: 'application/xml' })).status).toBe(
+      404,
+    );
+    expect((await office.api('GET', `/invoices/${id}/file`, undefined, { Accept: 'image/png' })).status).toBe(406);
+
+    const draft = idOf(await create(anInvoice(), ''));
+    expect((await office.api('GET', `/invoices/${draft}/file`)).status).toBe(409);
+    expect((await office.api('GET', `/invoices/${draft}/document`)).status).toBe(406);
+  });
+});
+
+/** Text shown by the PDF: the hex strings of its inflated content streams. */
+function textOf(pdf: Buffer): string {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)];
+  const shown = streams.map(([, raw = '']) => {
+    try {
+      return inflateSync(Buffer.from(raw, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [...shown.join('\n').matchAll(/\[(.*?)\] TJ/g)]
+    .map(([, parts = '']) => [...parts.matchAll(/<([\da-f]+)>/g)].map(([, hex = '']) => fromWinAnsi(hex)).join(''))
+    .join('\n');
+}
+
+const fromWinAnsi = (hex: string) => Buffer.from(hex, 'hex').toString('latin1').replaceAll('\x80', '€');

@@ -10,7 +10,7 @@ export interface OrderLook {
   runAt: Instant;
 }
 
-const MAX_ATTEMPTS = 12;
+export const MAX_ATTEMPTS = 12;
 
 /** Plans one look at an order; a look that already waits is joined. */
 export async function scheduleOrder(stores: Pick<Stores, 'jobs'>, look: OrderLook): Promise<void> {

@@ -35,4 +35,3 @@ export const countries = [
   ...[ireland, italy, latvia, lithuania, luxembourg, malta, netherlands, poland, portugal, romania, slovakiaRepublic],
   ...[slovenia, spain, sweden, switzerland, unitedKingdom],
 ];
-

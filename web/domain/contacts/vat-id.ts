@@ -10,7 +10,10 @@ export interface VatId {
 }
 
 const EU_PREFIX = 'AT|BE|BG|CY|CZ|DE|DK|EE|EL|GR|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK';
-const CANDIDATE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${EU_PREFIX}|XI|CHE)[ .\\-/]?[0-9A-Z*+][0-9A-Z*+ .\\-/]{5,20}`, 'giu');
+const CANDIDATE = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${EU_PREFIX}|XI|CHE)[ .\\-/]?[0-9A-Z*+][0-9A-Z*+ .\\-/]{5,20}`,
+  'giu',
+);
 
 /** Reads one VAT id: normalises it and checks pattern and check digit. Null when it cannot be one (a typo filter). */
 export function parseVatId(text: string): VatId | null {

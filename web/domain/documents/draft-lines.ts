@@ -42,7 +42,9 @@ function fits({ totals }: PricedLines, basis: InvoiceBasis): boolean {
   if (totals.gross !== basis.total) return false;
   const grossAt = (rate: TaxRate) => totals.rates.find((one) => one.rate === rate)?.gross ?? 0;
   const known = new Set(basis.rates.map((one) => one.rate));
-  return basis.rates.every(({ rate, gross }) => grossAt(rate) === gross) && totals.rates.every(({ rate }) => known.has(rate));
+  return (
+    basis.rates.every(({ rate, gross }) => grossAt(rate) === gross) && totals.rates.every(({ rate }) => known.has(rate))
+  );
 }
 
 function roundingLine({ totals }: PricedLines, basis: InvoiceBasis): DraftLine[] {
@@ -83,7 +85,12 @@ function block(items: { item: BasisItem; parts: PricedPart[] }[]): DraftLine[] {
 }
 
 function pricedParts(item: BasisItem, taxesIncluded: boolean, rule: AmountRule): PricedPart[] {
-  const shares = item.discounts.map(({ amount }) => spread(amount, item.parts.map((part) => Math.max(part.base, 0))));
+  const shares = item.discounts.map(({ amount }) =>
+    spread(
+      amount,
+      item.parts.map((part) => Math.max(part.base, 0)),
+    ),
+  );
   return item.parts.map((part, index) => {
     const discounts = item.discounts.map(({ title }, nth) => {
       return { title, amount: rule.discount(shares[nth]?.[index] ?? ZERO, part.rate) };
@@ -143,5 +150,12 @@ function discountLines(parts: PricedPart[]): DraftLine[] {
 }
 
 function lumpSum(name: string, amount: Cents, rate: TaxRate): DraftLine {
-  return { name: shorten(name, MAX_NAME), description: null, quantity: 1, unit: 'Pauschale', unitPrice: amount * 100, rate };
+  return {
+    name: shorten(name, MAX_NAME),
+    description: null,
+    quantity: 1,
+    unit: 'Pauschale',
+    unitPrice: amount * 100,
+    rate,
+  };
 }

@@ -51,7 +51,11 @@ export function invoiceBasis(order: Order): BasisAnswer {
   for (const draft of [...lineDrafts(order), ...shippingDrafts(order)]) {
     const item = toItem(draft, order.taxesIncluded);
     if (!item) {
-      return { kind: 'refuse', reason: 'INVALID_ORDER', detail: `Preis und Steuer von „${draft.title}“ widersprechen sich.` };
+      return {
+        kind: 'refuse',
+        reason: 'INVALID_ORDER',
+        detail: `Preis und Steuer von „${draft.title}“ widersprechen sich.`,
+      };
     }
     items.push(item);
   }
@@ -65,7 +69,13 @@ function toItem(draft: ItemDraft, taxesIncluded: boolean): BasisItem | null {
   const { taxLines, ...item } = draft;
   const amount = item.unitPrice * item.quantity - sum(item.discounts.map((one) => one.amount));
   const mayHaveUntaxedRest = item.kind === 'shipping';
-  const parts = splitByRate({ amount: cents(amount), quantity: item.quantity, taxLines, taxesIncluded, mayHaveUntaxedRest });
+  const parts = splitByRate({
+    amount: cents(amount),
+    quantity: item.quantity,
+    taxLines,
+    taxesIncluded,
+    mayHaveUntaxedRest,
+  });
   return parts && { ...item, parts, hasZeroRate: taxLines.some(({ rate }) => rate === 0) };
 }
 
@@ -147,7 +157,9 @@ function withTip(order: Order, items: BasisItem[]): BasisItem[] {
 function expectedTotals({ totals, refunds }: Order): [Cents, Cents] {
   const real = refunds.filter(isRealRefund);
   const paidBack = sum(real.map((refund) => refund.total));
-  const takenBack = sum(real.flatMap(({ lines, shipping }) => [...lines, ...shipping].flatMap((one) => [one.subtotal, one.tax])));
+  const takenBack = sum(
+    real.flatMap(({ lines, shipping }) => [...lines, ...shipping].flatMap((one) => [one.subtotal, one.tax])),
+  );
   return [cents(totals.currentTotal + paidBack), cents(totals.currentTotal + takenBack)];
 }
 

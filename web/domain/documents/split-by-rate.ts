@@ -63,7 +63,11 @@ function inParts(amount: Cents, taxed: { rate: TaxRate; amount: Cents }[], share
 }
 
 function withUntaxedRest(amount: Cents, taxed: { rate: TaxRate; amount: Cents }[], shares: number[]): RatePart[] {
-  const parts = taxed.map(({ rate, amount: tax }, index) => ({ rate, base: cents(Math.round(shares[index] ?? 0)), tax }));
+  const parts = taxed.map(({ rate, amount: tax }, index) => ({
+    rate,
+    base: cents(Math.round(shares[index] ?? 0)),
+    tax,
+  }));
   const rest = amount - sumOf(parts.map(({ base }) => base));
   return [{ rate: taxRate(0), base: cents(rest), tax: ZERO }, ...parts];
 }

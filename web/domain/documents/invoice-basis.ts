@@ -47,9 +47,11 @@ export const MAX_ROUNDING = 5;
 export function invoiceBasis(order: Order): BasisAnswer {
   const contradiction = findContradiction(order);
   if (contradiction) return { kind: 'refuse', reason: 'INVALID_ORDER', detail: contradiction };
+  const drafts = [...lineDrafts(order), ...shippingDrafts(order)];
+  const hasUntaxedGoods = drafts.some(isUntaxedGoods);
   const items: BasisItem[] = [];
-  for (const draft of [...lineDrafts(order), ...shippingDrafts(order)]) {
-    const item = toItem(draft, order.taxesIncluded);
+  for (const draft of drafts) {
+    const item = toItem(draft, { taxesIncluded: order.taxesIncluded, hasUntaxedGoods });
     if (!item) {
       return {
         kind: 'refuse',
@@ -60,15 +62,26 @@ export function invoiceBasis(order: Order): BasisAnswer {
     items.push(item);
   }
   items.push(...extraItems(order));
+  if (items.length === 0)
+    return { kind: 'refuse', reason: 'INVALID_ORDER', detail: 'Die Bestellung hat keine Positionen mehr.' };
   return checked(order, withTip(order, items));
 }
 
 type ItemDraft = Omit<BasisItem, 'parts' | 'hasZeroRate'> & { taxLines: TaxLine[] };
 
-function toItem(draft: ItemDraft, taxesIncluded: boolean): BasisItem | null {
+function isUntaxedGoods({ kind, unitPrice, taxLines }: ItemDraft): boolean {
+  return kind === 'goods' && unitPrice > 0 && taxLines.every(({ amount }) => amount === 0);
+}
+
+interface OrderFacts {
+  taxesIncluded: boolean;
+  hasUntaxedGoods: boolean;
+}
+
+function toItem(draft: ItemDraft, { taxesIncluded, hasUntaxedGoods }: OrderFacts): BasisItem | null {
   const { taxLines, ...item } = draft;
   const amount = item.unitPrice * item.quantity - sum(item.discounts.map((one) => one.amount));
-  const mayHaveUntaxedRest = item.kind === 'shipping';
+  const mayHaveUntaxedRest = item.kind === 'shipping' && hasUntaxedGoods;
   const parts = splitByRate({
     amount: cents(amount),
     quantity: item.quantity,

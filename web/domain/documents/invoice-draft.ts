@@ -3,9 +3,10 @@ import { findVatId } from '../contacts/vat-id';
 import type { Instant } from '../ids';
 import type { Order } from '../order/order';
 import type { Settings } from '../settings/settings';
+import { taxRate } from '../tax/tax-rate';
 import { type TaxProfile, type TaxTreatment, taxTreatment } from '../tax/treatment';
 import { berlinDay } from '../time/berlin';
-import type { InvoiceDraft, Recipient } from './draft';
+import type { InvoiceDraft, Recipient, TaxType } from './draft';
 import { MAX_LINES, type PricedLines, priceLines } from './draft-lines';
 import { type InvoiceBasis, invoiceBasis } from './invoice-basis';
 import { deliveryOf, introductionOf, paymentConditionOf, referenceOf, remarkOf, titleOf } from './invoice-texts';
@@ -49,10 +50,21 @@ function refuse(reason: RefuseReason, detail?: string): Refusal {
 }
 
 function withinLimits(basis: InvoiceBasis, { taxType }: TaxTreatment): PricedLines | Refusal {
-  const priced = priceLines(basis, taxType);
+  const priced = priceLines(isTaxed(taxType) ? basis : withoutRates(basis), taxType);
   if (!priced) return refuse('TOTAL_MISMATCH');
   const { length } = priced.lines;
   return length > MAX_LINES ? refuse('TOO_MANY_LINES', String(length)) : priced;
+}
+
+function isTaxed(taxType: TaxType): boolean {
+  return taxType === 'net' || taxType === 'gross';
+}
+
+/** Tax-free documents know no rates; a position without a cent of tax may still carry one from the shop. */
+function withoutRates(basis: InvoiceBasis): InvoiceBasis {
+  const rate = taxRate(0);
+  const items = basis.items.map((item) => ({ ...item, parts: item.parts.map((part) => ({ ...part, rate })) }));
+  return { ...basis, items, rates: [{ rate, gross: basis.total }] };
 }
 
 /** Foreign recipients need the feature INVOICING_PRO; without a known list of features Lexware itself decides. */

@@ -35,7 +35,7 @@ export function remarkOf(order: Order, { remark }: InvoiceSettings): string {
 function paymentRemark(order: Order): string | null {
   if (!isPaid(order) || deliveryOf(order).kind !== 'none') return null;
   const paidAt = receipts(order).at(-1)?.processedAt;
-  return paidAt ? `Zahlung erhalten am ${formatDay(paidAt)}. Die Lieferung erfolgt nach Rechnungsstellung.` : null;
+  return paidAt ? `Zahlung erhalten am ${formatDay(paidAt)}.` : null;
 }
 
 /** Day of the first dispatch once everything was sent. A supply date that is not known is left out, never invented. */

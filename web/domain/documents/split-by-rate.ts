@@ -16,7 +16,7 @@ export interface RateSplit {
   quantity: number;
   taxLines: TaxLine[];
   taxesIncluded: boolean;
-  /** Whether a rest without tax is plausible: true for shipping, which follows the goods it carries. */
+  /** Whether a rest without tax is plausible: true for shipping of goods of which some are untaxed. */
   mayHaveUntaxedRest: boolean;
 }
 
@@ -31,11 +31,15 @@ export function splitByRate(split: RateSplit): RatePart[] | null {
   const taxed = taxes.filter(({ amount }) => amount > 0);
   if (taxed.length === 0) return [{ rate: rateWithoutTax(split, taxes), base: split.amount, tax: ZERO }];
   const shares = taxed.map(({ rate, amount }) => amount * basePerTax(rate, split.taxesIncluded));
-  // One cent for each tax and half a cent for each piece is what per-piece rounding may lose.
-  const slack = sumOf(taxed.map(({ rate }) => basePerTax(rate, split.taxesIncluded))) * (1 + split.quantity / 2);
+  const slack = sumOf(taxed.map(({ rate }) => basePerTax(rate, split.taxesIncluded))) * roundingOf(split);
   const rest = split.amount - sumOf(shares);
   if (rest < -slack || (rest > slack && !split.mayHaveUntaxedRest)) return null;
   return rest > slack ? withUntaxedRest(split.amount, taxed, shares) : inParts(split.amount, taxed, shares);
+}
+
+/** Cents of tax that rounding may lose: half a cent for each piece, and one more where no rest competes for them. */
+function roundingOf({ quantity, mayHaveUntaxedRest }: RateSplit): number {
+  return quantity / 2 + (mayHaveUntaxedRest ? 0 : 1);
 }
 
 function basePerTax(rate: TaxRate, taxesIncluded: boolean): number {

@@ -17,7 +17,7 @@ export function placeOfSupply(order: Order): Territory {
 const GERMANY: Territory = { kind: 'domestic', country: 'DE' };
 
 function hasCountry(address: Address | null): address is Address {
-  return address?.countryCode != null;
+  return Boolean(address?.countryCode);
 }
 
 /** Downloads, vouchers and services only: nothing crosses a border, so the rules for goods do not fit. */

@@ -59,6 +59,9 @@ const CUT_TYPES = [
   /^(Validation|Video|WebPixel|SavedSearch|Segment|CustomerPaymentMethod|CashTracking|Export|Model3d|ExternalVideo)/,
 ];
 
+/** Interfaces with more implementers (Node, HasMetafields …) say nothing about their implementers being reachable. */
+const MANY_IMPLEMENTERS = 12;
+
 const scopesFile = z.object({
   offline_scopes: z.object({
     items: z.array(
@@ -117,7 +120,10 @@ function neighbours(type: IntrospectionType): string[] {
         ...type.interfaces.map((one) => one.name),
       ];
     case 'INTERFACE':
-      return type.fields.flatMap((field) => [nameOf(field.type), ...field.args.map((arg) => nameOf(arg.type))]);
+      return [
+        ...type.fields.flatMap((field) => [nameOf(field.type), ...field.args.map((arg) => nameOf(arg.type))]),
+        ...(type.possibleTypes.length <= MANY_IMPLEMENTERS ? type.possibleTypes.map((one) => one.name) : []),
+      ];
     case 'UNION':
       return type.possibleTypes.map((one) => one.name);
     case 'INPUT_OBJECT':

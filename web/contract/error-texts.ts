@@ -39,6 +39,7 @@ export const ERROR_TEXTS = {
     'Dein Kontingent an Übertragungen ist für diesen Zeitraum aufgebraucht. Wechsle in einen größeren Tarif, dann holen wir die wartenden Bestellungen nach.',
   STATE_EXPIRED:
     'Die Anmeldung bei Lexware Office hat zu lange gedauert. Starte die Verbindung in der App noch einmal.',
+  LINK_EXPIRED: 'Der Link zum Dokument ist abgelaufen. Öffne das Dokument in der App noch einmal.',
   INTERNAL:
     'Bei uns ist ein unerwarteter Fehler aufgetreten. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',
 } as const;

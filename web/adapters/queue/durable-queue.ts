@@ -51,6 +51,7 @@ class DurableQueue implements JobQueue {
   private readonly acknowledgements: Acknowledgements;
   private readonly leaseMs: number;
   private readonly pollMs: number;
+  private running = 0;
   private isOpen = false;
   private looking: Promise<void> | null = null;
   private lookAgain = false;
@@ -166,7 +167,9 @@ class DurableQueue implements JobQueue {
   private async carryOut(held: Held): Promise<void> {
     const startedAt = performance.now();
     held.state = 'running';
+    this.running += 1;
     const failure = await this.definitions.attempt(held.job);
+    this.running -= 1;
     // Given back while it ran: another process may own it by now, and the outcome is no longer ours to write.
     if (this.held.get(held.job.id) !== held) return;
     held.state = 'ending';
@@ -188,7 +191,7 @@ class DurableQueue implements JobQueue {
 
   private async recordSuccess(job: Job, fields: Record<string, unknown>): Promise<void> {
     const gone = this.acknowledgements.finish(job.id);
-    if (![...this.held.values()].some(({ state }) => state === 'running')) this.acknowledgements.flush();
+    if (this.running === 0) this.acknowledgements.flush();
     await gone;
     this.options.logger.info(fields, 'job done');
   }
@@ -203,7 +206,9 @@ class DurableQueue implements JobQueue {
     }
     await jobs.bury(job.id, failure.code, clock.now().toISOString());
     logger.error(reasons, 'job died');
-    await onDead?.(job, failure);
+    await onDead?.(job, failure).catch((error: unknown) => {
+      logger.error({ ...fields, ...errorFields(error) }, 'nobody was told about a dead job');
+    });
   }
 
   private async extendLeases(): Promise<void> {

@@ -26,12 +26,23 @@ const outwards = rooms.flatMap((room) => [
   },
 ]);
 
-const adapters = ['shopify', 'lexware', 'database', 'queue'];
+const adapters = ['shopify', 'lexware', 'database', 'queue', 'log'];
 const separate = adapters.map((one) => ({
   target: `./web/adapters/${one}`,
   from: adapters.filter((other) => other !== one).map((other) => `./web/adapters/${other}`),
   message: 'Adapters do not know each other.',
 }));
+
+const zones = [
+  ...outwards,
+  ...separate,
+  { target: './sandbox', from: ['./web', './extensions'], message: 'Stand-ins import nothing of the product.' },
+];
+const productKnowsNoStandIn = {
+  target: ['./web', './extensions'],
+  from: ['./sandbox', './tests', './bench'],
+  message: 'The product knows no stand-in.',
+};
 
 export default tseslint.config(
   { ignores: ['dist/**', 'node_modules/**', '**/*.cjs', 'jest.config.js', '.data/**', 'extensions/*/dist/**'] },
@@ -51,20 +62,7 @@ export default tseslint.config(
       'import-x/no-restricted-paths': [
         'error',
         {
-          zones: [
-            ...outwards,
-            ...separate,
-            {
-              target: './sandbox',
-              from: ['./web', './extensions'],
-              message: 'Stand-ins import nothing of the product.',
-            },
-            {
-              target: ['./web', './extensions'],
-              from: ['./sandbox', './tests', './bench'],
-              message: 'The product knows no stand-in.',
-            },
-          ],
+          zones: [...zones, productKnowsNoStandIn],
         },
       ],
       'import-x/no-cycle': ['error', { maxDepth: 6 }],
@@ -94,7 +92,12 @@ export default tseslint.config(
   },
   {
     files: ['**/*.test.{ts,tsx}', 'tests/**', 'sandbox/**/*.test.ts'],
-    rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-misused-promises': 'off' },
+    rules: {
+      'max-lines-per-function': 'off',
+      '@typescript-eslint/no-misused-promises': 'off',
+      // Tests stand beside the code and share builders and stand-ins with each other.
+      'import-x/no-restricted-paths': ['error', { zones }],
+    },
   },
   {
     files: ['web/frontend/**/*.tsx'],

@@ -78,3 +78,9 @@ export class AppError extends Error {
     this.name = 'AppError';
   }
 }
+
+/** What nobody foresaw is INTERNAL; an AppError stays what it is. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError('INTERNAL', 'An unforeseen error', undefined, { cause: error });
+}

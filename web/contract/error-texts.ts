@@ -43,3 +43,8 @@ export const ERROR_TEXTS = {
   INTERNAL:
     'Bei uns ist ein unerwarteter Fehler aufgetreten. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',
 } as const;
+
+/** The sentence for a stored code; one that a newer or older version wrote is explained in general. */
+export function errorText(code: string): string {
+  return Object.hasOwn(ERROR_TEXTS, code) ? ERROR_TEXTS[code as keyof typeof ERROR_TEXTS] : ERROR_TEXTS.INTERNAL;
+}

@@ -121,7 +121,7 @@ function documentStatusSentence({ status }: EventBody): string {
 function failureOf({ step, attempts, code, detail }: EventBody): string {
   const tries =
     typeof attempts === 'number' ? ` nach ${attempts === 1 ? 'einem Versuch' : `${attempts} Versuchen`}` : '';
-  const what = `${textOf(step) || 'Der Schritt'} ist${tries} gescheitert. Du kannst ihn unter „Fehler“ erneut starten.`;
+  const what = `${textOf(step) || 'Der Schritt'} ist${tries} gescheitert. Du kannst ihn auf der Startseite unter „Fehlgeschlagen“ erneut starten.`;
   return joined(what, isReason(code) ? reasonText(code) : '', textOf(detail));
 }
 

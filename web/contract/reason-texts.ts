@@ -84,8 +84,11 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   LEXWARE_REFUSED: helps(
     'Lexware Office hat die Rechnung abgelehnt; behebe die genannte Ursache und erstelle die Rechnung dann.',
   ),
-  UNCLEAR: final(
-    'In Lexware Office gibt es mehrere Belege, die zu dieser Bestellung passen; prüfe dort, welcher der richtige ist, und lösche den anderen.',
+  UNCLEAR: helps(
+    'In Lexware Office gibt es mehrere Belege, die zu dieser Bestellung passen; lösche oder storniere dort die falschen und erstelle die Rechnung dann, wir übernehmen den verbliebenen Beleg.',
+  ),
+  FAILED: helps(
+    'Mehrere Versuche sind gescheitert; die Ursache steht auf der Startseite unter „Fehlgeschlagen“, dort kannst du den Schritt erneut starten.',
   ),
 };
 

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { describeEvent } from '../../contract/event-texts';
+import { eventText } from '../../contract/event-texts';
 import { logQuery, type EventAnswer } from '../../contract/log';
 import type { OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
@@ -25,7 +25,7 @@ export function logRoutes(deps: { database: Database }): Router {
 }
 
 function eventAnswer(event: EventRecord): EventAnswer {
-  const { title, text } = describeEvent(event.event, event.body);
+  const { title, text } = eventText(event.event, event.body);
   return {
     key: String(event.id),
     date: event.at,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ERROR_TEXTS } from '../../contract/error-texts';
+import { stepText } from '../../contract/step-texts';
 import type { OrderId } from '../../domain/ids';
 import type { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
@@ -30,7 +32,7 @@ export async function noteDeadJob(
       event: 'job.failed',
       status: 'critical',
       refs: orderId ? { order: orderId } : {},
-      body: { step: job.name, code: failure.code, attempts: job.attempts },
+      body: { step: stepText(job.name), attempts: job.attempts, detail: ERROR_TEXTS[failure.code] },
     });
   });
 }

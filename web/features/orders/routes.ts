@@ -13,7 +13,7 @@ import type { OrderListItem } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { scheduleOrder } from '../process-order/schedule-order';
 import { seenOrder } from '../process-order/seen-order';
-import { orderAnswer } from './order-answer';
+import { answerContext, orderAnswer, type AnswerContext } from './order-answer';
 
 export interface OrderRouteDeps {
   database: Database;
@@ -34,26 +34,32 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
   return Router()
     .get('/orders', async (req, res) => {
       const { after, before, search, ...query } = parseInput(orderListQuery, req.query);
-      const page = await deps.database.orders.page(currentShop(res).id, {
+      const shop = currentShop(res);
+      const page = await deps.database.orders.page(shop.id, {
         ...query,
         search: search || null,
         after: after ?? null,
         before: before ?? null,
       });
-      const items = page.items.map((order) => orderAnswer(order, deps.auth));
+      const items = page.items.map((order) => orderAnswer(order, contextOf(deps, shop)));
       res.json({ items, next: page.next, previous: page.previous });
     })
     .get('/orders/:orderId', async (req, res) => {
       const { orderId } = parseInput(orderPath, req.params);
-      res.json(orderAnswer(await readOrder(deps, currentShop(res), orderId), deps.auth));
+      const shop = currentShop(res);
+      res.json(orderAnswer(await readOrder(deps, shop, orderId), contextOf(deps, shop)));
     })
     .post('/orders/:orderId/documents/invoice', async (req, res) => {
       const { orderId } = parseInput(orderPath, req.params);
       const shop = currentShop(res);
       await readOrder(deps, shop, orderId);
       await createNow(deps, shop, orderId);
-      res.status(202).json(orderAnswer(await readOrder(deps, shop, orderId), deps.auth));
+      res.status(202).json(orderAnswer(await readOrder(deps, shop, orderId), contextOf(deps, shop)));
     });
+}
+
+function contextOf(deps: OrderRouteDeps, shop: Shop): AnswerContext {
+  return answerContext(shop, deps.auth, deps.clock.now().toISOString());
 }
 
 /** An order nobody told us about yet is read from Shopify and looked at; nothing stays silent. */

@@ -1,7 +1,6 @@
 import { buildInvoiceDraft } from '../../domain/documents/invoice-draft';
 import { decideInvoice, explainTooOld } from '../../domain/documents/decide-invoice';
 import type { DocumentRecord } from '../../domain/documents/document';
-import type { Decision } from '../../domain/documents/reason';
 import type { OrderId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 import type { Shopify } from '../../ports/shopify';
@@ -82,8 +81,7 @@ async function dropClaim(deps: ProcessOrderDeps, shop: Shop, pending: DocumentRe
 async function noteInvisibleOrder(deps: ProcessOrderDeps, notice: OrderNotice): Promise<void> {
   const { shop, orderId, orderCreatedAt } = notice;
   const known = await deps.database.orders.byId(shop.id, orderId);
-  const reason = explainTooOld(orderCreatedAt ?? known?.orderedAt ?? null, shop.installedAt);
-  const decision: Decision = { kind: 'skip', reason };
+  const decision = explainTooOld(orderCreatedAt ?? known?.orderedAt ?? null, shop.installedAt);
   await recordDecision(deps, { shop, order: { id: orderId, name: known?.name ?? null }, decision });
 }
 

@@ -54,6 +54,6 @@ async function logDecision(stores: Stores, { shop, order, decision }: Decided, a
     event,
     status: decision.reason === 'NO_TRANSFERS' || decision.reason === 'CONNECTION_INTERRUPTED' ? 'warning' : status,
     refs: { order: order.id },
-    body: { reason: decision.reason, detail },
+    body: { code: decision.reason, detail },
   });
 }

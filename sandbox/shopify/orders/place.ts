@@ -28,31 +28,40 @@ export function placeOrder(spec: OrderSpec, placing: Placing): OrderState {
     createdAt,
     processedAt: spec.processedAt ?? createdAt,
     updatedAt: createdAt,
-    cancelledAt: null,
-    cancelReason: null,
     test: spec.test ?? false,
     currency: spec.currency,
-    presentment: {
-      currency: spec.presentment?.currency ?? spec.currency,
-      rateMillionths: toMillionths(spec.presentment?.rate ?? '1'),
-    },
+    presentment: presentmentOf(spec),
     taxesIncluded: spec.taxesIncluded,
     contact: spec.contact,
     lines,
     shipping: placedShipping(spec, lines, placing),
     discounts: spec.discounts.map(({ lines: _lines, ...discount }) => discount),
     tip: spec.tip ?? 0,
+    given: spec.given ?? {},
+    ...untouched(),
+  };
+  order.originalTotal = totals(order).total;
+  payAtCheckout(order, spec, placing);
+  return order;
+}
+
+function presentmentOf(spec: OrderSpec): OrderState['presentment'] {
+  const { currency, rate } = spec.presentment ?? { currency: spec.currency, rate: '1' };
+  return { currency, rateMillionths: toMillionths(rate) };
+}
+
+/** What no order has at the moment it is placed. */
+function untouched() {
+  return {
+    cancelledAt: null,
+    cancelReason: null,
     transactions: [],
     refunds: [],
     fulfillments: [],
     edited: false,
     originalTotal: 0,
     metafields: [],
-    given: spec.given ?? {},
   };
-  order.originalTotal = totals(order).total;
-  payAtCheckout(order, spec, placing);
-  return order;
 }
 
 function payAtCheckout(order: OrderState, spec: OrderSpec, placing: Placing): void {

@@ -64,28 +64,29 @@ function ofType(type: string, id: string, find: (id: string) => unknown): unknow
 /** Any object by its global id; null when there is none (or none to be seen). */
 function node(shop: Shop, now: number, id: string): Record<string, unknown> | null {
   const match = /^gid:\/\/shopify\/(\w+)\/(\d+)/.exec(id);
-  if (match === null) return null;
-  const key = Number(match[2]);
-  switch (match[1]) {
-    case 'Order': {
-      const order = visibleOrders(shop, now).find((one) => one.id === key);
-      return order === undefined ? null : ownedOrder(shop, order);
-    }
-    case 'Customer':
-      return customersOf(shop).find((one) => one.id === id) ?? null;
-    case 'WebhookSubscription':
-      return shop.subscriptions.filter((one) => one.id === key).map(subscriptionNode)[0] ?? null;
-    case 'AppSubscription':
-    case 'AppPurchaseOneTime':
-      return shop.charges.filter((one) => one.id === key).map(chargeNode)[0] ?? null;
-    case 'AppInstallation':
-      return installation(shop);
-    case 'Shop':
-      return shopNode(shop, now);
-    default:
-      return null;
-  }
+  const find = FINDERS[match?.[1] ?? ''];
+  return find?.({ shop, now, id, key: Number(match?.[2]) }) ?? null;
 }
+
+interface Sought {
+  shop: Shop;
+  now: number;
+  id: string;
+  key: number;
+}
+
+const FINDERS: Record<string, (sought: Sought) => Record<string, unknown> | undefined> = {
+  Order: ({ shop, now, key }) =>
+    visibleOrders(shop, now)
+      .filter((one) => one.id === key)
+      .map((order) => ownedOrder(shop, order))[0],
+  Customer: ({ shop, id }) => customersOf(shop).find((one) => one.id === id),
+  WebhookSubscription: ({ shop, key }) => shop.subscriptions.filter((one) => one.id === key).map(subscriptionNode)[0],
+  AppSubscription: ({ shop, key }) => shop.charges.filter((one) => one.id === key).map(chargeNode)[0],
+  AppPurchaseOneTime: ({ shop, key }) => shop.charges.filter((one) => one.id === key).map(chargeNode)[0],
+  AppInstallation: ({ shop }) => installation(shop),
+  Shop: ({ shop, now }) => shopNode(shop, now),
+};
 
 function customersOf(shop: Shop): Record<string, unknown>[] {
   const found = new Map<number, Record<string, unknown>>();

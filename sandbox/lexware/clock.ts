@@ -1,0 +1,51 @@
+import { DateTime } from 'luxon';
+
+const ZONE = 'Europe/Berlin';
+const API_DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}(Z|[+-]\d{2}:\d{2})$/;
+
+/** The stand-in's time: real time plus what tests moved it by. */
+export class Clock {
+  private offsetMs = 0;
+
+  now(): number {
+    return Date.now() + this.offsetMs;
+  }
+
+  advance(seconds: number): void {
+    this.offsetMs += seconds * 1000;
+  }
+
+  moveTo(instantMs: number): void {
+    this.offsetMs = instantMs - Date.now();
+  }
+
+  reset(): void {
+    this.offsetMs = 0;
+  }
+}
+
+/** Date-time as the API writes it: milliseconds and the offset of Berlin. */
+export function berlinTime(instantMs: number): string {
+  return DateTime.fromMillis(instantMs, { zone: ZONE }).toFormat("yyyy-MM-dd'T'HH:mm:ss.SSSZZ");
+}
+
+/** German calendar day, `yyyy-MM-dd`. */
+export function berlinDay(instantMs: number): string {
+  return DateTime.fromMillis(instantMs, { zone: ZONE }).toFormat('yyyy-MM-dd');
+}
+
+/** German date as people read it, `02.03.2026`. */
+export function germanDate(instantMs: number): string {
+  return DateTime.fromMillis(instantMs, { zone: ZONE }).toFormat('dd.MM.yyyy');
+}
+
+export function plusDays(instantMs: number, days: number): number {
+  return DateTime.fromMillis(instantMs, { zone: ZONE }).plus({ days }).toMillis();
+}
+
+/** Accepts `yyyy-MM-ddTHH:mm:ss.SSSXXX` only, as the API does; null for anything else. */
+export function parseApiDate(value: string): number | null {
+  if (!API_DATE.test(value)) return null;
+  const parsed = DateTime.fromISO(value);
+  return parsed.isValid ? parsed.toMillis() : null;
+}

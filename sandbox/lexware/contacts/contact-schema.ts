@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { countryOf } from '../lookups/countries';
+
+const isCountry = (code: string) => countryOf(code) !== undefined;
+
+const addressSchema = z.object({
+  supplement: z.string().optional(),
+  street: z.string().optional(),
+  zip: z.string().optional(),
+  city: z.string().optional(),
+  countryCode: z.string().refine(isCountry, 'countrycode_is_not_valid'),
+});
+
+const salutation = z.string().max(25).optional();
+const name = z.string().min(1).max(255);
+const email = z.email('email');
+
+const contactPersonSchema = z.object({
+  salutation,
+  firstName: z.string().optional(),
+  lastName: name,
+  primary: z.boolean().optional(),
+  emailAddress: email.optional(),
+  phoneNumber: z.string().optional(),
+});
+
+const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(1).optional();
+const text = z.string().min(1);
+
+export const contactInput = z.object({
+  version: z.number().int().optional(),
+  roles: z.object({ customer: z.object({}).optional(), vendor: z.object({}).optional() }).optional(),
+  company: z
+    .object({
+      name,
+      taxNumber: z.string().optional(),
+      vatRegistrationId: z.string().optional(),
+      allowTaxFreeInvoices: z.boolean().optional(),
+      contactPersons: list(contactPersonSchema),
+    })
+    .optional(),
+  person: z.object({ salutation, firstName: z.string().optional(), lastName: name }).optional(),
+  addresses: z.object({ billing: list(addressSchema), shipping: list(addressSchema) }).optional(),
+  xRechnung: z.object({ buyerReference: z.string(), vendorNumberAtCustomer: z.string().optional() }).optional(),
+  emailAddresses: z
+    .object({ business: list(email), office: list(email), private: list(email), other: list(email) })
+    .optional(),
+  phoneNumbers: z
+    .object({
+      business: list(text),
+      office: list(text),
+      mobile: list(text),
+      private: list(text),
+      fax: list(text),
+      other: list(text),
+    })
+    .optional(),
+  note: z.string().max(1000).optional(),
+});
+
+export type ContactInput = z.infer<typeof contactInput>;
+export type ContactAddress = z.infer<typeof addressSchema>;

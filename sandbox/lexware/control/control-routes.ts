@@ -1,0 +1,155 @@
+import express, { Router } from 'express';
+import { DateTime } from 'luxon';
+import { z } from 'zod';
+import { berlinTime } from '../clock';
+import { contactAnswer } from '../contacts/contact';
+import { faultSchema } from '../gateway/faults';
+import { ALL_SCOPES } from '../gateway/scopes';
+import type { Office } from '../office';
+import { organizationChange } from '../organization';
+import { voucherAnswer } from '../vouchers/voucher-answer';
+import type { VoucherType } from '../vouchers/voucher-kind';
+import { bookRoutes } from './book-routes';
+import { control, ControlError, parseControl } from './control-call';
+
+const clockChange = z.union([z.object({ advanceSeconds: z.number() }), z.object({ now: z.string() })]);
+const paceChange = z.object({ perSecond: z.number().nonnegative(), burst: z.number().positive().default(5) });
+const keyRequest = z.object({ scopes: z.array(z.enum(ALL_SCOPES)).optional() });
+const killRequest = z.object({ kind: z.enum(['access', 'refresh', 'all']) });
+const count = z.union([z.boolean(), z.number().int().nonnegative()]);
+const eventMode = z.object({
+  duplicate: count.optional(),
+  lose: count.optional(),
+  retryScale: z.number().nonnegative().optional(),
+});
+
+/** What tests and the demo do to the stand-in; described in sandbox/README.md. */
+export function controlRoutes(office: Office): Router {
+  const router = Router();
+  router.use(express.json({ limit: '5mb', type: () => true }));
+  router.use(settingRoutes(office), accessRoutes(office), eventRoutes(office), bookRoutes(office));
+  router.get(
+    '/books',
+    control(() => books(office)),
+  );
+  router.get(
+    '/calls',
+    control(() => office.calls.all()),
+  );
+  router.delete(
+    '/calls',
+    control(() => office.calls.clear()),
+  );
+  router.all('/{*path}', control(unknown));
+  return router;
+}
+
+function settingRoutes(office: Office): Router {
+  const router = Router();
+  router.post(
+    '/reset',
+    control(() => office.reset()),
+  );
+  router.post(
+    '/clock',
+    control(({ body }) => moveClock(office, parseControl(clockChange, body))),
+  );
+  router.put(
+    '/profile',
+    control(({ body }) => {
+      const change = parseControl(organizationChange, body);
+      office.organization = { ...office.organization, ...change };
+      office.documents.reset();
+      return office.organization;
+    }),
+  );
+  router.put(
+    '/pace',
+    control(({ body }) => {
+      const { perSecond, burst } = parseControl(paceChange, body);
+      office.pace.set(perSecond, burst);
+      return office.pace.get();
+    }),
+  );
+  router.get(
+    '/faults',
+    control(() => office.faults.list()),
+  );
+  router.post(
+    '/faults',
+    control(({ body }) => office.faults.add(parseControl(faultSchema, body))),
+  );
+  router.delete(
+    '/faults',
+    control(() => office.faults.clear()),
+  );
+  return router;
+}
+
+function accessRoutes(office: Office): Router {
+  const router = Router();
+  router.post(
+    '/api-keys',
+    control(({ body }) => {
+      const { scopes } = parseControl(keyRequest, body);
+      return { key: office.connections.createApiKey(scopes) };
+    }),
+  );
+  router.post(
+    '/tokens/kill',
+    control(({ body }) => office.connections.kill(parseControl(killRequest, body).kind)),
+  );
+  router.put(
+    '/consent',
+    control(({ body }) => {
+      office.autoConsent = parseControl(z.object({ auto: z.boolean() }), body).auto;
+    }),
+  );
+  return router;
+}
+
+function eventRoutes(office: Office): Router {
+  const router = Router();
+  router.put(
+    '/events/mode',
+    control(({ body }) => office.events.setMode(parseControl(eventMode, body))),
+  );
+  router.post(
+    '/events/settle',
+    control(() => office.events.settle()),
+  );
+  router.get(
+    '/events',
+    control(() => office.events.list()),
+  );
+  router.get('/public-key', (_req, res) => {
+    res.type('application/x-pem-file').send(office.events.key.publicPem());
+  });
+  return router;
+}
+
+function moveClock({ clock }: Office, change: z.infer<typeof clockChange>) {
+  if ('advanceSeconds' in change) clock.advance(change.advanceSeconds);
+  else {
+    const now = DateTime.fromISO(change.now);
+    if (!now.isValid) throw new ControlError(400, 'now is not an ISO date-time');
+    clock.moveTo(now.toMillis());
+  }
+  return { now: berlinTime(clock.now()) };
+}
+
+function books({ vouchers, contacts }: Office) {
+  const ofType = (type: VoucherType) => vouchers.ofType(type).map(voucherAnswer);
+  return {
+    invoices: ofType('invoice'),
+    creditNotes: ofType('creditnote'),
+    deliveryNotes: ofType('deliverynote'),
+    contacts: contacts.all().map(contactAnswer),
+    transactions: [],
+    hints: [],
+  };
+}
+
+function unknown(): never {
+  throw new ControlError(404, 'no such control call');
+}

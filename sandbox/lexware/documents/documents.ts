@@ -1,0 +1,24 @@
+import type { Organization } from '../organization';
+import type { Voucher } from '../vouchers/voucher';
+import { drawVoucher } from './draw-voucher';
+
+/** PDFs, drawn when first asked for and kept until the voucher changes. */
+export class Documents {
+  private drawn = new Map<string, Promise<Buffer>>();
+
+  constructor(private readonly organization: () => Organization) {}
+
+  pdf(voucher: Voucher): Promise<Buffer> {
+    const kept = this.drawn.get(voucher.id) ?? drawVoucher(voucher, this.organization());
+    this.drawn.set(voucher.id, kept);
+    return kept;
+  }
+
+  forget(voucherId: string): void {
+    this.drawn.delete(voucherId);
+  }
+
+  reset(): void {
+    this.drawn.clear();
+  }
+}

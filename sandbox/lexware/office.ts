@@ -1,0 +1,48 @@
+import { Clock } from './clock';
+import { ContactStore } from './contacts/contact-store';
+import { Documents } from './documents/documents';
+import { EventHub } from './events/event-hub';
+import { CallLog } from './gateway/call-log';
+import { Faults } from './gateway/faults';
+import { Pace } from './gateway/pace';
+import { Connections } from './oauth/connections';
+import { aNewOrganization, type Organization } from './organization';
+import { Lifecycle } from './vouchers/lifecycle';
+import { VoucherStore } from './vouchers/voucher-store';
+
+/** One company's Lexware Office, in memory. */
+export class Office {
+  readonly clock = new Clock();
+  readonly connections = new Connections(this.clock);
+  readonly contacts = new ContactStore();
+  readonly vouchers = new VoucherStore();
+  readonly faults = new Faults();
+  readonly pace = new Pace();
+  readonly calls = new CallLog();
+  organization: Organization = aNewOrganization(this.clock.now());
+  readonly events = new EventHub(this.clock, () => this.organization.id);
+  readonly documents = new Documents(() => this.organization);
+  readonly lifecycle = new Lifecycle(this);
+  autoConsent = false;
+
+  /** `baseUrl`: where this server is reached, part of every `resourceUri`. */
+  constructor(readonly baseUrl: string) {}
+
+  /** A company with empty books; the request limit and the log of calls stay. */
+  reset(): void {
+    this.clock.reset();
+    this.connections.reset();
+    this.contacts.reset();
+    this.vouchers.reset();
+    this.faults.clear();
+    this.events.reset();
+    this.documents.reset();
+    this.autoConsent = false;
+    this.organization = { ...aNewOrganization(this.clock.now()), id: this.organization.id };
+  }
+
+  revoke(token: string): void {
+    const connection = this.connections.revoke(token);
+    if (connection) this.events.endConnection(connection.id);
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { plusDays } from '../clock';
+import { listName } from '../contacts/contact';
+import { refuse, refuseWhenAny } from '../failure';
+import { DEFAULT_PRINT_LAYOUT_ID, PAYMENT_CONDITIONS, PRINT_LAYOUTS } from '../lookups/settings';
+import type { Office } from '../office';
+import { invalid, parseRegular } from '../parse-body';
+import { checkBuyerReference, resolveRecipient, type ResolvedRecipient } from './recipient';
+import { checkTaxType, rateDetails } from './tax-checks';
+import type { Voucher } from './voucher';
+import { dependentFields } from './voucher-checks';
+import type { VoucherKind } from './voucher-kind';
+import { totalsOf } from './voucher-lines';
+import { type PaymentConditions, type TaxType, type VoucherInput, voucherInput } from './voucher-schema';
+
+const TAX_NOTES: Partial<Record<TaxType, string>> = {
+  vatfree: 'Umsatzsteuerfreie Leistung.',
+  intraCommunitySupply: 'Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1b UStG).',
+  constructionService13b: 'Steuerschuldnerschaft des Leistungsempfängers (Bauleistung, § 13b UStG).',
+  externalService13b: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
+  thirdPartyCountryService: 'Nicht im Inland steuerbare Leistung.',
+  thirdPartyCountryDelivery: 'Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1a UStG).',
+  photovoltaicEquipment: 'Umsatzsteuer 0 % nach § 12 Abs. 3 UStG.',
+};
+const SMALL_BUSINESS_NOTE = 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.';
+
+/** A complete draft from a request body, or a 406 that says what is wrong with it. */
+export function buildVoucher(office: Office, kind: VoucherKind, body: unknown): Voucher {
+  const input = parseRegular(voucherInput, body);
+  refuseWhenAny(dependentFields(kind, input));
+  checkFeatures(office, input);
+  const resolved = resolveRecipient(office, kind, input);
+  checkBuyerReference(input, resolved.contact);
+  checkTaxType(office.organization, input, resolved);
+  if (kind.hasAmounts) refuseWhenAny(rateDetails(office.organization, input, resolved.recipient.countryCode));
+  return draftOf(office, kind, input, resolved);
+}
+
+function checkFeatures({ organization }: Office, { language, printLayoutId }: VoucherInput): void {
+  if (language === 'en' && !organization.businessFeatures.includes('INVOICING_PRO')) {
+    refuse("Language 'en' requires the business feature INVOICING_PRO.");
+  }
+  if (printLayoutId && !PRINT_LAYOUTS.some(({ id }) => id === printLayoutId)) {
+    refuseWhenAny([invalid('printLayoutId', 'das Drucklayout wurde nicht gefunden')]);
+  }
+}
+
+function draftOf(office: Office, kind: VoucherKind, input: VoucherInput, resolved: ResolvedRecipient): Voucher {
+  const nowMs = office.clock.now();
+  const totals = totalsOf(kind, input);
+  const paymentConditions = kind.hasPayment ? (input.paymentConditions ?? defaultPayment()) : undefined;
+  return {
+    id: randomUUID(),
+    type: kind.type,
+    organizationId: office.organization.id,
+    version: 1,
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+    number: office.vouchers.nextNumber(kind),
+    status: 'draft',
+    input,
+    recipient: resolved.recipient,
+    contactName: resolved.contact ? listName(resolved.contact) : resolved.recipient.name,
+    title: input.title ?? kind.defaults.title,
+    introduction: input.introduction ?? kind.defaults.introduction,
+    remark: input.remark ?? kind.defaults.remark,
+    taxTypeNote: taxNote(office, input),
+    paymentConditions,
+    dueDateMs: paymentConditions && plusDays(input.voucherDate, paymentConditions.paymentTermDuration),
+    printLayoutId: input.printLayoutId ?? DEFAULT_PRINT_LAYOUT_ID,
+    documentFileId: randomUUID(),
+    totals,
+    openCents: totals.gross,
+    payments: [],
+    related: [],
+    predecessorId: null,
+  };
+}
+
+function taxNote({ organization }: Office, { taxConditions }: VoucherInput): string | undefined {
+  const byDefault = organization.smallBusiness ? SMALL_BUSINESS_NOTE : TAX_NOTES[taxConditions.taxType];
+  return taxConditions.taxTypeNote ?? byDefault;
+}
+
+function defaultPayment(): PaymentConditions | undefined {
+  const condition = PAYMENT_CONDITIONS.find(({ organizationDefault }) => organizationDefault);
+  return (
+    condition && {
+      paymentTermLabel: condition.paymentTermLabelTemplate,
+      paymentTermDuration: condition.paymentTermDuration,
+    }
+  );
+}

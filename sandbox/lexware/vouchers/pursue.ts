@@ -1,0 +1,27 @@
+import { refuse } from '../failure';
+import type { Office } from '../office';
+import { relatedTo, type Voucher } from './voucher';
+import type { VoucherKind } from './voucher-kind';
+
+/** The voucher a new one follows, or a 406 when that chain is not allowed. */
+export function readPredecessor(office: Office, kind: VoucherKind, id: string | null): Voucher | null {
+  if (id === null) return null;
+  const predecessor = office.vouchers.byId(id);
+  if (!predecessor) return refuse(`The preceding sales voucher '${id}' does not exist.`);
+  if (!kind.predecessors.includes(predecessor.type)) {
+    refuse(`A voucher of type '${predecessor.type}' cannot be pursued to '${kind.type}'.`);
+  }
+  if (predecessor.status === 'draft' || predecessor.status === 'voided') {
+    refuse(`The preceding sales voucher is in status '${predecessor.status}' and cannot be pursued.`);
+  }
+  if (kind.type === 'creditnote' && predecessor.related.some(({ voucherType }) => voucherType === 'creditnote')) {
+    refuse('The preceding invoice already has a credit note.');
+  }
+  return predecessor;
+}
+
+export function relate(voucher: Voucher, predecessor: Voucher): void {
+  voucher.predecessorId = predecessor.id;
+  voucher.related.push(relatedTo(predecessor));
+  predecessor.related.push(relatedTo(voucher));
+}

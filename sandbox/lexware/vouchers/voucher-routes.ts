@@ -1,0 +1,74 @@
+import { actionResult } from '../action-result';
+import { notFound, refuse, regularFailure } from '../failure';
+import { type ApiAnswer, type ApiCall, type ApiRoute, json } from '../gateway/api-route';
+import type { Office } from '../office';
+import { buildVoucher } from './build-voucher';
+import { readPredecessor, relate } from './pursue';
+import type { Voucher } from './voucher';
+import { voucherAnswer } from './voucher-answer';
+import { VOUCHER_KINDS, type VoucherKind } from './voucher-kind';
+
+/** The same few endpoints for every kind; there is no list, no change and no deletion. */
+export function voucherRoutes(office: Office): ApiRoute[] {
+  return Object.values(VOUCHER_KINDS).flatMap((kind) => routesOf(office, kind));
+}
+
+function routesOf(office: Office, kind: VoucherKind): ApiRoute[] {
+  const path = `/${kind.path}/:id`;
+  const read = [`${kind.path}.read`];
+  const write = [`${kind.path}.write`];
+  return [
+    { method: 'POST', path: `/${kind.path}`, scopes: write, handle: (call) => create(office, kind, call) },
+    { method: 'GET', path, scopes: read, handle: (call) => json(voucherAnswer(find(office, kind, call))) },
+    { method: 'GET', path: `${path}/document`, scopes: read, handle: (call) => document(find(office, kind, call)) },
+    { method: 'GET', path: `${path}/file`, scopes: read, handle: (call) => download(office, kind, call) },
+  ];
+}
+
+function create(office: Office, kind: VoucherKind, { body, query }: ApiCall): ApiAnswer {
+  const predecessor = readPredecessor(office, kind, query.get('precedingSalesVoucherId'));
+  const voucher = buildVoucher(office, kind, body);
+  office.vouchers.add(voucher);
+  if (predecessor) relate(voucher, predecessor);
+  office.lifecycle.created(voucher);
+  if (query.get('finalize') === 'true') office.lifecycle.finalize(voucher);
+  voucher.version = 1; // measured: the first version is 1, finalised or not
+  const result = actionResult(voucher, `${office.baseUrl}/v1/${kind.path}`);
+  return { kind: 'json', status: 201, body: result, location: result.resourceUri };
+}
+
+function document(voucher: Voucher): ApiAnswer {
+  if (voucher.status === 'draft') refuse('Requesting PDF document is not possible in state draft');
+  return json({ documentFileId: voucher.documentFileId });
+}
+
+async function download(office: Office, kind: VoucherKind, call: ApiCall): Promise<ApiAnswer> {
+  const voucher = find(office, kind, call);
+  if (voucher.status === 'draft') {
+    throw regularFailure(
+      409,
+      `The voucher '${voucher.number}' is in status 'draft' and therefore cannot be downloaded.`,
+    );
+  }
+  requirePdf(kind, call.accept);
+  return {
+    kind: 'file',
+    bytes: await office.documents.pdf(voucher),
+    fileName: `${kind.fileLabel}_${voucher.number}.pdf`,
+    contentType: 'application/pdf',
+  };
+}
+
+/** Only PDFs exist here; who asks for nothing but XML gets the answer of a voucher without XML. */
+function requirePdf({ hasXml }: VoucherKind, accept: string): void {
+  const types = accept.split(',').map((type) => type.split(';')[0]?.trim());
+  if (types.some((type) => type === '*/*' || type === 'application/*' || type === 'application/pdf')) return;
+  if (hasXml && types.includes('application/xml')) throw notFound();
+  throw regularFailure(406, 'Could not find acceptable representation');
+}
+
+function find(office: Office, kind: VoucherKind, { params }: ApiCall): Voucher {
+  const voucher = office.vouchers.byId(params.id ?? '');
+  if (voucher?.type !== kind.type) throw notFound();
+  return voucher;
+}

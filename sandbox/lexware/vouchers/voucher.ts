@@ -1,0 +1,44 @@
+import type { Stored } from '../action-result';
+import type { PaymentItem } from '../payments/payment';
+import type { Recipient } from './recipient';
+import type { Totals } from './totals';
+import type { VoucherType } from './voucher-kind';
+import type { PaymentConditions, VoucherInput } from './voucher-schema';
+
+export type VoucherStatus = 'draft' | 'open' | 'paid' | 'paidoff' | 'voided';
+
+export interface RelatedVoucher {
+  id: string;
+  voucherNumber: string;
+  voucherType: VoucherType;
+}
+
+export interface Voucher extends Stored {
+  type: VoucherType;
+  organizationId: string;
+  number: string;
+  status: VoucherStatus;
+  input: VoucherInput;
+  recipient: Recipient;
+  /** Name as lists show it. */
+  contactName: string;
+  title: string;
+  introduction: string;
+  remark: string;
+  taxTypeNote: string | undefined;
+  paymentConditions: PaymentConditions | undefined;
+  dueDateMs: number | undefined;
+  printLayoutId: string;
+  documentFileId: string;
+  totals: Totals;
+  openCents: bigint;
+  payments: PaymentItem[];
+  related: RelatedVoucher[];
+  predecessorId: string | null;
+}
+
+export const relatedTo = ({ id, number, type }: Voucher): RelatedVoucher => ({
+  id,
+  voucherNumber: number,
+  voucherType: type,
+});

@@ -1,11 +1,10 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import type { OpenDatabase } from '../../web/adapters/database/open-database';
 import { compose, type Belegfluss } from '../../web/composition';
 import type { OrderAnswer } from '../../web/contract/order';
 import type { LogAnswer } from '../../web/contract/log';
 import { readEnv } from '../../web/env';
 import type { Control } from './control';
+import { freePort } from './free-port';
 import { StageClock } from './stage-clock';
 import { startStandIns, type StandIns } from './stand-ins';
 
@@ -129,7 +128,7 @@ export class Stage {
 
   /** Until no webhook, job, event or planned read-back is left; planned waits are skipped, not waited for. */
   async settle(): Promise<void> {
-    for (let quiet = 0; quiet < 2; ) {
+    for (let quiet = 0; quiet < 2;) {
       await this.shopify.post('/webhooks/settle');
       await this.lexware.post('/events/settle');
       const before = await this.database.jobs.pending(this.later());
@@ -155,15 +154,4 @@ export class Stage {
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
     return JSON.parse(text) as T;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

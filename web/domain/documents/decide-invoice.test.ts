@@ -1,6 +1,6 @@
 import { cents } from '../money/cents';
 import { DEFAULT_SETTINGS, type InvoiceSettings, type OrderFilterSettings } from '../settings/settings';
-import { aLine, anOrder, aRefund } from '../testing/builders';
+import { type OrderInput, aLine, anOrder, aRefund } from '../testing/builders';
 import { type InvoiceQuestion, decideInvoice, explainTooOld } from './decide-invoice';
 
 type Overrides = Partial<InvoiceQuestion> & {
@@ -24,7 +24,7 @@ function decide({ invoice, orders, ...question }: Overrides) {
   });
 }
 
-const unpaid = { paymentStatus: 'pending', transactions: [] } as const;
+const unpaid: OrderInput = { paymentStatus: 'pending', transactions: [] };
 const cancelled = { ...unpaid, cancelledAt: '2026-03-02T10:00:00.000Z' };
 const giftCard = aLine({ isGiftCard: true, rate: 0, requiresShipping: false });
 const removed = aLine({ currentQuantity: 0 });

@@ -49,10 +49,13 @@ describe('spread', () => {
   });
 
   it('stays exact where products leave the range of exact numbers', () => {
-    expect(spread(cents(9_000_000_000_001), [1_000_000_007, 1_000_000_007])).toEqual([4_500_000_000_001, 4_500_000_000_000]);
+    expect(spread(cents(9_000_000_000_001), [1_000_000_007, 1_000_000_007])).toEqual([
+      4_500_000_000_001, 4_500_000_000_000,
+    ]);
   });
 
-  it('treats all parts alike when none has a weight', () => expect(spread(cents(100), [0, 0, 0])).toEqual([33, 34, 33]));
+  it('treats all parts alike when none has a weight', () =>
+    expect(spread(cents(100), [0, 0, 0])).toEqual([33, 34, 33]));
 });
 
 it.each([

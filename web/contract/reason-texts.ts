@@ -84,6 +84,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   LEXWARE_REFUSED: helps(
     'Lexware Office hat die Rechnung abgelehnt; behebe die genannte Ursache und erstelle die Rechnung dann.',
   ),
+  FAILED: helps(
+    'Die Verarbeitung ist wiederholt gescheitert; erstelle die Rechnung jetzt oder starte den Schritt unter „Fehler“ erneut.',
+  ),
   UNCLEAR: final(
     'In Lexware Office gibt es mehrere Belege, die zu dieser Bestellung passen; prüfe dort, welcher der richtige ist, und lösche den anderen.',
   ),

@@ -4,7 +4,7 @@ import { type PlacedOrder, placedOrders } from '../testing/order-generator';
 import type { RateTotal } from './draft';
 import { buildInvoiceDraft } from './invoice-draft';
 
-const RUNS = 4_000;
+const RUNS = 2_000;
 const profile = { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: [] };
 
 describe('invoices of generated orders', () => {

@@ -21,7 +21,7 @@ const between = (from: string, last: string, ...rates: number[]): DatedRate[] =>
 const always = (...rates: number[]): DatedRate[] => rates.map((rate) => ({ rate }));
 
 const RATES: Record<string, DatedRate[]> = {
-  AT: [...always(2000, 1300, 1000, 1900), ...since('2026-07-01', 490)],
+  AT: [...always(2000, 1300, 1000), ...since('2026-07-01', 490)],
   BE: always(2100, 1200, 600),
   BG: always(2000, 900),
   CY: always(1900, 900, 500, 300),

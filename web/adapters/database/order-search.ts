@@ -4,6 +4,11 @@ import { chunks, insert } from './sql-text';
 
 const MAX_TERM_LENGTH = 40;
 const ROWS_PER_STATEMENT = 50;
+const COMMON_FROM = 2_000;
+const MATCHES = 't.shop_id = ? AND t.term >= ? AND t.term < ?';
+const LOOKED_UP = `order_id IN (SELECT t.order_id FROM order_terms t WHERE ${MATCHES})`;
+/** A scalar with a limit, because an EXISTS is turned into the look-up again. */
+const ASKED_EACH = `(SELECT 1 FROM order_terms t WHERE ${MATCHES} AND t.order_id = orders.order_id LIMIT 1) = 1`;
 /** Sorts after every text that begins with what stands before it. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
@@ -31,15 +36,27 @@ export async function indexTerms(
   }
 }
 
-/** Conditions on `orders`: every word of the search begins a word of the order's name or its customer's. */
-export function searchConditions(shopId: ShopId, search: string): { conditions: string[]; values: Value[] } {
-  const searched = words(search);
-  const condition =
-    'order_id IN (SELECT t.order_id FROM order_terms t WHERE t.shop_id = ? AND t.term >= ? AND t.term < ?)';
-  return {
-    conditions: searched.map(() => condition),
-    values: searched.flatMap((word) => [shopId, word, word + LAST_CHARACTER]),
-  };
+/**
+ * Conditions on `orders`: every word of the search begins a word of the order's name or its customer's. A rare word is
+ * looked up first; for one that very many orders share it is cheaper to walk the list and ask each order for it.
+ */
+export async function searchConditions(
+  sql: Sql,
+  shopId: ShopId,
+  search: string,
+): Promise<{ conditions: string[]; values: Value[] }> {
+  const conditions: string[] = [];
+  const values: Value[] = [];
+  for (const word of words(search)) {
+    const range = [shopId, word, word + LAST_CHARACTER];
+    const isCommon = await sql.row(
+      `SELECT order_id FROM order_terms t WHERE ${MATCHES} LIMIT 1 OFFSET ${COMMON_FROM}`,
+      range,
+    );
+    conditions.push(isCommon ? ASKED_EACH : LOOKED_UP);
+    values.push(...range);
+  }
+  return { conditions, values };
 }
 
 function terms(name: string, customerName: string | null): string[] {

@@ -126,7 +126,7 @@ async function waitingFor(
 }
 
 async function page(sql: Sql, shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>> {
-  const searched = searchConditions(shopId, query.search ?? '');
+  const searched = await searchConditions(sql, shopId, query.search ?? '');
   const sortColumn = SORT_COLUMNS[query.sortBy];
   const { rows, next, previous } = await keysetPage<OrderRow>(sql, query, {
     select: `SELECT ${ORDER_COLUMNS}, name_key FROM orders`,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { cents, type Cents } from '../../domain/money/cents';
 import type { Brand } from '../../domain/ids';
 

@@ -1,3 +1,4 @@
+import type { Sequelize } from 'sequelize';
 import type { Logger } from '../../ports/logger';
 import type { Database, Stores } from '../../ports/stores/database';
 import { connectMysql, connectSqlite } from './connect';
@@ -35,8 +36,7 @@ export interface OpenDatabase extends Database {
 
 /** Connects and answers the stores; call `migrate` or `assertSchema` before using them. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { sequelize, dialect } = connect(options);
-  const sql = createSql(sequelize, dialect);
+  const { sequelize, sql } = connect(options);
   const schema = createSchema(sql);
   try {
     await sql.row('SELECT 1');
@@ -44,7 +44,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     await sequelize.close();
     throw error;
   }
-  options.log?.info({ dialect }, 'Database connected');
+  options.log?.info({ dialect: sql.dialect }, 'Database connected');
 
   return {
     ...createStores(sql, options.encryption),
@@ -56,10 +56,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   };
 }
 
-function connect({ url, sqliteFile }: DatabaseOptions) {
-  if (url !== null) return { sequelize: connectMysql(url), dialect: 'mysql' as const };
-  if (sqliteFile !== null) return { sequelize: connectSqlite(sqliteFile), dialect: 'sqlite' as const };
-  throw new Error('Neither a database address nor a file for the embedded database is given');
+function connect({ url, sqliteFile }: DatabaseOptions): { sequelize: Sequelize; sql: Sql } {
+  if (url !== null) {
+    const sequelize = connectMysql(url);
+    return { sequelize, sql: createSql(sequelize, null) };
+  }
+  if (sqliteFile === null) throw new Error('Neither a database address nor a database file is given');
+  const sequelize = connectSqlite(sqliteFile);
+  return { sequelize, sql: createSql(sequelize, sqliteFile) };
 }
 
 function createStores(sql: Sql, encryption: Encryption): Stores {

@@ -1,17 +1,19 @@
+import { resolve } from 'node:path';
 import type { Connection, QueryError, QueryResult } from 'mysql2';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { Dialect, Sql, Value } from './sql';
 import { isLockConflict } from './sql-errors';
 import { SqliteConnection, type StatementResult } from './sqlite-driver';
-import { Turn } from './turn';
+import { turnOf, type Turn } from './turn';
 
 const MAX_ATTEMPTS = 6;
 /** As long as MySQL sessions wait for a lock (see connect.ts). */
 const TURN_TIMEOUT_MS = 10_000;
 
 /** Statements through Sequelize's pool and transactions, past its query layer. */
-export function createSql(sequelize: Sequelize, dialect: Dialect): Sql {
-  return new PooledSql(sequelize, dialect, new Turn(TURN_TIMEOUT_MS));
+export function createSql(sequelize: Sequelize, sqliteFile: string | null): Sql {
+  if (sqliteFile === null) return new PooledSql(sequelize, 'mysql', null);
+  return new PooledSql(sequelize, 'sqlite', turnOf(resolve(sqliteFile), TURN_TIMEOUT_MS));
 }
 
 abstract class BaseSql implements Sql {
@@ -36,7 +38,7 @@ class PooledSql extends BaseSql {
   constructor(
     private readonly sequelize: Sequelize,
     dialect: Dialect,
-    private readonly turn: Turn,
+    private readonly turn: Turn | null,
   ) {
     super(dialect);
   }
@@ -61,7 +63,7 @@ class PooledSql extends BaseSql {
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    return this.dialect === 'sqlite' ? this.turn.take(work) : work();
+    return this.turn ? this.turn.take(work) : work();
   }
 
   private async inTransaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {

@@ -38,3 +38,15 @@ export class Turn {
     }
   }
 }
+
+const turns = new Map<string, Turn>();
+
+/**
+ * The turn of all writers of one file in this process, however often it was opened: SQLite waits for a lock by
+ * blocking the thread, on which the writer that holds it could not go on.
+ */
+export function turnOf(file: string, timeoutMs: number): Turn {
+  const turn = turns.get(file) ?? new Turn(timeoutMs);
+  turns.set(file, turn);
+  return turn;
+}

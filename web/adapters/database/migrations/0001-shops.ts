@@ -15,6 +15,7 @@ const table: Table = {
     plan_id: required(key(20)),
     settings: required(TEXT),
     contacts_mirrored_at: INSTANT,
+    swept_at: INSTANT,
   },
   primary: ['id'],
   unique: [['domain']],

@@ -31,6 +31,7 @@ const table: Table = {
   indexes: [
     ['due_at', 'id', 'shop_id'],
     ['shop_id', 'died_at'],
+    ['shop_id', 'name', 'due_at'],
   ],
 };
 

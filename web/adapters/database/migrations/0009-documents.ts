@@ -21,6 +21,8 @@ const table: Table = {
     currency: required(key(3)),
     cancelled: required(FLAG),
     sent_at: INSTANT,
+    /** Since when Lexware may know more than we do; null when we are up to date. */
+    outdated_since: INSTANT,
     created_at: required(INSTANT),
     updated_at: required(INSTANT),
   },
@@ -31,7 +33,7 @@ const table: Table = {
     ['shop_id', 'lexware_id'],
   ],
   indexes: [
-    ['shop_id', 'state', 'number'],
+    ['shop_id', 'outdated_since'],
     ['shop_id', 'kind', 'state'],
   ],
 };

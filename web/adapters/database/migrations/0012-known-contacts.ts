@@ -1,4 +1,4 @@
-import { createTable, dropTable, key, NUMBER, required, TEXT, type Table } from '../table';
+import { createTable, dropTable, INSTANT, key, NUMBER, required, TEXT, type Table } from '../table';
 import type { Migration } from './migration';
 
 const table: Table = {
@@ -9,6 +9,7 @@ const table: Table = {
     vat_id: key(64),
     email: key(400),
     name: required(TEXT),
+    learned_at: required(INSTANT),
   },
   primary: ['shop_id', 'lexware_id'],
   indexes: [

@@ -42,10 +42,16 @@ const lexwareProfile = z.object({
 });
 
 export function createConnectionStore(sql: Sql, encryption: Encryption): ConnectionStore {
+  return { ...connections(sql, encryption), ...authorizations(sql, encryption) };
+}
+
+function connections(sql: Sql, encryption: Encryption): Omit<ConnectionStore, keyof Authorizations> {
   const sealed = (shopId: ShopId, tokens: TokenPair) =>
     encryption.encrypt(JSON.stringify({ ...tokens, expiresAt: toInstant(tokens.expiresAt) }), tokensPlace(shopId));
 
   return {
+    connect: (shopId, tokens, at) => connect(sql, shopId, sealed(shopId, tokens), toInstant(at)),
+
     async byShop(shopId) {
       const row = await sql.row<ConnectionRow>(
         `SELECT status, tokens, token_version, profile, connected_at, profile_pulled_at
@@ -61,23 +67,6 @@ export function createConnectionStore(sql: Sql, encryption: Encryption): Connect
         [organizationId],
       );
       return rows.map((row) => toId<ShopId>(row.shop_id));
-    },
-
-    async connect(shopId, tokens, at) {
-      await insert(sql, {
-        table: 'connections',
-        columns: ['shop_id', 'status', 'tokens', 'token_version', 'connected_at'],
-        rows: [[shopId, 'connected', sealed(shopId, tokens), 1, toInstant(at)]],
-        unique: ['shop_id'],
-        update: (incoming) => ({
-          ...overwrite(['status', 'tokens', 'connected_at'])(incoming),
-          token_version: 'token_version + 1',
-          // It may be another account: what we knew of the old one must not be booked by.
-          organization_id: 'NULL',
-          profile: 'NULL',
-          profile_pulled_at: 'NULL',
-        }),
-      });
     },
 
     async rotateTokens(shopId, expectedVersion, tokens) {
@@ -110,7 +99,30 @@ export function createConnectionStore(sql: Sql, encryption: Encryption): Connect
         [shopId],
       );
     },
+  };
+}
 
+async function connect(sql: Sql, shopId: ShopId, sealedTokens: string, at: string): Promise<void> {
+  await insert(sql, {
+    table: 'connections',
+    columns: ['shop_id', 'status', 'tokens', 'token_version', 'connected_at'],
+    rows: [[shopId, 'connected', sealedTokens, 1, at]],
+    unique: ['shop_id'],
+    update: (incoming) => ({
+      ...overwrite(['status', 'tokens', 'connected_at'])(incoming),
+      token_version: 'token_version + 1',
+      // It may be another account: what we knew of the old one must not be booked by.
+      organization_id: 'NULL',
+      profile: 'NULL',
+      profile_pulled_at: 'NULL',
+    }),
+  });
+}
+
+type Authorizations = Pick<ConnectionStore, 'beginAuthorization' | 'takeAuthorization'>;
+
+function authorizations(sql: Sql, encryption: Encryption): Authorizations {
+  return {
     async beginAuthorization({ state, shopId, codeVerifier, expiresAt }) {
       await sql.write('INSERT INTO authorizations (state, shop_id, code_verifier, expires_at) VALUES (?, ?, ?, ?)', [
         state,

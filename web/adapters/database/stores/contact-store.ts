@@ -2,7 +2,7 @@ import type { LexwareId, ShopId } from '../../../domain/ids';
 import type { ContactLink, ContactStore, KnownContact } from '../../../ports/stores/contact-store';
 import { toInstant } from '../instant';
 import type { Sql, Value } from '../sql';
-import { chunks, insert, overwrite } from '../sql-text';
+import { chunks, insert } from '../sql-text';
 
 interface LinkRow {
   contact_key: string;
@@ -75,8 +75,16 @@ function mirror(sql: Sql): Omit<ContactStore, keyof Claims | 'link'> {
   };
 
   return {
-    async remember(shopId, contacts) {
-      for (const some of chunks(contacts, ROWS_PER_STATEMENT)) await remember(sql, shopId, some);
+    async remember(shopId, contacts, at) {
+      for (const some of chunks(contacts, ROWS_PER_STATEMENT)) await remember(sql, shopId, some, toInstant(at));
+    },
+
+    async learnedAt(shopId, lexwareId) {
+      const row = await sql.row<{ learned_at: string }>(
+        'SELECT learned_at FROM known_contacts WHERE shop_id = ? AND lexware_id = ?',
+        [shopId, lexwareId],
+      );
+      return row?.learned_at ?? null;
     },
 
     forget: (shopId, lexwareId) =>
@@ -111,13 +119,21 @@ function mirror(sql: Sql): Omit<ContactStore, keyof Claims | 'link'> {
   };
 }
 
-async function remember(sql: Sql, shopId: ShopId, contacts: readonly KnownContact[]): Promise<void> {
+/** What was learned later stays: a page of the whole list may arrive after news of a single contact. */
+async function remember(sql: Sql, shopId: ShopId, contacts: readonly KnownContact[], at: string): Promise<void> {
+  const fields = ['vat_id', 'email', 'name', 'learned_at'];
   await insert(sql, {
     table: 'known_contacts',
-    columns: ['shop_id', 'lexware_id', 'vat_id', 'email', 'name'],
-    rows: contacts.map((one) => [shopId, one.lexwareId, one.vatId, one.email, one.name]),
+    columns: ['shop_id', 'lexware_id', ...fields],
+    rows: contacts.map((one) => [shopId, one.lexwareId, one.vatId, one.email, one.name, at]),
     unique: ['shop_id', 'lexware_id'],
-    update: overwrite(['vat_id', 'email', 'name']),
+    // MySQL assigns from left to right, so the time that is compared goes last.
+    update: (incoming) => {
+      const isNewer = `${incoming('learned_at')} >= learned_at`;
+      return Object.fromEntries(
+        fields.map((field) => [field, `CASE WHEN ${isNewer} THEN ${incoming(field)} ELSE ${field} END`]),
+      );
+    },
   });
 }
 

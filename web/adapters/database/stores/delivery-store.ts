@@ -108,6 +108,7 @@ function toDelivery(row: DeliveryRow): Delivery {
     topic: row.topic,
     triggeredAt: row.triggered_at,
     receivedAt: row.received_at,
-    body: row.body,
+    // libsql answers bytes over memory of its own.
+    body: Buffer.from(row.body),
   };
 }

@@ -17,7 +17,10 @@ export function createDocumentStore(sql: Sql): DocumentStore {
   return { ...claiming(sql), ...reading(sql), ...following(sql) };
 }
 
-type Claiming = Pick<DocumentStore, 'claim' | 'reclaim' | 'markSending' | 'complete' | 'markUnclear' | 'release'>;
+type Claiming = Pick<
+  DocumentStore,
+  'claim' | 'reclaim' | 'resetClaim' | 'markSending' | 'complete' | 'markUnclear' | 'release'
+>;
 
 function claiming(sql: Sql): Claiming {
   return {
@@ -34,6 +37,13 @@ function claiming(sql: Sql): Claiming {
       );
     },
 
+    async resetClaim(shopId, id) {
+      await sql.write(
+        "UPDATE documents SET state = 'claimed', sent_at = NULL WHERE shop_id = ? AND id = ? AND state = 'sending'",
+        [shopId, id],
+      );
+    },
+
     async markSending(shopId, id, at) {
       await sql.write(
         `UPDATE documents SET state = 'sending', sent_at = COALESCE(sent_at, ?), updated_at = ?
@@ -42,8 +52,9 @@ function claiming(sql: Sql): Claiming {
       );
     },
 
-    async complete(shopId, id, lexwareId, status, at) {
-      const values = [lexwareId, status, status === 'voided', toInstant(at), shopId, id, lexwareId];
+    async complete(...[shopId, id, lexwareId, status, at]) {
+      const now = toInstant(at);
+      const values = [lexwareId, status, status === 'voided', now, now, shopId, id, lexwareId];
       await sql.atomic((inside) => complete(inside, shopId, id, { lexwareId, values }));
     },
 
@@ -60,7 +71,7 @@ function claiming(sql: Sql): Claiming {
   };
 }
 
-function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | 'learn' | 'markDeleted'> {
+function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | keyof Following> {
   return {
     find: (shopId, orderId, kind, cause) => find(sql, shopId, { orderId, kind, cause }),
     byId: (shopId, id) => one(sql, 'shop_id = ? AND id = ?', [shopId, id]),
@@ -74,10 +85,10 @@ function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | 'learn' | 'mark
       return rows.map(toDocument);
     },
 
-    async withoutNumber(shopId, count) {
+    async outdated(shopId, count) {
       const rows = await sql.rows<DocumentRow>(
-        `${SELECT_DOCUMENTS} WHERE shop_id = ? AND state = 'done' AND number IS NULL AND cancelled = 0
-          ORDER BY id ${limit(count)}`,
+        `${SELECT_DOCUMENTS} WHERE shop_id = ? AND outdated_since IS NOT NULL
+          ORDER BY outdated_since, id ${limit(count)}`,
         [shopId],
       );
       return rows.map(toDocument);
@@ -107,21 +118,31 @@ function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | 'learn' | 'mark
   };
 }
 
-function following(sql: Sql): Pick<DocumentStore, 'learn' | 'markDeleted'> {
+type Following = Pick<DocumentStore, 'markOutdated' | 'learn' | 'markDeleted'>;
+
+function following(sql: Sql): Following {
   return {
+    async markOutdated(shopId, lexwareId, at) {
+      await sql.write('UPDATE documents SET outdated_since = ?, updated_at = ? WHERE shop_id = ? AND lexware_id = ?', [
+        ...[toInstant(at), toInstant(at), shopId, lexwareId],
+      ]);
+    },
+
     learn: (shopId, lexwareId, facts, at) =>
       change(sql, shopId, lexwareId, {
-        assignments: 'number = ?, status = ?, cancelled = ?, voucher_date = ?, total = ?, updated_at = ?',
+        // A change reported after `at` is still to be read.
+        assignments: `number = ?, status = ?, cancelled = ?, voucher_date = ?, total = ?, updated_at = ?,
+          outdated_since = CASE WHEN outdated_since > ? THEN outdated_since ELSE NULL END`,
         values: [
           ...[facts.number, facts.status, facts.status === 'voided', toInstant(facts.voucherDate)],
-          ...[facts.total, toInstant(at)],
+          ...[facts.total, toInstant(at), toInstant(at)],
         ],
       }),
 
     // The row stays, so that the order does not get a second document nobody asked for.
     markDeleted: (shopId, lexwareId, at) =>
       change(sql, shopId, lexwareId, {
-        assignments: "status = 'voided', cancelled = 1, updated_at = ?",
+        assignments: "status = 'voided', cancelled = 1, outdated_since = NULL, updated_at = ?",
         values: [toInstant(at)],
       }),
   };
@@ -166,7 +187,7 @@ async function complete(
 ): Promise<void> {
   try {
     await sql.write(
-      `UPDATE documents SET state = 'done', lexware_id = ?, status = ?, cancelled = ?, updated_at = ?
+      `UPDATE documents SET state = 'done', lexware_id = ?, status = ?, cancelled = ?, outdated_since = ?, updated_at = ?
         WHERE shop_id = ? AND id = ? AND (lexware_id IS NULL OR lexware_id = ?)`,
       values,
     );

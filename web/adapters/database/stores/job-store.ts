@@ -42,6 +42,15 @@ export function createJobStore(sql: Sql): JobStore {
       return row?.due_at ?? null;
     },
 
+    async waitingOf(shopId, name, until) {
+      const row = await sql.row<{ waiting: BigInt64 }>(
+        `SELECT COUNT(*) AS waiting FROM jobs
+          WHERE shop_id = ? AND name = ? AND due_at <= ? AND lease_owner IS NULL`,
+        [shopId, name, toInstant(until)],
+      );
+      return Number(row?.waiting ?? 0);
+    },
+
     async pending(until) {
       const row = await sql.row<{ pending: BigInt64 }>(
         'SELECT COUNT(*) AS pending FROM jobs WHERE due_at IS NOT NULL AND run_at <= ?',

@@ -1,7 +1,14 @@
 import type { Decision } from '../../../domain/documents/reason';
 import type { DocumentRecord } from '../../../domain/documents/document';
 import type { OrderId, ShopId } from '../../../domain/ids';
-import type { OrderListItem, OrderListQuery, OrderSeen, OrderStore, Page } from '../../../ports/stores/order-store';
+import type {
+  OrderListItem,
+  OrderListQuery,
+  OrderSeen,
+  OrderStore,
+  Page,
+  WaitingOrder,
+} from '../../../ports/stores/order-store';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row';
 import { refreshHasInvoice } from '../has-invoice';
 import { toInstant, toInstantOrNull } from '../instant';
@@ -47,16 +54,7 @@ export function createOrderStore(sql: Sql): OrderStore {
 
     page: (shopId, query) => page(sql, shopId, query),
 
-    async waitingFor(shopId, reasons, count) {
-      if (reasons.length === 0) return [];
-      const rows = await sql.rows<{ order_id: OrderId }>(
-        `SELECT order_id FROM orders
-          WHERE shop_id = ? AND decision_reason IN ${placeholders(reasons.length)} AND decision_kind = 'wait'
-          ORDER BY ordered_at, order_id ${limit(count)}`,
-        [shopId, ...reasons],
-      );
-      return rows.map((row) => row.order_id);
-    },
+    waitingFor: (shopId, reasons, place) => waitingFor(sql, shopId, reasons, place),
   };
 }
 
@@ -107,6 +105,24 @@ function seenColumns(order: OrderSeen): Record<string, Value> {
     total: order.total,
     cancelled_at: toInstantOrNull(order.cancelledAt),
   };
+}
+
+async function waitingFor(
+  sql: Sql,
+  shopId: ShopId,
+  reasons: string[],
+  place: { after: WaitingOrder | null; limit: number },
+): Promise<WaitingOrder[]> {
+  if (reasons.length === 0) return [];
+  const { after } = place;
+  const further = after ? 'AND ordered_at >= ? AND (ordered_at > ? OR order_id > ?)' : '';
+  const rows = await sql.rows<{ order_id: OrderId; ordered_at: string }>(
+    `SELECT order_id, ordered_at FROM orders
+      WHERE shop_id = ? AND decision_reason IN ${placeholders(reasons.length)} AND decision_kind = 'wait' ${further}
+      ORDER BY ordered_at, order_id ${limit(place.limit)}`,
+    [shopId, ...reasons, ...(after ? [toInstant(after.orderedAt), toInstant(after.orderedAt), after.orderId] : [])],
+  );
+  return rows.map((row) => ({ orderId: row.order_id, orderedAt: row.ordered_at }));
 }
 
 async function page(sql: Sql, shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>> {

@@ -19,6 +19,7 @@ interface ShopRow {
   uninstalled_at: string | null;
   plan_id: string;
   settings: string;
+  swept_at: string | null;
 }
 
 /** Only what a merchant changed needs to be there; the rest comes from the defaults. */
@@ -40,7 +41,8 @@ const storedSettings = z.object({
     .default({}),
 });
 
-const COLUMNS = 'id, domain, name, email, currency, country_code, installed_at, uninstalled_at, plan_id, settings';
+const COLUMNS =
+  'id, domain, name, email, currency, country_code, installed_at, uninstalled_at, plan_id, settings, swept_at';
 
 export function createShopStore(sql: Sql): ShopStore {
   const byDomain = async (domain: string) => {
@@ -78,6 +80,10 @@ export function createShopStore(sql: Sql): ShopStore {
       ]);
     },
 
+    async markSwept(id, at) {
+      await sql.write('UPDATE shops SET swept_at = ? WHERE id = ?', [toInstant(at), id]);
+    },
+
     async saveSettings(id, settings) {
       await sql.write('UPDATE shops SET settings = ? WHERE id = ?', [JSON.stringify(settings), id]);
     },
@@ -102,6 +108,7 @@ async function install(sql: Sql, input: InstallInput): Promise<void> {
       // A shop that comes back starts anew. MySQL assigns from left to right, so uninstalled_at goes last.
       installed_at: `CASE WHEN uninstalled_at IS NULL THEN installed_at ELSE ${incoming('installed_at')} END`,
       plan_id: `CASE WHEN uninstalled_at IS NULL THEN plan_id ELSE ${incoming('plan_id')} END`,
+      swept_at: 'CASE WHEN uninstalled_at IS NULL THEN swept_at ELSE NULL END',
       uninstalled_at: 'NULL',
     }),
   });
@@ -119,6 +126,7 @@ function toShop(row: ShopRow): Shop {
     uninstalledAt: row.uninstalled_at,
     planId: toPlanId(row.plan_id),
     settings: toSettings(row.settings),
+    sweptAt: row.swept_at,
   };
 }
 

@@ -52,7 +52,10 @@ async function jobsIn(database: Database) {
     limit: 100,
     busyShops: [],
   });
-  return jobs.map(({ name, key, payload }) => ({ name, key, payload }));
+  const order = ({ name, key }: { name: string; key: string | null }) => `${name} ${key}`;
+  return jobs
+    .map(({ name, key, payload }) => ({ name, key, payload }))
+    .sort((a, b) => order(a).localeCompare(order(b)));
 }
 
 describe.each(testDatabases())('deliveries on $name', ({ open }) => {
@@ -124,10 +127,10 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
       aDelivery('customers/data_request', { customer: { id: 5 }, orders_requested: [7], data_request: { id: 99 } }),
     );
     expect(await jobsIn(opened.database)).toMatchObject([
-      { name: 'shops.uninstall', payload: { triggeredAt: AT } },
-      { name: 'shops.redact', payload: { triggeredAt: AT } },
-      { name: 'customers.redact', payload: { customerId: '5', orderIds: ['7', '8'] } },
       { name: 'customers.data-request', payload: { customerId: '5', orderIds: ['7'], requestId: '99' } },
+      { name: 'customers.redact', payload: { customerId: '5', orderIds: ['7', '8'] } },
+      { name: 'shops.redact', payload: { triggeredAt: AT } },
+      { name: 'shops.uninstall', payload: { triggeredAt: AT } },
     ]);
   });
 
@@ -144,10 +147,10 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
       anEvent('article.changed'),
     );
     expect(await jobsIn(opened.database)).toMatchObject([
-      { name: 'documents.changed', key: `document:${VOUCHER}`, payload: { kind: 'invoice', isDeleted: false } },
-      { name: 'documents.changed', payload: { kind: 'invoice', isDeleted: true } },
-      { name: 'contacts.changed', payload: { lexwareId: VOUCHER, isDeleted: false } },
       { name: 'connection.revoked', payload: { shopId: shop.id } },
+      { name: 'contacts.changed', payload: { lexwareId: VOUCHER, isDeleted: false } },
+      { name: 'documents.changed', payload: { kind: 'invoice', isDeleted: true } },
+      { name: 'documents.changed', key: `document:${VOUCHER}`, payload: { kind: 'invoice', isDeleted: false } },
     ]);
   });
 

@@ -41,7 +41,7 @@ export class ShopifySessions {
       await this.deleteSession(session.id);
       return;
     }
-    await this.storeSession(new Session({ ...session.toObject(), expires: new Date(0) }));
+    await this.storeSession(new Session({ ...session.toObject(), expires: RUN_OUT }));
   }
 }
 

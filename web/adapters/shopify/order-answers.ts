@@ -143,7 +143,7 @@ export const orderHeader = z.object({
 
 export type OrderHeader = NonNullable<z.output<typeof orderHeader>['order']>;
 
-const nextPage = z.object({ hasNextPage: z.boolean(), endCursor: text });
+export const nextPage = z.object({ hasNextPage: z.boolean(), endCursor: text });
 
 const line = z
   .object({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { OrderId } from '../../domain/ids';
 import type { Shopify } from '../../ports/shopify';
 import type { AdminRequests } from './admin-requests';
-import { text } from './order-answers';
+import { CHANGED_ORDERS } from './operations/changed-orders.graphql';
+import { instant, nextPage, numericId, text } from './order-answers';
 import { SHOP } from './operations/shop.graphql';
 import { readOrder } from './read-order';
 
@@ -14,10 +16,22 @@ const shopAnswer = z.object({
   }),
 });
 
+const orderRow = z
+  .object({ id: numericId, createdAt: instant, updatedAt: instant })
+  .transform((row) => ({ ...row, id: row.id as OrderId }));
+
+const changedOrders = z.object({ orders: z.object({ pageInfo: nextPage, nodes: z.array(orderRow) }) });
+
 /** Shopify's Admin API as the features see it. */
 export function createShopifyClient(requests: AdminRequests): Shopify {
   return {
     order: (shopDomain, id) => readOrder(requests, shopDomain, id),
+    async changedOrders(shopDomain, since, after) {
+      const variables = { query: `updated_at:>='${since}'`, after };
+      const { orders } = await requests.query(shopDomain, CHANGED_ORDERS, variables, changedOrders);
+      const { hasNextPage, endCursor } = orders.pageInfo;
+      return { orders: orders.nodes, next: hasNextPage ? endCursor : null };
+    },
     async shop(shopDomain) {
       const { shop } = await requests.query(shopDomain, SHOP, {}, shopAnswer);
       return {

@@ -4,6 +4,9 @@ import type { SessionStore } from '../../ports/stores/session-store';
 
 const entries = z.array(z.tuple([z.string(), z.union([z.string(), z.number(), z.boolean()])]));
 
+/** Long ago; not the epoch itself, because the library drops a date that reads as 0. */
+const RUN_OUT = new Date('2000-01-01T00:00:00.000Z');
+
 /** The library's session storage over our store, which sees only text and encrypts it. */
 export class ShopifySessions {
   constructor(private readonly store: SessionStore) {}
@@ -41,7 +44,7 @@ export class ShopifySessions {
       await this.deleteSession(session.id);
       return;
     }
-    await this.storeSession(new Session({ ...session.toObject(), expires: new Date(0) }));
+    await this.storeSession(new Session({ ...session.toObject(), expires: RUN_OUT }));
   }
 }
 

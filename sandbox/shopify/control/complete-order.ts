@@ -15,11 +15,11 @@ import type {
 import { contactOf } from './partial-parties';
 
 /** Fills what an order given in parts leaves out, consistently: lines first, totals follow, payments by the status. */
-export function completeOrder(raw: unknown, shop: Shop): OrderSpec {
-  const order = partialOrder.parse(raw);
+export function completeOrder(raw: Record<string, unknown>, shop: Shop): OrderSpec {
+  const order = partialOrder.parse({ lineItems: [DEFAULT_LINE], ...raw });
   const currency = order.currencyCode ?? shop.facts.currency;
   const taxesIncluded = order.taxesIncluded ?? shop.facts.taxesIncluded;
-  const lines = order.lineItems?.map(lineOf) ?? [lineOf(DEFAULT_LINE)];
+  const lines = (order.lineItems ?? []).map(lineOf);
   const shipping = order.shippingLines ?? (order.shippingLine ? [order.shippingLine] : []);
   return {
     id: order.id,
@@ -40,12 +40,7 @@ export function completeOrder(raw: unknown, shop: Shop): OrderSpec {
   };
 }
 
-const DEFAULT_LINE: PartialLine = {
-  title: 'Kaffeebecher „Hamburg“',
-  quantity: 1,
-  originalUnitPriceSet: 1999,
-  sku: 'BECHER-HH',
-};
+const DEFAULT_LINE = { title: 'Kaffeebecher „Hamburg“', originalUnitPriceSet: '19.99', sku: 'BECHER-HH' };
 
 const GERMAN_TAX: TaxSpec[] = [{ title: 'MwSt.', rate: '0.19' }];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toList } from '../graphql/field-resolver';
 import { toCents } from '../money';
 
 const decimal = z.union([z.string(), z.number()]);
@@ -11,13 +12,9 @@ export const money = z.union([decimal, moneyV2, moneyBag]).transform((given) => 
   return toCents('shopMoney' in given ? given.shopMoney.amount : given.amount);
 });
 
-/** A connection as others write it: `{ nodes }`, `{ edges: [{ node }] }` or a plain array. */
+/** A connection as others write it: `{ nodes }`, `{ edges: [{ node }] }` or a plain array; may be left out. */
 export function listOf<T extends z.ZodType>(item: T) {
-  return z.union([
-    z.array(item),
-    z.object({ nodes: z.array(item) }).transform(({ nodes }) => nodes),
-    z.object({ edges: z.array(z.object({ node: item })) }).transform(({ edges }) => edges.map((edge) => edge.node)),
-  ]);
+  return z.preprocess((given) => (given === undefined ? undefined : toList(given)), z.array(item).optional());
 }
 
 /** A global id, its number as text, or the number. */

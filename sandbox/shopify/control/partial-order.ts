@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyId, listOf, money } from './partial-money';
 
-const text = z.string().nullish();
+const text = z.string().nullable().default(null);
 const attributes = z.array(
   z.object({
     key: z.string(),
@@ -23,8 +23,8 @@ const address = z.object({
   zip: text,
   city: text,
   province: text,
-  countryCode: text,
-  countryCodeV2: text,
+  countryCode: z.string().nullish(),
+  countryCodeV2: z.string().nullish(),
   phone: text,
 });
 
@@ -102,12 +102,11 @@ const customer = z.object({
   id: anyId.optional(),
   firstName: text,
   lastName: text,
-  displayName: text,
   email: text,
   phone: text,
   note: text,
-  tags: z.array(z.string()).optional(),
-  locale: text,
+  tags: z.array(z.string()).default([]),
+  locale: z.string().default('de'),
 });
 
 /** Shopify's B2B buyer. */
@@ -133,12 +132,12 @@ export const partialOrder = z
     currencyCode: z.string().optional(),
     presentmentCurrencyCode: z.string().optional(),
     taxesIncluded: z.boolean().optional(),
-    email: text,
+    email: z.string().nullish(),
     phone: text,
     note: text,
     poNumber: text,
-    customerLocale: text,
-    sourceName: text,
+    customerLocale: z.string().default('de'),
+    sourceName: z.string().default('web'),
     tags: z
       .union([z.array(z.string()), z.string().transform((all) => all.split(',').map((one) => one.trim()))])
       .optional(),
@@ -147,16 +146,16 @@ export const partialOrder = z
     purchasingEntity: z.unknown(),
     billingAddress: address.nullish(),
     shippingAddress: address.nullish(),
-    lineItems: listOf(line).optional(),
+    lineItems: listOf(line),
     shippingLine: shippingLine.nullish(),
-    shippingLines: listOf(shippingLine).optional(),
-    discountApplications: listOf(discountApplication).optional(),
+    shippingLines: listOf(shippingLine),
+    discountApplications: listOf(discountApplication),
     totalTipReceivedSet: money.optional(),
     totalTipReceived: money.optional(),
     totalPriceSet: z.unknown(),
     displayFinancialStatus: text,
     displayFulfillmentStatus: text,
-    transactions: listOf(transaction).optional(),
+    transactions: listOf(transaction),
   })
   .loose();
 

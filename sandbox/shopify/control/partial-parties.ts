@@ -20,16 +20,15 @@ const DEFAULT_EMAIL = 'max.mustermann@example.com';
 
 /** Left out: the default. `null`: none. */
 export function contactOf(order: PartialOrder, nextId: () => number): OrderContact {
-  const email =
-    order.email ?? order.customer?.email ?? (order.email === null || order.customer === null ? null : DEFAULT_EMAIL);
+  const email = emailOf(order);
   const billing = addressOf(order.billingAddress, order.shippingAddress);
   return {
     email,
-    phone: order.phone ?? null,
-    note: order.note ?? null,
-    poNumber: order.poNumber ?? null,
-    locale: order.customerLocale ?? 'de',
-    sourceName: order.sourceName ?? 'web',
+    phone: order.phone,
+    note: order.note,
+    poNumber: order.poNumber,
+    locale: order.customerLocale,
+    sourceName: order.sourceName,
     tags: order.tags ?? [],
     customAttributes: order.customAttributes ?? [],
     customer: customerOf(order.customer, { email, billing, nextId }),
@@ -39,34 +38,34 @@ export function contactOf(order: PartialOrder, nextId: () => number): OrderConta
   };
 }
 
+function emailOf(order: PartialOrder): string | null {
+  if (order.email !== undefined) return order.email;
+  if (order.customer === undefined) return DEFAULT_EMAIL;
+  return order.customer?.email ?? null;
+}
+
+type Given = PartialAddress | null | undefined;
+
 /** An address left out follows the other one, or is the default; fields left out of a given address are empty. */
-function addressOf(
-  given: PartialAddress | null | undefined,
-  other: PartialAddress | null | undefined,
-): AddressState | null {
+function addressOf(given: Given, other: Given): AddressState | null {
   if (given === null) return null;
   const source = given ?? other;
-  if (source === undefined || source === null) return DEFAULT_ADDRESS;
-  const [first, ...rest] = (source.name ?? '').split(' ').filter((part) => part !== '');
-  const named = { firstName: first ?? null, lastName: rest.length === 0 ? null : rest.join(' ') };
+  if (!source) return DEFAULT_ADDRESS;
+  const { name, countryCode, countryCodeV2, ...address } = source;
+  const [firstName = null, ...rest] = (name ?? '').split(' ').filter((part) => part !== '');
+  const lastName = rest.length === 0 ? null : rest.join(' ');
+  const written = address.firstName !== null || address.lastName !== null;
   return {
-    firstName: source.firstName ?? named.firstName,
-    lastName: source.lastName ?? named.lastName,
-    company: source.company ?? null,
-    address1: source.address1 ?? null,
-    address2: source.address2 ?? null,
-    zip: source.zip ?? null,
-    city: source.city ?? null,
-    province: source.province ?? null,
-    countryCode: countryOf(source),
-    phone: source.phone ?? null,
+    ...address,
+    ...(written ? {} : { firstName, lastName }),
+    countryCode: countryOf(countryCodeV2, countryCode),
   };
 }
 
-const countryOf = ({ countryCodeV2, countryCode }: PartialAddress): string | null => {
-  if (countryCodeV2 === undefined && countryCode === undefined) return 'DE';
-  return countryCodeV2 ?? countryCode ?? null;
-};
+function countryOf(...codes: (string | null | undefined)[]): string | null {
+  const given = codes.filter((code) => code !== undefined);
+  return given.length === 0 ? 'DE' : (given.find((code) => code !== null) ?? null);
+}
 
 interface Known {
   email: string | null;
@@ -79,17 +78,9 @@ function customerOf(
   { email, billing, nextId }: Known,
 ): CustomerState | null {
   if (given === null) return null;
-  const person = given ?? { firstName: billing?.firstName, lastName: billing?.lastName };
-  return {
-    id: given?.id ?? nextId(),
-    firstName: person.firstName ?? null,
-    lastName: person.lastName ?? null,
-    email: given?.email ?? email,
-    phone: given?.phone ?? null,
-    note: given?.note ?? null,
-    tags: given?.tags ?? [],
-    locale: given?.locale ?? 'de',
-  };
+  if (given !== undefined) return { ...given, id: given.id ?? nextId(), email: given.email ?? email };
+  const named = { firstName: billing?.firstName ?? null, lastName: billing?.lastName ?? null };
+  return { ...named, id: nextId(), email, phone: null, note: null, tags: [], locale: 'de' };
 }
 
 function companyOf(entity: PartialOrder['purchasingEntity']): CompanyState | null {

@@ -43,7 +43,7 @@ function FailureRow({ failure }: { failure: FailureListAnswer['items'][number] }
             {failure.step}
           </Text>
           <Text as="p">{failure.text}</Text>
-          <InlineStack gap="200">
+          <InlineStack align="start" gap="200">
             {failure.order && <Link url={`/orders/${failure.order.id}`}>{failure.order.name}</Link>}
             <Text as="span" tone="subdued">
               {`${formatMoment(failure.diedAt)} · ${t('attempts', { count: failure.attempts })}`}

@@ -21,15 +21,18 @@ export function TransfersCard({ credits }: { credits: ShopAnswer['plan']['credit
   const badge = level !== 'normal' && <Badge tone={TONE[level]}>{t(`transfers.${level}`)}</Badge>;
 
   return (
-    <FigureCard heading={t('transfers.heading')} badge={badge}>
+    <FigureCard heading={t('transfers.heading')}>
       <BlockStack gap="200">
-        <InlineStack gap="150" blockAlign="baseline">
-          <Text as="span" variant="headingXl" numeric>
-            {formatNumber(left)}
-          </Text>
-          <Text as="span" tone="subdued">
-            {t('transfers.of', { quota: formatNumber(credits.quota) })}
-          </Text>
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <InlineStack align="start" gap="150" blockAlign="baseline">
+            <Text as="span" variant="headingXl" numeric>
+              {formatNumber(left)}
+            </Text>
+            <Text as="span" tone="subdued">
+              {t('transfers.of', { quota: formatNumber(credits.quota) })}
+            </Text>
+          </InlineStack>
+          {badge}
         </InlineStack>
         <span id={label} hidden>
           {t('transfers.bar', { left: formatNumber(left), quota: formatNumber(credits.quota) })}

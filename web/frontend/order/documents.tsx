@@ -1,6 +1,7 @@
 import { BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../contract/document';
+import { SectionHeading } from '../shell/section-heading';
 import { DocumentCard } from './document-card';
 
 /** All documents of an order as cards. */
@@ -8,9 +9,7 @@ export function Documents({ orderId, documents }: { orderId: string; documents: 
   const { t } = useTranslation('order');
   return (
     <BlockStack gap="200">
-      <Text as="h2" variant="headingMd">
-        {t('documents.heading')}
-      </Text>
+      <SectionHeading>{t('documents.heading')}</SectionHeading>
       {documents.length === 0 ? (
         <Card>
           <Text as="p" tone="subdued">

@@ -1,4 +1,4 @@
-import { BlockStack, Card, InlineStack, Page, Text } from '@shopify/polaris';
+import { BlockStack, Card, InlineStack, Page } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -7,6 +7,7 @@ import { ApiError } from '../api/api-error';
 import { EventLog } from '../event-log/event-log';
 import { formatMoment } from '../formats/date';
 import { formatMoney } from '../formats/money';
+import { SectionHeading } from '../shell/section-heading';
 import { ScreenTitle } from '../shell/screen-title';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
@@ -37,11 +38,15 @@ export function OrderPage() {
 
 function FullOrder({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation(['order', 'orders', 'eventLog']);
-  const customer = order.customerName ?? t('orders:noCustomer');
+  const summary = {
+    date: formatMoment(order.createdAt),
+    customer: order.customerName ?? t('orders:noCustomer'),
+    total: formatMoney(order.totalCents, order.currency),
+  };
   return (
     <Page
       title={order.name}
-      subtitle={t('summary', { date: formatMoment(order.createdAt), customer })}
+      subtitle={t('summary', summary)}
       backAction={useBackAction()}
       titleMetadata={
         <InlineStack gap="100">
@@ -52,21 +57,9 @@ function FullOrder({ order }: { order: OrderAnswer }) {
     >
       <BlockStack gap="400">
         <DecisionBanner order={order} />
-        <Card>
-          <InlineStack align="space-between">
-            <Text as="h2" variant="headingMd">
-              {t('total')}
-            </Text>
-            <Text as="span" variant="headingMd" numeric>
-              {formatMoney(order.totalCents, order.currency)}
-            </Text>
-          </InlineStack>
-        </Card>
         <Documents orderId={order.id} documents={order.documents} />
         <BlockStack gap="200">
-          <Text as="h2" variant="headingMd">
-            {t('eventLog:heading')}
-          </Text>
+          <SectionHeading>{t('eventLog:heading')}</SectionHeading>
           <Card padding="0">
             <EventLog orderId={order.id} />
           </Card>

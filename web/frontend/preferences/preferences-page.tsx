@@ -1,5 +1,6 @@
-import { Layout, Page } from '@shopify/polaris';
+import { BlockStack, Box, InlineGrid, Page, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { SectionHeading } from '../shell/section-heading';
 import { ScreenTitle } from '../shell/screen-title';
 import { useShop } from '../shell/shop-query';
 import { PageSkeleton } from '../states/page-skeleton';
@@ -14,11 +15,17 @@ export function PreferencesPage() {
       <ScreenTitle title={t('title')} />
       {shop ? (
         <Page title={t('title')}>
-          <Layout>
-            <Layout.AnnotatedSection title={t('connection.heading')} description={t('connection.about')}>
-              <ConnectionSection shop={shop} />
-            </Layout.AnnotatedSection>
-          </Layout>
+          <InlineGrid columns={{ xs: 1, md: ['oneThird', 'twoThirds'] }} gap="400">
+            <BlockStack gap="200">
+              <SectionHeading>{t('connection.heading')}</SectionHeading>
+              <Box paddingInline={{ xs: '400', sm: '0' }}>
+                <Text as="p" tone="subdued">
+                  {t('connection.about')}
+                </Text>
+              </Box>
+            </BlockStack>
+            <ConnectionSection shop={shop} />
+          </InlineGrid>
         </Page>
       ) : (
         <PageSkeleton title={t('title')} />

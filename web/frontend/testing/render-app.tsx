@@ -7,11 +7,12 @@ import { AppProviders } from '../shell/app-providers';
 import { routes } from '../shell/routes';
 
 /** The whole app at an address, as the merchant opens it. Toasts of the admin are collected. */
-export function renderApp(address: string) {
+export function renderApp(address: string, { isInAdmin = true } = {}) {
   const toasts: { text: string; isError: boolean }[] = [];
   const show = (text: string, options: { isError?: boolean } = {}) =>
     toasts.push({ text, isError: options.isError ?? false });
-  Object.defineProperty(globalThis, 'shopify', { configurable: true, value: { toast: { show } } });
+  Reflect.deleteProperty(globalThis, 'shopify');
+  if (isInAdmin) Object.defineProperty(globalThis, 'shopify', { configurable: true, value: { toast: { show } } });
 
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(

@@ -61,7 +61,7 @@ it('marks a cancelled document', async () => {
   anOrderPage({ documents: [aDocument({ cancelled: true })] });
   renderApp('/orders/5001');
   expect(await screen.findByText('Dieser Beleg wurde storniert.')).toBeTruthy();
-  expect(screen.getByText('RE1042').className).toContain('line-through');
+  expect(screen.getByText('RE1042').className).toContain('line--through');
 });
 
 it('opens the PDF in a new tab', async () => {

@@ -13,6 +13,15 @@ function overview(...orders: ReturnType<typeof anOrder>[]) {
 }
 
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+/** Polaris draws its tabs a second time to measure them; the last are those that a merchant sees. */
+function theTab(name: string): HTMLElement {
+  const tab = screen.getAllByRole('tab', { name }).at(-1);
+  if (!tab) throw new Error(`No tab ${name}`);
+  return tab;
+}
+
+const isDisabled = (button: HTMLElement) =>
+  button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true';
 const lastQuery = (server: ReturnType<typeof overview>) =>
   Object.fromEntries(server.callsOf('GET /api/orders').at(-1)?.query ?? []);
 
@@ -72,7 +81,7 @@ it('keeps view and search in the address and starts at the first page again', as
   const server = overview(anOrder());
   const { user, address } = renderApp('/orders?after=key-2');
   await rowOf('#1001');
-  await user.click(screen.getByRole('tab', { name: 'Ohne Rechnung' }));
+  await user.click(theTab('Ohne Rechnung'));
   expect(address()).toBe('/orders?filter=withoutInvoice');
 
   await user.click(screen.getByRole('button', { name: /such/i }));
@@ -83,7 +92,7 @@ it('keeps view and search in the address and starts at the first page again', as
 
 it('turns pages by key and keeps the page before on screen until the next is there', async () => {
   const server = overview();
-  let arrive: (response: Response) => void = () => undefined;
+  let arrive: (answer: ReturnType<typeof json>) => void = () => undefined;
   server.on('GET /api/orders', ({ query }) =>
     query.has('after')
       ? new Promise((resolve) => (arrive = resolve))
@@ -91,7 +100,7 @@ it('turns pages by key and keeps the page before on screen until the next is the
   );
   const { user, address } = renderApp('/orders');
   await rowOf('#1002');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Vorherige Seite' }).disabled).toBe(true);
+  expect(isDisabled(screen.getByRole('button', { name: 'Vorherige Seite' }))).toBe(true);
 
   await user.click(screen.getByRole('button', { name: 'Nächste Seite' }));
   expect(address()).toBe('/orders?after=key-2');

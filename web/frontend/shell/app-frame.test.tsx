@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { aPage, aShop } from '../testing/builders';
-import { fakeServer, json, refusal } from '../testing/fake-server';
+import { fakeServer, json, noJson, refusal } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 function aServer() {
@@ -39,7 +39,7 @@ it('asks again by itself while the server is away for a moment', async () => {
   const server = aServer();
   server.on('GET /api/shop', () => refusal(503, 'INTERNAL', 'Gleich wieder da.'));
   renderApp('/home');
-  await screen.findByText('Verlauf');
+  await screen.findByText('Der Verlauf ist leer');
   expect(server.callsOf('GET /api/shop')).toHaveLength(1);
 
   server.on('GET /api/shop', () => json(aShop()));
@@ -74,7 +74,7 @@ it('keeps what it knows when a later read of the shop fails', async () => {
 });
 
 it('says in German that the answer makes no sense', async () => {
-  aServer().on('GET /api/shop', () => new Response('<html>Bad gateway</html>', { status: 400 }));
+  aServer().on('GET /api/shop', () => noJson(400));
   renderApp('/home');
   expect(await screen.findByText(/Belegfluss hat unerwartet geantwortet/)).toBeTruthy();
 });

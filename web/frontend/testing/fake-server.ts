@@ -4,19 +4,26 @@ interface Call {
   query: URLSearchParams;
 }
 
-type Reply = (call: Call) => Response | Promise<Response>;
+/** What our code reads of an answer; without streams, so that tests may hold the clock. */
+type Answer = Pick<Response, 'ok' | 'status' | 'json'>;
+export type Reply = (call: Call) => Answer | Promise<Answer>;
 
 /** An answer of our API, or an error as `contract/error.ts` describes it. */
-export function json(body: unknown, status = 200): Response {
-  return new Response(JSON.stringify(body), { status });
+export function json(body: unknown, status = 200): Answer {
+  return { ok: status < 400, status, json: () => Promise.resolve(body) };
 }
 
-export function refusal(status: number, code: string, message: string): Response {
+/** An answer that is no JSON, such as the error page of a proxy. */
+export function noJson(status: number): Answer {
+  return { ok: status < 400, status, json: () => Promise.reject(new SyntaxError('Unexpected token <')) };
+}
+
+export function refusal(status: number, code: string, message: string): Answer {
   return json({ code, message }, status);
 }
 
 /** Never answers, so that a screen stays in its loading state. */
-export function silence(): Promise<Response> {
+export function silence(): Promise<Answer> {
   return new Promise(() => undefined);
 }
 

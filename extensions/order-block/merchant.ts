@@ -27,6 +27,8 @@ export async function openBlock(bundle: string, answer: (call: string) => Reply 
   let start: () => void = () => undefined;
   const setTimer = window.setTimeout.bind(window);
   Object.assign(window, {
+    // Its time limits run on the window's own timers in jsdom, between the waits a test looks at.
+    AbortSignal: globalThis.AbortSignal,
     fetch: async (path: string, { method }: { method: string }) => {
       calls.push(`${method} ${path}`);
       const { status = 200, body } = await answer(`${method} ${path}`);
@@ -60,14 +62,19 @@ export async function openBlock(bundle: string, answer: (call: string) => Reply 
       if (!button) throw new Error(`No button "${label}" in: ${page.text()}`);
       button.dispatchEvent(new window.Event('click'));
     },
-    until: async (text: string) => {
-      const deadline = Date.now() + 3_000;
-      while (!page.text().includes(text)) {
-        if (Date.now() > deadline) throw new Error(`"${text}" never came; the page says: ${body.innerHTML}`);
-        await new Promise(setImmediate);
+    until: (text: string) => page.untilTrue(() => page.text().includes(text), text),
+    untilTrue: async (isSo: () => boolean, what: string) => {
+      const deadline = Date.now() + 2_000;
+      while (!isSo()) {
+        if (Date.now() > deadline) throw new Error(`"${what}" never came; the page says: ${body.innerHTML}`);
+        await new Promise((resolve) => setTimeout(resolve, 5));
       }
     },
-    wake: () => planned.shift()?.run(),
+    /** Ends the next planned wait, once there is one. */
+    wake: async () => {
+      await page.untilTrue(() => planned.length > 0, 'a planned look');
+      planned.shift()?.run();
+    },
   };
   return page;
 }

@@ -7,11 +7,7 @@ export type Money = z.infer<typeof money>;
 
 /** A connection, or the plain list it stands for. */
 const list = <T extends z.ZodType>(item: T) =>
-  z.union([
-    z.array(item),
-    z.object({ nodes: z.array(item) }).transform(({ nodes }) => nodes),
-    z.object({ edges: z.array(z.object({ node: item })) }).transform(({ edges }) => edges.map(({ node }) => node)),
-  ]);
+  z.union([z.array(item), z.object({ nodes: z.array(item) }).transform((connection) => connection.nodes)]);
 
 const address = z.object({
   name: z.string().nullish(),

@@ -1,5 +1,13 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { fetchOrders, fetchScenarios, numericId, placeOrder, watchOrders, type Order, type Scenario } from './control-api';
+import {
+  fetchOrders,
+  fetchScenarios,
+  numericId,
+  placeOrder,
+  watchOrders,
+  type Order,
+  type Scenario,
+} from './control-api';
 import { formatMoney, formatTime } from './format';
 import { adminPath, go } from './navigation';
 import { Badge, Dialog, StatusBadge } from './parts';
@@ -38,7 +46,10 @@ export function OrdersPage() {
 }
 
 const newestFirst = (orders: readonly Order[]): Order[] =>
-  [...orders].sort((one, other) => other.createdAt.localeCompare(one.createdAt) || Number(numericId(other.id)) - Number(numericId(one.id)));
+  [...orders].sort(
+    (one, other) =>
+      other.createdAt.localeCompare(one.createdAt) || Number(numericId(other.id)) - Number(numericId(one.id)),
+  );
 
 const customerName = (order: Order): string =>
   order.customer?.displayName ?? order.billingAddress?.name ?? order.email ?? 'Kein Kunde';
@@ -66,7 +77,11 @@ function OrderTable({ orders, isFiltered }: { orders: readonly Order[]; isFilter
             <th class="number">Artikel</th>
           </tr>
         </thead>
-        <tbody>{orders.map((order) => <OrderRow key={order.id} order={order} />)}</tbody>
+        <tbody>
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -92,7 +107,13 @@ function OrderRow({ order }: { order: Order }) {
       <td>
         <StatusBadge code={order.displayFinancialStatus} />
       </td>
-      <td>{order.cancelledAt ? <Badge tone="critical">Storniert</Badge> : <StatusBadge code={order.displayFulfillmentStatus} />}</td>
+      <td>
+        {order.cancelledAt ? (
+          <Badge tone="critical">Storniert</Badge>
+        ) : (
+          <StatusBadge code={order.displayFulfillmentStatus} />
+        )}
+      </td>
       <td class="number">{items}</td>
     </tr>
   );

@@ -11,7 +11,15 @@ export const Badge = ({ tone, children }: { tone: string; children: ComponentChi
   <span class={`badge badge-${tone}`}>{children}</span>
 );
 
-export function Card({ title, actions, children }: { title?: string; actions?: ComponentChildren; children: ComponentChildren }) {
+export function Card({
+  title,
+  actions,
+  children,
+}: {
+  title?: string;
+  actions?: ComponentChildren;
+  children: ComponentChildren;
+}) {
   return (
     <section class="card">
       {(title || actions) && (

@@ -91,12 +91,7 @@ const isOpen = (item: NavItem): boolean => `/${currentPath()}`.startsWith(`/apps
 
 function SideLink({ path, label, icon, isCurrent }: { path: string; label: string; icon: string; isCurrent: boolean }) {
   return (
-    <a
-      class="side-link"
-      href={adminPath(path)}
-      aria-current={isCurrent ? 'page' : undefined}
-      onClick={inPlace(path)}
-    >
+    <a class="side-link" href={adminPath(path)} aria-current={isCurrent ? 'page' : undefined} onClick={inPlace(path)}>
       <span class="side-icon">{icon}</span>
       {label}
     </a>

@@ -24,7 +24,8 @@ export function runBlock(root: HTMLElement, settings: BlockSettings, onError: (t
   const receiver = new DOMRemoteReceiver({ root, elements: policy });
   const mutate: unknown = receiver.connection.mutate;
   const remote = connect(worker, {
-    mutate: (records) => (typeof mutate === 'function' ? Reflect.apply(mutate, receiver.connection, [records]) : undefined),
+    mutate: (records) =>
+      typeof mutate === 'function' ? Reflect.apply(mutate, receiver.connection, [records]) : undefined,
     idToken: settings.idToken,
     navigate: (url) => settings.navigate(String(url)),
   });

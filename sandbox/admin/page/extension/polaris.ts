@@ -69,7 +69,8 @@ class Pressable extends HTMLElement {
 
   #inner(): HTMLElement {
     const href = this.getAttribute('href');
-    if (href === null) return Object.assign(document.createElement('button'), { disabled: this.hasAttribute('disabled') });
+    if (href === null)
+      return Object.assign(document.createElement('button'), { disabled: this.hasAttribute('disabled') });
     const target = this.getAttribute('target') ?? '';
     const link = Object.assign(document.createElement('a'), { href, target, rel: 'noopener' });
     link.addEventListener('click', (event) => {

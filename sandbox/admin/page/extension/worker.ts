@@ -23,9 +23,12 @@ const listen = globalThis.addEventListener.bind(globalThis);
 const nativeFetch = globalThis.fetch.bind(globalThis);
 const targets = new Map<string, () => unknown>();
 
-const host = connect({ postMessage: (message) => send(message), addEventListener: (_, listener) => listenTo(listener) }, {
-  start: (settings) => start(parseStart(settings)),
-});
+const host = connect(
+  { postMessage: (message) => send(message), addEventListener: (_, listener) => listenTo(listener) },
+  {
+    start: (settings) => start(parseStart(settings)),
+  },
+);
 
 function listenTo(listener: (event: MessageEvent) => void): void {
   listen('message', listener);

@@ -121,8 +121,9 @@ function connectOutside(
     scopes: env.SCOPES,
     appUrl: env.APP_URL,
     sessions: database.sessions,
-    standInUrl: env.SHOPIFY_STAND_IN_URL,
+    standInUrl: env.SHOPIFY_STAND_IN_URL ?? null,
     logger,
+    afterAuth: async () => undefined,
   });
   return { lexware, auth: lexware, shopifyApp, shopify: shopifyApp.shopify };
 }

@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 const flagNumber = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
@@ -27,9 +28,13 @@ const schema = z.object({
   APP_URL: address,
   DATABASE_URL: z.url({ protocol: /^(mysql|mariadb)$/, error: 'must be a mysql:// address' }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  FRONTEND_DIR: z.string().min(1).default('dist/frontend'),
   SHOPIFY_API_KEY: secret("the app's client id"),
   SHOPIFY_API_SECRET: secret("the app's client secret"),
-  SCOPES: z.string().default('read_orders,read_customers,read_products,read_companies,read_payment_terms'),
+  SCOPES: z
+    .string()
+    .default('read_orders,read_customers,read_products,read_companies,read_payment_terms')
+    .transform((list) => list.split(',').map((scope) => scope.trim())),
   ENCRYPTION_KEYS: encryptionKeys,
   LEXWARE_CLIENT_ID: secret('the client id of the Lexware partner app'),
   LEXWARE_CLIENT_SECRET: secret('the client secret of the Lexware partner app'),
@@ -43,6 +48,7 @@ const schema = z.object({
   LEXWARE_RECOVERY_DELAY_MS: flagNumber(10_000),
   QUEUE_CONCURRENCY: flagNumber(50, 1),
   SHOP_CONCURRENCY: flagNumber(2, 1),
+  JOB_LEASE_MS: flagNumber(30_000, 100),
   INITIAL_PLAN: z
     .enum(['free', 'basic', 'standard', 'premium', 'business', 'corporate', 'enterprise', 'custom'])
     .default('free'),
@@ -108,4 +114,10 @@ function readEventKey({ LEXWARE_EVENT_KEY: pem, LEXWARE_EVENT_KEY_FILE: file }: 
   } catch {
     return `${name} must be a readable public key in PEM form`;
   }
+}
+
+/** Where our tables lie: the given database, or a file of the embedded one. */
+export function databaseOf({ DATABASE_URL, DATA_DIR }: Env): { url: string | null; sqliteFile: string | null } {
+  if (DATABASE_URL) return { url: DATABASE_URL, sqliteFile: null };
+  return { url: null, sqliteFile: join(DATA_DIR, 'belegfluss.sqlite') };
 }

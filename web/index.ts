@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { createEncryption } from './adapters/database/encryption';
 import { openDatabase } from './adapters/database/open-database';
 import { createLogger } from './adapters/log/pino-logger';
 import { compose } from './composition';
-import { readEnv, type Env } from './env';
+import { databaseOf, readEnv } from './env';
 
 /** The process: reads the environment, opens the database, listens, and ends in good order on a signal. */
 async function main(): Promise<void> {
@@ -11,7 +10,7 @@ async function main(): Promise<void> {
   const logger = createLogger({ level: env.LOG_LEVEL });
   const database = await openDatabase({ ...databaseOf(env), encryption: createEncryption(env.ENCRYPTION_KEYS), log: logger });
   // An embedded database belongs to this process alone; a shared one is migrated by its own command.
-  if (env.DATABASE_URL === null) await database.migrate();
+  if (!env.DATABASE_URL) await database.migrate();
   else await database.assertSchema();
   const app = compose(env, database, { logger });
   app.server.listen(env.PORT, env.HOST, () => logger.info({ port: env.PORT }, 'Belegfluss is ready'));
@@ -26,11 +25,6 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
-}
-
-function databaseOf(env: Env): { url: string | null; sqliteFile: string | null } {
-  if (env.DATABASE_URL !== null) return { url: env.DATABASE_URL, sqliteFile: null };
-  return { url: null, sqliteFile: join(env.DATA_DIR, 'belegfluss.sqlite') };
 }
 
 function fail(error: unknown): void {

@@ -1,4 +1,4 @@
-import { freshMariadb } from '../support/databases';
+import { testDatabases } from '../support/databases';
 import { freePort } from '../support/free-port';
 import { startStandIns, type StandIns } from '../support/stand-ins';
 import type { Books } from '../support/stage';
@@ -91,11 +91,12 @@ describe('killed at any step between webhook and finished invoice', () => {
 
   beforeAll(async () => {
     const standIns = await startStandIns();
-    const { url, drop } = await freshMariadb();
+    const [mariadb] = testDatabases();
+    const place = await mariadb?.create();
     const port = await freePort();
     const env = {
       ...standIns.env,
-      DATABASE_URL: url,
+      DATABASE_URL: place?.url ?? '',
       PORT: String(port),
       APP_URL: `http://127.0.0.1:${port}`,
       JOB_LEASE_MS: '300',
@@ -104,7 +105,7 @@ describe('killed at any step between webhook and finished invoice', () => {
     lab = new CrashLab(standIns, env);
     dispose = async () => {
       await standIns.stop();
-      await drop();
+      await place?.remove();
     };
   });
 

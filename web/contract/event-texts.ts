@@ -21,7 +21,7 @@ export const EVENT_CODES = [
   'app.installed',
   'app.uninstalled',
   'job.failed',
-  'customer.data_request',
+  'customer.data-requested',
   'customer.redacted',
 ] as const;
 
@@ -83,7 +83,7 @@ const TEXTS: Record<EventCode, Rule> = {
   'app.installed': says('App installiert'),
   'app.uninstalled': says('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
   'job.failed': says('Verarbeitung fehlgeschlagen', failureOf),
-  'customer.data_request': says(
+  'customer.data-requested': says(
     'Auskunft über Kundendaten angefordert',
     'Stelle deinem Kunden die Daten aus Shopify und Lexware Office innerhalb von 30 Tagen bereit.',
   ),

@@ -1,7 +1,7 @@
 import { createConnection } from 'mysql2/promise';
 import Libsql from 'libsql';
 import { testDatabases, testEncryption, type DatabasePlace } from '../../../tests/support/databases';
-import { runMigrate } from '../../migrate';
+import { runMigrate } from './run-migrate';
 import { MIGRATIONS } from './migrations/all-migrations';
 import { openDatabase } from './open-database';
 

@@ -9,7 +9,7 @@ import { JOBS, shopLeftPayload } from '../job-payloads';
 
 export interface UninstallDeps {
   database: Database;
-  lexwareAuth: Pick<LexwareAuth, 'revoke'>;
+  auth: Pick<LexwareAuth, 'revoke'>;
   clock: Clock;
   logger: Logger;
 }
@@ -39,11 +39,11 @@ function isBack(shop: Shop, triggeredAt: string): boolean {
 }
 
 /** Best effort: the tokens are deleted here in any case and run out over there. */
-async function revokeAtLexware({ database, lexwareAuth, logger }: UninstallDeps, shop: Shop): Promise<void> {
+async function revokeAtLexware({ database, auth, logger }: UninstallDeps, shop: Shop): Promise<void> {
   const connection = await database.connections.byShop(shop.id);
   if (!connection) return;
   try {
-    await lexwareAuth.revoke(connection.tokens.refreshToken);
+    await auth.revoke(connection.tokens.refreshToken);
   } catch (error) {
     logger.warn({ shop: shop.id, ...errorFields(error) }, 'Lexware did not take the token back');
   }

@@ -169,7 +169,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     await database.sessions.save('offline', DOMAIN, 'session');
     const revoke = jest.fn().mockRejectedValue(new Error('no answer'));
     const clock = manualClock(LATER);
-    const job = uninstallJob({ database, lexwareAuth: { revoke }, clock, logger: recordingLogger() });
+    const job = uninstallJob({ database, auth: { revoke }, clock, logger: recordingLogger() });
     const run = (triggeredAt: string) => job.run({ shopId: shop.id, triggeredAt }, { attempt: 1, isLast: false });
 
     await run('2026-03-01T00:00:00.000Z');

@@ -28,6 +28,7 @@ export class Driver {
 
   async place(body: unknown): Promise<number> {
     const placed = await this.control('POST', '/orders', body);
+    if (placed.status !== 201) throw new Error(String(placed.body.error));
     return z.object({ id: z.number() }).parse(placed.body).id;
   }
 

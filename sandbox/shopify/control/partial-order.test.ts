@@ -75,7 +75,8 @@ test('given amounts, rates and presentment money are kept', async () => {
 test('an order read from the stand-in can be placed again', async () => {
   const id = await driver.place({ scenario: 'automatic-plus-code' });
   const { body } = await driver.control('GET', `/orders/${id}`);
-  expect(await placed({ ...body, id: undefined })).toMatchObject({
+  const parts = Object.entries(body).filter(([key]) => !/Set$|axLines$|^id$|^name$/.test(key));
+  expect(await placed(Object.fromEntries(parts))).toMatchObject({
     totalPriceSet: body.totalPriceSet,
     totalTaxSet: body.totalTaxSet,
   });

@@ -158,3 +158,16 @@ test('a fault hits the named operation only, and only as often as asked', async 
   expect((await driver.graphql('query Named { shop { name } }')).status).toBe(500);
   expect((await driver.graphql('query Named { shop { name } }')).status).toBe(200);
 });
+
+test('finds a refund by its global id', async () => {
+  const id = await driver.place({ scenario: 'goodwill-refund' });
+  const list = await driver.graphql(`{ order(id: "${gidOf(id)}") { refunds { id } } }`);
+  const [refund] = z
+    .object({ data: z.object({ order: z.object({ refunds: z.array(z.object({ id: z.string() })) }) }) })
+    .parse(list.body).data.order.refunds;
+  const query = `query R($id: ID!) { node(id: $id) { ... on Refund {
+    orderAdjustments(first: 1) { nodes { amountSet { shopMoney { amount } } } } } } }`;
+  expect((await driver.graphql(query, { id: refund?.id })).body).toMatchObject({
+    data: { node: { orderAdjustments: { nodes: [{ amountSet: { shopMoney: { amount: '-5.0' } } }] } } },
+  });
+});

@@ -80,6 +80,7 @@ const FINDERS: Record<string, (sought: Sought) => Record<string, unknown> | unde
     visibleOrders(shop, now)
       .filter((one) => one.id === key)
       .map((order) => ownedOrder(shop, order))[0],
+  Refund: ({ shop, now, id }) => refundsOf(shop, now).find((one) => one.id === id),
   Customer: ({ shop, id }) => customersOf(shop).find((one) => one.id === id),
   WebhookSubscription: ({ shop, key }) => shop.subscriptions.filter((one) => one.id === key).map(subscriptionNode)[0],
   AppSubscription: ({ shop, key }) => shop.charges.filter((one) => one.id === key).map(chargeNode)[0],
@@ -87,6 +88,15 @@ const FINDERS: Record<string, (sought: Sought) => Record<string, unknown> | unde
   AppInstallation: ({ shop }) => installation(shop),
   Shop: ({ shop, now }) => shopNode(shop, now),
 };
+
+function refundsOf(shop: Shop, now: number): Record<string, unknown>[] {
+  const refunds = visibleOrders(shop, now).map((order) => ownedOrder(shop, order).refunds);
+  return refunds.flat().filter(isRecord);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
 
 function customersOf(shop: Shop): Record<string, unknown>[] {
   const found = new Map<number, Record<string, unknown>>();

@@ -1,6 +1,6 @@
 const BAG = '{ shopMoney { amount currencyCode } presentmentMoney { amount currencyCode } }';
 const TAX = `taxLines { title rate ratePercentage priceSet ${BAG} }`;
-const ADDRESS = '{ firstName lastName name company address1 address2 zip city province countryCodeV2 phone }';
+const ADDRESS = '{ firstName lastName name company address1 address2 zip city province country countryCodeV2 phone }';
 const ALLOCATIONS = `discountAllocations { allocatedAmountSet ${BAG} discountApplication { index } }`;
 const TRANSACTION = `{ id kind status gateway formattedGateway processedAt amountSet ${BAG} parentTransaction { id } }`;
 
@@ -26,7 +26,7 @@ const REFUNDS = `refunds { id createdAt note totalRefundedSet ${BAG}
   transactions(first: 50) { nodes { id } } }`;
 
 const BUYER = `email phone note poNumber customerLocale sourceName tags customAttributes { key value }
-  customer { id firstName lastName email note tags locale }
+  customer { id displayName firstName lastName email note tags locale }
   purchasingEntity { __typename ... on PurchasingCompany {
     company { name externalId } location { name taxSettings { taxRegistrationId } } } }
   billingAddress ${ADDRESS} shippingAddress ${ADDRESS}`;

@@ -14,7 +14,7 @@ export const money = z.union([decimal, moneyV2, moneyBag]).transform((given) => 
 
 /** A connection as others write it: `{ nodes }`, `{ edges: [{ node }] }` or a plain array; may be left out. */
 export function listOf<T extends z.ZodType>(item: T) {
-  return z.preprocess((given) => (given === undefined ? undefined : toList(given)), z.array(item).optional());
+  return z.preprocess(toList, z.array(item)).optional();
 }
 
 /** A global id, its number as text, or the number. */

@@ -45,7 +45,7 @@ export class OrderActions {
   pay(id: number, payment: Payment): OrderState {
     const order = this.find(id);
     const transaction = pay(order, payment, this.shop.placing());
-    this.touch(order);
+    this.touch(order, isStatus);
     this.tell(order, 'order_transactions/create', transactionPayload(order, transaction));
     this.tellPaid(order);
     this.tell(order, 'orders/updated');
@@ -55,7 +55,7 @@ export class OrderActions {
   fulfil(id: number, lines: LineQuantity[] | undefined): OrderState {
     const order = this.find(id);
     const fulfillment = fulfil(order, lines, this.shop.placing());
-    this.touch(order);
+    this.touch(order, isStatus);
     this.tell(order, 'fulfillments/create', fulfillmentPayload(order, fulfillment));
     this.tell(order, fulfillmentStatus(order) === 'FULFILLED' ? 'orders/fulfilled' : 'orders/partially_fulfilled');
     this.tell(order, 'orders/updated');
@@ -65,7 +65,7 @@ export class OrderActions {
   edit(id: number, change: Edit): OrderState {
     const order = this.find(id);
     const outcome = edit(order, change, this.shop.placing());
-    this.touch(order);
+    this.touch(order, isAmount);
     if (outcome.additions.length + outcome.removals.length > 0) {
       this.tell(order, 'orders/edited', editPayload(order, outcome, this.shop.nextId()));
     }
@@ -78,7 +78,7 @@ export class OrderActions {
     const order = this.find(id);
     const wanted = 'everything' in request ? fullRefund(order, request.restock) : request;
     const done = refund(order, wanted, this.shop.placing());
-    this.touch(order);
+    this.touch(order, isAmount);
     this.tellRefund(order, done);
     this.tell(order, 'orders/updated');
     return order;
@@ -87,7 +87,7 @@ export class OrderActions {
   cancel(id: number, request: Cancellation): OrderState {
     const order = this.find(id);
     const done = cancel(order, request, this.shop.placing());
-    this.touch(order);
+    this.touch(order, isAmount);
     if (done !== null) this.tellRefund(order, done);
     this.tell(order, 'orders/cancelled');
     this.tell(order, 'orders/updated');
@@ -115,12 +115,12 @@ export class OrderActions {
     }
   }
 
-  /** Amounts given with the order count until something happens to it; `updatedAt` moves with every change. */
-  private touch(order: OrderState): void {
+  /** `updatedAt` moves with every change; what was given with the order counts until that very thing changes. */
+  private touch(order: OrderState, stale: (field: string) => boolean = () => false): void {
     const second = 1000;
     const now = Math.max(this.world.clock.now(), Date.parse(order.updatedAt) + second);
     order.updatedAt = toInstant(now);
-    order.given = Object.fromEntries(Object.entries(order.given).filter(([key]) => !isComputed(key)));
+    order.given = Object.fromEntries(Object.entries(order.given).filter(([key]) => !stale(key)));
     this.tellChanged(order);
   }
 
@@ -133,9 +133,11 @@ export class OrderActions {
   }
 }
 
-const isComputed = (key: string): boolean =>
-  /^(total|current|subtotal|net|refundDiscrepancy|original)/.test(key) ||
-  /^(display|taxLines|fullyPaid|unpaid)/.test(key);
+const isStatus = (field: string): boolean =>
+  /^(display|fullyPaid|unpaid|netPayment|totalOutstanding|totalReceived|totalRefunded)/.test(field);
+
+const isAmount = (field: string): boolean =>
+  isStatus(field) || /^(total|current|subtotal|refundDiscrepancy|taxLines)/.test(field);
 
 /** The webhook of an edit is not the order but the difference. */
 function editPayload(order: OrderState, outcome: EditOutcome, id: number): unknown {

@@ -20,4 +20,5 @@ globalThis.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+window.scroll = () => undefined;
 window.scrollTo = () => undefined;

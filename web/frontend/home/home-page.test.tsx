@@ -85,7 +85,7 @@ it('lists failed steps behind their own address and retries one', async () => {
 
   const row = within(await screen.findByRole('listitem'));
   expect(row.getByText('02.03.2026, 11:00 · 5 Versuche')).toBeTruthy();
-  await user.click(row.getByRole('button', { name: 'Rechnung erstellen für #1002 erneut versuchen' }));
+  await user.click(row.getByRole('button', { name: 'Erneut versuchen: Rechnung erstellen für #1002' }));
 
   expect(await screen.findByText('Nichts ist fehlgeschlagen')).toBeTruthy();
   expect(toasts).toEqual([{ text: 'Wird erneut versucht', isError: false }]);
@@ -97,7 +97,7 @@ it('says why a failed step cannot be retried and reads the list again', async ()
   server.on('POST /api/failures/3/retry', () => refusal(404, 'NOT_FOUND', 'Diesen Schritt gibt es nicht mehr.'));
   const { user, toasts } = renderApp('/home?tab=failed');
 
-  const button = await screen.findByRole('button', { name: /#1002 erneut versuchen/ });
+  const button = await screen.findByRole('button', { name: /Erneut versuchen: .*#1002/ });
   server.on('GET /api/failures', () => json({ items: [] }));
   await user.click(button);
 

@@ -17,7 +17,7 @@ function browserOpens(tab: { location: { href: string }; close: () => void } | n
   Object.defineProperty(window, 'open', { configurable: true, value: () => tab });
 }
 
-const pdfButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'PDF von Rechnung öffnen' });
+const pdfButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'PDF öffnen: Rechnung' });
 
 afterEach(() => jest.useRealTimers());
 
@@ -46,7 +46,7 @@ it('does not offer the PDF of a draft, says why and leads to Lexware Office', as
   expect(screen.getByText(/Entwürfe lassen sich nicht herunterladen/)).toBeTruthy();
   expect(screen.getAllByText('Entwurf').length).toBeGreaterThan(0);
   expect(screen.queryByText('RE1043')).toBeNull();
-  expect(screen.getByRole('link', { name: /Rechnung in Lexware Office öffnen/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /In Lexware Office öffnen: Rechnung/ }).getAttribute('href')).toBe(
     'https://app.lexware.example/permalink/invoices/view/1',
   );
 });

@@ -13,13 +13,6 @@ function overview(...orders: ReturnType<typeof anOrder>[]) {
 }
 
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
-/** Polaris draws its tabs a second time to measure them; the last are those that a merchant sees. */
-function theTab(name: string): HTMLElement {
-  const tab = screen.getAllByRole('tab', { name }).at(-1);
-  if (!tab) throw new Error(`No tab ${name}`);
-  return tab;
-}
-
 const isDisabled = (button: HTMLElement) =>
   button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true';
 const lastQuery = (server: ReturnType<typeof overview>) =>
@@ -77,13 +70,10 @@ it('takes nonsense in the address for nothing', async () => {
   expect(lastQuery(server)).toEqual({ filter: 'all', sortBy: 'orderedAt', sortDir: 'desc' });
 });
 
-it('keeps view and search in the address and starts at the first page again', async () => {
+it('adds a search to the address and starts at the first page again', async () => {
   const server = overview(anOrder());
-  const { user, address } = renderApp('/orders?after=key-2');
+  const { user, address } = renderApp('/orders?filter=withoutInvoice&after=key-2');
   await rowOf('#1001');
-  await user.click(theTab('Ohne Rechnung'));
-  expect(address()).toBe('/orders?filter=withoutInvoice');
-
   await user.click(screen.getByRole('button', { name: /such/i }));
   await user.type(await screen.findByPlaceholderText('Nach Nummer oder Kunde suchen'), 'Jule');
   await waitFor(() => expect(address()).toBe('/orders?filter=withoutInvoice&search=Jule'));

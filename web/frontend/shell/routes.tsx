@@ -20,7 +20,11 @@ const screens: RouteObject[] = [
 ];
 
 function Root() {
-  return <PolarisProvider>{'shopify' in globalThis ? <AppFrame /> : <OutsidePage />}</PolarisProvider>;
+  return (
+    <PolarisProvider>
+      <main>{'shopify' in globalThis ? <AppFrame /> : <OutsidePage />}</main>
+    </PolarisProvider>
+  );
 }
 
 /** The layout inside the frame exists so that a broken screen leaves the navigation standing. */

@@ -6,7 +6,7 @@ interface Call {
 
 /** What our code reads of an answer; without streams, so that tests may hold the clock. */
 type Answer = Pick<Response, 'ok' | 'status' | 'json'>;
-export type Reply = (call: Call) => Answer | Promise<Answer>;
+type Reply = (call: Call) => Answer | Promise<Answer>;
 
 /** An answer of our API, or an error as `contract/error.ts` describes it. */
 export function json(body: unknown, status = 200): Answer {

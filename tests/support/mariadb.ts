@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,9 +35,16 @@ export async function startMariadb(): Promise<PrivateMariadb> {
       await stop(server);
       throw error;
     }
+    // Whoever ends without stopping it leaves no server behind.
+    const atExit = () => {
+      server.kill('SIGKILL');
+      rmSync(directory, { recursive: true, force: true });
+    };
+    process.once('exit', atExit);
     return {
       url: `mysql://root@127.0.0.1:${port}`,
       stop: async () => {
+        process.off('exit', atExit);
         await stop(server);
         await remove();
       },

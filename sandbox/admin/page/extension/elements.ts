@@ -1,5 +1,7 @@
-/** The `s-*` elements an extension may use, with the attributes and events that cross into the page.
- * Attribute names are lower case, as HTML keeps them. */
+/**
+ * The `s-*` elements an extension may use, with the attributes and events that cross into the page.
+ * Attribute names are lower case, as HTML keeps them.
+ */
 export const ELEMENTS: Readonly<Record<string, { attributes: readonly string[]; events: readonly string[] }>> = {
   's-admin-block': { attributes: ['heading', 'collapsedsummary'], events: [] },
   's-stack': {

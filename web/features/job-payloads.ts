@@ -29,6 +29,8 @@ export const JOBS = {
   connectionRevoked: 'connection.revoked',
   /** Decide again what waited for a reason that ended. Key `orders.redecide`. */
   redecideOrders: 'orders.redecide',
+  /** Compare the shop's changed orders with ours, in case a notice was lost. Key `orders.sweep`. */
+  sweepOrders: 'orders.sweep',
   uninstallShop: 'shops.uninstall',
   redactShop: 'shops.redact',
   redactCustomer: 'customers.redact',

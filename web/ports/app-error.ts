@@ -23,6 +23,7 @@ export type Failure =
   | 'LEXWARE_PLAN'
   | 'NO_TRANSFERS'
   | 'STATE_EXPIRED'
+  | 'LINK_EXPIRED'
   | 'INTERNAL';
 
 export interface Handling {
@@ -58,6 +59,7 @@ export const HANDLING: Record<Failure, Handling> = {
   LEXWARE_PLAN: { status: 402, level: 'critical', retry: false },
   NO_TRANSFERS: { status: 402, level: 'warning', retry: false },
   STATE_EXPIRED: { status: 400, level: 'info', retry: false },
+  LINK_EXPIRED: { status: 410, level: 'info', retry: false },
   INTERNAL: { status: 500, level: 'critical', retry: true },
 };
 

@@ -56,3 +56,10 @@ it('says so when an extension is unknown or not built yet', async () => {
   await request(app).get('/admin/extensions/unknown/texts').expect(404);
   await request(app).get('/admin/extensions/not-built.js').expect(404);
 });
+
+it('finds the app by its client id', async () => {
+  await request(app)
+    .get('/admin/store/demo/apps/client/orders?q=1')
+    .expect(302)
+    .expect('Location', '/admin/store/demo/apps/belegfluss/orders?q=1');
+});

@@ -42,8 +42,13 @@ export function adminRoutes(options: AdminOptions): Router {
     if (file === undefined) return res.sendStatus(404);
     return res.type('json').send(await germanTexts(file));
   });
-  router.get(/^\/admin\/store\/[^/]+(\/.*)?$/, (_req, res) => {
-    res.type('html').send(adminDocument({ appUrl: options.appUrl, handles: Object.keys(options.extensionBundles) }));
+  router.get(/^\/admin\/store\/[^/]+(\/.*)?$/, (req, res) => {
+    // Shopify knows an app by its client id as well; links built from the id lead to the same place.
+    const byId = `/apps/${options.clientId}`;
+    if (req.url.includes(byId)) return res.redirect(req.url.replace(byId, '/apps/belegfluss'));
+    return res
+      .type('html')
+      .send(adminDocument({ appUrl: options.appUrl, handles: Object.keys(options.extensionBundles) }));
   });
   return router;
 }

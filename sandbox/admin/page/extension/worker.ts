@@ -63,7 +63,8 @@ async function start({ bundle, target, appUrl, resourceId, texts }: Start): Prom
 function observe(): void {
   setRemoteId(document.body, ROOT_ID);
   connectRemoteNode(document.body, {
-    mutate: (records) => void host.call('mutate', records),
+    // A change the admin refuses is the extension's fault, and has to be seen.
+    mutate: (records) => void host.call('mutate', records).catch((error: Error) => host.call('failed', error.message)),
     call: (id, method, ...args) => host.call('method', id, method, args),
   });
 }

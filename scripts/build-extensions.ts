@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '..', 'extensions');
@@ -18,10 +18,14 @@ const extensions: readonly Extension[] = [
   { handle: 'order-block', module: './src/OrderBlock.tsx', target: 'admin.order-details.block.render' },
 ];
 
-/** Bundles one extension as the Shopify CLI does (same bundler, same tsconfig paths); answers the file written. */
+/**
+ * Bundles one extension as the Shopify CLI does (same bundler, same tsconfig paths) and puts its texts beside it; answers
+ * the bundle's path.
+ */
 export async function buildExtension(extension: Extension, outputDirectory?: string): Promise<string> {
   const directory = join(root, extension.handle);
-  const outfile = join(outputDirectory ?? join(directory, 'dist'), `${extension.handle}.js`);
+  const output = outputDirectory ? join(outputDirectory, extension.handle) : join(directory, 'dist');
+  const outfile = join(output, `${extension.handle}.js`);
   await build({
     stdin: { contents: entry(extension.module, extension.target), resolveDir: directory, loader: 'ts' },
     outfile,
@@ -33,6 +37,7 @@ export async function buildExtension(extension: Extension, outputDirectory?: str
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   });
+  cpSync(join(directory, 'locales'), join(output, 'locales'), { recursive: true });
   return outfile;
 }
 

@@ -9,7 +9,7 @@ export interface AdminOptions {
   /** Where the app runs, e.g. `http://127.0.0.1:4300`. */
   appUrl: string;
   clientId: string;
-  /** Handle -> bundle file. Texts are looked for in `locales/` beside the bundle or one folder up. */
+  /** Handle -> bundle file. Texts are looked for in `locales/` beside the bundle. */
   extensionBundles: Readonly<Record<string, string>>;
   /** The shop `/admin` leads to. */
   shopHandle?: string;
@@ -42,16 +42,20 @@ export function adminRoutes(options: AdminOptions): Router {
     if (file === undefined) return res.sendStatus(404);
     return res.type('json').send(await germanTexts(file));
   });
-  router.get(/^\/admin\/store\/[^/]+(\/.*)?$/, (_req, res) => {
-    res.type('html').send(adminDocument({ appUrl: options.appUrl, handles: Object.keys(options.extensionBundles) }));
+  router.get(/^\/admin\/store\/[^/]+(\/.*)?$/, (req, res) => {
+    // Shopify knows an app by its client id as well; links built from the id lead to the same place.
+    const byId = `/apps/${options.clientId}`;
+    if (req.url.includes(byId)) return res.redirect(req.url.replace(byId, '/apps/belegfluss'));
+    return res
+      .type('html')
+      .send(adminDocument({ appUrl: options.appUrl, handles: Object.keys(options.extensionBundles) }));
   });
   return router;
 }
 
 async function germanTexts(bundle: string): Promise<string> {
-  const folders = [join(dirname(bundle), 'locales'), join(dirname(bundle), '..', 'locales')];
-  const folder = folders.find(existsSync);
-  if (folder === undefined) return '{}';
+  const folder = join(dirname(bundle), 'locales');
+  if (!existsSync(folder)) return '{}';
   const names = await readdir(folder);
   const name = ['de.json', 'de.default.json'].find((one) => names.includes(one));
   return name === undefined ? '{}' : readFile(join(folder, name), 'utf8');

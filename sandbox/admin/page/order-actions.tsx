@@ -1,14 +1,10 @@
 import { useState } from 'preact/hooks';
-import { changeOrder, numericId, type Order, type OrderAction } from './control-api';
+import { changeOrder, type Order, type OrderAction } from './control-api';
 import { CancelFields, EditFields, RefundFields } from './order-forms';
 import { cancelBody, editBody, refundBody } from './order-bodies';
+import { isZero } from './format';
 import { Dialog } from './parts';
 import { showToast } from './toast';
-
-interface Props {
-  order: Order;
-  onChanged: () => void;
-}
 
 type Asking = 'edit' | 'refund' | 'cancel';
 
@@ -20,47 +16,72 @@ const done: Readonly<Record<OrderAction, string>> = {
   cancel: 'Bestellung storniert',
 };
 
-export function OrderActions({ order, onChanged }: Props) {
-  const [asking, setAsking] = useState<Asking | null>(null);
+type Act = (action: OrderAction, body: unknown) => Promise<boolean>;
+
+/** Changes the order, says so, and answers whether it worked. */
+export function useOrderChange(id: string, onChanged: () => void): { act: Act; isBusy: boolean } {
   const [isBusy, setIsBusy] = useState(false);
-  const act = async (action: OrderAction, body: unknown) => {
+  const act: Act = async (action, body) => {
     setIsBusy(true);
     try {
-      await changeOrder(numericId(order.id), action, body);
+      await changeOrder(id, action, body);
       showToast({ message: done[action] });
-      setAsking(null);
       onChanged();
+      return true;
     } catch (problem) {
       showToast({ message: problem instanceof Error ? problem.message : String(problem), isError: true });
+      return false;
     } finally {
       setIsBusy(false);
     }
   };
+  return { act, isBusy };
+}
+
+export function OrderActions({ order, act, isBusy }: { order: Order; act: Act; isBusy: boolean }) {
+  const [asking, setAsking] = useState<Asking | null>(null);
   const isCancelled = Boolean(order.cancelledAt);
-  const isPaid = !['PENDING', 'AUTHORIZED', 'PARTIALLY_PAID'].includes(order.displayFinancialStatus ?? '');
-  const isFulfilled = order.displayFulfillmentStatus === 'FULFILLED';
-  const button = (label: string, isDisabled: boolean, onClick: () => void) => (
-    <button class="button" disabled={isDisabled || isBusy} onClick={onClick}>
+  const button = (label: string, isDisabled: boolean, question: Asking) => (
+    <button class="button" disabled={isDisabled || isBusy} onClick={() => setAsking(question)}>
       {label}
     </button>
   );
+  const closing: Act = async (action, body) => {
+    const isDone = await act(action, body);
+    if (isDone) setAsking(null);
+    return isDone;
+  };
   return (
     <div class="actions">
-      {button('Erstatten', !order.totalReceivedSet || order.displayFinancialStatus === 'PENDING', () =>
-        setAsking('refund'),
-      )}
-      {button('Bearbeiten', isCancelled, () => setAsking('edit'))}
-      {button('Stornieren', isCancelled, () => setAsking('cancel'))}
-      {button('Artikel ausführen', isFulfilled || isCancelled, () => void act('fulfil', {}))}
-      <button
-        class="button button-primary"
-        disabled={isPaid || isCancelled || isBusy}
-        onClick={() => void act('pay', {})}
-      >
+      {button('Erstatten', isZero(order.totalReceivedSet), 'refund')}
+      {button('Bearbeiten', isCancelled, 'edit')}
+      {button('Stornieren', isCancelled, 'cancel')}
+      {asking && <ActionDialog asking={asking} order={order} onClose={() => setAsking(null)} act={closing} />}
+    </div>
+  );
+}
+
+export function FulfilButton({ order, act, isBusy }: { order: Order; act: Act; isBusy: boolean }) {
+  if (order.cancelledAt || order.displayFulfillmentStatus === 'FULFILLED') return null;
+  return (
+    <footer class="card-foot">
+      <button class="button button-primary" disabled={isBusy} onClick={() => void act('fulfil', {})}>
+        Artikel ausführen
+      </button>
+    </footer>
+  );
+}
+
+const UNPAID = ['PENDING', 'AUTHORIZED', 'PARTIALLY_PAID'];
+
+export function PayButton({ order, act, isBusy }: { order: Order; act: Act; isBusy: boolean }) {
+  if (order.cancelledAt || !UNPAID.includes(order.displayFinancialStatus ?? '')) return null;
+  return (
+    <footer class="card-foot">
+      <button class="button button-primary" disabled={isBusy} onClick={() => void act('pay', {})}>
         Als bezahlt markieren
       </button>
-      {asking && <ActionDialog asking={asking} order={order} onClose={() => setAsking(null)} act={act} />}
-    </div>
+    </footer>
   );
 }
 
@@ -68,7 +89,7 @@ interface ActionDialogProps {
   asking: Asking;
   order: Order;
   onClose: () => void;
-  act: (action: OrderAction, body: unknown) => Promise<void>;
+  act: Act;
 }
 
 function ActionDialog({ asking, order, onClose, act }: ActionDialogProps) {

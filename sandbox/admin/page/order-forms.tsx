@@ -24,7 +24,7 @@ export function EditFields({ order }: { order: Order }) {
       <div class="fields">
         <label>
           Bezeichnung
-          <input name="title" placeholder="Leer lassen, um nichts hinzuzufügen" />
+          <input name="title" placeholder="optional" />
         </label>
         <label>
           Anzahl

@@ -3,7 +3,7 @@ import { fetchOrder, watchOrders, type Address, type LineItem, type Order } from
 import { ExtensionBlock } from './extension-block';
 import { formatMoney, formatTime, isZero } from './format';
 import { go } from './navigation';
-import { OrderActions } from './order-actions';
+import { FulfilButton, OrderActions, PayButton, useOrderChange } from './order-actions';
 import { Badge, Card, StatusBadge } from './parts';
 import { settings } from './settings';
 import { timeline } from './timeline';
@@ -21,6 +21,7 @@ export function OrderPage({ id }: { id: string }) {
     load();
     return watchOrders((changed) => changed === id && load());
   }, [id, load]);
+  const change = useOrderChange(id, load);
   if (!order && error)
     return <p class="page notice notice-critical">Die Bestellung konnte nicht geladen werden: {error}</p>;
   if (!order)
@@ -31,11 +32,11 @@ export function OrderPage({ id }: { id: string }) {
     );
   return (
     <div class="page">
-      <OrderHead order={order} onChanged={load} />
+      <OrderHead order={order} change={change} />
       <div class="columns">
         <div>
-          <ItemsCard order={order} />
-          <PaymentCard order={order} />
+          <ItemsCard order={order} change={change} />
+          <PaymentCard order={order} change={change} />
           {settings.handles.map((handle) => (
             <ExtensionBlock key={handle} handle={handle} orderId={id} version={JSON.stringify(order)} />
           ))}
@@ -52,7 +53,12 @@ export function OrderPage({ id }: { id: string }) {
   );
 }
 
-function OrderHead({ order, onChanged }: { order: Order; onChanged: () => void }) {
+interface PartProps {
+  order: Order;
+  change: ReturnType<typeof useOrderChange>;
+}
+
+function OrderHead({ order, change }: PartProps) {
   return (
     <>
       <header class="page-head">
@@ -65,14 +71,14 @@ function OrderHead({ order, onChanged }: { order: Order; onChanged: () => void }
           <StatusBadge code={order.displayFulfillmentStatus} />
           {order.cancelledAt && <Badge tone="critical">Storniert</Badge>}
         </div>
-        <OrderActions order={order} onChanged={onChanged} />
+        <OrderActions order={order} {...change} />
       </header>
       <p class="subtitle">{formatTime(order.createdAt)} über Onlineshop</p>
     </>
   );
 }
 
-function ItemsCard({ order }: { order: Order }) {
+function ItemsCard({ order, change }: PartProps) {
   return (
     <Card title="Artikel" actions={<StatusBadge code={order.displayFulfillmentStatus} />}>
       <ul class="lines">
@@ -80,6 +86,7 @@ function ItemsCard({ order }: { order: Order }) {
           <Line key={line.id} line={line} />
         ))}
       </ul>
+      <FulfilButton order={order} {...change} />
     </Card>
   );
 }
@@ -106,7 +113,7 @@ function Line({ line }: { line: LineItem }) {
   );
 }
 
-function PaymentCard({ order }: { order: Order }) {
+function PaymentCard({ order, change }: PartProps) {
   const rows = [
     ['Zwischensumme', order.currentSubtotalPriceSet],
     ['Rabatt', isZero(order.currentTotalDiscountsSet) ? null : order.currentTotalDiscountsSet, '−'],
@@ -129,6 +136,7 @@ function PaymentCard({ order }: { order: Order }) {
           <Sum label="Offen" value={formatMoney(order.totalOutstandingSet)} isStrong />
         )}
       </dl>
+      <PayButton order={order} {...change} />
     </Card>
   );
 }

@@ -42,9 +42,6 @@ export class Modal extends HTMLElement {
   connectedCallback(): void {
     this.style.display = 'none';
     document.body.append(this.#holder);
-    for (const child of [...this.children]) {
-      if (!child.matches('ui-title-bar, ui-save-bar, div')) this.content.append(child);
-    }
     this.#stop = watchContent(this, () => this.#describe());
   }
 
@@ -70,6 +67,9 @@ export class Modal extends HTMLElement {
   }
 
   #describe(): void {
+    for (const child of [...this.children]) {
+      if (!child.matches('ui-title-bar, ui-save-bar, div')) this.content.append(child);
+    }
     const bar = this.querySelector('ui-title-bar');
     this.#title.textContent = bar?.getAttribute('title') ?? '';
     const buttons = bar ? buttonsOf(bar) : [];

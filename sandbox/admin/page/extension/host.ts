@@ -26,6 +26,7 @@ export function runBlock(root: HTMLElement, settings: BlockSettings, onError: (t
   const remote = connect(worker, {
     mutate: (records) =>
       typeof mutate === 'function' ? Reflect.apply(mutate, receiver.connection, [records]) : undefined,
+    failed: (text) => onError(String(text)),
     idToken: settings.idToken,
     navigate: (url) => settings.navigate(String(url)),
   });

@@ -83,7 +83,11 @@ class Pressable extends HTMLElement {
 
   #showTooltip(isShown: boolean): void {
     const id = this.getAttribute('interestfor');
-    if (id) document.getElementById(id)?.toggleAttribute('data-shown', isShown);
+    const tooltip = id === null ? null : document.getElementById(id);
+    if (!tooltip) return;
+    const { left, bottom } = this.getBoundingClientRect();
+    Object.assign(tooltip.style, { left: `${left}px`, top: `${bottom + 4}px` });
+    tooltip.toggleAttribute('data-shown', isShown);
   }
 }
 

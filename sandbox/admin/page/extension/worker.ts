@@ -1,5 +1,6 @@
 import '@remote-dom/core/polyfill';
-import { createRemoteElement, RemoteMutationObserver } from '@remote-dom/core/elements';
+import { ROOT_ID } from '@remote-dom/core';
+import { connectRemoteNode, createRemoteElement, setRemoteId } from '@remote-dom/core/elements';
 import { ELEMENTS } from './elements';
 import { connect } from './rpc';
 
@@ -58,12 +59,14 @@ async function start({ bundle, target, appUrl, resourceId, texts }: Start): Prom
   await run();
 }
 
+/** The polyfilled DOM reports each change by itself once its root is connected; an observer would report it twice. */
 function observe(): void {
-  const observer = new RemoteMutationObserver({
-    mutate: (records) => void host.call('mutate', records),
+  setRemoteId(document.body, ROOT_ID);
+  connectRemoteNode(document.body, {
+    // A change the admin refuses is the extension's fault, and has to be seen.
+    mutate: (records) => void host.call('mutate', records).catch((error: Error) => host.call('failed', error.message)),
     call: (id, method, ...args) => host.call('method', id, method, args),
   });
-  observer.observe(document.body);
 }
 
 /** As Shopify does it: relative addresses are the app's, and only the app gets the session token. */

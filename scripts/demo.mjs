@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePackages, root, run, tool } from './setup.mjs';
-import { freePort, get, processes, send, until } from './processes.mjs';
+import { freePort, get, processes, send, text, until } from './processes.mjs';
 
 /**
  * `npm run demo`: builds, starts the stand-ins and the app on embedded defaults, takes one order all the way to its
@@ -35,7 +35,7 @@ running.start(tool('tsx'), ['sandbox/start.ts'], {
   APP_URL: app,
 });
 await until(() => get(`${shopify}/control/scenarios`));
-const { pem } = await until(() => get(`${lexware}/control/public-key`));
+const pem = await until(() => text(`${lexware}/control/public-key`));
 
 console.log('Starting Belegfluss …');
 running.start('node', ['dist/web/index.js'], {

@@ -29,10 +29,14 @@ export function processes() {
   };
 }
 
-export async function get(address, headers = {}) {
+export async function text(address, headers = {}) {
   const response = await fetch(address, { headers });
   if (!response.ok) throw new Error(`GET ${address} answered ${response.status}: ${await response.text()}`);
-  return response.json();
+  return response.text();
+}
+
+export async function get(address, headers) {
+  return JSON.parse(await text(address, headers));
 }
 
 export async function send(method, address, body) {

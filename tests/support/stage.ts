@@ -92,10 +92,11 @@ export class Stage {
     await this.shopify.post(`/orders/${order.id}/pay`);
   }
 
-  /** Places an order, pays it and waits until nothing moves any more. */
+  /** Places an order, pays what is open and waits until nothing moves any more. */
   async buy(scenario: string): Promise<PlacedOrder> {
     const order = await this.placeScenario(scenario);
-    await this.pay(order);
+    const { displayFinancialStatus } = await this.shopify.get<{ displayFinancialStatus: string }>(`/orders/${order.id}`);
+    if (displayFinancialStatus === 'PENDING') await this.pay(order);
     await this.settle();
     return order;
   }

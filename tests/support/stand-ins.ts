@@ -17,7 +17,7 @@ export interface StandIns {
   stop(): Promise<void>;
 }
 
-/** Shopify and Lexware Office on free loopback ports; the request limit is lifted so that tests do not wait. */
+/** Shopify and Lexware Office on free loopback ports; the request limits are lifted so that tests do not wait. */
 export async function startStandIns(): Promise<StandIns> {
   const shopify = await startShopify({
     port: 0,
@@ -31,7 +31,8 @@ export async function startStandIns(): Promise<StandIns> {
   });
   const control = { shopify: new Control(shopify.url), lexware: new Control(lexware.url) };
   await control.lexware.put('/pace', { perSecond: 0 });
-  const { pem } = await control.lexware.get<{ pem: string }>('/public-key');
+  await control.shopify.put('/throttle', { maximumAvailable: 1_000_000, restoreRate: 1_000_000 });
+  const pem = await (await fetch(`${lexware.url}/control/public-key`)).text();
   return {
     ...control,
     env: { ...CLIENTS, ...environment(shopify.url, lexware.url, pem) },

@@ -4,6 +4,7 @@ export type Failure =
   | 'INVALID_SIGNATURE'
   | 'UNAUTHORIZED'
   | 'NOT_FOUND'
+  | 'ORDER_HIDDEN'
   | 'CONFLICT'
   | 'DRAFT_NOT_DOWNLOADABLE'
   | 'PAYLOAD_TOO_LARGE'
@@ -39,6 +40,8 @@ export const HANDLING: Record<Failure, Handling> = {
   INVALID_SIGNATURE: { status: 401, level: 'warning', retry: false },
   UNAUTHORIZED: { status: 401, level: 'info', retry: false },
   NOT_FOUND: { status: 404, level: 'info', retry: false },
+  /** Shopify does not show the order to us. */
+  ORDER_HIDDEN: { status: 404, level: 'info', retry: false },
   CONFLICT: { status: 409, level: 'info', retry: false },
   DRAFT_NOT_DOWNLOADABLE: { status: 409, level: 'info', retry: false },
   PAYLOAD_TOO_LARGE: { status: 413, level: 'warning', retry: false },

@@ -7,7 +7,7 @@ export const histories: Scenario[] = [
     name: 'old-order',
     title: '61 Tage alte Bestellung',
     description: 'Ohne die Berechtigung read_all_orders zeigt Shopify sie der App nicht.',
-    expects: 'NOT_FOUND',
+    expects: 'TOO_OLD',
     order: germanOrder({ ageDays: 61 }),
   },
   {

@@ -2,7 +2,7 @@ import type { Instant } from '../ids';
 import { hasHappened, hasReceivedMoney, isPointOfSale, isRealRefund } from '../order/balance';
 import type { Order } from '../order/order';
 import type { Settings } from '../settings/settings';
-import { inBerlin, isBefore } from '../time/berlin';
+import { inBerlin, isBefore, toInstant } from '../time/berlin';
 import type { Decision, SkipReason } from './reason';
 
 export interface InvoiceQuestion {
@@ -41,6 +41,7 @@ function filtered({ order, settings, shop }: InvoiceQuestion): SkipReason | null
   if (settings.invoice.create === false) return 'DISABLED_INVOICE_CREATE';
   if (skipPos && isPointOfSale(order)) return 'SKIP_POS';
   if (hasTag(order, skipTags)) return 'SKIP_TAG';
+  if (settings.invoice.create === true && isTooOld(order.createdAt, shop.installedAt)) return 'TOO_OLD';
   return isBeforeStart(order.createdAt, settings.invoice.create, shop.installedAt) ? 'SKIP_DATE' : null;
 }
 
@@ -58,7 +59,8 @@ function hasTag(order: Order, skipTags: string[]): boolean {
 
 function isBeforeStart(createdAt: Instant, create: Settings['invoice']['create'], installedAt: Instant): boolean {
   if (create === 'all' || create === false) return false;
-  return isBefore(createdAt, create === true ? installedAt : create);
+  // Shopify tells times in whole seconds: an order of the second in which the app was installed is a new one.
+  return isBefore(createdAt, create === true ? toInstant(inBerlin(installedAt).startOf('second')) : create);
 }
 
 /** Nothing to pay: from the start, or because everything was edited away before any money moved. */
@@ -83,7 +85,9 @@ const SHOPIFY_SHOWS_DAYS = 60;
 /** Why Shopify does not show an order: those older than 60 days before the installation stay hidden from the app. */
 export function explainTooOld(orderCreatedAt: Instant | null, installedAt: Instant): Decision {
   if (orderCreatedAt === null) return { kind: 'skip', reason: 'NOT_FOUND' };
-  const firstVisible = inBerlin(installedAt).minus({ days: SHOPIFY_SHOWS_DAYS });
-  const isTooOld = inBerlin(orderCreatedAt) < firstVisible;
-  return { kind: 'skip', reason: isTooOld ? 'TOO_OLD' : 'NOT_FOUND' };
+  return { kind: 'skip', reason: isTooOld(orderCreatedAt, installedAt) ? 'TOO_OLD' : 'NOT_FOUND' };
+}
+
+function isTooOld(createdAt: Instant, installedAt: Instant): boolean {
+  return inBerlin(createdAt) < inBerlin(installedAt).minus({ days: SHOPIFY_SHOWS_DAYS });
 }

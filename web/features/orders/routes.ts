@@ -73,7 +73,7 @@ async function readOrder(deps: OrderRouteDeps, shop: Shop, orderId: OrderId): Pr
 
 async function lookAtUnknown(deps: OrderRouteDeps, shop: Shop, orderId: OrderId): Promise<void> {
   const order = await deps.shopify.order(shop.domain, orderId);
-  if (!order) throw new AppError('NOT_FOUND', 'Shopify shows no such order');
+  if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
   const runAt = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     await stores.orders.saw(shop.id, seenOrder(order));

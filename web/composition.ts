@@ -23,6 +23,7 @@ import { processOrderJob } from './features/process-order/job';
 import { redecideJob } from './features/process-order/redecide-orders';
 import { createDispatcher, type Dispatcher } from './features/receive-webhooks/dispatcher';
 import { createIntake } from './features/receive-webhooks/intake';
+import { forgetOld } from './features/housekeeping/forget-old';
 import { installedShop } from './features/shop/install-shop';
 import { shopRoutes } from './features/shop/routes';
 import { scheduleSweeps, sweepJob } from './features/sweep-orders/sweep-orders';
@@ -57,6 +58,7 @@ export interface Belegfluss {
 }
 
 const SWEEP_MS = 15 * 60_000;
+const HOUSEKEEPING_MS = 6 * 60 * 60_000;
 const GRACE_MS = 20_000;
 
 /** Everything a feature may need; each names the part it uses in its own types. */
@@ -123,7 +125,6 @@ function connectOutside(
     sessions: database.sessions,
     standInUrl: env.SHOPIFY_STAND_IN_URL ?? null,
     logger,
-    afterAuth: async () => undefined,
   });
   return { lexware, auth: lexware, shopifyApp, shopify: shopifyApp.shopify };
 }
@@ -194,13 +195,16 @@ interface Engine {
 }
 
 function lifecycle(parts: Parts, { server, queue, dispatcher }: Engine): Belegfluss {
-  let sweeps: NodeJS.Timeout | undefined;
+  const timers: NodeJS.Timeout[] = [];
   const sweep = async (): Promise<void> => {
     await scheduleSweeps(parts);
     queue.wake();
   };
-  const sweepQuietly = (): void => {
-    sweep().catch((error: unknown) => parts.logger.error(errorFields(error), 'Planning the sweep failed'));
+  const every = (ms: number, work: () => Promise<void>, name: string): void => {
+    const runQuietly = (): void => {
+      work().catch((error: unknown) => parts.logger.error({ ...errorFields(error), name }, 'Regular work failed'));
+    };
+    timers.push(setInterval(runQuietly, ms));
   };
   return {
     server,
@@ -208,14 +212,15 @@ function lifecycle(parts: Parts, { server, queue, dispatcher }: Engine): Belegfl
     start() {
       queue.start();
       dispatcher.wake();
-      sweeps = setInterval(sweepQuietly, SWEEP_MS);
+      every(SWEEP_MS, sweep, 'sweep');
+      every(HOUSEKEEPING_MS, () => forgetOld(parts), 'housekeeping');
     },
     async settle(options) {
       await dispatcher.settle();
       await queue.settle(options);
     },
     async stop() {
-      clearInterval(sweeps);
+      timers.forEach((timer) => clearInterval(timer));
       await new Promise((resolve) => server.close(resolve));
       await dispatcher.stop();
       await queue.stop(GRACE_MS);

@@ -8,7 +8,11 @@ import { databaseOf, readEnv } from './env';
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const logger = createLogger({ level: env.LOG_LEVEL });
-  const database = await openDatabase({ ...databaseOf(env), encryption: createEncryption(env.ENCRYPTION_KEYS), log: logger });
+  const database = await openDatabase({
+    ...databaseOf(env),
+    encryption: createEncryption(env.ENCRYPTION_KEYS),
+    log: logger,
+  });
   // An embedded database belongs to this process alone; a shared one is migrated by its own command.
   if (!env.DATABASE_URL) await database.migrate();
   else await database.assertSchema();

@@ -50,7 +50,7 @@ describe.each(testDatabases())('every scenario on $name', ({ open }) => {
 
   /** Shopify does not show the order, so only the log can tell. */
   async function hiddenReason(id: string): Promise<string> {
-    const entry = (await stage.log()).find(({ order }) => order?.id === id);
+    const entry = (await stage.log(id))[0];
     return entry?.text === reasonText('TOO_OLD') ? 'TOO_OLD' : `unexplained: ${entry?.text}`;
   }
 
@@ -90,5 +90,5 @@ interface Charged {
 }
 
 function toCents({ shopMoney }: MoneyBag): number {
-  return Number(shopMoney.amount.replace('.', ''));
+  return Math.round(Number(shopMoney.amount) * 100);
 }

@@ -42,15 +42,18 @@ export interface StageOptions {
   connect?: boolean;
 }
 
+interface StageParts {
+  standIns: StandIns;
+  database: OpenDatabase;
+  app: Belegfluss;
+  clock: StageClock;
+  /** The app's address. */
+  url: string;
+}
+
 /** The whole app between two stand-ins, as a merchant meets it: installed and, unless told otherwise, connected. */
 export class Stage {
-  private constructor(
-    readonly standIns: StandIns,
-    readonly database: OpenDatabase,
-    readonly app: Belegfluss,
-    readonly url: string,
-    readonly clock: StageClock,
-  ) {}
+  private constructor(private readonly parts: StageParts) {}
 
   static async open(options: StageOptions): Promise<Stage> {
     const standIns = await startStandIns();
@@ -61,7 +64,7 @@ export class Stage {
     const app = compose(env, options.database, { clock, random: () => 0, fetch: options.fetch });
     await new Promise<void>((resolve) => app.server.listen(port, '127.0.0.1', resolve));
     app.start();
-    const stage = new Stage(standIns, options.database, app, url, clock);
+    const stage = new Stage({ standIns, database: options.database, app, clock, url });
     await stage.shopify.put('/webhooks/target', { url: `${url}/webhooks/shopify` });
     await stage.get('/api/shop');
     if (options.connect !== false) await stage.connect();
@@ -69,11 +72,23 @@ export class Stage {
   }
 
   get shopify(): Control {
-    return this.standIns.shopify;
+    return this.parts.standIns.shopify;
   }
 
   get lexware(): Control {
-    return this.standIns.lexware;
+    return this.parts.standIns.lexware;
+  }
+
+  get app(): Belegfluss {
+    return this.parts.app;
+  }
+
+  get database(): OpenDatabase {
+    return this.parts.database;
+  }
+
+  get url(): string {
+    return this.parts.url;
   }
 
   /** Signs in at Lexware as the popup does. */
@@ -95,8 +110,10 @@ export class Stage {
   /** Places an order, pays what is open and waits until nothing moves any more. */
   async buy(scenario: string): Promise<PlacedOrder> {
     const order = await this.placeScenario(scenario);
-    const { displayFinancialStatus } = await this.shopify.get<{ displayFinancialStatus: string }>(`/orders/${order.id}`);
-    if (displayFinancialStatus === 'PENDING') await this.pay(order);
+    const { displayFinancialStatus } = await this.shopify.get<{ displayFinancialStatus: string }>(
+      `/orders/${order.id}`,
+    );
+    if (['PENDING', 'PARTIALLY_PAID'].includes(displayFinancialStatus)) await this.pay(order);
     await this.settle();
     return order;
   }
@@ -109,8 +126,9 @@ export class Stage {
     return this.get<OrderAnswer>(`/api/orders/${order.id}`);
   }
 
-  async log(): Promise<LogAnswer['items']> {
-    return (await this.get<LogAnswer>('/api/shop/logs?pageSize=100')).items;
+  /** The newest lines of the merchant's log, all or those of one order. */
+  async log(orderId = ''): Promise<LogAnswer['items']> {
+    return (await this.get<LogAnswer>(`/api/shop/logs?pageSize=100&order=${orderId}`)).items;
   }
 
   get<T>(path: string): Promise<T> {
@@ -134,7 +152,7 @@ export class Stage {
       await this.lexware.post('/events/settle');
       const before = await this.database.jobs.pending(this.later());
       await this.app.settle();
-      this.clock.skip(20_000);
+      this.parts.clock.skip(20_000);
       await this.app.settle();
       quiet = before === 0 && (await this.database.jobs.pending(this.later())) === 0 ? quiet + 1 : 0;
     }
@@ -142,11 +160,11 @@ export class Stage {
 
   async close(): Promise<void> {
     await this.app.stop();
-    await this.standIns.stop();
+    await this.parts.standIns.stop();
   }
 
   private later(): string {
-    return new Date(this.clock.now().getTime() + 60_000).toISOString();
+    return new Date(this.parts.clock.now().getTime() + 60_000).toISOString();
   }
 
   private async asMerchant<T>(method: string, path: string): Promise<T> {

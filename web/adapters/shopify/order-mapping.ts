@@ -1,5 +1,5 @@
 import type { OrderId } from '../../domain/ids';
-import { ZERO } from '../../domain/money/cents';
+import { cents, ZERO } from '../../domain/money/cents';
 import type {
   Customer,
   FulfillmentStatus,
@@ -106,7 +106,12 @@ export function toRefund(first: RefundAnswer, lines: Refund['lines']): Refund {
     total: first.totalRefundedSet,
     lines,
     shipping: first.refundShippingLines.nodes,
-    adjustments: first.orderAdjustments.nodes,
+    // Shopify counts what the shop gains: money that went back to the customer is negative there.
+    adjustments: first.orderAdjustments.nodes.map(({ reason, amount, tax }) => ({
+      reason,
+      amount: cents(-amount),
+      tax: cents(-tax),
+    })),
     transactionIds: first.transactions.nodes.map(({ id }) => id),
   };
 }

@@ -23,15 +23,11 @@ export interface ShopifyAppOptions {
   /** Address of the stand-in; null in production. */
   standInUrl: string | null;
   logger: Logger;
-  /** Runs after every token exchange, so it must do no harm when repeated. */
-  afterAuth(domain: string): Promise<void>;
 }
 
 export interface ShopifyApp {
   /** Lets a request pass that carries a valid session token; exchanges it for access tokens when needed. */
   authenticate: RequestHandler[];
-  /** For the document of the embedded app: brings it into the admin and allows the admin to frame it. */
-  embeddedEntry: RequestHandler[];
   /** The domain of the shop that `authenticate` recognised. */
   authenticatedShop(res: Response): string;
   shopify: Shopify;
@@ -56,7 +52,6 @@ export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
   });
   return {
     authenticate: [app.validateAuthenticatedSession()],
-    embeddedEntry: [app.ensureInstalledOnShop(), ...standInFrame(options.standInUrl)],
     authenticatedShop,
     shopify: createShopifyClient(requests),
   };
@@ -80,30 +75,7 @@ function configured(options: ShopifyAppOptions, sessionStorage: ShopifySessions)
     webhooks: { path: '/api/webhooks' },
     sessionStorage,
     future: { tokenExchange: true, expiringOfflineAccessTokens: true },
-    hooks: {
-      afterAuth: async ({ session }) => {
-        try {
-          await options.afterAuth(session.shop);
-        } catch (error) {
-          // The token is stored already; left valid, the next request would skip what just failed.
-          await sessionStorage.expire(session);
-          throw error;
-        }
-      },
-    },
   });
-}
-
-/** The stand-in's admin is no host of Shopify's, so the library would forbid it to frame the app. */
-function standInFrame(standInUrl: string | null): RequestHandler[] {
-  if (standInUrl === null) return [];
-  const { origin } = new URL(standInUrl);
-  return [
-    (_req, res, next) => {
-      res.setHeader('Content-Security-Policy', `frame-ancestors ${origin};`);
-      next();
-    },
-  ];
 }
 
 const sessionLocals = z.object({ shopify: z.object({ session: z.object({ shop: z.string() }) }) });

@@ -37,11 +37,13 @@ describe('decideInvoice', () => {
     ['DISABLED', { shop: { installedAt: '2026-03-01T00:00:00.000Z', uninstalled: true } }],
     ['EXISTING', { existing: true }],
     ['DISABLED_INVOICE_CREATE', { invoice: { create: false } }],
+    ['SKIP_TEST', { order: anOrder({ test: true }) }],
     ['SKIP_POS', { order: anOrder({ sourceName: 'pos' }) }],
     ['SKIP_POS', { order: anOrder({ sourceName: 'Zettle' }) }],
     ['SKIP_TAG', { order: anOrder({ tags: ['neu', 'B2B-Manuell '] }), orders: { skipTags: ['b2b-manuell'] } }],
     ['SKIP_DATE', { order: anOrder({ createdAt: '2026-02-28T22:59:59.000Z' }) }],
     ['SKIP_DATE', { invoice: { create: '2026-03-03' } }],
+    ['TOO_OLD', { order: anOrder({ createdAt: '2025-12-01T00:00:00.000Z' }) }],
     ['SKIP_FREE', { order: free }],
     ['SKIP_FREE', { order: anOrder({ lines: [removed], refunds: [aRefund()], totals: { currentTotal: cents(0) } }) }],
     ['SKIP_CANCELLED', { order: anOrder(cancelled) }],
@@ -75,7 +77,6 @@ describe('decideInvoice', () => {
       'orders cancelled after payment',
       { order: anOrder({ cancelledAt: '2026-03-02T10:00:00Z', paymentStatus: 'refunded' }) },
     ],
-    ['test orders', { order: anOrder({ test: true }) }],
   ])('creates for %s', (_, question) => expect(decide(question)).toEqual({ kind: 'create' }));
 
   it('lets the merchant create at once whatever timing, tags, source, price, date and the switch say', () => {

@@ -18,9 +18,10 @@ export interface InvoiceQuestion {
 
 /**
  * Whether an order gets its invoice now. Reasons are tried in this order, and the first that holds is the answer:
- * DISABLED, EXISTING, DISABLED_INVOICE_CREATE, SKIP_POS, SKIP_TAG, SKIP_DATE, SKIP_FREE, SKIP_CANCELLED,
- * SKIP_GIFT_CARD, INVALID_CURRENCY, WAIT, NOT_CONNECTED, CONNECTION_INTERRUPTED. First what is settled for good, then
- * what time or the merchant can change. Test orders are treated like any other, so that a shop can be tried out.
+ * DISABLED, EXISTING, DISABLED_INVOICE_CREATE, SKIP_TEST, SKIP_POS, SKIP_TAG, TOO_OLD, SKIP_DATE, SKIP_FREE,
+ * SKIP_CANCELLED, SKIP_GIFT_CARD, INVALID_CURRENCY, WAIT, NOT_CONNECTED, CONNECTION_INTERRUPTED. First what is settled
+ * for good, then what time or the merchant can change. Test orders are no supply, so their VAT must not be shown (§ 14c
+ * UStG) unless the merchant insists.
  */
 export function decideInvoice(question: InvoiceQuestion): Decision {
   const { order, settings, createNow } = question;
@@ -39,6 +40,7 @@ function settled({ shop, existing }: InvoiceQuestion): SkipReason | null {
 function filtered({ order, settings, shop }: InvoiceQuestion): SkipReason | null {
   const { skipPos, skipTags } = settings.orders;
   if (settings.invoice.create === false) return 'DISABLED_INVOICE_CREATE';
+  if (order.test) return 'SKIP_TEST';
   if (skipPos && isPointOfSale(order)) return 'SKIP_POS';
   if (hasTag(order, skipTags)) return 'SKIP_TAG';
   if (settings.invoice.create === true && isTooOld(order.createdAt, shop.installedAt)) return 'TOO_OLD';

@@ -19,11 +19,6 @@ export function subscribeEventsJob(deps: { lexware: Lexware }): ShopJob {
   };
 }
 
-interface InterruptDeps {
-  database: Database;
-  clock: Clock;
-}
-
 /** Lexware ended some connection of this account: one call tells whether it was this shop's, and marks it if so. */
 export function connectionRevokedJob(deps: { database: Database; lexware: Lexware }): ShopJob {
   return {

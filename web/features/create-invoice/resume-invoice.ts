@@ -35,7 +35,8 @@ export async function resumeInvoice(deps: ResumeDeps, pending: Pending): Promise
   }
 }
 
-async function resolveLostAnswer(deps: ResumeDeps, { shop, order, document }: Pending): Promise<Resumed> {
+async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Resumed> {
+  const { shop, document } = pending;
   const settledAt = Date.parse(document.updatedAt) + deps.recoveryDelayMs;
   if (settledAt > deps.clock.now().getTime()) {
     throw new AppError('LEXWARE_UNCERTAIN', 'Too early to tell whether the lost request was carried out');
@@ -47,33 +48,28 @@ async function resolveLostAnswer(deps: ResumeDeps, { shop, order, document }: Pe
       await deps.database.documents.resetClaim(shop.id, document.id);
       return 'free';
     case 'found':
-      await adopt(deps, shop, order, document, finding.voucher);
+      await adopt(deps, pending, finding.voucher);
       return 'settled';
     case 'several':
-      await markUnclear(deps, shop, order, document);
+      await markUnclear(deps, pending);
       return 'settled';
   }
 }
 
-function adopt(
-  deps: ResumeDeps,
-  shop: Shop,
-  order: Order,
-  claimed: DocumentRecord,
-  voucher: VoucherContent,
-): Promise<void> {
+function adopt(deps: ResumeDeps, { shop, order, document }: Pending, voucher: VoucherContent): Promise<void> {
   const at = deps.clock.now().toISOString();
   const { id: lexwareId, status } = voucher;
+  const event = 'invoice.adopted';
   return deps.database.transaction((stores) =>
-    finishDocument(stores, { shop, order, claimed, lexwareId, status, event: 'invoice.adopted', at }),
+    finishDocument(stores, { shop, order, claimed: document, lexwareId, status, event, at }),
   );
 }
 
 /** Two vouchers could be ours: only the merchant can tell, so nothing is sent again. */
-function markUnclear(deps: ResumeDeps, shop: Shop, order: Order, pending: DocumentRecord): Promise<void> {
+function markUnclear(deps: ResumeDeps, { shop, order, document }: Pending): Promise<void> {
   const at = deps.clock.now().toISOString();
   return deps.database.transaction(async (stores) => {
-    await stores.documents.markUnclear(shop.id, pending.id, at);
+    await stores.documents.markUnclear(shop.id, document.id, at);
     await stores.orders.decide(shop.id, order.id, { kind: 'refuse', reason: 'UNCLEAR' }, at);
     await stores.events.append(shop.id, {
       at,
@@ -83,7 +79,7 @@ function markUnclear(deps: ResumeDeps, shop: Shop, order: Order, pending: Docume
       event: 'invoice.unclear',
       status: 'critical',
       refs: { order: order.id },
-      body: { reference: pending.reference },
+      body: { reference: document.reference },
     });
   });
 }

@@ -77,10 +77,11 @@ async function dropClaim(deps: ProcessOrderDeps, shop: Shop, pending: DocumentRe
   });
 }
 
-/** Shopify hides orders older than 60 days; say so instead of staying silent. */
+/** Shopify hides orders older than 60 days; the log says so once, as there is no order to keep the reason on. */
 async function noteInvisibleOrder(deps: ProcessOrderDeps, notice: OrderNotice): Promise<void> {
   const { shop, orderId, orderCreatedAt } = notice;
   const known = await deps.database.orders.byId(shop.id, orderId);
+  if (!known && (await deps.database.events.knows(shop.id, orderId))) return;
   const decision = explainTooOld(orderCreatedAt ?? known?.orderedAt ?? null, shop.installedAt);
   await recordDecision(deps, { shop, order: { id: orderId, name: known?.name ?? null }, decision });
 }

@@ -22,6 +22,11 @@ export function createEventStore(sql: Sql): EventStore {
 
     page: (shopId, query) => page(sql, shopId, query),
 
+    async knows(shopId, orderId) {
+      const row = await sql.row('SELECT id FROM events WHERE shop_id = ? AND order_id = ? LIMIT 1', [shopId, orderId]);
+      return row !== null;
+    },
+
     async purge(shopId, before) {
       for (let purged = 0; ;) {
         const rows = await sql.rows<{ id: BigInt64 }>(

@@ -1,4 +1,4 @@
-import { importX } from 'eslint-plugin-import-x';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -26,12 +26,23 @@ const outwards = rooms.flatMap((room) => [
   },
 ]);
 
-const adapters = ['shopify', 'lexware', 'database', 'queue'];
+const adapters = ['shopify', 'lexware', 'database', 'queue', 'log'];
 const separate = adapters.map((one) => ({
   target: `./web/adapters/${one}`,
   from: adapters.filter((other) => other !== one).map((other) => `./web/adapters/${other}`),
   message: 'Adapters do not know each other.',
 }));
+
+const zones = [
+  ...outwards,
+  ...separate,
+  { target: './sandbox', from: ['./web', './extensions'], message: 'Stand-ins import nothing of the product.' },
+];
+const productKnowsNoStandIn = {
+  target: ['./web', './extensions'],
+  from: ['./sandbox', './tests', './bench'],
+  message: 'The product knows no stand-in.',
+};
 
 export default tseslint.config(
   { ignores: ['dist/**', 'node_modules/**', '**/*.cjs', 'jest.config.js', '.data/**', 'extensions/*/dist/**'] },
@@ -40,7 +51,9 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     plugins: { 'import-x': importX, 'react-hooks': hooks },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.json'] } } },
+    settings: {
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.json'] })],
+    },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
@@ -51,20 +64,7 @@ export default tseslint.config(
       'import-x/no-restricted-paths': [
         'error',
         {
-          zones: [
-            ...outwards,
-            ...separate,
-            {
-              target: './sandbox',
-              from: ['./web', './extensions'],
-              message: 'Stand-ins import nothing of the product.',
-            },
-            {
-              target: ['./web', './extensions'],
-              from: ['./sandbox', './tests', './bench'],
-              message: 'The product knows no stand-in.',
-            },
-          ],
+          zones: [...zones, productKnowsNoStandIn],
         },
       ],
       'import-x/no-cycle': ['error', { maxDepth: 6 }],
@@ -87,14 +87,19 @@ export default tseslint.config(
   },
   {
     files: ['web/**/*.{ts,tsx}'],
-    ignores: ['web/env.ts', 'web/index.ts', '**/*.test.ts'],
+    ignores: ['web/index.ts', 'web/migrate.ts', '**/*.test.ts'],
     rules: {
       'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'web/env.ts reads it.' }],
     },
   },
   {
     files: ['**/*.test.{ts,tsx}', 'tests/**', 'sandbox/**/*.test.ts'],
-    rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-misused-promises': 'off' },
+    rules: {
+      'max-lines-per-function': 'off',
+      '@typescript-eslint/no-misused-promises': 'off',
+      // Tests stand beside the code and share builders and stand-ins with each other.
+      'import-x/no-restricted-paths': ['error', { zones }],
+    },
   },
   {
     files: ['web/frontend/**/*.tsx'],

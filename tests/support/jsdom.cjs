@@ -1,3 +1,5 @@
+const { runInThisContext } = require('node:vm');
+
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 window.matchMedia = (query) => ({
   matches: false,
@@ -7,3 +9,16 @@ window.matchMedia = (query) => ({
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 });
+
+// What every browser has and jsdom lacks; Node's own classes fit only each other, so they come together.
+for (const name of ['AbortController', 'AbortSignal', 'Request', 'Response', 'TextDecoder', 'TextEncoder']) {
+  globalThis[name] = runInThisContext(name);
+}
+// Nothing has a size in jsdom, so there is nothing to observe.
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+window.scroll = () => undefined;
+window.scrollTo = () => undefined;

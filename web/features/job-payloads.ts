@@ -29,6 +29,8 @@ export const JOBS = {
   connectionRevoked: 'connection.revoked',
   /** Decide again what waited for a reason that ended. Key `orders.redecide`. */
   redecideOrders: 'orders.redecide',
+  /** Compare the shop's changed orders with ours, in case a notice was lost. Key `orders.sweep`. */
+  sweepOrders: 'orders.sweep',
   uninstallShop: 'shops.uninstall',
   redactShop: 'shops.redact',
   redactCustomer: 'customers.redact',
@@ -46,14 +48,19 @@ export const processOrderPayload = z.object({
 export const documentChangedPayload = z.object({
   shopId,
   lexwareId,
-  kind: z.enum(['invoice', 'credit-note', 'delivery-note']),
+  /** Null when the notice does not say (`payment.changed`). */
+  kind: z.enum(['invoice', 'credit-note', 'delivery-note']).nullable(),
   /** The document was deleted in Lexware. */
   isDeleted: z.boolean(),
 });
 export const contactChangedPayload = z.object({ shopId, lexwareId, isDeleted: z.boolean() });
 export const shopPayload = z.object({ shopId });
+/** Uninstalling and what follows from it happened at `triggeredAt`; the shop may be back by the time we look. */
+export const shopLeftPayload = z.object({ shopId, triggeredAt: z.iso.datetime() });
 export const redactCustomerPayload = z.object({
   shopId,
   customerId: z.string().nullable(),
   orderIds: z.array(z.string()),
 });
+/** A customer asked what is kept; `requestId` is Shopify's number of that request. */
+export const dataRequestPayload = redactCustomerPayload.extend({ requestId: z.string().nullable() });

@@ -4,6 +4,7 @@ export type Failure =
   | 'INVALID_SIGNATURE'
   | 'UNAUTHORIZED'
   | 'NOT_FOUND'
+  | 'ORDER_HIDDEN'
   | 'CONFLICT'
   | 'DRAFT_NOT_DOWNLOADABLE'
   | 'PAYLOAD_TOO_LARGE'
@@ -23,6 +24,7 @@ export type Failure =
   | 'LEXWARE_PLAN'
   | 'NO_TRANSFERS'
   | 'STATE_EXPIRED'
+  | 'LINK_EXPIRED'
   | 'INTERNAL';
 
 export interface Handling {
@@ -38,6 +40,8 @@ export const HANDLING: Record<Failure, Handling> = {
   INVALID_SIGNATURE: { status: 401, level: 'warning', retry: false },
   UNAUTHORIZED: { status: 401, level: 'info', retry: false },
   NOT_FOUND: { status: 404, level: 'info', retry: false },
+  /** Shopify does not show the order to us. */
+  ORDER_HIDDEN: { status: 404, level: 'info', retry: false },
   CONFLICT: { status: 409, level: 'info', retry: false },
   DRAFT_NOT_DOWNLOADABLE: { status: 409, level: 'info', retry: false },
   PAYLOAD_TOO_LARGE: { status: 413, level: 'warning', retry: false },
@@ -58,6 +62,7 @@ export const HANDLING: Record<Failure, Handling> = {
   LEXWARE_PLAN: { status: 402, level: 'critical', retry: false },
   NO_TRANSFERS: { status: 402, level: 'warning', retry: false },
   STATE_EXPIRED: { status: 400, level: 'info', retry: false },
+  LINK_EXPIRED: { status: 410, level: 'info', retry: false },
   INTERNAL: { status: 500, level: 'critical', retry: true },
 };
 
@@ -75,4 +80,10 @@ export class AppError extends Error {
     super(message, options);
     this.name = 'AppError';
   }
+}
+
+/** What nobody foresaw is INTERNAL; an AppError stays what it is. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError('INTERNAL', 'An unforeseen error', undefined, { cause: error });
 }

@@ -1,4 +1,4 @@
-import type { OrderId } from '../domain/ids';
+import type { Instant, OrderId } from '../domain/ids';
 import type { Order } from '../domain/order/order';
 
 export interface ShopFacts {
@@ -8,9 +8,17 @@ export interface ShopFacts {
   countryCode: string | null;
 }
 
+export interface ChangedOrders {
+  orders: { id: OrderId; createdAt: Instant; updatedAt: Instant }[];
+  /** Key of the next page; null at the end. */
+  next: string | null;
+}
+
 /** Shopify's Admin API as far as features need it. Failures are AppErrors with a SHOPIFY_… code. */
 export interface Shopify {
   /** The order as it is now; null when Shopify does not (or may not) show it to us. */
   order(shopDomain: string, id: OrderId): Promise<Order | null>;
+  /** Orders changed since `since`, oldest change first, a page of up to 100. */
+  changedOrders(shopDomain: string, since: Instant, after: string | null): Promise<ChangedOrders>;
   shop(shopDomain: string): Promise<ShopFacts>;
 }

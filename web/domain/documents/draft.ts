@@ -39,7 +39,7 @@ export interface RecipientAddress {
 
 /** What a contact in Lexware must say; `key` recognises the same customer again. */
 export interface ContactDraft {
-  /** `customer:{Shopify id}`, `company:{VAT id}` or `email:{address}`. */
+  /** `company:{VAT id}`, `customer:{Shopify id}`, `email:{address}`, or `order:{id}` when an order names no customer. */
   key: string;
   company: { name: string; vatId: string | null; taxFree: boolean } | null;
   person: { firstName: string | null; lastName: string } | null;

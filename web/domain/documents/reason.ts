@@ -50,6 +50,8 @@ export const REFUSE_REASONS = [
   'LEXWARE_REFUSED',
   /** Two documents in Lexware could be ours; the merchant has to say which. */
   'UNCLEAR',
+  /** Several tries failed; the step waits in the list of failures. */
+  'FAILED',
 ] as const;
 
 export type WaitReason = (typeof WAIT_REASONS)[number];

@@ -26,7 +26,9 @@ export interface ContactStore {
   complete(shopId: ShopId, key: string, lexwareId: LexwareId, digest: string): Promise<void>;
   release(shopId: ShopId, key: string): Promise<void>;
   /** Mirror of Lexware's contacts, filled after connecting and kept current by events. */
-  remember(shopId: ShopId, contacts: KnownContact[]): Promise<void>;
+  remember(shopId: ShopId, contacts: KnownContact[], at: Instant): Promise<void>;
+  /** When the mirror last learned about this contact; null when it does not know it. */
+  learnedAt(shopId: ShopId, lexwareId: LexwareId): Promise<Instant | null>;
   forget(shopId: ShopId, lexwareId: LexwareId): Promise<void>;
   knownByVatId(shopId: ShopId, vatId: string): Promise<KnownContact[]>;
   knownByEmail(shopId: ShopId, email: string): Promise<KnownContact[]>;

@@ -29,8 +29,10 @@ export interface DocumentStore {
    * before, whatever its state.
    */
   claim(shopId: ShopId, input: ClaimInput): Promise<{ document: DocumentRecord; isNew: boolean }>;
-  /** Refreshes what a claim that was never sent says (the order changed meanwhile). */
+  /** Brings an unsent claim's content up to date (the order changed meanwhile). */
   reclaim(shopId: ShopId, id: DocumentId, input: ClaimInput): Promise<void>;
+  /** Certainly nothing was created: a `sending` document is `claimed` again, its time of sending forgotten. */
+  resetClaim(shopId: ShopId, id: DocumentId): Promise<void>;
   /** Written before the request leaves; keeps the time of the first try. */
   markSending(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
   complete(shopId: ShopId, id: DocumentId, lexwareId: LexwareId, status: DocumentStatus, at: Instant): Promise<void>;
@@ -41,10 +43,13 @@ export interface DocumentStore {
   byId(shopId: ShopId, id: DocumentId): Promise<DocumentRecord | null>;
   byLexwareId(shopId: ShopId, lexwareId: LexwareId): Promise<DocumentRecord | null>;
   ofOrder(shopId: ShopId, orderId: OrderId): Promise<DocumentRecord[]>;
-  /** Done documents whose number was not read back yet, oldest first. */
-  withoutNumber(shopId: ShopId, limit: number): Promise<DocumentRecord[]>;
+  /** Done documents that are new or were reported as changed and not read back since, oldest change first. */
+  outdated(shopId: ShopId, limit: number): Promise<DocumentRecord[]>;
+  /** Lexware reported a change; `updatedAt` becomes `at`. */
+  markOutdated(shopId: ShopId, lexwareId: LexwareId, at: Instant): Promise<void>;
   /** Lexware ids among `lexwareIds` that some document of the shop already owns. */
   owned(shopId: ShopId, lexwareIds: LexwareId[]): Promise<LexwareId[]>;
+  /** Stores what Lexware says; the document is no longer outdated. */
   learn(shopId: ShopId, lexwareId: LexwareId, facts: DocumentFacts, at: Instant): Promise<void>;
   /** The document is gone from Lexware. */
   markDeleted(shopId: ShopId, lexwareId: LexwareId, at: Instant): Promise<void>;

@@ -57,6 +57,8 @@ export interface JobStore {
   revive(shopId: ShopId, id: JobId, now: Instant): Promise<boolean>;
   /** When the next job becomes due (lease ends count); null when there is none. */
   nextRunAt(): Promise<Instant | null>;
+  /** Waiting jobs of one kind in a shop that are due until `until`. */
+  waitingOf(shopId: ShopId, name: string, until: Instant): Promise<number>;
   /** Waiting and running jobs due until `until`. */
   pending(until: Instant): Promise<number>;
 }

@@ -51,6 +51,11 @@ export interface Page<T> {
   previous: string | null;
 }
 
+export interface WaitingOrder {
+  orderId: OrderId;
+  orderedAt: Instant;
+}
+
 export interface OrderStore {
   /** Keeps the newest state; an older one (by `seenUpdatedAt`) changes nothing. */
   saw(shopId: ShopId, order: OrderSeen): Promise<void>;
@@ -58,5 +63,9 @@ export interface OrderStore {
   byId(shopId: ShopId, orderId: OrderId): Promise<OrderRecord | null>;
   page(shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>>;
   /** Orders that wait for one of these reasons, oldest first; they are decided again when the reason ends. */
-  waitingFor(shopId: ShopId, reasons: string[], limit: number): Promise<OrderId[]>;
+  waitingFor(
+    shopId: ShopId,
+    reasons: string[],
+    page: { after: WaitingOrder | null; limit: number },
+  ): Promise<WaitingOrder[]>;
 }

@@ -16,6 +16,8 @@ export interface Shop {
   planId: PlanId;
   /** Merged with the defaults; always complete. */
   settings: Settings;
+  /** Orders changed until then were compared with ours; null before the first sweep. */
+  sweptAt: Instant | null;
 }
 
 export interface InstallInput {
@@ -36,6 +38,7 @@ export interface ShopStore {
   /** Creates the shop or, when it comes back, revives it; a running installation keeps its date and plan. */
   install(input: InstallInput): Promise<Shop>;
   markUninstalled(id: ShopId, at: Instant): Promise<void>;
+  markSwept(id: ShopId, at: Instant): Promise<void>;
   saveSettings(id: ShopId, settings: Settings): Promise<void>;
   /** Deletes what shop/redact asks for: all rows of the shop except document numbers kept as evidence. */
   redact(id: ShopId): Promise<void>;

@@ -1,0 +1,214 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { buildExtensions } from '../../scripts/build-extensions';
+import type { DocumentAnswer } from '../../web/contract/document';
+import type { OrderAnswer } from '../../web/contract/order';
+import { openBlock, type Reply } from './merchant';
+
+const directory = mkdtempSync(join(tmpdir(), 'order-block-'));
+let bundle = '';
+beforeAll(async () => {
+  const files = await buildExtensions(directory);
+  bundle = readFileSync(files['order-block'] ?? '', 'utf8');
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer => ({
+  id: 7,
+  kind: 'invoice',
+  number: 'RE-2026-000123',
+  title: 'Rechnung',
+  date: '2026-11-03T23:30:00Z',
+  totalCents: 123_450,
+  currency: 'EUR',
+  status: 'open',
+  cancelled: false,
+  state: 'done',
+  isDownloadable: true,
+  lexwareUrl: 'https://app.lexware.de/permalink/invoices/view/1',
+  ...over,
+});
+
+const anOrder = (over: Partial<OrderAnswer> = {}): OrderAnswer => ({
+  id: '4711',
+  name: '#1001',
+  createdAt: '2026-11-03T10:00:00Z',
+  payment: 'PAID',
+  fulfillment: 'UNFULFILLED',
+  customerName: 'Erika Muster',
+  totalCents: 123_450,
+  currency: 'EUR',
+  cancelledAt: null,
+  decision: null,
+  documents: [],
+  ...over,
+});
+
+const waiting = {
+  kind: 'wait',
+  reason: 'NOT_PAID',
+  text: 'Die Rechnung entsteht, sobald die Bestellung bezahlt ist.',
+  detail: null,
+  at: null,
+  canCreate: true,
+} as const;
+
+const ORDER = 'GET /api/orders/4711';
+const CREATE = 'POST /api/orders/4711/documents/invoice';
+
+/** Answers by call; several answers of one call are given in turn, the last one again and again. */
+function script(answers: Record<string, Reply[]>) {
+  const given = new Map<string, number>();
+  return (call: string): Reply => {
+    const turn = given.get(call) ?? 0;
+    given.set(call, turn + 1);
+    const reply = answers[call]?.[turn] ?? answers[call]?.at(-1);
+    if (!reply) throw new Error(`Nobody expected ${call}`);
+    return reply;
+  };
+}
+
+const open = (answers: Record<string, Reply[]>) => openBlock(bundle, script(answers));
+const openOrder = (over: Partial<OrderAnswer>) => open({ [ORDER]: [{ body: anOrder(over) }] });
+
+it('stays below the size Shopify allows an extension', () => {
+  expect(gzipSync(bundle).byteLength).toBeLessThan(64 * 1024);
+});
+
+it('says that it loads', async () => {
+  const page = await openBlock(bundle, () => new Promise<Reply>(() => undefined));
+  expect(page.all('s-admin-block[heading="Belegfluss"]')).toHaveLength(1);
+  expect(page.all('s-spinner[accessibilitylabel="Belege werden geladen"]')).toHaveLength(1);
+});
+
+it('says what failed and loads again on request', async () => {
+  const page = await open({
+    [ORDER]: [
+      { status: 503, body: { code: 'BUSY', message: 'Belegfluss ist gerade nicht erreichbar.' } },
+      { body: anOrder({ documents: [anInvoice()] }) },
+    ],
+  });
+  await page.until('Belegfluss ist gerade nicht erreichbar.');
+  expect(page.all('s-banner[tone=critical]')[0]?.getAttribute('heading')).toBe(
+    'Die Belege konnten nicht geladen werden',
+  );
+  page.press('Erneut versuchen');
+  await page.until('1.234,50');
+});
+
+it('does not show a broken answer as if it were an order', async () => {
+  const page = await open({ [ORDER]: [{ body: { id: 4711 } }] });
+  await page.until('Prüfe deine Verbindung und versuche es noch einmal.');
+});
+
+it('shows number, date in Berlin, amount, state and the way into the app', async () => {
+  const page = await openOrder({ documents: [anInvoice()] });
+  await page.until('Rechnung');
+  expect(page.text()).toContain('04.11.2026');
+  expect(page.text().replace(/\s/g, ' ')).toContain('1.234,50 €');
+  expect(page.all('s-badge').map((badge) => badge.textContent)).toEqual(['Offen']);
+  expect(page.all('s-link').at(-1)?.getAttribute('href')).toBe('app:orders/4711');
+  expect(page.button('Rechnung jetzt erstellen')).toBeNull();
+  expect(page.planned).toEqual([]);
+});
+
+it('shortens a long number and tells the full one to mouse and screen reader', async () => {
+  const page = await openOrder({ documents: [anInvoice()] });
+  await page.until('…-000123');
+  const link = page.all('s-link')[0];
+  const label = 'Rechnung RE-2026-000123 in Lexware Office öffnen';
+  expect(link?.getAttribute('accessibilitylabel')).toBe(label);
+  const tooltip = page.all('s-tooltip').find((one) => one.id === link?.getAttribute('interestfor'));
+  expect(tooltip?.textContent).toBe(label);
+});
+
+it('leaves a number of eight characters alone', async () => {
+  const page = await openOrder({ documents: [anInvoice({ number: 'RE-00123' })] });
+  await page.until('RE-00123');
+});
+
+it('shows a draft as such and says why it has no PDF', async () => {
+  const draft = anInvoice({ number: null, status: 'draft', isDownloadable: false });
+  const page = await openOrder({ documents: [draft] });
+  await page.until('Entwürfe haben noch kein PDF.');
+  expect(page.button('PDF öffnen')?.hasAttribute('disabled')).toBe(true);
+  expect(page.planned).toEqual([]);
+});
+
+it('strikes a cancelled document through and offers a new invoice', async () => {
+  const cancelled = anInvoice({ cancelled: true, status: 'voided' });
+  const page = await openOrder({ documents: [cancelled], decision: waiting });
+  await page.until('Storniert');
+  const struck = page.all('s-text[type=redundant]').map((text) => text.textContent.replace(/\s/g, ' '));
+  expect(struck).toEqual(['…-000123', '1.234,50 €']);
+  expect(page.button('Rechnung jetzt erstellen')).not.toBeNull();
+});
+
+it('says that the number follows and looks again until it is there', async () => {
+  const page = await open({
+    [ORDER]: [
+      { body: anOrder({ documents: [anInvoice({ number: null })] }) },
+      { status: 500, body: 'oops' },
+      { body: anOrder({ documents: [anInvoice({ number: 'RE-00123' })] }) },
+    ],
+  });
+  await page.until('Nummer folgt');
+  await page.wake();
+  await page.wake();
+  await page.until('RE-00123');
+  expect(page.planned).toEqual([]);
+});
+
+it('names the reason and creates the invoice on request', async () => {
+  const page = await open({
+    [ORDER]: [{ body: anOrder({ decision: waiting }) }],
+    [CREATE]: [{ body: anOrder({ documents: [anInvoice({ status: null, state: 'sending', number: null })] }) }],
+  });
+  await page.until('Die Rechnung entsteht, sobald die Bestellung bezahlt ist.');
+  expect(page.planned).toEqual([]);
+  page.press('Rechnung jetzt erstellen');
+  await page.until('Wird erstellt');
+  expect(page.calls).toEqual([ORDER, CREATE]);
+  await page.wake();
+  expect(page.calls).toEqual([ORDER, CREATE, ORDER]);
+});
+
+it('keeps the reason on screen when creating is refused', async () => {
+  const page = await open({
+    [ORDER]: [{ body: anOrder({ decision: waiting }) }],
+    [CREATE]: [{ status: 402, body: { code: 'NO_CREDITS', message: 'Dein Kontingent ist aufgebraucht.' } }],
+  });
+  await page.until('sobald die Bestellung bezahlt ist');
+  page.press('Rechnung jetzt erstellen');
+  await page.until('Dein Kontingent ist aufgebraucht.');
+  expect(page.button('Rechnung jetzt erstellen')?.hasAttribute('disabled')).toBe(false);
+});
+
+it('offers no creation where it cannot help and repeats what Lexware said', async () => {
+  const refused = { ...waiting, kind: 'refuse', detail: 'Ungültige USt-IdNr.', canCreate: false } as const;
+  const page = await openOrder({ decision: refused });
+  await page.until('Ungültige USt-IdNr.');
+  expect(page.all('s-button')).toEqual([]);
+});
+
+it('opens the PDF in a new tab and leaves a link to it', async () => {
+  const url = 'https://app.example/api/documents/abc';
+  const page = await open({
+    [ORDER]: [{ body: anOrder({ documents: [anInvoice()] }) }],
+    'POST /api/orders/4711/documents/7/link': [{ body: { url, expiresAt: '2026-11-04T00:00:00Z' } }],
+  });
+  await page.until('PDF öffnen');
+  page.press('PDF öffnen');
+  await page.until('Kein neuer Tab? PDF hier öffnen');
+  expect(page.navigated).toEqual([url]);
+  expect(page.all(`s-link[href="${url}"][target=_blank]`)).toHaveLength(1);
+});
+
+it('asks to check a document whose fate is unknown', async () => {
+  const page = await openOrder({ documents: [anInvoice({ state: 'unclear', number: null, status: null })] });
+  await page.until('Zu prüfen');
+  expect(page.text()).toContain('Bitte prüfe das in Belegfluss.');
+  expect(page.planned).toEqual([]);
+});

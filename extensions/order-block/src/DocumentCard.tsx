@@ -1,0 +1,114 @@
+import { Badge, Banner, BlockStack, Button, InlineStack, Link, Text, useApi } from '@shopify/ui-extensions-react/admin';
+import { useState } from 'react';
+import type { DocumentAnswer } from '../../../web/contract/document';
+import { formatAmount, formatDay, shortenNumber } from './format';
+import { fetchPdfUrl, refusalText } from './order-api';
+import { TARGET } from './target';
+
+interface Props {
+  orderId: string;
+  document: DocumentAnswer;
+}
+
+export function DocumentCard({ orderId, document }: Props) {
+  return (
+    <BlockStack gap="small">
+      <InlineStack gap="base" inlineAlignment="space-between" blockAlignment="center">
+        <BlockStack gap="none">
+          <InlineStack gap="small" blockAlignment="center">
+            <Text fontWeight="bold">{document.title}</Text>
+            <DocumentNumber document={document} />
+            <StatusBadge document={document} />
+          </InlineStack>
+          <InlineStack gap="small">
+            <Text>{formatDay(document.date)}</Text>
+            <Struck when={document.cancelled}>{formatAmount(document.totalCents, document.currency)}</Struck>
+          </InlineStack>
+        </BlockStack>
+        {document.state === 'done' && <PdfButton orderId={orderId} document={document} />}
+      </InlineStack>
+      <Hint document={document} />
+    </BlockStack>
+  );
+}
+
+function Struck({ when, children }: { when: boolean; children: string }) {
+  return when ? <Text accessibilityRole="deletion">{children}</Text> : <Text>{children}</Text>;
+}
+
+function DocumentNumber({ document }: { document: DocumentAnswer }) {
+  const { i18n } = useApi(TARGET);
+  const { number, title, lexwareUrl } = document;
+  if (document.status === 'draft') return <Text>{i18n.translate('document.draft')}</Text>;
+  if (number === null) return <Text>{i18n.translate('document.numberPending')}</Text>;
+  // Only a link can show the full number on hover; without one there is nothing to shorten for.
+  if (lexwareUrl === null) return <Struck when={document.cancelled}>{number}</Struck>;
+  return (
+    <Link
+      href={lexwareUrl}
+      target="_blank"
+      accessibilityLabel={i18n.translate('document.openInLexware', { title, number })}
+    >
+      <Struck when={document.cancelled}>{shortenNumber(number)}</Struck>
+    </Link>
+  );
+}
+
+const tones = { draft: 'info', open: 'warning', paid: 'success', voided: undefined } as const;
+
+function StatusBadge({ document }: { document: DocumentAnswer }) {
+  const { i18n } = useApi(TARGET);
+  if (document.state === 'unclear') return <Badge tone="critical">{i18n.translate('status.unclear')}</Badge>;
+  if (document.status === null) return <Badge tone="info">{i18n.translate('status.underway')}</Badge>;
+  if (document.cancelled) return <Badge>{i18n.translate('status.cancelled')}</Badge>;
+  return <Badge tone={tones[document.status]}>{i18n.translate(`status.${document.status}`)}</Badge>;
+}
+
+function Hint({ document }: { document: DocumentAnswer }) {
+  const { i18n } = useApi(TARGET);
+  if (document.state === 'unclear') return <Banner tone="warning">{i18n.translate('document.unclearHint')}</Banner>;
+  if (document.status === 'draft') return <Text>{i18n.translate('document.draftHint')}</Text>;
+  return null;
+}
+
+type Pdf = { kind: 'idle' } | { kind: 'opening' } | { kind: 'ready'; url: string } | { kind: 'failed'; text: string };
+
+function usePdf(orderId: string, documentId: number) {
+  const { i18n, navigation } = useApi(TARGET);
+  const [pdf, setPdf] = useState<Pdf>({ kind: 'idle' });
+  const open = async () => {
+    setPdf({ kind: 'opening' });
+    try {
+      const url = await fetchPdfUrl(orderId, documentId);
+      setPdf({ kind: 'ready', url });
+      navigation.navigate(url);
+    } catch (error) {
+      setPdf({ kind: 'failed', text: refusalText(error) ?? i18n.translate('document.pdfFailed') });
+    }
+  };
+  return { pdf, open };
+}
+
+function PdfButton({ orderId, document }: Props) {
+  const { i18n } = useApi(TARGET);
+  const { pdf, open } = usePdf(orderId, document.id);
+  const isOpening = pdf.kind === 'opening';
+  const label = i18n.translate('document.openPdfOf', { title: document.title, number: document.number ?? '' });
+  return (
+    <BlockStack gap="small">
+      <Button
+        disabled={isOpening || !document.isDownloadable}
+        accessibilityLabel={label.trim()}
+        onPress={() => void open()}
+      >
+        {i18n.translate(isOpening ? 'document.openingPdf' : 'document.openPdf')}
+      </Button>
+      {pdf.kind === 'ready' && (
+        <Link href={pdf.url} target="_blank">
+          {i18n.translate('document.pdfReady')}
+        </Link>
+      )}
+      {pdf.kind === 'failed' && <Text>{pdf.text}</Text>}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { linkAnswer } from '../../../web/contract/document';
+import { errorAnswer } from '../../../web/contract/error';
+import { orderAnswer, type OrderAnswer } from '../../../web/contract/order';
+
+const TIMEOUT_MS = 15_000;
+
+/** A refusal of our API in words for the merchant. */
+export class RefusedError extends Error {}
+
+/**
+ * Calls our API; a relative address resolves against the app's and carries the session token (Shopify adds both).
+ * Throws RefusedError with the German sentence of the answer, or another Error when no usable answer came.
+ */
+async function call<T>(method: 'GET' | 'POST', path: string, answer: z.ZodType<T>): Promise<T> {
+  const response = await fetch(path, { method, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const body: unknown = await response.json();
+  if (response.ok) return answer.parse(body);
+  const refusal = errorAnswer.safeParse(body);
+  if (refusal.success) throw new RefusedError(refusal.data.message);
+  throw new Error(`HTTP ${response.status}`);
+}
+
+export const fetchOrder = (orderId: string): Promise<OrderAnswer> => call('GET', `/api/orders/${orderId}`, orderAnswer);
+
+/** Asking twice is safe: the server books one invoice per order. */
+export const createInvoice = (orderId: string): Promise<OrderAnswer> =>
+  call('POST', `/api/orders/${orderId}/documents/invoice`, orderAnswer);
+
+export const fetchPdfUrl = async (orderId: string, documentId: number): Promise<string> =>
+  (await call('POST', `/api/orders/${orderId}/documents/${documentId}/link`, linkAnswer)).url;
+
+/** The sentence for the merchant, when the answer held one. */
+export const refusalText = (error: unknown): string | null => (error instanceof RefusedError ? error.message : null);

@@ -1,0 +1,1 @@
+export const TARGET = 'admin.order-details.block.render';

@@ -1,0 +1,37 @@
+/** The way to the admin around the app's frame, and back. */
+
+const script = document.currentScript;
+/** The admin serves this script, so its address is the admin's. */
+export const adminOrigin = new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin;
+
+const waiting = new Map<number, (value: unknown) => void>();
+const listeners = new Map<string, (detail: unknown) => void>();
+let requests = 0;
+
+export function tell(type: string, detail: Record<string, unknown> = {}): void {
+  window.parent.postMessage({ bridge: 'app', type, ...detail }, adminOrigin);
+}
+
+export function ask(type: string, detail: Record<string, unknown> = {}): Promise<unknown> {
+  const id = (requests += 1);
+  tell(type, { id, ...detail });
+  return new Promise((resolve) => waiting.set(id, resolve));
+}
+
+export function onTold(type: string, listener: (detail: unknown) => void): void {
+  listeners.set(type, listener);
+}
+
+onTold('answer', (detail) => {
+  if (typeof detail !== 'object' || detail === null) return;
+  const id = Number(Reflect.get(detail, 'id'));
+  waiting.get(id)?.(Reflect.get(detail, 'value'));
+  waiting.delete(id);
+});
+
+window.addEventListener(
+  'message',
+  ({ origin, data }: MessageEvent<{ bridge?: string; type: string; detail: unknown }>) => {
+    if (origin === adminOrigin && data.bridge === 'host') listeners.get(data.type)?.(data.detail);
+  },
+);

@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { fetchIdToken, grantScopes, shopDomain, shopHandle } from './control-api';
+import { currentPath, follow, go, onNavigation } from './navigation';
+import { settings } from './settings';
+import { hideToast, showToast } from './toast';
+import { answerBridge, type BridgeMessage } from './bridge-host';
+
+export interface NavItem {
+  href: string;
+  label: string;
+  isHome: boolean;
+}
+
+export interface AppChrome {
+  navigation: readonly NavItem[];
+  title: string;
+  titleActions: readonly BarButton[];
+  saveBar: readonly BarButton[] | null;
+  isLoading: boolean;
+}
+
+export interface BarButton {
+  index: number;
+  label: string;
+  isPrimary: boolean;
+  isDisabled: boolean;
+}
+
+export const emptyChrome: AppChrome = { navigation: [], title: '', titleActions: [], saveBar: null, isLoading: false };
+
+export type ToApp = (type: string, detail?: unknown) => void;
+
+interface Props {
+  chrome: AppChrome;
+  setChrome: (change: (chrome: AppChrome) => AppChrome) => void;
+  onReady: (send: ToApp) => void;
+}
+
+const appPath = (): string => `/${currentPath().replace(/^apps\/[^/]+\/?/, '')}`;
+
+/** The embedded app with what its App Bridge shows around it. */
+export function AppFrame({ chrome, setChrome, onReady }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [source, setSource] = useState('');
+  const shown = useRef('');
+  useEffect(() => {
+    shown.current = appPath();
+    void fetchIdToken().then((token) => setSource(frameUrl(shown.current, token)));
+  }, []);
+  useEffect(() => {
+    const send: ToApp = (type, detail) =>
+      frame.current?.contentWindow?.postMessage({ bridge: 'host', type, detail }, settings.appUrl);
+    onReady(send);
+    const stopListening = listen(frame, { send, setChrome, shown });
+    const stopWatching = onNavigation(() => {
+      if (!currentPath().startsWith('apps/') || appPath() === shown.current) return;
+      shown.current = appPath();
+      send('navigate', shown.current);
+    });
+    return () => {
+      stopListening();
+      stopWatching();
+      setChrome(() => emptyChrome);
+    };
+  }, []);
+  return (
+    <div class="app">
+      {chrome.isLoading && <div class="progress" role="progressbar" aria-label="Belegfluss lädt" />}
+      <AppBar chrome={chrome} frame={frame} />
+      {source && <iframe ref={frame} class="app-frame" title="Belegfluss" name="app-iframe" src={source} />}
+    </div>
+  );
+}
+
+function AppBar({ chrome, frame }: { chrome: AppChrome; frame: { current: HTMLIFrameElement | null } }) {
+  const press = (index: number) =>
+    frame.current?.contentWindow?.postMessage({ bridge: 'host', type: 'title-action', detail: index }, settings.appUrl);
+  return (
+    <div class="app-bar">
+      <span class="app-icon" aria-hidden="true">
+        ◆
+      </span>
+      <b>Belegfluss</b>
+      {chrome.title && <span class="subdued">/ {chrome.title}</span>}
+      <span class="app-actions">
+        {chrome.titleActions.map((action) => (
+          <button
+            key={action.index}
+            class={`button ${action.isPrimary ? 'button-primary' : ''}`}
+            disabled={action.isDisabled}
+            onClick={() => press(action.index)}
+          >
+            {action.label}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function frameUrl(path: string, idToken: string): string {
+  const [pathname = '/', search = ''] = path.split('?');
+  const url = new URL(pathname, settings.appUrl);
+  url.search = search;
+  const host = btoa(`admin.shopify.com/store/${shopHandle()}`).replace(/=+$/, '');
+  const query = { shop: shopDomain(), host, embedded: '1', id_token: idToken, locale: 'de' };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+interface Context {
+  send: ToApp;
+  setChrome: Props['setChrome'];
+  shown: { current: string };
+}
+
+function listen(frame: { current: HTMLIFrameElement | null }, { send, setChrome, shown }: Context): () => void {
+  const onMessage = ({ source, origin, data }: MessageEvent<BridgeMessage>) => {
+    if (source !== frame.current?.contentWindow || origin !== new URL(settings.appUrl).origin) return;
+    if (data.bridge !== 'app') return;
+    answerBridge(data, {
+      reply: (id, value) => send('answer', { id, value }),
+      setChrome,
+      idToken: fetchIdToken,
+      grantScopes,
+      showToast: (toast) =>
+        showToast({
+          ...toast,
+          onAction: () => send('toast-action', toast.id),
+          onDismiss: () => send('toast-dismiss', toast.id),
+        }),
+      hideToast,
+      follow,
+      setLocation: (path) => {
+        if (path === shown.current) return;
+        shown.current = path;
+        go(`/apps/belegfluss${path}`, { replace: true });
+      },
+    });
+  };
+  window.addEventListener('message', onMessage);
+  return () => window.removeEventListener('message', onMessage);
+}

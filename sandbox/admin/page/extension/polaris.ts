@@ -1,0 +1,107 @@
+/** Host versions of the `s-*` elements. Look comes from polaris.css; here is only what CSS cannot do. */
+
+class Spoken extends HTMLElement {
+  static observedAttributes = ['accessibilitylabel'];
+  attributeChangedCallback(_name: string, _old: string | null, label: string | null): void {
+    if (label !== null) this.setAttribute('aria-label', label);
+  }
+}
+
+class Spinner extends Spoken {
+  connectedCallback(): void {
+    this.setAttribute('role', 'status');
+  }
+}
+
+/** A heading drawn before the children the extension sends; a shadow root keeps the two apart. */
+class Headed extends HTMLElement {
+  static observedAttributes = ['heading'];
+  readonly #heading = document.createElement('div');
+
+  constructor() {
+    super();
+    this.#heading.part.add('heading');
+    const body = document.createElement('slot');
+    this.attachShadow({ mode: 'open' }).append(this.#heading, body);
+  }
+
+  attributeChangedCallback(_name: string, _old: string | null, heading: string | null): void {
+    this.#heading.textContent = heading;
+    this.#heading.hidden = !heading;
+  }
+}
+
+class Banner extends Headed {
+  connectedCallback(): void {
+    this.setAttribute('role', this.getAttribute('tone') === 'critical' ? 'alert' : 'status');
+  }
+}
+
+/** Button or link: an `a` or `button` inside the shadow root, so that focus and keyboard work by themselves. */
+class Pressable extends HTMLElement {
+  static observedAttributes = ['href', 'target', 'disabled', 'accessibilitylabel', 'interestfor'];
+
+  constructor() {
+    super();
+    this.attachShadow({ mode: 'open', delegatesFocus: true });
+    this.addEventListener('mouseenter', () => this.#showTooltip(true));
+    this.addEventListener('mouseleave', () => this.#showTooltip(false));
+    this.addEventListener('focusin', () => this.#showTooltip(true));
+    this.addEventListener('focusout', () => this.#showTooltip(false));
+  }
+
+  connectedCallback(): void {
+    this.#draw();
+  }
+
+  attributeChangedCallback(): void {
+    if (this.isConnected) this.#draw();
+  }
+
+  #draw(): void {
+    const inner = this.#inner();
+    inner.part.add('control');
+    const label = this.getAttribute('accessibilitylabel');
+    if (label) inner.setAttribute('aria-label', label);
+    inner.append(document.createElement('slot'));
+    this.shadowRoot?.replaceChildren(inner);
+  }
+
+  #inner(): HTMLElement {
+    const href = this.getAttribute('href');
+    if (href === null)
+      return Object.assign(document.createElement('button'), { disabled: this.hasAttribute('disabled') });
+    const target = this.getAttribute('target') ?? '';
+    const link = Object.assign(document.createElement('a'), { href, target, rel: 'noopener' });
+    link.addEventListener('click', (event) => {
+      if (!/^(app|shopify):/.test(href)) return;
+      event.preventDefault();
+      this.dispatchEvent(new CustomEvent('admin:navigate', { detail: href, bubbles: true, composed: true }));
+    });
+    return link;
+  }
+
+  #showTooltip(isShown: boolean): void {
+    const id = this.getAttribute('interestfor');
+    const tooltip = id === null ? null : document.getElementById(id);
+    if (!tooltip) return;
+    const { left, bottom } = this.getBoundingClientRect();
+    Object.assign(tooltip.style, { left: `${left}px`, top: `${bottom + 4}px` });
+    tooltip.toggleAttribute('data-shown', isShown);
+  }
+}
+
+class Tooltip extends HTMLElement {
+  connectedCallback(): void {
+    this.setAttribute('role', 'tooltip');
+  }
+}
+
+export function definePolaris(): void {
+  customElements.define('s-spinner', Spinner);
+  customElements.define('s-admin-block', class extends Headed {});
+  customElements.define('s-banner', Banner);
+  customElements.define('s-button', class extends Pressable {});
+  customElements.define('s-link', class extends Pressable {});
+  customElements.define('s-tooltip', Tooltip);
+}

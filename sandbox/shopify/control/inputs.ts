@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { anyId, money } from './partial-money';
+
+const lineQuantity = z
+  .object({ id: anyId, quantity: z.number().int().nonnegative() })
+  .transform(({ id, quantity }) => ({ lineId: id, quantity }));
+
+/** `19`, `"19"` and `0.19` all mean 19 %. */
+const taxRate = z.union([z.number(), z.string()]).transform((given) => {
+  const rate = Number(given);
+  return String(rate > 1 ? rate / 100 : rate);
+});
+
+export const placeInput = z.union([
+  z.object({ scenario: z.string() }),
+  z.object({ order: z.record(z.string(), z.unknown()) }),
+]);
+
+export const payInput = z.object({ gateway: z.string().optional(), amount: money.optional() });
+
+export const fulfilInput = z.object({ lines: z.array(lineQuantity).optional() });
+
+const addition = z
+  .object({
+    title: z.string(),
+    quantity: z.number().int().positive().default(1),
+    price: money,
+    taxRate: taxRate.default('0.19'),
+    sku: z.string().optional(),
+  })
+  .transform(({ taxRate: rate, ...line }) => ({
+    ...line,
+    taxes: Number(rate) === 0 ? [] : [{ title: 'MwSt.', rate }],
+  }));
+
+const addressChange = z.object({
+  firstName: z.string().nullable().optional(),
+  lastName: z.string().nullable().optional(),
+  company: z.string().nullable().optional(),
+  address1: z.string().nullable().optional(),
+  address2: z.string().nullable().optional(),
+  zip: z.string().nullable().optional(),
+  city: z.string().nullable().optional(),
+  countryCode: z.string().nullable().optional(),
+});
+
+export const editInput = z.object({
+  add: z.array(addition).default([]),
+  setQuantity: z.array(lineQuantity).default([]),
+  address: addressChange.optional(),
+});
+
+export const refundInput = z.object({
+  lines: z.array(lineQuantity).optional(),
+  shipping: z.union([z.literal('full'), money]).optional(),
+  amount: money.optional(),
+  restock: z.boolean().default(false),
+  note: z.string().optional(),
+});
+
+export const cancelInput = z.object({
+  refund: z.boolean().default(false),
+  restock: z.boolean().default(true),
+  reason: z
+    .string()
+    .default('OTHER')
+    .transform((reason) => reason.toUpperCase())
+    .pipe(z.enum(['CUSTOMER', 'DECLINED', 'FRAUD', 'INVENTORY', 'OTHER', 'STAFF'])),
+});
+
+export const shopInput = z.object({
+  domain: z.string().regex(/^[a-z0-9-]+\.myshopify\.com$/),
+  name: z.string().optional(),
+  email: z.string().optional(),
+  currency: z.string().optional(),
+  taxesIncluded: z.boolean().optional(),
+  countryCode: z.string().optional(),
+});
+
+export const clockInput = z.union([
+  z.object({ advanceSeconds: z.number() }),
+  z.object({ now: z.iso.datetime({ offset: true }) }),
+]);
+
+const many = z.union([z.boolean(), z.number().int().nonnegative()]);
+export const modeInput = z.object({
+  duplicate: many.optional(),
+  lose: many.optional(),
+  delayMs: z.number().int().nonnegative().optional(),
+  reorder: z.boolean().optional(),
+});
+
+export const targetInput = z.object({ url: z.url(), topics: z.array(z.string()).optional() });
+export const replayInput = z.object({ orderId: anyId, topic: z.string() });
+export const sendInput = z.object({ topic: z.string(), payload: z.record(z.string(), z.unknown()).default({}) });
+export const scopesInput = z.object({ granted: z.array(z.string()) });
+export const throttleInput = z.object({ maximumAvailable: z.number(), restoreRate: z.number() });

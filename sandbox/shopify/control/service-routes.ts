@@ -1,0 +1,122 @@
+import express from 'express';
+import type { Request, Response } from 'express';
+import { faultInput } from '../faults';
+import { signIdToken } from '../oauth/id-token';
+import { OrderActions } from '../orders/actions';
+import type { Shop } from '../shop';
+import type { FeedEvent, World } from '../world';
+import {
+  clockInput,
+  modeInput,
+  replayInput,
+  scopesInput,
+  sendInput,
+  shopInput,
+  targetInput,
+  throttleInput,
+} from './inputs';
+
+type ShopOf = (req: Request) => Shop;
+
+/** Shops, clock, faults, tokens and limits. */
+export function serviceRoutes(world: World, shopOf: ShopOf): express.Router {
+  const router = express.Router();
+  const done = (res: Response, answer: unknown = { ok: true }) => void res.json(answer);
+  router.post('/reset', (_req, res) => {
+    world.reset();
+    done(res);
+  });
+  router.post('/clock', (req, res) => {
+    const input = clockInput.parse(req.body);
+    if ('now' in input) world.clock.set(new Date(input.now));
+    else world.clock.advance(input.advanceSeconds);
+    done(res, { now: world.clock.iso() });
+  });
+  router.post('/shops', (req, res) => done(res, world.addShop(shopInput.parse(req.body)).facts));
+  router.post('/faults', (req, res) => {
+    world.faults.add(faultInput.parse(req.body));
+    done(res);
+  });
+  router.delete('/faults', (_req, res) => {
+    world.faults.clear();
+    done(res);
+  });
+  router.post('/tokens/revoke', (req, res) => {
+    world.tokens.revoke(shopOf(req).facts.domain, { refresh: req.query.refresh === 'true' });
+    done(res);
+  });
+  router.put('/scopes', (req, res) => {
+    const shop = shopOf(req);
+    const previous = shop.granted;
+    shop.granted = scopesInput.parse(req.body).granted;
+    world.announce(shop, {
+      topic: 'app/scopes_update',
+      payload: { previous, current: shop.granted, updated_at: world.clock.iso() },
+    });
+    done(res, { granted: shop.granted });
+  });
+  router.put('/throttle', (req, res) => {
+    shopOf(req).bucket.configure(throttleInput.parse(req.body));
+    done(res, shopOf(req).bucket.status());
+  });
+  router.get('/id-token', (req, res) => {
+    const userId = typeof req.query.user === 'string' ? req.query.user : '1';
+    done(res, { idToken: signIdToken(world.options, { shop: shopOf(req).facts.domain, userId }) });
+  });
+  router.get('/calls', (_req, res) => done(res, world.calls));
+  router.delete('/calls', (_req, res) => {
+    world.calls = [];
+    done(res);
+  });
+  return router;
+}
+
+/** Where webhooks go, how they fail, and sending some by hand. */
+export function webhookRoutes(world: World, shopOf: ShopOf): express.Router {
+  const router = express.Router();
+  router.put('/webhooks/target', (req, res) => {
+    world.webhooks.target = targetInput.parse(req.body);
+    res.json(world.webhooks.target);
+  });
+  router.put('/webhooks/mode', (req, res) => void res.json(world.webhooks.setMode(modeInput.parse(req.body))));
+  router.get('/webhooks', (_req, res) => void res.json(world.webhooks.deliveries));
+  router.post('/webhooks/settle', async (_req, res) => {
+    await world.webhooks.settle();
+    res.json({ ok: true });
+  });
+  router.post('/webhooks/replay', (req, res) => {
+    const { orderId, topic } = replayInput.parse(req.body);
+    new OrderActions(world, shopOf(req)).replay(orderId, topic);
+    res.json({ ok: true });
+  });
+  router.post('/webhooks/send', (req, res) => {
+    const shop = shopOf(req);
+    const { topic, payload } = sendInput.parse(req.body);
+    if (topic === 'app/uninstalled') world.tokens.revoke(shop.facts.domain, { refresh: true });
+    world.announce(shop, { topic, payload: { ...defaultPayload(shop, topic), ...payload } });
+    res.json({ ok: true });
+  });
+  return router;
+}
+
+/** What Shopify puts into the notices that are about the shop or a customer. */
+function defaultPayload(shop: Shop, topic: string): Record<string, unknown> {
+  const { domain, name, email, currency } = shop.facts;
+  if (topic.startsWith('customers/') || topic === 'shop/redact') return { shop_id: 1, shop_domain: domain };
+  if (topic === 'app/uninstalled' || topic === 'shop/update')
+    return { id: 1, name, email, domain, myshopify_domain: domain, currency };
+  return {};
+}
+
+/** Server-sent events: `{ "type": "order.changed", "id": … }` whenever an order changes. */
+export function feedRoute(world: World): express.Router {
+  const router = express.Router();
+  router.get('/feed', (req, res) => {
+    res.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', Connection: 'keep-alive' });
+    res.flushHeaders();
+    const tell = (event: FeedEvent) => void res.write(`data: ${JSON.stringify(event)}\n\n`);
+    world.feed.on('change', tell);
+    req.on('close', () => world.feed.off('change', tell));
+  });
+  return router;
+}

@@ -1,0 +1,58 @@
+import type { RunningShopify } from '../server';
+import { CLIENT, Driver, startForTest } from '../testing';
+import { DEMO_SHOP } from '../world';
+
+let shopify: RunningShopify;
+let driver: Driver;
+
+beforeEach(async () => {
+  shopify = await startForTest();
+  driver = new Driver(shopify);
+  await driver.signIn();
+});
+afterEach(() => shopify.stop());
+
+const trade = () =>
+  fetch(`${shopify.url}/${DEMO_SHOP}/admin/oauth/access_token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, grant_type: 'none' }),
+  });
+
+test('a token fault hits the token endpoint, a cut one closes the connection', async () => {
+  await driver.control('POST', '/faults', { match: 'token', kind: '503' });
+  expect((await driver.graphql('{ shop { name } }')).status).toBe(200);
+  expect((await trade()).status).toBe(503);
+  expect((await trade()).status).toBe(400);
+
+  await driver.control('POST', '/faults', { match: 'graphql', kind: 'cut', times: 2 });
+  await expect(driver.graphql('{ shop { name } }')).rejects.toThrow('fetch failed');
+  await driver.control('DELETE', '/faults');
+  expect((await driver.graphql('{ shop { name } }')).status).toBe(200);
+});
+
+test('the feed tells of every change of an order', async () => {
+  const feed = await fetch(`${shopify.url}/control/feed`);
+  const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const id = await driver.place({ scenario: 'gross-19' });
+  const told = await reader?.read();
+  expect(told?.value).toContain(`"type":"order.changed","id":${id}`);
+  await reader?.cancel();
+});
+
+test('a reset forgets orders, tokens and faults', async () => {
+  const id = await driver.place({ scenario: 'gross-19' });
+  await driver.control('POST', '/faults', { match: 'graphql', kind: '500' });
+  await driver.control('POST', '/reset');
+  expect((await driver.control('GET', `/orders/${id}`)).status).toBe(404);
+  expect((await driver.graphql('{ shop { name } }')).status).toBe(401);
+});
+
+test('another shop has its own orders and currency', async () => {
+  const domain = 'zweitladen.myshopify.com';
+  await driver.control('POST', '/shops', { domain, currency: 'CHF' });
+  const { body } = await driver.control('POST', `/orders?shop=${domain}`, { order: {} });
+  const seen = await driver.control('GET', `/orders/${String(body.id)}?shop=${domain}`);
+  expect(seen.body).toMatchObject({ currencyCode: 'CHF' });
+  expect((await driver.control('GET', `/orders/${String(body.id)}`)).status).toBe(404);
+});

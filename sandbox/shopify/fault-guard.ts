@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import type { Fault } from './faults';
+import { throttled } from './graphql/execute';
+import type { World } from './world';
+
+const operationName = z.object({ operationName: z.string() });
+const query = z.object({ query: z.string() });
+
+/** Lets the next matching calls fail as ordered; a slow one goes on afterwards. */
+export function faultGuard(world: World, kind: 'graphql' | 'token'): RequestHandler<{ shop: string }> {
+  return async (req, res, next) => {
+    const operation = kind === 'graphql' ? operationOf(req.body) : '';
+    const fault = world.faults.take(kind, ...(operation === '' ? [] : [operation]));
+    if (fault === undefined) return next();
+    if (fault.kind === 'slow') {
+      await pause(fault.delayMs);
+      return next();
+    }
+    world.calls.push({ operation, cost: 0, at: world.clock.iso(), status: statusOf(fault) });
+    fail(res, fault, () => throttled(world.shop(req.params.shop), 0));
+  };
+}
+
+function operationOf(body: unknown): string {
+  const named = operationName.safeParse(body);
+  if (named.success) return named.data.operationName;
+  const parsed = query.safeParse(body);
+  return parsed.success ? (/\b(?:query|mutation)\s+(\w+)/.exec(parsed.data.query)?.[1] ?? '') : '';
+}
+
+function statusOf({ kind }: Fault): number {
+  if (kind === 'throttled') return 200;
+  return kind === 'cut' ? 0 : Number(kind);
+}
+
+function fail(res: Response, fault: Fault, throttledBody: () => unknown): void {
+  if (fault.kind === 'cut') {
+    res.req.socket.destroy();
+  } else if (fault.kind === 'throttled') {
+    res.json(throttledBody());
+  } else {
+    res.status(statusOf(fault)).json({ errors: `Injected ${fault.kind}` });
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+export const faultInput = z.object({
+  /** `graphql`, `token` or the name of an operation. */
+  match: z.string(),
+  kind: z.enum(['throttled', '500', '503', 'slow', 'cut', '401']),
+  times: z.number().int().positive().default(1),
+  delayMs: z.number().int().nonnegative().default(1000),
+});
+
+export type Fault = z.infer<typeof faultInput>;
+
+/** Faults to come; each is used up by the calls it matches. */
+export class Faults {
+  private list: Fault[] = [];
+
+  add(fault: Fault): void {
+    this.list.push({ ...fault });
+  }
+
+  clear(): void {
+    this.list = [];
+  }
+
+  take(...names: string[]): Fault | undefined {
+    const fault = this.list.find((one) => names.includes(one.match));
+    if (fault === undefined) return undefined;
+    fault.times -= 1;
+    this.list = this.list.filter((one) => one.times > 0);
+    return fault;
+  }
+}

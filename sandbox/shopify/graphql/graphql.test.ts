@@ -1,0 +1,173 @@
+import { getNamedType, isLeafType, isObjectType } from 'graphql';
+import { z } from 'zod';
+import { Driver, startForTest } from '../testing';
+import type { RunningShopify } from '../server';
+import { adminSchema } from './schema';
+import { DEMO_SHOP } from '../world';
+
+let shopify: RunningShopify;
+let driver: Driver;
+
+beforeEach(async () => {
+  shopify = await startForTest();
+  driver = new Driver(shopify);
+  await driver.signIn();
+});
+afterEach(() => shopify.stop());
+
+const page = z.object({
+  data: z.object({
+    order: z.object({
+      lineItems: z.object({
+        edges: z.array(z.object({ node: z.object({ sku: z.string() }) })),
+        pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string() }),
+      }),
+    }),
+  }),
+});
+
+const gidOf = (id: number) => `gid://shopify/Order/${id}`;
+const code = (extensionCode: string) => ({ errors: [{ extensions: { code: extensionCode } }] });
+
+test('answers an order with amounts, deprecated fields and the cost', async () => {
+  const id = await driver.place({ scenario: 'gross-19' });
+  const { body } = await driver.graphql(
+    'query Q($id: ID!) { order(id: $id) { name totalPrice totalPriceSet { shopMoney { amount } } displayFinancialStatus } }',
+    { id: gidOf(id) },
+  );
+  expect(body).toMatchObject({
+    data: {
+      order: {
+        totalPrice: '34.7',
+        totalPriceSet: { shopMoney: { amount: '34.7' } },
+        displayFinancialStatus: 'PENDING',
+      },
+    },
+    extensions: { cost: { requestedQueryCost: 3, actualQueryCost: 3, throttleStatus: { restoreRate: 100 } } },
+  });
+});
+
+test('answers every field of an order without failing', async () => {
+  const id = await driver.place({ scenario: 'partly-refunded' });
+  await driver.control('PUT', '/scopes', { granted: ['read_orders', 'read_merchant_managed_fulfillment_orders'] });
+  for (const name of ['Order', 'LineItem', 'Refund', 'OrderTransaction', 'ShippingLine']) {
+    const type = adminSchema.getType(name);
+    if (!isObjectType(type)) throw new Error(name);
+    const leaves = Object.values(type.getFields()).filter(
+      (one) => isLeafType(getNamedType(one.type)) && one.args.length === 0,
+    );
+    const fields = leaves.map((one) => one.name).join(' ');
+    const paths: Record<string, string> = {
+      Order: fields,
+      LineItem: `lineItems(first: 1) { nodes { ${fields} } }`,
+      Refund: `refunds { ${fields} }`,
+      OrderTransaction: `transactions { ${fields} }`,
+      ShippingLine: `shippingLines(first: 1) { nodes { ${fields} } }`,
+    };
+    const { body } = await driver.graphql(`{ order(id: "${gidOf(id)}") { ${paths[name]} } }`);
+    expect(body).not.toHaveProperty('errors');
+  }
+});
+
+test('unknown fields and connections without a size fail in the words of Shopify, with HTTP 200', async () => {
+  const unknown = await driver.graphql('{ shop { nme } }');
+  expect(unknown).toMatchObject({
+    status: 200,
+    body: { errors: [{ message: "Field 'nme' doesn't exist on type 'Shop'" }] },
+  });
+  const unsized = await driver.graphql('{ orders { nodes { id } } }');
+  expect(unsized.body).toMatchObject({ errors: [{ message: 'you must provide one of first or last' }] });
+});
+
+test('refuses a query over 1000 points and throttles an empty bucket', async () => {
+  const dear = await driver.graphql('{ orders(first: 250) { nodes { lineItems(first: 10) { nodes { id } } } } }');
+  expect(dear.body).toMatchObject(code('MAX_COST_EXCEEDED'));
+
+  await driver.control('PUT', '/throttle', { maximumAvailable: 10, restoreRate: 1 });
+  const twenty = '{ orders(first: 20) { nodes { id } } }';
+  const throttled = await driver.graphql(twenty);
+  expect(throttled.body).toMatchObject({
+    ...code('THROTTLED'),
+    extensions: { cost: { requestedQueryCost: 20, actualQueryCost: null } },
+  });
+  await driver.control('PUT', '/throttle', { maximumAvailable: 30, restoreRate: 10 });
+  expect((await driver.graphql(twenty)).body).toHaveProperty('data');
+});
+
+test('hands back what a query did not use, and restores with time', async () => {
+  await driver.control('PUT', '/throttle', { maximumAvailable: 100, restoreRate: 10 });
+  await driver.graphql('{ orders(first: 80) { nodes { id } } }');
+  expect(shopify.world.shop(DEMO_SHOP).bucket.status().currentlyAvailable).toBe(100);
+  shopify.world.shop(DEMO_SHOP).bucket.take(100);
+  await driver.control('POST', '/clock', { advanceSeconds: 5 });
+  expect(shopify.world.shop(DEMO_SHOP).bucket.status().currentlyAvailable).toBeGreaterThanOrEqual(50);
+});
+
+test('enforces access scopes per field', async () => {
+  const id = await driver.place({ scenario: 'gross-19' });
+  await driver.control('PUT', '/scopes', { granted: ['read_orders'] });
+  const { body } = await driver.graphql(`{ order(id: "${gidOf(id)}") { name customer { id } } }`);
+  expect(body).toMatchObject({ data: { order: { customer: null } }, ...code('ACCESS_DENIED') });
+  const write = await driver.graphql(
+    `mutation { tagsAdd(id: "${gidOf(id)}", tags: ["x"]) { userErrors { message } } }`,
+  );
+  expect(write.body).toMatchObject(code('ACCESS_DENIED'));
+});
+
+test('hides orders older than 60 days without read_all_orders', async () => {
+  const id = await driver.place({ scenario: 'old-order' });
+  const query = `{ order(id: "${gidOf(id)}") { name } }`;
+  expect((await driver.graphql(query)).body).toMatchObject({ data: { order: null } });
+  await driver.control('PUT', '/scopes', { granted: ['read_orders', 'read_all_orders'] });
+  expect((await driver.graphql(query)).body).toMatchObject({ data: { order: { name: expect.stringMatching(/^#/) } } });
+});
+
+test('pages through 120 lines by cursor', async () => {
+  const id = await driver.place({ scenario: 'many-lines' });
+  const seen: string[] = [];
+  let after: string | null = null;
+  do {
+    const query = `query P($after: String) { order(id: "${gidOf(id)}") {
+      lineItems(first: 50, after: $after) { edges { node { sku } } pageInfo { hasNextPage endCursor } } } }`;
+    const answer: z.infer<typeof page> = page.parse((await driver.graphql(query, { after })).body);
+    const { lineItems } = answer.data.order;
+    seen.push(...lineItems.edges.map((edge) => edge.node.sku));
+    after = lineItems.pageInfo.hasNextPage ? lineItems.pageInfo.endCursor : null;
+  } while (after !== null);
+  expect(new Set(seen).size).toBe(120);
+});
+
+test('writes tags and metafields, with optimistic locking', async () => {
+  const id = await driver.place({ scenario: 'gross-19' });
+  await driver.graphql(`mutation { tagsAdd(id: "${gidOf(id)}", tags: ["Rechnung"]) { userErrors { message } } }`);
+  const set = `mutation S($digest: String) { metafieldsSet(metafields: [{ ownerId: "${gidOf(id)}", namespace: "$app",
+    key: "invoice", type: "json", value: "{\\"n\\":1}", compareDigest: $digest }]) { userErrors { code } } }`;
+  expect((await driver.graphql(set)).body).toMatchObject({ data: { metafieldsSet: { userErrors: [] } } });
+  expect((await driver.graphql(set, { digest: 'old' })).body).toMatchObject({
+    data: { metafieldsSet: { userErrors: [{ code: 'STALE_OBJECT' }] } },
+  });
+  const read = `{ order(id: "${gidOf(id)}") { tags metafield(namespace: "$app", key: "invoice") { jsonValue } } }`;
+  expect((await driver.graphql(read)).body).toMatchObject({
+    data: { order: { tags: ['Rechnung'], metafield: { jsonValue: { n: 1 } } } },
+  });
+});
+
+test('a fault hits the named operation only, and only as often as asked', async () => {
+  await driver.control('POST', '/faults', { match: 'Named', kind: '500', times: 1 });
+  expect((await driver.graphql('query Other { shop { name } }')).status).toBe(200);
+  expect((await driver.graphql('query Named { shop { name } }')).status).toBe(500);
+  expect((await driver.graphql('query Named { shop { name } }')).status).toBe(200);
+});
+
+test('finds a refund by its global id', async () => {
+  const id = await driver.place({ scenario: 'goodwill-refund' });
+  const list = await driver.graphql(`{ order(id: "${gidOf(id)}") { refunds { id } } }`);
+  const [refund] = z
+    .object({ data: z.object({ order: z.object({ refunds: z.array(z.object({ id: z.string() })) }) }) })
+    .parse(list.body).data.order.refunds;
+  const query = `query R($id: ID!) { node(id: $id) { ... on Refund {
+    orderAdjustments(first: 1) { nodes { amountSet { shopMoney { amount } } } } } } }`;
+  expect((await driver.graphql(query, { id: refund?.id })).body).toMatchObject({
+    data: { node: { orderAdjustments: { nodes: [{ amountSet: { shopMoney: { amount: '-5.0' } } }] } } },
+  });
+});

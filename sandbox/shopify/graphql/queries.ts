@@ -1,0 +1,180 @@
+import { gid } from '../orders/graphql-lines';
+import { customer } from '../orders/graphql-parties';
+import { orderNode } from '../orders/graphql-order';
+import type { OrderState } from '../orders/order-state';
+import type { Charge, Shop, WebhookSubscription } from '../shop';
+import { holds } from './access';
+import { metafieldFields } from './metafields';
+import { searchOrders, sortOrders } from './order-search';
+
+const SIXTY_DAYS = 60 * 86_400_000;
+
+export interface QueryArguments {
+  id: string;
+  ids: string[];
+  query?: string | null;
+  sortKey?: string | null;
+  identifier: { id?: string | null };
+  topics?: string[] | null;
+}
+
+/** The shop as the root of Admin queries, seen at `now` (milliseconds) with what it granted. */
+export function queryRoot(shop: Shop, now: number): Record<string, unknown> {
+  const orders = () => visibleOrders(shop, now);
+  const search = ({ query, sortKey }: QueryArguments) =>
+    sortOrders(searchOrders(orders(), query), sortKey).map((order) => ownedOrder(shop, order));
+  const byId = (id: string) => node(shop, now, id);
+  return {
+    order: ({ id }: QueryArguments) => ofType('Order', id, byId),
+    orderByIdentifier: ({ identifier }: QueryArguments) => ofType('Order', identifier.id ?? '', byId),
+    orders: search,
+    ordersCount: (args: QueryArguments) => ({ count: search(args).length, precision: 'EXACT' }),
+    node: ({ id }: QueryArguments) => byId(id),
+    nodes: ({ ids }: QueryArguments) => ids.map(byId),
+    shop: shopNode(shop, now),
+    currentAppInstallation: installation(shop),
+    app: appNode(),
+    customer: ({ id }: QueryArguments) => ofType('Customer', id, byId),
+    customers: () => customersOf(shop),
+    location: () => LOCATION,
+    locations: [LOCATION],
+    webhookSubscription: ({ id }: QueryArguments) => ofType('WebhookSubscription', id, byId),
+    webhookSubscriptions: ({ topics }: QueryArguments) =>
+      shop.subscriptions.filter((one) => !topics || topics.includes(one.topic)).map(subscriptionNode),
+    publicApiVersions: [{ handle: '2026-07', displayName: '2026-07', supported: true }],
+  };
+}
+
+/** Orders older than 60 days show only with `read_all_orders`. */
+function visibleOrders(shop: Shop, now: number): OrderState[] {
+  if (holds(shop.granted, 'read_all_orders')) return shop.orders;
+  return shop.orders.filter((order) => now - Date.parse(order.createdAt) <= SIXTY_DAYS);
+}
+
+export function ownedOrder(shop: Shop, order: OrderState): Record<string, unknown> {
+  return { ...orderNode(order, shop.facts.domain), ...metafieldFields(order.metafields) };
+}
+
+const LOCATION = { __typename: 'Location', id: gid('Location', 1), name: 'Lager', isActive: true };
+
+function ofType(type: string, id: string, find: (id: string) => unknown): unknown {
+  return id.startsWith(`gid://shopify/${type}/`) ? find(id) : null;
+}
+
+/** Any object by its global id; null when there is none (or none to be seen). */
+function node(shop: Shop, now: number, id: string): Record<string, unknown> | null {
+  const match = /^gid:\/\/shopify\/(\w+)\/(\d+)/.exec(id);
+  const find = FINDERS[match?.[1] ?? ''];
+  return find?.({ shop, now, id, key: Number(match?.[2]) }) ?? null;
+}
+
+interface Sought {
+  shop: Shop;
+  now: number;
+  id: string;
+  key: number;
+}
+
+const FINDERS: Record<string, (sought: Sought) => Record<string, unknown> | undefined> = {
+  Order: ({ shop, now, key }) =>
+    visibleOrders(shop, now)
+      .filter((one) => one.id === key)
+      .map((order) => ownedOrder(shop, order))[0],
+  Refund: ({ shop, now, id }) => refundsOf(shop, now).find((one) => one.id === id),
+  Customer: ({ shop, id }) => customersOf(shop).find((one) => one.id === id),
+  WebhookSubscription: ({ shop, key }) => shop.subscriptions.filter((one) => one.id === key).map(subscriptionNode)[0],
+  AppSubscription: ({ shop, key }) => shop.charges.filter((one) => one.id === key).map(chargeNode)[0],
+  AppPurchaseOneTime: ({ shop, key }) => shop.charges.filter((one) => one.id === key).map(chargeNode)[0],
+  AppInstallation: ({ shop }) => installation(shop),
+  Shop: ({ shop, now }) => shopNode(shop, now),
+};
+
+function refundsOf(shop: Shop, now: number): Record<string, unknown>[] {
+  const refunds = visibleOrders(shop, now).map((order) => ownedOrder(shop, order).refunds);
+  return refunds.flat().filter(isRecord);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function customersOf(shop: Shop): Record<string, unknown>[] {
+  const found = new Map<number, Record<string, unknown>>();
+  for (const order of shop.orders) {
+    const person = order.contact.customer;
+    if (person !== null) found.set(person.id, customer(order, person));
+  }
+  return [...found.values()];
+}
+
+function shopNode(shop: Shop, now: number): Record<string, unknown> {
+  const { facts } = shop;
+  return {
+    __typename: 'Shop',
+    id: gid('Shop', 1),
+    name: facts.name,
+    email: facts.email,
+    contactEmail: facts.email,
+    myshopifyDomain: facts.domain,
+    url: `https://${facts.domain}`,
+    primaryDomain: { id: gid('Domain', 1), host: facts.domain, url: `https://${facts.domain}`, sslEnabled: true },
+    currencyCode: facts.currency,
+    enabledPresentmentCurrencies: [facts.currency],
+    taxesIncluded: facts.taxesIncluded,
+    taxShipping: true,
+    ianaTimezone: 'Europe/Berlin',
+    timezoneAbbreviation: 'CET',
+    timezoneOffset: '+0100',
+    timezoneOffsetMinutes: 60,
+    shopOwnerName: 'Erika Mustermann',
+    shopAddress: shopAddress(facts.countryCode),
+    billingAddress: shopAddress(facts.countryCode),
+    plan: { displayName: 'Basic', publicDisplayName: 'Basic', partnerDevelopment: false, shopifyPlus: false },
+    orders: ({ query, sortKey }: QueryArguments) =>
+      sortOrders(searchOrders(visibleOrders(shop, now), query), sortKey).map((order) => ownedOrder(shop, order)),
+    createdAt: '2025-01-01T00:00:00Z',
+  };
+}
+
+function shopAddress(countryCodeV2: string): Record<string, unknown> {
+  const country = countryCodeV2 === 'DE' ? 'Germany' : countryCodeV2;
+  return { id: gid('ShopAddress', 1), address1: 'Ladenstraße 5', zip: '10115', city: 'Berlin', country, countryCodeV2 };
+}
+
+function appNode(): Record<string, unknown> {
+  return { __typename: 'App', id: gid('App', 424242), title: 'Belegfluss', handle: 'belegfluss', embedded: true };
+}
+
+function installation(shop: Shop): Record<string, unknown> {
+  const charges = (kind: Charge['kind']) => shop.charges.filter((one) => one.kind === kind);
+  const subscriptions = charges('AppSubscription');
+  return {
+    __typename: 'AppInstallation',
+    id: gid('AppInstallation', 1),
+    app: appNode(),
+    accessScopes: shop.granted.map((handle) => ({ handle, description: handle })),
+    launchUrl: `https://${shop.facts.domain}/admin/apps/belegfluss`,
+    activeSubscriptions: subscriptions.filter((one) => one.status === 'ACTIVE').map(chargeNode),
+    allSubscriptions: subscriptions.map(chargeNode),
+    oneTimePurchases: charges('AppPurchaseOneTime').map(chargeNode),
+    ...metafieldFields(shop.installationMetafields),
+  };
+}
+
+export function chargeNode(charge: Charge): Record<string, unknown> {
+  return { ...charge, __typename: charge.kind, id: gid(charge.kind, charge.id), currentPeriodEnd: null };
+}
+
+export function subscriptionNode(one: WebhookSubscription): Record<string, unknown> {
+  return {
+    ...one,
+    __typename: 'WebhookSubscription',
+    id: gid('WebhookSubscription', one.id),
+    legacyResourceId: String(one.id),
+    callbackUrl: one.uri,
+    endpoint: { __typename: 'WebhookHttpEndpoint', callbackUrl: one.uri },
+    format: 'JSON',
+    updatedAt: one.createdAt,
+    apiVersion: { handle: '2026-07', displayName: '2026-07', supported: true },
+  };
+}

@@ -1,0 +1,121 @@
+import { shopifyApp } from '@shopify/shopify-app-express';
+import { ApiVersion, LogSeverity, RequestedTokenType } from '@shopify/shopify-api';
+import type { Session } from '@shopify/shopify-api';
+import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime';
+import { z } from 'zod';
+import type { RunningShopify } from './server';
+import { CLIENT, Driver, startForTest } from './testing';
+import { DEMO_SHOP } from './world';
+
+/** Shopify's own libraries against the stand-in: what the product uses must not notice a difference. */
+let shopify: RunningShopify;
+let driver: Driver;
+let sessions: Map<string, Session>;
+
+beforeEach(async () => {
+  shopify = await startForTest();
+  driver = new Driver(shopify);
+  sessions = new Map();
+  setAbstractFetchFunc((input, init) => fetch(String(input).replace('https://', `${shopify.url}/`), init));
+});
+afterEach(() => shopify.stop());
+
+const storage = () => ({
+  storeSession: async (session: Session) => Boolean(sessions.set(session.id, session)),
+  loadSession: async (id: string) => sessions.get(id),
+  deleteSession: async (id: string) => sessions.delete(id),
+  deleteSessions: async (ids: string[]) => ids.every((id) => sessions.delete(id)),
+  findSessionsByShop: async (shop: string) => [...sessions.values()].filter((one) => one.shop === shop),
+});
+
+const app = () =>
+  shopifyApp({
+    api: {
+      apiKey: CLIENT.clientId,
+      apiSecretKey: CLIENT.clientSecret,
+      scopes: ['write_orders'],
+      hostName: 'app.example.com',
+      hostScheme: 'https',
+      apiVersion: ApiVersion.July26,
+      logger: { level: LogSeverity.Error },
+    },
+    auth: { path: '/api/auth', callbackPath: '/api/auth/callback' },
+    webhooks: { path: '/api/webhooks' },
+    sessionStorage: storage(),
+    future: { tokenExchange: true, expiringOfflineAccessTokens: true },
+  });
+
+const signIn = async (library: ReturnType<typeof app>, requestedTokenType: RequestedTokenType) => {
+  const { body } = await driver.control('GET', `/id-token?shop=${DEMO_SHOP}&user=7`);
+  const sessionToken = z.object({ idToken: z.string() }).parse(body).idToken;
+  return library.api.auth.tokenExchange({ shop: DEMO_SHOP, sessionToken, requestedTokenType, expiring: true });
+};
+
+test('exchanges tokens, offline with a refresh token and online with a user', async () => {
+  const library = app();
+  const offline = await signIn(library, RequestedTokenType.OfflineAccessToken);
+  expect(offline.session).toMatchObject({ isOnline: false, refreshToken: expect.stringMatching(/^shprt_/) });
+  const seconds = ((offline.session.expires?.getTime() ?? 0) - Date.now()) / 1000;
+  expect(Math.round(seconds / 60)).toBe(60);
+
+  const online = await signIn(library, RequestedTokenType.OnlineAccessToken);
+  expect(online.session.onlineAccessInfo?.associated_user).toMatchObject({ id: 7, first_name: 'Erika' });
+});
+
+test('reads an order through the official GraphQL client', async () => {
+  const library = app();
+  const { session } = await signIn(library, RequestedTokenType.OfflineAccessToken);
+  const id = await driver.place({ scenario: 'mixed-rates' });
+  const client = new library.api.clients.Graphql({ session });
+  const answer = await client.request(
+    'query O($id: ID!) { order(id: $id) { lineItems(first: 5) { nodes { title } } } }',
+    {
+      variables: { id: `gid://shopify/Order/${id}` },
+    },
+  );
+  expect(answer.data).toMatchObject({ order: { lineItems: { nodes: [{}, {}, { title: 'Briefmarken-Set' }] } } });
+});
+
+test('an expired token answers 401, and the library refreshes a session near its end', async () => {
+  const library = app();
+  const { session } = await signIn(library, RequestedTokenType.OfflineAccessToken);
+  await driver.control('POST', '/clock', { advanceSeconds: 3601 });
+  const client = new library.api.clients.Graphql({ session });
+  await expect(client.request('{ shop { name } }')).rejects.toMatchObject({ response: { code: 401 } });
+
+  const { accessToken } = session;
+  session.expires = new Date(Date.now() + 1000);
+  sessions.set(session.id, session);
+  const fresh = await library.ensureValidOfflineSession(DEMO_SHOP);
+  expect(fresh?.accessToken).not.toBe(accessToken);
+  if (fresh === undefined) throw new Error('no session');
+  const again = await new library.api.clients.Graphql({ session: fresh }).request('{ shop { myshopifyDomain } }');
+  expect(again.data).toEqual({ shop: { myshopifyDomain: DEMO_SHOP } });
+});
+
+test('a refresh token works until its successor is used', async () => {
+  const library = app();
+  const { session } = await signIn(library, RequestedTokenType.OfflineAccessToken);
+  const refresh = (refreshToken: string | undefined) =>
+    library.api.auth.refreshToken({ shop: DEMO_SHOP, refreshToken: refreshToken ?? '' });
+  const lost = await refresh(session.refreshToken);
+  const repeated = await refresh(session.refreshToken);
+  await expect(refresh(lost.session.refreshToken)).rejects.toMatchObject({ response: { code: 400 } });
+  await refresh(repeated.session.refreshToken);
+  await expect(refresh(session.refreshToken)).rejects.toMatchObject({ response: { code: 400 } });
+});
+
+test('revoked tokens die at once, and a foreign client gets none', async () => {
+  const library = app();
+  const { session } = await signIn(library, RequestedTokenType.OfflineAccessToken);
+  await driver.control('POST', '/tokens/revoke');
+  const client = new library.api.clients.Graphql({ session });
+  await expect(client.request('{ shop { name } }')).rejects.toMatchObject({ response: { code: 401 } });
+
+  const stranger = await fetch(`${shopify.url}/${DEMO_SHOP}/admin/oauth/access_token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ client_id: CLIENT.clientId, client_secret: 'guess', grant_type: 'refresh_token' }),
+  });
+  expect(stranger.status).toBe(401);
+});

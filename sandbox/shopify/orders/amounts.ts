@@ -1,0 +1,111 @@
+import { share, sum } from '../money';
+import type { LineState, OrderState, ShippingState, TaxState } from './order-state';
+import { aggregated } from './tax';
+
+export const allocated = (of: { allocations: readonly { amount: number }[] }): number =>
+  sum(of.allocations.map((one) => one.amount));
+
+export const taxSum = (taxes: readonly TaxState[]): number => sum(taxes.map((tax) => tax.amount));
+
+/** After all discounts, over every unit ever ordered. */
+export const lineTotal = (line: LineState): number => line.price * line.quantity - allocated(line);
+
+export const shippingTotal = (shipping: ShippingState): number => shipping.price - allocated(shipping);
+
+/**
+ * The part of a line's `amount` that units number `from` to `to` carry. Running shares: whatever is taken off in steps
+ * adds up to the whole.
+ */
+export function unitsOf(line: LineState, amount: number, from: number, to: number): number {
+  return share(amount, to, line.quantity) - share(amount, from, line.quantity);
+}
+
+/** What is left of a line's amount after units were removed or refunded. */
+const remaining = (line: LineState, amount: number): number =>
+  unitsOf(line, amount, line.quantity - line.currentQuantity, line.quantity);
+
+export const currentLineTotal = (line: LineState): number => remaining(line, lineTotal(line));
+
+const currentLineTaxes = (line: LineState): TaxState[] =>
+  line.taxes.map((tax) => ({ ...tax, amount: remaining(line, tax.amount) }));
+
+const refundsOf = (order: OrderState, shipping: ShippingState) =>
+  order.refunds.flatMap((refund) => refund.shipping.filter((one) => one.shippingId === shipping.id));
+
+export const currentShippingTotal = (order: OrderState, shipping: ShippingState): number =>
+  shipping.isRemoved ? 0 : shippingTotal(shipping) - sum(refundsOf(order, shipping).map((one) => one.subtotal));
+
+export function currentShippingTaxes(order: OrderState, shipping: ShippingState): TaxState[] {
+  if (shipping.isRemoved) return [];
+  const refunded = refundsOf(order, shipping);
+  return shipping.taxes.map((tax, index) => ({
+    ...tax,
+    amount: tax.amount - sum(refunded.map((one) => one.taxes[index]?.amount ?? 0)),
+  }));
+}
+
+export interface Totals {
+  subtotal: number;
+  shipping: number;
+  discounts: number;
+  taxes: TaxState[];
+  tax: number;
+  total: number;
+}
+
+/** Before returns: every unit ever on the order. */
+export function totals(order: OrderState): Totals {
+  const subtotal = sum(order.lines.map(lineTotal));
+  const shipping = sum(order.shipping.map(shippingTotal));
+  const taxes = aggregated([...order.lines, ...order.shipping].flatMap((one) => one.taxes));
+  return assembled(order, { subtotal, shipping, taxes, adjustments: 0, discounts: discountsOf(order) });
+}
+
+/** After edits, returns and refunds. */
+export function currentTotals(order: OrderState): Totals {
+  const subtotal = sum(order.lines.map(currentLineTotal));
+  const shipping = sum(order.shipping.map((one) => currentShippingTotal(order, one)));
+  const taxes = aggregated([
+    ...order.lines.flatMap(currentLineTaxes),
+    ...order.shipping.flatMap((one) => currentShippingTaxes(order, one)),
+  ]).filter((tax) => tax.amount !== 0 || order.refunds.length === 0);
+  const adjustments = sum(order.refunds.flatMap((refund) => refund.adjustments.map((one) => one.amount)));
+  const discounts =
+    sum(order.lines.map((line) => remaining(line, allocated(line)))) + sum(order.shipping.map(allocated));
+  return assembled(order, { subtotal, shipping, taxes, adjustments, discounts });
+}
+
+interface Parts {
+  subtotal: number;
+  shipping: number;
+  taxes: TaxState[];
+  adjustments: number;
+  discounts: number;
+}
+
+function assembled(order: OrderState, parts: Parts): Totals {
+  const tax = taxSum(parts.taxes);
+  const onTop = order.taxesIncluded ? 0 : tax;
+  return { ...parts, tax, total: parts.subtotal + parts.shipping + onTop + order.tip + parts.adjustments };
+}
+
+const discountsOf = (order: OrderState): number => sum([...order.lines, ...order.shipping].map(allocated));
+
+export interface Payments {
+  received: number;
+  refunded: number;
+  net: number;
+  outstanding: number;
+  authorized: number;
+}
+
+export function payments(order: OrderState): Payments {
+  const of = (...kinds: string[]): number =>
+    sum(
+      order.transactions.filter((one) => one.status === 'SUCCESS' && kinds.includes(one.kind)).map((one) => one.amount),
+    );
+  const received = of('SALE', 'CAPTURE');
+  const refunded = of('REFUND');
+  const net = received - refunded;
+  return { received, refunded, net, outstanding: currentTotals(order).total - net, authorized: of('AUTHORIZATION') };
+}

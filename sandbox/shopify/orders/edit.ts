@@ -1,0 +1,71 @@
+import { Refusal } from '../refusal';
+import { lineTotal } from './amounts';
+import { lineOf } from './fulfil';
+import type { LineQuantity } from './fulfil';
+import type { LineSpec } from './order-spec';
+import type { AddressState, LineState, OrderState } from './order-state';
+import { addedLine } from './place';
+import type { Placing } from './place';
+import { retaxed } from './tax';
+
+export interface Edit {
+  add: LineSpec[];
+  setQuantity: LineQuantity[];
+  address?: Partial<AddressState>;
+}
+
+export interface EditOutcome {
+  additions: LineQuantity[];
+  removals: LineQuantity[];
+}
+
+/** A merchant's edit. Removed units stay in `quantity` and leave `currentQuantity`; added units are in both. */
+export function edit(order: OrderState, change: Edit, placing: Placing): EditOutcome {
+  if (order.cancelledAt !== null) throw new Refusal('The order is cancelled');
+  const outcome: EditOutcome = { additions: [], removals: [] };
+  for (const { lineId, quantity } of change.setQuantity) {
+    const line = lineOf(order, lineId);
+    const delta = quantity - line.currentQuantity;
+    if (quantity < line.fulfilledQuantity) throw new Refusal(`Line ${lineId} has more units fulfilled`);
+    if (delta < 0) outcome.removals.push({ lineId, quantity: -delta });
+    if (delta > 0) outcome.additions.push({ lineId, quantity: delta });
+    setQuantity(order, line, quantity);
+  }
+  for (const spec of change.add) {
+    const line = addedLine(order, spec, placing);
+    order.lines.push(line);
+    outcome.additions.push({ lineId: line.id, quantity: line.quantity });
+  }
+  if (change.address !== undefined) changeAddress(order, change.address);
+  order.edited ||= outcome.additions.length + outcome.removals.length > 0;
+  return outcome;
+}
+
+function setQuantity(order: OrderState, line: LineState, quantity: number): void {
+  const more = Math.max(0, quantity - line.currentQuantity);
+  line.currentQuantity = quantity;
+  if (more === 0) return;
+  line.quantity += more;
+  line.taxes = retaxed(lineTotal(line), line.taxes, order.taxesIncluded);
+}
+
+const EMPTY_ADDRESS: AddressState = {
+  firstName: null,
+  lastName: null,
+  company: null,
+  address1: null,
+  address2: null,
+  zip: null,
+  city: null,
+  province: null,
+  countryCode: null,
+  phone: null,
+};
+
+/** The merchant corrects where the order goes; the billing address follows when it was the same. */
+function changeAddress(order: OrderState, change: Partial<AddressState>): void {
+  const { contact } = order;
+  const same = JSON.stringify(contact.billingAddress) === JSON.stringify(contact.shippingAddress);
+  contact.shippingAddress = { ...(contact.shippingAddress ?? EMPTY_ADDRESS), ...change };
+  if (same || contact.billingAddress === null) contact.billingAddress = { ...contact.shippingAddress };
+}

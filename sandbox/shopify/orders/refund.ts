@@ -1,0 +1,141 @@
+import { toInstant } from '../clock';
+import { share, sum } from '../money';
+import { Refusal } from '../refusal';
+import { currentShippingTaxes, currentShippingTotal, lineTotal, payments, taxSum, unitsOf } from './amounts';
+import { lineOf } from './fulfil';
+import type { LineQuantity } from './fulfil';
+import type { OrderState, RefundLineState, RefundShippingState, RefundState, ShippingState } from './order-state';
+import type { Placing } from './place';
+import { unfulfilled } from './status';
+
+export interface RefundRequest {
+  lines: LineQuantity[];
+  /** Cents in the basis of `taxesIncluded`. */
+  shipping: 'full' | number;
+  /** Cents given back beyond lines and shipping. */
+  amount: number;
+  restock: boolean;
+  note?: string;
+}
+
+/** A request for everything that is left; money beyond the goods (a tip) goes back as a free amount. */
+export function fullRefund(order: OrderState, restock: boolean): RefundRequest {
+  const lines = order.lines.filter((line) => line.currentQuantity > 0);
+  return {
+    lines: lines.map((line) => ({ lineId: line.id, quantity: line.currentQuantity })),
+    shipping: 'full',
+    amount: order.tip,
+    restock,
+  };
+}
+
+/**
+ * Refunds units, shipping and free amounts. Money flows as far as the customer has paid: units of an unpaid order only
+ * leave it. A free amount becomes an order adjustment with Shopify's sign (negative when the customer gains).
+ */
+export function refund(order: OrderState, request: RefundRequest, placing: Placing): RefundState {
+  const { net } = payments(order);
+  const state: RefundState = {
+    id: placing.nextId(),
+    createdAt: toInstant(placing.now),
+    note: request.note ?? null,
+    lines: request.lines.map((one) => refundedLine(order, one, { restock: request.restock, placing })),
+    shipping: refundedShipping(order, request.shipping, placing),
+    adjustments: [],
+  };
+  const calculated = refundedGoods(order, state);
+  if (request.amount > Math.max(0, net - calculated) && net > 0) throw new Refusal('More than the customer has paid');
+  const free = net > 0 ? request.amount : 0;
+  if (state.lines.length === 0 && state.shipping.length === 0 && free === 0) throw new Refusal('Nothing to refund');
+  if (free > 0) state.adjustments.push({ id: placing.nextId(), reason: 'REFUND_DISCREPANCY', amount: -free });
+  for (const line of state.lines) lineOf(order, line.lineId).currentQuantity -= line.quantity;
+  order.refunds.push(state);
+  payBack(order, { refundId: state.id, amount: Math.min(net, calculated + free), placing });
+  return state;
+}
+
+/** What the lines and shipping of a refund are worth, tax included. */
+function refundedGoods(order: OrderState, state: RefundState): number {
+  const parts = [...state.lines, ...state.shipping];
+  return sum(parts.map((one) => one.subtotal + (order.taxesIncluded ? 0 : taxSum(one.taxes))));
+}
+
+interface LineRefund {
+  restock: boolean;
+  placing: Placing;
+}
+
+function refundedLine(order: OrderState, wanted: LineQuantity, { restock, placing }: LineRefund): RefundLineState {
+  const line = lineOf(order, wanted.lineId);
+  if (wanted.quantity <= 0 || wanted.quantity > line.currentQuantity) {
+    throw new Refusal(`Line ${wanted.lineId} has not that many left`);
+  }
+  const from = line.quantity - line.currentQuantity;
+  const to = from + wanted.quantity;
+  const restocked = unfulfilled(line) >= wanted.quantity ? 'CANCEL' : 'RETURN';
+  return {
+    id: placing.nextId(),
+    lineId: line.id,
+    quantity: wanted.quantity,
+    restockType: restock ? restocked : 'NO_RESTOCK',
+    subtotal: unitsOf(line, lineTotal(line), from, to),
+    taxes: line.taxes.map((tax) => ({ ...tax, amount: unitsOf(line, tax.amount, from, to) })),
+  };
+}
+
+function refundedShipping(order: OrderState, wanted: 'full' | number, placing: Placing): RefundShippingState[] {
+  const refunds: RefundShippingState[] = [];
+  let open = wanted === 'full' ? Number.POSITIVE_INFINITY : wanted;
+  for (const shipping of order.shipping) {
+    const left = currentShippingTotal(order, shipping);
+    const subtotal = Math.min(open, left);
+    if (subtotal <= 0) continue;
+    refunds.push(shippingPart(order, shipping, { subtotal, left, id: placing.nextId() }));
+    open -= subtotal;
+  }
+  if (wanted !== 'full' && open > 0) throw new Refusal('More than is left of the shipping');
+  return refunds;
+}
+
+interface ShippingPart {
+  id: number;
+  subtotal: number;
+  left: number;
+}
+
+function shippingPart(order: OrderState, shipping: ShippingState, part: ShippingPart): RefundShippingState {
+  const taxes = currentShippingTaxes(order, shipping);
+  return {
+    id: part.id,
+    shippingId: shipping.id,
+    subtotal: part.subtotal,
+    taxes: taxes.map((tax) => ({ ...tax, amount: share(tax.amount, part.subtotal, part.left) })),
+  };
+}
+
+interface PayBack {
+  refundId: number;
+  amount: number;
+  placing: Placing;
+}
+
+/** Money goes back the way it came, payment by payment. */
+function payBack(order: OrderState, { refundId, amount, placing }: PayBack): void {
+  let open = amount;
+  for (const paid of order.transactions.filter((one) => one.kind === 'SALE' || one.kind === 'CAPTURE')) {
+    const back = order.transactions.filter((one) => one.kind === 'REFUND' && one.parentId === paid.id);
+    const part = Math.min(open, paid.amount - sum(back.map((one) => one.amount)));
+    if (part <= 0 || paid.status !== 'SUCCESS') continue;
+    open -= part;
+    order.transactions.push({
+      id: placing.nextId(),
+      parentId: paid.id,
+      kind: 'REFUND',
+      status: 'SUCCESS',
+      gateway: paid.gateway,
+      amount: part,
+      createdAt: toInstant(placing.now),
+      refundId,
+    });
+  }
+}

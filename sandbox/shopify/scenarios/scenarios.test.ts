@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { money } from '../control/partial-money';
+import { Driver, startForTest } from '../testing';
+import type { RunningShopify } from '../server';
+import { sum } from '../money';
+import { scenarios } from './catalogue';
+
+let shopify: RunningShopify;
+let driver: Driver;
+
+beforeAll(async () => {
+  shopify = await startForTest();
+  driver = new Driver(shopify);
+});
+afterAll(() => shopify.stop());
+
+const taxLines = z.array(z.object({ priceSet: money, rate: z.number() }));
+const shown = z.object({
+  taxesIncluded: z.boolean(),
+  displayFinancialStatus: z.string(),
+  subtotalPriceSet: money,
+  totalShippingPriceSet: money,
+  totalTaxSet: money,
+  totalTipReceivedSet: money,
+  totalPriceSet: money,
+  totalOutstandingSet: money,
+  taxLines,
+  lineItems: z.object({
+    nodes: z.array(
+      z.object({
+        quantity: z.number(),
+        originalUnitPriceSet: money,
+        discountAllocations: z.array(z.object({ allocatedAmountSet: money })),
+        taxLines,
+      }),
+    ),
+  }),
+  shippingLines: z.object({ nodes: z.array(z.object({ discountedPriceSet: money, taxLines })) }),
+});
+
+const place = async (name: string) => {
+  const id = await driver.place({ scenario: name });
+  return { id, order: shown.parse((await driver.control('GET', `/orders/${id}`)).body) };
+};
+
+test('there are at least 25, each with its own name', () => {
+  expect(new Set(scenarios.map((one) => one.name)).size).toBe(scenarios.length);
+  expect(scenarios.length).toBeGreaterThanOrEqual(25);
+});
+
+test.each(scenarios.map((one) => one.name))('%s adds up', async (name) => {
+  const { order } = await place(name);
+  const lines = order.lineItems.nodes.map(
+    (line) =>
+      line.originalUnitPriceSet * line.quantity - sum(line.discountAllocations.map((one) => one.allocatedAmountSet)),
+  );
+  const taxes = [...order.lineItems.nodes, ...order.shippingLines.nodes].flatMap((one) =>
+    one.taxLines.map((tax) => tax.priceSet),
+  );
+  expect(order.subtotalPriceSet).toBe(sum(lines));
+  expect(order.totalShippingPriceSet).toBe(sum(order.shippingLines.nodes.map((one) => one.discountedPriceSet)));
+  expect(order.totalTaxSet).toBe(sum(taxes));
+  expect(sum(order.taxLines.map((tax) => tax.priceSet))).toBe(sum(taxes));
+  const onTop = order.taxesIncluded ? 0 : order.totalTaxSet;
+  expect(order.totalPriceSet).toBe(sum(lines) + order.totalShippingPriceSet + onTop + order.totalTipReceivedSet);
+});
+
+test.each(scenarios.filter((one) => !['cancelled-before-payment'].includes(one.name)).map((one) => one.name))(
+  '%s can be paid in full',
+  async (name) => {
+    const { id, order } = await place(name);
+    if (order.totalOutstandingSet === 0) return expect(order.displayFinancialStatus).toMatch(/PAID|PARTIALLY_REFUNDED/);
+    const paid = shown.parse((await driver.control('POST', `/orders/${id}/pay`, {})).body);
+    expect(paid).toMatchObject({ totalOutstandingSet: 0, displayFinancialStatus: 'PAID' });
+  },
+);

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import type { ErrorRequestHandler, Request } from 'express';
+import { z } from 'zod';
+import { chargePage } from './charge-page';
+import { orderRoutes } from './control/order-routes';
+import { feedRoute, serviceRoutes, webhookRoutes } from './control/service-routes';
+import { faultGuard } from './fault-guard';
+import { graphqlRoute } from './graphql/route';
+import { tokenRoute } from './oauth/route';
+import { Refusal } from './refusal';
+import { DEMO_SHOP, World } from './world';
+
+export interface ShopifyOptions {
+  /** 0: any free one. */
+  port: number;
+  clientId: string;
+  clientSecret: string;
+  /** More pages on the same address: the admin. */
+  extraRoutes?: express.Router;
+  /** Pauses before each further try of a webhook. */
+  webhookRetryMs?: readonly number[];
+  /** One line per request. */
+  log?: boolean;
+}
+
+export interface RunningShopify {
+  url: string;
+  world: World;
+  stop(): Promise<void>;
+}
+
+const RETRY_MS = [150, 500, 1500, 3000];
+
+/** Starts the Shopify stand-in on 127.0.0.1 (sandbox/README.md). */
+export async function startShopify(options: ShopifyOptions): Promise<RunningShopify> {
+  const { clientId, clientSecret, webhookRetryMs = RETRY_MS } = options;
+  const world = new World({ clientId, clientSecret, webhookRetryMs });
+  let url = '';
+  const server = shopifyApp(world, options, () => url).listen(options.port, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${portOf(server.address())}`;
+  const stop = async () => {
+    await world.webhooks.stop();
+    server.closeAllConnections();
+    if (server.listening) await new Promise((resolve) => server.close(resolve));
+  };
+  return { url, world, stop };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The stand-in has no port');
+  return address.port;
+}
+
+function shopifyApp(world: World, { extraRoutes, log }: ShopifyOptions, origin: () => string): express.Express {
+  const app = express();
+  app.disable('x-powered-by');
+  if (log === true) {
+    app.use((req, res, next) => {
+      res.on('finish', () => console.log(`shopify ${req.method} ${req.path} ${res.statusCode}`));
+      next();
+    });
+  }
+  const json = express.json({ limit: '5mb' });
+  app.post('/:shop/admin/oauth/access_token', json, faultGuard(world, 'token'));
+  app.post('/:shop/admin/api/:version/graphql.json', json, faultGuard(world, 'graphql'));
+  app.use(tokenRoute(world));
+  app.use(graphqlRoute(world, origin));
+  app.use('/control', json, (req, _res, next) => {
+    req.body ??= {};
+    next();
+  });
+  const shopOf = (req: Request) => world.shop(typeof req.query.shop === 'string' ? req.query.shop : DEMO_SHOP);
+  app.use(
+    '/control',
+    orderRoutes(world, shopOf),
+    serviceRoutes(world, shopOf),
+    webhookRoutes(world, shopOf),
+    feedRoute(world),
+  );
+  app.use(chargePage(world));
+  if (extraRoutes !== undefined) app.use(extraRoutes);
+  app.use((_req, res) => void res.status(404).json({ error: 'Not found' }));
+  app.use(complain);
+  return app;
+}
+
+const complain: ErrorRequestHandler = (error: unknown, _req, res, next) => {
+  if (res.headersSent) return next(error);
+  if (error instanceof Refusal) return void res.status(error.status).json({ error: error.message });
+  if (error instanceof z.ZodError) return void res.status(422).json({ error: z.prettifyError(error) });
+  const known = z.object({ status: z.number().int().min(400).max(499), message: z.string() }).safeParse(error);
+  if (known.success) return void res.status(known.data.status).json({ error: known.data.message });
+  console.error(error);
+  res.status(500).json({ error: String(error) });
+};

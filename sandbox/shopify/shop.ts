@@ -1,0 +1,93 @@
+import type { Clock } from './clock';
+import { Bucket } from './graphql/bucket';
+import type { OrderState } from './orders/order-state';
+import type { Placing } from './orders/place';
+
+export interface ShopFacts {
+  domain: string;
+  name: string;
+  email: string;
+  currency: string;
+  taxesIncluded: boolean;
+  countryCode: string;
+}
+
+export interface Charge {
+  id: number;
+  kind: 'AppSubscription' | 'AppPurchaseOneTime';
+  status: 'PENDING' | 'ACTIVE' | 'DECLINED' | 'CANCELLED';
+  name: string;
+  returnUrl: string;
+  test: boolean;
+  createdAt: string;
+  trialDays: number;
+  price: { amount: string; currencyCode: string } | null;
+  lineItems: Record<string, unknown>[];
+}
+
+export interface WebhookSubscription {
+  id: number;
+  topic: string;
+  uri: string;
+  createdAt: string;
+}
+
+/** What an app for invoices asks for; `PUT /control/scopes` grants others. */
+export const DEFAULT_SCOPES = [
+  'write_orders',
+  'read_customers',
+  'read_companies',
+  'read_products',
+  'read_payment_terms',
+  'read_locations',
+  'read_fulfillments',
+  'read_merchant_managed_fulfillment_orders',
+];
+
+/** One shop of the stand-in: its orders and what it has granted to the app. */
+export class Shop {
+  orders: OrderState[] = [];
+  granted: string[] = [...DEFAULT_SCOPES];
+  charges: Charge[] = [];
+  subscriptions: WebhookSubscription[] = [];
+  installationMetafields: Record<string, unknown>[] = [];
+  readonly bucket: Bucket;
+  private ids: number;
+  private numbers = 1000;
+
+  constructor(
+    readonly facts: ShopFacts,
+    private readonly clock: Clock,
+    seed: number,
+  ) {
+    this.ids = 5_000_000_000_000 + seed * 1_000_000_000;
+    this.bucket = new Bucket(() => clock.now());
+  }
+
+  placing(): Placing {
+    return { nextId: () => this.nextId(), nextNumber: () => this.nextNumber(), now: this.clock.now() };
+  }
+
+  nextId(): number {
+    this.ids += 1;
+    return this.ids;
+  }
+
+  order(id: number): OrderState | undefined {
+    return this.orders.find((order) => order.id === id);
+  }
+
+  /** Forgets what happened; facts and subscriptions stay, and ids are never given twice. */
+  reset(): void {
+    this.orders = [];
+    this.charges = [];
+    this.installationMetafields = [];
+    this.granted = [...DEFAULT_SCOPES];
+    this.bucket.configure({ maximumAvailable: 2000, restoreRate: 100 });
+  }
+
+  private nextNumber(): number {
+    this.numbers += 1;
+    return this.numbers;
+  }
+}

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { RunningShopify } from '../server';
+import { CLIENT, Driver, startForTest } from '../testing';
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+let shopify: RunningShopify;
+let driver: Driver;
+let target: Server;
+let received: Received[];
+let answers: number[];
+
+beforeEach(async () => {
+  received = [];
+  answers = [];
+  target = createServer(async (req, res) => {
+    received.push({ headers: req.headers, body: await text(req) });
+    res.writeHead(answers.shift() ?? 200).end();
+  }).listen(0, '127.0.0.1');
+  await once(target, 'listening');
+  shopify = await startForTest();
+  driver = new Driver(shopify);
+  const address = z.object({ port: z.number() }).parse(target.address());
+  await driver.control('PUT', '/webhooks/target', { url: `http://127.0.0.1:${address.port}/api/webhooks` });
+});
+afterEach(async () => {
+  await shopify.stop();
+  target.close();
+});
+
+const settle = () => driver.control('POST', '/webhooks/settle');
+const topics = () => received.map((one) => one.headers['x-shopify-topic']);
+
+test('signs the raw body and carries the headers and shape of Shopify', async () => {
+  const id = await driver.place({ scenario: 'gross-19' });
+  await settle();
+  const created = received.find((one) => one.headers['x-shopify-topic'] === 'orders/create');
+  expect(created?.headers).toMatchObject({
+    'x-shopify-shop-domain': 'belegfluss-demo.myshopify.com',
+    'x-shopify-api-version': '2026-07',
+    'x-shopify-event-id': expect.any(String),
+    'x-shopify-webhook-id': expect.any(String),
+    'x-shopify-triggered-at': expect.stringMatching(/Z$/),
+    'x-shopify-hmac-sha256': createHmac('sha256', CLIENT.clientSecret)
+      .update(created?.body ?? '')
+      .digest('base64'),
+  });
+  expect(JSON.parse(created?.body ?? '')).toMatchObject({
+    id,
+    admin_graphql_api_id: `gid://shopify/Order/${id}`,
+    total_price: '34.70',
+    financial_status: 'pending',
+  });
+});
+
+test('tells each thing that happens to an order under its topic', async () => {
+  const id = await driver.place({ scenario: 'gross-19' });
+  await driver.control('POST', `/orders/${id}/pay`);
+  await driver.control('POST', `/orders/${id}/fulfil`);
+  await driver.control('POST', `/orders/${id}/refund`, { amount: '5.00' });
+  await settle();
+  expect(new Set(topics())).toEqual(
+    new Set([
+      'orders/create',
+      'orders/updated',
+      'orders/paid',
+      'order_transactions/create',
+      'fulfillments/create',
+      'orders/fulfilled',
+      'refunds/create',
+    ]),
+  );
+  const refund = received.find((one) => one.headers['x-shopify-topic'] === 'refunds/create');
+  expect(JSON.parse(refund?.body ?? '')).toMatchObject({ order_id: id, order_adjustments: [{ amount: '-5.00' }] });
+});
+
+test('tries again until it is accepted, with the same ids and body', async () => {
+  answers = [500, 503];
+  await driver.control('POST', '/webhooks/send', { topic: 'customers/redact', payload: { customer: { id: 1 } } });
+  await settle();
+  expect(received).toHaveLength(3);
+  expect(new Set(received.map((one) => one.headers['x-shopify-webhook-id'] + one.body)).size).toBe(1);
+  expect(shopify.world.webhooks.deliveries).toMatchObject([{ status: 'delivered', tries: 3, lastStatus: 200 }]);
+});
+
+test('gives up after the last try', async () => {
+  answers = [500, 500, 500];
+  await driver.control('POST', '/webhooks/send', { topic: 'app/uninstalled' });
+  await settle();
+  expect(shopify.world.webhooks.deliveries).toMatchObject([{ status: 'failed', tries: 3 }]);
+});
+
+test('duplicates share the event id; lost ones never come', async () => {
+  await driver.control('PUT', '/webhooks/mode', { duplicate: 1 });
+  await driver.control('POST', '/webhooks/send', { topic: 'shop/update' });
+  await settle();
+  expect(received).toHaveLength(2);
+  expect(new Set(received.map((one) => one.headers['x-shopify-event-id'])).size).toBe(1);
+
+  await driver.control('PUT', '/webhooks/mode', { lose: 1 });
+  await driver.control('POST', '/webhooks/send', { topic: 'shop/redact' });
+  await driver.control('POST', '/webhooks/send', { topic: 'customers/data_request' });
+  await settle();
+  expect(topics().slice(2)).toEqual(['customers/data_request']);
+});
+
+test('reordered deliveries come newest first, late ones later than the answer', async () => {
+  await driver.control('PUT', '/webhooks/mode', { reorder: true });
+  await driver.place({ scenario: 'gross-19' });
+  await driver.control('POST', '/webhooks/send', { topic: 'shop/update' });
+  await settle();
+  expect(topics()).toEqual(['shop/update', 'orders/create']);
+
+  await driver.control('PUT', '/webhooks/mode', { delayMs: 80 });
+  await driver.control('POST', '/webhooks/send', { topic: 'app/scopes_update' });
+  expect(topics()).not.toContain('app/scopes_update');
+  await settle();
+  expect(topics()).toContain('app/scopes_update');
+});

@@ -1,0 +1,84 @@
+import { EventEmitter } from 'node:events';
+import { Clock } from './clock';
+import { Faults } from './faults';
+import { Tokens } from './oauth/tokens';
+import { Refusal } from './refusal';
+import { Shop } from './shop';
+import type { ShopFacts } from './shop';
+import { Webhooks } from './webhooks/webhooks';
+
+export const DEMO_SHOP = 'belegfluss-demo.myshopify.com';
+
+export interface Call {
+  operation: string;
+  cost: number;
+  at: string;
+  status: number;
+}
+
+export interface WorldOptions {
+  clientId: string;
+  clientSecret: string;
+  webhookRetryMs: readonly number[];
+}
+
+/** Everything the stand-in knows: shops, clock, tokens, webhooks, faults. */
+export class World {
+  readonly clock = new Clock();
+  readonly faults = new Faults();
+  readonly feed = new EventEmitter<{ change: [FeedEvent] }>();
+  readonly tokens: Tokens;
+  readonly webhooks: Webhooks;
+  calls: Call[] = [];
+  private readonly shops = new Map<string, Shop>();
+
+  constructor(readonly options: WorldOptions) {
+    this.feed.setMaxListeners(0);
+    this.tokens = new Tokens(this.clock, options);
+    this.webhooks = new Webhooks({
+      clientSecret: options.clientSecret,
+      retryMs: options.webhookRetryMs,
+      now: () => this.clock.now(),
+    });
+    this.addShop({ domain: DEMO_SHOP });
+  }
+
+  shop(domain: string): Shop {
+    const shop = this.shops.get(domain);
+    if (shop === undefined) throw new Refusal(`There is no shop ${domain}`, 404);
+    return shop;
+  }
+
+  /** Adds a shop, or changes the facts of one that is there. */
+  addShop(facts: Partial<ShopFacts> & { domain: string }): Shop {
+    const name = facts.domain.split('.')[0] ?? facts.domain;
+    const defaults = { name, email: `hallo@${name}.example`, currency: 'EUR', taxesIncluded: true, countryCode: 'DE' };
+    const known = this.shops.get(facts.domain);
+    if (known !== undefined) {
+      Object.assign(known.facts, facts);
+      return known;
+    }
+    const shop = new Shop({ ...defaults, ...facts }, this.clock, this.shops.size);
+    this.shops.set(facts.domain, shop);
+    return shop;
+  }
+
+  /** Tells apps subscribed to the topic. */
+  announce(shop: Shop, event: { topic: string; payload: unknown; orderId?: number }): void {
+    const topic = event.topic.toUpperCase().replace('/', '_');
+    const subscribed = shop.subscriptions.filter((one) => one.topic === topic).map((one) => one.uri);
+    this.webhooks.send({ shop: shop.facts.domain, ...event }, subscribed);
+  }
+
+  reset(): void {
+    for (const shop of this.shops.values()) shop.reset();
+    this.tokens.reset();
+    this.webhooks.reset();
+    this.faults.clear();
+    this.clock.reset();
+    this.calls = [];
+    this.feed.emit('change', { type: 'reset' });
+  }
+}
+
+export type FeedEvent = { type: 'order.changed'; id: number; shop: string } | { type: 'reset' };

@@ -1,0 +1,10 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensurePackages, root, run, tool } from './setup.mjs';
+
+/** `npm run build`: server (CommonJS), frontend, extensions; everything `npm start` and Shopify need. */
+ensurePackages();
+rmSync(join(root, 'dist'), { recursive: true, force: true });
+run(tool('tsc'), ['-p', 'web/tsconfig.build.json']);
+run(tool('vite'), ['build', '--config', 'web/frontend/vite.config.ts', '--logLevel', 'warn']);
+run(tool('tsx'), ['scripts/build-extensions.ts']);

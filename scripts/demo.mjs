@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensurePackages, root, run, tool } from './setup.mjs';
+import { freePort, get, processes, send, text, until } from './processes.mjs';
+
+/**
+ * `npm run demo`: builds, starts the stand-ins and the app on embedded defaults, takes one order all the way to its
+ * invoice and prints the address to look at. Books and orders live in memory, our tables in .data/demo; all are fresh
+ * at every start.
+ */
+ensurePackages();
+console.log('Building …');
+run('node', ['scripts/build.mjs']);
+
+const ports = { app: await freePort(4300), shopify: await freePort(4310), lexware: await freePort(4320) };
+const app = `http://127.0.0.1:${ports.app}`;
+const shopify = `http://127.0.0.1:${ports.shopify}`;
+const lexware = `http://127.0.0.1:${ports.lexware}`;
+const clients = {
+  SHOPIFY_API_KEY: 'belegfluss-demo',
+  SHOPIFY_API_SECRET: randomBytes(24).toString('hex'),
+  LEXWARE_CLIENT_ID: 'belegfluss-demo',
+  LEXWARE_CLIENT_SECRET: randomBytes(24).toString('hex'),
+};
+const dataDir = join(root, '.data', 'demo');
+rmSync(dataDir, { recursive: true, force: true });
+const running = processes();
+
+console.log('Starting the stand-ins of Shopify and Lexware Office …');
+running.start(tool('tsx'), ['sandbox/start.ts'], {
+  ...clients,
+  SANDBOX_SHOPIFY_PORT: String(ports.shopify),
+  SANDBOX_LEXWARE_PORT: String(ports.lexware),
+  APP_URL: app,
+});
+await until(() => get(`${shopify}/control/scenarios`));
+const pem = await until(() => text(`${lexware}/control/public-key`));
+
+console.log('Starting Belegfluss …');
+running.start('node', ['dist/web/index.js'], {
+  ...clients,
+  NODE_ENV: 'development',
+  LOG_LEVEL: 'warn',
+  PORT: String(ports.app),
+  APP_URL: app,
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  ENCRYPTION_KEYS: `demo:${randomBytes(32).toString('base64')}`,
+  LEXWARE_API_URL: lexware,
+  LEXWARE_APP_URL: lexware,
+  LEXWARE_EVENT_KEY: pem,
+  LEXWARE_RECOVERY_DELAY_MS: '1000',
+  SHOPIFY_STAND_IN_URL: shopify,
+  APP_BRIDGE_URL: `${shopify}/app-bridge.js`,
+  ADMIN_ORIGIN: shopify,
+  INITIAL_PLAN: 'business',
+});
+await until(() => get(`${app}/health`));
+await send('PUT', `${shopify}/control/webhooks/target`, { url: `${app}/webhooks/shopify` });
+
+console.log('Taking one order from payment to invoice …');
+const shop = await asMerchant('/api/shop');
+const { url } = await asMerchant('/api/lexoffice/auth');
+await fetch(`${url}&auto=1`);
+const order = await send('POST', `${shopify}/control/orders`, { scenario: 'gross-19' });
+await send('POST', `${shopify}/control/orders/${order.id}/pay`, {});
+const invoice = await until(async () => {
+  const { documents } = await asMerchant(`/api/orders/${order.id}`);
+  return documents.find(({ number }) => number);
+});
+const money = new Intl.NumberFormat('de-DE', { style: 'currency', currency: invoice.currency });
+const total = money.format(invoice.totalCents / 100);
+console.log(`Order ${order.name} of ${shop.shopify.store.name} became invoice ${invoice.number} over ${total}.`);
+console.log(`\nReady: ${shopify}/admin   (Ctrl+C ends the demo)`);
+
+async function asMerchant(path) {
+  const { idToken } = await get(`${shopify}/control/id-token`);
+  return get(`${app}${path}`, { Authorization: `Bearer ${idToken}` });
+}

@@ -1,0 +1,159 @@
+import type { LexwareId } from '../../../web/domain/ids';
+import { EVENT_TYPES } from '../../../web/adapters/lexware/subscriptions';
+import { LexwareRig, ID, SHOP } from '../../support/lexware-rig';
+
+let rig: LexwareRig;
+
+beforeEach(async () => {
+  rig = await LexwareRig.start();
+});
+
+afterEach(() => rig.server.stop());
+
+describe('documents', () => {
+  it('downloads the PDF under the name Lexware suggests', async () => {
+    const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="RE0001.pdf"' };
+    rig.inTurn({ text: '%PDF-1.4', headers });
+    const file = await rig.client().file(SHOP, 'invoice', ID);
+    expect(file).toEqual({ bytes: Buffer.from('%PDF-1.4'), fileName: 'RE0001.pdf' });
+    expect(rig.received[0]).toMatchObject({
+      path: `/v1/invoices/${ID}/file`,
+      headers: { accept: 'application/pdf' },
+    });
+  });
+
+  it('says that a draft has no file', async () => {
+    rig.inTurn({ status: 409, json: { message: "... is in status 'draft'" } });
+    await expect(rig.client().file(SHOP, 'invoice', ID)).rejects.toMatchObject({ code: 'DRAFT_NOT_DOWNLOADABLE' });
+  });
+
+  it('lists rows with our states and drops what was not asked for', async () => {
+    const row = (voucherType: string, voucherStatus: string, contactId?: string) => ({
+      id: ID,
+      voucherType,
+      voucherStatus,
+      voucherNumber: 'GS1',
+      voucherDate: '2026-03-02T00:00:00.000+01:00',
+      createdDate: '2026-03-02T10:00:00.000+01:00',
+      updatedDate: '2026-03-02T10:00:00.000+01:00',
+      contactId,
+      totalAmount: 119.9,
+    });
+    rig.inTurn({
+      json: {
+        content: [
+          row('creditnote', 'paidoff', 'c1'),
+          row('creditnote', 'overdue', 'c1'),
+          row('creditnote', 'open', 'other'),
+          row('invoice', 'open', 'c1'),
+        ],
+        last: true,
+      },
+    });
+    const filter = { kind: 'credit-note', createdFrom: '2026-03-01', contactId: 'c1' as LexwareId, page: 0 } as const;
+    const { rows, isLast } = await rig.client().vouchers(SHOP, filter);
+
+    expect(isLast).toBe(true);
+    expect(rows.map(({ status }) => status)).toEqual(['paid', 'open']);
+    expect(rows[0]).toMatchObject({ total: 11_990, voucherDate: '2026-03-01T23:00:00.000Z', number: 'GS1' });
+    expect(rig.received[0]?.path).toBe(
+      '/v1/voucherlist?voucherType=creditnote&voucherStatus=any&createdDateFrom=2026-03-01&contactId=c1&page=0&size=250&sort=voucherDate%2CDESC',
+    );
+  });
+
+  it('reads the content of a document', async () => {
+    rig.inTurn({
+      json: {
+        id: ID,
+        voucherNumber: 'RE1',
+        voucherStatus: 'open',
+        voucherDate: '2026-03-02T00:00:00.000+01:00',
+        introduction: 'Bestellung #1001',
+        totalPrice: { totalGrossAmount: 0.1 },
+        lineItems: [{ name: 'Tasse' }, {}],
+      },
+    });
+    await expect(rig.client().voucher(SHOP, 'invoice', ID)).resolves.toEqual({
+      id: ID,
+      number: 'RE1',
+      status: 'open',
+      voucherDate: '2026-03-01T23:00:00.000Z',
+      introduction: 'Bestellung #1001',
+      total: 10,
+      lineNames: ['Tasse', ''],
+    });
+  });
+
+  it('links to the document in Lexware', () => {
+    expect(rig.client().permalink('credit-note', ID, 'edit')).toBe(
+      `${rig.server.url}/permalink/credit-notes/edit/${ID}`,
+    );
+  });
+});
+
+describe('contacts', () => {
+  const contact = (name: string, email: string, more = {}) => ({
+    id: ID,
+    roles: { customer: { number: 10_001 } },
+    company: { name, vatRegistrationId: 'de 123 456 788' },
+    emailAddresses: { business: [email] },
+    ...more,
+  });
+
+  it('encodes the search word twice where Lexware wants it and keeps only real matches', async () => {
+    rig.inTurn({
+      json: {
+        content: [
+          contact('Müller & Söhne', 'a@x.de'),
+          contact('Somebody', 'b@x.de'),
+          contact('Müller & Söhne', 'c@x.de', { archived: true }),
+          contact('Müller & Söhne', 'd@x.de', { roles: { vendor: {} } }),
+        ],
+        last: true,
+      },
+    });
+    const found = await rig.client().findContacts(SHOP, { name: 'Müller & S' });
+    expect(found).toEqual([{ lexwareId: ID, vatId: 'DE123456788', email: 'a@x.de', name: 'Müller & Söhne' }]);
+    expect(rig.received[0]?.path).toContain('name=M%C3%BCller%20%26amp%3B%20S&');
+  });
+
+  it('matches an address exactly, without wildcards', async () => {
+    rig.inTurn({ json: { content: [contact('A', 'Max_M@x.de'), contact('B', 'maxim@x.de')], last: true } });
+    const found = await rig.client().findContacts(SHOP, { email: 'max_m@x.de' });
+    expect(found.map(({ name }) => name)).toEqual(['A']);
+    expect(rig.received[0]?.path).toContain('email=max%5C_m%40x.de');
+  });
+
+  it('does not ask for words Lexware finds too short', async () => {
+    await expect(rig.client().findContacts(SHOP, { name: ' ab ' })).resolves.toEqual([]);
+    expect(rig.received).toEqual([]);
+  });
+
+  it('does not know a contact that is gone', async () => {
+    rig.inTurn({ status: 404 });
+    await expect(rig.client().contact(SHOP, ID)).resolves.toBeNull();
+  });
+});
+
+describe('event subscriptions', () => {
+  const callbackUrl = 'https://app.example/events';
+
+  it('adds only what is missing and takes 409 for done', async () => {
+    const present = EVENT_TYPES.slice(0, -2).map((eventType) => ({ eventType, callbackUrl }));
+    const elsewhere = { eventType: 'token.revoked', callbackUrl: 'https://old.example/' };
+    rig.inTurn(
+      { json: { content: [...present, elsewhere] } },
+      { status: 409, json: {} },
+      { status: 201, json: { id: ID } },
+    );
+    await rig.client().ensureSubscriptions(SHOP);
+    expect(rig.received.slice(1).map(({ body }) => JSON.parse(body) as unknown)).toEqual(
+      EVENT_TYPES.slice(-2).map((eventType) => ({ eventType, callbackUrl })),
+    );
+  });
+
+  it('fails when Lexware refuses one', async () => {
+    rig.inTurn({ json: { content: [] } }, { status: 406, json: { message: 'callback' } });
+    await expect(rig.client().ensureSubscriptions(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_REFUSED' });
+  });
+});

@@ -1,0 +1,121 @@
+import { LexwareRig, ID, PROFILE, SHOP } from '../../support/lexware-rig';
+import type { Reply } from '../../support/scripted-server';
+
+let rig: LexwareRig;
+
+beforeEach(async () => {
+  rig = await LexwareRig.start();
+});
+
+afterEach(() => rig.server.stop());
+
+describe('pace', () => {
+  it('sends the first call at once and each later one an interval after its predecessor', async () => {
+    rig.inTurn({ json: PROFILE });
+    const client = rig.client({ callIntervalMs: 40 });
+    const begin = performance.now();
+    await Promise.all(Array.from({ length: 6 }, () => client.profile(SHOP)));
+    const starts = rig.received.map(({ at }) => at - begin);
+
+    expect(starts[5]).toBeGreaterThanOrEqual(199);
+    expect(starts[5]).toBeLessThan(300);
+    expect(starts[0]).toBeLessThan(starts[1] ?? 0);
+  });
+
+  it('repeats after 429, also a POST, since nothing was carried out', async () => {
+    rig.inTurn(
+      { status: 429, json: { message: 'Rate limit exceeded' } },
+      { status: 429 },
+      { status: 201, json: { id: ID } },
+    );
+    await expect(rig.createInvoice()).resolves.toBe(ID);
+    expect(rig.received).toHaveLength(3);
+  });
+
+  it('hands the waiting to the queue when 429 does not end', async () => {
+    rig.inTurn({ status: 429 });
+    await expect(rig.createInvoice()).rejects.toMatchObject({
+      code: 'LEXWARE_THROTTLED',
+      detail: expect.stringMatching(/^\d+$/),
+    });
+    expect(rig.received).toHaveLength(4);
+  });
+
+  it('creates no more vouchers in a minute than fair use allows and says how long to wait', async () => {
+    const client = rig.client({ vouchersPerMinute: 2 });
+    await rig.createInvoice(client);
+    await rig.createInvoice(client);
+    const refused = await rig.createInvoice(client).catch((error: unknown) => error);
+
+    expect(refused).toMatchObject({ code: 'LEXWARE_THROTTLED' });
+    const waitMs = Number((refused as { detail: string }).detail);
+    expect(waitMs).toBeGreaterThan(50_000);
+    expect(waitMs).toBeLessThanOrEqual(60_000);
+    expect(rig.received).toHaveLength(2);
+  });
+});
+
+describe('what became of a call', () => {
+  it.each<[string, Reply]>([
+    ['500', { status: 500, json: { message: null } }],
+    ['503', { status: 503 }],
+    ['504', { status: 504, json: { message: 'Endpoint request timed out' } }],
+    ['a cut connection', 'cut'],
+    ['no answer in time', 'hang'],
+    ['an unreadable answer', { status: 201, text: '<html>' }],
+    ['an answer without id', { status: 201, json: {} }],
+    ['a redirect', { status: 302, headers: { location: '/elsewhere' } }],
+  ])('a POST that ends in %s is uncertain and not repeated', async (_case, reply) => {
+    rig.inTurn(reply);
+    const client = rig.client({ timeoutMs: 100 });
+    await expect(rig.createInvoice(client)).rejects.toMatchObject({ code: 'LEXWARE_UNCERTAIN' });
+    expect(rig.received).toHaveLength(1);
+  });
+
+  it('a POST that could not be sent is certainly not done', async () => {
+    const client = rig.client();
+    await rig.server.stop();
+    await expect(rig.createInvoice(client)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+  });
+
+  it('a GET is repeated after 5xx and a cut connection', async () => {
+    rig.inTurn({ status: 500 }, 'cut', { json: PROFILE });
+    await expect(rig.client().profile(SHOP)).resolves.toMatchObject({ organizationId: 'org', smallBusiness: false });
+    expect(rig.received).toHaveLength(3);
+  });
+
+  it('a GET that never succeeds ends as unavailable', async () => {
+    rig.inTurn({ status: 503 });
+    await expect(rig.client().profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    expect(rig.received).toHaveLength(4);
+  });
+
+  it.each<[string, Reply, string, string | undefined]>([
+    [
+      'details',
+      { status: 406, json: { message: 'x', details: [{ violation: 'NOTNULL', field: 'title', message: 'zu lang' }] } },
+      'LEXWARE_REFUSED',
+      'title: zu lang',
+    ],
+    [
+      'an IssueList',
+      { status: 406, json: { IssueList: [{ i18nKey: 'missing_entity', source: 'company or person' }] } },
+      'LEXWARE_REFUSED',
+      'company or person: fehlt',
+    ],
+    ['a gateway message', { status: 400, json: { message: 'Bad' } }, 'LEXWARE_REFUSED', 'Bad'],
+    ['no JSON', { status: 415, text: 'nope' }, 'LEXWARE_REFUSED', undefined],
+    ['402', { status: 402 }, 'LEXWARE_PLAN', expect.stringContaining('Tarif')],
+    [
+      '403',
+      { status: 403, json: { message: 'Forbidden' } },
+      'LEXWARE_REFUSED',
+      expect.stringContaining('Berechtigung'),
+    ],
+    ['404', { status: 404 }, 'LEXWARE_NOT_FOUND', undefined],
+  ])('a refusal with %s is refused for good', async (_case, reply, code, detail) => {
+    rig.inTurn(reply);
+    await expect(rig.createInvoice()).rejects.toMatchObject({ code, detail });
+    expect(rig.received).toHaveLength(1);
+  });
+});

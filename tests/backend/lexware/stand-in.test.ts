@@ -1,0 +1,89 @@
+import { type RunningLexware, startLexware } from '../../../sandbox/lexware/server';
+import { createLexware } from '../../../web/adapters/lexware/lexware';
+import type { ContactDraft } from '../../../web/domain/documents/draft';
+import type { ShopId } from '../../../web/domain/ids';
+import { systemClock } from '../../../web/ports/clock';
+import { ConnectionMemory } from '../../support/connection-memory';
+import { anInvoiceDraft } from '../../support/invoice-draft';
+
+const SHOP = 7 as ShopId;
+
+let office: RunningLexware;
+const connections = new ConnectionMemory();
+
+beforeAll(async () => {
+  office = await startLexware({ port: 0, clientId: 'client', clientSecret: 'secret' });
+  await control('PUT', '/pace', { perSecond: 0 });
+  const { key } = (await control('POST', '/api-keys', {})) as { key: string };
+  const tokens = { accessToken: key, refreshToken: 'none', expiresAt: '2099-01-01T00:00:00.000Z', scopes: [] };
+  await connections.connect(SHOP, tokens, new Date().toISOString());
+});
+
+afterAll(() => office.stop());
+
+async function control(method: string, path: string, body: unknown): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${office.url}/control${path}`, { method, headers, body: JSON.stringify(body) });
+  return answer.status === 204 ? null : answer.json();
+}
+
+function lexware() {
+  const silent = () => undefined;
+  return createLexware({
+    apiUrl: office.url,
+    appUrl: office.url,
+    clientId: 'client',
+    clientSecret: 'secret',
+    redirectUri: `${office.url}/callback`,
+    connections,
+    clock: systemClock,
+    logger: { info: silent, warn: silent, error: silent },
+    callIntervalMs: 1,
+    vouchersPerMinute: 0,
+    timeoutMs: 5_000,
+    eventCallbackUrl: 'https://app.example/events',
+    onInterrupted: () => Promise.resolve(),
+  });
+}
+
+it('books an invoice, finds it in the list, reads it back and downloads it', async () => {
+  const client = lexware();
+  const id = await client.createInvoice(SHOP, anInvoiceDraft(), { contactId: null, finalize: true });
+
+  await expect(client.voucher(SHOP, 'invoice', id)).resolves.toMatchObject({
+    status: 'open',
+    total: 11_900,
+    introduction: 'Bestellung #1001',
+    lineNames: ['Tasse'],
+  });
+  const { rows } = await client.vouchers(SHOP, { kind: 'invoice', page: 0 });
+  expect(rows).toMatchObject([{ id, total: 11_900, status: 'open' }]);
+  const { bytes, fileName } = await client.file(SHOP, 'invoice', id);
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(fileName).toMatch(/\.pdf$/);
+});
+
+it('has no file of a draft', async () => {
+  const client = lexware();
+  const id = await client.createInvoice(SHOP, anInvoiceDraft(), { contactId: null, finalize: false });
+  await expect(client.file(SHOP, 'invoice', id)).rejects.toMatchObject({ code: 'DRAFT_NOT_DOWNLOADABLE' });
+});
+
+it('saves a company and finds it by its address and by an awkward name', async () => {
+  const company: ContactDraft = {
+    key: 'company:DE123456788',
+    company: { name: 'Müller & <Söhne>', vatId: 'DE123456788', taxFree: false },
+    person: null,
+    contactPerson: null,
+    address: { name: 'Müller', supplement: null, street: 'Weg 1', zip: '79100', city: 'Freiburg', countryCode: 'DE' },
+    email: 'buero_1@example.org',
+  };
+  const client = lexware();
+  const id = await client.createContact(SHOP, company);
+
+  await expect(client.contact(SHOP, id)).resolves.toMatchObject({ lexwareId: id, vatId: 'DE123456788' });
+  await expect(client.findContacts(SHOP, { name: 'Müller & <S' })).resolves.toMatchObject([{ lexwareId: id }]);
+  await expect(client.findContacts(SHOP, { email: 'buero_1@example.org' })).resolves.toMatchObject([{ lexwareId: id }]);
+  await expect(client.contactPage(SHOP, 0)).resolves.toMatchObject({ contacts: [{ lexwareId: id }], isLast: true });
+  await expect(client.profile(SHOP)).resolves.toMatchObject({ smallBusiness: false });
+});

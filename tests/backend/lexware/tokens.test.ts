@@ -1,0 +1,156 @@
+import { LexwareRig, ID, NOW, PROFILE, SHOP } from '../../support/lexware-rig';
+import type { Received, Reply } from '../../support/scripted-server';
+
+let rig: LexwareRig;
+
+beforeEach(async () => {
+  rig = await LexwareRig.start();
+});
+
+afterEach(() => rig.server.stop());
+
+describe('tokens', () => {
+  const signIn = (request: Received): Reply => {
+    if (request.path !== '/oauth2/token') return { json: PROFILE };
+    const used = rig.received.filter(({ path }) => path === '/oauth2/token').length;
+    if (used > 1) return { status: 400, json: { error: 'invalid_grant' } };
+    return { json: { access_token: 'a2', refresh_token: 'r2', expires_in: 14_399, token_type: 'Bearer' } };
+  };
+  const refreshes = () => rig.received.filter(({ path }) => path === '/oauth2/token');
+
+  it('renews once for ten calls at the same time, and stores the pair before using it', async () => {
+    await rig.connect({ expiresInMs: 299_000 });
+    let storedWhenUsed = 0;
+    rig.server.answer((request) => {
+      if (request.headers.authorization === 'Bearer a2') storedWhenUsed += rig.connections.stored.length;
+      return signIn(request);
+    });
+
+    const client = rig.client();
+    await Promise.all(Array.from({ length: 10 }, () => client.profile(SHOP)));
+
+    expect(refreshes()).toHaveLength(1);
+    expect(refreshes()[0]?.body).toBe('grant_type=refresh_token&refresh_token=r1');
+    expect(refreshes()[0]?.headers.authorization).toBe(`Basic ${Buffer.from('client:secret').toString('base64')}`);
+    expect(storedWhenUsed).toBe(10);
+    expect(rig.connections.connection?.tokens.refreshToken).toBe('r2');
+  });
+
+  it('renews after a 401 and repeats the refused call, also a POST', async () => {
+    rig.server.answer((request) => {
+      if (request.path === '/oauth2/token') return signIn(request);
+      return request.headers.authorization === 'Bearer a2' ? { json: { id: ID } } : { status: 401, json: {} };
+    });
+
+    await expect(rig.createInvoice()).resolves.toBe(ID);
+    expect(rig.calls).toEqual([
+      'POST /v1/invoices?finalize=true',
+      'POST /oauth2/token',
+      'POST /v1/invoices?finalize=true',
+    ]);
+  });
+
+  it('gives up after a second 401: Lexware is not well, and nothing was booked', async () => {
+    rig.server.answer((request) => (request.path === '/oauth2/token' ? signIn(request) : { status: 401, json: {} }));
+    await expect(rig.createInvoice()).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  it('takes the pair of another process that renewed first', async () => {
+    await rig.connect({ expiresInMs: 0 });
+    rig.server.answer((request) => {
+      if (request.path !== '/oauth2/token') return { json: PROFILE };
+      const expiresAt = new Date(NOW.getTime() + 3_600_000).toISOString();
+      const tokens = { accessToken: 'theirs', refreshToken: 'r9', expiresAt, scopes: [] };
+      void rig.connections.rotateTokens(SHOP, rig.connections.connection?.tokenVersion ?? 0, tokens);
+      return { status: 400, json: { error: 'invalid_grant' } };
+    });
+
+    await rig.client().profile(SHOP);
+
+    expect(rig.received.at(-1)?.headers.authorization).toBe('Bearer theirs');
+    expect(rig.interruptions).toEqual([]);
+  });
+
+  it('marks the connection interrupted when the refresh token is dead, and says so once', async () => {
+    await rig.connect({ expiresInMs: 0 });
+    rig.inTurn({ status: 400, json: { error: 'invalid_grant' } });
+    const client = rig.client();
+
+    const tries = await Promise.allSettled([client.profile(SHOP), client.profile(SHOP), client.profile(SHOP)]);
+
+    expect(tries).toEqual(
+      tries.map(() => ({ status: 'rejected', reason: expect.objectContaining({ code: 'CONNECTION_INTERRUPTED' }) })),
+    );
+    expect(rig.interruptions).toEqual([SHOP]);
+    await expect(client.profile(SHOP)).rejects.toMatchObject({ code: 'CONNECTION_INTERRUPTED' });
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  it.each<[string, Reply]>([
+    ['the answer is lost', 'cut'],
+    ['our client is disabled', { status: 400, json: { error: 'unauthorized_client' } }],
+    ['the sign-in is down', { status: 503 }],
+  ])('keeps the connection when %s', async (_case, reply) => {
+    await rig.connect({ expiresInMs: 0 });
+    rig.inTurn(reply);
+    await expect(rig.client().profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    expect(rig.connections.connection?.status).toBe('connected');
+  });
+
+  it('leaves the sign-in alone for a while after a 429', async () => {
+    await rig.connect({ expiresInMs: 0 });
+    rig.inTurn({ status: 429 });
+    const client = rig.client();
+    await expect(client.profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_THROTTLED' });
+    await expect(client.profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_THROTTLED' });
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  it('refuses to call for a shop without a connection', async () => {
+    rig.connections.connection = null;
+    await expect(rig.client().profile(SHOP)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+    expect(rig.received).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  it('leads to the consent page with PKCE', () => {
+    const url = new URL(rig.client().authorizeUrl({ state: 's', codeChallenge: 'c' }));
+    expect(url.pathname).toBe('/oauth2/authorize');
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'client',
+      redirect_uri: 'https://app.example/callback',
+      state: 's',
+      code_challenge: 'c',
+      code_challenge_method: 'S256',
+    });
+  });
+
+  it('exchanges the code and reckons when the token ends', async () => {
+    rig.inTurn({ json: { access_token: 'a', refresh_token: 'r', expires_in: 14_399, scope: 'read write' } });
+    await expect(rig.client().exchangeCode('code', 'verifier')).resolves.toEqual({
+      accessToken: 'a',
+      refreshToken: 'r',
+      expiresAt: '2026-03-02T12:59:59.000Z',
+      scopes: ['read', 'write'],
+    });
+    expect(Object.fromEntries(new URLSearchParams(rig.received[0]?.body))).toEqual({
+      grant_type: 'authorization_code',
+      code: 'code',
+      redirect_uri: 'https://app.example/callback',
+      code_verifier: 'verifier',
+    });
+  });
+
+  it('says that a used or old code no longer counts', async () => {
+    rig.inTurn({ status: 400, json: { error: 'invalid_grant' } });
+    await expect(rig.client().exchangeCode('code', 'v')).rejects.toMatchObject({ code: 'STATE_EXPIRED' });
+  });
+
+  it('revokes by the refresh token', async () => {
+    await rig.client().revoke('r1');
+    expect(rig.received[0]).toMatchObject({ path: '/oauth2/revoke', body: 'token=r1' });
+  });
+});

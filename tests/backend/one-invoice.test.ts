@@ -1,0 +1,144 @@
+import { testDatabases } from '../support/databases';
+import { Stage } from '../support/stage';
+
+jest.setTimeout(60_000);
+
+describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => {
+  let stage: Stage;
+  let dispose: () => Promise<void>;
+  let failNext: ((answer: Response) => never) | null = null;
+
+  /** Lets Lexware do its work and then loses the answer. */
+  const losingFetch: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    const lose = failNext;
+    if (!lose || init?.method !== 'POST') return answer;
+    failNext = null;
+    return lose(answer);
+  };
+
+  beforeEach(async () => {
+    const opened = await open();
+    dispose = opened.dispose;
+    stage = await Stage.open({ database: opened.database, fetch: losingFetch });
+  });
+
+  afterEach(async () => {
+    await stage.close();
+    await dispose();
+  });
+
+  async function expectOneInvoice(order: { id: string }): Promise<void> {
+    const { invoices } = await stage.books();
+    expect(invoices).toHaveLength(1);
+    const page = await stage.orderPage(order);
+    expect(page.documents).toMatchObject([{ state: 'done', number: invoices[0]?.voucherNumber, status: 'open' }]);
+    const shop = await stage.get<{ plan: { credits: { used: number } } }>('/api/shop');
+    expect(shop.plan.credits.used).toBe(1);
+  }
+
+  /** Somebody enters the same document in Lexware again, its text included. */
+  async function writeByHand(document: object | undefined): Promise<void> {
+    const { key } = await stage.lexware.post<{ key: string }>('/api-keys');
+    const answer = await fetch(`${stage.lexware.url}/v1/invoices?finalize=true`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(document),
+    });
+    expect(answer.status).toBe(201);
+  }
+
+  it.each([
+    ['twice', { duplicate: true }],
+    ['late', { delayMs: 50 }],
+    ['out of order', { reorder: true }],
+    ['with the first notices lost', { lose: 1 }],
+  ])('whatever is delivered %s', async (_how, mode) => {
+    await stage.shopify.put('/webhooks/mode', mode);
+    const order = await stage.placeScenario('gross-19');
+    await stage.pay(order);
+    await stage.settle();
+    await expectOneInvoice(order);
+  });
+
+  it('when every notice is lost, after the next sweep', async () => {
+    await stage.shopify.put('/webhooks/mode', { lose: true });
+    const order = await stage.placeScenario('gross-19');
+    await stage.pay(order);
+    await stage.settle();
+    expect((await stage.books()).invoices).toHaveLength(0);
+    await stage.app.sweep();
+    await stage.settle();
+    await expectOneInvoice(order);
+  });
+
+  it('when ten notices arrive at once', async () => {
+    const order = await stage.placeScenario('gross-19');
+    await stage.pay(order);
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        stage.shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' }),
+      ),
+    );
+    await stage.settle();
+    await expectOneInvoice(order);
+  });
+
+  it.each(['500-after-commit', '504-after-commit', 'cut-after-commit'])(
+    'when Lexware booked it but answered %s',
+    async (kind) => {
+      await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind, times: 1 });
+      const order = await stage.buy('gross-19');
+      await expectOneInvoice(order);
+      expect((await stage.log()).map(({ event }) => event)).toContain('invoice.adopted');
+    },
+  );
+
+  it.each(['cut', '500', '503', '429'])('when Lexware did not book it and answered %s', async (kind) => {
+    await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind, times: 1 });
+    const order = await stage.buy('gross-19');
+    await expectOneInvoice(order);
+  });
+
+  it('when the answer was cut off while we read it', async () => {
+    failNext = () => {
+      throw new TypeError('terminated');
+    };
+    const order = await stage.buy('gross-19');
+    await expectOneInvoice(order);
+  });
+
+  it('asks the merchant when two documents in Lexware fit', async () => {
+    await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: '504-after-commit', times: 1 });
+    await stage.lexware.post('/faults', { match: 'GET /v1/voucherlist', kind: '503', times: 50 });
+    const order = await stage.placeScenario('gross-19');
+    await stage.pay(order);
+    await stage.shopify.post('/webhooks/settle');
+    await stage.app.settle();
+    const [booked] = (await stage.books()).invoices;
+    await writeByHand(booked);
+    await stage.lexware.delete('/faults');
+    await stage.post(`/api/orders/${order.id}/documents/invoice`);
+    await stage.settle();
+    expect((await stage.orderPage(order)).decision).toMatchObject({ reason: 'UNCLEAR', canCreate: true });
+
+    await stage.lexware.delete(`/vouchers/${booked?.id}`);
+    await stage.post(`/api/orders/${order.id}/documents/invoice`);
+    await stage.settle();
+    await expectOneInvoice(order);
+  });
+
+  it('gives the transfer back when Lexware refuses, and says what Lexware said', async () => {
+    await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 9 });
+    const order = await stage.buy('gross-19');
+    expect((await stage.books()).invoices).toHaveLength(0);
+    expect((await stage.orderPage(order)).decision).toMatchObject({ reason: 'LEXWARE_REFUSED', canCreate: true });
+    const shop = await stage.get<{ plan: { credits: { used: number } } }>('/api/shop');
+    expect(shop.plan.credits.used).toBe(0);
+
+    await stage.lexware.delete('/faults');
+    await stage.post(`/api/orders/${order.id}/documents/invoice`);
+    await stage.settle();
+    await expectOneInvoice(order);
+  });
+});

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  buildSchema,
+  getNamedType,
+  type GraphQLSchema,
+  isInterfaceType,
+  isLeafType,
+  isObjectType,
+  isUnionType,
+  Kind,
+  NoDeprecatedCustomRule,
+  type OperationDefinitionNode,
+  parse,
+  specifiedRules,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type SelectionSetNode,
+} from 'graphql';
+
+const ROOT = join(__dirname, '../..');
+const FOLDER = join(ROOT, 'web/adapters/shopify/operations');
+/** Shopify refuses a single query above this, whatever the plan. */
+const MOST_POINTS = 1_000;
+
+const schema: GraphQLSchema = buildSchema(
+  readFileSync(join(ROOT, 'sandbox/shopify/schema/admin-2026-07.graphql'), 'utf8'),
+);
+
+const operations = readdirSync(FOLDER).flatMap((file) => {
+  const exported = jest.requireActual<Record<string, string>>(join(FOLDER, file));
+  return Object.entries(exported).map(([name, source]) => ({ name, source }));
+});
+
+/** The size asked for; a list or connection without one must not occur where Shopify has the argument. */
+function sizeOf(field: FieldNode): number | null {
+  const argument = field.arguments?.find(({ name }) => name.value === 'first' || name.value === 'last');
+  return argument?.value.kind === Kind.INT ? Number(argument.value.value) : null;
+}
+
+/** Shopify's published rule: leaf 0, object 1, interface or union its dearest choice, a sized field times its size. */
+class Cost {
+  private readonly fragments: Map<string, FragmentDefinitionNode>;
+
+  constructor(source: string) {
+    const { definitions } = parse(source);
+    this.fragments = new Map(
+      definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])),
+    );
+    this.operation = definitions.find((one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION);
+  }
+
+  private readonly operation: OperationDefinitionNode | undefined;
+
+  total(): number {
+    const root = schema.getQueryType();
+    if (!root || !this.operation) throw new Error('No query');
+    return this.ofSet(this.operation.selectionSet, root);
+  }
+
+  private ofSet(set: SelectionSetNode, type: GraphQLCompositeType): number {
+    let shared = 0;
+    let dearest = 0;
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.FIELD) {
+        shared += this.ofField(selection, type);
+      } else {
+        const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : this.fragments.get(selection.name.value);
+        const on = schema.getType(fragment?.typeCondition?.name.value ?? type.name);
+        if (!fragment || !(isObjectType(on) || isInterfaceType(on) || isUnionType(on))) throw new Error('No fragment');
+        const cost = this.ofSet(fragment.selectionSet, on);
+        if (on === type) shared += cost;
+        else dearest = Math.max(dearest, cost);
+      }
+    }
+    return shared + dearest;
+  }
+
+  private ofField(field: FieldNode, parent: GraphQLCompositeType): number {
+    if (field.name.value === '__typename' || isUnionType(parent)) return 0;
+    const type = getNamedType(parent.getFields()[field.name.value]?.type);
+    if (!type || isLeafType(type) || !field.selectionSet) return 0;
+    if (!(isObjectType(type) || isInterfaceType(type) || isUnionType(type))) return 0;
+    return (1 + this.ofSet(field.selectionSet, type)) * (sizeOf(field) ?? 1);
+  }
+}
+
+function unsizedConnections(source: string): string[] {
+  const info = new TypeInfo(schema);
+  const found: string[] = [];
+  const check = (field: FieldNode) => {
+    const isConnection = getNamedType(info.getType())?.name.endsWith('Connection');
+    if (isConnection && sizeOf(field) === null) found.push(field.name.value);
+  };
+  visit(parse(source), visitWithTypeInfo(info, { Field: check }));
+  return found;
+}
+
+it('finds the operations', () => {
+  expect(operations.map(({ name }) => name)).toEqual(expect.arrayContaining(['ORDER_HEADER', 'ORDER_LINES', 'REFUND']));
+});
+
+describe.each(operations)('$name', ({ source }) => {
+  it('fits the published Admin schema and uses nothing deprecated', () => {
+    expect(validate(schema, parse(source), [...specifiedRules, NoDeprecatedCustomRule])).toEqual([]);
+  });
+
+  it('says how much it wants of every connection', () => {
+    expect(unsizedConnections(source)).toEqual([]);
+  });
+
+  it('costs less than Shopify allows', () => {
+    const points = new Cost(source).total();
+    expect(points).toBeGreaterThan(0);
+    expect(points).toBeLessThan(MOST_POINTS);
+  });
+});

@@ -1,0 +1,237 @@
+import { createHmac } from 'node:crypto';
+import express from 'express';
+import { Session } from '@shopify/shopify-api';
+import request from 'supertest';
+import { createShopifyApp, type ShopifyApp } from '../../../web/adapters/shopify/shopify-app';
+import { shopifyFetch } from '../../../web/adapters/shopify/shopify-fetch';
+import { ShopifySessions } from '../../../web/adapters/shopify/shopify-sessions';
+import type { OrderId } from '../../../web/domain/ids';
+import { startScriptedServer, type Reply, type ScriptedServer } from '../../support/scripted-server';
+import { SessionMemory } from '../../support/session-memory';
+import { bag, header, movements, orderScript, UPDATED } from '../../support/shopify-answers';
+
+const SHOP = 'demo.myshopify.com';
+const ORDER = '1001' as OrderId;
+const GRAPHQL = `/${SHOP}/admin/api/2026-07/graphql.json`;
+
+let server: ScriptedServer;
+let sessions: SessionMemory;
+
+beforeEach(async () => {
+  server = await startScriptedServer(orderScript());
+  sessions = new SessionMemory();
+  await signIn({ expiresInMs: 3_600_000 });
+});
+
+afterEach(() => server.stop());
+
+async function signIn({ expiresInMs, refreshToken = 'r1' }: { expiresInMs: number; refreshToken?: string }) {
+  const session = new Session({
+    id: `offline_${SHOP}`,
+    shop: SHOP,
+    state: '',
+    isOnline: false,
+    scope: 'read_orders',
+    accessToken: 'a1',
+    expires: new Date(Date.now() + expiresInMs),
+    refreshToken,
+  });
+  await new ShopifySessions(sessions).storeSession(session);
+}
+
+function app(): ShopifyApp {
+  const silent = () => undefined;
+  return createShopifyApp({
+    apiKey: 'key',
+    apiSecret: 'secret',
+    scopes: ['read_orders'],
+    appUrl: 'https://app.example',
+    sessions,
+    standInUrl: server.url,
+    logger: { info: silent, warn: silent, error: silent },
+  });
+}
+
+const calls = () => server.received.map(({ path }) => path);
+const tokenAnswer: Reply = {
+  json: {
+    access_token: 'a2',
+    scope: 'read_orders',
+    expires_in: 3_600,
+    refresh_token: 'r2',
+    refresh_token_expires_in: 9,
+  },
+};
+
+describe('reading an order', () => {
+  it('puts the parts together, in cents of the shop currency', async () => {
+    const order = await app().shopify.order(SHOP, ORDER);
+    expect(order).toMatchObject({
+      id: '1001',
+      currency: 'EUR',
+      presentmentCurrency: 'CHF',
+      updatedAt: '2026-03-02T09:00:00.000Z',
+      paymentStatus: 'partially_paid',
+      fulfillmentStatus: 'stopped',
+      customAttributes: [{ key: 'gift', value: '' }],
+      customer: { id: '5', email: 'ina@example.org', lastName: null },
+      company: { name: 'Muster GmbH', taxRegistrationId: 'DE123456788' },
+      billingAddress: { street: 'Weg 1', supplement: 'Hof', countryCode: 'DE', company: null },
+      shippingAddress: null,
+      totals: { total: 999, currentTotal: 990, currentTax: 65, tip: 0, cashRounding: -2, duties: 0, fees: 0 },
+      shippingLines: [{ price: 490, isRemoved: false }],
+      transactions: [{ id: '9', kind: 'authorization', status: 'unknown', gateway: '', amount: 999 }],
+      fulfillments: [{ id: '3', status: 'success' }],
+      refunds: [
+        {
+          id: '7',
+          createdAt: '2026-03-02T09:00:00.000Z',
+          total: 500,
+          lines: [{ lineId: '1', restockType: 'no_restock', subtotal: 500, tax: 33 }],
+          adjustments: [{ reason: 'refund_discrepancy', amount: 100 }],
+          transactionIds: ['9'],
+        },
+      ],
+    });
+    expect(order?.lines.map(({ id }) => id)).toEqual(['1', '2']);
+    expect(order?.lines[0]).toMatchObject({
+      unitPrice: 3_333,
+      discounts: [
+        { title: 'SALE', amount: 100 },
+        { title: 'Treue', amount: 50 },
+      ],
+      taxLines: [{ rate: 700, amount: 65 }],
+    });
+  });
+
+  it('reads again when the order changed between two answers', async () => {
+    const moved = { ...movements, updatedAt: '2026-03-02T09:00:01Z' };
+    const once = (operation: string, count: number): Reply | null =>
+      operation === 'OrderMovements' && count === 1 ? { json: { data: { order: moved } } } : null;
+    server.answer(orderScript(once));
+    await expect(app().shopify.order(SHOP, ORDER)).resolves.toMatchObject({ id: '1001' });
+    expect(server.received.filter(({ body }) => body.includes('query OrderHeader'))).toHaveLength(2);
+  });
+
+  it('knows no order that Shopify does not show', async () => {
+    server.answer(() => ({ json: { data: { order: null } } }));
+    await expect(app().shopify.order(SHOP, ORDER)).resolves.toBeNull();
+  });
+
+  it('does not put up with amounts it cannot read exactly', async () => {
+    server.answer(() => ({ json: { data: { order: header({ totalPriceSet: bag('9.999') }) } } }));
+    await expect(app().shopify.order(SHOP, ORDER)).rejects.toMatchObject({ code: 'INVALID_PAYLOAD' });
+  });
+});
+
+describe('when Shopify does not answer as hoped', () => {
+  const throttled = (currentlyAvailable: number, restoreRate: number): Reply => ({
+    json: {
+      errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }],
+      extensions: { cost: { requestedQueryCost: 100, throttleStatus: { currentlyAvailable, restoreRate } } },
+    },
+  });
+
+  it('waits as long as the bucket says', async () => {
+    const first = (_operation: string, count: number) => (count === 1 ? throttled(0, 1_000) : null);
+    server.answer(orderScript(first));
+    await expect(app().shopify.order(SHOP, ORDER)).resolves.toMatchObject({ id: '1001' });
+  });
+
+  it('leaves long waiting to the queue', async () => {
+    server.answer(() => throttled(0, 1));
+    await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({ code: 'SHOPIFY_THROTTLED', detail: '100000' });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it.each<[string, Reply, string]>([
+    ['500', { status: 500 }, 'SHOPIFY_UNAVAILABLE'],
+    ['a cut connection', 'cut', 'SHOPIFY_UNAVAILABLE'],
+    ['a frozen shop', { status: 402 }, 'SHOPIFY_UNAVAILABLE'],
+    ['a closed shop', { status: 404 }, 'SHOP_GONE'],
+    ['403', { status: 403 }, 'SHOPIFY_REFUSED'],
+    [
+      'missing access',
+      { json: { errors: [{ message: 'x', extensions: { code: 'ACCESS_DENIED' } }] } },
+      'SHOPIFY_REFUSED',
+    ],
+  ])('tells %s by its code', async (_case, reply, code) => {
+    server.answer(() => reply);
+    await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({ code });
+  });
+
+  it('renews a rejected token at the next try', async () => {
+    server.answer(({ path, headers }) => {
+      if (path !== GRAPHQL) return tokenAnswer;
+      return headers['x-shopify-access-token'] === 'a2' ? { json: { data: { order: null } } } : { status: 401 };
+    });
+    const { shopify } = app();
+    await expect(shopify.order(SHOP, ORDER)).rejects.toMatchObject({ code: 'SHOPIFY_TOKEN_REJECTED' });
+    await expect(shopify.order(SHOP, ORDER)).resolves.toBeNull();
+  });
+
+  it('refreshes once for several callers', async () => {
+    await signIn({ expiresInMs: 0 });
+    server.answer(({ path }) => (path === GRAPHQL ? { json: { data: { order: null } } } : tokenAnswer));
+    const { shopify } = app();
+    await Promise.all([shopify.order(SHOP, ORDER), shopify.order(SHOP, ORDER), shopify.order(SHOP, ORDER)]);
+    expect(calls().filter((path) => path !== GRAPHQL)).toHaveLength(1);
+  });
+
+  it('forgets the session when the refresh is refused', async () => {
+    await signIn({ expiresInMs: 0 });
+    server.answer(() => ({ status: 400, json: { error: 'invalid_grant' } }));
+    await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({ code: 'SHOPIFY_TOKEN_REJECTED' });
+    await expect(sessions.ofShop(SHOP)).resolves.toEqual([]);
+  });
+});
+
+describe('the sweep', () => {
+  it('pages through what changed', async () => {
+    const row = { id: 'gid://shopify/Order/1', createdAt: UPDATED, updatedAt: UPDATED };
+    const pageInfo = { hasNextPage: true, endCursor: 'c' };
+    server.answer(() => ({ json: { data: { orders: { pageInfo, nodes: [row] } } } }));
+    const page = await app().shopify.changedOrders(SHOP, '2026-03-01T00:00:00.000Z', null);
+    expect(page).toMatchObject({ orders: [{ id: '1' }], next: 'c' });
+    expect(server.received[0]?.body).toContain("updated_at:>='2026-03-01T00:00:00.000Z'");
+  });
+});
+
+describe('signing in', () => {
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  function idToken(): string {
+    const seconds = Math.floor(Date.now() / 1_000);
+    const admin = `https://${SHOP}`;
+    const claims = { iss: `${admin}/admin`, dest: admin, aud: 'key', sub: '1', exp: seconds + 60, nbf: seconds - 1 };
+    const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ ...claims, iat: seconds, jti: 'j', sid: 's' })}`;
+    return `${signed}.${createHmac('sha256', 'secret').update(signed).digest('base64url')}`;
+  }
+
+  function site() {
+    const shopify = app();
+    return express().get('/api/me', ...shopify.authenticate, (_req, res) => {
+      res.json({ shop: shopify.authenticatedShop(res) });
+    });
+  }
+
+  it('exchanges the session token, stores the session', async () => {
+    await sessions.removeOfShop(SHOP);
+    server.answer(() => tokenAnswer);
+    const answer = await request(site()).get('/api/me').set('authorization', `Bearer ${idToken()}`);
+    expect(answer.body).toEqual({ shop: SHOP });
+    expect(calls()).toEqual([`/${SHOP}/admin/oauth/access_token`]);
+    await expect(sessions.ofShop(SHOP)).resolves.toHaveLength(1);
+  });
+
+  it('turns away a token of somebody else', async () => {
+    const answer = await request(site()).get('/api/me').set('authorization', `Bearer ${idToken()}x`);
+    expect(answer.status).toBe(401);
+  });
+});
+
+it('never leaves the machine while it talks to a stand-in', () => {
+  const fetchFunction = shopifyFetch('http://127.0.0.1:1');
+  expect(() => fetchFunction('https://example.org/')).toThrow('stand-in');
+  expect(() => fetchFunction('http://demo.myshopify.com/')).toThrow('stand-in');
+});

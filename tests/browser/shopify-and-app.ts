@@ -1,0 +1,149 @@
+import express, { type Express } from 'express';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { adminRoutes } from '../../sandbox/admin/admin-routes';
+
+/** The two servers a browser meets: Shopify's admin over a small control API, and an app inside its frame. */
+
+const money = (amount: string) => ({ shopMoney: { amount, currencyCode: 'EUR' } });
+
+const anAdminOrder = {
+  id: 'gid://shopify/Order/4711',
+  name: '#1001',
+  createdAt: '2026-11-03T10:00:00Z',
+  displayFinancialStatus: 'PENDING',
+  displayFulfillmentStatus: 'UNFULFILLED',
+  email: 'erika@example.com',
+  customer: { displayName: 'Erika Muster', email: 'erika@example.com' },
+  billingAddress: {
+    name: 'Erika Muster',
+    address1: 'Lindenweg 3',
+    zip: '20095',
+    city: 'Hamburg',
+    country: 'Deutschland',
+  },
+  shippingAddress: {
+    name: 'Erika Muster',
+    address1: 'Lindenweg 3',
+    zip: '20095',
+    city: 'Hamburg',
+    country: 'Deutschland',
+  },
+  taxesIncluded: true,
+  currentSubtotalPriceSet: money('1229.60'),
+  currentShippingPriceSet: money('4.90'),
+  currentTotalTaxSet: money('197.10'),
+  currentTotalPriceSet: money('1234.50'),
+  totalReceivedSet: money('0.00'),
+  totalRefundedSet: money('0.00'),
+  totalOutstandingSet: money('1234.50'),
+  lineItems: {
+    nodes: [
+      {
+        title: 'Darjeeling First Flush',
+        variantTitle: '250 g',
+        sku: 'TEE-1',
+        unit: '24.90',
+        quantity: 4,
+        total: '99.60',
+      },
+      {
+        title: 'Teeservice Nordlicht',
+        variantTitle: null,
+        sku: 'SET-9',
+        unit: '1130.00',
+        quantity: 1,
+        total: '1130.00',
+      },
+    ].map(({ unit, total, quantity, ...line }, index) => ({
+      ...line,
+      id: `gid://shopify/LineItem/${index + 1}`,
+      quantity,
+      currentQuantity: quantity,
+      originalUnitPriceSet: money(unit),
+      discountedTotalSet: money(total),
+    })),
+  },
+  transactions: [],
+  refunds: [],
+  fulfillments: [],
+};
+
+async function listen(app: Express): Promise<{ server: Server; url: string }> {
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return { server, url: `http://127.0.0.1:${address.port}` };
+}
+
+function controlApi(actions: string[]): Express {
+  const app = express().use(express.json());
+  let order = anAdminOrder;
+  const watchers = new Set<(id: string) => void>();
+  const changed = () => watchers.forEach((tell) => tell('4711'));
+  app.get('/control/orders', (_req, res) => res.json([order]));
+  app.get('/control/orders/:id', (_req, res) => res.json(order));
+  app.post('/control/orders', (_req, res) => res.json({ id: 4711, gid: order.id, name: order.name }));
+  app.get('/control/scenarios', (_req, res) =>
+    res.json([
+      { name: 'gross-19', title: 'Bruttoshop, 19 %', description: 'Zwei Artikel mit Versand', expects: 'invoice' },
+      {
+        name: 'mixed',
+        title: '19 %, 7 % und 0 % gemischt',
+        description: 'Versand anteilig besteuert',
+        expects: 'invoice',
+      },
+    ]),
+  );
+  app.get('/control/id-token', (_req, res) => res.json({ idToken: `token-${actions.push('id-token')}` }));
+  app.post('/control/orders/:id/:action', (req, res) => {
+    actions.push(`${req.params.action} ${JSON.stringify(req.body)}`);
+    if (req.params.action === 'pay') {
+      order = {
+        ...order,
+        displayFinancialStatus: 'PAID',
+        totalReceivedSet: money('1234.50'),
+        totalOutstandingSet: money('0'),
+      };
+    }
+    changed();
+    res.json({});
+  });
+  app.get('/control/feed', (req, res) => {
+    res.set('Content-Type', 'text/event-stream').flushHeaders();
+    const tell = (id: string) => res.write(`data: ${JSON.stringify({ type: 'order.changed', id })}\n\n`);
+    watchers.add(tell);
+    req.on('close', () => watchers.delete(tell));
+  });
+  return app;
+}
+
+/** Starts both; `api` answers what the app is asked under /api, `page` is the app's page. */
+export async function startShopifyAndApp(
+  extensionBundles: Record<string, string>,
+  { page, api }: { page: (adminUrl: string) => string; api: express.Handler },
+) {
+  const actions: string[] = [];
+  let adminUrl = '';
+  const appServer = express();
+  appServer.use('/api', (req, res, next) => {
+    res.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization, Content-Type' });
+    if (req.method === 'OPTIONS') res.sendStatus(204);
+    else next();
+  });
+  appServer.use('/api', api);
+  appServer.get(/.*/, (_req, res) => res.type('html').send(page(adminUrl)));
+  const app = await listen(appServer);
+  const shopify = controlApi(actions);
+  shopify.use(adminRoutes({ appUrl: app.url, clientId: 'client', extensionBundles }));
+  const admin = await listen(shopify);
+  adminUrl = admin.url;
+  const stop = () => {
+    for (const { server } of [app, admin]) {
+      server.closeAllConnections();
+      server.close();
+    }
+  };
+  return { adminUrl, appUrl: app.url, actions, stop };
+}

@@ -1,0 +1,61 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+type Question = { ask: 'arm'; killAt: number } | { ask: 'disarm' | 'settle' | 'sweep' | 'stop' };
+interface Message {
+  answered?: string;
+  steps?: number;
+  died?: string;
+  failed?: string;
+}
+
+/** The built app in a process of its own, which can be killed at any step and started again. */
+export class AppProcess {
+  /** The step at which it was killed. */
+  diedAt: string | null = null;
+  readonly ended: Promise<unknown>;
+
+  private constructor(private readonly child: ChildProcess) {
+    this.ended = once(child, 'exit');
+    child.on('message', (message: Message) => {
+      if (message.died) this.diedAt = message.died;
+    });
+  }
+
+  static async start(env: Record<string, string>): Promise<AppProcess> {
+    const child = fork(join(__dirname, 'process.cjs'), { env: { ...process.env, ...env }, stdio: 'ignore' });
+    const app = new AppProcess(child);
+    await app.answer('start');
+    return app;
+  }
+
+  async ask(question: Question): Promise<Message> {
+    const answer = this.answer(question.ask);
+    this.child.send(question);
+    return answer;
+  }
+
+  /** Ends the process after a run; harmless when it is dead already. */
+  async end(): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null) this.child.kill('SIGKILL');
+    await this.ended;
+  }
+
+  private answer(name: string): Promise<Message> {
+    return new Promise((resolve, reject) => {
+      const hear = (message: Message): void => {
+        if (message.failed) finish(() => reject(new Error(message.failed)));
+        if (message.answered === name) finish(() => resolve(message));
+      };
+      const leave = (): void => finish(() => reject(new Error(`The app died (${this.diedAt}) before "${name}"`)));
+      const finish = (then: () => void): void => {
+        this.child.off('message', hear);
+        this.child.off('exit', leave);
+        then();
+      };
+      this.child.on('message', hear);
+      this.child.on('exit', leave);
+    });
+  }
+}

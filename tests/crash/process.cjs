@@ -1,0 +1,96 @@
+/**
+ * The built app in a process of its own that can be told to die: every write and every outside call is a step, and
+ * `{ killAt: n }` ends the process by SIGKILL at the n-th step from then on.
+ */
+const { createEncryption } = require('../../dist/web/adapters/database/encryption.js');
+const { openDatabase } = require('../../dist/web/adapters/database/open-database.js');
+
+const WRITES = {
+  deliveries: ['record', 'settle'],
+  jobs: ['add', 'lease', 'finish', 'retryAt'],
+  orders: ['saw', 'decide'],
+  documents: ['claim', 'reclaim', 'resetClaim', 'markSending', 'complete', 'release', 'learn'],
+  transfers: ['reserve', 'use', 'release'],
+  contacts: ['claim', 'complete', 'remember', 'release'],
+  events: ['append'],
+};
+
+let armed = null;
+let passed = 0;
+
+function step(name) {
+  if (!armed) return;
+  passed += 1;
+  if (passed === armed.killAt) {
+    process.send({ died: name });
+    process.kill(process.pid, 'SIGKILL');
+  }
+}
+
+function counted(name, work) {
+  return async (...args) => {
+    step(`before ${name}`);
+    const result = await work(...args);
+    step(`after ${name}`);
+    return result;
+  };
+}
+
+function countedStores(stores) {
+  const entries = Object.entries(WRITES).map(([store, writes]) => {
+    const original = stores[store];
+    const wrapped = writes.map((write) => [write, counted(`${store}.${write}`, original[write].bind(original))]);
+    return [store, { ...original, ...Object.fromEntries(wrapped) }];
+  });
+  return { ...stores, ...Object.fromEntries(entries) };
+}
+
+function countedDatabase(database) {
+  return {
+    ...countedStores(database),
+    transaction: counted('transaction', (work) => database.transaction((stores) => work(countedStores(stores)))),
+  };
+}
+
+async function main() {
+  const send = fetch;
+  globalThis.fetch = (input, init) => counted(`${init?.method ?? 'GET'} ${nameOf(input)}`, send)(input, init);
+  const { compose } = require('../../dist/web/composition.js');
+  const { readEnv } = require('../../dist/web/env.js');
+
+  const env = readEnv(process.env);
+  const encryption = createEncryption(env.ENCRYPTION_KEYS);
+  const database = await openDatabase({ url: env.DATABASE_URL, sqliteFile: null, encryption });
+  await database.migrate();
+  const app = compose(env, countedDatabase(database), { random: () => 0 });
+  await new Promise((resolve) => app.server.listen(env.PORT, '127.0.0.1', resolve));
+  app.start();
+
+  const answers = {
+    arm: ({ killAt }) => {
+      passed = 0;
+      armed = { killAt };
+    },
+    disarm: () => {
+      armed = null;
+      return { steps: passed };
+    },
+    settle: () => app.settle({ aheadMs: 5_000 }),
+    sweep: () => app.sweep(),
+    stop: () => app.stop(),
+  };
+  process.on('message', async (message) => {
+    const result = await answers[message.ask](message);
+    process.send({ answered: message.ask, ...result });
+  });
+  process.send({ answered: 'start' });
+}
+
+function nameOf(input) {
+  return new URL(typeof input === 'string' ? input : input.url).pathname.replace(/[0-9a-f-]{36}/g, ':id');
+}
+
+main().catch((error) => {
+  process.send({ failed: String(error.stack) });
+  process.exit(1);
+});

@@ -1,0 +1,20 @@
+import type { ShopId } from '../../web/domain/ids';
+import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
+import type { Shop } from '../../web/ports/stores/shop-store';
+
+export function aShop(overrides: Partial<Shop> = {}): Shop {
+  return {
+    id: 1 as ShopId,
+    domain: 'kaffeehaus.myshopify.com',
+    name: 'Kaffeehaus',
+    email: null,
+    currency: 'EUR',
+    countryCode: 'DE',
+    installedAt: '2026-01-01T00:00:00.000Z',
+    uninstalledAt: null,
+    planId: 'free',
+    settings: DEFAULT_SETTINGS,
+    sweptAt: null,
+    ...overrides,
+  };
+}

@@ -1,0 +1,111 @@
+import type { JobId, ShopId } from '../../web/domain/ids';
+import type { Job, JobStore, LeaseRequest, NewJob } from '../../web/ports/stores/job-store';
+
+interface Row extends Job {
+  owner: string | null;
+  leaseUntil: string | null;
+  failure: string | null;
+  diedAt: string | null;
+}
+
+/** The rules of the job store without a database, for tests of the queue that need to look inside or to break it. */
+export class MemoryJobStore implements JobStore {
+  rows: Row[] = [];
+  leases: LeaseRequest[] = [];
+  finishes: JobId[][] = [];
+  extensions: JobId[][] = [];
+  private lastId = 0;
+
+  async add(jobs: NewJob[]): Promise<void> {
+    for (const job of jobs) {
+      const twin = this.waiting(job.shopId, job.key);
+      if (twin) twin.runAt = twin.runAt < job.runAt ? twin.runAt : job.runAt;
+      else this.rows.push({ ...job, id: ++this.lastId as JobId, attempts: 0, ...FREE, failure: null, diedAt: null });
+    }
+  }
+
+  async lease(request: LeaseRequest): Promise<Job[]> {
+    this.leases.push(request);
+    const taken: Row[] = [];
+    const due = this.rows.filter((row) => !row.diedAt && dueAt(row) <= request.now);
+    for (const row of due.sort((a, b) => (a.runAt === b.runAt ? a.id - b.id : a.runAt < b.runAt ? -1 : 1))) {
+      if (taken.length === request.limit) break;
+      if (request.busyShops.includes(row.shopId) || this.isKeyHeld(row, request.now)) continue;
+      Object.assign(row, { owner: request.owner, leaseUntil: request.leaseUntil, attempts: row.attempts + 1 });
+      taken.push(row);
+    }
+    return taken.map((row) => ({ ...row }));
+  }
+
+  async extend(ids: JobId[], _owner: string, leaseUntil: string): Promise<void> {
+    this.extensions.push(ids);
+    this.byIds(ids).forEach((row) => Object.assign(row, { leaseUntil }));
+  }
+
+  async finish(ids: JobId[]): Promise<void> {
+    this.finishes.push(ids);
+    this.rows = this.rows.filter((row) => !ids.includes(row.id));
+  }
+
+  async retryAt(id: JobId, runAt: string, failure: string): Promise<void> {
+    const [row] = this.byIds([id]);
+    if (row && this.waiting(row.shopId, row.key)) await this.finish([id]);
+    else if (row) Object.assign(row, { runAt, failure, ...FREE });
+  }
+
+  async bury(id: JobId, failure: string, at: string): Promise<void> {
+    this.byIds([id]).forEach((row) => Object.assign(row, { failure, diedAt: at, ...FREE }));
+  }
+
+  async release(ids: JobId[]): Promise<void> {
+    this.byIds(ids).forEach((row) => Object.assign(row, { attempts: row.attempts - 1, ...FREE }));
+  }
+
+  async dead(shopId: ShopId) {
+    const rows = this.rows.filter((row) => row.shopId === shopId && row.diedAt);
+    return rows.map((row) => ({ ...row, failure: row.failure ?? '', diedAt: row.diedAt ?? '' }));
+  }
+
+  async revive(shopId: ShopId, id: JobId, now: string): Promise<boolean> {
+    const row = this.rows.find((one) => one.id === id && one.shopId === shopId && one.diedAt);
+    if (row) Object.assign(row, { diedAt: null, failure: null, attempts: 0, runAt: now });
+    return row !== undefined;
+  }
+
+  async nextRunAt() {
+    return this.alive().map(dueAt).sort()[0] ?? null;
+  }
+
+  async waitingOf(shopId: ShopId, name: string, until: string) {
+    const rows = this.alive().filter((row) => row.shopId === shopId && row.name === name && !row.owner);
+    return rows.filter((row) => row.runAt <= until).length;
+  }
+
+  async pending(until: string) {
+    return this.alive().filter((row) => row.runAt <= until).length;
+  }
+
+  private alive(): Row[] {
+    return this.rows.filter((row) => !row.diedAt);
+  }
+
+  private byIds(ids: JobId[]): Row[] {
+    return this.rows.filter((row) => ids.includes(row.id));
+  }
+
+  private waiting(shopId: ShopId, key: string | null): Row | undefined {
+    if (key === null) return undefined;
+    return this.alive().find((row) => row.shopId === shopId && row.key === key && !row.owner);
+  }
+
+  private isKeyHeld({ id, shopId, key }: Row, now: string): boolean {
+    if (key === null) return false;
+    return this.rows.some((o) => o.id !== id && o.shopId === shopId && o.key === key && (o.leaseUntil ?? '') > now);
+  }
+}
+
+const FREE = { owner: null, leaseUntil: null };
+
+function dueAt(row: Row): string {
+  return row.leaseUntil ?? row.runAt;
+}

@@ -1,0 +1,62 @@
+import mysql2 from 'mysql2';
+import { Sequelize, Transaction } from 'sequelize';
+import { sqliteDriver } from './sqlite-driver';
+
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 10_000;
+const LOCK_WAIT_SECONDS = 10;
+/** Per connection; the server's default allows 16,382 over all of them. */
+const MAX_PREPARED_STATEMENTS = 300;
+
+/** Dialect `mysql` for MariaDB as well: Sequelize's `mariadb` dialect breaks on raw queries. */
+export function connectMysql(url: string): Sequelize {
+  return new Sequelize(url, {
+    dialect: 'mysql',
+    dialectModule: mysql2,
+    timezone: '+00:00',
+    logging: false,
+    pool: { max: POOL_SIZE, min: 0, acquire: 30_000, idle: 60_000 },
+    dialectOptions: {
+      charset: 'utf8mb4',
+      supportBigNumbers: true,
+      bigNumberStrings: true,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      maxPreparedStatements: MAX_PREPARED_STATEMENTS,
+    },
+    hooks: { afterConnect: prepareSession },
+  });
+}
+
+export function connectSqlite(file: string): Sequelize {
+  return new Sequelize({
+    dialect: 'sqlite',
+    dialectModule: sqliteDriver,
+    storage: file,
+    logging: false,
+    transactionType: Transaction.TYPES.IMMEDIATE,
+  });
+}
+
+/**
+ * READ COMMITTED: who was told by a unique index that a row exists must be able to read it, which a snapshot from the
+ * transaction's beginning would prevent; and it locks no gaps.
+ */
+async function prepareSession(connection: unknown): Promise<void> {
+  if (!canQuery(connection)) throw new Error('The connection belongs to no known driver');
+  await query(connection, 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
+  await query(connection, `SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`);
+}
+
+interface CanQuery {
+  query(text: string, done: (error: Error | null) => void): void;
+}
+
+function canQuery(connection: unknown): connection is CanQuery {
+  return typeof connection === 'object' && connection !== null && 'query' in connection;
+}
+
+function query(connection: CanQuery, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.query(text, (error) => (error ? reject(error) : resolve()));
+  });
+}

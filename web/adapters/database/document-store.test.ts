@@ -1,0 +1,157 @@
+import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../tests/support/records';
+import { testDatabases } from '../../../tests/support/databases';
+import { cents } from '../../domain/money/cents';
+import type { DocumentId } from '../../domain/ids';
+import type { Shop } from '../../ports/stores/shop-store';
+import type { OpenDatabase } from './open-database';
+
+describe.each(testDatabases())('documents and transfers on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let dispose: () => Promise<void>;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    ({ database, dispose } = await open());
+  });
+  afterAll(() => dispose());
+  beforeEach(async () => {
+    shop = await installShop(database);
+  });
+
+  const facts = { number: 'RE-1', status: 'paid' as const, voucherDate: moment(), total: cents(11_900) };
+
+  it('lets one of forty claims win', async () => {
+    const claims = await Promise.all(Array.from({ length: 40 }, () => database.documents.claim(shop.id, aClaim())));
+    expect(claims.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(claims.map(({ document }) => document.id)).size).toBe(1);
+  });
+
+  it('lets one of forty claims win inside transactions that reserve a transfer', async () => {
+    const period = { start: moment(), quota: 10 };
+    const claims = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        database.transaction(async (stores) => {
+          const { document, isNew } = await stores.documents.claim(shop.id, aClaim());
+          return { isNew, isReserved: await stores.transfers.reserve(shop.id, document.id, period) };
+        }),
+      ),
+    );
+    expect(claims.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(claims.every(({ isReserved }) => isReserved)).toBe(true);
+    expect(await database.transfers.used(shop.id, period.start)).toBe(1);
+  });
+
+  it('claims per order, kind and cause', async () => {
+    const inputs = [
+      aClaim(),
+      aClaim({ kind: 'credit-note', cause: '9' }),
+      aClaim({ kind: 'credit-note', cause: '10' }),
+    ];
+    const claims = await Promise.all(inputs.map((input) => database.documents.claim(shop.id, input)));
+    expect(claims.every(({ isNew }) => isNew)).toBe(true);
+    expect(await database.documents.ofOrder(shop.id, orderId(1001))).toHaveLength(3);
+  });
+
+  it('follows a document from its claim to its number', async () => {
+    const { document } = await database.documents.claim(shop.id, aClaim());
+    expect(document).toMatchObject({ state: 'claimed', lexwareId: null, number: null, status: null, sentAt: null });
+    await database.documents.reclaim(shop.id, document.id, aClaim({ total: cents(5_000), at: moment(1) }));
+    await database.documents.markSending(shop.id, document.id, moment(2));
+    await database.documents.markSending(shop.id, document.id, moment(3));
+    await database.documents.reclaim(shop.id, document.id, aClaim({ total: cents(1) }));
+    expect(await database.documents.byId(shop.id, document.id)).toMatchObject({
+      ...{ state: 'sending', sentAt: moment(2), total: 5_000, updatedAt: moment(3) },
+    });
+
+    await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment(4));
+    await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment(4));
+    expect(await database.documents.outdated(shop.id, 10)).toMatchObject([{ id: document.id, state: 'done' }]);
+    await database.documents.learn(shop.id, lexwareId(1), facts, moment(5));
+    expect(await database.documents.outdated(shop.id, 10)).toEqual([]);
+    expect(await database.documents.byLexwareId(shop.id, lexwareId(1))).toMatchObject({
+      number: 'RE-1',
+      status: 'paid',
+    });
+    expect(await database.documents.counts(shop.id)).toEqual({ invoice: 1, 'credit-note': 0, 'delivery-note': 0 });
+    await database.documents.release(shop.id, document.id);
+    expect(await database.documents.find(shop.id, orderId(1001), 'invoice', 'order')).not.toBeNull();
+  });
+
+  it('reads back changes in the order of their report, and not those reported after the reading', async () => {
+    for (const number of [1, 2]) {
+      const { document } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(number) }));
+      await database.documents.complete(shop.id, document.id, lexwareId(number), 'open', moment(number));
+    }
+    await database.documents.markOutdated(shop.id, lexwareId(1), moment(10));
+    const outdated = await database.documents.outdated(shop.id, 10);
+    expect(outdated.map((one) => one.lexwareId)).toEqual([lexwareId(2), lexwareId(1)]);
+    await database.documents.learn(shop.id, lexwareId(1), facts, moment(9));
+    expect(await database.documents.outdated(shop.id, 10)).toHaveLength(2);
+  });
+
+  it('forgets the time of sending when nothing was created, and frees a released claim', async () => {
+    const { document } = await database.documents.claim(shop.id, aClaim());
+    await database.documents.markSending(shop.id, document.id, moment(1));
+    await database.documents.resetClaim(shop.id, document.id);
+    expect(await database.documents.byId(shop.id, document.id)).toMatchObject({ state: 'claimed', sentAt: null });
+    await database.documents.markUnclear(shop.id, document.id, moment(2));
+    await database.documents.resetClaim(shop.id, document.id);
+    expect(await database.documents.byId(shop.id, document.id)).toMatchObject({ state: 'unclear' });
+    await database.documents.release(shop.id, document.id);
+    expect((await database.documents.claim(shop.id, aClaim())).isNew).toBe(true);
+  });
+
+  it('gives a voucher in Lexware to one document only', async () => {
+    const first = await database.documents.claim(shop.id, aClaim());
+    const second = await database.documents.claim(shop.id, aClaim({ orderId: orderId(1002) }));
+    await database.documents.complete(shop.id, first.document.id, lexwareId(1), 'open', moment());
+    const stolen = database.documents.complete(shop.id, second.document.id, lexwareId(1), 'open', moment());
+    await expect(stolen).rejects.toMatchObject({ code: 'CONFLICT' });
+    const changed = database.documents.complete(shop.id, first.document.id, lexwareId(2), 'open', moment());
+    await expect(changed).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await database.documents.owned(shop.id, [lexwareId(1), lexwareId(2)])).toEqual([lexwareId(1)]);
+  });
+
+  it('keeps a document that was deleted in Lexware, as voided', async () => {
+    await database.orders.saw(shop.id, aSeenOrder());
+    const { document } = await database.documents.claim(shop.id, aClaim());
+    await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment());
+    await database.documents.markDeleted(shop.id, lexwareId(1), moment(1));
+    expect(await database.documents.byId(shop.id, document.id)).toMatchObject({ status: 'voided', cancelled: true });
+    expect((await database.documents.claim(shop.id, aClaim())).isNew).toBe(false);
+    expect(await database.documents.outdated(shop.id, 10)).toEqual([]);
+  });
+
+  it('shows no shop the documents of another', async () => {
+    const other = await installShop(database);
+    const { document } = await database.documents.claim(shop.id, aClaim());
+    await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment());
+    expect(await database.documents.byId(other.id, document.id)).toBeNull();
+    expect(await database.documents.byLexwareId(other.id, lexwareId(1))).toBeNull();
+    expect(await database.documents.ofOrder(other.id, orderId(1001))).toEqual([]);
+    expect(await database.documents.owned(other.id, [lexwareId(1)])).toEqual([]);
+  });
+
+  it('gives forty takers exactly the ten transfers of the period', async () => {
+    const period = { start: moment(), quota: 10 };
+    const ids = Array.from({ length: 40 }, (_, index) => (index + 1) as DocumentId);
+    const answers = await Promise.all(ids.map((id) => database.transfers.reserve(shop.id, id, period)));
+    expect(answers.filter(Boolean)).toHaveLength(10);
+    expect(await database.transfers.used(shop.id, period.start)).toBe(10);
+  });
+
+  it('counts a document once, gives back what was not used, and begins anew with the period', async () => {
+    const [first, second] = [1 as DocumentId, 2 as DocumentId];
+    const period = { start: moment(), quota: 1 };
+    expect(await database.transfers.reserve(shop.id, first, period)).toBe(true);
+    expect(await database.transfers.reserve(shop.id, first, period)).toBe(true);
+    expect(await database.transfers.reserve(shop.id, second, period)).toBe(false);
+    await database.transfers.release(shop.id, first);
+    expect(await database.transfers.reserve(shop.id, second, period)).toBe(true);
+    await database.transfers.use(shop.id, second);
+    await database.transfers.release(shop.id, second);
+    expect(await database.transfers.used(shop.id, period.start)).toBe(1);
+    expect(await database.transfers.reserve(shop.id, first, { start: moment(86_400), quota: 1 })).toBe(true);
+    expect(await database.transfers.used(shop.id, moment(86_400))).toBe(1);
+  });
+});

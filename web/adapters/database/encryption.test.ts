@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { createEncryption } from './encryption';
+
+const old = { id: 'k1', key: randomBytes(32) };
+const current = { id: 'k2', key: randomBytes(32) };
+
+describe('encryption at rest', () => {
+  it('gives back what was put in, and looks different every time', () => {
+    const encryption = createEncryption([current]);
+    const first = encryption.encrypt('geheim € 🙂', 'sessions:1');
+    expect(encryption.decrypt(first, 'sessions:1')).toBe('geheim € 🙂');
+    expect(encryption.encrypt('geheim € 🙂', 'sessions:1')).not.toBe(first);
+    expect(first).not.toContain('geheim');
+  });
+
+  it('keeps an empty text', () => {
+    const encryption = createEncryption([current]);
+    expect(encryption.decrypt(encryption.encrypt('', 'a'), 'a')).toBe('');
+  });
+
+  it('reads what an older key wrote and writes with the first', () => {
+    const written = createEncryption([old]).encrypt('token', 'a');
+    const rotated = createEncryption([current, old]);
+    expect(rotated.decrypt(written, 'a')).toBe('token');
+    expect(rotated.encrypt('token', 'a')).toMatch(/^v1\.k2\./);
+  });
+
+  it('says which key is missing', () => {
+    const written = createEncryption([old]).encrypt('token', 'a');
+    expect(() => createEncryption([current]).decrypt(written, 'a')).toThrow(/k1/);
+  });
+
+  it('refuses a secret that was moved to another row', () => {
+    const encryption = createEncryption([current]);
+    const written = encryption.encrypt('token', 'connections:1');
+    expect(() => encryption.decrypt(written, 'connections:2')).toThrow();
+  });
+
+  it.each([0, 1, 2, 3, 4])('refuses a secret whose part %i was altered', (part) => {
+    const encryption = createEncryption([current, old]);
+    const parts = encryption.encrypt('a token', 'a').split('.');
+    const altered = parts[part] === 'k2' ? 'k1' : flipped(parts[part] ?? '');
+    expect(() => encryption.decrypt(parts.with(part, altered).join('.'), 'a')).toThrow();
+  });
+
+  it('refuses keys that cannot protect anything', () => {
+    expect(() => createEncryption([])).toThrow(/at least one/);
+    expect(() => createEncryption([{ id: 'short', key: Buffer.alloc(16) }])).toThrow(/32 bytes/);
+    expect(() => createEncryption([{ id: 'a.b', key: randomBytes(32) }])).toThrow(/key id/);
+    expect(() => createEncryption([old, { ...current, id: old.id }])).toThrow(/id of its own/);
+  });
+});
+
+function flipped(text: string): string {
+  return (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
+}

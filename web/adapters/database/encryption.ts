@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const FORMAT = 'v1';
+const IV_BYTES = 12;
+const KEY_BYTES = 32;
+const TAG_BYTES = 16;
+
+export interface EncryptionKey {
+  /** Stored with every secret, so that it is found again after the key was changed. */
+  id: string;
+  /** 32 random bytes. */
+  key: Buffer;
+}
+
+/** `place` says which row a secret belongs to; moved to another row it cannot be read. */
+export interface Encryption {
+  encrypt(text: string, place: string): string;
+  /** Throws when the key is unknown or anything was altered. */
+  decrypt(sealed: string, place: string): string;
+}
+
+/** The first key writes, all of them read: put a new key in front to rotate. */
+export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
+  const [writing] = keys;
+  if (!writing) throw new Error('Encryption needs at least one key');
+  for (const { id, key } of keys) {
+    if (!/^[\w-]{1,32}$/.test(id)) throw new Error('A key id consists of 1 to 32 letters, digits, - or _');
+    if (key.length !== KEY_BYTES) throw new Error(`Encryption key ${id} must have ${KEY_BYTES} bytes`);
+  }
+  const byId = new Map(keys.map(({ id, key }) => [id, key]));
+  if (byId.size !== keys.length) throw new Error('Every encryption key needs an id of its own');
+
+  return {
+    encrypt(text, place) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(ALGORITHM, writing.key, iv).setAAD(bound(writing.id, place));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return [FORMAT, writing.id, iv, cipher.getAuthTag(), sealed].map(encoded).join('.');
+    },
+
+    decrypt(secret, place) {
+      const { keyId, iv, tag, sealed } = parts(secret);
+      const key = byId.get(keyId);
+      if (!key) throw new Error(`A stored secret needs encryption key ${keyId}, which is not configured`);
+      const options = { authTagLength: TAG_BYTES };
+      const decipher = createDecipheriv(ALGORITHM, key, iv, options).setAAD(bound(keyId, place)).setAuthTag(tag);
+      return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+function bound(keyId: string, place: string): Buffer {
+  return Buffer.from(`${FORMAT}.${keyId}.${place}`, 'utf8');
+}
+
+function encoded(part: string | Buffer): string {
+  return typeof part === 'string' ? part : part.toString('base64url');
+}
+
+function parts(secret: string): { keyId: string; iv: Buffer; tag: Buffer; sealed: Buffer } {
+  const [format, keyId, iv, tag, sealed, ...rest] = secret.split('.');
+  const isWhole = format === FORMAT && keyId && iv && tag && sealed !== undefined && rest.length === 0;
+  if (!isWhole) throw new Error('A stored secret does not have the expected format');
+  const bytes = (text: string) => Buffer.from(text, 'base64url');
+  return { keyId, iv: bytes(iv), tag: bytes(tag), sealed: bytes(sealed) };
+}

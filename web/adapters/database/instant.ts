@@ -1,0 +1,10 @@
+import type { Instant } from '../../domain/ids';
+
+/** Whatever ISO form came in, the column holds UTC to the millisecond: only then is text order time order. */
+export function toInstant(value: Instant): Instant {
+  return new Date(value).toISOString();
+}
+
+export function toInstantOrNull(value: Instant | null): Instant | null {
+  return value === null ? null : toInstant(value);
+}

@@ -1,0 +1,177 @@
+import { aNewJob, installShop, moment } from '../../../tests/support/records';
+import { testDatabases } from '../../../tests/support/databases';
+import type { ShopId } from '../../domain/ids';
+import type { LeaseRequest } from '../../ports/stores/job-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import { openDatabase, type OpenDatabase } from './open-database';
+import { testEncryption } from '../../../tests/support/databases';
+
+describe.each(testDatabases())('jobs on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let second: OpenDatabase;
+  let dispose: () => Promise<void>;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    const opened = await open();
+    ({ database, dispose } = opened);
+    second = await openDatabase({ ...opened.place, encryption: testEncryption });
+  });
+  afterAll(async () => {
+    await second.close();
+    await dispose();
+  });
+  beforeEach(async () => {
+    const left = await database.jobs.lease(request({ now: moment(1_000_000), limit: 1_000 }));
+    await database.jobs.finish(left.map(({ id }) => id));
+    shop = await installShop(database);
+  });
+
+  function request(overrides: Partial<LeaseRequest> = {}): LeaseRequest {
+    return { owner: 'p1', now: moment(), leaseUntil: moment(60), limit: 10, busyShops: [], ...overrides };
+  }
+
+  it('hands out due jobs, oldest first, and none twice', async () => {
+    await database.jobs.add([
+      aNewJob(shop, { name: 'later', runAt: moment(0) }),
+      aNewJob(shop, { name: 'earlier', runAt: moment(-5) }),
+      aNewJob(shop, { name: 'not yet', runAt: moment(5) }),
+    ]);
+    const leased = await database.jobs.lease(request());
+    expect(leased).toMatchObject([
+      { name: 'earlier', shopId: shop.id, attempts: 1, maxAttempts: 5, runAt: moment(-5) },
+      { name: 'later', payload: { shopId: shop.id, orderId: '1001' }, key: null },
+    ]);
+    expect(await database.jobs.lease(request({ owner: 'p2' }))).toEqual([]);
+  });
+
+  it('hands a job out again when its lease ran out, unless it was extended', async () => {
+    await database.jobs.add([aNewJob(shop)]);
+    const [job] = await database.jobs.lease(request());
+    if (!job) throw new Error('no job');
+    await database.jobs.extend([job.id], 'somebody else', moment(500));
+    await database.jobs.extend([job.id], 'p1', moment(120));
+    expect(await database.jobs.lease(request({ now: moment(60) }))).toEqual([]);
+    expect(await database.jobs.lease(request({ now: moment(120), owner: 'p2' }))).toMatchObject([
+      { id: job.id, attempts: 2 },
+    ]);
+  });
+
+  it('passes over busy shops', async () => {
+    const other = await installShop(database);
+    await database.jobs.add([aNewJob(shop), aNewJob(other)]);
+    expect(await database.jobs.lease(request({ busyShops: [shop.id] }))).toMatchObject([{ shopId: other.id }]);
+  });
+
+  it('joins a job whose key waits, at the earlier time and without losing the wish to create now', async () => {
+    const key = 'order:1001';
+    await database.jobs.add([aNewJob(shop, { key, runAt: moment(10), payload: { from: 'first' } })]);
+    await database.jobs.add([aNewJob(shop, { key, runAt: moment(20), payload: { createNow: true } })]);
+    await database.jobs.add([aNewJob(shop, { key, runAt: moment(5), payload: { createNow: false } })]);
+    expect(await database.jobs.lease(request({ now: moment(10) }))).toMatchObject([
+      { key, runAt: moment(5), payload: { createNow: true } },
+    ]);
+  });
+
+  it('keeps keys of different shops apart', async () => {
+    const other = await installShop(database);
+    await database.jobs.add([aNewJob(shop, { key: 'order:1' }), aNewJob(other, { key: 'order:1' })]);
+    expect(await database.jobs.lease(request())).toHaveLength(2);
+  });
+
+  it('never runs two jobs of one key: the second waits until the first is finished', async () => {
+    const key = 'order:1001';
+    await database.jobs.add([aNewJob(shop, { key })]);
+    const [running] = await database.jobs.lease(request());
+    await database.jobs.add([aNewJob(shop, { key })]);
+    await database.jobs.add([aNewJob(shop, { key })]);
+    expect(await database.jobs.lease(request({ now: moment(30) }))).toEqual([]);
+    await database.jobs.finish(running ? [running.id] : []);
+    expect(await database.jobs.lease(request({ now: moment(30) }))).toHaveLength(1);
+  });
+
+  it('retries later; a job whose key waits meanwhile goes away and leaves its wish behind', async () => {
+    const key = 'order:1001';
+    await database.jobs.add([aNewJob(shop, { key, payload: { createNow: true } })]);
+    const [failed] = await database.jobs.lease(request());
+    if (!failed) throw new Error('no job');
+    await database.jobs.retryAt(failed.id, moment(30), 'LEXWARE_UNAVAILABLE');
+    expect(await database.jobs.lease(request({ now: moment(29) }))).toEqual([]);
+    const [again] = await database.jobs.lease(request({ now: moment(30), leaseUntil: moment(90) }));
+    expect(again).toMatchObject({ id: failed.id, attempts: 2 });
+
+    await database.jobs.add([aNewJob(shop, { key, runAt: moment(31), payload: { createNow: false } })]);
+    await database.jobs.retryAt(failed.id, moment(600), 'LEXWARE_UNAVAILABLE');
+    const left = await database.jobs.lease(request({ now: moment(1000), leaseUntil: moment(1060) }));
+    expect(left).toMatchObject([{ runAt: moment(31), payload: { createNow: true }, attempts: 1 }]);
+  });
+
+  it('gives jobs back unharmed', async () => {
+    await database.jobs.add([aNewJob(shop, { key: 'k', runAt: moment(-7) }), aNewJob(shop)]);
+    const leased = await database.jobs.lease(request());
+    await database.jobs.add([aNewJob(shop, { key: 'k' })]);
+    await database.jobs.release(leased.map(({ id }) => id));
+    const again = await database.jobs.lease(request());
+    expect(again.map(({ attempts }) => attempts)).toEqual([1, 1]);
+  });
+
+  it('buries and revives within the shop', async () => {
+    const other = await installShop(database);
+    await database.jobs.add([aNewJob(shop, { key: 'order:1001' })]);
+    const [job] = await database.jobs.lease(request());
+    if (!job) throw new Error('no job');
+    await database.jobs.bury(job.id, 'LEXWARE_REFUSED', moment(1));
+    expect(await database.jobs.dead(shop.id, 10)).toEqual([
+      { id: job.id, name: job.name, payload: job.payload, attempts: 1, failure: 'LEXWARE_REFUSED', diedAt: moment(1) },
+    ]);
+    expect(await database.jobs.dead(other.id, 10)).toEqual([]);
+    expect(await database.jobs.lease(request({ now: moment(1_000) }))).toEqual([]);
+    expect(await database.jobs.revive(other.id, job.id, moment(2))).toBe(false);
+    expect(await database.jobs.revive(shop.id, job.id, moment(2))).toBe(true);
+    expect(await database.jobs.revive(shop.id, job.id, moment(2))).toBe(false);
+    expect(await database.jobs.lease(request({ now: moment(2) }))).toMatchObject([{ id: job.id, attempts: 1 }]);
+  });
+
+  it('counts what is pending and knows when the next job is due', async () => {
+    expect(await database.jobs.nextRunAt()).toBeNull();
+    await database.jobs.add([aNewJob(shop, { runAt: moment(-1) }), aNewJob(shop, { runAt: moment(30) })]);
+    expect(await database.jobs.nextRunAt()).toBe(moment(-1));
+    expect(await database.jobs.waitingOf(shop.id, 'orders.process', moment())).toBe(1);
+    await database.jobs.lease(request());
+    expect(await database.jobs.waitingOf(shop.id, 'orders.process', moment(30))).toBe(1);
+    expect(await database.jobs.pending(moment())).toBe(1);
+    expect(await database.jobs.pending(moment(30))).toBe(2);
+    expect(await database.jobs.nextRunAt()).toBe(moment(30));
+  });
+
+  it('never overlaps when many lease and add at the same time, also from two processes', async () => {
+    const shops = await Promise.all(Array.from({ length: 3 }, () => installShop(database)));
+    const add = (shopOfJob: Shop, key: number) => database.jobs.add([aNewJob(shopOfJob, { key: `order:${key}` })]);
+    const keys = Array.from({ length: 40 }, (_, index) => index % 10);
+    const running = new Set<string>();
+    const seen = new Map<string, number>();
+
+    const work = async (from: OpenDatabase, owner: string) => {
+      for (let round = 0; round < 8; round += 1) {
+        const jobs = await from.jobs.lease(request({ owner, limit: 4 }));
+        const names = jobs.map((job) => nameOf(job.shopId, job.key));
+        for (const name of names) {
+          expect(running.has(name)).toBe(false);
+          running.add(name);
+          seen.set(name, (seen.get(name) ?? 0) + 1);
+        }
+        await Promise.all(shops.map((one, index) => add(one, (round + index) % 10)));
+        for (const name of names) running.delete(name);
+        await from.jobs.finish(jobs.map(({ id }) => id));
+      }
+    };
+    await Promise.all(keys.flatMap((key) => shops.map((one) => add(one, key))));
+    const places = [database, second, database, second];
+    await Promise.all(places.map((from, index) => work(from, `p${index}`)));
+    expect([...seen.values()].reduce((a, b) => a + b, 0)).toBeGreaterThan(30);
+  });
+});
+
+function nameOf(shopId: ShopId, key: string | null): string {
+  return `${shopId}/${key}`;
+}

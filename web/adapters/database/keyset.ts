@@ -1,0 +1,71 @@
+import { readCursor, writeCursor } from './cursor';
+import { limit } from './sql-text';
+import type { Sql, Value } from './sql';
+
+interface Request {
+  sortDir: 'asc' | 'desc';
+  limit: number;
+  after: string | null;
+  before: string | null;
+}
+
+interface List<Row> {
+  /** `SELECT … FROM …` without conditions. */
+  select: string;
+  conditions: string[];
+  values: Value[];
+  /** Name of the sort, and the columns that it stands for. */
+  sort: { name: string; column: string; id: string };
+  place: (row: Row) => { value: string | number; id: string | number };
+}
+
+interface RowPage<Row> {
+  rows: Row[];
+  next: string | null;
+  previous: string | null;
+}
+
+/**
+ * One page of a list by key. The condition is written out (`a <= ? AND (a < ? OR id < ?)`): MariaDB reads a row
+ * constructor `(a, id) < (?, ?)` without the index.
+ */
+export async function keysetPage<Row extends object>(
+  sql: Sql,
+  request: Request,
+  list: List<Row>,
+): Promise<RowPage<Row>> {
+  const isBackwards = request.before !== null;
+  const isDescending = (request.sortDir === 'desc') !== isBackwards;
+  const from = start(request, list, isDescending);
+  const direction = isDescending ? 'DESC' : 'ASC';
+  const where = [...list.conditions, ...from.conditions].join(' AND ');
+  const found = await sql.rows<Row>(
+    `${list.select} WHERE ${where} ORDER BY ${list.sort.column} ${direction}, ${list.sort.id} ${direction} ` +
+      limit(request.limit + 1),
+    [...list.values, ...from.values],
+  );
+  const rows = found.slice(0, request.limit);
+  if (isBackwards) rows.reverse();
+
+  const hasMore = found.length > request.limit;
+  const key = (row: Row | undefined) => (row ? writeCursor({ sort: list.sort.name, ...list.place(row) }) : null);
+  const goesOn = isBackwards || hasMore;
+  const goesBack = isBackwards ? hasMore : request.after !== null;
+  return { rows, next: goesOn ? key(rows.at(-1)) : null, previous: goesBack ? key(rows[0]) : null };
+}
+
+function start<Row>(
+  request: Request,
+  list: List<Row>,
+  isDescending: boolean,
+): { conditions: string[]; values: Value[] } {
+  const cursor = request.before ?? request.after;
+  if (cursor === null) return { conditions: [], values: [] };
+  const { value, id } = readCursor(cursor, list.sort.name);
+  const { column, id: idColumn } = list.sort;
+  const sign = isDescending ? '<' : '>';
+  return {
+    conditions: [`${column} ${sign}= ?`, `(${column} ${sign} ? OR ${idColumn} ${sign} ?)`],
+    values: [value, value, id],
+  };
+}

@@ -1,0 +1,31 @@
+import { createShops } from './0001-shops';
+import { createSessions } from './0002-sessions';
+import { createConnections } from './0003-connections';
+import { createAuthorizations } from './0004-authorizations';
+import { createDeliveries } from './0005-deliveries';
+import { createJobs } from './0006-jobs';
+import { createOrders } from './0007-orders';
+import { createOrderTerms } from './0008-order-terms';
+import { createDocuments } from './0009-documents';
+import { createTransfers } from './0010-transfers';
+import { createContactLinks } from './0011-contact-links';
+import { createKnownContacts } from './0012-known-contacts';
+import { createEvents } from './0013-events';
+import type { Migration } from './migration';
+
+/** Oldest first. Add at the end; never change one that was released. */
+export const MIGRATIONS: readonly Migration[] = [
+  createShops,
+  createSessions,
+  createConnections,
+  createAuthorizations,
+  createDeliveries,
+  createJobs,
+  createOrders,
+  createOrderTerms,
+  createDocuments,
+  createTransfers,
+  createContactLinks,
+  createKnownContacts,
+  createEvents,
+];

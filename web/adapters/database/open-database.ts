@@ -1,0 +1,82 @@
+import type { Sequelize } from 'sequelize';
+import type { Logger } from '../../ports/logger';
+import type { Database, Stores } from '../../ports/stores/database';
+import { connectMysql, connectSqlite } from './connect';
+import type { Encryption } from './encryption';
+import { createSchema } from './schema';
+import { createSql } from './sequelize-sql';
+import type { Sql } from './sql';
+import { createConnectionStore } from './stores/connection-store';
+import { createContactStore } from './stores/contact-store';
+import { createDeliveryStore } from './stores/delivery-store';
+import { createDocumentStore } from './stores/document-store';
+import { createEventStore } from './stores/event-store';
+import { createJobStore } from './stores/job-store';
+import { createOrderStore } from './stores/order-store';
+import { createSessionStore } from './stores/session-store';
+import { createShopStore } from './stores/shop-store';
+import { createTransferStore } from './stores/transfer-store';
+
+export interface DatabaseOptions {
+  /** `mysql://user:password@host:port/name`; when set, `sqliteFile` is not used. */
+  url: string | null;
+  sqliteFile: string | null;
+  encryption: Encryption;
+  log?: Logger;
+}
+
+export interface OpenDatabase extends Database {
+  /** Brings the schema up to date; answers the names of the migrations that ran. */
+  migrate(): Promise<string[]>;
+  /** Takes the latest migration back; answers its name, null when there is none left. */
+  stepDown(): Promise<string | null>;
+  /** Throws when the schema lacks a migration or has one that this program does not know. */
+  assertSchema(): Promise<void>;
+}
+
+/** Connects and answers the stores; call `migrate` or `assertSchema` before using them. */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { sequelize, sql } = connect(options);
+  const schema = createSchema(sql);
+  try {
+    await sql.row('SELECT 1');
+  } catch (error) {
+    await sequelize.close();
+    throw error;
+  }
+  options.log?.info({ dialect: sql.dialect }, 'Database connected');
+
+  return {
+    ...createStores(sql, options.encryption),
+    transaction: (work) => sql.atomic((inside) => work(createStores(inside, options.encryption))),
+    migrate: () => schema.migrate(),
+    stepDown: () => schema.stepDown(),
+    assertSchema: () => schema.assert(),
+    close: () => sequelize.close(),
+  };
+}
+
+function connect({ url, sqliteFile }: DatabaseOptions): { sequelize: Sequelize; sql: Sql } {
+  if (url !== null) {
+    const sequelize = connectMysql(url);
+    return { sequelize, sql: createSql(sequelize, null) };
+  }
+  if (sqliteFile === null) throw new Error('Neither a database address nor a database file is given');
+  const sequelize = connectSqlite(sqliteFile);
+  return { sequelize, sql: createSql(sequelize, sqliteFile) };
+}
+
+function createStores(sql: Sql, encryption: Encryption): Stores {
+  return {
+    shops: createShopStore(sql),
+    sessions: createSessionStore(sql, encryption),
+    connections: createConnectionStore(sql, encryption),
+    deliveries: createDeliveryStore(sql),
+    jobs: createJobStore(sql),
+    orders: createOrderStore(sql),
+    documents: createDocumentStore(sql),
+    transfers: createTransferStore(sql),
+    contacts: createContactStore(sql),
+    events: createEventStore(sql),
+  };
+}

@@ -1,0 +1,87 @@
+import type { OrderId, ShopId } from '../../domain/ids';
+import type { Sql, Value } from './sql';
+import { chunks, insert } from './sql-text';
+
+const MAX_TERM_LENGTH = 40;
+const ROWS_PER_STATEMENT = 50;
+const COMMON_FROM = 2_000;
+const MATCHES = 't.shop_id = ? AND t.term >= ? AND t.term < ?';
+const LOOKED_UP = `order_id IN (SELECT t.order_id FROM order_terms t WHERE ${MATCHES})`;
+/** A scalar with a limit, because an EXISTS is turned into the look-up again. */
+const ASKED_EACH = `(SELECT 1 FROM order_terms t WHERE ${MATCHES} AND t.order_id = orders.order_id LIMIT 1) = 1`;
+/** Sorts after every text that begins with what stands before it. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** `#1002` before `#1010`: runs of digits count as numbers. Kept short, for it is part of page keys. */
+export function nameKey(name: string): string {
+  const padded = lower(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+  return cut(padded);
+}
+
+/** Replaces the words by which the order is found. */
+export async function indexTerms(
+  sql: Sql,
+  shopId: ShopId,
+  order: { orderId: OrderId; name: string; customerName: string | null },
+): Promise<void> {
+  await sql.write('DELETE FROM order_terms WHERE shop_id = ? AND order_id = ?', [shopId, order.orderId]);
+  const rows = terms(order.name, order.customerName).map((term): Value[] => [shopId, term, order.orderId]);
+  for (const some of chunks(rows, ROWS_PER_STATEMENT)) {
+    await insert(sql, {
+      table: 'order_terms',
+      columns: ['shop_id', 'term', 'order_id'],
+      rows: some,
+      unique: ['shop_id', 'term', 'order_id'],
+    });
+  }
+}
+
+/**
+ * Conditions on `orders`: every word of the search begins a word of the order's name or its customer's. A rare word is
+ * looked up first; for one that very many orders share it is cheaper to walk the list and ask each order for it.
+ */
+export async function searchConditions(
+  sql: Sql,
+  shopId: ShopId,
+  search: string,
+): Promise<{ conditions: string[]; values: Value[] }> {
+  const conditions: string[] = [];
+  const values: Value[] = [];
+  for (const word of words(search)) {
+    const range = [shopId, word, word + LAST_CHARACTER];
+    const isCommon = await sql.row(
+      `SELECT order_id FROM order_terms t WHERE ${MATCHES} LIMIT 1 OFFSET ${COMMON_FROM}`,
+      range,
+    );
+    conditions.push(isCommon ? ASKED_EACH : LOOKED_UP);
+    values.push(...range);
+  }
+  return { conditions, values };
+}
+
+function terms(name: string, customerName: string | null): string[] {
+  const all = [...words(name), ...parts(name), ...words(customerName ?? ''), ...parts(customerName ?? '')];
+  return [...new Set(all)];
+}
+
+/** Split at spaces only, without the mark before an order number: `#RE-1001` is found by `re-10`. */
+function words(text: string): string[] {
+  const split = lower(text)
+    .split(/\s+/u)
+    .map((word) => cut(word.replace(/^#+/, '')));
+  return split.filter((word) => word !== '');
+}
+
+/** Split at everything that is neither letter nor digit: `RE-1001` is found by `1001` as well. */
+function parts(text: string): string[] {
+  return (lower(text).match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []).map(cut);
+}
+
+function lower(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** By characters, so that none is cut in half. */
+function cut(text: string): string {
+  return [...text].slice(0, MAX_TERM_LENGTH).join('');
+}

@@ -1,0 +1,207 @@
+import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../tests/support/records';
+import { testDatabases } from '../../../tests/support/databases';
+import { cents } from '../../domain/money/cents';
+import type { OrderListItem, OrderListQuery, Page } from '../../ports/stores/order-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import type { OpenDatabase } from './open-database';
+
+describe.each(testDatabases())('orders on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let dispose: () => Promise<void>;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    ({ database, dispose } = await open());
+  });
+  afterAll(() => dispose());
+  beforeEach(async () => {
+    shop = await installShop(database);
+  });
+
+  const query = (overrides: Partial<OrderListQuery> = {}): OrderListQuery => ({
+    ...{ search: null, filter: 'all', sortBy: 'orderedAt', sortDir: 'desc', limit: 50, after: null, before: null },
+    ...overrides,
+  });
+  const names = async (overrides: Partial<OrderListQuery>) =>
+    (await database.orders.page(shop.id, query(overrides))).items.map(({ name }) => name);
+  const see = (number: number, overrides: Parameters<typeof aSeenOrder>[0] = {}) =>
+    database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(number), name: `#${number}`, ...overrides }));
+
+  it('keeps the newest state of an order, whatever comes late', async () => {
+    await see(1001, { seenUpdatedAt: moment(10), paymentStatus: 'paid' });
+    await see(1001, { seenUpdatedAt: moment(5), paymentStatus: 'pending' });
+    expect(await database.orders.byId(shop.id, orderId(1001))).toEqual({
+      ...aSeenOrder({ seenUpdatedAt: moment(10) }),
+      ...{ shopId: shop.id, decision: null, decidedAt: null },
+    });
+    await see(1001, { seenUpdatedAt: moment(11), paymentStatus: 'refunded', customerName: null });
+    expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await names({ search: 'jörg' })).toEqual([]);
+  });
+
+  it('keeps one row and the newest state when twenty notices are read at once', async () => {
+    const order = Array.from({ length: 20 }, (_, index) => (index * 7) % 20);
+    await Promise.all(order.map((second) => see(1001, { seenUpdatedAt: moment(second), total: cents(second) })));
+    expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({ total: 19, seenUpdatedAt: moment(19) });
+  });
+
+  it('reads Shopify times without milliseconds as the moments they are', async () => {
+    await see(1001, { seenUpdatedAt: '2026-03-01T10:00:10+01:00' });
+    expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({ seenUpdatedAt: moment(10) });
+  });
+
+  it.each([
+    { kind: 'create' as const },
+    { kind: 'wait' as const, reason: 'WAIT' as const },
+    { kind: 'skip' as const, reason: 'SKIP_POS' as const },
+    { kind: 'refuse' as const, reason: 'LEXWARE_REFUSED' as const, detail: 'Straße fehlt' },
+  ])('remembers the decision $kind', async (decision) => {
+    await see(1001);
+    await database.orders.decide(shop.id, orderId(1001), decision, moment(3));
+    expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({ decision, decidedAt: moment(3) });
+  });
+
+  it('filters by invoice and by attention, as decisions and documents change', async () => {
+    await Promise.all([1, 2, 3].map((number) => see(number, { orderedAt: moment(number) })));
+    await database.orders.decide(shop.id, orderId(1), { kind: 'refuse', reason: 'MISSING_ADDRESS' }, moment());
+    await database.orders.decide(shop.id, orderId(2), { kind: 'wait', reason: 'WAIT' }, moment());
+    await database.orders.decide(shop.id, orderId(3), { kind: 'wait', reason: 'NO_TRANSFERS' }, moment());
+    expect(await names({ filter: 'attention' })).toEqual(['#3', '#1']);
+
+    const { document } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(2) }));
+    expect(await names({ filter: 'withInvoice' })).toEqual([]);
+    await database.documents.complete(shop.id, document.id, lexwareId(2), 'open', moment());
+    expect(await names({ filter: 'withInvoice' })).toEqual(['#2']);
+    expect(await names({ filter: 'withoutInvoice' })).toEqual(['#3', '#1']);
+    await database.documents.markDeleted(shop.id, lexwareId(2), moment());
+    expect(await names({ filter: 'withInvoice' })).toEqual([]);
+  });
+
+  it('knows of an invoice that existed before the order was seen', async () => {
+    const { document } = await database.documents.claim(shop.id, aClaim());
+    await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment());
+    await see(1001);
+    const { items } = await database.orders.page(shop.id, query({ filter: 'withInvoice' }));
+    expect(items).toMatchObject([{ name: '#1001', documents: [{ id: document.id, lexwareId: lexwareId(1) }] }]);
+  });
+
+  it.each([
+    ['1001', ['#1001']],
+    ['#10', ['#1002', '#1001']],
+    ['001', []],
+    ['MÜLL', ['#1001']],
+    ['lüden jörg', ['#1001']],
+    ['müller-lü', ['#1001']],
+    ['anna müller', []],
+    ['100%', []],
+    ['4711', ['RE-4711/26']],
+    ['re-47', ['RE-4711/26']],
+    ['  ', ['RE-4711/26', '#1002', '#1001']],
+  ])('finds by "%s"', async (search, expected) => {
+    await see(1001);
+    await see(1002, { orderedAt: moment(1), customerName: 'Anna 🙂 Schmidt' });
+    await see(5, { orderedAt: moment(2), name: 'RE-4711/26', customerName: null });
+    expect(await names({ search })).toEqual(expected);
+  });
+
+  it.each(['orderedAt', 'name', 'total'] as const)('pages forth and back by %s, both ways round', async (sortBy) => {
+    const numbers = Array.from({ length: 23 }, (_, index) => index + 990);
+    for (const number of numbers) {
+      await see(number, { orderedAt: moment(Math.floor(number / 3)), total: cents((number % 4) * 100) });
+    }
+    for (const sortDir of ['asc', 'desc'] as const) {
+      const all = await database.orders.page(shop.id, query({ sortBy, sortDir }));
+      expect(all).toMatchObject({ next: null, previous: null });
+      expect(all.items).toHaveLength(23);
+
+      const pages = await walk(query({ sortBy, sortDir, limit: 5 }));
+      expect(pages.map(({ items }) => items.length)).toEqual([5, 5, 5, 5, 3]);
+      expect(pages.flatMap(({ items }) => items)).toEqual(all.items);
+
+      const last = pages.at(-1)?.previous ?? null;
+      const back = await walk(query({ sortBy, sortDir, limit: 5, before: last }));
+      expect(back.map(({ items }) => items)).toEqual(
+        pages
+          .slice(0, -1)
+          .toReversed()
+          .map(({ items }) => items),
+      );
+      expect(back.every(({ next }) => next !== null)).toBe(true);
+    }
+  });
+
+  /** Every page from the one asked for, in the direction asked for. */
+  async function walk(first: OrderListQuery): Promise<Page<OrderListItem>[]> {
+    const page = await database.orders.page(shop.id, first);
+    const further = first.before === null ? page.next : page.previous;
+    if (further === null) return [page];
+    const place = first.before === null ? { after: further } : { before: further };
+    return [page, ...(await walk({ ...first, ...place }))];
+  }
+
+  it('finds the same by a word that very many orders share', async () => {
+    const shared = Array.from({ length: 2_010 }, (_, index) => 10_000 + index);
+    await database.transaction(async (stores) => {
+      for (const number of shared) {
+        const order = { orderId: orderId(number), name: `#${number}`, orderedAt: moment(number), customerName: null };
+        await stores.orders.saw(shop.id, aSeenOrder(order));
+      }
+    });
+    await see(5);
+    expect(await names({ search: '1', limit: 2 })).toEqual(['#12009', '#12008']);
+    expect(await names({ search: '1', limit: 3_000 })).toHaveLength(2_010);
+    expect(await names({ search: '1 12009' })).toEqual(['#12009']);
+  }, 20_000);
+
+  it('sorts order names as a person counts', async () => {
+    for (const number of [999, 1000, 10_000, 9]) await see(number);
+    expect(await names({ sortBy: 'name', sortDir: 'asc' })).toEqual(['#9', '#999', '#1000', '#10000']);
+  });
+
+  it.each(['', 'nonsense', '💥', Buffer.from('{"s":"name","v":1}').toString('base64url'), 'eyJzIjoibmFtZSJ9'])(
+    'refuses the page key "%s"',
+    async (after) => {
+      const page = database.orders.page(shop.id, query({ after }));
+      await expect(page).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+    },
+  );
+
+  it('refuses the page key of another sort', async () => {
+    await see(1);
+    await see(2);
+    const { next } = await database.orders.page(shop.id, query({ limit: 1 }));
+    const page = database.orders.page(shop.id, query({ sortBy: 'total', after: next }));
+    await expect(page).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+
+  it('keeps page keys within what the API accepts', async () => {
+    await see(1, { name: `🙂"${'🧾'.repeat(200)}` });
+    await see(2, { name: '🙂' });
+    const { next } = await database.orders.page(shop.id, query({ sortBy: 'name', sortDir: 'desc', limit: 1 }));
+    expect(next?.length).toBeLessThanOrEqual(300);
+  });
+
+  it('lists waiting orders by reason, oldest first, in pages', async () => {
+    for (const number of [1, 2, 3, 4]) {
+      await see(number, { orderedAt: moment(-Math.floor(number / 2)) });
+      const reason = number === 4 ? 'WAIT' : 'NO_TRANSFERS';
+      await database.orders.decide(shop.id, orderId(number), { kind: 'wait', reason }, moment());
+    }
+    const first = await database.orders.waitingFor(shop.id, ['NO_TRANSFERS'], { after: null, limit: 2 });
+    expect(first).toEqual([
+      { orderId: '2', orderedAt: moment(-1) },
+      { orderId: '3', orderedAt: moment(-1) },
+    ]);
+    const after = first.at(-1) ?? null;
+    const rest = await database.orders.waitingFor(shop.id, ['NO_TRANSFERS', 'NOT_CONNECTED'], { after, limit: 2 });
+    expect(rest.map((one) => one.orderId)).toEqual(['1']);
+    expect(await database.orders.waitingFor(shop.id, [], { after: null, limit: 2 })).toEqual([]);
+  });
+
+  it('shows no shop the orders of another', async () => {
+    const other = await installShop(database);
+    await see(1001);
+    expect(await database.orders.byId(other.id, orderId(1001))).toBeNull();
+    expect((await database.orders.page(other.id, query({ search: '1001' }))).items).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { createConnection } from 'mysql2/promise';
+import Libsql from 'libsql';
+import { testDatabases, testEncryption, type DatabasePlace } from '../../../tests/support/databases';
+import { runMigrate } from './run-migrate';
+import { MIGRATIONS } from './migrations/all-migrations';
+import { openDatabase } from './open-database';
+
+const names = MIGRATIONS.map(({ name }) => name);
+const keys = [{ id: 'test', key: Buffer.alloc(32, 7) }];
+
+describe.each(testDatabases())('schema on $name', ({ create }) => {
+  let place: DatabasePlace;
+
+  beforeEach(async () => {
+    place = await create();
+  });
+  afterEach(() => place.remove());
+
+  it('goes up, all the way down and up again', async () => {
+    const database = await openDatabase({ ...place, encryption: testEncryption });
+    try {
+      expect(await database.migrate()).toEqual(names);
+      expect(await database.migrate()).toEqual([]);
+      for (const name of names.toReversed()) expect(await database.stepDown()).toBe(name);
+      expect(await database.stepDown()).toBeNull();
+      expect(await database.migrate()).toEqual(names);
+      await database.assertSchema();
+    } finally {
+      await database.close();
+    }
+  });
+
+  it('runs a migration again that was cut off after its change', async () => {
+    await runMigrate({ ...place, keys, args: [] });
+    await change(place, 'DELETE FROM schema_migrations');
+    expect(await runMigrate({ ...place, keys, args: [] })).toBe(`Migrated: ${names.join(', ')}`);
+  });
+
+  it('lets two processes migrate at the same time', async () => {
+    const both = [1, 2].map(() => runMigrate({ ...place, keys, args: [] }));
+    await Promise.all(both);
+    expect(await runMigrate({ ...place, keys, args: [] })).toBe('The schema is up to date');
+  });
+
+  it('refuses a schema that lacks migrations', async () => {
+    await runMigrate({ ...place, keys, args: [] });
+    expect(await runMigrate({ ...place, keys, args: ['down'] })).toBe(`Taken back: ${names.at(-1)}`);
+    const database = await openDatabase({ ...place, encryption: testEncryption });
+    await expect(database.assertSchema()).rejects.toThrow(`lacks ${names.at(-1)}`);
+    await database.close();
+  });
+
+  it('refuses a schema with a migration it does not know', async () => {
+    await runMigrate({ ...place, keys, args: [] });
+    await change(place, "INSERT INTO schema_migrations (name) VALUES ('9999-from-the-future')");
+    const database = await openDatabase({ ...place, encryption: testEncryption });
+    await expect(database.assertSchema()).rejects.toThrow('9999-from-the-future');
+    await expect(database.migrate()).rejects.toThrow('9999-from-the-future');
+    await database.close();
+  });
+
+  it('explains the command when it is misspelt', async () => {
+    await expect(runMigrate({ ...place, keys, args: ['sideways'] })).rejects.toThrow('npm run migrate');
+  });
+});
+
+/** Past our own code, as an operator's hand or another version would. */
+async function change({ url, sqliteFile }: DatabasePlace, statement: string): Promise<void> {
+  if (url !== null) {
+    const connection = await createConnection(url);
+    await connection.query(statement);
+    await connection.end();
+  }
+  if (sqliteFile !== null) {
+    const connection = new Libsql(sqliteFile);
+    connection.exec(statement);
+    connection.close();
+  }
+}

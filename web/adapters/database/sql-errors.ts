@@ -1,0 +1,25 @@
+const MYSQL_DUPLICATE = 1062;
+const MYSQL_LOCK_WAIT = 1205;
+const MYSQL_DEADLOCK = 1213;
+
+/** A unique index refused the row. */
+export function isDuplicate(error: unknown): boolean {
+  const { code, errno } = marks(error);
+  return errno === MYSQL_DUPLICATE || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+}
+
+/** Nothing was written and the same work can succeed a moment later. */
+export function isLockConflict(error: unknown): boolean {
+  const { code, errno } = marks(error);
+  return errno === MYSQL_DEADLOCK || errno === MYSQL_LOCK_WAIT || code.startsWith('SQLITE_BUSY');
+}
+
+/** Sequelize wraps the driver's error as `parent`. */
+function marks(error: unknown): { code: string; errno: number | null } {
+  if (!(error instanceof Error)) return { code: '', errno: null };
+  if ('parent' in error && error.parent instanceof Error) return marks(error.parent);
+  return {
+    code: 'code' in error && typeof error.code === 'string' ? error.code : '',
+    errno: 'errno' in error && typeof error.errno === 'number' ? error.errno : null,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Dialect, Sql, Value } from './sql';
+
+/** `(?, ?, ?)` for `count` values. */
+export function placeholders(count: number): string {
+  return `(${Array.from({ length: count }, () => '?').join(', ')})`;
+}
+
+/** A limit stands in the text: MySQL 8 refuses a bound one, because drivers send numbers as DOUBLE. */
+export function limit(count: number): string {
+  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`Not a limit: ${count}`);
+  return `LIMIT ${count}`;
+}
+
+/** SQLite needs no row locks: its transactions begin IMMEDIATE, so there is one writer at a time. */
+export function forUpdate(dialect: Dialect): string {
+  return dialect === 'mysql' ? 'FOR UPDATE' : '';
+}
+
+/** Sequelize's own `skipLocked` is silently ignored for MySQL, hence the text. */
+export function forUpdateSkipLocked(dialect: Dialect): string {
+  return dialect === 'mysql' ? 'FOR UPDATE SKIP LOCKED' : '';
+}
+
+interface Insert {
+  table: string;
+  columns: readonly string[];
+  rows: readonly (readonly Value[])[];
+  /** Columns of the unique index that decides whether a row is there already. */
+  unique: readonly string[];
+  /** New values for the row that is there, by column; left out, that row stays as it is. */
+  update?: (incoming: (column: string) => string) => Record<string, string>;
+}
+
+/** Inserts rows; answers how many were new, provided `update` is left out. */
+export async function insert(sql: Sql, statement: Insert): Promise<number> {
+  if (statement.rows.length === 0) return 0;
+  const { table, columns, rows } = statement;
+  const tuple = placeholders(columns.length);
+  const text = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${rows.map(() => tuple).join(', ')} `;
+  return sql.write(text + conflictClause(sql.dialect, statement), rows.flat());
+}
+
+function conflictClause(dialect: Dialect, { unique, update }: Insert): string {
+  const isMysql = dialect === 'mysql';
+  const incoming = (column: string) => (isMysql ? `VALUES(${column})` : `excluded.${column}`);
+  const changes = Object.entries(update?.(incoming) ?? {});
+  const assignments = changes.map(([column, expression]) => `${column} = ${expression}`).join(', ');
+  // INSERT IGNORE would also swallow values that do not fit, so a duplicate is answered by changing nothing.
+  if (isMysql) return `ON DUPLICATE KEY UPDATE ${assignments || `${unique[0]} = ${unique[0]}`}`;
+  return `ON CONFLICT (${unique.join(', ')}) DO ${assignments ? `UPDATE SET ${assignments}` : 'NOTHING'}`;
+}
+
+/** `update` that overwrites these columns. */
+export function overwrite(
+  columns: readonly string[],
+): (incoming: (column: string) => string) => Record<string, string> {
+  return (incoming) => Object.fromEntries(columns.map((column) => [column, incoming(column)]));
+}
+
+/** Cuts a list so that statements stay small and few different ones are prepared. */
+export function chunks<T>(items: readonly T[], size: number): T[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+}

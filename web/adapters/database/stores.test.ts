@@ -1,0 +1,299 @@
+import {
+  aClaim,
+  aDelivery,
+  aNewJob,
+  aSeenOrder,
+  aTokenPair,
+  installShop,
+  lexwareId,
+  moment,
+  orderId,
+} from '../../../tests/support/records';
+import { testDatabases } from '../../../tests/support/databases';
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
+import type { LexwareProfile } from '../../ports/stores/connection-store';
+import type { EventQuery, NewEvent } from '../../ports/stores/event-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import type { OpenDatabase } from './open-database';
+
+const profile: LexwareProfile = {
+  organizationId: 'org-1',
+  connectionId: null,
+  companyName: 'Teeladen GmbH',
+  userName: null,
+  userEmail: null,
+  taxType: 'gross',
+  smallBusiness: false,
+  distanceSalesPrinciple: null,
+  businessFeatures: ['INVOICING'],
+};
+
+function anEvent(overrides: Partial<NewEvent> = {}): NewEvent {
+  return {
+    ...{ at: moment(), orderId: orderId(1001), orderName: '#1001', origin: 'document', event: 'invoice.created' },
+    ...{ status: 'success', refs: { invoice: 'RE-1', customer: 'Jörg' }, body: { cents: 5 }, ...overrides },
+  };
+}
+
+const eventQuery = (overrides: Partial<EventQuery> = {}): EventQuery => ({
+  ...{ search: null, orderId: null, origin: null, status: null, sortDir: 'desc', limit: 50, after: null, before: null },
+  ...overrides,
+});
+
+describe.each(testDatabases())('stores on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let dispose: () => Promise<void>;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    ({ database, dispose } = await open());
+  });
+  afterAll(() => dispose());
+  beforeEach(async () => {
+    shop = await installShop(database);
+  });
+
+  describe('transaction', () => {
+    it('undoes everything when the work fails', async () => {
+      const failing = database.transaction(async (stores) => {
+        await stores.orders.saw(shop.id, aSeenOrder());
+        await stores.jobs.add([aNewJob(shop)]);
+        throw new Error('stop');
+      });
+      await expect(failing).rejects.toThrow('stop');
+      expect(await database.orders.byId(shop.id, orderId(1001))).toBeNull();
+      expect(await database.jobs.pending(moment())).toBe(0);
+    });
+
+    it('is not seen by others before its end, and they may read meanwhile', async () => {
+      await database.transaction(async (stores) => {
+        await stores.orders.saw(shop.id, aSeenOrder());
+        expect(await database.orders.byId(shop.id, orderId(1001))).toBeNull();
+      });
+      expect(await database.orders.byId(shop.id, orderId(1001))).not.toBeNull();
+    });
+
+    it('is done again when two block each other', async () => {
+      const other = await installShop(database);
+      const inOrder = (ids: Shop[]) =>
+        database.transaction(async (stores) => {
+          for (const one of ids) {
+            await stores.shops.markSwept(one.id, moment());
+            await new Promise((resolve) => setImmediate(resolve));
+          }
+        });
+      const both = Array.from({ length: 6 }, (_, index) => inOrder(index % 2 ? [shop, other] : [other, shop]));
+      await Promise.all(both);
+      expect(await database.shops.byId(other.id)).toMatchObject({ sweptAt: moment() });
+    });
+  });
+
+  describe('shops', () => {
+    it('keeps date and plan of a running installation, and starts anew after it ended', async () => {
+      const again = { ...shop, name: 'Teehaus', planId: 'premium' as const, at: moment(100) };
+      expect(await database.shops.install(again)).toMatchObject({
+        ...{ id: shop.id, name: 'Teehaus', planId: 'basic', installedAt: moment(), settings: DEFAULT_SETTINGS },
+      });
+      await database.shops.markSwept(shop.id, moment(3));
+      await database.shops.markUninstalled(shop.id, moment(50));
+      expect(await database.shops.byDomain(shop.domain)).toMatchObject({ uninstalledAt: moment(50) });
+      expect(await database.shops.install(again)).toMatchObject({
+        ...{ id: shop.id, planId: 'premium', installedAt: moment(100), uninstalledAt: null, sweptAt: null },
+      });
+    });
+
+    it('creates one shop when it is installed twice at once', async () => {
+      const installs = Array.from({ length: 10 }, () =>
+        database.shops.install({ ...shop, domain: 'twice.myshopify.com', at: moment() }),
+      );
+      expect(new Set((await Promise.all(installs)).map(({ id }) => id)).size).toBe(1);
+    });
+
+    it('lists installed shops by id and stores settings', async () => {
+      const next = await installShop(database);
+      await database.shops.markUninstalled(next.id, moment());
+      expect(await database.shops.installedAfter(shop.id, 10)).toEqual([]);
+      const settings = { ...DEFAULT_SETTINGS, orders: { ...DEFAULT_SETTINGS.orders, skipTags: ['großhandel'] } };
+      await database.shops.saveSettings(shop.id, settings);
+      expect(await database.shops.byId(shop.id)).toEqual({ ...shop, settings });
+    });
+  });
+
+  it('keeps sessions per shop', async () => {
+    await database.sessions.save(`offline_${shop.domain}`, shop.domain, '{"accessToken":"shpat_1"}');
+    await database.sessions.save(`offline_${shop.domain}`, shop.domain, '{"accessToken":"shpat_2"}');
+    expect(await database.sessions.load(`offline_${shop.domain}`)).toBe('{"accessToken":"shpat_2"}');
+    expect(await database.sessions.ofShop(shop.domain)).toEqual(['{"accessToken":"shpat_2"}']);
+    await database.sessions.remove([`offline_${shop.domain}`, 'unknown']);
+    expect(await database.sessions.load(`offline_${shop.domain}`)).toBeNull();
+    await database.sessions.save('a', shop.domain, 'b');
+    await database.sessions.removeOfShop(shop.domain);
+    expect(await database.sessions.ofShop(shop.domain)).toEqual([]);
+  });
+
+  describe('connections', () => {
+    it('lets one of many refreshes win', async () => {
+      await database.connections.connect(shop.id, aTokenPair(), moment());
+      const version = (await database.connections.byShop(shop.id))?.tokenVersion ?? 0;
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          database.connections.rotateTokens(shop.id, version, aTokenPair({ accessToken: `token-${index}` })),
+        ),
+      );
+      expect(answers.filter(Boolean)).toHaveLength(1);
+      const stored = await database.connections.byShop(shop.id);
+      expect(stored).toMatchObject({ tokenVersion: version + 1, status: 'connected' });
+      expect(stored?.tokens.accessToken).toBe(`token-${answers.indexOf(true)}`);
+    });
+
+    it('does not let a slow refresh of an ended connection into the next one', async () => {
+      await database.connections.connect(shop.id, aTokenPair(), moment());
+      const version = (await database.connections.byShop(shop.id))?.tokenVersion ?? 0;
+      await database.connections.disconnect(shop.id);
+      expect(await database.connections.byShop(shop.id)).toBeNull();
+      expect(await database.connections.rotateTokens(shop.id, version, aTokenPair())).toBe(false);
+      await database.connections.connect(shop.id, aTokenPair({ accessToken: 'new' }), moment(1));
+      expect(await database.connections.rotateTokens(shop.id, version, aTokenPair())).toBe(false);
+      expect(await database.connections.byShop(shop.id)).toMatchObject({ tokens: { accessToken: 'new' } });
+    });
+
+    it('knows the profile and which shops share an organisation', async () => {
+      const other = await installShop(database);
+      for (const one of [shop, other]) {
+        await database.connections.connect(one.id, aTokenPair(), moment());
+        await database.connections.saveProfile(one.id, profile, moment(1));
+      }
+      await database.connections.markInterrupted(shop.id);
+      expect(await database.connections.byShop(shop.id)).toMatchObject({
+        ...{ status: 'interrupted', profile, profilePulledAt: moment(1), connectedAt: moment() },
+      });
+      expect(await database.connections.shopsOfOrganization('org-1')).toEqual([shop.id, other.id]);
+      await database.connections.disconnect(other.id);
+      expect(await database.connections.shopsOfOrganization('org-1')).toEqual([shop.id]);
+      await database.connections.connect(shop.id, aTokenPair(), moment(2));
+      expect(await database.connections.byShop(shop.id)).toMatchObject({ status: 'connected', profile: null });
+    });
+
+    it('takes an authorisation once and not after its end', async () => {
+      const pending = { state: `state-${shop.id}`, shopId: shop.id, codeVerifier: 'verifier', expiresAt: moment(600) };
+      await database.connections.beginAuthorization(pending);
+      const takers = Array.from({ length: 5 }, () => database.connections.takeAuthorization(pending.state, moment()));
+      expect((await Promise.all(takers)).filter(Boolean)).toEqual([pending]);
+      await database.connections.beginAuthorization(pending);
+      expect(await database.connections.takeAuthorization(pending.state, moment(600))).toBeNull();
+    });
+  });
+
+  it('keeps every delivery once, hands them out oldest first and forgets them in time', async () => {
+    const deliveries = Array.from({ length: 120 }, (_, index) =>
+      aDelivery({ key: `event-${index % 60}`, receivedAt: moment(100 - (index % 60)) }),
+    );
+    await Promise.all([database.deliveries.record(deliveries), database.deliveries.record(deliveries.toReversed())]);
+    const fresh = await database.deliveries.fresh(100);
+    expect(fresh).toHaveLength(60);
+    expect(fresh[0]).toEqual({ ...aDelivery({ key: 'event-59', receivedAt: moment(41) }), id: fresh[0]?.id });
+
+    const outcomes = (['dispatched', 'ignored', 'unreadable'] as const).map((outcome, index) => ({
+      id: fresh[index]?.id ?? 0,
+      outcome,
+    }));
+    await database.deliveries.settle(outcomes);
+    await database.deliveries.record([aDelivery({ key: 'event-59' })]);
+    expect(await database.deliveries.fresh(100)).toHaveLength(57);
+    expect(await database.deliveries.purge(moment(43))).toBe(2);
+    expect(await database.deliveries.purge(moment(1_000))).toBe(1);
+    expect(await database.deliveries.fresh(100)).toHaveLength(57);
+  });
+
+  it('links contacts once and mirrors what Lexware knows', async () => {
+    const { contacts } = database;
+    const claims = await Promise.all(Array.from({ length: 10 }, () => contacts.claim(shop.id, 'customer:7', moment())));
+    expect(claims.filter(({ isNew }) => isNew)).toHaveLength(1);
+    await contacts.release(shop.id, 'customer:7');
+    expect(await contacts.link(shop.id, 'customer:7')).toBeNull();
+    await contacts.claim(shop.id, 'customer:7', moment());
+    await contacts.complete(shop.id, 'customer:7', lexwareId(1), 'digest');
+    await contacts.release(shop.id, 'customer:7');
+    const link = { key: 'customer:7', lexwareId: lexwareId(1), digest: 'digest', sentAt: moment() };
+    expect(await contacts.link(shop.id, 'customer:7')).toEqual(link);
+
+    const known = { lexwareId: lexwareId(1), vatId: 'DE123456788', email: 'a@b.test', name: 'Äpfel AG' };
+    await contacts.remember(shop.id, [known], moment(10));
+    await contacts.remember(shop.id, [{ ...known, name: 'outdated' }], moment(5));
+    expect(await contacts.knownByVatId(shop.id, 'DE123456788')).toEqual([known]);
+    expect(await contacts.knownByEmail(shop.id, 'a@b.test')).toEqual([known]);
+    expect(await contacts.learnedAt(shop.id, lexwareId(1))).toBe(moment(10));
+    await contacts.forget(shop.id, lexwareId(1));
+    expect(await contacts.knownByVatId(shop.id, 'DE123456788')).toEqual([]);
+    expect(await contacts.link(shop.id, 'customer:7')).toBeNull();
+
+    await contacts.remember(shop.id, [known], moment());
+    await contacts.markMirrored(shop.id, moment(20));
+    expect(await contacts.mirroredAt(shop.id)).toBe(moment(20));
+    await contacts.clear(shop.id);
+    expect(await contacts.mirroredAt(shop.id)).toBeNull();
+    expect(await contacts.learnedAt(shop.id, lexwareId(1))).toBeNull();
+  });
+
+  it('filters, searches, pages and purges the log', async () => {
+    const { events } = database;
+    await events.append(shop.id, anEvent({ at: moment(1) }));
+    await events.append(shop.id, anEvent({ at: moment(2), status: 'warning', refs: {}, orderName: '#1_2' }));
+    await events.append(shop.id, anEvent({ at: moment(2), origin: 'app', orderId: null, orderName: null, refs: {} }));
+    const found = async (overrides: Partial<EventQuery>) => {
+      const { items } = await events.page(shop.id, eventQuery(overrides));
+      return items.map(({ at, status, origin }) => `${at.slice(17, 19)} ${status} ${origin}`);
+    };
+    const all = ['02 success app', '02 warning document', '01 success document'];
+    expect(await found({})).toEqual(all);
+    expect(await found({ sortDir: 'asc' })).toEqual(all.toReversed());
+    expect(await found({ status: 'warning' })).toEqual([all[1]]);
+    expect(await found({ origin: 'app' })).toEqual([all[0]]);
+    expect(await found({ orderId: orderId(1001) })).toEqual([all[1], all[2]]);
+    expect(await found({ search: 're-1' })).toEqual([all[2]]);
+    expect(await found({ search: '1_' })).toEqual([all[1]]);
+
+    const first = await events.page(shop.id, eventQuery({ limit: 2 }));
+    const second = await events.page(shop.id, eventQuery({ limit: 2, after: first.next }));
+    expect(second.items).toMatchObject([anEvent({ at: moment(1) })]);
+    expect((await events.page(shop.id, eventQuery({ limit: 2, before: second.previous }))).items).toEqual(first.items);
+    expect(await events.purge(shop.id, moment(2))).toBe(1);
+    expect(await found({})).toHaveLength(2);
+  });
+
+  it('redacts a customer and keeps the order findable by its name', async () => {
+    await database.orders.saw(shop.id, aSeenOrder());
+    await database.events.append(shop.id, anEvent());
+    await database.contacts.claim(shop.id, 'customer:77', moment());
+    await database.shops.redactCustomer(shop.id, ['1001'], '77');
+    expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({ customerName: null, customerId: null });
+    const list = { filter: 'all', sortBy: 'name', sortDir: 'asc', limit: 5, after: null, before: null } as const;
+    expect((await database.orders.page(shop.id, { ...list, search: 'jörg' })).items).toEqual([]);
+    expect((await database.orders.page(shop.id, { ...list, search: '1001' })).items).toHaveLength(1);
+    expect((await database.events.page(shop.id, eventQuery({ search: 'jörg' }))).items).toEqual([]);
+    expect((await database.events.page(shop.id, eventQuery())).items[0]?.refs).toEqual({ invoice: 'RE-1' });
+    expect(await database.contacts.link(shop.id, 'customer:77')).toBeNull();
+  });
+
+  it('redacts a shop but for the proof of what was booked', async () => {
+    const other = await installShop(database);
+    for (const one of [shop, other]) {
+      await database.orders.saw(one.id, aSeenOrder());
+      await database.connections.connect(one.id, aTokenPair(), moment());
+      await database.events.append(one.id, anEvent());
+      const { document } = await database.documents.claim(one.id, aClaim());
+      await database.documents.complete(one.id, document.id, lexwareId(1), 'open', moment());
+    }
+    await database.documents.claim(shop.id, aClaim({ orderId: orderId(1002) }));
+    await database.shops.redact(shop.id);
+
+    expect(await database.shops.byId(shop.id)).toMatchObject({ name: '', email: null, domain: shop.domain });
+    expect(await database.orders.byId(shop.id, orderId(1001))).toBeNull();
+    expect(await database.connections.byShop(shop.id)).toBeNull();
+    expect((await database.events.page(shop.id, eventQuery())).items).toEqual([]);
+    expect(await database.documents.ofOrder(shop.id, orderId(1001))).toMatchObject([{ total: 11_900, reference: '' }]);
+    expect(await database.documents.ofOrder(shop.id, orderId(1002))).toEqual([]);
+    expect(await database.orders.byId(other.id, orderId(1001))).not.toBeNull();
+    expect(await database.connections.byShop(other.id)).not.toBeNull();
+  });
+});

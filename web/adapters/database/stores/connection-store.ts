@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import type { ShopId } from '../../../domain/ids';
+import type { Connection, ConnectionStore, TokenPair } from '../../../ports/stores/connection-store';
+import { fromJson, toId, type BigInt64 } from '../column-values';
+import type { Encryption } from '../encryption';
+import { toInstant } from '../instant';
+import type { Sql } from '../sql';
+import { insert, overwrite } from '../sql-text';
+
+interface ConnectionRow {
+  status: 'connected' | 'interrupted' | 'disconnected';
+  tokens: string | null;
+  token_version: BigInt64;
+  profile: string | null;
+  connected_at: string;
+  profile_pulled_at: string | null;
+}
+
+interface AuthorizationRow {
+  shop_id: BigInt64;
+  code_verifier: string;
+  expires_at: string;
+}
+
+const tokenPair = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresAt: z.string(),
+  scopes: z.array(z.string()),
+});
+
+const lexwareProfile = z.object({
+  organizationId: z.string(),
+  connectionId: z.string().nullable(),
+  companyName: z.string(),
+  userName: z.string().nullable(),
+  userEmail: z.string().nullable(),
+  taxType: z.enum(['net', 'gross', 'vatfree']),
+  smallBusiness: z.boolean(),
+  distanceSalesPrinciple: z.enum(['ORIGIN', 'DESTINATION']).nullable(),
+  businessFeatures: z.array(z.string()),
+});
+
+export function createConnectionStore(sql: Sql, encryption: Encryption): ConnectionStore {
+  return { ...connections(sql, encryption), ...authorizations(sql, encryption) };
+}
+
+function connections(sql: Sql, encryption: Encryption): Omit<ConnectionStore, keyof Authorizations> {
+  const sealed = (shopId: ShopId, tokens: TokenPair) =>
+    encryption.encrypt(JSON.stringify({ ...tokens, expiresAt: toInstant(tokens.expiresAt) }), tokensPlace(shopId));
+
+  return {
+    connect: (shopId, tokens, at) => connect(sql, shopId, sealed(shopId, tokens), toInstant(at)),
+
+    async byShop(shopId) {
+      const row = await sql.row<ConnectionRow>(
+        `SELECT status, tokens, token_version, profile, connected_at, profile_pulled_at
+           FROM connections WHERE shop_id = ?`,
+        [shopId],
+      );
+      return row && toConnection(shopId, row, encryption);
+    },
+
+    async shopsOfOrganization(organizationId) {
+      const rows = await sql.rows<{ shop_id: BigInt64 }>(
+        "SELECT shop_id FROM connections WHERE organization_id = ? AND status <> 'disconnected' ORDER BY shop_id",
+        [organizationId],
+      );
+      return rows.map((row) => toId<ShopId>(row.shop_id));
+    },
+
+    async rotateTokens(shopId, expectedVersion, tokens) {
+      const changed = await sql.write(
+        `UPDATE connections SET tokens = ?, token_version = token_version + 1
+          WHERE shop_id = ? AND token_version = ? AND status <> 'disconnected'`,
+        [sealed(shopId, tokens), shopId, expectedVersion],
+      );
+      return changed === 1;
+    },
+
+    async saveProfile(shopId, profile, at) {
+      await sql.write(
+        "UPDATE connections SET profile = ?, organization_id = ?, profile_pulled_at = ? WHERE shop_id = ? AND status <> 'disconnected'",
+        [JSON.stringify(profile), profile.organizationId, toInstant(at), shopId],
+      );
+    },
+
+    async markInterrupted(shopId) {
+      await sql.write("UPDATE connections SET status = 'interrupted' WHERE shop_id = ? AND status = 'connected'", [
+        shopId,
+      ]);
+    },
+
+    async disconnect(shopId) {
+      // The row stays for its version: a slow refresh of the old pair must not meet a new connection's first one.
+      await sql.write(
+        `UPDATE connections SET status = 'disconnected', tokens = NULL, token_version = token_version + 1,
+                organization_id = NULL, profile = NULL, profile_pulled_at = NULL WHERE shop_id = ?`,
+        [shopId],
+      );
+    },
+  };
+}
+
+async function connect(sql: Sql, shopId: ShopId, sealedTokens: string, at: string): Promise<void> {
+  await insert(sql, {
+    table: 'connections',
+    columns: ['shop_id', 'status', 'tokens', 'token_version', 'connected_at'],
+    rows: [[shopId, 'connected', sealedTokens, 1, at]],
+    unique: ['shop_id'],
+    update: (incoming) => ({
+      ...overwrite(['status', 'tokens', 'connected_at'])(incoming),
+      token_version: 'token_version + 1',
+      // It may be another account: what we knew of the old one must not be booked by.
+      organization_id: 'NULL',
+      profile: 'NULL',
+      profile_pulled_at: 'NULL',
+    }),
+  });
+}
+
+type Authorizations = Pick<ConnectionStore, 'beginAuthorization' | 'takeAuthorization'>;
+
+function authorizations(sql: Sql, encryption: Encryption): Authorizations {
+  return {
+    async beginAuthorization({ state, shopId, codeVerifier, expiresAt }) {
+      await sql.write('INSERT INTO authorizations (state, shop_id, code_verifier, expires_at) VALUES (?, ?, ?, ?)', [
+        state,
+        shopId,
+        encryption.encrypt(codeVerifier, verifierPlace(state)),
+        toInstant(expiresAt),
+      ]);
+    },
+
+    async takeAuthorization(state, now) {
+      const row = await taken(sql, state);
+      await sql.write('DELETE FROM authorizations WHERE expires_at <= ?', [toInstant(now)]);
+      if (!row || row.expires_at <= toInstant(now)) return null;
+      const codeVerifier = encryption.decrypt(row.code_verifier, verifierPlace(state));
+      return { state, shopId: toId(row.shop_id), codeVerifier, expiresAt: row.expires_at };
+    },
+  };
+}
+
+/** Of several who take the same state, the one whose DELETE hit the row has it. */
+async function taken(sql: Sql, state: string): Promise<AuthorizationRow | null> {
+  const row = await sql.row<AuthorizationRow>(
+    'SELECT shop_id, code_verifier, expires_at FROM authorizations WHERE state = ?',
+    [state],
+  );
+  const deleted = await sql.write('DELETE FROM authorizations WHERE state = ?', [state]);
+  return deleted === 1 ? row : null;
+}
+
+function toConnection(shopId: ShopId, row: ConnectionRow, encryption: Encryption): Connection | null {
+  if (row.status === 'disconnected' || row.tokens === null) return null;
+  return {
+    shopId,
+    status: row.status,
+    tokens: fromJson(tokenPair, encryption.decrypt(row.tokens, tokensPlace(shopId))),
+    tokenVersion: Number(row.token_version),
+    profile: row.profile === null ? null : fromJson(lexwareProfile, row.profile),
+    connectedAt: row.connected_at,
+    profilePulledAt: row.profile_pulled_at,
+  };
+}
+
+function tokensPlace(shopId: ShopId): string {
+  return `connections.tokens:${shopId}`;
+}
+
+function verifierPlace(state: string): string {
+  return `authorizations.code_verifier:${state}`;
+}

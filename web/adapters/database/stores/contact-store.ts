@@ -1,0 +1,146 @@
+import type { LexwareId, ShopId } from '../../../domain/ids';
+import type { ContactLink, ContactStore, KnownContact } from '../../../ports/stores/contact-store';
+import { toInstant } from '../instant';
+import type { Sql, Value } from '../sql';
+import { chunks, insert } from '../sql-text';
+
+interface LinkRow {
+  contact_key: string;
+  lexware_id: LexwareId | null;
+  digest: string | null;
+  sent_at: string | null;
+}
+
+interface KnownRow {
+  lexware_id: LexwareId;
+  vat_id: string | null;
+  email: string | null;
+  name: string;
+}
+
+const ROWS_PER_STATEMENT = 100;
+
+export function createContactStore(sql: Sql): ContactStore {
+  const link = async (shopId: ShopId, key: string) => {
+    const row = await sql.row<LinkRow>(
+      'SELECT contact_key, lexware_id, digest, sent_at FROM contact_links WHERE shop_id = ? AND contact_key = ?',
+      [shopId, key],
+    );
+    return row && toLink(row);
+  };
+  return { link, ...claims(sql, link), ...mirror(sql) };
+}
+
+type Claims = Pick<ContactStore, 'claim' | 'complete' | 'release'>;
+
+function claims(sql: Sql, find: ContactStore['link']): Claims {
+  return {
+    async claim(shopId, key, at) {
+      const created = await insert(sql, {
+        table: 'contact_links',
+        columns: ['shop_id', 'contact_key', 'sent_at'],
+        rows: [[shopId, key, toInstant(at)]],
+        unique: ['shop_id', 'contact_key'],
+      });
+      const link = await find(shopId, key);
+      if (!link) return { link: { key, lexwareId: null, digest: null, sentAt: toInstant(at) }, isNew: false };
+      return { link, isNew: created === 1 };
+    },
+
+    async complete(shopId, key, lexwareId, digest) {
+      await sql.write('UPDATE contact_links SET lexware_id = ?, digest = ? WHERE shop_id = ? AND contact_key = ?', [
+        lexwareId,
+        digest,
+        shopId,
+        key,
+      ]);
+    },
+
+    async release(shopId, key) {
+      await sql.write('DELETE FROM contact_links WHERE shop_id = ? AND contact_key = ? AND lexware_id IS NULL', [
+        shopId,
+        key,
+      ]);
+    },
+  };
+}
+
+function mirror(sql: Sql): Omit<ContactStore, keyof Claims | 'link'> {
+  const known = async (condition: string, values: Value[]) => {
+    const rows = await sql.rows<KnownRow>(
+      `SELECT lexware_id, vat_id, email, name FROM known_contacts WHERE shop_id = ? AND ${condition} ORDER BY lexware_id`,
+      values,
+    );
+    return rows.map(toKnown);
+  };
+
+  return {
+    async remember(shopId, contacts, at) {
+      for (const some of chunks(contacts, ROWS_PER_STATEMENT)) await remember(sql, shopId, some, toInstant(at));
+    },
+
+    async learnedAt(shopId, lexwareId) {
+      const row = await sql.row<{ learned_at: string }>(
+        'SELECT learned_at FROM known_contacts WHERE shop_id = ? AND lexware_id = ?',
+        [shopId, lexwareId],
+      );
+      return row?.learned_at ?? null;
+    },
+
+    forget: (shopId, lexwareId) =>
+      sql.atomic(async (inside) => {
+        // A link to a contact that is gone would make every further document of the customer fail.
+        for (const table of ['known_contacts', 'contact_links']) {
+          await inside.write(`DELETE FROM ${table} WHERE shop_id = ? AND lexware_id = ?`, [shopId, lexwareId]);
+        }
+      }),
+
+    knownByVatId: (shopId, vatId) => known('vat_id = ?', [shopId, vatId]),
+    knownByEmail: (shopId, email) => known('email = ?', [shopId, email]),
+
+    async mirroredAt(shopId) {
+      const row = await sql.row<{ contacts_mirrored_at: string | null }>(
+        'SELECT contacts_mirrored_at FROM shops WHERE id = ?',
+        [shopId],
+      );
+      return row?.contacts_mirrored_at ?? null;
+    },
+
+    async markMirrored(shopId, at) {
+      await sql.write('UPDATE shops SET contacts_mirrored_at = ? WHERE id = ?', [toInstant(at), shopId]);
+    },
+
+    clear: (shopId) =>
+      sql.atomic(async (inside) => {
+        await inside.write('UPDATE shops SET contacts_mirrored_at = NULL WHERE id = ?', [shopId]);
+        await inside.write('DELETE FROM contact_links WHERE shop_id = ?', [shopId]);
+        await inside.write('DELETE FROM known_contacts WHERE shop_id = ?', [shopId]);
+      }),
+  };
+}
+
+/** What was learned later stays: a page of the whole list may arrive after news of a single contact. */
+async function remember(sql: Sql, shopId: ShopId, contacts: readonly KnownContact[], at: string): Promise<void> {
+  const fields = ['vat_id', 'email', 'name', 'learned_at'];
+  await insert(sql, {
+    table: 'known_contacts',
+    columns: ['shop_id', 'lexware_id', ...fields],
+    rows: contacts.map((one) => [shopId, one.lexwareId, one.vatId, one.email, one.name, at]),
+    unique: ['shop_id', 'lexware_id'],
+    // MySQL assigns from left to right, so the time that is compared goes last.
+    update: (incoming) => {
+      const isNewer = `${incoming('learned_at')} >= learned_at`;
+      return Object.fromEntries(
+        fields.map((field) => [field, `CASE WHEN ${isNewer} THEN ${incoming(field)} ELSE ${field} END`]),
+      );
+    },
+  });
+}
+
+function toLink(row: LinkRow): ContactLink {
+  return { key: row.contact_key, lexwareId: row.lexware_id, digest: row.digest, sentAt: row.sent_at };
+}
+
+function toKnown(row: KnownRow): KnownContact {
+  return { lexwareId: row.lexware_id, vatId: row.vat_id, email: row.email, name: row.name };
+}

@@ -1,0 +1,232 @@
+import type { DocumentKind, DocumentRecord } from '../../../domain/documents/document';
+import type { DocumentId, LexwareId, OrderId, ShopId } from '../../../domain/ids';
+import { AppError } from '../../../ports/app-error';
+import type { ClaimInput, DocumentStore } from '../../../ports/stores/document-store';
+import type { BigInt64 } from '../column-values';
+import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row';
+import { refreshHasInvoice } from '../has-invoice';
+import { toInstant } from '../instant';
+import type { Sql, Value } from '../sql';
+import { isDuplicate } from '../sql-errors';
+import { chunks, insert, limit, placeholders } from '../sql-text';
+
+const IDS_PER_STATEMENT = 250;
+const CLAIM_ATTEMPTS = 5;
+
+export function createDocumentStore(sql: Sql): DocumentStore {
+  return { ...claiming(sql), ...reading(sql), ...following(sql) };
+}
+
+type Claiming = Pick<
+  DocumentStore,
+  'claim' | 'reclaim' | 'resetClaim' | 'markSending' | 'complete' | 'markUnclear' | 'release'
+>;
+
+function claiming(sql: Sql): Claiming {
+  return {
+    claim: (shopId, input) => claim(sql, shopId, input),
+
+    async reclaim(shopId, id, input) {
+      await sql.write(
+        `UPDATE documents SET reference = ?, title = ?, voucher_date = ?, total = ?, tax = ?, currency = ?, updated_at = ?
+          WHERE shop_id = ? AND id = ? AND state = 'claimed'`,
+        [
+          ...[input.reference, input.title, toInstant(input.voucherDate), input.total, input.tax, input.currency],
+          ...[toInstant(input.at), shopId, id],
+        ],
+      );
+    },
+
+    async resetClaim(shopId, id) {
+      await sql.write(
+        "UPDATE documents SET state = 'claimed', sent_at = NULL WHERE shop_id = ? AND id = ? AND state = 'sending'",
+        [shopId, id],
+      );
+    },
+
+    async markSending(shopId, id, at) {
+      await sql.write(
+        `UPDATE documents SET state = 'sending', sent_at = COALESCE(sent_at, ?), updated_at = ?
+          WHERE shop_id = ? AND id = ? AND state <> 'done'`,
+        [toInstant(at), toInstant(at), shopId, id],
+      );
+    },
+
+    async complete(...[shopId, id, lexwareId, status, at]) {
+      const now = toInstant(at);
+      const values = [lexwareId, status, status === 'voided', now, now, shopId, id, lexwareId];
+      await sql.atomic((inside) => complete(inside, shopId, id, { lexwareId, values }));
+    },
+
+    async markUnclear(shopId, id, at) {
+      await sql.write(
+        "UPDATE documents SET state = 'unclear', updated_at = ? WHERE shop_id = ? AND id = ? AND state <> 'done'",
+        [toInstant(at), shopId, id],
+      );
+    },
+
+    async release(shopId, id) {
+      await sql.write("DELETE FROM documents WHERE shop_id = ? AND id = ? AND state <> 'done'", [shopId, id]);
+    },
+  };
+}
+
+function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | keyof Following> {
+  return {
+    find: (shopId, orderId, kind, cause) => find(sql, shopId, { orderId, kind, cause }),
+    byId: (shopId, id) => one(sql, 'shop_id = ? AND id = ?', [shopId, id]),
+    byLexwareId: (shopId, lexwareId) => one(sql, 'shop_id = ? AND lexware_id = ?', [shopId, lexwareId]),
+
+    async ofOrder(shopId, orderId) {
+      const rows = await sql.rows<DocumentRow>(`${SELECT_DOCUMENTS} WHERE shop_id = ? AND order_id = ? ORDER BY id`, [
+        shopId,
+        orderId,
+      ]);
+      return rows.map(toDocument);
+    },
+
+    async outdated(shopId, count) {
+      const rows = await sql.rows<DocumentRow>(
+        `${SELECT_DOCUMENTS} WHERE shop_id = ? AND outdated_since IS NOT NULL
+          ORDER BY outdated_since, id ${limit(count)}`,
+        [shopId],
+      );
+      return rows.map(toDocument);
+    },
+
+    async owned(shopId, lexwareIds) {
+      const found: LexwareId[] = [];
+      for (const some of chunks(lexwareIds, IDS_PER_STATEMENT)) {
+        const rows = await sql.rows<{ lexware_id: LexwareId }>(
+          `SELECT lexware_id FROM documents WHERE shop_id = ? AND lexware_id IN ${placeholders(some.length)}`,
+          [shopId, ...some],
+        );
+        found.push(...rows.map((row) => row.lexware_id));
+      }
+      return found;
+    },
+
+    async counts(shopId) {
+      const rows = await sql.rows<{ kind: DocumentKind; count: BigInt64 }>(
+        "SELECT kind, COUNT(*) AS count FROM documents WHERE shop_id = ? AND state = 'done' GROUP BY kind",
+        [shopId],
+      );
+      const counts: Record<DocumentKind, number> = { invoice: 0, 'credit-note': 0, 'delivery-note': 0 };
+      for (const { kind, count } of rows) counts[kind] = Number(count);
+      return counts;
+    },
+  };
+}
+
+type Following = Pick<DocumentStore, 'markOutdated' | 'learn' | 'markDeleted'>;
+
+function following(sql: Sql): Following {
+  return {
+    async markOutdated(shopId, lexwareId, at) {
+      await sql.write('UPDATE documents SET outdated_since = ?, updated_at = ? WHERE shop_id = ? AND lexware_id = ?', [
+        ...[toInstant(at), toInstant(at), shopId, lexwareId],
+      ]);
+    },
+
+    learn: (shopId, lexwareId, facts, at) =>
+      change(sql, shopId, lexwareId, {
+        // A change reported after `at` is still to be read.
+        assignments: `number = ?, status = ?, cancelled = ?, voucher_date = ?, total = ?, updated_at = ?,
+          outdated_since = CASE WHEN outdated_since > ? THEN outdated_since ELSE NULL END`,
+        values: [
+          ...[facts.number, facts.status, facts.status === 'voided', toInstant(facts.voucherDate)],
+          ...[facts.total, toInstant(at), toInstant(at)],
+        ],
+      }),
+
+    // The row stays, so that the order does not get a second document nobody asked for.
+    markDeleted: (shopId, lexwareId, at) =>
+      change(sql, shopId, lexwareId, {
+        assignments: "status = 'voided', cancelled = 1, outdated_since = NULL, updated_at = ?",
+        values: [toInstant(at)],
+      }),
+  };
+}
+
+async function claim(
+  sql: Sql,
+  shopId: ShopId,
+  input: ClaimInput,
+): Promise<{ document: DocumentRecord; isNew: boolean }> {
+  for (let attempt = 1; attempt <= CLAIM_ATTEMPTS; attempt += 1) {
+    const created = await insert(sql, {
+      table: 'documents',
+      columns: CLAIM_COLUMNS,
+      rows: [claimRow(shopId, input)],
+      unique: ['shop_id', 'order_id', 'kind', 'cause'],
+    });
+    const document = await find(sql, shopId, input);
+    // Nothing found: somebody gave the claim back between the two statements.
+    if (document) return { document, isNew: created === 1 };
+  }
+  throw new AppError('CONFLICT', 'The document was claimed and released all the time');
+}
+
+const CLAIM_COLUMNS = [
+  ...['shop_id', 'order_id', 'kind', 'cause', 'state', 'reference', 'title', 'voucher_date', 'total', 'tax'],
+  ...['currency', 'cancelled', 'created_at', 'updated_at'],
+];
+
+function claimRow(shopId: ShopId, input: ClaimInput): Value[] {
+  const { orderId, kind, cause, reference, title, total, tax, currency } = input;
+  const at = toInstant(input.at);
+  const voucherDate = toInstant(input.voucherDate);
+  return [shopId, orderId, kind, cause, 'claimed', reference, title, voucherDate, total, tax, currency, 0, at, at];
+}
+
+async function complete(
+  sql: Sql,
+  shopId: ShopId,
+  id: DocumentId,
+  { lexwareId, values }: { lexwareId: LexwareId; values: Value[] },
+): Promise<void> {
+  try {
+    await sql.write(
+      `UPDATE documents SET state = 'done', lexware_id = ?, status = ?, cancelled = ?, outdated_since = ?, updated_at = ?
+        WHERE shop_id = ? AND id = ? AND (lexware_id IS NULL OR lexware_id = ?)`,
+      values,
+    );
+  } catch (error) {
+    if (isDuplicate(error)) throw new AppError('CONFLICT', 'Another document of the shop owns this voucher');
+    throw error;
+  }
+  const document = await one(sql, 'shop_id = ? AND id = ?', [shopId, id]);
+  if (document?.lexwareId !== lexwareId)
+    throw new AppError('CONFLICT', `Document ${id} owns another voucher or is gone`);
+  await refreshHasInvoice(sql, shopId, document.orderId);
+}
+
+function change(
+  sql: Sql,
+  shopId: ShopId,
+  lexwareId: LexwareId,
+  { assignments, values }: { assignments: string; values: Value[] },
+): Promise<void> {
+  return sql.atomic(async (inside) => {
+    await inside.write(`UPDATE documents SET ${assignments} WHERE shop_id = ? AND lexware_id = ?`, [
+      ...values,
+      shopId,
+      lexwareId,
+    ]);
+    const document = await one(inside, 'shop_id = ? AND lexware_id = ?', [shopId, lexwareId]);
+    if (document) await refreshHasInvoice(inside, shopId, document.orderId);
+  });
+}
+
+function find(
+  sql: Sql,
+  shopId: ShopId,
+  { orderId, kind, cause }: { orderId: OrderId; kind: DocumentKind; cause: string },
+): Promise<DocumentRecord | null> {
+  return one(sql, 'shop_id = ? AND order_id = ? AND kind = ? AND cause = ?', [shopId, orderId, kind, cause]);
+}
+
+async function one(sql: Sql, condition: string, values: Value[]): Promise<DocumentRecord | null> {
+  const row = await sql.row<DocumentRow>(`${SELECT_DOCUMENTS} WHERE ${condition}`, values);
+  return row && toDocument(row);
+}

@@ -1,0 +1,188 @@
+import type { JobId, ShopId } from '../../../domain/ids';
+import type { DeadJob, Job, JobStore, LeaseRequest } from '../../../ports/stores/job-store';
+import { toId, type BigInt64 } from '../column-values';
+import { toInstant } from '../instant';
+import { addJobs, backToWaiting } from '../waiting-jobs';
+import type { Sql } from '../sql';
+import { isDuplicate } from '../sql-errors';
+import { chunks, forUpdateSkipLocked, limit, placeholders } from '../sql-text';
+
+const IDS_PER_STATEMENT = 200;
+
+interface JobRow {
+  id: BigInt64;
+  shop_id: BigInt64;
+  name: string;
+  payload: string;
+  job_key: string | null;
+  run_at: string;
+  attempts: BigInt64;
+  max_attempts: BigInt64;
+}
+
+interface DeadRow {
+  id: BigInt64;
+  name: string;
+  payload: string;
+  attempts: BigInt64;
+  failure: string;
+  died_at: string;
+}
+
+export function createJobStore(sql: Sql): JobStore {
+  return {
+    add: (jobs) => addJobs(sql, jobs),
+    ...running(sql),
+    ...dead(sql),
+
+    async nextRunAt() {
+      const row = await sql.row<{ due_at: string }>(
+        'SELECT due_at FROM jobs WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1',
+      );
+      return row?.due_at ?? null;
+    },
+
+    async waitingOf(shopId, name, until) {
+      const row = await sql.row<{ waiting: BigInt64 }>(
+        `SELECT COUNT(*) AS waiting FROM jobs
+          WHERE shop_id = ? AND name = ? AND due_at <= ? AND lease_owner IS NULL`,
+        [shopId, name, toInstant(until)],
+      );
+      return Number(row?.waiting ?? 0);
+    },
+
+    async pending(until) {
+      const row = await sql.row<{ pending: BigInt64 }>(
+        'SELECT COUNT(*) AS pending FROM jobs WHERE due_at IS NOT NULL AND run_at <= ?',
+        [toInstant(until)],
+      );
+      return Number(row?.pending ?? 0);
+    },
+  };
+}
+
+type Running = Pick<JobStore, 'lease' | 'extend' | 'finish' | 'retryAt' | 'bury' | 'release'>;
+
+function running(sql: Sql): Running {
+  return {
+    lease: (request) => lease(sql, request),
+
+    async extend(ids, owner, leaseUntil) {
+      for (const some of chunks(ids, IDS_PER_STATEMENT)) {
+        await sql.write(`UPDATE jobs SET due_at = ? WHERE lease_owner = ? AND id IN ${placeholders(some.length)}`, [
+          toInstant(leaseUntil),
+          owner,
+          ...some,
+        ]);
+      }
+    },
+
+    async finish(ids) {
+      for (const some of chunks(ids, IDS_PER_STATEMENT)) {
+        await sql.write(`DELETE FROM jobs WHERE id IN ${placeholders(some.length)}`, some);
+      }
+    },
+
+    retryAt: (id, runAt, failure) =>
+      backToWaiting(sql, id, {
+        assignments: 'run_at = ?, due_at = ?, failure = ?',
+        values: [toInstant(runAt), toInstant(runAt), failure],
+      }),
+
+    async bury(id, failure, at) {
+      await sql.write(
+        `UPDATE jobs SET waiting_key = NULL, running_key = NULL, lease_owner = NULL, due_at = NULL,
+                failure = ?, died_at = ? WHERE id = ?`,
+        [failure, toInstant(at), id],
+      );
+    },
+
+    async release(ids) {
+      for (const id of ids) {
+        await backToWaiting(sql, id, { assignments: 'due_at = run_at, attempts = attempts - 1', values: [] });
+      }
+    },
+  };
+}
+
+function dead(sql: Sql): Pick<JobStore, 'dead' | 'revive'> {
+  return {
+    async dead(shopId, count) {
+      const rows = await sql.rows<DeadRow>(
+        `SELECT id, name, payload, attempts, failure, died_at FROM jobs
+          WHERE shop_id = ? AND died_at IS NOT NULL ORDER BY died_at DESC, id DESC ${limit(count)}`,
+        [shopId],
+      );
+      return rows.map(toDeadJob);
+    },
+
+    revive: (shopId, id, now) =>
+      sql.atomic(async (inside) => {
+        const row = await inside.row('SELECT id FROM jobs WHERE id = ? AND shop_id = ? AND died_at IS NOT NULL', [
+          id,
+          shopId,
+        ]);
+        if (!row) return false;
+        await backToWaiting(inside, id, {
+          assignments: 'run_at = ?, due_at = ?, attempts = 0, died_at = NULL',
+          values: [toInstant(now), toInstant(now)],
+        });
+        return true;
+      }),
+  };
+}
+
+/** Two processes may pick the same key at the same moment; the unique index stops the slower, which gets none. */
+async function lease(sql: Sql, request: LeaseRequest): Promise<Job[]> {
+  try {
+    return await sql.atomic((inside) => leaseDue(inside, request));
+  } catch (error) {
+    if (isDuplicate(error)) return [];
+    throw error;
+  }
+}
+
+async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Job[]> {
+  const { busyShops } = request;
+  const notBusy = busyShops.length > 0 ? `AND j.shop_id NOT IN ${placeholders(busyShops.length)}` : '';
+  const rows = await sql.rows<JobRow>(
+    `SELECT j.id, j.shop_id, j.name, j.payload, j.job_key, j.run_at, j.attempts, j.max_attempts FROM jobs j
+      WHERE j.due_at <= ? ${notBusy}
+        AND NOT EXISTS (SELECT 1 FROM jobs r WHERE r.shop_id = j.shop_id AND r.running_key = j.job_key AND r.id <> j.id)
+      ORDER BY j.due_at, j.id ${limit(request.limit)} ${forUpdateSkipLocked(sql.dialect)}`,
+    [toInstant(request.now), ...busyShops],
+  );
+  for (const some of chunks(rows, IDS_PER_STATEMENT)) {
+    await sql.write(
+      `UPDATE jobs SET running_key = job_key, waiting_key = NULL, lease_owner = ?, due_at = ?, attempts = attempts + 1
+        WHERE id IN ${placeholders(some.length)}`,
+      [request.owner, toInstant(request.leaseUntil), ...some.map(({ id }) => id)],
+    );
+  }
+  return rows.map(toJob);
+}
+
+/** As leased: the run that begins now counts. */
+function toJob(row: JobRow): Job {
+  return {
+    id: toId<JobId>(row.id),
+    shopId: toId<ShopId>(row.shop_id),
+    name: row.name,
+    payload: JSON.parse(row.payload),
+    key: row.job_key,
+    runAt: row.run_at,
+    attempts: Number(row.attempts) + 1,
+    maxAttempts: Number(row.max_attempts),
+  };
+}
+
+function toDeadJob(row: DeadRow): DeadJob {
+  return {
+    id: toId<JobId>(row.id),
+    name: row.name,
+    payload: JSON.parse(row.payload),
+    attempts: Number(row.attempts),
+    failure: row.failure,
+    diedAt: row.died_at,
+  };
+}

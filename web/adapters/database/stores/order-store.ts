@@ -1,0 +1,159 @@
+import type { Decision } from '../../../domain/documents/reason';
+import type { DocumentRecord } from '../../../domain/documents/document';
+import type { OrderId, ShopId } from '../../../domain/ids';
+import type {
+  OrderListItem,
+  OrderListQuery,
+  OrderSeen,
+  OrderStore,
+  Page,
+  WaitingOrder,
+} from '../../../ports/stores/order-store';
+import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row';
+import { refreshHasInvoice } from '../has-invoice';
+import { toInstant, toInstantOrNull } from '../instant';
+import { keysetPage } from '../keyset';
+import { ORDER_COLUMNS, toOrder, type OrderRow } from '../order-row';
+import { indexTerms, nameKey, searchConditions } from '../order-search';
+import type { Sql, Value } from '../sql';
+import { forUpdate, insert, limit, placeholders } from '../sql-text';
+
+const SORT_COLUMNS = { orderedAt: 'ordered_at', name: 'name_key', total: 'total' } as const;
+
+const FILTERS: Record<OrderListQuery['filter'], string[]> = {
+  all: [],
+  withInvoice: ['has_invoice = 1'],
+  withoutInvoice: ['has_invoice = 0'],
+  attention: ['needs_attention = 1'],
+};
+
+export function createOrderStore(sql: Sql): OrderStore {
+  return {
+    saw: (shopId, order) => sql.atomic((inside) => saw(inside, shopId, order)),
+
+    async decide(shopId, orderId, decision, at) {
+      await sql.write(
+        `UPDATE orders SET decision_kind = ?, decision_reason = ?, decision_detail = ?, decided_at = ?,
+                needs_attention = ? WHERE shop_id = ? AND order_id = ?`,
+        [
+          decision.kind,
+          'reason' in decision ? decision.reason : null,
+          decision.kind === 'refuse' ? (decision.detail ?? null) : null,
+          ...[toInstant(at), needsAttention(decision), shopId, orderId],
+        ],
+      );
+    },
+
+    async byId(shopId, orderId) {
+      const row = await sql.row<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE shop_id = ? AND order_id = ?`, [
+        shopId,
+        orderId,
+      ]);
+      return row && toOrder(row);
+    },
+
+    page: (shopId, query) => page(sql, shopId, query),
+
+    waitingFor: (shopId, reasons, place) => waitingFor(sql, shopId, reasons, place),
+  };
+}
+
+/** Waiting for the customer's payment is normal; everything else that waits or is refused waits for the merchant. */
+function needsAttention(decision: Decision): boolean {
+  return decision.kind === 'refuse' || (decision.kind === 'wait' && decision.reason !== 'WAIT');
+}
+
+async function saw(sql: Sql, shopId: ShopId, order: OrderSeen): Promise<void> {
+  const seen = Object.entries(seenColumns(order));
+  const columns = seen.map(([column]) => column);
+  const values = seen.map(([, value]) => value);
+  const created = await insert(sql, {
+    table: 'orders',
+    columns: ['shop_id', 'order_id', 'has_invoice', 'needs_attention', ...columns],
+    rows: [[shopId, order.orderId, false, false, ...values]],
+    unique: ['shop_id', 'order_id'],
+  });
+  if (created === 1) {
+    await refreshHasInvoice(sql, shopId, order.orderId);
+    return indexTerms(sql, shopId, order);
+  }
+  const known = await sql.row<{ seen_updated_at: string; name: string; customer_name: string | null }>(
+    `SELECT seen_updated_at, name, customer_name FROM orders WHERE shop_id = ? AND order_id = ? ${forUpdate(sql.dialect)}`,
+    [shopId, order.orderId],
+  );
+  if (!known || known.seen_updated_at > toInstant(order.seenUpdatedAt)) return;
+  await sql.write(
+    `UPDATE orders SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE shop_id = ? AND order_id = ?`,
+    [...values, shopId, order.orderId],
+  );
+  const isRenamed = known.name !== order.name || known.customer_name !== order.customerName;
+  if (isRenamed) await indexTerms(sql, shopId, order);
+}
+
+function seenColumns(order: OrderSeen): Record<string, Value> {
+  return {
+    name: order.name,
+    name_key: nameKey(order.name),
+    ordered_at: toInstant(order.orderedAt),
+    seen_updated_at: toInstant(order.seenUpdatedAt),
+    payment_status: order.paymentStatus,
+    fulfillment_status: order.fulfillmentStatus,
+    source_name: order.sourceName,
+    customer_id: order.customerId,
+    customer_name: order.customerName,
+    currency: order.currency,
+    total: order.total,
+    cancelled_at: toInstantOrNull(order.cancelledAt),
+  };
+}
+
+async function waitingFor(
+  sql: Sql,
+  shopId: ShopId,
+  reasons: string[],
+  place: { after: WaitingOrder | null; limit: number },
+): Promise<WaitingOrder[]> {
+  if (reasons.length === 0) return [];
+  const { after } = place;
+  const further = after ? 'AND ordered_at >= ? AND (ordered_at > ? OR order_id > ?)' : '';
+  const rows = await sql.rows<{ order_id: OrderId; ordered_at: string }>(
+    `SELECT order_id, ordered_at FROM orders
+      WHERE shop_id = ? AND decision_reason IN ${placeholders(reasons.length)} AND decision_kind = 'wait' ${further}
+      ORDER BY ordered_at, order_id ${limit(place.limit)}`,
+    [shopId, ...reasons, ...(after ? [toInstant(after.orderedAt), toInstant(after.orderedAt), after.orderId] : [])],
+  );
+  return rows.map((row) => ({ orderId: row.order_id, orderedAt: row.ordered_at }));
+}
+
+async function page(sql: Sql, shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>> {
+  const searched = await searchConditions(sql, shopId, query.search ?? '');
+  const sortColumn = SORT_COLUMNS[query.sortBy];
+  const { rows, next, previous } = await keysetPage<OrderRow>(sql, query, {
+    select: `SELECT ${ORDER_COLUMNS}, name_key FROM orders`,
+    conditions: ['shop_id = ?', ...FILTERS[query.filter], ...searched.conditions],
+    values: [shopId, ...searched.values],
+    sort: { name: query.sortBy, column: sortColumn, id: 'order_id' },
+    place: (row) => ({
+      value: query.sortBy === 'total' ? Number(row.total) : String(row[sortColumn]),
+      id: row.order_id,
+    }),
+  });
+  const documents = await documentsOf(
+    sql,
+    shopId,
+    rows.map((row) => row.order_id),
+  );
+  const items = rows.map((row) => ({ ...toOrder(row), documents: documents.get(row.order_id) ?? [] }));
+  return { items, next, previous };
+}
+
+async function documentsOf(sql: Sql, shopId: ShopId, orderIds: OrderId[]): Promise<Map<OrderId, DocumentRecord[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await sql.rows<DocumentRow>(
+    `${SELECT_DOCUMENTS} WHERE shop_id = ? AND order_id IN ${placeholders(orderIds.length)} ORDER BY id`,
+    [shopId, ...orderIds],
+  );
+  const byOrder = new Map<OrderId, DocumentRecord[]>(orderIds.map((orderId) => [orderId, []]));
+  for (const document of rows.map(toDocument)) byOrder.get(document.orderId)?.push(document);
+  return byOrder;
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { PLANS, type PlanId } from '../../../domain/plans/plan';
+import { DEFAULT_SETTINGS, type Settings } from '../../../domain/settings/settings';
+import type { InstallInput, Shop, ShopStore } from '../../../ports/stores/shop-store';
+import { toId, fromJson, type BigInt64 } from '../column-values';
+import { toInstant } from '../instant';
+import { redactCustomer, redactShop } from '../redaction';
+import type { Sql } from '../sql';
+import { insert, limit, overwrite } from '../sql-text';
+
+interface ShopRow {
+  id: BigInt64;
+  domain: string;
+  name: string;
+  email: string | null;
+  currency: string;
+  country_code: string | null;
+  installed_at: string;
+  uninstalled_at: string | null;
+  plan_id: string;
+  settings: string;
+  swept_at: string | null;
+}
+
+/** Only what a merchant changed needs to be there; the rest comes from the defaults. */
+const storedSettings = z.object({
+  invoice: z
+    .object({
+      create: z.union([z.boolean(), z.string()]),
+      event: z.enum(['completed', 'fulfilled', 'paid', 'created']),
+      finalize: z.boolean(),
+      title: z.string(),
+      introduction: z.string(),
+      remark: z.string(),
+    })
+    .partial()
+    .default({}),
+  orders: z
+    .object({ skipPos: z.boolean(), skipFree: z.boolean(), skipTags: z.array(z.string()) })
+    .partial()
+    .default({}),
+});
+
+const COLUMNS =
+  'id, domain, name, email, currency, country_code, installed_at, uninstalled_at, plan_id, settings, swept_at';
+
+export function createShopStore(sql: Sql): ShopStore {
+  const byDomain = async (domain: string) => {
+    const row = await sql.row<ShopRow>(`SELECT ${COLUMNS} FROM shops WHERE domain = ?`, [domain]);
+    return row && toShop(row);
+  };
+
+  return {
+    byDomain,
+
+    async byId(id) {
+      const row = await sql.row<ShopRow>(`SELECT ${COLUMNS} FROM shops WHERE id = ?`, [id]);
+      return row && toShop(row);
+    },
+
+    async installedAfter(after, count) {
+      const rows = await sql.rows<ShopRow>(
+        `SELECT ${COLUMNS} FROM shops WHERE id > ? AND uninstalled_at IS NULL ORDER BY id ${limit(count)}`,
+        [after ?? 0],
+      );
+      return rows.map(toShop);
+    },
+
+    async install(input) {
+      await install(sql, input);
+      const shop = await byDomain(input.domain);
+      if (!shop) throw new Error('The shop vanished while it was installed');
+      return shop;
+    },
+
+    async markUninstalled(id, at) {
+      await sql.write('UPDATE shops SET uninstalled_at = ? WHERE id = ? AND uninstalled_at IS NULL', [
+        toInstant(at),
+        id,
+      ]);
+    },
+
+    async markSwept(id, at) {
+      await sql.write('UPDATE shops SET swept_at = ? WHERE id = ?', [toInstant(at), id]);
+    },
+
+    async saveSettings(id, settings) {
+      await sql.write('UPDATE shops SET settings = ? WHERE id = ?', [JSON.stringify(settings), id]);
+    },
+
+    redact: (id) => sql.atomic((inside) => redactShop(inside, id)),
+
+    redactCustomer: (id, orderIds, customerId) =>
+      sql.atomic((inside) => redactCustomer(inside, id, orderIds, customerId)),
+  };
+}
+
+async function install(sql: Sql, input: InstallInput): Promise<void> {
+  const { domain, name, email, currency, countryCode, planId } = input;
+  const at = toInstant(input.at);
+  await insert(sql, {
+    table: 'shops',
+    columns: ['domain', 'name', 'email', 'currency', 'country_code', 'installed_at', 'plan_id', 'settings'],
+    rows: [[domain, name, email, currency, countryCode, at, planId, '{}']],
+    unique: ['domain'],
+    update: (incoming) => ({
+      ...overwrite(['name', 'email', 'currency', 'country_code'])(incoming),
+      // A shop that comes back starts anew. MySQL assigns from left to right, so uninstalled_at goes last.
+      installed_at: `CASE WHEN uninstalled_at IS NULL THEN installed_at ELSE ${incoming('installed_at')} END`,
+      plan_id: `CASE WHEN uninstalled_at IS NULL THEN plan_id ELSE ${incoming('plan_id')} END`,
+      swept_at: 'CASE WHEN uninstalled_at IS NULL THEN swept_at ELSE NULL END',
+      uninstalled_at: 'NULL',
+    }),
+  });
+}
+
+function toShop(row: ShopRow): Shop {
+  return {
+    id: toId(row.id),
+    domain: row.domain,
+    name: row.name,
+    email: row.email,
+    currency: row.currency,
+    countryCode: row.country_code,
+    installedAt: row.installed_at,
+    uninstalledAt: row.uninstalled_at,
+    planId: toPlanId(row.plan_id),
+    settings: toSettings(row.settings),
+    sweptAt: row.swept_at,
+  };
+}
+
+function toSettings(text: string): Settings {
+  const stored = fromJson(storedSettings, text);
+  return {
+    invoice: { ...DEFAULT_SETTINGS.invoice, ...stored.invoice },
+    orders: { ...DEFAULT_SETTINGS.orders, ...stored.orders },
+  };
+}
+
+function toPlanId(text: string): PlanId {
+  const known = Object.values(PLANS).find(({ id }) => id === text);
+  if (!known) throw new Error(`Unknown plan in the database: ${text}`);
+  return known.id;
+}

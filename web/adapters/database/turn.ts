@@ -1,0 +1,52 @@
+/** One at a time, in the order of asking. Waiting longer than `timeoutMs` is refused rather than waited out. */
+export class Turn {
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(private readonly timeoutMs: number) {}
+
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    const before = this.last;
+    let finish = (): void => undefined;
+    this.last = new Promise((resolve) => {
+      finish = resolve;
+    });
+    try {
+      await this.within(before);
+    } catch (error) {
+      void before.then(finish);
+      throw error;
+    }
+    try {
+      return await work();
+    } finally {
+      finish();
+    }
+  }
+
+  private async within(before: Promise<void>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(new Error('A write waited too long; inside a transaction only its own stores may be used')),
+        this.timeoutMs,
+      );
+    });
+    try {
+      await Promise.race([before, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+const turns = new Map<string, Turn>();
+
+/**
+ * The turn of all writers of one file in this process, however often it was opened: SQLite waits for a lock by
+ * blocking the thread, on which the writer that holds it could not go on.
+ */
+export function turnOf(file: string, timeoutMs: number): Turn {
+  const turn = turns.get(file) ?? new Turn(timeoutMs);
+  turns.set(file, turn);
+  return turn;
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { JobId } from '../../domain/ids';
+import type { NewJob } from '../../ports/stores/job-store';
+import type { BigInt64 } from './column-values';
+import { toInstant } from './instant';
+import type { Sql, Value } from './sql';
+import { isDuplicate } from './sql-errors';
+import { chunks, insert } from './sql-text';
+
+const ROWS_PER_STATEMENT = 50;
+
+/** The merchant's wish to have the document now; it must survive when jobs become one. */
+const wish = z.looseObject({ createNow: z.literal(true) });
+
+/** Jobs whose key waits already join that one: the earlier time counts, and a wish replaces a payload without. */
+export async function addJobs(sql: Sql, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const wishes = jobs.filter(({ payload }) => wish.safeParse(payload).success);
+  const others = jobs.filter((job) => !wishes.includes(job));
+  if (jobs.length <= ROWS_PER_STATEMENT && wishes.length === 0) return add(sql, others, false);
+  await sql.atomic(async (inside) => {
+    for (const some of chunks(others, ROWS_PER_STATEMENT)) await add(inside, some, false);
+    for (const some of chunks(wishes, ROWS_PER_STATEMENT)) await add(inside, some, true);
+  });
+}
+
+async function add(sql: Sql, jobs: readonly NewJob[], replacesPayload: boolean): Promise<void> {
+  // In one order everywhere, so that two batches with the same keys do not wait for each other.
+  const sorted = [...jobs].sort((a, b) => order(a).localeCompare(order(b)));
+  await insert(sql, {
+    table: 'jobs',
+    columns: ['shop_id', 'name', 'payload', 'job_key', 'waiting_key', 'run_at', 'due_at', 'attempts', 'max_attempts'],
+    rows: sorted.map(toRow),
+    unique: ['shop_id', 'waiting_key'],
+    update: (incoming) => ({
+      run_at: earlier('run_at', incoming('run_at')),
+      due_at: earlier('due_at', incoming('due_at')),
+      ...(replacesPayload ? { payload: incoming('payload') } : {}),
+    }),
+  });
+}
+
+function order({ shopId, key }: NewJob): string {
+  return `${shopId} ${key ?? ''}`;
+}
+
+function earlier(column: string, incoming: string): string {
+  return `CASE WHEN ${incoming} < ${column} THEN ${incoming} ELSE ${column} END`;
+}
+
+function toRow(job: NewJob): Value[] {
+  const runAt = toInstant(job.runAt);
+  const payload = JSON.stringify(job.payload);
+  return [job.shopId, job.name, payload, job.key, job.key, runAt, runAt, 0, job.maxAttempts];
+}
+
+/** Puts a job back among those that wait; when its key waits already, the two become one. */
+export async function backToWaiting(
+  sql: Sql,
+  id: JobId,
+  change: { assignments: string; values: Value[] },
+): Promise<void> {
+  await sql.atomic(async (inside) => {
+    try {
+      await inside.write(
+        `UPDATE jobs SET ${change.assignments}, waiting_key = job_key, running_key = NULL, lease_owner = NULL
+          WHERE id = ?`,
+        [...change.values, id],
+      );
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      await join(inside, id);
+    }
+  });
+}
+
+async function join(sql: Sql, id: JobId): Promise<void> {
+  const row = await sql.row<{ shop_id: BigInt64; job_key: string; payload: string }>(
+    'SELECT shop_id, job_key, payload FROM jobs WHERE id = ?',
+    [id],
+  );
+  if (!row) return;
+  if (wish.safeParse(JSON.parse(row.payload)).success) {
+    await sql.write('UPDATE jobs SET payload = ? WHERE shop_id = ? AND waiting_key = ?', [
+      row.payload,
+      Number(row.shop_id),
+      row.job_key,
+    ]);
+  }
+  await sql.write('DELETE FROM jobs WHERE id = ?', [id]);
+}

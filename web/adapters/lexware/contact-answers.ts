@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { KnownContact } from '../../ports/stores/contact-store';
+import { lexwareId, optionalText } from './answer-fields';
+
+const contact = z.object({
+  id: lexwareId,
+  archived: z.boolean().nullish(),
+  roles: z.object({ customer: z.looseObject({}).nullish() }).nullish(),
+  company: z
+    .object({
+      name: optionalText,
+      vatRegistrationId: optionalText,
+      contactPersons: z.array(z.object({ emailAddress: optionalText })).nullish(),
+    })
+    .nullish(),
+  person: z.object({ firstName: optionalText, lastName: optionalText }).nullish(),
+  emailAddresses: z.record(z.string(), z.array(z.string())).nullish(),
+});
+
+type ContactAnswer = z.output<typeof contact>;
+
+export interface FoundContact {
+  known: KnownContact;
+  /** All its addresses, lower case. */
+  emails: string[];
+  /** An invoice can only go to a customer that is not archived. */
+  isUsable: boolean;
+}
+
+export const contactAnswer = contact.transform(toFound);
+export const contactPage = z.object({ content: z.array(contactAnswer), last: z.boolean() });
+
+function toFound(answer: ContactAnswer): FoundContact {
+  const emails = emailsOf(answer);
+  return {
+    known: {
+      lexwareId: answer.id,
+      vatId: normalizedVatId(answer.company?.vatRegistrationId ?? null),
+      email: emails[0] ?? null,
+      name: nameOf(answer),
+    },
+    emails,
+    isUsable: answer.archived !== true && Boolean(answer.roles?.customer),
+  };
+}
+
+function emailsOf({ emailAddresses, company }: ContactAnswer): string[] {
+  const own = ['business', 'office', 'private', 'other'].flatMap((key) => emailAddresses?.[key] ?? []);
+  const persons = (company?.contactPersons ?? []).flatMap(({ emailAddress }) => emailAddress ?? []);
+  return [...own, ...persons].map((email) => email.toLowerCase());
+}
+
+function normalizedVatId(vatId: string | null): string | null {
+  const plain = (vatId ?? '').replace(/[^0-9a-z]/gi, '').toUpperCase();
+  return plain === '' ? null : plain;
+}
+
+function nameOf({ company, person }: ContactAnswer): string {
+  if (company) return company.name ?? '';
+  return [person?.firstName, person?.lastName].filter(Boolean).join(' ');
+}

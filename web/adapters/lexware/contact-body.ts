@@ -1,0 +1,33 @@
+import type { ContactDraft } from '../../domain/documents/draft';
+import { toPlace } from './invoice-body';
+
+type Name = NonNullable<ContactDraft['person']>;
+
+/** The body of `POST /v1/contacts`: a company or a person, never both, with one billing address. */
+export function toContactBody(contact: ContactDraft) {
+  const identity = contact.company ? { company: toCompany(contact, contact.company) } : { person: toPerson(contact) };
+  return {
+    version: 0,
+    roles: { customer: {} },
+    ...identity,
+    addresses: { billing: [toPlace(contact.address)] },
+    ...(contact.email && { emailAddresses: { [contact.company ? 'business' : 'private']: [contact.email] } }),
+  };
+}
+
+function toCompany(contact: ContactDraft, company: NonNullable<ContactDraft['company']>) {
+  return {
+    name: company.name,
+    ...(company.vatId && { vatRegistrationId: company.vatId }),
+    allowTaxFreeInvoices: company.taxFree,
+    ...(contact.contactPerson && { contactPersons: [{ ...toName(contact.contactPerson), primary: true }] }),
+  };
+}
+
+function toPerson(contact: ContactDraft) {
+  return toName(contact.person ?? { firstName: null, lastName: contact.address.name });
+}
+
+function toName({ firstName, lastName }: Name) {
+  return { ...(firstName && { firstName }), lastName };
+}

@@ -1,0 +1,12 @@
+/**
+ * The JSON number for a whole number of `10^-places` units: (123450, 4) is 12.345. The text is built from digits, and
+ * reading it yields the double whose shortest form is that very text, so what leaves is exact to the last digit.
+ */
+export function decimalNumber(units: number, places: number): number {
+  if (!Number.isSafeInteger(units)) throw new RangeError(`Not a whole number: ${units}`);
+  const digits = Math.abs(units)
+    .toString()
+    .padStart(places + 1, '0');
+  const text = `${digits.slice(0, digits.length - places)}.${digits.slice(digits.length - places)}`;
+  return Number(units < 0 ? `-${text}` : text);
+}

@@ -1,0 +1,97 @@
+import type {
+  Delivery,
+  DraftLine,
+  InvoiceDraft,
+  PaymentCondition,
+  Recipient,
+  RecipientAddress,
+  TaxType,
+} from '../../domain/documents/draft';
+import type { LexwareId } from '../../domain/ids';
+import { berlinDay } from './berlin-day';
+import { decimalNumber } from './decimal-number';
+
+const UNIT_PRICE_PLACES = 4;
+const RATE_PLACES = 2;
+
+/** The body of `POST /v1/invoices`. Optional fields that say nothing are left out: Lexware refuses some empty ones. */
+export function toInvoiceBody(draft: InvoiceDraft, contactId: LexwareId | null) {
+  return {
+    voucherDate: berlinDay(draft.voucherDate),
+    language: draft.language,
+    address: toAddress(draft.recipient, contactId),
+    lineItems: draft.lines.map((line) => toLineItem(line, draft.taxType)),
+    totalPrice: { currency: 'EUR' },
+    taxConditions: {
+      taxType: draft.taxType,
+      ...(draft.taxSubType && { taxSubType: draft.taxSubType }),
+      ...(draft.taxNote && { taxTypeNote: draft.taxNote }),
+    },
+    paymentConditions: toPaymentConditions(draft.payment),
+    shippingConditions: toShippingConditions(draft.delivery),
+    ...(draft.printLayoutId && { printLayoutId: draft.printLayoutId }),
+    ...(draft.title && { title: draft.title }),
+    ...(draft.introduction && { introduction: draft.introduction }),
+    ...(draft.remark && { remark: draft.remark }),
+  };
+}
+
+function toAddress(recipient: Recipient, contactId: LexwareId | null) {
+  if (contactId) return { contactId };
+  const address = recipient.kind === 'contact' ? recipient.contact.address : recipient.address;
+  return { name: address.name, ...toPlace(address) };
+}
+
+/** An address as contacts and vouchers share it: all but the name. */
+export function toPlace(address: RecipientAddress) {
+  return {
+    ...(address.supplement && { supplement: address.supplement }),
+    ...(address.street && { street: address.street }),
+    ...(address.zip && { zip: address.zip }),
+    ...(address.city && { city: address.city }),
+    countryCode: address.countryCode,
+  };
+}
+
+function toLineItem(line: DraftLine, taxType: TaxType) {
+  const price = decimalNumber(line.unitPrice, UNIT_PRICE_PLACES);
+  return {
+    type: 'custom',
+    name: line.name,
+    ...(line.description && { description: line.description }),
+    quantity: line.quantity,
+    unitName: line.unit,
+    unitPrice: {
+      currency: 'EUR',
+      ...(taxType === 'gross' ? { grossAmount: price } : { netAmount: price }),
+      taxRatePercentage: decimalNumber(line.rate, RATE_PLACES),
+    },
+  };
+}
+
+function toPaymentConditions({ label, duration, discount }: PaymentCondition) {
+  return {
+    paymentTermLabel: label,
+    paymentTermDuration: duration,
+    ...(discount && {
+      paymentDiscountConditions: { discountPercentage: discount.percentage, discountRange: discount.range },
+    }),
+  };
+}
+
+function toShippingConditions(delivery: Delivery) {
+  switch (delivery.kind) {
+    case 'none':
+      return { shippingType: 'none' };
+    case 'delivery':
+    case 'service':
+      return { shippingType: delivery.kind, shippingDate: berlinDay(delivery.date) };
+    case 'deliveryperiod':
+    case 'serviceperiod':
+      return {
+        shippingType: delivery.kind,
+        shippingDate: berlinDay(delivery.from),
+        shippingEndDate: berlinDay(delivery.to),
+      };
+  }
+}

@@ -1,0 +1,163 @@
+import type { DocumentKind } from '../../domain/documents/document';
+import type { ShopId } from '../../domain/ids';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { Lexware, LexwareAuth, VoucherFilter } from '../../ports/lexware';
+import type { Logger } from '../../ports/logger';
+import type { ConnectionStore } from '../../ports/stores/connection-store';
+import { AccessTokens } from './access-tokens';
+import { created } from './answer-fields';
+import { contactAnswer, contactPage } from './contact-answers';
+import { toContactBody } from './contact-body';
+import { contactQuery, matching, SHORTEST_FILTER, wordOf } from './contact-search';
+import { FairUse } from './fair-use';
+import { toInvoiceBody } from './invoice-body';
+import { Pace } from './pace';
+import { profileAnswer } from './profile-answer';
+import { refusal } from './refusal';
+import { LexwareRequests } from './request';
+import { createSignIn } from './sign-in';
+import { ensureSubscriptions } from './subscriptions';
+import { createTransport } from './transport';
+import { toVoucherRows, VOUCHER_PATHS, VOUCHER_TYPES, voucherContent, voucherPage } from './voucher-answers';
+import { suggestedFileName } from './voucher-file';
+
+export interface LexwareOptions {
+  apiUrl: string;
+  /** Lexware's web app: sign-in and the addresses of documents. */
+  appUrl: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+  connections: ConnectionStore;
+  clock: Clock;
+  logger: Logger;
+  /** Distance between two calls of one shop; Lexware allows two calls a second. */
+  callIntervalMs: number;
+  /** Fair-use limit of created vouchers per sliding minute and shop; 0 lifts it. */
+  vouchersPerMinute: number;
+  timeoutMs: number;
+  /** Where Lexware sends its events; it must be reachable by https. */
+  eventCallbackUrl: string;
+  /** Called once when Lexware stops accepting a connection, after it was marked. */
+  onInterrupted(shopId: ShopId): Promise<void>;
+  fetch?: typeof fetch;
+}
+
+/** The largest page Lexware gives. */
+const PAGE_SIZE = 250;
+
+/** Lexware Office over its REST API; `docs/architecture.md` names what the API cannot do. */
+export function createLexware(options: LexwareOptions): Lexware & LexwareAuth {
+  const transport = createTransport(options.fetch ?? fetch, options.timeoutMs);
+  const signIn = createSignIn(options, transport);
+  const tokens = new AccessTokens({ ...options, signIn });
+  const pace = new Pace(options.callIntervalMs);
+  const requests = new LexwareRequests({ ...options, tokens, pace, transport });
+  return {
+    ...voucherCalls(requests, new FairUse(options.vouchersPerMinute)),
+    ...contactCalls(requests),
+    profile: (shopId) =>
+      requests.json(shopId, { method: 'GET', name: '/v1/profile', path: '/v1/profile' }, profileAnswer),
+    ensureSubscriptions: (shopId) => ensureSubscriptions(requests, shopId, options.eventCallbackUrl),
+    authorizeUrl: (input) => signIn.authorizeUrl(input),
+    exchangeCode: (code, codeVerifier) => signIn.exchangeCode(code, codeVerifier),
+    revoke: (refreshToken) => signIn.revoke(refreshToken),
+    permalink: (kind, id, mode) => `${options.appUrl}/permalink/${VOUCHER_PATHS[kind]}/${mode}/${id}`,
+  };
+}
+
+type VoucherCalls = Pick<Lexware, 'createInvoice' | 'voucher' | 'vouchers' | 'file'>;
+
+function voucherCalls(requests: LexwareRequests, fairUse: FairUse): VoucherCalls {
+  return {
+    async createInvoice(shopId, draft, { contactId, finalize }) {
+      const body = toInvoiceBody(draft, contactId);
+      await fairUse.slot(shopId);
+      const path = finalize ? '/v1/invoices?finalize=true' : '/v1/invoices';
+      const { id } = await requests.json(shopId, { method: 'POST', name: '/v1/invoices', path, body }, created);
+      return id;
+    },
+
+    voucher: (shopId, kind, id) => {
+      const path = `/v1/${VOUCHER_PATHS[kind]}`;
+      return requests.json(shopId, { method: 'GET', name: `${path}/{id}`, path: `${path}/${id}` }, voucherContent);
+    },
+
+    async vouchers(shopId, filter) {
+      const path = `/v1/voucherlist?${voucherQuery(filter)}`;
+      const page = await requests.json(shopId, { method: 'GET', name: '/v1/voucherlist', path }, voucherPage);
+      const rows = toVoucherRows(page.content, filter.kind);
+      const wanted = rows.filter((row) => !filter.contactId || row.contactId === filter.contactId);
+      return { rows: wanted, isLast: page.last };
+    },
+
+    async file(shopId, kind, id) {
+      const path = `/v1/${VOUCHER_PATHS[kind]}`;
+      const call = { method: 'GET', name: `${path}/{id}/file`, path: `${path}/${id}/file`, accept: 'application/pdf' };
+      const answer = await requests.answer(shopId, { ...call, method: 'GET' });
+      if (answer.status === 409) throw new AppError('DRAFT_NOT_DOWNLOADABLE', 'Lexware gives no file of a draft');
+      if (answer.status >= 400) throw refusal(answer.status, answer.bytes.toString('utf8'), `GET ${call.name}`);
+      const fileName = suggestedFileName(answer.headers.get('content-disposition'), fallbackName(kind, id));
+      return { bytes: answer.bytes, fileName };
+    },
+  };
+}
+
+function voucherQuery(filter: VoucherFilter): string {
+  return new URLSearchParams({
+    voucherType: VOUCHER_TYPES[filter.kind],
+    voucherStatus: 'any',
+    ...(filter.createdFrom && { createdDateFrom: filter.createdFrom }),
+    ...(filter.updatedFrom && { updatedDateFrom: filter.updatedFrom }),
+    ...(filter.contactId && { contactId: filter.contactId }),
+    page: String(filter.page),
+    size: String(PAGE_SIZE),
+    sort: 'voucherDate,DESC',
+  }).toString();
+}
+
+const FILE_WORDS = { invoice: 'Rechnung', 'credit-note': 'Rechnungskorrektur', 'delivery-note': 'Lieferschein' };
+
+function fallbackName(kind: DocumentKind, id: string): string {
+  return `${FILE_WORDS[kind]}-${id}.pdf`;
+}
+
+type ContactCalls = Pick<Lexware, 'createContact' | 'contact' | 'findContacts' | 'contactPage'>;
+
+function contactCalls(requests: LexwareRequests): ContactCalls {
+  const name = '/v1/contacts';
+  return {
+    async createContact(shopId, contact) {
+      const call = { method: 'POST', name, path: name, body: toContactBody(contact) } as const;
+      return (await requests.json(shopId, call, created)).id;
+    },
+
+    async contact(shopId, id) {
+      const call = { method: 'GET', name: `${name}/{id}`, path: `${name}/${id}` } as const;
+      try {
+        const found = await requests.json(shopId, call, contactAnswer);
+        return found.isUsable ? found.known : null;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'LEXWARE_NOT_FOUND') return null;
+        throw error;
+      }
+    },
+
+    async findContacts(shopId, filter) {
+      if (wordOf(filter).length < SHORTEST_FILTER) return [];
+      const path = `${name}?${contactQuery(filter)}&customer=true&page=0&size=${PAGE_SIZE}`;
+      const page = await requests.json(shopId, { method: 'GET', name, path }, contactPage);
+      return matching(page.content, filter);
+    },
+
+    async contactPage(shopId, page) {
+      const path = `${name}?customer=true&page=${page}&size=${PAGE_SIZE}`;
+      const answer = await requests.json(shopId, { method: 'GET', name, path }, contactPage);
+      return {
+        contacts: answer.content.filter(({ isUsable }) => isUsable).map(({ known }) => known),
+        isLast: answer.last,
+      };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** What came of one HTTP exchange. `unsent`: nothing reached the other side. `lost`: it may have been carried out. */
+export type Outcome =
+  | { kind: 'answer'; status: number; headers: Headers; bytes: Buffer }
+  | { kind: 'unsent'; error: unknown }
+  | { kind: 'lost'; error: unknown };
+
+/** Failures of connecting: the request cannot have arrived. */
+const UNSENT_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+
+export interface Transport {
+  exchange(url: string, init: RequestInit): Promise<Outcome>;
+}
+
+/** Sends one request; `timeoutMs` covers the whole answer including its body. Redirects are never followed. */
+export function createTransport(fetchFunction: typeof fetch, timeoutMs: number): Transport {
+  return {
+    async exchange(url, init) {
+      try {
+        const signal = AbortSignal.timeout(timeoutMs);
+        const response = await fetchFunction(url, { ...init, redirect: 'manual', signal });
+        const bytes = Buffer.from(await response.arrayBuffer());
+        return { kind: 'answer', status: response.status, headers: response.headers, bytes };
+      } catch (error) {
+        return { kind: isUnsent(error) ? 'unsent' : 'lost', error };
+      }
+    },
+  };
+}
+
+/** Node hangs the system's code on the cause of the error that fetch throws. */
+const connectFailure = z.object({ cause: z.object({ code: z.string() }) });
+
+function isUnsent(error: unknown): boolean {
+  const parsed = connectFailure.safeParse(error);
+  return parsed.success && UNSENT_CODES.has(parsed.data.cause.code);
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { DocumentKind, DocumentStatus } from '../../domain/documents/document';
+import { ZERO } from '../../domain/money/cents';
+import type { VoucherContent, VoucherRow } from '../../ports/lexware';
+import { amount, instant, lexwareId, optionalText } from './answer-fields';
+
+/** Names of a document kind in Lexware's paths and in its voucher list. */
+export const VOUCHER_PATHS = {
+  invoice: 'invoices',
+  'credit-note': 'credit-notes',
+  'delivery-note': 'delivery-notes',
+} as const satisfies Record<DocumentKind, string>;
+
+export const VOUCHER_TYPES = {
+  invoice: 'invoice',
+  'credit-note': 'creditnote',
+  'delivery-note': 'deliverynote',
+} as const satisfies Record<DocumentKind, string>;
+
+/** `paidoff` is the credit note's word for paid; overdue, transferred and sepadebit are open ones. */
+function toStatus(status: string): DocumentStatus {
+  switch (status) {
+    case 'draft':
+      return 'draft';
+    case 'paid':
+    case 'paidoff':
+      return 'paid';
+    case 'voided':
+      return 'voided';
+    default:
+      return 'open';
+  }
+}
+
+const row = z.object({
+  id: lexwareId,
+  voucherType: z.string(),
+  voucherStatus: z.string(),
+  voucherNumber: optionalText,
+  voucherDate: instant,
+  createdDate: instant,
+  updatedDate: instant,
+  contactId: lexwareId.nullish(),
+  totalAmount: amount.nullish(),
+});
+
+export const voucherPage = z.object({ content: z.array(row), last: z.boolean() });
+
+/** Rows of the wanted kind; Lexware ignores filters it does not know, so nothing it sends is taken on trust. */
+export function toVoucherRows(rows: z.output<typeof row>[], kind: DocumentKind): VoucherRow[] {
+  return rows
+    .filter(({ voucherType }) => voucherType === VOUCHER_TYPES[kind])
+    .map((found) => ({
+      id: found.id,
+      kind,
+      number: found.voucherNumber,
+      status: toStatus(found.voucherStatus),
+      voucherDate: found.voucherDate,
+      createdAt: found.createdDate,
+      updatedAt: found.updatedDate,
+      contactId: found.contactId ?? null,
+      total: found.totalAmount ?? ZERO,
+    }));
+}
+
+/** Delivery notes carry no total; theirs reads as zero. */
+export const voucherContent = z
+  .object({
+    id: lexwareId,
+    voucherNumber: optionalText,
+    voucherStatus: z.string(),
+    voucherDate: instant,
+    introduction: optionalText,
+    totalPrice: z.object({ totalGrossAmount: amount.nullish() }).nullish(),
+    lineItems: z.array(z.object({ name: optionalText })),
+  })
+  .transform((voucher): VoucherContent => ({
+    id: voucher.id,
+    number: voucher.voucherNumber,
+    status: toStatus(voucher.voucherStatus),
+    voucherDate: voucher.voucherDate,
+    introduction: voucher.introduction ?? '',
+    total: voucher.totalPrice?.totalGrossAmount ?? ZERO,
+    lineNames: voucher.lineItems.map(({ name }) => name ?? ''),
+  }));

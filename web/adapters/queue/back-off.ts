@@ -1,0 +1,25 @@
+import type { Failure } from '../../ports/app-error';
+
+interface Curve {
+  baseMs: number;
+  capMs: number;
+}
+
+const USUAL: Curve = { baseMs: 2_000, capMs: 15 * 60_000 };
+/** A limit that frees itself within seconds: waiting long would only leave it unused. */
+const THROTTLED: Curve = { baseMs: 500, capMs: 30_000 };
+
+function curveOf(code: Failure): Curve {
+  return code === 'LEXWARE_THROTTLED' || code === 'SHOPIFY_THROTTLED' ? THROTTLED : USUAL;
+}
+
+/**
+ * Milliseconds until the next try after `attempt` failed ones: exponential with full jitter, so that the jobs of an
+ * outage do not all come back in the same moment. `random` answers 0 (inclusive) to 1 (exclusive).
+ */
+export function backOffMs(code: Failure, attempt: number, random: () => number): number {
+  const { baseMs, capMs } = curveOf(code);
+  // Beyond 2^20 every curve has long reached its cap.
+  const ceiling = Math.min(capMs, baseMs * 2 ** Math.min(attempt - 1, 20));
+  return Math.round(random() * ceiling);
+}

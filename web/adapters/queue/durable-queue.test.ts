@@ -1,0 +1,133 @@
+import { aGate } from '../../../tests/support/gate';
+import { aJob, openQueue, shop, turn, until } from '../../../tests/support/test-queue';
+import type { NewJob } from '../../ports/stores/job-store';
+import type { QueueOptions } from './durable-queue';
+
+describe('running jobs', () => {
+  it('takes up what was left at the start and what is announced later', async () => {
+    const seen: number[] = [];
+    const { queue, jobs } = openQueue(async (n) => void seen.push(n));
+    await jobs.add([aJob({ payload: { n: 1 } })]);
+    queue.start();
+    await queue.settle();
+    await jobs.add([aJob({ payload: { n: 2 } }), aJob({ payload: { n: 3 }, shopId: shop(2) })]);
+    queue.wake();
+    await queue.settle();
+    expect(seen).toEqual([1, 2, 3]);
+    expect(jobs.rows).toEqual([]);
+  });
+
+  it('logs one line per outcome, without the payload', async () => {
+    const { queue, jobs, logger } = openQueue(async () => undefined);
+    await jobs.add([aJob({ payload: { n: 4711 } })]);
+    queue.start();
+    await queue.settle();
+    expect(logger.lines).toEqual([
+      { level: 'info', fields: { shop: 1, job: 'demo', attempt: 1, ms: expect.any(Number) }, message: 'job done' },
+    ]);
+  });
+
+  it('runs a job at its time, not before', async () => {
+    const seen: number[] = [];
+    const { queue, jobs } = openQueue(async (n) => void seen.push(n));
+    await jobs.add([aJob({ runAt: new Date(Date.now() + 60).toISOString() })]);
+    queue.start();
+    await queue.settle();
+    expect(seen).toEqual([]);
+    await queue.settle({ aheadMs: 1_000 });
+    expect(seen).toEqual([1]);
+  });
+
+  it('finds at the next poll what nobody announced', async () => {
+    const ran = aGate();
+    const { queue, jobs } = openQueue(async () => ran.open(), { pollMs: 5 });
+    queue.start();
+    await queue.settle();
+    await jobs.add([aJob()]);
+    await ran.opened;
+    await queue.settle();
+    expect(jobs.rows).toEqual([]);
+  });
+
+  it('acknowledges many jobs in few statements', async () => {
+    const { queue, jobs } = openQueue(async () => undefined, { perShop: 10 });
+    await jobs.add(Array.from({ length: 200 }, () => aJob()));
+    queue.start();
+    await queue.settle();
+    expect(jobs.finishes.flat()).toHaveLength(200);
+    expect(jobs.finishes.length).toBeLessThan(100);
+  });
+});
+
+describe('lanes', () => {
+  /** Runs `jobs` and answers the highest number that ran at once, in all and per shop. */
+  async function peaks(list: NewJob[], options: Partial<QueueOptions>) {
+    const now = new Map<number, number>();
+    const peak = { all: 0, ofOneShop: 0 };
+    const { queue, jobs } = openQueue(async (shopId) => {
+      now.set(shopId, (now.get(shopId) ?? 0) + 1);
+      peak.all = Math.max(
+        peak.all,
+        [...now.values()].reduce((a, b) => a + b),
+      );
+      peak.ofOneShop = Math.max(peak.ofOneShop, now.get(shopId) ?? 0);
+      await turn();
+      now.set(shopId, (now.get(shopId) ?? 0) - 1);
+    }, options);
+    await jobs.add(list);
+    queue.start();
+    await queue.settle();
+    expect(jobs.rows).toEqual([]);
+    return peak;
+  }
+  const many = (shops: number, each: number) =>
+    Array.from({ length: shops * each }, (_, i) => aJob({ shopId: shop(i % shops), payload: { n: i % shops } }));
+
+  it('gives a shop one place after the other, shops side by side', async () => {
+    expect(await peaks(many(4, 30), { concurrency: 10, perShop: 1 })).toEqual({ all: 4, ofOneShop: 1 });
+  });
+
+  it('gives a shop as many places as it may have', async () => {
+    expect(await peaks(many(2, 50), { concurrency: 10, perShop: 3 })).toEqual({ all: 6, ofOneShop: 3 });
+  });
+
+  it('keeps the limit of the process', async () => {
+    expect(await peaks(many(40, 5), { concurrency: 7, perShop: 2 })).toMatchObject({ all: 7 });
+  });
+
+  it('lets no shop starve behind one with 10,000 jobs', async () => {
+    const order: number[] = [];
+    const { queue, jobs } = openQueue(async (n) => {
+      order.push(n);
+      await turn();
+    });
+    await jobs.add(Array.from({ length: 10_000 }, () => aJob({ payload: { n: 1 } })));
+    await jobs.add([aJob({ shopId: shop(2), payload: { n: 2 } }), aJob({ shopId: shop(3), payload: { n: 3 } })]);
+    queue.start();
+    await until(() => order.includes(2) && order.includes(3));
+    expect(order.length).toBeLessThan(100);
+    expect(jobs.rows.filter((row) => row.owner).length).toBeLessThan(100);
+  });
+
+  it('never runs two jobs with the same key at once, and runs the second after the first', async () => {
+    const gate = aGate();
+    const started: number[] = [];
+    const { queue, jobs } = openQueue(
+      async (n) => {
+        started.push(n);
+        if (n === 1) await gate.opened;
+      },
+      { perShop: 5 },
+    );
+    await jobs.add([aJob({ key: 'order:7', payload: { n: 1 } })]);
+    queue.start();
+    await until(() => started.length > 0);
+    await jobs.add([aJob({ key: 'order:7', payload: { n: 2 } }), aJob({ key: 'order:8', payload: { n: 3 } })]);
+    queue.wake();
+    await until(() => started.includes(3));
+    expect(started).toEqual([1, 3]);
+    gate.open();
+    await queue.settle();
+    expect(started).toEqual([1, 3, 2]);
+  });
+});

@@ -1,0 +1,50 @@
+import PQueue from 'p-queue';
+import type { ShopId } from '../../domain/ids';
+
+export interface Lanes {
+  /** Carries `task` out in the shop's lane, as soon as the lane and the process have a place. */
+  run(shopId: ShopId, task: () => Promise<void>): void;
+  /** Shops that could not begin another task now. */
+  busyShops(): ShopId[];
+  /** Places of the whole process that nobody has taken or queued up for. */
+  freePlaces(): number;
+  /** Forgets every task that has not begun. */
+  clear(): void;
+}
+
+export interface LaneLimits {
+  concurrency: number;
+  perShop: number;
+}
+
+/**
+ * One lane per shop with `perShop` places, side by side below one limit for the process. A lane hands its next task to
+ * the process only when a place of its own is free, so however much one shop has to do, it queues up here with at most
+ * `perShop` tasks at a time. `onFree` is called when a shop, or the full process, has a place again.
+ */
+export function openLanes(limits: LaneLimits, onFree: () => void): Lanes {
+  const all = new PQueue({ concurrency: limits.concurrency });
+  const lanes = new Map<ShopId, PQueue>();
+  const freePlaces = (): number => limits.concurrency - all.pending - all.size;
+  const isBusy = (lane: PQueue): boolean => lane.size > 0 || lane.pending >= limits.perShop;
+
+  const open = (shopId: ShopId): PQueue => {
+    const lane = new PQueue({ concurrency: limits.perShop });
+    lane.on('idle', () => lanes.delete(shopId));
+    lane.on('next', () => {
+      if (!isBusy(lane) || freePlaces() === 1) onFree();
+    });
+    lanes.set(shopId, lane);
+    return lane;
+  };
+
+  return {
+    run: (shopId, task) => void (lanes.get(shopId) ?? open(shopId)).add(() => all.add(task)),
+    busyShops: () => [...lanes].filter(([, lane]) => isBusy(lane)).map(([shopId]) => shopId),
+    freePlaces,
+    clear: () => {
+      lanes.forEach((lane) => lane.clear());
+      all.clear();
+    },
+  };
+}

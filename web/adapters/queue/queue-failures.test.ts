@@ -1,0 +1,185 @@
+import { aGate } from '../../../tests/support/gate';
+import { manualClock } from '../../../tests/support/manual-clock';
+import { aJob, openQueue, PAST, shop, turn, until } from '../../../tests/support/test-queue';
+import { AppError } from '../../ports/app-error';
+
+describe('failures', () => {
+  it('tries again what may pass and tells the job which attempt it is', async () => {
+    const attempts: unknown[] = [];
+    const { queue, jobs } = openQueue(async (_n, context) => {
+      attempts.push(context);
+      if (context.attempt < 3) throw new AppError('LEXWARE_UNAVAILABLE', 'no answer');
+    });
+    await jobs.add([aJob()]);
+    queue.start();
+    await queue.settle();
+    expect(attempts).toEqual([
+      { attempt: 1, isLast: false },
+      { attempt: 2, isLast: false },
+      { attempt: 3, isLast: true },
+    ]);
+    expect(jobs.rows).toEqual([]);
+  });
+
+  it('waits longer from try to try', async () => {
+    const clock = manualClock();
+    const fail = async () => {
+      throw new AppError('LEXWARE_UNAVAILABLE', 'no answer');
+    };
+    const { queue, jobs } = openQueue(fail, { clock, random: () => 0.5 });
+    await jobs.add([aJob()]);
+    queue.start();
+    await queue.settle();
+    expect(jobs.rows).toMatchObject([
+      { attempts: 1, runAt: '2026-03-02T09:00:01.000Z', failure: 'LEXWARE_UNAVAILABLE' },
+    ]);
+    clock.advance(1_000);
+    await queue.settle();
+    expect(jobs.rows).toMatchObject([{ attempts: 2, runAt: '2026-03-02T09:00:03.000Z' }]);
+  });
+
+  it('buries a job after its last attempt and tells', async () => {
+    const told: string[] = [];
+    const { queue, jobs, logger } = openQueue(
+      async () => {
+        throw new TypeError('Erika Mustermann is not iterable');
+      },
+      { onDead: async (job, failure) => void told.push(`${job.name} ${failure.code}`) },
+    );
+    await jobs.add([aJob()]);
+    queue.start();
+    await queue.settle();
+    expect(await jobs.dead(shop(1))).toMatchObject([{ name: 'demo', attempts: 3, failure: 'INTERNAL' }]);
+    expect(told).toEqual(['demo INTERNAL']);
+    expect(JSON.stringify(logger.lines)).not.toContain('Erika');
+    expect(JSON.stringify(logger.lines)).toContain('TypeError');
+  });
+
+  it('buries at once what no further try can heal', async () => {
+    const { queue, jobs } = openQueue(async () => {
+      throw new AppError('LEXWARE_REFUSED', 'refused');
+    });
+    await jobs.add([aJob()]);
+    queue.start();
+    await queue.settle();
+    expect(await jobs.dead(shop(1))).toMatchObject([{ attempts: 1, failure: 'LEXWARE_REFUSED' }]);
+  });
+
+  it('buries a payload that does not fit its schema, without running it', async () => {
+    let runs = 0;
+    const { queue, jobs } = openQueue(async () => void runs++);
+    await jobs.add([aJob({ payload: { n: 'many' } })]);
+    queue.start();
+    await queue.settle();
+    expect(await jobs.dead(shop(1))).toMatchObject([{ failure: 'INVALID_PAYLOAD' }]);
+    expect(runs).toBe(0);
+  });
+
+  it('runs a dead job again once it is revived', async () => {
+    let isBroken = true;
+    const { queue, jobs } = openQueue(async () => {
+      if (isBroken) throw new AppError('LEXWARE_REFUSED', 'refused');
+    });
+    await jobs.add([aJob()]);
+    queue.start();
+    await queue.settle();
+    isBroken = false;
+    const [dead] = await jobs.dead(shop(1));
+    await jobs.revive(shop(1), dead!.id, PAST);
+    await queue.settle();
+    expect(jobs.rows).toEqual([]);
+  });
+
+  it('outlives a database that fails for a moment, when reading and when writing', async () => {
+    const { queue, jobs, logger } = openQueue(async () => undefined, { pollMs: 5, leaseMs: 30 });
+    jest.spyOn(jobs, 'lease').mockRejectedValueOnce(new Error('gone away'));
+    jest.spyOn(jobs, 'finish').mockRejectedValueOnce(new Error('gone away'));
+    await jobs.add([aJob()]);
+    queue.start();
+    await queue.settle({ aheadMs: 1_000 });
+    expect(jobs.rows).toEqual([]);
+    expect(logger.lines.map((line) => line.message)).toEqual([
+      'queue could not read its jobs',
+      'job outcome not stored, it will run again',
+      'job done',
+    ]);
+  });
+});
+
+describe('shutdown and crash', () => {
+  it('waits for what runs, gives back what waits, takes nothing new', async () => {
+    const gate = aGate();
+    const done: number[] = [];
+    const { queue, jobs } = openQueue(async (n) => {
+      await gate.opened;
+      done.push(n);
+    });
+    await jobs.add([aJob({ payload: { n: 1 } }), aJob({ payload: { n: 2 } })]);
+    queue.start();
+    await until(() => jobs.rows.every((row) => row.owner));
+    const stopped = queue.stop(60_000);
+    await jobs.add([aJob({ payload: { n: 3 }, shopId: shop(2) })]);
+    queue.wake();
+    gate.open();
+    await stopped;
+    expect(done).toEqual([1]);
+    expect(jobs.rows).toMatchObject([
+      { payload: { n: 2 }, owner: null, attempts: 0 },
+      { payload: { n: 3 }, owner: null, attempts: 0 },
+    ]);
+  });
+
+  it('gives back what does not end in time and leaves its late outcome unwritten', async () => {
+    const gate = aGate();
+    let isRunning = false;
+    const { queue, jobs } = openQueue(async () => {
+      isRunning = true;
+      await gate.opened;
+    });
+    await jobs.add([aJob()]);
+    queue.start();
+    await until(() => isRunning);
+    await queue.stop(1);
+    gate.open();
+    await turn();
+    await turn();
+    expect(jobs.rows).toMatchObject([{ owner: null, attempts: 0 }]);
+    expect(jobs.finishes).toEqual([]);
+  });
+
+  it('takes over the jobs of a crashed process when its leases run out', async () => {
+    const seen: number[] = [];
+    const { queue, jobs } = openQueue(async (n) => void seen.push(n));
+    await jobs.add([aJob()]);
+    const now = new Date();
+    const leaseUntil = new Date(now.getTime() + 50).toISOString();
+    await jobs.lease({ owner: 'crashed', now: now.toISOString(), leaseUntil, limit: 1, busyShops: [] });
+    queue.start();
+    await queue.settle();
+    expect(seen).toEqual([1]);
+    expect(jobs.rows).toEqual([]);
+  });
+
+  it('buries a job that took the process down at every attempt', async () => {
+    const seen: number[] = [];
+    const { queue, jobs } = openQueue(async (n) => void seen.push(n));
+    await jobs.add([aJob()]);
+    jobs.rows[0]!.attempts = 3;
+    queue.start();
+    await queue.settle();
+    expect(seen).toEqual([]);
+    expect(await jobs.dead(shop(1))).toMatchObject([{ failure: 'INTERNAL' }]);
+  });
+
+  it('keeps a long job leased, so that nobody else begins it', async () => {
+    const gate = aGate();
+    const { queue, jobs } = openQueue(() => gate.opened, { leaseMs: 15 });
+    await jobs.add([aJob()]);
+    queue.start();
+    await until(() => jobs.extensions.length >= 2);
+    gate.open();
+    await queue.settle();
+    expect(new Set(jobs.extensions.flat()).size).toBe(1);
+    expect(jobs.rows).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { Discount, TaxLine } from '../../domain/order/order';
+import { centsFromDecimal } from '../../domain/money/cents-text';
+import { taxRate } from '../../domain/tax/tax-rate';
+
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null);
+
+export const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
+export const optionalInstant = instant.nullish().transform((value) => value ?? null);
+
+/** `gid://shopify/Order/123` without what every id of its kind shares; some carry a query. */
+export const numericId = z.string().transform((gid) => /[^/]+$/.exec(gid)?.[0].split('?')[0] ?? gid);
+
+/** The shop's side of a money bag, exactly in cents. */
+export const amount = z.object({ shopMoney: z.object({ amount: z.string() }) }).transform((bag, context) => {
+  const cents = centsFromDecimal(bag.shopMoney.amount);
+  if (cents !== null) return cents;
+  context.addIssue({ code: 'custom', message: 'not a whole number of cents' });
+  return z.NEVER;
+});
+
+/** Words of Shopify's enumerations in our spelling; a word we do not know yet becomes `unknown`. */
+export function word<Known extends string>(...known: Known[]) {
+  return z
+    .string()
+    .nullish()
+    .transform((value): Known | 'unknown' => known.find((one) => one === value?.toLowerCase()) ?? 'unknown');
+}
+
+export const attributes = z
+  .array(z.object({ key: z.string(), value: text }))
+  .transform((list) => list.map(({ key, value }) => ({ key, value: value ?? '' })));
+
+export const taxLine = z
+  .object({ title: z.string(), rate: z.number().nullish(), ratePercentage: z.number().nullish(), priceSet: amount })
+  .transform((line, context): TaxLine => {
+    const percentage = line.ratePercentage ?? (line.rate ?? 0) * 100;
+    // Shopify gives the rate as a binary fraction (7.000000000000001): the nearest hundredth of a percent is meant.
+    const hundredths = Math.round(percentage * 100);
+    if (hundredths >= 0 && hundredths <= 10_000) {
+      return { title: line.title, rate: taxRate(hundredths), amount: line.priceSet };
+    }
+    context.addIssue({ code: 'custom', message: 'not a tax rate' });
+    return z.NEVER;
+  });
+
+export const discount = z
+  .object({
+    allocatedAmountSet: amount,
+    discountApplication: z.object({ code: text, title: text }),
+  })
+  .transform(({ allocatedAmountSet, discountApplication: { code, title } }): Discount => ({
+    title: code ?? title ?? '',
+    amount: allocatedAmountSet,
+  }));
+
+const address = z
+  .object({
+    firstName: text,
+    lastName: text,
+    company: text,
+    address1: text,
+    address2: text,
+    zip: text,
+    city: text,
+    countryCodeV2: text,
+    phone: text,
+  })
+  .transform(({ address1, address2, countryCodeV2, ...rest }) => ({
+    ...rest,
+    street: address1,
+    supplement: address2,
+    countryCode: countryCodeV2,
+  }))
+  .nullish()
+  .transform((value) => value ?? null);
+
+const customer = z.object({
+  id: numericId,
+  firstName: text,
+  lastName: text,
+  note: text,
+  tags: z.array(z.string()),
+  defaultEmailAddress: z.object({ emailAddress: text }).nullish(),
+});
+
+/** A union: for a private customer only `__typename` comes. */
+const purchasingEntity = z.object({
+  company: z.object({ name: z.string(), externalId: text }).optional(),
+  location: z.object({ taxSettings: z.object({ taxRegistrationId: text }).nullish() }).nullish(),
+});
+
+export const orderHeader = z.object({
+  order: z
+    .object({
+      id: numericId,
+      name: z.string(),
+      createdAt: instant,
+      processedAt: instant,
+      updatedAt: instant,
+      cancelledAt: optionalInstant,
+      test: z.boolean(),
+      currencyCode: z.string(),
+      presentmentCurrencyCode: z.string(),
+      taxesIncluded: z.boolean(),
+      sourceName: text,
+      customerLocale: text,
+      tags: z.array(z.string()),
+      note: text,
+      customAttributes: attributes,
+      poNumber: text,
+      displayFinancialStatus: word(
+        'authorized',
+        'expired',
+        'paid',
+        'partially_paid',
+        'partially_refunded',
+        'pending',
+        'refunded',
+        'voided',
+      ),
+      displayFulfillmentStatus: text,
+      paymentGatewayNames: z.array(z.string()),
+      email: text,
+      phone: text,
+      customer: customer.nullish(),
+      purchasingEntity: purchasingEntity.nullish(),
+      billingAddress: address,
+      shippingAddress: address,
+      totalPriceSet: amount,
+      currentTotalPriceSet: amount,
+      currentTotalTaxSet: amount,
+      totalTipReceivedSet: amount.nullish(),
+      totalCashRoundingAdjustment: z.object({ paymentSet: amount }).nullish(),
+      currentTotalDutiesSet: amount.nullish(),
+      currentTotalAdditionalFeesSet: amount.nullish(),
+    })
+    .nullable(),
+});
+
+export type OrderHeader = NonNullable<z.output<typeof orderHeader>['order']>;
+
+export const nextPage = z.object({ hasNextPage: z.boolean(), endCursor: text });
+
+const line = z
+  .object({
+    id: numericId,
+    title: z.string(),
+    variantTitle: text,
+    sku: text,
+    quantity: z.int(),
+    currentQuantity: z.int(),
+    isGiftCard: z.boolean(),
+    requiresShipping: z.boolean(),
+    customAttributes: attributes,
+    originalUnitPriceSet: amount,
+    discountAllocations: z.array(discount),
+    taxLines: z.array(taxLine),
+  })
+  .transform(({ originalUnitPriceSet, discountAllocations, ...rest }) => ({
+    ...rest,
+    unitPrice: originalUnitPriceSet,
+    discounts: discountAllocations,
+  }));
+
+export const orderLines = z.object({
+  order: z.object({ updatedAt: instant, lineItems: z.object({ pageInfo: nextPage, nodes: z.array(line) }) }).nullable(),
+});

@@ -1,0 +1,92 @@
+import { LogSeverity } from '@shopify/shopify-api';
+import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime';
+import { ApiVersion, shopifyApp } from '@shopify/shopify-app-express';
+import type { RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import { AppError } from '../../ports/app-error';
+import type { Logger } from '../../ports/logger';
+import type { Shopify } from '../../ports/shopify';
+import type { SessionStore } from '../../ports/stores/session-store';
+import { AdminRequests } from './admin-requests';
+import { OfflineSessions } from './offline-sessions';
+import { createShopifyClient } from './shopify-client';
+import { shopifyFetch } from './shopify-fetch';
+import { ShopifySessions } from './shopify-sessions';
+
+export interface ShopifyAppOptions {
+  apiKey: string;
+  apiSecret: string;
+  scopes: string[];
+  /** Our own public address. */
+  appUrl: string;
+  sessions: SessionStore;
+  /** Address of the stand-in; null in production. */
+  standInUrl: string | null;
+  logger: Logger;
+}
+
+export interface ShopifyApp {
+  /** Lets a request pass that carries a valid session token; exchanges it for access tokens when needed. */
+  authenticate: RequestHandler[];
+  /** The domain of the shop that `authenticate` recognised. */
+  authenticatedShop(res: Response): string;
+  shopify: Shopify;
+}
+
+/**
+ * Shopify's own library for sign-in and access tokens: session tokens are exchanged for offline tokens that run out.
+ * Its fetch is one per process, so a process talks either to Shopify or to one stand-in.
+ */
+export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
+  setAbstractFetchFunc(shopifyFetch(options.standInUrl));
+  const storage = new ShopifySessions(options.sessions);
+  const app = configured(options, storage);
+  const sessions = new OfflineSessions({
+    ensureValid: (shop) => app.ensureValidOfflineSession(shop),
+    storage,
+    logger: options.logger,
+  });
+  const requests = new AdminRequests({
+    sessions,
+    send: (session, operation, variables) => new app.api.clients.Graphql({ session }).request(operation, { variables }),
+  });
+  return {
+    authenticate: [app.validateAuthenticatedSession()],
+    authenticatedShop,
+    shopify: createShopifyClient(requests),
+  };
+}
+
+function configured(options: ShopifyAppOptions, sessionStorage: ShopifySessions) {
+  const appUrl = new URL(options.appUrl);
+  return shopifyApp({
+    api: {
+      apiKey: options.apiKey,
+      apiSecretKey: options.apiSecret,
+      scopes: options.scopes,
+      hostName: appUrl.host,
+      hostScheme: appUrl.protocol === 'http:' ? 'http' : 'https',
+      isEmbeddedApp: true,
+      apiVersion: ApiVersion.July26,
+      logger: { level: LogSeverity.Warning, log: (severity, message) => logLine(options.logger, severity, message) },
+    },
+    // Required by the library, answered with 400: installation is Shopify's own matter under token exchange.
+    auth: { path: '/api/auth', callbackPath: '/api/auth/callback' },
+    webhooks: { path: '/api/webhooks' },
+    sessionStorage,
+    future: { tokenExchange: true, expiringOfflineAccessTokens: true },
+  });
+}
+
+const sessionLocals = z.object({ shopify: z.object({ session: z.object({ shop: z.string() }) }) });
+
+function authenticatedShop(res: Response): string {
+  const parsed = sessionLocals.safeParse(res.locals);
+  if (!parsed.success) throw new AppError('UNAUTHORIZED', 'The request passed no session token check');
+  return parsed.data.shopify.session.shop;
+}
+
+function logLine(logger: Logger, severity: LogSeverity, message: string): void {
+  if (severity === LogSeverity.Error) logger.error({ source: 'shopify' }, message);
+  else logger.warn({ source: 'shopify' }, message);
+}

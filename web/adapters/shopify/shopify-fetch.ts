@@ -1,0 +1,21 @@
+const TIMEOUT_MS = 10_000;
+const SHOP_HOST = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/i;
+
+/**
+ * The fetch of Shopify's library: with a timeout, and with a stand-in's address it sends what is meant for
+ * `https://{shop}/…` to `{standInUrl}/{shop}/…` and refuses every other host, so that nothing leaves the machine.
+ */
+export function shopifyFetch(standInUrl: string | null, timeoutMs = TIMEOUT_MS): typeof fetch {
+  return (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const target = standInUrl === null ? url.href : standInAddress(url, standInUrl);
+    return fetch(target, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+  };
+}
+
+function standInAddress(url: URL, standInUrl: string): string {
+  if (url.protocol !== 'https:' || !SHOP_HOST.test(url.host)) {
+    throw new Error(`The stand-in answers for shops only, not for ${url.host}`);
+  }
+  return `${standInUrl}/${url.host}${url.pathname}${url.search}`;
+}

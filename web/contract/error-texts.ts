@@ -1,0 +1,52 @@
+/**
+ * What a person reads for each error code: cause and remedy in one or two sentences. Screens show it for failed jobs,
+ * our API sends it as `message`. The error responder's types make sure that no code goes without a text.
+ */
+export const ERROR_TEXTS = {
+  INVALID_REQUEST: 'Die Anfrage enthält ungültige Angaben. Prüfe deine Eingaben und versuche es noch einmal.',
+  INVALID_SIGNATURE: 'Die Herkunft der Nachricht ließ sich nicht bestätigen. Prüfe den hinterlegten Schlüssel.',
+  UNAUTHORIZED: 'Deine Anmeldung ist abgelaufen. Lade die Seite neu, um dich wieder anzumelden.',
+  NOT_FOUND: 'Das gesuchte Element gibt es nicht oder nicht mehr. Gehe zurück zur Übersicht und öffne es von dort.',
+  ORDER_HIDDEN:
+    'Shopify zeigt der App diese Bestellung nicht, weil sie älter als 60 Tage ist oder gelöscht wurde. Erstelle die Rechnung bei Bedarf in Lexware Office.',
+  CONFLICT: 'Die Daten wurden inzwischen geändert. Lade die Seite neu und versuche es noch einmal.',
+  DRAFT_NOT_DOWNLOADABLE:
+    'Das Dokument ist noch ein Entwurf und hat deshalb kein PDF. Schließe es in Lexware Office ab, dann kannst du es herunterladen.',
+  PAYLOAD_TOO_LARGE: 'Die gesendeten Daten sind zu groß. Sende weniger Daten auf einmal.',
+  INVALID_PAYLOAD:
+    'Ein Dienst hat Daten in einer unbekannten Form geschickt. Versuche es später noch einmal; bleibt der Fehler, wende dich an den Support.',
+  SHOP_GONE: 'Die App ist in diesem Shop nicht mehr installiert. Installiere sie erneut, um weiterzuarbeiten.',
+  SHOPIFY_UNAVAILABLE: 'Shopify ist gerade nicht erreichbar. Wir versuchen es automatisch weiter, du musst nichts tun.',
+  SHOPIFY_THROTTLED:
+    'Shopify nimmt gerade nicht mehr Anfragen an. Wir machen in Kürze automatisch weiter, du musst nichts tun.',
+  SHOPIFY_TOKEN_REJECTED: 'Shopify hat unseren Zugang abgelehnt. Öffne die App im Shopify-Admin, um ihn zu erneuern.',
+  SHOPIFY_REFUSED:
+    'Shopify hat die Anfrage abgelehnt. Prüfe, ob die App alle Berechtigungen hat, und versuche es noch einmal.',
+  NOT_CONNECTED: 'Der Shop ist nicht mit Lexware Office verbunden. Verbinde ihn in der App, um Belege zu erstellen.',
+  CONNECTION_INTERRUPTED:
+    'Lexware Office nimmt unsere Anmeldung nicht mehr an. Verbinde den Shop in der App erneut mit Lexware Office.',
+  LEXWARE_THROTTLED:
+    'Lexware Office nimmt gerade nicht mehr Anfragen an. Wir machen in Kürze automatisch weiter, du musst nichts tun.',
+  LEXWARE_UNAVAILABLE:
+    'Lexware Office ist gerade nicht erreichbar. Wir versuchen es automatisch weiter, du musst nichts tun.',
+  LEXWARE_UNCERTAIN:
+    'Lexware Office hat nicht geantwortet, ob der Vorgang geklappt hat. Wir sehen dort nach, bevor wir etwas erneut senden.',
+  LEXWARE_REFUSED:
+    'Lexware Office hat die Daten abgelehnt. Korrigiere die genannte Angabe in der Bestellung und versuche es noch einmal.',
+  LEXWARE_NOT_FOUND:
+    'Das Dokument gibt es in Lexware Office nicht mehr. Prüfe in Lexware Office, ob es dort gelöscht wurde.',
+  LEXWARE_PLAN:
+    'Dein Lexware-Office-Tarif enthält diese Funktion nicht oder ist nicht bezahlt. Prüfe deinen Tarif in Lexware Office.',
+  NO_TRANSFERS:
+    'Dein Kontingent an Übertragungen ist für diesen Zeitraum aufgebraucht. Wechsle in einen größeren Tarif, dann holen wir die wartenden Bestellungen nach.',
+  STATE_EXPIRED:
+    'Die Anmeldung bei Lexware Office hat zu lange gedauert. Starte die Verbindung in der App noch einmal.',
+  LINK_EXPIRED: 'Der Link zum Dokument ist abgelaufen. Öffne das Dokument in der App noch einmal.',
+  INTERNAL:
+    'Bei uns ist ein unerwarteter Fehler aufgetreten. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',
+} as const;
+
+/** The sentence for a stored code; one that a newer or older version wrote is explained in general. */
+export function errorText(code: string): string {
+  return Object.hasOwn(ERROR_TEXTS, code) ? ERROR_TEXTS[code as keyof typeof ERROR_TEXTS] : ERROR_TEXTS.INTERNAL;
+}

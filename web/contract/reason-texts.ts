@@ -1,0 +1,131 @@
+import type { Decision, Reason } from '../domain/documents/reason';
+import type { Instant } from '../domain/ids';
+import type { InvoiceEvent } from '../domain/settings/settings';
+import { formatDay } from '../domain/time/berlin';
+
+interface ReasonText {
+  /** Cause and remedy in one sentence. */
+  text: string;
+  /** Whether "create now" can help: at once, or after the merchant removed the cause. */
+  canCreate: boolean;
+}
+
+const helps = (text: string): ReasonText => ({ text, canCreate: true });
+const final = (text: string): ReasonText => ({ text, canCreate: false });
+
+const REASON_TEXTS: Record<Reason, ReasonText> = {
+  WAIT: helps('Die Rechnung wird erstellt, sobald der eingestellte Zeitpunkt erreicht ist.'),
+  NO_TRANSFERS: final(
+    'Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald du dein Abonnement erweiterst oder das Kontingent sich erneuert.',
+  ),
+  NOT_CONNECTED: final('Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird die Rechnung erstellt.'),
+  CONNECTION_INTERRUPTED: final(
+    'Die Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut, dann wird die Rechnung erstellt.',
+  ),
+  DISABLED: final('Die App ist in diesem Shop nicht mehr aktiv, deshalb werden keine Belege erstellt.'),
+  DISABLED_INVOICE_CREATE: helps(
+    'Die automatische Rechnungserstellung ist ausgeschaltet; schalte sie ein oder erstelle die Rechnung jetzt.',
+  ),
+  SKIP_POS: helps(
+    'Verkäufe an der Kasse erhalten keine Rechnung, weil du sie ausgenommen hast; bei Bedarf kannst du sie jetzt erstellen.',
+  ),
+  SKIP_FREE: helps(
+    'Die Bestellung ist kostenlos und braucht keine Rechnung; bei Bedarf kannst du sie jetzt erstellen.',
+  ),
+  SKIP_TAG: helps(
+    'Die Bestellung trägt einen Tag, den du ausgenommen hast; entferne den Tag oder erstelle die Rechnung jetzt.',
+  ),
+  SKIP_DATE: helps(
+    'Die Bestellung liegt vor dem Beginn der automatischen Erstellung; bei Bedarf kannst du die Rechnung jetzt erstellen.',
+  ),
+  SKIP_CANCELLED: final('Die Bestellung wurde storniert, bevor Geld einging, deshalb ist keine Rechnung nötig.'),
+  SKIP_GIFT_CARD: final(
+    'Die Bestellung enthält nur Geschenkkarten; eine Rechnung ist erst nötig, wenn sie eingelöst werden.',
+  ),
+  SKIP_TEST: helps('Das ist eine Testbestellung; bei Bedarf kannst du die Rechnung jetzt erstellen.'),
+  TOO_OLD: final(
+    'Die Bestellung ist mehr als 60 Tage älter als die Installation der App, deshalb zeigt Shopify sie uns nicht; erstelle die Rechnung in Lexware Office.',
+  ),
+  NOT_FOUND: final('Der Bestellung wurde nicht gefunden.'),
+  EXISTING: final('Die Rechnung zu dieser Bestellung gibt es bereits.'),
+  MISSING_CUSTOMER: helps(
+    'Der Rechnung fehlt der Name des Empfängers; ergänze ihn in der Rechnungsadresse der Bestellung und erstelle die Rechnung dann.',
+  ),
+  MISSING_ADDRESS: helps(
+    'Der Rechnung fehlt eine vollständige Adresse; ergänze Straße, Ort und Land in der Bestellung und erstelle die Rechnung dann.',
+  ),
+  'MISSING_VAT-ID': helps(
+    'Für die steuerfreie Lieferung in die EU fehlt eine gültige USt-IdNr. des Bestimmungslandes; trage sie in den Notizen der Bestellung ein und erstelle die Rechnung dann.',
+  ),
+  INVALID_CURRENCY: final(
+    'Lexware Office unterstützt nur Belege in Euro; Bestellungen aus Shops mit anderer Währung können nicht übertragen werden.',
+  ),
+  INVALID_PLAN_RECIPIENT_ABROAD: helps(
+    'Dein Lexware-Office-Konto unterstützt keine Rechnungen ins Ausland; wechsle dort in eine größere Version und erstelle die Rechnung dann.',
+  ),
+  SMALL_BUSINESS_TAX: helps(
+    'Dein Lexware-Office-Konto ist als Kleinunternehmer eingestellt, der Shop hat aber Umsatzsteuer berechnet; schalte die Steuer in Shopify ab oder ändere die Einstellung in Lexware Office.',
+  ),
+  OSS_REQUIRED: helps(
+    'Der Shop hat die Umsatzsteuer des Bestimmungslandes berechnet; stelle Lexware Office auf das Bestimmungslandprinzip (OSS) um und erstelle die Rechnung dann.',
+  ),
+  TAX_MISMATCH: helps(
+    'Die Umsatzsteuer der Bestellung passt nicht zum Lieferland; prüfe die Steuereinstellungen in Shopify oder erstelle die Rechnung in Lexware Office.',
+  ),
+  TOTAL_MISMATCH: helps(
+    'Die Rechnung würde nicht auf den Cent mit der Bestellung übereinstimmen; prüfe die Bestellung oder erstelle die Rechnung in Lexware Office.',
+  ),
+  TOO_MANY_LINES: final(
+    'Die Rechnung hätte mehr als die 300 Positionen, die Lexware Office erlaubt; erstelle sie dort in mehreren Teilen.',
+  ),
+  INVALID_ORDER: helps(
+    'Die Beträge der Bestellung widersprechen sich; prüfe die Bestellung in Shopify oder erstelle die Rechnung in Lexware Office.',
+  ),
+  LEXWARE_REFUSED: helps(
+    'Lexware Office hat die Rechnung abgelehnt; behebe die genannte Ursache und erstelle die Rechnung dann.',
+  ),
+  UNCLEAR: helps(
+    'In Lexware Office gibt es mehrere Belege, die zu dieser Bestellung passen; lösche oder storniere dort die falschen und erstelle die Rechnung dann, wir übernehmen den verbliebenen Beleg.',
+  ),
+  FAILED: helps(
+    'Mehrere Versuche sind gescheitert; die Ursache steht auf der Startseite unter „Fehlgeschlagen“, dort kannst du den Schritt erneut starten.',
+  ),
+};
+
+const WAIT_TEXTS: Record<InvoiceEvent, string> = {
+  created: 'Die Rechnung wird gleich erstellt.',
+  paid: 'Die Rechnung wird erstellt, sobald die Bestellung bezahlt ist.',
+  fulfilled: 'Die Rechnung wird erstellt, sobald die Bestellung vollständig versendet ist.',
+  completed: 'Die Rechnung wird erstellt, sobald die Bestellung bezahlt und vollständig versendet ist.',
+};
+
+export interface DecisionContext {
+  /** The timing that the merchant set; makes the answer to "why not yet?" exact. */
+  event?: InvoiceEvent;
+  /** When the transfers renew. */
+  resetAt?: Instant;
+}
+
+/** One German sentence on why an order has no document (yet) and what to do. */
+export function explainDecision(decision: Decision, context: DecisionContext = {}): string {
+  if (decision.kind === 'create') return 'Die Rechnung wird gerade erstellt.';
+  const { reason } = decision;
+  if (reason === 'WAIT' && context.event) return WAIT_TEXTS[context.event];
+  if (reason === 'NO_TRANSFERS' && context.resetAt) {
+    return `Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald du dein Abonnement erweiterst, spätestens am ${formatDay(context.resetAt)}.`;
+  }
+  return reasonText(reason);
+}
+
+export function reasonText(reason: Reason): string {
+  return REASON_TEXTS[reason].text;
+}
+
+/** Whether the button "create now" is offered for this decision. */
+export function canCreateNow(decision: Decision): boolean {
+  return decision.kind !== 'create' && REASON_TEXTS[decision.reason].canCreate;
+}
+
+export function isReason(code: unknown): code is Reason {
+  return typeof code === 'string' && Object.hasOwn(REASON_TEXTS, code);
+}

@@ -1,0 +1,20 @@
+/** German names of the steps that can fail, by job name. */
+const STEPS: Record<string, string> = {
+  'orders.process': 'Bestellung verarbeiten',
+  'orders.redecide': 'Wartende Bestellungen neu prüfen',
+  'orders.sweep': 'Bestellungen abgleichen',
+  'documents.changed': 'Änderung eines Belegs übernehmen',
+  'documents.read-back': 'Belegnummern abrufen',
+  'contacts.changed': 'Änderung eines Kontakts übernehmen',
+  'contacts.mirror': 'Kontakte abgleichen',
+  'connection.subscribe': 'Benachrichtigungen von Lexware Office einrichten',
+  'connection.revoked': 'Ende der Verbindung prüfen',
+  'shops.uninstall': 'App-Deinstallation abschließen',
+  'shops.redact': 'Shop-Daten löschen',
+  'customers.redact': 'Kundendaten löschen',
+  'customers.data-request': 'Auskunft über Kundendaten',
+};
+
+export function stepText(jobName: string): string {
+  return STEPS[jobName] ?? 'Hintergrundschritt';
+}

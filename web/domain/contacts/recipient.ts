@@ -1,0 +1,114 @@
+import type { ContactDraft, Recipient, RecipientAddress, TaxType } from '../documents/draft';
+import type { RefuseReason } from '../documents/reason';
+import type { Cents } from '../money/cents';
+import type { Address, Order } from '../order/order';
+import type { VatId } from './vat-id';
+
+/** Up to 250 EUR gross an invoice need not name its recipient (§ 33 UStDV), so the e-mail address may stand in. */
+const SMALL_AMOUNT = 25_000;
+
+export type RecipientAnswer =
+  | { kind: 'recipient'; recipient: Recipient }
+  | { kind: 'refuse'; reason: Extract<RefuseReason, 'MISSING_CUSTOMER' | 'MISSING_ADDRESS'> };
+
+export interface RecipientQuestion {
+  order: Order;
+  taxType: TaxType;
+  vatId: VatId | null;
+  total: Cents;
+}
+
+/**
+ * Whom the invoice is made out to: the billing address, or the delivery address where that is incomplete. Lexware wants
+ * a saved contact for tax-free deliveries; business customers with a VAT id get one as well, all others a one-time
+ * address.
+ */
+export function recipientOf(question: RecipientQuestion): RecipientAnswer {
+  const { order, total } = question;
+  const source = [order.billingAddress, order.shippingAddress].find(isComplete);
+  if (!source) return { kind: 'refuse', reason: 'MISSING_ADDRESS' };
+  const company = clean(order.company?.name) ?? clean(source.company);
+  const person = personOf(source, order);
+  const email = clean(order.email) ?? clean(order.customer?.email);
+  const name = company ?? fullName(person) ?? (total <= SMALL_AMOUNT ? email : null);
+  if (!name) return { kind: 'refuse', reason: 'MISSING_CUSTOMER' };
+  const address = addressOf(source, name, company === null ? null : fullName(person));
+  if (!needsContact(question)) return { kind: 'recipient', recipient: { kind: 'address', address } };
+  return {
+    kind: 'recipient',
+    recipient: { kind: 'contact', contact: contactOf(question, { company, person, email, address }) },
+  };
+}
+
+function needsContact({ taxType, vatId }: RecipientQuestion): boolean {
+  return taxType === 'intraCommunitySupply' || taxType === 'thirdPartyCountryDelivery' || vatId !== null;
+}
+
+type CompleteAddress = Address & { street: string; city: string; countryCode: string };
+
+/** Not every country has postcodes, so that one part may be missing. */
+function isComplete(address: Address | null): address is CompleteAddress {
+  return Boolean(address && clean(address.street) && clean(address.city) && address.countryCode);
+}
+
+interface Person {
+  firstName: string | null;
+  lastName: string;
+}
+
+function personOf(address: Address, order: Order): Person | null {
+  const named = [address, order.customer].find((one) => clean(one?.lastName) ?? clean(one?.firstName));
+  if (!named) return null;
+  const firstName = clean(named.firstName);
+  const lastName = clean(named.lastName);
+  if (lastName !== null) return { firstName, lastName };
+  return firstName === null ? null : { firstName: null, lastName: firstName };
+}
+
+function fullName(person: Person | null): string | null {
+  return person && [person.firstName, person.lastName].filter(Boolean).join(' ');
+}
+
+function addressOf(source: CompleteAddress, name: string, attention: string | null): RecipientAddress {
+  const supplement = [attention, clean(source.supplement)].filter(Boolean).join(', ');
+  return {
+    name,
+    supplement: supplement || null,
+    street: clean(source.street),
+    zip: clean(source.zip),
+    city: clean(source.city),
+    countryCode: source.countryCode,
+  };
+}
+
+interface ContactParts {
+  company: string | null;
+  person: Person | null;
+  email: string | null;
+  address: RecipientAddress;
+}
+
+/** Only companies carry a VAT id in Lexware, so a trader without a company name becomes a company under the own name. */
+function contactOf({ order, taxType, vatId }: RecipientQuestion, parts: ContactParts): ContactDraft {
+  const { person, email, address } = parts;
+  const isCompany = parts.company !== null || vatId !== null;
+  const taxFree = taxType === 'intraCommunitySupply' || taxType === 'thirdPartyCountryDelivery';
+  return {
+    key: keyOf(order, vatId, email),
+    company: isCompany ? { name: address.name, vatId: vatId?.id ?? null, taxFree } : null,
+    person: isCompany ? null : (person ?? { firstName: null, lastName: address.name }),
+    contactPerson: isCompany ? person : null,
+    address,
+    email,
+  };
+}
+
+function keyOf(order: Order, vatId: VatId | null, email: string | null): string {
+  if (vatId) return `company:${vatId.id}`;
+  if (order.customer) return `customer:${order.customer.id}`;
+  return email ? `email:${email.toLowerCase()}` : `order:${order.id}`;
+}
+
+function clean(text: string | null | undefined): string | null {
+  return text?.trim() || null;
+}

@@ -1,0 +1,114 @@
+import { cents } from '../money/cents';
+import { DEFAULT_SETTINGS, type InvoiceSettings, type OrderFilterSettings } from '../settings/settings';
+import { type OrderInput, aLine, anOrder, aRefund } from '../testing/builders';
+import { type InvoiceQuestion, decideInvoice, explainTooOld } from './decide-invoice';
+
+type Overrides = Partial<InvoiceQuestion> & {
+  invoice?: Partial<InvoiceSettings>;
+  orders?: Partial<OrderFilterSettings>;
+};
+
+function decide({ invoice, orders, ...question }: Overrides) {
+  const settings = {
+    invoice: { ...DEFAULT_SETTINGS.invoice, ...invoice },
+    orders: { ...DEFAULT_SETTINGS.orders, ...orders },
+  };
+  return decideInvoice({
+    order: anOrder(),
+    settings,
+    shop: { installedAt: '2026-03-01T00:00:00.000Z' },
+    connection: 'connected',
+    existing: false,
+    createNow: false,
+    ...question,
+  });
+}
+
+const unpaid: OrderInput = { paymentStatus: 'pending', transactions: [] };
+const cancelled = { ...unpaid, cancelledAt: '2026-03-02T10:00:00.000Z' };
+const giftCard = aLine({ isGiftCard: true, rate: 0, requiresShipping: false });
+const removed = aLine({ currentQuantity: 0 });
+const free = anOrder({ totals: { total: cents(0) } });
+
+describe('decideInvoice', () => {
+  it('creates the invoice of a paid order', () => expect(decide({})).toEqual({ kind: 'create' }));
+
+  it.each<[string, Overrides]>([
+    ['DISABLED', { shop: { installedAt: '2026-03-01T00:00:00.000Z', uninstalled: true } }],
+    ['EXISTING', { existing: true }],
+    ['DISABLED_INVOICE_CREATE', { invoice: { create: false } }],
+    ['SKIP_TEST', { order: anOrder({ test: true }) }],
+    ['SKIP_POS', { order: anOrder({ sourceName: 'pos' }) }],
+    ['SKIP_POS', { order: anOrder({ sourceName: 'Zettle' }) }],
+    ['SKIP_TAG', { order: anOrder({ tags: ['neu', 'B2B-Manuell '] }), orders: { skipTags: ['b2b-manuell'] } }],
+    ['SKIP_DATE', { order: anOrder({ createdAt: '2026-02-28T22:59:59.000Z' }) }],
+    ['SKIP_DATE', { invoice: { create: '2026-03-03' } }],
+    ['TOO_OLD', { order: anOrder({ createdAt: '2025-12-01T00:00:00.000Z' }) }],
+    ['SKIP_FREE', { order: free }],
+    ['SKIP_FREE', { order: anOrder({ lines: [removed], refunds: [aRefund()], totals: { currentTotal: cents(0) } }) }],
+    ['SKIP_CANCELLED', { order: anOrder(cancelled) }],
+    ['SKIP_GIFT_CARD', { order: anOrder({ lines: [giftCard] }) }],
+  ])('skips with %s', (reason, question) => expect(decide(question)).toEqual({ kind: 'skip', reason }));
+
+  it.each<[string, Overrides]>([
+    ['WAIT', { order: anOrder(unpaid) }],
+    ['WAIT', { invoice: { event: 'fulfilled' } }],
+    ['WAIT', { invoice: { event: 'completed' }, order: anOrder({ ...unpaid, fulfillmentStatus: 'fulfilled' }) }],
+    ['NOT_CONNECTED', { connection: 'none' }],
+    ['CONNECTION_INTERRUPTED', { connection: 'interrupted' }],
+    ['NOT_CONNECTED', { connection: 'none', createNow: true, order: anOrder(unpaid) }],
+  ])('waits with %s', (reason, question) => expect(decide(question)).toEqual({ kind: 'wait', reason }));
+
+  it.each<[string, Overrides]>([
+    ['an unpaid order when invoices follow the order', { invoice: { event: 'created' }, order: anOrder(unpaid) }],
+    ['a refunded order, because it was paid', { order: anOrder({ paymentStatus: 'refunded' }) }],
+    [
+      'older orders when all are wanted',
+      { invoice: { create: 'all' }, order: anOrder({ createdAt: '2020-01-01T00:00:00Z' }) },
+    ],
+    [
+      'orders of the chosen German day',
+      { invoice: { create: '2026-03-02' }, order: anOrder({ createdAt: '2026-03-01T23:30:00Z' }) },
+    ],
+    ['point of sale when it is not excluded', { orders: { skipPos: false }, order: anOrder({ sourceName: 'pos' }) }],
+    ['free orders when they are not excluded', { orders: { skipFree: false }, order: free }],
+    ['gift cards beside goods', { order: anOrder({ lines: [giftCard, aLine({ id: '2' })] }) }],
+    [
+      'orders cancelled after payment',
+      { order: anOrder({ cancelledAt: '2026-03-02T10:00:00Z', paymentStatus: 'refunded' }) },
+    ],
+  ])('creates for %s', (_, question) => expect(decide(question)).toEqual({ kind: 'create' }));
+
+  it('lets the merchant create at once whatever timing, tags, source, price, date and the switch say', () => {
+    const order = anOrder({
+      ...unpaid,
+      sourceName: 'pos',
+      tags: ['nie'],
+      createdAt: '2020-01-01T00:00:00Z',
+      totals: { total: cents(0) },
+    });
+    const answer = decide({ order, createNow: true, invoice: { create: false }, orders: { skipTags: ['nie'] } });
+    expect(answer).toEqual({ kind: 'create' });
+  });
+
+  it.each([true, false])('never creates in another currency, asked for (%s) or not', (createNow) => {
+    const order = anOrder({ currency: 'CHF' });
+    expect(decide({ order, createNow })).toEqual({ kind: 'refuse', reason: 'INVALID_CURRENCY', detail: 'CHF' });
+  });
+
+  it('names the lasting reason before the passing one', () => {
+    const order = anOrder({ ...unpaid, sourceName: 'pos' });
+    expect(decide({ order, connection: 'none' })).toEqual({ kind: 'skip', reason: 'SKIP_POS' });
+  });
+});
+
+describe('orders that Shopify does not show', () => {
+  const installedAt = '2026-03-01T12:00:00.000Z';
+  it.each([
+    ['2025-12-30T11:59:59.000Z', 'TOO_OLD'],
+    ['2025-12-31T12:00:00.000Z', 'NOT_FOUND'],
+    [null, 'NOT_FOUND'],
+  ])('created at %s: %s', (createdAt, reason) =>
+    expect(explainTooOld(createdAt, installedAt)).toEqual({ kind: 'skip', reason }),
+  );
+});

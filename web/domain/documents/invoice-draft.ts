@@ -1,0 +1,103 @@
+import { recipientOf } from '../contacts/recipient';
+import { findVatId } from '../contacts/vat-id';
+import type { Instant } from '../ids';
+import type { Order } from '../order/order';
+import type { Settings } from '../settings/settings';
+import { taxRate } from '../tax/tax-rate';
+import { type TaxProfile, type TaxTreatment, taxTreatment } from '../tax/treatment';
+import { berlinDay } from '../time/berlin';
+import type { InvoiceDraft, Recipient, TaxType } from './draft';
+import { MAX_LINES, type PricedLines, priceLines } from './draft-lines';
+import { type InvoiceBasis, invoiceBasis } from './invoice-basis';
+import { deliveryOf, introductionOf, paymentConditionOf, referenceOf, remarkOf, titleOf } from './invoice-texts';
+import type { RefuseReason } from './reason';
+
+export interface InvoiceDraftInput {
+  order: Order;
+  settings: Settings;
+  profile: TaxProfile;
+  now: Instant;
+  /** Result of an online check of the buyer's VAT id, where one was made. */
+  vatIdConfirmed?: 'valid' | 'invalid' | 'unknown';
+}
+
+type Refusal = { kind: 'refuse'; reason: RefuseReason; detail?: string };
+
+export type InvoiceDraftAnswer = { kind: 'draft'; draft: InvoiceDraft } | Refusal;
+
+/**
+ * Builds an order's invoice, equal to the order to the cent, or says why it cannot. Pure: the same order, settings and
+ * day give the same draft.
+ */
+export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer {
+  const { order, profile, vatIdConfirmed } = input;
+  const answer = invoiceBasis(order);
+  if (answer.kind === 'refuse') return answer;
+  const { basis } = answer;
+  const vatId = findVatId(order);
+  const treatment = taxTreatment({ order, basis, profile, vatId, vatIdConfirmed });
+  if (treatment.kind === 'refuse') return treatment;
+  const addressed = recipientOf({ order, taxType: treatment.taxType, vatId, total: basis.total });
+  if (addressed.kind === 'refuse') return addressed;
+  if (isAbroadWithoutPlan(addressed.recipient, profile)) return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
+  const priced = withinLimits(basis, treatment);
+  if ('reason' in priced) return priced;
+  return { kind: 'draft', draft: toDraft(input, { treatment, recipient: addressed.recipient, priced }) };
+}
+
+function refuse(reason: RefuseReason, detail?: string): Refusal {
+  return detail === undefined ? { kind: 'refuse', reason } : { kind: 'refuse', reason, detail };
+}
+
+function withinLimits(basis: InvoiceBasis, { taxType }: TaxTreatment): PricedLines | Refusal {
+  const priced = priceLines(isTaxed(taxType) ? basis : withoutRates(basis), taxType);
+  if (!priced) return refuse('TOTAL_MISMATCH');
+  const { length } = priced.lines;
+  return length > MAX_LINES ? refuse('TOO_MANY_LINES', String(length)) : priced;
+}
+
+function isTaxed(taxType: TaxType): boolean {
+  return taxType === 'net' || taxType === 'gross';
+}
+
+/** Tax-free documents know no rates; a position without a cent of tax may still carry one from the shop. */
+function withoutRates(basis: InvoiceBasis): InvoiceBasis {
+  const rate = taxRate(0);
+  const items = basis.items.map((item) => ({ ...item, parts: item.parts.map((part) => ({ ...part, rate })) }));
+  return { ...basis, items, rates: [{ rate, gross: basis.total }] };
+}
+
+/** Foreign recipients need the feature INVOICING_PRO; without a known list of features Lexware itself decides. */
+function isAbroadWithoutPlan(recipient: Recipient, { businessFeatures }: TaxProfile): boolean {
+  const { countryCode } = recipient.kind === 'contact' ? recipient.contact.address : recipient.address;
+  return countryCode !== 'DE' && businessFeatures.length > 0 && !businessFeatures.includes('INVOICING_PRO');
+}
+
+interface DraftParts {
+  treatment: TaxTreatment;
+  recipient: Recipient;
+  priced: PricedLines;
+}
+
+function toDraft(
+  { order, settings, now }: InvoiceDraftInput,
+  { treatment, recipient, priced }: DraftParts,
+): InvoiceDraft {
+  return {
+    voucherDate: berlinDay(now),
+    language: 'de',
+    recipient,
+    lines: priced.lines,
+    taxType: priced.taxType,
+    taxSubType: treatment.taxSubType,
+    taxNote: treatment.taxNote,
+    payment: paymentConditionOf(order),
+    delivery: deliveryOf(order),
+    title: titleOf(settings.invoice),
+    introduction: introductionOf(order, settings.invoice),
+    remark: remarkOf(order, settings.invoice),
+    printLayoutId: null,
+    reference: referenceOf(order),
+    totals: priced.totals,
+  };
+}

@@ -1,0 +1,30 @@
+import { type Cents, cents } from './cents';
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** Reads decimal text as Shopify writes it (`12.30`, `5`, `-0.01`); null when it is not a whole number of cents. */
+export function centsFromDecimal(text: string): Cents | null {
+  const match = DECIMAL.exec(text);
+  if (!match) return null;
+  const [, sign, units = '0', fraction = ''] = match;
+  if (/[^0]/.test(fraction.slice(2))) return null;
+  const amount = Number(units + fraction.slice(0, 2).padEnd(2, '0'));
+  if (!Number.isSafeInteger(amount)) return null;
+  return cents(sign === '-' ? -amount : amount);
+}
+
+/** Writes cents as decimal text with two places, e.g. `-0.05`. */
+export function decimalFromCents(amount: Cents): string {
+  return decimalText(amount, 2);
+}
+
+/** Writes a unit price given in ten-thousandths as decimal text with four places, e.g. `33.3333`. */
+export function decimalFromUnitPrice(tenThousandths: number): string {
+  return decimalText(tenThousandths, 4);
+}
+
+function decimalText(amount: number, places: number): string {
+  const digits = String(Math.abs(amount)).padStart(places + 1, '0');
+  const sign = amount < 0 ? '-' : '';
+  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}

@@ -1,0 +1,29 @@
+import { type Cents, cents } from './cents';
+import { divideRounded } from './divide';
+
+/**
+ * Splits `total` by `weights` (whole numbers, not negative); whatever the rounding, the parts add up to `total`.
+ * Without any weight all parts are alike.
+ */
+export function spread(total: Cents, weights: readonly number[]): Cents[] {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  const shares = sum === 0 ? weights.map(() => 1) : weights;
+  const whole = sum === 0 ? weights.length : sum;
+  let seen = 0;
+  let given = 0;
+  return shares.map((share) => {
+    seen += share;
+    const part = portion(total, seen, whole) - given;
+    given += part;
+    return cents(part);
+  });
+}
+
+/** Large products leave the range of exact numbers; BigInt carries those. */
+function portion(total: number, seen: number, whole: number): number {
+  const product = total * seen;
+  if (Number.isSafeInteger(product)) return divideRounded(product, whole);
+  const doubled = 2n * BigInt(total) * BigInt(seen);
+  const half = total < 0 ? -BigInt(whole) : BigInt(whole);
+  return Number((doubled + half) / (2n * BigInt(whole)));
+}

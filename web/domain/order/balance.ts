@@ -1,0 +1,55 @@
+import type { InvoiceEvent } from '../settings/settings';
+import type { Order, Refund } from './order';
+
+/** Money once received in full; a later refund does not undo that. */
+export function isPaid(order: Order): boolean {
+  return ['paid', 'refunded', 'partially_refunded'].includes(order.paymentStatus);
+}
+
+export function isFulfilled(order: Order): boolean {
+  return order.fulfillmentStatus === 'fulfilled';
+}
+
+/** Whether the moment at which the merchant wants invoices has come. */
+export function hasHappened(order: Order, event: InvoiceEvent): boolean {
+  switch (event) {
+    case 'created':
+      return true;
+    case 'paid':
+      return isPaid(order);
+    case 'fulfilled':
+      return isFulfilled(order);
+    case 'completed':
+      return isPaid(order) && isFulfilled(order);
+  }
+}
+
+/** Whether any money came in, even a part of the total. */
+export function hasReceivedMoney(order: Order): boolean {
+  if (isPaid(order) || order.paymentStatus === 'partially_paid') return true;
+  return order.transactions.some((one) => isReceipt(one));
+}
+
+function isReceipt({ kind, status }: Order['transactions'][number]): boolean {
+  return (kind === 'sale' || kind === 'capture') && status === 'success';
+}
+
+/** Successful receipts, oldest first. */
+export function receipts(order: Order): Order['transactions'] {
+  return order.transactions
+    .filter(isReceipt)
+    .toSorted((a, b) => (a.processedAt ?? '').localeCompare(b.processedAt ?? ''));
+}
+
+/**
+ * Shopify records items removed by editing as refunds, too. Only a refund that moved money (or adjusts an amount)
+ * gives back something that was sold before.
+ */
+export function isRealRefund(refund: Refund): boolean {
+  return refund.total !== 0 || refund.adjustments.length > 0 || refund.transactionIds.length > 0;
+}
+
+/** Sold at a till, not shipped by the online shop. */
+export function isPointOfSale(order: Order): boolean {
+  return ['pos', 'zettle'].includes((order.sourceName ?? '').toLowerCase());
+}

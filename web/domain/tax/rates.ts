@@ -1,0 +1,83 @@
+import type { Instant } from '../ids';
+import { inBerlin } from '../time/berlin';
+
+/**
+ * VAT rates by country in hundredths of a percent. A rate carries the days from and until which it applied where it
+ * changed within the years that orders can still come from; the others hold throughout. Source: European Commission,
+ * TEDB (April 2026), and the national changes since 2020. ISO country codes; `XI` is Northern Ireland (goods).
+ */
+interface DatedRate {
+  rate: number;
+  /** First day, `yyyy-MM-dd`. */
+  from?: string;
+  /** Last day. */
+  until?: string;
+}
+
+const since = (from: string, ...rates: number[]): DatedRate[] => rates.map((rate) => ({ rate, from }));
+const until = (last: string, ...rates: number[]): DatedRate[] => rates.map((rate) => ({ rate, until: last }));
+const between = (from: string, last: string, ...rates: number[]): DatedRate[] =>
+  rates.map((rate) => ({ rate, from, until: last }));
+const always = (...rates: number[]): DatedRate[] => rates.map((rate) => ({ rate }));
+
+const RATES: Record<string, DatedRate[]> = {
+  AT: [...always(2000, 1300, 1000), ...since('2026-07-01', 490)],
+  BE: always(2100, 1200, 600),
+  BG: always(2000, 900),
+  CY: always(1900, 900, 500, 300),
+  CZ: [...always(2100, 1200), ...until('2023-12-31', 1500, 1000)],
+  DE: [
+    ...until('2020-06-30', 1900, 700),
+    ...between('2020-07-01', '2020-12-31', 1600, 500),
+    ...since('2021-01-01', 1900, 700),
+  ],
+  DK: always(2500),
+  EE: [
+    ...until('2023-12-31', 2000),
+    ...between('2024-01-01', '2025-06-30', 2200),
+    ...since('2025-07-01', 2400),
+    ...always(1300, 900, 500),
+  ],
+  GR: always(2400, 1300, 600, 1700, 400),
+  ES: [...always(2100, 1000, 400), ...between('2023-01-01', '2024-12-31', 500, 750, 200)],
+  FI: [
+    ...until('2024-08-31', 2400),
+    ...since('2024-09-01', 2550),
+    ...until('2025-12-31', 1400),
+    ...since('2026-01-01', 1350),
+    ...always(1000),
+  ],
+  FR: always(2000, 1000, 550, 210),
+  HR: always(2500, 1300, 500),
+  HU: always(2700, 1800, 500),
+  IE: [...always(2300, 1350, 900, 480), ...between('2020-09-01', '2021-02-28', 2100)],
+  IT: always(2200, 1000, 500, 400),
+  LT: [...always(2100, 500), ...until('2025-12-31', 900), ...since('2026-01-01', 1200)],
+  LU: [...always(1700, 800, 300, 1400), ...between('2023-01-01', '2023-12-31', 1600, 700, 1300)],
+  LV: always(2100, 1200, 500),
+  MT: always(1800, 1200, 700, 500),
+  NL: always(2100, 900),
+  PL: always(2300, 800, 500),
+  PT: always(2300, 1300, 600, 2200, 1600, 1200, 900, 500, 400),
+  RO: [...until('2025-07-31', 1900, 900, 500), ...since('2025-08-01', 2100, 1100)],
+  SE: always(2500, 1200, 600),
+  SI: always(2200, 950, 500),
+  SK: [...until('2024-12-31', 2000, 1000), ...since('2025-01-01', 2300, 1900), ...always(500)],
+  XI: always(2000, 500),
+  GB: always(2000, 500),
+  CH: [...until('2023-12-31', 770, 250, 370), ...since('2024-01-01', 810, 260, 380)],
+  LI: [...until('2023-12-31', 770, 250, 370), ...since('2024-01-01', 810, 260, 380)],
+  NO: always(2500, 1500, 1200),
+};
+
+export const EU_STATES: ReadonlySet<string> = new Set([
+  ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU'],
+  ...['LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
+]);
+
+/** Whether a country charged this rate on the German calendar day of `at`; 0 is never a rate of the table. */
+export function isRateOf(country: string, rate: number, at: Instant): boolean {
+  const day = inBerlin(at).toFormat('yyyy-MM-dd');
+  const rates = RATES[country] ?? [];
+  return rates.some((one) => one.rate === rate && (one.from ?? day) <= day && day <= (one.until ?? day));
+}

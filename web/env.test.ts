@@ -1,0 +1,116 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { EnvError, readEnv } from './env';
+
+const pem = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .publicKey.export({ type: 'spki', format: 'pem' })
+  .toString();
+const key = Buffer.alloc(32, 7).toString('base64');
+
+function complete(overrides: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  return {
+    APP_URL: 'https://app.example.com',
+    SHOPIFY_API_KEY: 'id',
+    SHOPIFY_API_SECRET: 'shopify-secret',
+    ENCRYPTION_KEYS: `k2:${key},k1:${key}`,
+    LEXWARE_CLIENT_ID: 'id',
+    LEXWARE_CLIENT_SECRET: 'lexware-secret',
+    LEXWARE_EVENT_KEY: pem,
+    ...overrides,
+  };
+}
+
+function problemsOf(source: NodeJS.ProcessEnv): string[] {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('environment', () => {
+  it('fills in what has a safe default', () => {
+    expect(readEnv(complete())).toMatchObject({
+      NODE_ENV: 'development',
+      PORT: 4300,
+      HOST: '127.0.0.1',
+      DATA_DIR: '.data',
+      LEXWARE_API_URL: 'https://api.lexware.io',
+      LEXWARE_CALL_INTERVAL_MS: 500,
+      LEXWARE_VOUCHERS_PER_MINUTE: 20,
+      QUEUE_CONCURRENCY: 50,
+      SHOP_CONCURRENCY: 2,
+      INITIAL_PLAN: 'free',
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('lists everything that is missing at once', () => {
+    const names = problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0]);
+    expect(names.sort()).toEqual([
+      'APP_URL',
+      'DATABASE_URL',
+      'ENCRYPTION_KEYS',
+      'LEXWARE_CLIENT_ID',
+      'LEXWARE_CLIENT_SECRET',
+      'LEXWARE_EVENT_KEY',
+      'SHOPIFY_API_KEY',
+      'SHOPIFY_API_SECRET',
+    ]);
+  });
+
+  it('treats an empty variable as missing', () => {
+    expect(problemsOf(complete({ SHOPIFY_API_SECRET: '' }))).toEqual([
+      expect.stringMatching(/^SHOPIFY_API_SECRET is required/),
+    ]);
+  });
+
+  it('parses the encryption keys, the newest first', () => {
+    const { ENCRYPTION_KEYS } = readEnv(complete());
+    expect(ENCRYPTION_KEYS.map(({ id, key: bytes }) => [id, bytes.length])).toEqual([
+      ['k2', 32],
+      ['k1', 32],
+    ]);
+  });
+
+  it.each([
+    ['ENCRYPTION_KEYS', 'k1:c2hvcnQ='],
+    ['ENCRYPTION_KEYS', key],
+    ['PORT', 'eighty'],
+    ['APP_URL', 'app.example.com'],
+    ['DATABASE_URL', 'postgres://u:p@h/d'],
+    ['LEXWARE_EVENT_KEY', 'no key'],
+    ['QUEUE_CONCURRENCY', '0'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s when it is wrong and never repeats its value', (name, value) => {
+    const problems = problemsOf(complete({ [name]: value }));
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
+    expect(problems.join()).not.toContain('c2hvcnQ=');
+  });
+
+  it('refuses the sandbox and plain http in production', () => {
+    const source = { NODE_ENV: 'production', DATABASE_URL: 'mysql://u:p@h/d', APP_URL: 'http://app.example.com' };
+    const sandbox = { SHOPIFY_STAND_IN_URL: 'http://127.0.0.1:4310', ADMIN_ORIGIN: 'http://127.0.0.1:4310' };
+    expect(problemsOf(complete({ ...source, ...sandbox }))).toEqual([
+      expect.stringMatching(/^APP_URL/),
+      expect.stringMatching(/^SHOPIFY_STAND_IN_URL/),
+      expect.stringMatching(/^ADMIN_ORIGIN/),
+    ]);
+    const ready = readEnv(complete({ ...source, APP_URL: 'https://app.example.com' }));
+    expect(ready.HOST).toBe('0.0.0.0');
+  });
+
+  it('reads the event key from a file, or from one line', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'env-'));
+    const file = path.join(folder, 'key.pem');
+    writeFileSync(file, pem);
+    const fromFile = readEnv(complete({ LEXWARE_EVENT_KEY: undefined, LEXWARE_EVENT_KEY_FILE: file }));
+    rmSync(folder, { recursive: true });
+    const fromLine = readEnv(complete({ LEXWARE_EVENT_KEY: pem.replaceAll('\n', '\\n') }));
+    expect(fromFile.LEXWARE_EVENT_KEY.equals(fromLine.LEXWARE_EVENT_KEY)).toBe(true);
+  });
+});

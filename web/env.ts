@@ -1,0 +1,123 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const flagNumber = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
+const secret = (name: string) => z.string({ error: `is required: ${name}` }).min(1, `is required: ${name}`);
+const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+
+/** `id:base64,id:base64`; the first key encrypts, all decrypt. */
+const encryptionKeys = secret('keys that encrypt tokens at rest, "id:base64 of 32 bytes", newest first').transform(
+  (list, context) => list.split(',').map((entry) => toKey(entry.trim(), context)),
+);
+
+function toKey(entry: string, context: z.RefinementCtx): { id: string; key: Buffer } {
+  const [id = '', base64 = ''] = entry.split(/:(.*)/s);
+  const key = Buffer.from(base64, 'base64');
+  if (!/^[\w-]{1,32}$/.test(id) || key.length !== 32) {
+    context.addIssue({ code: 'custom', message: 'every entry must be "id:base64 of exactly 32 bytes"' });
+  }
+  return { id, key };
+}
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4300),
+  HOST: z.string().min(1).optional(),
+  APP_URL: address,
+  DATABASE_URL: z.url({ protocol: /^(mysql|mariadb)$/, error: 'must be a mysql:// address' }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  FRONTEND_DIR: z.string().min(1).default('dist/frontend'),
+  SHOPIFY_API_KEY: secret("the app's client id"),
+  SHOPIFY_API_SECRET: secret("the app's client secret"),
+  SCOPES: z
+    .string()
+    .default('read_orders,read_customers,read_products,read_companies,read_payment_terms')
+    .transform((list) => list.split(',').map((scope) => scope.trim())),
+  ENCRYPTION_KEYS: encryptionKeys,
+  LEXWARE_CLIENT_ID: secret('the client id of the Lexware partner app'),
+  LEXWARE_CLIENT_SECRET: secret('the client secret of the Lexware partner app'),
+  LEXWARE_API_URL: address.default('https://api.lexware.io'),
+  LEXWARE_APP_URL: address.default('https://app.lexware.de'),
+  LEXWARE_EVENT_KEY: z.string().min(1).optional(),
+  LEXWARE_EVENT_KEY_FILE: z.string().min(1).optional(),
+  LEXWARE_CALL_INTERVAL_MS: flagNumber(500),
+  LEXWARE_VOUCHERS_PER_MINUTE: flagNumber(20),
+  LEXWARE_TIMEOUT_MS: flagNumber(35_000, 1),
+  LEXWARE_RECOVERY_DELAY_MS: flagNumber(10_000),
+  QUEUE_CONCURRENCY: flagNumber(50, 1),
+  SHOP_CONCURRENCY: flagNumber(2, 1),
+  JOB_LEASE_MS: flagNumber(30_000, 100),
+  INITIAL_PLAN: z
+    .enum(['free', 'basic', 'standard', 'premium', 'business', 'corporate', 'enterprise', 'custom'])
+    .default('free'),
+  APP_BRIDGE_URL: address.default('https://cdn.shopify.com/shopifycloud/app-bridge.js'),
+  SHOPIFY_STAND_IN_URL: address.optional(),
+  ADMIN_ORIGIN: address.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+type Parsed = z.output<typeof schema>;
+
+export interface Env extends Omit<Parsed, 'LEXWARE_EVENT_KEY' | 'LEXWARE_EVENT_KEY_FILE' | 'HOST'> {
+  HOST: string;
+  /** Lexware signs its events with the other half. */
+  LEXWARE_EVENT_KEY: KeyObject;
+}
+
+/** Everything wrong with the environment in one message, one line per variable; names only, never values. */
+export class EnvError extends Error {
+  constructor(readonly problems: string[]) {
+    super(['The environment is not complete:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
+    this.name = 'EnvError';
+  }
+}
+
+/** Reads the environment once; throws an EnvError that lists everything missing or wrong. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  const key = readEventKey(given);
+  const problems = [...(parsed.error?.issues.map(toProblem) ?? []), ...productionProblems(given)];
+  if (typeof key === 'string') problems.push(key);
+  if (!parsed.success || typeof key === 'string' || problems.length > 0) throw new EnvError(problems);
+  const { HOST = parsed.data.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1', ...rest } = parsed.data;
+  return { ...rest, HOST, LEXWARE_EVENT_KEY: key };
+}
+
+function toProblem({ path, message }: { path: PropertyKey[]; message: string }): string {
+  return `${path.map(String).join('.')} ${message}`;
+}
+
+function productionProblems(source: NodeJS.ProcessEnv): string[] {
+  if (source.NODE_ENV !== 'production') return [];
+  const problems: string[] = [];
+  if (!source.DATABASE_URL)
+    problems.push('DATABASE_URL is required in production: mysql://user:password@host/database');
+  if (source.APP_URL?.startsWith('http:')) problems.push('APP_URL must be https in production');
+  for (const name of ['SHOPIFY_STAND_IN_URL', 'ADMIN_ORIGIN']) {
+    if (source[name]) problems.push(`${name} is for the sandbox and refused in production`);
+  }
+  return problems;
+}
+
+/** The key itself, or a sentence about what is wrong with it. */
+function readEventKey({ LEXWARE_EVENT_KEY: pem, LEXWARE_EVENT_KEY_FILE: file }: NodeJS.ProcessEnv): KeyObject | string {
+  if (!pem && !file) {
+    return 'LEXWARE_EVENT_KEY is required: the public key (PEM) that Lexware signs events with, or LEXWARE_EVENT_KEY_FILE';
+  }
+  const name = pem ? 'LEXWARE_EVENT_KEY' : 'LEXWARE_EVENT_KEY_FILE';
+  try {
+    // Some hosts keep only one line per variable.
+    return createPublicKey(pem ? pem.replaceAll('\\n', '\n') : readFileSync(file ?? '', 'utf8'));
+  } catch {
+    return `${name} must be a readable public key in PEM form`;
+  }
+}
+
+/** Where our tables lie: the given database, or a file of the embedded one. */
+export function databaseOf({ DATABASE_URL, DATA_DIR }: Env): { url: string | null; sqliteFile: string | null } {
+  if (DATABASE_URL) return { url: DATABASE_URL, sqliteFile: null };
+  return { url: null, sqliteFile: join(DATA_DIR, 'belegfluss.sqlite') };
+}

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ShopId } from '../../domain/ids';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { Lexware, LexwareAuth } from '../../ports/lexware';
+import type { Database, Stores } from '../../ports/stores/database';
+import type { LexwareProfile } from '../../ports/stores/connection-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import { JOBS } from '../job-payloads';
+import { scheduleRedecision } from '../process-order/redecide-orders';
+import { connectionEvent } from './connection-event';
+
+export interface ConnectDeps {
+  database: Database;
+  lexware: Lexware;
+  auth: LexwareAuth;
+  clock: Clock;
+}
+
+const STATE_MINUTES = 15;
+
+/** Opens a sign-in at Lexware; `state` binds the answer to this shop and works once, for 15 minutes. */
+export async function beginConnection(deps: ConnectDeps, shop: Shop): Promise<string> {
+  const state = randomBytes(32).toString('base64url');
+  const codeVerifier = randomBytes(64).toString('base64url');
+  const expiresAt = new Date(deps.clock.now().getTime() + STATE_MINUTES * 60_000).toISOString();
+  await deps.database.connections.beginAuthorization({ state, shopId: shop.id, codeVerifier, expiresAt });
+  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
+  return deps.auth.authorizeUrl({ state, codeChallenge });
+}
+
+/** Lexware sent the merchant back: exchange the code, read the profile, take up what waited for a connection. */
+export async function finishConnection(deps: ConnectDeps, state: string, code: string): Promise<void> {
+  const pending = await deps.database.connections.takeAuthorization(state, deps.clock.now().toISOString());
+  if (!pending) throw new AppError('STATE_EXPIRED', 'Unknown or expired authorisation state');
+  const { shopId } = pending;
+  const before = await deps.database.connections.byShop(shopId);
+  const tokens = await deps.auth.exchangeCode(code, pending.codeVerifier);
+  await deps.database.connections.connect(shopId, tokens, deps.clock.now().toISOString());
+  const profile = await deps.lexware.profile(shopId);
+  await deps.database.transaction((stores) => takeUpWork(stores, deps, { shopId, profile, before: before?.profile }));
+}
+
+interface NewConnection {
+  shopId: ShopId;
+  profile: LexwareProfile;
+  before: LexwareProfile | null | undefined;
+}
+
+async function takeUpWork(
+  stores: Stores,
+  deps: ConnectDeps,
+  { shopId, profile, before }: NewConnection,
+): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  if (before && before.organizationId !== profile.organizationId) await stores.contacts.clear(shopId);
+  await stores.connections.saveProfile(shopId, profile, at);
+  await stores.events.append(shopId, connectionEvent('connection.connected', at, profile.companyName));
+  await stores.jobs.add(
+    [JOBS.mirrorContacts, JOBS.subscribeEvents].map((name) => ({
+      shopId,
+      name,
+      payload: { shopId },
+      key: name,
+      runAt: at,
+      maxAttempts: 10,
+    })),
+  );
+  await scheduleRedecision(stores, shopId, at);
+}
+
+export async function pullProfile(deps: ConnectDeps, shop: Shop): Promise<void> {
+  const profile = await deps.lexware.profile(shop.id);
+  await deps.database.connections.saveProfile(shop.id, profile, deps.clock.now().toISOString());
+}
+
+/** Ends the connection on our side whatever Lexware answers to the revocation. */
+export async function disconnect(deps: ConnectDeps, shop: Shop): Promise<void> {
+  const connection = await deps.database.connections.byShop(shop.id);
+  if (!connection) return;
+  const at = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    await stores.connections.disconnect(shop.id);
+    await stores.events.append(shop.id, connectionEvent('connection.disconnected', at, null));
+  });
+  await deps.auth.revoke(connection.tokens.refreshToken);
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { ShopId } from '../../domain/ids';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { Lexware } from '../../ports/lexware';
+import type { JobDefinition } from '../../ports/queue';
+import type { Database } from '../../ports/stores/database';
+import { JOBS, shopPayload } from '../job-payloads';
+import { connectionEvent } from './connection-event';
+
+type ShopJob = JobDefinition<z.output<typeof shopPayload>>;
+
+export function subscribeEventsJob(deps: { lexware: Lexware }): ShopJob {
+  return {
+    name: JOBS.subscribeEvents,
+    payload: shopPayload,
+    maxAttempts: 10,
+    run: ({ shopId }) => deps.lexware.ensureSubscriptions(shopId),
+  };
+}
+
+/** Lexware ended some connection of this account: one call tells whether it was this shop's, and marks it if so. */
+export function connectionRevokedJob(deps: { database: Database; lexware: Lexware }): ShopJob {
+  return {
+    name: JOBS.connectionRevoked,
+    payload: shopPayload,
+    maxAttempts: 5,
+    run: async ({ shopId }) => {
+      const connection = await deps.database.connections.byShop(shopId);
+      if (connection?.status !== 'connected') return;
+      try {
+        await deps.lexware.profile(shopId);
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'CONNECTION_INTERRUPTED')) throw error;
+      }
+    },
+  };
+}
+
+/** Says in the merchant's log that the connection broke; called once per break. */
+export async function noteInterruption(deps: { database: Database; clock: Clock }, shopId: ShopId): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  await deps.database.events.append(shopId, connectionEvent('connection.interrupted', at, null));
+}

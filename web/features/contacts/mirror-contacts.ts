@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { ShopId } from '../../domain/ids';
+import type { JobDefinition } from '../../ports/queue';
+import { contactChangedPayload, JOBS, shopPayload } from '../job-payloads';
+import type { ContactDeps } from './resolve-contact';
+
+/** Copies Lexware's customer list once after connecting, so that finding a customer later costs no call. */
+export function mirrorContactsJob(deps: ContactDeps): JobDefinition<z.output<typeof shopPayload>> {
+  return {
+    name: JOBS.mirrorContacts,
+    payload: shopPayload,
+    maxAttempts: 10,
+    run: ({ shopId }) => mirrorContacts(deps, shopId),
+  };
+}
+
+async function mirrorContacts(deps: ContactDeps, shopId: ShopId): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  for (let page = 0; ; page++) {
+    const { contacts, isLast } = await deps.lexware.contactPage(shopId, page);
+    await deps.database.contacts.remember(shopId, contacts, at);
+    if (isLast) break;
+  }
+  await deps.database.contacts.markMirrored(shopId, at);
+}
+
+/** An event about a contact we just wrote ourselves tells nothing new and costs no call. */
+const OWN_WRITE_MS = 120_000;
+
+export function contactChangedJob(deps: ContactDeps): JobDefinition<z.output<typeof contactChangedPayload>> {
+  return {
+    name: JOBS.contactChanged,
+    payload: contactChangedPayload,
+    maxAttempts: 6,
+    run: (payload) => contactChanged(deps, payload),
+  };
+}
+
+async function contactChanged(deps: ContactDeps, payload: z.output<typeof contactChangedPayload>): Promise<void> {
+  const { shopId, lexwareId, isDeleted } = payload;
+  const { contacts } = deps.database;
+  if (isDeleted) return contacts.forget(shopId, lexwareId);
+  const learnedAt = await contacts.learnedAt(shopId, lexwareId);
+  const now = deps.clock.now();
+  if (learnedAt && now.getTime() - Date.parse(learnedAt) < OWN_WRITE_MS) return;
+  const contact = await deps.lexware.contact(shopId, lexwareId);
+  if (contact) await contacts.remember(shopId, [contact], now.toISOString());
+}

@@ -1,0 +1,85 @@
+import type { DocumentRecord } from '../../domain/documents/document';
+import type { Order } from '../../domain/order/order';
+import { AppError } from '../../ports/app-error';
+import type { Shop } from '../../ports/stores/shop-store';
+import type { VoucherContent } from '../../ports/lexware';
+import { finishDocument, type CreateInvoiceDeps } from './create-invoice';
+import { findLostDocument } from './recover';
+
+/** `settled`: nothing more to do. `free`: certainly nothing exists, decide anew. */
+export type Resumed = 'settled' | 'free';
+
+export interface Pending {
+  shop: Shop;
+  order: Order;
+  document: DocumentRecord;
+  /** The merchant says that the doubt is cleared up in Lexware. */
+  lookAgain: boolean;
+}
+
+interface ResumeDeps extends CreateInvoiceDeps {
+  recoveryDelayMs: number;
+}
+
+/** Goes on where an earlier try stopped: a claim that was never sent is free, a sent one is looked for first. */
+export async function resumeInvoice(deps: ResumeDeps, pending: Pending): Promise<Resumed> {
+  switch (pending.document.state) {
+    case 'done':
+      return 'settled';
+    case 'claimed':
+      return 'free';
+    case 'unclear':
+      return pending.lookAgain ? resolveLostAnswer(deps, pending) : 'settled';
+    case 'sending':
+      return resolveLostAnswer(deps, pending);
+  }
+}
+
+async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Resumed> {
+  const { shop, document } = pending;
+  const settledAt = Date.parse(document.updatedAt) + deps.recoveryDelayMs;
+  if (settledAt > deps.clock.now().getTime()) {
+    throw new AppError('LEXWARE_UNCERTAIN', 'Too early to tell whether the lost request was carried out');
+  }
+  const looking = { lexware: deps.lexware, documents: deps.database.documents };
+  const finding = await findLostDocument(looking, shop.id, document);
+  switch (finding.kind) {
+    case 'absent':
+      await deps.database.documents.resetClaim(shop.id, document.id);
+      return 'free';
+    case 'found':
+      await adopt(deps, pending, finding.voucher);
+      return 'settled';
+    case 'several':
+      await markUnclear(deps, pending);
+      return 'settled';
+  }
+}
+
+function adopt(deps: ResumeDeps, { shop, order, document }: Pending, voucher: VoucherContent): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  const { id: lexwareId, status } = voucher;
+  const event = 'invoice.adopted';
+  return deps.database.transaction((stores) =>
+    finishDocument(stores, { shop, order, claimed: document, lexwareId, status, event, at }),
+  );
+}
+
+/** Two vouchers could be ours: only the merchant can tell, so nothing is sent again. */
+function markUnclear(deps: ResumeDeps, { shop, order, document }: Pending): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  return deps.database.transaction(async (stores) => {
+    await stores.documents.markUnclear(shop.id, document.id, at);
+    await stores.orders.decide(shop.id, order.id, { kind: 'refuse', reason: 'UNCLEAR' }, at);
+    await stores.events.append(shop.id, {
+      at,
+      orderId: order.id,
+      orderName: order.name,
+      origin: 'document',
+      event: 'invoice.unclear',
+      status: 'critical',
+      refs: { order: order.id },
+      body: { reference: document.reference },
+    });
+  });
+}

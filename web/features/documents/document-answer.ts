@@ -1,0 +1,27 @@
+import type { DocumentAnswer } from '../../contract/document';
+import type { DocumentRecord } from '../../domain/documents/document';
+import type { LexwareAuth } from '../../ports/lexware';
+
+/** A document as cards and lists show it. */
+export function documentAnswer(document: DocumentRecord, auth: Pick<LexwareAuth, 'permalink'>): DocumentAnswer {
+  const { id, kind, number, title, voucherDate, total, currency, status, cancelled, state, lexwareId } = document;
+  return {
+    id,
+    kind,
+    number,
+    title,
+    date: voucherDate,
+    totalCents: total,
+    currency,
+    status,
+    cancelled: cancelled || status === 'voided',
+    state,
+    isDownloadable: isDownloadable(document),
+    lexwareUrl: lexwareId ? auth.permalink(kind, lexwareId, status === 'draft' ? 'edit' : 'view') : null,
+  };
+}
+
+/** Drafts have no PDF until they are finalised in Lexware Office. */
+export function isDownloadable({ lexwareId, status }: DocumentRecord): boolean {
+  return lexwareId !== null && status !== null && status !== 'draft';
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { JobDefinition } from '../../ports/queue';
+import type { Stores } from '../../ports/stores/database';
+import type { DocumentRecord } from '../../domain/documents/document';
+import type { Instant } from '../../domain/ids';
+import { documentChangedPayload, JOBS } from '../job-payloads';
+import type { ReadBackDeps } from './read-back';
+import { scheduleReadBack } from './read-back-schedule';
+
+type Payload = z.output<typeof documentChangedPayload>;
+
+/** Lexware announced a change: note what is gone, read back what changed. Foreign documents are none of our business. */
+export function documentChangedJob(deps: ReadBackDeps): JobDefinition<Payload> {
+  return {
+    name: JOBS.documentChanged,
+    payload: documentChangedPayload,
+    maxAttempts: 8,
+    run: (payload) => deps.database.transaction((stores) => takeNote(stores, payload, deps.clock.now().toISOString())),
+  };
+}
+
+async function takeNote(stores: Stores, { shopId, lexwareId, isDeleted }: Payload, at: Instant): Promise<void> {
+  const document = await stores.documents.byLexwareId(shopId, lexwareId);
+  if (!document) return;
+  if (isDeleted) return noteDeletion(stores, document, at);
+  await stores.documents.markOutdated(shopId, lexwareId, at);
+  await scheduleReadBack(stores, shopId, at);
+}
+
+async function noteDeletion(stores: Stores, document: DocumentRecord, at: Instant): Promise<void> {
+  if (!document.lexwareId) return;
+  await stores.documents.markDeleted(document.shopId, document.lexwareId, at);
+  const order = await stores.orders.byId(document.shopId, document.orderId);
+  await stores.events.append(document.shopId, {
+    at,
+    orderId: document.orderId,
+    orderName: order?.name ?? null,
+    origin: 'document',
+    event: 'invoice.deleted',
+    status: 'warning',
+    refs: { order: document.orderId, invoice: document.lexwareId },
+    body: { number: document.number },
+  });
+}

@@ -1,0 +1,40 @@
+import { Router } from 'express';
+import { eventText } from '../../contract/event-texts';
+import { logQuery, type EventAnswer } from '../../contract/log';
+import type { OrderId } from '../../domain/ids';
+import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
+import type { Database } from '../../ports/stores/database';
+import type { EventRecord } from '../../ports/stores/event-store';
+
+export function logRoutes(deps: { database: Database }): Router {
+  return Router().get('/shop/logs', async (req, res) => {
+    const query = parseInput(logQuery, req.query);
+    const page = await deps.database.events.page(currentShop(res).id, {
+      search: query.search || null,
+      orderId: query.order ? (query.order as OrderId) : null,
+      origin: query.origin ?? null,
+      status: query.status ?? null,
+      sortDir: query.sortDir,
+      limit: query.pageSize,
+      after: query.after ?? null,
+      before: query.before ?? null,
+    });
+    res.json({ items: page.items.map(eventAnswer), next: page.next, previous: page.previous });
+  });
+}
+
+function eventAnswer(event: EventRecord): EventAnswer {
+  const { title, text } = eventText(event.event, event.body);
+  return {
+    key: String(event.id),
+    date: event.at,
+    order: event.orderId ? { id: event.orderId, name: event.orderName ?? event.orderId } : null,
+    origin: event.origin,
+    event: event.event,
+    status: event.status,
+    title,
+    text,
+    ref: { ...event.refs },
+  };
+}

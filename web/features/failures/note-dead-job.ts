@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { ERROR_TEXTS } from '../../contract/error-texts';
+import { stepText } from '../../contract/step-texts';
+import type { OrderId } from '../../domain/ids';
+import type { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { Database } from '../../ports/stores/database';
+import type { Job } from '../../ports/stores/job-store';
+import { JOBS } from '../job-payloads';
+
+const orderOf = z.object({ orderId: z.string().transform((id) => id as OrderId) });
+
+/** A step failed for good: the log says so, and an order never looks as if it were still on its way. */
+export async function noteDeadJob(
+  deps: { database: Database; clock: Clock },
+  job: Job,
+  failure: AppError,
+): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  const parsed = orderOf.safeParse(job.payload);
+  const orderId = parsed.success ? parsed.data.orderId : null;
+  await deps.database.transaction(async (stores) => {
+    const order = orderId && (await stores.orders.byId(job.shopId, orderId));
+    if (orderId && job.name === JOBS.processOrder) {
+      await stores.orders.decide(job.shopId, orderId, { kind: 'refuse', reason: 'FAILED' }, at);
+    }
+    await stores.events.append(job.shopId, {
+      at,
+      orderId,
+      orderName: order ? order.name : null,
+      origin: orderId ? 'order' : 'app',
+      event: 'job.failed',
+      status: 'critical',
+      refs: orderId ? { order: orderId } : {},
+      body: { step: stepText(job.name), attempts: job.attempts, detail: ERROR_TEXTS[failure.code] },
+    });
+  });
+}

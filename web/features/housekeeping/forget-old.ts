@@ -1,0 +1,29 @@
+import type { ShopId } from '../../domain/ids';
+import { PLANS } from '../../domain/plans/plan';
+import type { Clock } from '../../ports/clock';
+import type { Database } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-store';
+
+interface HousekeepingDeps {
+  database: Database;
+  clock: Clock;
+}
+
+const DAY_MS = 86_400_000;
+/** Shopify repeats a delivery for four hours; a week leaves room to look into what happened. */
+const DELIVERY_DAYS = 7;
+const PAGE = 200;
+
+/** Forgets settled deliveries after a week and each shop's log after the days its plan keeps it. */
+export async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
+  const daysAgo = (days: number): string => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
+  await database.deliveries.purge(daysAgo(DELIVERY_DAYS));
+  let after: ShopId | null = null;
+  for (;;) {
+    const shops: Shop[] = await database.shops.installedAfter(after, PAGE);
+    const last = shops.at(-1);
+    if (!last) return;
+    for (const shop of shops) await database.events.purge(shop.id, daysAgo(PLANS[shop.planId].logMaxAge));
+    after = last.id;
+  }
+}

@@ -1,0 +1,45 @@
+import { canCreateNow, explainDecision, type DecisionContext } from '../../contract/reason-texts';
+import type { DecisionAnswer, OrderRow } from '../../contract/order';
+import { currentPeriod } from '../../domain/plans/period';
+import type { Instant } from '../../domain/ids';
+import type { LexwareAuth } from '../../ports/lexware';
+import type { Shop } from '../../ports/stores/shop-store';
+import type { OrderListItem } from '../../ports/stores/order-store';
+import { documentAnswer } from '../documents/document-answer';
+
+export interface AnswerContext extends DecisionContext {
+  auth: Pick<LexwareAuth, 'permalink'>;
+}
+
+export function answerContext(shop: Shop, auth: AnswerContext['auth'], now: Instant): AnswerContext {
+  return { auth, event: shop.settings.invoice.event, resetAt: currentPeriod(shop.installedAt, now).end };
+}
+
+/** An order as lists, the order page and the extension show it. */
+export function orderAnswer(order: OrderListItem, context: AnswerContext): OrderRow {
+  return {
+    id: order.orderId,
+    name: order.name,
+    createdAt: order.orderedAt,
+    payment: order.paymentStatus,
+    fulfillment: order.fulfillmentStatus,
+    customerName: order.customerName,
+    totalCents: order.total,
+    currency: order.currency,
+    cancelledAt: order.cancelledAt,
+    decision: decisionAnswer(order, context),
+    documents: order.documents.map((document) => documentAnswer(document, context.auth)),
+  };
+}
+
+function decisionAnswer({ decision, decidedAt }: OrderListItem, context: DecisionContext): DecisionAnswer | null {
+  if (!decision) return null;
+  return {
+    kind: decision.kind,
+    reason: decision.kind === 'create' ? null : decision.reason,
+    text: explainDecision(decision, context),
+    detail: decision.kind === 'refuse' ? (decision.detail ?? null) : null,
+    at: decidedAt,
+    canCreate: canCreateNow(decision),
+  };
+}

@@ -1,0 +1,95 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { orderListQuery } from '../../contract/order';
+import type { OrderId } from '../../domain/ids';
+import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { LexwareAuth } from '../../ports/lexware';
+import type { Shopify } from '../../ports/shopify';
+import type { Database } from '../../ports/stores/database';
+import type { OrderListItem } from '../../ports/stores/order-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import { scheduleOrder } from '../process-order/schedule-order';
+import { seenOrder } from '../process-order/seen-order';
+import { answerContext, orderAnswer, type AnswerContext } from './order-answer';
+
+export interface OrderRouteDeps {
+  database: Database;
+  shopify: Shopify;
+  auth: Pick<LexwareAuth, 'permalink'>;
+  clock: Clock;
+  wakeQueue(): void;
+}
+
+const orderPath = z.object({
+  orderId: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .transform((id) => id as OrderId),
+});
+
+export function orderRoutes(deps: OrderRouteDeps): Router {
+  return Router()
+    .get('/orders', async (req, res) => {
+      const { after, before, search, ...query } = parseInput(orderListQuery, req.query);
+      const shop = currentShop(res);
+      const page = await deps.database.orders.page(shop.id, {
+        ...query,
+        search: search || null,
+        after: after ?? null,
+        before: before ?? null,
+      });
+      const items = page.items.map((order) => orderAnswer(order, contextOf(deps, shop)));
+      res.json({ items, next: page.next, previous: page.previous });
+    })
+    .get('/orders/:orderId', async (req, res) => {
+      const { orderId } = parseInput(orderPath, req.params);
+      const shop = currentShop(res);
+      res.json(orderAnswer(await readOrder(deps, shop, orderId), contextOf(deps, shop)));
+    })
+    .post('/orders/:orderId/documents/invoice', async (req, res) => {
+      const { orderId } = parseInput(orderPath, req.params);
+      const shop = currentShop(res);
+      await readOrder(deps, shop, orderId);
+      await createNow(deps, shop, orderId);
+      res.status(202).json(orderAnswer(await readOrder(deps, shop, orderId), contextOf(deps, shop)));
+    });
+}
+
+function contextOf(deps: OrderRouteDeps, shop: Shop): AnswerContext {
+  return answerContext(shop, deps.auth, deps.clock.now().toISOString());
+}
+
+/** An order nobody told us about yet is read from Shopify and looked at; nothing stays silent. */
+async function readOrder(deps: OrderRouteDeps, shop: Shop, orderId: OrderId): Promise<OrderListItem> {
+  const known = await deps.database.orders.byId(shop.id, orderId);
+  if (!known) await lookAtUnknown(deps, shop, orderId);
+  const order = known ?? (await deps.database.orders.byId(shop.id, orderId));
+  if (!order) throw new AppError('NOT_FOUND', 'No such order in this shop');
+  return { ...order, documents: await deps.database.documents.ofOrder(shop.id, orderId) };
+}
+
+async function lookAtUnknown(deps: OrderRouteDeps, shop: Shop, orderId: OrderId): Promise<void> {
+  const order = await deps.shopify.order(shop.domain, orderId);
+  if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
+  const runAt = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    await stores.orders.saw(shop.id, seenOrder(order));
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, createNow: false, runAt });
+  });
+  deps.wakeQueue();
+}
+
+/** The merchant asked: the decision reads "create" until the job has looked at the order. */
+async function createNow(deps: OrderRouteDeps, shop: Shop, orderId: OrderId): Promise<void> {
+  const runAt = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    const documents = await stores.documents.ofOrder(shop.id, orderId);
+    if (documents.some(({ kind, state }) => kind === 'invoice' && state === 'done')) return;
+    await stores.orders.decide(shop.id, orderId, { kind: 'create' }, runAt);
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, createNow: true, runAt });
+  });
+  deps.wakeQueue();
+}

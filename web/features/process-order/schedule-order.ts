@@ -1,0 +1,31 @@
+import type { Instant, OrderId, ShopId } from '../../domain/ids';
+import type { Stores } from '../../ports/stores/database';
+import { JOBS } from '../job-payloads';
+
+export interface OrderLook {
+  shopId: ShopId;
+  orderId: OrderId;
+  orderCreatedAt: string | null;
+  createNow: boolean;
+  runAt: Instant;
+}
+
+export const MAX_ATTEMPTS = 12;
+
+/** Plans one look at an order; a look that already waits is joined. */
+export async function scheduleOrder(stores: Pick<Stores, 'jobs'>, look: OrderLook): Promise<void> {
+  await scheduleOrders(stores, [look]);
+}
+
+export async function scheduleOrders(stores: Pick<Stores, 'jobs'>, looks: OrderLook[]): Promise<void> {
+  await stores.jobs.add(
+    looks.map(({ shopId, orderId, orderCreatedAt, createNow, runAt }) => ({
+      shopId,
+      name: JOBS.processOrder,
+      payload: { shopId, orderId, orderCreatedAt, createNow },
+      key: `order:${orderId}`,
+      runAt,
+      maxAttempts: MAX_ATTEMPTS,
+    })),
+  );
+}

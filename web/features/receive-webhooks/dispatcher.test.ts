@@ -1,0 +1,196 @@
+import { manualClock } from '../../../tests/support/manual-clock';
+import { recordingLogger } from '../../../tests/support/recording-logger';
+import { testDatabases } from '../../../tests/support/databases';
+import type { JobQueue } from '../../ports/queue';
+import type { Database } from '../../ports/stores/database';
+import type { NewDelivery } from '../../ports/stores/delivery-store';
+import { uninstallJob } from '../app-lifecycle/uninstall';
+import { createDispatcher } from './dispatcher';
+
+const AT = '2026-03-02T09:00:00.000Z';
+const LATER = '2026-03-03T09:00:00.000Z';
+const DOMAIN = 'kaffeehaus.myshopify.com';
+const VOUCHER = '1b2c3d4e-5f60-4711-8abc-0123456789ab';
+
+let serial = 0;
+function aDelivery(topic: string, body: unknown, overrides: Partial<NewDelivery> = {}): NewDelivery {
+  const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  const key = `e-${++serial}:${topic}`;
+  return {
+    source: 'shopify',
+    key,
+    shopDomain: DOMAIN,
+    topic,
+    triggeredAt: AT,
+    receivedAt: AT,
+    body: bytes,
+    ...overrides,
+  };
+}
+
+const anEvent = (eventType: string, resourceId = VOUCHER) =>
+  aDelivery('event', { organizationId: 'org-1', eventType, resourceId }, { source: 'lexware', shopDomain: null });
+
+const installed = (database: Database, at = AT) =>
+  database.shops.install({
+    domain: DOMAIN,
+    name: 'K',
+    email: null,
+    currency: 'EUR',
+    countryCode: 'DE',
+    planId: 'free',
+    at,
+  });
+
+const tokens = { accessToken: 'a', refreshToken: 'r', expiresAt: LATER, scopes: [] };
+
+async function jobsIn(database: Database) {
+  const jobs = await database.jobs.lease({
+    owner: 't',
+    now: LATER,
+    leaseUntil: '2026-03-04T09:00:00.000Z',
+    limit: 100,
+    busyShops: [],
+  });
+  const order = ({ name, key }: { name: string; key: string | null }) => `${name} ${key}`;
+  return jobs
+    .map(({ name, key, payload }) => ({ name, key, payload }))
+    .sort((a, b) => order(a).localeCompare(order(b)));
+}
+
+describe.each(testDatabases())('deliveries on $name', ({ open }) => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  beforeEach(async () => {
+    opened = await open();
+  });
+  afterEach(() => opened.dispose());
+
+  async function dispatch(...deliveries: NewDelivery[]) {
+    const logger = recordingLogger();
+    const queue: Pick<JobQueue, 'wake'> = { wake: jest.fn() };
+    const unused = { register: jest.fn(), start: jest.fn(), settle: jest.fn(), stop: jest.fn() };
+    const clock = manualClock(AT);
+    const { database } = opened;
+    const dispatcher = createDispatcher({
+      database,
+      queue: { ...unused, ...queue },
+      clock,
+      logger,
+      batch: 3,
+      retryMs: 5,
+    });
+    await database.deliveries.record(deliveries);
+    await dispatcher.settle();
+    await dispatcher.stop();
+    return { logger, queue, left: await database.deliveries.fresh(10) };
+  }
+
+  it('become one pending job per order, whatever the topics', async () => {
+    const shop = await installed(opened.database);
+    const { left, queue } = await dispatch(
+      aDelivery('orders/create', { id: 7, created_at: AT }),
+      aDelivery('orders/paid', { id: 7, created_at: AT }),
+      aDelivery('refunds/create', { id: 1, order_id: 7 }),
+      aDelivery('orders/edited', { order_edit: { id: 2, order_id: 7 } }),
+      aDelivery('fulfillments/update', { id: 3, order_id: 8 }),
+    );
+    const common = { shopId: shop.id, createNow: false };
+    expect(await jobsIn(opened.database)).toEqual([
+      { name: 'orders.process', key: 'order:7', payload: { ...common, orderId: '7', orderCreatedAt: AT } },
+      { name: 'orders.process', key: 'order:8', payload: { ...common, orderId: '8', orderCreatedAt: null } },
+    ]);
+    expect(left).toEqual([]);
+    expect(queue.wake).toHaveBeenCalled();
+  });
+
+  it('that nobody can read, or nobody needs, do not hold up the rest', async () => {
+    await installed(opened.database);
+    const { left, logger } = await dispatch(
+      aDelivery('orders/paid', '{"id":'),
+      aDelivery('orders/delete', { id: 9 }),
+      aDelivery('orders/paid', { id: 9 }, { shopDomain: 'nobody.myshopify.com' }),
+      aDelivery('orders/paid', { id: 'Erika' }),
+      aDelivery('orders/paid', { id: 10 }),
+    );
+    expect(await jobsIn(opened.database)).toMatchObject([{ key: 'order:10' }]);
+    expect(left).toEqual([]);
+    expect(logger.lines).toHaveLength(2);
+    expect(JSON.stringify(logger.lines)).not.toContain('Erika');
+  });
+
+  it('of the compliance topics become their jobs', async () => {
+    await installed(opened.database);
+    await dispatch(
+      aDelivery('app/uninstalled', { id: 1 }),
+      aDelivery('shop/redact', { shop_id: 1 }),
+      aDelivery('customers/redact', { customer: { id: 5 }, orders_to_redact: [7, 8] }),
+      aDelivery('customers/data_request', { customer: { id: 5 }, orders_requested: [7], data_request: { id: 99 } }),
+    );
+    expect(await jobsIn(opened.database)).toMatchObject([
+      { name: 'customers.data-request', payload: { customerId: '5', orderIds: ['7'], requestId: '99' } },
+      { name: 'customers.redact', payload: { customerId: '5', orderIds: ['7', '8'] } },
+      { name: 'shops.redact', payload: { triggeredAt: AT } },
+      { name: 'shops.uninstall', payload: { triggeredAt: AT } },
+    ]);
+  });
+
+  it('of Lexware reach the shops of the organisation', async () => {
+    const shop = await installed(opened.database);
+    await opened.database.connections.connect(shop.id, tokens, AT);
+    await opened.database.connections.saveProfile(shop.id, aProfile, AT);
+    await dispatch(
+      anEvent('invoice.status.changed'),
+      anEvent('payment.changed'),
+      anEvent('invoice.deleted'),
+      anEvent('contact.changed'),
+      anEvent('token.revoked', 'connection-1'),
+      anEvent('article.changed'),
+    );
+    expect(await jobsIn(opened.database)).toMatchObject([
+      { name: 'connection.revoked', payload: { shopId: shop.id } },
+      { name: 'contacts.changed', payload: { lexwareId: VOUCHER, isDeleted: false } },
+      { name: 'documents.changed', payload: { kind: 'invoice', isDeleted: true } },
+      { name: 'documents.changed', key: `document:${VOUCHER}`, payload: { kind: 'invoice', isDeleted: false } },
+    ]);
+  });
+
+  it('wait while the database fails and are dispatched once', async () => {
+    await installed(opened.database);
+    jest.spyOn(opened.database, 'transaction').mockRejectedValueOnce(new Error('gone away'));
+    const { left } = await dispatch(aDelivery('orders/paid', { id: 7 }));
+    expect(left).toEqual([]);
+    expect(await jobsIn(opened.database)).toHaveLength(1);
+  });
+
+  it('about leaving take the shop out, unless it came back meanwhile', async () => {
+    const { database } = opened;
+    const shop = await installed(database);
+    await database.connections.connect(shop.id, tokens, AT);
+    await database.sessions.save('offline', DOMAIN, 'session');
+    const revoke = jest.fn().mockRejectedValue(new Error('no answer'));
+    const clock = manualClock(LATER);
+    const job = uninstallJob({ database, auth: { revoke }, clock, logger: recordingLogger() });
+    const run = (triggeredAt: string) => job.run({ shopId: shop.id, triggeredAt }, { attempt: 1, isLast: false });
+
+    await run('2026-03-01T00:00:00.000Z');
+    expect((await database.shops.byId(shop.id))?.uninstalledAt).toBeNull();
+
+    await run(LATER);
+    expect((await database.shops.byId(shop.id))?.uninstalledAt).toBe(LATER);
+    expect(await database.connections.byShop(shop.id)).toBeNull();
+    expect(await database.sessions.ofShop(DOMAIN)).toEqual([]);
+    expect(revoke).toHaveBeenCalledWith('r');
+  });
+});
+
+const aProfile = {
+  organizationId: 'org-1',
+  connectionId: 'connection-1',
+  companyName: 'K',
+  userName: null,
+  userEmail: null,
+  taxType: 'gross' as const,
+  smallBusiness: false,
+  distanceSalesPrinciple: null,
+  businessFeatures: [],
+};

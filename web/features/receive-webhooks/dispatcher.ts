@@ -1,0 +1,155 @@
+import type { ShopId } from '../../domain/ids';
+import type { Clock } from '../../ports/clock';
+import { errorFields, type Logger } from '../../ports/logger';
+import type { JobQueue } from '../../ports/queue';
+import type { Database } from '../../ports/stores/database';
+import type { Delivery, DeliveryOutcome } from '../../ports/stores/delivery-store';
+import type { NewJob } from '../../ports/stores/job-store';
+import { readLexwareNotice } from './lexware-notice';
+import type { Notice } from './notice';
+import { readShopifyNotice } from './shopify-notice';
+
+export interface DispatcherOptions {
+  database: Database;
+  queue: JobQueue;
+  clock: Clock;
+  logger: Logger;
+  /** Deliveries looked at in one transaction. */
+  batch?: number;
+  /** Wait after a failure of the database. */
+  retryMs?: number;
+}
+
+export interface Dispatcher {
+  /** Deliveries were stored (or may be left from before): look now. */
+  wake(): void;
+  /** Until every stored delivery was looked at. */
+  settle(): Promise<void>;
+  /** Ends after the batch under way; what is left is dispatched by the next process. */
+  stop(): Promise<void>;
+}
+
+interface Dispatch {
+  delivery: Delivery;
+  outcome: DeliveryOutcome;
+  jobs: NewJob[];
+}
+
+/** Turns stored deliveries into jobs, oldest first; jobs and outcomes of a batch are written in one transaction. */
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
+  return new DeliveryDispatcher(options);
+}
+
+class DeliveryDispatcher implements Dispatcher {
+  private isOpen = true;
+  private lookAgain = false;
+  private working: Promise<void> | null = null;
+  private retry: NodeJS.Timeout | undefined;
+  private waiting: (() => void)[] = [];
+
+  constructor(private readonly options: DispatcherOptions) {}
+
+  wake(): void {
+    this.lookAgain = true;
+    if (!this.isOpen || this.working) return;
+    clearTimeout(this.retry);
+    this.working = this.work().finally(() => {
+      this.working = null;
+      if (this.lookAgain) this.wake();
+    });
+  }
+
+  settle(): Promise<void> {
+    if (!this.isOpen) return Promise.resolve();
+    const settled = new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.wake();
+    return settled;
+  }
+
+  async stop(): Promise<void> {
+    this.isOpen = false;
+    clearTimeout(this.retry);
+    await this.working;
+    this.release();
+  }
+
+  private async work(): Promise<void> {
+    try {
+      while (this.isOpen && this.lookAgain) {
+        this.lookAgain = false;
+        while (this.isOpen && (await this.dispatchBatch()));
+      }
+      this.release();
+    } catch (error) {
+      this.options.logger.error(errorFields(error), 'deliveries could not be dispatched');
+      if (this.isOpen) this.retry = setTimeout(() => this.wake(), this.options.retryMs ?? 2_000);
+    }
+  }
+
+  /** Answers whether there was something to do. */
+  private async dispatchBatch(): Promise<boolean> {
+    const { database, queue, batch = 200 } = this.options;
+    const deliveries = await database.deliveries.fresh(batch);
+    if (deliveries.length === 0) return false;
+    const shopsOf = this.rememberShops();
+    const dispatches: Dispatch[] = [];
+    for (const delivery of deliveries) dispatches.push(await this.dispatch(delivery, shopsOf));
+    await this.write(dispatches);
+    queue.wake();
+    return true;
+  }
+
+  private write(dispatches: Dispatch[]): Promise<void> {
+    const jobs = dispatches.flatMap((dispatch) => dispatch.jobs);
+    const outcomes = dispatches.map(({ delivery, outcome }) => ({ id: delivery.id, outcome }));
+    return this.options.database.transaction(async (stores) => {
+      if (jobs.length > 0) await stores.jobs.add(jobs);
+      await stores.deliveries.settle(outcomes);
+    });
+  }
+
+  private async dispatch(delivery: Delivery, shopsOf: ShopsOf): Promise<Dispatch> {
+    const { notice, shops } = await this.read(delivery, shopsOf);
+    if (notice === 'unreadable') {
+      const { source, topic, id } = delivery;
+      this.options.logger.warn({ source, topic, delivery: id }, 'webhook body does not fit its topic');
+    }
+    if (typeof notice === 'string') return { delivery, outcome: notice, jobs: [] };
+    const runAt = this.options.clock.now().toISOString();
+    const jobs = shops.map((shopId) => ({ ...notice, payload: { ...notice.payload, shopId }, shopId, runAt }));
+    return { delivery, outcome: jobs.length > 0 ? 'dispatched' : 'ignored', jobs };
+  }
+
+  private async read(delivery: Delivery, shopsOf: ShopsOf): Promise<{ notice: Notice; shops: ShopId[] }> {
+    if (delivery.source === 'shopify') {
+      return { notice: readShopifyNotice(delivery), shops: await shopsOf('domain', delivery.shopDomain ?? '') };
+    }
+    const event = readLexwareNotice(delivery.body);
+    if (!event) return { notice: 'unreadable', shops: [] };
+    return { notice: event.notice, shops: await shopsOf('organization', event.organizationId) };
+  }
+
+  /** A batch is mostly about few shops; each is looked up once. */
+  private rememberShops(): ShopsOf {
+    const { shops, connections } = this.options.database;
+    const known = new Map<string, Promise<ShopId[]>>();
+    const find = async (kind: 'domain' | 'organization', name: string): Promise<ShopId[]> => {
+      if (kind === 'organization') return connections.shopsOfOrganization(name);
+      const shop = await shops.byDomain(name);
+      return shop ? [shop.id] : [];
+    };
+    return (kind, name) => {
+      const found = known.get(`${kind}:${name}`) ?? find(kind, name);
+      known.set(`${kind}:${name}`, found);
+      return found;
+    };
+  }
+
+  private release(): void {
+    const waiting = this.waiting;
+    this.waiting = [];
+    waiting.forEach((resolve) => resolve());
+  }
+}
+
+type ShopsOf = (kind: 'domain' | 'organization', name: string) => Promise<ShopId[]>;

@@ -1,0 +1,197 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import http from 'node:http';
+import request from 'supertest';
+import { aGate } from '../../../tests/support/gate';
+import { manualClock } from '../../../tests/support/manual-clock';
+import { recordingLogger } from '../../../tests/support/recording-logger';
+import type { DeliveryStore, NewDelivery } from '../../ports/stores/delivery-store';
+import { createIntake } from './intake';
+
+const SECRET = 'shopify-secret';
+const lexware = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const MB = 1024 * 1024;
+
+/** Remembers statements and, like the unique index, keeps one row per source and key. */
+function memoryDeliveries() {
+  const statements: number[] = [];
+  const rows = new Map<string, NewDelivery>();
+  const record = async (batch: NewDelivery[]): Promise<void> => {
+    statements.push(batch.length);
+    for (const row of batch) if (!rows.has(row.source + row.key)) rows.set(row.source + row.key, row);
+  };
+  const unused = () => Promise.reject(new Error('not for the intake'));
+  const store: DeliveryStore = { record, fresh: unused, settle: unused, purge: unused };
+  return { store, rows, statements };
+}
+
+const open: http.Server[] = [];
+afterEach(async () => {
+  const servers = open.splice(0);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+});
+
+async function startIntake() {
+  const deliveries = memoryDeliveries();
+  const logger = recordingLogger();
+  const stored = { times: 0 };
+  const intake = createIntake({
+    deliveries: deliveries.store,
+    shopifySecret: SECRET,
+    lexwarePublicKey: () => lexware.publicKey,
+    clock: manualClock(),
+    logger,
+    onStored: () => void stored.times++,
+  });
+  const server = http.createServer((req, res) => {
+    if (!intake(req, res)) res.writeHead(418).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push(server);
+  return { client: request(server), deliveries, logger, stored };
+}
+
+type Client = Awaited<ReturnType<typeof startIntake>>['client'];
+
+function shopify(client: Client, body: Buffer | string, headers: Record<string, string | undefined> = {}) {
+  const all: Record<string, string | undefined> = {
+    'X-Shopify-Hmac-Sha256': createHmac('sha256', SECRET).update(body).digest('base64'),
+    'X-Shopify-Topic': 'orders/paid',
+    'X-Shopify-Shop-Domain': 'kaffeehaus.myshopify.com',
+    'X-Shopify-Webhook-Id': 'w-1',
+    'X-Shopify-Event-Id': 'e-1',
+    'X-Shopify-Triggered-At': '2026-03-02T08:59:59.5Z',
+    ...headers,
+  };
+  const post = client.post('/webhooks/shopify').set('Content-Type', 'application/json');
+  for (const [name, value] of Object.entries(all)) if (value !== undefined) void post.set(name, value);
+  return post.serialize((raw) => raw).send(body);
+}
+
+describe('Shopify webhooks', () => {
+  it('stores the raw bytes and answers 200', async () => {
+    const { client, deliveries, stored } = await startIntake();
+    const body = '{"id": 1, "note":"Grüße 🎁"}';
+    expect((await shopify(client, body)).status).toBe(200);
+    expect([...deliveries.rows.values()]).toEqual([
+      {
+        source: 'shopify',
+        key: 'e-1:orders/paid',
+        shopDomain: 'kaffeehaus.myshopify.com',
+        topic: 'orders/paid',
+        triggeredAt: '2026-03-02T08:59:59.500Z',
+        receivedAt: '2026-03-02T09:00:00.000Z',
+        body: Buffer.from(body),
+      },
+    ]);
+    expect(stored.times).toBe(1);
+  });
+
+  it('refuses a wrong, a foreign and a missing signature and stores nothing', async () => {
+    const { client, deliveries } = await startIntake();
+    const foreign = createHmac('sha256', 'another').update('{}').digest('base64');
+    for (const signature of [foreign, 'abc', undefined]) {
+      const answer = await shopify(client, '{}', { 'X-Shopify-Hmac-Sha256': signature });
+      expect(answer.status).toBe(401);
+    }
+    expect(deliveries.statements).toEqual([]);
+  });
+
+  it.each(['X-Shopify-Topic', 'X-Shopify-Shop-Domain'])('refuses a delivery without %s', async (name) => {
+    const { client } = await startIntake();
+    expect((await shopify(client, '{}', { [name]: undefined })).status).toBe(400);
+  });
+
+  it('goes by the webhook id where the event id is missing', async () => {
+    const { client, deliveries } = await startIntake();
+    await shopify(client, '{}', { 'X-Shopify-Event-Id': undefined });
+    expect([...deliveries.rows.values()]).toMatchObject([{ key: 'w-1:orders/paid' }]);
+  });
+
+  it('stores each of 100 concurrent deliveries once, however often it comes, in few statements', async () => {
+    const { client, deliveries } = await startIntake();
+    const ids = Array.from({ length: 50 }, (_, i) => `e-${i}`);
+    const answers = await Promise.all(
+      [...ids, ...ids].map((id) => shopify(client, `{"id":"${id}"}`, { 'X-Shopify-Event-Id': id })),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(deliveries.rows.size).toBe(50);
+    expect(deliveries.statements.reduce((a, b) => a + b)).toBe(100);
+  });
+
+  it('shares one statement among those that come while another is written', async () => {
+    const { client, deliveries } = await startIntake();
+    const gate = aGate();
+    const begun = aGate();
+    const { record } = deliveries.store;
+    jest.spyOn(deliveries.store, 'record').mockImplementationOnce(async (batch) => {
+      begun.open();
+      await gate.opened;
+      await record(batch);
+    });
+    const first = shopify(client, '{}').then((answer) => answer.status);
+    await begun.opened;
+    const others = [2, 3, 4].map((n) => shopify(client, `{"n":${n}}`, { 'X-Shopify-Event-Id': `e-${n}` }));
+    const refused = shopify(client, '{}', { 'X-Shopify-Topic': undefined });
+    const statuses = Promise.all(others.map((other) => other.then((answer) => answer.status)));
+    // Answered after the three were read: requests of one process are handled in the order they arrive.
+    expect((await refused).status).toBe(400);
+    gate.open();
+    expect(await first).toBe(200);
+    expect(await statuses).toEqual([200, 200, 200]);
+    expect(deliveries.statements.length).toBeLessThan(4);
+    expect(deliveries.rows.size).toBe(4);
+  });
+
+  it('takes 5 MB and no byte more', async () => {
+    const { client, deliveries } = await startIntake();
+    expect((await shopify(client, Buffer.alloc(5 * MB, 'x'))).status).toBe(200);
+    expect((await shopify(client, Buffer.alloc(5 * MB + 1, 'x'))).status).toBe(413);
+    expect([...deliveries.rows.values()].map(({ body }) => body.length)).toEqual([5 * MB]);
+  });
+
+  it('counts the bytes of a body that does not say its length', async () => {
+    const { client } = await startIntake();
+    const answer = client.post('/webhooks/shopify').set('Transfer-Encoding', 'chunked');
+    for (let i = 0; i < 6; i++) answer.write(Buffer.alloc(MB, 'x').toString());
+    expect((await answer).status).toBe(413);
+  });
+
+  it('answers 503 when the store is down, so that the sender tries again', async () => {
+    const { client, deliveries, stored } = await startIntake();
+    jest.spyOn(deliveries.store, 'record').mockRejectedValueOnce(new Error('gone away'));
+    expect((await shopify(client, '{}')).status).toBe(503);
+    expect(stored.times).toBe(0);
+    expect((await shopify(client, '{}')).status).toBe(200);
+  });
+
+  it('leaves other paths alone and takes nothing but POST', async () => {
+    const { client } = await startIntake();
+    expect((await client.post('/webhooks/other')).status).toBe(418);
+    expect((await client.get('/webhooks/shopify')).status).toBe(405);
+  });
+});
+
+describe('Lexware events', () => {
+  const event = '{"organizationId":"o-1","eventType":"invoice.changed","resourceId":"r-1","eventDate":"2026-03-02"}';
+  const signature = sign('RSA-SHA512', Buffer.from(event), lexware.privateKey).toString('base64');
+  const send = (client: Client, body: string, lxo: string) =>
+    client.post('/webhooks/lexware').set('X-Lxo-Signature', lxo).set('Content-Type', 'application/json').send(body);
+
+  it('are stored once per body and answered with 204', async () => {
+    const { client, deliveries } = await startIntake();
+    expect((await send(client, event, signature)).status).toBe(204);
+    expect((await send(client, event, signature)).status).toBe(204);
+    expect([...deliveries.rows.values()]).toMatchObject([{ source: 'lexware', shopDomain: null }]);
+  });
+
+  it('are refused when a single byte differs', async () => {
+    const { client } = await startIntake();
+    expect((await send(client, event.replace('r-1', 'r-2'), signature)).status).toBe(401);
+    expect((await send(client, event, 'no signature')).status).toBe(401);
+  });
+
+  it('have an address that answers HEAD', async () => {
+    const { client } = await startIntake();
+    expect((await client.head('/webhooks/lexware')).status).toBe(204);
+  });
+});

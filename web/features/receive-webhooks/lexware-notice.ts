@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { JOBS } from '../job-payloads';
+import { readJson, type Notice } from './notice';
+
+const eventBody = z.object({ organizationId: z.string(), eventType: z.string(), resourceId: z.string() });
+const voucherEvent = /^(invoice|credit-note|delivery-note)\.(created|changed|status\.changed|deleted)$/;
+const contactEvent = /^contact\.(created|changed|deleted)$/;
+const ATTEMPTS = 12;
+
+function documentChanged(lexwareId: string, kind: string | null, isDeleted: boolean): Notice {
+  // Deletions have a key of their own: joining a waiting change would lose them.
+  const key = isDeleted ? `document-deleted:${lexwareId}` : `document:${lexwareId}`;
+  return { name: JOBS.documentChanged, payload: { lexwareId, kind, isDeleted }, key, maxAttempts: ATTEMPTS };
+}
+
+function contactChanged(lexwareId: string, isDeleted: boolean): Notice {
+  const key = isDeleted ? `contact-deleted:${lexwareId}` : `contact:${lexwareId}`;
+  return { name: JOBS.contactChanged, payload: { lexwareId, isDeleted }, key, maxAttempts: ATTEMPTS };
+}
+
+function readEvent(eventType: string, resourceId: string): Notice {
+  if (eventType === 'token.revoked') {
+    return { name: JOBS.connectionRevoked, payload: {}, key: JOBS.connectionRevoked, maxAttempts: ATTEMPTS };
+  }
+  if (!z.uuid().safeParse(resourceId).success) return 'unreadable';
+  if (eventType === 'payment.changed') return documentChanged(resourceId, null, false);
+  const voucher = voucherEvent.exec(eventType);
+  if (voucher) return documentChanged(resourceId, voucher[1] ?? null, voucher[2] === 'deleted');
+  const contact = contactEvent.exec(eventType);
+  return contact ? contactChanged(resourceId, contact[1] === 'deleted') : 'ignored';
+}
+
+/** What an event of Lexware Office asks for, and of which organisation; it names ids only. */
+export function readLexwareNotice(body: Buffer): { organizationId: string; notice: Notice } | null {
+  const event = readJson(eventBody, body);
+  return event && { organizationId: event.organizationId, notice: readEvent(event.eventType, event.resourceId) };
+}

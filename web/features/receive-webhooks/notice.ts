@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+
+/** A job that a notice asks for; the shop is filled in by the dispatcher. */
+export interface PlannedJob {
+  name: string;
+  payload: Record<string, unknown>;
+  key: string | null;
+  maxAttempts: number;
+}
+
+/** What a notice asks for; `unreadable` when its body does not fit what its topic promises. */
+export type Notice = PlannedJob | 'ignored' | 'unreadable';
+
+/** Parses the little we need of a body; null when it is no JSON or does not fit. */
+export function readJson<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.output<Schema> | null {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+  const parsed = schema.safeParse(raw);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Delivery } from '../../ports/stores/delivery-store';
+import { JOBS } from '../job-payloads';
+import { readJson, type Notice } from './notice';
+
+/** Shopify's bodies are REST-shaped: numeric ids. */
+const id = z.union([z.number().int().positive(), z.string().regex(/^\d+$/)]).transform(String);
+
+const orderBody = z.object({ id, created_at: z.string().nullish() });
+const orderPartBody = z.object({ order_id: id });
+const orderEditBody = z.object({ order_edit: orderPartBody });
+const customer = z.object({ id }).nullish();
+const redactBody = z.object({ customer, orders_to_redact: z.array(id).nullish() });
+const dataRequestBody = z.object({
+  customer,
+  orders_requested: z.array(id).nullish(),
+  data_request: z.object({ id }).nullish(),
+});
+
+type Read = (delivery: Delivery) => Notice;
+
+/** Compliance jobs have weeks, so they outlast long outages; a look at an order is made up for by the sweep. */
+const ORDER_ATTEMPTS = 12;
+const LIFECYCLE_ATTEMPTS = 30;
+
+function lookAtOrder(orderId: string, createdAt: string | null): Notice {
+  const orderCreatedAt = createdAt !== null && !Number.isNaN(Date.parse(createdAt)) ? createdAt : null;
+  const payload = { orderId, orderCreatedAt, createNow: false };
+  return { name: JOBS.processOrder, payload, key: `order:${orderId}`, maxAttempts: ORDER_ATTEMPTS };
+}
+
+const order: Read = ({ body }) => {
+  const read = readJson(orderBody, body);
+  return read ? lookAtOrder(read.id, read.created_at ?? null) : 'unreadable';
+};
+
+const partOfOrder: Read = ({ body }) => {
+  const read = readJson(orderPartBody, body);
+  return read ? lookAtOrder(read.order_id, null) : 'unreadable';
+};
+
+const orderEdit: Read = ({ body }) => {
+  const read = readJson(orderEditBody, body);
+  return read ? lookAtOrder(read.order_edit.order_id, null) : 'unreadable';
+};
+
+const shopLeft =
+  (name: string): Read =>
+  ({ triggeredAt, receivedAt }) => ({
+    name,
+    payload: { triggeredAt: triggeredAt ?? receivedAt },
+    key: name,
+    maxAttempts: LIFECYCLE_ATTEMPTS,
+  });
+
+const customerRedact: Read = ({ body, key }) => {
+  const read = readJson(redactBody, body);
+  if (!read) return 'unreadable';
+  const payload = { customerId: read.customer?.id ?? null, orderIds: read.orders_to_redact ?? [] };
+  return { name: JOBS.redactCustomer, payload, key: `redact:${key}`, maxAttempts: LIFECYCLE_ATTEMPTS };
+};
+
+const customerDataRequest: Read = ({ body, key }) => {
+  const read = readJson(dataRequestBody, body);
+  if (!read) return 'unreadable';
+  const orderIds = read.orders_requested ?? [];
+  const payload = { customerId: read.customer?.id ?? null, orderIds, requestId: read.data_request?.id ?? null };
+  return { name: JOBS.customerDataRequest, payload, key: `request:${key}`, maxAttempts: LIFECYCLE_ATTEMPTS };
+};
+
+/** Every topic we subscribe to; others, and those not listed on purpose (orders/delete, shop/update), are ignored. */
+const TOPICS = new Map<string, Read>([
+  ['orders/create', order],
+  ['orders/updated', order],
+  ['orders/edited', orderEdit],
+  ['orders/paid', order],
+  ['orders/cancelled', order],
+  ['orders/fulfilled', order],
+  ['orders/partially_fulfilled', order],
+  ['refunds/create', partOfOrder],
+  ['fulfillments/create', partOfOrder],
+  ['fulfillments/update', partOfOrder],
+  ['order_transactions/create', partOfOrder],
+  ['app/uninstalled', shopLeft(JOBS.uninstallShop)],
+  ['shop/redact', shopLeft(JOBS.redactShop)],
+  ['customers/redact', customerRedact],
+  ['customers/data_request', customerDataRequest],
+]);
+
+/** What a Shopify webhook asks for. Amounts and states in its body are never used: it may be hours old. */
+export function readShopifyNotice(delivery: Delivery): Notice {
+  return TOPICS.get(delivery.topic)?.(delivery) ?? 'ignored';
+}

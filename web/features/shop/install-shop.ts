@@ -1,0 +1,34 @@
+import type { PlanId } from '../../domain/plans/plan';
+import type { Clock } from '../../ports/clock';
+import type { Shopify } from '../../ports/shopify';
+import type { Database } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-store';
+
+export interface InstallDeps {
+  database: Database;
+  shopify: Shopify;
+  clock: Clock;
+  initialPlan: PlanId;
+}
+
+/** The shop behind an accepted session; seen for the first time (or again after an uninstall) it is installed. */
+export async function installedShop(deps: InstallDeps, domain: string): Promise<Shop> {
+  const known = await deps.database.shops.byDomain(domain);
+  if (known && !known.uninstalledAt) return known;
+  const facts = await deps.shopify.shop(domain);
+  const at = deps.clock.now().toISOString();
+  return deps.database.transaction(async (stores) => {
+    const shop = await stores.shops.install({ domain, ...facts, planId: deps.initialPlan, at });
+    await stores.events.append(shop.id, {
+      at,
+      orderId: null,
+      orderName: null,
+      origin: 'app',
+      event: 'app.installed',
+      status: 'info',
+      refs: {},
+      body: {},
+    });
+    return shop;
+  });
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { ShopId } from '../../domain/ids';
+import type { Clock } from '../../ports/clock';
+import type { JobDefinition } from '../../ports/queue';
+import type { Shopify } from '../../ports/shopify';
+import type { Database, Stores } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-store';
+import { JOBS, shopPayload } from '../job-payloads';
+import { scheduleOrders } from '../process-order/schedule-order';
+
+interface SweepDeps {
+  database: Database;
+  shopify: Shopify;
+  clock: Clock;
+}
+
+/** Changes this long before the last sweep are looked at again: notices and indexes may lag. */
+const OVERLAP_MS = 5 * 60_000;
+const PAGE = 200;
+
+/** Plans a sweep for every shop; run every 15 minutes. */
+export async function scheduleSweeps(deps: Pick<SweepDeps, 'database' | 'clock'>): Promise<void> {
+  let after: ShopId | null = null;
+  for (;;) {
+    const shops: Shop[] = await deps.database.shops.installedAfter(after, PAGE);
+    const last = shops.at(-1);
+    if (!last) return;
+    await deps.database.jobs.add(shops.map((shop) => sweepOf(shop.id, deps.clock.now().toISOString())));
+    after = last.id;
+  }
+}
+
+function sweepOf(shopId: ShopId, runAt: string): Parameters<Stores['jobs']['add']>[0][number] {
+  return { shopId, name: JOBS.sweepOrders, payload: { shopId }, key: JOBS.sweepOrders, runAt, maxAttempts: 6 };
+}
+
+export function sweepJob(deps: SweepDeps): JobDefinition<z.output<typeof shopPayload>> {
+  return {
+    name: JOBS.sweepOrders,
+    payload: shopPayload,
+    maxAttempts: 6,
+    run: ({ shopId }) => sweepOrders(deps, shopId),
+  };
+}
+
+/** Compares the shop's changed orders with ours: what a lost notice left out is looked at now. */
+export async function sweepOrders(deps: SweepDeps, shopId: ShopId): Promise<void> {
+  const shop = await deps.database.shops.byId(shopId);
+  if (!shop || shop.uninstalledAt) return;
+  const startedAt = deps.clock.now().toISOString();
+  const since = new Date(Date.parse(shop.sweptAt ?? shop.installedAt) - OVERLAP_MS).toISOString();
+  let after: string | null = null;
+  do {
+    const page = await deps.shopify.changedOrders(shop.domain, since, after);
+    for (const order of page.orders) {
+      const known = await deps.database.orders.byId(shopId, order.id);
+      const isCurrent = known?.decision && Date.parse(known.seenUpdatedAt) >= Date.parse(order.updatedAt);
+      if (isCurrent) continue;
+      const look = { shopId, orderId: order.id, orderCreatedAt: order.createdAt, createNow: false, runAt: startedAt };
+      await scheduleOrders(deps.database, [look]);
+    }
+    after = page.next;
+  } while (after);
+  await deps.database.shops.markSwept(shopId, startedAt);
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+const PAUSE_MS = 300;
+
+/** The text of a search field: shown at once, handed on after a short pause in typing. */
+export function useSearchText(current: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(current);
+  const [known, setKnown] = useState(current);
+  const [sent, setSent] = useState(current);
+  if (known !== current) {
+    setKnown(current);
+    // Changed from elsewhere, e.g. by the back button. Our own search must not overwrite what was typed since.
+    if (current !== sent) setText(current);
+    setSent(current);
+  }
+
+  useEffect(() => {
+    if (text.trim() === current) return;
+    const timer = setTimeout(() => {
+      setSent(text.trim());
+      onSearch(text.trim());
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, current, onSearch]);
+  return [text, setText] as const;
+}

@@ -1,0 +1,24 @@
+/** A refused or failed call of our own API. `message` is German and meant for the merchant's eyes. */
+export class ApiError extends Error {
+  constructor(
+    /** The server's code, or `OFFLINE`, `TIMEOUT`, `UNREADABLE` when there was no answer we understand. */
+    readonly code: string,
+    message: string,
+    /** HTTP status; 0 when there was no answer. */
+    readonly status: number,
+    readonly detail?: string,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+
+  /** Whether asking once more may help; only true where nothing was decided about the request itself. */
+  get isTransient(): boolean {
+    return this.code === 'OFFLINE' || this.code === 'TIMEOUT' || this.status >= 502;
+  }
+}
+
+/** The German sentence for anything that was thrown. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiError ? error.message : otherwise;
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { errorAnswer } from '../../contract/error';
+import { translate } from '../i18n/i18n';
+import { ApiError } from './api-error';
+
+const TIMEOUT_MS = 20_000;
+
+interface Call<Answer> {
+  method?: 'GET' | 'POST';
+  /** Values that are empty or undefined are left out. */
+  query?: Record<string, string | number | undefined>;
+  answer: z.ZodType<Answer>;
+  /** Aborts the call, e.g. when its screen was left. */
+  signal?: AbortSignal;
+}
+
+/**
+ * The one way to our API. App Bridge's global fetch adds the session token. Throws ApiError; nothing is repeated here,
+ * so a POST is sent once and its caller reads the state again when no answer came.
+ */
+export async function request<Answer>(path: string, call: Call<Answer>): Promise<Answer> {
+  const response = await send(path + toSearch(call.query), call);
+  const body = await readJson(response);
+  if (!response.ok) throw toApiError(response.status, body);
+
+  const parsed = call.answer.safeParse(body);
+  if (!parsed.success) throw new ApiError('UNREADABLE', translate('error.unreadable'), response.status);
+  return parsed.data;
+}
+
+async function send(path: string, { method = 'GET', signal }: Call<unknown>): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await fetch(path, {
+      method,
+      headers: { Accept: 'application/json' },
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const code = timeout.aborted ? 'TIMEOUT' : 'OFFLINE';
+    throw new ApiError(code, translate(code === 'TIMEOUT' ? 'error.timeout' : 'error.offline'), 0);
+  }
+}
+
+/** Null when the answer is no JSON, e.g. the error page of a proxy. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+function toApiError(status: number, body: unknown): ApiError {
+  const known = errorAnswer.safeParse(body);
+  if (!known.success) return new ApiError('UNREADABLE', translate('error.unreadable'), status);
+  return new ApiError(known.data.code, known.data.message, status, known.data.detail);
+}
+
+function toSearch(query: Call<unknown>['query'] = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size === 0 ? '' : `?${search.toString()}`;
+}

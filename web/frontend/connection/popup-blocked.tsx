@@ -1,0 +1,12 @@
+import { Banner } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+
+/** The way round a popup blocker: the same address as a plain link. */
+export function PopupBlocked({ url }: { url: string }) {
+  const { t } = useTranslation('connection');
+  return (
+    <Banner tone="warning" title={t('blocked.title')} action={{ content: t('blocked.open'), url, external: true }}>
+      <p>{t('blocked.text')}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, ChoiceList, Filters } from '@shopify/polaris';
+import { SortAscendingIcon, SortDescendingIcon } from '@shopify/polaris-icons';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { eventOrigin, eventStatus } from '../../contract/log';
+import { useSearchText } from '../address/use-search-text';
+import type { EventAddress } from './event-query';
+
+interface Props {
+  address: EventAddress;
+  onChange: (changes: Partial<EventAddress>) => void;
+  onClear: () => void;
+}
+
+/** Search, origin, status and direction of the event log. */
+export function EventFilters({ address, onChange, onClear }: Props) {
+  const { t } = useTranslation(['eventLog', 'statuses']);
+  const search = useCallback((logSearch: string) => onChange({ logSearch }), [onChange]);
+  const [text, setText] = useSearchText(address.logSearch, search);
+  const { origin, status } = address;
+
+  const filters = [
+    {
+      key: 'origin',
+      label: t('filter.origin'),
+      pinned: true,
+      filter: (
+        <Choice
+          title={t('filter.origin')}
+          choices={eventOrigin.options.map((value) => ({ value, label: t(`statuses:origin.${value}`) }))}
+          selected={origin}
+          onChoose={(value) => onChange({ origin: eventOrigin.parse(value) })}
+        />
+      ),
+    },
+    {
+      key: 'status',
+      label: t('filter.status'),
+      pinned: true,
+      filter: (
+        <Choice
+          title={t('filter.status')}
+          choices={eventStatus.options.map((value) => ({ value, label: t(`statuses:event.${value}`) }))}
+          selected={status}
+          onChoose={(value) => onChange({ status: eventStatus.parse(value) })}
+        />
+      ),
+    },
+  ];
+  const appliedFilters = [
+    ...(origin ? [applied('origin', t('filter.origin'), t(`statuses:origin.${origin}`))] : []),
+    ...(status ? [applied('status', t('filter.status'), t(`statuses:event.${status}`))] : []),
+  ];
+  function applied(key: 'origin' | 'status', label: string, value: string) {
+    return { key, label: `${label}: ${value}`, onRemove: () => onChange({ [key]: undefined }) };
+  }
+
+  return (
+    <Filters
+      queryValue={text}
+      queryPlaceholder={t('search')}
+      onQueryChange={setText}
+      onQueryClear={() => setText('')}
+      filters={filters}
+      appliedFilters={appliedFilters}
+      onClearAll={onClear}
+    >
+      <SortButton direction={address.logSort} onChange={(logSort) => onChange({ logSort })} />
+    </Filters>
+  );
+}
+
+interface ChoiceProps {
+  title: string;
+  choices: { value: string; label: string }[];
+  selected: string | undefined;
+  onChoose: (value: string | undefined) => void;
+}
+
+function Choice({ title, choices, selected, onChoose }: ChoiceProps) {
+  return (
+    <ChoiceList
+      title={title}
+      titleHidden
+      choices={choices}
+      selected={selected ? [selected] : []}
+      onChange={([value]) => onChoose(value)}
+    />
+  );
+}
+
+type Direction = EventAddress['logSort'];
+
+function SortButton({ direction, onChange }: { direction: Direction; onChange: (direction: Direction) => void }) {
+  const { t } = useTranslation('eventLog');
+  const isNewestFirst = direction === 'desc';
+  return (
+    <Button
+      icon={isNewestFirst ? SortDescendingIcon : SortAscendingIcon}
+      onClick={() => onChange(isNewestFirst ? 'asc' : 'desc')}
+    >
+      {t(isNewestFirst ? 'sort.newest' : 'sort.oldest')}
+    </Button>
+  );
+}

@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { anEvent, aPage, aShop } from '../testing/builders';
+import { fakeServer, json, refusal, silence } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+const REFUSED = anEvent({
+  key: 'event-2',
+  status: 'critical',
+  title: 'Rechnung konnte nicht erstellt werden',
+  text: 'Ergänze die Straße in der Bestellung.',
+  ref: { webhook: 'b545', layer: 'x1' },
+});
+
+function aLog(...events: ReturnType<typeof anEvent>[]) {
+  return fakeServer({
+    'GET /api/shop': () => json(aShop()),
+    'GET /api/shop/logs': () => json(aPage(events)),
+    'GET /api/failures': () => json({ items: [] }),
+  });
+}
+const lastQuery = (server: ReturnType<typeof aLog>) =>
+  Object.fromEntries(server.callsOf('GET /api/shop/logs').at(-1)?.query ?? []);
+
+afterEach(() => jest.useRealTimers());
+
+it('shows what happened, when, to which order and with what outcome', async () => {
+  aLog(anEvent());
+  renderApp('/home');
+  const row = within(await screen.findByRole('listitem'));
+  for (const text of ['02.03.2026, 10:15', 'Beleg', 'Rechnung RE1042 erstellt']) {
+    expect(row.getByText(text)).toBeTruthy();
+  }
+  expect(row.getAllByText('Erfolg').length).toBeGreaterThan(0);
+  expect(row.getByRole('link', { name: 'Bestellung #1001' }).getAttribute('href')).toBe('/orders/5001');
+  expect(await screen.findByText('Einträge bleiben 30 Tage lang sichtbar.')).toBeTruthy();
+});
+
+it('unfolds cause, remedy and references', async () => {
+  aLog(REFUSED);
+  const { user } = renderApp('/home');
+  const button = await screen.findByRole('button', { name: 'Details: Rechnung konnte nicht erstellt werden' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await user.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByText('Ergänze die Straße in der Bestellung.')).toBeTruthy();
+  expect(screen.getByText('Benachrichtigung').nextSibling?.textContent).toBe('b545');
+  expect(screen.getByText('layer').nextSibling?.textContent).toBe('x1');
+});
+
+it('opens again what the address says', async () => {
+  const server = aLog(anEvent());
+  renderApp('/home?logSearch=RE1042&origin=document&status=critical&logSort=asc&logBefore=key-1');
+  await screen.findByRole('listitem');
+  expect(lastQuery(server)).toEqual({
+    search: 'RE1042',
+    origin: 'document',
+    status: 'critical',
+    sortDir: 'asc',
+    pageSize: '25',
+    before: 'key-1',
+  });
+});
+
+it('names the filters that apply and takes one away, starting at the first page again', async () => {
+  const server = aLog(anEvent());
+  const { user, address } = renderApp('/home?origin=order&status=critical&logAfter=key-2');
+  await screen.findByRole('listitem');
+  expect(screen.getByRole('button', { name: 'Herkunft: Bestellung' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Status: Fehler' })).toBeTruthy();
+  const [, clearStatus = document.body] = screen.getAllByRole('button', { name: 'Löschen' });
+  await user.click(clearStatus);
+  await waitFor(() => expect(address()).toBe('/home?origin=order'));
+  await waitFor(() => expect(lastQuery(server)).not.toHaveProperty('status'));
+});
+
+it('searches after a short pause and turns the order of the entries', async () => {
+  aLog(anEvent());
+  const { user, address } = renderApp('/home');
+  await user.type(await screen.findByPlaceholderText('Verlauf durchsuchen'), 'RE10');
+  await waitFor(() => expect(address()).toBe('/home?logSearch=RE10'));
+  await user.click(screen.getByRole('button', { name: 'Neueste zuerst' }));
+  expect(address()).toBe('/home?logSearch=RE10&logSort=asc');
+});
+
+it('turns pages by key', async () => {
+  aLog().on('GET /api/shop/logs', ({ query }) =>
+    json(query.has('after') ? aPage([REFUSED], { previous: 'key-1' }) : aPage([anEvent()], { next: 'key-2' })),
+  );
+  const { user, address } = renderApp('/home');
+  await user.click(await screen.findByRole('button', { name: 'Nächste Seite' }));
+  expect(await screen.findByText('Rechnung konnte nicht erstellt werden')).toBeTruthy();
+  expect(address()).toBe('/home?logAfter=key-2');
+  await user.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
+  expect(address()).toBe('/home?logBefore=key-1');
+});
+
+it('is read again every minute', async () => {
+  jest.useFakeTimers();
+  const server = aLog(anEvent());
+  renderApp('/home');
+  await screen.findByText('Rechnung RE1042 erstellt');
+  server.on('GET /api/shop/logs', () => json(aPage([REFUSED])));
+  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  expect(screen.getByText('Rechnung konnte nicht erstellt werden')).toBeTruthy();
+});
+
+it('tells an empty log from a search without results, and leads out of the latter', async () => {
+  aLog();
+  const { user, address } = renderApp('/home?logSearch=nichts&status=info');
+  expect(await screen.findByText('Kein Ereignisse gefunden')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Alle Filter entfernen' }));
+  expect(await screen.findByText('Der Verlauf ist leer')).toBeTruthy();
+  expect(address()).toBe('/home');
+});
+
+it('says that it is loading', async () => {
+  aLog().on('GET /api/shop/logs', silence);
+  renderApp('/home');
+  expect(await screen.findByRole('status', { name: 'Wird geladen' })).toBeTruthy();
+});
+
+it('offers another try when it failed', async () => {
+  const server = aLog();
+  server.on('GET /api/shop/logs', () => refusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
+  const { user } = renderApp('/home');
+  expect(await screen.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();
+  server.on('GET /api/shop/logs', () => json(aPage([anEvent()])));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Rechnung RE1042 erstellt')).toBeTruthy();
+});

@@ -1,0 +1,96 @@
+import { Box, Pagination, Text } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAddress } from '../address/use-address';
+import { useShop } from '../shell/shop-query';
+import { ListSkeleton } from '../states/list-skeleton';
+import { LoadError } from '../states/load-error';
+import { NothingHere } from '../states/nothing-here';
+import { EventFilters } from './event-filters';
+import { type EventAddress, eventAddress, eventsQuery } from './event-query';
+import { EventRow } from './event-row';
+
+const ALL: Partial<EventAddress> = { logSearch: '', origin: undefined, status: undefined };
+const FIRST_PAGE: Partial<EventAddress> = { logAfter: undefined, logBefore: undefined };
+
+/** What happened, of the whole shop or of one order; searchable, filtered and paged by the address. */
+export function EventLog({ orderId }: { orderId?: string }) {
+  const [address, setAddress] = useAddress(eventAddress);
+  const change = (changes: Partial<EventAddress>) => setAddress({ ...FIRST_PAGE, ...changes });
+  return (
+    <>
+      <EventFilters address={address} onChange={change} onClear={() => change(ALL)} />
+      <EventList address={address} orderId={orderId} onChange={change} />
+    </>
+  );
+}
+
+interface ListProps {
+  address: EventAddress;
+  orderId: string | undefined;
+  onChange: (changes: Partial<EventAddress>) => void;
+}
+
+function EventList({ address, orderId, onChange }: ListProps) {
+  const events = useQuery(eventsQuery(address, orderId));
+  if (events.isPending) return <ListSkeleton />;
+  if (!events.data) {
+    return (
+      <Box padding="400">
+        <LoadError error={events.error} isRetrying={events.isFetching} onRetry={() => void events.refetch()} />
+      </Box>
+    );
+  }
+  const { items, next, previous } = events.data;
+  if (items.length === 0) return <NoEvents isFiltered={isFiltered(address)} onClear={() => onChange(ALL)} />;
+  return (
+    <div aria-busy={events.isPlaceholderData}>
+      <ul className="plain-list">
+        {items.map((event) => (
+          <li key={event.key}>
+            <EventRow event={event} hidesOrder={orderId !== undefined} />
+          </li>
+        ))}
+      </ul>
+      <Foot
+        onNext={next === null ? undefined : () => onChange({ logAfter: next })}
+        onPrevious={previous === null ? undefined : () => onChange({ logBefore: previous })}
+      />
+    </div>
+  );
+}
+
+function NoEvents({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const { t } = useTranslation('eventLog');
+  if (!isFiltered) return <NothingHere title={t('empty.title')} text={t('empty.text')} />;
+  const action = { content: t('none.clear'), onAction: onClear };
+  return <NothingHere title={t('none.title')} text={t('none.text')} action={action} />;
+}
+
+function Foot({ onNext, onPrevious }: { onNext?: () => void; onPrevious?: () => void }) {
+  const { t } = useTranslation(['eventLog', 'app']);
+  const { data: shop } = useShop();
+  return (
+    <Box padding="400" borderBlockStartWidth="025" borderColor="border-secondary">
+      <div className="log-foot">
+        <Text as="p" tone="subdued" variant="bodySm">
+          {shop && t('retention', { count: shop.plan.logMaxAge })}
+        </Text>
+        {(onNext || onPrevious) && (
+          <Pagination
+            accessibilityLabel={t('app:paging.label')}
+            accessibilityLabels={{ next: t('app:paging.next'), previous: t('app:paging.previous') }}
+            hasNext={onNext !== undefined}
+            hasPrevious={onPrevious !== undefined}
+            onNext={onNext}
+            onPrevious={onPrevious}
+          />
+        )}
+      </div>
+    </Box>
+  );
+}
+
+function isFiltered({ logSearch, origin, status, logAfter, logBefore }: EventAddress): boolean {
+  return [logSearch, origin, status, logAfter, logBefore].some(Boolean);
+}

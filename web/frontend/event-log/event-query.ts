@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { eventOrigin, eventStatus, logAnswer } from '../../contract/log';
+import { request } from '../api/api';
+
+const REFETCH_MS = 60_000;
+const PAGE_SIZE = 25;
+const ORDER_PAGE_SIZE = 10;
+
+/** What the event log shows, as the address keeps it. Nonsense in the address counts as nothing. */
+export const eventAddress = z.object({
+  logSearch: z.string().max(100).catch('').default(''),
+  origin: eventOrigin.optional().catch(undefined),
+  status: eventStatus.optional().catch(undefined),
+  logSort: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+  logAfter: z.string().optional(),
+  logBefore: z.string().optional(),
+});
+export type EventAddress = z.infer<typeof eventAddress>;
+
+/** One page of the event log, of the whole shop or of one order. */
+export function eventsQuery(address: EventAddress, order?: string) {
+  const query = {
+    search: address.logSearch,
+    order,
+    origin: address.origin,
+    status: address.status,
+    sortDir: address.logSort,
+    pageSize: order ? ORDER_PAGE_SIZE : PAGE_SIZE,
+    after: address.logAfter,
+    before: address.logBefore,
+  };
+  return queryOptions({
+    queryKey: ['events', query],
+    queryFn: ({ signal }) => request('/api/shop/logs', { query, answer: logAnswer, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFETCH_MS,
+  });
+}

@@ -1,0 +1,87 @@
+import { BlockStack, Box, Button, Collapsible, InlineStack, Link, Text } from '@shopify/polaris';
+import { ChevronDownIcon, ChevronUpIcon } from '@shopify/polaris-icons';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EventAnswer } from '../../contract/log';
+import { formatMoment } from '../formats/date';
+import texts from '../i18n/de/event-log.json';
+import { EventBadge } from '../statuses/event-badge';
+
+interface Props {
+  event: EventAnswer;
+  /** On the order's own page its link would lead nowhere new. */
+  hidesOrder: boolean;
+}
+
+/** One line of the event log; cause, remedy and references unfold below it. */
+export function EventRow({ event, hidesOrder }: Props) {
+  const { t } = useTranslation(['eventLog', 'statuses']);
+  const [isOpen, setOpen] = useState(false);
+  const details = useId();
+  const references = Object.entries(event.ref);
+  const hasDetails = event.text !== '' || references.length > 0;
+
+  return (
+    <Box paddingInline="400" paddingBlock="300">
+      <BlockStack gap="100">
+        <div className="event-head">
+          <InlineStack gap="200" blockAlign="center">
+            <EventBadge status={event.status} />
+            <Text as="h3" variant="headingSm">
+              {event.title}
+            </Text>
+          </InlineStack>
+          {hasDetails && (
+            <Button
+              variant="tertiary"
+              size="micro"
+              icon={isOpen ? ChevronUpIcon : ChevronDownIcon}
+              ariaExpanded={isOpen}
+              ariaControls={details}
+              accessibilityLabel={`${t('details')}: ${event.title}`}
+              onClick={() => setOpen(!isOpen)}
+            />
+          )}
+        </div>
+        <InlineStack gap="200">
+          <Text as="span" tone="subdued" numeric>
+            {formatMoment(event.date)}
+          </Text>
+          <Text as="span" tone="subdued">
+            {t(`statuses:origin.${event.origin}`)}
+          </Text>
+          {event.order && !hidesOrder && (
+            <Link url={`/orders/${event.order.id}`} accessibilityLabel={t('order', { name: event.order.name })}>
+              {event.order.name}
+            </Link>
+          )}
+        </InlineStack>
+        <Collapsible id={details} open={isOpen} transition={false}>
+          <BlockStack gap="200">
+            {event.text !== '' && <p className="event-text">{event.text}</p>}
+            <References references={references} />
+          </BlockStack>
+        </Collapsible>
+      </BlockStack>
+    </Box>
+  );
+}
+
+function References({ references }: { references: [string, string][] }) {
+  const { t } = useTranslation('eventLog');
+  if (references.length === 0) return null;
+  return (
+    <dl className="references">
+      {references.map(([name, value]) => (
+        <div key={name}>
+          <dt>{isKnown(name) ? t(`ref.${name}`) : name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isKnown(name: string): name is keyof typeof texts.ref {
+  return Object.hasOwn(texts.ref, name);
+}

@@ -1,0 +1,69 @@
+import { BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { FailureListAnswer } from '../../contract/log';
+import { formatMoment } from '../formats/date';
+import { ListSkeleton } from '../states/list-skeleton';
+import { LoadError } from '../states/load-error';
+import { NothingHere } from '../states/nothing-here';
+import { useFailures, useRetryFailure } from './failures-query';
+
+/** Steps that were given up, each with its cause and a button to try again. */
+export function Failures() {
+  const { t } = useTranslation('failures');
+  const failures = useFailures();
+  if (failures.isPending) return <ListSkeleton rows={3} />;
+  if (!failures.data) {
+    return (
+      <Box padding="400">
+        <LoadError error={failures.error} isRetrying={failures.isFetching} onRetry={() => void failures.refetch()} />
+      </Box>
+    );
+  }
+  if (failures.data.items.length === 0) return <NothingHere title={t('empty.title')} text={t('empty.text')} />;
+  return (
+    <ul className="plain-list">
+      {failures.data.items.map((failure) => (
+        <li key={failure.id}>
+          <FailureRow failure={failure} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FailureRow({ failure }: { failure: FailureListAnswer['items'][number] }) {
+  const { t } = useTranslation('failures');
+  const retry = useRetryFailure();
+  return (
+    <Box padding="400">
+      <InlineStack align="space-between" blockAlign="start" gap="400" wrap={false}>
+        <BlockStack gap="100">
+          <Text as="h3" variant="headingSm">
+            {failure.step}
+          </Text>
+          <Text as="p">{failure.text}</Text>
+          <InlineStack align="start" gap="200">
+            {failure.order && <Link url={`/orders/${failure.order.id}`}>{failure.order.name}</Link>}
+            <Text as="span" tone="subdued">
+              {`${formatMoment(failure.diedAt)} · ${t('attempts', { count: failure.attempts })}`}
+            </Text>
+          </InlineStack>
+        </BlockStack>
+        <div className="no-shrink">
+          <Button
+            loading={retry.isPending}
+            onClick={() => retry.mutate(failure.id)}
+            accessibilityLabel={labelOf(failure, t)}
+          >
+            {t('retry')}
+          </Button>
+        </div>
+      </InlineStack>
+    </Box>
+  );
+}
+
+function labelOf({ step, order }: FailureListAnswer['items'][number], t: TFunction<'failures'>): string {
+  return order ? t('retryOfOrder', { step, order: order.name }) : t('retryOf', { step });
+}

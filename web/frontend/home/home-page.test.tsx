@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import { aConnection, aFailure, anEvent, aPage, aShop, notConnected } from '../testing/builders';
+import { fakeServer, json, refusal, silence } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+function home(changes: Parameters<typeof aShop>[0] = {}) {
+  return fakeServer({
+    'GET /api/shop': () => json(aShop(changes)),
+    'GET /api/shop/logs': () => json(aPage([anEvent()])),
+    'GET /api/failures': () => json({ items: [] }),
+  });
+}
+
+function withTransfers(used: number) {
+  return { plan: { ...aShop().plan, credits: { used, quota: 100, resetAt: '2026-04-01T00:00:00.000Z' } } };
+}
+
+it('leads from the root to the dashboard and names it in the title', async () => {
+  home();
+  const { address } = renderApp('/');
+  expect(await screen.findByRole('heading', { name: 'Start' })).toBeTruthy();
+  expect(address()).toBe('/home');
+  expect(document.title).toBe('Start · Belegfluss');
+});
+
+it('shows plan, remaining transfers and created documents in German formats', async () => {
+  home();
+  renderApp('/home');
+  expect(await screen.findByText('Für wachsende Shops')).toBeTruthy();
+  expect(screen.getByText('216')).toBeTruthy();
+  expect(screen.getByText('von 300')).toBeTruthy();
+  expect(screen.getByText('Neue Übertragungen ab 1. April 2026')).toBeTruthy();
+  expect(screen.getByText('1.284')).toBeTruthy();
+  expect(screen.getByText('Lieferschein')).toBeTruthy();
+});
+
+it.each([
+  [60, null],
+  [61, 'Wird knapp'],
+  [80, 'Wird knapp'],
+  [81, 'Fast aufgebraucht'],
+  [100, 'Aufgebraucht'],
+  [104, 'Aufgebraucht'],
+])('warns by what is left of the transfers: %i of 100 used', async (used, warning) => {
+  home(withTransfers(used));
+  renderApp('/home');
+  await screen.findByText('von 100');
+  const warnings = ['Wird knapp', 'Fast aufgebraucht', 'Aufgebraucht'].filter((text) => screen.queryByText(text));
+  expect(warnings).toEqual(warning === null ? [] : [warning]);
+});
+
+it('says nothing about the connection while it works', async () => {
+  home();
+  renderApp('/home');
+  await screen.findByText('Für wachsende Shops');
+  expect(screen.queryByRole('button', { name: 'Mit Lexware Office verbinden' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Erneut verbinden' })).toBeNull();
+});
+
+it('asks to connect a shop that never was', async () => {
+  home({ lexoffice: notConnected() });
+  renderApp('/home');
+  expect(await screen.findByRole('button', { name: 'Mit Lexware Office verbinden' })).toBeTruthy();
+});
+
+it('says that the connection is interrupted', async () => {
+  home({ lexoffice: aConnection({ isInterrupted: true }) });
+  renderApp('/home');
+  expect(await screen.findByText('Die Verbindung zu Lexware Office ist unterbrochen')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Erneut verbinden' })).toBeTruthy();
+});
+
+it('keeps its frame while the shop is loading', async () => {
+  home().on('GET /api/shop', silence);
+  renderApp('/home');
+  expect(await screen.findByText('Verbleibende Übertragungen')).toBeTruthy();
+  expect(screen.queryByText('Standard')).toBeNull();
+});
+
+it('lists failed steps behind their own address and retries one', async () => {
+  const server = home();
+  server.on('GET /api/failures', () => json({ items: [aFailure()] }));
+  server.on('POST /api/failures/3/retry', () => json({ items: [] }));
+  const { user, toasts } = renderApp('/home?tab=failed');
+
+  const row = within(await screen.findByRole('listitem'));
+  expect(row.getByText('02.03.2026, 11:00 · 5 Versuche')).toBeTruthy();
+  await user.click(row.getByRole('button', { name: 'Erneut versuchen: Rechnung erstellen für #1002' }));
+
+  expect(await screen.findByText('Nichts ist fehlgeschlagen')).toBeTruthy();
+  expect(toasts).toEqual([{ text: 'Wird erneut versucht', isError: false }]);
+});
+
+it('says why a failed step cannot be retried and reads the list again', async () => {
+  const server = home();
+  server.on('GET /api/failures', () => json({ items: [aFailure()] }));
+  server.on('POST /api/failures/3/retry', () => refusal(404, 'NOT_FOUND', 'Diesen Schritt gibt es nicht mehr.'));
+  const { user, toasts } = renderApp('/home?tab=failed');
+
+  const button = await screen.findByRole('button', { name: /Erneut versuchen: .*#1002/ });
+  server.on('GET /api/failures', () => json({ items: [] }));
+  await user.click(button);
+
+  expect(await screen.findByText('Nichts ist fehlgeschlagen')).toBeTruthy();
+  expect(toasts).toEqual([{ text: 'Diesen Schritt gibt es nicht mehr.', isError: true }]);
+});
+
+it('offers another try when the failed steps cannot be read', async () => {
+  const server = home();
+  server.on('GET /api/failures', () => refusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
+  const { user } = renderApp('/home?tab=failed');
+
+  expect(await screen.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();
+  server.on('GET /api/failures', () => json({ items: [] }));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Nichts ist fehlgeschlagen')).toBeTruthy();
+});

@@ -1,0 +1,53 @@
+import { Badge, type BadgeProps, BlockStack, InlineStack, ProgressBar, Text } from '@shopify/polaris';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShopAnswer } from '../../contract/shop';
+import { formatLongDay } from '../formats/date';
+import { formatNumber } from '../formats/number';
+import { FigureCard } from './figure-card';
+import { type Level, remainingTransfers } from './transfers';
+
+const TONE: Record<Exclude<Level, 'normal'>, BadgeProps['tone']> = {
+  warning: 'warning',
+  critical: 'critical',
+  exhausted: 'critical',
+};
+
+/** How many documents can still be created this month. */
+export function TransfersCard({ credits }: { credits: ShopAnswer['plan']['credits'] }) {
+  const { t } = useTranslation('home');
+  const label = useId();
+  const { left, percent, level } = remainingTransfers(credits);
+  const badge = level !== 'normal' && <Badge tone={TONE[level]}>{t(`transfers.${level}`)}</Badge>;
+
+  return (
+    <FigureCard heading={t('transfers.heading')}>
+      <BlockStack gap="200">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <InlineStack align="start" gap="150" blockAlign="baseline">
+            <Text as="span" variant="headingXl" numeric>
+              {formatNumber(left)}
+            </Text>
+            <Text as="span" tone="subdued">
+              {t('transfers.of', { quota: formatNumber(credits.quota) })}
+            </Text>
+          </InlineStack>
+          {badge}
+        </InlineStack>
+        <span id={label} hidden>
+          {t('transfers.bar', { left: formatNumber(left), quota: formatNumber(credits.quota) })}
+        </span>
+        <ProgressBar
+          progress={percent}
+          size="small"
+          animated={false}
+          tone={level === 'critical' || level === 'exhausted' ? 'critical' : 'primary'}
+          ariaLabelledBy={label}
+        />
+        <Text as="p" tone="subdued" variant="bodySm">
+          {t('transfers.reset', { date: formatLongDay(credits.resetAt) })}
+        </Text>
+      </BlockStack>
+    </FigureCard>
+  );
+}

@@ -1,0 +1,34 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import app from './de/app.json';
+import connection from './de/connection.json';
+import eventLog from './de/event-log.json';
+import failures from './de/failures.json';
+import home from './de/home.json';
+import order from './de/order.json';
+import orders from './de/orders.json';
+import preferences from './de/preferences.json';
+import statuses from './de/statuses.json';
+
+/** One namespace per feature; a missing or misspelt key does not compile. */
+const german = { app, connection, eventLog, failures, home, order, orders, preferences, statuses };
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app';
+    resources: typeof german;
+  }
+}
+
+export const texts = i18next.createInstance();
+void texts.use(initReactI18next).init({
+  lng: 'de',
+  resources: { de: german },
+  ns: Object.keys(german),
+  defaultNS: 'app',
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
+
+/** For code outside of components. */
+export const translate = texts.getFixedT(null, 'app');

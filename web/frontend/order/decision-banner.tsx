@@ -1,0 +1,54 @@
+import { Banner, type BannerProps, BlockStack, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { DecisionAnswer, OrderAnswer } from '../../contract/order';
+import { formatMoment } from '../formats/date';
+import { hasInvoice } from '../orders/invoice-state';
+import { useCreateInvoice } from './order-query';
+
+const TONE: Record<DecisionAnswer['kind'], BannerProps['tone']> = {
+  create: 'info',
+  wait: 'info',
+  skip: undefined,
+  refuse: 'critical',
+};
+
+/** Why there is no document yet and what can be done. An order that has its invoice needs no explanation. */
+export function DecisionBanner({ order }: { order: OrderAnswer }) {
+  const { t } = useTranslation('order');
+  const create = useCreateInvoice(order.id);
+  const { decision } = order;
+  if (decision === null) {
+    return (
+      <Banner tone="info" title={t('decision.undecided')}>
+        <p>{t('decision.undecidedText')}</p>
+      </Banner>
+    );
+  }
+  if (hasInvoice(order) && decision.kind !== 'refuse') return null;
+
+  const action = { content: t('createNow'), onAction: () => create.mutate(), loading: create.isPending };
+  return (
+    <Banner
+      tone={TONE[decision.kind]}
+      title={t(`decision.${decision.kind}`)}
+      action={decision.canCreate ? action : undefined}
+    >
+      <Reason decision={decision} />
+    </Banner>
+  );
+}
+
+function Reason({ decision: { text, detail, at } }: { decision: DecisionAnswer }) {
+  const { t } = useTranslation('order');
+  return (
+    <BlockStack gap="100">
+      <p>{text}</p>
+      {detail && <p>{t('decision.detail', { detail })}</p>}
+      {at && (
+        <Text as="p" variant="bodySm" tone="subdued">
+          {t('decision.checked', { date: formatMoment(at) })}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}

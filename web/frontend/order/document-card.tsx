@@ -1,0 +1,107 @@
+import { BlockStack, Button, ButtonGroup, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { ExternalIcon, FileIcon } from '@shopify/polaris-icons';
+import { useTranslation } from 'react-i18next';
+import type { DocumentAnswer } from '../../contract/document';
+import { formatDay } from '../formats/date';
+import { formatMoney } from '../formats/money';
+import { DocumentBadge, isUnderWay } from '../statuses/document-badge';
+import { DocumentNumber } from '../statuses/document-number';
+import { useOpenPdf } from './use-open-pdf';
+
+interface Props {
+  orderId: string;
+  document: DocumentAnswer;
+}
+
+/** One document: what it is, how it stands, and the way to its PDF and to Lexware Office. */
+export function DocumentCard({ orderId, document }: Props) {
+  const { t } = useTranslation('order');
+  const isVoid = document.cancelled || document.status === 'voided';
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="start" gap="200">
+          <BlockStack gap="050">
+            <Text as="h3" variant="headingSm">
+              {document.title}
+            </Text>
+            <Text as="span" tone="subdued">
+              <DocumentNumber document={document} otherwise={t(numberless(document))} />
+              {` · ${formatDay(document.date)}`}
+            </Text>
+          </BlockStack>
+          <DocumentBadge document={document} />
+        </InlineStack>
+        <Text as="p" variant="headingLg" numeric textDecorationLine={isVoid ? 'line-through' : undefined}>
+          {formatMoney(document.totalCents, document.currency)}
+        </Text>
+        <Explanation document={document} />
+        <Actions orderId={orderId} document={document} />
+      </BlockStack>
+    </Card>
+  );
+}
+
+function numberless({ status }: DocumentAnswer): 'document.draftNumber' | 'document.noNumber' {
+  return status === 'draft' ? 'document.draftNumber' : 'document.noNumber';
+}
+
+/** Why something that one would expect cannot be done. */
+function Explanation({ document }: { document: DocumentAnswer }) {
+  const { t } = useTranslation('order');
+  const reason = reasonOf(document);
+  if (reason === null) return null;
+  return (
+    <Text as="p" tone={reason === 'unclear' ? 'caution' : 'subdued'}>
+      {t(`document.${reason}`)}
+    </Text>
+  );
+}
+
+function reasonOf(document: DocumentAnswer): 'unclear' | 'underWay' | 'draft' | 'cancelled' | 'notYet' | null {
+  if (document.state === 'unclear') return 'unclear';
+  if (isUnderWay(document)) return 'underWay';
+  if (document.status === 'draft') return 'draft';
+  if (document.cancelled || document.status === 'voided') return 'cancelled';
+  return document.isDownloadable ? null : 'notYet';
+}
+
+function Actions({ orderId, document }: Props) {
+  const { t } = useTranslation('order');
+  const { openPdf, isOpening, blockedUrl } = useOpenPdf(orderId, document.id);
+  const { title, isDownloadable, lexwareUrl } = document;
+  return (
+    <BlockStack gap="200">
+      <ButtonGroup>
+        <Button
+          icon={FileIcon}
+          disabled={!isDownloadable}
+          loading={isOpening}
+          onClick={openPdf}
+          accessibilityLabel={t('document.openPdfOf', { title })}
+        >
+          {t('document.openPdf')}
+        </Button>
+        {lexwareUrl !== null && (
+          <Button
+            icon={ExternalIcon}
+            variant="tertiary"
+            url={lexwareUrl}
+            external
+            accessibilityLabel={t('document.openLexwareOf', { title })}
+          >
+            {t('document.openLexware')}
+          </Button>
+        )}
+      </ButtonGroup>
+      {blockedUrl && (
+        <p role="status">
+          {`${t('document.blocked')} `}
+          <Link url={blockedUrl} external>
+            {t('document.blockedOpen')}
+          </Link>
+        </p>
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,170 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { aDecision, aDocument, anEvent, anOrder, aPage, aShop } from '../testing/builders';
+import { fakeServer, json, refusal, silence } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+function anOrderPage(changes: Parameters<typeof anOrder>[0] = {}) {
+  return fakeServer({
+    'GET /api/shop': () => json(aShop()),
+    'GET /api/orders/5001': () => json(anOrder(changes)),
+    'GET /api/shop/logs': () => json(aPage([anEvent()])),
+    'POST /api/orders/5001/documents/7/link': () =>
+      json({ url: '/api/documents/token-1', expiresAt: '2026-03-02T10:00:00.000Z' }),
+  });
+}
+
+function browserOpens(tab: { location: { href: string }; close: () => void } | null) {
+  Object.defineProperty(window, 'open', { configurable: true, value: () => tab });
+}
+
+const pdfButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'PDF öffnen: Rechnung' });
+
+afterEach(() => jest.useRealTimers());
+
+it('shows the order, its document and its log', async () => {
+  const server = anOrderPage();
+  renderApp('/orders/5001');
+  expect(await screen.findByRole('heading', { name: /#1001/ })).toBeTruthy();
+  expect(screen.getByText('02.03.2026, 10:14 · Jule Sommer · 1.234,56 €')).toBeTruthy();
+  expect(screen.getByText('RE1042')).toBeTruthy();
+  expect(await screen.findByText('Rechnung RE1042 erstellt')).toBeTruthy();
+  expect(server.callsOf('GET /api/shop/logs')[0]?.query.get('order')).toBe('5001');
+  expect(document.title).toBe('Bestellung #1001 · Belegfluss');
+});
+
+it('shortens a long number to eight characters and tells the whole one', async () => {
+  anOrderPage({ documents: [aDocument({ number: 'RE-2026-00043' })] });
+  renderApp('/orders/5001');
+  expect((await screen.findByText('…6-00043')).textContent).toHaveLength(8);
+  expect(screen.getByLabelText('RE-2026-00043')).toBeTruthy();
+});
+
+it('does not offer the PDF of a draft, says why and leads to Lexware Office', async () => {
+  anOrderPage({ documents: [aDocument({ status: 'draft', number: 'RE1043', isDownloadable: false })] });
+  renderApp('/orders/5001');
+  expect((await pdfButton()).getAttribute('aria-disabled') ?? (await pdfButton()).disabled).toBeTruthy();
+  expect(screen.getByText(/Entwürfe lassen sich nicht herunterladen/)).toBeTruthy();
+  expect(screen.getAllByText('Entwurf').length).toBeGreaterThan(0);
+  expect(screen.queryByText('RE1043')).toBeNull();
+  expect(screen.getByRole('link', { name: /In Lexware Office öffnen: Rechnung/ }).getAttribute('href')).toBe(
+    'https://app.lexware.example/permalink/invoices/view/1',
+  );
+});
+
+it('explains a document that is unclear', async () => {
+  anOrderPage({ documents: [aDocument({ state: 'unclear', status: null, number: null, isDownloadable: false })] });
+  renderApp('/orders/5001');
+  expect(await screen.findByText(/In Lexware Office gibt es mehrere Belege/)).toBeTruthy();
+});
+
+it('marks a cancelled document', async () => {
+  anOrderPage({ documents: [aDocument({ cancelled: true })] });
+  renderApp('/orders/5001');
+  expect(await screen.findByText('Dieser Beleg wurde storniert.')).toBeTruthy();
+  expect(screen.getByText('RE1042').className).toContain('line--through');
+});
+
+it('opens the PDF in a new tab', async () => {
+  anOrderPage();
+  const tab = { location: { href: '' }, close: jest.fn() };
+  browserOpens(tab);
+  const { user } = renderApp('/orders/5001');
+  await user.click(await pdfButton());
+  await waitFor(() => expect(tab.location.href).toBe('http://localhost/api/documents/token-1'));
+});
+
+it('closes the empty tab and says why when there is no PDF', async () => {
+  anOrderPage().on('POST /api/orders/5001/documents/7/link', () =>
+    refusal(409, 'DRAFT_NOT_DOWNLOADABLE', 'Der Beleg ist noch ein Entwurf.'),
+  );
+  const tab = { location: { href: '' }, close: jest.fn() };
+  browserOpens(tab);
+  const { user, toasts } = renderApp('/orders/5001');
+  await user.click(await pdfButton());
+  await waitFor(() => expect(toasts).toEqual([{ text: 'Der Beleg ist noch ein Entwurf.', isError: true }]));
+  expect(tab.close).toHaveBeenCalled();
+});
+
+it('gives the PDF as a link when the browser blocks the tab', async () => {
+  anOrderPage();
+  browserOpens(null);
+  const { user } = renderApp('/orders/5001');
+  await user.click(await pdfButton());
+  const link = await screen.findByRole('link', { name: /PDF hier öffnen/ });
+  expect(link.getAttribute('href')).toBe('http://localhost/api/documents/token-1');
+});
+
+it('says why there is no invoice yet and creates it on demand', async () => {
+  const server = anOrderPage({ documents: [], decision: aDecision() });
+  server.on('POST /api/orders/5001/documents/invoice', () => {
+    server.on('GET /api/orders/5001', () => json(anOrder()));
+    return json(anOrder());
+  });
+  const { user, toasts } = renderApp('/orders/5001');
+  expect(await screen.findByText('Die Rechnung wird erstellt, sobald die Bestellung bezahlt ist.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Rechnung jetzt erstellen' }));
+
+  expect(await screen.findByText('RE1042')).toBeTruthy();
+  expect(toasts).toEqual([{ text: 'Rechnung erstellt', isError: false }]);
+  expect(screen.queryByRole('button', { name: 'Rechnung jetzt erstellen' })).toBeNull();
+});
+
+it('shows what Lexware answered, and no button where that cannot help', async () => {
+  const detail = 'address.street darf nicht leer sein';
+  anOrderPage({ documents: [], decision: aDecision({ kind: 'refuse', detail, canCreate: false }) });
+  renderApp('/orders/5001');
+  expect(await screen.findByText(`Antwort von Lexware Office: ${detail}`)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Rechnung jetzt erstellen' })).toBeNull();
+});
+
+it('sends "create now" only once when the answer is lost, and reads the order again', async () => {
+  const server = anOrderPage({ documents: [], decision: aDecision() });
+  const create = 'POST /api/orders/5001/documents/invoice';
+  server.on(create, () => {
+    server.on('GET /api/orders/5001', () => json(anOrder()));
+    throw new TypeError('Failed to fetch');
+  });
+  const { user, toasts } = renderApp('/orders/5001');
+  await user.click(await screen.findByRole('button', { name: 'Rechnung jetzt erstellen' }));
+  expect(await screen.findByText('RE1042')).toBeTruthy();
+  expect(toasts[0]?.text).toContain('Belegfluss ist gerade nicht erreichbar');
+  expect(server.callsOf(create)).toHaveLength(1);
+});
+
+it('follows a document that is under way until it is there', async () => {
+  jest.useFakeTimers();
+  const underWay = aDocument({ state: 'sending', status: null, number: null, isDownloadable: false });
+  const server = anOrderPage({ documents: [underWay] });
+  const reads = () => server.callsOf('GET /api/orders/5001').length;
+  renderApp('/orders/5001');
+  await screen.findByText(/Der Beleg wird gerade erstellt/);
+  expect(reads()).toBe(1);
+
+  server.on('GET /api/orders/5001', () => json(anOrder()));
+  expect(await screen.findByText('RE1042', {}, { timeout: 3_000 })).toBeTruthy();
+  const settled = reads();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(reads()).toBe(settled);
+});
+
+it('says that it is loading', async () => {
+  anOrderPage().on('GET /api/orders/5001', silence);
+  renderApp('/orders/5001');
+  expect(await screen.findByRole('status', { name: 'Wird geladen' })).toBeTruthy();
+});
+
+it('offers another try when it failed', async () => {
+  const server = anOrderPage();
+  server.on('GET /api/orders/5001', () => refusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
+  const { user } = renderApp('/orders/5001');
+  expect(await screen.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();
+  server.on('GET /api/orders/5001', () => json(anOrder()));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('RE1042')).toBeTruthy();
+});
+
+it('says that an order does not exist', async () => {
+  anOrderPage().on('GET /api/orders/5001', () => refusal(404, 'NOT_FOUND', 'Nicht gefunden.'));
+  renderApp('/orders/5001');
+  expect(await screen.findByText('Bestellung nicht gefunden')).toBeTruthy();
+});

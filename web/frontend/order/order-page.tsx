@@ -1,0 +1,97 @@
+import { BlockStack, Card, InlineStack, Page } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { OrderAnswer } from '../../contract/order';
+import { ApiError } from '../api/api-error';
+import { EventLog } from '../event-log/event-log';
+import { formatMoment } from '../formats/date';
+import { formatMoney } from '../formats/money';
+import { SectionHeading } from '../shell/section-heading';
+import { ScreenTitle } from '../shell/screen-title';
+import { LoadError } from '../states/load-error';
+import { NothingHere } from '../states/nothing-here';
+import { PageSkeleton } from '../states/page-skeleton';
+import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
+import { DecisionBanner } from './decision-banner';
+import { Documents } from './documents';
+import { orderQuery } from './order-query';
+
+/** One order: why there is (no) document, its documents and what happened. */
+export function OrderPage() {
+  const { orderId = '' } = useParams();
+  const { t } = useTranslation('order');
+  const order = useQuery(orderQuery(orderId));
+  const name = order.data?.name;
+  const title = name ? t('title', { name }) : t('loading');
+  return (
+    <>
+      <ScreenTitle title={title} />
+      {order.isPending && <PageSkeleton title={title} />}
+      {order.isError && !order.data && (
+        <FailedOrder error={order.error} isRetrying={order.isFetching} onRetry={() => void order.refetch()} />
+      )}
+      {order.data && <FullOrder order={order.data} />}
+    </>
+  );
+}
+
+function FullOrder({ order }: { order: OrderAnswer }) {
+  const { t } = useTranslation(['order', 'orders', 'eventLog']);
+  const summary = {
+    date: formatMoment(order.createdAt),
+    customer: order.customerName ?? t('orders:noCustomer'),
+    total: formatMoney(order.totalCents, order.currency),
+  };
+  return (
+    <Page
+      title={order.name}
+      subtitle={t('summary', summary)}
+      backAction={useBackAction()}
+      titleMetadata={
+        <InlineStack gap="100">
+          <PaymentBadge status={order.payment} />
+          <FulfillmentBadge status={order.fulfillment} />
+        </InlineStack>
+      }
+    >
+      <BlockStack gap="400">
+        <DecisionBanner order={order} />
+        <Documents orderId={order.id} documents={order.documents} />
+        <BlockStack gap="200">
+          <SectionHeading>{t('eventLog:heading')}</SectionHeading>
+          <Card padding="0">
+            <EventLog orderId={order.id} />
+          </Card>
+        </BlockStack>
+      </BlockStack>
+    </Page>
+  );
+}
+
+interface FailedProps {
+  error: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+function FailedOrder({ error, isRetrying, onRetry }: FailedProps) {
+  const { t } = useTranslation('order');
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <Page title={t('loading')} backAction={useBackAction()}>
+      {isMissing ? (
+        <Card>
+          <NothingHere title={t('notFound.title')} text={t('notFound.text')} />
+        </Card>
+      ) : (
+        <LoadError error={error} isRetrying={isRetrying} onRetry={onRetry} />
+      )}
+    </Page>
+  );
+}
+
+function useBackAction() {
+  const { t } = useTranslation('order');
+  return { content: t('notFound.back'), url: '/orders' };
+}

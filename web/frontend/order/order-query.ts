@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type OrderAnswer, orderAnswer } from '../../contract/order';
+import { request } from '../api/api';
+import { hasInvoice, isSettling } from '../orders/invoice-state';
+import { useToast } from '../shell/use-toast';
+
+const SETTLING_MS = 2_000;
+const SETTLED_MS = 20_000;
+
+/** One order; read every 2 s while its documents are under way, every 20 s otherwise. */
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => request(`/api/orders/${encodeURIComponent(id)}`, { answer: orderAnswer, signal }),
+    refetchInterval: ({ state }) => (state.data && isSettling(state.data) ? SETTLING_MS : SETTLED_MS),
+  });
+}
+
+/** "Create now". After a lost answer the order is read again: the server never creates a second invoice. */
+export function useCreateInvoice(id: string) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { t } = useTranslation('order');
+  return useMutation({
+    mutationFn: () =>
+      request(`/api/orders/${encodeURIComponent(id)}/documents/invoice`, { method: 'POST', answer: orderAnswer }),
+    onSuccess: (order) => {
+      queries.setQueryData(orderQuery(id).queryKey, order);
+      toast.say(t(`toast.${outcome(order)}`));
+    },
+    onError: (error) => toast.fail(error),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['order', id] }),
+        queries.invalidateQueries({ queryKey: ['orders'] }),
+        queries.invalidateQueries({ queryKey: ['events'] }),
+        queries.invalidateQueries({ queryKey: ['shop'] }),
+      ]),
+  });
+}
+
+function outcome(order: OrderAnswer): 'created' | 'underWay' | 'notCreated' {
+  if (hasInvoice(order)) return 'created';
+  return isSettling(order) ? 'underWay' : 'notCreated';
+}

@@ -1,0 +1,33 @@
+import { Badge, type BadgeProps, Tooltip } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { OrderRow } from '../../contract/order';
+import { hasInvoice } from './invoice-state';
+
+type Shown = 'create' | 'wait' | 'skip' | 'refuse' | 'done' | 'cancelled';
+
+const LOOK: Record<Shown, BadgeProps> = {
+  create: { tone: 'info' },
+  wait: { tone: 'attention' },
+  skip: {},
+  refuse: { tone: 'critical' },
+  done: { tone: 'success' },
+  cancelled: {},
+};
+
+/** In one word how far an order is; the whole reason is in the tooltip and on the order's page. */
+export function DecisionBadge({ order }: { order: OrderRow }) {
+  const { t } = useTranslation('orders');
+  const shown = shownDecision(order);
+  if (shown === null) return <Badge>{t('undecided')}</Badge>;
+
+  const badge = <Badge {...LOOK[shown]}>{t(`decision.${shown}`)}</Badge>;
+  const text = shown === 'done' ? undefined : order.decision?.text;
+  return text ? <Tooltip content={text}>{badge}</Tooltip> : badge;
+}
+
+function shownDecision(order: OrderRow): Shown | null {
+  const kind = order.decision?.kind ?? null;
+  if (kind === 'refuse') return kind;
+  if (hasInvoice(order)) return 'done';
+  return order.cancelledAt ? 'cancelled' : kind;
+}

@@ -1,0 +1,27 @@
+import { InlineStack, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { OrderRow } from '../../contract/order';
+import { DocumentBadge } from '../statuses/document-badge';
+import { DocumentNumber } from '../statuses/document-number';
+
+/** Number and state of every document of an order. */
+export function DocumentChips({ documents }: Pick<OrderRow, 'documents'>) {
+  const { t } = useTranslation(['orders', 'statuses']);
+  if (documents.length === 0) {
+    return (
+      <Text as="span" tone="subdued">
+        {t('noDocuments')}
+      </Text>
+    );
+  }
+  return (
+    <div className="document-chips">
+      {documents.map((document) => (
+        <InlineStack key={document.id} gap="100" blockAlign="center" wrap={false}>
+          <DocumentNumber document={document} otherwise={t(`statuses:documentKind.${document.kind}`)} />
+          <DocumentBadge document={document} />
+        </InlineStack>
+      ))}
+    </div>
+  );
+}

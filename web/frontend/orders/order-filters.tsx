@@ -1,0 +1,66 @@
+import { IndexFilters, IndexFiltersMode, useSetIndexFiltersMode } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { orderListQuery } from '../../contract/order';
+import { useSearchText } from '../address/use-search-text';
+import type { OrdersAddress } from './orders-query';
+
+interface Props {
+  address: OrdersAddress;
+  onChange: (changes: Partial<OrdersAddress>) => void;
+}
+
+const FILTERS = ['all', 'withInvoice', 'withoutInvoice', 'attention'] as const;
+const sortChoice = z.tuple([orderListQuery.shape.sortBy, orderListQuery.shape.sortDir]);
+
+/** Views, search and sorting of the order overview. */
+export function OrderFilters({ address, onChange }: Props) {
+  const { t } = useTranslation('orders');
+  const { mode, setMode } = useSetIndexFiltersMode(
+    address.search === '' ? IndexFiltersMode.Default : IndexFiltersMode.Filtering,
+  );
+  const [text, setText] = useSearchText(address.search, (search) => onChange({ search }));
+  const onSort = ([choice = '']: string[]) => {
+    const [sortBy, sortDir] = sortChoice.parse(choice.split(' '));
+    onChange({ sortBy, sortDir });
+  };
+  return (
+    <IndexFilters
+      tabs={FILTERS.map((id) => ({ id, content: t(`filter.${id}`) }))}
+      selected={FILTERS.indexOf(address.filter)}
+      onSelect={(index) => onChange({ filter: FILTERS[index] })}
+      canCreateNewView={false}
+      mode={mode}
+      setMode={setMode}
+      queryValue={text}
+      queryPlaceholder={t('search')}
+      onQueryChange={setText}
+      onQueryClear={() => setText('')}
+      cancelAction={{ onAction: () => setText('') }}
+      filters={[]}
+      hideFilters
+      onClearAll={() => setText('')}
+      sortOptions={useSortOptions()}
+      sortSelected={[`${address.sortBy} ${address.sortDir}`]}
+      onSort={onSort}
+    />
+  );
+}
+
+/** Every field in both directions, with the words that fit it. */
+function useSortOptions() {
+  const { t } = useTranslation('orders');
+  const option = (sortBy: OrdersAddress['sortBy'], sortDir: OrdersAddress['sortDir'], directionLabel: string) => ({
+    label: t(`sort.${sortBy}`),
+    value: `${sortBy} ${sortDir}` as const,
+    directionLabel,
+  });
+  return [
+    option('orderedAt', 'asc', t('sort.oldest')),
+    option('orderedAt', 'desc', t('sort.newest')),
+    option('name', 'asc', t('sort.ascending')),
+    option('name', 'desc', t('sort.descending')),
+    option('total', 'asc', t('sort.smallest')),
+    option('total', 'desc', t('sort.largest')),
+  ];
+}

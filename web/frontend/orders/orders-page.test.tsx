@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aDecision, aDocument, anOrder, aPage, aShop } from '../testing/builders';
+import { fakeServer, json, refusal, silence } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+function overview(...orders: ReturnType<typeof anOrder>[]) {
+  return fakeServer({
+    'GET /api/shop': () => json(aShop()),
+    'GET /api/orders': () => json(aPage(orders)),
+    'GET /api/orders/5001': () => json(anOrder()),
+    'GET /api/shop/logs': () => json(aPage([])),
+  });
+}
+
+const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+const isDisabled = (button: HTMLElement) =>
+  button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true';
+const lastQuery = (server: ReturnType<typeof overview>) =>
+  Object.fromEntries(server.callsOf('GET /api/orders').at(-1)?.query ?? []);
+
+it('shows an order with its documents in German formats', async () => {
+  overview(anOrder());
+  renderApp('/orders');
+  const row = await rowOf('#1001');
+  for (const text of ['02.03.2026', 'Jule Sommer', '1.234,56 €', 'RE1042', 'Offen', 'Erledigt']) {
+    expect(row.getByText(text)).toBeTruthy();
+  }
+  expect(row.getByText('Zahlung: Bezahlt')).toBeTruthy();
+  expect(row.getByText('Versand: Nicht versandt')).toBeTruthy();
+});
+
+it.each([
+  ['Wartet', anOrder({ documents: [], decision: aDecision() })],
+  ['Ausgelassen', anOrder({ documents: [], decision: aDecision({ kind: 'skip' }) })],
+  ['Prüfen', anOrder({ documents: [], decision: aDecision({ kind: 'refuse' }) })],
+  ['Wird erstellt', anOrder({ documents: [aDocument({ state: 'sending', status: null, number: null })] })],
+  ['Noch nicht geprüft', anOrder({ documents: [], decision: null })],
+  ['Storniert', anOrder({ documents: [], decision: aDecision({ kind: 'skip' }), cancelledAt: '2026-03-02T10:00:00Z' })],
+])('tells how far an order is: %s', async (status, order) => {
+  overview(order);
+  renderApp('/orders');
+  const row = await rowOf('#1001');
+  expect(row.getAllByText(status).length).toBeGreaterThan(0);
+});
+
+it('names a payment state that it does not know as unknown', async () => {
+  overview(anOrder({ payment: 'brand_new' }));
+  renderApp('/orders');
+  expect((await rowOf('#1001')).getByText('Zahlung: Unbekannt')).toBeTruthy();
+});
+
+it('opens again what the address says', async () => {
+  const server = overview(anOrder());
+  renderApp('/orders?search=Sommer&filter=withInvoice&sortBy=total&sortDir=asc&after=key-2');
+  await rowOf('#1001');
+  expect(lastQuery(server)).toEqual({
+    search: 'Sommer',
+    filter: 'withInvoice',
+    sortBy: 'total',
+    sortDir: 'asc',
+    after: 'key-2',
+  });
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Sommer');
+});
+
+it('takes nonsense in the address for nothing', async () => {
+  const server = overview(anOrder());
+  renderApp('/orders?filter=evil&sortBy=evil&sortDir=evil');
+  await rowOf('#1001');
+  expect(lastQuery(server)).toEqual({ filter: 'all', sortBy: 'orderedAt', sortDir: 'desc' });
+});
+
+it('adds a search to the address and starts at the first page again', async () => {
+  const server = overview(anOrder());
+  const { user, address } = renderApp('/orders?filter=withoutInvoice&after=key-2');
+  await rowOf('#1001');
+  await user.click(screen.getByRole('button', { name: /such/i }));
+  await user.type(await screen.findByPlaceholderText('Nach Nummer oder Kunde suchen'), 'Jule');
+  await waitFor(() => expect(address()).toBe('/orders?filter=withoutInvoice&search=Jule'));
+  await waitFor(() => expect(lastQuery(server)).toMatchObject({ search: 'Jule', filter: 'withoutInvoice' }));
+});
+
+it('turns pages by key and keeps the page before on screen until the next is there', async () => {
+  const server = overview();
+  let arrive: (answer: ReturnType<typeof json>) => void = () => undefined;
+  server.on('GET /api/orders', ({ query }) =>
+    query.has('after')
+      ? new Promise((resolve) => (arrive = resolve))
+      : json(aPage([anOrder({ name: '#1002' })], { next: 'key-2' })),
+  );
+  const { user, address } = renderApp('/orders');
+  await rowOf('#1002');
+  expect(isDisabled(screen.getByRole('button', { name: 'Vorherige Seite' }))).toBe(true);
+
+  await user.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+  expect(address()).toBe('/orders?after=key-2');
+  expect(screen.getByRole('row', { name: /#1002/ })).toBeTruthy();
+
+  arrive(json(aPage([anOrder({ name: '#1001' })], { previous: 'key-1' })));
+  await rowOf('#1001');
+  await user.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
+  expect(address()).toBe('/orders?before=key-1');
+});
+
+it('leads to the order', async () => {
+  overview(anOrder());
+  const { user, address } = renderApp('/orders');
+  await user.click((await rowOf('#1001')).getByRole('link', { name: '#1001' }));
+  await waitFor(() => expect(address()).toBe('/orders/5001'));
+});
+
+it('says that it is loading', async () => {
+  overview().on('GET /api/orders', silence);
+  renderApp('/orders');
+  expect(await screen.findByRole('status', { name: 'Wird geladen' })).toBeTruthy();
+});
+
+it('offers another try when it failed', async () => {
+  const server = overview(anOrder());
+  server.on('GET /api/orders', () => refusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
+  const { user } = renderApp('/orders');
+  expect(await screen.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();
+  server.on('GET /api/orders', () => json(aPage([anOrder()])));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await rowOf('#1001');
+});
+
+it('explains an empty shop', async () => {
+  overview();
+  renderApp('/orders');
+  expect(await screen.findByText('Noch keine Bestellungen')).toBeTruthy();
+});
+
+it('leads out of a search without results', async () => {
+  overview();
+  const { user, address } = renderApp('/orders?search=nichts&filter=attention');
+  await screen.findByText('Keine Bestellungen gefunden');
+  await user.click(screen.getByRole('button', { name: 'Alle anzeigen' }));
+  expect(address()).toBe('/orders');
+});

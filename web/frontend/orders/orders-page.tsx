@@ -1,0 +1,66 @@
+import { Box, Card, Page } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAddress } from '../address/use-address';
+import { ScreenTitle } from '../shell/screen-title';
+import { ListSkeleton } from '../states/list-skeleton';
+import { LoadError } from '../states/load-error';
+import { NothingHere } from '../states/nothing-here';
+import { OrderFilters } from './order-filters';
+import { OrderTable } from './order-table';
+import { type OrdersAddress, ordersAddress, ordersQuery } from './orders-query';
+
+const ALL: Partial<OrdersAddress> = { search: '', filter: 'all' };
+const FIRST_PAGE: Partial<OrdersAddress> = { after: undefined, before: undefined };
+
+/** The overview of all orders and their documents. */
+export function OrdersPage() {
+  const { t } = useTranslation('orders');
+  const [address, setAddress] = useAddress(ordersAddress);
+  const change = (changes: Partial<OrdersAddress>) => setAddress({ ...FIRST_PAGE, ...changes });
+  return (
+    <Page title={t('title')} fullWidth>
+      <ScreenTitle title={t('title')} />
+      <Card padding="0">
+        <OrderFilters address={address} onChange={change} />
+        <OrderList address={address} onChange={change} />
+      </Card>
+    </Page>
+  );
+}
+
+interface Props {
+  address: OrdersAddress;
+  onChange: (changes: Partial<OrdersAddress>) => void;
+}
+
+function OrderList({ address, onChange }: Props) {
+  const { t } = useTranslation('orders');
+  const orders = useQuery(ordersQuery(address));
+  if (orders.isPending) return <ListSkeleton rows={10} />;
+  if (!orders.data) {
+    return (
+      <Box padding="400">
+        <LoadError error={orders.error} isRetrying={orders.isFetching} onRetry={() => void orders.refetch()} />
+      </Box>
+    );
+  }
+  const { items, next, previous } = orders.data;
+  if (items.length === 0 && isFiltered(address)) {
+    const action = { content: t('none.clear'), onAction: () => onChange(ALL) };
+    return <NothingHere title={t('none.title')} text={t('none.text')} action={action} />;
+  }
+  if (items.length === 0) return <NothingHere title={t('empty.title')} text={t('empty.text')} />;
+  return (
+    <OrderTable
+      orders={items}
+      isLoading={orders.isPlaceholderData}
+      onNext={next === null ? undefined : () => onChange({ after: next })}
+      onPrevious={previous === null ? undefined : () => onChange({ before: previous })}
+    />
+  );
+}
+
+function isFiltered({ search, filter, after, before }: OrdersAddress): boolean {
+  return search !== '' || filter !== 'all' || after !== undefined || before !== undefined;
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { orderListAnswer, orderListQuery } from '../../contract/order';
+import { request } from '../api/api';
+
+const REFETCH_MS = 60_000;
+const { filter, sortBy, sortDir } = orderListQuery.def.shape;
+
+/** What the overview shows, as the address keeps it. Nonsense in the address counts as nothing. */
+export const ordersAddress = z.object({
+  search: z.string().max(100).catch('').default(''),
+  filter: filter.catch('all'),
+  sortBy: sortBy.catch('orderedAt'),
+  sortDir: sortDir.catch('desc'),
+  after: z.string().optional(),
+  before: z.string().optional(),
+});
+export type OrdersAddress = z.infer<typeof ordersAddress>;
+
+/** One page of the order overview; the page before stays on screen until it is here. */
+export function ordersQuery(query: OrdersAddress) {
+  return queryOptions({
+    queryKey: ['orders', query],
+    queryFn: ({ signal }) => request('/api/orders', { query, answer: orderListAnswer, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFETCH_MS,
+  });
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { shopAnswer } from '../../contract/shop';
+import { request } from '../api/api';
+import { shopQuery } from '../shell/shop-query';
+import { useToast } from '../shell/use-toast';
+
+/** Reads company, tax settings and features from Lexware Office again. */
+export function usePullProfile() {
+  return useShopChange('/api/lexoffice/pull', 'connection.pulled');
+}
+
+/** Gives the access to Lexware Office back. */
+export function useDisconnect() {
+  return useShopChange('/api/lexoffice/disconnect', 'connection.disconnected');
+}
+
+/** A POST that answers the shop anew. Both may be repeated; after a lost answer the shop is read again. */
+function useShopChange(path: string, done: 'connection.pulled' | 'connection.disconnected') {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { t } = useTranslation('preferences');
+  return useMutation({
+    mutationFn: () => request(path, { method: 'POST', answer: shopAnswer }),
+    onSuccess: (shop) => {
+      queries.setQueryData(shopQuery.queryKey, shop);
+      toast.say(t(done));
+    },
+    onError: (error) => {
+      toast.fail(error);
+      return queries.invalidateQueries({ queryKey: shopQuery.queryKey });
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import {
+  Badge,
+  type BadgeProps,
+  BlockStack,
+  Button,
+  ButtonGroup,
+  Card,
+  InlineStack,
+  List,
+  Text,
+} from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShopAnswer } from '../../contract/shop';
+import { ConnectionBanner } from '../connection/connection-banner';
+import { PopupBlocked } from '../connection/popup-blocked';
+import { useConnect } from '../connection/use-connect';
+import { DisconnectModal } from './disconnect-modal';
+import { ProfileFacts } from './profile-facts';
+import { usePullProfile } from './connection-query';
+
+type State = 'connected' | 'interrupted' | 'notConnected';
+const TONE: Record<State, BadgeProps['tone']> = {
+  connected: 'success',
+  interrupted: 'critical',
+  notConnected: undefined,
+};
+
+/** The connection to Lexware Office: what it is, and how to make, refresh and end it. */
+export function ConnectionSection({ shop }: { shop: ShopAnswer }) {
+  const { t } = useTranslation('preferences');
+  const state = stateOf(shop.lexoffice);
+  return (
+    <BlockStack gap="400">
+      {state === 'interrupted' && <ConnectionBanner shop={shop} />}
+      <Card>
+        <BlockStack gap="400">
+          <InlineStack align="space-between" blockAlign="center">
+            <Text as="h3" variant="headingMd">
+              Lexware Office
+            </Text>
+            <Badge tone={TONE[state]}>{t(`connection.${state}`)}</Badge>
+          </InlineStack>
+          {state === 'notConnected' ? <ConnectSteps /> : <Connected shop={shop} />}
+        </BlockStack>
+      </Card>
+    </BlockStack>
+  );
+}
+
+function stateOf({ isConnected, isInterrupted }: ShopAnswer['lexoffice']): State {
+  if (isInterrupted) return 'interrupted';
+  return isConnected ? 'connected' : 'notConnected';
+}
+
+function ConnectSteps() {
+  const { t } = useTranslation(['preferences', 'connection']);
+  const { connect, isConnecting, blockedUrl } = useConnect();
+  return (
+    <BlockStack gap="400">
+      <BlockStack gap="200">
+        <Text as="h4" variant="headingSm">
+          {t('connection.steps.heading')}
+        </Text>
+        <List type="number">
+          <List.Item>{t('connection.steps.signIn')}</List.Item>
+          <List.Item>{t('connection.steps.profile')}</List.Item>
+          <List.Item>{t('connection.steps.automatic')}</List.Item>
+        </List>
+      </BlockStack>
+      {blockedUrl && <PopupBlocked url={blockedUrl} />}
+      <InlineStack>
+        <Button variant="primary" loading={isConnecting} onClick={connect}>
+          {t('connection:connect')}
+        </Button>
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
+function Connected({ shop }: { shop: ShopAnswer }) {
+  const { t } = useTranslation('preferences');
+  const pull = usePullProfile();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <ProfileFacts lexoffice={shop.lexoffice} />
+      <ButtonGroup>
+        <Button loading={pull.isPending} disabled={shop.lexoffice.isInterrupted} onClick={() => pull.mutate()}>
+          {t('connection.pull')}
+        </Button>
+        <Button variant="tertiary" tone="critical" onClick={() => setAsking(true)}>
+          {t('connection.disconnect')}
+        </Button>
+      </ButtonGroup>
+      <DisconnectModal shop={shop} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { act, screen } from '@testing-library/react';
+import { aPage, aShop } from '../testing/builders';
+import { fakeServer, json, noJson, refusal } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+function aServer() {
+  return fakeServer({
+    'GET /api/shop': () => json(aShop()),
+    'GET /api/shop/logs': () => json(aPage([])),
+    'GET /api/failures': () => json({ items: [] }),
+    'GET /api/orders': () => json(aPage([])),
+  });
+}
+
+afterEach(() => {
+  jest.useRealTimers();
+  document.head.replaceChildren();
+});
+
+it('shows the teapot with a way to contact us when the shop cannot be loaded, and recovers', async () => {
+  document.head.innerHTML = '<meta name="support-email" content="hilfe@belegfluss.example">';
+  const server = aServer();
+  server.on('GET /api/shop', () => refusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
+  const { user } = renderApp('/home');
+
+  expect(await screen.findByRole('heading', { name: "418 — I'm a teapot" })).toBeTruthy();
+  expect(screen.getByText('Da ist etwas schiefgegangen.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Kontakt aufnehmen' }).getAttribute('href')).toBe(
+    'mailto:hilfe@belegfluss.example?subject=418%20beim%20%C3%96ffnen%20von%20Belegfluss',
+  );
+
+  server.on('GET /api/shop', () => json(aShop()));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Für wachsende Shops')).toBeTruthy();
+});
+
+it('asks again by itself while the server is away for a moment', async () => {
+  jest.useFakeTimers();
+  const server = aServer();
+  server.on('GET /api/shop', () => refusal(503, 'INTERNAL', 'Gleich wieder da.'));
+  renderApp('/home');
+  await screen.findByText('Der Verlauf ist leer');
+  expect(server.callsOf('GET /api/shop')).toHaveLength(1);
+
+  server.on('GET /api/shop', () => json(aShop()));
+  expect(await screen.findByText('Für wachsende Shops', {}, { timeout: 5_000 })).toBeTruthy();
+});
+
+it.each([
+  ['a connected shop', true, 20_000],
+  ['a shop without connection', false, 60_000],
+])('reads %s again and again', async (_, isConnected, interval) => {
+  jest.useFakeTimers();
+  const server = aServer();
+  const shop = aShop();
+  server.on('GET /api/shop', () => json({ ...shop, lexoffice: { ...shop.lexoffice, isConnected } }));
+  renderApp('/home');
+  await screen.findByText('Für wachsende Shops');
+  await act(() => jest.advanceTimersByTimeAsync(interval - 2_000));
+  expect(server.callsOf('GET /api/shop')).toHaveLength(1);
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  expect(server.callsOf('GET /api/shop')).toHaveLength(2);
+});
+
+it('keeps what it knows when a later read of the shop fails', async () => {
+  jest.useFakeTimers();
+  const server = aServer();
+  renderApp('/home');
+  await screen.findByText('Für wachsende Shops');
+  server.on('GET /api/shop', () => refusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
+  await act(() => jest.advanceTimersByTimeAsync(21_000));
+  expect(server.callsOf('GET /api/shop').length).toBeGreaterThan(1);
+  expect(screen.getByText('Für wachsende Shops')).toBeTruthy();
+});
+
+it('says in German that the answer makes no sense', async () => {
+  aServer().on('GET /api/shop', () => noJson(400));
+  renderApp('/home');
+  expect(await screen.findByText(/Belegfluss hat unerwartet geantwortet/)).toBeTruthy();
+});
+
+it('turns the page when the admin navigates', async () => {
+  aServer();
+  const { address } = renderApp('/home');
+  await screen.findByText('Für wachsende Shops');
+  const link = screen.getByRole('link', { name: 'Bestellungen' });
+  act(() => void link.dispatchEvent(new Event('shopify:navigate', { bubbles: true })));
+  expect(await screen.findByText('Noch keine Bestellungen')).toBeTruthy();
+  expect(address()).toBe('/orders');
+});
+
+it('has a page for addresses that do not exist, with a way back', async () => {
+  aServer();
+  const { user, address } = renderApp('/nirgendwo');
+  await user.click(await screen.findByRole('link', { name: 'Zur Startseite' }));
+  expect(await screen.findByRole('heading', { name: 'Start' })).toBeTruthy();
+  expect(address()).toBe('/home');
+});
+
+it('tells who opens it outside of the admin where it belongs', async () => {
+  const server = aServer();
+  renderApp('/home', { isInAdmin: false });
+  expect(await screen.findByRole('heading', { name: 'Öffne Belegfluss in deinem Shopify-Admin' })).toBeTruthy();
+  expect(server.callsOf('GET /api/shop')).toHaveLength(0);
+});

@@ -1,0 +1,19 @@
+import { Button } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { NoticePage } from './notice-page';
+
+/** A screen threw, most often because its script is gone after an update of the app. */
+export function CrashedPage() {
+  const { t } = useTranslation('app');
+  return (
+    <NoticePage
+      title={t('crashed.title')}
+      texts={[t('crashed.text')]}
+      actions={
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          {t('crashed.reload')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { BlockStack, Box, ButtonGroup, Card, Page, Text } from '@shopify/polaris';
+import type { ReactNode } from 'react';
+
+/** A page that has only one thing to say, and what can be done about it. */
+export function NoticePage({ title, texts, actions }: { title: string; texts: string[]; actions: ReactNode }) {
+  return (
+    <Page narrowWidth>
+      <Card>
+        <Box paddingBlock="800" paddingInline="400">
+          <BlockStack gap="400" inlineAlign="center">
+            <Text as="h1" variant="headingLg" alignment="center">
+              {title}
+            </Text>
+            {texts.map((text) => (
+              <Text key={text} as="p" tone="subdued" alignment="center">
+                {text}
+              </Text>
+            ))}
+            <ButtonGroup>{actions}</ButtonGroup>
+          </BlockStack>
+        </Box>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { NoticePage } from './notice-page';
+
+/** Shown where App Bridge is missing: opened outside of the admin, or its script was blocked. */
+export function OutsidePage() {
+  const { t } = useTranslation('app');
+  return (
+    <NoticePage
+      title={t('outside.title')}
+      texts={[t('outside.text'), t('outside.blocked')]}
+      actions={
+        <Button variant="primary" url="https://admin.shopify.com/" target="_top">
+          {t('outside.admin')}
+        </Button>
+      }
+    />
+  );
+}

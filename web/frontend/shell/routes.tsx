@@ -1,0 +1,54 @@
+import { Navigate, Outlet, type RouteObject } from 'react-router';
+import { PageSkeleton } from '../states/page-skeleton';
+import { AppFrame } from './app-frame';
+import { PolarisProvider } from './app-providers';
+import { CrashedPage } from './crashed-page';
+import { NotFoundPage } from './not-found-page';
+import { OutsidePage } from './outside-page';
+
+/** Every screen is a chunk of its own, loaded when it is opened. */
+const screens: RouteObject[] = [
+  { path: '/', element: <Navigate to="/home" replace /> },
+  { path: '/home', lazy: async () => ({ Component: (await import('../home/home-page')).HomePage }) },
+  { path: '/orders', lazy: async () => ({ Component: (await import('../orders/orders-page')).OrdersPage }) },
+  { path: '/orders/:orderId', lazy: async () => ({ Component: (await import('../order/order-page')).OrderPage }) },
+  {
+    path: '/preferences',
+    lazy: async () => ({ Component: (await import('../preferences/preferences-page')).PreferencesPage }),
+  },
+  { path: '*', Component: NotFoundPage },
+];
+
+function Root() {
+  return (
+    <PolarisProvider>
+      <main>{'shopify' in globalThis ? <AppFrame /> : <OutsidePage />}</main>
+    </PolarisProvider>
+  );
+}
+
+/** The layout inside the frame exists so that a broken screen leaves the navigation standing. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    HydrateFallback: LoadingFrame,
+    ErrorBoundary: CrashedFrame,
+    children: [{ Component: Outlet, ErrorBoundary: CrashedPage, children: screens }],
+  },
+];
+
+function LoadingFrame() {
+  return (
+    <PolarisProvider>
+      <PageSkeleton />
+    </PolarisProvider>
+  );
+}
+
+function CrashedFrame() {
+  return (
+    <PolarisProvider>
+      <CrashedPage />
+    </PolarisProvider>
+  );
+}

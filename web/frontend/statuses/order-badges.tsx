@@ -1,0 +1,61 @@
+import { Badge, type BadgeProps } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import statuses from '../i18n/de/statuses.json';
+
+type Payment = keyof typeof statuses.payment;
+type Fulfillment = keyof typeof statuses.fulfillment;
+type Look = Pick<BadgeProps, 'tone' | 'progress'>;
+
+/** Tones and pips as the admin's own order list has them. */
+const PAYMENT_LOOK: Partial<Record<Payment, Look>> = {
+  pending: { tone: 'warning', progress: 'incomplete' },
+  authorized: { tone: 'attention', progress: 'incomplete' },
+  unpaid: { tone: 'warning', progress: 'incomplete' },
+  overdue: { tone: 'critical', progress: 'incomplete' },
+  expired: { tone: 'critical', progress: 'complete' },
+  partially_paid: { tone: 'warning', progress: 'partiallyComplete' },
+  partially_refunded: { progress: 'partiallyComplete' },
+};
+
+const FULFILLMENT_LOOK: Partial<Record<Fulfillment, Look>> = {
+  unfulfilled: { tone: 'attention', progress: 'incomplete' },
+  partial: { tone: 'warning', progress: 'partiallyComplete' },
+  planned: { tone: 'info', progress: 'incomplete' },
+  stopped: { tone: 'attention', progress: 'incomplete' },
+  denied: { tone: 'critical', progress: 'complete' },
+};
+const COMPLETE: Look = { progress: 'complete' };
+
+/** Takes the contract's lower-case payment status; one we do not know is shown as unknown. */
+export function PaymentBadge({ status }: { status: string }) {
+  const { t } = useTranslation('statuses');
+  const known = isPayment(status) ? status : 'unknown';
+  const label = t(`payment.${known}`);
+  return (
+    <Badge {...(PAYMENT_LOOK[known] ?? COMPLETE)} toneAndProgressLabelOverride={t('paymentLabel', { status: label })}>
+      {label}
+    </Badge>
+  );
+}
+
+export function FulfillmentBadge({ status }: { status: string }) {
+  const { t } = useTranslation('statuses');
+  const known = isFulfillment(status) ? status : 'unknown';
+  const label = t(`fulfillment.${known}`);
+  return (
+    <Badge
+      {...(FULFILLMENT_LOOK[known] ?? COMPLETE)}
+      toneAndProgressLabelOverride={t('fulfillmentLabel', { status: label })}
+    >
+      {label}
+    </Badge>
+  );
+}
+
+function isPayment(status: string): status is Payment {
+  return Object.hasOwn(statuses.payment, status);
+}
+
+function isFulfillment(status: string): status is Fulfillment {
+  return Object.hasOwn(statuses.fulfillment, status);
+}

@@ -1,0 +1,130 @@
+import type { DocumentAnswer } from '../../contract/document';
+import type { EventAnswer, FailureListAnswer } from '../../contract/log';
+import type { DecisionAnswer, OrderRow } from '../../contract/order';
+import type { ShopAnswer } from '../../contract/shop';
+
+/** Answers of our API as a healthy, connected shop gives them; tests change what they are about. */
+export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
+  return {
+    key: 'shop-1',
+    createdAt: '2026-01-05T09:00:00.000Z',
+    setupCompletedAt: '2026-01-05T09:10:00.000Z',
+    plan: {
+      id: 'standard',
+      name: 'Standard',
+      tagline: 'Für wachsende Shops',
+      credits: { used: 84, quota: 300, resetAt: '2026-04-01T00:00:00.000Z' },
+      logMaxAge: 30,
+    },
+    stat: { lexoffice: { invoice: 1_284, credit: 37, delivery: 1 } },
+    shopify: {
+      shop: 'teehaus-nord.myshopify.com',
+      store: { name: 'Teehaus Nord', email: 'hallo@teehaus-nord.example', currency: 'EUR' },
+    },
+    lexoffice: aConnection(),
+    ...changes,
+  };
+}
+
+export function aConnection(changes: Partial<ShopAnswer['lexoffice']> = {}): ShopAnswer['lexoffice'] {
+  return {
+    isConnected: true,
+    isInterrupted: false,
+    connectedAt: '2026-01-05T09:08:00.000Z',
+    profile: {
+      companyName: 'Teehaus Nord GmbH',
+      userName: 'Mara Petersen',
+      userEmail: 'mara@teehaus-nord.example',
+      taxType: 'gross',
+      smallBusiness: false,
+      distanceSalesPrinciple: 'DESTINATION',
+      businessFeatures: ['INVOICING', 'INVOICING_PRO'],
+      pulledAt: '2026-03-02T06:00:00.000Z',
+    },
+    create: { invoice: true },
+    ...changes,
+  };
+}
+
+export function notConnected(): ShopAnswer['lexoffice'] {
+  return aConnection({ isConnected: false, connectedAt: null, profile: null });
+}
+
+export function aDocument(changes: Partial<DocumentAnswer> = {}): DocumentAnswer {
+  return {
+    id: 7,
+    kind: 'invoice',
+    number: 'RE1042',
+    title: 'Rechnung',
+    date: '2026-03-02T09:15:00.000Z',
+    totalCents: 123_456,
+    currency: 'EUR',
+    status: 'open',
+    cancelled: false,
+    state: 'done',
+    isDownloadable: true,
+    lexwareUrl: 'https://app.lexware.example/permalink/invoices/view/1',
+    ...changes,
+  };
+}
+
+export function aDecision(changes: Partial<DecisionAnswer> = {}): DecisionAnswer {
+  return {
+    kind: 'wait',
+    reason: 'WAIT',
+    text: 'Die Rechnung wird erstellt, sobald die Bestellung bezahlt ist.',
+    detail: null,
+    at: '2026-03-02T09:14:00.000Z',
+    canCreate: true,
+    ...changes,
+  };
+}
+
+export function anOrder(changes: Partial<OrderRow> = {}): OrderRow {
+  return {
+    id: '5001',
+    name: '#1001',
+    createdAt: '2026-03-02T09:14:00.000Z',
+    payment: 'paid',
+    fulfillment: 'unfulfilled',
+    customerName: 'Jule Sommer',
+    totalCents: 123_456,
+    currency: 'EUR',
+    cancelledAt: null,
+    decision: aDecision({ kind: 'create', reason: null, text: 'Die Rechnung wird erstellt.', canCreate: false }),
+    documents: [aDocument()],
+    ...changes,
+  };
+}
+
+export function anEvent(changes: Partial<EventAnswer> = {}): EventAnswer {
+  return {
+    key: 'event-1',
+    date: '2026-03-02T09:15:00.000Z',
+    order: { id: '5001', name: '#1001' },
+    origin: 'document',
+    event: 'invoice.created',
+    status: 'success',
+    title: 'Rechnung RE1042 erstellt',
+    text: 'Die Rechnung wurde in Lexware Office festgeschrieben.',
+    ref: { invoice: 'RE1042' },
+    ...changes,
+  };
+}
+
+export function aFailure(changes: Partial<FailureListAnswer['items'][number]> = {}) {
+  return {
+    id: 3,
+    step: 'Rechnung erstellen',
+    order: { id: '5002', name: '#1002' },
+    attempts: 5,
+    text: 'Lexware Office war mehrfach nicht erreichbar. Versuche es erneut.',
+    diedAt: '2026-03-02T10:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** A page of a list; keys lead to the pages around it. */
+export function aPage<Item>(items: Item[], keys: { next?: string; previous?: string } = {}) {
+  return { items, next: keys.next ?? null, previous: keys.previous ?? null };
+}

@@ -1,0 +1,51 @@
+interface Call {
+  /** Method and path, e.g. `GET /api/shop`. */
+  route: string;
+  query: URLSearchParams;
+}
+
+/** What our code reads of an answer; without streams, so that tests may hold the clock. */
+type Answer = Pick<Response, 'ok' | 'status' | 'json'>;
+type Reply = (call: Call) => Answer | Promise<Answer>;
+
+/** An answer of our API, or an error as `contract/error.ts` describes it. */
+export function json(body: unknown, status = 200): Answer {
+  return { ok: status < 400, status, json: () => Promise.resolve(body) };
+}
+
+/** An answer that is no JSON, such as the error page of a proxy. */
+export function noJson(status: number): Answer {
+  return { ok: status < 400, status, json: () => Promise.reject(new SyntaxError('Unexpected token <')) };
+}
+
+export function refusal(status: number, code: string, message: string): Answer {
+  return json({ code, message }, status);
+}
+
+/** Never answers, so that a screen stays in its loading state. */
+export function silence(): Promise<Answer> {
+  return new Promise(() => undefined);
+}
+
+/**
+ * Stands at the network's edge: `fetch` is answered from a table of routes, which a test may change on the way, and
+ * every call is kept. A call that no test expected fails as an unknown path does.
+ */
+export function fakeServer(replies: Record<string, Reply>) {
+  const calls: Call[] = [];
+  const table = new Map(Object.entries(replies));
+
+  const answer = (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'https://app.example');
+    const call = { route: `${init.method ?? 'GET'} ${url.pathname}`, query: url.searchParams };
+    calls.push(call);
+    const reply = table.get(call.route) ?? (() => refusal(404, 'NOT_FOUND', `Unerwartet: ${call.route}`));
+    return Promise.resolve(reply(call));
+  };
+  Object.defineProperty(globalThis, 'fetch', { configurable: true, writable: true, value: answer });
+
+  return {
+    on: (route: string, reply: Reply) => void table.set(route, reply),
+    callsOf: (route: string) => calls.filter((call) => call.route === route),
+  };
+}

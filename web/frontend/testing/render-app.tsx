@@ -1,0 +1,29 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createQueryClient } from '../api/query-client';
+import { AppProviders } from '../shell/app-providers';
+import { routes } from '../shell/routes';
+
+/** The whole app at an address, as the merchant opens it. Toasts of the admin are collected. */
+export function renderApp(address: string, { isInAdmin = true } = {}) {
+  const toasts: { text: string; isError: boolean }[] = [];
+  const show = (text: string, options: { isError?: boolean } = {}) =>
+    toasts.push({ text, isError: options.isError ?? false });
+  Reflect.deleteProperty(globalThis, 'shopify');
+  if (isInAdmin) Object.defineProperty(globalThis, 'shopify', { configurable: true, value: { toast: { show } } });
+
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(
+    <AppProviders queries={createQueryClient()}>
+      <RouterProvider router={router} />
+    </AppProviders>,
+  );
+  return {
+    toasts,
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+    goBack: () => router.navigate(-1),
+  };
+}

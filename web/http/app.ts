@@ -1,0 +1,53 @@
+import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import express, { type Express, type RequestHandler, type Router } from 'express';
+import type { Logger } from '../ports/logger';
+import type { Shop } from '../ports/stores/shop-store';
+import { allowForeignOrigins } from './cross-origin';
+import { adoptShop } from './guard';
+import { logRequests } from './log-requests';
+import { answerNotFound, respondToErrors } from './respond-to-errors';
+import { securityHeaders } from './security-headers';
+
+export interface AppParts {
+  /** Accepts or refuses the session token; leaves `res.locals.shopify.session.shop`. */
+  authenticate: RequestHandler[];
+  shopByDomain: (domain: string) => Promise<Shop>;
+  /** Full paths, e.g. `/api/lexoffice/callback`; nothing here knows a shop. */
+  publicRoutes: Router;
+  /** Paths below `/api`; `currentShop(res)` is set. */
+  apiRoutes: Router;
+  frontend: Router;
+  frameAncestors: (shop: string | null) => string[];
+  appBridgeUrl: string;
+  logger: Logger;
+}
+
+/** The order matters: headers, what is open to everyone, the guard, our API, and the frontend for all the rest. */
+export function createApp(parts: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(securityHeaders(parts));
+  app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
+  app.use('/api', logRequests(parts.logger));
+  app.use(parts.publicRoutes);
+  app.use('/api', allowForeignOrigins, ...parts.authenticate, adoptShop(parts.shopByDomain));
+  app.use('/api', express.json({ limit: '100kb' }), parts.apiRoutes, answerNotFound);
+  app.use(parts.frontend);
+  app.use(respondToErrors(parts.logger));
+  return app;
+}
+
+/** Takes a request it feels responsible for (webhooks) and says so. */
+export type Intake = (req: IncomingMessage, res: ServerResponse) => boolean;
+
+/** The intake stands in front of Express: a webhook costs a fraction there, and its body must stay raw. */
+export function createHttpServer(app: Express, intake: Intake): Server {
+  const server = http.createServer((req, res) => {
+    if (!intake(req, res)) app(req, res);
+  });
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 60_000;
+  // Longer than a load balancer keeps its side open, so that we never close a connection it is about to use.
+  server.keepAliveTimeout = 65_000;
+  return server;
+}

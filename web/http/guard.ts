@@ -1,0 +1,18 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { AppError } from '../ports/app-error';
+import type { Shop } from '../ports/stores/shop-store';
+import { setCurrentShop } from './current-shop';
+
+/** What shopify-app-express leaves behind once it accepted a session token. */
+const authenticated = z.object({ shopify: z.object({ session: z.object({ shop: z.string().min(1) }) }) });
+
+/** Turns the session that authentication accepted into our shop; without one the request ends here. */
+export function adoptShop(shopByDomain: (domain: string) => Promise<Shop>): RequestHandler {
+  return async (_req, res, next) => {
+    const session = authenticated.safeParse(res.locals);
+    if (!session.success) throw new AppError('UNAUTHORIZED', 'The request carries no accepted session');
+    setCurrentShop(res, await shopByDomain(session.data.shopify.session.shop));
+    next();
+  };
+}

@@ -1,0 +1,26 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import type { Logger } from '../ports/logger';
+import { shopOfRequest } from './current-shop';
+
+const matched = z.object({ path: z.string() });
+
+/** The route's pattern, never the address itself: document links carry a secret, queries carry names. */
+function routeOf(req: Request): string {
+  const route = matched.safeParse(req.route);
+  return route.success ? req.baseUrl + route.data.path : 'unmatched';
+}
+
+function line(req: Request, res: Response, startedAt: bigint): Record<string, unknown> {
+  const ms = Number((process.hrtime.bigint() - startedAt) / 1_000_000n);
+  return { method: req.method, route: routeOf(req), status: res.statusCode, ms, shop: shopOfRequest(res)?.id };
+}
+
+/** One line per answered request of our API; pages and their assets are left to the proxy's log. */
+export function logRequests(logger: Logger): RequestHandler {
+  return (req, res, next) => {
+    const startedAt = process.hrtime.bigint();
+    res.once('finish', () => logger.info(line(req, res, startedAt), 'request'));
+    next();
+  };
+}

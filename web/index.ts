@@ -1,0 +1,39 @@
+import { createEncryption } from './adapters/database/encryption';
+import { openDatabase } from './adapters/database/open-database';
+import { createLogger } from './adapters/log/pino-logger';
+import { compose } from './composition';
+import { databaseOf, readEnv } from './env';
+
+/** The process: reads the environment, opens the database, listens, and ends in good order on a signal. */
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const logger = createLogger({ level: env.LOG_LEVEL });
+  const database = await openDatabase({
+    ...databaseOf(env),
+    encryption: createEncryption(env.ENCRYPTION_KEYS),
+    log: logger,
+  });
+  // An embedded database belongs to this process alone; a shared one is migrated by its own command.
+  if (!env.DATABASE_URL) await database.migrate();
+  else await database.assertSchema();
+  const app = compose(env, database, { logger });
+  app.server.listen(env.PORT, env.HOST, () => logger.info({ port: env.PORT }, 'Belegfluss is ready'));
+  app.start();
+
+  const end = (): void => {
+    app
+      .stop()
+      .then(() => database.close())
+      .then(() => process.exit(0))
+      .catch(fail);
+  };
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+main().catch(fail);

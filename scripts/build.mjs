@@ -6,5 +6,5 @@ import { ensurePackages, root, run, tool } from './setup.mjs';
 ensurePackages();
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 run(tool('tsc'), ['-p', 'web/tsconfig.build.json']);
-run(tool('vite'), ['build', '--config', 'web/frontend/vite.config.ts', '--logLevel', 'warn']);
+run(tool('vite'), ['build', 'web/frontend', '--logLevel', 'warn']);
 run(tool('tsx'), ['scripts/build-extensions.ts']);

@@ -4,6 +4,6 @@ import { processes } from './processes.mjs';
 /** `npm run dev`: rebuilds and restarts while you edit; settings come from the environment as for `npm start`. */
 ensurePackages();
 const running = processes();
-running.start(tool('vite'), ['build', '--watch', '--config', 'web/frontend/vite.config.ts', '--logLevel', 'warn']);
+running.start(tool('vite'), ['build', 'web/frontend', '--watch', '--logLevel', 'warn']);
 running.start(tool('tsx'), ['scripts/build-extensions.ts', '--watch']);
 running.start(tool('tsx'), ['watch', '--clear-screen=false', 'web/index.ts']);

@@ -18,7 +18,7 @@ export function HomePage() {
   const { t } = useTranslation('home');
   const { data: shop } = useShop();
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} titleHidden>
       <ScreenTitle title={t('title')} />
       <BlockStack gap="400">
         {shop && <ConnectionBanner shop={shop} />}

@@ -19,7 +19,7 @@ export function OrdersPage() {
   const [address, setAddress] = useAddress(ordersAddress);
   const change = (changes: Partial<OrdersAddress>) => setAddress({ ...FIRST_PAGE, ...changes });
   return (
-    <Page title={t('title')} fullWidth>
+    <Page title={t('title')} titleHidden fullWidth>
       <ScreenTitle title={t('title')} />
       <Card padding="0">
         <OrderFilters address={address} onChange={change} />

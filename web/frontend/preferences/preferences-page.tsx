@@ -14,7 +14,7 @@ export function PreferencesPage() {
     <>
       <ScreenTitle title={t('title')} />
       {shop ? (
-        <Page title={t('title')}>
+        <Page title={t('title')} titleHidden>
           <InlineGrid columns={{ xs: 1, md: ['oneThird', 'twoThirds'] }} gap="400">
             <BlockStack gap="200">
               <SectionHeading>{t('connection.heading')}</SectionHeading>

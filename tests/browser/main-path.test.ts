@@ -12,7 +12,14 @@ import { Merchant, startChromium } from './merchant';
 /** The product as a merchant meets it: built frontend (`npm run build`) and built extension between the stand-ins. */
 jest.setTimeout(120_000);
 
-const BUSY = ['gross-19', 'eu-business-vat-id', 'non-eur-shop', 'emoji-and-rtl-names', 'zero-value', 'mixed-rates'];
+const BUSY = [
+  'gross-19',
+  'eu-business-vat-id',
+  'company-without-person',
+  'emoji-and-rtl-names',
+  'zero-value',
+  'mixed-rates',
+];
 const CONNECT = 'Mit Lexware Office verbinden';
 const folder = mkdtempSync(join(tmpdir(), 'extensions-'));
 let bundles: Record<string, string>;
@@ -37,8 +44,7 @@ beforeEach(async () => {
     database: opened.database,
     env: { FRONTEND_DIR: 'dist/frontend' },
     connect: false,
-    shopifyPages: (appUrl) =>
-      adminRoutes({ appUrl, clientId: CLIENTS.SHOPIFY_API_KEY, extensionBundles: bundles }),
+    shopifyPages: (appUrl) => adminRoutes({ appUrl, clientId: CLIENTS.SHOPIFY_API_KEY, extensionBundles: bundles }),
   });
   merchant = await Merchant.at(browser, stage.shopify.url);
 });
@@ -161,7 +167,7 @@ it('stays accessible and readable on every screen of a busy shop', async () => {
   await stage.connect();
   for (const scenario of BUSY) await stage.buy(scenario);
   await stage.placeScenario('net-19');
-  const refused = await stage.buy('company-without-person');
+  const refused = await stage.buy('non-eur-shop');
   await stage.settle();
 
   const { app, page } = merchant;
@@ -175,7 +181,7 @@ it('stays accessible and readable on every screen of a busy shop', async () => {
   const screens: [string, string, string | RegExp][] = [
     ['home', '/home', 'App installiert'],
     ['orders', '/orders', '#1001'],
-    ['order-refused', `/orders/${refused.id}`, 'Verlauf'],
+    ['order-refused', `/orders/${refused.id}`, 'Der Beleg konnte nicht erstellt werden'],
     ['preferences', '/preferences', 'Muster Handel GmbH'],
     ['not-found', '/nirgendwo', 'Zur Startseite'],
   ];

@@ -90,9 +90,9 @@ export class Merchant {
   /** Serious violations of accessibility rules in the embedded app, wide and narrow. */
   async violations(): Promise<string[]> {
     const wide = await this.check();
-    await this.page.setViewportSize(NARROW);
+    await this.resize(this.page, NARROW);
     const narrow = await this.check();
-    await this.page.setViewportSize(WIDE);
+    await this.resize(this.page, WIDE);
     return [...wide, ...narrow];
   }
 
@@ -100,14 +100,25 @@ export class Merchant {
   async shoot(name: string, page: Page = this.page): Promise<void> {
     if (!SCREENSHOTS) return;
     for (const [width, size] of Object.entries({ wide: WIDE, narrow: NARROW })) {
-      await page.setViewportSize(size);
+      await this.resize(page, size);
       await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}.png`), animations: 'disabled' });
     }
-    await page.setViewportSize(WIDE);
+    await this.resize(page, WIDE);
   }
 
   async leave(): Promise<void> {
     await this.context.close();
+  }
+
+  /** The frame learns its new width a moment later than the page. */
+  private async resize(page: Page, size: typeof WIDE): Promise<void> {
+    await page.setViewportSize(size);
+    const element = await page.$('iframe[name="app-iframe"]');
+    const frame = await element?.contentFrame();
+    if (!element || !frame) return;
+    const width = await element.evaluate((iframe) => iframe.clientWidth);
+    await frame.waitForFunction((expected) => innerWidth === expected, width);
+    await frame.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   }
 
   private async check(): Promise<string[]> {

@@ -17,7 +17,7 @@ const STYLE = `
   th, td { text-align: left; padding: .6rem 1.1rem; border-bottom: 1px solid #eef1f5; white-space: nowrap; }
   td.name { white-space: normal; } tr:last-child td { border-bottom: 0; }
   th { color: #5b6876; font-weight: 600; font-size: .8rem; } .right { text-align: right; font-variant-numeric: tabular-nums; }
-  .empty { padding: 1.4rem 1.1rem; color: #5b6876; }
+  .empty { margin: 0; padding: 1rem 1.1rem; color: #5b6876; }
   .status { border-radius: 1rem; padding: .1rem .6rem; font-size: .8rem; background: #e6ebf1; }
   .status.paid, .status.paidoff { background: #d3f1dd; } .status.open { background: #fdecc8; }
   .status.voided { text-decoration: line-through; }

@@ -1,24 +1,38 @@
+import { join } from 'node:path';
+import { adminRoutes } from './admin/admin-routes';
 import { startLexware } from './lexware/server';
 import { startShopify } from './shopify/server';
 
-/** The process behind `npm run sandbox`: both stand-ins until it is told to stop. */
+/** The process behind `npm run sandbox`: both stand-ins, with the admin's pages, until it is told to stop. */
+const { env } = process;
 const CLIENTS = {
-  shopify: { clientId: 'belegfluss-sandbox', clientSecret: 'shopify-sandbox-secret' },
-  lexware: { clientId: 'belegfluss-sandbox', clientSecret: 'lexware-sandbox-secret' },
+  shopify: {
+    clientId: env.SHOPIFY_API_KEY || 'belegfluss-sandbox',
+    clientSecret: env.SHOPIFY_API_SECRET || 'shopify-sandbox-secret',
+  },
+  lexware: {
+    clientId: env.LEXWARE_CLIENT_ID || 'belegfluss-sandbox',
+    clientSecret: env.LEXWARE_CLIENT_SECRET || 'lexware-sandbox-secret',
+  },
 };
+const APP_URL = env.APP_URL || 'http://127.0.0.1:4300';
+/** Where `npm run build` leaves the extensions; until then the admin shows its order page without them. */
+const BUNDLES = { 'order-block': join(__dirname, '..', 'extensions', 'order-block', 'dist', 'order-block.js') };
 
 function portFrom(variable: string, standard: number): number {
-  const given = process.env[variable];
+  const given = env[variable];
   const port = given === undefined || given === '' ? standard : Number(given);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${variable} is not a port: ${given}`);
   return port;
 }
 
 async function main(): Promise<void> {
-  const log = process.env.SANDBOX_LOG === '1';
-  const shopify = await startShopify({ port: portFrom('SANDBOX_SHOPIFY_PORT', 4310), ...CLIENTS.shopify, log });
+  const log = env.SANDBOX_LOG === '1';
+  const admin = adminRoutes({ appUrl: APP_URL, clientId: CLIENTS.shopify.clientId, extensionBundles: BUNDLES });
+  const port = portFrom('SANDBOX_SHOPIFY_PORT', 4310);
+  const shopify = await startShopify({ port, ...CLIENTS.shopify, extraRoutes: admin, log });
   const lexware = await startLexware({ port: portFrom('SANDBOX_LEXWARE_PORT', 4320), ...CLIENTS.lexware, log });
-  console.log(`Sandbox is ready: Shopify ${shopify.url}, Lexware Office ${lexware.url}`);
+  console.log(`Sandbox is ready: Shopify ${shopify.url}/admin, Lexware Office ${lexware.url}`);
   const stop = () => void Promise.all([shopify.stop(), lexware.stop()]).then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

@@ -6,5 +6,5 @@ import { ensurePackages, root, run, tool } from './setup.mjs';
 ensurePackages();
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 run(tool('tsc'), ['-p', 'web/tsconfig.build.json']);
-run(tool('vite'), ['build', 'web/frontend', '--logLevel', 'warn']);
+run(tool('vite'), ['build', 'web/frontend', '--logLevel', 'warn'], { NODE_ENV: 'production' });
 run(tool('tsx'), ['scripts/build-extensions.ts']);

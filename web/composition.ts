@@ -164,6 +164,7 @@ function createWebApp(parts: Parts) {
       folder: env.FRONTEND_DIR,
       shopifyApiKey: env.SHOPIFY_API_KEY,
       appBridgeUrl: env.APP_BRIDGE_URL,
+      supportEmail: env.SUPPORT_EMAIL,
     }),
     frameAncestors: () => (env.ADMIN_ORIGIN ? [env.ADMIN_ORIGIN] : []),
     appBridgeUrl: env.APP_BRIDGE_URL,

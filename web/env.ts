@@ -52,6 +52,7 @@ const schema = z.object({
   INITIAL_PLAN: z
     .enum(['free', 'basic', 'standard', 'premium', 'business', 'corporate', 'enterprise', 'custom'])
     .default('free'),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@belegfluss.example'),
   APP_BRIDGE_URL: address.default('https://cdn.shopify.com/shopifycloud/app-bridge.js'),
   SHOPIFY_STAND_IN_URL: address.optional(),
   ADMIN_ORIGIN: address.optional(),

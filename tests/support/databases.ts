@@ -19,7 +19,14 @@ export interface TestDatabase {
   /** An empty database of its own, without schema. */
   create(): Promise<DatabasePlace>;
   /** A migrated one, opened. */
-  open(): Promise<{ database: OpenDatabase; place: DatabasePlace; dispose(): Promise<void> }>;
+  open(): Promise<OpenedDatabase>;
+}
+
+export interface OpenedDatabase {
+  database: OpenDatabase;
+  place: DatabasePlace;
+  /** Closes and removes it. */
+  dispose(): Promise<void>;
 }
 
 export const testEncryption: Encryption = createEncryption([{ id: 'test', key: Buffer.alloc(32, 7) }]);
@@ -27,6 +34,11 @@ export const testEncryption: Encryption = createEncryption([{ id: 'test', key: B
 /** Both databases; without MariaDB the tests fail rather than skip it. */
 export function testDatabases(): TestDatabase[] {
   return [testDatabase('mariadb', createMariadb), testDatabase('sqlite', createSqlite)];
+}
+
+/** The embedded database alone, for tests that are not about databases. */
+export function openSqlite(): Promise<OpenedDatabase> {
+  return testDatabase('sqlite', createSqlite).open();
 }
 
 function testDatabase(name: TestDatabase['name'], create: () => Promise<DatabasePlace>): TestDatabase {

@@ -1,3 +1,4 @@
+import type { Router } from 'express';
 import type { OpenDatabase } from '../../web/adapters/database/open-database';
 import { compose, type Belegfluss } from '../../web/composition';
 import type { OrderAnswer } from '../../web/contract/order';
@@ -40,6 +41,8 @@ export interface StageOptions {
   fetch?: typeof fetch;
   /** False: the shop installs the app but does not connect Lexware. */
   connect?: boolean;
+  /** Pages on Shopify's address, e.g. the admin, for an app at this one. */
+  shopifyPages?: (appUrl: string) => Router;
 }
 
 interface StageParts {
@@ -56,9 +59,9 @@ export class Stage {
   private constructor(private readonly parts: StageParts) {}
 
   static async open(options: StageOptions): Promise<Stage> {
-    const standIns = await startStandIns();
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
+    const standIns = await startStandIns(options.shopifyPages?.(url));
     const env = readEnv({ ...standIns.env, PORT: String(port), APP_URL: url, ...options.env });
     const clock = new StageClock();
     const app = compose(env, options.database, { clock, random: () => 0, fetch: options.fetch });

@@ -1,8 +1,9 @@
+import type { Router } from 'express';
 import { startLexware } from '../../sandbox/lexware/server';
 import { startShopify } from '../../sandbox/shopify/server';
 import { Control } from './control';
 
-const CLIENTS = {
+export const CLIENTS = {
   SHOPIFY_API_KEY: 'belegfluss-test',
   SHOPIFY_API_SECRET: 'shopify-test-secret',
   LEXWARE_CLIENT_ID: 'belegfluss-test',
@@ -17,12 +18,16 @@ export interface StandIns {
   stop(): Promise<void>;
 }
 
-/** Shopify and Lexware Office on free loopback ports; the request limits are lifted so that tests do not wait. */
-export async function startStandIns(): Promise<StandIns> {
+/**
+ * Shopify and Lexware Office on free loopback ports; the request limits are lifted so that tests do not wait.
+ * `shopifyPages` are served on Shopify's address as well.
+ */
+export async function startStandIns(shopifyPages?: Router): Promise<StandIns> {
   const shopify = await startShopify({
     port: 0,
     clientId: CLIENTS.SHOPIFY_API_KEY,
     clientSecret: CLIENTS.SHOPIFY_API_SECRET,
+    extraRoutes: shopifyPages,
   });
   const lexware = await startLexware({
     port: 0,

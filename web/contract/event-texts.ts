@@ -50,7 +50,7 @@ const says = (title: string, text: Rule['text'] | string = ''): Rule => ({
 });
 
 const TEXTS: Record<EventCode, Rule> = {
-  'order.waiting': says('Rechnung noch nicht fällig', reasonOf),
+  'order.waiting': says('Rechnung steht noch aus', reasonOf),
   'order.skipped': says('Keine Rechnung erstellt', reasonOf),
   'order.refused': says('Rechnung konnte nicht erstellt werden', reasonOf),
   'invoice.created': says('Rechnung erstellt', documentFacts),

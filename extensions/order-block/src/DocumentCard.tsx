@@ -39,7 +39,8 @@ function Struck({ when, children }: { when: boolean; children: string }) {
 function DocumentNumber({ document }: { document: DocumentAnswer }) {
   const { i18n } = useApi(TARGET);
   const { number, title, lexwareUrl } = document;
-  if (document.status === 'draft') return <Text>{i18n.translate('document.draft')}</Text>;
+  // A draft's number is not final.
+  if (document.status === 'draft') return null;
   if (number === null) return <Text>{i18n.translate('document.numberPending')}</Text>;
   // Only a link can show the full number on hover; without one there is nothing to shorten for.
   if (lexwareUrl === null) return <Struck when={document.cancelled}>{number}</Struck>;
@@ -67,8 +68,17 @@ function StatusBadge({ document }: { document: DocumentAnswer }) {
 function Hint({ document }: { document: DocumentAnswer }) {
   const { i18n } = useApi(TARGET);
   if (document.state === 'unclear') return <Banner tone="warning">{i18n.translate('document.unclearHint')}</Banner>;
-  if (document.status === 'draft') return <Text>{i18n.translate('document.draftHint')}</Text>;
-  return null;
+  if (document.status !== 'draft') return null;
+  return (
+    <InlineStack gap="small">
+      <Text>{i18n.translate('document.draftHint')}</Text>
+      {document.lexwareUrl !== null && (
+        <Link href={document.lexwareUrl} target="_blank">
+          {i18n.translate('document.finishDraft')}
+        </Link>
+      )}
+    </InlineStack>
+  );
 }
 
 type Pdf = { kind: 'idle' } | { kind: 'opening' } | { kind: 'ready'; url: string } | { kind: 'failed'; text: string };

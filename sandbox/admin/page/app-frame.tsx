@@ -36,7 +36,8 @@ interface Props {
   onReady: (send: ToApp) => void;
 }
 
-const appPath = (): string => `/${currentPath().replace(/^apps\/[^/]+\/?/, '')}`;
+/** Where the app is, with the query of a deep link. */
+const appPath = (): string => `/${currentPath().replace(/^apps\/[^/]+\/?/, '')}${location.search}`;
 
 /** The embedded app with what its App Bridge shows around it. */
 export function AppFrame({ chrome, setChrome, onReady }: Props) {

@@ -149,7 +149,7 @@ const Sum = ({ label, value, isStrong }: { label: string; value: string; isStron
 );
 
 function CustomerCard({ order }: { order: Order }) {
-  const name = order.customer?.displayName ?? order.billingAddress?.name;
+  const name = order.customer?.displayName ?? order.billingAddress?.name ?? order.billingAddress?.company;
   return (
     <Card title="Kunde">
       <p class={name ? 'accent' : 'subdued'}>{name ?? 'Kein Kunde'}</p>

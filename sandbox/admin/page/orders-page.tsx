@@ -52,7 +52,11 @@ const newestFirst = (orders: readonly Order[]): Order[] =>
   );
 
 const customerName = (order: Order): string =>
-  order.customer?.displayName ?? order.billingAddress?.name ?? order.email ?? 'Kein Kunde';
+  order.customer?.displayName ??
+  order.billingAddress?.name ??
+  order.billingAddress?.company ??
+  order.email ??
+  'Kein Kunde';
 
 function OrderTable({ orders, isFiltered }: { orders: readonly Order[]; isFiltered: boolean }) {
   if (orders.length === 0) {

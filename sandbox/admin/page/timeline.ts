@@ -13,6 +13,12 @@ const kinds: Readonly<Record<string, string>> = {
   VOID: 'Autorisierung aufgehoben',
 };
 
+const gateways: Readonly<Record<string, string>> = {
+  shopify_payments: 'Shopify Payments',
+  gift_card: 'Geschenkkarte',
+  manual: 'manuelle Zahlung',
+};
+
 /** What happened to an order, newest first. */
 export function timeline(order: Order): Entry[] {
   const happened = [
@@ -20,7 +26,8 @@ export function timeline(order: Order): Entry[] {
     ...(order.transactions ?? []).map(({ kind, gateway, amountSet, processedAt }) => ({
       at: processedAt,
       text:
-        kinds[kind] && `${kinds[kind]}: ${amountSet ? formatMoney(amountSet) : ''}${gateway ? ` über ${gateway}` : ''}`,
+        kinds[kind] &&
+        `${kinds[kind]}: ${amountSet ? formatMoney(amountSet) : ''}${gateway ? ` über ${gateways[gateway] ?? gateway}` : ''}`,
     })),
     ...(order.fulfillments ?? []).map(({ createdAt }) => ({ at: createdAt, text: 'Artikel wurden versendet.' })),
     ...(order.refunds ?? []).map(({ createdAt, totalRefundedSet }) => ({
@@ -31,5 +38,6 @@ export function timeline(order: Order): Entry[] {
   ];
   return happened
     .filter((entry): entry is Entry => Boolean(entry.at && entry.text))
+    .reverse()
     .sort((one, other) => other.at.localeCompare(one.at));
 }

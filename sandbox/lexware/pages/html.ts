@@ -4,19 +4,20 @@ export function escapeHtml(text: string): string {
 }
 
 const STYLE = `
-  :root { color-scheme: light; font-family: system-ui, sans-serif; color: #1d2733; background: #f2f4f7; }
+  :root { color-scheme: light; font-family: system-ui, sans-serif; color: #1d2733; background: #f2f4f7; line-height: 1.5; }
   body { margin: 0; }
-  header { background: #12324f; color: #fff; padding: 1rem 2rem; display: flex; gap: 1rem; align-items: baseline; }
+  header { background: #12324f; color: #fff; padding: 1rem 2rem; display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: baseline; }
   header strong { font-size: 1.15rem; } header span { opacity: .75; }
   main { max-width: 72rem; margin: 1.5rem auto; padding: 0 1rem; }
   .card { background: #fff; border: 1px solid #dbe1e8; border-radius: .6rem; overflow-x: auto; margin-bottom: 1.5rem; }
-  .card.narrow { max-width: 30rem; margin: 4rem auto; padding: 1.5rem 2rem; }
+  .card.narrow { max-width: 30rem; margin: 2rem auto; padding: 1.5rem; }
+  h1 { font-size: 1.4rem; line-height: 1.3; margin: 0 0 .8rem; }
   h2 { font-size: 1rem; margin: 0; padding: .9rem 1.1rem; border-bottom: 1px solid #dbe1e8; }
   table { width: 100%; border-collapse: collapse; font-size: .92rem; }
   th, td { text-align: left; padding: .6rem 1.1rem; border-bottom: 1px solid #eef1f5; white-space: nowrap; }
   td.name { white-space: normal; } tr:last-child td { border-bottom: 0; }
   th { color: #5b6876; font-weight: 600; font-size: .8rem; } .right { text-align: right; font-variant-numeric: tabular-nums; }
-  .empty { padding: 1.4rem 1.1rem; color: #5b6876; }
+  .empty { margin: 0; padding: 1rem 1.1rem; color: #5b6876; }
   .status { border-radius: 1rem; padding: .1rem .6rem; font-size: .8rem; background: #e6ebf1; }
   .status.paid, .status.paidoff { background: #d3f1dd; } .status.open { background: #fdecc8; }
   .status.voided { text-decoration: line-through; }

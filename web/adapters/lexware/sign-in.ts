@@ -74,6 +74,7 @@ export function createSignIn(options: SignInOptions, transport: Transport): Sign
       `${appUrl}/oauth2/authorize?${new URLSearchParams({
         response_type: 'code',
         client_id: clientId,
+        connection_name: 'Belegfluss',
         redirect_uri: redirectUri,
         state,
         code_challenge: codeChallenge,

@@ -1,4 +1,4 @@
-import { BlockStack, Card, Page, Tabs } from '@shopify/polaris';
+import { BlockStack, Card, Tabs } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAddress } from '../address/use-address';
@@ -6,7 +6,7 @@ import { ConnectionBanner } from '../connection/connection-banner';
 import { EventLog } from '../event-log/event-log';
 import { Failures } from '../failures/failures';
 import { useFailures } from '../failures/failures-query';
-import { ScreenTitle } from '../shell/screen-title';
+import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { Figures, FiguresSkeleton } from './figures';
 
@@ -18,14 +18,13 @@ export function HomePage() {
   const { t } = useTranslation('home');
   const { data: shop } = useShop();
   return (
-    <Page title={t('title')}>
-      <ScreenTitle title={t('title')} />
+    <Screen title={t('title')}>
       <BlockStack gap="400">
         {shop && <ConnectionBanner shop={shop} />}
         {shop ? <Figures shop={shop} /> : <FiguresSkeleton />}
         <Happenings />
       </BlockStack>
-    </Page>
+    </Screen>
   );
 }
 

@@ -26,8 +26,13 @@ export function DocumentCard({ orderId, document }: Props) {
               {document.title}
             </Text>
             <Text as="span" tone="subdued">
-              <DocumentNumber document={document} otherwise={t(numberless(document))} />
-              {` · ${formatDay(document.date)}`}
+              {document.status !== 'draft' && (
+                <>
+                  <DocumentNumber document={document} otherwise={t('document.noNumber')} />
+                  {' · '}
+                </>
+              )}
+              {formatDay(document.date)}
             </Text>
           </BlockStack>
           <DocumentBadge document={document} />
@@ -40,10 +45,6 @@ export function DocumentCard({ orderId, document }: Props) {
       </BlockStack>
     </Card>
   );
-}
-
-function numberless({ status }: DocumentAnswer): 'document.draftNumber' | 'document.noNumber' {
-  return status === 'draft' ? 'document.draftNumber' : 'document.noNumber';
 }
 
 /** Why something that one would expect cannot be done. */

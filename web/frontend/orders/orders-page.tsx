@@ -2,7 +2,7 @@ import { Box, Card, Page } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../address/use-address';
-import { ScreenTitle } from '../shell/screen-title';
+import { Screen } from '../shell/screen';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
@@ -19,13 +19,12 @@ export function OrdersPage() {
   const [address, setAddress] = useAddress(ordersAddress);
   const change = (changes: Partial<OrdersAddress>) => setAddress({ ...FIRST_PAGE, ...changes });
   return (
-    <Page title={t('title')} fullWidth>
-      <ScreenTitle title={t('title')} />
+    <Screen title={t('title')} isWide>
       <Card padding="0">
         <OrderFilters address={address} onChange={change} />
         <OrderList address={address} onChange={change} />
       </Card>
-    </Page>
+    </Screen>
   );
 }
 

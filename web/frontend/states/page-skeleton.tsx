@@ -3,8 +3,24 @@ import { useTranslation } from 'react-i18next';
 
 /** Stands where a screen will be; with a title once that is known, so that it does not jump. */
 export function PageSkeleton({ title }: { title?: string }) {
+  if (!title) {
+    return (
+      <SkeletonPage>
+        <BodySkeleton />
+      </SkeletonPage>
+    );
+  }
+  return (
+    <Page title={title}>
+      <BodySkeleton />
+    </Page>
+  );
+}
+
+/** What a screen shows below its title until it knows more. */
+export function BodySkeleton() {
   const { t } = useTranslation('app');
-  const body = (
+  return (
     <Layout>
       <Layout.Section>
         <div role="status" aria-label={t('loading')}>
@@ -15,5 +31,4 @@ export function PageSkeleton({ title }: { title?: string }) {
       </Layout.Section>
     </Layout>
   );
-  return title ? <Page title={title}>{body}</Page> : <SkeletonPage>{body}</SkeletonPage>;
 }

@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator } from 'playwright-core';
+import { adminRoutes } from '../../sandbox/admin/admin-routes';
+import { buildExtensions } from '../../scripts/build-extensions';
+import { openSqlite, type OpenedDatabase } from '../support/databases';
+import { SHOP, Stage } from '../support/stage';
+import { CLIENTS } from '../support/stand-ins';
+import { Merchant, startChromium } from './merchant';
+
+/** The product as a merchant meets it: built frontend (`npm run build`) and built extension between the stand-ins. */
+jest.setTimeout(120_000);
+
+const BUSY = [
+  'gross-19',
+  'eu-business-vat-id',
+  'company-without-person',
+  'emoji-and-rtl-names',
+  'zero-value',
+  'mixed-rates',
+];
+const CONNECT = 'Mit Lexware Office verbinden';
+const folder = mkdtempSync(join(tmpdir(), 'extensions-'));
+let bundles: Record<string, string>;
+let browser: Browser;
+let opened: OpenedDatabase;
+let stage: Stage;
+let merchant: Merchant;
+
+beforeAll(async () => {
+  bundles = await buildExtensions(folder);
+  browser = await startChromium();
+});
+
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  opened = await openSqlite();
+  stage = await Stage.open({
+    database: opened.database,
+    env: { FRONTEND_DIR: 'dist/frontend' },
+    connect: false,
+    shopifyPages: (appUrl) => adminRoutes({ appUrl, clientId: CLIENTS.SHOPIFY_API_KEY, extensionBundles: bundles }),
+  });
+  merchant = await Merchant.at(browser, stage.shopify.url);
+});
+
+afterEach(async () => {
+  await merchant.leave();
+  await stage.close();
+  await opened.dispose();
+});
+
+it('leads from the sign-in to the invoice on the order page, in the app and as PDF', async () => {
+  const { page, app, block } = merchant;
+  await merchant.openApp();
+  const connect = app.getByRole('button', { name: CONNECT });
+  await connect.waitFor();
+  await merchant.shoot('home-not-connected');
+  await merchant.agreeInPopup(connect, (popup) => merchant.shoot('lexware-consent', popup));
+  await page.getByText('Mit Lexware Office verbunden').waitFor();
+  await connect.waitFor({ state: 'detached' });
+
+  await merchant.placeOrder('Bruttoshop, 19 %');
+  await block.getByText('Die Rechnung wird erstellt, sobald die Bestellung bezahlt ist.').waitFor();
+  await merchant.shoot('admin-order-waiting');
+  await page.getByRole('button', { name: 'Als bezahlt markieren' }).click();
+  await block.getByText('RE0001', { exact: true }).waitFor();
+  await merchant.shoot('admin-order-invoice');
+
+  await block.getByRole('link', { name: 'Bestellung in Belegfluss öffnen' }).click();
+  await app.getByRole('heading', { name: '#1001' }).waitFor();
+  await app.getByText('RE0001', { exact: true }).waitFor();
+  await app.getByText('Rechnung erstellt', { exact: true }).waitFor();
+  expect(await merchant.violations()).toEqual([]);
+  await merchant.shoot('order-invoice');
+
+  const pdf = await merchant.pdfBehind(app.getByRole('button', { name: 'PDF öffnen: Rechnung' }));
+  expect(pdf).toEqual({ type: 'application/pdf', start: '%PDF' });
+
+  await page.getByRole('link', { name: 'Bestellungen' }).last().click();
+  const row = app.getByRole('row', { name: /#1001/ });
+  await row.getByText('RE0001').waitFor();
+  await row.getByText('Erledigt').waitFor();
+  expect(await merchant.violations()).toEqual([]);
+  await merchant.shoot('orders-one');
+});
+
+it('does not offer a draft for download and says why, in the app and on the order page', async () => {
+  await stage.connect();
+  const shop = await stage.database.shops.byDomain(SHOP);
+  if (!shop) throw new Error('The shop is not installed');
+  const { settings } = shop;
+  await stage.database.shops.saveSettings(shop.id, { ...settings, invoice: { ...settings.invoice, finalize: false } });
+  const order = await stage.buy('gross-19');
+
+  await merchant.open(`/orders/${order.id}`);
+  const { app, block } = merchant;
+  await block.getByText(/Entwürfe haben noch kein PDF/).waitFor();
+  await expectDisabled(block.getByRole('button', { name: 'PDF öffnen: Rechnung' }));
+  await merchant.shoot('admin-order-draft');
+
+  await merchant.openApp(`/orders/${order.id}`);
+  await app.getByText(/Entwürfe lassen sich nicht herunterladen/).waitFor();
+  await expectDisabled(app.getByRole('button', { name: 'PDF öffnen: Rechnung' }));
+  expect(await merchant.violations()).toEqual([]);
+  await merchant.shoot('order-draft');
+});
+
+it('says that the connection broke; connecting again heals it and gives the waiting order its invoice', async () => {
+  await stage.connect();
+  await stage.lexware.post('/tokens/kill', { kind: 'all' });
+  const order = await stage.buy('gross-19');
+
+  const { app, page } = merchant;
+  await merchant.openApp();
+  const banner = app.getByText('Die Verbindung zu Lexware Office ist unterbrochen').first();
+  await banner.waitFor();
+  expect(await merchant.violations()).toEqual([]);
+  await merchant.shoot('home-interrupted');
+  await merchant.openApp('/preferences');
+  await app.getByText('Unterbrochen', { exact: true }).waitFor();
+  expect(await merchant.violations()).toEqual([]);
+  await merchant.shoot('preferences-interrupted');
+  await merchant.openApp(`/orders/${order.id}`);
+  await app.getByText(/verbinde dein Konto erneut, dann wird die Rechnung erstellt/).waitFor();
+  await merchant.shoot('order-interrupted');
+
+  await merchant.openApp();
+  await merchant.agreeInPopup(app.getByRole('button', { name: 'Erneut verbinden' }));
+  await page.getByText('Mit Lexware Office verbunden').waitFor();
+  await banner.waitFor({ state: 'detached' });
+  await stage.settle();
+  await merchant.openApp(`/orders/${order.id}`);
+  await app.getByText('RE0001', { exact: true }).waitFor();
+});
+
+it('shows a step that failed for good and runs it again on request', async () => {
+  await stage.connect();
+  const order = await stage.placeScenario('gross-19');
+  await stage.settle();
+  await stage.shopify.post('/faults', { match: 'OrderHeader', kind: '500', times: 1_000 });
+  await stage.pay(order);
+  await stage.settle();
+
+  const { app, page } = merchant;
+  await merchant.openApp('/home?tab=failed');
+  const retry = app.getByRole('button', { name: 'Erneut versuchen: Bestellung verarbeiten für #1001' });
+  await retry.waitFor();
+  expect(await merchant.violations()).toEqual([]);
+  await merchant.shoot('home-failed');
+
+  await stage.shopify.delete('/faults');
+  await retry.click();
+  await page.getByText('Wird erneut versucht').waitFor();
+  await app.getByText('Nichts ist fehlgeschlagen').waitFor();
+  await stage.settle();
+  await merchant.openApp(`/orders/${order.id}`);
+  await app.getByText('RE0001', { exact: true }).waitFor();
+});
+
+it('stays accessible and readable on every screen of a busy shop', async () => {
+  await stage.connect();
+  for (const scenario of BUSY) await stage.buy(scenario);
+  await stage.placeScenario('net-19');
+  const refused = await stage.buy('non-eur-shop');
+  await stage.settle();
+
+  const { app, page } = merchant;
+  await merchant.open();
+  await page.getByRole('link', { name: '#1001' }).waitFor();
+  await merchant.shoot('admin-orders');
+  await page.goto(stage.lexware.url);
+  await page.getByText('RE0001').waitFor();
+  await merchant.shoot('lexware-books', page);
+
+  const screens: [string, string, string | RegExp][] = [
+    ['home', '/home', 'App installiert'],
+    ['orders', '/orders', '#1001'],
+    ['order-refused', `/orders/${refused.id}`, 'Der Beleg konnte nicht erstellt werden'],
+    ['preferences', '/preferences', 'Muster Handel GmbH'],
+    ['not-found', '/nirgendwo', 'Zur Startseite'],
+  ];
+  for (const [name, path, text] of screens) {
+    await merchant.openApp(path);
+    await app.getByText(text).first().waitFor();
+    expect([name, await merchant.violations()]).toEqual([name, []]);
+    await merchant.shoot(name);
+  }
+});
+
+/** Playwright waits until a button can be used; here it must not be. */
+async function expectDisabled(button: Locator): Promise<void> {
+  await button.waitFor();
+  expect(await button.isDisabled()).toBe(true);
+}

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Frame, type Locator, type Page } from 'playwright-core';
+
+const EXECUTABLE = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+const SCREENSHOTS = process.env.SCREENSHOTS;
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const WIDE = { width: 1280, height: 1000 };
+const NARROW = { width: 400, height: 900 };
+const SERIOUS = ['serious', 'critical'];
+
+export function startChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: EXECUTABLE,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+}
+
+/** A merchant at the admin of their shop, in a browser of their own. */
+export class Merchant {
+  private constructor(
+    private readonly context: BrowserContext,
+    readonly page: Page,
+    private readonly adminUrl: string,
+  ) {}
+
+  static async at(browser: Browser, adminUrl: string): Promise<Merchant> {
+    const context = await browser.newContext({ viewport: WIDE, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    return new Merchant(context, page, adminUrl);
+  }
+
+  /** Opens an admin page; without a path its start. */
+  async open(path = ''): Promise<void> {
+    await this.page.goto(`${this.adminUrl}/admin${path && `/store/belegfluss-demo${path}`}`);
+  }
+
+  async openApp(path = '/home'): Promise<void> {
+    await this.open(`/apps/belegfluss${path}`);
+  }
+
+  /** What the embedded app shows. */
+  get app() {
+    return this.page.frameLocator('iframe[name="app-iframe"]');
+  }
+
+  /** Our block on the order page. */
+  get block(): Locator {
+    return this.page.locator('[data-extension="order-block"]');
+  }
+
+  /** Signs in at Lexware Office in the popup that the given button opens. */
+  async agreeInPopup(button: Locator, look?: (popup: Page) => Promise<void>): Promise<void> {
+    const opening = this.page.waitForEvent('popup');
+    await button.click();
+    const popup = await opening;
+    const consent = popup.getByRole('button', { name: 'Zugriff erlauben' });
+    await consent.waitFor();
+    await look?.(popup);
+    const closing = popup.waitForEvent('close');
+    await consent.click();
+    await closing;
+  }
+
+  /** Places an order on the admin's order list; ends on its page. */
+  async placeOrder(scenario: string): Promise<void> {
+    await this.open();
+    await this.page.getByRole('button', { name: 'Bestellung anlegen' }).click();
+    await this.page.getByRole('dialog').getByText(scenario, { exact: true }).click();
+    await this.page.getByRole('button', { name: 'Anlegen', exact: true }).click();
+    await this.page.waitForURL('**/orders/*');
+  }
+
+  /** What a new tab with a PDF got from the server: the button opens it, we ask for the same address. */
+  async pdfBehind(button: Locator): Promise<{ type: string | null; start: string }> {
+    const isPdf = (address: string) => address.includes('/api/documents/');
+    const answering = this.context.waitForEvent('response', { predicate: (response) => isPdf(response.url()) });
+    const opening = this.page.waitForEvent('popup');
+    await button.click();
+    const [response, tab] = await Promise.all([answering, opening]);
+    const again = await fetch(response.url());
+    const start = Buffer.from(await again.arrayBuffer())
+      .subarray(0, 4)
+      .toString();
+    await tab.close();
+    return { type: response.headers()['content-type'] ?? null, start };
+  }
+
+  /** Serious violations of accessibility rules in the embedded app, wide and narrow. */
+  async violations(): Promise<string[]> {
+    const wide = await this.check();
+    await this.resize(this.page, NARROW);
+    const narrow = await this.check();
+    await this.resize(this.page, WIDE);
+    return [...wide, ...narrow];
+  }
+
+  /** Keeps a picture of the page in both widths when SCREENSHOTS names a folder. */
+  async shoot(name: string, page: Page = this.page): Promise<void> {
+    if (!SCREENSHOTS) return;
+    for (const [width, size] of Object.entries({ wide: WIDE, narrow: NARROW })) {
+      await this.resize(page, size);
+      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}.png`), animations: 'disabled' });
+    }
+    await this.resize(page, WIDE);
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+  }
+
+  /** The frame learns its new width a moment later than the page. */
+  private async resize(page: Page, size: typeof WIDE): Promise<void> {
+    await page.setViewportSize(size);
+    const element = await page.$('iframe[name="app-iframe"]');
+    const frame = await element?.contentFrame();
+    if (!element || !frame) return;
+    const width = await element.evaluate((iframe) => iframe.clientWidth);
+    await frame.waitForFunction((expected) => innerWidth === expected, width);
+    await frame.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  }
+
+  private async check(): Promise<string[]> {
+    const frame = await this.frame();
+    await frame.evaluate(AXE);
+    const found = await frame.evaluate<Violation[]>('axe.run(document).then(({ violations }) => violations)');
+    return found
+      .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  }
+
+  private async frame(): Promise<Frame> {
+    const handle = await this.page.locator('iframe[name="app-iframe"]').elementHandle();
+    const frame = await handle?.contentFrame();
+    if (!frame) throw new Error('The app is not open');
+    return frame;
+  }
+}
+
+interface Violation {
+  id: string;
+  impact?: string | null;
+  nodes: { html: string }[];
+}

@@ -7,6 +7,7 @@ import type { Database, Stores } from '../../ports/stores/database';
 import type { LexwareProfile } from '../../ports/stores/connection-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { JOBS } from '../job-payloads';
+import { scheduleReadBack } from '../documents/read-back-schedule';
 import { scheduleRedecision } from '../process-order/redecide-orders';
 import { connectionEvent } from './connection-event';
 
@@ -67,6 +68,7 @@ async function takeUpWork(
     })),
   );
   await scheduleRedecision(stores, shopId, at);
+  await scheduleReadBack(stores, shopId, at);
 }
 
 export async function pullProfile(deps: ConnectDeps, shop: Shop): Promise<void> {

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { ShopId } from '../../domain/ids';
-import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware } from '../../ports/lexware';
 import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import { JOBS, shopPayload } from '../job-payloads';
 import { connectionEvent } from './connection-event';
+import { whileConnected } from './while-connected';
 
 type ShopJob = JobDefinition<z.output<typeof shopPayload>>;
 
@@ -15,7 +15,7 @@ export function subscribeEventsJob(deps: { lexware: Lexware }): ShopJob {
     name: JOBS.subscribeEvents,
     payload: shopPayload,
     maxAttempts: 10,
-    run: ({ shopId }) => deps.lexware.ensureSubscriptions(shopId),
+    run: ({ shopId }) => whileConnected(deps.lexware.ensureSubscriptions(shopId)),
   };
 }
 
@@ -28,11 +28,7 @@ export function connectionRevokedJob(deps: { database: Database; lexware: Lexwar
     run: async ({ shopId }) => {
       const connection = await deps.database.connections.byShop(shopId);
       if (connection?.status !== 'connected') return;
-      try {
-        await deps.lexware.profile(shopId);
-      } catch (error) {
-        if (!(error instanceof AppError && error.code === 'CONNECTION_INTERRUPTED')) throw error;
-      }
+      await whileConnected(deps.lexware.profile(shopId).then(() => undefined));
     },
   };
 }

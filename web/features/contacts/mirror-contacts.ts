@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ShopId } from '../../domain/ids';
 import type { JobDefinition } from '../../ports/queue';
+import { whileConnected } from '../connect-lexware/while-connected';
 import { contactChangedPayload, JOBS, shopPayload } from '../job-payloads';
 import type { ContactDeps } from './resolve-contact';
 
@@ -10,7 +11,7 @@ export function mirrorContactsJob(deps: ContactDeps): JobDefinition<z.output<typ
     name: JOBS.mirrorContacts,
     payload: shopPayload,
     maxAttempts: 10,
-    run: ({ shopId }) => mirrorContacts(deps, shopId),
+    run: ({ shopId }) => whileConnected(mirrorContacts(deps, shopId)),
   };
 }
 
@@ -32,7 +33,7 @@ export function contactChangedJob(deps: ContactDeps): JobDefinition<z.output<typ
     name: JOBS.contactChanged,
     payload: contactChangedPayload,
     maxAttempts: 6,
-    run: (payload) => contactChanged(deps, payload),
+    run: (payload) => whileConnected(contactChanged(deps, payload)),
   };
 }
 

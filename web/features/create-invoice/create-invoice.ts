@@ -11,6 +11,7 @@ import type { Lexware } from '../../ports/lexware';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { ClaimInput } from '../../ports/stores/document-store';
 import type { Shop } from '../../ports/stores/shop-store';
+import { lacksConnection } from '../connect-lexware/while-connected';
 import { resolveContact } from '../contacts/resolve-contact';
 import { scheduleReadBack } from '../documents/read-back-schedule';
 
@@ -152,9 +153,7 @@ async function afterFailure(
 
 function decisionAfter(error: AppError): Decision | null {
   if (REFUSED.has(error.code)) return { kind: 'refuse', reason: 'LEXWARE_REFUSED', detail: error.detail };
-  if (error.code === 'CONNECTION_INTERRUPTED') return { kind: 'wait', reason: 'CONNECTION_INTERRUPTED' };
-  if (error.code === 'NOT_CONNECTED') return { kind: 'wait', reason: 'NOT_CONNECTED' };
-  return null;
+  return lacksConnection(error) ? { kind: 'wait', reason: error.code } : null;
 }
 
 /** Nothing came into being: the claim and its transfer are free again. */

@@ -7,6 +7,7 @@ import type { Lexware, VoucherRow } from '../../ports/lexware';
 import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import type { DocumentFacts } from '../../ports/stores/document-store';
+import { whileConnected } from '../connect-lexware/while-connected';
 import { JOBS, shopPayload } from '../job-payloads';
 
 export interface ReadBackDeps {
@@ -82,6 +83,6 @@ export function readBackJob(deps: ReadBackDeps): JobDefinition<z.output<typeof s
     name: JOBS.readBackDocuments,
     payload: shopPayload,
     maxAttempts: 8,
-    run: ({ shopId }) => readBackDocuments(deps, shopId),
+    run: ({ shopId }) => whileConnected(readBackDocuments(deps, shopId)),
   };
 }

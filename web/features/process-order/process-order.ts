@@ -6,6 +6,7 @@ import type { Order } from '../../domain/order/order';
 import type { Shopify } from '../../ports/shopify';
 import type { Connection } from '../../ports/stores/connection-store';
 import type { Shop } from '../../ports/stores/shop-store';
+import { lacksConnection } from '../connect-lexware/while-connected';
 import { createInvoice, giveBack, type CreateInvoiceDeps, type Creation } from '../create-invoice/create-invoice';
 import { resumeInvoice } from '../create-invoice/resume-invoice';
 import { recordDecision } from './record-decision';
@@ -31,8 +32,18 @@ export async function processOrder(deps: ProcessOrderDeps, notice: OrderNotice):
   const order = await deps.shopify.order(shop.domain, orderId);
   if (!order) return noteInvisibleOrder(deps, notice);
   await deps.database.orders.saw(shop.id, seenOrder(order));
+  try {
+    await bringForward(deps, notice, order);
+  } catch (error) {
+    if (!lacksConnection(error)) throw error;
+    await recordDecision(deps, { shop, order, decision: { kind: 'wait', reason: error.code } });
+  }
+}
 
-  const pending = await deps.database.documents.find(shop.id, orderId, 'invoice', 'order');
+/** Goes on where an earlier look stopped, else decides and creates. */
+async function bringForward(deps: ProcessOrderDeps, notice: OrderNotice, order: Order): Promise<void> {
+  const { shop } = notice;
+  const pending = await deps.database.documents.find(shop.id, order.id, 'invoice', 'order');
   const resuming = pending && { shop, order, document: pending, lookAgain: notice.createNow };
   if (resuming && (await resumeInvoice(deps, resuming)) === 'settled') return;
 
@@ -54,7 +65,8 @@ async function decideAndCreate(
     order,
     settings: shop.settings,
     shop: { installedAt: shop.installedAt },
-    connection: connection?.status ?? 'none',
+    // A connection counts once its profile was read: tax depends on it.
+    connection: connection?.profile ? connection.status : 'none',
     existing: false,
     createNow,
   });

@@ -40,7 +40,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
     },
     shopify: { shop: shop.domain, store: { name: shop.name, email: shop.email, currency: shop.currency } },
     lexoffice: {
-      isConnected: connection?.status === 'connected',
+      isConnected: connection?.status === 'connected' && connection.profile !== null,
       isInterrupted: connection?.status === 'interrupted',
       connectedAt: connection?.connectedAt ?? null,
       profile: connection ? profileAnswer(connection) : null,

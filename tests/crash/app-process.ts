@@ -2,10 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-type Question = { ask: 'arm'; killAt: number } | { ask: 'disarm' | 'settle' | 'sweep' | 'stop' };
+type Question =
+  | { ask: 'arm'; step: string; turn: number }
+  | { ask: 'settle'; aheadMs: number }
+  | { ask: 'disarm' | 'sweep' | 'stop' };
 interface Message {
   answered?: string;
-  steps?: number;
+  /** The steps passed since it was armed. */
+  steps?: string[];
   died?: string;
   failed?: string;
 }
@@ -32,7 +36,8 @@ export class AppProcess {
 
   async ask(question: Question): Promise<Message> {
     const answer = this.answer(question.ask);
-    this.child.send(question);
+    // A dead child is told by `answer`; without a listener of its own, send would throw out of turn.
+    this.child.send(question, () => undefined);
     return answer;
   }
 

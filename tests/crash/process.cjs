@@ -1,6 +1,6 @@
 /**
  * The built app in a process of its own that can be told to die: every write and every outside call is a step, and
- * `{ killAt: n }` ends the process by SIGKILL at the n-th step from then on.
+ * `{ ask: 'arm', step, turn }` ends the process by SIGKILL when that step comes for the `turn`-th time from then on.
  */
 const { createEncryption } = require('../../dist/web/adapters/database/encryption.js');
 const { openDatabase } = require('../../dist/web/adapters/database/open-database.js');
@@ -16,15 +16,15 @@ const WRITES = {
 };
 
 let armed = null;
-let passed = 0;
+let passed = [];
 
 function step(name) {
   if (!armed) return;
-  passed += 1;
-  if (passed === armed.killAt) {
-    process.send({ died: name });
-    process.kill(process.pid, 'SIGKILL');
-  }
+  passed.push(name);
+  const turn = passed.filter((other) => other === name).length;
+  if (name !== armed.step || turn !== armed.turn) return;
+  process.send({ died: name });
+  process.kill(process.pid, 'SIGKILL');
 }
 
 function counted(name, work) {
@@ -67,15 +67,15 @@ async function main() {
   app.start();
 
   const answers = {
-    arm: ({ killAt }) => {
-      passed = 0;
-      armed = { killAt };
+    arm: ({ step, turn }) => {
+      passed = [];
+      armed = { step, turn };
     },
     disarm: () => {
       armed = null;
       return { steps: passed };
     },
-    settle: () => app.settle({ aheadMs: 5_000 }),
+    settle: ({ aheadMs }) => app.settle({ aheadMs }),
     sweep: () => app.sweep(),
     stop: () => app.stop(),
   };

@@ -115,7 +115,7 @@ function documentFacts({ number, total, currency }: EventBody): string {
 }
 
 function documentStatusSentence({ status }: EventBody): string {
-  return typeof status === 'string' ? `Status: ${labelOf(DOCUMENT_STATUS_LABELS, status)}` : '';
+  return typeof status === 'string' ? `Status: ${DOCUMENT_STATUS_LABELS[status] ?? status}` : '';
 }
 
 function failureOf({ step, attempts, code, detail }: EventBody): string {
@@ -133,52 +133,9 @@ function joined(...sentences: string[]): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-export const DOCUMENT_STATUS_LABELS: Record<string, string> = {
+const DOCUMENT_STATUS_LABELS: Record<string, string> = {
   draft: 'Entwurf',
   open: 'Offen',
   paid: 'Bezahlt',
   voided: 'Storniert',
 };
-
-export const PAYMENT_STATUS_LABELS: Record<string, string> = {
-  authorized: 'Autorisiert',
-  expired: 'Abgelaufen',
-  paid: 'Bezahlt',
-  partially_paid: 'Teilweise bezahlt',
-  partially_refunded: 'Teilweise erstattet',
-  pending: 'Ausstehend',
-  refunded: 'Erstattet',
-  voided: 'Storniert',
-  unknown: 'Unbekannt',
-};
-
-export const FULFILLMENT_STATUS_LABELS: Record<string, string> = {
-  fulfilled: 'Versendet',
-  unfulfilled: 'Nicht versendet',
-  partial: 'Teilweise versendet',
-  planned: 'Geplant',
-  stopped: 'Angehalten',
-  denied: 'Abgelehnt',
-  restocked: 'Zurückgelegt',
-  unknown: 'Unbekannt',
-};
-
-export const EVENT_ORIGIN_LABELS: Record<string, string> = {
-  order: 'Bestellung',
-  document: 'Beleg',
-  contact: 'Kontakt',
-  connection: 'Verbindung',
-  app: 'App',
-};
-
-export const EVENT_STATUS_LABELS: Record<string, string> = {
-  info: 'Hinweis',
-  success: 'Erfolgreich',
-  warning: 'Warnung',
-  critical: 'Fehler',
-};
-
-/** The label of a code; codes that appear later are shown as they are. */
-export function labelOf(labels: Record<string, string>, code: string): string {
-  return labels[code] ?? code;
-}

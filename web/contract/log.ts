@@ -29,7 +29,6 @@ export const logQuery = z.object({
   after: z.string().max(300).optional(),
   before: z.string().max(300).optional(),
 });
-export type LogInput = z.infer<typeof logQuery>;
 
 export const logAnswer = z.object({
   items: z.array(eventAnswer),

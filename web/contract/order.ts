@@ -14,7 +14,8 @@ export const decisionAnswer = z.object({
 });
 export type DecisionAnswer = z.infer<typeof decisionAnswer>;
 
-export const orderRow = z.object({
+/** An order of GET /api/orders, GET /api/orders/{id}, and of POST /api/orders/{id}/documents/invoice ("create now"). */
+export const orderAnswer = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.string(),
@@ -27,7 +28,7 @@ export const orderRow = z.object({
   decision: decisionAnswer.nullable(),
   documents: z.array(documentAnswer),
 });
-export type OrderRow = z.infer<typeof orderRow>;
+export type OrderAnswer = z.infer<typeof orderAnswer>;
 
 export const orderListQuery = z.object({
   search: z.string().trim().max(100).default(''),
@@ -38,16 +39,10 @@ export const orderListQuery = z.object({
   after: z.string().max(300).optional(),
   before: z.string().max(300).optional(),
 });
-export type OrderListInput = z.infer<typeof orderListQuery>;
 
 /** GET /api/orders */
 export const orderListAnswer = z.object({
-  items: z.array(orderRow),
+  items: z.array(orderAnswer),
   next: z.string().nullable(),
   previous: z.string().nullable(),
 });
-export type OrderListAnswer = z.infer<typeof orderListAnswer>;
-
-/** GET /api/orders/{id}, and the answer of POST /api/orders/{id}/documents/invoice ("create now"). */
-export const orderAnswer = orderRow;
-export type OrderAnswer = OrderRow;

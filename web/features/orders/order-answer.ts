@@ -1,5 +1,5 @@
 import { canCreateNow, explainDecision, type DecisionContext } from '../../contract/reason-texts';
-import type { DecisionAnswer, OrderRow } from '../../contract/order';
+import type { DecisionAnswer, OrderAnswer } from '../../contract/order';
 import { currentPeriod } from '../../domain/plans/period';
 import type { Instant } from '../../domain/ids';
 import type { LexwareAuth } from '../../ports/lexware';
@@ -16,7 +16,7 @@ export function answerContext(shop: Shop, auth: AnswerContext['auth'], now: Inst
 }
 
 /** An order as lists, the order page and the extension show it. */
-export function orderAnswer(order: OrderListItem, context: AnswerContext): OrderRow {
+export function orderAnswer(order: OrderListItem, context: AnswerContext): OrderAnswer {
   return {
     id: order.orderId,
     name: order.name,

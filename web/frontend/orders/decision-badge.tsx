@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps, Tooltip } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { OrderRow } from '../../contract/order';
+import type { OrderAnswer } from '../../contract/order';
 import { hasInvoice } from './invoice-state';
 
 type Shown = 'create' | 'wait' | 'skip' | 'refuse' | 'done' | 'cancelled';
@@ -15,7 +15,7 @@ const LOOK: Record<Shown, BadgeProps> = {
 };
 
 /** In one word how far an order is; the whole reason is in the tooltip and on the order's page. */
-export function DecisionBadge({ order }: { order: OrderRow }) {
+export function DecisionBadge({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation('orders');
   const shown = shownDecision(order);
   if (shown === null) return <Badge>{t('undecided')}</Badge>;
@@ -25,7 +25,7 @@ export function DecisionBadge({ order }: { order: OrderRow }) {
   return text ? <Tooltip content={text}>{badge}</Tooltip> : badge;
 }
 
-function shownDecision(order: OrderRow): Shown | null {
+function shownDecision(order: OrderAnswer): Shown | null {
   const kind = order.decision?.kind ?? null;
   if (kind === 'refuse') return kind;
   if (hasInvoice(order)) return 'done';

@@ -1,11 +1,11 @@
 import { InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { OrderRow } from '../../contract/order';
+import type { OrderAnswer } from '../../contract/order';
 import { DocumentBadge } from '../statuses/document-badge';
 import { DocumentNumber } from '../statuses/document-number';
 
 /** Number and state of every document of an order. */
-export function DocumentChips({ documents }: Pick<OrderRow, 'documents'>) {
+export function DocumentChips({ documents }: Pick<OrderAnswer, 'documents'>) {
   const { t } = useTranslation(['orders', 'statuses']);
   if (documents.length === 0) {
     return (

@@ -1,6 +1,6 @@
 import { Box, IndexTable, InlineStack, Link, Text, useBreakpoints } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { OrderRow } from '../../contract/order';
+import type { OrderAnswer } from '../../contract/order';
 import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
@@ -8,7 +8,7 @@ import { DecisionBadge } from './decision-badge';
 import { DocumentChips } from './document-chips';
 
 interface Props {
-  orders: OrderRow[];
+  orders: OrderAnswer[];
   isLoading: boolean;
   onNext?: () => void;
   onPrevious?: () => void;
@@ -53,7 +53,7 @@ export function OrderTable({ orders, isLoading, onNext, onPrevious }: Props) {
 }
 
 interface RowProps {
-  order: OrderRow;
+  order: OrderAnswer;
   position: number;
 }
 
@@ -117,7 +117,7 @@ function NarrowRow({ order, position }: RowProps) {
   );
 }
 
-function OrderLink({ order }: { order: OrderRow }) {
+function OrderLink({ order }: { order: OrderAnswer }) {
   return (
     <Link dataPrimaryLink monochrome removeUnderline url={`/orders/${order.id}`}>
       <Text as="span" fontWeight="semibold" textDecorationLine={order.cancelledAt ? 'line-through' : undefined}>
@@ -127,7 +127,7 @@ function OrderLink({ order }: { order: OrderRow }) {
   );
 }
 
-function CustomerName({ order }: { order: OrderRow }) {
+function CustomerName({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation('orders');
   if (order.customerName === null) {
     return (

@@ -1,6 +1,6 @@
 import type { DocumentAnswer } from '../../contract/document';
 import type { EventAnswer, FailureListAnswer } from '../../contract/log';
-import type { DecisionAnswer, OrderRow } from '../../contract/order';
+import type { DecisionAnswer, OrderAnswer } from '../../contract/order';
 import type { ShopAnswer } from '../../contract/shop';
 
 /** Answers of our API as a healthy, connected shop gives them; tests change what they are about. */
@@ -80,7 +80,7 @@ export function aDecision(changes: Partial<DecisionAnswer> = {}): DecisionAnswer
   };
 }
 
-export function anOrder(changes: Partial<OrderRow> = {}): OrderRow {
+export function anOrder(changes: Partial<OrderAnswer> = {}): OrderAnswer {
   return {
     id: '5001',
     name: '#1001',

@@ -1,0 +1,3 @@
+import { describeCrashes } from './crash-lab';
+
+describeCrashes(0);

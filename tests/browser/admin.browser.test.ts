@@ -171,6 +171,7 @@ it('signs calls of the app, with a fresh token where the app asks for it', async
   expect(answer).toEqual({ ok: true });
   expect(tokens).toHaveLength(2);
   expect(new Set(tokens).size).toBe(2);
+  expect(await inApp(`new URLSearchParams(location.search).get('tab')`)).toBe('2');
   expect(await inApp('shopify.idToken()')).toMatch(/^token-\d+$/);
   expect(await inApp('shopify.config.shop')).toBe('belegfluss-demo.myshopify.com');
 }, 30_000);

@@ -115,10 +115,10 @@ export class Merchant {
     await page.setViewportSize(size);
     const element = await page.$('iframe[name="app-iframe"]');
     const frame = await element?.contentFrame();
-    if (!element || !frame) return;
-    const width = await element.evaluate((iframe) => iframe.clientWidth);
-    await frame.waitForFunction((expected) => innerWidth === expected, width);
-    await frame.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    if (!frame) return;
+    const width = await page.evaluate<number>(`document.querySelector('iframe[name="app-iframe"]').clientWidth`);
+    await frame.waitForFunction(`innerWidth === ${width}`);
+    await frame.evaluate('new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))');
   }
 
   private async check(): Promise<string[]> {

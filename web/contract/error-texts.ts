@@ -1,6 +1,6 @@
 /**
  * What a person reads for each error code: cause and remedy in one or two sentences. Screens show it for failed jobs,
- * our API sends it as `message`. The error responder's types make sure that no code goes without a text.
+ * our API sends it as `message`; in both cases nobody but the reader will try again. The error responder's types make sure that no code goes without a text.
  */
 export const ERROR_TEXTS = {
   INVALID_REQUEST: 'Die Anfrage enthält ungültige Angaben. Prüfe deine Eingaben und versuche es noch einmal.',
@@ -16,19 +16,16 @@ export const ERROR_TEXTS = {
   INVALID_PAYLOAD:
     'Ein Dienst hat Daten in einer unbekannten Form geschickt. Versuche es später noch einmal; bleibt der Fehler, wende dich an den Support.',
   SHOP_GONE: 'Die App ist in diesem Shop nicht mehr installiert. Installiere sie erneut, um weiterzuarbeiten.',
-  SHOPIFY_UNAVAILABLE: 'Shopify ist gerade nicht erreichbar. Wir versuchen es automatisch weiter, du musst nichts tun.',
-  SHOPIFY_THROTTLED:
-    'Shopify nimmt gerade nicht mehr Anfragen an. Wir machen in Kürze automatisch weiter, du musst nichts tun.',
+  SHOPIFY_UNAVAILABLE: 'Shopify ist gerade nicht erreichbar. Versuche es in ein paar Minuten noch einmal.',
+  SHOPIFY_THROTTLED: 'Shopify nimmt gerade keine weiteren Anfragen an. Versuche es in einer Minute noch einmal.',
   SHOPIFY_TOKEN_REJECTED: 'Shopify hat unseren Zugang abgelehnt. Öffne die App im Shopify-Admin, um ihn zu erneuern.',
   SHOPIFY_REFUSED:
     'Shopify hat die Anfrage abgelehnt. Prüfe, ob die App alle Berechtigungen hat, und versuche es noch einmal.',
   NOT_CONNECTED: 'Der Shop ist nicht mit Lexware Office verbunden. Verbinde ihn in der App, um Belege zu erstellen.',
   CONNECTION_INTERRUPTED:
     'Lexware Office nimmt unsere Anmeldung nicht mehr an. Verbinde den Shop in der App erneut mit Lexware Office.',
-  LEXWARE_THROTTLED:
-    'Lexware Office nimmt gerade nicht mehr Anfragen an. Wir machen in Kürze automatisch weiter, du musst nichts tun.',
-  LEXWARE_UNAVAILABLE:
-    'Lexware Office ist gerade nicht erreichbar. Wir versuchen es automatisch weiter, du musst nichts tun.',
+  LEXWARE_THROTTLED: 'Lexware Office nimmt gerade keine weiteren Anfragen an. Versuche es in einer Minute noch einmal.',
+  LEXWARE_UNAVAILABLE: 'Lexware Office ist gerade nicht erreichbar. Versuche es in ein paar Minuten noch einmal.',
   LEXWARE_UNCERTAIN:
     'Lexware Office hat nicht geantwortet, ob der Vorgang geklappt hat. Wir sehen dort nach, bevor wir etwas erneut senden.',
   LEXWARE_REFUSED:

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { shopHandle } from './control-api';
 import { adminPath, currentPath, go } from './navigation';
 import type { NavItem } from './app-frame';
@@ -59,6 +60,10 @@ function Sidebar({ appNavigation, onAppNavigate }: Pick<ShellProps, 'appNavigati
   const path = currentPath();
   const isInApp = path.startsWith('apps/');
   const subPages = isInApp ? appNavigation.filter((item) => !item.isHome) : [];
+  // On narrow screens the links stand in one row that scrolls.
+  useEffect(() => {
+    document.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [path, subPages.length]);
   return (
     <>
       <SideLink path="/orders" label="Bestellungen" icon="▤" isCurrent={path.startsWith('orders')} />

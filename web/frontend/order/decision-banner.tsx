@@ -38,12 +38,12 @@ export function DecisionBanner({ order }: { order: OrderAnswer }) {
   );
 }
 
-function Reason({ decision: { text, detail, at } }: { decision: DecisionAnswer }) {
+function Reason({ decision: { reason, text, detail, at } }: { decision: DecisionAnswer }) {
   const { t } = useTranslation('order');
   return (
     <BlockStack gap="100">
       <p>{text}</p>
-      {detail && <p>{t('decision.detail', { detail })}</p>}
+      {detail && <p>{t(reason === 'LEXWARE_REFUSED' ? 'decision.answer' : 'decision.detail', { detail })}</p>}
       {at && (
         <Text as="p" variant="bodySm" tone="subdued">
           {t('decision.checked', { date: formatMoment(at) })}

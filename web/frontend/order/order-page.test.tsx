@@ -111,10 +111,20 @@ it('says why there is no invoice yet and creates it on demand', async () => {
 
 it('shows what Lexware answered, and no button where that cannot help', async () => {
   const detail = 'address.street darf nicht leer sein';
-  anOrderPage({ documents: [], decision: aDecision({ kind: 'refuse', detail, canCreate: false }) });
+  anOrderPage({
+    documents: [],
+    decision: aDecision({ kind: 'refuse', reason: 'LEXWARE_REFUSED', detail, canCreate: false }),
+  });
   renderApp('/orders/5001');
   expect(await screen.findByText(`Antwort von Lexware Office: ${detail}`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Rechnung jetzt erstellen' })).toBeNull();
+});
+
+it('does not put our own findings into the mouth of Lexware', async () => {
+  const decision = aDecision({ kind: 'refuse', reason: 'INVALID_CURRENCY', detail: 'USD', canCreate: false });
+  anOrderPage({ documents: [], decision });
+  renderApp('/orders/5001');
+  expect(await screen.findByText('Einzelheiten: USD')).toBeTruthy();
 });
 
 it('sends "create now" only once when the answer is lost, and reads the order again', async () => {

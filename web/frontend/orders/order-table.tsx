@@ -19,6 +19,13 @@ export function OrderTable({ orders, isLoading, onNext, onPrevious }: Props) {
   const { t } = useTranslation(['orders', 'app']);
   const { smDown } = useBreakpoints();
   const Row = smDown ? NarrowRow : WideRow;
+  const paging = {
+    accessibilityLabels: { next: t('app:paging.next'), previous: t('app:paging.previous') },
+    hasNext: onNext !== undefined,
+    hasPrevious: onPrevious !== undefined,
+    onNext,
+    onPrevious,
+  };
   return (
     <IndexTable
       selectable={false}
@@ -36,13 +43,7 @@ export function OrderTable({ orders, isLoading, onNext, onPrevious }: Props) {
         { title: t('column.documents') },
         { title: t('column.decision') },
       ]}
-      pagination={{
-        accessibilityLabels: { next: t('app:paging.next'), previous: t('app:paging.previous') },
-        hasNext: onNext !== undefined,
-        hasPrevious: onPrevious !== undefined,
-        onNext,
-        onPrevious,
-      }}
+      pagination={onNext || onPrevious ? paging : undefined}
     >
       {orders.map((order, position) => (
         <Row key={order.id} order={order} position={position} />

@@ -1,4 +1,4 @@
-import { Box, Card, Page } from '@shopify/polaris';
+import { Box, Card } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../address/use-address';

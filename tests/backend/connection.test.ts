@@ -93,10 +93,10 @@ onStages(
       expect((await callback(stage(), `state=${state}&code=abc`)).text).toContain('Anmeldung abgelaufen');
     });
 
-    it('says so when Lexware does not accept the code', async () => {
+    it('asks to start again when Lexware does not accept the code', async () => {
       const { status, text } = await callback(stage(), `state=${await stateOf()}&code=wrong`);
       expect(status).toBe(400);
-      expect(text).toContain('Keine Verbindung');
+      expect(text).toContain('Anmeldung abgelaufen');
     });
   },
   { connect: false },

@@ -39,7 +39,7 @@ onStages('the PDF of an invoice', (stage) => {
       `${payload}.`,
       'x',
       'not-json.not-signed',
-      '.',
+      '%00',
     ];
     for (const token of forged) {
       const answer = await fetch(`${stage().url}/api/documents/${token}`);

@@ -42,7 +42,8 @@ export async function createInvoice(
   const claimed = await claimWithTransfer(deps, shop, order, draft);
   if (!claimed) return { kind: 'wait', reason: 'NO_TRANSFERS' };
   try {
-    const contactId = draft.recipient.kind === 'contact' ? await contactOf(deps, shop, draft) : null;
+    const { recipient } = draft;
+    const contactId = recipient.kind === 'contact' ? await resolveContact(deps, shop, recipient.contact) : null;
     await deps.database.documents.markSending(shop.id, claimed.id, now(deps));
     const finalize = shop.settings.invoice.finalize;
     const lexwareId = await deps.lexware.createInvoice(shop.id, draft, { contactId, finalize });
@@ -86,11 +87,6 @@ function claimInput(deps: CreateInvoiceDeps, order: Order, draft: InvoiceDraft):
     currency: order.currency,
     at: now(deps),
   };
-}
-
-async function contactOf(deps: CreateInvoiceDeps, shop: Shop, draft: InvoiceDraft): Promise<LexwareId> {
-  if (draft.recipient.kind !== 'contact') throw new AppError('INTERNAL', 'Draft without contact recipient');
-  return resolveContact(deps, shop, draft.recipient.contact);
 }
 
 interface Completion {

@@ -15,7 +15,7 @@ export function ensurePackages() {
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
-/** Debian programs the tests need; installed when we may, else named. */
+/** Debian programs that tests and benchmarks need; installed when we may, else named. */
 const PROGRAMS = [
   {
     name: 'MariaDB',
@@ -33,8 +33,9 @@ const PROGRAMS = [
   },
 ];
 
-export function ensurePrograms() {
-  const missing = PROGRAMS.filter((program) => !isThere(program));
+/** All of them, or only the named ones. */
+export function ensurePrograms(names = PROGRAMS.map(({ name }) => name)) {
+  const missing = PROGRAMS.filter((program) => names.includes(program.name) && !isThere(program));
   if (missing.length === 0) return;
   if (canInstall()) return install(missing.map(({ debian }) => debian));
   for (const { name, debian, instead } of missing) {

@@ -2,13 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { given } from './child';
 
-const BODY_BYTES = 10_240;
 const CONNECTIONS = 32;
 /** Not counted: connections, compiled code and prepared statements get ready. */
 const WARM_UP_MS = 1_000;
 
 export interface Load {
   perSecond: number;
+  /** All answered with 200, those of the warm-up and of the last moment included. */
+  accepted: number;
   /** Milliseconds from sending to the whole answer. */
   times: number[];
 }
@@ -23,23 +24,25 @@ async function main(): Promise<void> {
   const begin = performance.now() + WARM_UP_MS;
   const end = begin + Number(given('MEASURED_MS'));
   const times: number[] = [];
+  let accepted = 0;
   const run = async (): Promise<void> => {
     const exchange = await openExchange(port);
     for (let now = performance.now(); now < end;) {
       await exchange(request());
+      accepted += 1;
       const answered = performance.now();
       if (now >= begin && answered <= end) times.push(answered - now);
       now = answered;
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, run));
-  const load: Load = { perSecond: (times.length * 1_000) / (end - begin), times };
+  const load: Load = { perSecond: (times.length * 1_000) / (end - begin), accepted, times };
   process.send?.(load, () => process.exit(0));
 }
 
 /** Signed orders of one shop, each with an id of its own. */
 function requests(secret: string): () => Buffer {
-  const body = orderOf(BODY_BYTES);
+  const body = orderOf(Number(given('BODY_BYTES')));
   const signature = createHmac('sha256', secret).update(body).digest('base64');
   return () => {
     const id = randomUUID();

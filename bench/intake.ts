@@ -1,4 +1,5 @@
-import { startChild, answerOf, endChild } from './child';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { answerOf, endChild, startChild } from './child';
 import { openMariadb } from './mariadb';
 import type { Load } from './intake-load';
 import { median, number, type Part, quantile, type Row } from './table';
@@ -6,13 +7,15 @@ import { median, number, type Part, quantile, type Row } from './table';
 const ROUNDS = 3;
 const MEASURED_MS = 4_000;
 const SECRET = 'a-shared-secret';
+const BODY_BYTES = 10_240;
 
 const SERVERS = [
-  { name: 'app', file: 'intake-of-app.ts' },
-  { name: 'model', file: 'intake-by-model.ts' },
-  { name: 'insert', file: 'intake-by-insert.ts' },
+  { name: 'app', file: 'intake-of-app.ts', table: 'deliveries', column: 'body' },
+  { name: 'model', file: 'intake-by-model.ts', table: 'plain_deliveries', column: 'payload' },
+  { name: 'insert', file: 'intake-by-insert.ts', table: 'plain_deliveries', column: 'payload' },
 ] as const;
-type ServerName = (typeof SERVERS)[number]['name'];
+type TestedServer = (typeof SERVERS)[number];
+type ServerName = TestedServer['name'];
 
 interface Seen {
   perSecond: number;
@@ -26,7 +29,7 @@ export const intake: Part = {
   async measure() {
     const seen: Record<ServerName, Seen[]> = { app: [], model: [], insert: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const { name, file } of SERVERS) seen[name].push(await loadOnce(file));
+      for (const server of SERVERS) seen[server.name].push(await loadOnce(server));
     }
     const times = (other: ServerName) =>
       median(seen.app.map((one, i) => one.perSecond / (seen[other][i]?.perSecond ?? 1)));
@@ -48,17 +51,32 @@ export const intake: Part = {
 };
 
 /** A fresh database, server and load generator; all bodies are 10,240 bytes over 32 connections. */
-async function loadOnce(file: string): Promise<Seen> {
+async function loadOnce(tested: TestedServer): Promise<Seen> {
   const { place, dispose } = await openMariadb();
-  const server = startChild(file, { DATABASE: place.url, SECRET });
+  const server = startChild(tested.file, { DATABASE: place.url, SECRET });
   try {
     const port = await answerOf<number>(server);
-    const env = { PORT: String(port), SECRET, MEASURED_MS: String(MEASURED_MS) };
-    const { perSecond, times } = await answerOf<Load>(startChild('intake-load.ts', env));
+    const env = { PORT: String(port), SECRET, MEASURED_MS: String(MEASURED_MS), BODY_BYTES: String(BODY_BYTES) };
+    const { perSecond, accepted, times } = await answerOf<Load>(startChild('intake-load.ts', env));
+    await assertStored(place.url, tested, accepted);
     return { perSecond, p50: median(times), p99: quantile(times, 0.99) };
   } finally {
     await endChild(server);
     await dispose();
+  }
+}
+
+/** A fast answer counts only when every accepted delivery is there with its whole body. */
+async function assertStored(url: string, { name, table, column }: TestedServer, accepted: number): Promise<void> {
+  const connection = await createConnection(url);
+  try {
+    const [rows] = await connection.query<RowDataPacket[]>(
+      `SELECT COUNT(*) AS stored FROM ${table} WHERE LENGTH(${column}) = ${BODY_BYTES}`,
+    );
+    const stored = Number(rows[0]?.stored);
+    if (stored !== accepted) throw new Error(`${name} accepted ${accepted} deliveries and stored ${stored}`);
+  } finally {
+    await connection.end();
   }
 }
 

@@ -29,6 +29,7 @@ import { shopRoutes } from './features/shop/routes';
 import { scheduleSweeps, sweepJob } from './features/sweep-orders/sweep-orders';
 import { createApp, createHttpServer } from './http/app';
 import { embeddedPage } from './http/embedded-page';
+import { requireSessionToken } from './http/guard';
 import { systemClock, type Clock } from './ports/clock';
 import type { Lexware, LexwareAuth } from './ports/lexware';
 import { errorFields, type Logger } from './ports/logger';
@@ -149,7 +150,7 @@ function createWebApp(parts: Parts) {
   const { env, database, clock, shopify, shopifyApp, logger } = parts;
   const documents = { ...parts, appUrl: env.APP_URL, linkSecret: linkSecret(env) };
   return createApp({
-    authenticate: shopifyApp.authenticate,
+    authenticate: [requireSessionToken, ...shopifyApp.authenticate],
     shopByDomain: (domain) => installedShop({ database, shopify, clock, initialPlan: env.INITIAL_PLAN }, domain),
     publicRoutes: Router().use('/api', connectCallbackRoutes(parts), pdfRoutes(documents)),
     apiRoutes: Router().use(

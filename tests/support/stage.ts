@@ -161,6 +161,11 @@ export class Stage {
     }
   }
 
+  /** Lets time pass for the app. */
+  skip(ms: number): void {
+    this.parts.clock.skip(ms);
+  }
+
   async close(): Promise<void> {
     await this.app.stop();
     await this.parts.standIns.stop();

@@ -16,3 +16,12 @@ export function adoptShop(shopByDomain: (domain: string) => Promise<Shop>): Requ
     next();
   };
 }
+
+/**
+ * Refuses calls without a session token. Shopify's library takes them for page loads and answers 200 with a page that
+ * fetches a token; a client of our API would take that for success.
+ */
+export const requireSessionToken: RequestHandler = (req, _res, next) => {
+  const hasToken = /^Bearer \S+/.test(req.get('authorization') ?? '');
+  next(hasToken ? undefined : new AppError('UNAUTHORIZED', 'The request carries no session token'));
+};

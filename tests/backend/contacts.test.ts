@@ -1,0 +1,58 @@
+import { onStages } from '../support/on-stages';
+import type { Stage } from '../support/stage';
+
+jest.setTimeout(60_000);
+
+const BUSINESS = 'eu-business-vat-id';
+
+interface Call {
+  method: string;
+  path: string;
+}
+
+async function contactCalls(stage: Stage): Promise<Call[]> {
+  const calls = await stage.lexware.get<Call[]>('/calls');
+  return calls.filter(({ path }) => path.startsWith('/v1/contacts'));
+}
+
+onStages('the contact of a business customer', (stage) => {
+  it('is created once and found without a call from then on', async () => {
+    await stage().lexware.delete('/calls');
+    await stage().buy(BUSINESS);
+    expect(await contactCalls(stage())).toMatchObject([{ method: 'POST', path: '/v1/contacts' }]);
+
+    await stage().lexware.delete('/calls');
+    await stage().buy(BUSINESS);
+    expect(await contactCalls(stage())).toEqual([]);
+    const { contacts, invoices } = await stage().books();
+    expect(contacts).toHaveLength(1);
+    expect(invoices.map(({ address }) => address.contactId)).toEqual([contacts[0]?.id, contacts[0]?.id]);
+    expect(invoices.map(({ taxConditions }) => taxConditions.taxType)).toEqual(Array(2).fill('intraCommunitySupply'));
+  });
+
+  it('is not created twice when the answer got lost', async () => {
+    await stage().lexware.post('/faults', { match: 'POST /v1/contacts', kind: '504-after-commit', times: 1 });
+    await stage().buy(BUSINESS);
+    const { contacts, invoices } = await stage().books();
+    expect(contacts).toHaveLength(1);
+    expect(invoices).toHaveLength(1);
+  });
+
+  it('is the one that Lexware has already', async () => {
+    await stage().buy(BUSINESS);
+    const [existing] = (await stage().books()).contacts;
+    await stage().post('/api/lexoffice/disconnect');
+    await forgetOurLinks(stage());
+    await stage().connect();
+    await stage().buy(BUSINESS);
+    expect((await stage().books()).contacts).toMatchObject([{ id: existing?.id }]);
+    expect((await stage().log()).map(({ event }) => event)).toContain('contact.matched');
+  });
+});
+
+/** As after a reinstallation: Lexware knows the customer, we do not. */
+async function forgetOurLinks(stage: Stage): Promise<void> {
+  const shop = await stage.database.shops.byDomain('belegfluss-demo.myshopify.com');
+  if (!shop) throw new Error('The shop is not installed');
+  await stage.database.contacts.clear(shop.id);
+}

@@ -1,0 +1,25 @@
+import { onStages } from '../support/on-stages';
+
+jest.setTimeout(60_000);
+
+interface Failures {
+  items: { id: number; step: string; order: { name: string } | null; attempts: number; text: string }[];
+}
+
+onStages('a step that fails for good', (stage) => {
+  it('is shown with cause and remedy, and ends well when started again', async () => {
+    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 1_000 });
+    const order = await stage().buy('gross-19');
+    const { items } = await stage().get<Failures>('/api/failures');
+    expect(items).toMatchObject([{ step: 'Bestellung verarbeiten', order: { name: order.name } }]);
+    expect(items[0]?.text).toMatch(/\.$/);
+    expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'FAILED', canCreate: true });
+    expect((await stage().log(order.id)).map(({ event }) => event)).toContain('job.failed');
+
+    await stage().lexware.delete('/faults');
+    expect(await stage().post(`/api/failures/${items[0]?.id}/retry`)).toEqual({ items: [] });
+    await stage().settle();
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
+    expect((await stage().books()).invoices).toHaveLength(1);
+  });
+});

@@ -1,0 +1,114 @@
+import { connectRoutes } from '../../web/features/connect-lexware/routes';
+import { documentRoutes } from '../../web/features/documents/routes';
+import { logRoutes } from '../../web/features/event-log/routes';
+import { failureRoutes } from '../../web/features/failures/routes';
+import { orderRoutes } from '../../web/features/orders/routes';
+import { shopRoutes } from '../../web/features/shop/routes';
+import { onStages } from '../support/on-stages';
+import type { Stage } from '../support/stage';
+
+jest.setTimeout(60_000);
+
+const STRANGER = 'fremder-shop.myshopify.com';
+
+interface Walk {
+  route: string;
+  path: (own: Own) => string;
+  /** What the stranger gets: nothing of the other shop in any case. */
+  status: number;
+}
+
+interface Own {
+  orderId: string;
+  documentId: number;
+  deadJobId: number;
+}
+
+/** Every route of our API; the test fails when one is missing here. */
+const WALKS: Walk[] = [
+  { route: 'GET /shop', path: () => '/shop', status: 200 },
+  { route: 'GET /lexoffice/auth', path: () => '/lexoffice/auth', status: 200 },
+  { route: 'POST /lexoffice/pull', path: () => '/lexoffice/pull', status: 409 },
+  { route: 'POST /lexoffice/disconnect', path: () => '/lexoffice/disconnect', status: 200 },
+  { route: 'GET /orders', path: () => '/orders', status: 200 },
+  { route: 'GET /orders/:orderId', path: ({ orderId }) => `/orders/${orderId}`, status: 404 },
+  {
+    route: 'POST /orders/:orderId/documents/invoice',
+    path: ({ orderId }) => `/orders/${orderId}/documents/invoice`,
+    status: 404,
+  },
+  {
+    route: 'POST /orders/:orderId/documents/:documentId/link',
+    path: ({ orderId, documentId }) => `/orders/${orderId}/documents/${documentId}/link`,
+    status: 404,
+  },
+  { route: 'GET /shop/logs', path: () => '/shop/logs', status: 200 },
+  { route: 'GET /failures', path: () => '/failures', status: 200 },
+  { route: 'POST /failures/:id/retry', path: ({ deadJobId }) => `/failures/${deadJobId}/retry`, status: 404 },
+];
+
+interface RouteLayer {
+  route?: { path: string; methods: Record<string, boolean> };
+}
+
+/** The routes as Express knows them; building a router needs none of its dependencies. */
+function allRoutes(): string[] {
+  const none = {} as never;
+  const routers = [
+    shopRoutes(none),
+    connectRoutes(none),
+    orderRoutes(none),
+    documentRoutes(none),
+    logRoutes(none),
+    failureRoutes(none),
+  ];
+  return routers.flatMap(({ stack }) =>
+    (stack as RouteLayer[]).flatMap(({ route }) =>
+      Object.keys(route?.methods ?? {}).map((method) => `${method.toUpperCase()} ${route?.path}`),
+    ),
+  );
+}
+
+it('walks every route there is', () => {
+  expect(WALKS.map(({ route }) => route).sort()).toEqual(allRoutes().sort());
+});
+
+onStages('a stranger with a valid session of another shop', (stage) => {
+  async function ownData(): Promise<Own> {
+    const order = await stage().buy('gross-19');
+    const [document] = (await stage().orderPage(order)).documents;
+    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 100 });
+    await stage().buy('net-19');
+    await stage().lexware.delete('/faults');
+    const failures = await stage().get<{ items: { id: number }[] }>('/api/failures');
+    return { orderId: order.id, documentId: document?.id ?? 0, deadJobId: failures.items[0]?.id ?? 0 };
+  }
+
+  async function snapshot(of: Stage): Promise<unknown> {
+    return {
+      shop: await of.get('/api/shop'),
+      orders: await of.get('/api/orders'),
+      log: await of.log(),
+      failures: await of.get('/api/failures'),
+      books: await of.books(),
+    };
+  }
+
+  it('sees and changes nothing of this one', async () => {
+    await stage().shopify.post('/shops', { domain: STRANGER, name: 'Fremder Shop' });
+    const own = await ownData();
+    expect(own.documentId).toBeGreaterThan(0);
+    expect(own.deadJobId).toBeGreaterThan(0);
+    const before = await snapshot(stage());
+
+    for (const { route, path, status } of WALKS) {
+      const [method = 'GET'] = route.split(' ');
+      const answer = await stage().request(method, `/api${path(own)}`, STRANGER);
+      const text = await answer.text();
+      expect({ route, status: answer.status }).toEqual({ route, status });
+      expect(text).not.toMatch(/Anna Schmidt|RE0001|#100[12]|34[,.]?70/);
+    }
+    await stage().settle();
+    expect(await snapshot(stage())).toEqual(before);
+  });
+});

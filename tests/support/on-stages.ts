@@ -1,0 +1,29 @@
+import { testDatabases } from './databases';
+import { Stage, type StageOptions } from './stage';
+
+/** Describes the same story on both databases, each test on a fresh stage. */
+export function onStages(
+  story: string,
+  define: (stage: () => Stage) => void,
+  options: Partial<StageOptions> = {},
+): void {
+  describe.each(testDatabases())(`${story} on $name`, ({ open }) => {
+    let current: { stage: Stage; dispose(): Promise<void> } | null = null;
+
+    beforeEach(async () => {
+      const { database, dispose } = await open();
+      current = { stage: await Stage.open({ ...options, database }), dispose };
+    });
+
+    afterEach(async () => {
+      await current?.stage.close();
+      await current?.dispose();
+      current = null;
+    });
+
+    define(() => {
+      if (!current) throw new Error('The stage is not open');
+      return current.stage;
+    });
+  });
+}

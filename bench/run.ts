@@ -1,51 +1,35 @@
-import { cpus } from 'node:os';
-import start from '../tests/support/start-mariadb';
-import stop from '../tests/support/stop-mariadb';
-import { drafts } from './drafts';
-import { intake } from './intake';
-import { lexwareCalls } from './lexware-calls';
-import { lexwareLimits } from './lexware-limits';
-import { orderList } from './order-list';
-import { type Part, type Row, toTable } from './table';
+import { benchDrafts } from './drafts';
+import { benchLexware } from './lexware';
+import { benchLists } from './lists';
+import { printTable, type Row } from './table';
+import { benchWebhooks } from './webhooks';
 
-const PARTS: Part[] = [intake, lexwareCalls, lexwareLimits, drafts, orderList];
-
-function wantedParts(names: string[]): Part[] {
-  const unknown = names.filter((name) => PARTS.every((part) => part.name !== name));
-  if (unknown.length > 0) {
-    throw new Error(`No such part: ${unknown.join(', ')}. There are: ${PARTS.map(({ name }) => name).join(', ')}.`);
-  }
-  return names.length === 0 ? PARTS : PARTS.filter(({ name }) => names.includes(name));
-}
+/** `npm run bench`: all parts, or those named, and one table with ratios measured in this run. */
+const PARTS: Record<string, () => Row[] | Promise<Row[]>> = {
+  webhooks: benchWebhooks,
+  drafts: benchDrafts,
+  lexware: benchLexware,
+  lists: benchLists,
+};
 
 async function main(): Promise<void> {
-  const parts = wantedParts(process.argv.slice(2));
-  await start();
-  try {
-    const rows: Row[] = [];
-    for (const part of parts) rows.push(...(await timed(part)));
-    console.log(`\n${toTable(rows)}\n\n${machine()}`);
-  } finally {
-    await stop();
+  const named = process.argv.slice(2);
+  const unknown = named.filter((name) => !(name in PARTS));
+  if (unknown.length > 0)
+    throw new Error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}`);
+  const rows: Row[] = [];
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    console.error(`Measuring ${name} …`);
+    rows.push(...(await part()));
   }
+  printTable(rows);
 }
 
-/** Progress goes to standard error, so that standard output is the table alone. */
-async function timed(part: Part): Promise<Row[]> {
-  const started = performance.now();
-  process.stderr.write(`${part.name} … `);
-  const rows = await part.measure();
-  process.stderr.write(`${Math.round((performance.now() - started) / 1_000)} s\n`);
-  return rows;
-}
-
-function machine(): string {
-  const processors = cpus();
-  const day = new Date().toISOString().slice(0, 10);
-  return `${day}, Node ${process.version}, ${processors.length} × ${processors[0]?.model ?? 'unknown processor'}`;
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,49 +1,22 @@
-/** One line of the table. `isMet` is null where there is no aim. */
+/** One line of the result: what was measured, against what, and what we aim for. */
 export interface Row {
   what: string;
-  value: string;
-  aim?: string;
-  isMet?: boolean;
+  measured: string;
+  ratio: string;
+  aim: string;
 }
 
-export interface Part {
-  name: string;
-  measure(): Promise<Row[]>;
+const HEAD: Row = { what: 'What', measured: 'Measured', ratio: 'Ratio', aim: 'Aim' };
+
+export function printTable(rows: Row[]): void {
+  const all = [HEAD, ...rows];
+  const columns = ['what', 'measured', 'ratio', 'aim'] as const;
+  const widths = columns.map((column) => Math.max(...all.map((row) => row[column].length)));
+  const line = (row: Row): string => columns.map((column, index) => row[column].padEnd(widths[index] ?? 0)).join(' | ');
+  console.log([line(HEAD), widths.map((width) => '-'.repeat(width)).join('-|-'), ...rows.map(line)].join('\n'));
 }
 
-const HEADINGS = ['What', 'Measured', 'Aim', 'Met'];
-
-/** As Markdown, so that it can be kept in docs/benchmarks.md as it is. */
-export function toTable(rows: Row[]): string {
-  const cells = rows.map(({ what, value, aim, isMet }) => [
-    what,
-    value,
-    aim ?? '',
-    isMet === undefined ? '' : yesOrNo(isMet),
-  ]);
-  const all = [HEADINGS, ...cells];
-  const widths = HEADINGS.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
-  return [line(HEADINGS), rule, ...cells.map(line)].join('\n');
-}
-
-function yesOrNo(isMet: boolean): string {
-  return isMet ? 'yes' : 'NO';
-}
-
-export function number(value: number, digits = 0): string {
-  return value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-}
-
-/** The value that `share` of the sorted values do not exceed. */
-export function quantile(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-  if (value === undefined) throw new Error('Nothing was measured');
-  return value;
-}
-
-export function median(values: number[]): number {
-  return quantile(values, 0.5);
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { ensurePackages, ensurePrograms, root, tool } from './setup.mjs';
+import { ensurePackages, ensurePrograms, run, tool } from './setup.mjs';
 
-/** `npm run bench`: one table of everything; `npm run bench -- intake orders` measures only the named parts. */
+/** `npm run bench`: one table of ratios; `npm run bench -- webhooks lists` measures only these parts. */
 ensurePackages();
-ensurePrograms(['MariaDB']);
-const result = spawnSync(tool('tsx'), ['bench/run.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
-process.exit(result.status ?? 1);
+ensurePrograms();
+run(tool('tsx'), ['bench/run.ts', ...process.argv.slice(2)]);

@@ -5,5 +5,5 @@ import { processes } from './processes.mjs';
 ensurePackages();
 const running = processes();
 running.start(tool('vite'), ['build', 'web/frontend', '--watch', '--logLevel', 'warn']);
-running.start(tool('tsx'), ['scripts/build-extensions.ts', '--watch']);
+running.start(tool('tsx'), ['watch', '--clear-screen=false', 'scripts/build-extensions.ts']);
 running.start(tool('tsx'), ['watch', '--clear-screen=false', 'web/index.ts']);

@@ -15,7 +15,7 @@ export function ensurePackages() {
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
-/** Debian programs that tests and benchmarks need; installed when we may, else named. */
+/** Debian programs the tests need; installed when we may, else named. */
 const PROGRAMS = [
   {
     name: 'MariaDB',
@@ -33,9 +33,8 @@ const PROGRAMS = [
   },
 ];
 
-/** All of them, or only the named ones. */
-export function ensurePrograms(names = PROGRAMS.map(({ name }) => name)) {
-  const missing = PROGRAMS.filter((program) => names.includes(program.name) && !isThere(program));
+export function ensurePrograms() {
+  const missing = PROGRAMS.filter((program) => !isThere(program));
   if (missing.length === 0) return;
   if (canInstall()) return install(missing.map(({ debian }) => debian));
   for (const { name, debian, instead } of missing) {

@@ -33,7 +33,7 @@ const schema = z.object({
   SHOPIFY_API_SECRET: secret("the app's client secret"),
   SCOPES: z
     .string()
-    .default('read_orders,read_customers,read_products,read_companies,read_payment_terms')
+    .default('read_orders,read_customers')
     .transform((list) => list.split(',').map((scope) => scope.trim())),
   ENCRYPTION_KEYS: encryptionKeys,
   LEXWARE_CLIENT_ID: secret('the client id of the Lexware partner app'),

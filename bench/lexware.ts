@@ -1,0 +1,128 @@
+import { openSqlite } from '../tests/support/databases';
+import { Stage } from '../tests/support/stage';
+import { businessOrder } from '../tests/crash/business-customer';
+import type { Row } from './table';
+
+interface Call {
+  method: string;
+  path: string;
+  status: number;
+  at: string;
+}
+
+const ORDERS = 20;
+const DRAIN = 60;
+
+/** What one invoice costs in calls, how full the two-a-second pipe is, and whether the fair-use cap holds. */
+export async function benchLexware(): Promise<Row[]> {
+  return [...(await callsPerInvoice()), ...(await drain()), ...(await cap())];
+}
+
+async function onStage<T>(
+  options: { env?: Record<string, string>; connect?: boolean },
+  work: (stage: Stage) => Promise<T>,
+): Promise<T> {
+  const { database, dispose } = await openSqlite();
+  const stage = await Stage.open({ database, ...options });
+  try {
+    return await work(stage);
+  } finally {
+    await stage.close();
+    await dispose();
+  }
+}
+
+async function buyAll(stage: Stage, orders: object[]): Promise<void> {
+  for (const order of orders) {
+    const placed = await stage.shopify.post<{ id: string }>('/orders', { order });
+    await stage.shopify.post(`/orders/${placed.id}/pay`);
+  }
+}
+
+function callsPerInvoice(): Promise<Row[]> {
+  return onStage({}, async (stage) => {
+    const returning = Array.from({ length: ORDERS }, () => businessOrder(1));
+    const fresh = Array.from({ length: ORDERS }, (_, index) => businessOrder(100 + index));
+    await buyAll(stage, [businessOrder(1)]);
+    await stage.settle();
+    return [
+      callsRow('returning business customer', 1, await callsFor(stage, returning)),
+      callsRow('new business customer', 2, await callsFor(stage, fresh)),
+    ];
+  });
+}
+
+async function callsFor(stage: Stage, orders: object[]): Promise<{ creating: number; shared: number }> {
+  await stage.lexware.delete('/calls');
+  await buyAll(stage, orders);
+  await stage.settle();
+  const calls = (await stage.lexware.get<Call[]>('/calls')).filter(({ path }) => path.startsWith('/v1/'));
+  const creating = calls.filter(({ method, path }) => method === 'POST' || path === '/v1/contacts').length;
+  return { creating, shared: calls.length - creating };
+}
+
+function callsRow(who: string, aim: number, { creating, shared }: { creating: number; shared: number }): Row {
+  const per = (calls: number): string => (calls / ORDERS).toFixed(2);
+  return {
+    what: `Lexware calls per invoice, ${who}`,
+    measured: `${per(creating)} + ${per(shared)} shared listing`,
+    ratio: `${(creating / ORDERS / aim).toFixed(2)} x`,
+    aim: String(aim),
+  };
+}
+
+/** Sixty paid orders wait for the connection and are worked off at Lexware's real limit. */
+function drain(): Promise<Row[]> {
+  const env = { LEXWARE_CALL_INTERVAL_MS: '500' };
+  return onStage({ env, connect: false }, async (stage) => {
+    await buyAll(
+      stage,
+      Array.from({ length: DRAIN }, () => ({})),
+    );
+    await stage.app.settle();
+    await stage.lexware.put('/pace', { perSecond: 2, burst: 5 });
+    await signIn(stage);
+    await untilBooked(stage, 1);
+    await stage.lexware.delete('/calls');
+    await untilBooked(stage, DRAIN);
+    const calls = (await stage.lexware.get<Call[]>('/calls')).filter(({ path }) => path.startsWith('/v1/'));
+    const times = calls.map(({ at }) => Date.parse(at));
+    const seconds = (Math.max(...times) - Math.min(...times)) / 1_000;
+    const share = (calls.length - 1) / (seconds * 2);
+    const refused = calls.filter(({ status }) => status === 429).length;
+    return [
+      {
+        what: `share of two calls a second, ${DRAIN} orders of one shop`,
+        measured: `${calls.length} calls in ${seconds.toFixed(1)} s, ${refused} refused (429)`,
+        ratio: `${(share * 100).toFixed(0)} %`,
+        aim: '> 95 %, no 429',
+      },
+    ];
+  });
+}
+
+/** With the cap on, twenty invoices are made at once and the rest waits for the minute to pass. */
+function cap(): Promise<Row[]> {
+  return onStage({ env: { LEXWARE_VOUCHERS_PER_MINUTE: '20' }, connect: false }, async (stage) => {
+    await buyAll(
+      stage,
+      Array.from({ length: 30 }, () => ({})),
+    );
+    await stage.app.settle();
+    await signIn(stage);
+    await stage.app.settle();
+    const made = (await stage.books()).invoices.length;
+    return [
+      { what: 'fair-use cap: invoices of 30 orders in the first minute', measured: String(made), ratio: '', aim: '20' },
+    ];
+  });
+}
+
+async function signIn(stage: Stage): Promise<void> {
+  const { url } = await stage.get<{ url: string }>('/api/lexoffice/auth');
+  await fetch(`${url}&auto=1`);
+}
+
+async function untilBooked(stage: Stage, count: number): Promise<void> {
+  while ((await stage.books()).invoices.length < count) await new Promise((resolve) => setTimeout(resolve, 50));
+}

@@ -73,9 +73,9 @@ function voucherCalls(requests: LexwareRequests, fairUse: FairUse): VoucherCalls
   return {
     async createInvoice(shopId, draft, { contactId, finalize }) {
       const body = toInvoiceBody(draft, contactId);
-      await fairUse.slot(shopId);
       const path = finalize ? '/v1/invoices?finalize=true' : '/v1/invoices';
-      const { id } = await requests.json(shopId, { method: 'POST', name: '/v1/invoices', path, body }, created);
+      const call = { method: 'POST', name: '/v1/invoices', path, body } as const;
+      const { id } = await fairUse.within(shopId, () => requests.json(shopId, call, created));
       return id;
     },
 

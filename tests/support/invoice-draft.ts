@@ -5,6 +5,7 @@ import { taxRate } from '../../web/domain/tax/tax-rate';
 /** A small net invoice over 119.00 EUR to a one-time address. */
 export function anInvoiceDraft(overrides: Partial<InvoiceDraft> = {}): InvoiceDraft {
   return {
+    kind: 'invoice',
     voucherDate: '2026-03-02T09:00:00.000Z',
     language: 'de',
     recipient: {
@@ -37,6 +38,16 @@ export function anInvoiceDraft(overrides: Partial<InvoiceDraft> = {}): InvoiceDr
       gross: cents(11_900),
       rates: [{ rate: taxRate(1_900), net: cents(10_000), tax: cents(1_900), gross: cents(11_900) }],
     },
+    content: {
+      taxesIncluded: false,
+      taxType: 'net',
+      taxSubType: null,
+      taxNote: null,
+      items: [],
+      rates: [],
+      recipient: '',
+    },
+    repairs: [],
     ...overrides,
   };
 }

@@ -67,6 +67,6 @@ export class LexwareRig {
   }
 
   createInvoice(client = this.client()): Promise<LexwareId> {
-    return client.createInvoice(SHOP, anInvoiceDraft(), { contactId: null, finalize: true });
+    return client.createDocument(SHOP, anInvoiceDraft(), { contactId: null, finalize: true, precedingId: null });
   }
 }

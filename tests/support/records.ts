@@ -58,6 +58,8 @@ export function aClaim(overrides: Partial<ClaimInput> = {}): ClaimInput {
     total: cents(11_900),
     tax: cents(1_900),
     currency: 'EUR',
+    precedingId: null,
+    content: null,
     at: moment(),
     ...overrides,
   };

@@ -1,6 +1,6 @@
 import type { Decision, Reason } from '../domain/documents/reason';
 import type { Instant } from '../domain/ids';
-import type { InvoiceEvent } from '../domain/settings/settings';
+import type { OrderEvent } from '../domain/settings/invoice-settings';
 import { formatDay } from '../domain/time/berlin';
 
 interface ReasonText {
@@ -22,9 +22,18 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   CONNECTION_INTERRUPTED: final(
     'Die Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut, dann wird die Rechnung erstellt.',
   ),
+  VAT_ID_UNCHECKED: final(
+    'Die USt-IdNr. des Kunden wird gerade online geprüft; die Rechnung wird erstellt, sobald die Antwort da ist.',
+  ),
   DISABLED: final('Die App ist in diesem Shop nicht mehr aktiv, deshalb werden keine Belege erstellt.'),
   DISABLED_INVOICE_CREATE: helps(
     'Die automatische Rechnungserstellung ist ausgeschaltet; schalte sie ein oder erstelle die Rechnung jetzt.',
+  ),
+  DISABLED_CREDIT_CREATE: helps(
+    'Die automatische Erstellung von Gutschriften ist ausgeschaltet; schalte sie ein oder erstelle die Gutschrift jetzt.',
+  ),
+  DISABLED_DELIVERY_CREATE: helps(
+    'Die automatische Erstellung von Lieferscheinen ist ausgeschaltet; schalte sie ein oder erstelle den Lieferschein jetzt.',
   ),
   SKIP_POS: helps(
     'Verkäufe an der Kasse erhalten keine Rechnung, weil du sie ausgenommen hast; bei Bedarf kannst du sie jetzt erstellen.',
@@ -48,6 +57,24 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   ),
   NOT_FOUND: final('Der Bestellung wurde nicht gefunden.'),
   EXISTING: final('Die Rechnung zu dieser Bestellung gibt es bereits.'),
+  UNCHANGED: final('An der Bestellung hat sich seit dem letzten Beleg nichts geändert.'),
+  RECEIPT_NOT_FOUND: helps(
+    'Zu dieser Erstattung gibt es keine Rechnung, die korrigiert werden könnte; erstelle zuerst die Rechnung.',
+  ),
+  CANCELLED: helps('Die Rechnung wurde storniert oder gelöscht; bei Bedarf kannst du sie jetzt neu erstellen.'),
+  NOTHING_TO_SHIP: final('Die Bestellung enthält nichts, was versendet wird, deshalb ist kein Lieferschein nötig.'),
+  MISSING_CUSTOMER_EMAIL: helps(
+    'Dem Kunden fehlt eine E-Mail-Adresse; ergänze sie in der Bestellung, dann kannst du den Beleg versenden.',
+  ),
+  DUPLICATE_ORDER: helps(
+    'Eine andere Bestellung mit derselben Nummer, demselben Kunden und demselben Betrag hat bereits eine Rechnung; prüfe, ob sie doppelt angelegt wurde, und erstelle die Rechnung dann bei Bedarf.',
+  ),
+  RECIPIENT_CHANGED: helps(
+    'Adresse oder USt-IdNr. haben sich nach der Rechnung geändert; storniere die Rechnung und stelle sie neu aus, wenn sie auf die neuen Angaben lauten soll.',
+  ),
+  CREDIT_TOO_HIGH: final(
+    'Es wurde mehr erstattet, als die Rechnungen ausweisen; prüfe die Erstattung in Shopify und erstelle die Gutschrift bei Bedarf in Lexware Office.',
+  ),
   MISSING_CUSTOMER: helps(
     'Der Rechnung fehlt der Name des Empfängers; ergänze ihn in der Rechnungsadresse der Bestellung und erstelle die Rechnung dann.',
   ),
@@ -92,7 +119,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   ),
 };
 
-const WAIT_TEXTS: Record<InvoiceEvent, string> = {
+const WAIT_TEXTS: Record<OrderEvent, string> = {
   created: 'Die Rechnung wird gleich erstellt.',
   paid: 'Die Rechnung wird erstellt, sobald die Bestellung bezahlt ist.',
   fulfilled: 'Die Rechnung wird erstellt, sobald die Bestellung vollständig versendet ist.',
@@ -101,7 +128,7 @@ const WAIT_TEXTS: Record<InvoiceEvent, string> = {
 
 export interface DecisionContext {
   /** The timing that the merchant set; makes the answer to "why not yet?" exact. */
-  event?: InvoiceEvent;
+  event?: OrderEvent;
   /** When the transfers renew. */
   resetAt?: Instant;
 }

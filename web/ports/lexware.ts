@@ -1,4 +1,4 @@
-import type { ContactDraft, InvoiceDraft } from '../domain/documents/draft';
+import type { AnyDraft, ContactDraft } from '../domain/documents/draft';
 import type { DocumentKind, DocumentStatus } from '../domain/documents/document';
 import type { Instant, LexwareId, ShopId } from '../domain/ids';
 import type { Cents } from '../domain/money/cents';
@@ -37,6 +37,14 @@ export interface VoucherFilter {
   page: number;
 }
 
+export interface CreateOptions {
+  /** Set for contact recipients. */
+  contactId: LexwareId | null;
+  finalize: boolean;
+  /** The invoice that a credit note is linked to; Lexware links one credit note per invoice. */
+  precedingId: LexwareId | null;
+}
+
 /**
  * Lexware Office as far as features need it. Every call is paced, has a timeout and renews the token when needed.
  * Failures are AppErrors: LEXWARE_REFUSED (certainly not done), LEXWARE_UNCERTAIN (perhaps done), LEXWARE_THROTTLED
@@ -44,12 +52,8 @@ export interface VoucherFilter {
  */
 export interface Lexware {
   profile(shopId: ShopId): Promise<LexwareProfile>;
-  /** One POST, never repeated by itself except after 429 or 401. `contactId` is set for contact recipients. */
-  createInvoice(
-    shopId: ShopId,
-    draft: InvoiceDraft,
-    options: { contactId: LexwareId | null; finalize: boolean },
-  ): Promise<LexwareId>;
+  /** One POST, never repeated by itself except after 429 or 401. */
+  createDocument(shopId: ShopId, draft: AnyDraft, options: CreateOptions): Promise<LexwareId>;
   voucher(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<VoucherContent>;
   /** One page of up to 250 rows, newest voucher date first. */
   vouchers(shopId: ShopId, filter: VoucherFilter): Promise<{ rows: VoucherRow[]; isLast: boolean }>;

@@ -5,7 +5,7 @@ import type { LexwareId } from '../../../web/domain/ids';
 import { taxRate } from '../../../web/domain/tax/tax-rate';
 import { toContactBody } from '../../../web/adapters/lexware/contact-body';
 import { decimalNumber } from '../../../web/adapters/lexware/decimal-number';
-import { toInvoiceBody } from '../../../web/adapters/lexware/invoice-body';
+import { toDocumentBody } from '../../../web/adapters/lexware/document-body';
 import { suggestedFileName } from '../../../web/adapters/lexware/voucher-file';
 
 const ADDRESS = {
@@ -39,9 +39,9 @@ describe('decimalNumber', () => {
   });
 });
 
-describe('toInvoiceBody', () => {
+describe('toDocumentBody', () => {
   it('says what the draft says and leaves out what is empty', () => {
-    expect(toInvoiceBody(anInvoiceDraft(), null)).toEqual({
+    expect(toDocumentBody(anInvoiceDraft(), null)).toEqual({
       voucherDate: '2026-03-02T00:00:00.000+01:00',
       language: 'de',
       address: { name: 'Ina Beispiel', street: 'Weg 1', zip: '79100', city: 'Freiburg', countryCode: 'DE' },
@@ -65,12 +65,12 @@ describe('toInvoiceBody', () => {
 
   it('names the contact alone when there is one', () => {
     const draft = anInvoiceDraft({ recipient: { kind: 'contact', contact: COMPANY } });
-    expect(toInvoiceBody(draft, 'c1' as LexwareId).address).toEqual({ contactId: 'c1' });
+    expect(toDocumentBody(draft, 'c1' as LexwareId).address).toEqual({ contactId: 'c1' });
   });
 
   it('sends gross prices with four decimals under their own name', () => {
     const line = { name: 'A', description: 'rot', quantity: 3, unit: 'Stück', unitPrice: 333_333, rate: taxRate(770) };
-    const [item] = toInvoiceBody(anInvoiceDraft({ taxType: 'gross', lines: [line] }), null).lineItems;
+    const [item] = toDocumentBody(anInvoiceDraft({ taxType: 'gross', lines: [line] }), null).lineItems;
     expect(item).toMatchObject({
       description: 'rot',
       unitPrice: { grossAmount: 33.3333, taxRatePercentage: 7.7 },
@@ -84,7 +84,7 @@ describe('toInvoiceBody', () => {
       from: '2026-06-30T22:30:00.000Z',
       to: '2026-07-02T00:00:00.000Z',
     };
-    const body = toInvoiceBody(anInvoiceDraft({ voucherDate: '2026-12-31T23:30:00.000Z', delivery }), null);
+    const body = toDocumentBody(anInvoiceDraft({ voucherDate: '2026-12-31T23:30:00.000Z', delivery }), null);
     expect(body.voucherDate).toBe('2027-01-01T00:00:00.000+01:00');
     expect(body.shippingConditions).toEqual({
       shippingType: 'deliveryperiod',
@@ -94,7 +94,7 @@ describe('toInvoiceBody', () => {
   });
 
   it('carries the optional conditions when they are set', () => {
-    const body = toInvoiceBody(
+    const body = toDocumentBody(
       anInvoiceDraft({
         taxType: 'vatfree',
         taxNote: '§ 19 UStG',

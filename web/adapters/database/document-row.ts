@@ -1,5 +1,5 @@
 import type { CreationState, DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
-import type { LexwareId, OrderId } from '../../domain/ids';
+import type { DocumentId, LexwareId, OrderId } from '../../domain/ids';
 import { toCents, toId, type BigInt64 } from './column-values';
 
 export interface DocumentRow {
@@ -11,6 +11,7 @@ export interface DocumentRow {
   state: CreationState;
   reference: string;
   lexware_id: LexwareId | null;
+  preceding_id: BigInt64 | null;
   number: string | null;
   status: DocumentStatus | null;
   title: string;
@@ -24,7 +25,7 @@ export interface DocumentRow {
   updated_at: string;
 }
 
-export const SELECT_DOCUMENTS = `SELECT id, shop_id, order_id, kind, cause, state, reference, lexware_id, number, status, title,
+export const SELECT_DOCUMENTS = `SELECT id, shop_id, order_id, kind, cause, state, reference, lexware_id, preceding_id, number, status, title,
   voucher_date, total, tax, currency, cancelled, sent_at, created_at, updated_at FROM documents`;
 
 export function toDocument(row: DocumentRow): DocumentRecord {
@@ -37,6 +38,7 @@ export function toDocument(row: DocumentRow): DocumentRecord {
     state: row.state,
     reference: row.reference,
     lexwareId: row.lexware_id,
+    precedingId: row.preceding_id === null ? null : toId<DocumentId>(row.preceding_id),
     number: row.number,
     status: row.status,
     title: row.title,

@@ -11,6 +11,7 @@ import { createContactStore } from './stores/contact-store';
 import { createDeliveryStore } from './stores/delivery-store';
 import { createDocumentStore } from './stores/document-store';
 import { createEventStore } from './stores/event-store';
+import { createInstructionStore } from './stores/instruction-store';
 import { createJobStore } from './stores/job-store';
 import { createOrderStore } from './stores/order-store';
 import { createSessionStore } from './stores/session-store';
@@ -75,6 +76,7 @@ function createStores(sql: Sql, encryption: Encryption): Stores {
     jobs: createJobStore(sql),
     orders: createOrderStore(sql),
     documents: createDocumentStore(sql),
+    instructions: createInstructionStore(sql),
     transfers: createTransferStore(sql),
     contacts: createContactStore(sql),
     events: createEventStore(sql),

@@ -48,7 +48,9 @@ export function toOrder(row: Omit<OrderRow, 'name_key'>): OrderRecord {
   };
 }
 
-function toDecision(row: Pick<OrderRow, 'decision_kind' | 'decision_reason' | 'decision_detail'>): Decision | null {
+export function toDecision(
+  row: Pick<OrderRow, 'decision_kind' | 'decision_reason' | 'decision_detail'>,
+): Decision | null {
   const { decision_kind: kind, decision_reason: reason, decision_detail: detail } = row;
   switch (kind) {
     case null:

@@ -8,7 +8,7 @@ const IDS_PER_STATEMENT = 200;
 
 const OF_SHOP = [
   ...['connections', 'authorizations', 'jobs', 'orders', 'order_terms', 'transfers', 'contact_links'],
-  ...['known_contacts', 'events'],
+  ...['known_contacts', 'events', 'decisions', 'instructions'],
 ];
 
 /**
@@ -23,7 +23,7 @@ export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
     await sql.write(`DELETE FROM ${table} WHERE shop_domain = ?`, [shop.domain]);
   }
   await sql.write("DELETE FROM documents WHERE shop_id = ? AND state = 'claimed'", [id]);
-  await sql.write("UPDATE documents SET reference = '', title = '' WHERE shop_id = ?", [id]);
+  await sql.write("UPDATE documents SET reference = '', title = '', content = NULL WHERE shop_id = ?", [id]);
   await sql.write(
     `UPDATE shops SET name = '', email = NULL, country_code = NULL, settings = '{}', contacts_mirrored_at = NULL, swept_at = NULL
       WHERE id = ?`,

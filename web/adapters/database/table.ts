@@ -45,6 +45,41 @@ export async function dropTable(sql: Sql, name: string): Promise<void> {
   await sql.write(`DROP TABLE IF EXISTS ${name}`);
 }
 
+/** Adds what is missing, so that it can be run again. */
+export async function addColumns(sql: Sql, table: string, columns: Record<string, Column>): Promise<void> {
+  const present = await columnsOf(sql, table);
+  for (const [name, column] of Object.entries(columns)) {
+    if (!present.has(name)) await addColumn(sql, table, `${name} ${column[sql.dialect]}`, name);
+  }
+}
+
+/** Another process may migrate at the same time: then the column is there when ours is refused. */
+async function addColumn(sql: Sql, table: string, definition: string, name: string): Promise<void> {
+  try {
+    await sql.write(`ALTER TABLE ${table} ADD COLUMN ${definition}`);
+  } catch (error) {
+    if (!(await columnsOf(sql, table)).has(name)) throw error;
+  }
+}
+
+export async function dropColumns(sql: Sql, table: string, names: readonly string[]): Promise<void> {
+  const present = await columnsOf(sql, table);
+  for (const name of names.filter((one) => present.has(one))) {
+    await sql.write(`ALTER TABLE ${table} DROP COLUMN ${name}`);
+  }
+}
+
+async function columnsOf(sql: Sql, table: string): Promise<Set<string>> {
+  const rows =
+    sql.dialect === 'sqlite'
+      ? await sql.rows<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`)
+      : await sql.rows<{ name: string }>(
+          'SELECT column_name AS name FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name = ?',
+          [table],
+        );
+  return new Set(rows.map(({ name }) => name));
+}
+
 function statements(dialect: Dialect, table: Table): string[] {
   const columns = Object.entries(table.columns).map(([name, column]) => `${name} ${column[dialect]}`);
   const primary = `PRIMARY KEY (${table.primary.join(', ')})`;

@@ -1,5 +1,5 @@
 import type { ContactDraft } from '../../domain/documents/draft';
-import { toPlace } from './invoice-body';
+import { toPlace } from './document-body';
 
 type Name = NonNullable<ContactDraft['person']>;
 

@@ -11,7 +11,7 @@ import { contactAnswer, contactPage } from './contact-answers';
 import { toContactBody } from './contact-body';
 import { contactQuery, matching, SHORTEST_FILTER, wordOf } from './contact-search';
 import { FairUse } from './fair-use';
-import { toInvoiceBody } from './invoice-body';
+import { toDocumentBody } from './document-body';
 import { Pace } from './pace';
 import { profileAnswer } from './profile-answer';
 import { refusal } from './refusal';
@@ -67,14 +67,18 @@ export function createLexware(options: LexwareOptions): Lexware & LexwareAuth {
   };
 }
 
-type VoucherCalls = Pick<Lexware, 'createInvoice' | 'voucher' | 'vouchers' | 'file'>;
+type VoucherCalls = Pick<Lexware, 'createDocument' | 'voucher' | 'vouchers' | 'file'>;
 
 function voucherCalls(requests: LexwareRequests, fairUse: FairUse): VoucherCalls {
   return {
-    async createInvoice(shopId, draft, { contactId, finalize }) {
-      const body = toInvoiceBody(draft, contactId);
-      const path = finalize ? '/v1/invoices?finalize=true' : '/v1/invoices';
-      const call = { method: 'POST', name: '/v1/invoices', path, body } as const;
+    async createDocument(shopId, draft, { contactId, finalize, precedingId }) {
+      const name = `/v1/${VOUCHER_PATHS[draft.kind]}`;
+      const query = new URLSearchParams({
+        ...(finalize && { finalize: 'true' }),
+        ...(precedingId && { precedingSalesVoucherId: precedingId }),
+      }).toString();
+      const path = query ? `${name}?${query}` : name;
+      const call = { method: 'POST', name, path, body: toDocumentBody(draft, contactId) } as const;
       const { id } = await fairUse.within(shopId, () => requests.json(shopId, call, created));
       return id;
     },

@@ -1,15 +1,18 @@
 import { cents } from '../money/cents';
-import { DEFAULT_SETTINGS, type InvoiceSettings, type OrderFilterSettings } from '../settings/settings';
+import type { InvoiceSettings } from '../settings/invoice-settings';
+import type { OrderSettings } from '../settings/order-settings';
+import { DEFAULT_SETTINGS } from '../settings/settings';
 import { type OrderInput, aLine, anOrder, aRefund } from '../testing/builders';
 import { type InvoiceQuestion, decideInvoice, explainTooOld } from './decide-invoice';
 
 type Overrides = Partial<InvoiceQuestion> & {
   invoice?: Partial<InvoiceSettings>;
-  orders?: Partial<OrderFilterSettings>;
+  orders?: Partial<OrderSettings>;
 };
 
 function decide({ invoice, orders, ...question }: Overrides) {
   const settings = {
+    ...DEFAULT_SETTINGS,
     invoice: { ...DEFAULT_SETTINGS.invoice, ...invoice },
     orders: { ...DEFAULT_SETTINGS.orders, ...orders },
   };

@@ -3,7 +3,18 @@ import { hasHappened, hasReceivedMoney, isPointOfSale, isRealRefund } from '../o
 import type { Order } from '../order/order';
 import type { Settings } from '../settings/settings';
 import { inBerlin, isBefore, toInstant } from '../time/berlin';
+import type { DocumentStep, PlanQuestion } from './plan-documents';
 import type { Decision, SkipReason } from './reason';
+
+/** The invoice of an order, as one step of the plan. */
+export function planInvoice({ documents, instructions, ...question }: PlanQuestion): DocumentStep {
+  const isInvoice = (one: { kind: string; cause: string }) => one.kind === 'invoice' && one.cause === 'order';
+  const existing = documents.some((one) => isInvoice(one) && one.state === 'done');
+  const createNow = instructions.some(
+    (one) => one.kind === 'create' && one.document === 'invoice' && one.cause === 'order',
+  );
+  return { kind: 'invoice', cause: 'order', decision: decideInvoice({ ...question, existing, createNow }) };
+}
 
 export interface InvoiceQuestion {
   order: Order;

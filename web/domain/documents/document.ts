@@ -1,5 +1,6 @@
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../ids';
 import type { Cents } from '../money/cents';
+import type { DocumentContent } from './document-content';
 
 export type DocumentKind = 'invoice' | 'credit-note' | 'delivery-note';
 
@@ -18,7 +19,11 @@ export interface DocumentRecord {
   shopId: ShopId;
   orderId: OrderId;
   kind: DocumentKind;
-  /** What made the document due: `order` for the invoice of an order, a refund id for a credit note. */
+  /**
+   * What made the document due. Invoices: `order`, `edit:{n}` for what was added later, `reissue:{n}` after a
+   * cancellation. Credit notes: `refund:{refund id}`, `edit:{n}` for what was taken away, `cancel:{document id}`.
+   * Delivery notes: `order`.
+   */
   cause: string;
   state: CreationState;
   /** Text printed on the document by which it is recognised when an answer was lost. */
@@ -28,6 +33,8 @@ export interface DocumentRecord {
   /** Null until read back from Lexware; drafts carry one too. */
   number: string | null;
   status: DocumentStatus | null;
+  /** The invoice that a credit note corrects. */
+  precedingId: DocumentId | null;
   title: string;
   voucherDate: Instant;
   total: Cents;
@@ -38,4 +45,9 @@ export interface DocumentRecord {
   sentAt: Instant | null;
   createdAt: Instant;
   updatedAt: Instant;
+}
+
+/** A document with what it says about its order; null for documents adopted from Lexware, whose items we do not know. */
+export interface BilledDocument extends DocumentRecord {
+  content: DocumentContent | null;
 }

@@ -1,9 +1,11 @@
 import type { Instant, LexwareId } from '../ids';
 import type { Cents } from '../money/cents';
 import type { TaxRate } from '../tax/tax-rate';
+import type { DocumentContent } from './document-content';
+import type { RefuseReason } from './reason';
 
 /** A document ready to be sent: every amount decided, every text filled in. */
-export interface InvoiceDraft {
+export interface DocumentDraft {
   voucherDate: Instant;
   language: 'de' | 'en';
   recipient: Recipient;
@@ -11,19 +13,50 @@ export interface InvoiceDraft {
   taxType: TaxType;
   taxSubType: 'distanceSales' | null;
   taxNote: string | null;
-  payment: PaymentCondition;
-  delivery: Delivery;
   title: string;
   introduction: string;
   remark: string;
   printLayoutId: LexwareId | null;
-  /** Part of `introduction`; how the document is found again when an answer was lost. */
+  /** Part of the printed texts; how the document is found again when an answer was lost. */
   reference: string;
-  /** What Lexware's arithmetic makes of the lines; equal to the order to the cent. */
+  /** What Lexware's arithmetic makes of the lines; zero throughout for delivery notes. */
   totals: DraftTotals;
+  /** What the document bills, corrects or delivers, kept with it so that later documents know what is still open. */
+  content: DocumentContent;
+  /** What was done to the order's taxes on the merchant's word; each becomes a line of the log. */
+  repairs: Repair[];
 }
 
-export type TaxType = 'net' | 'gross' | 'vatfree' | 'intraCommunitySupply' | 'thirdPartyCountryDelivery';
+export interface InvoiceDraft extends DocumentDraft {
+  kind: 'invoice';
+  payment: PaymentCondition;
+  delivery: Delivery;
+}
+
+export interface CreditNoteDraft extends DocumentDraft {
+  kind: 'credit-note';
+}
+
+export interface DeliveryNoteDraft extends DocumentDraft {
+  kind: 'delivery-note';
+  delivery: Delivery;
+  deliveryTerms: string;
+}
+
+export type AnyDraft = InvoiceDraft | CreditNoteDraft | DeliveryNoteDraft;
+
+/** A correction of the shop's taxes that acted: one of the fix options, or a treatment the merchant chose. */
+export interface Repair {
+  code: 'fixTaxTip' | 'fixTaxShipping' | 'fixTaxRemoveTax' | 'fixTaxForeignB2b' | 'taxChosen';
+  /** German, e.g. which treatment was chosen. */
+  detail: string | null;
+}
+
+export type DraftAnswer<Draft extends DocumentDraft = AnyDraft> =
+  { kind: 'draft'; draft: Draft } | { kind: 'refuse'; reason: RefuseReason; detail?: string };
+
+export type TaxType =
+  'net' | 'gross' | 'vatfree' | 'intraCommunitySupply' | 'thirdPartyCountryDelivery' | 'photovoltaicEquipment';
 
 /** A saved Lexware contact, or an address printed once without creating a contact. */
 export type Recipient = { kind: 'contact'; contact: ContactDraft } | { kind: 'address'; address: RecipientAddress };
@@ -53,7 +86,10 @@ export interface DraftLine {
   description: string | null;
   quantity: number;
   unit: string;
-  /** Price of one piece in ten-thousandths of the currency unit (4 decimals), in the basis of the tax type. */
+  /**
+   * Price of one piece in ten-thousandths of the currency unit (4 decimals), in the basis of the tax type; 0 on
+   * delivery notes, which print no prices.
+   */
   unitPrice: number;
   rate: TaxRate;
 }

@@ -9,6 +9,8 @@ import { type RatePart, splitByRate } from './split-by-rate';
 
 /** One position of what is to be invoiced; `quantity * unitPrice - discounts` equals the sum of `parts`. */
 export interface BasisItem {
+  /** Where it comes from: `line:{id}`, `shipping:{id}`, `tip`, `cashRounding`, `duties`, `fees`. */
+  source: string;
   kind: 'goods' | 'giftCard' | 'shipping' | 'tip' | 'cashRounding' | 'duties' | 'fees';
   title: string;
   variantTitle: string | null;
@@ -97,6 +99,7 @@ function lineDrafts(order: Order): ItemDraft[] {
     const quantity = invoicedQuantity(order, line);
     if (quantity === 0) return [];
     return {
+      source: `line:${line.id}`,
       kind: line.isGiftCard ? 'giftCard' : 'goods',
       title: line.title,
       variantTitle: line.variantTitle,
@@ -128,12 +131,12 @@ function paidFor({ price, discounts }: ShippingLine): number {
   return price - sum(discounts.map((one) => one.amount));
 }
 
-function shippingDraft({ title, price, discounts, taxLines }: ShippingLine): ItemDraft {
-  return { ...single('shipping', title, price), discounts, taxLines };
+function shippingDraft({ id, title, price, discounts, taxLines }: ShippingLine): ItemDraft {
+  return { ...single('shipping', title, price), source: `shipping:${id}`, discounts, taxLines };
 }
 
 function single(kind: BasisItem['kind'], title: string, unitPrice: Cents) {
-  return { kind, title, variantTitle: null, sku: null, quantity: 1, unitPrice, discounts: [] };
+  return { source: kind as string, kind, title, variantTitle: null, sku: null, quantity: 1, unitPrice, discounts: [] };
 }
 
 function untaxed(kind: BasisItem['kind'], title: string, amount: Cents): BasisItem[] {

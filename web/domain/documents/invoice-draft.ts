@@ -6,14 +6,17 @@ import type { Settings } from '../settings/settings';
 import { taxRate } from '../tax/tax-rate';
 import { type TaxProfile, type TaxTreatment, taxTreatment } from '../tax/treatment';
 import { berlinDay } from '../time/berlin';
-import type { InvoiceDraft, Recipient, TaxType } from './draft';
+import { contentItems, recipientDigest } from './document-content';
+import type { DraftAnswer, InvoiceDraft, Recipient, TaxType } from './draft';
 import { MAX_LINES, type PricedLines, priceLines } from './draft-lines';
-import { type InvoiceBasis, invoiceBasis } from './invoice-basis';
+import { type BasisAnswer, type InvoiceBasis, invoiceBasis } from './invoice-basis';
 import { deliveryOf, introductionOf, paymentConditionOf, referenceOf, remarkOf, titleOf } from './invoice-texts';
 import type { RefuseReason } from './reason';
 
 export interface InvoiceDraftInput {
   order: Order;
+  /** What to bill, for a further invoice over what was added later; otherwise everything the customer ever owed. */
+  basis?: InvoiceBasis;
   settings: Settings;
   profile: TaxProfile;
   now: Instant;
@@ -23,7 +26,7 @@ export interface InvoiceDraftInput {
 
 type Refusal = { kind: 'refuse'; reason: RefuseReason; detail?: string };
 
-export type InvoiceDraftAnswer = { kind: 'draft'; draft: InvoiceDraft } | Refusal;
+export type InvoiceDraftAnswer = DraftAnswer<InvoiceDraft>;
 
 /**
  * Builds an order's invoice, equal to the order to the cent, or says why it cannot. Pure: the same order, settings and
@@ -31,7 +34,7 @@ export type InvoiceDraftAnswer = { kind: 'draft'; draft: InvoiceDraft } | Refusa
  */
 export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer {
   const { order, profile, vatIdConfirmed } = input;
-  const answer = invoiceBasis(order);
+  const answer: BasisAnswer = input.basis ? { kind: 'basis', basis: input.basis } : invoiceBasis(order);
   if (answer.kind === 'refuse') return answer;
   const { basis } = answer;
   const vatId = findVatId(order);
@@ -42,7 +45,7 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
   if (isAbroadWithoutPlan(addressed.recipient, profile)) return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
   const priced = withinLimits(basis, treatment);
   if ('reason' in priced) return priced;
-  return { kind: 'draft', draft: toDraft(input, { treatment, recipient: addressed.recipient, priced }) };
+  return { kind: 'draft', draft: toDraft(input, { basis, treatment, recipient: addressed.recipient, priced }) };
 }
 
 function refuse(reason: RefuseReason, detail?: string): Refusal {
@@ -74,6 +77,7 @@ function isAbroadWithoutPlan(recipient: Recipient, { businessFeatures }: TaxProf
 }
 
 interface DraftParts {
+  basis: InvoiceBasis;
   treatment: TaxTreatment;
   recipient: Recipient;
   priced: PricedLines;
@@ -81,23 +85,35 @@ interface DraftParts {
 
 function toDraft(
   { order, settings, now }: InvoiceDraftInput,
-  { treatment, recipient, priced }: DraftParts,
+  { basis, treatment, recipient, priced }: DraftParts,
 ): InvoiceDraft {
+  const { taxSubType, taxNote } = treatment;
   return {
+    kind: 'invoice',
     voucherDate: berlinDay(now),
-    language: 'de',
+    language: settings.general.language,
     recipient,
     lines: priced.lines,
     taxType: priced.taxType,
-    taxSubType: treatment.taxSubType,
-    taxNote: treatment.taxNote,
+    taxSubType,
+    taxNote,
     payment: paymentConditionOf(order),
     delivery: deliveryOf(order),
-    title: titleOf(settings.invoice),
-    introduction: introductionOf(order, settings.invoice),
-    remark: remarkOf(order, settings.invoice),
+    title: titleOf(settings.invoice.layout),
+    introduction: introductionOf(order, settings.invoice.layout),
+    remark: remarkOf(order, settings.invoice.layout),
     printLayoutId: null,
     reference: referenceOf(order),
     totals: priced.totals,
+    content: {
+      taxesIncluded: basis.taxesIncluded,
+      taxType: priced.taxType,
+      taxSubType,
+      taxNote,
+      items: contentItems(basis),
+      rates: priced.totals.rates,
+      recipient: recipientDigest(recipient),
+    },
+    repairs: [],
   };
 }

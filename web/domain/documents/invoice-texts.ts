@@ -2,7 +2,7 @@ import type { Instant } from '../ids';
 import { receipts, isFulfilled, isPaid } from '../order/balance';
 import type { Order } from '../order/order';
 import { paymentMethodName } from '../order/payment-method';
-import type { InvoiceSettings } from '../settings/settings';
+import type { LayoutSettings } from '../settings/layout-settings';
 import { shorten } from '../text/shorten';
 import { berlinDay, formatDay, isBefore } from '../time/berlin';
 import type { Delivery, PaymentCondition } from './draft';
@@ -17,18 +17,18 @@ export function referenceOf(order: Pick<Order, 'id' | 'name'>): string {
   return shorten(`Bestellung ${order.name}`, MAX_REFERENCE - id.length) + id;
 }
 
-export function titleOf({ title }: InvoiceSettings): string {
+export function titleOf({ title }: LayoutSettings): string {
   return shorten(title.trim() || 'Rechnung', MAX_TITLE);
 }
 
 /** Begins with the reference, so that shortening a long text never cuts it. */
-export function introductionOf(order: Order, { introduction }: InvoiceSettings): string {
+export function introductionOf(order: Order, { introduction }: LayoutSettings): string {
   const about = `${referenceOf(order)} vom ${formatDay(order.createdAt)}`;
   return shorten([about, introduction.trim()].filter(Boolean).join('\n'), MAX_TEXT);
 }
 
 /** The payment stands first: it takes the place of the supply date where that is not known yet (§ 14 (4) Nr. 6 UStG). */
-export function remarkOf(order: Order, { remark }: InvoiceSettings): string {
+export function remarkOf(order: Order, { remark }: LayoutSettings): string {
   return shorten([paymentRemark(order), remark.trim()].filter(Boolean).join('\n'), MAX_TEXT);
 }
 

@@ -10,11 +10,15 @@ export const WAIT_REASONS = [
   'NOT_CONNECTED',
   /** Lexware refused the connection; the merchant must connect again. */
   'CONNECTION_INTERRUPTED',
+  /** The online check of the buyer's VAT id has not answered yet. */
+  'VAT_ID_UNCHECKED',
 ] as const;
 
 export const SKIP_REASONS = [
   'DISABLED',
   'DISABLED_INVOICE_CREATE',
+  'DISABLED_CREDIT_CREATE',
+  'DISABLED_DELIVERY_CREATE',
   'SKIP_POS',
   'SKIP_FREE',
   'SKIP_TAG',
@@ -27,11 +31,27 @@ export const SKIP_REASONS = [
   'TOO_OLD',
   'NOT_FOUND',
   'EXISTING',
+  /** Nothing changed since the document was made. */
+  'UNCHANGED',
+  /** A credit note needs an invoice, and there is none and will be none. */
+  'RECEIPT_NOT_FOUND',
+  /** The merchant cancelled or removed the invoice; a new one is made on the merchant's word. */
+  'CANCELLED',
+  /** Nothing to deliver: no line of the order is shipped. */
+  'NOTHING_TO_SHIP',
 ] as const;
 
 export const REFUSE_REASONS = [
   'MISSING_CUSTOMER',
+  /** A document is to be mailed, but the customer left no address. */
+  'MISSING_CUSTOMER_EMAIL',
   'MISSING_ADDRESS',
+  /** Another order of the same name, customer and amount has an invoice already. */
+  'DUPLICATE_ORDER',
+  /** Address or VAT id changed after the invoice: cancel and issue anew, on the merchant's word. */
+  'RECIPIENT_CHANGED',
+  /** More was paid back than the invoices bill. */
+  'CREDIT_TOO_HIGH',
   'MISSING_VAT-ID',
   'INVALID_CURRENCY',
   'INVALID_PLAN_RECIPIENT_ABROAD',

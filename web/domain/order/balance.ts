@@ -1,4 +1,4 @@
-import type { InvoiceEvent } from '../settings/settings';
+import type { OrderEvent } from '../settings/invoice-settings';
 import type { Order, Refund } from './order';
 
 /** Money once received in full; a later refund does not undo that. */
@@ -11,7 +11,7 @@ export function isFulfilled(order: Order): boolean {
 }
 
 /** Whether the moment at which the merchant wants invoices has come. */
-export function hasHappened(order: Order, event: InvoiceEvent): boolean {
+export function hasHappened(order: Order, event: OrderEvent): boolean {
   switch (event) {
     case 'created':
       return true;

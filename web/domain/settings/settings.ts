@@ -1,31 +1,33 @@
-/** The merchant's settings as far as the main path needs them; defaults follow the spec. */
+import type { ContactSettings } from './contact-settings';
+import { DEFAULT_CONTACTS } from './contact-settings';
+import { type CreditSettings, DEFAULT_CREDITS } from './credit-settings';
+import { DEFAULT_DELIVERIES, type DeliverySettings } from './delivery-settings';
+import { DEFAULT_GENERAL, type GeneralSettings } from './general-settings';
+import { DEFAULT_INVOICES, type InvoiceSettings } from './invoice-settings';
+import { DEFAULT_ORDERS, type OrderSettings } from './order-settings';
+import { DEFAULT_TRANSACTIONS, type TransactionSettings } from './transaction-settings';
+
+/** Everything a merchant can set, one part per section that is saved on its own. */
 export interface Settings {
+  general: GeneralSettings;
+  orders: OrderSettings;
   invoice: InvoiceSettings;
-  orders: OrderFilterSettings;
+  credit: CreditSettings;
+  delivery: DeliverySettings;
+  transaction: TransactionSettings;
+  contact: ContactSettings;
 }
 
-export interface InvoiceSettings {
-  /** Off, new orders since the installation, or orders since an ISO date; `all` takes older ones as well. */
-  create: false | true | 'all' | string;
-  /** When an invoice becomes due. */
-  event: InvoiceEvent;
-  /** Finalised documents are booked and unchangeable; otherwise they stay drafts in Lexware. */
-  finalize: boolean;
-  title: string;
-  introduction: string;
-  remark: string;
-}
+export type SettingsSection = (typeof SECTIONS)[number];
 
-export type InvoiceEvent = 'completed' | 'fulfilled' | 'paid' | 'created';
-
-export interface OrderFilterSettings {
-  skipPos: boolean;
-  skipFree: boolean;
-  /** Lower case; one matching tag suffices. */
-  skipTags: string[];
-}
+export const SECTIONS = ['general', 'orders', 'invoice', 'credit', 'delivery', 'transaction', 'contact'] as const;
 
 export const DEFAULT_SETTINGS: Settings = {
-  invoice: { create: true, event: 'paid', finalize: true, title: 'Rechnung', introduction: '', remark: '' },
-  orders: { skipPos: true, skipFree: true, skipTags: [] },
+  general: DEFAULT_GENERAL,
+  orders: DEFAULT_ORDERS,
+  invoice: DEFAULT_INVOICES,
+  credit: DEFAULT_CREDITS,
+  delivery: DEFAULT_DELIVERIES,
+  transaction: DEFAULT_TRANSACTIONS,
+  contact: DEFAULT_CONTACTS,
 };

@@ -46,7 +46,7 @@ export async function createInvoice(
     const contactId = recipient.kind === 'contact' ? await resolveContact(deps, shop, recipient.contact) : null;
     await deps.database.documents.markSending(shop.id, claimed.id, now(deps));
     const finalize = shop.settings.invoice.finalize;
-    const lexwareId = await deps.lexware.createInvoice(shop.id, draft, { contactId, finalize });
+    const lexwareId = await deps.lexware.createDocument(shop.id, draft, { contactId, finalize, precedingId: null });
     await deps.database.transaction((stores) => complete(stores, deps, { shop, order, claimed, lexwareId }));
     return { kind: 'created' };
   } catch (error) {
@@ -80,6 +80,8 @@ function claimInput(deps: CreateInvoiceDeps, order: Order, draft: InvoiceDraft):
     kind: 'invoice',
     cause: 'order',
     reference: draft.reference,
+    precedingId: null,
+    content: draft.content,
     title: draft.title,
     voucherDate: draft.voucherDate,
     total: draft.totals.gross,

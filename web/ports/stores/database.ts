@@ -3,6 +3,7 @@ import type { ContactStore } from './contact-store';
 import type { DeliveryStore } from './delivery-store';
 import type { DocumentStore } from './document-store';
 import type { EventStore } from './event-store';
+import type { InstructionStore } from './instruction-store';
 import type { JobStore } from './job-store';
 import type { OrderStore } from './order-store';
 import type { SessionStore } from './session-store';
@@ -17,6 +18,7 @@ export interface Stores {
   jobs: JobStore;
   orders: OrderStore;
   documents: DocumentStore;
+  instructions: InstructionStore;
   transfers: TransferStore;
   contacts: ContactStore;
   events: EventStore;

@@ -1,4 +1,5 @@
-import type { DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
+import type { BilledDocument, DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
+import type { DocumentContent } from '../../domain/documents/document-content';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 
@@ -7,6 +8,8 @@ export interface ClaimInput {
   kind: DocumentKind;
   cause: string;
   reference: string;
+  precedingId: DocumentId | null;
+  content: DocumentContent | null;
   title: string;
   voucherDate: Instant;
   total: Cents;
@@ -43,6 +46,8 @@ export interface DocumentStore {
   byId(shopId: ShopId, id: DocumentId): Promise<DocumentRecord | null>;
   byLexwareId(shopId: ShopId, lexwareId: LexwareId): Promise<DocumentRecord | null>;
   ofOrder(shopId: ShopId, orderId: OrderId): Promise<DocumentRecord[]>;
+  /** The order's documents with what they say about it, oldest first. */
+  billed(shopId: ShopId, orderId: OrderId): Promise<BilledDocument[]>;
   /** Done documents that are new or were reported as changed and not read back since, oldest change first. */
   outdated(shopId: ShopId, limit: number): Promise<DocumentRecord[]>;
   /** Lexware reported a change; `updatedAt` becomes `at`. */

@@ -1,5 +1,5 @@
 import type { Decision } from '../../domain/documents/reason';
-import type { DocumentRecord } from '../../domain/documents/document';
+import type { DocumentKind, DocumentRecord } from '../../domain/documents/document';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 import type { FulfillmentStatus, PaymentStatus } from '../../domain/order/order';
@@ -56,13 +56,24 @@ export interface WaitingOrder {
   orderedAt: Instant;
 }
 
+/** Why one document of an order exists or not. */
+export interface DocumentDecision {
+  kind: DocumentKind;
+  cause: string;
+  decision: Decision;
+  at: Instant;
+}
+
 export interface OrderStore {
   /** Keeps the newest state; an older one (by `seenUpdatedAt`) changes nothing. */
   saw(shopId: ShopId, order: OrderSeen): Promise<void>;
   decide(shopId: ShopId, orderId: OrderId, decision: Decision, at: Instant): Promise<void>;
+  /** Replaces what was decided about the order's credit notes and delivery notes. */
+  decideDocuments(shopId: ShopId, orderId: OrderId, decisions: DocumentDecision[]): Promise<void>;
+  documentDecisions(shopId: ShopId, orderId: OrderId): Promise<DocumentDecision[]>;
   byId(shopId: ShopId, orderId: OrderId): Promise<OrderRecord | null>;
   page(shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>>;
-  /** Orders that wait for one of these reasons, oldest first; they are decided again when the reason ends. */
+  /** Orders of which a document waits for one of these reasons, oldest first; they are decided again when the reason ends. */
   waitingFor(
     shopId: ShopId,
     reasons: string[],

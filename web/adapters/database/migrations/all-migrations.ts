@@ -11,6 +11,9 @@ import { createTransfers } from './0010-transfers';
 import { createContactLinks } from './0011-contact-links';
 import { createKnownContacts } from './0012-known-contacts';
 import { createEvents } from './0013-events';
+import { addDocumentContent } from './0014-add-document-content';
+import { createDecisions } from './0015-decisions';
+import { createInstructions } from './0016-instructions';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -28,4 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
   createContactLinks,
   createKnownContacts,
   createEvents,
+  addDocumentContent,
+  createDecisions,
+  createInstructions,
 ];

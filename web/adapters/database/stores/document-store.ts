@@ -3,6 +3,7 @@ import type { DocumentId, LexwareId, OrderId, ShopId } from '../../../domain/ids
 import { AppError } from '../../../ports/app-error';
 import type { ClaimInput, DocumentStore } from '../../../ports/stores/document-store';
 import type { BigInt64 } from '../column-values';
+import { contentText, toContent } from '../document-content-column';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row';
 import { refreshHasInvoice } from '../has-invoice';
 import { toInstant } from '../instant';
@@ -28,11 +29,12 @@ function claiming(sql: Sql): Claiming {
 
     async reclaim(shopId, id, input) {
       await sql.write(
-        `UPDATE documents SET reference = ?, title = ?, voucher_date = ?, total = ?, tax = ?, currency = ?, updated_at = ?
+        `UPDATE documents SET reference = ?, title = ?, voucher_date = ?, total = ?, tax = ?, currency = ?, preceding_id = ?,
+            content = ?, updated_at = ?
           WHERE shop_id = ? AND id = ? AND state = 'claimed'`,
         [
           ...[input.reference, input.title, toInstant(input.voucherDate), input.total, input.tax, input.currency],
-          ...[toInstant(input.at), shopId, id],
+          ...[input.precedingId, contentText(input.content), toInstant(input.at), shopId, id],
         ],
       );
     },
@@ -83,6 +85,14 @@ function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | keyof Following
         orderId,
       ]);
       return rows.map(toDocument);
+    },
+
+    async billed(shopId, orderId) {
+      const rows = await sql.rows<DocumentRow & { content: string | null }>(
+        `${SELECT_DOCUMENTS.replace(' FROM', ', content FROM')} WHERE shop_id = ? AND order_id = ? ORDER BY id`,
+        [shopId, orderId],
+      );
+      return rows.map((row) => ({ ...toDocument(row), content: toContent(row.content) }));
     },
 
     async outdated(shopId, count) {
@@ -169,14 +179,17 @@ async function claim(
 
 const CLAIM_COLUMNS = [
   ...['shop_id', 'order_id', 'kind', 'cause', 'state', 'reference', 'title', 'voucher_date', 'total', 'tax'],
-  ...['currency', 'cancelled', 'created_at', 'updated_at'],
+  ...['currency', 'preceding_id', 'content', 'cancelled', 'created_at', 'updated_at'],
 ];
 
 function claimRow(shopId: ShopId, input: ClaimInput): Value[] {
   const { orderId, kind, cause, reference, title, total, tax, currency } = input;
   const at = toInstant(input.at);
   const voucherDate = toInstant(input.voucherDate);
-  return [shopId, orderId, kind, cause, 'claimed', reference, title, voucherDate, total, tax, currency, 0, at, at];
+  return [
+    ...[shopId, orderId, kind, cause, 'claimed', reference, title, voucherDate, total, tax, currency],
+    ...[input.precedingId, contentText(input.content), 0, at, at],
+  ];
 }
 
 async function complete(

@@ -9,6 +9,7 @@ import type {
   Page,
   WaitingOrder,
 } from '../../../ports/stores/order-store';
+import { readDecisions, replaceDecisions } from '../decision-rows';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row';
 import { refreshHasInvoice } from '../has-invoice';
 import { toInstant, toInstantOrNull } from '../instant';
@@ -43,6 +44,10 @@ export function createOrderStore(sql: Sql): OrderStore {
         ],
       );
     },
+
+    decideDocuments: (shopId, orderId, decisions) =>
+      sql.atomic((inside) => replaceDecisions(inside, shopId, orderId, decisions)),
+    documentDecisions: (shopId, orderId) => readDecisions(sql, shopId, orderId),
 
     async byId(shopId, orderId) {
       const row = await sql.row<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE shop_id = ? AND order_id = ?`, [
@@ -118,9 +123,17 @@ async function waitingFor(
   const further = after ? 'AND ordered_at >= ? AND (ordered_at > ? OR order_id > ?)' : '';
   const rows = await sql.rows<{ order_id: OrderId; ordered_at: string }>(
     `SELECT order_id, ordered_at FROM orders
-      WHERE shop_id = ? AND decision_reason IN ${placeholders(reasons.length)} AND decision_kind = 'wait' ${further}
+      WHERE shop_id = ? AND ((decision_reason IN ${placeholders(reasons.length)} AND decision_kind = 'wait')
+        OR order_id IN (SELECT order_id FROM decisions WHERE shop_id = ? AND decision_kind = 'wait'
+          AND reason IN ${placeholders(reasons.length)})) ${further}
       ORDER BY ordered_at, order_id ${limit(place.limit)}`,
-    [shopId, ...reasons, ...(after ? [toInstant(after.orderedAt), toInstant(after.orderedAt), after.orderId] : [])],
+    [
+      shopId,
+      ...reasons,
+      shopId,
+      ...reasons,
+      ...(after ? [toInstant(after.orderedAt), toInstant(after.orderedAt), after.orderId] : []),
+    ],
   );
   return rows.map((row) => ({ orderId: row.order_id, orderedAt: row.ordered_at }));
 }

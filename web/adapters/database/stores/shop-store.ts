@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLANS, type PlanId } from '../../../domain/plans/plan';
-import { DEFAULT_SETTINGS, type Settings } from '../../../domain/settings/settings';
+import { DEFAULT_SETTINGS, SECTIONS, type Settings } from '../../../domain/settings/settings';
 import type { InstallInput, Shop, ShopStore } from '../../../ports/stores/shop-store';
 import { toId, fromJson, type BigInt64 } from '../column-values';
 import { toInstant } from '../instant';
@@ -23,23 +23,7 @@ interface ShopRow {
 }
 
 /** Only what a merchant changed needs to be there; the rest comes from the defaults. */
-const storedSettings = z.object({
-  invoice: z
-    .object({
-      create: z.union([z.boolean(), z.string()]),
-      event: z.enum(['completed', 'fulfilled', 'paid', 'created']),
-      finalize: z.boolean(),
-      title: z.string(),
-      introduction: z.string(),
-      remark: z.string(),
-    })
-    .partial()
-    .default({}),
-  orders: z
-    .object({ skipPos: z.boolean(), skipFree: z.boolean(), skipTags: z.array(z.string()) })
-    .partial()
-    .default({}),
-});
+const storedSettings = z.partialRecord(z.enum(SECTIONS), z.record(z.string(), z.unknown()));
 
 const COLUMNS =
   'id, domain, name, email, currency, country_code, installed_at, uninstalled_at, plan_id, settings, swept_at';
@@ -130,12 +114,11 @@ function toShop(row: ShopRow): Shop {
   };
 }
 
+/** Sections were checked by their schema when they were saved; fields that came later get their default. */
 function toSettings(text: string): Settings {
   const stored = fromJson(storedSettings, text);
-  return {
-    invoice: { ...DEFAULT_SETTINGS.invoice, ...stored.invoice },
-    orders: { ...DEFAULT_SETTINGS.orders, ...stored.orders },
-  };
+  const merged = SECTIONS.map((section) => [section, { ...DEFAULT_SETTINGS[section], ...stored[section] }]);
+  return Object.fromEntries(merged) as Settings;
 }
 
 function toPlanId(text: string): PlanId {

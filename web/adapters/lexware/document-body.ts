@@ -1,7 +1,7 @@
 import type {
+  AnyDraft,
   Delivery,
   DraftLine,
-  InvoiceDraft,
   PaymentCondition,
   Recipient,
   RecipientAddress,
@@ -14,26 +14,46 @@ import { decimalNumber } from './decimal-number';
 const UNIT_PRICE_PLACES = 4;
 const RATE_PLACES = 2;
 
-/** The body of `POST /v1/invoices`. Optional fields that say nothing are left out: Lexware refuses some empty ones. */
-export function toInvoiceBody(draft: InvoiceDraft, contactId: LexwareId | null) {
+/**
+ * The body of `POST /v1/{invoices|credit-notes|delivery-notes}`. Optional fields that say nothing are left out: Lexware
+ * refuses some empty ones.
+ */
+export function toDocumentBody(draft: AnyDraft, contactId: LexwareId | null) {
   return {
     voucherDate: berlinDay(draft.voucherDate),
     language: draft.language,
     address: toAddress(draft.recipient, contactId),
-    lineItems: draft.lines.map((line) => toLineItem(line, draft.taxType)),
-    totalPrice: { currency: 'EUR' },
+    lineItems: draft.lines.map((line) => toLineItem(line, draft)),
     taxConditions: {
       taxType: draft.taxType,
       ...(draft.taxSubType && { taxSubType: draft.taxSubType }),
       ...(draft.taxNote && { taxTypeNote: draft.taxNote }),
     },
-    paymentConditions: toPaymentConditions(draft.payment),
-    shippingConditions: toShippingConditions(draft.delivery),
+    ...ownParts(draft),
     ...(draft.printLayoutId && { printLayoutId: draft.printLayoutId }),
     ...(draft.title && { title: draft.title }),
     ...(draft.introduction && { introduction: draft.introduction }),
     ...(draft.remark && { remark: draft.remark }),
   };
+}
+
+/** What only one kind of document has. */
+function ownParts(draft: AnyDraft) {
+  switch (draft.kind) {
+    case 'invoice':
+      return {
+        totalPrice: { currency: 'EUR' },
+        paymentConditions: toPaymentConditions(draft.payment),
+        shippingConditions: toShippingConditions(draft.delivery),
+      };
+    case 'credit-note':
+      return { totalPrice: { currency: 'EUR' } };
+    case 'delivery-note':
+      return {
+        shippingConditions: toShippingConditions(draft.delivery),
+        ...(draft.deliveryTerms && { deliveryTerms: draft.deliveryTerms }),
+      };
+  }
 }
 
 function toAddress(recipient: Recipient, contactId: LexwareId | null) {
@@ -53,19 +73,23 @@ export function toPlace(address: RecipientAddress) {
   };
 }
 
-function toLineItem(line: DraftLine, taxType: TaxType) {
-  const price = decimalNumber(line.unitPrice, UNIT_PRICE_PLACES);
+function toLineItem(line: DraftLine, draft: AnyDraft) {
   return {
     type: 'custom',
     name: line.name,
     ...(line.description && { description: line.description }),
     quantity: line.quantity,
     unitName: line.unit,
-    unitPrice: {
-      currency: 'EUR',
-      ...(taxType === 'gross' ? { grossAmount: price } : { netAmount: price }),
-      taxRatePercentage: decimalNumber(line.rate, RATE_PLACES),
-    },
+    ...(draft.kind !== 'delivery-note' && { unitPrice: toUnitPrice(line, draft.taxType) }),
+  };
+}
+
+function toUnitPrice(line: DraftLine, taxType: TaxType) {
+  const price = decimalNumber(line.unitPrice, UNIT_PRICE_PLACES);
+  return {
+    currency: 'EUR',
+    ...(taxType === 'gross' ? { grossAmount: price } : { netAmount: price }),
+    taxRatePercentage: decimalNumber(line.rate, RATE_PLACES),
   };
 }
 

@@ -1,0 +1,49 @@
+import type { Decision } from '../../domain/documents/reason';
+import type { DocumentKind } from '../../domain/documents/document';
+import type { OrderId, ShopId } from '../../domain/ids';
+import type { DocumentDecision } from '../../ports/stores/order-store';
+import { toInstant } from './instant';
+import { toDecision } from './order-row';
+import type { Sql } from './sql';
+import { insert } from './sql-text';
+
+interface DecisionRow {
+  kind: DocumentKind;
+  cause: string;
+  decision_kind: Decision['kind'];
+  decision_reason: string | null;
+  decision_detail: string | null;
+  decided_at: string;
+}
+
+export async function replaceDecisions(
+  sql: Sql,
+  shopId: ShopId,
+  orderId: OrderId,
+  decisions: DocumentDecision[],
+): Promise<void> {
+  await sql.write('DELETE FROM decisions WHERE shop_id = ? AND order_id = ?', [shopId, orderId]);
+  await insert(sql, {
+    table: 'decisions',
+    columns: ['shop_id', 'order_id', 'kind', 'cause', 'decision_kind', 'reason', 'detail', 'decided_at'],
+    rows: decisions.map(({ kind, cause, decision, at }) => [
+      ...[shopId, orderId, kind, cause, decision.kind],
+      'reason' in decision ? decision.reason : null,
+      decision.kind === 'refuse' ? (decision.detail ?? null) : null,
+      toInstant(at),
+    ]),
+    unique: ['shop_id', 'order_id', 'kind', 'cause'],
+  });
+}
+
+export async function readDecisions(sql: Sql, shopId: ShopId, orderId: OrderId): Promise<DocumentDecision[]> {
+  const rows = await sql.rows<DecisionRow>(
+    `SELECT kind, cause, decision_kind, reason AS decision_reason, detail AS decision_detail, decided_at
+       FROM decisions WHERE shop_id = ? AND order_id = ? ORDER BY kind, cause`,
+    [shopId, orderId],
+  );
+  return rows.flatMap((row) => {
+    const decision = toDecision(row);
+    return decision ? [{ kind: row.kind, cause: row.cause, decision, at: row.decided_at }] : [];
+  });
+}

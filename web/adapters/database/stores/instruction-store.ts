@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { type Instruction, TAX_CHOICES } from '../../../domain/documents/instruction';
+import type { InstructionStore } from '../../../ports/stores/instruction-store';
+import { fromJson } from '../column-values';
+import { toInstant } from '../instant';
+import type { Sql } from '../sql';
+import { insert, overwrite } from '../sql-text';
+
+const stored = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('create'),
+    document: z.enum(['invoice', 'credit-note', 'delivery-note']),
+    cause: z.string(),
+  }),
+  z.object({ kind: z.literal('tax'), treatment: z.enum(TAX_CHOICES) }),
+]);
+
+export function createInstructionStore(sql: Sql): InstructionStore {
+  return {
+    async give(...[shopId, orderId, instruction, at]) {
+      await insert(sql, {
+        table: 'instructions',
+        columns: ['shop_id', 'order_id', 'topic', 'instruction', 'given_at'],
+        rows: [[shopId, orderId, topicOf(instruction), JSON.stringify(instruction), toInstant(at)]],
+        unique: ['shop_id', 'order_id', 'topic'],
+        update: overwrite(['instruction', 'given_at']),
+      });
+    },
+
+    async of(shopId, orderId) {
+      const rows = await sql.rows<{ instruction: string }>(
+        'SELECT instruction FROM instructions WHERE shop_id = ? AND order_id = ? ORDER BY given_at, topic',
+        [shopId, orderId],
+      );
+      return rows.map((row) => fromJson(stored, row.instruction));
+    },
+
+    async settle(shopId, orderId, instruction) {
+      await sql.write('DELETE FROM instructions WHERE shop_id = ? AND order_id = ? AND topic = ?', [
+        shopId,
+        orderId,
+        topicOf(instruction),
+      ]);
+    },
+  };
+}
+
+function topicOf(instruction: Instruction): string {
+  return instruction.kind === 'tax' ? 'tax' : `create:${instruction.document}:${instruction.cause}`;
+}

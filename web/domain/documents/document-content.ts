@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Cents } from '../money/cents';
+import type { TaxRate } from '../tax/tax-rate';
+import type { RateTotal, Recipient, TaxType } from './draft';
+import type { InvoiceBasis } from './invoice-basis';
+
+/**
+ * What a document says about its order, kept with the document. Corrections are computed from it (§ 17 UStG wants the
+ * original rates), never from a second look at an order that has changed since.
+ */
+export interface DocumentContent {
+  /** The basis of `items`: gross when the order's prices include tax. */
+  taxesIncluded: boolean;
+  taxType: TaxType;
+  taxSubType: 'distanceSales' | null;
+  taxNote: string | null;
+  items: ContentItem[];
+  /** What Lexware's arithmetic made of it, per rate, always positive; empty for delivery notes. */
+  rates: RateTotal[];
+  /** Digest of name, address and VAT id of the recipient; tells whether they changed since. */
+  recipient: string;
+}
+
+export interface ContentItem {
+  /** `line:{id}`, `shipping:{id}`, `tip`, `cashRounding`, `duties`, `fees`, or `amount` for corrections without items. */
+  source: string;
+  title: string;
+  quantity: number;
+  /** After discounts, in the basis of the content. */
+  parts: { rate: TaxRate; base: Cents; tax: Cents }[];
+}
+
+export function contentItems({ items }: InvoiceBasis): ContentItem[] {
+  return items.map(({ source, title, quantity, parts }) => ({ source, title, quantity, parts }));
+}
+
+/** Equal for recipients that print the same; holds name and address only as a digest, so that logs and rows stay clean. */
+export function recipientDigest(recipient: Recipient): string {
+  const address = recipient.kind === 'contact' ? recipient.contact.address : recipient.address;
+  const vatId = recipient.kind === 'contact' ? (recipient.contact.company?.vatId ?? null) : null;
+  const { name, supplement, street, zip, city, countryCode } = address;
+  return createHash('sha256')
+    .update(JSON.stringify([name, supplement, street, zip, city, countryCode, vatId]))
+    .digest('base64url')
+    .slice(0, 22);
+}

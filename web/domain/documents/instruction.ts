@@ -1,0 +1,20 @@
+import type { DocumentKind } from './document';
+
+/**
+ * The merchant's word about one order, kept until it was carried out (tax choices for good). `create`: make this
+ * document now, whatever timing and filters say; causes as in DocumentRecord. `tax`: treat the order so, although the
+ * shop's taxes contradict it.
+ */
+export type Instruction =
+  { kind: 'create'; document: DocumentKind; cause: string } | { kind: 'tax'; treatment: TaxChoice };
+
+/** How a merchant may decide an order whose taxes contradict the law; each is logged where it acted. */
+export const TAX_CHOICES = [
+  'domestic',
+  'photovoltaic',
+  'intraCommunitySupply',
+  'thirdPartyCountryDelivery',
+  'distanceSales',
+  'smallBusiness',
+] as const;
+export type TaxChoice = (typeof TAX_CHOICES)[number];

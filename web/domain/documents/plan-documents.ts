@@ -1,0 +1,36 @@
+import type { Instant } from '../ids';
+import type { Order } from '../order/order';
+import type { Settings } from '../settings/settings';
+import { planInvoice } from './decide-invoice';
+import type { BilledDocument, DocumentKind } from './document';
+import type { Instruction } from './instruction';
+import { planCorrections } from './plan-corrections';
+import { planDelivery } from './plan-delivery';
+import type { Decision } from './reason';
+
+/** Everything that decides which documents an order should have. */
+export interface PlanQuestion {
+  order: Order;
+  settings: Settings;
+  shop: { installedAt: Instant; uninstalled?: boolean };
+  connection: 'connected' | 'interrupted' | 'none';
+  /** Those of the order that exist or are under way, oldest first. */
+  documents: BilledDocument[];
+  /** What the merchant asked for, and what was not carried out yet. */
+  instructions: Instruction[];
+}
+
+/** One document that an order should have, and whether it is to be made now. */
+export interface DocumentStep {
+  kind: DocumentKind;
+  cause: string;
+  decision: Decision;
+}
+
+/**
+ * The documents an order should have, in the order in which they are made: the invoice, corrections of it, the delivery
+ * note. The engine carries out the first that says `create` and asks again, so each step may rely on those before it.
+ */
+export function planDocuments(question: PlanQuestion): DocumentStep[] {
+  return [planInvoice(question), ...planCorrections(question), ...planDelivery(question)];
+}

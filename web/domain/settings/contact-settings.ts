@@ -1,0 +1,34 @@
+export const VAT_ID_PLACES = [
+  'order-note',
+  'order-attributes',
+  'order-items',
+  'order-billing',
+  'order-shipping',
+  'order-tags',
+  'customer-note',
+  'company-location',
+] as const;
+export type VatIdPlace = (typeof VAT_ID_PLACES)[number];
+
+export interface ContactSettings {
+  /** Every customer becomes a contact, or those with one of these tags; business customers with a VAT id always do. */
+  create: 'all' | string[];
+  pushPhone: boolean;
+  /** The shop's name goes into the contact's note. */
+  pushShop: boolean;
+  /** Shopify's customer id goes into the contact's note. */
+  pushCustomer: boolean;
+  /** The customer's note goes into the contact's note. */
+  pushNote: boolean;
+  /** Where a buyer's VAT id is looked for. */
+  vatIdPlaces: VatIdPlace[];
+}
+
+export const DEFAULT_CONTACTS: ContactSettings = {
+  create: [],
+  pushPhone: false,
+  pushShop: false,
+  pushCustomer: false,
+  pushNote: false,
+  vatIdPlaces: ['order-note', 'order-attributes', 'order-billing', 'customer-note', 'company-location'],
+};

@@ -1,4 +1,4 @@
-import type { Instant, LexwareId } from '../ids';
+import type { DocumentId, Instant, LexwareId } from '../ids';
 import type { Cents } from '../money/cents';
 import type { TaxRate } from '../tax/tax-rate';
 import type { DocumentContent } from './document-content';
@@ -35,6 +35,10 @@ export interface InvoiceDraft extends DocumentDraft {
 
 export interface CreditNoteDraft extends DocumentDraft {
   kind: 'credit-note';
+  /** Our invoice that it corrects. */
+  corrects: DocumentId;
+  /** Lexware links one credit note per invoice; later ones name the invoice in their text. */
+  isLinked: boolean;
 }
 
 export interface DeliveryNoteDraft extends DocumentDraft {

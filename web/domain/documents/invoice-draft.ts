@@ -1,11 +1,9 @@
 import { recipientOf } from '../contacts/recipient';
 import { findVatId } from '../contacts/vat-id';
-import type { Instant } from '../ids';
-import type { Order } from '../order/order';
-import type { Settings } from '../settings/settings';
 import { taxRate } from '../tax/tax-rate';
 import { type TaxProfile, type TaxTreatment, taxTreatment } from '../tax/treatment';
 import { berlinDay } from '../time/berlin';
+import type { DraftInput } from './build-draft';
 import { contentItems, recipientDigest } from './document-content';
 import type { DraftAnswer, InvoiceDraft, Recipient, TaxType } from './draft';
 import { MAX_LINES, type PricedLines, priceLines } from './draft-lines';
@@ -13,16 +11,13 @@ import { type BasisAnswer, type InvoiceBasis, invoiceBasis } from './invoice-bas
 import { deliveryOf, introductionOf, paymentConditionOf, referenceOf, remarkOf, titleOf } from './invoice-texts';
 import type { RefuseReason } from './reason';
 
-export interface InvoiceDraftInput {
-  order: Order;
-  /** What to bill, for a further invoice over what was added later; otherwise everything the customer ever owed. */
-  basis?: InvoiceBasis;
-  settings: Settings;
-  profile: TaxProfile;
-  now: Instant;
-  /** Result of an online check of the buyer's VAT id, where one was made. */
-  vatIdConfirmed?: 'valid' | 'invalid' | 'unknown';
-}
+export type InvoiceDraftInput = Omit<DraftInput, 'documents' | 'instructions'> &
+  Partial<Pick<DraftInput, 'documents' | 'instructions'>> & {
+    /** As in DocumentRecord; `order` unless given. */
+    cause?: string;
+    /** What to bill; everything the customer ever owed unless given. */
+    basis?: InvoiceBasis;
+  };
 
 type Refusal = { kind: 'refuse'; reason: RefuseReason; detail?: string };
 

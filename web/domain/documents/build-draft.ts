@@ -1,0 +1,42 @@
+import type { Instant } from '../ids';
+import type { Order } from '../order/order';
+import type { Settings } from '../settings/settings';
+import type { TaxProfile } from '../tax/treatment';
+import { correctionBasis } from './correction-basis';
+import { buildCreditNoteDraft } from './credit-note-draft';
+import { buildDeliveryNoteDraft } from './delivery-note-draft';
+import type { BilledDocument } from './document';
+import type { DraftAnswer } from './draft';
+import type { Instruction } from './instruction';
+import { buildInvoiceDraft } from './invoice-draft';
+import type { DocumentStep } from './plan-documents';
+
+/** Everything a draft is made of. */
+export interface DraftInput {
+  order: Order;
+  settings: Settings;
+  profile: TaxProfile;
+  now: Instant;
+  /** Those of the order that exist, oldest first. */
+  documents: BilledDocument[];
+  instructions: Instruction[];
+  /** Result of the online check of the buyer's VAT id, where one was made. */
+  vatIdConfirmed?: 'valid' | 'invalid' | 'unknown';
+}
+
+/**
+ * The draft of one step of the plan, equal to the order to the cent, or why there can be none. Pure: the same input
+ * gives the same draft.
+ */
+export function buildDraft(step: Pick<DocumentStep, 'kind' | 'cause'>, input: DraftInput): DraftAnswer {
+  switch (step.kind) {
+    case 'invoice': {
+      const basis = correctionBasis(step.cause, input);
+      return basis.kind === 'refuse' ? basis : buildInvoiceDraft({ ...input, cause: step.cause, basis: basis.basis });
+    }
+    case 'credit-note':
+      return buildCreditNoteDraft(step.cause, input);
+    case 'delivery-note':
+      return buildDeliveryNoteDraft(input);
+  }
+}

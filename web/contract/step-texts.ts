@@ -4,6 +4,7 @@ const STEPS: Record<string, string> = {
   'orders.redecide': 'Wartende Bestellungen neu prüfen',
   'orders.sweep': 'Bestellungen abgleichen',
   'documents.changed': 'Änderung eines Belegs übernehmen',
+  'documents.watch': 'Status eines Belegs verfolgen',
   'documents.read-back': 'Belegnummern abrufen',
   'contacts.changed': 'Änderung eines Kontakts übernehmen',
   'contacts.mirror': 'Kontakte abgleichen',

@@ -13,6 +13,8 @@ export const EVENT_CODES = [
   'invoice.unclear',
   'invoice.changed',
   'invoice.deleted',
+  'invoice.linked',
+  'document.sent',
   'contact.created',
   'contact.matched',
   'connection.connected',
@@ -68,6 +70,12 @@ const TEXTS: Record<EventCode, Rule> = {
   'invoice.deleted': says(
     'Rechnung in Lexware Office gelöscht',
     'Du kannst die Rechnung zu dieser Bestellung neu erstellen.',
+  ),
+  'invoice.linked': says('Rechnung aus Lexware Office zugeordnet', (body) =>
+    joined('In Lexware Office gibt es eine Rechnung, die diese Bestellung nennt.', documentFacts(body)),
+  ),
+  'document.sent': says('Beleg per E-Mail versendet', ({ title, number }) =>
+    [textOf(title), textOf(number)].filter(Boolean).join(' '),
   ),
   'contact.created': says('Kontakt angelegt', 'Der Kunde wurde als Kontakt in Lexware Office gespeichert.'),
   'contact.matched': says('Kontakt zugeordnet', 'Der Kunde war in Lexware Office bereits vorhanden.'),

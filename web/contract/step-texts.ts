@@ -10,6 +10,7 @@ const STEPS: Record<string, string> = {
   'contacts.mirror': 'Kontakte abgleichen',
   'connection.subscribe': 'Benachrichtigungen von Lexware Office einrichten',
   'connection.revoked': 'Ende der Verbindung prüfen',
+  'shops.reconcile': 'Belege mit Lexware Office abgleichen',
   'shops.uninstall': 'App-Deinstallation abschließen',
   'shops.redact': 'Shop-Daten löschen',
   'customers.redact': 'Kundendaten löschen',

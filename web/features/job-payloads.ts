@@ -33,6 +33,8 @@ export const JOBS = {
   redecideOrders: 'orders.redecide',
   /** Compare the shop's changed orders with ours, in case a notice was lost. Key `orders.sweep`. */
   sweepOrders: 'orders.sweep',
+  /** Compare all open documents and orders with Lexware and Shopify. Key `shops.reconcile`. */
+  reconcile: 'shops.reconcile',
   uninstallShop: 'shops.uninstall',
   redactShop: 'shops.redact',
   redactCustomer: 'customers.redact',

@@ -25,6 +25,7 @@ export interface VoucherContent {
   voucherDate: Instant;
   introduction: string;
   total: Cents;
+  tax: Cents;
   lineNames: string[];
 }
 

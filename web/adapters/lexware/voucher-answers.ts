@@ -71,7 +71,7 @@ export const voucherContent = z
     voucherStatus: z.string(),
     voucherDate: instant,
     introduction: optionalText,
-    totalPrice: z.object({ totalGrossAmount: amount.nullish() }).nullish(),
+    totalPrice: z.object({ totalGrossAmount: amount.nullish(), totalTaxAmount: amount.nullish() }).nullish(),
     lineItems: z.array(z.object({ name: optionalText })),
   })
   .transform((voucher): VoucherContent => ({
@@ -81,5 +81,6 @@ export const voucherContent = z
     voucherDate: voucher.voucherDate,
     introduction: voucher.introduction ?? '',
     total: voucher.totalPrice?.totalGrossAmount ?? ZERO,
+    tax: voucher.totalPrice?.totalTaxAmount ?? ZERO,
     lineNames: voucher.lineItems.map(({ name }) => name ?? ''),
   }));

@@ -79,4 +79,8 @@ export interface OrderStore {
     reasons: string[],
     page: { after: WaitingOrder | null; limit: number },
   ): Promise<WaitingOrder[]>;
+  /** Orders of which some document is not settled: waiting, refused, or not decided yet; oldest first. */
+  unsettled(shopId: ShopId, page: { after: WaitingOrder | null; limit: number }): Promise<WaitingOrder[]>;
+  /** Up to 20 orders over this amount that have no invoice, newest first. */
+  withoutInvoice(shopId: ShopId, total: Cents): Promise<OrderRecord[]>;
 }

@@ -7,6 +7,7 @@ import { contentText, toContent } from '../document-content-column';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row';
 import { refreshHasInvoice } from '../has-invoice';
 import { toInstant } from '../instant';
+import { openDocuments } from '../open-documents';
 import type { Sql, Value } from '../sql';
 import { isDuplicate } from '../sql-errors';
 import { chunks, insert, limit, placeholders } from '../sql-text';
@@ -15,7 +16,7 @@ const IDS_PER_STATEMENT = 250;
 const CLAIM_ATTEMPTS = 5;
 
 export function createDocumentStore(sql: Sql): DocumentStore {
-  return { ...claiming(sql), ...reading(sql), ...following(sql) };
+  return { ...claiming(sql), ...reading(sql), ...openDocuments(sql), ...following(sql) };
 }
 
 type Claiming = Pick<
@@ -73,7 +74,7 @@ function claiming(sql: Sql): Claiming {
   };
 }
 
-function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | keyof Following> {
+function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | keyof Following | 'open' | 'stuck'> {
   return {
     find: (shopId, orderId, kind, cause) => find(sql, shopId, { orderId, kind, cause }),
     byId: (shopId, id) => one(sql, 'shop_id = ? AND id = ?', [shopId, id]),

@@ -9,6 +9,7 @@ import type {
   Page,
   WaitingOrder,
 } from '../../../ports/stores/order-store';
+import { openOrders } from '../open-orders';
 import { readDecisions, replaceDecisions } from '../decision-rows';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row';
 import { refreshHasInvoice } from '../has-invoice';
@@ -60,6 +61,7 @@ export function createOrderStore(sql: Sql): OrderStore {
     page: (shopId, query) => page(sql, shopId, query),
 
     waitingFor: (shopId, reasons, place) => waitingFor(sql, shopId, reasons, place),
+    ...openOrders(sql),
   };
 }
 

@@ -34,7 +34,7 @@ const WALKS: Walk[] = [
   { route: 'GET /orders', path: () => '/orders', status: 200 },
   { route: 'GET /orders/:orderId', path: ({ orderId }) => `/orders/${orderId}`, status: 404 },
   {
-    route: 'POST /orders/:orderId/documents/invoice',
+    route: 'POST /orders/:orderId/documents/:kind',
     path: ({ orderId }) => `/orders/${orderId}/documents/invoice`,
     status: 404,
   },

@@ -46,8 +46,6 @@ export const processOrderPayload = z.object({
   orderId,
   /** From the notice; only used to explain why an order cannot be read. */
   orderCreatedAt: z.string().nullable(),
-  /** The merchant asked for the invoice now: timing does not matter. */
-  createNow: z.boolean().default(false),
 });
 export const documentChangedPayload = z.object({
   shopId,

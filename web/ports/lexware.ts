@@ -23,7 +23,9 @@ export interface VoucherContent {
   number: string | null;
   status: DocumentStatus;
   voucherDate: Instant;
+  title: string;
   introduction: string;
+  remark: string;
   total: Cents;
   tax: Cents;
   lineNames: string[];

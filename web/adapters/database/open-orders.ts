@@ -9,8 +9,8 @@ const UNSETTLED = `(decision_kind IS NULL OR decision_kind IN ('create', 'wait',
   (SELECT order_id FROM decisions WHERE shop_id = ? AND decision_kind IN ('create', 'wait', 'refuse')))`;
 const SAME_AMOUNT = 20;
 
-/** What the nightly comparison asks for. */
-export function openOrders(sql: Sql): Pick<OrderStore, 'unsettled' | 'withoutInvoice'> {
+/** Orders whose story is not over, and orders that look like another. */
+export function openOrders(sql: Sql): Pick<OrderStore, 'unsettled' | 'withoutInvoice' | 'twinWithInvoice'> {
   return {
     async unsettled(shopId, { after, limit: count }) {
       const further = after ? 'AND ordered_at >= ? AND (ordered_at > ? OR order_id > ?)' : '';
@@ -21,6 +21,17 @@ export function openOrders(sql: Sql): Pick<OrderStore, 'unsettled' | 'withoutInv
         [shopId, shopId, ...place],
       );
       return rows.map((row) => ({ orderId: row.order_id, orderedAt: row.ordered_at }));
+    },
+
+    async twinWithInvoice(shopId, orderId) {
+      const row = await sql.row(
+        `SELECT 1 FROM orders AS mine JOIN orders AS twin ON twin.shop_id = mine.shop_id AND twin.name_key = mine.name_key
+            AND twin.order_id <> mine.order_id AND twin.customer_id = mine.customer_id AND twin.total = mine.total
+            AND twin.has_invoice = 1
+          WHERE mine.shop_id = ? AND mine.order_id = ? LIMIT 1`,
+        [shopId, orderId],
+      );
+      return row !== null;
     },
 
     async withoutInvoice(shopId, total) {

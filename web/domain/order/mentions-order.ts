@@ -5,6 +5,6 @@
 export function mentionsOrder(text: string, orderName: string): boolean {
   const name = orderName.trim().replace(/^#/, '');
   if (name.length === 0) return false;
-  const quoted = name.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+  const quoted = name.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${quoted}(?![\p{L}\p{N}])`, 'iu').test(text);
 }

@@ -37,7 +37,7 @@ async function instruct(
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     for (const instruction of instructions) await stores.instructions.give(shop.id, orderId, instruction, at);
-    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, createNow: false, runAt: at });
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
   });
   deps.wakeQueue();
 }

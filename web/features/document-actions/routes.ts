@@ -34,7 +34,8 @@ export function documentActionRoutes(deps: ActionDeps): Router {
     const order = await deps.database.orders.byId(shop.id, orderId);
     if (!order) throw new AppError('NOT_FOUND', 'No such order in this shop');
     const documents = await deps.database.documents.ofOrder(shop.id, orderId);
+    const decisions = await deps.database.orders.documentDecisions(shop.id, orderId);
     const context = answerContext(shop, deps.auth, deps.clock.now().toISOString());
-    res.json(actionAnswer.parse({ ...outcome, order: orderAnswer({ ...order, documents }, context) }));
+    res.json(actionAnswer.parse({ ...outcome, order: orderAnswer({ ...order, documents, decisions }, context) }));
   });
 }

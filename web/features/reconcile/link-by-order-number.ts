@@ -42,8 +42,8 @@ interface Match {
   voucher: VoucherContent;
 }
 
-function textOf({ introduction, lineNames }: VoucherContent): string {
-  return [introduction, ...lineNames].join('\n');
+function textOf({ title, introduction, remark, lineNames }: VoucherContent): string {
+  return [title, introduction, remark, ...lineNames].join('\n');
 }
 
 /** It counts as the order's invoice from now on; no transfer is used, because we did not make it. */
@@ -57,6 +57,7 @@ function link(deps: ReadBackDeps, shop: Shop, { order, voucher }: Match): Promis
       reference: '',
       precedingId: null,
       content: null,
+      repairs: [],
       title: 'Rechnung',
       voucherDate: voucher.voucherDate,
       total: voucher.total,

@@ -34,7 +34,7 @@ async function lookAtOpenOrders(deps: ReconcileDeps, shopId: ShopId, runAt: stri
     const open: WaitingOrder[] = await deps.database.orders.unsettled(shopId, { after, limit: BATCH });
     const last = open.at(-1);
     if (!last) return;
-    const looks = open.map(({ orderId }) => ({ shopId, orderId, orderCreatedAt: null, createNow: false, runAt }));
+    const looks = open.map(({ orderId }) => ({ shopId, orderId, orderCreatedAt: null, runAt }));
     await scheduleOrders(deps.database, looks);
     after = last;
   }

@@ -58,7 +58,7 @@ export async function sweepOrders(deps: SweepDeps, shopId: ShopId): Promise<void
       const known = await deps.database.orders.byId(shopId, order.id);
       const isCurrent = known?.decision && Date.parse(known.seenUpdatedAt) >= Date.parse(order.updatedAt);
       if (isCurrent) continue;
-      const look = { shopId, orderId: order.id, orderCreatedAt: order.createdAt, createNow: false, runAt: startedAt };
+      const look = { shopId, orderId: order.id, orderCreatedAt: order.createdAt, runAt: startedAt };
       await scheduleOrders(deps.database, [look]);
     }
     after = page.next;
@@ -71,6 +71,6 @@ export async function sweepOrders(deps: SweepDeps, shopId: ShopId): Promise<void
 async function takeUpStuckClaims(deps: SweepDeps, shopId: ShopId, now: Instant): Promise<void> {
   const before = new Date(Date.parse(now) - STUCK_MS).toISOString();
   const stuck = await deps.database.documents.stuck(shopId, before, PAGE);
-  const looks = stuck.map(({ orderId }) => ({ shopId, orderId, orderCreatedAt: null, createNow: false, runAt: now }));
+  const looks = stuck.map(({ orderId }) => ({ shopId, orderId, orderCreatedAt: null, runAt: now }));
   await scheduleOrders(deps.database, looks);
 }

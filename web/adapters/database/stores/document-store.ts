@@ -35,7 +35,7 @@ function claiming(sql: Sql): Claiming {
           WHERE shop_id = ? AND id = ? AND state = 'claimed'`,
         [
           ...[input.reference, input.title, toInstant(input.voucherDate), input.total, input.tax, input.currency],
-          ...[input.precedingId, contentText(input.content), toInstant(input.at), shopId, id],
+          ...[input.precedingId, contentText(input), toInstant(input.at), shopId, id],
         ],
       );
     },
@@ -93,7 +93,7 @@ function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | keyof Following
         `${SELECT_DOCUMENTS.replace(' FROM', ', content FROM')} WHERE shop_id = ? AND order_id = ? ORDER BY id`,
         [shopId, orderId],
       );
-      return rows.map((row) => ({ ...toDocument(row), content: toContent(row.content) }));
+      return rows.map((row) => ({ ...toDocument(row), ...toContent(row.content) }));
     },
 
     async outdated(shopId, count) {
@@ -189,7 +189,7 @@ function claimRow(shopId: ShopId, input: ClaimInput): Value[] {
   const voucherDate = toInstant(input.voucherDate);
   return [
     ...[shopId, orderId, kind, cause, 'claimed', reference, title, voucherDate, total, tax, currency],
-    ...[input.precedingId, contentText(input.content), 0, at, at],
+    ...[input.precedingId, contentText(input), 0, at, at],
   ];
 }
 

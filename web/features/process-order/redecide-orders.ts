@@ -41,7 +41,7 @@ export function redecideJob(deps: RedecideDeps): JobDefinition<z.output<typeof s
 }
 
 async function redecide(deps: RedecideDeps, shopId: ShopId): Promise<void> {
-  const runAt = deps.clock.now().toISOString();
+  let due = deps.clock.now().getTime();
   let after: WaitingOrder | null = null;
   for (;;) {
     const waiting: WaitingOrder[] = await deps.database.orders.waitingFor(shopId, OUTSIDE_REASONS, {
@@ -50,7 +50,11 @@ async function redecide(deps: RedecideDeps, shopId: ShopId): Promise<void> {
     });
     const last = waiting.at(-1);
     if (!last) return;
-    const looks = waiting.map(({ orderId }) => ({ shopId, orderId, orderCreatedAt: null, runAt }));
+    // A moment apart, so that the queue keeps the order of the orders' dates: whoever waits longest gets what is left.
+    const looks = waiting.map(({ orderId }) => {
+      due += 1;
+      return { shopId, orderId, orderCreatedAt: null, runAt: new Date(due).toISOString() };
+    });
     await scheduleOrders(deps.database, looks);
     after = last;
   }

@@ -48,14 +48,14 @@ function logDocument(stores: Stores, { shop, order, claimed, lexwareId, status, 
   });
 }
 
-/** A fix option changes what the shop charged as tax, so each use is visible. */
+/** Fix options and choices change what the shop charged as tax, so each use is visible. */
 function logRepair(stores: Stores, { shop, order, at }: Finished, { code, detail }: Repair): Promise<void> {
   return stores.events.append(shop.id, {
     at,
     orderId: order.id,
     orderName: order.name,
     origin: 'order',
-    event: 'order.tax-fixed',
+    event: code === 'taxChosen' ? 'order.tax-chosen' : 'order.tax-fixed',
     status: 'info',
     refs: { order: order.id },
     body: { code, detail },

@@ -57,7 +57,7 @@ export function redecideJob(deps: RedecideDeps): JobDefinition<Redecision> {
 
 /** Oldest orders first, so that documents come in the order of their orders. */
 async function redecide(deps: RedecideDeps, { shopId, why }: Redecision): Promise<void> {
-  const runAt = deps.clock.now().toISOString();
+  let due = deps.clock.now().getTime();
   const { orders } = deps.database;
   let after: WaitingOrder | null = null;
   for (;;) {
@@ -68,7 +68,11 @@ async function redecide(deps: RedecideDeps, { shopId, why }: Redecision): Promis
         : await orders.movableBySettings(shopId, page);
     const last = waiting.at(-1);
     if (!last) return;
-    const looks = waiting.map(({ orderId }) => ({ shopId, orderId, orderCreatedAt: null, runAt }));
+    // A moment apart, so that the queue keeps the order of the orders' dates: whoever waits longest gets what is left.
+    const looks = waiting.map(({ orderId }) => {
+      due += 1;
+      return { shopId, orderId, orderCreatedAt: null, runAt: new Date(due).toISOString() };
+    });
     await scheduleOrders(deps.database, looks);
     after = last;
   }

@@ -15,13 +15,14 @@ const MAX_REFERENCE = 200;
 
 /** What all texts of one document are made from, and what was noticed while they were made. */
 export interface TextContext extends ValueSource {
-  values: PlaceholderScope;
+  values(): PlaceholderScope;
   /** Filled while texts are rendered; becomes the notes of the draft. */
   notes: DraftNote[];
 }
 
 export function textContext(source: ValueSource): TextContext {
-  return { ...source, values: orderValues(source), notes: [] };
+  let values: PlaceholderScope | null = null;
+  return { ...source, values: () => (values ??= orderValues(source)), notes: [] };
 }
 
 export interface TextQuestion {
@@ -92,13 +93,8 @@ function titleWithOrder(title: string, { name }: Order): string {
  * One text of the layout with its placeholders filled in; empty when it is empty or broken, so that the default takes
  * its place. What is broken is noted once.
  */
-export function rendered(
-  field: string,
-  text: string,
-  context: TextContext,
-  values: PlaceholderScope = context.values,
-): string {
-  const answer = compileText(text.trim(), context.language).fill(values);
+export function rendered(field: string, text: string, context: TextContext): string {
+  const answer = compileText(text.trim(), context.language).fill(context.values);
   if (answer.kind === 'text') return answer.text.trim();
   noteBroken(context, field, answer.problem);
   return '';

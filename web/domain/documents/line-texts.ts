@@ -52,7 +52,7 @@ export function lineTexts(layout: LineLayout, context: TextContext): LineTexts {
   const discounts = wording(context, 'Rabatt', [layout.discountTitle, layout.discountDetail, layout.discountUnit]);
   const shippings = wording(context, 'Versand', [layout.shippingTitle, layout.shippingDetail, layout.shippingUnit]);
   const shipping = (title: string, price: Cents) =>
-    shippings({ shipping: { title: title || null, price: money(price) } }, defaults.shipping(title, price));
+    shippings(() => ({ shipping: { title: title || null, price: money(price) } }), defaults.shipping(title, price));
   return {
     ...defaults,
     item(item, prefix = '') {
@@ -60,12 +60,19 @@ export function lineTexts(layout: LineLayout, context: TextContext): LineTexts {
       const fallback = defaultItem(item, DEFAULT_TEXTS[context.language]);
       if (!isArticle(item)) return limited(fallback, prefix);
       return limited(
-        withGiftCardNote(item, goods({ item: valuesOf(item, context) }, fallback), context.language),
+        withGiftCardNote(
+          item,
+          goods(() => ({ item: valuesOf(item, context) }), fallback),
+          context.language,
+        ),
         prefix,
       );
     },
     discount: (title, amount) =>
-      discounts({ discount: { title: title || null, amount: money(amount) } }, defaults.discount(title, amount)),
+      discounts(
+        () => ({ discount: { title: title || null, amount: money(amount) } }),
+        defaults.discount(title, amount),
+      ),
     shipping,
   };
 }
@@ -80,7 +87,7 @@ function wording(context: TextContext, sort: string, [title, detail, unit]: Fiel
     description: compile(context, `${sort}: Beschreibung`, fields.description),
     unit: compile(context, `${sort}: Einheit`, fields.unit),
   };
-  return (values: PlaceholderScope, fallback: LineText): LineText =>
+  return (values: () => PlaceholderScope, fallback: LineText): LineText =>
     limited({
       name: compiled.name(values) || fallback.name,
       description: compiled.description(values) || (fields.description?.trim() ? null : fallback.description),
@@ -88,11 +95,11 @@ function wording(context: TextContext, sort: string, [title, detail, unit]: Fiel
     });
 }
 
-function compile(context: TextContext, field: string, text = ''): (values: PlaceholderScope) => string {
+function compile(context: TextContext, field: string, text = ''): (values: () => PlaceholderScope) => string {
   if (!text.trim()) return () => '';
   const compiled = compileText(text.trim(), context.language);
   return (values) => {
-    const answer = compiled.fill({ ...context.values, ...values });
+    const answer = compiled.fill(() => ({ ...context.values(), ...values() }));
     if (answer.kind === 'text') return answer.text.trim();
     noteBroken(context, field, answer.problem);
     return '';

@@ -13,7 +13,8 @@ export type Rendered = { kind: 'text'; text: string } | { kind: 'broken'; proble
 
 /** A text with placeholders, read once and filled in as often as needed. */
 export interface CompiledText {
-  fill(scope: PlaceholderScope): Rendered;
+  /** The values are gathered only where the text names any. */
+  fill(scope: PlaceholderScope | (() => PlaceholderScope)): Rendered;
 }
 
 /** Never throws: what cannot be read or filled in answers `broken` with a German sentence. */
@@ -29,7 +30,10 @@ export function compileText(text: string, language: Language): CompiledText {
   return {
     fill(scope) {
       try {
-        return { kind: 'text', text: String(engine.renderSync(template, scope)) };
+        return {
+          kind: 'text',
+          text: String(engine.renderSync(template, typeof scope === 'function' ? scope() : scope)),
+        };
       } catch (error) {
         return { kind: 'broken', problem: templateProblem(error) };
       }

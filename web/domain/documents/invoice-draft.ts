@@ -10,6 +10,7 @@ import type { Language } from '../text/language';
 import { berlinDay } from '../time/berlin';
 import type { DraftInput } from './build-draft';
 import { DEFAULT_TEXTS } from './default-texts';
+import { languageOf } from './document-language';
 import { contentItems, recipientDigest } from './document-content';
 import { documentTexts, type TextContext, textContext } from './document-texts';
 import type { DraftAnswer, InvoiceDraft, Recipient, TaxType } from './draft';
@@ -47,7 +48,8 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
   const addressed = recipientOf({ order, taxType: treatment.taxType, vatId, total: basis.total });
   if (addressed.kind === 'refuse') return addressed;
   if (isAbroadWithoutPlan(addressed.recipient, profile)) return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
-  const context = textContext({ order, shopName: input.shopName ?? '', language: languageOf(input) });
+  const language = languageOf(input.settings.general, profile.businessFeatures);
+  const context = textContext({ order, shopName: input.shopName ?? '', language });
   const priced = pricedLines({ input, basis, treatment, vatId, context });
   if (!priced) return refuse('TOTAL_MISMATCH');
   return {
@@ -58,11 +60,6 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
 
 function refuse(reason: RefuseReason, detail?: string): Refusal {
   return detail === undefined ? { kind: 'refuse', reason } : { kind: 'refuse', reason, detail };
-}
-
-/** English documents need Lexware's feature INVOICING_PRO. */
-function languageOf({ settings, profile }: InvoiceDraftInput): Language {
-  return profile.businessFeatures.includes('INVOICING_PRO') ? settings.general.language : 'de';
 }
 
 interface PricingInput {

@@ -115,7 +115,7 @@ export const SAMPLE_ORDER: Order = {
   fulfillments: [{ id: '1', createdAt: '2026-03-04T08:00:00.000Z', status: 'success' }],
 };
 
-const SAMPLE: ValueSource = {
+export const SAMPLE_SOURCE: ValueSource = {
   order: SAMPLE_ORDER,
   shopName: 'Beispielshop',
   language: 'de',
@@ -139,5 +139,5 @@ export function scopeWithLines(source: ValueSource): PlaceholderScope {
 }
 
 export function sampleScope(): PlaceholderScope {
-  return scopeWithLines(SAMPLE);
+  return scopeWithLines(SAMPLE_SOURCE);
 }

@@ -97,12 +97,15 @@ onStages("an invoice in the merchant's words", (stage) => {
         { name: 'Gratis per DHL', unitName: 'Pauschale', lineItemAmount: 0 },
       ],
     });
+    const told = (await stage().log()).filter(({ event }) => event === 'document.text-broken');
+    expect(told).toMatchObject([{ status: 'warning', text: expect.stringContaining('„Nachbemerkung“') }]);
   });
 
   it('is found again by the short reference when the answer was lost', async () => {
-    await set(stage(), { invoice: { referencePlaces: ['introduction'] } });
+    await set(stage(), { invoice: { referencePlaces: [] } });
     await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '504-after-commit', times: 1 });
-    await invoice(stage());
+    expect(await invoice(stage())).toMatchObject({ remark: expect.stringMatching(/^Shopify-Nr\. \d+\n/) });
+    expect((await stage().log()).map(({ event }) => event)).toContain('invoice.adopted');
   });
 
   it('is English where the account allows it, and German where not', async () => {

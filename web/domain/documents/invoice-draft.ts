@@ -49,7 +49,7 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
   if (addressed.kind === 'refuse') return addressed;
   if (isAbroadWithoutPlan(addressed.recipient, profile)) return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
   const language = languageOf(input.settings.general, profile.businessFeatures);
-  const context = textContext({ order, shopName: input.shopName ?? '', language });
+  const context = textContext({ order, shopName: input.shopName ?? '', language, vatId: vatId?.id });
   const priced = pricedLines({ input, basis, treatment, vatId, context });
   if (!priced) return refuse('TOTAL_MISMATCH');
   return {

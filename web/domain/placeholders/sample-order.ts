@@ -121,6 +121,7 @@ export const SAMPLE_SOURCE: ValueSource = {
   language: 'de',
   invoice: { number: 'RE1001', date: '2026-03-02T09:00:00.000Z' },
   refund,
+  vatId: 'DE123456788',
 };
 
 /** All values at once: of the order, and of its first article, discount and shipping. */

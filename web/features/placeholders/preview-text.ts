@@ -1,6 +1,7 @@
 import type { PlaceholderPreviewAnswer, PlaceholderPreviewQuery } from '../../contract/placeholders';
 import { MAX_TEXT, MAX_TITLE } from '../../domain/documents/document-texts';
 import { MAX_NAME, MAX_UNIT } from '../../domain/documents/line-texts';
+import { findVatId } from '../../domain/contacts/vat-id';
 import { languageOf } from '../../domain/documents/document-language';
 import type { Order } from '../../domain/order/order';
 import { checkTemplate } from '../../domain/placeholders/check-template';
@@ -53,7 +54,9 @@ async function sourceOf(
 ): Promise<ValueSource> {
   const connection = await database.connections.byShop(shop.id);
   const language = languageOf(shop.settings.general, connection?.profile?.businessFeatures ?? []);
-  const own = order ? { ...SAMPLE_SOURCE, order, refund: order.refunds.at(-1) } : SAMPLE_SOURCE;
+  const own = order
+    ? { ...SAMPLE_SOURCE, order, refund: order.refunds.at(-1), vatId: findVatId(order)?.id }
+    : SAMPLE_SOURCE;
   const { invoice, refund, ...rest } = { ...own, language, shopName: shop.name };
   if (type !== 'credit') return rest;
   const documents = order ? await database.documents.ofOrder(shop.id, order.id) : [];

@@ -90,7 +90,7 @@ onStages("an invoice in the merchant's words", (stage) => {
     expect(made).toMatchObject({
       title: 'Rechnung #2024',
       introduction: 'Danke, Mia Muster! Deine Nummer: PO-9',
-      remark: expect.stringMatching(/^Shopify-Nr\. \d+\nZahlung erhalten am [\d.]+$/),
+      remark: expect.stringMatching(/^Shopify-Nr\. \d+\.\nZahlung erhalten am [\d.]+$/),
       printLayoutId: ONLINE_SHOP_LAYOUT,
       lineItems: [
         { name: 'Töpferei Becher (4006381333931)', description: 'M. M.', unitName: 'Paar', quantity: 1 },
@@ -104,7 +104,7 @@ onStages("an invoice in the merchant's words", (stage) => {
   it('is found again by the short reference when the answer was lost', async () => {
     await set(stage(), { invoice: { referencePlaces: [] } });
     await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '504-after-commit', times: 1 });
-    expect(await invoice(stage())).toMatchObject({ remark: expect.stringMatching(/^Shopify-Nr\. \d+\n/) });
+    expect(await invoice(stage())).toMatchObject({ remark: expect.stringMatching(/^Shopify-Nr\. \d+\.\n/) });
     expect((await stage().log()).map(({ event }) => event)).toContain('invoice.adopted');
   });
 

@@ -2,14 +2,14 @@ import { recipientOf } from '../contacts/recipient';
 import { findVatId } from '../contacts/vat-id';
 import { taxRate } from '../tax/tax-rate';
 import { type TaxProfile, type TaxTreatment, taxTreatment } from '../tax/treatment';
-import { berlinDay } from '../time/berlin';
 import type { DraftInput } from './build-draft';
 import { contentItems, recipientDigest } from './document-content';
 import type { DraftAnswer, InvoiceDraft, Recipient, TaxType } from './draft';
 import { MAX_LINES, type PricedLines, priceLines } from './draft-lines';
 import { type BasisAnswer, type InvoiceBasis, invoiceBasis } from './invoice-basis';
-import { deliveryOf, introductionOf, paymentConditionOf, referenceOf, remarkOf, titleOf } from './invoice-texts';
+import { introductionOf, paymentConditionOf, referenceOf, remarkOf, titleOf } from './invoice-texts';
 import type { RefuseReason } from './reason';
+import { type DocumentDates, invoiceDates } from './supply-date';
 
 export type InvoiceDraftInput = Omit<DraftInput, 'documents' | 'instructions'> &
   Partial<Pick<DraftInput, 'documents' | 'instructions'>> & {
@@ -83,9 +83,10 @@ function toDraft(
   { basis, treatment, recipient, priced }: DraftParts,
 ): InvoiceDraft {
   const { taxSubType, taxNote } = treatment;
+  const dates = datesOf({ order, settings, now }, treatment, priced);
   return {
     kind: 'invoice',
-    voucherDate: berlinDay(now),
+    voucherDate: dates.voucherDate,
     language: settings.general.language,
     recipient,
     lines: priced.lines,
@@ -93,10 +94,10 @@ function toDraft(
     taxSubType,
     taxNote,
     payment: paymentConditionOf(order),
-    delivery: deliveryOf(order),
+    delivery: dates.delivery,
     title: titleOf(settings.invoice.layout),
     introduction: introductionOf(order, settings.invoice.layout),
-    remark: remarkOf(order, settings.invoice.layout),
+    remark: remarkOf(order, settings.invoice.layout, dates),
     printLayoutId: null,
     reference: referenceOf(order),
     totals: priced.totals,
@@ -111,4 +112,15 @@ function toDraft(
     },
     repairs: [],
   };
+}
+
+/** Only German rates depend on the day; those of other states are checked by the state alone. */
+function datesOf(
+  { order, settings, now }: Pick<InvoiceDraftInput, 'order' | 'settings' | 'now'>,
+  { taxSubType }: TaxTreatment,
+  { taxType, totals }: PricedLines,
+): DocumentDates {
+  const isGerman = isTaxed(taxType) && taxSubType === null;
+  const germanRates = isGerman ? totals.rates.map(({ rate }) => rate) : [];
+  return invoiceDates(order, settings.invoice, { germanRates, now });
 }

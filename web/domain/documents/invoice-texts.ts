@@ -1,11 +1,11 @@
-import type { Instant } from '../ids';
-import { receipts, isFulfilled, isPaid } from '../order/balance';
+import { receipts, isPaid } from '../order/balance';
 import type { Order } from '../order/order';
 import { paymentMethodName } from '../order/payment-method';
 import type { LayoutSettings } from '../settings/layout-settings';
 import { shorten } from '../text/shorten';
-import { berlinDay, formatDay, isBefore } from '../time/berlin';
-import type { Delivery, PaymentCondition } from './draft';
+import { formatDay } from '../time/berlin';
+import type { PaymentCondition } from './draft';
+import { type DocumentDates, supplyDateText } from './supply-date';
 
 const MAX_TITLE = 25;
 const MAX_TEXT = 2_000;
@@ -27,23 +27,19 @@ export function introductionOf(order: Order, { introduction }: LayoutSettings): 
   return shorten([about, introduction.trim()].filter(Boolean).join('\n'), MAX_TEXT);
 }
 
-/** The payment stands first: it takes the place of the supply date where that is not known yet (§ 14 (4) Nr. 6 UStG). */
-export function remarkOf(order: Order, { remark }: LayoutSettings): string {
-  return shorten([paymentRemark(order), remark.trim()].filter(Boolean).join('\n'), MAX_TEXT);
+/** The supply stands first, or the payment while no supply date is known (§ 14 (4) Nr. 6 UStG). */
+export function remarkOf(order: Order, { remark }: LayoutSettings, dates: DocumentDates): string {
+  return shorten([supplyRemark(order, dates), remark.trim()].filter(Boolean).join('\n'), MAX_TEXT);
+}
+
+function supplyRemark(order: Order, { delivery, deliveryInText }: DocumentDates): string | null {
+  return supplyDateText(deliveryInText, 'de') ?? (delivery.kind === 'none' ? paymentRemark(order) : null);
 }
 
 function paymentRemark(order: Order): string | null {
-  if (!isPaid(order) || deliveryOf(order).kind !== 'none') return null;
+  if (!isPaid(order)) return null;
   const paidAt = receipts(order).at(-1)?.processedAt;
   return paidAt ? `Zahlung erhalten am ${formatDay(paidAt)}.` : null;
-}
-
-/** Day of the first dispatch once everything was sent. A supply date that is not known is left out, never invented. */
-export function deliveryOf(order: Order): Delivery {
-  const dispatched = order.fulfillments.filter(({ status }) => status === 'success').map(({ createdAt }) => createdAt);
-  const first = dispatched.reduce<Instant | null>((a, b) => (a === null || isBefore(b, a) ? b : a), null);
-  if (!isFulfilled(order) || first === null) return { kind: 'none' };
-  return { kind: 'delivery', date: berlinDay(first) };
 }
 
 export function paymentConditionOf(order: Order): PaymentCondition {

@@ -66,7 +66,7 @@ function withoutRates(basis: InvoiceBasis): InvoiceBasis {
 }
 
 /** Foreign recipients need the feature INVOICING_PRO; without a known list of features Lexware itself decides. */
-function isAbroadWithoutPlan(recipient: Recipient, { businessFeatures }: TaxProfile): boolean {
+export function isAbroadWithoutPlan(recipient: Recipient, { businessFeatures }: TaxProfile): boolean {
   const { countryCode } = recipient.kind === 'contact' ? recipient.contact.address : recipient.address;
   return countryCode !== 'DE' && businessFeatures.length > 0 && !businessFeatures.includes('INVOICING_PRO');
 }

@@ -1,19 +1,10 @@
-import { DEFAULT_SETTINGS, type Settings } from '../../web/domain/settings/settings';
 import { onStages } from '../support/on-stages';
-import { SHOP, type Stage } from '../support/stage';
+import { saveSettings } from '../support/save-settings';
+import type { Stage } from '../support/stage';
 
 jest.setTimeout(60_000);
 
 const DELIVERY = ['delivery-notes.read', 'delivery-notes.write'];
-
-async function save(stage: Stage, delivery: Partial<Settings['delivery']>): Promise<void> {
-  const shop = await stage.database.shops.byDomain(SHOP);
-  if (!shop) throw new Error('The shop is not installed');
-  await stage.database.shops.saveSettings(shop.id, {
-    ...DEFAULT_SETTINGS,
-    delivery: { ...DEFAULT_SETTINGS.delivery, ...delivery },
-  });
-}
 
 async function missing(stage: Stage): Promise<string[]> {
   return (await stage.get<{ lexoffice: { missingScopes: string[] } }>('/api/shop')).lexoffice.missingScopes;
@@ -29,7 +20,7 @@ onStages('scopes at Lexware', (stage) => {
     expect(await asked(stage())).not.toEqual(expect.arrayContaining(DELIVERY));
     expect(await missing(stage())).toEqual([]);
 
-    await save(stage(), { create: true });
+    await saveSettings(stage(), { delivery: { create: true } });
     expect(await missing(stage())).toEqual(DELIVERY);
     expect(await asked(stage())).toEqual(expect.arrayContaining(DELIVERY));
 
@@ -38,9 +29,9 @@ onStages('scopes at Lexware', (stage) => {
   });
 
   it('stay granted when a feature is switched off and the account is connected again', async () => {
-    await save(stage(), { create: true });
+    await saveSettings(stage(), { delivery: { create: true } });
     await stage().connect();
-    await save(stage(), { create: false });
+    await saveSettings(stage(), { delivery: { create: false } });
     expect(await asked(stage())).toEqual(expect.arrayContaining(DELIVERY));
   });
 

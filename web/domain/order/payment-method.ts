@@ -1,4 +1,4 @@
-import type { Order } from './order';
+import type { Order, OrderTransaction } from './order';
 
 const NAMES: Record<string, string> = {
   shopify_payments: 'Shopify Payments',
@@ -18,14 +18,15 @@ export function paymentMethodName(gateway: string): string {
 }
 
 /**
- * Ids of the methods by which an order was or is to be paid. An attempt that failed says nothing about how the customer
- * pays; orders without any transaction yet name the methods themselves.
+ * Ids of the methods by which an order was or is to be paid, from its transactions and from what it names itself. A method
+ * with which every attempt failed says nothing about how the customer pays.
  */
 export function paymentMethodsOf({ transactions, paymentGateways }: Order): string[] {
-  const attempts = transactions.filter(({ kind }) => kind === 'sale' || kind === 'capture' || kind === 'authorization');
-  const valid = attempts.filter(({ status }) => status !== 'failure' && status !== 'error');
-  const gateways = valid.length > 0 ? valid.map(({ gateway }) => gateway) : paymentGateways;
-  return [...new Set(gateways.map(paymentMethodId))];
+  const hasFailed = ({ status }: OrderTransaction) => status === 'failure' || status === 'error';
+  const valid = transactions.filter((one) => !hasFailed(one)).map(({ gateway }) => paymentMethodId(gateway));
+  const failed = transactions.filter(hasFailed).map(({ gateway }) => paymentMethodId(gateway));
+  const named = paymentGateways.map(paymentMethodId).filter((method) => !failed.includes(method));
+  return [...new Set([...valid, ...named])];
 }
 
 /** Shopify writes names of manual methods as the merchant typed them, so case and blanks do not count. */

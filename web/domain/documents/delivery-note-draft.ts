@@ -1,45 +1,50 @@
 import { recipientOf } from '../contacts/recipient';
 import { ZERO } from '../money/cents';
 import type { Order, OrderLine } from '../order/order';
-import type { DeliverySettings } from '../settings/delivery-settings';
 import { EU_STATES } from '../tax/rates';
+import { taxRate } from '../tax/tax-rate';
 import { shorten } from '../text/shorten';
-import { formatDay } from '../time/berlin';
+import { isAbroadWithoutPlan, languageOf, printLayoutOf } from './account-features';
 import type { DraftInput } from './build-draft';
-import { deliveryLines } from './delivery-lines';
+import { collectLines } from './collective-lines';
 import { type ContentItem, recipientDigest } from './document-content';
-import type { DeliveryNoteDraft, DraftAnswer, DraftTotals, InvoiceDraft, RecipientAddress } from './draft';
-import { buildInvoiceDraft, isAbroadWithoutPlan } from './invoice-draft';
-import { referenceOf } from './invoice-texts';
+import { documentTexts, rendered, type TextContext, textContext } from './document-texts';
+import type { DeliveryNoteDraft, DraftAnswer, DraftLine, DraftTotals, InvoiceDraft, RecipientAddress } from './draft';
+import { MAX_LINES } from './draft-lines';
+import type { BasisItem } from './invoice-basis';
+import { buildInvoiceDraft } from './invoice-draft';
+import { lineTexts } from './line-texts';
 import { shippedLines } from './plan-delivery';
 import type { RefuseReason } from './reason';
 import { supplyDateOf, voucherDateOf } from './supply-date';
 
-const MAX_TITLE = 25;
 const MAX_TERMS = 255;
-const MAX_TEXT = 2_000;
 const NO_AMOUNTS: DraftTotals = { net: ZERO, tax: ZERO, gross: ZERO, rates: [] };
 
 /** The delivery note of an order: what is shipped and where to, without prices. Pure like the invoice's draft. */
 export function buildDeliveryNoteDraft(input: DraftInput): DraftAnswer<DeliveryNoteDraft> {
   const { order, profile } = input;
-  const lines = shippedLines(order);
-  if (lines.length === 0) return refuse('INVALID_ORDER', 'Die Bestellung enthält nichts, was versendet wird.');
+  const shipped = shippedLines(order);
+  if (shipped.length === 0) return refuse('INVALID_ORDER', 'Die Bestellung enthält nichts, was versendet wird.');
   const addressed = shipToOf(order);
   if (addressed.kind === 'refuse') return addressed;
   const { shipTo } = addressed;
-  if (isAbroadWithoutPlan({ kind: 'address', address: shipTo }, profile))
-    return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
-  const taxed = taxedAs(input, shipTo);
-  return { kind: 'draft', draft: toDraft(input, shipTo, taxed) };
+  if (isAbroadWithoutPlan(shipTo, profile)) return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
+  return { kind: 'draft', draft: toDraft(input, { shipped, shipTo, taxed: taxedAs(input, shipTo) }) };
 }
 
-function refuse(reason: RefuseReason, detail?: string): { kind: 'refuse'; reason: RefuseReason; detail?: string } {
+interface Refusal {
+  kind: 'refuse';
+  reason: RefuseReason;
+  detail?: string;
+}
+
+function refuse(reason: RefuseReason, detail?: string): Refusal {
   return detail === undefined ? { kind: 'refuse', reason } : { kind: 'refuse', reason, detail };
 }
 
 /** Goods go to the delivery address; the billing address stands in where that is missing or incomplete. */
-function shipToOf(order: Order): { kind: 'shipTo'; shipTo: RecipientAddress } | ReturnType<typeof refuse> {
+function shipToOf(order: Order): { kind: 'shipTo'; shipTo: RecipientAddress } | Refusal {
   const { billingAddress, shippingAddress } = order;
   const answer = recipientOf({
     order: { ...order, billingAddress: shippingAddress, shippingAddress: billingAddress },
@@ -71,49 +76,71 @@ function fitsCountry({ taxType }: Taxed, { countryCode }: RecipientAddress): boo
   return taxType !== 'thirdPartyCountryDelivery' || !EU_STATES.has(countryCode);
 }
 
-function toDraft({ order, settings, now }: DraftInput, shipTo: RecipientAddress, taxed: Taxed): DeliveryNoteDraft {
+interface DraftParts {
+  shipped: OrderLine[];
+  shipTo: RecipientAddress;
+  taxed: Taxed;
+}
+
+function toDraft(input: DraftInput, { shipped, shipTo, taxed }: DraftParts): DeliveryNoteDraft {
+  const { order, settings, profile, now } = input;
   const { taxType, taxSubType, taxNote, recipient } = taxed;
   const { date, supplyDate, layout } = settings.delivery;
-  const shipped = shippedLines(order);
+  const context = textContext({ order, shopName: input.shopName ?? '', language: languageOf(settings, profile) });
   return {
     kind: 'delivery-note',
     voucherDate: voucherDateOf(order, date, now),
-    language: settings.general.language,
+    language: context.language,
     recipient: recipient.kind === 'contact' ? recipient : { kind: 'address', address: shipTo },
     shipTo,
-    lines: deliveryLines(shipped),
+    lines: linesOf(shipped, layout, context),
     taxType,
     taxSubType,
     taxNote,
     delivery: supplyDateOf(order, supplyDate),
-    deliveryTerms: shorten(layout.terms.trim(), MAX_TERMS),
-    ...textsOf(order, layout),
-    printLayoutId: layout.printLayout,
-    reference: referenceOf(order),
+    deliveryTerms: shorten(rendered('Lieferbedingung', layout.terms, context), MAX_TERMS),
+    ...documentTexts({ kind: 'delivery-note', layout, referencePlaces: ['introduction'], context }),
+    printLayoutId: printLayoutOf(layout, profile),
     totals: NO_AMOUNTS,
     content: {
       taxesIncluded: order.taxesIncluded,
       taxType,
       taxSubType,
       taxNote,
-      items: shipped.map(toItem),
+      items: shipped.map(toContentItem),
       rates: [],
       recipient: recipientDigest({ kind: 'address', address: shipTo }),
     },
     repairs: [],
+    notes: context.notes,
   };
 }
 
-function toItem({ id, title, currentQuantity }: OrderLine): ContentItem {
-  return { source: `line:${id}`, title, quantity: currentQuantity, parts: [] };
+type Layout = DraftInput['settings']['delivery']['layout'];
+
+function linesOf(shipped: OrderLine[], layout: Layout, context: TextContext): DraftLine[] {
+  const texts = lineTexts(layout, context);
+  const lines = shipped.map((line): DraftLine => {
+    return { ...texts.item(toItem(line)), quantity: line.currentQuantity, unitPrice: 0, rate: taxRate(0) };
+  });
+  return collectLines(lines, MAX_LINES, context.language);
 }
 
-/** The introduction begins with the reference, so that shortening a long text never cuts it. */
-function textsOf(order: Order, { title, introduction, remark }: DeliverySettings['layout']) {
-  const about = `${referenceOf(order)} vom ${formatDay(order.createdAt)}`;
+function toItem({ id, title, variantTitle, sku, currentQuantity }: OrderLine): BasisItem {
   return {
-    title: shorten(title.trim() || 'Lieferschein', MAX_TITLE),
-    introduction: shorten([about, introduction.trim()].filter(Boolean).join('\n'), MAX_TEXT),
-    remark: shorten(remark.trim(), MAX_TEXT),
+    source: `line:${id}`,
+    kind: 'goods',
+    title,
+    variantTitle,
+    sku,
+    quantity: currentQuantity,
+    unitPrice: ZERO,
+    discounts: [],
+    parts: [],
+    hasZeroRate: false,
   };
+}
+
+function toContentItem({ id, title, currentQuantity }: OrderLine): ContentItem {
+  return { source: `line:${id}`, title, quantity: currentQuantity, parts: [] };
 }

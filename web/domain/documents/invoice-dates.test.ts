@@ -57,7 +57,7 @@ describe('dates of an invoice', () => {
   });
 
   it('move a supply date into the remark where Lexware would refuse the rate beside it', () => {
-    const { delivery, remark, voucherDate } = draft(
+    const { delivery, remark, voucherDate, notes } = draft(
       {
         ...SENT,
         createdAt: '2020-12-28T10:00:00.000Z',
@@ -69,5 +69,6 @@ describe('dates of an invoice', () => {
     );
     expect(voucherDate).toBe('2020-12-27T23:00:00.000Z');
     expect([delivery.kind, remark]).toEqual(['none', 'Lieferdatum: 04.01.2021.']);
+    expect(notes).toEqual([{ code: 'dateInText', detail: expect.stringContaining('Lieferdatum: 04.01.2021.') }]);
   });
 });

@@ -186,6 +186,6 @@ describe('a supply date in words', () => {
     [{ kind: 'delivery', date }, 'de', 'Lieferdatum: 05.03.2026.'],
     [{ kind: 'service', date }, 'de', 'Leistungsdatum: 05.03.2026.'],
     [{ kind: 'deliveryperiod', from: date, to }, 'de', 'Lieferzeitraum: 05.03.2026 – 09.03.2026.'],
-    [{ kind: 'serviceperiod', from: date, to }, 'en', 'Period of service: 05.03.2026 – 09.03.2026.'],
+    [{ kind: 'serviceperiod', from: date, to }, 'en', 'Period of service: 5 March 2026 – 9 March 2026.'],
   ])('%j in %s', (delivery, language, text) => expect(supplyDateText(delivery, language)).toBe(text));
 });

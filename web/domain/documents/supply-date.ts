@@ -5,8 +5,10 @@ import type { InvoiceSettings } from '../settings/invoice-settings';
 import type { SupplyDateSettings, SupplyDay } from '../settings/supply-date-settings';
 import { isRateOf } from '../tax/rates';
 import type { TaxRate } from '../tax/tax-rate';
+import type { Language } from '../text/language';
 import { berlinDay, formatDay, inBerlin, isBefore, toInstant } from '../time/berlin';
 import type { Delivery } from './draft';
+import type { DraftNote } from './draft-note';
 
 const NONE: Delivery = { kind: 'none' };
 
@@ -107,6 +109,14 @@ function relevantDay({ voucherDate, delivery }: DocumentDates): Instant {
   }
 }
 
+/** Tells the merchant when a supply date had to move into the remark. */
+export function noteOnDates({ deliveryInText }: DocumentDates): DraftNote[] {
+  const text = supplyDateText(deliveryInText, 'de');
+  if (text === null) return [];
+  const detail = `Lexware Office lässt die berechneten Steuersätze an diesem Tag nicht zu, deshalb steht die Angabe nur in der Nachbemerkung. ${text}`;
+  return [{ code: 'dateInText', detail }];
+}
+
 const LABELS = {
   de: {
     delivery: 'Lieferdatum',
@@ -123,9 +133,9 @@ const LABELS = {
 } as const;
 
 /** A supply date as a sentence of the remark; null when there is none. */
-export function supplyDateText(delivery: Delivery, language: 'de' | 'en'): string | null {
+export function supplyDateText(delivery: Delivery, language: Language): string | null {
   if (delivery.kind === 'none') return null;
   const label = LABELS[language][delivery.kind];
-  if ('date' in delivery) return `${label}: ${formatDay(delivery.date)}.`;
-  return `${label}: ${formatDay(delivery.from)} – ${formatDay(delivery.to)}.`;
+  if ('date' in delivery) return `${label}: ${formatDay(delivery.date, language)}.`;
+  return `${label}: ${formatDay(delivery.from, language)} – ${formatDay(delivery.to, language)}.`;
 }

@@ -76,6 +76,7 @@ async function decideAndCreate(
     settings: shop.settings,
     profile: connection.profile,
     now: deps.clock.now().toISOString(),
+    shopName: shop.name,
   });
   if (built.kind === 'refuse') return built;
   return createInvoice(deps, shop, order, built.draft);

@@ -33,6 +33,7 @@ const BASE_SCOPES = [
   'credit-notes.read',
   'credit-notes.write',
   'voucherlist.read',
+  'vouchers.sendmail',
 ];
 
 const tokenAnswer = z.object({

@@ -26,6 +26,7 @@ export function aDocument(document: Partial<BilledDocument> = {}): BilledDocumen
     createdAt: '2026-03-02T09:05:00.000Z',
     updatedAt: '2026-03-02T09:05:00.000Z',
     content: null,
+    repairs: [],
     ...document,
   };
 }

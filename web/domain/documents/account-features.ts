@@ -1,13 +1,11 @@
 import type { LexwareId } from '../ids';
 import type { LayoutSettings } from '../settings/layout-settings';
-import type { Settings } from '../settings/settings';
 import type { TaxProfile } from '../tax/treatment';
-import type { Language } from '../text/language';
 import type { RecipientAddress } from './draft';
 
 type Account = Pick<TaxProfile, 'businessFeatures'>;
 
-/** What only Lexware's larger edition can do: foreign recipients, English documents, own print layouts. */
+/** What only Lexware's larger edition can do besides English documents: foreign recipients, own print layouts. */
 const LARGER_EDITION = 'INVOICING_PRO';
 
 /** Without a known list of features Lexware itself decides. */
@@ -17,11 +15,6 @@ function mayHave({ businessFeatures }: Account): boolean {
 
 export function isAbroadWithoutPlan({ countryCode }: RecipientAddress, account: Account): boolean {
   return countryCode !== 'DE' && !mayHave(account);
-}
-
-/** The language of the settings where the account certainly has it; a German document is better than none. */
-export function languageOf({ general }: Settings, { businessFeatures }: Account): Language {
-  return businessFeatures.includes(LARGER_EDITION) ? general.language : 'de';
 }
 
 /** Null is the account's default layout. */

@@ -9,7 +9,7 @@ export interface DefaultTexts {
   titles: Record<DocumentKind, string>;
   /** By this text a document is recognised as the order's own; `id` makes it unique. */
   reference(name: string, id: string): { name: string; id: string };
-  /** The shortest text that still tells whose document it is. */
+  /** The shortest text that still tells whose document it is; the full stop keeps longer ids apart. */
   shortReference(id: string): string;
   orderedOn(day: Instant): string;
   corrects(invoice: { number: string | null; date: Instant }): string;
@@ -41,7 +41,7 @@ export interface DefaultTexts {
 const german: DefaultTexts = {
   titles: { invoice: 'Rechnung', 'credit-note': 'Rechnungskorrektur', 'delivery-note': 'Lieferschein' },
   reference: (name, id) => ({ name: `Bestellung ${name}`, id: `(Shopify-Nr. ${id})` }),
-  shortReference: (id) => `Shopify-Nr. ${id}`,
+  shortReference: (id) => `Shopify-Nr. ${id}.`,
   orderedOn: (day) => `vom ${formatDay(day)}`,
   corrects: ({ number, date }) =>
     number
@@ -71,7 +71,7 @@ const german: DefaultTexts = {
 const english: DefaultTexts = {
   titles: { invoice: 'Invoice', 'credit-note': 'Invoice correction', 'delivery-note': 'Delivery note' },
   reference: (name, id) => ({ name: `Order ${name}`, id: `(Shopify no. ${id})` }),
-  shortReference: (id) => `Shopify no. ${id}`,
+  shortReference: (id) => `Shopify no. ${id}.`,
   orderedOn: (day) => `of ${formatDay(day, 'en')}`,
   corrects: ({ number, date }) =>
     number

@@ -4,10 +4,11 @@ import type { Order, OrderLine } from '../order/order';
 import { EU_STATES } from '../tax/rates';
 import { taxRate } from '../tax/tax-rate';
 import { shorten } from '../text/shorten';
-import { isAbroadWithoutPlan, languageOf, printLayoutOf } from './account-features';
+import { isAbroadWithoutPlan, printLayoutOf } from './account-features';
 import type { DraftInput } from './build-draft';
 import { collectLines } from './collective-lines';
 import { type ContentItem, recipientDigest } from './document-content';
+import { languageOf } from './document-language';
 import { documentTexts, rendered, type TextContext, textContext } from './document-texts';
 import type { DeliveryNoteDraft, DraftAnswer, DraftLine, DraftTotals, InvoiceDraft, RecipientAddress } from './draft';
 import { MAX_LINES } from './draft-lines';
@@ -86,7 +87,8 @@ function toDraft(input: DraftInput, { shipped, shipTo, taxed }: DraftParts): Del
   const { order, settings, profile, now } = input;
   const { taxType, taxSubType, taxNote, recipient } = taxed;
   const { date, supplyDate, layout } = settings.delivery;
-  const context = textContext({ order, shopName: input.shopName ?? '', language: languageOf(settings, profile) });
+  const language = languageOf(settings.general, profile.businessFeatures);
+  const context = textContext({ order, shopName: input.shopName ?? '', language });
   return {
     kind: 'delivery-note',
     voucherDate: voucherDateOf(order, date, now),

@@ -1,3 +1,8 @@
+import type { Repair } from './draft';
+
+/** What the log tells beside a document once it exists. */
+export type Finding = Repair | DraftNote;
+
 /** What a merchant should know about a draft although it could be made; each becomes a line of the log. */
 export interface DraftNote {
   /**

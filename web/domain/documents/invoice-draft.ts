@@ -6,9 +6,10 @@ import { paymentConditionOf } from '../payment-conditions/payment-condition';
 import { taxRate } from '../tax/tax-rate';
 import { type TaxTreatment, taxTreatment } from '../tax/treatment';
 import type { Language } from '../text/language';
-import { isAbroadWithoutPlan, languageOf, printLayoutOf } from './account-features';
+import { isAbroadWithoutPlan, printLayoutOf } from './account-features';
 import type { DraftInput } from './build-draft';
 import { DEFAULT_TEXTS } from './default-texts';
+import { languageOf } from './document-language';
 import { contentItems, recipientDigest } from './document-content';
 import { documentTexts, type TextContext, textContext } from './document-texts';
 import type { DraftAnswer, InvoiceDraft, Recipient, RecipientAddress, TaxType } from './draft';
@@ -47,7 +48,8 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
   const addressed = recipientOf({ order, taxType: treatment.taxType, vatId, total: basis.total });
   if (addressed.kind === 'refuse') return addressed;
   if (isAbroadWithoutPlan(placeOf(addressed.recipient), profile)) return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
-  const context = textContext({ order, shopName: input.shopName ?? '', language: languageOf(input.settings, profile) });
+  const language = languageOf(input.settings.general, profile.businessFeatures);
+  const context = textContext({ order, shopName: input.shopName ?? '', language, vatId: vatId?.id });
   const priced = pricedLines({ input, basis, treatment, vatId, context });
   if (!priced) return refuse('TOTAL_MISMATCH');
   return {

@@ -159,9 +159,9 @@ describe('where the order is named', () => {
     ],
     [
       ['title'],
-      { title: 'Rechnung #1001', introduction: 'E', remark: 'Shopify-Nr. 5001\nZahlung erhalten am 02.03.2026.\nR' },
+      { title: 'Rechnung #1001', introduction: 'E', remark: 'Shopify-Nr. 5001.\nZahlung erhalten am 02.03.2026.\nR' },
     ],
-    [[], { title: 'Rechnung', introduction: 'E', remark: 'Shopify-Nr. 5001\nZahlung erhalten am 02.03.2026.\nR' }],
+    [[], { title: 'Rechnung', introduction: 'E', remark: 'Shopify-Nr. 5001.\nZahlung erhalten am 02.03.2026.\nR' }],
     [['title', 'introduction'], { title: 'Rechnung #1001', remark: 'Zahlung erhalten am 02.03.2026.\nR' }],
   ])('%j', (referencePlaces, texts) => {
     const made = draft({ invoice: { referencePlaces }, layout: { introduction: 'E', remark: 'R' } });

@@ -13,7 +13,7 @@ import type { BasisItem } from './invoice-basis';
 /** Lexware's limits, in characters. */
 export const MAX_NAME = 255;
 export const MAX_DESCRIPTION = 2_000;
-const MAX_UNIT = 50;
+export const MAX_UNIT = 50;
 
 export type LineText = Pick<DraftLine, 'name' | 'description' | 'unit'>;
 

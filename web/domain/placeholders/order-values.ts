@@ -1,4 +1,3 @@
-import { findVatId } from '../contacts/vat-id';
 import type { Instant } from '../ids';
 import { type Cents, cents, sum } from '../money/cents';
 import { formatMoney } from '../money/format';
@@ -18,6 +17,8 @@ export interface ValueSource {
   /** The invoice that a credit note corrects. */
   invoice?: { number: string | null; date: Instant };
   refund?: Refund;
+  /** The buyer's, where one was found. */
+  vatId?: string | null;
 }
 
 /** Values of the whole order; those of single lines are added where a line is written. */
@@ -26,7 +27,7 @@ export function orderValues(source: ValueSource): PlaceholderScope {
   return {
     shop: { name: text(shopName) },
     order: { ...orderFacts(source), ...orderAmounts(source) },
-    customer: customerValues(order),
+    customer: customerValues(source),
     billing_address: addressValues(order.billingAddress, language),
     shipping_address: addressValues(order.shippingAddress, language),
     items: order.lines.map((line) => itemValues(line, source)),
@@ -78,7 +79,7 @@ function orderAmounts({ order, language }: ValueSource) {
   };
 }
 
-function customerValues(order: Order) {
+function customerValues({ order, vatId }: ValueSource) {
   const { customer, billingAddress, company } = order;
   return {
     ...personValues(order),
@@ -88,7 +89,7 @@ function customerValues(order: Order) {
     number: text(customer?.id),
     note: text(customer?.note),
     tags: text(customer?.tags.join(', ')),
-    vat_id: text(findVatId(order)?.id),
+    vat_id: text(vatId),
   };
 }
 

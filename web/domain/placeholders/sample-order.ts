@@ -115,12 +115,13 @@ export const SAMPLE_ORDER: Order = {
   fulfillments: [{ id: '1', createdAt: '2026-03-04T08:00:00.000Z', status: 'success' }],
 };
 
-const SAMPLE: ValueSource = {
+export const SAMPLE_SOURCE: ValueSource = {
   order: SAMPLE_ORDER,
   shopName: 'Beispielshop',
   language: 'de',
   invoice: { number: 'RE1001', date: '2026-03-02T09:00:00.000Z' },
   refund,
+  vatId: 'DE123456788',
 };
 
 /** All values at once: of the order, and of its first article, discount and shipping. */
@@ -139,5 +140,5 @@ export function scopeWithLines(source: ValueSource): PlaceholderScope {
 }
 
 export function sampleScope(): PlaceholderScope {
-  return scopeWithLines(SAMPLE);
+  return scopeWithLines(SAMPLE_SOURCE);
 }

@@ -3,10 +3,10 @@ import { DateTime } from 'luxon';
 import type { Language } from '../text/language';
 import { LOCALES } from '../text/language';
 
-/** Longest template, in characters; the longest field of a layout holds 2,000. */
-const PARSE_LIMIT = 10_000;
-/** Longest text that a template may yield; Lexware takes 2,000 characters. */
-const OUTPUT_LIMIT = 20_000;
+/** Longest template, in characters; messages of mails hold 30,000. */
+const PARSE_LIMIT = 40_000;
+/** Longest text that a template may yield. */
+const OUTPUT_LIMIT = 60_000;
 /** Steps and characters that one text may use while it is rendered; loops end here. */
 const WORK_LIMIT = 100_000;
 /** A last net in milliseconds; the limit on work is reached long before. */

@@ -21,6 +21,15 @@ describe('scopes beyond the first connection', () => {
     expect(missingScopes([...BASE, ...DELIVERY], withDelivery(create))).toEqual([]);
   });
 
+  it('are those of bank transactions when they are switched on', () => {
+    const settings = { ...DEFAULT_SETTINGS, transaction: { ...DEFAULT_SETTINGS.transaction, create: 'all' as const } };
+    expect(neededScopes(settings)).toEqual(['finance.read', 'finance.write', 'transaction-assignment-hint.write']);
+    expect(missingScopes([...BASE, ...DELIVERY, 'finance.read'], settings)).toEqual([
+      'finance.write',
+      'transaction-assignment-hint.write',
+    ]);
+  });
+
   it('are not missed while nobody knows what was granted', () =>
     expect(missingScopes([], withDelivery(true))).toEqual([]));
 });

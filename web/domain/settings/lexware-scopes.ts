@@ -4,11 +4,21 @@ import type { Settings } from './settings';
  * What a connection to Lexware Office may be allowed beyond what every shop needs; asked for when a feature is switched
  * on, so that nobody grants more than is used.
  */
-export const OPTIONAL_SCOPES = ['delivery-notes.read', 'delivery-notes.write'] as const;
+export const OPTIONAL_SCOPES = [
+  'delivery-notes.read',
+  'delivery-notes.write',
+  'finance.read',
+  'finance.write',
+  'transaction-assignment-hint.write',
+] as const;
 export type OptionalScope = (typeof OPTIONAL_SCOPES)[number];
 
 const FEATURES: { isOn(settings: Settings): boolean; scopes: OptionalScope[] }[] = [
   { isOn: ({ delivery }) => delivery.create !== false, scopes: ['delivery-notes.read', 'delivery-notes.write'] },
+  {
+    isOn: ({ transaction }) => transaction.create !== false,
+    scopes: ['finance.read', 'finance.write', 'transaction-assignment-hint.write'],
+  },
 ];
 
 /** The optional scopes that the features switched on need. */

@@ -94,9 +94,9 @@ export class Stage {
     return this.parts.url;
   }
 
-  /** Signs in at Lexware as the popup does. */
-  async connect(): Promise<void> {
-    const { url } = await this.get<{ url: string }>('/api/lexoffice/auth');
+  /** Signs in at Lexware as the popup does; `scopes` beyond those that the settings need. */
+  async connect(scopes: string[] = []): Promise<void> {
+    const { url } = await this.get<{ url: string }>(`/api/lexoffice/auth?scopes=${scopes.join(',')}`);
     const answer = await fetch(`${url}&auto=1`);
     if (!answer.ok) throw new Error(`Connecting failed with ${answer.status}`);
     await this.settle();
@@ -143,9 +143,16 @@ export class Stage {
   }
 
   /** A request with a session token, whatever it answers. */
-  async request(method: string, path: string, shop = SHOP): Promise<Response> {
+  async request(
+    method: string,
+    path: string,
+    { shop = SHOP, body }: { shop?: string; body?: unknown } = {},
+  ): Promise<Response> {
     const { idToken } = await this.shopify.get<{ idToken: string }>(`/id-token?shop=${shop}`);
-    return fetch(`${this.url}${path}`, { method, headers: { Authorization: `Bearer ${idToken}` } });
+    const headers: Record<string, string> = { Authorization: `Bearer ${idToken}` };
+    if (body === undefined) return fetch(`${this.url}${path}`, { method, headers });
+    headers['Content-Type'] = 'application/json';
+    return fetch(`${this.url}${path}`, { method, headers, body: JSON.stringify(body) });
   }
 
   /** Until no webhook, job, event or planned read-back is left; planned waits are skipped, not waited for. */

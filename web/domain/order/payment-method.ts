@@ -33,3 +33,8 @@ export function paymentMethodsOf({ transactions, paymentGateways }: Order): stri
 export function paymentMethodId(gateway: string): string {
   return gateway.trim().toLowerCase().replaceAll(/\s+/g, '_');
 }
+
+/** PayPal keeps its own books in Lexware Office, under whichever of its ids an order was paid. */
+export function isPayPal(gateway: string): boolean {
+  return /paypal/i.test(gateway);
+}

@@ -48,7 +48,7 @@ function logDocument(stores: Stores, { shop, order, claimed, lexwareId, status, 
   });
 }
 
-/** A fix option changes what the shop charged as tax, so each use is visible; so is a text that was not printed. */
+/** Fix options and choices change what the shop charged as tax, so each use is visible; so is what could not be printed. */
 function logFinding(stores: Stores, { shop, order, at }: Finished, { code, detail }: Finding): Promise<void> {
   const note = NOTE_EVENTS[code];
   return stores.events.append(shop.id, {
@@ -56,11 +56,15 @@ function logFinding(stores: Stores, { shop, order, at }: Finished, { code, detai
     orderId: order.id,
     orderName: order.name,
     origin: 'order',
-    event: note ? `document.${note}` : 'order.tax-fixed',
+    event: note ? `document.${note}` : repairEvent(code),
     status: code === 'textBroken' ? 'warning' : 'info',
     refs: { order: order.id },
     body: { code, detail },
   });
+}
+
+function repairEvent(code: Finding['code']): string {
+  return code === 'taxChosen' ? 'order.tax-chosen' : 'order.tax-fixed';
 }
 
 const NOTE_EVENTS: Partial<Record<Finding['code'], string>> = {

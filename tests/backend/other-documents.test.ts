@@ -57,6 +57,8 @@ describe.each(testDatabases())('credit notes and delivery notes on $name', ({ op
   });
 
   afterEach(async () => {
+    // Lexware tells the app of each document; it is heard out before the app stops.
+    await stage.settle();
     await stage.close();
     await dispose();
   });

@@ -1,4 +1,4 @@
-import type { AnyDraft, CreditNoteDraft, DeliveryNoteDraft } from '../../web/domain/documents/draft';
+import type { CreditNoteDraft, DeliveryNoteDraft, DocumentDraft } from '../../web/domain/documents/draft';
 import type { DocumentId } from '../../web/domain/ids';
 import { ZERO } from '../../web/domain/money/cents';
 import { anInvoiceDraft } from './invoice-draft';
@@ -23,7 +23,11 @@ export function aDeliveryNoteDraft(overrides: Partial<DeliveryNoteDraft> = {}): 
   };
 }
 
-function shared(): Omit<AnyDraft, 'kind' | 'payment' | 'delivery' | 'deliveryTerms' | 'corrects' | 'isLinked'> {
-  const { payment: _payment, delivery: _delivery, kind: _kind, ...draft } = anInvoiceDraft();
-  return draft;
+function shared(): DocumentDraft {
+  const { voucherDate, language, recipient, lines, taxType, taxSubType, taxNote, ...rest } = anInvoiceDraft();
+  const { title, introduction, remark, printLayoutId, reference, totals, content, repairs } = rest;
+  return {
+    ...{ voucherDate, language, recipient, lines, taxType, taxSubType, taxNote },
+    ...{ title, introduction, remark, printLayoutId, reference, totals, content, repairs },
+  };
 }

@@ -102,7 +102,8 @@ async function make(deps: CreateDocumentDeps, making: Making): Promise<Creation>
   try {
     const documents = await existing(deps, making);
     const now = deps.clock.now().toISOString();
-    const built = buildDraft(step, { order, settings: shop.settings, profile, now, documents, instructions });
+    const { settings, name: shopName } = shop;
+    const built = buildDraft(step, { order, settings, shopName, profile, now, documents, instructions });
     if (built.kind === 'refuse') return built;
     return await createDocument(deps, { shop, order, step, draft: built.draft });
   } catch (error) {

@@ -1,8 +1,9 @@
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { decimalFromCents } from '../money/cents-text';
 import { spread } from '../money/spread';
-import { isRealRefund } from '../order/balance';
+import { isCalledOff, isRealRefund } from '../order/balance';
 import type { Discount, Order, OrderLine, ShippingLine, TaxLine } from '../order/order';
+import { adjustmentOf, grossTakenBack, realRefunds } from '../order/refund-value';
 import { type TaxRate, taxRate } from '../tax/tax-rate';
 import type { RefuseReason } from './reason';
 import { type RatePart, splitByRate } from './split-by-rate';
@@ -47,6 +48,14 @@ export const MAX_ROUNDING = 5;
 
 /** What an order's invoice has to bill: everything the customer ever owed, whether given back later or not. */
 export function invoiceBasis(order: Order): BasisAnswer {
+  const answer = owedBasis(order);
+  if (answer.kind === 'refuse' || answer.basis.items.length > 0) return answer;
+  return { kind: 'refuse', reason: 'INVALID_ORDER', detail: 'Die Bestellung hat keine Positionen mehr.' };
+}
+
+/** As invoiceBasis, but nothing at all is an answer, too: everything was edited away or called off before payment. */
+export function owedBasis(order: Order): BasisAnswer {
+  if (isCalledOff(order)) return { kind: 'basis', basis: emptyBasis(order) };
   const contradiction = findContradiction(order);
   if (contradiction) return { kind: 'refuse', reason: 'INVALID_ORDER', detail: contradiction };
   const drafts = [...lineDrafts(order), ...shippingDrafts(order)];
@@ -64,9 +73,11 @@ export function invoiceBasis(order: Order): BasisAnswer {
     items.push(item);
   }
   items.push(...extraItems(order));
-  if (items.length === 0)
-    return { kind: 'refuse', reason: 'INVALID_ORDER', detail: 'Die Bestellung hat keine Positionen mehr.' };
   return checked(order, withTip(order, items));
+}
+
+function emptyBasis({ taxesIncluded }: Order): InvoiceBasis {
+  return { taxesIncluded, items: [], total: ZERO, rates: [] };
 }
 
 type ItemDraft = Omit<BasisItem, 'parts' | 'hasZeroRate'> & { taxLines: TaxLine[] };
@@ -123,8 +134,24 @@ function prorated(amount: Cents, quantity: number, ordered: number): Cents {
   return spread(amount, [quantity, ordered - quantity])[0] ?? ZERO;
 }
 
+/** Shipping that left without money was never owed; Shopify keeps its line and books a refund of nothing. */
 function shippingDrafts(order: Order): ItemDraft[] {
-  return order.shippingLines.filter((line) => !line.isRemoved && paidFor(line) > 0).map(shippingDraft);
+  let gone = sum(
+    order.refunds.filter((one) => !isRealRefund(one)).flatMap((one) => one.shipping.map((s) => s.subtotal)),
+  );
+  return order.shippingLines
+    .filter((line) => !line.isRemoved && paidFor(line) > 0)
+    .flatMap((line) => {
+      const off = Math.min(gone, paidFor(line));
+      gone = cents(gone - off);
+      return off < paidFor(line) ? [shippingDraft(off === 0 ? line : lessened(line, off))] : [];
+    });
+}
+
+function lessened(line: ShippingLine, off: number): ShippingLine {
+  const paid = paidFor(line);
+  const taxLines = line.taxLines.map((tax) => ({ ...tax, amount: prorated(tax.amount, paid - off, paid) }));
+  return { ...line, price: cents(paid - off), discounts: [], taxLines };
 }
 
 function paidFor({ price, discounts }: ShippingLine): number {
@@ -166,23 +193,28 @@ function withTip(order: Order, items: BasisItem[]): BasisItem[] {
 }
 
 /**
- * The invoice bills what the customer ever owed: what is left of the order plus what refunds paid back. A refund may
- * pay back another amount than the value of the items it takes back (goodwill, restocking fee); whether Shopify lowers
- * `currentTotal` by the money or by the value depends on the kind of refund, so both sums count as the order's total.
+ * The invoice bills what the customer ever owed: what is left of the order (`currentTotal`) plus what refunds took off
+ * it. A refund may pay back another amount than the value of the items it takes back (goodwill, restocking fee, an
+ * exchange); whether Shopify lowers `currentTotal` by the money, by the items or by items and adjustments depends on
+ * the kind of refund, so each of these sums counts as the order's total.
  */
-function expectedTotals({ totals, refunds }: Order): [Cents, Cents] {
-  const real = refunds.filter(isRealRefund);
-  const paidBack = sum(real.map((refund) => refund.total));
-  const takenBack = sum(
-    real.flatMap(({ lines, shipping }) => [...lines, ...shipping].flatMap((one) => [one.subtotal, one.tax])),
-  );
-  return [cents(totals.currentTotal + paidBack), cents(totals.currentTotal + takenBack)];
+function expectedTotals(order: Order): Cents[] {
+  const refunds = realRefunds(order);
+  const paidBack = sum(refunds.map((refund) => refund.total));
+  const items = sum(refunds.map((refund) => grossTakenBack(order, refund)));
+  const adjusted = items + sum(refunds.map(adjustmentOf));
+  return [paidBack, items, adjusted].map((off) => cents(order.totals.currentTotal + off));
+}
+
+/** The reading of the order's total that the positions confirm, or come closest to. */
+function expectedTotal(order: Order, billed: Cents): Cents {
+  const distance = (total: Cents) => Math.abs(total - billed);
+  return expectedTotals(order).reduce((best, one) => (distance(one) < distance(best) ? one : best));
 }
 
 function checked(order: Order, items: BasisItem[]): BasisAnswer {
   const billed = grossOf(items, order.taxesIncluded);
-  const [byMoney, byValue] = expectedTotals(order);
-  const total = byValue === billed ? byValue : byMoney;
+  const total = expectedTotal(order, billed);
   if (Math.abs(total - billed) > MAX_ROUNDING) {
     const detail = `Positionen ${decimalFromCents(billed)}, Bestellung ${decimalFromCents(total)} ${order.currency}`;
     return { kind: 'refuse', reason: 'TOTAL_MISMATCH', detail };

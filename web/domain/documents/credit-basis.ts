@@ -1,12 +1,22 @@
 import { type Cents, ZERO, cents, sum } from '../money/cents';
-import { divideRounded } from '../money/divide';
+import { formatMoney } from '../money/format';
 import type { Order } from '../order/order';
 import { type TaxRate, taxRate } from '../tax/tax-rate';
 import { creditPerRate } from './credit-amounts';
 import { type ContentItem, contentItems } from './document-content';
 import type { TaxType } from './draft';
-import { type BasisItem, type InvoiceBasis, MAX_ROUNDING, grossOfPart } from './invoice-basis';
-import { type Books, type KnownDocument, type Refusal, creditsOf, grossOfItem, openOf, totalOf } from './order-books';
+import { type BasisItem, type InvoiceBasis, grossOfPart } from './invoice-basis';
+import {
+  type Books,
+  type KnownDocument,
+  type Refusal,
+  creditsOf,
+  grossOfItem,
+  openOf,
+  partOfGross,
+  totalOf,
+} from './order-books';
+import { MAX_ROUNDING } from './rounding';
 
 /** What a credit note takes back, before it is spread over rates and invoices. */
 export interface CreditWish {
@@ -34,7 +44,7 @@ export interface Credit {
 interface CreditQuestion {
   order: Order;
   books: Books;
-  /** Invoices that it may correct, oldest first; at least one. */
+  /** Invoices that it may correct, oldest first. */
   invoices: KnownDocument[];
   wish: CreditWish;
 }
@@ -56,10 +66,13 @@ export function creditBasis(question: CreditQuestion): Credit | Refusal {
     taxesIncluded,
     items: [...items, ...rest.map((one) => amountItem(one, taxesIncluded))],
     total: wish.total,
-    rates: [...target].filter(([, gross]) => gross !== 0).map(([rate, gross]) => ({ rate, gross })),
+    rates: [...target]
+      .filter(([rate, gross]) => gross !== 0 || perRate.has(rate))
+      .map(([rate, gross]) => ({ rate, gross })),
   };
   const isLinked = mayBeLinked(corrects, { books, invoices, total: wish.total });
-  const kept = [...wish.items, ...rest.map((one) => amountItem(one, order.taxesIncluded))];
+  const amounts = rest.filter(({ isRounding }) => !isRounding).map((one) => amountItem(one, order.taxesIncluded));
+  const kept = [...wish.items, ...amounts];
   return { basis, items: contentItems({ items: kept }), taxType, corrects, alsoCorrects, isLinked };
 }
 
@@ -67,13 +80,8 @@ function tooHigh(total: Cents, open: Cents): Refusal {
   return {
     kind: 'refuse',
     reason: 'CREDIT_TOO_HIGH',
-    detail: `Zu korrigieren ${euro(total)}, noch offen ${euro(open)}.`,
+    detail: `Zu korrigieren ${formatMoney(total, 'EUR')}, noch offen ${formatMoney(open, 'EUR')}.`,
   };
-}
-
-export function euro(amount: Cents): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)} €`;
 }
 
 /** Lexware links one credit note per invoice, none to a draft, and none beyond the invoice's total. */
@@ -151,6 +159,7 @@ interface Spread {
 
 interface Adjustment {
   title: string;
+  isRounding: boolean;
   rate: TaxRate;
   gross: Cents;
 }
@@ -163,13 +172,12 @@ function adjustments({ items, total, words }: CreditWish, { perRate, target }: S
     const gross = cents(wanted - (perRate.get(rate) ?? 0));
     if (gross === 0) return [];
     const word = gross > 0 ? words.more : words.less;
-    return [{ title: isRounding ? 'Rundungsausgleich' : word, rate, gross }];
+    return [{ title: isRounding ? 'Rundungsausgleich' : word, isRounding, rate, gross }];
   });
 }
 
 function amountItem({ title, rate, gross }: Adjustment, taxesIncluded: boolean): BasisItem {
-  const tax = cents(gross - divideRounded(gross * 10_000, 10_000 + rate));
-  const base = taxesIncluded ? gross : cents(gross - tax);
+  const part = partOfGross(rate, gross, taxesIncluded);
   return {
     source: 'amount',
     kind: 'fees',
@@ -177,9 +185,9 @@ function amountItem({ title, rate, gross }: Adjustment, taxesIncluded: boolean):
     variantTitle: null,
     sku: null,
     quantity: 1,
-    unitPrice: base,
+    unitPrice: part.base,
     discounts: [],
-    parts: [{ rate, base, tax }],
+    parts: [part],
     hasZeroRate: false,
   };
 }

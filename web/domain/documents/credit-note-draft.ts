@@ -4,11 +4,12 @@ import { shorten } from '../text/shorten';
 import { berlinDay, formatDay } from '../time/berlin';
 import type { DraftInput } from './build-draft';
 import type { Credit } from './credit-basis';
-import { creditOf, readAccount } from './credit-of-cause';
+import { creditOf } from './credit-of-cause';
 import { recipientDigest } from './document-content';
 import { documentReference } from './document-reference';
 import type { CreditNoteDraft, DraftAnswer, Recipient } from './draft';
 import { MAX_LINES, type PricedLines, priceLines } from './draft-lines';
+import { readAccount } from './order-account';
 import type { KnownDocument, Refusal } from './order-books';
 
 const MAX_TITLE = 25;

@@ -1,4 +1,5 @@
 import { type Cents, ZERO, cents, sum } from '../money/cents';
+import { divideRounded } from '../money/divide';
 import type { Order } from '../order/order';
 import { type TaxRate, taxRate } from '../tax/tax-rate';
 import type { BilledDocument } from './document';
@@ -6,6 +7,7 @@ import { type ContentItem, type DocumentContent, contentItems } from './document
 import type { RateTotal } from './draft';
 import { grossOfPart, owedBasis } from './invoice-basis';
 import type { RefuseReason } from './reason';
+import type { RatePart } from './split-by-rate';
 
 export type Refusal = { kind: 'refuse'; reason: RefuseReason; detail?: string };
 
@@ -87,8 +89,8 @@ function contentOfAdopted(order: Order, { kind, total, tax }: BilledDocument): D
 }
 
 function rateOfGross(rate: TaxRate, gross: Cents): RateTotal {
-  const tax = cents(Math.round((gross * rate) / (10_000 + rate)));
-  return { rate, gross, tax, net: cents(gross - tax) };
+  const net = cents(divideRounded(gross * 10_000, 10_000 + rate));
+  return { rate, gross, net, tax: cents(gross - net) };
 }
 
 /** Signed amounts per rate, invoices less credit notes; rates that come to nothing are left out. */
@@ -143,4 +145,9 @@ export function grossOfItem({ parts }: Pick<ContentItem, 'parts'>, taxesIncluded
 
 export function totalOf(amounts: Map<TaxRate, Cents>): Cents {
   return amounts.size === 0 ? ZERO : sum(amounts.values());
+}
+
+export function partOfGross(rate: TaxRate, gross: Cents, taxesIncluded: boolean): RatePart {
+  const tax = cents(gross - divideRounded(gross * 10_000, 10_000 + rate));
+  return { rate, tax, base: taxesIncluded ? gross : cents(gross - tax) };
 }

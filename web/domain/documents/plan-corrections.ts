@@ -1,57 +1,106 @@
-import { isPointOfSale } from '../order/balance';
 import type { Refund } from '../order/order';
-import { realRefunds } from '../order/refund-value';
-import { type Account, creditOf, readAccount } from './credit-of-cause';
-import { planInvoice } from './decide-invoice';
+import { realRefunds, takenBack } from '../order/refund-value';
+import { type AccountAnswer, decideCredit, exists, isAskedFor, whenConnected } from './credit-decision';
+import { decideInvoice } from './decide-invoice';
 import type { DocumentKind } from './document';
-import { type DocumentStep, type PlanQuestion } from './plan-documents';
+import { type Account, readAccount } from './order-account';
+import { cancelCause } from './order-books';
+import type { DocumentStep, PlanQuestion } from './plan-documents';
 import type { Decision } from './reason';
+import { isRecipientChanged } from './recipient-change';
 import { refundCause } from './refund-credit';
 
 /**
- * Credit notes and further invoices that follow from what happened after the invoice. Reasons of a credit note are tried
- * in this order: DISABLED, EXISTING, DISABLED_CREDIT_CREATE, SKIP_POS, SKIP_FREE, RECEIPT_NOT_FOUND, CANCELLED, WAIT,
- * refusals, NOT_CONNECTED, CONNECTION_INTERRUPTED.
+ * Credit notes and further invoices that follow from what happened after the invoice, in this order: cancellations the
+ * merchant asked for, the new invoice after them, what was added to the order, what was removed from it, and refunds,
+ * oldest first.
  */
 export function planCorrections(question: PlanQuestion): DocumentStep[] {
-  const refunds = realRefunds(question.order);
-  if (refunds.length === 0 && question.documents.length === 0) return [];
+  const { order, documents } = question;
+  const refunds = realRefunds(order);
+  if (refunds.length === 0 && documents.every(({ kind }) => kind === 'delivery-note')) return [];
   const read = readAccount(question);
   const account = read.kind === 'account' ? read.account : read;
-  return refunds.map((refund) => refundStep(question, refund, account));
+  const credits = refunds.map((refund) => refundStep(question, refund, account));
+  if ('kind' in account) return [...unreadable(question, account), ...credits];
+  return [
+    ...cancelSteps(question, account),
+    ...reissueSteps(question, account),
+    ...furtherInvoice(question, account),
+    ...editCredit(question, account),
+    ...credits,
+  ];
 }
 
-type AccountAnswer = Account | Extract<ReturnType<typeof readAccount>, { kind: 'refuse' }>;
+/** Documents and order cannot be compared, so nobody knows whether the order changed after its invoice. */
+function unreadable({ documents }: PlanQuestion, decision: Decision): DocumentStep[] {
+  const isBilled = documents.some(({ kind, state }) => kind === 'invoice' && state === 'done');
+  return isBilled ? [{ kind: 'credit-note', cause: 'edit:1', decision }] : [];
+}
+
+function cancelSteps(question: PlanQuestion, account: Account): DocumentStep[] {
+  const invoices = account.books.invoices.filter((one) => isAskedFor(question, 'credit-note', cancelCause(one)));
+  return invoices.map((invoice) => {
+    const cause = cancelCause(invoice);
+    return { kind: 'credit-note', cause, decision: decideCredit(question, cause, account) };
+  });
+}
+
+/** Invoices are issued anew only on the merchant's word, after the old ones were cancelled. */
+function reissueSteps(question: PlanQuestion, account: Account): DocumentStep[] {
+  const cause = nextCause(question, 'invoice', 'reissue');
+  const step = (decision: Decision): DocumentStep[] => [{ kind: 'invoice', cause, decision }];
+  if (account.isCalledBack) {
+    const isAsked = question.instructions.some((one) => one.kind === 'create' && one.cause === cause);
+    return step(isAsked ? whenConnected(question.connection) : { kind: 'skip', reason: 'CANCELLED' });
+  }
+  const { order, books } = account;
+  const isOpen = [...books.open.values()].some((gross) => gross > 0);
+  const changed = isOpen ? books.invoices.find((invoice) => isRecipientChanged(order, invoice)) : undefined;
+  if (!changed) return [];
+  return step({ kind: 'refuse', reason: 'RECIPIENT_CHANGED', detail: `Rechnung ${changed.number ?? changed.title}` });
+}
+
+/** Counts what exists, so that a repeat after a crash finds the claim of the first try. */
+function nextCause({ documents }: PlanQuestion, kind: DocumentKind, word: 'edit' | 'reissue'): string {
+  const done = documents.filter((one) => one.kind === kind && one.state === 'done' && one.cause.startsWith(`${word}:`));
+  return `${word}:${done.length + 1}`;
+}
+
+/** Lines, pieces or amounts that were added to the order; due by the same rules as an invoice. */
+function furtherInvoice(question: PlanQuestion, account: Account): DocumentStep[] {
+  const { books, difference, isCalledBack } = account;
+  if (books.invoices.length === 0 || difference.more.length === 0 || isCalledBack) return [];
+  const cause = nextCause(question, 'invoice', 'edit');
+  const createNow = isAskedFor(question, 'invoice', cause);
+  return [{ kind: 'invoice', cause, decision: decideInvoice({ ...question, existing: false, createNow }) }];
+}
+
+/** Lines, pieces or amounts that left the order without a refund of their own. */
+function editCredit(question: PlanQuestion, account: Account): DocumentStep[] {
+  const { books, difference } = account;
+  if (books.invoices.length === 0 || difference.less.length === 0) return [];
+  const cause = nextCause(question, 'credit-note', 'edit');
+  const decision = decideCredit(question, cause, account);
+  return [{ kind: 'credit-note', cause, decision }];
+}
 
 function refundStep(question: PlanQuestion, refund: Refund, account: AccountAnswer): DocumentStep {
   const cause = refundCause(refund);
-  const decision =
-    settledCredit(question, cause) ?? awaitedInvoice(question, account) ?? credit(question, cause, account);
+  const isDone = exists(question, 'credit-note', cause);
+  const further = isDone || 'kind' in account ? undefined : furtherInvoiceOf(question, refund, account);
+  const decision = further ? afterInvoice(further.decision) : decideCredit(question, cause, account);
   return { kind: 'credit-note', cause, decision };
 }
 
-/** What does not depend on the amounts. */
-function settledCredit(question: PlanQuestion, cause: string): Decision | null {
-  const { shop, settings, order } = question;
-  if (shop.uninstalled) return { kind: 'skip', reason: 'DISABLED' };
-  if (exists(question, 'credit-note', cause)) return { kind: 'skip', reason: 'EXISTING' };
-  if (isAskedFor(question, 'credit-note', cause)) return null;
-  if (!settings.credit.create) return { kind: 'skip', reason: 'DISABLED_CREDIT_CREATE' };
-  return settings.orders.skipPos && isPointOfSale(order) ? { kind: 'skip', reason: 'SKIP_POS' } : null;
+/** The further invoice that a refund takes something back of, as long as it is not there. */
+function furtherInvoiceOf(question: PlanQuestion, refund: Refund, account: Account): DocumentStep | undefined {
+  const unbilled = new Set(account.difference.more.map(({ source }) => source));
+  const isConcerned = takenBack(account.order, refund).some(({ source }) => unbilled.has(source));
+  return isConcerned ? furtherInvoice(question, account)[0] : undefined;
 }
 
-function exists({ documents }: PlanQuestion, kind: DocumentKind, cause: string): boolean {
-  return documents.some((one) => one.kind === kind && one.cause === cause && one.state === 'done');
-}
-
-function isAskedFor({ instructions }: PlanQuestion, document: DocumentKind, cause: string): boolean {
-  return instructions.some((one) => one.kind === 'create' && one.document === document && one.cause === cause);
-}
-
-/** A credit note needs an invoice: one to come is waited for, without one there is nothing to correct. */
-function awaitedInvoice(question: PlanQuestion, account: AccountAnswer): Decision | null {
-  if (!('books' in account) || account.books.invoices.length > 0) return null;
-  const { decision } = planInvoice(question);
+function afterInvoice(decision: Decision): Decision {
   switch (decision.kind) {
     case 'create':
     case 'refuse':
@@ -59,30 +108,6 @@ function awaitedInvoice(question: PlanQuestion, account: AccountAnswer): Decisio
     case 'wait':
       return decision;
     case 'skip':
-      return { kind: 'skip', reason: decision.reason === 'EXISTING' ? 'CANCELLED' : 'RECEIPT_NOT_FOUND' };
-  }
-}
-
-function credit(question: PlanQuestion, cause: string, account: AccountAnswer): Decision {
-  if (!('books' in account)) return account;
-  const answer = creditOf(cause, account);
-  switch (answer.kind) {
-    case 'nothing':
-      return { kind: 'skip', reason: 'SKIP_FREE' };
-    case 'refuse':
-      return answer;
-    case 'credit':
-      return whenConnected(question.connection);
-  }
-}
-
-function whenConnected(connection: PlanQuestion['connection']): Decision {
-  switch (connection) {
-    case 'connected':
-      return { kind: 'create' };
-    case 'none':
-      return { kind: 'wait', reason: 'NOT_CONNECTED' };
-    case 'interrupted':
-      return { kind: 'wait', reason: 'CONNECTION_INTERRUPTED' };
+      return { kind: 'skip', reason: 'RECEIPT_NOT_FOUND' };
   }
 }

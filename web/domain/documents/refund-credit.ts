@@ -1,4 +1,4 @@
-import { type Cents, ZERO, cents, sum } from '../money/cents';
+import { ZERO } from '../money/cents';
 import { spread } from '../money/spread';
 import type { Order, Refund } from '../order/order';
 import { type TakenBack, adjustmentOf, realRefunds, refundValues, takenBack } from '../order/refund-value';
@@ -56,11 +56,4 @@ function partsLike(parts: RatePart[], { base, tax }: TakenBack): RatePart[] {
 function keptWord(refund: Refund): string {
   if (adjustmentOf(refund) >= 0) return 'Bereits gutgeschriebener Preisnachlass';
   return refund.adjustments.some(({ reason }) => reason === 'restock') ? 'Einbehaltene Rücknahmegebühr' : 'Einbehalt';
-}
-
-/** Value of all refunds whose credit note is not there yet. */
-export function pendingRefunds(order: Order, { counted }: Books, everOwed: Cents): Cents {
-  const booked = new Set(counted.map(({ cause }) => cause));
-  const values = [...refundValues(order, everOwed)].filter(([refund]) => !booked.has(refundCause(refund)));
-  return cents(sum(values.map(([, value]) => value)));
 }

@@ -1,6 +1,7 @@
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { spread } from '../money/spread';
 import { isRealRefund, netPayment } from './balance';
+import { paidForLine } from './line-amounts';
 import type { Order, Refund, RefundLine } from './order';
 
 /** One position that a refund takes back, in the order's basis; `base` holds the tax when prices include it. */
@@ -45,8 +46,7 @@ function shippingSource({ shippingLines }: Order, subtotal: Cents): string {
 function amountsOf(order: Order, { lineId, quantity, subtotal, tax }: RefundLine): Pick<TakenBack, 'base' | 'tax'> {
   const line = order.lines.find(({ id }) => id === lineId);
   if (!line || !order.taxesIncluded) return { base: subtotal, tax };
-  const paid = cents(line.unitPrice * line.quantity - sum(line.discounts.map(({ amount }) => amount)));
-  const share = spread(paid, [quantity, Math.max(0, line.quantity - quantity)])[0] ?? ZERO;
+  const share = spread(paidForLine(line), [quantity, Math.max(0, line.quantity - quantity)])[0] ?? ZERO;
   const isWithoutTax = Math.abs(share - subtotal - tax) < Math.abs(share - subtotal);
   return { base: isWithoutTax ? cents(subtotal + tax) : subtotal, tax };
 }
@@ -63,12 +63,13 @@ export function adjustmentOf({ adjustments }: Refund): Cents {
 
 /**
  * What each real refund takes off the order's worth, tax included: items and adjustments. Money may differ from that:
- * an exchange pays back less because new items use it up, and money without items or adjustment first settles what the
- * customer had overpaid after an edit; only what goes beyond is a price reduction.
+ * an exchange pays back less because new items use it up; money without items or adjustment settles what an edit had
+ * left overpaid, and is a price reduction only where nothing was edited.
  */
 export function refundValues(order: Order, everOwed: Cents): Map<Refund, Cents> {
   const refunds = realRefunds(order);
   const stated = new Map(refunds.map((one) => [one, cents(grossTakenBack(order, one) + adjustmentOf(one))]));
+  if (isEdited(order)) return stated;
   let missing = everOwed - sum(stated.values()) - netPayment(order);
   for (const refund of refunds) {
     const value = stated.get(refund) ?? ZERO;
@@ -77,4 +78,13 @@ export function refundValues(order: Order, everOwed: Cents): Map<Refund, Cents> 
     missing -= reduction;
   }
   return stated;
+}
+
+/** Units or shipping left the order without money. */
+function isEdited({ lines, shippingLines, refunds }: Order): boolean {
+  const returned = refunds.filter(isRealRefund).flatMap((refund) => refund.lines);
+  const isShort = ({ id, quantity, currentQuantity }: Order['lines'][number]) =>
+    returned.filter(({ lineId }) => lineId === id).reduce((left, one) => left - one.quantity, quantity) >
+    currentQuantity;
+  return lines.some(isShort) || shippingLines.some(({ isRemoved }) => isRemoved) || !refunds.every(isRealRefund);
 }

@@ -99,5 +99,7 @@ function isOpen({ decision }: DocumentStep): boolean {
 }
 
 function described({ cause, decision }: DocumentStep): string {
-  return decision.kind === 'create' ? cause : `${cause}: ${decision.reason}`;
+  if (decision.kind === 'create') return cause;
+  const detail = decision.kind === 'refuse' ? (decision.detail ?? '') : '';
+  return `${cause}: ${decision.reason} ${detail}`.trim();
 }

@@ -1,9 +1,9 @@
 import { isPointOfSale } from '../order/balance';
 import { creditOf } from './credit-of-cause';
 import { planInvoice } from './decide-invoice';
-import type { DocumentKind } from './document';
+import type { BilledDocument, DocumentKind } from './document';
 import type { Account } from './order-account';
-import type { Refusal } from './order-books';
+import { type Refusal, isInForce } from './order-books';
 import type { PlanQuestion } from './plan-documents';
 import type { Decision } from './reason';
 
@@ -12,7 +12,7 @@ export type AccountAnswer = Account | Refusal;
 
 /**
  * Whether a credit note is made now. Reasons are tried in this order: DISABLED, EXISTING, DISABLED_CREDIT_CREATE,
- * SKIP_POS, RECEIPT_NOT_FOUND or CANCELLED or what the invoice waits for, SKIP_FREE, refusals, NOT_CONNECTED,
+ * SKIP_POS, RECEIPT_NOT_FOUND or CANCELLED (taken back by the merchant) or what the invoice waits for, SKIP_FREE, refusals, NOT_CONNECTED,
  * CONNECTION_INTERRUPTED. What the merchant asks for passes the filters, never the arithmetic.
  */
 export function decideCredit(question: PlanQuestion, cause: string, account: AccountAnswer): Decision {
@@ -22,14 +22,15 @@ export function decideCredit(question: PlanQuestion, cause: string, account: Acc
 function settled(question: PlanQuestion, cause: string): Decision | null {
   const { shop, settings, order } = question;
   if (shop.uninstalled) return { kind: 'skip', reason: 'DISABLED' };
-  if (exists(question, 'credit-note', cause)) return { kind: 'skip', reason: 'EXISTING' };
+  const existing = documentOf(question, 'credit-note', cause);
+  if (existing) return { kind: 'skip', reason: isInForce(existing) ? 'EXISTING' : 'CANCELLED' };
   if (isAskedFor(question, 'credit-note', cause)) return null;
   if (!settings.credit.create) return { kind: 'skip', reason: 'DISABLED_CREDIT_CREATE' };
   return settings.orders.skipPos && isPointOfSale(order) ? { kind: 'skip', reason: 'SKIP_POS' } : null;
 }
 
-export function exists({ documents }: PlanQuestion, kind: DocumentKind, cause: string): boolean {
-  return documents.some((one) => one.kind === kind && one.cause === cause && one.state === 'done');
+export function documentOf({ documents }: PlanQuestion, kind: DocumentKind, cause: string): BilledDocument | undefined {
+  return documents.find((one) => one.kind === kind && one.cause === cause && one.state === 'done');
 }
 
 export function isAskedFor({ instructions }: PlanQuestion, document: DocumentKind, cause: string): boolean {

@@ -5,7 +5,7 @@ import type { Order } from '../order/order';
 import { refundValues } from '../order/refund-value';
 import type { BilledDocument } from './document';
 import { type InvoiceBasis, owedBasis } from './invoice-basis';
-import { type Books, type Refusal, cancelCause, isInForce, readBooks } from './order-books';
+import { type Books, type Refusal, readBooks, standingOf } from './order-books';
 import { type Difference, orderDifference } from './order-difference';
 import { refundCause } from './refund-credit';
 
@@ -46,11 +46,10 @@ export function readAccount({ order, documents }: AccountQuestion): { kind: 'acc
 
 /** A new issue after the last invoice that was taken back ends the matter. */
 function isCalledBack(documents: BilledDocument[]): boolean {
-  const causes = new Set(documents.filter(isInForce).map(({ cause }) => cause));
   const invoices = documents.filter(({ kind, state }) => kind === 'invoice' && state === 'done');
-  const stands = (one: BilledDocument) => isInForce(one) && !causes.has(cancelCause(one));
-  const last = invoices.findLastIndex((one) => !stands(one));
-  return last >= 0 && !invoices.slice(last).some((one) => stands(one) && one.cause.startsWith('reissue:'));
+  const isTakenBack = (one: BilledDocument) => ['cancelled', 'gone'].includes(standingOf(one, documents));
+  const last = invoices.findLastIndex(isTakenBack);
+  return last >= 0 && !invoices.slice(last + 1).some(({ cause }) => cause.startsWith('reissue:'));
 }
 
 /**

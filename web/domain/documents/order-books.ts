@@ -2,7 +2,7 @@ import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import type { Order } from '../order/order';
 import { type TaxRate, taxRate } from '../tax/tax-rate';
-import type { BilledDocument } from './document';
+import type { BilledDocument, DocumentRecord } from './document';
 import { type ContentItem, type DocumentContent, contentItems } from './document-content';
 import type { RateTotal } from './draft';
 import { grossOfPart, owedBasis } from './invoice-basis';
@@ -29,23 +29,36 @@ export interface Books {
 }
 
 /** The merchant's cancellation of an invoice: a credit note over everything still open of it. */
-export function cancelCause(invoice: Pick<BilledDocument, 'id'>): string {
+export function cancelCause(invoice: Pick<DocumentRecord, 'id'>): string {
   return `cancel:${invoice.id}`;
 }
 
 /** Exists, and nobody took it back in Lexware. */
-export function isInForce({ state, status, cancelled }: BilledDocument): boolean {
+export function isInForce({ state, status, cancelled }: DocumentRecord): boolean {
   return state === 'done' && status !== 'voided' && !cancelled;
 }
 
-/** A cancelled invoice still counts beside the credit note that cancels it; the two come to what was credited before. */
-export function countedDocuments<Document extends BilledDocument>(documents: Document[]): Document[] {
-  const causes = new Set(documents.filter(isInForce).map(({ cause }) => cause));
-  const booked = documents.filter(({ kind, state }) => kind !== 'delivery-note' && state === 'done');
-  return booked.filter((one) => isInForce(one) || (one.kind === 'invoice' && causes.has(cancelCause(one))));
+/** How an invoice stands: billing, corrected as a whole by our credit notes, or taken back in Lexware. */
+export function standingOf(
+  invoice: DocumentRecord,
+  documents: DocumentRecord[],
+): 'billing' | 'cancelled' | 'credited' | 'gone' {
+  const credits = documents.filter((one) => one.kind === 'credit-note' && isInForce(one));
+  if (credits.some(({ cause }) => cause === cancelCause(invoice))) return 'cancelled';
+  if (isInForce(invoice)) return 'billing';
+  // Lexware calls an invoice voided that credit notes cover; it was corrected then, not taken back.
+  const own = sum(credits.filter(({ precedingId }) => precedingId === invoice.id).map(({ total }) => total));
+  return own > 0 && own === invoice.total ? 'credited' : 'gone';
 }
 
-export function documentsBalance(documents: BilledDocument[]): Cents {
+/** Invoices that were not taken back in Lexware, and credit notes. A cancelled invoice counts beside its cancellation. */
+export function countedDocuments<Document extends DocumentRecord>(documents: Document[]): Document[] {
+  const booked = documents.filter(({ kind, state }) => kind !== 'delivery-note' && state === 'done');
+  return booked.filter((one) => (one.kind === 'invoice' ? standingOf(one, booked) !== 'gone' : isInForce(one)));
+}
+
+/** Invoices less credit notes, as they stand in Lexware. */
+export function documentsBalance(documents: DocumentRecord[]): Cents {
   return sum(countedDocuments(documents).map(({ kind, total }) => cents(kind === 'invoice' ? total : -total)));
 }
 
@@ -60,8 +73,7 @@ export function readBooks(order: Order, documents: BilledDocument[]): { kind: 'b
     }
     known.push({ ...document, content });
   }
-  const causes = new Set(known.map(({ cause }) => cause));
-  const invoices = known.filter((one) => one.kind === 'invoice' && isInForce(one) && !causes.has(cancelCause(one)));
+  const invoices = known.filter((one) => one.kind === 'invoice' && standingOf(one, known) === 'billing');
   return {
     kind: 'books',
     books: { invoices, counted: known, open: openPerRate(known), balance: documentsBalance(documents) },
@@ -103,7 +115,7 @@ export function openPerRate(documents: KnownDocument[]): Map<TaxRate, Cents> {
   return new Map([...open].filter(([, gross]) => gross !== 0).toSorted(([a], [b]) => a - b));
 }
 
-/** Credit notes that correct an invoice, the one of `exceptCause` left out. */
+/** Credit notes that correct an invoice. */
 export function creditsOf(invoice: Pick<BilledDocument, 'id'>, documents: KnownDocument[]): KnownDocument[] {
   return documents.filter(({ kind, precedingId }) => kind === 'credit-note' && precedingId === invoice.id);
 }

@@ -1,10 +1,10 @@
 import type { Refund } from '../order/order';
 import { realRefunds, takenBack } from '../order/refund-value';
-import { type AccountAnswer, decideCredit, exists, isAskedFor, whenConnected } from './credit-decision';
+import { type AccountAnswer, decideCredit, documentOf, isAskedFor, whenConnected } from './credit-decision';
 import { decideInvoice } from './decide-invoice';
 import type { DocumentKind } from './document';
 import { type Account, readAccount } from './order-account';
-import { cancelCause } from './order-books';
+import { type KnownDocument, cancelCause, isInForce } from './order-books';
 import type { DocumentStep, PlanQuestion } from './plan-documents';
 import type { Decision } from './reason';
 import { isRecipientChanged } from './recipient-change';
@@ -23,9 +23,10 @@ export function planCorrections(question: PlanQuestion): DocumentStep[] {
   const account = read.kind === 'account' ? read.account : read;
   const credits = refunds.map((refund) => refundStep(question, refund, account));
   if ('kind' in account) return [...unreadable(question, account), ...credits];
+  const cancels = cancelSteps(question, account);
   return [
-    ...cancelSteps(question, account),
-    ...reissueSteps(question, account),
+    ...cancels,
+    ...reissueSteps(question, account, cancels),
     ...furtherInvoice(question, account),
     ...editCredit(question, account),
     ...credits,
@@ -33,32 +34,51 @@ export function planCorrections(question: PlanQuestion): DocumentStep[] {
 }
 
 /** Documents and order cannot be compared, so nobody knows whether the order changed after its invoice. */
-function unreadable({ documents }: PlanQuestion, decision: Decision): DocumentStep[] {
-  const isBilled = documents.some(({ kind, state }) => kind === 'invoice' && state === 'done');
-  return isBilled ? [{ kind: 'credit-note', cause: 'edit:1', decision }] : [];
+function unreadable(question: PlanQuestion, decision: Decision): DocumentStep[] {
+  const isBilled = question.documents.some(({ kind, state }) => kind === 'invoice' && state === 'done');
+  return isBilled ? [{ kind: 'credit-note', cause: nextCause(question, 'credit-note', 'edit'), decision }] : [];
+}
+
+/** Causes of this kind that the merchant asked for. */
+function askedCauses({ instructions }: PlanQuestion, kind: DocumentKind, word: string): string[] {
+  return instructions.flatMap((one) => {
+    return one.kind === 'create' && one.document === kind && one.cause.startsWith(`${word}:`) ? [one.cause] : [];
+  });
 }
 
 function cancelSteps(question: PlanQuestion, account: Account): DocumentStep[] {
-  const invoices = account.books.invoices.filter((one) => isAskedFor(question, 'credit-note', cancelCause(one)));
-  return invoices.map((invoice) => {
-    const cause = cancelCause(invoice);
-    return { kind: 'credit-note', cause, decision: decideCredit(question, cause, account) };
+  const open = new Set(account.books.invoices.map(cancelCause));
+  return askedCauses(question, 'credit-note', 'cancel').map((cause) => {
+    const isOver = !open.has(cause) && !documentOf(question, 'credit-note', cause);
+    const decision = isOver ? ({ kind: 'skip', reason: 'CANCELLED' } as const) : decideCredit(question, cause, account);
+    return { kind: 'credit-note', cause, decision };
   });
 }
 
 /** Invoices are issued anew only on the merchant's word, after the old ones were cancelled. */
-function reissueSteps(question: PlanQuestion, account: Account): DocumentStep[] {
-  const cause = nextCause(question, 'invoice', 'reissue');
+function reissueSteps(question: PlanQuestion, account: Account, cancels: DocumentStep[]): DocumentStep[] {
+  const [asked] = askedCauses(question, 'invoice', 'reissue');
+  const cause = asked ?? nextCause(question, 'invoice', 'reissue');
   const step = (decision: Decision): DocumentStep[] => [{ kind: 'invoice', cause, decision }];
-  if (account.isCalledBack) {
-    const isAsked = question.instructions.some((one) => one.kind === 'create' && one.cause === cause);
-    return step(isAsked ? whenConnected(question.connection) : { kind: 'skip', reason: 'CANCELLED' });
+  if (documentOf(question, 'invoice', cause)) return step({ kind: 'skip', reason: 'EXISTING' });
+  const pending = cancels.find(({ decision }) => decision.kind === 'create' || decision.kind === 'wait');
+  if (asked && pending) return step(afterInvoice(pending.decision));
+  if (account.isCalledBack) return step(asked ? reissue(question, account) : { kind: 'skip', reason: 'CANCELLED' });
+  const changed = changedInvoice(account);
+  if (changed) {
+    return step({ kind: 'refuse', reason: 'RECIPIENT_CHANGED', detail: `Rechnung ${changed.number ?? changed.title}` });
   }
-  const { order, books } = account;
+  return asked ? step({ kind: 'skip', reason: 'UNCHANGED' }) : [];
+}
+
+function reissue(question: PlanQuestion, { difference }: Account): Decision {
+  return difference.more.length > 0 ? whenConnected(question.connection) : { kind: 'skip', reason: 'SKIP_FREE' };
+}
+
+/** An invoice to somebody else than the order names now; what is credited in full needs no new one. */
+function changedInvoice({ order, books }: Account): KnownDocument | undefined {
   const isOpen = [...books.open.values()].some((gross) => gross > 0);
-  const changed = isOpen ? books.invoices.find((invoice) => isRecipientChanged(order, invoice)) : undefined;
-  if (!changed) return [];
-  return step({ kind: 'refuse', reason: 'RECIPIENT_CHANGED', detail: `Rechnung ${changed.number ?? changed.title}` });
+  return isOpen ? books.invoices.find((invoice) => isRecipientChanged(order, invoice)) : undefined;
 }
 
 /** Counts what exists, so that a repeat after a crash finds the claim of the first try. */
@@ -73,7 +93,10 @@ function furtherInvoice(question: PlanQuestion, account: Account): DocumentStep[
   if (books.invoices.length === 0 || difference.more.length === 0 || isCalledBack) return [];
   const cause = nextCause(question, 'invoice', 'edit');
   const createNow = isAskedFor(question, 'invoice', cause);
-  return [{ kind: 'invoice', cause, decision: decideInvoice({ ...question, existing: false, createNow }) }];
+  const decision = isTakenBack(question, 'invoice', cause)
+    ? ({ kind: 'skip', reason: 'CANCELLED' } as const)
+    : decideInvoice({ ...question, existing: false, createNow });
+  return [{ kind: 'invoice', cause, decision }];
 }
 
 /** Lines, pieces or amounts that left the order without a refund of their own. */
@@ -81,13 +104,21 @@ function editCredit(question: PlanQuestion, account: Account): DocumentStep[] {
   const { books, difference } = account;
   if (books.invoices.length === 0 || difference.less.length === 0) return [];
   const cause = nextCause(question, 'credit-note', 'edit');
-  const decision = decideCredit(question, cause, account);
+  const decision = isTakenBack(question, 'credit-note', cause)
+    ? ({ kind: 'skip', reason: 'CANCELLED' } as const)
+    : decideCredit(question, cause, account);
   return [{ kind: 'credit-note', cause, decision }];
+}
+
+/** The merchant deleted the last document of this kind in Lexware; the same again is made on the merchant's word only. */
+function isTakenBack(question: PlanQuestion, kind: DocumentKind, cause: string): boolean {
+  const last = question.documents.findLast((one) => one.kind === kind && one.cause.startsWith('edit:'));
+  return last?.state === 'done' && !isInForce(last) && !isAskedFor(question, kind, cause);
 }
 
 function refundStep(question: PlanQuestion, refund: Refund, account: AccountAnswer): DocumentStep {
   const cause = refundCause(refund);
-  const isDone = exists(question, 'credit-note', cause);
+  const isDone = documentOf(question, 'credit-note', cause) !== undefined;
   const further = isDone || 'kind' in account ? undefined : furtherInvoiceOf(question, refund, account);
   const decision = further ? afterInvoice(further.decision) : decideCredit(question, cause, account);
   return { kind: 'credit-note', cause, decision };

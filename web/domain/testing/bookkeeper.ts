@@ -3,7 +3,8 @@ import type { BilledDocument, DocumentStatus } from '../documents/document';
 import type { AnyDraft } from '../documents/draft';
 import type { Instruction } from '../documents/instruction';
 import { type DocumentStep, planDocuments } from '../documents/plan-documents';
-import type { DocumentId, LexwareId, ShopId } from '../ids';
+import type { DocumentId, LexwareId, OrderId, ShopId } from '../ids';
+import { cents } from '../money/cents';
 import type { Order } from '../order/order';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings';
 import type { TaxProfile } from '../tax/treatment';
@@ -68,30 +69,54 @@ export class Bookkeeper {
     }
     this.drafts.push(draft);
     const id = this.documents.length + 1;
-    this.documents.push({
-      id: id as DocumentId,
-      shopId: 1 as ShopId,
-      orderId: order.id,
-      kind,
-      cause,
-      state: 'done',
-      reference: draft.reference,
-      lexwareId: `lexware-${id}` as LexwareId,
-      number: `${kind === 'invoice' ? 'RE' : 'GS'}${1000 + id}`,
-      status: this.input.status ?? 'open',
-      precedingId: draft.kind === 'credit-note' ? draft.corrects : null,
-      title: draft.title,
-      voucherDate: draft.voucherDate,
-      total: draft.totals.gross,
-      tax: draft.totals.tax,
-      currency: 'EUR',
-      cancelled: false,
-      sentAt: NOW,
-      createdAt: NOW,
-      updatedAt: NOW,
-      content: draft.content,
-    });
+    this.documents.push(
+      aDocument({
+        id: id as DocumentId,
+        orderId: order.id,
+        kind,
+        cause,
+        reference: draft.reference,
+        number: `${kind === 'invoice' ? 'RE' : 'GS'}${1000 + id}`,
+        status: this.input.status ?? 'open',
+        precedingId: draft.kind === 'credit-note' ? draft.corrects : null,
+        title: draft.title,
+        voucherDate: draft.voucherDate,
+        total: draft.totals.gross,
+        tax: draft.totals.tax,
+        content: draft.content,
+        repairs: draft.repairs,
+      }),
+    );
   }
+}
+
+/** A finished invoice of an order unless told otherwise. */
+export function aDocument(document: Partial<BilledDocument> = {}): BilledDocument {
+  return {
+    id: 1 as DocumentId,
+    shopId: 1 as ShopId,
+    orderId: '5001' as OrderId,
+    kind: 'invoice',
+    cause: 'order',
+    state: 'done',
+    reference: 'Bestellung #1001 (Shopify-Nr. 5001)',
+    lexwareId: `lexware-${document.id ?? 1}` as LexwareId,
+    number: 'RE1001',
+    status: 'open',
+    precedingId: null,
+    title: 'Rechnung',
+    voucherDate: NOW,
+    total: cents(11_900),
+    tax: cents(1_900),
+    currency: 'EUR',
+    cancelled: false,
+    sentAt: NOW,
+    createdAt: NOW,
+    updatedAt: NOW,
+    content: null,
+    repairs: [],
+    ...document,
+  };
 }
 
 function isOpen({ decision }: DocumentStep): boolean {

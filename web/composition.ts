@@ -21,6 +21,7 @@ import { logRoutes } from './features/event-log/routes';
 import { noteDeadJob } from './features/failures/note-dead-job';
 import { failureRoutes } from './features/failures/routes';
 import { orderRoutes } from './features/orders/routes';
+import { placeholderRoutes } from './features/placeholders/routes';
 import { processOrderJob } from './features/process-order/job';
 import { redecideJob } from './features/process-order/redecide-orders';
 import { createDispatcher, type Dispatcher } from './features/receive-webhooks/dispatcher';
@@ -167,6 +168,7 @@ function createWebApp(parts: Parts) {
       shopRoutes(parts),
       connectRoutes(parts),
       orderRoutes(parts),
+      placeholderRoutes(parts),
       documentRoutes(documents),
       documentActionRoutes(parts),
       logRoutes(parts),

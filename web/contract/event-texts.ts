@@ -19,6 +19,8 @@ export const EVENT_CODES = [
   'delivery-note.refused',
   'order.tax-fixed',
   'order.tax-chosen',
+  'document.text-broken',
+  'document.net-impossible',
   'invoice.linked',
   'document.sent',
   'contact.created',
@@ -75,6 +77,8 @@ const TEXTS: Record<EventCode, Rule> = {
   'order.tax-fixed': says('Steuerkorrektur angewendet', ({ code, detail }) =>
     joined(REPAIR_TEXTS[textOf(code)] ?? '', textOf(detail)),
   ),
+  'document.text-broken': says('Text nicht ausgefüllt', ({ detail }) => textOf(detail)),
+  'document.net-impossible': says('Bruttopreise statt Nettopreisen', ({ detail }) => textOf(detail)),
   'order.tax-chosen': says('Steuerliche Behandlung gewählt', ({ detail }) => textOf(detail)),
   ...documentTexts('invoice', { name: 'Rechnung', found: 'die Rechnung bereits angelegt, sie' }),
   ...documentTexts('credit-note', { name: 'Gutschrift', found: 'die Gutschrift bereits angelegt, sie' }),

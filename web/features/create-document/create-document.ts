@@ -1,4 +1,5 @@
 import type { AnyDraft } from '../../domain/documents/draft';
+import type { Finding } from '../../domain/documents/draft-note';
 import type { DocumentRecord } from '../../domain/documents/document';
 import type { DocumentStep } from '../../domain/documents/plan-documents';
 import type { Decision } from '../../domain/documents/reason';
@@ -53,7 +54,7 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
     const precedingId = await linkedInvoice(deps, shop, draft);
     const lexwareId = await deps.lexware.createDocument(shop.id, draft, { contactId, finalize, precedingId });
     const status = finalize ? 'open' : 'draft';
-    const done = { shop, order, claimed, lexwareId, status, repairs: draft.repairs, at: now(deps) } as const;
+    const done = { shop, order, claimed, lexwareId, status, repairs: findingsOf(draft), at: now(deps) } as const;
     await deps.database.transaction((stores) => finishDocument(stores, { ...done, how: 'created' }));
     return { kind: 'created' };
   } catch (error) {
@@ -103,7 +104,7 @@ function claimInput(deps: CreateDocumentDeps, { order, step, draft }: Commission
     reference: draft.reference,
     precedingId: draft.kind === 'credit-note' ? draft.corrects : null,
     content: draft.content,
-    repairs: draft.repairs,
+    repairs: findingsOf(draft),
     title: draft.title,
     voucherDate: draft.voucherDate,
     total: draft.totals.gross,
@@ -111,6 +112,10 @@ function claimInput(deps: CreateDocumentDeps, { order, step, draft }: Commission
     currency: order.currency,
     at: now(deps),
   };
+}
+
+function findingsOf({ repairs, notes = [] }: AnyDraft): Finding[] {
+  return [...repairs, ...notes];
 }
 
 async function afterFailure(

@@ -85,7 +85,8 @@ async function make(deps: CreateDocumentDeps, { shop, order, step, standing }: M
   if (twin) return twin;
   const now = deps.clock.now().toISOString();
   const done = documents.filter(({ state }) => state === 'done');
-  const built = buildDraft(step, { order, settings: shop.settings, profile, now, documents: done, instructions });
+  const { settings, name: shopName } = shop;
+  const built = buildDraft(step, { order, settings, shopName, profile, now, documents: done, instructions });
   if (built.kind === 'refuse') return built;
   try {
     return await createDocument(deps, { shop, order, step, draft: built.draft });

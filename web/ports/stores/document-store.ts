@@ -1,5 +1,5 @@
 import type { BilledDocument, DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
-import type { Repair } from '../../domain/documents/draft';
+import type { Finding } from '../../domain/documents/draft-note';
 import type { DocumentContent } from '../../domain/documents/document-content';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
@@ -11,7 +11,7 @@ export interface ClaimInput {
   reference: string;
   precedingId: DocumentId | null;
   content: DocumentContent | null;
-  repairs: Repair[];
+  repairs: Finding[];
   title: string;
   voucherDate: Instant;
   total: Cents;

@@ -28,12 +28,12 @@ export function correctionBasis(
   return { kind: 'basis', basis: withRates({ taxesIncluded: owed.taxesIncluded, items, total, rates: [] }) };
 }
 
-function reduction({ parts }: ContentItem): BasisItem {
+function reduction({ title, parts }: ContentItem): BasisItem {
   const negative = parts.map(({ rate, base, tax }) => ({ rate, base: cents(-base), tax: cents(-tax) }));
   return {
     source: 'amount',
-    kind: 'fees',
-    title: 'Preisnachlass',
+    kind: 'amount',
+    title,
     variantTitle: null,
     sku: null,
     quantity: 1,

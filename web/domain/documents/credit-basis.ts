@@ -2,7 +2,9 @@ import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { formatMoney } from '../money/format';
 import type { Order } from '../order/order';
 import { type TaxRate, taxRate } from '../tax/tax-rate';
+import type { Language } from '../text/language';
 import { creditPerRate } from './credit-amounts';
+import { type AmountWord, DEFAULT_TEXTS } from './default-texts';
 import { type ContentItem, contentItems } from './document-content';
 import type { TaxType } from './draft';
 import { type BasisItem, type InvoiceBasis, grossOfPart } from './invoice-basis';
@@ -24,7 +26,7 @@ export interface CreditWish {
   /** Gross amount of the credit note; what differs from the items becomes a line of its own. */
   total: Cents;
   /** What the line says when more, and when less than the items is given back. */
-  words: { more: string; less: string };
+  words: { more: AmountWord; less: AmountWord };
   /** Amounts per rate that may be taken back; what all invoices leave open unless given. */
   open?: Map<TaxRate, Cents>;
 }
@@ -47,11 +49,12 @@ interface CreditQuestion {
   /** Invoices that it may correct, oldest first. */
   invoices: KnownDocument[];
   wish: CreditWish;
+  language: Language;
 }
 
 /** Spreads a credit note over the rates and chooses the invoice that it corrects. */
 export function creditBasis(question: CreditQuestion): Credit | Refusal {
-  const { order, books, invoices, wish } = question;
+  const { order, books, invoices, wish, language } = question;
   const [corrects, ...alsoCorrects] = correctedInvoices(question);
   if (!corrects) return { kind: 'refuse', reason: 'INVALID_ORDER', detail: 'Es gibt keine Rechnung zu korrigieren.' };
   const { taxType } = corrects.content;
@@ -61,7 +64,7 @@ export function creditBasis(question: CreditQuestion): Credit | Refusal {
   const open = wish.open ?? books.open;
   const target = creditPerRate({ items: perRate, total: wish.total, open });
   if (!target) return tooHigh(wish.total, totalOf(open));
-  const rest = adjustments(wish, { perRate, target });
+  const rest = adjustments(wish, { perRate, target, language });
   const basis: InvoiceBasis = {
     taxesIncluded,
     items: [...items, ...rest.map((one) => amountItem(one, taxesIncluded))],
@@ -132,7 +135,7 @@ function toBasisItem(order: Order, { source, title, quantity, parts }: ContentIt
 function kindOf(source: string, isGiftCard: boolean): BasisItem['kind'] {
   if (source.startsWith('line:')) return isGiftCard ? 'giftCard' : 'goods';
   if (source.startsWith('shipping:')) return 'shipping';
-  return source === 'tip' ? 'tip' : 'fees';
+  return source === 'tip' || source === 'cashRounding' || source === 'duties' || source === 'fees' ? source : 'amount';
 }
 
 /** Net amounts for a net invoice, gross amounts for all others; tax-free invoices know no rates. */
@@ -155,6 +158,7 @@ function ratesOf(items: BasisItem[], taxesIncluded: boolean): Map<TaxRate, Cents
 interface Spread {
   perRate: Map<TaxRate, Cents>;
   target: Map<TaxRate, Cents>;
+  language: Language;
 }
 
 interface Adjustment {
@@ -165,14 +169,14 @@ interface Adjustment {
 }
 
 /** One line per rate for what is given back beyond the positions, or kept of them. */
-function adjustments({ items, total, words }: CreditWish, { perRate, target }: Spread): Adjustment[] {
+function adjustments({ items, total, words }: CreditWish, { perRate, target, language }: Spread): Adjustment[] {
   const rest = total - totalOf(perRate);
   const isRounding = items.length > 0 && rest !== 0 && Math.abs(rest) <= MAX_ROUNDING;
   return [...target].flatMap(([rate, wanted]) => {
     const gross = cents(wanted - (perRate.get(rate) ?? 0));
     if (gross === 0) return [];
-    const word = gross > 0 ? words.more : words.less;
-    return [{ title: isRounding ? 'Rundungsausgleich' : word, isRounding, rate, gross }];
+    const word = isRounding ? 'rounding' : gross > 0 ? words.more : words.less;
+    return [{ title: DEFAULT_TEXTS[language].amounts[word], isRounding, rate, gross }];
   });
 }
 
@@ -180,7 +184,7 @@ function amountItem({ title, rate, gross }: Adjustment, taxesIncluded: boolean):
   const part = partOfGross(rate, gross, taxesIncluded);
   return {
     source: 'amount',
-    kind: 'fees',
+    kind: 'amount',
     title,
     variantTitle: null,
     sku: null,

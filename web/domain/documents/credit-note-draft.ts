@@ -1,43 +1,59 @@
 import { recipientOf } from '../contacts/recipient';
 import { findVatId } from '../contacts/vat-id';
-import { shorten } from '../text/shorten';
-import { berlinDay, formatDay } from '../time/berlin';
+import { berlinDay } from '../time/berlin';
 import type { DraftInput } from './build-draft';
 import type { Credit } from './credit-basis';
 import { creditOf } from './credit-of-cause';
+import { DEFAULT_TEXTS } from './default-texts';
 import { recipientDigest } from './document-content';
-import { documentReference } from './document-reference';
+import { languageOf } from './document-language';
+import { type TextContext, documentTexts, textContext } from './document-texts';
 import type { CreditNoteDraft, DraftAnswer, Recipient } from './draft';
-import { MAX_LINES, type PricedLines, priceLines } from './draft-lines';
+import { type PricedLines, priceInNet, priceLines } from './draft-lines';
+import { printLayoutOf } from './invoice-draft';
+import { lineTexts } from './line-texts';
 import { readAccount } from './order-account';
 import type { KnownDocument, Refusal } from './order-books';
+import { refundOf } from './refund-credit';
 
-const MAX_TITLE = 25;
-const MAX_TEXT = 2_000;
-
-/** The credit note of a cause: `refund:{refund id}`, `edit:{n}` or `cancel:{document id}`. */
+/**
+ * The credit note of a cause: `refund:{refund id}`, `edit:{n}` or `cancel:{document id}`. Rates, tax case and net or
+ * gross prices are those of the invoice, whatever settings and law say today (§ 17 UStG).
+ */
 export function buildCreditNoteDraft(cause: string, input: DraftInput): DraftAnswer<CreditNoteDraft> {
+  const { order, settings, profile } = input;
   const read = readAccount(input);
   if (read.kind === 'refuse') return read;
-  const answer = creditOf(cause, read.account);
+  const language = languageOf(settings.general, profile.businessFeatures);
+  const answer = creditOf(cause, read.account, language);
   if (answer.kind === 'refuse') return answer;
   if (answer.kind === 'nothing') return refuse('INVALID_ORDER', 'Es gibt nichts zu korrigieren.');
   const { credit } = answer;
-  const priced = priceLines(credit.basis, credit.taxType);
-  if (!priced) return refuse('TOTAL_MISMATCH', 'Die Korrektur lässt sich nicht auf den Cent genau darstellen.');
-  if (priced.lines.length > MAX_LINES) return refuse('TOO_MANY_LINES', String(priced.lines.length));
-  const addressed = recipientOf({
-    order: input.order,
-    taxType: credit.taxType,
-    vatId: findVatId(input.order),
-    total: credit.basis.total,
-  });
+  const vatId = findVatId(order);
+  const { taxType, basis } = credit;
+  const addressed = recipientOf({ order, taxType, vatId, total: basis.total });
   if (addressed.kind === 'refuse') return addressed;
-  return { kind: 'draft', draft: toDraft(input, { cause, credit, priced, recipient: addressed.recipient }) };
+  const context = textContext({
+    order,
+    shopName: input.shopName ?? '',
+    language,
+    vatId: vatId?.id,
+    invoice: nameOf(credit.corrects),
+    refund: refundOf(order, cause),
+  });
+  const priced = pricedLines(credit, input, context);
+  if (!priced) return refuse('TOTAL_MISMATCH', 'Die Korrektur lässt sich nicht auf den Cent genau darstellen.');
+  return { kind: 'draft', draft: toDraft(input, { cause, credit, priced, recipient: addressed.recipient, context }) };
 }
 
 function refuse(reason: Refusal['reason'], detail: string): Refusal {
   return { kind: 'refuse', reason, detail };
+}
+
+function pricedLines({ basis, taxType }: Credit, { settings }: DraftInput, context: TextContext): PricedLines | null {
+  const style = { texts: lineTexts(settings.credit.layout, context), useDiscount: true, freeShipping: [] };
+  const isNetOfGross = taxType === 'net' && basis.taxesIncluded;
+  return isNetOfGross ? priceInNet(basis, style) : priceLines(basis, taxType, style);
 }
 
 interface DraftParts {
@@ -45,36 +61,25 @@ interface DraftParts {
   credit: Credit;
   priced: PricedLines;
   recipient: Recipient;
+  context: TextContext;
 }
 
-function toDraft(
-  { order, settings, now }: DraftInput,
-  { cause, credit, priced, recipient }: DraftParts,
-): CreditNoteDraft {
+function toDraft(input: DraftInput, { cause, credit, priced, recipient, context }: DraftParts): CreditNoteDraft {
+  const { order, settings, profile, now } = input;
   const { taxSubType, taxNote } = credit.corrects.content;
-  const { layout } = settings.credit;
-  const reference = documentReference(order, cause);
   return {
     kind: 'credit-note',
     corrects: credit.corrects.id,
     isLinked: credit.isLinked,
     voucherDate: berlinDay(now),
-    language: settings.general.language,
+    language: context.language,
     recipient,
     lines: priced.lines,
     taxType: priced.taxType,
     taxSubType,
     taxNote,
-    title: shorten(layout.title.trim() || titleOf(cause), MAX_TITLE),
-    introduction: shorten(
-      [`${reference} vom ${formatDay(order.createdAt)}`, correctedText(credit), layout.introduction.trim()]
-        .filter(Boolean)
-        .join('\n'),
-      MAX_TEXT,
-    ),
-    remark: shorten(layout.remark.trim(), MAX_TEXT),
-    printLayoutId: layout.printLayout,
-    reference,
+    ...textsOf(cause, input, { credit, context }),
+    printLayoutId: printLayoutOf(settings.credit.layout, profile),
     totals: priced.totals,
     content: {
       taxesIncluded: order.taxesIncluded,
@@ -86,22 +91,29 @@ function toDraft(
       recipient: recipientDigest(recipient),
     },
     repairs: [],
+    notes: context.notes,
   };
 }
 
-/** "Gutschrift" means self-billing in VAT law (§ 14 (2) UStG), so it is never the printed title. */
-function titleOf(cause: string): string {
-  return cause.startsWith('cancel:') ? 'Stornorechnung' : 'Rechnungskorrektur';
+/**
+ * A correction names number and date of what it corrects (§ 31 (5) UStDV); Lexware does not print that by itself.
+ * "Gutschrift" means self-billing in VAT law (§ 14 (2) UStG), so it is never the printed title.
+ */
+function textsOf(cause: string, { settings }: DraftInput, { credit, context }: Pick<DraftParts, 'credit' | 'context'>) {
+  const { layout, referencePlaces } = settings.credit;
+  const texts = DEFAULT_TEXTS[context.language];
+  const title = layout.title.trim() || (cause.startsWith('cancel:') ? texts.cancellation : '');
+  const also = credit.alsoCorrects.map(nameOf);
+  return documentTexts({
+    kind: 'credit-note',
+    cause,
+    layout: { ...layout, title },
+    referencePlaces,
+    context,
+    payment: also.length > 0 ? texts.correctsAlso(also) : null,
+  });
 }
 
-/** A correction names number and date of what it corrects (§ 31 (5) UStDV); Lexware does not print that by itself. */
-function correctedText({ corrects, alsoCorrects }: Credit): string {
-  const named = [corrects, ...alsoCorrects].map(nameOf);
-  return named.length === 1
-    ? `Korrektur der Rechnung ${named.join()}.`
-    : `Korrektur der Rechnungen ${named.slice(0, -1).join(', ')} und ${named.at(-1)}.`;
-}
-
-function nameOf({ number, voucherDate }: KnownDocument): string {
-  return [number, `vom ${formatDay(voucherDate)}`].filter(Boolean).join(' ');
+function nameOf({ number, voucherDate }: KnownDocument): { number: string | null; date: string } {
+  return { number, date: voucherDate };
 }

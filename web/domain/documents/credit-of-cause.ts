@@ -1,5 +1,6 @@
 import { type Cents, ZERO, cents } from '../money/cents';
 import type { TaxRate } from '../tax/tax-rate';
+import type { Language } from '../text/language';
 import { type Credit, type CreditWish, creditBasis } from './credit-basis';
 import { type Account, findMismatch } from './order-account';
 import {
@@ -17,14 +18,20 @@ import { refundOf, refundWish } from './refund-credit';
 export type CreditAnswer = { kind: 'credit'; credit: Credit } | { kind: 'nothing' } | Refusal;
 
 /** The credit note of a cause: `refund:{refund id}`, `edit:{n}` or `cancel:{document id}`. */
-export function creditOf(cause: string, account: Account): CreditAnswer {
+export function creditOf(cause: string, account: Account, language: Language = 'de'): CreditAnswer {
   const { order, books } = account;
   const cancelled = books.invoices.filter((one) => cancelCause(one) === cause);
   const mismatch = cancelled.length === 0 ? findMismatch(account) : null;
   if (mismatch) return mismatch;
   const wish = wishOf(cause, account);
   if (!wish || wish.total <= 0) return { kind: 'nothing' };
-  const answer = creditBasis({ order, books, invoices: cancelled.length > 0 ? cancelled : books.invoices, wish });
+  const answer = creditBasis({
+    order,
+    books,
+    invoices: cancelled.length > 0 ? cancelled : books.invoices,
+    wish,
+    language,
+  });
   return 'kind' in answer ? answer : { kind: 'credit', credit: answer };
 }
 
@@ -41,7 +48,7 @@ function wishOf(cause: string, account: Account): CreditWish | null {
 /** What was removed or became cheaper; what refunds already gave back of it is not given back twice. */
 function editWish(account: Account): CreditWish {
   const { less, lessTotal } = account.difference;
-  const words = { more: 'Preisnachlass', less: 'Bereits gutgeschriebener Preisnachlass' };
+  const words = { more: 'reduction', less: 'credited' } as const;
   return { items: less, total: withoutOverpaid(lessTotal, account), words };
 }
 
@@ -58,7 +65,7 @@ function cancelWish(invoice: KnownDocument, { books, owed }: Account): CreditWis
   const items = [...netItems([invoice], credits).values()].filter(
     (item) => item.source !== 'amount' && grossOfItem(item, owed.taxesIncluded) !== 0,
   );
-  const words = { more: 'Weitere Beträge der Rechnung', less: 'Bereits gutgeschrieben' };
+  const words = { more: 'rest', less: 'credited' } as const;
   return { items, total: totalOf(open), words, open };
 }
 

@@ -13,9 +13,10 @@ import { type RatePart, splitByRate } from './split-by-rate';
 
 /** One position of what is to be invoiced; `quantity * unitPrice - discounts` equals the sum of `parts`. */
 export interface BasisItem {
-  /** Where it comes from: `line:{id}`, `shipping:{id}`, `tip`, `cashRounding`, `duties`, `fees`. */
+  /** Where it comes from: `line:{id}`, `shipping:{id}`, `tip`, `cashRounding`, `duties`, `fees`, `amount`. */
   source: string;
-  kind: 'goods' | 'giftCard' | 'shipping' | 'tip' | 'cashRounding' | 'duties' | 'fees';
+  /** `amount`: what a correction gives back beyond positions, or keeps of them; its title says what it is. */
+  kind: 'goods' | 'giftCard' | 'shipping' | 'tip' | 'cashRounding' | 'duties' | 'fees' | 'amount';
   title: string;
   variantTitle: string | null;
   sku: string | null;

@@ -6,6 +6,7 @@ import type { ShippingLine } from '../order/order';
 import { paymentConditionOf } from '../payment-conditions/payment-condition';
 import { taxRate } from '../tax/tax-rate';
 import { type TaxProfile, type TaxTreatment, taxTreatment } from '../tax/treatment';
+import type { LayoutSettings } from '../settings/layout-settings';
 import type { Language } from '../text/language';
 import { berlinDay } from '../time/berlin';
 import type { DraftInput } from './build-draft';
@@ -134,7 +135,7 @@ function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
     taxNote,
     payment: paymentConditionOf(input.settings.invoice, context),
     ...textsAndDates(input, context),
-    printLayoutId: printLayoutOf(input),
+    printLayoutId: printLayoutOf(input.settings.invoice.layout, input.profile),
     totals,
     content: {
       taxesIncluded: basis.taxesIncluded,
@@ -151,14 +152,14 @@ function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
 }
 
 /** The remark depends on the supply date, so both are made here. */
-function textsAndDates({ order, settings, now }: InvoiceDraftInput, context: TextContext) {
+function textsAndDates({ order, settings, now, cause }: InvoiceDraftInput, context: TextContext) {
   const delivery = deliveryOf(order);
   const { layout, referencePlaces } = settings.invoice;
   const payment = paymentRemark(order, delivery, context.language);
   return {
     voucherDate: berlinDay(now),
     delivery,
-    ...documentTexts({ kind: 'invoice', layout, referencePlaces, context, payment }),
+    ...documentTexts({ kind: 'invoice', cause, layout, referencePlaces, context, payment }),
   };
 }
 
@@ -168,7 +169,10 @@ function taxNoteIn(language: Language, { taxType, taxNote }: TaxTreatment): stri
 }
 
 /** Own print layouts need INVOICING_PRO; without a known list of features Lexware itself decides. */
-function printLayoutOf({ settings, profile: { businessFeatures } }: InvoiceDraftInput): LexwareId | null {
+export function printLayoutOf(
+  { printLayout }: Pick<LayoutSettings, 'printLayout'>,
+  { businessFeatures }: TaxProfile,
+): LexwareId | null {
   const mayChoose = businessFeatures.length === 0 || businessFeatures.includes('INVOICING_PRO');
-  return mayChoose ? settings.invoice.layout.printLayout : null;
+  return mayChoose ? printLayout : null;
 }

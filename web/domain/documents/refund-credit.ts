@@ -3,6 +3,7 @@ import { spread } from '../money/spread';
 import type { Order, Refund } from '../order/order';
 import { type TakenBack, adjustmentOf, realRefunds, refundValues, takenBack } from '../order/refund-value';
 import type { CreditWish } from './credit-basis';
+import type { AmountWord } from './default-texts';
 import type { ContentItem } from './document-content';
 import type { InvoiceBasis } from './invoice-basis';
 import { type Books, netItems } from './order-books';
@@ -19,7 +20,7 @@ export function refundOf(order: Order, cause: string): Refund | undefined {
 /** What the credit note of a refund takes back: its positions at the rates of the invoice, and the rest as an amount. */
 export function refundWish(order: Order, refund: Refund, known: { books: Books; owed: InvoiceBasis }): CreditWish {
   const total = refundValues(order, known.owed.total).get(refund) ?? ZERO;
-  return { items: refundItems(order, refund, known), total, words: { more: 'Preisnachlass', less: keptWord(refund) } };
+  return { items: refundItems(order, refund, known), total, words: { more: 'reduction', less: keptWord(refund) } };
 }
 
 function refundItems(
@@ -53,7 +54,7 @@ function partsLike(parts: RatePart[], { base, tax }: TakenBack): RatePart[] {
   return parts.map(({ rate }, i) => ({ rate, base: bases[i] ?? ZERO, tax: taxes[i] ?? ZERO }));
 }
 
-function keptWord(refund: Refund): string {
-  if (adjustmentOf(refund) >= 0) return 'Bereits gutgeschriebener Preisnachlass';
-  return refund.adjustments.some(({ reason }) => reason === 'restock') ? 'Einbehaltene Rücknahmegebühr' : 'Einbehalt';
+function keptWord(refund: Refund): AmountWord {
+  if (adjustmentOf(refund) >= 0) return 'credited';
+  return refund.adjustments.some(({ reason }) => reason === 'restock') ? 'restockingFee' : 'kept';
 }

@@ -2,7 +2,7 @@ import { buildDraft } from '../documents/build-draft';
 import type { BilledDocument, DocumentStatus } from '../documents/document';
 import type { AnyDraft } from '../documents/draft';
 import type { Instruction } from '../documents/instruction';
-import { type DocumentStep, planDocuments } from '../documents/plan-documents';
+import { type DocumentStep, type PlanQuestion, planDocuments } from '../documents/plan-documents';
 import type { DocumentId, LexwareId, OrderId, ShopId } from '../ids';
 import { cents } from '../money/cents';
 import type { Order } from '../order/order';
@@ -33,7 +33,12 @@ export class Bookkeeper {
     };
   }
 
-  plan(order: Order): DocumentStep[] {
+  /** What happened to the document of a cause in Lexware. */
+  change(cause: string, change: Partial<BilledDocument>): void {
+    this.documents = this.documents.map((one) => (one.cause === cause ? { ...one, ...change } : one));
+  }
+
+  plan(order: Order, otherwise: Partial<PlanQuestion> = {}): DocumentStep[] {
     return planDocuments({
       order,
       settings: this.settings,
@@ -41,6 +46,7 @@ export class Bookkeeper {
       connection: 'connected',
       documents: this.documents,
       instructions: this.instructions,
+      ...otherwise,
     });
   }
 

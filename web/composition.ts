@@ -28,6 +28,7 @@ import { createDispatcher, type Dispatcher } from './features/receive-webhooks/d
 import { createIntake } from './features/receive-webhooks/intake';
 import { forgetOld } from './features/housekeeping/forget-old';
 import { installedShop } from './features/shop/install-shop';
+import { settingsRoutes } from './features/settings/routes';
 import { shopRoutes } from './features/shop/routes';
 import { reconcileJob } from './features/reconcile/reconcile';
 import { scheduleReconciliations } from './features/reconcile/schedule-reconciliations';
@@ -166,6 +167,7 @@ function createWebApp(parts: Parts) {
     publicRoutes: Router().use('/api', connectCallbackRoutes(parts), pdfRoutes(documents)),
     apiRoutes: Router().use(
       shopRoutes(parts),
+      settingsRoutes(parts),
       connectRoutes(parts),
       orderRoutes(parts),
       placeholderRoutes(parts),

@@ -50,20 +50,27 @@ function logDocument(stores: Stores, { shop, order, claimed, lexwareId, status, 
 
 /** A fix option changes what the shop charged as tax, so each use is visible; so is a text that was not printed. */
 function logFinding(stores: Stores, { shop, order, at }: Finished, { code, detail }: Finding): Promise<void> {
-  const isNote = code === 'textBroken' || code === 'netImpossible';
   return stores.events.append(shop.id, {
     at,
     orderId: order.id,
     orderName: order.name,
     origin: 'order',
-    event: isNote ? `document.${NOTE_EVENTS[code]}` : 'order.tax-fixed',
+    event: FINDING_EVENTS[code],
     status: code === 'textBroken' ? 'warning' : 'info',
     refs: { order: order.id },
     body: { code, detail },
   });
 }
 
-const NOTE_EVENTS = { textBroken: 'text-broken', netImpossible: 'net-impossible' } as const;
+const FINDING_EVENTS: Record<Finding['code'], string> = {
+  fixTaxTip: 'order.tax-fixed',
+  fixTaxShipping: 'order.tax-fixed',
+  fixTaxRemoveTax: 'order.tax-fixed',
+  fixTaxForeignB2b: 'order.tax-fixed',
+  taxChosen: 'order.tax-chosen',
+  textBroken: 'document.text-broken',
+  netImpossible: 'document.net-impossible',
+};
 
 /** Under which name the log refers to a kind of document. */
 export const REFERENCES: Record<DocumentKind, keyof EventRefs> = {

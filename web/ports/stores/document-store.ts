@@ -36,7 +36,7 @@ export interface DocumentStore {
   claim(shopId: ShopId, input: ClaimInput): Promise<{ document: DocumentRecord; isNew: boolean }>;
   /** Brings an unsent claim's content up to date (the order changed meanwhile). */
   reclaim(shopId: ShopId, id: DocumentId, input: ClaimInput): Promise<void>;
-  /** Certainly nothing was created: a `sending` document is `claimed` again, its time of sending forgotten. */
+  /** Certainly nothing was created: a `sending` or `unclear` document is `claimed` again, its time of sending forgotten. */
   resetClaim(shopId: ShopId, id: DocumentId): Promise<void>;
   /** Written before the request leaves; keeps the time of the first try. */
   markSending(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;

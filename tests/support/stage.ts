@@ -20,6 +20,7 @@ export interface PlacedOrder {
 /** The books as Lexware would return them, as far as tests look. */
 export interface Books {
   invoices: BookedInvoice[];
+  creditNotes: BookedInvoice[];
   contacts: { id: string; company?: { name: string; vatRegistrationId?: string } }[];
 }
 

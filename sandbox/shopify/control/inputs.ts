@@ -50,10 +50,14 @@ export const editInput = z.object({
   address: addressChange.optional(),
 });
 
+export const exchangeInput = z.object({ return: z.array(lineQuantity).min(1), add: z.array(addition).min(1) });
+
 export const refundInput = z.object({
   lines: z.array(lineQuantity).optional(),
   shipping: z.union([z.literal('full'), money]).optional(),
   amount: money.optional(),
+  kept: money.optional(),
+  gateway: z.string().optional(),
   restock: z.boolean().default(false),
   note: z.string().optional(),
 });

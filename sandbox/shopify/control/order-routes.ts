@@ -8,7 +8,7 @@ import { playScenario, scenarioNamed, scenarios } from '../scenarios/catalogue';
 import type { Shop } from '../shop';
 import type { World } from '../world';
 import { completeOrder } from './complete-order';
-import { cancelInput, editInput, fulfilInput, payInput, placeInput, refundInput } from './inputs';
+import { cancelInput, editInput, exchangeInput, fulfilInput, payInput, placeInput, refundInput } from './inputs';
 import { ORDER_QUERY } from './order-query';
 
 type OrderCall = Request<{ id: string }>;
@@ -45,6 +45,7 @@ export function orderRoutes(world: World, shopOf: (req: Request) => Shop): expre
   on('pay', (act, id, body) => act.pay(id, payInput.parse(body)));
   on('fulfil', (act, id, body) => act.fulfil(id, fulfilInput.parse(body).lines));
   on('edit', (act, id, body) => act.edit(id, editInput.parse(body)));
+  on('exchange', (act, id, body) => exchange(act, id, body));
   on('refund', (act, id, body) => refund(act, id, body));
   on('cancel', (act, id, body) => act.cancel(id, cancelInput.parse(body)));
   return router;
@@ -67,9 +68,14 @@ function place(actions: OrderActions, shop: Shop, body: unknown): OrderState {
 }
 
 function refund(actions: OrderActions, id: number, body: unknown): OrderState {
-  const { lines, shipping, amount, restock, note } = refundInput.parse(body);
+  const { lines, shipping, amount, ...rest } = refundInput.parse(body);
   if (lines === undefined && shipping === undefined && amount === undefined) {
-    return actions.refund(id, { everything: true, restock });
+    return actions.refund(id, { everything: true, restock: rest.restock });
   }
-  return actions.refund(id, { lines: lines ?? [], shipping: shipping ?? 0, amount: amount ?? 0, restock, note });
+  return actions.refund(id, { lines: lines ?? [], shipping: shipping ?? 0, amount: amount ?? 0, ...rest });
+}
+
+function exchange(actions: OrderActions, id: number, body: unknown): OrderState {
+  const { return: returned, add } = exchangeInput.parse(body);
+  return actions.exchange(id, { returned, add });
 }

@@ -8,6 +8,8 @@ import { cancel } from './cancel';
 import type { Cancellation } from './cancel';
 import { edit } from './edit';
 import type { Edit, EditOutcome } from './edit';
+import { exchange } from './exchange';
+import type { Exchange } from './exchange';
 import { fulfil } from './fulfil';
 import type { LineQuantity } from './fulfil';
 import type { OrderSpec } from './order-spec';
@@ -69,6 +71,16 @@ export class OrderActions {
     if (outcome.additions.length + outcome.removals.length > 0) {
       this.tell(order, 'orders/edited', editPayload(order, outcome, this.shop.nextId()));
     }
+    this.tell(order, 'orders/updated');
+    return order;
+  }
+
+  exchange(id: number, request: Exchange): OrderState {
+    const order = this.find(id);
+    const outcome = exchange(order, request, this.shop.placing());
+    this.touch(order, isAmount);
+    this.tell(order, 'orders/edited', editPayload(order, outcome, this.shop.nextId()));
+    this.tellRefund(order, outcome.refund);
     this.tell(order, 'orders/updated');
     return order;
   }

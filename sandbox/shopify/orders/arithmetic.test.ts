@@ -3,6 +3,7 @@ import { germanOrder, MWST_19, MWST_7 } from '../scenarios/parts';
 import { currentTotals, payments, totals } from './amounts';
 import { cancel } from './cancel';
 import { edit } from './edit';
+import { exchange } from './exchange';
 import { fulfil } from './fulfil';
 import { lineItem } from './graphql-lines';
 import type { OrderSpec } from './order-spec';
@@ -157,4 +158,46 @@ test('a part payment, a fulfilment and a cancellation show in the status', () =>
   cancel(unpaid, { refund: true, restock: true, reason: 'CUSTOMER' }, placing());
   expect(financialStatus(unpaid)).toBe('VOIDED');
   expect(currentTotals(unpaid).total).toBe(0);
+});
+
+const firstLine = (order: ReturnType<typeof place>) => order.lines[0]?.id ?? 0;
+const oneUnit = (order: ReturnType<typeof place>) => [{ lineId: firstLine(order), quantity: 1 }];
+
+test('keeps a restocking fee with the sign of Shopify', () => {
+  const order = place({ shipping: [] });
+  pay(order, {}, placing());
+  const done = refund(order, { lines: oneUnit(order), shipping: 0, amount: 0, kept: 300, restock: true }, placing());
+  expect(done.adjustments).toMatchObject([{ amount: 300, reason: 'RESTOCK' }]);
+  expect(payments(order)).toMatchObject({ refunded: 1490 - 300, outstanding: 0 });
+});
+
+test('settles what an edit left overpaid without an adjustment', () => {
+  const order = place({ shipping: [] });
+  pay(order, {}, placing());
+  edit(order, { add: [], setQuantity: oneUnit(order) }, placing());
+  const done = refund(order, { lines: [], shipping: 0, amount: 1990, restock: false }, placing());
+  expect(done.adjustments).toMatchObject([{ amount: -500 }]);
+  expect([payments(order).refunded, payments(order).outstanding]).toEqual([1990, 0]);
+});
+
+test('pays back to a gift card when asked to', () => {
+  const order = place({ shipping: [] });
+  pay(order, {}, placing());
+  const asked = { lines: oneUnit(order), shipping: 0, amount: 0, restock: true, gateway: 'gift_card' } as const;
+  refund(order, asked, placing());
+  expect(order.transactions.at(-1)).toMatchObject({ kind: 'REFUND', gateway: 'gift_card', amount: 1490 });
+});
+
+test.each([
+  ['cheaper', 450, 1040, 0],
+  ['as dear', 1490, 0, 0],
+  ['dearer', 2490, 0, 1000],
+])('an exchange for something %s moves only the difference', (_, price, refunded, outstanding) => {
+  const order = place({ shipping: [] });
+  pay(order, {}, placing());
+  const add = [{ title: 'Neu', quantity: 1, price, taxes: MWST_19 }];
+  const { refund: booked } = exchange(order, { returned: oneUnit(order), add }, placing());
+  expect(booked.lines).toMatchObject([{ quantity: 1, subtotal: 1490 }]);
+  expect(payments(order)).toMatchObject({ refunded, outstanding });
+  expect(currentTotals(order).total).toBe(1490 + price);
 });

@@ -14,6 +14,10 @@ export interface RefundRequest {
   shipping: 'full' | number;
   /** Cents given back beyond lines and shipping. */
   amount: number;
+  /** Cents kept of what lines and shipping are worth, e.g. a restocking fee. */
+  kept?: number;
+  /** Where the money goes instead of the way it came, e.g. `gift_card`. */
+  gateway?: string;
   restock: boolean;
   note?: string;
 }
@@ -31,10 +35,11 @@ export function fullRefund(order: OrderState, restock: boolean): RefundRequest {
 
 /**
  * Refunds units, shipping and free amounts. Money flows as far as the customer has paid: units of an unpaid order only
- * leave it. A free amount becomes an order adjustment with Shopify's sign (negative when the customer gains).
+ * leave it. A free amount first settles what an edit left overpaid; what goes beyond becomes an order adjustment with
+ * Shopify's sign (negative when the customer gains), as does what the merchant keeps (positive).
  */
 export function refund(order: OrderState, request: RefundRequest, placing: Placing): RefundState {
-  const { net } = payments(order);
+  const { net, outstanding } = payments(order);
   const state: RefundState = {
     id: placing.nextId(),
     createdAt: toInstant(placing.now),
@@ -47,10 +52,14 @@ export function refund(order: OrderState, request: RefundRequest, placing: Placi
   if (request.amount > Math.max(0, net - calculated) && net > 0) throw new Refusal('More than the customer has paid');
   const free = net > 0 ? request.amount : 0;
   if (state.lines.length === 0 && state.shipping.length === 0 && free === 0) throw new Refusal('Nothing to refund');
-  if (free > 0) state.adjustments.push({ id: placing.nextId(), reason: 'REFUND_DISCREPANCY', amount: -free });
+  const kept = Math.min(request.kept ?? 0, calculated);
+  const goodwill = free - Math.min(free, Math.max(0, -outstanding));
+  if (goodwill > 0) state.adjustments.push({ id: placing.nextId(), reason: 'REFUND_DISCREPANCY', amount: -goodwill });
+  if (kept > 0) state.adjustments.push({ id: placing.nextId(), reason: 'RESTOCK', amount: kept });
   for (const line of state.lines) lineOf(order, line.lineId).currentQuantity -= line.quantity;
   order.refunds.push(state);
-  payBack(order, { refundId: state.id, amount: Math.min(net, calculated + free), placing });
+  const amount = Math.min(net, calculated + free - kept);
+  payBack(order, { refundId: state.id, amount, gateway: request.gateway, placing });
   return state;
 }
 
@@ -65,7 +74,11 @@ interface LineRefund {
   placing: Placing;
 }
 
-function refundedLine(order: OrderState, wanted: LineQuantity, { restock, placing }: LineRefund): RefundLineState {
+export function refundedLine(
+  order: OrderState,
+  wanted: LineQuantity,
+  { restock, placing }: LineRefund,
+): RefundLineState {
   const line = lineOf(order, wanted.lineId);
   if (wanted.quantity <= 0 || wanted.quantity > line.currentQuantity) {
     throw new Refusal(`Line ${wanted.lineId} has not that many left`);
@@ -116,11 +129,12 @@ function shippingPart(order: OrderState, shipping: ShippingState, part: Shipping
 interface PayBack {
   refundId: number;
   amount: number;
+  gateway?: string;
   placing: Placing;
 }
 
-/** Money goes back the way it came, payment by payment. */
-function payBack(order: OrderState, { refundId, amount, placing }: PayBack): void {
+/** Money goes back the way it came, payment by payment, unless it goes to a gift card or store credit. */
+export function payBack(order: OrderState, { refundId, amount, gateway, placing }: PayBack): void {
   let open = amount;
   for (const paid of order.transactions.filter((one) => one.kind === 'SALE' || one.kind === 'CAPTURE')) {
     const back = order.transactions.filter((one) => one.kind === 'REFUND' && one.parentId === paid.id);
@@ -132,7 +146,7 @@ function payBack(order: OrderState, { refundId, amount, placing }: PayBack): voi
       parentId: paid.id,
       kind: 'REFUND',
       status: 'SUCCESS',
-      gateway: paid.gateway,
+      gateway: gateway ?? paid.gateway,
       amount: part,
       createdAt: toInstant(placing.now),
       refundId,

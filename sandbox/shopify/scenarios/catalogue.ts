@@ -3,12 +3,13 @@ import type { OrderSpec } from '../orders/order-spec';
 import type { OrderState } from '../orders/order-state';
 import { Refusal } from '../refusal';
 import { baskets } from './baskets';
+import { corrections } from './corrections';
 import { customers } from './customers';
 import { discounts } from './discounts';
 import { histories } from './histories';
 import type { Scenario, Step } from './scenario';
 
-export const scenarios: readonly Scenario[] = [...baskets, ...discounts, ...customers, ...histories];
+export const scenarios: readonly Scenario[] = [...baskets, ...discounts, ...customers, ...histories, ...corrections];
 
 export function scenarioNamed(name: string): Scenario {
   const scenario = scenarios.find((one) => one.name === name);
@@ -37,14 +38,17 @@ function play(actions: OrderActions, order: OrderState, step: Step): void {
     case 'edit':
       actions.edit(order.id, { add: step.add ?? [], setQuantity: named(step.setQuantity) });
       return;
-    case 'refund':
-      actions.refund(order.id, {
-        lines: named(step.lines),
-        shipping: step.shipping ?? 0,
-        amount: step.amount ?? 0,
-        restock: true,
-      });
+    case 'address':
+      actions.edit(order.id, { add: [], setQuantity: [], address: step.change });
       return;
+    case 'exchange':
+      actions.exchange(order.id, { returned: named(step.returned), add: step.add });
+      return;
+    case 'refund': {
+      const asked = { shipping: 0, amount: 0, restock: true, ...step, lines: named(step.lines) };
+      actions.refund(order.id, asked);
+      return;
+    }
     case 'cancel':
       actions.cancel(order.id, { refund: true, restock: true, reason: 'OTHER', ...step });
       return;

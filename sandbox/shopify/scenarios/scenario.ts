@@ -1,12 +1,16 @@
 import type { Cancellation } from '../orders/cancel';
 import type { LineSpec, OrderSpec } from '../orders/order-spec';
+import type { AddressState } from '../orders/order-state';
+import type { RefundRequest } from '../orders/refund';
 
 /** What happens to a scenario's order right after it was placed. Lines are named by their position. */
 export type Step =
   | { do: 'pay'; gateway?: string; amount?: number }
   | { do: 'fulfil' }
   | { do: 'edit'; add?: LineSpec[]; setQuantity?: { line: number; quantity: number }[] }
-  | { do: 'refund'; lines?: { line: number; quantity: number }[]; shipping?: 'full' | number; amount?: number }
+  | { do: 'address'; change: Partial<AddressState> }
+  | { do: 'exchange'; returned: { line: number; quantity: number }[]; add: LineSpec[] }
+  | ({ do: 'refund'; lines?: { line: number; quantity: number }[] } & Partial<Omit<RefundRequest, 'lines'>>)
   | ({ do: 'cancel' } & Partial<Cancellation>);
 
 /** An order that real shops see, as data. Left unpaid unless `order.payments` or a step says otherwise. */
@@ -17,6 +21,11 @@ export interface Scenario {
   description: string;
   /** `invoice`, or the product's reason code for not making one once the order is paid. */
   expects: string;
+  /**
+   * What follows once it is invoiced, in the order in which it is made: documents as `credit-note refund`,
+   * `credit-note edit` or `invoice edit`, or a reason code.
+   */
+  follows?: string[];
   order: OrderSpec;
   then?: Step[];
 }

@@ -1,7 +1,60 @@
+import { ZERO, cents, sum } from '../money/cents';
+import type { TaxRate } from '../tax/tax-rate';
 import type { DraftInput } from './build-draft';
-import { type BasisAnswer, invoiceBasis } from './invoice-basis';
+import type { ContentItem } from './document-content';
+import { type BasisItem, type InvoiceBasis, grossOfPart, invoiceBasis } from './invoice-basis';
+import { findMismatch, readAccount } from './order-account';
+import { type Refusal, grossOfItem } from './order-books';
 
-/** What an invoice of this cause bills: the whole order (`order`, `reissue:{n}`) or what was added later (`edit:{n}`). */
-export function correctionBasis(_cause: string, { order }: DraftInput): BasisAnswer {
-  return invoiceBasis(order);
+/**
+ * What an invoice of this cause bills: the whole order (`order`), what was added later (`edit:{n}`), or everything that
+ * no invoice bills any more (`reissue:{n}`). Never an invoice over nothing or less.
+ */
+export function correctionBasis(
+  cause: string,
+  { order, documents }: Pick<DraftInput, 'order' | 'documents'>,
+): { kind: 'basis'; basis: InvoiceBasis } | Refusal {
+  if (cause === 'order') return invoiceBasis(order);
+  const read = readAccount({ order, documents });
+  if (read.kind === 'refuse') return read;
+  const mismatch = findMismatch(read.account);
+  if (mismatch) return mismatch;
+  const { owed, difference } = read.account;
+  const reductions = cause.startsWith('reissue:') ? difference.reductions : [];
+  const items = [...difference.more, ...reductions.map(reduction)];
+  const reduced = sum(reductions.map((item) => grossOfItem(item, owed.taxesIncluded)));
+  const total = cents(difference.moreTotal - reduced);
+  if (total <= 0) return { kind: 'refuse', reason: 'INVALID_ORDER', detail: 'Es ist nichts mehr zu berechnen.' };
+  return { kind: 'basis', basis: withRates({ taxesIncluded: owed.taxesIncluded, items, total, rates: [] }) };
+}
+
+function reduction({ title, parts }: ContentItem): BasisItem {
+  const negative = parts.map(({ rate, base, tax }) => ({ rate, base: cents(-base), tax: cents(-tax) }));
+  return {
+    source: 'amount',
+    kind: 'amount',
+    title,
+    variantTitle: null,
+    sku: null,
+    quantity: 1,
+    unitPrice: sum(negative.map(({ base }) => base)),
+    discounts: [],
+    parts: negative,
+    hasZeroRate: false,
+  };
+}
+
+/** Cents beyond the positions count to the rate with the largest amount, where they weigh least. */
+function withRates(basis: InvoiceBasis): InvoiceBasis {
+  const byRate = new Map<TaxRate, number>();
+  for (const part of basis.items.flatMap(({ parts }) => parts)) {
+    byRate.set(part.rate, (byRate.get(part.rate) ?? 0) + grossOfPart(part, basis.taxesIncluded));
+  }
+  const residue = basis.total - [...byRate.values()].reduce((a, b) => a + b, 0);
+  const [largest] = [...byRate].toSorted(([, a], [, b]) => b - a);
+  const rates = [...byRate].map(([rate, gross]) => ({
+    rate,
+    gross: cents(gross + (rate === largest?.[0] ? residue : ZERO)),
+  }));
+  return { ...basis, rates: rates.toSorted((a, b) => a.rate - b.rate) };
 }

@@ -1,7 +1,119 @@
+import { recipientOf } from '../contacts/recipient';
+import { findVatId } from '../contacts/vat-id';
+import { berlinDay } from '../time/berlin';
 import type { DraftInput } from './build-draft';
-import type { CreditNoteDraft, DraftAnswer } from './draft';
+import type { Credit } from './credit-basis';
+import { creditOf } from './credit-of-cause';
+import { DEFAULT_TEXTS } from './default-texts';
+import { recipientDigest } from './document-content';
+import { languageOf } from './document-language';
+import { type TextContext, documentTexts, textContext } from './document-texts';
+import type { CreditNoteDraft, DraftAnswer, Recipient } from './draft';
+import { type PricedLines, priceInNet, priceLines } from './draft-lines';
+import { printLayoutOf } from './account-features';
+import { lineTexts } from './line-texts';
+import { readAccount } from './order-account';
+import type { KnownDocument, Refusal } from './order-books';
+import { refundOf } from './refund-credit';
 
-/** The credit note of a cause: `refund:{refund id}`, `edit:{n}` or `cancel:{document id}`. */
-export function buildCreditNoteDraft(_cause: string, _input: DraftInput): DraftAnswer<CreditNoteDraft> {
-  return { kind: 'refuse', reason: 'INVALID_ORDER' };
+/**
+ * The credit note of a cause: `refund:{refund id}`, `edit:{n}` or `cancel:{document id}`. Rates, tax case and net or
+ * gross prices are those of the invoice, whatever settings and law say today (§ 17 UStG).
+ */
+export function buildCreditNoteDraft(cause: string, input: DraftInput): DraftAnswer<CreditNoteDraft> {
+  const { order, settings, profile } = input;
+  const read = readAccount(input);
+  if (read.kind === 'refuse') return read;
+  const language = languageOf(settings.general, profile.businessFeatures);
+  const answer = creditOf(cause, read.account, language);
+  if (answer.kind === 'refuse') return answer;
+  if (answer.kind === 'nothing') return refuse('INVALID_ORDER', 'Es gibt nichts zu korrigieren.');
+  const { credit } = answer;
+  const vatId = findVatId(order);
+  const { taxType, basis } = credit;
+  const addressed = recipientOf({ order, taxType, vatId, total: basis.total });
+  if (addressed.kind === 'refuse') return addressed;
+  const context = textContext({
+    order,
+    shopName: input.shopName ?? '',
+    language,
+    vatId: vatId?.id,
+    invoice: nameOf(credit.corrects),
+    refund: refundOf(order, cause),
+  });
+  const priced = pricedLines(credit, input, context);
+  if (!priced) return refuse('TOTAL_MISMATCH', 'Die Korrektur lässt sich nicht auf den Cent genau darstellen.');
+  return { kind: 'draft', draft: toDraft(input, { cause, credit, priced, recipient: addressed.recipient, context }) };
+}
+
+function refuse(reason: Refusal['reason'], detail: string): Refusal {
+  return { kind: 'refuse', reason, detail };
+}
+
+function pricedLines({ basis, taxType }: Credit, { settings }: DraftInput, context: TextContext): PricedLines | null {
+  const style = { texts: lineTexts(settings.credit.layout, context), useDiscount: true, freeShipping: [] };
+  const isNetOfGross = taxType === 'net' && basis.taxesIncluded;
+  return isNetOfGross ? priceInNet(basis, style) : priceLines(basis, taxType, style);
+}
+
+interface DraftParts {
+  cause: string;
+  credit: Credit;
+  priced: PricedLines;
+  recipient: Recipient;
+  context: TextContext;
+}
+
+function toDraft(input: DraftInput, { cause, credit, priced, recipient, context }: DraftParts): CreditNoteDraft {
+  const { order, settings, profile, now } = input;
+  const { taxSubType, taxNote } = credit.corrects.content;
+  return {
+    kind: 'credit-note',
+    corrects: credit.corrects.id,
+    isLinked: credit.isLinked,
+    voucherDate: berlinDay(now),
+    language: context.language,
+    recipient,
+    lines: priced.lines,
+    taxType: priced.taxType,
+    taxSubType,
+    taxNote,
+    ...textsOf(cause, input, { credit, context }),
+    printLayoutId: printLayoutOf(settings.credit.layout, profile),
+    totals: priced.totals,
+    content: {
+      taxesIncluded: order.taxesIncluded,
+      taxType: priced.taxType,
+      taxSubType,
+      taxNote,
+      items: credit.items,
+      rates: priced.totals.rates,
+      recipient: recipientDigest(recipient),
+    },
+    repairs: [],
+    notes: context.notes,
+  };
+}
+
+/**
+ * A correction names number and date of what it corrects (§ 31 (5) UStDV); Lexware does not print that by itself.
+ * "Gutschrift" means self-billing in VAT law (§ 14 (2) UStG), so it is never the printed title.
+ */
+function textsOf(cause: string, { settings }: DraftInput, { credit, context }: Pick<DraftParts, 'credit' | 'context'>) {
+  const { layout, referencePlaces } = settings.credit;
+  const texts = DEFAULT_TEXTS[context.language];
+  const title = layout.title.trim() || (cause.startsWith('cancel:') ? texts.cancellation : '');
+  const also = credit.alsoCorrects.map(nameOf);
+  return documentTexts({
+    kind: 'credit-note',
+    cause,
+    layout: { ...layout, title },
+    referencePlaces,
+    context,
+    payment: also.length > 0 ? texts.correctsAlso(also) : null,
+  });
+}
+
+function nameOf({ number, voucherDate }: KnownDocument): { number: string | null; date: string } {
+  return { number, date: voucherDate };
 }

@@ -4,6 +4,8 @@ import { formatDay } from '../time/berlin';
 import type { DocumentKind } from './document';
 import type { TaxType } from './draft';
 
+export type AmountWord = 'reduction' | 'kept' | 'restockingFee' | 'credited' | 'rest' | 'rounding';
+
 /** What documents say where a merchant wrote nothing. */
 export interface DefaultTexts {
   titles: Record<DocumentKind, string>;
@@ -34,6 +36,14 @@ export interface DefaultTexts {
   /** Name of a line that stands for several. */
   collective(count: number): string;
   andMore(count: number): string;
+  /** Amounts of a credit note that belong to no position. */
+  amounts: Record<AmountWord, string>;
+  /** Title of a credit note over everything still open of an invoice. */
+  cancellation: string;
+  /** Further invoices of which a credit note takes something back, e.g. `RE7 vom 02.03.2026`. */
+  correctsAlso(invoices: { number: string | null; date: Instant }[]): string;
+  /** What tells documents of one order apart: word of the cause and its key, e.g. `Erstattung 17`. */
+  causes: Record<string, string>;
   /** Notes of tax cases that do not come with an own text in this language. */
   taxNotes: Partial<Record<TaxType, string>>;
 }
@@ -65,6 +75,18 @@ const german: DefaultTexts = {
   giftCardNote: 'Mehrzweckgutschein: Die Umsatzsteuer fällt erst beim Einlösen an.',
   collective: (count) => (count === 1 ? 'Weitere Position' : `Weitere ${count} Positionen`),
   andMore: (count) => (count === 1 ? 'und eine weitere' : `und ${count} weitere`),
+  amounts: {
+    reduction: 'Preisnachlass',
+    kept: 'Einbehalt',
+    restockingFee: 'Einbehaltene Rücknahmegebühr',
+    credited: 'Bereits gutgeschrieben',
+    rest: 'Weitere Beträge der Rechnung',
+    rounding: 'Rundungsausgleich',
+  },
+  cancellation: 'Stornorechnung',
+  correctsAlso: (invoices) =>
+    `Korrigiert auch ${invoices.map(({ number, date }) => `${number ?? 'die Rechnung'} vom ${formatDay(date)}`).join(', ')}.`,
+  causes: { refund: 'Erstattung', edit: 'Änderung', cancel: 'Storno', reissue: 'Neuausstellung' },
   taxNotes: {},
 };
 
@@ -95,6 +117,18 @@ const english: DefaultTexts = {
   giftCardNote: 'Multi-purpose voucher: VAT is due when it is redeemed.',
   collective: (count) => (count === 1 ? 'Further item' : `${count} further items`),
   andMore: (count) => (count === 1 ? 'and one more' : `and ${count} more`),
+  amounts: {
+    reduction: 'Price reduction',
+    kept: 'Amount kept',
+    restockingFee: 'Restocking fee kept',
+    credited: 'Credited before',
+    rest: 'Further amounts of the invoice',
+    rounding: 'Rounding',
+  },
+  cancellation: 'Cancellation invoice',
+  correctsAlso: (invoices) =>
+    `Also corrects ${invoices.map(({ number, date }) => `${number ?? 'the invoice'} of ${formatDay(date, 'en')}`).join(', ')}.`,
+  causes: { refund: 'Refund', edit: 'Change', cancel: 'Cancellation', reissue: 'Reissue' },
   taxNotes: {
     vatfree: 'No VAT is charged (small business, § 19 UStG)',
     intraCommunitySupply: 'VAT-exempt intra-Community supply (§ 4 no. 1b, § 6a UStG)',

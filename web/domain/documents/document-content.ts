@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Cents } from '../money/cents';
 import type { TaxRate } from '../tax/tax-rate';
 import type { RateTotal, Recipient, TaxType } from './draft';
-import type { InvoiceBasis } from './invoice-basis';
 
 /**
  * What a document says about its order, kept with the document. Corrections are computed from it (§ 17 UStG wants the
@@ -30,7 +29,7 @@ export interface ContentItem {
   parts: { rate: TaxRate; base: Cents; tax: Cents }[];
 }
 
-export function contentItems({ items }: InvoiceBasis): ContentItem[] {
+export function contentItems({ items }: { items: ContentItem[] }): ContentItem[] {
   return items.map(({ source, title, quantity, parts }) => ({ source, title, quantity, parts }));
 }
 

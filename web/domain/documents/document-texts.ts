@@ -27,6 +27,8 @@ export function textContext(source: ValueSource): TextContext {
 
 export interface TextQuestion {
   kind: DocumentKind;
+  /** As in DocumentRecord; each has a reference of its own. `order` unless given. */
+  cause?: string;
   layout: Pick<LayoutSettings, 'title' | 'introduction' | 'remark'>;
   referencePlaces: ReferencePlace[];
   context: TextContext;
@@ -48,13 +50,13 @@ export interface DocumentTexts {
  * introduction (§ 31 (5) UStDV).
  */
 export function documentTexts(question: TextQuestion): DocumentTexts {
-  const { kind, referencePlaces, context } = question;
+  const { kind, cause, referencePlaces, context } = question;
   const isIntroduced = referencePlaces.includes('introduction');
   const isRemarked = referencePlaces.includes('remark');
   const reference =
     isIntroduced || isRemarked
-      ? referenceOf(context.order, context.language)
-      : DEFAULT_TEXTS[context.language].shortReference(context.order.id);
+      ? referenceOf(context.order, context.language, cause)
+      : DEFAULT_TEXTS[context.language].shortReference(idOfCause(context.order, context.language, cause));
   const about = `${reference} ${DEFAULT_TEXTS[context.language].orderedOn(context.order.createdAt)}`;
   const corrected =
     kind === 'credit-note' && context.invoice && DEFAULT_TEXTS[context.language].corrects(context.invoice);
@@ -76,10 +78,19 @@ function ownTexts({ kind, layout, referencePlaces, context }: TextQuestion) {
   };
 }
 
-/** By this text a document is recognised as the order's own when Lexware's answer was lost. */
-export function referenceOf(order: Pick<Order, 'id' | 'name'>, language: Language = 'de'): string {
-  const { name, id } = DEFAULT_TEXTS[language].reference(order.name, order.id);
+/**
+ * By this text a document is recognised as the order's own when Lexware's answer was lost. None is part of another, so
+ * that an order's invoice is never taken for one of its corrections.
+ */
+export function referenceOf(order: Pick<Order, 'id' | 'name'>, language: Language = 'de', cause = 'order'): string {
+  const { name, id } = DEFAULT_TEXTS[language].reference(order.name, idOfCause(order, language, cause));
   return `${shorten(name, MAX_REFERENCE - id.length - 1)} ${id}`;
+}
+
+function idOfCause({ id }: Pick<Order, 'id'>, language: Language, cause = 'order'): string {
+  const [word = '', key = ''] = cause.split(':');
+  const named = DEFAULT_TEXTS[language].causes[word];
+  return named ? `${id}, ${named} ${key}` : id;
 }
 
 /** The order's number is what counts, so the words before it give way. */

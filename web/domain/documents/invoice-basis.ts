@@ -1,17 +1,22 @@
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { decimalFromCents } from '../money/cents-text';
 import { spread } from '../money/spread';
-import { isRealRefund } from '../order/balance';
+import { isCalledOff, isRealRefund } from '../order/balance';
+import { paidForShipping } from '../order/line-amounts';
 import type { Discount, Order, OrderLine, ShippingLine, TaxLine } from '../order/order';
+import { adjustmentOf, grossTakenBack, realRefunds } from '../order/refund-value';
 import { type TaxRate, taxRate } from '../tax/tax-rate';
+import { findContradiction } from './order-contradiction';
+import { MAX_ROUNDING } from './rounding';
 import type { RefuseReason } from './reason';
 import { type RatePart, splitByRate } from './split-by-rate';
 
 /** One position of what is to be invoiced; `quantity * unitPrice - discounts` equals the sum of `parts`. */
 export interface BasisItem {
-  /** Where it comes from: `line:{id}`, `shipping:{id}`, `tip`, `cashRounding`, `duties`, `fees`. */
+  /** Where it comes from: `line:{id}`, `shipping:{id}`, `tip`, `cashRounding`, `duties`, `fees`, `amount`. */
   source: string;
-  kind: 'goods' | 'giftCard' | 'shipping' | 'tip' | 'cashRounding' | 'duties' | 'fees';
+  /** `amount`: what a correction gives back beyond positions, or keeps of them; its title says what it is. */
+  kind: 'goods' | 'giftCard' | 'shipping' | 'tip' | 'cashRounding' | 'duties' | 'fees' | 'amount';
   title: string;
   variantTitle: string | null;
   sku: string | null;
@@ -42,15 +47,20 @@ export type BasisAnswer =
   | { kind: 'basis'; basis: InvoiceBasis }
   | { kind: 'refuse'; reason: Extract<RefuseReason, 'INVALID_ORDER' | 'TOTAL_MISMATCH'>; detail: string };
 
-/** Cents that may be carried in one visible rounding line; more is a mistake, not a rounding. */
-export const MAX_ROUNDING = 5;
-
 /** What an order's invoice has to bill: everything the customer ever owed, whether given back later or not. */
 export function invoiceBasis(order: Order): BasisAnswer {
+  const answer = owedBasis(order);
+  if (answer.kind === 'refuse' || answer.basis.items.length > 0) return answer;
+  return { kind: 'refuse', reason: 'INVALID_ORDER', detail: 'Die Bestellung hat keine Positionen mehr.' };
+}
+
+/** As invoiceBasis, but nothing at all is an answer, too: everything was edited away or called off before payment. */
+export function owedBasis(order: Order): BasisAnswer {
+  if (isCalledOff(order)) return { kind: 'basis', basis: emptyBasis(order) };
   const contradiction = findContradiction(order);
   if (contradiction) return { kind: 'refuse', reason: 'INVALID_ORDER', detail: contradiction };
   const drafts = [...lineDrafts(order), ...shippingDrafts(order)];
-  const hasUntaxedGoods = drafts.some(isUntaxedGoods);
+  const hasUntaxedGoods = order.lines.some(isUntaxedGoods);
   const items: BasisItem[] = [];
   for (const draft of drafts) {
     const item = toItem(draft, { taxesIncluded: order.taxesIncluded, hasUntaxedGoods });
@@ -61,18 +71,21 @@ export function invoiceBasis(order: Order): BasisAnswer {
         detail: `Preis und Steuer von „${draft.title}“ widersprechen sich.`,
       };
     }
-    items.push(item);
+    items.push(withoutGone(item, order));
   }
   items.push(...extraItems(order));
-  if (items.length === 0)
-    return { kind: 'refuse', reason: 'INVALID_ORDER', detail: 'Die Bestellung hat keine Positionen mehr.' };
   return checked(order, withTip(order, items));
+}
+
+function emptyBasis({ taxesIncluded }: Order): InvoiceBasis {
+  return { taxesIncluded, items: [], total: ZERO, rates: [] };
 }
 
 type ItemDraft = Omit<BasisItem, 'parts' | 'hasZeroRate'> & { taxLines: TaxLine[] };
 
-function isUntaxedGoods({ kind, unitPrice, taxLines }: ItemDraft): boolean {
-  return kind === 'goods' && unitPrice > 0 && taxLines.every(({ amount }) => amount === 0);
+/** Lines that left meanwhile count, too: the tax of the shipping was computed with them. */
+function isUntaxedGoods({ isGiftCard, unitPrice, taxLines }: OrderLine): boolean {
+  return !isGiftCard && unitPrice > 0 && taxLines.every(({ amount }) => amount === 0);
 }
 
 interface OrderFacts {
@@ -106,7 +119,7 @@ function lineDrafts(order: Order): ItemDraft[] {
       sku: line.sku,
       quantity,
       unitPrice: line.unitPrice,
-      discounts: line.discounts.map((one) => ({ ...one, amount: prorated(one.amount, quantity, line.quantity) })),
+      discounts: proratedDiscounts(line, quantity),
       taxLines: line.taxLines.map((one) => ({ ...one, amount: prorated(one.amount, quantity, line.quantity) })),
     };
   });
@@ -119,16 +132,53 @@ function invoicedQuantity(order: Order, line: OrderLine): number {
   return Math.min(line.quantity, line.currentQuantity + returned);
 }
 
+/** Rounded once for all discounts together, so that the price after them is rounded once, too. */
+function proratedDiscounts({ discounts, quantity: ordered }: OrderLine, quantity: number): Discount[] {
+  const amounts = discounts.map(({ amount }) => amount);
+  const parts = spread(prorated(sum(amounts), quantity, ordered), amounts);
+  return discounts.map((one, index) => ({ ...one, amount: parts[index] ?? ZERO }));
+}
+
 function prorated(amount: Cents, quantity: number, ordered: number): Cents {
   return spread(amount, [quantity, ordered - quantity])[0] ?? ZERO;
 }
 
+/** Shipping that left as a whole without money was never owed; Shopify keeps its line and books a refund of nothing. */
 function shippingDrafts(order: Order): ItemDraft[] {
-  return order.shippingLines.filter((line) => !line.isRemoved && paidFor(line) > 0).map(shippingDraft);
+  const gone = goneShipping(order);
+  const isOwed = (line: ShippingLine) => paidForShipping(line) > (gone.get(line) ?? 0);
+  return order.shippingLines.filter((line) => !line.isRemoved && isOwed(line)).map(shippingDraft);
 }
 
-function paidFor({ price, discounts }: ShippingLine): number {
-  return price - sum(discounts.map((one) => one.amount));
+/** What left of each shipping line without money; refunds do not name the line, so lines are used up in turn. */
+function goneShipping({ refunds, shippingLines }: Order): Map<ShippingLine, number> {
+  const unpaid = refunds.filter((refund) => !isRealRefund(refund)).flatMap((refund) => refund.shipping);
+  let left: number = sum(unpaid.map(({ subtotal }) => subtotal));
+  const gone = new Map<ShippingLine, number>();
+  for (const line of shippingLines.filter(({ isRemoved }) => !isRemoved)) {
+    const off = Math.min(left, Math.max(paidForShipping(line), 0));
+    gone.set(line, off);
+    left -= off;
+  }
+  return gone;
+}
+
+/** An item of which a part left without money, at the rates of the whole. */
+function withoutGone(item: BasisItem, order: Order): BasisItem {
+  const line = order.shippingLines.find(({ id }) => item.source === `shipping:${id}`);
+  const off = line ? (goneShipping(order).get(line) ?? 0) : 0;
+  if (off === 0) return item;
+  const whole = sum(item.parts.map(({ base }) => base));
+  const bases = spread(
+    cents(whole - off),
+    item.parts.map(({ base }) => Math.max(base, 0)),
+  );
+  const parts = item.parts.map((part, index) => ({
+    rate: part.rate,
+    base: bases[index] ?? ZERO,
+    tax: prorated(part.tax, whole - off, whole),
+  }));
+  return { ...item, unitPrice: cents(whole - off), discounts: [], parts };
 }
 
 function shippingDraft({ id, title, price, discounts, taxLines }: ShippingLine): ItemDraft {
@@ -159,30 +209,49 @@ function extraItems({ totals }: Order): BasisItem[] {
  */
 function withTip(order: Order, items: BasisItem[]): BasisItem[] {
   const { tip } = order.totals;
+  if (tip === 0) return items;
   const billed = grossOf(items, order.taxesIncluded);
-  const missesTip = (total: Cents) => Math.abs(total - billed - tip) < Math.abs(total - billed);
-  if (tip === 0 || !expectedTotals(order).some(missesTip)) return items;
-  return [...items, ...untaxed('tip', 'Trinkgeld', tip)];
+  const [without, withIt] = [billed, cents(billed + tip)].map((sum) => Math.abs(expectedTotal(order, sum) - sum));
+  // A refund of just the tip's amount makes both fit; what the order came to when it was placed decides then.
+  const isMissing = without === withIt ? isTipBeside(order) : (withIt ?? 0) < (without ?? 0);
+  return isMissing ? [...items, ...untaxed('tip', 'Trinkgeld', tip)] : items;
+}
+
+function isTipBeside({ lines, shippingLines, taxesIncluded, totals }: Order): boolean {
+  const prices = [
+    ...lines.map((line) => line.unitPrice * line.quantity),
+    ...shippingLines.filter(({ isRemoved }) => !isRemoved).map(({ price }) => price),
+  ].reduce((a, b) => a + b, 0);
+  const discounts = sum([...lines, ...shippingLines].flatMap((one) => one.discounts.map(({ amount }) => amount)));
+  const tax = sum([...lines, ...shippingLines].flatMap((one) => one.taxLines.map(({ amount }) => amount)));
+  const extras = totals.duties + totals.fees + totals.cashRounding;
+  const rest = totals.total - (prices - discounts + (taxesIncluded ? 0 : tax) + extras);
+  return Math.abs(rest - totals.tip) < Math.abs(rest);
 }
 
 /**
- * The invoice bills what the customer ever owed: what is left of the order plus what refunds paid back. A refund may
- * pay back another amount than the value of the items it takes back (goodwill, restocking fee); whether Shopify lowers
- * `currentTotal` by the money or by the value depends on the kind of refund, so both sums count as the order's total.
+ * The invoice bills what the customer ever owed: what is left of the order (`currentTotal`) plus what refunds took off
+ * it. A refund may pay back another amount than the value of the items it takes back (goodwill, restocking fee, an
+ * exchange); whether Shopify lowers `currentTotal` by the money, by the items or by items and adjustments depends on
+ * the kind of refund, so each of these sums counts as the order's total.
  */
-function expectedTotals({ totals, refunds }: Order): [Cents, Cents] {
-  const real = refunds.filter(isRealRefund);
-  const paidBack = sum(real.map((refund) => refund.total));
-  const takenBack = sum(
-    real.flatMap(({ lines, shipping }) => [...lines, ...shipping].flatMap((one) => [one.subtotal, one.tax])),
-  );
-  return [cents(totals.currentTotal + paidBack), cents(totals.currentTotal + takenBack)];
+function expectedTotals(order: Order): Cents[] {
+  const refunds = realRefunds(order);
+  const paidBack = sum(refunds.map((refund) => refund.total));
+  const items = sum(refunds.map((refund) => grossTakenBack(order, refund)));
+  const adjusted = items + sum(refunds.map(adjustmentOf));
+  return [paidBack, items, adjusted].map((off) => cents(order.totals.currentTotal + off));
+}
+
+/** The reading of the order's total that the positions confirm, or come closest to. */
+function expectedTotal(order: Order, billed: Cents): Cents {
+  const distance = (total: Cents) => Math.abs(total - billed);
+  return expectedTotals(order).reduce((best, one) => (distance(one) < distance(best) ? one : best));
 }
 
 function checked(order: Order, items: BasisItem[]): BasisAnswer {
   const billed = grossOf(items, order.taxesIncluded);
-  const [byMoney, byValue] = expectedTotals(order);
-  const total = byValue === billed ? byValue : byMoney;
+  const total = expectedTotal(order, billed);
   if (Math.abs(total - billed) > MAX_ROUNDING) {
     const detail = `Positionen ${decimalFromCents(billed)}, Bestellung ${decimalFromCents(total)} ${order.currency}`;
     return { kind: 'refuse', reason: 'TOTAL_MISMATCH', detail };
@@ -216,27 +285,4 @@ function withResidue(rates: GrossPerRate[], residue: Cents): GrossPerRate[] {
 
 export function largestRate(rates: GrossPerRate[]): GrossPerRate | undefined {
   return rates.toSorted((a, b) => b.gross - a.gross)[0];
-}
-
-function findContradiction(order: Order): string | null {
-  const line = order.lines.find(isContradictory);
-  if (line) return `Mengen oder Beträge von „${line.title}“ widersprechen sich.`;
-  const shipping = order.shippingLines.find((one) => !one.isRemoved && paidFor(one) < 0);
-  if (shipping) return `Der Rabatt auf „${shipping.title}“ ist höher als der Preis.`;
-  return statesOtherTax(order) ? 'Die Steuer der Bestellung entspricht nicht der Steuer ihrer Positionen.' : null;
-}
-
-function isContradictory(line: OrderLine): boolean {
-  const { quantity, currentQuantity, unitPrice, discounts } = line;
-  const areQuantitiesWrong = quantity < 1 || currentQuantity < 0 || currentQuantity > quantity;
-  return areQuantitiesWrong || unitPrice < 0 || unitPrice * quantity < sum(discounts.map((one) => one.amount));
-}
-
-/** Lines whose taxes were left out somewhere would make a taxed order look untaxed, so the sums are compared. */
-function statesOtherTax({ lines, shippingLines, refunds, totals }: Order): boolean {
-  const isChanged = refunds.length > 0 || lines.some((line) => line.currentQuantity !== line.quantity);
-  if (isChanged || totals.duties !== 0 || totals.fees !== 0) return false;
-  const taxed = [...lines, ...shippingLines.filter((line) => !line.isRemoved)];
-  const stated = taxed.flatMap((one) => one.taxLines.map((tax) => tax.amount));
-  return Math.abs(totals.currentTax - sum(stated)) > MAX_ROUNDING + stated.length / 2;
 }

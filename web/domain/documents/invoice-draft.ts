@@ -159,7 +159,7 @@ function textsAndDates(input: InvoiceDraftInput, parts: DraftParts) {
   return {
     voucherDate: dates.voucherDate,
     delivery: dates.delivery,
-    ...documentTexts({ kind: 'invoice', layout, referencePlaces, context, payment }),
+    ...documentTexts({ kind: 'invoice', cause: input.cause, layout, referencePlaces, context, payment }),
   };
 }
 

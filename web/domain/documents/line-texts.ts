@@ -121,6 +121,8 @@ function nameOf({ kind, title, variantTitle }: BasisItem, texts: DefaultTexts): 
       return name || texts.item;
     case 'shipping':
       return texts.shipping(name);
+    case 'amount':
+      return name;
     default:
       return texts[kind];
   }

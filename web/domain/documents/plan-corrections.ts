@@ -1,6 +1,144 @@
+import type { Refund } from '../order/order';
+import { realRefunds, takenBack } from '../order/refund-value';
+import { type AccountAnswer, decideCredit, documentOf, isAskedFor, whenConnected } from './credit-decision';
+import { decideInvoice } from './decide-invoice';
+import type { DocumentKind } from './document';
+import { type Account, readAccount } from './order-account';
+import { type KnownDocument, cancelCause, isInForce } from './order-books';
 import type { DocumentStep, PlanQuestion } from './plan-documents';
+import type { Decision } from './reason';
+import { isRecipientChanged } from './recipient-change';
+import { refundCause } from './refund-credit';
 
-/** Credit notes and further invoices that follow from what happened after the invoice. */
-export function planCorrections(_question: PlanQuestion): DocumentStep[] {
-  return [];
+/**
+ * Credit notes and further invoices that follow from what happened after the invoice, in this order: cancellations the
+ * merchant asked for, the new invoice after them, what was added to the order, what was removed from it, and refunds,
+ * oldest first.
+ */
+export function planCorrections(question: PlanQuestion): DocumentStep[] {
+  const { order, documents } = question;
+  const refunds = realRefunds(order);
+  if (refunds.length === 0 && documents.every(({ kind }) => kind === 'delivery-note')) return [];
+  const read = readAccount(question);
+  const account = read.kind === 'account' ? read.account : read;
+  const credits = refunds.map((refund) => refundStep(question, refund, account));
+  if ('kind' in account) return [...unreadable(question, account), ...credits];
+  const cancels = cancelSteps(question, account);
+  return [
+    ...cancels,
+    ...reissueSteps(question, account, cancels),
+    ...furtherInvoice(question, account),
+    ...editCredit(question, account),
+    ...credits,
+  ];
+}
+
+/** Documents and order cannot be compared, so nobody knows whether the order changed after its invoice. */
+function unreadable(question: PlanQuestion, decision: Decision): DocumentStep[] {
+  const isBilled = question.documents.some(({ kind, state }) => kind === 'invoice' && state === 'done');
+  return isBilled ? [{ kind: 'credit-note', cause: nextCause(question, 'credit-note', 'edit'), decision }] : [];
+}
+
+/** Causes of this kind that the merchant asked for. */
+function askedCauses({ instructions }: PlanQuestion, kind: DocumentKind, word: string): string[] {
+  return instructions.flatMap((one) => {
+    return one.kind === 'create' && one.document === kind && one.cause.startsWith(`${word}:`) ? [one.cause] : [];
+  });
+}
+
+function cancelSteps(question: PlanQuestion, account: Account): DocumentStep[] {
+  const open = new Set(account.books.invoices.map(cancelCause));
+  return askedCauses(question, 'credit-note', 'cancel').map((cause) => {
+    const isOver = !open.has(cause) && !documentOf(question, 'credit-note', cause);
+    const decision = isOver ? ({ kind: 'skip', reason: 'CANCELLED' } as const) : decideCredit(question, cause, account);
+    return { kind: 'credit-note', cause, decision };
+  });
+}
+
+/** Invoices are issued anew only on the merchant's word, after the old ones were cancelled. */
+function reissueSteps(question: PlanQuestion, account: Account, cancels: DocumentStep[]): DocumentStep[] {
+  const [asked] = askedCauses(question, 'invoice', 'reissue');
+  const cause = asked ?? nextCause(question, 'invoice', 'reissue');
+  const step = (decision: Decision): DocumentStep[] => [{ kind: 'invoice', cause, decision }];
+  if (documentOf(question, 'invoice', cause)) return step({ kind: 'skip', reason: 'EXISTING' });
+  const pending = cancels.find(({ decision }) => decision.kind === 'create' || decision.kind === 'wait');
+  if (asked && pending) return step(afterInvoice(pending.decision));
+  if (account.isCalledBack) return step(asked ? reissue(question, account) : { kind: 'skip', reason: 'CANCELLED' });
+  const changed = changedInvoice(account);
+  if (changed) {
+    return step({ kind: 'refuse', reason: 'RECIPIENT_CHANGED', detail: `Rechnung ${changed.number ?? changed.title}` });
+  }
+  return asked ? step({ kind: 'skip', reason: 'UNCHANGED' }) : [];
+}
+
+function reissue(question: PlanQuestion, { difference }: Account): Decision {
+  return difference.more.length > 0 ? whenConnected(question.connection) : { kind: 'skip', reason: 'SKIP_FREE' };
+}
+
+/** An invoice to somebody else than the order names now; what is credited in full needs no new one. */
+function changedInvoice({ order, books }: Account): KnownDocument | undefined {
+  const isOpen = [...books.open.values()].some((gross) => gross > 0);
+  return isOpen ? books.invoices.find((invoice) => isRecipientChanged(order, invoice)) : undefined;
+}
+
+/** Counts what exists, so that a repeat after a crash finds the claim of the first try. */
+function nextCause({ documents }: PlanQuestion, kind: DocumentKind, word: 'edit' | 'reissue'): string {
+  const done = documents.filter((one) => one.kind === kind && one.state === 'done' && one.cause.startsWith(`${word}:`));
+  return `${word}:${done.length + 1}`;
+}
+
+/** Lines, pieces or amounts that were added to the order; due by the same rules as an invoice. */
+function furtherInvoice(question: PlanQuestion, account: Account): DocumentStep[] {
+  const { books, difference, isCalledBack } = account;
+  if (books.invoices.length === 0 || difference.more.length === 0 || isCalledBack) return [];
+  const cause = nextCause(question, 'invoice', 'edit');
+  const createNow = isAskedFor(question, 'invoice', cause);
+  const decision = isTakenBack(question, 'invoice', cause)
+    ? ({ kind: 'skip', reason: 'CANCELLED' } as const)
+    : decideInvoice({ ...question, existing: false, createNow });
+  return [{ kind: 'invoice', cause, decision }];
+}
+
+/** Lines, pieces or amounts that left the order without a refund of their own. */
+function editCredit(question: PlanQuestion, account: Account): DocumentStep[] {
+  const { books, difference } = account;
+  if (books.invoices.length === 0 || difference.less.length === 0) return [];
+  const cause = nextCause(question, 'credit-note', 'edit');
+  const decision = isTakenBack(question, 'credit-note', cause)
+    ? ({ kind: 'skip', reason: 'CANCELLED' } as const)
+    : decideCredit(question, cause, account);
+  return [{ kind: 'credit-note', cause, decision }];
+}
+
+/** The merchant deleted the last document of this kind in Lexware; the same again is made on the merchant's word only. */
+function isTakenBack(question: PlanQuestion, kind: DocumentKind, cause: string): boolean {
+  const last = question.documents.findLast((one) => one.kind === kind && one.cause.startsWith('edit:'));
+  return last?.state === 'done' && !isInForce(last) && !isAskedFor(question, kind, cause);
+}
+
+function refundStep(question: PlanQuestion, refund: Refund, account: AccountAnswer): DocumentStep {
+  const cause = refundCause(refund);
+  const isDone = documentOf(question, 'credit-note', cause) !== undefined;
+  const further = isDone || 'kind' in account ? undefined : furtherInvoiceOf(question, refund, account);
+  const decision = further ? afterInvoice(further.decision) : decideCredit(question, cause, account);
+  return { kind: 'credit-note', cause, decision };
+}
+
+/** The further invoice that a refund takes something back of, as long as it is not there. */
+function furtherInvoiceOf(question: PlanQuestion, refund: Refund, account: Account): DocumentStep | undefined {
+  const unbilled = new Set(account.difference.more.map(({ source }) => source));
+  const isConcerned = takenBack(account.order, refund).some(({ source }) => unbilled.has(source));
+  return isConcerned ? furtherInvoice(question, account)[0] : undefined;
+}
+
+function afterInvoice(decision: Decision): Decision {
+  switch (decision.kind) {
+    case 'create':
+    case 'refuse':
+      return { kind: 'wait', reason: 'WAIT' };
+    case 'wait':
+      return decision;
+    case 'skip':
+      return { kind: 'skip', reason: 'RECEIPT_NOT_FOUND' };
+  }
 }

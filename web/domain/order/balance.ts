@@ -1,3 +1,4 @@
+import { type Cents, cents, sum } from '../money/cents';
 import type { OrderEvent } from '../settings/invoice-settings';
 import type { Order, Refund } from './order';
 
@@ -39,6 +40,21 @@ export function receipts(order: Order): Order['transactions'] {
   return order.transactions
     .filter(isReceipt)
     .toSorted((a, b) => (a.processedAt ?? '').localeCompare(b.processedAt ?? ''));
+}
+
+/** Money the merchant holds for the order: receipts less change and everything refunded. */
+export function netPayment(order: Order): Cents {
+  const change = order.transactions.filter(({ kind, status }) => kind === 'change' && status === 'success');
+  const received = sum(receipts(order).map(({ amount }) => amount));
+  const returned = sum(
+    [...change, ...order.refunds.map(({ total }) => ({ amount: total }))].map(({ amount }) => amount),
+  );
+  return cents(received - returned);
+}
+
+/** Cancelled before any money came in: nothing of it is owed any more. */
+export function isCalledOff(order: Order): boolean {
+  return order.cancelledAt !== null && !hasReceivedMoney(order);
 }
 
 /**

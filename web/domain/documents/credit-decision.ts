@@ -1,0 +1,77 @@
+import { isPointOfSale } from '../order/balance';
+import { creditOf } from './credit-of-cause';
+import { planInvoice } from './decide-invoice';
+import type { BilledDocument, DocumentKind } from './document';
+import type { Account } from './order-account';
+import { type Refusal, isInForce } from './order-books';
+import type { PlanQuestion } from './plan-documents';
+import type { Decision } from './reason';
+
+/** The order beside its documents, or why they cannot be compared. */
+export type AccountAnswer = Account | Refusal;
+
+/**
+ * Whether a credit note is made now. Reasons are tried in this order: DISABLED, EXISTING, DISABLED_CREDIT_CREATE,
+ * SKIP_POS, RECEIPT_NOT_FOUND or CANCELLED (taken back by the merchant) or what the invoice waits for, SKIP_FREE, refusals, NOT_CONNECTED,
+ * CONNECTION_INTERRUPTED. What the merchant asks for passes the filters, never the arithmetic.
+ */
+export function decideCredit(question: PlanQuestion, cause: string, account: AccountAnswer): Decision {
+  return settled(question, cause) ?? awaited(question, account) ?? amounts(question, cause, account);
+}
+
+function settled(question: PlanQuestion, cause: string): Decision | null {
+  const { shop, settings, order } = question;
+  if (shop.uninstalled) return { kind: 'skip', reason: 'DISABLED' };
+  const existing = documentOf(question, 'credit-note', cause);
+  if (existing) return { kind: 'skip', reason: isInForce(existing) ? 'EXISTING' : 'CANCELLED' };
+  if (isAskedFor(question, 'credit-note', cause)) return null;
+  if (!settings.credit.create) return { kind: 'skip', reason: 'DISABLED_CREDIT_CREATE' };
+  return settings.orders.skipPos && isPointOfSale(order) ? { kind: 'skip', reason: 'SKIP_POS' } : null;
+}
+
+export function documentOf({ documents }: PlanQuestion, kind: DocumentKind, cause: string): BilledDocument | undefined {
+  return documents.find((one) => one.kind === kind && one.cause === cause && one.state === 'done');
+}
+
+export function isAskedFor({ instructions }: PlanQuestion, document: DocumentKind, cause: string): boolean {
+  return instructions.some((one) => one.kind === 'create' && one.document === document && one.cause === cause);
+}
+
+/** A credit note needs an invoice: one to come is waited for, without one there is nothing to correct. */
+function awaited(question: PlanQuestion, account: AccountAnswer): Decision | null {
+  if ('kind' in account || account.books.invoices.length > 0) return null;
+  const { decision } = planInvoice(question);
+  switch (decision.kind) {
+    case 'create':
+    case 'refuse':
+      return { kind: 'wait', reason: 'WAIT' };
+    case 'wait':
+      return decision;
+    case 'skip':
+      return { kind: 'skip', reason: decision.reason === 'EXISTING' ? 'CANCELLED' : 'RECEIPT_NOT_FOUND' };
+  }
+}
+
+function amounts(question: PlanQuestion, cause: string, account: AccountAnswer): Decision {
+  if ('kind' in account) return account;
+  const answer = creditOf(cause, account);
+  switch (answer.kind) {
+    case 'nothing':
+      return { kind: 'skip', reason: 'SKIP_FREE' };
+    case 'refuse':
+      return answer;
+    case 'credit':
+      return whenConnected(question.connection);
+  }
+}
+
+export function whenConnected(connection: PlanQuestion['connection']): Decision {
+  switch (connection) {
+    case 'connected':
+      return { kind: 'create' };
+    case 'none':
+      return { kind: 'wait', reason: 'NOT_CONNECTED' };
+    case 'interrupted':
+      return { kind: 'wait', reason: 'CONNECTION_INTERRUPTED' };
+  }
+}

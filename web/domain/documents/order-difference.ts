@@ -1,0 +1,98 @@
+import { type Cents, ZERO, cents, sum } from '../money/cents';
+import { formatMoney } from '../money/format';
+import { spread } from '../money/spread';
+import type { ContentItem } from './document-content';
+import type { BasisItem, InvoiceBasis } from './invoice-basis';
+import { type Books, type Refusal, addParts, grossOfItem, netItems, partOfGross } from './order-books';
+import { MAX_ROUNDING } from './rounding';
+import type { RatePart } from './split-by-rate';
+
+/** How what the customer ever owed differs from what is billed: the changes that no document knows yet. */
+export interface Difference {
+  /** To be billed by a further invoice. */
+  more: BasisItem[];
+  moreTotal: Cents;
+  /** To be taken back by a credit note, at the rates at which it was billed. */
+  less: ContentItem[];
+  lessTotal: Cents;
+  /** Price reductions that a cancelled invoice had when it was cancelled; a new invoice has to grant them again. */
+  reductions: ContentItem[];
+}
+
+/**
+ * Compares order and documents position by position. Credit notes of refunds are left out on both sides: what was
+ * refunded was owed, and is taken back by a document of its own.
+ */
+export function orderDifference(owed: InvoiceBasis, books: Books): Difference | Refusal {
+  const isCorrection = ({ kind, cause }: { kind: string; cause: string }) =>
+    kind === 'credit-note' && !cause.startsWith('refund:');
+  const invoices = books.counted.filter(({ kind }) => kind === 'invoice');
+  const corrections = books.counted.filter(isCorrection);
+  const billed = netItems(invoices, corrections);
+  const billedTotal = sum(
+    [...invoices, ...corrections.map((one) => ({ total: cents(-one.total) }))].map((one) => one.total),
+  );
+  const found = compare(owed, billed);
+  return withRounding(found, { owed, billedTotal });
+}
+
+function compare(owed: InvoiceBasis, billed: Map<string, ContentItem>): Difference {
+  const { taxesIncluded } = owed;
+  const gross = (item: Pick<ContentItem, 'parts'> | undefined) => (item ? grossOfItem(item, taxesIncluded) : ZERO);
+  const known = new Map(owed.items.map((item) => [item.source, item]));
+  const more = owed.items.flatMap((item) => {
+    const before = billed.get(item.source);
+    return gross(item) > gross(before) ? [before ? added(item, before, taxesIncluded) : item] : [];
+  });
+  const positions = [...billed.values()].filter(({ source }) => source !== 'amount');
+  const less = positions.flatMap((before) => {
+    const item = known.get(before.source);
+    return gross(before) > gross(item) ? [removed(before, item, taxesIncluded)] : [];
+  });
+  const reductions = [...billed.values()].filter((item) => item.source === 'amount' && item.parts.length > 0);
+  return { more, moreTotal: sum(more.map(gross)), less, lessTotal: sum(less.map(gross)), reductions };
+}
+
+function added(item: BasisItem, before: ContentItem, taxesIncluded: boolean): BasisItem {
+  const quantity = item.quantity > before.quantity ? item.quantity - before.quantity : 1;
+  const parts = partsBetween(item, before, taxesIncluded);
+  const unitPrice = cents(Math.round(sum(parts.map(({ base }) => base)) / quantity));
+  return { ...item, quantity, unitPrice, discounts: [], parts };
+}
+
+function removed(before: ContentItem, item: BasisItem | undefined, taxesIncluded: boolean): ContentItem {
+  if (!item) return { ...before, quantity: Math.max(before.quantity, 1) };
+  const quantity = before.quantity > item.quantity ? before.quantity - item.quantity : 1;
+  return { ...before, quantity, parts: partsBetween(before, item, taxesIncluded) };
+}
+
+/** Amounts of `larger` beyond `smaller`, at the rates of `larger`: rates that changed meanwhile do not count. */
+function partsBetween(larger: Positions, smaller: Positions, taxesIncluded: boolean): RatePart[] {
+  const parts = addParts(larger.parts, smaller.parts, -1);
+  const rates = new Set(larger.parts.map(({ rate }) => rate));
+  if (parts.every(({ rate, base, tax }) => rates.has(rate) && base >= 0 && tax >= 0)) return parts;
+  const rest = cents(grossOfItem(larger, taxesIncluded) - grossOfItem(smaller, taxesIncluded));
+  const shares = spread(
+    rest,
+    larger.parts.map((part) => Math.max(part.base, 0)),
+  );
+  return larger.parts.map(({ rate }, i) => partOfGross(rate, shares[i] ?? ZERO, taxesIncluded));
+}
+
+type Positions = Pick<ContentItem, 'parts'>;
+
+/** Cents that belong to no position go where amounts move anyway; more than rounding can explain is a mistake. */
+function withRounding(
+  found: Difference,
+  { owed, billedTotal }: { owed: InvoiceBasis; billedTotal: Cents },
+): Difference | Refusal {
+  const reduced = sum(found.reductions.map((item) => grossOfItem(item, owed.taxesIncluded)));
+  const rounding = owed.total - billedTotal - (found.moreTotal - found.lessTotal - reduced);
+  const hasPlace = found.moreTotal > 0 || found.lessTotal > 0;
+  if (rounding !== 0 && (Math.abs(rounding) > MAX_ROUNDING || !hasPlace)) {
+    const detail = `Berechnet sind ${formatMoney(billedTotal, 'EUR')}, die Bestellung kam auf ${formatMoney(owed.total, 'EUR')}.`;
+    return { kind: 'refuse', reason: 'TOTAL_MISMATCH', detail };
+  }
+  if (found.moreTotal > 0) return { ...found, moreTotal: cents(found.moreTotal + rounding) };
+  return { ...found, lessTotal: cents(found.lessTotal - rounding) };
+}

@@ -1,0 +1,123 @@
+import { cents } from '../money/cents';
+import { Bookkeeper } from '../testing/bookkeeper';
+import { aLine, aRefund, anAddress, anOrder } from '../testing/builders';
+import { returned, rows, total, goodwill, describeDecision, after } from '../testing/correction-cases';
+import type { Instruction } from './instruction';
+
+describe('a recipient who changed', () => {
+  const moved = anOrder({ billingAddress: anAddress({ street: 'Neue Straße 7' }) });
+  const asked = (document: 'invoice' | 'credit-note', cause: string): Instruction => ({
+    kind: 'create',
+    document,
+    cause,
+  });
+
+  it('is reported, and nothing is made before the merchant says so', () => {
+    const { open, bookkeeper } = after({}, moved);
+    expect(open).toEqual(['reissue:1: RECIPIENT_CHANGED Rechnung RE1001']);
+    expect(bookkeeper.documents).toHaveLength(1);
+  });
+
+  it('is not reported of an invoice that was credited, or whose recipient is not known', () => {
+    const refunds = [aRefund({ total: cents(11_900), lines: [returned('1', 1, 11_900)] })];
+    const credited = { ...moved, lines: [aLine({ currentQuantity: 0 })], refunds, totals: total(11_900, 0) };
+    expect(after({}, credited).open).toEqual([]);
+    const adopted = new Bookkeeper();
+    adopted.settle(anOrder());
+    adopted.change('order', { content: null });
+    expect(adopted.settle(moved)).toEqual([]);
+  });
+
+  it('gets a new invoice once the old one is cancelled, price reductions included', () => {
+    const refunds = [goodwill(1_000)];
+    const order = anOrder({ ...moved, refunds, totals: total(11_900, 11_900) });
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder());
+    bookkeeper.settle(anOrder({ refunds, totals: total(11_900, 11_900) }));
+    bookkeeper.instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
+    expect(bookkeeper.settle(order)).toEqual([]);
+    expect(bookkeeper.documents.map(({ cause, total: gross }) => [cause, gross])).toEqual([
+      ['order', 11_900],
+      ['refund:1', 1_000],
+      ['cancel:1', 10_900],
+      ['reissue:1', 10_900],
+    ]);
+    const [, , cancellation, reissue] = bookkeeper.drafts;
+    expect([cancellation?.title, rows(cancellation)]).toEqual([
+      'Stornorechnung',
+      [
+        ['Wanderrucksack', 1, 11_900, 1_900],
+        ['Bereits gutgeschrieben', 1, -1_000, 1_900],
+      ],
+    ]);
+    expect(reissue?.recipient).toMatchObject({ address: { street: 'Neue Straße 7' } });
+    expect(reissue?.content.recipient).not.toBe(bookkeeper.drafts[0]?.content.recipient);
+  });
+
+  it('waits with the new invoice until the cancellation is there', () => {
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder());
+    const instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
+    const steps = bookkeeper.plan(moved, { instructions, connection: 'none' });
+    const decisions = steps
+      .filter(({ cause }) => /^(cancel|reissue)/.test(cause))
+      .map((one) => describeDecision(one.decision));
+    expect(decisions).toEqual(['wait NOT_CONNECTED', 'wait NOT_CONNECTED']);
+  });
+});
+
+describe('invoices that were taken back', () => {
+  it('are not made again by themselves, and refunds have nothing to correct', () => {
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder());
+    bookkeeper.instructions = [{ kind: 'create', document: 'credit-note', cause: 'cancel:1' }];
+    bookkeeper.settle(anOrder());
+    bookkeeper.instructions = [];
+    const refunded = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });
+    expect(bookkeeper.settle(refunded)).toEqual(['reissue:1: CANCELLED', 'refund:1: CANCELLED']);
+    bookkeeper.instructions = [{ kind: 'create', document: 'invoice', cause: 'reissue:1' }];
+    expect(bookkeeper.settle(refunded)).toEqual([]);
+    expect(bookkeeper.documents.map(({ cause }) => cause)).toEqual(['order', 'cancel:1', 'reissue:1', 'refund:1']);
+  });
+
+  it.each([{ cancelled: true, status: 'voided' as const }, { status: 'voided' as const }])(
+    'count as taken back when %o',
+    (change) => {
+      const bookkeeper = new Bookkeeper();
+      bookkeeper.settle(anOrder());
+      bookkeeper.change('order', change);
+      expect(bookkeeper.settle(anOrder())).toContain('reissue:1: CANCELLED');
+    },
+  );
+
+  it('are not taken back when Lexware voids them because credit notes cover them', () => {
+    const refunds = [aRefund({ total: cents(11_900), lines: [returned('1', 1, 11_900)] })];
+    const order = { lines: [aLine({ currentQuantity: 0 })], refunds, totals: total(11_900, 0) };
+    const { bookkeeper } = after({}, order);
+    bookkeeper.change('order', { status: 'voided' });
+    expect(bookkeeper.settle(anOrder(order))).toEqual([]);
+  });
+});
+
+describe('the last check', () => {
+  it('refuses a correction when documents and order would not meet', () => {
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder());
+    bookkeeper.change('order', { total: cents(11_000) });
+    const order = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });
+    expect(bookkeeper.settle(order)).toEqual([
+      expect.stringMatching(/^edit:1: TOTAL_MISMATCH Berechnet sind 110,00.€, die Bestellung kam auf 119,00.€\.$/),
+      expect.stringMatching(/^refund:1: TOTAL_MISMATCH/),
+    ]);
+  });
+
+  it('refuses when a document from Lexware bills something unknown', () => {
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder());
+    bookkeeper.change('order', { content: null, total: cents(5_000), tax: cents(0) });
+    const order = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });
+    expect(bookkeeper.settle(order)[1]).toBe(
+      'refund:1: TOTAL_MISMATCH Was der Beleg RE1001 berechnet, ist nicht bekannt.',
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { ZERO } from '../money/cents';
+import { spread } from '../money/spread';
+import type { Order, Refund } from '../order/order';
+import { type TakenBack, adjustmentOf, realRefunds, refundValues, takenBack } from '../order/refund-value';
+import type { CreditWish } from './credit-basis';
+import type { AmountWord } from './default-texts';
+import type { ContentItem } from './document-content';
+import type { InvoiceBasis } from './invoice-basis';
+import { type Books, netItems } from './order-books';
+import type { RatePart } from './split-by-rate';
+
+export function refundCause(refund: Pick<Refund, 'id'>): string {
+  return `refund:${refund.id}`;
+}
+
+export function refundOf(order: Order, cause: string): Refund | undefined {
+  return realRefunds(order).find((one) => refundCause(one) === cause);
+}
+
+/** What the credit note of a refund takes back: its positions at the rates of the invoice, and the rest as an amount. */
+export function refundWish(order: Order, refund: Refund, known: { books: Books; owed: InvoiceBasis }): CreditWish {
+  const total = refundValues(order, known.owed.total).get(refund) ?? ZERO;
+  return { items: refundItems(order, refund, known), total, words: { more: 'reduction', less: keptWord(refund) } };
+}
+
+function refundItems(
+  order: Order,
+  refund: Refund,
+  { books, owed }: { books: Books; owed: InvoiceBasis },
+): ContentItem[] {
+  const billed = netItems(
+    books.counted.filter(({ kind }) => kind === 'invoice'),
+    [],
+  );
+  const byOrder = new Map(owed.items.map((item): [string, ContentItem] => [item.source, item]));
+  return takenBack(order, refund).flatMap((one) => {
+    const item = billed.get(one.source) ?? byOrder.get(one.source);
+    return item
+      ? [{ source: one.source, title: item.title, quantity: one.quantity, parts: partsLike(item.parts, one) }]
+      : [];
+  });
+}
+
+/** The amounts of a refund at the rates, and in the proportions, in which the position was billed. */
+function partsLike(parts: RatePart[], { base, tax }: TakenBack): RatePart[] {
+  const bases = spread(
+    base,
+    parts.map((part) => Math.max(part.base, 0)),
+  );
+  const taxes = spread(
+    tax,
+    parts.map((part) => Math.max(part.tax, 0)),
+  );
+  return parts.map(({ rate }, i) => ({ rate, base: bases[i] ?? ZERO, tax: taxes[i] ?? ZERO }));
+}
+
+function keptWord(refund: Refund): AmountWord {
+  if (adjustmentOf(refund) >= 0) return 'credited';
+  return refund.adjustments.some(({ reason }) => reason === 'restock') ? 'restockingFee' : 'kept';
+}

@@ -1,0 +1,136 @@
+import { buildDraft } from '../documents/build-draft';
+import type { BilledDocument, DocumentStatus } from '../documents/document';
+import type { AnyDraft } from '../documents/draft';
+import type { Instruction } from '../documents/instruction';
+import { type DocumentStep, type PlanQuestion, planDocuments } from '../documents/plan-documents';
+import type { DocumentId, LexwareId, OrderId, ShopId } from '../ids';
+import { cents } from '../money/cents';
+import type { Order } from '../order/order';
+import { DEFAULT_SETTINGS, type Settings } from '../settings/settings';
+import type { TaxProfile } from '../tax/treatment';
+
+const PROFILE: TaxProfile = { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: [] };
+const NOW = '2026-03-10T10:00:00.000Z';
+
+export interface BookkeeperInput {
+  settings?: Settings;
+  profile?: Partial<TaxProfile>;
+  /** Lexware's state of a document that was just made. */
+  status?: DocumentStatus;
+}
+
+/** Plans and books the documents of one order as the engine does, with Lexware answering at once. */
+export class Bookkeeper {
+  documents: BilledDocument[] = [];
+  instructions: Instruction[] = [];
+  readonly drafts: AnyDraft[] = [];
+  private readonly settings: Settings;
+
+  constructor(private readonly input: BookkeeperInput = {}) {
+    this.settings = input.settings ?? {
+      ...DEFAULT_SETTINGS,
+      invoice: { ...DEFAULT_SETTINGS.invoice, event: 'created' },
+    };
+  }
+
+  /** What happened to the document of a cause in Lexware. */
+  change(cause: string, change: Partial<BilledDocument>): void {
+    this.documents = this.documents.map((one) => (one.cause === cause ? { ...one, ...change } : one));
+  }
+
+  plan(order: Order, otherwise: Partial<PlanQuestion> = {}): DocumentStep[] {
+    return planDocuments({
+      order,
+      settings: this.settings,
+      shop: { installedAt: '2026-03-01T00:00:00.000Z' },
+      connection: 'connected',
+      documents: this.documents,
+      instructions: this.instructions,
+      ...otherwise,
+    });
+  }
+
+  draft(order: Order, step: Pick<DocumentStep, 'kind' | 'cause'>) {
+    const { settings, documents, instructions } = this;
+    const profile = { ...PROFILE, ...this.input.profile };
+    return buildDraft(step, { order, settings, profile, now: NOW, documents, instructions });
+  }
+
+  /** Makes one document after the other until nothing is due; answers what is then still not made, and why. */
+  settle(order: Order): string[] {
+    for (let made = 0; made < 50; made += 1) {
+      const steps = this.plan(order);
+      const next = steps.find((step) => step.decision.kind === 'create');
+      if (!next) return steps.filter(isOpen).map(described);
+      const answer = this.draft(order, next);
+      if (answer.kind === 'refuse') return [`${next.cause}: ${answer.reason} ${answer.detail ?? ''}`.trim()];
+      this.book(order, next, answer.draft);
+    }
+    throw new Error('The plan never comes to an end');
+  }
+
+  private book(order: Order, { kind, cause }: DocumentStep, draft: AnyDraft): void {
+    if (this.documents.some((one) => one.kind === kind && one.cause === cause)) {
+      throw new Error(`Planned ${kind} ${cause} twice`);
+    }
+    this.drafts.push(draft);
+    const id = this.documents.length + 1;
+    this.documents.push(
+      aDocument({
+        id: id as DocumentId,
+        orderId: order.id,
+        kind,
+        cause,
+        reference: draft.reference,
+        number: `${kind === 'invoice' ? 'RE' : 'GS'}${1000 + id}`,
+        status: this.input.status ?? 'open',
+        precedingId: draft.kind === 'credit-note' ? draft.corrects : null,
+        title: draft.title,
+        voucherDate: draft.voucherDate,
+        total: draft.totals.gross,
+        tax: draft.totals.tax,
+        content: draft.content,
+        repairs: draft.repairs,
+      }),
+    );
+  }
+}
+
+/** A finished invoice of an order unless told otherwise. */
+export function aDocument(document: Partial<BilledDocument> = {}): BilledDocument {
+  return {
+    id: 1 as DocumentId,
+    shopId: 1 as ShopId,
+    orderId: '5001' as OrderId,
+    kind: 'invoice',
+    cause: 'order',
+    state: 'done',
+    reference: 'Bestellung #1001 (Shopify-Nr. 5001)',
+    lexwareId: `lexware-${document.id ?? 1}` as LexwareId,
+    number: 'RE1001',
+    status: 'open',
+    precedingId: null,
+    title: 'Rechnung',
+    voucherDate: NOW,
+    total: cents(11_900),
+    tax: cents(1_900),
+    currency: 'EUR',
+    cancelled: false,
+    sentAt: NOW,
+    createdAt: NOW,
+    updatedAt: NOW,
+    content: null,
+    repairs: [],
+    ...document,
+  };
+}
+
+function isOpen({ decision }: DocumentStep): boolean {
+  return decision.kind !== 'create' && decision.reason !== 'EXISTING' && decision.reason !== 'DISABLED_DELIVERY_CREATE';
+}
+
+function described({ cause, decision }: DocumentStep): string {
+  if (decision.kind === 'create') return cause;
+  const detail = decision.kind === 'refuse' ? (decision.detail ?? '') : '';
+  return `${cause}: ${decision.reason} ${detail}`.trim();
+}

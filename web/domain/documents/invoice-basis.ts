@@ -214,6 +214,12 @@ function withResidue(rates: GrossPerRate[], residue: Cents): GrossPerRate[] {
   return rates.map((one) => (one === largest ? { ...one, gross: cents(one.gross + residue) } : one));
 }
 
+/** The same total over changed items; cents that belong to no item stay with the rate that bears most. */
+export function rebased(total: Cents, items: BasisItem[], taxesIncluded: boolean): InvoiceBasis {
+  const residue = cents(total - grossOf(items, taxesIncluded));
+  return { taxesIncluded, items, total, rates: withResidue(ratesOf(items, taxesIncluded), residue) };
+}
+
 export function largestRate(rates: GrossPerRate[]): GrossPerRate | undefined {
   return rates.toSorted((a, b) => b.gross - a.gross)[0];
 }

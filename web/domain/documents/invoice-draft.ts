@@ -1,11 +1,11 @@
 import { recipientOf } from '../contacts/recipient';
-import { findVatId } from '../contacts/vat-id';
 import { taxRate } from '../tax/tax-rate';
-import { type TaxProfile, type TaxTreatment, taxTreatment } from '../tax/treatment';
+import { decideTax } from '../tax/decide-tax';
+import type { TaxProfile, TaxTreatment } from '../tax/treatment';
 import { berlinDay } from '../time/berlin';
 import type { DraftInput } from './build-draft';
 import { contentItems, recipientDigest } from './document-content';
-import type { DraftAnswer, InvoiceDraft, Recipient, TaxType } from './draft';
+import type { DraftAnswer, InvoiceDraft, Recipient, Repair, TaxType } from './draft';
 import { MAX_LINES, type PricedLines, priceLines } from './draft-lines';
 import { type BasisAnswer, type InvoiceBasis, invoiceBasis } from './invoice-basis';
 import { deliveryOf, introductionOf, paymentConditionOf, referenceOf, remarkOf, titleOf } from './invoice-texts';
@@ -28,19 +28,21 @@ export type InvoiceDraftAnswer = DraftAnswer<InvoiceDraft>;
  * day give the same draft.
  */
 export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer {
-  const { order, profile, vatIdConfirmed } = input;
+  const { order, profile } = input;
   const answer: BasisAnswer = input.basis ? { kind: 'basis', basis: input.basis } : invoiceBasis(order);
   if (answer.kind === 'refuse') return answer;
-  const { basis } = answer;
-  const vatId = findVatId(order);
-  const treatment = taxTreatment({ order, basis, profile, vatId, vatIdConfirmed });
-  if (treatment.kind === 'refuse') return treatment;
+  const taxed = decideTax({ ...input, basis: answer.basis });
+  if (taxed.kind === 'refuse') return refuse(taxed.reason, taxed.detail);
+  const { basis, treatment, repairs, vatId } = taxed;
   const addressed = recipientOf({ order, taxType: treatment.taxType, vatId, total: basis.total });
   if (addressed.kind === 'refuse') return addressed;
   if (isAbroadWithoutPlan(addressed.recipient, profile)) return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
   const priced = withinLimits(basis, treatment);
   if ('reason' in priced) return priced;
-  return { kind: 'draft', draft: toDraft(input, { basis, treatment, recipient: addressed.recipient, priced }) };
+  return {
+    kind: 'draft',
+    draft: toDraft(input, { basis, treatment, repairs, recipient: addressed.recipient, priced }),
+  };
 }
 
 function refuse(reason: RefuseReason, detail?: string): Refusal {
@@ -74,13 +76,14 @@ function isAbroadWithoutPlan(recipient: Recipient, { businessFeatures }: TaxProf
 interface DraftParts {
   basis: InvoiceBasis;
   treatment: TaxTreatment;
+  repairs: Repair[];
   recipient: Recipient;
   priced: PricedLines;
 }
 
 function toDraft(
   { order, settings, now }: InvoiceDraftInput,
-  { basis, treatment, recipient, priced }: DraftParts,
+  { basis, treatment, repairs, recipient, priced }: DraftParts,
 ): InvoiceDraft {
   const { taxSubType, taxNote } = treatment;
   return {
@@ -109,6 +112,6 @@ function toDraft(
       rates: priced.totals.rates,
       recipient: recipientDigest(recipient),
     },
-    repairs: [],
+    repairs,
   };
 }

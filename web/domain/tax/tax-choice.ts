@@ -41,24 +41,24 @@ export function taxChoicesFor(tax: TaxCase): { choice: TaxChoice; text: string }
   });
 }
 
+type Chooser = (tax: TaxCase, place: Territory) => ChosenTreatment | null;
+
+/** What accounts with VAT may choose; for small businesses there is but one treatment. */
+const CHOOSERS: Record<Exclude<TaxChoice, 'smallBusiness'>, Chooser> = {
+  domestic: asDomestic,
+  photovoltaic: asPhotovoltaic,
+  intraCommunitySupply: (tax, place) =>
+    place.kind === 'eu' && isBusinessOf(tax, place) ? withoutTax(tax, taxFreeInEu(tax.order)) : null,
+  thirdPartyCountryDelivery: (tax, place) =>
+    place.kind === 'thirdCountry' ? withoutTax(tax, taxFreeOutsideEu(tax.order)) : null,
+  distanceSales: asDistanceSale,
+};
+
 /** The order under a chosen treatment; null when the choice does not fit the order or the account. */
 export function chosenTreatment(tax: TaxCase, choice: TaxChoice): ChosenTreatment | null {
-  if (tax.profile.smallBusiness) return choice === 'smallBusiness' ? asSmallBusiness(tax) : null;
-  const place = placeOfSupply(tax.order);
-  switch (choice) {
-    case 'smallBusiness':
-      return null;
-    case 'domestic':
-      return asDomestic(tax, place);
-    case 'photovoltaic':
-      return place.kind === 'domestic' ? asPhotovoltaic(tax) : null;
-    case 'intraCommunitySupply':
-      return place.kind === 'eu' && isBusinessOf(tax, place) ? withoutTax(tax, taxFreeInEu(tax.order)) : null;
-    case 'thirdPartyCountryDelivery':
-      return place.kind === 'thirdCountry' ? withoutTax(tax, taxFreeOutsideEu(tax.order)) : null;
-    case 'distanceSales':
-      return place.kind === 'eu' ? asDistanceSale(tax, place) : null;
-  }
+  const isSmallBusiness = choice === 'smallBusiness';
+  if (tax.profile.smallBusiness !== isSmallBusiness) return null;
+  return isSmallBusiness ? asSmallBusiness(tax) : CHOOSERS[choice](tax, placeOfSupply(tax.order));
 }
 
 function asSmallBusiness({ basis }: TaxCase): ChosenTreatment {
@@ -69,8 +69,9 @@ function asSmallBusiness({ basis }: TaxCase): ChosenTreatment {
   };
 }
 
-function asPhotovoltaic({ order, basis }: TaxCase): ChosenTreatment | null {
-  if (chargedRates(basis).length > 0 || !isPhotovoltaicPossible(chargedAt(order))) return null;
+function asPhotovoltaic({ order, basis }: TaxCase, place: Territory): ChosenTreatment | null {
+  if (place.kind !== 'domestic' || chargedRates(basis).length > 0 || !isPhotovoltaicPossible(chargedAt(order)))
+    return null;
   const text = 'Als Photovoltaik-Lieferung mit 0 % Umsatzsteuer abrechnen (§ 12 Abs. 3 UStG).';
   return { treatment: photovoltaic(basis), basis, text };
 }
@@ -81,7 +82,7 @@ function withoutTax({ basis }: TaxCase, chosen: TaxTreatment): ChosenTreatment {
 }
 
 function asDistanceSale(tax: TaxCase, place: Territory): ChosenTreatment | null {
-  if (tax.profile.distanceSalesPrinciple !== 'DESTINATION') return null;
+  if (place.kind !== 'eu' || tax.profile.distanceSalesPrinciple !== 'DESTINATION') return null;
   const what = `Als Fernverkauf mit Umsatzsteuer von ${countryName(place.country)} abrechnen`;
   const billed = billedAt(tax, { from: ['DE'], to: place.rates, what });
   return billed && { ...billed, treatment: { ...billed.treatment, taxSubType: subTypeOf(tax.order) } };

@@ -7,6 +7,12 @@ export const EVENT_CODES = [
   'order.waiting',
   'order.skipped',
   'order.refused',
+  'order.tax-chosen',
+  'order.tax-fixed',
+  'order.vat-id-valid',
+  'order.vat-id-invalid',
+  'order.vat-id-unanswered',
+  'order.vat-id-assumed',
   'invoice.created',
   'invoice.adopted',
   'invoice.refused',
@@ -53,6 +59,28 @@ const TEXTS: Record<EventCode, Rule> = {
   'order.waiting': says('Rechnung steht noch aus', reasonOf),
   'order.skipped': says('Keine Rechnung erstellt', reasonOf),
   'order.refused': says('Rechnung konnte nicht erstellt werden', reasonOf),
+  'order.tax-chosen': says('Steuerliche Behandlung gewählt', ({ detail }) => textOf(detail)),
+  'order.tax-fixed': says('Umsatzsteuer der Bestellung angepasst', ({ code, detail }) =>
+    joined(FIX_NAMES[textOf(code)] ?? '', textOf(detail)),
+  ),
+  'order.vat-id-valid': says('USt-IdNr. bestätigt', ({ number }) =>
+    joined(
+      'Die Online-Prüfung meldet die USt-IdNr. des Kunden als gültig.',
+      textOf(number) && `Anfrage ${textOf(number)}.`,
+    ),
+  ),
+  'order.vat-id-invalid': says(
+    'USt-IdNr. ungültig',
+    'Die Online-Prüfung meldet die USt-IdNr. des Kunden als ungültig. Bitte deinen Kunden um die richtige Nummer.',
+  ),
+  'order.vat-id-unanswered': says(
+    'USt-IdNr. noch nicht bestätigt',
+    'Die Online-Prüfung antwortet gerade nicht. Wir fragen weiter, bis eine Antwort da ist.',
+  ),
+  'order.vat-id-assumed': says(
+    'Rechnung ohne bestätigte USt-IdNr. erstellt',
+    'Du hast die Rechnung verlangt, bevor die Online-Prüfung geantwortet hat. Prüfe die USt-IdNr. später selbst.',
+  ),
   'invoice.created': says('Rechnung erstellt', documentFacts),
   'invoice.adopted': says('Rechnung wiedergefunden', (body) =>
     joined('Lexware Office hatte die Rechnung bereits angelegt, sie wurde zugeordnet.', documentFacts(body)),
@@ -132,6 +160,15 @@ function textOf(value: EventBody[string] | undefined): string {
 function joined(...sentences: string[]): string {
   return sentences.filter(Boolean).join(' ');
 }
+
+/** What of the order's taxes was corrected, by the repair's code. */
+const FIX_NAMES: Record<string, string> = {
+  fixTaxTip: 'Einstellung „Trinkgeld versteuern“:',
+  fixTaxShipping: 'Einstellung „Versand versteuern“:',
+  fixTaxRemoveTax: 'Einstellung „Steuer entfernen“:',
+  fixTaxForeignB2b: 'Einstellung „Firmenkunden im Ausland“:',
+  taxChosen: 'Deine Wahl:',
+};
 
 const DOCUMENT_STATUS_LABELS: Record<string, string> = {
   draft: 'Entwurf',

@@ -15,6 +15,8 @@ const lexwareId = z.uuid().transform((id) => id as LexwareId);
 export const JOBS = {
   /** Look at one order and do what is due. Key `order:{orderId}`. */
   processOrder: 'orders.process',
+  /** Ask again whether a buyer's VAT id is in force. Key `vat:{orderId}:{vatId}`. */
+  checkVatId: 'vat.check',
   /** A document changed in Lexware. Key `document:{lexwareId}`. */
   documentChanged: 'documents.changed',
   /** Read back numbers and states of new documents, many per call. Key `documents.read-back`. */
@@ -45,6 +47,7 @@ export const processOrderPayload = z.object({
   /** The merchant asked for the invoice now: timing does not matter. */
   createNow: z.boolean().default(false),
 });
+export const checkVatIdPayload = z.object({ shopId, orderId, vatId: z.string() });
 export const documentChangedPayload = z.object({
   shopId,
   lexwareId,

@@ -1,6 +1,7 @@
 import { type VatId, findVatId } from '../contacts/vat-id';
 import type { Instruction } from '../documents/instruction';
-import type { InvoiceBasis } from '../documents/invoice-basis';
+import type { TaxType } from '../documents/draft';
+import { type InvoiceBasis, invoiceBasis } from '../documents/invoice-basis';
 import type { Order } from '../order/order';
 import type { Settings } from '../settings/settings';
 import { applyTaxFixes } from './tax-fixes';
@@ -34,4 +35,14 @@ export function taxCase(question: TaxQuestion): { tax: TaxCase } & Pick<ReturnTy
     tax: { order, basis: fixed.basis, profile, vatId: found, vatIdConfirmed, choice },
     repairs: fixed.repairs,
   };
+}
+
+const RESTS_ON_VAT_ID = new Set<TaxType>(['intraCommunitySupply', 'externalService13b']);
+
+/** The VAT id on which the order's treatment rests, to be confirmed online; null when it rests on none. */
+export function vatIdToConfirm(question: Omit<TaxQuestion, 'basis' | 'vatIdConfirmed'>): VatId | null {
+  const answer = invoiceBasis(question.order);
+  if (answer.kind === 'refuse') return null;
+  const taxed = decideTax({ ...question, basis: answer.basis });
+  return taxed.kind === 'taxed' && RESTS_ON_VAT_ID.has(taxed.treatment.taxType) ? taxed.vatId : null;
 }

@@ -74,7 +74,7 @@ describe('VAT rates', () => {
     ['RO', '2025-07-31', '2025-08-01', [1900, 900, 500], [2100, 1100]],
     ['SK', '2022-12-31', '2023-01-01', [], [500]],
     ['SK', '2024-12-31', '2025-01-01', [2000, 1000], [2300, 1900]],
-  ])('%s changed after %s', (place, last, first, ended, began) => {
+  ])('%s changed after %s', (place, ...[last, first, ended, began]) => {
     const before = ratesOf(place, on(last));
     const after = ratesOf(place, on(first));
     expect(before.filter((rate) => !after.includes(rate))).toEqual(ended);

@@ -24,7 +24,7 @@ describe('where a place lies for VAT', () => {
     ['Oslo', 'NO', '0150', 'thirdCountry', 'NO', 'NO'],
     ['San Marino', 'SM', '47890', 'thirdCountry', 'SM', 'SM'],
     ['the Vatican', 'VA', '00120', 'thirdCountry', 'VA', 'VA'],
-  ])('%s', (_, countryCode, zip, kind, country, rates) =>
+  ])('%s', (_, countryCode, zip, ...[kind, country, rates]) =>
     expect(territoryOf({ countryCode, zip })).toEqual({ kind, country, rates }),
   );
 

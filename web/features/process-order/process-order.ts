@@ -6,15 +6,18 @@ import type { Order } from '../../domain/order/order';
 import type { Shopify } from '../../ports/shopify';
 import type { Connection } from '../../ports/stores/connection-store';
 import type { Shop } from '../../ports/stores/shop-store';
+import type { VatCheck } from '../../ports/vat-check';
 import { lacksConnection } from '../connect-lexware/while-connected';
 import { createInvoice, giveBack, type CreateInvoiceDeps, type Creation } from '../create-invoice/create-invoice';
 import { resumeInvoice } from '../create-invoice/resume-invoice';
+import { vatIdAnswer } from '../vat-check/vat-id-answer';
 import { recordDecision } from './record-decision';
 import { seenOrder } from './seen-order';
 import { scheduleOrder } from './schedule-order';
 
 export interface ProcessOrderDeps extends CreateInvoiceDeps {
   shopify: Shopify;
+  vatCheck: VatCheck;
   /** How long after a lost answer or a crash Lexware's list can be trusted to show what was created. */
   recoveryDelayMs: number;
 }
@@ -71,11 +74,15 @@ async function decideAndCreate(
     createNow,
   });
   if (decision.kind !== 'create' || !connection?.profile) return decision;
+  const vatIdConfirmed = await vatIdAnswer(deps, shop, order);
+  if (vatIdConfirmed === 'unknown' && !createNow) return { kind: 'wait', reason: 'VAT_ID_UNCHECKED' };
   const built = buildInvoiceDraft({
     order,
     settings: shop.settings,
     profile: connection.profile,
     now: deps.clock.now().toISOString(),
+    instructions: await deps.database.instructions.of(shop.id, order.id),
+    vatIdConfirmed,
   });
   if (built.kind === 'refuse') return built;
   return createInvoice(deps, shop, order, built.draft);

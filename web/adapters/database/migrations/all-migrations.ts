@@ -14,6 +14,7 @@ import { createEvents } from './0013-events';
 import { addDocumentContent } from './0014-add-document-content';
 import { createDecisions } from './0015-decisions';
 import { createInstructions } from './0016-instructions';
+import { createVatChecks } from './0019-vat-checks';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addDocumentContent,
   createDecisions,
   createInstructions,
+  createVatChecks,
 ];

@@ -14,6 +14,7 @@ import type { Shop } from '../../ports/stores/shop-store';
 import { lacksConnection } from '../connect-lexware/while-connected';
 import { resolveContact } from '../contacts/resolve-contact';
 import { scheduleReadBack } from '../documents/read-back-schedule';
+import { logRepairs } from '../tax-choice/log-repairs';
 
 export interface CreateInvoiceDeps {
   database: Database;
@@ -47,7 +48,10 @@ export async function createInvoice(
     await deps.database.documents.markSending(shop.id, claimed.id, now(deps));
     const finalize = shop.settings.invoice.finalize;
     const lexwareId = await deps.lexware.createDocument(shop.id, draft, { contactId, finalize, precedingId: null });
-    await deps.database.transaction((stores) => complete(stores, deps, { shop, order, claimed, lexwareId }));
+    await deps.database.transaction(async (stores) => {
+      await complete(stores, deps, { shop, order, claimed, lexwareId });
+      await logRepairs(stores, shop, order, { repairs: draft.repairs, at: now(deps) });
+    });
     return { kind: 'created' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

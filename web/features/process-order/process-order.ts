@@ -10,7 +10,7 @@ import type { VatCheck } from '../../ports/vat-check';
 import { lacksConnection } from '../connect-lexware/while-connected';
 import { createInvoice, giveBack, type CreateInvoiceDeps, type Creation } from '../create-invoice/create-invoice';
 import { resumeInvoice } from '../create-invoice/resume-invoice';
-import { vatIdAnswer } from '../vat-check/vat-id-answer';
+import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
 import { recordDecision } from './record-decision';
 import { seenOrder } from './seen-order';
 import { scheduleOrder } from './schedule-order';
@@ -73,6 +73,7 @@ async function decideAndCreate(
     existing: false,
     createNow,
   });
+  if (decision.kind === 'wait' && decision.reason === 'WAIT') await vatIdAnswer(deps, shop, order);
   if (decision.kind !== 'create' || !connection?.profile) return decision;
   const vatIdConfirmed = await vatIdAnswer(deps, shop, order);
   if (vatIdConfirmed === 'unknown' && !createNow) return { kind: 'wait', reason: 'VAT_ID_UNCHECKED' };
@@ -85,7 +86,9 @@ async function decideAndCreate(
     vatIdConfirmed,
   });
   if (built.kind === 'refuse') return built;
-  return createInvoice(deps, shop, order, built.draft);
+  const creation = await createInvoice(deps, shop, order, built.draft);
+  if (creation.kind === 'created' && vatIdConfirmed === 'unknown') await logAssumption(deps, shop, order);
+  return creation;
 }
 
 /** A claim of an order for which nothing is due any more must not hold a transfer. */

@@ -17,3 +17,21 @@ export async function vatIdAnswer(deps: VatCheckDeps, shop: Shop, order: Order):
   const vatId = vatIdToConfirm({ order, settings: shop.settings, profile: connection.profile, instructions });
   return vatId ? confirmVatId(deps, shop, order, vatId.id) : undefined;
 }
+
+/** The merchant asked for the invoice before the register answered: good faith rests on the id's form alone then. */
+export async function logAssumption(
+  deps: Pick<VatCheckDeps, 'database' | 'clock'>,
+  shop: Shop,
+  order: Order,
+): Promise<void> {
+  await deps.database.events.append(shop.id, {
+    at: deps.clock.now().toISOString(),
+    orderId: order.id,
+    orderName: order.name,
+    origin: 'order',
+    event: 'order.vat-id-assumed',
+    status: 'warning',
+    refs: { order: order.id },
+    body: {},
+  });
+}

@@ -1,0 +1,219 @@
+import type { TaxAnswer } from '../../web/contract/tax';
+import type { OrderSettings } from '../../web/domain/settings/order-settings';
+import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
+import { onStages } from '../support/on-stages';
+import { SHOP, type PlacedOrder, type Stage } from '../support/stage';
+
+jest.setTimeout(60_000);
+
+const COUNTRIES = {
+  DE: { zip: '10115', city: 'Berlin' },
+  AT: { zip: '1010', city: 'Wien' },
+  CH: { zip: '8001', city: 'Zürich' },
+};
+
+const VAT_ID = [{ key: 'USt-IdNr.', value: 'ATU12345675' }];
+
+/** A paid order of one cup at 119.00 gross, to a country, charged at a rate (0: no tax stated). */
+async function buy(
+  stage: Stage,
+  country: keyof typeof COUNTRIES,
+  rate: number,
+  more: object = {},
+): Promise<PlacedOrder> {
+  const address = {
+    firstName: 'Eva',
+    lastName: 'Muster',
+    address1: 'Weg 1',
+    countryCode: country,
+    ...COUNTRIES[country],
+  };
+  const taxLines = rate === 0 ? [] : [{ title: 'USt', rate: rate / 10_000 }];
+  const order = await stage.shopify.post<PlacedOrder>('/orders', {
+    order: {
+      billingAddress: address,
+      shippingAddress: address,
+      lineItems: [{ title: 'Becher', quantity: 1, originalUnitPriceSet: '119.00', taxLines }],
+      displayFinancialStatus: 'PAID',
+      ...more,
+    },
+  });
+  await stage.settle();
+  return order;
+}
+
+async function switchOn(stage: Stage, orders: Partial<OrderSettings>): Promise<void> {
+  const shop = await stage.database.shops.byDomain(SHOP);
+  if (!shop) throw new Error('No shop');
+  await stage.database.shops.saveSettings(shop.id, {
+    ...DEFAULT_SETTINGS,
+    orders: { ...DEFAULT_SETTINGS.orders, ...orders },
+  });
+}
+
+async function choose(stage: Stage, order: PlacedOrder, treatment: string): Promise<Response> {
+  const { idToken } = await stage.shopify.get<{ idToken: string }>(`/id-token?shop=${SHOP}`);
+  return fetch(`${stage.url}/api/orders/${order.id}/tax`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${idToken}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ treatment }),
+  });
+}
+
+const booked = async (stage: Stage) =>
+  (await stage.books()).invoices.map(({ taxConditions, totalPrice }) => [
+    taxConditions.taxType,
+    totalPrice.totalGrossAmount,
+    totalPrice.totalTaxAmount,
+  ]);
+
+const logged = async (stage: Stage, order: PlacedOrder) =>
+  (await stage.log(order.id)).map(({ title, text }) => ({ title, text }));
+
+const reasonOf = async (stage: Stage, order: PlacedOrder) => (await stage.orderPage(order)).decision?.reason;
+
+onStages('taxes that contradict the law', (stage) => {
+  it('are refused, explained, and billed as the merchant chooses', async () => {
+    const order = await buy(stage(), 'CH', 1900);
+    expect(await reasonOf(stage(), order)).toBe('TAX_MISMATCH');
+    const offer = await stage().get<TaxAnswer>(`/api/orders/${order.id}/tax`);
+    expect(offer).toMatchObject({
+      refused: { reason: 'TAX_MISMATCH', detail: expect.stringContaining('Drittland (CH)') as unknown },
+      chosen: null,
+    });
+    expect(offer.choices.map(({ treatment }) => treatment)).toEqual(['domestic', 'thirdPartyCountryDelivery']);
+
+    expect((await choose(stage(), order, 'thirdPartyCountryDelivery')).status).toBe(202);
+    await stage().settle();
+
+    expect(await booked(stage())).toEqual([['thirdPartyCountryDelivery', 119, 0]]);
+    const text = offer.choices[1]?.text ?? '';
+    expect(await logged(stage(), order)).toEqual(
+      expect.arrayContaining([
+        { title: 'Steuerliche Behandlung gewählt', text },
+        { title: 'Umsatzsteuer der Bestellung angepasst', text: `Deine Wahl: ${text}` },
+      ]),
+    );
+    expect(await stage().get<TaxAnswer>(`/api/orders/${order.id}/tax`)).toMatchObject({
+      chosen: 'thirdPartyCountryDelivery',
+    });
+  });
+
+  it('take no choice that does not fit, and none after the invoice', async () => {
+    const order = await buy(stage(), 'DE', 0);
+    expect((await choose(stage(), order, 'intraCommunitySupply')).status).toBe(409);
+    expect((await choose(stage(), order, 'nonsense')).status).toBe(400);
+    expect(await booked(stage())).toEqual([]);
+    expect((await choose(stage(), order, 'photovoltaic')).status).toBe(202);
+    await stage().settle();
+    expect(await booked(stage())).toEqual([['photovoltaicEquipment', 119, 0]]);
+    expect((await choose(stage(), order, 'domestic')).status).toBe(409);
+    expect(await booked(stage())).toHaveLength(1);
+  });
+});
+
+onStages('the fix options', (stage) => {
+  it('tax tips and shipping', async () => {
+    await switchOn(stage(), { fixTaxTip: true, fixTaxShipping: true });
+    const shippingLines = [{ title: 'DHL', price: '11.90', taxLines: [] }];
+    const order = await buy(stage(), 'DE', 1900, { shippingLines, totalTipReceivedSet: '11.90' });
+    expect(await booked(stage())).toEqual([['gross', 142.8, 22.8]]);
+    expect((await logged(stage(), order)).map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'Einstellung „Trinkgeld versteuern“: Trinkgeld enthält 19 % Umsatzsteuer.',
+        'Einstellung „Versand versteuern“: Versandkosten enthalten 19 % Umsatzsteuer.',
+      ]),
+    );
+  });
+
+  it('remove the tax of a small business', async () => {
+    await stage().lexware.put('/profile', { smallBusiness: true });
+    await stage().post('/api/lexoffice/pull');
+    const refused = await buy(stage(), 'DE', 1900);
+    expect(await reasonOf(stage(), refused)).toBe('SMALL_BUSINESS_TAX');
+    await switchOn(stage(), { fixTaxRemoveTax: true });
+    await buy(stage(), 'DE', 1900);
+    expect(await booked(stage())).toEqual([['vatfree', 119, 0]]);
+  });
+
+  it('make a foreign business’s purchase tax-free at the amount it paid', async () => {
+    await switchOn(stage(), { fixTaxForeignB2b: true });
+    const order = await buy(stage(), 'AT', 1900, { customAttributes: VAT_ID });
+    expect(await booked(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
+    expect(await logged(stage(), order)).toContainEqual({
+      title: 'Umsatzsteuer der Bestellung angepasst',
+      text: 'Einstellung „Firmenkunden im Ausland“: 19 % Umsatzsteuer entfernt, der gezahlte Betrag bleibt.',
+    });
+  });
+
+  it('leave it taxed when the register knows no such business', async () => {
+    await switchOn(stage(), { fixTaxForeignB2b: true });
+    await stage().vatCheck.put('/answers', { ATU12345675: 'invalid' });
+    await buy(stage(), 'AT', 1900, { customAttributes: VAT_ID });
+    expect(await booked(stage())).toEqual([['gross', 119, 19]]);
+  });
+});
+
+onStages('the check of a VAT id', (stage) => {
+  const calls = () => stage().vatCheck.get<{ vatId: string }[]>('/calls');
+
+  it('lets a tax-free delivery pass and is logged, once', async () => {
+    const order = await buy(stage(), 'AT', 0, { customAttributes: VAT_ID });
+    expect(await booked(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
+    expect((await logged(stage(), order)).map(({ title }) => title)).toContain('USt-IdNr. bestätigt');
+    expect((await calls()).map(({ vatId }) => vatId)).toEqual(['ATU12345675']);
+  });
+
+  it('is made for nobody else', async () => {
+    await buy(stage(), 'DE', 1900, { customAttributes: [{ key: 'USt-IdNr.', value: 'DE123456788' }] });
+    await buy(stage(), 'AT', 1900, { customAttributes: VAT_ID });
+    expect(await calls()).toEqual([]);
+    expect(await booked(stage())).toHaveLength(2);
+  });
+
+  it('stops the delivery when the id is invalid', async () => {
+    await stage().vatCheck.put('/answers', { ATU12345675: 'invalid' });
+    const order = await buy(stage(), 'AT', 0, { customAttributes: VAT_ID });
+    expect(await booked(stage())).toEqual([]);
+    const { decision } = await stage().orderPage(order);
+    expect(decision).toMatchObject({
+      reason: 'MISSING_VAT-ID',
+      detail: 'Die Online-Prüfung meldet die USt-IdNr. als ungültig.',
+    });
+  });
+
+  it('waits while nobody answers, and goes on by itself when somebody does', async () => {
+    await stage().vatCheck.put('/mode', { unavailable: 'MS_UNAVAILABLE' });
+    const order = await buy(stage(), 'AT', 0, { customAttributes: VAT_ID });
+    expect(await reasonOf(stage(), order)).toBe('VAT_ID_UNCHECKED');
+    expect(await booked(stage())).toEqual([]);
+
+    await stage().vatCheck.put('/mode', {});
+    stage().skip(5 * 60_000);
+    await stage().settle();
+    expect(await booked(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
+  });
+
+  it('can be overruled: the invoice is made now, and the log says so', async () => {
+    await stage().vatCheck.put('/mode', { unavailable: 'MS_MAX_CONCURRENT_REQ' });
+    const order = await buy(stage(), 'AT', 0, { customAttributes: VAT_ID });
+    expect((await stage().orderPage(order)).decision?.canCreate).toBe(true);
+    await stage().post(`/api/orders/${order.id}/documents/invoice`);
+    await stage().settle();
+    expect(await booked(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
+    expect((await logged(stage(), order)).map(({ title }) => title)).toContain(
+      'Rechnung ohne bestätigte USt-IdNr. erstellt',
+    );
+  });
+
+  it('is made when the order comes, and again when the invoice follows days later', async () => {
+    const order = await buy(stage(), 'AT', 0, { customAttributes: VAT_ID, displayFinancialStatus: 'PENDING' });
+    expect(await reasonOf(stage(), order)).toBe('WAIT');
+    expect(await calls()).toHaveLength(1);
+    stage().skip(25 * 60 * 60_000);
+    await stage().pay(order);
+    await stage().settle();
+    expect(await calls()).toHaveLength(2);
+    expect(await booked(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
+  });
+});

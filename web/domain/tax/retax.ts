@@ -37,16 +37,15 @@ function merged(parts: RatePart[]): RatePart[] {
   return [...byRate.values()];
 }
 
-/** Discounts grow by the tax on the item as well, so that the price before them stays plausible. */
+/** Discounts grow by the tax that was on the item, so that the price before them is the one the customer saw. */
 function inGross(item: BasisItem, parts: RatePart[], taxesIncluded: boolean): BasisItem {
   if (taxesIncluded) return { ...item, parts };
-  const net = sum(item.parts.map((part) => part.base));
-  const gross = sum(parts.map((part) => part.base));
+  const rate = item.parts.toSorted((a, b) => b.base - a.base)[0]?.rate ?? 0;
   const discounts = item.discounts.map((one) => ({
     ...one,
-    amount: net === 0 ? one.amount : cents(divideRounded(one.amount * gross, net)),
+    amount: cents(divideRounded(one.amount * (10_000 + rate), 10_000)),
   }));
-  return { ...item, parts, discounts, unitPrice: unitPriceOf(item, gross, discounts) };
+  return { ...item, parts, discounts, unitPrice: unitPriceOf(item, sum(parts.map((part) => part.base)), discounts) };
 }
 
 /** A price per piece need not be a whole number of cents; what counts are the parts. */

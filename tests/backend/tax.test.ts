@@ -217,3 +217,76 @@ onStages('the check of a VAT id', (stage) => {
     expect(await booked(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
   });
 });
+
+const LUXEMBOURG = { zip: '1010', city: 'Luxembourg', countryCode: 'LU' };
+const ROWS: [string, object, number, object, string[]][] = [
+  [
+    'Northern Ireland',
+    { zip: 'BT1 5GS', city: 'Belfast', countryCode: 'GB' },
+    0,
+    { note: 'XI123456727' },
+    ['intraCommunitySupply'],
+  ],
+  ['Gran Canaria', { zip: '35001', city: 'Las Palmas', countryCode: 'ES' }, 0, {}, ['thirdPartyCountryDelivery']],
+  ['Åland', { zip: '22100', city: 'Mariehamn', countryCode: 'FI' }, 0, {}, ['thirdPartyCountryDelivery']],
+  ['Helgoland', { zip: '27498', city: 'Helgoland', countryCode: 'DE' }, 0, {}, ['vatfree']],
+  ['Monaco', { zip: '98000', city: 'Monaco', countryCode: 'MC' }, 2000, {}, ['gross', 'distanceSales']],
+  ['Luxembourg', LUXEMBOURG, 1700, {}, ['gross', 'distanceSales']],
+  [
+    'a download in Luxembourg',
+    LUXEMBOURG,
+    1700,
+    { shippingAddress: null, isDownload: true },
+    ['gross', 'electronicServices'],
+  ],
+  [
+    'a download for a business',
+    LUXEMBOURG,
+    0,
+    { shippingAddress: null, isDownload: true, note: 'LU12345613' },
+    ['externalService13b'],
+  ],
+  [
+    'a download in Norway',
+    { zip: '0150', city: 'Oslo', countryCode: 'NO' },
+    0,
+    { shippingAddress: null, isDownload: true },
+    ['thirdPartyCountryService'],
+  ],
+];
+
+onStages('Lexware Office takes what the table says', (stage) => {
+  beforeEach(async () => {
+    await stage().lexware.put('/profile', { distanceSalesPrinciple: 'DESTINATION' });
+    await stage().post('/api/lexoffice/pull');
+  });
+
+  it('for each kind of place and supply', async () => {
+    for (const [, place, rate, { isDownload = false, ...more }] of ROWS as [
+      string,
+      object,
+      number,
+      { isDownload?: boolean },
+      string[],
+    ][]) {
+      const address = { firstName: 'Eva', lastName: 'Muster', address1: 'Weg 1', ...place };
+      const taxLines = rate === 0 ? [] : [{ title: 'USt', rate: rate / 10_000 }];
+      const item = { title: 'Becher', quantity: 1, originalUnitPriceSet: '119.00', taxLines };
+      await stage().shopify.post('/orders', {
+        order: {
+          billingAddress: address,
+          shippingAddress: address,
+          lineItems: [{ ...item, requiresShipping: !isDownload }],
+          displayFinancialStatus: 'PAID',
+          ...more,
+        },
+      });
+    }
+    await stage().settle();
+    const { invoices } = await stage().books();
+    const types = invoices.map(({ taxConditions: { taxType, taxSubType } }) =>
+      [taxType, taxSubType].filter(Boolean).join(' '),
+    );
+    expect(types.sort()).toEqual(ROWS.map((row) => row[4].join(' ')).sort());
+  });
+});

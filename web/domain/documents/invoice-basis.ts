@@ -5,6 +5,7 @@ import { isRealRefund } from '../order/balance';
 import type { Discount, Order, OrderLine, ShippingLine, TaxLine } from '../order/order';
 import { type TaxRate, taxRate } from '../tax/tax-rate';
 import type { RefuseReason } from './reason';
+import { withBlendedShipping } from './shipping-share';
 import { type RatePart, splitByRate } from './split-by-rate';
 
 /** One position of what is to be invoiced; `quantity * unitPrice - discounts` equals the sum of `parts`. */
@@ -66,7 +67,7 @@ export function invoiceBasis(order: Order): BasisAnswer {
   items.push(...extraItems(order));
   if (items.length === 0)
     return { kind: 'refuse', reason: 'INVALID_ORDER', detail: 'Die Bestellung hat keine Positionen mehr.' };
-  return checked(order, withTip(order, items));
+  return checked(order, withTip(order, withBlendedShipping(items, order.taxesIncluded)));
 }
 
 type ItemDraft = Omit<BasisItem, 'parts' | 'hasZeroRate'> & { taxLines: TaxLine[] };

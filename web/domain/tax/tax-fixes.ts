@@ -1,15 +1,15 @@
 import type { VatId } from '../contacts/vat-id';
 import type { Repair } from '../documents/draft';
-import { type BasisItem, type InvoiceBasis, grossOfPart, rebased } from '../documents/invoice-basis';
+import { type BasisItem, type InvoiceBasis, rebased } from '../documents/invoice-basis';
+import { goodsValues, shareOfGross } from '../documents/shipping-share';
 import type { RatePart } from '../documents/split-by-rate';
-import { type Cents, ZERO, cents, sum } from '../money/cents';
-import { spread } from '../money/spread';
+import { type Cents, cents, sum } from '../money/cents';
 import type { Order } from '../order/order';
 import type { OrderSettings } from '../settings/order-settings';
 import { chargedRates, percent } from './charged-rates';
 import { placeOfSupply } from './place-of-supply';
 import { grossPart, retaxed } from './retax';
-import { type TaxRate, taxRate } from './tax-rate';
+import { taxRate } from './tax-rate';
 import type { TaxProfile } from './treatment';
 
 export interface FixQuestion {
@@ -61,10 +61,10 @@ function isForeignBusiness({ order, vatId }: FixQuestion): boolean {
 function withShippingTax(basis: InvoiceBasis): FixedBasis {
   const untaxed = basis.items.filter((item) => item.kind === 'shipping' && isUntaxed(item));
   if (untaxed.length === 0) return { basis, repairs: [] };
-  const values = netValues(basis);
+  const values = goodsValues(basis.items, basis.taxesIncluded);
   const rates = [...values.keys()].map(percent).join(' und ');
   return {
-    basis: replaced(basis, untaxed, (item) => sharesOfGoods(amountOf(item), values)),
+    basis: replaced(basis, untaxed, (item) => shareOfGross(amountOf(item), values)),
     repairs: [{ code: 'fixTaxShipping', detail: `Versandkosten enthalten ${rates} Umsatzsteuer.` }],
   };
 }
@@ -72,7 +72,7 @@ function withShippingTax(basis: InvoiceBasis): FixedBasis {
 /** A tip to the business is part of the price: it bears the rate of what most was paid for. */
 function withTipTax(basis: InvoiceBasis): FixedBasis {
   const tips = basis.items.filter((item) => item.kind === 'tip' && isUntaxed(item));
-  const main = [...netValues(basis)].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? NO_TAX;
+  const main = [...goodsValues(basis.items, basis.taxesIncluded)].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? NO_TAX;
   if (tips.length === 0 || main === 0) return { basis, repairs: [] };
   return {
     basis: replaced(basis, tips, (item) => [grossPart(amountOf(item), main)]),
@@ -86,24 +86,6 @@ function isUntaxed({ parts }: BasisItem): boolean {
 
 function amountOf({ parts }: BasisItem): Cents {
   return sum(parts.map((part) => part.base));
-}
-
-/** Net value of the goods per rate. */
-function netValues({ items, taxesIncluded }: InvoiceBasis): Map<TaxRate, number> {
-  const values = new Map<TaxRate, number>();
-  for (const part of items.filter(({ kind }) => kind === 'goods').flatMap((item) => item.parts)) {
-    const net = grossOfPart(part, taxesIncluded) - part.tax;
-    if (net > 0) values.set(part.rate, (values.get(part.rate) ?? 0) + net);
-  }
-  return values;
-}
-
-/** Splits a gross amount so that its net shares are in proportion to the goods; the cents add up to the amount. */
-export function sharesOfGoods(gross: Cents, values: ReadonlyMap<TaxRate, number>): RatePart[] {
-  const rates = [...values.keys()].toSorted((a, b) => a - b);
-  const weights = rates.map((rate) => (values.get(rate) ?? 0) * (10_000 + rate));
-  const shares = spread(gross, weights);
-  return rates.map((rate, index) => grossPart(shares[index] ?? ZERO, rate)).filter(({ base }) => base !== 0);
 }
 
 /** New parts are gross amounts; in a net shop the item is written net, and its price falls by the tax in it. */

@@ -65,7 +65,7 @@ describe('whatever is corrected, the customer’s total stays', () => {
         const gross = parts.reduce((sum, { base, tax }) => sum + base + (content.taxesIncluded ? 0 : tax), 0);
         expect(Math.abs(gross - order.totals.total)).toBeLessThanOrEqual(5);
       }),
-      { numRuns: 1_000, seed: 20_260_303 },
+      { numRuns: 300, seed: 20_260_303 },
     );
   });
 });

@@ -14,6 +14,8 @@ import { connectionRevokedJob, noteInterruption, subscribeEventsJob } from './fe
 import { connectCallbackRoutes, connectRoutes } from './features/connect-lexware/routes';
 import { contactChangedJob, mirrorContactsJob } from './features/contacts/mirror-contacts';
 import { documentChangedJob } from './features/documents/document-changed';
+import { documentActionRoutes } from './features/document-actions/routes';
+import { watchDocumentJob } from './features/document-actions/watch-document';
 import { readBackJob } from './features/documents/read-back';
 import { documentRoutes, pdfRoutes } from './features/documents/routes';
 import { logRoutes } from './features/event-log/routes';
@@ -27,6 +29,8 @@ import { createIntake } from './features/receive-webhooks/intake';
 import { forgetOld } from './features/housekeeping/forget-old';
 import { installedShop } from './features/shop/install-shop';
 import { shopRoutes } from './features/shop/routes';
+import { reconcileJob } from './features/reconcile/reconcile';
+import { scheduleReconciliations } from './features/reconcile/schedule-reconciliations';
 import { scheduleSweeps, sweepJob } from './features/sweep-orders/sweep-orders';
 import { taxRoutes } from './features/tax-choice/routes';
 import { checkVatIdJob } from './features/vat-check/vat-check-job';
@@ -59,10 +63,14 @@ export interface Belegfluss {
   settle(options?: { aheadMs?: number }): Promise<void>;
   /** Compares all shops' orders with Shopify now. */
   sweep(): Promise<void>;
+  /** Plans the nightly comparison of the shops that are due. */
+  reconcile(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const SWEEP_MS = 15 * 60_000;
+/** Asked every hour; the work itself is done once a night. */
+const RECONCILE_MS = 60 * 60_000;
 const HOUSEKEEPING_MS = 6 * 60 * 60_000;
 const GRACE_MS = 20_000;
 
@@ -141,8 +149,10 @@ function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(checkVatIdJob(parts));
   queue.register(redecideJob(parts));
   queue.register(sweepJob(parts));
+  queue.register(reconcileJob(parts));
   queue.register(documentChangedJob(parts));
   queue.register(readBackJob(parts));
+  queue.register(watchDocumentJob(parts));
   queue.register(contactChangedJob(parts));
   queue.register(mirrorContactsJob(parts));
   queue.register(subscribeEventsJob(parts));
@@ -166,6 +176,7 @@ function createWebApp(parts: Parts) {
       orderRoutes(parts),
       taxRoutes(parts),
       documentRoutes(documents),
+      documentActionRoutes(parts),
       logRoutes(parts),
       failureRoutes(parts),
     ),
@@ -210,6 +221,10 @@ function lifecycle(parts: Parts, { server, queue, dispatcher }: Engine): Belegfl
     await scheduleSweeps(parts);
     queue.wake();
   };
+  const reconcile = async (): Promise<void> => {
+    await scheduleReconciliations(parts);
+    queue.wake();
+  };
   const every = (ms: number, work: () => Promise<void>, name: string): void => {
     const runQuietly = (): void => {
       work().catch((error: unknown) => parts.logger.error({ ...errorFields(error), name }, 'Regular work failed'));
@@ -219,10 +234,12 @@ function lifecycle(parts: Parts, { server, queue, dispatcher }: Engine): Belegfl
   return {
     server,
     sweep,
+    reconcile,
     start() {
       queue.start();
       dispatcher.wake();
       every(SWEEP_MS, sweep, 'sweep');
+      every(RECONCILE_MS, reconcile, 'reconcile');
       every(HOUSEKEEPING_MS, () => forgetOld(parts), 'housekeeping');
     },
     async settle(options) {

@@ -10,6 +10,7 @@ import { apiRouter } from './gateway/serve';
 import { countryRoutes } from './lookups/countries';
 import { settingsRoutes } from './lookups/settings';
 import { authorizeRoutes } from './oauth/authorize';
+import { mailRoutes } from './mails/mail-routes';
 import type { OauthClient } from './oauth/client';
 import { tokenRoutes } from './oauth/token';
 import type { Office } from './office';
@@ -41,6 +42,7 @@ const routes = (office: Office) => [
   ...contactRoutes(office),
   ...voucherRoutes(office),
   ...voucherlistRoutes(office),
+  ...mailRoutes(office),
   ...paymentRoutes(office),
   ...fileRoutes(office),
   ...subscriptionRoutes(office),

@@ -5,6 +5,7 @@ import { EventHub } from './events/event-hub';
 import { CallLog } from './gateway/call-log';
 import { Faults } from './gateway/faults';
 import { Pace } from './gateway/pace';
+import type { SentMail } from './mails/mail-routes';
 import { Connections } from './oauth/connections';
 import { aNewOrganization, type Organization } from './organization';
 import { Lifecycle } from './vouchers/lifecycle';
@@ -23,6 +24,7 @@ export class Office {
   readonly events = new EventHub(this.clock, () => this.organization.id);
   readonly documents = new Documents(() => this.organization);
   readonly lifecycle = new Lifecycle(this);
+  mails: SentMail[] = [];
   autoConsent = false;
 
   /** `baseUrl`: where this server is reached, part of every `resourceUri`. */
@@ -37,6 +39,7 @@ export class Office {
     this.faults.clear();
     this.events.reset();
     this.documents.reset();
+    this.mails = [];
     this.autoConsent = false;
     this.organization = { ...aNewOrganization(this.clock.now()), id: this.organization.id };
   }

@@ -138,7 +138,7 @@ function moveClock({ clock }: Office, change: z.infer<typeof clockChange>) {
   return { now: berlinTime(clock.now()) };
 }
 
-function books({ vouchers, contacts }: Office) {
+function books({ vouchers, contacts, mails }: Office) {
   const ofType = (type: VoucherType) => vouchers.ofType(type).map(voucherAnswer);
   return {
     invoices: ofType('invoice'),
@@ -147,6 +147,7 @@ function books({ vouchers, contacts }: Office) {
     contacts: contacts.all().map(contactAnswer),
     transactions: [],
     hints: [],
+    mails,
   };
 }
 

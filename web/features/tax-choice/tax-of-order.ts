@@ -39,7 +39,7 @@ export async function chooseTax(
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const documents = await stores.documents.ofOrder(shop.id, orderId);
-    if (documents.some(({ kind, state }) => kind === 'invoice' && state === 'done')) {
+    if (documents.some(({ kind, state, cancelled }) => kind === 'invoice' && state === 'done' && !cancelled)) {
       throw new AppError('CONFLICT', 'The order has its invoice already');
     }
     await stores.instructions.give(shop.id, orderId, { kind: 'tax', treatment }, at);
@@ -53,7 +53,7 @@ export async function chooseTax(
       refs: { order: orderId },
       body: { detail: offered.text },
     });
-    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, createNow: false, runAt: at });
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
   });
   deps.wakeQueue();
   return answerFor(deps, shop, order);

@@ -21,9 +21,9 @@ async function checkAgain(deps: VatCheckDeps, { shopId, orderId, vatId }: Payloa
   const order = await deps.database.orders.byId(shopId, orderId);
   if (!shop || shop.uninstalledAt || !order) return;
   const documents = await deps.database.documents.ofOrder(shopId, orderId);
-  if (documents.some(({ kind, state }) => kind === 'invoice' && state === 'done')) return;
+  if (documents.some(({ kind, state, cancelled }) => kind === 'invoice' && state === 'done' && !cancelled)) return;
   const result = await confirmVatId(deps, shop, { id: orderId, name: order.name }, vatId);
   if (result === 'unknown') return;
   const runAt = deps.clock.now().toISOString();
-  await scheduleOrder(deps.database, { shopId, orderId, orderCreatedAt: null, createNow: false, runAt });
+  await scheduleOrder(deps.database, { shopId, orderId, orderCreatedAt: null, runAt });
 }

@@ -15,6 +15,7 @@ import { addDocumentContent } from './0014-add-document-content';
 import { createDecisions } from './0015-decisions';
 import { createInstructions } from './0016-instructions';
 import { createVatChecks } from './0019-vat-checks';
+import { addReconciledAt } from './0025-add-reconciled-at';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createDecisions,
   createInstructions,
   createVatChecks,
+  addReconciledAt,
 ];

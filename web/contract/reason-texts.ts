@@ -96,7 +96,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Dein Lexware-Office-Konto ist als Kleinunternehmer eingestellt, der Shop hat aber Umsatzsteuer berechnet; schalte sie in Shopify ab und wähle in der Bestellung, dass sie ohne Steuer abgerechnet wird.',
   ),
   OSS_REQUIRED: helps(
-    'Der Shop hat die Umsatzsteuer des Bestimmungslandes berechnet; stelle Lexware Office auf das Bestimmungslandprinzip (OSS) um und erstelle die Rechnung dann.',
+    'Der Shop hat die Umsatzsteuer des Bestimmungslandes berechnet; stelle Lexware Office auf das Bestimmungslandprinzip (OSS) um oder wähle in der Bestellung, wie sie abgerechnet wird.',
   ),
   TAX_MISMATCH: helps(
     'Die Umsatzsteuer der Bestellung passt nicht zum Lieferland; wähle in der Bestellung, wie sie abgerechnet wird, und prüfe die Steuereinstellungen in Shopify.',

@@ -1,3 +1,4 @@
+import { findVatId } from '../../domain/contacts/vat-id';
 import type { Order } from '../../domain/order/order';
 import { vatIdToConfirm } from '../../domain/tax/decide-tax';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -11,6 +12,7 @@ import { type VatCheckDeps, confirmVatId } from './confirm-vat-id';
  * answer. It may be called at every look: an answer counts for a day.
  */
 export async function vatIdAnswer(deps: VatCheckDeps, shop: Shop, order: Order): Promise<VatCheckResult | undefined> {
+  if (!findVatId(order, shop.settings.contact.vatIdPlaces)) return undefined;
   const connection = await deps.database.connections.byShop(shop.id);
   if (!connection?.profile) return undefined;
   const instructions = await deps.database.instructions.of(shop.id, order.id);

@@ -23,6 +23,8 @@ export const EVENT_CODES = [
   'order.vat-id-invalid',
   'order.vat-id-unanswered',
   'order.vat-id-assumed',
+  'document.text-broken',
+  'document.net-impossible',
   'invoice.linked',
   'document.sent',
   'contact.created',
@@ -30,6 +32,7 @@ export const EVENT_CODES = [
   'connection.connected',
   'connection.disconnected',
   'connection.interrupted',
+  'settings.changed',
   'app.installed',
   'app.uninstalled',
   'job.failed',
@@ -79,6 +82,8 @@ const TEXTS: Record<EventCode, Rule> = {
   'order.tax-fixed': says('Steuerkorrektur angewendet', ({ code, detail }) =>
     joined(REPAIR_TEXTS[textOf(code)] ?? '', textOf(detail)),
   ),
+  'document.text-broken': says('Text nicht ausgefüllt', ({ detail }) => textOf(detail)),
+  'document.net-impossible': says('Bruttopreise statt Nettopreisen', ({ detail }) => textOf(detail)),
   'order.tax-chosen': says('Steuerliche Behandlung gewählt', ({ detail }) => textOf(detail)),
   'order.vat-id-valid': says('USt-IdNr. bestätigt', ({ number }) =>
     joined(
@@ -118,6 +123,7 @@ const TEXTS: Record<EventCode, Rule> = {
     'Verbindung zu Lexware Office unterbrochen',
     'Lexware Office nimmt unsere Anmeldung nicht mehr an. Verbinde dein Konto erneut, dann werden wartende Bestellungen verarbeitet.',
   ),
+  'settings.changed': says('Einstellungen geändert', ({ difference }) => textOf(difference)),
   'app.installed': says('App installiert'),
   'app.uninstalled': says('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
   'job.failed': says('Verarbeitung fehlgeschlagen', failureOf),

@@ -13,6 +13,7 @@ import { contactQuery, matching, SHORTEST_FILTER, wordOf } from './contact-searc
 import { FairUse } from './fair-use';
 import { toDocumentBody } from './document-body';
 import { Pace } from './pace';
+import { printLayouts } from './print-layouts';
 import { profileAnswer } from './profile-answer';
 import { refusal } from './refusal';
 import { LexwareRequests } from './request';
@@ -59,6 +60,8 @@ export function createLexware(options: LexwareOptions): Lexware & LexwareAuth {
     ...contactCalls(requests),
     profile: (shopId) =>
       requests.json(shopId, { method: 'GET', name: '/v1/profile', path: '/v1/profile' }, profileAnswer),
+    printLayouts: (shopId) =>
+      requests.json(shopId, { method: 'GET', name: '/v1/print-layouts', path: '/v1/print-layouts' }, printLayouts),
     ensureSubscriptions: (shopId) => ensureSubscriptions(requests, shopId, options.eventCallbackUrl),
     authorizeUrl: (input) => signIn.authorizeUrl(input),
     exchangeCode: (code, codeVerifier) => signIn.exchangeCode(code, codeVerifier),

@@ -112,6 +112,7 @@ export const orderHeader = z.object({
       note: text,
       customAttributes: attributes,
       poNumber: text,
+      discountCodes: z.array(z.string()).default([]),
       displayFinancialStatus: word(
         'authorized',
         'expired',
@@ -151,6 +152,8 @@ const line = z
     title: z.string(),
     variantTitle: text,
     sku: text,
+    vendor: text,
+    variant: z.object({ barcode: text }).nullish(),
     quantity: z.int(),
     currentQuantity: z.int(),
     isGiftCard: z.boolean(),
@@ -160,8 +163,9 @@ const line = z
     discountAllocations: z.array(discount),
     taxLines: z.array(taxLine),
   })
-  .transform(({ originalUnitPriceSet, discountAllocations, ...rest }) => ({
+  .transform(({ originalUnitPriceSet, discountAllocations, variant, ...rest }) => ({
     ...rest,
+    barcode: variant?.barcode ?? null,
     unitPrice: originalUnitPriceSet,
     discounts: discountAllocations,
   }));

@@ -7,18 +7,10 @@ import { inBerlin } from '../time/berlin';
 import { chargedRates, percent } from './charged-rates';
 import { isWithoutGoods, placeOfSupply } from './place-of-supply';
 import { isRateOf } from './rates';
+import { NOTES } from './tax-notes';
 import type { TaxRate } from './tax-rate';
 import { type Territory, lexwareClass, lexwareCountry } from './territory';
 import type { TaxAnswer, TaxCase, TaxTreatment } from './treatment';
-
-export const NOTES = {
-  smallBusiness: 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet',
-  photovoltaic: 'Steuersatz 0 % für Photovoltaikanlagen (§ 12 Abs. 3 UStG)',
-  intraCommunity: 'Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1b, § 6a UStG)',
-  reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers',
-  export: 'Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1a, § 6 UStG)',
-  serviceAbroad: 'Nicht im Inland steuerbare Leistung (§ 3a UStG)',
-};
 
 /** The rate of 0 % for photovoltaics (§ 12 (3) UStG) began on this day. */
 const PHOTOVOLTAIC_SINCE = '2023-01-01';

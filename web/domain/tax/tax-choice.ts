@@ -3,7 +3,6 @@ import { TAX_CHOICES, type TaxChoice } from '../documents/instruction';
 import type { Order } from '../order/order';
 import { chargedRates, percent } from './charged-rates';
 import {
-  NOTES,
   chargedAt,
   isBusinessOf,
   isPhotovoltaicPossible,
@@ -18,6 +17,7 @@ import { countryName } from './country-name';
 import { placeOfSupply } from './place-of-supply';
 import { isRateOf, ratesOf } from './rates';
 import { retaxed } from './retax';
+import { NOTES } from './tax-notes';
 import { type TaxRate, taxRate } from './tax-rate';
 import { type Territory, territoryOf } from './territory';
 import type { TaxCase, TaxTreatment } from './treatment';

@@ -3,6 +3,7 @@ import type { OrderId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 import type { Shopify } from '../../ports/shopify';
 import type { Shop } from '../../ports/stores/shop-store';
+import { lacksConnection } from '../connect-lexware/while-connected';
 import { resumeDocument } from '../create-document/resume-document';
 import { type CarryOutDeps, carryOutPlan } from './carry-out-plan';
 import { recordDecision } from './record-decision';
@@ -41,7 +42,12 @@ async function resumePending(deps: ProcessOrderDeps, shop: Shop, order: Order): 
   for (const document of pending) {
     const { kind, cause } = document;
     const lookAgain = instructions.some((one) => one.kind === 'create' && one.document === kind && one.cause === cause);
-    await resumeDocument(deps, { shop, order, document, lookAgain });
+    try {
+      await resumeDocument(deps, { shop, order, document, lookAgain });
+    } catch (error) {
+      // Without a connection nobody can look; the plan says what the document waits for.
+      if (!lacksConnection(error)) throw error;
+    }
   }
 }
 

@@ -14,6 +14,8 @@ import { createEvents } from './0013-events';
 import { addDocumentContent } from './0014-add-document-content';
 import { createDecisions } from './0015-decisions';
 import { createInstructions } from './0016-instructions';
+import { addSettingsSavedAt } from './0017-add-settings-saved-at';
+import { createOrderGateways } from './0018-order-gateways';
 import { createVatChecks } from './0019-vat-checks';
 import { addReconciledAt } from './0025-add-reconciled-at';
 import type { Migration } from './migration';
@@ -36,6 +38,8 @@ export const MIGRATIONS: readonly Migration[] = [
   addDocumentContent,
   createDecisions,
   createInstructions,
+  addSettingsSavedAt,
+  createOrderGateways,
   createVatChecks,
   addReconciledAt,
 ];

@@ -25,6 +25,7 @@ export const EVENT_CODES = [
   'order.vat-id-assumed',
   'document.text-broken',
   'document.net-impossible',
+  'document.date-in-text',
   'invoice.linked',
   'document.sent',
   'contact.created',
@@ -83,6 +84,7 @@ const TEXTS: Record<EventCode, Rule> = {
     joined(REPAIR_TEXTS[textOf(code)] ?? '', textOf(detail)),
   ),
   'document.text-broken': says('Text nicht ausgefüllt', ({ detail }) => textOf(detail)),
+  'document.date-in-text': says('Lieferdatum nur in der Nachbemerkung', ({ detail }) => textOf(detail)),
   'document.net-impossible': says('Bruttopreise statt Nettopreisen', ({ detail }) => textOf(detail)),
   'order.tax-chosen': says('Steuerliche Behandlung gewählt', ({ detail }) => textOf(detail)),
   'order.vat-id-valid': says('USt-IdNr. bestätigt', ({ number }) =>

@@ -24,6 +24,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   CONNECTION_INTERRUPTED: final(
     'Die Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut, dann wird die Rechnung erstellt.',
   ),
+  MISSING_LEXWARE_SCOPE: final(
+    'Der App fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto erneut und stimme dort zu, dann wird der Beleg erstellt.',
+  ),
   VAT_ID_UNCHECKED: helps(
     'Die USt-IdNr. des Kunden ließ sich online noch nicht prüfen; wir fragen weiter, bei Bedarf kannst du die Rechnung ohne diese Bestätigung jetzt erstellen.',
   ),

@@ -26,7 +26,7 @@ const outwards = rooms.flatMap((room) => [
   },
 ]);
 
-const adapters = ['shopify', 'lexware', 'database', 'queue', 'log'];
+const adapters = ['shopify', 'lexware', 'database', 'queue', 'log', 'vat-check'];
 const separate = adapters.map((one) => ({
   target: `./web/adapters/${one}`,
   from: adapters.filter((other) => other !== one).map((other) => `./web/adapters/${other}`),

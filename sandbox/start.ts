@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { adminRoutes } from './admin/admin-routes';
 import { startLexware } from './lexware/server';
 import { startShopify } from './shopify/server';
+import { startVatCheck } from './vat-check/server';
 
-/** The process behind `npm run sandbox`: both stand-ins, with the admin's pages, until it is told to stop. */
+/** The process behind `npm run sandbox`: the stand-ins, with the admin's pages, until it is told to stop. */
 const { env } = process;
 const CLIENTS = {
   shopify: {
@@ -32,8 +33,11 @@ async function main(): Promise<void> {
   const port = portFrom('SANDBOX_SHOPIFY_PORT', 4310);
   const shopify = await startShopify({ port, ...CLIENTS.shopify, extraRoutes: admin, log });
   const lexware = await startLexware({ port: portFrom('SANDBOX_LEXWARE_PORT', 4320), ...CLIENTS.lexware, log });
-  console.log(`Sandbox is ready: Shopify ${shopify.url}/admin, Lexware Office ${lexware.url}`);
-  const stop = () => void Promise.all([shopify.stop(), lexware.stop()]).then(() => process.exit(0));
+  const vatCheck = await startVatCheck({ port: portFrom('SANDBOX_VAT_CHECK_PORT', 4330) });
+  console.log(
+    `Sandbox is ready: Shopify ${shopify.url}/admin, Lexware Office ${lexware.url}, VAT id check ${vatCheck.url}`,
+  );
+  const stop = () => void Promise.all([shopify.stop(), lexware.stop(), vatCheck.stop()]).then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }

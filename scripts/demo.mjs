@@ -13,7 +13,12 @@ ensurePackages();
 console.log('Building …');
 run('node', ['scripts/build.mjs']);
 
-const ports = { app: await freePort(4300), shopify: await freePort(4310), lexware: await freePort(4320) };
+const ports = {
+  app: await freePort(4300),
+  shopify: await freePort(4310),
+  lexware: await freePort(4320),
+  vatCheck: await freePort(4330),
+};
 const app = `http://127.0.0.1:${ports.app}`;
 const shopify = `http://127.0.0.1:${ports.shopify}`;
 const lexware = `http://127.0.0.1:${ports.lexware}`;
@@ -32,6 +37,7 @@ running.start(tool('tsx'), ['sandbox/start.ts'], {
   ...clients,
   SANDBOX_SHOPIFY_PORT: String(ports.shopify),
   SANDBOX_LEXWARE_PORT: String(ports.lexware),
+  SANDBOX_VAT_CHECK_PORT: String(ports.vatCheck),
   APP_URL: app,
 });
 await until(() => get(`${shopify}/control/scenarios`));
@@ -50,6 +56,7 @@ running.start('node', ['dist/web/index.js'], {
   LEXWARE_API_URL: lexware,
   LEXWARE_APP_URL: lexware,
   LEXWARE_EVENT_KEY: pem,
+  VAT_CHECK_URL: `http://127.0.0.1:${ports.vatCheck}`,
   LEXWARE_RECOVERY_DELAY_MS: '1000',
   SHOPIFY_STAND_IN_URL: shopify,
   APP_BRIDGE_URL: `${shopify}/app-bridge.js`,

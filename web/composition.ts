@@ -5,6 +5,7 @@ import { createLexware } from './adapters/lexware/lexware';
 import { createLogger } from './adapters/log/pino-logger';
 import { createQueue } from './adapters/queue/durable-queue';
 import { createShopifyApp, type ShopifyApp } from './adapters/shopify/shopify-app';
+import { createVies } from './adapters/vat-check/vies';
 import type { Env } from './env';
 import { uninstallJob } from './features/app-lifecycle/uninstall';
 import { customerDataRequestJob } from './features/app-lifecycle/customer-data-request';
@@ -33,6 +34,8 @@ import { shopRoutes } from './features/shop/routes';
 import { reconcileJob } from './features/reconcile/reconcile';
 import { scheduleReconciliations } from './features/reconcile/schedule-reconciliations';
 import { scheduleSweeps, sweepJob } from './features/sweep-orders/sweep-orders';
+import { taxRoutes } from './features/tax-choice/routes';
+import { checkVatIdJob } from './features/vat-check/vat-check-job';
 import { createApp, createHttpServer } from './http/app';
 import { embeddedPage } from './http/embedded-page';
 import { requireSessionToken } from './http/guard';
@@ -42,6 +45,7 @@ import { errorFields, type Logger } from './ports/logger';
 import type { JobQueue } from './ports/queue';
 import type { Shopify } from './ports/shopify';
 import type { Database } from './ports/stores/database';
+import type { VatCheck } from './ports/vat-check';
 
 /** What a test may hand in instead of the real thing. */
 export interface Replacements {
@@ -81,6 +85,7 @@ interface Parts {
   lexware: Lexware;
   auth: LexwareAuth;
   shopify: Shopify;
+  vatCheck: VatCheck;
   shopifyApp: ShopifyApp;
   wakeQueue(): void;
 }
@@ -111,7 +116,7 @@ export function compose(env: Env, database: Database, replacements: Replacements
 function connectOutside(
   { env, database, clock, logger }: Pick<Parts, 'env' | 'database' | 'clock' | 'logger'>,
   fetchFunction?: typeof fetch,
-): Pick<Parts, 'lexware' | 'auth' | 'shopify' | 'shopifyApp'> {
+): Pick<Parts, 'lexware' | 'auth' | 'shopify' | 'vatCheck' | 'shopifyApp'> {
   const lexware = createLexware({
     apiUrl: env.LEXWARE_API_URL,
     appUrl: env.LEXWARE_APP_URL,
@@ -137,11 +142,13 @@ function connectOutside(
     standInUrl: env.SHOPIFY_STAND_IN_URL ?? null,
     logger,
   });
-  return { lexware, auth: lexware, shopifyApp, shopify: shopifyApp.shopify };
+  const vatCheck = createVies({ url: env.VAT_CHECK_URL, timeoutMs: env.VAT_CHECK_TIMEOUT_MS });
+  return { lexware, auth: lexware, vatCheck, shopifyApp, shopify: shopifyApp.shopify };
 }
 
 function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(processOrderJob({ ...parts, recoveryDelayMs: parts.env.LEXWARE_RECOVERY_DELAY_MS }));
+  queue.register(checkVatIdJob(parts));
   queue.register(redecideJob(parts));
   queue.register(sweepJob(parts));
   queue.register(reconcileJob(parts));
@@ -170,6 +177,7 @@ function createWebApp(parts: Parts) {
       settingsRoutes(parts),
       connectRoutes(parts),
       orderRoutes(parts),
+      taxRoutes(parts),
       placeholderRoutes(parts),
       documentRoutes(documents),
       documentActionRoutes(parts),

@@ -6,6 +6,7 @@ import { failureRoutes } from '../../web/features/failures/routes';
 import { orderRoutes } from '../../web/features/orders/routes';
 import { settingsRoutes } from '../../web/features/settings/routes';
 import { shopRoutes } from '../../web/features/shop/routes';
+import { taxRoutes } from '../../web/features/tax-choice/routes';
 import { onStages } from '../support/on-stages';
 import type { Stage } from '../support/stage';
 
@@ -42,6 +43,8 @@ const WALKS: Walk[] = [
     path: ({ orderId }) => `/orders/${orderId}/documents/invoice`,
     status: 404,
   },
+  { route: 'GET /orders/:orderId/tax', path: ({ orderId }) => `/orders/${orderId}/tax`, status: 404 },
+  { route: 'POST /orders/:orderId/tax', path: ({ orderId }) => `/orders/${orderId}/tax`, status: 400 },
   {
     route: 'POST /orders/:orderId/documents/:documentId/link',
     path: ({ orderId, documentId }) => `/orders/${orderId}/documents/${documentId}/link`,
@@ -70,6 +73,7 @@ function allRoutes(): string[] {
     settingsRoutes(none),
     connectRoutes(none),
     orderRoutes(none),
+    taxRoutes(none),
     documentRoutes(none),
     documentActionRoutes(none),
     logRoutes(none),

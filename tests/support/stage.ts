@@ -83,6 +83,10 @@ export class Stage {
     return this.parts.standIns.lexware;
   }
 
+  get vatCheck(): Control {
+    return this.parts.standIns.vatCheck;
+  }
+
   get app(): Belegfluss {
     return this.parts.app;
   }

@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import { startLexware } from '../../sandbox/lexware/server';
 import { startShopify } from '../../sandbox/shopify/server';
+import { startVatCheck } from '../../sandbox/vat-check/server';
 import { Control } from './control';
 
 export const CLIENTS = {
@@ -13,13 +14,14 @@ export const CLIENTS = {
 export interface StandIns {
   shopify: Control;
   lexware: Control;
+  vatCheck: Control;
   /** The environment that points the app at them. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }
 
 /**
- * Shopify and Lexware Office on free loopback ports; the request limits are lifted so that tests do not wait.
+ * Shopify, Lexware Office and the register of VAT ids on free loopback ports; the request limits are lifted so that tests do not wait.
  * `shopifyPages` are served on Shopify's address as well.
  */
 export async function startStandIns(shopifyPages?: Router): Promise<StandIns> {
@@ -34,15 +36,20 @@ export async function startStandIns(shopifyPages?: Router): Promise<StandIns> {
     clientId: CLIENTS.LEXWARE_CLIENT_ID,
     clientSecret: CLIENTS.LEXWARE_CLIENT_SECRET,
   });
-  const control = { shopify: new Control(shopify.url), lexware: new Control(lexware.url) };
+  const vatCheck = await startVatCheck({ port: 0 });
+  const control = {
+    shopify: new Control(shopify.url),
+    lexware: new Control(lexware.url),
+    vatCheck: new Control(vatCheck.url),
+  };
   await control.lexware.put('/pace', { perSecond: 0 });
   await control.shopify.put('/throttle', { maximumAvailable: 1_000_000, restoreRate: 1_000_000 });
   const pem = await (await fetch(`${lexware.url}/control/public-key`)).text();
   return {
     ...control,
-    env: { ...CLIENTS, ...environment(shopify.url, lexware.url, pem) },
+    env: { ...CLIENTS, ...environment(shopify.url, lexware.url, pem), VAT_CHECK_URL: vatCheck.url },
     stop: async () => {
-      await Promise.all([shopify.stop(), lexware.stop()]);
+      await Promise.all([shopify.stop(), lexware.stop(), vatCheck.stop()]);
     },
   };
 }

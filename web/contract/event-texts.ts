@@ -19,6 +19,10 @@ export const EVENT_CODES = [
   'delivery-note.refused',
   'order.tax-fixed',
   'order.tax-chosen',
+  'order.vat-id-valid',
+  'order.vat-id-invalid',
+  'order.vat-id-unanswered',
+  'order.vat-id-assumed',
   'document.text-broken',
   'document.net-impossible',
   'document.date-in-text',
@@ -83,6 +87,24 @@ const TEXTS: Record<EventCode, Rule> = {
   'document.date-in-text': says('Lieferdatum nur in der Nachbemerkung', ({ detail }) => textOf(detail)),
   'document.net-impossible': says('Bruttopreise statt Nettopreisen', ({ detail }) => textOf(detail)),
   'order.tax-chosen': says('Steuerliche Behandlung gewählt', ({ detail }) => textOf(detail)),
+  'order.vat-id-valid': says('USt-IdNr. bestätigt', ({ number }) =>
+    joined(
+      'Die Online-Prüfung meldet die USt-IdNr. des Kunden als gültig.',
+      textOf(number) && `Anfrage ${textOf(number)}.`,
+    ),
+  ),
+  'order.vat-id-invalid': says(
+    'USt-IdNr. ungültig',
+    'Die Online-Prüfung meldet die USt-IdNr. des Kunden als ungültig. Bitte deinen Kunden um die richtige Nummer.',
+  ),
+  'order.vat-id-unanswered': says(
+    'USt-IdNr. noch nicht bestätigt',
+    'Die Online-Prüfung antwortet gerade nicht. Wir fragen weiter, bis eine Antwort da ist.',
+  ),
+  'order.vat-id-assumed': says(
+    'Rechnung ohne bestätigte USt-IdNr. erstellt',
+    'Du hast die Rechnung verlangt, bevor die Online-Prüfung geantwortet hat. Prüfe die USt-IdNr. später selbst.',
+  ),
   ...documentTexts('invoice', { name: 'Rechnung', found: 'die Rechnung bereits angelegt, sie' }),
   ...documentTexts('credit-note', { name: 'Gutschrift', found: 'die Gutschrift bereits angelegt, sie' }),
   ...documentTexts('delivery-note', { name: 'Lieferschein', found: 'den Lieferschein bereits angelegt, er' }),

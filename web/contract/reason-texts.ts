@@ -27,8 +27,8 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   MISSING_LEXWARE_SCOPE: final(
     'Der App fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto erneut und stimme dort zu, dann wird der Beleg erstellt.',
   ),
-  VAT_ID_UNCHECKED: final(
-    'Die USt-IdNr. des Kunden wird gerade online geprüft; die Rechnung wird erstellt, sobald die Antwort da ist.',
+  VAT_ID_UNCHECKED: helps(
+    'Die USt-IdNr. des Kunden ließ sich online noch nicht prüfen; wir fragen weiter, bei Bedarf kannst du die Rechnung ohne diese Bestätigung jetzt erstellen.',
   ),
   DISABLED: final('Die App ist in diesem Shop nicht mehr aktiv, deshalb werden keine Belege erstellt.'),
   DISABLED_INVOICE_CREATE: helps(
@@ -96,13 +96,13 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Dein Lexware-Office-Konto unterstützt keine Rechnungen ins Ausland; wechsle dort in eine größere Version und erstelle die Rechnung dann.',
   ),
   SMALL_BUSINESS_TAX: helps(
-    'Dein Lexware-Office-Konto ist als Kleinunternehmer eingestellt, der Shop hat aber Umsatzsteuer berechnet; schalte die Steuer in Shopify ab oder ändere die Einstellung in Lexware Office.',
+    'Dein Lexware-Office-Konto ist als Kleinunternehmer eingestellt, der Shop hat aber Umsatzsteuer berechnet; schalte sie in Shopify ab und wähle in der Bestellung, dass sie ohne Steuer abgerechnet wird.',
   ),
   OSS_REQUIRED: helps(
-    'Der Shop hat die Umsatzsteuer des Bestimmungslandes berechnet; stelle Lexware Office auf das Bestimmungslandprinzip (OSS) um und erstelle die Rechnung dann.',
+    'Der Shop hat die Umsatzsteuer des Bestimmungslandes berechnet; stelle Lexware Office auf das Bestimmungslandprinzip (OSS) um oder wähle in der Bestellung, wie sie abgerechnet wird.',
   ),
   TAX_MISMATCH: helps(
-    'Die Umsatzsteuer der Bestellung passt nicht zum Lieferland; prüfe die Steuereinstellungen in Shopify oder erstelle die Rechnung in Lexware Office.',
+    'Die Umsatzsteuer der Bestellung passt nicht zum Lieferland; wähle in der Bestellung, wie sie abgerechnet wird, und prüfe die Steuereinstellungen in Shopify.',
   ),
   TOTAL_MISMATCH: helps(
     'Die Rechnung würde nicht auf den Cent mit der Bestellung übereinstimmen; prüfe die Bestellung oder erstelle die Rechnung in Lexware Office.',

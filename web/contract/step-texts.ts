@@ -3,6 +3,7 @@ const STEPS: Record<string, string> = {
   'orders.process': 'Bestellung verarbeiten',
   'orders.redecide': 'Wartende Bestellungen neu prüfen',
   'orders.sweep': 'Bestellungen abgleichen',
+  'vat.check': 'USt-IdNr. online prüfen',
   'documents.changed': 'Änderung eines Belegs übernehmen',
   'documents.watch': 'Status eines Belegs verfolgen',
   'documents.read-back': 'Belegnummern abrufen',

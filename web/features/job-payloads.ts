@@ -15,6 +15,8 @@ const lexwareId = z.uuid().transform((id) => id as LexwareId);
 export const JOBS = {
   /** Look at one order and do what is due. Key `order:{orderId}`. */
   processOrder: 'orders.process',
+  /** Ask again whether a buyer's VAT id is in force. Key `vat:{orderId}:{vatId}`. */
+  checkVatId: 'vat.check',
   /** A document changed in Lexware. Key `document:{lexwareId}`. */
   documentChanged: 'documents.changed',
   /** Look at a document until a change made in Lexware Office shows. Key `watch:{documentId}`. */
@@ -47,6 +49,7 @@ export const processOrderPayload = z.object({
   /** From the notice; only used to explain why an order cannot be read. */
   orderCreatedAt: z.string().nullable(),
 });
+export const checkVatIdPayload = z.object({ shopId, orderId, vatId: z.string() });
 export const documentChangedPayload = z.object({
   shopId,
   lexwareId,

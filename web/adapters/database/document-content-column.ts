@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Finding } from '../../domain/documents/draft-note';
 import type { DocumentContent } from '../../domain/documents/document-content';
+import { TAX_SUB_TYPES, TAX_TYPES } from '../../domain/documents/draft';
 import { cents } from '../../domain/money/cents';
 import { taxRate } from '../../domain/tax/tax-rate';
 import { fromJson } from './column-values';
@@ -10,11 +11,8 @@ const rate = z.int().transform(taxRate);
 
 const stored = z.object({
   taxesIncluded: z.boolean(),
-  taxType: z.enum([
-    ...['net', 'gross', 'vatfree', 'intraCommunitySupply'],
-    ...['thirdPartyCountryDelivery', 'photovoltaicEquipment'],
-  ] as const),
-  taxSubType: z.enum(['distanceSales']).nullable(),
+  taxType: z.enum(TAX_TYPES),
+  taxSubType: z.enum(TAX_SUB_TYPES).nullable(),
   taxNote: z.string().nullable(),
   items: z.array(
     z.object({

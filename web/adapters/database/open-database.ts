@@ -17,6 +17,7 @@ import { createOrderStore } from './stores/order-store';
 import { createSessionStore } from './stores/session-store';
 import { createShopStore } from './stores/shop-store';
 import { createTransferStore } from './stores/transfer-store';
+import { createVatCheckStore } from './stores/vat-check-store';
 
 export interface DatabaseOptions {
   /** `mysql://user:password@host:port/name`; when set, `sqliteFile` is not used. */
@@ -77,6 +78,7 @@ function createStores(sql: Sql, encryption: Encryption): Stores {
     orders: createOrderStore(sql),
     documents: createDocumentStore(sql),
     instructions: createInstructionStore(sql),
+    vatChecks: createVatCheckStore(sql),
     transfers: createTransferStore(sql),
     contacts: createContactStore(sql),
     events: createEventStore(sql),

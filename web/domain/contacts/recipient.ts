@@ -2,6 +2,7 @@ import type { ContactDraft, Recipient, RecipientAddress, TaxType } from '../docu
 import type { RefuseReason } from '../documents/reason';
 import type { Cents } from '../money/cents';
 import type { Address, Order } from '../order/order';
+import { lexwareCountry } from '../tax/territory';
 import type { VatId } from './vat-id';
 
 /** Up to 250 EUR gross an invoice need not name its recipient (§ 33 UStDV), so the e-mail address may stand in. */
@@ -25,14 +26,17 @@ export interface RecipientQuestion {
  */
 export function recipientOf(question: RecipientQuestion): RecipientAnswer {
   const { order, total } = question;
-  const source = [order.billingAddress, order.shippingAddress].find(isComplete);
+  const source = recipientAddress(order);
   if (!source) return { kind: 'refuse', reason: 'MISSING_ADDRESS' };
   const company = clean(order.company?.name) ?? clean(source.company);
   const person = personOf(source, order);
   const email = clean(order.email) ?? clean(order.customer?.email);
   const name = company ?? fullName(person) ?? (total <= SMALL_AMOUNT ? email : null);
   if (!name) return { kind: 'refuse', reason: 'MISSING_CUSTOMER' };
-  const address = addressOf(source, name, company === null ? null : fullName(person));
+  const address = {
+    ...addressOf(source, name, company === null ? null : fullName(person)),
+    countryCode: countryOf(source, question.taxType),
+  };
   if (!needsContact(question)) return { kind: 'recipient', recipient: { kind: 'address', address } };
   return {
     kind: 'recipient',
@@ -40,11 +44,17 @@ export function recipientOf(question: RecipientQuestion): RecipientAnswer {
   };
 }
 
-function needsContact({ taxType, vatId }: RecipientQuestion): boolean {
-  return taxType === 'intraCommunitySupply' || taxType === 'thirdPartyCountryDelivery' || vatId !== null;
+type CompleteAddress = Address & { street: string; city: string; countryCode: string };
+
+/** The address that goes on the invoice. */
+export function recipientAddress({ billingAddress, shippingAddress }: Order): CompleteAddress | undefined {
+  return [billingAddress, shippingAddress].find(isComplete);
 }
 
-type CompleteAddress = Address & { street: string; city: string; countryCode: string };
+/** Lexware Office books every tax-free type but the plain one on a saved contact. */
+function needsContact({ taxType, vatId }: RecipientQuestion): boolean {
+  return !['net', 'gross', 'vatfree'].includes(taxType) || vatId !== null;
+}
 
 /** Not every country has postcodes, so that one part may be missing. */
 function isComplete(address: Address | null): address is CompleteAddress {
@@ -63,6 +73,12 @@ function personOf(address: Address, order: Order): Person | null {
   const lastName = clean(named.lastName);
   if (lastName !== null) return { firstName, lastName };
   return firstName === null ? null : { firstName: null, lastName: firstName };
+}
+
+/** Services to Northern Ireland are services to Great Britain; only goods follow EU rules there. */
+function countryOf(source: CompleteAddress, taxType: TaxType): string {
+  const code = lexwareCountry(source);
+  return code === 'XI' && taxType === 'thirdPartyCountryService' ? 'GB' : code;
 }
 
 function fullName(person: Person | null): string | null {
@@ -92,7 +108,7 @@ interface ContactParts {
 function contactOf({ order, taxType, vatId }: RecipientQuestion, parts: ContactParts): ContactDraft {
   const { person, email, address } = parts;
   const isCompany = parts.company !== null || vatId !== null;
-  const taxFree = taxType === 'intraCommunitySupply' || taxType === 'thirdPartyCountryDelivery';
+  const taxFree = !['net', 'gross', 'vatfree'].includes(taxType);
   return {
     key: keyOf(order, vatId, email),
     company: isCompany ? { name: address.name, vatId: vatId?.id ?? null, taxFree } : null,

@@ -1,6 +1,6 @@
-import { checkVAT } from 'jsvat';
-import { countries } from './vat-id-countries';
-import type { Order } from '../order/order';
+import type { Address, Order } from '../order/order';
+import type { VatIdPlace } from '../settings/contact-settings';
+import { passesCheck } from './vat-id-checks';
 
 export interface VatId {
   /** Normalised, e.g. `ATU12345675`; Greece as `EL`, Switzerland without the tax suffix. */
@@ -14,13 +14,17 @@ const CANDIDATE = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${EU_PREFIX}|XI|CHE)[ .\\-/]?[0-9A-Z*+][0-9A-Z*+ .\\-/]{5,20}`,
   'giu',
 );
+const KNOWN_PREFIX = new RegExp(`^(?:${EU_PREFIX}|XI|CHE(?=\\d))`);
 
-/** Reads one VAT id: normalises it and checks pattern and check digit. Null when it cannot be one (a typo filter). */
+/**
+ * Reads one VAT id: normalises it and checks pattern and check digit. Null when it cannot be one (a typo filter); EU…
+ * and IM… are registrations for distance sales, not ids of customers.
+ */
 export function parseVatId(text: string): VatId | null {
   const plain = text.toUpperCase().replace(/[^0-9A-Z*+]/g, '');
   const id = plain.replace(/^GR/, 'EL').replace(/^(CHE\d{9})(MWST|TVA|IVA)$/, '$1');
   const padded = id.replace(/^BE(\d{9})$/, 'BE0$1');
-  if (!hasValidCheck(padded)) return null;
+  if (!KNOWN_PREFIX.test(padded) || !passesCheck(padded)) return null;
   return { id: padded, country: countryOf(padded) };
 }
 
@@ -29,49 +33,60 @@ function countryOf(id: string): string {
   return prefix === 'EL' ? 'GR' : prefix;
 }
 
-function hasValidCheck(id: string): boolean {
-  if (id.startsWith('BE')) return isBelgian(id);
-  // Northern Ireland kept the British numbers under a prefix of its own.
-  if (id.startsWith('XI')) return isValid(`GB${id.slice(2)}`);
-  if (id.startsWith('GB')) return false;
-  return isValid(id);
-}
+/** Where shops collect VAT ids, the surest place first. */
+const IN_TURN: readonly VatIdPlace[] = [
+  'company-location',
+  'order-attributes',
+  'order-items',
+  'order-billing',
+  'order-note',
+  'order-tags',
+  'customer-note',
+  'order-shipping',
+];
 
-function isValid(id: string): boolean {
-  const { isValid: passes, country } = checkVAT(id, countries);
-  return passes && country !== undefined;
-}
-
-/** The library does not know the numbers beginning with 1 that Belgium has issued since 2023. */
-function isBelgian(id: string): boolean {
-  const digits = /^BE([01]\d{9})$/.exec(id)?.[1];
-  return digits !== undefined && 97 - (Number(digits.slice(0, 8)) % 97) === Number(digits.slice(8));
-}
-
-const ATTRIBUTE_NAME = /vat|ust|uid|tax|steuer|tva|iva|btw|moms/i;
-
-/**
- * The buyer's VAT id, from the places where shops collect it: the B2B company, attributes of the cart, the company field
- * of the billing address, the order's note, notes about the customer. The first that passes its check counts.
- */
-export function findVatId(order: Order): VatId | null {
-  const attributes = order.customAttributes.toSorted((a, b) => rank(a.key) - rank(b.key)).map(({ value }) => value);
-  const places = [
-    order.company?.taxRegistrationId,
-    ...attributes,
-    order.billingAddress?.company,
-    order.note,
-    order.customer?.note,
-  ];
-  for (const text of places) {
-    const found = text ? firstVatId(text) : null;
-    if (found) return found;
+/** The buyer's VAT id from the places the merchant allows. The first that passes its check counts. */
+export function findVatId(order: Order, places: readonly VatIdPlace[]): VatId | null {
+  for (const place of IN_TURN.filter((one) => places.includes(one))) {
+    for (const text of textsIn(order, place)) {
+      const found = text ? firstVatId(text) : null;
+      if (found) return found;
+    }
   }
   return null;
 }
 
-function rank(key: string): number {
-  return ATTRIBUTE_NAME.test(key) ? 0 : 1;
+function textsIn(order: Order, place: VatIdPlace): (string | null | undefined)[] {
+  switch (place) {
+    case 'company-location':
+      return [order.company?.taxRegistrationId];
+    case 'order-attributes':
+      return values(order.customAttributes);
+    case 'order-items':
+      return values(order.lines.flatMap((line) => line.customAttributes));
+    case 'order-billing':
+      return addressTexts(order.billingAddress);
+    case 'order-shipping':
+      return addressTexts(order.shippingAddress);
+    case 'order-note':
+      return [order.note];
+    case 'order-tags':
+      return order.tags;
+    case 'customer-note':
+      return [order.customer?.note];
+  }
+}
+
+function addressTexts(address: Address | null): (string | null)[] {
+  return address ? [address.company, address.supplement, address.street] : [];
+}
+
+const ATTRIBUTE_NAME = /vat|ust|uid|tax|steuer|tva|iva|btw|moms/i;
+
+/** Attributes named after a VAT id before all others. */
+function values(attributes: Order['customAttributes']): string[] {
+  const rank = (name: string) => (ATTRIBUTE_NAME.test(name) ? 0 : 1);
+  return attributes.toSorted((a, b) => rank(a.key) - rank(b.key)).map(({ value }) => value);
 }
 
 function firstVatId(text: string): VatId | null {

@@ -29,7 +29,7 @@ export function buildCreditNoteDraft(cause: string, input: DraftInput): DraftAns
   if (answer.kind === 'refuse') return answer;
   if (answer.kind === 'nothing') return refuse('INVALID_ORDER', 'Es gibt nichts zu korrigieren.');
   const { credit } = answer;
-  const vatId = findVatId(order);
+  const vatId = findVatId(order, settings.contact.vatIdPlaces);
   const { taxType, basis } = credit;
   const addressed = recipientOf({ order, taxType, vatId, total: basis.total });
   if (addressed.kind === 'refuse') return addressed;

@@ -2,7 +2,6 @@ import type { Instant } from '../ids';
 import type { Language } from '../text/language';
 import { formatDay } from '../time/berlin';
 import type { DocumentKind } from './document';
-import type { TaxType } from './draft';
 
 export type AmountWord = 'reduction' | 'kept' | 'restockingFee' | 'credited' | 'rest' | 'rounding';
 
@@ -44,8 +43,6 @@ export interface DefaultTexts {
   correctsAlso(invoices: { number: string | null; date: Instant }[]): string;
   /** What tells documents of one order apart: word of the cause and its key, e.g. `Erstattung 17`. */
   causes: Record<string, string>;
-  /** Notes of tax cases that do not come with an own text in this language. */
-  taxNotes: Partial<Record<TaxType, string>>;
 }
 
 const german: DefaultTexts = {
@@ -87,7 +84,6 @@ const german: DefaultTexts = {
   correctsAlso: (invoices) =>
     `Korrigiert auch ${invoices.map(({ number, date }) => `${number ?? 'die Rechnung'} vom ${formatDay(date)}`).join(', ')}.`,
   causes: { refund: 'Erstattung', edit: 'Änderung', cancel: 'Storno', reissue: 'Neuausstellung' },
-  taxNotes: {},
 };
 
 const english: DefaultTexts = {
@@ -129,12 +125,6 @@ const english: DefaultTexts = {
   correctsAlso: (invoices) =>
     `Also corrects ${invoices.map(({ number, date }) => `${number ?? 'the invoice'} of ${formatDay(date, 'en')}`).join(', ')}.`,
   causes: { refund: 'Refund', edit: 'Change', cancel: 'Cancellation', reissue: 'Reissue' },
-  taxNotes: {
-    vatfree: 'No VAT is charged (small business, § 19 UStG)',
-    intraCommunitySupply: 'VAT-exempt intra-Community supply (§ 4 no. 1b, § 6a UStG)',
-    thirdPartyCountryDelivery: 'VAT-exempt export delivery (§ 4 no. 1a, § 6 UStG)',
-    photovoltaicEquipment: 'VAT rate of 0 % (§ 12 (3) UStG)',
-  },
 };
 
 function named(text: string, names: string[]): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Cents } from '../money/cents';
 import type { TaxRate } from '../tax/tax-rate';
-import type { RateTotal, Recipient, TaxType } from './draft';
+import type { RateTotal, Recipient, TaxSubType, TaxType } from './draft';
 
 /**
  * What a document says about its order, kept with the document. Corrections are computed from it (§ 17 UStG wants the
@@ -11,7 +11,7 @@ export interface DocumentContent {
   /** The basis of `items`: gross when the order's prices include tax. */
   taxesIncluded: boolean;
   taxType: TaxType;
-  taxSubType: 'distanceSales' | null;
+  taxSubType: TaxSubType | null;
   taxNote: string | null;
   items: ContentItem[];
   /** What Lexware's arithmetic made of it, per rate, always positive; empty for delivery notes. */

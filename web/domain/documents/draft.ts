@@ -13,7 +13,7 @@ export interface DocumentDraft {
   recipient: Recipient;
   lines: DraftLine[];
   taxType: TaxType;
-  taxSubType: 'distanceSales' | null;
+  taxSubType: TaxSubType | null;
   taxNote: string | null;
   title: string;
   introduction: string;
@@ -65,8 +65,24 @@ export interface Repair {
 export type DraftAnswer<Draft extends DocumentDraft = AnyDraft> =
   { kind: 'draft'; draft: Draft } | { kind: 'refuse'; reason: RefuseReason; detail?: string };
 
-export type TaxType =
-  'net' | 'gross' | 'vatfree' | 'intraCommunitySupply' | 'thirdPartyCountryDelivery' | 'photovoltaicEquipment';
+export type TaxType = (typeof TAX_TYPES)[number];
+
+/** As Lexware Office names them; `externalService13b` and `thirdPartyCountryService` are services abroad. */
+export const TAX_TYPES = [
+  'net',
+  'gross',
+  'vatfree',
+  'intraCommunitySupply',
+  'externalService13b',
+  'thirdPartyCountryDelivery',
+  'thirdPartyCountryService',
+  'photovoltaicEquipment',
+] as const;
+
+export type TaxSubType = (typeof TAX_SUB_TYPES)[number];
+
+/** Sales to consumers in the EU taxed where they live: goods, and what is delivered electronically. */
+export const TAX_SUB_TYPES = ['distanceSales', 'electronicServices'] as const;
 
 /** A saved Lexware contact, or an address printed once without creating a contact. */
 export type Recipient = { kind: 'contact'; contact: ContactDraft } | { kind: 'address'; address: RecipientAddress };

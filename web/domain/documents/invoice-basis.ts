@@ -9,6 +9,7 @@ import { type TaxRate, taxRate } from '../tax/tax-rate';
 import { findContradiction } from './order-contradiction';
 import { MAX_ROUNDING } from './rounding';
 import type { RefuseReason } from './reason';
+import { withBlendedShipping } from './shipping-share';
 import { type RatePart, splitByRate } from './split-by-rate';
 
 /** One position of what is to be invoiced; `quantity * unitPrice - discounts` equals the sum of `parts`. */
@@ -74,7 +75,7 @@ export function owedBasis(order: Order): BasisAnswer {
     items.push(withoutGone(item, order));
   }
   items.push(...extraItems(order));
-  return checked(order, withTip(order, items));
+  return checked(order, withTip(order, withBlendedShipping(items, order.taxesIncluded)));
 }
 
 function emptyBasis({ taxesIncluded }: Order): InvoiceBasis {
@@ -281,6 +282,12 @@ function withResidue(rates: GrossPerRate[], residue: Cents): GrossPerRate[] {
   if (residue === 0) return rates;
   const largest = largestRate(rates);
   return rates.map((one) => (one === largest ? { ...one, gross: cents(one.gross + residue) } : one));
+}
+
+/** The same total over changed items; cents that belong to no item stay with the rate that bears most. */
+export function rebased(total: Cents, items: BasisItem[], taxesIncluded: boolean): InvoiceBasis {
+  const residue = cents(total - grossOf(items, taxesIncluded));
+  return { taxesIncluded, items, total, rates: withResidue(ratesOf(items, taxesIncluded), residue) };
 }
 
 export function largestRate(rates: GrossPerRate[]): GrossPerRate | undefined {

@@ -57,7 +57,7 @@ describe('tax cases', () => {
       'Helgoland',
       { ...untaxed, shippingAddress: anAddress({ zip: '27498' }) },
       {},
-      { taxType: 'thirdPartyCountryDelivery', taxSubType: null },
+      { taxType: 'vatfree', taxSubType: null },
     ],
     [
       '2020 rates',

@@ -1,18 +1,18 @@
 import { recipientOf } from '../contacts/recipient';
-import { findVatId, type VatId } from '../contacts/vat-id';
+import type { VatId } from '../contacts/vat-id';
 import { sum } from '../money/cents';
 import type { ShippingLine } from '../order/order';
 import { paymentConditionOf } from '../payment-conditions/payment-condition';
 import { taxRate } from '../tax/tax-rate';
-import { type TaxTreatment, taxTreatment } from '../tax/treatment';
-import type { Language } from '../text/language';
+import { decideTax } from '../tax/decide-tax';
+import { noteIn } from '../tax/tax-notes';
+import type { TaxTreatment } from '../tax/treatment';
 import { isAbroadWithoutPlan, printLayoutOf } from './account-features';
 import type { DraftInput } from './build-draft';
-import { DEFAULT_TEXTS } from './default-texts';
 import { languageOf } from './document-language';
 import { contentItems, recipientDigest } from './document-content';
 import { documentTexts, type TextContext, textContext } from './document-texts';
-import type { DraftAnswer, InvoiceDraft, Recipient, RecipientAddress, TaxType } from './draft';
+import type { DraftAnswer, InvoiceDraft, Recipient, RecipientAddress, Repair, TaxType } from './draft';
 import { priceInNet, type PricedLines, priceLines } from './draft-lines';
 import { type BasisAnswer, type InvoiceBasis, invoiceBasis } from './invoice-basis';
 import { supplyRemark } from './invoice-texts';
@@ -38,13 +38,12 @@ export type InvoiceDraftAnswer = DraftAnswer<InvoiceDraft>;
  * day give the same draft.
  */
 export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer {
-  const { order, profile, vatIdConfirmed } = input;
+  const { order, profile } = input;
   const answer: BasisAnswer = input.basis ? { kind: 'basis', basis: input.basis } : invoiceBasis(order);
   if (answer.kind === 'refuse') return answer;
-  const { basis } = answer;
-  const vatId = findVatId(order);
-  const treatment = taxTreatment({ order, basis, profile, vatId, vatIdConfirmed });
-  if (treatment.kind === 'refuse') return treatment;
+  const taxed = decideTax({ ...input, basis: answer.basis });
+  if (taxed.kind === 'refuse') return refuse(taxed.reason, taxed.detail);
+  const { basis, treatment, repairs, vatId } = taxed;
   const addressed = recipientOf({ order, taxType: treatment.taxType, vatId, total: basis.total });
   if (addressed.kind === 'refuse') return addressed;
   if (isAbroadWithoutPlan(placeOf(addressed.recipient), profile)) return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
@@ -54,7 +53,7 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
   if (!priced) return refuse('TOTAL_MISMATCH');
   return {
     kind: 'draft',
-    draft: toDraft(input, { basis, treatment, recipient: addressed.recipient, priced, context }),
+    draft: toDraft(input, { basis, treatment, repairs, recipient: addressed.recipient, priced, context }),
   };
 }
 
@@ -111,6 +110,7 @@ function withoutRates(basis: InvoiceBasis): InvoiceBasis {
 interface DraftParts {
   basis: InvoiceBasis;
   treatment: TaxTreatment;
+  repairs: Repair[];
   recipient: Recipient;
   priced: PricedLines;
   context: TextContext;
@@ -118,10 +118,10 @@ interface DraftParts {
 
 function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
   const { settings, profile } = input;
-  const { basis, treatment, recipient, priced, context } = parts;
+  const { basis, treatment, repairs, recipient, priced, context } = parts;
   const { taxSubType } = treatment;
   const { lines, taxType, totals } = priced;
-  const taxNote = taxNoteIn(context.language, treatment);
+  const taxNote = treatment.taxNote && noteIn(context.language, treatment.taxNote);
   const recipientKey = recipientDigest(recipient);
   return {
     kind: 'invoice',
@@ -144,7 +144,7 @@ function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
       rates: totals.rates,
       recipient: recipientKey,
     },
-    repairs: [],
+    repairs,
     notes: context.notes,
   };
 }
@@ -168,9 +168,4 @@ function datesOf({ order, settings, now }: InvoiceDraftInput, { treatment, price
   const isGerman = isTaxed(priced.taxType) && treatment.taxSubType === null;
   const germanRates = isGerman ? priced.totals.rates.map(({ rate }) => rate) : [];
   return invoiceDates(order, settings.invoice, { germanRates, now });
-}
-
-/** Notes of tax cases are German; where the document is English, ours of the same meaning takes their place. */
-function taxNoteIn(language: Language, { taxType, taxNote }: TaxTreatment): string | null {
-  return taxNote && (DEFAULT_TEXTS[language].taxNotes[taxType] ?? taxNote);
 }

@@ -71,13 +71,24 @@ export function readBooks(order: Order, documents: BilledDocument[]): { kind: 'b
       const detail = `Was der Beleg ${document.number ?? document.title} berechnet, ist nicht bekannt.`;
       return { kind: 'refuse', reason: 'TOTAL_MISMATCH', detail };
     }
-    known.push({ ...document, content });
+    known.push({ ...document, content: inOrdersBasis(content, order) });
   }
   const invoices = known.filter((one) => one.kind === 'invoice' && standingOf(one, known) === 'billing');
   return {
     kind: 'books',
     books: { invoices, counted: known, open: openPerRate(known), balance: documentsBalance(documents) },
   };
+}
+
+/** A tax repair may have priced a net order gross; compared and corrected is in the order's own basis. */
+function inOrdersBasis(content: DocumentContent, { taxesIncluded }: Order): DocumentContent {
+  if (content.taxesIncluded === taxesIncluded) return content;
+  const sign = taxesIncluded ? 1 : -1;
+  const items = content.items.map((item) => {
+    const parts = item.parts.map(({ rate, base, tax }) => ({ rate, tax, base: cents(base + sign * tax) }));
+    return { ...item, parts };
+  });
+  return { ...content, taxesIncluded, items };
 }
 
 /** An invoice adopted from Lexware bills the order as it is, when amount and tax are the order's. */

@@ -64,7 +64,7 @@ function reissueSteps(question: PlanQuestion, account: Account, cancels: Documen
   const pending = cancels.find(({ decision }) => decision.kind === 'create' || decision.kind === 'wait');
   if (asked && pending) return step(afterInvoice(pending.decision));
   if (account.isCalledBack) return step(asked ? reissue(question, account) : { kind: 'skip', reason: 'CANCELLED' });
-  const changed = changedInvoice(account);
+  const changed = changedInvoice(question, account);
   if (changed) {
     return step({ kind: 'refuse', reason: 'RECIPIENT_CHANGED', detail: `Rechnung ${changed.number ?? changed.title}` });
   }
@@ -76,9 +76,11 @@ function reissue(question: PlanQuestion, { difference }: Account): Decision {
 }
 
 /** An invoice to somebody else than the order names now; what is credited in full needs no new one. */
-function changedInvoice({ order, books }: Account): KnownDocument | undefined {
+function changedInvoice({ settings }: PlanQuestion, { order, books }: Account): KnownDocument | undefined {
   const isOpen = [...books.open.values()].some((gross) => gross > 0);
-  return isOpen ? books.invoices.find((invoice) => isRecipientChanged(order, invoice)) : undefined;
+  return isOpen
+    ? books.invoices.find((invoice) => isRecipientChanged(order, invoice, settings.contact.vatIdPlaces))
+    : undefined;
 }
 
 /** Counts what exists, so that a repeat after a crash finds the claim of the first try. */

@@ -8,19 +8,26 @@ import { type Territory, territoryOf } from './territory';
  */
 export function placeOfSupply(order: Order): Territory {
   if (isPointOfSale(order)) return GERMANY;
-  if (hasCountry(order.shippingAddress)) return territoryOf(order.shippingAddress);
+  if (hasCountry(order.shippingAddress)) return placeFor(order, order.shippingAddress);
   const isPickUp = order.shippingLines.some((line) => !line.isRemoved);
   if (isPickUp || !hasCountry(order.billingAddress)) return GERMANY;
-  return territoryOf(order.billingAddress);
+  return placeFor(order, order.billingAddress);
 }
 
-const GERMANY: Territory = { kind: 'domestic', country: 'DE' };
+const GERMANY: Territory = { kind: 'domestic', country: 'DE', rates: 'DE' };
+
+/** Northern Ireland counts as EU for goods only. */
+function placeFor(order: Order, address: Address): Territory {
+  const place = territoryOf(address);
+  const isBritish = place.country === 'XI' && isWithoutGoods(order);
+  return isBritish ? { kind: 'thirdCountry', country: 'GB', rates: 'GB' } : place;
+}
 
 function hasCountry(address: Address | null): address is Address {
   return Boolean(address?.countryCode);
 }
 
-/** Downloads, vouchers and services only: nothing crosses a border, so the rules for goods do not fit. */
+/** Downloads, vouchers and services only: nothing crosses a border, so the rules for services count. */
 export function isWithoutGoods(order: Order): boolean {
   return order.shippingAddress === null && order.lines.every((line) => line.isGiftCard || !line.requiresShipping);
 }

@@ -1,10 +1,11 @@
 import type { Instant } from '../ids';
 import { inBerlin } from '../time/berlin';
+import { type TaxRate, taxRate } from './tax-rate';
 
 /**
  * VAT rates by country in hundredths of a percent. A rate carries the days from and until which it applied where it
  * changed within the years that orders can still come from; the others hold throughout. Source: European Commission,
- * TEDB (April 2026), and the national changes since 2020. ISO country codes; `XI` is Northern Ireland (goods).
+ * TEDB (April 2026), and the national changes since 2020. `XI` is Northern Ireland (goods).
  */
 interface DatedRate {
   rate: number;
@@ -20,12 +21,14 @@ const between = (from: string, last: string, ...rates: number[]): DatedRate[] =>
   rates.map((rate) => ({ rate, from, until: last }));
 const always = (...rates: number[]): DatedRate[] => rates.map((rate) => ({ rate }));
 
+/** ISO country codes; `AT-JM` Jungholz and Mittelberg, `PT-20` Azores, `PT-30` Madeira, `FR-20` Corsica. */
 const RATES: Record<string, DatedRate[]> = {
-  AT: [...always(2000, 1300, 1000), ...since('2026-07-01', 490)],
+  AT: [...always(2000, 1300, 1000), ...between('2020-07-01', '2021-12-31', 500), ...since('2026-07-01', 490)],
+  'AT-JM': [...always(1900, 1300, 1000), ...between('2020-07-01', '2021-12-31', 500), ...since('2026-07-01', 490)],
   BE: always(2100, 1200, 600),
   BG: always(2000, 900),
   CY: always(1900, 900, 500, 300),
-  CZ: [...always(2100, 1200), ...until('2023-12-31', 1500, 1000)],
+  CZ: [...always(2100), ...until('2023-12-31', 1500, 1000), ...since('2024-01-01', 1200)],
   DE: [
     ...until('2020-06-30', 1900, 700),
     ...between('2020-07-01', '2020-12-31', 1600, 500),
@@ -36,10 +39,17 @@ const RATES: Record<string, DatedRate[]> = {
     ...until('2023-12-31', 2000),
     ...between('2024-01-01', '2025-06-30', 2200),
     ...since('2025-07-01', 2400),
-    ...always(1300, 900, 500),
+    ...always(900),
+    ...between('2022-08-01', '2024-12-31', 500),
+    ...since('2025-01-01', 1300),
   ],
-  GR: always(2400, 1300, 600, 1700, 400),
-  ES: [...always(2100, 1000, 400), ...between('2023-01-01', '2024-12-31', 500, 750, 200)],
+  // The islands of the Aegean have lower rates; postcodes change too often to tell them apart.
+  GR: always(2400, 1300, 600, 1700, 900, 400),
+  ES: [
+    ...always(2100, 1000, 400),
+    ...between('2022-07-01', '2024-09-30', 500),
+    ...between('2024-10-01', '2024-12-31', 750, 200),
+  ],
   FI: [
     ...until('2024-08-31', 2400),
     ...since('2024-09-01', 2550),
@@ -48,26 +58,35 @@ const RATES: Record<string, DatedRate[]> = {
     ...always(1000),
   ],
   FR: always(2000, 1000, 550, 210),
+  'FR-20': always(2000, 1300, 1000, 550, 210, 90),
   HR: always(2500, 1300, 500),
   HU: always(2700, 1800, 500),
-  IE: [...always(2300, 1350, 900, 480), ...between('2020-09-01', '2021-02-28', 2100)],
+  IE: [
+    ...until('2020-08-31', 2300),
+    ...between('2020-09-01', '2021-02-28', 2100),
+    ...since('2021-03-01', 2300),
+    ...always(1350, 900, 480),
+  ],
   IT: always(2200, 1000, 500, 400),
   LT: [...always(2100, 500), ...until('2025-12-31', 900), ...since('2026-01-01', 1200)],
-  LU: [...always(1700, 800, 300, 1400), ...between('2023-01-01', '2023-12-31', 1600, 700, 1300)],
+  LU: [
+    ...until('2022-12-31', 1700, 1400, 800),
+    ...between('2023-01-01', '2023-12-31', 1600, 1300, 700),
+    ...since('2024-01-01', 1700, 1400, 800),
+    ...always(300),
+  ],
   LV: always(2100, 1200, 500),
-  MT: always(1800, 1200, 700, 500),
+  MT: [...always(1800, 700, 500), ...since('2024-01-01', 1200)],
   NL: always(2100, 900),
   PL: always(2300, 800, 500),
-  PT: always(2300, 1300, 600, 2200, 1600, 1200, 900, 500, 400),
+  PT: always(2300, 1300, 600),
+  'PT-20': [...until('2021-06-30', 1800), ...since('2021-07-01', 1600), ...always(900, 400)],
+  'PT-30': [...always(2200, 1200), ...until('2024-09-30', 500), ...since('2024-10-01', 400)],
   RO: [...until('2025-07-31', 1900, 900, 500), ...since('2025-08-01', 2100, 1100)],
   SE: always(2500, 1200, 600),
-  SI: always(2200, 950, 500),
-  SK: [...until('2024-12-31', 2000, 1000), ...since('2025-01-01', 2300, 1900), ...always(500)],
+  SI: [...always(2200, 950), ...since('2020-01-01', 500)],
+  SK: [...until('2024-12-31', 2000, 1000), ...since('2025-01-01', 2300, 1900), ...since('2023-01-01', 500)],
   XI: always(2000, 500),
-  GB: always(2000, 500),
-  CH: [...until('2023-12-31', 770, 250, 370), ...since('2024-01-01', 810, 260, 380)],
-  LI: [...until('2023-12-31', 770, 250, 370), ...since('2024-01-01', 810, 260, 380)],
-  NO: always(2500, 1500, 1200),
 };
 
 export const EU_STATES: ReadonlySet<string> = new Set([
@@ -75,9 +94,14 @@ export const EU_STATES: ReadonlySet<string> = new Set([
   ...['LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
 ]);
 
-/** Whether a country charged this rate on the German calendar day of `at`; 0 is never a rate of the table. */
-export function isRateOf(country: string, rate: number, at: Instant): boolean {
+/** Whether a place of the table had this rate on the German calendar day of `at`; 0 is never a rate of the table. */
+export function isRateOf(place: string, rate: number, at: Instant): boolean {
+  return ratesOf(place, at).includes(taxRate(rate));
+}
+
+/** Rates of a place on the German calendar day of `at`, the standard rate first; empty for places outside the table. */
+export function ratesOf(place: string, at: Instant): TaxRate[] {
   const day = inBerlin(at).toFormat('yyyy-MM-dd');
-  const rates = RATES[country] ?? [];
-  return rates.some((one) => one.rate === rate && (one.from ?? day) <= day && day <= (one.until ?? day));
+  const inForce = (RATES[place] ?? []).filter(({ from = day, until: last = day }) => from <= day && day <= last);
+  return [...new Set(inForce.map(({ rate }) => taxRate(rate)))].toSorted((a, b) => b - a);
 }

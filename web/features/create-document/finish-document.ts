@@ -67,7 +67,7 @@ const FINDING_EVENTS: Record<Finding['code'], string> = {
   fixTaxShipping: 'order.tax-fixed',
   fixTaxRemoveTax: 'order.tax-fixed',
   fixTaxForeignB2b: 'order.tax-fixed',
-  taxChosen: 'order.tax-chosen',
+  taxChosen: 'order.tax-fixed',
   textBroken: 'document.text-broken',
   netImpossible: 'document.net-impossible',
   dateInText: 'document.date-in-text',

@@ -54,8 +54,9 @@ async function sourceOf(
 ): Promise<ValueSource> {
   const connection = await database.connections.byShop(shop.id);
   const language = languageOf(shop.settings.general, connection?.profile?.businessFeatures ?? []);
+  const { vatIdPlaces } = shop.settings.contact;
   const own = order
-    ? { ...SAMPLE_SOURCE, order, refund: order.refunds.at(-1), vatId: findVatId(order)?.id }
+    ? { ...SAMPLE_SOURCE, order, refund: order.refunds.at(-1), vatId: findVatId(order, vatIdPlaces)?.id }
     : SAMPLE_SOURCE;
   const { invoice, refund, ...rest } = { ...own, language, shopName: shop.name };
   if (type !== 'credit') return rest;

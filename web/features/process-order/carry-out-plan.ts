@@ -7,10 +7,16 @@ import type { Order } from '../../domain/order/order';
 import type { LexwareProfile } from '../../ports/stores/connection-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { AppError } from '../../ports/app-error';
+import type { VatCheck, VatCheckResult } from '../../ports/vat-check';
 import { lacksConnection } from '../connect-lexware/while-connected';
 import { createDocument, giveBack, type CreateDocumentDeps, type Creation } from '../create-document/create-document';
 import { readBackDocument } from '../documents/read-back';
+import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
 import { recordDecisions } from './record-decisions';
+
+export interface CarryOutDeps extends CreateDocumentDeps {
+  vatCheck: VatCheck;
+}
 
 /** An order with more documents than this in one look is a mistake; the rest comes with the next look. */
 const MOST_PER_LOOK = 25;
@@ -28,7 +34,7 @@ interface Standing {
  * Carries out the plan of an order step by step: after each document it is planned anew, so that every step relies on
  * what exists. Answers milliseconds to wait when Lexware's fair-use rule asks for a pause, else null.
  */
-export async function carryOutPlan(deps: CreateDocumentDeps, shop: Shop, order: Order): Promise<number | null> {
+export async function carryOutPlan(deps: CarryOutDeps, shop: Shop, order: Order): Promise<number | null> {
   const outcomes = new Map<string, Decision>();
   for (let made = 0; made <= MOST_PER_LOOK;) {
     const standing = await readStanding(deps, shop, order);
@@ -53,7 +59,7 @@ function keyOf({ kind, cause }: Pick<DocumentStep, 'kind' | 'cause'>): string {
   return `${kind}:${cause}`;
 }
 
-async function readStanding(deps: CreateDocumentDeps, shop: Shop, order: Order): Promise<Standing> {
+async function readStanding(deps: CarryOutDeps, shop: Shop, order: Order): Promise<Standing> {
   const [documents, instructions, connection] = await Promise.all([
     deps.database.documents.billed(shop.id, order.id),
     deps.database.instructions.of(shop.id, order.id),
@@ -101,27 +107,49 @@ interface Making {
   standing: Standing;
 }
 
-async function make(deps: CreateDocumentDeps, making: Making): Promise<Creation> {
+async function make(deps: CarryOutDeps, making: Making): Promise<Creation> {
   const { shop, order, step, standing } = making;
   const { profile, instructions } = standing;
   if (!profile) return { kind: 'wait', reason: 'NOT_CONNECTED' };
   const twin = await refuseTwin(deps, shop, order, { step, instructions });
   if (twin) return twin;
+  const vatIdConfirmed = step.kind === 'invoice' ? await vatIdAnswer(deps, shop, order) : undefined;
+  if (vatIdConfirmed === 'unknown' && !isAskedFor(step, instructions)) {
+    return { kind: 'wait', reason: 'VAT_ID_UNCHECKED' };
+  }
   try {
     const documents = await existing(deps, making);
     const now = deps.clock.now().toISOString();
     const { settings, name: shopName } = shop;
-    const built = buildDraft(step, { order, settings, shopName, profile, now, documents, instructions });
+    const facts = { order, settings, shopName, profile, now, documents, instructions, vatIdConfirmed };
+    const built = buildDraft(step, facts);
     if (built.kind === 'refuse') return built;
-    return await createDocument(deps, { shop, order, step, draft: built.draft });
+    const creation = await createDocument(deps, { shop, order, step, draft: built.draft });
+    await noteGoodFaith(deps, { shop, order, creation, vatIdConfirmed });
+    return creation;
   } catch (error) {
     if (!lacksConnection(error)) throw error;
     return { kind: 'wait', reason: error.code };
   }
 }
 
+function isAskedFor(step: DocumentStep, instructions: Instruction[]): boolean {
+  return instructions.some((one) => one.kind === 'create' && one.document === step.kind && one.cause === step.cause);
+}
+
+interface GoodFaith {
+  shop: Shop;
+  order: Order;
+  creation: Creation;
+  vatIdConfirmed: VatCheckResult | undefined;
+}
+
+async function noteGoodFaith(deps: CarryOutDeps, { shop, order, creation, vatIdConfirmed }: GoodFaith): Promise<void> {
+  if (creation.kind === 'created' && vatIdConfirmed === 'unknown') await logAssumption(deps, shop, order);
+}
+
 /** A correction names the number of what it corrects, which may not have been read back yet. */
-async function existing(deps: CreateDocumentDeps, { shop, order, step, standing }: Making): Promise<BilledDocument[]> {
+async function existing(deps: CarryOutDeps, { shop, order, step, standing }: Making): Promise<BilledDocument[]> {
   const done = standing.documents.filter(({ state }) => state === 'done');
   if (step.kind !== 'credit-note') return done;
   const unread = done.filter(({ kind, number }) => kind === 'invoice' && number === null);
@@ -133,7 +161,7 @@ async function existing(deps: CreateDocumentDeps, { shop, order, step, standing 
 
 /** The same order entered twice (e.g. by an import) must not get a second invoice, unless the merchant says so. */
 async function refuseTwin(
-  deps: CreateDocumentDeps,
+  deps: CarryOutDeps,
   shop: Shop,
   order: Order,
   { step, instructions }: { step: DocumentStep; instructions: Instruction[] },
@@ -154,8 +182,16 @@ interface Conclusion {
   standing: Standing;
 }
 
+/** The buyer's VAT id is checked when the order comes, not only when its invoice is due. */
+async function checkVatIdEarly(deps: CarryOutDeps, { shop, order, steps }: Conclusion): Promise<void> {
+  const isWaiting = ({ kind, decision }: DocumentStep) =>
+    kind === 'invoice' && decision.kind === 'wait' && decision.reason === 'WAIT';
+  if (steps.some(isWaiting)) await vatIdAnswer(deps, shop, order);
+}
+
 /** Nothing more to make now: claims nobody needs give their transfer back, and the order says where it stands. */
-async function conclude(deps: CreateDocumentDeps, { shop, order, steps, standing }: Conclusion): Promise<void> {
+async function conclude(deps: CarryOutDeps, conclusion: Conclusion): Promise<void> {
+  const { shop, order, steps, standing } = conclusion;
   for (const claim of standing.documents.filter(({ state }) => state === 'claimed')) {
     await deps.database.transaction(async (stores) => {
       const current = await stores.documents.byId(shop.id, claim.id);
@@ -163,4 +199,5 @@ async function conclude(deps: CreateDocumentDeps, { shop, order, steps, standing
     });
   }
   await recordDecisions(deps, { shop, order, steps, instructions: standing.instructions });
+  await checkVatIdEarly(deps, conclusion);
 }

@@ -4,14 +4,13 @@ import type { Order } from '../../domain/order/order';
 import type { Shopify } from '../../ports/shopify';
 import type { Shop } from '../../ports/stores/shop-store';
 import { lacksConnection } from '../connect-lexware/while-connected';
-import type { CreateDocumentDeps } from '../create-document/create-document';
 import { resumeDocument } from '../create-document/resume-document';
-import { carryOutPlan } from './carry-out-plan';
+import { type CarryOutDeps, carryOutPlan } from './carry-out-plan';
 import { recordDecision } from './record-decision';
 import { seenOrder } from './seen-order';
 import { scheduleOrder } from './schedule-order';
 
-export interface ProcessOrderDeps extends CreateDocumentDeps {
+export interface ProcessOrderDeps extends CarryOutDeps {
   shopify: Shopify;
   /** How long after a lost answer or a crash Lexware's list can be trusted to show what was created. */
   recoveryDelayMs: number;

@@ -9,6 +9,7 @@ import type { OrderStore } from './order-store';
 import type { SessionStore } from './session-store';
 import type { ShopStore } from './shop-store';
 import type { TransferStore } from './transfer-store';
+import type { VatCheckStore } from './vat-check-store';
 
 export interface Stores {
   shops: ShopStore;
@@ -19,6 +20,7 @@ export interface Stores {
   orders: OrderStore;
   documents: DocumentStore;
   instructions: InstructionStore;
+  vatChecks: VatCheckStore;
   transfers: TransferStore;
   contacts: ContactStore;
   events: EventStore;

@@ -16,6 +16,7 @@ import { createDecisions } from './0015-decisions';
 import { createInstructions } from './0016-instructions';
 import { addSettingsSavedAt } from './0017-add-settings-saved-at';
 import { createOrderGateways } from './0018-order-gateways';
+import { createVatChecks } from './0019-vat-checks';
 import { addReconciledAt } from './0025-add-reconciled-at';
 import type { Migration } from './migration';
 
@@ -39,5 +40,6 @@ export const MIGRATIONS: readonly Migration[] = [
   createInstructions,
   addSettingsSavedAt,
   createOrderGateways,
+  createVatChecks,
   addReconciledAt,
 ];

@@ -1,0 +1,48 @@
+import { type VatId, findVatId } from '../contacts/vat-id';
+import type { Instruction } from '../documents/instruction';
+import type { TaxType } from '../documents/draft';
+import { type InvoiceBasis, invoiceBasis } from '../documents/invoice-basis';
+import type { Order } from '../order/order';
+import type { Settings } from '../settings/settings';
+import { applyTaxFixes } from './tax-fixes';
+import { type TaxCase, type TaxProfile, type Taxed, taxTreatment } from './treatment';
+
+export interface TaxQuestion {
+  order: Order;
+  basis: InvoiceBasis;
+  settings: Pick<Settings, 'orders' | 'contact'>;
+  profile: TaxProfile;
+  vatIdConfirmed?: TaxCase['vatIdConfirmed'];
+  instructions?: Instruction[];
+}
+
+/** How an order is taxed under the merchant's settings and choice, and the VAT id that goes on the document. */
+export function decideTax(question: TaxQuestion): Taxed & { vatId: VatId | null } {
+  const { tax, repairs } = taxCase(question);
+  const taxed = taxTreatment(tax);
+  const vatId = tax.vatIdConfirmed === 'invalid' ? null : tax.vatId;
+  return taxed.kind === 'refuse' ? { ...taxed, vatId } : { ...taxed, repairs: [...repairs, ...taxed.repairs], vatId };
+}
+
+/** The order as the law's table sees it: after the fix options, with the merchant's choice. */
+export function taxCase(question: TaxQuestion): { tax: TaxCase } & Pick<ReturnType<typeof applyTaxFixes>, 'repairs'> {
+  const { order, settings, profile, vatIdConfirmed, instructions = [] } = question;
+  const found = findVatId(order, settings.contact.vatIdPlaces);
+  const usable = vatIdConfirmed === 'invalid' ? null : found;
+  const fixed = applyTaxFixes({ order, basis: question.basis, profile, vatId: usable, fixes: settings.orders });
+  const choice = instructions.find((one) => one.kind === 'tax')?.treatment ?? null;
+  return {
+    tax: { order, basis: fixed.basis, profile, vatId: found, vatIdConfirmed, choice },
+    repairs: fixed.repairs,
+  };
+}
+
+const RESTS_ON_VAT_ID = new Set<TaxType>(['intraCommunitySupply', 'externalService13b']);
+
+/** The VAT id on which the order's treatment rests, to be confirmed online; null when it rests on none. */
+export function vatIdToConfirm(question: Omit<TaxQuestion, 'basis' | 'vatIdConfirmed'>): VatId | null {
+  const answer = invoiceBasis(question.order);
+  if (answer.kind === 'refuse') return null;
+  const taxed = decideTax({ ...question, basis: answer.basis });
+  return taxed.kind === 'taxed' && RESTS_ON_VAT_ID.has(taxed.treatment.taxType) ? taxed.vatId : null;
+}

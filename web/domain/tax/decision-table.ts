@@ -1,0 +1,163 @@
+import { recipientAddress } from '../contacts/recipient';
+import type { TaxSubType, TaxType } from '../documents/draft';
+import type { BasisItem, InvoiceBasis } from '../documents/invoice-basis';
+import type { Instant } from '../ids';
+import type { Order } from '../order/order';
+import { inBerlin } from '../time/berlin';
+import { chargedRates, percent } from './charged-rates';
+import { isWithoutGoods, placeOfSupply } from './place-of-supply';
+import { isRateOf } from './rates';
+import { NOTES } from './tax-notes';
+import type { TaxRate } from './tax-rate';
+import { type Territory, lexwareClass, lexwareCountry } from './territory';
+import type { TaxAnswer, TaxCase, TaxTreatment } from './treatment';
+
+/** The rate of 0 % for photovoltaics (§ 12 (3) UStG) began on this day. */
+const PHOTOVOLTAIC_SINCE = '2023-01-01';
+
+/** What the law says of an order as the shop charged it; the rows are those of docs/tax.md. */
+export function treatmentByLaw(tax: TaxCase): TaxAnswer {
+  const { order, basis, profile } = tax;
+  const rates = chargedRates(basis);
+  if (profile.smallBusiness) {
+    if (rates.length > 0) return { kind: 'refuse', reason: 'SMALL_BUSINESS_TAX' };
+    return treatment('vatfree', NOTES.smallBusiness);
+  }
+  const place = placeOfSupply(order);
+  switch (place.kind) {
+    case 'domestic':
+      return domestic(basis, rates, chargedAt(order));
+    case 'eu':
+      return rates.length > 0 ? taxedInEu(tax, rates, place) : untaxedInEu(tax, place);
+    case 'thirdCountry':
+      return thirdCountry(tax, rates, place);
+  }
+}
+
+export function treatment(taxType: TaxType, taxNote: string | null = null): TaxTreatment {
+  return { kind: 'treatment', taxType, taxSubType: null, taxNote };
+}
+
+function mismatch(detail: string): TaxAnswer {
+  return { kind: 'refuse', reason: 'TAX_MISMATCH', detail };
+}
+
+/** The shop computes tax when the order is placed, so the rates of that day count. */
+export function chargedAt(order: Order): Instant {
+  return order.processedAt;
+}
+
+function inOwnBasis({ taxesIncluded }: InvoiceBasis): TaxTreatment {
+  return treatment(taxesIncluded ? 'gross' : 'net');
+}
+
+function domestic(basis: InvoiceBasis, rates: TaxRate[], at: Instant): TaxAnswer {
+  const foreign = rates.find((rate) => !isRateOf('DE', rate, at));
+  if (foreign) return mismatch(`${percent(foreign)} ist kein deutscher Steuersatz dieses Tages.`);
+  if (rates.length > 0) return inOwnBasis(basis);
+  if (basis.items.some(isUntaxedGoods)) {
+    return mismatch('Der Shop hat für eine Lieferung in Deutschland keine Umsatzsteuer berechnet.');
+  }
+  return basis.items.every(isZeroRated) && isPhotovoltaicPossible(at) ? photovoltaic(basis) : inOwnBasis(basis);
+}
+
+/** Sold without any statement on tax. A stated rate of 0 % (photovoltaics) is a decision of the merchant. */
+function isUntaxedGoods({ kind, parts, hasZeroRate }: BasisItem): boolean {
+  return kind === 'goods' && !hasZeroRate && parts.some(({ base, rate }) => base !== 0 && rate === 0);
+}
+
+/** Shipping shares the rate of the goods, whether the shop says so or not. */
+function isZeroRated({ kind, hasZeroRate }: BasisItem): boolean {
+  return kind === 'shipping' || (kind === 'goods' && hasZeroRate);
+}
+
+export function isPhotovoltaicPossible(at: Instant): boolean {
+  return inBerlin(at).toFormat('yyyy-MM-dd') >= PHOTOVOLTAIC_SINCE;
+}
+
+/** Lexware Office's own type is for documents that bill nothing else. */
+export function photovoltaic(basis: InvoiceBasis): TaxTreatment {
+  const isNothingElse = basis.items.every(({ kind }) => kind === 'goods' || kind === 'shipping');
+  return isNothingElse ? treatment('photovoltaicEquipment', NOTES.photovoltaic) : inOwnBasis(basis);
+}
+
+export function subTypeOf(order: Order): TaxSubType {
+  return isWithoutGoods(order) ? 'electronicServices' : 'distanceSales';
+}
+
+/** Whether the buyer has a VAT id of the state where the sale takes place; a typo filter unless checked online. */
+export function isBusinessOf({ vatId, vatIdConfirmed }: TaxCase, place: Territory): boolean {
+  return vatId?.country === place.country && vatIdConfirmed !== 'invalid';
+}
+
+/** What a business was charged is what it paid: German tax on it needs no destination principle. */
+function taxedInEu(tax: TaxCase, rates: TaxRate[], place: Territory): TaxAnswer {
+  const { order, basis, profile } = tax;
+  const at = chargedAt(order);
+  const isGerman = rates.every((rate) => isRateOf('DE', rate, at));
+  const isDestination = rates.every((rate) => isRateOf(place.rates, rate, at));
+  const isDestinationAccount = profile.distanceSalesPrinciple === 'DESTINATION';
+  if (isDestination && isDestinationAccount) return { ...inOwnBasis(basis), taxSubType: subTypeOf(order) };
+  if (isGerman && (!isDestinationAccount || isBusinessOf(tax, place))) return inOwnBasis(basis);
+  if (isDestination) return { kind: 'refuse', reason: 'OSS_REQUIRED', detail: place.country };
+  if (isGerman)
+    return mismatch(`Deutsche Umsatzsteuer nach ${place.country}, obwohl das Konto im Bestimmungsland versteuert.`);
+  return mismatch(`${rates.map(percent).join(' und ')} passt weder zu Deutschland noch zu ${place.country}.`);
+}
+
+function untaxedInEu(tax: TaxCase, place: Territory): TaxAnswer {
+  if (!tax.basis.items.some(bearsMoney)) return inOwnBasis(tax.basis);
+  if (!isBusinessOf(tax, place)) return missingVatId(tax, place);
+  const invoiced = recipientClass(tax.order);
+  if (invoiced !== null && invoiced !== 'eu') {
+    return mismatch(`Die Rechnung geht nicht in die EU, die Lieferung aber steuerfrei nach ${place.country}.`);
+  }
+  return taxFreeInEu(tax.order);
+}
+
+function missingVatId({ vatId, vatIdConfirmed }: TaxCase, { country }: Territory): TaxAnswer {
+  const reason = 'MISSING_VAT-ID';
+  if (!vatId) return { kind: 'refuse', reason };
+  if (vatIdConfirmed === 'invalid' && vatId.country === country) {
+    return { kind: 'refuse', reason, detail: 'Die Online-Prüfung meldet die USt-IdNr. als ungültig.' };
+  }
+  return {
+    kind: 'refuse',
+    reason,
+    detail: `Die USt-IdNr. ist aus ${vatId.country}, die Lieferung geht nach ${country}.`,
+  };
+}
+
+export function taxFreeInEu(order: Order): TaxTreatment {
+  if (isWithoutGoods(order)) return treatment('externalService13b', NOTES.reverseCharge);
+  return treatment('intraCommunitySupply', NOTES.intraCommunity);
+}
+
+function thirdCountry({ order, basis }: TaxCase, rates: TaxRate[], { country }: Territory): TaxAnswer {
+  if (rates.length > 0) {
+    return mismatch(`Der Shop hat für eine Lieferung in ein Drittland (${country}) Umsatzsteuer berechnet.`);
+  }
+  return basis.items.some(bearsMoney) ? taxFreeOutsideEu(order) : inOwnBasis(basis);
+}
+
+/**
+ * Lexware Office classes a document by the recipient's country. Where that is no third country (a German buyer sends a
+ * present to Zurich, a parcel goes to Helgoland), the document is plainly tax-free and its note names the export.
+ */
+export function taxFreeOutsideEu(order: Order): TaxTreatment {
+  const isService = isWithoutGoods(order);
+  const note = isService ? NOTES.serviceAbroad : NOTES.export;
+  const invoiced = recipientClass(order);
+  const isBritishService = isService && placeOfSupply(order).country === 'GB';
+  if (invoiced !== null && invoiced !== 'thirdCountry' && !isBritishService) return treatment('vatfree', note);
+  return treatment(isService ? 'thirdPartyCountryService' : 'thirdPartyCountryDelivery', note);
+}
+
+function recipientClass(order: Order): Territory['kind'] | null {
+  const address = recipientAddress(order);
+  return address ? lexwareClass(lexwareCountry(address)) : null;
+}
+
+function bearsMoney({ kind, parts }: BasisItem): boolean {
+  return kind !== 'giftCard' && parts.some(({ base }) => base !== 0);
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { buildInvoiceDraft } from '../documents/invoice-draft';
+import { shareOfGross } from '../documents/shipping-share';
+import { cents, sum } from '../money/cents';
+import { type OrderInput, aLine, aShippingLine, aTax } from '../testing/builders';
+import {
+  DESTINATION,
+  SMALL_BUSINESS,
+  type TaxInput,
+  aTaxQuestion,
+  decided,
+  soldTo,
+  withVatId,
+} from '../testing/tax-cases';
+import { taxRate } from './tax-rate';
+
+const ALL = { fixTaxTip: true, fixTaxShipping: true, fixTaxRemoveTax: true, fixTaxForeignB2b: true };
+const untaxedShipping = aShippingLine({ taxLines: [] });
+const mixed = [aLine(), aLine({ id: '2', rate: 700, unitPrice: cents(10_700) })];
+
+function fixed(input: TaxInput) {
+  const answer = decided(input);
+  if (answer.kind === 'refuse') throw new Error(answer.reason);
+  return { ...answer, codes: answer.repairs.map(({ code }) => code) };
+}
+
+function drafted(input: TaxInput) {
+  const answer = buildInvoiceDraft({ ...aTaxQuestion(input), now: '2026-03-02T12:00:00.000Z' });
+  if (answer.kind === 'refuse') throw new Error(answer.reason);
+  return answer.draft;
+}
+
+describe('tips', () => {
+  const order: OrderInput = { lines: mixed, totals: { tip: cents(1_000) } };
+
+  it('bear the rate of what most was paid for', () => {
+    const { basis, codes, repairs } = fixed({
+      order: { ...order, lines: [aLine({ quantity: 2 }), ...mixed] },
+      fixes: { fixTaxTip: true },
+    });
+    expect(basis.items.at(-1)).toMatchObject({ kind: 'tip', parts: [{ rate: 1900, base: 1_000, tax: 160 }] });
+    expect([codes, repairs[0]?.detail]).toEqual([['fixTaxTip'], 'Trinkgeld enthält 19 % Umsatzsteuer.']);
+  });
+
+  it('stay without tax unless switched on', () => {
+    expect(fixed({ order }).basis.items.at(-1)).toMatchObject({ kind: 'tip', parts: [{ rate: 0, base: 1_000 }] });
+    expect(fixed({ order }).codes).toEqual([]);
+  });
+
+  it('contain the tax in net shops as well', () => {
+    const net = { taxesIncluded: false, lines: [aLine({ taxesIncluded: false })], totals: { tip: cents(1_000) } };
+    const draft = drafted({ order: net, fixes: { fixTaxTip: true } });
+    expect(draft.totals).toMatchObject({ gross: 14_161 + 1_000, tax: 2_261 + 160 });
+  });
+
+  it('stay without tax where nothing is taxed', () => {
+    const export_ = { ...soldTo('CH', 0), totals: { tip: cents(1_000) } };
+    expect(fixed({ order: export_, fixes: ALL }).codes).toEqual([]);
+  });
+});
+
+describe('shipping', () => {
+  it('shares the rates of the goods by their net values', () => {
+    const { basis, codes } = fixed({
+      order: { lines: mixed, shippingLines: [untaxedShipping] },
+      fixes: { fixTaxShipping: true },
+    });
+    // 100.00 net at each rate: the same net share of 4.90 at each.
+    expect(basis.items.find(({ kind }) => kind === 'shipping')?.parts).toEqual([
+      { rate: 700, base: 232, tax: 15 },
+      { rate: 1900, base: 258, tax: 41 },
+    ]);
+    expect(codes).toEqual(['fixTaxShipping']);
+  });
+
+  it('stays as the shop charged it', () => {
+    const charged = aShippingLine({ taxLines: [aTax(1_900, 490)] });
+    expect(fixed({ order: { lines: mixed, shippingLines: [charged] }, fixes: ALL }).codes).toEqual([]);
+    const { basis } = fixed({ order: { lines: mixed, shippingLines: [untaxedShipping] } });
+    expect(basis.items.find(({ kind }) => kind === 'shipping')?.parts).toEqual([{ rate: 0, base: 490, tax: 0 }]);
+  });
+
+  it('contains the tax in net shops: the customer pays no cent more', () => {
+    const lines = [aLine({ taxesIncluded: false }), aLine({ id: '2', rate: 700, taxesIncluded: false })];
+    const order = { taxesIncluded: false, lines, shippingLines: [untaxedShipping] };
+    const paid = 14_161 + 12_733 + 490;
+    expect(drafted({ order }).totals.gross).toBe(paid);
+    const draft = drafted({ order, fixes: { fixTaxShipping: true } });
+    expect(draft.totals.gross).toBe(paid);
+    expect(draft.totals.rates.map(({ rate }) => rate)).toEqual([700, 1900]);
+  });
+
+  it('keeps its discount', () => {
+    const discounted = aShippingLine({
+      price: cents(990),
+      discounts: [{ title: 'HALB', amount: cents(500) }],
+      taxLines: [],
+    });
+    const draft = drafted({ order: { lines: mixed, shippingLines: [discounted] }, fixes: { fixTaxShipping: true } });
+    expect(draft.totals.gross).toBe(22_600 + 490);
+    expect(draft.lines.filter(({ name }) => name === 'Rabatt HALB').map(({ rate }) => rate)).toEqual([700, 1900]);
+  });
+
+  it('loses no cent, whatever the goods', () => {
+    const values = fc.uniqueArray(
+      fc.tuple(fc.constantFrom(0, 500, 700, 1900, 2550), fc.integer({ min: 1, max: 1e7 })),
+      {
+        minLength: 1,
+        selector: ([rate]) => rate,
+      },
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), values, (gross, shares) => {
+        const map = new Map(shares.map(([rate, value]) => [taxRate(rate), value]));
+        const parts = shareOfGross(cents(gross), map);
+        expect(sum(parts.map(({ base }) => base))).toBe(gross);
+        for (const { rate, base, tax } of parts) {
+          expect(tax).toBe(base - Math.round((base * 10_000) / (10_000 + rate)));
+          // Net shares follow the net values to the cent that rounding may move.
+          const whole = shares.reduce((total, [one, value]) => total + value * (10_000 + one), 0);
+          expect(Math.abs(base - (gross * (map.get(rate) ?? 0) * (10_000 + rate)) / whole)).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+});
+
+describe('small businesses whose shop shows tax', () => {
+  it('bill the amount paid without tax', () => {
+    const answer = fixed({ profile: SMALL_BUSINESS, fixes: { fixTaxRemoveTax: true } });
+    expect(answer).toMatchObject({
+      codes: ['fixTaxRemoveTax'],
+      treatment: { taxType: 'vatfree' },
+      basis: { total: 11_900 },
+    });
+    const net = {
+      taxesIncluded: false,
+      lines: [aLine({ quantity: 3, unitPrice: cents(3_333), taxesIncluded: false })],
+    };
+    expect(drafted({ order: net, profile: SMALL_BUSINESS, fixes: { fixTaxRemoveTax: true } }).totals).toMatchObject({
+      gross: 11_899,
+      tax: 0,
+    });
+  });
+
+  it('are refused unless switched on, and need nothing without tax', () => {
+    expect(decided({ profile: SMALL_BUSINESS, fixes: { ...ALL, fixTaxRemoveTax: false } })).toMatchObject({
+      reason: 'SMALL_BUSINESS_TAX',
+    });
+    expect(fixed({ order: soldTo('DE', 0), profile: SMALL_BUSINESS, fixes: ALL }).codes).toEqual([]);
+    expect(fixed({ fixes: ALL }).codes).toEqual([]);
+  });
+});
+
+describe('foreign businesses that were charged tax', () => {
+  const fixes = { fixTaxForeignB2b: true };
+  const austrian = soldTo('AT', 1900, withVatId('ATU12345675'));
+
+  it('pay the same without tax', () => {
+    expect(fixed({ order: austrian, fixes })).toMatchObject({
+      codes: ['fixTaxForeignB2b'],
+      repairs: [{ detail: '19 % Umsatzsteuer entfernt, der gezahlte Betrag bleibt.' }],
+      treatment: { taxType: 'intraCommunitySupply' },
+      basis: { total: 11_900, rates: [{ rate: 0, gross: 11_900 }] },
+    });
+    const swiss = soldTo('CH', 1900, withVatId('CHE123456788'));
+    expect(fixed({ order: swiss, fixes })).toMatchObject({ treatment: { taxType: 'thirdPartyCountryDelivery' } });
+    expect(drafted({ order: austrian, fixes })).toMatchObject({
+      totals: { gross: 11_900, tax: 0 },
+      repairs: [{ code: 'fixTaxForeignB2b' }],
+    });
+  });
+
+  it.each<[string, TaxInput]>([
+    ['unless switched on', { order: austrian }],
+    ['with a VAT id of another state', { order: soldTo('AT', 1900, withVatId('FR11123456782')), fixes }],
+    ['with an id that is invalid', { order: austrian, vatIdConfirmed: 'invalid', fixes }],
+    ['within Germany', { order: withVatId('DE123456788'), fixes }],
+    ['as consumers', { order: soldTo('AT', 2000), profile: DESTINATION, fixes }],
+  ])('stay taxed %s', (_, input) => {
+    expect(fixed(input)).toMatchObject({ codes: [], treatment: { taxType: 'gross' } });
+  });
+
+  it('are not touched when nothing was charged', () => {
+    expect(fixed({ order: soldTo('AT', 0, withVatId('ATU12345675')), fixes }).codes).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import type { VatId } from '../contacts/vat-id';
+import type { Repair } from '../documents/draft';
+import { type BasisItem, type InvoiceBasis, rebased } from '../documents/invoice-basis';
+import { goodsValues, shareOfGross } from '../documents/shipping-share';
+import type { RatePart } from '../documents/split-by-rate';
+import { type Cents, cents, sum } from '../money/cents';
+import type { Order } from '../order/order';
+import type { OrderSettings } from '../settings/order-settings';
+import { chargedRates, percent } from './charged-rates';
+import { placeOfSupply } from './place-of-supply';
+import { grossPart, retaxed } from './retax';
+import { taxRate } from './tax-rate';
+import type { TaxProfile } from './treatment';
+
+export interface FixQuestion {
+  order: Order;
+  basis: InvoiceBasis;
+  profile: TaxProfile;
+  vatId: VatId | null;
+  fixes: Pick<OrderSettings, 'fixTaxTip' | 'fixTaxShipping' | 'fixTaxRemoveTax' | 'fixTaxForeignB2b'>;
+}
+
+export interface FixedBasis {
+  basis: InvoiceBasis;
+  repairs: Repair[];
+}
+
+const NO_TAX = taxRate(0);
+
+/**
+ * The corrections of the shop's taxes that the merchant switched on, as far as the order needs them. What the customer
+ * paid in total never changes; each correction that acted is named.
+ */
+export function applyTaxFixes(question: FixQuestion): FixedBasis {
+  const { basis } = question;
+  const isTaxed = chargedRates(basis).length > 0;
+  if (!isTaxed) return { basis, repairs: [] };
+  const removal = taxRemoval(question);
+  if (removal) return { basis: retaxed(basis, () => NO_TAX), repairs: [removal] };
+  if (question.profile.smallBusiness) return { basis, repairs: [] };
+  const shipped = question.fixes.fixTaxShipping ? withShippingTax(basis) : { basis, repairs: [] };
+  const tipped = question.fixes.fixTaxTip ? withTipTax(shipped.basis) : { basis: shipped.basis, repairs: [] };
+  return { basis: tipped.basis, repairs: [...shipped.repairs, ...tipped.repairs] };
+}
+
+function taxRemoval(question: FixQuestion): Repair | null {
+  const { basis, profile, fixes } = question;
+  const detail = `${chargedRates(basis).map(percent).join(' und ')} Umsatzsteuer entfernt, der gezahlte Betrag bleibt.`;
+  if (profile.smallBusiness) return fixes.fixTaxRemoveTax ? { code: 'fixTaxRemoveTax', detail } : null;
+  return fixes.fixTaxForeignB2b && isForeignBusiness(question) ? { code: 'fixTaxForeignB2b', detail } : null;
+}
+
+/** Deliveries within the EU are tax-free only with an id of the state of destination. */
+function isForeignBusiness({ order, vatId }: FixQuestion): boolean {
+  const place = placeOfSupply(order);
+  if (!vatId || place.kind === 'domestic') return false;
+  return place.kind === 'eu' ? vatId.country === place.country : vatId.country !== 'DE';
+}
+
+/** Shipping shares the fate of the goods: by their net values, out of what was paid for it. */
+function withShippingTax(basis: InvoiceBasis): FixedBasis {
+  const untaxed = basis.items.filter((item) => item.kind === 'shipping' && isUntaxed(item));
+  if (untaxed.length === 0) return { basis, repairs: [] };
+  const values = goodsValues(basis.items, basis.taxesIncluded);
+  const rates = [...values.keys()].map(percent).join(' und ');
+  return {
+    basis: replaced(basis, untaxed, (item) => shareOfGross(amountOf(item), values)),
+    repairs: [{ code: 'fixTaxShipping', detail: `Versandkosten enthalten ${rates} Umsatzsteuer.` }],
+  };
+}
+
+/** A tip to the business is part of the price: it bears the rate of what most was paid for. */
+function withTipTax(basis: InvoiceBasis): FixedBasis {
+  const tips = basis.items.filter((item) => item.kind === 'tip' && isUntaxed(item));
+  const main = [...goodsValues(basis.items, basis.taxesIncluded)].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? NO_TAX;
+  if (tips.length === 0 || main === 0) return { basis, repairs: [] };
+  return {
+    basis: replaced(basis, tips, (item) => [grossPart(amountOf(item), main)]),
+    repairs: [{ code: 'fixTaxTip', detail: `Trinkgeld enthält ${percent(main)} Umsatzsteuer.` }],
+  };
+}
+
+function isUntaxed({ parts }: BasisItem): boolean {
+  return parts.every(({ rate }) => rate === 0) && parts.some(({ base }) => base !== 0);
+}
+
+function amountOf({ parts }: BasisItem): Cents {
+  return sum(parts.map((part) => part.base));
+}
+
+/** New parts are gross amounts; in a net shop the item is written net, and its price falls by the tax in it. */
+function replaced(basis: InvoiceBasis, chosen: BasisItem[], partsOf: (item: BasisItem) => RatePart[]): InvoiceBasis {
+  const { total, taxesIncluded } = basis;
+  const items = basis.items.map((item) => {
+    if (!chosen.includes(item)) return item;
+    const parts = partsOf(item).map((part) => (taxesIncluded ? part : { ...part, base: cents(part.base - part.tax) }));
+    const taken = amountOf(item) - sum(parts.map((part) => part.base));
+    return { ...item, parts, unitPrice: cents(item.unitPrice - taken) };
+  });
+  return rebased(total, items, taxesIncluded);
+}

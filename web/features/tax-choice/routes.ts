@@ -1,0 +1,28 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { taxChoiceBody } from '../../contract/tax';
+import type { OrderId } from '../../domain/ids';
+import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
+import { type TaxChoiceDeps, chooseTax, taxOfOrder } from './tax-of-order';
+
+const orderPath = z.object({
+  orderId: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .transform((id) => id as OrderId),
+});
+
+/** The repair of orders whose taxes contradict the law. */
+export function taxRoutes(deps: TaxChoiceDeps): Router {
+  return Router()
+    .get('/orders/:orderId/tax', async (req, res) => {
+      const { orderId } = parseInput(orderPath, req.params);
+      res.json(await taxOfOrder(deps, currentShop(res), orderId));
+    })
+    .post('/orders/:orderId/tax', async (req, res) => {
+      const { orderId } = parseInput(orderPath, req.params);
+      const { treatment } = parseInput(taxChoiceBody, req.body);
+      res.status(202).json(await chooseTax(deps, currentShop(res), orderId, treatment));
+    });
+}

@@ -1,0 +1,83 @@
+import { reasonText } from '../../contract/reason-texts';
+import type { TaxAnswer } from '../../contract/tax';
+import { invoiceBasis } from '../../domain/documents/invoice-basis';
+import type { OrderId } from '../../domain/ids';
+import type { TaxChoice } from '../../domain/documents/instruction';
+import type { Order } from '../../domain/order/order';
+import { decideTax, taxCase } from '../../domain/tax/decide-tax';
+import { taxChoicesFor } from '../../domain/tax/tax-choice';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { Shopify } from '../../ports/shopify';
+import type { Database } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-store';
+import { scheduleOrder } from '../process-order/schedule-order';
+import { knownAnswer } from './known-answer';
+
+export interface TaxChoiceDeps {
+  database: Database;
+  shopify: Shopify;
+  clock: Clock;
+  wakeQueue(): void;
+}
+
+/** Why an order's taxes are refused, and what the merchant may choose; reads the order as it is now. */
+export async function taxOfOrder(deps: TaxChoiceDeps, shop: Shop, orderId: OrderId): Promise<TaxAnswer> {
+  return answerFor(deps, shop, await readOrder(deps, shop, orderId));
+}
+
+/** Keeps the merchant's word and decides the order anew; CONFLICT when it does not fit or comes too late. */
+export async function chooseTax(
+  deps: TaxChoiceDeps,
+  shop: Shop,
+  orderId: OrderId,
+  treatment: TaxChoice,
+): Promise<TaxAnswer> {
+  const order = await readOrder(deps, shop, orderId);
+  const offered = (await answerFor(deps, shop, order)).choices.find((one) => one.treatment === treatment);
+  if (!offered) throw new AppError('CONFLICT', 'The treatment is not offered for this order');
+  const at = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    const documents = await stores.documents.ofOrder(shop.id, orderId);
+    if (documents.some(({ kind, state, cancelled }) => kind === 'invoice' && state === 'done' && !cancelled)) {
+      throw new AppError('CONFLICT', 'The order has its invoice already');
+    }
+    await stores.instructions.give(shop.id, orderId, { kind: 'tax', treatment }, at);
+    await stores.events.append(shop.id, {
+      at,
+      orderId,
+      orderName: order.name,
+      origin: 'order',
+      event: 'order.tax-chosen',
+      status: 'info',
+      refs: { order: orderId },
+      body: { detail: offered.text },
+    });
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
+  });
+  deps.wakeQueue();
+  return answerFor(deps, shop, order);
+}
+
+async function readOrder({ database, shopify }: TaxChoiceDeps, shop: Shop, orderId: OrderId): Promise<Order> {
+  if (!(await database.orders.byId(shop.id, orderId))) throw new AppError('NOT_FOUND', 'No such order in this shop');
+  const order = await shopify.order(shop.domain, orderId);
+  if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
+  return order;
+}
+
+async function answerFor({ database }: TaxChoiceDeps, shop: Shop, order: Order): Promise<TaxAnswer> {
+  const profile = (await database.connections.byShop(shop.id))?.profile;
+  if (!profile) throw new AppError('NOT_CONNECTED', 'Taxes depend on the account');
+  const instructions = await database.instructions.of(shop.id, order.id);
+  const chosen = instructions.find((one) => one.kind === 'tax')?.treatment ?? null;
+  const answer = invoiceBasis(order);
+  if (answer.kind === 'refuse') return { refused: null, chosen, choices: [] };
+  const vatIdConfirmed = await knownAnswer(database, shop, order);
+  const question = { order, basis: answer.basis, settings: shop.settings, profile, vatIdConfirmed };
+  const taxed = decideTax(question);
+  const choices = taxChoicesFor(taxCase(question).tax).map(({ choice, text }) => ({ treatment: choice, text }));
+  if (taxed.kind === 'taxed') return { refused: null, chosen, choices };
+  const { reason, detail = null } = taxed;
+  return { refused: { reason, text: reasonText(reason), detail }, chosen, choices };
+}

@@ -13,7 +13,7 @@ import { resumeDocument, type Resumed } from '../../web/features/create-document
 import { systemClock } from '../../web/ports/clock';
 import type { Lexware } from '../../web/ports/lexware';
 import type { Shop } from '../../web/ports/stores/shop-store';
-import { aCreditNoteDraft, aDeliveryNoteDraft } from '../support/other-drafts';
+import { aCreditNoteDraft, aDeliveryNoteDraft } from '../support/invoice-draft';
 import { testDatabases } from '../support/databases';
 import { SHOP, Stage } from '../support/stage';
 
@@ -47,6 +47,7 @@ describe.each(testDatabases())('credit notes and delivery notes on $name', ({ op
     const opened = await open();
     dispose = opened.dispose;
     stage = await Stage.open({ database: opened.database });
+    await stage.connect(['delivery-notes.read', 'delivery-notes.write']);
     orderId = (await stage.buy('gross-19')).id;
     const [document] = (await stage.orderPage({ id: orderId })).documents;
     invoice = { id: document?.id ?? 0, lexwareUrl: document?.lexwareUrl ?? '' };

@@ -8,9 +8,10 @@ const { openDatabase } = require('../../dist/web/adapters/database/open-database
 const WRITES = {
   deliveries: ['record', 'settle'],
   jobs: ['add', 'lease', 'finish', 'retryAt'],
-  orders: ['saw', 'decide'],
+  orders: ['saw', 'decide', 'decideDocuments'],
   documents: ['claim', 'reclaim', 'resetClaim', 'markSending', 'complete', 'release', 'learn'],
-  transfers: ['reserve', 'use', 'release'],
+  transfers: ['reserve', 'use', 'release', 'giveBack'],
+  instructions: ['settle'],
   contacts: ['claim', 'complete', 'remember', 'release'],
   events: ['append'],
 };

@@ -1,11 +1,11 @@
-import { isPointOfSale } from '../order/balance';
 import { creditOf } from './credit-of-cause';
 import { planInvoice } from './decide-invoice';
 import type { BilledDocument, DocumentKind } from './document';
 import type { Account } from './order-account';
 import { type Refusal, isInForce } from './order-books';
+import { isSkippedTill } from './order-filters';
 import type { PlanQuestion } from './plan-documents';
-import type { Decision } from './reason';
+import type { Decision, SkipReason } from './reason';
 
 /** The order beside its documents, or why they cannot be compared. */
 export type AccountAnswer = Account | Refusal;
@@ -26,7 +26,7 @@ function settled(question: PlanQuestion, cause: string): Decision | null {
   if (existing) return { kind: 'skip', reason: isInForce(existing) ? 'EXISTING' : 'CANCELLED' };
   if (isAskedFor(question, 'credit-note', cause)) return null;
   if (!settings.credit.create) return { kind: 'skip', reason: 'DISABLED_CREDIT_CREATE' };
-  return settings.orders.skipPos && isPointOfSale(order) ? { kind: 'skip', reason: 'SKIP_POS' } : null;
+  return isSkippedTill(order, settings.orders) ? { kind: 'skip', reason: 'SKIP_POS' } : null;
 }
 
 export function documentOf({ documents }: PlanQuestion, kind: DocumentKind, cause: string): BilledDocument | undefined {
@@ -48,8 +48,13 @@ function awaited(question: PlanQuestion, account: AccountAnswer): Decision | nul
     case 'wait':
       return decision;
     case 'skip':
-      return { kind: 'skip', reason: decision.reason === 'EXISTING' ? 'CANCELLED' : 'RECEIPT_NOT_FOUND' };
+      return { kind: 'skip', reason: isTakenBack(decision.reason) ? 'CANCELLED' : 'RECEIPT_NOT_FOUND' };
   }
+}
+
+/** There was an invoice, but it bills nothing any more. */
+function isTakenBack(reason: SkipReason): boolean {
+  return reason === 'EXISTING' || reason === 'CANCELLED';
 }
 
 function amounts(question: PlanQuestion, cause: string, account: AccountAnswer): Decision {

@@ -1,6 +1,7 @@
 import { recipientOf } from '../contacts/recipient';
 import { findVatId } from '../contacts/vat-id';
 import { berlinDay } from '../time/berlin';
+import { printLayoutOf } from './account-features';
 import type { DraftInput } from './build-draft';
 import type { Credit } from './credit-basis';
 import { creditOf } from './credit-of-cause';
@@ -10,7 +11,6 @@ import { languageOf } from './document-language';
 import { type TextContext, documentTexts, textContext } from './document-texts';
 import type { CreditNoteDraft, DraftAnswer, Recipient } from './draft';
 import { type PricedLines, priceInNet, priceLines } from './draft-lines';
-import { printLayoutOf } from './account-features';
 import { lineTexts } from './line-texts';
 import { readAccount } from './order-account';
 import type { KnownDocument, Refusal } from './order-books';

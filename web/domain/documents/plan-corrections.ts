@@ -97,7 +97,7 @@ function furtherInvoice(question: PlanQuestion, account: Account): DocumentStep[
   const createNow = isAskedFor(question, 'invoice', cause);
   const decision = isTakenBack(question, 'invoice', cause)
     ? ({ kind: 'skip', reason: 'CANCELLED' } as const)
-    : decideInvoice({ ...question, existing: false, createNow });
+    : decideInvoice({ ...question, existing: false, cancelled: false, createNow });
   return [{ kind: 'invoice', cause, decision }];
 }
 

@@ -87,6 +87,7 @@ describe('invoices that were taken back', () => {
       bookkeeper.settle(anOrder());
       bookkeeper.change('order', change);
       expect(bookkeeper.settle(anOrder())).toContain('reissue:1: CANCELLED');
+      expect(bookkeeper.documents).toHaveLength(1);
     },
   );
 

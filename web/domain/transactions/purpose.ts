@@ -11,7 +11,7 @@ export interface PurposeFacts {
   /** Order name or payout number. */
   subject: string;
   /** Numbers of the documents that this money pays, as far as they are known. */
-  documentNumbers: string[];
+  documentNumbers: readonly string[];
   payer: string | null;
 }
 

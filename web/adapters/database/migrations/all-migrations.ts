@@ -14,6 +14,9 @@ import { createEvents } from './0013-events';
 import { addDocumentContent } from './0014-add-document-content';
 import { createDecisions } from './0015-decisions';
 import { createInstructions } from './0016-instructions';
+import { createFinancialAccounts } from './0021-financial-accounts';
+import { createBankTransactions } from './0022-bank-transactions';
+import { createPayouts } from './0023-payouts';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -34,4 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addDocumentContent,
   createDecisions,
   createInstructions,
+  createFinancialAccounts,
+  createBankTransactions,
+  createPayouts,
 ];

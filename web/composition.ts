@@ -27,14 +27,20 @@ import { forgetOld } from './features/housekeeping/forget-old';
 import { installedShop } from './features/shop/install-shop';
 import { shopRoutes } from './features/shop/routes';
 import { scheduleSweeps, sweepJob } from './features/sweep-orders/sweep-orders';
+import { bookPayoutsJob, schedulePayouts } from './features/transactions/book-payouts';
+import { hintTransactionsJob } from './features/transactions/give-hints';
+import { postTransactionsJob, retryTransactionJob } from './features/transactions/post-transactions';
+import { transactionRoutes } from './features/transactions/routes';
 import { createApp, createHttpServer } from './http/app';
 import { embeddedPage } from './http/embedded-page';
 import { requireSessionToken } from './http/guard';
 import { systemClock, type Clock } from './ports/clock';
 import type { Lexware, LexwareAuth } from './ports/lexware';
+import type { LexwareFinance } from './ports/lexware-finance';
 import { errorFields, type Logger } from './ports/logger';
 import type { JobQueue } from './ports/queue';
 import type { Shopify } from './ports/shopify';
+import type { ShopifyPayouts } from './ports/shopify-payouts';
 import type { Database } from './ports/stores/database';
 
 /** What a test may hand in instead of the real thing. */
@@ -55,10 +61,13 @@ export interface Belegfluss {
   settle(options?: { aheadMs?: number }): Promise<void>;
   /** Compares all shops' orders with Shopify now. */
   sweep(): Promise<void>;
+  /** Looks for new payouts in all shops now. */
+  readPayouts(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const SWEEP_MS = 15 * 60_000;
+const PAYOUTS_MS = 6 * 60 * 60_000;
 const HOUSEKEEPING_MS = 6 * 60 * 60_000;
 const GRACE_MS = 20_000;
 
@@ -69,8 +78,10 @@ interface Parts {
   clock: Clock;
   logger: Logger;
   lexware: Lexware;
+  finance: LexwareFinance;
   auth: LexwareAuth;
   shopify: Shopify;
+  payouts: ShopifyPayouts;
   shopifyApp: ShopifyApp;
   wakeQueue(): void;
 }
@@ -101,7 +112,7 @@ export function compose(env: Env, database: Database, replacements: Replacements
 function connectOutside(
   { env, database, clock, logger }: Pick<Parts, 'env' | 'database' | 'clock' | 'logger'>,
   fetchFunction?: typeof fetch,
-): Pick<Parts, 'lexware' | 'auth' | 'shopify' | 'shopifyApp'> {
+): Pick<Parts, 'lexware' | 'finance' | 'auth' | 'shopify' | 'payouts' | 'shopifyApp'> {
   const lexware = createLexware({
     apiUrl: env.LEXWARE_API_URL,
     appUrl: env.LEXWARE_APP_URL,
@@ -127,7 +138,8 @@ function connectOutside(
     standInUrl: env.SHOPIFY_STAND_IN_URL ?? null,
     logger,
   });
-  return { lexware, auth: lexware, shopifyApp, shopify: shopifyApp.shopify };
+  const { shopify, payouts } = shopifyApp;
+  return { lexware, finance: lexware, auth: lexware, shopifyApp, shopify, payouts };
 }
 
 function registerJobs(queue: JobQueue, parts: Parts): void {
@@ -136,6 +148,10 @@ function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(sweepJob(parts));
   queue.register(documentChangedJob(parts));
   queue.register(readBackJob(parts));
+  queue.register(postTransactionsJob(parts));
+  queue.register(retryTransactionJob(parts));
+  queue.register(hintTransactionsJob(parts));
+  queue.register(bookPayoutsJob(parts));
   queue.register(contactChangedJob(parts));
   queue.register(mirrorContactsJob(parts));
   queue.register(subscribeEventsJob(parts));
@@ -158,6 +174,7 @@ function createWebApp(parts: Parts) {
       connectRoutes(parts),
       orderRoutes(parts),
       documentRoutes(documents),
+      transactionRoutes(parts),
       logRoutes(parts),
       failureRoutes(parts),
     ),
@@ -202,6 +219,10 @@ function lifecycle(parts: Parts, { server, queue, dispatcher }: Engine): Belegfl
     await scheduleSweeps(parts);
     queue.wake();
   };
+  const readPayouts = async (): Promise<void> => {
+    await schedulePayouts(parts);
+    queue.wake();
+  };
   const every = (ms: number, work: () => Promise<void>, name: string): void => {
     const runQuietly = (): void => {
       work().catch((error: unknown) => parts.logger.error({ ...errorFields(error), name }, 'Regular work failed'));
@@ -211,10 +232,12 @@ function lifecycle(parts: Parts, { server, queue, dispatcher }: Engine): Belegfl
   return {
     server,
     sweep,
+    readPayouts,
     start() {
       queue.start();
       dispatcher.wake();
       every(SWEEP_MS, sweep, 'sweep');
+      every(PAYOUTS_MS, readPayouts, 'payouts');
       every(HOUSEKEEPING_MS, () => forgetOld(parts), 'housekeeping');
     },
     async settle(options) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentAnswer } from './document';
+import { transactionAnswer } from './transaction';
 
 export const decisionAnswer = z.object({
   kind: z.enum(['create', 'wait', 'skip', 'refuse']),
@@ -27,6 +28,8 @@ export const orderAnswer = z.object({
   cancelledAt: z.string().nullable(),
   decision: decisionAnswer.nullable(),
   documents: z.array(documentAnswer),
+  /** Bank transactions, on the page of one order only. */
+  transactions: z.array(transactionAnswer).optional(),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 

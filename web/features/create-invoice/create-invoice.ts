@@ -14,6 +14,7 @@ import type { Shop } from '../../ports/stores/shop-store';
 import { lacksConnection } from '../connect-lexware/while-connected';
 import { resolveContact } from '../contacts/resolve-contact';
 import { scheduleReadBack } from '../documents/read-back-schedule';
+import { scheduleHints } from '../transactions/schedule';
 
 export interface CreateInvoiceDeps {
   database: Database;
@@ -128,6 +129,7 @@ export async function finishDocument(
     body: { total: claimed.total, currency: claimed.currency, status: done.status },
   });
   await scheduleReadBack(stores, shop.id, at);
+  if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, order.id, at);
 }
 
 async function afterFailure(

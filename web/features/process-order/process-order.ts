@@ -9,6 +9,7 @@ import type { Shop } from '../../ports/stores/shop-store';
 import { lacksConnection } from '../connect-lexware/while-connected';
 import { createInvoice, giveBack, type CreateInvoiceDeps, type Creation } from '../create-invoice/create-invoice';
 import { resumeInvoice } from '../create-invoice/resume-invoice';
+import { noteTransactions } from '../transactions/note-transactions';
 import { recordDecision } from './record-decision';
 import { seenOrder } from './seen-order';
 import { scheduleOrder } from './schedule-order';
@@ -31,7 +32,10 @@ export async function processOrder(deps: ProcessOrderDeps, notice: OrderNotice):
   const { shop, orderId } = notice;
   const order = await deps.shopify.order(shop.domain, orderId);
   if (!order) return noteInvisibleOrder(deps, notice);
-  await deps.database.orders.saw(shop.id, seenOrder(order));
+  await deps.database.transaction(async (stores) => {
+    await stores.orders.saw(shop.id, seenOrder(order));
+    await noteTransactions(stores, shop, order, deps.clock.now().toISOString());
+  });
   try {
     await bringForward(deps, notice, order);
   } catch (error) {

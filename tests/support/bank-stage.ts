@@ -1,0 +1,66 @@
+import type { Settings } from '../../web/domain/settings/settings';
+import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
+import type { TransactionSettings } from '../../web/domain/settings/transaction-settings';
+import { TRANSACTION_SCOPES } from '../../web/features/transactions/transaction-scopes';
+import { SHOP, type Stage } from './stage';
+
+export interface BankBooks {
+  invoices: { id: string; voucherNumber: string; voucherStatus: string }[];
+  accounts: { financialAccountId: string; name: string; balance: number; externalReference: string }[];
+  transactions: {
+    financialTransactionId: string;
+    externalReference: string;
+    amount: number;
+    feeAmount?: number;
+    feeTaxRatePercentage?: number;
+    purpose: string;
+    recipientOrSenderName?: string;
+    assignments: { voucherId: string; amount: number }[];
+  }[];
+  hints: { voucherId: string; externalReference: string }[];
+}
+
+export const bankBooks = (stage: Stage): Promise<BankBooks> => stage.lexware.get<BankBooks>('/books');
+
+/** Switches transactions on as the settings page would, without asking Lexware for more. */
+export async function saveTransactions(
+  stage: Stage,
+  transaction: Partial<TransactionSettings> = {},
+  others: Partial<Settings> = {},
+): Promise<void> {
+  const shop = await stage.database.shops.byDomain(SHOP);
+  if (!shop) throw new Error('The shop is not installed');
+  const on: TransactionSettings = { create: 'all', hints: true, fees: true, gateways: { shopify_payments: true } };
+  const settings = { ...DEFAULT_SETTINGS, ...others, transaction: { ...on, ...transaction } };
+  await stage.database.shops.saveSettings(shop.id, settings);
+}
+
+/** Signs in at Lexware again, with the scopes that transactions need. */
+export async function allowTransactions(stage: Stage): Promise<void> {
+  const { url } = await stage.get<{ url: string }>('/api/lexoffice/auth');
+  const address = new URL(url);
+  const scopes = new Set([...(address.searchParams.get('scope') ?? '').split(' '), ...TRANSACTION_SCOPES]);
+  address.searchParams.set('scope', [...scopes].join(' '));
+  address.searchParams.set('auto', '1');
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`Connecting failed with ${answer.status}`);
+  await stage.settle();
+}
+
+export async function switchOn(stage: Stage, transaction: Partial<TransactionSettings> = {}): Promise<void> {
+  await saveTransactions(stage, transaction);
+  await allowTransactions(stage);
+}
+
+/** `/v1/…` calls since the log was last cleared, as `POST /v1/invoices`. */
+export async function lexwareCalls(stage: Stage): Promise<string[]> {
+  const calls = await stage.lexware.get<{ method: string; path: string }[]>('/calls');
+  return calls.filter(({ path }) => path.startsWith('/v1/')).map(({ method, path }) => `${method} ${path}`);
+}
+
+/** What transactions with their fees add up to, in cents. */
+export const sumOf = (transactions: { amount: number; feeAmount?: number }[]) =>
+  transactions.reduce(
+    (cents, { amount, feeAmount = 0 }) => cents + Math.round(amount * 100) + Math.round(feeAmount * 100),
+    0,
+  );

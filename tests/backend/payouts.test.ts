@@ -41,9 +41,9 @@ onStages('payouts of Shopify Payments', (stage) => {
   });
 
   it('bring what was paid before the switch, and its fees when those are off', async () => {
-    await saveTransactions(stage(), { create: false });
+    await saveTransactions(stage().database, { create: false });
     await stage().buy('gross-19');
-    await saveTransactions(stage(), { fees: false });
+    await saveTransactions(stage().database, { fees: false });
     await stage().buy('gross-19');
     await payOut();
     const { transactions, accounts: found } = await bankBooks(stage());

@@ -181,7 +181,7 @@ onStages('the money of an order', (stage) => {
   });
 
   it('goes to PayPal’s own connection, and to methods that are switched on, only', async () => {
-    await saveTransactions(stage(), { gateways: { paypal: true, klarna: true } });
+    await saveTransactions(stage().database, { gateways: { paypal: true, klarna: true } });
     for (const gateway of ['paypal', 'gift_card', 'manual', 'klarna']) {
       await placeAndPay(stage(), { scenario: 'gross-19' }, gateway);
     }
@@ -194,13 +194,13 @@ onStages('the money of an order', (stage) => {
 
   it('stays away once switched off', async () => {
     await stage().buy('gross-19');
-    await saveTransactions(stage(), { create: false });
+    await saveTransactions(stage().database, { create: false });
     await stage().buy('gross-19');
     expect((await bankBooks(stage())).transactions).toHaveLength(1);
   });
 
   it('is booked without hints when the merchant does not want them', async () => {
-    await saveTransactions(stage(), { hints: false });
+    await saveTransactions(stage().database, { hints: false });
     const order = await stage().buy('gross-19');
     expect((await bankBooks(stage())).hints).toEqual([]);
     expect(await stage().orderPage(order)).toMatchObject({
@@ -212,7 +212,7 @@ onStages('the money of an order', (stage) => {
 
 onStages('a connection without the permission for transactions', (stage) => {
   it('lets them wait, says so, and books them after connecting anew', async () => {
-    await saveTransactions(stage());
+    await saveTransactions(stage().database);
     const order = await stage().buy('gross-19');
     expect((await bankBooks(stage())).accounts).toEqual([]);
     expect(await stage().orderPage(order)).toMatchObject({

@@ -1,4 +1,4 @@
-import type { Settings } from '../../web/domain/settings/settings';
+import type { OpenDatabase } from '../../web/adapters/database/open-database';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import type { TransactionSettings } from '../../web/domain/settings/transaction-settings';
 import { TRANSACTION_SCOPES } from '../../web/features/transactions/transaction-scopes';
@@ -24,31 +24,33 @@ export const bankBooks = (stage: Stage): Promise<BankBooks> => stage.lexware.get
 
 /** Switches transactions on as the settings page would, without asking Lexware for more. */
 export async function saveTransactions(
-  stage: Stage,
+  database: Pick<OpenDatabase, 'shops'>,
   transaction: Partial<TransactionSettings> = {},
-  others: Partial<Settings> = {},
 ): Promise<void> {
-  const shop = await stage.database.shops.byDomain(SHOP);
+  const shop = await database.shops.byDomain(SHOP);
   if (!shop) throw new Error('The shop is not installed');
   const on: TransactionSettings = { create: 'all', hints: true, fees: true, gateways: { shopify_payments: true } };
-  const settings = { ...DEFAULT_SETTINGS, ...others, transaction: { ...on, ...transaction } };
-  await stage.database.shops.saveSettings(shop.id, settings);
+  await database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, transaction: { ...on, ...transaction } });
 }
 
 /** Signs in at Lexware again, with the scopes that transactions need. */
 export async function allowTransactions(stage: Stage): Promise<void> {
   const { url } = await stage.get<{ url: string }>('/api/lexoffice/auth');
-  const address = new URL(url);
-  const scopes = new Set([...(address.searchParams.get('scope') ?? '').split(' '), ...TRANSACTION_SCOPES]);
-  address.searchParams.set('scope', [...scopes].join(' '));
-  address.searchParams.set('auto', '1');
-  const answer = await fetch(address);
+  const answer = await fetch(withTransactionScopes(`${url}&auto=1`));
   if (!answer.ok) throw new Error(`Connecting failed with ${answer.status}`);
   await stage.settle();
 }
 
+/** A sign-in address that asks for the scopes of transactions, too. */
+export function withTransactionScopes(signIn: string): URL {
+  const address = new URL(signIn);
+  const scopes = new Set([...(address.searchParams.get('scope') ?? '').split(' '), ...TRANSACTION_SCOPES]);
+  address.searchParams.set('scope', [...scopes].join(' '));
+  return address;
+}
+
 export async function switchOn(stage: Stage, transaction: Partial<TransactionSettings> = {}): Promise<void> {
-  await saveTransactions(stage, transaction);
+  await saveTransactions(stage.database, transaction);
   await allowTransactions(stage);
 }
 

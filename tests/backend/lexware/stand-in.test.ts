@@ -48,7 +48,11 @@ function lexware() {
 
 it('books an invoice, finds it in the list, reads it back and downloads it', async () => {
   const client = lexware();
-  const id = await client.createDocument(SHOP, anInvoiceDraft(), { contactId: null, finalize: true, precedingId: null });
+  const id = await client.createDocument(SHOP, anInvoiceDraft(), {
+    contactId: null,
+    finalize: true,
+    precedingId: null,
+  });
 
   await expect(client.voucher(SHOP, 'invoice', id)).resolves.toMatchObject({
     status: 'open',
@@ -65,7 +69,11 @@ it('books an invoice, finds it in the list, reads it back and downloads it', asy
 
 it('has no file of a draft', async () => {
   const client = lexware();
-  const id = await client.createDocument(SHOP, anInvoiceDraft(), { contactId: null, finalize: false, precedingId: null });
+  const id = await client.createDocument(SHOP, anInvoiceDraft(), {
+    contactId: null,
+    finalize: false,
+    precedingId: null,
+  });
   await expect(client.file(SHOP, 'invoice', id)).rejects.toMatchObject({ code: 'DRAFT_NOT_DOWNLOADABLE' });
 });
 

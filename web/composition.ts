@@ -13,6 +13,8 @@ import { connectionRevokedJob, noteInterruption, subscribeEventsJob } from './fe
 import { connectCallbackRoutes, connectRoutes } from './features/connect-lexware/routes';
 import { contactChangedJob, mirrorContactsJob } from './features/contacts/mirror-contacts';
 import { documentChangedJob } from './features/documents/document-changed';
+import { documentActionRoutes } from './features/document-actions/routes';
+import { watchDocumentJob } from './features/document-actions/watch-document';
 import { readBackJob } from './features/documents/read-back';
 import { documentRoutes, pdfRoutes } from './features/documents/routes';
 import { logRoutes } from './features/event-log/routes';
@@ -26,6 +28,8 @@ import { createIntake } from './features/receive-webhooks/intake';
 import { forgetOld } from './features/housekeeping/forget-old';
 import { installedShop } from './features/shop/install-shop';
 import { shopRoutes } from './features/shop/routes';
+import { reconcileJob } from './features/reconcile/reconcile';
+import { scheduleReconciliations } from './features/reconcile/schedule-reconciliations';
 import { scheduleSweeps, sweepJob } from './features/sweep-orders/sweep-orders';
 import { bookPayoutsJob, schedulePayouts } from './features/transactions/book-payouts';
 import { hintTransactionsJob } from './features/transactions/give-hints';
@@ -63,11 +67,15 @@ export interface Belegfluss {
   sweep(): Promise<void>;
   /** Looks for new payouts in all shops now. */
   readPayouts(): Promise<void>;
+  /** Plans the nightly comparison of the shops that are due. */
+  reconcile(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const SWEEP_MS = 15 * 60_000;
 const PAYOUTS_MS = 6 * 60 * 60_000;
+/** Asked every hour; the work itself is done once a night. */
+const RECONCILE_MS = 60 * 60_000;
 const HOUSEKEEPING_MS = 6 * 60 * 60_000;
 const GRACE_MS = 20_000;
 
@@ -146,12 +154,14 @@ function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(processOrderJob({ ...parts, recoveryDelayMs: parts.env.LEXWARE_RECOVERY_DELAY_MS }));
   queue.register(redecideJob(parts));
   queue.register(sweepJob(parts));
+  queue.register(reconcileJob(parts));
   queue.register(documentChangedJob(parts));
   queue.register(readBackJob(parts));
   queue.register(postTransactionsJob(parts));
   queue.register(retryTransactionJob(parts));
   queue.register(hintTransactionsJob(parts));
   queue.register(bookPayoutsJob(parts));
+  queue.register(watchDocumentJob(parts));
   queue.register(contactChangedJob(parts));
   queue.register(mirrorContactsJob(parts));
   queue.register(subscribeEventsJob(parts));
@@ -175,6 +185,7 @@ function createWebApp(parts: Parts) {
       orderRoutes(parts),
       documentRoutes(documents),
       transactionRoutes(parts),
+      documentActionRoutes(parts),
       logRoutes(parts),
       failureRoutes(parts),
     ),
@@ -223,6 +234,10 @@ function lifecycle(parts: Parts, { server, queue, dispatcher }: Engine): Belegfl
     await schedulePayouts(parts);
     queue.wake();
   };
+  const reconcile = async (): Promise<void> => {
+    await scheduleReconciliations(parts);
+    queue.wake();
+  };
   const every = (ms: number, work: () => Promise<void>, name: string): void => {
     const runQuietly = (): void => {
       work().catch((error: unknown) => parts.logger.error({ ...errorFields(error), name }, 'Regular work failed'));
@@ -233,11 +248,13 @@ function lifecycle(parts: Parts, { server, queue, dispatcher }: Engine): Belegfl
     server,
     sweep,
     readPayouts,
+    reconcile,
     start() {
       queue.start();
       dispatcher.wake();
       every(SWEEP_MS, sweep, 'sweep');
       every(PAYOUTS_MS, readPayouts, 'payouts');
+      every(RECONCILE_MS, reconcile, 'reconcile');
       every(HOUSEKEEPING_MS, () => forgetOld(parts), 'housekeeping');
     },
     async settle(options) {

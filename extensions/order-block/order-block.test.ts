@@ -18,6 +18,8 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer => ({
   id: 7,
   kind: 'invoice',
+  cause: 'order',
+  corrects: null,
   number: 'RE-2026-000123',
   title: 'Rechnung',
   date: '2026-11-03T23:30:00Z',
@@ -42,6 +44,7 @@ const anOrder = (over: Partial<OrderAnswer> = {}): OrderAnswer => ({
   currency: 'EUR',
   cancelledAt: null,
   decision: null,
+  decisions: [],
   documents: [],
   ...over,
 });

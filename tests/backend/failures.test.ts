@@ -22,4 +22,15 @@ onStages('a step that fails for good', (stage) => {
     expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
     expect((await stage().books()).invoices).toHaveLength(1);
   });
+
+  it('is started again together with all others', async () => {
+    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 1_000 });
+    await stage().buy('gross-19');
+    await stage().buy('net-19');
+    expect((await stage().get<Failures>('/api/failures')).items).toHaveLength(2);
+    await stage().lexware.delete('/faults');
+    expect(await stage().post('/api/failures/retry')).toEqual({ items: [] });
+    await stage().settle();
+    expect((await stage().books()).invoices).toHaveLength(2);
+  });
 });

@@ -1,4 +1,5 @@
 import { connectRoutes } from '../../web/features/connect-lexware/routes';
+import { documentActionRoutes } from '../../web/features/document-actions/routes';
 import { documentRoutes } from '../../web/features/documents/routes';
 import { logRoutes } from '../../web/features/event-log/routes';
 import { failureRoutes } from '../../web/features/failures/routes';
@@ -33,7 +34,7 @@ const WALKS: Walk[] = [
   { route: 'GET /orders', path: () => '/orders', status: 200 },
   { route: 'GET /orders/:orderId', path: ({ orderId }) => `/orders/${orderId}`, status: 404 },
   {
-    route: 'POST /orders/:orderId/documents/invoice',
+    route: 'POST /orders/:orderId/documents/:kind',
     path: ({ orderId }) => `/orders/${orderId}/documents/invoice`,
     status: 404,
   },
@@ -42,8 +43,14 @@ const WALKS: Walk[] = [
     path: ({ orderId, documentId }) => `/orders/${orderId}/documents/${documentId}/link`,
     status: 404,
   },
+  {
+    route: 'POST /orders/:orderId/documents/:documentId/:action',
+    path: ({ orderId, documentId }) => `/orders/${orderId}/documents/${documentId}/cancel`,
+    status: 404,
+  },
   { route: 'GET /shop/logs', path: () => '/shop/logs', status: 200 },
   { route: 'GET /failures', path: () => '/failures', status: 200 },
+  { route: 'POST /failures/retry', path: () => '/failures/retry', status: 200 },
   { route: 'POST /failures/:id/retry', path: ({ deadJobId }) => `/failures/${deadJobId}/retry`, status: 404 },
 ];
 
@@ -59,6 +66,7 @@ function allRoutes(): string[] {
     connectRoutes(none),
     orderRoutes(none),
     documentRoutes(none),
+    documentActionRoutes(none),
     logRoutes(none),
     failureRoutes(none),
   ];

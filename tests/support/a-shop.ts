@@ -15,6 +15,7 @@ export function aShop(overrides: Partial<Shop> = {}): Shop {
     planId: 'free',
     settings: DEFAULT_SETTINGS,
     sweptAt: null,
+    reconciledAt: null,
     ...overrides,
   };
 }

@@ -60,6 +60,7 @@ export function aClaim(overrides: Partial<ClaimInput> = {}): ClaimInput {
     currency: 'EUR',
     precedingId: null,
     content: null,
+    repairs: [],
     at: moment(),
     ...overrides,
   };

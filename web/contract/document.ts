@@ -7,6 +7,10 @@ export const documentStatus = z.enum(['draft', 'open', 'paid', 'voided']);
 export const documentAnswer = z.object({
   id: z.number().int(),
   kind: documentKind,
+  /** What made it due: `order`, `refund:…`, `edit:…`, `cancel:…`, `reissue:…`. */
+  cause: z.string(),
+  /** The document that a credit note corrects. */
+  corrects: z.number().int().nullable(),
   /** Null while a document is being created or its number was not read back yet. */
   number: z.string().nullable(),
   title: z.string(),

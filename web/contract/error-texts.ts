@@ -12,6 +12,11 @@ export const ERROR_TEXTS = {
   CONFLICT: 'Die Daten wurden inzwischen geändert. Lade die Seite neu und versuche es noch einmal.',
   DRAFT_NOT_DOWNLOADABLE:
     'Das Dokument ist noch ein Entwurf und hat deshalb kein PDF. Schließe es in Lexware Office ab, dann kannst du es herunterladen.',
+  ACTION_NOT_POSSIBLE: 'Das geht bei diesem Beleg gerade nicht. Lade die Seite neu und prüfe seinen Status.',
+  MISSING_CUSTOMER_EMAIL:
+    'Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung oder gib einen Empfänger an.',
+  MAIL_UNCERTAIN:
+    'Lexware Office hat nicht bestätigt, ob die E-Mail verschickt wurde. Prüfe das im Beleg oder beim Kunden, bevor du sie noch einmal sendest.',
   PAYLOAD_TOO_LARGE: 'Die gesendeten Daten sind zu groß. Sende weniger Daten auf einmal.',
   INVALID_PAYLOAD:
     'Ein Dienst hat Daten in einer unbekannten Form geschickt. Versuche es später noch einmal; bleibt der Fehler, wende dich an den Support.',

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '../domain/documents/document';
 import { cents } from '../domain/money/cents';
 import { formatMoney } from '../domain/money/format';
 import { paymentMethodName } from '../domain/order/payment-method';
@@ -8,12 +9,19 @@ export const EVENT_CODES = [
   'order.waiting',
   'order.skipped',
   'order.refused',
-  'invoice.created',
-  'invoice.adopted',
-  'invoice.refused',
-  'invoice.unclear',
-  'invoice.changed',
-  'invoice.deleted',
+  ...documentCodes('invoice'),
+  ...documentCodes('credit-note'),
+  ...documentCodes('delivery-note'),
+  'credit-note.waiting',
+  'credit-note.skipped',
+  'credit-note.refused',
+  'delivery-note.waiting',
+  'delivery-note.skipped',
+  'delivery-note.refused',
+  'order.tax-fixed',
+  'order.tax-chosen',
+  'invoice.linked',
+  'document.sent',
   'transaction.created',
   'transaction.hinted',
   'transaction.refused',
@@ -30,6 +38,11 @@ export const EVENT_CODES = [
   'customer.data-requested',
   'customer.redacted',
 ] as const;
+
+/** What can happen to a document of any kind. */
+function documentCodes<Kind extends DocumentKind>(kind: Kind) {
+  return [`${kind}.created`, `${kind}.adopted`, `${kind}.unclear`, `${kind}.deleted`] as const;
+}
 
 export type EventCode = (typeof EVENT_CODES)[number];
 
@@ -59,21 +72,24 @@ const TEXTS: Record<EventCode, Rule> = {
   'order.waiting': says('Rechnung steht noch aus', reasonOf),
   'order.skipped': says('Keine Rechnung erstellt', reasonOf),
   'order.refused': says('Rechnung konnte nicht erstellt werden', reasonOf),
-  'invoice.created': says('Rechnung erstellt', documentFacts),
-  'invoice.adopted': says('Rechnung wiedergefunden', (body) =>
-    joined('Lexware Office hatte die Rechnung bereits angelegt, sie wurde zugeordnet.', documentFacts(body)),
+  'credit-note.waiting': says('Gutschrift steht noch aus', reasonFor('credit-note')),
+  'credit-note.skipped': says('Keine Gutschrift erstellt', reasonFor('credit-note')),
+  'credit-note.refused': says('Gutschrift konnte nicht erstellt werden', reasonFor('credit-note')),
+  'delivery-note.waiting': says('Lieferschein steht noch aus', reasonFor('delivery-note')),
+  'delivery-note.skipped': says('Kein Lieferschein erstellt', reasonFor('delivery-note')),
+  'delivery-note.refused': says('Lieferschein konnte nicht erstellt werden', reasonFor('delivery-note')),
+  'order.tax-fixed': says('Steuerkorrektur angewendet', ({ code, detail }) =>
+    joined(REPAIR_TEXTS[textOf(code)] ?? '', textOf(detail)),
   ),
-  'invoice.refused': says('Lexware Office hat die Rechnung abgelehnt', reasonOf),
-  'invoice.unclear': says(
-    'Rechnung nicht eindeutig',
-    'In Lexware Office passen mehrere Belege zu dieser Bestellung. Prüfe dort, welcher der richtige ist, und lösche den anderen.',
+  'order.tax-chosen': says('Steuerliche Behandlung gewählt', ({ detail }) => textOf(detail)),
+  ...documentTexts('invoice', { name: 'Rechnung', found: 'die Rechnung bereits angelegt, sie' }),
+  ...documentTexts('credit-note', { name: 'Gutschrift', found: 'die Gutschrift bereits angelegt, sie' }),
+  ...documentTexts('delivery-note', { name: 'Lieferschein', found: 'den Lieferschein bereits angelegt, er' }),
+  'invoice.linked': says('Rechnung aus Lexware Office zugeordnet', (body) =>
+    joined('In Lexware Office gibt es eine Rechnung, die diese Bestellung nennt.', documentFacts(body)),
   ),
-  'invoice.changed': says('Rechnung in Lexware Office geändert', (body) =>
-    joined(documentFacts(body), documentStatusSentence(body)),
-  ),
-  'invoice.deleted': says(
-    'Rechnung in Lexware Office gelöscht',
-    'Du kannst die Rechnung zu dieser Bestellung neu erstellen.',
+  'document.sent': says('Beleg per E-Mail versendet', ({ title, number }) =>
+    [textOf(title), textOf(number)].filter(Boolean).join(' '),
   ),
   'transaction.created': says('Umsatz gebucht', transactionFacts),
   'transaction.hinted': says('Zuordnung vorgeschlagen', (body) =>
@@ -111,6 +127,38 @@ const TEXTS: Record<EventCode, Rule> = {
   ),
 };
 
+interface Named {
+  name: string;
+  /** Accusative with "bereits angelegt" and the pronoun that goes on. */
+  found: string;
+}
+
+function documentTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: Named) {
+  return {
+    [`${kind}.created`]: says(`${name} erstellt`, documentFacts),
+    [`${kind}.adopted`]: says(`${name} wiedergefunden`, (body) =>
+      joined(`Lexware Office hatte ${found} wurde zugeordnet.`, documentFacts(body)),
+    ),
+    [`${kind}.unclear`]: says(
+      `${name} nicht eindeutig`,
+      'In Lexware Office passen mehrere Belege zu dieser Bestellung. Prüfe dort, welcher der richtige ist, und lösche den anderen.',
+    ),
+    [`${kind}.deleted`]: says(
+      `${name} in Lexware Office gelöscht`,
+      'Bei Bedarf kannst du den Beleg zu dieser Bestellung neu erstellen.',
+    ),
+  } as Record<`${Kind}.${'created' | 'adopted' | 'unclear' | 'deleted'}`, Rule>;
+}
+
+/** What each correction of the shop's taxes did. */
+const REPAIR_TEXTS: Record<string, string> = {
+  fixTaxTip: 'Das Trinkgeld wurde mit dem Steuersatz der Hauptleistung ausgewiesen.',
+  fixTaxShipping: 'Der Versand ohne Steuer wurde mit den Steuersätzen der Waren ausgewiesen.',
+  fixTaxRemoveTax: 'Als Kleinunternehmer wurde die Steuer des Shops nicht ausgewiesen; der Betrag bleibt gleich.',
+  fixTaxForeignB2b: 'Der gezahlte Betrag wurde als steuerfreie Lieferung an ein Unternehmen im Ausland ausgewiesen.',
+  taxChosen: 'Die Rechnung folgt der von dir gewählten steuerlichen Behandlung.',
+};
+
 /** The German words for one line of the log; a code we do not know is shown as it is rather than hidden. */
 export function eventText(event: string, body: EventBody): EventText {
   if (!isEventCode(event)) return { title: event, text: textOf(body.detail) };
@@ -122,8 +170,12 @@ function isEventCode(event: string): event is EventCode {
   return Object.hasOwn(TEXTS, event);
 }
 
-function reasonOf({ code, detail }: EventBody): string {
-  return joined(isReason(code) ? reasonText(code) : textOf(code), textOf(detail));
+function reasonOf(body: EventBody): string {
+  return reasonFor('invoice')(body);
+}
+
+function reasonFor(kind: DocumentKind): Rule['text'] {
+  return ({ code, detail }) => joined(isReason(code) ? reasonText(code, kind) : textOf(code), textOf(detail));
 }
 
 function documentFacts({ number, total, currency }: EventBody): string {
@@ -135,10 +187,6 @@ function documentFacts({ number, total, currency }: EventBody): string {
 function transactionFacts({ gateway, subject, ...body }: EventBody): string {
   const method = textOf(gateway) && paymentMethodName(textOf(gateway));
   return [method, textOf(subject), documentFacts(body)].filter(Boolean).join(', ');
-}
-
-function documentStatusSentence({ status }: EventBody): string {
-  return typeof status === 'string' ? `Status: ${DOCUMENT_STATUS_LABELS[status] ?? status}` : '';
 }
 
 function failureOf({ step, attempts, code, detail }: EventBody): string {
@@ -155,10 +203,3 @@ function textOf(value: EventBody[string] | undefined): string {
 function joined(...sentences: string[]): string {
   return sentences.filter(Boolean).join(' ');
 }
-
-const DOCUMENT_STATUS_LABELS: Record<string, string> = {
-  draft: 'Entwurf',
-  open: 'Offen',
-  paid: 'Bezahlt',
-  voided: 'Storniert',
-};

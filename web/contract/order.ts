@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentAnswer } from './document';
+import { documentAnswer, documentKind } from './document';
 import { transactionAnswer } from './transaction';
 
 export const decisionAnswer = z.object({
@@ -13,6 +13,12 @@ export const decisionAnswer = z.object({
   /** Whether "create now" can help. */
   canCreate: z.boolean(),
 });
+export const documentDecisionAnswer = decisionAnswer.extend({
+  document: documentKind,
+  /** What makes the document due, e.g. `refund:123`; see docs/glossary.md. */
+  cause: z.string(),
+});
+
 export type DecisionAnswer = z.infer<typeof decisionAnswer>;
 
 /** An order of GET /api/orders, GET /api/orders/{id}, and of POST /api/orders/{id}/documents/invoice ("create now"). */
@@ -26,7 +32,10 @@ export const orderAnswer = z.object({
   totalCents: z.number().int(),
   currency: z.string(),
   cancelledAt: z.string().nullable(),
+  /** Of the order's invoice. */
   decision: decisionAnswer.nullable(),
+  /** Of all its other documents: credit notes, further invoices, the delivery note. */
+  decisions: z.array(documentDecisionAnswer),
   documents: z.array(documentAnswer),
   /** Bank transactions, on the page of one order only. */
   transactions: z.array(transactionAnswer).optional(),

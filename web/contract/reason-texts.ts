@@ -1,7 +1,9 @@
+import type { DocumentKind } from '../domain/documents/document';
 import type { Decision, Reason } from '../domain/documents/reason';
 import type { Instant } from '../domain/ids';
 import type { OrderEvent } from '../domain/settings/invoice-settings';
 import { formatDay } from '../domain/time/berlin';
+import { OTHER_REASON_TEXTS } from './other-reason-texts';
 
 interface ReasonText {
   /** Cause and remedy in one sentence. */
@@ -127,6 +129,8 @@ const WAIT_TEXTS: Record<OrderEvent, string> = {
 };
 
 export interface DecisionContext {
+  /** The document in question; the invoice unless given. */
+  kind?: DocumentKind;
   /** The timing that the merchant set; makes the answer to "why not yet?" exact. */
   event?: OrderEvent;
   /** When the transfers renew. */
@@ -135,8 +139,10 @@ export interface DecisionContext {
 
 /** One German sentence on why an order has no document (yet) and what to do. */
 export function explainDecision(decision: Decision, context: DecisionContext = {}): string {
-  if (decision.kind === 'create') return 'Die Rechnung wird gerade erstellt.';
+  const { kind = 'invoice' } = context;
+  if (decision.kind === 'create') return BEING_MADE[kind];
   const { reason } = decision;
+  if (kind !== 'invoice') return reasonText(reason, kind);
   if (reason === 'WAIT' && context.event) return WAIT_TEXTS[context.event];
   if (reason === 'NO_TRANSFERS' && context.resetAt) {
     return `Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald du dein Abonnement erweiterst, spätestens am ${formatDay(context.resetAt)}.`;
@@ -144,8 +150,15 @@ export function explainDecision(decision: Decision, context: DecisionContext = {
   return reasonText(reason);
 }
 
-export function reasonText(reason: Reason): string {
-  return REASON_TEXTS[reason].text;
+const BEING_MADE: Record<DocumentKind, string> = {
+  invoice: 'Die Rechnung wird gerade erstellt.',
+  'credit-note': 'Die Gutschrift wird gerade erstellt.',
+  'delivery-note': 'Der Lieferschein wird gerade erstellt.',
+};
+
+export function reasonText(reason: Reason, kind: DocumentKind = 'invoice'): string {
+  const { text } = REASON_TEXTS[reason];
+  return kind === 'invoice' ? text : (OTHER_REASON_TEXTS[kind][reason] ?? text);
 }
 
 /** Whether the button "create now" is offered for this decision. */

@@ -37,7 +37,7 @@ describe('events in German', () => {
   });
 
   it('tells why and what Lexware said', () => {
-    const { text } = eventText('invoice.refused', { code: 'LEXWARE_REFUSED', detail: 'countryCode is invalid' });
+    const { text } = eventText('order.refused', { code: 'LEXWARE_REFUSED', detail: 'countryCode is invalid' });
     expect(text).toBe(`${reasonText('LEXWARE_REFUSED')} countryCode is invalid`);
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LexwareId, OrderId, ShopId } from '../domain/ids';
+import type { DocumentId, LexwareId, OrderId, ShopId } from '../domain/ids';
 
 /** Names and payloads of all jobs: the agreement between those who add jobs and those who run them. */
 const shopId = z
@@ -17,6 +17,8 @@ export const JOBS = {
   processOrder: 'orders.process',
   /** A document changed in Lexware. Key `document:{lexwareId}`. */
   documentChanged: 'documents.changed',
+  /** Look at a document until a change made in Lexware Office shows. Key `watch:{documentId}`. */
+  watchDocument: 'documents.watch',
   /** Read back numbers and states of new documents, many per call. Key `documents.read-back`. */
   readBackDocuments: 'documents.read-back',
   /** Post all claimed bank transactions of the shop. Key `transactions.post`. */
@@ -39,6 +41,8 @@ export const JOBS = {
   redecideOrders: 'orders.redecide',
   /** Compare the shop's changed orders with ours, in case a notice was lost. Key `orders.sweep`. */
   sweepOrders: 'orders.sweep',
+  /** Compare all open documents and orders with Lexware and Shopify. Key `shops.reconcile`. */
+  reconcile: 'shops.reconcile',
   uninstallShop: 'shops.uninstall',
   redactShop: 'shops.redact',
   redactCustomer: 'customers.redact',
@@ -50,8 +54,6 @@ export const processOrderPayload = z.object({
   orderId,
   /** From the notice; only used to explain why an order cannot be read. */
   orderCreatedAt: z.string().nullable(),
-  /** The merchant asked for the invoice now: timing does not matter. */
-  createNow: z.boolean().default(false),
 });
 export const documentChangedPayload = z.object({
   shopId,
@@ -67,6 +69,16 @@ export const retryTransactionPayload = z.object({
   /** Null for entries of a payout; only names the order in the list of failures. */
   orderId: orderId.nullable(),
   externalReference: z.string(),
+});
+export const watchDocumentPayload = z.object({
+  shopId,
+  documentId: z
+    .number()
+    .int()
+    .transform((id) => id as DocumentId),
+  until: z.array(z.enum(['draft', 'open', 'paid', 'voided', 'gone'])),
+  /** Looks so far. */
+  looks: z.number().int(),
 });
 export const contactChangedPayload = z.object({ shopId, lexwareId, isDeleted: z.boolean() });
 export const shopPayload = z.object({ shopId });

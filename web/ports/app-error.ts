@@ -7,6 +7,9 @@ export type Failure =
   | 'ORDER_HIDDEN'
   | 'CONFLICT'
   | 'DRAFT_NOT_DOWNLOADABLE'
+  | 'ACTION_NOT_POSSIBLE'
+  | 'MISSING_CUSTOMER_EMAIL'
+  | 'MAIL_UNCERTAIN'
   | 'PAYLOAD_TOO_LARGE'
   | 'INVALID_PAYLOAD'
   | 'SHOP_GONE'
@@ -45,6 +48,11 @@ export const HANDLING: Record<Failure, Handling> = {
   ORDER_HIDDEN: { status: 404, level: 'info', retry: false },
   CONFLICT: { status: 409, level: 'info', retry: false },
   DRAFT_NOT_DOWNLOADABLE: { status: 409, level: 'info', retry: false },
+  /** The document's state does not allow it; `detail` says why, in German. */
+  ACTION_NOT_POSSIBLE: { status: 409, level: 'info', retry: false },
+  MISSING_CUSTOMER_EMAIL: { status: 409, level: 'info', retry: false },
+  /** A mail may have been sent; sending again could mail it twice. */
+  MAIL_UNCERTAIN: { status: 503, level: 'warning', retry: false },
   PAYLOAD_TOO_LARGE: { status: 413, level: 'warning', retry: false },
   INVALID_PAYLOAD: { status: 502, level: 'critical', retry: false },
   SHOP_GONE: { status: 410, level: 'info', retry: false },

@@ -23,8 +23,11 @@ export interface VoucherContent {
   number: string | null;
   status: DocumentStatus;
   voucherDate: Instant;
+  title: string;
   introduction: string;
+  remark: string;
   total: Cents;
+  tax: Cents;
   lineNames: string[];
 }
 
@@ -34,6 +37,8 @@ export interface VoucherFilter {
   createdFrom?: string;
   updatedFrom?: string;
   contactId?: LexwareId;
+  /** Only these states; all unless given. */
+  statuses?: DocumentStatus[];
   page: number;
 }
 
@@ -43,6 +48,14 @@ export interface CreateOptions {
   finalize: boolean;
   /** The invoice that a credit note is linked to; Lexware links one credit note per invoice. */
   precedingId: LexwareId | null;
+}
+
+export interface DocumentMail {
+  recipients: string[];
+  /** Left out: Lexware's own template. */
+  subject?: string;
+  message?: string;
+  signature?: string;
 }
 
 /**
@@ -57,6 +70,8 @@ export interface Lexware {
   voucher(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<VoucherContent>;
   /** One page of up to 250 rows, newest voucher date first. */
   vouchers(shopId: ShopId, filter: VoucherFilter): Promise<{ rows: VoucherRow[]; isLast: boolean }>;
+  /** Mails a finished document; never repeated after a lost answer, because nobody wants it twice. */
+  sendMail(shopId: ShopId, kind: DocumentKind, id: LexwareId, mail: DocumentMail): Promise<void>;
   file(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<{ bytes: Buffer; fileName: string }>;
   createContact(shopId: ShopId, contact: ContactDraft): Promise<LexwareId>;
   contact(shopId: ShopId, id: LexwareId): Promise<KnownContact | null>;

@@ -69,7 +69,8 @@ describe('documents', () => {
         voucherStatus: 'open',
         voucherDate: '2026-03-02T00:00:00.000+01:00',
         introduction: 'Bestellung #1001',
-        totalPrice: { totalGrossAmount: 0.1 },
+        remark: 'Danke',
+        totalPrice: { totalGrossAmount: 0.1, totalTaxAmount: 0.02 },
         lineItems: [{ name: 'Tasse' }, {}],
       },
     });
@@ -78,8 +79,11 @@ describe('documents', () => {
       number: 'RE1',
       status: 'open',
       voucherDate: '2026-03-01T23:00:00.000Z',
+      title: '',
       introduction: 'Bestellung #1001',
+      remark: 'Danke',
       total: 10,
+      tax: 2,
       lineNames: ['Tasse', ''],
     });
   });

@@ -5,7 +5,7 @@ import type { DocumentDecision } from '../../ports/stores/order-store';
 import { toInstant } from './instant';
 import { toDecision } from './order-row';
 import type { Sql } from './sql';
-import { insert } from './sql-text';
+import { insert, placeholders } from './sql-text';
 
 interface DecisionRow {
   kind: DocumentKind;
@@ -36,14 +36,34 @@ export async function replaceDecisions(
   });
 }
 
+/** Decisions of many orders at once, for lists. */
+export async function readDecisionsOf(
+  sql: Sql,
+  shopId: ShopId,
+  orderIds: OrderId[],
+): Promise<Map<OrderId, DocumentDecision[]>> {
+  const byOrder = new Map<OrderId, DocumentDecision[]>(orderIds.map((orderId) => [orderId, []]));
+  if (orderIds.length === 0) return byOrder;
+  const rows = await sql.rows<DecisionRow & { order_id: OrderId }>(
+    `SELECT order_id, ${COLUMNS} FROM decisions
+      WHERE shop_id = ? AND order_id IN ${placeholders(orderIds.length)} ORDER BY kind, cause`,
+    [shopId, ...orderIds],
+  );
+  for (const row of rows) byOrder.get(row.order_id)?.push(...toDocumentDecision(row));
+  return byOrder;
+}
+
 export async function readDecisions(sql: Sql, shopId: ShopId, orderId: OrderId): Promise<DocumentDecision[]> {
   const rows = await sql.rows<DecisionRow>(
-    `SELECT kind, cause, decision_kind, reason AS decision_reason, detail AS decision_detail, decided_at
-       FROM decisions WHERE shop_id = ? AND order_id = ? ORDER BY kind, cause`,
+    `SELECT ${COLUMNS} FROM decisions WHERE shop_id = ? AND order_id = ? ORDER BY kind, cause`,
     [shopId, orderId],
   );
-  return rows.flatMap((row) => {
-    const decision = toDecision(row);
-    return decision ? [{ kind: row.kind, cause: row.cause, decision, at: row.decided_at }] : [];
-  });
+  return rows.flatMap(toDocumentDecision);
+}
+
+const COLUMNS = 'kind, cause, decision_kind, reason AS decision_reason, detail AS decision_detail, decided_at';
+
+function toDocumentDecision(row: DecisionRow): DocumentDecision[] {
+  const decision = toDecision(row);
+  return decision ? [{ kind: row.kind, cause: row.cause, decision, at: row.decided_at }] : [];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Repair } from '../../domain/documents/draft';
 import type { DocumentContent } from '../../domain/documents/document-content';
 import { cents } from '../../domain/money/cents';
 import { taxRate } from '../../domain/tax/tax-rate';
@@ -27,10 +28,23 @@ const stored = z.object({
   recipient: z.string(),
 }) satisfies z.ZodType<DocumentContent, unknown>;
 
-export function toContent(text: string | null): DocumentContent | null {
-  return text === null ? null : fromJson(stored, text);
+const repair = z.object({
+  code: z.enum(['fixTaxTip', 'fixTaxShipping', 'fixTaxRemoveTax', 'fixTaxForeignB2b', 'taxChosen']),
+  detail: z.string().nullable(),
+}) satisfies z.ZodType<Repair, unknown>;
+
+const column = z.object({ content: stored, repairs: z.array(repair) });
+
+export interface Told {
+  content: DocumentContent | null;
+  repairs: Repair[];
 }
 
-export function contentText(content: DocumentContent | null): string | null {
-  return content && JSON.stringify(content);
+/** What a document says about its order, out of the column. */
+export function toContent(text: string | null): Told {
+  return text === null ? { content: null, repairs: [] } : fromJson(column, text);
+}
+
+export function contentText({ content, repairs }: Told): string | null {
+  return content && JSON.stringify({ content, repairs });
 }

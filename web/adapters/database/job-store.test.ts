@@ -63,13 +63,13 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     expect(await database.jobs.lease(request({ busyShops: [shop.id] }))).toMatchObject([{ shopId: other.id }]);
   });
 
-  it('joins a job whose key waits, at the earlier time and without losing the wish to create now', async () => {
+  it('joins a job whose key waits, at the earlier time', async () => {
     const key = 'order:1001';
     await database.jobs.add([aNewJob(shop, { key, runAt: moment(10), payload: { from: 'first' } })]);
-    await database.jobs.add([aNewJob(shop, { key, runAt: moment(20), payload: { createNow: true } })]);
-    await database.jobs.add([aNewJob(shop, { key, runAt: moment(5), payload: { createNow: false } })]);
+    await database.jobs.add([aNewJob(shop, { key, runAt: moment(20), payload: { from: 'second' } })]);
+    await database.jobs.add([aNewJob(shop, { key, runAt: moment(5), payload: { from: 'third' } })]);
     expect(await database.jobs.lease(request({ now: moment(10) }))).toMatchObject([
-      { key, runAt: moment(5), payload: { createNow: true } },
+      { key, runAt: moment(5), payload: { from: 'first' } },
     ]);
   });
 
@@ -90,9 +90,9 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     expect(await database.jobs.lease(request({ now: moment(30) }))).toHaveLength(1);
   });
 
-  it('retries later; a job whose key waits meanwhile goes away and leaves its wish behind', async () => {
+  it('retries later; a job whose key waits meanwhile goes away', async () => {
     const key = 'order:1001';
-    await database.jobs.add([aNewJob(shop, { key, payload: { createNow: true } })]);
+    await database.jobs.add([aNewJob(shop, { key, payload: { from: 'first' } })]);
     const [failed] = await database.jobs.lease(request());
     if (!failed) throw new Error('no job');
     await database.jobs.retryAt(failed.id, moment(30), 'LEXWARE_UNAVAILABLE');
@@ -100,10 +100,10 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     const [again] = await database.jobs.lease(request({ now: moment(30), leaseUntil: moment(90) }));
     expect(again).toMatchObject({ id: failed.id, attempts: 2 });
 
-    await database.jobs.add([aNewJob(shop, { key, runAt: moment(31), payload: { createNow: false } })]);
+    await database.jobs.add([aNewJob(shop, { key, runAt: moment(31), payload: { from: 'second' } })]);
     await database.jobs.retryAt(failed.id, moment(600), 'LEXWARE_UNAVAILABLE');
     const left = await database.jobs.lease(request({ now: moment(1000), leaseUntil: moment(1060) }));
-    expect(left).toMatchObject([{ runAt: moment(31), payload: { createNow: true }, attempts: 1 }]);
+    expect(left).toMatchObject([{ runAt: moment(31), payload: { from: 'second' }, attempts: 1 }]);
   });
 
   it('gives jobs back unharmed', async () => {

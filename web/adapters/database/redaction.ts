@@ -26,7 +26,8 @@ export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
   await sql.write("DELETE FROM documents WHERE shop_id = ? AND state = 'claimed'", [id]);
   await sql.write("UPDATE documents SET reference = '', title = '', content = NULL WHERE shop_id = ?", [id]);
   await sql.write(
-    `UPDATE shops SET name = '', email = NULL, country_code = NULL, settings = '{}', contacts_mirrored_at = NULL, swept_at = NULL
+    `UPDATE shops SET name = '', email = NULL, country_code = NULL, settings = '{}', contacts_mirrored_at = NULL, swept_at = NULL,
+        reconciled_at = NULL
       WHERE id = ?`,
     [id],
   );

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import type { JobId } from '../../domain/ids';
 import type { NewJob } from '../../ports/stores/job-store';
-import type { BigInt64 } from './column-values';
 import { toInstant } from './instant';
 import type { Sql, Value } from './sql';
 import { isDuplicate } from './sql-errors';
@@ -9,22 +7,15 @@ import { chunks, insert } from './sql-text';
 
 const ROWS_PER_STATEMENT = 50;
 
-/** The merchant's wish to have the document now; it must survive when jobs become one. */
-const wish = z.looseObject({ createNow: z.literal(true) });
-
-/** Jobs whose key waits already join that one: the earlier time counts, and a wish replaces a payload without. */
+/** Jobs whose key waits already join that one: the earlier time counts. */
 export async function addJobs(sql: Sql, jobs: readonly NewJob[]): Promise<void> {
-  if (jobs.length === 0) return;
-  const wishes = jobs.filter(({ payload }) => wish.safeParse(payload).success);
-  const others = jobs.filter((job) => !wishes.includes(job));
-  if (jobs.length <= ROWS_PER_STATEMENT && wishes.length === 0) return add(sql, others, false);
+  if (jobs.length <= ROWS_PER_STATEMENT) return add(sql, jobs);
   await sql.atomic(async (inside) => {
-    for (const some of chunks(others, ROWS_PER_STATEMENT)) await add(inside, some, false);
-    for (const some of chunks(wishes, ROWS_PER_STATEMENT)) await add(inside, some, true);
+    for (const some of chunks(jobs, ROWS_PER_STATEMENT)) await add(inside, some);
   });
 }
 
-async function add(sql: Sql, jobs: readonly NewJob[], replacesPayload: boolean): Promise<void> {
+async function add(sql: Sql, jobs: readonly NewJob[]): Promise<void> {
   // In one order everywhere, so that two batches with the same keys do not wait for each other.
   const sorted = [...jobs].sort((a, b) => order(a).localeCompare(order(b)));
   await insert(sql, {
@@ -35,7 +26,6 @@ async function add(sql: Sql, jobs: readonly NewJob[], replacesPayload: boolean):
     update: (incoming) => ({
       run_at: earlier('run_at', incoming('run_at')),
       due_at: earlier('due_at', incoming('due_at')),
-      ...(replacesPayload ? { payload: incoming('payload') } : {}),
     }),
   });
 }
@@ -69,23 +59,7 @@ export async function backToWaiting(
       );
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      await join(inside, id);
+      await inside.write('DELETE FROM jobs WHERE id = ?', [id]);
     }
   });
-}
-
-async function join(sql: Sql, id: JobId): Promise<void> {
-  const row = await sql.row<{ shop_id: BigInt64; job_key: string; payload: string }>(
-    'SELECT shop_id, job_key, payload FROM jobs WHERE id = ?',
-    [id],
-  );
-  if (!row) return;
-  if (wish.safeParse(JSON.parse(row.payload)).success) {
-    await sql.write('UPDATE jobs SET payload = ? WHERE shop_id = ? AND waiting_key = ?', [
-      row.payload,
-      Number(row.shop_id),
-      row.job_key,
-    ]);
-  }
-  await sql.write('DELETE FROM jobs WHERE id = ?', [id]);
 }

@@ -70,7 +70,7 @@ export function createLexware(options: LexwareOptions): Lexware & LexwareFinance
   };
 }
 
-type VoucherCalls = Pick<Lexware, 'createDocument' | 'voucher' | 'vouchers' | 'file'>;
+type VoucherCalls = Pick<Lexware, 'createDocument' | 'voucher' | 'vouchers' | 'sendMail' | 'file'>;
 
 function voucherCalls(requests: LexwareRequests, fairUse: FairUse): VoucherCalls {
   return {
@@ -99,6 +99,17 @@ function voucherCalls(requests: LexwareRequests, fairUse: FairUse): VoucherCalls
       return { rows: wanted, isLast: page.last };
     },
 
+    async sendMail(shopId, kind, id, mail) {
+      const path = `/v1/${VOUCHER_PATHS[kind]}`;
+      const call = {
+        method: 'POST',
+        name: `${path}/{id}/sendmail`,
+        path: `${path}/${id}/sendmail`,
+        body: mail,
+      } as const;
+      await requests.successful(shopId, call);
+    },
+
     async file(shopId, kind, id) {
       const path = `/v1/${VOUCHER_PATHS[kind]}`;
       const call = { method: 'GET', name: `${path}/{id}/file`, path: `${path}/${id}/file`, accept: 'application/pdf' };
@@ -111,10 +122,13 @@ function voucherCalls(requests: LexwareRequests, fairUse: FairUse): VoucherCalls
   };
 }
 
+/** Credit notes call a settled voucher paid off; the list knows both words. */
+const LISTED_STATUS = { draft: 'draft', open: 'open', paid: 'paid,paidoff', voided: 'voided' } as const;
+
 function voucherQuery(filter: VoucherFilter): string {
   return new URLSearchParams({
     voucherType: VOUCHER_TYPES[filter.kind],
-    voucherStatus: 'any',
+    voucherStatus: filter.statuses?.map((status) => LISTED_STATUS[status]).join(',') ?? 'any',
     ...(filter.createdFrom && { createdDateFrom: filter.createdFrom }),
     ...(filter.updatedFrom && { updatedDateFrom: filter.updatedFrom }),
     ...(filter.contactId && { contactId: filter.contactId }),

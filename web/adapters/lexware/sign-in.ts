@@ -33,6 +33,7 @@ const SCOPES = [
   'delivery-notes.read',
   'delivery-notes.write',
   'voucherlist.read',
+  'vouchers.sendmail',
 ];
 
 const tokenAnswer = z.object({

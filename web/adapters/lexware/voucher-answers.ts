@@ -70,8 +70,10 @@ export const voucherContent = z
     voucherNumber: optionalText,
     voucherStatus: z.string(),
     voucherDate: instant,
+    title: optionalText,
     introduction: optionalText,
-    totalPrice: z.object({ totalGrossAmount: amount.nullish() }).nullish(),
+    remark: optionalText,
+    totalPrice: z.object({ totalGrossAmount: amount.nullish(), totalTaxAmount: amount.nullish() }).nullish(),
     lineItems: z.array(z.object({ name: optionalText })),
   })
   .transform((voucher): VoucherContent => ({
@@ -79,7 +81,10 @@ export const voucherContent = z
     number: voucher.voucherNumber,
     status: toStatus(voucher.voucherStatus),
     voucherDate: voucher.voucherDate,
+    title: voucher.title ?? '',
     introduction: voucher.introduction ?? '',
+    remark: voucher.remark ?? '',
     total: voucher.totalPrice?.totalGrossAmount ?? ZERO,
+    tax: voucher.totalPrice?.totalTaxAmount ?? ZERO,
     lineNames: voucher.lineItems.map(({ name }) => name ?? ''),
   }));

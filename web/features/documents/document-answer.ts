@@ -4,10 +4,26 @@ import type { LexwareAuth } from '../../ports/lexware';
 
 /** A document as cards and lists show it. */
 export function documentAnswer(document: DocumentRecord, auth: Pick<LexwareAuth, 'permalink'>): DocumentAnswer {
-  const { id, kind, number, title, voucherDate, total, currency, status, cancelled, state, lexwareId } = document;
+  const {
+    id,
+    kind,
+    cause,
+    precedingId,
+    number,
+    title,
+    voucherDate,
+    total,
+    currency,
+    status,
+    cancelled,
+    state,
+    lexwareId,
+  } = document;
   return {
     id,
     kind,
+    cause,
+    corrects: precedingId,
     number,
     title,
     date: voucherDate,

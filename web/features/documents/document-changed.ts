@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { JobDefinition } from '../../ports/queue';
 import type { Stores } from '../../ports/stores/database';
-import type { DocumentRecord } from '../../domain/documents/document';
 import type { Instant } from '../../domain/ids';
 import { documentChangedPayload, JOBS } from '../job-payloads';
 import type { ReadBackDeps } from './read-back';
+import { noteDeletion } from './note-deletion';
 import { scheduleReadBack } from './read-back-schedule';
 
 type Payload = z.output<typeof documentChangedPayload>;
@@ -25,20 +25,4 @@ async function takeNote(stores: Stores, { shopId, lexwareId, isDeleted }: Payloa
   if (isDeleted) return noteDeletion(stores, document, at);
   await stores.documents.markOutdated(shopId, lexwareId, at);
   await scheduleReadBack(stores, shopId, at);
-}
-
-async function noteDeletion(stores: Stores, document: DocumentRecord, at: Instant): Promise<void> {
-  if (!document.lexwareId) return;
-  await stores.documents.markDeleted(document.shopId, document.lexwareId, at);
-  const order = await stores.orders.byId(document.shopId, document.orderId);
-  await stores.events.append(document.shopId, {
-    at,
-    orderId: document.orderId,
-    orderName: order?.name ?? null,
-    origin: 'document',
-    event: 'invoice.deleted',
-    status: 'warning',
-    refs: { order: document.orderId, invoice: document.lexwareId },
-    body: { number: document.number },
-  });
 }

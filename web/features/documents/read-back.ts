@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { z } from 'zod';
 import type { DocumentKind, DocumentRecord } from '../../domain/documents/document';
 import type { LexwareId, ShopId } from '../../domain/ids';
+import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware, VoucherRow } from '../../ports/lexware';
 import type { JobDefinition } from '../../ports/queue';
@@ -10,6 +11,7 @@ import type { DocumentFacts } from '../../ports/stores/document-store';
 import { whileConnected } from '../connect-lexware/while-connected';
 import { JOBS, shopPayload } from '../job-payloads';
 import { scheduleHints } from '../transactions/schedule';
+import { noteDeletion } from './note-deletion';
 
 export interface ReadBackDeps {
   database: Database;
@@ -27,7 +29,7 @@ export async function readBackDocuments(deps: ReadBackDeps, shopId: ShopId): Pro
   for (const kind of ['invoice', 'credit-note', 'delivery-note'] as const) {
     const wanted = outdated.filter((document) => document.kind === kind);
     if (wanted.length >= LIST_FROM) await readByList(deps, shopId, kind, wanted);
-    else for (const document of wanted) await readOne(deps, shopId, document);
+    else for (const document of wanted) await readBackDocument(deps, shopId, document);
   }
 }
 
@@ -49,13 +51,20 @@ async function readByList(
     }
     if (isLast) break;
   }
-  for (const document of missing.values()) await readOne(deps, shopId, document);
+  for (const document of missing.values()) await readBackDocument(deps, shopId, document);
 }
 
-async function readOne(deps: ReadBackDeps, shopId: ShopId, document: DocumentRecord): Promise<void> {
+/** Reads one document; one that Lexware no longer knows was deleted there. */
+export async function readBackDocument(deps: ReadBackDeps, shopId: ShopId, document: DocumentRecord): Promise<void> {
   if (!document.lexwareId) return;
-  const content = await deps.lexware.voucher(shopId, document.kind, document.lexwareId);
-  await learn(deps, document, document.lexwareId, content);
+  try {
+    const content = await deps.lexware.voucher(shopId, document.kind, document.lexwareId);
+    await learn(deps, document, document.lexwareId, content);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'LEXWARE_NOT_FOUND') throw error;
+    const at = deps.clock.now().toISOString();
+    await deps.database.transaction((stores) => noteDeletion(stores, document, at));
+  }
 }
 
 async function learn(

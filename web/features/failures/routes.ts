@@ -27,11 +27,24 @@ const failurePath = z.object({
     .transform((id) => id as JobId),
 });
 
+const jobId = z
+  .number()
+  .int()
+  .positive()
+  .transform((id) => id as JobId);
+const retryBody = z.object({ ids: z.array(jobId).max(MOST).optional() });
+
 /** Steps that failed for good: shown with cause and remedy, and put back in the queue on the merchant's word. */
 export function failureRoutes(deps: FailureDeps): Router {
   return Router()
     .get('/failures', async (_req, res) => {
       res.json(await failures(deps, currentShop(res)));
+    })
+    .post('/failures/retry', async (req, res) => {
+      const shop = currentShop(res);
+      const { ids } = parseInput(retryBody, req.body ?? {});
+      await retryMany(deps, shop, ids ?? null);
+      res.json(await failures(deps, shop));
     })
     .post('/failures/:id/retry', async (req, res) => {
       const { id } = parseInput(failurePath, req.params);
@@ -41,6 +54,14 @@ export function failureRoutes(deps: FailureDeps): Router {
       deps.wakeQueue();
       res.json(await failures(deps, shop));
     });
+}
+
+/** Puts the named steps back in the queue, or all of them; those that are gone meanwhile are passed over. */
+async function retryMany(deps: FailureDeps, shop: Shop, ids: JobId[] | null): Promise<void> {
+  const wanted = ids ?? (await deps.database.jobs.dead(shop.id, MOST)).map(({ id }) => id);
+  const now = deps.clock.now().toISOString();
+  for (const id of wanted) await deps.database.jobs.revive(shop.id, id, now);
+  deps.wakeQueue();
 }
 
 async function failures(deps: FailureDeps, shop: Shop): Promise<FailureListAnswer> {

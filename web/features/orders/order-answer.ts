@@ -1,6 +1,7 @@
 import { canCreateNow, explainDecision, type DecisionContext } from '../../contract/reason-texts';
 import type { DecisionAnswer, OrderAnswer } from '../../contract/order';
 import { currentPeriod } from '../../domain/plans/period';
+import type { Decision } from '../../domain/documents/reason';
 import type { Instant } from '../../domain/ids';
 import type { LexwareAuth } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -28,18 +29,24 @@ export function orderAnswer(order: OrderListItem, context: AnswerContext): Order
     currency: order.currency,
     cancelledAt: order.cancelledAt,
     decision: decisionAnswer(order, context),
+    decisions: order.decisions.map(({ kind: document, cause, decision, at }) => {
+      return { ...toAnswer(decision, at, { ...context, kind: document }), document, cause };
+    }),
     documents: order.documents.map((document) => documentAnswer(document, context.auth)),
   };
 }
 
 function decisionAnswer({ decision, decidedAt }: OrderListItem, context: DecisionContext): DecisionAnswer | null {
-  if (!decision) return null;
+  return decision && toAnswer(decision, decidedAt, context);
+}
+
+function toAnswer(decision: Decision, at: Instant | null, context: DecisionContext): DecisionAnswer {
   return {
     kind: decision.kind,
     reason: decision.kind === 'create' ? null : decision.reason,
     text: explainDecision(decision, context),
     detail: decision.kind === 'refuse' ? (decision.detail ?? null) : null,
-    at: decidedAt,
+    at,
     canCreate: canCreateNow(decision),
   };
 }

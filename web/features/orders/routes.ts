@@ -1,6 +1,8 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { documentKind } from '../../contract/document';
 import { orderListQuery } from '../../contract/order';
+import type { DocumentKind, DocumentRecord } from '../../domain/documents/document';
 import type { OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
@@ -31,6 +33,15 @@ const orderPath = z.object({
     .transform((id) => id as OrderId),
 });
 
+const createPath = orderPath.extend({ kind: documentKind });
+const createBody = z.object({
+  /** As in the order's decisions, e.g. `refund:123`; left out: the order's invoice or delivery note. */
+  cause: z
+    .string()
+    .regex(/^(order|(edit|reissue|cancel|refund):\d{1,20})$/)
+    .optional(),
+});
+
 export function orderRoutes(deps: OrderRouteDeps): Router {
   return Router()
     .get('/orders', async (req, res) => {
@@ -51,11 +62,12 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
       const order = orderAnswer(await readOrder(deps, shop, orderId), contextOf(deps, shop));
       res.json({ ...order, transactions: await transactionsOfOrder(deps.database, shop.id, orderId) });
     })
-    .post('/orders/:orderId/documents/invoice', async (req, res) => {
-      const { orderId } = parseInput(orderPath, req.params);
+    .post('/orders/:orderId/documents/:kind', async (req, res) => {
+      const { orderId, kind } = parseInput(createPath, req.params);
+      const { cause } = parseInput(createBody, req.body ?? {});
       const shop = currentShop(res);
       await readOrder(deps, shop, orderId);
-      await createNow(deps, shop, orderId);
+      await createNow(deps, shop, { orderId, kind, cause });
       res.status(202).json(orderAnswer(await readOrder(deps, shop, orderId), contextOf(deps, shop)));
     });
 }
@@ -70,7 +82,11 @@ async function readOrder(deps: OrderRouteDeps, shop: Shop, orderId: OrderId): Pr
   if (!known) await lookAtUnknown(deps, shop, orderId);
   const order = known ?? (await deps.database.orders.byId(shop.id, orderId));
   if (!order) throw new AppError('NOT_FOUND', 'No such order in this shop');
-  return { ...order, documents: await deps.database.documents.ofOrder(shop.id, orderId) };
+  const [documents, decisions] = await Promise.all([
+    deps.database.documents.ofOrder(shop.id, orderId),
+    deps.database.orders.documentDecisions(shop.id, orderId),
+  ]);
+  return { ...order, documents, decisions };
 }
 
 async function lookAtUnknown(deps: OrderRouteDeps, shop: Shop, orderId: OrderId): Promise<void> {
@@ -79,19 +95,35 @@ async function lookAtUnknown(deps: OrderRouteDeps, shop: Shop, orderId: OrderId)
   const runAt = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     await stores.orders.saw(shop.id, seenOrder(order));
-    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, createNow: false, runAt });
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt });
   });
   deps.wakeQueue();
 }
 
-/** The merchant asked: the decision reads "create" until the job has looked at the order. */
-async function createNow(deps: OrderRouteDeps, shop: Shop, orderId: OrderId): Promise<void> {
+interface Asked {
+  orderId: OrderId;
+  kind: DocumentKind;
+  cause: string | undefined;
+}
+
+/** The merchant asked: the word is kept until the job has looked at the order, and the decision reads "create". */
+async function createNow(deps: OrderRouteDeps, shop: Shop, { orderId, kind, cause: named }: Asked): Promise<void> {
   const runAt = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const documents = await stores.documents.ofOrder(shop.id, orderId);
-    if (documents.some(({ kind, state }) => kind === 'invoice' && state === 'done')) return;
-    await stores.orders.decide(shop.id, orderId, { kind: 'create' }, runAt);
-    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, createNow: true, runAt });
+    const cause = named ?? nextCause(kind, documents);
+    if (documents.some((one) => one.kind === kind && one.cause === cause && one.state === 'done')) return;
+    await stores.instructions.give(shop.id, orderId, { kind: 'create', document: kind, cause }, runAt);
+    if (kind === 'invoice') await stores.orders.decide(shop.id, orderId, { kind: 'create' }, runAt);
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt });
   });
   deps.wakeQueue();
+}
+
+/** An order whose invoices were all cancelled or removed gets a further one; everything else is the order's own. */
+function nextCause(kind: DocumentKind, documents: DocumentRecord[]): string {
+  const invoices = documents.filter((one) => one.kind === 'invoice' && one.state === 'done');
+  if (kind !== 'invoice' || invoices.length === 0 || invoices.some(({ cancelled }) => !cancelled)) return 'order';
+  const earlier = documents.filter(({ cause }) => cause.startsWith('reissue:')).length;
+  return `reissue:${earlier + 1}`;
 }

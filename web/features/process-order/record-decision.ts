@@ -1,9 +1,10 @@
+import type { DocumentKind } from '../../domain/documents/document';
 import type { Decision } from '../../domain/documents/reason';
-import type { OrderId } from '../../domain/ids';
+import type { Instant, OrderId } from '../../domain/ids';
 import { currentPeriod } from '../../domain/plans/period';
 import type { Clock } from '../../ports/clock';
 import type { Database, Stores } from '../../ports/stores/database';
-import type { EventStatus } from '../../ports/stores/event-store';
+import type { EventStatus, NewEvent } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { scheduleRedecision } from './redecide-orders';
 
@@ -13,22 +14,29 @@ interface Decided {
   decision: Decision;
 }
 
-/** Stores why an order has no document (yet); the log gets a line when the answer changed, not at every look. */
+/** Stores why an order has no invoice (yet); the log gets a line when the answer changed, not at every look. */
 export async function recordDecision(deps: { database: Database; clock: Clock }, decided: Decided): Promise<void> {
-  const { shop, order, decision } = decided;
   const at = deps.clock.now().toISOString();
-  await deps.database.transaction(async (stores) => {
-    const before = await stores.orders.byId(shop.id, order.id);
-    await stores.orders.decide(shop.id, order.id, decision, at);
-    if (!isSame(before?.decision ?? null, decision)) await logDecision(stores, decided, at);
-    if (decision.kind === 'wait' && decision.reason === 'NO_TRANSFERS') {
-      const { end } = currentPeriod(shop.installedAt, at);
-      await scheduleRedecision(stores, shop.id, end);
-    }
-  });
+  await deps.database.transaction((stores) => recordDecisionIn(stores, decided, at));
 }
 
-function isSame(before: Decision | null, now: Decision): boolean {
+export async function recordDecisionIn(stores: Stores, { shop, order, decision }: Decided, at: Instant): Promise<void> {
+  const before = await stores.orders.byId(shop.id, order.id);
+  await stores.orders.decide(shop.id, order.id, decision, at);
+  if (decision.kind !== 'create' && !isSameDecision(before?.decision ?? null, decision)) {
+    await stores.events.append(shop.id, eventOfDecision({ order, kind: 'invoice', decision, at }));
+  }
+  await planRenewal(stores, shop, decision, at);
+}
+
+/** Orders without a transfer go on by themselves when the new period begins. */
+export async function planRenewal(stores: Stores, shop: Shop, decision: Decision, at: Instant): Promise<void> {
+  if (decision.kind !== 'wait' || decision.reason !== 'NO_TRANSFERS') return;
+  const { end } = currentPeriod(shop.installedAt, at);
+  await scheduleRedecision(stores, shop.id, end);
+}
+
+export function isSameDecision(before: Decision | null, now: Decision): boolean {
   return before?.kind === now.kind && reasonOf(before) === reasonOf(now);
 }
 
@@ -36,24 +44,33 @@ function reasonOf(decision: Decision): string | null {
   return decision.kind === 'create' ? null : decision.reason;
 }
 
-const EVENTS: Record<Exclude<Decision['kind'], 'create'>, { event: string; status: EventStatus }> = {
-  wait: { event: 'order.waiting', status: 'info' },
-  skip: { event: 'order.skipped', status: 'info' },
-  refuse: { event: 'order.refused', status: 'warning' },
+const STATES: Record<Decision['kind'], { state: string; status: EventStatus }> = {
+  create: { state: 'due', status: 'info' },
+  wait: { state: 'waiting', status: 'info' },
+  skip: { state: 'skipped', status: 'info' },
+  refuse: { state: 'refused', status: 'warning' },
 };
+const URGENT: readonly string[] = ['NO_TRANSFERS', 'CONNECTION_INTERRUPTED'];
 
-async function logDecision(stores: Stores, { shop, order, decision }: Decided, at: string): Promise<void> {
-  if (decision.kind === 'create') return;
-  const { event, status } = EVENTS[decision.kind];
-  const detail = decision.kind === 'refuse' ? (decision.detail ?? null) : null;
-  await stores.events.append(shop.id, {
+interface DecisionEvent {
+  order: { id: OrderId; name: string | null };
+  kind: DocumentKind;
+  decision: Decision;
+  at: Instant;
+}
+
+/** Lines about the invoice are those of the order; other documents are named. */
+export function eventOfDecision({ order, kind, decision, at }: DecisionEvent): NewEvent {
+  const { state, status } = STATES[decision.kind];
+  const reason = reasonOf(decision);
+  return {
     at,
     orderId: order.id,
     orderName: order.name,
     origin: 'order',
-    event,
-    status: decision.reason === 'NO_TRANSFERS' || decision.reason === 'CONNECTION_INTERRUPTED' ? 'warning' : status,
+    event: `${kind === 'invoice' ? 'order' : kind}.${state}`,
+    status: reason !== null && URGENT.includes(reason) ? 'warning' : status,
     refs: { order: order.id },
-    body: { code: decision.reason, detail },
-  });
+    body: { code: reason, detail: decision.kind === 'refuse' ? (decision.detail ?? null) : null },
+  };
 }

@@ -50,7 +50,7 @@ async function redecide(deps: RedecideDeps, shopId: ShopId): Promise<void> {
     });
     const last = waiting.at(-1);
     if (!last) return;
-    const looks = waiting.map(({ orderId }) => ({ shopId, orderId, orderCreatedAt: null, createNow: false, runAt }));
+    const looks = waiting.map(({ orderId }) => ({ shopId, orderId, orderCreatedAt: null, runAt }));
     await scheduleOrders(deps.database, looks);
     after = last;
   }

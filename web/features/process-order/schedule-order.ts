@@ -6,7 +6,6 @@ export interface OrderLook {
   shopId: ShopId;
   orderId: OrderId;
   orderCreatedAt: string | null;
-  createNow: boolean;
   runAt: Instant;
 }
 
@@ -19,10 +18,10 @@ export async function scheduleOrder(stores: Pick<Stores, 'jobs'>, look: OrderLoo
 
 export async function scheduleOrders(stores: Pick<Stores, 'jobs'>, looks: OrderLook[]): Promise<void> {
   await stores.jobs.add(
-    looks.map(({ shopId, orderId, orderCreatedAt, createNow, runAt }) => ({
+    looks.map(({ shopId, orderId, orderCreatedAt, runAt }) => ({
       shopId,
       name: JOBS.processOrder,
-      payload: { shopId, orderId, orderCreatedAt, createNow },
+      payload: { shopId, orderId, orderCreatedAt },
       key: `order:${orderId}`,
       runAt,
       maxAttempts: MAX_ATTEMPTS,

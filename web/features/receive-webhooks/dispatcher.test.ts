@@ -94,7 +94,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
       aDelivery('orders/edited', { order_edit: { id: 2, order_id: 7 } }),
       aDelivery('fulfillments/update', { id: 3, order_id: 8 }),
     );
-    const common = { shopId: shop.id, createNow: false };
+    const common = { shopId: shop.id };
     expect(await jobsIn(opened.database)).toEqual([
       { name: 'orders.process', key: 'order:7', payload: { ...common, orderId: '7', orderCreatedAt: AT } },
       { name: 'orders.process', key: 'order:8', payload: { ...common, orderId: '8', orderCreatedAt: null } },

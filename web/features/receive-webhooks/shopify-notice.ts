@@ -25,7 +25,7 @@ const LIFECYCLE_ATTEMPTS = 30;
 
 function lookAtOrder(orderId: string, createdAt: string | null): Notice {
   const orderCreatedAt = createdAt !== null && !Number.isNaN(Date.parse(createdAt)) ? createdAt : null;
-  const payload = { orderId, orderCreatedAt, createNow: false };
+  const payload = { orderId, orderCreatedAt };
   return { name: JOBS.processOrder, payload, key: `order:${orderId}`, maxAttempts: ORDER_ATTEMPTS };
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ShopId } from '../../domain/ids';
+import type { Instant, ShopId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
 import type { Shopify } from '../../ports/shopify';
@@ -17,6 +17,8 @@ interface SweepDeps {
 /** Changes this long before the last sweep are looked at again: notices and indexes may lag. */
 const OVERLAP_MS = 5 * 60_000;
 const PAGE = 200;
+/** Longer than any honest try takes, back-offs included. */
+const STUCK_MS = 30 * 60_000;
 
 /** Plans a sweep for every shop; run every 15 minutes. */
 export async function scheduleSweeps(deps: Pick<SweepDeps, 'database' | 'clock'>): Promise<void> {
@@ -56,10 +58,19 @@ export async function sweepOrders(deps: SweepDeps, shopId: ShopId): Promise<void
       const known = await deps.database.orders.byId(shopId, order.id);
       const isCurrent = known?.decision && Date.parse(known.seenUpdatedAt) >= Date.parse(order.updatedAt);
       if (isCurrent) continue;
-      const look = { shopId, orderId: order.id, orderCreatedAt: order.createdAt, createNow: false, runAt: startedAt };
+      const look = { shopId, orderId: order.id, orderCreatedAt: order.createdAt, runAt: startedAt };
       await scheduleOrders(deps.database, [look]);
     }
     after = page.next;
   } while (after);
+  await takeUpStuckClaims(deps, shopId, startedAt);
   await deps.database.shops.markSwept(shopId, startedAt);
+}
+
+/** A claim that nobody moves any more (its job died or was lost) is looked at again. */
+async function takeUpStuckClaims(deps: SweepDeps, shopId: ShopId, now: Instant): Promise<void> {
+  const before = new Date(Date.parse(now) - STUCK_MS).toISOString();
+  const stuck = await deps.database.documents.stuck(shopId, before, PAGE);
+  const looks = stuck.map(({ orderId }) => ({ shopId, orderId, orderCreatedAt: null, runAt: now }));
+  await scheduleOrders(deps.database, looks);
 }

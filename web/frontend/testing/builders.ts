@@ -54,6 +54,8 @@ export function aDocument(changes: Partial<DocumentAnswer> = {}): DocumentAnswer
   return {
     id: 7,
     kind: 'invoice',
+    cause: 'order',
+    corrects: null,
     number: 'RE1042',
     title: 'Rechnung',
     date: '2026-03-02T09:15:00.000Z',
@@ -92,6 +94,7 @@ export function anOrder(changes: Partial<OrderAnswer> = {}): OrderAnswer {
     currency: 'EUR',
     cancelledAt: null,
     decision: aDecision({ kind: 'create', reason: null, text: 'Die Rechnung wird erstellt.', canCreate: false }),
+    decisions: [],
     documents: [aDocument()],
     ...changes,
   };

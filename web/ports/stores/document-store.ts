@@ -1,4 +1,5 @@
 import type { BilledDocument, DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
+import type { Repair } from '../../domain/documents/draft';
 import type { DocumentContent } from '../../domain/documents/document-content';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
@@ -10,6 +11,7 @@ export interface ClaimInput {
   reference: string;
   precedingId: DocumentId | null;
   content: DocumentContent | null;
+  repairs: Repair[];
   title: string;
   voucherDate: Instant;
   total: Cents;
@@ -48,6 +50,14 @@ export interface DocumentStore {
   ofOrder(shopId: ShopId, orderId: OrderId): Promise<DocumentRecord[]>;
   /** The order's documents with what they say about it, oldest first. */
   billed(shopId: ShopId, orderId: OrderId): Promise<BilledDocument[]>;
+  /** Done documents of a kind that are drafts or open, or whose state was never read; by id. */
+  open(
+    shopId: ShopId,
+    kind: DocumentKind,
+    page: { after: DocumentId | null; limit: number },
+  ): Promise<DocumentRecord[]>;
+  /** Claims that nobody has moved since `before`. */
+  stuck(shopId: ShopId, before: Instant, limit: number): Promise<DocumentRecord[]>;
   /** Done documents that are new or were reported as changed and not read back since, oldest change first. */
   outdated(shopId: ShopId, limit: number): Promise<DocumentRecord[]>;
   /** Lexware reported a change; `updatedAt` becomes `at`. */

@@ -42,6 +42,8 @@ export interface OrderListQuery {
 
 export interface OrderListItem extends OrderRecord {
   documents: DocumentRecord[];
+  /** Of all documents but the order's invoice. */
+  decisions: DocumentDecision[];
 }
 
 export interface Page<T> {
@@ -79,4 +81,10 @@ export interface OrderStore {
     reasons: string[],
     page: { after: WaitingOrder | null; limit: number },
   ): Promise<WaitingOrder[]>;
+  /** Orders of which some document is not settled: waiting, refused, or not decided yet; oldest first. */
+  unsettled(shopId: ShopId, page: { after: WaitingOrder | null; limit: number }): Promise<WaitingOrder[]>;
+  /** Whether another order of the same name, customer and total has an invoice. */
+  twinWithInvoice(shopId: ShopId, orderId: OrderId): Promise<boolean>;
+  /** Up to 20 orders over this amount that have no invoice, newest first. */
+  withoutInvoice(shopId: ShopId, total: Cents): Promise<OrderRecord[]>;
 }

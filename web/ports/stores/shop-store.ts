@@ -18,6 +18,8 @@ export interface Shop {
   settings: Settings;
   /** Orders changed until then were compared with ours; null before the first sweep. */
   sweptAt: Instant | null;
+  /** When all open documents and orders were last compared with Lexware and Shopify. */
+  reconciledAt: Instant | null;
 }
 
 export interface InstallInput {
@@ -39,6 +41,7 @@ export interface ShopStore {
   install(input: InstallInput): Promise<Shop>;
   markUninstalled(id: ShopId, at: Instant): Promise<void>;
   markSwept(id: ShopId, at: Instant): Promise<void>;
+  markReconciled(id: ShopId, at: Instant): Promise<void>;
   saveSettings(id: ShopId, settings: Settings): Promise<void>;
   /** Deletes what shop/redact asks for: all rows of the shop except document numbers kept as evidence. */
   redact(id: ShopId): Promise<void>;

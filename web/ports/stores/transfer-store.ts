@@ -8,6 +8,8 @@ export interface TransferStore {
   use(shopId: ShopId, documentId: DocumentId): Promise<void>;
   /** No document came into being: the transfer is free again. */
   release(shopId: ShopId, documentId: DocumentId): Promise<void>;
+  /** The document turned out void (its draft was deleted): its transfer counts no more. */
+  giveBack(shopId: ShopId, documentId: DocumentId): Promise<void>;
   /** Reserved and used transfers of the period that starts at `start`. */
   used(shopId: ShopId, start: Instant): Promise<number>;
 }

@@ -17,6 +17,7 @@ import { createInstructions } from './0016-instructions';
 import { createFinancialAccounts } from './0021-financial-accounts';
 import { createBankTransactions } from './0022-bank-transactions';
 import { createPayouts } from './0023-payouts';
+import { addReconciledAt } from './0025-add-reconciled-at';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createFinancialAccounts,
   createBankTransactions,
   createPayouts,
+  addReconciledAt,
 ];

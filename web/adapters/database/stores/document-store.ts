@@ -7,6 +7,7 @@ import { contentText, toContent } from '../document-content-column';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row';
 import { refreshHasInvoice } from '../has-invoice';
 import { toInstant } from '../instant';
+import { openDocuments } from '../open-documents';
 import type { Sql, Value } from '../sql';
 import { isDuplicate } from '../sql-errors';
 import { chunks, insert, limit, placeholders } from '../sql-text';
@@ -15,7 +16,7 @@ const IDS_PER_STATEMENT = 250;
 const CLAIM_ATTEMPTS = 5;
 
 export function createDocumentStore(sql: Sql): DocumentStore {
-  return { ...claiming(sql), ...reading(sql), ...following(sql) };
+  return { ...claiming(sql), ...reading(sql), ...openDocuments(sql), ...following(sql) };
 }
 
 type Claiming = Pick<
@@ -34,7 +35,7 @@ function claiming(sql: Sql): Claiming {
           WHERE shop_id = ? AND id = ? AND state = 'claimed'`,
         [
           ...[input.reference, input.title, toInstant(input.voucherDate), input.total, input.tax, input.currency],
-          ...[input.precedingId, contentText(input.content), toInstant(input.at), shopId, id],
+          ...[input.precedingId, contentText(input), toInstant(input.at), shopId, id],
         ],
       );
     },
@@ -73,7 +74,7 @@ function claiming(sql: Sql): Claiming {
   };
 }
 
-function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | keyof Following> {
+function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | keyof Following | 'open' | 'stuck'> {
   return {
     find: (shopId, orderId, kind, cause) => find(sql, shopId, { orderId, kind, cause }),
     byId: (shopId, id) => one(sql, 'shop_id = ? AND id = ?', [shopId, id]),
@@ -92,7 +93,7 @@ function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | keyof Following
         `${SELECT_DOCUMENTS.replace(' FROM', ', content FROM')} WHERE shop_id = ? AND order_id = ? ORDER BY id`,
         [shopId, orderId],
       );
-      return rows.map((row) => ({ ...toDocument(row), content: toContent(row.content) }));
+      return rows.map((row) => ({ ...toDocument(row), ...toContent(row.content) }));
     },
 
     async outdated(shopId, count) {
@@ -188,7 +189,7 @@ function claimRow(shopId: ShopId, input: ClaimInput): Value[] {
   const voucherDate = toInstant(input.voucherDate);
   return [
     ...[shopId, orderId, kind, cause, 'claimed', reference, title, voucherDate, total, tax, currency],
-    ...[input.precedingId, contentText(input.content), 0, at, at],
+    ...[input.precedingId, contentText(input), 0, at, at],
   ];
 }
 

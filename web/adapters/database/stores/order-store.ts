@@ -9,7 +9,8 @@ import type {
   Page,
   WaitingOrder,
 } from '../../../ports/stores/order-store';
-import { readDecisions, replaceDecisions } from '../decision-rows';
+import { openOrders } from '../open-orders';
+import { readDecisions, readDecisionsOf, replaceDecisions } from '../decision-rows';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row';
 import { refreshHasInvoice } from '../has-invoice';
 import { toInstant, toInstantOrNull } from '../instant';
@@ -35,18 +36,21 @@ export function createOrderStore(sql: Sql): OrderStore {
     async decide(shopId, orderId, decision, at) {
       await sql.write(
         `UPDATE orders SET decision_kind = ?, decision_reason = ?, decision_detail = ?, decided_at = ?,
-                needs_attention = ? WHERE shop_id = ? AND order_id = ?`,
+                needs_attention = ${NEEDS_ATTENTION} WHERE shop_id = ? AND order_id = ?`,
         [
           decision.kind,
           'reason' in decision ? decision.reason : null,
           decision.kind === 'refuse' ? (decision.detail ?? null) : null,
-          ...[toInstant(at), needsAttention(decision), shopId, orderId],
+          ...[toInstant(at), needsAttention(decision), shopId, orderId, shopId, orderId],
         ],
       );
     },
 
     decideDocuments: (shopId, orderId, decisions) =>
-      sql.atomic((inside) => replaceDecisions(inside, shopId, orderId, decisions)),
+      sql.atomic(async (inside) => {
+        await replaceDecisions(inside, shopId, orderId, decisions);
+        await refreshAttention(inside, shopId, orderId);
+      }),
     documentDecisions: (shopId, orderId) => readDecisions(sql, shopId, orderId),
 
     async byId(shopId, orderId) {
@@ -60,7 +64,22 @@ export function createOrderStore(sql: Sql): OrderStore {
     page: (shopId, query) => page(sql, shopId, query),
 
     waitingFor: (shopId, reasons, place) => waitingFor(sql, shopId, reasons, place),
+    ...openOrders(sql),
   };
+}
+
+const OTHERS_NEED = `EXISTS (SELECT 1 FROM decisions WHERE decisions.shop_id = ? AND decisions.order_id = ?
+  AND (decisions.decision_kind = 'refuse' OR (decisions.decision_kind = 'wait' AND decisions.reason <> 'WAIT')))`;
+const NEEDS_ATTENTION = `CASE WHEN ? OR ${OTHERS_NEED} THEN 1 ELSE 0 END`;
+
+/** The merchant is needed when any document of the order is, not only the invoice. */
+async function refreshAttention(sql: Sql, shopId: ShopId, orderId: OrderId): Promise<void> {
+  const own = `(decision_kind = 'refuse' OR (decision_kind = 'wait' AND decision_reason <> 'WAIT'))`;
+  await sql.write(
+    `UPDATE orders SET needs_attention = CASE WHEN ${own} OR ${OTHERS_NEED} THEN 1 ELSE 0 END
+      WHERE shop_id = ? AND order_id = ?`,
+    [shopId, orderId, shopId, orderId],
+  );
 }
 
 /** Waiting for the customer's payment is normal; everything else that waits or is refused waits for the merchant. */
@@ -151,12 +170,14 @@ async function page(sql: Sql, shopId: ShopId, query: OrderListQuery): Promise<Pa
       id: row.order_id,
     }),
   });
-  const documents = await documentsOf(
-    sql,
-    shopId,
-    rows.map((row) => row.order_id),
-  );
-  const items = rows.map((row) => ({ ...toOrder(row), documents: documents.get(row.order_id) ?? [] }));
+  const ids = rows.map((row) => row.order_id);
+  const documents = await documentsOf(sql, shopId, ids);
+  const decisions = await readDecisionsOf(sql, shopId, ids);
+  const items = rows.map((row) => ({
+    ...toOrder(row),
+    documents: documents.get(row.order_id) ?? [],
+    decisions: decisions.get(row.order_id) ?? [],
+  }));
   return { items, next, previous };
 }
 

@@ -20,13 +20,14 @@ interface ShopRow {
   plan_id: string;
   settings: string;
   swept_at: string | null;
+  reconciled_at: string | null;
 }
 
 /** Only what a merchant changed needs to be there; the rest comes from the defaults. */
 const storedSettings = z.partialRecord(z.enum(SECTIONS), z.record(z.string(), z.unknown()));
 
 const COLUMNS =
-  'id, domain, name, email, currency, country_code, installed_at, uninstalled_at, plan_id, settings, swept_at';
+  'id, domain, name, email, currency, country_code, installed_at, uninstalled_at, plan_id, settings, swept_at, reconciled_at';
 
 export function createShopStore(sql: Sql): ShopStore {
   const byDomain = async (domain: string) => {
@@ -68,6 +69,10 @@ export function createShopStore(sql: Sql): ShopStore {
       await sql.write('UPDATE shops SET swept_at = ? WHERE id = ?', [toInstant(at), id]);
     },
 
+    async markReconciled(id, at) {
+      await sql.write('UPDATE shops SET reconciled_at = ? WHERE id = ?', [toInstant(at), id]);
+    },
+
     async saveSettings(id, settings) {
       await sql.write('UPDATE shops SET settings = ? WHERE id = ?', [JSON.stringify(settings), id]);
     },
@@ -93,6 +98,7 @@ async function install(sql: Sql, input: InstallInput): Promise<void> {
       installed_at: `CASE WHEN uninstalled_at IS NULL THEN installed_at ELSE ${incoming('installed_at')} END`,
       plan_id: `CASE WHEN uninstalled_at IS NULL THEN plan_id ELSE ${incoming('plan_id')} END`,
       swept_at: 'CASE WHEN uninstalled_at IS NULL THEN swept_at ELSE NULL END',
+      reconciled_at: 'CASE WHEN uninstalled_at IS NULL THEN reconciled_at ELSE NULL END',
       uninstalled_at: 'NULL',
     }),
   });
@@ -111,6 +117,7 @@ function toShop(row: ShopRow): Shop {
     planId: toPlanId(row.plan_id),
     settings: toSettings(row.settings),
     sweptAt: row.swept_at,
+    reconciledAt: row.reconciled_at,
   };
 }
 

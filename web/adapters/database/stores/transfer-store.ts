@@ -16,6 +16,10 @@ export function createTransferStore(sql: Sql): TransferStore {
       ]);
     },
 
+    async giveBack(shopId, documentId) {
+      await sql.write('DELETE FROM transfers WHERE shop_id = ? AND document_id = ?', [shopId, documentId]);
+    },
+
     async release(shopId, documentId) {
       await sql.write("DELETE FROM transfers WHERE shop_id = ? AND document_id = ? AND state = 'reserved'", [
         shopId,

@@ -1,5 +1,6 @@
-import type { InvoiceDraft } from '../../domain/documents/draft';
+import type { AnyDraft } from '../../domain/documents/draft';
 import type { DocumentRecord } from '../../domain/documents/document';
+import type { DocumentStep } from '../../domain/documents/plan-documents';
 import type { Decision } from '../../domain/documents/reason';
 import type { Instant, LexwareId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
@@ -13,10 +14,9 @@ import type { ClaimInput } from '../../ports/stores/document-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { lacksConnection } from '../connect-lexware/while-connected';
 import { resolveContact } from '../contacts/resolve-contact';
-import { scheduleReadBack } from '../documents/read-back-schedule';
-import { scheduleHints } from '../transactions/schedule';
+import { finishDocument } from './finish-document';
 
-export interface CreateInvoiceDeps {
+export interface CreateDocumentDeps {
   database: Database;
   lexware: Lexware;
   clock: Clock;
@@ -25,30 +25,36 @@ export interface CreateInvoiceDeps {
 /** `later`: Lexware's fair-use rule asks to wait so many milliseconds; nothing was sent. */
 export type Creation = Decision | { kind: 'created' } | { kind: 'later'; waitMs: number };
 
+export interface Commission {
+  shop: Shop;
+  order: Order;
+  step: Pick<DocumentStep, 'kind' | 'cause'>;
+  draft: AnyDraft;
+}
+
 /** Failures after which Lexware certainly did nothing and trying again makes sense. */
 const NOT_DONE_YET = new Set(['LEXWARE_THROTTLED', 'LEXWARE_UNAVAILABLE']);
 /** Failures after which Lexware certainly did nothing and a repetition would end the same way. */
 const REFUSED = new Set(['LEXWARE_REFUSED', 'LEXWARE_PLAN', 'LEXWARE_NOT_FOUND']);
 
 /**
- * Creates the order's invoice once: claim and transfer first, then one request, then completion with all follow-ups
- * in one transaction. Whatever is thrown leaves a claim from which the next try can go on.
+ * Creates one document of an order once: claim and transfer first, then one request, then completion with all
+ * follow-ups in one transaction. Whatever is thrown leaves a claim from which the next try can go on.
  */
-export async function createInvoice(
-  deps: CreateInvoiceDeps,
-  shop: Shop,
-  order: Order,
-  draft: InvoiceDraft,
-): Promise<Creation> {
-  const claimed = await claimWithTransfer(deps, shop, order, draft);
+export async function createDocument(deps: CreateDocumentDeps, commission: Commission): Promise<Creation> {
+  const { shop, order, draft } = commission;
+  const claimed = await claimWithTransfer(deps, commission);
   if (!claimed) return { kind: 'wait', reason: 'NO_TRANSFERS' };
   try {
     const { recipient } = draft;
     const contactId = recipient.kind === 'contact' ? await resolveContact(deps, shop, recipient.contact) : null;
     await deps.database.documents.markSending(shop.id, claimed.id, now(deps));
-    const finalize = shop.settings.invoice.finalize;
-    const lexwareId = await deps.lexware.createDocument(shop.id, draft, { contactId, finalize, precedingId: null });
-    await deps.database.transaction((stores) => complete(stores, deps, { shop, order, claimed, lexwareId }));
+    const finalize = isFinalised(shop, draft);
+    const precedingId = await linkedInvoice(deps, shop, draft);
+    const lexwareId = await deps.lexware.createDocument(shop.id, draft, { contactId, finalize, precedingId });
+    const status = finalize ? 'open' : 'draft';
+    const done = { shop, order, claimed, lexwareId, status, repairs: draft.repairs, at: now(deps) } as const;
+    await deps.database.transaction((stores) => finishDocument(stores, { ...done, how: 'created' }));
     return { kind: 'created' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -56,17 +62,31 @@ export async function createInvoice(
   }
 }
 
+function isFinalised({ settings }: Shop, { kind }: AnyDraft): boolean {
+  switch (kind) {
+    case 'invoice':
+      return settings.invoice.finalize;
+    case 'credit-note':
+      return settings.credit.finalize;
+    case 'delivery-note':
+      return settings.delivery.finalize;
+  }
+}
+
+/** Lexware's id of the invoice to which a credit note is linked; null for all other documents. */
+async function linkedInvoice(deps: CreateDocumentDeps, shop: Shop, draft: AnyDraft): Promise<LexwareId | null> {
+  if (draft.kind !== 'credit-note' || !draft.isLinked) return null;
+  const invoice = await deps.database.documents.byId(shop.id, draft.corrects);
+  return invoice?.lexwareId ?? null;
+}
+
 /** Claim and transfer stand or fall together; null when the month's transfers are used up. */
-function claimWithTransfer(
-  deps: CreateInvoiceDeps,
-  shop: Shop,
-  order: Order,
-  draft: InvoiceDraft,
-): Promise<DocumentRecord | null> {
+function claimWithTransfer(deps: CreateDocumentDeps, commission: Commission): Promise<DocumentRecord | null> {
+  const { shop } = commission;
   const period = currentPeriod(shop.installedAt, now(deps));
   const quota = PLANS[shop.planId].credits;
   return deps.database.transaction(async (stores) => {
-    const input = claimInput(deps, order, draft);
+    const input = claimInput(deps, commission);
     const { document, isNew } = await stores.documents.claim(shop.id, input);
     if (!isNew) await stores.documents.reclaim(shop.id, document.id, input);
     if (await stores.transfers.reserve(shop.id, document.id, { start: period.start, quota })) return document;
@@ -75,14 +95,15 @@ function claimWithTransfer(
   });
 }
 
-function claimInput(deps: CreateInvoiceDeps, order: Order, draft: InvoiceDraft): ClaimInput {
+function claimInput(deps: CreateDocumentDeps, { order, step, draft }: Commission): ClaimInput {
   return {
     orderId: order.id,
-    kind: 'invoice',
-    cause: 'order',
+    kind: step.kind,
+    cause: step.cause,
     reference: draft.reference,
-    precedingId: null,
+    precedingId: draft.kind === 'credit-note' ? draft.corrects : null,
     content: draft.content,
+    repairs: draft.repairs,
     title: draft.title,
     voucherDate: draft.voucherDate,
     total: draft.totals.gross,
@@ -92,48 +113,8 @@ function claimInput(deps: CreateInvoiceDeps, order: Order, draft: InvoiceDraft):
   };
 }
 
-interface Completion {
-  shop: Shop;
-  order: Pick<Order, 'id' | 'name'>;
-  claimed: DocumentRecord;
-  lexwareId: LexwareId;
-}
-
-async function complete(stores: Stores, deps: { clock: Clock }, done: Completion): Promise<void> {
-  const { shop, order, claimed, lexwareId } = done;
-  const status = shop.settings.invoice.finalize ? 'open' : 'draft';
-  await finishDocument(stores, { shop, order, claimed, lexwareId, status, event: 'invoice.created', at: now(deps) });
-}
-
-/** Everything that becomes true the moment the document exists; one transaction, so never half. */
-export async function finishDocument(
-  stores: Stores,
-  done: Completion & {
-    status: 'draft' | 'open' | 'paid' | 'voided';
-    event: 'invoice.created' | 'invoice.adopted';
-    at: Instant;
-  },
-): Promise<void> {
-  const { shop, order, claimed, lexwareId, at } = done;
-  await stores.documents.complete(shop.id, claimed.id, lexwareId, done.status, at);
-  await stores.transfers.use(shop.id, claimed.id);
-  await stores.orders.decide(shop.id, order.id, { kind: 'skip', reason: 'EXISTING' }, at);
-  await stores.events.append(shop.id, {
-    at,
-    orderId: order.id,
-    orderName: order.name,
-    origin: 'document',
-    event: done.event,
-    status: 'success',
-    refs: { order: order.id, invoice: lexwareId },
-    body: { total: claimed.total, currency: claimed.currency, status: done.status },
-  });
-  await scheduleReadBack(stores, shop.id, at);
-  if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, order.id, at);
-}
-
 async function afterFailure(
-  deps: CreateInvoiceDeps,
+  deps: CreateDocumentDeps,
   shop: Shop,
   claimed: DocumentRecord,
   error: AppError,

@@ -24,11 +24,16 @@ export async function findLostDocument(deps: RecoverDeps, shopId: ShopId, lost: 
   for (const row of rows) {
     if (owned.has(row.id)) continue;
     const content = await deps.lexware.voucher(shopId, lost.kind, row.id);
-    if (content.introduction.includes(lost.reference)) matches.push(content);
+    if (isMarked(content, lost.reference)) matches.push(content);
   }
   const [first, ...others] = matches;
   if (!first) return { kind: 'absent' };
   return others.length === 0 ? { kind: 'found', voucher: first } : { kind: 'several', ids: idsOf(matches) };
+}
+
+/** Where the reference is printed is the merchant's choice, so all texts are searched. */
+function isMarked({ title, introduction, remark }: VoucherContent, reference: string): boolean {
+  return [introduction, remark, title].some((text) => text.includes(reference));
 }
 
 async function rowsWithTotal(deps: RecoverDeps, shopId: ShopId, lost: DocumentRecord): Promise<VoucherRow[]> {

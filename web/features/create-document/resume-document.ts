@@ -1,9 +1,10 @@
-import type { DocumentRecord } from '../../domain/documents/document';
+import type { BilledDocument } from '../../domain/documents/document';
 import type { Order } from '../../domain/order/order';
 import { AppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shop-store';
 import type { VoucherContent } from '../../ports/lexware';
-import { finishDocument, type CreateInvoiceDeps } from './create-invoice';
+import type { CreateDocumentDeps } from './create-document';
+import { finishDocument } from './finish-document';
 import { findLostDocument } from './recover';
 
 /** `settled`: nothing more to do. `free`: certainly nothing exists, decide anew. */
@@ -12,17 +13,17 @@ export type Resumed = 'settled' | 'free';
 export interface Pending {
   shop: Shop;
   order: Order;
-  document: DocumentRecord;
+  document: BilledDocument;
   /** The merchant says that the doubt is cleared up in Lexware. */
   lookAgain: boolean;
 }
 
-interface ResumeDeps extends CreateInvoiceDeps {
+interface ResumeDeps extends CreateDocumentDeps {
   recoveryDelayMs: number;
 }
 
 /** Goes on where an earlier try stopped: a claim that was never sent is free, a sent one is looked for first. */
-export async function resumeInvoice(deps: ResumeDeps, pending: Pending): Promise<Resumed> {
+export async function resumeDocument(deps: ResumeDeps, pending: Pending): Promise<Resumed> {
   switch (pending.document.state) {
     case 'done':
       return 'settled';
@@ -59,10 +60,8 @@ async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Re
 function adopt(deps: ResumeDeps, { shop, order, document }: Pending, voucher: VoucherContent): Promise<void> {
   const at = deps.clock.now().toISOString();
   const { id: lexwareId, status } = voucher;
-  const event = 'invoice.adopted';
-  return deps.database.transaction((stores) =>
-    finishDocument(stores, { shop, order, claimed: document, lexwareId, status, event, at }),
-  );
+  const done = { shop, order, claimed: document, lexwareId, status, repairs: document.repairs, at };
+  return deps.database.transaction((stores) => finishDocument(stores, { ...done, how: 'adopted' }));
 }
 
 /** Two vouchers could be ours: only the merchant can tell, so nothing is sent again. */
@@ -70,13 +69,12 @@ function markUnclear(deps: ResumeDeps, { shop, order, document }: Pending): Prom
   const at = deps.clock.now().toISOString();
   return deps.database.transaction(async (stores) => {
     await stores.documents.markUnclear(shop.id, document.id, at);
-    await stores.orders.decide(shop.id, order.id, { kind: 'refuse', reason: 'UNCLEAR' }, at);
     await stores.events.append(shop.id, {
       at,
       orderId: order.id,
       orderName: order.name,
       origin: 'document',
-      event: 'invoice.unclear',
+      event: `${document.kind}.unclear`,
       status: 'critical',
       refs: { order: order.id },
       body: { reference: document.reference },

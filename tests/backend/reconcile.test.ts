@@ -1,0 +1,108 @@
+import { onStages } from '../support/on-stages';
+import type { Stage } from '../support/stage';
+
+jest.setTimeout(60_000);
+
+/** The night passes: shops are spread over two hours. */
+async function night(stage: Stage): Promise<void> {
+  await stage.app.reconcile();
+  stage.skip(2 * 60 * 60_000);
+  await stage.settle();
+}
+
+async function writeInvoice(stage: Stage, introduction: string, amount: number): Promise<string> {
+  const { key } = await stage.lexware.post<{ key: string }>('/api-keys');
+  const answer = await fetch(`${stage.lexware.url}/v1/invoices?finalize=true`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      voucherDate: '2026-03-02T00:00:00.000+01:00',
+      introduction,
+      address: { name: 'Von Hand', countryCode: 'DE' },
+      lineItems: [
+        {
+          type: 'custom',
+          name: 'Ware',
+          quantity: 1,
+          unitName: 'Stück',
+          unitPrice: { currency: 'EUR', grossAmount: amount, taxRatePercentage: 19 },
+        },
+      ],
+      totalPrice: { currency: 'EUR' },
+      taxConditions: { taxType: 'gross' },
+      shippingConditions: { shippingType: 'none' },
+    }),
+  });
+  const { id } = (await answer.json()) as { id: string };
+  return id;
+}
+
+onStages('the nightly comparison', (stage) => {
+  it('learns of a payment whose event was lost', async () => {
+    const order = await stage().buy('gross-19');
+    const [invoice] = (await stage().books()).invoices;
+    await stage().lexware.put('/events/mode', { lose: true });
+    await stage().lexware.post(`/vouchers/${invoice?.id}/pay`);
+    await stage().settle();
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ status: 'open' }]);
+    await night(stage());
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('notices a document that was deleted while events were lost', async () => {
+    const order = await stage().buy('gross-19');
+    const [invoice] = (await stage().books()).invoices;
+    await stage().lexware.put('/events/mode', { lose: true });
+    await stage().lexware.delete(`/vouchers/${invoice?.id}`);
+    await night(stage());
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ cancelled: true }]);
+    expect((await stage().log(order.id)).map(({ event }) => event)).toContain('invoice.deleted');
+  });
+
+  it('links an invoice written by hand to the order it names, and makes no second one', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().settle();
+    const { totalCents } = await stage().orderPage(order);
+    await writeInvoice(stage(), `Ihre Bestellung ${order.name}, vielen Dank`, totalCents / 100);
+    await night(stage());
+    expect((await stage().orderPage(order)).documents).toMatchObject([
+      { state: 'done', status: 'open', number: expect.stringMatching(/^RE/) },
+    ]);
+    await stage().pay(order);
+    await stage().settle();
+    expect((await stage().books()).invoices).toHaveLength(1);
+    const shop = await stage().get<{ plan: { credits: { used: number } } }>('/api/shop');
+    expect(shop.plan.credits.used).toBe(0);
+  });
+
+  it('leaves invoices alone that name another order or amount', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().settle();
+    const { totalCents } = await stage().orderPage(order);
+    await writeInvoice(stage(), `Bestellung ${order.name}0`, totalCents / 100);
+    await writeInvoice(stage(), `Bestellung ${order.name}`, totalCents / 100 + 1);
+    await night(stage());
+    expect((await stage().orderPage(order)).documents).toEqual([]);
+  });
+
+  it('looks again at orders that wait, and costs two calls when nothing is new', async () => {
+    const order = await stage().buy('gross-19');
+    await stage().lexware.delete('/calls');
+    await night(stage());
+    const calls = await stage().lexware.get<{ path: string; method: string }[]>('/calls');
+    expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'GET /v1/event-subscriptions',
+      'GET /v1/voucherlist',
+      'GET /v1/voucherlist',
+    ]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ status: 'open' }]);
+  });
+
+  it('is done once a night', async () => {
+    await night(stage());
+    await stage().lexware.delete('/calls');
+    await stage().app.reconcile();
+    await stage().settle();
+    expect(await stage().lexware.get('/calls')).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { DocumentStore } from '../../ports/stores/document-store';
+import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from './document-row';
+import { toInstant } from './instant';
+import type { Sql } from './sql';
+import { limit } from './sql-text';
+
+/** Documents whose story is not over: open in Lexware, or stuck on their way there. */
+export function openDocuments(sql: Sql): Pick<DocumentStore, 'open' | 'stuck'> {
+  return {
+    async open(shopId, kind, { after, limit: count }) {
+      const rows = await sql.rows<DocumentRow>(
+        `${SELECT_DOCUMENTS} WHERE shop_id = ? AND kind = ? AND state = 'done' AND cancelled = 0 AND id > ?
+          AND (status IS NULL OR status IN ('draft', 'open')) ORDER BY id ${limit(count)}`,
+        [shopId, kind, after ?? 0],
+      );
+      return rows.map(toDocument);
+    },
+
+    async stuck(shopId, before, count) {
+      const rows = await sql.rows<DocumentRow>(
+        `${SELECT_DOCUMENTS} WHERE shop_id = ? AND kind IN ('invoice', 'credit-note', 'delivery-note')
+          AND state IN ('claimed', 'sending') AND updated_at < ? ORDER BY id ${limit(count)}`,
+        [shopId, toInstant(before)],
+      );
+      return rows.map(toDocument);
+    },
+  };
+}

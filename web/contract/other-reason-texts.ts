@@ -1,0 +1,51 @@
+import type { DocumentKind } from '../domain/documents/document';
+import type { Reason } from '../domain/documents/reason';
+
+type Texts = Partial<Record<Reason, string>>;
+
+/** What a reason means for documents other than invoices, where the invoice's sentence would not fit. */
+export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts> = {
+  'credit-note': {
+    WAIT: 'Die Gutschrift wird erstellt, sobald es die Rechnung gibt, die sie korrigiert.',
+    NO_TRANSFERS:
+      'Deine Übertragungen sind aufgebraucht; die Gutschrift folgt, sobald du dein Abonnement erweiterst oder das Kontingent sich erneuert.',
+    NOT_CONNECTED: 'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird die Gutschrift erstellt.',
+    CONNECTION_INTERRUPTED:
+      'Die Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut, dann wird die Gutschrift erstellt.',
+    SKIP_POS: 'Verkäufe an der Kasse erhalten keine Belege, weil du sie ausgenommen hast.',
+    SKIP_FREE: 'Die Änderung betrifft keinen Betrag, deshalb ist keine Gutschrift nötig.',
+    EXISTING: 'Die Gutschrift gibt es bereits.',
+    UNCHANGED: 'An der Bestellung hat sich seit dem letzten Beleg nichts geändert.',
+    TOTAL_MISMATCH:
+      'Die Belege würden nicht auf den Cent mit der Bestellung übereinstimmen; prüfe die Erstattung in Shopify oder erstelle die Gutschrift in Lexware Office.',
+    INVALID_ORDER:
+      'Die Beträge der Bestellung widersprechen sich; prüfe die Erstattung in Shopify oder erstelle die Gutschrift in Lexware Office.',
+    LEXWARE_REFUSED:
+      'Lexware Office hat die Gutschrift abgelehnt; behebe die genannte Ursache und erstelle die Gutschrift dann.',
+    UNCLEAR:
+      'In Lexware Office gibt es mehrere Gutschriften, die zu dieser Bestellung passen; lösche oder storniere dort die falschen und erstelle die Gutschrift dann, wir übernehmen die verbliebene.',
+  },
+  'delivery-note': {
+    WAIT: 'Der Lieferschein wird erstellt, sobald der eingestellte Zeitpunkt erreicht ist.',
+    NO_TRANSFERS:
+      'Deine Übertragungen sind aufgebraucht; der Lieferschein folgt, sobald du dein Abonnement erweiterst oder das Kontingent sich erneuert.',
+    NOT_CONNECTED: 'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird der Lieferschein erstellt.',
+    CONNECTION_INTERRUPTED:
+      'Die Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut, dann wird der Lieferschein erstellt.',
+    SKIP_POS: 'Verkäufe an der Kasse erhalten keinen Lieferschein, weil du sie ausgenommen hast.',
+    SKIP_FREE: 'Kostenlose Bestellungen erhalten keinen Lieferschein, weil du sie ausgenommen hast.',
+    SKIP_TAG: 'Die Bestellung trägt einen Tag, den du ausgenommen hast, deshalb gibt es keinen Lieferschein.',
+    SKIP_DATE: 'Die Bestellung liegt vor dem Beginn der automatischen Erstellung von Lieferscheinen.',
+    SKIP_CANCELLED: 'Die Bestellung wurde storniert, deshalb ist kein Lieferschein nötig.',
+    EXISTING: 'Den Lieferschein zu dieser Bestellung gibt es bereits.',
+    MISSING_CUSTOMER:
+      'Dem Lieferschein fehlt der Name des Empfängers; ergänze ihn in der Lieferadresse der Bestellung und erstelle den Lieferschein dann.',
+    MISSING_ADDRESS:
+      'Dem Lieferschein fehlt eine vollständige Adresse; ergänze Straße, Ort und Land in der Bestellung und erstelle den Lieferschein dann.',
+    INVALID_ORDER: 'Die Mengen der Bestellung widersprechen sich; prüfe die Bestellung in Shopify.',
+    LEXWARE_REFUSED:
+      'Lexware Office hat den Lieferschein abgelehnt; behebe die genannte Ursache und erstelle den Lieferschein dann.',
+    UNCLEAR:
+      'In Lexware Office gibt es mehrere Lieferscheine, die zu dieser Bestellung passen; lösche dort die falschen und erstelle den Lieferschein dann, wir übernehmen den verbliebenen.',
+  },
+};

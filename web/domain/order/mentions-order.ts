@@ -1,0 +1,10 @@
+/**
+ * Whether a text names an order, e.g. `Bestellung #1001` or `Auftrag 1001` for the order `#1001`. The number must stand
+ * alone: `10010` and `A1001` are other numbers.
+ */
+export function mentionsOrder(text: string, orderName: string): boolean {
+  const name = orderName.trim().replace(/^#/, '');
+  if (name.length === 0) return false;
+  const quoted = name.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${quoted}(?![\p{L}\p{N}])`, 'iu').test(text);
+}

@@ -1,0 +1,72 @@
+import type { DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
+import type { Repair } from '../../domain/documents/draft';
+import type { Instant, LexwareId } from '../../domain/ids';
+import type { Order } from '../../domain/order/order';
+import type { Stores } from '../../ports/stores/database';
+import type { EventRefs } from '../../ports/stores/event-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import { scheduleReadBack } from '../documents/read-back-schedule';
+import { scheduleHints } from '../transactions/schedule';
+
+export interface Finished {
+  shop: Shop;
+  order: Pick<Order, 'id' | 'name'>;
+  claimed: DocumentRecord;
+  lexwareId: LexwareId;
+  status: DocumentStatus;
+  /** `adopted`: found again after a lost answer. */
+  how: 'created' | 'adopted';
+  /** Corrections of the shop's taxes that acted; the log names each. */
+  repairs: Repair[];
+  at: Instant;
+}
+
+/** Everything that becomes true the moment the document exists; one transaction, so never half. */
+export async function finishDocument(stores: Stores, done: Finished): Promise<void> {
+  const { shop, order, claimed, lexwareId, at } = done;
+  const { kind, cause } = claimed;
+  await stores.documents.complete(shop.id, claimed.id, lexwareId, done.status, at);
+  await stores.transfers.use(shop.id, claimed.id);
+  await stores.instructions.settle(shop.id, order.id, { kind: 'create', document: kind, cause });
+  if (kind === 'invoice' && cause === 'order') {
+    await stores.orders.decide(shop.id, order.id, { kind: 'skip', reason: 'EXISTING' }, at);
+  }
+  for (const repair of done.repairs) await logRepair(stores, done, repair);
+  await logDocument(stores, done);
+  await scheduleReadBack(stores, shop.id, at);
+  if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, order.id, at);
+}
+
+function logDocument(stores: Stores, { shop, order, claimed, lexwareId, status, how, at }: Finished): Promise<void> {
+  return stores.events.append(shop.id, {
+    at,
+    orderId: order.id,
+    orderName: order.name,
+    origin: 'document',
+    event: `${claimed.kind}.${how}`,
+    status: 'success',
+    refs: { order: order.id, [REFERENCES[claimed.kind]]: lexwareId },
+    body: { total: claimed.total, currency: claimed.currency, status },
+  });
+}
+
+/** A fix option changes what the shop charged as tax, so each use is visible. */
+function logRepair(stores: Stores, { shop, order, at }: Finished, { code, detail }: Repair): Promise<void> {
+  return stores.events.append(shop.id, {
+    at,
+    orderId: order.id,
+    orderName: order.name,
+    origin: 'order',
+    event: 'order.tax-fixed',
+    status: 'info',
+    refs: { order: order.id },
+    body: { code, detail },
+  });
+}
+
+/** Under which name the log refers to a kind of document. */
+export const REFERENCES: Record<DocumentKind, keyof EventRefs> = {
+  invoice: 'invoice',
+  'credit-note': 'credit',
+  'delivery-note': 'delivery',
+};

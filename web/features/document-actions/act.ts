@@ -1,0 +1,71 @@
+import { ACTION_REFUSAL_TEXTS, TASK_TEXTS } from '../../contract/action-texts';
+import type { DocumentAction, sendBody } from '../../contract/document-action';
+import type { z } from 'zod';
+import { wayOf } from '../../domain/documents/document-actions';
+import type { DocumentRecord } from '../../domain/documents/document';
+import type { LexwareId } from '../../domain/ids';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { Lexware, LexwareAuth } from '../../ports/lexware';
+import type { Shopify } from '../../ports/shopify';
+import type { Database } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-store';
+import { cancelInvoice, reissueInvoice } from './cancel-invoice';
+import { sendDocument } from './send-document';
+import { scheduleWatch } from './watch-document';
+
+export interface ActionDeps {
+  database: Database;
+  lexware: Lexware;
+  shopify: Shopify;
+  auth: Pick<LexwareAuth, 'permalink'>;
+  clock: Clock;
+  wakeQueue(): void;
+}
+
+export interface ActionRequest {
+  shop: Shop;
+  document: DocumentRecord;
+  action: DocumentAction;
+  mail: z.output<typeof sendBody>;
+}
+
+/** `open`: only Lexware's web app can do it, at this address. */
+export type ActionOutcome = { kind: 'done' } | { kind: 'open'; url: string; hint: string };
+
+/** Carries out an action where we can, else points into Lexware Office and watches the document until it changed. */
+export async function act(deps: ActionDeps, request: ActionRequest): Promise<ActionOutcome> {
+  const { shop, document, action } = request;
+  const way = wayOf(action, document);
+  switch (way.way) {
+    case 'refused':
+      throw new AppError('ACTION_NOT_POSSIBLE', `${action}: ${way.why}`, ACTION_REFUSAL_TEXTS[way.why]);
+    case 'lexware': {
+      const watch = { shopId: shop.id, documentId: document.id, until: way.until, looks: 0 };
+      await scheduleWatch(deps.database, watch, deps.clock.now().toISOString());
+      const url = deps.auth.permalink(document.kind, idOf(document), way.mode);
+      return { kind: 'open', url, hint: TASK_TEXTS[way.task] };
+    }
+    case 'direct':
+      await directly(deps, request);
+      return { kind: 'done' };
+  }
+}
+
+async function directly(deps: ActionDeps, request: ActionRequest): Promise<void> {
+  switch (request.action) {
+    case 'cancel':
+      return cancelInvoice(deps, request.shop, request.document);
+    case 'address':
+      return reissueInvoice(deps, request.shop, request.document);
+    case 'send':
+      return sendDocument(deps, request);
+    default:
+      throw new AppError('ACTION_NOT_POSSIBLE', `${request.action} has no direct way`);
+  }
+}
+
+function idOf({ lexwareId }: DocumentRecord): LexwareId {
+  if (lexwareId === null) throw new AppError('NOT_FOUND', 'The document does not exist in Lexware yet');
+  return lexwareId;
+}

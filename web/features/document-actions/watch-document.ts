@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { DocumentStatus } from '../../domain/documents/document';
+import type { DocumentId, Instant, ShopId } from '../../domain/ids';
+import type { JobDefinition } from '../../ports/queue';
+import type { Stores } from '../../ports/stores/database';
+import { whileConnected } from '../connect-lexware/while-connected';
+import { readBackDocument, type ReadBackDeps } from '../documents/read-back';
+import { JOBS, watchDocumentPayload } from '../job-payloads';
+
+type Watch = z.output<typeof watchDocumentPayload>;
+
+/** Looks after 5, 10, 20 … seconds, for an hour at most: events tell sooner, the watch is for lost ones. */
+const FIRST_LOOK_MS = 5_000;
+const MOST_LOOKS = 10;
+
+/** The merchant was sent to Lexware's web app: look until the change made there shows. */
+export async function scheduleWatch(
+  stores: Pick<Stores, 'jobs'>,
+  watch: { shopId: ShopId; documentId: DocumentId; until: (DocumentStatus | 'gone')[]; looks: number },
+  now: Instant,
+): Promise<void> {
+  await stores.jobs.add([
+    {
+      shopId: watch.shopId,
+      name: JOBS.watchDocument,
+      payload: watch,
+      key: `watch:${watch.documentId}`,
+      runAt: new Date(Date.parse(now) + FIRST_LOOK_MS * 2 ** watch.looks).toISOString(),
+      maxAttempts: 4,
+    },
+  ]);
+}
+
+export function watchDocumentJob(deps: ReadBackDeps): JobDefinition<Watch> {
+  return {
+    name: JOBS.watchDocument,
+    payload: watchDocumentPayload,
+    maxAttempts: 4,
+    run: (watch) => whileConnected(look(deps, watch)),
+  };
+}
+
+async function look(deps: ReadBackDeps, watch: Watch): Promise<void> {
+  const { shopId, documentId, until, looks } = watch;
+  const known = await deps.database.documents.byId(shopId, documentId);
+  if (!known || isReached(known, until)) return;
+  await readBackDocument(deps, shopId, known);
+  const current = await deps.database.documents.byId(shopId, documentId);
+  if (!current || isReached(current, until) || looks + 1 >= MOST_LOOKS) return;
+  await scheduleWatch(deps.database, { ...watch, looks: looks + 1 }, deps.clock.now().toISOString());
+}
+
+function isReached(document: { status: DocumentStatus | null; cancelled: boolean }, until: Watch['until']): boolean {
+  if (document.cancelled) return true;
+  return until.some((state) => state === document.status);
+}

@@ -1,0 +1,81 @@
+import type { Instruction } from '../../domain/documents/instruction';
+import type { DocumentStep } from '../../domain/documents/plan-documents';
+import type { Decision, Reason } from '../../domain/documents/reason';
+import type { Instant } from '../../domain/ids';
+import type { Order } from '../../domain/order/order';
+import type { Clock } from '../../ports/clock';
+import type { Database, Stores } from '../../ports/stores/database';
+import type { DocumentDecision } from '../../ports/stores/order-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import { eventOfDecision, isSameDecision, planRenewal, recordDecisionIn } from './record-decision';
+
+interface Planned {
+  shop: Shop;
+  order: Order;
+  steps: DocumentStep[];
+  instructions: Instruction[];
+}
+
+/** Answers that are the rule and would only fill the log. */
+const QUIET: ReadonlySet<Reason> = new Set([
+  'EXISTING',
+  'UNCHANGED',
+  'NOTHING_TO_SHIP',
+  'DISABLED_DELIVERY_CREATE',
+  'SKIP_POS',
+  'SKIP_FREE',
+  'SKIP_TAG',
+  'SKIP_DATE',
+]);
+
+/** Stores where every document of the order stands; the log gets a line for each answer that changed. */
+export async function recordDecisions(deps: { database: Database; clock: Clock }, planned: Planned): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    const { shop, order, steps, instructions } = planned;
+    const isFirst = ({ kind, cause }: DocumentStep) => kind === 'invoice' && cause === 'order';
+    for (const { decision } of steps.filter(isFirst)) await recordDecisionIn(stores, { shop, order, decision }, at);
+    await recordOthers(
+      stores,
+      planned,
+      steps.filter((step) => !isFirst(step)),
+      at,
+    );
+    for (const done of endedInstructions(steps, instructions)) {
+      await stores.instructions.settle(shop.id, order.id, done);
+    }
+  });
+}
+
+async function recordOthers(
+  stores: Stores,
+  { shop, order }: Planned,
+  steps: DocumentStep[],
+  at: Instant,
+): Promise<void> {
+  const before = await stores.orders.documentDecisions(shop.id, order.id);
+  const now: DocumentDecision[] = [];
+  for (const { kind, cause, decision } of steps) {
+    const known = before.find((one) => one.kind === kind && one.cause === cause);
+    const isNew = !isSameDecision(known?.decision ?? null, decision);
+    now.push({ kind, cause, decision, at: isNew ? at : (known?.at ?? at) });
+    if (isNew && isWorthALine(decision)) {
+      await stores.events.append(shop.id, eventOfDecision({ order, kind, decision, at }));
+    }
+    await planRenewal(stores, shop, decision, at);
+  }
+  await stores.orders.decideDocuments(shop.id, order.id, now);
+}
+
+function isWorthALine(decision: Decision): boolean {
+  return decision.kind !== 'create' && !(decision.kind === 'skip' && QUIET.has(decision.reason));
+}
+
+/** The merchant's word that was refused or is beside the point must not act later, unasked; what waits keeps it. */
+function endedInstructions(steps: DocumentStep[], instructions: Instruction[]): Instruction[] {
+  return instructions.filter((instruction) => {
+    if (instruction.kind !== 'create') return false;
+    const step = steps.find(({ kind, cause }) => kind === instruction.document && cause === instruction.cause);
+    return step?.decision.kind === 'refuse' || step?.decision.kind === 'skip';
+  });
+}

@@ -1,0 +1,91 @@
+import type { Instant, OrderId } from '../../domain/ids';
+import { mentionsOrder } from '../../domain/order/mentions-order';
+import type { VoucherContent, VoucherRow } from '../../ports/lexware';
+import type { NewEvent } from '../../ports/stores/event-store';
+import type { OrderRecord } from '../../ports/stores/order-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import type { ReadBackDeps } from '../documents/read-back';
+
+/** Contents read per night; what is left over is looked at the next night. */
+const MOST_READS = 100;
+
+/**
+ * Links invoices that somebody wrote in Lexware by hand to the order they name: the amount narrows the choice down
+ * without a call, the text decides. An order named by several invoices stays unlinked, for the merchant to sort out.
+ */
+export async function linkByOrderNumber(deps: ReadBackDeps, shop: Shop, rows: VoucherRow[]): Promise<void> {
+  const owned = new Set(
+    await deps.database.documents.owned(
+      shop.id,
+      rows.map(({ id }) => id),
+    ),
+  );
+  const foreign = rows.filter(({ id }) => !owned.has(id));
+  const found = new Map<OrderId, Match[]>();
+  let reads = 0;
+  for (const row of foreign) {
+    const orders = await deps.database.orders.withoutInvoice(shop.id, row.total);
+    if (orders.length === 0) continue;
+    if (reads++ >= MOST_READS) break;
+    const voucher = await deps.lexware.voucher(shop.id, row.kind, row.id);
+    const [order, ...others] = orders.filter(({ name }) => mentionsOrder(textOf(voucher), name));
+    if (order && others.length === 0)
+      found.set(order.orderId, [...(found.get(order.orderId) ?? []), { order, voucher }]);
+  }
+  for (const [match, ...others] of found.values()) {
+    if (match && others.length === 0) await link(deps, shop, match);
+  }
+}
+
+interface Match {
+  order: OrderRecord;
+  voucher: VoucherContent;
+}
+
+function textOf({ title, introduction, remark, lineNames }: VoucherContent): string {
+  return [title, introduction, remark, ...lineNames].join('\n');
+}
+
+/** It counts as the order's invoice from now on; no transfer is used, because we did not make it. */
+function link(deps: ReadBackDeps, shop: Shop, { order, voucher }: Match): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  return deps.database.transaction(async (stores) => {
+    const { document, isNew } = await stores.documents.claim(shop.id, {
+      orderId: order.orderId,
+      kind: 'invoice',
+      cause: 'order',
+      reference: '',
+      precedingId: null,
+      content: null,
+      repairs: [],
+      title: 'Rechnung',
+      voucherDate: voucher.voucherDate,
+      total: voucher.total,
+      tax: voucher.tax,
+      currency: order.currency,
+      at,
+    });
+    if (!isNew) return;
+    await stores.documents.complete(shop.id, document.id, voucher.id, voucher.status, at);
+    await stores.documents.learn(shop.id, voucher.id, voucher, at);
+    await stores.orders.decide(shop.id, order.orderId, { kind: 'skip', reason: 'EXISTING' }, at);
+    await stores.events.append(shop.id, linked(order, voucher, at));
+  });
+}
+
+function linked(
+  { orderId, name, currency }: OrderRecord,
+  { id, number, total }: VoucherContent,
+  at: Instant,
+): NewEvent {
+  return {
+    at,
+    orderId,
+    orderName: name,
+    origin: 'document',
+    event: 'invoice.linked',
+    status: 'success',
+    refs: { order: orderId, invoice: id },
+    body: { number, total, currency },
+  };
+}

@@ -167,6 +167,30 @@ onStages('the money of an order', (stage) => {
     });
   });
 
+  it('is hinted when its draft is finalised in Lexware', async () => {
+    await saveTransactions(stage().database, {}, { finalize: false });
+    const order = await stage().buy('gross-19');
+    const { hints, transactions, invoices } = await bankBooks(stage());
+    expect({ hints: hints.length, transactions: transactions.length }).toEqual({ hints: 0, transactions: 1 });
+    await stage().lexware.post(`/vouchers/${invoices[0]?.id}/finalize`);
+    await stage().settle();
+    expect(await stage().orderPage(order)).toMatchObject({
+      documents: [{ status: 'paid' }],
+      transactions: [{ hinted: true }],
+    });
+  });
+
+  it('lists a hint that Lexware refuses, and gives it when it is started again', async () => {
+    await stage().lexware.post('/faults', { match: 'POST /v1/transaction-assignment-hint', kind: 'refuse', times: 1 });
+    const order = await stage().buy('gross-19');
+    const { items } = await stage().get<Failures>('/api/failures');
+    expect(items).toMatchObject([{ step: 'Zuordnung vorschlagen', order: { name: order.name } }]);
+    expect(await stage().orderPage(order)).toMatchObject({ transactions: [{ state: 'posted', hinted: false }] });
+    await stage().post(`/api/failures/${items[0]?.id}/retry`);
+    await stage().settle();
+    expect(await stage().orderPage(order)).toMatchObject({ documents: [{ status: 'paid' }] });
+  });
+
   it('waits for a deactivated account and tells the merchant', async () => {
     await stage().buy('gross-19');
     const path = `/accounts/${(await bankBooks(stage())).accounts[0]?.financialAccountId}`;

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../../web/adapters/database/open-database';
+import type { InvoiceSettings } from '../../web/domain/settings/invoice-settings';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import type { TransactionSettings } from '../../web/domain/settings/transaction-settings';
 import { TRANSACTION_SCOPES } from '../../web/features/transactions/transaction-scopes';
@@ -26,11 +27,16 @@ export const bankBooks = (stage: Stage): Promise<BankBooks> => stage.lexware.get
 export async function saveTransactions(
   database: Pick<OpenDatabase, 'shops'>,
   transaction: Partial<TransactionSettings> = {},
+  invoice: Partial<InvoiceSettings> = {},
 ): Promise<void> {
   const shop = await database.shops.byDomain(SHOP);
   if (!shop) throw new Error('The shop is not installed');
   const on: TransactionSettings = { create: 'all', hints: true, fees: true, gateways: { shopify_payments: true } };
-  await database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, transaction: { ...on, ...transaction } });
+  await database.shops.saveSettings(shop.id, {
+    ...DEFAULT_SETTINGS,
+    invoice: { ...DEFAULT_SETTINGS.invoice, ...invoice },
+    transaction: { ...on, ...transaction },
+  });
 }
 
 /** Signs in at Lexware again, with the scopes that transactions need. */

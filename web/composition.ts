@@ -21,12 +21,14 @@ import { logRoutes } from './features/event-log/routes';
 import { noteDeadJob } from './features/failures/note-dead-job';
 import { failureRoutes } from './features/failures/routes';
 import { orderRoutes } from './features/orders/routes';
+import { placeholderRoutes } from './features/placeholders/routes';
 import { processOrderJob } from './features/process-order/job';
 import { redecideJob } from './features/process-order/redecide-orders';
 import { createDispatcher, type Dispatcher } from './features/receive-webhooks/dispatcher';
 import { createIntake } from './features/receive-webhooks/intake';
 import { forgetOld } from './features/housekeeping/forget-old';
 import { installedShop } from './features/shop/install-shop';
+import { settingsRoutes } from './features/settings/routes';
 import { shopRoutes } from './features/shop/routes';
 import { reconcileJob } from './features/reconcile/reconcile';
 import { scheduleReconciliations } from './features/reconcile/schedule-reconciliations';
@@ -181,8 +183,10 @@ function createWebApp(parts: Parts) {
     publicRoutes: Router().use('/api', connectCallbackRoutes(parts), pdfRoutes(documents)),
     apiRoutes: Router().use(
       shopRoutes(parts),
+      settingsRoutes(parts),
       connectRoutes(parts),
       orderRoutes(parts),
+      placeholderRoutes(parts),
       documentRoutes(documents),
       transactionRoutes(parts),
       documentActionRoutes(parts),

@@ -4,6 +4,7 @@ import { documentRoutes } from '../../web/features/documents/routes';
 import { logRoutes } from '../../web/features/event-log/routes';
 import { failureRoutes } from '../../web/features/failures/routes';
 import { orderRoutes } from '../../web/features/orders/routes';
+import { settingsRoutes } from '../../web/features/settings/routes';
 import { shopRoutes } from '../../web/features/shop/routes';
 import { onStages } from '../support/on-stages';
 import type { Stage } from '../support/stage';
@@ -28,6 +29,9 @@ interface Own {
 /** Every route of our API; the test fails when one is missing here. */
 const WALKS: Walk[] = [
   { route: 'GET /shop', path: () => '/shop', status: 200 },
+  { route: 'GET /settings', path: () => '/settings', status: 200 },
+  { route: 'PUT /settings/:section', path: () => '/settings/invoice', status: 400 },
+  { route: 'POST /shop/enable/:enabled', path: () => '/shop/enable/false', status: 200 },
   { route: 'GET /lexoffice/auth', path: () => '/lexoffice/auth', status: 200 },
   { route: 'POST /lexoffice/pull', path: () => '/lexoffice/pull', status: 409 },
   { route: 'POST /lexoffice/disconnect', path: () => '/lexoffice/disconnect', status: 200 },
@@ -63,6 +67,7 @@ function allRoutes(): string[] {
   const none = {} as never;
   const routers = [
     shopRoutes(none),
+    settingsRoutes(none),
     connectRoutes(none),
     orderRoutes(none),
     documentRoutes(none),
@@ -111,7 +116,7 @@ onStages('a stranger with a valid session of another shop', (stage) => {
 
     for (const { route, path, status } of WALKS) {
       const [method = 'GET'] = route.split(' ');
-      const answer = await stage().request(method, `/api${path(own)}`, STRANGER);
+      const answer = await stage().request(method, `/api${path(own)}`, { shop: STRANGER });
       const text = await answer.text();
       expect({ route, status: answer.status }).toEqual({ route, status });
       expect(text).not.toMatch(/Anna Schmidt|RE0001|#100[12]|34[,.]?70/);

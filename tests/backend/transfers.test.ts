@@ -21,6 +21,28 @@ onStages(
       const shop = await stage().get<{ plan: { credits: { used: number; quota: number } } }>('/api/shop');
       expect(shop.plan.credits).toMatchObject({ used: 1, quota: 10 });
     });
+
+    it('serves those who wait in the order of their orders, whichever the app heard of first', async () => {
+      for (let number = 1; number <= 10; number++) await stage().buy('gross-19');
+      const days = [3, 1, 5, 2, 4];
+      const waiting = new Map<number, { id: string }>();
+      for (const day of days) {
+        const createdAt = new Date(Date.now() - day * 60_000).toISOString();
+        const order = await stage().shopify.post<{ id: string }>('/orders', {
+          order: { createdAt, processedAt: createdAt },
+        });
+        await stage().shopify.post(`/orders/${order.id}/pay`);
+        await stage().settle();
+        waiting.set(day, order);
+      }
+      stage().skip(MONTH_MS);
+      await stage().settle();
+      const oldestFirst = [5, 4, 3, 2, 1].map((day) => waiting.get(day) ?? { id: '' });
+      const pages = await Promise.all(oldestFirst.map((order) => stage().orderPage(order)));
+      const numbers = pages.map(({ documents }) => documents[0]?.number);
+      expect(numbers).toEqual([...numbers].sort());
+      expect(new Set(numbers).size).toBe(5);
+    });
   },
   { env: { INITIAL_PLAN: 'free' } },
 );

@@ -14,6 +14,7 @@ export function aShop(overrides: Partial<Shop> = {}): Shop {
     uninstalledAt: null,
     planId: 'free',
     settings: DEFAULT_SETTINGS,
+    settingsSavedAt: null,
     sweptAt: null,
     reconciledAt: null,
     ...overrides,

@@ -43,6 +43,7 @@ export function aSeenOrder(overrides: Partial<OrderSeen> = {}): OrderSeen {
     currency: 'EUR',
     total: cents(11_900),
     cancelledAt: null,
+    gateways: ['shopify_payments'],
     ...overrides,
   };
 }

@@ -143,9 +143,16 @@ export class Stage {
   }
 
   /** A request with a session token, whatever it answers. */
-  async request(method: string, path: string, shop = SHOP): Promise<Response> {
+  async request(
+    method: string,
+    path: string,
+    { shop = SHOP, body }: { shop?: string; body?: unknown } = {},
+  ): Promise<Response> {
     const { idToken } = await this.shopify.get<{ idToken: string }>(`/id-token?shop=${shop}`);
-    return fetch(`${this.url}${path}`, { method, headers: { Authorization: `Bearer ${idToken}` } });
+    const headers: Record<string, string> = { Authorization: `Bearer ${idToken}` };
+    if (body === undefined) return fetch(`${this.url}${path}`, { method, headers });
+    headers['Content-Type'] = 'application/json';
+    return fetch(`${this.url}${path}`, { method, headers, body: JSON.stringify(body) });
   }
 
   /** Until no webhook, job, event or planned read-back is left; planned waits are skipped, not waited for. */

@@ -20,8 +20,9 @@ export const documentDecisionAnswer = decisionAnswer.extend({
 });
 
 export type DecisionAnswer = z.infer<typeof decisionAnswer>;
+export type DocumentDecisionAnswer = z.infer<typeof documentDecisionAnswer>;
 
-/** An order of GET /api/orders, GET /api/orders/{id}, and of POST /api/orders/{id}/documents/invoice ("create now"). */
+/** An order of GET /api/orders, GET /api/orders/{id}, and of POST /api/orders/{id}/documents/{kind} ("create now"). */
 export const orderAnswer = z.object({
   id: z.string(),
   name: z.string(),

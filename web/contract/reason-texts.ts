@@ -104,9 +104,6 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   TOTAL_MISMATCH: helps(
     'Die Rechnung würde nicht auf den Cent mit der Bestellung übereinstimmen; prüfe die Bestellung oder erstelle die Rechnung in Lexware Office.',
   ),
-  TOO_MANY_LINES: final(
-    'Die Rechnung hätte mehr als die 300 Positionen, die Lexware Office erlaubt; erstelle sie dort in mehreren Teilen.',
-  ),
   INVALID_ORDER: helps(
     'Die Beträge der Bestellung widersprechen sich; prüfe die Bestellung in Shopify oder erstelle die Rechnung in Lexware Office.',
   ),

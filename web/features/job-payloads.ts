@@ -82,6 +82,8 @@ export const watchDocumentPayload = z.object({
 });
 export const contactChangedPayload = z.object({ shopId, lexwareId, isDeleted: z.boolean() });
 export const shopPayload = z.object({ shopId });
+/** `settings`: everything a changed setting can move; `outside`: only what waits for a connection or transfers. */
+export const redecidePayload = z.object({ shopId, why: z.enum(['outside', 'settings']).default('outside') });
 /** Uninstalling and what follows from it happened at `triggeredAt`; the shop may be back by the time we look. */
 export const shopLeftPayload = z.object({ shopId, triggeredAt: z.iso.datetime() });
 export const redactCustomerPayload = z.object({

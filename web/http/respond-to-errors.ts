@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { ErrorAnswer } from '../contract/error';
 import { ERROR_TEXTS } from '../contract/error-texts';
-import { AppError, HANDLING, toAppError, type Failure } from '../ports/app-error';
+import { AppError, HANDLING, InvalidInput, toAppError, type Failure } from '../ports/app-error';
 import { errorFields, type Logger } from '../ports/logger';
 
 const TEXTS: Record<Failure, string> = ERROR_TEXTS;
@@ -19,8 +19,14 @@ function ofRequest(error: unknown): AppError {
   return new AppError(code, `The request could not be read (${parsed.data.status})`);
 }
 
-function toAnswer({ code, detail }: AppError): ErrorAnswer {
-  return { code, message: TEXTS[code], ...(detail === undefined ? {} : { detail }) };
+function toAnswer(error: AppError): ErrorAnswer {
+  const { code, detail } = error;
+  return {
+    code,
+    message: TEXTS[code],
+    ...(detail !== undefined && { detail }),
+    ...(error instanceof InvalidInput && { fields: error.fields }),
+  };
 }
 
 /** The only place that turns errors into answers: HANDLING has the status, contract/error-texts the German sentence. */

@@ -93,6 +93,14 @@ export class AppError extends Error {
   }
 }
 
+/** Input that does not fit; `fields` says by path, in German, what is wrong with each. */
+export class InvalidInput extends AppError {
+  constructor(readonly fields: Record<string, string>) {
+    const detail = Object.entries(fields).map(([path, message]) => (path ? `${path}: ${message}` : message));
+    super('INVALID_REQUEST', 'The request does not fit its schema', detail.join('; '));
+  }
+}
+
 /** What nobody foresaw is INTERNAL; an AppError stays what it is. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -50,6 +50,12 @@ export interface CreateOptions {
   precedingId: LexwareId | null;
 }
 
+export interface PrintLayout {
+  id: LexwareId;
+  name: string;
+  isDefault: boolean;
+}
+
 export interface DocumentMail {
   recipients: string[];
   /** Left out: Lexware's own template. */
@@ -77,6 +83,7 @@ export interface Lexware {
   contact(shopId: ShopId, id: LexwareId): Promise<KnownContact | null>;
   findContacts(shopId: ShopId, filter: { email: string } | { name: string }): Promise<KnownContact[]>;
   contactPage(shopId: ShopId, page: number): Promise<{ contacts: KnownContact[]; isLast: boolean }>;
+  printLayouts(shopId: ShopId): Promise<PrintLayout[]>;
   /** Makes Lexware announce changes to us; existing subscriptions are kept. */
   ensureSubscriptions(shopId: ShopId): Promise<void>;
 }

@@ -22,7 +22,9 @@ export function DocumentCard({ orderId, document }: Props) {
           </InlineStack>
           <InlineStack gap="small">
             <Text>{formatDay(document.date)}</Text>
-            <Struck when={document.cancelled}>{formatAmount(document.totalCents, document.currency)}</Struck>
+            {document.kind !== 'delivery-note' && (
+              <Struck when={document.cancelled}>{formatAmount(document.totalCents, document.currency)}</Struck>
+            )}
           </InlineStack>
         </BlockStack>
         {document.state === 'done' && <PdfButton orderId={orderId} document={document} />}

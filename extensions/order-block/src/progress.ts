@@ -13,7 +13,7 @@ function isDocumentUnderway(document: DocumentAnswer): boolean {
 /** Whether another look at the order may show something new without anybody doing anything. */
 export function isUnderway(order: OrderAnswer): boolean {
   if (order.documents.some(isDocumentUnderway)) return true;
-  if (order.documents.length > 0) return false;
+  if (order.documents.some(({ kind }) => kind === 'invoice')) return false;
   return order.decision === null || order.decision.kind === 'create';
 }
 

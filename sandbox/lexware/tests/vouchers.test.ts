@@ -118,6 +118,17 @@ describe('refusals', () => {
     ['payment without label', { paymentConditions: { paymentTermDuration: 3 } }, 'paymentConditions.paymentTermLabel'],
     ['a long title', { title: 'x'.repeat(26) }, 'title'],
     ['a long introduction', { introduction: 'x'.repeat(2001) }, 'introduction'],
+    [
+      'a discount beyond the term',
+      {
+        paymentConditions: {
+          paymentTermLabel: 'x',
+          paymentTermDuration: 5,
+          paymentDiscountConditions: { discountPercentage: 2, discountRange: 6 },
+        },
+      },
+      'paymentConditions.paymentDiscountConditions.discountRange',
+    ],
     ['an unknown print layout', { printLayoutId: '11111111-1111-4111-8111-111111111111' }, 'printLayoutId'],
   ])('of %s', async (_what, more, field) => {
     const answer = await create(anInvoice(more));
@@ -211,6 +222,14 @@ describe('tax types', () => {
     const lineItems = [aLine({ unitPrice: { currency: 'EUR', grossAmount: 116, taxRatePercentage: 16 } })];
     const shippingConditions = { shippingType: 'delivery', shippingDate: '2020-12-31T00:00:00.000+01:00' };
     expect((await create(anInvoice({ lineItems, shippingConditions }))).status).toBe(201);
+  });
+
+  it('needs INVOICING_PRO for a print layout of its own', async () => {
+    await office.control('PUT', '/profile', { businessFeatures: ['INVOICING'] });
+    const own = { printLayoutId: '3c2c1c5e-b6dd-11ee-9f4e-4b7a0e8f2a10' };
+    expect((await create(anInvoice(own))).status).toBe(406);
+    await office.control('PUT', '/profile', { businessFeatures: ['INVOICING', 'INVOICING_PRO', 'BOOKKEEPING'] });
+    expect((await create(anInvoice(own))).status).toBe(201);
   });
 
   it('needs INVOICING_PRO for English', async () => {

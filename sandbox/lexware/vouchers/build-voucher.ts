@@ -37,8 +37,10 @@ export function buildVoucher(office: Office, kind: VoucherKind, body: unknown): 
 }
 
 function checkFeatures({ organization }: Office, { language, printLayoutId }: VoucherInput): void {
-  if (language === 'en' && !organization.businessFeatures.includes('INVOICING_PRO')) {
-    refuse("Language 'en' requires the business feature INVOICING_PRO.");
+  const isPro = organization.businessFeatures.includes('INVOICING_PRO');
+  if (language === 'en' && !isPro) refuse("Language 'en' requires the business feature INVOICING_PRO.");
+  if (printLayoutId && printLayoutId !== DEFAULT_PRINT_LAYOUT_ID && !isPro) {
+    refuse('Own print layouts require the business feature INVOICING_PRO.');
   }
   if (printLayoutId && !PRINT_LAYOUTS.some(({ id }) => id === printLayoutId)) {
     refuseWhenAny([invalid('printLayoutId', 'das Drucklayout wurde nicht gefunden')]);

@@ -9,6 +9,7 @@ export function dependentFields(kind: VoucherKind, input: VoucherInput): Detail[
     ...(kind.hasAmounts && !input.totalPrice ? [notNull('totalPrice')] : []),
     ...discountDetails(kind, input),
     ...shippingDetails(kind, input.shippingConditions),
+    ...paymentDetails(kind, input),
     ...addressDetails(input),
     ...input.lineItems.flatMap((line, index) => lineDetails(kind, input, line, `lineItems[${index}]`)),
   ];
@@ -32,6 +33,14 @@ function shippingDetails(kind: VoucherKind, shipping: ShippingConditions | undef
     details.push(invalid('shippingConditions.shippingEndDate', 'muss nach dem Lieferdatum liegen'));
   }
   return details;
+}
+
+/** A cash discount ends with the payment term at the latest. */
+function paymentDetails(kind: VoucherKind, { paymentConditions }: VoucherInput): Detail[] {
+  const range = paymentConditions?.paymentDiscountConditions?.discountRange ?? 0;
+  if (!kind.hasPayment || !paymentConditions || range <= paymentConditions.paymentTermDuration) return [];
+  const field = 'paymentConditions.paymentDiscountConditions.discountRange';
+  return [invalid(field, 'darf nicht größer als das Zahlungsziel sein')];
 }
 
 /** A one-time address, or one that overrides a contact's, needs a name and a country. */

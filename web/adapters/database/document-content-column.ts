@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Repair } from '../../domain/documents/draft';
+import type { Finding } from '../../domain/documents/draft-note';
 import type { DocumentContent } from '../../domain/documents/document-content';
 import { cents } from '../../domain/money/cents';
 import { taxRate } from '../../domain/tax/tax-rate';
@@ -31,13 +31,15 @@ const stored = z.object({
 const repair = z.object({
   code: z.enum(['fixTaxTip', 'fixTaxShipping', 'fixTaxRemoveTax', 'fixTaxForeignB2b', 'taxChosen']),
   detail: z.string().nullable(),
-}) satisfies z.ZodType<Repair, unknown>;
+});
+const note = z.object({ code: z.enum(['textBroken', 'netImpossible']), detail: z.string() });
+const finding = z.union([repair, note]) satisfies z.ZodType<Finding, unknown>;
 
-const column = z.object({ content: stored, repairs: z.array(repair) });
+const column = z.object({ content: stored, repairs: z.array(finding) });
 
 export interface Told {
   content: DocumentContent | null;
-  repairs: Repair[];
+  repairs: Finding[];
 }
 
 /** What a document says about its order, out of the column. */

@@ -1,26 +1,53 @@
-import type { OrderId } from '../../domain/ids';
-import type { OrderStore } from '../../ports/stores/order-store';
+import type { OrderId, ShopId } from '../../domain/ids';
+import type { OrderStore, WaitingOrder } from '../../ports/stores/order-store';
+import type { BigInt64 } from './column-values';
 import { toInstant } from './instant';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
-import type { Sql } from './sql';
-import { limit } from './sql-text';
+import type { Sql, Value } from './sql';
+import { limit, placeholders } from './sql-text';
 
 const UNSETTLED = `(decision_kind IS NULL OR decision_kind IN ('create', 'wait', 'refuse') OR order_id IN
   (SELECT order_id FROM decisions WHERE shop_id = ? AND decision_kind IN ('create', 'wait', 'refuse')))`;
 const SAME_AMOUNT = 20;
 
+const waitsFor = (
+  count: number,
+) => `((decision_kind = 'wait' AND decision_reason IN ${placeholders(count)}) OR order_id IN
+  (SELECT order_id FROM decisions WHERE shop_id = ? AND decision_kind = 'wait' AND reason IN ${placeholders(count)}))`;
+
+/** Skips that no setting lifts; all other answers short of a document may change with one. */
+const FINAL_SKIPS = ['EXISTING', 'UNCHANGED', 'NOT_FOUND', 'TOO_OLD', 'SKIP_CANCELLED', 'SKIP_GIFT_CARD', 'SKIP_TEST'];
+/** Delivery notes switched on later are for orders that move from then on, not for all that were ever delivered. */
+const FINAL_FOR_OTHERS = [...FINAL_SKIPS, 'DISABLED_DELIVERY_CREATE', 'NOTHING_TO_SHIP'];
+const LIFTABLE = (kind: string, reason: string, final: readonly string[]) =>
+  `(${kind} IN ('create', 'wait', 'refuse') OR (${kind} = 'skip' AND ${reason} NOT IN ${placeholders(final.length)}))`;
+const MOVABLE = `(decision_kind IS NULL OR ${LIFTABLE('decision_kind', 'decision_reason', FINAL_SKIPS)} OR order_id IN
+  (SELECT order_id FROM decisions WHERE shop_id = ? AND ${LIFTABLE('decision_kind', 'reason', FINAL_FOR_OTHERS)}))`;
+
 /** Orders whose story is not over, and orders that look like another. */
-export function openOrders(sql: Sql): Pick<OrderStore, 'unsettled' | 'withoutInvoice' | 'twinWithInvoice'> {
+export function openOrders(
+  sql: Sql,
+): Pick<
+  OrderStore,
+  'waitingFor' | 'unsettled' | 'movableBySettings' | 'withoutInvoice' | 'twinWithInvoice' | 'gateways'
+> {
   return {
-    async unsettled(shopId, { after, limit: count }) {
-      const further = after ? 'AND ordered_at >= ? AND (ordered_at > ? OR order_id > ?)' : '';
-      const place = after ? [toInstant(after.orderedAt), toInstant(after.orderedAt), after.orderId] : [];
-      const rows = await sql.rows<{ order_id: OrderId; ordered_at: string }>(
-        `SELECT order_id, ordered_at FROM orders WHERE shop_id = ? AND ${UNSETTLED} ${further}
-          ORDER BY ordered_at, order_id ${limit(count)}`,
-        [shopId, shopId, ...place],
+    waitingFor: (shopId, reasons, page) => {
+      if (reasons.length === 0) return Promise.resolve([]);
+      return placesOf(sql, shopId, { where: waitsFor(reasons.length), values: [...reasons, shopId, ...reasons] }, page);
+    },
+
+    unsettled: (shopId, page) => placesOf(sql, shopId, { where: UNSETTLED, values: [shopId] }, page),
+
+    movableBySettings: (shopId, page) =>
+      placesOf(sql, shopId, { where: MOVABLE, values: [...FINAL_SKIPS, shopId, ...FINAL_FOR_OTHERS] }, page),
+
+    async gateways(shopId) {
+      const rows = await sql.rows<{ gateway: string; count: BigInt64 }>(
+        'SELECT gateway, COUNT(*) AS count FROM order_gateways WHERE shop_id = ? GROUP BY gateway ORDER BY count DESC, gateway',
+        [shopId],
       );
-      return rows.map((row) => ({ orderId: row.order_id, orderedAt: row.ordered_at }));
+      return rows.map(({ gateway, count }) => ({ gateway, orders: Number(count) }));
     },
 
     async twinWithInvoice(shopId, orderId) {
@@ -43,4 +70,25 @@ export function openOrders(sql: Sql): Pick<OrderStore, 'unsettled' | 'withoutInv
       return rows.map(toOrder);
     },
   };
+}
+
+interface Condition {
+  where: string;
+  values: Value[];
+}
+
+async function placesOf(
+  sql: Sql,
+  shopId: ShopId,
+  { where, values }: Condition,
+  { after, limit: count }: { after: WaitingOrder | null; limit: number },
+): Promise<WaitingOrder[]> {
+  const further = after ? 'AND ordered_at >= ? AND (ordered_at > ? OR order_id > ?)' : '';
+  const place = after ? [toInstant(after.orderedAt), toInstant(after.orderedAt), after.orderId] : [];
+  const rows = await sql.rows<{ order_id: OrderId; ordered_at: string }>(
+    `SELECT order_id, ordered_at FROM orders WHERE shop_id = ? AND ${where} ${further}
+      ORDER BY ordered_at, order_id ${limit(count)}`,
+    [shopId, ...values, ...place],
+  );
+  return rows.map((row) => ({ orderId: row.order_id, orderedAt: row.ordered_at }));
 }

@@ -30,10 +30,12 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
   it('keeps the newest state of an order, whatever comes late', async () => {
     await see(1001, { seenUpdatedAt: moment(10), paymentStatus: 'paid' });
     await see(1001, { seenUpdatedAt: moment(5), paymentStatus: 'pending' });
+    const { gateways, ...seen } = aSeenOrder({ seenUpdatedAt: moment(10) });
     expect(await database.orders.byId(shop.id, orderId(1001))).toEqual({
-      ...aSeenOrder({ seenUpdatedAt: moment(10) }),
+      ...seen,
       ...{ shopId: shop.id, decision: null, decidedAt: null },
     });
+    expect(await database.orders.gateways(shop.id)).toEqual([{ gateway: gateways[0], orders: 1 }]);
     await see(1001, { seenUpdatedAt: moment(11), paymentStatus: 'refunded', customerName: null });
     expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({ paymentStatus: 'refunded' });
     expect(await names({ search: 'jörg' })).toEqual([]);

@@ -15,6 +15,7 @@ import { FairUse } from './fair-use';
 import { financeCalls } from './finance';
 import { toDocumentBody } from './document-body';
 import { Pace } from './pace';
+import { printLayouts } from './print-layouts';
 import { profileAnswer } from './profile-answer';
 import { refusal } from './refusal';
 import { LexwareRequests } from './request';
@@ -62,6 +63,8 @@ export function createLexware(options: LexwareOptions): Lexware & LexwareFinance
     ...financeCalls(requests),
     profile: (shopId) =>
       requests.json(shopId, { method: 'GET', name: '/v1/profile', path: '/v1/profile' }, profileAnswer),
+    printLayouts: (shopId) =>
+      requests.json(shopId, { method: 'GET', name: '/v1/print-layouts', path: '/v1/print-layouts' }, printLayouts),
     ensureSubscriptions: (shopId) => ensureSubscriptions(requests, shopId, options.eventCallbackUrl),
     authorizeUrl: (input) => signIn.authorizeUrl(input),
     exchangeCode: (code, codeVerifier) => signIn.exchangeCode(code, codeVerifier),

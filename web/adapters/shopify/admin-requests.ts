@@ -62,6 +62,12 @@ export class AdminRequests {
     throw new AppError('INVALID_PAYLOAD', `Shopify's answer does not fit: ${fields.join('; ')}`);
   }
 
+  /** Whether the shop granted this scope. */
+  async holds(shop: string, scope: string): Promise<boolean> {
+    const granted = (await this.options.sessions.valid(shop)).scope ?? '';
+    return granted.split(',').includes(scope);
+  }
+
   private async send(shop: string, operation: string, variables: Variables): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
       const session = await this.options.sessions.valid(shop);

@@ -99,6 +99,7 @@ export const refundPage = z.object({
       id: numericId,
       createdAt: optionalInstant,
       processedAt: instant,
+      note: text,
       totalRefundedSet: amount,
       refundLineItems: z.object({
         pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: text }),

@@ -115,6 +115,7 @@ export const orderHeader = z.object({
       note: text,
       customAttributes: attributes,
       poNumber: text,
+      discountCodes: z.array(z.string()).default([]),
       displayFinancialStatus: word(
         'authorized',
         'expired',
@@ -154,6 +155,8 @@ const line = z
     title: z.string(),
     variantTitle: text,
     sku: text,
+    vendor: text,
+    variant: z.object({ barcode: text }).nullish(),
     quantity: z.int(),
     currentQuantity: z.int(),
     isGiftCard: z.boolean(),
@@ -163,8 +166,9 @@ const line = z
     discountAllocations: z.array(discount),
     taxLines: z.array(taxLine),
   })
-  .transform(({ originalUnitPriceSet, discountAllocations, ...rest }) => ({
+  .transform(({ originalUnitPriceSet, discountAllocations, variant, ...rest }) => ({
     ...rest,
+    barcode: variant?.barcode ?? null,
     unitPrice: originalUnitPriceSet,
     discounts: discountAllocations,
   }));

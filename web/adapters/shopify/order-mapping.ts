@@ -38,6 +38,7 @@ export function toOrder({ header, lines, movements, refunds }: OrderParts): Orde
     note: header.note,
     customAttributes: header.customAttributes,
     poNumber: header.poNumber,
+    discountCodes: header.discountCodes,
     paymentStatus: header.displayFinancialStatus,
     fulfillmentStatus: toFulfillmentStatus(header.displayFulfillmentStatus),
     paymentGateways: header.paymentGatewayNames,
@@ -103,6 +104,7 @@ export function toRefund(first: RefundAnswer, lines: Refund['lines']): Refund {
     id: first.id,
     // Refunds still being processed have no creation time yet.
     createdAt: first.createdAt ?? first.processedAt,
+    note: first.note,
     total: first.totalRefundedSet,
     lines,
     shipping: first.refundShippingLines.nodes,

@@ -56,9 +56,11 @@ class OrderReader {
 
   async lines(): Promise<OrderLine[]> {
     const lines: OrderLine[] = [];
+    // Barcodes belong to the product; asked for without the scope they would fail the whole query.
+    const withProducts = await this.requests.holds(this.shop, 'read_products');
     let after: string | null = null;
     do {
-      const variables: Record<string, unknown> = { id: this.id, after };
+      const variables: Record<string, unknown> = { id: this.id, after, withProducts };
       const answer = await this.requests.query(this.shop, ORDER_LINES, variables, orderLines);
       const { pageInfo, nodes } = this.unchanged(answer.order).lineItems;
       lines.push(...nodes);

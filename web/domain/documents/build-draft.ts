@@ -17,6 +17,8 @@ export interface DraftInput {
   settings: Settings;
   profile: TaxProfile;
   now: Instant;
+  /** For placeholders in texts. */
+  shopName?: string;
   /** Those of the order that exist, oldest first. */
   documents: BilledDocument[];
   instructions: Instruction[];

@@ -1,7 +1,7 @@
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../ids';
 import type { Cents } from '../money/cents';
 import type { DocumentContent } from './document-content';
-import type { Repair } from './draft';
+import type { Finding } from './draft-note';
 
 export type DocumentKind = 'invoice' | 'credit-note' | 'delivery-note';
 
@@ -51,6 +51,6 @@ export interface DocumentRecord {
 /** A document with what it says about its order; null for documents adopted from Lexware, whose items we do not know. */
 export interface BilledDocument extends DocumentRecord {
   content: DocumentContent | null;
-  /** What was done to the order's taxes when it was made. */
-  repairs: Repair[];
+  /** What was done to the order's taxes when it was made, and what else the log tells once it exists. */
+  repairs: Finding[];
 }

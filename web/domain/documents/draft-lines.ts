@@ -1,17 +1,16 @@
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import { spread } from '../money/spread';
-import { shorten } from '../text/shorten';
 import { type TaxRate, taxRate } from '../tax/tax-rate';
 import { lineAmount, totalsOf } from './arithmetic';
+import { collectLines } from './collective-lines';
 import type { DraftLine, DraftTotals, TaxType } from './draft';
 import { type BasisItem, type InvoiceBasis, grossOfPart, largestRate } from './invoice-basis';
+import { defaultLineTexts, type LineText, type LineTexts } from './line-texts';
+import { netLines } from './net-lines';
 import type { RatePart } from './split-by-rate';
 
 export const MAX_LINES = 300;
-const MAX_NAME = 255;
-const MAX_DESCRIPTION = 2_000;
-const GIFT_CARD_NOTE = 'Mehrzweckgutschein: Die Umsatzsteuer fällt erst beim Einlösen an.';
 
 export interface PricedLines {
   lines: DraftLine[];
@@ -19,26 +18,77 @@ export interface PricedLines {
   totals: DraftTotals;
 }
 
+/** How lines are written; what they come to is the same in every style. */
+export interface LineStyle {
+  texts: LineTexts;
+  /** Discounts as lines of their own; otherwise they lower the prices of the items. */
+  useDiscount: boolean;
+  /** Titles of free shipping that gets a line of 0.00. */
+  freeShipping: string[];
+}
+
+const PLAIN: LineStyle = { texts: defaultLineTexts('de'), useDiscount: true, freeShipping: [] };
+
 /**
- * Turns what is to be invoiced into lines whose totals, in Lexware's arithmetic, equal the order per tax rate and in
- * total. Net orders are tried in net amounts first; when rounding tells them apart, each line takes the gross amount
- * the customer paid; what belongs to no line becomes one visible rounding line. Null when even that does not fit.
+ * Turns what is to be invoiced into at most 300 lines whose totals, in Lexware's arithmetic, equal the order per tax
+ * rate and in total. Net orders are tried in net amounts first; when rounding tells them apart, each line takes the
+ * gross amount the customer paid; what belongs to no line becomes one visible rounding line. Null when even that does
+ * not fit.
  */
-export function priceLines(basis: InvoiceBasis, taxType: TaxType): PricedLines | null {
-  const asOrdered = priced(linesOf(basis, ownAmount), taxType);
+export function priceLines(basis: InvoiceBasis, taxType: TaxType, style: LineStyle = PLAIN): PricedLines | null {
+  const built = build(basis, taxType, style);
+  return built && finished(built, style);
+}
+
+/**
+ * A gross order in net prices, or in gross prices where net ones cannot equal it: some gross amounts are no whole net
+ * amount plus its rounded tax (e.g. 1.03 at 19 %). Null when nothing fits.
+ */
+export function priceInNet(basis: InvoiceBasis, style: LineStyle): PricedLines | null {
+  const gross = build(basis, 'gross', style);
+  if (!gross) return null;
+  for (const manner of ['each', 'running'] as const) {
+    const lines = netLines([...gross.goods, ...gross.others], manner);
+    const parts = { goods: lines.slice(0, gross.goods.length), others: lines.slice(gross.goods.length) };
+    const net = priced(parts, 'net');
+    if (fits(net, basis)) return finished(net, style);
+  }
+  return finished(gross, style);
+}
+
+/** Lines before those beyond 300 are collected; discounts, shipping and rounding keep lines of their own. */
+interface Parts {
+  goods: DraftLine[];
+  others: DraftLine[];
+}
+
+type Built = Parts & Pick<PricedLines, 'taxType' | 'totals'>;
+
+function build(basis: InvoiceBasis, taxType: TaxType, style: LineStyle): Built | null {
+  const asOrdered = priced(partsOf(basis, ownAmount, style), taxType);
   if (fits(asOrdered, basis)) return asOrdered;
   const basisOfLines = taxType === 'net' ? 'gross' : taxType;
-  const inGross = priced(linesOf(basis, taxType === 'net' ? grossAmount : ownAmount), basisOfLines);
+  const inGross = priced(partsOf(basis, taxType === 'net' ? grossAmount : ownAmount, style), basisOfLines);
   if (fits(inGross, basis)) return inGross;
-  const rounded = priced([...inGross.lines, ...roundingLine(inGross, basis)], basisOfLines);
+  const others = [...inGross.others, ...roundingLine(inGross, basis, style)];
+  const rounded = priced({ goods: inGross.goods, others }, basisOfLines);
   return fits(rounded, basis) ? rounded : null;
 }
 
-function priced(lines: DraftLine[], taxType: TaxType): PricedLines {
-  return { lines, taxType, totals: totalsOf(lines, taxType) };
+function finished({ goods, others, taxType, totals }: Built, { texts }: LineStyle): PricedLines {
+  const room = MAX_LINES - others.length;
+  const lines =
+    room > 0
+      ? [...collectLines(goods, room, texts.language), ...others]
+      : collectLines([...goods, ...others], MAX_LINES, texts.language);
+  return { lines, taxType, totals };
 }
 
-function fits({ totals }: PricedLines, basis: InvoiceBasis): boolean {
+function priced(parts: Parts, taxType: TaxType): Built {
+  return { ...parts, taxType, totals: totalsOf([...parts.goods, ...parts.others], taxType) };
+}
+
+function fits({ totals }: Built, basis: InvoiceBasis): boolean {
   if (totals.gross !== basis.total) return false;
   const grossAt = (rate: TaxRate) => totals.rates.find((one) => one.rate === rate)?.gross ?? 0;
   const known = new Set(basis.rates.map((one) => one.rate));
@@ -47,9 +97,12 @@ function fits({ totals }: PricedLines, basis: InvoiceBasis): boolean {
   );
 }
 
-function roundingLine({ totals }: PricedLines, basis: InvoiceBasis): DraftLine[] {
-  const rate = largestRate(basis.rates)?.rate ?? taxRate(0);
-  return [lumpSum('Rundungsausgleich', cents(basis.total - totals.gross), rate)];
+function roundingLine({ totals }: Built, basis: InvoiceBasis, { texts }: LineStyle): DraftLine[] {
+  return [lumpSum(texts.rounding(), cents(basis.total - totals.gross), mainRate(basis))];
+}
+
+function mainRate({ rates }: InvoiceBasis): TaxRate {
+  return largestRate(rates)?.rate ?? taxRate(0);
 }
 
 /** How an amount of the order is written on the invoice: as it is, or as gross amount. */
@@ -71,17 +124,28 @@ interface PricedPart {
   discounts: { title: string; amount: Cents }[];
 }
 
-function linesOf(basis: InvoiceBasis, rule: AmountRule): DraftLine[] {
-  const items = basis.items.map((item) => ({ item, parts: pricedParts(item, basis.taxesIncluded, rule) }));
-  const isShipping = ({ item }: { item: BasisItem }) => item.kind === 'shipping';
-  const others = items.filter((one) => !isShipping(one));
-  return [...block(others), ...block(items.filter(isShipping))];
+interface PricedItem {
+  item: BasisItem;
+  parts: PricedPart[];
 }
 
-/** Goods with the discounts on them, then shipping with its own. */
-function block(items: { item: BasisItem; parts: PricedPart[] }[]): DraftLine[] {
-  const lines = items.flatMap(({ item, parts }) => itemLines(item, parts));
-  return [...lines, ...discountLines(items.flatMap(({ parts }) => parts))];
+function partsOf(basis: InvoiceBasis, rule: AmountRule, style: LineStyle): Parts {
+  const items = basis.items
+    .map((item) => ({ item, parts: pricedParts(item, basis.taxesIncluded, rule) }))
+    .map((one) => (style.useDiscount ? one : lowered(one)));
+  const isShipping = ({ item }: PricedItem) => item.kind === 'shipping';
+  const goods = items.filter((one) => !isShipping(one));
+  const shipping = items.filter(isShipping);
+  const free = style.freeShipping.map((title) => lumpSum(style.texts.shipping(title, ZERO), ZERO, mainRate(basis)));
+  return {
+    goods: itemsLines(goods, style),
+    others: [
+      ...discountLines(goods, style),
+      ...itemsLines(shipping, style),
+      ...discountLines(shipping, style),
+      ...free,
+    ],
+  };
 }
 
 function pricedParts(item: BasisItem, taxesIncluded: boolean, rule: AmountRule): PricedPart[] {
@@ -100,45 +164,45 @@ function pricedParts(item: BasisItem, taxesIncluded: boolean, rule: AmountRule):
   });
 }
 
-function itemLines(item: BasisItem, parts: PricedPart[]): DraftLine[] {
-  const [only] = parts;
-  if (parts.length === 1 && only) return [wholeItem(item, only)];
-  return parts.map((part) => bundled(item, part));
+/** Discounts taken off the prices, unless that would leave no price per piece where there was one. */
+function lowered({ item, parts }: PricedItem): PricedItem {
+  const reduced = parts.map(({ rate, price, discounts }) => {
+    return { rate, price: cents(price - sum(discounts.map((one) => one.amount))), discounts: [] };
+  });
+  const hadPrice = parts.every(({ price }) => unitPriceOf(price, item.quantity) !== null);
+  const hasPrice = reduced.every(({ price }) => unitPriceOf(price, item.quantity) !== null);
+  return { item, parts: hadPrice && !hasPrice ? parts : reduced };
+}
+
+function itemsLines(items: PricedItem[], { texts }: LineStyle): DraftLine[] {
+  return items.flatMap(({ item, parts }) => {
+    const [only] = parts;
+    if (parts.length === 1 && only) return [wholeItem(item, only, texts)];
+    return parts.map((part) => bundled(item, part, texts));
+  });
 }
 
 /** All pieces in one line at a price per piece with four decimals, or as one lump sum where that cannot be exact. */
-function wholeItem(item: BasisItem, { price, rate }: PricedPart): DraftLine {
-  const unitPrice = divideRounded(price * 100, item.quantity);
-  if (lineAmount({ unitPrice, quantity: item.quantity }) !== price) return bundled(item, { price, rate });
-  return { ...described(item, ''), quantity: item.quantity, unit: unitOf(item), unitPrice, rate };
+function wholeItem(item: BasisItem, { price, rate }: PricedPart, texts: LineTexts): DraftLine {
+  const unitPrice = unitPriceOf(price, item.quantity);
+  if (unitPrice === null) return bundled(item, { price, rate }, texts);
+  return { ...texts.item(item), quantity: item.quantity, unitPrice, rate };
 }
 
-function bundled(item: BasisItem, { price, rate }: Pick<PricedPart, 'price' | 'rate'>): DraftLine {
-  const prefix = item.quantity === 1 ? '' : `${item.quantity} × `;
-  return { ...described(item, prefix), quantity: 1, unit: unitOf(item), unitPrice: price * 100, rate };
+/** Price of a piece in ten-thousandths; null when the quantity times it misses the price by a cent. */
+function unitPriceOf(price: Cents, quantity: number): number | null {
+  const unitPrice = divideRounded(price * 100, quantity);
+  return lineAmount({ unitPrice, quantity }) === price ? unitPrice : null;
 }
 
-function described(item: BasisItem, prefix: string): Pick<DraftLine, 'name' | 'description'> {
-  const notes = [item.sku && `Art.-Nr. ${item.sku}`, item.kind === 'giftCard' && GIFT_CARD_NOTE].filter(Boolean);
-  const description = notes.length === 0 ? null : shorten(notes.join('\n'), MAX_DESCRIPTION);
-  return { name: shorten(prefix + nameOf(item), MAX_NAME), description };
-}
-
-function nameOf({ kind, title, variantTitle }: BasisItem): string {
-  const isVariantNamed = variantTitle !== null && variantTitle !== '' && variantTitle !== 'Default Title';
-  const name = isVariantNamed ? `${title} – ${variantTitle}` : title;
-  if (kind !== 'shipping') return name.trim() || 'Artikel ohne Bezeichnung';
-  return name.trim() ? `Versand: ${name}` : 'Versand';
-}
-
-function unitOf({ kind }: BasisItem): string {
-  return kind === 'goods' || kind === 'giftCard' ? 'Stück' : 'Pauschale';
+function bundled(item: BasisItem, { price, rate }: Pick<PricedPart, 'price' | 'rate'>, texts: LineTexts): DraftLine {
+  return lumpSum(texts.item(item, item.quantity === 1 ? '' : `${item.quantity} × `), price, rate);
 }
 
 /** One negative line per discount and rate, in the order in which they appear. */
-function discountLines(parts: PricedPart[]): DraftLine[] {
+function discountLines(items: PricedItem[], { texts }: LineStyle): DraftLine[] {
   const sums = new Map<string, { title: string; rate: TaxRate; amount: number }>();
-  for (const { rate, discounts } of parts) {
+  for (const { rate, discounts } of items.flatMap(({ parts }) => parts)) {
     for (const { title, amount } of discounts) {
       const key = `${rate}:${title}`;
       const seen = sums.get(key)?.amount ?? 0;
@@ -146,16 +210,11 @@ function discountLines(parts: PricedPart[]): DraftLine[] {
     }
   }
   const given = [...sums.values()].filter(({ amount }) => amount !== 0);
-  return given.map(({ title, rate, amount }) => lumpSum(`Rabatt ${title}`.trim(), cents(-amount), rate));
+  return given.map(({ title, rate, amount }) => {
+    return lumpSum(texts.discount(title, cents(amount)), cents(-amount), rate);
+  });
 }
 
-function lumpSum(name: string, amount: Cents, rate: TaxRate): DraftLine {
-  return {
-    name: shorten(name, MAX_NAME),
-    description: null,
-    quantity: 1,
-    unit: 'Pauschale',
-    unitPrice: amount * 100,
-    rate,
-  };
+function lumpSum(text: LineText, amount: Cents, rate: TaxRate): DraftLine {
+  return { ...text, quantity: 1, unitPrice: amount * 100, rate };
 }

@@ -1,13 +1,15 @@
 import type { DocumentId, Instant, LexwareId } from '../ids';
 import type { Cents } from '../money/cents';
 import type { TaxRate } from '../tax/tax-rate';
+import type { Language } from '../text/language';
 import type { DocumentContent } from './document-content';
+import type { DraftNote } from './draft-note';
 import type { RefuseReason } from './reason';
 
 /** A document ready to be sent: every amount decided, every text filled in. */
 export interface DocumentDraft {
   voucherDate: Instant;
-  language: 'de' | 'en';
+  language: Language;
   recipient: Recipient;
   lines: DraftLine[];
   taxType: TaxType;
@@ -25,6 +27,8 @@ export interface DocumentDraft {
   content: DocumentContent;
   /** What was done to the order's taxes on the merchant's word; each becomes a line of the log. */
   repairs: Repair[];
+  /** What the merchant should know about it, e.g. a text that could not be filled in; each becomes a line of the log. */
+  notes?: DraftNote[];
 }
 
 export interface InvoiceDraft extends DocumentDraft {

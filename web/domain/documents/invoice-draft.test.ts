@@ -85,7 +85,6 @@ describe('tax cases', () => {
     ['TAX_MISMATCH', abroad('AT'), destination],
     ['TAX_MISMATCH', abroad('CH'), {}],
     ['INVALID_PLAN_RECIPIENT_ABROAD', abroad('AT'), { businessFeatures: ['INVOICING'] }],
-    ['TOO_MANY_LINES', { lines: Array.from({ length: 301 }, (_, i) => aLine({ id: String(i) })) }, {}],
     ['TOTAL_MISMATCH', { totals: { total: cents(11_906) } }, {}],
     ['INVALID_ORDER', { lines: [aLine({ currentQuantity: 2 })] }, {}],
     ['INVALID_ORDER', { lines: [aLine({ taxLines: [aTax(1_900, 5_000)] })] }, {}],

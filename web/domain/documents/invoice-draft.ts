@@ -1,14 +1,24 @@
 import { recipientOf } from '../contacts/recipient';
-import { findVatId } from '../contacts/vat-id';
+import { findVatId, type VatId } from '../contacts/vat-id';
+import type { LexwareId } from '../ids';
+import { sum } from '../money/cents';
+import type { ShippingLine } from '../order/order';
+import { paymentConditionOf } from '../payment-conditions/payment-condition';
 import { taxRate } from '../tax/tax-rate';
 import { type TaxProfile, type TaxTreatment, taxTreatment } from '../tax/treatment';
+import type { Language } from '../text/language';
 import { berlinDay } from '../time/berlin';
 import type { DraftInput } from './build-draft';
+import { DEFAULT_TEXTS } from './default-texts';
+import { languageOf } from './document-language';
 import { contentItems, recipientDigest } from './document-content';
+import { documentTexts, type TextContext, textContext } from './document-texts';
 import type { DraftAnswer, InvoiceDraft, Recipient, TaxType } from './draft';
-import { MAX_LINES, type PricedLines, priceLines } from './draft-lines';
+import { priceInNet, type PricedLines, priceLines } from './draft-lines';
 import { type BasisAnswer, type InvoiceBasis, invoiceBasis } from './invoice-basis';
-import { deliveryOf, introductionOf, paymentConditionOf, referenceOf, remarkOf, titleOf } from './invoice-texts';
+import { deliveryOf, paymentRemark } from './invoice-texts';
+import { lineTexts } from './line-texts';
+import { wantsNet } from './net-or-gross';
 import type { RefuseReason } from './reason';
 
 export type InvoiceDraftInput = Omit<DraftInput, 'documents' | 'instructions'> &
@@ -38,20 +48,49 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
   const addressed = recipientOf({ order, taxType: treatment.taxType, vatId, total: basis.total });
   if (addressed.kind === 'refuse') return addressed;
   if (isAbroadWithoutPlan(addressed.recipient, profile)) return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
-  const priced = withinLimits(basis, treatment);
-  if ('reason' in priced) return priced;
-  return { kind: 'draft', draft: toDraft(input, { basis, treatment, recipient: addressed.recipient, priced }) };
+  const language = languageOf(input.settings.general, profile.businessFeatures);
+  const context = textContext({ order, shopName: input.shopName ?? '', language, vatId: vatId?.id });
+  const priced = pricedLines({ input, basis, treatment, vatId, context });
+  if (!priced) return refuse('TOTAL_MISMATCH');
+  return {
+    kind: 'draft',
+    draft: toDraft(input, { basis, treatment, recipient: addressed.recipient, priced, context }),
+  };
 }
 
 function refuse(reason: RefuseReason, detail?: string): Refusal {
   return detail === undefined ? { kind: 'refuse', reason } : { kind: 'refuse', reason, detail };
 }
 
-function withinLimits(basis: InvoiceBasis, { taxType }: TaxTreatment): PricedLines | Refusal {
-  const priced = priceLines(isTaxed(taxType) ? basis : withoutRates(basis), taxType);
-  if (!priced) return refuse('TOTAL_MISMATCH');
-  const { length } = priced.lines;
-  return length > MAX_LINES ? refuse('TOO_MANY_LINES', String(length)) : priced;
+interface PricingInput {
+  input: InvoiceDraftInput;
+  basis: InvoiceBasis;
+  treatment: TaxTreatment;
+  vatId: VatId | null;
+  context: TextContext;
+}
+
+function pricedLines({ input, basis, treatment, vatId, context }: PricingInput): PricedLines | null {
+  const { taxType } = treatment;
+  const { order, settings } = input;
+  const { layout, useDiscount } = settings.invoice;
+  const style = { texts: lineTexts(layout, context), useDiscount, freeShipping: freeShipping(input) };
+  if (!isTaxed(taxType)) return priceLines(withoutRates(basis), taxType, style);
+  if (!wantsNet(settings.invoice, order, vatId)) return priceLines(basis, taxType, style);
+  const priced = taxType === 'gross' ? priceInNet(basis, style) : priceLines(basis, taxType, style);
+  if (priced?.taxType === 'gross') context.notes.push({ code: 'netImpossible', detail: NET_IMPOSSIBLE });
+  return priced;
+}
+
+const NET_IMPOSSIBLE =
+  'Mit Nettopreisen würde die Rechnung um einen Cent von der Bestellung abweichen, deshalb zeigt sie Bruttopreise.';
+
+/** Titles of shipping that cost nothing; it was billed with the order, so later invoices do not repeat it. */
+function freeShipping({ order, settings, cause = 'order' }: InvoiceDraftInput): string[] {
+  if (!settings.invoice.layout.shippingShowFree || cause.startsWith('edit:')) return [];
+  const isFree = ({ price, discounts, isRemoved }: ShippingLine) =>
+    !isRemoved && price === sum(discounts.map(({ amount }) => amount));
+  return order.shippingLines.filter(isFree).map(({ title }) => title);
 }
 
 function isTaxed(taxType: TaxType): boolean {
@@ -76,39 +115,60 @@ interface DraftParts {
   treatment: TaxTreatment;
   recipient: Recipient;
   priced: PricedLines;
+  context: TextContext;
 }
 
-function toDraft(
-  { order, settings, now }: InvoiceDraftInput,
-  { basis, treatment, recipient, priced }: DraftParts,
-): InvoiceDraft {
-  const { taxSubType, taxNote } = treatment;
+function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
+  const { basis, treatment, recipient, priced, context } = parts;
+  const { taxSubType } = treatment;
+  const { lines, taxType, totals } = priced;
+  const taxNote = taxNoteIn(context.language, treatment);
+  const recipientKey = recipientDigest(recipient);
   return {
     kind: 'invoice',
-    voucherDate: berlinDay(now),
-    language: settings.general.language,
+    language: context.language,
     recipient,
-    lines: priced.lines,
-    taxType: priced.taxType,
+    lines,
+    taxType,
     taxSubType,
     taxNote,
-    payment: paymentConditionOf(order),
-    delivery: deliveryOf(order),
-    title: titleOf(settings.invoice.layout),
-    introduction: introductionOf(order, settings.invoice.layout),
-    remark: remarkOf(order, settings.invoice.layout),
-    printLayoutId: null,
-    reference: referenceOf(order),
-    totals: priced.totals,
+    payment: paymentConditionOf(input.settings.invoice, context),
+    ...textsAndDates(input, context),
+    printLayoutId: printLayoutOf(input),
+    totals,
     content: {
       taxesIncluded: basis.taxesIncluded,
-      taxType: priced.taxType,
+      taxType,
       taxSubType,
       taxNote,
       items: contentItems(basis),
-      rates: priced.totals.rates,
-      recipient: recipientDigest(recipient),
+      rates: totals.rates,
+      recipient: recipientKey,
     },
     repairs: [],
+    notes: context.notes,
   };
+}
+
+/** The remark depends on the supply date, so both are made here. */
+function textsAndDates({ order, settings, now }: InvoiceDraftInput, context: TextContext) {
+  const delivery = deliveryOf(order);
+  const { layout, referencePlaces } = settings.invoice;
+  const payment = paymentRemark(order, delivery, context.language);
+  return {
+    voucherDate: berlinDay(now),
+    delivery,
+    ...documentTexts({ kind: 'invoice', layout, referencePlaces, context, payment }),
+  };
+}
+
+/** Notes of tax cases are German; where the document is English, ours of the same meaning takes their place. */
+function taxNoteIn(language: Language, { taxType, taxNote }: TaxTreatment): string | null {
+  return taxNote && (DEFAULT_TEXTS[language].taxNotes[taxType] ?? taxNote);
+}
+
+/** Own print layouts need INVOICING_PRO; without a known list of features Lexware itself decides. */
+function printLayoutOf({ settings, profile: { businessFeatures } }: InvoiceDraftInput): LexwareId | null {
+  const mayChoose = businessFeatures.length === 0 || businessFeatures.includes('INVOICING_PRO');
+  return mayChoose ? settings.invoice.layout.printLayout : null;
 }

@@ -63,7 +63,6 @@ export const REFUSE_REASONS = [
   'TAX_MISMATCH',
   /** The document would not equal the order to the cent. */
   'TOTAL_MISMATCH',
-  'TOO_MANY_LINES',
   /** Shopify's order cannot be read as an invoice (contradictory amounts). */
   'INVALID_ORDER',
   /** Lexware refused the document; its message is in the event log. */

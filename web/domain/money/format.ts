@@ -2,12 +2,13 @@ import type { Cents } from './cents';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Money as German texts print it, e.g. `1.234,50 €`. */
-export function formatMoney(amount: Cents, currency: string): string {
-  let format = formats.get(currency);
+/** Money as texts print it: `1.234,50 €` in German, `€1,234.50` for the locale `en-GB`. */
+export function formatMoney(amount: Cents, currency: string, locale = 'de-DE'): string {
+  const key = `${locale} ${currency}`;
+  let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat('de-DE', { style: 'currency', currency });
-    formats.set(currency, format);
+    format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    formats.set(key, format);
   }
   return format.format(amount / 100);
 }

@@ -27,6 +27,8 @@ export interface Order {
   note: string | null;
   customAttributes: Attribute[];
   poNumber: string | null;
+  /** Codes the customer entered, also those that took nothing off. */
+  discountCodes: string[];
   paymentStatus: PaymentStatus;
   fulfillmentStatus: FulfillmentStatus;
   paymentGateways: string[];
@@ -111,6 +113,9 @@ export interface OrderLine {
   title: string;
   variantTitle: string | null;
   sku: string | null;
+  /** Null unless the app may read products. */
+  barcode: string | null;
+  vendor: string | null;
   /** As ordered, before edits and refunds. */
   quantity: number;
   /** What is left after edits and refunds. */
@@ -166,6 +171,8 @@ export interface OrderTransaction {
 export interface Refund {
   id: string;
   createdAt: Instant;
+  /** What the merchant wrote about it. */
+  note: string | null;
   /** What went back to the customer, as amounts in the order's currency. */
   total: Cents;
   lines: RefundLine[];

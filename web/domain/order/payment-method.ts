@@ -14,3 +14,8 @@ const NAMES: Record<string, string> = {
 export function paymentMethodName(gateway: string): string {
   return NAMES[gateway.toLowerCase()] ?? gateway.replaceAll('_', ' ').trim();
 }
+
+/** PayPal keeps its own books in Lexware Office, under whichever of its ids an order was paid. */
+export function isPayPal(gateway: string): boolean {
+  return /paypal/i.test(gateway);
+}

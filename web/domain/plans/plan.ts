@@ -10,6 +10,21 @@ export interface Plan {
   logMaxAge: number;
 }
 
+/** What a plan may include beside its transfers. */
+export type PlanFeature =
+  | 'orders'
+  | 'layouts'
+  | 'deliveryDate'
+  | 'emailIntegration'
+  | 'exportOrders'
+  | 'emails'
+  | 'address'
+  | 'tags'
+  | 'fees'
+  | 'metafields'
+  | 'orderSync'
+  | 'shopifyPlus';
+
 export const PLANS: Record<PlanId, Plan> = {
   free: { id: 'free', name: 'Free', tagline: 'Zum Kennenlernen', credits: 10, logMaxAge: 7 },
   basic: { id: 'basic', name: 'Basic', tagline: 'Für den Start', credits: 100, logMaxAge: 14 },
@@ -20,3 +35,32 @@ export const PLANS: Record<PlanId, Plan> = {
   enterprise: { id: 'enterprise', name: 'Enterprise', tagline: 'Ohne Grenzen', credits: 100_000, logMaxAge: 180 },
   custom: { id: 'custom', name: 'Individuell', tagline: 'Nach Vereinbarung', credits: 1_000, logMaxAge: 180 },
 };
+
+/** The cheapest plan that includes a feature; every dearer one has it too. */
+const INCLUDED_FROM: Record<PlanFeature, PlanId> = {
+  orders: 'basic',
+  layouts: 'basic',
+  deliveryDate: 'basic',
+  emailIntegration: 'basic',
+  exportOrders: 'standard',
+  emails: 'standard',
+  address: 'standard',
+  tags: 'standard',
+  fees: 'standard',
+  metafields: 'premium',
+  orderSync: 'premium',
+  shopifyPlus: 'business',
+};
+
+const BY_PRICE: readonly PlanId[] = [
+  ...(['free', 'basic', 'standard', 'premium', 'business', 'corporate', 'enterprise', 'custom'] as const),
+];
+
+export function hasFeature(plan: PlanId, feature: PlanFeature): boolean {
+  return BY_PRICE.indexOf(plan) >= BY_PRICE.indexOf(INCLUDED_FROM[feature]);
+}
+
+/** Named where a feature is missing, so that the merchant knows which plan has it. */
+export function cheapestPlanWith(feature: PlanFeature): Plan {
+  return PLANS[INCLUDED_FROM[feature]];
+}

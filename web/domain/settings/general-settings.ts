@@ -1,7 +1,9 @@
+import type { Language } from '../text/language';
+
 /** Language and notifications of the app itself. */
 export interface GeneralSettings {
   /** Language of the documents; English needs Lexware's INVOICING_PRO. */
-  language: 'de' | 'en';
+  language: Language;
   /** The page the app opens on; empty is the dashboard. */
   home: '' | 'orders';
   /** Where notifications go; empty is the shop's own address. */

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Instant } from '../ids';
+import type { Language } from '../text/language';
 
 const ZONE = 'Europe/Berlin';
 
@@ -18,9 +19,10 @@ export function berlinDay(at: Instant): Instant {
   return toInstant(inBerlin(at).startOf('day'));
 }
 
-/** The German calendar day as documents print it, e.g. `02.03.2026`. */
-export function formatDay(at: Instant): string {
-  return inBerlin(at).toFormat('dd.MM.yyyy');
+/** The German calendar day as documents print it: `02.03.2026`, in English `2 March 2026`. */
+export function formatDay(at: Instant, language: Language = 'de'): string {
+  const time = inBerlin(at);
+  return language === 'en' ? time.setLocale('en').toFormat('d MMMM yyyy') : time.toFormat('dd.MM.yyyy');
 }
 
 export function isBefore(one: Instant, other: Instant): boolean {

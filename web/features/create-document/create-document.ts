@@ -1,4 +1,5 @@
 import type { AnyDraft } from '../../domain/documents/draft';
+import type { Finding } from '../../domain/documents/draft-note';
 import type { DocumentRecord } from '../../domain/documents/document';
 import type { DocumentStep } from '../../domain/documents/plan-documents';
 import type { Decision } from '../../domain/documents/reason';
@@ -8,7 +9,7 @@ import { PLANS } from '../../domain/plans/plan';
 import { currentPeriod } from '../../domain/plans/period';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { Lexware } from '../../ports/lexware';
+import type { CreateOptions, Lexware } from '../../ports/lexware';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { ClaimInput } from '../../ports/stores/document-store';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -51,9 +52,9 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
     await deps.database.documents.markSending(shop.id, claimed.id, now(deps));
     const finalize = isFinalised(shop, draft);
     const precedingId = await linkedInvoice(deps, shop, draft);
-    const lexwareId = await deps.lexware.createDocument(shop.id, draft, { contactId, finalize, precedingId });
+    const lexwareId = await send(deps, commission, { contactId, finalize, precedingId });
     const status = finalize ? 'open' : 'draft';
-    const done = { shop, order, claimed, lexwareId, status, repairs: draft.repairs, at: now(deps) } as const;
+    const done = { shop, order, claimed, lexwareId, status, repairs: findingsOf(draft), at: now(deps) } as const;
     await deps.database.transaction((stores) => finishDocument(stores, { ...done, how: 'created' }));
     return { kind: 'created' };
   } catch (error) {
@@ -80,6 +81,23 @@ async function linkedInvoice(deps: CreateDocumentDeps, shop: Shop, draft: AnyDra
   return invoice?.lexwareId ?? null;
 }
 
+/**
+ * Lexware links one credit note per invoice, and somebody may have written one there. A refused link is certainly not
+ * done, so the credit note goes out once more without it, provided the invoice still stands.
+ */
+async function send(deps: CreateDocumentDeps, commission: Commission, options: CreateOptions): Promise<LexwareId> {
+  const { shop, draft } = commission;
+  try {
+    return await deps.lexware.createDocument(shop.id, draft, options);
+  } catch (error) {
+    const { precedingId } = options;
+    if (precedingId === null || !(error instanceof AppError) || error.code !== 'LEXWARE_REFUSED') throw error;
+    const { status } = await deps.lexware.voucher(shop.id, 'invoice', precedingId);
+    if (status === 'draft' || status === 'voided') throw error;
+    return deps.lexware.createDocument(shop.id, draft, { ...options, precedingId: null });
+  }
+}
+
 /** Claim and transfer stand or fall together; null when the month's transfers are used up. */
 function claimWithTransfer(deps: CreateDocumentDeps, commission: Commission): Promise<DocumentRecord | null> {
   const { shop } = commission;
@@ -103,7 +121,7 @@ function claimInput(deps: CreateDocumentDeps, { order, step, draft }: Commission
     reference: draft.reference,
     precedingId: draft.kind === 'credit-note' ? draft.corrects : null,
     content: draft.content,
-    repairs: draft.repairs,
+    repairs: findingsOf(draft),
     title: draft.title,
     voucherDate: draft.voucherDate,
     total: draft.totals.gross,
@@ -111,6 +129,10 @@ function claimInput(deps: CreateDocumentDeps, { order, step, draft }: Commission
     currency: order.currency,
     at: now(deps),
   };
+}
+
+function findingsOf({ repairs, notes = [] }: AnyDraft): Finding[] {
+  return [...repairs, ...notes];
 }
 
 async function afterFailure(

@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
-import type { Repair } from '../../domain/documents/draft';
+import type { Finding } from '../../domain/documents/draft-note';
 import type { Instant, LexwareId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 import type { Stores } from '../../ports/stores/database';
@@ -16,8 +16,8 @@ export interface Finished {
   status: DocumentStatus;
   /** `adopted`: found again after a lost answer. */
   how: 'created' | 'adopted';
-  /** Corrections of the shop's taxes that acted; the log names each. */
-  repairs: Repair[];
+  /** Corrections of the shop's taxes that acted, texts that could not be filled in; the log names each. */
+  repairs: Finding[];
   at: Instant;
 }
 
@@ -31,7 +31,7 @@ export async function finishDocument(stores: Stores, done: Finished): Promise<vo
   if (kind === 'invoice' && cause === 'order') {
     await stores.orders.decide(shop.id, order.id, { kind: 'skip', reason: 'EXISTING' }, at);
   }
-  for (const repair of done.repairs) await logRepair(stores, done, repair);
+  for (const finding of done.repairs) await logFinding(stores, done, finding);
   await logDocument(stores, done);
   await scheduleReadBack(stores, shop.id, at);
   if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, order.id, at);
@@ -50,19 +50,29 @@ function logDocument(stores: Stores, { shop, order, claimed, lexwareId, status, 
   });
 }
 
-/** A fix option changes what the shop charged as tax, so each use is visible. */
-function logRepair(stores: Stores, { shop, order, at }: Finished, { code, detail }: Repair): Promise<void> {
+/** A fix option changes what the shop charged as tax, so each use is visible; so is a text that was not printed. */
+function logFinding(stores: Stores, { shop, order, at }: Finished, { code, detail }: Finding): Promise<void> {
   return stores.events.append(shop.id, {
     at,
     orderId: order.id,
     orderName: order.name,
     origin: 'order',
-    event: 'order.tax-fixed',
-    status: 'info',
+    event: FINDING_EVENTS[code],
+    status: code === 'textBroken' ? 'warning' : 'info',
     refs: { order: order.id },
     body: { code, detail },
   });
 }
+
+const FINDING_EVENTS: Record<Finding['code'], string> = {
+  fixTaxTip: 'order.tax-fixed',
+  fixTaxShipping: 'order.tax-fixed',
+  fixTaxRemoveTax: 'order.tax-fixed',
+  fixTaxForeignB2b: 'order.tax-fixed',
+  taxChosen: 'order.tax-chosen',
+  textBroken: 'document.text-broken',
+  netImpossible: 'document.net-impossible',
+};
 
 /** Under which name the log refers to a kind of document. */
 export const REFERENCES: Record<DocumentKind, keyof EventRefs> = {

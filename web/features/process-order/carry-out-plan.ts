@@ -6,8 +6,10 @@ import type { Decision } from '../../domain/documents/reason';
 import type { Order } from '../../domain/order/order';
 import type { LexwareProfile } from '../../ports/stores/connection-store';
 import type { Shop } from '../../ports/stores/shop-store';
+import { AppError } from '../../ports/app-error';
 import { lacksConnection } from '../connect-lexware/while-connected';
 import { createDocument, giveBack, type CreateDocumentDeps, type Creation } from '../create-document/create-document';
+import { readBackDocument } from '../documents/read-back';
 import { recordDecisions } from './record-decisions';
 
 /** An order with more documents than this in one look is a mistake; the rest comes with the next look. */
@@ -61,14 +63,27 @@ async function readStanding(deps: CreateDocumentDeps, shop: Shop, order: Order):
   return { documents, instructions, profile, connection: connection && profile ? connection.status : 'none' };
 }
 
-/** Documents whose creation nobody can vouch for are left to the merchant. */
 function plan(shop: Shop, order: Order, { documents, instructions, connection }: Standing): DocumentStep[] {
   const { settings, installedAt } = shop;
   const steps = planDocuments({ order, settings, shop: { installedAt }, connection, documents, instructions });
-  const unclear = new Set(documents.filter(({ state }) => state === 'unclear').map(keyOf));
   return steps.map((step) => {
-    return unclear.has(keyOf(step)) ? { ...step, decision: { kind: 'refuse', reason: 'UNCLEAR' } } : step;
+    const document = documents.find((one) => keyOf(one) === keyOf(step));
+    return { ...step, decision: (document && inDoubt(document, connection)) ?? step.decision };
   });
+}
+
+/** What may exist already is never made: two candidates are left to the merchant, a lost answer to the next look. */
+function inDoubt({ state }: BilledDocument, connection: Standing['connection']): Decision | null {
+  if (state === 'unclear') return { kind: 'refuse', reason: 'UNCLEAR' };
+  if (state !== 'sending') return null;
+  switch (connection) {
+    case 'connected':
+      throw new AppError('LEXWARE_UNCERTAIN', 'A document is still under way');
+    case 'interrupted':
+      return { kind: 'wait', reason: 'CONNECTION_INTERRUPTED' };
+    case 'none':
+      return { kind: 'wait', reason: 'NOT_CONNECTED' };
+  }
 }
 
 interface Making {
@@ -78,21 +93,34 @@ interface Making {
   standing: Standing;
 }
 
-async function make(deps: CreateDocumentDeps, { shop, order, step, standing }: Making): Promise<Creation> {
-  const { profile, documents, instructions } = standing;
+async function make(deps: CreateDocumentDeps, making: Making): Promise<Creation> {
+  const { shop, order, step, standing } = making;
+  const { profile, instructions } = standing;
   if (!profile) return { kind: 'wait', reason: 'NOT_CONNECTED' };
   const twin = await refuseTwin(deps, shop, order, { step, instructions });
   if (twin) return twin;
-  const now = deps.clock.now().toISOString();
-  const done = documents.filter(({ state }) => state === 'done');
-  const built = buildDraft(step, { order, settings: shop.settings, profile, now, documents: done, instructions });
-  if (built.kind === 'refuse') return built;
   try {
+    const documents = await existing(deps, making);
+    const now = deps.clock.now().toISOString();
+    const { settings, name: shopName } = shop;
+    const built = buildDraft(step, { order, settings, shopName, profile, now, documents, instructions });
+    if (built.kind === 'refuse') return built;
     return await createDocument(deps, { shop, order, step, draft: built.draft });
   } catch (error) {
     if (!lacksConnection(error)) throw error;
     return { kind: 'wait', reason: error.code };
   }
+}
+
+/** A correction names the number of what it corrects, which may not have been read back yet. */
+async function existing(deps: CreateDocumentDeps, { shop, order, step, standing }: Making): Promise<BilledDocument[]> {
+  const done = standing.documents.filter(({ state }) => state === 'done');
+  if (step.kind !== 'credit-note') return done;
+  const unread = done.filter(({ kind, number }) => kind === 'invoice' && number === null);
+  if (unread.length === 0) return done;
+  for (const invoice of unread) await readBackDocument(deps, shop.id, invoice);
+  const documents = await deps.database.documents.billed(shop.id, order.id);
+  return documents.filter(({ state }) => state === 'done');
 }
 
 /** The same order entered twice (e.g. by an import) must not get a second invoice, unless the merchant says so. */
@@ -103,7 +131,10 @@ async function refuseTwin(
   { step, instructions }: { step: DocumentStep; instructions: Instruction[] },
 ): Promise<Decision | null> {
   const isFirstInvoice = step.kind === 'invoice' && step.cause === 'order';
-  if (!isFirstInvoice || instructions.some((one) => one.kind === 'create')) return null;
+  const isAskedFor = instructions.some(
+    (one) => one.kind === 'create' && one.document === step.kind && one.cause === step.cause,
+  );
+  if (!isFirstInvoice || isAskedFor) return null;
   const twin = await deps.database.orders.twinWithInvoice(shop.id, order.id);
   return twin ? { kind: 'refuse', reason: 'DUPLICATE_ORDER' } : null;
 }

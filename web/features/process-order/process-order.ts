@@ -3,6 +3,7 @@ import type { OrderId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 import type { Shopify } from '../../ports/shopify';
 import type { Shop } from '../../ports/stores/shop-store';
+import { lacksConnection } from '../connect-lexware/while-connected';
 import type { CreateDocumentDeps } from '../create-document/create-document';
 import { resumeDocument } from '../create-document/resume-document';
 import { noteTransactions } from '../transactions/note-transactions';
@@ -46,7 +47,12 @@ async function resumePending(deps: ProcessOrderDeps, shop: Shop, order: Order): 
   for (const document of pending) {
     const { kind, cause } = document;
     const lookAgain = instructions.some((one) => one.kind === 'create' && one.document === kind && one.cause === cause);
-    await resumeDocument(deps, { shop, order, document, lookAgain });
+    try {
+      await resumeDocument(deps, { shop, order, document, lookAgain });
+    } catch (error) {
+      // Without a connection nobody can look; the plan says what the document waits for.
+      if (!lacksConnection(error)) throw error;
+    }
   }
 }
 

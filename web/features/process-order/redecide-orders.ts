@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { WaitingOrder } from '../../ports/stores/order-store';
-import { JOBS, shopPayload } from '../job-payloads';
+import { JOBS, redecidePayload } from '../job-payloads';
 import { scheduleOrders } from './schedule-order';
 
 /** Reasons that end without any news about the order itself: a top-up, a new month, a new connection. */
@@ -13,13 +13,28 @@ const BATCH = 500;
 
 /** Plans a fresh decision for every order that waits for something outside the order. */
 export async function scheduleRedecision(stores: Pick<Stores, 'jobs'>, shopId: ShopId, runAt: Instant): Promise<void> {
+  await plan(stores, { shopId, why: 'outside' }, runAt);
+}
+
+/** Plans a fresh decision for every order without its documents: a setting may move any of them. */
+export async function scheduleSettingsRedecision(
+  stores: Pick<Stores, 'jobs'>,
+  shopId: ShopId,
+  runAt: Instant,
+): Promise<void> {
+  await plan(stores, { shopId, why: 'settings' }, runAt);
+}
+
+type Redecision = z.output<typeof redecidePayload>;
+
+async function plan(stores: Pick<Stores, 'jobs'>, redecision: Redecision, runAt: Instant): Promise<void> {
   await stores.jobs.add([
     {
-      shopId,
+      shopId: redecision.shopId,
       name: JOBS.redecideOrders,
-      payload: { shopId },
+      payload: redecision,
       // Planned for different moments (now, the new month), so a later one must not swallow an earlier one.
-      key: `${JOBS.redecideOrders}:${runAt}`,
+      key: `${JOBS.redecideOrders}:${redecision.why}:${runAt}`,
       runAt,
       maxAttempts: 8,
     },
@@ -31,26 +46,33 @@ interface RedecideDeps {
   clock: Clock;
 }
 
-export function redecideJob(deps: RedecideDeps): JobDefinition<z.output<typeof shopPayload>> {
+export function redecideJob(deps: RedecideDeps): JobDefinition<Redecision> {
   return {
     name: JOBS.redecideOrders,
-    payload: shopPayload,
+    payload: redecidePayload,
     maxAttempts: 8,
-    run: ({ shopId }) => redecide(deps, shopId),
+    run: (redecision) => redecide(deps, redecision),
   };
 }
 
-async function redecide(deps: RedecideDeps, shopId: ShopId): Promise<void> {
-  const runAt = deps.clock.now().toISOString();
+/** Oldest orders first, so that documents come in the order of their orders. */
+async function redecide(deps: RedecideDeps, { shopId, why }: Redecision): Promise<void> {
+  let due = deps.clock.now().getTime();
+  const { orders } = deps.database;
   let after: WaitingOrder | null = null;
   for (;;) {
-    const waiting: WaitingOrder[] = await deps.database.orders.waitingFor(shopId, OUTSIDE_REASONS, {
-      after,
-      limit: BATCH,
-    });
+    const page = { after, limit: BATCH };
+    const waiting: WaitingOrder[] =
+      why === 'outside'
+        ? await orders.waitingFor(shopId, OUTSIDE_REASONS, page)
+        : await orders.movableBySettings(shopId, page);
     const last = waiting.at(-1);
     if (!last) return;
-    const looks = waiting.map(({ orderId }) => ({ shopId, orderId, orderCreatedAt: null, runAt }));
+    // A moment apart, so that the queue keeps the order of the orders' dates: whoever waits longest gets what is left.
+    const looks = waiting.map(({ orderId }) => {
+      due += 1;
+      return { shopId, orderId, orderCreatedAt: null, runAt: new Date(due).toISOString() };
+    });
     await scheduleOrders(deps.database, looks);
     after = last;
   }

@@ -16,6 +16,7 @@ export function seenOrder(order: Order): OrderSeen {
     currency: order.currency,
     total: order.totals.currentTotal,
     cancelledAt: order.cancelledAt,
+    gateways: order.paymentGateways,
   };
 }
 

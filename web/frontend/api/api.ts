@@ -9,6 +9,8 @@ interface Call<Answer> {
   method?: 'GET' | 'POST';
   /** Values that are empty or undefined are left out. */
   query?: Record<string, string | number | undefined>;
+  /** Sent as JSON. */
+  body?: object;
   answer: z.ZodType<Answer>;
   /** Aborts the call, e.g. when its screen was left. */
   signal?: AbortSignal;
@@ -28,12 +30,13 @@ export async function request<Answer>(path: string, call: Call<Answer>): Promise
   return parsed.data;
 }
 
-async function send(path: string, { method = 'GET', signal }: Call<unknown>): Promise<Response> {
+async function send(path: string, { method = 'GET', body, signal }: Call<unknown>): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await fetch(path, {
       method,
-      headers: { Accept: 'application/json' },
+      headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+      body: body && JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (error) {

@@ -1,9 +1,9 @@
 import { Banner, type BannerProps, BlockStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { DecisionAnswer, OrderAnswer } from '../../contract/order';
+import type { DecisionAnswer, DocumentDecisionAnswer, OrderAnswer } from '../../contract/order';
 import { formatMoment } from '../formats/date';
 import { hasInvoice } from '../orders/invoice-state';
-import { useCreateInvoice } from './order-query';
+import { useCreateDocument } from './order-query';
 
 const TONE: Record<DecisionAnswer['kind'], BannerProps['tone']> = {
   create: 'info',
@@ -15,7 +15,7 @@ const TONE: Record<DecisionAnswer['kind'], BannerProps['tone']> = {
 /** Why there is no document yet and what can be done. An order that has its invoice needs no explanation. */
 export function DecisionBanner({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation('order');
-  const create = useCreateInvoice(order.id);
+  const create = useCreateDocument(order.id);
   const { decision } = order;
   if (decision === null) {
     return (
@@ -33,6 +33,32 @@ export function DecisionBanner({ order }: { order: OrderAnswer }) {
       title={t(`decision.${decision.kind}`)}
       action={decision.canCreate ? action : undefined}
     >
+      <Reason decision={decision} />
+    </Banner>
+  );
+}
+
+/** Where the order's other documents stand: those that wait, were refused, or can be made on the merchant's word. */
+export function OtherDecisions({ order }: { order: OrderAnswer }) {
+  return order.decisions
+    .filter(isWorthShowing)
+    .map((decision) => (
+      <OtherBanner key={`${decision.document}:${decision.cause}`} orderId={order.id} decision={decision} />
+    ));
+}
+
+/** Delivery notes that the settings leave out are the rule, not news. */
+function isWorthShowing({ kind, canCreate, document }: DocumentDecisionAnswer): boolean {
+  return kind === 'skip' ? canCreate && document !== 'delivery-note' : true;
+}
+
+function OtherBanner({ orderId, decision }: { orderId: string; decision: DocumentDecisionAnswer }) {
+  const { t } = useTranslation('order');
+  const { document, cause, kind } = decision;
+  const create = useCreateDocument(orderId, { kind: document, cause });
+  const action = { content: t(`other.${document}.now`), onAction: () => create.mutate(), loading: create.isPending };
+  return (
+    <Banner tone={TONE[kind]} title={t(`other.${document}.${kind}`)} action={decision.canCreate ? action : undefined}>
       <Reason decision={decision} />
     </Banner>
   );

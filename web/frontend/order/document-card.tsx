@@ -37,9 +37,11 @@ export function DocumentCard({ orderId, document }: Props) {
           </BlockStack>
           <DocumentBadge document={document} />
         </InlineStack>
-        <Text as="p" variant="headingLg" numeric textDecorationLine={isVoid ? 'line-through' : undefined}>
-          {formatMoney(document.totalCents, document.currency)}
-        </Text>
+        {document.kind !== 'delivery-note' && (
+          <Text as="p" variant="headingLg" numeric textDecorationLine={isVoid ? 'line-through' : undefined}>
+            {formatMoney(document.totalCents, document.currency)}
+          </Text>
+        )}
         <Explanation document={document} />
         <Actions orderId={orderId} document={document} />
       </BlockStack>

@@ -13,7 +13,7 @@ import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
 import { PageSkeleton } from '../states/page-skeleton';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
-import { DecisionBanner } from './decision-banner';
+import { DecisionBanner, OtherDecisions } from './decision-banner';
 import { Documents } from './documents';
 import { orderQuery } from './order-query';
 
@@ -57,6 +57,7 @@ function FullOrder({ order }: { order: OrderAnswer }) {
     >
       <BlockStack gap="400">
         <DecisionBanner order={order} />
+        <OtherDecisions order={order} />
         <Documents orderId={order.id} documents={order.documents} />
         <BlockStack gap="200">
           <SectionHeading>{t('eventLog:heading')}</SectionHeading>

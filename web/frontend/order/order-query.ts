@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { DocumentAnswer } from '../../contract/document';
 import { type OrderAnswer, orderAnswer } from '../../contract/order';
 import { request } from '../api/api';
 import { hasInvoice, isSettling } from '../orders/invoice-state';
@@ -17,17 +18,29 @@ export function orderQuery(id: string) {
   });
 }
 
-/** "Create now". After a lost answer the order is read again: the server never creates a second invoice. */
-export function useCreateInvoice(id: string) {
+/** Which document of the order to create; the invoice unless told otherwise. */
+export interface Wanted {
+  kind: DocumentAnswer['kind'];
+  cause: string;
+}
+
+const INVOICE: Wanted = { kind: 'invoice', cause: 'order' };
+
+/** "Create now". After a lost answer the order is read again: the server never creates a document twice. */
+export function useCreateDocument(id: string, { kind, cause }: Wanted = INVOICE) {
   const queries = useQueryClient();
   const toast = useToast();
   const { t } = useTranslation('order');
   return useMutation({
     mutationFn: () =>
-      request(`/api/orders/${encodeURIComponent(id)}/documents/invoice`, { method: 'POST', answer: orderAnswer }),
+      request(`/api/orders/${encodeURIComponent(id)}/documents/${kind}`, {
+        method: 'POST',
+        body: cause === 'order' ? undefined : { cause },
+        answer: orderAnswer,
+      }),
     onSuccess: (order) => {
       queries.setQueryData(orderQuery(id).queryKey, order);
-      toast.say(t(`toast.${outcome(order)}`));
+      toast.say(t(kind === 'invoice' && cause === 'order' ? `toast.${outcome(order)}` : `other.${kind}.toast`));
     },
     onError: (error) => toast.fail(error),
     onSettled: () =>

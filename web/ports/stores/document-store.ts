@@ -1,5 +1,5 @@
 import type { BilledDocument, DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
-import type { Repair } from '../../domain/documents/draft';
+import type { Finding } from '../../domain/documents/draft-note';
 import type { DocumentContent } from '../../domain/documents/document-content';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
@@ -11,7 +11,7 @@ export interface ClaimInput {
   reference: string;
   precedingId: DocumentId | null;
   content: DocumentContent | null;
-  repairs: Repair[];
+  repairs: Finding[];
   title: string;
   voucherDate: Instant;
   total: Cents;
@@ -36,7 +36,7 @@ export interface DocumentStore {
   claim(shopId: ShopId, input: ClaimInput): Promise<{ document: DocumentRecord; isNew: boolean }>;
   /** Brings an unsent claim's content up to date (the order changed meanwhile). */
   reclaim(shopId: ShopId, id: DocumentId, input: ClaimInput): Promise<void>;
-  /** Certainly nothing was created: a `sending` document is `claimed` again, its time of sending forgotten. */
+  /** Certainly nothing was created: a `sending` or `unclear` document is `claimed` again, its time of sending forgotten. */
   resetClaim(shopId: ShopId, id: DocumentId): Promise<void>;
   /** Written before the request leaves; keeps the time of the first try. */
   markSending(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;

@@ -24,7 +24,10 @@ export interface OrderRecord {
   decidedAt: Instant | null;
 }
 
-export type OrderSeen = Omit<OrderRecord, 'shopId' | 'decision' | 'decidedAt'>;
+export interface OrderSeen extends Omit<OrderRecord, 'shopId' | 'decision' | 'decidedAt'> {
+  /** Payment methods that the order used so far. */
+  gateways: string[];
+}
 
 export type OrderSort = 'orderedAt' | 'name' | 'total';
 
@@ -83,6 +86,10 @@ export interface OrderStore {
   ): Promise<WaitingOrder[]>;
   /** Orders of which some document is not settled: waiting, refused, or not decided yet; oldest first. */
   unsettled(shopId: ShopId, page: { after: WaitingOrder | null; limit: number }): Promise<WaitingOrder[]>;
+  /** Orders some document of which is missing for a reason that a setting can lift; oldest first. */
+  movableBySettings(shopId: ShopId, page: { after: WaitingOrder | null; limit: number }): Promise<WaitingOrder[]>;
+  /** Payment methods of the shop's orders with the number of orders, most used first. */
+  gateways(shopId: ShopId): Promise<{ gateway: string; orders: number }[]>;
   /** Whether another order of the same name, customer and total has an invoice. */
   twinWithInvoice(shopId: ShopId, orderId: OrderId): Promise<boolean>;
   /** Up to 20 orders over this amount that have no invoice, newest first. */

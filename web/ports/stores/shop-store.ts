@@ -16,6 +16,8 @@ export interface Shop {
   planId: PlanId;
   /** Merged with the defaults; always complete. */
   settings: Settings;
+  /** When the merchant last saved settings; null before. */
+  settingsSavedAt: Instant | null;
   /** Orders changed until then were compared with ours; null before the first sweep. */
   sweptAt: Instant | null;
   /** When all open documents and orders were last compared with Lexware and Shopify. */
@@ -42,7 +44,10 @@ export interface ShopStore {
   markUninstalled(id: ShopId, at: Instant): Promise<void>;
   markSwept(id: ShopId, at: Instant): Promise<void>;
   markReconciled(id: ShopId, at: Instant): Promise<void>;
-  saveSettings(id: ShopId, settings: Settings): Promise<void>;
+  /** The settings as they are now, locked until the transaction ends, so that no other save is lost. */
+  lockSettings(id: ShopId): Promise<Settings | null>;
+  /** `at`: when the merchant saved; left out, that time stays as it is. */
+  saveSettings(id: ShopId, settings: Settings, at?: Instant): Promise<void>;
   /** Deletes what shop/redact asks for: all rows of the shop except document numbers kept as evidence. */
   redact(id: ShopId): Promise<void>;
   /** Blanks a customer's name and e-mail on the given orders (customers/redact). */

@@ -14,6 +14,8 @@ import { createEvents } from './0013-events';
 import { addDocumentContent } from './0014-add-document-content';
 import { createDecisions } from './0015-decisions';
 import { createInstructions } from './0016-instructions';
+import { addSettingsSavedAt } from './0017-add-settings-saved-at';
+import { createOrderGateways } from './0018-order-gateways';
 import { createFinancialAccounts } from './0021-financial-accounts';
 import { createBankTransactions } from './0022-bank-transactions';
 import { createPayouts } from './0023-payouts';
@@ -38,6 +40,8 @@ export const MIGRATIONS: readonly Migration[] = [
   addDocumentContent,
   createDecisions,
   createInstructions,
+  addSettingsSavedAt,
+  createOrderGateways,
   createFinancialAccounts,
   createBankTransactions,
   createPayouts,

@@ -42,7 +42,7 @@ function claiming(sql: Sql): Claiming {
 
     async resetClaim(shopId, id) {
       await sql.write(
-        "UPDATE documents SET state = 'claimed', sent_at = NULL WHERE shop_id = ? AND id = ? AND state = 'sending'",
+        "UPDATE documents SET state = 'claimed', sent_at = NULL WHERE shop_id = ? AND id = ? AND state IN ('sending', 'unclear')",
         [shopId, id],
       );
     },

@@ -1,14 +1,7 @@
 import type { Decision } from '../../../domain/documents/reason';
 import type { DocumentRecord } from '../../../domain/documents/document';
 import type { OrderId, ShopId } from '../../../domain/ids';
-import type {
-  OrderListItem,
-  OrderListQuery,
-  OrderSeen,
-  OrderStore,
-  Page,
-  WaitingOrder,
-} from '../../../ports/stores/order-store';
+import type { OrderListItem, OrderListQuery, OrderSeen, OrderStore, Page } from '../../../ports/stores/order-store';
 import { openOrders } from '../open-orders';
 import { readDecisions, readDecisionsOf, replaceDecisions } from '../decision-rows';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row';
@@ -18,9 +11,11 @@ import { keysetPage } from '../keyset';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from '../order-row';
 import { indexTerms, nameKey, searchConditions } from '../order-search';
 import type { Sql, Value } from '../sql';
-import { forUpdate, insert, limit, placeholders } from '../sql-text';
+import { forUpdate, insert, placeholders } from '../sql-text';
 
 const SORT_COLUMNS = { orderedAt: 'ordered_at', name: 'name_key', total: 'total' } as const;
+
+const LONGEST_GATEWAY = 191;
 
 const FILTERS: Record<OrderListQuery['filter'], string[]> = {
   all: [],
@@ -31,7 +26,11 @@ const FILTERS: Record<OrderListQuery['filter'], string[]> = {
 
 export function createOrderStore(sql: Sql): OrderStore {
   return {
-    saw: (shopId, order) => sql.atomic((inside) => saw(inside, shopId, order)),
+    saw: (shopId, order) =>
+      sql.atomic(async (inside) => {
+        await saw(inside, shopId, order);
+        await noteGateways(inside, shopId, order);
+      }),
 
     async decide(shopId, orderId, decision, at) {
       await sql.write(
@@ -63,7 +62,6 @@ export function createOrderStore(sql: Sql): OrderStore {
 
     page: (shopId, query) => page(sql, shopId, query),
 
-    waitingFor: (shopId, reasons, place) => waitingFor(sql, shopId, reasons, place),
     ...openOrders(sql),
   };
 }
@@ -85,6 +83,17 @@ async function refreshAttention(sql: Sql, shopId: ShopId, orderId: OrderId): Pro
 /** Waiting for the customer's payment is normal; everything else that waits or is refused waits for the merchant. */
 function needsAttention(decision: Decision): boolean {
   return decision.kind === 'refuse' || (decision.kind === 'wait' && decision.reason !== 'WAIT');
+}
+
+/** Payment methods only ever come to an order; those known stay as they are. */
+async function noteGateways(sql: Sql, shopId: ShopId, { orderId, gateways }: OrderSeen): Promise<void> {
+  const used = [...new Set(gateways.map((gateway) => gateway.trim().slice(0, LONGEST_GATEWAY)).filter(Boolean))];
+  await insert(sql, {
+    table: 'order_gateways',
+    columns: ['shop_id', 'order_id', 'gateway'],
+    rows: used.map((gateway) => [shopId, orderId, gateway]),
+    unique: ['shop_id', 'order_id', 'gateway'],
+  });
 }
 
 async function saw(sql: Sql, shopId: ShopId, order: OrderSeen): Promise<void> {
@@ -129,32 +138,6 @@ function seenColumns(order: OrderSeen): Record<string, Value> {
     total: order.total,
     cancelled_at: toInstantOrNull(order.cancelledAt),
   };
-}
-
-async function waitingFor(
-  sql: Sql,
-  shopId: ShopId,
-  reasons: string[],
-  place: { after: WaitingOrder | null; limit: number },
-): Promise<WaitingOrder[]> {
-  if (reasons.length === 0) return [];
-  const { after } = place;
-  const further = after ? 'AND ordered_at >= ? AND (ordered_at > ? OR order_id > ?)' : '';
-  const rows = await sql.rows<{ order_id: OrderId; ordered_at: string }>(
-    `SELECT order_id, ordered_at FROM orders
-      WHERE shop_id = ? AND ((decision_reason IN ${placeholders(reasons.length)} AND decision_kind = 'wait')
-        OR order_id IN (SELECT order_id FROM decisions WHERE shop_id = ? AND decision_kind = 'wait'
-          AND reason IN ${placeholders(reasons.length)})) ${further}
-      ORDER BY ordered_at, order_id ${limit(place.limit)}`,
-    [
-      shopId,
-      ...reasons,
-      shopId,
-      ...reasons,
-      ...(after ? [toInstant(after.orderedAt), toInstant(after.orderedAt), after.orderId] : []),
-    ],
-  );
-  return rows.map((row) => ({ orderId: row.order_id, orderedAt: row.ordered_at }));
 }
 
 async function page(sql: Sql, shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>> {

@@ -6,7 +6,7 @@ import { toId, fromJson, type BigInt64 } from '../column-values';
 import { toInstant } from '../instant';
 import { redactCustomer, redactShop } from '../redaction';
 import type { Sql } from '../sql';
-import { insert, limit, overwrite } from '../sql-text';
+import { forUpdate, insert, limit, overwrite } from '../sql-text';
 
 interface ShopRow {
   id: BigInt64;
@@ -21,13 +21,14 @@ interface ShopRow {
   settings: string;
   swept_at: string | null;
   reconciled_at: string | null;
+  settings_saved_at: string | null;
 }
 
 /** Only what a merchant changed needs to be there; the rest comes from the defaults. */
 const storedSettings = z.partialRecord(z.enum(SECTIONS), z.record(z.string(), z.unknown()));
 
 const COLUMNS =
-  'id, domain, name, email, currency, country_code, installed_at, uninstalled_at, plan_id, settings, swept_at, reconciled_at';
+  'id, domain, name, email, currency, country_code, installed_at, uninstalled_at, plan_id, settings, swept_at, reconciled_at, settings_saved_at';
 
 export function createShopStore(sql: Sql): ShopStore {
   const byDomain = async (domain: string) => {
@@ -73,8 +74,20 @@ export function createShopStore(sql: Sql): ShopStore {
       await sql.write('UPDATE shops SET reconciled_at = ? WHERE id = ?', [toInstant(at), id]);
     },
 
-    async saveSettings(id, settings) {
-      await sql.write('UPDATE shops SET settings = ? WHERE id = ?', [JSON.stringify(settings), id]);
+    async lockSettings(id) {
+      const row = await sql.row<{ settings: string }>(
+        `SELECT settings FROM shops WHERE id = ? ${forUpdate(sql.dialect)}`,
+        [id],
+      );
+      return row && toSettings(row.settings);
+    },
+
+    async saveSettings(id, settings, at) {
+      const saved = at === undefined ? null : toInstant(at);
+      await sql.write(
+        'UPDATE shops SET settings = ?, settings_saved_at = COALESCE(?, settings_saved_at) WHERE id = ?',
+        [...[JSON.stringify(settings), saved, id]],
+      );
     },
 
     redact: (id) => sql.atomic((inside) => redactShop(inside, id)),
@@ -118,6 +131,7 @@ function toShop(row: ShopRow): Shop {
     settings: toSettings(row.settings),
     sweptAt: row.swept_at,
     reconciledAt: row.reconciled_at,
+    settingsSavedAt: row.settings_saved_at,
   };
 }
 

@@ -21,6 +21,7 @@ export const ORDER_HEADER = /* GraphQL */ `
         value
       }
       poNumber
+      discountCodes
       displayFinancialStatus
       displayFulfillmentStatus
       paymentGatewayNames

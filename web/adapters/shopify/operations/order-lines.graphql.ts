@@ -1,6 +1,6 @@
 /** One page of an order's lines; 50 of them stay well below the 1,000 points a single query may cost. */
 export const ORDER_LINES = /* GraphQL */ `
-  query OrderLines($id: ID!, $after: String) {
+  query OrderLines($id: ID!, $after: String, $withProducts: Boolean!) {
     order(id: $id) {
       updatedAt
       lineItems(first: 50, after: $after) {
@@ -13,6 +13,10 @@ export const ORDER_LINES = /* GraphQL */ `
           title
           variantTitle
           sku
+          vendor
+          variant @include(if: $withProducts) {
+            barcode
+          }
           quantity
           currentQuantity
           isGiftCard

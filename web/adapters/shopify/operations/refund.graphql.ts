@@ -9,6 +9,7 @@ export const REFUND = /* GraphQL */ `
         id
         createdAt
         processedAt
+        note
         totalRefundedSet {
           ...Amount
         }

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { LexwareId } from '../../domain/ids';
+import type { LayoutSettings } from '../../domain/settings/layout-settings';
+import type { MailSettings } from '../../domain/settings/mail-settings';
+import type { SupplyDateSettings } from '../../domain/settings/supply-date-settings';
+
+/** Free text of up to `limit` characters. */
+export const text = (limit: number) => z.string().max(limit, `Maximal ${limit} Zeichen`);
+
+export const orderEvent = z.enum(['completed', 'fulfilled', 'paid', 'created']);
+export const documentDate = z.enum(['created', 'fulfilled', 'issued']);
+export const day = z.iso.datetime({ offset: true, error: 'Ungültiges Datum' }).or(z.iso.date('Ungültiges Datum'));
+export const referencePlaces = z
+  .array(z.enum(['title', 'introduction', 'remark']))
+  .transform((places) => [...new Set(places)]);
+
+/** Lower case, without blanks around and without repetitions; an empty entry (a trailing comma) goes away. */
+export const tags = z
+  .array(text(255))
+  .max(250, 'Maximal 250 Tags')
+  .transform((all) =>
+    [...new Set(all.map((tag) => tag.trim().replace(/,+$/, '').trim().toLowerCase()))].filter(Boolean),
+  );
+
+export const identifiers = z.array(text(255)).max(250, 'Maximal 250 Einträge');
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const optionalEmail = text(255).refine((value) => value === '' || EMAIL.test(value), {
+  error: 'Bitte gib eine gültige E-Mail-Adresse ein',
+});
+
+const TITLE = 256;
+const DETAIL = 1_000;
+const LONG = 2_000;
+
+export const title = () => text(TITLE);
+export const detail = () => text(DETAIL);
+
+export const layoutFields = {
+  title: title(),
+  introduction: text(LONG),
+  remark: text(LONG),
+  itemTitle: title(),
+  itemDetail: detail(),
+  itemUnit: detail(),
+  printLayout: z
+    .uuid('Ungültiges Layout')
+    .transform((id) => id as LexwareId)
+    .nullable(),
+};
+export const layout = z.object(layoutFields) satisfies z.ZodType<LayoutSettings, unknown>;
+
+/** The end of a span is kept only where there is one. */
+const supplyDay = z.object({
+  event: z.enum(['created', 'fulfilled']),
+  modify: z.enum(['', 'math']),
+  offset: z
+    .int('Muss eine Zahl sein')
+    .min(0, 'Darf nicht kleiner 0 sein')
+    .max(3_650, 'Darf nicht größer als 3650 sein'),
+  unit: z.enum(['day', 'mon']),
+});
+export const supplyDate = z.object({
+  type: z.enum(['', 'delivery', 'service']),
+  from: supplyDay,
+  to: supplyDay.nullable(),
+}) satisfies z.ZodType<SupplyDateSettings, unknown>;
+
+const MAIL_FILES = ['html', 'pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif'];
+
+/** Address of a file that is mailed along. */
+const attachment = text(2_000)
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'Ungültige URL')
+  .refine(
+    (value) => !URL.canParse(value) || MAIL_FILES.includes(extensionOf(new URL(value))),
+    `Erlaubt sind Dateien mit den Endungen ${MAIL_FILES.join(', ')}`,
+  );
+
+function extensionOf({ pathname }: URL): string {
+  return pathname.slice(pathname.lastIndexOf('.') + 1).toLowerCase();
+}
+
+export const mail = z.object({
+  enabled: z.boolean(),
+  sender: optionalEmail,
+  name: text(255),
+  copy: optionalEmail,
+  subject: text(60),
+  to: text(255),
+  message: text(30_000),
+  attachments: z.array(attachment).max(5, 'Maximal 5 Anhänge'),
+  replyTo: optionalEmail,
+  skipTags: tags,
+  skipSources: identifiers,
+}) satisfies z.ZodType<MailSettings, unknown>;

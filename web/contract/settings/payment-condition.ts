@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { PaymentConditionSettings } from '../../domain/settings/invoice-settings';
+
+const number = z.number('Muss eine Zahl sein').refine((value) => Number.isFinite(value), 'Muss eine Zahl sein');
+const days = number
+  .refine((value) => Number.isInteger(value), 'Muss eine ganze Zahl sein')
+  .min(0, 'Darf nicht kleiner 0 sein');
+/** More decimals than Lexware takes would be rounded there. */
+const percentage = number
+  .min(0, 'Darf nicht kleiner 0 sein')
+  .max(100, 'Darf nicht größer als 100 sein')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, 'Höchstens zwei Nachkommastellen');
+
+/** Limits of section 5 of the specification; a term of 0 days leaves no room for a discount, so it goes away. */
+export const paymentCondition = z
+  .object({
+    label: z.string().trim().min(1, 'Darf nicht leer sein').max(1_000, 'Die Angabe ist zu lang'),
+    duration: days.max(1_095, 'Darf nicht größer als 1095 sein'),
+    discount: z.object({ percentage, range: days }).nullable(),
+  })
+  .transform((condition) => (condition.duration === 0 ? { ...condition, discount: null } : condition))
+  .superRefine(({ duration, discount }, context) => {
+    if (discount === null || discount.range <= duration) return;
+    context.addIssue({
+      code: 'custom',
+      path: ['discount', 'range'],
+      message: 'Darf nicht größer als Zahlungsziel sein',
+    });
+  }) satisfies z.ZodType<PaymentConditionSettings, unknown>;

@@ -1,0 +1,129 @@
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
+import { SECTION_SCHEMAS } from './sections';
+
+type Section = keyof typeof SECTION_SCHEMAS;
+
+/** The section's defaults with one field, named by its path, set to another value. */
+function withField(section: Section, path: string, value: unknown): unknown {
+  const copy: unknown = structuredClone(DEFAULT_SETTINGS[section]);
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const parent = keys.reduce<Record<string, unknown>>((at, key) => at[key] as Record<string, unknown>, copy as never);
+  parent[last] = value;
+  return copy;
+}
+
+function messageOf(section: Section, path: string, value: unknown): string | undefined {
+  const parsed = SECTION_SCHEMAS[section].safeParse(withField(section, path, value));
+  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+}
+
+const long = (length: number) => 'x'.repeat(length);
+const condition = (overrides: object) => ({ bogus: { label: 'Rechnung', duration: 30, discount: null, ...overrides } });
+
+describe('settings sections', () => {
+  it.each(Object.keys(SECTION_SCHEMAS) as Section[])('%s takes its own defaults unchanged', (section) => {
+    expect(SECTION_SCHEMAS[section].parse(DEFAULT_SETTINGS[section])).toEqual(DEFAULT_SETTINGS[section]);
+  });
+
+  it.each<[Section, string, number]>([
+    ['invoice', 'layout.title', 256],
+    ['invoice', 'layout.introduction', 2_000],
+    ['invoice', 'layout.remark', 2_000],
+    ['invoice', 'layout.itemTitle', 256],
+    ['invoice', 'layout.itemDetail', 1_000],
+    ['invoice', 'layout.itemUnit', 1_000],
+    ['invoice', 'layout.discountTitle', 256],
+    ['invoice', 'layout.discountDetail', 1_000],
+    ['invoice', 'layout.shippingTitle', 256],
+    ['invoice', 'layout.shippingUnit', 1_000],
+    ['credit', 'layout.title', 256],
+    ['credit', 'layout.introduction', 2_000],
+    ['delivery', 'layout.terms', 255],
+    ['delivery', 'layout.remark', 2_000],
+    ['invoice', 'mail.subject', 60],
+    ['invoice', 'mail.message', 30_000],
+  ])('%s.%s holds %d characters and no more', (section, path, limit) => {
+    expect(messageOf(section, path, long(limit))).toBeUndefined();
+    expect(messageOf(section, path, long(limit + 1))).toBe(`Maximal ${limit} Zeichen`);
+  });
+
+  it.each<[Section, string, unknown, string]>([
+    ['general', 'email', 'kein-at', 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    ['invoice', 'mail.replyTo', 'a@b', 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    ['invoice', 'mail.attachments', ['datei.pdf'], 'Ungültige URL'],
+    ['invoice', 'mail.attachments', ['ftp://shop.test/agb.pdf'], 'Ungültige URL'],
+    [
+      'invoice',
+      'mail.attachments',
+      ['https://shop.test/agb.exe'],
+      'Erlaubt sind Dateien mit den Endungen html, pdf, doc, docx, jpg, jpeg, png, gif',
+    ],
+    ['invoice', 'mail.attachments', Array(6).fill('https://shop.test/agb.pdf'), 'Maximal 5 Anhänge'],
+    ['invoice', 'supplyDate.from.offset', -1, 'Darf nicht kleiner 0 sein'],
+    ['invoice', 'supplyDate.from.offset', 1.5, 'Muss eine Zahl sein'],
+    ['invoice', 'paymentConditions', condition({ duration: 'bald' }), 'Muss eine Zahl sein'],
+    ['invoice', 'paymentConditions', condition({ duration: -1 }), 'Darf nicht kleiner 0 sein'],
+    ['invoice', 'paymentConditions', condition({ duration: 1_096 }), 'Darf nicht größer als 1095 sein'],
+    ['invoice', 'paymentConditions', condition({ label: ' ' }), 'Darf nicht leer sein'],
+    ['invoice', 'paymentConditions', condition({ label: long(1_001) }), 'Die Angabe ist zu lang'],
+    [
+      'invoice',
+      'paymentConditions',
+      condition({ discount: { percentage: 2, range: 31 } }),
+      'Darf nicht größer als Zahlungsziel sein',
+    ],
+    [
+      'invoice',
+      'paymentConditions',
+      condition({ discount: { percentage: 101, range: 10 } }),
+      'Darf nicht größer als 100 sein',
+    ],
+    [
+      'invoice',
+      'paymentConditions',
+      condition({ discount: { percentage: 2.555, range: 10 } }),
+      'Höchstens zwei Nachkommastellen',
+    ],
+    [
+      'transaction',
+      'gateways',
+      { PayPal_Express: true },
+      'Für PayPal kann kein Konto angelegt werden; verbinde PayPal direkt in Lexware Office',
+    ],
+  ])('%s.%s refuses %j', (section, path, value, message) => {
+    expect(messageOf(section, path, value)).toBe(message);
+  });
+
+  it('takes the limits themselves', () => {
+    const most = condition({ duration: 1_095, discount: { percentage: 100, range: 1_095 } });
+    expect(messageOf('invoice', 'paymentConditions', most)).toBeUndefined();
+    expect(messageOf('transaction', 'gateways', { paypal: false, klarna: true })).toBeUndefined();
+    expect(messageOf('invoice', 'create', '2026-01-01')).toBeUndefined();
+  });
+
+  it('drops a discount that a term of 0 days has no room for', () => {
+    const sent = withField(
+      'invoice',
+      'paymentConditions',
+      condition({ duration: 0, discount: { percentage: 2, range: 9 } }),
+    );
+    expect(SECTION_SCHEMAS.invoice.parse(sent).paymentConditions.bogus?.discount).toBeNull();
+  });
+
+  it('keeps tags in lower case and drops empty ones', () => {
+    const sent = withField('orders', 'skipTags', [' Großhandel ', 'INTERN,', ',', 'intern']);
+    expect(SECTION_SCHEMAS.orders.parse(sent).skipTags).toEqual(['großhandel', 'intern']);
+  });
+
+  it.each<[Section, string, unknown]>([
+    ['invoice', 'event', 'later'],
+    ['invoice', 'create', 'irgendwann'],
+    ['delivery', 'create', 'all'],
+    ['contact', 'vatIdPlaces', ['moon']],
+    ['general', 'language', 'fr'],
+    ['invoice', 'layout.printLayout', 'kein-uuid'],
+  ])('%s.%s does not know %j', (section, path, value) => {
+    expect(messageOf(section, path, value)).toBeDefined();
+  });
+});

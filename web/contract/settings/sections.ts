@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { isPayPal } from '../../domain/order/payment-method';
+import { type ContactSettings, VAT_ID_PLACES } from '../../domain/settings/contact-settings';
+import type { CreditSettings } from '../../domain/settings/credit-settings';
+import type { DeliverySettings } from '../../domain/settings/delivery-settings';
+import type { GeneralSettings } from '../../domain/settings/general-settings';
+import type { InvoiceSettings } from '../../domain/settings/invoice-settings';
+import type { OrderSettings } from '../../domain/settings/order-settings';
+import type { Settings } from '../../domain/settings/settings';
+import type { TransactionSettings } from '../../domain/settings/transaction-settings';
+import {
+  day,
+  detail,
+  documentDate,
+  identifiers,
+  layout,
+  layoutFields,
+  mail,
+  optionalEmail,
+  orderEvent,
+  referencePlaces,
+  supplyDate,
+  tags,
+  text,
+  title,
+} from './parts';
+import { paymentCondition } from './payment-condition';
+
+const flag = z.boolean();
+
+const general = z.object({
+  language: z.enum(['de', 'en']),
+  home: z.enum(['', 'orders']),
+  email: optionalEmail,
+  notifyCreditsExhaustedSoon: flag,
+  notifyCreditsExhaustedNow: flag,
+  notifyConnectionMissing: flag,
+  onboarding: flag,
+}) satisfies z.ZodType<GeneralSettings, unknown>;
+
+const orders = z.object({
+  skipPos: flag,
+  posName: text(255),
+  skipFree: flag,
+  skipTags: tags,
+  fixTaxTip: flag,
+  fixTaxShipping: flag,
+  fixTaxRemoveTax: flag,
+  fixTaxForeignB2b: flag,
+  syncOrderPayment: flag,
+}) satisfies z.ZodType<OrderSettings, unknown>;
+
+const invoice = z.object({
+  create: z.union([flag, z.literal('all'), day]),
+  event: orderEvent,
+  eventExceptions: identifiers,
+  finalize: flag,
+  date: documentDate,
+  referencePlaces,
+  supplyDate,
+  useDiscount: flag,
+  asNet: flag,
+  b2bAsNet: flag,
+  tagsAsNet: tags,
+  layout: layout.extend({
+    discountTitle: title(),
+    discountDetail: detail(),
+    discountUnit: detail(),
+    shippingShowFree: flag,
+    shippingTitle: title(),
+    shippingDetail: detail(),
+    shippingUnit: detail(),
+  }),
+  mail,
+  paymentConditions: z.record(text(255), paymentCondition),
+}) satisfies z.ZodType<InvoiceSettings, unknown>;
+
+const credit = z.object({
+  create: flag,
+  finalize: flag,
+  referencePlaces,
+  layout,
+  mail,
+}) satisfies z.ZodType<CreditSettings, unknown>;
+
+const delivery = z.object({
+  create: z.union([flag, day]),
+  event: orderEvent,
+  finalize: flag,
+  date: documentDate,
+  supplyDate,
+  layout: z.object({ ...layoutFields, terms: text(255) }),
+  mail,
+}) satisfies z.ZodType<DeliverySettings, unknown>;
+
+const transaction = z.object({
+  create: z.union([z.literal(false), z.literal('all')]),
+  hints: flag,
+  fees: flag,
+  gateways: z.record(text(255), flag).superRefine((gateways, context) => {
+    for (const gateway of Object.keys(gateways).filter((one) => gateways[one] && isPayPal(one))) {
+      const message = 'Für PayPal kann kein Konto angelegt werden; verbinde PayPal direkt in Lexware Office';
+      context.addIssue({ code: 'custom', path: [gateway], message });
+    }
+  }),
+}) satisfies z.ZodType<TransactionSettings, unknown>;
+
+const contact = z.object({
+  create: z.union([z.literal('all'), tags]),
+  pushPhone: flag,
+  pushShop: flag,
+  pushCustomer: flag,
+  pushNote: flag,
+  vatIdPlaces: z.array(z.enum(VAT_ID_PLACES)).transform((places) => [...new Set(places)]),
+}) satisfies z.ZodType<ContactSettings, unknown>;
+
+/** One schema per section; the same ones check a form in the browser and a request on the server. */
+export const SECTION_SCHEMAS = { general, orders, invoice, credit, delivery, transaction, contact };
+
+const all = z.object(SECTION_SCHEMAS) satisfies z.ZodType<Settings, unknown>;
+
+export const settingsSection = z.enum(['general', 'orders', 'invoice', 'credit', 'delivery', 'transaction', 'contact']);
+
+/** What a save changed beyond what was sent, or what a merchant should know about it; `text` is German. */
+const notice = z.object({ code: z.string(), text: z.string() });
+
+/** GET /api/settings */
+export const settingsAnswer = z.object({
+  settings: all,
+  /** When anything was saved last; null before. */
+  savedAt: z.string().nullable(),
+  /** Payment methods that the shop's orders used, most used first. */
+  gateways: z.array(z.object({ id: z.string(), text: z.string(), orders: z.number().int() })),
+  /** Lexware's print layouts; `reason` says in German why there are none. */
+  layouts: z.object({
+    items: z.array(z.object({ id: z.string(), name: z.string(), default: z.boolean() })),
+    reason: z.string().nullable(),
+  }),
+});
+export type SettingsAnswer = z.infer<typeof settingsAnswer>;
+
+/** PUT /api/settings/{section} */
+export const settingsSaved = z.object({
+  settings: all,
+  savedAt: z.string().nullable(),
+  /** What was switched off or reset because it depends on what was saved. */
+  changes: z.array(notice),
+  warnings: z.array(notice),
+});
+export type SettingsSaved = z.infer<typeof settingsSaved>;
+
+/** POST /api/shop/enable/{bool} */
+export const enableBody = z.object({ invoiceCreate: flag.default(true), creditCreate: flag.default(true) });

@@ -1,0 +1,110 @@
+import type { Instant } from '../ids';
+import type { Language } from '../text/language';
+import { formatDay } from '../time/berlin';
+import type { DocumentKind } from './document';
+import type { TaxType } from './draft';
+
+/** What documents say where a merchant wrote nothing. */
+export interface DefaultTexts {
+  titles: Record<DocumentKind, string>;
+  /** By this text a document is recognised as the order's own; `id` makes it unique. */
+  reference(name: string, id: string): { name: string; id: string };
+  /** The shortest text that still tells whose document it is; the full stop keeps longer ids apart. */
+  shortReference(id: string): string;
+  orderedOn(day: Instant): string;
+  corrects(invoice: { number: string | null; date: Instant }): string;
+  paidOn(day: Instant): string;
+  paid(methods: string[]): string;
+  dueAtOnce: string;
+  /** In days. */
+  dueWithin(days: number): string;
+  item: string;
+  sku(sku: string): string;
+  /** Units of goods and of everything else. */
+  piece: string;
+  flatRate: string;
+  discount(title: string): string;
+  shipping(title: string): string;
+  tip: string;
+  duties: string;
+  fees: string;
+  cashRounding: string;
+  rounding: string;
+  giftCardNote: string;
+  /** Name of a line that stands for several. */
+  collective(count: number): string;
+  andMore(count: number): string;
+  /** Notes of tax cases that do not come with an own text in this language. */
+  taxNotes: Partial<Record<TaxType, string>>;
+}
+
+const german: DefaultTexts = {
+  titles: { invoice: 'Rechnung', 'credit-note': 'Rechnungskorrektur', 'delivery-note': 'Lieferschein' },
+  reference: (name, id) => ({ name: `Bestellung ${name}`, id: `(Shopify-Nr. ${id})` }),
+  shortReference: (id) => `Shopify-Nr. ${id}.`,
+  orderedOn: (day) => `vom ${formatDay(day)}`,
+  corrects: ({ number, date }) =>
+    number
+      ? `Korrektur zur Rechnung ${number} vom ${formatDay(date)}`
+      : `Korrektur zur Rechnung vom ${formatDay(date)}`,
+  paidOn: (day) => `Zahlung erhalten am ${formatDay(day)}.`,
+  paid: (methods) => named('Zahlung erhalten', methods),
+  dueAtOnce: 'Zahlbar sofort, rein netto',
+  dueWithin: (days) => (days === 0 ? german.dueAtOnce : `Zahlbar innerhalb von ${days} Tagen ohne Abzug`),
+  item: 'Artikel ohne Bezeichnung',
+  sku: (sku) => `Art.-Nr. ${sku}`,
+  piece: 'Stück',
+  flatRate: 'Pauschale',
+  discount: (title) => `Rabatt ${title}`.trim(),
+  shipping: (title) => (title ? `Versand: ${title}` : 'Versand'),
+  tip: 'Trinkgeld',
+  duties: 'Zölle und Einfuhrabgaben',
+  fees: 'Gebühren',
+  cashRounding: 'Rundung bei Barzahlung',
+  rounding: 'Rundungsausgleich',
+  giftCardNote: 'Mehrzweckgutschein: Die Umsatzsteuer fällt erst beim Einlösen an.',
+  collective: (count) => (count === 1 ? 'Weitere Position' : `Weitere ${count} Positionen`),
+  andMore: (count) => (count === 1 ? 'und eine weitere' : `und ${count} weitere`),
+  taxNotes: {},
+};
+
+const english: DefaultTexts = {
+  titles: { invoice: 'Invoice', 'credit-note': 'Invoice correction', 'delivery-note': 'Delivery note' },
+  reference: (name, id) => ({ name: `Order ${name}`, id: `(Shopify no. ${id})` }),
+  shortReference: (id) => `Shopify no. ${id}.`,
+  orderedOn: (day) => `of ${formatDay(day, 'en')}`,
+  corrects: ({ number, date }) =>
+    number
+      ? `Correction of invoice ${number} of ${formatDay(date, 'en')}`
+      : `Correction of the invoice of ${formatDay(date, 'en')}`,
+  paidOn: (day) => `Payment received on ${formatDay(day, 'en')}.`,
+  paid: (methods) => named('Payment received', methods),
+  dueAtOnce: 'Payable immediately without deduction',
+  dueWithin: (days) => (days === 0 ? english.dueAtOnce : `Payable within ${days} days without deduction`),
+  item: 'Item without name',
+  sku: (sku) => `Item no. ${sku}`,
+  piece: 'piece',
+  flatRate: 'flat rate',
+  discount: (title) => `Discount ${title}`.trim(),
+  shipping: (title) => (title ? `Shipping: ${title}` : 'Shipping'),
+  tip: 'Tip',
+  duties: 'Duties and import charges',
+  fees: 'Fees',
+  cashRounding: 'Cash rounding',
+  rounding: 'Rounding',
+  giftCardNote: 'Multi-purpose voucher: VAT is due when it is redeemed.',
+  collective: (count) => (count === 1 ? 'Further item' : `${count} further items`),
+  andMore: (count) => (count === 1 ? 'and one more' : `and ${count} more`),
+  taxNotes: {
+    vatfree: 'No VAT is charged (small business, § 19 UStG)',
+    intraCommunitySupply: 'VAT-exempt intra-Community supply (§ 4 no. 1b, § 6a UStG)',
+    thirdPartyCountryDelivery: 'VAT-exempt export delivery (§ 4 no. 1a, § 6 UStG)',
+    photovoltaicEquipment: 'VAT rate of 0 % (§ 12 (3) UStG)',
+  },
+};
+
+function named(text: string, names: string[]): string {
+  return names.length > 0 ? `${text} (${names.join(', ')})` : text;
+}
+
+export const DEFAULT_TEXTS: Record<Language, DefaultTexts> = { de: german, en: english };

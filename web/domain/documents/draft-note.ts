@@ -1,0 +1,15 @@
+import type { Repair } from './draft';
+
+/** What the log tells beside a document once it exists. */
+export type Finding = Repair | DraftNote;
+
+/** What a merchant should know about a draft although it could be made; each becomes a line of the log. */
+export interface DraftNote {
+  /**
+   * `textBroken`: a text could not be filled in, so its default is printed. `netImpossible`: net prices would miss the
+   * order by a cent, so the document shows gross prices.
+   */
+  code: 'textBroken' | 'netImpossible';
+  /** German: what happened and what to do. */
+  detail: string;
+}

@@ -1,0 +1,126 @@
+import { textContext } from '../documents/document-texts';
+import { cents } from '../money/cents';
+import type { OrderTransaction } from '../order/order';
+import { checkTemplate } from '../placeholders/check-template';
+import type { PaymentConditionSettings } from '../settings/invoice-settings';
+import { type OrderInput, anOrder } from '../testing/builders';
+import { paymentConditionOf } from './payment-condition';
+import { PAYMENT_CONDITION_PRESETS } from './presets';
+
+const unpaid: OrderInput = { paymentStatus: 'pending', transactions: [] };
+
+function condition(order: OrderInput, paymentConditions: Record<string, PaymentConditionSettings> = {}) {
+  const context = textContext({ order: anOrder(order), shopName: 'Kaffeehaus', language: 'de' });
+  return paymentConditionOf({ paymentConditions }, context);
+}
+
+function sale(gateway: string, status: OrderTransaction['status'] = 'success'): OrderTransaction {
+  return { id: gateway, parentId: null, kind: 'sale', status, gateway, processedAt: null, amount: cents(100) };
+}
+
+const net = (duration: number, label = `${duration} Tage`): PaymentConditionSettings => ({
+  label,
+  duration,
+  discount: null,
+});
+
+describe('the payment condition', () => {
+  it('says how a paid order was paid, or that an unpaid one is due at once, where none is set', () => {
+    expect(condition({})).toEqual({ label: 'Zahlung erhalten (Shopify Payments)', duration: 0, discount: null });
+    expect(condition(unpaid)).toEqual({ label: 'Zahlbar sofort, rein netto', duration: 0, discount: null });
+    expect(condition({}, { paypal: net(14) }).label).toBe('Zahlung erhalten (Shopify Payments)');
+  });
+
+  it('is that of the payment method, however its name is written', () => {
+    const order = { ...unpaid, paymentGateways: ['Bank_Deposit'] };
+    expect(condition(order, { bank_deposit: net(14), paypal: net(30) })).toMatchObject({
+      label: '14 Tage',
+      duration: 14,
+    });
+    expect(condition({}, { shopify_payments: net(0, 'Bezahlt mit {{ order.payment_methods }}') }).label).toBe(
+      'Bezahlt mit Shopify Payments',
+    );
+  });
+
+  it.each<[string, OrderInput, number]>([
+    ['the longest of several open ones', { ...unpaid, paymentGateways: ['invoice', 'bank_deposit'] }, 30],
+    [
+      'that of the open amount, not of what came in',
+      {
+        paymentStatus: 'partially_paid',
+        paymentGateways: ['bank_deposit', 'invoice'],
+        transactions: [sale('invoice')],
+      },
+      14,
+    ],
+    [
+      'that of a pending payment',
+      {
+        paymentStatus: 'partially_paid',
+        paymentGateways: [],
+        transactions: [sale('invoice'), sale('bank_deposit', 'pending')],
+      },
+      14,
+    ],
+    [
+      'the only one there is, when it was used for a part',
+      { paymentStatus: 'partially_paid', paymentGateways: ['invoice'], transactions: [sale('invoice')] },
+      30,
+    ],
+    [
+      'that of the payment of a paid order',
+      { paymentGateways: ['bank_deposit', 'invoice'], transactions: [sale('bank_deposit')] },
+      14,
+    ],
+  ])('takes %s', (_which, order, duration) => {
+    expect(condition(order, { bank_deposit: net(14), invoice: net(30) }).duration).toBe(duration);
+  });
+
+  it('fills in term and discount', () => {
+    const label = '{paymentRange} Tage netto, {discountRange} Tage {discount} % für {{ customer.first_name }}';
+    const discount = { percentage: 2.5, range: 10 };
+    expect(condition({}, { shopify_payments: { label, duration: 30, discount } })).toEqual({
+      label: '30 Tage netto, 10 Tage 2,5 % für Anna',
+      duration: 30,
+      discount,
+    });
+  });
+
+  it.each<[PaymentConditionSettings, object]>([
+    [
+      { ...net(0), discount: { percentage: 2, range: 10 } },
+      { duration: 0, discount: null },
+    ],
+    [{ ...net(5), discount: { percentage: 2, range: 10 } }, { discount: { percentage: 2, range: 5 } }],
+    [{ ...net(5), discount: { percentage: 0, range: 5 } }, { discount: null }],
+    [{ ...net(5), discount: { percentage: 250, range: 5 } }, { discount: { percentage: 100, range: 5 } }],
+    [net(9_999), { duration: 1_095 }],
+    [net(-1), { duration: 0 }],
+    [net(14, '{{ order.name'), { label: 'Zahlbar innerhalb von 14 Tagen ohne Abzug' }],
+    [net(0, ' '), { label: 'Zahlbar sofort, rein netto' }],
+  ])('stays within what Lexware takes: %j', (set, expected) => {
+    expect(condition({}, { shopify_payments: set })).toMatchObject(expected);
+  });
+});
+
+describe('the presets', () => {
+  it.each(PAYMENT_CONDITION_PRESETS.map((one) => [one.id, one] as const))('%s can be printed', (_id, preset) => {
+    expect(checkTemplate(preset.condition.label)).toBeNull();
+    const made = condition({}, { shopify_payments: preset.condition });
+    expect(made.label).not.toMatch(/[{}]/);
+    expect(made).toMatchObject({ duration: preset.condition.duration, discount: preset.condition.discount });
+  });
+
+  it('are those of the specification', () => {
+    expect(PAYMENT_CONDITION_PRESETS.map(({ id }) => id)).toEqual([
+      'immediate',
+      'within-days',
+      'discount',
+      'prepayment',
+      'cash-on-delivery',
+      'due-on-receipt',
+      'fully-paid',
+      'payment-received',
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { DEFAULT_TEXTS } from '../documents/default-texts';
+import { MAX_TEXT, rendered, type TextContext } from '../documents/document-texts';
+import type { PaymentCondition } from '../documents/draft';
+import { isPaid, receipts } from '../order/balance';
+import type { Order } from '../order/order';
+import { paymentMethodName } from '../order/payment-method';
+import type { InvoiceSettings, PaymentConditionSettings } from '../settings/invoice-settings';
+import { LOCALES } from '../text/language';
+import { shorten } from '../text/shorten';
+
+/** Days that Lexware's payment terms may last. */
+const LONGEST_TERM = 1_095;
+
+/**
+ * The payment condition of the method the customer pays with; the longest where several methods of the open amount (or,
+ * once paid, of the payments) have one. Without any, paid orders say how they were paid, others are due at once.
+ */
+export function paymentConditionOf(
+  { paymentConditions }: Pick<InvoiceSettings, 'paymentConditions'>,
+  context: TextContext,
+): PaymentCondition {
+  const { order, language } = context;
+  const byMethod = new Map(Object.entries(paymentConditions).map(([id, condition]) => [methodKey(id), condition]));
+  const chosen = methodsOf(order)
+    .flatMap((method) => byMethod.get(method) ?? [])
+    .toSorted((a, b) => b.duration - a.duration)[0];
+  if (chosen) return withTerms(chosen, context);
+  const label = isPaid(order) ? DEFAULT_TEXTS[language].paid(methodNames(order)) : DEFAULT_TEXTS[language].dueAtOnce;
+  return { label: shorten(label, MAX_TEXT), duration: 0, discount: null };
+}
+
+function withTerms(condition: PaymentConditionSettings, context: TextContext): PaymentCondition {
+  const duration = Math.min(Math.max(condition.duration, 0), LONGEST_TERM);
+  const discount = discountWithin(condition.discount, duration);
+  const number = new Intl.NumberFormat(LOCALES[context.language], { maximumFractionDigits: 2 });
+  const text = rendered('Zahlungsbedingung', condition.label, context)
+    .replaceAll('{paymentRange}', String(duration))
+    .replaceAll('{discountRange}', String(discount?.range ?? 0))
+    .replaceAll('{discount}', number.format(discount?.percentage ?? 0));
+  return { label: shorten(text || DEFAULT_TEXTS[context.language].dueWithin(duration), MAX_TEXT), duration, discount };
+}
+
+/** Lexware takes a discount only within the term. */
+function discountWithin(
+  discount: PaymentConditionSettings['discount'],
+  duration: number,
+): PaymentCondition['discount'] {
+  if (!discount || duration === 0 || discount.percentage <= 0) return null;
+  return { percentage: Math.min(discount.percentage, 100), range: Math.min(discount.range, duration) };
+}
+
+/** The methods that the open amount is to be paid with; of a paid order, those it was paid with. */
+function methodsOf(order: Order): string[] {
+  const received = receipts(order).map(({ gateway }) => methodKey(gateway));
+  const named = [...order.paymentGateways, ...order.transactions.map(({ gateway }) => gateway)].map(methodKey);
+  if (isPaid(order)) return unique(received.length > 0 ? received : named);
+  const open = named.filter((method) => !received.includes(method));
+  return unique(open.length > 0 ? open : named);
+}
+
+function methodNames(order: Order): string[] {
+  const gateways = receipts(order).map(({ gateway }) => gateway);
+  const used = gateways.length > 0 ? gateways : order.paymentGateways;
+  return unique(used.map(paymentMethodName)).filter(Boolean);
+}
+
+function methodKey(gateway: string): string {
+  return gateway.trim().toLowerCase();
+}
+
+function unique(values: string[]): string[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,156 @@
+import { applyDependencies, type SettingsChange, type SettingsContext, warningsAbout } from './dependencies';
+import { settingsDifference } from './settings-difference';
+import { DEFAULT_SETTINGS, type Settings, type SettingsSection } from './settings';
+
+type Changes = { [Section in SettingsSection]?: Partial<Settings[Section]> };
+
+const CONTEXT: SettingsContext = { planId: 'premium', businessFeatures: ['INVOICING', 'INVOICING_PRO'] };
+
+function settingsWith(changes: Changes): Settings {
+  const settings = structuredClone(DEFAULT_SETTINGS);
+  for (const section of Object.keys(changes) as SettingsSection[]) Object.assign(settings[section], changes[section]);
+  return settings;
+}
+
+const apply = (changes: Changes, context: Partial<SettingsContext> = {}) =>
+  applyDependencies(settingsWith(changes), { ...CONTEXT, ...context });
+
+const mail = (section: 'invoice' | 'credit' | 'delivery') => ({ ...DEFAULT_SETTINGS[section].mail, enabled: true });
+const dispatched = { event: 'fulfilled', modify: '', offset: 0, unit: 'day' } as const;
+const span = { type: 'service', from: dispatched, to: dispatched } as const;
+
+describe('what settings depend on', () => {
+  it('leaves the defaults of every plan alone', () => {
+    for (const planId of ['free', 'basic', 'standard', 'premium', 'business'] as const) {
+      expect(apply({}, { planId })).toEqual({ settings: DEFAULT_SETTINGS, changes: [] });
+    }
+  });
+
+  it('switches off with the invoices what follows from them', () => {
+    const { settings, changes } = apply({
+      invoice: { create: false },
+      transaction: { create: 'all', hints: true, fees: true },
+    });
+    expect(settings.credit.create).toBe(false);
+    expect(settings.transaction).toMatchObject({ create: false, hints: false, fees: false });
+    expect(changes).toEqual([
+      'CREDITS_NEED_INVOICES',
+      'TRANSACTIONS_NEED_INVOICES',
+      'HINTS_NEED_TRANSACTIONS',
+      'FEES_NEED_TRANSACTIONS',
+    ]);
+  });
+
+  it.each<[SettingsChange, Changes, Changes, Partial<SettingsContext>?]>([
+    ['HINTS_NEED_TRANSACTIONS', { transaction: { hints: true } }, { transaction: { hints: false } }],
+    ['FEES_NEED_TRANSACTIONS', { transaction: { fees: true } }, { transaction: { fees: false } }],
+    [
+      'HINTS_NEED_FINALIZE',
+      { invoice: { finalize: false }, transaction: { create: 'all', hints: true } },
+      { transaction: { create: 'all', hints: false } },
+    ],
+    [
+      'INVOICE_MAIL_NEEDS_FINALIZE',
+      { invoice: { finalize: false, mail: mail('invoice') } },
+      { invoice: { mail: { ...mail('invoice'), enabled: false } } },
+    ],
+    [
+      'CREDIT_MAIL_NEEDS_FINALIZE',
+      { credit: { finalize: false, mail: mail('credit') } },
+      { credit: { mail: { ...mail('credit'), enabled: false } } },
+    ],
+    [
+      'DELIVERY_MAIL_NEEDS_FINALIZE',
+      { delivery: { finalize: false, mail: mail('delivery') } },
+      { delivery: { mail: { ...mail('delivery'), enabled: false } } },
+    ],
+    [
+      'INVOICE_DATES_NEED_FULFILMENT',
+      { invoice: { event: 'paid', date: 'fulfilled' } },
+      { invoice: { date: 'created' } },
+    ],
+    [
+      'INVOICE_DATES_NEED_FULFILMENT',
+      { invoice: { event: 'created', supplyDate: span } },
+      {
+        invoice: {
+          supplyDate: { ...span, from: { ...dispatched, event: 'created' }, to: { ...dispatched, event: 'created' } },
+        },
+      },
+    ],
+    [
+      'DELIVERY_DATES_NEED_FULFILMENT',
+      { delivery: { event: 'created', date: 'fulfilled' } },
+      { delivery: { date: 'created' } },
+    ],
+    [
+      'EXCEPTIONS_NEED_TIMING',
+      { invoice: { event: 'created', eventExceptions: ['klarna'] } },
+      { invoice: { eventExceptions: [] } },
+    ],
+    [
+      'LANGUAGE_NEEDS_PRO',
+      { general: { language: 'en' } },
+      { general: { language: 'de' } },
+      { businessFeatures: ['INVOICING'] },
+    ],
+    [
+      'PLAN_DELIVERY_DATE',
+      { invoice: { event: 'fulfilled', supplyDate: span } },
+      { invoice: { supplyDate: DEFAULT_SETTINGS.invoice.supplyDate } },
+      { planId: 'free' },
+    ],
+    [
+      'PLAN_MAILS',
+      { invoice: { mail: mail('invoice') } },
+      { invoice: { mail: { ...mail('invoice'), enabled: false } } },
+      { planId: 'basic' },
+    ],
+    [
+      'PLAN_FEES',
+      { transaction: { create: 'all', fees: true } },
+      { transaction: { create: 'all', fees: false } },
+      { planId: 'basic' },
+    ],
+    [
+      'PLAN_PAYMENT_SYNC',
+      { orders: { syncOrderPayment: true } },
+      { orders: { syncOrderPayment: false } },
+      { planId: 'standard' },
+    ],
+  ])('%s', (...[code, asked, becomes, context]) => {
+    const { settings, changes } = apply(asked, context);
+    expect(changes).toEqual([code]);
+    for (const section of Object.keys(becomes) as SettingsSection[]) {
+      expect(settings[section]).toMatchObject(becomes[section] ?? {});
+    }
+  });
+
+  it('keeps a language that Lexware was not asked about yet', () => {
+    expect(apply({ general: { language: 'en' } }, { businessFeatures: null }).changes).toEqual([]);
+  });
+
+  it('warns of dates that the timing cannot know', () => {
+    expect(warningsAbout(settingsWith({ invoice: { event: 'paid', date: 'fulfilled' } }))).toEqual([
+      'DATE_NEEDS_OTHER_TIMING',
+    ]);
+    expect(warningsAbout(DEFAULT_SETTINGS)).toEqual([]);
+  });
+});
+
+describe('the difference between two saves', () => {
+  it('names fields with their values', () => {
+    const after = settingsWith({ invoice: { event: 'created' }, orders: { skipTags: ['intern'] } });
+    expect(settingsDifference(DEFAULT_SETTINGS, after)).toEqual([
+      { field: 'orders.skipTags', from: '[]', to: '["intern"]' },
+      { field: 'invoice.event', from: '"paid"', to: '"created"' },
+    ]);
+  });
+
+  it('shortens long texts', () => {
+    const after = settingsWith({
+      invoice: { layout: { ...DEFAULT_SETTINGS.invoice.layout, remark: 'x'.repeat(500) } },
+    });
+    expect(settingsDifference(DEFAULT_SETTINGS, after)[0]?.to).toHaveLength(60);
+  });
+});

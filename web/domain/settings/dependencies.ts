@@ -1,0 +1,224 @@
+import { hasFeature, type PlanFeature, type PlanId } from '../plans/plan';
+import type { Settings } from './settings';
+import { DEFAULT_SUPPLY_DATE, type SupplyDateSettings } from './supply-date-settings';
+
+/** What settings depend on besides each other. */
+export interface SettingsContext {
+  planId: PlanId;
+  /** Features of the Lexware account; null while none is connected, then Lexware itself decides later. */
+  businessFeatures: string[] | null;
+}
+
+/** What was switched off or reset because something it needs is not there. */
+export const CHANGE_CODES = [
+  'CREDITS_NEED_INVOICES',
+  'TRANSACTIONS_NEED_INVOICES',
+  'HINTS_NEED_TRANSACTIONS',
+  'FEES_NEED_TRANSACTIONS',
+  'HINTS_NEED_FINALIZE',
+  'INVOICE_MAIL_NEEDS_FINALIZE',
+  'CREDIT_MAIL_NEEDS_FINALIZE',
+  'DELIVERY_MAIL_NEEDS_FINALIZE',
+  'INVOICE_DATES_NEED_FULFILMENT',
+  'DELIVERY_DATES_NEED_FULFILMENT',
+  'EXCEPTIONS_NEED_TIMING',
+  'LANGUAGE_NEEDS_PRO',
+  'PLAN_DELIVERY_DATE',
+  'PLAN_LAYOUTS',
+  'PLAN_MAILS',
+  'PLAN_FEES',
+  'PLAN_PAYMENT_SYNC',
+] as const;
+export type SettingsChange = (typeof CHANGE_CODES)[number];
+
+export interface Dependent {
+  settings: Settings;
+  changes: SettingsChange[];
+}
+
+interface Rule {
+  code: SettingsChange;
+  breaks: (settings: Settings, context: SettingsContext) => boolean;
+  mend: (settings: Settings) => Settings;
+}
+
+const needsFulfilment = ({ from, to }: SupplyDateSettings): boolean =>
+  from.event === 'fulfilled' || to?.event === 'fulfilled';
+const isEarly = (event: string): boolean => event === 'created' || event === 'paid';
+
+/** The default asks for the dispatch where there is one; only a choice of the merchant is reset. */
+const isChosen = (supplyDate: SupplyDateSettings): boolean =>
+  JSON.stringify(supplyDate) !== JSON.stringify(DEFAULT_SUPPLY_DATE);
+
+function fromOrder(supplyDate: SupplyDateSettings): SupplyDateSettings {
+  const { from, to } = supplyDate;
+  return { ...supplyDate, from: { ...from, event: 'created' }, to: to && { ...to, event: 'created' } };
+}
+
+const plan = (feature: PlanFeature) => (_settings: Settings, context: SettingsContext) =>
+  !hasFeature(context.planId, feature);
+
+const both =
+  (...conditions: Rule['breaks'][]): Rule['breaks'] =>
+  (settings, context) =>
+    conditions.every((holds) => holds(settings, context));
+
+function withoutHints(settings: Settings): Settings {
+  return { ...settings, transaction: { ...settings.transaction, hints: false } };
+}
+
+function withoutFees(settings: Settings): Settings {
+  return { ...settings, transaction: { ...settings.transaction, fees: false } };
+}
+
+const DOCUMENT_SECTIONS = ['invoice', 'credit', 'delivery'] as const;
+type DocumentSection = (typeof DOCUMENT_SECTIONS)[number];
+
+function sections({ invoice, credit, delivery }: Settings) {
+  return [invoice, credit, delivery];
+}
+
+const MAIL_CODES = {
+  invoice: 'INVOICE_MAIL_NEEDS_FINALIZE',
+  credit: 'CREDIT_MAIL_NEEDS_FINALIZE',
+  delivery: 'DELIVERY_MAIL_NEEDS_FINALIZE',
+} as const;
+
+/** A draft has no PDF, so it cannot be mailed. */
+function mailNeedsFinalize(section: DocumentSection): Rule {
+  return {
+    code: MAIL_CODES[section],
+    breaks: (settings) => !settings[section].finalize && settings[section].mail.enabled,
+    mend: (settings) => withoutMail(settings, section),
+  };
+}
+
+function withoutMail(settings: Settings, section: DocumentSection): Settings {
+  const mail = { ...settings[section].mail, enabled: false };
+  return { ...settings, [section]: { ...settings[section], mail } };
+}
+
+const DATE_CODES = { invoice: 'INVOICE_DATES_NEED_FULFILMENT', delivery: 'DELIVERY_DATES_NEED_FULFILMENT' } as const;
+
+/** A document made before the dispatch cannot name its day. */
+function datesNeedFulfilment(section: 'invoice' | 'delivery'): Rule {
+  return {
+    code: DATE_CODES[section],
+    breaks: (settings) => {
+      const { event, date, supplyDate } = settings[section];
+      return isEarly(event) && (date === 'fulfilled' || (isChosen(supplyDate) && needsFulfilment(supplyDate)));
+    },
+    mend: (settings) => {
+      const { date, supplyDate } = settings[section];
+      const reset = {
+        date: date === 'fulfilled' ? 'created' : date,
+        supplyDate: isChosen(supplyDate) ? fromOrder(supplyDate) : supplyDate,
+      };
+      return { ...settings, [section]: { ...settings[section], ...reset } };
+    },
+  };
+}
+
+/** Section 4 of the specification, in an order in which each rule relies on those before it. */
+const RULES: Rule[] = [
+  {
+    code: 'CREDITS_NEED_INVOICES',
+    breaks: ({ invoice, credit }) => invoice.create === false && credit.create,
+    mend: (settings) => ({ ...settings, credit: { ...settings.credit, create: false } }),
+  },
+  {
+    code: 'TRANSACTIONS_NEED_INVOICES',
+    breaks: ({ invoice, transaction }) => invoice.create === false && transaction.create !== false,
+    mend: (settings) => ({ ...settings, transaction: { ...settings.transaction, create: false } }),
+  },
+  {
+    code: 'HINTS_NEED_TRANSACTIONS',
+    breaks: ({ transaction }) => transaction.create === false && transaction.hints,
+    mend: withoutHints,
+  },
+  {
+    code: 'FEES_NEED_TRANSACTIONS',
+    breaks: ({ transaction }) => transaction.create === false && transaction.fees,
+    mend: withoutFees,
+  },
+  {
+    code: 'HINTS_NEED_FINALIZE',
+    breaks: ({ invoice, transaction }) => !invoice.finalize && transaction.hints,
+    mend: withoutHints,
+  },
+  ...DOCUMENT_SECTIONS.map(mailNeedsFinalize),
+  {
+    code: 'EXCEPTIONS_NEED_TIMING',
+    breaks: ({ invoice }) => invoice.event === 'created' && invoice.eventExceptions.length > 0,
+    mend: (settings) => ({ ...settings, invoice: { ...settings.invoice, eventExceptions: [] } }),
+  },
+  ...(['invoice', 'delivery'] as const).map(datesNeedFulfilment),
+  {
+    code: 'LANGUAGE_NEEDS_PRO',
+    breaks: ({ general }, { businessFeatures }) =>
+      general.language !== 'de' && businessFeatures !== null && !businessFeatures.includes('INVOICING_PRO'),
+    mend: (settings) => ({ ...settings, general: { ...settings.general, language: 'de' } }),
+  },
+  {
+    code: 'PLAN_DELIVERY_DATE',
+    breaks: both(plan('deliveryDate'), ({ invoice, delivery }) =>
+      [invoice, delivery].some((one) => one.supplyDate.type !== '' && isChosen(one.supplyDate)),
+    ),
+    mend: (settings) => ({
+      ...settings,
+      invoice: { ...settings.invoice, supplyDate: DEFAULT_SUPPLY_DATE },
+      delivery: { ...settings.delivery, supplyDate: DEFAULT_SUPPLY_DATE },
+    }),
+  },
+  {
+    code: 'PLAN_LAYOUTS',
+    breaks: both(plan('layouts'), (settings) => sections(settings).some(({ layout }) => layout.printLayout !== null)),
+    mend: ({ invoice, credit, delivery, ...others }) => ({
+      ...others,
+      invoice: { ...invoice, layout: { ...invoice.layout, printLayout: null } },
+      credit: { ...credit, layout: { ...credit.layout, printLayout: null } },
+      delivery: { ...delivery, layout: { ...delivery.layout, printLayout: null } },
+    }),
+  },
+  {
+    code: 'PLAN_MAILS',
+    breaks: both(plan('emails'), (settings) => sections(settings).some(({ mail }) => mail.enabled)),
+    mend: (settings) => DOCUMENT_SECTIONS.reduce(withoutMail, settings),
+  },
+  { code: 'PLAN_FEES', breaks: both(plan('fees'), ({ transaction }) => transaction.fees), mend: withoutFees },
+  {
+    code: 'PLAN_PAYMENT_SYNC',
+    breaks: both(plan('orderSync'), ({ orders }) => orders.syncOrderPayment),
+    mend: (settings) => ({ ...settings, orders: { ...settings.orders, syncOrderPayment: false } }),
+  },
+];
+
+/** Applies every rule whose condition is broken; what they changed is named, so that nothing happens silently. */
+export function applyDependencies(settings: Settings, context: SettingsContext): Dependent {
+  return RULES.reduce<Dependent>(
+    (so, { code, breaks, mend }) => {
+      if (!breaks(so.settings, context)) return so;
+      return { settings: mend(so.settings), changes: [...so.changes, code] };
+    },
+    { settings, changes: [] },
+  );
+}
+
+/** What is allowed but will not do what a merchant may expect. */
+export const WARNING_CODES = ['DATE_NEEDS_OTHER_TIMING', 'MAIL_NEEDS_FINALIZE', 'HINTS_NEED_FINALIZE'] as const;
+export type SettingsWarning = (typeof WARNING_CODES)[number];
+
+/** Warnings about what was asked for, before the rules took it back. */
+export function warningsAbout(asked: Settings): SettingsWarning[] {
+  const isDateEarly = [asked.invoice, asked.delivery].some(
+    ({ event, date, supplyDate }) =>
+      isEarly(event) && (date === 'fulfilled' || (isChosen(supplyDate) && needsFulfilment(supplyDate))),
+  );
+  const isMailOff = sections(asked).some(({ finalize, mail }) => !finalize && mail.enabled);
+  const isHintOff = !asked.invoice.finalize && asked.transaction.hints;
+  return [
+    ...(isDateEarly ? (['DATE_NEEDS_OTHER_TIMING'] as const) : []),
+    ...(isMailOff ? (['MAIL_NEEDS_FINALIZE'] as const) : []),
+    ...(isHintOff ? (['HINTS_NEED_FINALIZE'] as const) : []),
+  ];
+}

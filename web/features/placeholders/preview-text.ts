@@ -1,0 +1,74 @@
+import type { PlaceholderPreviewAnswer, PlaceholderPreviewQuery } from '../../contract/placeholders';
+import { MAX_TEXT, MAX_TITLE } from '../../domain/documents/document-texts';
+import { MAX_NAME, MAX_UNIT } from '../../domain/documents/line-texts';
+import { findVatId } from '../../domain/contacts/vat-id';
+import { languageOf } from '../../domain/documents/document-language';
+import type { Order } from '../../domain/order/order';
+import { checkTemplate } from '../../domain/placeholders/check-template';
+import { compileText, type PlaceholderScope } from '../../domain/placeholders/render-text';
+import { SAMPLE_SOURCE, scopeWithLines } from '../../domain/placeholders/sample-order';
+import type { ValueSource } from '../../domain/placeholders/order-values';
+import { shorten } from '../../domain/text/shorten';
+import type { Database } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-store';
+import type { RecentOrders } from './recent-order';
+
+export interface PreviewDeps {
+  database: Pick<Database, 'connections' | 'documents'>;
+  recentOrders: RecentOrders;
+}
+
+/** Lexware's limits by field; all others share that of long texts. */
+const LIMITS: Partial<Record<PlaceholderPreviewQuery['field'], number>> = {
+  title: MAX_TITLE,
+  terms: 255,
+  itemTitle: MAX_NAME,
+  discountTitle: MAX_NAME,
+  shippingTitle: MAX_NAME,
+  itemUnit: MAX_UNIT,
+  discountUnit: MAX_UNIT,
+  shippingUnit: MAX_UNIT,
+};
+
+/** A text as it would be printed for the shop's newest order, or for a sample where there is none. */
+export async function previewText(
+  deps: PreviewDeps,
+  shop: Shop,
+  { value, type, field }: PlaceholderPreviewQuery,
+): Promise<PlaceholderPreviewAnswer> {
+  const order = await deps.recentOrders.of(shop);
+  const named = order?.name ?? null;
+  const problem = checkTemplate(value);
+  if (problem) return { value: '', problem, order: named };
+  const source = await sourceOf(deps, shop, order, type);
+  const filled = compileText(value, source.language).fill(withField(scopeWithLines(source), field));
+  if (filled.kind === 'broken') return { value: '', problem: filled.problem, order: named };
+  return { value: shorten(filled.text.trim(), LIMITS[field] ?? MAX_TEXT), problem: null, order: named };
+}
+
+async function sourceOf(
+  { database }: PreviewDeps,
+  shop: Shop,
+  order: Order | null,
+  type: PlaceholderPreviewQuery['type'],
+): Promise<ValueSource> {
+  const connection = await database.connections.byShop(shop.id);
+  const language = languageOf(shop.settings.general, connection?.profile?.businessFeatures ?? []);
+  const own = order
+    ? { ...SAMPLE_SOURCE, order, refund: order.refunds.at(-1), vatId: findVatId(order)?.id }
+    : SAMPLE_SOURCE;
+  const { invoice, refund, ...rest } = { ...own, language, shopName: shop.name };
+  if (type !== 'credit') return rest;
+  const documents = order ? await database.documents.ofOrder(shop.id, order.id) : [];
+  const billed = documents.find(({ kind }) => kind === 'invoice');
+  return { ...rest, refund, invoice: billed ? { number: billed.number, date: billed.voucherDate } : invoice };
+}
+
+/** Texts around the lines know no single article; neither do lines of another sort. */
+function withField(scope: PlaceholderScope, field: PlaceholderPreviewQuery['field']): PlaceholderScope {
+  const kept = LINE_FIELDS.find((sort) => field.startsWith(sort));
+  const others = LINE_FIELDS.filter((sort) => sort !== kept).map((sort) => [sort, {}]);
+  return { ...scope, ...Object.fromEntries(others) };
+}
+
+const LINE_FIELDS = ['item', 'discount', 'shipping'];

@@ -1,0 +1,52 @@
+import type { ShopId } from '../../domain/ids';
+import type { Order } from '../../domain/order/order';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { Shopify } from '../../ports/shopify';
+import type { Database } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-store';
+
+export interface RecentOrderDeps {
+  database: Pick<Database, 'orders'>;
+  shopify: Pick<Shopify, 'order'>;
+  clock: Clock;
+}
+
+const KEPT_MS = 60_000;
+const KEPT_SHOPS = 100;
+
+/**
+ * The shop's newest order for previews; null when there is none or Shopify does not show it. Kept for a minute, since a
+ * preview is asked for with every pause in typing.
+ */
+export class RecentOrders {
+  private readonly kept = new Map<ShopId, { until: number; order: Order | null }>();
+
+  constructor(private readonly deps: RecentOrderDeps) {}
+
+  async of(shop: Shop): Promise<Order | null> {
+    const now = this.deps.clock.now().getTime();
+    const known = this.kept.get(shop.id);
+    if (known && known.until > now) return known.order;
+    const order = await this.read(shop);
+    this.kept.delete(shop.id);
+    this.kept.set(shop.id, { until: now + KEPT_MS, order });
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > KEPT_SHOPS && oldest !== undefined) this.kept.delete(oldest);
+    return order;
+  }
+
+  private async read(shop: Shop): Promise<Order | null> {
+    const newest = { search: null, filter: 'all', sortBy: 'orderedAt', sortDir: 'desc', limit: 1 } as const;
+    const { items } = await this.deps.database.orders.page(shop.id, { ...newest, after: null, before: null });
+    const [order] = items;
+    if (!order) return null;
+    try {
+      return await this.deps.shopify.order(shop.domain, order.orderId);
+    } catch (error) {
+      // A preview can do with the sample; whatever ails Shopify shows where documents are made.
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+  }
+}

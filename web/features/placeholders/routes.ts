@@ -1,0 +1,27 @@
+import { Router } from 'express';
+import { type PlaceholderListAnswer, placeholderPreviewQuery } from '../../contract/placeholders';
+import { PLACEHOLDER_GROUPS } from '../../domain/placeholders/placeholder-values';
+import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
+import type { Database } from '../../ports/stores/database';
+import { previewText } from './preview-text';
+import { RecentOrders, type RecentOrderDeps } from './recent-order';
+
+export interface PlaceholderRouteDeps extends RecentOrderDeps {
+  database: Pick<Database, 'orders' | 'connections' | 'documents'>;
+}
+
+export function placeholderRoutes(deps: PlaceholderRouteDeps): Router {
+  const recentOrders = new RecentOrders(deps);
+  const all: PlaceholderListAnswer = {
+    groups: PLACEHOLDER_GROUPS.map(({ title, values }) => ({ title, values: [...values] })),
+  };
+  return Router()
+    .get('/lexoffice/vars', async (req, res) => {
+      const query = parseInput(placeholderPreviewQuery, req.query);
+      res.json(await previewText({ database: deps.database, recentOrders }, currentShop(res), query));
+    })
+    .get('/lexoffice/placeholders', (_req, res) => {
+      res.json(all);
+    });
+}

@@ -1,0 +1,31 @@
+import { errorText } from '../../contract/error-texts';
+import type { SettingsAnswer } from '../../contract/settings/sections';
+import { paymentMethodName } from '../../domain/order/payment-method';
+import { AppError } from '../../ports/app-error';
+import type { Lexware } from '../../ports/lexware';
+import type { Database } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-store';
+
+export interface ReadDeps {
+  database: Database;
+  lexware: Pick<Lexware, 'printLayouts'>;
+}
+
+/** All settings with what their screens offer to choose from. */
+export async function readSettings(deps: ReadDeps, shop: Shop): Promise<SettingsAnswer> {
+  const [used, layouts] = await Promise.all([deps.database.orders.gateways(shop.id), readLayouts(deps, shop)]);
+  const gateways = used.map(({ gateway, orders }) => ({ id: gateway, text: paymentMethodName(gateway), orders }));
+  return { settings: shop.settings, savedAt: shop.settingsSavedAt, gateways, layouts };
+}
+
+/** Settings must open without Lexware, too: then they say why there is nothing to choose from. */
+async function readLayouts({ lexware }: ReadDeps, shop: Shop): Promise<SettingsAnswer['layouts']> {
+  try {
+    const layouts = await lexware.printLayouts(shop.id);
+    const items = layouts.map(({ id, name, isDefault }) => ({ id, name, default: isDefault }));
+    return { items, reason: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { items: [], reason: errorText(error.code) };
+  }
+}

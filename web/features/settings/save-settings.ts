@@ -1,0 +1,72 @@
+import type { SettingsSaved } from '../../contract/settings/sections';
+import { CHANGE_TEXTS, WARNING_TEXTS } from '../../contract/settings/settings-texts';
+import { applyDependencies, warningsAbout, type SettingsContext } from '../../domain/settings/dependencies';
+import { settingsDifference, type FieldChange } from '../../domain/settings/settings-difference';
+import type { Settings } from '../../domain/settings/settings';
+import type { Instant } from '../../domain/ids';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { Database, Stores } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-store';
+import { scheduleSettingsRedecision } from '../process-order/redecide-orders';
+
+export interface SaveDeps {
+  database: Database;
+  clock: Clock;
+  wakeQueue(): void;
+}
+
+/**
+ * Saves a change of the settings: whole or not at all, on top of what others saved meanwhile, with everything that
+ * depends on it, a line in the log, and a fresh look at all orders that the change may move.
+ */
+export async function saveSettings(
+  deps: SaveDeps,
+  shop: Shop,
+  change: (current: Settings) => Settings,
+): Promise<SettingsSaved> {
+  const at = deps.clock.now().toISOString();
+  const saved = await deps.database.transaction(async (stores) => {
+    const current = await stores.shops.lockSettings(shop.id);
+    if (!current) throw new AppError('NOT_FOUND', 'The shop is gone');
+    const asked = change(current);
+    const { settings, changes } = applyDependencies(asked, await contextOf(stores, shop));
+    await stores.shops.saveSettings(shop.id, settings, at);
+    const difference = settingsDifference(current, settings);
+    if (difference.length > 0) {
+      await logDifference(stores, shop, difference, at);
+      await scheduleSettingsRedecision(stores, shop.id, at);
+    }
+    return { settings, changes, warnings: warningsAbout(asked) };
+  });
+  deps.wakeQueue();
+  return {
+    settings: saved.settings,
+    savedAt: at,
+    changes: saved.changes.map((code) => ({ code, text: CHANGE_TEXTS[code] })),
+    warnings: saved.warnings.map((code) => ({ code, text: WARNING_TEXTS[code] })),
+  };
+}
+
+async function contextOf(stores: Stores, { id, planId }: Shop): Promise<SettingsContext> {
+  const connection = await stores.connections.byShop(id);
+  return { planId, businessFeatures: connection?.profile?.businessFeatures ?? null };
+}
+
+/** A log line holds the first differences; who changes a hundred fields at once will not look for each. */
+const MOST_FIELDS = 20;
+
+function logDifference(stores: Stores, shop: Shop, difference: FieldChange[], at: Instant): Promise<void> {
+  const lines = difference.slice(0, MOST_FIELDS).map(({ field, from, to }) => `${field}: ${from} → ${to}`);
+  const rest = difference.length - lines.length;
+  return stores.events.append(shop.id, {
+    at,
+    orderId: null,
+    orderName: null,
+    origin: 'app',
+    event: 'settings.changed',
+    status: 'info',
+    refs: {},
+    body: { difference: [...lines, ...(rest > 0 ? [`und ${rest} weitere`] : [])].join('; ') },
+  });
+}

@@ -14,7 +14,7 @@ const CURRENCY = 'EUR';
 export function orderTransactions(order: Order, settings: TransactionSettings): TransactionDraft[] {
   if (order.currency !== CURRENCY || order.test) return [];
   return order.transactions
-    .filter((one) => one.status === 'success' && one.amount > 0 && isBookable(one.gateway, settings))
+    .filter((one) => one.status === 'success' && one.amount > 0 && isBookable(one.gateway.trim(), settings))
     .flatMap((one) => toDraft(order, one, settings) ?? []);
 }
 
@@ -25,7 +25,7 @@ function toDraft(order: Order, one: OrderTransaction, settings: TransactionSetti
   return {
     externalReference: transactionReference(one.id),
     kind,
-    gateway: one.gateway,
+    gateway: one.gateway.trim(),
     orderId: order.id,
     subject: order.name,
     cause: kind === 'payment' ? 'order' : refundCause(order, one),

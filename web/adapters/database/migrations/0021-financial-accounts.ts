@@ -5,8 +5,8 @@ const table: Table = {
   name: 'financial_accounts',
   columns: {
     shop_id: required(NUMBER),
-    gateway: required(key(100)),
-    external_reference: required(key(200)),
+    gateway: required(key(255)),
+    external_reference: required(key(400)),
     booked_since: required(INSTANT),
     lexware_id: key(36),
     name: TEXT,

@@ -8,7 +8,7 @@ const table: Table = {
     shop_id: required(NUMBER),
     external_reference: required(key(80)),
     order_id: key(20),
-    gateway: required(key(100)),
+    gateway: required(key(255)),
     kind: required(key(12)),
     subject: required(TEXT),
     cause: key(40),

@@ -76,10 +76,11 @@ onStages('the money of an order', (stage) => {
     ]);
   });
 
-  it('goes out again with a refund', async () => {
+  it('goes out again with a refund, to its credit note where one was made', async () => {
     const order = await stage().buy('gross-19');
     await refund(stage(), order, 10);
-    const { transactions, accounts: found } = await bankBooks(stage());
+    const { transactions, accounts: found, creditNotes } = await bankBooks(stage());
+    expect(transactions[1]?.assignments).toEqual(creditNotes.map(({ id }) => ({ voucherId: id, amount: 10 })));
     expect(transactions.map(({ amount }) => amount)).toEqual([34.7, -10]);
     expect(transactions[1]?.purpose).toContain(`Erstattung zu Bestellung ${order.name}`);
     expect(found).toMatchObject([{ balance: 23.79 }]);

@@ -7,6 +7,7 @@ import { SHOP, type Stage } from './stage';
 
 export interface BankBooks {
   invoices: { id: string; voucherNumber: string; voucherStatus: string }[];
+  creditNotes: { id: string }[];
   accounts: { financialAccountId: string; name: string; balance: number; externalReference: string }[];
   transactions: {
     financialTransactionId: string;

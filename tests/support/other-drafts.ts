@@ -18,6 +18,7 @@ export function aDeliveryNoteDraft(overrides: Partial<DeliveryNoteDraft> = {}): 
     lines: lines.map((line) => ({ ...line, unitPrice: 0 })),
     totals: { net: ZERO, tax: ZERO, gross: ZERO, rates: [] },
     delivery: { kind: 'delivery', date: rest.voucherDate },
+    shipTo: rest.recipient.kind === 'address' ? rest.recipient.address : rest.recipient.contact.address,
     deliveryTerms: '',
     ...overrides,
   };

@@ -37,6 +37,8 @@ export const ERROR_TEXTS = {
     'Lexware Office hat nicht geantwortet, ob der Vorgang geklappt hat. Wir sehen dort nach, bevor wir etwas erneut senden.',
   LEXWARE_REFUSED:
     'Lexware Office hat die Daten abgelehnt. Korrigiere die genannte Angabe in der Bestellung und versuche es noch einmal.',
+  LEXWARE_SCOPE:
+    'Der App fehlt in Lexware Office eine Berechtigung. Verbinde dein Konto in der App erneut und stimme dort zu.',
   LEXWARE_NOT_FOUND:
     'Das Dokument gibt es in Lexware Office nicht mehr. Prüfe in Lexware Office, ob es dort gelöscht wurde.',
   LEXWARE_PLAN:

@@ -24,6 +24,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   CONNECTION_INTERRUPTED: final(
     'Die Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut, dann wird die Rechnung erstellt.',
   ),
+  MISSING_LEXWARE_SCOPE: final(
+    'Der App fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto erneut und stimme dort zu, dann wird der Beleg erstellt.',
+  ),
   VAT_ID_UNCHECKED: final(
     'Die USt-IdNr. des Kunden wird gerade online geprüft; die Rechnung wird erstellt, sobald die Antwort da ist.',
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPTIONAL_SCOPES } from '../domain/settings/lexware-scopes';
 
 /** GET /api/shop: what the app's frame needs to know. Names follow the spec. */
 export const shopAnswer = z.object({
@@ -35,11 +36,25 @@ export const shopAnswer = z.object({
       })
       .nullable(),
     create: z.object({ invoice: z.boolean() }),
+    /** Scopes of features switched on that the connection lacks; connecting again asks for them. */
+    missingScopes: z.array(z.enum(OPTIONAL_SCOPES)),
   }),
 });
 export type ShopAnswer = z.infer<typeof shopAnswer>;
 
-/** GET /api/lexoffice/auth */
+/**
+ * GET /api/lexoffice/auth: `scopes`, split by blanks or commas, are asked for besides those that the saved settings need,
+ * e.g. before a feature is switched on.
+ */
+export const authorizationQuery = z.object({
+  scopes: z
+    .string()
+    .max(500)
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.enum(OPTIONAL_SCOPES))),
+});
+
 export const authorizationAnswer = z.object({ url: z.url() });
 
 /** POST /api/lexoffice/pull and POST /api/lexoffice/disconnect answer the shop as GET /api/shop does. */

@@ -24,6 +24,7 @@ export type Failure =
   | 'LEXWARE_UNAVAILABLE'
   | 'LEXWARE_UNCERTAIN'
   | 'LEXWARE_REFUSED'
+  | 'LEXWARE_SCOPE'
   | 'LEXWARE_NOT_FOUND'
   | 'LEXWARE_PLAN'
   | 'NO_TRANSFERS'
@@ -69,6 +70,8 @@ export const HANDLING: Record<Failure, Handling> = {
   /** The request may have been carried out: look before sending again. */
   LEXWARE_UNCERTAIN: { status: 503, level: 'warning', retry: true },
   LEXWARE_REFUSED: { status: 502, level: 'critical', retry: false },
+  /** Our connection is not allowed to do this: the merchant has to connect again and consent. */
+  LEXWARE_SCOPE: { status: 409, level: 'warning', retry: false },
   LEXWARE_NOT_FOUND: { status: 404, level: 'warning', retry: false },
   LEXWARE_PLAN: { status: 402, level: 'critical', retry: false },
   NO_TRANSFERS: { status: 402, level: 'warning', retry: false },

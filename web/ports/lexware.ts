@@ -66,7 +66,7 @@ export interface DocumentMail {
 
 /**
  * Lexware Office as far as features need it. Every call is paced, has a timeout and renews the token when needed.
- * Failures are AppErrors: LEXWARE_REFUSED (certainly not done), LEXWARE_UNCERTAIN (perhaps done), LEXWARE_THROTTLED
+ * Failures are AppErrors: LEXWARE_REFUSED and LEXWARE_SCOPE (certainly not done), LEXWARE_UNCERTAIN (perhaps done), LEXWARE_THROTTLED
  * and LEXWARE_UNAVAILABLE (certainly not done, try later), CONNECTION_INTERRUPTED, NOT_CONNECTED, LEXWARE_PLAN.
  */
 export interface Lexware {
@@ -88,9 +88,16 @@ export interface Lexware {
   ensureSubscriptions(shopId: ShopId): Promise<void>;
 }
 
+export interface AuthorizeInput {
+  state: string;
+  codeChallenge: string;
+  /** Asked for beyond what every shop needs. */
+  scopes?: readonly string[];
+}
+
 /** The sign-in side of Lexware Office. */
 export interface LexwareAuth {
-  authorizeUrl(input: { state: string; codeChallenge: string }): string;
+  authorizeUrl(input: AuthorizeInput): string;
   exchangeCode(code: string, codeVerifier: string): Promise<TokenPair>;
   revoke(refreshToken: string): Promise<void>;
   /** Address of a document or of the bank page inside Lexware Office. */

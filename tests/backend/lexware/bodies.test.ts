@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anInvoiceDraft } from '../../support/invoice-draft';
+import { aDeliveryNoteDraft, anInvoiceDraft } from '../../support/invoice-draft';
 import type { ContactDraft, Delivery } from '../../../web/domain/documents/draft';
 import type { LexwareId } from '../../../web/domain/ids';
 import { taxRate } from '../../../web/domain/tax/tax-rate';
@@ -111,6 +111,27 @@ describe('toDocumentBody', () => {
       printLayoutId: 'layout',
       remark: 'Danke',
     });
+  });
+});
+
+describe('the body of a delivery note', () => {
+  it('has no prices, but terms and the day of supply', () => {
+    expect(toDocumentBody(aDeliveryNoteDraft(), null)).toEqual({
+      voucherDate: '2026-03-02T00:00:00.000+01:00',
+      language: 'de',
+      address: { name: 'Lager Nord', street: 'Kai 3', zip: '20457', city: 'Hamburg', countryCode: 'DE' },
+      lineItems: [{ type: 'custom', name: 'Tasse', quantity: 2, unitName: 'Stück' }],
+      taxConditions: { taxType: 'net' },
+      shippingConditions: { shippingType: 'delivery', shippingDate: '2026-03-03T00:00:00.000+01:00' },
+      deliveryTerms: 'Frei Haus',
+      title: 'Lieferschein',
+      introduction: 'Bestellung #1001',
+    });
+  });
+
+  it('names the contact and still goes where the goods go', () => {
+    const draft = aDeliveryNoteDraft({ recipient: { kind: 'contact', contact: COMPANY } });
+    expect(toDocumentBody(draft, 'c1' as LexwareId).address).toMatchObject({ contactId: 'c1', name: 'Lager Nord' });
   });
 });
 

@@ -106,12 +106,7 @@ describe('what became of a call', () => {
     ['a gateway message', { status: 400, json: { message: 'Bad' } }, 'LEXWARE_REFUSED', 'Bad'],
     ['no JSON', { status: 415, text: 'nope' }, 'LEXWARE_REFUSED', undefined],
     ['402', { status: 402 }, 'LEXWARE_PLAN', expect.stringContaining('Tarif')],
-    [
-      '403',
-      { status: 403, json: { message: 'Forbidden' } },
-      'LEXWARE_REFUSED',
-      expect.stringContaining('Berechtigung'),
-    ],
+    ['403', { status: 403, json: { message: 'Forbidden' } }, 'LEXWARE_SCOPE', undefined],
     ['404', { status: 404 }, 'LEXWARE_NOT_FOUND', undefined],
   ])('a refusal with %s is refused for good', async (_case, reply, code, detail) => {
     rig.inTurn(reply);

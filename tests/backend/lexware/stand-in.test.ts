@@ -4,7 +4,7 @@ import type { ContactDraft } from '../../../web/domain/documents/draft';
 import type { ShopId } from '../../../web/domain/ids';
 import { systemClock } from '../../../web/ports/clock';
 import { ConnectionMemory } from '../../support/connection-memory';
-import { anInvoiceDraft } from '../../support/invoice-draft';
+import { aDeliveryNoteDraft, anInvoiceDraft } from '../../support/invoice-draft';
 
 const SHOP = 7 as ShopId;
 
@@ -65,6 +65,34 @@ it('books an invoice, finds it in the list, reads it back and downloads it', asy
   const { bytes, fileName } = await client.file(SHOP, 'invoice', id);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(fileName).toMatch(/\.pdf$/);
+});
+
+it('books a delivery note without prices and reads it back', async () => {
+  const client = lexware();
+  const options = { contactId: null, finalize: true, precedingId: null };
+  const id = await client.createDocument(SHOP, aDeliveryNoteDraft(), options);
+
+  await expect(client.voucher(SHOP, 'delivery-note', id)).resolves.toMatchObject({
+    status: 'open',
+    total: 0,
+    lineNames: ['Tasse'],
+  });
+  const { rows } = await client.vouchers(SHOP, { kind: 'delivery-note', page: 0 });
+  expect(rows).toMatchObject([{ id, kind: 'delivery-note', number: expect.stringMatching(/^LS/), total: 0 }]);
+  const { fileName } = await client.file(SHOP, 'delivery-note', id);
+  expect(fileName).toMatch(/^Lieferschein.*\.pdf$/);
+
+  const booked = (await control('GET', '/books', undefined)) as { deliveryNotes: Record<string, unknown>[] };
+  const [note] = booked.deliveryNotes;
+  expect(note).toMatchObject({
+    address: { name: 'Lager Nord', city: 'Hamburg' },
+    lineItems: [{ type: 'custom', name: 'Tasse', quantity: 2, unitName: 'Stück' }],
+    shippingConditions: { shippingType: 'delivery', shippingDate: '2026-03-03T00:00:00.000+01:00' },
+    deliveryTerms: 'Frei Haus',
+    title: 'Lieferschein',
+  });
+  expect(note).not.toHaveProperty('totalPrice');
+  expect(note).not.toHaveProperty('lineItems.0.unitPrice');
 });
 
 it('has no file of a draft', async () => {

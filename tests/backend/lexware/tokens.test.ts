@@ -128,13 +128,24 @@ describe('signing in', () => {
     });
   });
 
+  it('asks for what every shop needs, and for more only when told', () => {
+    const scopesOf = (scopes?: string[]) =>
+      new URL(rig.client().authorizeUrl({ state: 's', codeChallenge: 'c', scopes })).searchParams
+        .get('scope')
+        ?.split(' ');
+    expect(scopesOf()).toEqual(expect.arrayContaining(['profile.read', 'invoices.write', 'credit-notes.write']));
+    expect(scopesOf()?.filter((scope) => scope.startsWith('delivery-notes'))).toEqual([]);
+    expect(scopesOf(['delivery-notes.read'])).toEqual([...(scopesOf() ?? []), 'delivery-notes.read']);
+  });
+
   it('exchanges the code and reckons when the token ends', async () => {
     rig.inTurn({ json: { access_token: 'a', refresh_token: 'r', expires_in: 14_399, scope: 'read write' } });
     await expect(rig.client().exchangeCode('code', 'verifier')).resolves.toEqual({
       accessToken: 'a',
       refreshToken: 'r',
       expiresAt: '2026-03-02T12:59:59.000Z',
-      scopes: ['read', 'write'],
+      // The literal tells nothing.
+      scopes: [],
     });
     expect(Object.fromEntries(new URLSearchParams(rig.received[0]?.body))).toEqual({
       grant_type: 'authorization_code',

@@ -32,7 +32,7 @@ const repair = z.object({
   code: z.enum(['fixTaxTip', 'fixTaxShipping', 'fixTaxRemoveTax', 'fixTaxForeignB2b', 'taxChosen']),
   detail: z.string().nullable(),
 });
-const note = z.object({ code: z.enum(['textBroken', 'netImpossible']), detail: z.string() });
+const note = z.object({ code: z.enum(['textBroken', 'netImpossible', 'dateInText']), detail: z.string() });
 const finding = z.union([repair, note]) satisfies z.ZodType<Finding, unknown>;
 
 const column = z.object({ content: stored, repairs: z.array(finding) });

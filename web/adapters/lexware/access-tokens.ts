@@ -50,7 +50,7 @@ export class AccessTokens {
     if (this.isUsable(connection.tokens, rejected)) return connection.tokens.accessToken;
     const renewal = await this.options.signIn.renew(connection.tokens.refreshToken);
     if (renewal.kind === 'gone') return this.pairOfFasterProcess(connection);
-    await this.store(connection, renewal.tokens);
+    await this.store(connection, withKnownScopes(renewal.tokens, connection.tokens));
     this.options.logger.info({ shopId }, 'Lexware tokens renewed');
     // If another process was faster the stored pair is the valid one, so what counts is read back.
     return (await this.connection(shopId)).tokens.accessToken;
@@ -93,6 +93,11 @@ export class AccessTokens {
     if (rejected !== null) return tokens.accessToken !== rejected;
     return Date.parse(tokens.expiresAt) - this.options.clock.now().getTime() > RENEW_BEFORE_MS;
   }
+}
+
+/** A renewal does not change what was granted, even where its answer does not tell. */
+function withKnownScopes(renewed: TokenPair, before: TokenPair): TokenPair {
+  return renewed.scopes.length > 0 ? renewed : { ...renewed, scopes: before.scopes };
 }
 
 function interrupted(): AppError {

@@ -22,7 +22,7 @@ export function toDocumentBody(draft: AnyDraft, contactId: LexwareId | null) {
   return {
     voucherDate: berlinDay(draft.voucherDate),
     language: draft.language,
-    address: toAddress(draft.recipient, contactId),
+    address: toAddress(draft, contactId),
     lineItems: draft.lines.map((line) => toLineItem(line, draft)),
     taxConditions: {
       taxType: draft.taxType,
@@ -56,9 +56,17 @@ function ownParts(draft: AnyDraft) {
   }
 }
 
-function toAddress(recipient: Recipient, contactId: LexwareId | null) {
-  if (contactId) return { contactId };
-  const address = recipient.kind === 'contact' ? recipient.contact.address : recipient.address;
+/** A delivery note goes where the goods go, whatever address its contact has. */
+function toAddress(draft: AnyDraft, contactId: LexwareId | null) {
+  if (draft.kind === 'delivery-note') return { ...(contactId && { contactId }), ...toNamedPlace(draft.shipTo) };
+  return contactId ? { contactId } : toNamedPlace(addressOf(draft.recipient));
+}
+
+function addressOf(recipient: Recipient): RecipientAddress {
+  return recipient.kind === 'contact' ? recipient.contact.address : recipient.address;
+}
+
+function toNamedPlace(address: RecipientAddress) {
   return { name: address.name, ...toPlace(address) };
 }
 

@@ -63,7 +63,6 @@ function fromMessage(json: unknown): string | undefined {
   return parsed.success && parsed.data.message !== '' ? parsed.data.message : undefined;
 }
 
-const SCOPE_HINT = 'Belegfluss fehlt in Lexware Office eine Berechtigung. Bitte verbinde das Konto erneut.';
 const PLAN_HINT = 'Dein Lexware-Office-Tarif enthält diese Funktion nicht oder ist nicht mehr aktiv.';
 
 /** An answer of the 4xx range as the error it means: nothing was carried out. `call` names the endpoint, without ids. */
@@ -71,7 +70,7 @@ export function refusal(status: number, body: string, call: string): AppError {
   const message = `Lexware answered ${status} to ${call}`;
   const reason = reasonIn(body);
   if (status === 402) return new AppError('LEXWARE_PLAN', message, reason ?? PLAN_HINT);
-  if (status === 403) return new AppError('LEXWARE_REFUSED', message, SCOPE_HINT);
+  if (status === 403) return new AppError('LEXWARE_SCOPE', message);
   if (status === 404) return new AppError('LEXWARE_NOT_FOUND', message);
   return new AppError('LEXWARE_REFUSED', message, reason);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../ports/clock';
 import { AppError } from '../../ports/app-error';
+import type { AuthorizeInput } from '../../ports/lexware';
 import type { TokenPair } from '../../ports/stores/connection-store';
 import type { Outcome, Transport } from './transport';
 
@@ -16,13 +17,14 @@ export interface SignInOptions {
 export type Renewal = { kind: 'renewed'; tokens: TokenPair } | { kind: 'gone' };
 
 export interface SignIn {
-  authorizeUrl(input: { state: string; codeChallenge: string }): string;
+  authorizeUrl(input: AuthorizeInput): string;
   exchangeCode(code: string, codeVerifier: string): Promise<TokenPair>;
   renew(refreshToken: string): Promise<Renewal>;
   revoke(refreshToken: string): Promise<void>;
 }
 
-const SCOPES = [
+/** What every shop needs; scopes of single features come with the request. */
+const BASE_SCOPES = [
   'profile.read',
   'contacts.read',
   'contacts.write',
@@ -30,8 +32,6 @@ const SCOPES = [
   'invoices.write',
   'credit-notes.read',
   'credit-notes.write',
-  'delivery-notes.read',
-  'delivery-notes.write',
   'voucherlist.read',
   'vouchers.sendmail',
 ];
@@ -71,7 +71,7 @@ export function createSignIn(options: SignInOptions, transport: Transport): Sign
   }
 
   return {
-    authorizeUrl: ({ state, codeChallenge }) =>
+    authorizeUrl: ({ state, codeChallenge, scopes = [] }) =>
       `${appUrl}/oauth2/authorize?${new URLSearchParams({
         response_type: 'code',
         client_id: clientId,
@@ -80,7 +80,7 @@ export function createSignIn(options: SignInOptions, transport: Transport): Sign
         state,
         code_challenge: codeChallenge,
         code_challenge_method: 'S256',
-        scope: SCOPES.join(' '),
+        scope: [...BASE_SCOPES, ...scopes].join(' '),
       }).toString()}`,
 
     async exchangeCode(code, codeVerifier) {
@@ -116,8 +116,13 @@ function toTokens(bytes: Buffer, clock: Clock): TokenPair {
     accessToken: access_token,
     refreshToken: refresh_token,
     expiresAt: new Date(clock.now().getTime() + expires_in * 1_000).toISOString(),
-    scopes: scope ? scope.split(' ') : [],
+    scopes: scopesIn(scope ?? ''),
   };
+}
+
+/** Lexware may answer the literal `read write`, which tells nothing: only names of areas count, none means not known. */
+function scopesIn(scope: string): string[] {
+  return scope.split(' ').filter((one) => one.includes('.'));
 }
 
 function errorIn(bytes: Buffer): string {

@@ -3,20 +3,24 @@ import type { InvoiceSettings } from '../settings/invoice-settings';
 import type { OrderSettings } from '../settings/order-settings';
 import { DEFAULT_SETTINGS } from '../settings/settings';
 import { type OrderInput, aLine, anOrder, aRefund } from '../testing/builders';
-import { type InvoiceQuestion, decideInvoice, explainTooOld } from './decide-invoice';
+import { type InvoiceQuestion, decideInvoice, explainTooOld, invoiceChecks } from './decide-invoice';
 
 type Overrides = Partial<InvoiceQuestion> & {
   invoice?: Partial<InvoiceSettings>;
   orders?: Partial<OrderSettings>;
 };
 
-function decide({ invoice, orders, ...question }: Overrides) {
+function decide(overrides: Overrides) {
+  return decideInvoice(ask(overrides));
+}
+
+function ask({ invoice, orders, ...question }: Overrides): InvoiceQuestion {
   const settings = {
     ...DEFAULT_SETTINGS,
     invoice: { ...DEFAULT_SETTINGS.invoice, ...invoice },
     orders: { ...DEFAULT_SETTINGS.orders, ...orders },
   };
-  return decideInvoice({
+  return {
     order: anOrder(),
     settings,
     shop: { installedAt: '2026-03-01T00:00:00.000Z' },
@@ -24,10 +28,17 @@ function decide({ invoice, orders, ...question }: Overrides) {
     existing: false,
     createNow: false,
     ...question,
-  });
+  };
 }
 
 const unpaid: OrderInput = { paymentStatus: 'pending', transactions: [] };
+const byBank: OrderInput = { ...unpaid, paymentGateways: ['Bank Deposit'] };
+const [payment] = anOrder().transactions;
+const failedAttempt: OrderInput = {
+  paymentStatus: 'pending',
+  transactions: payment ? [{ ...payment, status: 'failure' }] : [],
+  paymentGateways: ['manual'],
+};
 const cancelled = { ...unpaid, cancelledAt: '2026-03-02T10:00:00.000Z' };
 const giftCard = aLine({ isGiftCard: true, rate: 0, requiresShipping: false });
 const removed = aLine({ currentQuantity: 0 });
@@ -39,13 +50,17 @@ describe('decideInvoice', () => {
   it.each<[string, Overrides]>([
     ['DISABLED', { shop: { installedAt: '2026-03-01T00:00:00.000Z', uninstalled: true } }],
     ['EXISTING', { existing: true }],
+    ['CANCELLED', { cancelled: true }],
+    ['CANCELLED', { cancelled: true, createNow: true }],
     ['DISABLED_INVOICE_CREATE', { invoice: { create: false } }],
     ['SKIP_TEST', { order: anOrder({ test: true }) }],
     ['SKIP_POS', { order: anOrder({ sourceName: 'pos' }) }],
     ['SKIP_POS', { order: anOrder({ sourceName: 'Zettle' }) }],
+    ['SKIP_POS', { order: anOrder({ sourceName: 'ready2order' }), orders: { posName: 'Kasse, Ready2Order ' } }],
     ['SKIP_TAG', { order: anOrder({ tags: ['neu', 'B2B-Manuell '] }), orders: { skipTags: ['b2b-manuell'] } }],
     ['SKIP_DATE', { order: anOrder({ createdAt: '2026-02-28T22:59:59.000Z' }) }],
     ['SKIP_DATE', { invoice: { create: '2026-03-03' } }],
+    ['SKIP_DATE', { invoice: { create: '2026-03-02T09:00:01.000Z' } }],
     ['TOO_OLD', { order: anOrder({ createdAt: '2025-12-01T00:00:00.000Z' }) }],
     ['SKIP_FREE', { order: free }],
     ['SKIP_FREE', { order: anOrder({ lines: [removed], refunds: [aRefund()], totals: { currentTotal: cents(0) } }) }],
@@ -56,6 +71,8 @@ describe('decideInvoice', () => {
   it.each<[string, Overrides]>([
     ['WAIT', { order: anOrder(unpaid) }],
     ['WAIT', { invoice: { event: 'fulfilled' } }],
+    ['WAIT', { invoice: { event: 'fulfilled', eventExceptions: ['paypal'] } }],
+    ['WAIT', { invoice: { eventExceptions: ['shopify_payments'] }, order: anOrder(failedAttempt) }],
     ['WAIT', { invoice: { event: 'completed' }, order: anOrder({ ...unpaid, fulfillmentStatus: 'fulfilled' }) }],
     ['NOT_CONNECTED', { connection: 'none' }],
     ['CONNECTION_INTERRUPTED', { connection: 'interrupted' }],
@@ -73,6 +90,10 @@ describe('decideInvoice', () => {
       'orders of the chosen German day',
       { invoice: { create: '2026-03-02' }, order: anOrder({ createdAt: '2026-03-01T23:30:00Z' }) },
     ],
+    ['payment methods that need not wait', { invoice: { eventExceptions: ['bank_deposit'] }, order: anOrder(byBank) }],
+    ['an exception beside a gift card', { invoice: { event: 'completed', eventExceptions: ['Shopify_Payments'] } }],
+    ['orders of no known source', { order: anOrder({ sourceName: null }), orders: { posName: ', ' } }],
+    ['other sources than tills', { order: anOrder({ sourceName: 'web' }), orders: { posName: 'Kasse' } }],
     ['point of sale when it is not excluded', { orders: { skipPos: false }, order: anOrder({ sourceName: 'pos' }) }],
     ['free orders when they are not excluded', { orders: { skipFree: false }, order: free }],
     ['gift cards beside goods', { order: anOrder({ lines: [giftCard, aLine({ id: '2' })] }) }],
@@ -103,6 +124,38 @@ describe('decideInvoice', () => {
     const order = anOrder({ ...unpaid, sourceName: 'pos' });
     expect(decide({ order, connection: 'none' })).toEqual({ kind: 'skip', reason: 'SKIP_POS' });
   });
+});
+
+describe('the checks of an invoice', () => {
+  it('stand in the order in which they are tried', () => {
+    expect(invoiceChecks(ask({})).map(({ reason }) => reason)).toEqual([
+      'DISABLED',
+      'EXISTING',
+      'CANCELLED',
+      'DISABLED_INVOICE_CREATE',
+      'SKIP_TEST',
+      'SKIP_POS',
+      'SKIP_TAG',
+      'TOO_OLD',
+      'SKIP_DATE',
+      'SKIP_FREE',
+      'SKIP_CANCELLED',
+      'SKIP_GIFT_CARD',
+      'INVALID_CURRENCY',
+      'WAIT',
+      'NOT_CONNECTED',
+      'CONNECTION_INTERRUPTED',
+    ]);
+  });
+
+  it('name all that holds, not only the first', () => {
+    const question = ask({ order: anOrder({ ...unpaid, sourceName: 'pos', tags: ['nie'] }), connection: 'none' });
+    const holding = invoiceChecks(question).filter(({ holds }) => holds);
+    expect(holding.map(({ reason }) => reason)).toEqual(['SKIP_POS', 'WAIT', 'NOT_CONNECTED']);
+  });
+
+  it('hold nothing for an invoice that is due', () =>
+    expect(invoiceChecks(ask({})).some(({ holds }) => holds)).toBe(false));
 });
 
 describe('orders that Shopify does not show', () => {

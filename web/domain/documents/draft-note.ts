@@ -7,9 +7,10 @@ export type Finding = Repair | DraftNote;
 export interface DraftNote {
   /**
    * `textBroken`: a text could not be filled in, so its default is printed. `netImpossible`: net prices would miss the
-   * order by a cent, so the document shows gross prices.
+   * order by a cent, so the document shows gross prices. `dateInText`: Lexware would refuse the rates beside the supply
+   * date, so the remark states it.
    */
-  code: 'textBroken' | 'netImpossible';
+  code: 'textBroken' | 'netImpossible' | 'dateInText';
   /** German: what happened and what to do. */
   detail: string;
 }

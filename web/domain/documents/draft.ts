@@ -47,6 +47,8 @@ export interface CreditNoteDraft extends DocumentDraft {
 
 export interface DeliveryNoteDraft extends DocumentDraft {
   kind: 'delivery-note';
+  /** Where the goods go; printed also where the recipient is a contact, whose own address may be another. */
+  shipTo: RecipientAddress;
   delivery: Delivery;
   deliveryTerms: string;
 }

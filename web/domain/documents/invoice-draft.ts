@@ -1,25 +1,25 @@
 import { recipientOf } from '../contacts/recipient';
 import { findVatId, type VatId } from '../contacts/vat-id';
-import type { LexwareId } from '../ids';
 import { sum } from '../money/cents';
 import type { ShippingLine } from '../order/order';
 import { paymentConditionOf } from '../payment-conditions/payment-condition';
 import { taxRate } from '../tax/tax-rate';
-import { type TaxProfile, type TaxTreatment, taxTreatment } from '../tax/treatment';
+import { type TaxTreatment, taxTreatment } from '../tax/treatment';
 import type { Language } from '../text/language';
-import { berlinDay } from '../time/berlin';
+import { isAbroadWithoutPlan, printLayoutOf } from './account-features';
 import type { DraftInput } from './build-draft';
 import { DEFAULT_TEXTS } from './default-texts';
 import { languageOf } from './document-language';
 import { contentItems, recipientDigest } from './document-content';
 import { documentTexts, type TextContext, textContext } from './document-texts';
-import type { DraftAnswer, InvoiceDraft, Recipient, TaxType } from './draft';
+import type { DraftAnswer, InvoiceDraft, Recipient, RecipientAddress, TaxType } from './draft';
 import { priceInNet, type PricedLines, priceLines } from './draft-lines';
 import { type BasisAnswer, type InvoiceBasis, invoiceBasis } from './invoice-basis';
-import { deliveryOf, paymentRemark } from './invoice-texts';
+import { supplyRemark } from './invoice-texts';
 import { lineTexts } from './line-texts';
 import { wantsNet } from './net-or-gross';
 import type { RefuseReason } from './reason';
+import { type DocumentDates, invoiceDates, noteOnDates } from './supply-date';
 
 export type InvoiceDraftInput = Omit<DraftInput, 'documents' | 'instructions'> &
   Partial<Pick<DraftInput, 'documents' | 'instructions'>> & {
@@ -47,7 +47,7 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
   if (treatment.kind === 'refuse') return treatment;
   const addressed = recipientOf({ order, taxType: treatment.taxType, vatId, total: basis.total });
   if (addressed.kind === 'refuse') return addressed;
-  if (isAbroadWithoutPlan(addressed.recipient, profile)) return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
+  if (isAbroadWithoutPlan(placeOf(addressed.recipient), profile)) return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
   const language = languageOf(input.settings.general, profile.businessFeatures);
   const context = textContext({ order, shopName: input.shopName ?? '', language, vatId: vatId?.id });
   const priced = pricedLines({ input, basis, treatment, vatId, context });
@@ -60,6 +60,10 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
 
 function refuse(reason: RefuseReason, detail?: string): Refusal {
   return detail === undefined ? { kind: 'refuse', reason } : { kind: 'refuse', reason, detail };
+}
+
+function placeOf(recipient: Recipient): RecipientAddress {
+  return recipient.kind === 'contact' ? recipient.contact.address : recipient.address;
 }
 
 interface PricingInput {
@@ -104,12 +108,6 @@ function withoutRates(basis: InvoiceBasis): InvoiceBasis {
   return { ...basis, items, rates: [{ rate, gross: basis.total }] };
 }
 
-/** Foreign recipients need the feature INVOICING_PRO; without a known list of features Lexware itself decides. */
-function isAbroadWithoutPlan(recipient: Recipient, { businessFeatures }: TaxProfile): boolean {
-  const { countryCode } = recipient.kind === 'contact' ? recipient.contact.address : recipient.address;
-  return countryCode !== 'DE' && businessFeatures.length > 0 && !businessFeatures.includes('INVOICING_PRO');
-}
-
 interface DraftParts {
   basis: InvoiceBasis;
   treatment: TaxTreatment;
@@ -119,6 +117,7 @@ interface DraftParts {
 }
 
 function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
+  const { settings, profile } = input;
   const { basis, treatment, recipient, priced, context } = parts;
   const { taxSubType } = treatment;
   const { lines, taxType, totals } = priced;
@@ -132,9 +131,9 @@ function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
     taxType,
     taxSubType,
     taxNote,
-    payment: paymentConditionOf(input.settings.invoice, context),
-    ...textsAndDates(input, context),
-    printLayoutId: printLayoutOf(input),
+    payment: paymentConditionOf(settings.invoice, context),
+    ...textsAndDates(input, parts),
+    printLayoutId: printLayoutOf(settings.invoice.layout, profile),
     totals,
     content: {
       taxesIncluded: basis.taxesIncluded,
@@ -151,24 +150,27 @@ function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
 }
 
 /** The remark depends on the supply date, so both are made here. */
-function textsAndDates({ order, settings, now }: InvoiceDraftInput, context: TextContext) {
-  const delivery = deliveryOf(order);
-  const { layout, referencePlaces } = settings.invoice;
-  const payment = paymentRemark(order, delivery, context.language);
+function textsAndDates(input: InvoiceDraftInput, parts: DraftParts) {
+  const { context } = parts;
+  const { layout, referencePlaces } = input.settings.invoice;
+  const dates = datesOf(input, parts);
+  context.notes.push(...noteOnDates(dates));
+  const payment = supplyRemark(input.order, dates, context.language);
   return {
-    voucherDate: berlinDay(now),
-    delivery,
+    voucherDate: dates.voucherDate,
+    delivery: dates.delivery,
     ...documentTexts({ kind: 'invoice', layout, referencePlaces, context, payment }),
   };
+}
+
+/** Only German rates depend on the day; those of other states are checked by the state alone. */
+function datesOf({ order, settings, now }: InvoiceDraftInput, { treatment, priced }: DraftParts): DocumentDates {
+  const isGerman = isTaxed(priced.taxType) && treatment.taxSubType === null;
+  const germanRates = isGerman ? priced.totals.rates.map(({ rate }) => rate) : [];
+  return invoiceDates(order, settings.invoice, { germanRates, now });
 }
 
 /** Notes of tax cases are German; where the document is English, ours of the same meaning takes their place. */
 function taxNoteIn(language: Language, { taxType, taxNote }: TaxTreatment): string | null {
   return taxNote && (DEFAULT_TEXTS[language].taxNotes[taxType] ?? taxNote);
-}
-
-/** Own print layouts need INVOICING_PRO; without a known list of features Lexware itself decides. */
-function printLayoutOf({ settings, profile: { businessFeatures } }: InvoiceDraftInput): LexwareId | null {
-  const mayChoose = businessFeatures.length === 0 || businessFeatures.includes('INVOICING_PRO');
-  return mayChoose ? settings.invoice.layout.printLayout : null;
 }

@@ -1,6 +1,66 @@
+import type { Order, OrderLine } from '../order/order';
+import { type Check, type CheckResult, decide, resultsOf, skips, waits } from './check';
+import { hasSkippedTag, isBeforeStart, isSkippedFree, isSkippedTill } from './order-filters';
 import type { DocumentStep, PlanQuestion } from './plan-documents';
+import type { SkipReason } from './reason';
+import { isDue } from './timing';
 
-/** The delivery note of an order. */
-export function planDelivery(_question: PlanQuestion): DocumentStep[] {
-  return [];
+/** The delivery note of an order; there is one at most, for what is shipped. */
+export function planDelivery(question: PlanQuestion): DocumentStep[] {
+  return [{ kind: 'delivery-note', cause: 'order', decision: decide(CHECKS, toDeliveryQuestion(question)) }];
+}
+
+/** The reasons against a delivery note in the order of checking, with which of them hold. */
+export function deliveryChecks(question: PlanQuestion): CheckResult[] {
+  return resultsOf(CHECKS, toDeliveryQuestion(question));
+}
+
+/** Lines that leave the house, as far as they were not taken off the order or given back. */
+export function shippedLines({ lines }: Order): OrderLine[] {
+  return lines.filter((line) => line.requiresShipping && line.currentQuantity > 0);
+}
+
+interface DeliveryQuestion extends Omit<PlanQuestion, 'documents' | 'instructions'> {
+  existing: boolean;
+  cancelled: boolean;
+  /** The merchant asked for it: timing, filters and the switch do not count. */
+  createNow: boolean;
+}
+
+function toDeliveryQuestion({ documents, instructions, ...question }: PlanQuestion): DeliveryQuestion {
+  const notes = documents.filter(({ kind, state }) => kind === 'delivery-note' && state === 'done');
+  const existing = notes.some((one) => !one.cancelled);
+  const createNow = instructions.some((one) => one.kind === 'create' && one.document === 'delivery-note');
+  return { ...question, existing, cancelled: !existing && notes.length > 0, createNow };
+}
+
+const SCOPE = 'delivery-notes.write';
+
+/** First what is settled for good, then what time or the merchant can change. */
+const CHECKS: Check<DeliveryQuestion>[] = [
+  skips('DISABLED', ({ shop }) => shop.uninstalled === true),
+  skips('EXISTING', ({ existing }) => existing),
+  skips('CANCELLED', ({ cancelled }) => cancelled),
+  unlessAsked('DISABLED_DELIVERY_CREATE', ({ settings }) => settings.delivery.create === false),
+  unlessAsked('SKIP_TEST', ({ order }) => order.test),
+  unlessAsked('SKIP_POS', ({ order, settings }) => isSkippedTill(order, settings.orders)),
+  unlessAsked('SKIP_TAG', ({ order, settings }) => hasSkippedTag(order, settings.orders)),
+  unlessAsked('SKIP_DATE', ({ order, settings, shop }) =>
+    isBeforeStart(order.createdAt, settings.delivery.create, shop.installedAt),
+  ),
+  unlessAsked('SKIP_FREE', ({ order, settings }) => isSkippedFree(order, settings.orders)),
+  skips('SKIP_CANCELLED', ({ order }) => order.cancelledAt !== null),
+  skips('NOTHING_TO_SHIP', ({ order }) => shippedLines(order).length === 0),
+  waits('WAIT', ({ order, settings, createNow }) => !createNow && !isDue(order, settings.delivery)),
+  waits('NOT_CONNECTED', ({ connection }) => connection === 'none'),
+  waits('CONNECTION_INTERRUPTED', ({ connection }) => connection === 'interrupted'),
+  waits(
+    'MISSING_LEXWARE_SCOPE',
+    ({ grantedScopes = [] }) => grantedScopes.length > 0 && !grantedScopes.includes(SCOPE),
+  ),
+];
+
+/** A filter of the merchant, which the merchant's own word overrides. */
+function unlessAsked(reason: SkipReason, holds: (question: DeliveryQuestion) => boolean): Check<DeliveryQuestion> {
+  return skips(reason, (question) => !question.createNow && holds(question));
 }

@@ -14,6 +14,8 @@ export interface PlanQuestion {
   settings: Settings;
   shop: { installedAt: Instant; uninstalled?: boolean };
   connection: 'connected' | 'interrupted' | 'none';
+  /** What the connection may do in Lexware; left out or empty when that is not known. */
+  grantedScopes?: readonly string[];
   /** Those of the order that exist or are under way, oldest first. */
   documents: BilledDocument[];
   /** What the merchant asked for, and what was not carried out yet. */

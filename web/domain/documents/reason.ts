@@ -10,6 +10,8 @@ export const WAIT_REASONS = [
   'NOT_CONNECTED',
   /** Lexware refused the connection; the merchant must connect again. */
   'CONNECTION_INTERRUPTED',
+  /** The merchant has not allowed the app this kind of document in Lexware yet. */
+  'MISSING_LEXWARE_SCOPE',
   /** The online check of the buyer's VAT id has not answered yet. */
   'VAT_ID_UNCHECKED',
 ] as const;

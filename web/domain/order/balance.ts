@@ -49,7 +49,14 @@ export function isRealRefund(refund: Refund): boolean {
   return refund.total !== 0 || refund.adjustments.length > 0 || refund.transactionIds.length > 0;
 }
 
-/** Sold at a till, not shipped by the online shop. */
-export function isPointOfSale(order: Order): boolean {
-  return ['pos', 'zettle'].includes((order.sourceName ?? '').toLowerCase());
+const TILLS = ['pos', 'zettle'];
+
+/** Sold at a till, not shipped by the online shop; `posName` holds further source names of tills, split by commas. */
+export function isPointOfSale(order: Order, posName = ''): boolean {
+  const tills = [...TILLS, ...posName.split(/[,;]/).map(plain)].filter(Boolean);
+  return tills.includes(plain(order.sourceName ?? ''));
+}
+
+function plain(name: string): string {
+  return name.trim().toLowerCase();
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ShopId } from '../../domain/ids';
+import { neededScopes, OPTIONAL_SCOPES, type OptionalScope } from '../../domain/settings/lexware-scopes';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware, LexwareAuth } from '../../ports/lexware';
@@ -21,14 +22,20 @@ export interface ConnectDeps {
 
 const STATE_MINUTES = 15;
 
-/** Opens a sign-in at Lexware; `state` binds the answer to this shop and works once, for 15 minutes. */
-export async function beginConnection(deps: ConnectDeps, shop: Shop): Promise<string> {
+/**
+ * Opens a sign-in at Lexware; `state` binds the answer to this shop and works once, for 15 minutes. Besides what is asked
+ * for, the scopes of features in use and those granted before are requested: a new connection replaces the old one.
+ */
+export async function beginConnection(deps: ConnectDeps, shop: Shop, asked: OptionalScope[]): Promise<string> {
   const state = randomBytes(32).toString('base64url');
   const codeVerifier = randomBytes(64).toString('base64url');
   const expiresAt = new Date(deps.clock.now().getTime() + STATE_MINUTES * 60_000).toISOString();
   await deps.database.connections.beginAuthorization({ state, shopId: shop.id, codeVerifier, expiresAt });
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-  return deps.auth.authorizeUrl({ state, codeChallenge });
+  const before = await deps.database.connections.byShop(shop.id);
+  const granted = OPTIONAL_SCOPES.filter((scope) => before?.tokens.scopes.includes(scope));
+  const scopes = [...new Set([...asked, ...neededScopes(shop.settings), ...granted])];
+  return deps.auth.authorizeUrl({ state, codeChallenge, scopes });
 }
 
 /** Lexware sent the merchant back: exchange the code, read the profile, take up what waited for a connection. */

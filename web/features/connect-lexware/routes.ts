@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import { z } from 'zod';
-import { authorizationAnswer } from '../../contract/shop';
+import { authorizationAnswer, authorizationQuery } from '../../contract/shop';
 import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Logger } from '../../ports/logger';
 import { readShopAnswer, type ShopAnswerDeps } from '../shop/shop-answer';
@@ -10,8 +11,9 @@ import { beginConnection, disconnect, finishConnection, pullProfile, type Connec
 
 export function connectRoutes(deps: ConnectDeps & ShopAnswerDeps): Router {
   return Router()
-    .get('/lexoffice/auth', async (_req, res) => {
-      const url = await beginConnection(deps, currentShop(res));
+    .get('/lexoffice/auth', async (req, res) => {
+      const { scopes } = parseInput(authorizationQuery, req.query);
+      const url = await beginConnection(deps, currentShop(res), scopes);
       res.json(authorizationAnswer.parse({ url }));
     })
     .post('/lexoffice/pull', async (_req, res) => {

@@ -156,6 +156,7 @@ async function afterFailure(
 
 function decisionAfter(error: AppError): Decision | null {
   if (REFUSED.has(error.code)) return { kind: 'refuse', reason: 'LEXWARE_REFUSED', detail: error.detail };
+  if (error.code === 'LEXWARE_SCOPE') return { kind: 'wait', reason: 'MISSING_LEXWARE_SCOPE' };
   return lacksConnection(error) ? { kind: 'wait', reason: error.code } : null;
 }
 

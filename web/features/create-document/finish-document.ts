@@ -72,6 +72,7 @@ const FINDING_EVENTS: Record<Finding['code'], string> = {
   taxChosen: 'order.tax-chosen',
   textBroken: 'document.text-broken',
   netImpossible: 'document.net-impossible',
+  dateInText: 'document.date-in-text',
 };
 
 /** Under which name the log refers to a kind of document. */

@@ -21,6 +21,7 @@ interface Standing {
   instructions: Instruction[];
   profile: LexwareProfile | null;
   connection: 'connected' | 'interrupted' | 'none';
+  grantedScopes: readonly string[];
 }
 
 /**
@@ -60,12 +61,19 @@ async function readStanding(deps: CreateDocumentDeps, shop: Shop, order: Order):
   ]);
   const profile = connection?.profile ?? null;
   // A connection counts once its profile was read: tax depends on it.
-  return { documents, instructions, profile, connection: connection && profile ? connection.status : 'none' };
+  return {
+    documents,
+    instructions,
+    profile,
+    connection: connection && profile ? connection.status : 'none',
+    grantedScopes: connection?.tokens.scopes ?? [],
+  };
 }
 
-function plan(shop: Shop, order: Order, { documents, instructions, connection }: Standing): DocumentStep[] {
+function plan(shop: Shop, order: Order, standing: Standing): DocumentStep[] {
   const { settings, installedAt } = shop;
-  const steps = planDocuments({ order, settings, shop: { installedAt }, connection, documents, instructions });
+  const { documents, connection } = standing;
+  const steps = planDocuments({ order, settings, shop: { installedAt }, ...standing });
   return steps.map((step) => {
     const document = documents.find((one) => keyOf(one) === keyOf(step));
     return { ...step, decision: (document && inDoubt(document, connection)) ?? step.decision };

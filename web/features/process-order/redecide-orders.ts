@@ -7,8 +7,8 @@ import type { WaitingOrder } from '../../ports/stores/order-store';
 import { JOBS, redecidePayload } from '../job-payloads';
 import { scheduleOrders } from './schedule-order';
 
-/** Reasons that end without any news about the order itself: a top-up, a new month, a new connection. */
-const OUTSIDE_REASONS = ['NOT_CONNECTED', 'CONNECTION_INTERRUPTED', 'NO_TRANSFERS'];
+/** Reasons that end without any news about the order itself: a top-up, a new month, a new connection, its scopes. */
+const OUTSIDE_REASONS = ['NOT_CONNECTED', 'CONNECTION_INTERRUPTED', 'MISSING_LEXWARE_SCOPE', 'NO_TRANSFERS'];
 const BATCH = 500;
 
 /** Plans a fresh decision for every order that waits for something outside the order. */

@@ -1,4 +1,5 @@
 import type { Address, Order } from '../../domain/order/order';
+import { paymentMethodsOf } from '../../domain/order/payment-method';
 import type { OrderSeen } from '../../ports/stores/order-store';
 
 /** What we keep of an order for lists and explanations. */
@@ -16,7 +17,7 @@ export function seenOrder(order: Order): OrderSeen {
     currency: order.currency,
     total: order.totals.currentTotal,
     cancelledAt: order.cancelledAt,
-    gateways: order.paymentGateways,
+    gateways: paymentMethodsOf(order),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ShopAnswer } from '../../contract/shop';
 import { currentPeriod } from '../../domain/plans/period';
 import { PLANS } from '../../domain/plans/plan';
+import { missingScopes } from '../../domain/settings/lexware-scopes';
 import type { Clock } from '../../ports/clock';
 import type { Connection } from '../../ports/stores/connection-store';
 import type { Database } from '../../ports/stores/database';
@@ -45,6 +46,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
       connectedAt: connection?.connectedAt ?? null,
       profile: connection ? profileAnswer(connection) : null,
       create: { invoice: shop.settings.invoice.create !== false },
+      missingScopes: connection ? missingScopes(connection.tokens.scopes, shop.settings) : [],
     },
   };
 }

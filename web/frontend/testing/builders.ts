@@ -42,6 +42,7 @@ export function aConnection(changes: Partial<ShopAnswer['lexoffice']> = {}): Sho
       pulledAt: '2026-03-02T06:00:00.000Z',
     },
     create: { invoice: true },
+    missingScopes: [],
     ...changes,
   };
 }

@@ -16,6 +16,7 @@ export interface TokenPair {
   accessToken: string;
   refreshToken: string;
   expiresAt: Instant;
+  /** What the connection may do; empty when Lexware did not tell. */
   scopes: string[];
 }
 

@@ -1,0 +1,87 @@
+import { onStages } from '../support/on-stages';
+import { saveSettings } from '../support/save-settings';
+import type { PlacedOrder, Stage } from '../support/stage';
+
+jest.setTimeout(60_000);
+
+async function place(stage: Stage, order: object): Promise<PlacedOrder> {
+  const placed = await stage.shopify.post<PlacedOrder>('/orders', { order });
+  await stage.settle();
+  return placed;
+}
+
+interface BookedDates {
+  voucherDate: string;
+  shippingConditions: { shippingType: string; shippingDate?: string; shippingEndDate?: string };
+  remark?: string;
+}
+
+async function onlyInvoice(stage: Stage): Promise<BookedDates> {
+  const { invoices } = await stage.lexware.get<{ invoices: BookedDates[] }>('/books');
+  expect(invoices).toHaveLength(1);
+  const [invoice] = invoices;
+  if (!invoice) throw new Error('There is no invoice');
+  return invoice;
+}
+
+onStages('when an invoice is due', (stage) => {
+  const reasonOf = async (order: PlacedOrder) => (await stage().orderPage(order)).decision?.reason;
+
+  it('waits for the chosen event, step by step', async () => {
+    await saveSettings(stage(), { invoice: { event: 'completed' } });
+    const order = await stage().buy('gross-19');
+    expect(await reasonOf(order)).toBe('WAIT');
+    await stage().shopify.post(`/orders/${order.id}/fulfil`);
+    await stage().settle();
+    expect(await reasonOf(order)).toBe('EXISTING');
+  });
+
+  it('does not wait for payment methods that are excepted', async () => {
+    await saveSettings(stage(), { invoice: { eventExceptions: ['bank_deposit'] } });
+    const unpaid = { displayFinancialStatus: 'PENDING' };
+    expect(await reasonOf(await place(stage(), { ...unpaid, paymentGatewayNames: ['Klarna'] }))).toBe('WAIT');
+    expect(await reasonOf(await place(stage(), { ...unpaid, paymentGatewayNames: ['Bank Deposit'] }))).toBe('EXISTING');
+  });
+
+  it('leaves out what the merchant names as a till', async () => {
+    await saveSettings(stage(), { invoice: { event: 'created' }, orders: { posName: 'Marktstand' } });
+    expect(await reasonOf(await place(stage(), { sourceName: 'marktstand' }))).toBe('SKIP_POS');
+    expect(await reasonOf(await place(stage(), { sourceName: 'web' }))).toBe('EXISTING');
+  });
+});
+
+onStages('dates in Lexware', (stage) => {
+  it('are those of issue and of dispatch', async () => {
+    await saveSettings(stage(), { invoice: { event: 'fulfilled' } });
+    const order = await stage().buy('gross-19');
+    await stage().shopify.post(`/orders/${order.id}/fulfil`);
+    await stage().settle();
+    const { shippingConditions, remark } = await onlyInvoice(stage());
+    expect(shippingConditions).toMatchObject({ shippingType: 'delivery', shippingDate: expect.any(String) });
+    expect(remark ?? '').not.toContain('Zahlung erhalten am');
+  });
+
+  it('are those of the order when the merchant wants so, as a span too', async () => {
+    const from = { event: 'created', modify: '', offset: 0, unit: 'day' } as const;
+    const to = { event: 'created', modify: 'math', offset: 1, unit: 'mon' } as const;
+    await saveSettings(stage(), {
+      invoice: { event: 'created', create: 'all', date: 'created', supplyDate: { type: 'service', from, to } },
+    });
+    const createdAt = new Date(Date.now() - 86_400_000).toISOString();
+    await place(stage(), { createdAt, processedAt: createdAt });
+    const { voucherDate, shippingConditions } = await onlyInvoice(stage());
+    expect(shippingConditions).toMatchObject({ shippingType: 'serviceperiod', shippingDate: voucherDate });
+    expect(Date.parse(shippingConditions.shippingEndDate ?? '')).toBeGreaterThan(
+      Date.parse(voucherDate) + 27 * 86_400_000,
+    );
+  });
+
+  it('name the payment while no supply date is known', async () => {
+    await stage().buy('gross-19');
+    const { shippingConditions, remark } = await onlyInvoice(stage());
+    expect([shippingConditions, remark]).toEqual([
+      { shippingType: 'none' },
+      expect.stringContaining('Zahlung erhalten am'),
+    ]);
+  });
+});

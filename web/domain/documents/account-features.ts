@@ -1,0 +1,23 @@
+import type { LexwareId } from '../ids';
+import type { LayoutSettings } from '../settings/layout-settings';
+import type { TaxProfile } from '../tax/treatment';
+import type { RecipientAddress } from './draft';
+
+type Account = Pick<TaxProfile, 'businessFeatures'>;
+
+/** What only Lexware's larger edition can do besides English documents: foreign recipients, own print layouts. */
+const LARGER_EDITION = 'INVOICING_PRO';
+
+/** Without a known list of features Lexware itself decides. */
+function mayHave({ businessFeatures }: Account): boolean {
+  return businessFeatures.length === 0 || businessFeatures.includes(LARGER_EDITION);
+}
+
+export function isAbroadWithoutPlan({ countryCode }: RecipientAddress, account: Account): boolean {
+  return countryCode !== 'DE' && !mayHave(account);
+}
+
+/** Null is the account's default layout. */
+export function printLayoutOf({ printLayout }: LayoutSettings, account: Account): LexwareId | null {
+  return mayHave(account) ? printLayout : null;
+}

@@ -1,0 +1,41 @@
+import type { Instant } from '../ids';
+import { isPointOfSale, isRealRefund } from '../order/balance';
+import type { Order } from '../order/order';
+import type { CreateMode } from '../settings/invoice-settings';
+import type { OrderSettings } from '../settings/order-settings';
+import { inBerlin, isBefore, toInstant } from '../time/berlin';
+
+/** Orders of a till that the merchant left out. */
+export function isSkippedTill(order: Order, { skipPos, posName }: OrderSettings): boolean {
+  return skipPos && isPointOfSale(order, posName);
+}
+
+/** One matching tag suffices; case and blanks around it do not count. */
+export function hasSkippedTag(order: Order, { skipTags }: OrderSettings): boolean {
+  const tags = order.tags.map((tag) => tag.trim().toLowerCase());
+  return skipTags.some((tag) => tags.includes(tag.trim().toLowerCase()));
+}
+
+export function isSkippedFree(order: Order, { skipFree }: OrderSettings): boolean {
+  return skipFree && isFree(order);
+}
+
+/** Nothing to pay: from the start, or because everything was edited away before any money moved. */
+function isFree({ totals, refunds, cancelledAt }: Order): boolean {
+  if (totals.total === 0) return true;
+  return totals.currentTotal === 0 && cancelledAt === null && !refunds.some(isRealRefund);
+}
+
+/** Placed before the automatic creation begins: the installation (`true`) or the German day or moment that was chosen. */
+export function isBeforeStart(createdAt: Instant, create: CreateMode, installedAt: Instant): boolean {
+  if (create === 'all' || create === false) return false;
+  // Shopify tells times in whole seconds: an order of the second in which the app was installed is a new one.
+  return isBefore(createdAt, create === true ? toInstant(inBerlin(installedAt).startOf('second')) : create);
+}
+
+const SHOPIFY_SHOWS_DAYS = 60;
+
+/** More than 60 days older than the installation: Shopify hides such orders from the app unless it may read all. */
+export function isTooOld(createdAt: Instant, installedAt: Instant): boolean {
+  return inBerlin(createdAt) < inBerlin(installedAt).minus({ days: SHOPIFY_SHOWS_DAYS });
+}

@@ -1,0 +1,33 @@
+import type { Settings } from './settings';
+
+/**
+ * What a connection to Lexware Office may be allowed beyond what every shop needs; asked for when a feature is switched
+ * on, so that nobody grants more than is used.
+ */
+export const OPTIONAL_SCOPES = [
+  'delivery-notes.read',
+  'delivery-notes.write',
+  'finance.read',
+  'finance.write',
+  'transaction-assignment-hint.write',
+] as const;
+export type OptionalScope = (typeof OPTIONAL_SCOPES)[number];
+
+const FEATURES: { isOn(settings: Settings): boolean; scopes: OptionalScope[] }[] = [
+  { isOn: ({ delivery }) => delivery.create !== false, scopes: ['delivery-notes.read', 'delivery-notes.write'] },
+  {
+    isOn: ({ transaction }) => transaction.create !== false,
+    scopes: ['finance.read', 'finance.write', 'transaction-assignment-hint.write'],
+  },
+];
+
+/** The optional scopes that the features switched on need. */
+export function neededScopes(settings: Settings): OptionalScope[] {
+  return FEATURES.filter(({ isOn }) => isOn(settings)).flatMap(({ scopes }) => scopes);
+}
+
+/** Those that a connection certainly lacks; none when it is not known what was granted (an empty list). */
+export function missingScopes(granted: readonly string[], settings: Settings): OptionalScope[] {
+  if (granted.length === 0) return [];
+  return neededScopes(settings).filter((scope) => !granted.includes(scope));
+}

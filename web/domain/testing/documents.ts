@@ -1,0 +1,32 @@
+import type { BilledDocument } from '../documents/document';
+import type { DocumentId, OrderId, ShopId } from '../ids';
+import { cents } from '../money/cents';
+
+/** A document that exists in Lexware; the invoice of an order over 119.00 unless told otherwise. */
+export function aDocument(document: Partial<BilledDocument> = {}): BilledDocument {
+  return {
+    id: 1 as DocumentId,
+    shopId: 1 as ShopId,
+    orderId: '5001' as OrderId,
+    kind: 'invoice',
+    cause: 'order',
+    state: 'done',
+    reference: 'Bestellung #1001 (Shopify-Nr. 5001)',
+    lexwareId: null,
+    number: 'RE1001',
+    status: 'open',
+    precedingId: null,
+    title: 'Rechnung',
+    voucherDate: '2026-03-01T23:00:00.000Z',
+    total: cents(11_900),
+    tax: cents(1_900),
+    currency: 'EUR',
+    cancelled: false,
+    sentAt: '2026-03-02T09:05:00.000Z',
+    createdAt: '2026-03-02T09:05:00.000Z',
+    updatedAt: '2026-03-02T09:05:00.000Z',
+    content: null,
+    repairs: [],
+    ...document,
+  };
+}

@@ -1,4 +1,4 @@
-import { allowTransactions, bankBooks, lexwareCalls, saveTransactions, sumOf, switchOn } from '../support/bank-stage';
+import { bankBooks, lexwareCalls, saveTransactions, sumOf, switchOn } from '../support/bank-stage';
 import { onStages } from '../support/on-stages';
 import type { PlacedOrder, Stage } from '../support/stage';
 import type { FinancialAccountsAnswer } from '../../web/contract/transaction';
@@ -247,7 +247,7 @@ onStages('a connection without the permission for transactions', (stage) => {
     expect((await accounts(stage())).missingScopes).toContain('finance.write');
     expect(await stage().get<Failures>('/api/failures')).toEqual({ items: [] });
 
-    await allowTransactions(stage());
+    await stage().connect();
     expect(await stage().orderPage(order)).toMatchObject({
       documents: [{ status: 'paid' }],
       transactions: [{ state: 'posted' }],

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../web/adapters/database/open-database';
-import { type BankBooks, saveTransactions, sumOf, withTransactionScopes } from '../support/bank-stage';
+import { type BankBooks, saveTransactions, sumOf } from '../support/bank-stage';
 import { testDatabases, testEncryption, type DatabasePlace } from '../support/databases';
 import { freePort } from '../support/free-port';
 import { startStandIns, type StandIns } from '../support/stand-ins';
@@ -123,12 +123,8 @@ export class CrashLab {
   }
 
   private async connect(): Promise<void> {
-    await fetch(await this.signInAddress());
-  }
-
-  private async signInAddress(): Promise<string> {
     const { url } = (await this.asMerchant('/api/lexoffice/auth')) as { url: string };
-    return `${url}&auto=1`;
+    await fetch(`${url}&auto=1`);
   }
 
   /** Switches transactions on, with a first order so that the account is there. */
@@ -136,7 +132,7 @@ export class CrashLab {
     const database = await openDatabase({ ...this.place, encryption: testEncryption });
     await saveTransactions(database);
     await database.close();
-    await fetch(withTransactionScopes(await this.signInAddress()));
+    await this.connect();
     await this.pay(await this.placeOrder());
     await this.quiet();
   }

@@ -2,7 +2,6 @@ import type { OpenDatabase } from '../../web/adapters/database/open-database';
 import type { InvoiceSettings } from '../../web/domain/settings/invoice-settings';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import type { TransactionSettings } from '../../web/domain/settings/transaction-settings';
-import { TRANSACTION_SCOPES } from '../../web/features/transactions/transaction-scopes';
 import { SHOP, type Stage } from './stage';
 
 export interface BankBooks {
@@ -40,25 +39,10 @@ export async function saveTransactions(
   });
 }
 
-/** Signs in at Lexware again, with the scopes that transactions need. */
-export async function allowTransactions(stage: Stage): Promise<void> {
-  const { url } = await stage.get<{ url: string }>('/api/lexoffice/auth');
-  const answer = await fetch(withTransactionScopes(`${url}&auto=1`));
-  if (!answer.ok) throw new Error(`Connecting failed with ${answer.status}`);
-  await stage.settle();
-}
-
-/** A sign-in address that asks for the scopes of transactions, too. */
-export function withTransactionScopes(signIn: string): URL {
-  const address = new URL(signIn);
-  const scopes = new Set([...(address.searchParams.get('scope') ?? '').split(' '), ...TRANSACTION_SCOPES]);
-  address.searchParams.set('scope', [...scopes].join(' '));
-  return address;
-}
-
+/** Switches transactions on and connects again, which asks for the scopes they need. */
 export async function switchOn(stage: Stage, transaction: Partial<TransactionSettings> = {}): Promise<void> {
   await saveTransactions(stage.database, transaction);
-  await allowTransactions(stage);
+  await stage.connect();
 }
 
 /** `/v1/…` calls since the log was last cleared, as `POST /v1/invoices`. */

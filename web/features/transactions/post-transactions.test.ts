@@ -2,13 +2,13 @@ import { installShop, lexwareId, moment, aTokenPair } from '../../../tests/suppo
 import { openSqlite } from '../../../tests/support/databases';
 import type { LexwareId } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
+import { TRANSACTION_SCOPES } from '../../domain/settings/lexware-scopes';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import type { TransactionDraft } from '../../domain/transactions/transaction-draft';
 import type { FinancialAccount, FinancialTransaction, LexwareFinance } from '../../ports/lexware-finance';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import { postTransactions } from './post-transactions';
-import { TRANSACTION_SCOPES } from './transaction-scopes';
 
 /** Lexware's banking as far as posting needs it: refuses every batch with a bad transaction in it. */
 class FinanceMemory implements LexwareFinance {

@@ -1,12 +1,12 @@
 import { testDatabases } from '../support/databases';
-import { Stage } from '../support/stage';
+import { type PlacedOrder, Stage } from '../support/stage';
 
 jest.setTimeout(60_000);
 
 describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => {
   let stage: Stage;
   let dispose: () => Promise<void>;
-  let failNext: ((answer: Response) => never) | null = null;
+  let failNext: ((answer: Response) => Promise<never> | never) | null = null;
 
   /** Lets Lexware do its work and then loses the answer. */
   const losingFetch: typeof fetch = async (input, init) => {
@@ -108,13 +108,34 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     await expectOneInvoice(order);
   });
 
-  it('asks the merchant when two documents in Lexware fit', async () => {
+  /** Lexware books the invoice, its answer is lost, and its list cannot be read yet. */
+  async function loseInvoice(): Promise<PlacedOrder> {
     await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: '504-after-commit', times: 1 });
     await stage.lexware.post('/faults', { match: 'GET /v1/voucherlist', kind: '503', times: 50 });
     const order = await stage.placeScenario('gross-19');
     await stage.pay(order);
     await stage.shopify.post('/webhooks/settle');
     await stage.app.settle();
+    return order;
+  }
+
+  it('when the answer was lost, and the connection after it', async () => {
+    failNext = async () => {
+      await stage.lexware.post('/tokens/kill', { kind: 'all' });
+      throw new TypeError('terminated');
+    };
+    const order = await stage.buy('gross-19');
+    expect((await stage.books()).invoices).toHaveLength(1);
+    expect((await stage.orderPage(order)).decision).toMatchObject({ reason: 'CONNECTION_INTERRUPTED' });
+    expect(await stage.get('/api/failures')).toEqual({ items: [] });
+
+    await stage.connect();
+    await stage.settle();
+    await expectOneInvoice(order);
+  });
+
+  it('asks the merchant when two documents in Lexware fit', async () => {
+    const order = await loseInvoice();
     const [booked] = (await stage.books()).invoices;
     await writeByHand(booked);
     await stage.lexware.delete('/faults');
@@ -140,5 +161,27 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     await stage.post(`/api/orders/${order.id}/documents/invoice`);
     await stage.settle();
     await expectOneInvoice(order);
+  });
+
+  it('asks before an order that was entered twice gets a second invoice', async () => {
+    const twice = {
+      name: '#7001',
+      customer: { id: 'gid://shopify/Customer/4711', firstName: 'Ida', lastName: 'Zwei' },
+    };
+    const buy = async (): Promise<PlacedOrder> => {
+      const order = await stage.shopify.post<PlacedOrder>('/orders', { order: twice });
+      await stage.pay(order);
+      await stage.settle();
+      return order;
+    };
+    await expectOneInvoice(await buy());
+    const second = await buy();
+    expect((await stage.orderPage(second)).decision).toMatchObject({ reason: 'DUPLICATE_ORDER', canCreate: true });
+    expect((await stage.books()).invoices).toHaveLength(1);
+
+    await stage.post(`/api/orders/${second.id}/documents/invoice`);
+    await stage.settle();
+    expect((await stage.orderPage(second)).documents).toMatchObject([{ state: 'done' }]);
+    expect((await stage.books()).invoices).toHaveLength(2);
   });
 });

@@ -8,11 +8,12 @@ const { openDatabase } = require('../../dist/web/adapters/database/open-database
 const WRITES = {
   deliveries: ['record', 'settle'],
   jobs: ['add', 'lease', 'finish', 'retryAt'],
-  orders: ['saw', 'decide'],
+  orders: ['saw', 'decide', 'decideDocuments'],
   documents: ['claim', 'reclaim', 'resetClaim', 'markSending', 'complete', 'release', 'learn'],
-  transfers: ['reserve', 'use', 'release'],
+  transfers: ['reserve', 'use', 'release', 'giveBack'],
   financialAccounts: ['open', 'attach', 'learn'],
   bankTransactions: ['claim', 'markSent', 'markPosted', 'claimHint', 'confirmHint'],
+  instructions: ['settle'],
   contacts: ['claim', 'complete', 'remember', 'release'],
   events: ['append'],
 };

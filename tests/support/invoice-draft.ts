@@ -1,4 +1,5 @@
-import type { DeliveryNoteDraft, DocumentDraft, InvoiceDraft } from '../../web/domain/documents/draft';
+import type { CreditNoteDraft, DeliveryNoteDraft, DocumentDraft, InvoiceDraft } from '../../web/domain/documents/draft';
+import type { DocumentId } from '../../web/domain/ids';
 import { ZERO, cents } from '../../web/domain/money/cents';
 import { taxRate } from '../../web/domain/tax/tax-rate';
 
@@ -58,6 +59,12 @@ export function anInvoiceDraft(overrides: Partial<InvoiceDraft> = {}): InvoiceDr
     },
     ...overrides,
   };
+}
+
+/** Takes the 119.00 EUR of `anInvoiceDraft` back. */
+export function aCreditNoteDraft(corrects: DocumentId): CreditNoteDraft {
+  const { lines, totals } = anInvoiceDraft();
+  return { ...SHARED, kind: 'credit-note', lines, totals, title: 'Rechnungskorrektur', corrects, isLinked: true };
 }
 
 /** Two pieces, sent to another address than the invoice. */

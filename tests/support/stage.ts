@@ -94,9 +94,9 @@ export class Stage {
     return this.parts.url;
   }
 
-  /** Signs in at Lexware as the popup does. */
-  async connect(): Promise<void> {
-    const { url } = await this.get<{ url: string }>('/api/lexoffice/auth');
+  /** Signs in at Lexware as the popup does; `scopes` beyond those that the settings need. */
+  async connect(scopes: string[] = []): Promise<void> {
+    const { url } = await this.get<{ url: string }>(`/api/lexoffice/auth?scopes=${scopes.join(',')}`);
     const answer = await fetch(`${url}&auto=1`);
     if (!answer.ok) throw new Error(`Connecting failed with ${answer.status}`);
     await this.settle();

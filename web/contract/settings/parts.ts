@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import type { LexwareId } from '../../domain/ids';
+import { checkTemplate } from '../../domain/placeholders/check-template';
 import type { LayoutSettings } from '../../domain/settings/layout-settings';
 import type { MailSettings } from '../../domain/settings/mail-settings';
 import type { SupplyDateSettings } from '../../domain/settings/supply-date-settings';
 
 /** Free text of up to `limit` characters. */
 export const text = (limit: number) => z.string().max(limit, `Maximal ${limit} Zeichen`);
+
+/** Text with placeholders, of up to `limit` characters before they are filled in. */
+export const template = (limit: number) =>
+  text(limit).superRefine((value, context) => {
+    const problem = checkTemplate(value);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
 
 export const orderEvent = z.enum(['completed', 'fulfilled', 'paid', 'created']);
 export const documentDate = z.enum(['created', 'fulfilled', 'issued']);
@@ -33,13 +41,13 @@ const TITLE = 256;
 const DETAIL = 1_000;
 const LONG = 2_000;
 
-export const title = () => text(TITLE);
-export const detail = () => text(DETAIL);
+export const title = () => template(TITLE);
+export const detail = () => template(DETAIL);
 
 export const layoutFields = {
   title: title(),
-  introduction: text(LONG),
-  remark: text(LONG),
+  introduction: template(LONG),
+  remark: template(LONG),
   itemTitle: title(),
   itemDetail: detail(),
   itemUnit: detail(),
@@ -85,9 +93,9 @@ export const mail = z.object({
   sender: optionalEmail,
   name: text(255),
   copy: optionalEmail,
-  subject: text(60),
-  to: text(255),
-  message: text(30_000),
+  subject: template(60),
+  to: template(255),
+  message: template(30_000),
   attachments: z.array(attachment).max(5, 'Maximal 5 Anhänge'),
   replyTo: optionalEmail,
   skipTags: tags,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkTemplate } from '../../domain/placeholders/check-template';
 import type { PaymentConditionSettings } from '../../domain/settings/invoice-settings';
 
 const number = z.number('Muss eine Zahl sein').refine((value) => Number.isFinite(value), 'Muss eine Zahl sein');
@@ -14,7 +15,15 @@ const percentage = number
 /** Limits of section 5 of the specification; a term of 0 days leaves no room for a discount, so it goes away. */
 export const paymentCondition = z
   .object({
-    label: z.string().trim().min(1, 'Darf nicht leer sein').max(1_000, 'Die Angabe ist zu lang'),
+    label: z
+      .string()
+      .trim()
+      .min(1, 'Darf nicht leer sein')
+      .max(1_000, 'Die Angabe ist zu lang')
+      .superRefine((label, context) => {
+        const problem = checkTemplate(label);
+        if (problem) context.addIssue({ code: 'custom', message: problem });
+      }),
     duration: days.max(1_095, 'Darf nicht größer als 1095 sein'),
     discount: z.object({ percentage, range: days }).nullable(),
   })

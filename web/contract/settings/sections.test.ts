@@ -48,6 +48,34 @@ describe('settings sections', () => {
     expect(messageOf(section, path, long(limit + 1))).toBe(`Maximal ${limit} Zeichen`);
   });
 
+  it.each<[Section, string]>([
+    ['invoice', 'layout.title'],
+    ['invoice', 'layout.introduction'],
+    ['invoice', 'layout.remark'],
+    ['invoice', 'layout.itemTitle'],
+    ['invoice', 'layout.itemDetail'],
+    ['invoice', 'layout.itemUnit'],
+    ['invoice', 'layout.discountTitle'],
+    ['invoice', 'layout.discountDetail'],
+    ['invoice', 'layout.discountUnit'],
+    ['invoice', 'layout.shippingTitle'],
+    ['invoice', 'layout.shippingDetail'],
+    ['invoice', 'layout.shippingUnit'],
+    ['invoice', 'mail.subject'],
+    ['invoice', 'mail.message'],
+    ['credit', 'layout.introduction'],
+    ['delivery', 'layout.terms'],
+  ])('%s.%s takes placeholders and says what is wrong with one', (section, path) => {
+    expect(messageOf(section, path, 'Zu {{ order.name }}')).toBeUndefined();
+    expect(messageOf(section, path, 'Zu {{ order.nme }}')).toMatch(/^Den Wert „order\.nme“ gibt es nicht/);
+  });
+
+  it('checks the placeholders of a payment condition', () => {
+    const labelled = (label: string) => messageOf('invoice', 'paymentConditions', condition({ label }));
+    expect(labelled('{paymentRange} Tage für {{ order.name }}')).toBeUndefined();
+    expect(labelled('{{ order.name | gros }}')).toMatch(/^Den Filter „gros“ gibt es nicht/);
+  });
+
   it.each<[Section, string, unknown, string]>([
     ['general', 'email', 'kein-at', 'Bitte gib eine gültige E-Mail-Adresse ein'],
     ['invoice', 'mail.replyTo', 'a@b', 'Bitte gib eine gültige E-Mail-Adresse ein'],

@@ -21,6 +21,7 @@ import {
   referencePlaces,
   supplyDate,
   tags,
+  template,
   text,
   title,
 } from './parts';
@@ -89,7 +90,7 @@ const delivery = z.object({
   finalize: flag,
   date: documentDate,
   supplyDate,
-  layout: z.object({ ...layoutFields, terms: text(255) }),
+  layout: z.object({ ...layoutFields, terms: template(255) }),
   mail,
 }) satisfies z.ZodType<DeliverySettings, unknown>;
 

@@ -88,7 +88,8 @@ function toDraft(input: DraftInput, { shipped, shipTo, taxed }: DraftParts): Del
   const { taxType, taxSubType, taxNote, recipient } = taxed;
   const { date, supplyDate, layout } = settings.delivery;
   const language = languageOf(settings.general, profile.businessFeatures);
-  const context = textContext({ order, shopName: input.shopName ?? '', language });
+  const vatId = recipient.kind === 'contact' ? recipient.contact.company?.vatId : null;
+  const context = textContext({ order, shopName: input.shopName ?? '', language, vatId });
   return {
     kind: 'delivery-note',
     voucherDate: voucherDateOf(order, date, now),

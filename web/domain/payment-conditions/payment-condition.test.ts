@@ -32,7 +32,7 @@ describe('the payment condition', () => {
   });
 
   it('is that of the payment method, however its name is written', () => {
-    const order = { ...unpaid, paymentGateways: ['Bank_Deposit'] };
+    const order = { ...unpaid, paymentGateways: ['Bank Deposit'] };
     expect(condition(order, { bank_deposit: net(14), paypal: net(30) })).toMatchObject({
       label: '14 Tage',
       duration: 14,

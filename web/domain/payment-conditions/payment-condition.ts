@@ -3,7 +3,7 @@ import { MAX_TEXT, rendered, type TextContext } from '../documents/document-text
 import type { PaymentCondition } from '../documents/draft';
 import { isPaid, receipts } from '../order/balance';
 import type { Order } from '../order/order';
-import { paymentMethodName } from '../order/payment-method';
+import { paymentMethodId, paymentMethodName, paymentMethodsOf } from '../order/payment-method';
 import type { InvoiceSettings, PaymentConditionSettings } from '../settings/invoice-settings';
 import { LOCALES } from '../text/language';
 import { shorten } from '../text/shorten';
@@ -20,7 +20,9 @@ export function paymentConditionOf(
   context: TextContext,
 ): PaymentCondition {
   const { order, language } = context;
-  const byMethod = new Map(Object.entries(paymentConditions).map(([id, condition]) => [methodKey(id), condition]));
+  const byMethod = new Map(
+    Object.entries(paymentConditions).map(([id, condition]) => [paymentMethodId(id), condition]),
+  );
   const chosen = methodsOf(order)
     .flatMap((method) => byMethod.get(method) ?? [])
     .toSorted((a, b) => b.duration - a.duration)[0];
@@ -51,8 +53,8 @@ function discountWithin(
 
 /** The methods that the open amount is to be paid with; of a paid order, those it was paid with. */
 function methodsOf(order: Order): string[] {
-  const received = receipts(order).map(({ gateway }) => methodKey(gateway));
-  const named = [...order.paymentGateways, ...order.transactions.map(({ gateway }) => gateway)].map(methodKey);
+  const received = receipts(order).map(({ gateway }) => paymentMethodId(gateway));
+  const named = paymentMethodsOf(order);
   if (isPaid(order)) return unique(received.length > 0 ? received : named);
   const open = named.filter((method) => !received.includes(method));
   return unique(open.length > 0 ? open : named);
@@ -62,10 +64,6 @@ function methodNames(order: Order): string[] {
   const gateways = receipts(order).map(({ gateway }) => gateway);
   const used = gateways.length > 0 ? gateways : order.paymentGateways;
   return unique(used.map(paymentMethodName)).filter(Boolean);
-}
-
-function methodKey(gateway: string): string {
-  return gateway.trim().toLowerCase();
 }
 
 function unique(values: string[]): string[] {

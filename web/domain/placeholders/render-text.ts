@@ -19,7 +19,7 @@ export interface CompiledText {
 
 /** Never throws: what cannot be read or filled in answers `broken` with a German sentence. */
 export function compileText(text: string, language: Language): CompiledText {
-  if (!/\{[{%]/.test(text)) return constant({ kind: 'text', text });
+  if (!hasPlaceholders(text)) return constant({ kind: 'text', text });
   const engine = templateEngine(language);
   let template: Template[];
   try {
@@ -39,6 +39,10 @@ export function compileText(text: string, language: Language): CompiledText {
       }
     },
   };
+}
+
+export function hasPlaceholders(text: string): boolean {
+  return /\{[{%]/.test(text);
 }
 
 function constant(rendered: Rendered): CompiledText {

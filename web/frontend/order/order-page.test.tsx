@@ -57,6 +57,34 @@ it('explains a document that is unclear', async () => {
   expect(await screen.findByText(/In Lexware Office gibt es mehrere Belege/)).toBeTruthy();
 });
 
+it('tells where the other documents stand and creates the one that is asked for', async () => {
+  const credit = aDecision({ kind: 'refuse', reason: 'LEXWARE_REFUSED', text: 'Lexware Office hat sie abgelehnt.' });
+  const delivery = aDecision({ kind: 'skip', reason: 'DISABLED_DELIVERY_CREATE', text: 'Lieferscheine sind aus.' });
+  const order = {
+    decisions: [
+      { ...credit, document: 'credit-note' as const, cause: 'refund:12' },
+      { ...delivery, document: 'delivery-note' as const, cause: 'order' },
+    ],
+  };
+  const server = anOrderPage(order);
+  server.on('POST /api/orders/5001/documents/credit-note', () => json(anOrder(order), 202));
+  const { user, toasts } = renderApp('/orders/5001');
+  expect(await screen.findByText('Die Gutschrift konnte nicht erstellt werden')).toBeTruthy();
+  expect(screen.queryByText('Lieferscheine sind aus.')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Gutschrift jetzt erstellen' }));
+  await waitFor(() => expect(toasts).toEqual([{ text: 'Gutschrift wird erstellt', isError: false }]));
+  const [call] = server.callsOf('POST /api/orders/5001/documents/credit-note');
+  expect(call?.body).toEqual({ cause: 'refund:12' });
+});
+
+it('shows a delivery note without an amount', async () => {
+  anOrderPage({ documents: [aDocument({ kind: 'delivery-note', title: 'Lieferschein', totalCents: 0 })] });
+  renderApp('/orders/5001');
+  expect(await screen.findByRole('heading', { name: 'Lieferschein' })).toBeTruthy();
+  expect(screen.queryByText(/0,00/)).toBeNull();
+});
+
 it('marks a cancelled document', async () => {
   anOrderPage({ documents: [aDocument({ cancelled: true })] });
   renderApp('/orders/5001');

@@ -2,6 +2,8 @@ interface Call {
   /** Method and path, e.g. `GET /api/shop`. */
   route: string;
   query: URLSearchParams;
+  /** What was sent as JSON, if anything. */
+  body: unknown;
 }
 
 /** What our code reads of an answer; without streams, so that tests may hold the clock. */
@@ -37,7 +39,7 @@ export function fakeServer(replies: Record<string, Reply>) {
 
   const answer = (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'https://app.example');
-    const call = { route: `${init.method ?? 'GET'} ${url.pathname}`, query: url.searchParams };
+    const call = { route: `${init.method ?? 'GET'} ${url.pathname}`, query: url.searchParams, body: bodyOf(init) };
     calls.push(call);
     const reply = table.get(call.route) ?? (() => refusal(404, 'NOT_FOUND', `Unerwartet: ${call.route}`));
     return Promise.resolve(reply(call));
@@ -48,4 +50,8 @@ export function fakeServer(replies: Record<string, Reply>) {
     on: (route: string, reply: Reply) => void table.set(route, reply),
     callsOf: (route: string) => calls.filter((call) => call.route === route),
   };
+}
+
+function bodyOf({ body }: RequestInit): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
 }

@@ -1,3 +1,4 @@
+import { benchCalls } from './calls';
 import { benchDrafts } from './drafts';
 import { benchLexware } from './lexware';
 import { benchLists } from './lists';
@@ -9,6 +10,7 @@ const PARTS: Record<string, () => Row[] | Promise<Row[]>> = {
   webhooks: benchWebhooks,
   drafts: benchDrafts,
   lexware: benchLexware,
+  calls: benchCalls,
   lists: benchLists,
 };
 

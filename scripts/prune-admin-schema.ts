@@ -30,6 +30,7 @@ const ROOT_FIELDS: Record<string, string[]> = {
     'ordersCount',
     'publicApiVersions',
     'shop',
+    'shopifyPaymentsAccount',
     'webhookSubscription',
     'webhookSubscriptions',
   ],
@@ -55,7 +56,8 @@ const CUT_TYPES = [
   /^(DiscountNode|DiscountAutomatic|DiscountCode(?!Application)|Draft|EventBridge|File|FulfillmentConstraint)/,
   /^(Inventory|Market(?!place)|Media|Menu|Metaobject|OnlineStore|Page$|Payment(Customization|Settings)|PriceList|PriceRule)/,
   /^(ProductBundle|ProductFeed|ProductVariantComponent|Publication|ResourcePublication|Scheduled|Search|Selling)/,
-  /^(ServerPixel|ShopifyPayments(?!Transaction)|Storefront|StoreCredit|Subscription|Taxonomy|Theme|Translat|UrlRedirect)/,
+  /^ShopifyPayments(Address|BankAccount|Charge|Default|Dispute|Extended|Jp|Merchant|PayoutAlternate|RefundSet|Tax|Tooling)/,
+  /^(ServerPixel|Storefront|StoreCredit|Subscription|Taxonomy|Theme|Translat|UrlRedirect)/,
   /^(Validation|Video|WebPixel|SavedSearch|Segment|CustomerPaymentMethod|CashTracking|Export|Model3d|ExternalVideo)/,
 ];
 

@@ -36,14 +36,20 @@ import { scheduleReconciliations } from './features/reconcile/schedule-reconcili
 import { scheduleSweeps, sweepJob } from './features/sweep-orders/sweep-orders';
 import { taxRoutes } from './features/tax-choice/routes';
 import { checkVatIdJob } from './features/vat-check/vat-check-job';
+import { bookPayoutsJob, schedulePayouts } from './features/transactions/book-payouts';
+import { hintTransactionsJob } from './features/transactions/give-hints';
+import { postTransactionsJob, retryTransactionJob } from './features/transactions/post-transactions';
+import { transactionRoutes } from './features/transactions/routes';
 import { createApp, createHttpServer } from './http/app';
 import { embeddedPage } from './http/embedded-page';
 import { requireSessionToken } from './http/guard';
 import { systemClock, type Clock } from './ports/clock';
 import type { Lexware, LexwareAuth } from './ports/lexware';
+import type { LexwareFinance } from './ports/lexware-finance';
 import { errorFields, type Logger } from './ports/logger';
 import type { JobQueue } from './ports/queue';
 import type { Shopify } from './ports/shopify';
+import type { ShopifyPayouts } from './ports/shopify-payouts';
 import type { Database } from './ports/stores/database';
 import type { VatCheck } from './ports/vat-check';
 
@@ -65,12 +71,15 @@ export interface Belegfluss {
   settle(options?: { aheadMs?: number }): Promise<void>;
   /** Compares all shops' orders with Shopify now. */
   sweep(): Promise<void>;
+  /** Looks for new payouts in all shops now. */
+  readPayouts(): Promise<void>;
   /** Plans the nightly comparison of the shops that are due. */
   reconcile(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const SWEEP_MS = 15 * 60_000;
+const PAYOUTS_MS = 6 * 60 * 60_000;
 /** Asked every hour; the work itself is done once a night. */
 const RECONCILE_MS = 60 * 60_000;
 const HOUSEKEEPING_MS = 6 * 60 * 60_000;
@@ -83,9 +92,11 @@ interface Parts {
   clock: Clock;
   logger: Logger;
   lexware: Lexware;
+  finance: LexwareFinance;
   auth: LexwareAuth;
   shopify: Shopify;
   vatCheck: VatCheck;
+  payouts: ShopifyPayouts;
   shopifyApp: ShopifyApp;
   wakeQueue(): void;
 }
@@ -116,7 +127,7 @@ export function compose(env: Env, database: Database, replacements: Replacements
 function connectOutside(
   { env, database, clock, logger }: Pick<Parts, 'env' | 'database' | 'clock' | 'logger'>,
   fetchFunction?: typeof fetch,
-): Pick<Parts, 'lexware' | 'auth' | 'shopify' | 'vatCheck' | 'shopifyApp'> {
+): Pick<Parts, 'lexware' | 'finance' | 'auth' | 'shopify' | 'payouts' | 'vatCheck' | 'shopifyApp'> {
   const lexware = createLexware({
     apiUrl: env.LEXWARE_API_URL,
     appUrl: env.LEXWARE_APP_URL,
@@ -143,7 +154,8 @@ function connectOutside(
     logger,
   });
   const vatCheck = createVies({ url: env.VAT_CHECK_URL, timeoutMs: env.VAT_CHECK_TIMEOUT_MS });
-  return { lexware, auth: lexware, vatCheck, shopifyApp, shopify: shopifyApp.shopify };
+  const { shopify, payouts } = shopifyApp;
+  return { lexware, finance: lexware, auth: lexware, vatCheck, shopifyApp, shopify, payouts };
 }
 
 function registerJobs(queue: JobQueue, parts: Parts): void {
@@ -154,6 +166,10 @@ function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(reconcileJob(parts));
   queue.register(documentChangedJob(parts));
   queue.register(readBackJob(parts));
+  queue.register(postTransactionsJob(parts));
+  queue.register(retryTransactionJob(parts));
+  queue.register(hintTransactionsJob(parts));
+  queue.register(bookPayoutsJob(parts));
   queue.register(watchDocumentJob(parts));
   queue.register(contactChangedJob(parts));
   queue.register(mirrorContactsJob(parts));
@@ -180,6 +196,7 @@ function createWebApp(parts: Parts) {
       taxRoutes(parts),
       placeholderRoutes(parts),
       documentRoutes(documents),
+      transactionRoutes(parts),
       documentActionRoutes(parts),
       logRoutes(parts),
       failureRoutes(parts),
@@ -225,6 +242,10 @@ function lifecycle(parts: Parts, { server, queue, dispatcher }: Engine): Belegfl
     await scheduleSweeps(parts);
     queue.wake();
   };
+  const readPayouts = async (): Promise<void> => {
+    await schedulePayouts(parts);
+    queue.wake();
+  };
   const reconcile = async (): Promise<void> => {
     await scheduleReconciliations(parts);
     queue.wake();
@@ -238,11 +259,13 @@ function lifecycle(parts: Parts, { server, queue, dispatcher }: Engine): Belegfl
   return {
     server,
     sweep,
+    readPayouts,
     reconcile,
     start() {
       queue.start();
       dispatcher.wake();
       every(SWEEP_MS, sweep, 'sweep');
+      every(PAYOUTS_MS, readPayouts, 'payouts');
       every(RECONCILE_MS, reconcile, 'reconcile');
       every(HOUSEKEEPING_MS, () => forgetOld(parts), 'housekeeping');
     },

@@ -3,6 +3,9 @@ import { contactRoutes } from './contacts/contact-routes';
 import { controlRoutes } from './control/control-routes';
 import { fileRoutes } from './documents/file-routes';
 import { subscriptionRoutes } from './events/subscription-routes';
+import { accountRoutes } from './finance/account-routes';
+import { hintRoutes } from './finance/hint-routes';
+import { transactionRoutes } from './finance/transaction-routes';
 import { recordCalls } from './gateway/call-log';
 import { injectFaults } from './gateway/faults';
 import { SALES_READ_SCOPES } from './gateway/scopes';
@@ -44,6 +47,9 @@ const routes = (office: Office) => [
   ...voucherlistRoutes(office),
   ...mailRoutes(office),
   ...paymentRoutes(office),
+  ...accountRoutes(office),
+  ...transactionRoutes(office),
+  ...hintRoutes(office),
   ...fileRoutes(office),
   ...subscriptionRoutes(office),
   ...countryRoutes(),

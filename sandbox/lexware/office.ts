@@ -2,6 +2,7 @@ import { Clock } from './clock';
 import { ContactStore } from './contacts/contact-store';
 import { Documents } from './documents/documents';
 import { EventHub } from './events/event-hub';
+import { Finance } from './finance/finance';
 import { CallLog } from './gateway/call-log';
 import { Faults } from './gateway/faults';
 import { Pace } from './gateway/pace';
@@ -24,6 +25,7 @@ export class Office {
   readonly events = new EventHub(this.clock, () => this.organization.id);
   readonly documents = new Documents(() => this.organization);
   readonly lifecycle = new Lifecycle(this);
+  readonly finance = new Finance(this);
   mails: SentMail[] = [];
   autoConsent = false;
 
@@ -36,6 +38,7 @@ export class Office {
     this.connections.reset();
     this.contacts.reset();
     this.vouchers.reset();
+    this.finance.store.reset();
     this.faults.clear();
     this.events.reset();
     this.documents.reset();

@@ -9,6 +9,7 @@ import { feedRoute, serviceRoutes, webhookRoutes } from './control/service-route
 import { faultGuard } from './fault-guard';
 import { graphqlRoute } from './graphql/route';
 import { tokenRoute } from './oauth/route';
+import { payoutRoutes } from './payouts/payout-routes';
 import { Refusal } from './refusal';
 import { DEMO_SHOP, World } from './world';
 
@@ -78,6 +79,7 @@ function shopifyApp(world: World, { extraRoutes, log }: ShopifyOptions, origin: 
     orderRoutes(world, shopOf),
     serviceRoutes(world, shopOf),
     webhookRoutes(world, shopOf),
+    payoutRoutes(world, shopOf),
     feedRoute(world),
   );
   app.use(chargePage(world));

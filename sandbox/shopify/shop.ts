@@ -2,6 +2,7 @@ import type { Clock } from './clock';
 import { Bucket } from './graphql/bucket';
 import type { OrderState } from './orders/order-state';
 import type { Placing } from './orders/place';
+import type { Chargeback, Payout } from './payouts/balance';
 
 export interface ShopFacts {
   domain: string;
@@ -49,6 +50,8 @@ export class Shop {
   orders: OrderState[] = [];
   granted: string[] = [...DEFAULT_SCOPES];
   charges: Charge[] = [];
+  payouts: Payout[] = [];
+  chargebacks: Chargeback[] = [];
   subscriptions: WebhookSubscription[] = [];
   installationMetafields: Record<string, unknown>[] = [];
   readonly bucket: Bucket;
@@ -81,6 +84,8 @@ export class Shop {
   reset(): void {
     this.orders = [];
     this.charges = [];
+    this.payouts = [];
+    this.chargebacks = [];
     this.installationMetafields = [];
     this.granted = [...DEFAULT_SCOPES];
     this.bucket.configure({ maximumAvailable: 2000, restoreRate: 100 });

@@ -1,4 +1,6 @@
-import { testDatabases, type DatabasePlace } from '../support/databases';
+import { openDatabase } from '../../web/adapters/database/open-database';
+import { type BankBooks, saveTransactions, sumOf } from '../support/bank-stage';
+import { testDatabases, testEncryption, type DatabasePlace } from '../support/databases';
 import { freePort } from '../support/free-port';
 import { startStandIns, type StandIns } from '../support/stand-ins';
 import type { Books } from '../support/stage';
@@ -15,13 +17,13 @@ interface Placed {
 }
 
 /** Where to die: at the `turn`-th time that this step comes. */
-interface Moment {
+export interface Moment {
   step: string;
   turn: number;
 }
 
 /** One shop whose app process dies once per order and comes back for the next. */
-class CrashLab {
+export class CrashLab {
   private index = 0;
   private app: AppProcess | null = null;
 
@@ -31,7 +33,7 @@ class CrashLab {
     private readonly place: DatabasePlace,
   ) {}
 
-  static async open(): Promise<CrashLab> {
+  static async open(more: Record<string, string> = {}): Promise<CrashLab> {
     const standIns = await startStandIns();
     const [mariadb] = testDatabases();
     if (!mariadb) throw new Error('No MariaDB to crash on');
@@ -40,7 +42,7 @@ class CrashLab {
     const appUrl = `http://127.0.0.1:${port}`;
     await standIns.shopify.put('/webhooks/target', { url: `${appUrl}/webhooks/shopify` });
     const own = { DATABASE_URL: place.url ?? '', PORT: String(port), APP_URL: appUrl, JOB_LEASE_MS: '300' };
-    const lab = new CrashLab(standIns, { ...standIns.env, ...own }, place);
+    const lab = new CrashLab(standIns, { ...standIns.env, ...own, ...more }, place);
     const app = await lab.start();
     await lab.asMerchant('/api/shop');
     await lab.connect();
@@ -123,6 +125,28 @@ class CrashLab {
   private async connect(): Promise<void> {
     const { url } = (await this.asMerchant('/api/lexoffice/auth')) as { url: string };
     await fetch(`${url}&auto=1`);
+  }
+
+  /** Switches transactions on, with a first order so that the account is there. */
+  async bookMoney(): Promise<void> {
+    const database = await openDatabase({ ...this.place, encryption: testEncryption });
+    await saveTransactions(database);
+    await database.close();
+    await this.connect();
+    await this.pay(await this.placeOrder());
+    await this.quiet();
+  }
+
+  /** What Lexware's banking shows of an order, and whether its balance is what its transactions add up to. */
+  async moneyFacts(order: Placed) {
+    const { transactions, accounts, invoices, hints } = await this.standIns.lexware.get<BankBooks>('/books');
+    const own = transactions.filter(({ purpose }) => purpose.includes(`${order.name},`));
+    return {
+      transactions: own.length,
+      accounts: accounts.map(({ balance }) => Math.round(balance * 100) - sumOf(transactions)),
+      hints: hints.length - invoices.length,
+      invoices: new Set(invoices.map(({ voucherStatus }) => voucherStatus)),
+    };
   }
 
   private async asMerchant(path: string): Promise<unknown> {

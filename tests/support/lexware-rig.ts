@@ -1,6 +1,7 @@
 import type { LexwareId, ShopId } from '../../web/domain/ids';
 import { createLexware, type LexwareOptions } from '../../web/adapters/lexware/lexware';
 import type { Lexware, LexwareAuth } from '../../web/ports/lexware';
+import type { LexwareFinance } from '../../web/ports/lexware-finance';
 import { ConnectionMemory } from './connection-memory';
 import { anInvoiceDraft } from './invoice-draft';
 import { startScriptedServer, type Reply, type ScriptedServer } from './scripted-server';
@@ -29,7 +30,7 @@ export class LexwareRig {
     await this.connections.connect(SHOP, tokens, NOW.toISOString());
   }
 
-  client(overrides: Partial<LexwareOptions> = {}): Lexware & LexwareAuth {
+  client(overrides: Partial<LexwareOptions> = {}): Lexware & LexwareFinance & LexwareAuth {
     const silent = () => undefined;
     return createLexware({
       apiUrl: this.server.url,

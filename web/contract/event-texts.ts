@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../domain/documents/document';
 import { cents } from '../domain/money/cents';
 import { formatMoney } from '../domain/money/format';
+import { paymentMethodName } from '../domain/order/payment-method';
 import { isReason, reasonText } from './reason-texts';
 
 /** Codes of the merchant's log. What each says in German stands below and nowhere else. */
@@ -28,6 +29,11 @@ export const EVENT_CODES = [
   'document.date-in-text',
   'invoice.linked',
   'document.sent',
+  'transaction.created',
+  'transaction.hinted',
+  'transaction.refused',
+  'payout.booked',
+  'payout.forbidden',
   'contact.created',
   'contact.matched',
   'connection.connected',
@@ -50,7 +56,7 @@ export type EventCode = (typeof EVENT_CODES)[number];
 
 /**
  * Facts of an event as stored. Known keys: `code` (a reason), `detail` (what the outside said), `number`, `total` (whole
- * cents), `currency`, `status` of a document, `step` and `attempts` of a failed step. All are optional.
+ * cents), `currency`, `gateway` and `subject` of a transaction, `status` of a document, `step` and `attempts` of a failed step. All are optional.
  */
 export type EventBody = Record<string, string | number | boolean | null>;
 
@@ -113,6 +119,18 @@ const TEXTS: Record<EventCode, Rule> = {
   ),
   'document.sent': says('Beleg per E-Mail versendet', ({ title, number }) =>
     [textOf(title), textOf(number)].filter(Boolean).join(' '),
+  ),
+  'transaction.created': says('Umsatz gebucht', transactionFacts),
+  'transaction.hinted': says('Zuordnung vorgeschlagen', (body) =>
+    joined('Lexware Office ordnet den Umsatz dem passenden Beleg zu.', transactionFacts(body)),
+  ),
+  'transaction.refused': says('Lexware Office hat den Umsatz abgelehnt', (body) =>
+    joined(textOf(body.detail), transactionFacts(body)),
+  ),
+  'payout.booked': says('Auszahlung gebucht', transactionFacts),
+  'payout.forbidden': says(
+    'Auszahlungen nicht lesbar',
+    'Der App fehlt in Shopify die Berechtigung, Auszahlungen zu lesen. Stimme ihr in den Einstellungen der Umsätze zu, dann werden sie nachgeholt.',
   ),
   'contact.created': says('Kontakt angelegt', 'Der Kunde wurde als Kontakt in Lexware Office gespeichert.'),
   'contact.matched': says('Kontakt zugeordnet', 'Der Kunde war in Lexware Office bereits vorhanden.'),
@@ -194,6 +212,11 @@ function documentFacts({ number, total, currency }: EventBody): string {
   const amount = typeof total === 'number' ? formatMoney(cents(total), textOf(currency) || 'EUR') : '';
   const named = textOf(number) && `Nr. ${textOf(number)}`;
   return [named, amount].filter(Boolean).join(', ');
+}
+
+function transactionFacts({ gateway, subject, ...body }: EventBody): string {
+  const method = textOf(gateway) && paymentMethodName(textOf(gateway));
+  return [method, textOf(subject), documentFacts(body)].filter(Boolean).join(', ');
 }
 
 function failureOf({ step, attempts, code, detail }: EventBody): string {

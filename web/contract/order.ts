@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentAnswer, documentKind } from './document';
+import { transactionAnswer } from './transaction';
 
 export const decisionAnswer = z.object({
   kind: z.enum(['create', 'wait', 'skip', 'refuse']),
@@ -37,6 +38,8 @@ export const orderAnswer = z.object({
   /** Of all its other documents: credit notes, further invoices, the delivery note. */
   decisions: z.array(documentDecisionAnswer),
   documents: z.array(documentAnswer),
+  /** Bank transactions, on the page of one order only. */
+  transactions: z.array(transactionAnswer).optional(),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 

@@ -23,6 +23,14 @@ export const JOBS = {
   watchDocument: 'documents.watch',
   /** Read back numbers and states of new documents, many per call. Key `documents.read-back`. */
   readBackDocuments: 'documents.read-back',
+  /** Post all claimed bank transactions of the shop. Key `transactions.post`. */
+  postTransactions: 'transactions.post',
+  /** Try a refused bank transaction again. Key `transaction:{externalReference}`. */
+  retryTransaction: 'transactions.retry',
+  /** Tell Lexware which documents an order's money pays. Key `transactions:{orderId}`. */
+  hintTransactions: 'transactions.hint',
+  /** Book Shopify's payouts. Key `payouts.book`. */
+  bookPayouts: 'payouts.book',
   /** A contact changed in Lexware. Key `contact:{lexwareId}`. */
   contactChanged: 'contacts.changed',
   /** Copy Lexware's contact list after connecting. Key `contacts.mirror`. */
@@ -57,6 +65,13 @@ export const documentChangedPayload = z.object({
   kind: z.enum(['invoice', 'credit-note', 'delivery-note']).nullable(),
   /** The document was deleted in Lexware. */
   isDeleted: z.boolean(),
+});
+export const hintTransactionsPayload = z.object({ shopId, orderId });
+export const retryTransactionPayload = z.object({
+  shopId,
+  /** Null for entries of a payout; only names the order in the list of failures. */
+  orderId: orderId.nullable(),
+  externalReference: z.string(),
 });
 export const watchDocumentPayload = z.object({
   shopId,

@@ -17,6 +17,7 @@ export type Failure =
   | 'SHOPIFY_THROTTLED'
   | 'SHOPIFY_TOKEN_REJECTED'
   | 'SHOPIFY_REFUSED'
+  | 'SHOPIFY_SCOPE_MISSING'
   | 'NOT_CONNECTED'
   | 'CONNECTION_INTERRUPTED'
   | 'LEXWARE_THROTTLED'
@@ -60,6 +61,8 @@ export const HANDLING: Record<Failure, Handling> = {
   SHOPIFY_THROTTLED: { status: 503, level: 'info', retry: true },
   SHOPIFY_TOKEN_REJECTED: { status: 502, level: 'warning', retry: true },
   SHOPIFY_REFUSED: { status: 502, level: 'critical', retry: false },
+  /** The merchant has to allow the app more. */
+  SHOPIFY_SCOPE_MISSING: { status: 403, level: 'warning', retry: false },
   NOT_CONNECTED: { status: 409, level: 'info', retry: false },
   CONNECTION_INTERRUPTED: { status: 409, level: 'warning', retry: false },
   LEXWARE_THROTTLED: { status: 503, level: 'info', retry: true },

@@ -9,6 +9,7 @@ import type { Office } from '../office';
 import { organizationChange } from '../organization';
 import { voucherAnswer } from '../vouchers/voucher-answer';
 import type { VoucherType } from '../vouchers/voucher-kind';
+import { bankRoutes, financeBooks } from './bank-routes';
 import { bookRoutes } from './book-routes';
 import { control, ControlError, parseControl } from './control-call';
 
@@ -27,7 +28,7 @@ const eventMode = z.object({
 export function controlRoutes(office: Office): Router {
   const router = Router();
   router.use(express.json({ limit: '5mb', type: () => true }));
-  router.use(settingRoutes(office), accessRoutes(office), eventRoutes(office), bookRoutes(office));
+  router.use(settingRoutes(office), accessRoutes(office), eventRoutes(office), bookRoutes(office), bankRoutes(office));
   router.get(
     '/books',
     control(() => books(office)),
@@ -138,15 +139,14 @@ function moveClock({ clock }: Office, change: z.infer<typeof clockChange>) {
   return { now: berlinTime(clock.now()) };
 }
 
-function books({ vouchers, contacts, mails }: Office) {
+function books({ vouchers, contacts, finance, mails }: Office) {
   const ofType = (type: VoucherType) => vouchers.ofType(type).map(voucherAnswer);
   return {
     invoices: ofType('invoice'),
     creditNotes: ofType('creditnote'),
     deliveryNotes: ofType('deliverynote'),
     contacts: contacts.all().map(contactAnswer),
-    transactions: [],
-    hints: [],
+    ...financeBooks(finance),
     mails,
   };
 }

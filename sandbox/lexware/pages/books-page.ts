@@ -4,6 +4,7 @@ import type { Office } from '../office';
 import { formatEuro } from '../vouchers/amounts';
 import type { Voucher, VoucherStatus } from '../vouchers/voucher';
 import type { VoucherType } from '../vouchers/voucher-kind';
+import { bankSection } from './bank-section';
 import { escapeHtml, page } from './html';
 
 const SECTIONS: readonly [VoucherType, string, string][] = [
@@ -34,7 +35,7 @@ const REFRESH = `<script>
 /** Everything in the books, newest first. */
 export function booksPage(office: Office): string {
   const sections = SECTIONS.map(([type, title, empty]) => section(title, empty, office.vouchers.ofType(type)));
-  const content = sections.join('') + contactSection(office.contacts.all());
+  const content = sections.join('') + bankSection(office) + contactSection(office.contacts.all());
   return page('Belege', content, `Lexware Office · ${office.organization.companyName}`).replace(
     '</body>',
     `${REFRESH}</body>`,

@@ -6,7 +6,7 @@ import { centsToNumber } from '../vouchers/amounts';
 import type { Voucher } from '../vouchers/voucher';
 
 export interface PaymentItem {
-  type: 'manualPayment' | 'partPaymentCreditNote';
+  type: 'manualPayment' | 'partPaymentCreditNote' | 'partPaymentFinancialTransaction';
   postedAtMs: number;
   cents: bigint;
 }

@@ -73,6 +73,7 @@ function draftOf(office: Office, kind: VoucherKind, input: VoucherInput, resolve
     documentFileId: randomUUID(),
     totals,
     openCents: totals.gross,
+    owedCents: kind.type === 'creditnote' ? totals.gross : 0n,
     payments: [],
     related: [],
     predecessorId: null,

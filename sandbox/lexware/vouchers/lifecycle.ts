@@ -1,4 +1,5 @@
 import type { Office } from '../office';
+import type { PaymentItem } from '../payments/payment';
 import type { Voucher, VoucherStatus } from './voucher';
 import { VOUCHER_KINDS } from './voucher-kind';
 
@@ -12,11 +13,19 @@ export class Lifecycle {
     const invoice = voucher.type === 'creditnote' && this.office.vouchers.byId(voucher.predecessorId ?? '');
     if (invoice) this.settleAgainst(voucher, invoice);
     else if (voucher.type === 'invoice' && voucher.openCents === 0n) this.setStatus(voucher, 'paid');
+    this.office.finance.matchVoucher(voucher);
   }
 
   /** Books a payment by hand; `cents` is everything when left out. */
   pay(voucher: Voucher, cents: bigint = voucher.openCents): void {
     this.book(voucher, 'manualPayment', cents);
+    this.announce(voucher, 'payment.changed');
+  }
+
+  /** A bank transaction was assigned. A credit note that is settled already only owes less. */
+  payByTransaction(voucher: Voucher, cents: bigint): void {
+    if (voucher.type === 'creditnote') voucher.owedCents -= cents;
+    if (voucher.openCents > 0n) this.book(voucher, 'partPaymentFinancialTransaction', cents);
     this.announce(voucher, 'payment.changed');
   }
 
@@ -48,12 +57,13 @@ export class Lifecycle {
     this.setStatus(creditNote, 'paidoff');
     const { gross } = creditNote.totals;
     const taken = gross < invoice.openCents ? gross : invoice.openCents;
+    creditNote.owedCents = gross - taken;
     if (taken === 0n) return;
     this.book(invoice, 'partPaymentCreditNote', taken);
     this.announce(invoice, 'payment.changed');
   }
 
-  private book(voucher: Voucher, type: 'manualPayment' | 'partPaymentCreditNote', cents: bigint): void {
+  private book(voucher: Voucher, type: PaymentItem['type'], cents: bigint): void {
     voucher.payments.push({ type, postedAtMs: this.office.clock.now(), cents });
     voucher.openCents -= cents;
     this.touch(voucher);

@@ -2,6 +2,7 @@ import { gid } from '../orders/graphql-lines';
 import { customer } from '../orders/graphql-parties';
 import { orderNode } from '../orders/graphql-order';
 import type { OrderState } from '../orders/order-state';
+import { paymentsAccount } from '../payouts/graphql-payouts';
 import type { Charge, Shop, WebhookSubscription } from '../shop';
 import { holds } from './access';
 import { metafieldFields } from './metafields';
@@ -32,6 +33,7 @@ export function queryRoot(shop: Shop, now: number): Record<string, unknown> {
     node: ({ id }: QueryArguments) => byId(id),
     nodes: ({ ids }: QueryArguments) => ids.map(byId),
     shop: shopNode(shop, now),
+    shopifyPaymentsAccount: () => paymentsAccount(shop),
     currentAppInstallation: installation(shop),
     app: appNode(),
     customer: ({ id }: QueryArguments) => ofType('Customer', id, byId),

@@ -2,6 +2,7 @@ import { sum, toDecimal } from '../money';
 import { lineTotal, taxSum } from './amounts';
 import { gid, lineItem, shippingLine } from './graphql-lines';
 import { bag } from './money-bag';
+import { processingFee } from './processing-fee';
 import type { FulfillmentState, OrderState, RefundState, TransactionState } from './order-state';
 
 const GATEWAY_NAMES: Record<string, string> = {
@@ -31,21 +32,22 @@ export function transaction(order: OrderState, state: TransactionState): Record<
     fees: fees(order, state),
     paymentDetails: null,
     paymentId: `${order.name}.${state.id}`,
+    authorizationCode: state.kind === 'REFUND' ? null : `A${state.id}`,
     parentTransaction: parent === undefined ? null : () => transaction(order, parent),
     manualPaymentGateway: ['manual', 'bank_deposit', 'cash'].includes(state.gateway),
   };
 }
 
-/** Shopify tells fees of its own payments only: 1.9 % and 0.25 of the currency here. */
 function fees(order: OrderState, state: TransactionState): Record<string, unknown>[] {
-  if (state.gateway !== 'shopify_payments' || !['SALE', 'CAPTURE'].includes(state.kind)) return [];
+  const fee = processingFee(state);
+  if (fee === null) return [];
   const money = (cents: number) => ({ amount: toDecimal(cents), currencyCode: order.currency });
   return [
     {
       id: gid('TransactionFee', state.id),
-      amount: money(Math.round((state.amount * 19) / 1000) + 25),
-      flatFee: money(25),
-      rate: '0.019',
+      amount: money(fee.cents),
+      flatFee: money(fee.flatCents),
+      rate: fee.rate,
       taxAmount: money(0),
       type: 'processing_fee',
     },

@@ -153,7 +153,7 @@ describe('when Shopify does not answer as hoped', () => {
     [
       'missing access',
       { json: { errors: [{ message: 'x', extensions: { code: 'ACCESS_DENIED' } }] } },
-      'SHOPIFY_REFUSED',
+      'SHOPIFY_SCOPE_MISSING',
     ],
   ])('tells %s by its code', async (_case, reply, code) => {
     server.answer(() => reply);

@@ -6,14 +6,17 @@ import type { Encryption } from './encryption';
 import { createSchema } from './schema';
 import { createSql } from './sequelize-sql';
 import type { Sql } from './sql';
+import { createBankTransactionStore } from './stores/bank-transaction-store';
 import { createConnectionStore } from './stores/connection-store';
 import { createContactStore } from './stores/contact-store';
 import { createDeliveryStore } from './stores/delivery-store';
 import { createDocumentStore } from './stores/document-store';
 import { createEventStore } from './stores/event-store';
+import { createFinancialAccountStore } from './stores/financial-account-store';
 import { createInstructionStore } from './stores/instruction-store';
 import { createJobStore } from './stores/job-store';
 import { createOrderStore } from './stores/order-store';
+import { createPayoutStore } from './stores/payout-store';
 import { createSessionStore } from './stores/session-store';
 import { createShopStore } from './stores/shop-store';
 import { createTransferStore } from './stores/transfer-store';
@@ -80,6 +83,9 @@ function createStores(sql: Sql, encryption: Encryption): Stores {
     instructions: createInstructionStore(sql),
     vatChecks: createVatCheckStore(sql),
     transfers: createTransferStore(sql),
+    financialAccounts: createFinancialAccountStore(sql),
+    bankTransactions: createBankTransactionStore(sql),
+    payouts: createPayoutStore(sql),
     contacts: createContactStore(sql),
     events: createEventStore(sql),
   };

@@ -3,6 +3,7 @@ import type { ShopId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware, LexwareAuth, VoucherFilter } from '../../ports/lexware';
+import type { LexwareFinance } from '../../ports/lexware-finance';
 import type { Logger } from '../../ports/logger';
 import type { ConnectionStore } from '../../ports/stores/connection-store';
 import { AccessTokens } from './access-tokens';
@@ -11,6 +12,7 @@ import { contactAnswer, contactPage } from './contact-answers';
 import { toContactBody } from './contact-body';
 import { contactQuery, matching, SHORTEST_FILTER, wordOf } from './contact-search';
 import { FairUse } from './fair-use';
+import { financeCalls } from './finance';
 import { toDocumentBody } from './document-body';
 import { Pace } from './pace';
 import { printLayouts } from './print-layouts';
@@ -49,7 +51,7 @@ export interface LexwareOptions {
 const PAGE_SIZE = 250;
 
 /** Lexware Office over its REST API; `docs/architecture.md` names what the API cannot do. */
-export function createLexware(options: LexwareOptions): Lexware & LexwareAuth {
+export function createLexware(options: LexwareOptions): Lexware & LexwareFinance & LexwareAuth {
   const transport = createTransport(options.fetch ?? fetch, options.timeoutMs);
   const signIn = createSignIn(options, transport);
   const tokens = new AccessTokens({ ...options, signIn });
@@ -58,6 +60,7 @@ export function createLexware(options: LexwareOptions): Lexware & LexwareAuth {
   return {
     ...voucherCalls(requests, new FairUse(options.vouchersPerMinute)),
     ...contactCalls(requests),
+    ...financeCalls(requests),
     profile: (shopId) =>
       requests.json(shopId, { method: 'GET', name: '/v1/profile', path: '/v1/profile' }, profileAnswer),
     printLayouts: (shopId) =>

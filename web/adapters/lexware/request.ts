@@ -8,7 +8,7 @@ import { refusal } from './refusal';
 import type { Outcome, Transport } from './transport';
 
 export interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   /** Names the endpoint in logs, without ids and search words, e.g. `/v1/invoices/{id}`. */
   name: string;
   /** Path with query. */
@@ -34,7 +34,7 @@ const SHORTEST_PAUSE_MS = 20;
 
 /**
  * The one way to Lexware's API: token, pace, timeout, retry and error mapping. A GET is repeated after anything
- * passing. A POST is repeated only after 429 and 401, which say that nothing was carried out; after any other failure
+ * passing. A POST or PUT is repeated only after 429 and 401, which say that nothing was carried out; after any other failure
  * nobody knows, so it ends in LEXWARE_UNCERTAIN and the caller has to look.
  */
 export class LexwareRequests {
@@ -42,11 +42,19 @@ export class LexwareRequests {
 
   /** The answer's JSON by `schema`. An unreadable answer to a POST is uncertain: it was probably carried out. */
   async json<Schema extends z.ZodType>(shopId: ShopId, call: Call, schema: Schema): Promise<z.output<Schema>> {
-    const answer = await this.successful(shopId, call);
+    return this.read(call, await this.successful(shopId, call), schema);
+  }
+
+  /** Reads a good answer; see `json`. */
+  read<Schema extends z.ZodType>(
+    call: Pick<Call, 'method' | 'name'>,
+    answer: Answer,
+    schema: Schema,
+  ): z.output<Schema> {
     const parsed = schema.safeParse(parseJson(answer.bytes));
     if (parsed.success) return parsed.data;
     const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-    const code = call.method === 'POST' ? 'LEXWARE_UNCERTAIN' : 'LEXWARE_UNAVAILABLE';
+    const code = call.method === 'GET' ? 'LEXWARE_UNAVAILABLE' : 'LEXWARE_UNCERTAIN';
     throw new AppError(code, `Lexware's answer to ${nameOf(call)} does not fit (${fields || 'no JSON'})`);
   }
 
@@ -115,7 +123,7 @@ function mayRepeat(call: Call, outcome: Outcome): boolean {
   return call.method === 'GET' || (outcome.kind === 'answer' && outcome.status === 429);
 }
 
-function nameOf(call: Call): string {
+function nameOf(call: Pick<Call, 'method' | 'name'>): string {
   return `${call.method} ${call.name}`;
 }
 

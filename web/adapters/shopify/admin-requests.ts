@@ -103,6 +103,9 @@ export class AdminRequests {
 
 function fromGraphqlErrors(error: GraphqlQueryError): AppError {
   const codes = codesOf(error);
+  if (codes.includes('ACCESS_DENIED')) {
+    return new AppError('SHOPIFY_SCOPE_MISSING', 'The shop did not grant a scope that the query needs');
+  }
   const isPassing = codes.includes('INTERNAL_SERVER_ERROR') || codes.includes('TIMEOUT');
   const code = isPassing ? 'SHOPIFY_UNAVAILABLE' : 'SHOPIFY_REFUSED';
   return new AppError(code, `Shopify answered with errors: ${codes.join(', ') || 'without code'}`);

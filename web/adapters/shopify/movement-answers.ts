@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { amount, discount, instant, numericId, optionalInstant, taxLine, text, word } from './order-answers';
+import { sum } from '../../domain/money/cents';
+import { amount, discount, instant, money, numericId, optionalInstant, taxLine, text, word } from './order-answers';
 
 const shippingLine = z
   .object({
@@ -26,14 +27,18 @@ const transaction = z
     processedAt: optionalInstant,
     parentTransaction: z.object({ id: numericId }).nullish(),
     amountSet: amount,
+    fees: z.array(z.object({ amount: money, taxAmount: money })).nullish(),
   })
-  .transform(({ kind, gateway, parentTransaction, amountSet, ...rest }) => ({
+  .transform(({ kind, gateway, parentTransaction, amountSet, fees, ...rest }) => ({
     ...rest,
     // An authorisation by chip card is an authorisation.
     kind: kind === 'emv_authorization' ? ('authorization' as const) : kind,
     gateway: gateway ?? '',
     parentId: parentTransaction?.id ?? null,
     amount: amountSet,
+    ...(fees?.length && {
+      fee: { amount: sum(fees.map((one) => one.amount)), tax: sum(fees.map((one) => one.taxAmount)) },
+    }),
   }));
 
 const fulfillment = z.object({

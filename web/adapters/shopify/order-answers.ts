@@ -14,13 +14,16 @@ export const optionalInstant = instant.nullish().transform((value) => value ?? n
 /** `gid://shopify/Order/123` without what every id of its kind shares; some carry a query. */
 export const numericId = z.string().transform((gid) => /[^/]+$/.exec(gid)?.[0].split('?')[0] ?? gid);
 
-/** The shop's side of a money bag, exactly in cents. */
-export const amount = z.object({ shopMoney: z.object({ amount: z.string() }) }).transform((bag, context) => {
-  const cents = centsFromDecimal(bag.shopMoney.amount);
+/** Money in one currency, exactly in cents. */
+export const money = z.object({ amount: z.string() }).transform((given, context) => {
+  const cents = centsFromDecimal(given.amount);
   if (cents !== null) return cents;
   context.addIssue({ code: 'custom', message: 'not a whole number of cents' });
   return z.NEVER;
 });
+
+/** The shop's side of a money bag. */
+export const amount = z.object({ shopMoney: money }).transform(({ shopMoney }) => shopMoney);
 
 /** Words of Shopify's enumerations in our spelling; a word we do not know yet becomes `unknown`. */
 export function word<Known extends string>(...known: Known[]) {

@@ -6,9 +6,11 @@ import { z } from 'zod';
 import { AppError } from '../../ports/app-error';
 import type { Logger } from '../../ports/logger';
 import type { Shopify } from '../../ports/shopify';
+import type { ShopifyPayouts } from '../../ports/shopify-payouts';
 import type { SessionStore } from '../../ports/stores/session-store';
 import { AdminRequests } from './admin-requests';
 import { OfflineSessions } from './offline-sessions';
+import { createPayoutClient } from './payouts';
 import { createShopifyClient } from './shopify-client';
 import { shopifyFetch } from './shopify-fetch';
 import { ShopifySessions } from './shopify-sessions';
@@ -31,6 +33,7 @@ export interface ShopifyApp {
   /** The domain of the shop that `authenticate` recognised. */
   authenticatedShop(res: Response): string;
   shopify: Shopify;
+  payouts: ShopifyPayouts;
 }
 
 /**
@@ -54,6 +57,7 @@ export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
     authenticate: [app.validateAuthenticatedSession()],
     authenticatedShop,
     shopify: createShopifyClient(requests),
+    payouts: createPayoutClient(requests),
   };
 }
 

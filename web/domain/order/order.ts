@@ -164,6 +164,8 @@ export interface OrderTransaction {
   gateway: string;
   processedAt: Instant | null;
   amount: Cents;
+  /** What the provider keeps of it (positive) and the tax therein; absent where the platform does not tell. */
+  fee?: { amount: Cents; tax: Cents };
 }
 
 export interface Refund {

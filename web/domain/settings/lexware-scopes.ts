@@ -1,23 +1,20 @@
 import type { Settings } from './settings';
 
+/** What Lexware has to allow before money can be booked. */
+export const TRANSACTION_SCOPES = ['finance.read', 'finance.write', 'transaction-assignment-hint.write'] as const;
+
 /**
  * What a connection to Lexware Office may be allowed beyond what every shop needs; asked for when a feature is switched
  * on, so that nobody grants more than is used.
  */
-export const OPTIONAL_SCOPES = [
-  'delivery-notes.read',
-  'delivery-notes.write',
-  'finance.read',
-  'finance.write',
-  'transaction-assignment-hint.write',
-] as const;
+export const OPTIONAL_SCOPES = ['delivery-notes.read', 'delivery-notes.write', ...TRANSACTION_SCOPES] as const;
 export type OptionalScope = (typeof OPTIONAL_SCOPES)[number];
 
 const FEATURES: { isOn(settings: Settings): boolean; scopes: OptionalScope[] }[] = [
   { isOn: ({ delivery }) => delivery.create !== false, scopes: ['delivery-notes.read', 'delivery-notes.write'] },
   {
     isOn: ({ transaction }) => transaction.create !== false,
-    scopes: ['finance.read', 'finance.write', 'transaction-assignment-hint.write'],
+    scopes: [...TRANSACTION_SCOPES],
   },
 ];
 

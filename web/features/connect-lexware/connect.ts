@@ -10,6 +10,7 @@ import type { Shop } from '../../ports/stores/shop-store';
 import { JOBS } from '../job-payloads';
 import { scheduleReadBack } from '../documents/read-back-schedule';
 import { scheduleRedecision } from '../process-order/redecide-orders';
+import { scheduleTransactions } from '../transactions/schedule';
 import { connectionEvent } from './connection-event';
 
 export interface ConnectDeps {
@@ -61,7 +62,12 @@ async function takeUpWork(
   { shopId, profile, before }: NewConnection,
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
-  if (before && before.organizationId !== profile.organizationId) await stores.contacts.clear(shopId);
+  if (before && before.organizationId !== profile.organizationId) {
+    await stores.contacts.clear(shopId);
+    for (const { gateway } of await stores.financialAccounts.ofShop(shopId)) {
+      await stores.financialAccounts.detach(shopId, gateway);
+    }
+  }
   await stores.connections.saveProfile(shopId, profile, at);
   await stores.events.append(shopId, connectionEvent('connection.connected', at, profile.companyName));
   await stores.jobs.add(
@@ -76,6 +82,7 @@ async function takeUpWork(
   );
   await scheduleRedecision(stores, shopId, at);
   await scheduleReadBack(stores, shopId, at);
+  await scheduleTransactions(stores, shopId, at);
 }
 
 export async function pullProfile(deps: ConnectDeps, shop: Shop): Promise<void> {

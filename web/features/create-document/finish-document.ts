@@ -6,6 +6,7 @@ import type { Stores } from '../../ports/stores/database';
 import type { EventRefs } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { scheduleReadBack } from '../documents/read-back-schedule';
+import { scheduleHints } from '../transactions/schedule';
 
 export interface Finished {
   shop: Shop;
@@ -33,6 +34,7 @@ export async function finishDocument(stores: Stores, done: Finished): Promise<vo
   for (const finding of done.repairs) await logFinding(stores, done, finding);
   await logDocument(stores, done);
   await scheduleReadBack(stores, shop.id, at);
+  if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, order.id, at);
 }
 
 function logDocument(stores: Stores, { shop, order, claimed, lexwareId, status, how, at }: Finished): Promise<void> {

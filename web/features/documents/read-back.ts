@@ -10,6 +10,7 @@ import type { Database } from '../../ports/stores/database';
 import type { DocumentFacts } from '../../ports/stores/document-store';
 import { whileConnected } from '../connect-lexware/while-connected';
 import { JOBS, shopPayload } from '../job-payloads';
+import { scheduleHints } from '../transactions/schedule';
 import { noteDeletion } from './note-deletion';
 
 export interface ReadBackDeps {
@@ -43,8 +44,10 @@ async function readByList(
   for (let page = 0; missing.size > 0; page++) {
     const { rows, isLast } = await deps.lexware.vouchers(shopId, { kind, updatedFrom, page });
     for (const row of rows) {
-      if (!missing.delete(row.id)) continue;
-      await learn(deps, shopId, row.id, row);
+      const document = missing.get(row.id);
+      if (!document) continue;
+      missing.delete(row.id);
+      await learn(deps, document, row.id, row);
     }
     if (isLast) break;
   }
@@ -56,7 +59,7 @@ export async function readBackDocument(deps: ReadBackDeps, shopId: ShopId, docum
   if (!document.lexwareId) return;
   try {
     const content = await deps.lexware.voucher(shopId, document.kind, document.lexwareId);
-    await learn(deps, shopId, document.lexwareId, content);
+    await learn(deps, document, document.lexwareId, content);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'LEXWARE_NOT_FOUND') throw error;
     const at = deps.clock.now().toISOString();
@@ -64,19 +67,18 @@ export async function readBackDocument(deps: ReadBackDeps, shopId: ShopId, docum
   }
 }
 
-function learn(
+async function learn(
   deps: ReadBackDeps,
-  shopId: ShopId,
+  document: DocumentRecord,
   id: LexwareId,
   seen: Pick<VoucherRow, keyof DocumentFacts>,
 ): Promise<void> {
   const { number, status, voucherDate, total } = seen;
-  return deps.database.documents.learn(
-    shopId,
-    id,
-    { number, status, voucherDate, total },
-    deps.clock.now().toISOString(),
-  );
+  const at = deps.clock.now().toISOString();
+  const { shopId, orderId } = document;
+  await deps.database.documents.learn(shopId, id, { number, status, voucherDate, total }, at);
+  // Finalised in Lexware: only now can money be matched to it.
+  if (document.status === 'draft' && status === 'open') await scheduleHints(deps.database, shopId, orderId, at);
 }
 
 /** German day of the oldest change we were told of, with an hour of margin for differing clocks. */

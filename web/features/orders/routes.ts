@@ -15,6 +15,7 @@ import type { OrderListItem } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { scheduleOrder } from '../process-order/schedule-order';
 import { seenOrder } from '../process-order/seen-order';
+import { transactionsOfOrder } from '../transactions/transaction-answer';
 import { answerContext, orderAnswer, type AnswerContext } from './order-answer';
 
 export interface OrderRouteDeps {
@@ -58,7 +59,8 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
     .get('/orders/:orderId', async (req, res) => {
       const { orderId } = parseInput(orderPath, req.params);
       const shop = currentShop(res);
-      res.json(orderAnswer(await readOrder(deps, shop, orderId), contextOf(deps, shop)));
+      const order = orderAnswer(await readOrder(deps, shop, orderId), contextOf(deps, shop));
+      res.json({ ...order, transactions: await transactionsOfOrder(deps.database, shop.id, orderId) });
     })
     .post('/orders/:orderId/documents/:kind', async (req, res) => {
       const { orderId, kind } = parseInput(createPath, req.params);

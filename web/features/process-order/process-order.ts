@@ -5,6 +5,7 @@ import type { Shopify } from '../../ports/shopify';
 import type { Shop } from '../../ports/stores/shop-store';
 import { lacksConnection } from '../connect-lexware/while-connected';
 import { resumeDocument } from '../create-document/resume-document';
+import { noteTransactions } from '../transactions/note-transactions';
 import { type CarryOutDeps, carryOutPlan } from './carry-out-plan';
 import { recordDecision } from './record-decision';
 import { seenOrder } from './seen-order';
@@ -27,7 +28,10 @@ export async function processOrder(deps: ProcessOrderDeps, notice: OrderNotice):
   const { shop, orderId } = notice;
   const order = await deps.shopify.order(shop.domain, orderId);
   if (!order) return noteInvisibleOrder(deps, notice);
-  await deps.database.orders.saw(shop.id, seenOrder(order));
+  await deps.database.transaction(async (stores) => {
+    await stores.orders.saw(shop.id, seenOrder(order));
+    await noteTransactions(stores, shop, order, deps.clock.now().toISOString());
+  });
   await resumePending(deps, shop, order);
   const waitMs = await carryOutPlan(deps, shop, order);
   if (waitMs !== null) await again(deps, notice, waitMs);

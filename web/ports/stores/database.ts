@@ -1,11 +1,14 @@
+import type { BankTransactionStore } from './bank-transaction-store';
 import type { ConnectionStore } from './connection-store';
 import type { ContactStore } from './contact-store';
 import type { DeliveryStore } from './delivery-store';
 import type { DocumentStore } from './document-store';
 import type { EventStore } from './event-store';
+import type { FinancialAccountStore } from './financial-account-store';
 import type { InstructionStore } from './instruction-store';
 import type { JobStore } from './job-store';
 import type { OrderStore } from './order-store';
+import type { PayoutStore } from './payout-store';
 import type { SessionStore } from './session-store';
 import type { ShopStore } from './shop-store';
 import type { TransferStore } from './transfer-store';
@@ -22,6 +25,9 @@ export interface Stores {
   instructions: InstructionStore;
   vatChecks: VatCheckStore;
   transfers: TransferStore;
+  financialAccounts: FinancialAccountStore;
+  bankTransactions: BankTransactionStore;
+  payouts: PayoutStore;
   contacts: ContactStore;
   events: EventStore;
 }

@@ -17,6 +17,9 @@ import { createInstructions } from './0016-instructions';
 import { addSettingsSavedAt } from './0017-add-settings-saved-at';
 import { createOrderGateways } from './0018-order-gateways';
 import { createVatChecks } from './0019-vat-checks';
+import { createFinancialAccounts } from './0021-financial-accounts';
+import { createBankTransactions } from './0022-bank-transactions';
+import { createPayouts } from './0023-payouts';
 import { addReconciledAt } from './0025-add-reconciled-at';
 import type { Migration } from './migration';
 
@@ -41,5 +44,8 @@ export const MIGRATIONS: readonly Migration[] = [
   addSettingsSavedAt,
   createOrderGateways,
   createVatChecks,
+  createFinancialAccounts,
+  createBankTransactions,
+  createPayouts,
   addReconciledAt,
 ];

@@ -34,6 +34,14 @@ export const ORDER_MOVEMENTS = /* GraphQL */ `
         amountSet {
           ...Amount
         }
+        fees {
+          amount {
+            amount
+          }
+          taxAmount {
+            amount
+          }
+        }
       }
       fulfillments(first: 50) {
         id

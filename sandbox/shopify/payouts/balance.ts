@@ -1,0 +1,79 @@
+import type { OrderState } from '../orders/order-state';
+import { processingFee } from '../orders/processing-fee';
+import type { Shop } from '../shop';
+
+/** Money taken back by a customer's bank; the order itself knows nothing of it. */
+export interface Chargeback {
+  id: number;
+  orderId: number;
+  /** Cents, positive. */
+  amount: number;
+  fee: number;
+  createdAt: string;
+}
+
+export interface Payout {
+  id: number;
+  issuedAt: string;
+  status: 'SCHEDULED' | 'PAID' | 'FAILED' | 'CANCELED';
+  /** Cents; negative when Shopify takes money back from the bank account. */
+  net: number;
+  entryIds: ReadonlySet<number>;
+}
+
+/** One movement of the Shopify Payments balance; `amount` in cents, positive when the shop gains, `fee` positive. */
+export interface BalanceEntry {
+  id: number;
+  type: 'CHARGE' | 'REFUND' | 'DISPUTE_WITHDRAWAL';
+  sourceType: 'CHARGE' | 'REFUND' | 'DISPUTE';
+  amount: number;
+  fee: number;
+  order: OrderState;
+  orderTransactionId: number | null;
+  date: string;
+}
+
+/** Everything that ever moved the balance, oldest first, payouts excepted. */
+export function balanceEntries(shop: Shop): BalanceEntry[] {
+  const paid = shop.orders.flatMap((order) => (order.test ? [] : movements(order)));
+  const disputed = shop.chargebacks.flatMap((one): BalanceEntry[] => {
+    const order = shop.order(one.orderId);
+    if (order === undefined) return [];
+    const { id, fee, createdAt: date } = one;
+    const kind = { type: 'DISPUTE_WITHDRAWAL', sourceType: 'DISPUTE' } as const;
+    return [{ ...kind, id, amount: -one.amount, fee, order, orderTransactionId: null, date }];
+  });
+  return [...paid, ...disputed].sort((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
+}
+
+function movements(order: OrderState): BalanceEntry[] {
+  const moved = order.transactions.filter(
+    ({ gateway, status, kind }) =>
+      gateway === 'shopify_payments' && status === 'SUCCESS' && ['SALE', 'CAPTURE', 'REFUND'].includes(kind),
+  );
+  return moved.map((one): BalanceEntry => {
+    const type = one.kind === 'REFUND' ? 'REFUND' : 'CHARGE';
+    return {
+      id: one.id,
+      type,
+      sourceType: type,
+      amount: type === 'REFUND' ? -one.amount : one.amount,
+      fee: processingFee(one)?.cents ?? 0,
+      order,
+      orderTransactionId: one.id,
+      date: one.createdAt,
+    };
+  });
+}
+
+export function payoutOf(shop: Shop, entry: BalanceEntry): Payout | undefined {
+  return shop.payouts.find(({ entryIds, status }) => status !== 'CANCELED' && entryIds.has(entry.id));
+}
+
+/** What no payout covers yet. */
+export function openEntries(shop: Shop): BalanceEntry[] {
+  return balanceEntries(shop).filter((entry) => payoutOf(shop, entry) === undefined);
+}
+
+export const netOf = (entries: readonly BalanceEntry[]): number =>
+  entries.reduce((net, { amount, fee }) => net + amount - fee, 0);

@@ -1,0 +1,60 @@
+import express from 'express';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { toInstant } from '../clock';
+import { anyId, money } from '../control/partial-money';
+import { toFixedDecimal } from '../money';
+import { Refusal } from '../refusal';
+import type { Shop } from '../shop';
+import type { World } from '../world';
+import { netOf, openEntries, type Payout } from './balance';
+
+const status = z.enum(['SCHEDULED', 'PAID', 'FAILED', 'CANCELED']);
+const payoutInput = z.object({ status: status.default('PAID') });
+const payoutChange = z.object({ status });
+const CHARGEBACK_FEE = 1500;
+const chargebackInput = z.object({ orderId: anyId, amount: money, fee: money.default(CHARGEBACK_FEE) });
+
+/** Payouts of Shopify Payments and chargebacks, which only its balance shows. */
+export function payoutRoutes(world: World, shopOf: (req: Request) => Shop): express.Router {
+  const router = express.Router();
+  router.post('/payouts', (req, res) => {
+    const payout = payOut(shopOf(req), payoutInput.parse(req.body).status, toInstant(world.clock.now()));
+    res.status(201).json(answer(payout));
+  });
+  router.put('/payouts/:id', (req, res) => {
+    const payout = shopOf(req).payouts.find(({ id }) => id === Number(req.params.id));
+    if (payout === undefined) throw new Refusal(`There is no payout ${req.params.id}`, 404);
+    payout.status = payoutChange.parse(req.body).status;
+    res.json(answer(payout));
+  });
+  router.post('/chargebacks', (req, res) => {
+    const shop = shopOf(req);
+    const chargeback = {
+      ...chargebackInput.parse(req.body),
+      id: shop.nextId(),
+      createdAt: toInstant(world.clock.now()),
+    };
+    if (shop.order(chargeback.orderId) === undefined) throw new Refusal(`There is no order ${chargeback.orderId}`, 404);
+    shop.chargebacks.push(chargeback);
+    res.status(201).json({ id: chargeback.id });
+  });
+  return router;
+}
+
+/** Pays out whatever the balance holds: charges less fees, refunds and chargebacks. */
+function payOut(shop: Shop, state: Payout['status'], issuedAt: string): Payout {
+  const entries = openEntries(shop);
+  if (entries.length === 0) throw new Refusal('Nothing to pay out');
+  const entryIds = new Set(entries.map(({ id }) => id));
+  const payout: Payout = { id: shop.nextId(), issuedAt, status: state, net: netOf(entries), entryIds };
+  shop.payouts.push(payout);
+  return payout;
+}
+
+const answer = ({ id, status: state, net, issuedAt }: Payout) => ({
+  id,
+  status: state,
+  net: toFixedDecimal(net),
+  issuedAt,
+});

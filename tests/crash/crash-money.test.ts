@@ -1,0 +1,39 @@
+import { CrashLab } from './crash-lab';
+
+/** Steps on the way of an order's money, from the claim to the hint. */
+const MONEY = /bankTransactions|financialAccounts|\/finance\/|assignment-hint/;
+
+const DECISIVE = [
+  'before bankTransactions.claim',
+  'after bankTransactions.claim',
+  'before POST /v1/finance/transactions',
+  'after POST /v1/finance/transactions',
+  'before bankTransactions.markPosted',
+  'after PUT /v1/finance/accounts/:id',
+  'before POST /v1/transaction-assignment-hint',
+  'after POST /v1/transaction-assignment-hint',
+];
+
+describe('killed at any step of the money', () => {
+  let lab: CrashLab;
+
+  beforeAll(async () => {
+    lab = await CrashLab.open({ CRASH_LONGEST_WAIT_MS: '200' });
+    await lab.bookMoney();
+  });
+
+  afterAll(() => lab.end());
+
+  it('books it once, hints once, pays the invoice and tells the right balance', async () => {
+    const moments = (await lab.moments()).filter(({ step }) => MONEY.test(step));
+    expect(moments.map(({ step }) => step)).toEqual(expect.arrayContaining(DECISIVE));
+    for (const moment of moments) {
+      const order = await lab.placeOrder();
+      const diedAt = await lab.payAndDie(order, moment);
+      await lab.recover();
+      const facts = await lab.moneyFacts(order);
+      const expected = { transactions: 1, accounts: [0], hints: 0, invoices: new Set(['paid']) };
+      expect({ moment, diedAt, ...facts }).toEqual({ moment, diedAt, ...expected });
+    }
+  });
+});

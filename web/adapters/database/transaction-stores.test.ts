@@ -1,0 +1,128 @@
+import { testDatabases } from '../../../tests/support/databases';
+import { installShop, lexwareId, moment, orderId } from '../../../tests/support/records';
+import type { DocumentId } from '../../domain/ids';
+import { cents } from '../../domain/money/cents';
+import type { TransactionDraft } from '../../domain/transactions/transaction-draft';
+import type { FinancialAccount } from '../../ports/lexware-finance';
+import type { Shop } from '../../ports/stores/shop-store';
+import type { OpenDatabase } from './open-database';
+
+const aDraft = (reference: string, more: Partial<TransactionDraft> = {}): TransactionDraft => ({
+  externalReference: reference,
+  kind: 'payment',
+  gateway: 'shopify_payments',
+  orderId: orderId(1001),
+  subject: '#1001',
+  cause: 'order',
+  amount: cents(11_900),
+  fee: cents(-251),
+  feeRate: 19,
+  date: moment(),
+  ...more,
+});
+
+const anAccount = (more: Partial<FinancialAccount> = {}): FinancialAccount => ({
+  id: lexwareId(1),
+  name: 'Shopify Payments',
+  bankName: 'Shopify Payments',
+  externalReference: 'ref',
+  balance: cents(0),
+  lockVersion: 0,
+  deactivated: false,
+  ...more,
+});
+
+describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let dispose: () => Promise<void>;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    ({ database, dispose } = await open());
+  });
+  afterAll(() => dispose());
+  beforeEach(async () => {
+    shop = await installShop(database);
+    const input = { gateway: 'shopify_payments', externalReference: 'ref', since: moment() };
+    await database.financialAccounts.open(shop.id, input);
+    await database.financialAccounts.open(shop.id, { ...input, externalReference: 'other' });
+  });
+
+  const account = async () => (await database.financialAccounts.ofShop(shop.id))[0];
+
+  it('are claimed once per reference and shop', async () => {
+    expect(await database.bankTransactions.claim(shop.id, [aDraft('a'), aDraft('b')], moment())).toBe(2);
+    expect(await database.bankTransactions.claim(shop.id, [aDraft('a'), aDraft('c')], moment())).toBe(1);
+    const other = await installShop(database);
+    expect(await database.bankTransactions.claim(other.id, [aDraft('a')], moment())).toBe(1);
+    expect(await database.bankTransactions.claimed(other.id, 10)).toMatchObject([aDraft('a')]);
+    expect(await database.bankTransactions.claimed(shop.id, 2)).toHaveLength(2);
+  });
+
+  it('change the balance once, however often they are reported as posted', async () => {
+    await database.bankTransactions.claim(
+      shop.id,
+      [aDraft('a'), aDraft('b', { amount: cents(-1_000), fee: cents(0) })],
+      moment(),
+    );
+    const posted = ['a', 'b'].map((externalReference, index) => ({ externalReference, id: lexwareId(index) }));
+    await database.bankTransactions.markPosted(shop.id, posted);
+    await database.bankTransactions.markPosted(shop.id, posted);
+    expect(await account()).toMatchObject({ balance: 11_900 - 251 - 1_000, account: null, externalReference: 'ref' });
+    expect(await database.bankTransactions.claimed(shop.id, 10)).toEqual([]);
+  });
+
+  it('go on from what an account that was found holds, and begin anew when it is gone', async () => {
+    await database.financialAccounts.attach(shop.id, 'shopify_payments', anAccount({ balance: cents(500) }));
+    await database.bankTransactions.claim(shop.id, [aDraft('a')], moment());
+    await database.bankTransactions.markPosted(shop.id, [{ externalReference: 'a', id: lexwareId(9) }]);
+    expect(await account()).toMatchObject({ balance: 12_149, account: { balance: 500, lockVersion: 0 } });
+    await database.financialAccounts.learn(
+      shop.id,
+      'shopify_payments',
+      anAccount({ balance: cents(12_149), lockVersion: 1 }),
+    );
+    expect(await account()).toMatchObject({ balance: 12_149, account: { balance: 12_149, lockVersion: 1 } });
+    await database.financialAccounts.detach(shop.id, 'shopify_payments');
+    expect(await account()).toMatchObject({ balance: 0, account: null });
+  });
+
+  it('are forgotten when their method is switched off, unless they may have been sent', async () => {
+    await database.bankTransactions.claim(
+      shop.id,
+      [aDraft('a'), aDraft('b'), aDraft('c', { gateway: 'klarna' })],
+      moment(),
+    );
+    await database.bankTransactions.markSent(shop.id, ['b'], moment());
+    await database.bankTransactions.discard(shop.id, ['shopify_payments']);
+    const left = await database.bankTransactions.claimed(shop.id, 10);
+    expect(left.map(({ externalReference }) => externalReference).toSorted()).toEqual(['b', 'c']);
+  });
+
+  it('have one hint, taken back only while Lexware did not confirm it', async () => {
+    await database.bankTransactions.claim(shop.id, [aDraft('a')], moment());
+    const [first, second] = [1 as DocumentId, 2 as DocumentId];
+    expect(await database.bankTransactions.claimHint(shop.id, 'a', first)).toBe(true);
+    expect(await database.bankTransactions.claimHint(shop.id, 'a', second)).toBe(false);
+    await database.bankTransactions.releaseHint(shop.id, 'a');
+    expect(await database.bankTransactions.claimHint(shop.id, 'a', second)).toBe(true);
+    await database.bankTransactions.confirmHint(shop.id, 'a', moment());
+    await database.bankTransactions.releaseHint(shop.id, 'a');
+    const [row] = await database.bankTransactions.ofOrder(shop.id, orderId(1001));
+    expect(row).toMatchObject({ hintedDocument: 2, hintedAt: moment() });
+  });
+
+  it('tell why Lexware refuses them, and payouts are known by their number', async () => {
+    await database.bankTransactions.claim(shop.id, [aDraft('a')], moment());
+    await database.bankTransactions.markRefused(shop.id, 'a', 'zu lang');
+    expect(await database.bankTransactions.byReferences(shop.id, ['a', 'x'])).toMatchObject([
+      { state: 'refused', refusal: 'zu lang' },
+    ]);
+    await database.payouts.claim(shop.id, { id: '42', issuedAt: moment(), net: cents(5) }, moment());
+    await database.payouts.claim(shop.id, { id: '42', issuedAt: moment(), net: cents(5) }, moment());
+    expect(await database.payouts.known(shop.id, ['41', '42'])).toEqual(['42']);
+    await database.shops.redact(shop.id);
+    expect(await database.payouts.known(shop.id, ['42'])).toEqual([]);
+    expect(await database.financialAccounts.ofShop(shop.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { OrderId } from '../../domain/ids';
+import { cents } from '../../domain/money/cents';
+import type { BalanceTransaction } from '../../domain/transactions/payout-entries';
+import { AppError } from '../../ports/app-error';
+import type { PayoutList, ShopifyPayout, ShopifyPayouts } from '../../ports/shopify-payouts';
+import type { AdminRequests } from './admin-requests';
+import { instant, money, nextPage, numericId } from './order-answers';
+import { PAYOUT_CONTENTS, PAYOUTS } from './operations/payouts.graphql';
+
+/** Lexware's books are in euro; a payout in another currency has no account there. */
+const CURRENCY = 'EUR';
+
+const bigNumber = z.union([z.string(), z.number()]).transform(String);
+
+const payout = z.object({
+  legacyResourceId: bigNumber,
+  issuedAt: instant,
+  status: z.string(),
+  transactionType: z.string(),
+  net: z.object({ amount: z.string(), currencyCode: z.string() }),
+});
+
+const payoutsAnswer = z.object({
+  shopifyPaymentsAccount: z.object({ payouts: z.object({ nodes: z.array(payout) }) }).nullable(),
+});
+
+const balanceTransaction = z
+  .object({
+    id: numericId,
+    type: z.string(),
+    transactionDate: instant,
+    sourceOrderTransactionId: bigNumber.nullish(),
+    amount: money,
+    fee: money,
+    associatedOrder: z.object({ id: numericId, name: z.string() }).nullish(),
+  })
+  .transform(
+    ({ id, type, transactionDate, sourceOrderTransactionId, amount, fee, associatedOrder }): BalanceTransaction => ({
+      id,
+      kind: kindOf(type, sourceOrderTransactionId ?? null),
+      amount,
+      fee,
+      order: associatedOrder ? { id: associatedOrder.id as OrderId, name: associatedOrder.name } : null,
+      orderTransactionId: isOrderMoney(type) ? (sourceOrderTransactionId ?? null) : null,
+      date: transactionDate,
+    }),
+  );
+
+const contentsAnswer = z.object({
+  shopifyPaymentsAccount: z
+    .object({ balanceTransactions: z.object({ pageInfo: nextPage, nodes: z.array(balanceTransaction) }) })
+    .nullable(),
+});
+
+/** Reads payouts and what they contain. */
+export function createPayoutClient(requests: AdminRequests): ShopifyPayouts {
+  return {
+    async payoutsSince(shopDomain, since): Promise<PayoutList> {
+      const variables = { query: `issued_at:>='${since}'` };
+      try {
+        const { shopifyPaymentsAccount } = await requests.query(shopDomain, PAYOUTS, variables, payoutsAnswer);
+        if (!shopifyPaymentsAccount) return { kind: 'none' };
+        const payouts = shopifyPaymentsAccount.payouts.nodes.flatMap(toPayout);
+        return payouts.length === 0 ? { kind: 'none' } : { kind: 'payouts', payouts };
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'SHOPIFY_SCOPE_MISSING') return { kind: 'forbidden' };
+        throw error;
+      }
+    },
+
+    async payoutContents(shopDomain, payoutId) {
+      const contents: BalanceTransaction[] = [];
+      let after: string | null = null;
+      do {
+        const variables: Record<string, unknown> = { query: `payments_transfer_id:${payoutId}`, after };
+        const answer = await requests.query(shopDomain, PAYOUT_CONTENTS, variables, contentsAnswer);
+        const page: z.output<typeof contentsAnswer>['shopifyPaymentsAccount'] = answer.shopifyPaymentsAccount;
+        contents.push(...(page?.balanceTransactions.nodes ?? []));
+        const { hasNextPage, endCursor } = page?.balanceTransactions.pageInfo ?? {
+          hasNextPage: false,
+          endCursor: null,
+        };
+        after = hasNextPage ? endCursor : null;
+      } while (after !== null);
+      return contents;
+    },
+  };
+}
+
+function toPayout({
+  legacyResourceId,
+  issuedAt,
+  status,
+  transactionType,
+  net,
+}: z.output<typeof payout>): ShopifyPayout[] {
+  if (net.currencyCode !== CURRENCY) return [];
+  // The size is given; which way the money went stands beside it.
+  const size = Math.abs(money.parse(net));
+  const isWithdrawal = transactionType === 'WITHDRAWAL';
+  return [{ id: legacyResourceId, issuedAt, net: cents(isWithdrawal ? -size : size), isPaid: status === 'PAID' }];
+}
+
+/** Only charges and refunds are the order's own transactions; disputes and the like refer to them at most. */
+function isOrderMoney(type: string): boolean {
+  return type === 'CHARGE' || type === 'REFUND';
+}
+
+function kindOf(type: string, orderTransactionId: string | null): BalanceTransaction['kind'] {
+  if (!isOrderMoney(type) || orderTransactionId === null) return 'adjustment';
+  return type === 'CHARGE' ? 'payment' : 'refund';
+}

@@ -1,0 +1,14 @@
+import { isPayPal } from '../order/payment-method';
+import type { TransactionSettings } from '../settings/transaction-settings';
+
+/** Shopify Payments is the provider that tells its fees and payouts. */
+export const SHOPIFY_PAYMENTS = 'shopify_payments';
+
+/**
+ * Whether the merchant wants this payment method's money booked; never PayPal's, which Lexware connects by itself. Each
+ * method is switched on by itself: a gift card or a bank transfer moves no money at a provider, so nothing is booked
+ * for a method nobody chose.
+ */
+export function isBookable(gateway: string, settings: TransactionSettings): boolean {
+  return settings.create === 'all' && settings.gateways[gateway] === true && !isPayPal(gateway);
+}

@@ -1,0 +1,64 @@
+import { type Cents, cents, ZERO } from '../money/cents';
+import type { Order, OrderTransaction } from '../order/order';
+import type { TransactionSettings } from '../settings/transaction-settings';
+import { isBookable } from './bookable-gateway';
+import { type FeeRate, type TransactionDraft, transactionReference } from './transaction-draft';
+
+/** Lexware's books are in euro, and its API refuses everything else. */
+const CURRENCY = 'EUR';
+
+/**
+ * The money that really moved on an order, by payment methods that are switched on: sales, captures and refunds that
+ * succeeded. Authorisations and voids move nothing, test orders neither. Amounts are signed cents.
+ */
+export function orderTransactions(order: Order, settings: TransactionSettings): TransactionDraft[] {
+  if (order.currency !== CURRENCY || order.test) return [];
+  return order.transactions
+    .filter((one) => one.status === 'success' && one.amount > 0 && isBookable(one.gateway.trim(), settings))
+    .flatMap((one) => toDraft(order, one, settings) ?? []);
+}
+
+function toDraft(order: Order, one: OrderTransaction, settings: TransactionSettings): TransactionDraft | null {
+  const kind = kindOf(one);
+  if (!kind) return null;
+  const fee = settings.fees && kind === 'payment' ? one.fee : undefined;
+  return {
+    externalReference: transactionReference(one.id),
+    kind,
+    gateway: one.gateway.trim(),
+    orderId: order.id,
+    subject: order.name,
+    cause: kind === 'payment' ? 'order' : refundCause(order, one),
+    amount: kind === 'payment' ? one.amount : cents(-one.amount),
+    fee: fee ? cents(-fee.amount) : ZERO,
+    feeRate: fee ? feeRate(fee) : 0,
+    date: one.processedAt ?? order.processedAt,
+  };
+}
+
+function kindOf({ kind }: OrderTransaction): 'payment' | 'refund' | null {
+  switch (kind) {
+    case 'sale':
+    case 'capture':
+      return 'payment';
+    case 'refund':
+      return 'refund';
+    case 'authorization':
+    case 'change':
+    case 'suggested_refund':
+    case 'void':
+    case 'unknown':
+      return null;
+  }
+}
+
+/** The cause of the credit note over the refund that sent this money; null when Shopify names no refund. */
+function refundCause(order: Order, { id }: OrderTransaction): string | null {
+  const refund = order.refunds.find(({ transactionIds }) => transactionIds.includes(id));
+  return refund ? `refund:${refund.id}` : null;
+}
+
+/** 19 % when the tax in the fee is at least half of what 19 % would be; Shopify rounds it per fee. */
+function feeRate({ amount, tax }: { amount: Cents; tax: Cents }): FeeRate {
+  return tax * 2 * 119 >= amount * 19 && tax > 0 ? 19 : 0;
+}

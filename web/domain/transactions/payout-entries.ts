@@ -1,0 +1,106 @@
+import type { Instant, OrderId } from '../ids';
+import { type Cents, cents, ZERO } from '../money/cents';
+import type { TransactionSettings } from '../settings/transaction-settings';
+import { SHOPIFY_PAYMENTS } from './bookable-gateway';
+import { type TransactionDraft, transactionReference } from './transaction-draft';
+
+/** One movement of the provider's balance as a payout contains it. */
+export interface BalanceTransaction {
+  id: string;
+  kind: 'payment' | 'refund' | 'adjustment';
+  /** Positive: the shop gained. */
+  amount: Cents;
+  /** What the provider kept, positive. */
+  fee: Cents;
+  order: { id: OrderId; name: string } | null;
+  /** The order's own transaction behind it. */
+  orderTransactionId: string | null;
+  date: Instant;
+}
+
+export interface Payout {
+  id: string;
+  issuedAt: Instant;
+  /** Positive: paid out to the bank account; negative: taken back from it. */
+  net: Cents;
+}
+
+/** Transactions that are booked (or about to be), by external reference, with their fee. */
+export type Booked = ReadonlyMap<string, { fee: Cents }>;
+
+/**
+ * The entries that bring the provider's account to zero: what the payout contains and nobody booked yet (payments from
+ * before the switch, chargebacks), its fees as far as no transaction carries them, and the payout itself. Null when the
+ * payout's own figures do not add up: then nothing could make the account end at zero.
+ */
+export function payoutEntries(
+  payout: Payout,
+  contents: BalanceTransaction[],
+  booked: Booked,
+  settings: Pick<TransactionSettings, 'fees'>,
+): TransactionDraft[] | null {
+  const net = contents.reduce((total, { amount, fee }) => total + amount - fee, 0);
+  if (net !== payout.net) return null;
+  const missing = contents
+    .filter((one) => one.amount !== 0 && !booked.has(referenceOf(one)))
+    .map((one) => toDraft(payout, one, settings));
+  const carried = [
+    ...contents.flatMap((one) => booked.get(referenceOf(one))?.fee ?? []),
+    ...missing.map(({ fee }) => fee),
+  ];
+  const fees = contents.reduce((total, { fee }) => total + fee, 0) + carried.reduce((total, fee) => total + fee, 0);
+  return [
+    ...missing,
+    ...entryOf(payout, { kind: 'fees', reference: `payout:${payout.id}:fees`, amount: -fees }),
+    ...entryOf(payout, { kind: 'payout', reference: `payout:${payout.id}`, amount: -payout.net }),
+  ];
+}
+
+export function referenceOf({ id, orderTransactionId }: BalanceTransaction): string {
+  return orderTransactionId === null ? `shopify-balance:${id}` : transactionReference(orderTransactionId);
+}
+
+function toDraft(
+  payout: Payout,
+  one: BalanceTransaction,
+  { fees }: Pick<TransactionSettings, 'fees'>,
+): TransactionDraft {
+  return {
+    externalReference: referenceOf(one),
+    kind: one.kind,
+    gateway: SHOPIFY_PAYMENTS,
+    orderId: one.order?.id ?? null,
+    subject: one.order?.name ?? payout.id,
+    cause: one.kind === 'payment' ? 'order' : null,
+    amount: one.amount,
+    // Lexware takes a fee with incoming money only as a deduction; others go into the payout's fee entry.
+    fee: fees && one.kind === 'payment' && one.amount > 0 && one.fee > 0 ? cents(-one.fee) : ZERO,
+    feeRate: 0,
+    date: one.date,
+  };
+}
+
+interface Entry {
+  kind: 'fees' | 'payout';
+  reference: string;
+  amount: number;
+}
+
+/** Nothing is booked over nothing. */
+function entryOf(payout: Payout, { kind, reference, amount }: Entry): TransactionDraft[] {
+  if (amount === 0) return [];
+  return [
+    {
+      externalReference: reference,
+      kind,
+      gateway: SHOPIFY_PAYMENTS,
+      orderId: null,
+      subject: payout.id,
+      cause: null,
+      amount: cents(amount),
+      fee: ZERO,
+      feeRate: 0,
+      date: payout.issuedAt,
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import type { DocumentId, LexwareId } from '../ids';
+import { cents } from '../money/cents';
+import { type PayableDocument, planHints, type PostedTransaction } from './plan-hints';
+
+const aDocument = (id: number, more: Partial<PayableDocument> = {}): PayableDocument => ({
+  id: id as DocumentId,
+  kind: 'invoice',
+  cause: 'order',
+  state: 'done',
+  status: 'open',
+  cancelled: false,
+  total: cents(11_900),
+  lexwareId: `voucher-${id}` as LexwareId,
+  ...more,
+});
+const aTransaction = (
+  reference: string,
+  amount = 11_900,
+  more: Partial<PostedTransaction> = {},
+): PostedTransaction => ({
+  externalReference: reference,
+  amount: cents(amount),
+  cause: amount > 0 ? 'order' : null,
+  hintedDocument: null,
+  ...more,
+});
+const pairsOf = (transactions: PostedTransaction[], documents: PayableDocument[]) =>
+  planHints(transactions, documents).map(({ externalReference, documentId }) => [externalReference, documentId]);
+
+it('matches a payment to its invoice, also in part', () => {
+  expect(planHints([aTransaction('a')], [aDocument(1)])).toEqual([
+    { externalReference: 'a', documentId: 1, voucherId: 'voucher-1' },
+  ]);
+  expect(pairsOf([aTransaction('a', 5_000)], [aDocument(1)])).toEqual([['a', 1]]);
+});
+
+it('gives each document one hint and each transaction one document', () => {
+  const further = aDocument(2, { cause: 'edit:1', total: cents(2_000) });
+  expect(pairsOf([aTransaction('a'), aTransaction('b', 2_000)], [further, aDocument(1)])).toEqual([
+    ['b', 2],
+    ['a', 1],
+  ]);
+  const given = aTransaction('a', 5_000, { hintedDocument: 1 as DocumentId });
+  expect(pairsOf([given, aTransaction('b', 6_900)], [aDocument(1)])).toEqual([]);
+});
+
+it('leads a refund to its own credit note, whatever the amounts', () => {
+  const [own, other] = ['refund:1', 'refund:2'].map((cause, index) =>
+    aDocument(index + 1, { kind: 'credit-note', cause, status: 'paid', total: cents(500) }),
+  );
+  const refunds = [aTransaction('b', -500, { cause: 'refund:2' }), aTransaction('a', -400, { cause: 'refund:1' })];
+  expect(
+    pairsOf(
+      refunds,
+      [own, other].flatMap((one) => one ?? []),
+    ),
+  ).toEqual([
+    ['a', 1],
+    ['b', 2],
+  ]);
+  expect(pairsOf([aTransaction('b', -500, { cause: 'refund:2' })], own ? [own] : [])).toEqual([]);
+});
+
+it('leads other outgoing money to the credit note of a cancellation', () => {
+  const cancellation = aDocument(1, { kind: 'credit-note', cause: 'cancel:9', status: 'open' });
+  expect(pairsOf([aTransaction('a', -11_900, { cause: 'refund:1' })], [cancellation])).toEqual([['a', 1]]);
+});
+
+it.each<[string, Partial<PayableDocument>]>([
+  ['a draft', { status: 'draft' }],
+  ['an invoice that is paid', { status: 'paid' }],
+  ['a cancelled invoice', { cancelled: true }],
+  ['a document under way', { state: 'sending', lexwareId: null }],
+  ['a delivery note', { kind: 'delivery-note' }],
+  ['a credit note, with incoming money', { kind: 'credit-note' }],
+])('has no hint for %s', (_what, more) => {
+  expect(pairsOf([aTransaction('a')], [aDocument(1, more)])).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import type { DocumentRecord } from '../documents/document';
+import type { DocumentId, LexwareId } from '../ids';
+import type { Cents } from '../money/cents';
+
+export interface PostedTransaction {
+  externalReference: string;
+  amount: Cents;
+  cause: string | null;
+  hintedDocument: DocumentId | null;
+}
+
+export type PayableDocument = Pick<
+  DocumentRecord,
+  'id' | 'kind' | 'cause' | 'state' | 'status' | 'cancelled' | 'total' | 'lexwareId'
+>;
+
+export interface PlannedHint {
+  externalReference: string;
+  documentId: DocumentId;
+  voucherId: LexwareId;
+}
+
+/**
+ * Which transaction pays which document. Lexware takes one hint per document, and we give one per transaction: equal
+ * amounts find each other first, then a refund's own credit note, then the largest payment that is left. Drafts are not
+ * bookable yet, and an invoice that is paid needs no hint.
+ */
+export function planHints(transactions: PostedTransaction[], documents: PayableDocument[]): PlannedHint[] {
+  const hinted = new Set(transactions.flatMap(({ hintedDocument }) => hintedDocument ?? []));
+  const open = documents.filter((document) => isPayable(document) && !hinted.has(document.id));
+  const free = transactions
+    .filter(({ hintedDocument }) => hintedDocument === null)
+    .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
+  return [isOwnRefund, isSameAmount, isSameDirection].flatMap((fits) => pairs(open, free, fits));
+}
+
+type Fit = (document: PayableDocument, transaction: PostedTransaction) => boolean;
+
+/** Takes what fits out of both lists. */
+function pairs(documents: PayableDocument[], transactions: PostedTransaction[], fits: Fit): PlannedHint[] {
+  return documents.slice().flatMap((document) => {
+    const transaction = transactions.find((one) => fits(document, one));
+    if (!transaction || !document.lexwareId) return [];
+    documents.splice(documents.indexOf(document), 1);
+    transactions.splice(transactions.indexOf(transaction), 1);
+    const { externalReference } = transaction;
+    return [{ externalReference, documentId: document.id, voucherId: document.lexwareId }];
+  });
+}
+
+function isPayable({ kind, state, status, cancelled, lexwareId }: PayableDocument): boolean {
+  if (state !== 'done' || cancelled || lexwareId === null) return false;
+  // A credit note that was set off against its invoice counts as paid, and its money still goes out.
+  return kind === 'credit-note' ? status === 'open' || status === 'paid' : kind === 'invoice' && status === 'open';
+}
+
+const isOwnRefund: Fit = (document, transaction) =>
+  isSameDirection(document, transaction) && document.kind === 'credit-note' && document.cause === transaction.cause;
+
+const isSameAmount: Fit = (document, transaction) =>
+  isSameDirection(document, transaction) && Math.abs(transaction.amount) === Math.abs(document.total);
+
+/** A credit note never takes the money of a refund that has a credit note of its own. */
+function isSameDirection(document: PayableDocument, { amount, cause }: PostedTransaction): boolean {
+  if (document.kind === 'invoice') return amount > 0;
+  return amount < 0 && (cause === null || cause === document.cause || !document.cause.startsWith('refund:'));
+}

@@ -1,0 +1,35 @@
+import { shorten } from '../text/shorten';
+import type { TransactionKind } from './transaction-draft';
+
+/** As long as a bank's own purposes (SEPA); Lexware names no limit. */
+const LONGEST_PURPOSE = 140;
+const LONGEST_NAME = 70;
+const LONGEST_NAME_IN_PURPOSE = 40;
+
+export interface PurposeFacts {
+  kind: TransactionKind;
+  /** Order name or payout number. */
+  subject: string;
+  /** Numbers of the documents that this money pays, as far as they are known. */
+  documentNumbers: readonly string[];
+  payer: string | null;
+}
+
+/** What the bank page shows: order, document and payer, so that a person can match it, too. */
+export function purposeText({ kind, subject, documentNumbers, payer }: PurposeFacts): string {
+  const name = payer === null ? null : shorten(payer, LONGEST_NAME_IN_PURPOSE);
+  const parts = [WORDS[kind](subject), documentNumbers.join(' '), name];
+  return shorten(parts.filter(Boolean).join(', '), LONGEST_PURPOSE);
+}
+
+export function counterpartyName(name: string): string {
+  return shorten(name, LONGEST_NAME);
+}
+
+const WORDS: Record<TransactionKind, (subject: string) => string> = {
+  payment: (order) => `Bestellung ${order}`,
+  refund: (order) => `Erstattung zu Bestellung ${order}`,
+  adjustment: (order) => `Rückbuchung oder Korrektur zu ${order}`,
+  fees: (payout) => `Gebühren der Auszahlung ${payout}`,
+  payout: (payout) => `Auszahlung ${payout}`,
+};

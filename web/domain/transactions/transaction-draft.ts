@@ -1,0 +1,36 @@
+import type { Instant, OrderId } from '../ids';
+import type { Cents } from '../money/cents';
+
+/** `payment` and `refund` belong to an order; the rest comes from the provider's payouts. */
+export type TransactionKind = 'payment' | 'refund' | 'adjustment' | 'fees' | 'payout';
+
+/** VAT on a provider's fee, in percent: Lexware has a posting category for these two. */
+export type FeeRate = 0 | 19;
+
+/** One movement of money to be booked on the financial account of its payment method. */
+export interface TransactionDraft {
+  /** The same movement has the same reference for ever: Lexware books it once, however often it is sent. */
+  externalReference: string;
+  kind: TransactionKind;
+  gateway: string;
+  orderId: OrderId | null;
+  /** The order's name, or the payout's number. */
+  subject: string;
+  /** The cause of the document this money belongs to: `order` or `refund:{refund id}`; null for payouts. */
+  cause: string | null;
+  /** Positive: money came in. */
+  amount: Cents;
+  /** What the provider kept, as it changes the account: negative; 0 when nothing is known. */
+  fee: Cents;
+  feeRate: FeeRate;
+  date: Instant;
+}
+
+/** What the account changes by. */
+export function effect({ amount, fee }: Pick<TransactionDraft, 'amount' | 'fee'>): number {
+  return amount + fee;
+}
+
+export function transactionReference(shopifyTransactionId: string): string {
+  return `shopify:${shopifyTransactionId}`;
+}

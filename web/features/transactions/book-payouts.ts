@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import type { ShopId } from '../../domain/ids';
+import { isBookable, SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';
+import { payoutEntries, referenceOf } from '../../domain/transactions/payout-entries';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { JobDefinition } from '../../ports/queue';
+import type { ShopifyPayout, ShopifyPayouts } from '../../ports/shopify-payouts';
+import type { Database } from '../../ports/stores/database';
+import type { FinancialAccountRecord } from '../../ports/stores/financial-account-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import { JOBS, shopPayload } from '../job-payloads';
+import { scheduleTransactions } from './schedule';
+
+export interface PayoutDeps {
+  database: Database;
+  payouts: ShopifyPayouts;
+  clock: Clock;
+}
+
+const PAGE = 200;
+/** A payout is final within days; looking this far back finds each one that became final late. */
+const LOOK_BACK_MS = 30 * 24 * 60 * 60_000;
+const FORBIDDEN = 'forbidden';
+
+/** Plans the reading of payouts for every shop that has Shopify Payments switched on. */
+export async function schedulePayouts({ database, clock }: Pick<PayoutDeps, 'database' | 'clock'>): Promise<void> {
+  let after: ShopId | null = null;
+  for (;;) {
+    const shops: Shop[] = await database.shops.installedAfter(after, PAGE);
+    const last = shops.at(-1);
+    if (!last) return;
+    const runAt = clock.now().toISOString();
+    await database.jobs.add(shops.filter(wantsPayouts).map((shop) => payoutJobOf(shop.id, runAt)));
+    after = last.id;
+  }
+}
+
+function wantsPayouts({ settings }: Shop): boolean {
+  return isBookable(SHOPIFY_PAYMENTS, settings.transaction);
+}
+
+function payoutJobOf(shopId: ShopId, runAt: string): Parameters<Database['jobs']['add']>[0][number] {
+  return { shopId, name: JOBS.bookPayouts, payload: { shopId }, key: JOBS.bookPayouts, runAt, maxAttempts: 6 };
+}
+
+/** Books the payouts that became final, each once, so that the provider's account in Lexware ends at zero. */
+export async function bookPayouts(deps: PayoutDeps, shopId: ShopId): Promise<void> {
+  const shop = await deps.database.shops.byId(shopId);
+  if (!shop || shop.uninstalledAt || !wantsPayouts(shop)) return;
+  const accounts = await deps.database.financialAccounts.ofShop(shopId);
+  const account = accounts.find(({ gateway }) => gateway === SHOPIFY_PAYMENTS);
+  if (!account) return;
+  const list = await deps.payouts.payoutsSince(shop.domain, sinceOf(deps, account));
+  if (list.kind === 'forbidden') return noteForbidden(deps, shop, account);
+  if (account.payoutNote !== null) await deps.database.financialAccounts.notePayouts(shopId, SHOPIFY_PAYMENTS, null);
+  if (list.kind === 'none') return;
+  const final = list.payouts.filter(({ isPaid }) => isPaid);
+  const known = await deps.database.payouts.known(
+    shopId,
+    final.map(({ id }) => id),
+  );
+  for (const payout of final.filter(({ id }) => !known.includes(id))) await bookPayout(deps, shop, payout);
+}
+
+function sinceOf({ clock }: PayoutDeps, { since }: FinancialAccountRecord): string {
+  const earliest = clock.now().getTime() - LOOK_BACK_MS;
+  return new Date(Math.max(earliest, Date.parse(since))).toISOString();
+}
+
+async function bookPayout(deps: PayoutDeps, shop: Shop, payout: ShopifyPayout): Promise<void> {
+  const contents = await deps.payouts.payoutContents(shop.domain, payout.id);
+  const booked = await deps.database.bankTransactions.byReferences(shop.id, contents.map(referenceOf));
+  const byReference = new Map(booked.map((row) => [row.externalReference, row]));
+  const entries = payoutEntries(payout, contents, byReference, shop.settings.transaction);
+  if (!entries) throw new AppError('INVALID_PAYLOAD', `The contents of payout ${payout.id} do not add up to it`);
+  const at = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    await stores.payouts.claim(shop.id, payout, at);
+    await stores.bankTransactions.claim(shop.id, entries, at);
+    await scheduleTransactions(stores, shop.id, at);
+  });
+}
+
+/** Said once, not every day. */
+async function noteForbidden(
+  { database, clock }: PayoutDeps,
+  shop: Shop,
+  account: FinancialAccountRecord,
+): Promise<void> {
+  if (account.payoutNote === FORBIDDEN) return;
+  await database.transaction(async (stores) => {
+    await stores.financialAccounts.notePayouts(shop.id, SHOPIFY_PAYMENTS, FORBIDDEN);
+    await stores.events.append(shop.id, {
+      at: clock.now().toISOString(),
+      orderId: null,
+      orderName: null,
+      origin: 'app',
+      event: 'payout.forbidden',
+      status: 'warning',
+      refs: {},
+      body: {},
+    });
+  });
+}
+
+export function bookPayoutsJob(deps: PayoutDeps): JobDefinition<z.output<typeof shopPayload>> {
+  return {
+    name: JOBS.bookPayouts,
+    payload: shopPayload,
+    maxAttempts: 6,
+    run: ({ shopId }) => bookPayouts(deps, shopId),
+  };
+}

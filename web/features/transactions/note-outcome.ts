@@ -1,0 +1,91 @@
+import type { Instant, LexwareId } from '../../domain/ids';
+import type { Clock } from '../../ports/clock';
+import type { BankTransactionRecord } from '../../ports/stores/bank-transaction-store';
+import type { Database, Stores } from '../../ports/stores/database';
+import type { NewEvent } from '../../ports/stores/event-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import { JOBS } from '../job-payloads';
+import { scheduleHints } from './schedule';
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+}
+
+/** Everything that becomes true when Lexware has the transactions: states, balance, log, hints; all or nothing. */
+export async function notePosted(
+  { database, clock }: Deps,
+  shop: Shop,
+  rows: BankTransactionRecord[],
+  posted: { externalReference: string; id: LexwareId }[],
+): Promise<void> {
+  const at = clock.now().toISOString();
+  const ids = new Map(posted.map(({ externalReference, id }) => [externalReference, id]));
+  await database.transaction(async (stores) => {
+    await stores.bankTransactions.markPosted(shop.id, posted);
+    for (const row of rows) {
+      const lexwareId = ids.get(row.externalReference) ?? null;
+      await stores.events.append(shop.id, transactionEvent(row, { at, lexwareId, event: postedEvent(row) }));
+    }
+    await scheduleAllHints(stores, shop, rows, at);
+  });
+}
+
+async function scheduleAllHints(stores: Stores, shop: Shop, rows: BankTransactionRecord[], at: Instant): Promise<void> {
+  if (!shop.settings.transaction.hints) return;
+  const orders = new Set(rows.flatMap(({ orderId }) => orderId ?? []));
+  for (const orderId of orders) await scheduleHints(stores, shop.id, orderId, at);
+}
+
+/** The log says why, and a step of its own makes it appear among the failures. */
+export async function noteRefused(
+  { database, clock }: Deps,
+  shop: Shop,
+  row: BankTransactionRecord,
+  detail: string | null,
+): Promise<void> {
+  const at = clock.now().toISOString();
+  const { externalReference, orderId } = row;
+  await database.transaction(async (stores) => {
+    await stores.bankTransactions.markRefused(shop.id, externalReference, detail);
+    await stores.events.append(
+      shop.id,
+      transactionEvent(row, { at, lexwareId: null, event: 'transaction.refused', detail }),
+    );
+    await stores.jobs.add([
+      {
+        shopId: shop.id,
+        name: JOBS.retryTransaction,
+        payload: { shopId: shop.id, orderId, externalReference },
+        key: `transaction:${externalReference}`,
+        runAt: at,
+        maxAttempts: 3,
+      },
+    ]);
+  });
+}
+
+interface Outcome {
+  at: Instant;
+  lexwareId: LexwareId | null;
+  event: string;
+  detail?: string | null;
+}
+
+function postedEvent({ kind }: BankTransactionRecord): string {
+  return kind === 'payout' ? 'payout.booked' : 'transaction.created';
+}
+
+export function transactionEvent(row: BankTransactionRecord, { at, lexwareId, event, detail }: Outcome): NewEvent {
+  const { orderId, subject, gateway, amount } = row;
+  return {
+    at,
+    orderId,
+    orderName: orderId ? subject : null,
+    origin: orderId ? 'order' : 'app',
+    event,
+    status: event === 'transaction.refused' ? 'critical' : 'success',
+    refs: { ...(orderId && { order: orderId }), ...(lexwareId && { transaction: lexwareId }) },
+    body: { gateway, subject, total: amount, currency: 'EUR', ...(detail && { detail }) },
+  };
+}

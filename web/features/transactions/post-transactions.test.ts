@@ -1,0 +1,151 @@
+import { installShop, lexwareId, moment, aTokenPair } from '../../../tests/support/records';
+import { openSqlite } from '../../../tests/support/databases';
+import type { LexwareId } from '../../domain/ids';
+import { cents } from '../../domain/money/cents';
+import { TRANSACTION_SCOPES } from '../../domain/settings/lexware-scopes';
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
+import type { TransactionDraft } from '../../domain/transactions/transaction-draft';
+import type { FinancialAccount, FinancialTransaction, LexwareFinance } from '../../ports/lexware-finance';
+import type { Database } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-store';
+import { postTransactions } from './post-transactions';
+
+/** Lexware's banking as far as posting needs it: refuses every batch with a bad transaction in it. */
+class FinanceMemory implements LexwareFinance {
+  readonly batches: number[] = [];
+  readonly booked = new Map<string, number>();
+  balance = 0;
+  accountsMade = 0;
+  account: FinancialAccount | null = null;
+
+  constructor(private readonly bad: ReadonlySet<string> = new Set()) {}
+
+  findAccount() {
+    return Promise.resolve(this.account);
+  }
+
+  createAccount(_shopId: unknown, { name, externalReference }: { name: string; externalReference: string }) {
+    this.accountsMade += 1;
+    const id = lexwareId(this.accountsMade);
+    this.account = {
+      id,
+      name,
+      bankName: name,
+      externalReference,
+      balance: cents(0),
+      lockVersion: 0,
+      deactivated: false,
+    };
+    return Promise.resolve(this.account);
+  }
+
+  setBalance(_shopId: unknown, account: FinancialAccount, balance: FinancialAccount['balance']) {
+    this.balance = balance;
+    return Promise.resolve({ ...account, balance, lockVersion: account.lockVersion + 1 });
+  }
+
+  postTransactions(_shopId: unknown, transactions: FinancialTransaction[]) {
+    this.batches.push(transactions.length);
+    const isGone = transactions.some(({ accountId }) => accountId !== this.account?.id);
+    if (isGone || transactions.some(({ externalReference }) => this.bad.has(externalReference))) {
+      return Promise.resolve({ kind: 'refused' as const, detail: 'purpose: ungültig' });
+    }
+    for (const { externalReference, amount } of transactions) this.booked.set(externalReference, amount);
+    const posted = transactions.map(({ externalReference }) => ({ externalReference, id: idOf(externalReference) }));
+    return Promise.resolve({ kind: 'posted' as const, transactions: posted });
+  }
+
+  hint() {
+    return Promise.resolve({ kind: 'given' as const });
+  }
+}
+
+const idOf = (reference: string): LexwareId => lexwareId(1_000 + Number(reference.split(':')[1]));
+
+const aDraft = (number: number): TransactionDraft => ({
+  externalReference: `shopify:${number}`,
+  kind: 'payment',
+  gateway: 'klarna',
+  orderId: null,
+  subject: `#${number}`,
+  cause: 'order',
+  amount: cents(100),
+  fee: cents(0),
+  feeRate: 0,
+  date: moment(number),
+});
+
+describe('posting what a shop has claimed', () => {
+  let database: Database;
+  let dispose: () => Promise<void>;
+  let shop: Shop;
+
+  beforeEach(async () => {
+    ({ database, dispose } = await openSqlite());
+    shop = await installShop(database);
+    await database.connections.connect(shop.id, { ...aTokenPair(), scopes: [...TRANSACTION_SCOPES] }, moment());
+    const transaction = { create: 'all' as const, hints: false, fees: false, gateways: { klarna: true } };
+    await database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, transaction });
+    await database.financialAccounts.open(shop.id, { gateway: 'klarna', externalReference: 'k', since: moment() });
+  });
+  afterEach(() => dispose());
+
+  const claim = (count: number) =>
+    database.bankTransactions.claim(
+      shop.id,
+      Array.from({ length: count }, (_, index) => aDraft(index + 1)),
+      moment(),
+    );
+  const post = (finance: LexwareFinance) =>
+    postTransactions({ database, finance, clock: { now: () => new Date(moment()) } }, shop.id);
+  const statesOf = async (...numbers: number[]) => {
+    const rows = await database.bankTransactions.byReferences(
+      shop.id,
+      numbers.map((number) => `shopify:${number}`),
+    );
+    return rows.map(({ state }) => state);
+  };
+
+  it('takes 25 at a time and tells the balance once', async () => {
+    const finance = new FinanceMemory();
+    await claim(60);
+    await post(finance);
+    expect(finance.batches).toEqual([25, 25, 10]);
+    expect(finance).toMatchObject({ balance: 6_000, accountsMade: 1 });
+    expect(await database.bankTransactions.claimed(shop.id, 100)).toEqual([]);
+  });
+
+  it('finds the bad ones by halving, and books all others', async () => {
+    const finance = new FinanceMemory(new Set(['shopify:3', 'shopify:20']));
+    await claim(25);
+    await post(finance);
+    expect(finance.booked.size).toBe(23);
+    expect(finance.batches.length).toBeLessThan(20);
+    expect(finance.balance).toBe(2_300);
+    expect(await statesOf(3, 20, 4)).toEqual(['refused', 'refused', 'posted']);
+  });
+
+  it('makes an account anew that somebody deleted in Lexware', async () => {
+    const finance = new FinanceMemory();
+    await claim(1);
+    await post(finance);
+    finance.account = null;
+    await claim(2);
+    await post(finance);
+    expect(finance).toMatchObject({ accountsMade: 2, balance: 100 });
+    expect(await statesOf(1, 2)).toEqual(['posted', 'posted']);
+  });
+
+  it('goes on after the process died between Lexware’s answer and our note', async () => {
+    const finance = new FinanceMemory();
+    await claim(2);
+    const died = new Error('the process died');
+    const dying: Database = { ...database, transaction: () => Promise.reject(died) };
+    const clock = { now: () => new Date(moment()) };
+    await expect(postTransactions({ database: dying, finance, clock }, shop.id)).rejects.toBe(died);
+    expect(finance.booked.size).toBe(2);
+    await post(finance);
+    expect(finance.booked.size).toBe(2);
+    expect(finance.balance).toBe(200);
+  });
+});

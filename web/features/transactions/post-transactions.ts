@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import type { ShopId } from '../../domain/ids';
+import { isBookable } from '../../domain/transactions/bookable-gateway';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import {
+  type FinancialAccount,
+  type LexwareFinance,
+  MOST_TRANSACTIONS,
+  type Posting,
+} from '../../ports/lexware-finance';
+import type { JobDefinition } from '../../ports/queue';
+import type { BankTransactionRecord } from '../../ports/stores/bank-transaction-store';
+import type { Database } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-store';
+import { whileConnected } from '../connect-lexware/while-connected';
+import { JOBS, retryTransactionPayload, shopPayload } from '../job-payloads';
+import { accountsFor, hasLostAccounts, tellBalances } from './account-in-lexware';
+import { notePosted, noteRefused } from './note-outcome';
+import { toFinancialTransaction } from './posting-body';
+import { missingScopes } from './transaction-scopes';
+
+export interface TransactionDeps {
+  database: Database;
+  finance: LexwareFinance;
+  clock: Clock;
+}
+
+type Accounts = Map<string, FinancialAccount>;
+
+/**
+ * Posts everything a shop has claimed, up to 25 in a request, and then tells the balances: for one order that is two
+ * calls, for 25 orders as well. Repeating it is harmless: Lexware knows each external reference once per account.
+ */
+export async function postTransactions(deps: TransactionDeps, shopId: ShopId): Promise<void> {
+  const shop = await readyShop(deps, shopId);
+  if (!shop) return;
+  await forgetSwitchedOff(deps, shop);
+  for (;;) {
+    const rows = await deps.database.bankTransactions.claimed(shopId, MOST_TRANSACTIONS);
+    if (rows.length === 0) break;
+    await postBatch(deps, shop, rows);
+  }
+  await tellBalances(deps, shopId);
+}
+
+/** Null while nothing can be posted; what is claimed waits for the (new) connection. */
+async function readyShop(deps: TransactionDeps, shopId: ShopId): Promise<Shop | null> {
+  const shop = await deps.database.shops.byId(shopId);
+  if (!shop || shop.uninstalledAt) return null;
+  const connection = await deps.database.connections.byShop(shopId);
+  return missingScopes(connection).length > 0 ? null : shop;
+}
+
+async function forgetSwitchedOff({ database }: TransactionDeps, shop: Shop): Promise<void> {
+  const accounts = await database.financialAccounts.ofShop(shop.id);
+  const off = accounts.filter(({ gateway }) => !isBookable(gateway, shop.settings.transaction));
+  await database.bankTransactions.discard(
+    shop.id,
+    off.map(({ gateway }) => gateway),
+  );
+}
+
+async function postBatch(deps: TransactionDeps, shop: Shop, rows: BankTransactionRecord[]): Promise<void> {
+  const gateways = rows.map(({ gateway }) => gateway);
+  const accounts = await accountsFor(deps, shop.id, gateways);
+  const posting = await send(deps, shop, rows, accounts);
+  if (posting.kind === 'posted') return;
+  if (await hasLostAccounts(deps, shop.id, accounts)) return;
+  await postInHalves(deps, shop, rows, { accounts, refusal: posting });
+}
+
+interface Refused {
+  accounts: Accounts;
+  refusal: Posting & { kind: 'refused' };
+}
+
+/** One bad transaction makes Lexware refuse them all: halving finds it in a few calls, and the others are booked. */
+async function postInHalves(
+  deps: TransactionDeps,
+  shop: Shop,
+  rows: BankTransactionRecord[],
+  { accounts, refusal }: Refused,
+): Promise<void> {
+  const [first] = rows;
+  if (first && rows.length === 1) return noteRefused(deps, shop, first, refusal.detail);
+  const middle = Math.ceil(rows.length / 2);
+  for (const half of [rows.slice(0, middle), rows.slice(middle)]) {
+    const posting = await send(deps, shop, half, accounts);
+    if (posting.kind === 'refused') await postInHalves(deps, shop, half, { accounts, refusal: posting });
+  }
+}
+
+async function send(
+  deps: TransactionDeps,
+  shop: Shop,
+  rows: BankTransactionRecord[],
+  accounts: Accounts,
+): Promise<Posting> {
+  const { database, finance, clock } = deps;
+  const bodies = [];
+  for (const row of rows) bodies.push(await toFinancialTransaction(database, shop.id, row, accounts));
+  const references = rows.map(({ externalReference }) => externalReference);
+  await database.bankTransactions.markSent(shop.id, references, clock.now().toISOString());
+  const posting = await finance.postTransactions(shop.id, bodies);
+  if (posting.kind === 'refused') return posting;
+  const answered = new Set(posting.transactions.map(({ externalReference }) => externalReference));
+  if (!references.every((reference) => answered.has(reference))) {
+    throw new AppError('LEXWARE_UNCERTAIN', 'Lexware did not answer for every transaction');
+  }
+  await notePosted(deps, shop, rows, posting.transactions);
+  return posting;
+}
+
+export function postTransactionsJob(deps: TransactionDeps): JobDefinition<z.output<typeof shopPayload>> {
+  return {
+    name: JOBS.postTransactions,
+    payload: shopPayload,
+    maxAttempts: 12,
+    run: ({ shopId }) => whileConnected(postTransactions(deps, shopId)),
+  };
+}
+
+/** A refused transaction is tried once by itself, so that its failure is listed and can be started again. */
+export function retryTransactionJob(deps: TransactionDeps): JobDefinition<z.output<typeof retryTransactionPayload>> {
+  return {
+    name: JOBS.retryTransaction,
+    payload: retryTransactionPayload,
+    maxAttempts: 3,
+    run: ({ shopId, externalReference }) => retryTransaction(deps, shopId, externalReference),
+  };
+}
+
+async function retryTransaction(deps: TransactionDeps, shopId: ShopId, reference: string): Promise<void> {
+  const shop = await readyShop(deps, shopId);
+  const [row] = await deps.database.bankTransactions.byReferences(shopId, [reference]);
+  if (!shop || row?.state !== 'refused') return;
+  const posting = await send(deps, shop, [row], await accountsFor(deps, shopId, [row.gateway]));
+  if (posting.kind === 'refused') {
+    throw new AppError('LEXWARE_REFUSED', 'Lexware refused a transaction', posting.detail ?? undefined);
+  }
+  await tellBalances(deps, shopId);
+}

@@ -1,0 +1,43 @@
+import type { FinancialAccountsAnswer, TransactionAnswer } from '../../contract/transaction';
+import { transactionText } from '../../contract/transaction-texts';
+import type { OrderId, ShopId } from '../../domain/ids';
+import { paymentMethodName } from '../../domain/order/payment-method';
+import { SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';
+import type { Database } from '../../ports/stores/database';
+import { missingScopes } from './transaction-scopes';
+
+/** An order's money as its page shows it, oldest first. */
+export async function transactionsOfOrder(
+  database: Database,
+  shopId: ShopId,
+  orderId: OrderId,
+): Promise<TransactionAnswer[]> {
+  const rows = await database.bankTransactions.ofOrder(shopId, orderId);
+  if (rows.length === 0) return [];
+  const isForbidden = missingScopes(await database.connections.byShop(shopId)).length > 0;
+  return rows.map(({ gateway, amount, fee, date, state, hintedAt, refusal }) => ({
+    gateway,
+    gatewayName: paymentMethodName(gateway),
+    amountCents: amount,
+    feeCents: fee,
+    date,
+    state,
+    hinted: hintedAt !== null,
+    text: transactionText({ state, hinted: hintedAt !== null, refusal, isForbidden }),
+  }));
+}
+
+export async function financialAccounts(database: Database, shopId: ShopId): Promise<FinancialAccountsAnswer> {
+  const records = await database.financialAccounts.ofShop(shopId);
+  return {
+    items: records.map(({ gateway, account, balance, since }) => ({
+      gateway,
+      name: account?.name || paymentMethodName(gateway),
+      balanceCents: balance,
+      exists: account !== null,
+      since,
+    })),
+    missingScopes: missingScopes(await database.connections.byShop(shopId)),
+    payoutsForbidden: records.some(({ gateway, payoutNote }) => gateway === SHOPIFY_PAYMENTS && payoutNote !== null),
+  };
+}

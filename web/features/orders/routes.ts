@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { documentKind } from '../../contract/document';
 import { orderListQuery } from '../../contract/order';
+import type { Instruction } from '../../domain/documents/instruction';
 import type { DocumentKind, DocumentRecord } from '../../domain/documents/document';
 import type { OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
@@ -113,11 +114,23 @@ async function createNow(deps: OrderRouteDeps, shop: Shop, { orderId, kind, caus
     const documents = await stores.documents.ofOrder(shop.id, orderId);
     const cause = named ?? nextCause(kind, documents);
     if (documents.some((one) => one.kind === kind && one.cause === cause && one.state === 'done')) return;
-    await stores.instructions.give(shop.id, orderId, { kind: 'create', document: kind, cause }, runAt);
+    for (const instruction of instructionsFor(kind, cause, documents)) {
+      await stores.instructions.give(shop.id, orderId, instruction, runAt);
+    }
     if (kind === 'invoice') await stores.orders.decide(shop.id, orderId, { kind: 'create' }, runAt);
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt });
   });
   deps.wakeQueue();
+}
+
+/** To issue an invoice anew means to cancel those that still stand, so that the order is never billed twice. */
+function instructionsFor(kind: DocumentKind, cause: string, documents: DocumentRecord[]): Instruction[] {
+  const standing = documents.filter((one) => one.kind === 'invoice' && one.state === 'done' && !one.cancelled);
+  const cancelled = kind === 'invoice' && cause.startsWith('reissue:') ? standing : [];
+  const cancellations = cancelled.map(({ id }) => {
+    return { kind: 'create', document: 'credit-note', cause: `cancel:${id}` } as const;
+  });
+  return [...cancellations, { kind: 'create', document: kind, cause }];
 }
 
 /** An order whose invoices were all cancelled or removed gets a further one; everything else is the order's own. */

@@ -4,14 +4,14 @@ import { documentKind } from '../../contract/document';
 import { orderListQuery } from '../../contract/order';
 import type { Instruction } from '../../domain/documents/instruction';
 import type { DocumentKind, DocumentRecord } from '../../domain/documents/document';
-import type { OrderId } from '../../domain/ids';
+import type { Instant, OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { LexwareAuth } from '../../ports/lexware';
 import type { Shopify } from '../../ports/shopify';
-import type { Database } from '../../ports/stores/database';
+import type { Database, Stores } from '../../ports/stores/database';
 import type { OrderListItem } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { scheduleOrder } from '../process-order/schedule-order';
@@ -117,10 +117,19 @@ async function createNow(deps: OrderRouteDeps, shop: Shop, { orderId, kind, caus
     for (const instruction of instructionsFor(kind, cause, documents)) {
       await stores.instructions.give(shop.id, orderId, instruction, runAt);
     }
-    if (kind === 'invoice') await stores.orders.decide(shop.id, orderId, { kind: 'create' }, runAt);
+    await decideToCreate(stores, shop, { orderId, kind, cause }, runAt);
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt });
   });
   deps.wakeQueue();
+}
+
+/** Says so on the screens until the job has looked: the order's invoice on its row, all others beside it. */
+async function decideToCreate(stores: Stores, shop: Shop, { orderId, kind, cause }: Asked, at: Instant): Promise<void> {
+  const decision = { kind: 'create' } as const;
+  if (kind === 'invoice' && cause === 'order') return stores.orders.decide(shop.id, orderId, decision, at);
+  const others = await stores.orders.documentDecisions(shop.id, orderId);
+  const kept = others.filter((one) => one.kind !== kind || one.cause !== cause);
+  await stores.orders.decideDocuments(shop.id, orderId, [...kept, { kind, cause: cause ?? 'order', decision, at }]);
 }
 
 /** To issue an invoice anew means to cancel those that still stand, so that the order is never billed twice. */

@@ -56,11 +56,16 @@ function isWorthShowing({ kind, canCreate, document }: DocumentDecisionAnswer): 
 function OtherBanner({ orderId, decision }: { orderId: string; decision: DocumentDecisionAnswer }) {
   const { t } = useTranslation('order');
   const { document, cause, kind } = decision;
+  const isRecipientChanged = decision.reason === 'RECIPIENT_CHANGED';
   const create = useCreateDocument(orderId, { kind: document, cause });
   const label = cause.startsWith('reissue:') ? ('other.invoice.reissue' as const) : (`other.${document}.now` as const);
   const action = { content: t(label), onAction: () => create.mutate(), loading: create.isPending };
   return (
-    <Banner tone={TONE[kind]} title={t(`other.${document}.${kind}`)} action={decision.canCreate ? action : undefined}>
+    <Banner
+      tone={isRecipientChanged ? 'warning' : TONE[kind]}
+      title={isRecipientChanged ? t('other.recipientChanged') : t(`other.${document}.${kind}`)}
+      action={decision.canCreate ? action : undefined}
+    >
       <Reason decision={decision} />
     </Banner>
   );

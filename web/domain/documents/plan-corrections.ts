@@ -92,7 +92,9 @@ function nextCause({ documents }: PlanQuestion, kind: DocumentKind, word: 'edit'
 /** Lines, pieces or amounts that were added to the order; due by the same rules as an invoice. */
 function furtherInvoice(question: PlanQuestion, account: Account): DocumentStep[] {
   const { books, difference, isCalledBack } = account;
-  if (books.invoices.length === 0 || difference.more.length === 0 || isCalledBack) return [];
+  if (books.invoices.length === 0 || difference.more.length === 0 || isCalledBack) {
+    return unchanged(question, 'invoice');
+  }
   const cause = nextCause(question, 'invoice', 'edit');
   const createNow = isAskedFor(question, 'invoice', cause);
   const decision = isTakenBack(question, 'invoice', cause)
@@ -104,12 +106,18 @@ function furtherInvoice(question: PlanQuestion, account: Account): DocumentStep[
 /** Lines, pieces or amounts that left the order without a refund of their own. */
 function editCredit(question: PlanQuestion, account: Account): DocumentStep[] {
   const { books, difference } = account;
-  if (books.invoices.length === 0 || difference.less.length === 0) return [];
+  if (books.invoices.length === 0 || difference.less.length === 0) return unchanged(question, 'credit-note');
   const cause = nextCause(question, 'credit-note', 'edit');
   const decision = isTakenBack(question, 'credit-note', cause)
     ? ({ kind: 'skip', reason: 'CANCELLED' } as const)
     : decideCredit(question, cause, account);
   return [{ kind: 'credit-note', cause, decision }];
+}
+
+/** The merchant asked for a correction, but documents and order agree. */
+function unchanged(question: PlanQuestion, kind: DocumentKind): DocumentStep[] {
+  const asked = askedCauses(question, kind, 'edit').filter((cause) => !documentOf(question, kind, cause));
+  return asked.map((cause) => ({ kind, cause, decision: { kind: 'skip', reason: 'UNCHANGED' } }));
 }
 
 /** The merchant deleted the last document of this kind in Lexware; the same again is made on the merchant's word only. */

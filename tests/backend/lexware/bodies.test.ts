@@ -136,6 +136,13 @@ describe('the body of a delivery note', () => {
 });
 
 describe('toContactBody', () => {
+  it('names phone number and note where the shop gives them, the note marked as ours', () => {
+    const note = '--- Shopify ---\nShop: Demo\n--- Ende Shopify ---';
+    const body = toContactBody({ ...COMPANY, phone: '030 12', note: 'Shop: Demo' });
+    expect(body).toMatchObject({ phoneNumbers: { business: ['030 12'] }, note });
+    expect(toContactBody({ ...COMPANY, phone: null, note: null })).toEqual(toContactBody(COMPANY));
+  });
+
   it('makes a company with its contact person', () => {
     expect(toContactBody(COMPANY)).toEqual({
       version: 0,

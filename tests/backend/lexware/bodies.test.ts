@@ -63,9 +63,11 @@ describe('toDocumentBody', () => {
     });
   });
 
-  it('names the contact alone when there is one', () => {
+  it('names the contact and prints the address of the order', () => {
     const draft = anInvoiceDraft({ recipient: { kind: 'contact', contact: COMPANY } });
-    expect(toDocumentBody(draft, 'c1' as LexwareId).address).toEqual({ contactId: 'c1' });
+    expect(toDocumentBody(draft, 'c1' as LexwareId).address).toMatchObject({
+      ...{ contactId: 'c1', name: 'Muster GmbH', city: 'Freiburg', countryCode: 'DE' },
+    });
   });
 
   it('sends gross prices with four decimals under their own name', () => {

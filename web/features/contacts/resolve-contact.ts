@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { placeDigest } from '../../domain/contacts/place-digest';
 import type { ContactDraft } from '../../domain/documents/draft';
 import type { LexwareId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
@@ -46,23 +47,35 @@ async function fromMirror(deps: ContactDeps, shop: Shop, contact: ContactDraft):
   const vatId = contact.company?.vatId;
   const byVatId = vatId ? await contacts.knownByVatId(shop.id, vatId) : [];
   const byEmail = contact.email ? await contacts.knownByEmail(shop.id, contact.email) : [];
-  return [...byVatId, ...byEmail];
+  const byNumber = contact.number ? await contacts.knownByNumber(shop.id, contact.number) : [];
+  const place = placeDigest(nameOf(contact), contact.address);
+  const byPlace = place ? await contacts.knownByPlace(shop.id, place) : [];
+  return [...byVatId, ...byNumber, ...byEmail, ...byPlace];
 }
 
-/** Lexware searches by e-mail and name only, three characters at least. */
+/** Lexware searches by number, e-mail and name only, the latter with three characters at least. */
 async function fromSearch(deps: ContactDeps, shop: Shop, contact: ContactDraft): Promise<KnownContact[]> {
+  const byNumber = contact.number ? await deps.lexware.findContacts(shop.id, { number: contact.number }) : [];
+  if (byNumber.some((candidate) => isSameCustomer(candidate, contact))) return byNumber;
   const byEmail = contact.email ? await deps.lexware.findContacts(shop.id, { email: contact.email }) : [];
   if (byEmail.some((candidate) => isSameCustomer(candidate, contact))) return byEmail;
   const name = contact.company?.name ?? contact.person?.lastName ?? '';
   return name.length < 3 ? byEmail : deps.lexware.findContacts(shop.id, { name });
 }
 
-/** A VAT id decides where both sides have one; otherwise e-mail and name must both agree. */
+/**
+ * A VAT id decides where there is one; then the customer number that the order names; otherwise the name and, with it,
+ * e-mail or address must agree.
+ */
 function isSameCustomer(candidate: KnownContact, contact: ContactDraft): boolean {
   const vatId = contact.company?.vatId ?? null;
-  if (vatId !== null || candidate.vatId !== null) return vatId === candidate.vatId;
+  if (vatId !== null && candidate.vatId !== null) return vatId === candidate.vatId;
+  if (contact.number && contact.number === candidate.number) return true;
+  if (vatId !== null || candidate.vatId !== null) return false;
   const isSameName = candidate.name.toLowerCase() === nameOf(contact).toLowerCase();
-  return isSameName && candidate.email === (contact.email?.toLowerCase() ?? null);
+  if (!isSameName) return false;
+  if (contact.email && candidate.email === contact.email.toLowerCase()) return true;
+  return candidate.place !== null && candidate.place === placeDigest(nameOf(contact), contact.address);
 }
 
 function nameOf(contact: ContactDraft): string {
@@ -111,7 +124,9 @@ async function postContact(deps: ContactDeps, shop: Shop, contact: ContactDraft)
 
 function knownContact(contact: ContactDraft, lexwareId: LexwareId): KnownContact {
   const vatId = contact.company?.vatId ?? null;
-  return { lexwareId, vatId, email: contact.email?.toLowerCase() ?? null, name: nameOf(contact) };
+  const name = nameOf(contact);
+  const place = placeDigest(name, contact.address);
+  return { lexwareId, vatId, email: contact.email?.toLowerCase() ?? null, name, number: null, place };
 }
 
 function digestOf(contact: ContactDraft): string {

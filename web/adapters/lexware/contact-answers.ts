@@ -44,12 +44,16 @@ function toFound(answer: ContactAnswer): FoundContact {
       vatId: normalizedVatId(answer.company?.vatRegistrationId ?? null),
       email: emails[0] ?? null,
       name,
-      number: answer.roles?.customer?.number?.toString() ?? null,
+      number: numberOf(answer),
       place: billing ? placeDigest(name, billing) : null,
     },
     emails,
     isUsable: answer.archived !== true && Boolean(answer.roles?.customer),
   };
+}
+
+function numberOf({ roles }: ContactAnswer): string | null {
+  return roles?.customer?.number?.toString() ?? null;
 }
 
 function emailsOf({ emailAddresses, company }: ContactAnswer): string[] {

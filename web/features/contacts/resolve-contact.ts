@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { placeDigest } from '../../domain/contacts/place-digest';
+import { isSameCustomer, nameOf } from '../../domain/contacts/same-customer';
 import type { ContactDraft } from '../../domain/documents/draft';
 import type { LexwareId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
@@ -61,26 +62,6 @@ async function fromSearch(deps: ContactDeps, shop: Shop, contact: ContactDraft):
   if (byEmail.some((candidate) => isSameCustomer(candidate, contact))) return byEmail;
   const name = contact.company?.name ?? contact.person?.lastName ?? '';
   return name.length < 3 ? byEmail : deps.lexware.findContacts(shop.id, { name });
-}
-
-/**
- * A VAT id decides where there is one; then the customer number that the order names; otherwise the name and, with it,
- * e-mail or address must agree.
- */
-function isSameCustomer(candidate: KnownContact, contact: ContactDraft): boolean {
-  const vatId = contact.company?.vatId ?? null;
-  if (vatId !== null && candidate.vatId !== null) return vatId === candidate.vatId;
-  if (contact.number && contact.number === candidate.number) return true;
-  if (vatId !== null || candidate.vatId !== null) return false;
-  const isSameName = candidate.name.toLowerCase() === nameOf(contact).toLowerCase();
-  if (!isSameName) return false;
-  if (contact.email && candidate.email === contact.email.toLowerCase()) return true;
-  return candidate.place !== null && candidate.place === placeDigest(nameOf(contact), contact.address);
-}
-
-function nameOf(contact: ContactDraft): string {
-  if (contact.company) return contact.company.name;
-  return [contact.person?.firstName, contact.person?.lastName].filter(Boolean).join(' ');
 }
 
 async function adoptContact(

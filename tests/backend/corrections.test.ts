@@ -83,7 +83,8 @@ onStages('what happens after the invoice', (stage) => {
     const pointedOut = { document: 'invoice', cause: 'reissue:1', reason: 'RECIPIENT_CHANGED' };
     expect((await stage().orderPage(order)).decisions).toContainEqual(expect.objectContaining(pointedOut));
     expect((await stage().books()).invoices).toHaveLength(1);
-    await act(stage(), order, 'address');
+    await stage().request('POST', `/api/orders/${order.id}/documents/invoice`, { body: { cause: 'reissue:1' } });
+    await stage().settle();
     const { invoices, creditNotes } = await stage().books();
     expect(invoices).toHaveLength(2);
     expect(creditNotes.map(euros)).toEqual(invoices.slice(0, 1).map(euros));
@@ -91,6 +92,15 @@ onStages('what happens after the invoice', (stage) => {
     const page = await stage().orderPage(order);
     expect(page.balance).toMatchObject({ differenceCents: 0 });
     expect(page.decisions.filter(({ reason }) => reason === 'RECIPIENT_CHANGED')).toEqual([]);
+  });
+
+  it('the action "change address" of the document does the same', async () => {
+    const order = await stage().buy('gross-19');
+    await change(stage(), order, 'edit', { address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' } });
+    await act(stage(), order, 'address');
+    const { invoices, creditNotes } = await stage().books();
+    expect([invoices.length, creditNotes.length]).toEqual([2, 1]);
+    expect(invoices[1]?.address).toMatchObject({ street: 'Neue Straße 7' });
   });
 
   it('a refund that comes before its invoice follows it', async () => {

@@ -19,6 +19,7 @@ export const EVENT_CODES = [
   'delivery-note.waiting',
   'delivery-note.skipped',
   'delivery-note.refused',
+  'invoice.recipient-changed',
   'order.tax-fixed',
   'order.tax-chosen',
   'order.vat-id-valid',
@@ -87,6 +88,7 @@ const TEXTS: Record<EventCode, Rule> = {
   'delivery-note.waiting': says('Lieferschein steht noch aus', reasonFor('delivery-note')),
   'delivery-note.skipped': says('Kein Lieferschein erstellt', reasonFor('delivery-note')),
   'delivery-note.refused': says('Lieferschein konnte nicht erstellt werden', reasonFor('delivery-note')),
+  'invoice.recipient-changed': says('Empfänger nach der Rechnung geändert', reasonOf),
   'order.tax-fixed': says('Steuerkorrektur angewendet', ({ code, detail }) =>
     joined(REPAIR_TEXTS[textOf(code)] ?? '', textOf(detail)),
   ),

@@ -1,4 +1,5 @@
 import { onStages } from '../support/on-stages';
+import { saveSettings } from '../support/save-settings';
 import type { Stage } from '../support/stage';
 
 jest.setTimeout(60_000);
@@ -47,6 +48,36 @@ onStages('the contact of a business customer', (stage) => {
     await stage().buy(BUSINESS);
     expect((await stage().books()).contacts).toMatchObject([{ id: existing?.id }]);
     expect((await stage().log()).map(({ event }) => event)).toContain('contact.matched');
+  });
+});
+
+onStages('the contact of a consumer', (stage) => {
+  it('is made when the merchant wants all customers, with our marked note', async () => {
+    await saveSettings(stage(), { contact: { create: 'all', pushShop: true } });
+    await stage().buy('gross-19');
+    const { contacts, invoices } = await stage().books();
+    expect(contacts).toMatchObject([
+      { note: expect.stringMatching(/^--- Shopify ---\nShop: .+\n--- Ende Shopify ---$/) },
+    ]);
+    expect(invoices.map(({ address }) => address.contactId)).toEqual([contacts[0]?.id]);
+  });
+
+  it('is not made unless the merchant wants it', async () => {
+    await stage().buy('gross-19');
+    const { contacts, invoices } = await stage().books();
+    expect(contacts).toEqual([]);
+    expect(invoices).toHaveLength(1);
+  });
+
+  it('prints the address of the order where the contact has none', async () => {
+    await saveSettings(stage(), { contact: { create: 'all' } });
+    await stage().buy('gross-19');
+    const [contact] = (await stage().books()).contacts;
+    await stage().lexware.put(`/contacts/${contact?.id}`, { addresses: { billing: [] } });
+    await stage().buy('gross-19');
+    const { invoices } = await stage().books();
+    expect(invoices.map(({ address }) => address.contactId)).toEqual([contact?.id, contact?.id]);
+    expect(invoices[1]?.address.street).toBe(invoices[0]?.address.street);
   });
 });
 

@@ -81,7 +81,10 @@ export interface Lexware {
   file(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<{ bytes: Buffer; fileName: string }>;
   createContact(shopId: ShopId, contact: ContactDraft): Promise<LexwareId>;
   contact(shopId: ShopId, id: LexwareId): Promise<KnownContact | null>;
-  findContacts(shopId: ShopId, filter: { email: string } | { name: string }): Promise<KnownContact[]>;
+  findContacts(
+    shopId: ShopId,
+    filter: { email: string } | { name: string } | { number: string },
+  ): Promise<KnownContact[]>;
   contactPage(shopId: ShopId, page: number): Promise<{ contacts: KnownContact[]; isLast: boolean }>;
   printLayouts(shopId: ShopId): Promise<PrintLayout[]>;
   /** Makes Lexware announce changes to us; existing subscriptions are kept. */

@@ -63,9 +63,11 @@ describe('toDocumentBody', () => {
     });
   });
 
-  it('names the contact alone when there is one', () => {
+  it('names the contact and prints the address of the order', () => {
     const draft = anInvoiceDraft({ recipient: { kind: 'contact', contact: COMPANY } });
-    expect(toDocumentBody(draft, 'c1' as LexwareId).address).toEqual({ contactId: 'c1' });
+    expect(toDocumentBody(draft, 'c1' as LexwareId).address).toMatchObject({
+      ...{ contactId: 'c1', name: 'Muster GmbH', city: 'Freiburg', countryCode: 'DE' },
+    });
   });
 
   it('sends gross prices with four decimals under their own name', () => {
@@ -136,6 +138,13 @@ describe('the body of a delivery note', () => {
 });
 
 describe('toContactBody', () => {
+  it('names phone number and note where the shop gives them, the note marked as ours', () => {
+    const note = '--- Shopify ---\nShop: Demo\n--- Ende Shopify ---';
+    const body = toContactBody({ ...COMPANY, phone: '030 12', note: 'Shop: Demo' });
+    expect(body).toMatchObject({ phoneNumbers: { business: ['030 12'] }, note });
+    expect(toContactBody({ ...COMPANY, phone: null, note: null })).toEqual(toContactBody(COMPANY));
+  });
+
   it('makes a company with its contact person', () => {
     expect(toContactBody(COMPANY)).toEqual({
       version: 0,

@@ -216,12 +216,13 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
     await contacts.release(shop.id, 'customer:7');
     const link = { key: 'customer:7', lexwareId: lexwareId(1), digest: 'digest', sentAt: moment() };
     expect(await contacts.link(shop.id, 'customer:7')).toEqual(link);
-
-    const known = { lexwareId: lexwareId(1), vatId: 'DE123456788', email: 'a@b.test', name: 'Äpfel AG' };
+    const found = { vatId: 'DE123456788', email: 'a@b.test', number: '10001', place: 'digest' };
+    const known = { lexwareId: lexwareId(1), name: 'Äpfel AG', ...found };
     await contacts.remember(shop.id, [known], moment(10));
     await contacts.remember(shop.id, [{ ...known, name: 'outdated' }], moment(5));
     expect(await contacts.knownByVatId(shop.id, 'DE123456788')).toEqual([known]);
-    expect(await contacts.knownByEmail(shop.id, 'a@b.test')).toEqual([known]);
+    const others = [contacts.knownByEmail(shop.id, 'a@b.test'), contacts.knownByNumber(shop.id, '10001')];
+    expect(await Promise.all([...others, contacts.knownByPlace(shop.id, 'digest')])).toEqual(Array(3).fill([known]));
     expect(await contacts.learnedAt(shop.id, lexwareId(1))).toBe(moment(10));
     await contacts.forget(shop.id, lexwareId(1));
     expect(await contacts.knownByVatId(shop.id, 'DE123456788')).toEqual([]);

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { placeDigest } from '../../domain/contacts/place-digest';
 import type { KnownContact } from '../../ports/stores/contact-store';
 import { lexwareId, optionalText } from './answer-fields';
+
+const place = z.object({ street: optionalText, zip: optionalText, city: optionalText });
 
 const contact = z.object({
   id: lexwareId,
   archived: z.boolean().nullish(),
-  roles: z.object({ customer: z.looseObject({}).nullish() }).nullish(),
+  roles: z.object({ customer: z.object({ number: z.number().nullish() }).nullish() }).nullish(),
   company: z
     .object({
       name: optionalText,
@@ -14,6 +17,7 @@ const contact = z.object({
     })
     .nullish(),
   person: z.object({ firstName: optionalText, lastName: optionalText }).nullish(),
+  addresses: z.object({ billing: z.array(place).nullish() }).nullish(),
   emailAddresses: z.record(z.string(), z.array(z.string())).nullish(),
 });
 
@@ -32,16 +36,24 @@ export const contactPage = z.object({ content: z.array(contactAnswer), last: z.b
 
 function toFound(answer: ContactAnswer): FoundContact {
   const emails = emailsOf(answer);
+  const name = nameOf(answer);
+  const billing = answer.addresses?.billing?.[0];
   return {
     known: {
       lexwareId: answer.id,
       vatId: normalizedVatId(answer.company?.vatRegistrationId ?? null),
       email: emails[0] ?? null,
-      name: nameOf(answer),
+      name,
+      number: numberOf(answer),
+      place: billing ? placeDigest(name, billing) : null,
     },
     emails,
     isUsable: answer.archived !== true && Boolean(answer.roles?.customer),
   };
+}
+
+function numberOf({ roles }: ContactAnswer): string | null {
+  return roles?.customer?.number?.toString() ?? null;
 }
 
 function emailsOf({ emailAddresses, company }: ContactAnswer): string[] {

@@ -1,3 +1,4 @@
+import { noteBlock } from '../../domain/contacts/contact-data';
 import type { ContactDraft } from '../../domain/documents/draft';
 import { toPlace } from './document-body';
 
@@ -6,12 +7,16 @@ type Name = NonNullable<ContactDraft['person']>;
 /** The body of `POST /v1/contacts`: a company or a person, never both, with one billing address. */
 export function toContactBody(contact: ContactDraft) {
   const identity = contact.company ? { company: toCompany(contact, contact.company) } : { person: toPerson(contact) };
+  const note = contact.note ? noteBlock(contact.note) : null;
+  const kind = contact.company ? 'business' : 'private';
   return {
     version: 0,
     roles: { customer: {} },
     ...identity,
     addresses: { billing: [toPlace(contact.address)] },
-    ...(contact.email && { emailAddresses: { [contact.company ? 'business' : 'private']: [contact.email] } }),
+    ...(contact.email && { emailAddresses: { [kind]: [contact.email] } }),
+    ...(contact.phone && { phoneNumbers: { [kind]: [contact.phone] } }),
+    ...(note && { note }),
   };
 }
 

@@ -1,12 +1,18 @@
 import type { KnownContact } from '../../ports/stores/contact-store';
 import type { FoundContact } from './contact-answers';
 
-export type ContactFilter = { email: string } | { name: string };
+export type ContactFilter = { email: string } | { name: string } | { number: string };
 
-export const SHORTEST_FILTER = 3;
+const SHORTEST_FILTER = 3;
 
 export function wordOf(filter: ContactFilter): string {
+  if ('number' in filter) return filter.number;
   return ('email' in filter ? filter.email : filter.name).trim();
+}
+
+/** Words that are too short are refused; numbers may have any length. */
+export function isSearchable(filter: ContactFilter): boolean {
+  return 'number' in filter || wordOf(filter).length >= SHORTEST_FILTER;
 }
 
 /**
@@ -14,6 +20,7 @@ export function wordOf(filter: ContactFilter): string {
  * nothing; `_` and `%` are wildcards there and are escaped.
  */
 export function contactQuery(filter: ContactFilter): string {
+  if ('number' in filter) return `number=${encodeURIComponent(filter.number)}`;
   const word = wordOf(filter)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -26,6 +33,7 @@ export function contactQuery(filter: ContactFilter): string {
 export function matching(found: FoundContact[], filter: ContactFilter): KnownContact[] {
   const word = wordOf(filter).toLowerCase();
   const usable = found.filter(({ isUsable }) => isUsable);
+  if ('number' in filter) return usable.filter(({ known }) => known.number === word).map(({ known }) => known);
   if ('name' in filter) {
     return usable.filter(({ known }) => known.name.toLowerCase().includes(word)).map(({ known }) => known);
   }

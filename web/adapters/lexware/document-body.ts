@@ -56,10 +56,13 @@ function ownParts(draft: AnyDraft) {
   }
 }
 
-/** A delivery note goes where the goods go, whatever address its contact has. */
+/**
+ * The address always goes along: a contact's own may be older than the order, or missing. A delivery note goes where the
+ * goods go.
+ */
 function toAddress(draft: AnyDraft, contactId: LexwareId | null) {
-  if (draft.kind === 'delivery-note') return { ...(contactId && { contactId }), ...toNamedPlace(draft.shipTo) };
-  return contactId ? { contactId } : toNamedPlace(addressOf(draft.recipient));
+  const printed = draft.kind === 'delivery-note' ? draft.shipTo : addressOf(draft.recipient);
+  return { ...(contactId && { contactId }), ...toNamedPlace(printed) };
 }
 
 function addressOf(recipient: Recipient): RecipientAddress {

@@ -10,7 +10,7 @@ import { AccessTokens } from './access-tokens';
 import { created } from './answer-fields';
 import { contactAnswer, contactPage } from './contact-answers';
 import { toContactBody } from './contact-body';
-import { contactQuery, matching, SHORTEST_FILTER, wordOf } from './contact-search';
+import { contactQuery, isSearchable, matching } from './contact-search';
 import { FairUse } from './fair-use';
 import { financeCalls } from './finance';
 import { toDocumentBody } from './document-body';
@@ -169,7 +169,7 @@ function contactCalls(requests: LexwareRequests): ContactCalls {
     },
 
     async findContacts(shopId, filter) {
-      if (wordOf(filter).length < SHORTEST_FILTER) return [];
+      if (!isSearchable(filter)) return [];
       const path = `${name}?${contactQuery(filter)}&customer=true&page=0&size=${PAGE_SIZE}`;
       const page = await requests.json(shopId, { method: 'GET', name, path }, contactPage);
       return matching(page.content, filter);

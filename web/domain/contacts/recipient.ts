@@ -2,7 +2,9 @@ import type { ContactDraft, Recipient, RecipientAddress, TaxType } from '../docu
 import type { RefuseReason } from '../documents/reason';
 import type { Cents } from '../money/cents';
 import type { Address, Order } from '../order/order';
+import type { ContactSettings } from '../settings/contact-settings';
 import { lexwareCountry } from '../tax/territory';
+import { customerNumberOf, noteOf, phoneOf, wantsContact } from './contact-data';
 import type { VatId } from './vat-id';
 
 /** Up to 250 EUR gross an invoice need not name its recipient (§ 33 UStDV), so the e-mail address may stand in. */
@@ -17,12 +19,16 @@ export interface RecipientQuestion {
   taxType: TaxType;
   vatId: VatId | null;
   total: Cents;
+  /** Left out where only the printed address counts. */
+  contacts?: ContactSettings;
+  /** For the contact's note. */
+  shopName?: string;
 }
 
 /**
  * Whom the invoice is made out to: the billing address, or the delivery address where that is incomplete. Lexware wants
- * a saved contact for tax-free deliveries; business customers with a VAT id get one as well, all others a one-time
- * address.
+ * a saved contact for tax-free deliveries; business customers with a VAT id get one as well, and those whom the merchant
+ * chose; all others a one-time address.
  */
 export function recipientOf(question: RecipientQuestion): RecipientAnswer {
   const { order, total } = question;
@@ -51,9 +57,13 @@ export function recipientAddress({ billingAddress, shippingAddress }: Order): Co
   return [billingAddress, shippingAddress].find(isComplete);
 }
 
+function needsContact({ order, taxType, vatId, contacts }: RecipientQuestion): boolean {
+  return isContactRequired(taxType) || vatId !== null || (contacts !== undefined && wantsContact(order, contacts));
+}
+
 /** Lexware Office books every tax-free type but the plain one on a saved contact. */
-function needsContact({ taxType, vatId }: RecipientQuestion): boolean {
-  return !['net', 'gross', 'vatfree'].includes(taxType) || vatId !== null;
+export function isContactRequired(taxType: TaxType): boolean {
+  return !['net', 'gross', 'vatfree'].includes(taxType);
 }
 
 /** Not every country has postcodes, so that one part may be missing. */
@@ -105,17 +115,20 @@ interface ContactParts {
 }
 
 /** Only companies carry a VAT id in Lexware, so a trader without a company name becomes a company under the own name. */
-function contactOf({ order, taxType, vatId }: RecipientQuestion, parts: ContactParts): ContactDraft {
+function contactOf(question: RecipientQuestion, parts: ContactParts): ContactDraft {
+  const { order, taxType, vatId, contacts } = question;
   const { person, email, address } = parts;
   const isCompany = parts.company !== null || vatId !== null;
-  const taxFree = !['net', 'gross', 'vatfree'].includes(taxType);
   return {
     key: keyOf(order, vatId, email),
-    company: isCompany ? { name: address.name, vatId: vatId?.id ?? null, taxFree } : null,
+    company: isCompany ? { name: address.name, vatId: vatId?.id ?? null, taxFree: isContactRequired(taxType) } : null,
     person: isCompany ? null : (person ?? { firstName: null, lastName: address.name }),
     contactPerson: isCompany ? person : null,
     address,
     email,
+    phone: contacts?.pushPhone ? phoneOf(order) : null,
+    note: contacts ? noteOf(order, contacts, question.shopName ?? null) : null,
+    number: customerNumberOf(order),
   };
 }
 

@@ -31,7 +31,10 @@ export function buildCreditNoteDraft(cause: string, input: DraftInput): DraftAns
   const { credit } = answer;
   const vatId = findVatId(order, settings.contact.vatIdPlaces);
   const { taxType, basis } = credit;
-  const addressed = recipientOf({ order, taxType, vatId, total: basis.total });
+  const addressed = recipientOf({
+    ...{ order, taxType, vatId, total: basis.total },
+    ...{ contacts: settings.contact, shopName: input.shopName },
+  });
   if (addressed.kind === 'refuse') return addressed;
   const context = textContext({
     order,

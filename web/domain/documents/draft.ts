@@ -105,6 +105,12 @@ export interface ContactDraft {
   contactPerson: { firstName: string | null; lastName: string } | null;
   address: RecipientAddress;
   email: string | null;
+  /** As Lexware takes it; null unless the merchant wants it there. */
+  phone?: string | null;
+  /** Lines for our part of the contact's note. */
+  note?: string | null;
+  /** The customer's number in Lexware, where the order names it; only for finding the contact. */
+  number?: string | null;
 }
 
 export interface DraftLine {

@@ -44,7 +44,10 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
   const taxed = decideTax({ ...input, basis: answer.basis });
   if (taxed.kind === 'refuse') return refuse(taxed.reason, taxed.detail);
   const { basis, treatment, repairs, vatId } = taxed;
-  const addressed = recipientOf({ order, taxType: treatment.taxType, vatId, total: basis.total });
+  const addressed = recipientOf({
+    ...{ order, taxType: treatment.taxType, vatId, total: basis.total },
+    ...{ contacts: input.settings.contact, shopName: input.shopName },
+  });
   if (addressed.kind === 'refuse') return addressed;
   if (isAbroadWithoutPlan(placeOf(addressed.recipient), profile)) return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
   const language = languageOf(input.settings.general, profile.businessFeatures);

@@ -15,12 +15,17 @@ export function mirrorContactsJob(deps: ContactDeps): JobDefinition<z.output<typ
   };
 }
 
+/** Lexware lists 10,000 contacts at most, 250 a page; a list that is full may have left some out. */
+const LISTED_PAGES = 40;
+
 async function mirrorContacts(deps: ContactDeps, shopId: ShopId): Promise<void> {
   const at = deps.clock.now().toISOString();
   for (let page = 0; ; page++) {
+    // Whoever has more contacts than the list shows is searched for one by one.
+    if (page === LISTED_PAGES) return;
     const { contacts, isLast } = await deps.lexware.contactPage(shopId, page);
     await deps.database.contacts.remember(shopId, contacts, at);
-    if (isLast) break;
+    if (isLast && page < LISTED_PAGES - 1) break;
   }
   await deps.database.contacts.markMirrored(shopId, at);
 }
@@ -46,4 +51,6 @@ async function contactChanged(deps: ContactDeps, payload: z.output<typeof contac
   if (learnedAt && now.getTime() - Date.parse(learnedAt) < OWN_WRITE_MS) return;
   const contact = await deps.lexware.contact(shopId, lexwareId);
   if (contact) await contacts.remember(shopId, [contact], now.toISOString());
+  // Archived, or no customer any more: no document can go to it.
+  else await contacts.forget(shopId, lexwareId);
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { placeDigest } from '../../domain/contacts/place-digest';
+import { isSameCustomer, nameOf } from '../../domain/contacts/same-customer';
 import type { ContactDraft } from '../../domain/documents/draft';
 import type { LexwareId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
@@ -46,28 +48,20 @@ async function fromMirror(deps: ContactDeps, shop: Shop, contact: ContactDraft):
   const vatId = contact.company?.vatId;
   const byVatId = vatId ? await contacts.knownByVatId(shop.id, vatId) : [];
   const byEmail = contact.email ? await contacts.knownByEmail(shop.id, contact.email) : [];
-  return [...byVatId, ...byEmail];
+  const byNumber = contact.number ? await contacts.knownByNumber(shop.id, contact.number) : [];
+  const place = placeDigest(nameOf(contact), contact.address);
+  const byPlace = place ? await contacts.knownByPlace(shop.id, place) : [];
+  return [...byVatId, ...byNumber, ...byEmail, ...byPlace];
 }
 
-/** Lexware searches by e-mail and name only, three characters at least. */
+/** Lexware searches by number, e-mail and name only, the latter with three characters at least. */
 async function fromSearch(deps: ContactDeps, shop: Shop, contact: ContactDraft): Promise<KnownContact[]> {
+  const byNumber = contact.number ? await deps.lexware.findContacts(shop.id, { number: contact.number }) : [];
+  if (byNumber.some((candidate) => isSameCustomer(candidate, contact))) return byNumber;
   const byEmail = contact.email ? await deps.lexware.findContacts(shop.id, { email: contact.email }) : [];
   if (byEmail.some((candidate) => isSameCustomer(candidate, contact))) return byEmail;
   const name = contact.company?.name ?? contact.person?.lastName ?? '';
   return name.length < 3 ? byEmail : deps.lexware.findContacts(shop.id, { name });
-}
-
-/** A VAT id decides where both sides have one; otherwise e-mail and name must both agree. */
-function isSameCustomer(candidate: KnownContact, contact: ContactDraft): boolean {
-  const vatId = contact.company?.vatId ?? null;
-  if (vatId !== null || candidate.vatId !== null) return vatId === candidate.vatId;
-  const isSameName = candidate.name.toLowerCase() === nameOf(contact).toLowerCase();
-  return isSameName && candidate.email === (contact.email?.toLowerCase() ?? null);
-}
-
-function nameOf(contact: ContactDraft): string {
-  if (contact.company) return contact.company.name;
-  return [contact.person?.firstName, contact.person?.lastName].filter(Boolean).join(' ');
 }
 
 async function adoptContact(
@@ -111,7 +105,9 @@ async function postContact(deps: ContactDeps, shop: Shop, contact: ContactDraft)
 
 function knownContact(contact: ContactDraft, lexwareId: LexwareId): KnownContact {
   const vatId = contact.company?.vatId ?? null;
-  return { lexwareId, vatId, email: contact.email?.toLowerCase() ?? null, name: nameOf(contact) };
+  const name = nameOf(contact);
+  const place = placeDigest(name, contact.address);
+  return { lexwareId, vatId, email: contact.email?.toLowerCase() ?? null, name, number: null, place };
 }
 
 function digestOf(contact: ContactDraft): string {

@@ -8,6 +8,10 @@ export interface KnownContact {
   /** Lower case. */
   email: string | null;
   name: string;
+  /** The customer number that Lexware gave. */
+  number?: string | null;
+  /** Digest of name and billing address. */
+  place?: string | null;
 }
 
 export interface ContactLink {
@@ -32,6 +36,8 @@ export interface ContactStore {
   forget(shopId: ShopId, lexwareId: LexwareId): Promise<void>;
   knownByVatId(shopId: ShopId, vatId: string): Promise<KnownContact[]>;
   knownByEmail(shopId: ShopId, email: string): Promise<KnownContact[]>;
+  knownByNumber(shopId: ShopId, number: string): Promise<KnownContact[]>;
+  knownByPlace(shopId: ShopId, place: string): Promise<KnownContact[]>;
   /** When the mirror became complete; null while it is not. */
   mirroredAt(shopId: ShopId): Promise<Instant | null>;
   markMirrored(shopId: ShopId, at: Instant): Promise<void>;

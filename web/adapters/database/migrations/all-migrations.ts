@@ -21,6 +21,7 @@ import { addOrderWorth } from './0020-add-order-worth';
 import { createFinancialAccounts } from './0021-financial-accounts';
 import { createBankTransactions } from './0022-bank-transactions';
 import { createPayouts } from './0023-payouts';
+import { addContactNumbers } from './0024-add-contact-numbers';
 import { addReconciledAt } from './0025-add-reconciled-at';
 import type { Migration } from './migration';
 
@@ -49,5 +50,6 @@ export const MIGRATIONS: readonly Migration[] = [
   createFinancialAccounts,
   createBankTransactions,
   createPayouts,
+  addContactNumbers,
   addReconciledAt,
 ];

@@ -16,6 +16,8 @@ interface KnownRow {
   vat_id: string | null;
   email: string | null;
   name: string;
+  number: string | null;
+  place: string | null;
 }
 
 const ROWS_PER_STATEMENT = 100;
@@ -68,7 +70,7 @@ function claims(sql: Sql, find: ContactStore['link']): Claims {
 function mirror(sql: Sql): Omit<ContactStore, keyof Claims | 'link'> {
   const known = async (condition: string, values: Value[]) => {
     const rows = await sql.rows<KnownRow>(
-      `SELECT lexware_id, vat_id, email, name FROM known_contacts WHERE shop_id = ? AND ${condition} ORDER BY lexware_id`,
+      `SELECT lexware_id, vat_id, email, name, number, place FROM known_contacts WHERE shop_id = ? AND ${condition} ORDER BY lexware_id`,
       values,
     );
     return rows.map(toKnown);
@@ -98,6 +100,9 @@ function mirror(sql: Sql): Omit<ContactStore, keyof Claims | 'link'> {
     knownByVatId: (shopId, vatId) => known('vat_id = ?', [shopId, vatId]),
     knownByEmail: (shopId, email) => known('email = ?', [shopId, email]),
 
+    knownByNumber: (shopId, number) => known('number = ?', [shopId, number]),
+    knownByPlace: (shopId, place) => known('place = ?', [shopId, place]),
+
     async mirroredAt(shopId) {
       const row = await sql.row<{ contacts_mirrored_at: string | null }>(
         'SELECT contacts_mirrored_at FROM shops WHERE id = ?',
@@ -121,11 +126,14 @@ function mirror(sql: Sql): Omit<ContactStore, keyof Claims | 'link'> {
 
 /** What was learned later stays: a page of the whole list may arrive after news of a single contact. */
 async function remember(sql: Sql, shopId: ShopId, contacts: readonly KnownContact[], at: string): Promise<void> {
-  const fields = ['vat_id', 'email', 'name', 'learned_at'];
+  const fields = ['vat_id', 'email', 'name', 'number', 'place', 'learned_at'];
   await insert(sql, {
     table: 'known_contacts',
     columns: ['shop_id', 'lexware_id', ...fields],
-    rows: contacts.map((one) => [shopId, one.lexwareId, one.vatId, one.email, one.name, at]),
+    rows: contacts.map((one) => [
+      ...[shopId, one.lexwareId, one.vatId, one.email, one.name],
+      ...[one.number ?? null, one.place ?? null, at],
+    ]),
     unique: ['shop_id', 'lexware_id'],
     // MySQL assigns from left to right, so the time that is compared goes last.
     update: (incoming) => {
@@ -142,5 +150,6 @@ function toLink(row: LinkRow): ContactLink {
 }
 
 function toKnown(row: KnownRow): KnownContact {
-  return { lexwareId: row.lexware_id, vatId: row.vat_id, email: row.email, name: row.name };
+  const { email, name, number, place } = row;
+  return { lexwareId: row.lexware_id, vatId: row.vat_id, email, name, number, place };
 }

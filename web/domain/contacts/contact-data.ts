@@ -1,0 +1,72 @@
+import type { Order } from '../order/order';
+import type { ContactSettings } from '../settings/contact-settings';
+import { shorten } from '../text/shorten';
+
+/** What Lexware takes in a contact's note. */
+export const MAX_NOTE = 1_000;
+const MAX_PHONE = 30;
+
+/** Whether the merchant wants every customer of this kind as a contact; tags of order and customer, case ignored. */
+export function wantsContact(order: Order, { create }: ContactSettings): boolean {
+  if (create === 'all') return true;
+  const wanted = new Set(create.map(plain).filter(Boolean));
+  return [...order.tags, ...(order.customer?.tags ?? [])].some((tag) => wanted.has(plain(tag)));
+}
+
+/** The buyer's phone number as Lexware takes it: without letters, at most 30 characters; null when none is left. */
+export function phoneOf({ billingAddress, phone, shippingAddress }: Order): string | null {
+  for (const given of [billingAddress?.phone, phone, shippingAddress?.phone]) {
+    const usable = (given ?? '')
+      .replace(/[^\d+()/. -]/g, '')
+      .replace(/\s+/g, ' ')
+      .replace(/^[^\d+(]+|[^\d]+$/g, '');
+    if (/\d/.test(usable)) return usable.slice(0, MAX_PHONE).trim();
+  }
+  return null;
+}
+
+/** What the merchant wants in the contact's note, a line each; null for nothing. */
+export function noteOf({ customer }: Order, settings: ContactSettings, shopName: string | null): string | null {
+  const note = settings.pushNote ? customer?.note?.trim() : null;
+  const lines = [
+    settings.pushShop && shopName && `Shop: ${shopName}`,
+    settings.pushCustomer && customer && `Shopify-Kunde: ${customer.id}`,
+    note && `Notiz: ${note}`,
+  ].filter(Boolean);
+  return lines.length === 0 ? null : lines.join('\n');
+}
+
+/** First and last line of our part of a contact's note; everything around them is the merchant's. */
+const BEGIN = '--- Shopify ---';
+const END = '--- Ende Shopify ---';
+const BLOCK = new RegExp(`${BEGIN}\\n([\\s\\S]*?)\\n?${END}`);
+
+/** Our part of a note, marked so that it is found again; shortened to `limit` characters, null where nothing fits. */
+export function noteBlock(text: string, limit = MAX_NOTE): string | null {
+  const room = limit - BEGIN.length - END.length - 2;
+  // Marks inside the text would end the block early.
+  const inner = text.replaceAll(BEGIN, '').replaceAll(END, '').trim();
+  return room < 2 || inner === '' ? null : `${BEGIN}\n${shorten(inner, room)}\n${END}`;
+}
+
+/** The text inside our block of a note, and what the merchant wrote around it; `block` null when it has none. */
+export function readNote(note: string): { block: string | null; around: [before: string, after: string] } {
+  const found = BLOCK.exec(note);
+  if (!found) return { block: null, around: [note, ''] };
+  const [whole, inner = ''] = found;
+  return { block: inner, around: [note.slice(0, found.index), note.slice(found.index + whole.length)] };
+}
+
+const NUMBER_ATTRIBUTE = /^(kunden-?(nummer|nr\.?)|customer[ _-]?(number|no\.?))$/i;
+
+/** The customer's number in Lexware, where the order names it in an attribute; null otherwise. */
+export function customerNumberOf({ customAttributes }: Order): string | null {
+  const named = customAttributes.find(
+    ({ key, value }) => NUMBER_ATTRIBUTE.test(key.trim()) && /^\d{1,9}$/.test(value.trim()),
+  );
+  return named ? String(Number(named.value.trim())) : null;
+}
+
+function plain(tag: string): string {
+  return tag.trim().toLowerCase();
+}

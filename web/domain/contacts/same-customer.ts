@@ -1,0 +1,36 @@
+import type { ContactDraft } from '../documents/draft';
+import { placeDigest } from './place-digest';
+
+/** A contact in Lexware as far as it takes to recognise a customer; absent fields are not known. */
+export interface Candidate {
+  vatId: string | null;
+  /** Lower case. */
+  email: string | null;
+  name: string;
+  number?: string | null;
+  place?: string | null;
+}
+
+/**
+ * Whether a contact in Lexware is this customer: a VAT id decides (Lexware refuses tax-free documents to contacts without
+ * it), then the customer number that the order names; otherwise the name must agree and with it the e-mail or the address.
+ */
+export function isSameCustomer(candidate: Candidate, contact: ContactDraft): boolean {
+  const vatId = contact.company?.vatId ?? null;
+  if (vatId !== null) return vatId === candidate.vatId;
+  if (contact.number && contact.number === candidate.number) return true;
+  return candidate.vatId === null && isSameNameAndPlace(candidate, contact);
+}
+
+function isSameNameAndPlace(candidate: Candidate, contact: ContactDraft): boolean {
+  const name = nameOf(contact);
+  if (candidate.name.toLowerCase() !== name.toLowerCase()) return false;
+  if (contact.email && candidate.email === contact.email.toLowerCase()) return true;
+  const place = placeDigest(name, contact.address);
+  return place !== null && candidate.place === place;
+}
+
+export function nameOf({ company, person }: ContactDraft): string {
+  if (company) return company.name;
+  return [person?.firstName, person?.lastName].filter(Boolean).join(' ');
+}

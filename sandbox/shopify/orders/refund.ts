@@ -1,7 +1,15 @@
 import { toInstant } from '../clock';
 import { share, sum } from '../money';
 import { Refusal } from '../refusal';
-import { currentShippingTaxes, currentShippingTotal, lineTotal, payments, taxSum, unitsOf } from './amounts';
+import {
+  currentShippingTaxes,
+  currentShippingTotal,
+  currentTotals,
+  lineTotal,
+  payments,
+  taxSum,
+  unitsOf,
+} from './amounts';
 import { lineOf } from './fulfil';
 import type { LineQuantity } from './fulfil';
 import type { OrderState, RefundLineState, RefundShippingState, RefundState, ShippingState } from './order-state';
@@ -25,10 +33,12 @@ export interface RefundRequest {
 /** A request for everything that is left; money beyond the goods (a tip) goes back as a free amount. */
 export function fullRefund(order: OrderState, restock: boolean): RefundRequest {
   const lines = order.lines.filter((line) => line.currentQuantity > 0);
+  const { total, adjustments } = currentTotals(order);
+  const beyondGoods = payments(order).net - (total - order.tip - adjustments);
   return {
     lines: lines.map((line) => ({ lineId: line.id, quantity: line.currentQuantity })),
     shipping: 'full',
-    amount: order.tip,
+    amount: Math.max(0, Math.min(order.tip, beyondGoods)),
     restock,
   };
 }
@@ -36,10 +46,12 @@ export function fullRefund(order: OrderState, restock: boolean): RefundRequest {
 /**
  * Refunds units, shipping and free amounts. Money flows as far as the customer has paid: units of an unpaid order only
  * leave it. A free amount first settles what an edit left overpaid; what goes beyond becomes an order adjustment with
- * Shopify's sign (negative when the customer gains), as does what the merchant keeps (positive).
+ * Shopify's sign (negative when the customer gains), as does what the merchant keeps (positive), be it a fee or goods whose
+ * price was given back before.
  */
 export function refund(order: OrderState, request: RefundRequest, placing: Placing): RefundState {
   const { net, outstanding } = payments(order);
+  const { total } = currentTotals(order);
   const state: RefundState = {
     id: placing.nextId(),
     createdAt: toInstant(placing.now),
@@ -56,6 +68,9 @@ export function refund(order: OrderState, request: RefundRequest, placing: Placi
   const goodwill = free - Math.min(free, Math.max(0, -outstanding));
   if (goodwill > 0) state.adjustments.push({ id: placing.nextId(), reason: 'REFUND_DISCREPANCY', amount: -goodwill });
   if (kept > 0) state.adjustments.push({ id: placing.nextId(), reason: 'RESTOCK', amount: kept });
+  const due = Math.min(calculated, Math.max(0, net - (total - calculated)));
+  const short = due - Math.min(net, calculated);
+  if (short > 0) state.adjustments.push({ id: placing.nextId(), reason: 'REFUND_DISCREPANCY', amount: short });
   for (const line of state.lines) lineOf(order, line.lineId).currentQuantity -= line.quantity;
   order.refunds.push(state);
   const amount = Math.min(net, calculated + free - kept);

@@ -1,7 +1,7 @@
 import type { DocumentRecord } from '../../web/domain/documents/document';
 import { anOrder } from '../../web/domain/testing/builders';
 import { toCents } from './cents-of-amount';
-import type { ShopifyStory } from './shopify-story';
+import type { ShopifyStory, ShownOrder } from './shopify-story';
 import { type BookedInvoice, type Books, SHOP, type Stage } from './stage';
 
 /** What one order came to, in Shopify, in Lexware and with us; amounts in cents. */
@@ -42,7 +42,7 @@ export async function outcomeOf(stage: Stage, story: ShopifyStory, books: Books)
   const tolerance = rounding + Math.ceil(story.amounts * 0.16);
   return {
     happened: story.happened,
-    worth: Math.max(shown.currentTotalPriceSet, 0),
+    worth: worthOf(shown),
     booked: grossOf(invoices) - grossOf(credits),
     taxesOff:
       shown.cancelledAt && invoices.length === 0
@@ -52,6 +52,11 @@ export async function outcomeOf(stage: Stage, story: ShopifyStory, books: Books)
     twice: keys.filter((key, index) => keys.indexOf(key) !== index),
     refusals: open.map(({ kind, reason, detail }) => `${kind} ${reason} ${detail ?? ''}`),
   };
+}
+
+/** An order that nobody ever paid and that was called off is worth nothing, though Shopify still shows its tip. */
+function worthOf({ cancelledAt, totalReceivedSet, currentTotalPriceSet }: ShownOrder): number {
+  return cancelledAt && totalReceivedSet === 0 ? 0 : Math.max(currentTotalPriceSet, 0);
 }
 
 async function documentsOf({ database }: Stage, orderId: string): Promise<DocumentRecord[]> {

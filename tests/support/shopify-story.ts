@@ -12,6 +12,7 @@ const orderShape = z.object({
   cancelledAt: z.string().nullable(),
   currentTotalPriceSet: money,
   netPaymentSet: money,
+  totalReceivedSet: money,
   currentTaxLines: z.array(z.object({ rate: z.number(), priceSet: money })),
   lineItems: z.object({
     nodes: z.array(z.object({ id: z.string(), currentQuantity: z.number(), originalUnitPriceSet: money })),

@@ -19,6 +19,7 @@ import { watchDocumentJob } from './features/document-actions/watch-document';
 import { readBackJob } from './features/documents/read-back';
 import { documentRoutes, pdfRoutes } from './features/documents/routes';
 import { logRoutes } from './features/event-log/routes';
+import { explainRoutes } from './features/explain/routes';
 import { noteDeadJob } from './features/failures/note-dead-job';
 import { failureRoutes } from './features/failures/routes';
 import { orderRoutes } from './features/orders/routes';
@@ -193,6 +194,7 @@ function createWebApp(parts: Parts) {
       settingsRoutes(parts),
       connectRoutes(parts),
       orderRoutes(parts),
+      explainRoutes(parts),
       taxRoutes(parts),
       placeholderRoutes(parts),
       documentRoutes(documents),

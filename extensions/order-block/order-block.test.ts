@@ -46,6 +46,14 @@ const anOrder = (over: Partial<OrderAnswer> = {}): OrderAnswer => ({
   decision: null,
   decisions: [],
   documents: [],
+  balance: {
+    documentsCents: 0,
+    orderCents: 123_450,
+    differenceCents: 123_450,
+    isRoundingError: false,
+    isComplete: false,
+    state: null,
+  },
   ...over,
 });
 

@@ -35,7 +35,7 @@ onStages('settings', (stage) => {
     expect((await stage().log())[0]).toMatchObject({
       event: 'settings.changed',
       title: 'Einstellungen geändert',
-      text: 'invoice.event: "paid" → "created"; invoice.finalize: true → false',
+      text: 'Rechnungen › Zeitpunkt: paid → created; Rechnungen › abschließen: an → aus',
     });
   });
 

@@ -2,6 +2,7 @@ import { connectRoutes } from '../../web/features/connect-lexware/routes';
 import { documentActionRoutes } from '../../web/features/document-actions/routes';
 import { documentRoutes } from '../../web/features/documents/routes';
 import { logRoutes } from '../../web/features/event-log/routes';
+import { explainRoutes } from '../../web/features/explain/routes';
 import { failureRoutes } from '../../web/features/failures/routes';
 import { orderRoutes } from '../../web/features/orders/routes';
 import { settingsRoutes } from '../../web/features/settings/routes';
@@ -55,6 +56,11 @@ const WALKS: Walk[] = [
     path: ({ orderId, documentId }) => `/orders/${orderId}/documents/${documentId}/cancel`,
     status: 404,
   },
+  {
+    route: 'GET /orders/:orderId/explanation',
+    path: ({ orderId }) => `/orders/${orderId}/explanation`,
+    status: 404,
+  },
   { route: 'GET /shop/logs', path: () => '/shop/logs', status: 200 },
   { route: 'GET /failures', path: () => '/failures', status: 200 },
   { route: 'POST /failures/retry', path: () => '/failures/retry', status: 200 },
@@ -77,6 +83,7 @@ function allRoutes(): string[] {
     documentRoutes(none),
     documentActionRoutes(none),
     logRoutes(none),
+    explainRoutes(none),
     failureRoutes(none),
   ];
   return routers.flatMap(({ stack }) =>

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import type { DocumentAnswer } from '../../web/contract/document';
+import type { OrderAnswer } from '../../web/contract/order';
 import { buildExtensions } from '../../scripts/build-extensions';
 import { startShopifyAndApp } from './shopify-and-app';
 
@@ -10,9 +12,11 @@ const DRIVER = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const shots = process.env['SCREENSHOTS'];
 const directory = mkdtempSync(join(tmpdir(), 'admin-'));
 
-const anInvoice = {
+const anInvoice: DocumentAnswer = {
   id: 7,
   kind: 'invoice',
+  cause: 'order',
+  corrects: null,
   number: 'RE-2026-000123',
   title: 'Rechnung',
   date: '2026-11-03T10:00:00Z',
@@ -25,7 +29,7 @@ const anInvoice = {
   lexwareUrl: 'https://app.lexware.de/permalink/invoices/view/1',
 };
 const text = 'Die Rechnung entsteht, sobald die Bestellung bezahlt ist.';
-const orderAnswer = (documents: unknown[]) => ({
+const orderAnswer = (documents: DocumentAnswer[]): OrderAnswer => ({
   id: '4711',
   name: '#1001',
   createdAt: '2026-11-03T10:00:00Z',
@@ -36,7 +40,16 @@ const orderAnswer = (documents: unknown[]) => ({
   currency: 'EUR',
   cancelledAt: null,
   decision: { kind: 'wait', reason: 'NOT_PAID', text, detail: null, at: null, canCreate: true },
+  decisions: [],
   documents,
+  balance: {
+    documentsCents: 0,
+    orderCents: 123_450,
+    differenceCents: 123_450,
+    isRoundingError: false,
+    isComplete: false,
+    state: null,
+  },
 });
 
 const appPage = (adminUrl: string) => `<!doctype html><html lang="de"><head>
@@ -59,7 +72,7 @@ let browser: Browser;
 let page: Page;
 let world: Awaited<ReturnType<typeof startShopifyAndApp>>;
 let tokens: string[] = [];
-let documents: unknown[] = [];
+let documents: DocumentAnswer[] = [];
 
 beforeAll(async () => {
   const api = express.Router();

@@ -111,6 +111,35 @@ it('does not offer a draft for download and says why, in the app and on the orde
   await merchant.shoot('order-draft');
 });
 
+it('shows what followed the invoice, and issues it anew when the address changed', async () => {
+  await stage.connect();
+  const order = await stage.buy('gross-19');
+  await stage.shopify.post(`/orders/${order.id}/refund`, { amount: 5 });
+  const address = { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' };
+  await stage.shopify.post(`/orders/${order.id}/edit`, { address });
+  await stage.settle();
+
+  const { app, block } = merchant;
+  await merchant.open(`/orders/${order.id}`);
+  await block.getByText('GS0001', { exact: true }).waitFor();
+  await merchant.shoot('admin-order-credit-note');
+
+  await merchant.openApp(`/orders/${order.id}`);
+  await app.getByText('Rechnungskorrektur', { exact: true }).waitFor();
+  const reissue = app.getByRole('button', { name: 'Stornieren und neu ausstellen' });
+  await reissue.waitFor();
+  expect(await merchant.violations()).toEqual([]);
+  await merchant.shoot('order-recipient-changed');
+
+  await reissue.click();
+  await stage.settle();
+  await app.getByText('RE0002', { exact: true }).waitFor();
+  await app.getByText('Stornorechnung', { exact: true }).waitFor();
+  await reissue.waitFor({ state: 'detached' });
+  expect(await merchant.violations()).toEqual([]);
+  await merchant.shoot('order-reissued');
+});
+
 it('says that the connection broke; connecting again heals it and gives the waiting order its invoice', async () => {
   await stage.connect();
   await stage.lexware.post('/tokens/kill', { kind: 'all' });

@@ -42,6 +42,7 @@ export function aSeenOrder(overrides: Partial<OrderSeen> = {}): OrderSeen {
     customerName: 'Jörg Müller-Lüdenscheidt',
     currency: 'EUR',
     total: cents(11_900),
+    refundedWithoutItems: cents(0),
     cancelledAt: null,
     gateways: ['shopify_payments'],
     ...overrides,

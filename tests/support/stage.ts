@@ -29,7 +29,7 @@ export interface BookedInvoice {
   voucherNumber: string;
   voucherStatus: string;
   introduction?: string;
-  address: { contactId?: string; name?: string };
+  address: { contactId?: string; name?: string; street?: string };
   totalPrice: { totalGrossAmount: number; totalTaxAmount: number };
   taxAmounts: { taxRatePercentage: number; taxAmount: number; netAmount: number }[];
   taxConditions: { taxType: string; taxSubType?: string };

@@ -3,6 +3,7 @@ import { cents } from '../domain/money/cents';
 import { formatMoney } from '../domain/money/format';
 import { paymentMethodName } from '../domain/order/payment-method';
 import { isReason, reasonText } from './reason-texts';
+import { differenceText } from './settings/difference-text';
 
 /** Codes of the merchant's log. What each says in German stands below and nowhere else. */
 export const EVENT_CODES = [
@@ -18,6 +19,7 @@ export const EVENT_CODES = [
   'delivery-note.waiting',
   'delivery-note.skipped',
   'delivery-note.refused',
+  'invoice.recipient-changed',
   'order.tax-fixed',
   'order.tax-chosen',
   'order.vat-id-valid',
@@ -86,6 +88,7 @@ const TEXTS: Record<EventCode, Rule> = {
   'delivery-note.waiting': says('Lieferschein steht noch aus', reasonFor('delivery-note')),
   'delivery-note.skipped': says('Kein Lieferschein erstellt', reasonFor('delivery-note')),
   'delivery-note.refused': says('Lieferschein konnte nicht erstellt werden', reasonFor('delivery-note')),
+  'invoice.recipient-changed': says('Empfänger nach der Rechnung geändert', reasonOf),
   'order.tax-fixed': says('Steuerkorrektur angewendet', ({ code, detail }) =>
     joined(REPAIR_TEXTS[textOf(code)] ?? '', textOf(detail)),
   ),
@@ -143,7 +146,7 @@ const TEXTS: Record<EventCode, Rule> = {
     'Verbindung zu Lexware Office unterbrochen',
     'Lexware Office nimmt unsere Anmeldung nicht mehr an. Verbinde dein Konto erneut, dann werden wartende Bestellungen verarbeitet.',
   ),
-  'settings.changed': says('Einstellungen geändert', ({ difference }) => textOf(difference)),
+  'settings.changed': says('Einstellungen geändert', ({ difference }) => differenceText(textOf(difference))),
   'app.installed': says('App installiert'),
   'app.uninstalled': says('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
   'job.failed': says('Verarbeitung fehlgeschlagen', failureOf),

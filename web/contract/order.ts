@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentAnswer, documentKind } from './document';
+import { documentAnswer, documentKind, documentStatus } from './document';
 import { transactionAnswer } from './transaction';
 
 export const decisionAnswer = z.object({
@@ -17,6 +17,18 @@ export const documentDecisionAnswer = decisionAnswer.extend({
   document: documentKind,
   /** What makes the document due, e.g. `refund:123`; see docs/glossary.md. */
   cause: z.string(),
+});
+
+/** Documents against the order's worth, in whole cents; colours the overview, never decides what is made. */
+export const balanceAnswer = z.object({
+  documentsCents: z.number().int(),
+  orderCents: z.number().int(),
+  /** Positive when a document is missing, negative when a credit note is. */
+  differenceCents: z.number().int(),
+  isRoundingError: z.boolean(),
+  isComplete: z.boolean(),
+  /** How the invoices stand, the most urgent first; null without an invoice. */
+  state: documentStatus.nullable(),
 });
 
 export type DecisionAnswer = z.infer<typeof decisionAnswer>;
@@ -38,6 +50,7 @@ export const orderAnswer = z.object({
   /** Of all its other documents: credit notes, further invoices, the delivery note. */
   decisions: z.array(documentDecisionAnswer),
   documents: z.array(documentAnswer),
+  balance: balanceAnswer,
   /** Bank transactions, on the page of one order only. */
   transactions: z.array(transactionAnswer).optional(),
 });

@@ -124,7 +124,7 @@ describe('transactions', () => {
   it.each([
     ['a lost answer', TECHNICAL, 'LEXWARE_UNCERTAIN'],
     ['an unreadable answer', { status: 201, text: 'ok' }, 'LEXWARE_UNCERTAIN'],
-    ['a missing scope', { status: 403, json: { message: 'Forbidden' } }, 'LEXWARE_REFUSED'],
+    ['a missing scope', { status: 403, json: { message: 'Forbidden' } }, 'LEXWARE_SCOPE'],
   ])('fail with a code after %s, sent once', async (_what, reply, code) => {
     rig.inTurn(reply);
     await expect(rig.client().postTransactions(SHOP, [aTransaction()])).rejects.toMatchObject({ code });

@@ -18,6 +18,8 @@ export interface OrderRow {
   customer_name: string | null;
   currency: string;
   total: BigInt64;
+  /** Null on rows from before the column; they are filled with the next look. */
+  refunded_without_items: BigInt64 | null;
   cancelled_at: string | null;
   decision_kind: Decision['kind'] | null;
   decision_reason: string | null;
@@ -26,7 +28,7 @@ export interface OrderRow {
 }
 
 export const ORDER_COLUMNS = `shop_id, order_id, name, ordered_at, seen_updated_at, payment_status, fulfillment_status, source_name,
-  customer_id, customer_name, currency, total, cancelled_at, decision_kind, decision_reason, decision_detail, decided_at`;
+  customer_id, customer_name, currency, total, refunded_without_items, cancelled_at, decision_kind, decision_reason, decision_detail, decided_at`;
 
 export function toOrder(row: Omit<OrderRow, 'name_key'>): OrderRecord {
   return {
@@ -42,6 +44,7 @@ export function toOrder(row: Omit<OrderRow, 'name_key'>): OrderRecord {
     customerName: row.customer_name,
     currency: row.currency,
     total: toCents(row.total),
+    refundedWithoutItems: toCents(row.refunded_without_items ?? 0),
     cancelledAt: row.cancelled_at,
     decision: toDecision(row),
     decidedAt: row.decided_at,

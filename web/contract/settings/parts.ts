@@ -22,7 +22,7 @@ export const referencePlaces = z
   .array(z.enum(['title', 'introduction', 'remark']))
   .transform((places) => [...new Set(places)]);
 
-/** Lower case, without blanks around and without repetitions; an empty entry (a trailing comma) goes away. */
+/** Lower case, without blanks around and without repetitions; a trailing comma removes its entry. */
 export const tags = z
   .array(text(255))
   .max(250, 'Maximal 250 Tags')
@@ -58,7 +58,6 @@ export const layoutFields = {
 };
 export const layout = z.object(layoutFields) satisfies z.ZodType<LayoutSettings, unknown>;
 
-/** The end of a span is kept only where there is one. */
 const supplyDay = z.object({
   event: z.enum(['created', 'fulfilled']),
   modify: z.enum(['', 'math']),
@@ -68,11 +67,17 @@ const supplyDay = z.object({
     .max(3_650, 'Darf nicht größer als 3650 sein'),
   unit: z.enum(['day', 'mon']),
 });
-export const supplyDate = z.object({
-  type: z.enum(['', 'delivery', 'service']),
-  from: supplyDay,
-  to: supplyDay.nullable(),
-}) satisfies z.ZodType<SupplyDateSettings, unknown>;
+/** Without a date there is no span, either. */
+export const supplyDate = z
+  .object({
+    type: z.enum(['', 'delivery', 'service']),
+    from: supplyDay,
+    to: supplyDay.nullable(),
+  })
+  .transform((supply) => (supply.type === '' ? { ...supply, to: null } : supply)) satisfies z.ZodType<
+  SupplyDateSettings,
+  unknown
+>;
 
 const MAIL_FILES = ['html', 'pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif'];
 

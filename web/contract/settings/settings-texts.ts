@@ -32,6 +32,6 @@ export const CHANGE_TEXTS: Record<SettingsChange, string> = {
 
 export const WARNING_TEXTS: Record<SettingsWarning, string> = {
   DATE_NEEDS_OTHER_TIMING: 'Anderer Erstellungszeitpunkt erforderlich',
-  MAIL_NEEDS_FINALIZE: 'Rechnungen müssen abgeschlossen werden, damit sie versendet werden können.',
+  MAIL_NEEDS_FINALIZE: 'Belege müssen abgeschlossen werden, damit sie versendet werden können.',
   HINTS_NEED_FINALIZE: 'Zuordnungsvorschläge setzen abgeschlossene Rechnungen voraus.',
 };

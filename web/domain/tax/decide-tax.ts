@@ -2,7 +2,9 @@ import { type VatId, findVatId } from '../contacts/vat-id';
 import type { Instruction } from '../documents/instruction';
 import type { TaxType } from '../documents/draft';
 import { type InvoiceBasis, invoiceBasis } from '../documents/invoice-basis';
+import { isPointOfSale } from '../order/balance';
 import type { Order } from '../order/order';
+import type { OrderSettings } from '../settings/order-settings';
 import type { Settings } from '../settings/settings';
 import { applyTaxFixes } from './tax-fixes';
 import { type TaxCase, type TaxProfile, type Taxed, taxTreatment } from './treatment';
@@ -26,7 +28,8 @@ export function decideTax(question: TaxQuestion): Taxed & { vatId: VatId | null 
 
 /** The order as the law's table sees it: after the fix options, with the merchant's choice. */
 export function taxCase(question: TaxQuestion): { tax: TaxCase } & Pick<ReturnType<typeof applyTaxFixes>, 'repairs'> {
-  const { order, settings, profile, vatIdConfirmed, instructions = [] } = question;
+  const { settings, profile, vatIdConfirmed, instructions = [] } = question;
+  const order = asTillSale(question.order, settings.orders);
   const found = findVatId(order, settings.contact.vatIdPlaces);
   const usable = vatIdConfirmed === 'invalid' ? null : found;
   const fixed = applyTaxFixes({ order, basis: question.basis, profile, vatId: usable, fixes: settings.orders });
@@ -35,6 +38,11 @@ export function taxCase(question: TaxQuestion): { tax: TaxCase } & Pick<ReturnTy
     tax: { order, basis: fixed.basis, profile, vatId: found, vatIdConfirmed, choice },
     repairs: fixed.repairs,
   };
+}
+
+/** A till of the merchant's own naming sells in Germany as Shopify's does. */
+function asTillSale(order: Order, { posName }: OrderSettings): Order {
+  return isPointOfSale(order, posName) ? { ...order, sourceName: 'pos' } : order;
 }
 
 const RESTS_ON_VAT_ID = new Set<TaxType>(['intraCommunitySupply', 'externalService13b']);

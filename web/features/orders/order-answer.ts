@@ -1,6 +1,7 @@
 import { canCreateNow, explainDecision, type DecisionContext } from '../../contract/reason-texts';
 import type { DecisionAnswer, OrderAnswer } from '../../contract/order';
 import { currentPeriod } from '../../domain/plans/period';
+import { orderBalance } from '../../domain/documents/order-balance';
 import type { Decision } from '../../domain/documents/reason';
 import type { Instant } from '../../domain/ids';
 import type { LexwareAuth } from '../../ports/lexware';
@@ -33,6 +34,19 @@ export function orderAnswer(order: OrderListItem, context: AnswerContext): Order
       return { ...toAnswer(decision, at, { ...context, kind: document }), document, cause };
     }),
     documents: order.documents.map((document) => documentAnswer(document, context.auth)),
+    balance: balanceAnswer(order),
+  };
+}
+
+function balanceAnswer(order: OrderListItem): OrderAnswer['balance'] {
+  const balance = orderBalance(order.documents, order);
+  return {
+    documentsCents: balance.documents,
+    orderCents: balance.order,
+    differenceCents: balance.difference,
+    isRoundingError: balance.isRoundingError,
+    isComplete: balance.isComplete,
+    state: balance.state,
   };
 }
 

@@ -2,15 +2,16 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { documentKind } from '../../contract/document';
 import { orderListQuery } from '../../contract/order';
+import type { Instruction } from '../../domain/documents/instruction';
 import type { DocumentKind, DocumentRecord } from '../../domain/documents/document';
-import type { OrderId } from '../../domain/ids';
+import type { Instant, OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { LexwareAuth } from '../../ports/lexware';
 import type { Shopify } from '../../ports/shopify';
-import type { Database } from '../../ports/stores/database';
+import type { Database, Stores } from '../../ports/stores/database';
 import type { OrderListItem } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { scheduleOrder } from '../process-order/schedule-order';
@@ -113,11 +114,32 @@ async function createNow(deps: OrderRouteDeps, shop: Shop, { orderId, kind, caus
     const documents = await stores.documents.ofOrder(shop.id, orderId);
     const cause = named ?? nextCause(kind, documents);
     if (documents.some((one) => one.kind === kind && one.cause === cause && one.state === 'done')) return;
-    await stores.instructions.give(shop.id, orderId, { kind: 'create', document: kind, cause }, runAt);
-    if (kind === 'invoice') await stores.orders.decide(shop.id, orderId, { kind: 'create' }, runAt);
+    for (const instruction of instructionsFor(kind, cause, documents)) {
+      await stores.instructions.give(shop.id, orderId, instruction, runAt);
+    }
+    await decideToCreate(stores, shop, { orderId, kind, cause }, runAt);
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt });
   });
   deps.wakeQueue();
+}
+
+/** Says so on the screens until the job has looked: the order's invoice on its row, all others beside it. */
+async function decideToCreate(stores: Stores, shop: Shop, { orderId, kind, cause }: Asked, at: Instant): Promise<void> {
+  const decision = { kind: 'create' } as const;
+  if (kind === 'invoice' && cause === 'order') return stores.orders.decide(shop.id, orderId, decision, at);
+  const others = await stores.orders.documentDecisions(shop.id, orderId);
+  const kept = others.filter((one) => one.kind !== kind || one.cause !== cause);
+  await stores.orders.decideDocuments(shop.id, orderId, [...kept, { kind, cause: cause ?? 'order', decision, at }]);
+}
+
+/** To issue an invoice anew means to cancel those that still stand, so that the order is never billed twice. */
+function instructionsFor(kind: DocumentKind, cause: string, documents: DocumentRecord[]): Instruction[] {
+  const standing = documents.filter((one) => one.kind === 'invoice' && one.state === 'done' && !one.cancelled);
+  const cancelled = kind === 'invoice' && cause.startsWith('reissue:') ? standing : [];
+  const cancellations = cancelled.map(({ id }) => {
+    return { kind: 'create', document: 'credit-note', cause: `cancel:${id}` } as const;
+  });
+  return [...cancellations, { kind: 'create', document: kind, cause }];
 }
 
 /** An order whose invoices were all cancelled or removed gets a further one; everything else is the order's own. */

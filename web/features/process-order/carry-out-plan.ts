@@ -4,7 +4,6 @@ import type { Instruction } from '../../domain/documents/instruction';
 import { planDocuments, type DocumentStep } from '../../domain/documents/plan-documents';
 import type { Decision } from '../../domain/documents/reason';
 import type { Order } from '../../domain/order/order';
-import type { LexwareProfile } from '../../ports/stores/connection-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { AppError } from '../../ports/app-error';
 import type { VatCheck, VatCheckResult } from '../../ports/vat-check';
@@ -13,6 +12,7 @@ import { createDocument, giveBack, type CreateDocumentDeps, type Creation } from
 import { readBackDocument } from '../documents/read-back';
 import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
 import { recordDecisions } from './record-decisions';
+import { readStanding, type Standing } from './standing';
 
 export interface CarryOutDeps extends CreateDocumentDeps {
   vatCheck: VatCheck;
@@ -21,15 +21,6 @@ export interface CarryOutDeps extends CreateDocumentDeps {
 /** An order with more documents than this in one look is a mistake; the rest comes with the next look. */
 const MOST_PER_LOOK = 25;
 
-/** What an order's documents are decided by, as it stands between two steps. */
-interface Standing {
-  documents: BilledDocument[];
-  instructions: Instruction[];
-  profile: LexwareProfile | null;
-  connection: 'connected' | 'interrupted' | 'none';
-  grantedScopes: readonly string[];
-}
-
 /**
  * Carries out the plan of an order step by step: after each document it is planned anew, so that every step relies on
  * what exists. Answers milliseconds to wait when Lexware's fair-use rule asks for a pause, else null.
@@ -37,7 +28,7 @@ interface Standing {
 export async function carryOutPlan(deps: CarryOutDeps, shop: Shop, order: Order): Promise<number | null> {
   const outcomes = new Map<string, Decision>();
   for (let made = 0; made <= MOST_PER_LOOK;) {
-    const standing = await readStanding(deps, shop, order);
+    const standing = await readStanding(deps, shop, order.id);
     const steps = plan(shop, order, standing).map((step) => ({
       ...step,
       decision: outcomes.get(keyOf(step)) ?? step.decision,
@@ -57,23 +48,6 @@ export async function carryOutPlan(deps: CarryOutDeps, shop: Shop, order: Order)
 
 function keyOf({ kind, cause }: Pick<DocumentStep, 'kind' | 'cause'>): string {
   return `${kind}:${cause}`;
-}
-
-async function readStanding(deps: CarryOutDeps, shop: Shop, order: Order): Promise<Standing> {
-  const [documents, instructions, connection] = await Promise.all([
-    deps.database.documents.billed(shop.id, order.id),
-    deps.database.instructions.of(shop.id, order.id),
-    deps.database.connections.byShop(shop.id),
-  ]);
-  const profile = connection?.profile ?? null;
-  // A connection counts once its profile was read: tax depends on it.
-  return {
-    documents,
-    instructions,
-    profile,
-    connection: connection && profile ? connection.status : 'none',
-    grantedScopes: connection?.tokens.scopes ?? [],
-  };
 }
 
 function plan(shop: Shop, order: Order, standing: Standing): DocumentStep[] {

@@ -68,7 +68,8 @@ export function eventOfDecision({ order, kind, decision, at }: DecisionEvent): N
     orderId: order.id,
     orderName: order.name,
     origin: 'order',
-    event: `${kind === 'invoice' ? 'order' : kind}.${state}`,
+    event:
+      reason === 'RECIPIENT_CHANGED' ? 'invoice.recipient-changed' : `${kind === 'invoice' ? 'order' : kind}.${state}`,
     status: reason !== null && URGENT.includes(reason) ? 'warning' : status,
     refs: { order: order.id },
     body: { code: reason, detail: decision.kind === 'refuse' ? (decision.detail ?? null) : null },

@@ -1,3 +1,4 @@
+import { orderWorth } from '../../domain/documents/order-balance';
 import type { Address, Order } from '../../domain/order/order';
 import { paymentMethodsOf } from '../../domain/order/payment-method';
 import type { OrderSeen } from '../../ports/stores/order-store';
@@ -15,7 +16,7 @@ export function seenOrder(order: Order): OrderSeen {
     customerId: order.customer?.id ?? null,
     customerName: customerName(order),
     currency: order.currency,
-    total: order.totals.currentTotal,
+    ...orderWorth(order),
     cancelledAt: order.cancelledAt,
     gateways: paymentMethodsOf(order),
   };

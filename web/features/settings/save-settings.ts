@@ -57,8 +57,6 @@ async function contextOf(stores: Stores, { id, planId }: Shop): Promise<Settings
 const MOST_FIELDS = 20;
 
 function logDifference(stores: Stores, shop: Shop, difference: FieldChange[], at: Instant): Promise<void> {
-  const lines = difference.slice(0, MOST_FIELDS).map(({ field, from, to }) => `${field}: ${from} → ${to}`);
-  const rest = difference.length - lines.length;
   return stores.events.append(shop.id, {
     at,
     orderId: null,
@@ -67,6 +65,6 @@ function logDifference(stores: Stores, shop: Shop, difference: FieldChange[], at
     event: 'settings.changed',
     status: 'info',
     refs: {},
-    body: { difference: [...lines, ...(rest > 0 ? [`und ${rest} weitere`] : [])].join('; ') },
+    body: { difference: JSON.stringify(difference.slice(0, MOST_FIELDS)) },
   });
 }

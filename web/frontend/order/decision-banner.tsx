@@ -40,8 +40,9 @@ export function DecisionBanner({ order }: { order: OrderAnswer }) {
 
 /** Where the order's other documents stand: those that wait, were refused, or can be made on the merchant's word. */
 export function OtherDecisions({ order }: { order: OrderAnswer }) {
+  const isTold = (one: DocumentDecisionAnswer) => one.document === 'invoice' && one.reason === order.decision?.reason;
   return order.decisions
-    .filter(isWorthShowing)
+    .filter((one) => isWorthShowing(one) && !isTold(one))
     .map((decision) => (
       <OtherBanner key={`${decision.document}:${decision.cause}`} orderId={order.id} decision={decision} />
     ));
@@ -55,10 +56,16 @@ function isWorthShowing({ kind, canCreate, document }: DocumentDecisionAnswer): 
 function OtherBanner({ orderId, decision }: { orderId: string; decision: DocumentDecisionAnswer }) {
   const { t } = useTranslation('order');
   const { document, cause, kind } = decision;
+  const isRecipientChanged = decision.reason === 'RECIPIENT_CHANGED';
   const create = useCreateDocument(orderId, { kind: document, cause });
-  const action = { content: t(`other.${document}.now`), onAction: () => create.mutate(), loading: create.isPending };
+  const label = cause.startsWith('reissue:') ? ('other.invoice.reissue' as const) : (`other.${document}.now` as const);
+  const action = { content: t(label), onAction: () => create.mutate(), loading: create.isPending };
   return (
-    <Banner tone={TONE[kind]} title={t(`other.${document}.${kind}`)} action={decision.canCreate ? action : undefined}>
+    <Banner
+      tone={isRecipientChanged ? 'warning' : TONE[kind]}
+      title={isRecipientChanged ? t('other.recipientChanged') : t(`other.${document}.${kind}`)}
+      action={decision.canCreate ? action : undefined}
+    >
       <Reason decision={decision} />
     </Banner>
   );

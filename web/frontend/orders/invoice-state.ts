@@ -9,6 +9,7 @@ export function hasInvoice({ documents }: Pick<OrderAnswer, 'documents'>): boole
 }
 
 /** Whether something is happening to the order's documents right now. */
-export function isSettling(order: Pick<OrderAnswer, 'documents' | 'decision'>): boolean {
-  return order.documents.some(isUnderWay) || (order.decision?.kind === 'create' && !hasInvoice(order));
+export function isSettling(order: Pick<OrderAnswer, 'documents' | 'decision' | 'decisions'>): boolean {
+  const isBeingMade = order.decisions.some(({ kind }) => kind === 'create');
+  return isBeingMade || order.documents.some(isUnderWay) || (order.decision?.kind === 'create' && !hasInvoice(order));
 }

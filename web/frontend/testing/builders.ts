@@ -97,6 +97,14 @@ export function anOrder(changes: Partial<OrderAnswer> = {}): OrderAnswer {
     decision: aDecision({ kind: 'create', reason: null, text: 'Die Rechnung wird erstellt.', canCreate: false }),
     decisions: [],
     documents: [aDocument()],
+    balance: {
+      documentsCents: 123_456,
+      orderCents: 123_456,
+      differenceCents: 0,
+      isRoundingError: false,
+      isComplete: true,
+      state: 'open',
+    },
     ...changes,
   };
 }

@@ -19,6 +19,8 @@ export interface OrderRecord {
   customerName: string | null;
   currency: string;
   total: Cents;
+  /** What refunds paid back beyond the items they took back; see domain/documents/order-balance. */
+  refundedWithoutItems: Cents;
   cancelledAt: Instant | null;
   decision: Decision | null;
   decidedAt: Instant | null;

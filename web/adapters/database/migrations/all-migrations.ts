@@ -17,6 +17,7 @@ import { createInstructions } from './0016-instructions';
 import { addSettingsSavedAt } from './0017-add-settings-saved-at';
 import { createOrderGateways } from './0018-order-gateways';
 import { createVatChecks } from './0019-vat-checks';
+import { addOrderWorth } from './0020-add-order-worth';
 import { createFinancialAccounts } from './0021-financial-accounts';
 import { createBankTransactions } from './0022-bank-transactions';
 import { createPayouts } from './0023-payouts';
@@ -44,6 +45,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addSettingsSavedAt,
   createOrderGateways,
   createVatChecks,
+  addOrderWorth,
   createFinancialAccounts,
   createBankTransactions,
   createPayouts,

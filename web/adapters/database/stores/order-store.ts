@@ -136,6 +136,7 @@ function seenColumns(order: OrderSeen): Record<string, Value> {
     customer_name: order.customerName,
     currency: order.currency,
     total: order.total,
+    refunded_without_items: order.refundedWithoutItems,
     cancelled_at: toInstantOrNull(order.cancelledAt),
   };
 }

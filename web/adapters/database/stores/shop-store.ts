@@ -138,8 +138,18 @@ function toShop(row: ShopRow): Shop {
 /** Sections were checked by their schema when they were saved; fields that came later get their default. */
 function toSettings(text: string): Settings {
   const stored = fromJson(storedSettings, text);
-  const merged = SECTIONS.map((section) => [section, { ...DEFAULT_SETTINGS[section], ...stored[section] }]);
-  return Object.fromEntries(merged) as Settings;
+  return completed(DEFAULT_SETTINGS, stored) as Settings;
+}
+
+/** Groups of fields are merged field by field; lists and maps by payment method are what was stored. */
+function completed(defaults: unknown, stored: unknown): unknown {
+  if (stored === undefined) return defaults;
+  if (!isGroup(defaults) || !isGroup(stored) || Object.keys(defaults).length === 0) return stored;
+  return Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, completed(value, stored[key])]));
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function toPlanId(text: string): PlanId {

@@ -1,0 +1,132 @@
+import type { ActionAnswer } from '../../web/contract/document-action';
+import { onStages } from '../support/on-stages';
+import type { BookedInvoice, PlacedOrder, Stage } from '../support/stage';
+
+jest.setTimeout(90_000);
+
+const euros = ({ totalPrice }: BookedInvoice): number => Math.round(totalPrice.totalGrossAmount * 100);
+
+/** Cents that the books say about all orders of the stage: invoices less credit notes. */
+async function balance(stage: Stage): Promise<number> {
+  const { invoices, creditNotes } = await stage.books();
+  const total = (documents: BookedInvoice[]) => documents.map(euros).reduce((a, b) => a + b, 0);
+  return total(invoices) - total(creditNotes);
+}
+
+async function change(stage: Stage, order: PlacedOrder, what: string, body: object): Promise<void> {
+  await stage.shopify.post(`/orders/${order.id}/${what}`, body);
+  await stage.settle();
+}
+
+async function lineOf(stage: Stage, order: PlacedOrder): Promise<{ id: string; quantity: number }> {
+  const shown = await stage.shopify.get<{ lineItems: { nodes: { id: string; quantity: number }[] } }>(
+    `/orders/${order.id}`,
+  );
+  const [line] = shown.lineItems.nodes;
+  if (!line) throw new Error('The order has no line');
+  return line;
+}
+
+async function act(stage: Stage, order: PlacedOrder, action: string): Promise<ActionAnswer> {
+  const [document] = (await stage.orderPage(order)).documents;
+  const answer = await stage.request('POST', `/api/orders/${order.id}/documents/${document?.id}/${action}`);
+  expect(answer.status).toBe(200);
+  await stage.settle();
+  return (await answer.json()) as ActionAnswer;
+}
+
+onStages('what happens after the invoice', (stage) => {
+  it('a refund becomes a credit note linked to its invoice, a second one names it', async () => {
+    const order = await stage().buy('gross-19');
+    const before = await balance(stage());
+    await change(stage(), order, 'refund', { amount: 5 });
+    await change(stage(), order, 'refund', { amount: 2.5 });
+    const { invoices, creditNotes } = await stage().books();
+    expect(creditNotes.map(euros)).toEqual([500, 250]);
+    expect(creditNotes[1]?.introduction).toContain(invoices[0]?.voucherNumber);
+    expect(await balance(stage())).toBe(before - 750);
+    const page = await stage().orderPage(order);
+    expect(page.documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note', 'credit-note']);
+    expect(page.balance).toMatchObject({ differenceCents: 0, isComplete: true });
+    const shop = await stage().get<{ plan: { credits: { used: number } } }>('/api/shop');
+    expect(shop.plan.credits.used).toBe(3);
+  });
+
+  it('an order edited down is corrected, edited up is billed further', async () => {
+    const order = await stage().buy('quantity-3-at-33-33');
+    const line = await lineOf(stage(), order);
+    await change(stage(), order, 'edit', { setQuantity: [{ id: line.id, quantity: 2 }] });
+    expect((await stage().books()).creditNotes.map(euros)).toEqual([3_333]);
+    await change(stage(), order, 'edit', { add: [{ title: 'Becher', quantity: 1, price: 11.9, taxRate: 19 }] });
+    const { invoices } = await stage().books();
+    expect(invoices.map(euros).at(-1)).toBe(1_190);
+    expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: 0, isComplete: true });
+  });
+
+  it('the merchant cancels an invoice: a credit note over everything, and no new invoice by itself', async () => {
+    const order = await stage().buy('gross-19');
+    expect(await act(stage(), order, 'cancel')).toMatchObject({ kind: 'done' });
+    expect(await balance(stage())).toBe(0);
+    await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
+    await stage().settle();
+    expect((await stage().books()).invoices).toHaveLength(1);
+
+    await stage().request('POST', `/api/orders/${order.id}/documents/invoice`, { body: { cause: 'reissue:1' } });
+    await stage().settle();
+    expect((await stage().books()).invoices).toHaveLength(2);
+    expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: 0 });
+  });
+
+  it('a changed address is only pointed out; on the merchant’s word the invoice is cancelled and issued anew', async () => {
+    const order = await stage().buy('gross-19');
+    await change(stage(), order, 'edit', { address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' } });
+    const pointedOut = { document: 'invoice', cause: 'reissue:1', reason: 'RECIPIENT_CHANGED' };
+    expect((await stage().orderPage(order)).decisions).toContainEqual(expect.objectContaining(pointedOut));
+    expect((await stage().books()).invoices).toHaveLength(1);
+    await stage().request('POST', `/api/orders/${order.id}/documents/invoice`, { body: { cause: 'reissue:1' } });
+    await stage().settle();
+    const { invoices, creditNotes } = await stage().books();
+    expect(invoices).toHaveLength(2);
+    expect(creditNotes.map(euros)).toEqual(invoices.slice(0, 1).map(euros));
+    expect(invoices[1]?.address).toMatchObject({ street: 'Neue Straße 7' });
+    const page = await stage().orderPage(order);
+    expect(page.balance).toMatchObject({ differenceCents: 0 });
+    expect(page.decisions.filter(({ reason }) => reason === 'RECIPIENT_CHANGED')).toEqual([]);
+  });
+
+  it('the action "change address" of the document does the same', async () => {
+    const order = await stage().buy('gross-19');
+    await change(stage(), order, 'edit', { address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' } });
+    await act(stage(), order, 'address');
+    const { invoices, creditNotes } = await stage().books();
+    expect([invoices.length, creditNotes.length]).toEqual([2, 1]);
+    expect(invoices[1]?.address).toMatchObject({ street: 'Neue Straße 7' });
+  });
+
+  it('a refund that comes before its invoice follows it', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().shopify.put('/webhooks/mode', { lose: true });
+    await stage().pay(order);
+    await stage().shopify.post(`/orders/${order.id}/refund`, { amount: 5 });
+    await stage().app.sweep();
+    await stage().settle();
+    const { invoices, creditNotes } = await stage().books();
+    expect([invoices.length, creditNotes.map(euros)]).toEqual([1, [500]]);
+  });
+
+  it('nothing is corrected automatically while credit notes are off; the merchant may ask for one', async () => {
+    const { settings } = await stage().get<{ settings: { credit: object } }>('/api/settings');
+    const body = { ...settings.credit, create: false };
+    await stage().request('PUT', '/api/settings/credit', { body });
+    const order = await stage().buy('gross-19');
+    await change(stage(), order, 'refund', { amount: 5 });
+    const { decisions } = await stage().orderPage(order);
+    const decision = decisions.find(({ document }) => document === 'credit-note');
+    expect(decision).toMatchObject({ document: 'credit-note', reason: 'DISABLED_CREDIT_CREATE', canCreate: true });
+    await stage().request('POST', `/api/orders/${order.id}/documents/credit-note`, {
+      body: { cause: decision?.cause },
+    });
+    await stage().settle();
+    expect((await stage().books()).creditNotes.map(euros)).toEqual([500]);
+  });
+});

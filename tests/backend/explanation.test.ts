@@ -1,0 +1,48 @@
+import type { ExplanationAnswer } from '../../web/contract/explanation';
+import { onStages } from '../support/on-stages';
+import type { PlacedOrder, Stage } from '../support/stage';
+
+jest.setTimeout(60_000);
+
+const explain = (stage: Stage, { id }: PlacedOrder) =>
+  stage.get<ExplanationAnswer>(`/api/orders/${id}/explanation`).then(({ documents }) => documents);
+
+onStages('the explanation of an order', (stage) => {
+  it('says what it waits for, in the order of checking', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().settle();
+    const [invoice, ...others] = await explain(stage(), order);
+    expect(invoice).toMatchObject({
+      document: 'invoice',
+      decision: { kind: 'wait', reason: 'WAIT', canCreate: true },
+      waitsFor: [{ code: 'paid', text: 'Die Bestellung muss bezahlt werden.' }],
+      todo: { code: 'create-now' },
+    });
+    const held = invoice?.checks.filter(({ holds }) => holds).map(({ reason }) => reason);
+    expect(held?.[0]).toBe('WAIT');
+    expect(invoice?.checks.findIndex(({ reason }) => reason === 'SKIP_TAG')).toBeLessThan(
+      invoice?.checks.findIndex(({ reason }) => reason === 'WAIT') ?? 0,
+    );
+    expect(others).toMatchObject([{ document: 'delivery-note', todo: { code: 'open-settings/delivery' } }]);
+  });
+
+  it('names what only the writing of the document brought to light, and the remedy', async () => {
+    const order = await stage().buy('small-business-shop');
+    const [invoice] = await explain(stage(), order);
+    expect(invoice?.decision.kind).toBe('refuse');
+    expect(invoice?.checks.at(-1)).toMatchObject({ reason: invoice?.decision.reason, holds: true });
+    expect(invoice?.todo.text).toMatch(/\.$/);
+  });
+
+  it('explains the documents that follow an invoice', async () => {
+    const order = await stage().buy('gross-19');
+    await stage().shopify.post(`/orders/${order.id}/refund`, { amount: 5 });
+    await stage().settle();
+    const documents = await explain(stage(), order);
+    expect(documents.map(({ document, decision }) => [document, decision.reason])).toEqual([
+      ['invoice', 'EXISTING'],
+      ['credit-note', 'EXISTING'],
+      ['delivery-note', 'DISABLED_DELIVERY_CREATE'],
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Reason } from '../domain/documents/reason';
+import { formatDay } from '../domain/time/berlin';
+import type { Instant } from '../domain/ids';
+import type { AwaitedCode, TodoCode } from './explanation';
+
+/** What helps against each reason. */
+export const TODO_OF: Record<Reason, TodoCode> = {
+  WAIT: 'create-now',
+  NO_TRANSFERS: 'top-up',
+  NOT_CONNECTED: 'connect',
+  CONNECTION_INTERRUPTED: 'connect',
+  MISSING_LEXWARE_SCOPE: 'reconnect',
+  VAT_ID_UNCHECKED: 'create-now',
+  DISABLED: 'none',
+  DISABLED_INVOICE_CREATE: 'open-settings/invoice',
+  DISABLED_CREDIT_CREATE: 'open-settings/credit',
+  DISABLED_DELIVERY_CREATE: 'open-settings/delivery',
+  SKIP_POS: 'open-settings/orders',
+  SKIP_FREE: 'open-settings/orders',
+  SKIP_TAG: 'open-settings/orders',
+  SKIP_DATE: 'open-settings/invoice',
+  SKIP_CANCELLED: 'none',
+  SKIP_GIFT_CARD: 'none',
+  SKIP_TEST: 'create-now',
+  TOO_OLD: 'check-lexware',
+  NOT_FOUND: 'none',
+  EXISTING: 'none',
+  UNCHANGED: 'none',
+  RECEIPT_NOT_FOUND: 'create-now',
+  CANCELLED: 'create-now',
+  NOTHING_TO_SHIP: 'none',
+  MISSING_CUSTOMER: 'fix-order',
+  MISSING_CUSTOMER_EMAIL: 'fix-order',
+  MISSING_ADDRESS: 'fix-order',
+  DUPLICATE_ORDER: 'create-now',
+  RECIPIENT_CHANGED: 'create-now',
+  CREDIT_TOO_HIGH: 'check-lexware',
+  'MISSING_VAT-ID': 'fix-order',
+  INVALID_CURRENCY: 'none',
+  INVALID_PLAN_RECIPIENT_ABROAD: 'check-lexware',
+  SMALL_BUSINESS_TAX: 'check-shop-taxes',
+  OSS_REQUIRED: 'choose-tax',
+  TAX_MISMATCH: 'choose-tax',
+  TOTAL_MISMATCH: 'check-lexware',
+  INVALID_ORDER: 'fix-order',
+  LEXWARE_REFUSED: 'fix-order',
+  UNCLEAR: 'check-lexware',
+  FAILED: 'retry',
+};
+
+export const TODO_TEXTS: Record<TodoCode, string> = {
+  none: 'Du musst nichts tun.',
+  'create-now': 'Du kannst den Beleg jetzt erstellen, wenn du ihn sofort brauchst.',
+  connect: 'Verbinde dein Konto bei Lexware Office.',
+  reconnect: 'Verbinde dein Konto bei Lexware Office erneut und erlaube dabei den fehlenden Zugriff.',
+  'top-up': 'Erweitere dein Abonnement, dann werden die wartenden Belege der Reihe nach erstellt.',
+  'fix-order': 'Berichtige die genannte Angabe in der Bestellung, dann wird sie von selbst neu geprüft.',
+  'choose-tax': 'Wähle, wie die Bestellung besteuert wird, oder berichtige die Steuereinstellungen in Shopify.',
+  'check-shop-taxes':
+    'Prüfe die Steuereinstellungen in Shopify und die Angaben zu deinem Unternehmen in Lexware Office.',
+  'check-lexware': 'Prüfe die Belege zu dieser Bestellung in Lexware Office.',
+  retry: 'Starte den fehlgeschlagenen Schritt auf der Startseite erneut.',
+  'open-settings/invoice': 'Ändere die Einstellungen der Rechnungen oder erstelle den Beleg jetzt.',
+  'open-settings/credit': 'Ändere die Einstellungen der Gutschriften oder erstelle den Beleg jetzt.',
+  'open-settings/delivery': 'Ändere die Einstellungen der Lieferscheine oder erstelle den Beleg jetzt.',
+  'open-settings/orders': 'Ändere die Bestellungsfilter oder erstelle den Beleg jetzt.',
+};
+
+/** What the order waits for; `resetAt`: when the transfers renew. */
+export function awaitedText(code: AwaitedCode, resetAt: Instant): string {
+  switch (code) {
+    case 'paid':
+      return 'Die Bestellung muss bezahlt werden.';
+    case 'fulfilled':
+      return 'Die Bestellung muss vollständig versendet werden.';
+    case 'invoice':
+      return 'Die Rechnung muss erstellt sein.';
+    case 'transfers':
+      return `Das Kontingent an Übertragungen erneuert sich am ${formatDay(resetAt)}.`;
+    case 'connection':
+      return 'Lexware Office muss verbunden sein.';
+    case 'vat-check':
+      return 'Die Online-Prüfung der USt-IdNr. muss antworten; sie wird von selbst wiederholt.';
+  }
+}

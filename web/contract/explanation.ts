@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { decisionAnswer } from './order';
+import { documentKind } from './document';
+
+/** What a merchant can do about a decision. */
+export const TODO_CODES = [
+  'none',
+  'create-now',
+  'connect',
+  'reconnect',
+  'top-up',
+  'fix-order',
+  'choose-tax',
+  'check-shop-taxes',
+  'check-lexware',
+  'retry',
+  'open-settings/invoice',
+  'open-settings/credit',
+  'open-settings/delivery',
+  'open-settings/orders',
+] as const;
+export type TodoCode = (typeof TODO_CODES)[number];
+
+/** What moves an order on by itself. */
+export const AWAITED_CODES = ['paid', 'fulfilled', 'invoice', 'transfers', 'connection', 'vat-check'] as const;
+export type AwaitedCode = (typeof AWAITED_CODES)[number];
+
+const told = <Code extends string>(codes: readonly [Code, ...Code[]]) =>
+  z.object({ code: z.enum(codes), text: z.string() });
+
+/** GET /api/orders/{id}/explanation: why each document of the order exists or not, as it stands now. */
+export const explanationAnswer = z.object({
+  order: z.object({ id: z.string(), name: z.string() }),
+  documents: z.array(
+    z.object({
+      document: documentKind,
+      cause: z.string(),
+      decision: decisionAnswer.omit({ at: true }),
+      /** The reasons in the order in which they are checked; the first that holds decided. */
+      checks: z.array(z.object({ reason: z.string(), holds: z.boolean(), text: z.string() })),
+      waitsFor: z.array(told(AWAITED_CODES)),
+      todo: told(TODO_CODES),
+    }),
+  ),
+});
+export type ExplanationAnswer = z.infer<typeof explanationAnswer>;

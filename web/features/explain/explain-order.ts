@@ -1,0 +1,71 @@
+import type { AwaitedCode, ExplanationAnswer } from '../../contract/explanation';
+import { awaitedText, TODO_OF, TODO_TEXTS } from '../../contract/explanation-texts';
+import { canCreateNow, explainDecision, reasonText } from '../../contract/reason-texts';
+import type { CheckResult } from '../../domain/documents/check';
+import { invoiceChecks, invoiceQuestion } from '../../domain/documents/decide-invoice';
+import { deliveryChecks } from '../../domain/documents/plan-delivery';
+import { planDocuments, type DocumentStep, type PlanQuestion } from '../../domain/documents/plan-documents';
+import type { Decision } from '../../domain/documents/reason';
+import { nextEvents } from '../../domain/documents/timing';
+import type { Instant } from '../../domain/ids';
+
+export interface Explaining {
+  question: PlanQuestion;
+  /** What was decided last, where a step says "create": a draft may have been refused. */
+  decided(step: DocumentStep): Decision | null;
+  /** When the transfers renew. */
+  resetAt: Instant;
+}
+
+/** Why each document of an order exists or not, what it waits for, and what to do: codes with German sentences. */
+export function explainOrder({ question, decided, resetAt }: Explaining): ExplanationAnswer['documents'] {
+  return planDocuments(question).map((step) => {
+    const decision = step.decision.kind === 'create' ? (decided(step) ?? step.decision) : step.decision;
+    const context = { kind: step.kind, event: question.settings.invoice.event, resetAt };
+    const todo = decision.kind === 'create' ? 'none' : TODO_OF[decision.reason];
+    return {
+      document: step.kind,
+      cause: step.cause,
+      decision: {
+        kind: decision.kind,
+        reason: decision.kind === 'create' ? null : decision.reason,
+        text: explainDecision(decision, context),
+        detail: decision.kind === 'refuse' ? (decision.detail ?? null) : null,
+        canCreate: canCreateNow(decision),
+      },
+      checks: checksOf(question, step, decision).map((one) => ({ ...one, text: reasonText(one.reason, step.kind) })),
+      waitsFor: awaited(question, step, decision).map((code) => ({ code, text: awaitedText(code, resetAt) })),
+      todo: { code: todo, text: TODO_TEXTS[todo] },
+    };
+  });
+}
+
+/** The list that was gone through; corrections are decided by comparing amounts, so only their answer is named. */
+function checksOf(question: PlanQuestion, { kind, cause }: DocumentStep, decision: Decision): CheckResult[] {
+  if (kind === 'delivery-note') return withAnswer(deliveryChecks(question), decision);
+  if (kind === 'invoice' && cause === 'order') return withAnswer(invoiceChecks(invoiceQuestion(question)), decision);
+  return decision.kind === 'create' ? [] : [{ reason: decision.reason, holds: true }];
+}
+
+/** What was found only while the document was written (tax, address, Lexware itself) comes after the list. */
+function withAnswer(checks: CheckResult[], decision: Decision): CheckResult[] {
+  if (decision.kind === 'create' || checks.some(({ reason }) => reason === decision.reason)) return checks;
+  return [...checks, { reason: decision.reason, holds: true }];
+}
+
+function awaited({ order, settings }: PlanQuestion, { kind }: DocumentStep, decision: Decision): AwaitedCode[] {
+  if (decision.kind !== 'wait') return [];
+  switch (decision.reason) {
+    case 'WAIT':
+      if (kind === 'credit-note') return ['invoice'];
+      return nextEvents(order, kind === 'invoice' ? settings.invoice : settings.delivery);
+    case 'NO_TRANSFERS':
+      return ['transfers'];
+    case 'VAT_ID_UNCHECKED':
+      return ['vat-check'];
+    case 'NOT_CONNECTED':
+    case 'CONNECTION_INTERRUPTED':
+    case 'MISSING_LEXWARE_SCOPE':
+      return ['connection'];
+  }
+}

@@ -3,7 +3,7 @@ import { type BankBooks, saveTransactions, sumOf } from '../support/bank-stage';
 import { testDatabases, testEncryption, type DatabasePlace } from '../support/databases';
 import { freePort } from '../support/free-port';
 import { startStandIns, type StandIns } from '../support/stand-ins';
-import type { Books } from '../support/stage';
+import type { BookedInvoice, Books } from '../support/stage';
 import { AppProcess } from './app-process';
 import { businessOrder } from './business-customer';
 
@@ -11,10 +11,17 @@ jest.setTimeout(15 * 60_000);
 
 const SHOP = 'belegfluss-demo.myshopify.com';
 
+interface LinkedBooks extends Books {
+  creditNotes: (BookedInvoice & { relatedVouchers: { id: string }[] })[];
+}
+
 interface Placed {
   id: string;
   name: string;
 }
+
+/** What happens to an order; a refund gives everything back. */
+type Action = 'pay' | 'refund';
 
 /** Where to die: at the `turn`-th time that this step comes. */
 export interface Moment {
@@ -62,10 +69,15 @@ export class CrashLab {
   }
 
   /** Every step of an undisturbed order, each with how often it came before. */
-  async moments(): Promise<Moment[]> {
-    const order = await this.placeOrder();
+  moments(): Promise<Moment[]> {
+    return this.momentsOf('pay');
+  }
+
+  /** Every step that the app takes when this happens to an order, undisturbed. */
+  async momentsOf(action: Action): Promise<Moment[]> {
+    const order = await this.orderBefore(action);
     await this.running.ask({ ask: 'arm', step: 'never', turn: 0 });
-    await this.pay(order);
+    await this.act(action, order);
     await this.quiet();
     const { steps = [] } = await this.running.ask({ ask: 'disarm' });
     return steps.map((step, index) => ({ step, turn: steps.slice(0, index + 1).filter((one) => one === step).length }));
@@ -79,8 +91,20 @@ export class CrashLab {
     return placed;
   }
 
-  async pay(order: Placed): Promise<void> {
-    await this.standIns.shopify.post(`/orders/${order.id}/pay`);
+  /** One that has its invoice. */
+  async placePaidOrder(): Promise<Placed> {
+    const order = await this.placeOrder();
+    await this.act('pay', order);
+    await this.quiet();
+    return order;
+  }
+
+  private orderBefore(action: Action): Promise<Placed> {
+    return action === 'pay' ? this.placeOrder() : this.placePaidOrder();
+  }
+
+  private async act(action: Action, order: Placed): Promise<void> {
+    await this.standIns.shopify.post(`/orders/${order.id}/${action}`);
   }
 
   async quiet(): Promise<void> {
@@ -89,10 +113,14 @@ export class CrashLab {
   }
 
   /** Pays the order and answers where the app died; an app that never came to the moment is ended all the same. */
-  async payAndDie(order: Placed, moment: Moment): Promise<string> {
+  payAndDie(order: Placed, moment: Moment): Promise<string> {
+    return this.dieDuring('pay', order, moment);
+  }
+
+  async dieDuring(action: Action, order: Placed, moment: Moment): Promise<string> {
     const app = this.running;
     await app.ask({ ask: 'arm', ...moment });
-    await this.pay(order);
+    await this.act(action, order);
     await Promise.race([app.ended, this.quiet().catch(() => app.ended)]);
     await app.end();
     return app.diedAt ?? 'nowhere';
@@ -133,8 +161,7 @@ export class CrashLab {
     await saveTransactions(database);
     await database.close();
     await this.connect();
-    await this.pay(await this.placeOrder());
-    await this.quiet();
+    await this.placePaidOrder();
   }
 
   /** What Lexware's banking shows of an order, and whether its balance is what its transactions add up to. */
@@ -174,6 +201,28 @@ export class CrashLab {
       arrivals: log.items.filter(({ event }) => event === 'invoice.created' || event === 'invoice.adopted').length,
       creditsUsed: shop.plan.credits.used,
     };
+  }
+
+  /** What the books and the app say of an order that was refunded as a whole. */
+  async refundFacts(order: Placed) {
+    const { invoices, creditNotes } = await this.standIns.lexware.get<LinkedBooks>('/books');
+    const own = <Voucher extends BookedInvoice>(list: Voucher[]) =>
+      list.filter(({ introduction }) => introduction?.includes(`Shopify-Nr. ${order.id}`));
+    const [invoice] = own(invoices);
+    const credits = own(creditNotes);
+    const { invoicesOfOrder, documents, creditsUsed } = await this.facts(order);
+    return {
+      invoicesOfOrder,
+      links: credits.map(({ relatedVouchers }) => relatedVouchers.map(({ id }) => id === invoice?.id)),
+      amounts: credits.map(({ totalPrice }) => totalPrice.totalGrossAmount === invoice?.totalPrice.totalGrossAmount),
+      documents,
+      creditsUsed,
+    };
+  }
+
+  expectedRefund() {
+    const creditsUsed = 2 * this.index;
+    return { invoicesOfOrder: 1, links: [[true]], amounts: [true], documents: ['done', 'done'], creditsUsed };
   }
 
   expected() {

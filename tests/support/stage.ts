@@ -173,6 +173,11 @@ export class Stage {
     }
   }
 
+  /** The app's time. */
+  now(): Date {
+    return this.parts.clock.now();
+  }
+
   /** Lets time pass for the app. */
   skip(ms: number): void {
     this.parts.clock.skip(ms);

@@ -1,10 +1,25 @@
 import { toInstant } from '../clock';
 import { share, sum } from '../money';
 import { Refusal } from '../refusal';
-import { currentShippingTaxes, currentShippingTotal, lineTotal, payments, taxSum, unitsOf } from './amounts';
+import {
+  currentShippingTaxes,
+  currentShippingTotal,
+  currentTotals,
+  lineTotal,
+  payments,
+  taxSum,
+  unitsOf,
+} from './amounts';
 import { lineOf } from './fulfil';
 import type { LineQuantity } from './fulfil';
-import type { OrderState, RefundLineState, RefundShippingState, RefundState, ShippingState } from './order-state';
+import type {
+  AdjustmentState,
+  OrderState,
+  RefundLineState,
+  RefundShippingState,
+  RefundState,
+  ShippingState,
+} from './order-state';
 import type { Placing } from './place';
 import { unfulfilled } from './status';
 
@@ -25,10 +40,12 @@ export interface RefundRequest {
 /** A request for everything that is left; money beyond the goods (a tip) goes back as a free amount. */
 export function fullRefund(order: OrderState, restock: boolean): RefundRequest {
   const lines = order.lines.filter((line) => line.currentQuantity > 0);
+  const adjustments = sum(order.refunds.flatMap((one) => one.adjustments.map(({ amount }) => amount)));
+  const beyondGoods = payments(order).net - (currentTotals(order).total - order.tip - adjustments);
   return {
     lines: lines.map((line) => ({ lineId: line.id, quantity: line.currentQuantity })),
     shipping: 'full',
-    amount: order.tip,
+    amount: Math.max(0, Math.min(order.tip, beyondGoods)),
     restock,
   };
 }
@@ -36,7 +53,8 @@ export function fullRefund(order: OrderState, restock: boolean): RefundRequest {
 /**
  * Refunds units, shipping and free amounts. Money flows as far as the customer has paid: units of an unpaid order only
  * leave it. A free amount first settles what an edit left overpaid; what goes beyond becomes an order adjustment with
- * Shopify's sign (negative when the customer gains), as does what the merchant keeps (positive).
+ * Shopify's sign (negative when the customer gains), as does what the merchant keeps (positive), be it a fee or goods whose
+ * price was given back before.
  */
 export function refund(order: OrderState, request: RefundRequest, placing: Placing): RefundState {
   const { net, outstanding } = payments(order);
@@ -54,13 +72,34 @@ export function refund(order: OrderState, request: RefundRequest, placing: Placi
   if (state.lines.length === 0 && state.shipping.length === 0 && free === 0) throw new Refusal('Nothing to refund');
   const kept = Math.min(request.kept ?? 0, calculated);
   const goodwill = free - Math.min(free, Math.max(0, -outstanding));
-  if (goodwill > 0) state.adjustments.push({ id: placing.nextId(), reason: 'REFUND_DISCREPANCY', amount: -goodwill });
-  if (kept > 0) state.adjustments.push({ id: placing.nextId(), reason: 'RESTOCK', amount: kept });
+  state.adjustments = adjustmentsOf({ goodwill, kept, missing: missing(order, calculated, kept) }, placing);
   for (const line of state.lines) lineOf(order, line.lineId).currentQuantity -= line.quantity;
   order.refunds.push(state);
   const amount = Math.min(net, calculated + free - kept);
   payBack(order, { refundId: state.id, amount, gateway: request.gateway, placing });
   return state;
+}
+
+/** What is due for `goods` that come back and is not there any more, because it was given back before without goods. */
+function missing(order: OrderState, goods: number, kept: number): number {
+  const { net } = payments(order);
+  const due = Math.min(goods, Math.max(0, net - (currentTotals(order).total - goods)));
+  return due - kept - Math.min(net, goods - kept);
+}
+
+interface Beyond {
+  goodwill: number;
+  kept: number;
+  missing: number;
+}
+
+function adjustmentsOf(beyond: Beyond, placing: Placing): AdjustmentState[] {
+  const booked = [
+    { reason: 'REFUND_DISCREPANCY', amount: -beyond.goodwill },
+    { reason: 'RESTOCK', amount: beyond.kept },
+    { reason: 'REFUND_DISCREPANCY', amount: Math.max(0, beyond.missing) },
+  ];
+  return booked.filter(({ amount }) => amount !== 0).map((one) => ({ id: placing.nextId(), ...one }));
 }
 
 /** What the lines and shipping of a refund are worth, tax included. */

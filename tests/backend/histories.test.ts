@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { testDatabases } from '../support/databases';
+import { outcomeOf, settled } from '../support/books-of-order';
+import { type GeneratedHistory, histories, type Weather } from '../support/generated-histories';
+import { ShopifyStory } from '../support/shopify-story';
+import { Stage } from '../support/stage';
+
+jest.setTimeout(150_000);
+
+/** Histories of four orders each; the embedded database takes the larger share, because it is quicker. */
+const RUNS = { mariadb: 5, sqlite: 11 };
+const SEED = 20_261_121;
+const HALF_AN_HOUR_MS = 31 * 60_000;
+
+describe.each(testDatabases())('generated histories on $name', ({ name, open }) => {
+  let stage: Stage;
+  let dispose: () => Promise<void>;
+
+  beforeAll(async () => {
+    const opened = await open();
+    dispose = opened.dispose;
+    stage = await Stage.open({ database: opened.database });
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await dispose();
+  });
+
+  async function change(weather: Weather): Promise<void> {
+    await stage.shopify.post('/clock', { now: stage.now().toISOString() });
+    await stage.shopify.put('/webhooks/mode', weather.webhooks);
+    await stage.lexware.delete('/faults');
+    for (const fault of weather.faults) await stage.lexware.post('/faults', fault);
+  }
+
+  /** Everything works again, everybody paid, nothing moves any more, and a sweep has looked for what was missed. */
+  async function calm(stories: ShopifyStory[]): Promise<void> {
+    await stage.settle();
+    await change({ webhooks: {}, faults: [], settles: true });
+    for (const story of stories) await story.pay();
+    await stage.settle();
+    stage.skip(HALF_AN_HOUR_MS);
+    await stage.app.sweep();
+    await stage.settle();
+  }
+
+  async function play({ orders, rounds }: GeneratedHistory): Promise<ShopifyStory[]> {
+    const stories: ShopifyStory[] = [];
+    for (const { basket } of orders) stories.push(await ShopifyStory.place(stage.shopify, basket));
+    for (const [round, weather] of rounds.entries()) {
+      await change(weather);
+      for (const [index, story] of stories.entries()) {
+        const act = orders[index]?.acts[round];
+        if (act) await story.play(act);
+      }
+      if (weather.settles) await stage.settle();
+    }
+    await calm(stories);
+    return stories;
+  }
+
+  it('come to the worth of each order to the cent, whatever happened, and to no document twice', async () => {
+    let acts = 0;
+    for (const history of fc.sample(histories, { numRuns: RUNS[name], seed: SEED })) {
+      const stories = await play(history);
+      const books = await stage.books();
+      const outcomes = [];
+      for (const story of stories) outcomes.push(await outcomeOf(stage, story, books));
+      expect(outcomes).toEqual(outcomes.map(settled));
+      acts += outcomes.reduce((sum, { happened }) => sum + happened.length, 0);
+      const { plan } = await stage.get<{ plan: { credits: { used: number } } }>('/api/shop');
+      expect(plan.credits.used).toBe(books.invoices.length + books.creditNotes.length);
+    }
+    expect(acts).toBeGreaterThan(RUNS[name] * 5);
+  });
+});

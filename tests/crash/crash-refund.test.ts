@@ -1,0 +1,42 @@
+import { CrashLab } from './crash-lab';
+
+/** Steps of the creation itself, from the claim to the entry in the log; what comes before and after repeats the invoice's way. */
+const CREATION = /documents\.(claim|markSending|complete)|transfers\.|credit-notes|decideDocuments|events\.append/;
+
+const DECISIVE = [
+  'before documents.claim',
+  'after documents.claim',
+  'after transfers.reserve',
+  'after documents.markSending',
+  'before POST /v1/credit-notes',
+  'after POST /v1/credit-notes',
+  'before documents.complete',
+  'after documents.complete',
+  'after transfers.use',
+  'after events.append',
+];
+
+describe('killed at any step between the notice of a refund and the finished credit note', () => {
+  let lab: CrashLab;
+
+  beforeAll(async () => {
+    lab = await CrashLab.open({ CRASH_LONGEST_WAIT_MS: '200' });
+  });
+
+  afterAll(() => lab.end());
+
+  it('ends in exactly one credit note, linked to the invoice, that leaves nothing open', async () => {
+    const moments = (await lab.momentsOf('refund')).filter(({ step }) => CREATION.test(step));
+    expect(moments.map(({ step }) => step)).toEqual(expect.arrayContaining(DECISIVE));
+    const deaths: string[] = [];
+    for (const moment of moments) {
+      const order = await lab.placePaidOrder();
+      const diedAt = await lab.dieDuring('refund', order, moment);
+      deaths.push(diedAt);
+      await lab.recover();
+      const facts = await lab.refundFacts(order);
+      expect({ moment, diedAt, ...facts }).toEqual({ moment, diedAt, ...lab.expectedRefund() });
+    }
+    expect(deaths).toEqual(expect.arrayContaining(DECISIVE));
+  });
+});

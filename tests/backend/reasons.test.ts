@@ -1,7 +1,7 @@
 import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS, type Reason } from '../../web/domain/documents/reason';
 import { PLANS } from '../../web/domain/plans/plan';
 import { currentPeriod } from '../../web/domain/plans/period';
-import type { DocumentId } from '../../web/domain/ids';
+import type { DocumentId, LexwareId } from '../../web/domain/ids';
 import { testDatabases } from '../support/databases';
 import { saveSettings } from '../support/save-settings';
 import { SHOP, Stage, type PlacedOrder } from '../support/stage';
@@ -19,6 +19,8 @@ const germany = {
   countryCode: 'DE',
 };
 const austria = { ...germany, zip: '1010', city: 'Wien', countryCode: 'AT' };
+
+const switzerland = { ...germany, zip: '8001', city: 'Zürich', countryCode: 'CH' };
 
 /** A paid order over one cup at 119.00 gross; `rate` in percent, 0 for no tax at all. */
 async function aCup(stage: Stage, rate: number, more: object = {}): Promise<PlacedOrder> {
@@ -66,6 +68,19 @@ async function usedUp(stage: Stage): Promise<void> {
   for (let id = 1; id <= quota; id++) {
     await stage.database.transfers.reserve(shop.id, (1_000_000 + id) as DocumentId, { start, quota });
   }
+}
+
+/** As many customers as Lexware keeps. */
+async function fillContacts(stage: Stage): Promise<void> {
+  const shop = await stage.database.shops.byDomain(SHOP);
+  if (!shop) throw new Error('No shop');
+  const contacts = Array.from({ length: 59_999 }, (_, index) => ({
+    lexwareId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` as LexwareId,
+    vatId: null,
+    email: null,
+    name: 'Altkunde',
+  }));
+  await stage.database.contacts.remember(shop.id, contacts, new Date().toISOString());
 }
 
 /** Two documents of the same content and a lost answer: only the merchant can tell which is ours. */
@@ -210,10 +225,17 @@ const CASES: Record<Exclude<Reason, 'CREDIT_TOO_HIGH'>, Case> = {
       address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' },
     }),
   'MISSING_VAT-ID': (stage) => aCup(stage, 0, to(austria)),
+  CONTACT_LIMIT: async (stage) => {
+    await fillContacts(stage);
+    const known = await aCup(stage, 19, { customAttributes: [{ key: 'USt-IdNr.', value: 'DE123456788' }] });
+    expect((await stage.orderPage(known)).documents).toMatchObject([{ state: 'done' }]);
+    expect((await stage.log(known.id)).map(({ event }) => event)).toContain('contact.limit-reached');
+    return aCup(stage, 0, to(switzerland));
+  },
   INVALID_CURRENCY: buys('non-eur-shop'),
   INVALID_PLAN_RECIPIENT_ABROAD: async (stage) => {
     await profile(stage, { businessFeatures: ['INVOICING'] });
-    return aCup(stage, 0, to({ ...germany, countryCode: 'CH', zip: '8001', city: 'Zürich' }));
+    return aCup(stage, 0, to(switzerland));
   },
   SMALL_BUSINESS_TAX: async (stage) => {
     await profile(stage, { smallBusiness: true, taxType: 'vatfree' });

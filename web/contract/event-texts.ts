@@ -37,6 +37,7 @@ export const EVENT_CODES = [
   'payout.booked',
   'payout.forbidden',
   'contact.created',
+  'contact.limit-reached',
   'contact.matched',
   'connection.connected',
   'connection.disconnected',
@@ -134,6 +135,10 @@ const TEXTS: Record<EventCode, Rule> = {
   'payout.forbidden': says(
     'Auszahlungen nicht lesbar',
     'Der App fehlt in Shopify die Berechtigung, Auszahlungen zu lesen. Stimme ihr in den Einstellungen der Umsätze zu, dann werden sie nachgeholt.',
+  ),
+  'contact.limit-reached': says(
+    'Kundengrenze von Lexware Office erreicht',
+    'Lexware Office verwaltet höchstens 59.999 Kunden. Belege erhalten bis auf Weiteres einmalige Adressen; entferne dort Kontakte, die du nicht mehr brauchst.',
   ),
   'contact.created': says('Kontakt angelegt', 'Der Kunde wurde als Kontakt in Lexware Office gespeichert.'),
   'contact.matched': says('Kontakt zugeordnet', 'Der Kunde war in Lexware Office bereits vorhanden.'),

@@ -89,6 +89,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   'MISSING_VAT-ID': helps(
     'Für die steuerfreie Lieferung in die EU fehlt eine gültige USt-IdNr. des Bestimmungslandes; trage sie in den Notizen der Bestellung ein und erstelle die Rechnung dann.',
   ),
+  CONTACT_LIMIT: helps(
+    'Steuerfreie Belege brauchen einen Kontakt, Lexware Office verwaltet aber höchstens 59.999 Kunden; entferne dort Kontakte, die du nicht mehr brauchst, und erstelle den Beleg dann.',
+  ),
   INVALID_CURRENCY: final(
     'Lexware Office unterstützt nur Belege in Euro; Bestellungen aus Shops mit anderer Währung können nicht übertragen werden.',
   ),

@@ -28,6 +28,7 @@ export type Failure =
   | 'LEXWARE_NOT_FOUND'
   | 'LEXWARE_PLAN'
   | 'NO_TRANSFERS'
+  | 'CONTACT_LIMIT'
   | 'STATE_EXPIRED'
   | 'LINK_EXPIRED'
   | 'INTERNAL';
@@ -74,6 +75,8 @@ export const HANDLING: Record<Failure, Handling> = {
   LEXWARE_SCOPE: { status: 409, level: 'warning', retry: false },
   LEXWARE_NOT_FOUND: { status: 404, level: 'warning', retry: false },
   LEXWARE_PLAN: { status: 402, level: 'critical', retry: false },
+  /** Lexware keeps 59,999 customers; no further one was sent. */
+  CONTACT_LIMIT: { status: 409, level: 'warning', retry: false },
   NO_TRANSFERS: { status: 402, level: 'warning', retry: false },
   STATE_EXPIRED: { status: 400, level: 'info', retry: false },
   LINK_EXPIRED: { status: 410, level: 'info', retry: false },

@@ -55,6 +55,8 @@ export const REFUSE_REASONS = [
   /** More was paid back than the invoices bill. */
   'CREDIT_TOO_HIGH',
   'MISSING_VAT-ID',
+  /** A tax-free document needs a saved contact, but Lexware keeps no more of them. */
+  'CONTACT_LIMIT',
   'INVALID_CURRENCY',
   'INVALID_PLAN_RECIPIENT_ABROAD',
   /** A small business must not show VAT, but the shop charged it. */

@@ -16,6 +16,9 @@ export interface ContactDeps {
   clock: Clock;
 }
 
+/** Customers in one Lexware account (fair-use rule). */
+const CONTACT_LIMIT = 59_999;
+
 /**
  * The Lexware contact of a customer: from our links and the mirror of Lexware's list without a call, else by a search,
  * else newly created. A creation is claimed first; after a lost answer the search comes before a second try.
@@ -28,6 +31,9 @@ export async function resolveContact(deps: ContactDeps, shop: Shop, contact: Con
   const answerWasLost = link !== null;
   const existing = await findExisting(deps, shop, contact, answerWasLost);
   if (existing) return adoptContact(deps, shop, contact, existing);
+  if ((await contacts.count(shop.id)) >= CONTACT_LIMIT) {
+    throw new AppError('CONTACT_LIMIT', 'Lexware keeps no more customers');
+  }
   return createContact(deps, shop, contact);
 }
 

@@ -1,3 +1,4 @@
+import { isContactRequired } from '../../domain/contacts/recipient';
 import type { AnyDraft } from '../../domain/documents/draft';
 import type { Finding } from '../../domain/documents/draft-note';
 import type { DocumentRecord } from '../../domain/documents/document';
@@ -47,8 +48,7 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
   const claimed = await claimWithTransfer(deps, commission);
   if (!claimed) return { kind: 'wait', reason: 'NO_TRANSFERS' };
   try {
-    const { recipient } = draft;
-    const contactId = recipient.kind === 'contact' ? await resolveContact(deps, shop, recipient.contact) : null;
+    const contactId = await contactOf(deps, commission);
     await deps.database.documents.markSending(shop.id, claimed.id, now(deps));
     const finalize = isFinalised(shop, draft);
     const precedingId = await linkedInvoice(deps, shop, draft);
@@ -60,6 +60,28 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return afterFailure(deps, shop, claimed, error);
+  }
+}
+
+/** Beyond Lexware's limit of customers documents carry the address alone, where the law lets them. */
+async function contactOf(deps: CreateDocumentDeps, { shop, order, draft }: Commission): Promise<LexwareId | null> {
+  if (draft.recipient.kind !== 'contact') return null;
+  try {
+    return await resolveContact(deps, shop, draft.recipient.contact);
+  } catch (error) {
+    const isFull = error instanceof AppError && error.code === 'CONTACT_LIMIT';
+    if (!isFull || isContactRequired(draft.taxType)) throw error;
+    await deps.database.events.append(shop.id, {
+      at: now(deps),
+      orderId: order.id,
+      orderName: order.name,
+      origin: 'contact',
+      event: 'contact.limit-reached',
+      status: 'warning',
+      refs: { order: order.id },
+      body: {},
+    });
+    return null;
   }
 }
 
@@ -156,6 +178,7 @@ async function afterFailure(
 
 function decisionAfter(error: AppError): Decision | null {
   if (REFUSED.has(error.code)) return { kind: 'refuse', reason: 'LEXWARE_REFUSED', detail: error.detail };
+  if (error.code === 'CONTACT_LIMIT') return { kind: 'refuse', reason: 'CONTACT_LIMIT' };
   if (error.code === 'LEXWARE_SCOPE') return { kind: 'wait', reason: 'MISSING_LEXWARE_SCOPE' };
   return lacksConnection(error) ? { kind: 'wait', reason: error.code } : null;
 }

@@ -38,6 +38,8 @@ export interface ContactStore {
   knownByEmail(shopId: ShopId, email: string): Promise<KnownContact[]>;
   knownByNumber(shopId: ShopId, number: string): Promise<KnownContact[]>;
   knownByPlace(shopId: ShopId, place: string): Promise<KnownContact[]>;
+  /** Contacts that the mirror knows; fewer than there are while it is not complete. */
+  count(shopId: ShopId): Promise<number>;
   /** When the mirror became complete; null while it is not. */
   mirroredAt(shopId: ShopId): Promise<Instant | null>;
   markMirrored(shopId: ShopId, at: Instant): Promise<void>;

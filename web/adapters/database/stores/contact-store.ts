@@ -1,5 +1,6 @@
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import type { ContactLink, ContactStore, KnownContact } from '../../../ports/stores/contact-store';
+import type { BigInt64 } from '../column-values';
 import { toInstant } from '../instant';
 import type { Sql, Value } from '../sql';
 import { chunks, insert } from '../sql-text';
@@ -113,6 +114,13 @@ function mirror(sql: Sql): Omit<ContactStore, keyof Claims | 'link'> {
 
     async markMirrored(shopId, at) {
       await sql.write('UPDATE shops SET contacts_mirrored_at = ? WHERE id = ?', [toInstant(at), shopId]);
+    },
+
+    async count(shopId) {
+      const row = await sql.row<{ count: BigInt64 }>('SELECT COUNT(*) AS count FROM known_contacts WHERE shop_id = ?', [
+        shopId,
+      ]);
+      return Number(row?.count ?? 0);
     },
 
     clear: (shopId) =>

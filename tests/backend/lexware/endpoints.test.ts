@@ -117,7 +117,8 @@ describe('contacts', () => {
       },
     });
     const found = await rig.client().findContacts(SHOP, { name: 'Müller & S' });
-    expect(found).toEqual([{ lexwareId: ID, vatId: 'DE123456788', email: 'a@x.de', name: 'Müller & Söhne' }]);
+    const known = { lexwareId: ID, vatId: 'DE123456788', email: 'a@x.de', name: 'Müller & Söhne' };
+    expect(found).toEqual([{ ...known, number: '10001', place: null }]);
     expect(rig.received[0]?.path).toContain('name=M%C3%BCller%20%26amp%3B%20S&');
   });
 

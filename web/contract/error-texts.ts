@@ -16,7 +16,14 @@ export const ERROR_TEXTS = {
   MISSING_CUSTOMER_EMAIL:
     'Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung oder gib einen Empfänger an.',
   MAIL_UNCERTAIN:
-    'Lexware Office hat nicht bestätigt, ob die E-Mail verschickt wurde. Prüfe das im Beleg oder beim Kunden, bevor du sie noch einmal sendest.',
+    'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat. Frage beim Empfänger nach, bevor du sie noch einmal sendest.',
+  MAIL_UNAVAILABLE: 'Der E-Mail-Server ist gerade nicht erreichbar. Versuche es in ein paar Minuten noch einmal.',
+  MAIL_REFUSED:
+    'Der E-Mail-Server hat die Nachricht abgelehnt. Prüfe Empfänger und Absender und versuche es noch einmal.',
+  MAIL_SIGN_IN:
+    'Der E-Mail-Server hat die Anmeldung abgelehnt. Prüfe Benutzer und Passwort in den Einstellungen zum Absender.',
+  MAIL_NOT_SET_UP:
+    'Für den Versand ist kein E-Mail-Server eingerichtet. Hinterlege einen eigenen Absender oder wende dich an den Support.',
   PAYLOAD_TOO_LARGE: 'Die gesendeten Daten sind zu groß. Sende weniger Daten auf einmal.',
   INVALID_PAYLOAD:
     'Ein Dienst hat Daten in einer unbekannten Form geschickt. Versuche es später noch einmal; bleibt der Fehler, wende dich an den Support.',

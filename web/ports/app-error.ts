@@ -10,6 +10,10 @@ export type Failure =
   | 'ACTION_NOT_POSSIBLE'
   | 'MISSING_CUSTOMER_EMAIL'
   | 'MAIL_UNCERTAIN'
+  | 'MAIL_UNAVAILABLE'
+  | 'MAIL_REFUSED'
+  | 'MAIL_SIGN_IN'
+  | 'MAIL_NOT_SET_UP'
   | 'PAYLOAD_TOO_LARGE'
   | 'INVALID_PAYLOAD'
   | 'SHOP_GONE'
@@ -55,6 +59,11 @@ export const HANDLING: Record<Failure, Handling> = {
   MISSING_CUSTOMER_EMAIL: { status: 409, level: 'info', retry: false },
   /** A mail may have been sent; sending again could mail it twice. */
   MAIL_UNCERTAIN: { status: 503, level: 'warning', retry: false },
+  MAIL_UNAVAILABLE: { status: 503, level: 'warning', retry: true },
+  /** The mail server will not take this mail; `detail` says why, in German. */
+  MAIL_REFUSED: { status: 502, level: 'warning', retry: false },
+  MAIL_SIGN_IN: { status: 409, level: 'warning', retry: false },
+  MAIL_NOT_SET_UP: { status: 409, level: 'warning', retry: false },
   PAYLOAD_TOO_LARGE: { status: 413, level: 'warning', retry: false },
   INVALID_PAYLOAD: { status: 502, level: 'critical', retry: false },
   SHOP_GONE: { status: 410, level: 'info', retry: false },

@@ -1,0 +1,49 @@
+/** Where mail is handed in, as a merchant enters it; the password is a secret. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** `starttls`: encrypted after the greeting, or not at all spoken to; `ssl`: encrypted from the first byte. */
+  encryption: 'starttls' | 'ssl';
+  user: string;
+  password: string;
+}
+
+export interface MailAddress {
+  /** Empty for none. */
+  name: string;
+  address: string;
+}
+
+export interface MailAttachment {
+  fileName: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
+export interface Mail {
+  from: MailAddress;
+  to: string;
+  /** Empty string for none. */
+  copy: string;
+  replyTo: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: MailAttachment[];
+  /** The same for every try of one mail, e.g. `document-17@belegfluss`. */
+  messageId: string;
+}
+
+/**
+ * Hands mail to an SMTP server, with a timeout, never twice by itself. Failures are AppErrors: MAIL_UNAVAILABLE (not
+ * accepted, try later), MAIL_REFUSED (the server will not take this mail), MAIL_SIGN_IN (user or password are wrong),
+ * MAIL_NOT_SET_UP (no server is known), MAIL_UNCERTAIN (the content was handed over and nobody answered).
+ */
+export interface Mailer {
+  /** Through `server`, or through the operator's own when null. */
+  send(mail: Mail, server: SmtpServer | null): Promise<void>;
+  /** Signs in and says goodbye; throws what `send` would. */
+  verify(server: SmtpServer): Promise<void>;
+  /** The operator's own sender; null when none is set up. */
+  sender(): MailAddress | null;
+}

@@ -44,7 +44,7 @@ export function supplyDateOf(order: Order, { type, from, to }: SupplyDateSetting
 function dispatches(order: Order): Instant[] {
   if (!isFulfilled(order)) return [];
   const sent = order.fulfillments.filter(({ status }) => status === 'success').map(({ createdAt }) => createdAt);
-  return sent.toSorted((a, b) => inBerlin(a).toMillis() - inBerlin(b).toMillis());
+  return sent.toSorted((a, b) => Date.parse(a) - Date.parse(b));
 }
 
 function dayOf(
@@ -79,17 +79,20 @@ export function invoiceDates(
 ): DocumentDates {
   const voucherDate = voucherDateOf(order, date, now);
   const delivery = supplyDateOf(order, supplyDate);
-  const today = berlinDay(now);
   const asChosen: DocumentDates = { voucherDate, delivery, deliveryInText: NONE };
-  const choices: DocumentDates[] = [
-    asChosen,
+  const isFine = (dates: DocumentDates) => germanRates.every((rate) => isAllowed(rate, dates));
+  return isFine(asChosen) ? asChosen : (otherDates(order, asChosen, now).find(isFine) ?? asChosen);
+}
+
+function otherDates(order: Order, { voucherDate, delivery }: DocumentDates, now: Instant): DocumentDates[] {
+  const today = berlinDay(now);
+  return [
     { voucherDate, delivery: NONE, deliveryInText: delivery },
     { voucherDate: today, delivery: NONE, deliveryInText: delivery },
     ...dispatches(order).map((at): DocumentDates => {
       return { voucherDate: today, delivery: { kind: 'delivery', date: berlinDay(at) }, deliveryInText: NONE };
     }),
   ];
-  return choices.find((dates) => germanRates.every((rate) => isAllowed(rate, dates))) ?? asChosen;
 }
 
 function isAllowed(rate: TaxRate, dates: DocumentDates): boolean {

@@ -6,7 +6,7 @@ import type { SupplyDateSettings, SupplyDay } from '../settings/supply-date-sett
 import { isRateOf } from '../tax/rates';
 import type { TaxRate } from '../tax/tax-rate';
 import type { Language } from '../text/language';
-import { berlinDay, formatDay, inBerlin, isBefore, toInstant } from '../time/berlin';
+import { berlinDay, formatDay, inBerlin, isBefore, millisOf, toInstant } from '../time/berlin';
 import type { Delivery } from './draft';
 import type { DraftNote } from './draft-note';
 
@@ -44,7 +44,7 @@ export function supplyDateOf(order: Order, { type, from, to }: SupplyDateSetting
 function dispatches(order: Order): Instant[] {
   if (!isFulfilled(order)) return [];
   const sent = order.fulfillments.filter(({ status }) => status === 'success').map(({ createdAt }) => createdAt);
-  return sent.toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  return sent.toSorted((a, b) => millisOf(a) - millisOf(b));
 }
 
 function dayOf(

@@ -20,9 +20,15 @@ export function toInstant(time: DateTime): Instant {
   return time.toJSDate().toISOString();
 }
 
+/** Milliseconds since 1970 of the moment given. */
+export function millisOf(at: Instant): number {
+  // eslint-disable-next-line no-restricted-globals -- It does not read the clock.
+  return Date.parse(at);
+}
+
 /** The German calendar day as `yyyy-MM-dd`, to be compared with others. */
 export function calendarDay(at: Instant): string {
-  return ISO_DAYS.format(new Date(at));
+  return ISO_DAYS.format(millisOf(at));
 }
 
 /** Midnight of the German calendar day that `at` falls on. */
@@ -32,7 +38,7 @@ export function berlinDay(at: Instant): Instant {
 
 /** The German calendar day as documents print it: `02.03.2026`, in English `2 March 2026`. */
 export function formatDay(at: Instant, language: Language = 'de'): string {
-  return PRINTED_DAYS[language].format(new Date(at));
+  return PRINTED_DAYS[language].format(millisOf(at));
 }
 
 export function isBefore(one: Instant, other: Instant): boolean {

@@ -48,7 +48,7 @@ const schema = z.object({
   LEXWARE_RECOVERY_DELAY_MS: flagNumber(10_000),
   VAT_CHECK_URL: address.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   VAT_CHECK_TIMEOUT_MS: flagNumber(10_000, 1),
-  QUEUE_CONCURRENCY: flagNumber(50, 1),
+  QUEUE_CONCURRENCY: flagNumber(200, 1),
   SHOP_CONCURRENCY: flagNumber(2, 1),
   JOB_LEASE_MS: flagNumber(30_000, 100),
   INITIAL_PLAN: z

@@ -14,7 +14,10 @@ export class Child {
   }
 
   static async start(program: string, env: Record<string, string> = {}): Promise<Child> {
-    const options = { env: { ...process.env, ...env }, execArgv: ['--import', 'tsx'] };
+    const options = {
+      env: { ...process.env, ...env },
+      execArgv: ['--import', 'tsx'],
+    };
     const child = new Child(fork(join(__dirname, program), options));
     await child.heard('start');
     return child;

@@ -52,6 +52,8 @@ export class LeanLexware {
         return ok(this.create(shop, ['contact.created']));
       case 'GET /v1/voucherlist':
         return ok({ content: this.of(shop).map(toRow), last: true });
+      case 'GET /v1/contacts':
+        return ok({ id, roles: { customer: {} } });
       case 'GET /v1/invoices':
         return this.show(shop, id ?? '');
       default:

@@ -145,13 +145,14 @@ async function lease(sql: Sql, request: LeaseRequest): Promise<Job[]> {
 async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Job[]> {
   const busyShops = filledUp(request.busyShops);
   const notBusy = busyShops.length > 0 ? `AND j.shop_id NOT IN ${placeholders(busyShops.length)}` : '';
-  const rows = await sql.rows<JobRow>(
+  const due = await sql.rows<JobRow>(
     `SELECT j.id, j.shop_id, j.name, j.payload, j.job_key, j.run_at, j.attempts, j.max_attempts FROM jobs j
       WHERE j.due_at <= ? ${notBusy}
         AND NOT EXISTS (SELECT 1 FROM jobs r WHERE r.shop_id = j.shop_id AND r.running_key = j.job_key AND r.id <> j.id)
       ORDER BY j.due_at, j.id ${limit(request.limit)} ${forUpdateSkipLocked(sql.dialect)}`,
     [toInstant(request.now), ...busyShops],
   );
+  const rows = fewOfEach(due, request.perShop);
   const ids = rows.map(({ id }) => id);
   for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp)) {
     await sql.write(
@@ -161,6 +162,16 @@ async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Job[]> {
     );
   }
   return rows.map(toJob);
+}
+
+/** The first jobs of each shop; the lock on the others ends with the transaction. */
+function fewOfEach(rows: JobRow[], perShop: number): JobRow[] {
+  const taken = new Map<string, number>();
+  return rows.filter(({ shop_id: shopId }) => {
+    const before = taken.get(String(shopId)) ?? 0;
+    taken.set(String(shopId), before + 1);
+    return before < perShop;
+  });
 }
 
 /** As leased: the run that begins now counts. */

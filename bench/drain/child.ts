@@ -23,10 +23,6 @@ export class Child {
     return child;
   }
 
-  get pid(): number {
-    return this.process.pid ?? 0;
-  }
-
   async ask<T>(question: string, message: object | string = question): Promise<T> {
     const heard = this.heard(question);
     this.process.send(message);

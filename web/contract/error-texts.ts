@@ -65,3 +65,8 @@ export const ERROR_TEXTS = {
 export function errorText(code: string): string {
   return Object.hasOwn(ERROR_TEXTS, code) ? ERROR_TEXTS[code as keyof typeof ERROR_TEXTS] : ERROR_TEXTS.INTERNAL;
 }
+
+/** Why a step failed: what the code says, and the reason that the outside gave. */
+export function failureText(code: string, detail: string | null): string {
+  return [errorText(code), detail].filter(Boolean).join(' ');
+}

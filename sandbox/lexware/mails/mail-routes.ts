@@ -35,7 +35,7 @@ function send(office: Office, kind: VoucherKind, { params, body }: ApiCall) {
   const voucher = office.vouchers.byId(params.id ?? '');
   if (voucher?.type !== kind.type) throw notFound();
   const { recipients, subject, message, signature } = parseRegular(mailInput, body);
-  if (voucher.status === 'draft') refuse('A voucher in state draft cannot be sent');
+  if (voucher.status === 'draft') refuse('mailOfDraft', 'A voucher in state draft cannot be sent');
   const texts = { subject: subject ?? null, message: message ?? null, signature: signature ?? null };
   office.mails.push({ voucherId: voucher.id, recipients, ...texts });
   return json({}, 202);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ERROR_TEXTS } from '../../contract/error-texts';
+import { failureText } from '../../contract/error-texts';
 import { stepText } from '../../contract/step-texts';
 import type { OrderId } from '../../domain/ids';
-import type { AppError } from '../../ports/app-error';
+import { type AppError, shownDetail } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
 import type { Job } from '../../ports/stores/job-store';
@@ -32,7 +32,7 @@ export async function noteDeadJob(
       event: 'job.failed',
       status: 'critical',
       refs: orderId ? { order: orderId } : {},
-      body: { step: stepText(job.name), attempts: job.attempts, detail: ERROR_TEXTS[failure.code] },
+      body: { step: stepText(job.name), attempts: job.attempts, detail: failureText(failure.code, shownDetail(failure)) },
     });
   });
 }

@@ -32,6 +32,7 @@ import { shopRoutes } from './features/shop/routes';
 import { reconcileJob } from './features/reconcile/reconcile';
 import { scheduleReconciliations } from './features/reconcile/schedule-reconciliations';
 import { scheduleSweeps, sweepJob } from './features/sweep-orders/sweep-orders';
+import { markPaidJob } from './features/sync-payment/mark-paid';
 import { taxRoutes } from './features/tax-choice/routes';
 import { checkVatIdJob } from './features/vat-check/vat-check-job';
 import { bookPayoutsJob, schedulePayouts } from './features/transactions/book-payouts';
@@ -123,6 +124,7 @@ function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(retryTransactionJob(parts));
   queue.register(hintTransactionsJob(parts));
   queue.register(bookPayoutsJob(parts));
+  queue.register(markPaidJob(parts));
   queue.register(watchDocumentJob(parts));
   queue.register(contactChangedJob(parts));
   queue.register(mirrorContactsJob(parts));

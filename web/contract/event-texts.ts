@@ -20,6 +20,8 @@ export const EVENT_CODES = [
   'delivery-note.skipped',
   'delivery-note.refused',
   'invoice.recipient-changed',
+  'order.marked-paid',
+  'order.not-marked-paid',
   'order.tax-fixed',
   'order.tax-chosen',
   'order.vat-id-valid',
@@ -46,6 +48,7 @@ export const EVENT_CODES = [
   'app.installed',
   'app.uninstalled',
   'job.failed',
+  'job.scope-missing',
   'customer.data-requested',
   'customer.redacted',
 ] as const;
@@ -90,6 +93,16 @@ const TEXTS: Record<EventCode, Rule> = {
   'delivery-note.skipped': says('Kein Lieferschein erstellt', reasonFor('delivery-note')),
   'delivery-note.refused': says('Lieferschein konnte nicht erstellt werden', reasonFor('delivery-note')),
   'invoice.recipient-changed': says('Empfänger nach der Rechnung geändert', reasonOf),
+  'order.marked-paid': says(
+    'Bestellung in Shopify als bezahlt markiert',
+    'Lexware Office meldet alle Rechnungen der Bestellung als bezahlt.',
+  ),
+  'order.not-marked-paid': says('Bestellung nicht als bezahlt markiert', ({ detail }) =>
+    joined(
+      'Lexware Office meldet die Rechnung als bezahlt, aber Shopify nimmt die Zahlung nicht an. Prüfe die Bestellung in Shopify und markiere sie dort selbst.',
+      textOf(detail),
+    ),
+  ),
   'order.tax-fixed': says('Steuerkorrektur angewendet', ({ code, detail }) =>
     joined(REPAIR_TEXTS[textOf(code)] ?? '', textOf(detail)),
   ),
@@ -155,6 +168,13 @@ const TEXTS: Record<EventCode, Rule> = {
   'app.installed': says('App installiert'),
   'app.uninstalled': says('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
   'job.failed': says('Verarbeitung fehlgeschlagen', failureOf),
+  'job.scope-missing': says('Fehlende Shopify-Berechtigung', ({ step, detail }) =>
+    joined(
+      `${textOf(step) || 'Der Schritt'} ist noch nicht möglich.`,
+      textOf(detail),
+      'Danach kannst du den Schritt auf der Startseite unter „Fehlgeschlagen“ erneut starten.',
+    ),
+  ),
   'customer.data-requested': says(
     'Auskunft über Kundendaten angefordert',
     'Stelle deinem Kunden die Daten aus Shopify und Lexware Office innerhalb von 30 Tagen bereit.',

@@ -10,6 +10,7 @@ const STEPS: Record<string, string> = {
   'transactions.post': 'Umsatz übertragen',
   'transactions.retry': 'Umsatz übertragen',
   'transactions.hint': 'Zuordnung vorschlagen',
+  'orders.mark-paid': 'Zahlung an Shopify melden',
   'payouts.book': 'Auszahlung übertragen',
   'contacts.changed': 'Änderung eines Kontakts übernehmen',
   'contacts.mirror': 'Kontakte abgleichen',

@@ -29,6 +29,8 @@ export const JOBS = {
   retryTransaction: 'transactions.retry',
   /** Tell Lexware which documents an order's money pays. Key `transactions:{orderId}`. */
   hintTransactions: 'transactions.hint',
+  /** Tell Shopify that an order was paid in Lexware. Key `mark-paid:{orderId}`. */
+  markPaid: 'orders.mark-paid',
   /** Book Shopify's payouts. Key `payouts.book`. */
   bookPayouts: 'payouts.book',
   /** A contact changed in Lexware. Key `contact:{lexwareId}`. */
@@ -67,6 +69,7 @@ export const documentChangedPayload = z.object({
   isDeleted: z.boolean(),
 });
 export const hintTransactionsPayload = z.object({ shopId, orderId });
+export const markPaidPayload = z.object({ shopId, orderId });
 export const retryTransactionPayload = z.object({
   shopId,
   /** Null for entries of a payout; only names the order in the list of failures. */

@@ -10,6 +10,7 @@ import type { Database } from '../../ports/stores/database';
 import type { DocumentFacts } from '../../ports/stores/document-store';
 import { whileConnected } from '../connect-lexware/while-connected';
 import { JOBS, shopPayload } from '../job-payloads';
+import { scheduleMarkPaid } from '../sync-payment/schedule-mark-paid';
 import { scheduleHints } from '../transactions/schedule';
 import { noteDeletion } from './note-deletion';
 
@@ -76,9 +77,14 @@ async function learn(
   const { number, status, voucherDate, total } = seen;
   const at = deps.clock.now().toISOString();
   const { shopId, orderId } = document;
-  await deps.database.documents.learn(shopId, id, { number, status, voucherDate, total }, at);
-  // Finalised in Lexware: only now can money be matched to it.
-  if (document.status === 'draft' && status === 'open') await scheduleHints(deps.database, shopId, orderId, at);
+  const facts = { number, status, voucherDate, total };
+  if (status === document.status) return deps.database.documents.learn(shopId, id, facts, at);
+  await deps.database.transaction(async (stores) => {
+    await stores.documents.learn(shopId, id, facts, at);
+    // Finalised in Lexware: only now can money be matched to it.
+    if (document.status === 'draft' && status === 'open') await scheduleHints(stores, shopId, orderId, at);
+    await scheduleMarkPaid(stores, document, status, at);
+  });
 }
 
 /** German day of the oldest change we were told of, with an hour of margin for differing clocks. */

@@ -3,7 +3,7 @@ import type { TaxSubType, TaxType } from '../documents/draft';
 import type { BasisItem, InvoiceBasis } from '../documents/invoice-basis';
 import type { Instant } from '../ids';
 import type { Order } from '../order/order';
-import { inBerlin } from '../time/berlin';
+import { calendarDay } from '../time/berlin';
 import { chargedRates, percent } from './charged-rates';
 import { isWithoutGoods, placeOfSupply } from './place-of-supply';
 import { isRateOf } from './rates';
@@ -79,7 +79,7 @@ function isZeroRated({ kind, hasZeroRate }: BasisItem): boolean {
 }
 
 export function isPhotovoltaicPossible(at: Instant): boolean {
-  return inBerlin(at).toFormat('yyyy-MM-dd') >= PHOTOVOLTAIC_SINCE;
+  return calendarDay(at) >= PHOTOVOLTAIC_SINCE;
 }
 
 /** Lexware Office's own type is for documents that bill nothing else. */

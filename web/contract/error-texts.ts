@@ -42,8 +42,7 @@ export const ERROR_TEXTS = {
   LEXWARE_UNAVAILABLE: 'Lexware Office ist gerade nicht erreichbar. Versuche es in ein paar Minuten noch einmal.',
   LEXWARE_UNCERTAIN:
     'Lexware Office hat nicht geantwortet, ob der Vorgang geklappt hat. Wir sehen dort nach, bevor wir etwas erneut senden.',
-  LEXWARE_REFUSED:
-    'Lexware Office hat die Daten abgelehnt. Korrigiere die genannte Angabe in der Bestellung und versuche es noch einmal.',
+  LEXWARE_REFUSED: 'Lexware Office hat den Schritt abgelehnt. Behebe die genannte Ursache und versuche es noch einmal.',
   LEXWARE_SCOPE:
     'Der App fehlt in Lexware Office eine Berechtigung. Verbinde dein Konto in der App erneut und stimme dort zu.',
   LEXWARE_NOT_FOUND:

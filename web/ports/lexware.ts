@@ -1,4 +1,4 @@
-import type { AnyDraft, ContactDraft } from '../domain/documents/draft';
+import type { AnyDraft, ContactDraft, InvoicedRecipient } from '../domain/documents/draft';
 import type { DocumentKind, DocumentStatus } from '../domain/documents/document';
 import type { Instant, LexwareId, ShopId } from '../domain/ids';
 import type { Cents } from '../domain/money/cents';
@@ -29,6 +29,8 @@ export interface VoucherContent {
   total: Cents;
   tax: Cents;
   lineNames: string[];
+  /** Null where Lexware names nobody. */
+  recipient: InvoicedRecipient | null;
 }
 
 export interface VoucherFilter {

@@ -122,7 +122,15 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     if (!job) throw new Error('no job');
     await database.jobs.bury(job.id, { failure: 'LEXWARE_REFUSED', detail: 'Die Adresse fehlt.' }, moment(1));
     expect(await database.jobs.dead(shop.id, 10)).toEqual([
-      { id: job.id, name: job.name, payload: job.payload, attempts: 1, failure: 'LEXWARE_REFUSED', diedAt: moment(1) },
+      {
+        id: job.id,
+        name: job.name,
+        payload: job.payload,
+        attempts: 1,
+        failure: 'LEXWARE_REFUSED',
+        detail: 'Die Adresse fehlt.',
+        diedAt: moment(1),
+      },
     ]);
     expect(await database.jobs.dead(other.id, 10)).toEqual([]);
     expect(await database.jobs.lease(request({ now: moment(1_000) }))).toEqual([]);

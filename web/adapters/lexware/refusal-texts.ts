@@ -162,7 +162,7 @@ const WORDS: Record<string, string> = {
 export function objectionText({ field, message }: Objection): string {
   const known = KNOWN.find((one) => fits(one.field, field) && fits(one.message, message));
   if (known) return known.text;
-  const said = message === null ? null : (WORDS[message] ?? message);
+  const said = message === null ? null : (WORDS[message] ?? message.replace(/\.$/, ''));
   if (field === null) return `Lexware Office nennt als Grund: „${said ?? 'keinen'}“.`;
   return `Lexware Office beanstandet die Angabe „${field}“: ${said ?? 'ist ungültig'}.`;
 }

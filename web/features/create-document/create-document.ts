@@ -66,9 +66,11 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
 
 /** Beyond Lexware's limit of customers documents carry the address alone, where the law lets them. */
 async function contactOf(deps: CreateDocumentDeps, { shop, order, draft }: Commission): Promise<LexwareId | null> {
-  if (draft.recipient.kind !== 'contact') return null;
+  const { recipient } = draft;
+  if (recipient.kind === 'invoiced') return recipient.contactId;
+  if (recipient.kind === 'address') return null;
   try {
-    return await resolveContact(deps, shop, draft.recipient.contact);
+    return await resolveContact(deps, shop, recipient.contact);
   } catch (error) {
     const isFull = error instanceof AppError && error.code === 'CONTACT_LIMIT';
     if (!isFull || isContactRequired(draft.taxType)) throw error;

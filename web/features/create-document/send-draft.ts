@@ -1,3 +1,4 @@
+import { isContactRequired } from '../../domain/contacts/recipient';
 import type { AnyDraft } from '../../domain/documents/draft';
 import type { LexwareId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
@@ -34,10 +35,13 @@ function isRefusal(error: unknown): boolean {
 /** Null where the contact is as we know it. */
 async function withNewContact(deps: ContactDeps, { shop, draft, options }: Sending): Promise<CreateOptions | null> {
   const { contactId } = options;
-  if (contactId === null || draft.recipient.kind !== 'contact') return null;
-  if (await deps.lexware.contact(shop.id, contactId)) return null;
+  if (contactId === null || (await deps.lexware.contact(shop.id, contactId))) return null;
   await deps.database.contacts.forget(shop.id, contactId);
-  return { ...options, contactId: await resolveContact(deps, shop, draft.recipient.contact) };
+  const { recipient, taxType } = draft;
+  if (recipient.kind === 'contact') {
+    return { ...options, contactId: await resolveContact(deps, shop, recipient.contact) };
+  }
+  return isContactRequired(taxType) ? null : { ...options, contactId: null };
 }
 
 /** Lexware links one credit note per invoice, and somebody may have written one there. Null unless the invoice stands. */

@@ -1,16 +1,13 @@
 import { hkdfSync } from 'node:crypto';
 import type { Server } from 'node:http';
 import { Router } from 'express';
-import { createLexware } from './adapters/lexware/lexware';
 import { createLogger } from './adapters/log/pino-logger';
 import { createQueue } from './adapters/queue/durable-queue';
-import { createShopifyApp, type ShopifyApp } from './adapters/shopify/shopify-app';
-import { createVies } from './adapters/vat-check/vies';
 import type { Env } from './env';
 import { uninstallJob } from './features/app-lifecycle/uninstall';
 import { customerDataRequestJob } from './features/app-lifecycle/customer-data-request';
 import { redactCustomerJob, redactShopJob } from './features/app-lifecycle/redact';
-import { connectionRevokedJob, noteInterruption, subscribeEventsJob } from './features/connect-lexware/connection-jobs';
+import { connectionRevokedJob, subscribeEventsJob } from './features/connect-lexware/connection-jobs';
 import { connectCallbackRoutes, connectRoutes } from './features/connect-lexware/routes';
 import { contactChangedJob, mirrorContactsJob } from './features/contacts/mirror-contacts';
 import { documentChangedJob } from './features/documents/document-changed';
@@ -45,15 +42,11 @@ import { transactionRoutes } from './features/transactions/routes';
 import { createApp, createHttpServer } from './http/app';
 import { embeddedPage } from './http/embedded-page';
 import { requireSessionToken } from './http/guard';
+import { connectOutside, type Outside } from './outside';
 import { systemClock, type Clock } from './ports/clock';
-import type { Lexware, LexwareAuth } from './ports/lexware';
-import type { LexwareFinance } from './ports/lexware-finance';
 import { errorFields, type Logger } from './ports/logger';
 import type { JobQueue } from './ports/queue';
-import type { Shopify } from './ports/shopify';
-import type { ShopifyPayouts } from './ports/shopify-payouts';
 import type { Database } from './ports/stores/database';
-import type { VatCheck } from './ports/vat-check';
 
 /** What a test may hand in instead of the real thing. */
 export interface Replacements {
@@ -88,18 +81,11 @@ const HOUSEKEEPING_MS = 6 * 60 * 60_000;
 const GRACE_MS = 20_000;
 
 /** Everything a feature may need; each names the part it uses in its own types. */
-interface Parts {
+interface Parts extends Outside {
   env: Env;
   database: Database;
   clock: Clock;
   logger: Logger;
-  lexware: Lexware;
-  finance: LexwareFinance;
-  auth: LexwareAuth;
-  shopify: Shopify;
-  vatCheck: VatCheck;
-  payouts: ShopifyPayouts;
-  shopifyApp: ShopifyApp;
   wakeQueue(): void;
 }
 
@@ -124,40 +110,6 @@ export function compose(env: Env, database: Database, replacements: Replacements
   const dispatcher = createDispatcher({ database, queue, clock, logger });
   const server = createHttpServer(createWebApp(parts), createWebhookIntake(parts, dispatcher));
   return lifecycle(parts, { server, queue, dispatcher });
-}
-
-function connectOutside(
-  { env, database, clock, logger }: Pick<Parts, 'env' | 'database' | 'clock' | 'logger'>,
-  fetchFunction?: typeof fetch,
-): Pick<Parts, 'lexware' | 'finance' | 'auth' | 'shopify' | 'payouts' | 'vatCheck' | 'shopifyApp'> {
-  const lexware = createLexware({
-    apiUrl: env.LEXWARE_API_URL,
-    appUrl: env.LEXWARE_APP_URL,
-    clientId: env.LEXWARE_CLIENT_ID,
-    clientSecret: env.LEXWARE_CLIENT_SECRET,
-    redirectUri: `${env.APP_URL}/api/lexoffice/callback`,
-    connections: database.connections,
-    clock,
-    logger,
-    callIntervalMs: env.LEXWARE_CALL_INTERVAL_MS,
-    vouchersPerMinute: env.LEXWARE_VOUCHERS_PER_MINUTE,
-    timeoutMs: env.LEXWARE_TIMEOUT_MS,
-    eventCallbackUrl: `${env.APP_URL}/webhooks/lexware`,
-    onInterrupted: (shopId) => noteInterruption({ database, clock }, shopId),
-    fetch: fetchFunction,
-  });
-  const shopifyApp = createShopifyApp({
-    apiKey: env.SHOPIFY_API_KEY,
-    apiSecret: env.SHOPIFY_API_SECRET,
-    scopes: env.SCOPES,
-    appUrl: env.APP_URL,
-    sessions: database.sessions,
-    standInUrl: env.SHOPIFY_STAND_IN_URL ?? null,
-    logger,
-  });
-  const vatCheck = createVies({ url: env.VAT_CHECK_URL, timeoutMs: env.VAT_CHECK_TIMEOUT_MS });
-  const { shopify, payouts } = shopifyApp;
-  return { lexware, finance: lexware, auth: lexware, vatCheck, shopifyApp, shopify, payouts };
 }
 
 function registerJobs(queue: JobQueue, parts: Parts): void {
@@ -282,6 +234,7 @@ function lifecycle(parts: Parts, { server, queue, dispatcher }: Engine): Belegfl
       await new Promise((resolve) => server.close(resolve));
       await dispatcher.stop();
       await queue.stop(GRACE_MS);
+      parts.mailer.close();
     },
   };
 }

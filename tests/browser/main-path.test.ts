@@ -5,6 +5,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { adminRoutes } from '../../sandbox/admin/admin-routes';
 import { buildExtensions } from '../../scripts/build-extensions';
 import { openSqlite, type OpenedDatabase } from '../support/databases';
+import { saveSettings } from '../support/save-settings';
 import { SHOP, Stage } from '../support/stage';
 import { CLIENTS } from '../support/stand-ins';
 import { Merchant, startChromium } from './merchant';
@@ -190,6 +191,16 @@ it('shows a step that failed for good and runs it again on request', async () =>
   await stage.settle();
   await merchant.openApp(`/orders/${order.id}`);
   await app.getByText('RE0001', { exact: true }).waitFor();
+});
+
+it('opens on the orders for who prefers them, with the dashboard as an item of its own', async () => {
+  await saveSettings(stage, { general: { home: 'orders' } });
+  const { app, page } = merchant;
+  await merchant.openApp('');
+  await app.getByText('Noch keine Bestellungen').waitFor();
+  await merchant.shoot('orders-first');
+  await page.getByRole('link', { name: 'Übersicht', exact: true }).click();
+  await app.getByText('App installiert').waitFor();
 });
 
 it('stays accessible and readable on every screen of a busy shop', async () => {

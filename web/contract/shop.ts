@@ -16,6 +16,8 @@ export const shopAnswer = z.object({
   stat: z.object({ lexoffice: z.object({ invoice: z.number(), credit: z.number(), delivery: z.number() }) }),
   shopify: z.object({
     shop: z.string(),
+    /** What the app opens on; empty is the dashboard. */
+    home: z.enum(['', 'orders']),
     store: z.object({ name: z.string(), email: z.string().nullable(), currency: z.string() }),
   }),
   lexoffice: z.object({

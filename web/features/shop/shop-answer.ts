@@ -39,7 +39,11 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
         delivery: counts['delivery-note'],
       },
     },
-    shopify: { shop: shop.domain, store: { name: shop.name, email: shop.email, currency: shop.currency } },
+    shopify: {
+      shop: shop.domain,
+      home: shop.settings.general.home,
+      store: { name: shop.name, email: shop.email, currency: shop.currency },
+    },
     lexoffice: {
       isConnected: connection?.status === 'connected' && connection.profile !== null,
       isInterrupted: connection?.status === 'interrupted',

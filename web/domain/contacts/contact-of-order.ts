@@ -21,6 +21,6 @@ export function contactOfOrder(question: ContactQuestion): ContactDraft | null {
     ...{ order, taxType, vatId: taxed.vatId, total: answer.basis.total },
     ...{ contacts: settings.contact, shopName },
   });
-  if (addressed.kind === 'refuse' || addressed.recipient.kind === 'address') return null;
+  if (addressed.kind === 'refuse' || addressed.recipient.kind !== 'contact') return null;
   return addressed.recipient.contact;
 }

@@ -19,6 +19,8 @@ import { logRoutes } from './features/event-log/routes';
 import { explainRoutes } from './features/explain/routes';
 import { noteDeadJob } from './features/failures/note-dead-job';
 import { failureRoutes } from './features/failures/routes';
+import { createAppLink } from './features/notices/app-link';
+import { sendNoticeJob } from './features/notices/send-notice';
 import { orderRoutes } from './features/orders/routes';
 import { placeholderRoutes } from './features/placeholders/routes';
 import { processOrderJob } from './features/process-order/job';
@@ -125,6 +127,7 @@ function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(hintTransactionsJob(parts));
   queue.register(bookPayoutsJob(parts));
   queue.register(markPaidJob(parts));
+  queue.register(sendNoticeJob({ ...parts, appLink: appLinkOf(parts), supportEmail: parts.env.SUPPORT_EMAIL }));
   queue.register(watchDocumentJob(parts));
   queue.register(contactChangedJob(parts));
   queue.register(mirrorContactsJob(parts));
@@ -134,6 +137,10 @@ function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(redactShopJob(parts));
   queue.register(redactCustomerJob(parts));
   queue.register(customerDataRequestJob(parts));
+}
+
+function appLinkOf({ env }: Parts) {
+  return createAppLink({ shopifyApiKey: env.SHOPIFY_API_KEY, adminOrigin: env.ADMIN_ORIGIN ?? null });
 }
 
 function createWebApp(parts: Parts) {

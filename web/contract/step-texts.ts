@@ -11,6 +11,7 @@ const STEPS: Record<string, string> = {
   'transactions.retry': 'Umsatz übertragen',
   'transactions.hint': 'Zuordnung vorschlagen',
   'orders.mark-paid': 'Zahlung an Shopify melden',
+  'notices.send': 'Benachrichtigung senden',
   'payouts.book': 'Auszahlung übertragen',
   'contacts.changed': 'Änderung eines Kontakts übernehmen',
   'contacts.mirror': 'Kontakte abgleichen',

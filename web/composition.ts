@@ -18,6 +18,7 @@ import { documentRoutes, pdfRoutes } from './features/documents/routes';
 import { logRoutes } from './features/event-log/routes';
 import { explainRoutes } from './features/explain/routes';
 import { noteDeadJob } from './features/failures/note-dead-job';
+import { scopesChangedJob } from './features/failures/retry-with-scopes';
 import { failureRoutes } from './features/failures/routes';
 import { createAppLink } from './features/notices/app-link';
 import { sendNoticeJob } from './features/notices/send-notice';
@@ -133,6 +134,7 @@ function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(mirrorContactsJob(parts));
   queue.register(subscribeEventsJob(parts));
   queue.register(connectionRevokedJob(parts));
+  queue.register(scopesChangedJob(parts));
   queue.register(uninstallJob(parts));
   queue.register(redactShopJob(parts));
   queue.register(redactCustomerJob(parts));

@@ -189,7 +189,7 @@ const TEXTS: Record<EventCode, Rule> = {
     joined(
       `${textOf(step) || 'Der Schritt'} ist noch nicht möglich.`,
       textOf(detail),
-      'Danach kannst du den Schritt auf der Startseite unter „Fehlgeschlagen“ erneut starten.',
+      'Sobald du zugestimmt hast, holen wir den Schritt von selbst nach.',
     ),
   ),
   'customer.data-requested': says(

@@ -18,6 +18,7 @@ const STEPS: Record<string, string> = {
   'connection.subscribe': 'Benachrichtigungen von Lexware Office einrichten',
   'connection.revoked': 'Ende der Verbindung prüfen',
   'shops.reconcile': 'Belege mit Lexware Office abgleichen',
+  'shops.scopes-changed': 'Neue Shopify-Berechtigungen nutzen',
   'shops.uninstall': 'App-Deinstallation abschließen',
   'shops.redact': 'Shop-Daten löschen',
   'customers.redact': 'Kundendaten löschen',

@@ -30,6 +30,8 @@ export const JOBS = {
   retryTransaction: 'transactions.retry',
   /** Tell Lexware which documents an order's money pays. Key `transactions:{orderId}`. */
   hintTransactions: 'transactions.hint',
+  /** Start again what failed for want of a Shopify scope. Key `shops.scopes-changed`. */
+  scopesChanged: 'shops.scopes-changed',
   /** Mail the merchant a notice. Key `notice:{kind}:{occasion}`. */
   sendNotice: 'notices.send',
   /** Tell Shopify that an order was paid in Lexware. Key `mark-paid:{orderId}`. */

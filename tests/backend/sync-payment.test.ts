@@ -137,14 +137,24 @@ onStages('an invoice paid in Lexware', (stage) => {
     expect(await callsOf(stage(), 'MarkAsPaid')).toBe(0);
     const [line] = (await stage().log(order.id)).filter(({ event }) => event === 'job.scope-missing');
     expect(line).toMatchObject({ status: 'warning', title: 'Fehlende Shopify-Berechtigung' });
-    expect(line?.text).toContain('stimme den Berechtigungen zu');
-    const { items } = await stage().get<{ items: { id: number; step: string; text: string }[] }>('/api/failures');
-    expect(items).toMatchObject([{ step: 'Zahlung an Shopify melden', text: expect.stringContaining('Berechtigung') }]);
+    expect(line?.text).toContain('Zahlung an Shopify melden ist noch nicht möglich.');
+    expect(line?.text).toContain('erteile dort die Berechtigung');
+    const failures = await stage().get<{ items: object[] }>('/api/failures');
+    expect(failures.items).toMatchObject([
+      { step: 'Zahlung an Shopify melden', text: expect.stringContaining('Fehlende Shopify-Berechtigung') },
+    ]);
+    expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: ['write_orders'] } });
 
     await stage().shopify.put('/scopes', { granted: ['write_orders', 'read_customers', 'read_products'] });
-    await stage().post(`/api/failures/${items[0]?.id}/retry`);
     await stage().settle();
+    expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: [] } });
+    expect(await stage().get('/api/failures')).toEqual({ items: [] });
     expect(await statusOf(stage(), order)).toBe('PAID');
+  });
+
+  it('leaves the app usable while Shopify does not say what is allowed', async () => {
+    await stage().shopify.post('/faults', { match: 'GrantedScopes', kind: '503' });
+    expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: [] } });
   });
 
   it('changes nothing in Shopify while the merchant does not want it', async () => {

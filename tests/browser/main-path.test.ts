@@ -203,6 +203,32 @@ it('opens on the orders for who prefers them, with the dashboard as an item of i
   await app.getByText('App installiert').waitFor();
 });
 
+it('asks for the permission that marking orders as paid needs, and then marks them', async () => {
+  await stage.shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_products'] });
+  await stage.connect();
+  await saveSettings(stage, { orders: { syncOrderPayment: true }, invoice: { event: 'created' } });
+  const order = await stage.placeScenario('gross-19');
+  await stage.settle();
+  const [invoice] = (await stage.books()).invoices;
+  await stage.lexware.post(`/vouchers/${invoice?.id}/pay`);
+  await stage.settle();
+
+  const { app, page } = merchant;
+  await merchant.openApp();
+  const grant = app.getByRole('button', { name: 'Berechtigung erteilen' });
+  await grant.waitFor();
+  expect(await merchant.violations()).toEqual([]);
+  await merchant.shoot('home-scope-missing');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await grant.click();
+  await page.getByText('Berechtigung erteilt').waitFor();
+  await grant.waitFor({ state: 'detached' });
+  await stage.settle();
+  await merchant.openApp(`/orders/${order.id}`);
+  await app.getByText('Bezahlt').first().waitFor();
+  expect(await stage.orderPage(order)).toMatchObject({ payment: 'paid' });
+});
+
 it('stays accessible and readable on every screen of a busy shop', async () => {
   await stage.connect();
   for (const scenario of BUSY) await stage.buy(scenario);

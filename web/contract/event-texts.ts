@@ -2,6 +2,7 @@ import type { DocumentKind } from '../domain/documents/document';
 import { cents } from '../domain/money/cents';
 import { formatMoney } from '../domain/money/format';
 import { paymentMethodName } from '../domain/order/payment-method';
+import { NOTICE_NAMES } from './notice-texts';
 import { isReason, reasonText } from './reason-texts';
 import { differenceText } from './settings/difference-text';
 
@@ -44,6 +45,9 @@ export const EVENT_CODES = [
   'connection.connected',
   'connection.disconnected',
   'connection.interrupted',
+  'notice.sent',
+  'notice.uncertain',
+  'notice.without-recipient',
   'settings.changed',
   'app.installed',
   'app.uninstalled',
@@ -62,7 +66,7 @@ export type EventCode = (typeof EVENT_CODES)[number];
 
 /**
  * Facts of an event as stored. Known keys: `code` (a reason), `detail` (what the outside said), `number`, `total` (whole
- * cents), `currency`, `gateway` and `subject` of a transaction, `status` of a document, `step` and `attempts` of a failed step. All are optional.
+ * cents), `currency`, `gateway` and `subject` of a transaction, `status` of a document, `notice` (its kind), `step` and `attempts` of a failed step. All are optional.
  */
 export type EventBody = Record<string, string | number | boolean | null>;
 
@@ -164,6 +168,19 @@ const TEXTS: Record<EventCode, Rule> = {
     'Verbindung zu Lexware Office unterbrochen',
     'Lexware Office nimmt unsere Anmeldung nicht mehr an. Verbinde dein Konto erneut, dann werden wartende Bestellungen verarbeitet.',
   ),
+  'notice.sent': says('Benachrichtigung versendet', noticeName),
+  'notice.uncertain': says('Benachrichtigung vielleicht versendet', (body) =>
+    joined(
+      noticeName(body),
+      'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat; damit sie nicht doppelt kommt, senden wir sie nicht noch einmal.',
+    ),
+  ),
+  'notice.without-recipient': says('Benachrichtigung nicht versendet', (body) =>
+    joined(
+      noticeName(body),
+      'Es ist keine E-Mail-Adresse bekannt. Hinterlege in den Einstellungen eine Adresse für Benachrichtigungen.',
+    ),
+  ),
   'settings.changed': says('Einstellungen geändert', ({ difference }) => differenceText(textOf(difference))),
   'app.installed': says('App installiert'),
   'app.uninstalled': says('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
@@ -172,7 +189,7 @@ const TEXTS: Record<EventCode, Rule> = {
     joined(
       `${textOf(step) || 'Der Schritt'} ist noch nicht möglich.`,
       textOf(detail),
-      'Danach kannst du den Schritt auf der Startseite unter „Fehlgeschlagen“ erneut starten.',
+      'Sobald du zugestimmt hast, holen wir den Schritt von selbst nach.',
     ),
   ),
   'customer.data-requested': says(
@@ -234,6 +251,11 @@ function reasonOf(body: EventBody): string {
 
 function reasonFor(kind: DocumentKind): Rule['text'] {
   return ({ code, detail }) => joined(isReason(code) ? reasonText(code, kind) : textOf(code), textOf(detail));
+}
+
+function noticeName({ notice }: EventBody): string {
+  const name = Object.entries(NOTICE_NAMES).find(([kind]) => kind === notice)?.[1];
+  return name ? `${name}.` : '';
 }
 
 function documentFacts({ number, total, currency }: EventBody): string {

@@ -1,15 +1,14 @@
 import type { DocumentRecord, DocumentStatus } from '../../domain/documents/document';
 import type { Instant } from '../../domain/ids';
-import { hasFeature } from '../../domain/plans/plan';
+import { syncsPayments } from '../../domain/settings/shopify-scopes';
 import type { Stores } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import { JOBS } from '../job-payloads';
 
 export const MAX_ATTEMPTS = 8;
 
-/** The plan is asked again: it may have changed since the settings were saved. */
 export function isSyncOn({ settings, planId, uninstalledAt }: Shop): boolean {
-  return settings.orders.syncOrderPayment && hasFeature(planId, 'orderSync') && uninstalledAt === null;
+  return syncsPayments(settings, planId) && uninstalledAt === null;
 }
 
 /** An invoice has just become paid in Lexware: if the merchant wants it, Shopify is to know. */

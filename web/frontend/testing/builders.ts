@@ -20,6 +20,7 @@ export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
     shopify: {
       shop: 'teehaus-nord.myshopify.com',
       home: '',
+      missingScopes: [],
       store: { name: 'Teehaus Nord', email: 'hallo@teehaus-nord.example', currency: 'EUR' },
     },
     lexoffice: aConnection(),

@@ -13,6 +13,7 @@ import { contactChangedJob, mirrorContactsJob } from './features/contacts/mirror
 import { documentChangedJob } from './features/documents/document-changed';
 import { documentActionRoutes } from './features/document-actions/routes';
 import { watchDocumentJob } from './features/document-actions/watch-document';
+import { mailDocumentJob } from './features/mail-documents/mail-document';
 import { readBackJob } from './features/documents/read-back';
 import { documentRoutes, pdfRoutes } from './features/documents/routes';
 import { logRoutes } from './features/event-log/routes';
@@ -119,6 +120,7 @@ function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(reconcileJob(parts));
   queue.register(documentChangedJob(parts));
   queue.register(readBackJob(parts));
+  queue.register(mailDocumentJob(parts));
   queue.register(postTransactionsJob(parts));
   queue.register(retryTransactionJob(parts));
   queue.register(hintTransactionsJob(parts));

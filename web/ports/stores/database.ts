@@ -11,6 +11,7 @@ import type { OrderStore } from './order-store';
 import type { PayoutStore } from './payout-store';
 import type { SessionStore } from './session-store';
 import type { ShopStore } from './shop-store';
+import type { SmtpSenderStore } from './smtp-sender-store';
 import type { TransferStore } from './transfer-store';
 import type { VatCheckStore } from './vat-check-store';
 
@@ -29,6 +30,7 @@ export interface Stores {
   bankTransactions: BankTransactionStore;
   payouts: PayoutStore;
   contacts: ContactStore;
+  smtpSenders: SmtpSenderStore;
   events: EventStore;
 }
 

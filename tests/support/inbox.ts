@@ -1,0 +1,46 @@
+import type { MailSettings } from '../../web/domain/settings/mail-settings';
+import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
+import { saveSettings, type SettingsChanges } from './save-settings';
+import type { Stage } from './stage';
+
+/** A mail as its reader sees it. */
+export interface ReceivedMail {
+  user: string | null;
+  encrypted: boolean;
+  envelope: { from: string; to: string[] };
+  messageId: string;
+  from: string;
+  to: string;
+  copy: string;
+  replyTo: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: { fileName: string; contentType: string; size: number; base64: string }[];
+}
+
+/** What has arrived in the mailbox, oldest first. */
+export function inbox(stage: Stage): Promise<ReceivedMail[]> {
+  return stage.mail.get<ReceivedMail[]>('/mails');
+}
+
+/** The server's next matching steps fail so; see sandbox/README.md. */
+export function mailFault(stage: Stage, kind: string, times = 1): Promise<void> {
+  return stage.mail.post('/faults', { kind, times });
+}
+
+/** Switches the dispatch of one kind of document on. */
+export function mailSettings(
+  section: 'invoice' | 'credit' | 'delivery',
+  mail: Partial<MailSettings> = {},
+): SettingsChanges {
+  return { [section]: { mail: { ...DEFAULT_SETTINGS[section].mail, enabled: true, ...mail } } };
+}
+
+export async function mailing(
+  stage: Stage,
+  section: 'invoice' | 'credit' | 'delivery',
+  mail: Partial<MailSettings> = {},
+): Promise<void> {
+  await saveSettings(stage, mailSettings(section, mail));
+}

@@ -11,7 +11,7 @@ export type DocumentAction = z.infer<typeof documentAction>;
 const email = z
   .string()
   .trim()
-  .min(1, 'Empfänger wird benötigt')
+  .min(1, { error: 'Empfänger wird benötigt', abort: true })
   .refine(isEmailAddress, 'Bitte gib eine gültige E-Mail-Adresse ein');
 const copy = z
   .string()

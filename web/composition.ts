@@ -30,6 +30,7 @@ import { forgetOld } from './features/housekeeping/forget-old';
 import { installedShop } from './features/shop/install-shop';
 import { settingsRoutes } from './features/settings/routes';
 import { shopRoutes } from './features/shop/routes';
+import { smtpRoutes } from './features/smtp-sender/routes';
 import { reconcileJob } from './features/reconcile/reconcile';
 import { scheduleReconciliations } from './features/reconcile/schedule-reconciliations';
 import { scheduleSweeps, sweepJob } from './features/sweep-orders/sweep-orders';
@@ -145,6 +146,7 @@ function createWebApp(parts: Parts) {
     publicRoutes: Router().use('/api', connectCallbackRoutes(parts), pdfRoutes(documents)),
     apiRoutes: Router().use(
       shopRoutes(parts),
+      smtpRoutes(parts),
       settingsRoutes(parts),
       connectRoutes(parts),
       orderRoutes(parts),

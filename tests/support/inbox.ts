@@ -44,3 +44,21 @@ export async function mailing(
 ): Promise<void> {
   await saveSettings(stage, mailSettings(section, mail));
 }
+
+/** The merchant's own mail server, as it would be entered. */
+export function senderInput(stage: Stage, more: object = {}): object {
+  const account = { user: 'buero@teeladen.example', pass: 'geheim', email: 'buero@teeladen.example', name: 'Teeladen' };
+  return { host: 'localhost', port: stage.smtp.smtpPort, encryption: 'STARTTLS', ...account, ...more };
+}
+
+export async function checkSender(stage: Stage, input: object): Promise<{ status: number; body: unknown }> {
+  const answer = await stage.request('POST', '/api/shop/smtp/validate', { body: input });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** Sets up and checks a sender of the merchant's own. */
+export async function connectSender(stage: Stage): Promise<void> {
+  await stage.mail.put('/accounts', { user: 'buero@teeladen.example', password: 'geheim' });
+  const { body } = await checkSender(stage, senderInput(stage));
+  expect(body).toEqual({ status: 'success', result: 'SMTP-Verbindung erfolgreich hergestellt' });
+}

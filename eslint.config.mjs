@@ -26,7 +26,10 @@ const outwards = rooms.flatMap((room) => [
   },
 ]);
 
-const adapters = ['shopify', 'lexware', 'database', 'queue', 'log', 'network', 'smtp', 'vat-check'];
+const adapters = [
+  ...['shopify', 'lexware', 'database', 'queue', 'log'],
+  ...['attachments', 'mail-layout', 'network', 'smtp', 'vat-check'],
+];
 const separate = adapters.map((one) => ({
   target: `./web/adapters/${one}`,
   from: adapters.filter((other) => other !== one).map((other) => `./web/adapters/${other}`),

@@ -13,6 +13,7 @@ import { contactChangedJob, mirrorContactsJob } from './features/contacts/mirror
 import { documentChangedJob } from './features/documents/document-changed';
 import { documentActionRoutes } from './features/document-actions/routes';
 import { watchDocumentJob } from './features/document-actions/watch-document';
+import { mailDocumentJob } from './features/mail-documents/mail-document';
 import { readBackJob } from './features/documents/read-back';
 import { documentRoutes, pdfRoutes } from './features/documents/routes';
 import { logRoutes } from './features/event-log/routes';
@@ -32,6 +33,7 @@ import { forgetOld } from './features/housekeeping/forget-old';
 import { installedShop } from './features/shop/install-shop';
 import { settingsRoutes } from './features/settings/routes';
 import { shopRoutes } from './features/shop/routes';
+import { smtpRoutes } from './features/smtp-sender/routes';
 import { reconcileJob } from './features/reconcile/reconcile';
 import { scheduleReconciliations } from './features/reconcile/schedule-reconciliations';
 import { scheduleSweeps, sweepJob } from './features/sweep-orders/sweep-orders';
@@ -123,6 +125,7 @@ function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(reconcileJob(parts));
   queue.register(documentChangedJob(parts));
   queue.register(readBackJob(parts));
+  queue.register(mailDocumentJob(parts));
   queue.register(postTransactionsJob(parts));
   queue.register(retryTransactionJob(parts));
   queue.register(hintTransactionsJob(parts));
@@ -154,6 +157,7 @@ function createWebApp(parts: Parts) {
     publicRoutes: Router().use('/api', connectCallbackRoutes(parts), pdfRoutes(documents)),
     apiRoutes: Router().use(
       shopRoutes(parts),
+      smtpRoutes(parts),
       settingsRoutes(parts),
       connectRoutes(parts),
       orderRoutes(parts),

@@ -61,7 +61,8 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp(s)://user:password@host:port' }).optional(),
   MAIL_FROM: mailFrom.optional(),
   SMTP_CA_FILE: z.string().min(1).optional(),
-  SMTP_TIMEOUT_MS: flagNumber(60_000, 1),
+  /** Shorter than the time after which a claim to mail counts as lost. */
+  SMTP_TIMEOUT_MS: z.coerce.number().int().min(1).max(120_000).default(60_000),
   ALLOW_PRIVATE_HOSTS: z
     .enum(['0', '1'])
     .default('0')

@@ -1,14 +1,18 @@
+import { createAttachmentSource } from './adapters/attachments/attachments';
 import { createLexware } from './adapters/lexware/lexware';
+import { createMailLayout } from './adapters/mail-layout/mail-layout';
 import { createPublicAddresses } from './adapters/network/public-addresses';
 import { createShopifyApp, type ShopifyApp } from './adapters/shopify/shopify-app';
 import { createMailer } from './adapters/smtp/mailer';
 import { createVies } from './adapters/vat-check/vies';
 import type { Env } from './env';
 import { noteInterruption } from './features/connect-lexware/connection-jobs';
+import type { AttachmentSource } from './ports/attachment-source';
 import type { Clock } from './ports/clock';
 import type { Lexware, LexwareAuth } from './ports/lexware';
 import type { LexwareFinance } from './ports/lexware-finance';
 import type { Logger } from './ports/logger';
+import type { MailLayout } from './ports/mail-layout';
 import type { Mailer } from './ports/mailer';
 import type { PublicAddresses } from './ports/public-addresses';
 import type { Shopify } from './ports/shopify';
@@ -23,6 +27,8 @@ interface Inside {
   logger: Logger;
 }
 
+const ATTACHMENT_TIMEOUT_MS = 10_000;
+
 /** The services we talk to. */
 export interface Outside {
   lexware: Lexware;
@@ -33,6 +39,8 @@ export interface Outside {
   shopifyApp: ShopifyApp;
   vatCheck: VatCheck;
   mailer: Mailer & { close(): void };
+  mailLayout: MailLayout;
+  attachments: AttachmentSource;
   addresses: PublicAddresses;
 }
 
@@ -68,7 +76,7 @@ export function connectOutside({ env, database, clock, logger }: Inside, fetchFu
   return { lexware, finance: lexware, auth: lexware, vatCheck, shopifyApp, shopify, payouts, ...connectMail(env) };
 }
 
-function connectMail(env: Env): Pick<Outside, 'mailer' | 'addresses'> {
+function connectMail(env: Env): Pick<Outside, 'mailer' | 'mailLayout' | 'attachments' | 'addresses'> {
   const addresses = createPublicAddresses({ allowPrivate: env.ALLOW_PRIVATE_HOSTS });
   const mailer = createMailer({
     operator: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, sender: env.MAIL_FROM } : null,
@@ -77,5 +85,6 @@ function connectMail(env: Env): Pick<Outside, 'mailer' | 'addresses'> {
     addresses,
     timeoutMs: env.SMTP_TIMEOUT_MS,
   });
-  return { mailer, addresses };
+  const attachments = createAttachmentSource({ addresses, timeoutMs: ATTACHMENT_TIMEOUT_MS });
+  return { mailer, mailLayout: createMailLayout(), attachments, addresses };
 }

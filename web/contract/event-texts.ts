@@ -3,6 +3,8 @@ import { cents } from '../domain/money/cents';
 import { formatMoney } from '../domain/money/format';
 import { paymentMethodName } from '../domain/order/payment-method';
 import { NOTICE_NAMES } from './notice-texts';
+import { errorText } from './error-texts';
+import { attachmentText, isMailReason, mailReasonText } from './mail-texts';
 import { isReason, reasonText } from './reason-texts';
 import { differenceText } from './settings/difference-text';
 
@@ -34,6 +36,8 @@ export const EVENT_CODES = [
   'document.date-in-text',
   'invoice.linked',
   'document.sent',
+  'document.not-sent',
+  'document.attachment-missing',
   'transaction.created',
   'transaction.hinted',
   'transaction.refused',
@@ -48,6 +52,9 @@ export const EVENT_CODES = [
   'notice.sent',
   'notice.uncertain',
   'notice.without-recipient',
+  'smtp.connected',
+  'smtp.interrupted',
+  'smtp.removed',
   'settings.changed',
   'app.installed',
   'app.uninstalled',
@@ -138,8 +145,16 @@ const TEXTS: Record<EventCode, Rule> = {
   'invoice.linked': says('Rechnung aus Lexware Office zugeordnet', (body) =>
     joined('In Lexware Office gibt es eine Rechnung, die diese Bestellung nennt.', documentFacts(body)),
   ),
-  'document.sent': says('Beleg per E-Mail versendet', ({ title, number }) =>
-    [textOf(title), textOf(number)].filter(Boolean).join(' '),
+  'document.sent': says('Beleg per E-Mail versendet', documentName),
+  'document.not-sent': says('Beleg nicht per E-Mail versendet', (body) =>
+    joined(documentName(body) && `${documentName(body)}:`, mailFailure(body.code), textOf(body.detail)),
+  ),
+  'document.attachment-missing': says('Anhang fehlt in der E-Mail', (body) =>
+    joined(
+      textOf(body.detail) && `${textOf(body.detail)}:`,
+      attachmentText(body.code),
+      'Die E-Mail ging ohne ihn hinaus.',
+    ),
   ),
   'transaction.created': says('Umsatz gebucht', transactionFacts),
   'transaction.hinted': says('Zuordnung vorgeschlagen', (body) =>
@@ -181,6 +196,12 @@ const TEXTS: Record<EventCode, Rule> = {
       'Es ist keine E-Mail-Adresse bekannt. Hinterlege in den Einstellungen eine Adresse für Benachrichtigungen.',
     ),
   ),
+  'smtp.connected': says('SMTP-Verbindung hergestellt', 'Belege werden ab jetzt über deinen E-Mail-Server versendet.'),
+  'smtp.interrupted': says(
+    'SMTP-Verbindung unterbrochen',
+    'Dein E-Mail-Server lehnt die Anmeldung ab. Prüfe die Zugangsdaten in den Einstellungen zum Absender; bis dahin bleiben E-Mails unter „Fehlgeschlagen“ liegen.',
+  ),
+  'smtp.removed': says('SMTP-Absender entfernt', 'Belege werden ab jetzt über den Absender der App versendet.'),
   'settings.changed': says('Einstellungen geändert', ({ difference }) => differenceText(textOf(difference))),
   'app.installed': says('App installiert'),
   'app.uninstalled': says('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
@@ -262,6 +283,14 @@ function documentFacts({ number, total, currency }: EventBody): string {
   const amount = typeof total === 'number' ? formatMoney(cents(total), textOf(currency) || 'EUR') : '';
   const named = textOf(number) && `Nr. ${textOf(number)}`;
   return [named, amount].filter(Boolean).join(', ');
+}
+
+function documentName({ title, number }: EventBody): string {
+  return [textOf(title), textOf(number)].filter(Boolean).join(' ');
+}
+
+function mailFailure(code: EventBody[string] | undefined): string {
+  return isMailReason(code) ? mailReasonText(code) : errorText(textOf(code));
 }
 
 function transactionFacts({ gateway, subject, ...body }: EventBody): string {

@@ -6,6 +6,7 @@ const STEPS: Record<string, string> = {
   'vat.check': 'USt-IdNr. online prüfen',
   'documents.changed': 'Änderung eines Belegs übernehmen',
   'documents.watch': 'Status eines Belegs verfolgen',
+  'documents.mail': 'Beleg per E-Mail versenden',
   'documents.read-back': 'Belegnummern abrufen',
   'transactions.post': 'Umsatz übertragen',
   'transactions.retry': 'Umsatz übertragen',

@@ -13,6 +13,11 @@ const orderId = z
   .transform((id) => id as OrderId);
 const lexwareId = z.uuid().transform((id) => id as LexwareId);
 
+const documentId = z
+  .number()
+  .int()
+  .transform((id) => id as DocumentId);
+
 export const JOBS = {
   /** Look at one order and do what is due. Key `order:{orderId}`. */
   processOrder: 'orders.process',
@@ -22,6 +27,8 @@ export const JOBS = {
   documentChanged: 'documents.changed',
   /** Look at a document until a change made in Lexware Office shows. Key `watch:{documentId}`. */
   watchDocument: 'documents.watch',
+  /** Mail a document that came into being. Key `mail:{documentId}`. */
+  mailDocument: 'documents.mail',
   /** Read back numbers and states of new documents, many per call. Key `documents.read-back`. */
   readBackDocuments: 'documents.read-back',
   /** Post all claimed bank transactions of the shop. Key `transactions.post`. */
@@ -85,12 +92,10 @@ export const retryTransactionPayload = z.object({
   orderId: orderId.nullable(),
   externalReference: z.string(),
 });
+export const mailDocumentPayload = z.object({ shopId, orderId, documentId });
 export const watchDocumentPayload = z.object({
   shopId,
-  documentId: z
-    .number()
-    .int()
-    .transform((id) => id as DocumentId),
+  documentId,
   until: z.array(z.enum(['draft', 'open', 'paid', 'voided', 'gone'])),
   /** Looks so far. */
   looks: z.number().int(),

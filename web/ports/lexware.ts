@@ -58,14 +58,6 @@ export interface PrintLayout {
   isDefault: boolean;
 }
 
-export interface DocumentMail {
-  recipients: string[];
-  /** Left out: Lexware's own template. */
-  subject?: string;
-  message?: string;
-  signature?: string;
-}
-
 /**
  * Lexware Office as far as features need it. Every call is paced, has a timeout and renews the token when needed.
  * Failures are AppErrors: LEXWARE_REFUSED and LEXWARE_SCOPE (certainly not done), LEXWARE_UNCERTAIN (perhaps done), LEXWARE_THROTTLED
@@ -78,8 +70,6 @@ export interface Lexware {
   voucher(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<VoucherContent>;
   /** One page of up to 250 rows, newest voucher date first. */
   vouchers(shopId: ShopId, filter: VoucherFilter): Promise<{ rows: VoucherRow[]; isLast: boolean }>;
-  /** Mails a finished document; never repeated after a lost answer, because nobody wants it twice. */
-  sendMail(shopId: ShopId, kind: DocumentKind, id: LexwareId, mail: DocumentMail): Promise<void>;
   file(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<{ bytes: Buffer; fileName: string }>;
   createContact(shopId: ShopId, contact: ContactDraft): Promise<LexwareId>;
   contact(shopId: ShopId, id: LexwareId): Promise<KnownContact | null>;

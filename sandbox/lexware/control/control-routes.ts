@@ -145,7 +145,7 @@ function moveClock({ clock }: Office, change: z.infer<typeof clockChange>) {
   return { now: berlinTime(clock.now()) };
 }
 
-function books({ vouchers, contacts, finance, mails }: Office) {
+function books({ vouchers, contacts, finance }: Office) {
   const ofType = (type: VoucherType) => vouchers.ofType(type).map(voucherAnswer);
   return {
     invoices: ofType('invoice'),
@@ -153,7 +153,6 @@ function books({ vouchers, contacts, finance, mails }: Office) {
     deliveryNotes: ofType('deliverynote'),
     contacts: contacts.all().map(contactAnswer),
     ...financeBooks(finance),
-    mails,
   };
 }
 

@@ -20,6 +20,7 @@ import { createOrderStore } from './stores/order-store';
 import { createPayoutStore } from './stores/payout-store';
 import { createSessionStore } from './stores/session-store';
 import { createShopStore } from './stores/shop-store';
+import { createSmtpSenderStore } from './stores/smtp-sender-store';
 import { createTransferStore } from './stores/transfer-store';
 import { createVatCheckStore } from './stores/vat-check-store';
 
@@ -89,6 +90,7 @@ function createStores(sql: Sql, encryption: Encryption): Stores {
     payouts: createPayoutStore(sql),
     contacts: createContactStore(sql),
     notices: createNoticeStore(sql),
+    smtpSenders: createSmtpSenderStore(sql, encryption),
     events: createEventStore(sql),
   };
 }

@@ -73,7 +73,7 @@ export function createLexware(options: LexwareOptions): Lexware & LexwareFinance
   };
 }
 
-type VoucherCalls = Pick<Lexware, 'createDocument' | 'voucher' | 'vouchers' | 'sendMail' | 'file'>;
+type VoucherCalls = Pick<Lexware, 'createDocument' | 'voucher' | 'vouchers' | 'file'>;
 
 function voucherCalls(requests: LexwareRequests, fairUse: FairUse): VoucherCalls {
   return {
@@ -100,17 +100,6 @@ function voucherCalls(requests: LexwareRequests, fairUse: FairUse): VoucherCalls
       const rows = toVoucherRows(page.content, filter.kind);
       const wanted = rows.filter((row) => !filter.contactId || row.contactId === filter.contactId);
       return { rows: wanted, isLast: page.last };
-    },
-
-    async sendMail(shopId, kind, id, mail) {
-      const path = `/v1/${VOUCHER_PATHS[kind]}`;
-      const call = {
-        method: 'POST',
-        name: `${path}/{id}/sendmail`,
-        path: `${path}/${id}/sendmail`,
-        body: mail,
-      } as const;
-      await requests.successful(shopId, call);
     },
 
     async file(shopId, kind, id) {

@@ -33,7 +33,6 @@ const BASE_SCOPES = [
   'credit-notes.read',
   'credit-notes.write',
   'voucherlist.read',
-  'vouchers.sendmail',
 ];
 
 const tokenAnswer = z.object({

@@ -44,6 +44,10 @@ export interface DocumentRecord {
   cancelled: boolean;
   /** When the first request for it was sent. */
   sentAt: Instant | null;
+  /** When it was last mailed. */
+  emailedAt: Instant | null;
+  /** Since when a mail with it may be under way: handed over, and nobody heard what became of it. */
+  mailingAt: Instant | null;
   createdAt: Instant;
   updatedAt: Instant;
 }

@@ -54,31 +54,28 @@ describe('whom a mail comes from', () => {
   const none = { sender: '', name: '', replyTo: '' };
 
   it.each([
-    ['the shop, by the app', none, null, 'Teeladen <post@belegfluss.example>', ''],
-    ['a name of its own', { ...none, name: 'Tee!' }, null, 'Tee! <post@belegfluss.example>', ''],
-    [
-      'a foreign domain only in the answer',
-      { ...none, sender: 'hallo@teeladen.example' },
-      null,
-      'Teeladen <post@belegfluss.example>',
-      'hallo@teeladen.example',
-    ],
-    [
-      'the address for answers before the sender',
-      { name: '', sender: 'hallo@teeladen.example', replyTo: 'antwort@teeladen.example' },
-      null,
-      'Teeladen <post@belegfluss.example>',
-      'antwort@teeladen.example',
-    ],
-    ['the own server', none, own, 'Teeladen Büro <buero@teeladen.example>', ''],
-    [
-      'the own server under another name',
-      { ...none, name: 'Tee!', sender: 'buero@teeladen.example' },
+    { mail: none, own: null, from: 'Teeladen <post@belegfluss.example>', replyTo: '' },
+    { mail: { ...none, name: 'Tee!' }, own: null, from: 'Tee! <post@belegfluss.example>', replyTo: '' },
+    {
+      mail: { ...none, sender: 'hallo@teeladen.example' },
+      own: null,
+      from: 'Teeladen <post@belegfluss.example>',
+      replyTo: 'hallo@teeladen.example',
+    },
+    {
+      mail: { name: '', sender: 'hallo@teeladen.example', replyTo: 'antwort@teeladen.example' },
+      own: null,
+      from: 'Teeladen <post@belegfluss.example>',
+      replyTo: 'antwort@teeladen.example',
+    },
+    { mail: none, own, from: 'Teeladen Büro <buero@teeladen.example>', replyTo: '' },
+    {
+      mail: { ...none, name: 'Tee!', sender: 'buero@teeladen.example' },
       own,
-      'Tee! <buero@teeladen.example>',
-      '',
-    ],
-  ])('%s', (_name, mail, mine, from, replyTo) => {
+      from: 'Tee! <buero@teeladen.example>',
+      replyTo: '',
+    },
+  ])('with $mail and $own: $from, answers to "$replyTo"', ({ mail, own: mine, from, replyTo }) => {
     const sender = mailSender({ mail, shopName: 'Teeladen', own: mine, operator });
     expect(sender && `${sender.from.name} <${sender.from.address}>`).toBe(from);
     expect(sender?.replyTo).toBe(replyTo);

@@ -8,6 +8,7 @@ import type { Settings } from '../settings/settings';
 export type MailReason =
   | 'MAIL_DISABLED'
   | 'MAIL_NOT_FINAL'
+  | 'MAIL_ORDER_HIDDEN'
   | 'MAIL_SKIP_TAG'
   | 'MAIL_SKIP_SOURCE'
   | 'MISSING_CUSTOMER_EMAIL'

@@ -139,6 +139,8 @@ export function aDocument(document: Partial<BilledDocument> = {}): BilledDocumen
     currency: 'EUR',
     cancelled: false,
     sentAt: NOW,
+    emailedAt: null,
+    mailingAt: null,
     createdAt: NOW,
     updatedAt: NOW,
     content: null,

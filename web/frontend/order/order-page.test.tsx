@@ -51,6 +51,12 @@ it('does not offer the PDF of a draft, says why and leads to Lexware Office', as
   );
 });
 
+it('says when a document was mailed', async () => {
+  anOrderPage({ documents: [aDocument({ emailedAt: '2026-03-02T09:15:00.000Z' })] });
+  renderApp('/orders/5001');
+  expect(await screen.findByText('Per E-Mail versendet am 02.03.2026, 10:15 Uhr')).toBeTruthy();
+});
+
 it('explains a document that is unclear', async () => {
   anOrderPage({ documents: [aDocument({ state: 'unclear', status: null, number: null, isDownloadable: false })] });
   renderApp('/orders/5001');

@@ -68,6 +68,7 @@ export function aDocument(changes: Partial<DocumentAnswer> = {}): DocumentAnswer
     cancelled: false,
     state: 'done',
     isDownloadable: true,
+    emailedAt: null,
     lexwareUrl: 'https://app.lexware.example/permalink/invoices/view/1',
     ...changes,
   };

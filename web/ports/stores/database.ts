@@ -12,6 +12,7 @@ import type { OrderStore } from './order-store';
 import type { PayoutStore } from './payout-store';
 import type { SessionStore } from './session-store';
 import type { ShopStore } from './shop-store';
+import type { SmtpSenderStore } from './smtp-sender-store';
 import type { TransferStore } from './transfer-store';
 import type { VatCheckStore } from './vat-check-store';
 
@@ -31,6 +32,7 @@ export interface Stores {
   payouts: PayoutStore;
   contacts: ContactStore;
   notices: NoticeStore;
+  smtpSenders: SmtpSenderStore;
   events: EventStore;
 }
 

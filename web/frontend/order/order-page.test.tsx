@@ -137,18 +137,18 @@ it('says why there is no invoice yet and creates it on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Rechnung jetzt erstellen' })).toBeNull();
 });
 
-it('shows what Lexware answered, and no button where that cannot help', async () => {
-  const detail = 'address.street darf nicht leer sein';
+it('shows why Lexware refused, and no button where that cannot help', async () => {
+  const detail = 'Lexware Office kennt das Land der Adresse nicht; ändere es in der Bestellung.';
   anOrderPage({
     documents: [],
     decision: aDecision({ kind: 'refuse', reason: 'LEXWARE_REFUSED', detail, canCreate: false }),
   });
   renderApp('/orders/5001');
-  expect(await screen.findByText(`Antwort von Lexware Office: ${detail}`)).toBeTruthy();
+  expect(await screen.findByText(`Ursache: ${detail}`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Rechnung jetzt erstellen' })).toBeNull();
 });
 
-it('does not put our own findings into the mouth of Lexware', async () => {
+it('tells details of our own findings', async () => {
   const decision = aDecision({ kind: 'refuse', reason: 'INVALID_CURRENCY', detail: 'USD', canCreate: false });
   anOrderPage({ documents: [], decision });
   renderApp('/orders/5001');

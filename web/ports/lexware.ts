@@ -65,6 +65,8 @@ export interface PrintLayout {
  */
 export interface Lexware {
   profile(shopId: ShopId): Promise<LexwareProfile>;
+  /** The merchant's own VAT id, normalised; null when there is none, it cannot be one, or we may not see it. */
+  ownVatId(shopId: ShopId): Promise<string | null>;
   /** One POST, never repeated by itself except after 429 or 401. */
   createDocument(shopId: ShopId, draft: AnyDraft, options: CreateOptions): Promise<LexwareId>;
   voucher(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<VoucherContent>;

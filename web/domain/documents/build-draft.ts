@@ -41,6 +41,6 @@ export function buildDraft(step: Pick<DocumentStep, 'kind' | 'cause'>, input: Dr
     case 'credit-note':
       return buildCreditNoteDraft(step.cause, input);
     case 'delivery-note':
-      return buildDeliveryNoteDraft(input);
+      return buildDeliveryNoteDraft(step.cause, input);
   }
 }

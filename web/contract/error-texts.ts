@@ -34,7 +34,7 @@ export const ERROR_TEXTS = {
   SHOPIFY_REFUSED:
     'Shopify hat die Anfrage abgelehnt. Prüfe, ob die App alle Berechtigungen hat, und versuche es noch einmal.',
   SHOPIFY_SCOPE_MISSING:
-    'Der App fehlt in Shopify eine Berechtigung. Öffne die App im Shopify-Admin und stimme den Berechtigungen zu.',
+    'Fehlende Shopify-Berechtigung: Die App darf in Shopify noch nicht, was dieser Schritt braucht. Öffne die Startseite der App und erteile dort die Berechtigung.',
   NOT_CONNECTED: 'Der Shop ist nicht mit Lexware Office verbunden. Verbinde ihn in der App, um Belege zu erstellen.',
   CONNECTION_INTERRUPTED:
     'Lexware Office nimmt unsere Anmeldung nicht mehr an. Verbinde den Shop in der App erneut mit Lexware Office.',

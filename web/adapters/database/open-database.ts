@@ -15,6 +15,7 @@ import { createEventStore } from './stores/event-store';
 import { createFinancialAccountStore } from './stores/financial-account-store';
 import { createInstructionStore } from './stores/instruction-store';
 import { createJobStore } from './stores/job-store';
+import { createNoticeStore } from './stores/notice-store';
 import { createOrderStore } from './stores/order-store';
 import { createPayoutStore } from './stores/payout-store';
 import { createSessionStore } from './stores/session-store';
@@ -87,6 +88,7 @@ function createStores(sql: Sql, encryption: Encryption): Stores {
     bankTransactions: createBankTransactionStore(sql),
     payouts: createPayoutStore(sql),
     contacts: createContactStore(sql),
+    notices: createNoticeStore(sql),
     events: createEventStore(sql),
   };
 }

@@ -6,6 +6,7 @@ import type { Stores } from '../../ports/stores/database';
 import type { EventRefs } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { scheduleReadBack } from '../documents/read-back-schedule';
+import { noteMeter } from '../notices/note-notice';
 import { scheduleHints } from '../transactions/schedule';
 
 export interface Finished {
@@ -35,6 +36,7 @@ export async function finishDocument(stores: Stores, done: Finished): Promise<vo
   await logDocument(stores, done);
   await scheduleReadBack(stores, shop.id, at);
   if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, order.id, at);
+  await noteMeter(stores, shop, at);
 }
 
 function logDocument(stores: Stores, { shop, order, claimed, lexwareId, status, how, at }: Finished): Promise<void> {

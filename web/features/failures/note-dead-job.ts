@@ -24,15 +24,21 @@ export async function noteDeadJob(
     if (orderId && job.name === JOBS.processOrder) {
       await stores.orders.decide(job.shopId, orderId, { kind: 'refuse', reason: 'FAILED' }, at);
     }
+    const lacksScope = failure.code === 'SHOPIFY_SCOPE_MISSING';
     await stores.events.append(job.shopId, {
       at,
       orderId,
       orderName: order ? order.name : null,
       origin: orderId ? 'order' : 'app',
-      event: 'job.failed',
-      status: 'critical',
+      event: lacksScope ? 'job.scope-missing' : 'job.failed',
+      status: lacksScope ? 'warning' : 'critical',
       refs: orderId ? { order: orderId } : {},
-      body: { step: stepText(job.name), attempts: job.attempts, detail: failureText(failure.code, shownDetail(failure)) },
+      body: {
+        step: stepText(job.name),
+        attempts: job.attempts,
+        code: lacksScope ? failure.code : null,
+        detail: failureText(failure.code, shownDetail(failure)),
+      },
     });
   });
 }

@@ -23,6 +23,7 @@ import { createBankTransactions } from './0022-bank-transactions';
 import { createPayouts } from './0023-payouts';
 import { addContactNumbers } from './0024-add-contact-numbers';
 import { addReconciledAt } from './0025-add-reconciled-at';
+import { createNotices } from './0029-notices';
 import { addFailureDetail } from './0030-add-failure-detail';
 import type { Migration } from './migration';
 
@@ -53,5 +54,6 @@ export const MIGRATIONS: readonly Migration[] = [
   createPayouts,
   addContactNumbers,
   addReconciledAt,
+  createNotices,
   addFailureDetail,
 ];

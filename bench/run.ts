@@ -1,29 +1,44 @@
 import { benchCalls } from './calls';
 import { benchDrafts } from './drafts';
+import { benchDrain, type DrainSize, WHOLE_DRAIN } from './drain';
 import { benchLexware } from './lexware';
 import { benchLists } from './lists';
 import { printTable, type Row } from './table';
 import { benchWebhooks } from './webhooks';
 
-/** `npm run bench`: all parts, or those named, and one table with ratios measured in this run. */
-const PARTS: Record<string, () => Row[] | Promise<Row[]>> = {
+/**
+ * `npm run bench`: all parts, or those named, and one table with ratios measured in this run. The drain may be given a
+ * smaller size: `drain:100x10` is 100 shops with ten orders each.
+ */
+const PARTS: Record<string, (size?: string) => Row[] | Promise<Row[]>> = {
   webhooks: benchWebhooks,
   drafts: benchDrafts,
   lexware: benchLexware,
   calls: benchCalls,
   lists: benchLists,
+  drain: (size) => benchDrain(drainSize(size)),
 };
 
+function nameAndSize(argument: string): [name: string, size: string | undefined] {
+  const [name = '', size] = argument.split(':');
+  return [name, size];
+}
+
+function drainSize(text = ''): DrainSize {
+  const [, shops, each] = /^(\d+)x(\d+)$/.exec(text) ?? [];
+  return shops && each ? { shops: Number(shops), each: Number(each) } : WHOLE_DRAIN;
+}
+
 async function main(): Promise<void> {
-  const named = process.argv.slice(2);
-  const unknown = named.filter((name) => !(name in PARTS));
+  const named = new Map(process.argv.slice(2).map(nameAndSize));
+  const unknown = [...named.keys()].filter((name) => !(name in PARTS));
   if (unknown.length > 0)
     throw new Error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}`);
   const rows: Row[] = [];
   for (const [name, part] of Object.entries(PARTS)) {
-    if (named.length > 0 && !named.includes(name)) continue;
+    if (named.size > 0 && !named.has(name)) continue;
     console.error(`Measuring ${name} …`);
-    rows.push(...(await part()));
+    rows.push(...(await part(named.get(name))));
   }
   printTable(rows);
 }

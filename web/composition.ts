@@ -19,7 +19,10 @@ import { documentRoutes, pdfRoutes } from './features/documents/routes';
 import { logRoutes } from './features/event-log/routes';
 import { explainRoutes } from './features/explain/routes';
 import { noteDeadJob } from './features/failures/note-dead-job';
+import { scopesChangedJob } from './features/failures/retry-with-scopes';
 import { failureRoutes } from './features/failures/routes';
+import { createAppLink } from './features/notices/app-link';
+import { sendNoticeJob } from './features/notices/send-notice';
 import { orderRoutes } from './features/orders/routes';
 import { placeholderRoutes } from './features/placeholders/routes';
 import { processOrderJob } from './features/process-order/job';
@@ -34,6 +37,7 @@ import { smtpRoutes } from './features/smtp-sender/routes';
 import { reconcileJob } from './features/reconcile/reconcile';
 import { scheduleReconciliations } from './features/reconcile/schedule-reconciliations';
 import { scheduleSweeps, sweepJob } from './features/sweep-orders/sweep-orders';
+import { markPaidJob } from './features/sync-payment/mark-paid';
 import { taxRoutes } from './features/tax-choice/routes';
 import { checkVatIdJob } from './features/vat-check/vat-check-job';
 import { bookPayoutsJob, schedulePayouts } from './features/transactions/book-payouts';
@@ -126,15 +130,22 @@ function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(retryTransactionJob(parts));
   queue.register(hintTransactionsJob(parts));
   queue.register(bookPayoutsJob(parts));
+  queue.register(markPaidJob(parts));
+  queue.register(sendNoticeJob({ ...parts, appLink: appLinkOf(parts), supportEmail: parts.env.SUPPORT_EMAIL }));
   queue.register(watchDocumentJob(parts));
   queue.register(contactChangedJob(parts));
   queue.register(mirrorContactsJob(parts));
   queue.register(subscribeEventsJob(parts));
   queue.register(connectionRevokedJob(parts));
+  queue.register(scopesChangedJob(parts));
   queue.register(uninstallJob(parts));
   queue.register(redactShopJob(parts));
   queue.register(redactCustomerJob(parts));
   queue.register(customerDataRequestJob(parts));
+}
+
+function appLinkOf({ env }: Parts) {
+  return createAppLink({ shopifyApiKey: env.SHOPIFY_API_KEY, adminOrigin: env.ADMIN_ORIGIN ?? null });
 }
 
 function createWebApp(parts: Parts) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DocumentId, LexwareId, OrderId, ShopId } from '../domain/ids';
+import { NOTICE_KINDS } from '../domain/notices/notice';
 
 /** Names and payloads of all jobs: the agreement between those who add jobs and those who run them. */
 const shopId = z
@@ -36,6 +37,12 @@ export const JOBS = {
   retryTransaction: 'transactions.retry',
   /** Tell Lexware which documents an order's money pays. Key `transactions:{orderId}`. */
   hintTransactions: 'transactions.hint',
+  /** Start again what failed for want of a Shopify scope. Key `shops.scopes-changed`. */
+  scopesChanged: 'shops.scopes-changed',
+  /** Mail the merchant a notice. Key `notice:{kind}:{occasion}`. */
+  sendNotice: 'notices.send',
+  /** Tell Shopify that an order was paid in Lexware. Key `mark-paid:{orderId}`. */
+  markPaid: 'orders.mark-paid',
   /** Book Shopify's payouts. Key `payouts.book`. */
   bookPayouts: 'payouts.book',
   /** A contact changed in Lexware. Key `contact:{lexwareId}`. */
@@ -74,6 +81,11 @@ export const documentChangedPayload = z.object({
   isDeleted: z.boolean(),
 });
 export const hintTransactionsPayload = z.object({ shopId, orderId });
+export const noticePayload = z.object({
+  shopId,
+  notice: z.object({ kind: z.enum(NOTICE_KINDS), occasion: z.string() }),
+});
+export const markPaidPayload = z.object({ shopId, orderId });
 export const retryTransactionPayload = z.object({
   shopId,
   /** Null for entries of a payout; only names the order in the list of failures. */

@@ -1,4 +1,4 @@
-import type { AnyDraft, ContactDraft } from '../domain/documents/draft';
+import type { AnyDraft, ContactDraft, InvoicedRecipient } from '../domain/documents/draft';
 import type { DocumentKind, DocumentStatus } from '../domain/documents/document';
 import type { Instant, LexwareId, ShopId } from '../domain/ids';
 import type { Cents } from '../domain/money/cents';
@@ -29,6 +29,8 @@ export interface VoucherContent {
   total: Cents;
   tax: Cents;
   lineNames: string[];
+  /** Null where Lexware names nobody. */
+  recipient: InvoicedRecipient | null;
 }
 
 export interface VoucherFilter {
@@ -63,6 +65,8 @@ export interface PrintLayout {
  */
 export interface Lexware {
   profile(shopId: ShopId): Promise<LexwareProfile>;
+  /** The merchant's own VAT id, normalised; null when there is none, it cannot be one, or we may not see it. */
+  ownVatId(shopId: ShopId): Promise<string | null>;
   /** One POST, never repeated by itself except after 429 or 401. */
   createDocument(shopId: ShopId, draft: AnyDraft, options: CreateOptions): Promise<LexwareId>;
   voucher(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<VoucherContent>;

@@ -16,11 +16,13 @@ import { control, ControlError, parseControl } from './control-call';
 const clockChange = z.union([z.object({ advanceSeconds: z.number() }), z.object({ now: z.string() })]);
 const paceChange = z.object({ perSecond: z.number().nonnegative(), burst: z.number().positive().default(5) });
 const keyRequest = z.object({ scopes: z.array(z.enum(ALL_SCOPES)).optional() });
+const dropRequest = z.object({ scope: z.enum(ALL_SCOPES) });
 const killRequest = z.object({ kind: z.enum(['access', 'refresh', 'all']) });
 const count = z.union([z.boolean(), z.number().int().nonnegative()]);
 const eventMode = z.object({
   duplicate: count.optional(),
   lose: count.optional(),
+  unreachable: z.boolean().optional(),
   retryScale: z.number().nonnegative().optional(),
 });
 
@@ -99,6 +101,10 @@ function accessRoutes(office: Office): Router {
   router.post(
     '/tokens/kill',
     control(({ body }) => office.connections.kill(parseControl(killRequest, body).kind)),
+  );
+  router.post(
+    '/scopes/drop',
+    control(({ body }) => office.connections.dropScope(parseControl(dropRequest, body).scope)),
   );
   router.put(
     '/consent',

@@ -15,6 +15,7 @@ import { createEventStore } from './stores/event-store';
 import { createFinancialAccountStore } from './stores/financial-account-store';
 import { createInstructionStore } from './stores/instruction-store';
 import { createJobStore } from './stores/job-store';
+import { createNoticeStore } from './stores/notice-store';
 import { createOrderStore } from './stores/order-store';
 import { createPayoutStore } from './stores/payout-store';
 import { createSessionStore } from './stores/session-store';
@@ -88,6 +89,7 @@ function createStores(sql: Sql, encryption: Encryption): Stores {
     bankTransactions: createBankTransactionStore(sql),
     payouts: createPayoutStore(sql),
     contacts: createContactStore(sql),
+    notices: createNoticeStore(sql),
     smtpSenders: createSmtpSenderStore(sql, encryption),
     events: createEventStore(sql),
   };

@@ -14,6 +14,7 @@ import { contactQuery, isSearchable, matching } from './contact-search';
 import { FairUse } from './fair-use';
 import { financeCalls } from './finance';
 import { toDocumentBody } from './document-body';
+import { ownVatId } from './organization';
 import { Pace } from './pace';
 import { printLayouts } from './print-layouts';
 import { profileAnswer } from './profile-answer';
@@ -63,6 +64,7 @@ export function createLexware(options: LexwareOptions): Lexware & LexwareFinance
     ...financeCalls(requests),
     profile: (shopId) =>
       requests.json(shopId, { method: 'GET', name: '/v1/profile', path: '/v1/profile' }, profileAnswer),
+    ownVatId: (shopId) => ownVatId(requests, shopId),
     printLayouts: (shopId) =>
       requests.json(shopId, { method: 'GET', name: '/v1/print-layouts', path: '/v1/print-layouts' }, printLayouts),
     ensureSubscriptions: (shopId) => ensureSubscriptions(requests, shopId, options.eventCallbackUrl),

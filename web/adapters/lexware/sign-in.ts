@@ -26,6 +26,7 @@ export interface SignIn {
 /** What every shop needs; scopes of single features come with the request. */
 const BASE_SCOPES = [
   'profile.read',
+  'organization.read',
   'contacts.read',
   'contacts.write',
   'invoices.read',

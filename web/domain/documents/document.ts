@@ -23,7 +23,7 @@ export interface DocumentRecord {
   /**
    * What made the document due. Invoices: `order`, `edit:{n}` for what was added later, `reissue:{n}` after a
    * cancellation. Credit notes: `refund:{refund id}`, `edit:{n}` for what was taken away, `cancel:{document id}`.
-   * Delivery notes: `order`.
+   * Delivery notes: `order`, `reissue:{n}` after one was deleted.
    */
   cause: string;
   state: CreationState;

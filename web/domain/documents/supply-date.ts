@@ -6,7 +6,7 @@ import type { SupplyDateSettings, SupplyDay } from '../settings/supply-date-sett
 import { isRateOf } from '../tax/rates';
 import type { TaxRate } from '../tax/tax-rate';
 import type { Language } from '../text/language';
-import { berlinDay, formatDay, inBerlin, isBefore, toInstant } from '../time/berlin';
+import { berlinDay, formatDay, inBerlin, isBefore, millisOf, toInstant } from '../time/berlin';
 import type { Delivery } from './draft';
 import type { DraftNote } from './draft-note';
 
@@ -44,7 +44,7 @@ export function supplyDateOf(order: Order, { type, from, to }: SupplyDateSetting
 function dispatches(order: Order): Instant[] {
   if (!isFulfilled(order)) return [];
   const sent = order.fulfillments.filter(({ status }) => status === 'success').map(({ createdAt }) => createdAt);
-  return sent.toSorted((a, b) => inBerlin(a).toMillis() - inBerlin(b).toMillis());
+  return sent.toSorted((a, b) => millisOf(a) - millisOf(b));
 }
 
 function dayOf(
@@ -79,17 +79,20 @@ export function invoiceDates(
 ): DocumentDates {
   const voucherDate = voucherDateOf(order, date, now);
   const delivery = supplyDateOf(order, supplyDate);
-  const today = berlinDay(now);
   const asChosen: DocumentDates = { voucherDate, delivery, deliveryInText: NONE };
-  const choices: DocumentDates[] = [
-    asChosen,
+  const isFine = (dates: DocumentDates) => germanRates.every((rate) => isAllowed(rate, dates));
+  return isFine(asChosen) ? asChosen : (otherDates(order, asChosen, now).find(isFine) ?? asChosen);
+}
+
+function otherDates(order: Order, { voucherDate, delivery }: DocumentDates, now: Instant): DocumentDates[] {
+  const today = berlinDay(now);
+  return [
     { voucherDate, delivery: NONE, deliveryInText: delivery },
     { voucherDate: today, delivery: NONE, deliveryInText: delivery },
     ...dispatches(order).map((at): DocumentDates => {
       return { voucherDate: today, delivery: { kind: 'delivery', date: berlinDay(at) }, deliveryInText: NONE };
     }),
   ];
-  return choices.find((dates) => germanRates.every((rate) => isAllowed(rate, dates))) ?? asChosen;
 }
 
 function isAllowed(rate: TaxRate, dates: DocumentDates): boolean {

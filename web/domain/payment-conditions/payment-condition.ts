@@ -5,7 +5,7 @@ import { isPaid, receipts } from '../order/balance';
 import type { Order } from '../order/order';
 import { paymentMethodId, paymentMethodName, paymentMethodsOf } from '../order/payment-method';
 import type { InvoiceSettings, PaymentConditionSettings } from '../settings/invoice-settings';
-import { LOCALES } from '../text/language';
+import { type Language, LOCALES } from '../text/language';
 import { shorten } from '../text/shorten';
 
 /** Days that Lexware's payment terms may last. */
@@ -31,14 +31,18 @@ export function paymentConditionOf(
   return { label: shorten(label, MAX_TEXT), duration: 0, discount: null };
 }
 
+const PERCENTAGES: Record<Language, Intl.NumberFormat> = {
+  de: new Intl.NumberFormat(LOCALES.de, { maximumFractionDigits: 2 }),
+  en: new Intl.NumberFormat(LOCALES.en, { maximumFractionDigits: 2 }),
+};
+
 function withTerms(condition: PaymentConditionSettings, context: TextContext): PaymentCondition {
   const duration = Math.min(Math.max(condition.duration, 0), LONGEST_TERM);
   const discount = discountWithin(condition.discount, duration);
-  const number = new Intl.NumberFormat(LOCALES[context.language], { maximumFractionDigits: 2 });
   const text = rendered('Zahlungsbedingung', condition.label, context)
     .replaceAll('{paymentRange}', String(duration))
     .replaceAll('{discountRange}', String(discount?.range ?? 0))
-    .replaceAll('{discount}', number.format(discount?.percentage ?? 0));
+    .replaceAll('{discount}', PERCENTAGES[context.language].format(discount?.percentage ?? 0));
   return { label: shorten(text || DEFAULT_TEXTS[context.language].dueWithin(duration), MAX_TEXT), duration, discount };
 }
 

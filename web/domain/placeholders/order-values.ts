@@ -141,9 +141,14 @@ const NO_ADDRESS: Address = {
   ...{ zip: null, city: null, countryCode: null, phone: null },
 };
 
+const COUNTRY_NAMES: Record<Language, Intl.DisplayNames> = {
+  de: new Intl.DisplayNames([LOCALES.de], { type: 'region' }),
+  en: new Intl.DisplayNames([LOCALES.en], { type: 'region' }),
+};
+
 function countryName(code: string | null, language: Language): string | null {
   if (code === null || !/^[A-Z]{2}$/.test(code)) return null;
-  return new Intl.DisplayNames([LOCALES[language]], { type: 'region' }).of(code) ?? code;
+  return COUNTRY_NAMES[language].of(code) ?? code;
 }
 
 /** Values of one article of the order, `item` in texts; `quantity` where another than the ordered one is printed. */

@@ -34,6 +34,20 @@ describe('texts with placeholders', () => {
     const answer = compileText('{{ order.date | date: "%B %-d" }}', 'en').fill(scope);
     expect(answer).toEqual({ kind: 'text', text: 'March 2' });
   });
+
+  it('are filled anew for every order and in every language', () => {
+    const text = '{{ order.date | date: "%B" }} {% cycle "a", "b" %}';
+    expect(printed(text, { order: { date: '02.03.2026' } })).toBe('März a');
+    expect(printed(text, { order: { date: '02.05.2026' } })).toBe('Mai a');
+    expect(compileText(text, 'en').fill({ order: { date: '2 March 2026' } })).toMatchObject({ text: 'March a' });
+  });
+
+  it('are never mixed up, however many there are', () => {
+    const texts = Array.from({ length: 3_000 }, (_, i) => `Text ${i} {{ order.name }}`);
+    for (const text of [...texts, ...texts]) {
+      expect(printed(text, { order: { name: '#1' } })).toBe(text.replace('{{ order.name }}', '#1'));
+    }
+  });
 });
 
 describe('what a text cannot do', () => {

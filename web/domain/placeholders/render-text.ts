@@ -17,9 +17,30 @@ export interface CompiledText {
   fill(scope: PlaceholderScope | (() => PlaceholderScope)): Rendered;
 }
 
+/** Texts are read far more often than they change: every document of a shop has the same ones. */
+const KEPT_TEXTS = 1_000;
+/** Texts longer than this (of mails) are read anew each time, so that what is kept stays small. */
+const KEPT_LENGTH = 2_000;
+const kept = new Map<string, CompiledText>();
+
 /** Never throws: what cannot be read or filled in answers `broken` with a German sentence. */
 export function compileText(text: string, language: Language): CompiledText {
   if (!hasPlaceholders(text)) return constant({ kind: 'text', text });
+  const key = `${language} ${text}`;
+  const compiled = kept.get(key) ?? compile(text, language);
+  if (text.length <= KEPT_LENGTH) keep(key, compiled);
+  return compiled;
+}
+
+/** The text that was not needed for the longest time makes room. */
+function keep(key: string, compiled: CompiledText): void {
+  kept.delete(key);
+  kept.set(key, compiled);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_TEXTS && oldest !== undefined) kept.delete(oldest);
+}
+
+function compile(text: string, language: Language): CompiledText {
   const engine = templateEngine(language);
   let template: Template[];
   try {

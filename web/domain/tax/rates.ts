@@ -1,5 +1,5 @@
 import type { Instant } from '../ids';
-import { inBerlin } from '../time/berlin';
+import { calendarDay } from '../time/berlin';
 import { type TaxRate, taxRate } from './tax-rate';
 
 /**
@@ -96,12 +96,16 @@ export const EU_STATES: ReadonlySet<string> = new Set([
 
 /** Whether a place of the table had this rate on the German calendar day of `at`; 0 is never a rate of the table. */
 export function isRateOf(place: string, rate: number, at: Instant): boolean {
-  return ratesOf(place, at).includes(taxRate(rate));
+  return inForce(place, at).some((one) => one.rate === rate);
 }
 
 /** Rates of a place on the German calendar day of `at`, the standard rate first; empty for places outside the table. */
 export function ratesOf(place: string, at: Instant): TaxRate[] {
-  const day = inBerlin(at).toFormat('yyyy-MM-dd');
-  const inForce = (RATES[place] ?? []).filter(({ from = day, until: last = day }) => from <= day && day <= last);
-  return [...new Set(inForce.map(({ rate }) => taxRate(rate)))].toSorted((a, b) => b - a);
+  const rates = new Set(inForce(place, at).map(({ rate }) => taxRate(rate)));
+  return [...rates].toSorted((a, b) => b - a);
+}
+
+function inForce(place: string, at: Instant): DatedRate[] {
+  const day = calendarDay(at);
+  return (RATES[place] ?? []).filter(({ from = day, until: last = day }) => from <= day && day <= last);
 }

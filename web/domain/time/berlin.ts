@@ -4,25 +4,41 @@ import type { Language } from '../text/language';
 
 const ZONE = 'Europe/Berlin';
 
+/** Formats are dear to make and cheap to use. Swedish texts write days as ISO 8601 does. */
+const ISO_DAYS = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });
+const PRINTED_DAYS: Record<Language, Intl.DateTimeFormat> = {
+  de: new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, day: '2-digit', month: '2-digit', year: 'numeric' }),
+  en: new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric' }),
+};
+
 export function inBerlin(at: Instant): DateTime {
   return DateTime.fromISO(at, { zone: ZONE });
 }
 
+/** Throws a RangeError for what is no moment in time. */
 export function toInstant(time: DateTime): Instant {
-  const text = time.toUTC().toISO();
-  if (text === null) throw new RangeError('Not a moment in time');
-  return text;
+  return time.toJSDate().toISOString();
+}
+
+/** Milliseconds since 1970 of the moment given. */
+export function millisOf(at: Instant): number {
+  // eslint-disable-next-line no-restricted-globals -- It does not read the clock.
+  return Date.parse(at);
+}
+
+/** The German calendar day as `yyyy-MM-dd`, to be compared with others. */
+export function calendarDay(at: Instant): string {
+  return ISO_DAYS.format(millisOf(at));
 }
 
 /** Midnight of the German calendar day that `at` falls on. */
 export function berlinDay(at: Instant): Instant {
-  return toInstant(inBerlin(at).startOf('day'));
+  return toInstant(inBerlin(calendarDay(at)));
 }
 
 /** The German calendar day as documents print it: `02.03.2026`, in English `2 March 2026`. */
 export function formatDay(at: Instant, language: Language = 'de'): string {
-  const time = inBerlin(at);
-  return language === 'en' ? time.setLocale('en').toFormat('d MMMM yyyy') : time.toFormat('dd.MM.yyyy');
+  return PRINTED_DAYS[language].format(millisOf(at));
 }
 
 export function isBefore(one: Instant, other: Instant): boolean {

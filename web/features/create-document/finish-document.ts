@@ -7,6 +7,7 @@ import type { Stores } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import { REFERENCES } from '../documents/document-references';
 import { scheduleReadBack } from '../documents/read-back-schedule';
+import { noteMeter } from '../notices/note-notice';
 import { scheduleMail } from '../mail-documents/schedule-mail';
 import { scheduleHints } from '../transactions/schedule';
 
@@ -40,6 +41,7 @@ export async function finishDocument(stores: Stores, done: Finished): Promise<vo
     await scheduleMail(stores, { shopId: shop.id, orderId: order.id, documentId: claimed.id }, at);
   }
   if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, order.id, at);
+  await noteMeter(stores, shop, at);
 }
 
 function logDocument(stores: Stores, { shop, order, claimed, lexwareId, status, how, at }: Finished): Promise<void> {

@@ -1,21 +1,22 @@
 import { DateTime } from 'luxon';
 import type { z } from 'zod';
 import type { DocumentKind, DocumentRecord } from '../../domain/documents/document';
-import type { LexwareId, ShopId } from '../../domain/ids';
+import type { Instant, LexwareId, ShopId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware, VoucherRow } from '../../ports/lexware';
 import type { JobDefinition } from '../../ports/queue';
-import type { Database } from '../../ports/stores/database';
+import type { Database, Stores } from '../../ports/stores/database';
 import type { DocumentFacts } from '../../ports/stores/document-store';
 import { whileConnected } from '../connect-lexware/while-connected';
 import { JOBS, shopPayload } from '../job-payloads';
+import { scheduleMarkPaid } from '../sync-payment/schedule-mark-paid';
 import { scheduleHints } from '../transactions/schedule';
 import { noteDeletion } from './note-deletion';
 
 export interface ReadBackDeps {
   database: Database;
-  lexware: Lexware;
+  lexware: Pick<Lexware, 'voucher' | 'vouchers'>;
   clock: Clock;
 }
 
@@ -42,43 +43,58 @@ async function readByList(
   const missing = new Map(wanted.flatMap((document) => (document.lexwareId ? [[document.lexwareId, document]] : [])));
   const updatedFrom = oldestChange(wanted);
   for (let page = 0; missing.size > 0; page++) {
+    // What is reported while we read is newer than what we read.
+    const at = deps.clock.now().toISOString();
     const { rows, isLast } = await deps.lexware.vouchers(shopId, { kind, updatedFrom, page });
-    for (const row of rows) {
-      const document = missing.get(row.id);
-      if (!document) continue;
-      missing.delete(row.id);
-      await learn(deps, document, row.id, row);
-    }
+    await learnAll(deps, missing, rows, at);
+    for (const { id } of rows) missing.delete(id);
     if (isLast) break;
   }
   for (const document of missing.values()) await readBackDocument(deps, shopId, document);
 }
 
+/** What one listing says is stored in one transaction, since committing each document alone costs more than storing it. */
+async function learnAll(
+  { database }: ReadBackDeps,
+  wanted: Map<LexwareId, DocumentRecord>,
+  rows: VoucherRow[],
+  at: Instant,
+): Promise<void> {
+  const found = rows.flatMap((row) => {
+    const document = wanted.get(row.id);
+    return document ? [{ document, row }] : [];
+  });
+  if (found.length === 0) return;
+  await database.transaction(async (stores) => {
+    for (const { document, row } of found) await learn(stores, document, row, at);
+  });
+}
+
 /** Reads one document; one that Lexware no longer knows was deleted there. */
 export async function readBackDocument(deps: ReadBackDeps, shopId: ShopId, document: DocumentRecord): Promise<void> {
-  if (!document.lexwareId) return;
+  const { lexwareId } = document;
+  if (!lexwareId) return;
+  const at = deps.clock.now().toISOString();
   try {
-    const content = await deps.lexware.voucher(shopId, document.kind, document.lexwareId);
-    await learn(deps, document, document.lexwareId, content);
+    const content = await deps.lexware.voucher(shopId, document.kind, lexwareId);
+    await deps.database.transaction((stores) => learn(stores, document, { ...content, id: lexwareId }, at));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'LEXWARE_NOT_FOUND') throw error;
-    const at = deps.clock.now().toISOString();
     await deps.database.transaction((stores) => noteDeletion(stores, document, at));
   }
 }
 
 async function learn(
-  deps: ReadBackDeps,
+  stores: Stores,
   document: DocumentRecord,
-  id: LexwareId,
-  seen: Pick<VoucherRow, keyof DocumentFacts>,
+  { id, number, status, voucherDate, total }: Pick<VoucherRow, 'id' | keyof DocumentFacts>,
+  at: Instant,
 ): Promise<void> {
-  const { number, status, voucherDate, total } = seen;
-  const at = deps.clock.now().toISOString();
   const { shopId, orderId } = document;
-  await deps.database.documents.learn(shopId, id, { number, status, voucherDate, total }, at);
+  await stores.documents.learn(shopId, id, { number, status, voucherDate, total }, at);
   // Finalised in Lexware: only now can money be matched to it.
-  if (document.status === 'draft' && status === 'open') await scheduleHints(deps.database, shopId, orderId, at);
+  if (document.status === 'draft' && status === 'open') await scheduleHints(stores, shopId, orderId, at);
+  await scheduleMarkPaid(stores, document, status, at);
 }
 
 /** German day of the oldest change we were told of, with an hour of margin for differing clocks. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Instruction } from '../../domain/documents/instruction';
 import type { DocumentStep } from '../../domain/documents/plan-documents';
 import type { Decision, Reason } from '../../domain/documents/reason';
@@ -64,7 +65,12 @@ async function recordOthers(
     }
     await planRenewal(stores, shop, decision, at);
   }
-  await stores.orders.decideDocuments(shop.id, order.id, now);
+  if (!isEqual(before, now)) await stores.orders.decideDocuments(shop.id, order.id, now);
+}
+
+function isEqual(before: DocumentDecision[], now: DocumentDecision[]): boolean {
+  const isKnown = (one: DocumentDecision) => before.some((known) => isDeepStrictEqual(known, one));
+  return before.length === now.length && now.every(isKnown);
 }
 
 function isWorthALine(decision: Decision): boolean {

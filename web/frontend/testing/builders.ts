@@ -19,6 +19,8 @@ export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
     stat: { lexoffice: { invoice: 1_284, credit: 37, delivery: 1 } },
     shopify: {
       shop: 'teehaus-nord.myshopify.com',
+      home: '',
+      missingScopes: [],
       store: { name: 'Teehaus Nord', email: 'hallo@teehaus-nord.example', currency: 'EUR' },
     },
     lexoffice: aConnection(),

@@ -7,6 +7,7 @@ import type { EventStore } from './event-store';
 import type { FinancialAccountStore } from './financial-account-store';
 import type { InstructionStore } from './instruction-store';
 import type { JobStore } from './job-store';
+import type { NoticeStore } from './notice-store';
 import type { OrderStore } from './order-store';
 import type { PayoutStore } from './payout-store';
 import type { SessionStore } from './session-store';
@@ -30,6 +31,7 @@ export interface Stores {
   bankTransactions: BankTransactionStore;
   payouts: PayoutStore;
   contacts: ContactStore;
+  notices: NoticeStore;
   smtpSenders: SmtpSenderStore;
   events: EventStore;
 }

@@ -11,7 +11,7 @@ import { toInstant } from '../instant';
 import { openDocuments } from '../open-documents';
 import type { Sql, Value } from '../sql';
 import { isDuplicate } from '../sql-errors';
-import { chunks, insert, limit, placeholders } from '../sql-text';
+import { chunks, forUpdate, insert, limit, placeholders } from '../sql-text';
 
 const IDS_PER_STATEMENT = 250;
 const CLAIM_ATTEMPTS = 5;
@@ -145,19 +145,20 @@ function following(sql: Sql): Following {
 
     learn: (shopId, lexwareId, facts, at) =>
       change(sql, shopId, lexwareId, {
+        cancelled: facts.status === 'voided',
         // A change reported after `at` is still to be read.
-        assignments: `number = ?, status = ?, cancelled = ?, voucher_date = ?, total = ?, updated_at = ?,
+        assignments: `number = ?, status = ?, voucher_date = ?, total = ?, updated_at = ?,
           outdated_since = CASE WHEN outdated_since > ? THEN outdated_since ELSE NULL END`,
         values: [
-          ...[facts.number, facts.status, facts.status === 'voided', toInstant(facts.voucherDate)],
-          ...[facts.total, toInstant(at), toInstant(at)],
+          ...[facts.number, facts.status, toInstant(facts.voucherDate), facts.total, toInstant(at), toInstant(at)],
         ],
       }),
 
     // The row stays, so that the order does not get a second document nobody asked for.
     markDeleted: (shopId, lexwareId, at) =>
       change(sql, shopId, lexwareId, {
-        assignments: "status = 'voided', cancelled = 1, outdated_since = NULL, updated_at = ?",
+        cancelled: true,
+        assignments: "status = 'voided', outdated_since = NULL, updated_at = ?",
         values: [toInstant(at)],
       }),
   };
@@ -219,20 +220,21 @@ async function complete(
   await refreshHasInvoice(sql, shopId, document.orderId);
 }
 
+/** Whether the order has an invoice can only change with the document's validity. */
 function change(
   sql: Sql,
   shopId: ShopId,
   lexwareId: LexwareId,
-  { assignments, values }: { assignments: string; values: Value[] },
+  { cancelled, assignments, values }: { cancelled: boolean; assignments: string; values: Value[] },
 ): Promise<void> {
   return sql.atomic(async (inside) => {
-    await inside.write(`UPDATE documents SET ${assignments} WHERE shop_id = ? AND lexware_id = ?`, [
-      ...values,
-      shopId,
-      lexwareId,
+    const owned = `shop_id = ? AND lexware_id = ? ${forUpdate(inside.dialect)}`;
+    const document = await one(inside, owned, [shopId, lexwareId]);
+    if (!document) return;
+    await inside.write(`UPDATE documents SET cancelled = ?, ${assignments} WHERE shop_id = ? AND id = ?`, [
+      ...[cancelled, ...values, shopId, document.id],
     ]);
-    const document = await one(inside, 'shop_id = ? AND lexware_id = ?', [shopId, lexwareId]);
-    if (document) await refreshHasInvoice(inside, shopId, document.orderId);
+    if (document.cancelled !== cancelled) await refreshHasInvoice(inside, shopId, document.orderId);
   });
 }
 

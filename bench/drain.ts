@@ -1,0 +1,111 @@
+import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
+import { startMariadb } from '../tests/support/mariadb';
+import { testEncryption } from '../tests/support/databases';
+import { freePort } from '../tests/support/free-port';
+import { CLIENTS } from '../tests/support/stand-ins';
+import { openDatabase } from '../web/adapters/database/open-database';
+import type { Usage } from './drain/app';
+import { Child } from './drain/child';
+import { NEEDED_PER_ORDER, recordOrders, type RecordedOrder } from './drain/orders';
+import type { Call, Setting } from './drain/outside';
+import { drainRows, type Drained } from './drain/result';
+import { settleShops } from './drain/shops';
+import { postWebhooks } from './drain/webhooks';
+import type { Row } from './table';
+
+export interface DrainSize {
+  shops: number;
+  each: number;
+}
+
+export const WHOLE_DRAIN: DrainSize = { shops: 1_000, each: 10 };
+
+/** Milliseconds until Shopify and Lexware answer; measured ones differ, but nobody answers at once. */
+const LATENCY = { shopify: 80, lexware: 200 };
+
+/** Orders of many shops on one app process: from the first webhook to the last document, at Lexware's real pace. */
+export async function benchDrain(size: DrainSize = WHOLE_DRAIN): Promise<Row[]> {
+  const mariadb = await startMariadb();
+  try {
+    const url = await freshDatabase(mariadb.url);
+    const orders = await recordOrders();
+    const database = await openDatabase({ url, sqliteFile: null, encryption: testEncryption });
+    await database.migrate();
+    await settleShops(database, size.shops);
+    await database.close();
+    return drainRows(size, NEEDED_PER_ORDER, await drain(url, size, orders));
+  } finally {
+    await mariadb.stop();
+  }
+}
+
+async function freshDatabase(serverUrl: string): Promise<string> {
+  const connection = await createConnection(serverUrl);
+  await connection.query('CREATE DATABASE bench_drain');
+  await connection.end();
+  const url = new URL(serverUrl);
+  url.pathname = '/bench_drain';
+  return url.href;
+}
+
+async function drain(url: string, size: DrainSize, orders: RecordedOrder[]): Promise<Drained> {
+  const port = await freePort();
+  const outside = await Child.start('outside.ts');
+  const setting: Setting = { orders, eventUrl: `http://127.0.0.1:${port}/webhooks/lexware`, latency: LATENCY };
+  const addresses = await outside.ask<Addresses>('begin', setting);
+  const app = await Child.start('app.ts', environment(url, port, addresses));
+  const watcher = await createConnection(url);
+  try {
+    await app.ask('begin');
+    const beginAt = Date.now();
+    await postWebhooks(port, { ...size, orders });
+    const storedAt = Date.now();
+    await untilDone(watcher, size.shops * size.each);
+    const doneAt = Date.now();
+    const usage = await app.ask<Usage>('usage');
+    await outside.ask('events');
+    await app.ask('settle');
+    const numbered = await countOf(watcher, 'number IS NOT NULL');
+    const calls = await outside.ask<Call[]>('calls');
+    return { beginAt, storedAt, doneAt, usage, numbered, calls };
+  } finally {
+    await watcher.end();
+    await app.stop({ asked: true });
+    await outside.stop({ asked: false });
+  }
+}
+
+interface Addresses {
+  shopifyUrl: string;
+  lexwareUrl: string;
+  eventKey: string;
+}
+
+/** Everything that is not about the stand-ins is as in production, fair use included. */
+function environment(url: string, port: number, addresses: Addresses): Record<string, string> {
+  return {
+    ...CLIENTS,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+    DATABASE_URL: url,
+    PORT: String(port),
+    APP_URL: `http://127.0.0.1:${port}`,
+    SHOPIFY_STAND_IN_URL: addresses.shopifyUrl,
+    LEXWARE_API_URL: addresses.lexwareUrl,
+    LEXWARE_APP_URL: addresses.lexwareUrl,
+    LEXWARE_EVENT_KEY: addresses.eventKey,
+    FRONTEND_DIR: 'tests/support/frontend',
+  };
+}
+
+async function untilDone(watcher: Connection, documents: number): Promise<void> {
+  while ((await countOf(watcher, "state = 'done'")) < documents) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+async function countOf(watcher: Connection, condition: string): Promise<number> {
+  const [rows] = await watcher.query<RowDataPacket[]>(`SELECT COUNT(*) AS found FROM documents WHERE ${condition}`);
+  return Number(rows[0]?.found);
+}

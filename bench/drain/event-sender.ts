@@ -1,0 +1,46 @@
+import { Agent, request } from 'node:http';
+import type { SigningKey } from '../../sandbox/lexware/events/signing-key';
+
+export interface LexwareEvent {
+  organizationId: string;
+  eventType: string;
+  resourceId: string;
+}
+
+/** Signs and sends Lexware's events over kept connections. */
+export class EventSender {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  private readonly underWay = new Set<Promise<void>>();
+  private sent = 0;
+
+  constructor(
+    private readonly key: SigningKey,
+    private readonly url: string,
+  ) {}
+
+  send(event: LexwareEvent): void {
+    const body = Buffer.from(JSON.stringify({ ...event, eventDate: new Date().toISOString() }));
+    const delivery = this.deliver(body).finally(() => this.underWay.delete(delivery));
+    this.underWay.add(delivery);
+    this.sent += 1;
+  }
+
+  /** Resolves when every event was taken; answers how many there were. */
+  async settle(): Promise<number> {
+    while (this.underWay.size > 0) await Promise.all(this.underWay);
+    return this.sent;
+  }
+
+  private deliver(body: Buffer): Promise<void> {
+    const headers = { 'X-Lxo-Signature': this.key.sign(body), 'Content-Length': body.length };
+    return new Promise((resolve, reject) => {
+      const sending = request(this.url, { method: 'POST', agent: this.agent, headers }, (response) => {
+        response.resume();
+        if (response.statusCode === 204) response.on('end', resolve);
+        else reject(new Error(`The app answered an event with ${response.statusCode}`));
+      });
+      sending.on('error', reject);
+      sending.end(body);
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { percentile, type Row } from '../table';
+import type { DrainSize } from '../drain';
+import type { Usage } from './app';
+import type { Call } from './outside';
+
+export interface Drained {
+  /** The first webhook was sent, the last one stored, the last document done; ms since 1970. */
+  beginAt: number;
+  storedAt: number;
+  doneAt: number;
+  usage: Usage;
+  /** Documents whose number is known after everything came to rest. */
+  numbered: number;
+  calls: Call[];
+}
+
+const PER_SECOND = 2;
+
+export function drainRows({ shops, each }: DrainSize, neededPerOrder: number, drained: Drained): Row[] {
+  const documents = shops * each;
+  const seconds = (drained.doneAt - drained.beginAt) / 1_000;
+  return [
+    timeRow({ shops, each }, neededPerOrder, { seconds, drained }),
+    processRow(documents, seconds, drained.usage),
+    callsRow(documents, neededPerOrder, drained),
+    ...fairnessRows(drained),
+    {
+      what: 'drain: peak memory of the app, main thread held up',
+      measured: `${drained.usage.peakMemory.toFixed(0)} MiB, p99 ${drained.usage.stallP99.toFixed(0)} ms`,
+      ratio: '',
+      aim: '',
+    },
+  ];
+}
+
+/** The shops' calls run side by side, so one shop's calls are the least time all of them need. */
+function timeRow(
+  { shops, each }: DrainSize,
+  neededPerOrder: number,
+  { seconds, drained }: { seconds: number; drained: Drained },
+): Row {
+  const minimum = (each * neededPerOrder - 1) / PER_SECOND;
+  const stored = ((drained.storedAt - drained.beginAt) / 1_000).toFixed(1);
+  return {
+    what: `drain: ${shops} shops with ${each} orders on one process`,
+    measured: `${seconds.toFixed(1)} s (webhooks stored after ${stored} s)`,
+    ratio: `${(seconds / minimum).toFixed(1)} x ${minimum.toFixed(1)} s`,
+    aim: 'pace',
+  };
+}
+
+function processRow(documents: number, seconds: number, { cpuSeconds }: Usage): Row {
+  const perDocument = (cpuSeconds * 1_000) / documents;
+  return {
+    what: "drain: documents a second, and the process's own time for one",
+    measured: `${(documents / seconds).toFixed(0)}/s, ${perDocument.toFixed(1)} ms`,
+    ratio: `${((cpuSeconds / seconds) * 100).toFixed(0)} % of a core`,
+    aim: '',
+  };
+}
+
+function callsRow(documents: number, neededPerOrder: number, { calls, numbered }: Drained): Row {
+  const refused = calls.filter(({ status }) => status === 429).length;
+  const created = calls.filter(({ method }) => method === 'POST').length;
+  const per = (count: number): string => (count / documents).toFixed(2);
+  return {
+    what: 'drain: Lexware calls per document, until all numbers are known',
+    measured: `${per(created)} + ${per(calls.length - created)} reading back, ${refused} refused (429)`,
+    ratio: numbered === documents ? 'all numbered' : `${documents - numbered} without number`,
+    aim: `${neededPerOrder} + few, no 429`,
+  };
+}
+
+/** How long shops wait for their first and for their last document. */
+function fairnessRows({ calls, beginAt }: Drained): Row[] {
+  const byShop = new Map<number, number[]>();
+  for (const { shop, method, path, at } of calls) {
+    if (method !== 'POST' || path !== '/v1/invoices') continue;
+    byShop.set(shop, [...(byShop.get(shop) ?? []), at - beginAt]);
+  }
+  const times = [...byShop.values()];
+  return [
+    waitRow(
+      'first',
+      times.map((of) => Math.min(...of)),
+    ),
+    waitRow(
+      'last',
+      times.map((of) => Math.max(...of)),
+    ),
+  ];
+}
+
+function waitRow(which: string, waits: number[]): Row {
+  const [p50, p95] = [percentile(waits, 0.5), percentile(waits, 0.95)];
+  return {
+    what: `drain: a shop's wait for its ${which} document, p50 : p95`,
+    measured: `${(p50 / 1_000).toFixed(1)} s : ${(p95 / 1_000).toFixed(1)} s`,
+    ratio: `${(p95 / p50).toFixed(2)} x`,
+    aim: '',
+  };
+}

@@ -1,0 +1,55 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { CLIENTS } from '../../tests/support/stand-ins';
+import { RawClient } from '../raw-client';
+import type { RecordedOrder } from './orders';
+import { domainOf, orderIdOf } from './shops';
+
+const CONNECTIONS = 16;
+/** Bytes of a body; Shopify's have about as many. */
+const SIZE = 10_240;
+
+/** One webhook per order, the shops' orders mixed as they would come in; answers when the last one was taken. */
+export async function postWebhooks(
+  port: number,
+  { shops, each, orders }: { shops: number; each: number; orders: RecordedOrder[] },
+): Promise<void> {
+  const waiting = mixed(shops * each).map((index) => ({ shop: index % shops, order: Math.floor(index / shops) }));
+  const worker = async (): Promise<void> => {
+    const client = await RawClient.open(port);
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const status = await client.send(webhook(next.shop, next.order, orders[next.order % orders.length]));
+      if (status !== 200) throw new Error(`A webhook was answered with ${status}`);
+    }
+    client.close();
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+}
+
+/** 0 to `count` - 1 in an order without pattern, the same in every run. */
+function mixed(count: number): number[] {
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  let state = 1;
+  for (let last = count - 1; last > 0; last -= 1) {
+    state = (state * 48_271) % 2_147_483_647;
+    const other = state % (last + 1);
+    [numbers[last], numbers[other]] = [numbers[other] ?? 0, numbers[last] ?? 0];
+  }
+  return numbers;
+}
+
+function webhook(shop: number, order: number, recorded: RecordedOrder | undefined): Buffer {
+  const facts = { id: Number(orderIdOf(shop, order)), created_at: recorded?.createdAt, note: '' };
+  const body = Buffer.from(JSON.stringify({ ...facts, note: 'x'.repeat(SIZE - JSON.stringify(facts).length) }));
+  const head = [
+    'POST /webhooks/shopify HTTP/1.1',
+    'Host: 127.0.0.1',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'X-Shopify-Topic: orders/paid',
+    `X-Shopify-Shop-Domain: ${domainOf(shop)}`,
+    `X-Shopify-Event-Id: ${randomUUID()}`,
+    `X-Shopify-Triggered-At: ${new Date().toISOString()}`,
+    `X-Shopify-Hmac-Sha256: ${createHmac('sha256', CLIENTS.SHOPIFY_API_SECRET).update(body).digest('base64')}`,
+  ];
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]);
+}

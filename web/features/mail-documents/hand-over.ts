@@ -30,7 +30,8 @@ export async function handOver(
   const { database } = deps;
   const { shopId, id } = document;
   if (!(await database.documents.claimMailing(shopId, id, { at: now(deps), staleBefore }))) {
-    throw new AppError('CONFLICT', 'Another mail with this document is under way');
+    const detail = 'Der Beleg wird gerade versendet. Versuche es in fünf Minuten noch einmal.';
+    throw new AppError('CONFLICT', 'Another mail with this document is under way', detail);
   }
   try {
     await deps.mailer.send(written.mail, written.sender?.server ?? null);

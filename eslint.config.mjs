@@ -21,12 +21,15 @@ const outwards = rooms.flatMap((room) => [
   },
   {
     target: `./web/${room}`,
-    from: ['./web/composition.ts', './web/index.ts', './web/env.ts'],
+    from: ['./web/composition.ts', './web/outside.ts', './web/index.ts', './web/env.ts'],
     message: 'Only web/index.ts knows the composition; the environment is read once and handed in.',
   },
 ]);
 
-const adapters = ['shopify', 'lexware', 'database', 'queue', 'log', 'vat-check'];
+const adapters = [
+  ...['shopify', 'lexware', 'database', 'queue', 'log'],
+  ...['attachments', 'mail-layout', 'network', 'smtp', 'vat-check'],
+];
 const separate = adapters.map((one) => ({
   target: `./web/adapters/${one}`,
   from: adapters.filter((other) => other !== one).map((other) => `./web/adapters/${other}`),

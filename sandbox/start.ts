@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { adminRoutes } from './admin/admin-routes';
 import { startLexware } from './lexware/server';
+import { startMail } from './mail/server';
 import { startShopify } from './shopify/server';
 import { startVatCheck } from './vat-check/server';
 
@@ -34,10 +35,15 @@ async function main(): Promise<void> {
   const shopify = await startShopify({ port, ...CLIENTS.shopify, extraRoutes: admin, log });
   const lexware = await startLexware({ port: portFrom('SANDBOX_LEXWARE_PORT', 4320), ...CLIENTS.lexware, log });
   const vatCheck = await startVatCheck({ port: portFrom('SANDBOX_VAT_CHECK_PORT', 4330) });
-  console.log(
-    `Sandbox is ready: Shopify ${shopify.url}/admin, Lexware Office ${lexware.url}, VAT id check ${vatCheck.url}`,
-  );
-  const stop = () => void Promise.all([shopify.stop(), lexware.stop(), vatCheck.stop()]).then(() => process.exit(0));
+  const mail = await startMail({
+    port: portFrom('SANDBOX_MAIL_PORT', 4340),
+    smtpPort: portFrom('SANDBOX_SMTP_PORT', 4345),
+    smtpsPort: portFrom('SANDBOX_SMTPS_PORT', 4346),
+  });
+  const pages = `Shopify ${shopify.url}/admin, Lexware Office ${lexware.url}, inbox ${mail.url}`;
+  console.log(`Sandbox is ready: ${pages}, VAT id check ${vatCheck.url}`);
+  const all = [shopify, lexware, vatCheck, mail];
+  const stop = () => void Promise.all(all.map((one) => one.stop())).then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }

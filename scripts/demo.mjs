@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePackages, root, run, tool } from './setup.mjs';
 import { freePort, get, processes, send, text, until } from './processes.mjs';
@@ -18,10 +18,14 @@ const ports = {
   shopify: await freePort(4310),
   lexware: await freePort(4320),
   vatCheck: await freePort(4330),
+  mail: await freePort(4340),
+  smtp: await freePort(4345),
+  smtps: await freePort(4346),
 };
 const app = `http://127.0.0.1:${ports.app}`;
 const shopify = `http://127.0.0.1:${ports.shopify}`;
 const lexware = `http://127.0.0.1:${ports.lexware}`;
+const inbox = `http://127.0.0.1:${ports.mail}`;
 const clients = {
   SHOPIFY_API_KEY: 'belegfluss-demo',
   SHOPIFY_API_SECRET: randomBytes(24).toString('hex'),
@@ -32,16 +36,22 @@ const dataDir = join(root, '.data', 'demo');
 rmSync(dataDir, { recursive: true, force: true });
 const running = processes();
 
-console.log('Starting the stand-ins of Shopify and Lexware Office …');
+console.log('Starting the stand-ins of Shopify, Lexware Office and a mailbox …');
 running.start(tool('tsx'), ['sandbox/start.ts'], {
   ...clients,
   SANDBOX_SHOPIFY_PORT: String(ports.shopify),
   SANDBOX_LEXWARE_PORT: String(ports.lexware),
   SANDBOX_VAT_CHECK_PORT: String(ports.vatCheck),
+  SANDBOX_MAIL_PORT: String(ports.mail),
+  SANDBOX_SMTP_PORT: String(ports.smtp),
+  SANDBOX_SMTPS_PORT: String(ports.smtps),
   APP_URL: app,
 });
 await until(() => get(`${shopify}/control/scenarios`));
 const pem = await until(() => text(`${lexware}/control/public-key`));
+const mailAuthority = join(dataDir, 'mail-authority.pem');
+mkdirSync(dataDir, { recursive: true });
+writeFileSync(mailAuthority, await until(() => text(`${inbox}/control/certificate`)));
 
 console.log('Starting Belegfluss …');
 running.start('node', ['dist/web/index.js'], {
@@ -57,6 +67,10 @@ running.start('node', ['dist/web/index.js'], {
   LEXWARE_APP_URL: lexware,
   LEXWARE_EVENT_KEY: pem,
   VAT_CHECK_URL: `http://127.0.0.1:${ports.vatCheck}`,
+  SMTP_URL: `smtp://belegfluss:mail-sandbox-password@127.0.0.1:${ports.smtp}`,
+  MAIL_FROM: 'Belegfluss <post@belegfluss.example>',
+  SMTP_CA_FILE: mailAuthority,
+  ALLOW_PRIVATE_HOSTS: '1',
   LEXWARE_RECOVERY_DELAY_MS: '1000',
   SHOPIFY_STAND_IN_URL: shopify,
   APP_BRIDGE_URL: `${shopify}/app-bridge.js`,
@@ -79,6 +93,7 @@ const invoice = await until(async () => {
 const money = new Intl.NumberFormat('de-DE', { style: 'currency', currency: invoice.currency });
 const total = money.format(invoice.totalCents / 100);
 console.log(`Order ${order.name} of ${shop.shopify.store.name} became invoice ${invoice.number} over ${total}.`);
+console.log(`Mails arrive at ${inbox}`);
 console.log(`\nReady: ${shopify}/admin   (Ctrl+C ends the demo)`);
 
 async function asMerchant(path) {

@@ -1,27 +1,28 @@
 import { hkdfSync } from 'node:crypto';
 import type { Server } from 'node:http';
 import { Router } from 'express';
-import { createLexware } from './adapters/lexware/lexware';
 import { createLogger } from './adapters/log/pino-logger';
 import { createQueue } from './adapters/queue/durable-queue';
-import { createShopifyApp, type ShopifyApp } from './adapters/shopify/shopify-app';
-import { createVies } from './adapters/vat-check/vies';
 import type { Env } from './env';
 import { uninstallJob } from './features/app-lifecycle/uninstall';
 import { customerDataRequestJob } from './features/app-lifecycle/customer-data-request';
 import { redactCustomerJob, redactShopJob } from './features/app-lifecycle/redact';
-import { connectionRevokedJob, noteInterruption, subscribeEventsJob } from './features/connect-lexware/connection-jobs';
+import { connectionRevokedJob, subscribeEventsJob } from './features/connect-lexware/connection-jobs';
 import { connectCallbackRoutes, connectRoutes } from './features/connect-lexware/routes';
 import { contactChangedJob, mirrorContactsJob } from './features/contacts/mirror-contacts';
 import { documentChangedJob } from './features/documents/document-changed';
 import { documentActionRoutes } from './features/document-actions/routes';
 import { watchDocumentJob } from './features/document-actions/watch-document';
+import { mailDocumentJob } from './features/mail-documents/mail-document';
 import { readBackJob } from './features/documents/read-back';
 import { documentRoutes, pdfRoutes } from './features/documents/routes';
 import { logRoutes } from './features/event-log/routes';
 import { explainRoutes } from './features/explain/routes';
 import { noteDeadJob } from './features/failures/note-dead-job';
+import { scopesChangedJob } from './features/failures/retry-with-scopes';
 import { failureRoutes } from './features/failures/routes';
+import { createAppLink } from './features/notices/app-link';
+import { sendNoticeJob } from './features/notices/send-notice';
 import { orderRoutes } from './features/orders/routes';
 import { placeholderRoutes } from './features/placeholders/routes';
 import { processOrderJob } from './features/process-order/job';
@@ -32,9 +33,11 @@ import { forgetOld } from './features/housekeeping/forget-old';
 import { installedShop } from './features/shop/install-shop';
 import { settingsRoutes } from './features/settings/routes';
 import { shopRoutes } from './features/shop/routes';
+import { smtpRoutes } from './features/smtp-sender/routes';
 import { reconcileJob } from './features/reconcile/reconcile';
 import { scheduleReconciliations } from './features/reconcile/schedule-reconciliations';
 import { scheduleSweeps, sweepJob } from './features/sweep-orders/sweep-orders';
+import { markPaidJob } from './features/sync-payment/mark-paid';
 import { taxRoutes } from './features/tax-choice/routes';
 import { checkVatIdJob } from './features/vat-check/vat-check-job';
 import { bookPayoutsJob, schedulePayouts } from './features/transactions/book-payouts';
@@ -44,15 +47,11 @@ import { transactionRoutes } from './features/transactions/routes';
 import { createApp, createHttpServer } from './http/app';
 import { embeddedPage } from './http/embedded-page';
 import { requireSessionToken } from './http/guard';
+import { connectOutside, type Outside } from './outside';
 import { systemClock, type Clock } from './ports/clock';
-import type { Lexware, LexwareAuth } from './ports/lexware';
-import type { LexwareFinance } from './ports/lexware-finance';
 import { errorFields, type Logger } from './ports/logger';
 import type { JobQueue } from './ports/queue';
-import type { Shopify } from './ports/shopify';
-import type { ShopifyPayouts } from './ports/shopify-payouts';
 import type { Database } from './ports/stores/database';
-import type { VatCheck } from './ports/vat-check';
 
 /** What a test may hand in instead of the real thing. */
 export interface Replacements {
@@ -87,18 +86,11 @@ const HOUSEKEEPING_MS = 6 * 60 * 60_000;
 const GRACE_MS = 20_000;
 
 /** Everything a feature may need; each names the part it uses in its own types. */
-interface Parts {
+interface Parts extends Outside {
   env: Env;
   database: Database;
   clock: Clock;
   logger: Logger;
-  lexware: Lexware;
-  finance: LexwareFinance;
-  auth: LexwareAuth;
-  shopify: Shopify;
-  vatCheck: VatCheck;
-  payouts: ShopifyPayouts;
-  shopifyApp: ShopifyApp;
   wakeQueue(): void;
 }
 
@@ -125,40 +117,6 @@ export function compose(env: Env, database: Database, replacements: Replacements
   return lifecycle(parts, { server, queue, dispatcher });
 }
 
-function connectOutside(
-  { env, database, clock, logger }: Pick<Parts, 'env' | 'database' | 'clock' | 'logger'>,
-  fetchFunction?: typeof fetch,
-): Pick<Parts, 'lexware' | 'finance' | 'auth' | 'shopify' | 'payouts' | 'vatCheck' | 'shopifyApp'> {
-  const lexware = createLexware({
-    apiUrl: env.LEXWARE_API_URL,
-    appUrl: env.LEXWARE_APP_URL,
-    clientId: env.LEXWARE_CLIENT_ID,
-    clientSecret: env.LEXWARE_CLIENT_SECRET,
-    redirectUri: `${env.APP_URL}/api/lexoffice/callback`,
-    connections: database.connections,
-    clock,
-    logger,
-    callIntervalMs: env.LEXWARE_CALL_INTERVAL_MS,
-    vouchersPerMinute: env.LEXWARE_VOUCHERS_PER_MINUTE,
-    timeoutMs: env.LEXWARE_TIMEOUT_MS,
-    eventCallbackUrl: `${env.APP_URL}/webhooks/lexware`,
-    onInterrupted: (shopId) => noteInterruption({ database, clock }, shopId),
-    fetch: fetchFunction,
-  });
-  const shopifyApp = createShopifyApp({
-    apiKey: env.SHOPIFY_API_KEY,
-    apiSecret: env.SHOPIFY_API_SECRET,
-    scopes: env.SCOPES,
-    appUrl: env.APP_URL,
-    sessions: database.sessions,
-    standInUrl: env.SHOPIFY_STAND_IN_URL ?? null,
-    logger,
-  });
-  const vatCheck = createVies({ url: env.VAT_CHECK_URL, timeoutMs: env.VAT_CHECK_TIMEOUT_MS });
-  const { shopify, payouts } = shopifyApp;
-  return { lexware, finance: lexware, auth: lexware, vatCheck, shopifyApp, shopify, payouts };
-}
-
 function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(processOrderJob({ ...parts, recoveryDelayMs: parts.env.LEXWARE_RECOVERY_DELAY_MS }));
   queue.register(checkVatIdJob(parts));
@@ -167,19 +125,27 @@ function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(reconcileJob(parts));
   queue.register(documentChangedJob(parts));
   queue.register(readBackJob(parts));
+  queue.register(mailDocumentJob(parts));
   queue.register(postTransactionsJob(parts));
   queue.register(retryTransactionJob(parts));
   queue.register(hintTransactionsJob(parts));
   queue.register(bookPayoutsJob(parts));
+  queue.register(markPaidJob(parts));
+  queue.register(sendNoticeJob({ ...parts, appLink: appLinkOf(parts), supportEmail: parts.env.SUPPORT_EMAIL }));
   queue.register(watchDocumentJob(parts));
   queue.register(contactChangedJob(parts));
   queue.register(mirrorContactsJob(parts));
   queue.register(subscribeEventsJob(parts));
   queue.register(connectionRevokedJob(parts));
+  queue.register(scopesChangedJob(parts));
   queue.register(uninstallJob(parts));
   queue.register(redactShopJob(parts));
   queue.register(redactCustomerJob(parts));
   queue.register(customerDataRequestJob(parts));
+}
+
+function appLinkOf({ env }: Parts) {
+  return createAppLink({ shopifyApiKey: env.SHOPIFY_API_KEY, adminOrigin: env.ADMIN_ORIGIN ?? null });
 }
 
 function createWebApp(parts: Parts) {
@@ -191,6 +157,7 @@ function createWebApp(parts: Parts) {
     publicRoutes: Router().use('/api', connectCallbackRoutes(parts), pdfRoutes(documents)),
     apiRoutes: Router().use(
       shopRoutes(parts),
+      smtpRoutes(parts),
       settingsRoutes(parts),
       connectRoutes(parts),
       orderRoutes(parts),
@@ -280,6 +247,7 @@ function lifecycle(parts: Parts, { server, queue, dispatcher }: Engine): Belegfl
       await new Promise((resolve) => server.close(resolve));
       await dispatcher.stop();
       await queue.stop(GRACE_MS);
+      parts.mailer.close();
     },
   };
 }

@@ -60,6 +60,7 @@ describe('environment', () => {
       'LEXWARE_EVENT_KEY',
       'SHOPIFY_API_KEY',
       'SHOPIFY_API_SECRET',
+      'SMTP_URL',
     ]);
   });
 
@@ -93,15 +94,43 @@ describe('environment', () => {
   });
 
   it('refuses the sandbox and plain http in production', () => {
-    const source = { NODE_ENV: 'production', DATABASE_URL: 'mysql://u:p@h/d', APP_URL: 'http://app.example.com' };
-    const sandbox = { SHOPIFY_STAND_IN_URL: 'http://127.0.0.1:4310', ADMIN_ORIGIN: 'http://127.0.0.1:4310' };
+    const source = {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'mysql://u:p@h/d',
+      APP_URL: 'http://app.example.com',
+      SMTP_URL: 'smtps://user:secret@mail.example.com',
+      MAIL_FROM: 'Belegfluss <post@example.com>',
+    };
+    const sandbox = {
+      SHOPIFY_STAND_IN_URL: 'http://127.0.0.1:4310',
+      ADMIN_ORIGIN: 'http://127.0.0.1:4310',
+      ALLOW_PRIVATE_HOSTS: '1',
+    };
     expect(problemsOf(complete({ ...source, ...sandbox }))).toEqual([
       expect.stringMatching(/^APP_URL/),
       expect.stringMatching(/^SHOPIFY_STAND_IN_URL/),
       expect.stringMatching(/^ADMIN_ORIGIN/),
+      expect.stringMatching(/^ALLOW_PRIVATE_HOSTS/),
     ]);
     const ready = readEnv(complete({ ...source, APP_URL: 'https://app.example.com' }));
     expect(ready.HOST).toBe('0.0.0.0');
+  });
+
+  it.each([
+    ['Belegfluss <post@example.com>', { name: 'Belegfluss', address: 'post@example.com' }],
+    ['"Beleg, Fluss" <post@example.com>', { name: 'Beleg, Fluss', address: 'post@example.com' }],
+    ['post@example.com', { name: '', address: 'post@example.com' }],
+  ])('reads the sender %s', (text, sender) => {
+    expect(readEnv(complete({ SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: text })).MAIL_FROM).toEqual(sender);
+  });
+
+  it.each([
+    [{ SMTP_URL: 'smtps://u:p@mail.example.com' }, /^SMTP_URL and MAIL_FROM/],
+    [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'post@example.com' }, /^SMTP_URL/],
+    [{ SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: 'Belegfluss' }, /^MAIL_FROM/],
+    [{ SMTP_CA_FILE: '/no/such/file' }, /^SMTP_CA_FILE/],
+  ])('refuses half a mail server: %j', (source, problem) => {
+    expect(problemsOf(complete(source))).toEqual([expect.stringMatching(problem)]);
   });
 
   it('reads the event key from a file, or from one line', () => {

@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import { createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -20,6 +20,16 @@ function toKey(entry: string, context: z.RefinementCtx): { id: string; key: Buff
   }
   return { id, key };
 }
+
+/** `Name <address>` or an address alone. */
+const mailFrom = z.string().transform((text, context) => {
+  const [, name = '', address = ''] = /^(?:(.*?)\s*<(.+)>|.+)$/.exec(text.trim()) ?? [];
+  const sender = { name: name.replaceAll('"', ''), address: address || text.trim() };
+  if (!z.email().safeParse(sender.address).success) {
+    context.addIssue({ code: 'custom', message: 'must be "Name <address>"' });
+  }
+  return sender;
+});
 
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -48,6 +58,15 @@ const schema = z.object({
   LEXWARE_RECOVERY_DELAY_MS: flagNumber(10_000),
   VAT_CHECK_URL: address.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   VAT_CHECK_TIMEOUT_MS: flagNumber(10_000, 1),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp(s)://user:password@host:port' }).optional(),
+  MAIL_FROM: mailFrom.optional(),
+  SMTP_CA_FILE: z.string().min(1).optional(),
+  /** Shorter than the time after which a claim to mail counts as lost. */
+  SMTP_TIMEOUT_MS: z.coerce.number().int().min(1).max(120_000).default(60_000),
+  ALLOW_PRIVATE_HOSTS: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
   QUEUE_CONCURRENCY: flagNumber(200, 1),
   SHOP_CONCURRENCY: flagNumber(2, 1),
   JOB_LEASE_MS: flagNumber(30_000, 100),
@@ -63,8 +82,10 @@ const schema = z.object({
 
 type Parsed = z.output<typeof schema>;
 
-export interface Env extends Omit<Parsed, 'LEXWARE_EVENT_KEY' | 'LEXWARE_EVENT_KEY_FILE' | 'HOST'> {
+export interface Env extends Omit<Parsed, 'LEXWARE_EVENT_KEY' | 'LEXWARE_EVENT_KEY_FILE' | 'HOST' | 'SMTP_CA_FILE'> {
   HOST: string;
+  /** PEM of a certificate authority to trust besides the usual ones. */
+  SMTP_CA: string | null;
   /** Lexware signs its events with the other half. */
   LEXWARE_EVENT_KEY: KeyObject;
 }
@@ -84,9 +105,21 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const key = readEventKey(given);
   const problems = [...(parsed.error?.issues.map(toProblem) ?? []), ...productionProblems(given)];
   if (typeof key === 'string') problems.push(key);
+  const authority = readAuthority(given, problems);
+  if (Boolean(given.SMTP_URL) !== Boolean(given.MAIL_FROM)) problems.push('SMTP_URL and MAIL_FROM belong together');
   if (!parsed.success || typeof key === 'string' || problems.length > 0) throw new EnvError(problems);
   const { HOST = parsed.data.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1', ...rest } = parsed.data;
-  return { ...rest, HOST, LEXWARE_EVENT_KEY: key };
+  return { ...rest, HOST, LEXWARE_EVENT_KEY: key, SMTP_CA: authority };
+}
+
+function readAuthority({ SMTP_CA_FILE: file }: NodeJS.ProcessEnv, problems: string[]): string | null {
+  if (!file) return null;
+  try {
+    return new X509Certificate(readFileSync(file)).toString();
+  } catch {
+    problems.push('SMTP_CA_FILE must be a readable certificate in PEM form');
+    return null;
+  }
 }
 
 function toProblem({ path, message }: { path: PropertyKey[]; message: string }): string {
@@ -99,7 +132,8 @@ function productionProblems(source: NodeJS.ProcessEnv): string[] {
   if (!source.DATABASE_URL)
     problems.push('DATABASE_URL is required in production: mysql://user:password@host/database');
   if (source.APP_URL?.startsWith('http:')) problems.push('APP_URL must be https in production');
-  for (const name of ['SHOPIFY_STAND_IN_URL', 'ADMIN_ORIGIN']) {
+  if (!source.SMTP_URL) problems.push('SMTP_URL is required in production: smtps://user:password@host:port');
+  for (const name of ['SHOPIFY_STAND_IN_URL', 'ADMIN_ORIGIN', 'ALLOW_PRIVATE_HOSTS']) {
     if (source[name]) problems.push(`${name} is for the sandbox and refused in production`);
   }
   return problems;

@@ -29,6 +29,7 @@ const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer => ({
   cancelled: false,
   state: 'done',
   isDownloadable: true,
+  emailedAt: null,
   lexwareUrl: 'https://app.lexware.de/permalink/invoices/view/1',
   ...over,
 });
@@ -146,6 +147,11 @@ it('shows a draft as such and says why it has no PDF', async () => {
   await page.until('Entwürfe haben noch kein PDF.');
   expect(page.button('PDF öffnen')?.hasAttribute('disabled')).toBe(true);
   expect(page.planned).toEqual([]);
+});
+
+it('says when a document was mailed', async () => {
+  const page = await openOrder({ documents: [anInvoice({ emailedAt: '2026-03-02T09:15:00.000Z' })] });
+  await page.until('Per E-Mail versendet am 02.03.2026');
 });
 
 it('strikes a cancelled document through and offers a new invoice', async () => {

@@ -13,7 +13,6 @@ import { apiRouter } from './gateway/serve';
 import { countryRoutes } from './lookups/countries';
 import { settingsRoutes } from './lookups/settings';
 import { authorizeRoutes } from './oauth/authorize';
-import { mailRoutes } from './mails/mail-routes';
 import type { OauthClient } from './oauth/client';
 import { tokenRoutes } from './oauth/token';
 import type { Office } from './office';
@@ -45,7 +44,6 @@ const routes = (office: Office) => [
   ...contactRoutes(office),
   ...voucherRoutes(office),
   ...voucherlistRoutes(office),
-  ...mailRoutes(office),
   ...paymentRoutes(office),
   ...accountRoutes(office),
   ...transactionRoutes(office),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { berlinTime } from './clock';
+import type { RefusalName } from './refusal-name';
 
 export interface Detail {
   violation: string;
@@ -23,30 +24,35 @@ export class ApiFailure extends Error {
   constructor(
     readonly status: number,
     readonly body: FailureBody,
+    /** Null for faults and breakdowns. */
+    readonly refusal: RefusalName | null,
   ) {
     super(`answers ${status}`);
   }
 }
 
-export const gatewayFailure = (status: number, message: string | null) =>
-  new ApiFailure(status, { form: 'gateway', message });
+export const gatewayFailure = (refusal: RefusalName | null, status: number, message: string | null) =>
+  new ApiFailure(status, { form: 'gateway', message }, refusal);
 
-export const regularFailure = (status: number, message: string, details?: Detail[]) =>
-  new ApiFailure(status, { form: 'regular', message, details });
+export const regularFailure = (refusal: RefusalName | null, status: number, message: string, details?: Detail[]) =>
+  new ApiFailure(status, { form: 'regular', message, details }, refusal);
 
 /** 406 of contacts, files and bookkeeping vouchers. */
-export const legacyFailure = (status: number, issues: Issue[]) => new ApiFailure(status, { form: 'legacy', issues });
+export const legacyFailure = (refusal: RefusalName | null, status: number, issues: Issue[]) =>
+  new ApiFailure(status, { form: 'legacy', issues }, refusal);
 
-export const notFound = () => regularFailure(404, 'The requested resource could not be found.');
+export const notFound = () => regularFailure('notFound', 404, 'The requested resource could not be found.');
+
+const SEE_DETAILS = 'Validation failed for request. Please see details list for specific causes.';
 
 /** 406 with the causes, unless there is none. */
-export function refuseWhenAny(details: Detail[]): void {
+export function refuseWhenAny(refusal: RefusalName, details: Detail[]): void {
   if (details.length === 0) return;
-  throw regularFailure(406, 'Validation failed for request. Please see details list for specific causes.', details);
+  throw regularFailure(refusal, 406, SEE_DETAILS, details);
 }
 
-export function refuse(message: string): never {
-  throw regularFailure(406, message);
+export function refuse(refusal: RefusalName, message: string): never {
+  throw regularFailure(refusal, 406, message);
 }
 
 export interface FailureContext {

@@ -6,7 +6,6 @@ import { Finance } from './finance/finance';
 import { CallLog } from './gateway/call-log';
 import { Faults } from './gateway/faults';
 import { Pace } from './gateway/pace';
-import type { SentMail } from './mails/mail-routes';
 import { Connections } from './oauth/connections';
 import { aNewOrganization, type Organization } from './organization';
 import { Lifecycle } from './vouchers/lifecycle';
@@ -26,7 +25,6 @@ export class Office {
   readonly documents = new Documents(() => this.organization);
   readonly lifecycle = new Lifecycle(this);
   readonly finance = new Finance(this);
-  mails: SentMail[] = [];
   autoConsent = false;
 
   /** `baseUrl`: where this server is reached, part of every `resourceUri`. */
@@ -42,7 +40,6 @@ export class Office {
     this.faults.clear();
     this.events.reset();
     this.documents.reset();
-    this.mails = [];
     this.autoConsent = false;
     this.organization = { ...aNewOrganization(this.clock.now()), id: this.organization.id };
   }

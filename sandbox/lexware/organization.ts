@@ -10,6 +10,7 @@ export const organizationChange = z.object({
   taxType: z.enum(['net', 'gross', 'vatfree']).optional(),
   distanceSalesPrinciple: z.enum(['ORIGIN', 'DESTINATION']).nullable().optional(),
   businessFeatures: z.array(z.enum(['INVOICING', 'INVOICING_PRO', 'BOOKKEEPING'])).optional(),
+  vatIdentificationNumber: z.string().nullable().optional(),
 });
 
 export type OrganizationSettings = Required<z.infer<typeof organizationChange>>;
@@ -41,6 +42,7 @@ export function aNewOrganization(nowMs: number): Organization {
     taxType: 'gross',
     distanceSalesPrinciple: null,
     businessFeatures: ['INVOICING', 'INVOICING_PRO', 'BOOKKEEPING'],
+    vatIdentificationNumber: COMPANY_ADDRESS.vatId,
   };
 }
 
@@ -80,8 +82,8 @@ function profile(organization: Organization, connectionId: string) {
   };
 }
 
-function organizationAnswer({ companyName }: Organization) {
-  const { street, zip, city, countryCode, taxNumber, vatId } = COMPANY_ADDRESS;
+function organizationAnswer({ companyName, vatIdentificationNumber }: Organization) {
+  const { street, zip, city, countryCode, taxNumber } = COMPANY_ADDRESS;
   return {
     companyName,
     branchOfIndustryName: 'Versand- und Internet-Einzelhandel',
@@ -89,7 +91,7 @@ function organizationAnswer({ companyName }: Organization) {
     address: { street, zip, city, countryCode },
     organizationType: 'Gesellschaft mit beschränkter Haftung',
     organizationTypeKey: 'GMBH',
-    vatIdentificationNumber: vatId,
+    ...(vatIdentificationNumber !== null && { vatIdentificationNumber }),
     taxNumber,
     website: 'https://muster-handel.example',
   };

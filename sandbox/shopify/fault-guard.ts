@@ -18,6 +18,10 @@ export function faultGuard(world: World, kind: 'graphql' | 'token'): RequestHand
       await pause(fault.delayMs);
       return next();
     }
+    if (fault.kind === 'cut-after-commit') {
+      res.json = () => res.destroy();
+      return next();
+    }
     world.calls.push({ operation, cost: 0, at: world.clock.iso(), status: statusOf(fault) });
     fail(res, fault, () => throttled(world.shop(req.params.shop), 0));
   };

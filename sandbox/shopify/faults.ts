@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const faultInput = z.object({
   /** `graphql`, `token` or the name of an operation. */
   match: z.string(),
-  kind: z.enum(['throttled', '500', '503', 'slow', 'cut', '401']),
+  kind: z.enum(['throttled', '500', '503', 'slow', 'cut', 'cut-after-commit', '401']),
   times: z.number().int().positive().default(1),
   delayMs: z.number().int().nonnegative().default(1000),
 });

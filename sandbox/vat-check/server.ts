@@ -42,6 +42,9 @@ class Register {
     this.calls.push({ vatId, requester });
     const { unavailable } = this.mode;
     if (unavailable) return { actionSucceed: false, errorWrappers: [{ error: unavailable }] };
+    if (requester && this.answers.get(requester) === 'invalid') {
+      return { actionSucceed: false, errorWrappers: [{ error: 'INVALID_REQUESTER_INFO' }] };
+    }
     const valid = this.answers.get(vatId) !== 'invalid';
     return {
       countryCode,

@@ -88,10 +88,23 @@ onStages('what happens after the invoice', (stage) => {
     const { invoices, creditNotes } = await stage().books();
     expect(invoices).toHaveLength(2);
     expect(creditNotes.map(euros)).toEqual(invoices.slice(0, 1).map(euros));
+    expect(creditNotes[0]?.address).toEqual(invoices[0]?.address);
     expect(invoices[1]?.address).toMatchObject({ street: 'Neue Straße 7' });
     const page = await stage().orderPage(order);
     expect(page.balance).toMatchObject({ differenceCents: 0 });
     expect(page.decisions.filter(({ reason }) => reason === 'RECIPIENT_CHANGED')).toEqual([]);
+  });
+
+  it('a refund after the customer moved goes to the recipient of the invoice, contact and address', async () => {
+    const { settings } = await stage().get<{ settings: { contact: object } }>('/api/settings');
+    await stage().request('PUT', '/api/settings/contact', { body: { ...settings.contact, create: 'all' } });
+    const order = await stage().buy('gross-19');
+    const [invoice] = (await stage().books()).invoices;
+    expect(invoice?.address.contactId).toBeDefined();
+    await change(stage(), order, 'edit', { address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' } });
+    await change(stage(), order, 'refund', { amount: 5 });
+    const { creditNotes } = await stage().books();
+    expect(creditNotes.map(({ address }) => address)).toEqual([invoice?.address]);
   });
 
   it('the action "change address" of the document does the same', async () => {

@@ -144,6 +144,27 @@ onStages('delivery notes', (stage) => {
     expect(await notes(stage())).toEqual([]);
   });
 
+  it('that were deleted in Lexware come back only on the merchant’s word', async () => {
+    await switchOn({ event: 'paid', finalize: false });
+    const order = await stage().buy('gross-19');
+    const [first] = await notes(stage());
+    await stage().lexware.delete(`/vouchers/${first?.id}`);
+    await stage().settle();
+    const deleted = await decisionOf(stage(), order);
+    expect(deleted).toMatchObject({ cause: 'reissue:1', reason: 'CANCELLED', canCreate: true });
+    expect(deleted?.text).toBe('Der Lieferschein wurde gelöscht; bei Bedarf kannst du ihn jetzt neu erstellen.');
+    await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
+    await stage().settle();
+    expect(await notes(stage())).toEqual([]);
+
+    await stage().post(`/api/orders/${order.id}/documents/delivery-note`);
+    await stage().settle();
+    expect(await notes(stage())).toMatchObject([{ introduction: expect.stringContaining('Neuausstellung 1') }]);
+    expect(await decisionOf(stage(), order)).toMatchObject({ cause: 'reissue:1', reason: 'EXISTING' });
+    const shop = await stage().get<{ plan: { credits: { used: number } } }>('/api/shop');
+    expect(shop.plan.credits.used).toBe(2);
+  });
+
   it('come at once on the merchant’s word', async () => {
     await switchOn();
     const order = await stage().buy('gross-19');

@@ -1,4 +1,5 @@
 import type { ActionAnswer } from '../../web/contract/document-action';
+import { inbox, mailFault } from '../support/inbox';
 import { onStages } from '../support/on-stages';
 import type { PlacedOrder, Stage } from '../support/stage';
 
@@ -8,6 +9,12 @@ async function act(stage: Stage, order: PlacedOrder, action: string): Promise<{ 
   const [document] = (await stage.orderPage(order)).documents;
   const answer = await stage.request('POST', `/api/orders/${order.id}/documents/${document?.id}/${action}`);
   return { status: answer.status, body: (await answer.json()) as ActionAnswer };
+}
+
+async function send(stage: Stage, order: PlacedOrder, body: object): Promise<{ status: number; body: unknown }> {
+  const [document] = (await stage.orderPage(order)).documents;
+  const answer = await stage.request('POST', `/api/orders/${order.id}/documents/${document?.id}/send`, { body });
+  return { status: answer.status, body: await answer.json() };
 }
 
 async function drafts(stage: Stage): Promise<void> {
@@ -51,20 +58,74 @@ onStages('document actions', (stage) => {
     });
   });
 
-  it('mails a finished document to the customer once', async () => {
+  it('mails a finished document to the customer', async () => {
     const order = await stage().buy('gross-19');
-    expect(await act(stage(), order, 'send')).toMatchObject({ status: 200, body: { kind: 'done' } });
-    const { mails } = await stage().lexware.get<{ mails: { recipients: string[] }[] }>('/books');
-    expect(mails).toMatchObject([{ recipients: [expect.stringContaining('@')] }]);
+    expect(await act(stage(), order, 'send')).toMatchObject({
+      status: 200,
+      body: { kind: 'done', order: { documents: [{ emailedAt: expect.any(String) as unknown }] } },
+    });
+    expect(await inbox(stage())).toMatchObject([
+      { to: expect.stringContaining('@') as unknown, attachments: [{ contentType: 'application/pdf' }] },
+    ]);
     expect((await stage().log(order.id))[0]).toMatchObject({ event: 'document.sent', status: 'success' });
   });
 
-  it('says that nobody knows when the answer to a mail was lost', async () => {
+  it('mails it as the merchant wrote it, as often as wanted', async () => {
     const order = await stage().buy('gross-19');
-    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '504-after-commit', times: 1 });
+    await send(stage(), order, {});
+    const { status } = await send(stage(), order, {
+      email: 'buchhaltung@firma.example',
+      copy: 'buero@teeladen.example',
+      subject: 'Ihre Rechnung',
+      message: 'Guten Tag,\nanbei die Rechnung.',
+      signature: '<p>Ihr <b>Teeladen</b></p>',
+      attachments: [],
+    });
+    expect(status).toBe(200);
+    const [first, second] = await inbox(stage());
+    expect(second).toMatchObject({
+      to: 'buchhaltung@firma.example',
+      copy: 'buero@teeladen.example',
+      subject: 'Ihre Rechnung',
+      text: 'Guten Tag,\nanbei die Rechnung.\n\nIhr Teeladen\n',
+    });
+    expect(second?.messageId).not.toBe(first?.messageId);
+  });
+
+  it.each([
+    [{ email: '' }, 'Empfänger wird benötigt'],
+    [{ email: 'anna' }, 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    [{ email: 'a@x.de, b@x.de' }, 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    [{ copy: 'anna' }, 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    [{ subject: 'x'.repeat(61) }, 'Maximal 60 Zeichen'],
+    [{ attachments: ['agb.pdf'] }, 'Ungültige URL'],
+    [{ attachments: Array<string>(6).fill('https://x.example/agb.pdf') }, 'Maximal 5 Anhänge'],
+  ])('refuses %j', async (body, message) => {
+    const order = await stage().buy('gross-19');
+    const answer = await send(stage(), order, body);
+    expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining(message) as unknown } });
+    expect(await inbox(stage())).toEqual([]);
+  });
+
+  it('says that nobody knows when the answer to a mail was lost, and sends anew only when it can no longer be under way', async () => {
+    const order = await stage().buy('gross-19');
+    await mailFault(stage(), 'cut-after-data');
     expect(await act(stage(), order, 'send')).toMatchObject({ status: 503, body: { code: 'MAIL_UNCERTAIN' } });
-    const { mails } = await stage().lexware.get<{ mails: unknown[] }>('/books');
-    expect(mails).toHaveLength(1);
+    expect(await inbox(stage())).toHaveLength(1);
+    expect(await act(stage(), order, 'send')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    stage().skip(6 * 60_000);
+    expect(await act(stage(), order, 'send')).toMatchObject({ status: 200 });
+    expect(await inbox(stage())).toHaveLength(2);
+  });
+
+  it.each([
+    ['busy', 503, 'MAIL_UNAVAILABLE'],
+    ['refuse-recipient', 502, 'MAIL_REFUSED'],
+  ])('says %s at once, and can be tried again', async (kind, status, code) => {
+    const order = await stage().buy('gross-19');
+    await mailFault(stage(), kind);
+    expect(await act(stage(), order, 'send')).toMatchObject({ status, body: { code } });
+    expect(await act(stage(), order, 'send')).toMatchObject({ status: 200 });
   });
 
   it('refuses what makes no sense, with the reason', async () => {

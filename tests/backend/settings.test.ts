@@ -39,6 +39,12 @@ onStages('settings', (stage) => {
     });
   });
 
+  it('tell the app on which page to open', async () => {
+    expect(await stage().get('/api/shop')).toMatchObject({ shopify: { home: '' } });
+    await save(stage(), 'general', { ...DEFAULT_SETTINGS.general, home: 'orders' });
+    expect(await stage().get('/api/shop')).toMatchObject({ shopify: { home: 'orders' } });
+  });
+
   it('say in German which field is wrong, and nothing is lost', async () => {
     await save(stage(), 'orders', { ...DEFAULT_SETTINGS.orders, skipTags: ['intern'] });
     const answer = await stage().request('PUT', '/api/settings/invoice', {

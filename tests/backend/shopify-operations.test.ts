@@ -9,6 +9,7 @@ import {
   isObjectType,
   isUnionType,
   Kind,
+  OperationTypeNode,
   NoDeprecatedCustomRule,
   type OperationDefinitionNode,
   parse,
@@ -27,6 +28,7 @@ const ROOT = join(__dirname, '../..');
 const FOLDER = join(ROOT, 'web/adapters/shopify/operations');
 /** Shopify refuses a single query above this, whatever the plan. */
 const MOST_POINTS = 1_000;
+const MUTATION_POINTS = 10;
 
 const schema: GraphQLSchema = buildSchema(
   readFileSync(join(ROOT, 'sandbox/shopify/schema/admin-2026-07.graphql'), 'utf8'),
@@ -58,9 +60,10 @@ class Cost {
   private readonly operation: OperationDefinitionNode | undefined;
 
   total(): number {
-    const root = schema.getQueryType();
+    const isMutation = this.operation?.operation === OperationTypeNode.MUTATION;
+    const root = isMutation ? schema.getMutationType() : schema.getQueryType();
     if (!root || !this.operation) throw new Error('No query');
-    return this.ofSet(this.operation.selectionSet, root);
+    return (isMutation ? MUTATION_POINTS : 0) + this.ofSet(this.operation.selectionSet, root);
   }
 
   private ofSet(set: SelectionSetNode, type: GraphQLCompositeType): number {

@@ -158,13 +158,21 @@ onStages('the fix options', (stage) => {
 });
 
 onStages('the check of a VAT id', (stage) => {
-  const calls = () => stage().vatCheck.get<{ vatId: string }[]>('/calls');
+  const calls = () => stage().vatCheck.get<{ vatId: string; requester: string | null }[]>('/calls');
 
   it('lets a tax-free delivery pass and is logged, once', async () => {
     const order = await buy(stage(), 'AT', 0, { customAttributes: VAT_ID });
     expect(await booked(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
     expect((await logged(stage(), order)).map(({ title }) => title)).toContain('USt-IdNr. bestätigt');
-    expect((await calls()).map(({ vatId }) => vatId)).toEqual(['ATU12345675']);
+    expect(await calls()).toEqual([{ vatId: 'ATU12345675', requester: 'DE123456788' }]);
+    expect((await logged(stage(), order)).map(({ text }) => text).join()).toMatch(/Anfrage WAPI\d+\./);
+  });
+
+  it('is asked anonymously while Lexware does not tell our own id', async () => {
+    await stage().lexware.post('/scopes/drop', { scope: 'organization.read' });
+    await stage().post('/api/lexoffice/pull');
+    await buy(stage(), 'AT', 0, { customAttributes: VAT_ID });
+    expect(await calls()).toEqual([{ vatId: 'ATU12345675', requester: null }]);
   });
 
   it('is made for nobody else', async () => {

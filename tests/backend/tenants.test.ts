@@ -7,7 +7,9 @@ import { failureRoutes } from '../../web/features/failures/routes';
 import { orderRoutes } from '../../web/features/orders/routes';
 import { settingsRoutes } from '../../web/features/settings/routes';
 import { shopRoutes } from '../../web/features/shop/routes';
+import { smtpRoutes } from '../../web/features/smtp-sender/routes';
 import { taxRoutes } from '../../web/features/tax-choice/routes';
+import { connectSender } from '../support/inbox';
 import { onStages } from '../support/on-stages';
 import type { Stage } from '../support/stage';
 
@@ -33,6 +35,9 @@ const WALKS: Walk[] = [
   { route: 'GET /shop', path: () => '/shop', status: 200 },
   { route: 'GET /settings', path: () => '/settings', status: 200 },
   { route: 'PUT /settings/:section', path: () => '/settings/invoice', status: 400 },
+  { route: 'GET /shop/smtp', path: () => '/shop/smtp', status: 200 },
+  { route: 'POST /shop/smtp/validate', path: () => '/shop/smtp/validate', status: 400 },
+  { route: 'DELETE /shop/smtp', path: () => '/shop/smtp', status: 200 },
   { route: 'POST /shop/enable/:enabled', path: () => '/shop/enable/false', status: 200 },
   { route: 'GET /lexoffice/auth', path: () => '/lexoffice/auth', status: 200 },
   { route: 'POST /lexoffice/pull', path: () => '/lexoffice/pull', status: 409 },
@@ -76,6 +81,7 @@ function allRoutes(): string[] {
   const none = {} as never;
   const routers = [
     shopRoutes(none),
+    smtpRoutes(none),
     settingsRoutes(none),
     connectRoutes(none),
     orderRoutes(none),
@@ -115,11 +121,13 @@ onStages('a stranger with a valid session of another shop', (stage) => {
       log: await of.log(),
       failures: await of.get('/api/failures'),
       books: await of.books(),
+      smtp: await of.get('/api/shop/smtp'),
     };
   }
 
   it('sees and changes nothing of this one', async () => {
     await stage().shopify.post('/shops', { domain: STRANGER, name: 'Fremder Shop' });
+    await connectSender(stage());
     const own = await ownData();
     expect(own.documentId).toBeGreaterThan(0);
     expect(own.deadJobId).toBeGreaterThan(0);
@@ -130,7 +138,7 @@ onStages('a stranger with a valid session of another shop', (stage) => {
       const answer = await stage().request(method, `/api${path(own)}`, { shop: STRANGER });
       const text = await answer.text();
       expect({ route, status: answer.status }).toEqual({ route, status });
-      expect(text).not.toMatch(/Anna Schmidt|RE0001|#100[12]|34[,.]?70/);
+      expect(text).not.toMatch(/Anna Schmidt|RE0001|#100[12]|34[,.]?70|teeladen/);
     }
     await stage().settle();
     expect(await snapshot(stage())).toEqual(before);

@@ -26,6 +26,7 @@ const anInvoice: DocumentAnswer = {
   cancelled: false,
   state: 'done',
   isDownloadable: true,
+  emailedAt: null,
   lexwareUrl: 'https://app.lexware.de/permalink/invoices/view/1',
 };
 const text = 'Die Rechnung entsteht, sobald die Bestellung bezahlt ist.';

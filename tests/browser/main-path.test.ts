@@ -5,6 +5,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { adminRoutes } from '../../sandbox/admin/admin-routes';
 import { buildExtensions } from '../../scripts/build-extensions';
 import { openSqlite, type OpenedDatabase } from '../support/databases';
+import { saveSettings } from '../support/save-settings';
 import { SHOP, Stage } from '../support/stage';
 import { CLIENTS } from '../support/stand-ins';
 import { Merchant, startChromium } from './merchant';
@@ -190,6 +191,42 @@ it('shows a step that failed for good and runs it again on request', async () =>
   await stage.settle();
   await merchant.openApp(`/orders/${order.id}`);
   await app.getByText('RE0001', { exact: true }).waitFor();
+});
+
+it('opens on the orders for who prefers them, with the dashboard as an item of its own', async () => {
+  await saveSettings(stage, { general: { home: 'orders' } });
+  const { app, page } = merchant;
+  await merchant.openApp('');
+  await app.getByText('Noch keine Bestellungen').waitFor();
+  await merchant.shoot('orders-first');
+  await page.getByRole('link', { name: 'Übersicht', exact: true }).click();
+  await app.getByText('App installiert').waitFor();
+});
+
+it('asks for the permission that marking orders as paid needs, and then marks them', async () => {
+  await stage.shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_products'] });
+  await stage.connect();
+  await saveSettings(stage, { orders: { syncOrderPayment: true }, invoice: { event: 'created' } });
+  const order = await stage.placeScenario('gross-19');
+  await stage.settle();
+  const [invoice] = (await stage.books()).invoices;
+  await stage.lexware.post(`/vouchers/${invoice?.id}/pay`);
+  await stage.settle();
+
+  const { app, page } = merchant;
+  await merchant.openApp();
+  const grant = app.getByRole('button', { name: 'Berechtigung erteilen' });
+  await grant.waitFor();
+  expect(await merchant.violations()).toEqual([]);
+  await merchant.shoot('home-scope-missing');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await grant.click();
+  await page.getByText('Berechtigung erteilt').waitFor();
+  await grant.waitFor({ state: 'detached' });
+  await stage.settle();
+  await merchant.openApp(`/orders/${order.id}`);
+  await app.getByText('Bezahlt').first().waitFor();
+  expect(await stage.orderPage(order)).toMatchObject({ payment: 'paid' });
 });
 
 it('stays accessible and readable on every screen of a busy shop', async () => {

@@ -1,4 +1,5 @@
 import { openDatabase } from '../../web/adapters/database/open-database';
+import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import { type BankBooks, saveTransactions, sumOf } from '../support/bank-stage';
 import { testDatabases, testEncryption, type DatabasePlace } from '../support/databases';
 import { freePort } from '../support/free-port';
@@ -153,6 +154,27 @@ export class CrashLab {
   private async connect(): Promise<void> {
     const { url } = (await this.asMerchant('/api/lexoffice/auth')) as { url: string };
     await fetch(`${url}&auto=1`);
+  }
+
+  /** Switches the dispatch of invoices on. */
+  async mailInvoices(): Promise<void> {
+    const database = await openDatabase({ ...this.place, encryption: testEncryption });
+    const shop = await database.shops.byDomain(SHOP);
+    if (!shop) throw new Error('The shop is not installed');
+    const { invoice } = DEFAULT_SETTINGS;
+    const settings = { ...DEFAULT_SETTINGS, invoice: { ...invoice, mail: { ...invoice.mail, enabled: true } } };
+    await database.shops.saveSettings(shop.id, settings);
+    await database.close();
+  }
+
+  /** The mails that arrived for an order, and whether the app knows of it. */
+  async mailFacts(order: Placed) {
+    const mails = await this.standIns.mail.get<{ subject: string }[]>('/mails');
+    const page = (await this.asMerchant(`/api/orders/${order.id}`)) as { documents: { emailedAt: string | null }[] };
+    return {
+      mails: mails.filter(({ subject }) => subject.endsWith(`zu Bestellung ${order.name}`)).length,
+      isNoted: page.documents.map(({ emailedAt }) => emailedAt !== null),
+    };
   }
 
   /** Switches transactions on, with a first order so that the account is there. */

@@ -5,6 +5,7 @@ interface Row extends Job {
   owner: string | null;
   leaseUntil: string | null;
   failure: string | null;
+  detail: string | null;
   diedAt: string | null;
 }
 
@@ -20,7 +21,7 @@ export class MemoryJobStore implements JobStore {
     for (const job of jobs) {
       const twin = this.waiting(job.shopId, job.key);
       if (twin) twin.runAt = twin.runAt < job.runAt ? twin.runAt : job.runAt;
-      else this.rows.push({ ...job, id: ++this.lastId as JobId, attempts: 0, ...FREE, failure: null, diedAt: null });
+      else this.rows.push({ ...job, id: ++this.lastId as JobId, attempts: 0, ...FREE, failure: null, detail: null, diedAt: null });
     }
   }
 
@@ -54,8 +55,8 @@ export class MemoryJobStore implements JobStore {
     else if (row) Object.assign(row, { runAt, failure, ...FREE });
   }
 
-  async bury(id: JobId, failure: string, at: string): Promise<void> {
-    this.byIds([id]).forEach((row) => Object.assign(row, { failure, diedAt: at, ...FREE }));
+  async bury(id: JobId, failure: { failure: string; detail: string | null }, at: string): Promise<void> {
+    this.byIds([id]).forEach((row) => Object.assign(row, { ...failure, diedAt: at, ...FREE }));
   }
 
   async release(ids: JobId[]): Promise<void> {

@@ -89,6 +89,7 @@ export const movements = {
       kind: 'EMV_AUTHORIZATION',
       status: 'NEW_WORD',
       gateway: null,
+      manualPaymentGateway: true,
       processedAt: UPDATED,
       parentTransaction: null,
       amountSet: bag('9.99'),

@@ -87,6 +87,15 @@ export class Stage {
     return this.parts.standIns.vatCheck;
   }
 
+  get mail(): Control {
+    return this.parts.standIns.mail;
+  }
+
+  /** Where mail is handed in, as a merchant would enter it. */
+  get smtp(): StandIns['smtp'] {
+    return this.parts.standIns.smtp;
+  }
+
   get app(): Belegfluss {
     return this.parts.app;
   }

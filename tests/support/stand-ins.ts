@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Router } from 'express';
 import { startLexware } from '../../sandbox/lexware/server';
+import { startMail, type RunningMail } from '../../sandbox/mail/server';
 import { startShopify } from '../../sandbox/shopify/server';
 import { startVatCheck } from '../../sandbox/vat-check/server';
 import { Control } from './control';
@@ -15,13 +19,16 @@ export interface StandIns {
   shopify: Control;
   lexware: Control;
   vatCheck: Control;
+  mail: Control;
+  /** Where mail is handed in. */
+  smtp: Pick<RunningMail, 'smtpPort' | 'smtpsPort'>;
   /** The environment that points the app at them. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }
 
 /**
- * Shopify, Lexware Office and the register of VAT ids on free loopback ports; the request limits are lifted so that tests do not wait.
+ * Shopify, Lexware Office, a mailbox and the register of VAT ids on free loopback ports; the request limits are lifted so that tests do not wait.
  * `shopifyPages` are served on Shopify's address as well.
  */
 export async function startStandIns(shopifyPages?: Router): Promise<StandIns> {
@@ -37,20 +44,41 @@ export async function startStandIns(shopifyPages?: Router): Promise<StandIns> {
     clientSecret: CLIENTS.LEXWARE_CLIENT_SECRET,
   });
   const vatCheck = await startVatCheck({ port: 0 });
+  const mail = await startMail({ port: 0, smtpPort: 0, smtpsPort: 0 });
+  const folder = mkdtempSync(path.join(tmpdir(), 'belegfluss-mail-'));
   const control = {
     shopify: new Control(shopify.url),
     lexware: new Control(lexware.url),
     vatCheck: new Control(vatCheck.url),
+    mail: new Control(mail.url),
   };
   await control.lexware.put('/pace', { perSecond: 0 });
   await control.shopify.put('/throttle', { maximumAvailable: 1_000_000, restoreRate: 1_000_000 });
   const pem = await (await fetch(`${lexware.url}/control/public-key`)).text();
   return {
     ...control,
-    env: { ...CLIENTS, ...environment(shopify.url, lexware.url, pem), VAT_CHECK_URL: vatCheck.url },
-    stop: async () => {
-      await Promise.all([shopify.stop(), lexware.stop(), vatCheck.stop()]);
+    smtp: mail,
+    env: {
+      ...CLIENTS,
+      ...environment(shopify.url, lexware.url, pem),
+      ...mailEnvironment(mail, folder),
+      VAT_CHECK_URL: vatCheck.url,
     },
+    stop: async () => {
+      await Promise.all([shopify.stop(), lexware.stop(), vatCheck.stop(), mail.stop()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function mailEnvironment({ smtpUrl, certificate }: RunningMail, folder: string): Record<string, string> {
+  const authority = path.join(folder, 'authority.pem');
+  writeFileSync(authority, certificate);
+  return {
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Belegfluss <post@belegfluss.example>',
+    SMTP_CA_FILE: authority,
+    ALLOW_PRIVATE_HOSTS: '1',
   };
 }
 

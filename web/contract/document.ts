@@ -23,6 +23,8 @@ export const documentAnswer = z.object({
   /** Our own progress; see docs/glossary.md. */
   state: z.enum(['claimed', 'sending', 'done', 'unclear']),
   isDownloadable: z.boolean(),
+  /** When it was last mailed; null when it never was. */
+  emailedAt: z.string().nullable(),
   /** The document inside Lexware Office; null until it exists. */
   lexwareUrl: z.string().nullable(),
 });

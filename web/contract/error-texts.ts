@@ -34,7 +34,7 @@ export const ERROR_TEXTS = {
   SHOPIFY_REFUSED:
     'Shopify hat die Anfrage abgelehnt. Prüfe, ob die App alle Berechtigungen hat, und versuche es noch einmal.',
   SHOPIFY_SCOPE_MISSING:
-    'Der App fehlt in Shopify eine Berechtigung. Öffne die App im Shopify-Admin und stimme den Berechtigungen zu.',
+    'Fehlende Shopify-Berechtigung: Die App darf in Shopify noch nicht, was dieser Schritt braucht. Öffne die Startseite der App und erteile dort die Berechtigung.',
   NOT_CONNECTED: 'Der Shop ist nicht mit Lexware Office verbunden. Verbinde ihn in der App, um Belege zu erstellen.',
   CONNECTION_INTERRUPTED:
     'Lexware Office nimmt unsere Anmeldung nicht mehr an. Verbinde den Shop in der App erneut mit Lexware Office.',
@@ -42,8 +42,7 @@ export const ERROR_TEXTS = {
   LEXWARE_UNAVAILABLE: 'Lexware Office ist gerade nicht erreichbar. Versuche es in ein paar Minuten noch einmal.',
   LEXWARE_UNCERTAIN:
     'Lexware Office hat nicht geantwortet, ob der Vorgang geklappt hat. Wir sehen dort nach, bevor wir etwas erneut senden.',
-  LEXWARE_REFUSED:
-    'Lexware Office hat die Daten abgelehnt. Korrigiere die genannte Angabe in der Bestellung und versuche es noch einmal.',
+  LEXWARE_REFUSED: 'Lexware Office hat den Schritt abgelehnt. Behebe die genannte Ursache und versuche es noch einmal.',
   LEXWARE_SCOPE:
     'Der App fehlt in Lexware Office eine Berechtigung. Verbinde dein Konto in der App erneut und stimme dort zu.',
   LEXWARE_NOT_FOUND:
@@ -64,4 +63,9 @@ export const ERROR_TEXTS = {
 /** The sentence for a stored code; one that a newer or older version wrote is explained in general. */
 export function errorText(code: string): string {
   return Object.hasOwn(ERROR_TEXTS, code) ? ERROR_TEXTS[code as keyof typeof ERROR_TEXTS] : ERROR_TEXTS.INTERNAL;
+}
+
+/** Why a step failed: what the code says, and the reason that the outside gave. */
+export function failureText(code: string, detail: string | null): string {
+  return [errorText(code), detail].filter(Boolean).join(' ');
 }

@@ -2,6 +2,9 @@ import type { DocumentKind } from '../domain/documents/document';
 import { cents } from '../domain/money/cents';
 import { formatMoney } from '../domain/money/format';
 import { paymentMethodName } from '../domain/order/payment-method';
+import { NOTICE_NAMES } from './notice-texts';
+import { errorText } from './error-texts';
+import { attachmentText, isMailReason, mailReasonText } from './mail-texts';
 import { isReason, reasonText } from './reason-texts';
 import { differenceText } from './settings/difference-text';
 
@@ -20,6 +23,8 @@ export const EVENT_CODES = [
   'delivery-note.skipped',
   'delivery-note.refused',
   'invoice.recipient-changed',
+  'order.marked-paid',
+  'order.not-marked-paid',
   'order.tax-fixed',
   'order.tax-chosen',
   'order.vat-id-valid',
@@ -31,6 +36,8 @@ export const EVENT_CODES = [
   'document.date-in-text',
   'invoice.linked',
   'document.sent',
+  'document.not-sent',
+  'document.attachment-missing',
   'transaction.created',
   'transaction.hinted',
   'transaction.refused',
@@ -42,10 +49,17 @@ export const EVENT_CODES = [
   'connection.connected',
   'connection.disconnected',
   'connection.interrupted',
+  'notice.sent',
+  'notice.uncertain',
+  'notice.without-recipient',
+  'smtp.connected',
+  'smtp.interrupted',
+  'smtp.removed',
   'settings.changed',
   'app.installed',
   'app.uninstalled',
   'job.failed',
+  'job.scope-missing',
   'customer.data-requested',
   'customer.redacted',
 ] as const;
@@ -59,7 +73,7 @@ export type EventCode = (typeof EVENT_CODES)[number];
 
 /**
  * Facts of an event as stored. Known keys: `code` (a reason), `detail` (what the outside said), `number`, `total` (whole
- * cents), `currency`, `gateway` and `subject` of a transaction, `status` of a document, `step` and `attempts` of a failed step. All are optional.
+ * cents), `currency`, `gateway` and `subject` of a transaction, `status` of a document, `notice` (its kind), `step` and `attempts` of a failed step. All are optional.
  */
 export type EventBody = Record<string, string | number | boolean | null>;
 
@@ -90,6 +104,16 @@ const TEXTS: Record<EventCode, Rule> = {
   'delivery-note.skipped': says('Kein Lieferschein erstellt', reasonFor('delivery-note')),
   'delivery-note.refused': says('Lieferschein konnte nicht erstellt werden', reasonFor('delivery-note')),
   'invoice.recipient-changed': says('Empfänger nach der Rechnung geändert', reasonOf),
+  'order.marked-paid': says(
+    'Bestellung in Shopify als bezahlt markiert',
+    'Lexware Office meldet alle Rechnungen der Bestellung als bezahlt.',
+  ),
+  'order.not-marked-paid': says('Bestellung nicht als bezahlt markiert', ({ detail }) =>
+    joined(
+      'Lexware Office meldet die Rechnung als bezahlt, aber Shopify nimmt die Zahlung nicht an. Prüfe die Bestellung in Shopify und markiere sie dort selbst.',
+      textOf(detail),
+    ),
+  ),
   'order.tax-fixed': says('Steuerkorrektur angewendet', ({ code, detail }) =>
     joined(REPAIR_TEXTS[textOf(code)] ?? '', textOf(detail)),
   ),
@@ -121,8 +145,16 @@ const TEXTS: Record<EventCode, Rule> = {
   'invoice.linked': says('Rechnung aus Lexware Office zugeordnet', (body) =>
     joined('In Lexware Office gibt es eine Rechnung, die diese Bestellung nennt.', documentFacts(body)),
   ),
-  'document.sent': says('Beleg per E-Mail versendet', ({ title, number }) =>
-    [textOf(title), textOf(number)].filter(Boolean).join(' '),
+  'document.sent': says('Beleg per E-Mail versendet', documentName),
+  'document.not-sent': says('Beleg nicht per E-Mail versendet', (body) =>
+    joined(documentName(body) && `${documentName(body)}:`, mailFailure(body.code), textOf(body.detail)),
+  ),
+  'document.attachment-missing': says('Anhang fehlt in der E-Mail', (body) =>
+    joined(
+      textOf(body.detail) && `${textOf(body.detail)}:`,
+      attachmentText(body.code),
+      'Die E-Mail ging ohne ihn hinaus.',
+    ),
   ),
   'transaction.created': says('Umsatz gebucht', transactionFacts),
   'transaction.hinted': says('Zuordnung vorgeschlagen', (body) =>
@@ -151,10 +183,36 @@ const TEXTS: Record<EventCode, Rule> = {
     'Verbindung zu Lexware Office unterbrochen',
     'Lexware Office nimmt unsere Anmeldung nicht mehr an. Verbinde dein Konto erneut, dann werden wartende Bestellungen verarbeitet.',
   ),
+  'notice.sent': says('Benachrichtigung versendet', noticeName),
+  'notice.uncertain': says('Benachrichtigung vielleicht versendet', (body) =>
+    joined(
+      noticeName(body),
+      'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat; damit sie nicht doppelt kommt, senden wir sie nicht noch einmal.',
+    ),
+  ),
+  'notice.without-recipient': says('Benachrichtigung nicht versendet', (body) =>
+    joined(
+      noticeName(body),
+      'Es ist keine E-Mail-Adresse bekannt. Hinterlege in den Einstellungen eine Adresse für Benachrichtigungen.',
+    ),
+  ),
+  'smtp.connected': says('SMTP-Verbindung hergestellt', 'Belege werden ab jetzt über deinen E-Mail-Server versendet.'),
+  'smtp.interrupted': says(
+    'SMTP-Verbindung unterbrochen',
+    'Dein E-Mail-Server lehnt die Anmeldung ab. Prüfe die Zugangsdaten in den Einstellungen zum Absender; bis dahin bleiben E-Mails unter „Fehlgeschlagen“ liegen.',
+  ),
+  'smtp.removed': says('SMTP-Absender entfernt', 'Belege werden ab jetzt über den Absender der App versendet.'),
   'settings.changed': says('Einstellungen geändert', ({ difference }) => differenceText(textOf(difference))),
   'app.installed': says('App installiert'),
   'app.uninstalled': says('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
   'job.failed': says('Verarbeitung fehlgeschlagen', failureOf),
+  'job.scope-missing': says('Fehlende Shopify-Berechtigung', ({ step, detail }) =>
+    joined(
+      `${textOf(step) || 'Der Schritt'} ist noch nicht möglich.`,
+      textOf(detail),
+      'Sobald du zugestimmt hast, holen wir den Schritt von selbst nach.',
+    ),
+  ),
   'customer.data-requested': says(
     'Auskunft über Kundendaten angefordert',
     'Stelle deinem Kunden die Daten aus Shopify und Lexware Office innerhalb von 30 Tagen bereit.',
@@ -216,10 +274,23 @@ function reasonFor(kind: DocumentKind): Rule['text'] {
   return ({ code, detail }) => joined(isReason(code) ? reasonText(code, kind) : textOf(code), textOf(detail));
 }
 
+function noticeName({ notice }: EventBody): string {
+  const name = Object.entries(NOTICE_NAMES).find(([kind]) => kind === notice)?.[1];
+  return name ? `${name}.` : '';
+}
+
 function documentFacts({ number, total, currency }: EventBody): string {
   const amount = typeof total === 'number' ? formatMoney(cents(total), textOf(currency) || 'EUR') : '';
   const named = textOf(number) && `Nr. ${textOf(number)}`;
   return [named, amount].filter(Boolean).join(', ');
+}
+
+function documentName({ title, number }: EventBody): string {
+  return [textOf(title), textOf(number)].filter(Boolean).join(' ');
+}
+
+function mailFailure(code: EventBody[string] | undefined): string {
+  return isMailReason(code) ? mailReasonText(code) : errorText(textOf(code));
 }
 
 function transactionFacts({ gateway, subject, ...body }: EventBody): string {

@@ -15,6 +15,8 @@ export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts>
     SKIP_POS: 'Verkäufe an der Kasse erhalten keine Belege, weil du sie ausgenommen hast.',
     SKIP_FREE: 'Die Änderung betrifft keinen Betrag, deshalb ist keine Gutschrift nötig.',
     EXISTING: 'Die Gutschrift gibt es bereits.',
+    CANCELLED:
+      'Die Gutschrift wurde gelöscht oder ihre Rechnung storniert; bei Bedarf kannst du sie in Lexware Office erstellen.',
     UNCHANGED: 'An der Bestellung hat sich seit dem letzten Beleg nichts geändert.',
     TOTAL_MISMATCH:
       'Die Belege würden nicht auf den Cent mit der Bestellung übereinstimmen; prüfe die Erstattung in Shopify oder erstelle die Gutschrift in Lexware Office.',
@@ -38,6 +40,7 @@ export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts>
     SKIP_DATE: 'Die Bestellung liegt vor dem Beginn der automatischen Erstellung von Lieferscheinen.',
     SKIP_CANCELLED: 'Die Bestellung wurde storniert, deshalb ist kein Lieferschein nötig.',
     EXISTING: 'Den Lieferschein zu dieser Bestellung gibt es bereits.',
+    CANCELLED: 'Der Lieferschein wurde gelöscht; bei Bedarf kannst du ihn jetzt neu erstellen.',
     MISSING_CUSTOMER:
       'Dem Lieferschein fehlt der Name des Empfängers; ergänze ihn in der Lieferadresse der Bestellung und erstelle den Lieferschein dann.',
     MISSING_ADDRESS:

@@ -105,7 +105,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Der Shop hat die Umsatzsteuer des Bestimmungslandes berechnet; stelle Lexware Office auf das Bestimmungslandprinzip (OSS) um oder wähle in der Bestellung, wie sie abgerechnet wird.',
   ),
   TAX_MISMATCH: helps(
-    'Die Umsatzsteuer der Bestellung passt nicht zum Lieferland; wähle in der Bestellung, wie sie abgerechnet wird, und prüfe die Steuereinstellungen in Shopify.',
+    'Die Umsatzsteuer, die der Shop berechnet hat, passt nicht zu dieser Lieferung; wähle in der Bestellung, wie sie abgerechnet wird, und prüfe die Steuereinstellungen in Shopify.',
   ),
   TOTAL_MISMATCH: helps(
     'Die Rechnung würde nicht auf den Cent mit der Bestellung übereinstimmen; prüfe die Bestellung oder erstelle die Rechnung in Lexware Office.',

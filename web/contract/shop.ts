@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/settings/shopify-scopes';
 import { OPTIONAL_SCOPES } from '../domain/settings/lexware-scopes';
 
 /** GET /api/shop: what the app's frame needs to know. Names follow the spec. */
@@ -16,6 +17,10 @@ export const shopAnswer = z.object({
   stat: z.object({ lexoffice: z.object({ invoice: z.number(), credit: z.number(), delivery: z.number() }) }),
   shopify: z.object({
     shop: z.string(),
+    /** What the app opens on; empty is the dashboard. */
+    home: z.enum(['', 'orders']),
+    /** Scopes of features switched on that the shop has not granted; asked for through App Bridge. */
+    missingScopes: z.array(z.enum(OPTIONAL_SHOPIFY_SCOPES)),
     store: z.object({ name: z.string(), email: z.string().nullable(), currency: z.string() }),
   }),
   lexoffice: z.object({

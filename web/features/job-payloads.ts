@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DocumentId, LexwareId, OrderId, ShopId } from '../domain/ids';
+import { NOTICE_KINDS } from '../domain/notices/notice';
 
 /** Names and payloads of all jobs: the agreement between those who add jobs and those who run them. */
 const shopId = z
@@ -12,6 +13,11 @@ const orderId = z
   .transform((id) => id as OrderId);
 const lexwareId = z.uuid().transform((id) => id as LexwareId);
 
+const documentId = z
+  .number()
+  .int()
+  .transform((id) => id as DocumentId);
+
 export const JOBS = {
   /** Look at one order and do what is due. Key `order:{orderId}`. */
   processOrder: 'orders.process',
@@ -21,6 +27,8 @@ export const JOBS = {
   documentChanged: 'documents.changed',
   /** Look at a document until a change made in Lexware Office shows. Key `watch:{documentId}`. */
   watchDocument: 'documents.watch',
+  /** Mail a document that came into being. Key `mail:{documentId}`. */
+  mailDocument: 'documents.mail',
   /** Read back numbers and states of new documents, many per call. Key `documents.read-back`. */
   readBackDocuments: 'documents.read-back',
   /** Post all claimed bank transactions of the shop. Key `transactions.post`. */
@@ -29,6 +37,12 @@ export const JOBS = {
   retryTransaction: 'transactions.retry',
   /** Tell Lexware which documents an order's money pays. Key `transactions:{orderId}`. */
   hintTransactions: 'transactions.hint',
+  /** Start again what failed for want of a Shopify scope. Key `shops.scopes-changed`. */
+  scopesChanged: 'shops.scopes-changed',
+  /** Mail the merchant a notice. Key `notice:{kind}:{occasion}`. */
+  sendNotice: 'notices.send',
+  /** Tell Shopify that an order was paid in Lexware. Key `mark-paid:{orderId}`. */
+  markPaid: 'orders.mark-paid',
   /** Book Shopify's payouts. Key `payouts.book`. */
   bookPayouts: 'payouts.book',
   /** A contact changed in Lexware. Key `contact:{lexwareId}`. */
@@ -67,18 +81,21 @@ export const documentChangedPayload = z.object({
   isDeleted: z.boolean(),
 });
 export const hintTransactionsPayload = z.object({ shopId, orderId });
+export const noticePayload = z.object({
+  shopId,
+  notice: z.object({ kind: z.enum(NOTICE_KINDS), occasion: z.string() }),
+});
+export const markPaidPayload = z.object({ shopId, orderId });
 export const retryTransactionPayload = z.object({
   shopId,
   /** Null for entries of a payout; only names the order in the list of failures. */
   orderId: orderId.nullable(),
   externalReference: z.string(),
 });
+export const mailDocumentPayload = z.object({ shopId, orderId, documentId });
 export const watchDocumentPayload = z.object({
   shopId,
-  documentId: z
-    .number()
-    .int()
-    .transform((id) => id as DocumentId),
+  documentId,
   until: z.array(z.enum(['draft', 'open', 'paid', 'voided', 'gone'])),
   /** Looks so far. */
   looks: z.number().int(),

@@ -79,7 +79,7 @@ describe('our own API', () => {
     expect(answer.status).toBe(502);
     expect(answer.body).toEqual({
       code: 'LEXWARE_REFUSED',
-      message: expect.stringContaining('Lexware Office hat die Daten abgelehnt'),
+      message: expect.stringContaining('Lexware Office hat den Schritt abgelehnt'),
       detail: 'Die Adresse fehlt',
     });
   });

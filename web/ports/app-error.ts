@@ -108,6 +108,11 @@ export class AppError extends Error {
   }
 }
 
+/** The reason that a person should read beside the text of the code; failures that pass carry waiting times instead. */
+export function shownDetail({ code, detail }: AppError): string | null {
+  return HANDLING[code].retry ? null : (detail ?? null);
+}
+
 /** Input that does not fit; `fields` says by path, in German, what is wrong with each. */
 export class InvalidInput extends AppError {
   constructor(readonly fields: Record<string, string>) {

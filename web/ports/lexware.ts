@@ -1,4 +1,4 @@
-import type { AnyDraft, ContactDraft } from '../domain/documents/draft';
+import type { AnyDraft, ContactDraft, InvoicedRecipient } from '../domain/documents/draft';
 import type { DocumentKind, DocumentStatus } from '../domain/documents/document';
 import type { Instant, LexwareId, ShopId } from '../domain/ids';
 import type { Cents } from '../domain/money/cents';
@@ -29,6 +29,8 @@ export interface VoucherContent {
   total: Cents;
   tax: Cents;
   lineNames: string[];
+  /** Null where Lexware names nobody. */
+  recipient: InvoicedRecipient | null;
 }
 
 export interface VoucherFilter {
@@ -56,14 +58,6 @@ export interface PrintLayout {
   isDefault: boolean;
 }
 
-export interface DocumentMail {
-  recipients: string[];
-  /** Left out: Lexware's own template. */
-  subject?: string;
-  message?: string;
-  signature?: string;
-}
-
 /**
  * Lexware Office as far as features need it. Every call is paced, has a timeout and renews the token when needed.
  * Failures are AppErrors: LEXWARE_REFUSED and LEXWARE_SCOPE (certainly not done), LEXWARE_UNCERTAIN (perhaps done), LEXWARE_THROTTLED
@@ -71,13 +65,13 @@ export interface DocumentMail {
  */
 export interface Lexware {
   profile(shopId: ShopId): Promise<LexwareProfile>;
+  /** The merchant's own VAT id, normalised; null when there is none, it cannot be one, or we may not see it. */
+  ownVatId(shopId: ShopId): Promise<string | null>;
   /** One POST, never repeated by itself except after 429 or 401. */
   createDocument(shopId: ShopId, draft: AnyDraft, options: CreateOptions): Promise<LexwareId>;
   voucher(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<VoucherContent>;
   /** One page of up to 250 rows, newest voucher date first. */
   vouchers(shopId: ShopId, filter: VoucherFilter): Promise<{ rows: VoucherRow[]; isLast: boolean }>;
-  /** Mails a finished document; never repeated after a lost answer, because nobody wants it twice. */
-  sendMail(shopId: ShopId, kind: DocumentKind, id: LexwareId, mail: DocumentMail): Promise<void>;
   file(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<{ bytes: Buffer; fileName: string }>;
   createContact(shopId: ShopId, contact: ContactDraft): Promise<LexwareId>;
   contact(shopId: ShopId, id: LexwareId): Promise<KnownContact | null>;

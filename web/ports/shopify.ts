@@ -14,6 +14,9 @@ export interface ChangedOrders {
   next: string | null;
 }
 
+/** `refused`: Shopify will not mark the order, in its own words. */
+export type MarkedAsPaid = { kind: 'marked' } | { kind: 'refused'; detail: string };
+
 /** Shopify's Admin API as far as features need it. Failures are AppErrors with a SHOPIFY_… code. */
 export interface Shopify {
   /** The order as it is now; null when Shopify does not (or may not) show it to us. */
@@ -21,4 +24,11 @@ export interface Shopify {
   /** Orders changed since `since`, oldest change first, a page of up to 100. */
   changedOrders(shopDomain: string, since: Instant, after: string | null): Promise<ChangedOrders>;
   shop(shopDomain: string): Promise<ShopFacts>;
+  /** Whether the shop allows the app this scope now. */
+  allows(shopDomain: string, scope: string): Promise<boolean>;
+  /**
+   * Records the outstanding amount of an order as paid by hand; needs `write_orders`. SHOPIFY_UNAVAILABLE may mean that
+   * it happened: read the order before trying again.
+   */
+  markAsPaid(shopDomain: string, id: OrderId): Promise<MarkedAsPaid>;
 }

@@ -30,8 +30,15 @@ export function DocumentCard({ orderId, document }: Props) {
         {document.state === 'done' && <PdfButton orderId={orderId} document={document} />}
       </InlineStack>
       <Hint document={document} />
+      <Dispatch document={document} />
     </BlockStack>
   );
+}
+
+function Dispatch({ document: { emailedAt } }: { document: DocumentAnswer }) {
+  const { i18n } = useApi(TARGET);
+  if (emailedAt === null) return null;
+  return <Text>{i18n.translate('document.emailed', { day: formatDay(emailedAt) })}</Text>;
 }
 
 function Struck({ when, children }: { when: boolean; children: string }) {

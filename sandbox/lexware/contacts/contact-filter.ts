@@ -22,7 +22,7 @@ function textFilters(query: URLSearchParams): ContactFilter[] {
 function numberFilter(query: URLSearchParams): ContactFilter[] {
   const asked = query.get('number');
   if (asked === null) return [];
-  if (!/^\d+$/.test(asked)) throw legacyFailure(400, [{ i18nKey: 'invalid_value', source: 'number' }]);
+  if (!/^\d+$/.test(asked)) throw legacyFailure('contactSearch', 400, [{ i18nKey: 'invalid_value', source: 'number' }]);
   return [({ customerNumber, vendorNumber }) => [customerNumber, vendorNumber].includes(Number(asked))];
 }
 
@@ -42,7 +42,7 @@ function roleFilters(query: URLSearchParams): ContactFilter[] {
 function searchPattern(asked: string | null): RegExp | null {
   if (asked === null) return null;
   if (asked.length < 3 || asked.length > 128) {
-    throw legacyFailure(400, [{ i18nKey: 'bad_request_error', source: 'size must be between 3 and 128' }]);
+    throw legacyFailure('contactSearch', 400, [{ i18nKey: 'bad_request_error', source: 'size must be between 3 and 128' }]);
   }
   const parts = asked.match(/\\[\s\S]|[\s\S]/gu) ?? [];
   return new RegExp(parts.map(toRegExpPart).join(''), 'isu');

@@ -36,7 +36,7 @@ function replace(office: Office, { body, params }: ApiCall): ApiAnswer {
   const contact = find(office, params.id);
   const input = parseContact(body);
   // The documentation says 409; measured is 406.
-  if (input.version !== contact.version) throw legacyFailure(406, [{ i18nKey: 'invalid_value', source: 'version' }]);
+  if (input.version !== contact.version) throw legacyFailure('contactVersion', 406, [{ i18nKey: 'invalid_value', source: 'version' }]);
   const replaced = office.contacts.replace(contact, input, office.clock.now());
   office.events.announce('contact.changed', contact.id);
   return json(actionResult(replaced, `${office.baseUrl}/v1/contacts`));
@@ -44,7 +44,7 @@ function replace(office: Office, { body, params }: ApiCall): ApiAnswer {
 
 function list(office: Office, { query }: ApiCall): ApiAnswer {
   const paging = readPage(query, PAGE_LIMIT, (message) =>
-    legacyFailure(400, [{ i18nKey: 'bad_request_error', source: message }]),
+    legacyFailure('contactSearch', 400, [{ i18nKey: 'bad_request_error', source: message }]),
   );
   const found = office.contacts.all().filter(readContactFilter(query)).sort(byName);
   return json(toPage(found.map(contactAnswer), paging, { property: 'name', direction: 'ASC' }));

@@ -25,6 +25,10 @@ export class ContactStore {
     return this.contacts.get(id);
   }
 
+  remove(id: string): void {
+    this.contacts.delete(id);
+  }
+
   create(organizationId: string, input: ContactInput, nowMs: number): Contact {
     const { roles, content } = split(input);
     const contact: Contact = {

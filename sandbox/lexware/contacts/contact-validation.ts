@@ -8,11 +8,12 @@ export function parseContact(body: unknown): ContactInput {
   const parsed = contactInput.safeParse(body);
   if (!parsed.success)
     throw legacyFailure(
+      'contactField',
       406,
       parsed.error.issues.map((issue) => toIssue(issue, body)),
     );
   const issues = entityIssues(parsed.data);
-  if (issues.length > 0) throw legacyFailure(406, issues);
+  if (issues.length > 0) throw legacyFailure('contactEntity', 406, issues);
   return parsed.data;
 }
 

@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
 import { z } from 'zod';
-import { contactAnswer } from '../contacts/contact';
+import { type Contact, contactAnswer } from '../contacts/contact';
 import { contactInput } from '../contacts/contact-schema';
 import type { Office } from '../office';
 import { withoutNulls } from '../parse-body';
@@ -42,6 +42,10 @@ export function bookRoutes(office: Office): Router {
     '/contacts/:id',
     control((req) => changeContact(office, req)),
   );
+  router.delete(
+    '/contacts/:id',
+    control((req) => removeContact(office, req)),
+  );
   return router;
 }
 
@@ -63,8 +67,7 @@ function amountOf({ body }: Request, voucher: Voucher): bigint {
 
 /** Fields that are sent replace the contact's; the rest stays. */
 function changeContact(office: Office, req: Request) {
-  const contact = office.contacts.byId(String(req.params.id));
-  if (!contact) throw new ControlError(404, 'no such contact');
+  const contact = findContact(office, req);
   const sent = parseControl(contactInput, withoutNulls(req.body));
   const roles = sent.roles ?? {
     ...(contact.customerNumber !== null && { customer: {} }),
@@ -73,6 +76,18 @@ function changeContact(office: Office, req: Request) {
   const changed = office.contacts.replace(contact, { ...contact.content, ...sent, roles }, office.clock.now());
   office.events.announce('contact.changed', contact.id);
   return contactAnswer(changed);
+}
+
+function removeContact(office: Office, req: Request): void {
+  const { id } = findContact(office, req);
+  office.contacts.remove(id);
+  office.events.announce('contact.deleted', id);
+}
+
+function findContact({ contacts }: Office, req: Request): Contact {
+  const contact = contacts.byId(String(req.params.id));
+  if (!contact) throw new ControlError(404, 'no such contact');
+  return contact;
 }
 
 function find({ vouchers }: Office, req: Request): Voucher {

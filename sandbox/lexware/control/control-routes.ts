@@ -16,11 +16,13 @@ import { control, ControlError, parseControl } from './control-call';
 const clockChange = z.union([z.object({ advanceSeconds: z.number() }), z.object({ now: z.string() })]);
 const paceChange = z.object({ perSecond: z.number().nonnegative(), burst: z.number().positive().default(5) });
 const keyRequest = z.object({ scopes: z.array(z.enum(ALL_SCOPES)).optional() });
+const dropRequest = z.object({ scope: z.enum(ALL_SCOPES) });
 const killRequest = z.object({ kind: z.enum(['access', 'refresh', 'all']) });
 const count = z.union([z.boolean(), z.number().int().nonnegative()]);
 const eventMode = z.object({
   duplicate: count.optional(),
   lose: count.optional(),
+  unreachable: z.boolean().optional(),
   retryScale: z.number().nonnegative().optional(),
 });
 
@@ -100,6 +102,10 @@ function accessRoutes(office: Office): Router {
     '/tokens/kill',
     control(({ body }) => office.connections.kill(parseControl(killRequest, body).kind)),
   );
+  router.post(
+    '/scopes/drop',
+    control(({ body }) => office.connections.dropScope(parseControl(dropRequest, body).scope)),
+  );
   router.put(
     '/consent',
     control(({ body }) => {
@@ -139,7 +145,7 @@ function moveClock({ clock }: Office, change: z.infer<typeof clockChange>) {
   return { now: berlinTime(clock.now()) };
 }
 
-function books({ vouchers, contacts, finance, mails }: Office) {
+function books({ vouchers, contacts, finance }: Office) {
   const ofType = (type: VoucherType) => vouchers.ofType(type).map(voucherAnswer);
   return {
     invoices: ofType('invoice'),
@@ -147,7 +153,6 @@ function books({ vouchers, contacts, finance, mails }: Office) {
     deliveryNotes: ofType('deliverynote'),
     contacts: contacts.all().map(contactAnswer),
     ...financeBooks(finance),
-    mails,
   };
 }
 

@@ -25,11 +25,13 @@ export interface Delivery {
 export interface DeliveryMode {
   duplicate: number | boolean;
   lose: number | boolean;
+  /** Callback addresses do not answer the check before a subscription. */
+  unreachable: boolean;
   /** Factor on the real waiting times. */
   retryScale: number;
 }
 
-const DEFAULT_MODE: DeliveryMode = { duplicate: false, lose: false, retryScale: 0.001 };
+const DEFAULT_MODE: DeliveryMode = { duplicate: false, lose: false, unreachable: false, retryScale: 0.001 };
 const SUCCESS = [200, 201, 202, 204];
 const MINUTE_S = 60;
 /** 10 to 160 seconds, after half an hour, then twenty times every two hours. */
@@ -75,6 +77,7 @@ export class EventHub {
   }
 
   async isReachable(callbackUrl: string): Promise<boolean> {
+    if (this.mode.unreachable) return false;
     const status = await callBack(callbackUrl, { method: 'HEAD', abort: this.abort.signal });
     return status !== null && status < 500;
   }

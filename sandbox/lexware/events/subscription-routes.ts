@@ -40,9 +40,9 @@ export function subscriptionRoutes(office: Office): ApiRoute[] {
 async function subscribe(office: Office, call: ApiCall): Promise<ApiAnswer> {
   const { eventType, callbackUrl } = parseRegular(subscriptionInput, call.body);
   const isSame = (one: Subscription) => one.eventType === eventType && one.callbackUrl === callbackUrl;
-  if (own(office, call).some(isSame)) throw regularFailure(409, 'The event subscription already exists.');
+  if (own(office, call).some(isSame)) throw regularFailure('subscriptionExists', 409, 'The event subscription already exists.');
   if (!(await office.events.isReachable(callbackUrl))) {
-    refuseWhenAny([invalid('callbackUrl', 'die Adresse ist nicht erreichbar')]);
+    refuseWhenAny('callbackUnreachable', [invalid('callbackUrl', 'die Adresse ist nicht erreichbar')]);
   }
   const { id, createdAtMs } = office.events.subscribe(call.connection.id, eventType, callbackUrl);
   const resourceUri = `${office.baseUrl}/v1${PATH}/${id}`;

@@ -42,7 +42,7 @@ function search({ finance }: Office, query: URLSearchParams) {
   const iban = query.get('iban');
   const externalReference = query.get('externalReference');
   if ((iban === null) === (externalReference === null)) {
-    throw regularFailure(400, "Exactly one of the parameters 'iban' and 'externalReference' is needed.");
+    throw regularFailure('accountSearch', 400, "Exactly one of the parameters 'iban' and 'externalReference' is needed.");
   }
   const accounts = [...finance.store.accounts.values()];
   return accounts
@@ -59,10 +59,10 @@ function create(office: Office, { body }: ApiCall): ApiAnswer {
 function change(office: Office, { params, body }: ApiCall): ApiAnswer {
   const account = findAccount(office, params.id ?? '');
   const { lockVersion } = parseRegular(accountChange, body);
-  if (lockVersion !== account.lockVersion) throw regularFailure(409, 'The lockVersion is outdated.');
+  if (lockVersion !== account.lockVersion) throw regularFailure('accountVersion', 409, 'The lockVersion is outdated.');
   const content = parseRegular(accountInput, body);
   if (content.accountSystem !== account.content.accountSystem) {
-    refuseWhenAny([invalid('accountSystem', 'darf nicht geändert werden')]);
+    refuseWhenAny('accountSystem', [invalid('accountSystem', 'darf nicht geändert werden')]);
   }
   account.content = content;
   touch(account, office.clock.now());
@@ -72,7 +72,7 @@ function change(office: Office, { params, body }: ApiCall): ApiAnswer {
 function remove({ finance }: Office, { id }: Account): ApiAnswer {
   const transactions = finance.store.ofAccount(id);
   if (transactions.some(({ assignments }) => assignments.length > 0)) {
-    refuse('The financial account has transactions that are assigned to vouchers.');
+    refuse('accountInUse', 'The financial account has transactions that are assigned to vouchers.');
   }
   for (const transaction of transactions) finance.store.transactions.delete(transaction.id);
   finance.store.accounts.delete(id);

@@ -16,12 +16,12 @@ export function hintRoutes(office: Office): ApiRoute[] {
 function give(office: Office, { body }: ApiCall): ApiAnswer {
   const hint = parseRegular(hintInput, body);
   if ((hint.externalReference === undefined) === (hint.endToEndId === undefined)) {
-    refuse("Exactly one of 'externalReference' and 'endToEndId' is needed.");
+    refuse('hintKeys', "Exactly one of 'externalReference' and 'endToEndId' is needed.");
   }
-  if (!office.vouchers.byId(hint.voucherId)) refuseWhenAny([invalid('voucherId', 'den Beleg gibt es nicht')]);
+  if (!office.vouchers.byId(hint.voucherId)) refuseWhenAny('hintVoucher', [invalid('voucherId', 'den Beleg gibt es nicht')]);
   const { hints } = office.finance.store;
   if (hints.some(({ voucherId }) => voucherId === hint.voucherId)) {
-    refuse('There is already an assignment hint for this voucher.');
+    refuse('hintExists', 'There is already an assignment hint for this voucher.');
   }
   hints.push(hint);
   office.finance.matchHint(hint);

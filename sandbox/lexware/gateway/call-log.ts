@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { berlinTime, type Clock } from '../clock';
+import { REFUSALS, type RefusalName } from '../refusal-name';
 
 export interface CallRecord {
   method: string;
@@ -8,6 +9,8 @@ export interface CallRecord {
   /** Null while under way, 0 when the connection was cut. */
   status: number | null;
   at: string;
+  /** Which refusal it met; null when it went well or met a fault. */
+  refusal: RefusalName | null;
 }
 
 export class CallLog {
@@ -26,14 +29,15 @@ export class CallLog {
     this.records = [];
   }
 
-  begin(call: Omit<CallRecord, 'status'>): CallRecord {
-    const record = { ...call, status: null };
+  begin(call: Omit<CallRecord, 'status' | 'refusal'>): CallRecord {
+    const record = { ...call, status: null, refusal: null };
     this.records.push(record);
     return record;
   }
 
-  end(record: CallRecord, status: number): void {
+  end(record: CallRecord, status: number, refusal: RefusalName | null): void {
     record.status = status;
+    record.refusal = refusal;
     this.listener(record);
   }
 }
@@ -48,7 +52,8 @@ export function recordCalls(calls: CallLog, clock: Clock): RequestHandler {
       at: berlinTime(clock.now()),
     });
     res.once('close', () => {
-      calls.end(record, res.writableFinished ? res.statusCode : 0);
+      const refusal = REFUSALS.find((name) => name === res.locals.refusal) ?? null;
+      calls.end(record, res.writableFinished ? res.statusCode : 0, refusal);
     });
     next();
   };

@@ -84,10 +84,10 @@ function strike(blow: Blow, res: Response, next: () => void): void {
       insteadOfSuccess(res, () => res.socket?.destroy());
       return next();
     case '500-after-commit':
-      insteadOfSuccess(res, () => answer(blow, res, gatewayFailure(500, null)));
+      insteadOfSuccess(res, () => answer(blow, res, gatewayFailure(null, 500, null)));
       return next();
     case '504-after-commit':
-      insteadOfSuccess(res, () => answer(blow, res, gatewayFailure(504, 'Endpoint request timed out')));
+      insteadOfSuccess(res, () => answer(blow, res, gatewayFailure(null, 504, 'Endpoint request timed out')));
       return next();
     default:
       answer(blow, res, refusal(blow.fault.kind, blow.path));
@@ -98,18 +98,18 @@ function refusal(kind: 'refuse' | '500' | '402' | '403' | '429' | '503', path: s
   switch (kind) {
     case 'refuse':
       return isLegacyPath(path)
-        ? legacyFailure(406, [{ i18nKey: 'invalid_value', source: 'sandbox' }])
-        : regularFailure(406, 'Validation failed for request. Please see details list for specific causes.');
+        ? legacyFailure(null, 406, [{ i18nKey: 'invalid_value', source: 'sandbox' }])
+        : regularFailure(null, 406, 'Validation failed for request. Please see details list for specific causes.');
     case '500':
-      return gatewayFailure(500, null);
+      return gatewayFailure(null, 500, null);
     case '402':
-      return gatewayFailure(402, 'Payment Required');
+      return gatewayFailure(null, 402, 'Payment Required');
     case '403':
-      return gatewayFailure(403, 'Forbidden');
+      return gatewayFailure(null, 403, 'Forbidden');
     case '429':
-      return gatewayFailure(429, 'Rate limit exceeded');
+      return gatewayFailure(null, 429, 'Rate limit exceeded');
     case '503':
-      return gatewayFailure(503, 'Service Unavailable');
+      return gatewayFailure(null, 503, 'Service Unavailable');
   }
 }
 

@@ -26,7 +26,7 @@ export class Pace {
   take(connectionId: string): void {
     if (this.perSecond === 0) return;
     const bucket = this.refilled(connectionId);
-    if (bucket.tokens < 1) throw gatewayFailure(429, 'Rate limit exceeded');
+    if (bucket.tokens < 1) throw gatewayFailure('throttled', 429, 'Rate limit exceeded');
     bucket.tokens -= 1;
   }
 

@@ -35,14 +35,14 @@ async function serve(office: Office, route: ApiRoute, req: Request, res: Respons
 function admit(office: Office, req: Request): Connection {
   const [scheme, token] = (req.get('authorization') ?? '').split(' ');
   const connection = scheme?.toLowerCase() === 'bearer' && token ? office.connections.byBearer(token) : null;
-  if (!connection) throw gatewayFailure(401, 'Unauthorized');
+  if (!connection) throw gatewayFailure('unauthorized', 401, 'Unauthorized');
   office.pace.take(connection.id);
   return connection;
 }
 
 function requireScope(connection: Connection, scopes: readonly string[]): void {
   if (scopes.length > 0 && !scopes.some((scope) => connection.scopes.has(scope)))
-    throw gatewayFailure(403, 'Forbidden');
+    throw gatewayFailure('forbidden', 403, 'Forbidden');
 }
 
 function readBody(req: Request): unknown {
@@ -50,7 +50,7 @@ function readBody(req: Request): unknown {
   const raw: unknown = req.body;
   const text = Buffer.isBuffer(raw) ? raw.toString('utf8') : '';
   const isJson = /^application\/([\w.-]+\+)?json\b/i.test(req.get('content-type') ?? '');
-  if (!isJson) throw regularFailure(415, `Content type '${req.get('content-type') ?? ''}' not supported`);
+  if (!isJson) throw regularFailure('mediaType', 415, `Content type '${req.get('content-type') ?? ''}' not supported`);
   try {
     return withoutNulls(JSON.parse(text));
   } catch {
@@ -60,8 +60,8 @@ function readBody(req: Request): unknown {
 
 function malformed(req: Request): ApiFailure {
   return isLegacyPath(pathOf(req))
-    ? legacyFailure(400, [{ i18nKey: 'bad_request_error', source: 'request body is not readable' }])
-    : regularFailure(400, 'JSON parse error: request body is not readable.');
+    ? legacyFailure('malformed', 400, [{ i18nKey: 'bad_request_error', source: 'request body is not readable' }])
+    : regularFailure('malformed', 400, 'JSON parse error: request body is not readable.');
 }
 
 function send(answer: ApiAnswer, req: Request, res: Response): void {
@@ -75,14 +75,14 @@ function send(answer: ApiAnswer, req: Request, res: Response): void {
     res.send(answer.bytes);
     return;
   }
-  if (!req.accepts('json')) throw regularFailure(406, 'Could not find acceptable representation');
+  if (!req.accepts('json')) throw regularFailure('notAcceptable', 406, 'Could not find acceptable representation');
   if (answer.location) res.location(answer.location);
   res.status(answer.status).json(answer.body);
 }
 
 function refuseMethod(office: Office, req: Request): never {
   admit(office, req);
-  throw regularFailure(405, `Request method '${req.method}' is not supported`);
+  throw regularFailure('method', 405, `Request method '${req.method}' is not supported`);
 }
 
 function refuseUnknown(office: Office, req: Request): never {
@@ -100,6 +100,7 @@ function respondWithFailure(office: Office): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);
     const failure = toFailure(error);
+    res.locals.refusal = failure.refusal;
     res.status(failure.status).json(renderFailure(failure, { path: pathOf(req), nowMs: office.clock.now() }));
   };
 }
@@ -107,10 +108,10 @@ function respondWithFailure(office: Office): ErrorRequestHandler {
 function toFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   if (error instanceof Error && 'type' in error && error.type === 'entity.too.large') {
-    return gatewayFailure(413, 'Request Too Long');
+    return gatewayFailure('tooLarge', 413, 'Request Too Long');
   }
   console.error('Lexware stand-in failed', error);
-  return gatewayFailure(500, null);
+  return gatewayFailure(null, 500, null);
 }
 
 const pathOf = (req: Request): string => new URL(req.originalUrl, 'http://stand-in').pathname;

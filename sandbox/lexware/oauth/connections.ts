@@ -9,7 +9,7 @@ const CODE_MS = 5 * 60_000;
 export interface Connection {
   id: string;
   kind: 'oauth' | 'apiKey';
-  scopes: ReadonlySet<string>;
+  scopes: Set<string>;
 }
 
 interface Grant {
@@ -50,6 +50,11 @@ export class Connections {
     const connection: Connection = { id: randomUUID(), kind: 'apiKey', scopes: new Set(scopes) };
     this.bearers.set(key, { connection, expiresAtMs: Infinity });
     return key;
+  }
+
+  /** Connections lose a right, but keep their tokens. */
+  dropScope(scope: string): void {
+    for (const { connection } of this.bearers.values()) connection.scopes.delete(scope);
   }
 
   byBearer(token: string): Connection | null {

@@ -24,7 +24,7 @@ export function paymentRoutes(office: Office): ApiRoute[] {
 
 function paymentAnswer(voucher: Voucher | undefined) {
   if (!voucher) throw notFound();
-  if (!hasPayments(voucher)) refuse('No payment information for this voucher/voucher type');
+  if (!hasPayments(voucher)) refuse('noPayments', 'No payment information for this voucher/voucher type');
   const open = voucher.status === 'voided' ? 0n : voucher.openCents;
   const isOpen = open !== 0n;
   const paidAtMs = voucher.payments.at(-1)?.postedAtMs;

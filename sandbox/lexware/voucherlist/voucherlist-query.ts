@@ -65,17 +65,17 @@ export function readVoucherlistQuery(query: URLSearchParams): VoucherlistQuery {
     contactId: query.get('contactId'),
     voucherNumber: query.get('voucherNumber'),
     dates: readDates(query),
-    paging: readPage(query, PAGE_LIMIT, (message) => regularFailure(400, message)),
+    paging: readPage(query, PAGE_LIMIT, (message) => regularFailure('listQuery', 400, message)),
     sort: readSort(query),
   };
 }
 
 function readCsv(query: URLSearchParams, name: string, allowed: readonly string[]): string[] | null {
   const asked = query.get(name);
-  if (asked === null) throw regularFailure(400, 'Missing required request parameters');
+  if (asked === null) throw regularFailure('listQuery', 400, 'Missing required request parameters');
   if (asked === 'any') return null;
   const values = asked.split(',').map((value) => value.trim());
-  if (values.includes('')) throw gatewayFailure(500, null); // measured: an empty element breaks the real service
+  if (values.includes('')) throw gatewayFailure(null, 500, null); // measured: an empty element breaks the real service
   const wrong = values.find((value) => !allowed.includes(value));
   if (wrong !== undefined) throw invalidValue(name, wrong);
   return values;
@@ -109,5 +109,5 @@ function readSort(query: URLSearchParams): PageSort {
 }
 
 function invalidValue(name: string, value: string | null) {
-  return regularFailure(400, `Invalid value '${value}' received for request parameter '${name}'.`);
+  return regularFailure('listQuery', 400, `Invalid value '${value}' received for request parameter '${name}'.`);
 }

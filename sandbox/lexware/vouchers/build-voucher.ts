@@ -27,23 +27,23 @@ const SMALL_BUSINESS_NOTE = 'Gemäß § 19 UStG wird keine Umsatzsteuer berechne
 /** A complete draft from a request body, or a 406 that says what is wrong with it. */
 export function buildVoucher(office: Office, kind: VoucherKind, body: unknown): Voucher {
   const input = parseRegular(voucherInput, body);
-  refuseWhenAny(dependentFields(kind, input));
+  refuseWhenAny('dependentField', dependentFields(kind, input));
   checkFeatures(office, input);
   const resolved = resolveRecipient(office, kind, input);
   checkBuyerReference(input, resolved.contact);
   checkTaxType(office.organization, input, resolved);
-  if (kind.hasAmounts) refuseWhenAny(rateDetails(office.organization, input, resolved.recipient.countryCode));
+  if (kind.hasAmounts) refuseWhenAny('rate', rateDetails(office.organization, input, resolved.recipient.countryCode));
   return draftOf(office, kind, input, resolved);
 }
 
 function checkFeatures({ organization }: Office, { language, printLayoutId }: VoucherInput): void {
   const isPro = organization.businessFeatures.includes('INVOICING_PRO');
-  if (language === 'en' && !isPro) refuse("Language 'en' requires the business feature INVOICING_PRO.");
+  if (language === 'en' && !isPro) refuse('languageNeedsPro', "Language 'en' requires the business feature INVOICING_PRO.");
   if (printLayoutId && printLayoutId !== DEFAULT_PRINT_LAYOUT_ID && !isPro) {
-    refuse('Own print layouts require the business feature INVOICING_PRO.');
+    refuse('layoutNeedsPro', 'Own print layouts require the business feature INVOICING_PRO.');
   }
   if (printLayoutId && !PRINT_LAYOUTS.some(({ id }) => id === printLayoutId)) {
-    refuseWhenAny([invalid('printLayoutId', 'das Drucklayout wurde nicht gefunden')]);
+    refuseWhenAny('layoutUnknown', [invalid('printLayoutId', 'das Drucklayout wurde nicht gefunden')]);
   }
 }
 

@@ -7,15 +7,15 @@ import type { VoucherKind } from './voucher-kind';
 export function readPredecessor(office: Office, kind: VoucherKind, id: string | null): Voucher | null {
   if (id === null) return null;
   const predecessor = office.vouchers.byId(id);
-  if (!predecessor) return refuse(`The preceding sales voucher '${id}' does not exist.`);
+  if (!predecessor) return refuse('predecessorUnknown', `The preceding sales voucher '${id}' does not exist.`);
   if (!kind.predecessors.includes(predecessor.type)) {
-    refuse(`A voucher of type '${predecessor.type}' cannot be pursued to '${kind.type}'.`);
+    refuse('predecessorKind', `A voucher of type '${predecessor.type}' cannot be pursued to '${kind.type}'.`);
   }
   if (predecessor.status === 'draft' || predecessor.status === 'voided') {
-    refuse(`The preceding sales voucher is in status '${predecessor.status}' and cannot be pursued.`);
+    refuse('predecessorStatus', `The preceding sales voucher is in status '${predecessor.status}' and cannot be pursued.`);
   }
   if (kind.type === 'creditnote' && predecessor.related.some(({ voucherType }) => voucherType === 'creditnote')) {
-    refuse('The preceding invoice already has a credit note.');
+    refuse('predecessorCredited', 'The preceding invoice already has a credit note.');
   }
   return predecessor;
 }

@@ -29,14 +29,14 @@ export function resolveRecipient(office: Office, kind: VoucherKind, input: Vouch
   if (name !== undefined && countryCode !== undefined) {
     return { contact, recipient: { contactId: contact?.id ?? null, name, ...rest, countryCode, ...person(contact) } };
   }
-  if (!contact) return refuse('The address must not be empty');
+  if (!contact) return refuse('addressEmpty', 'The address must not be empty');
   return { contact, recipient: fromContact(kind, contact) };
 }
 
 function customer(office: Office, contactId: string): Contact {
   const contact = office.contacts.byId(contactId);
-  if (!contact) return refuse(`Referenced contact '${contactId}' does not exist.`);
-  if (contact.customerNumber === null) refuse('Referenced contact needs to have the role customer.');
+  if (!contact) return refuse('contactUnknown', `Referenced contact '${contactId}' does not exist.`);
+  if (contact.customerNumber === null) refuse('contactNotCustomer', 'Referenced contact needs to have the role customer.');
   return contact;
 }
 
@@ -45,6 +45,7 @@ function fromContact(kind: VoucherKind, contact: Contact): Recipient {
   const address = (kind.type === 'deliverynote' ? shippingAddress(contact) : undefined) ?? billing[0];
   if (!address) {
     return refuse(
+      'contactWithoutAddress',
       `Referenced contact needs to have exactly one billing address, but ${billing.length} addresses were found.`,
     );
   }
@@ -60,5 +61,5 @@ function person(contact: Contact | null): { contactPerson?: string } {
 /** An e-invoice reference needs the contact's own e-invoice data. */
 export function checkBuyerReference({ xRechnung }: VoucherInput, contact: Contact | null): void {
   if (!xRechnung?.buyerReference || contact?.content.xRechnung) return;
-  refuseWhenAny([invalid('xRechnung.buyerReference', 'der Kontakt ist nicht für XRechnungen eingerichtet')]);
+  refuseWhenAny('buyerReference', [invalid('xRechnung.buyerReference', 'der Kontakt ist nicht für XRechnungen eingerichtet')]);
 }

@@ -28,7 +28,7 @@ const CONTACT_RULES: Record<ContactTaxType, ContactRule> = {
 export function checkTaxType(organization: Organization, input: VoucherInput, resolved: ResolvedRecipient): void {
   const { taxType, taxSubType } = input.taxConditions;
   if (organization.smallBusiness && taxType !== 'vatfree') {
-    refuse("Small businesses can only create vouchers with tax type 'vatfree'.");
+    refuse('smallBusiness', "Small businesses can only create vouchers with tax type 'vatfree'.");
   }
   if (taxType !== 'net' && taxType !== 'gross' && taxType !== 'vatfree') checkContact(taxType, resolved);
   if (taxSubType) checkDistanceSale(organization, taxType, resolved);
@@ -57,13 +57,13 @@ function allowedRates(organization: Organization, input: VoucherInput, countryCo
 }
 
 function checkContact(taxType: ContactTaxType, { contact, recipient }: ResolvedRecipient): void {
-  if (!contact) return refuse(`Tax type '${taxType}' requires a referenced contact (address.contactId).`);
+  if (!contact) return refuse('taxTypeNeedsContact', `Tax type '${taxType}' requires a referenced contact (address.contactId).`);
   const rule = CONTACT_RULES[taxType];
   if (rule.country !== 'any' && classificationOf(recipient.countryCode) !== rule.country) {
-    refuse(`Tax type '${taxType}' does not fit the country '${recipient.countryCode}' of the contact.`);
+    refuse('taxTypeCountry', `Tax type '${taxType}' does not fit the country '${recipient.countryCode}' of the contact.`);
   }
   if (rule.needsVatId && !isTaxFreeCompany(contact)) {
-    refuse(`Tax type '${taxType}' requires a contact with VAT registration id and allowed tax free invoices.`);
+    refuse('taxTypeVatId', `Tax type '${taxType}' requires a contact with VAT registration id and allowed tax free invoices.`);
   }
 }
 
@@ -72,10 +72,10 @@ function isTaxFreeCompany({ content: { company } }: Contact): boolean {
 }
 
 function checkDistanceSale(organization: Organization, taxType: TaxType, { recipient }: ResolvedRecipient): void {
-  if (taxType !== 'net' && taxType !== 'gross') refuse('A tax sub type requires the tax type net or gross.');
-  if (!organization.distanceSalesPrinciple) refuse('Distance sales are not set up for this organization.');
+  if (taxType !== 'net' && taxType !== 'gross') refuse('subTypeTaxType', 'A tax sub type requires the tax type net or gross.');
+  if (!organization.distanceSalesPrinciple) refuse('subTypeNotSetUp', 'Distance sales are not set up for this organization.');
   if (classificationOf(recipient.countryCode) !== 'intraCommunity') {
-    refuse(`A tax sub type requires an address within the EU, but the country is '${recipient.countryCode}'.`);
+    refuse('subTypeCountry', `A tax sub type requires an address within the EU, but the country is '${recipient.countryCode}'.`);
   }
 }
 

@@ -38,7 +38,7 @@ function create(office: Office, kind: VoucherKind, { body, query }: ApiCall): Ap
 }
 
 function document(voucher: Voucher): ApiAnswer {
-  if (voucher.status === 'draft') refuse('Requesting PDF document is not possible in state draft');
+  if (voucher.status === 'draft') refuse('documentOfDraft', 'Requesting PDF document is not possible in state draft');
   return json({ documentFileId: voucher.documentFileId });
 }
 
@@ -46,6 +46,7 @@ async function download(office: Office, kind: VoucherKind, call: ApiCall): Promi
   const voucher = find(office, kind, call);
   if (voucher.status === 'draft') {
     throw regularFailure(
+      'fileOfDraft',
       409,
       `The voucher '${voucher.number}' is in status 'draft' and therefore cannot be downloaded.`,
     );
@@ -64,7 +65,7 @@ function requirePdf({ hasXml }: VoucherKind, accept: string): void {
   const types = accept.split(',').map((type) => type.split(';')[0]?.trim());
   if (types.some((type) => type === '*/*' || type === 'application/*' || type === 'application/pdf')) return;
   if (hasXml && types.includes('application/xml')) throw notFound();
-  throw regularFailure(406, 'Could not find acceptable representation');
+  throw regularFailure('notAcceptable', 406, 'Could not find acceptable representation');
 }
 
 function find(office: Office, kind: VoucherKind, { params }: ApiCall): Voucher {

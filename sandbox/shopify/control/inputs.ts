@@ -58,6 +58,7 @@ export const refundInput = z.object({
   amount: money.optional(),
   kept: money.optional(),
   gateway: z.string().optional(),
+  allowOverRefunding: z.boolean().default(false),
   restock: z.boolean().default(false),
   note: z.string().optional(),
 });

@@ -109,6 +109,16 @@ test('books a free amount as an adjustment with the sign of Shopify', () => {
   expect(financialStatus(order)).toBe('PARTIALLY_REFUNDED');
 });
 
+test('pays back more than was received only when told to', () => {
+  const order = place({ lines: [shirt] });
+  pay(order, {}, placing());
+  const { received } = payments(order);
+  const asked = { lines: [], shipping: 0, amount: received + 500, restock: false };
+  expect(() => refund(order, asked, placing())).toThrow('More than the customer has paid');
+  refund(order, { ...asked, allowOverRefunding: true }, placing());
+  expect(payments(order).net).toBe(-500);
+});
+
 test('refunds half the shipping with half its tax', () => {
   const order = place({});
   pay(order, {}, placing());

@@ -33,6 +33,8 @@ export interface RefundRequest {
   kept?: number;
   /** Where the money goes instead of the way it came, e.g. `gift_card`. */
   gateway?: string;
+  /** More may be paid back than was ever received, as Shopify's refundCreate allows on demand. */
+  allowOverRefunding?: boolean;
   restock: boolean;
   note?: string;
 }
@@ -67,7 +69,7 @@ export function refund(order: OrderState, request: RefundRequest, placing: Placi
     adjustments: [],
   };
   const calculated = refundedGoods(order, state);
-  if (request.amount > Math.max(0, net - calculated) && net > 0) throw new Refusal('More than the customer has paid');
+  requireReceived(request, net, calculated);
   const free = net > 0 ? request.amount : 0;
   if (state.lines.length === 0 && state.shipping.length === 0 && free === 0) throw new Refusal('Nothing to refund');
   const kept = Math.min(request.kept ?? 0, calculated);
@@ -75,9 +77,16 @@ export function refund(order: OrderState, request: RefundRequest, placing: Placi
   state.adjustments = adjustmentsOf({ goodwill, kept, missing: missing(order, calculated, kept) }, placing);
   for (const line of state.lines) lineOf(order, line.lineId).currentQuantity -= line.quantity;
   order.refunds.push(state);
-  const amount = Math.min(net, calculated + free - kept);
-  payBack(order, { refundId: state.id, amount, gateway: request.gateway, placing });
+  const wanted = calculated + free - kept;
+  const { gateway, allowOverRefunding } = request;
+  const amount = allowOverRefunding ? wanted : Math.min(net, wanted);
+  payBack(order, { refundId: state.id, amount, gateway, allowOverRefunding, placing });
   return state;
+}
+
+function requireReceived({ amount, allowOverRefunding }: RefundRequest, net: number, calculated: number): void {
+  if (allowOverRefunding || net <= 0 || amount <= Math.max(0, net - calculated)) return;
+  throw new Refusal('More than the customer has paid');
 }
 
 /** What is due for `goods` that come back and is not there any more, because it was given back before without goods. */
@@ -169,15 +178,20 @@ interface PayBack {
   refundId: number;
   amount: number;
   gateway?: string;
+  allowOverRefunding?: boolean;
   placing: Placing;
 }
 
 /** Money goes back the way it came, payment by payment, unless it goes to a gift card or store credit. */
-export function payBack(order: OrderState, { refundId, amount, gateway, placing }: PayBack): void {
+export function payBack(order: OrderState, payment: PayBack): void {
+  const { refundId, amount, gateway, allowOverRefunding = false, placing } = payment;
   let open = amount;
-  for (const paid of order.transactions.filter((one) => one.kind === 'SALE' || one.kind === 'CAPTURE')) {
+  const received = order.transactions.filter((one) => one.kind === 'SALE' || one.kind === 'CAPTURE');
+  for (const paid of received) {
     const back = order.transactions.filter((one) => one.kind === 'REFUND' && one.parentId === paid.id);
-    const part = Math.min(open, paid.amount - sum(back.map((one) => one.amount)));
+    const isLast = paid === received.at(-1);
+    const most = paid.amount - sum(back.map((one) => one.amount));
+    const part = allowOverRefunding && isLast ? open : Math.min(open, most);
     if (part <= 0 || paid.status !== 'SUCCESS') continue;
     open -= part;
     order.transactions.push({

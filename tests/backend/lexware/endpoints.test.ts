@@ -85,6 +85,7 @@ describe('documents', () => {
       total: 10,
       tax: 2,
       lineNames: ['Tasse', ''],
+      recipient: null,
     });
   });
 

@@ -117,7 +117,7 @@ describe('transactions', () => {
     rig.inTurn({ status: 406, json: { details: [{ field: '[0].purpose', message: 'darf nicht leer sein' }] } });
     expect(await rig.client().postTransactions(SHOP, [aTransaction()])).toEqual({
       kind: 'refused',
-      detail: '[0].purpose: darf nicht leer sein',
+      detail: 'Lexware Office beanstandet die Angabe „[0].purpose“: darf nicht leer sein.',
     });
   });
 
@@ -138,6 +138,6 @@ it('gives hints, and says when there is one already', async () => {
   const client = rig.client();
   expect(await client.hint(SHOP, voucher, 'shopify:1')).toEqual({ kind: 'given' });
   expect(bodyOf(0)).toEqual({ voucherId: ID, externalReference: 'shopify:1' });
-  expect(await client.hint(SHOP, voucher, 'shopify:1')).toEqual({ kind: 'refused', detail: 'There is one already.' });
+  expect(await client.hint(SHOP, voucher, 'shopify:1')).toEqual({ kind: 'refused', detail: 'Lexware Office nennt als Grund: „There is one already“.' });
   await expect(client.hint(SHOP, voucher, 'shopify:1')).rejects.toMatchObject({ code: 'LEXWARE_NOT_FOUND' });
 });

@@ -95,19 +95,19 @@ describe('what became of a call', () => {
       'details',
       { status: 406, json: { message: 'x', details: [{ violation: 'NOTNULL', field: 'title', message: 'zu lang' }] } },
       'LEXWARE_REFUSED',
-      'title: zu lang',
+      'Lexware Office beanstandet die Angabe „title“: zu lang.',
     ],
     [
       'an IssueList',
       { status: 406, json: { IssueList: [{ i18nKey: 'missing_entity', source: 'company or person' }] } },
       'LEXWARE_REFUSED',
-      'company or person: fehlt',
+      'Lexware Office beanstandet die Angabe „company or person“: fehlt.',
     ],
-    ['a gateway message', { status: 400, json: { message: 'Bad' } }, 'LEXWARE_REFUSED', 'Bad'],
-    ['no JSON', { status: 415, text: 'nope' }, 'LEXWARE_REFUSED', undefined],
+    ['a gateway message', { status: 400, json: { message: 'Bad' } }, 'LEXWARE_REFUSED', 'Lexware Office nennt als Grund: „Bad“.'],
+    ['no JSON', { status: 415, text: 'nope' }, 'LEXWARE_REFUSED', expect.stringContaining('ohne Begründung')],
     ['402', { status: 402 }, 'LEXWARE_PLAN', expect.stringContaining('Tarif')],
     ['403', { status: 403, json: { message: 'Forbidden' } }, 'LEXWARE_SCOPE', undefined],
-    ['404', { status: 404 }, 'LEXWARE_NOT_FOUND', undefined],
+    ['404', { status: 404 }, 'LEXWARE_NOT_FOUND', expect.stringContaining('nicht mehr')],
   ])('a refusal with %s is refused for good', async (_case, reply, code, detail) => {
     rig.inTurn(reply);
     await expect(rig.createInvoice()).rejects.toMatchObject({ code, detail });

@@ -20,6 +20,14 @@ describe.each(testDatabases())('secrets on $name', ({ open }) => {
       const verifier = { shopId: shop.id, codeVerifier: 'verifier-clear-text', expiresAt: moment(600) };
       await database.connections.beginAuthorization({ ...verifier, state: 'state' });
 
+      const server = { host: 'mail.teeladen.test', port: 587, encryption: 'starttls', user: 'tee' } as const;
+      await database.smtpSenders.connect(shop.id, {
+        server: { ...server, password: 'smtp-clear-text' },
+        email: 'buero@teeladen.test',
+        name: 'Teeladen',
+        checkedAt: moment(),
+      });
+
       const content = await everything(place);
       expect(content).toContain(shop.domain);
       expect(content).toContain('session-id');

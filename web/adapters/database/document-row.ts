@@ -21,12 +21,14 @@ export interface DocumentRow {
   currency: string;
   cancelled: number;
   sent_at: string | null;
+  emailed_at: string | null;
+  mailing_at: string | null;
   created_at: string;
   updated_at: string;
 }
 
 export const SELECT_DOCUMENTS = `SELECT id, shop_id, order_id, kind, cause, state, reference, lexware_id, preceding_id, number, status, title,
-  voucher_date, total, tax, currency, cancelled, sent_at, created_at, updated_at FROM documents`;
+  voucher_date, total, tax, currency, cancelled, sent_at, emailed_at, mailing_at, created_at, updated_at FROM documents`;
 
 export function toDocument(row: DocumentRow): DocumentRecord {
   return {
@@ -48,6 +50,8 @@ export function toDocument(row: DocumentRow): DocumentRecord {
     currency: row.currency,
     cancelled: row.cancelled === 1,
     sentAt: row.sent_at,
+    emailedAt: row.emailed_at,
+    mailingAt: row.mailing_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -137,9 +137,17 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     await database.jobs.add([aNewJob(shop, { key: 'order:1001' })]);
     const [job] = await database.jobs.lease(request());
     if (!job) throw new Error('no job');
-    await database.jobs.bury(job.id, 'LEXWARE_REFUSED', moment(1));
+    await database.jobs.bury(job.id, { failure: 'LEXWARE_REFUSED', detail: 'Die Adresse fehlt.' }, moment(1));
     expect(await database.jobs.dead(shop.id, 10)).toEqual([
-      { id: job.id, name: job.name, payload: job.payload, attempts: 1, failure: 'LEXWARE_REFUSED', diedAt: moment(1) },
+      {
+        id: job.id,
+        name: job.name,
+        payload: job.payload,
+        attempts: 1,
+        failure: 'LEXWARE_REFUSED',
+        detail: 'Die Adresse fehlt.',
+        diedAt: moment(1),
+      },
     ]);
     expect(await database.jobs.dead(other.id, 10)).toEqual([]);
     expect(await database.jobs.lease(request({ now: moment(1_000) }))).toEqual([]);

@@ -15,10 +15,12 @@ import { createEventStore } from './stores/event-store';
 import { createFinancialAccountStore } from './stores/financial-account-store';
 import { createInstructionStore } from './stores/instruction-store';
 import { createJobStore } from './stores/job-store';
+import { createNoticeStore } from './stores/notice-store';
 import { createOrderStore } from './stores/order-store';
 import { createPayoutStore } from './stores/payout-store';
 import { createSessionStore } from './stores/session-store';
 import { createShopStore } from './stores/shop-store';
+import { createSmtpSenderStore } from './stores/smtp-sender-store';
 import { createTransferStore } from './stores/transfer-store';
 import { createVatCheckStore } from './stores/vat-check-store';
 
@@ -87,6 +89,8 @@ function createStores(sql: Sql, encryption: Encryption): Stores {
     bankTransactions: createBankTransactionStore(sql),
     payouts: createPayoutStore(sql),
     contacts: createContactStore(sql),
+    notices: createNoticeStore(sql),
+    smtpSenders: createSmtpSenderStore(sql, encryption),
     events: createEventStore(sql),
   };
 }

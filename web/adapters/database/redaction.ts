@@ -8,8 +8,8 @@ const IDS_PER_STATEMENT = 200;
 
 const OF_SHOP = [
   ...['connections', 'authorizations', 'jobs', 'orders', 'order_terms', 'transfers', 'contact_links'],
-  ...['financial_accounts', 'bank_transactions', 'payouts'],
-  ...['known_contacts', 'events', 'decisions', 'instructions', 'order_gateways', 'vat_checks'],
+  ...['financial_accounts', 'bank_transactions', 'payouts', 'smtp_senders'],
+  ...['known_contacts', 'events', 'decisions', 'instructions', 'order_gateways', 'vat_checks', 'notices'],
 ];
 
 /**

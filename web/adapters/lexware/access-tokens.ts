@@ -76,9 +76,10 @@ export class AccessTokens {
       const current = await this.connection(shopId);
       if (current.tokenVersion !== tokenVersion) return current.tokens.accessToken;
     }
-    await this.options.connections.markInterrupted(shopId);
     this.options.logger.warn({ shopId }, 'Lexware no longer accepts the connection');
+    // First whoever tells of it, since that can be tried again as long as the connection is not marked.
     await this.options.onInterrupted(shopId);
+    await this.options.connections.markInterrupted(shopId);
     throw interrupted();
   }
 

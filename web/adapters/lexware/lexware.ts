@@ -14,6 +14,7 @@ import { contactQuery, isSearchable, matching } from './contact-search';
 import { FairUse } from './fair-use';
 import { financeCalls } from './finance';
 import { toDocumentBody } from './document-body';
+import { ownVatId } from './organization';
 import { Pace } from './pace';
 import { printLayouts } from './print-layouts';
 import { profileAnswer } from './profile-answer';
@@ -63,6 +64,7 @@ export function createLexware(options: LexwareOptions): Lexware & LexwareFinance
     ...financeCalls(requests),
     profile: (shopId) =>
       requests.json(shopId, { method: 'GET', name: '/v1/profile', path: '/v1/profile' }, profileAnswer),
+    ownVatId: (shopId) => ownVatId(requests, shopId),
     printLayouts: (shopId) =>
       requests.json(shopId, { method: 'GET', name: '/v1/print-layouts', path: '/v1/print-layouts' }, printLayouts),
     ensureSubscriptions: (shopId) => ensureSubscriptions(requests, shopId, options.eventCallbackUrl),
@@ -73,7 +75,7 @@ export function createLexware(options: LexwareOptions): Lexware & LexwareFinance
   };
 }
 
-type VoucherCalls = Pick<Lexware, 'createDocument' | 'voucher' | 'vouchers' | 'sendMail' | 'file'>;
+type VoucherCalls = Pick<Lexware, 'createDocument' | 'voucher' | 'vouchers' | 'file'>;
 
 function voucherCalls(requests: LexwareRequests, fairUse: FairUse): VoucherCalls {
   return {
@@ -100,17 +102,6 @@ function voucherCalls(requests: LexwareRequests, fairUse: FairUse): VoucherCalls
       const rows = toVoucherRows(page.content, filter.kind);
       const wanted = rows.filter((row) => !filter.contactId || row.contactId === filter.contactId);
       return { rows: wanted, isLast: page.last };
-    },
-
-    async sendMail(shopId, kind, id, mail) {
-      const path = `/v1/${VOUCHER_PATHS[kind]}`;
-      const call = {
-        method: 'POST',
-        name: `${path}/{id}/sendmail`,
-        path: `${path}/${id}/sendmail`,
-        body: mail,
-      } as const;
-      await requests.successful(shopId, call);
     },
 
     async file(shopId, kind, id) {

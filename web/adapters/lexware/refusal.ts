@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../ports/app-error';
+import { type Objection, objectionText } from './refusal-texts';
 
 const regularBody = z.object({
-  message: z.string().nullish(),
   details: z.array(
     z.object({ field: z.string().nullish(), message: z.string().nullish(), violation: z.string().nullish() }),
   ),
@@ -14,24 +14,18 @@ const legacyBody = z
   .transform((body) => body.IssueList ?? body.issueList)
   .pipe(z.array(issue));
 
-const gatewayBody = z.object({ message: z.string() });
+const sentenceBody = z.object({ message: z.string() });
 
-/** The legacy form carries keys instead of sentences; these are the ones Lexware is known to send. */
-const ISSUE_TEXTS: Record<string, string> = {
-  missing_entity: 'fehlt',
-  invalid_value: 'ist ungültig',
-  countrycode_is_not_valid: 'Das Land wird von Lexware Office nicht unterstützt',
-  bad_request_error: 'ist ungültig',
-  technical_error: 'Lexware Office kann den Kontakt nicht verarbeiten',
-};
+/** Many lines can have the same fault, but nobody reads more than a few sentences. */
+const MOST_SENTENCES = 3;
+const LONGEST_DETAIL = 600;
 
-const LONGEST_DETAIL = 300;
-
-/** What Lexware gave as the reason, in one line for the merchant; undefined when it gave none. Reads all three forms. */
+/** Why Lexware refused, in German sentences for the merchant; undefined when it gave no reason. Reads all three forms. */
 export function reasonIn(body: string): string | undefined {
-  const json = parseJson(body);
-  const text = fromDetails(json) ?? fromIssues(json) ?? fromMessage(json);
-  return text?.slice(0, LONGEST_DETAIL);
+  const objections = objectionsIn(parseJson(body));
+  if (objections.length === 0) return undefined;
+  const sentences = [...new Set(objections.map(objectionText))];
+  return sentences.slice(0, MOST_SENTENCES).join(' ').slice(0, LONGEST_DETAIL);
 }
 
 function parseJson(body: string): unknown {
@@ -42,35 +36,50 @@ function parseJson(body: string): unknown {
   }
 }
 
-function fromDetails(json: unknown): string | undefined {
+function objectionsIn(json: unknown): Objection[] {
+  const found = [fromDetails, fromIssues, fromSentence].map((read) => read(json));
+  return found.find((objections) => objections.length > 0) ?? [];
+}
+
+function fromDetails(json: unknown): Objection[] {
   const parsed = regularBody.safeParse(json);
-  if (!parsed.success || parsed.data.details.length === 0) return undefined;
-  return parsed.data.details
-    .map(({ field, message, violation }) => [field, message ?? violation].filter(Boolean).join(': '))
-    .join('; ');
+  if (!parsed.success) return [];
+  return parsed.data.details.map(({ field, message, violation }) => {
+    return { field: field ?? null, message: message ?? violation ?? null };
+  });
 }
 
-function fromIssues(json: unknown): string | undefined {
+function fromIssues(json: unknown): Objection[] {
   const parsed = legacyBody.safeParse(json);
-  if (!parsed.success || parsed.data.length === 0) return undefined;
-  return parsed.data
-    .map(({ i18nKey, source }) => [source, ISSUE_TEXTS[i18nKey ?? ''] ?? i18nKey].filter(Boolean).join(': '))
-    .join('; ');
+  if (!parsed.success) return [];
+  return parsed.data.map(({ i18nKey, source }) => ({ field: source ?? null, message: i18nKey ?? null }));
 }
 
-function fromMessage(json: unknown): string | undefined {
-  const parsed = gatewayBody.safeParse(json);
-  return parsed.success && parsed.data.message !== '' ? parsed.data.message : undefined;
+function fromSentence(json: unknown): Objection[] {
+  const parsed = sentenceBody.safeParse(json);
+  return parsed.success && parsed.data.message !== '' ? [{ field: null, message: parsed.data.message }] : [];
 }
 
-const PLAN_HINT = 'Dein Lexware-Office-Tarif enthält diese Funktion nicht oder ist nicht mehr aktiv.';
+const NO_PLAN =
+  'Dein Lexware-Office-Tarif enthält diese Funktion nicht oder ist nicht bezahlt; prüfe ihn in Lexware Office.';
+const GONE =
+  'Was dieser Schritt braucht, gibt es in Lexware Office nicht mehr; prüfe dort, ob der Beleg oder der Kontakt gelöscht wurde.';
 
 /** An answer of the 4xx range as the error it means: nothing was carried out. `call` names the endpoint, without ids. */
 export function refusal(status: number, body: string, call: string): AppError {
   const message = `Lexware answered ${status} to ${call}`;
-  const reason = reasonIn(body);
-  if (status === 402) return new AppError('LEXWARE_PLAN', message, reason ?? PLAN_HINT);
-  if (status === 403) return new AppError('LEXWARE_SCOPE', message);
-  if (status === 404) return new AppError('LEXWARE_NOT_FOUND', message);
-  return new AppError('LEXWARE_REFUSED', message, reason);
+  switch (status) {
+    case 402:
+      return new AppError('LEXWARE_PLAN', message, NO_PLAN);
+    case 403:
+      return new AppError('LEXWARE_SCOPE', message);
+    case 404:
+      return new AppError('LEXWARE_NOT_FOUND', message, GONE);
+    default:
+      return new AppError('LEXWARE_REFUSED', message, reasonIn(body) ?? withoutReason(status));
+  }
+}
+
+function withoutReason(status: number): string {
+  return `Lexware Office hat ohne Begründung abgelehnt (Antwort ${status}); wende dich an den Support.`;
 }

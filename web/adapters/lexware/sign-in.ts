@@ -26,6 +26,7 @@ export interface SignIn {
 /** What every shop needs; scopes of single features come with the request. */
 const BASE_SCOPES = [
   'profile.read',
+  'organization.read',
   'contacts.read',
   'contacts.write',
   'invoices.read',
@@ -33,7 +34,6 @@ const BASE_SCOPES = [
   'credit-notes.read',
   'credit-notes.write',
   'voucherlist.read',
-  'vouchers.sendmail',
 ];
 
 const tokenAnswer = z.object({

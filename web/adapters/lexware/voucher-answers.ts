@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DocumentKind, DocumentStatus } from '../../domain/documents/document';
+import type { InvoicedRecipient } from '../../domain/documents/draft';
 import { ZERO } from '../../domain/money/cents';
 import type { VoucherContent, VoucherRow } from '../../ports/lexware';
 import { amount, instant, lexwareId, optionalText } from './answer-fields';
@@ -63,6 +64,26 @@ export function toVoucherRows(rows: z.output<typeof row>[], kind: DocumentKind):
     }));
 }
 
+const address = z.object({
+  contactId: lexwareId.nullish(),
+  name: optionalText,
+  supplement: optionalText,
+  street: optionalText,
+  zip: optionalText,
+  city: optionalText,
+  countryCode: optionalText,
+});
+
+function toRecipient(found: z.output<typeof address> | null | undefined): InvoicedRecipient | null {
+  if (!found?.name || !found.countryCode) return null;
+  const { contactId, name, countryCode, supplement, street, zip, city } = found;
+  return {
+    kind: 'invoiced',
+    contactId: contactId ?? null,
+    address: { name, supplement, street, zip, city, countryCode },
+  };
+}
+
 /** Delivery notes carry no total; theirs reads as zero. */
 export const voucherContent = z
   .object({
@@ -75,6 +96,7 @@ export const voucherContent = z
     remark: optionalText,
     totalPrice: z.object({ totalGrossAmount: amount.nullish(), totalTaxAmount: amount.nullish() }).nullish(),
     lineItems: z.array(z.object({ name: optionalText })),
+    address: address.nullish(),
   })
   .transform((voucher): VoucherContent => ({
     id: voucher.id,
@@ -87,4 +109,5 @@ export const voucherContent = z
     total: voucher.totalPrice?.totalGrossAmount ?? ZERO,
     tax: voucher.totalPrice?.totalTaxAmount ?? ZERO,
     lineNames: voucher.lineItems.map(({ name }) => name ?? ''),
+    recipient: toRecipient(voucher.address),
   }));

@@ -1,5 +1,5 @@
 import type { JobId } from '../../domain/ids';
-import { HANDLING, type AppError } from '../../ports/app-error';
+import { HANDLING, type AppError, shownDetail } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import { errorFields, type Logger } from '../../ports/logger';
 import type { JobDefinition, JobQueue } from '../../ports/queue';
@@ -205,7 +205,7 @@ class DurableQueue implements JobQueue {
       await jobs.retryAt(job.id, new Date(clock.now().getTime() + inMs).toISOString(), failure.code);
       return logger.warn({ ...reasons, inMs }, 'job will be tried again');
     }
-    await jobs.bury(job.id, failure.code, clock.now().toISOString());
+    await jobs.bury(job.id, { failure: failure.code, detail: shownDetail(failure) }, clock.now().toISOString());
     logger.error(reasons, 'job died');
     await onDead?.(job, failure).catch((error: unknown) => {
       logger.error({ ...fields, ...errorFields(error) }, 'nobody was told about a dead job');

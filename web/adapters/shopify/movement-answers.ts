@@ -24,16 +24,18 @@ const transaction = z
     kind: word('authorization', 'capture', 'change', 'emv_authorization', 'refund', 'sale', 'suggested_refund', 'void'),
     status: word('awaiting_response', 'error', 'failure', 'pending', 'success'),
     gateway: text,
+    manualPaymentGateway: z.boolean(),
     processedAt: optionalInstant,
     parentTransaction: z.object({ id: numericId }).nullish(),
     amountSet: amount,
     fees: z.array(z.object({ amount: money, taxAmount: money })).nullish(),
   })
-  .transform(({ kind, gateway, parentTransaction, amountSet, fees, ...rest }) => ({
+  .transform(({ kind, gateway, manualPaymentGateway, parentTransaction, amountSet, fees, ...rest }) => ({
     ...rest,
     // An authorisation by chip card is an authorisation.
     kind: kind === 'emv_authorization' ? ('authorization' as const) : kind,
     gateway: gateway ?? '',
+    isManual: manualPaymentGateway,
     parentId: parentTransaction?.id ?? null,
     amount: amountSet,
     ...(fees?.length && {

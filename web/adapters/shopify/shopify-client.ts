@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { OrderId } from '../../domain/ids';
 import type { Shopify } from '../../ports/shopify';
 import type { AdminRequests } from './admin-requests';
+import { GRANTED_SCOPES } from './operations/granted-scopes.graphql';
+import { MARK_AS_PAID } from './operations/mark-as-paid.graphql';
 import { CHANGED_ORDERS } from './operations/changed-orders.graphql';
 import { instant, nextPage, numericId, text } from './order-answers';
 import { SHOP } from './operations/shop.graphql';
@@ -22,6 +24,14 @@ const orderRow = z
 
 const changedOrders = z.object({ orders: z.object({ pageInfo: nextPage, nodes: z.array(orderRow) }) });
 
+const grantedScopes = z.object({
+  currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
+});
+
+const markedAsPaid = z.object({
+  orderMarkAsPaid: z.object({ userErrors: z.array(z.object({ message: z.string() })) }),
+});
+
 /** Shopify's Admin API as the features see it. */
 export function createShopifyClient(requests: AdminRequests): Shopify {
   return {
@@ -40,6 +50,16 @@ export function createShopifyClient(requests: AdminRequests): Shopify {
         currency: shop.currencyCode,
         countryCode: shop.shopAddress?.countryCodeV2 ?? null,
       };
+    },
+    async allows(shopDomain, scope) {
+      const { currentAppInstallation } = await requests.query(shopDomain, GRANTED_SCOPES, {}, grantedScopes);
+      return currentAppInstallation.accessScopes.some(({ handle }) => handle === scope);
+    },
+    async markAsPaid(shopDomain, id) {
+      const variables = { id: `gid://shopify/Order/${id}` };
+      const { orderMarkAsPaid } = await requests.query(shopDomain, MARK_AS_PAID, variables, markedAsPaid);
+      const detail = orderMarkAsPaid.userErrors.map(({ message }) => message).join(' ');
+      return detail === '' ? { kind: 'marked' } : { kind: 'refused', detail };
     },
   };
 }

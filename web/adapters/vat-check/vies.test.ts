@@ -32,6 +32,22 @@ describe('the register of VAT ids', () => {
     expect(await control.get('/calls')).toEqual([{ vatId: 'ATU12345675', requester: 'DE123456788' }]);
   });
 
+  it('asks without a name when the own id is refused, and in no Swiss name', async () => {
+    await control.put('/answers', { DE123456788: 'invalid' });
+    const answer = await vies().check({ vatId: 'ATU12345675', requester: 'DE123456788' });
+    expect(answer).toMatchObject({ result: 'valid', requestId: null });
+    await vies().check({ vatId: 'ATU12345675', requester: 'CHE123456788' });
+    const calls = await control.get<{ requester: string | null }[]>('/calls');
+    expect(calls.map(({ requester }) => requester)).toEqual(['DE123456788', null, null]);
+  });
+
+  it('asks once more without a name when a register is down, because it may be our own', async () => {
+    await control.put('/mode', { unavailable: 'MS_UNAVAILABLE' });
+    const answer = await vies().check({ vatId: 'ATU12345675', requester: 'DE123456788' });
+    expect(answer).toMatchObject({ result: 'unknown' });
+    expect(await control.get('/calls')).toHaveLength(2);
+  });
+
   it('keeps no name and no address', async () => {
     const { raw } = await vies().check({ vatId: 'ATU12345675' });
     expect(raw).not.toMatch(/MUSTER/);

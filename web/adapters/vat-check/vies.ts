@@ -10,6 +10,8 @@ export interface ViesOptions {
 
 /** Errors in place of an answer; all but the first mean that nobody looked. */
 const MALFORMED = 'INVALID_INPUT';
+/** A mistake in the merchant's own id, or its register being down, must not keep the buyer's from being checked. */
+const BETTER_UNNAMED: readonly (string | null)[] = ['INVALID_REQUESTER_INFO', 'MS_UNAVAILABLE'];
 
 const viesAnswer = z.object({
   valid: z.boolean().optional(),
@@ -20,38 +22,53 @@ const viesAnswer = z.object({
   errorWrappers: z.array(z.object({ error: z.string() })).optional(),
 });
 
+type Question = Parameters<VatCheck['check']>[0];
+type Reply = z.output<typeof viesAnswer>;
+
 /**
  * The VAT information exchange system of the European Commission, which asks the register of each state; Northern
  * Ireland answers there as well. Switzerland has no register that can be asked here, so its ids stay unknown.
  */
-export function createVies({ url, timeoutMs, fetch: request = fetch }: ViesOptions): VatCheck {
+export function createVies(options: ViesOptions): VatCheck {
   return {
-    async check(question) {
-      if (question.vatId.startsWith('CHE')) return unknown('NOT_OFFERED');
-      try {
-        const response = await request(`${url}/check-vat-number`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-          body: JSON.stringify(bodyOf(question)),
-          redirect: 'manual',
-          signal: AbortSignal.timeout(timeoutMs),
-        });
-        const answer = viesAnswer.safeParse(await response.json());
-        return answer.success ? toAnswer(answer.data) : unknown(`HTTP ${response.status}`);
-      } catch {
-        // Timeouts, lost connections and pages in place of data all mean the same: nobody answered.
-        return unknown('NO_ANSWER');
-      }
+    async check({ vatId, requester }) {
+      if (isSwiss(vatId)) return toAnswer(failed('NOT_OFFERED'));
+      if (!requester || isSwiss(requester)) return toAnswer(await ask(options, { vatId }));
+      const reply = await ask(options, { vatId, requester });
+      return toAnswer(BETTER_UNNAMED.includes(errorOf(reply)) ? await ask(options, { vatId }) : reply);
     },
   };
 }
 
-function bodyOf({ vatId, requester }: Parameters<VatCheck['check']>[0]) {
+const isSwiss = (vatId: string): boolean => vatId.startsWith('CHE');
+
+async function ask({ url, timeoutMs, fetch: request = fetch }: ViesOptions, question: Question): Promise<Reply> {
+  try {
+    const response = await request(`${url}/check-vat-number`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(bodyOf(question)),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer = viesAnswer.safeParse(await response.json());
+    return answer.success ? answer.data : failed(`HTTP ${response.status}`);
+  } catch {
+    // Timeouts, lost connections and pages in place of data all mean the same: nobody answered.
+    return failed('NO_ANSWER');
+  }
+}
+
+function failed(error: string): Reply {
+  return { errorWrappers: [{ error }] };
+}
+
+function bodyOf({ vatId, requester }: Question) {
   const own = requester && { requesterMemberStateCode: requester.slice(0, 2), requesterNumber: requester.slice(2) };
   return { countryCode: vatId.slice(0, 2), vatNumber: vatId.slice(2), ...own };
 }
 
-function toAnswer(answer: z.output<typeof viesAnswer>): VatCheckAnswer {
+function toAnswer(answer: Reply): VatCheckAnswer {
   const { requestDate, requestIdentifier } = answer;
   const error = errorOf(answer);
   const proof = {
@@ -64,13 +81,9 @@ function toAnswer(answer: z.output<typeof viesAnswer>): VatCheckAnswer {
 }
 
 /** `userError` repeats the result where there is one. */
-function errorOf({ errorWrappers, userError, actionSucceed }: z.output<typeof viesAnswer>): string | null {
+function errorOf({ errorWrappers, userError, actionSucceed }: Reply): string | null {
   const [wrapped] = errorWrappers ?? [];
   if (wrapped) return wrapped.error;
   if (actionSucceed === false) return 'FAILED';
   return userError && userError !== 'VALID' && userError !== 'INVALID' ? userError : null;
-}
-
-function unknown(reason: string): VatCheckAnswer {
-  return { result: 'unknown', requestId: null, raw: JSON.stringify({ error: reason }) };
 }

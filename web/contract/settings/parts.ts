@@ -89,6 +89,8 @@ const attachment = text(2_000)
     `Erlaubt sind Dateien mit den Endungen ${MAIL_FILES.join(', ')}`,
   );
 
+export const attachments = z.array(attachment).max(5, 'Maximal 5 Anhänge');
+
 function extensionOf({ pathname }: URL): string {
   return pathname.slice(pathname.lastIndexOf('.') + 1).toLowerCase();
 }
@@ -101,7 +103,7 @@ export const mail = z.object({
   subject: template(60),
   to: template(255),
   message: template(30_000),
-  attachments: z.array(attachment).max(5, 'Maximal 5 Anhänge'),
+  attachments,
   replyTo: optionalEmail,
   skipTags: tags,
   skipSources: identifiers,

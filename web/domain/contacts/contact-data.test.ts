@@ -27,7 +27,7 @@ function recipient(settings: Partial<ContactSettings>, order: Order = anOrder({ 
 
 const contact = (settings: Partial<ContactSettings>, order?: Order) => {
   const answer = recipient({ create: 'all', ...settings }, order);
-  if (answer.kind === 'address') throw new Error('no contact');
+  if (answer.kind !== 'contact') throw new Error('no contact');
   return answer.contact;
 };
 

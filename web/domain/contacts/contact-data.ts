@@ -39,7 +39,7 @@ export function noteOf({ customer }: Order, settings: ContactSettings, shopName:
 /** First and last line of our part of a contact's note; everything around them is the merchant's. */
 const BEGIN = '--- Shopify ---';
 const END = '--- Ende Shopify ---';
-const BLOCK = new RegExp(`${BEGIN}\\n([\\s\\S]*?)\\n?${END}`);
+const BLOCK = new RegExp(`${BEGIN}\\r?\\n([\\s\\S]*?)\\r?\\n?${END}`);
 
 /** Our part of a note, marked so that it is found again; shortened to `limit` characters, null where nothing fits. */
 export function noteBlock(text: string, limit = MAX_NOTE): string | null {

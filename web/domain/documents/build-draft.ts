@@ -1,4 +1,4 @@
-import type { Instant } from '../ids';
+import type { DocumentId, Instant } from '../ids';
 import type { Order } from '../order/order';
 import type { Settings } from '../settings/settings';
 import type { TaxProfile } from '../tax/treatment';
@@ -6,7 +6,7 @@ import { correctionBasis } from './correction-basis';
 import { buildCreditNoteDraft } from './credit-note-draft';
 import { buildDeliveryNoteDraft } from './delivery-note-draft';
 import type { BilledDocument } from './document';
-import type { DraftAnswer } from './draft';
+import type { DraftAnswer, InvoicedRecipient } from './draft';
 import type { Instruction } from './instruction';
 import { buildInvoiceDraft } from './invoice-draft';
 import type { DocumentStep } from './plan-documents';
@@ -21,6 +21,8 @@ export interface DraftInput {
   shopName?: string;
   /** Those of the order that exist, oldest first. */
   documents: BilledDocument[];
+  /** Whom invoices name, as far as the order names somebody else by now. */
+  invoicedTo?: ReadonlyMap<DocumentId, InvoicedRecipient>;
   instructions: Instruction[];
   /** Result of the online check of the buyer's VAT id, where one was made. */
   vatIdConfirmed?: 'valid' | 'invalid' | 'unknown';
@@ -39,6 +41,6 @@ export function buildDraft(step: Pick<DocumentStep, 'kind' | 'cause'>, input: Dr
     case 'credit-note':
       return buildCreditNoteDraft(step.cause, input);
     case 'delivery-note':
-      return buildDeliveryNoteDraft(input);
+      return buildDeliveryNoteDraft(step.cause, input);
   }
 }

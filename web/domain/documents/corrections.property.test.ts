@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import type { Order } from '../order/order';
 import { Bookkeeper } from '../testing/bookkeeper';
+import { anAddress } from '../testing/builders';
 import { type GeneratedHistory, happen, histories } from '../testing/history-generator';
 import { OrderHistory } from '../testing/order-history';
 import { documentsBalance, openPerRate } from './order-books';
@@ -7,18 +9,23 @@ import { documentsBalance, openPerRate } from './order-books';
 const RUNS = 400;
 
 /** Reasons after which an order rightly stays as it is. */
-const SETTLED = /SKIP_|RECEIPT_NOT_FOUND/;
+const SETTLED = /SKIP_|RECEIPT_NOT_FOUND|RECIPIENT_CHANGED/;
 
-function play({ placed, manner, isPaidAtOnce, events }: GeneratedHistory) {
+/** `movesAfter`: the customer's address changes after so many events. */
+function play({ placed, manner, isPaidAtOnce, events }: GeneratedHistory, movesAfter = Infinity) {
   const history = new OrderHistory(placed.order, manner);
   const bookkeeper = new Bookkeeper();
+  const orderAfter = (count: number): Order => {
+    const moved = count >= movesAfter ? { billingAddress: anAddress({ street: 'Neue Straße 7' }) } : {};
+    return { ...history.order(), ...moved };
+  };
   if (isPaidAtOnce) history.pay();
-  bookkeeper.settle(history.order());
-  for (const { happening, isLookedAt } of events) {
+  bookkeeper.settle(orderAfter(0));
+  events.forEach(({ happening, isLookedAt }, index) => {
     happen(history, happening);
-    if (isLookedAt) bookkeeper.settle(history.order());
-  }
-  const open = bookkeeper.settle(history.order()).filter((one) => !SETTLED.test(one));
+    if (isLookedAt) bookkeeper.settle(orderAfter(index + 1));
+  });
+  const open = bookkeeper.settle(orderAfter(events.length)).filter((one) => !SETTLED.test(one));
   return { history, bookkeeper, open };
 }
 
@@ -41,6 +48,23 @@ describe('documents of generated histories', () => {
       { numRuns: RUNS, seed: 20_260_310, verbose: false },
     );
     expect(refused / RUNS).toBeLessThan(0.06);
+  });
+
+  it('correct an invoice towards whomever it names, though the customer has moved', () => {
+    let towardsFormer = 0;
+    fc.assert(
+      fc.property(histories, fc.integer({ min: 1, max: 4 }), (generated, movesAfter) => {
+        const { bookkeeper } = play(generated, movesAfter);
+        for (const credit of bookkeeper.documents.filter(({ kind }) => kind === 'credit-note')) {
+          const invoice = bookkeeper.documents.find(({ id }) => id === credit.precedingId);
+          const [on, named] = [credit, invoice ?? credit].map((one) => bookkeeper.addressOn(one).street);
+          expect(on).toBe(named);
+          if (generated.events.length > movesAfter && named !== 'Neue Straße 7') towardsFormer += 1;
+        }
+      }),
+      { numRuns: RUNS, seed: 20_260_310 },
+    );
+    expect(towardsFormer).toBeGreaterThan(50);
   });
 });
 

@@ -1,5 +1,5 @@
-import { recipientOf } from '../contacts/recipient';
-import { findVatId } from '../contacts/vat-id';
+import { type RecipientAnswer, recipientOf } from '../contacts/recipient';
+import { type VatId, findVatId } from '../contacts/vat-id';
 import { berlinDay } from '../time/berlin';
 import { printLayoutOf } from './account-features';
 import type { DraftInput } from './build-draft';
@@ -30,11 +30,7 @@ export function buildCreditNoteDraft(cause: string, input: DraftInput): DraftAns
   if (answer.kind === 'nothing') return refuse('INVALID_ORDER', 'Es gibt nichts zu korrigieren.');
   const { credit } = answer;
   const vatId = findVatId(order, settings.contact.vatIdPlaces);
-  const { taxType, basis } = credit;
-  const addressed = recipientOf({
-    ...{ order, taxType, vatId, total: basis.total },
-    ...{ contacts: settings.contact, shopName: input.shopName },
-  });
+  const addressed = addresseeOf(credit, vatId, input);
   if (addressed.kind === 'refuse') return addressed;
   const context = textContext({
     order,
@@ -47,6 +43,17 @@ export function buildCreditNoteDraft(cause: string, input: DraftInput): DraftAns
   const priced = pricedLines(credit, input, context);
   if (!priced) return refuse('TOTAL_MISMATCH', 'Die Korrektur lässt sich nicht auf den Cent genau darstellen.');
   return { kind: 'draft', draft: toDraft(input, { cause, credit, priced, recipient: addressed.recipient, context }) };
+}
+
+/**
+ * A correction goes to the recipient of the invoice it corrects (§ 14c, § 17 UStG). Unless told otherwise that is whom
+ * the order names.
+ */
+function addresseeOf({ corrects, taxType, basis }: Credit, vatId: VatId | null, input: DraftInput): RecipientAnswer {
+  const { order, settings, shopName, invoicedTo } = input;
+  const recipient = invoicedTo?.get(corrects.id);
+  if (recipient) return { kind: 'recipient', recipient };
+  return recipientOf({ order, taxType, vatId, total: basis.total, contacts: settings.contact, shopName });
 }
 
 function refuse(reason: Refusal['reason'], detail: string): Refusal {

@@ -24,7 +24,7 @@ function build(
   language: 'de' | 'en' = 'de',
 ) {
   const defaults = DEFAULT_SETTINGS.delivery;
-  return buildDeliveryNoteDraft({
+  return buildDeliveryNoteDraft('order', {
     order: anOrder(order),
     settings: {
       ...DEFAULT_SETTINGS,

@@ -23,7 +23,7 @@ const MAX_TERMS = 255;
 const NO_AMOUNTS: DraftTotals = { net: ZERO, tax: ZERO, gross: ZERO, rates: [] };
 
 /** The delivery note of an order: what is shipped and where to, without prices. Pure like the invoice's draft. */
-export function buildDeliveryNoteDraft(input: DraftInput): DraftAnswer<DeliveryNoteDraft> {
+export function buildDeliveryNoteDraft(cause: string, input: DraftInput): DraftAnswer<DeliveryNoteDraft> {
   const { order, profile } = input;
   const shipped = shippedLines(order);
   if (shipped.length === 0) return refuse('INVALID_ORDER', 'Die Bestellung enthält nichts, was versendet wird.');
@@ -31,7 +31,7 @@ export function buildDeliveryNoteDraft(input: DraftInput): DraftAnswer<DeliveryN
   if (addressed.kind === 'refuse') return addressed;
   const { shipTo } = addressed;
   if (isAbroadWithoutPlan(shipTo, profile)) return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
-  return { kind: 'draft', draft: toDraft(input, { shipped, shipTo, taxed: taxedAs(input, shipTo) }) };
+  return { kind: 'draft', draft: toDraft(input, { cause, shipped, shipTo, taxed: taxedAs(input, shipTo) }) };
 }
 
 interface Refusal {
@@ -78,12 +78,13 @@ function fitsCountry({ taxType }: Taxed, { countryCode }: RecipientAddress): boo
 }
 
 interface DraftParts {
+  cause: string;
   shipped: OrderLine[];
   shipTo: RecipientAddress;
   taxed: Taxed;
 }
 
-function toDraft(input: DraftInput, { shipped, shipTo, taxed }: DraftParts): DeliveryNoteDraft {
+function toDraft(input: DraftInput, { cause, shipped, shipTo, taxed }: DraftParts): DeliveryNoteDraft {
   const { order, settings, profile, now } = input;
   const { taxType, taxSubType, taxNote, recipient } = taxed;
   const { date, supplyDate, layout } = settings.delivery;
@@ -102,7 +103,7 @@ function toDraft(input: DraftInput, { shipped, shipTo, taxed }: DraftParts): Del
     taxNote,
     delivery: supplyDateOf(order, supplyDate),
     deliveryTerms: shorten(rendered('Lieferbedingung', layout.terms, context), MAX_TERMS),
-    ...documentTexts({ kind: 'delivery-note', layout, referencePlaces: ['introduction'], context }),
+    ...documentTexts({ kind: 'delivery-note', cause, layout, referencePlaces: ['introduction'], context }),
     printLayoutId: printLayoutOf(layout, profile),
     totals: NO_AMOUNTS,
     content: {

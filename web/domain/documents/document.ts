@@ -23,7 +23,7 @@ export interface DocumentRecord {
   /**
    * What made the document due. Invoices: `order`, `edit:{n}` for what was added later, `reissue:{n}` after a
    * cancellation. Credit notes: `refund:{refund id}`, `edit:{n}` for what was taken away, `cancel:{document id}`.
-   * Delivery notes: `order`.
+   * Delivery notes: `order`, `reissue:{n}` after one was deleted.
    */
   cause: string;
   state: CreationState;
@@ -44,6 +44,10 @@ export interface DocumentRecord {
   cancelled: boolean;
   /** When the first request for it was sent. */
   sentAt: Instant | null;
+  /** When it was last mailed. */
+  emailedAt: Instant | null;
+  /** Since when a mail with it may be under way: handed over, and nobody heard what became of it. */
+  mailingAt: Instant | null;
   createdAt: Instant;
   updatedAt: Instant;
 }

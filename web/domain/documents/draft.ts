@@ -84,8 +84,17 @@ export type TaxSubType = (typeof TAX_SUB_TYPES)[number];
 /** Sales to consumers in the EU taxed where they live: goods, and what is delivered electronically. */
 export const TAX_SUB_TYPES = ['distanceSales', 'electronicServices'] as const;
 
-/** A saved Lexware contact, or an address printed once without creating a contact. */
-export type Recipient = { kind: 'contact'; contact: ContactDraft } | { kind: 'address'; address: RecipientAddress };
+/** A saved Lexware contact, an address printed once without creating a contact, or whomever an invoice names. */
+export type Recipient =
+  { kind: 'contact'; contact: ContactDraft } | { kind: 'address'; address: RecipientAddress } | InvoicedRecipient;
+
+/** Whom an invoice names in Lexware; its corrections go there, whatever the order says by then. */
+export interface InvoicedRecipient {
+  kind: 'invoiced';
+  /** Null for a one-time address. */
+  contactId: LexwareId | null;
+  address: RecipientAddress;
+}
 
 export interface RecipientAddress {
   name: string;

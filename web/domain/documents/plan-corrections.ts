@@ -7,7 +7,7 @@ import { type Account, readAccount } from './order-account';
 import { type KnownDocument, cancelCause, isInForce } from './order-books';
 import type { DocumentStep, PlanQuestion } from './plan-documents';
 import type { Decision } from './reason';
-import { isRecipientChanged } from './recipient-change';
+import { recipientOfInvoice } from './recipient-change';
 import { refundCause } from './refund-credit';
 
 /**
@@ -79,7 +79,7 @@ function reissue(question: PlanQuestion, { difference }: Account): Decision {
 function changedInvoice({ settings }: PlanQuestion, { order, books }: Account): KnownDocument | undefined {
   const isOpen = [...books.open.values()].some((gross) => gross > 0);
   return isOpen
-    ? books.invoices.find((invoice) => isRecipientChanged(order, invoice, settings.contact.vatIdPlaces))
+    ? books.invoices.find((invoice) => recipientOfInvoice(order, invoice, settings.contact.vatIdPlaces) === 'changed')
     : undefined;
 }
 

@@ -46,6 +46,7 @@ describe('the delivery note of an order', () => {
   it.each<[string, Overrides]>([
     ['DISABLED', { shop: { installedAt: '2026-03-01T00:00:00.000Z', uninstalled: true } }],
     ['EXISTING', { documents: [note] }],
+    ['CANCELLED', { documents: [{ ...note, cancelled: true }] }],
     ['CANCELLED', { documents: [{ ...note, cancelled: true }], instructions: [...asked] }],
     ['DISABLED_DELIVERY_CREATE', { delivery: { create: false } }],
     ['SKIP_TEST', { order: { test: true } }],
@@ -103,6 +104,23 @@ describe('the delivery note of an order', () => {
     expect(decisionOf({ ...question, instructions: [{ ...asked[0], document: 'invoice' }] })).toMatchObject({
       kind: 'skip',
     });
+  });
+
+  it('is made anew on the merchant’s word after it was deleted, as often as that happens', () => {
+    const again = (n: number) => [{ ...asked[0], cause: `reissue:${n}` }];
+    const deleted = { ...note, cancelled: true };
+    const second = { ...deleted, cause: 'reissue:1' };
+    const plan = (question: Overrides) => planDelivery(ask(question)).map(({ cause, decision }) => [cause, decision]);
+    const create = { kind: 'create' };
+    expect(plan({ documents: [deleted], instructions: again(1) })).toEqual([['reissue:1', create]]);
+    expect(plan({ documents: [deleted, second], instructions: again(2) })).toEqual([['reissue:2', create]]);
+    const sending = { ...second, cancelled: false, state: 'sending' } as const;
+    expect(plan({ documents: [deleted, sending], instructions: again(1) })).toEqual([['reissue:1', create]]);
+    const existing = { kind: 'skip', reason: 'EXISTING' };
+    expect(plan({ documents: [note], instructions: again(1) })).toEqual([
+      ['order', existing],
+      ['reissue:1', existing],
+    ]);
   });
 
   it('is explained by all its checks in order', () => {

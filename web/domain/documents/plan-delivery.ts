@@ -5,9 +5,35 @@ import type { DocumentStep, PlanQuestion } from './plan-documents';
 import type { SkipReason } from './reason';
 import { isDue } from './timing';
 
-/** The delivery note of an order; there is one at most, for what is shipped. */
+/**
+ * The delivery note of an order; there is one at a time, for what is shipped. Where the merchant deleted it in Lexware,
+ * a new one (`reissue:{n}`) is made on the merchant's word.
+ */
 export function planDelivery(question: PlanQuestion): DocumentStep[] {
-  return [{ kind: 'delivery-note', cause: 'order', decision: decide(CHECKS, toDeliveryQuestion(question)) }];
+  const cause = deliveryCause(question);
+  const beside = askedCauses(question).filter((asked) => asked !== cause);
+  return [
+    { kind: 'delivery-note', cause, decision: decide(CHECKS, toDeliveryQuestion(question)) },
+    ...beside.map((asked): DocumentStep => {
+      return { kind: 'delivery-note', cause: asked, decision: { kind: 'skip', reason: 'EXISTING' } };
+    }),
+  ];
+}
+
+/** What the standing note was made for, else what the next one is for: counted, so that a repeat finds its claim. */
+function deliveryCause({ documents }: Pick<PlanQuestion, 'documents'>): string {
+  const notes = deliveryNotes(documents);
+  const standing = notes.findLast(({ cancelled }) => !cancelled);
+  if (standing) return standing.cause;
+  return notes.length === 0 ? 'order' : `reissue:${notes.length}`;
+}
+
+function deliveryNotes(documents: PlanQuestion['documents']): PlanQuestion['documents'] {
+  return documents.filter(({ kind, state }) => kind === 'delivery-note' && state === 'done');
+}
+
+function askedCauses({ instructions }: PlanQuestion): string[] {
+  return instructions.flatMap((one) => (one.kind === 'create' && one.document === 'delivery-note' ? [one.cause] : []));
 }
 
 /** The reasons against a delivery note in the order of checking, with which of them hold. */
@@ -20,18 +46,18 @@ export function shippedLines({ lines }: Order): OrderLine[] {
   return lines.filter((line) => line.requiresShipping && line.currentQuantity > 0);
 }
 
-interface DeliveryQuestion extends Omit<PlanQuestion, 'documents' | 'instructions'> {
+interface DeliveryQuestion extends PlanQuestion {
   existing: boolean;
   cancelled: boolean;
   /** The merchant asked for it: timing, filters and the switch do not count. */
   createNow: boolean;
 }
 
-function toDeliveryQuestion({ documents, instructions, ...question }: PlanQuestion): DeliveryQuestion {
-  const notes = documents.filter(({ kind, state }) => kind === 'delivery-note' && state === 'done');
+function toDeliveryQuestion(asked: PlanQuestion): DeliveryQuestion {
+  const notes = deliveryNotes(asked.documents);
   const existing = notes.some((one) => !one.cancelled);
-  const createNow = instructions.some((one) => one.kind === 'create' && one.document === 'delivery-note');
-  return { ...question, existing, cancelled: !existing && notes.length > 0, createNow };
+  const createNow = askedCauses(asked).includes(deliveryCause(asked));
+  return { ...asked, existing, cancelled: !existing && notes.length > 0 && !createNow, createNow };
 }
 
 const SCOPE = 'delivery-notes.write';

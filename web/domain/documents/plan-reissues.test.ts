@@ -50,6 +50,7 @@ describe('a recipient who changed', () => {
         ['Bereits gutgeschrieben', 1, -1_000, 1_900],
       ],
     ]);
+    expect(cancellation?.recipient).toMatchObject({ address: { street: 'Hauptstraße 1' } });
     expect(reissue?.recipient).toMatchObject({ address: { street: 'Neue Straße 7' } });
     expect(reissue?.content.recipient).not.toBe(bookkeeper.drafts[0]?.content.recipient);
   });

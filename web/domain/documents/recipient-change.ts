@@ -2,20 +2,21 @@ import { recipientOf } from '../contacts/recipient';
 import { findVatId } from '../contacts/vat-id';
 import type { Order } from '../order/order';
 import type { VatIdPlace } from '../settings/contact-settings';
+import type { BilledDocument } from './document';
 import { recipientDigest } from './document-content';
-import type { KnownDocument } from './order-books';
 
 /**
- * Whether an invoice names another recipient than the order does now: name, address or VAT id. Invoices adopted from
- * Lexware do not tell, and an order without a complete address says nothing.
+ * How the recipient of an invoice (name, address, VAT id) stands to whom the order names now. `unknown`: invoices
+ * adopted from Lexware do not tell, and an order without a complete address says nothing.
  */
-export function isRecipientChanged(
+export function recipientOfInvoice(
   order: Order,
-  { content, total }: KnownDocument,
+  { content, total }: Pick<BilledDocument, 'content' | 'total'>,
   vatIdPlaces: readonly VatIdPlace[],
-): boolean {
-  if (content.recipient === '') return false;
+): 'same' | 'changed' | 'unknown' {
+  if (!content || content.recipient === '') return 'unknown';
   const vatId = findVatId(order, vatIdPlaces);
   const addressed = recipientOf({ order, taxType: content.taxType, vatId, total });
-  return addressed.kind === 'recipient' && recipientDigest(addressed.recipient) !== content.recipient;
+  if (addressed.kind === 'refuse') return 'unknown';
+  return recipientDigest(addressed.recipient) === content.recipient ? 'same' : 'changed';
 }

@@ -162,6 +162,8 @@ export interface OrderTransaction {
   status: 'awaiting_response' | 'error' | 'failure' | 'pending' | 'success' | 'unknown';
   /** Shopify's id of the payment method, e.g. `shopify_payments`, `paypal`, `gift_card`, `manual`. */
   gateway: string;
+  /** Money that somebody recorded by hand, e.g. a bank transfer; no provider moved it. Absent counts as false. */
+  isManual?: boolean;
   processedAt: Instant | null;
   amount: Cents;
   /** What the provider keeps of it (positive) and the tax therein; absent where the platform does not tell. */

@@ -14,6 +14,8 @@ export interface ValueSource {
   order: Order;
   shopName: string;
   language: Language;
+  /** In mails: the document that goes along. */
+  document?: { number: string | null; title: string; date: Instant; total: Cents; currency: string };
   /** The invoice that a credit note corrects. */
   invoice?: { number: string | null; date: Instant };
   refund?: Refund;
@@ -31,12 +33,24 @@ export function orderValues(source: ValueSource): PlaceholderScope {
     billing_address: addressValues(order.billingAddress, language),
     shipping_address: addressValues(order.shippingAddress, language),
     items: order.lines.map((line) => itemValues(line, source)),
+    document: documentValues(source),
     invoice: { number: text(invoice?.number), date: invoice ? formatDay(invoice.date, language) : null },
     refund: {
       date: refund ? formatDay(refund.createdAt, language) : null,
       reason: refund ? text(refundReason(refund, language)) : null,
       note: text(refund?.note),
     },
+  };
+}
+
+function documentValues({ document, language }: ValueSource) {
+  if (!document) return { number: null, title: null, date: null, total: null };
+  const { number, title, date, total, currency } = document;
+  return {
+    number: text(number),
+    title: text(title),
+    date: formatDay(date, language),
+    total: moneyText(currency, language)(total),
   };
 }
 

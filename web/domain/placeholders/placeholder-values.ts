@@ -114,6 +114,15 @@ export const PLACEHOLDER_GROUPS: readonly PlaceholderGroup[] = [
     ],
   },
   {
+    title: 'Beleg (in E-Mails)',
+    values: [
+      value('document.number', 'Nummer des Belegs', 'RE1001'),
+      value('document.title', 'Titel des Belegs', 'Rechnung'),
+      value('document.date', 'Datum des Belegs', '02.03.2026'),
+      value('document.total', 'Gesamtbetrag des Belegs', '124,90 €'),
+    ],
+  },
+  {
     title: 'Rechnung und Erstattung (in Gutschriften)',
     values: [
       value('invoice.number', 'Nummer der Rechnung, die korrigiert wird', 'RE1001'),

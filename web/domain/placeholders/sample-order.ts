@@ -119,6 +119,13 @@ export const SAMPLE_SOURCE: ValueSource = {
   order: SAMPLE_ORDER,
   shopName: 'Beispielshop',
   language: 'de',
+  document: {
+    number: 'RE1001',
+    title: 'Rechnung',
+    date: '2026-03-02T09:00:00.000Z',
+    total: cents(12_490),
+    currency: 'EUR',
+  },
   invoice: { number: 'RE1001', date: '2026-03-02T09:00:00.000Z' },
   refund,
   vatId: 'DE123456788',

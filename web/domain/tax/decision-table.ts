@@ -7,6 +7,7 @@ import { calendarDay } from '../time/berlin';
 import { chargedRates, percent } from './charged-rates';
 import { isWithoutGoods, placeOfSupply } from './place-of-supply';
 import { isRateOf } from './rates';
+import { hasUntaxedShipping } from './shipping-tax';
 import { NOTES } from './tax-notes';
 import type { TaxRate } from './tax-rate';
 import { type Territory, lexwareClass, lexwareCountry } from './territory';
@@ -26,9 +27,9 @@ export function treatmentByLaw(tax: TaxCase): TaxAnswer {
   const place = placeOfSupply(order);
   switch (place.kind) {
     case 'domestic':
-      return domestic(basis, rates, chargedAt(order));
+      return withTaxedShipping(basis, domestic(basis, rates, chargedAt(order)));
     case 'eu':
-      return rates.length > 0 ? taxedInEu(tax, rates, place) : untaxedInEu(tax, place);
+      return rates.length > 0 ? withTaxedShipping(basis, taxedInEu(tax, rates, place)) : untaxedInEu(tax, place);
     case 'thirdCountry':
       return thirdCountry(tax, rates, place);
   }
@@ -45,6 +46,12 @@ function mismatch(detail: string): TaxAnswer {
 /** The shop computes tax when the order is placed, so the rates of that day count. */
 export function chargedAt(order: Order): Instant {
   return order.processedAt;
+}
+
+/** Whatever else is right: shipping without tax beside taxed goods is not. */
+function withTaxedShipping(basis: InvoiceBasis, answer: TaxAnswer): TaxAnswer {
+  if (answer.kind === 'refuse' || !hasUntaxedShipping(basis)) return answer;
+  return mismatch('Der Shop hat auf die Versandkosten keine Umsatzsteuer berechnet, auf die Ware aber schon.');
 }
 
 function inOwnBasis({ taxesIncluded }: InvoiceBasis): TaxTreatment {

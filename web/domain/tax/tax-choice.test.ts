@@ -26,6 +26,11 @@ function chosen(input: TaxInput, treatment: TaxChoice) {
 describe('what the merchant may choose', () => {
   it.each<[string, TaxInput, TaxChoice[]]>([
     ['an order in order', {}, []],
+    [
+      'Germany with tax on all but the shipping',
+      { order: { shippingLines: [aShippingLine({ taxLines: [] })] } },
+      ['domestic'],
+    ],
     ['Germany without tax', { order: soldTo('DE', 0) }, ['domestic', 'photovoltaic']],
     [
       'Germany without tax before 2023',
@@ -162,6 +167,15 @@ describe('a choice', () => {
     const lines = [aLine({ rate: 0 }), aLine({ id: '2', rate: 0, isGiftCard: true, unitPrice: cents(5_000) })];
     const order = { lines, shippingLines: [aShippingLine({ taxLines: [] })], totals: { tip: cents(300) } };
     expect(chosen({ order }, 'domestic')).toMatchObject({ rates: [rate(0, 5_300), rate(1900, 12_390)] });
+  });
+
+  it('takes the tax on untaxed shipping out of what was paid for it', () => {
+    const order = { shippingLines: [aShippingLine({ taxLines: [] })] };
+    expect(chosen({ order }, 'domestic')).toMatchObject({
+      total: 12_390,
+      rates: [rate(1900, 12_390)],
+      repairs: [{ detail: expect.stringContaining('auch in den Versandkosten (19 %)') }],
+    });
   });
 
   it('that does not fit changes nothing', () => {

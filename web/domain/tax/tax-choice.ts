@@ -17,6 +17,7 @@ import { countryName } from './country-name';
 import { placeOfSupply } from './place-of-supply';
 import { isRateOf, ratesOf } from './rates';
 import { retaxed } from './retax';
+import { hasUntaxedShipping, withShippingTax } from './shipping-tax';
 import { NOTES } from './tax-notes';
 import { type TaxRate, taxRate } from './tax-rate';
 import { type Territory, territoryOf } from './territory';
@@ -113,9 +114,14 @@ interface Billing {
   what: string;
 }
 
-/** The amounts paid at the rates of `to`: kept where they fit, exchanged where they do not, standard where none was. */
-function billedAt({ order, basis }: TaxCase, { from, to, what }: Billing): ChosenTreatment | null {
+/**
+ * The amounts paid at the rates of `to`: kept where they fit, exchanged where they do not, standard where none was.
+ * Untaxed shipping joins its taxed goods.
+ */
+function billedAt({ order, basis: charging }: TaxCase, { from, to, what }: Billing): ChosenTreatment | null {
   const at = chargedAt(order);
+  const isShippingUntaxed = hasUntaxedShipping(charging);
+  const basis = isShippingUntaxed ? withShippingTax(charging).basis : charging;
   const standard = ratesOf(to, at)[0];
   if (!standard) return null;
   const charged = chargedRates(basis);
@@ -131,7 +137,9 @@ function billedAt({ order, basis }: TaxCase, { from, to, what }: Billing): Chose
   const known = new Map(exchange.flatMap((one) => (one.to === null ? [] : [[one.rate, one.to]])));
   if (known.size < charged.length) return null;
   if (exchange.every((one) => one.rate === one.to)) {
-    return taxedAt(basis, `${what}, wie der Shop sie berechnet hat (${charged.map(percent).join(' und ')}).`);
+    const rates = charged.map(percent).join(' und ');
+    if (isShippingUntaxed) return taxedAt(basis, `${what}, auch in den Versandkosten (${rates}); ${STAYS}.`);
+    return taxedAt(basis, `${what}, wie der Shop sie berechnet hat (${rates}).`);
   }
   const changes = exchange.map((one) => `${percent(one.to ?? NO_TAX)} statt ${percent(one.rate)}`).join(', ');
   return taxedAt(

@@ -76,15 +76,30 @@ describe('shipping', () => {
   it('stays as the shop charged it', () => {
     const charged = aShippingLine({ taxLines: [aTax(1_900, 490)] });
     expect(fixed({ order: { lines: mixed, shippingLines: [charged] }, fixes: ALL }).codes).toEqual([]);
-    const { basis } = fixed({ order: { lines: mixed, shippingLines: [untaxedShipping] } });
-    expect(basis.items.find(({ kind }) => kind === 'shipping')?.parts).toEqual([{ rate: 0, base: 490, tax: 0 }]);
+  });
+
+  it('without tax beside taxed goods is refused unless the fix is on', () => {
+    const order = { lines: mixed, shippingLines: [untaxedShipping] };
+    expect(decided({ order })).toMatchObject({
+      kind: 'refuse',
+      reason: 'TAX_MISMATCH',
+      detail: expect.stringContaining('Versandkosten'),
+    });
+    expect(decided({ order: { ...soldTo('AT', 1_900), shippingLines: [untaxedShipping] } }).kind).toBe('refuse');
+    expect(decided({ order, fixes: { fixTaxShipping: true } }).kind).toBe('taxed');
+  });
+
+  it('without tax is fine where goods bear none, or not all of them do', () => {
+    const stated = aLine({ id: '3', taxLines: [aTax(0, 0)] });
+    for (const lines of [[stated], [...mixed, stated]]) {
+      expect(decided({ order: { lines, shippingLines: [untaxedShipping] } }).kind).toBe('taxed');
+    }
   });
 
   it('contains the tax in net shops: the customer pays no cent more', () => {
     const lines = [aLine({ taxesIncluded: false }), aLine({ id: '2', rate: 700, taxesIncluded: false })];
     const order = { taxesIncluded: false, lines, shippingLines: [untaxedShipping] };
     const paid = 14_161 + 12_733 + 490;
-    expect(drafted({ order }).totals.gross).toBe(paid);
     const draft = drafted({ order, fixes: { fixTaxShipping: true } });
     expect(draft.totals.gross).toBe(paid);
     expect(draft.totals.rates.map(({ rate }) => rate)).toEqual([700, 1900]);

@@ -1,12 +1,11 @@
 import type { VatId } from '../contacts/vat-id';
 import type { Repair } from '../documents/draft';
-import { type BasisItem, type InvoiceBasis, rebased } from '../documents/invoice-basis';
-import { goodsValues, shareOfGross } from '../documents/shipping-share';
-import type { RatePart } from '../documents/split-by-rate';
-import { type Cents, cents, sum } from '../money/cents';
+import type { InvoiceBasis } from '../documents/invoice-basis';
+import { goodsValues } from '../documents/shipping-share';
 import type { Order } from '../order/order';
 import type { OrderSettings } from '../settings/order-settings';
 import { chargedRates, percent } from './charged-rates';
+import { type FixedBasis, amountOf, isUntaxed, replaced, withShippingTax } from './shipping-tax';
 import { placeOfSupply } from './place-of-supply';
 import { grossPart, retaxed } from './retax';
 import { taxRate } from './tax-rate';
@@ -18,11 +17,6 @@ export interface FixQuestion {
   profile: TaxProfile;
   vatId: VatId | null;
   fixes: Pick<OrderSettings, 'fixTaxTip' | 'fixTaxShipping' | 'fixTaxRemoveTax' | 'fixTaxForeignB2b'>;
-}
-
-export interface FixedBasis {
-  basis: InvoiceBasis;
-  repairs: Repair[];
 }
 
 const NO_TAX = taxRate(0);
@@ -57,18 +51,6 @@ function isForeignBusiness({ order, vatId }: FixQuestion): boolean {
   return place.kind === 'eu' ? vatId.country === place.country : vatId.country !== 'DE';
 }
 
-/** Shipping shares the fate of the goods: by their net values, out of what was paid for it. */
-function withShippingTax(basis: InvoiceBasis): FixedBasis {
-  const untaxed = basis.items.filter((item) => item.kind === 'shipping' && isUntaxed(item));
-  if (untaxed.length === 0) return { basis, repairs: [] };
-  const values = goodsValues(basis.items, basis.taxesIncluded);
-  const rates = [...values.keys()].map(percent).join(' und ');
-  return {
-    basis: replaced(basis, untaxed, (item) => shareOfGross(amountOf(item), values)),
-    repairs: [{ code: 'fixTaxShipping', detail: `Versandkosten enthalten ${rates} Umsatzsteuer.` }],
-  };
-}
-
 /** A tip to the business is part of the price: it bears the rate of what most was paid for. */
 function withTipTax(basis: InvoiceBasis): FixedBasis {
   const tips = basis.items.filter((item) => item.kind === 'tip' && isUntaxed(item));
@@ -78,24 +60,4 @@ function withTipTax(basis: InvoiceBasis): FixedBasis {
     basis: replaced(basis, tips, (item) => [grossPart(amountOf(item), main)]),
     repairs: [{ code: 'fixTaxTip', detail: `Trinkgeld enthält ${percent(main)} Umsatzsteuer.` }],
   };
-}
-
-function isUntaxed({ parts }: BasisItem): boolean {
-  return parts.every(({ rate }) => rate === 0) && parts.some(({ base }) => base !== 0);
-}
-
-function amountOf({ parts }: BasisItem): Cents {
-  return sum(parts.map((part) => part.base));
-}
-
-/** New parts are gross amounts; in a net shop the item is written net, and its price falls by the tax in it. */
-function replaced(basis: InvoiceBasis, chosen: BasisItem[], partsOf: (item: BasisItem) => RatePart[]): InvoiceBasis {
-  const { total, taxesIncluded } = basis;
-  const items = basis.items.map((item) => {
-    if (!chosen.includes(item)) return item;
-    const parts = partsOf(item).map((part) => (taxesIncluded ? part : { ...part, base: cents(part.base - part.tax) }));
-    const taken = amountOf(item) - sum(parts.map((part) => part.base));
-    return { ...item, parts, unitPrice: cents(item.unitPrice - taken) };
-  });
-  return rebased(total, items, taxesIncluded);
 }

@@ -1,8 +1,9 @@
 import { buildDraft } from '../documents/build-draft';
 import type { BilledDocument, DocumentStatus } from '../documents/document';
-import type { AnyDraft } from '../documents/draft';
+import type { AnyDraft, InvoicedRecipient, RecipientAddress } from '../documents/draft';
 import type { Instruction } from '../documents/instruction';
 import { type DocumentStep, type PlanQuestion, planDocuments } from '../documents/plan-documents';
+import { recipientOfInvoice } from '../documents/recipient-change';
 import type { DocumentId, LexwareId, OrderId, ShopId } from '../ids';
 import { cents } from '../money/cents';
 import type { Order } from '../order/order';
@@ -24,6 +25,7 @@ export class Bookkeeper {
   documents: BilledDocument[] = [];
   instructions: Instruction[] = [];
   readonly drafts: AnyDraft[] = [];
+  private readonly draftsById = new Map<DocumentId, AnyDraft>();
   private readonly settings: Settings;
 
   constructor(private readonly input: BookkeeperInput = {}) {
@@ -53,7 +55,26 @@ export class Bookkeeper {
   draft(order: Order, step: Pick<DocumentStep, 'kind' | 'cause'>) {
     const { settings, documents, instructions } = this;
     const profile = { ...PROFILE, ...this.input.profile };
-    return buildDraft(step, { order, settings, profile, now: NOW, documents, instructions });
+    const invoicedTo = this.invoicedTo(order);
+    return buildDraft(step, { order, settings, profile, now: NOW, documents, invoicedTo, instructions });
+  }
+
+  /** The address that a document of ours names. */
+  addressOn({ id }: Pick<BilledDocument, 'id'>): RecipientAddress {
+    const recipient = this.draftsById.get(id)?.recipient;
+    if (!recipient) throw new Error('No such document');
+    return recipient.kind === 'contact' ? recipient.contact.address : recipient.address;
+  }
+
+  /** Read from Lexware by the engine, remembered here. */
+  private invoicedTo(order: Order): Map<DocumentId, InvoicedRecipient> {
+    const { vatIdPlaces } = this.settings.contact;
+    const others = this.documents.filter((one) => recipientOfInvoice(order, one, vatIdPlaces) !== 'same');
+    return new Map(
+      others
+        .filter(({ id }) => this.draftsById.has(id))
+        .map((one) => [one.id, { kind: 'invoiced', contactId: null, address: this.addressOn(one) }]),
+    );
   }
 
   /** Makes one document after the other until nothing is due; answers what is then still not made, and why. */
@@ -75,6 +96,7 @@ export class Bookkeeper {
     }
     this.drafts.push(draft);
     const id = this.documents.length + 1;
+    this.draftsById.set(id as DocumentId, draft);
     this.documents.push(
       aDocument({
         id: id as DocumentId,
@@ -117,6 +139,8 @@ export function aDocument(document: Partial<BilledDocument> = {}): BilledDocumen
     currency: 'EUR',
     cancelled: false,
     sentAt: NOW,
+    emailedAt: null,
+    mailingAt: null,
     createdAt: NOW,
     updatedAt: NOW,
     content: null,

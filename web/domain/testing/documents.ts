@@ -23,6 +23,8 @@ export function aDocument(document: Partial<BilledDocument> = {}): BilledDocumen
     currency: 'EUR',
     cancelled: false,
     sentAt: '2026-03-02T09:05:00.000Z',
+    emailedAt: null,
+    mailingAt: null,
     createdAt: '2026-03-02T09:05:00.000Z',
     updatedAt: '2026-03-02T09:05:00.000Z',
     content: null,

@@ -18,6 +18,12 @@ export function orderTransactions(order: Order, settings: TransactionSettings): 
     .flatMap((one) => toDraft(order, one, settings) ?? []);
 }
 
+/** References of payments that somebody recorded by hand. */
+export function paymentsByHand({ transactions }: Order): Set<string> {
+  const byHand = transactions.filter((one) => one.isManual === true && kindOf(one) === 'payment');
+  return new Set(byHand.map(({ id }) => transactionReference(id)));
+}
+
 function toDraft(order: Order, one: OrderTransaction, settings: TransactionSettings): TransactionDraft | null {
   const kind = kindOf(one);
   if (!kind) return null;

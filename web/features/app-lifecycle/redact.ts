@@ -18,6 +18,7 @@ export function redactShopJob({ database }: { database: Database }): JobDefiniti
       if (!shop || isBack(shop, triggeredAt)) return;
       await database.transaction(async (stores) => {
         await stores.connections.disconnect(shop.id);
+        await stores.smtpSenders.remove(shop.id);
         await stores.sessions.removeOfShop(shop.domain);
         await stores.shops.redact(shop.id);
       });

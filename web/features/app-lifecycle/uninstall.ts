@@ -26,6 +26,7 @@ export function uninstallJob(deps: UninstallDeps): JobDefinition<z.output<typeof
       await revokeAtLexware(deps, shop);
       await deps.database.transaction(async (stores) => {
         await stores.connections.disconnect(shop.id);
+        await stores.smtpSenders.remove(shop.id);
         await stores.sessions.removeOfShop(shop.domain);
         await stores.shops.markUninstalled(shop.id, deps.clock.now().toISOString());
       });

@@ -46,7 +46,7 @@ export async function finishConnection(deps: ConnectDeps, state: string, code: s
   const before = await deps.database.connections.byShop(shopId);
   const tokens = await deps.auth.exchangeCode(code, pending.codeVerifier);
   await deps.database.connections.connect(shopId, tokens, deps.clock.now().toISOString());
-  const profile = await deps.lexware.profile(shopId);
+  const profile = await readProfile(deps, shopId);
   await deps.database.transaction((stores) => takeUpWork(stores, deps, { shopId, profile, before: before?.profile }));
 }
 
@@ -85,8 +85,12 @@ async function takeUpWork(
   await scheduleTransactions(stores, shopId, at);
 }
 
+async function readProfile({ lexware }: ConnectDeps, shopId: ShopId): Promise<LexwareProfile> {
+  return { ...(await lexware.profile(shopId)), vatId: await lexware.ownVatId(shopId) };
+}
+
 export async function pullProfile(deps: ConnectDeps, shop: Shop): Promise<void> {
-  const profile = await deps.lexware.profile(shop.id);
+  const profile = await readProfile(deps, shop.id);
   await deps.database.connections.saveProfile(shop.id, profile, deps.clock.now().toISOString());
 }
 

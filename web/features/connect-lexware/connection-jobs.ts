@@ -5,6 +5,7 @@ import type { Lexware } from '../../ports/lexware';
 import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import { JOBS, shopPayload } from '../job-payloads';
+import { noteBrokenConnection } from '../notices/note-notice';
 import { connectionEvent } from './connection-event';
 import { whileConnected } from './while-connected';
 
@@ -33,8 +34,15 @@ export function connectionRevokedJob(deps: { database: Database; lexware: Lexwar
   };
 }
 
-/** Says in the merchant's log that the connection broke; called once per break. */
+/** Marks the connection as broken and says so, in the log and by mail; once per break. */
 export async function noteInterruption(deps: { database: Database; clock: Clock }, shopId: ShopId): Promise<void> {
   const at = deps.clock.now().toISOString();
-  await deps.database.events.append(shopId, connectionEvent('connection.interrupted', at, null));
+  await deps.database.transaction(async (stores) => {
+    const shop = await stores.shops.byId(shopId);
+    const connection = await stores.connections.byShop(shopId);
+    if (!shop || connection?.status !== 'connected') return;
+    await stores.connections.markInterrupted(shopId);
+    await stores.events.append(shopId, connectionEvent('connection.interrupted', at, null));
+    await noteBrokenConnection(stores, shop, connection.connectedAt, at);
+  });
 }

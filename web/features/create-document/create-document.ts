@@ -10,13 +10,14 @@ import { PLANS } from '../../domain/plans/plan';
 import { currentPeriod } from '../../domain/plans/period';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { CreateOptions, Lexware } from '../../ports/lexware';
+import type { Lexware } from '../../ports/lexware';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { ClaimInput } from '../../ports/stores/document-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { lacksConnection } from '../connect-lexware/while-connected';
 import { resolveContact } from '../contacts/resolve-contact';
 import { finishDocument } from './finish-document';
+import { sendDraft } from './send-draft';
 
 export interface CreateDocumentDeps {
   database: Database;
@@ -52,7 +53,7 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
     await deps.database.documents.markSending(shop.id, claimed.id, now(deps));
     const finalize = isFinalised(shop, draft);
     const precedingId = await linkedInvoice(deps, shop, draft);
-    const lexwareId = await send(deps, commission, { contactId, finalize, precedingId });
+    const lexwareId = await sendDraft(deps, { shop, draft, options: { contactId, finalize, precedingId } });
     const status = finalize ? 'open' : 'draft';
     const done = { shop, order, claimed, lexwareId, status, repairs: findingsOf(draft), at: now(deps) } as const;
     await deps.database.transaction((stores) => finishDocument(stores, { ...done, how: 'created' }));
@@ -65,9 +66,11 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
 
 /** Beyond Lexware's limit of customers documents carry the address alone, where the law lets them. */
 async function contactOf(deps: CreateDocumentDeps, { shop, order, draft }: Commission): Promise<LexwareId | null> {
-  if (draft.recipient.kind !== 'contact') return null;
+  const { recipient } = draft;
+  if (recipient.kind === 'invoiced') return recipient.contactId;
+  if (recipient.kind === 'address') return null;
   try {
-    return await resolveContact(deps, shop, draft.recipient.contact);
+    return await resolveContact(deps, shop, recipient.contact);
   } catch (error) {
     const isFull = error instanceof AppError && error.code === 'CONTACT_LIMIT';
     if (!isFull || isContactRequired(draft.taxType)) throw error;
@@ -101,23 +104,6 @@ async function linkedInvoice(deps: CreateDocumentDeps, shop: Shop, draft: AnyDra
   if (draft.kind !== 'credit-note' || !draft.isLinked) return null;
   const invoice = await deps.database.documents.byId(shop.id, draft.corrects);
   return invoice?.lexwareId ?? null;
-}
-
-/**
- * Lexware links one credit note per invoice, and somebody may have written one there. A refused link is certainly not
- * done, so the credit note goes out once more without it, provided the invoice still stands.
- */
-async function send(deps: CreateDocumentDeps, commission: Commission, options: CreateOptions): Promise<LexwareId> {
-  const { shop, draft } = commission;
-  try {
-    return await deps.lexware.createDocument(shop.id, draft, options);
-  } catch (error) {
-    const { precedingId } = options;
-    if (precedingId === null || !(error instanceof AppError) || error.code !== 'LEXWARE_REFUSED') throw error;
-    const { status } = await deps.lexware.voucher(shop.id, 'invoice', precedingId);
-    if (status === 'draft' || status === 'voided') throw error;
-    return deps.lexware.createDocument(shop.id, draft, { ...options, precedingId: null });
-  }
 }
 
 /** Claim and transfer stand or fall together; null when the month's transfers are used up. */

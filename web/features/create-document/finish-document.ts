@@ -1,11 +1,14 @@
-import type { DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
+import type { DocumentRecord, DocumentStatus } from '../../domain/documents/document';
 import type { Finding } from '../../domain/documents/draft-note';
 import type { Instant, LexwareId } from '../../domain/ids';
+import { mailSettingsOf } from '../../domain/mail/decide-mail';
 import type { Order } from '../../domain/order/order';
 import type { Stores } from '../../ports/stores/database';
-import type { EventRefs } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shop-store';
+import { REFERENCES } from '../documents/document-references';
 import { scheduleReadBack } from '../documents/read-back-schedule';
+import { noteMeter } from '../notices/note-notice';
+import { scheduleMail } from '../mail-documents/schedule-mail';
 import { scheduleHints } from '../transactions/schedule';
 
 export interface Finished {
@@ -34,7 +37,11 @@ export async function finishDocument(stores: Stores, done: Finished): Promise<vo
   for (const finding of done.repairs) await logFinding(stores, done, finding);
   await logDocument(stores, done);
   await scheduleReadBack(stores, shop.id, at);
+  if (done.status !== 'draft' && mailSettingsOf(shop.settings, kind).enabled) {
+    await scheduleMail(stores, { shopId: shop.id, orderId: order.id, documentId: claimed.id }, at);
+  }
   if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, order.id, at);
+  await noteMeter(stores, shop, at);
 }
 
 function logDocument(stores: Stores, { shop, order, claimed, lexwareId, status, how, at }: Finished): Promise<void> {
@@ -73,11 +80,4 @@ const FINDING_EVENTS: Record<Finding['code'], string> = {
   textBroken: 'document.text-broken',
   netImpossible: 'document.net-impossible',
   dateInText: 'document.date-in-text',
-};
-
-/** Under which name the log refers to a kind of document. */
-export const REFERENCES: Record<DocumentKind, keyof EventRefs> = {
-  invoice: 'invoice',
-  'credit-note': 'credit',
-  'delivery-note': 'delivery',
 };

@@ -5,21 +5,15 @@ import { wayOf } from '../../domain/documents/document-actions';
 import type { DocumentRecord } from '../../domain/documents/document';
 import type { LexwareId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
-import type { Clock } from '../../ports/clock';
-import type { Lexware, LexwareAuth } from '../../ports/lexware';
-import type { Shopify } from '../../ports/shopify';
-import type { Database } from '../../ports/stores/database';
+import type { LexwareAuth } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
+import type { MailDocumentDeps } from '../mail-documents/mail-document';
 import { cancelInvoice, reissueInvoice } from './cancel-invoice';
 import { sendDocument } from './send-document';
 import { scheduleWatch } from './watch-document';
 
-export interface ActionDeps {
-  database: Database;
-  lexware: Lexware;
-  shopify: Shopify;
+export interface ActionDeps extends MailDocumentDeps {
   auth: Pick<LexwareAuth, 'permalink'>;
-  clock: Clock;
   wakeQueue(): void;
 }
 

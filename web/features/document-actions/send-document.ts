@@ -1,59 +1,43 @@
+import type { z } from 'zod';
+import type { sendBody } from '../../contract/document-action';
+import { mailReasonText } from '../../contract/mail-texts';
 import type { DocumentRecord } from '../../domain/documents/document';
-import type { Instant } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
-import type { Clock } from '../../ports/clock';
-import type { Lexware } from '../../ports/lexware';
-import type { Shopify } from '../../ports/shopify';
-import type { Database } from '../../ports/stores/database';
+import { readBackDocument } from '../documents/read-back';
+import { handOver, STALE_MS } from '../mail-documents/hand-over';
+import type { MailDocumentDeps } from '../mail-documents/mail-document';
+import { writeMail, type WrittenMail } from '../mail-documents/write-mail';
 import type { Shop } from '../../ports/stores/shop-store';
-
-interface SendDeps {
-  database: Database;
-  lexware: Lexware;
-  shopify: Shopify;
-  clock: Clock;
-}
 
 interface SendRequest {
   shop: Shop;
   document: DocumentRecord;
-  mail: { email?: string; copy?: string; subject?: string; message?: string; signature?: string };
+  mail: z.output<typeof sendBody>;
 }
 
-/** Mails a finished document through Lexware Office, to the order's customer unless another recipient is named. */
-export async function sendDocument(deps: SendDeps, { shop, document, mail }: SendRequest): Promise<void> {
-  if (!document.lexwareId) throw new AppError('NOT_FOUND', 'The document does not exist in Lexware yet');
-  const { email, copy, ...texts } = mail;
-  const recipient = email ?? (await customerEmail(deps, shop, document));
-  const recipients = copy ? [recipient, copy] : [recipient];
-  try {
-    await deps.lexware.sendMail(shop.id, document.kind, document.lexwareId, { recipients, ...texts });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'LEXWARE_UNCERTAIN') throw error;
-    throw new AppError('MAIL_UNCERTAIN', 'Nobody knows whether the mail was sent', undefined, { cause: error });
-  }
-  await noteSending(deps, shop, document);
+/** Mails a finished document on the merchant's word, as often as wanted; what the word leaves out is as set. */
+export async function sendDocument(deps: MailDocumentDeps, request: SendRequest): Promise<void> {
+  const document = await withNumber(deps, request.document);
+  const written = await write(deps, { ...request, document });
+  const staleBefore = new Date(deps.clock.now().getTime() - STALE_MS).toISOString();
+  await handOver(deps, document, written, { staleBefore });
 }
 
-async function customerEmail(deps: SendDeps, shop: Shop, { orderId }: DocumentRecord): Promise<string> {
-  const order = await deps.shopify.order(shop.domain, orderId);
-  const email = order?.email ?? order?.customer?.email;
-  if (!email) throw new AppError('MISSING_CUSTOMER_EMAIL', 'The order names no e-mail address');
-  return email;
+async function withNumber(deps: MailDocumentDeps, document: DocumentRecord): Promise<DocumentRecord> {
+  if (document.number !== null) return document;
+  await readBackDocument(deps, document.shopId, document);
+  return (await deps.database.documents.byId(document.shopId, document.id)) ?? document;
 }
 
-/** The log names the document, never the recipient. */
-async function noteSending(deps: SendDeps, shop: Shop, document: DocumentRecord): Promise<void> {
-  const at: Instant = deps.clock.now().toISOString();
-  const order = await deps.database.orders.byId(shop.id, document.orderId);
-  await deps.database.events.append(shop.id, {
-    at,
-    orderId: document.orderId,
-    orderName: order?.name ?? null,
-    origin: 'document',
-    event: 'document.sent',
-    status: 'success',
-    refs: { order: document.orderId },
-    body: { number: document.number, title: document.title },
-  });
+async function write(deps: MailDocumentDeps, { shop, document, mail }: SendRequest): Promise<WrittenMail> {
+  const order = await deps.shopify.order(shop.domain, document.orderId);
+  if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify does not show the order');
+  const { email, ...texts } = mail;
+  const instead = email === undefined ? texts : { ...texts, to: email };
+  // A mail of its own: programs that know the first one must not drop this one as its double.
+  const messageName = `document-${document.id}-${deps.clock.now().getTime()}`;
+  const writing = await writeMail(deps, { shop, document, order, instead, messageName });
+  if (writing.kind === 'mail') return writing;
+  const detail = mailReasonText(writing.reason);
+  throw new AppError('MISSING_CUSTOMER_EMAIL', `No recipient: ${writing.reason}`, detail);
 }

@@ -33,6 +33,7 @@ export function documentAnswer(document: DocumentRecord, auth: Pick<LexwareAuth,
     cancelled: cancelled || status === 'voided',
     state,
     isDownloadable: isDownloadable(document),
+    emailedAt: document.emailedAt,
     lexwareUrl: lexwareId ? auth.permalink(kind, lexwareId, status === 'draft' ? 'edit' : 'view') : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { DocumentRecord } from '../../domain/documents/document';
 import type { Instant } from '../../domain/ids';
 import type { Stores } from '../../ports/stores/database';
-import { REFERENCES } from '../create-document/finish-document';
+import { REFERENCES } from './document-references';
 import { scheduleOrder } from '../process-order/schedule-order';
 
 /** The document is gone from Lexware: the row stays as proof, the order is decided again. */

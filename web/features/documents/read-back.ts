@@ -10,6 +10,7 @@ import type { Database, Stores } from '../../ports/stores/database';
 import type { DocumentFacts } from '../../ports/stores/document-store';
 import { whileConnected } from '../connect-lexware/while-connected';
 import { JOBS, shopPayload } from '../job-payloads';
+import { scheduleMarkPaid } from '../sync-payment/schedule-mark-paid';
 import { scheduleHints } from '../transactions/schedule';
 import { noteDeletion } from './note-deletion';
 
@@ -76,7 +77,7 @@ export async function readBackDocument(deps: ReadBackDeps, shopId: ShopId, docum
   const at = deps.clock.now().toISOString();
   try {
     const content = await deps.lexware.voucher(shopId, document.kind, lexwareId);
-    await learn(deps.database, document, { ...content, id: lexwareId }, at);
+    await deps.database.transaction((stores) => learn(stores, document, { ...content, id: lexwareId }, at));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'LEXWARE_NOT_FOUND') throw error;
     await deps.database.transaction((stores) => noteDeletion(stores, document, at));
@@ -93,6 +94,7 @@ async function learn(
   await stores.documents.learn(shopId, id, { number, status, voucherDate, total }, at);
   // Finalised in Lexware: only now can money be matched to it.
   if (document.status === 'draft' && status === 'open') await scheduleHints(stores, shopId, orderId, at);
+  await scheduleMarkPaid(stores, document, status, at);
 }
 
 /** German day of the oldest change we were told of, with an hour of margin for differing clocks. */

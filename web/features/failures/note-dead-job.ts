@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ERROR_TEXTS } from '../../contract/error-texts';
+import { failureText } from '../../contract/error-texts';
 import { stepText } from '../../contract/step-texts';
 import type { OrderId } from '../../domain/ids';
-import type { AppError } from '../../ports/app-error';
+import { type AppError, shownDetail } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
 import type { Job } from '../../ports/stores/job-store';
@@ -24,15 +24,21 @@ export async function noteDeadJob(
     if (orderId && job.name === JOBS.processOrder) {
       await stores.orders.decide(job.shopId, orderId, { kind: 'refuse', reason: 'FAILED' }, at);
     }
+    const lacksScope = failure.code === 'SHOPIFY_SCOPE_MISSING';
     await stores.events.append(job.shopId, {
       at,
       orderId,
       orderName: order ? order.name : null,
       origin: orderId ? 'order' : 'app',
-      event: 'job.failed',
-      status: 'critical',
+      event: lacksScope ? 'job.scope-missing' : 'job.failed',
+      status: lacksScope ? 'warning' : 'critical',
       refs: orderId ? { order: orderId } : {},
-      body: { step: stepText(job.name), attempts: job.attempts, detail: ERROR_TEXTS[failure.code] },
+      body: {
+        step: stepText(job.name),
+        attempts: job.attempts,
+        code: lacksScope ? failure.code : null,
+        detail: failureText(failure.code, shownDetail(failure)),
+      },
     });
   });
 }

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { errorText } from '../../contract/error-texts';
+import { failureText } from '../../contract/error-texts';
 import type { FailureListAnswer } from '../../contract/log';
 import { stepText } from '../../contract/step-texts';
 import type { JobId, OrderId } from '../../domain/ids';
@@ -80,7 +80,7 @@ async function failureAnswer(deps: FailureDeps, shop: Shop, job: DeadJob): Promi
     step: stepText(job.name),
     order: order && { id: order.orderId, name: order.name },
     attempts: job.attempts,
-    text: errorText(job.failure),
+    text: failureText(job.failure, job.detail),
     diedAt: job.diedAt,
   };
 }

@@ -142,10 +142,10 @@ function instructionsFor(kind: DocumentKind, cause: string, documents: DocumentR
   return [...cancellations, { kind: 'create', document: kind, cause }];
 }
 
-/** An order whose invoices were all cancelled or removed gets a further one; everything else is the order's own. */
+/** An order whose invoices or delivery notes were all cancelled or removed gets a further one; all else is its own. */
 function nextCause(kind: DocumentKind, documents: DocumentRecord[]): string {
-  const invoices = documents.filter((one) => one.kind === 'invoice' && one.state === 'done');
-  if (kind !== 'invoice' || invoices.length === 0 || invoices.some(({ cancelled }) => !cancelled)) return 'order';
-  const earlier = documents.filter(({ cause }) => cause.startsWith('reissue:')).length;
+  const alike = documents.filter((one) => one.kind === kind && one.state === 'done');
+  if (kind === 'credit-note' || alike.length === 0 || alike.some(({ cancelled }) => !cancelled)) return 'order';
+  const earlier = alike.filter(({ cause }) => cause.startsWith('reissue:')).length;
   return `reissue:${earlier + 1}`;
 }

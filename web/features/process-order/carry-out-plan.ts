@@ -11,6 +11,7 @@ import { lacksConnection } from '../connect-lexware/while-connected';
 import { createDocument, giveBack, type CreateDocumentDeps, type Creation } from '../create-document/create-document';
 import { readBackDocument } from '../documents/read-back';
 import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
+import { invoicedRecipients } from './invoiced-recipients';
 import { recordDecisions } from './record-decisions';
 import { readStanding, type Standing } from './standing';
 
@@ -95,7 +96,9 @@ async function make(deps: CarryOutDeps, making: Making): Promise<Creation> {
     const documents = await existing(deps, making);
     const now = deps.clock.now().toISOString();
     const { settings, name: shopName } = shop;
-    const facts = { order, settings, shopName, profile, now, documents, instructions, vatIdConfirmed };
+    const invoicedTo =
+      step.kind === 'credit-note' ? await invoicedRecipients(deps.lexware, shop, order, documents) : undefined;
+    const facts = { order, settings, shopName, profile, now, documents, invoicedTo, instructions, vatIdConfirmed };
     const built = buildDraft(step, facts);
     if (built.kind === 'refuse') return built;
     const creation = await createDocument(deps, { shop, order, step, draft: built.draft });

@@ -7,6 +7,7 @@ import type { Clock } from '../../ports/clock';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { EventStatus, NewEvent } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shop-store';
+import { noteExhausted } from '../notices/note-notice';
 import { scheduleRedecision } from './redecide-orders';
 
 interface Decided {
@@ -30,11 +31,12 @@ export async function recordDecisionIn(stores: Stores, { shop, order, decision }
   await planRenewal(stores, shop, decision, at);
 }
 
-/** Orders without a transfer go on by themselves when the new period begins. */
+/** Orders without a transfer go on by themselves when the new period begins; the merchant learns it by mail. */
 export async function planRenewal(stores: Stores, shop: Shop, decision: Decision, at: Instant): Promise<void> {
   if (decision.kind !== 'wait' || decision.reason !== 'NO_TRANSFERS') return;
   const { end } = currentPeriod(shop.installedAt, at);
   await scheduleRedecision(stores, shop.id, end);
+  await noteExhausted(stores, shop, at);
 }
 
 export function isSameDecision(before: Decision | null, now: Decision): boolean {

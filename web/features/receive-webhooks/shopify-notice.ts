@@ -53,6 +53,11 @@ const shopLeft =
     maxAttempts: LIFECYCLE_ATTEMPTS,
   });
 
+const scopesChanged: Read = () => {
+  const name = JOBS.scopesChanged;
+  return { name, payload: {}, key: name, maxAttempts: LIFECYCLE_ATTEMPTS };
+};
+
 const customerRedact: Read = ({ body, key }) => {
   const read = readJson(redactBody, body);
   if (!read) return 'unreadable';
@@ -82,6 +87,7 @@ const TOPICS = new Map<string, Read>([
   ['fulfillments/update', partOfOrder],
   ['order_transactions/create', partOfOrder],
   ['app/uninstalled', shopLeft(JOBS.uninstallShop)],
+  ['app/scopes_update', scopesChanged],
   ['shop/redact', shopLeft(JOBS.redactShop)],
   ['customers/redact', customerRedact],
   ['customers/data_request', customerDataRequest],

@@ -5,6 +5,7 @@ import type { NewEvent } from '../../ports/stores/event-store';
 import type { OrderRecord } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import type { ReadBackDeps } from '../documents/read-back';
+import { scheduleMarkPaid } from '../sync-payment/schedule-mark-paid';
 
 /** Contents read per night; what is left over is looked at the next night. */
 const MOST_READS = 100;
@@ -68,6 +69,7 @@ function link(deps: ReadBackDeps, shop: Shop, { order, voucher }: Match): Promis
     if (!isNew) return;
     await stores.documents.complete(shop.id, document.id, voucher.id, voucher.status, at);
     await stores.documents.learn(shop.id, voucher.id, voucher, at);
+    await scheduleMarkPaid(stores, document, voucher.status, at);
     await stores.orders.decide(shop.id, order.orderId, { kind: 'skip', reason: 'EXISTING' }, at);
     await stores.events.append(shop.id, linked(order, voucher, at));
   });

@@ -4,14 +4,14 @@ import { enableBody, SECTION_SCHEMAS, settingsSection } from '../../contract/set
 import type { Settings, SettingsSection } from '../../domain/settings/settings';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
-import { readShopAnswer } from '../shop/shop-answer';
+import { readShopAnswer, type ShopAnswerDeps } from '../shop/shop-answer';
 import { readSettings, type ReadDeps } from './read-settings';
 import { saveSettings, type SaveDeps } from './save-settings';
 
 const sectionPath = z.object({ section: settingsSection });
 const enablePath = z.object({ enabled: z.enum(['true', 'false']) });
 
-export function settingsRoutes(deps: ReadDeps & SaveDeps): Router {
+export function settingsRoutes(deps: ReadDeps & SaveDeps & ShopAnswerDeps): Router {
   return Router()
     .get('/settings', async (_req, res) => {
       res.json(await readSettings(deps, currentShop(res)));

@@ -3,6 +3,7 @@ import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
+import { planOnboarding } from '../notices/note-notice';
 import { scheduleSettingsRedecision } from '../process-order/redecide-orders';
 
 export interface InstallDeps {
@@ -30,6 +31,7 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
       refs: {},
       body: {},
     });
+    await planOnboarding(stores, shop);
     // A shop that comes back goes on where it stopped.
     if (known) await scheduleSettingsRedecision(stores, shop.id, at);
     return shop;

@@ -2,7 +2,10 @@ import type { ShopAnswer } from '../../contract/shop';
 import { currentPeriod } from '../../domain/plans/period';
 import { PLANS } from '../../domain/plans/plan';
 import { missingScopes } from '../../domain/settings/lexware-scopes';
+import { neededShopifyScopes, type OptionalShopifyScope } from '../../domain/settings/shopify-scopes';
+import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
+import type { Shopify } from '../../ports/shopify';
 import type { Connection } from '../../ports/stores/connection-store';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -10,15 +13,17 @@ import type { Shop } from '../../ports/stores/shop-store';
 export interface ShopAnswerDeps {
   database: Database;
   clock: Clock;
+  shopify: Pick<Shopify, 'allows'>;
 }
 
 /** What the app's frame shows of a shop: plan and meter, counters, connection. */
 export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<ShopAnswer> {
   const period = currentPeriod(shop.installedAt, deps.clock.now().toISOString());
-  const [connection, counts, used] = await Promise.all([
+  const [connection, counts, used, missing] = await Promise.all([
     deps.database.connections.byShop(shop.id),
     deps.database.documents.counts(shop.id),
     deps.database.transfers.used(shop.id, period.start),
+    missingShopifyScopes(deps, shop),
   ]);
   const plan = PLANS[shop.planId];
   return {
@@ -39,7 +44,12 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
         delivery: counts['delivery-note'],
       },
     },
-    shopify: { shop: shop.domain, store: { name: shop.name, email: shop.email, currency: shop.currency } },
+    shopify: {
+      shop: shop.domain,
+      home: shop.settings.general.home,
+      missingScopes: missing,
+      store: { name: shop.name, email: shop.email, currency: shop.currency },
+    },
     lexoffice: {
       isConnected: connection?.status === 'connected' && connection.profile !== null,
       isInterrupted: connection?.status === 'interrupted',
@@ -49,6 +59,21 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
       missingScopes: connection ? missingScopes(connection.tokens.scopes, shop.settings) : [],
     },
   };
+}
+
+/** Asks Shopify only where a feature in use needs more than every shop grants. */
+async function missingShopifyScopes({ shopify }: ShopAnswerDeps, shop: Shop): Promise<OptionalShopifyScope[]> {
+  const missing: OptionalShopifyScope[] = [];
+  try {
+    for (const scope of neededShopifyScopes(shop.settings, shop.planId)) {
+      if (!(await shopify.allows(shop.domain, scope))) missing.push(scope);
+    }
+    return missing;
+  } catch (error) {
+    // The frame has to show even while Shopify is away.
+    if (!(error instanceof AppError)) throw error;
+    return [];
+  }
 }
 
 function profileAnswer({ profile, profilePulledAt }: Connection): ShopAnswer['lexoffice']['profile'] {

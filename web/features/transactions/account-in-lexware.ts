@@ -50,7 +50,11 @@ export async function hasLostAccounts(
   for (const [gateway, { externalReference, name }] of accounts) {
     const now = await deps.finance.findAccount(shopId, externalReference);
     if (now?.deactivated) {
-      throw new AppError('LEXWARE_REFUSED', 'The account is deactivated', `Das Konto „${name}“ ist deaktiviert.`);
+      throw new AppError(
+        'LEXWARE_REFUSED',
+        'The account is deactivated',
+        `Das Konto „${name}“ ist in Lexware Office deaktiviert; aktiviere es dort wieder und starte den Schritt noch einmal.`,
+      );
     }
     if (now) continue;
     await deps.database.financialAccounts.detach(shopId, gateway);

@@ -27,7 +27,8 @@ const PAUSES_MS = [45_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, HOUR_M
 
 /**
  * Whether the buyer's VAT id is in force. An answer counts for a day; without one the question is asked again later by a
- * job, and `unknown` is the answer until then. Every answer is kept with the order, and news of it goes into the log.
+ * job, and `unknown` is the answer until then. We ask in the name of the merchant's own VAT id, where it is known, so
+ * that the consultation gets a number. Every answer is kept with the order, and news of it goes into the log.
  */
 export async function confirmVatId(
   deps: VatCheckDeps,
@@ -37,7 +38,9 @@ export async function confirmVatId(
 ): Promise<VatCheckResult> {
   const before = await deps.database.vatChecks.latest(shop.id, order.id, vatId);
   if (before && ageOf(before, deps.clock.now()) < validFor(before)) return before.result;
-  const answer = await deps.vatCheck.check({ vatId });
+  const connection = await deps.database.connections.byShop(shop.id);
+  const requester = connection?.profile?.vatId ?? undefined;
+  const answer = await deps.vatCheck.check({ vatId, requester });
   const tries = answer.result === 'unknown' ? (before?.result === 'unknown' ? before.tries : 0) + 1 : 0;
   const record = { ...answer, tries, askedAt: deps.clock.now().toISOString() };
   await deps.database.transaction(async (stores) => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aConnection, aFailure, anEvent, aPage, aShop, notConnected } from '../testing/builders';
 import { fakeServer, json, refusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
@@ -55,6 +55,30 @@ it('says nothing about the connection while it works', async () => {
   await screen.findByText('Für wachsende Shops');
   expect(screen.queryByRole('button', { name: 'Mit Lexware Office verbinden' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Erneut verbinden' })).toBeNull();
+});
+
+const lacksScope = () => {
+  const { shopify } = aShop();
+  return { shopify: { ...shopify, missingScopes: ['write_orders' as const] } };
+};
+
+it('asks for a permission that a feature in use lacks, and stops asking once it is granted', async () => {
+  const server = home(lacksScope());
+  const { user, asked, toasts } = renderApp('/home');
+  expect(await screen.findByText('Fehlende Shopify-Berechtigung')).toBeTruthy();
+  server.on('GET /api/shop', () => json(aShop()));
+  await user.click(screen.getByRole('button', { name: 'Berechtigung erteilen' }));
+  await waitFor(() => expect(screen.queryByText('Fehlende Shopify-Berechtigung')).toBeNull());
+  expect(asked).toEqual([['write_orders']]);
+  expect(toasts).toEqual([{ text: 'Berechtigung erteilt', isError: false }]);
+});
+
+it('goes on asking for a permission that was declined', async () => {
+  home(lacksScope());
+  const { user, toasts } = renderApp('/home', { grantsScopes: false });
+  await user.click(await screen.findByRole('button', { name: 'Berechtigung erteilen' }));
+  await waitFor(() => expect(toasts).toEqual([{ text: 'Die Berechtigung wurde nicht erteilt', isError: false }]));
+  expect(screen.getByText('Fehlende Shopify-Berechtigung')).toBeTruthy();
 });
 
 it('asks to connect a shop that never was', async () => {

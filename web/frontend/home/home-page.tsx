@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAddress } from '../address/use-address';
 import { ConnectionBanner } from '../connection/connection-banner';
+import { ScopeBanner } from '../connection/scope-banner';
 import { EventLog } from '../event-log/event-log';
 import { Failures } from '../failures/failures';
 import { useFailures } from '../failures/failures-query';
@@ -21,6 +22,7 @@ export function HomePage() {
     <Screen title={t('title')}>
       <BlockStack gap="400">
         {shop && <ConnectionBanner shop={shop} />}
+        {shop && <ScopeBanner shop={shop} />}
         {shop ? <Figures shop={shop} /> : <FiguresSkeleton />}
         <Happenings />
       </BlockStack>

@@ -48,9 +48,10 @@ export function OtherDecisions({ order }: { order: OrderAnswer }) {
     ));
 }
 
-/** Delivery notes that the settings leave out are the rule, not news. */
-function isWorthShowing({ kind, canCreate, document }: DocumentDecisionAnswer): boolean {
-  return kind === 'skip' ? canCreate && document !== 'delivery-note' : true;
+/** Delivery notes that the settings leave out are the rule, not news; one that was deleted can be made anew. */
+function isWorthShowing({ kind, canCreate, document, reason }: DocumentDecisionAnswer): boolean {
+  if (kind !== 'skip') return true;
+  return canCreate && (document !== 'delivery-note' || reason === 'CANCELLED');
 }
 
 function OtherBanner({ orderId, decision }: { orderId: string; decision: DocumentDecisionAnswer }) {
@@ -58,7 +59,8 @@ function OtherBanner({ orderId, decision }: { orderId: string; decision: Documen
   const { document, cause, kind } = decision;
   const isRecipientChanged = decision.reason === 'RECIPIENT_CHANGED';
   const create = useCreateDocument(orderId, { kind: document, cause });
-  const label = cause.startsWith('reissue:') ? ('other.invoice.reissue' as const) : (`other.${document}.now` as const);
+  const isReissue = document === 'invoice' && cause.startsWith('reissue:');
+  const label = isReissue ? ('other.invoice.reissue' as const) : (`other.${document}.now` as const);
   const action = { content: t(label), onAction: () => create.mutate(), loading: create.isPending };
   return (
     <Banner

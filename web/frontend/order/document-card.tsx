@@ -2,7 +2,7 @@ import { BlockStack, Button, ButtonGroup, Card, InlineStack, Link, Text } from '
 import { ExternalIcon, FileIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../contract/document';
-import { formatDay } from '../formats/date';
+import { formatDay, formatMoment } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { DocumentBadge, isUnderWay } from '../statuses/document-badge';
 import { DocumentNumber } from '../statuses/document-number';
@@ -43,6 +43,11 @@ export function DocumentCard({ orderId, document }: Props) {
           </Text>
         )}
         <Explanation document={document} />
+        {document.emailedAt !== null && (
+          <Text as="p" tone="subdued">
+            {t('document.emailed', { at: formatMoment(document.emailedAt) })}
+          </Text>
+        )}
         <Actions orderId={orderId} document={document} />
       </BlockStack>
     </Card>

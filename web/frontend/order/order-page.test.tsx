@@ -51,6 +51,12 @@ it('does not offer the PDF of a draft, says why and leads to Lexware Office', as
   );
 });
 
+it('says when a document was mailed', async () => {
+  anOrderPage({ documents: [aDocument({ emailedAt: '2026-03-02T09:15:00.000Z' })] });
+  renderApp('/orders/5001');
+  expect(await screen.findByText('Per E-Mail versendet am 02.03.2026, 10:15 Uhr')).toBeTruthy();
+});
+
 it('explains a document that is unclear', async () => {
   anOrderPage({ documents: [aDocument({ state: 'unclear', status: null, number: null, isDownloadable: false })] });
   renderApp('/orders/5001');
@@ -137,18 +143,18 @@ it('says why there is no invoice yet and creates it on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Rechnung jetzt erstellen' })).toBeNull();
 });
 
-it('shows what Lexware answered, and no button where that cannot help', async () => {
-  const detail = 'address.street darf nicht leer sein';
+it('shows why Lexware refused, and no button where that cannot help', async () => {
+  const detail = 'Lexware Office kennt das Land der Adresse nicht; ändere es in der Bestellung.';
   anOrderPage({
     documents: [],
     decision: aDecision({ kind: 'refuse', reason: 'LEXWARE_REFUSED', detail, canCreate: false }),
   });
   renderApp('/orders/5001');
-  expect(await screen.findByText(`Antwort von Lexware Office: ${detail}`)).toBeTruthy();
+  expect(await screen.findByText(`Ursache: ${detail}`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Rechnung jetzt erstellen' })).toBeNull();
 });
 
-it('does not put our own findings into the mouth of Lexware', async () => {
+it('tells details of our own findings', async () => {
   const decision = aDecision({ kind: 'refuse', reason: 'INVALID_CURRENCY', detail: 'USD', canCreate: false });
   anOrderPage({ documents: [], decision });
   renderApp('/orders/5001');
@@ -183,6 +189,55 @@ it('follows a document that is under way until it is there', async () => {
   const settled = reads();
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(reads()).toBe(settled);
+});
+
+it('reads the log again when a document appears, and not before', async () => {
+  jest.useFakeTimers();
+  const underWay = aDocument({ state: 'sending', status: null, number: null, isDownloadable: false });
+  const server = anOrderPage({ documents: [underWay] });
+  server.on('GET /api/shop/logs', () => json(aPage([])));
+  renderApp('/orders/5001');
+  await screen.findByText(/Der Beleg wird gerade erstellt/);
+  await act(() => jest.advanceTimersByTimeAsync(4_500));
+  expect(server.callsOf('GET /api/orders/5001').length).toBeGreaterThan(1);
+  expect(server.callsOf('GET /api/shop/logs')).toHaveLength(1);
+
+  server.on('GET /api/shop/logs', () => json(aPage([anEvent()])));
+  server.on('GET /api/orders/5001', () => json(anOrder()));
+  expect(await screen.findByText('Rechnung RE1042 erstellt', {}, { timeout: 3_000 })).toBeTruthy();
+  expect(server.callsOf('GET /api/shop/logs')).toHaveLength(2);
+});
+
+it('reads the log again when a decision changed', async () => {
+  jest.useFakeTimers();
+  const decision = aDecision({ kind: 'wait', reason: 'WAIT', text: 'Die Rechnung wartet auf die Zahlung.' });
+  const server = anOrderPage({ documents: [], decision });
+  renderApp('/orders/5001');
+  await screen.findByText('Die Rechnung wartet auf die Zahlung.');
+  expect(server.callsOf('GET /api/shop/logs')).toHaveLength(1);
+
+  const refused = aDecision({ kind: 'refuse', reason: 'MISSING_ADDRESS', text: 'Es fehlt die Adresse.' });
+  server.on('GET /api/orders/5001', () => json(anOrder({ documents: [], decision: refused })));
+  await act(() => jest.advanceTimersByTimeAsync(21_000));
+  expect(screen.getByText('Es fehlt die Adresse.')).toBeTruthy();
+  expect(server.callsOf('GET /api/shop/logs')).toHaveLength(2);
+});
+
+it('offers a deleted delivery note anew', async () => {
+  const deleted = aDecision({
+    kind: 'skip',
+    reason: 'CANCELLED',
+    text: 'Der Lieferschein wurde gelöscht.',
+    canCreate: true,
+  });
+  const order = { decisions: [{ ...deleted, document: 'delivery-note' as const, cause: 'reissue:1' }] };
+  const server = anOrderPage(order);
+  server.on('POST /api/orders/5001/documents/delivery-note', () => json(anOrder(order), 202));
+  const { user } = renderApp('/orders/5001');
+  expect(await screen.findByText('Der Lieferschein wurde gelöscht.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Lieferschein jetzt erstellen' }));
+  await waitFor(() => expect(server.callsOf('POST /api/orders/5001/documents/delivery-note')).toHaveLength(1));
+  expect(server.callsOf('POST /api/orders/5001/documents/delivery-note')[0]?.body).toEqual({ cause: 'reissue:1' });
 });
 
 it('says that it is loading', async () => {

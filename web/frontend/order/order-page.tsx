@@ -16,6 +16,7 @@ import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
 import { DecisionBanner, OtherDecisions } from './decision-banner';
 import { Documents } from './documents';
 import { orderQuery } from './order-query';
+import { useFollowingLog } from './use-following-log';
 
 /** One order: why there is (no) document, its documents and what happened. */
 export function OrderPage() {
@@ -37,6 +38,7 @@ export function OrderPage() {
 }
 
 function FullOrder({ order }: { order: OrderAnswer }) {
+  useFollowingLog(order);
   const { t } = useTranslation(['order', 'orders', 'eventLog']);
   const summary = {
     date: formatMoment(order.createdAt),

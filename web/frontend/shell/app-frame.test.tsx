@@ -89,6 +89,29 @@ it('turns the page when the admin navigates', async () => {
   expect(address()).toBe('/orders');
 });
 
+const opensOnOrders = () => {
+  const shop = aShop();
+  return json({ ...shop, shopify: { ...shop.shopify, home: 'orders' } });
+};
+
+it('opens on the dashboard, which then needs no item of its own', async () => {
+  aServer();
+  const { address } = renderApp('/');
+  expect(await screen.findByText('Für wachsende Shops')).toBeTruthy();
+  expect(address()).toBe('/home');
+  expect(screen.queryByRole('link', { name: 'Übersicht' })).toBeNull();
+});
+
+it('opens on the orders for who prefers them, and leads to the dashboard', async () => {
+  aServer().on('GET /api/shop', opensOnOrders);
+  const { user, address } = renderApp('/');
+  expect(await screen.findByText('Noch keine Bestellungen')).toBeTruthy();
+  expect(address()).toBe('/orders');
+  await user.click(screen.getByRole('link', { name: 'Übersicht' }));
+  expect(await screen.findByText('Für wachsende Shops')).toBeTruthy();
+  expect(address()).toBe('/home');
+});
+
 it('has a page for addresses that do not exist, with a way back', async () => {
   aServer();
   const { user, address } = renderApp('/nirgendwo');

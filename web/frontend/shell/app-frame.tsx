@@ -14,9 +14,10 @@ export function AppFrame() {
   return (
     <>
       <NavMenu>
-        <Link to="/home" rel="home">
+        <Link to="/" rel="home">
           {t('nav.home')}
         </Link>
+        {shop.data?.shopify.home === 'orders' && <Link to="/home">{t('nav.overview')}</Link>}
         <Link to="/orders">{t('nav.orders')}</Link>
         <Link to="/preferences">{t('nav.preferences')}</Link>
       </NavMenu>

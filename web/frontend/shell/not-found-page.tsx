@@ -12,7 +12,7 @@ export function NotFoundPage() {
         title={t('notFound.title')}
         texts={[t('notFound.text')]}
         actions={
-          <Button variant="primary" url="/home">
+          <Button variant="primary" url="/">
             {t('notFound.home')}
           </Button>
         }

@@ -1,14 +1,15 @@
-import { Navigate, Outlet, type RouteObject } from 'react-router';
+import { Outlet, type RouteObject } from 'react-router';
 import { PageSkeleton } from '../states/page-skeleton';
 import { AppFrame } from './app-frame';
 import { PolarisProvider } from './app-providers';
 import { CrashedPage } from './crashed-page';
 import { NotFoundPage } from './not-found-page';
 import { OutsidePage } from './outside-page';
+import { StartPage } from './start-page';
 
 /** Every screen is a chunk of its own, loaded when it is opened. */
 const screens: RouteObject[] = [
-  { path: '/', element: <Navigate to="/home" replace /> },
+  { path: '/', Component: StartPage },
   { path: '/home', lazy: async () => ({ Component: (await import('../home/home-page')).HomePage }) },
   { path: '/orders', lazy: async () => ({ Component: (await import('../orders/orders-page')).OrdersPage }) },
   { path: '/orders/:orderId', lazy: async () => ({ Component: (await import('../order/order-page')).OrderPage }) },

@@ -19,6 +19,8 @@ export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
     stat: { lexoffice: { invoice: 1_284, credit: 37, delivery: 1 } },
     shopify: {
       shop: 'teehaus-nord.myshopify.com',
+      home: '',
+      missingScopes: [],
       store: { name: 'Teehaus Nord', email: 'hallo@teehaus-nord.example', currency: 'EUR' },
     },
     lexoffice: aConnection(),
@@ -66,6 +68,7 @@ export function aDocument(changes: Partial<DocumentAnswer> = {}): DocumentAnswer
     cancelled: false,
     state: 'done',
     isDownloadable: true,
+    emailedAt: null,
     lexwareUrl: 'https://app.lexware.example/permalink/invoices/view/1',
     ...changes,
   };

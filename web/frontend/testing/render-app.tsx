@@ -6,13 +6,22 @@ import { createQueryClient } from '../api/query-client';
 import { AppProviders } from '../shell/app-providers';
 import { routes } from '../shell/routes';
 
-/** The whole app at an address, as the merchant opens it. Toasts of the admin are collected. */
-export function renderApp(address: string, { isInAdmin = true } = {}) {
+/** The whole app at an address, as the merchant opens it. Toasts of the admin are collected; it grants scopes unless told otherwise. */
+export function renderApp(address: string, { isInAdmin = true, grantsScopes = true } = {}) {
   const toasts: { text: string; isError: boolean }[] = [];
   const show = (text: string, options: { isError?: boolean } = {}) =>
     toasts.push({ text, isError: options.isError ?? false });
+  const asked: string[][] = [];
+  const scopes = {
+    request: (wanted: string[]) => {
+      asked.push(wanted);
+      return Promise.resolve({ result: grantsScopes ? 'granted-all' : 'declined-all' });
+    },
+  };
   Reflect.deleteProperty(globalThis, 'shopify');
-  if (isInAdmin) Object.defineProperty(globalThis, 'shopify', { configurable: true, value: { toast: { show } } });
+  if (isInAdmin) {
+    Object.defineProperty(globalThis, 'shopify', { configurable: true, value: { toast: { show }, scopes } });
+  }
 
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(
@@ -22,6 +31,8 @@ export function renderApp(address: string, { isInAdmin = true } = {}) {
   );
   return {
     toasts,
+    /** Scopes that the admin was asked for. */
+    asked,
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
     goBack: () => router.navigate(-1),

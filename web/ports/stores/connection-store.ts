@@ -10,6 +10,8 @@ export interface LexwareProfile {
   smallBusiness: boolean;
   distanceSalesPrinciple: 'ORIGIN' | 'DESTINATION' | null;
   businessFeatures: string[];
+  /** The merchant's own, normalised; null when Lexware has none or does not let us see it. */
+  vatId?: string | null;
 }
 
 export interface TokenPair {

@@ -7,10 +7,12 @@ import type { EventStore } from './event-store';
 import type { FinancialAccountStore } from './financial-account-store';
 import type { InstructionStore } from './instruction-store';
 import type { JobStore } from './job-store';
+import type { NoticeStore } from './notice-store';
 import type { OrderStore } from './order-store';
 import type { PayoutStore } from './payout-store';
 import type { SessionStore } from './session-store';
 import type { ShopStore } from './shop-store';
+import type { SmtpSenderStore } from './smtp-sender-store';
 import type { TransferStore } from './transfer-store';
 import type { VatCheckStore } from './vat-check-store';
 
@@ -29,6 +31,8 @@ export interface Stores {
   bankTransactions: BankTransactionStore;
   payouts: PayoutStore;
   contacts: ContactStore;
+  notices: NoticeStore;
+  smtpSenders: SmtpSenderStore;
   events: EventStore;
 }
 

@@ -68,5 +68,13 @@ export interface DocumentStore {
   learn(shopId: ShopId, lexwareId: LexwareId, facts: DocumentFacts, at: Instant): Promise<void>;
   /** The document is gone from Lexware. */
   markDeleted(shopId: ShopId, lexwareId: LexwareId, at: Instant): Promise<void>;
+  /**
+   * Written before a mail is handed over, so that a crash afterwards never ends in a second one. False when a mail may be
+   * under way since `staleBefore` or later; null: since ever.
+   */
+  claimMailing(shopId: ShopId, id: DocumentId, claim: { at: Instant; staleBefore: Instant | null }): Promise<boolean>;
+  /** Certainly no mail went out. */
+  releaseMailing(shopId: ShopId, id: DocumentId): Promise<void>;
+  markEmailed(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
   counts(shopId: ShopId): Promise<Record<DocumentKind, number>>;
 }

@@ -25,6 +25,8 @@ export interface DeadJob {
   payload: unknown;
   attempts: number;
   failure: string;
+  /** German: what the outside gave as the reason. */
+  detail: string | null;
   diedAt: Instant;
 }
 
@@ -54,7 +56,7 @@ export interface JobStore {
   /** Failed for now. If an equal job (same key) waits already, this one goes away. */
   retryAt(id: JobId, runAt: Instant, failure: string): Promise<void>;
   /** Failed for good; stays visible until retried. */
-  bury(id: JobId, failure: string, at: Instant): Promise<void>;
+  bury(id: JobId, failure: Pick<DeadJob, 'failure' | 'detail'>, at: Instant): Promise<void>;
   /** Gives leased jobs back unharmed (shutdown): their attempt does not count. */
   release(ids: JobId[]): Promise<void>;
   dead(shopId: ShopId, limit: number): Promise<DeadJob[]>;

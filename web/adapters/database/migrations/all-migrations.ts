@@ -23,6 +23,10 @@ import { createBankTransactions } from './0022-bank-transactions';
 import { createPayouts } from './0023-payouts';
 import { addContactNumbers } from './0024-add-contact-numbers';
 import { addReconciledAt } from './0025-add-reconciled-at';
+import { createSmtpSenders } from './0027-smtp-senders';
+import { addDocumentEmailedAt } from './0028-add-document-emailed-at';
+import { createNotices } from './0029-notices';
+import { addFailureDetail } from './0030-add-failure-detail';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -52,4 +56,8 @@ export const MIGRATIONS: readonly Migration[] = [
   createPayouts,
   addContactNumbers,
   addReconciledAt,
+  createSmtpSenders,
+  addDocumentEmailedAt,
+  createNotices,
+  addFailureDetail,
 ];

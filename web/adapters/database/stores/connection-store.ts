@@ -39,6 +39,7 @@ const lexwareProfile = z.object({
   smallBusiness: z.boolean(),
   distanceSalesPrinciple: z.enum(['ORIGIN', 'DESTINATION']).nullable(),
   businessFeatures: z.array(z.string()),
+  vatId: z.string().nullish(),
 });
 
 export function createConnectionStore(sql: Sql, encryption: Encryption): ConnectionStore {

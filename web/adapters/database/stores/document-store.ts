@@ -5,6 +5,7 @@ import type { ClaimInput, DocumentStore } from '../../../ports/stores/document-s
 import type { BigInt64 } from '../column-values';
 import { contentText, toContent } from '../document-content-column';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row';
+import { documentMailing } from '../document-mailing';
 import { refreshHasInvoice } from '../has-invoice';
 import { toInstant } from '../instant';
 import { openDocuments } from '../open-documents';
@@ -16,7 +17,7 @@ const IDS_PER_STATEMENT = 250;
 const CLAIM_ATTEMPTS = 5;
 
 export function createDocumentStore(sql: Sql): DocumentStore {
-  return { ...claiming(sql), ...reading(sql), ...openDocuments(sql), ...following(sql) };
+  return { ...claiming(sql), ...reading(sql), ...openDocuments(sql), ...following(sql), ...documentMailing(sql) };
 }
 
 type Claiming = Pick<
@@ -74,7 +75,10 @@ function claiming(sql: Sql): Claiming {
   };
 }
 
-function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | keyof Following | 'open' | 'stuck'> {
+/** In files of their own. */
+type Elsewhere = ReturnType<typeof openDocuments> & ReturnType<typeof documentMailing>;
+
+function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | keyof Following | keyof Elsewhere> {
   return {
     find: (shopId, orderId, kind, cause) => find(sql, shopId, { orderId, kind, cause }),
     byId: (shopId, id) => one(sql, 'shop_id = ? AND id = ?', [shopId, id]),

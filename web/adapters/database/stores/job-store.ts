@@ -26,6 +26,7 @@ interface DeadRow {
   payload: string;
   attempts: BigInt64;
   failure: string;
+  failure_detail: string | null;
   died_at: string;
 }
 
@@ -89,11 +90,11 @@ function running(sql: Sql): Running {
         values: [toInstant(runAt), toInstant(runAt), failure],
       }),
 
-    async bury(id, failure, at) {
+    async bury(id, { failure, detail }, at) {
       await sql.write(
         `UPDATE jobs SET waiting_key = NULL, running_key = NULL, lease_owner = NULL, due_at = NULL,
-                failure = ?, died_at = ? WHERE id = ?`,
-        [failure, toInstant(at), id],
+                failure = ?, failure_detail = ?, died_at = ? WHERE id = ?`,
+        [failure, detail, toInstant(at), id],
       );
     },
 
@@ -109,7 +110,7 @@ function dead(sql: Sql): Pick<JobStore, 'dead' | 'revive'> {
   return {
     async dead(shopId, count) {
       const rows = await sql.rows<DeadRow>(
-        `SELECT id, name, payload, attempts, failure, died_at FROM jobs
+        `SELECT id, name, payload, attempts, failure, failure_detail, died_at FROM jobs
           WHERE shop_id = ? AND died_at IS NOT NULL ORDER BY died_at DESC, id DESC ${limit(count)}`,
         [shopId],
       );
@@ -124,7 +125,7 @@ function dead(sql: Sql): Pick<JobStore, 'dead' | 'revive'> {
         ]);
         if (!row) return false;
         await backToWaiting(inside, id, {
-          assignments: 'run_at = ?, due_at = ?, attempts = 0, died_at = NULL',
+          assignments: 'run_at = ?, due_at = ?, attempts = 0, failure_detail = NULL, died_at = NULL',
           values: [toInstant(now), toInstant(now)],
         });
         return true;
@@ -195,6 +196,7 @@ function toDeadJob(row: DeadRow): DeadJob {
     payload: JSON.parse(row.payload),
     attempts: Number(row.attempts),
     failure: row.failure,
+    detail: row.failure_detail,
     diedAt: row.died_at,
   };
 }

@@ -27,6 +27,7 @@ export const ORDER_MOVEMENTS = /* GraphQL */ `
         kind
         status
         gateway
+        manualPaymentGateway
         processedAt
         parentTransaction {
           id

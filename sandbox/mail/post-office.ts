@@ -1,0 +1,109 @@
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerAuthentication, type SMTPServerSession } from 'smtp-server';
+import type { Certificate } from './certificate';
+import { Faults, type FaultKind } from './faults';
+import { Mailbox } from './mailbox';
+
+/** The account that is always there. */
+export const ACCOUNT = { user: 'belegfluss', password: 'mail-sandbox-password' };
+
+type Done = (error?: Error | null) => void;
+
+/** Replies in place of acceptance, in the words of real servers. */
+const REPLIES: Partial<Record<FaultKind, [number, string]>> = {
+  'wrong-password': [535, '5.7.8 Authentication credentials invalid'],
+  'busy-sign-in': [454, '4.7.0 Temporary authentication failure'],
+  'refuse-sender': [553, '5.7.1 Sender address rejected: not owned by user'],
+  'refuse-recipient': [550, '5.1.1 User unknown'],
+  busy: [451, '4.3.0 Try again later'],
+  'refuse-content': [554, '5.7.1 Message rejected'],
+  'busy-after-data': [451, '4.3.0 Try again later'],
+};
+
+/** What both SMTP servers share: accounts, mails and faults. */
+export class PostOffice {
+  readonly mailbox = new Mailbox();
+  readonly faults = new Faults();
+  readonly accounts = new Map<string, string>([[ACCOUNT.user, ACCOUNT.password]]);
+  /** Sign-ins that were tried, by account. */
+  signIns: string[] = [];
+
+  reset(): void {
+    this.mailbox.empty();
+    this.faults.clear();
+    this.accounts.clear();
+    this.accounts.set(ACCOUNT.user, ACCOUNT.password);
+    this.signIns = [];
+  }
+
+  /** A server over this office; `secure` encrypts from the first byte, else STARTTLS is offered. */
+  open({ cert, key }: Certificate, secure: boolean): SMTPServer {
+    const server: SMTPServer = new SMTPServer({
+      secure,
+      cert,
+      key,
+      authOptional: true,
+      allowInsecureAuth: true,
+      disableReverseLookup: true,
+      closeTimeout: 100,
+      size: 40_000_000,
+      onAuth: (auth, _session, done) => this.signIn(auth, done),
+      onMailFrom: (_address, _session, done) => done(this.refusal('refuse-sender')),
+      onRcptTo: (_address, session, done) => {
+        if (this.faults.take('cut')) cut(server, session);
+        else done(this.refusal('refuse-recipient', 'busy'));
+      },
+      onData: (stream, session, done) => {
+        buffer(stream)
+          .then((raw) => this.accept(raw, session, { server, done }))
+          .catch((error: unknown) => done(error instanceof Error ? error : new Error('unreadable')));
+      },
+    });
+    // A client that hangs up in the middle is none of our business.
+    server.on('error', () => undefined);
+    return server;
+  }
+
+  private signIn(
+    { username = '', password }: SMTPServerAuthentication,
+    done: (error: Error | null, answer?: { user: string }) => void,
+  ): void {
+    this.signIns.push(username);
+    const refused = this.refusal('wrong-password', 'busy-sign-in');
+    if (refused) return done(refused);
+    if (this.accounts.get(username) !== password) return done(replyOf('wrong-password'));
+    return done(null, { user: username });
+  }
+
+  private async accept(
+    raw: Buffer,
+    session: SMTPServerSession,
+    { server, done }: { server: SMTPServer; done: Done },
+  ): Promise<void> {
+    const refused = this.refusal('refuse-content', 'busy-after-data');
+    if (refused) return done(refused);
+    const { mailFrom, rcptTo } = session.envelope;
+    await this.mailbox.store({
+      raw,
+      user: typeof session.user === 'string' ? session.user : null,
+      encrypted: session.secure,
+      envelope: { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) },
+    });
+    if (this.faults.take('cut-after-data')) return cut(server, session);
+    return done();
+  }
+
+  private refusal(...kinds: FaultKind[]): Error | null {
+    const kind = this.faults.take(...kinds);
+    return kind && replyOf(kind);
+  }
+}
+
+function replyOf(kind: FaultKind): Error {
+  const [responseCode, text] = REPLIES[kind] ?? [451, 'Not now'];
+  return Object.assign(new Error(text), { responseCode });
+}
+
+function cut(server: SMTPServer, { id }: SMTPServerSession): void {
+  for (const connection of server.connections) if (connection.id === id) connection._socket.destroy();
+}

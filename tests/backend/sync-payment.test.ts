@@ -1,0 +1,180 @@
+import { bankBooks } from '../support/bank-stage';
+import { onStages } from '../support/on-stages';
+import { saveSettings, type SettingsChanges } from '../support/save-settings';
+import type { PlacedOrder, Stage } from '../support/stage';
+
+jest.setTimeout(60_000);
+
+interface ShownOrder {
+  displayFinancialStatus: string;
+  transactions: { gateway: string; kind: string }[];
+}
+
+const shown = (stage: Stage, order: PlacedOrder) => stage.shopify.get<ShownOrder>(`/orders/${order.id}`);
+const statusOf = async (stage: Stage, order: PlacedOrder) => (await shown(stage, order)).displayFinancialStatus;
+const eventsOf = async (stage: Stage, order: PlacedOrder) => (await stage.log(order.id)).map(({ event }) => event);
+
+/** GraphQL operations of this name that the app sent. */
+async function callsOf(stage: Stage, operation: string): Promise<number> {
+  const calls = await stage.shopify.get<{ operation: string }[]>('/calls');
+  return calls.filter((one) => one.operation === operation).length;
+}
+
+const SYNC: SettingsChanges = { orders: { syncOrderPayment: true }, invoice: { event: 'created' } };
+
+async function place(stage: Stage, scenario = 'gross-19'): Promise<PlacedOrder> {
+  const order = await stage.placeScenario(scenario);
+  await stage.settle();
+  return order;
+}
+
+/** The customer's money arrives on the bank account that Lexware watches. */
+async function payInLexware(stage: Stage, nth = 0, amount?: number): Promise<void> {
+  const { invoices } = await stage.books();
+  await stage.lexware.post(`/vouchers/${invoices[nth]?.id}/pay`, { amount });
+  await stage.settle();
+}
+
+onStages('an invoice paid in Lexware', (stage) => {
+  beforeEach(() => saveSettings(stage(), SYNC));
+
+  it('marks its order as paid in Shopify, once, and says so', async () => {
+    const order = await place(stage());
+    expect(await statusOf(stage(), order)).toBe('PENDING');
+    await payInLexware(stage());
+
+    expect(await shown(stage(), order)).toMatchObject({
+      displayFinancialStatus: 'PAID',
+      transactions: [{ gateway: 'manual', kind: 'SALE' }],
+    });
+    expect(await callsOf(stage(), 'MarkAsPaid')).toBe(1);
+    const [line] = (await stage().log(order.id)).filter(({ event }) => event === 'order.marked-paid');
+    expect(line).toMatchObject({ status: 'success', title: 'Bestellung in Shopify als bezahlt markiert' });
+    expect(await stage().orderPage(order)).toMatchObject({ payment: 'paid', documents: [{ status: 'paid' }] });
+  });
+
+  it('makes no second document and no transaction of it, whatever Shopify then announces', async () => {
+    const transaction = { create: 'all', hints: true, gateways: { manual: true } } as const;
+    await saveSettings(stage(), { ...SYNC, delivery: { create: true, event: 'paid' }, transaction });
+    await stage().connect();
+    await stage().shopify.put('/webhooks/mode', { duplicate: true });
+    const order = await place(stage());
+    await payInLexware(stage());
+
+    expect(await statusOf(stage(), order)).toBe('PAID');
+    const books = await bankBooks(stage());
+    expect(books).toMatchObject({ accounts: [], transactions: [], hints: [] });
+    expect(books.invoices).toHaveLength(1);
+    const { documents } = await stage().orderPage(order);
+    expect(documents.map(({ kind }) => kind).sort()).toEqual(['delivery-note', 'invoice']);
+  });
+
+  it('leaves money alone that really came by hand before', async () => {
+    await saveSettings(stage(), { ...SYNC, transaction: { create: 'all', hints: true, gateways: { manual: true } } });
+    await stage().connect();
+    const order = await place(stage());
+    await stage().shopify.post(`/orders/${order.id}/pay`, { gateway: 'manual' });
+    await stage().settle();
+    expect(await bankBooks(stage())).toMatchObject({
+      transactions: [{ amount: 34.7 }],
+      invoices: [{ voucherStatus: 'paid' }],
+    });
+    expect(await callsOf(stage(), 'MarkAsPaid')).toBe(0);
+  });
+
+  it('is not told while a part of the money is missing', async () => {
+    const order = await place(stage());
+    await payInLexware(stage(), 0, 10);
+    expect(await statusOf(stage(), order)).toBe('PENDING');
+    await payInLexware(stage());
+    expect(await statusOf(stage(), order)).toBe('PAID');
+  });
+
+  it('waits until the invoices cover the order', async () => {
+    const order = await place(stage());
+    const more = { title: 'Nachtrag', price: '11.90', quantity: 1, taxRate: 19 };
+    await stage().shopify.post(`/orders/${order.id}/edit`, { add: [more] });
+    await stage().settle();
+    await payInLexware(stage(), 0);
+    expect(await statusOf(stage(), order)).toBe('PENDING');
+    await payInLexware(stage(), 1);
+    expect(await statusOf(stage(), order)).toBe('PAID');
+  });
+
+  it('completes an order that was paid in part in Shopify', async () => {
+    const order = await place(stage(), 'partly-paid');
+    await payInLexware(stage());
+    expect(await statusOf(stage(), order)).toBe('PAID');
+  });
+
+  it('does not touch an order that was cancelled meanwhile', async () => {
+    const order = await place(stage());
+    await stage().shopify.post(`/orders/${order.id}/cancel`);
+    await payInLexware(stage());
+    expect(await statusOf(stage(), order)).toBe('VOIDED');
+    expect(await callsOf(stage(), 'MarkAsPaid')).toBe(0);
+  });
+
+  it.each(['503', 'cut', 'cut-after-commit', 'throttled'])(
+    'marks it once whatever becomes of the call (%s)',
+    async (kind) => {
+      const order = await place(stage());
+      await stage().shopify.post('/faults', { match: 'MarkAsPaid', kind });
+      await payInLexware(stage());
+      const { displayFinancialStatus, transactions } = await shown(stage(), order);
+      expect({ displayFinancialStatus, payments: transactions.length }).toEqual({
+        displayFinancialStatus: 'PAID',
+        payments: 1,
+      });
+      expect(await eventsOf(stage(), order)).toContain('order.marked-paid');
+    },
+  );
+
+  it('asks for the permission it lacks, and does it once that is there', async () => {
+    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_products'] });
+    const order = await place(stage());
+    await payInLexware(stage());
+    expect(await callsOf(stage(), 'MarkAsPaid')).toBe(0);
+    const [line] = (await stage().log(order.id)).filter(({ event }) => event === 'job.scope-missing');
+    expect(line).toMatchObject({ status: 'warning', title: 'Fehlende Shopify-Berechtigung' });
+    expect(line?.text).toContain('Zahlung an Shopify melden ist noch nicht möglich.');
+    expect(line?.text).toContain('erteile dort die Berechtigung');
+    const failures = await stage().get<{ items: object[] }>('/api/failures');
+    expect(failures.items).toMatchObject([
+      { step: 'Zahlung an Shopify melden', text: expect.stringContaining('Fehlende Shopify-Berechtigung') },
+    ]);
+    expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: ['write_orders'] } });
+
+    await stage().shopify.put('/scopes', { granted: ['write_orders', 'read_customers', 'read_products'] });
+    await stage().settle();
+    expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: [] } });
+    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+    expect(await statusOf(stage(), order)).toBe('PAID');
+  });
+
+  it('leaves the app usable while Shopify does not say what is allowed', async () => {
+    await stage().shopify.post('/faults', { match: 'GrantedScopes', kind: '503' });
+    expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: [] } });
+  });
+
+  it('changes nothing in Shopify while the merchant does not want it', async () => {
+    await saveSettings(stage(), { invoice: { event: 'created' } });
+    const order = await place(stage());
+    await payInLexware(stage());
+    expect(await statusOf(stage(), order)).toBe('PENDING');
+    expect(await stage().orderPage(order)).toMatchObject({ documents: [{ status: 'paid' }] });
+  });
+});
+
+onStages(
+  'an invoice paid in Lexware, in a plan without that feature',
+  (stage) => {
+    it('changes nothing in Shopify', async () => {
+      await saveSettings(stage(), SYNC);
+      const order = await place(stage());
+      await payInLexware(stage());
+      expect(await statusOf(stage(), order)).toBe('PENDING');
+    });
+  },
+  { env: { INITIAL_PLAN: 'standard' } },
+);

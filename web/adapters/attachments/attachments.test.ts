@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Destination } from '../../ports/public-addresses';
+import { createAttachmentSource } from './attachments';
+
+const PDF = Buffer.from('%PDF-1.7 Beispiel');
+const MAX = 1_000;
+
+let server: Server;
+let asked: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((req, res) => {
+    asked.push(req.url ?? '');
+    (ANSWERS[new URL(req.url ?? '', 'http://x').pathname] ?? notFound)(req, res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  asked = [];
+});
+
+type Answer = (req: IncomingMessage, res: ServerResponse) => void;
+
+const file =
+  (type: string, bytes: Buffer = PDF): Answer =>
+  (_req, res) =>
+    void res.writeHead(200, { 'Content-Type': type }).end(bytes);
+const redirect =
+  (to: string): Answer =>
+  (_req, res) =>
+    void res.writeHead(302, { Location: to }).end();
+const notFound: Answer = (_req, res) => void res.writeHead(404).end();
+
+const ANSWERS: Record<string, Answer> = {
+  '/agb.pdf': file('application/pdf'),
+  '/unbekannt.pdf': file('application/octet-stream'),
+  '/anmeldung.pdf': file('text/html; charset=utf-8'),
+  '/gross.pdf': file('application/pdf', Buffer.alloc(MAX + 1)),
+  '/stueckweise.pdf': (_req, res) => {
+    res.writeHead(200, { 'Content-Type': 'application/pdf' });
+    for (let part = 0; part < 20; part += 1) res.write(Buffer.alloc(100));
+    res.end();
+  },
+  '/stumm.pdf': () => undefined,
+  '/weiter.pdf': redirect('/agb.pdf'),
+  '/nach-innen.pdf': redirect('http://innen.example/agb.pdf'),
+  '/datei.pdf': redirect('file:///etc/passwd'),
+  '/kreis.pdf': redirect('/kreis.pdf'),
+};
+
+/** Names of the internet lead to the server above, `innen` leads into the private network. */
+function source(timeoutMs = 5_000) {
+  const resolve = (host: string): Promise<Destination> => {
+    if (host === 'innen.example') return Promise.resolve({ kind: 'private' });
+    if (host === 'nirgends.example') return Promise.resolve({ kind: 'unknown' });
+    return Promise.resolve({ kind: 'public', address: '127.0.0.1' });
+  };
+  return createAttachmentSource({ addresses: { resolve }, timeoutMs });
+}
+
+const at = (path: string, host = 'shop.example') => `http://${host}:${(server.address() as AddressInfo).port}${path}`;
+
+describe('a file that is mailed along', () => {
+  it.each(['/agb.pdf', '/unbekannt.pdf', '/weiter.pdf'])('is fetched from %s', async (path) => {
+    expect(await source().fetch(at(path), MAX)).toEqual({
+      kind: 'file',
+      file: { fileName: path.slice(1), contentType: 'application/pdf', bytes: PDF },
+    });
+  });
+
+  it('is asked for with its parameters', async () => {
+    await source().fetch(at('/agb.pdf?orderId=1&customerEmail=a%40x.de'), MAX);
+    expect(asked).toEqual(['/agb.pdf?orderId=1&customerEmail=a%40x.de']);
+  });
+
+  it('is named as people read it', async () => {
+    ANSWERS['/Allgemeine%20Gesch%C3%A4ftsbedingungen.pdf'] = file('application/pdf');
+    const fetched = await source().fetch(at('/Allgemeine%20Gesch%C3%A4ftsbedingungen.pdf'), MAX);
+    expect(fetched).toMatchObject({ file: { fileName: 'Allgemeine Geschäftsbedingungen.pdf' } });
+  });
+
+  it.each([
+    ['/fehlt.pdf', 'NOT_FOUND'],
+    ['/anmeldung.pdf', 'WRONG_TYPE'],
+    ['/programm.exe', 'WRONG_TYPE'],
+    ['/gross.pdf', 'TOO_LARGE'],
+    ['/stueckweise.pdf', 'TOO_LARGE'],
+    ['/kreis.pdf', 'NOT_FOUND'],
+    ['/datei.pdf', 'NOT_FOUND'],
+    ['/nach-innen.pdf', 'NOT_PUBLIC'],
+  ])('%s is missing: %s', async (path, problem) => {
+    expect(await source().fetch(at(path), MAX)).toEqual({ kind: 'missing', problem });
+  });
+
+  it('is missing when nobody answers in time', async () => {
+    expect(await source(100).fetch(at('/stumm.pdf'), MAX)).toEqual({ kind: 'missing', problem: 'NO_ANSWER' });
+    expect(await source().fetch(at('/agb.pdf', 'nirgends.example'), MAX)).toEqual({
+      kind: 'missing',
+      problem: 'NO_ANSWER',
+    });
+  });
+
+  it('is never looked for in a private network', async () => {
+    expect(await source().fetch(at('/agb.pdf', 'innen.example'), MAX)).toEqual({
+      kind: 'missing',
+      problem: 'NOT_PUBLIC',
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('ends redirects after the third', async () => {
+    await source().fetch(at('/kreis.pdf'), MAX);
+    expect(asked).toHaveLength(4);
+  });
+});

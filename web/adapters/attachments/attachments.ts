@@ -1,0 +1,104 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { AttachmentProblem, AttachmentSource, FetchedAttachment } from '../../ports/attachment-source';
+import type { PublicAddresses } from '../../ports/public-addresses';
+import { isOfType, promisedFile, type NamedFile } from './file-types';
+
+export interface AttachmentOptions {
+  addresses: PublicAddresses;
+  /** For the whole file, redirects included. */
+  timeoutMs: number;
+  /** PEM of a further certificate authority to trust. */
+  certificateAuthorities?: string[];
+}
+
+const MOST_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+class Missing extends Error {
+  constructor(readonly problem: AttachmentProblem) {
+    super(problem);
+  }
+}
+
+/**
+ * Fetches over http(s) from the address that was checked, once per redirect, so that neither a name that changes its
+ * address nor a redirect leads into our own network.
+ */
+export function createAttachmentSource(options: AttachmentOptions): AttachmentSource {
+  return {
+    async fetch(address, maxBytes): Promise<FetchedAttachment> {
+      try {
+        const url = new URL(address);
+        const file = promisedFile(url);
+        if (!file) throw new Missing('WRONG_TYPE');
+        const signal = AbortSignal.timeout(options.timeoutMs);
+        const answer = await followed(url, { ...options, signal });
+        return { kind: 'file', file: { ...file, bytes: await body(answer, file, maxBytes) } };
+      } catch (error) {
+        return { kind: 'missing', problem: error instanceof Missing ? error.problem : 'NO_ANSWER' };
+      }
+    },
+  };
+}
+
+type Fetching = AttachmentOptions & { signal: AbortSignal };
+
+async function followed(start: URL, fetching: Fetching): Promise<IncomingMessage> {
+  let url = start;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const answer = await get(url, fetching);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode === 200) return answer;
+    answer.destroy();
+    if (!REDIRECTS.has(statusCode) || !headers.location) throw new Missing('NOT_FOUND');
+    url = new URL(headers.location, url);
+  }
+  throw new Missing('NOT_FOUND');
+}
+
+async function get(url: URL, { addresses, signal, certificateAuthorities }: Fetching): Promise<IncomingMessage> {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Missing('NOT_FOUND');
+  const destination = await addresses.resolve(url.hostname);
+  if (destination.kind === 'private') throw new Missing('NOT_PUBLIC');
+  if (destination.kind === 'unknown') throw new Missing('NO_ANSWER');
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const headers = { Accept: '*/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Belegfluss' };
+    const pinned = { lookup: pinnedTo(destination.address), agent: false as const };
+    // No user and password of the address go along, and no connection is kept for another name.
+    const target = new URL(url);
+    target.username = '';
+    target.password = '';
+    const outgoing = request(target, { headers, signal, ca: certificateAuthorities, ...pinned }, resolve);
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
+
+/** Answers every question for an address with the one that was checked. */
+function pinnedTo(address: string): LookupFunction {
+  const family = isIP(address);
+  return (_host, { all }, done) => {
+    if (all) done(null, [{ address, family }]);
+    else done(null, address, family);
+  };
+}
+
+async function body(answer: IncomingMessage, file: NamedFile, maxBytes: number): Promise<Buffer> {
+  const announced = Number(answer.headers['content-length'] ?? 0);
+  const problem = !isOfType(answer.headers['content-type'], file) ? 'WRONG_TYPE' : announced > maxBytes && 'TOO_LARGE';
+  if (problem) {
+    answer.destroy();
+    throw new Missing(problem);
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Missing('TOO_LARGE');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

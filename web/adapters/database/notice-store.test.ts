@@ -1,0 +1,47 @@
+import { type OpenedDatabase, testDatabases } from '../../../tests/support/databases';
+import { installShop, moment } from '../../../tests/support/records';
+import type { Notice } from '../../domain/notices/notice';
+
+const NOTICE: Notice = { kind: 'credits-exhausted-now', occasion: '2026-03-01T00:00:00.000Z/100' };
+const OTHER: Notice = { ...NOTICE, kind: 'credits-exhausted-soon' };
+
+describe.each(testDatabases())('notices on $name', ({ open }) => {
+  let opened: OpenedDatabase;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.dispose());
+
+  it('are noted once per shop, kind and occasion', async () => {
+    const { notices } = opened.database;
+    const [shop, stranger] = [await installShop(opened.database), await installShop(opened.database)];
+    const answers = await Promise.all([1, 2, 3, 4].map(() => notices.note(shop.id, NOTICE, moment())));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await notices.note(shop.id, OTHER, moment())).toBe(true);
+    expect(await notices.note(stranger.id, NOTICE, moment())).toBe(true);
+    expect(await notices.note(shop.id, { ...NOTICE, occasion: 'later' }, moment())).toBe(true);
+  });
+
+  it('are begun by one at a time, and again only when they surely did not leave', async () => {
+    const { notices } = opened.database;
+    const shop = await installShop(opened.database);
+    const begin = () => notices.begin(shop.id, NOTICE, moment());
+    expect(await begin()).toBe('done');
+    await notices.note(shop.id, NOTICE, moment());
+    expect((await Promise.all([begin(), begin()])).sort()).toEqual(['begun', 'sending']);
+    await notices.release(shop.id, NOTICE);
+    expect(await begin()).toBe('begun');
+    await notices.finish(shop.id, NOTICE, moment(1));
+    await notices.release(shop.id, NOTICE);
+    expect(await begin()).toBe('done');
+    expect(await notices.note(shop.id, NOTICE, moment(2))).toBe(false);
+  });
+
+  it('go when the shop’s data is deleted', async () => {
+    const { shops, notices } = opened.database;
+    const shop = await installShop(opened.database);
+    await notices.note(shop.id, NOTICE, moment());
+    await shops.redact(shop.id);
+    expect(await notices.note(shop.id, NOTICE, moment())).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+import { AppError } from '../../ports/app-error';
+import type { HandOver } from './hand-over';
+
+/** What nodemailer's errors carry; texts of servers quote addresses and are never kept. */
+interface SmtpError {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/** By the command that was refused. */
+export const DETAILS: Record<string, string> = {
+  'MAIL FROM': 'Der Mailserver erlaubt diese Absenderadresse nicht.',
+  'RCPT TO': 'Der Mailserver nimmt keine E-Mails an diese Adresse an.',
+  DATA: 'Der Mailserver lehnt den Inhalt der E-Mail ab.',
+};
+
+/**
+ * An answer of the server always counts: with one it is known that the mail was not taken. Without one it may have been
+ * taken as soon as content was handed over.
+ */
+export function toMailFailure(error: unknown, handOver: HandOver): AppError {
+  const failure = smtpErrorOf(error);
+  const { code, responseCode } = failure;
+  const message = ['The mail was not sent', code, responseCode].filter(Boolean).join(' ');
+  if (responseCode !== undefined) return answered(failure, responseCode, message);
+  if (handOver.begun) return new AppError('MAIL_UNCERTAIN', message);
+  if (code === 'EAUTH' || code === 'ENOAUTH') return new AppError('MAIL_SIGN_IN', message);
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return new AppError('MAIL_REFUSED', message, DETAILS['RCPT TO']);
+  return new AppError('MAIL_UNAVAILABLE', message, DETAILS_OF_LINE[code ?? '']);
+}
+
+const DETAILS_OF_LINE: Record<string, string> = {
+  ETLS: 'Die verschlüsselte Verbindung kam nicht zustande.',
+  ESOCKET: 'Die Verbindung kam nicht zustande.',
+  ECONNECTION: 'Die Verbindung brach ab.',
+  ETIMEDOUT: 'Der Mailserver antwortet nicht.',
+  EABORT: 'Der Mailserver antwortet nicht.',
+  EDNS: 'Der Hostname ist nicht bekannt.',
+};
+
+/** 4xx means not now, 5xx never. */
+function answered({ code, command = '' }: SmtpError, responseCode: number, message: string): AppError {
+  if (responseCode < 500) return new AppError('MAIL_UNAVAILABLE', message);
+  if (code === 'EAUTH') return new AppError('MAIL_SIGN_IN', message);
+  if (code === 'ETLS') return new AppError('MAIL_UNAVAILABLE', message, DETAILS_OF_LINE.ETLS);
+  return new AppError('MAIL_REFUSED', message, DETAILS[command]);
+}
+
+function smtpErrorOf(error: unknown): SmtpError {
+  if (!(error instanceof Error)) return {};
+  const { code, command, responseCode } = error as Error & Record<keyof SmtpError, unknown>;
+  return {
+    code: typeof code === 'string' ? code : undefined,
+    command: typeof command === 'string' ? command : undefined,
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+  };
+}

@@ -1,0 +1,231 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { startMail, type RunningMail } from '../../../sandbox/mail/server';
+import { Control } from '../../../tests/support/control';
+import type { Failure } from '../../ports/app-error';
+import type { Mail, SmtpServer } from '../../ports/mailer';
+import type { PublicAddresses } from '../../ports/public-addresses';
+import { createMailer, type MailerOptions } from './mailer';
+
+interface Received {
+  user: string | null;
+  encrypted: boolean;
+  envelope: { from: string; to: string[] };
+  messageId: string;
+  from: string;
+  to: string;
+  copy: string;
+  replyTo: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: { fileName: string; contentType: string; base64: string }[];
+}
+
+let running: RunningMail;
+let control: Control;
+let mailer: ReturnType<typeof createMailer>;
+
+beforeAll(async () => {
+  running = await startMail({ port: 0, smtpPort: 0, smtpsPort: 0 });
+  control = new Control(running.url);
+});
+afterAll(() => running.stop());
+beforeEach(async () => {
+  await control.post('/reset');
+  mailer = aMailer();
+});
+afterEach(() => mailer.close());
+
+const anywhere: PublicAddresses = { resolve: () => Promise.resolve({ kind: 'public', address: '127.0.0.1' }) };
+const nowhere: PublicAddresses = { resolve: () => Promise.resolve({ kind: 'private' }) };
+
+function aMailer(more: Partial<MailerOptions> = {}) {
+  return createMailer({
+    operator: { url: running.smtpUrl, sender: { name: 'Belegfluss', address: 'post@belegfluss.example' } },
+    certificateAuthority: running.certificate,
+    plainOnLoopback: true,
+    addresses: anywhere,
+    timeoutMs: 5_000,
+    ...more,
+  });
+}
+
+function aMail(more: Partial<Mail> = {}): Mail {
+  return {
+    from: { name: 'Müller & Söhne', address: 'post@belegfluss.example' },
+    to: 'anna@kunde.example',
+    copy: '',
+    replyTo: '',
+    subject: 'Ihre Rechnung RE1001 über 12,00 €',
+    html: '<p>Guten Tag</p>',
+    text: 'Guten Tag',
+    attachments: [{ fileName: 'Rechnung RE1001.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }],
+    messageId: 'document-17@belegfluss',
+    ...more,
+  };
+}
+
+function aServer(more: Partial<SmtpServer> = {}): SmtpServer {
+  const account = { user: 'belegfluss', password: 'mail-sandbox-password' };
+  return { host: 'localhost', port: running.smtpPort, encryption: 'starttls', ...account, ...more };
+}
+
+const received = () => control.get<Received[]>('/mails');
+const fault = (kind: string, times = 1) => control.post('/faults', { kind, times });
+
+describe('a mail', () => {
+  it('arrives as it was written', async () => {
+    await mailer.send(aMail({ copy: 'buero@shop.example', replyTo: 'hallo@shop.example' }), null);
+    expect(await received()).toMatchObject([
+      {
+        user: 'belegfluss',
+        envelope: { from: 'post@belegfluss.example', to: ['anna@kunde.example', 'buero@shop.example'] },
+        messageId: '<document-17@belegfluss>',
+        from: 'Müller & Söhne <post@belegfluss.example>',
+        to: 'anna@kunde.example',
+        copy: 'buero@shop.example',
+        replyTo: 'hallo@shop.example',
+        subject: 'Ihre Rechnung RE1001 über 12,00 €',
+        html: '<p>Guten Tag</p>\n',
+        text: 'Guten Tag\n',
+        attachments: [
+          {
+            fileName: 'Rechnung RE1001.pdf',
+            contentType: 'application/pdf',
+            base64: Buffer.from('%PDF-1.7').toString('base64'),
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('goes to one address even when the text looks like two', async () => {
+    await mailer
+      .send(aMail({ to: 'anna@kunde.example', replyTo: 'a@shop.example, b@shop.example' }), null)
+      .catch(() => {});
+    for (const { envelope } of await received()) expect(envelope.to).toEqual(['anna@kunde.example']);
+  });
+
+  it('keeps line breaks of a subject out of the head', async () => {
+    await mailer.send(aMail({ subject: 'Rechnung\r\nBcc: fremd@kunde.example' }), null);
+    expect(await received()).toMatchObject([{ envelope: { to: ['anna@kunde.example'] } }]);
+  });
+
+  it('is sent over connections that are kept', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => mailer.send(aMail({ messageId: `${index}@x` }), null)));
+    expect(await received()).toHaveLength(20);
+    expect((await control.get<string[]>('/sign-ins')).length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('encryption', () => {
+  it.each([
+    ['starttls', () => running.smtpPort],
+    ['ssl', () => running.smtpsPort],
+  ] as const)('speaks %s to a merchant’s server', async (encryption, port) => {
+    const server = aServer({ encryption, port: port() });
+    await mailer.verify(server);
+    await mailer.send(aMail(), server);
+    expect(await received()).toMatchObject([{ encrypted: true, user: 'belegfluss' }]);
+  });
+
+  it('speaks in plain text to nobody but this machine, and there only outside production', async () => {
+    const strict = aMailer({ plainOnLoopback: false, operator: operatorAt('localhost') });
+    await strict.send(aMail(), null);
+    strict.close();
+    expect(await received()).toMatchObject([{ encrypted: true }]);
+  });
+
+  it('refuses a certificate that nobody vouches for', async () => {
+    const doubtful = aMailer({ certificateAuthority: null });
+    await expect(doubtful.verify(aServer())).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' });
+    doubtful.close();
+  });
+
+  const operatorAt = (host: string): MailerOptions['operator'] => {
+    const url = running.smtpUrl.replace('127.0.0.1', host);
+    return { url, sender: { name: '', address: 'post@belegfluss.example' } };
+  };
+});
+
+describe('a failure', () => {
+  const CASES: [string, Failure, number][] = [
+    ['wrong-password', 'MAIL_SIGN_IN', 0],
+    ['busy-sign-in', 'MAIL_UNAVAILABLE', 0],
+    ['refuse-sender', 'MAIL_REFUSED', 0],
+    ['refuse-recipient', 'MAIL_REFUSED', 0],
+    ['busy', 'MAIL_UNAVAILABLE', 0],
+    ['cut', 'MAIL_UNAVAILABLE', 0],
+    ['refuse-content', 'MAIL_REFUSED', 0],
+    ['busy-after-data', 'MAIL_UNAVAILABLE', 0],
+    ['cut-after-data', 'MAIL_UNCERTAIN', 1],
+  ];
+
+  it.each(CASES)('%s is %s, through the operator’s server', async (kind, code, arrived) => {
+    await fault(kind);
+    await expect(mailer.send(aMail(), null)).rejects.toMatchObject({ code });
+    expect(await received()).toHaveLength(arrived);
+  });
+
+  it.each(CASES)('%s is %s, through a merchant’s server', async (kind, code, arrived) => {
+    await fault(kind);
+    await expect(mailer.send(aMail(), aServer())).rejects.toMatchObject({ code });
+    expect(await received()).toHaveLength(arrived);
+  });
+
+  it('is over when the mail is tried again', async () => {
+    await fault('busy');
+    await mailer.send(aMail(), null).catch(() => {});
+    await mailer.send(aMail(), null);
+    expect(await received()).toHaveLength(1);
+  });
+
+  it('says nothing about whom the mail was for', async () => {
+    await fault('refuse-recipient');
+    const error: unknown = await mailer.send(aMail(), null).catch((thrown: unknown) => thrown);
+    expect(JSON.stringify([error, String(error)])).not.toContain('anna');
+  });
+
+  it('tells a copy that was taken from a recipient that was not', async () => {
+    await fault('refuse-recipient');
+    await expect(mailer.send(aMail({ copy: 'buero@shop.example' }), null)).rejects.toMatchObject({
+      code: 'MAIL_REFUSED',
+    });
+  });
+
+  it('of the password is found by a check', async () => {
+    await expect(mailer.verify(aServer({ password: 'falsch' }))).rejects.toMatchObject({ code: 'MAIL_SIGN_IN' });
+  });
+
+  it('is said where no server is set up', async () => {
+    const none = aMailer({ operator: null });
+    expect(none.sender()).toBeNull();
+    await expect(none.send(aMail(), null)).rejects.toMatchObject({ code: 'MAIL_NOT_SET_UP' });
+  });
+});
+
+describe('a server that says nothing', () => {
+  let silent: Server;
+  beforeAll(async () => {
+    silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => new Promise((resolve) => silent.close(resolve)));
+
+  it('is given up', async () => {
+    const hasty = aMailer({ timeoutMs: 200 });
+    const server = aServer({ host: '127.0.0.1', port: (silent.address() as AddressInfo).port });
+    await expect(hasty.send(aMail(), server)).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' });
+    hasty.close();
+  });
+});
+
+describe('a merchant’s host', () => {
+  it('is not asked when it lies in a private network', async () => {
+    const guarded = aMailer({ addresses: nowhere });
+    await expect(guarded.verify(aServer())).rejects.toMatchObject({ code: 'MAIL_REFUSED' });
+    await expect(guarded.send(aMail(), aServer())).rejects.toMatchObject({ code: 'MAIL_REFUSED' });
+    guarded.close();
+    expect(await control.get('/sign-ins')).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import { AppError } from '../../ports/app-error';
+import type { Mail, MailAddress, Mailer, SmtpServer } from '../../ports/mailer';
+import type { PublicAddresses } from '../../ports/public-addresses';
+import { watchHandOver, type HandOver } from './hand-over';
+import { DETAILS, toMailFailure } from './mail-failure';
+import { merchantTransport, operatorTransport, type Transport } from './transports';
+
+export interface MailerOptions {
+  /** Null where the operator has set up none. */
+  operator: { url: string; sender: MailAddress } | null;
+  /** PEM of a further certificate authority to trust. */
+  certificateAuthority: string | null;
+  /** Whether a server on this machine may be spoken to in plain text; never in production. */
+  plainOnLoopback: boolean;
+  addresses: PublicAddresses;
+  /** Longest wait for one mail, from the first byte to the server's answer. */
+  timeoutMs: number;
+}
+
+/**
+ * SMTP through nodemailer: a pool of connections for the operator's server, one connection per mail for a merchant's.
+ * Nothing is logged here, since every line of the protocol names a person.
+ */
+export function createMailer(options: MailerOptions): Mailer & { close(): void } {
+  const { operator, addresses, timeoutMs } = options;
+  const pool = operator && watched(operatorTransport({ ...options, url: operator.url }));
+  const ofMerchant = async (server: SmtpServer) =>
+    watched(merchantTransport(server, await addressOf(addresses, server), options));
+  return {
+    async send(mail, server) {
+      const transport = server ? await ofMerchant(server) : pool;
+      if (!transport) throw new AppError('MAIL_NOT_SET_UP', 'No SMTP server is set up');
+      await deliver(transport, mail, timeoutMs);
+    },
+    async verify(server) {
+      const { transporter } = await ofMerchant(server);
+      try {
+        await transporter.verify();
+      } catch (error) {
+        throw toMailFailure(error, { begun: false });
+      }
+    },
+    sender: () => operator?.sender ?? null,
+    close: () => pool?.transporter.close(),
+  };
+}
+
+async function addressOf(addresses: PublicAddresses, { host }: SmtpServer): Promise<string> {
+  const destination = await addresses.resolve(host);
+  switch (destination.kind) {
+    case 'public':
+      return destination.address;
+    case 'private':
+      throw new AppError(
+        'MAIL_REFUSED',
+        'The SMTP host is not public',
+        'Dieser Server ist nicht öffentlich erreichbar.',
+      );
+    case 'unknown':
+      throw new AppError('MAIL_UNAVAILABLE', 'The SMTP host has no address', 'Der Hostname ist nicht bekannt.');
+  }
+}
+
+interface Watched {
+  transporter: Transporter;
+  handOvers: WeakMap<AbortSignal, HandOver>;
+}
+
+function watched(transport: Transport): Watched {
+  const handOvers = new WeakMap<AbortSignal, HandOver>();
+  const transporter: Transporter = createTransport(transport);
+  watchHandOver(transporter, handOvers);
+  return { transporter, handOvers };
+}
+
+/** One try. The signal ends it and names it. */
+async function deliver({ transporter, handOvers }: Watched, mail: Mail, timeoutMs: number): Promise<void> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  let rejected: string[];
+  try {
+    ({ rejected = [] } = await transporter.sendMail({ ...messageOf(mail), signal }));
+  } catch (error) {
+    throw toMailFailure(error, handOvers.get(signal) ?? { begun: false });
+  }
+  // A server may take the copy and refuse the recipient.
+  if (rejected.includes(mail.to)) throw new AppError('MAIL_REFUSED', 'The recipient was refused', DETAILS['RCPT TO']);
+}
+
+/** Addresses are handed in as objects, so that none is read as a list of several. */
+function messageOf({ to, copy, replyTo, attachments, messageId, ...mail }: Mail): SendMailOptions {
+  return {
+    ...mail,
+    to: { name: '', address: to },
+    cc: copy ? { name: '', address: copy } : undefined,
+    replyTo: replyTo ? { name: '', address: replyTo } : undefined,
+    messageId: `<${messageId}>`,
+    attachments: attachments.map(({ fileName, contentType, bytes }) => {
+      return { filename: fileName, contentType, content: bytes };
+    }),
+  };
+}

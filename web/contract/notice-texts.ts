@@ -1,0 +1,94 @@
+import { nextSetUpStep, type NoticeKind, type SetUpStep, type Situation } from '../domain/notices/notice';
+import { formatDay } from '../domain/time/berlin';
+
+export interface NoticeText {
+  subject: string;
+  title: string;
+  /** Cause first, remedy after it. */
+  paragraphs: string[];
+  /** Page of the app that helps, and what its button says. */
+  action: { label: string; path: string };
+}
+
+/** Names of the notices in the merchant's log. */
+export const NOTICE_NAMES: Record<NoticeKind, string> = {
+  'credits-exhausted-soon': 'Übertragungen fast aufgebraucht',
+  'credits-exhausted-now': 'Übertragungen aufgebraucht',
+  'connection-missing': 'Verbindung zu Lexware Office unterbrochen',
+  onboarding: 'Einrichtung noch nicht abgeschlossen',
+};
+
+/** What the mail says; null when there is nothing (any more) to say. */
+export function noticeText(kind: NoticeKind, shopName: string, situation: Situation): NoticeText | null {
+  switch (kind) {
+    case 'credits-exhausted-soon':
+      return runningLow(shopName, situation);
+    case 'credits-exhausted-now':
+      return usedUp(shopName, situation);
+    case 'connection-missing':
+      return CONNECTION(shopName);
+    case 'onboarding': {
+      const step = nextSetUpStep(situation);
+      return step && SET_UP[step](shopName);
+    }
+  }
+}
+
+function runningLow(shopName: string, { left, quota, resetAt }: Situation): NoticeText {
+  return {
+    subject: `Nur noch ${left} von ${quota} Übertragungen`,
+    title: 'Deine Übertragungen gehen zur Neige',
+    paragraphs: [
+      `Dein Shop ${shopName} hat in diesem Zeitraum noch ${left} von ${quota} Übertragungen. Jeder erstellte Beleg verbraucht eine.`,
+      `Am ${formatDay(resetAt)} wird dein Kontingent zurückgesetzt. Reicht es nicht so lange, wechsle in einen größeren Tarif; sonst warten weitere Bestellungen und werden nachgeholt, sobald wieder Übertragungen da sind.`,
+    ],
+    action: { label: 'Verbrauch ansehen', path: '/home' },
+  };
+}
+
+function usedUp(shopName: string, { quota, resetAt }: Situation): NoticeText {
+  return {
+    subject: 'Deine Übertragungen sind aufgebraucht',
+    title: 'Deine Übertragungen sind aufgebraucht',
+    paragraphs: [
+      `Dein Shop ${shopName} hat alle ${quota} Übertragungen dieses Zeitraums verbraucht. Neue Bestellungen warten deshalb auf ihre Belege.`,
+      `Am ${formatDay(resetAt)} wird dein Kontingent zurückgesetzt, dann werden die wartenden Bestellungen von selbst erledigt. Schneller geht es mit einem größeren Tarif: Danach holen wir sie sofort nach.`,
+    ],
+    action: { label: 'Wartende Bestellungen ansehen', path: '/orders' },
+  };
+}
+
+const CONNECTION = (shopName: string): NoticeText => ({
+  subject: 'Verbindung zu Lexware Office unterbrochen',
+  title: 'Die Verbindung zu Lexware Office ist unterbrochen',
+  paragraphs: [
+    `Lexware Office nimmt die Anmeldung deines Shops ${shopName} nicht mehr an. Bis du dein Konto wieder verbindest, werden keine Belege erstellt.`,
+    'Öffne die App und verbinde dein Konto erneut. Die Bestellungen, die bis dahin warten, werden danach von selbst verarbeitet.',
+  ],
+  action: { label: 'Konto wieder verbinden', path: '/preferences' },
+});
+
+const SET_UP: Record<SetUpStep, (shopName: string) => NoticeText> = {
+  connect: (shopName) => ({
+    subject: 'Noch ein Schritt bis zur ersten Rechnung',
+    title: 'Verbinde Lexware Office mit deinem Shop',
+    paragraphs: [
+      `Belegfluss ist in deinem Shop ${shopName} installiert, aber noch nicht mit Lexware Office verbunden. Ohne diese Verbindung entstehen keine Rechnungen.`,
+      'Der nächste Schritt: Öffne die App und verbinde dein Konto. Das dauert etwa eine Minute.',
+    ],
+    action: { label: 'Mit Lexware Office verbinden', path: '/preferences' },
+  }),
+  'create-invoices': (shopName) => ({
+    subject: 'Noch ein Schritt bis zur ersten Rechnung',
+    title: 'Schalte die Rechnungserstellung ein',
+    paragraphs: [
+      `Dein Shop ${shopName} ist mit Lexware Office verbunden, aber die Rechnungserstellung ist ausgeschaltet. Deshalb entstehen keine Rechnungen.`,
+      'Der nächste Schritt: Öffne die Einstellungen der App und schalte die Rechnungserstellung ein.',
+    ],
+    action: { label: 'Einstellungen öffnen', path: '/preferences' },
+  }),
+};
+
+/** Below every notice: whence it comes and how to stop it. */
+export const NOTICE_FOOTER = (shopDomain: string): string =>
+  `Diese Nachricht schickt dir Belegfluss, die App in deinem Shop ${shopDomain}. Welche Benachrichtigungen du bekommst, bestimmst du in den Einstellungen der App.`;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { isEmailAddress } from '../domain/mail/email-address';
+
+const REQUIRED = { error: 'Pflichtfeld', abort: true };
+const HOST_NAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+
+/** Usual ports by encryption. */
+export const SMTP_PORTS = { starttls: 587, ssl: 465 } as const;
+
+const smtpFields = z.object({
+  host: z.string().trim().min(1, REQUIRED).regex(HOST_NAME, 'Ungültiger Hostname'),
+  port: z.coerce
+    .number('Muss eine Zahl sein')
+    .int('Muss eine Zahl sein')
+    .min(1, 'Darf nicht kleiner 1 sein')
+    .max(65_535, 'Darf nicht größer als 65535 sein')
+    .optional(),
+  encryption: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['starttls', 'ssl'])),
+  user: z.string().trim().min(1, REQUIRED).max(255, 'Maximal 255 Zeichen'),
+  /** Empty: the stored one, when it is still for the same server and user. */
+  pass: z.string().max(1_000, 'Maximal 1000 Zeichen').default(''),
+  email: z.string().trim().refine(isEmailAddress, 'Gültige E-Mail-Adresse erforderlich'),
+  name: z.string().trim().max(255, 'Maximal 255 Zeichen').default(''),
+});
+
+/** POST /api/shop/smtp/validate */
+export const smtpBody = smtpFields.transform(({ port, ...rest }) => ({
+  ...rest,
+  port: port ?? SMTP_PORTS[rest.encryption],
+}));
+
+/** What the check came to, as a German sentence. */
+export const smtpCheckAnswer = z.object({ status: z.enum(['success', 'failure']), result: z.string() });
+export type SmtpCheckAnswer = z.infer<typeof smtpCheckAnswer>;
+
+/** GET /api/shop/smtp: never the password. `unverified`: none is set up, the app's sender is used. */
+export const smtpAnswer = z.object({
+  status: z.enum(['unverified', 'connected', 'interrupted']),
+  host: z.string(),
+  port: z.number().int().nullable(),
+  encryption: z.enum(['starttls', 'ssl']),
+  user: z.string(),
+  email: z.string(),
+  name: z.string(),
+  checkedAt: z.string().nullable(),
+});
+export type SmtpAnswer = z.infer<typeof smtpAnswer>;
+
+export const SMTP_SUCCESS = 'SMTP-Verbindung erfolgreich hergestellt';

@@ -1,0 +1,26 @@
+import type { DraftInput } from '../documents/build-draft';
+import type { ContactDraft } from '../documents/draft';
+import { invoiceBasis } from '../documents/invoice-basis';
+import { decideTax } from '../tax/decide-tax';
+import { recipientOf } from './recipient';
+
+type ContactQuestion = Pick<
+  DraftInput,
+  'order' | 'settings' | 'profile' | 'shopName' | 'instructions' | 'vatIdConfirmed'
+>;
+
+/** What an order says of its customer; null for orders that get no contact or cannot be read now. */
+export function contactOfOrder(question: ContactQuestion): ContactDraft | null {
+  const { order, settings, shopName } = question;
+  const answer = invoiceBasis(order);
+  if (answer.kind === 'refuse') return null;
+  const taxed = decideTax({ ...question, basis: answer.basis });
+  if (taxed.kind === 'refuse') return null;
+  const { taxType } = taxed.treatment;
+  const addressed = recipientOf({
+    ...{ order, taxType, vatId: taxed.vatId, total: answer.basis.total },
+    ...{ contacts: settings.contact, shopName },
+  });
+  if (addressed.kind === 'refuse' || addressed.recipient.kind !== 'contact') return null;
+  return addressed.recipient.contact;
+}

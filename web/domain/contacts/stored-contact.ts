@@ -1,0 +1,68 @@
+/**
+ * A contact as Lexware keeps it, with everything in it that we do not know: it can only be replaced as a whole, so what
+ * is unknown has to go back as it came.
+ */
+export interface StoredContact {
+  company?: StoredCompany | null;
+  person?: StoredPerson | null;
+  addresses?: StoredAddresses | null;
+  emailAddresses?: StoredEntries | null;
+  phoneNumbers?: StoredEntries | null;
+  note?: string | null;
+  [unknown: string]: unknown;
+}
+
+export interface StoredCompany {
+  name?: string | null;
+  vatRegistrationId?: string | null;
+  allowTaxFreeInvoices?: boolean | null;
+  contactPersons?: StoredPerson[] | null;
+  [unknown: string]: unknown;
+}
+
+export interface StoredPerson {
+  salutation?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  primary?: boolean | null;
+  emailAddress?: string | null;
+  phoneNumber?: string | null;
+  [unknown: string]: unknown;
+}
+
+export interface StoredAddresses {
+  billing?: StoredAddress[] | null;
+  shipping?: StoredAddress[] | null;
+  [unknown: string]: unknown;
+}
+
+export interface StoredAddress {
+  supplement?: string | null;
+  street?: string | null;
+  zip?: string | null;
+  city?: string | null;
+  countryCode?: string | null;
+  [unknown: string]: unknown;
+}
+
+/** By kind: `business`, `office`, `private` and so on. */
+export type StoredEntries = Record<string, string[] | null | undefined>;
+
+/** Parts of a contact of which the web app keeps several, while the API takes one. */
+export type SeveralPart = 'billing' | 'shipping' | 'contactPersons' | 'emailAddresses' | 'phoneNumbers';
+
+/** The parts with several entries; a contact that has any can be read, but not written. */
+export function severalParts({ company, addresses, emailAddresses, phoneNumbers }: StoredContact): SeveralPart[] {
+  const longest: Record<SeveralPart, number> = {
+    billing: addresses?.billing?.length ?? 0,
+    shipping: addresses?.shipping?.length ?? 0,
+    contactPersons: company?.contactPersons?.length ?? 0,
+    emailAddresses: longestOf(emailAddresses),
+    phoneNumbers: longestOf(phoneNumbers),
+  };
+  return (Object.keys(longest) as SeveralPart[]).filter((part) => longest[part] > 1);
+}
+
+function longestOf(entries: StoredEntries | null | undefined): number {
+  return Math.max(0, ...Object.values(entries ?? {}).map((values) => values?.length ?? 0));
+}

@@ -1,0 +1,87 @@
+import type { DocumentRecord } from '../documents/document';
+import type { Order } from '../order/order';
+import type { MailSettings } from '../settings/mail-settings';
+import { DEFAULT_SETTINGS, type Settings } from '../settings/settings';
+import { anOrder } from '../testing/builders';
+import { aDocument } from '../testing/documents';
+import { decideMail } from './decide-mail';
+import { mailSender } from './sender';
+
+function withMail(mail: Partial<MailSettings>, posName = ''): Settings {
+  const { invoice, orders } = DEFAULT_SETTINGS;
+  return {
+    ...DEFAULT_SETTINGS,
+    orders: { ...orders, posName },
+    invoice: { ...invoice, mail: { ...invoice.mail, enabled: true, ...mail } },
+  };
+}
+
+const decide = (mail: Partial<MailSettings>, order: Partial<Order> = {}, document: Partial<DocumentRecord> = {}) =>
+  decideMail(aDocument(document), anOrder(order), withMail(mail, 'Kasse Nord'));
+
+const customer = { id: '7', email: null, firstName: null, lastName: null, note: null, tags: ['VIP '] };
+
+describe('whether a document is mailed', () => {
+  it.each<[string, Partial<MailSettings>, Partial<Order>, Partial<DocumentRecord>]>([
+    ['an open one', {}, {}, {}],
+    ['a paid one', {}, {}, { status: 'paid' }],
+    ['of an order with another tag', { skipTags: ['kein versand'] }, { tags: ['Stammkunde'] }, {}],
+    ['of an order from another source', { skipSources: ['pos', 'amazon'] }, { sourceName: 'web' }, {}],
+    ['of an order without a source', { skipSources: ['amazon'] }, { sourceName: null }, {}],
+  ])('yes: %s', (_name, mail, order, document) => {
+    expect(decide(mail, order, document)).toEqual({ kind: 'send' });
+  });
+
+  it.each<[string, Partial<MailSettings>, Partial<Order>, Partial<DocumentRecord>]>([
+    ['MAIL_DISABLED', { enabled: false }, {}, {}],
+    ['MAIL_NOT_FINAL', {}, {}, { status: 'draft' }],
+    ['MAIL_NOT_FINAL', {}, {}, { status: 'voided' }],
+    ['MAIL_NOT_FINAL', {}, {}, { cancelled: true }],
+    ['MAIL_NOT_FINAL', {}, {}, { state: 'sending', status: null }],
+    ['MAIL_SKIP_TAG', { skipTags: ['kein versand'] }, { tags: [' Kein Versand'] }, {}],
+    ['MAIL_SKIP_TAG', { skipTags: ['vip'] }, { tags: [], customer }, {}],
+    ['MAIL_SKIP_SOURCE', { skipSources: ['pos'] }, { sourceName: 'pos' }, {}],
+    ['MAIL_SKIP_SOURCE', { skipSources: ['pos'] }, { sourceName: 'kasse nord' }, {}],
+    ['MAIL_SKIP_SOURCE', { skipSources: ['Amazon'] }, { sourceName: 'amazon' }, {}],
+  ])('no, %s: %j %j %j', (reason, mail, order, document) => {
+    expect(decide(mail, order, document)).toEqual({ kind: 'skip', reason });
+  });
+});
+
+describe('whom a mail comes from', () => {
+  const operator = { name: 'Belegfluss', address: 'post@belegfluss.example' };
+  const own = { name: 'Teeladen Büro', address: 'buero@teeladen.example' };
+  const none = { sender: '', name: '', replyTo: '' };
+
+  it.each([
+    { mail: none, own: null, from: 'Teeladen <post@belegfluss.example>', replyTo: '' },
+    { mail: { ...none, name: 'Tee!' }, own: null, from: 'Tee! <post@belegfluss.example>', replyTo: '' },
+    {
+      mail: { ...none, sender: 'hallo@teeladen.example' },
+      own: null,
+      from: 'Teeladen <post@belegfluss.example>',
+      replyTo: 'hallo@teeladen.example',
+    },
+    {
+      mail: { name: '', sender: 'hallo@teeladen.example', replyTo: 'antwort@teeladen.example' },
+      own: null,
+      from: 'Teeladen <post@belegfluss.example>',
+      replyTo: 'antwort@teeladen.example',
+    },
+    { mail: none, own, from: 'Teeladen Büro <buero@teeladen.example>', replyTo: '' },
+    {
+      mail: { ...none, name: 'Tee!', sender: 'buero@teeladen.example' },
+      own,
+      from: 'Tee! <buero@teeladen.example>',
+      replyTo: '',
+    },
+  ])('with $mail and $own: $from, answers to "$replyTo"', ({ mail, own: mine, from, replyTo }) => {
+    const sender = mailSender({ mail, shopName: 'Teeladen', own: mine, operator });
+    expect(sender && `${sender.from.name} <${sender.from.address}>`).toBe(from);
+    expect(sender?.replyTo).toBe(replyTo);
+  });
+
+  it('nobody, where nothing is set up', () => {
+    expect(mailSender({ mail: none, shopName: 'Teeladen', own: null, operator: null })).toBeNull();
+  });
+});

@@ -1,0 +1,4 @@
+/** One address, nothing around it: no list, no name, no line break. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]+$/u.test(text);
+}

@@ -1,0 +1,53 @@
+import type { DocumentRecord } from '../documents/document';
+import type { Order } from '../order/order';
+import { orderValues, type ValueSource } from '../placeholders/order-values';
+import { compileText, type PlaceholderScope } from '../placeholders/render-text';
+import type { Language } from '../text/language';
+
+/** What the texts of one mail are made from. */
+export interface MailSource {
+  document: DocumentRecord;
+  /** The invoice that a credit note corrects; null for other documents. */
+  corrected: DocumentRecord | null;
+  order: Order;
+  shopName: string;
+  language: Language;
+  vatId: string | null;
+}
+
+export interface MailContext extends MailSource {
+  values(): PlaceholderScope;
+  /** German sentences about texts that could not be filled in. */
+  findings: string[];
+}
+
+export function mailContext(source: MailSource): MailContext {
+  let values: PlaceholderScope | null = null;
+  return { ...source, values: () => (values ??= orderValues(valueSource(source))), findings: [] };
+}
+
+/** In the mail of an invoice `invoice` is the invoice itself. */
+function valueSource({ document, corrected, order, ...rest }: MailSource): ValueSource {
+  const invoice = document.kind === 'invoice' ? document : corrected;
+  const refundId = /^refund:(.+)$/.exec(document.cause)?.[1];
+  return {
+    ...rest,
+    order,
+    document: { ...document, date: document.voucherDate },
+    invoice: invoice ? { number: invoice.number, date: invoice.voucherDate } : undefined,
+    refund: order.refunds.find(({ id }) => id === refundId),
+  };
+}
+
+/** A text that cannot be filled in is left out and noted, as it is where documents are written. */
+export function filled(
+  context: MailContext,
+  field: string,
+  { template, values = context.values }: { template: string; values?: () => PlaceholderScope },
+): string {
+  const answer = compileText(template.trim(), context.language).fill(values);
+  if (answer.kind === 'text') return answer.text.trim();
+  const gap = `Der Text „${field}“ der E-Mail konnte nicht ausgefüllt werden, deshalb steht der Standard darin.`;
+  context.findings.push(`${gap} ${answer.problem}`);
+  return '';
+}

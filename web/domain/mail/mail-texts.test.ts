@@ -1,0 +1,147 @@
+import { cents } from '../money/cents';
+import type { Order } from '../order/order';
+import { DEFAULT_MAIL } from '../settings/mail-settings';
+import { anOrder } from '../testing/builders';
+import { aDocument } from '../testing/documents';
+import { mailContext, type MailContext, type MailSource } from './mail-context';
+import { mailTexts } from './mail-texts';
+import { plainText } from './plain-text';
+import { recipientOf } from './recipient';
+
+function aContext(more: Partial<MailSource> = {}, order: Partial<Order> = {}): MailContext {
+  return mailContext({
+    document: aDocument({ number: 'RE7', total: cents(11_900) }),
+    corrected: null,
+    order: anOrder({ name: '#1001', ...order }),
+    shopName: 'Teeladen & Co.',
+    language: 'de',
+    vatId: null,
+    ...more,
+  });
+}
+
+const named = (firstName: string, lastName = 'Beispiel'): Partial<Order> => ({
+  customer: { id: '7', email: 'anna@kunde.example', firstName, lastName, note: null, tags: [] },
+});
+const texts = (context: MailContext, more: { subject?: string; message?: string; signature?: string } = {}) =>
+  mailTexts(context, { ...DEFAULT_MAIL, ...more });
+const plain = (context: MailContext) => plainText(texts(context).body).replaceAll('\u00A0', ' ');
+
+describe('the default mail', () => {
+  it('goes with an invoice', () => {
+    const context = aContext({}, named('Anna'));
+    expect(texts(context).subject).toBe('Ihre Rechnung RE7 zu Bestellung #1001');
+    expect(plain(context)).toBe(
+      [
+        'Guten Tag Anna Beispiel,',
+        'anbei erhalten Sie Ihre Rechnung RE7 vom 02.03.2026 zu Ihrer Bestellung #1001 über 119,00 €.',
+        'Mit freundlichen Grüßen\nTeeladen & Co.',
+      ].join('\n\n'),
+    );
+  });
+
+  it('names a credit note and a delivery note', () => {
+    const credit = aContext({ document: aDocument({ kind: 'credit-note', number: 'GS1' }) });
+    expect(texts(credit).subject).toBe('Ihre Rechnungskorrektur GS1 zu Bestellung #1001');
+    const delivery = aContext({ document: aDocument({ kind: 'delivery-note', number: 'LS1' }) });
+    expect(texts(delivery).subject).toBe('Ihr Lieferschein LS1 zu Bestellung #1001');
+    expect(plain(delivery)).toContain('Ihren Lieferschein LS1 vom 02.03.2026 zu Ihrer Bestellung #1001.');
+  });
+
+  it('speaks English where documents do', () => {
+    const context = aContext({ language: 'en' }, named('Anna'));
+    expect(texts(context).subject).toBe('Your invoice RE7 for order #1001');
+    expect(plain(context)).toContain('your invoice RE7 of 2 March 2026 for your order #1001, total €119.00.');
+  });
+});
+
+describe('the merchant’s own texts', () => {
+  it('are filled in', () => {
+    const context = aContext({}, named('Anna'));
+    const { subject, body } = texts(context, {
+      subject: '{{ document.title }} {{ document.number }} für {{ customer.first_name }}',
+      message: '<p>Hallo <b>{{ customer.first_name }}</b>, es sind {{ document.total }}.</p>',
+    });
+    expect(subject).toBe('Rechnung RE7 für Anna');
+    expect(body.replaceAll('\u00A0', ' ')).toBe('<p>Hallo <b>Anna</b>, es sind 119,00 €.</p>');
+  });
+
+  it('give way to the default when they cannot be filled in, and that is noted', () => {
+    const context = aContext();
+    const { subject, body } = texts(context, { subject: '{% if %}', message: '{{ order.name | nix }}' });
+    expect(subject).toBe('Ihre Rechnung RE7 zu Bestellung #1001');
+    expect(body).toContain('anbei erhalten Sie');
+    expect(context.findings).toEqual([expect.stringContaining('„Betreff“'), expect.stringContaining('„Nachricht“')]);
+  });
+
+  it('keep the line breaks of plain text', () => {
+    expect(texts(aContext(), { message: 'Hallo,\nbis bald.\n\nTschüss' }).body).toBe(
+      '<p>Hallo,<br>bis bald.</p><p>Tschüss</p>',
+    );
+  });
+
+  it('end with the signature', () => {
+    const { body } = texts(aContext(), { message: 'Hallo', signature: '<p>Ihr <i>Teeladen</i></p>' });
+    expect(body).toBe('<p>Hallo</p><p>Ihr <i>Teeladen</i></p>');
+  });
+
+  it('stay one line where they are a subject', () => {
+    const { subject } = texts(aContext({}, named('Anna\r\nBcc: fremd@kunde.example')), {
+      subject: 'Für {{ customer.first_name }}',
+    });
+    expect(subject).toBe('Für Anna Bcc: fremd@kunde.example');
+  });
+});
+
+describe('what a customer wrote', () => {
+  const EVIL = '<a href="https://boese.example">Klick</a> & "O\'Neil" <script>x</script>';
+
+  it('is shown, never understood', () => {
+    const { body } = texts(aContext({}, named(EVIL)), { message: '<p>Hallo {{ customer.first_name }}</p>' });
+    expect(body).not.toMatch(/<a|<script/);
+    expect(plainText(body)).toBe(`Hallo ${EVIL}`);
+  });
+
+  it('is shown when it went through a filter', () => {
+    const { body } = texts(aContext({}, named('Müller & Söhne <b>')), {
+      message: '<p>{{ customer.first_name | upcase | truncate: 16, "" }}</p>',
+    });
+    expect(body).toBe('<p>MÜLLER &amp; SÖHNE &lt;</p>');
+  });
+
+  it('cannot leave an attribute', () => {
+    const { body } = texts(aContext({}, named('"><img src=x onerror=alert(1)>')), {
+      message: '<a href="https://shop.example/?n={{ customer.first_name }}">Konto</a>',
+    });
+    expect(body).not.toMatch(/<img/);
+    expect(body).toMatch(/^<p><a href="[^"]*">Konto<\/a><\/p>$/);
+  });
+});
+
+describe('the recipient', () => {
+  const to = (template: string, order: Partial<Order> = {}) =>
+    recipientOf(aContext({}, { email: 'order@kunde.example', ...named('Anna'), ...order }), { to: template });
+
+  it.each([
+    ['', {}, 'order@kunde.example'],
+    ['', { email: null }, 'anna@kunde.example'],
+    ['buchhaltung@firma.example', {}, 'buchhaltung@firma.example'],
+    ['{{ order.attribute["Rechnung an"] }}', {}, 'order@kunde.example'],
+    [
+      '{{ order.attribute["Rechnung an"] }}',
+      { customAttributes: [{ key: 'Rechnung an', value: 'einkauf@firma.example' }] },
+      'einkauf@firma.example',
+    ],
+    ['{% if %}', {}, 'order@kunde.example'],
+  ] as [string, Partial<Order>, string][])('of "%s" with %j is %s', (template, order, address) => {
+    expect(to(template, order)).toEqual({ kind: 'address', address });
+  });
+
+  it('is missing', () => {
+    expect(to('', { email: null, customer: null })).toEqual({ kind: 'none', reason: 'MISSING_CUSTOMER_EMAIL' });
+  });
+
+  it.each(['keine', 'a@x.de, b@y.de', 'Anna <a@x.de>', 'a@x.de\r\nBcc: b@y.de'])('is not "%s"', (address) => {
+    expect(to(address)).toEqual({ kind: 'none', reason: 'MAIL_RECIPIENT_INVALID' });
+  });
+});

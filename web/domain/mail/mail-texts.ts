@@ -1,0 +1,40 @@
+import type { MailSettings } from '../settings/mail-settings';
+import { shorten } from '../text/shorten';
+import { defaultMessage, defaultSubject } from './default-mail';
+import { escapeHtml, revealed, shielded } from './html-values';
+import { filled, type MailContext } from './mail-context';
+import { sanitiseHtml } from './sanitise-html';
+
+/** Longest subject once its values are filled in. */
+const MAX_SUBJECT = 150;
+const BLOCKS = /<(p|br|div|ul|ol|table|h[1-4]|blockquote)\b/i;
+
+export interface MailTexts {
+  subject: string;
+  /** Sanitised HTML of the message, without the layout around it. */
+  body: string;
+}
+
+/** Subject and message as the merchant wrote them, else the default; what cannot be filled in is noted in the context. */
+export function mailTexts(
+  context: MailContext,
+  texts: Pick<MailSettings, 'subject' | 'message'> & { signature?: string },
+): MailTexts {
+  const subject = filled(context, 'Betreff', { template: texts.subject }) || defaultSubject(context);
+  const signature = messageHtml(context, 'Signatur', texts.signature ?? '');
+  const message =
+    messageHtml(context, 'Nachricht', texts.message) || asParagraphs(defaultMessage(context).map(escapeHtml));
+  return { subject: shorten(subject.replaceAll(/\s+/g, ' '), MAX_SUBJECT), body: message + signature };
+}
+
+/** Values of the order are text, whatever they look like; only the merchant's own words may hold tags. */
+function messageHtml(context: MailContext, field: string, template: string): string {
+  const text = filled(context, field, { template, values: () => shielded(context.values()) });
+  if (text === '') return '';
+  const html = BLOCKS.test(template) ? text : asParagraphs(text.split(/\n\s*\n/));
+  return revealed(sanitiseHtml(html));
+}
+
+function asParagraphs(paragraphs: string[]): string {
+  return paragraphs.map((one) => `<p>${one.trim().replaceAll('\n', '<br>')}</p>`).join('');
+}

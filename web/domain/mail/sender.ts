@@ -1,0 +1,32 @@
+import type { MailSettings } from '../settings/mail-settings';
+
+interface Address {
+  name: string;
+  address: string;
+}
+
+export interface SenderQuestion {
+  mail: Pick<MailSettings, 'sender' | 'name' | 'replyTo'>;
+  shopName: string;
+  /** The merchant's own checked sender; null without one. */
+  own: Address | null;
+  /** The app's sender, used where the merchant has none. */
+  operator: Address | null;
+}
+
+/**
+ * Whom a mail comes from. Only a server that answers for a domain may send in its name, so without a checked server of
+ * their own merchants are named, and answers go to the address they chose, but the app's address sends. Null: nobody can.
+ */
+export function mailSender({
+  mail,
+  shopName,
+  own,
+  operator,
+}: SenderQuestion): { from: Address; replyTo: string } | null {
+  const sending = own ?? operator;
+  if (!sending) return null;
+  const name = mail.name.trim() || own?.name.trim() || shopName;
+  const answers = mail.replyTo.trim() || mail.sender.trim();
+  return { from: { name, address: sending.address }, replyTo: answers === sending.address ? '' : answers };
+}

@@ -1,0 +1,100 @@
+import type { Instant } from '../ids';
+import type { GeneralSettings } from '../settings/general-settings';
+import { inBerlin, toInstant } from '../time/berlin';
+
+export const NOTICE_KINDS = [
+  'credits-exhausted-soon',
+  'credits-exhausted-now',
+  'connection-missing',
+  'onboarding',
+] as const;
+
+/** What a merchant is told about by mail. */
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** One notice; the same occasion is told once. */
+export interface Notice {
+  kind: NoticeKind;
+  occasion: string;
+}
+
+/** How things stand at a shop, as far as notices are about it. */
+export interface Situation {
+  /** Transfers of the running period. */
+  quota: number;
+  left: number;
+  /** When the meter starts anew. */
+  resetAt: Instant;
+  connection: 'connected' | 'interrupted' | 'none';
+  /** Since when that connection exists; null without one. */
+  connectedAt: Instant | null;
+  createsInvoices: boolean;
+}
+
+export type SetUpStep = 'connect' | 'create-invoices';
+
+const PERCENT = 100;
+/** Below this share of the quota the transfers run low. */
+const LOW_PERCENT = 20;
+const ONBOARDING_DAYS = 2;
+
+/** What the meter gives reason to tell, if anything. */
+export function meterNotice({ left, quota }: Pick<Situation, 'left' | 'quota'>): NoticeKind | null {
+  if (left <= 0) return 'credits-exhausted-now';
+  return left * PERCENT < quota * LOW_PERCENT ? 'credits-exhausted-soon' : null;
+}
+
+/** Once per billing period; a larger quota in the same period is a meter of its own. */
+export function meterOccasion(periodStart: Instant, quota: number): string {
+  return `${periodStart}/${quota}`;
+}
+
+/** Once per connection: it breaks once, and connecting again makes a new one. */
+export function connectionOccasion(connectedAt: Instant): string {
+  return connectedAt;
+}
+
+/** Once per shop, however often the app is installed. */
+export const ONBOARDING: Notice = { kind: 'onboarding', occasion: 'first' };
+
+export function onboardingAt(installedAt: Instant): Instant {
+  return toInstant(inBerlin(installedAt).plus({ days: ONBOARDING_DAYS }));
+}
+
+/** What the merchant has to do before invoices can come; null when the set-up is complete. */
+export function nextSetUpStep({ connection, createsInvoices }: Situation): SetUpStep | null {
+  if (connection === 'none') return 'connect';
+  return createsInvoices ? null : 'create-invoices';
+}
+
+/** Whether a notice that was due a while ago still says something true. */
+export function isStillTrue({ kind, occasion }: Notice, situation: Situation): boolean {
+  switch (kind) {
+    case 'credits-exhausted-soon':
+    case 'credits-exhausted-now':
+      return meterNotice(situation) === kind;
+    case 'connection-missing':
+      return situation.connection === 'interrupted' && situation.connectedAt === occasion;
+    case 'onboarding':
+      return nextSetUpStep(situation) !== null;
+  }
+}
+
+/** Whether the merchant subscribed to this kind. */
+export function isSubscribed(kind: NoticeKind, general: GeneralSettings): boolean {
+  switch (kind) {
+    case 'credits-exhausted-soon':
+      return general.notifyCreditsExhaustedSoon;
+    case 'credits-exhausted-now':
+      return general.notifyCreditsExhaustedNow;
+    case 'connection-missing':
+      return general.notifyConnectionMissing;
+    case 'onboarding':
+      return general.onboarding;
+  }
+}
+
+/** Where notices go: the address of the settings, else the shop's own; null without either. */
+export function recipientOf({ email }: GeneralSettings, shopEmail: string | null): string | null {
+  return email.trim() || shopEmail?.trim() || null;
+}

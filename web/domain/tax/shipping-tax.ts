@@ -1,0 +1,54 @@
+import type { Repair } from '../documents/draft';
+import { type BasisItem, type InvoiceBasis, rebased } from '../documents/invoice-basis';
+import { goodsValues, shareOfGross } from '../documents/shipping-share';
+import type { RatePart } from '../documents/split-by-rate';
+import { type Cents, cents, sum } from '../money/cents';
+import { percent } from './charged-rates';
+
+export interface FixedBasis {
+  basis: InvoiceBasis;
+  repairs: Repair[];
+}
+
+/** Shipping follows the goods (Abschnitt 3.10 (5) UStAE): untaxed beside goods that all bear tax, it contradicts them. */
+export function hasUntaxedShipping({ items, taxesIncluded }: InvoiceBasis): boolean {
+  const goods = [...goodsValues(items, taxesIncluded).keys()];
+  const areTaxed = goods.length > 0 && goods.every((rate) => rate > 0);
+  return areTaxed && items.some((item) => item.kind === 'shipping' && isUntaxed(item));
+}
+
+/** Shipping shares the fate of the goods: by their net values, out of what was paid for it. */
+export function withShippingTax(basis: InvoiceBasis): FixedBasis {
+  const untaxed = basis.items.filter((item) => item.kind === 'shipping' && isUntaxed(item));
+  if (untaxed.length === 0) return { basis, repairs: [] };
+  const values = goodsValues(basis.items, basis.taxesIncluded);
+  const rates = [...values.keys()].map(percent).join(' und ');
+  return {
+    basis: replaced(basis, untaxed, (item) => shareOfGross(amountOf(item), values)),
+    repairs: [{ code: 'fixTaxShipping', detail: `Versandkosten enthalten ${rates} Umsatzsteuer.` }],
+  };
+}
+
+export function isUntaxed({ parts }: BasisItem): boolean {
+  return parts.every(({ rate }) => rate === 0) && parts.some(({ base }) => base !== 0);
+}
+
+export function amountOf({ parts }: BasisItem): Cents {
+  return sum(parts.map((part) => part.base));
+}
+
+/** New parts are gross amounts; in a net shop the item is written net, and its price falls by the tax in it. */
+export function replaced(
+  basis: InvoiceBasis,
+  chosen: BasisItem[],
+  partsOf: (item: BasisItem) => RatePart[],
+): InvoiceBasis {
+  const { total, taxesIncluded } = basis;
+  const items = basis.items.map((item) => {
+    if (!chosen.includes(item)) return item;
+    const parts = partsOf(item).map((part) => (taxesIncluded ? part : { ...part, base: cents(part.base - part.tax) }));
+    const taken = amountOf(item) - sum(parts.map((part) => part.base));
+    return { ...item, parts, unitPrice: cents(item.unitPrice - taken) };
+  });
+  return rebased(total, items, taxesIncluded);
+}

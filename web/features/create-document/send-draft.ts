@@ -1,0 +1,62 @@
+import { isContactRequired } from '../../domain/contacts/recipient';
+import type { AnyDraft } from '../../domain/documents/draft';
+import type { LexwareId } from '../../domain/ids';
+import { AppError } from '../../ports/app-error';
+import type { CreateOptions } from '../../ports/lexware';
+import type { Shop } from '../../ports/stores/shop-store';
+import { type ContactDeps, resolveContact } from '../contacts/resolve-contact';
+
+interface Sending {
+  shop: Shop;
+  draft: AnyDraft;
+  options: CreateOptions;
+}
+
+/**
+ * Sends a document. A refusal is certainly not done; where it comes from what we know of Lexware being outdated (the
+ * customer's contact is gone, the invoice has a credit note already), the document goes out once more without that.
+ */
+export async function sendDraft(deps: ContactDeps, sending: Sending): Promise<LexwareId> {
+  const { shop, draft, options } = sending;
+  try {
+    return await deps.lexware.createDocument(shop.id, draft, options);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const otherwise = (await withNewContact(deps, sending)) ?? (await withoutLink(deps, sending));
+    if (!otherwise) throw error;
+    return deps.lexware.createDocument(shop.id, draft, otherwise);
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'LEXWARE_REFUSED';
+}
+
+/** Null where the contact is as we know it. */
+async function withNewContact(deps: ContactDeps, { shop, draft, options }: Sending): Promise<CreateOptions | null> {
+  const { contactId } = options;
+  if (contactId === null || (await deps.lexware.contact(shop.id, contactId))) return null;
+  await deps.database.contacts.forget(shop.id, contactId);
+  const { recipient, taxType } = draft;
+  if (recipient.kind === 'contact') {
+    return { ...options, contactId: await resolveContact(deps, shop, recipient.contact) };
+  }
+  return isContactRequired(taxType) ? null : { ...options, contactId: null };
+}
+
+/** Lexware links one credit note per invoice, and somebody may have written one there. Null unless the invoice stands. */
+async function withoutLink(deps: ContactDeps, { shop, options }: Sending): Promise<CreateOptions | null> {
+  const { precedingId } = options;
+  if (precedingId === null || !(await stands(deps, shop, precedingId))) return null;
+  return { ...options, precedingId: null };
+}
+
+async function stands(deps: ContactDeps, shop: Shop, invoiceId: LexwareId): Promise<boolean> {
+  try {
+    const { status } = await deps.lexware.voucher(shop.id, 'invoice', invoiceId);
+    return status !== 'draft' && status !== 'voided';
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'LEXWARE_NOT_FOUND') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { ShopId } from '../../domain/ids';
+import type { Failure } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { JobDefinition } from '../../ports/queue';
+import type { Database } from '../../ports/stores/database';
+import { JOBS, shopPayload } from '../job-payloads';
+
+interface ScopeDeps {
+  database: Database;
+  clock: Clock;
+}
+
+const MOST = 1_000;
+const LACKING: Failure = 'SHOPIFY_SCOPE_MISSING';
+
+/** The merchant changed what the app may do in Shopify: steps that failed for want of a permission begin anew. */
+async function retryWithScopes({ database, clock }: ScopeDeps, shopId: ShopId): Promise<void> {
+  const dead = await database.jobs.dead(shopId, MOST);
+  const now = clock.now().toISOString();
+  for (const { id } of dead.filter(({ failure }) => failure === LACKING)) await database.jobs.revive(shopId, id, now);
+}
+
+export function scopesChangedJob(deps: ScopeDeps): JobDefinition<z.output<typeof shopPayload>> {
+  return {
+    name: JOBS.scopesChanged,
+    payload: shopPayload,
+    maxAttempts: 8,
+    run: ({ shopId }) => retryWithScopes(deps, shopId),
+  };
+}

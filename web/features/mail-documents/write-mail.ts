@@ -1,0 +1,107 @@
+import { findVatId } from '../../domain/contacts/vat-id';
+import { languageOf } from '../../domain/documents/document-language';
+import type { DocumentRecord } from '../../domain/documents/document';
+import { mailSettingsOf, type MailReason } from '../../domain/mail/decide-mail';
+import { mailContext, type MailContext } from '../../domain/mail/mail-context';
+import { mailTexts, type MailTexts } from '../../domain/mail/mail-texts';
+import { plainText } from '../../domain/mail/plain-text';
+import { recipientOf } from '../../domain/mail/recipient';
+import { mailSender } from '../../domain/mail/sender';
+import type { Order } from '../../domain/order/order';
+import type { MailSettings } from '../../domain/settings/mail-settings';
+import { AppError } from '../../ports/app-error';
+import type { AttachmentSource } from '../../ports/attachment-source';
+import type { Lexware } from '../../ports/lexware';
+import type { Mail, Mailer } from '../../ports/mailer';
+import type { MailLayout } from '../../ports/mail-layout';
+import type { Database } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-store';
+import type { SmtpSender } from '../../ports/stores/smtp-sender-store';
+import { fetchAttachments, type Attachments } from './fetch-attachments';
+
+export interface WriteMailDeps {
+  database: Database;
+  lexware: Lexware;
+  mailer: Mailer;
+  mailLayout: MailLayout;
+  attachments: AttachmentSource;
+}
+
+export interface MailRequest {
+  shop: Shop;
+  document: DocumentRecord;
+  order: Order;
+  /** What the merchant wrote for this one mail, in place of the settings. */
+  instead: Partial<Pick<MailSettings, 'to' | 'copy' | 'subject' | 'message' | 'attachments'>> & { signature?: string };
+  /** The same for every try of one mail. */
+  messageName: string;
+}
+
+export interface WrittenMail {
+  kind: 'mail';
+  mail: Mail;
+  /** The merchant's own server; null for the app's. */
+  sender: SmtpSender | null;
+  /** German sentences about texts that could not be filled in. */
+  findings: string[];
+  missing: Attachments['missing'];
+}
+
+export type Writing = WrittenMail | { kind: 'none'; reason: MailReason };
+
+/** Everything a mail needs, ready to be handed over. Failures of Lexware are thrown; nothing was sent by then. */
+export async function writeMail(deps: WriteMailDeps, request: MailRequest): Promise<Writing> {
+  const { shop, document, order, instead } = request;
+  const settings = { ...mailSettingsOf(shop.settings, document.kind), ...instead };
+  const context = await contextOf(deps, request);
+  const recipient = recipientOf(context, settings);
+  if (recipient.kind === 'none') return recipient;
+  const { sender, from, replyTo } = await sendingAddress(deps, shop, settings);
+  const texts = mailTexts(context, settings);
+  const { files, missing } = await fetchAttachments(deps.attachments, settings.attachments, order);
+  const mail: Mail = {
+    ...{ from, replyTo, to: recipient.address, copy: settings.copy, subject: texts.subject },
+    html: await deps.mailLayout.wrap(partsOf(context, texts)),
+    text: plainText(texts.body),
+    attachments: [await pdfOf(deps, document), ...files],
+    messageId: `${request.messageName}@${from.address.split('@')[1] ?? 'localhost'}`,
+  };
+  return { kind: 'mail', mail, sender, findings: context.findings, missing };
+}
+
+async function contextOf({ database }: WriteMailDeps, { shop, document, order }: MailRequest): Promise<MailContext> {
+  const connection = await database.connections.byShop(shop.id);
+  const corrected = document.precedingId && (await database.documents.byId(shop.id, document.precedingId));
+  return mailContext({
+    document,
+    corrected: corrected ?? null,
+    order,
+    shopName: shop.name,
+    language: languageOf(shop.settings.general, connection?.profile?.businessFeatures ?? []),
+    vatId: findVatId(order, shop.settings.contact.vatIdPlaces)?.id ?? null,
+  });
+}
+
+/** A sender of their own that lost its sign-in is never replaced by ours: customers would get mail from a stranger. */
+async function sendingAddress({ database, mailer }: WriteMailDeps, shop: Shop, settings: MailSettings) {
+  const sender = await database.smtpSenders.byShop(shop.id);
+  if (sender?.status === 'interrupted') throw new AppError('MAIL_SIGN_IN', 'The merchant’s SMTP server refuses us');
+  const own = sender && { name: sender.name, address: sender.email };
+  const address = mailSender({ mail: settings, shopName: shop.name, own, operator: mailer.sender() });
+  if (!address) throw new AppError('MAIL_NOT_SET_UP', 'No SMTP server is set up');
+  return { sender, ...address };
+}
+
+function partsOf({ language, shopName }: MailContext, { subject, body }: MailTexts) {
+  return { language, title: subject, heading: shopName, footer: shopName, body };
+}
+
+async function pdfOf({ lexware }: WriteMailDeps, { shopId, kind, lexwareId, title, number }: DocumentRecord) {
+  if (!lexwareId) throw new AppError('NOT_FOUND', 'The document does not exist in Lexware yet');
+  const { bytes } = await lexware.file(shopId, kind, lexwareId);
+  const name = [title, number]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(/[^\p{L}\p{N} ._-]/gu, '-');
+  return { fileName: `${name}.pdf`, contentType: 'application/pdf', bytes };
+}

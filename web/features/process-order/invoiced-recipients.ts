@@ -1,0 +1,42 @@
+import type { BilledDocument } from '../../domain/documents/document';
+import type { InvoicedRecipient } from '../../domain/documents/draft';
+import { recipientOfInvoice } from '../../domain/documents/recipient-change';
+import type { DocumentId } from '../../domain/ids';
+import type { Order } from '../../domain/order/order';
+import { AppError } from '../../ports/app-error';
+import type { Lexware } from '../../ports/lexware';
+import type { Shop } from '../../ports/stores/shop-store';
+
+/**
+ * Whom an order's invoices name in Lexware, where that is not certainly whom the order names now. We keep no addresses,
+ * so this costs a call for each such invoice; one that Lexware no longer knows is left out.
+ */
+export async function invoicedRecipients(
+  lexware: Pick<Lexware, 'voucher'>,
+  shop: Shop,
+  order: Order,
+  documents: BilledDocument[],
+): Promise<Map<DocumentId, InvoicedRecipient>> {
+  const recipients = new Map<DocumentId, InvoicedRecipient>();
+  const { vatIdPlaces } = shop.settings.contact;
+  for (const invoice of documents.filter(({ kind, cancelled }) => kind === 'invoice' && !cancelled)) {
+    if (recipientOfInvoice(order, invoice, vatIdPlaces) === 'same') continue;
+    const recipient = await recipientIn(lexware, shop, invoice);
+    if (recipient) recipients.set(invoice.id, recipient);
+  }
+  return recipients;
+}
+
+async function recipientIn(
+  lexware: Pick<Lexware, 'voucher'>,
+  shop: Shop,
+  { lexwareId }: BilledDocument,
+): Promise<InvoicedRecipient | null> {
+  if (!lexwareId) return null;
+  try {
+    return (await lexware.voucher(shop.id, 'invoice', lexwareId)).recipient;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'LEXWARE_NOT_FOUND') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { awaitsPayment, isPaidInLexware } from '../../domain/documents/paid-in-lexware';
+import type { OrderId, ShopId } from '../../domain/ids';
+import type { Order } from '../../domain/order/order';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { JobDefinition } from '../../ports/queue';
+import type { MarkedAsPaid, Shopify } from '../../ports/shopify';
+import type { Database } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-store';
+import { JOBS, markPaidPayload } from '../job-payloads';
+import { isSyncOn, MAX_ATTEMPTS } from './schedule-mark-paid';
+
+export interface MarkPaidDeps {
+  database: Database;
+  shopify: Shopify;
+  clock: Clock;
+}
+
+const SCOPE = 'write_orders';
+
+/**
+ * Tells Shopify that an order is paid when Lexware says so of all its invoices. Repeating it is harmless: the order is
+ * read first, and one that expects no money is left alone.
+ */
+export async function markPaid(deps: MarkPaidDeps, shopId: ShopId, orderId: OrderId): Promise<void> {
+  const { database, shopify } = deps;
+  const shop = await database.shops.byId(shopId);
+  if (!shop || !isSyncOn(shop)) return;
+  const order = await shopify.order(shop.domain, orderId);
+  if (!order) return note(deps, shop, { orderId, outcome: { kind: 'refused', detail: HIDDEN } });
+  if (!awaitsPayment(order)) return;
+  if (!isPaidInLexware(order, await database.documents.ofOrder(shopId, orderId))) return;
+  if (!(await shopify.allows(shop.domain, SCOPE))) {
+    throw new AppError('SHOPIFY_SCOPE_MISSING', 'The shop did not grant write_orders');
+  }
+  await note(deps, shop, { orderId, outcome: await mark(shopify, shop, order) });
+}
+
+const HIDDEN = 'Shopify zeigt der App diese Bestellung nicht mehr.';
+
+/** After a lost answer the order itself tells whether it was marked. */
+async function mark(shopify: Shopify, shop: Shop, { id }: Order): Promise<MarkedAsPaid> {
+  try {
+    return await shopify.markAsPaid(shop.domain, id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'SHOPIFY_UNAVAILABLE') throw error;
+    const order = await shopify.order(shop.domain, id);
+    if (!order || awaitsPayment(order)) throw error;
+    return { kind: 'marked' };
+  }
+}
+
+async function note(
+  { database, clock }: MarkPaidDeps,
+  shop: Shop,
+  { orderId, outcome }: { orderId: OrderId; outcome: MarkedAsPaid },
+): Promise<void> {
+  const order = await database.orders.byId(shop.id, orderId);
+  const isMarked = outcome.kind === 'marked';
+  await database.events.append(shop.id, {
+    at: clock.now().toISOString(),
+    orderId,
+    orderName: order?.name ?? null,
+    origin: 'order',
+    event: isMarked ? 'order.marked-paid' : 'order.not-marked-paid',
+    status: isMarked ? 'success' : 'warning',
+    refs: { order: orderId },
+    body: { detail: isMarked ? null : outcome.detail },
+  });
+}
+
+export function markPaidJob(deps: MarkPaidDeps): JobDefinition<z.output<typeof markPaidPayload>> {
+  return {
+    name: JOBS.markPaid,
+    payload: markPaidPayload,
+    maxAttempts: MAX_ATTEMPTS,
+    run: ({ shopId, orderId }) => markPaid(deps, shopId, orderId),
+  };
+}

@@ -1,0 +1,90 @@
+import { createAttachmentSource } from './adapters/attachments/attachments';
+import { createLexware } from './adapters/lexware/lexware';
+import { createMailLayout } from './adapters/mail-layout/mail-layout';
+import { createPublicAddresses } from './adapters/network/public-addresses';
+import { createShopifyApp, type ShopifyApp } from './adapters/shopify/shopify-app';
+import { createMailer } from './adapters/smtp/mailer';
+import { createVies } from './adapters/vat-check/vies';
+import type { Env } from './env';
+import { noteInterruption } from './features/connect-lexware/connection-jobs';
+import type { AttachmentSource } from './ports/attachment-source';
+import type { Clock } from './ports/clock';
+import type { Lexware, LexwareAuth } from './ports/lexware';
+import type { LexwareFinance } from './ports/lexware-finance';
+import type { Logger } from './ports/logger';
+import type { MailLayout } from './ports/mail-layout';
+import type { Mailer } from './ports/mailer';
+import type { PublicAddresses } from './ports/public-addresses';
+import type { Shopify } from './ports/shopify';
+import type { ShopifyPayouts } from './ports/shopify-payouts';
+import type { Database } from './ports/stores/database';
+import type { VatCheck } from './ports/vat-check';
+
+interface Inside {
+  env: Env;
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+}
+
+const ATTACHMENT_TIMEOUT_MS = 10_000;
+
+/** The services we talk to. */
+export interface Outside {
+  lexware: Lexware;
+  finance: LexwareFinance;
+  auth: LexwareAuth;
+  shopify: Shopify;
+  payouts: ShopifyPayouts;
+  shopifyApp: ShopifyApp;
+  vatCheck: VatCheck;
+  mailer: Mailer & { close(): void };
+  mailLayout: MailLayout;
+  attachments: AttachmentSource;
+  addresses: PublicAddresses;
+}
+
+/** Opens no connection yet; `fetchFunction` carries the calls to Lexware. */
+export function connectOutside({ env, database, clock, logger }: Inside, fetchFunction?: typeof fetch): Outside {
+  const lexware = createLexware({
+    apiUrl: env.LEXWARE_API_URL,
+    appUrl: env.LEXWARE_APP_URL,
+    clientId: env.LEXWARE_CLIENT_ID,
+    clientSecret: env.LEXWARE_CLIENT_SECRET,
+    redirectUri: `${env.APP_URL}/api/lexoffice/callback`,
+    connections: database.connections,
+    clock,
+    logger,
+    callIntervalMs: env.LEXWARE_CALL_INTERVAL_MS,
+    vouchersPerMinute: env.LEXWARE_VOUCHERS_PER_MINUTE,
+    timeoutMs: env.LEXWARE_TIMEOUT_MS,
+    eventCallbackUrl: `${env.APP_URL}/webhooks/lexware`,
+    onInterrupted: (shopId) => noteInterruption({ database, clock }, shopId),
+    fetch: fetchFunction,
+  });
+  const shopifyApp = createShopifyApp({
+    apiKey: env.SHOPIFY_API_KEY,
+    apiSecret: env.SHOPIFY_API_SECRET,
+    scopes: env.SCOPES,
+    appUrl: env.APP_URL,
+    sessions: database.sessions,
+    standInUrl: env.SHOPIFY_STAND_IN_URL ?? null,
+    logger,
+  });
+  const vatCheck = createVies({ url: env.VAT_CHECK_URL, timeoutMs: env.VAT_CHECK_TIMEOUT_MS });
+  const { shopify, payouts } = shopifyApp;
+  return { lexware, finance: lexware, auth: lexware, vatCheck, shopifyApp, shopify, payouts, ...connectMail(env) };
+}
+
+function connectMail(env: Env): Pick<Outside, 'mailer' | 'mailLayout' | 'attachments' | 'addresses'> {
+  const addresses = createPublicAddresses({ allowPrivate: env.ALLOW_PRIVATE_HOSTS });
+  const mailer = createMailer({
+    operator: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, sender: env.MAIL_FROM } : null,
+    certificateAuthority: env.SMTP_CA,
+    plainOnLoopback: env.NODE_ENV !== 'production',
+    addresses,
+    timeoutMs: env.SMTP_TIMEOUT_MS,
+  });
+  const attachments = createAttachmentSource({ addresses, timeoutMs: ATTACHMENT_TIMEOUT_MS });
+  return { mailer, mailLayout: createMailLayout(), attachments, addresses };
+}

@@ -1,0 +1,15 @@
+/** What a host name leads to. */
+export type Destination =
+  | { kind: 'public'; address: string }
+  /** Into this machine or a private network, or to no host at all by its form. */
+  | { kind: 'private' }
+  /** The name has no address at the moment. */
+  | { kind: 'unknown' };
+
+/**
+ * Says where a host name that a merchant typed leads, so that nobody reaches our own network through us. Callers connect
+ * to the `address` they got and never ask the name again.
+ */
+export interface PublicAddresses {
+  resolve(host: string): Promise<Destination>;
+}

@@ -2,10 +2,11 @@ import type { DocumentKind } from '../domain/documents/document';
 import { cents } from '../domain/money/cents';
 import { formatMoney } from '../domain/money/format';
 import { paymentMethodName } from '../domain/order/payment-method';
-import { NOTICE_NAMES } from './notice-texts';
+import { NOTICE_UNCERTAIN, NOTICE_WITHOUT_RECIPIENT, noticeName } from './notice-texts';
 import { errorText } from './error-texts';
 import { attachmentText, isMailReason, mailReasonText } from './mail-texts';
 import { isReason, reasonText } from './reason-texts';
+import { REPAIR_TEXTS } from './repair-texts';
 import { differenceText } from './settings/difference-text';
 
 /** Codes of the merchant's log. What each says in German stands below and nowhere else. */
@@ -183,19 +184,9 @@ const TEXTS: Record<EventCode, Rule> = {
     'Verbindung zu Lexware Office unterbrochen',
     'Lexware Office nimmt unsere Anmeldung nicht mehr an. Verbinde dein Konto erneut, dann werden wartende Bestellungen verarbeitet.',
   ),
-  'notice.sent': says('Benachrichtigung versendet', noticeName),
-  'notice.uncertain': says('Benachrichtigung vielleicht versendet', (body) =>
-    joined(
-      noticeName(body),
-      'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat; damit sie nicht doppelt kommt, senden wir sie nicht noch einmal.',
-    ),
-  ),
-  'notice.without-recipient': says('Benachrichtigung nicht versendet', (body) =>
-    joined(
-      noticeName(body),
-      'Es ist keine E-Mail-Adresse bekannt. Hinterlege in den Einstellungen eine Adresse für Benachrichtigungen.',
-    ),
-  ),
+  'notice.sent': says('Benachrichtigung versendet', noticeOutcome('')),
+  'notice.uncertain': says('Benachrichtigung vielleicht versendet', noticeOutcome(NOTICE_UNCERTAIN)),
+  'notice.without-recipient': says('Benachrichtigung nicht versendet', noticeOutcome(NOTICE_WITHOUT_RECIPIENT)),
   'smtp.connected': says('SMTP-Verbindung hergestellt', 'Belege werden ab jetzt über deinen E-Mail-Server versendet.'),
   'smtp.interrupted': says(
     'SMTP-Verbindung unterbrochen',
@@ -246,15 +237,6 @@ function documentTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: N
   } as Record<`${Kind}.${'created' | 'adopted' | 'unclear' | 'deleted'}`, Rule>;
 }
 
-/** What each correction of the shop's taxes did. */
-const REPAIR_TEXTS: Record<string, string> = {
-  fixTaxTip: 'Das Trinkgeld wurde mit dem Steuersatz der Hauptleistung ausgewiesen.',
-  fixTaxShipping: 'Der Versand ohne Steuer wurde mit den Steuersätzen der Waren ausgewiesen.',
-  fixTaxRemoveTax: 'Als Kleinunternehmer wurde die Steuer des Shops nicht ausgewiesen; der Betrag bleibt gleich.',
-  fixTaxForeignB2b: 'Der gezahlte Betrag wurde als steuerfreie Lieferung an ein Unternehmen im Ausland ausgewiesen.',
-  taxChosen: 'Die Rechnung folgt der von dir gewählten steuerlichen Behandlung.',
-};
-
 /** The German words for one line of the log; a code we do not know is shown as it is rather than hidden. */
 export function eventText(event: string, body: EventBody): EventText {
   if (!isEventCode(event)) return { title: event, text: textOf(body.detail) };
@@ -274,9 +256,8 @@ function reasonFor(kind: DocumentKind): Rule['text'] {
   return ({ code, detail }) => joined(isReason(code) ? reasonText(code, kind) : textOf(code), textOf(detail));
 }
 
-function noticeName({ notice }: EventBody): string {
-  const name = Object.entries(NOTICE_NAMES).find(([kind]) => kind === notice)?.[1];
-  return name ? `${name}.` : '';
+function noticeOutcome(outcome: string): Rule['text'] {
+  return ({ notice }) => joined(noticeName(textOf(notice)), outcome);
 }
 
 function documentFacts({ number, total, currency }: EventBody): string {

@@ -13,6 +13,7 @@ import { redactCustomerJob, redactShopJob } from './features/app-lifecycle/redac
 import { connectionRevokedJob, noteInterruption, subscribeEventsJob } from './features/connect-lexware/connection-jobs';
 import { connectCallbackRoutes, connectRoutes } from './features/connect-lexware/routes';
 import { contactChangedJob, mirrorContactsJob } from './features/contacts/mirror-contacts';
+import { updateContactJob } from './features/contacts/update-contact-job';
 import { documentChangedJob } from './features/documents/document-changed';
 import { documentActionRoutes } from './features/document-actions/routes';
 import { watchDocumentJob } from './features/document-actions/watch-document';
@@ -172,6 +173,7 @@ function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(hintTransactionsJob(parts));
   queue.register(bookPayoutsJob(parts));
   queue.register(watchDocumentJob(parts));
+  queue.register(updateContactJob(parts));
   queue.register(contactChangedJob(parts));
   queue.register(mirrorContactsJob(parts));
   queue.register(subscribeEventsJob(parts));

@@ -9,6 +9,7 @@ import { Pace } from './gateway/pace';
 import type { SentMail } from './mails/mail-routes';
 import { Connections } from './oauth/connections';
 import { aNewOrganization, type Organization } from './organization';
+import { SEARCH_WINDOW } from './paging';
 import { Lifecycle } from './vouchers/lifecycle';
 import { VoucherStore } from './vouchers/voucher-store';
 
@@ -28,6 +29,7 @@ export class Office {
   readonly finance = new Finance(this);
   mails: SentMail[] = [];
   autoConsent = false;
+  searchWindow = SEARCH_WINDOW;
 
   /** `baseUrl`: where this server is reached, part of every `resourceUri`. */
   constructor(readonly baseUrl: string) {}
@@ -44,6 +46,7 @@ export class Office {
     this.documents.reset();
     this.mails = [];
     this.autoConsent = false;
+    this.searchWindow = SEARCH_WINDOW;
     this.organization = { ...aNewOrganization(this.clock.now()), id: this.organization.id };
   }
 

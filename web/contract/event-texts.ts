@@ -2,6 +2,7 @@ import type { DocumentKind } from '../domain/documents/document';
 import { cents } from '../domain/money/cents';
 import { formatMoney } from '../domain/money/format';
 import { paymentMethodName } from '../domain/order/payment-method';
+import { contactNotUpdated, contactUpdated } from './contact-event-texts';
 import { isReason, reasonText } from './reason-texts';
 import { differenceText } from './settings/difference-text';
 
@@ -39,6 +40,8 @@ export const EVENT_CODES = [
   'contact.created',
   'contact.limit-reached',
   'contact.matched',
+  'contact.updated',
+  'contact.not-updated',
   'connection.connected',
   'connection.disconnected',
   'connection.interrupted',
@@ -142,6 +145,8 @@ const TEXTS: Record<EventCode, Rule> = {
   ),
   'contact.created': says('Kontakt angelegt', 'Der Kunde wurde als Kontakt in Lexware Office gespeichert.'),
   'contact.matched': says('Kontakt zugeordnet', 'Der Kunde war in Lexware Office bereits vorhanden.'),
+  'contact.updated': says('Kontakt aktualisiert', contactUpdated),
+  'contact.not-updated': says('Kontakt nicht aktualisiert', contactNotUpdated),
   'connection.connected': says('Lexware Office verbunden', 'Wartende Bestellungen werden jetzt verarbeitet.'),
   'connection.disconnected': says(
     'Lexware Office getrennt',

@@ -11,6 +11,7 @@ const STEPS: Record<string, string> = {
   'transactions.retry': 'Umsatz übertragen',
   'transactions.hint': 'Zuordnung vorschlagen',
   'payouts.book': 'Auszahlung übertragen',
+  'contacts.update': 'Kontakt aktualisieren',
   'contacts.changed': 'Änderung eines Kontakts übernehmen',
   'contacts.mirror': 'Kontakte abgleichen',
   'connection.subscribe': 'Benachrichtigungen von Lexware Office einrichten',

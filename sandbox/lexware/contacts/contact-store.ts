@@ -42,6 +42,16 @@ export class ContactStore {
     return contact;
   }
 
+  archive(contact: Contact, nowMs: number): Contact {
+    const archived = { ...contact, archived: true, version: contact.version + 1, updatedAtMs: nowMs };
+    this.contacts.set(contact.id, archived);
+    return archived;
+  }
+
+  remove({ id }: Contact): void {
+    this.contacts.delete(id);
+  }
+
   /** Full replacement; numbers once given stay, roles that are new get one. */
   replace(contact: Contact, input: ContactInput, nowMs: number): Contact {
     const { roles, content } = split(input);

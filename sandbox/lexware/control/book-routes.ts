@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
 import { z } from 'zod';
-import { contactAnswer } from '../contacts/contact';
-import { contactInput } from '../contacts/contact-schema';
+import { type Contact, contactAnswer } from '../contacts/contact';
+import { contactForm } from '../contacts/contact-schema';
 import type { Office } from '../office';
 import { withoutNulls } from '../parse-body';
 import { scaled } from '../vouchers/amounts';
@@ -42,6 +42,14 @@ export function bookRoutes(office: Office): Router {
     '/contacts/:id',
     control((req) => changeContact(office, req)),
   );
+  router.post(
+    '/contacts/:id/archive',
+    control((req) => archiveContact(office, req)),
+  );
+  router.delete(
+    '/contacts/:id',
+    control((req) => removeContact(office, req)),
+  );
   return router;
 }
 
@@ -63,9 +71,8 @@ function amountOf({ body }: Request, voucher: Voucher): bigint {
 
 /** Fields that are sent replace the contact's; the rest stays. */
 function changeContact(office: Office, req: Request) {
-  const contact = office.contacts.byId(String(req.params.id));
-  if (!contact) throw new ControlError(404, 'no such contact');
-  const sent = parseControl(contactInput, withoutNulls(req.body));
+  const contact = findContact(office, req);
+  const sent = parseControl(contactForm, withoutNulls(req.body));
   const roles = sent.roles ?? {
     ...(contact.customerNumber !== null && { customer: {} }),
     ...(contact.vendorNumber !== null && { vendor: {} }),
@@ -73,6 +80,24 @@ function changeContact(office: Office, req: Request) {
   const changed = office.contacts.replace(contact, { ...contact.content, ...sent, roles }, office.clock.now());
   office.events.announce('contact.changed', contact.id);
   return contactAnswer(changed);
+}
+
+function archiveContact(office: Office, req: Request) {
+  const archived = office.contacts.archive(findContact(office, req), office.clock.now());
+  office.events.announce('contact.changed', archived.id);
+  return contactAnswer(archived);
+}
+
+function removeContact(office: Office, req: Request): void {
+  const contact = findContact(office, req);
+  office.contacts.remove(contact);
+  office.events.announce('contact.deleted', contact.id);
+}
+
+function findContact({ contacts }: Office, req: Request): Contact {
+  const contact = contacts.byId(String(req.params.id));
+  if (!contact) throw new ControlError(404, 'no such contact');
+  return contact;
 }
 
 function find({ vouchers }: Office, req: Request): Voucher {

@@ -1,4 +1,3 @@
-import { isContactRequired } from '../../domain/contacts/recipient';
 import type { AnyDraft } from '../../domain/documents/draft';
 import type { Finding } from '../../domain/documents/draft-note';
 import type { DocumentRecord } from '../../domain/documents/document';
@@ -15,7 +14,7 @@ import type { Database, Stores } from '../../ports/stores/database';
 import type { ClaimInput } from '../../ports/stores/document-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { lacksConnection } from '../connect-lexware/while-connected';
-import { resolveContact } from '../contacts/resolve-contact';
+import { contactAfterRefusal, contactForDocument } from '../contacts/contact-for-document';
 import { finishDocument } from './finish-document';
 
 export interface CreateDocumentDeps {
@@ -48,40 +47,19 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
   const claimed = await claimWithTransfer(deps, commission);
   if (!claimed) return { kind: 'wait', reason: 'NO_TRANSFERS' };
   try {
-    const contactId = await contactOf(deps, commission);
+    const contactId = await contactForDocument(deps, commission);
     await deps.database.documents.markSending(shop.id, claimed.id, now(deps));
     const finalize = isFinalised(shop, draft);
     const precedingId = await linkedInvoice(deps, shop, draft);
     const lexwareId = await send(deps, commission, { contactId, finalize, precedingId });
     const status = finalize ? 'open' : 'draft';
-    const done = { shop, order, claimed, lexwareId, status, repairs: findingsOf(draft), at: now(deps) } as const;
+    const contact = draft.recipient.kind === 'contact' ? draft.recipient.contact : null;
+    const done = { shop, order, contact, claimed, lexwareId, status, repairs: findingsOf(draft), at: now(deps) } as const;
     await deps.database.transaction((stores) => finishDocument(stores, { ...done, how: 'created' }));
     return { kind: 'created' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return afterFailure(deps, shop, claimed, error);
-  }
-}
-
-/** Beyond Lexware's limit of customers documents carry the address alone, where the law lets them. */
-async function contactOf(deps: CreateDocumentDeps, { shop, order, draft }: Commission): Promise<LexwareId | null> {
-  if (draft.recipient.kind !== 'contact') return null;
-  try {
-    return await resolveContact(deps, shop, draft.recipient.contact);
-  } catch (error) {
-    const isFull = error instanceof AppError && error.code === 'CONTACT_LIMIT';
-    if (!isFull || isContactRequired(draft.taxType)) throw error;
-    await deps.database.events.append(shop.id, {
-      at: now(deps),
-      orderId: order.id,
-      orderName: order.name,
-      origin: 'contact',
-      event: 'contact.limit-reached',
-      status: 'warning',
-      refs: { order: order.id },
-      body: {},
-    });
-    return null;
   }
 }
 
@@ -104,20 +82,33 @@ async function linkedInvoice(deps: CreateDocumentDeps, shop: Shop, draft: AnyDra
 }
 
 /**
- * Lexware links one credit note per invoice, and somebody may have written one there. A refused link is certainly not
- * done, so the credit note goes out once more without it, provided the invoice still stands.
+ * A refused document is certainly not done, so it goes out once more where the cause can be removed: the contact was
+ * archived or deleted, or the invoice that a credit note names has one already, perhaps written by somebody.
  */
 async function send(deps: CreateDocumentDeps, commission: Commission, options: CreateOptions): Promise<LexwareId> {
   const { shop, draft } = commission;
   try {
     return await deps.lexware.createDocument(shop.id, draft, options);
   } catch (error) {
-    const { precedingId } = options;
-    if (precedingId === null || !(error instanceof AppError) || error.code !== 'LEXWARE_REFUSED') throw error;
-    const { status } = await deps.lexware.voucher(shop.id, 'invoice', precedingId);
-    if (status === 'draft' || status === 'voided') throw error;
-    return deps.lexware.createDocument(shop.id, draft, { ...options, precedingId: null });
+    if (!(error instanceof AppError) || error.code !== 'LEXWARE_REFUSED') throw error;
+    const better = await betterOptions(deps, commission, options);
+    if (!better) throw error;
+    return deps.lexware.createDocument(shop.id, draft, better);
   }
+}
+
+/** Null where a repetition would end the same way. Lexware links one credit note per invoice that still stands. */
+async function betterOptions(
+  deps: CreateDocumentDeps,
+  commission: Commission,
+  options: CreateOptions,
+): Promise<CreateOptions | null> {
+  const { contactId, precedingId } = options;
+  const other = await contactAfterRefusal(deps, commission, contactId);
+  if (other !== contactId) return { ...options, contactId: other };
+  if (precedingId === null) return null;
+  const { status } = await deps.lexware.voucher(commission.shop.id, 'invoice', precedingId);
+  return status === 'draft' || status === 'voided' ? null : { ...options, precedingId: null };
 }
 
 /** Claim and transfer stand or fall together; null when the month's transfers are used up. */
@@ -178,7 +169,9 @@ async function afterFailure(
 
 function decisionAfter(error: AppError): Decision | null {
   if (REFUSED.has(error.code)) return { kind: 'refuse', reason: 'LEXWARE_REFUSED', detail: error.detail };
-  if (error.code === 'CONTACT_LIMIT') return { kind: 'refuse', reason: 'CONTACT_LIMIT' };
+  if (error.code === 'CONTACT_LIMIT' || error.code === 'CONTACT_NOT_TAX_FREE') {
+    return { kind: 'refuse', reason: error.code };
+  }
   if (error.code === 'LEXWARE_SCOPE') return { kind: 'wait', reason: 'MISSING_LEXWARE_SCOPE' };
   return lacksConnection(error) ? { kind: 'wait', reason: error.code } : null;
 }

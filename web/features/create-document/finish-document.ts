@@ -1,3 +1,4 @@
+import type { ContactDraft } from '../../domain/documents/draft';
 import type { DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
 import type { Finding } from '../../domain/documents/draft-note';
 import type { Instant, LexwareId } from '../../domain/ids';
@@ -5,12 +6,15 @@ import type { Order } from '../../domain/order/order';
 import type { Stores } from '../../ports/stores/database';
 import type { EventRefs } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shop-store';
+import { scheduleContactUpdate } from '../contacts/schedule-update';
 import { scheduleReadBack } from '../documents/read-back-schedule';
 import { scheduleHints } from '../transactions/schedule';
 
 export interface Finished {
   shop: Shop;
-  order: Pick<Order, 'id' | 'name'>;
+  order: Pick<Order, 'id' | 'name' | 'processedAt' | 'updatedAt'>;
+  /** The recipient's contact; null for a one-time address, left out where it is not known any more. */
+  contact?: ContactDraft | null;
   claimed: DocumentRecord;
   lexwareId: LexwareId;
   status: DocumentStatus;
@@ -34,6 +38,7 @@ export async function finishDocument(stores: Stores, done: Finished): Promise<vo
   for (const finding of done.repairs) await logFinding(stores, done, finding);
   await logDocument(stores, done);
   await scheduleReadBack(stores, shop.id, at);
+  await scheduleContactUpdate(stores, { shop, order, contact: done.contact }, at);
   if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, order.id, at);
 }
 

@@ -23,6 +23,7 @@ import { createBankTransactions } from './0022-bank-transactions';
 import { createPayouts } from './0023-payouts';
 import { addContactNumbers } from './0024-add-contact-numbers';
 import { addReconciledAt } from './0025-add-reconciled-at';
+import { addContactSent } from './0026-add-contact-sent';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createPayouts,
   addContactNumbers,
   addReconciledAt,
+  addContactSent,
 ];

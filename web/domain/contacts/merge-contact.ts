@@ -15,6 +15,8 @@ export interface SentContact {
   /** The order it comes from: when it was placed, and when it last changed. */
   orderedAt: Instant;
   changedAt: Instant;
+  /** What could not be written and the merchant was told so, once. */
+  left?: ContactField[];
 }
 
 export interface MergeInput {

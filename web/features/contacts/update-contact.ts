@@ -56,7 +56,14 @@ async function tryUpdate(deps: ContactDeps, news: CustomerNews, unconfirmed: Con
   const written = await write(deps, news, { id: link.lexwareId, merged });
   if (written.kind === 'conflict') return { kind: 'again', unconfirmed };
   if (written.kind === 'uncertain') return { kind: 'again', unconfirmed: merged.changed };
-  const isStored = await note(deps, news, { link, read, merged, written, unconfirmed, isAll: fields === CONTACT_FIELDS });
+  const isStored = await note(deps, news, {
+    link,
+    read,
+    merged,
+    written,
+    unconfirmed,
+    isAll: fields === CONTACT_FIELDS,
+  });
   if (!isStored) return { kind: 'again', unconfirmed: merged.changed };
   return { kind: 'current', stored: written.kind === 'replaced' ? merged.contact : read.stored };
 }
@@ -126,8 +133,9 @@ function knowledgeOf({ order, contact }: CustomerNews, outcome: Outcome): LinkKn
   const { link, merged, written, isAll } = outcome;
   const fields = written.kind === 'left' ? withoutChanges(merged, link.sent?.fields ?? {}) : merged.sent;
   const sentAt = written.kind === 'replaced' ? (written.writtenAt ?? link.sentAt) : link.sentAt;
-  if (!isAll && link.sent) return { ...link, sent: { ...link.sent, fields }, sentAt };
-  const sent = { fields, orderedAt: order.processedAt, changedAt: order.updatedAt };
+  const left = leftOf(outcome);
+  if (!isAll && link.sent) return { ...link, sent: { ...link.sent, fields, left }, sentAt };
+  const sent = { fields, orderedAt: order.processedAt, changedAt: order.updatedAt, left };
   return { digest: contactDigest(contact), sent, sentAt };
 }
 
@@ -136,16 +144,28 @@ function withoutChanges({ sent, changed }: Merged, before: SentFields): SentFiel
   return { ...sent, ...Object.fromEntries(changed.map((field) => [field, before[field]])) };
 }
 
+/** What the merchant has to enter by hand; an update of everything starts the list anew. */
+function leftOf({ link, written, merged, isAll }: Outcome): ContactField[] {
+  const before = isAll ? [] : (link.sent?.left ?? []);
+  return written.kind === 'left' ? [...new Set([...before, ...merged.changed])] : before;
+}
+
+function isSaid({ link, merged, isAll }: Outcome): boolean {
+  return !isAll && merged.changed.every((field) => link.sent?.left?.includes(field));
+}
+
 interface Fact {
   event: 'contact.updated' | 'contact.not-updated';
   body: NewEvent['body'];
 }
 
-function factsOf({ contact }: CustomerNews, { read, merged, written, unconfirmed, isAll }: Outcome): Fact[] {
+function factsOf({ contact }: CustomerNews, outcome: Outcome): Fact[] {
+  const { read, merged, written, unconfirmed, isAll } = outcome;
   const fields = (merged.changed.length > 0 ? merged.changed : unconfirmed).join(',');
   const facts: Fact[] = [];
-  if (written.kind === 'left') facts.push({ event: 'contact.not-updated', body: { ...written.body, fields } });
-  else if (fields !== '') facts.push({ event: 'contact.updated', body: { fields } });
+  if (written.kind === 'left') {
+    if (!isSaid(outcome)) facts.push({ event: 'contact.not-updated', body: { ...written.body, fields } });
+  } else if (fields !== '') facts.push({ event: 'contact.updated', body: { fields } });
   const isOther = isAll && contact.company?.taxFree && hasOtherVatId(read.stored, contact);
   if (isOther) facts.push({ event: 'contact.not-updated', body: { code: 'vat-id', fields: 'vatId' } });
   return facts;

@@ -20,6 +20,7 @@ const sentContact = z.object({
   fields: z.partialRecord(z.enum(CONTACT_FIELDS), z.string()),
   orderedAt: z.string(),
   changedAt: z.string(),
+  left: z.array(z.enum(CONTACT_FIELDS)).optional(),
 });
 
 interface KnownRow {
@@ -36,10 +37,7 @@ const ROWS_PER_STATEMENT = 100;
 
 export function createContactStore(sql: Sql): ContactStore {
   const link = async (shopId: ShopId, key: string) => {
-    const row = await sql.row<LinkRow>(
-      `${SELECT_LINK} WHERE shop_id = ? AND contact_key = ?`,
-      [shopId, key],
-    );
+    const row = await sql.row<LinkRow>(`${SELECT_LINK} WHERE shop_id = ? AND contact_key = ?`, [shopId, key]);
     return row && toLink(row);
   };
   return { link, ...claims(sql, link), ...mirror(sql) };
@@ -57,7 +55,8 @@ function claims(sql: Sql, find: ContactStore['link']): Claims {
         unique: ['shop_id', 'contact_key'],
       });
       const link = await find(shopId, key);
-      if (!link) return { link: { key, lexwareId: null, digest: null, sent: null, sentAt: toInstant(at) }, isNew: false };
+      if (!link)
+        return { link: { key, lexwareId: null, digest: null, sent: null, sentAt: toInstant(at) }, isNew: false };
       return { link, isNew: created === 1 };
     },
 
@@ -184,9 +183,9 @@ function knowledge({ digest, sent, sentAt }: LinkKnowledge): (string | null)[] {
   return [digest, sent && sentText(sent), sentAt && toInstant(sentAt)];
 }
 
-function sentText({ fields, orderedAt, changedAt }: SentContact): string {
+function sentText({ fields, orderedAt, changedAt, left }: SentContact): string {
   const inOrder = CONTACT_FIELDS.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]]));
-  return JSON.stringify({ fields: Object.fromEntries(inOrder) as unknown, orderedAt, changedAt });
+  return JSON.stringify({ fields: Object.fromEntries(inOrder) as unknown, orderedAt, changedAt, left });
 }
 
 function toLink(row: LinkRow): ContactLink {

@@ -39,6 +39,7 @@ const TURNS = 2;
 async function readyContact(deps: ContactDeps, news: CustomerNews, draft: AnyDraft): Promise<LexwareId> {
   for (let turn = 1; turn <= TURNS; turn++) {
     const id = await resolveContact(deps, news);
+    if (!news.contact.company?.taxFree) return id;
     const link = await deps.database.contacts.link(news.shop.id, news.contact.key);
     if (isKnownTaxFree(link?.sent ?? null, news.contact)) return id;
     const update = await updateContact(deps, news);

@@ -2,28 +2,17 @@ import type { ShopAnswer } from '../../web/contract/shop';
 import type { GeneralSettings } from '../../web/domain/settings/general-settings';
 import type { Notice } from '../../web/domain/notices/notice';
 import { JOBS } from '../../web/features/job-payloads';
+import { inbox, mailFault } from '../support/inbox';
 import { onStages } from '../support/on-stages';
 import { saveSettings } from '../support/save-settings';
 import { SHOP, type Stage } from '../support/stage';
 
 jest.setTimeout(120_000);
 
-interface ReceivedMail {
-  envelope: { from: string; to: string[] };
-  messageId: string;
-  from: string;
-  to: string;
-  replyTo: string;
-  subject: string;
-  html: string;
-  text: string;
-}
-
 const DAY_MS = 86_400_000;
 const ADDRESS = 'buchhaltung@teeladen.example';
 
-const mails = (stage: Stage) => stage.mail.get<ReceivedMail[]>('/mails');
-const subjects = async (stage: Stage) => (await mails(stage)).map(({ subject }) => subject);
+const subjects = async (stage: Stage) => (await inbox(stage)).map(({ subject }) => subject);
 const eventsOf = async (stage: Stage, event: string) => (await stage.log()).filter((line) => line.event === event);
 const shopOf = (stage: Stage) => stage.get<ShopAnswer>('/api/shop');
 
@@ -70,7 +59,7 @@ onStages(
         'Deine Übertragungen sind aufgebraucht',
       ]);
       const { resetAt } = (await shopOf(stage())).plan.credits;
-      const [, usedUp] = await mails(stage());
+      const [, usedUp] = await inbox(stage());
       expect(usedUp).toMatchObject({ envelope: { to: [ADDRESS] }, from: 'Belegfluss <post@belegfluss.example>' });
       expect(usedUp?.text).toContain(`Am ${day(resetAt)} wird dein Kontingent zurückgesetzt`);
       expect(usedUp?.text).toContain('wartenden Bestellungen von selbst erledigt');
@@ -83,10 +72,13 @@ onStages(
       expect(await subjects(stage())).toHaveLength(4);
     });
 
-    it('are not told of to who does not want to know', async () => {
-      await subscribe(stage(), { notifyCreditsExhaustedSoon: false });
+    it.each<[Partial<GeneralSettings>, string]>([
+      [{ notifyCreditsExhaustedSoon: false }, 'Deine Übertragungen sind aufgebraucht'],
+      [{ notifyCreditsExhaustedNow: false }, 'Nur noch 1 von 10 Übertragungen'],
+    ])('are not told of to who does not want to know: %j', async (unwanted, told) => {
+      await subscribe(stage(), unwanted);
       await buy(stage(), 11);
-      expect(await subjects(stage())).toEqual(['Deine Übertragungen sind aufgebraucht']);
+      expect(await subjects(stage())).toEqual([told]);
     });
 
     it('are told of once when many orders come at the same moment', async () => {
@@ -107,7 +99,7 @@ onStages('a broken connection', (stage) => {
     await subscribe(stage());
     await breakConnection(stage());
     await stage().buy('net-19');
-    const [mail, ...others] = await mails(stage());
+    const [mail, ...others] = await inbox(stage());
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: BROKEN, to: ADDRESS, replyTo: 'support@belegfluss.example' });
     const link = `${stage().shopify.url}/admin/store/belegfluss-demo/apps/belegfluss-test/preferences`;
@@ -129,12 +121,12 @@ onStages('a broken connection', (stage) => {
   it('is told to the shop when no other address is given', async () => {
     await breakConnection(stage());
     const { store } = (await shopOf(stage())).shopify;
-    expect((await mails(stage())).map(({ to }) => to)).toEqual([store.email]);
+    expect((await inbox(stage())).map(({ to }) => to)).toEqual([store.email]);
   });
 
   it('is not told of when it was healed before the mail could leave', async () => {
     await subscribe(stage());
-    await stage().mail.post('/faults', { kind: 'busy', times: 1_000 });
+    await mailFault(stage(), 'busy', 1_000);
     await breakConnection(stage());
     const [failure] = (await failures(stage())).items;
     expect(failure).toMatchObject({ step: 'Benachrichtigung senden', attempts: 40 });
@@ -151,7 +143,7 @@ onStages('a broken connection', (stage) => {
     'is told of when the mail server is back (%s)',
     async (kind) => {
       await subscribe(stage());
-      await stage().mail.post('/faults', { kind, times: 2 });
+      await mailFault(stage(), kind, 2);
       await breakConnection(stage());
       expect(await subjects(stage())).toEqual([BROKEN]);
       expect(await eventsOf(stage(), 'notice.sent')).toHaveLength(1);
@@ -161,7 +153,7 @@ onStages('a broken connection', (stage) => {
 
   it('is never told of twice when the mail server took the mail without saying so', async () => {
     await subscribe(stage());
-    await stage().mail.post('/faults', { kind: 'cut-after-data' });
+    await mailFault(stage(), 'cut-after-data');
     await breakConnection(stage());
     stage().skip(DAY_MS);
     await stage().settle();
@@ -190,7 +182,7 @@ onStages('a broken connection', (stage) => {
 
   it('is listed as a failed step when the address is refused, and told of after that was corrected', async () => {
     await subscribe(stage());
-    await stage().mail.post('/faults', { kind: 'refuse-recipient' });
+    await mailFault(stage(), 'refuse-recipient');
     await breakConnection(stage());
     const { items } = await failures(stage());
     expect(items).toMatchObject([
@@ -199,7 +191,7 @@ onStages('a broken connection', (stage) => {
     await subscribe(stage(), { email: 'neu@teeladen.example' });
     await stage().post(`/api/failures/${items[0]?.id}/retry`);
     await stage().settle();
-    expect((await mails(stage())).map(({ to }) => to)).toEqual(['neu@teeladen.example']);
+    expect((await inbox(stage())).map(({ to }) => to)).toEqual(['neu@teeladen.example']);
   });
 });
 
@@ -215,7 +207,7 @@ onStages(
       await pass(1.9);
       expect(await subjects(stage())).toEqual([]);
       await pass(0.2);
-      const [mail] = await mails(stage());
+      const [mail] = await inbox(stage());
       expect(mail?.subject).toBe('Noch ein Schritt bis zur ersten Rechnung');
       expect(mail?.text).toContain('noch nicht mit Lexware Office verbunden');
       expect(mail?.text).toContain('verbinde dein Konto');
@@ -231,7 +223,7 @@ onStages(
       await stage().connect();
       await saveSettings(stage(), { invoice: { create: false } });
       await pass(2.1);
-      const [mail] = await mails(stage());
+      const [mail] = await inbox(stage());
       expect(mail?.text).toContain('schalte die Rechnungserstellung ein');
     });
 

@@ -5,18 +5,20 @@ import { isStillTrue, isSubscribed, type Notice, recipientOf } from '../../domai
 import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
+import type { MailLayout } from '../../ports/mail-layout';
 import type { Mail, MailAddress, Mailer } from '../../ports/mailer';
 import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import { JOBS, noticePayload } from '../job-payloads';
 import { MAX_ATTEMPTS } from './note-notice';
-import { noticeHtml, noticePlainText } from './notice-layout';
+import { noticeBody, noticePlainText } from './notice-body';
 import { readSituation } from './situation';
 
 export interface NoticeDeps {
   database: Database;
   mailer: Mailer;
+  mailLayout: MailLayout;
   clock: Clock;
   logger: Logger;
   /** Address of a page of the app inside the shop's admin. */
@@ -74,8 +76,10 @@ async function write(deps: NoticeDeps, shop: Shop, notice: Notice, from: MailAdd
   const { subject, title, paragraphs, action } = text;
   const link = { label: action.label, url: deps.appLink(shop, action.path) };
   const content = { title, paragraphs, action: link, footer: NOTICE_FOOTER(shop.domain) };
-  const html = await noticeHtml(content);
-  const messageId = `notice-${shop.id}-${notice.kind}-${notice.occasion.replaceAll(/\W+/g, '-')}@belegfluss`;
+  const look = { language: 'de' as const, title: subject, heading: title, footer: content.footer };
+  const html = await deps.mailLayout.wrap({ ...look, body: noticeBody(content) });
+  const name = `notice-${shop.id}-${notice.kind}-${notice.occasion.replaceAll(/\W+/g, '-')}`;
+  const messageId = `${name}@${from.address.split('@')[1] ?? 'localhost'}`;
   const mail = { from, to, copy: '', replyTo: deps.supportEmail, subject, html, attachments: [], messageId };
   return { kind: 'mail', mail: { ...mail, text: noticePlainText(content) } };
 }

@@ -3,8 +3,8 @@ import { cents } from '../domain/money/cents';
 import { formatMoney } from '../domain/money/format';
 import { paymentMethodName } from '../domain/order/payment-method';
 import { NOTICE_NAMES } from './notice-texts';
-import { errorText } from './error-texts';
-import { attachmentText, isMailReason, mailReasonText } from './mail-texts';
+import { type EventBody, joined, type Rule, says, textOf } from './event-rule';
+import { MAIL_EVENT_CODES, MAIL_EVENT_TEXTS } from './mail-event-texts';
 import { isReason, reasonText } from './reason-texts';
 import { differenceText } from './settings/difference-text';
 
@@ -34,10 +34,8 @@ export const EVENT_CODES = [
   'document.text-broken',
   'document.net-impossible',
   'document.date-in-text',
+  ...MAIL_EVENT_CODES,
   'invoice.linked',
-  'document.sent',
-  'document.not-sent',
-  'document.attachment-missing',
   'transaction.created',
   'transaction.hinted',
   'transaction.refused',
@@ -52,9 +50,6 @@ export const EVENT_CODES = [
   'notice.sent',
   'notice.uncertain',
   'notice.without-recipient',
-  'smtp.connected',
-  'smtp.interrupted',
-  'smtp.removed',
   'settings.changed',
   'app.installed',
   'app.uninstalled',
@@ -71,27 +66,11 @@ function documentCodes<Kind extends DocumentKind>(kind: Kind) {
 
 export type EventCode = (typeof EVENT_CODES)[number];
 
-/**
- * Facts of an event as stored. Known keys: `code` (a reason), `detail` (what the outside said), `number`, `total` (whole
- * cents), `currency`, `gateway` and `subject` of a transaction, `status` of a document, `notice` (its kind), `step` and `attempts` of a failed step. All are optional.
- */
-export type EventBody = Record<string, string | number | boolean | null>;
-
 export interface EventText {
   title: string;
   /** Cause and remedy, or details; may be empty. */
   text: string;
 }
-
-interface Rule {
-  title: string;
-  text: (body: EventBody) => string;
-}
-
-const says = (title: string, text: Rule['text'] | string = ''): Rule => ({
-  title,
-  text: typeof text === 'string' ? () => text : text,
-});
 
 const TEXTS: Record<EventCode, Rule> = {
   'order.waiting': says('Rechnung steht noch aus', reasonOf),
@@ -145,17 +124,7 @@ const TEXTS: Record<EventCode, Rule> = {
   'invoice.linked': says('Rechnung aus Lexware Office zugeordnet', (body) =>
     joined('In Lexware Office gibt es eine Rechnung, die diese Bestellung nennt.', documentFacts(body)),
   ),
-  'document.sent': says('Beleg per E-Mail versendet', documentName),
-  'document.not-sent': says('Beleg nicht per E-Mail versendet', (body) =>
-    joined(documentName(body) && `${documentName(body)}:`, mailFailure(body.code), textOf(body.detail)),
-  ),
-  'document.attachment-missing': says('Anhang fehlt in der E-Mail', (body) =>
-    joined(
-      textOf(body.detail) && `${textOf(body.detail)}:`,
-      attachmentText(body.code),
-      'Die E-Mail ging ohne ihn hinaus.',
-    ),
-  ),
+  ...MAIL_EVENT_TEXTS,
   'transaction.created': says('Umsatz gebucht', transactionFacts),
   'transaction.hinted': says('Zuordnung vorgeschlagen', (body) =>
     joined('Lexware Office ordnet den Umsatz dem passenden Beleg zu.', transactionFacts(body)),
@@ -196,12 +165,6 @@ const TEXTS: Record<EventCode, Rule> = {
       'Es ist keine E-Mail-Adresse bekannt. Hinterlege in den Einstellungen eine Adresse für Benachrichtigungen.',
     ),
   ),
-  'smtp.connected': says('SMTP-Verbindung hergestellt', 'Belege werden ab jetzt über deinen E-Mail-Server versendet.'),
-  'smtp.interrupted': says(
-    'SMTP-Verbindung unterbrochen',
-    'Dein E-Mail-Server lehnt die Anmeldung ab. Prüfe die Zugangsdaten in den Einstellungen zum Absender; bis dahin bleiben E-Mails unter „Fehlgeschlagen“ liegen.',
-  ),
-  'smtp.removed': says('SMTP-Absender entfernt', 'Belege werden ab jetzt über den Absender der App versendet.'),
   'settings.changed': says('Einstellungen geändert', ({ difference }) => differenceText(textOf(difference))),
   'app.installed': says('App installiert'),
   'app.uninstalled': says('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
@@ -285,14 +248,6 @@ function documentFacts({ number, total, currency }: EventBody): string {
   return [named, amount].filter(Boolean).join(', ');
 }
 
-function documentName({ title, number }: EventBody): string {
-  return [textOf(title), textOf(number)].filter(Boolean).join(' ');
-}
-
-function mailFailure(code: EventBody[string] | undefined): string {
-  return isMailReason(code) ? mailReasonText(code) : errorText(textOf(code));
-}
-
 function transactionFacts({ gateway, subject, ...body }: EventBody): string {
   const method = textOf(gateway) && paymentMethodName(textOf(gateway));
   return [method, textOf(subject), documentFacts(body)].filter(Boolean).join(', ');
@@ -303,12 +258,4 @@ function failureOf({ step, attempts, code, detail }: EventBody): string {
     typeof attempts === 'number' ? ` nach ${attempts === 1 ? 'einem Versuch' : `${attempts} Versuchen`}` : '';
   const what = `${textOf(step) || 'Der Schritt'} ist${tries} gescheitert. Du kannst ihn auf der Startseite unter „Fehlgeschlagen“ erneut starten.`;
   return joined(what, isReason(code) ? reasonText(code) : '', textOf(detail));
-}
-
-function textOf(value: EventBody[string] | undefined): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-function joined(...sentences: string[]): string {
-  return sentences.filter(Boolean).join(' ');
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import { type OpenedDatabase, testDatabases } from '../support/databases';
 import { type FieldCase, fieldsOf, outcomeUnder, saveAllSettings, settingsWith } from '../support/settings-lab';
@@ -11,6 +12,21 @@ import { ORDER_CASES } from './every-setting/orders';
 jest.setTimeout(60_000);
 
 const CASES = [...ORDER_CASES, ...DOCUMENT_CASES, ...LAYOUT_CASES, ...DATE_CASES, ...MONEY_AND_CONTACT_CASES];
+
+/** Fields that change what is mailed, shown or told to Shopify: the stories about them. */
+const STORIES: [fields: RegExp, file: string][] = [
+  [/\.mail\.\w+$/, 'tests/backend/mail-settings.test.ts'],
+  [/^general\.(email|notify\w+|onboarding)$/, 'tests/backend/notices.test.ts'],
+  [/^general\.home$/, 'web/frontend/shell/app-frame.test.tsx'],
+  [/^orders\.syncOrderPayment$/, 'tests/backend/sync-payment.test.ts'],
+];
+
+/** Whether a story is about the field, by its own name. */
+function isToldIn(field: string): boolean {
+  const name = field.split('.').at(-1) ?? field;
+  const [, file] = STORIES.find(([fields]) => fields.test(field)) ?? [];
+  return file !== undefined && new RegExp(`\\b${name}\\b`).test(readFileSync(file, 'utf8'));
+}
 
 /** Connecting asks for the scopes that the settings need. */
 const EVERYTHING = settingsWith({ delivery: { create: true }, transaction: { create: 'all', hints: true } });
@@ -37,11 +53,10 @@ describe('every field of the settings', () => {
     await stage.post('/api/lexoffice/pull');
   };
 
-  it('is tried', () => {
-    const withEffect = fieldsOf(DEFAULT_SETTINGS).filter(
-      (field) => !/mail|^general\.(?!language)|syncOrder/.test(field),
-    );
-    expect(CASES.map(({ field }) => field).toSorted()).toEqual(withEffect.toSorted());
+  it('is tried, here or in a story of its own', () => {
+    const here = CASES.map(({ field }) => field);
+    const elsewhere = fieldsOf(DEFAULT_SETTINGS).filter((field) => isToldIn(field));
+    expect([...here, ...elsewhere].toSorted()).toEqual(fieldsOf(DEFAULT_SETTINGS).toSorted());
   });
 
   it.each(CASES.map((one): [string, FieldCase] => [one.field, one]))('%s changes what it promises', async (...row) => {

@@ -72,10 +72,13 @@ onStages(
       expect(await subjects(stage())).toHaveLength(4);
     });
 
-    it('are not told of to who does not want to know', async () => {
-      await subscribe(stage(), { notifyCreditsExhaustedSoon: false });
+    it.each<[Partial<GeneralSettings>, string]>([
+      [{ notifyCreditsExhaustedSoon: false }, 'Deine Übertragungen sind aufgebraucht'],
+      [{ notifyCreditsExhaustedNow: false }, 'Nur noch 1 von 10 Übertragungen'],
+    ])('are not told of to who does not want to know: %j', async (unwanted, told) => {
+      await subscribe(stage(), unwanted);
       await buy(stage(), 11);
-      expect(await subjects(stage())).toEqual(['Deine Übertragungen sind aufgebraucht']);
+      expect(await subjects(stage())).toEqual([told]);
     });
 
     it('are told of once when many orders come at the same moment', async () => {

@@ -9,7 +9,10 @@ const WRITES = {
   deliveries: ['record', 'settle'],
   jobs: ['add', 'lease', 'finish', 'retryAt'],
   orders: ['saw', 'decide', 'decideDocuments'],
-  documents: ['claim', 'reclaim', 'resetClaim', 'markSending', 'complete', 'release', 'learn'],
+  documents: [
+    ...['claim', 'reclaim', 'resetClaim', 'markSending', 'complete', 'release', 'learn'],
+    ...['claimMailing', 'releaseMailing', 'markEmailed'],
+  ],
   transfers: ['reserve', 'use', 'release', 'giveBack'],
   financialAccounts: ['open', 'attach', 'learn'],
   bankTransactions: ['claim', 'markSent', 'markPosted', 'claimHint', 'confirmHint'],

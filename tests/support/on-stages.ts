@@ -1,4 +1,4 @@
-import { testDatabases } from './databases';
+import { openSqlite, testDatabases } from './databases';
 import { Stage, type StageOptions } from './stage';
 
 /** Describes the same story on both databases, each test on a fresh stage. */
@@ -26,4 +26,16 @@ export function onStages(
       return current.stage;
     });
   });
+}
+
+/** Plays one story on the embedded database alone, where the database does not matter; answers its result. */
+export async function onEmbeddedStage<Result>(play: (stage: Stage) => Promise<Result>): Promise<Result> {
+  const { database, dispose } = await openSqlite();
+  const stage = await Stage.open({ database });
+  try {
+    return await play(stage);
+  } finally {
+    await stage.close();
+    await dispose();
+  }
 }

@@ -69,9 +69,7 @@ export function refund(order: OrderState, request: RefundRequest, placing: Placi
     adjustments: [],
   };
   const calculated = refundedGoods(order, state);
-  const { allowOverRefunding = false } = request;
-  if (request.amount > Math.max(0, net - calculated) && net > 0 && !allowOverRefunding)
-    throw new Refusal('More than the customer has paid');
+  requireReceived(request, net, calculated);
   const free = net > 0 ? request.amount : 0;
   if (state.lines.length === 0 && state.shipping.length === 0 && free === 0) throw new Refusal('Nothing to refund');
   const kept = Math.min(request.kept ?? 0, calculated);
@@ -80,9 +78,15 @@ export function refund(order: OrderState, request: RefundRequest, placing: Placi
   for (const line of state.lines) lineOf(order, line.lineId).currentQuantity -= line.quantity;
   order.refunds.push(state);
   const wanted = calculated + free - kept;
+  const { gateway, allowOverRefunding } = request;
   const amount = allowOverRefunding ? wanted : Math.min(net, wanted);
-  payBack(order, { refundId: state.id, amount, gateway: request.gateway, allowOverRefunding, placing });
+  payBack(order, { refundId: state.id, amount, gateway, allowOverRefunding, placing });
   return state;
+}
+
+function requireReceived({ amount, allowOverRefunding }: RefundRequest, net: number, calculated: number): void {
+  if (allowOverRefunding || net <= 0 || amount <= Math.max(0, net - calculated)) return;
+  throw new Refusal('More than the customer has paid');
 }
 
 /** What is due for `goods` that come back and is not there any more, because it was given back before without goods. */

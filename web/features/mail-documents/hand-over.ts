@@ -30,12 +30,17 @@ export async function handOver(
   const { database } = deps;
   const { shopId, id } = document;
   if (!(await database.documents.claimMailing(shopId, id, { at: now(deps), staleBefore }))) {
-    throw new AppError('CONFLICT', 'Another mail with this document is under way');
+    const detail = 'Der Beleg wird gerade versendet. Versuche es in fünf Minuten noch einmal.';
+    throw new AppError('CONFLICT', 'Another mail with this document is under way', detail);
   }
   try {
     await deps.mailer.send(written.mail, written.sender?.server ?? null);
   } catch (error) {
     await afterFailure(deps, document, written, toAppError(error));
+    // The operator's password is none of the merchant's business, and is soon put right.
+    if (!written.sender && error instanceof AppError && error.code === 'MAIL_SIGN_IN') {
+      throw new AppError('MAIL_UNAVAILABLE', error.message);
+    }
     throw error;
   }
   await database.transaction(async (stores) => {

@@ -1,0 +1,41 @@
+import { CrashLab } from './crash-lab';
+
+/** Steps of the dispatch, from the claim on; what comes before repeats the invoice's way. */
+const CLAIM = 'before documents.claimMailing';
+/** Where a mail may be out and nobody noted it. */
+const HANDED_OVER = [
+  'after documents.claimMailing',
+  'before transaction',
+  'before documents.markEmailed',
+  'after documents.markEmailed',
+];
+
+const DECISIVE = /documents\.(claimMailing|markEmailed)|transaction|events\.append/;
+
+describe('killed at any step between the claim to mail and the noted mail', () => {
+  let lab: CrashLab;
+
+  beforeAll(async () => {
+    lab = await CrashLab.open();
+    await lab.mailInvoices();
+  });
+
+  afterAll(() => lab.end());
+
+  it('mails every invoice once at most, and every one where nothing was handed over', async () => {
+    const all = await lab.moments();
+    const dispatch = all.slice(all.findIndex(({ step }) => step === CLAIM));
+    const moments = dispatch.filter(({ step }) => DECISIVE.test(step));
+    expect(moments.map(({ step }) => step)).toEqual(expect.arrayContaining([CLAIM, ...HANDED_OVER]));
+    for (const moment of moments) {
+      const order = await lab.placeOrder();
+      const diedAt = await lab.payAndDie(order, moment);
+      await lab.recover();
+      const { mails, isNoted } = await lab.mailFacts(order);
+      expect({ moment, diedAt, mails: Math.max(mails, 1) }).toEqual({ moment, diedAt, mails: 1 });
+      // Before the hand-over the mail goes out later; afterwards it is noted, or stays in doubt.
+      if (diedAt === CLAIM) expect({ moment, mails, isNoted }).toEqual({ moment, mails: 1, isNoted: [true] });
+      else if (mails === 0) expect({ moment, isNoted }).toEqual({ moment, isNoted: [false] });
+    }
+  });
+});

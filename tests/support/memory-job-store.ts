@@ -21,7 +21,16 @@ export class MemoryJobStore implements JobStore {
     for (const job of jobs) {
       const twin = this.waiting(job.shopId, job.key);
       if (twin) twin.runAt = twin.runAt < job.runAt ? twin.runAt : job.runAt;
-      else this.rows.push({ ...job, id: ++this.lastId as JobId, attempts: 0, ...FREE, failure: null, detail: null, diedAt: null });
+      else
+        this.rows.push({
+          ...job,
+          id: ++this.lastId as JobId,
+          attempts: 0,
+          ...FREE,
+          failure: null,
+          detail: null,
+          diedAt: null,
+        });
     }
   }
 
@@ -32,6 +41,7 @@ export class MemoryJobStore implements JobStore {
     for (const row of due.sort((a, b) => (a.runAt === b.runAt ? a.id - b.id : a.runAt < b.runAt ? -1 : 1))) {
       if (taken.length === request.limit) break;
       if (request.busyShops.includes(row.shopId) || this.isKeyHeld(row, request.now)) continue;
+      if (taken.filter(({ shopId }) => shopId === row.shopId).length === request.perShop) continue;
       Object.assign(row, { owner: request.owner, leaseUntil: request.leaseUntil, attempts: row.attempts + 1 });
       taken.push(row);
     }

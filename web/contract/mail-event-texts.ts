@@ -2,7 +2,7 @@ import type { EventBody } from './event-codes';
 import { joined, says, textOf } from './event-rule';
 import { errorText } from './error-texts';
 import { attachmentText, isMailReason, mailReasonText } from './mail-texts';
-import { NOTICE_NAMES } from './notice-texts';
+import { NOTICE_UNCERTAIN, NOTICE_WITHOUT_RECIPIENT, noticeName } from './notice-texts';
 
 /** What the log says of mails: documents, notices and the merchant's own sender. */
 export const MAIL_EVENT_TEXTS = {
@@ -17,18 +17,10 @@ export const MAIL_EVENT_TEXTS = {
       'Die E-Mail ging ohne ihn hinaus.',
     ),
   ),
-  'notice.sent': says('Benachrichtigung versendet', noticeName),
-  'notice.uncertain': says('Benachrichtigung vielleicht versendet', (body) =>
-    joined(
-      noticeName(body),
-      'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat; damit sie nicht doppelt kommt, senden wir sie nicht noch einmal.',
-    ),
-  ),
+  'notice.sent': says('Benachrichtigung versendet', nameOf),
+  'notice.uncertain': says('Benachrichtigung vielleicht versendet', (body) => joined(nameOf(body), NOTICE_UNCERTAIN)),
   'notice.without-recipient': says('Benachrichtigung nicht versendet', (body) =>
-    joined(
-      noticeName(body),
-      'Es ist keine E-Mail-Adresse bekannt. Hinterlege in den Einstellungen eine Adresse für Benachrichtigungen.',
-    ),
+    joined(nameOf(body), NOTICE_WITHOUT_RECIPIENT),
   ),
   'smtp.connected': says('SMTP-Verbindung hergestellt', 'Belege werden ab jetzt über deinen E-Mail-Server versendet.'),
   'smtp.interrupted': says(
@@ -38,9 +30,8 @@ export const MAIL_EVENT_TEXTS = {
   'smtp.removed': says('SMTP-Absender entfernt', 'Belege werden ab jetzt über den Absender der App versendet.'),
 };
 
-function noticeName({ notice }: EventBody): string {
-  const name = Object.entries(NOTICE_NAMES).find(([kind]) => kind === notice)?.[1];
-  return name ? `${name}.` : '';
+function nameOf({ notice }: EventBody): string {
+  return noticeName(textOf(notice));
 }
 
 function documentName({ title, number }: EventBody): string {

@@ -35,8 +35,8 @@ export function contactNotUpdated({ code, parts, fields, detail }: EventBody): s
   if (code === 'vat-id') {
     return 'Beim Kontakt steht in Lexware Office eine andere USt-IdNr. als in der Bestellung; sie bleibt stehen. Prüfe, welche die richtige ist.';
   }
-  const cause = textOf(detail);
-  return `Lexware Office hat die neuen Angaben abgelehnt${cause && ` (${cause})`}. ${remedy}`;
+  const sentences = ['Lexware Office hat die neuen Angaben abgelehnt.', textOf(detail), remedy];
+  return sentences.filter(Boolean).join(' ');
 }
 
 /** `A, B und C`, from codes with commas between them. */

@@ -42,7 +42,7 @@ describe('environment', () => {
       LEXWARE_API_URL: 'https://api.lexware.io',
       LEXWARE_CALL_INTERVAL_MS: 500,
       LEXWARE_VOUCHERS_PER_MINUTE: 20,
-      QUEUE_CONCURRENCY: 50,
+      QUEUE_CONCURRENCY: 200,
       SHOP_CONCURRENCY: 2,
       INITIAL_PLAN: 'free',
       LOG_LEVEL: 'info',

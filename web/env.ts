@@ -67,7 +67,7 @@ const schema = z.object({
     .enum(['0', '1'])
     .default('0')
     .transform((value) => value === '1'),
-  QUEUE_CONCURRENCY: flagNumber(50, 1),
+  QUEUE_CONCURRENCY: flagNumber(200, 1),
   SHOP_CONCURRENCY: flagNumber(2, 1),
   JOB_LEASE_MS: flagNumber(30_000, 100),
   INITIAL_PLAN: z

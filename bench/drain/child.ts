@@ -14,14 +14,13 @@ export class Child {
   }
 
   static async start(program: string, env: Record<string, string> = {}): Promise<Child> {
-    const options = { env: { ...process.env, ...env }, execArgv: ['--import', 'tsx'] };
+    const options = {
+      env: { ...process.env, ...env },
+      execArgv: ['--import', 'tsx'],
+    };
     const child = new Child(fork(join(__dirname, program), options));
     await child.heard('start');
     return child;
-  }
-
-  get pid(): number {
-    return this.process.pid ?? 0;
   }
 
   async ask<T>(question: string, message: object | string = question): Promise<T> {

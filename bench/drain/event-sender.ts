@@ -1,5 +1,9 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { SigningKey } from '../../sandbox/lexware/events/signing-key';
+
+/** After the answer to the call that caused it. */
+const DELAY_MS = 1_000;
 
 export interface LexwareEvent {
   organizationId: string;
@@ -20,7 +24,7 @@ export class EventSender {
 
   send(event: LexwareEvent): void {
     const body = Buffer.from(JSON.stringify({ ...event, eventDate: new Date().toISOString() }));
-    const delivery = this.deliver(body).finally(() => this.underWay.delete(delivery));
+    const delivery = this.after(body).finally(() => this.underWay.delete(delivery));
     this.underWay.add(delivery);
     this.sent += 1;
   }
@@ -29,6 +33,11 @@ export class EventSender {
   async settle(): Promise<number> {
     while (this.underWay.size > 0) await Promise.all(this.underWay);
     return this.sent;
+  }
+
+  private async after(body: Buffer): Promise<void> {
+    await delay(DELAY_MS);
+    await this.deliver(body);
   }
 
   private deliver(body: Buffer): Promise<void> {

@@ -10,6 +10,7 @@ interface Booked {
   number: string;
   at: string;
   gross: number;
+  posted: Posted;
 }
 
 /** Two calls a second and account, bucket of five, as the sandbox's Lexware and the real one. */
@@ -51,6 +52,8 @@ export class LeanLexware {
         return ok(this.create(shop, ['contact.created']));
       case 'GET /v1/voucherlist':
         return ok({ content: this.of(shop).map(toRow), last: true });
+      case 'GET /v1/contacts':
+        return ok({ id, roles: { customer: {} } });
       case 'GET /v1/invoices':
         return this.show(shop, id ?? '');
       default:
@@ -67,7 +70,8 @@ export class LeanLexware {
     const booked = this.of(shop);
     const created = this.create(shop, ['invoice.created', 'invoice.status.changed']);
     const number = `RE${1_000 + booked.length}`;
-    booked.push({ id: created.id, number, at: new Date().toISOString(), gross: grossOf(body) });
+    const posted = JSON.parse(body) as Posted;
+    booked.push({ id: created.id, number, at: new Date().toISOString(), gross: grossOf(posted), posted });
     this.books.set(shop, booked);
     return ok(created);
   }
@@ -83,7 +87,7 @@ export class LeanLexware {
   private show(shop: number, id: string): Reply {
     const found = this.of(shop).find((one) => one.id === id);
     if (!found) return { status: 404, body: '{}' };
-    return ok({ ...toRow(found), totalPrice: { totalGrossAmount: found.gross } });
+    return ok({ ...found.posted, ...toRow(found), totalPrice: { totalGrossAmount: found.gross } });
   }
 }
 
@@ -100,8 +104,7 @@ interface Posted {
   lineItems: { quantity: number; unitPrice: { grossAmount: number } }[];
 }
 
-function grossOf(body: string): number {
-  const { lineItems } = JSON.parse(body) as Posted;
+function grossOf({ lineItems }: Posted): number {
   const cents = lineItems.map(({ quantity, unitPrice }) => Math.round(quantity * unitPrice.grossAmount * 100));
   return cents.reduce((a, b) => a + b, 0) / 100;
 }

@@ -4,7 +4,7 @@ import { ShopifySessions } from '../../web/adapters/shopify/shopify-sessions';
 
 export const domainOf = (shop: number): string => `shop-${shop}.myshopify.com`;
 /** The stand-in tells the accounts apart by their token. */
-export const tokenOf = (shop: number): string => `token-${shop}`;
+const tokenOf = (shop: number): string => `token-${shop}`;
 export const organizationOf = (shop: number): string => `organization-${shop}`;
 /** Ids as long as Shopify's, unique over all shops; the last digits say which of the shop's orders it is. */
 export const orderIdOf = (shop: number, order: number): string => String(7_000_000_000_000 + shop * 1_000 + order);

@@ -32,6 +32,7 @@ export class MemoryJobStore implements JobStore {
     for (const row of due.sort((a, b) => (a.runAt === b.runAt ? a.id - b.id : a.runAt < b.runAt ? -1 : 1))) {
       if (taken.length === request.limit) break;
       if (request.busyShops.includes(row.shopId) || this.isKeyHeld(row, request.now)) continue;
+      if (taken.filter(({ shopId }) => shopId === row.shopId).length === request.perShop) continue;
       Object.assign(row, { owner: request.owner, leaseUntil: request.leaseUntil, attempts: row.attempts + 1 });
       taken.push(row);
     }

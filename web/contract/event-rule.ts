@@ -1,16 +1,12 @@
-/**
- * Facts of an event as stored. Known keys: `code` (a reason), `detail` (what the outside said), `number`, `total` (whole
- * cents), `currency`, `gateway` and `subject` of a transaction, `status` of a document, `notice` (its kind), `step` and `attempts` of a failed step. All are optional.
- */
-export type EventBody = Record<string, string | number | boolean | null>;
+import type { EventBody } from './event-codes';
 
-/** What one code says. */
-export interface Rule {
+/** What one event says; the text may depend on its facts. */
+export interface EventRule {
   title: string;
   text: (body: EventBody) => string;
 }
 
-export const says = (title: string, text: Rule['text'] | string = ''): Rule => ({
+export const says = (title: string, text: EventRule['text'] | string = ''): EventRule => ({
   title,
   text: typeof text === 'string' ? () => text : text,
 });

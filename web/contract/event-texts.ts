@@ -2,69 +2,12 @@ import type { DocumentKind } from '../domain/documents/document';
 import { cents } from '../domain/money/cents';
 import { formatMoney } from '../domain/money/format';
 import { paymentMethodName } from '../domain/order/payment-method';
-import { NOTICE_NAMES } from './notice-texts';
-import { type EventBody, joined, type Rule, says, textOf } from './event-rule';
-import { MAIL_EVENT_CODES, MAIL_EVENT_TEXTS } from './mail-event-texts';
+import { contactNotUpdated, contactUpdated } from './contact-event-texts';
+import type { EventBody, EventCode } from './event-codes';
+import { type EventRule, joined, says, textOf } from './event-rule';
+import { MAIL_EVENT_TEXTS } from './mail-event-texts';
 import { isReason, reasonText } from './reason-texts';
 import { differenceText } from './settings/difference-text';
-
-/** Codes of the merchant's log. What each says in German stands below and nowhere else. */
-export const EVENT_CODES = [
-  'order.waiting',
-  'order.skipped',
-  'order.refused',
-  ...documentCodes('invoice'),
-  ...documentCodes('credit-note'),
-  ...documentCodes('delivery-note'),
-  'credit-note.waiting',
-  'credit-note.skipped',
-  'credit-note.refused',
-  'delivery-note.waiting',
-  'delivery-note.skipped',
-  'delivery-note.refused',
-  'invoice.recipient-changed',
-  'order.marked-paid',
-  'order.not-marked-paid',
-  'order.tax-fixed',
-  'order.tax-chosen',
-  'order.vat-id-valid',
-  'order.vat-id-invalid',
-  'order.vat-id-unanswered',
-  'order.vat-id-assumed',
-  'document.text-broken',
-  'document.net-impossible',
-  'document.date-in-text',
-  ...MAIL_EVENT_CODES,
-  'invoice.linked',
-  'transaction.created',
-  'transaction.hinted',
-  'transaction.refused',
-  'payout.booked',
-  'payout.forbidden',
-  'contact.created',
-  'contact.limit-reached',
-  'contact.matched',
-  'connection.connected',
-  'connection.disconnected',
-  'connection.interrupted',
-  'notice.sent',
-  'notice.uncertain',
-  'notice.without-recipient',
-  'settings.changed',
-  'app.installed',
-  'app.uninstalled',
-  'job.failed',
-  'job.scope-missing',
-  'customer.data-requested',
-  'customer.redacted',
-] as const;
-
-/** What can happen to a document of any kind. */
-function documentCodes<Kind extends DocumentKind>(kind: Kind) {
-  return [`${kind}.created`, `${kind}.adopted`, `${kind}.unclear`, `${kind}.deleted`] as const;
-}
-
-export type EventCode = (typeof EVENT_CODES)[number];
 
 export interface EventText {
   title: string;
@@ -72,7 +15,7 @@ export interface EventText {
   text: string;
 }
 
-const TEXTS: Record<EventCode, Rule> = {
+const TEXTS: Record<EventCode, EventRule> = {
   'order.waiting': says('Rechnung steht noch aus', reasonOf),
   'order.skipped': says('Keine Rechnung erstellt', reasonOf),
   'order.refused': says('Rechnung konnte nicht erstellt werden', reasonOf),
@@ -143,6 +86,8 @@ const TEXTS: Record<EventCode, Rule> = {
   ),
   'contact.created': says('Kontakt angelegt', 'Der Kunde wurde als Kontakt in Lexware Office gespeichert.'),
   'contact.matched': says('Kontakt zugeordnet', 'Der Kunde war in Lexware Office bereits vorhanden.'),
+  'contact.updated': says('Kontakt aktualisiert', contactUpdated),
+  'contact.not-updated': says('Kontakt nicht aktualisiert', contactNotUpdated),
   'connection.connected': says('Lexware Office verbunden', 'Wartende Bestellungen werden jetzt verarbeitet.'),
   'connection.disconnected': says(
     'Lexware Office getrennt',
@@ -151,19 +96,6 @@ const TEXTS: Record<EventCode, Rule> = {
   'connection.interrupted': says(
     'Verbindung zu Lexware Office unterbrochen',
     'Lexware Office nimmt unsere Anmeldung nicht mehr an. Verbinde dein Konto erneut, dann werden wartende Bestellungen verarbeitet.',
-  ),
-  'notice.sent': says('Benachrichtigung versendet', noticeName),
-  'notice.uncertain': says('Benachrichtigung vielleicht versendet', (body) =>
-    joined(
-      noticeName(body),
-      'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat; damit sie nicht doppelt kommt, senden wir sie nicht noch einmal.',
-    ),
-  ),
-  'notice.without-recipient': says('Benachrichtigung nicht versendet', (body) =>
-    joined(
-      noticeName(body),
-      'Es ist keine E-Mail-Adresse bekannt. Hinterlege in den Einstellungen eine Adresse für Benachrichtigungen.',
-    ),
   ),
   'settings.changed': says('Einstellungen geändert', ({ difference }) => differenceText(textOf(difference))),
   'app.installed': says('App installiert'),
@@ -206,7 +138,7 @@ function documentTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: N
       `${name} in Lexware Office gelöscht`,
       'Bei Bedarf kannst du den Beleg zu dieser Bestellung neu erstellen.',
     ),
-  } as Record<`${Kind}.${'created' | 'adopted' | 'unclear' | 'deleted'}`, Rule>;
+  } as Record<`${Kind}.${'created' | 'adopted' | 'unclear' | 'deleted'}`, EventRule>;
 }
 
 /** What each correction of the shop's taxes did. */
@@ -233,13 +165,8 @@ function reasonOf(body: EventBody): string {
   return reasonFor('invoice')(body);
 }
 
-function reasonFor(kind: DocumentKind): Rule['text'] {
+function reasonFor(kind: DocumentKind): EventRule['text'] {
   return ({ code, detail }) => joined(isReason(code) ? reasonText(code, kind) : textOf(code), textOf(detail));
-}
-
-function noticeName({ notice }: EventBody): string {
-  const name = Object.entries(NOTICE_NAMES).find(([kind]) => kind === notice)?.[1];
-  return name ? `${name}.` : '';
 }
 
 function documentFacts({ number, total, currency }: EventBody): string {

@@ -1,18 +1,11 @@
+import type { EventBody } from './event-codes';
+import { joined, says, textOf } from './event-rule';
 import { errorText } from './error-texts';
-import { type EventBody, joined, type Rule, says, textOf } from './event-rule';
 import { attachmentText, isMailReason, mailReasonText } from './mail-texts';
+import { NOTICE_UNCERTAIN, NOTICE_WITHOUT_RECIPIENT, noticeName } from './notice-texts';
 
-/** Codes of the log about the dispatch of documents and the merchant's own sender. */
-export const MAIL_EVENT_CODES = [
-  'document.sent',
-  'document.not-sent',
-  'document.attachment-missing',
-  'smtp.connected',
-  'smtp.interrupted',
-  'smtp.removed',
-] as const;
-
-export const MAIL_EVENT_TEXTS: Record<(typeof MAIL_EVENT_CODES)[number], Rule> = {
+/** What the log says of mails: documents, notices and the merchant's own sender. */
+export const MAIL_EVENT_TEXTS = {
   'document.sent': says('Beleg per E-Mail versendet', documentName),
   'document.not-sent': says('Beleg nicht per E-Mail versendet', (body) =>
     joined(documentName(body) && `${documentName(body)}:`, mailFailure(body.code), textOf(body.detail)),
@@ -24,6 +17,11 @@ export const MAIL_EVENT_TEXTS: Record<(typeof MAIL_EVENT_CODES)[number], Rule> =
       'Die E-Mail ging ohne ihn hinaus.',
     ),
   ),
+  'notice.sent': says('Benachrichtigung versendet', nameOf),
+  'notice.uncertain': says('Benachrichtigung vielleicht versendet', (body) => joined(nameOf(body), NOTICE_UNCERTAIN)),
+  'notice.without-recipient': says('Benachrichtigung nicht versendet', (body) =>
+    joined(nameOf(body), NOTICE_WITHOUT_RECIPIENT),
+  ),
   'smtp.connected': says('SMTP-Verbindung hergestellt', 'Belege werden ab jetzt über deinen E-Mail-Server versendet.'),
   'smtp.interrupted': says(
     'SMTP-Verbindung unterbrochen',
@@ -31,6 +29,10 @@ export const MAIL_EVENT_TEXTS: Record<(typeof MAIL_EVENT_CODES)[number], Rule> =
   ),
   'smtp.removed': says('SMTP-Absender entfernt', 'Belege werden ab jetzt über den Absender der App versendet.'),
 };
+
+function nameOf({ notice }: EventBody): string {
+  return noticeName(textOf(notice));
+}
 
 function documentName({ title, number }: EventBody): string {
   return [textOf(title), textOf(number)].filter(Boolean).join(' ');

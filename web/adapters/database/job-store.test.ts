@@ -28,7 +28,15 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
   });
 
   function request(overrides: Partial<LeaseRequest> = {}): LeaseRequest {
-    return { owner: 'p1', now: moment(), leaseUntil: moment(60), limit: 10, busyShops: [], ...overrides };
+    return {
+      owner: 'p1',
+      now: moment(),
+      leaseUntil: moment(60),
+      limit: 10,
+      perShop: 1_000,
+      busyShops: [],
+      ...overrides,
+    };
   }
 
   it('hands out due jobs, oldest first, and none twice', async () => {
@@ -55,6 +63,15 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     expect(await database.jobs.lease(request({ now: moment(120), owner: 'p2' }))).toMatchObject([
       { id: job.id, attempts: 2 },
     ]);
+  });
+
+  it('leaves to others what a shop has no places for', async () => {
+    const other = await installShop(database);
+    await database.jobs.add([...Array.from({ length: 5 }, () => aNewJob(shop)), aNewJob(other)]);
+    const leased = await database.jobs.lease(request({ perShop: 2 }));
+    expect(leased.map(({ shopId }) => shopId)).toEqual([shop.id, shop.id, other.id]);
+    expect(await database.jobs.waitingOf(shop.id, 'orders.process', moment())).toBe(3);
+    expect(await second.jobs.lease(request({ owner: 'p2', perShop: 2 }))).toHaveLength(2);
   });
 
   it('passes over busy shops', async () => {

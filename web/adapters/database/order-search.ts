@@ -18,13 +18,20 @@ export function nameKey(name: string): string {
   return cut(padded);
 }
 
+interface NamedOrder {
+  orderId: OrderId;
+  name: string;
+  customerName: string | null;
+}
+
 /** Replaces the words by which the order is found. */
-export async function indexTerms(
-  sql: Sql,
-  shopId: ShopId,
-  order: { orderId: OrderId; name: string; customerName: string | null },
-): Promise<void> {
+export async function replaceTerms(sql: Sql, shopId: ShopId, order: NamedOrder): Promise<void> {
   await sql.write('DELETE FROM order_terms WHERE shop_id = ? AND order_id = ?', [shopId, order.orderId]);
+  await addTerms(sql, shopId, order);
+}
+
+/** The words by which a new order is found. */
+export async function addTerms(sql: Sql, shopId: ShopId, order: NamedOrder): Promise<void> {
   const rows = terms(order.name, order.customerName).map((term): Value[] => [shopId, term, order.orderId]);
   for (const some of chunks(rows, ROWS_PER_STATEMENT)) {
     await insert(sql, {

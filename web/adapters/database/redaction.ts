@@ -1,6 +1,6 @@
 import type { OrderId, ShopId } from '../../domain/ids';
 import { EVENT_COLUMNS, searchText, toEvent, type EventRow } from './event-row';
-import { indexTerms } from './order-search';
+import { replaceTerms } from './order-search';
 import type { Sql } from './sql';
 import { chunks, placeholders } from './sql-text';
 
@@ -62,7 +62,7 @@ async function redactOrders(sql: Sql, id: ShopId, orderIds: readonly string[]): 
     `SELECT order_id, name FROM orders WHERE ${those}`,
     [id, ...orderIds],
   );
-  for (const { order_id: orderId, name } of orders) await indexTerms(sql, id, { orderId, name, customerName: null });
+  for (const { order_id: orderId, name } of orders) await replaceTerms(sql, id, { orderId, name, customerName: null });
 }
 
 async function redactEvents(sql: Sql, id: ShopId, orderIds: readonly string[]): Promise<void> {

@@ -50,6 +50,16 @@ function conflictClause(dialect: Dialect, { unique, update }: Insert): string {
   return `ON CONFLICT (${unique.join(', ')}) DO ${assignments ? `UPDATE SET ${assignments}` : 'NOTHING'}`;
 }
 
+/**
+ * The list with its last value repeated up to a power of two, for `IN`: each length of a list is another statement to
+ * prepare, and a connection keeps but a few hundred.
+ */
+export function filledUp<T>(items: readonly T[]): T[] {
+  const last = items.slice(-1);
+  const length = 2 ** Math.ceil(Math.log2(items.length));
+  return [...items, ...Array.from({ length: length - items.length }, () => last).flat()];
+}
+
 /** `update` that overwrites these columns. */
 export function overwrite(
   columns: readonly string[],

@@ -147,6 +147,7 @@ class DurableQueue implements JobQueue {
       now: now.toISOString(),
       leaseUntil: this.leaseEnd(now),
       limit: BATCH,
+      perShop: this.options.perShop,
       busyShops: this.lanes.busyShops(),
     });
   }

@@ -110,11 +110,12 @@ describe('shutdown and crash', () => {
   it('waits for what runs, gives back what waits, takes nothing new', async () => {
     const gate = aGate();
     const done: number[] = [];
-    const { queue, jobs } = openQueue(async (n) => {
+    const run = async (n: number) => {
       await gate.opened;
       done.push(n);
-    });
-    await jobs.add([aJob({ payload: { n: 1 } }), aJob({ payload: { n: 2 } })]);
+    };
+    const { queue, jobs } = openQueue(run, { concurrency: 1 });
+    await jobs.add([aJob({ payload: { n: 1 } }), aJob({ payload: { n: 2 }, shopId: shop(2) })]);
     queue.start();
     await until(() => jobs.rows.every((row) => row.owner));
     const stopped = queue.stop(60_000);
@@ -153,7 +154,7 @@ describe('shutdown and crash', () => {
     await jobs.add([aJob()]);
     const now = new Date();
     const leaseUntil = new Date(now.getTime() + 50).toISOString();
-    await jobs.lease({ owner: 'crashed', now: now.toISOString(), leaseUntil, limit: 1, busyShops: [] });
+    await jobs.lease({ owner: 'crashed', now: now.toISOString(), leaseUntil, limit: 1, perShop: 10, busyShops: [] });
     queue.start();
     await queue.settle();
     expect(seen).toEqual([1]);

@@ -35,7 +35,14 @@ describe.each(testDatabases())('the queue on $name', ({ open }) => {
     );
     const now = Date.now();
     const at = (ms: number) => new Date(now + ms).toISOString();
-    await database.jobs.lease({ owner: 'crashed', now: at(0), leaseUntil: at(100), limit: 10, busyShops: [] });
+    await database.jobs.lease({
+      owner: 'crashed',
+      now: at(0),
+      leaseUntil: at(100),
+      limit: 10,
+      perShop: 10,
+      busyShops: [],
+    });
 
     queue.start();
     await queue.settle({ aheadMs: 60_000 });

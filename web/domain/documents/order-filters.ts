@@ -3,7 +3,7 @@ import { isPointOfSale, isRealRefund } from '../order/balance';
 import type { Order } from '../order/order';
 import type { CreateMode } from '../settings/invoice-settings';
 import type { OrderSettings } from '../settings/order-settings';
-import { inBerlin, isBefore, toInstant } from '../time/berlin';
+import { inBerlin, isBefore, millisOf } from '../time/berlin';
 
 /** Orders of a till that the merchant left out. */
 export function isSkippedTill(order: Order, { skipPos, posName }: OrderSettings): boolean {
@@ -29,13 +29,16 @@ function isFree({ totals, refunds, cancelledAt }: Order): boolean {
 /** Placed before the automatic creation begins: the installation (`true`) or the German day or moment that was chosen. */
 export function isBeforeStart(createdAt: Instant, create: CreateMode, installedAt: Instant): boolean {
   if (create === 'all' || create === false) return false;
+  if (create !== true) return isBefore(createdAt, create);
   // Shopify tells times in whole seconds: an order of the second in which the app was installed is a new one.
-  return isBefore(createdAt, create === true ? toInstant(inBerlin(installedAt).startOf('second')) : create);
+  return millisOf(createdAt) < Math.floor(millisOf(installedAt) / 1_000) * 1_000;
 }
 
 const SHOPIFY_SHOWS_DAYS = 60;
 
 /** More than 60 days older than the installation: Shopify hides such orders from the app unless it may read all. */
 export function isTooOld(createdAt: Instant, installedAt: Instant): boolean {
-  return inBerlin(createdAt) < inBerlin(installedAt).minus({ days: SHOPIFY_SHOWS_DAYS });
+  // Nearly every order is newer than the installation, and asking the calendar is dear.
+  if (millisOf(createdAt) >= millisOf(installedAt)) return false;
+  return millisOf(createdAt) < inBerlin(installedAt).minus({ days: SHOPIFY_SHOWS_DAYS }).toMillis();
 }

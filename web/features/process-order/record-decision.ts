@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DocumentKind } from '../../domain/documents/document';
 import type { Decision } from '../../domain/documents/reason';
 import type { Instant, OrderId } from '../../domain/ids';
@@ -23,7 +24,7 @@ export async function recordDecision(deps: { database: Database; clock: Clock },
 
 export async function recordDecisionIn(stores: Stores, { shop, order, decision }: Decided, at: Instant): Promise<void> {
   const before = await stores.orders.byId(shop.id, order.id);
-  await stores.orders.decide(shop.id, order.id, decision, at);
+  if (!isDeepStrictEqual(before?.decision, decision)) await stores.orders.decide(shop.id, order.id, decision, at);
   if (decision.kind !== 'create' && !isSameDecision(before?.decision ?? null, decision)) {
     await stores.events.append(shop.id, eventOfDecision({ order, kind: 'invoice', decision, at }));
   }

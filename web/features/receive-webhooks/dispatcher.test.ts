@@ -50,6 +50,7 @@ async function jobsIn(database: Database) {
     now: LATER,
     leaseUntil: '2026-03-04T09:00:00.000Z',
     limit: 100,
+    perShop: 100,
     busyShops: [],
   });
   const order = ({ name, key }: { name: string; key: string | null }) => `${name} ${key}`;

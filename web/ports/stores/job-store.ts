@@ -35,6 +35,8 @@ export interface LeaseRequest {
   now: Instant;
   leaseUntil: Instant;
   limit: number;
+  /** Jobs of one shop at most: what it cannot begin stays free for others, and is seen to be waiting. */
+  perShop: number;
   /** Shops that have all their places taken in this process. */
   busyShops: ShopId[];
 }
@@ -42,7 +44,10 @@ export interface LeaseRequest {
 export interface JobStore {
   /** Adds jobs; one whose key already waits is dropped, and the waiting one runs at the earlier of both times. */
   add(jobs: NewJob[]): Promise<void>;
-  /** Takes due jobs (also those whose lease ran out), oldest first, never two with the same shop and key. */
+  /**
+   * Takes due jobs (also those whose lease ran out), oldest first, never two with the same shop and key. Fewer than
+   * `limit` does not mean that nothing is left.
+   */
   lease(request: LeaseRequest): Promise<Job[]>;
   /** Keeps a long job ours. */
   extend(ids: JobId[], owner: string, leaseUntil: Instant): Promise<void>;

@@ -2,7 +2,7 @@ import type { Delivery, DeliveryOutcome, DeliveryStore, NewDelivery } from '../.
 import { type BigInt64 } from '../column-values';
 import { toInstant, toInstantOrNull } from '../instant';
 import type { Sql, Value } from '../sql';
-import { chunks, insert, limit, placeholders } from '../sql-text';
+import { chunks, filledUp, insert, limit, placeholders } from '../sql-text';
 
 const ROWS_PER_STATEMENT = 50;
 const IDS_PER_STATEMENT = 500;
@@ -75,9 +75,10 @@ async function write(sql: Sql, deliveries: readonly NewDelivery[]): Promise<void
 /** What was understood needs its body no longer, and customer data is not kept longer than needed. */
 async function settle(sql: Sql, ids: readonly number[], outcome: DeliveryOutcome): Promise<void> {
   const keepsBody = outcome === 'unreadable';
+  const filled = filledUp(ids);
   await sql.write(
-    `UPDATE deliveries SET outcome = ?${keepsBody ? '' : ", body = ''"} WHERE id IN ${placeholders(ids.length)}`,
-    [outcome, ...ids],
+    `UPDATE deliveries SET outcome = ?${keepsBody ? '' : ", body = ''"} WHERE id IN ${placeholders(filled.length)}`,
+    [outcome, ...filled],
   );
 }
 

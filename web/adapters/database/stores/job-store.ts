@@ -5,9 +5,9 @@ import { toInstant } from '../instant';
 import { addJobs, backToWaiting } from '../waiting-jobs';
 import type { Sql } from '../sql';
 import { isDuplicate } from '../sql-errors';
-import { chunks, forUpdateSkipLocked, limit, placeholders } from '../sql-text';
+import { chunks, filledUp, forUpdateSkipLocked, limit, placeholders } from '../sql-text';
 
-const IDS_PER_STATEMENT = 200;
+const IDS_PER_STATEMENT = 256;
 
 interface JobRow {
   id: BigInt64;
@@ -69,7 +69,7 @@ function running(sql: Sql): Running {
     lease: (request) => lease(sql, request),
 
     async extend(ids, owner, leaseUntil) {
-      for (const some of chunks(ids, IDS_PER_STATEMENT)) {
+      for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp)) {
         await sql.write(`UPDATE jobs SET due_at = ? WHERE lease_owner = ? AND id IN ${placeholders(some.length)}`, [
           toInstant(leaseUntil),
           owner,
@@ -79,7 +79,7 @@ function running(sql: Sql): Running {
     },
 
     async finish(ids) {
-      for (const some of chunks(ids, IDS_PER_STATEMENT)) {
+      for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp)) {
         await sql.write(`DELETE FROM jobs WHERE id IN ${placeholders(some.length)}`, some);
       }
     },
@@ -144,23 +144,35 @@ async function lease(sql: Sql, request: LeaseRequest): Promise<Job[]> {
 }
 
 async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Job[]> {
-  const { busyShops } = request;
+  const busyShops = filledUp(request.busyShops);
   const notBusy = busyShops.length > 0 ? `AND j.shop_id NOT IN ${placeholders(busyShops.length)}` : '';
-  const rows = await sql.rows<JobRow>(
+  const due = await sql.rows<JobRow>(
     `SELECT j.id, j.shop_id, j.name, j.payload, j.job_key, j.run_at, j.attempts, j.max_attempts FROM jobs j
       WHERE j.due_at <= ? ${notBusy}
         AND NOT EXISTS (SELECT 1 FROM jobs r WHERE r.shop_id = j.shop_id AND r.running_key = j.job_key AND r.id <> j.id)
       ORDER BY j.due_at, j.id ${limit(request.limit)} ${forUpdateSkipLocked(sql.dialect)}`,
     [toInstant(request.now), ...busyShops],
   );
-  for (const some of chunks(rows, IDS_PER_STATEMENT)) {
+  const rows = fewOfEach(due, request.perShop);
+  const ids = rows.map(({ id }) => id);
+  for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp)) {
     await sql.write(
       `UPDATE jobs SET running_key = job_key, waiting_key = NULL, lease_owner = ?, due_at = ?, attempts = attempts + 1
         WHERE id IN ${placeholders(some.length)}`,
-      [request.owner, toInstant(request.leaseUntil), ...some.map(({ id }) => id)],
+      [request.owner, toInstant(request.leaseUntil), ...some],
     );
   }
   return rows.map(toJob);
+}
+
+/** The first jobs of each shop; the lock on the others ends with the transaction. */
+function fewOfEach(rows: JobRow[], perShop: number): JobRow[] {
+  const taken = new Map<string, number>();
+  return rows.filter(({ shop_id: shopId }) => {
+    const before = taken.get(String(shopId)) ?? 0;
+    taken.set(String(shopId), before + 1);
+    return before < perShop;
+  });
 }
 
 /** As leased: the run that begins now counts. */

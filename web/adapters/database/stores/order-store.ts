@@ -9,7 +9,7 @@ import { refreshHasInvoice } from '../has-invoice';
 import { toInstant, toInstantOrNull } from '../instant';
 import { keysetPage } from '../keyset';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from '../order-row';
-import { indexTerms, nameKey, searchConditions } from '../order-search';
+import { addTerms, nameKey, replaceTerms, searchConditions } from '../order-search';
 import type { Sql, Value } from '../sql';
 import { forUpdate, insert, placeholders } from '../sql-text';
 
@@ -108,7 +108,7 @@ async function saw(sql: Sql, shopId: ShopId, order: OrderSeen): Promise<void> {
   });
   if (created === 1) {
     await refreshHasInvoice(sql, shopId, order.orderId);
-    return indexTerms(sql, shopId, order);
+    return addTerms(sql, shopId, order);
   }
   const known = await sql.row<{ seen_updated_at: string; name: string; customer_name: string | null }>(
     `SELECT seen_updated_at, name, customer_name FROM orders WHERE shop_id = ? AND order_id = ? ${forUpdate(sql.dialect)}`,
@@ -120,7 +120,7 @@ async function saw(sql: Sql, shopId: ShopId, order: OrderSeen): Promise<void> {
     [...values, shopId, order.orderId],
   );
   const isRenamed = known.name !== order.name || known.customer_name !== order.customerName;
-  if (isRenamed) await indexTerms(sql, shopId, order);
+  if (isRenamed) await replaceTerms(sql, shopId, order);
 }
 
 function seenColumns(order: OrderSeen): Record<string, Value> {

@@ -7,7 +7,6 @@ import type { EventBody, EventCode } from './event-codes';
 import { type EventRule, joined, says, textOf } from './event-rule';
 import { MAIL_EVENT_TEXTS } from './mail-event-texts';
 import { isReason, reasonText } from './reason-texts';
-import { REPAIR_TEXTS } from './repair-texts';
 import { differenceText } from './settings/difference-text';
 
 export interface EventText {
@@ -141,6 +140,15 @@ function documentTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: N
     ),
   } as Record<`${Kind}.${'created' | 'adopted' | 'unclear' | 'deleted'}`, EventRule>;
 }
+
+/** What each correction of the shop's taxes did. */
+const REPAIR_TEXTS: Record<string, string> = {
+  fixTaxTip: 'Das Trinkgeld wurde mit dem Steuersatz der Hauptleistung ausgewiesen.',
+  fixTaxShipping: 'Der Versand ohne Steuer wurde mit den Steuersätzen der Waren ausgewiesen.',
+  fixTaxRemoveTax: 'Als Kleinunternehmer wurde die Steuer des Shops nicht ausgewiesen; der Betrag bleibt gleich.',
+  fixTaxForeignB2b: 'Der gezahlte Betrag wurde als steuerfreie Lieferung an ein Unternehmen im Ausland ausgewiesen.',
+  taxChosen: 'Die Rechnung folgt der von dir gewählten steuerlichen Behandlung.',
+};
 
 /** The German words for one line of the log; a code we do not know is shown as it is rather than hidden. */
 export function eventText(event: string, body: EventBody): EventText {

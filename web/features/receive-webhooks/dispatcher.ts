@@ -92,8 +92,8 @@ class DeliveryDispatcher implements Dispatcher {
     const deliveries = await database.deliveries.fresh(batch);
     if (deliveries.length === 0) return false;
     const shopsOf = this.rememberShops();
-    const dispatches: Dispatch[] = [];
-    for (const delivery of deliveries) dispatches.push(await this.dispatch(delivery, shopsOf));
+    // Side by side: a batch may be about as many shops as it has deliveries.
+    const dispatches = await Promise.all(deliveries.map((delivery) => this.dispatch(delivery, shopsOf)));
     await this.write(dispatches);
     queue.wake();
     return true;
@@ -129,7 +129,7 @@ class DeliveryDispatcher implements Dispatcher {
     return { notice: event.notice, shops: await shopsOf('organization', event.organizationId) };
   }
 
-  /** A batch is mostly about few shops; each is looked up once. */
+  /** However many deliveries a batch has of a shop, the shop is looked up once. */
   private rememberShops(): ShopsOf {
     const { shops, connections } = this.options.database;
     const known = new Map<string, Promise<ShopId[]>>();

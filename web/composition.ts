@@ -10,6 +10,7 @@ import { redactCustomerJob, redactShopJob } from './features/app-lifecycle/redac
 import { connectionRevokedJob, subscribeEventsJob } from './features/connect-lexware/connection-jobs';
 import { connectCallbackRoutes, connectRoutes } from './features/connect-lexware/routes';
 import { contactChangedJob, mirrorContactsJob } from './features/contacts/mirror-contacts';
+import { updateContactJob } from './features/contacts/update-contact-job';
 import { documentChangedJob } from './features/documents/document-changed';
 import { documentActionRoutes } from './features/document-actions/routes';
 import { watchDocumentJob } from './features/document-actions/watch-document';
@@ -133,6 +134,7 @@ function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(markPaidJob(parts));
   queue.register(sendNoticeJob({ ...parts, appLink: appLinkOf(parts), supportEmail: parts.env.SUPPORT_EMAIL }));
   queue.register(watchDocumentJob(parts));
+  queue.register(updateContactJob(parts));
   queue.register(contactChangedJob(parts));
   queue.register(mirrorContactsJob(parts));
   queue.register(subscribeEventsJob(parts));

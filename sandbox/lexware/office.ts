@@ -8,6 +8,7 @@ import { Faults } from './gateway/faults';
 import { Pace } from './gateway/pace';
 import { Connections } from './oauth/connections';
 import { aNewOrganization, type Organization } from './organization';
+import { SEARCH_WINDOW } from './paging';
 import { Lifecycle } from './vouchers/lifecycle';
 import { VoucherStore } from './vouchers/voucher-store';
 
@@ -26,6 +27,7 @@ export class Office {
   readonly lifecycle = new Lifecycle(this);
   readonly finance = new Finance(this);
   autoConsent = false;
+  searchWindow = SEARCH_WINDOW;
 
   /** `baseUrl`: where this server is reached, part of every `resourceUri`. */
   constructor(readonly baseUrl: string) {}
@@ -41,6 +43,7 @@ export class Office {
     this.events.reset();
     this.documents.reset();
     this.autoConsent = false;
+    this.searchWindow = SEARCH_WINDOW;
     this.organization = { ...aNewOrganization(this.clock.now()), id: this.organization.id };
   }
 

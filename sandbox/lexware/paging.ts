@@ -1,10 +1,12 @@
 import type { ApiFailure } from './failure';
 
-const WINDOW = 10_000;
+/** Hits that a search shows at most. */
+export const SEARCH_WINDOW = 10_000;
 
 export interface PageRequest {
   page: number;
   size: number;
+  window: number;
 }
 
 export interface PageSort {
@@ -15,7 +17,7 @@ export interface PageSort {
 /** Reads `page` and `size`; `fail` makes the 400 in the form of the endpoint. */
 export function readPage(
   query: URLSearchParams,
-  limit: { size: number; message: string },
+  limit: { size: number; message: string; window: number },
   fail: (message: string, parameter: string) => ApiFailure,
 ): PageRequest {
   const page = wholeNumber(query.get('page') ?? '0');
@@ -23,12 +25,12 @@ export function readPage(
   if (page === null) throw fail(`Invalid value '${query.get('page')}' received for request parameter 'page'.`, 'page');
   if (!size) throw fail(`Invalid value '${query.get('size')}' received for request parameter 'size'.`, 'size');
   if (size > limit.size) throw fail(limit.message, 'size');
-  if ((page + 1) * size > WINDOW) throw fail('Maximum search window size exceeded', 'page');
-  return { page, size };
+  if ((page + 1) * size > limit.window) throw fail('Maximum search window size exceeded', 'page');
+  return { page, size, window: limit.window };
 }
 
-export function toPage<T>(rows: readonly T[], { page, size }: PageRequest, sort: PageSort) {
-  const total = Math.min(rows.length, WINDOW);
+export function toPage<T>(rows: readonly T[], { page, size, window }: PageRequest, sort: PageSort) {
+  const total = Math.min(rows.length, window);
   const content = rows.slice(page * size, (page + 1) * size);
   const totalPages = Math.ceil(total / size);
   const { property, direction } = sort;

@@ -4,7 +4,11 @@ import { type Detail, refuseWhenAny } from './failure';
 /** Parses a body; every fault becomes one detail of a 406, with the message in German as the API has it. */
 export function parseRegular<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
-  if (!parsed.success) refuseWhenAny('field', parsed.error.issues.map((issue) => toDetail(issue, body)));
+  if (!parsed.success)
+    refuseWhenAny(
+      'field',
+      parsed.error.issues.map((issue) => toDetail(issue, body)),
+    );
   return schema.parse(body);
 }
 

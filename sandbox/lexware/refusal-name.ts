@@ -42,6 +42,7 @@ export const REFUSALS = [
   'contactField',
   'contactEntity',
   'contactVersion',
+  'contactCrowded',
   'contactSearch',
   'accountSearch',
   'accountVersion',

@@ -62,13 +62,16 @@ onStages('dispatch of documents', (stage) => {
     expect(await inbox(stage())).toHaveLength(1);
   });
 
-  it('tries again until the server takes the mail', async () => {
-    await mailing(stage(), 'invoice');
-    await mailFault(stage(), 'busy', 3);
-    const order = await stage().buy('gross-19');
-    expect(await inbox(stage())).toHaveLength(1);
-    expect(await lines(stage(), order)).toMatchObject([{ event: 'document.sent' }]);
-  });
+  it.each(['busy', 'cut', 'wrong-password', 'busy-after-data'])(
+    'tries again after %s until the server takes the mail',
+    async (kind) => {
+      await mailing(stage(), 'invoice');
+      await mailFault(stage(), kind, 3);
+      const order = await stage().buy('gross-19');
+      expect(await inbox(stage())).toHaveLength(1);
+      expect(await lines(stage(), order)).toMatchObject([{ event: 'document.sent' }]);
+    },
+  );
 
   it('never sends a second mail when the answer to the first was lost', async () => {
     await mailing(stage(), 'invoice');

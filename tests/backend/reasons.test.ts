@@ -231,6 +231,14 @@ const CASES: Record<Reason, Case> = {
     expect((await stage.log(known.id)).map(({ event }) => event)).toContain('contact.limit-reached');
     return aCup(stage, 0, to(switzerland));
   },
+  CONTACT_NOT_TAX_FREE: async (stage) => {
+    await stage.buy('eu-business-vat-id');
+    const [contact] = (await stage.books()).contacts;
+    await stage.lexware.put(`/contacts/${contact?.id}`, {
+      company: { ...contact?.company, allowTaxFreeInvoices: false },
+    });
+    return stage.buy('eu-business-vat-id');
+  },
   INVALID_CURRENCY: buys('non-eur-shop'),
   INVALID_PLAN_RECIPIENT_ABROAD: async (stage) => {
     await profile(stage, { businessFeatures: ['INVOICING'] });

@@ -152,6 +152,15 @@ onStages('an invoice paid in Lexware', (stage) => {
     expect(await statusOf(stage(), order)).toBe('PAID');
   });
 
+  it('is told to the merchant alone when Shopify hides the order by then', async () => {
+    const order = await place(stage());
+    await stage().shopify.post('/clock', { advanceSeconds: 61 * 86_400 });
+    await payInLexware(stage());
+    const [line] = (await stage().log(order.id)).filter(({ event }) => event === 'order.not-marked-paid');
+    expect(line).toMatchObject({ status: 'warning', title: 'Bestellung nicht als bezahlt markiert' });
+    expect(line?.text).toContain('Shopify zeigt der App diese Bestellung nicht mehr.');
+  });
+
   it('leaves the app usable while Shopify does not say what is allowed', async () => {
     await stage().shopify.post('/faults', { match: 'GrantedScopes', kind: '503' });
     expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: [] } });

@@ -1,3 +1,3 @@
-import { describeCrashes } from './crash-lab';
+import { describeCrashes } from './describe-crashes';
 
 describeCrashes(1);

@@ -21,7 +21,16 @@ export class MemoryJobStore implements JobStore {
     for (const job of jobs) {
       const twin = this.waiting(job.shopId, job.key);
       if (twin) twin.runAt = twin.runAt < job.runAt ? twin.runAt : job.runAt;
-      else this.rows.push({ ...job, id: ++this.lastId as JobId, attempts: 0, ...FREE, failure: null, detail: null, diedAt: null });
+      else
+        this.rows.push({
+          ...job,
+          id: ++this.lastId as JobId,
+          attempts: 0,
+          ...FREE,
+          failure: null,
+          detail: null,
+          diedAt: null,
+        });
     }
   }
 

@@ -36,7 +36,7 @@ export async function aCup(stage: Stage, { rate, from = germany, to = from, more
 }
 
 /** What the order page says about all documents of an order. */
-async function said(stage: Stage, order: PlacedOrder): Promise<string> {
+export async function said(stage: Stage, order: PlacedOrder): Promise<string> {
   const { decision, decisions } = await stage.orderPage(order);
   return [decision, ...decisions].map((one) => `${one?.text} ${one?.detail ?? ''}`).join('\n');
 }

@@ -51,6 +51,8 @@ export const ERROR_TEXTS = {
     'Dein Lexware-Office-Tarif enthält diese Funktion nicht oder ist nicht bezahlt. Prüfe deinen Tarif in Lexware Office.',
   CONTACT_LIMIT:
     'Lexware Office verwaltet höchstens 59.999 Kunden. Entferne dort Kontakte, die du nicht mehr brauchst, und versuche es dann noch einmal.',
+  CONTACT_NOT_TAX_FREE:
+    'Der Kontakt des Kunden lässt in Lexware Office keine steuerfreien Rechnungen zu. Trage dort die USt-IdNr. ein, erlaube steuerfreie Rechnungen und versuche es dann noch einmal.',
   NO_TRANSFERS:
     'Dein Kontingent an Übertragungen ist für diesen Zeitraum aufgebraucht. Wechsle in einen größeren Tarif, dann holen wir die wartenden Bestellungen nach.',
   STATE_EXPIRED:

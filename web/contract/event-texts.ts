@@ -2,80 +2,12 @@ import type { DocumentKind } from '../domain/documents/document';
 import { cents } from '../domain/money/cents';
 import { formatMoney } from '../domain/money/format';
 import { paymentMethodName } from '../domain/order/payment-method';
-import { NOTICE_NAMES } from './notice-texts';
-import { errorText } from './error-texts';
-import { attachmentText, isMailReason, mailReasonText } from './mail-texts';
+import { contactNotUpdated, contactUpdated } from './contact-event-texts';
+import type { EventBody, EventCode } from './event-codes';
+import { type EventRule, joined, says, textOf } from './event-rule';
+import { MAIL_EVENT_TEXTS } from './mail-event-texts';
 import { isReason, reasonText } from './reason-texts';
 import { differenceText } from './settings/difference-text';
-
-/** Codes of the merchant's log. What each says in German stands below and nowhere else. */
-export const EVENT_CODES = [
-  'order.waiting',
-  'order.skipped',
-  'order.refused',
-  ...documentCodes('invoice'),
-  ...documentCodes('credit-note'),
-  ...documentCodes('delivery-note'),
-  'credit-note.waiting',
-  'credit-note.skipped',
-  'credit-note.refused',
-  'delivery-note.waiting',
-  'delivery-note.skipped',
-  'delivery-note.refused',
-  'invoice.recipient-changed',
-  'order.marked-paid',
-  'order.not-marked-paid',
-  'order.tax-fixed',
-  'order.tax-chosen',
-  'order.vat-id-valid',
-  'order.vat-id-invalid',
-  'order.vat-id-unanswered',
-  'order.vat-id-assumed',
-  'document.text-broken',
-  'document.net-impossible',
-  'document.date-in-text',
-  'invoice.linked',
-  'document.sent',
-  'document.not-sent',
-  'document.attachment-missing',
-  'transaction.created',
-  'transaction.hinted',
-  'transaction.refused',
-  'payout.booked',
-  'payout.forbidden',
-  'contact.created',
-  'contact.limit-reached',
-  'contact.matched',
-  'connection.connected',
-  'connection.disconnected',
-  'connection.interrupted',
-  'notice.sent',
-  'notice.uncertain',
-  'notice.without-recipient',
-  'smtp.connected',
-  'smtp.interrupted',
-  'smtp.removed',
-  'settings.changed',
-  'app.installed',
-  'app.uninstalled',
-  'job.failed',
-  'job.scope-missing',
-  'customer.data-requested',
-  'customer.redacted',
-] as const;
-
-/** What can happen to a document of any kind. */
-function documentCodes<Kind extends DocumentKind>(kind: Kind) {
-  return [`${kind}.created`, `${kind}.adopted`, `${kind}.unclear`, `${kind}.deleted`] as const;
-}
-
-export type EventCode = (typeof EVENT_CODES)[number];
-
-/**
- * Facts of an event as stored. Known keys: `code` (a reason), `detail` (what the outside said), `number`, `total` (whole
- * cents), `currency`, `gateway` and `subject` of a transaction, `status` of a document, `notice` (its kind), `step` and `attempts` of a failed step. All are optional.
- */
-export type EventBody = Record<string, string | number | boolean | null>;
 
 export interface EventText {
   title: string;
@@ -83,17 +15,7 @@ export interface EventText {
   text: string;
 }
 
-interface Rule {
-  title: string;
-  text: (body: EventBody) => string;
-}
-
-const says = (title: string, text: Rule['text'] | string = ''): Rule => ({
-  title,
-  text: typeof text === 'string' ? () => text : text,
-});
-
-const TEXTS: Record<EventCode, Rule> = {
+const TEXTS: Record<EventCode, EventRule> = {
   'order.waiting': says('Rechnung steht noch aus', reasonOf),
   'order.skipped': says('Keine Rechnung erstellt', reasonOf),
   'order.refused': says('Rechnung konnte nicht erstellt werden', reasonOf),
@@ -145,17 +67,7 @@ const TEXTS: Record<EventCode, Rule> = {
   'invoice.linked': says('Rechnung aus Lexware Office zugeordnet', (body) =>
     joined('In Lexware Office gibt es eine Rechnung, die diese Bestellung nennt.', documentFacts(body)),
   ),
-  'document.sent': says('Beleg per E-Mail versendet', documentName),
-  'document.not-sent': says('Beleg nicht per E-Mail versendet', (body) =>
-    joined(documentName(body) && `${documentName(body)}:`, mailFailure(body.code), textOf(body.detail)),
-  ),
-  'document.attachment-missing': says('Anhang fehlt in der E-Mail', (body) =>
-    joined(
-      textOf(body.detail) && `${textOf(body.detail)}:`,
-      attachmentText(body.code),
-      'Die E-Mail ging ohne ihn hinaus.',
-    ),
-  ),
+  ...MAIL_EVENT_TEXTS,
   'transaction.created': says('Umsatz gebucht', transactionFacts),
   'transaction.hinted': says('Zuordnung vorgeschlagen', (body) =>
     joined('Lexware Office ordnet den Umsatz dem passenden Beleg zu.', transactionFacts(body)),
@@ -174,6 +86,8 @@ const TEXTS: Record<EventCode, Rule> = {
   ),
   'contact.created': says('Kontakt angelegt', 'Der Kunde wurde als Kontakt in Lexware Office gespeichert.'),
   'contact.matched': says('Kontakt zugeordnet', 'Der Kunde war in Lexware Office bereits vorhanden.'),
+  'contact.updated': says('Kontakt aktualisiert', contactUpdated),
+  'contact.not-updated': says('Kontakt nicht aktualisiert', contactNotUpdated),
   'connection.connected': says('Lexware Office verbunden', 'Wartende Bestellungen werden jetzt verarbeitet.'),
   'connection.disconnected': says(
     'Lexware Office getrennt',
@@ -183,25 +97,6 @@ const TEXTS: Record<EventCode, Rule> = {
     'Verbindung zu Lexware Office unterbrochen',
     'Lexware Office nimmt unsere Anmeldung nicht mehr an. Verbinde dein Konto erneut, dann werden wartende Bestellungen verarbeitet.',
   ),
-  'notice.sent': says('Benachrichtigung versendet', noticeName),
-  'notice.uncertain': says('Benachrichtigung vielleicht versendet', (body) =>
-    joined(
-      noticeName(body),
-      'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat; damit sie nicht doppelt kommt, senden wir sie nicht noch einmal.',
-    ),
-  ),
-  'notice.without-recipient': says('Benachrichtigung nicht versendet', (body) =>
-    joined(
-      noticeName(body),
-      'Es ist keine E-Mail-Adresse bekannt. Hinterlege in den Einstellungen eine Adresse für Benachrichtigungen.',
-    ),
-  ),
-  'smtp.connected': says('SMTP-Verbindung hergestellt', 'Belege werden ab jetzt über deinen E-Mail-Server versendet.'),
-  'smtp.interrupted': says(
-    'SMTP-Verbindung unterbrochen',
-    'Dein E-Mail-Server lehnt die Anmeldung ab. Prüfe die Zugangsdaten in den Einstellungen zum Absender; bis dahin bleiben E-Mails unter „Fehlgeschlagen“ liegen.',
-  ),
-  'smtp.removed': says('SMTP-Absender entfernt', 'Belege werden ab jetzt über den Absender der App versendet.'),
   'settings.changed': says('Einstellungen geändert', ({ difference }) => differenceText(textOf(difference))),
   'app.installed': says('App installiert'),
   'app.uninstalled': says('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
@@ -243,7 +138,7 @@ function documentTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: N
       `${name} in Lexware Office gelöscht`,
       'Bei Bedarf kannst du den Beleg zu dieser Bestellung neu erstellen.',
     ),
-  } as Record<`${Kind}.${'created' | 'adopted' | 'unclear' | 'deleted'}`, Rule>;
+  } as Record<`${Kind}.${'created' | 'adopted' | 'unclear' | 'deleted'}`, EventRule>;
 }
 
 /** What each correction of the shop's taxes did. */
@@ -270,27 +165,14 @@ function reasonOf(body: EventBody): string {
   return reasonFor('invoice')(body);
 }
 
-function reasonFor(kind: DocumentKind): Rule['text'] {
+function reasonFor(kind: DocumentKind): EventRule['text'] {
   return ({ code, detail }) => joined(isReason(code) ? reasonText(code, kind) : textOf(code), textOf(detail));
-}
-
-function noticeName({ notice }: EventBody): string {
-  const name = Object.entries(NOTICE_NAMES).find(([kind]) => kind === notice)?.[1];
-  return name ? `${name}.` : '';
 }
 
 function documentFacts({ number, total, currency }: EventBody): string {
   const amount = typeof total === 'number' ? formatMoney(cents(total), textOf(currency) || 'EUR') : '';
   const named = textOf(number) && `Nr. ${textOf(number)}`;
   return [named, amount].filter(Boolean).join(', ');
-}
-
-function documentName({ title, number }: EventBody): string {
-  return [textOf(title), textOf(number)].filter(Boolean).join(' ');
-}
-
-function mailFailure(code: EventBody[string] | undefined): string {
-  return isMailReason(code) ? mailReasonText(code) : errorText(textOf(code));
 }
 
 function transactionFacts({ gateway, subject, ...body }: EventBody): string {
@@ -303,12 +185,4 @@ function failureOf({ step, attempts, code, detail }: EventBody): string {
     typeof attempts === 'number' ? ` nach ${attempts === 1 ? 'einem Versuch' : `${attempts} Versuchen`}` : '';
   const what = `${textOf(step) || 'Der Schritt'} ist${tries} gescheitert. Du kannst ihn auf der Startseite unter „Fehlgeschlagen“ erneut starten.`;
   return joined(what, isReason(code) ? reasonText(code) : '', textOf(detail));
-}
-
-function textOf(value: EventBody[string] | undefined): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-function joined(...sentences: string[]): string {
-  return sentences.filter(Boolean).join(' ');
 }

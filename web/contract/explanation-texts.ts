@@ -37,6 +37,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   CREDIT_TOO_HIGH: 'check-lexware',
   'MISSING_VAT-ID': 'fix-order',
   CONTACT_LIMIT: 'check-lexware',
+  CONTACT_NOT_TAX_FREE: 'check-lexware',
   INVALID_CURRENCY: 'none',
   INVALID_PLAN_RECIPIENT_ABROAD: 'check-lexware',
   SMALL_BUSINESS_TAX: 'check-shop-taxes',

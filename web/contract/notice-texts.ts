@@ -1,4 +1,4 @@
-import { nextSetUpStep, type NoticeKind, type SetUpStep, type Situation } from '../domain/notices/notice';
+import { nextSetUpStep, NOTICE_KINDS, type NoticeKind, type SetUpStep, type Situation } from '../domain/notices/notice';
 import { formatDay } from '../domain/time/berlin';
 
 export interface NoticeText {
@@ -17,6 +17,17 @@ export const NOTICE_NAMES: Record<NoticeKind, string> = {
   'connection-missing': 'Verbindung zu Lexware Office unterbrochen',
   onboarding: 'Einrichtung noch nicht abgeschlossen',
 };
+
+/** The name as a sentence of the log; empty for a kind that another version wrote. */
+export function noticeName(kind: string): string {
+  const known = NOTICE_KINDS.find((one) => one === kind);
+  return known ? `${NOTICE_NAMES[known]}.` : '';
+}
+
+export const NOTICE_UNCERTAIN =
+  'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat; damit sie nicht doppelt kommt, senden wir sie nicht noch einmal.';
+export const NOTICE_WITHOUT_RECIPIENT =
+  'Es ist keine E-Mail-Adresse bekannt. Hinterlege in den Einstellungen eine Adresse für Benachrichtigungen.';
 
 /** What the mail says; null when there is nothing (any more) to say. */
 export function noticeText(kind: NoticeKind, shopName: string, situation: Situation): NoticeText | null {

@@ -92,6 +92,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   CONTACT_LIMIT: helps(
     'Steuerfreie Belege brauchen einen Kontakt, Lexware Office verwaltet aber höchstens 59.999 Kunden; entferne dort Kontakte, die du nicht mehr brauchst, und erstelle den Beleg dann.',
   ),
+  CONTACT_NOT_TAX_FREE: helps(
+    'Der Kontakt des Kunden lässt in Lexware Office keine steuerfreien Rechnungen zu und die App darf daran nichts ändern; trage dort die USt-IdNr. ein, erlaube steuerfreie Rechnungen und erstelle den Beleg dann.',
+  ),
   INVALID_CURRENCY: final(
     'Lexware Office unterstützt nur Belege in Euro; Bestellungen aus Shops mit anderer Währung können nicht übertragen werden.',
   ),

@@ -14,6 +14,7 @@ const STEPS: Record<string, string> = {
   'orders.mark-paid': 'Zahlung an Shopify melden',
   'notices.send': 'Benachrichtigung senden',
   'payouts.book': 'Auszahlung übertragen',
+  'contacts.update': 'Kontakt aktualisieren',
   'contacts.changed': 'Änderung eines Kontakts übernehmen',
   'contacts.mirror': 'Kontakte abgleichen',
   'connection.subscribe': 'Benachrichtigungen von Lexware Office einrichten',

@@ -1,5 +1,6 @@
 import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS } from '../domain/documents/reason';
-import { EVENT_CODES, eventText } from './event-texts';
+import { EVENT_CODES } from './event-codes';
+import { eventText } from './event-texts';
 import { canCreateNow, explainDecision, reasonText } from './reason-texts';
 
 describe('reasons in German', () => {

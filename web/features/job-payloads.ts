@@ -45,8 +45,10 @@ export const JOBS = {
   markPaid: 'orders.mark-paid',
   /** Book Shopify's payouts. Key `payouts.book`. */
   bookPayouts: 'payouts.book',
-  /** A contact changed in Lexware. Key `contact:{lexwareId}`. */
+  /** A contact changed in Lexware. Key `contact:{lexwareId}:{time of the change}`. */
   contactChanged: 'contacts.changed',
+  /** Tell Lexware what is new about an order's customer. Key `contact-update:{orderId}`. */
+  updateContact: 'contacts.update',
   /** Copy Lexware's contact list after connecting. Key `contacts.mirror`. */
   mirrorContacts: 'contacts.mirror',
   /** Subscribe to Lexware's events. Key `connection.subscribe`. */
@@ -100,7 +102,14 @@ export const watchDocumentPayload = z.object({
   /** Looks so far. */
   looks: z.number().int(),
 });
-export const contactChangedPayload = z.object({ shopId, lexwareId, isDeleted: z.boolean() });
+export const contactChangedPayload = z.object({
+  shopId,
+  lexwareId,
+  isDeleted: z.boolean(),
+  /** By Lexware's clock; tells a change of the merchant's from our own. */
+  changedAt: z.string().nullable().default(null),
+});
+export const updateContactPayload = z.object({ shopId, orderId });
 export const shopPayload = z.object({ shopId });
 /** `settings`: everything a changed setting can move; `outside`: only what waits for a connection or transfers. */
 export const redecidePayload = z.object({ shopId, why: z.enum(['outside', 'settings']).default('outside') });

@@ -33,6 +33,7 @@ export type Failure =
   | 'LEXWARE_PLAN'
   | 'NO_TRANSFERS'
   | 'CONTACT_LIMIT'
+  | 'CONTACT_NOT_TAX_FREE'
   | 'STATE_EXPIRED'
   | 'LINK_EXPIRED'
   | 'INTERNAL';
@@ -86,6 +87,8 @@ export const HANDLING: Record<Failure, Handling> = {
   LEXWARE_PLAN: { status: 402, level: 'critical', retry: false },
   /** Lexware keeps 59,999 customers; no further one was sent. */
   CONTACT_LIMIT: { status: 409, level: 'warning', retry: false },
+  /** The contact permits no tax-free documents, and it is not ours to change that. */
+  CONTACT_NOT_TAX_FREE: { status: 409, level: 'warning', retry: false },
   NO_TRANSFERS: { status: 402, level: 'warning', retry: false },
   STATE_EXPIRED: { status: 400, level: 'info', retry: false },
   LINK_EXPIRED: { status: 410, level: 'info', retry: false },

@@ -1,3 +1,4 @@
+import type { StoredContact } from '../domain/contacts/stored-contact';
 import type { AnyDraft, ContactDraft, InvoicedRecipient } from '../domain/documents/draft';
 import type { DocumentKind, DocumentStatus } from '../domain/documents/document';
 import type { Instant, LexwareId, ShopId } from '../domain/ids';
@@ -73,16 +74,38 @@ export interface Lexware {
   /** One page of up to 250 rows, newest voucher date first. */
   vouchers(shopId: ShopId, filter: VoucherFilter): Promise<{ rows: VoucherRow[]; isLast: boolean }>;
   file(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<{ bytes: Buffer; fileName: string }>;
-  createContact(shopId: ShopId, contact: ContactDraft): Promise<LexwareId>;
-  contact(shopId: ShopId, id: LexwareId): Promise<KnownContact | null>;
-  findContacts(
-    shopId: ShopId,
-    filter: { email: string } | { name: string } | { number: string },
-  ): Promise<KnownContact[]>;
-  contactPage(shopId: ShopId, page: number): Promise<{ contacts: KnownContact[]; isLast: boolean }>;
+  createContact(shopId: ShopId, contact: ContactDraft): Promise<{ id: LexwareId; writtenAt: Instant | null }>;
+  /** Null when it is gone, archived or no customer any more; no document can go to it then. */
+  contact(shopId: ShopId, id: LexwareId): Promise<LexwareContact | null>;
+  /** Replaces a contact as a whole, provided nobody changed it since `contact` was read; repeating is harmless. */
+  replaceContact(shopId: ShopId, id: LexwareId, contact: StoredContact): Promise<ContactReplacement>;
+  /** One page of up to 250 customers; of a search, only those that really match. */
+  contactPage(shopId: ShopId, page: number, filter?: ContactFilter): Promise<ContactPage>;
   printLayouts(shopId: ShopId): Promise<PrintLayout[]>;
   /** Makes Lexware announce changes to us; existing subscriptions are kept. */
   ensureSubscriptions(shopId: ShopId): Promise<void>;
+}
+
+export type ContactFilter = { email: string } | { name: string } | { number: string };
+
+/** A contact as it is now. */
+export interface LexwareContact {
+  known: KnownContact;
+  /** With everything that we do not know, to be sent back as it came. */
+  stored: StoredContact;
+}
+
+export type ContactReplacement =
+  /** `writtenAt`: by Lexware's clock. */
+  | { kind: 'replaced'; known: KnownContact; writtenAt: Instant | null }
+  /** Somebody was faster: read it again. */
+  | { kind: 'conflict' };
+
+export interface ContactPage {
+  contacts: KnownContact[];
+  isLast: boolean;
+  /** Lexware shows the first 10,000 hits only, and this page would lie behind them. */
+  isBeyondWindow: boolean;
 }
 
 export interface AuthorizeInput {

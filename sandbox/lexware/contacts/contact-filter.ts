@@ -42,7 +42,9 @@ function roleFilters(query: URLSearchParams): ContactFilter[] {
 function searchPattern(asked: string | null): RegExp | null {
   if (asked === null) return null;
   if (asked.length < 3 || asked.length > 128) {
-    throw legacyFailure('contactSearch', 400, [{ i18nKey: 'bad_request_error', source: 'size must be between 3 and 128' }]);
+    throw legacyFailure('contactSearch', 400, [
+      { i18nKey: 'bad_request_error', source: 'size must be between 3 and 128' },
+    ]);
   }
   const parts = asked.match(/\\[\s\S]|[\s\S]/gu) ?? [];
   return new RegExp(parts.map(toRegExpPart).join(''), 'isu');

@@ -3,11 +3,12 @@ import { legacyFailure, notFound } from '../failure';
 import { type ApiAnswer, type ApiCall, type ApiRoute, json } from '../gateway/api-route';
 import type { Office } from '../office';
 import { readPage, toPage } from '../paging';
-import { type Contact, contactAnswer, listName } from './contact';
+import { type Contact, contactAnswer, crowdedPart, listName } from './contact';
 import { readContactFilter } from './contact-filter';
 import { parseContact } from './contact-validation';
 
 const PAGE_LIMIT = { size: 500, message: "parameter 'size' exceeds the limit" };
+const SORT = { property: 'name', direction: 'ASC' } as const;
 
 export function contactRoutes(office: Office): ApiRoute[] {
   const read = ['contacts.read'];
@@ -35,19 +36,23 @@ function create(office: Office, { body }: ApiCall): ApiAnswer {
 function replace(office: Office, { body, params }: ApiCall): ApiAnswer {
   const contact = find(office, params.id);
   const input = parseContact(body);
+  const crowded = crowdedPart(contact);
+  if (crowded) throw legacyFailure('contactCrowded', 406, [{ i18nKey: 'invalid_value', source: `${crowded}.size` }]);
   // The documentation says 409; measured is 406.
-  if (input.version !== contact.version) throw legacyFailure('contactVersion', 406, [{ i18nKey: 'invalid_value', source: 'version' }]);
+  if (input.version !== contact.version)
+    throw legacyFailure('contactVersion', 406, [{ i18nKey: 'invalid_value', source: 'version' }]);
   const replaced = office.contacts.replace(contact, input, office.clock.now());
   office.events.announce('contact.changed', contact.id);
   return json(actionResult(replaced, `${office.baseUrl}/v1/contacts`));
 }
 
 function list(office: Office, { query }: ApiCall): ApiAnswer {
-  const paging = readPage(query, PAGE_LIMIT, (message) =>
+  const limit = { ...PAGE_LIMIT, window: office.searchWindow };
+  const paging = readPage(query, limit, (message) =>
     legacyFailure('contactSearch', 400, [{ i18nKey: 'bad_request_error', source: message }]),
   );
   const found = office.contacts.all().filter(readContactFilter(query)).sort(byName);
-  return json(toPage(found.map(contactAnswer), paging, { property: 'name', direction: 'ASC' }));
+  return json(toPage(found.map(contactAnswer), paging, SORT));
 }
 
 function byName(a: Contact, b: Contact): number {

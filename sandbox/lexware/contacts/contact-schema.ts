@@ -24,39 +24,39 @@ const contactPersonSchema = z.object({
   phoneNumber: z.string().optional(),
 });
 
-const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(1).optional();
 const text = z.string().min(1);
 
-export const contactInput = z.object({
-  version: z.number().int().optional(),
-  roles: z.object({ customer: z.object({}).optional(), vendor: z.object({}).optional() }).optional(),
-  company: z
-    .object({
-      name,
-      taxNumber: z.string().optional(),
-      vatRegistrationId: z.string().optional(),
-      allowTaxFreeInvoices: z.boolean().optional(),
-      contactPersons: list(contactPersonSchema),
-    })
-    .optional(),
-  person: z.object({ salutation, firstName: z.string().optional(), lastName: name }).optional(),
-  addresses: z.object({ billing: list(addressSchema), shipping: list(addressSchema) }).optional(),
-  xRechnung: z.object({ buyerReference: z.string(), vendorNumberAtCustomer: z.string().optional() }).optional(),
-  emailAddresses: z
-    .object({ business: list(email), office: list(email), private: list(email), other: list(email) })
-    .optional(),
-  phoneNumbers: z
-    .object({
-      business: list(text),
-      office: list(text),
-      mobile: list(text),
-      private: list(text),
-      fax: list(text),
-      other: list(text),
-    })
-    .optional(),
-  note: z.string().max(1000).optional(),
-});
+/** `most`: entries of one kind; the API takes one, the web app any number. */
+function contactSchema(most: number) {
+  const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(most).optional();
+  const [emails, phones] = [list(email), list(text)];
+  return z.object({
+    version: z.number().int().optional(),
+    roles: z.object({ customer: z.object({}).optional(), vendor: z.object({}).optional() }).optional(),
+    company: z
+      .object({
+        name,
+        taxNumber: z.string().optional(),
+        vatRegistrationId: z.string().optional(),
+        allowTaxFreeInvoices: z.boolean().optional(),
+        contactPersons: list(contactPersonSchema),
+      })
+      .optional(),
+    person: z.object({ salutation, firstName: z.string().optional(), lastName: name }).optional(),
+    addresses: z.object({ billing: list(addressSchema), shipping: list(addressSchema) }).optional(),
+    xRechnung: z.object({ buyerReference: z.string(), vendorNumberAtCustomer: z.string().optional() }).optional(),
+    emailAddresses: z.object({ business: emails, office: emails, private: emails, other: emails }).optional(),
+    phoneNumbers: z
+      .object({ business: phones, office: phones, mobile: phones, private: phones, fax: phones, other: phones })
+      .optional(),
+    note: z.string().max(1000).optional(),
+  });
+}
+
+/** What the API takes. */
+export const contactInput = contactSchema(1);
+/** What a person can enter in the web app. */
+export const contactForm = contactSchema(50);
 
 export type ContactInput = z.infer<typeof contactInput>;
 export type ContactAddress = z.infer<typeof addressSchema>;

@@ -25,10 +25,6 @@ export class ContactStore {
     return this.contacts.get(id);
   }
 
-  remove(id: string): void {
-    this.contacts.delete(id);
-  }
-
   create(organizationId: string, input: ContactInput, nowMs: number): Contact {
     const { roles, content } = split(input);
     const contact: Contact = {
@@ -44,6 +40,16 @@ export class ContactStore {
     };
     this.contacts.set(contact.id, contact);
     return contact;
+  }
+
+  archive(contact: Contact, nowMs: number): Contact {
+    const archived = { ...contact, archived: true, version: contact.version + 1, updatedAtMs: nowMs };
+    this.contacts.set(contact.id, archived);
+    return archived;
+  }
+
+  remove({ id }: Contact): void {
+    this.contacts.delete(id);
   }
 
   /** Full replacement; numbers once given stay, roles that are new get one. */

@@ -24,6 +24,21 @@ export function contactAnswer(contact: Contact) {
   };
 }
 
+/** Name of a part that has more entries than the API takes; undefined when none has. */
+export function crowdedPart({ content }: Contact): string | undefined {
+  const { addresses, company, emailAddresses, phoneNumbers } = content;
+  const parts: Record<string, Record<string, unknown[] | undefined> | undefined> = {
+    addresses,
+    company: { contactPersons: company?.contactPersons },
+    emailAddresses,
+    phoneNumbers,
+  };
+  const names = Object.entries(parts).flatMap(([part, lists]) =>
+    Object.entries(lists ?? {}).flatMap(([name, entries]) => ((entries?.length ?? 0) > 1 ? [`${part}.${name}`] : [])),
+  );
+  return names[0];
+}
+
 export function displayName({ content: { company, person } }: Contact): string {
   return company?.name ?? [person?.firstName, person?.lastName].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
 import { z } from 'zod';
 import { type Contact, contactAnswer } from '../contacts/contact';
-import { contactInput } from '../contacts/contact-schema';
+import { contactForm } from '../contacts/contact-schema';
 import type { Office } from '../office';
 import { withoutNulls } from '../parse-body';
 import { scaled } from '../vouchers/amounts';
@@ -42,6 +42,10 @@ export function bookRoutes(office: Office): Router {
     '/contacts/:id',
     control((req) => changeContact(office, req)),
   );
+  router.post(
+    '/contacts/:id/archive',
+    control((req) => archiveContact(office, req)),
+  );
   router.delete(
     '/contacts/:id',
     control((req) => removeContact(office, req)),
@@ -68,7 +72,7 @@ function amountOf({ body }: Request, voucher: Voucher): bigint {
 /** Fields that are sent replace the contact's; the rest stays. */
 function changeContact(office: Office, req: Request) {
   const contact = findContact(office, req);
-  const sent = parseControl(contactInput, withoutNulls(req.body));
+  const sent = parseControl(contactForm, withoutNulls(req.body));
   const roles = sent.roles ?? {
     ...(contact.customerNumber !== null && { customer: {} }),
     ...(contact.vendorNumber !== null && { vendor: {} }),
@@ -78,10 +82,16 @@ function changeContact(office: Office, req: Request) {
   return contactAnswer(changed);
 }
 
+function archiveContact(office: Office, req: Request) {
+  const archived = office.contacts.archive(findContact(office, req), office.clock.now());
+  office.events.announce('contact.changed', archived.id);
+  return contactAnswer(archived);
+}
+
 function removeContact(office: Office, req: Request): void {
-  const { id } = findContact(office, req);
-  office.contacts.remove(id);
-  office.events.announce('contact.deleted', id);
+  const contact = findContact(office, req);
+  office.contacts.remove(contact);
+  office.events.announce('contact.deleted', contact.id);
 }
 
 function findContact({ contacts }: Office, req: Request): Contact {

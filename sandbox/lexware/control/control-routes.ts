@@ -15,6 +15,7 @@ import { control, ControlError, parseControl } from './control-call';
 
 const clockChange = z.union([z.object({ advanceSeconds: z.number() }), z.object({ now: z.string() })]);
 const paceChange = z.object({ perSecond: z.number().nonnegative(), burst: z.number().positive().default(5) });
+const windowChange = z.object({ size: z.number().int().positive() });
 const keyRequest = z.object({ scopes: z.array(z.enum(ALL_SCOPES)).optional() });
 const dropRequest = z.object({ scope: z.enum(ALL_SCOPES) });
 const killRequest = z.object({ kind: z.enum(['access', 'refresh', 'all']) });
@@ -72,6 +73,12 @@ function settingRoutes(office: Office): Router {
       const { perSecond, burst } = parseControl(paceChange, body);
       office.pace.set(perSecond, burst);
       return office.pace.get();
+    }),
+  );
+  router.put(
+    '/search-window',
+    control(({ body }) => {
+      office.searchWindow = parseControl(windowChange, body).size;
     }),
   );
   router.get(

@@ -40,7 +40,8 @@ export function subscriptionRoutes(office: Office): ApiRoute[] {
 async function subscribe(office: Office, call: ApiCall): Promise<ApiAnswer> {
   const { eventType, callbackUrl } = parseRegular(subscriptionInput, call.body);
   const isSame = (one: Subscription) => one.eventType === eventType && one.callbackUrl === callbackUrl;
-  if (own(office, call).some(isSame)) throw regularFailure('subscriptionExists', 409, 'The event subscription already exists.');
+  if (own(office, call).some(isSame))
+    throw regularFailure('subscriptionExists', 409, 'The event subscription already exists.');
   if (!(await office.events.isReachable(callbackUrl))) {
     refuseWhenAny('callbackUnreachable', [invalid('callbackUrl', 'die Adresse ist nicht erreichbar')]);
   }

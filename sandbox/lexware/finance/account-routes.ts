@@ -42,7 +42,11 @@ function search({ finance }: Office, query: URLSearchParams) {
   const iban = query.get('iban');
   const externalReference = query.get('externalReference');
   if ((iban === null) === (externalReference === null)) {
-    throw regularFailure('accountSearch', 400, "Exactly one of the parameters 'iban' and 'externalReference' is needed.");
+    throw regularFailure(
+      'accountSearch',
+      400,
+      "Exactly one of the parameters 'iban' and 'externalReference' is needed.",
+    );
   }
   const accounts = [...finance.store.accounts.values()];
   return accounts

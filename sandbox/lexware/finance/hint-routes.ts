@@ -18,7 +18,8 @@ function give(office: Office, { body }: ApiCall): ApiAnswer {
   if ((hint.externalReference === undefined) === (hint.endToEndId === undefined)) {
     refuse('hintKeys', "Exactly one of 'externalReference' and 'endToEndId' is needed.");
   }
-  if (!office.vouchers.byId(hint.voucherId)) refuseWhenAny('hintVoucher', [invalid('voucherId', 'den Beleg gibt es nicht')]);
+  if (!office.vouchers.byId(hint.voucherId))
+    refuseWhenAny('hintVoucher', [invalid('voucherId', 'den Beleg gibt es nicht')]);
   const { hints } = office.finance.store;
   if (hints.some(({ voucherId }) => voucherId === hint.voucherId)) {
     refuse('hintExists', 'There is already an assignment hint for this voucher.');

@@ -42,7 +42,10 @@ export function findTransaction({ finance }: Office, id: string): Transaction {
 /** All or nothing: one bad element and none is booked. */
 function post(office: Office, { body }: ApiCall): ApiAnswer {
   const inputs = parseRegular(z.array(transactionInput).min(1).max(MOST), body);
-  refuseWhenAny('transactionAccount', inputs.flatMap((input, index) => accountFaults(office, input, index)));
+  refuseWhenAny(
+    'transactionAccount',
+    inputs.flatMap((input, index) => accountFaults(office, input, index)),
+  );
   const nowMs = office.clock.now();
   const transactions = inputs.map((input) => office.finance.store.addTransaction(input, nowMs));
   for (const transaction of transactions) office.finance.match(transaction);
@@ -71,10 +74,14 @@ const IMMUTABLE = ['financialAccountId', 'valueDate', 'bookingDate', 'externalRe
 function change(office: Office, { params, body }: ApiCall): ApiAnswer {
   const transaction = findTransaction(office, params.id ?? '');
   const { lockVersion } = parseRegular(accountChange, body);
-  if (lockVersion !== transaction.lockVersion) throw regularFailure('transactionVersion', 409, 'The lockVersion is outdated.');
+  if (lockVersion !== transaction.lockVersion)
+    throw regularFailure('transactionVersion', 409, 'The lockVersion is outdated.');
   const content = parseRegular(transactionInput, body);
   const changed = IMMUTABLE.filter((field) => content[field] !== transaction.content[field]);
-  refuseWhenAny('transactionFixed', changed.map((field) => invalid(field, 'darf nicht geändert werden')));
+  refuseWhenAny(
+    'transactionFixed',
+    changed.map((field) => invalid(field, 'darf nicht geändert werden')),
+  );
   if (transaction.assignments.length > 0 && content.amount !== transaction.content.amount) {
     refuse('transactionAssigned', 'The amount of an assigned transaction cannot be changed.');
   }

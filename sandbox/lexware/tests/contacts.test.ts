@@ -126,3 +126,43 @@ describe('the search', () => {
     });
   });
 });
+
+describe('what a person does in the web app', () => {
+  const two = ['a@muster.example', 'b@muster.example'];
+
+  it('may give a contact more entries than the API takes back', async () => {
+    const id = idOf(await create(aCompany()));
+    const changed = await office.control('PUT', `/contacts/${id}`, { emailAddresses: { office: two } });
+    expect(changed).toMatchObject({ status: 200, body: { version: 2, emailAddresses: { office: two } } });
+    const refused = issue('invalid_value', 'emailAddresses.office.size');
+    for (const sent of [changed.body, { ...aCompany(), version: 2 }]) {
+      expect(await office.api('PUT', `/contacts/${id}`, sent)).toMatchObject({ status: 406, body: refused });
+    }
+  });
+
+  it('archives and deletes', async () => {
+    const id = idOf(await create(aCompany()));
+    await office.control('POST', `/contacts/${id}/archive`);
+    const { body } = await office.api('GET', `/contacts/${id}`);
+    expect(body).toMatchObject({ archived: true, version: 2 });
+    const kept = z.looseObject({ archived: z.boolean() }).parse(body);
+    expect((await office.api('PUT', `/contacts/${id}`, { ...kept, archived: false })).status).toBe(200);
+    expect((await office.api('GET', `/contacts/${id}`)).body).toMatchObject({ archived: true });
+    await office.control('DELETE', `/contacts/${id}`);
+    expect((await office.api('GET', `/contacts/${id}`)).status).toBe(404);
+    expect((await office.control('POST', `/contacts/${id}/archive`)).status).toBe(404);
+  });
+});
+
+it('shows no more hits than its window', async () => {
+  expect((await office.control('PUT', '/search-window', { size: 2 })).status).toBe(204);
+  for (const name of ['A', 'B', 'C']) await create(aCompany({ company: { name: `Fenster ${name}` } }));
+  expect((await office.api('GET', '/contacts?name=fenster&size=1&page=1')).body).toMatchObject({
+    last: true,
+    totalElements: 2,
+  });
+  expect(await office.api('GET', '/contacts?name=fenster&size=1&page=2')).toMatchObject({
+    status: 400,
+    body: { IssueList: [{ source: 'Maximum search window size exceeded' }] },
+  });
+});

@@ -53,7 +53,7 @@ export interface VoucherlistQuery {
 }
 
 /** Reads the parameters by the service's rules; unknown ones are ignored. */
-export function readVoucherlistQuery(query: URLSearchParams): VoucherlistQuery {
+export function readVoucherlistQuery(query: URLSearchParams, window: number): VoucherlistQuery {
   const statuses = readCsv(query, 'voucherStatus', STATUSES);
   if (statuses && statuses.length > 1 && statuses.includes('overdue')) {
     throw invalidValue('voucherStatus', query.get('voucherStatus'));
@@ -65,7 +65,7 @@ export function readVoucherlistQuery(query: URLSearchParams): VoucherlistQuery {
     contactId: query.get('contactId'),
     voucherNumber: query.get('voucherNumber'),
     dates: readDates(query),
-    paging: readPage(query, PAGE_LIMIT, (message) => regularFailure('listQuery', 400, message)),
+    paging: readPage(query, { ...PAGE_LIMIT, window }, (message) => regularFailure('listQuery', 400, message)),
     sort: readSort(query),
   };
 }

@@ -14,7 +14,7 @@ export function voucherlistRoutes(office: Office): ApiRoute[] {
       path: '/voucherlist',
       scopes: ['voucherlist.read'],
       handle: (call) => {
-        const query = readVoucherlistQuery(call.query);
+        const query = readVoucherlistQuery(call.query, office.searchWindow);
         const nowMs = office.clock.now();
         const found = office.vouchers.all().filter((voucher) => matches(voucher, query, nowMs));
         const rows = found.sort(comparison(query.sort)).map((voucher) => toRow(voucher, query));

@@ -38,7 +38,8 @@ export function buildVoucher(office: Office, kind: VoucherKind, body: unknown): 
 
 function checkFeatures({ organization }: Office, { language, printLayoutId }: VoucherInput): void {
   const isPro = organization.businessFeatures.includes('INVOICING_PRO');
-  if (language === 'en' && !isPro) refuse('languageNeedsPro', "Language 'en' requires the business feature INVOICING_PRO.");
+  if (language === 'en' && !isPro)
+    refuse('languageNeedsPro', "Language 'en' requires the business feature INVOICING_PRO.");
   if (printLayoutId && printLayoutId !== DEFAULT_PRINT_LAYOUT_ID && !isPro) {
     refuse('layoutNeedsPro', 'Own print layouts require the business feature INVOICING_PRO.');
   }

@@ -12,7 +12,10 @@ export function readPredecessor(office: Office, kind: VoucherKind, id: string | 
     refuse('predecessorKind', `A voucher of type '${predecessor.type}' cannot be pursued to '${kind.type}'.`);
   }
   if (predecessor.status === 'draft' || predecessor.status === 'voided') {
-    refuse('predecessorStatus', `The preceding sales voucher is in status '${predecessor.status}' and cannot be pursued.`);
+    refuse(
+      'predecessorStatus',
+      `The preceding sales voucher is in status '${predecessor.status}' and cannot be pursued.`,
+    );
   }
   if (kind.type === 'creditnote' && predecessor.related.some(({ voucherType }) => voucherType === 'creditnote')) {
     refuse('predecessorCredited', 'The preceding invoice already has a credit note.');

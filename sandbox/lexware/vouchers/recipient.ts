@@ -36,7 +36,8 @@ export function resolveRecipient(office: Office, kind: VoucherKind, input: Vouch
 function customer(office: Office, contactId: string): Contact {
   const contact = office.contacts.byId(contactId);
   if (!contact) return refuse('contactUnknown', `Referenced contact '${contactId}' does not exist.`);
-  if (contact.customerNumber === null) refuse('contactNotCustomer', 'Referenced contact needs to have the role customer.');
+  if (contact.customerNumber === null)
+    refuse('contactNotCustomer', 'Referenced contact needs to have the role customer.');
   return contact;
 }
 
@@ -61,5 +62,7 @@ function person(contact: Contact | null): { contactPerson?: string } {
 /** An e-invoice reference needs the contact's own e-invoice data. */
 export function checkBuyerReference({ xRechnung }: VoucherInput, contact: Contact | null): void {
   if (!xRechnung?.buyerReference || contact?.content.xRechnung) return;
-  refuseWhenAny('buyerReference', [invalid('xRechnung.buyerReference', 'der Kontakt ist nicht für XRechnungen eingerichtet')]);
+  refuseWhenAny('buyerReference', [
+    invalid('xRechnung.buyerReference', 'der Kontakt ist nicht für XRechnungen eingerichtet'),
+  ]);
 }

@@ -57,13 +57,20 @@ function allowedRates(organization: Organization, input: VoucherInput, countryCo
 }
 
 function checkContact(taxType: ContactTaxType, { contact, recipient }: ResolvedRecipient): void {
-  if (!contact) return refuse('taxTypeNeedsContact', `Tax type '${taxType}' requires a referenced contact (address.contactId).`);
+  if (!contact)
+    return refuse('taxTypeNeedsContact', `Tax type '${taxType}' requires a referenced contact (address.contactId).`);
   const rule = CONTACT_RULES[taxType];
   if (rule.country !== 'any' && classificationOf(recipient.countryCode) !== rule.country) {
-    refuse('taxTypeCountry', `Tax type '${taxType}' does not fit the country '${recipient.countryCode}' of the contact.`);
+    refuse(
+      'taxTypeCountry',
+      `Tax type '${taxType}' does not fit the country '${recipient.countryCode}' of the contact.`,
+    );
   }
   if (rule.needsVatId && !isTaxFreeCompany(contact)) {
-    refuse('taxTypeVatId', `Tax type '${taxType}' requires a contact with VAT registration id and allowed tax free invoices.`);
+    refuse(
+      'taxTypeVatId',
+      `Tax type '${taxType}' requires a contact with VAT registration id and allowed tax free invoices.`,
+    );
   }
 }
 
@@ -72,10 +79,15 @@ function isTaxFreeCompany({ content: { company } }: Contact): boolean {
 }
 
 function checkDistanceSale(organization: Organization, taxType: TaxType, { recipient }: ResolvedRecipient): void {
-  if (taxType !== 'net' && taxType !== 'gross') refuse('subTypeTaxType', 'A tax sub type requires the tax type net or gross.');
-  if (!organization.distanceSalesPrinciple) refuse('subTypeNotSetUp', 'Distance sales are not set up for this organization.');
+  if (taxType !== 'net' && taxType !== 'gross')
+    refuse('subTypeTaxType', 'A tax sub type requires the tax type net or gross.');
+  if (!organization.distanceSalesPrinciple)
+    refuse('subTypeNotSetUp', 'Distance sales are not set up for this organization.');
   if (classificationOf(recipient.countryCode) !== 'intraCommunity') {
-    refuse('subTypeCountry', `A tax sub type requires an address within the EU, but the country is '${recipient.countryCode}'.`);
+    refuse(
+      'subTypeCountry',
+      `A tax sub type requires an address within the EU, but the country is '${recipient.countryCode}'.`,
+    );
   }
 }
 

@@ -117,7 +117,7 @@ describe('contacts', () => {
         last: true,
       },
     });
-    const found = await rig.client().findContacts(SHOP, { name: 'Müller & S' });
+    const { contacts: found } = await rig.client().contactPage(SHOP, 0, { name: 'Müller & S' });
     const known = { lexwareId: ID, vatId: 'DE123456788', email: 'a@x.de', name: 'Müller & Söhne' };
     expect(found).toEqual([{ ...known, number: '10001', place: null }]);
     expect(rig.received[0]?.path).toContain('name=M%C3%BCller%20%26amp%3B%20S&');
@@ -125,13 +125,14 @@ describe('contacts', () => {
 
   it('matches an address exactly, without wildcards', async () => {
     rig.inTurn({ json: { content: [contact('A', 'Max_M@x.de'), contact('B', 'maxim@x.de')], last: true } });
-    const found = await rig.client().findContacts(SHOP, { email: 'max_m@x.de' });
+    const { contacts: found } = await rig.client().contactPage(SHOP, 0, { email: 'max_m@x.de' });
     expect(found.map(({ name }) => name)).toEqual(['A']);
     expect(rig.received[0]?.path).toContain('email=max%5C_m%40x.de');
   });
 
   it('does not ask for words Lexware finds too short', async () => {
-    await expect(rig.client().findContacts(SHOP, { name: ' ab ' })).resolves.toEqual([]);
+    const none = { contacts: [], isLast: true, isBeyondWindow: false };
+    await expect(rig.client().contactPage(SHOP, 0, { name: ' ab ' })).resolves.toEqual(none);
     expect(rig.received).toEqual([]);
   });
 

@@ -138,6 +138,9 @@ it('gives hints, and says when there is one already', async () => {
   const client = rig.client();
   expect(await client.hint(SHOP, voucher, 'shopify:1')).toEqual({ kind: 'given' });
   expect(bodyOf(0)).toEqual({ voucherId: ID, externalReference: 'shopify:1' });
-  expect(await client.hint(SHOP, voucher, 'shopify:1')).toEqual({ kind: 'refused', detail: 'Lexware Office nennt als Grund: „There is one already“.' });
+  expect(await client.hint(SHOP, voucher, 'shopify:1')).toEqual({
+    kind: 'refused',
+    detail: 'Lexware Office nennt als Grund: „There is one already“.',
+  });
   await expect(client.hint(SHOP, voucher, 'shopify:1')).rejects.toMatchObject({ code: 'LEXWARE_NOT_FOUND' });
 });

@@ -103,7 +103,12 @@ describe('what became of a call', () => {
       'LEXWARE_REFUSED',
       'Lexware Office beanstandet die Angabe „company or person“: fehlt.',
     ],
-    ['a gateway message', { status: 400, json: { message: 'Bad' } }, 'LEXWARE_REFUSED', 'Lexware Office nennt als Grund: „Bad“.'],
+    [
+      'a gateway message',
+      { status: 400, json: { message: 'Bad' } },
+      'LEXWARE_REFUSED',
+      'Lexware Office nennt als Grund: „Bad“.',
+    ],
     ['no JSON', { status: 415, text: 'nope' }, 'LEXWARE_REFUSED', expect.stringContaining('ohne Begründung')],
     ['402', { status: 402 }, 'LEXWARE_PLAN', expect.stringContaining('Tarif')],
     ['403', { status: 403, json: { message: 'Forbidden' } }, 'LEXWARE_SCOPE', undefined],

@@ -115,11 +115,14 @@ it('saves a company and finds it by its address and by an awkward name', async (
     email: 'buero_1@example.org',
   };
   const client = lexware();
-  const id = await client.createContact(SHOP, company);
+  const { id } = await client.createContact(SHOP, company);
 
-  await expect(client.contact(SHOP, id)).resolves.toMatchObject({ lexwareId: id, vatId: 'DE123456788' });
-  await expect(client.findContacts(SHOP, { name: 'Müller & <S' })).resolves.toMatchObject([{ lexwareId: id }]);
-  await expect(client.findContacts(SHOP, { email: 'buero_1@example.org' })).resolves.toMatchObject([{ lexwareId: id }]);
+  await expect(client.contact(SHOP, id)).resolves.toMatchObject({
+    known: { lexwareId: id, vatId: 'DE123456788' },
+  });
+  const hit = { contacts: [{ lexwareId: id }], isLast: true };
+  await expect(client.contactPage(SHOP, 0, { name: 'Müller & <S' })).resolves.toMatchObject(hit);
+  await expect(client.contactPage(SHOP, 0, { email: 'buero_1@example.org' })).resolves.toMatchObject(hit);
   await expect(client.contactPage(SHOP, 0)).resolves.toMatchObject({ contacts: [{ lexwareId: id }], isLast: true });
   await expect(client.profile(SHOP)).resolves.toMatchObject({ smallBusiness: false });
 });

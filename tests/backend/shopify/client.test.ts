@@ -186,6 +186,33 @@ describe('when Shopify does not answer as hoped', () => {
   });
 });
 
+describe('marking an order as paid', () => {
+  const answering = (userErrors: { message: string }[]) =>
+    server.answer(() => ({ json: { data: { orderMarkAsPaid: { userErrors } } } }));
+
+  it('names the order by its global id', async () => {
+    answering([]);
+    await expect(app().shopify.markAsPaid(SHOP, ORDER)).resolves.toEqual({ kind: 'marked' });
+    expect(server.received[0]?.body).toContain('"id":"gid://shopify/Order/1001"');
+  });
+
+  it('tells why Shopify will not', async () => {
+    answering([{ message: 'Order cannot be marked as paid.' }, { message: 'It is closed.' }]);
+    await expect(app().shopify.markAsPaid(SHOP, ORDER)).resolves.toEqual({
+      kind: 'refused',
+      detail: 'Order cannot be marked as paid. It is closed.',
+    });
+  });
+
+  it('asks the shop itself what it allows', async () => {
+    const accessScopes = [{ handle: 'write_orders' }];
+    server.answer(() => ({ json: { data: { currentAppInstallation: { accessScopes } } } }));
+    const { shopify } = app();
+    await expect(shopify.allows(SHOP, 'write_orders')).resolves.toBe(true);
+    await expect(shopify.allows(SHOP, 'read_all_orders')).resolves.toBe(false);
+  });
+});
+
 describe('the sweep', () => {
   it('pages through what changed', async () => {
     const row = { id: 'gid://shopify/Order/1', createdAt: UPDATED, updatedAt: UPDATED };

@@ -47,6 +47,7 @@ const ANSWERS: Record<string, Answer> = {
     res.end();
   },
   '/stumm.pdf': () => undefined,
+  '/halb.pdf': (_req, res) => void res.writeHead(200, { 'Content-Type': 'application/pdf' }).write('%PDF'),
   '/weiter.pdf': redirect('/agb.pdf'),
   '/nach-innen.pdf': redirect('http://innen.example/agb.pdf'),
   '/datei.pdf': redirect('file:///etc/passwd'),
@@ -98,7 +99,9 @@ describe('a file that is mailed along', () => {
   });
 
   it('is missing when nobody answers in time', async () => {
-    expect(await source(100).fetch(at('/stumm.pdf'), MAX)).toEqual({ kind: 'missing', problem: 'NO_ANSWER' });
+    for (const path of ['/stumm.pdf', '/halb.pdf']) {
+      expect(await source(100).fetch(at(path), MAX)).toEqual({ kind: 'missing', problem: 'NO_ANSWER' });
+    }
     expect(await source().fetch(at('/agb.pdf', 'nirgends.example'), MAX)).toEqual({
       kind: 'missing',
       problem: 'NO_ANSWER',

@@ -9,8 +9,6 @@ export interface AttachmentOptions {
   addresses: PublicAddresses;
   /** For the whole file, redirects included. */
   timeoutMs: number;
-  /** PEM of a further certificate authority to trust. */
-  certificateAuthorities?: string[];
 }
 
 const MOST_REDIRECTS = 3;
@@ -58,7 +56,7 @@ async function followed(start: URL, fetching: Fetching): Promise<IncomingMessage
   throw new Missing('NOT_FOUND');
 }
 
-async function get(url: URL, { addresses, signal, certificateAuthorities }: Fetching): Promise<IncomingMessage> {
+async function get(url: URL, { addresses, signal }: Fetching): Promise<IncomingMessage> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Missing('NOT_FOUND');
   const destination = await addresses.resolve(url.hostname);
   if (destination.kind === 'private') throw new Missing('NOT_PUBLIC');
@@ -71,7 +69,7 @@ async function get(url: URL, { addresses, signal, certificateAuthorities }: Fetc
     const target = new URL(url);
     target.username = '';
     target.password = '';
-    const outgoing = request(target, { headers, signal, ca: certificateAuthorities, ...pinned }, resolve);
+    const outgoing = request(target, { headers, signal, ...pinned }, resolve);
     outgoing.on('error', reject);
     outgoing.end();
   });

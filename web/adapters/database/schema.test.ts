@@ -5,6 +5,8 @@ import { runMigrate } from './run-migrate';
 import { MIGRATIONS } from './migrations/all-migrations';
 import { openDatabase } from './open-database';
 
+jest.setTimeout(30_000);
+
 const names = MIGRATIONS.map(({ name }) => name);
 const keys = [{ id: 'test', key: Buffer.alloc(32, 7) }];
 

@@ -205,37 +205,6 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
     expect(await database.deliveries.fresh(100)).toHaveLength(57);
   });
 
-  it('links contacts once and mirrors what Lexware knows', async () => {
-    const { contacts } = database;
-    const claims = await Promise.all(Array.from({ length: 10 }, () => contacts.claim(shop.id, 'customer:7', moment())));
-    expect(claims.filter(({ isNew }) => isNew)).toHaveLength(1);
-    await contacts.release(shop.id, 'customer:7');
-    expect(await contacts.link(shop.id, 'customer:7')).toBeNull();
-    await contacts.claim(shop.id, 'customer:7', moment());
-    await contacts.complete(shop.id, 'customer:7', lexwareId(1), 'digest');
-    await contacts.release(shop.id, 'customer:7');
-    const link = { key: 'customer:7', lexwareId: lexwareId(1), digest: 'digest', sentAt: moment() };
-    expect(await contacts.link(shop.id, 'customer:7')).toEqual(link);
-    const found = { vatId: 'DE123456788', email: 'a@b.test', number: '10001', place: 'digest' };
-    const known = { lexwareId: lexwareId(1), name: 'Äpfel AG', ...found };
-    await contacts.remember(shop.id, [known], moment(10));
-    await contacts.remember(shop.id, [{ ...known, name: 'outdated' }], moment(5));
-    expect(await contacts.knownByVatId(shop.id, 'DE123456788')).toEqual([known]);
-    const others = [contacts.knownByEmail(shop.id, 'a@b.test'), contacts.knownByNumber(shop.id, '10001')];
-    expect(await Promise.all([...others, contacts.knownByPlace(shop.id, 'digest')])).toEqual(Array(3).fill([known]));
-    expect(await contacts.learnedAt(shop.id, lexwareId(1))).toBe(moment(10));
-    await contacts.forget(shop.id, lexwareId(1));
-    expect(await contacts.knownByVatId(shop.id, 'DE123456788')).toEqual([]);
-    expect(await contacts.link(shop.id, 'customer:7')).toBeNull();
-
-    await contacts.remember(shop.id, [known], moment());
-    await contacts.markMirrored(shop.id, moment(20));
-    expect(await contacts.mirroredAt(shop.id)).toBe(moment(20));
-    await contacts.clear(shop.id);
-    expect(await contacts.mirroredAt(shop.id)).toBeNull();
-    expect(await contacts.learnedAt(shop.id, lexwareId(1))).toBeNull();
-  });
-
   it('filters, searches, pages and purges the log', async () => {
     const { events } = database;
     await events.append(shop.id, anEvent({ at: moment(1) }));

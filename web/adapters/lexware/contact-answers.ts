@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { placeDigest } from '../../domain/contacts/place-digest';
 import type { KnownContact } from '../../ports/stores/contact-store';
-import { lexwareId, optionalText } from './answer-fields';
+import { instant, lexwareId, optionalText } from './answer-fields';
 
 const place = z.object({ street: optionalText, zip: optionalText, city: optionalText });
 
@@ -18,7 +18,7 @@ const contact = z.object({
     .nullish(),
   person: z.object({ firstName: optionalText, lastName: optionalText }).nullish(),
   addresses: z.object({ billing: z.array(place).nullish() }).nullish(),
-  emailAddresses: z.record(z.string(), z.array(z.string())).nullish(),
+  emailAddresses: z.record(z.string(), z.array(z.string()).nullish()).nullish(),
 });
 
 type ContactAnswer = z.output<typeof contact>;
@@ -33,6 +33,49 @@ export interface FoundContact {
 
 export const contactAnswer = contact.transform(toFound);
 export const contactPage = z.object({ content: z.array(contactAnswer), last: z.boolean() });
+
+/** Everything Lexware says, known or not; what is known is checked, because it is going to be sent back. */
+const person = z.looseObject({
+  salutation: z.string().nullish(),
+  firstName: z.string().nullish(),
+  lastName: z.string().nullish(),
+  primary: z.boolean().nullish(),
+  emailAddress: z.string().nullish(),
+  phoneNumber: z.string().nullish(),
+});
+const address = z.looseObject({
+  supplement: z.string().nullish(),
+  street: z.string().nullish(),
+  zip: z.string().nullish(),
+  city: z.string().nullish(),
+  countryCode: z.string().nullish(),
+});
+const entries = z.record(z.string(), z.array(z.string()).nullish());
+const stored = z.looseObject({
+  version: z.number(),
+  company: z
+    .looseObject({
+      name: z.string().nullish(),
+      vatRegistrationId: z.string().nullish(),
+      allowTaxFreeInvoices: z.boolean().nullish(),
+      contactPersons: z.array(person).nullish(),
+    })
+    .nullish(),
+  person: person.nullish(),
+  addresses: z.looseObject({ billing: z.array(address).nullish(), shipping: z.array(address).nullish() }).nullish(),
+  emailAddresses: entries.nullish(),
+  phoneNumbers: entries.nullish(),
+  note: z.string().nullish(),
+});
+
+/** One contact, read to be changed. */
+export const wholeContact = z
+  .unknown()
+  .transform((answer) => ({ found: answer, stored: answer }))
+  .pipe(z.object({ found: contactAnswer, stored }));
+
+export const contactCreated = z.object({ id: lexwareId, updatedDate: instant.nullish() });
+export const contactReplaced = z.object({ updatedDate: instant.nullish() });
 
 function toFound(answer: ContactAnswer): FoundContact {
   const emails = emailsOf(answer);

@@ -1,7 +1,6 @@
+import type { ContactFilter } from '../../ports/lexware';
 import type { KnownContact } from '../../ports/stores/contact-store';
 import type { FoundContact } from './contact-answers';
-
-export type ContactFilter = { email: string } | { name: string } | { number: string };
 
 const SHORTEST_FILTER = 3;
 

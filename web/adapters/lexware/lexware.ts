@@ -8,9 +8,7 @@ import type { Logger } from '../../ports/logger';
 import type { ConnectionStore } from '../../ports/stores/connection-store';
 import { AccessTokens } from './access-tokens';
 import { created } from './answer-fields';
-import { contactAnswer, contactPage } from './contact-answers';
-import { toContactBody } from './contact-body';
-import { contactQuery, isSearchable, matching } from './contact-search';
+import { contactCalls } from './contacts';
 import { FairUse } from './fair-use';
 import { financeCalls } from './finance';
 import { toDocumentBody } from './document-body';
@@ -136,43 +134,4 @@ const FILE_WORDS = { invoice: 'Rechnung', 'credit-note': 'Rechnungskorrektur', '
 
 function fallbackName(kind: DocumentKind, id: string): string {
   return `${FILE_WORDS[kind]}-${id}.pdf`;
-}
-
-type ContactCalls = Pick<Lexware, 'createContact' | 'contact' | 'findContacts' | 'contactPage'>;
-
-function contactCalls(requests: LexwareRequests): ContactCalls {
-  const name = '/v1/contacts';
-  return {
-    async createContact(shopId, contact) {
-      const call = { method: 'POST', name, path: name, body: toContactBody(contact) } as const;
-      return (await requests.json(shopId, call, created)).id;
-    },
-
-    async contact(shopId, id) {
-      const call = { method: 'GET', name: `${name}/{id}`, path: `${name}/${id}` } as const;
-      try {
-        const found = await requests.json(shopId, call, contactAnswer);
-        return found.isUsable ? found.known : null;
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'LEXWARE_NOT_FOUND') return null;
-        throw error;
-      }
-    },
-
-    async findContacts(shopId, filter) {
-      if (!isSearchable(filter)) return [];
-      const path = `${name}?${contactQuery(filter)}&customer=true&page=0&size=${PAGE_SIZE}`;
-      const page = await requests.json(shopId, { method: 'GET', name, path }, contactPage);
-      return matching(page.content, filter);
-    },
-
-    async contactPage(shopId, page) {
-      const path = `${name}?customer=true&page=${page}&size=${PAGE_SIZE}`;
-      const answer = await requests.json(shopId, { method: 'GET', name, path }, contactPage);
-      return {
-        contacts: answer.content.filter(({ isUsable }) => isUsable).map(({ known }) => known),
-        isLast: answer.last,
-      };
-    },
-  };
 }

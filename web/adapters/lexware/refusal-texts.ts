@@ -44,7 +44,6 @@ const KNOWN: readonly KnownRefusal[] = [
     field: /email/i,
     text: 'Lexware Office nimmt die E-Mail-Adresse des Kunden nicht an; berichtige sie in der Bestellung.',
   },
-  { field: /^recipients/, text: 'Lexware Office nimmt die E-Mail-Adresse des Empfängers nicht an; berichtige sie.' },
   {
     field: /phoneNumbers/,
     text: 'Lexware Office nimmt die Telefonnummer des Kunden nicht an; berichtige sie in der Bestellung.',
@@ -136,10 +135,6 @@ const KNOWN: readonly KnownRefusal[] = [
   {
     message: /preceding .*voided/i,
     text: 'Die Rechnung ist in Lexware Office storniert und lässt sich nicht mehr korrigieren; prüfe die Belege der Bestellung dort.',
-  },
-  {
-    message: /draft.* cannot be sent/i,
-    text: 'Der Beleg ist in Lexware Office ein Entwurf; schließe ihn dort ab, dann lässt er sich versenden.',
   },
   {
     message: /lockVersion|outdated/i,

@@ -59,7 +59,11 @@ export class LexwareRequests {
   }
 
   async successful(shopId: ShopId, call: Call): Promise<Answer> {
-    const answer = await this.answer(shopId, call);
+    return this.accepted(shopId, call, await this.answer(shopId, call));
+  }
+
+  /** A good answer, or the error that a refusal means. */
+  accepted(shopId: ShopId, call: Call, answer: Answer): Answer {
     if (answer.status < 300) return answer;
     const error = refusal(answer.status, answer.bytes.toString('utf8'), nameOf(call));
     this.options.logger.warn({ shopId, call: nameOf(call), status: answer.status }, 'Lexware refused a call');

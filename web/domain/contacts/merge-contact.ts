@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DateTime } from 'luxon';
-import type { ContactDraft } from '../documents/draft';
+import type { ContactDraft, TaxType } from '../documents/draft';
 import type { Instant } from '../ids';
 import type { Order } from '../order/order';
 import { CONTACT_FIELDS, FIELD_RULES, type ContactField } from './contact-fields';
@@ -15,6 +15,8 @@ export interface SentContact {
   /** The order it comes from: when it was placed, and when it last changed. */
   orderedAt: Instant;
   changedAt: Instant;
+  /** What could not be written and the merchant was told so, once. */
+  left?: ContactField[];
 }
 
 export interface MergeInput {
@@ -99,6 +101,14 @@ export function hasOtherVatId(stored: StoredContact, draft: ContactDraft): boole
   const wanted = FIELD_RULES.vatId.wanted(draft, stored);
   const present = FIELD_RULES.vatId.present(stored, draft);
   return wanted !== null && present.length > 0 && !present.includes(wanted);
+}
+
+const NEEDS_PERMISSION = new Set<TaxType>(['intraCommunitySupply', 'externalService13b']);
+
+/** Whether Lexware lets a document of this type go to the contact; within the EU it wants a VAT id and its permission. */
+export function permitsTaxType({ company }: StoredContact, taxType: TaxType): boolean {
+  if (!NEEDS_PERMISSION.has(taxType)) return true;
+  return Boolean(company?.vatRegistrationId && company.allowTaxFreeInvoices);
 }
 
 type OrderTimes = Pick<Order, 'processedAt' | 'updatedAt'>;

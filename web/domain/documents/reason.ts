@@ -57,6 +57,8 @@ export const REFUSE_REASONS = [
   'MISSING_VAT-ID',
   /** A tax-free document needs a saved contact, but Lexware keeps no more of them. */
   'CONTACT_LIMIT',
+  /** The customer's contact in Lexware permits no tax-free documents, and the merchant has to change that. */
+  'CONTACT_NOT_TAX_FREE',
   'INVALID_CURRENCY',
   'INVALID_PLAN_RECIPIENT_ABROAD',
   /** A small business must not show VAT, but the shop charged it. */

@@ -15,23 +15,20 @@ export function mirrorContactsJob(deps: ContactDeps): JobDefinition<z.output<typ
   };
 }
 
-/** Lexware lists 10,000 contacts at most, 250 a page; a list that is full may have left some out. */
-const LISTED_PAGES = 40;
-
 async function mirrorContacts(deps: ContactDeps, shopId: ShopId): Promise<void> {
   const at = deps.clock.now().toISOString();
   for (let page = 0; ; page++) {
-    // Whoever has more contacts than the list shows is searched for one by one.
-    if (page === LISTED_PAGES) return;
-    const { contacts, isLast } = await deps.lexware.contactPage(shopId, page);
+    const { contacts, isLast, isBeyondWindow } = await deps.lexware.contactPage(shopId, page);
+    // Whoever has more contacts than Lexware lists is searched for one by one.
+    if (isBeyondWindow) return;
     await deps.database.contacts.remember(shopId, contacts, at);
-    if (isLast && page < LISTED_PAGES - 1) break;
+    if (isLast) break;
   }
   await deps.database.contacts.markMirrored(shopId, at);
 }
 
-/** An event about a contact we just wrote ourselves tells nothing new and costs no call. */
-const OWN_WRITE_MS = 120_000;
+/** Lexware announces a change a moment after it stored it. */
+const EVENT_LAG_MS = 2_000;
 
 export function contactChangedJob(deps: ContactDeps): JobDefinition<z.output<typeof contactChangedPayload>> {
   return {
@@ -46,11 +43,19 @@ async function contactChanged(deps: ContactDeps, payload: z.output<typeof contac
   const { shopId, lexwareId, isDeleted } = payload;
   const { contacts } = deps.database;
   if (isDeleted) return contacts.forget(shopId, lexwareId);
-  const learnedAt = await contacts.learnedAt(shopId, lexwareId);
-  const now = deps.clock.now();
-  if (learnedAt && now.getTime() - Date.parse(learnedAt) < OWN_WRITE_MS) return;
+  if (await isOwnWrite(deps, payload)) return;
+  const at = deps.clock.now().toISOString();
   const contact = await deps.lexware.contact(shopId, lexwareId);
-  if (contact) await contacts.remember(shopId, [contact], now.toISOString());
+  if (contact) await contacts.remember(shopId, [contact.known], at);
   // Archived, or no customer any more: no document can go to it.
   else await contacts.forget(shopId, lexwareId);
+}
+
+/** What we wrote ourselves is known and costs no call. Both times are Lexware's, so clocks that differ do no harm. */
+async function isOwnWrite(
+  { database }: ContactDeps,
+  { shopId, lexwareId, changedAt }: z.output<typeof contactChangedPayload>,
+): Promise<boolean> {
+  const writtenAt = changedAt && (await database.contacts.writtenAt(shopId, lexwareId));
+  return Boolean(writtenAt) && Date.parse(changedAt ?? '') <= Date.parse(writtenAt ?? '') + EVENT_LAG_MS;
 }

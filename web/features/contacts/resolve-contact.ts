@@ -1,19 +1,29 @@
-import { createHash } from 'node:crypto';
+import { contactDigest, sentWithCreation } from '../../domain/contacts/merge-contact';
 import { placeDigest } from '../../domain/contacts/place-digest';
-import { isSameCustomer, nameOf } from '../../domain/contacts/same-customer';
+import { nameOf } from '../../domain/contacts/same-customer';
 import type { ContactDraft } from '../../domain/documents/draft';
 import type { LexwareId } from '../../domain/ids';
+import type { Order } from '../../domain/order/order';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware } from '../../ports/lexware';
 import type { KnownContact } from '../../ports/stores/contact-store';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
+import { contactEvent } from './contact-event';
+import { findBySearch, findInMirror } from './find-contact';
 
 export interface ContactDeps {
   database: Database;
   lexware: Lexware;
   clock: Clock;
+}
+
+/** What an order says of its customer. */
+export interface CustomerNews {
+  shop: Shop;
+  order: Pick<Order, 'id' | 'name' | 'processedAt' | 'updatedAt'>;
+  contact: ContactDraft;
 }
 
 /** Customers in one Lexware account (fair-use rule). */
@@ -23,82 +33,60 @@ const CONTACT_LIMIT = 59_999;
  * The Lexware contact of a customer: from our links and the mirror of Lexware's list without a call, else by a search,
  * else newly created. A creation is claimed first; after a lost answer the search comes before a second try.
  */
-export async function resolveContact(deps: ContactDeps, shop: Shop, contact: ContactDraft): Promise<LexwareId> {
+export async function resolveContact(deps: ContactDeps, news: CustomerNews): Promise<LexwareId> {
+  const { shop, contact } = news;
   const { contacts } = deps.database;
   const link = await contacts.link(shop.id, contact.key);
   if (link?.lexwareId) return link.lexwareId;
 
   const answerWasLost = link !== null;
-  const existing = await findExisting(deps, shop, contact, answerWasLost);
-  if (existing) return adoptContact(deps, shop, contact, existing);
+  const isMirrored = !answerWasLost && (await contacts.mirroredAt(shop.id)) !== null;
+  const existing = await (isMirrored ? findInMirror : findBySearch)(deps, shop.id, contact);
+  if (existing) return adoptContact(deps, news, existing);
   if ((await contacts.count(shop.id)) >= CONTACT_LIMIT) {
     throw new AppError('CONTACT_LIMIT', 'Lexware keeps no more customers');
   }
-  return createContact(deps, shop, contact);
+  return createContact(deps, news);
 }
 
-async function findExisting(
-  deps: ContactDeps,
-  shop: Shop,
-  contact: ContactDraft,
-  answerWasLost: boolean,
-): Promise<KnownContact | null> {
-  const mirrored = await deps.database.contacts.mirroredAt(shop.id);
-  const candidates =
-    mirrored && !answerWasLost ? await fromMirror(deps, shop, contact) : await fromSearch(deps, shop, contact);
-  return candidates.find((candidate) => isSameCustomer(candidate, contact)) ?? null;
-}
-
-async function fromMirror(deps: ContactDeps, shop: Shop, contact: ContactDraft): Promise<KnownContact[]> {
-  const { contacts } = deps.database;
-  const vatId = contact.company?.vatId;
-  const byVatId = vatId ? await contacts.knownByVatId(shop.id, vatId) : [];
-  const byEmail = contact.email ? await contacts.knownByEmail(shop.id, contact.email) : [];
-  const byNumber = contact.number ? await contacts.knownByNumber(shop.id, contact.number) : [];
-  const place = placeDigest(nameOf(contact), contact.address);
-  const byPlace = place ? await contacts.knownByPlace(shop.id, place) : [];
-  return [...byVatId, ...byNumber, ...byEmail, ...byPlace];
-}
-
-/** Lexware searches by number, e-mail and name only, the latter with three characters at least. */
-async function fromSearch(deps: ContactDeps, shop: Shop, contact: ContactDraft): Promise<KnownContact[]> {
-  const byNumber = contact.number ? await deps.lexware.findContacts(shop.id, { number: contact.number }) : [];
-  if (byNumber.some((candidate) => isSameCustomer(candidate, contact))) return byNumber;
-  const byEmail = contact.email ? await deps.lexware.findContacts(shop.id, { email: contact.email }) : [];
-  if (byEmail.some((candidate) => isSameCustomer(candidate, contact))) return byEmail;
-  const name = contact.company?.name ?? contact.person?.lastName ?? '';
-  return name.length < 3 ? byEmail : deps.lexware.findContacts(shop.id, { name });
-}
+/** What stands there is the merchant's: nothing of it counts as sent. */
+const NOTHING_SENT = { digest: null, sent: null, sentAt: null };
 
 async function adoptContact(
   deps: ContactDeps,
-  shop: Shop,
-  contact: ContactDraft,
+  { shop, contact }: CustomerNews,
   found: KnownContact,
 ): Promise<LexwareId> {
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     await stores.contacts.claim(shop.id, contact.key, at);
-    await stores.contacts.complete(shop.id, contact.key, found.lexwareId, digestOf(contact));
+    await stores.contacts.complete(shop.id, contact.key, found.lexwareId, NOTHING_SENT);
     await stores.contacts.remember(shop.id, [found], at);
-    await stores.events.append(shop.id, contactEvent('contact.matched', found.lexwareId, at));
+    await stores.events.append(shop.id, contactEvent({ event: 'contact.matched', contact: found.lexwareId, at }));
   });
   return found.lexwareId;
 }
 
-async function createContact(deps: ContactDeps, shop: Shop, contact: ContactDraft): Promise<LexwareId> {
+async function createContact(deps: ContactDeps, news: CustomerNews): Promise<LexwareId> {
+  const { shop, order, contact } = news;
   const at = deps.clock.now().toISOString();
   await deps.database.contacts.claim(shop.id, contact.key, at);
-  const lexwareId = await postContact(deps, shop, contact);
+  const { id, writtenAt } = await postContact(deps, news);
   await deps.database.transaction(async (stores) => {
-    await stores.contacts.complete(shop.id, contact.key, lexwareId, digestOf(contact));
-    await stores.contacts.remember(shop.id, [knownContact(contact, lexwareId)], at);
-    await stores.events.append(shop.id, contactEvent('contact.created', lexwareId, at));
+    const sent = {
+      fields: sentWithCreation(contact),
+      orderedAt: order.processedAt,
+      changedAt: order.updatedAt,
+    };
+    const known = { digest: contactDigest(contact), sent, sentAt: writtenAt };
+    await stores.contacts.complete(shop.id, contact.key, id, known);
+    await stores.contacts.remember(shop.id, [knownContact(contact, id)], at);
+    await stores.events.append(shop.id, contactEvent({ event: 'contact.created', contact: id, at }));
   });
-  return lexwareId;
+  return id;
 }
 
-async function postContact(deps: ContactDeps, shop: Shop, contact: ContactDraft): Promise<LexwareId> {
+async function postContact(deps: ContactDeps, { shop, contact }: CustomerNews) {
   try {
     return await deps.lexware.createContact(shop.id, contact);
   } catch (error) {
@@ -114,21 +102,4 @@ function knownContact(contact: ContactDraft, lexwareId: LexwareId): KnownContact
   const name = nameOf(contact);
   const place = placeDigest(name, contact.address);
   return { lexwareId, vatId, email: contact.email?.toLowerCase() ?? null, name, number: null, place };
-}
-
-function digestOf(contact: ContactDraft): string {
-  return createHash('sha256').update(JSON.stringify(contact)).digest('hex');
-}
-
-function contactEvent(event: 'contact.created' | 'contact.matched', contact: LexwareId, at: string) {
-  return {
-    at,
-    orderId: null,
-    orderName: null,
-    origin: 'contact' as const,
-    event,
-    status: 'success' as const,
-    refs: { contact },
-    body: {},
-  };
 }

@@ -1,4 +1,3 @@
-import { isContactRequired } from '../../domain/contacts/recipient';
 import type { AnyDraft } from '../../domain/documents/draft';
 import type { Finding } from '../../domain/documents/draft-note';
 import type { DocumentRecord } from '../../domain/documents/document';
@@ -15,7 +14,7 @@ import type { Database, Stores } from '../../ports/stores/database';
 import type { ClaimInput } from '../../ports/stores/document-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { lacksConnection } from '../connect-lexware/while-connected';
-import { resolveContact } from '../contacts/resolve-contact';
+import { contactForDocument } from '../contacts/contact-for-document';
 import { finishDocument } from './finish-document';
 import { sendDraft } from './send-draft';
 
@@ -49,42 +48,28 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
   const claimed = await claimWithTransfer(deps, commission);
   if (!claimed) return { kind: 'wait', reason: 'NO_TRANSFERS' };
   try {
-    const contactId = await contactOf(deps, commission);
+    const contactId = await contactForDocument(deps, commission);
     await deps.database.documents.markSending(shop.id, claimed.id, now(deps));
     const finalize = isFinalised(shop, draft);
     const precedingId = await linkedInvoice(deps, shop, draft);
-    const lexwareId = await sendDraft(deps, { shop, draft, options: { contactId, finalize, precedingId } });
+    const lexwareId = await sendDraft(deps, { ...commission, options: { contactId, finalize, precedingId } });
     const status = finalize ? 'open' : 'draft';
-    const done = { shop, order, claimed, lexwareId, status, repairs: findingsOf(draft), at: now(deps) } as const;
+    const contact = draft.recipient.kind === 'contact' ? draft.recipient.contact : null;
+    const done = {
+      shop,
+      order,
+      contact,
+      claimed,
+      lexwareId,
+      status,
+      repairs: findingsOf(draft),
+      at: now(deps),
+    } as const;
     await deps.database.transaction((stores) => finishDocument(stores, { ...done, how: 'created' }));
     return { kind: 'created' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return afterFailure(deps, shop, claimed, error);
-  }
-}
-
-/** Beyond Lexware's limit of customers documents carry the address alone, where the law lets them. */
-async function contactOf(deps: CreateDocumentDeps, { shop, order, draft }: Commission): Promise<LexwareId | null> {
-  const { recipient } = draft;
-  if (recipient.kind === 'invoiced') return recipient.contactId;
-  if (recipient.kind === 'address') return null;
-  try {
-    return await resolveContact(deps, shop, recipient.contact);
-  } catch (error) {
-    const isFull = error instanceof AppError && error.code === 'CONTACT_LIMIT';
-    if (!isFull || isContactRequired(draft.taxType)) throw error;
-    await deps.database.events.append(shop.id, {
-      at: now(deps),
-      orderId: order.id,
-      orderName: order.name,
-      origin: 'contact',
-      event: 'contact.limit-reached',
-      status: 'warning',
-      refs: { order: order.id },
-      body: {},
-    });
-    return null;
   }
 }
 
@@ -164,7 +149,9 @@ async function afterFailure(
 
 function decisionAfter(error: AppError): Decision | null {
   if (REFUSED.has(error.code)) return { kind: 'refuse', reason: 'LEXWARE_REFUSED', detail: error.detail };
-  if (error.code === 'CONTACT_LIMIT') return { kind: 'refuse', reason: 'CONTACT_LIMIT' };
+  if (error.code === 'CONTACT_LIMIT' || error.code === 'CONTACT_NOT_TAX_FREE') {
+    return { kind: 'refuse', reason: error.code };
+  }
   if (error.code === 'LEXWARE_SCOPE') return { kind: 'wait', reason: 'MISSING_LEXWARE_SCOPE' };
   return lacksConnection(error) ? { kind: 'wait', reason: error.code } : null;
 }

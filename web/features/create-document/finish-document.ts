@@ -1,3 +1,4 @@
+import type { ContactDraft } from '../../domain/documents/draft';
 import type { DocumentRecord, DocumentStatus } from '../../domain/documents/document';
 import type { Finding } from '../../domain/documents/draft-note';
 import type { Instant, LexwareId } from '../../domain/ids';
@@ -6,6 +7,7 @@ import type { Order } from '../../domain/order/order';
 import type { Stores } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import { REFERENCES } from '../documents/document-references';
+import { scheduleContactUpdate } from '../contacts/schedule-update';
 import { scheduleReadBack } from '../documents/read-back-schedule';
 import { noteMeter } from '../notices/note-notice';
 import { scheduleMail } from '../mail-documents/schedule-mail';
@@ -13,7 +15,9 @@ import { scheduleHints } from '../transactions/schedule';
 
 export interface Finished {
   shop: Shop;
-  order: Pick<Order, 'id' | 'name'>;
+  order: Pick<Order, 'id' | 'name' | 'processedAt' | 'updatedAt'>;
+  /** The recipient's contact; null for a one-time address, left out where it is not known any more. */
+  contact?: ContactDraft | null;
   claimed: DocumentRecord;
   lexwareId: LexwareId;
   status: DocumentStatus;
@@ -40,6 +44,7 @@ export async function finishDocument(stores: Stores, done: Finished): Promise<vo
   if (done.status !== 'draft' && mailSettingsOf(shop.settings, kind).enabled) {
     await scheduleMail(stores, { shopId: shop.id, orderId: order.id, documentId: claimed.id }, at);
   }
+  await scheduleContactUpdate(stores, { shop, order, contact: done.contact }, at);
   if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, order.id, at);
   await noteMeter(stores, shop, at);
 }

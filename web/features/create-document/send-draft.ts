@@ -1,14 +1,11 @@
-import { isContactRequired } from '../../domain/contacts/recipient';
-import type { AnyDraft } from '../../domain/documents/draft';
 import type { LexwareId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { CreateOptions } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
-import { type ContactDeps, resolveContact } from '../contacts/resolve-contact';
+import { type Addressed, contactAfterRefusal } from '../contacts/contact-for-document';
+import type { ContactDeps } from '../contacts/resolve-contact';
 
-interface Sending {
-  shop: Shop;
-  draft: AnyDraft;
+interface Sending extends Addressed {
   options: CreateOptions;
 }
 
@@ -32,16 +29,11 @@ function isRefusal(error: unknown): boolean {
   return error instanceof AppError && error.code === 'LEXWARE_REFUSED';
 }
 
-/** Null where the contact is as we know it. */
-async function withNewContact(deps: ContactDeps, { shop, draft, options }: Sending): Promise<CreateOptions | null> {
-  const { contactId } = options;
-  if (contactId === null || (await deps.lexware.contact(shop.id, contactId))) return null;
-  await deps.database.contacts.forget(shop.id, contactId);
-  const { recipient, taxType } = draft;
-  if (recipient.kind === 'contact') {
-    return { ...options, contactId: await resolveContact(deps, shop, recipient.contact) };
-  }
-  return isContactRequired(taxType) ? null : { ...options, contactId: null };
+/** Null where the contact is not the reason. */
+async function withNewContact(deps: ContactDeps, sending: Sending): Promise<CreateOptions | null> {
+  const { options } = sending;
+  const contactId = await contactAfterRefusal(deps, sending, options.contactId);
+  return contactId === options.contactId ? null : { ...options, contactId };
 }
 
 /** Lexware links one credit note per invoice, and somebody may have written one there. Null unless the invoice stands. */

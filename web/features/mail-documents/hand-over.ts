@@ -37,6 +37,10 @@ export async function handOver(
     await deps.mailer.send(written.mail, written.sender?.server ?? null);
   } catch (error) {
     await afterFailure(deps, document, written, toAppError(error));
+    // The operator's password is none of the merchant's business, and is soon put right.
+    if (!written.sender && error instanceof AppError && error.code === 'MAIL_SIGN_IN') {
+      throw new AppError('MAIL_UNAVAILABLE', error.message);
+    }
     throw error;
   }
   await database.transaction(async (stores) => {

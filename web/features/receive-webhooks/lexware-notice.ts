@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { JOBS } from '../job-payloads';
 import { readJson, type Notice } from './notice';
 
-const eventBody = z.object({ organizationId: z.string(), eventType: z.string(), resourceId: z.string() });
+const eventBody = z.object({
+  organizationId: z.string(),
+  eventType: z.string(),
+  resourceId: z.string(),
+  eventDate: z.string().nullish(),
+});
+type EventBody = z.output<typeof eventBody>;
 const voucherEvent = /^(invoice|credit-note|delivery-note)\.(created|changed|status\.changed|deleted)$/;
 const contactEvent = /^contact\.(created|changed|deleted)$/;
 const ATTEMPTS = 12;
@@ -13,12 +19,13 @@ function documentChanged(lexwareId: string, kind: string | null, isDeleted: bool
   return { name: JOBS.documentChanged, payload: { lexwareId, kind, isDeleted }, key, maxAttempts: ATTEMPTS };
 }
 
-function contactChanged(lexwareId: string, isDeleted: boolean): Notice {
-  const key = isDeleted ? `contact-deleted:${lexwareId}` : `contact:${lexwareId}`;
-  return { name: JOBS.contactChanged, payload: { lexwareId, isDeleted }, key, maxAttempts: ATTEMPTS };
+function contactChanged(lexwareId: string, isDeleted: boolean, changedAt: string | null): Notice {
+  // The merchant's change must not join the notice of our own, which is passed over.
+  const key = isDeleted ? `contact-deleted:${lexwareId}` : `contact:${lexwareId}:${changedAt}`;
+  return { name: JOBS.contactChanged, payload: { lexwareId, isDeleted, changedAt }, key, maxAttempts: ATTEMPTS };
 }
 
-function readEvent(eventType: string, resourceId: string): Notice {
+function readEvent({ eventType, resourceId, eventDate }: EventBody): Notice {
   if (eventType === 'token.revoked') {
     return { name: JOBS.connectionRevoked, payload: {}, key: JOBS.connectionRevoked, maxAttempts: ATTEMPTS };
   }
@@ -27,11 +34,11 @@ function readEvent(eventType: string, resourceId: string): Notice {
   const voucher = voucherEvent.exec(eventType);
   if (voucher) return documentChanged(resourceId, voucher[1] ?? null, voucher[2] === 'deleted');
   const contact = contactEvent.exec(eventType);
-  return contact ? contactChanged(resourceId, contact[1] === 'deleted') : 'ignored';
+  return contact ? contactChanged(resourceId, contact[1] === 'deleted', eventDate ?? null) : 'ignored';
 }
 
 /** What an event of Lexware Office asks for, and of which organisation; it names ids only. */
 export function readLexwareNotice(body: Buffer): { organizationId: string; notice: Notice } | null {
   const event = readJson(eventBody, body);
-  return event && { organizationId: event.organizationId, notice: readEvent(event.eventType, event.resourceId) };
+  return event && { organizationId: event.organizationId, notice: readEvent(event) };
 }

@@ -1,3 +1,4 @@
+import type { SentContact } from '../../domain/contacts/merge-contact';
 import type { Instant, LexwareId, ShopId } from '../../domain/ids';
 
 /** What we know of a contact in Lexware, so that finding it costs no call. */
@@ -18,21 +19,29 @@ export interface ContactLink {
   key: string;
   /** Null while a creation is under way or its answer was lost. */
   lexwareId: LexwareId | null;
-  /** Digest of what we last sent, to see whether the shop's data changed. */
+  /** Digest of the shop's data that Lexware last learned, to see whether it changed; null for an adopted contact. */
   digest: string | null;
+  /** What we know of the contact's fields; null for an adopted contact that was not read yet. */
+  sent: SentContact | null;
+  /** When, by Lexware's clock, our last change was stored there; of a creation under way, when it was claimed. */
   sentAt: Instant | null;
 }
+
+/** What a creation, a change or a look at the contact taught us. */
+export type LinkKnowledge = Pick<ContactLink, 'digest' | 'sent' | 'sentAt'>;
 
 export interface ContactStore {
   link(shopId: ShopId, key: string): Promise<ContactLink | null>;
   /** Claims the creation of a contact; the unique index on (shop, key) decides. `isNew` false: it was claimed before. */
   claim(shopId: ShopId, key: string, at: Instant): Promise<{ link: ContactLink; isNew: boolean }>;
-  complete(shopId: ShopId, key: string, lexwareId: LexwareId, digest: string): Promise<void>;
+  complete(shopId: ShopId, key: string, lexwareId: LexwareId, known: LinkKnowledge): Promise<void>;
+  /** Replaces what `link` knew; false when another job changed the link since it was read, and nothing was stored. */
+  learn(shopId: ShopId, link: ContactLink, known: LinkKnowledge): Promise<boolean>;
   release(shopId: ShopId, key: string): Promise<void>;
   /** Mirror of Lexware's contacts, filled after connecting and kept current by events. */
   remember(shopId: ShopId, contacts: KnownContact[], at: Instant): Promise<void>;
-  /** When the mirror last learned about this contact; null when it does not know it. */
-  learnedAt(shopId: ShopId, lexwareId: LexwareId): Promise<Instant | null>;
+  /** When, by Lexware's clock, we last wrote this contact; null when we never did. */
+  writtenAt(shopId: ShopId, lexwareId: LexwareId): Promise<Instant | null>;
   forget(shopId: ShopId, lexwareId: LexwareId): Promise<void>;
   knownByVatId(shopId: ShopId, vatId: string): Promise<KnownContact[]>;
   knownByEmail(shopId: ShopId, email: string): Promise<KnownContact[]>;

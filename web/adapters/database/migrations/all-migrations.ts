@@ -23,6 +23,7 @@ import { createBankTransactions } from './0022-bank-transactions';
 import { createPayouts } from './0023-payouts';
 import { addContactNumbers } from './0024-add-contact-numbers';
 import { addReconciledAt } from './0025-add-reconciled-at';
+import { addContactSent } from './0026-add-contact-sent';
 import { createSmtpSenders } from './0027-smtp-senders';
 import { addDocumentEmailedAt } from './0028-add-document-emailed-at';
 import { createNotices } from './0029-notices';
@@ -56,6 +57,7 @@ export const MIGRATIONS: readonly Migration[] = [
   createPayouts,
   addContactNumbers,
   addReconciledAt,
+  addContactSent,
   createSmtpSenders,
   addDocumentEmailedAt,
   createNotices,

@@ -1,16 +1,27 @@
+import { z } from 'zod';
+import { CONTACT_FIELDS } from '../../../domain/contacts/contact-fields';
+import type { SentContact } from '../../../domain/contacts/merge-contact';
 import type { LexwareId, ShopId } from '../../../domain/ids';
-import type { ContactLink, ContactStore, KnownContact } from '../../../ports/stores/contact-store';
-import type { BigInt64 } from '../column-values';
+import type { ContactLink, ContactStore, KnownContact, LinkKnowledge } from '../../../ports/stores/contact-store';
+import { type BigInt64, fromJson } from '../column-values';
 import { toInstant } from '../instant';
 import type { Sql, Value } from '../sql';
-import { chunks, insert } from '../sql-text';
+import { chunks, forUpdate, insert } from '../sql-text';
 
 interface LinkRow {
   contact_key: string;
   lexware_id: LexwareId | null;
   digest: string | null;
+  sent: string | null;
   sent_at: string | null;
 }
+
+const sentContact = z.object({
+  fields: z.partialRecord(z.enum(CONTACT_FIELDS), z.string()),
+  orderedAt: z.string(),
+  changedAt: z.string(),
+  left: z.array(z.enum(CONTACT_FIELDS)).optional(),
+});
 
 interface KnownRow {
   lexware_id: LexwareId;
@@ -21,20 +32,18 @@ interface KnownRow {
   place: string | null;
 }
 
+const SELECT_LINK = 'SELECT contact_key, lexware_id, digest, sent, sent_at FROM contact_links';
 const ROWS_PER_STATEMENT = 100;
 
 export function createContactStore(sql: Sql): ContactStore {
   const link = async (shopId: ShopId, key: string) => {
-    const row = await sql.row<LinkRow>(
-      'SELECT contact_key, lexware_id, digest, sent_at FROM contact_links WHERE shop_id = ? AND contact_key = ?',
-      [shopId, key],
-    );
+    const row = await sql.row<LinkRow>(`${SELECT_LINK} WHERE shop_id = ? AND contact_key = ?`, [shopId, key]);
     return row && toLink(row);
   };
   return { link, ...claims(sql, link), ...mirror(sql) };
 }
 
-type Claims = Pick<ContactStore, 'claim' | 'complete' | 'release'>;
+type Claims = Pick<ContactStore, 'claim' | 'complete' | 'learn' | 'release'>;
 
 function claims(sql: Sql, find: ContactStore['link']): Claims {
   return {
@@ -46,18 +55,34 @@ function claims(sql: Sql, find: ContactStore['link']): Claims {
         unique: ['shop_id', 'contact_key'],
       });
       const link = await find(shopId, key);
-      if (!link) return { link: { key, lexwareId: null, digest: null, sentAt: toInstant(at) }, isNew: false };
+      if (!link)
+        return { link: { key, lexwareId: null, digest: null, sent: null, sentAt: toInstant(at) }, isNew: false };
       return { link, isNew: created === 1 };
     },
 
-    async complete(shopId, key, lexwareId, digest) {
-      await sql.write('UPDATE contact_links SET lexware_id = ?, digest = ? WHERE shop_id = ? AND contact_key = ?', [
-        lexwareId,
-        digest,
-        shopId,
-        key,
-      ]);
+    async complete(shopId, key, lexwareId, known) {
+      await sql.write(
+        'UPDATE contact_links SET lexware_id = ?, digest = ?, sent = ?, sent_at = ? WHERE shop_id = ? AND contact_key = ?',
+        [lexwareId, ...knowledge(known), shopId, key],
+      );
     },
+
+    learn: (shopId, link, known) =>
+      sql.atomic(async (inside) => {
+        const row = await inside.row<LinkRow>(
+          `${SELECT_LINK} WHERE shop_id = ? AND contact_key = ? ${forUpdate(inside.dialect)}`,
+          [shopId, link.key],
+        );
+        const before = knowledge(link);
+        const isSame =
+          row?.lexware_id === link.lexwareId && [row.digest, row.sent].every((value, index) => value === before[index]);
+        if (!isSame) return false;
+        await inside.write(
+          'UPDATE contact_links SET digest = ?, sent = ?, sent_at = ? WHERE shop_id = ? AND contact_key = ?',
+          [...knowledge(known), shopId, link.key],
+        );
+        return true;
+      }),
 
     async release(shopId, key) {
       await sql.write('DELETE FROM contact_links WHERE shop_id = ? AND contact_key = ? AND lexware_id IS NULL', [
@@ -82,12 +107,12 @@ function mirror(sql: Sql): Omit<ContactStore, keyof Claims | 'link'> {
       for (const some of chunks(contacts, ROWS_PER_STATEMENT)) await remember(sql, shopId, some, toInstant(at));
     },
 
-    async learnedAt(shopId, lexwareId) {
-      const row = await sql.row<{ learned_at: string }>(
-        'SELECT learned_at FROM known_contacts WHERE shop_id = ? AND lexware_id = ?',
+    async writtenAt(shopId, lexwareId) {
+      const row = await sql.row<{ sent_at: string | null }>(
+        'SELECT MAX(sent_at) AS sent_at FROM contact_links WHERE shop_id = ? AND lexware_id = ?',
         [shopId, lexwareId],
       );
-      return row?.learned_at ?? null;
+      return row?.sent_at ?? null;
     },
 
     forget: (shopId, lexwareId) =>
@@ -153,8 +178,19 @@ async function remember(sql: Sql, shopId: ShopId, contacts: readonly KnownContac
   });
 }
 
+/** Values of `digest`, `sent` and `sent_at`; the same knowledge is always the same text. */
+function knowledge({ digest, sent, sentAt }: LinkKnowledge): (string | null)[] {
+  return [digest, sent && sentText(sent), sentAt && toInstant(sentAt)];
+}
+
+function sentText({ fields, orderedAt, changedAt, left }: SentContact): string {
+  const inOrder = CONTACT_FIELDS.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]]));
+  return JSON.stringify({ fields: Object.fromEntries(inOrder) as unknown, orderedAt, changedAt, left });
+}
+
 function toLink(row: LinkRow): ContactLink {
-  return { key: row.contact_key, lexwareId: row.lexware_id, digest: row.digest, sentAt: row.sent_at };
+  const sent = row.sent === null ? null : fromJson(sentContact, row.sent);
+  return { key: row.contact_key, lexwareId: row.lexware_id, digest: row.digest, sent, sentAt: row.sent_at };
 }
 
 function toKnown(row: KnownRow): KnownContact {

@@ -1,0 +1,91 @@
+import { ID, LexwareRig, SHOP } from '../../support/lexware-rig';
+import type { Reply } from '../../support/scripted-server';
+
+let rig: LexwareRig;
+
+beforeEach(async () => {
+  rig = await LexwareRig.start();
+});
+
+afterEach(() => rig.server.stop());
+
+const CONTACT = {
+  id: ID,
+  version: 4,
+  organizationId: 'org',
+  roles: { customer: { number: 10_001 }, vendor: { number: 70_001 } },
+  company: { name: 'Muster GmbH', taxNumber: '12/3', contactPersons: [{ lastName: 'Muster', future: 1 }] },
+  addresses: { billing: [{ street: 'Weg 1', city: 'Ulm', countryCode: 'DE', future: 2 }] },
+  emailAddresses: { business: ['info@muster.example'] },
+  xRechnung: { buyerReference: '04', vendorNumberAtCustomer: '1' },
+  future: { deep: [{ a: null }] },
+  archived: false,
+};
+
+const stale: Reply = { status: 406, json: { IssueList: [{ i18nKey: 'invalid_value', source: 'version' }] } };
+
+async function readContact() {
+  rig.inTurn({ json: CONTACT });
+  const read = await rig.client().contact(SHOP, ID);
+  if (!read) throw new Error('no contact');
+  return read.stored;
+}
+
+describe('a contact that is to be changed', () => {
+  it('goes back as it came, also what we do not know', async () => {
+    const stored = await readContact();
+    rig.inTurn({ json: { id: ID, version: 5, updatedDate: '2026-03-02T10:00:00.123+01:00' } });
+    await expect(rig.client().replaceContact(SHOP, ID, { ...stored, note: 'Neu' })).resolves.toEqual({
+      kind: 'replaced',
+      known: expect.objectContaining({ lexwareId: ID, name: 'Muster GmbH', number: '10001' }) as unknown,
+      writtenAt: '2026-03-02T09:00:00.123Z',
+    });
+    const [, put] = rig.received;
+    expect(put).toMatchObject({ method: 'PUT', path: `/v1/contacts/${ID}` });
+    expect(JSON.parse(put?.body ?? '')).toEqual({ ...CONTACT, note: 'Neu' });
+  });
+
+  it.each<[string, Reply]>([
+    ['409', { status: 409, json: {} }],
+    ['406 that names the version', stale],
+  ])('may have been changed meanwhile: %s', async (_name, reply) => {
+    const stored = await readContact();
+    rig.inTurn(reply);
+    await expect(rig.client().replaceContact(SHOP, ID, stored)).resolves.toEqual({ kind: 'conflict' });
+  });
+
+  it.each<[string, Reply, string, number]>([
+    [
+      'a refusal',
+      { status: 406, json: { IssueList: [{ i18nKey: 'invalid_value', source: 'note' }] } },
+      'LEXWARE_REFUSED',
+      1,
+    ],
+    ['a lost answer', { status: 504, json: {} }, 'LEXWARE_UNCERTAIN', 1],
+    ['a cut connection', 'cut', 'LEXWARE_UNCERTAIN', 1],
+    ['too many calls', { status: 429, json: {} }, 'LEXWARE_THROTTLED', 4],
+  ])('tells %s apart', async (_name, reply, code, calls) => {
+    const stored = await readContact();
+    rig.inTurn(reply);
+    await expect(rig.client().replaceContact(SHOP, ID, stored)).rejects.toMatchObject({ code });
+    expect(rig.calls.slice(1)).toEqual(Array(calls).fill(`PUT /v1/contacts/${ID}`));
+  });
+});
+
+describe('the list of contacts', () => {
+  const page = (count: number) => ({ json: { content: Array<unknown>(count).fill(CONTACT), last: true } });
+
+  it('is complete only when a page was not full, whatever Lexware counts', async () => {
+    rig.inTurn(page(250), page(249));
+    await expect(rig.client().contactPage(SHOP, 0)).resolves.toMatchObject({ isLast: false, isBeyondWindow: false });
+    await expect(rig.client().contactPage(SHOP, 1)).resolves.toMatchObject({ isLast: true, isBeyondWindow: false });
+  });
+
+  it('ends where Lexware shows no more', async () => {
+    const issues = [{ i18nKey: 'bad_request_error', source: 'Maximum search window size exceeded' }];
+    rig.inTurn({ status: 400, json: { IssueList: issues } });
+    const beyond = { contacts: [], isLast: true, isBeyondWindow: true };
+    await expect(rig.client().contactPage(SHOP, 40)).resolves.toEqual(beyond);
+    await expect(rig.client().contactPage(SHOP, 0)).rejects.toMatchObject({ code: 'LEXWARE_REFUSED' });
+  });
+});

@@ -1,0 +1,79 @@
+import { installShop, lexwareId, moment } from '../../../tests/support/records';
+import { testDatabases } from '../../../tests/support/databases';
+import type { Shop } from '../../ports/stores/shop-store';
+import type { OpenDatabase } from './open-database';
+
+describe.each(testDatabases())('the contact store on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let dispose: () => Promise<void>;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    ({ database, dispose } = await open());
+  });
+  afterAll(() => dispose());
+  beforeEach(async () => {
+    shop = await installShop(database);
+  });
+
+  it('links contacts once and mirrors what Lexware knows', async () => {
+    const claims = await Promise.all(
+      Array.from({ length: 10 }, () => database.contacts.claim(shop.id, 'customer:7', moment())),
+    );
+    expect(claims.filter(({ isNew }) => isNew)).toHaveLength(1);
+    await database.contacts.release(shop.id, 'customer:7');
+    expect(await database.contacts.link(shop.id, 'customer:7')).toBeNull();
+    await database.contacts.claim(shop.id, 'customer:7', moment());
+    const sent = { fields: { name: 'n', email: 'e' }, orderedAt: moment(1), changedAt: moment(2) };
+    await database.contacts.complete(shop.id, 'customer:7', lexwareId(1), {
+      digest: 'digest',
+      sent,
+      sentAt: moment(3),
+    });
+    await database.contacts.release(shop.id, 'customer:7');
+    const link = { key: 'customer:7', lexwareId: lexwareId(1), digest: 'digest', sent, sentAt: moment(3) };
+    expect(await database.contacts.link(shop.id, 'customer:7')).toEqual(link);
+    const found = { vatId: 'DE123456788', email: 'a@b.test', number: '10001', place: 'digest' };
+    const known = { lexwareId: lexwareId(1), name: 'Äpfel AG', ...found };
+    await database.contacts.remember(shop.id, [known], moment(10));
+    await database.contacts.remember(shop.id, [{ ...known, name: 'outdated' }], moment(5));
+    expect(await database.contacts.knownByVatId(shop.id, 'DE123456788')).toEqual([known]);
+    const others = [
+      database.contacts.knownByEmail(shop.id, 'a@b.test'),
+      database.contacts.knownByNumber(shop.id, '10001'),
+    ];
+    expect(await Promise.all([...others, database.contacts.knownByPlace(shop.id, 'digest')])).toEqual(
+      Array(3).fill([known]),
+    );
+    expect(await database.contacts.writtenAt(shop.id, lexwareId(1))).toBe(moment(3));
+    await database.contacts.forget(shop.id, lexwareId(1));
+    expect(await database.contacts.knownByVatId(shop.id, 'DE123456788')).toEqual([]);
+    expect(await database.contacts.link(shop.id, 'customer:7')).toBeNull();
+
+    await database.contacts.remember(shop.id, [known], moment());
+    await database.contacts.markMirrored(shop.id, moment(20));
+    expect(await database.contacts.mirroredAt(shop.id)).toBe(moment(20));
+    await database.contacts.clear(shop.id);
+    expect(await database.contacts.mirroredAt(shop.id)).toBeNull();
+    expect(await database.contacts.knownByVatId(shop.id, 'DE123456788')).toEqual([]);
+  });
+
+  it('learns about a contact only what no other job learned meanwhile', async () => {
+    const other = await installShop(database);
+    for (const one of [shop, other]) {
+      await database.contacts.claim(one.id, 'customer:7', moment());
+      await database.contacts.complete(one.id, 'customer:7', lexwareId(1), { digest: null, sent: null, sentAt: null });
+    }
+    const before = await database.contacts.link(shop.id, 'customer:7');
+    if (!before) throw new Error('no link');
+    const sent = { fields: { note: 'n', address: 'a' }, orderedAt: moment(1), changedAt: moment(2) };
+    const known = { digest: 'digest', sent, sentAt: moment(3) };
+    expect(await database.contacts.learn(shop.id, before, known)).toBe(true);
+    expect(await database.contacts.learn(shop.id, before, { ...known, digest: 'late' })).toBe(false);
+    const after = await database.contacts.link(shop.id, 'customer:7');
+    expect(after).toEqual({ ...before, ...known });
+    expect(after && (await database.contacts.learn(shop.id, after, known))).toBe(true);
+    expect(await database.contacts.link(other.id, 'customer:7')).toEqual(before);
+    expect(await database.contacts.writtenAt(other.id, lexwareId(1))).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import { testDatabases } from '../../../tests/support/databases';
+import { aClaim, installShop, lexwareId, moment } from '../../../tests/support/records';
+import type { DocumentId } from '../../domain/ids';
+import type { Shop } from '../../ports/stores/shop-store';
+import type { OpenDatabase } from './open-database';
+
+describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let dispose: () => Promise<void>;
+  let shop: Shop;
+
+  beforeAll(async () => ({ database, dispose } = await open()));
+  afterAll(() => dispose());
+  beforeEach(async () => {
+    shop = await installShop(database);
+  });
+
+  async function aDoneDocument(): Promise<DocumentId> {
+    const { document } = await database.documents.claim(shop.id, aClaim());
+    await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment());
+    return document.id;
+  }
+
+  const claim = (id: DocumentId, seconds: number, staleBefore: string | null = null) =>
+    database.documents.claimMailing(shop.id, id, { at: moment(seconds), staleBefore });
+
+  it('is claimed by one of forty', async () => {
+    const id = await aDoneDocument();
+    const claims = await Promise.all(Array.from({ length: 40 }, () => claim(id, 1)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('stays claimed until it was noted or given back', async () => {
+    const id = await aDoneDocument();
+    expect(await claim(id, 1)).toBe(true);
+    expect(await claim(id, 2)).toBe(false);
+    await database.documents.releaseMailing(shop.id, id);
+    expect(await claim(id, 3)).toBe(true);
+    await database.documents.markEmailed(shop.id, id, moment(4));
+    expect(await database.documents.byId(shop.id, id)).toMatchObject({ emailedAt: moment(4), mailingAt: null });
+  });
+
+  it('may be taken up by a person when it is long ago', async () => {
+    const id = await aDoneDocument();
+    await claim(id, 10);
+    expect(await claim(id, 20, moment(10))).toBe(false);
+    expect(await claim(id, 20, moment(11))).toBe(true);
+  });
+
+  it('is not for documents that do not exist yet, nor for another shop', async () => {
+    const { document } = await database.documents.claim(shop.id, aClaim());
+    expect(await claim(document.id, 1)).toBe(false);
+    const id = await aDoneDocument();
+    const other = await installShop(database);
+    expect(await database.documents.claimMailing(other.id, id, { at: moment(), staleBefore: null })).toBe(false);
+    await database.documents.markEmailed(other.id, id, moment());
+    expect(await database.documents.byId(shop.id, id)).toMatchObject({ emailedAt: null });
+  });
+
+  it('knows a sender that was replaced meanwhile from the one that failed', async () => {
+    const server = { host: 'mail.example', port: 587, encryption: 'starttls', user: 'tee', password: 'a' } as const;
+    const sender = { server, email: 'tee@example.com', name: '' };
+    await database.smtpSenders.connect(shop.id, { ...sender, checkedAt: moment(1) });
+    await database.smtpSenders.connect(shop.id, { ...sender, checkedAt: moment(2) });
+    expect(await database.smtpSenders.markInterrupted(shop.id, { checkedAt: moment(1) })).toBe(false);
+    expect(await database.smtpSenders.markInterrupted(shop.id, { checkedAt: moment(2) })).toBe(true);
+    expect(await database.smtpSenders.byShop(shop.id)).toMatchObject({ ...sender, status: 'interrupted' });
+  });
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { ContactFilter, Lexware } from '../../ports/lexware';
+import { contactAnswer, contactCreated, contactPage, contactReplaced, wholeContact } from './contact-answers';
+import { toContactBody } from './contact-body';
+import { contactQuery, isSearchable, matching } from './contact-search';
+import type { Answer, LexwareRequests } from './request';
+
+type ContactCalls = Pick<Lexware, 'createContact' | 'contact' | 'replaceContact' | 'contactPage'>;
+
+const NAME = '/v1/contacts';
+const ONE = `${NAME}/{id}`;
+/** The largest page that Lexware documents. */
+const PAGE_SIZE = 250;
+
+export function contactCalls(requests: LexwareRequests): ContactCalls {
+  return {
+    async createContact(shopId, contact) {
+      const call = { method: 'POST', name: NAME, path: NAME, body: toContactBody(contact) } as const;
+      const { id, updatedDate } = await requests.json(shopId, call, contactCreated);
+      return { id, writtenAt: updatedDate ?? null };
+    },
+
+    async contact(shopId, id) {
+      const call = { method: 'GET', name: ONE, path: `${NAME}/${id}` } as const;
+      const answer = await requests.answer(shopId, call);
+      if (answer.status === 404) return null;
+      const { found, stored } = requests.read(call, requests.accepted(shopId, call, answer), wholeContact);
+      return found.isUsable ? { known: found.known, stored } : null;
+    },
+
+    async replaceContact(shopId, id, contact) {
+      const call = { method: 'PUT', name: ONE, path: `${NAME}/${id}`, body: contact } as const;
+      const answer = await requests.answer(shopId, call);
+      if (isStale(answer)) return { kind: 'conflict' };
+      const { updatedDate } = requests.read(call, requests.accepted(shopId, call, answer), contactReplaced);
+      // What we sent is what stands there now.
+      const { known } = contactAnswer.parse({ ...contact, id });
+      return { kind: 'replaced', known, writtenAt: updatedDate ?? null };
+    },
+
+    async contactPage(shopId, page, filter) {
+      if (filter && !isSearchable(filter)) return { contacts: [], isLast: true, isBeyondWindow: false };
+      const call = { method: 'GET', name: NAME, path: `${NAME}?${pageQuery(page, filter)}` } as const;
+      const answer = await requests.answer(shopId, call);
+      if (page > 0 && answer.status === 400) return { contacts: [], isLast: true, isBeyondWindow: true };
+      const { content } = requests.read(call, requests.accepted(shopId, call, answer), contactPage);
+      const usable = content.filter(({ isUsable }) => isUsable).map(({ known }) => known);
+      const contacts = filter ? matching(content, filter) : usable;
+      // Lexware counts no further than its window, so a full page is never known to be the last one.
+      return { contacts, isLast: content.length < PAGE_SIZE, isBeyondWindow: false };
+    },
+  };
+}
+
+function pageQuery(page: number, filter: ContactFilter | undefined): string {
+  const searched = filter ? `${contactQuery(filter)}&` : '';
+  return `${searched}customer=true&page=${page}&size=${PAGE_SIZE}`;
+}
+
+const versionIssue = z.object({ i18nKey: z.literal('invalid_value'), source: z.literal('version') });
+const legacyIssues = z.object({ IssueList: z.array(z.unknown()) });
+
+/** Documented is 409; measured was a legacy 406 that names the version. */
+function isStale({ status, bytes }: Answer): boolean {
+  if (status === 409) return true;
+  if (status !== 406) return false;
+  const parsed = legacyIssues.safeParse(jsonOf(bytes));
+  return parsed.success && parsed.data.IssueList.some((issue) => versionIssue.safeParse(issue).success);
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+import type { DocumentKind } from '../domain/documents/document';
+
+/** Codes of the merchant's log. What each says in German stands in event-texts and nowhere else. */
+export const EVENT_CODES = [
+  'order.waiting',
+  'order.skipped',
+  'order.refused',
+  ...documentCodes('invoice'),
+  ...documentCodes('credit-note'),
+  ...documentCodes('delivery-note'),
+  'credit-note.waiting',
+  'credit-note.skipped',
+  'credit-note.refused',
+  'delivery-note.waiting',
+  'delivery-note.skipped',
+  'delivery-note.refused',
+  'invoice.recipient-changed',
+  'order.marked-paid',
+  'order.not-marked-paid',
+  'order.tax-fixed',
+  'order.tax-chosen',
+  'order.vat-id-valid',
+  'order.vat-id-invalid',
+  'order.vat-id-unanswered',
+  'order.vat-id-assumed',
+  'document.text-broken',
+  'document.net-impossible',
+  'document.date-in-text',
+  'invoice.linked',
+  'document.sent',
+  'document.not-sent',
+  'document.attachment-missing',
+  'transaction.created',
+  'transaction.hinted',
+  'transaction.refused',
+  'payout.booked',
+  'payout.forbidden',
+  'contact.created',
+  'contact.limit-reached',
+  'contact.matched',
+  'contact.updated',
+  'contact.not-updated',
+  'connection.connected',
+  'connection.disconnected',
+  'connection.interrupted',
+  'notice.sent',
+  'notice.uncertain',
+  'notice.without-recipient',
+  'smtp.connected',
+  'smtp.interrupted',
+  'smtp.removed',
+  'settings.changed',
+  'app.installed',
+  'app.uninstalled',
+  'job.failed',
+  'job.scope-missing',
+  'customer.data-requested',
+  'customer.redacted',
+] as const;
+
+/** What can happen to a document of any kind. */
+function documentCodes<Kind extends DocumentKind>(kind: Kind) {
+  return [`${kind}.created`, `${kind}.adopted`, `${kind}.unclear`, `${kind}.deleted`] as const;
+}
+
+export type EventCode = (typeof EVENT_CODES)[number];
+
+/**
+ * Facts of an event as stored. Known keys: `code` (a reason), `detail` (what the outside said), `number`, `total` (whole
+ * cents), `currency`, `gateway` and `subject` of a transaction, `status` of a document, `notice` (its kind), `step` and `attempts` of a failed step. All are optional.
+ */
+export type EventBody = Record<string, string | number | boolean | null>;

@@ -1,0 +1,43 @@
+import type { EventBody } from './event-codes';
+import { joined, says, textOf } from './event-rule';
+import { errorText } from './error-texts';
+import { attachmentText, isMailReason, mailReasonText } from './mail-texts';
+import { NOTICE_UNCERTAIN, NOTICE_WITHOUT_RECIPIENT, noticeName } from './notice-texts';
+
+/** What the log says of mails: documents, notices and the merchant's own sender. */
+export const MAIL_EVENT_TEXTS = {
+  'document.sent': says('Beleg per E-Mail versendet', documentName),
+  'document.not-sent': says('Beleg nicht per E-Mail versendet', (body) =>
+    joined(documentName(body) && `${documentName(body)}:`, mailFailure(body.code), textOf(body.detail)),
+  ),
+  'document.attachment-missing': says('Anhang fehlt in der E-Mail', (body) =>
+    joined(
+      textOf(body.detail) && `${textOf(body.detail)}:`,
+      attachmentText(body.code),
+      'Die E-Mail ging ohne ihn hinaus.',
+    ),
+  ),
+  'notice.sent': says('Benachrichtigung versendet', nameOf),
+  'notice.uncertain': says('Benachrichtigung vielleicht versendet', (body) => joined(nameOf(body), NOTICE_UNCERTAIN)),
+  'notice.without-recipient': says('Benachrichtigung nicht versendet', (body) =>
+    joined(nameOf(body), NOTICE_WITHOUT_RECIPIENT),
+  ),
+  'smtp.connected': says('SMTP-Verbindung hergestellt', 'Belege werden ab jetzt über deinen E-Mail-Server versendet.'),
+  'smtp.interrupted': says(
+    'SMTP-Verbindung unterbrochen',
+    'Dein E-Mail-Server lehnt die Anmeldung ab. Prüfe die Zugangsdaten in den Einstellungen zum Absender; bis dahin bleiben E-Mails unter „Fehlgeschlagen“ liegen.',
+  ),
+  'smtp.removed': says('SMTP-Absender entfernt', 'Belege werden ab jetzt über den Absender der App versendet.'),
+};
+
+function nameOf({ notice }: EventBody): string {
+  return noticeName(textOf(notice));
+}
+
+function documentName({ title, number }: EventBody): string {
+  return [textOf(title), textOf(number)].filter(Boolean).join(' ');
+}
+
+function mailFailure(code: EventBody[string] | undefined): string {
+  return isMailReason(code) ? mailReasonText(code) : errorText(textOf(code));
+}

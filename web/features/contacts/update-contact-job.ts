@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { contactOfOrder } from '../../domain/contacts/contact-of-order';
+import type { OrderId, ShopId } from '../../domain/ids';
+import type { JobDefinition } from '../../ports/queue';
+import type { Shopify } from '../../ports/shopify';
+import { whileConnected } from '../connect-lexware/while-connected';
+import { JOBS, updateContactPayload } from '../job-payloads';
+import { knownAnswer } from '../tax-choice/known-answer';
+import type { ContactDeps } from './resolve-contact';
+import { updateContact } from './update-contact';
+
+interface UpdateDeps extends ContactDeps {
+  shopify: Shopify;
+}
+
+/** The customer's data is read anew from the order, so that none of it lies in the queue. */
+export function updateContactJob(deps: UpdateDeps): JobDefinition<z.output<typeof updateContactPayload>> {
+  return {
+    name: JOBS.updateContact,
+    payload: updateContactPayload,
+    maxAttempts: 8,
+    run: ({ shopId, orderId }) => whileConnected(updateFromOrder(deps, shopId, orderId)),
+  };
+}
+
+async function updateFromOrder(deps: UpdateDeps, shopId: ShopId, orderId: OrderId): Promise<void> {
+  const { database, shopify } = deps;
+  const shop = await database.shops.byId(shopId);
+  if (!shop || shop.uninstalledAt) return;
+  const profile = (await database.connections.byShop(shopId))?.profile;
+  const order = profile && (await shopify.order(shop.domain, orderId));
+  if (!profile || !order) return;
+  const instructions = await database.instructions.of(shopId, orderId);
+  const vatIdConfirmed = await knownAnswer(database, shop, order);
+  const { settings, name: shopName } = shop;
+  const contact = contactOfOrder({ order, settings, profile, shopName, instructions, vatIdConfirmed });
+  if (contact) await updateContact(deps, { shop, order, contact });
+}

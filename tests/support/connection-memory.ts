@@ -37,7 +37,7 @@ export class ConnectionMemory implements ConnectionStore {
     return Promise.resolve();
   }
 
-  shopsOfOrganization = () => Promise.resolve([]);
+  shopsByOrganization = () => Promise.resolve(new Map<string, ShopId[]>());
   saveProfile = () => Promise.resolve();
   disconnect = () => Promise.resolve();
   beginAuthorization = () => Promise.resolve();

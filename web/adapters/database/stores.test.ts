@@ -167,9 +167,11 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
       expect(await database.connections.byShop(shop.id)).toMatchObject({
         ...{ status: 'interrupted', profile, profilePulledAt: moment(1), connectedAt: moment() },
       });
-      expect(await database.connections.shopsOfOrganization('org-1')).toEqual([shop.id, other.id]);
+      expect(await database.connections.shopsByOrganization(['org-1', 'org-2'])).toEqual(
+        new Map([['org-1', [shop.id, other.id]]]),
+      );
       await database.connections.disconnect(other.id);
-      expect(await database.connections.shopsOfOrganization('org-1')).toEqual([shop.id]);
+      expect(await database.connections.shopsByOrganization(['org-1'])).toEqual(new Map([['org-1', [shop.id]]]));
       await database.connections.connect(shop.id, aTokenPair(), moment(2));
       expect(await database.connections.byShop(shop.id)).toMatchObject({ status: 'connected', profile: null });
     });

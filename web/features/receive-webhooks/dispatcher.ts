@@ -29,6 +29,18 @@ export interface Dispatcher {
   stop(): Promise<void>;
 }
 
+/** A shop by its domain, or all shops of a Lexware organisation. */
+interface Whom {
+  kind: 'domain' | 'organization';
+  name: string;
+}
+
+interface ReadDelivery {
+  delivery: Delivery;
+  notice: Notice;
+  about: Whom | null;
+}
+
 interface Dispatch {
   delivery: Delivery;
   outcome: DeliveryOutcome;
@@ -91,9 +103,9 @@ class DeliveryDispatcher implements Dispatcher {
     const { database, queue, batch = 200 } = this.options;
     const deliveries = await database.deliveries.fresh(batch);
     if (deliveries.length === 0) return false;
-    const shopsOf = this.rememberShops();
-    const dispatches: Dispatch[] = [];
-    for (const delivery of deliveries) dispatches.push(await this.dispatch(delivery, shopsOf));
+    const read = deliveries.map(readDelivery);
+    const shopsOf = await this.shopsOf(read);
+    const dispatches = read.map((one) => this.dispatch(one, shopsOf(one)));
     await this.write(dispatches);
     queue.wake();
     return true;
@@ -108,8 +120,7 @@ class DeliveryDispatcher implements Dispatcher {
     });
   }
 
-  private async dispatch(delivery: Delivery, shopsOf: ShopsOf): Promise<Dispatch> {
-    const { notice, shops } = await this.read(delivery, shopsOf);
+  private dispatch({ delivery, notice }: ReadDelivery, shops: ShopId[]): Dispatch {
     if (notice === 'unreadable') {
       const { source, topic, id } = delivery;
       this.options.logger.warn({ source, topic, delivery: id }, 'webhook body does not fit its topic');
@@ -120,28 +131,16 @@ class DeliveryDispatcher implements Dispatcher {
     return { delivery, outcome: jobs.length > 0 ? 'dispatched' : 'ignored', jobs };
   }
 
-  private async read(delivery: Delivery, shopsOf: ShopsOf): Promise<{ notice: Notice; shops: ShopId[] }> {
-    if (delivery.source === 'shopify') {
-      return { notice: readShopifyNotice(delivery), shops: await shopsOf('domain', delivery.shopDomain ?? '') };
-    }
-    const event = readLexwareNotice(delivery.body);
-    if (!event) return { notice: 'unreadable', shops: [] };
-    return { notice: event.notice, shops: await shopsOf('organization', event.organizationId) };
-  }
-
-  /** A batch is mostly about few shops; each is looked up once. */
-  private rememberShops(): ShopsOf {
+  /** Whom each delivery is about: two questions for a whole batch, however many shops it names. */
+  private async shopsOf(read: ReadDelivery[]): Promise<(one: ReadDelivery) => ShopId[]> {
     const { shops, connections } = this.options.database;
-    const known = new Map<string, Promise<ShopId[]>>();
-    const find = async (kind: 'domain' | 'organization', name: string): Promise<ShopId[]> => {
-      if (kind === 'organization') return connections.shopsOfOrganization(name);
-      const shop = await shops.byDomain(name);
-      return shop ? [shop.id] : [];
-    };
-    return (kind, name) => {
-      const found = known.get(`${kind}:${name}`) ?? find(kind, name);
-      known.set(`${kind}:${name}`, found);
-      return found;
+    const byDomain = await shops.idsByDomain(namesOf(read, 'domain'));
+    const byOrganization = await connections.shopsByOrganization(namesOf(read, 'organization'));
+    return ({ about }) => {
+      if (about === null) return [];
+      if (about.kind === 'organization') return byOrganization.get(about.name) ?? [];
+      const shop = byDomain.get(about.name);
+      return shop === undefined ? [] : [shop];
     };
   }
 
@@ -152,4 +151,16 @@ class DeliveryDispatcher implements Dispatcher {
   }
 }
 
-type ShopsOf = (kind: 'domain' | 'organization', name: string) => Promise<ShopId[]>;
+function readDelivery(delivery: Delivery): ReadDelivery {
+  if (delivery.source === 'shopify') {
+    const about = { kind: 'domain', name: delivery.shopDomain ?? '' } as const;
+    return { delivery, notice: readShopifyNotice(delivery), about };
+  }
+  const event = readLexwareNotice(delivery.body);
+  if (!event) return { delivery, notice: 'unreadable', about: null };
+  return { delivery, notice: event.notice, about: { kind: 'organization', name: event.organizationId } };
+}
+
+function namesOf(read: ReadDelivery[], kind: Whom['kind']): string[] {
+  return [...new Set(read.flatMap(({ about }) => (about?.kind === kind ? [about.name] : [])))];
+}

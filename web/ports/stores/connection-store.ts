@@ -44,8 +44,8 @@ export interface PendingAuthorization {
 
 export interface ConnectionStore {
   byShop(shopId: ShopId): Promise<Connection | null>;
-  /** All shops connected to this Lexware organisation (several shops may share one account). */
-  shopsOfOrganization(organizationId: string): Promise<ShopId[]>;
+  /** All shops connected to these Lexware organisations, by organisation (several shops may share one account). */
+  shopsByOrganization(organizationIds: readonly string[]): Promise<Map<string, ShopId[]>>;
   connect(shopId: ShopId, tokens: TokenPair, at: Instant): Promise<void>;
   /** Stores a refreshed pair; false when another process stored a newer one (`expectedVersion` is outdated). */
   rotateTokens(shopId: ShopId, expectedVersion: number, tokens: TokenPair): Promise<boolean>;

@@ -37,6 +37,8 @@ export interface InstallInput {
 export interface ShopStore {
   byId(id: ShopId): Promise<Shop | null>;
   byDomain(domain: string): Promise<Shop | null>;
+  /** Ids of many shops at once, by domain; unknown ones are left out. */
+  idsByDomain(domains: readonly string[]): Promise<Map<string, ShopId>>;
   /** Every shop that has the app installed, by id after `after`, for sweeps. */
   installedAfter(after: ShopId | null, limit: number): Promise<Shop[]>;
   /** Creates the shop or, when it comes back, revives it; a running installation keeps its date and plan. */

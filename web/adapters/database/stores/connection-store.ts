@@ -5,7 +5,7 @@ import { fromJson, toId, type BigInt64 } from '../column-values';
 import type { Encryption } from '../encryption';
 import { toInstant } from '../instant';
 import type { Sql } from '../sql';
-import { insert, overwrite } from '../sql-text';
+import { filledUp, insert, overwrite, placeholders } from '../sql-text';
 
 interface ConnectionRow {
   status: 'connected' | 'interrupted' | 'disconnected';
@@ -62,12 +62,19 @@ function connections(sql: Sql, encryption: Encryption): Omit<ConnectionStore, ke
       return row && toConnection(shopId, row, encryption);
     },
 
-    async shopsOfOrganization(organizationId) {
-      const rows = await sql.rows<{ shop_id: BigInt64 }>(
-        "SELECT shop_id FROM connections WHERE organization_id = ? AND status <> 'disconnected' ORDER BY shop_id",
-        [organizationId],
+    async shopsByOrganization(organizationIds) {
+      if (organizationIds.length === 0) return new Map();
+      const list = filledUp(organizationIds);
+      const rows = await sql.rows<{ shop_id: BigInt64; organization_id: string }>(
+        `SELECT shop_id, organization_id FROM connections
+          WHERE organization_id IN ${placeholders(list.length)} AND status <> 'disconnected' ORDER BY shop_id`,
+        list,
       );
-      return rows.map((row) => toId<ShopId>(row.shop_id));
+      const shops = new Map<string, ShopId[]>();
+      for (const { shop_id: id, organization_id: organization } of rows) {
+        shops.set(organization, [...(shops.get(organization) ?? []), toId<ShopId>(id)]);
+      }
+      return shops;
     },
 
     async rotateTokens(shopId, expectedVersion, tokens) {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { PLANS, type PlanId } from '../../../domain/plans/plan';
 import { DEFAULT_SETTINGS, SECTIONS, type Settings } from '../../../domain/settings/settings';
+import type { ShopId } from '../../../domain/ids';
 import type { InstallInput, Shop, ShopStore } from '../../../ports/stores/shop-store';
 import { toId, fromJson, type BigInt64 } from '../column-values';
 import { toInstant } from '../instant';
 import { redactCustomer, redactShop } from '../redaction';
 import type { Sql } from '../sql';
-import { forUpdate, insert, limit, overwrite } from '../sql-text';
+import { filledUp, forUpdate, insert, limit, overwrite, placeholders } from '../sql-text';
 
 interface ShopRow {
   id: BigInt64;
@@ -43,6 +44,8 @@ export function createShopStore(sql: Sql): ShopStore {
       const row = await sql.row<ShopRow>(`SELECT ${COLUMNS} FROM shops WHERE id = ?`, [id]);
       return row && toShop(row);
     },
+
+    idsByDomain: (domains) => idsByDomain(sql, domains),
 
     async installedAfter(after, count) {
       const rows = await sql.rows<ShopRow>(
@@ -95,6 +98,16 @@ export function createShopStore(sql: Sql): ShopStore {
     redactCustomer: (id, orderIds, customerId) =>
       sql.atomic((inside) => redactCustomer(inside, id, orderIds, customerId)),
   };
+}
+
+async function idsByDomain(sql: Sql, domains: readonly string[]): Promise<Map<string, ShopId>> {
+  if (domains.length === 0) return new Map();
+  const list = filledUp(domains);
+  const rows = await sql.rows<{ id: BigInt64; domain: string }>(
+    `SELECT id, domain FROM shops WHERE domain IN ${placeholders(list.length)}`,
+    list,
+  );
+  return new Map(rows.map(({ id, domain }) => [domain, toId<ShopId>(id)]));
 }
 
 async function install(sql: Sql, input: InstallInput): Promise<void> {

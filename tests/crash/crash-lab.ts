@@ -39,9 +39,11 @@ export class CrashLab {
     private readonly standIns: StandIns,
     private readonly env: Record<string, string>,
     private readonly place: DatabasePlace,
+    private readonly aheadMs: number,
   ) {}
 
-  static async open(more: Record<string, string> = {}): Promise<CrashLab> {
+  /** Steps planned for up to `aheadMs` later are done at once. */
+  static async open(more: Record<string, string> = {}, aheadMs = 1_000): Promise<CrashLab> {
     const standIns = await startStandIns();
     const [mariadb] = testDatabases();
     if (!mariadb) throw new Error('No MariaDB to crash on');
@@ -50,11 +52,11 @@ export class CrashLab {
     const appUrl = `http://127.0.0.1:${port}`;
     await standIns.shopify.put('/webhooks/target', { url: `${appUrl}/webhooks/shopify` });
     const own = { DATABASE_URL: place.url ?? '', PORT: String(port), APP_URL: appUrl, JOB_LEASE_MS: '300' };
-    const lab = new CrashLab(standIns, { ...standIns.env, ...own, ...more }, place);
-    const app = await lab.start();
+    const lab = new CrashLab(standIns, { ...standIns.env, ...own, ...more }, place, aheadMs);
+    await lab.start();
     await lab.asMerchant('/api/shop');
     await lab.connect();
-    await app.ask({ ask: 'settle', aheadMs: 1_000 });
+    await lab.quiet();
     return lab;
   }
 
@@ -110,7 +112,7 @@ export class CrashLab {
 
   async quiet(): Promise<void> {
     await this.standIns.shopify.post('/webhooks/settle');
-    await this.running.ask({ ask: 'settle', aheadMs: 1_000 });
+    await this.running.ask({ ask: 'settle', aheadMs: this.aheadMs });
   }
 
   /** Pays the order and answers where the app died; an app that never came to the moment is ended all the same. */

@@ -53,7 +53,7 @@ export class LeanLexware {
       case 'GET /v1/voucherlist':
         return ok({ content: this.of(shop).map(toRow), last: true });
       case 'GET /v1/contacts':
-        return ok({ id, roles: { customer: {} } });
+        return ok({ id, version: 1, roles: { customer: {} } });
       case 'GET /v1/invoices':
         return this.show(shop, id ?? '');
       default:
@@ -76,12 +76,13 @@ export class LeanLexware {
     return ok(created);
   }
 
-  private create(shop: number, eventTypes: string[]): { id: string; version: number } {
+  private create(shop: number, eventTypes: string[]): Created {
     const id = randomUUID();
+    const at = new Date().toISOString();
     for (const eventType of eventTypes) {
       this.announce({ organizationId: organizationOf(shop), eventType, resourceId: id });
     }
-    return { id, version: 1 };
+    return { id, version: 1, createdDate: at, updatedDate: at };
   }
 
   private show(shop: number, id: string): Reply {
@@ -98,6 +99,14 @@ function ok(body: object): Reply {
 function toRow({ id, number, at, gross }: Booked) {
   const dates = { voucherDate: at, createdDate: at, updatedDate: at };
   return { id, voucherType: 'invoice', voucherStatus: 'open', voucherNumber: number, ...dates, totalAmount: gross };
+}
+
+/** What Lexware answers to everything it wrote. */
+interface Created {
+  id: string;
+  version: number;
+  createdDate: string;
+  updatedDate: string;
 }
 
 interface Posted {

@@ -5,7 +5,7 @@ import type { OrderAnswer } from '../../web/contract/order';
 import type { LogAnswer } from '../../web/contract/log';
 import { readEnv } from '../../web/env';
 import type { Control } from './control';
-import { freePort } from './free-port';
+import { heldPort } from './free-port';
 import { StageClock } from './stage-clock';
 import { startStandIns, type StandIns } from './stand-ins';
 
@@ -60,13 +60,13 @@ export class Stage {
   private constructor(private readonly parts: StageParts) {}
 
   static async open(options: StageOptions): Promise<Stage> {
-    const port = await freePort();
+    const { port, socket } = await heldPort();
     const url = `http://127.0.0.1:${port}`;
     const standIns = await startStandIns(options.shopifyPages?.(url));
     const env = readEnv({ ...standIns.env, PORT: String(port), APP_URL: url, ...options.env });
     const clock = new StageClock();
     const app = compose(env, options.database, { clock, random: () => 0, fetch: options.fetch });
-    await new Promise<void>((resolve) => app.server.listen(port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => app.server.listen(socket, resolve));
     app.start();
     const stage = new Stage({ standIns, database: options.database, app, clock, url });
     await stage.shopify.put('/webhooks/target', { url: `${url}/webhooks/shopify` });

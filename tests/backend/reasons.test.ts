@@ -3,6 +3,7 @@ import { PLANS } from '../../web/domain/plans/plan';
 import { currentPeriod } from '../../web/domain/plans/period';
 import type { DocumentId, LexwareId } from '../../web/domain/ids';
 import { testDatabases } from '../support/databases';
+import { aCup, austria, germany } from '../support/refused-orders';
 import { saveSettings } from '../support/save-settings';
 import { SHOP, Stage, type PlacedOrder } from '../support/stage';
 
@@ -10,32 +11,7 @@ jest.setTimeout(60_000);
 
 type Case = (stage: Stage) => Promise<PlacedOrder | string>;
 
-const germany = {
-  firstName: 'Eva',
-  lastName: 'Muster',
-  address1: 'Weg 1',
-  zip: '10115',
-  city: 'Berlin',
-  countryCode: 'DE',
-};
-const austria = { ...germany, zip: '1010', city: 'Wien', countryCode: 'AT' };
-
 const switzerland = { ...germany, zip: '8001', city: 'Zürich', countryCode: 'CH' };
-
-/** A paid order over one cup at 119.00 gross; `rate` in percent, 0 for no tax at all. */
-async function aCup(stage: Stage, rate: number, more: object = {}): Promise<PlacedOrder> {
-  const taxLines = rate === 0 ? [] : [{ title: 'USt', rate: rate / 100 }];
-  const order = {
-    billingAddress: germany,
-    shippingAddress: germany,
-    lineItems: [{ title: 'Becher', quantity: 1, originalUnitPriceSet: '119.00', taxLines }],
-    displayFinancialStatus: 'PAID',
-    ...more,
-  };
-  const placed = await stage.shopify.post<PlacedOrder>('/orders', { order });
-  await stage.settle();
-  return placed;
-}
 
 const to = (address: object) => ({ billingAddress: address, shippingAddress: address });
 const buys =
@@ -129,7 +105,10 @@ const CASES: Record<Reason, Case> = {
   },
   VAT_ID_UNCHECKED: async (stage) => {
     await stage.vatCheck.put('/mode', { unavailable: 'MS_UNAVAILABLE' });
-    return aCup(stage, 0, { ...to(austria), customAttributes: [{ key: 'USt-IdNr.', value: 'ATU12345675' }] });
+    return aCup(stage, {
+      rate: 0,
+      more: { ...to(austria), customAttributes: [{ key: 'USt-IdNr.', value: 'ATU12345675' }] },
+    });
   },
   DISABLED: async (stage) => {
     const order = await stage.placeScenario('gross-19');
@@ -161,7 +140,7 @@ const CASES: Record<Reason, Case> = {
   SKIP_FREE: buys('zero-value'),
   SKIP_TAG: async (stage) => {
     await saveSettings(stage, { orders: { skipTags: ['intern'] } });
-    return aCup(stage, 19, { tags: ['Intern'] });
+    return aCup(stage, { rate: 19, more: { tags: ['Intern'] } });
   },
   SKIP_DATE: async (stage) => {
     await saveSettings(stage, { invoice: { create: '2100-01-01' } });
@@ -191,17 +170,17 @@ const CASES: Record<Reason, Case> = {
     await saveSettings(stage, { delivery: { create: true, event: 'created' } });
     await stage.connect(['delivery-notes.read', 'delivery-notes.write']);
     const download = { title: 'Anleitung', quantity: 1, originalUnitPriceSet: '11.90', requiresShipping: false };
-    return aCup(stage, 19, { lineItems: [{ ...download, taxLines: [{ title: 'USt', rate: 0.19 }] }] });
+    return aCup(stage, { rate: 19, more: { lineItems: [{ ...download, taxLines: [{ title: 'USt', rate: 0.19 }] }] } });
   },
   MISSING_CUSTOMER: (stage) => {
     const nameless = { ...germany, firstName: null, lastName: null, company: null };
     const lineItems = [
       { title: 'Schrank', quantity: 1, originalUnitPriceSet: '900.00', taxLines: [{ title: 'USt', rate: 0.19 }] },
     ];
-    return aCup(stage, 19, { ...to(nameless), customer: null, lineItems });
+    return aCup(stage, { rate: 19, more: { ...to(nameless), customer: null, lineItems } });
   },
   MISSING_CUSTOMER_EMAIL: async (stage) => {
-    const order = await aCup(stage, 19, { email: null, customer: null });
+    const order = await aCup(stage, { rate: 19, more: { email: null, customer: null } });
     const [document] = (await stage.orderPage(order)).documents;
     const answer = await stage.request('POST', `/api/orders/${order.id}/documents/${document?.id}/send`);
     return ((await answer.json()) as { code: string }).code;
@@ -214,22 +193,25 @@ const CASES: Record<Reason, Case> = {
       lastName: 'Muster',
       email: 'eva@example.com',
     };
-    await aCup(stage, 19, { name: '#9001', customer });
-    return aCup(stage, 19, { name: '#9001', customer });
+    await aCup(stage, { rate: 19, more: { name: '#9001', customer } });
+    return aCup(stage, { rate: 19, more: { name: '#9001', customer } });
   },
   RECIPIENT_CHANGED: async (stage) =>
     changed(stage, await stage.buy('gross-19'), 'edit', {
       address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' },
     }),
   CREDIT_TOO_HIGH: async (stage) =>
-    changed(stage, await aCup(stage, 19), 'refund', { amount: 150, allowOverRefunding: true }),
-  'MISSING_VAT-ID': (stage) => aCup(stage, 0, to(austria)),
+    changed(stage, await aCup(stage, { rate: 19 }), 'refund', { amount: 150, allowOverRefunding: true }),
+  'MISSING_VAT-ID': (stage) => aCup(stage, { rate: 0, from: austria }),
   CONTACT_LIMIT: async (stage) => {
     await fillContacts(stage);
-    const known = await aCup(stage, 19, { customAttributes: [{ key: 'USt-IdNr.', value: 'DE123456788' }] });
+    const known = await aCup(stage, {
+      rate: 19,
+      more: { customAttributes: [{ key: 'USt-IdNr.', value: 'DE123456788' }] },
+    });
     expect((await stage.orderPage(known)).documents).toMatchObject([{ state: 'done' }]);
     expect((await stage.log(known.id)).map(({ event }) => event)).toContain('contact.limit-reached');
-    return aCup(stage, 0, to(switzerland));
+    return aCup(stage, { rate: 0, from: switzerland });
   },
   CONTACT_NOT_TAX_FREE: async (stage) => {
     await stage.buy('eu-business-vat-id');
@@ -242,7 +224,7 @@ const CASES: Record<Reason, Case> = {
   INVALID_CURRENCY: buys('non-eur-shop'),
   INVALID_PLAN_RECIPIENT_ABROAD: async (stage) => {
     await profile(stage, { businessFeatures: ['INVOICING'] });
-    return aCup(stage, 0, to(switzerland));
+    return aCup(stage, { rate: 0, from: switzerland });
   },
   SMALL_BUSINESS_TAX: async (stage) => {
     await profile(stage, { smallBusiness: true, taxType: 'vatfree' });
@@ -250,11 +232,12 @@ const CASES: Record<Reason, Case> = {
   },
   OSS_REQUIRED: async (stage) => {
     await profile(stage, { distanceSalesPrinciple: 'ORIGIN' });
-    return aCup(stage, 20, to(austria));
+    return aCup(stage, { rate: 20, from: austria });
   },
-  TAX_MISMATCH: (stage) => aCup(stage, 0),
-  TOTAL_MISMATCH: (stage) => aCup(stage, 19, { currentTotalPriceSet: '150.00', totalPriceSet: '150.00' }),
-  INVALID_ORDER: (stage) => aCup(stage, 19, { currentTotalTaxSet: '77.00' }),
+  TAX_MISMATCH: (stage) => aCup(stage, { rate: 0 }),
+  TOTAL_MISMATCH: (stage) =>
+    aCup(stage, { rate: 19, more: { currentTotalPriceSet: '150.00', totalPriceSet: '150.00' } }),
+  INVALID_ORDER: (stage) => aCup(stage, { rate: 19, more: { currentTotalTaxSet: '77.00' } }),
   LEXWARE_REFUSED: async (stage) => {
     await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 9 });
     return stage.buy('gross-19');

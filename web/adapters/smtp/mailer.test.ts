@@ -1,25 +1,11 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { startMail, type RunningMail } from '../../../sandbox/mail/server';
 import { Control } from '../../../tests/support/control';
+import type { ReceivedMail } from '../../../tests/support/inbox';
 import type { Failure } from '../../ports/app-error';
 import type { Mail, SmtpServer } from '../../ports/mailer';
 import type { PublicAddresses } from '../../ports/public-addresses';
 import { createMailer, type MailerOptions } from './mailer';
-
-interface Received {
-  user: string | null;
-  encrypted: boolean;
-  envelope: { from: string; to: string[] };
-  messageId: string;
-  from: string;
-  to: string;
-  copy: string;
-  replyTo: string;
-  subject: string;
-  html: string;
-  text: string;
-  attachments: { fileName: string; contentType: string; base64: string }[];
-}
 
 let running: RunningMail;
 let control: Control;
@@ -70,7 +56,7 @@ function aServer(more: Partial<SmtpServer> = {}): SmtpServer {
   return { host: 'localhost', port: running.smtpPort, encryption: 'starttls', ...account, ...more };
 }
 
-const received = () => control.get<Received[]>('/mails');
+const received = () => control.get<ReceivedMail[]>('/mails');
 const fault = (kind: string, times = 1) => control.post('/faults', { kind, times });
 
 describe('a mail', () => {

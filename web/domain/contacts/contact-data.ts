@@ -1,4 +1,5 @@
 import type { Order } from '../order/order';
+import { hasOneOf, tagsOf } from '../order/tags';
 import type { ContactSettings } from '../settings/contact-settings';
 import { shorten } from '../text/shorten';
 
@@ -9,8 +10,7 @@ const MAX_PHONE = 30;
 /** Whether the merchant wants every customer of this kind as a contact; tags of order and customer, case ignored. */
 export function wantsContact(order: Order, { create }: ContactSettings): boolean {
   if (create === 'all') return true;
-  const wanted = new Set(create.map(plain).filter(Boolean));
-  return [...order.tags, ...(order.customer?.tags ?? [])].some((tag) => wanted.has(plain(tag)));
+  return hasOneOf(tagsOf(order), create);
 }
 
 /** The buyer's phone number as Lexware takes it: without letters, at most 30 characters; null when none is left. */
@@ -65,8 +65,4 @@ export function customerNumberOf({ customAttributes }: Order): string | null {
     ({ key, value }) => NUMBER_ATTRIBUTE.test(key.trim()) && /^\d{1,9}$/.test(value.trim()),
   );
   return named ? String(Number(named.value.trim())) : null;
-}
-
-function plain(tag: string): string {
-  return tag.trim().toLowerCase();
 }

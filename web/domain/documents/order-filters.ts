@@ -1,6 +1,7 @@
 import type { Instant } from '../ids';
 import { isPointOfSale, isRealRefund } from '../order/balance';
 import type { Order } from '../order/order';
+import { hasOneOf } from '../order/tags';
 import type { CreateMode } from '../settings/invoice-settings';
 import type { OrderSettings } from '../settings/order-settings';
 import { inBerlin, isBefore, millisOf } from '../time/berlin';
@@ -12,8 +13,7 @@ export function isSkippedTill(order: Order, { skipPos, posName }: OrderSettings)
 
 /** One matching tag suffices; case and blanks around it do not count. */
 export function hasSkippedTag(order: Order, { skipTags }: OrderSettings): boolean {
-  const tags = order.tags.map((tag) => tag.trim().toLowerCase());
-  return skipTags.some((tag) => tags.includes(tag.trim().toLowerCase()));
+  return hasOneOf(order.tags, skipTags);
 }
 
 export function isSkippedFree(order: Order, { skipFree }: OrderSettings): boolean {

@@ -1,6 +1,8 @@
-import type { DocumentKind, DocumentRecord } from '../documents/document';
+import type { DocumentRecord } from '../documents/document';
+import { settingsOf } from '../documents/document-settings';
 import { isPointOfSale } from '../order/balance';
 import type { Order } from '../order/order';
+import { hasOneOf, tagsOf } from '../order/tags';
 import type { MailSettings } from '../settings/mail-settings';
 import type { Settings } from '../settings/settings';
 
@@ -16,18 +18,6 @@ export type MailReason =
 
 export type MailDecision = { kind: 'send' } | { kind: 'skip'; reason: MailReason };
 
-/** Each kind of document has mail settings of its own. */
-export function mailSettingsOf(settings: Settings, kind: DocumentKind): MailSettings {
-  switch (kind) {
-    case 'invoice':
-      return settings.invoice.mail;
-    case 'credit-note':
-      return settings.credit.mail;
-    case 'delivery-note':
-      return settings.delivery.mail;
-  }
-}
-
 /** A draft has no PDF, and nobody wants a document that was taken back. */
 export function isMailable({ state, status, cancelled }: DocumentRecord): boolean {
   return state === 'done' && !cancelled && (status === 'open' || status === 'paid');
@@ -35,18 +25,12 @@ export function isMailable({ state, status, cancelled }: DocumentRecord): boolea
 
 /** Whether a document that came into being is mailed without anyone asking. */
 export function decideMail(document: DocumentRecord, order: Order, settings: Settings): MailDecision {
-  const mail = mailSettingsOf(settings, document.kind);
+  const { mail } = settingsOf(settings, document.kind);
   if (!mail.enabled) return { kind: 'skip', reason: 'MAIL_DISABLED' };
   if (!isMailable(document)) return { kind: 'skip', reason: 'MAIL_NOT_FINAL' };
-  if (hasSkippedTag(order, mail)) return { kind: 'skip', reason: 'MAIL_SKIP_TAG' };
+  if (hasOneOf(tagsOf(order), mail.skipTags)) return { kind: 'skip', reason: 'MAIL_SKIP_TAG' };
   if (isSkippedSource(order, mail, settings.orders.posName)) return { kind: 'skip', reason: 'MAIL_SKIP_SOURCE' };
   return { kind: 'send' };
-}
-
-/** Tags of the order or of its customer; case and blanks around do not count. */
-function hasSkippedTag({ tags, customer }: Order, { skipTags }: MailSettings): boolean {
-  const present = new Set([...tags, ...(customer?.tags ?? [])].map(plain));
-  return skipTags.some((tag) => present.has(plain(tag)));
 }
 
 /** `pos` stands for every till, as it does where orders are left out. */

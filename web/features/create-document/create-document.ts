@@ -1,6 +1,7 @@
 import type { AnyDraft } from '../../domain/documents/draft';
 import type { Finding } from '../../domain/documents/draft-note';
 import type { DocumentRecord } from '../../domain/documents/document';
+import { settingsOf } from '../../domain/documents/document-settings';
 import type { DocumentStep } from '../../domain/documents/plan-documents';
 import type { Decision } from '../../domain/documents/reason';
 import type { Instant, LexwareId } from '../../domain/ids';
@@ -50,7 +51,7 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
   try {
     const contactId = await contactForDocument(deps, commission);
     await deps.database.documents.markSending(shop.id, claimed.id, now(deps));
-    const finalize = isFinalised(shop, draft);
+    const { finalize } = settingsOf(shop.settings, draft.kind);
     const precedingId = await linkedInvoice(deps, shop, draft);
     const lexwareId = await sendDraft(deps, { ...commission, options: { contactId, finalize, precedingId } });
     const status = finalize ? 'open' : 'draft';
@@ -70,17 +71,6 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return afterFailure(deps, shop, claimed, error);
-  }
-}
-
-function isFinalised({ settings }: Shop, { kind }: AnyDraft): boolean {
-  switch (kind) {
-    case 'invoice':
-      return settings.invoice.finalize;
-    case 'credit-note':
-      return settings.credit.finalize;
-    case 'delivery-note':
-      return settings.delivery.finalize;
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ContactDraft } from '../../domain/documents/draft';
 import type { DocumentRecord, DocumentStatus } from '../../domain/documents/document';
+import { settingsOf } from '../../domain/documents/document-settings';
 import type { Finding } from '../../domain/documents/draft-note';
 import type { Instant, LexwareId } from '../../domain/ids';
-import { mailSettingsOf } from '../../domain/mail/decide-mail';
 import type { Order } from '../../domain/order/order';
 import type { Stores } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -41,7 +41,7 @@ export async function finishDocument(stores: Stores, done: Finished): Promise<vo
   for (const finding of done.repairs) await logFinding(stores, done, finding);
   await logDocument(stores, done);
   await scheduleReadBack(stores, shop.id, at);
-  if (done.status !== 'draft' && mailSettingsOf(shop.settings, kind).enabled) {
+  if (done.status !== 'draft' && settingsOf(shop.settings, kind).mail.enabled) {
     await scheduleMail(stores, { shopId: shop.id, orderId: order.id, documentId: claimed.id }, at);
   }
   await scheduleContactUpdate(stores, { shop, order, contact: done.contact }, at);

@@ -1,6 +1,7 @@
 import type { DocumentRecord } from '../../domain/documents/document';
 import type { DocumentId, Instant, ShopId } from '../../domain/ids';
-import { decideMail, mailSettingsOf } from '../../domain/mail/decide-mail';
+import { settingsOf } from '../../domain/documents/document-settings';
+import { decideMail } from '../../domain/mail/decide-mail';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
@@ -32,7 +33,7 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
   const shop = await deps.database.shops.byId(task.shopId);
   if (!shop || shop.uninstalledAt) return;
   const document = await upToDate(deps, task.shopId, task.documentId);
-  if (!document || document.emailedAt !== null || !mailSettingsOf(shop.settings, document.kind).enabled) return;
+  if (!document || document.emailedAt !== null || !settingsOf(shop.settings, document.kind).mail.enabled) return;
   if (document.mailingAt !== null) return afterLostHandOver(deps, task, { document, since: document.mailingAt });
   const writing = await write(deps, shop, document);
   if (writing.kind === 'none') return noteNotMailed(deps.database, document, { reason: writing.reason, at: now(deps) });

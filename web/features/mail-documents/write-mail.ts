@@ -1,7 +1,8 @@
 import { findVatId } from '../../domain/contacts/vat-id';
 import { languageOf } from '../../domain/documents/document-language';
 import type { DocumentRecord } from '../../domain/documents/document';
-import { mailSettingsOf, type MailReason } from '../../domain/mail/decide-mail';
+import { settingsOf } from '../../domain/documents/document-settings';
+import type { MailReason } from '../../domain/mail/decide-mail';
 import { mailContext, type MailContext } from '../../domain/mail/mail-context';
 import { mailTexts, type MailTexts } from '../../domain/mail/mail-texts';
 import { plainText } from '../../domain/mail/plain-text';
@@ -52,7 +53,7 @@ export type Writing = WrittenMail | { kind: 'none'; reason: MailReason };
 /** Everything a mail needs, ready to be handed over. Failures of Lexware are thrown; nothing was sent by then. */
 export async function writeMail(deps: WriteMailDeps, request: MailRequest): Promise<Writing> {
   const { shop, document, order, instead } = request;
-  const settings = { ...mailSettingsOf(shop.settings, document.kind), ...instead };
+  const settings = { ...settingsOf(shop.settings, document.kind).mail, ...instead };
   const context = await contextOf(deps, request);
   const recipient = recipientOf(context, settings);
   if (recipient.kind === 'none') return recipient;

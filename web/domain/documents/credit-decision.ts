@@ -1,4 +1,5 @@
 import { creditOf } from './credit-of-cause';
+import { isNewIssue } from './cause';
 import { planInvoice } from './decide-invoice';
 import type { BilledDocument, DocumentKind } from './document';
 import type { Account } from './order-account';
@@ -25,6 +26,7 @@ function settled(question: PlanQuestion, cause: string): Decision | null {
   const existing = documentOf(question, 'credit-note', cause);
   if (existing) return { kind: 'skip', reason: isInForce(existing) ? 'EXISTING' : 'CANCELLED' };
   if (isAskedFor(question, 'credit-note', cause)) return null;
+  if (isNewIssue(cause)) return { kind: 'skip', reason: 'CANCELLED' };
   if (!settings.credit.create) return { kind: 'skip', reason: 'DISABLED_CREDIT_CREATE' };
   return isSkippedTill(order, settings.orders) ? { kind: 'skip', reason: 'SKIP_POS' } : null;
 }

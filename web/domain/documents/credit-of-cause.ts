@@ -1,6 +1,7 @@
 import { type Cents, ZERO, cents } from '../money/cents';
 import type { TaxRate } from '../tax/tax-rate';
 import type { Language } from '../text/language';
+import { occasionOf } from './cause';
 import { type Credit, type CreditWish, creditBasis } from './credit-basis';
 import { type Account, findMismatch } from './order-account';
 import {
@@ -17,13 +18,14 @@ import { refundOf, refundWish } from './refund-credit';
 
 export type CreditAnswer = { kind: 'credit'; credit: Credit } | { kind: 'nothing' } | Refusal;
 
-/** The credit note of a cause: `refund:{refund id}`, `edit:{n}` or `cancel:{document id}`. */
+/** The credit note of a cause: `refund:{refund id}`, `edit:{n}` or `cancel:{document id}`, whichever issue of it. */
 export function creditOf(cause: string, account: Account, language: Language = 'de'): CreditAnswer {
   const { order, books } = account;
-  const cancelled = books.invoices.filter((one) => cancelCause(one) === cause);
+  const occasion = occasionOf(cause);
+  const cancelled = books.invoices.filter((one) => cancelCause(one) === occasion);
   const mismatch = cancelled.length === 0 ? findMismatch(account) : null;
   if (mismatch) return mismatch;
-  const wish = wishOf(cause, account);
+  const wish = wishOf(occasion, account);
   if (!wish || wish.total <= 0) return { kind: 'nothing' };
   const answer = creditBasis({
     order,
@@ -35,11 +37,11 @@ export function creditOf(cause: string, account: Account, language: Language = '
   return 'kind' in answer ? answer : { kind: 'credit', credit: answer };
 }
 
-function wishOf(cause: string, account: Account): CreditWish | null {
-  if (cause.startsWith('edit:')) return editWish(account);
-  const invoice = account.books.invoices.find((one) => cancelCause(one) === cause);
+function wishOf(occasion: string, account: Account): CreditWish | null {
+  if (occasion.startsWith('edit:')) return editWish(account);
+  const invoice = account.books.invoices.find((one) => cancelCause(one) === occasion);
   if (invoice) return cancelWish(invoice, account);
-  const refund = refundOf(account.order, cause);
+  const refund = refundOf(account.order, occasion);
   if (!refund) return null;
   const wish = refundWish(account.order, refund, account);
   return { ...wish, total: withoutOverpaid(wish.total, account) };

@@ -3,7 +3,8 @@ import { formatMoney } from '../money/format';
 import { netPayment } from '../order/balance';
 import type { Order } from '../order/order';
 import { refundValues } from '../order/refund-value';
-import type { BilledDocument } from './document';
+import { occasionOf } from './cause';
+import type { BilledDocument, DocumentRecord } from './document';
 import { type InvoiceBasis, owedBasis } from './invoice-basis';
 import { type Books, type Refusal, readBooks, standingOf } from './order-books';
 import { type Difference, orderDifference } from './order-difference';
@@ -44,10 +45,10 @@ export function readAccount({ order, documents }: AccountQuestion): { kind: 'acc
   return { kind: 'account', account: { ...account, isCalledBack: isCalledBack(documents) } };
 }
 
-/** A new issue after the last invoice that was taken back ends the matter. */
-function isCalledBack(documents: BilledDocument[]): boolean {
+/** The merchant took an invoice back; a new issue after the last of them ends the matter. */
+export function isCalledBack(documents: DocumentRecord[]): boolean {
   const invoices = documents.filter(({ kind, state }) => kind === 'invoice' && state === 'done');
-  const isTakenBack = (one: BilledDocument) => ['cancelled', 'gone'].includes(standingOf(one, documents));
+  const isTakenBack = (one: DocumentRecord) => ['cancelled', 'gone'].includes(standingOf(one, documents));
   const last = invoices.findLastIndex(isTakenBack);
   return last >= 0 && !invoices.slice(last + 1).some(({ cause }) => cause.startsWith('reissue:'));
 }
@@ -65,7 +66,7 @@ export function findMismatch({
   overpaid,
   isCalledBack,
 }: Account): Refusal | null {
-  const booked = new Set(books.counted.map(({ cause }) => cause));
+  const booked = new Set(books.counted.map(({ cause }) => occasionOf(cause)));
   const pending = [...refundValues(order, owed.total)].filter(([refund]) => !booked.has(refundCause(refund)));
   const changed = difference.moreTotal - difference.lessTotal - sum(pending.map(([, value]) => value));
   const planned = cents(books.balance + changed);

@@ -2,6 +2,7 @@ import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import type { Order } from '../order/order';
 import { type TaxRate, taxRate } from '../tax/tax-rate';
+import { occasionOf } from './cause';
 import type { BilledDocument, DocumentRecord } from './document';
 import { type ContentItem, type DocumentContent, contentItems } from './document-content';
 import type { RateTotal } from './draft';
@@ -38,13 +39,26 @@ export function isInForce({ state, status, cancelled }: DocumentRecord): boolean
   return state === 'done' && status !== 'voided' && !cancelled;
 }
 
+/**
+ * The cause under which the credit note of an occasion stands, else that of its next issue: counted, so that claim and
+ * reference differ from those of issues that were taken back, and a repeat after a crash finds its claim.
+ */
+export function issueOf(occasion: string, documents: DocumentRecord[]): string {
+  const issues = documents.filter(
+    ({ kind, state, cause }) => kind === 'credit-note' && state === 'done' && occasionOf(cause) === occasion,
+  );
+  const standing = issues.findLast(isInForce);
+  if (standing) return standing.cause;
+  return issues.length === 0 ? occasion : `${occasion}:${issues.length}`;
+}
+
 /** How an invoice stands: billing, corrected as a whole by our credit notes, or taken back in Lexware. */
 export function standingOf(
   invoice: DocumentRecord,
   documents: DocumentRecord[],
 ): 'billing' | 'cancelled' | 'credited' | 'gone' {
   const credits = documents.filter((one) => one.kind === 'credit-note' && isInForce(one));
-  if (credits.some(({ cause }) => cause === cancelCause(invoice))) return 'cancelled';
+  if (credits.some(({ cause }) => occasionOf(cause) === cancelCause(invoice))) return 'cancelled';
   if (isInForce(invoice)) return 'billing';
   // Lexware calls an invoice voided that credit notes cover; it was corrected then, not taken back.
   const own = sum(credits.filter(({ precedingId }) => precedingId === invoice.id).map(({ total }) => total));

@@ -1,10 +1,11 @@
 import type { Refund } from '../order/order';
 import { realRefunds, takenBack } from '../order/refund-value';
+import { occasionOf } from './cause';
 import { type AccountAnswer, decideCredit, documentOf, isAskedFor, whenConnected } from './credit-decision';
 import { decideInvoice } from './decide-invoice';
-import type { DocumentKind } from './document';
+import type { BilledDocument, DocumentKind } from './document';
 import { type Account, readAccount } from './order-account';
-import { type KnownDocument, cancelCause, isInForce } from './order-books';
+import { type KnownDocument, cancelCause, isInForce, issueOf } from './order-books';
 import type { DocumentStep, PlanQuestion } from './plan-documents';
 import type { Decision } from './reason';
 import { recipientOfInvoice } from './recipient-change';
@@ -49,7 +50,7 @@ function askedCauses({ instructions }: PlanQuestion, kind: DocumentKind, word: s
 function cancelSteps(question: PlanQuestion, account: Account): DocumentStep[] {
   const open = new Set(account.books.invoices.map(cancelCause));
   return askedCauses(question, 'credit-note', 'cancel').map((cause) => {
-    const isOver = !open.has(cause) && !documentOf(question, 'credit-note', cause);
+    const isOver = !open.has(occasionOf(cause)) && !documentOf(question, 'credit-note', cause);
     const decision = isOver ? ({ kind: 'skip', reason: 'CANCELLED' } as const) : decideCredit(question, cause, account);
     return { kind: 'credit-note', cause, decision };
   });
@@ -97,9 +98,7 @@ function furtherInvoice(question: PlanQuestion, account: Account): DocumentStep[
   }
   const cause = nextCause(question, 'invoice', 'edit');
   const createNow = isAskedFor(question, 'invoice', cause);
-  const decision = isTakenBack(question, 'invoice', cause)
-    ? ({ kind: 'skip', reason: 'CANCELLED' } as const)
-    : decideInvoice({ ...question, existing: false, cancelled: false, createNow });
+  const decision = decideInvoice({ ...question, existing: false, cancelled: false, createNow });
   return [{ kind: 'invoice', cause, decision }];
 }
 
@@ -108,9 +107,10 @@ function editCredit(question: PlanQuestion, account: Account): DocumentStep[] {
   const { books, difference } = account;
   if (books.invoices.length === 0 || difference.less.length === 0) return unchanged(question, 'credit-note');
   const cause = nextCause(question, 'credit-note', 'edit');
-  const decision = isTakenBack(question, 'credit-note', cause)
-    ? ({ kind: 'skip', reason: 'CANCELLED' } as const)
-    : decideCredit(question, cause, account);
+  const decision =
+    isTakenBack(question) && !isAskedFor(question, 'credit-note', cause)
+      ? ({ kind: 'skip', reason: 'CANCELLED' } as const)
+      : decideCredit(question, cause, account);
   return [{ kind: 'credit-note', cause, decision }];
 }
 
@@ -120,14 +120,23 @@ function unchanged(question: PlanQuestion, kind: DocumentKind): DocumentStep[] {
   return asked.map((cause) => ({ kind, cause, decision: { kind: 'skip', reason: 'UNCHANGED' } }));
 }
 
-/** The merchant deleted the last document of this kind in Lexware; the same again is made on the merchant's word only. */
-function isTakenBack(question: PlanQuestion, kind: DocumentKind, cause: string): boolean {
-  const last = question.documents.findLast((one) => one.kind === kind && one.cause.startsWith('edit:'));
-  return last?.state === 'done' && !isInForce(last) && !isAskedFor(question, kind, cause);
+/**
+ * The merchant took the last correction back in Lexware, be it of an edit or the cancellation of an invoice that was
+ * issued anew since; the same again is made on the merchant's word only.
+ */
+function isTakenBack({ documents }: PlanQuestion): boolean {
+  const isReissue = ({ kind, cause }: BilledDocument) => kind === 'invoice' && cause.startsWith('reissue:');
+  const reissued = documents.findLast((one) => isReissue(one) && isInForce(one))?.id ?? 0;
+  const isOfDifference = ({ kind, id, cause, precedingId }: BilledDocument) => {
+    if (kind !== 'credit-note') return false;
+    return cause.startsWith('cancel:') ? (precedingId ?? 0) < reissued : cause.startsWith('edit:') && id > reissued;
+  };
+  const last = documents.findLast(isOfDifference);
+  return last?.state === 'done' && !isInForce(last);
 }
 
 function refundStep(question: PlanQuestion, refund: Refund, account: AccountAnswer): DocumentStep {
-  const cause = refundCause(refund);
+  const cause = issueOf(refundCause(refund), question.documents);
   const isDone = documentOf(question, 'credit-note', cause) !== undefined;
   const further = isDone || 'kind' in account ? undefined : furtherInvoiceOf(question, refund, account);
   const decision = further ? afterInvoice(further.decision) : decideCredit(question, cause, account);

@@ -2,6 +2,7 @@ import { ZERO } from '../money/cents';
 import { spread } from '../money/spread';
 import type { Order, Refund } from '../order/order';
 import { type TakenBack, adjustmentOf, realRefunds, refundValues, takenBack } from '../order/refund-value';
+import { occasionOf } from './cause';
 import type { CreditWish } from './credit-basis';
 import type { AmountWord } from './default-texts';
 import type { ContentItem } from './document-content';
@@ -14,7 +15,7 @@ export function refundCause(refund: Pick<Refund, 'id'>): string {
 }
 
 export function refundOf(order: Order, cause: string): Refund | undefined {
-  return realRefunds(order).find((one) => refundCause(one) === cause);
+  return realRefunds(order).find((one) => refundCause(one) === occasionOf(cause));
 }
 
 /** What the credit note of a refund takes back: its positions at the rates of the invoice, and the rest as an amount. */

@@ -1,0 +1,149 @@
+import type { Order } from '../order/order';
+import { cents } from '../money/cents';
+import { Bookkeeper } from '../testing/bookkeeper';
+import { aLine, anOrder } from '../testing/builders';
+import { goodwill, total } from '../testing/correction-cases';
+import type { DocumentKind } from './document';
+import type { Instruction } from './instruction';
+import { askedCause, cancellationOf, instructionsToCreate, instructionsToReissue } from './merchants-word';
+import { documentsBalance } from './order-books';
+
+const deleted = { status: 'voided', cancelled: true } as const;
+
+/** Asks for a document as the merchant does, and lets the engine work. */
+function asks(bookkeeper: Bookkeeper, order: Order, instructions: Instruction[]): string[] {
+  bookkeeper.instructions = instructions;
+  const open = bookkeeper.settle(order);
+  bookkeeper.instructions = [];
+  return open;
+}
+
+function word({ documents }: Bookkeeper, kind: DocumentKind, named: string | undefined): Instruction[] {
+  return instructionsToCreate(kind, askedCause(kind, named, documents), documents);
+}
+
+const causes = ({ documents }: Bookkeeper) => documents.map(({ cause }) => cause);
+
+describe('the credit note of a refund that was deleted in Lexware', () => {
+  const refunded = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });
+  let bookkeeper: Bookkeeper;
+  beforeEach(() => {
+    bookkeeper = new Bookkeeper({ status: 'draft' });
+    bookkeeper.settle(refunded);
+    bookkeeper.change('refund:1', deleted);
+  });
+
+  it('is not made again by itself', () => {
+    expect(bookkeeper.settle(refunded)).toEqual(['refund:1:1: CANCELLED']);
+    expect(documentsBalance(bookkeeper.documents)).toBe(11_900);
+  });
+
+  it('comes anew on the merchant’s word, once, with a reference of its own', () => {
+    expect(asks(bookkeeper, refunded, word(bookkeeper, 'credit-note', 'refund:1:1'))).toEqual([]);
+    expect(asks(bookkeeper, refunded, word(bookkeeper, 'credit-note', 'refund:1:1'))).toEqual([]);
+    expect(causes(bookkeeper)).toEqual(['order', 'refund:1', 'refund:1:1']);
+    expect(documentsBalance(bookkeeper.documents)).toBe(10_900);
+    expect(bookkeeper.drafts.at(-1)).toMatchObject({
+      reference: 'Bestellung #1001 (Shopify-Nr. 5001, Erstattung 1, Neuausstellung 1)',
+      totals: { gross: 1_000 },
+    });
+  });
+
+  it('is meant as well by whoever still sees its first cause', () => {
+    asks(bookkeeper, refunded, word(bookkeeper, 'credit-note', 'refund:1'));
+    bookkeeper.change('refund:1:1', deleted);
+    asks(bookkeeper, refunded, word(bookkeeper, 'credit-note', 'refund:1'));
+    expect(causes(bookkeeper)).toEqual(['order', 'refund:1', 'refund:1:1', 'refund:1:2']);
+    expect(documentsBalance(bookkeeper.documents)).toBe(10_900);
+  });
+
+  it('does not keep later refunds from being credited', () => {
+    const second = { ...goodwill(500), id: '2' };
+    const again = anOrder({ refunds: [goodwill(1_000), second], totals: total(11_900, 11_900) });
+    expect(bookkeeper.settle(again)).toEqual(['refund:1:1: CANCELLED']);
+    expect(causes(bookkeeper)).toEqual(['order', 'refund:1', 'refund:2']);
+    asks(bookkeeper, again, word(bookkeeper, 'credit-note', 'refund:1:1'));
+    expect(documentsBalance(bookkeeper.documents)).toBe(10_400);
+  });
+
+  it('has nothing to correct while its invoice is gone, too', () => {
+    bookkeeper.change('order', deleted);
+    expect(asks(bookkeeper, refunded, word(bookkeeper, 'credit-note', 'refund:1:1'))).toContain(
+      'refund:1:1: CANCELLED',
+    );
+    asks(bookkeeper, refunded, word(bookkeeper, 'invoice', undefined));
+    asks(bookkeeper, refunded, word(bookkeeper, 'credit-note', 'refund:1:1'));
+    expect(causes(bookkeeper)).toEqual(['order', 'refund:1', 'reissue:1', 'refund:1:1']);
+    expect(documentsBalance(bookkeeper.documents)).toBe(10_900);
+  });
+});
+
+describe('a cancellation that was deleted in Lexware', () => {
+  const invoiceOf = ({ documents }: Bookkeeper) => documents[0]!;
+
+  it('lets the invoice stand, which can be cancelled once more', () => {
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder());
+    asks(bookkeeper, anOrder(), [cancellationOf(invoiceOf(bookkeeper), bookkeeper.documents)]);
+    bookkeeper.change('cancel:1', deleted);
+    expect(bookkeeper.settle(anOrder())).toEqual([]);
+    asks(bookkeeper, anOrder(), [cancellationOf(invoiceOf(bookkeeper), bookkeeper.documents)]);
+    expect(causes(bookkeeper)).toEqual(['order', 'cancel:1', 'cancel:1:1']);
+    expect(bookkeeper.drafts.at(-1)).toMatchObject({ title: 'Stornorechnung', totals: { gross: 11_900 } });
+    expect(bookkeeper.settle(anOrder())).toEqual(['reissue:1: CANCELLED']);
+  });
+
+  it('is made up for on the merchant’s word only once the invoice was issued anew', () => {
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder());
+    asks(bookkeeper, anOrder(), instructionsToReissue(invoiceOf(bookkeeper), bookkeeper.documents));
+    bookkeeper.change('cancel:1', deleted);
+    expect(bookkeeper.settle(anOrder())).toEqual(['edit:1: CANCELLED']);
+    asks(bookkeeper, anOrder(), word(bookkeeper, 'credit-note', 'edit:1'));
+    expect(documentsBalance(bookkeeper.documents)).toBe(11_900);
+    expect(bookkeeper.drafts.at(-1)).toMatchObject({ corrects: 1, totals: { gross: 11_900 } });
+  });
+});
+
+describe('a further invoice that was deleted in Lexware', () => {
+  const more = (quantity: number) => anOrder({ lines: [aLine({ quantity })] });
+  let bookkeeper: Bookkeeper;
+  beforeEach(() => {
+    bookkeeper = new Bookkeeper();
+    bookkeeper.settle(more(1));
+    bookkeeper.settle(more(3));
+    bookkeeper.change('edit:1', deleted);
+  });
+
+  it.each(['reissue:1', undefined])('comes anew without touching the first one (asked for: %s)', (cause) => {
+    expect(bookkeeper.settle(more(3))).toEqual(['reissue:1: CANCELLED']);
+    asks(bookkeeper, more(3), word(bookkeeper, 'invoice', cause));
+    expect(causes(bookkeeper)).toEqual(['order', 'edit:1', 'reissue:1']);
+    expect(bookkeeper.drafts.at(-1)).toMatchObject({ lines: [{ quantity: 2 }], totals: { gross: 23_800 } });
+  });
+
+  it('does not keep what is added later from being billed', () => {
+    asks(bookkeeper, more(3), word(bookkeeper, 'invoice', 'reissue:1'));
+    expect(bookkeeper.settle(more(4))).toEqual([]);
+    expect(documentsBalance(bookkeeper.documents)).toBe(47_600);
+  });
+});
+
+describe('a correction of an edit that was deleted in Lexware', () => {
+  const left = (currentQuantity: number) => {
+    return anOrder({
+      lines: [aLine({ quantity: 3, currentQuantity })],
+      totals: total(35_700, currentQuantity * 11_900),
+    });
+  };
+
+  it('comes anew on the merchant’s word, over what is too much by then', () => {
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(left(3));
+    bookkeeper.settle(left(2));
+    bookkeeper.change('edit:1', deleted);
+    expect(bookkeeper.settle(left(1))).toEqual(['edit:2: CANCELLED']);
+    asks(bookkeeper, left(1), word(bookkeeper, 'credit-note', 'edit:2'));
+    expect(bookkeeper.drafts.at(-1)).toMatchObject({ lines: [{ quantity: 2 }], totals: { gross: cents(23_800) } });
+  });
+});

@@ -3,6 +3,8 @@ import type { TaxRate } from '../tax/tax-rate';
 import type { Language } from '../text/language';
 import { occasionOf } from './cause';
 import { type Credit, type CreditWish, creditBasis } from './credit-basis';
+import type { ContentItem } from './document-content';
+import type { InvoiceBasis } from './invoice-basis';
 import { type Account, findMismatch } from './order-account';
 import {
   type KnownDocument,
@@ -64,11 +66,15 @@ function withoutOverpaid(total: Cents, { books, overpaid }: Account): Cents {
 function cancelWish(invoice: KnownDocument, { books, owed }: Account): CreditWish {
   const credits = creditsOf(invoice, books.counted);
   const open = lesserOf(openPerRate([invoice, ...credits]), books.open);
-  const items = [...netItems([invoice], credits).values()].filter(
-    (item) => item.source !== 'amount' && grossOfItem(item, owed.taxesIncluded) !== 0,
-  );
+  const items = [...netItems([invoice], credits).values()].filter((item) => isLeft(item, owed));
   const words = { more: 'rest', less: 'credited' } as const;
   return { items, total: totalOf(open), words, open };
+}
+
+/** Credit notes over several invoices may have taken back more pieces than this one billed; cash rounding may be negative. */
+function isLeft(item: ContentItem, { taxesIncluded }: InvoiceBasis): boolean {
+  const gross = grossOfItem(item, taxesIncluded);
+  return item.source === 'cashRounding' ? gross !== 0 : item.source !== 'amount' && gross > 0;
 }
 
 /** Credit notes over several invoices count to one of them, so no rate gives back more than all of them leave open. */

@@ -61,8 +61,8 @@ function added(item: BasisItem, before: ContentItem, taxesIncluded: boolean): Ba
 }
 
 function removed(before: ContentItem, item: BasisItem | undefined, taxesIncluded: boolean): ContentItem {
-  if (!item) return { ...before, quantity: Math.max(before.quantity, 1) };
-  const quantity = before.quantity > item.quantity ? before.quantity - item.quantity : 1;
+  if (!item) return { ...before, quantity: Math.max(before.quantity, 0) };
+  const quantity = Math.max(before.quantity - item.quantity, 0);
   return { ...before, quantity, parts: partsBetween(before, item, taxesIncluded) };
 }
 

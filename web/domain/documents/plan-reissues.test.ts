@@ -1,6 +1,6 @@
 import { cents } from '../money/cents';
 import { Bookkeeper } from '../testing/bookkeeper';
-import { aLine, aRefund, anAddress, anOrder } from '../testing/builders';
+import { aLine, aRefund, aShippingLine, anAddress, anOrder } from '../testing/builders';
 import { returned, rows, total, goodwill, describeDecision, after } from '../testing/correction-cases';
 import type { Instruction } from './instruction';
 
@@ -53,6 +53,37 @@ describe('a recipient who changed', () => {
     expect(cancellation?.recipient).toMatchObject({ address: { street: 'Hauptstraße 1' } });
     expect(reissue?.recipient).toMatchObject({ address: { street: 'Neue Straße 7' } });
     expect(reissue?.content.recipient).not.toBe(bookkeeper.drafts[0]?.content.recipient);
+  });
+
+  it('gets a cancellation over what a refund left of the shipping', () => {
+    const placed = { shippingLines: [aShippingLine()] };
+    const shipping = [{ subtotal: cents(200), tax: cents(32) }];
+    const refunds = [aRefund({ total: cents(200), shipping })];
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder(placed));
+    const order = anOrder({ ...placed, refunds, totals: total(12_390, 12_190) });
+    bookkeeper.settle(order);
+    bookkeeper.instructions = [asked('credit-note', 'cancel:1')];
+    bookkeeper.settle(order);
+    expect(rows(bookkeeper.drafts.at(-1))).toEqual([
+      ['Wanderrucksack', 1, 11_900, 1_900],
+      ['Versand: DHL Paket', 1, 290, 1_900],
+    ]);
+  });
+
+  it('gets a cancellation over all pieces of an item that became cheaper', () => {
+    const line = aLine({ quantity: 2 });
+    const cheaper = anOrder({
+      lines: [aLine({ quantity: 2, discounts: [{ title: 'Kulanz', amount: cents(1_800) }] })],
+    });
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder({ lines: [line] }));
+    bookkeeper.settle(cheaper);
+    expect(rows(bookkeeper.drafts.at(-1))).toEqual([['Wanderrucksack', 1, 1_800, 1_900]]);
+    bookkeeper.instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
+    bookkeeper.settle(cheaper);
+    expect(rows(bookkeeper.drafts.at(-2))).toEqual([['Wanderrucksack', 2, 11_000, 1_900]]);
+    expect(bookkeeper.drafts.at(-1)?.lines[0]).toMatchObject({ quantity: 2 });
   });
 
   it('waits with the new invoice until the cancellation is there', () => {

@@ -4,7 +4,7 @@ import type { DraftInput } from './build-draft';
 import type { ContentItem } from './document-content';
 import { type BasisItem, type InvoiceBasis, grossOfPart, invoiceBasis } from './invoice-basis';
 import { findMismatch, readAccount } from './order-account';
-import { type Refusal, grossOfItem } from './order-books';
+import type { Refusal } from './order-books';
 
 /**
  * What an invoice of this cause bills: the whole order (`order`), what was added later (`edit:{n}`), or everything that
@@ -20,10 +20,10 @@ export function correctionBasis(
   const mismatch = findMismatch(read.account);
   if (mismatch) return mismatch;
   const { owed, difference } = read.account;
-  const reductions = cause.startsWith('reissue:') ? difference.reductions : [];
-  const items = [...difference.more, ...reductions.map(reduction)];
-  const reduced = sum(reductions.map((item) => grossOfItem(item, owed.taxesIncluded)));
-  const total = cents(difference.moreTotal - reduced);
+  const { more, moreTotal, reductions, reducedTotal } = difference;
+  const isReissue = cause.startsWith('reissue:');
+  const items = isReissue ? [...more, ...reductions.map(reduction)] : more;
+  const total = isReissue ? cents(moreTotal - reducedTotal) : moreTotal;
   if (total <= 0) return { kind: 'refuse', reason: 'INVALID_ORDER', detail: 'Es ist nichts mehr zu berechnen.' };
   return { kind: 'basis', basis: withRates({ taxesIncluded: owed.taxesIncluded, items, total, rates: [] }) };
 }

@@ -13,11 +13,17 @@ export type AccountAnswer = Account | Refusal;
 
 /**
  * Whether a credit note is made now. Reasons are tried in this order: DISABLED, EXISTING, DISABLED_CREDIT_CREATE,
- * SKIP_POS, RECEIPT_NOT_FOUND or CANCELLED (taken back by the merchant) or what the invoice waits for, SKIP_FREE, refusals, NOT_CONNECTED,
+ * SKIP_POS, `unbilled` (what keeps it waiting while no invoice bills what it takes back), RECEIPT_NOT_FOUND or CANCELLED
+ * (taken back by the merchant) or what the invoice waits for, SKIP_FREE, refusals, NOT_CONNECTED,
  * CONNECTION_INTERRUPTED. What the merchant asks for passes the filters, never the arithmetic.
  */
-export function decideCredit(question: PlanQuestion, cause: string, account: AccountAnswer): Decision {
-  return settled(question, cause) ?? awaited(question, account) ?? amounts(question, cause, account);
+export function decideCredit(
+  question: PlanQuestion,
+  cause: string,
+  account: AccountAnswer,
+  unbilled?: Decision,
+): Decision {
+  return settled(question, cause) ?? unbilled ?? awaited(question, account) ?? amounts(question, cause, account);
 }
 
 function settled(question: PlanQuestion, cause: string): Decision | null {

@@ -5,6 +5,7 @@ import type { Settings } from '../settings/settings';
 import { type Check, type CheckResult, decide, refuses, resultsOf, skips, waits } from './check';
 import { hasSkippedTag, isBeforeStart, isSkippedFree, isSkippedTill, isTooOld } from './order-filters';
 import type { DocumentStep, PlanQuestion } from './plan-documents';
+import { standingOf } from './order-books';
 import type { Decision, SkipReason } from './reason';
 import { isDue } from './timing';
 
@@ -17,7 +18,7 @@ export function planInvoice(question: PlanQuestion): DocumentStep {
 export function invoiceQuestion({ documents, instructions, ...question }: PlanQuestion): InvoiceQuestion {
   const invoices = documents.filter(({ kind, state }) => kind === 'invoice' && state === 'done');
   const whole = invoices.filter(({ cause }) => cause === 'order' || cause.startsWith('reissue:'));
-  const existing = whole.some((one) => !one.cancelled);
+  const existing = whole.some((one) => standingOf(one, documents) !== 'gone');
   const createNow = instructions.some(
     (one) => one.kind === 'create' && one.document === 'invoice' && one.cause === 'order',
   );

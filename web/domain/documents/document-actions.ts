@@ -61,9 +61,14 @@ function payment(status: DocumentStatus, kind: DocumentKind, wanted: 'paid' | 'u
   return status === 'paid' ? inLexware('view', 'unpay', 'open', 'voided') : refused('NOT_PAID');
 }
 
+/** A cancelled invoice may still be mailed, e.g. together with its credit note; one that is gone from Lexware may not. */
+function isCancelled({ status, cancelled }: Pick<Facts, 'status' | 'cancelled'>, action: ActionName): boolean {
+  const isGone = cancelled && status === null;
+  return isGone || ((cancelled || status === 'voided') && action !== 'send');
+}
+
 export function wayOf(action: ActionName, { kind, state, status, cancelled, lexwareId }: Facts): ActionWay {
+  if (state === 'done' && isCancelled({ status, cancelled }, action)) return refused('IS_CANCELLED');
   if (state !== 'done' || status === null || lexwareId === null) return refused('NOT_DONE');
-  // A cancelled invoice may still be mailed, e.g. together with its credit note.
-  if ((cancelled || status === 'voided') && action !== 'send') return refused('IS_CANCELLED');
   return RULES[action](status, kind);
 }

@@ -33,6 +33,7 @@ export interface DocumentRecord {
   lexwareId: LexwareId | null;
   /** Null until read back from Lexware; drafts carry one too. */
   number: string | null;
+  /** Null until Lexware answered, and again once the document is gone from there. */
   status: DocumentStatus | null;
   /** The invoice that a credit note corrects. */
   precedingId: DocumentId | null;

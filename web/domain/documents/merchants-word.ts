@@ -38,18 +38,18 @@ export function instructionsToCreate(kind: DocumentKind, cause: string, document
   const isReplacing = kind === 'invoice' && cause.startsWith('reissue:') && !isCalledBack(documents);
   const standing = documents.filter((one) => one.kind === 'invoice' && one.state === 'done' && !one.cancelled);
   const replaced = isReplacing ? standing : [];
-  return [...replaced.map((one) => cancellationOf(one, documents)), { kind: 'create', document: kind, cause }];
+  return [...replaced.map((one) => cancellationWord(one, documents)), { kind: 'create', document: kind, cause }];
 }
 
 /** A finished invoice is cancelled by a credit note over everything of it that is still open. */
-export function cancellationOf(invoice: DocumentRecord, documents: DocumentRecord[]): Creation {
+export function cancellationWord(invoice: DocumentRecord, documents: DocumentRecord[]): Creation {
   return { kind: 'create', document: 'credit-note', cause: issueOf(cancelCause(invoice), documents) };
 }
 
 /** A finished invoice with a wrong address is cancelled, and the order is invoiced anew with its present address. */
 export function instructionsToReissue(invoice: DocumentRecord, documents: DocumentRecord[]): Creation[] {
   return [
-    cancellationOf(invoice, documents),
+    cancellationWord(invoice, documents),
     { kind: 'create', document: 'invoice', cause: nextReissue('invoice', documents) },
   ];
 }

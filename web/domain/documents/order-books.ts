@@ -52,17 +52,23 @@ export function issueOf(occasion: string, documents: DocumentRecord[]): string {
   return issues.length === 0 ? occasion : `${occasion}:${issues.length}`;
 }
 
+/** Our credit note over everything that was open of an invoice, as long as nobody took it back. */
+export function cancellationOf(invoice: DocumentRecord, documents: DocumentRecord[]): DocumentRecord | undefined {
+  const cause = cancelCause(invoice);
+  return documents.find((one) => one.kind === 'credit-note' && isInForce(one) && occasionOf(one.cause) === cause);
+}
+
 /** How an invoice stands: billing, corrected as a whole by our credit notes, or taken back in Lexware. */
 export function standingOf(
   invoice: DocumentRecord,
   documents: DocumentRecord[],
 ): 'billing' | 'cancelled' | 'credited' | 'gone' {
-  const credits = documents.filter((one) => one.kind === 'credit-note' && isInForce(one));
-  if (credits.some(({ cause }) => occasionOf(cause) === cancelCause(invoice))) return 'cancelled';
+  if (cancellationOf(invoice, documents)) return 'cancelled';
   if (isInForce(invoice)) return 'billing';
-  // Lexware calls an invoice voided that credit notes cover; it was corrected then, not taken back.
+  const credits = documents.filter((one) => one.kind === 'credit-note' && isInForce(one));
+  // Lexware calls an invoice voided that credit notes cover; it was corrected then, not taken back or deleted.
   const own = sum(credits.filter(({ precedingId }) => precedingId === invoice.id).map(({ total }) => total));
-  return own > 0 && own === invoice.total ? 'credited' : 'gone';
+  return invoice.status === 'voided' && own > 0 && own === invoice.total ? 'credited' : 'gone';
 }
 
 /** Invoices that were not taken back in Lexware, and credit notes. A cancelled invoice counts beside its cancellation. */

@@ -73,7 +73,8 @@ function reissueSteps(question: PlanQuestion, account: Account, cancels: Documen
 }
 
 function reissue(question: PlanQuestion, { difference }: Account): Decision {
-  return difference.more.length > 0 ? whenConnected(question.connection) : { kind: 'skip', reason: 'SKIP_FREE' };
+  const isFree = difference.moreTotal <= difference.reducedTotal;
+  return isFree ? { kind: 'skip', reason: 'SKIP_FREE' } : whenConnected(question.connection);
 }
 
 /** An invoice to somebody else than the order names now; what is credited in full needs no new one. */
@@ -93,9 +94,8 @@ function nextCause({ documents }: PlanQuestion, kind: DocumentKind, word: 'edit'
 /** Lines, pieces or amounts that were added to the order; due by the same rules as an invoice. */
 function furtherInvoice(question: PlanQuestion, account: Account): DocumentStep[] {
   const { books, difference, isCalledBack } = account;
-  if (books.invoices.length === 0 || difference.more.length === 0 || isCalledBack) {
-    return unchanged(question, 'invoice');
-  }
+  const isBilled = books.counted.some(({ kind }) => kind === 'invoice');
+  if (!isBilled || difference.more.length === 0 || isCalledBack) return unchanged(question, 'invoice');
   const cause = nextCause(question, 'invoice', 'edit');
   const createNow = isAskedFor(question, 'invoice', cause);
   const decision = decideInvoice({ ...question, existing: false, cancelled: false, createNow });
@@ -105,7 +105,7 @@ function furtherInvoice(question: PlanQuestion, account: Account): DocumentStep[
 /** Lines, pieces or amounts that left the order without a refund of their own. */
 function editCredit(question: PlanQuestion, account: Account): DocumentStep[] {
   const { books, difference } = account;
-  if (books.invoices.length === 0 || difference.less.length === 0) return unchanged(question, 'credit-note');
+  if (books.invoices.length === 0 || difference.lessTotal <= 0) return unchanged(question, 'credit-note');
   const cause = nextCause(question, 'credit-note', 'edit');
   const decision =
     isTakenBack(question) && !isAskedFor(question, 'credit-note', cause)
@@ -137,17 +137,18 @@ function isTakenBack({ documents }: PlanQuestion): boolean {
 
 function refundStep(question: PlanQuestion, refund: Refund, account: AccountAnswer): DocumentStep {
   const cause = issueOf(refundCause(refund), question.documents);
-  const isDone = documentOf(question, 'credit-note', cause) !== undefined;
-  const further = isDone || 'kind' in account ? undefined : furtherInvoiceOf(question, refund, account);
-  const decision = further ? afterInvoice(further.decision) : decideCredit(question, cause, account);
-  return { kind: 'credit-note', cause, decision };
+  const unbilled = 'kind' in account ? undefined : beforeInvoice(question, refund, account);
+  return { kind: 'credit-note', cause, decision: decideCredit(question, cause, account, unbilled) };
 }
 
-/** The further invoice that a refund takes something back of, as long as it is not there. */
-function furtherInvoiceOf(question: PlanQuestion, refund: Refund, account: Account): DocumentStep | undefined {
+/** What a refund of something unbilled has to wait for: its further invoice, or a new one after that was taken back. */
+function beforeInvoice(question: PlanQuestion, refund: Refund, account: Account): Decision | undefined {
   const unbilled = new Set(account.difference.more.map(({ source }) => source));
   const isConcerned = takenBack(account.order, refund).some(({ source }) => unbilled.has(source));
-  return isConcerned ? furtherInvoice(question, account)[0] : undefined;
+  if (!isConcerned) return undefined;
+  if (account.isCalledBack) return { kind: 'skip', reason: 'CANCELLED' };
+  const [further] = furtherInvoice(question, account);
+  return further && afterInvoice(further.decision);
 }
 
 function afterInvoice(decision: Decision): Decision {

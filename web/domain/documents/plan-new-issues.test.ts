@@ -1,14 +1,14 @@
 import type { Order } from '../order/order';
 import { cents } from '../money/cents';
 import { Bookkeeper } from '../testing/bookkeeper';
-import { aLine, anOrder } from '../testing/builders';
-import { goodwill, total } from '../testing/correction-cases';
+import { aLine, aRefund, anOrder } from '../testing/builders';
+import { goodwill, returned, total } from '../testing/correction-cases';
 import type { DocumentKind } from './document';
 import type { Instruction } from './instruction';
-import { askedCause, cancellationOf, instructionsToCreate, instructionsToReissue } from './merchants-word';
+import { askedCause, cancellationWord, instructionsToCreate, instructionsToReissue } from './merchants-word';
 import { documentsBalance } from './order-books';
 
-const deleted = { status: 'voided', cancelled: true } as const;
+const deleted = { status: null, cancelled: true } as const;
 
 /** Asks for a document as the merchant does, and lets the engine work. */
 function asks(bookkeeper: Bookkeeper, order: Order, instructions: Instruction[]): string[] {
@@ -84,10 +84,10 @@ describe('a cancellation that was deleted in Lexware', () => {
   it('lets the invoice stand, which can be cancelled once more', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
-    asks(bookkeeper, anOrder(), [cancellationOf(invoiceOf(bookkeeper), bookkeeper.documents)]);
+    asks(bookkeeper, anOrder(), [cancellationWord(invoiceOf(bookkeeper), bookkeeper.documents)]);
     bookkeeper.change('cancel:1', deleted);
     expect(bookkeeper.settle(anOrder())).toEqual([]);
-    asks(bookkeeper, anOrder(), [cancellationOf(invoiceOf(bookkeeper), bookkeeper.documents)]);
+    asks(bookkeeper, anOrder(), [cancellationWord(invoiceOf(bookkeeper), bookkeeper.documents)]);
     expect(causes(bookkeeper)).toEqual(['order', 'cancel:1', 'cancel:1:1']);
     expect(bookkeeper.drafts.at(-1)).toMatchObject({ title: 'Stornorechnung', totals: { gross: 11_900 } });
     expect(bookkeeper.settle(anOrder())).toEqual(['reissue:1: CANCELLED']);
@@ -102,6 +102,33 @@ describe('a cancellation that was deleted in Lexware', () => {
     asks(bookkeeper, anOrder(), word(bookkeeper, 'credit-note', 'edit:1'));
     expect(documentsBalance(bookkeeper.documents)).toBe(11_900);
     expect(bookkeeper.drafts.at(-1)).toMatchObject({ corrects: 1, totals: { gross: 11_900 } });
+  });
+
+  it('is made up for with the price reduction that both invoices know of', () => {
+    const reduced = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder());
+    bookkeeper.settle(reduced);
+    asks(bookkeeper, reduced, instructionsToReissue(invoiceOf(bookkeeper), bookkeeper.documents));
+    bookkeeper.change('cancel:1', deleted);
+    asks(bookkeeper, reduced, word(bookkeeper, 'credit-note', 'edit:1'));
+    expect(bookkeeper.drafts.at(-1)).toMatchObject({ totals: { gross: 10_900 } });
+    expect(documentsBalance(bookkeeper.documents)).toBe(10_900);
+  });
+});
+
+describe('an invoice that is cancelled after another one was issued anew', () => {
+  it('is not billed again by itself', () => {
+    const more = anOrder({ lines: [aLine({ quantity: 3 })] });
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder());
+    bookkeeper.settle(more);
+    asks(bookkeeper, more, instructionsToReissue(bookkeeper.documents[1]!, bookkeeper.documents));
+    asks(bookkeeper, more, [cancellationWord(bookkeeper.documents[0]!, bookkeeper.documents)]);
+    expect(bookkeeper.settle(more)).toEqual(['reissue:2: CANCELLED']);
+    expect(causes(bookkeeper)).toEqual(['order', 'edit:1', 'cancel:2', 'reissue:1', 'cancel:1']);
+    asks(bookkeeper, more, word(bookkeeper, 'invoice', 'reissue:2'));
+    expect(documentsBalance(bookkeeper.documents)).toBe(35_700);
   });
 });
 
@@ -122,10 +149,74 @@ describe('a further invoice that was deleted in Lexware', () => {
     expect(bookkeeper.drafts.at(-1)).toMatchObject({ lines: [{ quantity: 2 }], totals: { gross: 23_800 } });
   });
 
+  it('is not corrected at other rates when its goods come back: the refund waits for the new one', () => {
+    const lines = [aLine(), aLine({ id: '2', title: 'Backbuch', unitPrice: cents(2_140), rate: 700 })];
+    const gone = [lines[0]!, { ...lines[1]!, currentQuantity: 0 }];
+    const refunds = [aRefund({ total: cents(2_140), lines: [returned('2', 1, 2_140, 700)] })];
+    const refunded = anOrder({ lines: gone, refunds, totals: total(14_040, 11_900) });
+    bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder());
+    bookkeeper.settle(anOrder({ lines }));
+    bookkeeper.change('edit:1', deleted);
+    expect(bookkeeper.settle(refunded)).toEqual(['reissue:1: CANCELLED', 'refund:1: CANCELLED']);
+    asks(bookkeeper, refunded, word(bookkeeper, 'invoice', 'reissue:1'));
+    expect(bookkeeper.drafts.at(-1)).toMatchObject({
+      kind: 'credit-note',
+      totals: { rates: [{ rate: 700, gross: 2_140 }] },
+    });
+    expect(documentsBalance(bookkeeper.documents)).toBe(11_900);
+  });
+
   it('does not keep what is added later from being billed', () => {
     asks(bookkeeper, more(3), word(bookkeeper, 'invoice', 'reissue:1'));
     expect(bookkeeper.settle(more(4))).toEqual([]);
     expect(documentsBalance(bookkeeper.documents)).toBe(47_600);
+  });
+});
+
+describe('an invoice that was deleted in Lexware', () => {
+  const sold = (currentQuantity: number) => {
+    return anOrder({
+      lines: [aLine({ quantity: 2, currentQuantity })],
+      totals: total(23_800, currentQuantity * 11_900),
+    });
+  };
+
+  it('is issued anew with what a correction that still stands took back', () => {
+    const lines = [aLine(), aLine({ id: '2', title: 'Zelt', unitPrice: cents(30_000) })];
+    const removed = anOrder({ lines: [aLine(), { ...lines[1]!, currentQuantity: 0 }], totals: total(41_900, 11_900) });
+    const bookkeeper = new Bookkeeper({ status: 'draft' });
+    bookkeeper.settle(anOrder({ lines }));
+    bookkeeper.settle(removed);
+    bookkeeper.change('order', deleted);
+    asks(bookkeeper, removed, word(bookkeeper, 'invoice', undefined));
+    expect(bookkeeper.drafts.at(-1)?.lines).toMatchObject([{ quantity: 1 }, { name: 'Zelt', quantity: 1 }]);
+    expect(documentsBalance(bookkeeper.documents)).toBe(11_900);
+  });
+
+  it('counts as missing even where credit notes had covered it', () => {
+    const bookkeeper = new Bookkeeper({ status: 'draft' });
+    bookkeeper.settle(sold(2));
+    bookkeeper.settle(sold(0));
+    bookkeeper.change('order', deleted);
+    expect(documentsBalance(bookkeeper.documents)).toBe(-23_800);
+    asks(bookkeeper, sold(0), word(bookkeeper, 'invoice', undefined));
+    expect(documentsBalance(bookkeeper.documents)).toBe(0);
+  });
+});
+
+describe('an invoice that Lexware voided because credit notes cover it', () => {
+  const lines = [aLine({ currentQuantity: 0 }), aLine({ id: '2', title: 'Daypack', unitPrice: cents(8_900) })];
+  const refunds = [aRefund({ total: cents(11_900), lines: [returned('1', 1, 11_900)], transactionIds: ['9'] })];
+
+  it('is followed by a further invoice when something is added', () => {
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder());
+    bookkeeper.settle(anOrder({ lines: lines.slice(0, 1), refunds, totals: total(11_900, 0) }));
+    bookkeeper.change('order', { status: 'voided', cancelled: true });
+    expect(bookkeeper.settle(anOrder({ lines, refunds, totals: total(20_800, 8_900) }))).toEqual([]);
+    expect(causes(bookkeeper)).toEqual(['order', 'refund:1', 'edit:1']);
+    expect(documentsBalance(bookkeeper.documents)).toBe(8_900);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { DocumentRecord } from '../../domain/documents/document';
 import type { Instruction } from '../../domain/documents/instruction';
-import { cancellationOf, instructionsToReissue } from '../../domain/documents/merchants-word';
+import { cancellationWord, instructionsToReissue } from '../../domain/documents/merchants-word';
 import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -14,7 +14,7 @@ interface CancelDeps {
 
 /** Keeps the merchant's word to cancel an invoice; a second one after that changes nothing. */
 export function cancelInvoice(deps: CancelDeps, shop: Shop, invoice: DocumentRecord): Promise<void> {
-  return instruct(deps, shop, invoice, (documents) => [cancellationOf(invoice, documents)]);
+  return instruct(deps, shop, invoice, (documents) => [cancellationWord(invoice, documents)]);
 }
 
 /** As cancelInvoice, and a new invoice follows. */

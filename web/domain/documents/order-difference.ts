@@ -18,7 +18,8 @@ export interface Difference {
   less: ContentItem[];
   lessTotal: Cents;
   /** Price reductions that a cancelled invoice had when it was cancelled; a new invoice has to grant them again. */
-  reductions: ContentItem[];
+  reductions: BasisItem[];
+  /** What they take off. */
   reducedTotal: Cents;
 }
 
@@ -56,22 +57,29 @@ function compare(order: Order, owed: InvoiceBasis, billed: Map<string, ContentIt
     const item = known.get(before.source);
     return gross(before) > gross(item) ? [removed(before, item, taxesIncluded)] : [];
   });
-  const reductions = [...billed.values()].filter((item) => item.source === 'amount' && item.parts.length > 0);
+  const amounts = [...billed.values()].filter((item) => item.source === 'amount' && item.parts.length > 0);
+  const reductions = amounts.map((item) => toBasisItem(order, negated(item)));
   const totals = {
     moreTotal: sum(more.map(gross)),
     lessTotal: sum(less.map(gross)),
-    reducedTotal: sum(reductions.map(gross)),
+    reducedTotal: sum(amounts.map(gross)),
   };
   const found = { more, less, reductions, ...totals };
   return more.length > 0 ? found : withReductions(found);
 }
 
-/** With nothing more to bill no invoice will grant the reductions: they are part of what is too much, or less of it. */
+/**
+ * Without positions to bill no invoice will grant the reductions: they are part of what is too much, or less of it. What
+ * a cancellation took back of a fee that was kept is billed again.
+ */
 function withReductions(found: Difference): Difference {
-  return { ...found, lessTotal: cents(found.lessTotal + found.reducedTotal), reductions: [], reducedTotal: ZERO };
+  const { less, lessTotal, reductions, reducedTotal } = found;
+  const settled = { ...found, reductions: [], reducedTotal: ZERO };
+  if (lessTotal + reducedTotal >= 0) return { ...settled, lessTotal: cents(lessTotal + reducedTotal) };
+  return less.length > 0 ? found : { ...settled, more: reductions, moreTotal: cents(-reducedTotal) };
 }
 
-/** What a correction took back of an invoice that is gone from Lexware, and that the order does not hold any more. */
+/** What corrections took back, as something to bill. */
 function negated(item: ContentItem): ContentItem {
   const parts = item.parts.map(({ rate, base, tax }) => ({ rate, base: cents(-base), tax: cents(-tax) }));
   return { ...item, quantity: -item.quantity, parts };

@@ -71,6 +71,21 @@ describe('a recipient who changed', () => {
     ]);
   });
 
+  it('pays the fee that was kept on the new invoice, too', () => {
+    const adjustments = [{ reason: 'restock', amount: cents(-1_500), tax: cents(0) }];
+    const refunds = [aRefund({ total: cents(10_400), lines: [returned('1', 1, 11_900)], adjustments })];
+    const order = { lines: [aLine({ currentQuantity: 0 })], refunds, totals: total(11_900, 0) };
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder());
+    bookkeeper.settle(anOrder(order));
+    bookkeeper.instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
+    bookkeeper.settle(anOrder({ ...moved, ...order }));
+    expect(bookkeeper.drafts.slice(-2).map(({ kind, totals }) => [kind, totals.gross])).toEqual([
+      ['credit-note', 1_500],
+      ['invoice', 1_500],
+    ]);
+  });
+
   it('gets a cancellation over all pieces of an item that became cheaper', () => {
     const line = aLine({ quantity: 2 });
     const cheaper = anOrder({

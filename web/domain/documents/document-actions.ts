@@ -1,4 +1,5 @@
 import type { DocumentKind, DocumentRecord, DocumentStatus } from './document';
+import { isGone } from './order-books';
 
 /** Who can carry out an action on a document. */
 export type ActionWay =
@@ -63,8 +64,7 @@ function payment(status: DocumentStatus, kind: DocumentKind, wanted: 'paid' | 'u
 
 /** A cancelled invoice may still be mailed, e.g. together with its credit note; one that is gone from Lexware may not. */
 function isCancelled({ status, cancelled }: Pick<Facts, 'status' | 'cancelled'>, action: ActionName): boolean {
-  const isGone = cancelled && status === null;
-  return isGone || ((cancelled || status === 'voided') && action !== 'send');
+  return isGone({ status, cancelled }) || ((cancelled || status === 'voided') && action !== 'send');
 }
 
 export function wayOf(action: ActionName, { kind, state, status, cancelled, lexwareId }: Facts): ActionWay {

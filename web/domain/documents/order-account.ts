@@ -4,6 +4,7 @@ import { netPayment } from '../order/balance';
 import type { Order } from '../order/order';
 import { refundValues } from '../order/refund-value';
 import { occasionOf } from './cause';
+import { isBefore } from '../time/berlin';
 import type { BilledDocument, DocumentRecord } from './document';
 import { type InvoiceBasis, owedBasis } from './invoice-basis';
 import { type Books, type Refusal, cancellationOf, readBooks, standingOf } from './order-books';
@@ -60,7 +61,7 @@ export function isCalledBack(documents: DocumentRecord[]): boolean {
         return !reissues.some((one) => one.id > id);
       }
       case 'gone':
-        return !reissues.some((one) => one.id > invoice.id && one.createdAt >= invoice.updatedAt);
+        return !reissues.some((one) => one.id > invoice.id && !isBefore(one.createdAt, invoice.updatedAt));
     }
   });
 }

@@ -39,6 +39,11 @@ export function isInForce({ state, status, cancelled }: DocumentRecord): boolean
   return state === 'done' && status !== 'voided' && !cancelled;
 }
 
+/** Deleted in Lexware. */
+export function isGone({ status, cancelled }: Pick<DocumentRecord, 'status' | 'cancelled'>): boolean {
+  return cancelled && status === null;
+}
+
 /**
  * The cause under which the credit note of an occasion stands, else that of its next issue: counted, so that claim and
  * reference differ from those of issues that were taken back, and a repeat after a crash finds its claim.

@@ -9,6 +9,7 @@ import { cents } from '../money/cents';
 import type { Order } from '../order/order';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings';
 import type { TaxProfile } from '../tax/treatment';
+import { inBerlin, toInstant } from '../time/berlin';
 
 const PROFILE: TaxProfile = { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: [] };
 const NOW = '2026-03-10T10:00:00.000Z';
@@ -127,7 +128,7 @@ export class Bookkeeper {
 
 /** The moment at which so many documents have been made. */
 function momentAfter(documents: number): Instant {
-  return new Date(Date.parse(NOW) + documents * 1_000).toISOString();
+  return toInstant(inBerlin(NOW).plus({ seconds: documents }));
 }
 
 /** A finished invoice of an order unless told otherwise. */

@@ -34,10 +34,22 @@ export function planCorrections(question: PlanQuestion): DocumentStep[] {
   ];
 }
 
-/** Documents and order cannot be compared, so nobody knows whether the order changed after its invoice. */
+/**
+ * Documents and order cannot be compared, so nobody knows whether the order changed after its invoice; what the merchant
+ * asked for is answered the same.
+ */
 function unreadable(question: PlanQuestion, decision: Decision): DocumentStep[] {
   const isBilled = question.documents.some(({ kind, state }) => kind === 'invoice' && state === 'done');
-  return isBilled ? [{ kind: 'credit-note', cause: nextCause(question, 'credit-note', 'edit'), decision }] : [];
+  if (!isBilled) return [];
+  return [
+    ...askedCauses(question, 'credit-note', 'cancel').map((cause) => ({
+      kind: 'credit-note' as const,
+      cause,
+      decision,
+    })),
+    ...askedCauses(question, 'invoice', 'reissue').map((cause) => ({ kind: 'invoice' as const, cause, decision })),
+    { kind: 'credit-note', cause: nextCause(question, 'credit-note', 'edit'), decision },
+  ];
 }
 
 /** Causes of this kind that the merchant asked for. */

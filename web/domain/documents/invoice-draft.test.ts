@@ -198,5 +198,16 @@ describe('recipient, dates and texts', () => {
     ];
     const { delivery } = draft({ fulfillmentStatus: 'fulfilled', fulfillments });
     expect(delivery).toEqual({ kind: 'delivery', date: '2026-03-02T23:00:00.000Z' });
+  it('names the recipient whatever it comes to in distance sales, tax-free EU deliveries and reverse charge', () => {
+    const nameless = anAddress({ firstName: null, lastName: null, countryCode: 'AT', zip: '1010', city: 'Wien' });
+    const guest = { billingAddress: nameless, shippingAddress: nameless, customer: null };
+    const service = { shippingAddress: null, lines: [aLine({ rate: 0, requiresShipping: false })] };
+    const refused = { kind: 'refuse', reason: 'MISSING_CUSTOMER' };
+    expect(build({ ...guest, ...austrian }, destination)).toEqual(refused);
+    expect(build({ ...guest, ...untaxed, ...withVatId })).toEqual(refused);
+    expect(build({ ...guest, ...service, ...withVatId })).toEqual(refused);
+    expect(draft(guest).recipient).toMatchObject({ address: { name: 'anna@example.com' } });
+  });
+
   });
 });

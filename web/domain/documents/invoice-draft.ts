@@ -45,7 +45,7 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
   if (taxed.kind === 'refuse') return refuse(taxed.reason, taxed.detail);
   const { basis, treatment, repairs, vatId } = taxed;
   const addressed = recipientOf({
-    ...{ order, taxType: treatment.taxType, vatId, total: basis.total },
+    ...{ order, taxType: treatment.taxType, taxSubType: treatment.taxSubType, vatId, total: basis.total },
     ...{ contacts: input.settings.contact, shopName: input.shopName },
   });
   if (addressed.kind === 'refuse') return addressed;

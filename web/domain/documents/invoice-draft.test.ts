@@ -94,6 +94,25 @@ describe('tax cases', () => {
   });
 });
 
+describe('orders given away', () => {
+  const discounts = [{ title: 'MUSTER', amount: cents(11_900) }];
+  it.each<[string, OrderInput, Partial<TaxProfile>]>([
+    ['to Austria', abroad('AT', { lines: [aLine({ rate: 2_000, discounts })] }), destination],
+    ['to Switzerland', abroad('CH', { lines: [aLine({ rate: 810, discounts })] }), {}],
+  ])('%s name no rate of another state, which Lexware would refuse', (_, order, profile) => {
+    const { lines, taxSubType, totals } = draft(order, profile);
+    expect(lines.map(({ name, rate }) => [name, rate])).toEqual([
+      ['Wanderrucksack', 0],
+      ['Rabatt MUSTER', 0],
+    ]);
+    expect([taxSubType, totals.gross]).toEqual([null, 0]);
+  });
+
+  it('in Germany keep their rate', () => {
+    expect(draft({ lines: [aLine({ discounts })] }).lines.map(({ rate }) => rate)).toEqual([1_900, 1_900]);
+  });
+});
+
 describe('lines', () => {
   it('shows original prices, discounts on their own, shipping with its share of each rate', () => {
     const discounts = [{ title: 'SOMMER', amount: cents(1_000) }];
@@ -179,6 +198,17 @@ describe('recipient, dates and texts', () => {
     expect(build(large)).toEqual({ kind: 'refuse', reason: 'MISSING_CUSTOMER' });
   });
 
+  it('names the recipient whatever it comes to in distance sales, tax-free EU deliveries and reverse charge', () => {
+    const nameless = anAddress({ firstName: null, lastName: null, countryCode: 'AT', zip: '1010', city: 'Wien' });
+    const guest = { billingAddress: nameless, shippingAddress: nameless, customer: null };
+    const service = { shippingAddress: null, lines: [aLine({ rate: 0, requiresShipping: false })] };
+    const refused = { kind: 'refuse', reason: 'MISSING_CUSTOMER' };
+    expect(build({ ...guest, ...austrian }, destination)).toEqual(refused);
+    expect(build({ ...guest, ...untaxed, ...withVatId })).toEqual(refused);
+    expect(build({ ...guest, ...service, ...withVatId })).toEqual(refused);
+    expect(draft(guest).recipient).toMatchObject({ address: { name: 'anna@example.com' } });
+  });
+
   it('dates the invoice by the German day, names the payment, and invents no delivery date', () => {
     expect(draft({})).toMatchObject({
       voucherDate: '2026-03-02T23:00:00.000Z',
@@ -198,16 +228,5 @@ describe('recipient, dates and texts', () => {
     ];
     const { delivery } = draft({ fulfillmentStatus: 'fulfilled', fulfillments });
     expect(delivery).toEqual({ kind: 'delivery', date: '2026-03-02T23:00:00.000Z' });
-  it('names the recipient whatever it comes to in distance sales, tax-free EU deliveries and reverse charge', () => {
-    const nameless = anAddress({ firstName: null, lastName: null, countryCode: 'AT', zip: '1010', city: 'Wien' });
-    const guest = { billingAddress: nameless, shippingAddress: nameless, customer: null };
-    const service = { shippingAddress: null, lines: [aLine({ rate: 0, requiresShipping: false })] };
-    const refused = { kind: 'refuse', reason: 'MISSING_CUSTOMER' };
-    expect(build({ ...guest, ...austrian }, destination)).toEqual(refused);
-    expect(build({ ...guest, ...untaxed, ...withVatId })).toEqual(refused);
-    expect(build({ ...guest, ...service, ...withVatId })).toEqual(refused);
-    expect(draft(guest).recipient).toMatchObject({ address: { name: 'anna@example.com' } });
-  });
-
   });
 });

@@ -11,6 +11,7 @@ import { MAX_ROUNDING } from './rounding';
 import type { RefuseReason } from './reason';
 import { withBlendedShipping } from './shipping-share';
 import { type RatePart, splitByRate } from './split-by-rate';
+import { withTipNamed } from './tip-line';
 
 /** One position of what is to be invoiced; `quantity * unitPrice - discounts` equals the sum of `parts`. */
 export interface BasisItem {
@@ -75,7 +76,7 @@ export function owedBasis(order: Order): BasisAnswer {
     items.push(withoutGone(item, order));
   }
   items.push(...extraItems(order));
-  return checked(order, withTip(order, withBlendedShipping(items, order.taxesIncluded)));
+  return checked(order, withBlendedShipping(withTip(order, items), order.taxesIncluded));
 }
 
 function emptyBasis({ taxesIncluded }: Order): InvoiceBasis {
@@ -215,7 +216,7 @@ function withTip(order: Order, items: BasisItem[]): BasisItem[] {
   const [without, withIt] = [billed, cents(billed + tip)].map((sum) => Math.abs(expectedTotal(order, sum) - sum));
   // A refund of just the tip's amount makes both fit; what the order came to when it was placed decides then.
   const isMissing = without === withIt ? isTipBeside(order) : (withIt ?? 0) < (without ?? 0);
-  return isMissing ? [...items, ...untaxed('tip', 'Trinkgeld', tip)] : items;
+  return isMissing ? [...items, ...untaxed('tip', 'Trinkgeld', tip)] : withTipNamed(items, tip);
 }
 
 function isTipBeside({ lines, shippingLines, taxesIncluded, totals }: Order): boolean {

@@ -53,6 +53,49 @@ describe('tips', () => {
     expect(draft.totals).toMatchObject({ gross: 14_161 + 1_000, tax: 2_261 + 160 });
   });
 
+  /** As Shopify lists it: a piece without SKU that is not shipped. */
+  const tipLine = aLine({
+    id: '9',
+    title: 'Tip',
+    sku: null,
+    unitPrice: cents(1_000),
+    rate: 0,
+    requiresShipping: false,
+  });
+  const listed = (lines: OrderInput['lines'] = []) => {
+    const total = cents(lines.reduce((all, { unitPrice, quantity }) => all + unitPrice * quantity, 1_000));
+    return { lines: [...lines, tipLine], totals: { total, currentTotal: total, tip: cents(1_000) } };
+  };
+
+  it('are known among the lines', () => {
+    const { basis, codes } = fixed({ order: listed(mixed), fixes: { fixTaxTip: true } });
+    expect(basis.items.at(-1)).toMatchObject({ source: 'line:9', kind: 'tip', parts: [{ rate: 1900, base: 1_000 }] });
+    expect([codes, basis.items.length]).toEqual([['fixTaxTip'], 3]);
+    expect(drafted({ order: listed(mixed) }).lines.at(-1)).toMatchObject({ name: 'Trinkgeld', rate: 0 });
+  });
+
+  it('are no goods: shipping does not share their fate', () => {
+    const { totals, ...order } = listed(mixed);
+    const withShipping = { ...order, shippingLines: [untaxedShipping], totals: { tip: totals.tip } };
+    const total = { total: cents(totals.total + 490), currentTotal: cents(totals.total + 490) };
+    const input = { order: { ...withShipping, totals: { ...total, tip: totals.tip } } };
+    expect(decided(input)).toMatchObject({ reason: 'TAX_MISMATCH' });
+    const { basis } = fixed({ ...input, fixes: { fixTaxShipping: true } });
+    const shipping = basis.items.find(({ kind }) => kind === 'shipping');
+    expect(shipping?.parts.map(({ rate }) => rate)).toEqual([700, 1900]);
+  });
+
+  it('do not make photovoltaics look untaxed', () => {
+    const solar = aLine({ taxLines: [aTax(0, 11_900)] });
+    expect(decided({ order: listed([solar]) })).toMatchObject({ kind: 'taxed', treatment: { taxType: 'gross' } });
+  });
+
+  it('are not taken for another piece, whatever it costs', () => {
+    const sticker = aLine({ id: '8', title: 'Aufkleber', sku: 'AK-1', unitPrice: cents(1_000), rate: 0 });
+    const { basis } = fixed({ order: { lines: [...mixed, sticker], totals: { tip: cents(1_000) } } });
+    expect(basis.items.map(({ kind }) => kind)).toEqual(['goods', 'goods', 'goods', 'tip']);
+  });
+
   it('stay without tax where nothing is taxed', () => {
     const export_ = { ...soldTo('CH', 0), totals: { tip: cents(1_000) } };
     expect(fixed({ order: export_, fixes: ALL }).codes).toEqual([]);

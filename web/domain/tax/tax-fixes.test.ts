@@ -148,6 +148,17 @@ describe('shipping', () => {
     expect(draft.totals.rates.map(({ rate }) => rate)).toEqual([700, 1900]);
   });
 
+  it('stays untaxed where no goods bear tax that it could share', () => {
+    const free = aLine({ discounts: [{ title: 'GRATIS', amount: cents(11_900) }] });
+    const shippingLines = [aShippingLine(), aShippingLine({ id: '2', taxLines: [] })];
+    const input = { order: { lines: [free], shippingLines }, fixes: { fixTaxShipping: true } };
+    expect(fixed(input).codes).toEqual([]);
+    expect(drafted(input).totals.rates).toMatchObject([
+      { rate: 0, gross: 490 },
+      { rate: 1900, gross: 490 },
+    ]);
+  });
+
   it('keeps its discount', () => {
     const discounted = aShippingLine({
       price: cents(990),

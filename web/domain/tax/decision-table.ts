@@ -115,8 +115,7 @@ function taxedInEu(tax: TaxCase, rates: TaxRate[], place: Territory): TaxAnswer 
 function untaxedInEu(tax: TaxCase, place: Territory): TaxAnswer {
   if (!tax.basis.items.some(bearsMoney)) return inOwnBasis(tax.basis);
   if (!isBusinessOf(tax, place)) return missingVatId(tax, place);
-  const invoiced = recipientClass(tax.order);
-  if (invoiced !== null && invoiced !== 'eu') {
+  if (!isInvoicedWithinEu(tax.order)) {
     return mismatch(`Die Rechnung geht nicht in die EU, die Lieferung aber steuerfrei nach ${place.country}.`);
   }
   return taxFreeInEu(tax.order);
@@ -168,3 +167,9 @@ function recipientClass(order: Order): Territory['kind'] | null {
 function bearsMoney({ kind, parts }: BasisItem): boolean {
   return kind !== 'giftCard' && parts.some(({ base }) => base !== 0);
 }
+/** Lexware Office takes tax-free deliveries within the EU only where the recipient lives there, too. */
+export function isInvoicedWithinEu(order: Order): boolean {
+  const invoiced = recipientClass(order);
+  return invoiced === null || invoiced === 'eu';
+}
+

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { buildInvoiceDraft } from '../documents/invoice-draft';
 import { shareOfGross } from '../documents/shipping-share';
 import { cents, sum } from '../money/cents';
-import { type OrderInput, aLine, aShippingLine, aTax } from '../testing/builders';
+import { type OrderInput, aLine, aShippingLine, aTax, anAddress } from '../testing/builders';
 import {
   DESTINATION,
   SMALL_BUSINESS,
@@ -245,6 +245,7 @@ describe('foreign businesses that were charged tax', () => {
     ['with a VAT id of another state', { order: soldTo('AT', 1900, withVatId('FR11123456782')), fixes }],
     ['with an id that is invalid', { order: austrian, vatIdConfirmed: 'invalid', fixes }],
     ['within Germany', { order: withVatId('DE123456788'), fixes }],
+    ['with an invoice to Germany', { order: { ...austrian, billingAddress: anAddress() }, fixes }],
     ['as consumers', { order: soldTo('AT', 2000), profile: DESTINATION, fixes }],
   ])('stay taxed %s', (_, input) => {
     expect(fixed(input)).toMatchObject({ codes: [], treatment: { taxType: 'gross' } });

@@ -213,6 +213,17 @@ describe('services abroad', () => {
       { order: downloaded('AT', 0, withVatId('ATU12345675')) },
       { taxType: 'externalService13b', taxNote: 'Steuerschuldnerschaft des Leistungsempfängers' },
     ],
+    [
+      'a Swiss buyer at the till who has it sent home',
+      {
+        billingAddress: toZurich,
+        shippingAddress: toZurich,
+        sourceName: 'pos',
+        lines: [aLine({ rate: 0 })],
+        shippingLines: [aShippingLine({ taxLines: [] })],
+      },
+      { taxType: 'thirdPartyCountryDelivery' },
+    ],
     ['EU consumer without tax', { order: downloaded('AT', 0) }, { reason: 'MISSING_VAT-ID' }],
     [
       'EU consumer at German rates',

@@ -1,3 +1,4 @@
+import type { ExplanationAnswer } from '../../web/contract/explanation';
 import type { TaxAnswer } from '../../web/contract/tax';
 import type { OrderSettings } from '../../web/domain/settings/order-settings';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
@@ -152,8 +153,11 @@ onStages('the fix options', (stage) => {
   it('leave it taxed when the register knows no such business', async () => {
     await switchOn(stage(), { fixTaxForeignB2b: true });
     await stage().vatCheck.put('/answers', { ATU12345675: 'invalid' });
-    await buy(stage(), 'AT', 1900, { customAttributes: VAT_ID });
+    const order = await buy(stage(), 'AT', 1900, { customAttributes: VAT_ID });
     expect(await booked(stage())).toEqual([['gross', 119, 19]]);
+    // The id was never printed, so nothing about the recipient changed since.
+    const { documents } = await stage().get<ExplanationAnswer>(`/api/orders/${order.id}/explanation`);
+    expect(documents.map(({ decision }) => decision.reason)).not.toContain('RECIPIENT_CHANGED');
   });
 });
 

@@ -22,7 +22,7 @@ export function treatmentByLaw(tax: TaxCase): TaxAnswer {
   const rates = chargedRates(basis);
   if (profile.smallBusiness) {
     if (rates.length > 0) return { kind: 'refuse', reason: 'SMALL_BUSINESS_TAX' };
-    return treatment('vatfree', NOTES.smallBusiness);
+    return smallBusinessTreatment(tax);
   }
   const place = placeOfSupply(order);
   switch (place.kind) {
@@ -37,6 +37,17 @@ export function treatmentByLaw(tax: TaxCase): TaxAnswer {
 
 export function treatment(taxType: TaxType, taxNote: string | null = null): TaxTreatment {
   return { kind: 'treatment', taxType, taxSubType: null, taxNote };
+}
+
+/**
+ * § 19 UStG is about sales that Germany may tax. Services placed abroad are none: a business within the EU owes their tax
+ * itself, and has to be told so. Lexware Office knows the plain type only for accounts of small businesses.
+ */
+export function smallBusinessTreatment(tax: TaxCase): TaxTreatment {
+  const place = placeOfSupply(tax.order);
+  if (!isWithoutGoods(tax.order) || place.kind === 'domestic') return treatment('vatfree', NOTES.smallBusiness);
+  if (place.kind === 'thirdCountry') return treatment('vatfree', NOTES.serviceAbroad);
+  return treatment('vatfree', isBusinessOf(tax, place) ? NOTES.reverseCharge : NOTES.smallBusiness);
 }
 
 function mismatch(detail: string): TaxAnswer {
@@ -159,6 +170,12 @@ export function taxFreeOutsideEu(order: Order): TaxTreatment {
   return treatment(isService ? 'thirdPartyCountryService' : 'thirdPartyCountryDelivery', note);
 }
 
+/** Lexware Office takes tax-free deliveries within the EU only where the recipient lives there, too. */
+export function isInvoicedWithinEu(order: Order): boolean {
+  const invoiced = recipientClass(order);
+  return invoiced === null || invoiced === 'eu';
+}
+
 function recipientClass(order: Order): Territory['kind'] | null {
   const address = recipientAddress(order);
   return address ? lexwareClass(lexwareCountry(address)) : null;
@@ -167,9 +184,3 @@ function recipientClass(order: Order): Territory['kind'] | null {
 function bearsMoney({ kind, parts }: BasisItem): boolean {
   return kind !== 'giftCard' && parts.some(({ base }) => base !== 0);
 }
-/** Lexware Office takes tax-free deliveries within the EU only where the recipient lives there, too. */
-export function isInvoicedWithinEu(order: Order): boolean {
-  const invoiced = recipientClass(order);
-  return invoiced === null || invoiced === 'eu';
-}
-

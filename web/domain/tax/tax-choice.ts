@@ -7,6 +7,7 @@ import {
   isBusinessOf,
   isPhotovoltaicPossible,
   photovoltaic,
+  smallBusinessTreatment,
   subTypeOf,
   taxFreeInEu,
   taxFreeOutsideEu,
@@ -18,7 +19,6 @@ import { placeOfSupply } from './place-of-supply';
 import { isRateOf, ratesOf } from './rates';
 import { retaxed } from './retax';
 import { hasUntaxedShipping, withShippingTax } from './shipping-tax';
-import { NOTES } from './tax-notes';
 import { type TaxRate, taxRate } from './tax-rate';
 import { type Territory, territoryOf } from './territory';
 import type { TaxCase, TaxTreatment } from './treatment';
@@ -62,10 +62,10 @@ export function chosenTreatment(tax: TaxCase, choice: TaxChoice): ChosenTreatmen
   return isSmallBusiness ? asSmallBusiness(tax) : CHOOSERS[choice](tax, placeOfSupply(tax.order));
 }
 
-function asSmallBusiness({ basis }: TaxCase): ChosenTreatment {
+function asSmallBusiness(tax: TaxCase): ChosenTreatment {
   return {
-    treatment: treatment('vatfree', NOTES.smallBusiness),
-    basis: retaxed(basis, () => NO_TAX),
+    treatment: smallBusinessTreatment(tax),
+    basis: retaxed(tax.basis, () => NO_TAX),
     text: `Als Kleinunternehmer ohne Umsatzsteuer abrechnen (§ 19 UStG); ${STAYS}.`,
   };
 }

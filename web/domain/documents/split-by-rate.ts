@@ -37,9 +37,12 @@ export function splitByRate(split: RateSplit): RatePart[] | null {
   return rest > slack ? withUntaxedRest(split.amount, taxed, shares) : inParts(split.amount, taxed, shares);
 }
 
+/** Exactly half a cent is rounding still, although fractions of cents are not exact themselves. */
+const INEXACT = 1e-6;
+
 /** Cents of tax that rounding may lose: half a cent for each piece, and one more where no rest competes for them. */
 function roundingOf({ quantity, mayHaveUntaxedRest }: RateSplit): number {
-  return quantity / 2 + (mayHaveUntaxedRest ? 0 : 1);
+  return quantity / 2 + (mayHaveUntaxedRest ? INEXACT : 1);
 }
 
 function basePerTax(rate: TaxRate, taxesIncluded: boolean): number {

@@ -88,6 +88,7 @@ describe('tax cases', () => {
     ['TOTAL_MISMATCH', { totals: { total: cents(11_906) } }, {}],
     ['INVALID_ORDER', { lines: [aLine({ currentQuantity: 2 })] }, {}],
     ['INVALID_ORDER', { lines: [aLine({ taxLines: [aTax(1_900, 5_000)] })] }, {}],
+    ['INVALID_ORDER', { totals: { fees: cents(595), currentTax: cents(1_995) } }, {}],
     ['MISSING_ADDRESS', { billingAddress: null, shippingAddress: null }, {}],
   ])('refuses with %s (%#)', (reason, order, profile) => {
     expect(build(order, profile)).toMatchObject({ kind: 'refuse', reason });
@@ -150,6 +151,12 @@ describe('lines', () => {
     expect(draft({ totals: { tip } }).totals.gross).toBe(12_400);
     const inLines = { total: cents(12_400), currentTotal: cents(12_400), tip };
     expect(draft({ lines: [aLine(), line], totals: inLines }).lines).toHaveLength(2);
+  });
+
+  it('bills fees that bear no tax', () => {
+    const { lines, totals } = draft({ totals: { fees: cents(500) } });
+    expect(lines.at(-1)).toMatchObject({ name: 'Gebühren', rate: 0 });
+    expect(totals).toMatchObject({ gross: 12_400, tax: 1_900 });
   });
 
   it('bills what was refunded for money, but not what was edited away', () => {

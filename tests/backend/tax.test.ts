@@ -103,6 +103,15 @@ onStages('taxes that contradict the law', (stage) => {
     });
   });
 
+  it('are chosen once, however often the merchant clicks', async () => {
+    const order = await buy(stage(), 'CH', 1900, { displayFinancialStatus: 'PENDING' });
+    for (const treatment of ['domestic', 'thirdPartyCountryDelivery', 'thirdPartyCountryDelivery']) {
+      expect((await choose(stage(), order, treatment)).status).toBe(202);
+    }
+    const titles = (await logged(stage(), order)).map(({ title }) => title);
+    expect(titles.filter((title) => title === 'Steuerliche Behandlung gewählt')).toHaveLength(2);
+  });
+
   it('take no choice that does not fit, and none after the invoice', async () => {
     const order = await buy(stage(), 'DE', 0);
     expect((await choose(stage(), order, 'intraCommunitySupply')).status).toBe(409);

@@ -4,7 +4,7 @@ import type { BasisItem, InvoiceBasis } from '../documents/invoice-basis';
 import type { Instant } from '../ids';
 import type { Order } from '../order/order';
 import { calendarDay } from '../time/berlin';
-import { chargedRates, percent } from './charged-rates';
+import { areGoodsUntaxed, chargedRates, isUntaxedGoods, percent } from './charged-rates';
 import { isWithoutGoods, placeOfSupply } from './place-of-supply';
 import { isRateOf } from './rates';
 import { hasUntaxedShipping } from './shipping-tax';
@@ -27,9 +27,9 @@ export function treatmentByLaw(tax: TaxCase): TaxAnswer {
   const place = placeOfSupply(order);
   switch (place.kind) {
     case 'domestic':
-      return withTaxedShipping(basis, domestic(basis, rates, chargedAt(order)));
+      return withOneFate(basis, domestic(basis, rates, chargedAt(order)));
     case 'eu':
-      return rates.length > 0 ? withTaxedShipping(basis, taxedInEu(tax, rates, place)) : untaxedInEu(tax, place);
+      return rates.length > 0 ? withOneFate(basis, taxedInEu(tax, rates, place)) : untaxedInEu(tax, place);
     case 'thirdCountry':
       return thirdCountry(tax, rates, place);
   }
@@ -59,9 +59,13 @@ export function chargedAt(order: Order): Instant {
   return order.processedAt;
 }
 
-/** Whatever else is right: shipping without tax beside taxed goods is not. */
-function withTaxedShipping(basis: InvoiceBasis, answer: TaxAnswer): TaxAnswer {
-  if (answer.kind === 'refuse' || !hasUntaxedShipping(basis)) return answer;
+/** Whatever else is right: shipping without tax beside taxed goods is not, and neither is the reverse. */
+function withOneFate(basis: InvoiceBasis, answer: TaxAnswer): TaxAnswer {
+  if (answer.kind === 'refuse') return answer;
+  if (areGoodsUntaxed(basis)) {
+    return mismatch('Der Shop hat auf die Ware keine Umsatzsteuer berechnet, auf die Versandkosten aber schon.');
+  }
+  if (!hasUntaxedShipping(basis)) return answer;
   return mismatch('Der Shop hat auf die Versandkosten keine Umsatzsteuer berechnet, auf die Ware aber schon.');
 }
 
@@ -77,11 +81,6 @@ function domestic(basis: InvoiceBasis, rates: TaxRate[], at: Instant): TaxAnswer
     return mismatch('Der Shop hat für eine Lieferung in Deutschland keine Umsatzsteuer berechnet.');
   }
   return basis.items.every(isZeroRated) && isPhotovoltaicPossible(at) ? photovoltaic(basis) : inOwnBasis(basis);
-}
-
-/** Sold without any statement on tax. A stated rate of 0 % (photovoltaics) is a decision of the merchant. */
-function isUntaxedGoods({ kind, parts, hasZeroRate }: BasisItem): boolean {
-  return kind === 'goods' && !hasZeroRate && parts.some(({ base, rate }) => base !== 0 && rate === 0);
 }
 
 /** Shipping shares the rate of the goods, whether the shop says so or not. */

@@ -23,6 +23,9 @@ function chosen(input: TaxInput, treatment: TaxChoice) {
   return { ...taxed, total: basis.total, rates: basis.rates, repairs };
 }
 
+/** Taxed shipping, and nothing else. */
+const untaxedGoods = { lines: [aLine({ rate: 0 })], shippingLines: [aShippingLine()] };
+
 describe('what the merchant may choose', () => {
   it.each<[string, TaxInput, TaxChoice[]]>([
     ['an order in order', {}, []],
@@ -31,6 +34,13 @@ describe('what the merchant may choose', () => {
       { order: { shippingLines: [aShippingLine({ taxLines: [] })] } },
       ['domestic'],
     ],
+    ['Germany without tax on the goods', { order: { ...untaxedGoods } }, ['domestic']],
+    [
+      'EU business without tax on the goods, destination account',
+      { order: soldTo('AT', 0, { ...untaxedGoods, ...withVatId('ATU12345675') }), profile: DESTINATION },
+      ['intraCommunitySupply', 'distanceSales'],
+    ],
+    ['Switzerland without tax on the goods', { order: soldTo('CH', 0, untaxedGoods) }, ['thirdPartyCountryDelivery']],
     ['Germany without tax', { order: soldTo('DE', 0) }, ['domestic', 'photovoltaic']],
     [
       'Germany without tax before 2023',
@@ -167,6 +177,15 @@ describe('a choice', () => {
     const lines = [aLine({ rate: 0 }), aLine({ id: '2', rate: 0, isGiftCard: true, unitPrice: cents(5_000) })];
     const order = { lines, shippingLines: [aShippingLine({ taxLines: [] })], totals: { tip: cents(300) } };
     expect(chosen({ order }, 'domestic')).toMatchObject({ rates: [rate(0, 5_300), rate(1900, 12_390)] });
+  });
+
+  it('takes the tax on untaxed goods out of what was paid, beside shipping that bears it', () => {
+    expect(chosen({ order: untaxedGoods }, 'domestic')).toMatchObject({ total: 12_390, rates: [rate(1900, 12_390)] });
+    const austrian = { order: soldTo('AT', 0, untaxedGoods), profile: DESTINATION };
+    expect(chosen(austrian, 'distanceSales')).toMatchObject({
+      taxSubType: 'distanceSales',
+      rates: [rate(2000, 12_390)],
+    });
   });
 
   it('takes the tax on untaxed shipping out of what was paid for it', () => {

@@ -1,7 +1,7 @@
 import type { InvoiceBasis } from '../documents/invoice-basis';
 import { TAX_CHOICES, type TaxChoice } from '../documents/instruction';
 import type { Order } from '../order/order';
-import { chargedRates, percent } from './charged-rates';
+import { areGoodsUntaxed, chargedRates, percent } from './charged-rates';
 import {
   chargedAt,
   isBusinessOf,
@@ -96,7 +96,8 @@ function asDistanceSale(tax: TaxCase, place: Territory): ChosenTreatment | null 
 function asDomestic(tax: TaxCase, place: Territory): ChosenTreatment | null {
   const at = chargedAt(tax.order);
   const rates = chargedRates(tax.basis);
-  const isAsCharged = rates.length > 0 && rates.every((rate) => isRateOf('DE', rate, at));
+  const isAsCharged =
+    rates.length > 0 && rates.every((rate) => isRateOf('DE', rate, at)) && !areGoodsUntaxed(tax.basis);
   const isTaxedAbroad = place.kind === 'eu' && tax.profile.distanceSalesPrinciple === 'DESTINATION';
   if (!isAsCharged && (isTaxedAbroad || place.kind === 'thirdCountry')) return null;
   const from = [place.rates, ...buyersPlaces(tax.order)];
@@ -125,7 +126,7 @@ function billedAt({ order, basis: charging }: TaxCase, { from, to, what }: Billi
   const standard = ratesOf(to, at)[0];
   if (!standard) return null;
   const charged = chargedRates(basis);
-  if (charged.length === 0) {
+  if (charged.length === 0 || areGoodsUntaxed(basis)) {
     const text = `${what}: Die gezahlten Beträge enthalten dann ${percent(standard)}.`;
     const isSold = (kind: string) => kind === 'goods' || kind === 'shipping';
     return taxedAt(

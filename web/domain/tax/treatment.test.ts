@@ -112,6 +112,21 @@ describe('the decision table', () => {
       { taxType: 'net' },
     ],
     ['2 Germany without tax', { order: soldTo('DE', 0) }, { reason: 'TAX_MISMATCH' }],
+    [
+      '2 Germany without tax on anything but the shipping',
+      { order: soldTo('DE', 0, { shippingLines: [aShippingLine()] }) },
+      { reason: 'TAX_MISMATCH' },
+    ],
+    [
+      '2 Germany without tax on one of two products, as the merchant set it',
+      { order: { lines: [aLine(), aLine({ id: '2', rate: 0 })] } },
+      { taxType: 'gross' },
+    ],
+    [
+      '4 Austria without tax on anything but the shipping',
+      { order: soldTo('AT', 0, { shippingLines: [aShippingLine()], ...withVatId('ATU12345675') }) },
+      { reason: 'TAX_MISMATCH' },
+    ],
     ['2 Germany at a foreign rate', { order: soldTo('DE', 2000) }, { reason: 'TAX_MISMATCH' }],
     [
       '2 Germany, photovoltaics',

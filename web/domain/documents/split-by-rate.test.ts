@@ -38,4 +38,15 @@ describe('an amount and its tax', () => {
     const order = { taxesIncluded: false, lines: [aLine({ taxesIncluded: false }), sample], shippingLines };
     expect(invoiceBasis(anOrder(order))).toMatchObject({ kind: 'basis', basis: { total: 14_161 + 774 } });
   });
+
+  it('agree where a share is too small to bear a cent of its tax', () => {
+    const taxLines = [aTax(1_900, 548), aTax(700, 7)];
+    expect(taxLines.map(({ amount }) => amount)).toEqual([87, 0]);
+    const books = aLine({ id: '2', rate: 700, unitPrice: cents(150) });
+    const shippingLines = [aShippingLine({ price: cents(555), taxLines })];
+    expect(invoiceBasis(anOrder({ lines: [aLine(), books], shippingLines }))).toMatchObject({
+      kind: 'basis',
+      basis: { total: 11_900 + 150 + 555 },
+    });
+  });
 });

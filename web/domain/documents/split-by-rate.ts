@@ -31,7 +31,9 @@ export function splitByRate(split: RateSplit): RatePart[] | null {
   const taxed = taxes.filter(({ amount }) => amount > 0);
   if (taxed.length === 0) return [{ rate: rateWithoutTax(split, taxes), base: split.amount, tax: ZERO }];
   const shares = taxed.map(({ rate, amount }) => amount * basePerTax(rate, split.taxesIncluded));
-  const slack = sumOf(taxed.map(({ rate }) => basePerTax(rate, split.taxesIncluded))) * roundingOf(split);
+  // A share too small to bear a cent of tax is named with its rate all the same.
+  const rates = taxes.map(({ rate }) => rate).filter((rate) => rate > 0);
+  const slack = sumOf(rates.map((rate) => basePerTax(rate, split.taxesIncluded))) * roundingOf(split);
   const rest = split.amount - sumOf(shares);
   if (rest < -slack || (rest > slack && !split.mayHaveUntaxedRest)) return null;
   return rest > slack ? withUntaxedRest(split.amount, taxed, shares) : inParts(split.amount, taxed, shares);

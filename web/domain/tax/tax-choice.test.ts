@@ -49,6 +49,7 @@ describe('what the merchant may choose', () => {
     ],
     ['Germany at an unknown rate', { order: soldTo('DE', 1700) }, []],
     ['Austrian tax on a sale in Germany', { order: { ...soldTo('AT', 2000), sourceName: 'pos' } }, ['domestic']],
+    ['Swiss tax on a sale in Germany', { order: { ...soldTo('CH', 810), sourceName: 'pos' } }, ['domestic']],
     ['EU consumer without tax', { order: soldTo('AT', 0), profile: ORIGIN }, ['domestic']],
     [
       'EU consumer without tax, destination account',

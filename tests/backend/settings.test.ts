@@ -35,7 +35,7 @@ onStages('settings', (stage) => {
     expect((await stage().log())[0]).toMatchObject({
       event: 'settings.changed',
       title: 'Einstellungen geändert',
-      text: 'Rechnungen › Zeitpunkt: paid → created; Rechnungen › abschließen: an → aus',
+      text: 'Rechnungen › Zeitpunkt: bezahlt → sofort; Rechnungen › abschließen: an → aus',
     });
   });
 

@@ -147,10 +147,23 @@ describe('the difference between two saves', () => {
     ]);
   });
 
-  it('shortens long texts', () => {
-    const after = settingsWith({
-      invoice: { layout: { ...DEFAULT_SETTINGS.invoice.layout, remark: 'x'.repeat(500) } },
-    });
-    expect(settingsDifference(DEFAULT_SETTINGS, after)[0]?.to).toHaveLength(60);
+  const withRemark = (remark: string) =>
+    settingsWith({ invoice: { layout: { ...DEFAULT_SETTINGS.invoice.layout, remark } } });
+
+  it('shortens long texts and lists, to what can still be read', () => {
+    const [change] = settingsDifference(DEFAULT_SETTINGS, withRemark('x'.repeat(500)));
+    expect(JSON.parse(change?.to ?? '')).toBe(`${'x'.repeat(59)}…`);
+    const skipTags = Array.from({ length: 30 }, (_, i) => `tag-${i}`);
+    const [tags] = settingsDifference(DEFAULT_SETTINGS, settingsWith({ orders: { skipTags } }));
+    expect(JSON.parse(tags?.to ?? '')).toEqual([...skipTags.slice(0, 10), '…']);
+  });
+
+  it('shows of two long texts where they begin to differ', () => {
+    const text = 'Vielen Dank für deine Bestellung. Bitte überweise den Betrag innerhalb von 14 Tagen.';
+    const [change] = settingsDifference(withRemark(text), withRemark(text.replace('14', '30')));
+    expect([change?.from, change?.to]).toEqual([
+      '"…etrag innerhalb von 14 Tagen."',
+      '"…etrag innerhalb von 30 Tagen."',
+    ]);
   });
 });

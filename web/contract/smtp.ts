@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../domain/mail/email-address';
+import { mostCharacters } from './input-text';
 
 const REQUIRED = { error: 'Pflichtfeld', abort: true };
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
@@ -19,11 +20,11 @@ const smtpFields = z.object({
     .string()
     .toLowerCase()
     .pipe(z.enum(['starttls', 'ssl'])),
-  user: z.string().trim().min(1, REQUIRED).max(255, 'Maximal 255 Zeichen'),
+  user: z.string().trim().min(1, REQUIRED).max(255, mostCharacters(255)),
   /** Empty: the stored one, when it is still for the same server and user. */
-  pass: z.string().max(1_000, 'Maximal 1000 Zeichen').default(''),
+  pass: z.string().max(1_000, mostCharacters(1_000)).default(''),
   email: z.string().trim().refine(isEmailAddress, 'Gültige E-Mail-Adresse erforderlich'),
-  name: z.string().trim().max(255, 'Maximal 255 Zeichen').default(''),
+  name: z.string().trim().max(255, mostCharacters(255)).default(''),
 });
 
 /** POST /api/shop/smtp/validate */

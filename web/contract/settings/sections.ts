@@ -9,7 +9,7 @@ import type { OrderSettings } from '../../domain/settings/order-settings';
 import type { Settings } from '../../domain/settings/settings';
 import type { TransactionSettings } from '../../domain/settings/transaction-settings';
 import {
-  day,
+  creation,
   detail,
   documentDate,
   identifiers,
@@ -52,7 +52,7 @@ const orders = z.object({
 }) satisfies z.ZodType<OrderSettings, unknown>;
 
 const invoice = z.object({
-  create: z.union([flag, z.literal('all'), day]),
+  create: creation(z.union([flag, z.literal('all')])),
   event: orderEvent,
   eventExceptions: identifiers,
   finalize: flag,
@@ -85,7 +85,7 @@ const credit = z.object({
 }) satisfies z.ZodType<CreditSettings, unknown>;
 
 const delivery = z.object({
-  create: z.union([flag, day]),
+  create: creation(flag),
   event: orderEvent,
   finalize: flag,
   date: documentDate,

@@ -74,17 +74,25 @@ function watched(transport: Transport): Watched {
   return { transporter, handOvers };
 }
 
+/** What a server said of the addresses, the recipient's first. */
+interface Receipt {
+  envelope: { to: string[] };
+  rejected?: string[];
+}
+
 /** One try. The signal ends it and names it. */
 async function deliver({ transporter, handOvers }: Watched, mail: Mail, timeoutMs: number): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs);
-  let rejected: string[];
+  let sent: Receipt;
   try {
-    ({ rejected = [] } = await transporter.sendMail({ ...messageOf(mail), signal }));
+    sent = await transporter.sendMail({ ...messageOf(mail), signal });
   } catch (error) {
     throw toMailFailure(error, handOvers.get(signal) ?? { begun: false });
   }
-  // A server may take the copy and refuse the recipient.
-  if (rejected.includes(mail.to)) throw new AppError('MAIL_REFUSED', 'The recipient was refused', DETAILS['RCPT TO']);
+  // A server may take the copy and refuse the recipient, whom it knows with the domain as DNS writes it.
+  const { envelope, rejected = [] } = sent;
+  const [recipient = ''] = envelope.to;
+  if (rejected.includes(recipient)) throw new AppError('MAIL_REFUSED', 'The recipient was refused', DETAILS['RCPT TO']);
 }
 
 /** Addresses are handed in as objects, so that none is read as a list of several. */

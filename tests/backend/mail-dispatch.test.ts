@@ -1,5 +1,5 @@
 import type { DocumentId } from '../../web/domain/ids';
-import { inbox, mailFault, mailing, mailSettings } from '../support/inbox';
+import { inbox, mailByHand, mailFault, mailing, mailSettings } from '../support/inbox';
 import { onStages } from '../support/on-stages';
 import { saveSettings } from '../support/save-settings';
 import type { Stage } from '../support/stage';
@@ -96,6 +96,7 @@ onStages('dispatch of documents', (stage) => {
     await stage().database.documents.claimMailing(shop.id, ids.documentId, {
       at: stage().now().toISOString(),
       staleBefore: null,
+      emailedAt: null,
     });
     await mailing(stage(), 'invoice');
     await stage().database.jobs.add([
@@ -149,8 +150,7 @@ onStages('dispatch of documents', (stage) => {
     await mailFault(stage(), 'busy', 1_000);
     const order = await stage().buy('gross-19');
     await stage().mail.delete('/faults');
-    const [document] = (await stage().orderPage(order)).documents;
-    await stage().post(`/api/orders/${order.id}/documents/${document?.id}/send`);
+    await mailByHand(stage(), order);
     await stage().post('/api/failures/retry');
     await stage().settle();
     expect(await inbox(stage())).toHaveLength(1);

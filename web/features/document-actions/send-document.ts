@@ -1,23 +1,28 @@
-import type { z } from 'zod';
-import type { sendBody } from '../../contract/document-action';
+import type { MailWords } from '../../contract/document-action';
 import { mailReasonText } from '../../contract/mail-texts';
 import type { DocumentRecord } from '../../domain/documents/document';
+import { wayOf } from '../../domain/documents/document-actions';
 import { AppError } from '../../ports/app-error';
 import { readBackDocument } from '../documents/read-back';
 import { handOver, STALE_MS } from '../mail-documents/hand-over';
 import type { MailDocumentDeps } from '../mail-documents/mail-document';
 import { writeMail, type WrittenMail } from '../mail-documents/write-mail';
 import type { Shop } from '../../ports/stores/shop-store';
+import { notPossible } from './act';
 
 interface SendRequest {
   shop: Shop;
   document: DocumentRecord;
-  mail: z.output<typeof sendBody>;
+  mail: MailWords;
 }
 
 /** Mails a finished document on the merchant's word, as often as wanted; what the word leaves out is as set. */
 export async function sendDocument(deps: MailDocumentDeps, request: SendRequest): Promise<void> {
-  const document = await withNumber(deps, request.document);
+  const way = wayOf('send', request.document);
+  if (way.way === 'refused') throw notPossible('send', way.why);
+  // Mailed as of the request: a second click that waited meanwhile must not count as a wish for a second mail.
+  const { emailedAt } = request.document;
+  const document = { ...(await withNumber(deps, request.document)), emailedAt };
   const written = await write(deps, { ...request, document });
   const staleBefore = new Date(deps.clock.now().getTime() - STALE_MS).toISOString();
   await handOver(deps, document, written, { staleBefore });

@@ -28,10 +28,9 @@ export async function handOver(
   { staleBefore }: { staleBefore: Instant | null },
 ): Promise<void> {
   const { database } = deps;
-  const { shopId, id } = document;
-  if (!(await database.documents.claimMailing(shopId, id, { at: now(deps), staleBefore }))) {
-    const detail = 'Der Beleg wird gerade versendet. Versuche es in fünf Minuten noch einmal.';
-    throw new AppError('CONFLICT', 'Another mail with this document is under way', detail);
+  const { shopId, id, emailedAt } = document;
+  if (!(await database.documents.claimMailing(shopId, id, { at: now(deps), staleBefore, emailedAt }))) {
+    throw await conflict(deps, document);
   }
   try {
     await deps.mailer.send(written.mail, written.sender?.server ?? null);
@@ -55,6 +54,16 @@ export async function handOver(
     }
     await noteMail(stores, document, { event: 'document.sent', status: 'success', at });
   });
+}
+
+/** Another mail is under way, or went out while this one was written, as with a second click on the button. */
+async function conflict({ database }: HandOverDeps, { shopId, id, emailedAt }: DocumentRecord): Promise<AppError> {
+  const current = await database.documents.byId(shopId, id);
+  const detail =
+    current && current.emailedAt !== emailedAt
+      ? 'Der Beleg wurde gerade schon versendet. Lade die Seite neu, wenn er noch einmal hinausgehen soll.'
+      : 'Der Beleg wird gerade versendet. Versuche es in fünf Minuten noch einmal.';
+  return new AppError('CONFLICT', 'Another mail with this document is under way or just went out', detail);
 }
 
 async function afterFailure(

@@ -24,7 +24,7 @@ export type MailedType = z.infer<typeof mailedType>;
  */
 export const emailBody = z.object({
   /** Id of the document. */
-  receipt: z.union([z.string(), z.number()]).pipe(z.coerce.number().int().positive()),
+  receipt: z.union([z.string(), z.number()]).transform(Number).pipe(z.int().positive()),
   email: email.optional(),
   copy: optionalEmail.optional(),
   subject: template(60).optional(),

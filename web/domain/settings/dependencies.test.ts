@@ -1,4 +1,10 @@
-import { applyDependencies, type SettingsChange, type SettingsContext, warningsAbout } from './dependencies';
+import {
+  applyDependencies,
+  type SettingsChange,
+  type SettingsContext,
+  warningsAbout,
+  withinPlan,
+} from './dependencies';
 import { settingsDifference } from './settings-difference';
 import { DEFAULT_SETTINGS, type Settings, type SettingsSection } from './settings';
 
@@ -128,6 +134,24 @@ describe('what settings depend on', () => {
 
   it('keeps a language that Lexware was not asked about yet', () => {
     expect(apply({ general: { language: 'en' } }, { businessFeatures: null }).changes).toEqual([]);
+  });
+
+  it('holds stored settings to the present plan, and gives everything back with a larger one', () => {
+    const stored = settingsWith({
+      invoice: { mail: mail('invoice'), finalize: true },
+      delivery: { supplyDate: span },
+      transaction: { create: 'all', fees: true },
+      orders: { syncOrderPayment: true },
+    });
+    const free = withinPlan(stored, 'free');
+    expect([free.invoice.mail.enabled, free.transaction.fees, free.orders.syncOrderPayment]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(free.delivery.supplyDate).toEqual(DEFAULT_SETTINGS.delivery.supplyDate);
+    expect(free.transaction.create).toBe('all');
+    expect(withinPlan(stored, 'premium')).toEqual(stored);
   });
 
   it('warns of dates that the timing cannot know', () => {

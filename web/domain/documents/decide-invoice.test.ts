@@ -120,7 +120,7 @@ describe('decideInvoice', () => {
     expect(decide({ order, createNow })).toEqual({
       kind: 'refuse',
       reason: 'INVALID_CURRENCY',
-      detail: 'Währung: CHF.',
+      detail: 'Die Bestellung lautet auf CHF.',
     });
   });
 

@@ -130,6 +130,17 @@ onStages('dispatch of documents', (stage) => {
     expect(await stage().get('/api/failures')).toEqual({ items: [] });
   });
 
+  it('says when only the copy was refused', async () => {
+    await mailing(stage(), 'invoice', { copy: 'buero@teeladen.example' });
+    await mailFault(stage(), 'refuse-copy');
+    const order = await stage().buy('gross-19');
+    expect(await inbox(stage())).toMatchObject([{ envelope: { to: [expect.stringContaining('@') as unknown] } }]);
+    expect(await lines(stage(), order)).toMatchObject([
+      { event: 'document.sent' },
+      { event: 'document.copy-refused', status: 'warning', text: expect.stringContaining('für Kopien') as unknown },
+    ]);
+  });
+
   it('leaves what cannot be sent among the failed steps, to be started again', async () => {
     await mailing(stage(), 'invoice');
     await mailFault(stage(), 'busy', 1_000);

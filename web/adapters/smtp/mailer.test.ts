@@ -182,6 +182,14 @@ describe('a failure', () => {
     },
   );
 
+  it('tells a recipient that was taken from a copy that was not', async () => {
+    const mail = aMail({ copy: 'buero@shop.example' });
+    await fault('refuse-copy');
+    expect(await mailer.send(mail, null)).toEqual({ isCopyRefused: true });
+    expect(await mailer.send(mail, null)).toEqual({ isCopyRefused: false });
+    expect((await received()).map(({ envelope }) => envelope.to.length)).toEqual([1, 2]);
+  });
+
   it('of the password is found by a check', async () => {
     await expect(mailer.verify(aServer({ password: 'falsch' }))).rejects.toMatchObject({ code: 'MAIL_SIGN_IN' });
   });

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { AppError } from '../../ports/app-error';
-import type { Mail, MailAddress, Mailer, SmtpServer } from '../../ports/mailer';
+import type { Mail, MailAddress, Mailer, MailReceipt, SmtpServer } from '../../ports/mailer';
 import type { PublicAddresses } from '../../ports/public-addresses';
 import { watchHandOver, type HandOver } from './hand-over';
 import { DETAILS, toMailFailure } from './mail-failure';
@@ -31,7 +31,7 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
     async send(mail, server) {
       const transport = server ? await ofMerchant(server) : pool;
       if (!transport) throw new AppError('MAIL_NOT_SET_UP', 'No SMTP server is set up');
-      await deliver(transport, mail, timeoutMs);
+      return deliver(transport, mail, timeoutMs);
     },
     async verify(server) {
       const { transporter } = await ofMerchant(server);
@@ -81,7 +81,7 @@ interface Receipt {
 }
 
 /** One try. The signal ends it and names it. */
-async function deliver({ transporter, handOvers }: Watched, mail: Mail, timeoutMs: number): Promise<void> {
+async function deliver({ transporter, handOvers }: Watched, mail: Mail, timeoutMs: number): Promise<MailReceipt> {
   const signal = AbortSignal.timeout(timeoutMs);
   let sent: Receipt;
   try {
@@ -93,6 +93,7 @@ async function deliver({ transporter, handOvers }: Watched, mail: Mail, timeoutM
   const { envelope, rejected = [] } = sent;
   const [recipient = ''] = envelope.to;
   if (rejected.includes(recipient)) throw new AppError('MAIL_REFUSED', 'The recipient was refused', DETAILS['RCPT TO']);
+  return { isCopyRefused: rejected.length > 0 };
 }
 
 /** Addresses are handed in as objects, so that none is read as a list of several. */

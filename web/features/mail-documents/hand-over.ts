@@ -2,7 +2,7 @@ import type { DocumentRecord } from '../../domain/documents/document';
 import type { Instant } from '../../domain/ids';
 import { AppError, toAppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { Mailer } from '../../ports/mailer';
+import type { Mailer, MailReceipt } from '../../ports/mailer';
 import type { Database } from '../../ports/stores/database';
 import { noteSmtpInterruption } from '../smtp-sender/note-interruption';
 import { noteMail } from './note-mail';
@@ -32,8 +32,9 @@ export async function handOver(
   if (!(await database.documents.claimMailing(shopId, id, { at: now(deps), staleBefore, emailedAt }))) {
     throw await conflict(deps, document);
   }
+  let receipt: MailReceipt;
   try {
-    await deps.mailer.send(written.mail, written.sender?.server ?? null);
+    receipt = await deps.mailer.send(written.mail, written.sender?.server ?? null);
   } catch (error) {
     await afterFailure(deps, document, written, toAppError(error));
     // The operator's password is none of the merchant's business, and is soon put right.
@@ -52,6 +53,8 @@ export async function handOver(
       const body = { code: problem, detail: address };
       await noteMail(stores, document, { event: 'document.attachment-missing', status: 'warning', body, at });
     }
+    if (receipt.isCopyRefused)
+      await noteMail(stores, document, { event: 'document.copy-refused', status: 'warning', at });
     await noteMail(stores, document, { event: 'document.sent', status: 'success', at });
   });
 }

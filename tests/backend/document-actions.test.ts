@@ -1,5 +1,5 @@
 import type { ActionAnswer } from '../../web/contract/document-action';
-import { inbox, mailByHand, mailFault } from '../support/inbox';
+import { inbox, mailByHand, mailFault, mailing } from '../support/inbox';
 import { onStages } from '../support/on-stages';
 import type { PlacedOrder, Stage } from '../support/stage';
 
@@ -146,6 +146,28 @@ onStages('document actions', (stage) => {
       expect(answer.status).toBe(200);
     }
     expect(await inbox(stage())).toHaveLength(2);
+  });
+
+  it('says of a missing or broken address of the order what to do, and only that', async () => {
+    const customer = { firstName: 'Anna', lastName: 'Schmidt', email: null };
+    const order = await stage().shopify.post<PlacedOrder>('/orders', {
+      order: { customer, email: null, displayFinancialStatus: 'PAID' },
+    });
+    await stage().settle();
+    const { status, body } = await mailByHand(stage(), order);
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: {
+        code: 'MISSING_CUSTOMER_EMAIL',
+        message: expect.stringContaining('gib einen Empfänger an') as unknown,
+      },
+    });
+    await mailing(stage(), 'invoice', { enabled: false, to: 'buchhaltung' });
+    expect(await mailByHand(stage(), order)).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'Bitte gib eine gültige E-Mail-Adresse ein' } },
+    });
+    expect(await mailByHand(stage(), order, { email: 'anna@kunde.example' })).toMatchObject({ status: 200 });
   });
 
   it('hands over one mail when the button is pressed twice', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../domain/mail/email-address';
 import { orderAnswer } from './order';
-import { attachments, optionalEmail, template } from './settings/parts';
+import { attachments, NO_ADDRESS, optionalEmail, template } from './settings/parts';
 
 /** What a merchant can do with a document besides mailing it: POST /api/orders/{orderId}/documents/{documentId}/{action}. */
 export const DOCUMENT_ACTIONS = ['finalize', 'draft', 'cancel', 'paid', 'unpaid', 'address', 'delete'] as const;
@@ -12,7 +12,7 @@ const email = z
   .string()
   .trim()
   .min(1, { error: 'Empfänger wird benötigt', abort: true })
-  .refine(isEmailAddress, 'Bitte gib eine gültige E-Mail-Adresse ein');
+  .refine(isEmailAddress, NO_ADDRESS);
 
 /** Kinds of documents as the address of the mail names them: POST /api/orders/{orderId}/{type}/email. */
 export const mailedType = z.enum(['invoice', 'credit', 'delivery']);

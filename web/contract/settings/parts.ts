@@ -39,7 +39,7 @@ export const tags = z
 
 export const identifiers = z.array(text(255)).max(250, 'Maximal 250 Einträge');
 
-const NO_ADDRESS = 'Bitte gib eine gültige E-Mail-Adresse ein';
+export const NO_ADDRESS = 'Bitte gib eine gültige E-Mail-Adresse ein';
 
 /** One address, or none. */
 export const optionalEmail = z

@@ -1,8 +1,8 @@
 import type { MailWords } from '../../contract/document-action';
-import { mailReasonText } from '../../contract/mail-texts';
+import { NO_ADDRESS } from '../../contract/settings/parts';
 import type { DocumentRecord } from '../../domain/documents/document';
 import { wayOf } from '../../domain/documents/document-actions';
-import { AppError } from '../../ports/app-error';
+import { AppError, InvalidInput } from '../../ports/app-error';
 import { readBackDocument } from '../documents/read-back';
 import { handOver, STALE_MS } from '../mail-documents/hand-over';
 import type { MailDocumentDeps } from '../mail-documents/mail-document';
@@ -43,6 +43,6 @@ async function write(deps: MailDocumentDeps, { shop, document, mail }: SendReque
   const messageName = `document-${document.id}-${deps.clock.now().getTime()}`;
   const writing = await writeMail(deps, { shop, document, order, instead, messageName });
   if (writing.kind === 'mail') return writing;
-  const detail = mailReasonText(writing.reason);
-  throw new AppError('MISSING_CUSTOMER_EMAIL', `No recipient: ${writing.reason}`, detail);
+  if (writing.reason === 'MAIL_RECIPIENT_INVALID') throw new InvalidInput({ email: NO_ADDRESS });
+  throw new AppError('MISSING_CUSTOMER_EMAIL', `No recipient: ${writing.reason}`);
 }

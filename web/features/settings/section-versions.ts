@@ -4,7 +4,7 @@ import { SECTIONS, type Settings, type SettingsSection } from '../../domain/sett
 import { AppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shop-store';
 
-export type SectionVersions = Record<SettingsSection, string>;
+type SectionVersions = Record<SettingsSection, string>;
 
 /** What tells one state of a section from another, for who fills in a form that somebody else may save meanwhile. */
 export function sectionVersions(settings: Settings): SectionVersions {

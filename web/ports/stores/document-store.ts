@@ -28,7 +28,7 @@ export interface DocumentFacts {
   total: Cents;
 }
 
-export interface MailingClaim {
+interface MailingClaim {
   at: Instant;
   staleBefore: Instant | null;
   emailedAt: Instant | null;

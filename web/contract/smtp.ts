@@ -8,14 +8,16 @@ const HOST_NAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?
 /** Usual ports by encryption. */
 export const SMTP_PORTS = { starttls: 587, ssl: 465 } as const;
 
+const port = z.coerce
+  .number('Muss eine Zahl sein')
+  .int('Muss eine Zahl sein')
+  .min(1, 'Darf nicht kleiner 1 sein')
+  .max(65_535, 'Darf nicht größer als 65535 sein');
+
 const smtpFields = z.object({
   host: z.string().trim().min(1, REQUIRED).regex(HOST_NAME, 'Ungültiger Hostname'),
-  port: z.coerce
-    .number('Muss eine Zahl sein')
-    .int('Muss eine Zahl sein')
-    .min(1, 'Darf nicht kleiner 1 sein')
-    .max(65_535, 'Darf nicht größer als 65535 sein')
-    .optional(),
+  /** Empty: the usual one of the encryption. */
+  port: z.preprocess((value) => (value === '' || value === null ? undefined : value), port.optional()),
   encryption: z
     .string()
     .toLowerCase()

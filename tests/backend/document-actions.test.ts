@@ -209,3 +209,18 @@ onStages('document actions', (stage) => {
     expect(other.status).toBe(404);
   });
 });
+
+onStages(
+  'a shop whose plan includes no mails',
+  (stage) => {
+    it('is told so when it mails a document by hand', async () => {
+      const order = await stage().buy('gross-19');
+      expect(await mailByHand(stage(), order)).toMatchObject({
+        status: 402,
+        body: { code: 'PLAN_FEATURE', message: expect.stringContaining('Erweitere dein Abonnement') as unknown },
+      });
+      expect(await inbox(stage())).toEqual([]);
+    });
+  },
+  { env: { INITIAL_PLAN: 'basic' } },
+);

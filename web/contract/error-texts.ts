@@ -13,6 +13,7 @@ export const ERROR_TEXTS = {
   DRAFT_NOT_DOWNLOADABLE:
     'Das Dokument ist noch ein Entwurf und hat deshalb kein PDF. Schließe es in Lexware Office ab, dann kannst du es herunterladen.',
   ACTION_NOT_POSSIBLE: 'Das geht bei diesem Beleg gerade nicht. Lade die Seite neu und prüfe seinen Status.',
+  PLAN_FEATURE: 'Diese Funktion ist in deinem Abonnement nicht enthalten. Erweitere dein Abonnement, um sie zu nutzen.',
   MISSING_CUSTOMER_EMAIL:
     'Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung oder gib einen Empfänger an.',
   MAIL_UNCERTAIN:

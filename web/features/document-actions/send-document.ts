@@ -2,6 +2,7 @@ import type { MailWords } from '../../contract/document-action';
 import { NO_ADDRESS } from '../../contract/settings/parts';
 import type { DocumentRecord } from '../../domain/documents/document';
 import { wayOf } from '../../domain/documents/document-actions';
+import { hasFeature } from '../../domain/plans/plan';
 import { AppError, InvalidInput } from '../../ports/app-error';
 import { readBackDocument } from '../documents/read-back';
 import { handOver, STALE_MS } from '../mail-documents/hand-over';
@@ -18,6 +19,7 @@ interface SendRequest {
 
 /** Mails a finished document on the merchant's word, as often as wanted; what the word leaves out is as set. */
 export async function sendDocument(deps: MailDocumentDeps, request: SendRequest): Promise<void> {
+  if (!hasFeature(request.shop.planId, 'emails')) throw new AppError('PLAN_FEATURE', 'The plan includes no mails');
   const way = wayOf('send', request.document);
   if (way.way === 'refused') throw notPossible('send', way.why);
   // Mailed as of the request: a second click that waited meanwhile must not count as a wish for a second mail.

@@ -79,7 +79,7 @@ onStages('taxes that contradict the law', (stage) => {
     expect(await reasonOf(stage(), order)).toBe('TAX_MISMATCH');
     const offer = await stage().get<TaxAnswer>(`/api/orders/${order.id}/tax`);
     expect(offer).toMatchObject({
-      refused: { reason: 'TAX_MISMATCH', detail: expect.stringContaining('Drittland (CH)') as unknown },
+      refused: { reason: 'TAX_MISMATCH', detail: expect.stringContaining('Drittland (Schweiz)') as unknown },
       chosen: null,
     });
     expect(offer.choices.map(({ treatment }) => treatment)).toEqual(['domestic', 'thirdPartyCountryDelivery']);

@@ -1,5 +1,5 @@
 import { type Cents, ZERO, cents, sum } from '../money/cents';
-import { decimalFromCents } from '../money/cents-text';
+import { formatMoney } from '../money/format';
 import { spread } from '../money/spread';
 import { isCalledOff, isRealRefund } from '../order/balance';
 import { paidForShipping } from '../order/line-amounts';
@@ -255,7 +255,8 @@ function checked(order: Order, items: BasisItem[]): BasisAnswer {
   const billed = grossOf(items, order.taxesIncluded);
   const total = expectedTotal(order, billed);
   if (Math.abs(total - billed) > MAX_ROUNDING) {
-    const detail = `Positionen ${decimalFromCents(billed)}, Bestellung ${decimalFromCents(total)} ${order.currency}`;
+    const [lines, ordered] = [billed, total].map((amount) => formatMoney(amount, order.currency));
+    const detail = `Die Positionen ergeben ${lines}, die Bestellung ${ordered}.`;
     return { kind: 'refuse', reason: 'TOTAL_MISMATCH', detail };
   }
   const rates = withResidue(ratesOf(items, order.taxesIncluded), cents(total - billed));

@@ -237,3 +237,9 @@ describe('recipient, dates and texts', () => {
     expect(delivery).toEqual({ kind: 'delivery', date: '2026-03-02T23:00:00.000Z' });
   });
 });
+
+it('tells amounts that contradict each other as people write them', () => {
+  const answer = build({ totals: { total: cents(111_906) } });
+  const detail = answer.kind === 'refuse' ? answer.detail?.replaceAll('\u00A0', ' ') : undefined;
+  expect(detail).toBe('Die Positionen ergeben 119,00 €, die Bestellung 1.119,06 €.');
+});

@@ -6,6 +6,7 @@ import type { Order } from '../order/order';
 import { calendarDay } from '../time/berlin';
 import { areGoodsUntaxed, chargedRates, isUntaxedGoods, percent } from './charged-rates';
 import { isWithoutGoods, placeOfSupply } from './place-of-supply';
+import { countryName } from './country-name';
 import { isRateOf } from './rates';
 import { hasUntaxedShipping } from './shipping-tax';
 import { NOTES } from './tax-notes';
@@ -111,22 +112,26 @@ export function isBusinessOf({ vatId, vatIdConfirmed }: TaxCase, place: Territor
 function taxedInEu(tax: TaxCase, rates: TaxRate[], place: Territory): TaxAnswer {
   const { order, basis, profile } = tax;
   const at = chargedAt(order);
+  const name = countryName(place.country);
   const isGerman = rates.every((rate) => isRateOf('DE', rate, at));
   const isDestination = rates.every((rate) => isRateOf(place.rates, rate, at));
   const isDestinationAccount = profile.distanceSalesPrinciple === 'DESTINATION';
   if (isDestination && isDestinationAccount) return { ...inOwnBasis(basis), taxSubType: subTypeOf(order) };
   if (isGerman && (!isDestinationAccount || isBusinessOf(tax, place))) return inOwnBasis(basis);
-  if (isDestination) return { kind: 'refuse', reason: 'OSS_REQUIRED', detail: place.country };
-  if (isGerman)
-    return mismatch(`Deutsche Umsatzsteuer nach ${place.country}, obwohl das Konto im Bestimmungsland versteuert.`);
-  return mismatch(`${rates.map(percent).join(' und ')} passt weder zu Deutschland noch zu ${place.country}.`);
+  if (isDestination) return { kind: 'refuse', reason: 'OSS_REQUIRED', detail: `Bestimmungsland: ${name}.` };
+  if (isGerman) {
+    const what = `Deutsche Umsatzsteuer auf eine Lieferung ins EU-Ausland (${name})`;
+    return mismatch(`${what}, obwohl das Konto im Bestimmungsland versteuert.`);
+  }
+  return mismatch(`${rates.map(percent).join(' und ')} passt weder zu Deutschland noch zum Bestimmungsland (${name}).`);
 }
 
 function untaxedInEu(tax: TaxCase, place: Territory): TaxAnswer {
   if (!tax.basis.items.some(bearsMoney)) return inOwnBasis(tax.basis);
   if (!isBusinessOf(tax, place)) return missingVatId(tax, place);
   if (!isInvoicedWithinEu(tax.order)) {
-    return mismatch(`Die Rechnung geht nicht in die EU, die Lieferung aber steuerfrei nach ${place.country}.`);
+    const country = countryName(place.country);
+    return mismatch(`Die Rechnung geht nicht in die EU, die Lieferung aber steuerfrei in ein EU-Land (${country}).`);
   }
   return taxFreeInEu(tax.order);
 }
@@ -140,7 +145,7 @@ function missingVatId({ vatId, vatIdConfirmed }: TaxCase, { country }: Territory
   return {
     kind: 'refuse',
     reason,
-    detail: `Die USt-IdNr. ist aus ${vatId.country}, die Lieferung geht nach ${country}.`,
+    detail: `Die USt-IdNr. beginnt mit ${vatId.country}, das Bestimmungsland ist aber ein anderes (${countryName(country)}).`,
   };
 }
 
@@ -151,7 +156,9 @@ export function taxFreeInEu(order: Order): TaxTreatment {
 
 function thirdCountry({ order, basis }: TaxCase, rates: TaxRate[], { country }: Territory): TaxAnswer {
   if (rates.length > 0) {
-    return mismatch(`Der Shop hat für eine Lieferung in ein Drittland (${country}) Umsatzsteuer berechnet.`);
+    return mismatch(
+      `Der Shop hat für eine Lieferung in ein Drittland (${countryName(country)}) Umsatzsteuer berechnet.`,
+    );
   }
   return basis.items.some(bearsMoney) ? taxFreeOutsideEu(order) : inOwnBasis(basis);
 }

@@ -94,7 +94,7 @@ describe('what the merchant may choose', () => {
       'Ohne Umsatzsteuer abrechnen: Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1b, § 6a UStG); der gezahlte Betrag bleibt gleich.',
     ]);
     expect(texts({ order: soldTo('FI', 0), profile: DESTINATION })).toEqual([
-      'Als Fernverkauf mit Umsatzsteuer von Finnland abrechnen: Die gezahlten Beträge enthalten dann 25,5 %.',
+      'Als Fernverkauf mit Umsatzsteuer des Bestimmungslandes (Finnland) abrechnen: Die gezahlten Beträge enthalten dann 25,5 %.',
     ]);
     expect(texts({ order: soldTo('CH', 1900) })[0]).toBe(
       'Mit deutscher Umsatzsteuer abrechnen, wie der Shop sie berechnet hat (19 %).',

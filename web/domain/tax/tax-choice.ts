@@ -84,7 +84,7 @@ function withoutTax({ basis }: TaxCase, chosen: TaxTreatment): ChosenTreatment {
 
 function asDistanceSale(tax: TaxCase, place: Territory): ChosenTreatment | null {
   if (place.kind !== 'eu' || tax.profile.distanceSalesPrinciple !== 'DESTINATION') return null;
-  const what = `Als Fernverkauf mit Umsatzsteuer von ${countryName(place.country)} abrechnen`;
+  const what = `Als Fernverkauf mit Umsatzsteuer des Bestimmungslandes (${countryName(place.country)}) abrechnen`;
   const billed = billedAt(tax, { from: ['DE'], to: place.rates, what });
   return billed && { ...billed, treatment: { ...billed.treatment, taxSubType: subTypeOf(tax.order) } };
 }

@@ -264,5 +264,21 @@ it('prints no VAT id that the online check refused', () => {
 
 it('says why a VAT id does not help, without quoting it', () => {
   const order = soldTo('FR', 0, withVatId('ATU12345675'));
-  expect(decided({ order })).toMatchObject({ detail: 'Die USt-IdNr. ist aus AT, die Lieferung geht nach FR.' });
+  expect(decided({ order })).toMatchObject({
+    detail: 'Die USt-IdNr. beginnt mit AT, das Bestimmungsland ist aber ein anderes (Frankreich).',
+  });
+});
+
+it.each([
+  [soldTo('NL', 2100), ORIGIN, 'Bestimmungsland: Niederlande.'],
+  [soldTo('NL', 900), ORIGIN, 'Bestimmungsland: Niederlande.'],
+  [
+    soldTo('NL', 1900),
+    DESTINATION,
+    'Deutsche Umsatzsteuer auf eine Lieferung ins EU-Ausland (Niederlande), obwohl das Konto im Bestimmungsland versteuert.',
+  ],
+  [soldTo('CZ', 2500), ORIGIN, '25 % passt weder zu Deutschland noch zum Bestimmungsland (Tschechien).'],
+  [soldTo('CH', 1900), ORIGIN, 'Der Shop hat für eine Lieferung in ein Drittland (Schweiz) Umsatzsteuer berechnet.'],
+])('names countries as people do: %#', (order, profile, detail) => {
+  expect(decided({ order, profile })).toMatchObject({ kind: 'refuse', detail });
 });

@@ -15,6 +15,7 @@ export interface Shop {
   uninstalledAt: Instant | null;
   planId: PlanId;
   /** Merged with the defaults; always complete. */
+  /** Complete, and only as far as the plan goes. */
   settings: Settings;
   /** When the merchant last saved settings; null before. */
   settingsSavedAt: Instant | null;

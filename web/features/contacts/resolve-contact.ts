@@ -54,7 +54,7 @@ const NOTHING_SENT = { digest: null, sent: null, sentAt: null };
 
 async function adoptContact(
   deps: ContactDeps,
-  { shop, contact }: CustomerNews,
+  { shop, order, contact }: CustomerNews,
   found: KnownContact,
 ): Promise<LexwareId> {
   const at = deps.clock.now().toISOString();
@@ -62,7 +62,10 @@ async function adoptContact(
     await stores.contacts.claim(shop.id, contact.key, at);
     await stores.contacts.complete(shop.id, contact.key, found.lexwareId, NOTHING_SENT);
     await stores.contacts.remember(shop.id, [found], at);
-    await stores.events.append(shop.id, contactEvent({ event: 'contact.matched', contact: found.lexwareId, at }));
+    await stores.events.append(
+      shop.id,
+      contactEvent({ event: 'contact.matched', contact: found.lexwareId, order, at }),
+    );
   });
   return found.lexwareId;
 }
@@ -81,7 +84,7 @@ async function createContact(deps: ContactDeps, news: CustomerNews): Promise<Lex
     const known = { digest: contactDigest(contact), sent, sentAt: writtenAt };
     await stores.contacts.complete(shop.id, contact.key, id, known);
     await stores.contacts.remember(shop.id, [knownContact(contact, id)], at);
-    await stores.events.append(shop.id, contactEvent({ event: 'contact.created', contact: id, at }));
+    await stores.events.append(shop.id, contactEvent({ event: 'contact.created', contact: id, order, at }));
   });
   return id;
 }

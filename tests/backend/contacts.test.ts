@@ -1,3 +1,4 @@
+import { contactsOf, evaBuys, HAMBURG } from '../support/contact-stage';
 import { onStages } from '../support/on-stages';
 import { saveSettings } from '../support/save-settings';
 import type { Stage } from '../support/stage';
@@ -78,6 +79,22 @@ onStages('the contact of a consumer', (stage) => {
     const { invoices } = await stage().books();
     expect(invoices.map(({ address }) => address.contactId)).toEqual([contact?.id, contact?.id]);
     expect(invoices[1]?.address.street).toBe(invoices[0]?.address.street);
+  });
+});
+
+onStages('two guests with one e-mail address', (stage) => {
+  const anton = { ...HAMBURG, firstName: 'Anton', lastName: 'Muster' };
+
+  it('get a contact each, and neither takes over the other’s', async () => {
+    await saveSettings(stage(), { contact: { create: 'all' } });
+    const guest = { more: { customer: null } };
+    await evaBuys(stage(), guest);
+    await evaBuys(stage(), { ...guest, address: anton });
+    await evaBuys(stage(), guest);
+    const contacts = await contactsOf(stage());
+    expect(contacts.map(({ person }) => person?.firstName)).toEqual(['Eva', 'Anton']);
+    const [eva, other] = contacts.map(({ id }) => id);
+    expect((await stage().books()).invoices.map(({ address }) => address.contactId)).toEqual([eva, other, eva]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { contactsOf, evaBuys, HAMBURG } from '../support/contact-stage';
+import { contactsOf, evaBuys, evaOrders, HAMBURG } from '../support/contact-stage';
 import { onStages } from '../support/on-stages';
 import { saveSettings } from '../support/save-settings';
 import type { Stage } from '../support/stage';
@@ -79,6 +79,25 @@ onStages('the contact of a consumer', (stage) => {
     const { invoices } = await stage().books();
     expect(invoices.map(({ address }) => address.contactId)).toEqual([contact?.id, contact?.id]);
     expect(invoices[1]?.address.street).toBe(invoices[0]?.address.street);
+  });
+});
+
+onStages('a new customer with several orders at the same time', (stage) => {
+  beforeEach(() => saveSettings(stage(), { contact: { create: 'all' } }));
+
+  it.each<[string, string | null]>([
+    ['', null],
+    [', though the answer to its creation got lost', '504-after-commit'],
+    [', though its creation failed', '503'],
+  ])('gets one contact%s', async (_what, kind) => {
+    if (kind) await stage().lexware.post('/faults', { match: 'POST /v1/contacts', kind, times: 1 });
+    for (let count = 0; count < 4; count++) await evaOrders(stage());
+    await stage().settle();
+    const [contact, ...others] = await contactsOf(stage());
+    expect(others).toEqual([]);
+    const { invoices } = await stage().books();
+    expect(invoices.map(({ address }) => address.contactId)).toEqual(Array(4).fill(contact?.id));
+    expect(await stage().get('/api/failures')).toEqual({ items: [] });
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Cents, cents, ZERO } from '../money/cents';
 import type { Order, OrderTransaction } from '../order/order';
+import { paymentMethodId } from '../order/payment-method';
 import type { TransactionSettings } from '../settings/transaction-settings';
 import { isBookable } from './bookable-gateway';
 import { type FeeRate, type TransactionDraft, transactionReference } from './transaction-draft';
@@ -14,7 +15,7 @@ const CURRENCY = 'EUR';
 export function orderTransactions(order: Order, settings: TransactionSettings): TransactionDraft[] {
   if (order.currency !== CURRENCY || order.test) return [];
   return order.transactions
-    .filter((one) => one.status === 'success' && one.amount > 0 && isBookable(one.gateway.trim(), settings))
+    .filter((one) => one.status === 'success' && one.amount > 0 && isBookable(paymentMethodId(one.gateway), settings))
     .flatMap((one) => toDraft(order, one, settings) ?? []);
 }
 
@@ -31,7 +32,7 @@ function toDraft(order: Order, one: OrderTransaction, settings: TransactionSetti
   return {
     externalReference: transactionReference(one.id),
     kind,
-    gateway: one.gateway.trim(),
+    gateway: paymentMethodId(one.gateway),
     orderId: order.id,
     subject: order.name,
     cause: kind === 'payment' ? 'order' : refundCause(order, one),

@@ -78,6 +78,14 @@ it('knows a method by the id that the settings offer, however Shopify writes its
   expect(drafts([deposit], { ...ON, gateways })).toMatchObject([{ gateway: 'bank_deposit' }]);
 });
 
+it('books cash less the change', () => {
+  const cash = aTransaction({ gateway: 'cash', amount: cents(12_000) });
+  const change = aTransaction({ id: '9002', parentId: '9001', kind: 'change', gateway: 'cash', amount: cents(100) });
+  const settings = { ...ON, gateways: { cash: true } };
+  expect(drafts([cash, change], settings).map(({ amount }) => amount)).toEqual([11_900]);
+  expect(drafts([cash, { ...change, status: 'failure' }], settings).map(({ amount }) => amount)).toEqual([12_000]);
+});
+
 it('books a gift card only when the merchant switched it on', () => {
   const redeemed = aTransaction({ gateway: 'gift_card' });
   expect(drafts([redeemed], { ...ON, gateways: { gift_card: true } })).toHaveLength(1);

@@ -19,6 +19,11 @@ export interface ContactDeps {
   clock: Clock;
 }
 
+export interface CreatingDeps extends ContactDeps {
+  /** No creation takes longer, its turn among the shop's calls included; after a crash it is free again then. */
+  contactHoldMs: number;
+}
+
 /** What an order says of its customer. */
 export interface CustomerNews {
   shop: Shop;
@@ -29,8 +34,6 @@ export interface CustomerNews {
 /** Customers in one Lexware account (fair-use rule). */
 const CONTACT_LIMIT = 59_999;
 
-/** A creation takes no longer than this, its turn among the shop's calls included; after a crash it is free again. */
-const HELD_MS = 90_000;
 /** Lexware's list of contacts lags by seconds: a search right after a lost answer could miss the new contact. */
 const SETTLED_MS = 10_000;
 /** Between two looks whether another order's creation is done. */
@@ -41,7 +44,7 @@ const LOOK_MS = 1_000;
  * else newly created. A creation is claimed first, so that a customer's orders at the same time make one contact;
  * after a lost answer the search comes before a second try. LEXWARE_THROTTLED: another order is about to create it.
  */
-export async function resolveContact(deps: ContactDeps, news: CustomerNews): Promise<LexwareId> {
+export async function resolveContact(deps: CreatingDeps, news: CustomerNews): Promise<LexwareId> {
   const { shop, contact } = news;
   const { contacts } = deps.database;
   const link = await contacts.link(shop.id, contact.key);
@@ -68,11 +71,11 @@ function underWay(waitMs: number): AppError {
 
 /** The claim is ours afterwards: new, or taken over from a creation whose answer was lost. */
 async function claimCreation(
-  { database, clock }: ContactDeps,
+  { database, clock, contactHoldMs }: CreatingDeps,
   { shop, contact }: CustomerNews,
   lost: ContactLink | null,
 ): Promise<ContactLink> {
-  const until = new Date(clock.now().getTime() + HELD_MS).toISOString();
+  const until = new Date(clock.now().getTime() + contactHoldMs).toISOString();
   if (lost) {
     if (await database.contacts.hold(shop.id, lost, until)) return { ...lost, sentAt: until };
     throw underWay(LOOK_MS);

@@ -29,7 +29,7 @@ const MOST_PER_LOOK = 25;
 export async function carryOutPlan(deps: CarryOutDeps, shop: Shop, order: Order): Promise<number | null> {
   const outcomes = new Map<string, Decision>();
   for (let made = 0; made <= MOST_PER_LOOK;) {
-    const standing = await readStanding(deps, shop, order.id);
+    const standing = await readStanding(deps, shop, order);
     const steps = plan(shop, order, standing).map((step) => ({
       ...step,
       decision: outcomes.get(keyOf(step)) ?? step.decision,

@@ -1,9 +1,11 @@
 import type { BilledDocument } from '../../domain/documents/document';
 import type { Instruction } from '../../domain/documents/instruction';
-import type { OrderId } from '../../domain/ids';
+import type { Order } from '../../domain/order/order';
 import type { LexwareProfile } from '../../ports/stores/connection-store';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
+import type { VatCheckResult } from '../../ports/vat-check';
+import { knownAnswer } from '../tax-choice/known-answer';
 
 /** What an order's documents are decided by, as it stands between two steps. */
 export interface Standing {
@@ -12,17 +14,16 @@ export interface Standing {
   profile: LexwareProfile | null;
   connection: 'connected' | 'interrupted' | 'none';
   grantedScopes: readonly string[];
+  /** What the register said last of the order's VAT id, where it was asked. */
+  vatIdConfirmed: VatCheckResult | undefined;
 }
 
-export async function readStanding(
-  { database }: { database: Database },
-  shop: Shop,
-  orderId: OrderId,
-): Promise<Standing> {
-  const [documents, instructions, connection] = await Promise.all([
-    database.documents.billed(shop.id, orderId),
-    database.instructions.of(shop.id, orderId),
+export async function readStanding({ database }: { database: Database }, shop: Shop, order: Order): Promise<Standing> {
+  const [documents, instructions, connection, vatIdConfirmed] = await Promise.all([
+    database.documents.billed(shop.id, order.id),
+    database.instructions.of(shop.id, order.id),
     database.connections.byShop(shop.id),
+    knownAnswer(database, shop, order),
   ]);
   const profile = connection?.profile ?? null;
   // A connection counts once its profile was read: tax depends on it.
@@ -32,5 +33,6 @@ export async function readStanding(
     profile,
     connection: connection && profile ? connection.status : 'none',
     grantedScopes: connection?.tokens.scopes ?? [],
+    vatIdConfirmed,
   };
 }

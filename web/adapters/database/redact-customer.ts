@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { NamedPerson } from '../../ports/stores/shop-store';
-import { fromJson, type BigInt64 } from './column-values';
+import type { BigInt64 } from './column-values';
+import { contentText, toContent } from './document-content-column';
 import { EVENT_COLUMNS, searchText, toEvent, type EventRow } from './event-row';
 import { replaceTerms } from './order-search';
 import { forgetContacts } from './redact-contacts';
@@ -100,11 +101,12 @@ async function redactDocuments(sql: Sql, { condition, values }: Those, words: re
   }
 }
 
-const told = z.looseObject({ content: z.looseObject({ recipient: z.string() }) });
-
-function contentWithout(text: string, words: readonly string[]): string {
-  const { content, ...rest } = fromJson(told, text);
-  return without(JSON.stringify({ ...rest, content: { ...content, recipient: '' } }), words);
+/** What the log was to tell beside the document may quote texts of the order, and was told when it came into being. */
+function contentWithout(text: string, words: readonly string[]): string | null {
+  const { content } = toContent(text);
+  if (!content) return text;
+  const items = content.items.map((item) => ({ ...item, title: without(item.title, words) }));
+  return contentText({ content: { ...content, items, recipient: '' }, repairs: [] });
 }
 
 /** Words of one or two letters would hit every text. */

@@ -1,5 +1,11 @@
 import type { JobId, ShopId } from '../../web/domain/ids';
-import type { Job, JobStore, LeaseRequest, NewJob } from '../../web/ports/stores/job-store';
+import {
+  type Job,
+  type JobStore,
+  type LeaseRequest,
+  type NewJob,
+  TRIES_IN_LINE,
+} from '../../web/ports/stores/job-store';
 
 interface Row extends Job {
   owner: string | null;
@@ -20,7 +26,8 @@ export class MemoryJobStore implements JobStore {
   async add(jobs: NewJob[]): Promise<void> {
     for (const job of jobs) {
       const twin = this.waiting(job.shopId, job.key);
-      if (twin) twin.runAt = twin.runAt < job.runAt ? twin.runAt : job.runAt;
+      if (twin)
+        Object.assign(twin, { runAt: twin.runAt < job.runAt ? twin.runAt : job.runAt, place: twin.place ?? job.place });
       else
         this.rows.push({
           ...job,
@@ -41,6 +48,7 @@ export class MemoryJobStore implements JobStore {
     for (const row of due.sort((a, b) => (a.runAt === b.runAt ? a.id - b.id : a.runAt < b.runAt ? -1 : 1))) {
       if (taken.length === request.limit) break;
       if (request.busyShops.includes(row.shopId) || this.isKeyHeld(row, request.now)) continue;
+      if (this.hasPredecessor(row)) continue;
       if (taken.filter(({ shopId }) => shopId === row.shopId).length === request.perShop) continue;
       Object.assign(row, { owner: request.owner, leaseUntil: request.leaseUntil, attempts: row.attempts + 1 });
       taken.push(row);
@@ -61,11 +69,11 @@ export class MemoryJobStore implements JobStore {
   async retryAt(id: JobId, runAt: string, failure: string): Promise<void> {
     const [row] = this.byIds([id]);
     if (row && this.waiting(row.shopId, row.key)) await this.finish([id]);
-    else if (row) Object.assign(row, { runAt, failure, ...FREE });
+    else if (row) Object.assign(row, { runAt, failure, ...FREE, ...(row.attempts >= TRIES_IN_LINE && OUT_OF_LINE) });
   }
 
   async bury(id: JobId, failure: { failure: string; detail: string | null }, at: string): Promise<void> {
-    this.byIds([id]).forEach((row) => Object.assign(row, { ...failure, diedAt: at, ...FREE }));
+    this.byIds([id]).forEach((row) => Object.assign(row, { ...failure, diedAt: at, ...FREE, ...OUT_OF_LINE }));
   }
 
   async release(ids: JobId[]): Promise<void> {
@@ -85,6 +93,11 @@ export class MemoryJobStore implements JobStore {
 
   async nextRunAt() {
     return this.alive().map(dueAt).sort()[0] ?? null;
+  }
+
+  async isOccupied(shopId: ShopId, line: string, now: string) {
+    const standing = this.alive().filter((row) => row.shopId === shopId && row.place?.line === line);
+    return standing.some((row) => row.place?.at !== null || row.runAt <= now);
   }
 
   async waitingOf(shopId: ShopId, name: string, until: string) {
@@ -109,6 +122,16 @@ export class MemoryJobStore implements JobStore {
     return this.alive().find((row) => row.shopId === shopId && row.key === key && !row.owner);
   }
 
+  private hasPredecessor({ id, shopId, place }: Row): boolean {
+    if (typeof place?.at !== 'string') return false;
+    const order = (at: string, jobId: number) => `${at} ${String(jobId).padStart(9, '0')}`;
+    const own = order(place.at, id);
+    return this.alive().some(
+      (o) =>
+        o.shopId === shopId && o.place?.line === place.line && o.place.at !== null && order(o.place.at, o.id) < own,
+    );
+  }
+
   private isKeyHeld({ id, shopId, key }: Row, now: string): boolean {
     if (key === null) return false;
     return this.rows.some((o) => o.id !== id && o.shopId === shopId && o.key === key && (o.leaseUntil ?? '') > now);
@@ -116,6 +139,7 @@ export class MemoryJobStore implements JobStore {
 }
 
 const FREE = { owner: null, leaseUntil: null };
+const OUT_OF_LINE = { place: undefined };
 
 function dueAt(row: Row): string {
   return row.leaseUntil ?? row.runAt;

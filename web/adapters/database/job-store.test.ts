@@ -1,7 +1,7 @@
 import { aNewJob, installShop, moment } from '../../../tests/support/records';
 import { testDatabases } from '../../../tests/support/databases';
 import type { ShopId } from '../../domain/ids';
-import type { LeaseRequest } from '../../ports/stores/job-store';
+import { type LeaseRequest, TRIES_IN_LINE } from '../../ports/stores/job-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { openDatabase, type OpenDatabase } from './open-database';
 import { testEncryption } from '../../../tests/support/databases';
@@ -22,8 +22,11 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     await dispose();
   });
   beforeEach(async () => {
-    const left = await database.jobs.lease(request({ now: moment(1_000_000), limit: 1_000 }));
-    await database.jobs.finish(left.map(({ id }) => id));
+    for (;;) {
+      const left = await database.jobs.lease(request({ now: moment(1_000_000), limit: 1_000 }));
+      if (left.length === 0) break;
+      await database.jobs.finish(left.map(({ id }) => id));
+    }
     shop = await installShop(database);
   });
 
@@ -105,6 +108,72 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     expect(await database.jobs.lease(request({ now: moment(30) }))).toEqual([]);
     await database.jobs.finish(running ? [running.id] : []);
     expect(await database.jobs.lease(request({ now: moment(30) }))).toHaveLength(1);
+  });
+
+  describe('in line', () => {
+    const standing = (name: string, at: string | null, of = shop) =>
+      aNewJob(of, { name, runAt: moment(-1), place: { line: 'documents', at } });
+    const namesOf = async (overrides: Partial<LeaseRequest> = {}) =>
+      (await second.jobs.lease(request({ owner: 'p2', ...overrides }))).map(({ name }) => name);
+
+    it('one job begins after the other, by their places, whoever leases; other shops and jobs go on', async () => {
+      const other = await installShop(database);
+      await database.jobs.add([standing('third', 'c'), standing('second', 'b'), standing('first', 'a')]);
+      await database.jobs.add([standing('elsewhere', 'z', other), aNewJob(shop, { name: 'ordinary' })]);
+      const [first, ...beside] = await database.jobs.lease(request());
+      expect([first, ...beside]).toMatchObject([
+        { name: 'first', place: { line: 'documents', at: 'a' } },
+        { name: 'elsewhere' },
+        { name: 'ordinary' },
+      ]);
+      expect(await namesOf()).toEqual([]);
+      for (const [done, next] of [
+        [first?.id, 'second'],
+        [undefined, 'third'],
+      ] as const) {
+        await database.jobs.finish(done ? [done] : []);
+        const leased = await database.jobs.lease(request());
+        expect(leased.map(({ name }) => name)).toEqual([next]);
+        await database.jobs.finish(leased.map(({ id }) => id));
+      }
+    });
+
+    it('a failed job keeps its place until it has failed too often', async () => {
+      await database.jobs.add([standing('broken', 'a'), standing('next', 'b')]);
+      for (let failed = 1; failed <= TRIES_IN_LINE; failed += 1) {
+        const [job, ...others] = await database.jobs.lease(request());
+        expect([job?.name, others]).toEqual(['broken', []]);
+        if (job) await database.jobs.retryAt(job.id, moment(failed < TRIES_IN_LINE ? 0 : 60), 'LEXWARE_UNAVAILABLE');
+      }
+      expect(await namesOf()).toEqual(['next']);
+      expect(await namesOf({ now: moment(60), leaseUntil: moment(900) })).toContain('broken');
+    });
+
+    it('a dead job holds nobody up', async () => {
+      await database.jobs.add([standing('broken', 'a'), standing('next', 'b')]);
+      const [broken] = await database.jobs.lease(request());
+      if (broken) await database.jobs.bury(broken.id, { failure: 'INTERNAL', detail: null }, moment());
+      expect(await namesOf()).toEqual(['next']);
+    });
+
+    it('a job that joins one of its key gives it its place', async () => {
+      const key = 'order:1001';
+      await database.jobs.add([aNewJob(shop, { name: 'plain', key }), standing('before', 'a')]);
+      await database.jobs.add([{ ...standing('joining', 'b'), key }]);
+      expect(await namesOf()).toEqual(['before']);
+      await database.jobs.add([{ ...standing('joining', '0'), key }]);
+      expect(await namesOf()).toEqual([]);
+    });
+
+    it('is occupied by those who stand there, and by who opens it once it is due', async () => {
+      const isOccupied = (seconds = 0) => database.jobs.isOccupied(shop.id, 'documents', moment(seconds));
+      expect(await isOccupied()).toBe(false);
+      await database.jobs.add([{ ...standing('opens', null), runAt: moment(30) }]);
+      expect([await isOccupied(), await isOccupied(30)]).toEqual([false, true]);
+      await database.jobs.add([standing('later', 'a')]);
+      expect(await isOccupied()).toBe(true);
+      expect(await namesOf({ now: moment(30) })).toEqual(['later', 'opens']);
+    });
   });
 
   it('retries later; a job whose key waits meanwhile goes away', async () => {

@@ -20,15 +20,23 @@ async function add(sql: Sql, jobs: readonly NewJob[]): Promise<void> {
   const sorted = [...jobs].sort((a, b) => order(a).localeCompare(order(b)));
   await insert(sql, {
     table: 'jobs',
-    columns: ['shop_id', 'name', 'payload', 'job_key', 'waiting_key', 'run_at', 'due_at', 'attempts', 'max_attempts'],
+    columns: COLUMNS,
     rows: sorted.map(toRow),
     unique: ['shop_id', 'waiting_key'],
     update: (incoming) => ({
       run_at: earlier('run_at', incoming('run_at')),
       due_at: earlier('due_at', incoming('due_at')),
+      // MySQL assigns from left to right, so the line goes last.
+      place: `CASE WHEN line IS NULL THEN ${incoming('place')} ELSE place END`,
+      line: `COALESCE(line, ${incoming('line')})`,
     }),
   });
 }
+
+const COLUMNS = [
+  ...['shop_id', 'name', 'payload', 'job_key', 'waiting_key', 'run_at', 'due_at', 'attempts', 'max_attempts'],
+  ...['line', 'place'],
+];
 
 function order({ shopId, key }: NewJob): string {
   return `${shopId} ${key ?? ''}`;
@@ -41,7 +49,8 @@ function earlier(column: string, incoming: string): string {
 function toRow(job: NewJob): Value[] {
   const runAt = toInstant(job.runAt);
   const payload = JSON.stringify(job.payload);
-  return [job.shopId, job.name, payload, job.key, job.key, runAt, runAt, 0, job.maxAttempts];
+  const { line = null, at = null } = job.place ?? {};
+  return [job.shopId, job.name, payload, job.key, job.key, runAt, runAt, 0, job.maxAttempts, line, at];
 }
 
 /** Puts a job back among those that wait; when its key waits already, the two become one. */

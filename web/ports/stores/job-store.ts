@@ -1,5 +1,17 @@
 import type { Instant, JobId, ShopId } from '../../domain/ids';
 
+/**
+ * Jobs of one shop in the same line run one after the other, the lowest place first: the next begins when the one before
+ * it is done, also across its retries, until it has failed TRIES_IN_LINE times and leaves the line.
+ */
+export interface Place {
+  line: string;
+  /** Compared as text, then by age. Null: waits for nobody, but those who ask find the line occupied. */
+  at: string | null;
+}
+
+export const TRIES_IN_LINE = 4;
+
 export interface NewJob {
   shopId: ShopId;
   name: string;
@@ -11,6 +23,7 @@ export interface NewJob {
   key: string | null;
   runAt: Instant;
   maxAttempts: number;
+  place?: Place;
 }
 
 export interface Job extends NewJob {
@@ -42,11 +55,11 @@ export interface LeaseRequest {
 }
 
 export interface JobStore {
-  /** Adds jobs; one whose key already waits is dropped, and the waiting one runs at the earlier of both times. */
+  /** Adds jobs; one whose key already waits is dropped, and the waiting one runs at the earlier of both times and takes its place, if it has none. */
   add(jobs: NewJob[]): Promise<void>;
   /**
-   * Takes due jobs (also those whose lease ran out), oldest first, never two with the same shop and key. Fewer than
-   * `limit` does not mean that nothing is left.
+   * Takes due jobs (also those whose lease ran out), oldest first, never two with the same shop and key and none that
+   * somebody in its line precedes. Fewer than `limit` does not mean that nothing is left.
    */
   lease(request: LeaseRequest): Promise<Job[]>;
   /** Keeps a long job ours. */
@@ -64,6 +77,8 @@ export interface JobStore {
   revive(shopId: ShopId, id: JobId, now: Instant): Promise<boolean>;
   /** When the next job becomes due (lease ends count); null when there is none. */
   nextRunAt(): Promise<Instant | null>;
+  /** Whether anybody stands in this line of the shop. */
+  isOccupied(shopId: ShopId, line: string, now: Instant): Promise<boolean>;
   /** Waiting jobs of one kind in a shop that are due until `until`. */
   waitingOf(shopId: ShopId, name: string, until: Instant): Promise<number>;
   /** Waiting and running jobs due until `until`. */

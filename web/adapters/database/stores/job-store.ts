@@ -1,5 +1,11 @@
 import type { JobId, ShopId } from '../../../domain/ids';
-import type { DeadJob, Job, JobStore, LeaseRequest } from '../../../ports/stores/job-store';
+import {
+  type DeadJob,
+  type Job,
+  type JobStore,
+  type LeaseRequest,
+  TRIES_IN_LINE,
+} from '../../../ports/stores/job-store';
 import { toId, type BigInt64 } from '../column-values';
 import { toInstant } from '../instant';
 import { addJobs, backToWaiting } from '../waiting-jobs';
@@ -18,6 +24,8 @@ interface JobRow {
   run_at: string;
   attempts: BigInt64;
   max_attempts: BigInt64;
+  line: string | null;
+  place: string | null;
 }
 
 interface DeadRow {
@@ -41,6 +49,15 @@ export function createJobStore(sql: Sql): JobStore {
         'SELECT due_at FROM jobs WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1',
       );
       return row?.due_at ?? null;
+    },
+
+    async isOccupied(shopId, line, now) {
+      const row = await sql.row(
+        `SELECT id FROM jobs WHERE shop_id = ? AND line = ? AND due_at IS NOT NULL AND (place IS NOT NULL OR run_at <= ?)
+          LIMIT 1`,
+        [shopId, line, toInstant(now)],
+      );
+      return row !== null;
     },
 
     async waitingOf(shopId, name, until) {
@@ -86,13 +103,14 @@ function running(sql: Sql): Running {
 
     retryAt: (id, runAt, failure) =>
       backToWaiting(sql, id, {
-        assignments: 'run_at = ?, due_at = ?, failure = ?',
+        assignments: `run_at = ?, due_at = ?, failure = ?,
+          line = CASE WHEN attempts >= ${TRIES_IN_LINE} THEN NULL ELSE line END`,
         values: [toInstant(runAt), toInstant(runAt), failure],
       }),
 
     async bury(id, { failure, detail }, at) {
       await sql.write(
-        `UPDATE jobs SET waiting_key = NULL, running_key = NULL, lease_owner = NULL, due_at = NULL,
+        `UPDATE jobs SET waiting_key = NULL, running_key = NULL, lease_owner = NULL, due_at = NULL, line = NULL,
                 failure = ?, failure_detail = ?, died_at = ? WHERE id = ?`,
         [failure, detail, toInstant(at), id],
       );
@@ -143,13 +161,18 @@ async function lease(sql: Sql, request: LeaseRequest): Promise<Job[]> {
   }
 }
 
+/** Nobody in the job's line stands before it, be it waiting or running in whichever process. */
+const NOBODY_BEFORE = `NOT EXISTS (SELECT 1 FROM jobs f WHERE f.shop_id = j.shop_id AND f.line = j.line
+  AND f.due_at IS NOT NULL AND (f.place < j.place OR (f.place = j.place AND f.id < j.id)))`;
+
 async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Job[]> {
   const busyShops = filledUp(request.busyShops);
   const notBusy = busyShops.length > 0 ? `AND j.shop_id NOT IN ${placeholders(busyShops.length)}` : '';
   const due = await sql.rows<JobRow>(
-    `SELECT j.id, j.shop_id, j.name, j.payload, j.job_key, j.run_at, j.attempts, j.max_attempts FROM jobs j
+    `SELECT j.id, j.shop_id, j.name, j.payload, j.job_key, j.run_at, j.attempts, j.max_attempts, j.line, j.place FROM jobs j
       WHERE j.due_at <= ? ${notBusy}
         AND NOT EXISTS (SELECT 1 FROM jobs r WHERE r.shop_id = j.shop_id AND r.running_key = j.job_key AND r.id <> j.id)
+        AND ${NOBODY_BEFORE}
       ORDER BY j.due_at, j.id ${limit(request.limit)} ${forUpdateSkipLocked(sql.dialect)}`,
     [toInstant(request.now), ...busyShops],
   );
@@ -186,6 +209,7 @@ function toJob(row: JobRow): Job {
     runAt: row.run_at,
     attempts: Number(row.attempts) + 1,
     maxAttempts: Number(row.max_attempts),
+    ...(row.line !== null && { place: { line: row.line, at: row.place } }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { JobId, ShopId } from '../../web/domain/ids';
 import {
   type Job,
   type JobStore,
+  type Lease,
   type LeaseRequest,
   type NewJob,
   TRIES_IN_LINE,
@@ -41,7 +42,7 @@ export class MemoryJobStore implements JobStore {
     }
   }
 
-  async lease(request: LeaseRequest): Promise<Job[]> {
+  async lease(request: LeaseRequest): Promise<Lease> {
     this.leases.push(request);
     const taken: Row[] = [];
     const due = this.rows.filter((row) => !row.diedAt && dueAt(row) <= request.now);
@@ -53,7 +54,7 @@ export class MemoryJobStore implements JobStore {
       Object.assign(row, { owner: request.owner, leaseUntil: request.leaseUntil, attempts: row.attempts + 1 });
       taken.push(row);
     }
-    return taken.map((row) => ({ ...row }));
+    return { jobs: taken.map((row) => ({ ...row })), isPartial: due.length > taken.length };
   }
 
   async extend(ids: JobId[], _owner: string, leaseUntil: string): Promise<void> {
@@ -100,9 +101,9 @@ export class MemoryJobStore implements JobStore {
     return standing.some((row) => row.place?.at !== null || row.runAt <= now);
   }
 
-  async waitingOf(shopId: ShopId, name: string, until: string) {
+  async isWaiting(shopId: ShopId, name: string, until: string) {
     const rows = this.alive().filter((row) => row.shopId === shopId && row.name === name && !row.owner);
-    return rows.filter((row) => row.runAt <= until).length;
+    return rows.some((row) => row.runAt <= until);
   }
 
   async pending(until: string) {

@@ -11,8 +11,8 @@ const BUNDLE_MS = 10_000;
  * call tells the numbers of up to 250 documents, so a backlog is read in bundles instead of one call per document.
  */
 export async function scheduleReadBack(stores: Stores, shopId: ShopId, at: Instant): Promise<void> {
-  const waiting = await stores.jobs.waitingOf(shopId, JOBS.processOrder, at);
-  const delay = waiting > 0 ? BUNDLE_MS : SOON_MS;
+  const isBusy = await stores.jobs.isWaiting(shopId, JOBS.processOrder, at);
+  const delay = isBusy ? BUNDLE_MS : SOON_MS;
   await stores.jobs.add([
     {
       shopId,

@@ -16,8 +16,8 @@ export interface MailTask {
 
 /** Plans the dispatch of a document that came into being. */
 export async function scheduleMail(stores: Pick<Stores, 'jobs'>, task: MailTask, at: Instant): Promise<void> {
-  const waiting = await stores.jobs.waitingOf(task.shopId, JOBS.processOrder, at);
-  const runAt = new Date(Date.parse(at) + (waiting > 0 ? BUNDLE_MS : SOON_MS)).toISOString();
+  const isBusy = await stores.jobs.isWaiting(task.shopId, JOBS.processOrder, at);
+  const runAt = new Date(Date.parse(at) + (isBusy ? BUNDLE_MS : SOON_MS)).toISOString();
   await addMailJob(stores, task, runAt);
 }
 

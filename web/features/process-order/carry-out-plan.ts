@@ -15,7 +15,7 @@ import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
 import { hasToLineUp } from './document-line';
 import { invoicedRecipients } from './invoiced-recipients';
 import { recordDecisions } from './record-decisions';
-import { readStanding, type Standing } from './standing';
+import { readDocuments, type Standing } from './standing';
 
 export interface CarryOutDeps extends CreateDocumentDeps {
   vatCheck: VatCheck;
@@ -43,11 +43,11 @@ const MOST_PER_LOOK = 25;
  * Carries out the plan of an order step by step: after each document it is planned anew, so that every step relies on
  * what exists. Answers the pause after which the look has to be repeated, else null.
  */
-export async function carryOutPlan(deps: CarryOutDeps, look: Look): Promise<Pause | null> {
+export async function carryOutPlan(deps: CarryOutDeps, look: Look, standingNow: Standing): Promise<Pause | null> {
   const { shop, order } = look;
   const outcomes = new Map<string, Decision>();
+  let standing = standingNow;
   for (let made = 0; made <= MOST_PER_LOOK;) {
-    const standing = await readStanding(deps, shop, order.id);
     const steps = plan(shop, order, standing).map((step) => ({
       ...step,
       decision: outcomes.get(keyOf(step)) ?? step.decision,
@@ -64,6 +64,7 @@ export async function carryOutPlan(deps: CarryOutDeps, look: Look): Promise<Paus
     }
     if (outcome.kind === 'created') made += 1;
     else outcomes.set(keyOf(due), outcome);
+    standing = { ...standing, ...(await readDocuments(deps, shop, order.id)) };
   }
   return null;
 }

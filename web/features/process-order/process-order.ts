@@ -12,6 +12,7 @@ import { placeOf } from './document-line';
 import { recordDecision } from './record-decision';
 import { seenOrder } from './seen-order';
 import { scheduleOrder } from './schedule-order';
+import { readStanding, type Standing } from './standing';
 
 export interface ProcessOrderDeps extends CarryOutDeps {
   shopify: Shopify;
@@ -36,17 +37,17 @@ export async function processOrder(deps: ProcessOrderDeps, notice: OrderNotice):
     await stores.orders.saw(shop.id, seenOrder(order));
     await noteTransactions(stores, shop, order, deps.clock.now().toISOString());
   });
-  await resumePending(deps, shop, order);
-  const pause = await carryOutPlan(deps, { shop, order, context: notice.context });
+  const standing = await afterPending(deps, shop, order);
+  const pause = await carryOutPlan(deps, { shop, order, context: notice.context }, standing);
   if (pause) await again(deps, notice, order, pause);
 }
 
 /** What an earlier look left under way comes first: only then is it known which documents exist. */
-async function resumePending(deps: ProcessOrderDeps, shop: Shop, order: Order): Promise<void> {
-  const documents = await deps.database.documents.billed(shop.id, order.id);
-  const pending = documents.filter(({ state }) => state === 'sending' || state === 'unclear');
-  if (pending.length === 0) return;
-  const instructions = await deps.database.instructions.of(shop.id, order.id);
+async function afterPending(deps: ProcessOrderDeps, shop: Shop, order: Order): Promise<Standing> {
+  const standing = await readStanding(deps, shop, order.id);
+  const pending = standing.documents.filter(({ state }) => state === 'sending' || state === 'unclear');
+  if (pending.length === 0) return standing;
+  const { instructions } = standing;
   for (const document of pending) {
     const { kind, cause } = document;
     const lookAgain = instructions.some((one) => one.kind === 'create' && one.document === kind && one.cause === cause);
@@ -57,6 +58,7 @@ async function resumePending(deps: ProcessOrderDeps, shop: Shop, order: Order): 
       if (!lacksConnection(error)) throw error;
     }
   }
+  return readStanding(deps, shop, order.id);
 }
 
 /** Shopify hides orders older than 60 days; the log says so once, as there is no order to keep the reason on. */

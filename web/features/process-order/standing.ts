@@ -19,18 +19,29 @@ export async function readStanding(
   shop: Shop,
   orderId: OrderId,
 ): Promise<Standing> {
-  const [documents, instructions, connection] = await Promise.all([
-    database.documents.billed(shop.id, orderId),
-    database.instructions.of(shop.id, orderId),
+  const [documents, connection] = await Promise.all([
+    readDocuments({ database }, shop, orderId),
     database.connections.byShop(shop.id),
   ]);
   const profile = connection?.profile ?? null;
   // A connection counts once its profile was read: tax depends on it.
   return {
-    documents,
-    instructions,
+    ...documents,
     profile,
     connection: connection && profile ? connection.status : 'none',
     grantedScopes: connection?.tokens.scopes ?? [],
   };
+}
+
+/** The part that changes with every document made. */
+export async function readDocuments(
+  { database }: { database: Database },
+  shop: Shop,
+  orderId: OrderId,
+): Promise<Pick<Standing, 'documents' | 'instructions'>> {
+  const [documents, instructions] = await Promise.all([
+    database.documents.billed(shop.id, orderId),
+    database.instructions.of(shop.id, orderId),
+  ]);
+  return { documents, instructions };
 }

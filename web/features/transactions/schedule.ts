@@ -12,14 +12,14 @@ const MAX_ATTEMPTS = 12;
 
 /** Plans the posting of all transactions that are claimed: one job per shop, however many orders wait. */
 export async function scheduleTransactions(stores: Pick<Stores, 'jobs'>, shopId: ShopId, at: Instant): Promise<void> {
-  const waiting = await stores.jobs.waitingOf(shopId, JOBS.processOrder, at);
+  const isBusy = await stores.jobs.isWaiting(shopId, JOBS.processOrder, at);
   await stores.jobs.add([
     {
       shopId,
       name: JOBS.postTransactions,
       payload: { shopId },
       key: JOBS.postTransactions,
-      runAt: later(at, waiting > 0 ? BUNDLE_MS : SOON_MS),
+      runAt: later(at, isBusy ? BUNDLE_MS : SOON_MS),
       maxAttempts: MAX_ATTEMPTS,
     },
   ]);

@@ -54,14 +54,20 @@ export interface LeaseRequest {
   busyShops: ShopId[];
 }
 
+export interface Lease {
+  jobs: Job[];
+  /** Others are due that were not reached yet. */
+  isPartial: boolean;
+}
+
 export interface JobStore {
   /** Adds jobs; one whose key already waits is dropped, and the waiting one runs at the earlier of both times and takes its place, if it has none. */
   add(jobs: NewJob[]): Promise<void>;
   /**
    * Takes due jobs (also those whose lease ran out), oldest first, never two with the same shop and key and none that
-   * somebody in its line precedes. Fewer than `limit` does not mean that nothing is left.
+   * somebody in its line precedes.
    */
-  lease(request: LeaseRequest): Promise<Job[]>;
+  lease(request: LeaseRequest): Promise<Lease>;
   /** Keeps a long job ours. */
   extend(ids: JobId[], owner: string, leaseUntil: Instant): Promise<void>;
   /** Finished: the row goes away. */
@@ -79,8 +85,8 @@ export interface JobStore {
   nextRunAt(): Promise<Instant | null>;
   /** Whether anybody stands in this line of the shop. */
   isOccupied(shopId: ShopId, line: string, now: Instant): Promise<boolean>;
-  /** Waiting jobs of one kind in a shop that are due until `until`. */
-  waitingOf(shopId: ShopId, name: string, until: Instant): Promise<number>;
+  /** Whether a job of this kind waits in the shop, due until `until`. */
+  isWaiting(shopId: ShopId, name: string, until: Instant): Promise<boolean>;
   /** Waiting and running jobs due until `until`. */
   pending(until: Instant): Promise<number>;
 }

@@ -3,6 +3,7 @@ import {
   type DeadJob,
   type Job,
   type JobStore,
+  type Lease,
   type LeaseRequest,
   TRIES_IN_LINE,
 } from '../../../ports/stores/job-store';
@@ -60,13 +61,12 @@ export function createJobStore(sql: Sql): JobStore {
       return row !== null;
     },
 
-    async waitingOf(shopId, name, until) {
-      const row = await sql.row<{ waiting: BigInt64 }>(
-        `SELECT COUNT(*) AS waiting FROM jobs
-          WHERE shop_id = ? AND name = ? AND due_at <= ? AND lease_owner IS NULL`,
+    async isWaiting(shopId, name, until) {
+      const row = await sql.row(
+        'SELECT id FROM jobs WHERE shop_id = ? AND name = ? AND due_at <= ? AND lease_owner IS NULL LIMIT 1',
         [shopId, name, toInstant(until)],
       );
-      return Number(row?.waiting ?? 0);
+      return row !== null;
     },
 
     async pending(until) {
@@ -152,11 +152,11 @@ function dead(sql: Sql): Pick<JobStore, 'dead' | 'revive'> {
 }
 
 /** Two processes may pick the same key at the same moment; the unique index stops the slower, which gets none. */
-async function lease(sql: Sql, request: LeaseRequest): Promise<Job[]> {
+async function lease(sql: Sql, request: LeaseRequest): Promise<Lease> {
   try {
     return await sql.atomic((inside) => leaseDue(inside, request));
   } catch (error) {
-    if (isDuplicate(error)) return [];
+    if (isDuplicate(error)) return { jobs: [], isPartial: false };
     throw error;
   }
 }
@@ -165,7 +165,7 @@ async function lease(sql: Sql, request: LeaseRequest): Promise<Job[]> {
 const NOBODY_BEFORE = `NOT EXISTS (SELECT 1 FROM jobs f WHERE f.shop_id = j.shop_id AND f.line = j.line
   AND f.due_at IS NOT NULL AND (f.place < j.place OR (f.place = j.place AND f.id < j.id)))`;
 
-async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Job[]> {
+async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Lease> {
   const busyShops = filledUp(request.busyShops);
   const notBusy = busyShops.length > 0 ? `AND j.shop_id NOT IN ${placeholders(busyShops.length)}` : '';
   const due = await sql.rows<JobRow>(
@@ -185,7 +185,7 @@ async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Job[]> {
       [request.owner, toInstant(request.leaseUntil), ...some],
     );
   }
-  return rows.map(toJob);
+  return { jobs: rows.map(toJob), isPartial: due.length === request.limit };
 }
 
 /** The first jobs of each shop; the lock on the others ends with the transaction. */

@@ -2,7 +2,8 @@ import type { Instant, ShopId } from '../../domain/ids';
 import type { Stores } from '../../ports/stores/database';
 import { JOBS } from '../job-payloads';
 
-const SOON_MS = 300;
+/** Lexware's events about a creation come within a second or two: waiting for them spares a second reading. */
+const SOON_MS = 2_000;
 /** While a shop's orders queue up, one listing serves all documents of these ten seconds. */
 const BUNDLE_MS = 10_000;
 

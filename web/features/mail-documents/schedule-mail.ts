@@ -3,7 +3,7 @@ import type { Stores } from '../../ports/stores/database';
 import { JOBS } from '../job-payloads';
 
 /** Just after the numbers of new documents were read back. */
-const SOON_MS = 900;
+const SOON_MS = 2_600;
 /** While a shop's orders queue up, numbers are read in bundles of ten seconds. */
 const BUNDLE_MS = 11_500;
 export const MAIL_ATTEMPTS = 12;

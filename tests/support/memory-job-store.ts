@@ -26,6 +26,7 @@ export class MemoryJobStore implements JobStore {
 
   async add(jobs: NewJob[]): Promise<void> {
     for (const job of jobs) {
+      this.dropDead(job);
       const twin = this.waiting(job.shopId, job.key);
       if (twin)
         Object.assign(twin, { runAt: twin.runAt < job.runAt ? twin.runAt : job.runAt, place: twin.place ?? job.place });
@@ -108,6 +109,11 @@ export class MemoryJobStore implements JobStore {
 
   async pending(until: string) {
     return this.alive().filter((row) => row.runAt <= until).length;
+  }
+
+  /** What is there anew begins anew. */
+  private dropDead({ shopId, key }: NewJob): void {
+    this.rows = this.rows.filter((row) => key === null || !row.diedAt || row.shopId !== shopId || row.key !== key);
   }
 
   private alive(): Row[] {

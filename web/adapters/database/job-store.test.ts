@@ -226,6 +226,29 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     expect(await take(database, request({ now: moment(2) }))).toMatchObject([{ id: job.id, attempts: 1 }]);
   });
 
+  it('begins a dead job anew when there is news of the same thing', async () => {
+    const key = 'order:1001';
+    await database.jobs.add([aNewJob(shop, { key })]);
+    const [job] = await take(database, request());
+    if (!job) throw new Error('no job');
+    await database.jobs.bury(job.id, { failure: 'LEXWARE_UNAVAILABLE', detail: null }, moment(1));
+    await database.jobs.add([aNewJob(shop, { key, runAt: moment(30) })]);
+    expect(await database.jobs.dead(shop.id, 10)).toEqual([]);
+    expect(await take(database, request({ now: moment(29) }))).toEqual([]);
+    const again = await take(database, request({ now: moment(30) }));
+    expect(again).toMatchObject([{ id: job.id, attempts: 1, runAt: moment(30), failure: 'LEXWARE_UNAVAILABLE' }]);
+  });
+
+  it('buries no job of which there is news already', async () => {
+    const key = 'order:1001';
+    await database.jobs.add([aNewJob(shop, { key })]);
+    const [job] = await take(database, request());
+    await database.jobs.add([aNewJob(shop, { key })]);
+    if (job) await database.jobs.bury(job.id, { failure: 'INTERNAL', detail: null }, moment(1));
+    expect(await database.jobs.dead(shop.id, 10)).toEqual([]);
+    expect(await take(database, request())).toMatchObject([{ key, attempts: 1 }]);
+  });
+
   it('counts what is pending and knows when the next job is due', async () => {
     expect(await database.jobs.nextRunAt()).toBeNull();
     await database.jobs.add([aNewJob(shop, { runAt: moment(-1) }), aNewJob(shop, { runAt: moment(30) })]);

@@ -5,7 +5,7 @@ import { errorFields, type Logger } from '../../ports/logger';
 import type { JobDefinition, JobQueue } from '../../ports/queue';
 import type { Job, JobStore, Lease } from '../../ports/stores/job-store';
 import { gatherAcknowledgements, type Acknowledgements } from './acknowledgements';
-import { backOffMs } from './back-off';
+import { backOffMs, triesAfter } from './back-off';
 import { createDefinitions } from './definitions';
 import { openLanes, type Lanes } from './lanes';
 
@@ -204,7 +204,7 @@ class DurableQueue implements JobQueue {
   private async recordFailure(job: Job, failure: AppError, fields: Record<string, unknown>): Promise<void> {
     const { jobs, clock, logger, random = Math.random, onDead } = this.options;
     const reasons = { ...fields, ...errorFields(failure) };
-    if (HANDLING[failure.code].retry && job.attempts < job.maxAttempts) {
+    if (HANDLING[failure.code].retry && job.attempts < triesAfter(failure.code, job.maxAttempts)) {
       const inMs = backOffMs(failure.code, job.attempts, random);
       await jobs.retryAt(job.id, new Date(clock.now().getTime() + inMs).toISOString(), failure.code);
       return logger.warn({ ...reasons, inMs }, 'job will be tried again');

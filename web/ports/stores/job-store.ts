@@ -30,6 +30,8 @@ export interface Job extends NewJob {
   id: JobId;
   /** Runs so far, including the present one. */
   attempts: number;
+  /** Code of the latest failure. */
+  failure: string | null;
 }
 
 export interface DeadJob {
@@ -61,7 +63,10 @@ export interface Lease {
 }
 
 export interface JobStore {
-  /** Adds jobs; one whose key already waits is dropped, and the waiting one runs at the earlier of both times and takes its place, if it has none. */
+  /**
+   * Adds jobs; one whose key already waits is dropped, and the waiting one runs at the earlier of both times and takes
+   * its place, if it has none. One that died begins anew: there is news of what it was about.
+   */
   add(jobs: NewJob[]): Promise<void>;
   /**
    * Takes due jobs (also those whose lease ran out), oldest first, never two with the same shop and key and none that
@@ -74,7 +79,7 @@ export interface JobStore {
   finish(ids: JobId[]): Promise<void>;
   /** Failed for now. If an equal job (same key) waits already, this one goes away. */
   retryAt(id: JobId, runAt: Instant, failure: string): Promise<void>;
-  /** Failed for good; stays visible until retried. */
+  /** Failed for good; stays visible until retried or added again. If an equal job waits already, this one goes away. */
   bury(id: JobId, failure: Pick<DeadJob, 'failure' | 'detail'>, at: Instant): Promise<void>;
   /** Gives leased jobs back unharmed (shutdown): their attempt does not count. */
   release(ids: JobId[]): Promise<void>;

@@ -27,6 +27,7 @@ interface JobRow {
   max_attempts: BigInt64;
   line: string | null;
   place: string | null;
+  failure: string | null;
 }
 
 interface DeadRow {
@@ -109,11 +110,10 @@ function running(sql: Sql): Running {
       }),
 
     async bury(id, { failure, detail }, at) {
-      await sql.write(
-        `UPDATE jobs SET waiting_key = NULL, running_key = NULL, lease_owner = NULL, due_at = NULL, line = NULL,
-                failure = ?, failure_detail = ?, died_at = ? WHERE id = ?`,
-        [failure, detail, toInstant(at), id],
-      );
+      await backToWaiting(sql, id, {
+        assignments: 'due_at = NULL, line = NULL, failure = ?, failure_detail = ?, died_at = ?',
+        values: [failure, detail, toInstant(at)],
+      });
     },
 
     async release(ids) {
@@ -169,7 +169,7 @@ async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Lease> {
   const busyShops = filledUp(request.busyShops);
   const notBusy = busyShops.length > 0 ? `AND j.shop_id NOT IN ${placeholders(busyShops.length)}` : '';
   const due = await sql.rows<JobRow>(
-    `SELECT j.id, j.shop_id, j.name, j.payload, j.job_key, j.run_at, j.attempts, j.max_attempts, j.line, j.place FROM jobs j
+    `SELECT j.id, j.shop_id, j.name, j.payload, j.job_key, j.run_at, j.attempts, j.max_attempts, j.line, j.place, j.failure FROM jobs j
       WHERE j.due_at <= ? ${notBusy}
         AND NOT EXISTS (SELECT 1 FROM jobs r WHERE r.shop_id = j.shop_id AND r.running_key = j.job_key AND r.id <> j.id)
         AND ${NOBODY_BEFORE}
@@ -209,6 +209,7 @@ function toJob(row: JobRow): Job {
     runAt: row.run_at,
     attempts: Number(row.attempts) + 1,
     maxAttempts: Number(row.max_attempts),
+    failure: row.failure,
     ...(row.line !== null && { place: { line: row.line, at: row.place } }),
   };
 }

@@ -46,6 +46,8 @@ export function explainOrder({ question, decided, resetAt }: Explaining): Explan
  */
 function foundWhileMaking(question: PlanQuestion, step: DocumentStep, decided: Decision | null): Decision {
   if (decided === null || decided.kind === 'create') return step.decision;
+  // Without a list of granted scopes only Lexware's refusal tells that one is missing.
+  if (decided.reason === 'MISSING_LEXWARE_SCOPE') return decided;
   const isOutdated = listOf(question, step).some(({ reason }) => reason === decided.reason);
   return isOutdated ? step.decision : decided;
 }

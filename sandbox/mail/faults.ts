@@ -7,6 +7,7 @@ export const faultSchema = z.object({
     'busy-sign-in',
     'refuse-sender',
     'refuse-recipient',
+    'refuse-copy',
     'busy',
     'cut',
     'refuse-content',

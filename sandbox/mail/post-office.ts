@@ -15,6 +15,7 @@ const REPLIES: Partial<Record<FaultKind, [number, string]>> = {
   'busy-sign-in': [454, '4.7.0 Temporary authentication failure'],
   'refuse-sender': [553, '5.7.1 Sender address rejected: not owned by user'],
   'refuse-recipient': [550, '5.1.1 User unknown'],
+  'refuse-copy': [550, '5.1.1 User unknown'],
   busy: [451, '4.3.0 Try again later'],
   'refuse-content': [554, '5.7.1 Message rejected'],
   'busy-after-data': [451, '4.3.0 Try again later'],
@@ -51,6 +52,7 @@ export class PostOffice {
       onMailFrom: (_address, _session, done) => done(this.refusal('refuse-sender')),
       onRcptTo: (_address, session, done) => {
         if (this.faults.take('cut')) cut(server, session);
+        else if (session.envelope.rcptTo.length > 0) done(this.refusal('refuse-copy', 'refuse-recipient', 'busy'));
         else done(this.refusal('refuse-recipient', 'busy'));
       },
       onData: (stream, session, done) => {

@@ -1,5 +1,5 @@
 import type { ActionAnswer } from '../../web/contract/document-action';
-import { inbox, mailFault } from '../support/inbox';
+import { inbox, mailByHand, mailFault, mailing } from '../support/inbox';
 import { onStages } from '../support/on-stages';
 import type { PlacedOrder, Stage } from '../support/stage';
 
@@ -9,12 +9,6 @@ async function act(stage: Stage, order: PlacedOrder, action: string): Promise<{ 
   const [document] = (await stage.orderPage(order)).documents;
   const answer = await stage.request('POST', `/api/orders/${order.id}/documents/${document?.id}/${action}`);
   return { status: answer.status, body: (await answer.json()) as ActionAnswer };
-}
-
-async function send(stage: Stage, order: PlacedOrder, body: object): Promise<{ status: number; body: unknown }> {
-  const [document] = (await stage.orderPage(order)).documents;
-  const answer = await stage.request('POST', `/api/orders/${order.id}/documents/${document?.id}/send`, { body });
-  return { status: answer.status, body: await answer.json() };
 }
 
 async function drafts(stage: Stage): Promise<void> {
@@ -60,9 +54,9 @@ onStages('document actions', (stage) => {
 
   it('mails a finished document to the customer', async () => {
     const order = await stage().buy('gross-19');
-    expect(await act(stage(), order, 'send')).toMatchObject({
+    expect(await mailByHand(stage(), order)).toMatchObject({
       status: 200,
-      body: { kind: 'done', order: { documents: [{ emailedAt: expect.any(String) as unknown }] } },
+      body: { id: String(order.id), documents: [{ emailedAt: expect.any(String) as unknown }] },
     });
     expect(await inbox(stage())).toMatchObject([
       { to: expect.stringContaining('@') as unknown, attachments: [{ contentType: 'application/pdf' }] },
@@ -72,8 +66,8 @@ onStages('document actions', (stage) => {
 
   it('mails it as the merchant wrote it, as often as wanted', async () => {
     const order = await stage().buy('gross-19');
-    await send(stage(), order, {});
-    const { status } = await send(stage(), order, {
+    await mailByHand(stage(), order, {});
+    const { status } = await mailByHand(stage(), order, {
       email: 'buchhaltung@firma.example',
       copy: 'buero@teeladen.example',
       subject: 'Ihre Rechnung',
@@ -98,23 +92,99 @@ onStages('document actions', (stage) => {
     [{ email: 'a@x.de, b@x.de' }, 'Bitte gib eine gültige E-Mail-Adresse ein'],
     [{ copy: 'anna' }, 'Bitte gib eine gültige E-Mail-Adresse ein'],
     [{ subject: 'x'.repeat(61) }, 'Maximal 60 Zeichen'],
+    [{ message: 'x'.repeat(30_001) }, 'Maximal 30.000 Zeichen'],
+    [{ signature: 'x'.repeat(30_001) }, 'Maximal 30.000 Zeichen'],
+    [{ subject: 'Zu {{ order.nme }}' }, 'Den Wert „order.nme“ gibt es nicht'],
+    [{ message: 'Hallo {{ customer.name' }, 'nicht geschlossen'],
+    [{ signature: '{% if shop.name %}' }, 'nicht geschlossen'],
+    [{ receipt: undefined }, 'receipt: Pflichtfeld'],
     [{ attachments: ['agb.pdf'] }, 'Ungültige URL'],
     [{ attachments: Array<string>(6).fill('https://x.example/agb.pdf') }, 'Maximal 5 Anhänge'],
   ])('refuses %j', async (body, message) => {
     const order = await stage().buy('gross-19');
-    const answer = await send(stage(), order, body);
+    const answer = await mailByHand(stage(), order, body);
     expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining(message) as unknown } });
     expect(await inbox(stage())).toEqual([]);
+  });
+
+  it('takes texts up to their limits, whatever letters they have', async () => {
+    const order = await stage().buy('gross-19');
+    const words = { subject: '€'.repeat(60), message: '€'.repeat(30_000), signature: 'ß'.repeat(30_000) };
+    expect(await mailByHand(stage(), order, words)).toMatchObject({ status: 200 });
+    expect((await inbox(stage()))[0]?.subject).toBe('€'.repeat(60));
+  });
+
+  it('mails only what the address names: the order’s own document, of that kind, and no draft', async () => {
+    const order = await stage().buy('gross-19');
+    const other = await stage().buy('net-19');
+    const [document] = (await stage().orderPage(order)).documents;
+    const post = (path: string) =>
+      stage().request('POST', `/api/orders/${path}/email`, { body: { receipt: document?.id } });
+    expect((await post(`${order.id}/credit`)).status).toBe(404);
+    expect((await post(`${other.id}/invoice`)).status).toBe(404);
+    expect((await post(`${order.id}/brief`)).status).toBe(400);
+    await drafts(stage());
+    const draft = await stage().buy('gross-19');
+    expect(await mailByHand(stage(), draft)).toMatchObject({
+      status: 409,
+      body: { code: 'ACTION_NOT_POSSIBLE', detail: expect.stringContaining('noch ein Entwurf') as unknown },
+    });
+    expect(await inbox(stage())).toEqual([]);
+  });
+
+  it('mails a cancelled invoice on the merchant’s word, and a credit note under its own address', async () => {
+    const order = await stage().buy('gross-19');
+    await act(stage(), order, 'cancel');
+    await stage().settle();
+    const { documents } = await stage().orderPage(order);
+    for (const [type, kind] of [
+      ['invoice', 'invoice'],
+      ['credit', 'credit-note'],
+    ]) {
+      const receipt = documents.find((one) => one.kind === kind)?.id;
+      const answer = await stage().request('POST', `/api/orders/${order.id}/${type}/email`, { body: { receipt } });
+      expect(answer.status).toBe(200);
+    }
+    expect(await inbox(stage())).toHaveLength(2);
+  });
+
+  it('says of a missing or broken address of the order what to do, and only that', async () => {
+    const customer = { firstName: 'Anna', lastName: 'Schmidt', email: null };
+    const order = await stage().shopify.post<PlacedOrder>('/orders', {
+      order: { customer, email: null, displayFinancialStatus: 'PAID' },
+    });
+    await stage().settle();
+    const { status, body } = await mailByHand(stage(), order);
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: {
+        code: 'MISSING_CUSTOMER_EMAIL',
+        message: expect.stringContaining('gib einen Empfänger an') as unknown,
+      },
+    });
+    await mailing(stage(), 'invoice', { enabled: false, to: 'buchhaltung' });
+    expect(await mailByHand(stage(), order)).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'Bitte gib eine gültige E-Mail-Adresse ein' } },
+    });
+    expect(await mailByHand(stage(), order, { email: 'anna@kunde.example' })).toMatchObject({ status: 200 });
+  });
+
+  it('hands over one mail when the button is pressed twice', async () => {
+    const order = await stage().buy('gross-19');
+    const clicks = await Promise.all([mailByHand(stage(), order), mailByHand(stage(), order)]);
+    expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await inbox(stage())).toHaveLength(1);
   });
 
   it('says that nobody knows when the answer to a mail was lost, and sends anew only when it can no longer be under way', async () => {
     const order = await stage().buy('gross-19');
     await mailFault(stage(), 'cut-after-data');
-    expect(await act(stage(), order, 'send')).toMatchObject({ status: 503, body: { code: 'MAIL_UNCERTAIN' } });
+    expect(await mailByHand(stage(), order)).toMatchObject({ status: 503, body: { code: 'MAIL_UNCERTAIN' } });
     expect(await inbox(stage())).toHaveLength(1);
-    expect(await act(stage(), order, 'send')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await mailByHand(stage(), order)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     stage().skip(6 * 60_000);
-    expect(await act(stage(), order, 'send')).toMatchObject({ status: 200 });
+    expect(await mailByHand(stage(), order)).toMatchObject({ status: 200 });
     expect(await inbox(stage())).toHaveLength(2);
   });
 
@@ -124,8 +194,8 @@ onStages('document actions', (stage) => {
   ])('says %s at once, and can be tried again', async (kind, status, code) => {
     const order = await stage().buy('gross-19');
     await mailFault(stage(), kind);
-    expect(await act(stage(), order, 'send')).toMatchObject({ status, body: { code } });
-    expect(await act(stage(), order, 'send')).toMatchObject({ status: 200 });
+    expect(await mailByHand(stage(), order)).toMatchObject({ status, body: { code } });
+    expect(await mailByHand(stage(), order)).toMatchObject({ status: 200 });
   });
 
   it('refuses what makes no sense, with the reason', async () => {
@@ -139,3 +209,18 @@ onStages('document actions', (stage) => {
     expect(other.status).toBe(404);
   });
 });
+
+onStages(
+  'a shop whose plan includes no mails',
+  (stage) => {
+    it('is told so when it mails a document by hand', async () => {
+      const order = await stage().buy('gross-19');
+      expect(await mailByHand(stage(), order)).toMatchObject({
+        status: 402,
+        body: { code: 'PLAN_FEATURE', message: expect.stringContaining('Erweitere dein Abonnement') as unknown },
+      });
+      expect(await inbox(stage())).toEqual([]);
+    });
+  },
+  { env: { INITIAL_PLAN: 'basic' } },
+);

@@ -1,4 +1,5 @@
 import { onStages } from '../support/on-stages';
+import { SHOP } from '../support/stage';
 
 jest.setTimeout(60_000);
 
@@ -57,5 +58,21 @@ onStages('a step that fails for good', (stage) => {
     expect(await stage().post('/api/failures/retry')).toEqual({ items: [] });
     await stage().settle();
     expect((await stage().books()).invoices).toHaveLength(2);
+  });
+
+  it('is started again together with all others, also with those that the list has no room for', async () => {
+    const shop = await stage().database.shops.byDomain(SHOP);
+    if (!shop) throw new Error('The shop is not installed');
+    const broken = { shopId: shop.id, name: 'documents.mail', payload: {}, key: null, maxAttempts: 1 };
+    const runAt = stage().now().toISOString();
+    await stage().database.jobs.add(Array.from({ length: 130 }, () => ({ ...broken, runAt })));
+    await stage().settle();
+    const dead = () => stage().database.jobs.dead(shop.id, 1_000);
+    expect(await dead()).toHaveLength(130);
+    stage().skip(60_000);
+    const retriedAt = stage().now().toISOString();
+    await stage().post('/api/failures/retry');
+    await stage().settle();
+    expect((await dead()).filter(({ diedAt }) => diedAt >= retriedAt)).toHaveLength(130);
   });
 });

@@ -1,5 +1,5 @@
 import type { DocumentId } from '../../web/domain/ids';
-import { inbox, mailFault, mailing, mailSettings } from '../support/inbox';
+import { inbox, mailByHand, mailFault, mailing, mailSettings } from '../support/inbox';
 import { onStages } from '../support/on-stages';
 import { saveSettings } from '../support/save-settings';
 import type { Stage } from '../support/stage';
@@ -96,6 +96,7 @@ onStages('dispatch of documents', (stage) => {
     await stage().database.documents.claimMailing(shop.id, ids.documentId, {
       at: stage().now().toISOString(),
       staleBefore: null,
+      emailedAt: null,
     });
     await mailing(stage(), 'invoice');
     await stage().database.jobs.add([
@@ -129,6 +130,17 @@ onStages('dispatch of documents', (stage) => {
     expect(await stage().get('/api/failures')).toEqual({ items: [] });
   });
 
+  it('says when only the copy was refused', async () => {
+    await mailing(stage(), 'invoice', { copy: 'buero@teeladen.example' });
+    await mailFault(stage(), 'refuse-copy');
+    const order = await stage().buy('gross-19');
+    expect(await inbox(stage())).toMatchObject([{ envelope: { to: [expect.stringContaining('@') as unknown] } }]);
+    expect(await lines(stage(), order)).toMatchObject([
+      { event: 'document.sent' },
+      { event: 'document.copy-refused', status: 'warning', text: expect.stringContaining('für Kopien') as unknown },
+    ]);
+  });
+
   it('leaves what cannot be sent among the failed steps, to be started again', async () => {
     await mailing(stage(), 'invoice');
     await mailFault(stage(), 'busy', 1_000);
@@ -149,8 +161,7 @@ onStages('dispatch of documents', (stage) => {
     await mailFault(stage(), 'busy', 1_000);
     const order = await stage().buy('gross-19');
     await stage().mail.delete('/faults');
-    const [document] = (await stage().orderPage(order)).documents;
-    await stage().post(`/api/orders/${order.id}/documents/${document?.id}/send`);
+    await mailByHand(stage(), order);
     await stage().post('/api/failures/retry');
     await stage().settle();
     expect(await inbox(stage())).toHaveLength(1);

@@ -63,7 +63,7 @@ onStages(
       expect(usedUp).toMatchObject({ envelope: { to: [ADDRESS] }, from: 'Belegfluss <post@belegfluss.example>' });
       expect(usedUp?.text).toContain(`Am ${day(resetAt)} wird dein Kontingent zurückgesetzt`);
       expect(usedUp?.text).toContain('wartenden Bestellungen von selbst erledigt');
-      expect(usedUp?.text).toContain('mit einem größeren Tarif');
+      expect(usedUp?.text).toContain('wenn du dein Abonnement erweiterst');
 
       stage().skip(32 * DAY_MS);
       await stage().settle();

@@ -4,6 +4,7 @@ import { currentPeriod } from '../../web/domain/plans/period';
 import type { DocumentId, LexwareId } from '../../web/domain/ids';
 import { testDatabases } from '../support/databases';
 import { aCup, austria, germany } from '../support/refused-orders';
+import { mailByHand } from '../support/inbox';
 import { saveSettings } from '../support/save-settings';
 import { SHOP, Stage, type PlacedOrder } from '../support/stage';
 
@@ -181,9 +182,7 @@ const CASES: Record<Reason, Case> = {
   },
   MISSING_CUSTOMER_EMAIL: async (stage) => {
     const order = await aCup(stage, { rate: 19, more: { email: null, customer: null } });
-    const [document] = (await stage.orderPage(order)).documents;
-    const answer = await stage.request('POST', `/api/orders/${order.id}/documents/${document?.id}/send`);
-    return ((await answer.json()) as { code: string }).code;
+    return ((await mailByHand(stage, order)).body as { code: string }).code;
   },
   MISSING_ADDRESS: buys('guest-without-name'),
   DUPLICATE_ORDER: async (stage) => {

@@ -35,7 +35,7 @@ onStages('settings', (stage) => {
     expect((await stage().log())[0]).toMatchObject({
       event: 'settings.changed',
       title: 'Einstellungen geändert',
-      text: 'Rechnungen › Zeitpunkt: paid → created; Rechnungen › abschließen: an → aus',
+      text: 'Rechnungen › Zeitpunkt: bezahlt → sofort; Rechnungen › abschließen: an → aus',
     });
   });
 
@@ -79,6 +79,27 @@ onStages('settings', (stage) => {
     expect(settings.orders.skipTags).toEqual(['intern']);
     expect(settings.invoice.event).toBe('created');
     expect(settings.contact.create).toBe('all');
+  });
+
+  it('are not overwritten by a form that was opened before somebody else saved', async () => {
+    const opened = await stage().get<SettingsAnswer>('/api/settings');
+    const put = (version: string, changes: object) =>
+      stage().request('PUT', `/api/settings/invoice?version=${version}`, { body: invoice(changes) });
+    const [one, other] = await Promise.all([
+      put(opened.versions.invoice, { event: 'created' }),
+      put(opened.versions.invoice, { create: 'all' }),
+    ]);
+    expect([one.status, other.status].toSorted()).toEqual([200, 409]);
+    const refused = one.status === 409 ? one : other;
+    expect(await refused.json()).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('inzwischen geändert. Lade die Seite neu') as unknown,
+    });
+    const now = await stage().get<SettingsAnswer>('/api/settings');
+    expect(now.versions).toEqual({ ...opened.versions, invoice: now.versions.invoice });
+    const saved = (await (await put(now.versions.invoice, { event: 'fulfilled' })).json()) as SettingsSaved;
+    expect((await stage().get<SettingsAnswer>('/api/settings')).versions).toEqual(saved.versions);
+    expect((await put(saved.versions.invoice, { event: 'paid' })).status).toBe(200);
   });
 
   it('decide open orders again: nothing that waits is dropped', async () => {

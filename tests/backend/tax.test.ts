@@ -1,3 +1,4 @@
+import type { ExplanationAnswer } from '../../web/contract/explanation';
 import type { TaxAnswer } from '../../web/contract/tax';
 import type { OrderSettings } from '../../web/domain/settings/order-settings';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
@@ -78,7 +79,7 @@ onStages('taxes that contradict the law', (stage) => {
     expect(await reasonOf(stage(), order)).toBe('TAX_MISMATCH');
     const offer = await stage().get<TaxAnswer>(`/api/orders/${order.id}/tax`);
     expect(offer).toMatchObject({
-      refused: { reason: 'TAX_MISMATCH', detail: expect.stringContaining('Drittland (CH)') as unknown },
+      refused: { reason: 'TAX_MISMATCH', detail: expect.stringContaining('Drittland (Schweiz)') as unknown },
       chosen: null,
     });
     expect(offer.choices.map(({ treatment }) => treatment)).toEqual(['domestic', 'thirdPartyCountryDelivery']);
@@ -100,6 +101,15 @@ onStages('taxes that contradict the law', (stage) => {
     expect(await stage().get<TaxAnswer>(`/api/orders/${order.id}/tax`)).toMatchObject({
       chosen: 'thirdPartyCountryDelivery',
     });
+  });
+
+  it('are chosen once, however often the merchant clicks', async () => {
+    const order = await buy(stage(), 'CH', 1900, { displayFinancialStatus: 'PENDING' });
+    for (const treatment of ['domestic', 'thirdPartyCountryDelivery', 'thirdPartyCountryDelivery']) {
+      expect((await choose(stage(), order, treatment)).status).toBe(202);
+    }
+    const titles = (await logged(stage(), order)).map(({ title }) => title);
+    expect(titles.filter((title) => title === 'Steuerliche Behandlung gewählt')).toHaveLength(2);
   });
 
   it('take no choice that does not fit, and none after the invoice', async () => {
@@ -152,8 +162,11 @@ onStages('the fix options', (stage) => {
   it('leave it taxed when the register knows no such business', async () => {
     await switchOn(stage(), { fixTaxForeignB2b: true });
     await stage().vatCheck.put('/answers', { ATU12345675: 'invalid' });
-    await buy(stage(), 'AT', 1900, { customAttributes: VAT_ID });
+    const order = await buy(stage(), 'AT', 1900, { customAttributes: VAT_ID });
     expect(await booked(stage())).toEqual([['gross', 119, 19]]);
+    // The id was never printed, so nothing about the recipient changed since.
+    const { documents } = await stage().get<ExplanationAnswer>(`/api/orders/${order.id}/explanation`);
+    expect(documents.map(({ decision }) => decision.reason)).not.toContain('RECIPIENT_CHANGED');
   });
 });
 

@@ -20,6 +20,7 @@ const STRANGER = 'fremder-shop.myshopify.com';
 interface Walk {
   route: string;
   path: (own: Own) => string;
+  body?: (own: Own) => object;
   /** What the stranger gets: nothing of the other shop in any case. */
   status: number;
 }
@@ -59,6 +60,12 @@ const WALKS: Walk[] = [
   {
     route: 'POST /orders/:orderId/documents/:documentId/:action',
     path: ({ orderId, documentId }) => `/orders/${orderId}/documents/${documentId}/cancel`,
+    status: 404,
+  },
+  {
+    route: 'POST /orders/:orderId/:type/email',
+    path: ({ orderId }) => `/orders/${orderId}/invoice/email`,
+    body: ({ documentId }) => ({ receipt: documentId }),
     status: 404,
   },
   {
@@ -133,9 +140,9 @@ onStages('a stranger with a valid session of another shop', (stage) => {
     expect(own.deadJobId).toBeGreaterThan(0);
     const before = await snapshot(stage());
 
-    for (const { route, path, status } of WALKS) {
+    for (const { route, path, body, status } of WALKS) {
       const [method = 'GET'] = route.split(' ');
-      const answer = await stage().request(method, `/api${path(own)}`, { shop: STRANGER });
+      const answer = await stage().request(method, `/api${path(own)}`, { shop: STRANGER, body: body?.(own) });
       const text = await answer.text();
       expect({ route, status: answer.status }).toEqual({ route, status });
       expect(text).not.toMatch(/Anna Schmidt|RE0001|#100[12]|34[,.]?70|teeladen/);

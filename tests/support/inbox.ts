@@ -1,7 +1,7 @@
 import type { MailSettings } from '../../web/domain/settings/mail-settings';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import { saveSettings, type SettingsChanges } from './save-settings';
-import type { Stage } from './stage';
+import type { PlacedOrder, Stage } from './stage';
 
 /** A mail as its reader sees it. */
 export interface ReceivedMail {
@@ -43,6 +43,18 @@ export async function mailing(
   mail: Partial<MailSettings> = {},
 ): Promise<void> {
   await saveSettings(stage, mailSettings(section, mail));
+}
+
+/** The merchant mails the order's first document, an invoice; what `words` leave out is as set. */
+export async function mailByHand(
+  stage: Stage,
+  order: PlacedOrder,
+  words: object = {},
+): Promise<{ status: number; body: unknown }> {
+  const [document] = (await stage.orderPage(order)).documents;
+  const body = { receipt: document?.id, ...words };
+  const answer = await stage.request('POST', `/api/orders/${order.id}/invoice/email`, { body });
+  return { status: answer.status, body: await answer.json() };
 }
 
 /** The merchant's own mail server, as it would be entered. */

@@ -1,4 +1,5 @@
 import { saveTransactions } from './bank-stage';
+import { mailByHand } from './inbox';
 import type { PlacedOrder, Stage } from './stage';
 
 export const germany = {
@@ -49,7 +50,11 @@ export async function failureList(stage: Stage): Promise<string> {
 }
 
 export async function errorOf(answer: Response): Promise<string> {
-  const { message, detail } = (await answer.json()) as { message: string; detail?: string };
+  return errorText(await answer.json());
+}
+
+function errorText(body: unknown): string {
+  const { message, detail } = body as { message: string; detail?: string };
   return `${message} ${detail ?? ''}`;
 }
 
@@ -71,7 +76,7 @@ export async function documentOf(stage: Stage, order: PlacedOrder): Promise<stri
 }
 
 export async function sent(stage: Stage, order: PlacedOrder): Promise<string> {
-  return errorOf(await stage.request('POST', `${await documentOf(stage, order)}/send`));
+  return errorText((await mailByHand(stage, order)).body);
 }
 
 export async function asTaxCase(stage: Stage, distanceSalesPrinciple: string): Promise<void> {

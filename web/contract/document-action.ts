@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../domain/mail/email-address';
 import { orderAnswer } from './order';
-import { attachments } from './settings/parts';
+import { attachments, NO_ADDRESS, optionalEmail, template } from './settings/parts';
 
-/** What a merchant can do with a document: POST /api/orders/{orderId}/documents/{documentId}/{action}. */
-export const DOCUMENT_ACTIONS = ['finalize', 'draft', 'cancel', 'paid', 'unpaid', 'address', 'delete', 'send'] as const;
+/** What a merchant can do with a document besides mailing it: POST /api/orders/{orderId}/documents/{documentId}/{action}. */
+export const DOCUMENT_ACTIONS = ['finalize', 'draft', 'cancel', 'paid', 'unpaid', 'address', 'delete'] as const;
 export const documentAction = z.enum(DOCUMENT_ACTIONS);
 export type DocumentAction = z.infer<typeof documentAction>;
 
@@ -12,21 +12,28 @@ const email = z
   .string()
   .trim()
   .min(1, { error: 'Empfänger wird benötigt', abort: true })
-  .refine(isEmailAddress, 'Bitte gib eine gültige E-Mail-Adresse ein');
-const copy = z
-  .string()
-  .trim()
-  .refine((address) => address === '' || isEmailAddress(address), 'Bitte gib eine gültige E-Mail-Adresse ein');
+  .refine(isEmailAddress, NO_ADDRESS);
 
-/** Body of the action `send`; what is left out comes from the order and from the settings of the mail. */
-export const sendBody = z.object({
+/** Kinds of documents as the address of the mail names them: POST /api/orders/{orderId}/{type}/email. */
+export const mailedType = z.enum(['invoice', 'credit', 'delivery']);
+export type MailedType = z.infer<typeof mailedType>;
+
+/**
+ * Body of POST /api/orders/{orderId}/{type}/email; what is left out besides the document comes from the order and from
+ * the settings of the mail.
+ */
+export const emailBody = z.object({
+  /** Id of the document. */
+  receipt: z.union([z.string(), z.number()]).transform(Number).pipe(z.int().positive()),
   email: email.optional(),
-  copy: copy.optional(),
-  subject: z.string().max(60, 'Maximal 60 Zeichen').optional(),
-  message: z.string().max(30_000, 'Maximal 30000 Zeichen').optional(),
-  signature: z.string().max(30_000, 'Maximal 30000 Zeichen').optional(),
+  copy: optionalEmail.optional(),
+  subject: template(60).optional(),
+  message: template(30_000).optional(),
+  signature: template(30_000).optional(),
   attachments: attachments.optional(),
 });
+/** What a merchant wrote for one mail. */
+export type MailWords = Omit<z.output<typeof emailBody>, 'receipt'>;
 
 /**
  * `done`: carried out, or under way as the order's decisions say. `open`: only Lexware's web app can do it; open the

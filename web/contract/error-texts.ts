@@ -13,6 +13,7 @@ export const ERROR_TEXTS = {
   DRAFT_NOT_DOWNLOADABLE:
     'Das Dokument ist noch ein Entwurf und hat deshalb kein PDF. Schließe es in Lexware Office ab, dann kannst du es herunterladen.',
   ACTION_NOT_POSSIBLE: 'Das geht bei diesem Beleg gerade nicht. Lade die Seite neu und prüfe seinen Status.',
+  PLAN_FEATURE: 'Diese Funktion ist in deinem Abonnement nicht enthalten. Erweitere dein Abonnement, um sie zu nutzen.',
   MISSING_CUSTOMER_EMAIL:
     'Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung oder gib einen Empfänger an.',
   MAIL_UNCERTAIN:
@@ -44,7 +45,7 @@ export const ERROR_TEXTS = {
     'Lexware Office hat nicht geantwortet, ob der Vorgang geklappt hat. Wir sehen dort nach, bevor wir etwas erneut senden.',
   LEXWARE_REFUSED: 'Lexware Office hat den Schritt abgelehnt. Behebe die genannte Ursache und versuche es noch einmal.',
   LEXWARE_SCOPE:
-    'Der App fehlt in Lexware Office eine Berechtigung. Verbinde dein Konto in der App erneut und stimme dort zu.',
+    'Zugriffsberechtigung benötigt: Die App darf in Lexware Office noch nicht, was dieser Schritt braucht. Verbinde dein Konto in der App erneut und stimme dort zu.',
   LEXWARE_NOT_FOUND:
     'Das Dokument gibt es in Lexware Office nicht mehr. Prüfe in Lexware Office, ob es dort gelöscht wurde.',
   LEXWARE_PLAN:
@@ -54,12 +55,11 @@ export const ERROR_TEXTS = {
   CONTACT_NOT_TAX_FREE:
     'Der Kontakt des Kunden lässt in Lexware Office keine steuerfreien Rechnungen zu. Trage dort die USt-IdNr. ein, erlaube steuerfreie Rechnungen und versuche es dann noch einmal.',
   NO_TRANSFERS:
-    'Dein Kontingent an Übertragungen ist für diesen Zeitraum aufgebraucht. Wechsle in einen größeren Tarif, dann holen wir die wartenden Bestellungen nach.',
+    'Dein Kontingent an Übertragungen ist für diesen Zeitraum aufgebraucht. Erweitere dein Abonnement, dann holen wir die wartenden Bestellungen nach.',
   STATE_EXPIRED:
     'Die Anmeldung bei Lexware Office hat zu lange gedauert. Starte die Verbindung in der App noch einmal.',
   LINK_EXPIRED: 'Der Link zum Dokument ist abgelaufen. Öffne das Dokument in der App noch einmal.',
-  INTERNAL:
-    'Bei uns ist ein unerwarteter Fehler aufgetreten. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',
+  INTERNAL: 'Unbekannter Fehler aufgetreten. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',
 } as const;
 
 /** The sentence for a stored code; one that a newer or older version wrote is explained in general. */

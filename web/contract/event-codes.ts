@@ -30,6 +30,7 @@ export const EVENT_CODES = [
   'document.sent',
   'document.not-sent',
   'document.attachment-missing',
+  'document.copy-refused',
   'transaction.created',
   'transaction.hinted',
   'transaction.refused',

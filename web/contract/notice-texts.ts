@@ -45,13 +45,17 @@ export function noticeText(kind: NoticeKind, shopName: string, situation: Situat
   }
 }
 
+function numberText(count: number): string {
+  return count.toLocaleString('de-DE');
+}
+
 function runningLow(shopName: string, { left, quota, resetAt }: Situation): NoticeText {
   return {
-    subject: `Nur noch ${left} von ${quota} Übertragungen`,
+    subject: `Nur noch ${numberText(left)} von ${numberText(quota)} Übertragungen`,
     title: 'Deine Übertragungen gehen zur Neige',
     paragraphs: [
-      `Dein Shop ${shopName} hat in diesem Zeitraum noch ${left} von ${quota} Übertragungen. Jeder erstellte Beleg verbraucht eine.`,
-      `Am ${formatDay(resetAt)} wird dein Kontingent zurückgesetzt. Reicht es nicht so lange, wechsle in einen größeren Tarif; sonst warten weitere Bestellungen und werden nachgeholt, sobald wieder Übertragungen da sind.`,
+      `Dein Shop ${shopName} hat in diesem Zeitraum noch ${numberText(left)} von ${numberText(quota)} Übertragungen. Jeder erstellte Beleg verbraucht eine.`,
+      `Am ${formatDay(resetAt)} wird dein Kontingent zurückgesetzt. Reicht es nicht so lange, erweitere dein Abonnement; sonst warten weitere Bestellungen und werden nachgeholt, sobald wieder Übertragungen da sind.`,
     ],
     action: { label: 'Verbrauch ansehen', path: '/home' },
   };
@@ -62,8 +66,8 @@ function usedUp(shopName: string, { quota, resetAt }: Situation): NoticeText {
     subject: 'Deine Übertragungen sind aufgebraucht',
     title: 'Deine Übertragungen sind aufgebraucht',
     paragraphs: [
-      `Dein Shop ${shopName} hat alle ${quota} Übertragungen dieses Zeitraums verbraucht. Neue Bestellungen warten deshalb auf ihre Belege.`,
-      `Am ${formatDay(resetAt)} wird dein Kontingent zurückgesetzt, dann werden die wartenden Bestellungen von selbst erledigt. Schneller geht es mit einem größeren Tarif: Danach holen wir sie sofort nach.`,
+      `Dein Shop ${shopName} hat alle ${numberText(quota)} Übertragungen dieses Zeitraums verbraucht. Neue Bestellungen warten deshalb auf ihre Belege.`,
+      `Am ${formatDay(resetAt)} wird dein Kontingent zurückgesetzt, dann werden die wartenden Bestellungen von selbst erledigt. Schneller geht es, wenn du dein Abonnement erweiterst: Danach holen wir sie sofort nach.`,
     ],
     action: { label: 'Wartende Bestellungen ansehen', path: '/orders' },
   };

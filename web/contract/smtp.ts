@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../domain/mail/email-address';
+import { mostCharacters } from './input-text';
 
 const REQUIRED = { error: 'Pflichtfeld', abort: true };
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
@@ -7,23 +8,25 @@ const HOST_NAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?
 /** Usual ports by encryption. */
 export const SMTP_PORTS = { starttls: 587, ssl: 465 } as const;
 
+const port = z.coerce
+  .number('Muss eine Zahl sein')
+  .int('Muss eine Zahl sein')
+  .min(1, 'Darf nicht kleiner 1 sein')
+  .max(65_535, 'Darf nicht größer als 65535 sein');
+
 const smtpFields = z.object({
   host: z.string().trim().min(1, REQUIRED).regex(HOST_NAME, 'Ungültiger Hostname'),
-  port: z.coerce
-    .number('Muss eine Zahl sein')
-    .int('Muss eine Zahl sein')
-    .min(1, 'Darf nicht kleiner 1 sein')
-    .max(65_535, 'Darf nicht größer als 65535 sein')
-    .optional(),
+  /** Empty: the usual one of the encryption. */
+  port: z.preprocess((value) => (value === '' || value === null ? undefined : value), port.optional()),
   encryption: z
     .string()
     .toLowerCase()
     .pipe(z.enum(['starttls', 'ssl'])),
-  user: z.string().trim().min(1, REQUIRED).max(255, 'Maximal 255 Zeichen'),
+  user: z.string().trim().min(1, REQUIRED).max(255, mostCharacters(255)),
   /** Empty: the stored one, when it is still for the same server and user. */
-  pass: z.string().max(1_000, 'Maximal 1000 Zeichen').default(''),
+  pass: z.string().max(1_000, mostCharacters(1_000)).default(''),
   email: z.string().trim().refine(isEmailAddress, 'Gültige E-Mail-Adresse erforderlich'),
-  name: z.string().trim().max(255, 'Maximal 255 Zeichen').default(''),
+  name: z.string().trim().max(255, mostCharacters(255)).default(''),
 });
 
 /** POST /api/shop/smtp/validate */

@@ -31,7 +31,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/api', logRequests(parts.logger));
   app.use(parts.publicRoutes);
   app.use('/api', allowForeignOrigins, ...parts.authenticate, adoptShop(parts.shopByDomain));
-  app.use('/api', express.json({ limit: '100kb' }), parts.apiRoutes, answerNotFound);
+  app.use('/api', express.json({ limit: '1mb' }), parts.apiRoutes, answerNotFound);
   app.use(parts.frontend);
   app.use(respondToErrors(parts.logger));
   return app;

@@ -8,6 +8,7 @@ export type Failure =
   | 'CONFLICT'
   | 'DRAFT_NOT_DOWNLOADABLE'
   | 'ACTION_NOT_POSSIBLE'
+  | 'PLAN_FEATURE'
   | 'MISSING_CUSTOMER_EMAIL'
   | 'MAIL_UNCERTAIN'
   | 'MAIL_UNAVAILABLE'
@@ -57,6 +58,8 @@ export const HANDLING: Record<Failure, Handling> = {
   DRAFT_NOT_DOWNLOADABLE: { status: 409, level: 'info', retry: false },
   /** The document's state does not allow it; `detail` says why, in German. */
   ACTION_NOT_POSSIBLE: { status: 409, level: 'info', retry: false },
+  /** The shop's plan with us does not include it. */
+  PLAN_FEATURE: { status: 402, level: 'info', retry: false },
   MISSING_CUSTOMER_EMAIL: { status: 409, level: 'info', retry: false },
   /** A mail may have been sent; sending again could mail it twice. */
   MAIL_UNCERTAIN: { status: 503, level: 'warning', retry: false },

@@ -34,6 +34,11 @@ export interface Mail {
   messageId: string;
 }
 
+/** The recipient's mail was taken; what became of the copy is told apart. */
+export interface MailReceipt {
+  isCopyRefused: boolean;
+}
+
 /**
  * Hands mail to an SMTP server, with a timeout, never twice by itself. Failures are AppErrors: MAIL_UNAVAILABLE (not
  * accepted, try later), MAIL_REFUSED (the server will not take this mail), MAIL_SIGN_IN (user or password are wrong),
@@ -41,7 +46,7 @@ export interface Mail {
  */
 export interface Mailer {
   /** Through `server`, or through the operator's own when null. */
-  send(mail: Mail, server: SmtpServer | null): Promise<void>;
+  send(mail: Mail, server: SmtpServer | null): Promise<MailReceipt>;
   /** Signs in and says goodbye; throws what `send` would. */
   verify(server: SmtpServer): Promise<void>;
   /** The operator's own sender; null when none is set up. */

@@ -200,7 +200,7 @@ describe('marking an order as paid', () => {
     answering([{ message: 'Order cannot be marked as paid.' }, { message: 'It is closed.' }]);
     await expect(app().shopify.markAsPaid(SHOP, ORDER)).resolves.toEqual({
       kind: 'refused',
-      detail: 'Order cannot be marked as paid. It is closed.',
+      detail: 'Shopify nennt als Grund: „Order cannot be marked as paid. It is closed.“',
     });
   });
 

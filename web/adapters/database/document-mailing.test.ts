@@ -21,8 +21,8 @@ describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) 
     return document.id;
   }
 
-  const claim = (id: DocumentId, seconds: number, staleBefore: string | null = null) =>
-    database.documents.claimMailing(shop.id, id, { at: moment(seconds), staleBefore });
+  const claim = (id: DocumentId, seconds: number, staleBefore: string | null = null, emailedAt: string | null = null) =>
+    database.documents.claimMailing(shop.id, id, { at: moment(seconds), staleBefore, emailedAt });
 
   it('is claimed by one of forty', async () => {
     const id = await aDoneDocument();
@@ -40,6 +40,15 @@ describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) 
     expect(await database.documents.byId(shop.id, id)).toMatchObject({ emailedAt: moment(4), mailingAt: null });
   });
 
+  it('is not claimed by who does not know of the last mail', async () => {
+    const id = await aDoneDocument();
+    await claim(id, 1);
+    await database.documents.markEmailed(shop.id, id, moment(2));
+    expect(await claim(id, 3)).toBe(false);
+    expect(await claim(id, 3, null, moment(1))).toBe(false);
+    expect(await claim(id, 3, null, moment(2))).toBe(true);
+  });
+
   it('may be taken up by a person when it is long ago', async () => {
     const id = await aDoneDocument();
     await claim(id, 10);
@@ -52,7 +61,8 @@ describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) 
     expect(await claim(document.id, 1)).toBe(false);
     const id = await aDoneDocument();
     const other = await installShop(database);
-    expect(await database.documents.claimMailing(other.id, id, { at: moment(), staleBefore: null })).toBe(false);
+    const stranger = { at: moment(), staleBefore: null, emailedAt: null };
+    expect(await database.documents.claimMailing(other.id, id, stranger)).toBe(false);
     await database.documents.markEmailed(other.id, id, moment());
     expect(await database.documents.byId(shop.id, id)).toMatchObject({ emailedAt: null });
   });

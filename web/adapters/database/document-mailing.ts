@@ -7,11 +7,12 @@ type Mailing = Pick<DocumentStore, 'claimMailing' | 'releaseMailing' | 'markEmai
 /** Notes around the dispatch of a document; the document itself stays as it is. */
 export function documentMailing(sql: Sql): Mailing {
   return {
-    async claimMailing(shopId, id, { at, staleBefore }) {
+    async claimMailing(shopId, id, { at, staleBefore, emailedAt }) {
       const changed = await sql.write(
         `UPDATE documents SET mailing_at = ?
-          WHERE shop_id = ? AND id = ? AND state = 'done' AND (mailing_at IS NULL OR mailing_at < ?)`,
-        [toInstant(at), shopId, id, staleBefore === null ? '' : toInstant(staleBefore)],
+          WHERE shop_id = ? AND id = ? AND state = 'done' AND (mailing_at IS NULL OR mailing_at < ?)
+            AND COALESCE(emailed_at, '') = ?`,
+        [toInstant(at), shopId, id, ...[staleBefore, emailedAt].map((one) => (one === null ? '' : toInstant(one)))],
       );
       return changed === 1;
     },

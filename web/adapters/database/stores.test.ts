@@ -102,6 +102,17 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
       });
     });
 
+    it('holds the settings to the plan of the shop', async () => {
+      const mail = { ...DEFAULT_SETTINGS.invoice.mail, enabled: true };
+      const settings = { ...DEFAULT_SETTINGS, invoice: { ...DEFAULT_SETTINGS.invoice, mail } };
+      await database.shops.saveSettings(shop.id, settings);
+      expect((await database.shops.byId(shop.id))?.settings.invoice.mail.enabled).toBe(false);
+      expect((await database.shops.lockSettings(shop.id))?.invoice.mail.enabled).toBe(true);
+      await database.shops.markUninstalled(shop.id, moment(50));
+      await database.shops.install({ ...shop, planId: 'premium', at: moment(100) });
+      expect((await database.shops.byId(shop.id))?.settings.invoice.mail.enabled).toBe(true);
+    });
+
     it('creates one shop when it is installed twice at once', async () => {
       const installs = Array.from({ length: 10 }, () =>
         database.shops.install({ ...shop, domain: 'twice.myshopify.com', at: moment() }),

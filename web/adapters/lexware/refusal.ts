@@ -64,6 +64,7 @@ const NO_PLAN =
   'Dein Lexware-Office-Tarif enthält diese Funktion nicht oder ist nicht bezahlt; prüfe ihn in Lexware Office.';
 const GONE =
   'Was dieser Schritt braucht, gibt es in Lexware Office nicht mehr; prüfe dort, ob der Beleg oder der Kontakt gelöscht wurde.';
+const WITHOUT_REASON = 'Lexware Office nennt keinen Grund; wende dich an den Support.';
 
 /** An answer of the 4xx range as the error it means: nothing was carried out. `call` names the endpoint, without ids. */
 export function refusal(status: number, body: string, call: string): AppError {
@@ -76,10 +77,6 @@ export function refusal(status: number, body: string, call: string): AppError {
     case 404:
       return new AppError('LEXWARE_NOT_FOUND', message, GONE);
     default:
-      return new AppError('LEXWARE_REFUSED', message, reasonIn(body) ?? withoutReason(status));
+      return new AppError('LEXWARE_REFUSED', message, `Lexware-Fehler: ${status}. ${reasonIn(body) ?? WITHOUT_REASON}`);
   }
-}
-
-function withoutReason(status: number): string {
-  return `Lexware Office hat ohne Begründung abgelehnt (Antwort ${status}); wende dich an den Support.`;
 }

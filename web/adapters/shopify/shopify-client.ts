@@ -58,8 +58,9 @@ export function createShopifyClient(requests: AdminRequests): Shopify {
     async markAsPaid(shopDomain, id) {
       const variables = { id: `gid://shopify/Order/${id}` };
       const { orderMarkAsPaid } = await requests.query(shopDomain, MARK_AS_PAID, variables, markedAsPaid);
-      const detail = orderMarkAsPaid.userErrors.map(({ message }) => message).join(' ');
-      return detail === '' ? { kind: 'marked' } : { kind: 'refused', detail };
+      const said = orderMarkAsPaid.userErrors.map(({ message }) => message).join(' ');
+      // In Shopify's own words, which are English.
+      return said === '' ? { kind: 'marked' } : { kind: 'refused', detail: `Shopify nennt als Grund: „${said}“` };
     },
   };
 }

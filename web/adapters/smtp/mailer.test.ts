@@ -172,11 +172,22 @@ describe('a failure', () => {
     expect(JSON.stringify([error, String(error)])).not.toContain('anna');
   });
 
-  it('tells a copy that was taken from a recipient that was not', async () => {
-    await fault('refuse-recipient');
-    await expect(mailer.send(aMail({ copy: 'buero@shop.example' }), null)).rejects.toMatchObject({
-      code: 'MAIL_REFUSED',
-    });
+  it.each(['anna@kunde.example', 'Anna@Kunde.Example', 'anna@bücher.example'])(
+    'tells a copy that was taken from a recipient that was not: %s',
+    async (to) => {
+      await fault('refuse-recipient');
+      await expect(mailer.send(aMail({ to, copy: 'buero@shop.example' }), null)).rejects.toMatchObject({
+        code: 'MAIL_REFUSED',
+      });
+    },
+  );
+
+  it('tells a recipient that was taken from a copy that was not', async () => {
+    const mail = aMail({ copy: 'buero@shop.example' });
+    await fault('refuse-copy');
+    expect(await mailer.send(mail, null)).toEqual({ isCopyRefused: true });
+    expect(await mailer.send(mail, null)).toEqual({ isCopyRefused: false });
+    expect((await received()).map(({ envelope }) => envelope.to.length)).toEqual([1, 2]);
   });
 
   it('of the password is found by a check', async () => {

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { AppError } from '../../ports/app-error';
-import type { Mail, MailAddress, Mailer, SmtpServer } from '../../ports/mailer';
+import type { Mail, MailAddress, Mailer, MailReceipt, SmtpServer } from '../../ports/mailer';
 import type { PublicAddresses } from '../../ports/public-addresses';
 import { watchHandOver, type HandOver } from './hand-over';
 import { DETAILS, toMailFailure } from './mail-failure';
@@ -31,7 +31,7 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
     async send(mail, server) {
       const transport = server ? await ofMerchant(server) : pool;
       if (!transport) throw new AppError('MAIL_NOT_SET_UP', 'No SMTP server is set up');
-      await deliver(transport, mail, timeoutMs);
+      return deliver(transport, mail, timeoutMs);
     },
     async verify(server) {
       const { transporter } = await ofMerchant(server);
@@ -74,17 +74,26 @@ function watched(transport: Transport): Watched {
   return { transporter, handOvers };
 }
 
+/** What a server said of the addresses, the recipient's first. */
+interface Receipt {
+  envelope: { to: string[] };
+  rejected?: string[];
+}
+
 /** One try. The signal ends it and names it. */
-async function deliver({ transporter, handOvers }: Watched, mail: Mail, timeoutMs: number): Promise<void> {
+async function deliver({ transporter, handOvers }: Watched, mail: Mail, timeoutMs: number): Promise<MailReceipt> {
   const signal = AbortSignal.timeout(timeoutMs);
-  let rejected: string[];
+  let sent: Receipt;
   try {
-    ({ rejected = [] } = await transporter.sendMail({ ...messageOf(mail), signal }));
+    sent = await transporter.sendMail({ ...messageOf(mail), signal });
   } catch (error) {
     throw toMailFailure(error, handOvers.get(signal) ?? { begun: false });
   }
-  // A server may take the copy and refuse the recipient.
-  if (rejected.includes(mail.to)) throw new AppError('MAIL_REFUSED', 'The recipient was refused', DETAILS['RCPT TO']);
+  // A server may take the copy and refuse the recipient, whom it knows with the domain as DNS writes it.
+  const { envelope, rejected = [] } = sent;
+  const [recipient = ''] = envelope.to;
+  if (rejected.includes(recipient)) throw new AppError('MAIL_REFUSED', 'The recipient was refused', DETAILS['RCPT TO']);
+  return { isCopyRefused: rejected.length > 0 };
 }
 
 /** Addresses are handed in as objects, so that none is read as a list of several. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { paymentMethodName } from '../../domain/order/payment-method';
+import { formatDay } from '../../domain/time/berlin';
 
-/** Changed fields as the log stores them: path, value before, value after, both as JSON, perhaps shortened. */
+/** Changed fields as the log stores them: path, value before, value after, both as JSON. */
 const difference = z.array(z.object({ field: z.string(), from: z.string(), to: z.string() }));
 
 const SECTIONS: Record<string, string> = {
@@ -13,7 +15,7 @@ const SECTIONS: Record<string, string> = {
   contact: 'Kontakte',
 };
 
-/** German names of fields by the parts of their paths; a payment method or a part without a name stands as it is. */
+/** German names of fields by the parts of their paths; a part without a name is a payment method. */
 const FIELDS: Record<string, string> = {
   language: 'Sprache',
   home: 'Startseite',
@@ -51,7 +53,7 @@ const FIELDS: Record<string, string> = {
   layout: 'Aufbau',
   title: 'Titel',
   introduction: 'Einleitung',
-  remark: 'Schlusstext',
+  remark: 'Nachbemerkung',
   terms: 'Lieferbedingung',
   itemTitle: 'Artikelbezeichnung',
   itemDetail: 'Artikelbeschreibung',
@@ -90,30 +92,88 @@ const FIELDS: Record<string, string> = {
   vatIdPlaces: 'Fundorte der USt-IdNr.',
 };
 
-const VALUES: Record<string, string> = { true: 'an', false: 'aus', null: '–', '""': 'leer', '[]': 'keine' };
+const EMPTY: Record<string, string> = { true: 'an', false: 'aus', null: '–', '""': 'leer', '[]': 'keine' };
+
+const DAYS = { created: 'Bestelldatum', fulfilled: 'Versanddatum', issued: 'Tag der Erstellung' };
+const TIMING = {
+  completed: 'bezahlt und versendet',
+  fulfilled: 'versendet',
+  paid: 'bezahlt',
+  created: 'sofort',
+};
+
+/** German words for values that are codes, by the end of the field's path; all other values are what people wrote. */
+const CODES: [path: RegExp, words: Record<string, string>][] = [
+  [/^general\.language$/, { de: 'Deutsch', en: 'Englisch' }],
+  [/^general\.home$/, { '': 'Übersicht', orders: 'Bestellungen' }],
+  [/^(invoice|contact)\.create$/, { all: 'alle' }],
+  [/^transaction\.create$/, { all: 'an' }],
+  [/^(invoice|delivery)\.event$/, TIMING],
+  [/\.(date|from\.event|to\.event)$/, DAYS],
+  [/\.modify$/, { '': 'keine', math: 'mit Abstand' }],
+  [/\.supplyDate\.type$/, { '': 'keins', delivery: 'Lieferdatum', service: 'Leistungsdatum' }],
+  [/\.(from|to)\.unit$/, { day: 'Tage', mon: 'Monate' }],
+];
+
+/** The same for the entries of lists. */
+const ENTRIES: [path: RegExp, words: Record<string, string>][] = [
+  [/\.referencePlaces$/, { title: 'Titel', introduction: 'Einleitung', remark: 'Nachbemerkung' }],
+  [/\.skipSources$/, { pos: 'Kassen' }],
+  [
+    /\.vatIdPlaces$/,
+    {
+      'order-note': 'Notiz der Bestellung',
+      'order-attributes': 'zusätzliche Angaben',
+      'order-items': 'Angaben zu Artikeln',
+      'order-billing': 'Rechnungsadresse',
+      'order-shipping': 'Lieferadresse',
+      'order-tags': 'Tags der Bestellung',
+      'customer-note': 'Notiz des Kunden',
+      'company-location': 'Unternehmensstandort',
+    },
+  ],
+];
 
 /** One German line for a stored difference; nothing when it cannot be read. */
 export function differenceText(stored: string): string {
   const parsed = difference.safeParse(parseJson(stored));
   if (!parsed.success) return '';
   return parsed.data
-    .map(({ field, from, to }) => `${fieldText(field)}: ${valueText(from)} → ${valueText(to)}`)
+    .map(({ field, from, to }) => `${fieldText(field)}: ${valueText(field, from)} → ${valueText(field, to)}`)
     .join('; ');
 }
 
 function fieldText(path: string): string {
   const [section = '', ...parts] = path.split('.');
-  return [SECTIONS[section] ?? section, ...parts.map((part) => FIELDS[part] ?? part)].join(' › ');
+  return [SECTIONS[section] ?? section, ...parts.map((part) => FIELDS[part] ?? paymentMethodName(part))].join(' › ');
 }
 
-function valueText(json: string): string {
-  return (
-    VALUES[json] ??
-    json
-      .replaceAll('"', '')
-      .replace(/^\[(.*)\]$/, '$1')
-      .replaceAll(',', ', ')
-  );
+function valueText(field: string, json: string): string {
+  const value = parseJson(json);
+  if (typeof value === 'string') return codeText(CODES, field, value) ?? dayText(field, value) ?? plainText(value);
+  if (typeof value === 'number') return value.toLocaleString('de-DE');
+  if (!Array.isArray(value) || value.length === 0) return EMPTY[json] ?? json;
+  return value.map((entry) => entryText(field, String(entry))).join(', ');
+}
+
+function codeText(codes: typeof CODES, field: string, value: string): string | undefined {
+  const words = codes.find(([path]) => path.test(field))?.[1];
+  return words && Object.hasOwn(words, value) ? words[value] : undefined;
+}
+
+/** Only the start of the creation may be a day. */
+function dayText(field: string, value: string): string | undefined {
+  return /^(invoice|delivery)\.create$/.test(field) ? formatDay(value) : undefined;
+}
+
+function entryText(field: string, entry: string): string {
+  if (field.endsWith('.eventExceptions')) return paymentMethodName(entry);
+  return codeText(ENTRIES, field, entry) ?? plainText(entry);
+}
+
+/** What a person wrote, on one line. */
+function plainText(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ') || 'leer';
 }
 
 function parseJson(text: string): unknown {

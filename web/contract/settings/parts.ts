@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { LexwareId } from '../../domain/ids';
+import { isEmailAddress } from '../../domain/mail/email-address';
 import { checkTemplate } from '../../domain/placeholders/check-template';
+import { hasPlaceholders } from '../../domain/placeholders/render-text';
 import type { LayoutSettings } from '../../domain/settings/layout-settings';
 import type { MailSettings } from '../../domain/settings/mail-settings';
 import type { SupplyDateSettings } from '../../domain/settings/supply-date-settings';
+import { mostCharacters } from '../input-text';
 
 /** Free text of up to `limit` characters. */
-export const text = (limit: number) => z.string().max(limit, `Maximal ${limit} Zeichen`);
+export const text = (limit: number) => z.string().max(limit, mostCharacters(limit));
 
 /** Text with placeholders, of up to `limit` characters before they are filled in. */
 export const template = (limit: number) =>
@@ -17,7 +20,11 @@ export const template = (limit: number) =>
 
 export const orderEvent = z.enum(['completed', 'fulfilled', 'paid', 'created']);
 export const documentDate = z.enum(['created', 'fulfilled', 'issued']);
-export const day = z.iso.datetime({ offset: true, error: 'Ungültiges Datum' }).or(z.iso.date('Ungültiges Datum'));
+/** A mode of creation or, in place of it, the day or moment from which documents are created. */
+export const creation = <Mode extends z.ZodType>(mode: Mode) =>
+  z.union([mode, z.iso.datetime({ offset: true }), z.iso.date()], {
+    error: ({ input }) => (typeof input === 'string' ? 'Ungültiges Datum' : undefined),
+  });
 export const referencePlaces = z
   .array(z.enum(['title', 'introduction', 'remark']))
   .transform((places) => [...new Set(places)]);
@@ -32,10 +39,19 @@ export const tags = z
 
 export const identifiers = z.array(text(255)).max(250, 'Maximal 250 Einträge');
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-export const optionalEmail = text(255).refine((value) => value === '' || EMAIL.test(value), {
-  error: 'Bitte gib eine gültige E-Mail-Adresse ein',
-});
+export const NO_ADDRESS = 'Bitte gib eine gültige E-Mail-Adresse ein';
+
+/** One address, or none. */
+export const optionalEmail = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || isEmailAddress(value), NO_ADDRESS);
+
+/** One address, or placeholders that yield one for each order; what they yield is checked when a mail is written. */
+const recipient = template(255).refine(
+  (value) => value.trim() === '' || hasPlaceholders(value) || isEmailAddress(value.trim()),
+  NO_ADDRESS,
+);
 
 const TITLE = 256;
 const DETAIL = 1_000;
@@ -101,7 +117,7 @@ export const mail = z.object({
   name: text(255),
   copy: optionalEmail,
   subject: template(60),
-  to: template(255),
+  to: recipient,
   message: template(30_000),
   attachments,
   replyTo: optionalEmail,

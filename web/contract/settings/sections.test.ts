@@ -45,7 +45,7 @@ describe('settings sections', () => {
     ['invoice', 'mail.message', 30_000],
   ])('%s.%s holds %d characters and no more', (section, path, limit) => {
     expect(messageOf(section, path, long(limit))).toBeUndefined();
-    expect(messageOf(section, path, long(limit + 1))).toBe(`Maximal ${limit} Zeichen`);
+    expect(messageOf(section, path, long(limit + 1))).toBe(`Maximal ${limit.toLocaleString('de-DE')} Zeichen`);
   });
 
   it.each<[Section, string]>([
@@ -79,6 +79,12 @@ describe('settings sections', () => {
   it.each<[Section, string, unknown, string]>([
     ['general', 'email', 'kein-at', 'Bitte gib eine gültige E-Mail-Adresse ein'],
     ['invoice', 'mail.replyTo', 'a@b', 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    ['invoice', 'mail.copy', 'a@shop.test,b@shop.test', 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    ['credit', 'mail.sender', 'Tee <tee@shop.test>', 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    ['invoice', 'mail.to', 'buchhaltung', 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    ['invoice', 'mail.to', 'a@shop.test; b@shop.test', 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    ['invoice', 'create', '2026-02-29', 'Ungültiges Datum'],
+    ['delivery', 'create', 'gestern', 'Ungültiges Datum'],
     ['invoice', 'mail.attachments', ['datei.pdf'], 'Ungültige URL'],
     ['invoice', 'mail.attachments', ['ftp://shop.test/agb.pdf'], 'Ungültige URL'],
     [
@@ -127,7 +133,10 @@ describe('settings sections', () => {
     const most = condition({ duration: 1_095, discount: { percentage: 100, range: 1_095 } });
     expect(messageOf('invoice', 'paymentConditions', most)).toBeUndefined();
     expect(messageOf('transaction', 'gateways', { paypal: false, klarna: true })).toBeUndefined();
-    expect(messageOf('invoice', 'create', '2026-01-01')).toBeUndefined();
+    expect(messageOf('invoice', 'create', '2028-02-29')).toBeUndefined();
+    expect(messageOf('invoice', 'create', '2026-01-01T00:00:00+01:00')).toBeUndefined();
+    expect(messageOf('invoice', 'mail.to', '{{ order.attribute["Rechnung an"] }}')).toBeUndefined();
+    expect(messageOf('invoice', 'mail.to', 'buchhaltung@firma.test')).toBeUndefined();
   });
 
   it('drops a discount that a term of 0 days has no room for', () => {

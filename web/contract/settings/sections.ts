@@ -9,7 +9,7 @@ import type { OrderSettings } from '../../domain/settings/order-settings';
 import type { Settings } from '../../domain/settings/settings';
 import type { TransactionSettings } from '../../domain/settings/transaction-settings';
 import {
-  day,
+  creation,
   detail,
   documentDate,
   identifiers,
@@ -52,7 +52,7 @@ const orders = z.object({
 }) satisfies z.ZodType<OrderSettings, unknown>;
 
 const invoice = z.object({
-  create: z.union([flag, z.literal('all'), day]),
+  create: creation(z.union([flag, z.literal('all')])),
   event: orderEvent,
   eventExceptions: identifiers,
   finalize: flag,
@@ -85,7 +85,7 @@ const credit = z.object({
 }) satisfies z.ZodType<CreditSettings, unknown>;
 
 const delivery = z.object({
-  create: z.union([flag, day]),
+  create: creation(flag),
   event: orderEvent,
   finalize: flag,
   date: documentDate,
@@ -125,9 +125,16 @@ export const settingsSection = z.enum(['general', 'orders', 'invoice', 'credit',
 /** What a save changed beyond what was sent, or what a merchant should know about it; `text` is German. */
 const notice = z.object({ code: z.string(), text: z.string() });
 
+/** By section; goes back with a save, so that it is refused when the section was saved elsewhere meanwhile. */
+const versions = z.record(settingsSection, z.string());
+
+/** PUT /api/settings/{section} */
+export const settingsSaveQuery = z.object({ version: z.string().max(64).optional() });
+
 /** GET /api/settings */
 export const settingsAnswer = z.object({
   settings: all,
+  versions,
   /** When anything was saved last; null before. */
   savedAt: z.string().nullable(),
   /** Payment methods that the shop's orders used, most used first. */
@@ -143,6 +150,7 @@ export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 /** PUT /api/settings/{section} */
 export const settingsSaved = z.object({
   settings: all,
+  versions,
   savedAt: z.string().nullable(),
   /** What was switched off or reset because it depends on what was saved. */
   changes: z.array(notice),

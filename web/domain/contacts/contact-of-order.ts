@@ -16,9 +16,9 @@ export function contactOfOrder(question: ContactQuestion): ContactDraft | null {
   if (answer.kind === 'refuse') return null;
   const taxed = decideTax({ ...question, basis: answer.basis });
   if (taxed.kind === 'refuse') return null;
-  const { taxType } = taxed.treatment;
+  const { taxType, taxSubType } = taxed.treatment;
   const addressed = recipientOf({
-    ...{ order, taxType, vatId: taxed.vatId, total: answer.basis.total },
+    ...{ order, taxType, taxSubType, vatId: taxed.vatId, total: answer.basis.total },
     ...{ contacts: settings.contact, shopName },
   });
   if (addressed.kind === 'refuse' || addressed.recipient.kind !== 'contact') return null;

@@ -1,4 +1,4 @@
-import type { ContactDraft, Recipient, RecipientAddress, TaxType } from '../documents/draft';
+import type { ContactDraft, Recipient, RecipientAddress, TaxSubType, TaxType } from '../documents/draft';
 import type { RefuseReason } from '../documents/reason';
 import type { Cents } from '../money/cents';
 import type { Address, Order } from '../order/order';
@@ -9,6 +9,8 @@ import type { VatId } from './vat-id';
 
 /** Up to 250 EUR gross an invoice need not name its recipient (§ 33 UStDV), so the e-mail address may stand in. */
 const SMALL_AMOUNT = 25_000;
+/** Not for distance sales, deliveries within the EU and reverse charge, whatever they come to. */
+const NAMES_RECIPIENT = new Set<TaxType | TaxSubType>(['distanceSales', 'intraCommunitySupply', 'externalService13b']);
 
 export type RecipientAnswer =
   | { kind: 'recipient'; recipient: Recipient }
@@ -17,6 +19,7 @@ export type RecipientAnswer =
 export interface RecipientQuestion {
   order: Order;
   taxType: TaxType;
+  taxSubType?: TaxSubType | null;
   vatId: VatId | null;
   total: Cents;
   /** Left out where only the printed address counts. */
@@ -31,13 +34,13 @@ export interface RecipientQuestion {
  * chose; all others a one-time address.
  */
 export function recipientOf(question: RecipientQuestion): RecipientAnswer {
-  const { order, total } = question;
+  const { order } = question;
   const source = recipientAddress(order);
   if (!source) return { kind: 'refuse', reason: 'MISSING_ADDRESS' };
   const company = clean(order.company?.name) ?? clean(source.company);
   const person = personOf(source, order);
   const email = clean(order.email) ?? clean(order.customer?.email);
-  const name = company ?? fullName(person) ?? (total <= SMALL_AMOUNT ? email : null);
+  const name = company ?? fullName(person) ?? (mayLackName(question) ? email : null);
   if (!name) return { kind: 'refuse', reason: 'MISSING_CUSTOMER' };
   const address = {
     ...addressOf(source, name, company === null ? null : fullName(person)),
@@ -55,6 +58,11 @@ type CompleteAddress = Address & { street: string; city: string; countryCode: st
 /** The address that goes on the invoice. */
 export function recipientAddress({ billingAddress, shippingAddress }: Order): CompleteAddress | undefined {
   return [billingAddress, shippingAddress].find(isComplete);
+}
+
+function mayLackName({ taxType, taxSubType, total }: RecipientQuestion): boolean {
+  const isExcepted = NAMES_RECIPIENT.has(taxType) || (taxSubType && NAMES_RECIPIENT.has(taxSubType));
+  return total <= SMALL_AMOUNT && !isExcepted;
 }
 
 function needsContact({ order, taxType, vatId, contacts }: RecipientQuestion): boolean {

@@ -5,11 +5,9 @@ import {
   germany,
   greece,
   hungary,
-  italy,
   lithuania,
   luxembourg,
   romania,
-  slovakiaRepublic,
   slovenia,
   sweden,
   switzerland,
@@ -17,8 +15,7 @@ import {
 
 /** The states whose numbers the library checks exactly; for the others it is too strict or too lenient. */
 const OF_LIBRARY = [
-  ...[austria, croatia, germany, greece, hungary, italy, lithuania, luxembourg, romania, slovakiaRepublic, slovenia],
-  ...[sweden, switzerland],
+  ...[austria, croatia, germany, greece, hungary, lithuania, luxembourg, romania, slovenia, sweden, switzerland],
 ];
 
 interface Check {
@@ -42,12 +39,15 @@ const CHECKS: Record<string, Check> = {
   FI: { pattern: /^\d{8}$/, passes: (id) => weighted(id, [7, 9, 10, 5, 8, 4, 2, 1]) % 11 === 0 },
   FR: { pattern: /^[0-9A-HJ-NP-Z]{2}\d{9}$/, passes: isFrench },
   IE: { pattern: /^(\d{7}[A-W][A-IW]?|\d[A-Z+*]\d{5}[A-W])$/, passes: isIrish },
+  // The three digits before the last name the office that gave the number.
+  IT: { pattern: /^\d{7}(?!000)(0\d\d|100|12[01]|888|999)\d$/, passes: isLuhn },
   // Numbers of persons begin with a digit up to 3.
   LV: { pattern: /^\d{11}$/, passes: (id) => id < '4' || weighted(id, [9, 1, 4, 8, 3, 10, 2, 5, 7, 6, 1]) % 11 === 3 },
   MT: { pattern: /^[1-9]\d{7}$/, passes: (id) => weighted(id, [3, 4, 6, 7, 8, 9, 10, 1]) % 37 === 0 },
   NL: { pattern: /^\d{9}B\d{2}$/, passes: isDutch },
   PL: { pattern: /^\d{10}$/, passes: (id) => weighted(id, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === digit(id, 9) },
   PT: { pattern: /^[1-9]\d{8}$/, passes: (id) => portugueseDigit(id) === digit(id, 8) },
+  SK: { pattern: /^[1-9]\d[2-47-9]\d{7}$/, passes: (id) => Number(id) % 11 === 0 },
   // Northern Ireland kept the British numbers under a prefix of its own.
   XI: { pattern: /^(\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/, passes: isBritish },
 };

@@ -21,7 +21,15 @@ const STATES: [valid: string, ...broken: string[]][] = [
   ['HR12345678903', 'HR12345678904', 'HR1234567890'],
   ['HU12345676', 'HU12345677', 'HU1234567'],
   ['IE1234567T', 'IE1234567U', 'IE1234567', 'IE8771383AF'],
-  ['IT01234560017', 'IT01234560018', 'IT0123456001', 'IT01234562001'],
+  [
+    'IT01234560017',
+    'IT01234560018',
+    'IT0123456001',
+    'IT01234562001',
+    'IT12345671015',
+    'IT12345672005',
+    'IT12345670009',
+  ],
   ['LT123456715', 'LT123456716', 'LT123456725'],
   ['LU12345613', 'LU12345614', 'LU1234561'],
   ['LV40001234561', 'LV40001234562', 'LV80570554100', 'LV4000123456'],
@@ -32,7 +40,7 @@ const STATES: [valid: string, ...broken: string[]][] = [
   ['RO12345674', 'RO12345675', 'RO1', 'RO12345678901'],
   ['SE556123456701', 'SE556123456702', 'SE556123456801'],
   ['SI12345679', 'SI12345678', 'SI02345679'],
-  ['SK2021234501', 'SK2021234502', 'SK2051234501'],
+  ['SK2021234501', 'SK2021234502', 'SK2051234501', 'SK2061234505'],
   ['XI123456727', 'XI123456728', 'XI12345672'],
   ['CHE123456788', 'CHE123456789', 'CHE12345678'],
 ];
@@ -64,6 +72,8 @@ describe('VAT ids', () => {
     ['a foreigner in Spain', 'ESX0000000T'],
     ['a Spanish company with a letter', 'ESN5066399F'],
     ['Monaco', 'FR30000000200'],
+    ['a special office in Italy', 'IT12345671205'],
+    ['another special office in Italy', 'IT12345678887'],
     ['a letter in the French key', 'FRX1123456782'],
     ['an authority in Northern Ireland', 'XIGD001'],
     ['a branch in Northern Ireland', 'XI123456727001'],
@@ -114,6 +124,13 @@ describe('finding the VAT id of an order', () => {
       expect(findVatId(order, others)).toBeNull();
     }
   });
+
+  it.each(['UID:\u00a0ATU\u202f12345675', 'UID ATU\u2011123\u2013456\u00a075.'])(
+    'reads what was copied: %j',
+    (note) => {
+      expect(findVatId(anOrder({ note: `Firma Alpen GmbH\n${note}\nDanke` }), ['order-note'])?.id).toBe('ATU12345675');
+    },
+  );
 
   it('prefers the attribute that is named after the VAT id', () => {
     const customAttributes = [

@@ -92,11 +92,16 @@ function values(attributes: Order['customAttributes']): string[] {
 function firstVatId(text: string): VatId | null {
   const whole = parseVatId(text);
   if (whole) return whole;
-  for (const [candidate] of text.matchAll(CANDIDATE)) {
+  for (const [candidate] of plainly(text).matchAll(CANDIDATE)) {
     const found = longestVatId(candidate);
     if (found) return found;
   }
   return null;
+}
+
+/** Text that was copied from somewhere may hold blanks that do not break and hyphens of its own. */
+function plainly(text: string): string {
+  return text.replaceAll(/\p{Zs}/gu, ' ').replaceAll(/\p{Pd}/gu, '-');
 }
 
 /** Running text may follow the number, so the candidate is shortened word by word until it passes. */

@@ -117,7 +117,11 @@ describe('decideInvoice', () => {
 
   it.each([true, false])('never creates in another currency, asked for (%s) or not', (createNow) => {
     const order = anOrder({ currency: 'CHF' });
-    expect(decide({ order, createNow })).toEqual({ kind: 'refuse', reason: 'INVALID_CURRENCY', detail: 'CHF' });
+    expect(decide({ order, createNow })).toEqual({
+      kind: 'refuse',
+      reason: 'INVALID_CURRENCY',
+      detail: 'Die Bestellung lautet auf CHF.',
+    });
   });
 
   it('names the lasting reason before the passing one', () => {

@@ -63,7 +63,7 @@ const CHECKS: Check<InvoiceQuestion>[] = [
   refuses(
     'INVALID_CURRENCY',
     ({ order }) => order.currency !== 'EUR',
-    ({ order }) => order.currency,
+    ({ order }) => `Die Bestellung lautet auf ${order.currency}.`,
   ),
   waits('WAIT', ({ order, settings, createNow }) => !createNow && !isDue(order, settings.invoice)),
   waits('NOT_CONNECTED', ({ connection }) => connection === 'none'),

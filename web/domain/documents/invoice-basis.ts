@@ -1,5 +1,5 @@
 import { type Cents, ZERO, cents, sum } from '../money/cents';
-import { decimalFromCents } from '../money/cents-text';
+import { formatMoney } from '../money/format';
 import { spread } from '../money/spread';
 import { isCalledOff, isRealRefund } from '../order/balance';
 import { paidForShipping } from '../order/line-amounts';
@@ -11,6 +11,7 @@ import { MAX_ROUNDING } from './rounding';
 import type { RefuseReason } from './reason';
 import { withBlendedShipping } from './shipping-share';
 import { type RatePart, splitByRate } from './split-by-rate';
+import { withTipNamed } from './tip-line';
 
 /** One position of what is to be invoiced; `quantity * unitPrice - discounts` equals the sum of `parts`. */
 export interface BasisItem {
@@ -75,7 +76,7 @@ export function owedBasis(order: Order): BasisAnswer {
     items.push(withoutGone(item, order));
   }
   items.push(...extraItems(order));
-  return checked(order, withTip(order, withBlendedShipping(items, order.taxesIncluded)));
+  return checked(order, withBlendedShipping(withTip(order, items), order.taxesIncluded));
 }
 
 function emptyBasis({ taxesIncluded }: Order): InvoiceBasis {
@@ -215,7 +216,7 @@ function withTip(order: Order, items: BasisItem[]): BasisItem[] {
   const [without, withIt] = [billed, cents(billed + tip)].map((sum) => Math.abs(expectedTotal(order, sum) - sum));
   // A refund of just the tip's amount makes both fit; what the order came to when it was placed decides then.
   const isMissing = without === withIt ? isTipBeside(order) : (withIt ?? 0) < (without ?? 0);
-  return isMissing ? [...items, ...untaxed('tip', 'Trinkgeld', tip)] : items;
+  return isMissing ? [...items, ...untaxed('tip', 'Trinkgeld', tip)] : withTipNamed(items, tip);
 }
 
 function isTipBeside({ lines, shippingLines, taxesIncluded, totals }: Order): boolean {
@@ -254,7 +255,8 @@ function checked(order: Order, items: BasisItem[]): BasisAnswer {
   const billed = grossOf(items, order.taxesIncluded);
   const total = expectedTotal(order, billed);
   if (Math.abs(total - billed) > MAX_ROUNDING) {
-    const detail = `Positionen ${decimalFromCents(billed)}, Bestellung ${decimalFromCents(total)} ${order.currency}`;
+    const [lines, ordered] = [billed, total].map((amount) => formatMoney(amount, order.currency));
+    const detail = `Die Positionen ergeben ${lines}, die Bestellung ${ordered}.`;
     return { kind: 'refuse', reason: 'TOTAL_MISMATCH', detail };
   }
   const rates = withResidue(ratesOf(items, order.taxesIncluded), cents(total - billed));

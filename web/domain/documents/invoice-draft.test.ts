@@ -88,9 +88,29 @@ describe('tax cases', () => {
     ['TOTAL_MISMATCH', { totals: { total: cents(11_906) } }, {}],
     ['INVALID_ORDER', { lines: [aLine({ currentQuantity: 2 })] }, {}],
     ['INVALID_ORDER', { lines: [aLine({ taxLines: [aTax(1_900, 5_000)] })] }, {}],
+    ['INVALID_ORDER', { totals: { fees: cents(595), currentTax: cents(1_995) } }, {}],
     ['MISSING_ADDRESS', { billingAddress: null, shippingAddress: null }, {}],
   ])('refuses with %s (%#)', (reason, order, profile) => {
     expect(build(order, profile)).toMatchObject({ kind: 'refuse', reason });
+  });
+});
+
+describe('orders given away', () => {
+  const discounts = [{ title: 'MUSTER', amount: cents(11_900) }];
+  it.each<[string, OrderInput, Partial<TaxProfile>]>([
+    ['to Austria', abroad('AT', { lines: [aLine({ rate: 2_000, discounts })] }), destination],
+    ['to Switzerland', abroad('CH', { lines: [aLine({ rate: 810, discounts })] }), {}],
+  ])('%s name no rate of another state, which Lexware would refuse', (_, order, profile) => {
+    const { lines, taxSubType, totals } = draft(order, profile);
+    expect(lines.map(({ name, rate }) => [name, rate])).toEqual([
+      ['Wanderrucksack', 0],
+      ['Rabatt MUSTER', 0],
+    ]);
+    expect([taxSubType, totals.gross]).toEqual([null, 0]);
+  });
+
+  it('in Germany keep their rate', () => {
+    expect(draft({ lines: [aLine({ discounts })] }).lines.map(({ rate }) => rate)).toEqual([1_900, 1_900]);
   });
 });
 
@@ -131,6 +151,12 @@ describe('lines', () => {
     expect(draft({ totals: { tip } }).totals.gross).toBe(12_400);
     const inLines = { total: cents(12_400), currentTotal: cents(12_400), tip };
     expect(draft({ lines: [aLine(), line], totals: inLines }).lines).toHaveLength(2);
+  });
+
+  it('bills fees that bear no tax', () => {
+    const { lines, totals } = draft({ totals: { fees: cents(500) } });
+    expect(lines.at(-1)).toMatchObject({ name: 'Gebühren', rate: 0 });
+    expect(totals).toMatchObject({ gross: 12_400, tax: 1_900 });
   });
 
   it('bills what was refunded for money, but not what was edited away', () => {
@@ -179,6 +205,17 @@ describe('recipient, dates and texts', () => {
     expect(build(large)).toEqual({ kind: 'refuse', reason: 'MISSING_CUSTOMER' });
   });
 
+  it('names the recipient whatever it comes to in distance sales, tax-free EU deliveries and reverse charge', () => {
+    const nameless = anAddress({ firstName: null, lastName: null, countryCode: 'AT', zip: '1010', city: 'Wien' });
+    const guest = { billingAddress: nameless, shippingAddress: nameless, customer: null };
+    const service = { shippingAddress: null, lines: [aLine({ rate: 0, requiresShipping: false })] };
+    const refused = { kind: 'refuse', reason: 'MISSING_CUSTOMER' };
+    expect(build({ ...guest, ...austrian }, destination)).toEqual(refused);
+    expect(build({ ...guest, ...untaxed, ...withVatId })).toEqual(refused);
+    expect(build({ ...guest, ...service, ...withVatId })).toEqual(refused);
+    expect(draft(guest).recipient).toMatchObject({ address: { name: 'anna@example.com' } });
+  });
+
   it('dates the invoice by the German day, names the payment, and invents no delivery date', () => {
     expect(draft({})).toMatchObject({
       voucherDate: '2026-03-02T23:00:00.000Z',
@@ -199,4 +236,10 @@ describe('recipient, dates and texts', () => {
     const { delivery } = draft({ fulfillmentStatus: 'fulfilled', fulfillments });
     expect(delivery).toEqual({ kind: 'delivery', date: '2026-03-02T23:00:00.000Z' });
   });
+});
+
+it('tells amounts that contradict each other as people write them', () => {
+  const answer = build({ totals: { total: cents(111_906) } });
+  const detail = answer.kind === 'refuse' ? answer.detail?.replaceAll('\u00A0', ' ') : undefined;
+  expect(detail).toBe('Die Positionen ergeben 119,00 €, die Bestellung 1.119,06 €.');
 });

@@ -1,10 +1,12 @@
 import { recipientOf } from '../contacts/recipient';
 import type { VatId } from '../contacts/vat-id';
 import { sum } from '../money/cents';
-import type { ShippingLine } from '../order/order';
+import type { Order, ShippingLine } from '../order/order';
 import { paymentConditionOf } from '../payment-conditions/payment-condition';
-import { taxRate } from '../tax/tax-rate';
+import { chargedRates } from '../tax/charged-rates';
 import { decideTax } from '../tax/decide-tax';
+import { placeOfSupply } from '../tax/place-of-supply';
+import { taxRate } from '../tax/tax-rate';
 import { noteIn } from '../tax/tax-notes';
 import type { TaxTreatment } from '../tax/treatment';
 import { isAbroadWithoutPlan, printLayoutOf } from './account-features';
@@ -45,7 +47,7 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
   if (taxed.kind === 'refuse') return refuse(taxed.reason, taxed.detail);
   const { basis, treatment, repairs, vatId } = taxed;
   const addressed = recipientOf({
-    ...{ order, taxType: treatment.taxType, vatId, total: basis.total },
+    ...{ order, taxType: treatment.taxType, taxSubType: treatment.taxSubType, vatId, total: basis.total },
     ...{ contacts: input.settings.contact, shopName: input.shopName },
   });
   if (addressed.kind === 'refuse') return addressed;
@@ -81,7 +83,7 @@ function pricedLines({ input, basis, treatment, vatId, context }: PricingInput):
   const { order, settings } = input;
   const { layout, useDiscount } = settings.invoice;
   const style = { texts: lineTexts(layout, context), useDiscount, freeShipping: freeShipping(input) };
-  if (!isTaxed(taxType)) return priceLines(withoutRates(basis), taxType, style);
+  if (!isTaxed(taxType) || isGivenAwayAbroad(order, basis)) return priceLines(withoutRates(basis), taxType, style);
   if (!wantsNet(settings.invoice, order, vatId)) return priceLines(basis, taxType, style);
   const priced = taxType === 'gross' ? priceInNet(basis, style) : priceLines(basis, taxType, style);
   if (priced?.taxType === 'gross') context.notes.push({ code: 'netImpossible', detail: NET_IMPOSSIBLE });
@@ -101,6 +103,11 @@ function freeShipping({ order, settings, cause = 'order' }: InvoiceDraftInput): 
 
 function isTaxed(taxType: TaxType): boolean {
   return taxType === 'net' || taxType === 'gross';
+}
+
+/** Nothing was charged, so there is nothing to tax; a rate the shop names all the same may be one of another state. */
+function isGivenAwayAbroad(order: Order, basis: InvoiceBasis): boolean {
+  return placeOfSupply(order).kind !== 'domestic' && chargedRates(basis).length === 0;
 }
 
 /** Tax-free documents know no rates; a position without a cent of tax may still carry one from the shop. */

@@ -76,10 +76,12 @@ function reissue(question: PlanQuestion, { difference }: Account): Decision {
 }
 
 /** An invoice to somebody else than the order names now; what is credited in full needs no new one. */
-function changedInvoice({ settings }: PlanQuestion, { order, books }: Account): KnownDocument | undefined {
+function changedInvoice(question: PlanQuestion, { order, books }: Account): KnownDocument | undefined {
+  const { vatIdPlaces } = question.settings.contact;
+  const isRefused = question.vatIdConfirmed === 'invalid';
   const isOpen = [...books.open.values()].some((gross) => gross > 0);
   return isOpen
-    ? books.invoices.find((invoice) => recipientOfInvoice(order, invoice, settings.contact.vatIdPlaces) === 'changed')
+    ? books.invoices.find((invoice) => recipientOfInvoice(order, invoice, vatIdPlaces, isRefused) === 'changed')
     : undefined;
 }
 

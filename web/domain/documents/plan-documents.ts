@@ -20,6 +20,8 @@ export interface PlanQuestion {
   documents: BilledDocument[];
   /** What the merchant asked for, and what was not carried out yet. */
   instructions: Instruction[];
+  /** What the register said last of the order's VAT id, where it was asked. */
+  vatIdConfirmed?: 'valid' | 'invalid' | 'unknown';
 }
 
 /** One document that an order should have, and whether it is to be made now. */

@@ -18,6 +18,18 @@ describe('a recipient who changed', () => {
     expect(bookkeeper.documents).toHaveLength(1);
   });
 
+  it('is not reported for a VAT id that the register refused, only for one that came later', () => {
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder());
+    const named = anOrder({ note: 'USt-IdNr. DE123456788' });
+    const planned = (vatIdConfirmed?: 'invalid' | 'valid') =>
+      bookkeeper.plan(named, { vatIdConfirmed }).map(({ decision }) => describeDecision(decision));
+    expect(planned('invalid')).not.toContainEqual(expect.stringContaining('RECIPIENT_CHANGED'));
+    for (const answer of [undefined, 'valid'] as const) {
+      expect(planned(answer)).toContainEqual(expect.stringContaining('RECIPIENT_CHANGED'));
+    }
+  });
+
   it('is not reported of an invoice that was credited, or whose recipient is not known', () => {
     const refunds = [aRefund({ total: cents(11_900), lines: [returned('1', 1, 11_900)] })];
     const credited = { ...moved, lines: [aLine({ currentQuantity: 0 })], refunds, totals: total(11_900, 0) };

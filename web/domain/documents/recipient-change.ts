@@ -7,16 +7,22 @@ import { recipientDigest } from './document-content';
 
 /**
  * How the recipient of an invoice (name, address, VAT id) stands to whom the order names now. `unknown`: invoices
- * adopted from Lexware do not tell, and an order without a complete address says nothing.
+ * adopted from Lexware do not tell, and an order without a complete address says nothing. A VAT id that the register
+ * refused is not printed, so an invoice without it changed nothing.
  */
 export function recipientOfInvoice(
   order: Order,
   { content, total }: Pick<BilledDocument, 'content' | 'total'>,
   vatIdPlaces: readonly VatIdPlace[],
+  isVatIdRefused = false,
 ): 'same' | 'changed' | 'unknown' {
   if (!content || content.recipient === '') return 'unknown';
+  const { taxType, taxSubType } = content;
   const vatId = findVatId(order, vatIdPlaces);
-  const addressed = recipientOf({ order, taxType: content.taxType, vatId, total });
-  if (addressed.kind === 'refuse') return 'unknown';
-  return recipientDigest(addressed.recipient) === content.recipient ? 'same' : 'changed';
+  const digests = (isVatIdRefused ? [vatId, null] : [vatId]).map((id) => {
+    const addressed = recipientOf({ order, taxType, taxSubType, vatId: id, total });
+    return addressed.kind === 'refuse' ? null : recipientDigest(addressed.recipient);
+  });
+  if (digests.includes(null)) return 'unknown';
+  return digests.includes(content.recipient) ? 'same' : 'changed';
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
-import { aLine, aShippingLine, anOrder } from '../testing/builders';
+import { aLine, aShippingLine, aTax, anOrder } from '../testing/builders';
 import { taxRate } from '../tax/tax-rate';
 import { invoiceBasis } from './invoice-basis';
 
@@ -26,6 +26,33 @@ describe('one tax on shipping for goods at several rates', () => {
     expect(shippingParts(1_300, 64, false)).toEqual([
       { rate: 700, base: 245, tax: 17 },
       { rate: 1_900, base: 245, tax: 47 },
+    ]);
+  });
+
+  it.each([
+    // 119.00 and 3 x 10.70: 19 and 7 % weigh 79 to 21 by price, 1 to 3 by pieces.
+    ['prices', 1_645, [{ rate: 700 }, { rate: 1_900 }]],
+    ['pieces', 1_000, [{ rate: 700 }, { rate: 1_900 }]],
+    ['nothing of the kind', 1_300, [{ rate: 1_300 }]],
+  ])('blended by %s is known, too', (_, rate, parts) => {
+    const lines = [aLine(), aLine({ id: '2', rate: 700, quantity: 3, unitPrice: cents(1_070) })];
+    const shippingLines = [aShippingLine({ price: cents(2_490), taxLines: [aTax(rate, 2_490)] })];
+    const answer = invoiceBasis(anOrder({ lines, shippingLines }));
+    if (answer.kind === 'refuse') throw new Error(answer.detail);
+    const shipping = answer.basis.items.find(({ kind }) => kind === 'shipping')?.parts ?? [];
+    expect(shipping).toMatchObject(parts);
+    expect(sum(shipping.map(({ tax }) => tax))).toBe(aTax(rate, 2_490).amount);
+    expect(sum(shipping.map(({ base }) => base))).toBe(2_490);
+  });
+
+  it('blended with untaxed goods by pieces is taxed in part', () => {
+    const lines = [aLine({ unitPrice: cents(1_000) }), aLine({ id: '2', rate: 0, unitPrice: cents(3_000) })];
+    const shippingLines = [aShippingLine({ price: cents(1_000), taxLines: [aTax(950, 1_000)] })];
+    const answer = invoiceBasis(anOrder({ lines, shippingLines }));
+    if (answer.kind === 'refuse') throw new Error(answer.detail);
+    expect(answer.basis.items.find(({ kind }) => kind === 'shipping')?.parts).toEqual([
+      { rate: 0, base: 457, tax: 0 },
+      { rate: 1_900, base: 543, tax: 87 },
     ]);
   });
 

@@ -9,12 +9,18 @@ import type { RatePart } from './split-by-rate';
 export type GoodsValues = ReadonlyMap<TaxRate, number>;
 
 export function goodsValues(items: BasisItem[], taxesIncluded: boolean): GoodsValues {
-  const values = new Map<TaxRate, number>();
-  for (const part of items.filter(({ kind }) => kind === 'goods').flatMap((item) => item.parts)) {
-    const net = part.base - (taxesIncluded ? part.tax : 0);
-    if (net > 0) values.set(part.rate, (values.get(part.rate) ?? 0) + net);
+  return goodsWeighed(items, ({ base, tax }) => base - (taxesIncluded ? tax : 0));
+}
+
+function goodsWeighed(items: BasisItem[], weigh: (part: RatePart, item: BasisItem) => number): GoodsValues {
+  const weights = new Map<TaxRate, number>();
+  for (const item of items.filter(({ kind }) => kind === 'goods')) {
+    for (const part of item.parts) {
+      const weight = weigh(part, item);
+      if (weight > 0) weights.set(part.rate, (weights.get(part.rate) ?? 0) + weight);
+    }
   }
-  return values;
+  return weights;
 }
 
 /** Splits a gross amount so that its net shares are in proportion to the goods; the cents add up to the amount. */
@@ -45,17 +51,29 @@ const BLENDED_SLACK = 2;
 
 /**
  * Some shops state one tax on shipping, at a rate between those of the goods that is nobody's rate. It is written as the
- * shares it was blended from, by the net values of the goods, as long as these come to the same tax.
+ * shares it was blended from, as long as these come to the same tax: by the net values of the goods, as the law has it,
+ * or by the prices or pieces that a shop may have gone by.
  */
 export function withBlendedShipping(items: BasisItem[], taxesIncluded: boolean): BasisItem[] {
-  const values = goodsValues(items, taxesIncluded);
+  const manners = [
+    goodsValues(items, taxesIncluded),
+    goodsWeighed(items, ({ base, tax }) => base + (taxesIncluded ? 0 : tax)),
+    goodsWeighed(items, ({ base }, { quantity }) => (base > 0 ? quantity : 0)),
+  ];
   return items.map((item) => {
     const [only, ...others] = item.parts;
-    if (item.kind !== 'shipping' || !only || others.length > 0 || !isBlend(only.rate, values)) return item;
-    const parts = taxesIncluded ? shareOfGross(only.base, values) : shareOfNet(only.base, values);
-    const difference = sum(parts.map(({ tax }) => tax)) - only.tax;
-    return Math.abs(difference) > BLENDED_SLACK ? item : { ...item, parts: withTax(parts, cents(-difference)) };
+    if (item.kind !== 'shipping' || !only || others.length > 0) return item;
+    const parts = manners.map((weights) => sharesOf(only, weights, taxesIncluded)).find((shares) => shares !== null);
+    return parts ? { ...item, parts } : item;
   });
+}
+
+/** Null when the goods so weighed do not come to the tax that was stated. */
+function sharesOf(stated: RatePart, weights: GoodsValues, taxesIncluded: boolean): RatePart[] | null {
+  if (!isBlend(stated.rate, weights)) return null;
+  const parts = taxesIncluded ? shareOfGross(stated.base, weights) : shareOfNet(stated.base, weights);
+  const difference = sum(parts.map(({ tax }) => tax)) - stated.tax;
+  return Math.abs(difference) > BLENDED_SLACK ? null : withTax(parts, cents(-difference));
 }
 
 function isBlend(rate: TaxRate, values: GoodsValues): boolean {

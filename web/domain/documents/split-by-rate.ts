@@ -30,11 +30,25 @@ export function splitByRate(split: RateSplit): RatePart[] | null {
   if (taxes.some(({ rate, amount }) => amount < 0 || (rate === 0 && amount !== 0))) return null;
   const taxed = taxes.filter(({ amount }) => amount > 0);
   if (taxed.length === 0) return [{ rate: rateWithoutTax(split, taxes), base: split.amount, tax: ZERO }];
-  const shares = taxed.map(({ rate, amount }) => amount * basePerTax(rate, split.taxesIncluded));
-  const slack = sumOf(taxed.map(({ rate }) => basePerTax(rate, split.taxesIncluded))) * roundingOf(split);
-  const rest = split.amount - sumOf(shares);
+  // A share too small to bear a cent of tax is named with its rate all the same.
+  const rates = taxes.map(({ rate }) => rate).filter((rate) => rate > 0);
+  const unit = unitOf(rates);
+  const perTax = (rate: TaxRate) => basePerTax(rate, split.taxesIncluded) * (unit / rate);
+  const shares = taxed.map(({ rate, amount }) => amount * perTax(rate));
+  const slack = sumOf(rates.map(perTax)) * roundingOf(split);
+  const rest = split.amount * unit - sumOf(shares);
   if (rest < -slack || (rest > slack && !split.mayHaveUntaxedRest)) return null;
-  return rest > slack ? withUntaxedRest(split.amount, taxed, shares) : inParts(split.amount, taxed, shares);
+  const bases = shares.map((share) => Math.round(share / unit));
+  return rest > slack ? withUntaxedRest(split.amount, taxed, bases) : inParts(split.amount, taxed, bases);
+}
+
+/** Into how many equal pieces a cent is cut so that the shares behind all taxes are whole numbers of them. */
+function unitOf(rates: TaxRate[]): number {
+  return rates.reduce((unit: number, rate) => (unit / greatestDivisor(unit, rate)) * rate, 1);
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b);
 }
 
 /** Cents of tax that rounding may lose: half a cent for each piece, and one more where no rest competes for them. */
@@ -42,8 +56,9 @@ function roundingOf({ quantity, mayHaveUntaxedRest }: RateSplit): number {
   return quantity / 2 + (mayHaveUntaxedRest ? 0 : 1);
 }
 
+/** Cents that bear `rate` cents of tax. */
 function basePerTax(rate: TaxRate, taxesIncluded: boolean): number {
-  return (taxesIncluded ? 10_000 + rate : 10_000) / rate;
+  return taxesIncluded ? 10_000 + rate : 10_000;
 }
 
 function mergeByRate(taxLines: TaxLine[]): { rate: TaxRate; amount: Cents }[] {
@@ -56,23 +71,18 @@ function mergeByRate(taxLines: TaxLine[]): { rate: TaxRate; amount: Cents }[] {
 function rateWithoutTax({ amount, taxesIncluded, quantity }: RateSplit, taxes: { rate: TaxRate }[]): TaxRate {
   const highest = taxes.at(-1)?.rate;
   if (!highest) return taxRate(0);
-  const isTooSmall = amount <= basePerTax(highest, taxesIncluded) * (0.5 + quantity / 2);
+  const isTooSmall = 2 * amount * highest <= basePerTax(highest, taxesIncluded) * (1 + quantity);
   return isTooSmall ? highest : taxRate(0);
 }
 
-function inParts(amount: Cents, taxed: { rate: TaxRate; amount: Cents }[], shares: number[]): RatePart[] {
-  const weights = shares.map((share) => Math.round(share));
+function inParts(amount: Cents, taxed: { rate: TaxRate; amount: Cents }[], weights: number[]): RatePart[] {
   const bases = spread(amount, weights);
   return taxed.map(({ rate, amount: tax }, index) => ({ rate, base: bases[index] ?? ZERO, tax }));
 }
 
-function withUntaxedRest(amount: Cents, taxed: { rate: TaxRate; amount: Cents }[], shares: number[]): RatePart[] {
-  const parts = taxed.map(({ rate, amount: tax }, index) => ({
-    rate,
-    base: cents(Math.round(shares[index] ?? 0)),
-    tax,
-  }));
-  const rest = amount - sumOf(parts.map(({ base }) => base));
+function withUntaxedRest(amount: Cents, taxed: { rate: TaxRate; amount: Cents }[], bases: number[]): RatePart[] {
+  const parts = taxed.map(({ rate, amount: tax }, index) => ({ rate, base: cents(bases[index] ?? 0), tax }));
+  const rest = amount - sumOf(bases);
   return [{ rate: taxRate(0), base: cents(rest), tax: ZERO }, ...parts];
 }
 

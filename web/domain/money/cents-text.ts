@@ -13,18 +13,9 @@ export function centsFromDecimal(text: string): Cents | null {
   return cents(sign === '-' ? -amount : amount);
 }
 
-/** Writes cents as decimal text with two places, e.g. `-0.05`. */
-export function decimalFromCents(amount: Cents): string {
-  return decimalText(amount, 2);
-}
-
 /** Writes a unit price given in ten-thousandths as decimal text with four places, e.g. `33.3333`. */
 export function decimalFromUnitPrice(tenThousandths: number): string {
-  return decimalText(tenThousandths, 4);
-}
-
-function decimalText(amount: number, places: number): string {
-  const digits = String(Math.abs(amount)).padStart(places + 1, '0');
-  const sign = amount < 0 ? '-' : '';
-  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  const digits = String(Math.abs(tenThousandths)).padStart(5, '0');
+  const sign = tenThousandths < 0 ? '-' : '';
+  return `${sign}${digits.slice(0, -4)}.${digits.slice(-4)}`;
 }

@@ -24,6 +24,10 @@ describe('checking a text', () => {
     ],
     ['{{ }}', 'Die Platzhalter im Text sind fehlerhaft; prüfe Klammern und Schreibweise.'],
     [
+      `{{ ${'order['.repeat(3_000)}"a"${']'.repeat(3_000)} }}`,
+      'Die Platzhalter im Text sind fehlerhaft; prüfe Klammern und Schreibweise.',
+    ],
+    [
       '{% for i in (1..999999) %}{% endfor %}',
       'Der Text wird zu lang oder zu aufwendig; kürze ihn oder verwende weniger Schleifen.',
     ],

@@ -4,6 +4,7 @@ import { formatMoney } from '../money/format';
 import { receipts } from '../order/balance';
 import type { Address, Attribute, Order, OrderLine, Refund } from '../order/order';
 import { paymentMethodName } from '../order/payment-method';
+import { realRefunds } from '../order/refund-value';
 import { type Language, LOCALES } from '../text/language';
 import { formatDay } from '../time/berlin';
 import { refundReason } from './refund-reason';
@@ -86,11 +87,17 @@ function orderAmounts({ order, language }: ValueSource) {
   const money = moneyText(order.currency, language);
   return {
     total: money(order.totals.total),
-    tax: money(order.totals.currentTax),
+    tax: money(orderTax(order)),
     shipping: money(cents(sum(shipping.map(({ price }) => price)) - discountOf(shipping))),
     discount: money(sum(discounts.map(({ amount }) => amount))),
     tip: money(order.totals.tip),
   };
+}
+
+/** The tax in `total`: Shopify takes refunds off the order's tax, but not off its total. */
+function orderTax({ totals, refunds }: Order): Cents {
+  const takenBack = realRefunds({ refunds }).flatMap(({ lines, shipping }) => [...lines, ...shipping]);
+  return cents(totals.currentTax + sum(takenBack.map(({ tax }) => tax)));
 }
 
 function customerValues({ order, vatId }: ValueSource) {

@@ -93,8 +93,8 @@ export const SAMPLE_ORDER: Order = {
   ],
   totals: {
     total: cents(12_490),
-    currentTotal: cents(12_490),
-    currentTax: cents(1_994),
+    currentTotal: cents(490),
+    currentTax: cents(78),
     tip: ZERO,
     cashRounding: ZERO,
     duties: ZERO,

@@ -1,4 +1,10 @@
-import { applyDependencies, type SettingsChange, type SettingsContext, warningsAbout } from './dependencies';
+import {
+  applyDependencies,
+  type SettingsChange,
+  type SettingsContext,
+  warningsAbout,
+  withinPlan,
+} from './dependencies';
 import { settingsDifference } from './settings-difference';
 import { DEFAULT_SETTINGS, type Settings, type SettingsSection } from './settings';
 
@@ -130,6 +136,24 @@ describe('what settings depend on', () => {
     expect(apply({ general: { language: 'en' } }, { businessFeatures: null }).changes).toEqual([]);
   });
 
+  it('holds stored settings to the present plan, and gives everything back with a larger one', () => {
+    const stored = settingsWith({
+      invoice: { mail: mail('invoice'), finalize: true },
+      delivery: { supplyDate: span },
+      transaction: { create: 'all', fees: true },
+      orders: { syncOrderPayment: true },
+    });
+    const free = withinPlan(stored, 'free');
+    expect([free.invoice.mail.enabled, free.transaction.fees, free.orders.syncOrderPayment]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(free.delivery.supplyDate).toEqual(DEFAULT_SETTINGS.delivery.supplyDate);
+    expect(free.transaction.create).toBe('all');
+    expect(withinPlan(stored, 'premium')).toEqual(stored);
+  });
+
   it('warns of dates that the timing cannot know', () => {
     expect(warningsAbout(settingsWith({ invoice: { event: 'paid', date: 'fulfilled' } }))).toEqual([
       'DATE_NEEDS_OTHER_TIMING',
@@ -147,10 +171,23 @@ describe('the difference between two saves', () => {
     ]);
   });
 
-  it('shortens long texts', () => {
-    const after = settingsWith({
-      invoice: { layout: { ...DEFAULT_SETTINGS.invoice.layout, remark: 'x'.repeat(500) } },
-    });
-    expect(settingsDifference(DEFAULT_SETTINGS, after)[0]?.to).toHaveLength(60);
+  const withRemark = (remark: string) =>
+    settingsWith({ invoice: { layout: { ...DEFAULT_SETTINGS.invoice.layout, remark } } });
+
+  it('shortens long texts and lists, to what can still be read', () => {
+    const [change] = settingsDifference(DEFAULT_SETTINGS, withRemark('x'.repeat(500)));
+    expect(JSON.parse(change?.to ?? '')).toBe(`${'x'.repeat(59)}…`);
+    const skipTags = Array.from({ length: 30 }, (_, i) => `tag-${i}`);
+    const [tags] = settingsDifference(DEFAULT_SETTINGS, settingsWith({ orders: { skipTags } }));
+    expect(JSON.parse(tags?.to ?? '')).toEqual([...skipTags.slice(0, 10), '…']);
+  });
+
+  it('shows of two long texts where they begin to differ', () => {
+    const text = 'Vielen Dank für deine Bestellung. Bitte überweise den Betrag innerhalb von 14 Tagen.';
+    const [change] = settingsDifference(withRemark(text), withRemark(text.replace('14', '30')));
+    expect([change?.from, change?.to]).toEqual([
+      '"…etrag innerhalb von 14 Tagen."',
+      '"…etrag innerhalb von 30 Tagen."',
+    ]);
   });
 });

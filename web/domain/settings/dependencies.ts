@@ -120,7 +120,7 @@ function datesNeedFulfilment(section: 'invoice' | 'delivery'): Rule {
 }
 
 /** Section 4 of the specification, in an order in which each rule relies on those before it. */
-const RULES: Rule[] = [
+const SETTINGS_RULES: Rule[] = [
   {
     code: 'CREDITS_NEED_INVOICES',
     breaks: ({ invoice, credit }) => invoice.create === false && credit.create,
@@ -159,6 +159,10 @@ const RULES: Rule[] = [
       general.language !== 'de' && businessFeatures !== null && !businessFeatures.includes('INVOICING_PRO'),
     mend: (settings) => ({ ...settings, general: { ...settings.general, language: 'de' } }),
   },
+];
+
+/** What a plan does not include is off, whatever was set when there was a larger one. */
+const PLAN_RULES: Rule[] = [
   {
     code: 'PLAN_DELIVERY_DATE',
     breaks: both(plan('deliveryDate'), ({ invoice, delivery }) =>
@@ -195,7 +199,16 @@ const RULES: Rule[] = [
 
 /** Applies every rule whose condition is broken; what they changed is named, so that nothing happens silently. */
 export function applyDependencies(settings: Settings, context: SettingsContext): Dependent {
-  return RULES.reduce<Dependent>(
+  return applied([...SETTINGS_RULES, ...PLAN_RULES], settings, context);
+}
+
+/** Stored settings as far as the shop's present plan goes: it may have changed since they were saved. */
+export function withinPlan(settings: Settings, planId: PlanId): Settings {
+  return applied(PLAN_RULES, settings, { planId, businessFeatures: null }).settings;
+}
+
+function applied(rules: Rule[], settings: Settings, context: SettingsContext): Dependent {
+  return rules.reduce<Dependent>(
     (so, { code, breaks, mend }) => {
       if (!breaks(so.settings, context)) return so;
       return { settings: mend(so.settings), changes: [...so.changes, code] };

@@ -7,7 +7,8 @@ import type { Order } from '../order/order';
 import type { OrderSettings } from '../settings/order-settings';
 import type { Settings } from '../settings/settings';
 import { applyTaxFixes } from './tax-fixes';
-import { type TaxCase, type TaxProfile, type Taxed, taxTreatment } from './treatment';
+import { NOTES } from './tax-notes';
+import { type TaxCase, type TaxProfile, type Taxed, type TaxTreatment, taxTreatment } from './treatment';
 
 export interface TaxQuestion {
   order: Order;
@@ -47,10 +48,15 @@ function asTillSale(order: Order, { posName }: OrderSettings): Order {
 
 const RESTS_ON_VAT_ID = new Set<TaxType>(['intraCommunitySupply', 'externalService13b']);
 
+/** Small businesses have no tax type for it, but their note names the buyer as the one who owes the tax. */
+function restsOnVatId({ taxType, taxNote }: TaxTreatment): boolean {
+  return RESTS_ON_VAT_ID.has(taxType) || taxNote === NOTES.reverseCharge;
+}
+
 /** The VAT id on which the order's treatment rests, to be confirmed online; null when it rests on none. */
 export function vatIdToConfirm(question: Omit<TaxQuestion, 'basis' | 'vatIdConfirmed'>): VatId | null {
   const answer = invoiceBasis(question.order);
   if (answer.kind === 'refuse') return null;
   const taxed = decideTax({ ...question, basis: answer.basis });
-  return taxed.kind === 'taxed' && RESTS_ON_VAT_ID.has(taxed.treatment.taxType) ? taxed.vatId : null;
+  return taxed.kind === 'taxed' && restsOnVatId(taxed.treatment) ? taxed.vatId : null;
 }

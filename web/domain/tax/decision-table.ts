@@ -4,8 +4,9 @@ import type { BasisItem, InvoiceBasis } from '../documents/invoice-basis';
 import type { Instant } from '../ids';
 import type { Order } from '../order/order';
 import { calendarDay } from '../time/berlin';
-import { chargedRates, percent } from './charged-rates';
+import { areGoodsUntaxed, chargedRates, isUntaxedGoods, percent } from './charged-rates';
 import { isWithoutGoods, placeOfSupply } from './place-of-supply';
+import { countryName } from './country-name';
 import { isRateOf } from './rates';
 import { hasUntaxedShipping } from './shipping-tax';
 import { NOTES } from './tax-notes';
@@ -22,14 +23,14 @@ export function treatmentByLaw(tax: TaxCase): TaxAnswer {
   const rates = chargedRates(basis);
   if (profile.smallBusiness) {
     if (rates.length > 0) return { kind: 'refuse', reason: 'SMALL_BUSINESS_TAX' };
-    return treatment('vatfree', NOTES.smallBusiness);
+    return smallBusinessTreatment(tax);
   }
   const place = placeOfSupply(order);
   switch (place.kind) {
     case 'domestic':
-      return withTaxedShipping(basis, domestic(basis, rates, chargedAt(order)));
+      return withOneFate(basis, domestic(basis, rates, chargedAt(order)));
     case 'eu':
-      return rates.length > 0 ? withTaxedShipping(basis, taxedInEu(tax, rates, place)) : untaxedInEu(tax, place);
+      return rates.length > 0 ? withOneFate(basis, taxedInEu(tax, rates, place)) : untaxedInEu(tax, place);
     case 'thirdCountry':
       return thirdCountry(tax, rates, place);
   }
@@ -37,6 +38,17 @@ export function treatmentByLaw(tax: TaxCase): TaxAnswer {
 
 export function treatment(taxType: TaxType, taxNote: string | null = null): TaxTreatment {
   return { kind: 'treatment', taxType, taxSubType: null, taxNote };
+}
+
+/**
+ * § 19 UStG is about sales that Germany may tax. Services placed abroad are none: a business within the EU owes their tax
+ * itself, and has to be told so. Lexware Office knows the plain type only for accounts of small businesses.
+ */
+export function smallBusinessTreatment(tax: TaxCase): TaxTreatment {
+  const place = placeOfSupply(tax.order);
+  if (!isWithoutGoods(tax.order) || place.kind === 'domestic') return treatment('vatfree', NOTES.smallBusiness);
+  if (place.kind === 'thirdCountry') return treatment('vatfree', NOTES.serviceAbroad);
+  return treatment('vatfree', isBusinessOf(tax, place) ? NOTES.reverseCharge : NOTES.smallBusiness);
 }
 
 function mismatch(detail: string): TaxAnswer {
@@ -48,9 +60,13 @@ export function chargedAt(order: Order): Instant {
   return order.processedAt;
 }
 
-/** Whatever else is right: shipping without tax beside taxed goods is not. */
-function withTaxedShipping(basis: InvoiceBasis, answer: TaxAnswer): TaxAnswer {
-  if (answer.kind === 'refuse' || !hasUntaxedShipping(basis)) return answer;
+/** Whatever else is right: shipping without tax beside taxed goods is not, and neither is the reverse. */
+function withOneFate(basis: InvoiceBasis, answer: TaxAnswer): TaxAnswer {
+  if (answer.kind === 'refuse') return answer;
+  if (areGoodsUntaxed(basis)) {
+    return mismatch('Der Shop hat auf die Ware keine Umsatzsteuer berechnet, auf die Versandkosten aber schon.');
+  }
+  if (!hasUntaxedShipping(basis)) return answer;
   return mismatch('Der Shop hat auf die Versandkosten keine Umsatzsteuer berechnet, auf die Ware aber schon.');
 }
 
@@ -66,11 +82,6 @@ function domestic(basis: InvoiceBasis, rates: TaxRate[], at: Instant): TaxAnswer
     return mismatch('Der Shop hat für eine Lieferung in Deutschland keine Umsatzsteuer berechnet.');
   }
   return basis.items.every(isZeroRated) && isPhotovoltaicPossible(at) ? photovoltaic(basis) : inOwnBasis(basis);
-}
-
-/** Sold without any statement on tax. A stated rate of 0 % (photovoltaics) is a decision of the merchant. */
-function isUntaxedGoods({ kind, parts, hasZeroRate }: BasisItem): boolean {
-  return kind === 'goods' && !hasZeroRate && parts.some(({ base, rate }) => base !== 0 && rate === 0);
 }
 
 /** Shipping shares the rate of the goods, whether the shop says so or not. */
@@ -101,23 +112,26 @@ export function isBusinessOf({ vatId, vatIdConfirmed }: TaxCase, place: Territor
 function taxedInEu(tax: TaxCase, rates: TaxRate[], place: Territory): TaxAnswer {
   const { order, basis, profile } = tax;
   const at = chargedAt(order);
+  const name = countryName(place.country);
   const isGerman = rates.every((rate) => isRateOf('DE', rate, at));
   const isDestination = rates.every((rate) => isRateOf(place.rates, rate, at));
   const isDestinationAccount = profile.distanceSalesPrinciple === 'DESTINATION';
   if (isDestination && isDestinationAccount) return { ...inOwnBasis(basis), taxSubType: subTypeOf(order) };
   if (isGerman && (!isDestinationAccount || isBusinessOf(tax, place))) return inOwnBasis(basis);
-  if (isDestination) return { kind: 'refuse', reason: 'OSS_REQUIRED', detail: place.country };
-  if (isGerman)
-    return mismatch(`Deutsche Umsatzsteuer nach ${place.country}, obwohl das Konto im Bestimmungsland versteuert.`);
-  return mismatch(`${rates.map(percent).join(' und ')} passt weder zu Deutschland noch zu ${place.country}.`);
+  if (isDestination) return { kind: 'refuse', reason: 'OSS_REQUIRED', detail: `Bestimmungsland: ${name}.` };
+  if (isGerman) {
+    const what = `Deutsche Umsatzsteuer auf eine Lieferung ins EU-Ausland (${name})`;
+    return mismatch(`${what}, obwohl das Konto im Bestimmungsland versteuert.`);
+  }
+  return mismatch(`${rates.map(percent).join(' und ')} passt weder zu Deutschland noch zum Bestimmungsland (${name}).`);
 }
 
 function untaxedInEu(tax: TaxCase, place: Territory): TaxAnswer {
   if (!tax.basis.items.some(bearsMoney)) return inOwnBasis(tax.basis);
   if (!isBusinessOf(tax, place)) return missingVatId(tax, place);
-  const invoiced = recipientClass(tax.order);
-  if (invoiced !== null && invoiced !== 'eu') {
-    return mismatch(`Die Rechnung geht nicht in die EU, die Lieferung aber steuerfrei nach ${place.country}.`);
+  if (!isInvoicedWithinEu(tax.order)) {
+    const country = countryName(place.country);
+    return mismatch(`Die Rechnung geht nicht in die EU, die Lieferung aber steuerfrei in ein EU-Land (${country}).`);
   }
   return taxFreeInEu(tax.order);
 }
@@ -131,7 +145,7 @@ function missingVatId({ vatId, vatIdConfirmed }: TaxCase, { country }: Territory
   return {
     kind: 'refuse',
     reason,
-    detail: `Die USt-IdNr. ist aus ${vatId.country}, die Lieferung geht nach ${country}.`,
+    detail: `Die USt-IdNr. beginnt mit ${vatId.country}, das Bestimmungsland ist aber ein anderes (${countryName(country)}).`,
   };
 }
 
@@ -142,7 +156,9 @@ export function taxFreeInEu(order: Order): TaxTreatment {
 
 function thirdCountry({ order, basis }: TaxCase, rates: TaxRate[], { country }: Territory): TaxAnswer {
   if (rates.length > 0) {
-    return mismatch(`Der Shop hat für eine Lieferung in ein Drittland (${country}) Umsatzsteuer berechnet.`);
+    return mismatch(
+      `Der Shop hat für eine Lieferung in ein Drittland (${countryName(country)}) Umsatzsteuer berechnet.`,
+    );
   }
   return basis.items.some(bearsMoney) ? taxFreeOutsideEu(order) : inOwnBasis(basis);
 }
@@ -158,6 +174,12 @@ export function taxFreeOutsideEu(order: Order): TaxTreatment {
   const isBritishService = isService && placeOfSupply(order).country === 'GB';
   if (invoiced !== null && invoiced !== 'thirdCountry' && !isBritishService) return treatment('vatfree', note);
   return treatment(isService ? 'thirdPartyCountryService' : 'thirdPartyCountryDelivery', note);
+}
+
+/** Lexware Office takes tax-free deliveries within the EU only where the recipient lives there, too. */
+export function isInvoicedWithinEu(order: Order): boolean {
+  const invoiced = recipientClass(order);
+  return invoiced === null || invoiced === 'eu';
 }
 
 function recipientClass(order: Order): Territory['kind'] | null {

@@ -3,14 +3,15 @@ import type { Address, Order } from '../order/order';
 import { type Territory, territoryOf } from './territory';
 
 /**
- * Where the goods go, which decides the tax; the recipient block follows the billing address instead. Sales at a till
- * and pick-ups (a delivery method without a delivery address) are German sales wherever the customer lives.
+ * Where the goods go, which decides the tax; the recipient block follows the billing address instead. What is handed
+ * over at a till (without a delivery method) and pick-ups (a delivery method without a delivery address) are German
+ * sales wherever the customer lives.
  */
 export function placeOfSupply(order: Order): Territory {
-  if (isPointOfSale(order)) return GERMANY;
+  const hasMethod = order.shippingLines.some((line) => !line.isRemoved);
+  if (isPointOfSale(order) && !hasMethod) return GERMANY;
   if (hasCountry(order.shippingAddress)) return placeFor(order, order.shippingAddress);
-  const isPickUp = order.shippingLines.some((line) => !line.isRemoved);
-  if (isPickUp || !hasCountry(order.billingAddress)) return GERMANY;
+  if (hasMethod || !hasCountry(order.billingAddress)) return GERMANY;
   return placeFor(order, order.billingAddress);
 }
 

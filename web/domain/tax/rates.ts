@@ -5,7 +5,8 @@ import { type TaxRate, taxRate } from './tax-rate';
 /**
  * VAT rates by country in hundredths of a percent. A rate carries the days from and until which it applied where it
  * changed within the years that orders can still come from; the others hold throughout. Source: European Commission,
- * TEDB (April 2026), and the national changes since 2020. `XI` is Northern Ireland (goods).
+ * TEDB (April 2026), and the national changes since 2020. `XI` is Northern Ireland (goods). The neighbours outside the EU
+ * are there so that their tax is known for what it is where a shop charged it by mistake.
  */
 interface DatedRate {
   rate: number;
@@ -21,12 +22,15 @@ const between = (from: string, last: string, ...rates: number[]): DatedRate[] =>
   rates.map((rate) => ({ rate, from, until: last }));
 const always = (...rates: number[]): DatedRate[] => rates.map((rate) => ({ rate }));
 
+const SWISS = [...until('2023-12-31', 770, 370, 250), ...since('2024-01-01', 810, 380, 260)];
+
 /** ISO country codes; `AT-JM` Jungholz and Mittelberg, `PT-20` Azores, `PT-30` Madeira, `FR-20` Corsica. */
 const RATES: Record<string, DatedRate[]> = {
   AT: [...always(2000, 1300, 1000), ...between('2020-07-01', '2021-12-31', 500), ...since('2026-07-01', 490)],
   'AT-JM': [...always(1900, 1300, 1000), ...between('2020-07-01', '2021-12-31', 500), ...since('2026-07-01', 490)],
   BE: always(2100, 1200, 600),
   BG: always(2000, 900),
+  CH: SWISS,
   CY: always(1900, 900, 500, 300),
   CZ: [...always(2100), ...until('2023-12-31', 1500, 1000), ...since('2024-01-01', 1200)],
   DE: [
@@ -43,6 +47,7 @@ const RATES: Record<string, DatedRate[]> = {
     ...between('2022-08-01', '2024-12-31', 500),
     ...since('2025-01-01', 1300),
   ],
+  GB: always(2000, 500),
   // The islands of the Aegean have lower rates; postcodes change too often to tell them apart.
   GR: always(2400, 1300, 600, 1700, 900, 400),
   ES: [
@@ -68,6 +73,7 @@ const RATES: Record<string, DatedRate[]> = {
     ...always(1350, 900, 480),
   ],
   IT: always(2200, 1000, 500, 400),
+  LI: SWISS,
   LT: [...always(2100, 500), ...until('2025-12-31', 900), ...since('2026-01-01', 1200)],
   LU: [
     ...until('2022-12-31', 1700, 1400, 800),
@@ -78,6 +84,7 @@ const RATES: Record<string, DatedRate[]> = {
   LV: always(2100, 1200, 500),
   MT: [...always(1800, 700, 500), ...since('2024-01-01', 1200)],
   NL: always(2100, 900),
+  NO: always(2500, 1500, 1200),
   PL: always(2300, 800, 500),
   PT: always(2300, 1300, 600),
   'PT-20': [...until('2021-06-30', 1800), ...since('2021-07-01', 1600), ...always(900, 400)],

@@ -20,8 +20,9 @@ export function hasUntaxedShipping({ items, taxesIncluded }: InvoiceBasis): bool
 /** Shipping shares the fate of the goods: by their net values, out of what was paid for it. */
 export function withShippingTax(basis: InvoiceBasis): FixedBasis {
   const untaxed = basis.items.filter((item) => item.kind === 'shipping' && isUntaxed(item));
-  if (untaxed.length === 0) return { basis, repairs: [] };
   const values = goodsValues(basis.items, basis.taxesIncluded);
+  const areGoodsTaxed = [...values.keys()].some((rate) => rate > 0);
+  if (untaxed.length === 0 || !areGoodsTaxed) return { basis, repairs: [] };
   const rates = [...values.keys()].map(percent).join(' und ');
   return {
     basis: replaced(basis, untaxed, (item) => shareOfGross(amountOf(item), values)),

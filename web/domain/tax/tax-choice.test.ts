@@ -23,6 +23,9 @@ function chosen(input: TaxInput, treatment: TaxChoice) {
   return { ...taxed, total: basis.total, rates: basis.rates, repairs };
 }
 
+/** Taxed shipping, and nothing else. */
+const untaxedGoods = { lines: [aLine({ rate: 0 })], shippingLines: [aShippingLine()] };
+
 describe('what the merchant may choose', () => {
   it.each<[string, TaxInput, TaxChoice[]]>([
     ['an order in order', {}, []],
@@ -31,6 +34,13 @@ describe('what the merchant may choose', () => {
       { order: { shippingLines: [aShippingLine({ taxLines: [] })] } },
       ['domestic'],
     ],
+    ['Germany without tax on the goods', { order: { ...untaxedGoods } }, ['domestic']],
+    [
+      'EU business without tax on the goods, destination account',
+      { order: soldTo('AT', 0, { ...untaxedGoods, ...withVatId('ATU12345675') }), profile: DESTINATION },
+      ['intraCommunitySupply', 'distanceSales'],
+    ],
+    ['Switzerland without tax on the goods', { order: soldTo('CH', 0, untaxedGoods) }, ['thirdPartyCountryDelivery']],
     ['Germany without tax', { order: soldTo('DE', 0) }, ['domestic', 'photovoltaic']],
     [
       'Germany without tax before 2023',
@@ -39,6 +49,7 @@ describe('what the merchant may choose', () => {
     ],
     ['Germany at an unknown rate', { order: soldTo('DE', 1700) }, []],
     ['Austrian tax on a sale in Germany', { order: { ...soldTo('AT', 2000), sourceName: 'pos' } }, ['domestic']],
+    ['Swiss tax on a sale in Germany', { order: { ...soldTo('CH', 810), sourceName: 'pos' } }, ['domestic']],
     ['EU consumer without tax', { order: soldTo('AT', 0), profile: ORIGIN }, ['domestic']],
     [
       'EU consumer without tax, destination account',
@@ -83,7 +94,7 @@ describe('what the merchant may choose', () => {
       'Ohne Umsatzsteuer abrechnen: Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1b, § 6a UStG); der gezahlte Betrag bleibt gleich.',
     ]);
     expect(texts({ order: soldTo('FI', 0), profile: DESTINATION })).toEqual([
-      'Als Fernverkauf mit Umsatzsteuer von Finnland abrechnen: Die gezahlten Beträge enthalten dann 25,5 %.',
+      'Als Fernverkauf mit Umsatzsteuer des Bestimmungslandes (Finnland) abrechnen: Die gezahlten Beträge enthalten dann 25,5 %.',
     ]);
     expect(texts({ order: soldTo('CH', 1900) })[0]).toBe(
       'Mit deutscher Umsatzsteuer abrechnen, wie der Shop sie berechnet hat (19 %).',
@@ -167,6 +178,15 @@ describe('a choice', () => {
     const lines = [aLine({ rate: 0 }), aLine({ id: '2', rate: 0, isGiftCard: true, unitPrice: cents(5_000) })];
     const order = { lines, shippingLines: [aShippingLine({ taxLines: [] })], totals: { tip: cents(300) } };
     expect(chosen({ order }, 'domestic')).toMatchObject({ rates: [rate(0, 5_300), rate(1900, 12_390)] });
+  });
+
+  it('takes the tax on untaxed goods out of what was paid, beside shipping that bears it', () => {
+    expect(chosen({ order: untaxedGoods }, 'domestic')).toMatchObject({ total: 12_390, rates: [rate(1900, 12_390)] });
+    const austrian = { order: soldTo('AT', 0, untaxedGoods), profile: DESTINATION };
+    expect(chosen(austrian, 'distanceSales')).toMatchObject({
+      taxSubType: 'distanceSales',
+      rates: [rate(2000, 12_390)],
+    });
   });
 
   it('takes the tax on untaxed shipping out of what was paid for it', () => {

@@ -1,12 +1,13 @@
 import type { InvoiceBasis } from '../documents/invoice-basis';
 import { TAX_CHOICES, type TaxChoice } from '../documents/instruction';
 import type { Order } from '../order/order';
-import { chargedRates, percent } from './charged-rates';
+import { areGoodsUntaxed, chargedRates, percent } from './charged-rates';
 import {
   chargedAt,
   isBusinessOf,
   isPhotovoltaicPossible,
   photovoltaic,
+  smallBusinessTreatment,
   subTypeOf,
   taxFreeInEu,
   taxFreeOutsideEu,
@@ -18,7 +19,6 @@ import { placeOfSupply } from './place-of-supply';
 import { isRateOf, ratesOf } from './rates';
 import { retaxed } from './retax';
 import { hasUntaxedShipping, withShippingTax } from './shipping-tax';
-import { NOTES } from './tax-notes';
 import { type TaxRate, taxRate } from './tax-rate';
 import { type Territory, territoryOf } from './territory';
 import type { TaxCase, TaxTreatment } from './treatment';
@@ -62,10 +62,10 @@ export function chosenTreatment(tax: TaxCase, choice: TaxChoice): ChosenTreatmen
   return isSmallBusiness ? asSmallBusiness(tax) : CHOOSERS[choice](tax, placeOfSupply(tax.order));
 }
 
-function asSmallBusiness({ basis }: TaxCase): ChosenTreatment {
+function asSmallBusiness(tax: TaxCase): ChosenTreatment {
   return {
-    treatment: treatment('vatfree', NOTES.smallBusiness),
-    basis: retaxed(basis, () => NO_TAX),
+    treatment: smallBusinessTreatment(tax),
+    basis: retaxed(tax.basis, () => NO_TAX),
     text: `Als Kleinunternehmer ohne Umsatzsteuer abrechnen (§ 19 UStG); ${STAYS}.`,
   };
 }
@@ -84,7 +84,7 @@ function withoutTax({ basis }: TaxCase, chosen: TaxTreatment): ChosenTreatment {
 
 function asDistanceSale(tax: TaxCase, place: Territory): ChosenTreatment | null {
   if (place.kind !== 'eu' || tax.profile.distanceSalesPrinciple !== 'DESTINATION') return null;
-  const what = `Als Fernverkauf mit Umsatzsteuer von ${countryName(place.country)} abrechnen`;
+  const what = `Als Fernverkauf mit Umsatzsteuer des Bestimmungslandes (${countryName(place.country)}) abrechnen`;
   const billed = billedAt(tax, { from: ['DE'], to: place.rates, what });
   return billed && { ...billed, treatment: { ...billed.treatment, taxSubType: subTypeOf(tax.order) } };
 }
@@ -96,7 +96,8 @@ function asDistanceSale(tax: TaxCase, place: Territory): ChosenTreatment | null 
 function asDomestic(tax: TaxCase, place: Territory): ChosenTreatment | null {
   const at = chargedAt(tax.order);
   const rates = chargedRates(tax.basis);
-  const isAsCharged = rates.length > 0 && rates.every((rate) => isRateOf('DE', rate, at));
+  const isAsCharged =
+    rates.length > 0 && rates.every((rate) => isRateOf('DE', rate, at)) && !areGoodsUntaxed(tax.basis);
   const isTaxedAbroad = place.kind === 'eu' && tax.profile.distanceSalesPrinciple === 'DESTINATION';
   if (!isAsCharged && (isTaxedAbroad || place.kind === 'thirdCountry')) return null;
   const from = [place.rates, ...buyersPlaces(tax.order)];
@@ -125,7 +126,7 @@ function billedAt({ order, basis: charging }: TaxCase, { from, to, what }: Billi
   const standard = ratesOf(to, at)[0];
   if (!standard) return null;
   const charged = chargedRates(basis);
-  if (charged.length === 0) {
+  if (charged.length === 0 || areGoodsUntaxed(basis)) {
     const text = `${what}: Die gezahlten Beträge enthalten dann ${percent(standard)}.`;
     const isSold = (kind: string) => kind === 'goods' || kind === 'shipping';
     return taxedAt(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { buildInvoiceDraft } from '../documents/invoice-draft';
 import { shareOfGross } from '../documents/shipping-share';
 import { cents, sum } from '../money/cents';
-import { type OrderInput, aLine, aShippingLine, aTax } from '../testing/builders';
+import { type OrderInput, aLine, aShippingLine, aTax, anAddress } from '../testing/builders';
 import {
   DESTINATION,
   SMALL_BUSINESS,
@@ -51,6 +51,49 @@ describe('tips', () => {
     const net = { taxesIncluded: false, lines: [aLine({ taxesIncluded: false })], totals: { tip: cents(1_000) } };
     const draft = drafted({ order: net, fixes: { fixTaxTip: true } });
     expect(draft.totals).toMatchObject({ gross: 14_161 + 1_000, tax: 2_261 + 160 });
+  });
+
+  /** As Shopify lists it: a piece without SKU that is not shipped. */
+  const tipLine = aLine({
+    id: '9',
+    title: 'Tip',
+    sku: null,
+    unitPrice: cents(1_000),
+    rate: 0,
+    requiresShipping: false,
+  });
+  const listed = (lines: OrderInput['lines'] = []) => {
+    const total = cents(lines.reduce((all, { unitPrice, quantity }) => all + unitPrice * quantity, 1_000));
+    return { lines: [...lines, tipLine], totals: { total, currentTotal: total, tip: cents(1_000) } };
+  };
+
+  it('are known among the lines', () => {
+    const { basis, codes } = fixed({ order: listed(mixed), fixes: { fixTaxTip: true } });
+    expect(basis.items.at(-1)).toMatchObject({ source: 'line:9', kind: 'tip', parts: [{ rate: 1900, base: 1_000 }] });
+    expect([codes, basis.items.length]).toEqual([['fixTaxTip'], 3]);
+    expect(drafted({ order: listed(mixed) }).lines.at(-1)).toMatchObject({ name: 'Trinkgeld', rate: 0 });
+  });
+
+  it('are no goods: shipping does not share their fate', () => {
+    const { totals, ...order } = listed(mixed);
+    const withShipping = { ...order, shippingLines: [untaxedShipping], totals: { tip: totals.tip } };
+    const total = { total: cents(totals.total + 490), currentTotal: cents(totals.total + 490) };
+    const input = { order: { ...withShipping, totals: { ...total, tip: totals.tip } } };
+    expect(decided(input)).toMatchObject({ reason: 'TAX_MISMATCH' });
+    const { basis } = fixed({ ...input, fixes: { fixTaxShipping: true } });
+    const shipping = basis.items.find(({ kind }) => kind === 'shipping');
+    expect(shipping?.parts.map(({ rate }) => rate)).toEqual([700, 1900]);
+  });
+
+  it('do not make photovoltaics look untaxed', () => {
+    const solar = aLine({ taxLines: [aTax(0, 11_900)] });
+    expect(decided({ order: listed([solar]) })).toMatchObject({ kind: 'taxed', treatment: { taxType: 'gross' } });
+  });
+
+  it('are not taken for another piece, whatever it costs', () => {
+    const sticker = aLine({ id: '8', title: 'Aufkleber', sku: 'AK-1', unitPrice: cents(1_000), rate: 0 });
+    const { basis } = fixed({ order: { lines: [...mixed, sticker], totals: { tip: cents(1_000) } } });
+    expect(basis.items.map(({ kind }) => kind)).toEqual(['goods', 'goods', 'goods', 'tip']);
   });
 
   it('stay without tax where nothing is taxed', () => {
@@ -103,6 +146,17 @@ describe('shipping', () => {
     const draft = drafted({ order, fixes: { fixTaxShipping: true } });
     expect(draft.totals.gross).toBe(paid);
     expect(draft.totals.rates.map(({ rate }) => rate)).toEqual([700, 1900]);
+  });
+
+  it('stays untaxed where no goods bear tax that it could share', () => {
+    const free = aLine({ discounts: [{ title: 'GRATIS', amount: cents(11_900) }] });
+    const shippingLines = [aShippingLine(), aShippingLine({ id: '2', taxLines: [] })];
+    const input = { order: { lines: [free], shippingLines }, fixes: { fixTaxShipping: true } };
+    expect(fixed(input).codes).toEqual([]);
+    expect(drafted(input).totals.rates).toMatchObject([
+      { rate: 0, gross: 490 },
+      { rate: 1900, gross: 490 },
+    ]);
   });
 
   it('keeps its discount', () => {
@@ -191,6 +245,7 @@ describe('foreign businesses that were charged tax', () => {
     ['with a VAT id of another state', { order: soldTo('AT', 1900, withVatId('FR11123456782')), fixes }],
     ['with an id that is invalid', { order: austrian, vatIdConfirmed: 'invalid', fixes }],
     ['within Germany', { order: withVatId('DE123456788'), fixes }],
+    ['with an invoice to Germany', { order: { ...austrian, billingAddress: anAddress() }, fixes }],
     ['as consumers', { order: soldTo('AT', 2000), profile: DESTINATION, fixes }],
   ])('stay taxed %s', (_, input) => {
     expect(fixed(input)).toMatchObject({ codes: [], treatment: { taxType: 'gross' } });

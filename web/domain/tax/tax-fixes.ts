@@ -5,6 +5,7 @@ import { goodsValues } from '../documents/shipping-share';
 import type { Order } from '../order/order';
 import type { OrderSettings } from '../settings/order-settings';
 import { chargedRates, percent } from './charged-rates';
+import { isInvoicedWithinEu } from './decision-table';
 import { type FixedBasis, amountOf, isUntaxed, replaced, withShippingTax } from './shipping-tax';
 import { placeOfSupply } from './place-of-supply';
 import { grossPart, retaxed } from './retax';
@@ -44,11 +45,11 @@ function taxRemoval(question: FixQuestion): Repair | null {
   return fixes.fixTaxForeignB2b && isForeignBusiness(question) ? { code: 'fixTaxForeignB2b', detail } : null;
 }
 
-/** Deliveries within the EU are tax-free only with an id of the state of destination. */
+/** Deliveries within the EU are tax-free only with an id of the state of destination, invoiced within the EU. */
 function isForeignBusiness({ order, vatId }: FixQuestion): boolean {
   const place = placeOfSupply(order);
   if (!vatId || place.kind === 'domestic') return false;
-  return place.kind === 'eu' ? vatId.country === place.country : vatId.country !== 'DE';
+  return place.kind === 'eu' ? vatId.country === place.country && isInvoicedWithinEu(order) : vatId.country !== 'DE';
 }
 
 /** A tip to the business is part of the price: it bears the rate of what most was paid for. */

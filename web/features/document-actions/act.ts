@@ -1,7 +1,6 @@
 import { ACTION_REFUSAL_TEXTS, TASK_TEXTS } from '../../contract/action-texts';
-import type { DocumentAction, sendBody } from '../../contract/document-action';
-import type { z } from 'zod';
-import { wayOf } from '../../domain/documents/document-actions';
+import type { DocumentAction } from '../../contract/document-action';
+import { type ActionName, type ActionRefusal, wayOf } from '../../domain/documents/document-actions';
 import type { DocumentRecord } from '../../domain/documents/document';
 import type { LexwareId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
@@ -9,7 +8,6 @@ import type { LexwareAuth } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
 import type { MailDocumentDeps } from '../mail-documents/mail-document';
 import { cancelInvoice, reissueInvoice } from './cancel-invoice';
-import { sendDocument } from './send-document';
 import { scheduleWatch } from './watch-document';
 
 export interface ActionDeps extends MailDocumentDeps {
@@ -21,7 +19,6 @@ export interface ActionRequest {
   shop: Shop;
   document: DocumentRecord;
   action: DocumentAction;
-  mail: z.output<typeof sendBody>;
 }
 
 /** `open`: only Lexware's web app can do it, at this address. */
@@ -33,7 +30,7 @@ export async function act(deps: ActionDeps, request: ActionRequest): Promise<Act
   const way = wayOf(action, document);
   switch (way.way) {
     case 'refused':
-      throw new AppError('ACTION_NOT_POSSIBLE', `${action}: ${way.why}`, ACTION_REFUSAL_TEXTS[way.why]);
+      throw notPossible(action, way.why);
     case 'lexware': {
       const watch = { shopId: shop.id, documentId: document.id, until: way.until, looks: 0 };
       await scheduleWatch(deps.database, watch, deps.clock.now().toISOString());
@@ -52,11 +49,13 @@ async function directly(deps: ActionDeps, request: ActionRequest): Promise<void>
       return cancelInvoice(deps, request.shop, request.document);
     case 'address':
       return reissueInvoice(deps, request.shop, request.document);
-    case 'send':
-      return sendDocument(deps, request);
     default:
       throw new AppError('ACTION_NOT_POSSIBLE', `${request.action} has no direct way`);
   }
+}
+
+export function notPossible(action: ActionName, why: ActionRefusal): AppError {
+  return new AppError('ACTION_NOT_POSSIBLE', `${action}: ${why}`, ACTION_REFUSAL_TEXTS[why]);
 }
 
 function idOf({ lexwareId }: DocumentRecord): LexwareId {

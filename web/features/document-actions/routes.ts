@@ -1,41 +1,70 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { actionAnswer, documentAction, sendBody } from '../../contract/document-action';
-import type { DocumentId, OrderId } from '../../domain/ids';
+import { actionAnswer, documentAction, emailBody, mailedType, type MailedType } from '../../contract/document-action';
+import type { OrderAnswer } from '../../contract/order';
+import type { DocumentKind, DocumentRecord } from '../../domain/documents/document';
+import type { DocumentId, OrderId, ShopId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
+import type { Shop } from '../../ports/stores/shop-store';
 import { answerContext, orderAnswer } from '../orders/order-answer';
 import { act, type ActionDeps } from './act';
+import { sendDocument } from './send-document';
 
+const orderId = z
+  .string()
+  .regex(/^\d{1,20}$/)
+  .transform((id) => id as OrderId);
 const actionPath = z.object({
-  orderId: z
-    .string()
-    .regex(/^\d{1,20}$/)
-    .transform((id) => id as OrderId),
-  documentId: z.coerce
-    .number()
-    .int()
-    .positive()
-    .transform((id) => id as DocumentId),
+  orderId,
+  documentId: z.coerce.number().int().positive(),
   action: documentAction,
 });
+const emailPath = z.object({ orderId, type: mailedType });
+
+const KIND_OF: Record<MailedType, DocumentKind> = {
+  invoice: 'invoice',
+  credit: 'credit-note',
+  delivery: 'delivery-note',
+};
 
 export function documentActionRoutes(deps: ActionDeps): Router {
-  return Router().post('/orders/:orderId/documents/:documentId/:action', async (req, res, next) => {
-    // The address of the PDF has the same shape and a route of its own.
-    if (req.params.action === 'link') return next();
-    const shop = currentShop(res);
-    const { orderId, documentId, action } = parseInput(actionPath, req.params);
-    const mail = parseInput(sendBody, req.body ?? {});
-    const document = await deps.database.documents.byId(shop.id, documentId);
-    if (document?.orderId !== orderId) throw new AppError('NOT_FOUND', 'No such document in this shop');
-    const outcome = await act(deps, { shop, document, action, mail });
-    const order = await deps.database.orders.byId(shop.id, orderId);
-    if (!order) throw new AppError('NOT_FOUND', 'No such order in this shop');
-    const documents = await deps.database.documents.ofOrder(shop.id, orderId);
-    const decisions = await deps.database.orders.documentDecisions(shop.id, orderId);
-    const context = answerContext(shop, deps.auth, deps.clock.now().toISOString());
-    res.json(actionAnswer.parse({ ...outcome, order: orderAnswer({ ...order, documents, decisions }, context) }));
-  });
+  return Router()
+    .post('/orders/:orderId/documents/:documentId/:action', async (req, res, next) => {
+      // The address of the PDF has the same shape and a route of its own.
+      if (req.params.action === 'link') return next();
+      const shop = currentShop(res);
+      const path = parseInput(actionPath, req.params);
+      const document = await documentOf(deps, shop.id, path);
+      const outcome = await act(deps, { shop, document, action: path.action });
+      res.json(actionAnswer.parse({ ...outcome, order: await orderNow(deps, shop, path.orderId) }));
+    })
+    .post('/orders/:orderId/:type/email', async (req, res) => {
+      const shop = currentShop(res);
+      const path = parseInput(emailPath, req.params);
+      const { receipt, ...mail } = parseInput(emailBody, req.body ?? {});
+      const document = await documentOf(deps, shop.id, { ...path, documentId: receipt });
+      if (document.kind !== KIND_OF[path.type]) throw new AppError('NOT_FOUND', 'The document is of another kind');
+      await sendDocument(deps, { shop, document, mail });
+      res.json(await orderNow(deps, shop, path.orderId));
+    });
+}
+
+async function documentOf(
+  { database }: ActionDeps,
+  shopId: ShopId,
+  path: { orderId: OrderId; documentId: number },
+): Promise<DocumentRecord> {
+  const document = await database.documents.byId(shopId, path.documentId as DocumentId);
+  if (document?.orderId !== path.orderId) throw new AppError('NOT_FOUND', 'No such document in this shop');
+  return document;
+}
+
+async function orderNow({ database, auth, clock }: ActionDeps, shop: Shop, id: OrderId): Promise<OrderAnswer> {
+  const order = await database.orders.byId(shop.id, id);
+  if (!order) throw new AppError('NOT_FOUND', 'No such order in this shop');
+  const documents = await database.documents.ofOrder(shop.id, id);
+  const decisions = await database.orders.documentDecisions(shop.id, id);
+  return orderAnswer({ ...order, documents, decisions }, answerContext(shop, auth, clock.now().toISOString()));
 }

@@ -1,23 +1,30 @@
-import type { z } from 'zod';
-import type { sendBody } from '../../contract/document-action';
-import { mailReasonText } from '../../contract/mail-texts';
+import type { MailWords } from '../../contract/document-action';
+import { NO_ADDRESS } from '../../contract/settings/parts';
 import type { DocumentRecord } from '../../domain/documents/document';
-import { AppError } from '../../ports/app-error';
+import { wayOf } from '../../domain/documents/document-actions';
+import { hasFeature } from '../../domain/plans/plan';
+import { AppError, InvalidInput } from '../../ports/app-error';
 import { readBackDocument } from '../documents/read-back';
 import { handOver, STALE_MS } from '../mail-documents/hand-over';
 import type { MailDocumentDeps } from '../mail-documents/mail-document';
 import { writeMail, type WrittenMail } from '../mail-documents/write-mail';
 import type { Shop } from '../../ports/stores/shop-store';
+import { notPossible } from './act';
 
 interface SendRequest {
   shop: Shop;
   document: DocumentRecord;
-  mail: z.output<typeof sendBody>;
+  mail: MailWords;
 }
 
 /** Mails a finished document on the merchant's word, as often as wanted; what the word leaves out is as set. */
 export async function sendDocument(deps: MailDocumentDeps, request: SendRequest): Promise<void> {
-  const document = await withNumber(deps, request.document);
+  if (!hasFeature(request.shop.planId, 'emails')) throw new AppError('PLAN_FEATURE', 'The plan includes no mails');
+  const way = wayOf('send', request.document);
+  if (way.way === 'refused') throw notPossible('send', way.why);
+  // Mailed as of the request: a second click that waited meanwhile must not count as a wish for a second mail.
+  const { emailedAt } = request.document;
+  const document = { ...(await withNumber(deps, request.document)), emailedAt };
   const written = await write(deps, { ...request, document });
   const staleBefore = new Date(deps.clock.now().getTime() - STALE_MS).toISOString();
   await handOver(deps, document, written, { staleBefore });
@@ -38,6 +45,6 @@ async function write(deps: MailDocumentDeps, { shop, document, mail }: SendReque
   const messageName = `document-${document.id}-${deps.clock.now().getTime()}`;
   const writing = await writeMail(deps, { shop, document, order, instead, messageName });
   if (writing.kind === 'mail') return writing;
-  const detail = mailReasonText(writing.reason);
-  throw new AppError('MISSING_CUSTOMER_EMAIL', `No recipient: ${writing.reason}`, detail);
+  if (writing.reason === 'MAIL_RECIPIENT_INVALID') throw new InvalidInput({ email: NO_ADDRESS });
+  throw new AppError('MISSING_CUSTOMER_EMAIL', `No recipient: ${writing.reason}`);
 }

@@ -35,7 +35,7 @@ export function explainRoutes(deps: ExplainDeps): Router {
     const shop = currentShop(res);
     const order = await deps.shopify.order(shop.domain, orderId);
     if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
-    const standing = await readStanding(deps, shop, order.id);
+    const standing = await readStanding(deps, shop, order);
     const { settings, installedAt } = shop;
     const documents = explainOrder({
       question: { order, settings, shop: { installedAt }, ...standing },

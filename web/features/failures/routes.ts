@@ -19,6 +19,8 @@ export interface FailureDeps {
 }
 
 const MOST = 100;
+/** A day without Lexware Office can leave thousands behind. */
+const MOST_RETRIED = 10_000;
 const failurePath = z.object({
   id: z.coerce
     .number()
@@ -58,7 +60,7 @@ export function failureRoutes(deps: FailureDeps): Router {
 
 /** Puts the named steps back in the queue, or all of them; those that are gone meanwhile are passed over. */
 async function retryMany(deps: FailureDeps, shop: Shop, ids: JobId[] | null): Promise<void> {
-  const wanted = ids ?? (await deps.database.jobs.dead(shop.id, MOST)).map(({ id }) => id);
+  const wanted = ids ?? (await deps.database.jobs.dead(shop.id, MOST_RETRIED)).map(({ id }) => id);
   const now = deps.clock.now().toISOString();
   for (const id of wanted) await deps.database.jobs.revive(shop.id, id, now);
   deps.wakeQueue();

@@ -2,7 +2,7 @@ import type { DocumentRecord } from '../../domain/documents/document';
 import type { Instant } from '../../domain/ids';
 import { AppError, toAppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { Mailer } from '../../ports/mailer';
+import type { Mailer, MailReceipt } from '../../ports/mailer';
 import type { Database } from '../../ports/stores/database';
 import { noteSmtpInterruption } from '../smtp-sender/note-interruption';
 import { noteMail } from './note-mail';
@@ -28,13 +28,13 @@ export async function handOver(
   { staleBefore }: { staleBefore: Instant | null },
 ): Promise<void> {
   const { database } = deps;
-  const { shopId, id } = document;
-  if (!(await database.documents.claimMailing(shopId, id, { at: now(deps), staleBefore }))) {
-    const detail = 'Der Beleg wird gerade versendet. Versuche es in fünf Minuten noch einmal.';
-    throw new AppError('CONFLICT', 'Another mail with this document is under way', detail);
+  const { shopId, id, emailedAt } = document;
+  if (!(await database.documents.claimMailing(shopId, id, { at: now(deps), staleBefore, emailedAt }))) {
+    throw await conflict(deps, document);
   }
+  let receipt: MailReceipt;
   try {
-    await deps.mailer.send(written.mail, written.sender?.server ?? null);
+    receipt = await deps.mailer.send(written.mail, written.sender?.server ?? null);
   } catch (error) {
     await afterFailure(deps, document, written, toAppError(error));
     // The operator's password is none of the merchant's business, and is soon put right.
@@ -53,8 +53,20 @@ export async function handOver(
       const body = { code: problem, detail: address };
       await noteMail(stores, document, { event: 'document.attachment-missing', status: 'warning', body, at });
     }
+    if (receipt.isCopyRefused)
+      await noteMail(stores, document, { event: 'document.copy-refused', status: 'warning', at });
     await noteMail(stores, document, { event: 'document.sent', status: 'success', at });
   });
+}
+
+/** Another mail is under way, or went out while this one was written, as with a second click on the button. */
+async function conflict({ database }: HandOverDeps, { shopId, id, emailedAt }: DocumentRecord): Promise<AppError> {
+  const current = await database.documents.byId(shopId, id);
+  const detail =
+    current && current.emailedAt !== emailedAt
+      ? 'Der Beleg wurde gerade schon versendet. Lade die Seite neu, wenn er noch einmal hinausgehen soll.'
+      : 'Der Beleg wird gerade versendet. Versuche es in fünf Minuten noch einmal.';
+  return new AppError('CONFLICT', 'Another mail with this document is under way or just went out', detail);
 }
 
 async function afterFailure(

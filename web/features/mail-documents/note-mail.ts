@@ -6,7 +6,12 @@ import type { EventRefs, EventStatus, NewEvent } from '../../ports/stores/event-
 import { REFERENCES } from '../documents/document-references';
 
 interface Note {
-  event: 'document.sent' | 'document.not-sent' | 'document.text-broken' | 'document.attachment-missing';
+  event:
+    | 'document.sent'
+    | 'document.not-sent'
+    | 'document.text-broken'
+    | 'document.attachment-missing'
+    | 'document.copy-refused';
   status: EventStatus;
   body?: NewEvent['body'];
   at: Instant;

@@ -15,7 +15,7 @@ import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
 import { hasToLineUp } from './document-line';
 import { invoicedRecipients } from './invoiced-recipients';
 import { recordDecisions } from './record-decisions';
-import { readDocuments, type Standing } from './standing';
+import { readChanging, type Standing } from './standing';
 
 export interface CarryOutDeps extends CreateDocumentDeps {
   vatCheck: VatCheck;
@@ -64,7 +64,7 @@ export async function carryOutPlan(deps: CarryOutDeps, look: Look, standingNow: 
     }
     if (outcome.kind === 'created') made += 1;
     else outcomes.set(keyOf(due), outcome);
-    standing = { ...standing, ...(await readDocuments(deps, shop, order.id)) };
+    standing = { ...standing, ...(await readChanging(deps, shop, order)) };
   }
   return null;
 }

@@ -44,7 +44,7 @@ export async function processOrder(deps: ProcessOrderDeps, notice: OrderNotice):
 
 /** What an earlier look left under way comes first: only then is it known which documents exist. */
 async function afterPending(deps: ProcessOrderDeps, shop: Shop, order: Order): Promise<Standing> {
-  const standing = await readStanding(deps, shop, order.id);
+  const standing = await readStanding(deps, shop, order);
   const pending = standing.documents.filter(({ state }) => state === 'sending' || state === 'unclear');
   if (pending.length === 0) return standing;
   const { instructions } = standing;
@@ -58,7 +58,7 @@ async function afterPending(deps: ProcessOrderDeps, shop: Shop, order: Order): P
       if (!lacksConnection(error)) throw error;
     }
   }
-  return readStanding(deps, shop, order.id);
+  return readStanding(deps, shop, order);
 }
 
 /** Shopify hides orders older than 60 days; the log says so once, as there is no order to keep the reason on. */

@@ -1,9 +1,11 @@
 import type { BilledDocument } from '../../domain/documents/document';
 import type { Instruction } from '../../domain/documents/instruction';
-import type { OrderId } from '../../domain/ids';
+import type { Order } from '../../domain/order/order';
 import type { LexwareProfile } from '../../ports/stores/connection-store';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
+import type { VatCheckResult } from '../../ports/vat-check';
+import { knownAnswer } from '../tax-choice/known-answer';
 
 /** What an order's documents are decided by, as it stands between two steps. */
 export interface Standing {
@@ -12,21 +14,19 @@ export interface Standing {
   profile: LexwareProfile | null;
   connection: 'connected' | 'interrupted' | 'none';
   grantedScopes: readonly string[];
+  /** What the register said last of the order's VAT id, where it was asked. */
+  vatIdConfirmed: VatCheckResult | undefined;
 }
 
-export async function readStanding(
-  { database }: { database: Database },
-  shop: Shop,
-  orderId: OrderId,
-): Promise<Standing> {
-  const [documents, connection] = await Promise.all([
-    readDocuments({ database }, shop, orderId),
+export async function readStanding({ database }: { database: Database }, shop: Shop, order: Order): Promise<Standing> {
+  const [changing, connection] = await Promise.all([
+    readChanging({ database }, shop, order),
     database.connections.byShop(shop.id),
   ]);
   const profile = connection?.profile ?? null;
   // A connection counts once its profile was read: tax depends on it.
   return {
-    ...documents,
+    ...changing,
     profile,
     connection: connection && profile ? connection.status : 'none',
     grantedScopes: connection?.tokens.scopes ?? [],
@@ -34,14 +34,15 @@ export async function readStanding(
 }
 
 /** The part that changes with every document made. */
-export async function readDocuments(
+export async function readChanging(
   { database }: { database: Database },
   shop: Shop,
-  orderId: OrderId,
-): Promise<Pick<Standing, 'documents' | 'instructions'>> {
-  const [documents, instructions] = await Promise.all([
-    database.documents.billed(shop.id, orderId),
-    database.instructions.of(shop.id, orderId),
+  order: Order,
+): Promise<Pick<Standing, 'documents' | 'instructions' | 'vatIdConfirmed'>> {
+  const [documents, instructions, vatIdConfirmed] = await Promise.all([
+    database.documents.billed(shop.id, order.id),
+    database.instructions.of(shop.id, order.id),
+    knownAnswer(database, shop, order),
   ]);
-  return { documents, instructions };
+  return { documents, instructions, vatIdConfirmed };
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../ports/app-error';
 import type { Lexware } from '../../ports/lexware';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
+import { sectionVersions } from './section-versions';
 
 export interface ReadDeps {
   database: Database;
@@ -15,7 +16,8 @@ export interface ReadDeps {
 export async function readSettings(deps: ReadDeps, shop: Shop): Promise<SettingsAnswer> {
   const [used, layouts] = await Promise.all([deps.database.orders.gateways(shop.id), readLayouts(deps, shop)]);
   const gateways = used.map(({ gateway, orders }) => ({ id: gateway, text: paymentMethodName(gateway), orders }));
-  return { settings: shop.settings, savedAt: shop.settingsSavedAt, gateways, layouts };
+  const { settings, settingsSavedAt: savedAt } = shop;
+  return { settings, versions: sectionVersions(settings), savedAt, gateways, layouts };
 }
 
 /** Settings must open without Lexware, too: then they say why there is nothing to choose from. */

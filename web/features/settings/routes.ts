@@ -1,12 +1,13 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { enableBody, SECTION_SCHEMAS, settingsSection } from '../../contract/settings/sections';
-import type { Settings, SettingsSection } from '../../domain/settings/settings';
+import { enableBody, SECTION_SCHEMAS, settingsSaveQuery, settingsSection } from '../../contract/settings/sections';
+import type { Settings } from '../../domain/settings/settings';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { readShopAnswer, type ShopAnswerDeps } from '../shop/shop-answer';
 import { readSettings, type ReadDeps } from './read-settings';
 import { saveSettings, type SaveDeps } from './save-settings';
+import { checkVersion } from './section-versions';
 
 const sectionPath = z.object({ section: settingsSection });
 const enablePath = z.object({ enabled: z.enum(['true', 'false']) });
@@ -18,8 +19,14 @@ export function settingsRoutes(deps: ReadDeps & SaveDeps & ShopAnswerDeps): Rout
     })
     .put('/settings/:section', async (req, res) => {
       const { section } = parseInput(sectionPath, req.params);
-      const change = changeOf(section, req.body);
-      res.json(await saveSettings(deps, currentShop(res), change));
+      const { version } = parseInput(settingsSaveQuery, req.query);
+      const parsed = parseInput(SECTION_SCHEMAS[section], req.body);
+      const shop = currentShop(res);
+      const saved = await saveSettings(deps, shop, (current) => {
+        checkVersion(shop, current, { section, version });
+        return { ...current, [section]: parsed };
+      });
+      res.json(saved);
     })
     .post('/shop/enable/:enabled', async (req, res) => {
       const isOn = parseInput(enablePath, req.params).enabled === 'true';
@@ -28,11 +35,6 @@ export function settingsRoutes(deps: ReadDeps & SaveDeps & ShopAnswerDeps): Rout
       const { settings } = await saveSettings(deps, shop, (current) => withCreation(current, wanted, isOn));
       res.json(await readShopAnswer(deps, { ...shop, settings }));
     });
-}
-
-function changeOf(section: SettingsSection, body: unknown): (current: Settings) => Settings {
-  const parsed = parseInput(SECTION_SCHEMAS[section], body);
-  return (current) => ({ ...current, [section]: parsed });
 }
 
 /** A chosen start date or "all orders" is kept when invoices are on already. */

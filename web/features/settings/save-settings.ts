@@ -9,6 +9,7 @@ import type { Clock } from '../../ports/clock';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import { scheduleSettingsRedecision } from '../process-order/redecide-orders';
+import { sectionVersions } from './section-versions';
 
 export interface SaveDeps {
   database: Database;
@@ -42,6 +43,7 @@ export async function saveSettings(
   deps.wakeQueue();
   return {
     settings: saved.settings,
+    versions: sectionVersions(saved.settings),
     savedAt: at,
     changes: saved.changes.map((code) => ({ code, text: CHANGE_TEXTS[code] })),
     warnings: saved.warnings.map((code) => ({ code, text: WARNING_TEXTS[code] })),

@@ -65,7 +65,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
 async function missingShopifyScopes({ shopify }: ShopAnswerDeps, shop: Shop): Promise<OptionalShopifyScope[]> {
   const missing: OptionalShopifyScope[] = [];
   try {
-    for (const scope of neededShopifyScopes(shop.settings, shop.planId)) {
+    for (const scope of neededShopifyScopes(shop.settings)) {
       if (!(await shopify.allows(shop.domain, scope))) missing.push(scope);
     }
     return missing;

@@ -20,7 +20,8 @@ type SmtpInput = z.output<typeof smtpBody>;
 
 /** What a check of the sender can heal. */
 const WAITED_FOR_SENDER = new Set(['MAIL_SIGN_IN', 'MAIL_NOT_SET_UP']);
-const MOST_DEAD = 1_000;
+/** A night without sign-in can leave thousands of mails behind. */
+const MOST_DEAD = 10_000;
 
 /** Signs in at the merchant's server; only a server where that worked is kept, and mails that waited for it go out. */
 export async function checkSender(deps: SmtpSenderDeps, shopId: ShopId, input: SmtpInput): Promise<SmtpCheckAnswer> {

@@ -1,14 +1,13 @@
 import type { DocumentRecord, DocumentStatus } from '../../domain/documents/document';
 import type { Instant } from '../../domain/ids';
-import { syncsPayments } from '../../domain/settings/shopify-scopes';
 import type { Stores } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import { JOBS } from '../job-payloads';
 
 export const MAX_ATTEMPTS = 8;
 
-export function isSyncOn({ settings, planId, uninstalledAt }: Shop): boolean {
-  return syncsPayments(settings, planId) && uninstalledAt === null;
+export function isSyncOn({ settings, uninstalledAt }: Shop): boolean {
+  return settings.orders.syncOrderPayment && uninstalledAt === null;
 }
 
 /** An invoice has just become paid in Lexware: if the merchant wants it, Shopify is to know. */

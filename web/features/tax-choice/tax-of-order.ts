@@ -1,7 +1,7 @@
 import { reasonText } from '../../contract/reason-texts';
 import type { TaxAnswer } from '../../contract/tax';
 import { invoiceBasis } from '../../domain/documents/invoice-basis';
-import type { OrderId } from '../../domain/ids';
+import type { Instant, OrderId } from '../../domain/ids';
 import type { TaxChoice } from '../../domain/documents/instruction';
 import type { Order } from '../../domain/order/order';
 import { decideTax, taxCase } from '../../domain/tax/decide-tax';
@@ -9,7 +9,7 @@ import { taxChoicesFor } from '../../domain/tax/tax-choice';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify';
-import type { Database } from '../../ports/stores/database';
+import type { Database, Stores } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import { scheduleOrder } from '../process-order/schedule-order';
 import { knownAnswer } from './known-answer';
@@ -42,21 +42,34 @@ export async function chooseTax(
     if (documents.some(({ kind, state, cancelled }) => kind === 'invoice' && state === 'done' && !cancelled)) {
       throw new AppError('CONFLICT', 'The order has its invoice already');
     }
-    await stores.instructions.give(shop.id, orderId, { kind: 'tax', treatment }, at);
-    await stores.events.append(shop.id, {
-      at,
-      orderId,
-      orderName: order.name,
-      origin: 'order',
-      event: 'order.tax-chosen',
-      status: 'info',
-      refs: { order: orderId },
-      body: { detail: offered.text },
-    });
+    await keepChoice(stores, shop, { order, treatment, text: offered.text }, at);
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
   });
   deps.wakeQueue();
   return answerFor(deps, shop, order);
+}
+
+interface Chosen {
+  order: Order;
+  treatment: TaxChoice;
+  text: string;
+}
+
+/** The same word twice is a double click: one line of the log says it. */
+async function keepChoice(stores: Stores, shop: Shop, { order, treatment, text }: Chosen, at: Instant): Promise<void> {
+  const given = await stores.instructions.of(shop.id, order.id);
+  if (given.some((one) => one.kind === 'tax' && one.treatment === treatment)) return;
+  await stores.instructions.give(shop.id, order.id, { kind: 'tax', treatment }, at);
+  await stores.events.append(shop.id, {
+    at,
+    orderId: order.id,
+    orderName: order.name,
+    origin: 'order',
+    event: 'order.tax-chosen',
+    status: 'info',
+    refs: { order: order.id },
+    body: { detail: text },
+  });
 }
 
 async function readOrder({ database, shopify }: TaxChoiceDeps, shop: Shop, orderId: OrderId): Promise<Order> {

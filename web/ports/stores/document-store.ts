@@ -28,6 +28,12 @@ export interface DocumentFacts {
   total: Cents;
 }
 
+interface MailingClaim {
+  at: Instant;
+  staleBefore: Instant | null;
+  emailedAt: Instant | null;
+}
+
 export interface DocumentStore {
   /**
    * Claims the one document per (order, kind, cause); the unique index decides. `isNew` is false when it was claimed
@@ -72,9 +78,9 @@ export interface DocumentStore {
   markDeleted(shopId: ShopId, lexwareId: LexwareId, at: Instant): Promise<void>;
   /**
    * Written before a mail is handed over, so that a crash afterwards never ends in a second one. False when a mail may be
-   * under way since `staleBefore` or later; null: since ever.
+   * under way since `staleBefore` (null: ever), or when one went out since the document was last mailed at `emailedAt`.
    */
-  claimMailing(shopId: ShopId, id: DocumentId, claim: { at: Instant; staleBefore: Instant | null }): Promise<boolean>;
+  claimMailing(shopId: ShopId, id: DocumentId, claim: MailingClaim): Promise<boolean>;
   /** Certainly no mail went out. */
   releaseMailing(shopId: ShopId, id: DocumentId): Promise<void>;
   markEmailed(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;

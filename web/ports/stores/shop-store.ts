@@ -14,7 +14,7 @@ export interface Shop {
   installedAt: Instant;
   uninstalledAt: Instant | null;
   planId: PlanId;
-  /** Merged with the defaults; always complete. */
+  /** Merged with the defaults, so always complete, and only as far as the plan goes. */
   settings: Settings;
   /** When the merchant last saved settings; null before. */
   settingsSavedAt: Instant | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLANS, type PlanId } from '../../../domain/plans/plan';
+import { withinPlan } from '../../../domain/settings/dependencies';
 import { DEFAULT_SETTINGS, SECTIONS, type Settings } from '../../../domain/settings/settings';
 import type { ShopId } from '../../../domain/ids';
 import type { InstallInput, Shop, ShopStore } from '../../../ports/stores/shop-store';
@@ -131,6 +132,7 @@ async function install(sql: Sql, input: InstallInput): Promise<void> {
 }
 
 function toShop(row: ShopRow): Shop {
+  const planId = toPlanId(row.plan_id);
   return {
     id: toId(row.id),
     domain: row.domain,
@@ -140,8 +142,8 @@ function toShop(row: ShopRow): Shop {
     countryCode: row.country_code,
     installedAt: row.installed_at,
     uninstalledAt: row.uninstalled_at,
-    planId: toPlanId(row.plan_id),
-    settings: toSettings(row.settings),
+    planId,
+    settings: withinPlan(toSettings(row.settings), planId),
     sweptAt: row.swept_at,
     reconciledAt: row.reconciled_at,
     settingsSavedAt: row.settings_saved_at,

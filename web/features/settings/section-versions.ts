@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { withinPlan } from '../../domain/settings/dependencies';
+import { SECTIONS, type Settings, type SettingsSection } from '../../domain/settings/settings';
+import { AppError } from '../../ports/app-error';
+import type { Shop } from '../../ports/stores/shop-store';
+
+type SectionVersions = Record<SettingsSection, string>;
+
+/** What tells one state of a section from another, for who fills in a form that somebody else may save meanwhile. */
+export function sectionVersions(settings: Settings): SectionVersions {
+  return Object.fromEntries(SECTIONS.map((section) => [section, digest(settings[section])])) as SectionVersions;
+}
+
+/** Refuses a save that knows nothing of another one; a save without a version is on its own responsibility. */
+export function checkVersion(
+  { planId }: Pick<Shop, 'planId'>,
+  current: Settings,
+  { section, version }: { section: SettingsSection; version: string | undefined },
+): void {
+  if (version === undefined || version === sectionVersions(withinPlan(current, planId))[section]) return;
+  throw new AppError('CONFLICT', `The section ${section} was saved meanwhile`);
+}
+
+function digest(section: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(inOrder(section)))
+    .digest('base64url')
+    .slice(0, 16);
+}
+
+/** The order of fields is chance: that of the defaults when stored ones are read, that of the schema when they are saved. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, field]) => [key, inOrder(field)]);
+}

@@ -1,5 +1,6 @@
 import type { ActionAnswer } from '../../web/contract/document-action';
 import { onStages } from '../support/on-stages';
+import { saveSettings } from '../support/save-settings';
 import type { BookedInvoice, PlacedOrder, Stage } from '../support/stage';
 
 jest.setTimeout(90_000);
@@ -33,6 +34,15 @@ async function act(stage: Stage, order: PlacedOrder, action: string): Promise<Ac
   expect(answer.status).toBe(200);
   await stage.settle();
   return (await answer.json()) as ActionAnswer;
+}
+
+async function creditDecision(stage: Stage, order: PlacedOrder) {
+  return (await stage.orderPage(order)).decisions.find(({ document }) => document === 'credit-note');
+}
+
+async function askFor(stage: Stage, order: PlacedOrder, cause: string | undefined): Promise<void> {
+  const path = `/api/orders/${order.id}/documents/credit-note`;
+  expect((await stage.request('POST', path, { body: { cause } })).status).toBe(202);
 }
 
 onStages('what happens after the invoice', (stage) => {
@@ -114,6 +124,76 @@ onStages('what happens after the invoice', (stage) => {
     const { invoices, creditNotes } = await stage().books();
     expect([invoices.length, creditNotes.length]).toEqual([2, 1]);
     expect(invoices[1]?.address).toMatchObject({ street: 'Neue Straße 7' });
+  });
+
+  it('a draft credit note that was deleted in Lexware comes back on the merchant’s word only, and once', async () => {
+    await saveSettings(stage(), { credit: { finalize: false } });
+    const order = await stage().buy('gross-19');
+    await change(stage(), order, 'refund', { amount: 5 });
+    const before = await balance(stage());
+    const [first] = (await stage().books()).creditNotes;
+    await stage().lexware.delete(`/vouchers/${first?.id}`);
+    await stage().settle();
+    const deleted = await creditDecision(stage(), order);
+    expect(deleted).toMatchObject({ reason: 'CANCELLED', canCreate: true });
+    expect(deleted?.text).toContain('kannst du sie jetzt neu erstellen');
+    await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
+    await stage().settle();
+    expect((await stage().books()).creditNotes).toEqual([]);
+    expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: -500 });
+
+    await stage().lexware.post('/faults', { match: 'POST /v1/credit-notes', kind: 'cut-after-commit', times: 1 });
+    for (const cause of [deleted?.cause, deleted?.cause]) await askFor(stage(), order, cause);
+    await stage().settle();
+    expect((await stage().books()).creditNotes).toMatchObject([
+      { introduction: expect.stringContaining('Neuausstellung 1') as unknown, totalPrice: { totalGrossAmount: 5 } },
+    ]);
+    expect(await balance(stage())).toBe(before);
+    expect(await creditDecision(stage(), order)).toMatchObject({ reason: 'EXISTING' });
+    expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: 0 });
+    const shop = await stage().get<{ plan: { credits: { used: number } } }>('/api/shop');
+    expect(shop.plan.credits.used).toBe(2);
+  });
+
+  it('a draft cancellation that was deleted in Lexware can be made once more', async () => {
+    await saveSettings(stage(), { credit: { finalize: false } });
+    const order = await stage().buy('gross-19');
+    await act(stage(), order, 'cancel');
+    const [first] = (await stage().books()).creditNotes;
+    await stage().lexware.delete(`/vouchers/${first?.id}`);
+    await stage().settle();
+    await act(stage(), order, 'cancel');
+    await act(stage(), order, 'cancel');
+    const { creditNotes } = await stage().books();
+    expect(creditNotes).toMatchObject([
+      { introduction: expect.stringMatching(/Storno \d+, Neuausstellung 1/) as unknown },
+    ]);
+    expect(await balance(stage())).toBe(0);
+  });
+
+  it('a draft invoice that was deleted in Lexware comes back on the merchant’s word, and others stay', async () => {
+    await saveSettings(stage(), { invoice: { finalize: false, event: 'paid' } });
+    const order = await stage().buy('gross-19');
+    const [line] = [await lineOf(stage(), order)];
+    await change(stage(), order, 'edit', { setQuantity: [{ id: line.id, quantity: line.quantity + 1 }] });
+    await stage().pay(order);
+    await stage().settle();
+    const { invoices } = await stage().books();
+    expect(invoices).toHaveLength(2);
+    for (const [index, invoice] of invoices.entries()) {
+      await stage().lexware.delete(`/vouchers/${invoice.id}`);
+      await stage().settle();
+      const kept = (await stage().books()).invoices.map(({ id }) => id);
+      const { documents } = await stage().orderPage(order);
+      expect(documents.find(({ cancelled }) => cancelled)).toMatchObject({ status: 'voided', isDownloadable: false });
+      await stage().post(`/api/orders/${order.id}/documents/invoice`);
+      await stage().settle();
+      const now = (await stage().books()).invoices;
+      expect(now.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
+      expect([index, now.map(euros).toSorted()]).toEqual([index, invoices.map(euros).toSorted()]);
+      expect((await stage().books()).creditNotes).toEqual([]);
+    }
+    expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: 0 });
   });
 
   it('a refund that comes before its invoice follows it', async () => {

@@ -43,9 +43,11 @@ onStages('what happens to a document in Lexware', (stage) => {
     await draftsOnly(stage());
     const order = await stage().buy('gross-19');
     const [invoice] = (await stage().books()).invoices;
+    await stage().lexware.put('/events/mode', { duplicate: true });
     await stage().lexware.delete(`/vouchers/${invoice?.id}`);
     await stage().settle();
-    expect((await stage().log(order.id)).map(({ event }) => event)).toContain('invoice.deleted');
+    const events = (await stage().log(order.id)).map(({ event }) => event);
+    expect(events.filter((event) => event === 'invoice.deleted')).toHaveLength(1);
     expect(await onlyDocument(stage(), order)).toMatchObject({ cancelled: true });
   });
 

@@ -16,7 +16,7 @@ export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts>
     SKIP_FREE: 'Die Änderung betrifft keinen Betrag, deshalb ist keine Gutschrift nötig.',
     EXISTING: 'Die Gutschrift gibt es bereits.',
     CANCELLED:
-      'Die Gutschrift wurde gelöscht oder ihre Rechnung storniert; bei Bedarf kannst du sie in Lexware Office erstellen.',
+      'Die Gutschrift wurde gelöscht oder ihre Rechnung storniert; solange es eine gültige Rechnung gibt, kannst du sie jetzt neu erstellen.',
     UNCHANGED: 'An der Bestellung hat sich seit dem letzten Beleg nichts geändert.',
     TOTAL_MISMATCH:
       'Die Belege würden nicht auf den Cent mit der Bestellung übereinstimmen; prüfe die Erstattung in Shopify oder erstelle die Gutschrift in Lexware Office.',

@@ -113,12 +113,12 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
     expect(await database.documents.owned(shop.id, [lexwareId(1), lexwareId(2)])).toEqual([lexwareId(1)]);
   });
 
-  it('keeps a document that was deleted in Lexware, as voided', async () => {
+  it('keeps a document that was deleted in Lexware, as cancelled and without a state', async () => {
     await database.orders.saw(shop.id, aSeenOrder());
     const { document } = await database.documents.claim(shop.id, aClaim());
     await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment());
     await database.documents.markDeleted(shop.id, lexwareId(1), moment(1));
-    expect(await database.documents.byId(shop.id, document.id)).toMatchObject({ status: 'voided', cancelled: true });
+    expect(await database.documents.byId(shop.id, document.id)).toMatchObject({ status: null, cancelled: true });
     expect((await database.documents.claim(shop.id, aClaim())).isNew).toBe(false);
     expect(await database.documents.outdated(shop.id, 10)).toEqual([]);
   });

@@ -1,10 +1,9 @@
-import { ZERO, cents, sum } from '../money/cents';
+import { ZERO, cents } from '../money/cents';
 import type { TaxRate } from '../tax/tax-rate';
 import type { DraftInput } from './build-draft';
-import type { ContentItem } from './document-content';
-import { type BasisItem, type InvoiceBasis, grossOfPart, invoiceBasis } from './invoice-basis';
+import { type InvoiceBasis, grossOfPart, invoiceBasis } from './invoice-basis';
 import { findMismatch, readAccount } from './order-account';
-import { type Refusal, grossOfItem } from './order-books';
+import type { Refusal } from './order-books';
 
 /**
  * What an invoice of this cause bills: the whole order (`order`), what was added later (`edit:{n}`), or everything that
@@ -20,28 +19,12 @@ export function correctionBasis(
   const mismatch = findMismatch(read.account);
   if (mismatch) return mismatch;
   const { owed, difference } = read.account;
-  const reductions = cause.startsWith('reissue:') ? difference.reductions : [];
-  const items = [...difference.more, ...reductions.map(reduction)];
-  const reduced = sum(reductions.map((item) => grossOfItem(item, owed.taxesIncluded)));
-  const total = cents(difference.moreTotal - reduced);
+  const { more, moreTotal, reductions, reducedTotal } = difference;
+  const isReissue = cause.startsWith('reissue:');
+  const items = isReissue ? [...more, ...reductions] : more;
+  const total = isReissue ? cents(moreTotal - reducedTotal) : moreTotal;
   if (total <= 0) return { kind: 'refuse', reason: 'INVALID_ORDER', detail: 'Es ist nichts mehr zu berechnen.' };
   return { kind: 'basis', basis: withRates({ taxesIncluded: owed.taxesIncluded, items, total, rates: [] }) };
-}
-
-function reduction({ title, parts }: ContentItem): BasisItem {
-  const negative = parts.map(({ rate, base, tax }) => ({ rate, base: cents(-base), tax: cents(-tax) }));
-  return {
-    source: 'amount',
-    kind: 'amount',
-    title,
-    variantTitle: null,
-    sku: null,
-    quantity: 1,
-    unitPrice: sum(negative.map(({ base }) => base)),
-    discounts: [],
-    parts: negative,
-    hasZeroRate: false,
-  };
 }
 
 /** Cents beyond the positions count to the rate with the largest amount, where they weigh least. */

@@ -3,7 +3,9 @@ import type { Order } from '../order/order';
 import { Bookkeeper } from '../testing/bookkeeper';
 import { anAddress } from '../testing/builders';
 import { type GeneratedHistory, happen, histories } from '../testing/history-generator';
+import { Merchant, type MerchantAct, merchantActs } from '../testing/merchant-acts';
 import { OrderHistory } from '../testing/order-history';
+import { isNewIssue } from './cause';
 import { documentsBalance, openPerRate } from './order-books';
 
 const RUNS = 400;
@@ -65,6 +67,58 @@ describe('documents of generated histories', () => {
       { numRuns: RUNS, seed: 20_260_310 },
     );
     expect(towardsFormer).toBeGreaterThan(50);
+  });
+});
+
+interface ActsInput {
+  history: GeneratedHistory;
+  /** Whether documents are made as drafts, and what the merchant does before the event of that number. */
+  isDraft: boolean;
+  acts: { before: number; act: MerchantAct }[];
+}
+
+const actsInputs: fc.Arbitrary<ActsInput> = fc.record({
+  history: histories,
+  isDraft: fc.boolean(),
+  acts: fc.array(fc.record({ before: fc.nat(7), act: merchantActs }), { minLength: 1, maxLength: 6 }),
+});
+
+function playWithActs({ history: { placed, manner, isPaidAtOnce, events }, isDraft, acts }: ActsInput) {
+  const history = new OrderHistory(placed.order, manner);
+  const bookkeeper = new Bookkeeper({ status: isDraft ? 'draft' : 'open' });
+  const merchant = new Merchant(bookkeeper);
+  const actBefore = (number: number) => {
+    for (const { act } of acts.filter(({ before }) => before === number)) merchant.act(act, history.order());
+  };
+  if (isPaidAtOnce) history.pay();
+  bookkeeper.settle(history.order());
+  events.forEach(({ happening, isLookedAt }, index) => {
+    actBefore(index);
+    happen(history, happening);
+    if (isLookedAt) bookkeeper.settle(history.order());
+  });
+  for (let number = events.length; number <= 7; number += 1) actBefore(number);
+  bookkeeper.settle(history.order());
+  return { history, bookkeeper, open: merchant.remakeAll(history.order()) };
+}
+
+describe('documents that were cancelled, issued anew, deleted and asked for again', () => {
+  it('come to the worth of the order to the cent, and none is taken for another', () => {
+    let refused = 0;
+    let issues = 0;
+    fc.assert(
+      fc.property(actsInputs, (input) => {
+        const { history, bookkeeper, open } = playWithActs(input);
+        const references = bookkeeper.documents.map(({ kind, reference }) => `${kind} ${reference}`);
+        expect(new Set(references).size).toBe(references.length);
+        issues += bookkeeper.documents.filter(({ cause }) => isNewIssue(cause) || cause.startsWith('reissue:')).length;
+        if (open.some((one) => /_MISMATCH|INVALID_ORDER/.test(one))) refused += 1;
+        else expect(documentsBalance(bookkeeper.documents)).toBe(history.worth);
+      }),
+      { numRuns: RUNS, seed: 20_260_310 },
+    );
+    expect(refused / RUNS).toBeLessThan(0.06);
+    expect(issues).toBeGreaterThan(200);
   });
 });
 

@@ -116,7 +116,9 @@ function sharedAmount({ content }: KnownDocument, items: ContentItem[]): number 
   return shares.reduce((all, one) => all + Math.max(one, 0), 0);
 }
 
-function toBasisItem(order: Order, { source, title, quantity, parts }: ContentItem): BasisItem {
+/** A position of which only the price changed, or a part of the shipping, is printed as one piece. */
+export function toBasisItem(order: Order, { source, title, parts, ...item }: ContentItem): BasisItem {
+  const quantity = Math.max(item.quantity, 1);
   const line = order.lines.find(({ id }) => source === `line:${id}`);
   return {
     source,

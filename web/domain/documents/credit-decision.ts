@@ -1,4 +1,5 @@
 import { creditOf } from './credit-of-cause';
+import { isNewIssue } from './cause';
 import { planInvoice } from './decide-invoice';
 import type { BilledDocument, DocumentKind } from './document';
 import type { Account } from './order-account';
@@ -12,11 +13,17 @@ export type AccountAnswer = Account | Refusal;
 
 /**
  * Whether a credit note is made now. Reasons are tried in this order: DISABLED, EXISTING, DISABLED_CREDIT_CREATE,
- * SKIP_POS, RECEIPT_NOT_FOUND or CANCELLED (taken back by the merchant) or what the invoice waits for, SKIP_FREE, refusals, NOT_CONNECTED,
+ * SKIP_POS, `unbilled` (what keeps it waiting while no invoice bills what it takes back), RECEIPT_NOT_FOUND or CANCELLED
+ * (taken back by the merchant) or what the invoice waits for, SKIP_FREE, refusals, NOT_CONNECTED,
  * CONNECTION_INTERRUPTED. What the merchant asks for passes the filters, never the arithmetic.
  */
-export function decideCredit(question: PlanQuestion, cause: string, account: AccountAnswer): Decision {
-  return settled(question, cause) ?? awaited(question, account) ?? amounts(question, cause, account);
+export function decideCredit(
+  question: PlanQuestion,
+  cause: string,
+  account: AccountAnswer,
+  unbilled?: Decision,
+): Decision {
+  return settled(question, cause) ?? unbilled ?? awaited(question, account) ?? amounts(question, cause, account);
 }
 
 function settled(question: PlanQuestion, cause: string): Decision | null {
@@ -25,6 +32,7 @@ function settled(question: PlanQuestion, cause: string): Decision | null {
   const existing = documentOf(question, 'credit-note', cause);
   if (existing) return { kind: 'skip', reason: isInForce(existing) ? 'EXISTING' : 'CANCELLED' };
   if (isAskedFor(question, 'credit-note', cause)) return null;
+  if (isNewIssue(cause)) return { kind: 'skip', reason: 'CANCELLED' };
   if (!settings.credit.create) return { kind: 'skip', reason: 'DISABLED_CREDIT_CREATE' };
   return isSkippedTill(order, settings.orders) ? { kind: 'skip', reason: 'SKIP_POS' } : null;
 }

@@ -17,8 +17,8 @@ import type { KnownDocument, Refusal } from './order-books';
 import { refundOf } from './refund-credit';
 
 /**
- * The credit note of a cause: `refund:{refund id}`, `edit:{n}` or `cancel:{document id}`. Rates, tax case and net or
- * gross prices are those of the invoice, whatever settings and law say today (§ 17 UStG).
+ * The credit note of a cause: `refund:{refund id}`, `edit:{n}` or `cancel:{document id}`, whichever issue of it. Rates,
+ * tax case and net or gross prices are those of the invoice, whatever settings and law say today (§ 17 UStG).
  */
 export function buildCreditNoteDraft(cause: string, input: DraftInput): DraftAnswer<CreditNoteDraft> {
   const { order, settings, profile } = input;

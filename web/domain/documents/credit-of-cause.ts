@@ -1,7 +1,10 @@
 import { type Cents, ZERO, cents } from '../money/cents';
 import type { TaxRate } from '../tax/tax-rate';
 import type { Language } from '../text/language';
+import { occasionOf } from './cause';
 import { type Credit, type CreditWish, creditBasis } from './credit-basis';
+import type { ContentItem } from './document-content';
+import type { InvoiceBasis } from './invoice-basis';
 import { type Account, findMismatch } from './order-account';
 import {
   type KnownDocument,
@@ -17,13 +20,14 @@ import { refundOf, refundWish } from './refund-credit';
 
 export type CreditAnswer = { kind: 'credit'; credit: Credit } | { kind: 'nothing' } | Refusal;
 
-/** The credit note of a cause: `refund:{refund id}`, `edit:{n}` or `cancel:{document id}`. */
+/** The credit note of a cause: `refund:{refund id}`, `edit:{n}` or `cancel:{document id}`, whichever issue of it. */
 export function creditOf(cause: string, account: Account, language: Language = 'de'): CreditAnswer {
   const { order, books } = account;
-  const cancelled = books.invoices.filter((one) => cancelCause(one) === cause);
+  const occasion = occasionOf(cause);
+  const cancelled = books.invoices.filter((one) => cancelCause(one) === occasion);
   const mismatch = cancelled.length === 0 ? findMismatch(account) : null;
   if (mismatch) return mismatch;
-  const wish = wishOf(cause, account);
+  const wish = wishOf(occasion, account);
   if (!wish || wish.total <= 0) return { kind: 'nothing' };
   const answer = creditBasis({
     order,
@@ -35,11 +39,11 @@ export function creditOf(cause: string, account: Account, language: Language = '
   return 'kind' in answer ? answer : { kind: 'credit', credit: answer };
 }
 
-function wishOf(cause: string, account: Account): CreditWish | null {
-  if (cause.startsWith('edit:')) return editWish(account);
-  const invoice = account.books.invoices.find((one) => cancelCause(one) === cause);
+function wishOf(occasion: string, account: Account): CreditWish | null {
+  if (occasion.startsWith('edit:')) return editWish(account);
+  const invoice = account.books.invoices.find((one) => cancelCause(one) === occasion);
   if (invoice) return cancelWish(invoice, account);
-  const refund = refundOf(account.order, cause);
+  const refund = refundOf(account.order, occasion);
   if (!refund) return null;
   const wish = refundWish(account.order, refund, account);
   return { ...wish, total: withoutOverpaid(wish.total, account) };
@@ -62,11 +66,15 @@ function withoutOverpaid(total: Cents, { books, overpaid }: Account): Cents {
 function cancelWish(invoice: KnownDocument, { books, owed }: Account): CreditWish {
   const credits = creditsOf(invoice, books.counted);
   const open = lesserOf(openPerRate([invoice, ...credits]), books.open);
-  const items = [...netItems([invoice], credits).values()].filter(
-    (item) => item.source !== 'amount' && grossOfItem(item, owed.taxesIncluded) !== 0,
-  );
+  const items = [...netItems([invoice], credits).values()].filter((item) => isLeft(item, owed));
   const words = { more: 'rest', less: 'credited' } as const;
   return { items, total: totalOf(open), words, open };
+}
+
+/** Credit notes over several invoices may have taken back more pieces than this one billed; cash rounding may be negative. */
+function isLeft(item: ContentItem, { taxesIncluded }: InvoiceBasis): boolean {
+  const gross = grossOfItem(item, taxesIncluded);
+  return item.source === 'cashRounding' ? gross !== 0 : item.source !== 'amount' && gross > 0;
 }
 
 /** Credit notes over several invoices count to one of them, so no rate gives back more than all of them leave open. */

@@ -1,10 +1,12 @@
 import type { Instant } from '../ids';
-import { hasReceivedMoney } from '../order/balance';
+import { hasReceivedMoney, isCalledOff } from '../order/balance';
 import type { Order } from '../order/order';
 import type { Settings } from '../settings/settings';
 import { type Check, type CheckResult, decide, refuses, resultsOf, skips, waits } from './check';
 import { hasSkippedTag, isBeforeStart, isSkippedFree, isSkippedTill, isTooOld } from './order-filters';
 import type { DocumentStep, PlanQuestion } from './plan-documents';
+import { owedBasis } from './invoice-basis';
+import { standingOf } from './order-books';
 import type { Decision, SkipReason } from './reason';
 import { isDue } from './timing';
 
@@ -17,7 +19,7 @@ export function planInvoice(question: PlanQuestion): DocumentStep {
 export function invoiceQuestion({ documents, instructions, ...question }: PlanQuestion): InvoiceQuestion {
   const invoices = documents.filter(({ kind, state }) => kind === 'invoice' && state === 'done');
   const whole = invoices.filter(({ cause }) => cause === 'order' || cause.startsWith('reissue:'));
-  const existing = whole.some((one) => !one.cancelled);
+  const existing = whole.some((one) => standingOf(one, documents) !== 'gone');
   const createNow = instructions.some(
     (one) => one.kind === 'create' && one.document === 'invoice' && one.cause === 'order',
   );
@@ -57,7 +59,9 @@ const CHECKS: Check<InvoiceQuestion>[] = [
   unlessAsked('SKIP_DATE', ({ order, settings, shop }) =>
     isBeforeStart(order.createdAt, settings.invoice.create, shop.installedAt),
   ),
-  unlessAsked('SKIP_FREE', ({ order, settings }) => isSkippedFree(order, settings.orders)),
+  skips('SKIP_FREE', ({ order, settings, createNow }) => {
+    return isNothingOwed(order) || (!createNow && isSkippedFree(order, settings.orders));
+  }),
   skips('SKIP_CANCELLED', ({ order }) => order.cancelledAt !== null && !hasReceivedMoney(order)),
   skips('SKIP_GIFT_CARD', ({ order }) => order.lines.length > 0 && order.lines.every((line) => line.isGiftCard)),
   refuses(
@@ -69,6 +73,14 @@ const CHECKS: Check<InvoiceQuestion>[] = [
   waits('NOT_CONNECTED', ({ connection }) => connection === 'none'),
   waits('CONNECTION_INTERRUPTED', ({ connection }) => connection === 'interrupted'),
 ];
+
+/** Everything was edited away, so that no position is left that an invoice could bill, and none that came back. */
+function isNothingOwed(order: Order): boolean {
+  const isLeft = order.totals.currentTotal !== 0 || order.lines.some(({ currentQuantity }) => currentQuantity > 0);
+  if (isLeft || isCalledOff(order)) return false;
+  const owed = owedBasis(order);
+  return owed.kind === 'basis' && owed.basis.items.length === 0;
+}
 
 /** A filter of the merchant, which the merchant's own word overrides. */
 function unlessAsked(reason: SkipReason, holds: (question: InvoiceQuestion) => boolean): Check<InvoiceQuestion> {

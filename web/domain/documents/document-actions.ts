@@ -1,4 +1,5 @@
 import type { DocumentKind, DocumentRecord, DocumentStatus } from './document';
+import { isGone } from './order-books';
 
 /** Who can carry out an action on a document. */
 export type ActionWay =
@@ -61,9 +62,13 @@ function payment(status: DocumentStatus, kind: DocumentKind, wanted: 'paid' | 'u
   return status === 'paid' ? inLexware('view', 'unpay', 'open', 'voided') : refused('NOT_PAID');
 }
 
+/** A cancelled invoice may still be mailed, e.g. together with its credit note; one that is gone from Lexware may not. */
+function isCancelled({ status, cancelled }: Pick<Facts, 'status' | 'cancelled'>, action: ActionName): boolean {
+  return isGone({ status, cancelled }) || ((cancelled || status === 'voided') && action !== 'send');
+}
+
 export function wayOf(action: ActionName, { kind, state, status, cancelled, lexwareId }: Facts): ActionWay {
+  if (state === 'done' && isCancelled({ status, cancelled }, action)) return refused('IS_CANCELLED');
   if (state !== 'done' || status === null || lexwareId === null) return refused('NOT_DONE');
-  // A cancelled invoice may still be mailed, e.g. together with its credit note.
-  if ((cancelled || status === 'voided') && action !== 'send') return refused('IS_CANCELLED');
   return RULES[action](status, kind);
 }

@@ -24,6 +24,7 @@ export interface ContentItem {
   /** `line:{id}`, `shipping:{id}`, `tip`, `cashRounding`, `duties`, `fees`, or `amount` for corrections without items. */
   source: string;
   title: string;
+  /** Pieces that come or go; 0 where only the price was lowered. */
   quantity: number;
   /** After discounts, in the basis of the content. */
   parts: { rate: TaxRate; base: Cents; tax: Cents }[];

@@ -88,9 +88,10 @@ export function referenceOf(order: Pick<Order, 'id' | 'name'>, language: Languag
 }
 
 function idOfCause({ id }: Pick<Order, 'id'>, language: Language, cause = 'order'): string {
-  const [word = '', key = ''] = cause.split(':');
-  const named = DEFAULT_TEXTS[language].causes[word];
-  return named ? `${id}, ${named} ${key}` : id;
+  const [word = '', key = '', issue] = cause.split(':');
+  const { [word]: named, reissue } = DEFAULT_TEXTS[language].causes;
+  if (!named) return id;
+  return issue === undefined ? `${id}, ${named} ${key}` : `${id}, ${named} ${key}, ${reissue} ${issue}`;
 }
 
 /** The order's number is what counts, so the words before it give way. */

@@ -22,8 +22,9 @@ export interface DocumentRecord {
   kind: DocumentKind;
   /**
    * What made the document due. Invoices: `order`, `edit:{n}` for what was added later, `reissue:{n}` after a
-   * cancellation. Credit notes: `refund:{refund id}`, `edit:{n}` for what was taken away, `cancel:{document id}`.
-   * Delivery notes: `order`, `reissue:{n}` after one was deleted.
+   * cancellation. Credit notes: `refund:{refund id}`, `edit:{n}` for what was taken away, `cancel:{document id}`; the
+   * first and the third end with `:{n}` when issued anew after they were taken back in Lexware. Delivery notes:
+   * `order`, `reissue:{n}` after one was deleted.
    */
   cause: string;
   state: CreationState;
@@ -33,6 +34,7 @@ export interface DocumentRecord {
   lexwareId: LexwareId | null;
   /** Null until read back from Lexware; drafts carry one too. */
   number: string | null;
+  /** Null until Lexware answered, and again once the document is gone from there. */
   status: DocumentStatus | null;
   /** The invoice that a credit note corrects. */
   precedingId: DocumentId | null;

@@ -3,9 +3,11 @@ import { formatMoney } from '../money/format';
 import { netPayment } from '../order/balance';
 import type { Order } from '../order/order';
 import { refundValues } from '../order/refund-value';
-import type { BilledDocument } from './document';
+import { occasionOf } from './cause';
+import { isBefore } from '../time/berlin';
+import type { BilledDocument, DocumentRecord } from './document';
 import { type InvoiceBasis, owedBasis } from './invoice-basis';
-import { type Books, type Refusal, readBooks, standingOf } from './order-books';
+import { type Books, type Refusal, cancellationOf, readBooks, standingOf } from './order-books';
 import { type Difference, orderDifference } from './order-difference';
 import { refundCause } from './refund-credit';
 
@@ -20,7 +22,7 @@ export interface Account {
   worth: Cents;
   /** What refunds paid back beyond everything ever owed: it settles what an edit had left overpaid. */
   overpaid: Cents;
-  /** The merchant took an invoice back and did not ask for a new one yet. */
+  /** The merchant took an invoice back over what is still owed, and did not ask for a new one yet. */
   isCalledBack: boolean;
 }
 
@@ -35,21 +37,33 @@ export function readAccount({ order, documents }: AccountQuestion): { kind: 'acc
   if (owed.kind === 'refuse') return owed;
   const read = readBooks(order, documents);
   if (read.kind === 'refuse') return read;
-  const difference = orderDifference(owed.basis, read.books);
+  const difference = orderDifference(order, owed.basis, read.books);
   if ('kind' in difference) return difference;
   const left = owed.basis.total - sum(refundValues(order, owed.basis.total).values());
   // More than was ever received cannot have been overpaid, so it stays too much to credit.
   const overpaid = left < 0 && netPayment(order) >= 0 ? cents(-left) : ZERO;
   const account = { order, books: read.books, owed: owed.basis, difference, worth: cents(left + overpaid), overpaid };
-  return { kind: 'account', account: { ...account, isCalledBack: isCalledBack(documents) } };
+  const isAwaited = difference.more.length > 0 && isCalledBack(documents);
+  return { kind: 'account', account: { ...account, isCalledBack: isAwaited } };
 }
 
-/** A new issue after the last invoice that was taken back ends the matter. */
-function isCalledBack(documents: BilledDocument[]): boolean {
+/** The merchant took an invoice back and did not ask for a new one since. */
+export function isCalledBack(documents: DocumentRecord[]): boolean {
   const invoices = documents.filter(({ kind, state }) => kind === 'invoice' && state === 'done');
-  const isTakenBack = (one: BilledDocument) => ['cancelled', 'gone'].includes(standingOf(one, documents));
-  const last = invoices.findLastIndex(isTakenBack);
-  return last >= 0 && !invoices.slice(last + 1).some(({ cause }) => cause.startsWith('reissue:'));
+  const reissues = invoices.filter(({ cause }) => cause.startsWith('reissue:'));
+  return invoices.some((invoice) => {
+    switch (standingOf(invoice, documents)) {
+      case 'billing':
+      case 'credited':
+        return false;
+      case 'cancelled': {
+        const { id } = cancellationOf(invoice, documents) ?? invoice;
+        return !reissues.some((one) => one.id > id);
+      }
+      case 'gone':
+        return !reissues.some((one) => one.id > invoice.id && !isBefore(one.createdAt, invoice.updatedAt));
+    }
+  });
 }
 
 /**
@@ -65,7 +79,7 @@ export function findMismatch({
   overpaid,
   isCalledBack,
 }: Account): Refusal | null {
-  const booked = new Set(books.counted.map(({ cause }) => cause));
+  const booked = new Set(books.counted.map(({ cause }) => occasionOf(cause)));
   const pending = [...refundValues(order, owed.total)].filter(([refund]) => !booked.has(refundCause(refund)));
   const changed = difference.moreTotal - difference.lessTotal - sum(pending.map(([, value]) => value));
   const planned = cents(books.balance + changed);

@@ -51,7 +51,7 @@ function stateOf(documents: DocumentRecord[]): DocumentStatus | null {
   const invoices = documents.filter(({ kind, state }) => kind === 'invoice' && state === 'done');
   const standing = countedDocuments(documents).filter(({ kind }) => kind === 'invoice');
   const urgent = URGENCY.find((status) => standing.some((one) => one.status === status));
-  return urgent ?? (invoices.some(({ status }) => status === 'voided') ? 'voided' : null);
+  return urgent ?? (invoices.some(({ status, cancelled }) => cancelled || status === 'voided') ? 'voided' : null);
 }
 
 /** What a row has to keep of an order so that its balance can be shown without asking Shopify again. */

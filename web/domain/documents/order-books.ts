@@ -2,6 +2,7 @@ import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import type { Order } from '../order/order';
 import { type TaxRate, taxRate } from '../tax/tax-rate';
+import { occasionOf } from './cause';
 import type { BilledDocument, DocumentRecord } from './document';
 import { type ContentItem, type DocumentContent, contentItems } from './document-content';
 import type { RateTotal } from './draft';
@@ -38,17 +39,41 @@ export function isInForce({ state, status, cancelled }: DocumentRecord): boolean
   return state === 'done' && status !== 'voided' && !cancelled;
 }
 
+/** Deleted in Lexware. */
+export function isGone({ status, cancelled }: Pick<DocumentRecord, 'status' | 'cancelled'>): boolean {
+  return cancelled && status === null;
+}
+
+/**
+ * The cause under which the credit note of an occasion stands, else that of its next issue: counted, so that claim and
+ * reference differ from those of issues that were taken back, and a repeat after a crash finds its claim.
+ */
+export function issueOf(occasion: string, documents: DocumentRecord[]): string {
+  const issues = documents.filter(
+    ({ kind, state, cause }) => kind === 'credit-note' && state === 'done' && occasionOf(cause) === occasion,
+  );
+  const standing = issues.findLast(isInForce);
+  if (standing) return standing.cause;
+  return issues.length === 0 ? occasion : `${occasion}:${issues.length}`;
+}
+
+/** Our credit note over everything that was open of an invoice, as long as nobody took it back. */
+export function cancellationOf(invoice: DocumentRecord, documents: DocumentRecord[]): DocumentRecord | undefined {
+  const cause = cancelCause(invoice);
+  return documents.find((one) => one.kind === 'credit-note' && isInForce(one) && occasionOf(one.cause) === cause);
+}
+
 /** How an invoice stands: billing, corrected as a whole by our credit notes, or taken back in Lexware. */
 export function standingOf(
   invoice: DocumentRecord,
   documents: DocumentRecord[],
 ): 'billing' | 'cancelled' | 'credited' | 'gone' {
-  const credits = documents.filter((one) => one.kind === 'credit-note' && isInForce(one));
-  if (credits.some(({ cause }) => cause === cancelCause(invoice))) return 'cancelled';
+  if (cancellationOf(invoice, documents)) return 'cancelled';
   if (isInForce(invoice)) return 'billing';
-  // Lexware calls an invoice voided that credit notes cover; it was corrected then, not taken back.
+  const credits = documents.filter((one) => one.kind === 'credit-note' && isInForce(one));
+  // Lexware calls an invoice voided that credit notes cover; it was corrected then, not taken back or deleted.
   const own = sum(credits.filter(({ precedingId }) => precedingId === invoice.id).map(({ total }) => total));
-  return own > 0 && own === invoice.total ? 'credited' : 'gone';
+  return invoice.status === 'voided' && own > 0 && own === invoice.total ? 'credited' : 'gone';
 }
 
 /** Invoices that were not taken back in Lexware, and credit notes. A cancelled invoice counts beside its cancellation. */

@@ -1,6 +1,8 @@
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { formatMoney } from '../money/format';
 import { spread } from '../money/spread';
+import type { Order } from '../order/order';
+import { toBasisItem } from './credit-basis';
 import type { ContentItem } from './document-content';
 import type { BasisItem, InvoiceBasis } from './invoice-basis';
 import { type Books, type Refusal, addParts, grossOfItem, netItems, partOfGross } from './order-books';
@@ -16,14 +18,16 @@ export interface Difference {
   less: ContentItem[];
   lessTotal: Cents;
   /** Price reductions that a cancelled invoice had when it was cancelled; a new invoice has to grant them again. */
-  reductions: ContentItem[];
+  reductions: BasisItem[];
+  /** What they take off. */
+  reducedTotal: Cents;
 }
 
 /**
  * Compares order and documents position by position. Credit notes of refunds are left out on both sides: what was
  * refunded was owed, and is taken back by a document of its own.
  */
-export function orderDifference(owed: InvoiceBasis, books: Books): Difference | Refusal {
+export function orderDifference(order: Order, owed: InvoiceBasis, books: Books): Difference | Refusal {
   const isCorrection = ({ kind, cause }: { kind: string; cause: string }) =>
     kind === 'credit-note' && !cause.startsWith('refund:');
   const invoices = books.counted.filter(({ kind }) => kind === 'invoice');
@@ -32,25 +36,53 @@ export function orderDifference(owed: InvoiceBasis, books: Books): Difference | 
   const billedTotal = sum(
     [...invoices, ...corrections.map((one) => ({ total: cents(-one.total) }))].map((one) => one.total),
   );
-  const found = compare(owed, billed);
+  const found = compare(order, owed, billed);
   return withRounding(found, { owed, billedTotal });
 }
 
-function compare(owed: InvoiceBasis, billed: Map<string, ContentItem>): Difference {
+function compare(order: Order, owed: InvoiceBasis, billed: Map<string, ContentItem>): Difference {
   const { taxesIncluded } = owed;
   const gross = (item: Pick<ContentItem, 'parts'> | undefined) => (item ? grossOfItem(item, taxesIncluded) : ZERO);
   const known = new Map(owed.items.map((item) => [item.source, item]));
-  const more = owed.items.flatMap((item) => {
-    const before = billed.get(item.source);
-    return gross(item) > gross(before) ? [before ? added(item, before, taxesIncluded) : item] : [];
-  });
   const positions = [...billed.values()].filter(({ source }) => source !== 'amount');
+  const isOrphaned = (before: ContentItem) => !known.has(before.source) && gross(before) < 0;
+  const more = [
+    ...owed.items.flatMap((item) => {
+      const before = billed.get(item.source);
+      return gross(item) > gross(before) ? [before ? added(item, before, taxesIncluded) : item] : [];
+    }),
+    ...positions.filter(isOrphaned).map((before) => toBasisItem(order, negated(before))),
+  ];
   const less = positions.flatMap((before) => {
     const item = known.get(before.source);
     return gross(before) > gross(item) ? [removed(before, item, taxesIncluded)] : [];
   });
-  const reductions = [...billed.values()].filter((item) => item.source === 'amount' && item.parts.length > 0);
-  return { more, moreTotal: sum(more.map(gross)), less, lessTotal: sum(less.map(gross)), reductions };
+  const amounts = [...billed.values()].filter((item) => item.source === 'amount' && item.parts.length > 0);
+  const reductions = amounts.map((item) => toBasisItem(order, negated(item)));
+  const totals = {
+    moreTotal: sum(more.map(gross)),
+    lessTotal: sum(less.map(gross)),
+    reducedTotal: sum(amounts.map(gross)),
+  };
+  const found = { more, less, reductions, ...totals };
+  return more.length > 0 ? found : withReductions(found);
+}
+
+/**
+ * Without positions to bill no invoice will grant the reductions: they are part of what is too much, or less of it. What
+ * a cancellation took back of a fee that was kept is billed again.
+ */
+function withReductions(found: Difference): Difference {
+  const { less, lessTotal, reductions, reducedTotal } = found;
+  const settled = { ...found, reductions: [], reducedTotal: ZERO };
+  if (lessTotal + reducedTotal >= 0) return { ...settled, lessTotal: cents(lessTotal + reducedTotal) };
+  return less.length > 0 ? found : { ...settled, more: reductions, moreTotal: cents(-reducedTotal) };
+}
+
+/** What corrections took back, as something to bill. */
+function negated(item: ContentItem): ContentItem {
+  const parts = item.parts.map(({ rate, base, tax }) => ({ rate, base: cents(-base), tax: cents(-tax) }));
+  return { ...item, quantity: -item.quantity, parts };
 }
 
 function added(item: BasisItem, before: ContentItem, taxesIncluded: boolean): BasisItem {
@@ -61,8 +93,8 @@ function added(item: BasisItem, before: ContentItem, taxesIncluded: boolean): Ba
 }
 
 function removed(before: ContentItem, item: BasisItem | undefined, taxesIncluded: boolean): ContentItem {
-  if (!item) return { ...before, quantity: Math.max(before.quantity, 1) };
-  const quantity = before.quantity > item.quantity ? before.quantity - item.quantity : 1;
+  if (!item) return { ...before, quantity: Math.max(before.quantity, 0) };
+  const quantity = Math.max(before.quantity - item.quantity, 0);
   return { ...before, quantity, parts: partsBetween(before, item, taxesIncluded) };
 }
 
@@ -86,8 +118,7 @@ function withRounding(
   found: Difference,
   { owed, billedTotal }: { owed: InvoiceBasis; billedTotal: Cents },
 ): Difference | Refusal {
-  const reduced = sum(found.reductions.map((item) => grossOfItem(item, owed.taxesIncluded)));
-  const rounding = owed.total - billedTotal - (found.moreTotal - found.lessTotal - reduced);
+  const rounding = owed.total - billedTotal - (found.moreTotal - found.lessTotal - found.reducedTotal);
   const hasPlace = found.moreTotal > 0 || found.lessTotal > 0;
   if (rounding !== 0 && (Math.abs(rounding) > MAX_ROUNDING || !hasPlace)) {
     const detail = `Berechnet sind ${formatMoney(billedTotal, 'EUR')}, die Bestellung kam auf ${formatMoney(owed.total, 'EUR')}.`;

@@ -1,10 +1,11 @@
 import type { Refund } from '../order/order';
 import { realRefunds, takenBack } from '../order/refund-value';
+import { occasionOf } from './cause';
 import { type AccountAnswer, decideCredit, documentOf, isAskedFor, whenConnected } from './credit-decision';
 import { decideInvoice } from './decide-invoice';
-import type { DocumentKind } from './document';
+import type { BilledDocument, DocumentKind } from './document';
 import { type Account, readAccount } from './order-account';
-import { type KnownDocument, cancelCause, isInForce } from './order-books';
+import { type KnownDocument, cancelCause, isInForce, issueOf } from './order-books';
 import type { DocumentStep, PlanQuestion } from './plan-documents';
 import type { Decision } from './reason';
 import { recipientOfInvoice } from './recipient-change';
@@ -33,10 +34,22 @@ export function planCorrections(question: PlanQuestion): DocumentStep[] {
   ];
 }
 
-/** Documents and order cannot be compared, so nobody knows whether the order changed after its invoice. */
+/**
+ * Documents and order cannot be compared, so nobody knows whether the order changed after its invoice; what the merchant
+ * asked for is answered the same.
+ */
 function unreadable(question: PlanQuestion, decision: Decision): DocumentStep[] {
   const isBilled = question.documents.some(({ kind, state }) => kind === 'invoice' && state === 'done');
-  return isBilled ? [{ kind: 'credit-note', cause: nextCause(question, 'credit-note', 'edit'), decision }] : [];
+  if (!isBilled) return [];
+  return [
+    ...askedCauses(question, 'credit-note', 'cancel').map((cause) => ({
+      kind: 'credit-note' as const,
+      cause,
+      decision,
+    })),
+    ...askedCauses(question, 'invoice', 'reissue').map((cause) => ({ kind: 'invoice' as const, cause, decision })),
+    { kind: 'credit-note', cause: nextCause(question, 'credit-note', 'edit'), decision },
+  ];
 }
 
 /** Causes of this kind that the merchant asked for. */
@@ -49,7 +62,7 @@ function askedCauses({ instructions }: PlanQuestion, kind: DocumentKind, word: s
 function cancelSteps(question: PlanQuestion, account: Account): DocumentStep[] {
   const open = new Set(account.books.invoices.map(cancelCause));
   return askedCauses(question, 'credit-note', 'cancel').map((cause) => {
-    const isOver = !open.has(cause) && !documentOf(question, 'credit-note', cause);
+    const isOver = !open.has(occasionOf(cause)) && !documentOf(question, 'credit-note', cause);
     const decision = isOver ? ({ kind: 'skip', reason: 'CANCELLED' } as const) : decideCredit(question, cause, account);
     return { kind: 'credit-note', cause, decision };
   });
@@ -72,7 +85,8 @@ function reissueSteps(question: PlanQuestion, account: Account, cancels: Documen
 }
 
 function reissue(question: PlanQuestion, { difference }: Account): Decision {
-  return difference.more.length > 0 ? whenConnected(question.connection) : { kind: 'skip', reason: 'SKIP_FREE' };
+  const isFree = difference.moreTotal <= difference.reducedTotal;
+  return isFree ? { kind: 'skip', reason: 'SKIP_FREE' } : whenConnected(question.connection);
 }
 
 /** An invoice to somebody else than the order names now; what is credited in full needs no new one. */
@@ -94,25 +108,23 @@ function nextCause({ documents }: PlanQuestion, kind: DocumentKind, word: 'edit'
 /** Lines, pieces or amounts that were added to the order; due by the same rules as an invoice. */
 function furtherInvoice(question: PlanQuestion, account: Account): DocumentStep[] {
   const { books, difference, isCalledBack } = account;
-  if (books.invoices.length === 0 || difference.more.length === 0 || isCalledBack) {
-    return unchanged(question, 'invoice');
-  }
+  const isBilled = books.counted.some(({ kind }) => kind === 'invoice');
+  if (!isBilled || difference.more.length === 0 || isCalledBack) return unchanged(question, 'invoice');
   const cause = nextCause(question, 'invoice', 'edit');
   const createNow = isAskedFor(question, 'invoice', cause);
-  const decision = isTakenBack(question, 'invoice', cause)
-    ? ({ kind: 'skip', reason: 'CANCELLED' } as const)
-    : decideInvoice({ ...question, existing: false, cancelled: false, createNow });
+  const decision = decideInvoice({ ...question, existing: false, cancelled: false, createNow });
   return [{ kind: 'invoice', cause, decision }];
 }
 
 /** Lines, pieces or amounts that left the order without a refund of their own. */
 function editCredit(question: PlanQuestion, account: Account): DocumentStep[] {
   const { books, difference } = account;
-  if (books.invoices.length === 0 || difference.less.length === 0) return unchanged(question, 'credit-note');
+  if (books.invoices.length === 0 || difference.lessTotal <= 0) return unchanged(question, 'credit-note');
   const cause = nextCause(question, 'credit-note', 'edit');
-  const decision = isTakenBack(question, 'credit-note', cause)
-    ? ({ kind: 'skip', reason: 'CANCELLED' } as const)
-    : decideCredit(question, cause, account);
+  const decision =
+    isTakenBack(question) && !isAskedFor(question, 'credit-note', cause)
+      ? ({ kind: 'skip', reason: 'CANCELLED' } as const)
+      : decideCredit(question, cause, account);
   return [{ kind: 'credit-note', cause, decision }];
 }
 
@@ -122,25 +134,35 @@ function unchanged(question: PlanQuestion, kind: DocumentKind): DocumentStep[] {
   return asked.map((cause) => ({ kind, cause, decision: { kind: 'skip', reason: 'UNCHANGED' } }));
 }
 
-/** The merchant deleted the last document of this kind in Lexware; the same again is made on the merchant's word only. */
-function isTakenBack(question: PlanQuestion, kind: DocumentKind, cause: string): boolean {
-  const last = question.documents.findLast((one) => one.kind === kind && one.cause.startsWith('edit:'));
-  return last?.state === 'done' && !isInForce(last) && !isAskedFor(question, kind, cause);
+/**
+ * The merchant took the last correction back in Lexware, be it of an edit or the cancellation of an invoice that was
+ * issued anew since; the same again is made on the merchant's word only.
+ */
+function isTakenBack({ documents }: PlanQuestion): boolean {
+  const isReissue = ({ kind, cause }: BilledDocument) => kind === 'invoice' && cause.startsWith('reissue:');
+  const reissued = documents.findLast((one) => isReissue(one) && isInForce(one))?.id ?? 0;
+  const isOfDifference = ({ kind, id, cause, precedingId }: BilledDocument) => {
+    if (kind !== 'credit-note') return false;
+    return cause.startsWith('cancel:') ? (precedingId ?? 0) < reissued : cause.startsWith('edit:') && id > reissued;
+  };
+  const last = documents.findLast(isOfDifference);
+  return last?.state === 'done' && !isInForce(last);
 }
 
 function refundStep(question: PlanQuestion, refund: Refund, account: AccountAnswer): DocumentStep {
-  const cause = refundCause(refund);
-  const isDone = documentOf(question, 'credit-note', cause) !== undefined;
-  const further = isDone || 'kind' in account ? undefined : furtherInvoiceOf(question, refund, account);
-  const decision = further ? afterInvoice(further.decision) : decideCredit(question, cause, account);
-  return { kind: 'credit-note', cause, decision };
+  const cause = issueOf(refundCause(refund), question.documents);
+  const unbilled = 'kind' in account ? undefined : beforeInvoice(question, refund, account);
+  return { kind: 'credit-note', cause, decision: decideCredit(question, cause, account, unbilled) };
 }
 
-/** The further invoice that a refund takes something back of, as long as it is not there. */
-function furtherInvoiceOf(question: PlanQuestion, refund: Refund, account: Account): DocumentStep | undefined {
+/** What a refund of something unbilled has to wait for: its further invoice, or a new one after that was taken back. */
+function beforeInvoice(question: PlanQuestion, refund: Refund, account: Account): Decision | undefined {
   const unbilled = new Set(account.difference.more.map(({ source }) => source));
   const isConcerned = takenBack(account.order, refund).some(({ source }) => unbilled.has(source));
-  return isConcerned ? furtherInvoice(question, account)[0] : undefined;
+  if (!isConcerned) return undefined;
+  if (account.isCalledBack) return { kind: 'skip', reason: 'CANCELLED' };
+  const [further] = furtherInvoice(question, account);
+  return further && afterInvoice(further.decision);
 }
 
 function afterInvoice(decision: Decision): Decision {

@@ -1,4 +1,5 @@
 import { cents } from '../money/cents';
+import { DEFAULT_SETTINGS } from '../settings/settings';
 import { Bookkeeper } from '../testing/bookkeeper';
 import { type OrderInput, aLine, aRefund, aShippingLine, anOrder } from '../testing/builders';
 import { returned, rows, total, withCredits, mixed, after } from '../testing/correction-cases';
@@ -62,6 +63,17 @@ describe('orders edited after the invoice', () => {
     const credit = bookkeeper.drafts.at(-1);
     expect(credit).toMatchObject({ corrects: 2, isLinked: false, totals: { gross: 41_900 } });
     expect(`${credit?.introduction} ${credit?.remark}`).toMatch(/RE1002.*RE1001/s);
+  });
+
+  it.each([true, false])('needs no invoice where everything left before it (free ones skipped: %s)', (skipFree) => {
+    const settings = { ...withCredits({}), orders: { ...DEFAULT_SETTINGS.orders, skipFree } };
+    const refunds = [aRefund({ total: cents(11_900), transactionIds: ['9'] })];
+    const gone = { lines: [aLine({ currentQuantity: 0 })], totals: total(11_900, 0) };
+    const emptied = new Bookkeeper({ settings }).settle(anOrder({ ...gone, refunds }));
+    expect(emptied).toEqual(['order: SKIP_FREE', 'refund:1: RECEIPT_NOT_FOUND']);
+    const cancelledAt = '2026-03-04T09:00:00.000Z';
+    const calledOff = anOrder({ ...gone, cancelledAt, paymentStatus: 'voided', transactions: [] });
+    expect(new Bookkeeper({ settings }).settle(calledOff)).toEqual(['order: SKIP_CANCELLED']);
   });
 
   it('does nothing about an order that did not change', () => {

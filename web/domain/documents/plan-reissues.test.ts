@@ -1,6 +1,6 @@
 import { cents } from '../money/cents';
 import { Bookkeeper } from '../testing/bookkeeper';
-import { aLine, aRefund, anAddress, anOrder } from '../testing/builders';
+import { aLine, aRefund, aShippingLine, anAddress, anOrder } from '../testing/builders';
 import { returned, rows, total, goodwill, describeDecision, after } from '../testing/correction-cases';
 import type { Instruction } from './instruction';
 
@@ -67,6 +67,52 @@ describe('a recipient who changed', () => {
     expect(reissue?.content.recipient).not.toBe(bookkeeper.drafts[0]?.content.recipient);
   });
 
+  it('gets a cancellation over what a refund left of the shipping', () => {
+    const placed = { shippingLines: [aShippingLine()] };
+    const shipping = [{ subtotal: cents(200), tax: cents(32) }];
+    const refunds = [aRefund({ total: cents(200), shipping })];
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder(placed));
+    const order = anOrder({ ...placed, refunds, totals: total(12_390, 12_190) });
+    bookkeeper.settle(order);
+    bookkeeper.instructions = [asked('credit-note', 'cancel:1')];
+    bookkeeper.settle(order);
+    expect(rows(bookkeeper.drafts.at(-1))).toEqual([
+      ['Wanderrucksack', 1, 11_900, 1_900],
+      ['Versand: DHL Paket', 1, 290, 1_900],
+    ]);
+  });
+
+  it('pays the fee that was kept on the new invoice, too', () => {
+    const adjustments = [{ reason: 'restock', amount: cents(-1_500), tax: cents(0) }];
+    const refunds = [aRefund({ total: cents(10_400), lines: [returned('1', 1, 11_900)], adjustments })];
+    const order = { lines: [aLine({ currentQuantity: 0 })], refunds, totals: total(11_900, 0) };
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder());
+    bookkeeper.settle(anOrder(order));
+    bookkeeper.instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
+    bookkeeper.settle(anOrder({ ...moved, ...order }));
+    expect(bookkeeper.drafts.slice(-2).map(({ kind, totals }) => [kind, totals.gross])).toEqual([
+      ['credit-note', 1_500],
+      ['invoice', 1_500],
+    ]);
+  });
+
+  it('gets a cancellation over all pieces of an item that became cheaper', () => {
+    const line = aLine({ quantity: 2 });
+    const cheaper = anOrder({
+      lines: [aLine({ quantity: 2, discounts: [{ title: 'Kulanz', amount: cents(1_800) }] })],
+    });
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder({ lines: [line] }));
+    bookkeeper.settle(cheaper);
+    expect(rows(bookkeeper.drafts.at(-1))).toEqual([['Wanderrucksack', 1, 1_800, 1_900]]);
+    bookkeeper.instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
+    bookkeeper.settle(cheaper);
+    expect(rows(bookkeeper.drafts.at(-2))).toEqual([['Wanderrucksack', 2, 11_000, 1_900]]);
+    expect(bookkeeper.drafts.at(-1)?.lines[0]).toMatchObject({ quantity: 2 });
+  });
+
   it('waits with the new invoice until the cancellation is there', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
@@ -130,8 +176,12 @@ describe('the last check', () => {
     bookkeeper.settle(anOrder());
     bookkeeper.change('order', { content: null, total: cents(5_000), tax: cents(0) });
     const order = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });
-    expect(bookkeeper.settle(order)[1]).toBe(
-      'refund:1: TOTAL_MISMATCH Was der Beleg RE1001 berechnet, ist nicht bekannt.',
-    );
+    const unknown = 'TOTAL_MISMATCH Was der Beleg RE1001 berechnet, ist nicht bekannt.';
+    expect(bookkeeper.settle(order)).toEqual([`edit:1: ${unknown}`, `refund:1: ${unknown}`]);
+    bookkeeper.instructions = [
+      { kind: 'create', document: 'credit-note', cause: 'cancel:1' },
+      { kind: 'create', document: 'invoice', cause: 'reissue:1' },
+    ];
+    expect(bookkeeper.settle(order).slice(0, 2)).toEqual([`cancel:1: ${unknown}`, `reissue:1: ${unknown}`]);
   });
 });

@@ -1,12 +1,13 @@
-import { ZERO } from '../money/cents';
+import { type Cents, ZERO, cents } from '../money/cents';
 import { spread } from '../money/spread';
 import type { Order, Refund } from '../order/order';
 import { type TakenBack, adjustmentOf, realRefunds, refundValues, takenBack } from '../order/refund-value';
+import { occasionOf } from './cause';
 import type { CreditWish } from './credit-basis';
 import type { AmountWord } from './default-texts';
 import type { ContentItem } from './document-content';
-import type { InvoiceBasis } from './invoice-basis';
-import { type Books, netItems } from './order-books';
+import { type InvoiceBasis, grossOfPart } from './invoice-basis';
+import { type Books, netItems, partOfGross } from './order-books';
 import type { RatePart } from './split-by-rate';
 
 export function refundCause(refund: Pick<Refund, 'id'>): string {
@@ -14,7 +15,7 @@ export function refundCause(refund: Pick<Refund, 'id'>): string {
 }
 
 export function refundOf(order: Order, cause: string): Refund | undefined {
-  return realRefunds(order).find((one) => refundCause(one) === cause);
+  return realRefunds(order).find((one) => refundCause(one) === occasionOf(cause));
 }
 
 /** What the credit note of a refund takes back: its positions at the rates of the invoice, and the rest as an amount. */
@@ -36,13 +37,25 @@ function refundItems(
   return takenBack(order, refund).flatMap((one) => {
     const item = billed.get(one.source) ?? byOrder.get(one.source);
     return item
-      ? [{ source: one.source, title: item.title, quantity: one.quantity, parts: partsLike(item.parts, one) }]
+      ? [
+          {
+            source: one.source,
+            title: item.title,
+            quantity: one.quantity,
+            parts: partsLike(item.parts, one, order.taxesIncluded),
+          },
+        ]
       : [];
   });
 }
 
-/** The amounts of a refund at the rates, and in the proportions, in which the position was billed. */
-function partsLike(parts: RatePart[], { base, tax }: TakenBack): RatePart[] {
+/**
+ * The amounts of a refund at the rates, and in the proportions, in which the position was billed. Where the invoice put
+ * the shop's taxes right, Shopify's tax of the refund says nothing: its gross amount goes the way of the billed ones.
+ */
+function partsLike(parts: RatePart[], { base, tax }: TakenBack, taxesIncluded: boolean): RatePart[] {
+  const isRepaired = (tax === 0) !== parts.every((part) => part.tax === 0);
+  if (isRepaired) return sharesOfGross(parts, taxesIncluded ? base : cents(base + tax), taxesIncluded);
   const bases = spread(
     base,
     parts.map((part) => Math.max(part.base, 0)),
@@ -52,6 +65,12 @@ function partsLike(parts: RatePart[], { base, tax }: TakenBack): RatePart[] {
     parts.map((part) => Math.max(part.tax, 0)),
   );
   return parts.map(({ rate }, i) => ({ rate, base: bases[i] ?? ZERO, tax: taxes[i] ?? ZERO }));
+}
+
+function sharesOfGross(parts: RatePart[], gross: Cents, taxesIncluded: boolean): RatePart[] {
+  const weights = parts.map((part) => Math.max(grossOfPart(part, taxesIncluded), 0));
+  const shares = spread(gross, weights);
+  return parts.map(({ rate }, i) => partOfGross(rate, shares[i] ?? ZERO, taxesIncluded));
 }
 
 function keptWord(refund: Refund): AmountWord {

@@ -4,11 +4,12 @@ import type { AnyDraft, InvoicedRecipient, RecipientAddress } from '../documents
 import type { Instruction } from '../documents/instruction';
 import { type DocumentStep, type PlanQuestion, planDocuments } from '../documents/plan-documents';
 import { recipientOfInvoice } from '../documents/recipient-change';
-import type { DocumentId, LexwareId, OrderId, ShopId } from '../ids';
+import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../ids';
 import { cents } from '../money/cents';
 import type { Order } from '../order/order';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings';
 import type { TaxProfile } from '../tax/treatment';
+import { inBerlin, toInstant } from '../time/berlin';
 
 const PROFILE: TaxProfile = { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: [] };
 const NOW = '2026-03-10T10:00:00.000Z';
@@ -37,7 +38,12 @@ export class Bookkeeper {
 
   /** What happened to the document of a cause in Lexware. */
   change(cause: string, change: Partial<BilledDocument>): void {
-    this.documents = this.documents.map((one) => (one.cause === cause ? { ...one, ...change } : one));
+    for (const { id } of this.documents.filter((one) => one.cause === cause)) this.changeById(id, change);
+  }
+
+  changeById(id: DocumentId, change: Partial<BilledDocument>): void {
+    const updatedAt = momentAfter(this.documents.length + 0.5);
+    this.documents = this.documents.map((one) => (one.id === id ? { ...one, updatedAt, ...change } : one));
   }
 
   plan(order: Order, otherwise: Partial<PlanQuestion> = {}): DocumentStep[] {
@@ -100,6 +106,8 @@ export class Bookkeeper {
     this.documents.push(
       aDocument({
         id: id as DocumentId,
+        createdAt: momentAfter(id),
+        updatedAt: momentAfter(id),
         orderId: order.id,
         kind,
         cause,
@@ -116,6 +124,11 @@ export class Bookkeeper {
       }),
     );
   }
+}
+
+/** The moment at which so many documents have been made. */
+function momentAfter(documents: number): Instant {
+  return toInstant(inBerlin(NOW).plus({ seconds: documents }));
 }
 
 /** A finished invoice of an order unless told otherwise. */

@@ -1,3 +1,4 @@
+import { occasionOf } from '../documents/cause';
 import type { DocumentRecord } from '../documents/document';
 import type { DocumentId, LexwareId } from '../ids';
 import type { Cents } from '../money/cents';
@@ -55,7 +56,9 @@ function isPayable({ kind, state, status, cancelled, lexwareId }: PayableDocumen
 }
 
 const isOwnRefund: Fit = (document, transaction) =>
-  isSameDirection(document, transaction) && document.kind === 'credit-note' && document.cause === transaction.cause;
+  isSameDirection(document, transaction) &&
+  document.kind === 'credit-note' &&
+  occasionOf(document.cause) === transaction.cause;
 
 const isSameAmount: Fit = (document, transaction) =>
   isSameDirection(document, transaction) && Math.abs(transaction.amount) === Math.abs(document.total);
@@ -63,5 +66,7 @@ const isSameAmount: Fit = (document, transaction) =>
 /** A credit note never takes the money of a refund that has a credit note of its own. */
 function isSameDirection(document: PayableDocument, { amount, cause }: PostedTransaction): boolean {
   if (document.kind === 'invoice') return amount > 0;
-  return amount < 0 && (cause === null || cause === document.cause || !document.cause.startsWith('refund:'));
+  return (
+    amount < 0 && (cause === null || cause === occasionOf(document.cause) || !document.cause.startsWith('refund:'))
+  );
 }

@@ -1,5 +1,6 @@
 import type { DocumentRecord } from '../../domain/documents/document';
 import type { Instruction } from '../../domain/documents/instruction';
+import { cancellationWord, instructionsToReissue } from '../../domain/documents/merchants-word';
 import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -11,32 +12,28 @@ interface CancelDeps {
   wakeQueue(): void;
 }
 
-/** Cancelling a finished invoice is a credit note over everything of it that is still open. */
+/** Keeps the merchant's word to cancel an invoice; a second one after that changes nothing. */
 export function cancelInvoice(deps: CancelDeps, shop: Shop, invoice: DocumentRecord): Promise<void> {
-  return instruct(deps, shop, invoice, [cancellation(invoice)]);
+  return instruct(deps, shop, invoice, (documents) => [cancellationWord(invoice, documents)]);
 }
 
-/** A finished invoice with a wrong address is cancelled, and the order is invoiced anew with its present address. */
-export async function reissueInvoice(deps: CancelDeps, shop: Shop, invoice: DocumentRecord): Promise<void> {
-  const documents = await deps.database.documents.ofOrder(shop.id, invoice.orderId);
-  const earlier = documents.filter(({ cause }) => cause.startsWith('reissue:')).length;
-  const reissue: Instruction = { kind: 'create', document: 'invoice', cause: `reissue:${earlier + 1}` };
-  return instruct(deps, shop, invoice, [cancellation(invoice), reissue]);
-}
-
-function cancellation({ id }: DocumentRecord): Instruction {
-  return { kind: 'create', document: 'credit-note', cause: `cancel:${id}` };
+/** As cancelInvoice, and a new invoice follows. */
+export function reissueInvoice(deps: CancelDeps, shop: Shop, invoice: DocumentRecord): Promise<void> {
+  return instruct(deps, shop, invoice, (documents) => instructionsToReissue(invoice, documents));
 }
 
 async function instruct(
   deps: CancelDeps,
   shop: Shop,
   { orderId }: DocumentRecord,
-  instructions: Instruction[],
+  instructionsFor: (documents: DocumentRecord[]) => Instruction[],
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
-    for (const instruction of instructions) await stores.instructions.give(shop.id, orderId, instruction, at);
+    const documents = await stores.documents.ofOrder(shop.id, orderId);
+    for (const instruction of instructionsFor(documents)) {
+      await stores.instructions.give(shop.id, orderId, instruction, at);
+    }
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
   });
   deps.wakeQueue();

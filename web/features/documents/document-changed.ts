@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { JobDefinition } from '../../ports/queue';
 import type { Stores } from '../../ports/stores/database';
 import type { Instant } from '../../domain/ids';
+import { isGone } from '../../domain/documents/order-books';
 import { documentChangedPayload, JOBS } from '../job-payloads';
 import type { ReadBackDeps } from './read-back';
 import { noteDeletion } from './note-deletion';
@@ -21,7 +22,8 @@ export function documentChangedJob(deps: ReadBackDeps): JobDefinition<Payload> {
 
 async function takeNote(stores: Stores, { shopId, lexwareId, isDeleted }: Payload, at: Instant): Promise<void> {
   const document = await stores.documents.byLexwareId(shopId, lexwareId);
-  if (!document) return;
+  // What is gone from Lexware stays gone; events come twice and in any order.
+  if (!document || isGone(document)) return;
   if (isDeleted) return noteDeletion(stores, document, at);
   await stores.documents.markOutdated(shopId, lexwareId, at);
   await scheduleReadBack(stores, shopId, at);

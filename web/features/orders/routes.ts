@@ -2,8 +2,8 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { documentKind } from '../../contract/document';
 import { orderListQuery } from '../../contract/order';
-import type { Instruction } from '../../domain/documents/instruction';
-import type { DocumentKind, DocumentRecord } from '../../domain/documents/document';
+import type { DocumentKind } from '../../domain/documents/document';
+import { askedCause, instructionsToCreate } from '../../domain/documents/merchants-word';
 import type { Instant, OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
@@ -39,7 +39,7 @@ const createBody = z.object({
   /** As in the order's decisions, e.g. `refund:123`; left out: the order's invoice or delivery note. */
   cause: z
     .string()
-    .regex(/^(order|(edit|reissue|cancel|refund):\d{1,20})$/)
+    .regex(/^(order|(edit|reissue):\d{1,20}|(cancel|refund):\d{1,20}(:\d{1,4})?)$/)
     .optional(),
 });
 
@@ -112,9 +112,9 @@ async function createNow(deps: OrderRouteDeps, shop: Shop, { orderId, kind, caus
   const runAt = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const documents = await stores.documents.ofOrder(shop.id, orderId);
-    const cause = named ?? nextCause(kind, documents);
+    const cause = askedCause(kind, named, documents);
     if (documents.some((one) => one.kind === kind && one.cause === cause && one.state === 'done')) return;
-    for (const instruction of instructionsFor(kind, cause, documents)) {
+    for (const instruction of instructionsToCreate(kind, cause, documents)) {
       await stores.instructions.give(shop.id, orderId, instruction, runAt);
     }
     await decideToCreate(stores, shop, { orderId, kind, cause }, runAt);
@@ -130,22 +130,4 @@ async function decideToCreate(stores: Stores, shop: Shop, { orderId, kind, cause
   const others = await stores.orders.documentDecisions(shop.id, orderId);
   const kept = others.filter((one) => one.kind !== kind || one.cause !== cause);
   await stores.orders.decideDocuments(shop.id, orderId, [...kept, { kind, cause: cause ?? 'order', decision, at }]);
-}
-
-/** To issue an invoice anew means to cancel those that still stand, so that the order is never billed twice. */
-function instructionsFor(kind: DocumentKind, cause: string, documents: DocumentRecord[]): Instruction[] {
-  const standing = documents.filter((one) => one.kind === 'invoice' && one.state === 'done' && !one.cancelled);
-  const cancelled = kind === 'invoice' && cause.startsWith('reissue:') ? standing : [];
-  const cancellations = cancelled.map(({ id }) => {
-    return { kind: 'create', document: 'credit-note', cause: `cancel:${id}` } as const;
-  });
-  return [...cancellations, { kind: 'create', document: kind, cause }];
-}
-
-/** An order whose invoices or delivery notes were all cancelled or removed gets a further one; all else is its own. */
-function nextCause(kind: DocumentKind, documents: DocumentRecord[]): string {
-  const alike = documents.filter((one) => one.kind === kind && one.state === 'done');
-  if (kind === 'credit-note' || alike.length === 0 || alike.some(({ cancelled }) => !cancelled)) return 'order';
-  const earlier = alike.filter(({ cause }) => cause.startsWith('reissue:')).length;
-  return `reissue:${earlier + 1}`;
 }

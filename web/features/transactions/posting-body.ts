@@ -1,3 +1,4 @@
+import { occasionOf } from '../../domain/documents/cause';
 import type { DocumentRecord } from '../../domain/documents/document';
 import type { ShopId } from '../../domain/ids';
 import { counterpartyName, purposeText } from '../../domain/transactions/purpose';
@@ -33,7 +34,9 @@ export async function toFinancialTransaction(
 /** The credit note of a refund, else the order's invoices; drafts have no number that anybody knows. */
 function numbersOf(documents: DocumentRecord[], { kind, cause }: BankTransactionRecord): string[] {
   const numbered = documents.filter(({ status, cancelled, number }) => number && status !== 'draft' && !cancelled);
-  const own = numbered.filter((one) => kind === 'refund' && one.kind === 'credit-note' && one.cause === cause);
+  const own = numbered.filter(
+    (one) => kind === 'refund' && one.kind === 'credit-note' && occasionOf(one.cause) === cause,
+  );
   const named = own.length > 0 ? own : numbered.filter((one) => one.kind === 'invoice');
   return named.flatMap(({ number }) => number ?? []);
 }

@@ -24,7 +24,7 @@ export function DecisionBanner({ order }: { order: OrderAnswer }) {
       </Banner>
     );
   }
-  if (hasInvoice(order) && decision.kind !== 'refuse') return null;
+  if (!needsExplanation(order)) return null;
 
   const action = { content: t('createNow'), onAction: () => create.mutate(), loading: create.isPending };
   return (
@@ -38,9 +38,14 @@ export function DecisionBanner({ order }: { order: OrderAnswer }) {
   );
 }
 
+function needsExplanation(order: OrderAnswer): boolean {
+  return !hasInvoice(order) || order.decision?.kind === 'refuse';
+}
+
 /** Where the order's other documents stand: those that wait, were refused, or can be made on the merchant's word. */
 export function OtherDecisions({ order }: { order: OrderAnswer }) {
-  const isTold = (one: DocumentDecisionAnswer) => one.document === 'invoice' && one.reason === order.decision?.reason;
+  const isTold = ({ document, reason }: DocumentDecisionAnswer) =>
+    document === 'invoice' && reason === order.decision?.reason && needsExplanation(order);
   return order.decisions
     .filter((one) => isWorthShowing(one) && !isTold(one))
     .map((decision) => (
@@ -54,14 +59,17 @@ function isWorthShowing({ kind, canCreate, document, reason }: DocumentDecisionA
   return canCreate && (document !== 'delivery-note' || reason === 'CANCELLED');
 }
 
+function labelOf({ document, cause, reason }: DocumentDecisionAnswer) {
+  if (document !== 'invoice' || !cause.startsWith('reissue:')) return `other.${document}.now` as const;
+  return reason === 'RECIPIENT_CHANGED' ? 'other.invoice.reissue' : 'other.invoice.anew';
+}
+
 function OtherBanner({ orderId, decision }: { orderId: string; decision: DocumentDecisionAnswer }) {
   const { t } = useTranslation('order');
   const { document, cause, kind } = decision;
   const isRecipientChanged = decision.reason === 'RECIPIENT_CHANGED';
   const create = useCreateDocument(orderId, { kind: document, cause });
-  const isReissue = document === 'invoice' && cause.startsWith('reissue:');
-  const label = isReissue ? ('other.invoice.reissue' as const) : (`other.${document}.now` as const);
-  const action = { content: t(label), onAction: () => create.mutate(), loading: create.isPending };
+  const action = { content: t(labelOf(decision)), onAction: () => create.mutate(), loading: create.isPending };
   return (
     <Banner
       tone={isRecipientChanged ? 'warning' : TONE[kind]}

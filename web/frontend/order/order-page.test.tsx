@@ -240,6 +240,18 @@ it('offers a deleted delivery note anew', async () => {
   expect(server.callsOf('POST /api/orders/5001/documents/delivery-note')[0]?.body).toEqual({ cause: 'reissue:1' });
 });
 
+it('offers a missing invoice anew beside one that stands', async () => {
+  const text = 'Die Rechnung wurde storniert oder gelöscht.';
+  const decision = aDecision({ kind: 'skip', reason: 'CANCELLED', text, canCreate: true });
+  const order = { decision, decisions: [{ ...decision, document: 'invoice' as const, cause: 'reissue:1' }] };
+  const server = anOrderPage(order);
+  server.on('POST /api/orders/5001/documents/invoice', () => json(anOrder(order), 202));
+  const { user } = renderApp('/orders/5001');
+  await user.click(await screen.findByRole('button', { name: 'Rechnung neu erstellen' }));
+  await waitFor(() => expect(server.callsOf('POST /api/orders/5001/documents/invoice')).toHaveLength(1));
+  expect(server.callsOf('POST /api/orders/5001/documents/invoice')[0]?.body).toEqual({ cause: 'reissue:1' });
+});
+
 it('says that it is loading', async () => {
   anOrderPage().on('GET /api/orders/5001', silence);
   renderApp('/orders/5001');

@@ -74,7 +74,7 @@ export interface DocumentStore {
   owned(shopId: ShopId, lexwareIds: LexwareId[]): Promise<LexwareId[]>;
   /** Stores what Lexware says; the document is no longer outdated. */
   learn(shopId: ShopId, lexwareId: LexwareId, facts: DocumentFacts, at: Instant): Promise<void>;
-  /** The document is gone from Lexware. */
+  /** The document is gone from Lexware: it is cancelled and has no state any more. */
   markDeleted(shopId: ShopId, lexwareId: LexwareId, at: Instant): Promise<void>;
   /**
    * Written before a mail is handed over, so that a crash afterwards never ends in a second one. False when a mail may be

@@ -166,7 +166,7 @@ function following(sql: Sql): Following {
     markDeleted: (shopId, lexwareId, at) =>
       change(sql, shopId, lexwareId, {
         cancelled: true,
-        assignments: "status = 'voided', outdated_since = NULL, updated_at = ?",
+        assignments: 'status = NULL, outdated_since = NULL, updated_at = ?',
         values: [toInstant(at)],
       }),
   };

@@ -1,0 +1,55 @@
+import { occasionOf } from './cause';
+import type { DocumentKind, DocumentRecord } from './document';
+import type { Instruction } from './instruction';
+import { isCalledBack } from './order-account';
+import { cancelCause, issueOf } from './order-books';
+
+type Creation = Extract<Instruction, { kind: 'create' }>;
+
+/**
+ * The cause for which a document is made on the merchant's word. `named`: as in the order's decisions, which may have
+ * been read before a document was deleted in Lexware; without it the order's invoice or delivery note is meant, or a
+ * further one where those were cancelled or removed.
+ */
+export function askedCause(kind: DocumentKind, named: string | undefined, documents: DocumentRecord[]): string {
+  if (named === undefined) return isToIssueAnew(kind, documents) ? nextReissue(kind, documents) : 'order';
+  const isReissuable = kind === 'credit-note' && !named.startsWith('edit:');
+  return isReissuable ? issueOf(occasionOf(named), documents) : named;
+}
+
+function isToIssueAnew(kind: DocumentKind, documents: DocumentRecord[]): boolean {
+  if (kind === 'invoice') return isCalledBack(documents);
+  const notes = documents.filter((one) => one.kind === kind && one.state === 'done');
+  return kind === 'delivery-note' && notes.length > 0 && notes.every(({ cancelled }) => cancelled);
+}
+
+function nextReissue(kind: DocumentKind, documents: DocumentRecord[]): string {
+  const issues = documents.filter((one) => {
+    return one.kind === kind && one.state === 'done' && one.cause.startsWith('reissue:');
+  });
+  return `reissue:${issues.length + 1}`;
+}
+
+/**
+ * To issue an invoice anew means to cancel those that still stand, so that the order is never billed twice. Where one
+ * was taken back already, the new one bills what is missing, and the others stay.
+ */
+export function instructionsToCreate(kind: DocumentKind, cause: string, documents: DocumentRecord[]): Creation[] {
+  const isReplacing = kind === 'invoice' && cause.startsWith('reissue:') && !isCalledBack(documents);
+  const standing = documents.filter((one) => one.kind === 'invoice' && one.state === 'done' && !one.cancelled);
+  const replaced = isReplacing ? standing : [];
+  return [...replaced.map((one) => cancellationWord(one, documents)), { kind: 'create', document: kind, cause }];
+}
+
+/** A finished invoice is cancelled by a credit note over everything of it that is still open. */
+export function cancellationWord(invoice: DocumentRecord, documents: DocumentRecord[]): Creation {
+  return { kind: 'create', document: 'credit-note', cause: issueOf(cancelCause(invoice), documents) };
+}
+
+/** A finished invoice with a wrong address is cancelled, and the order is invoiced anew with its present address. */
+export function instructionsToReissue(invoice: DocumentRecord, documents: DocumentRecord[]): Creation[] {
+  return [
+    cancellationWord(invoice, documents),
+    { kind: 'create', document: 'invoice', cause: nextReissue('invoice', documents) },
+  ];
+}

@@ -119,7 +119,9 @@ export function compose(env: Env, database: Database, replacements: Replacements
 }
 
 function registerJobs(queue: JobQueue, parts: Parts): void {
-  queue.register(processOrderJob({ ...parts, recoveryDelayMs: parts.env.LEXWARE_RECOVERY_DELAY_MS }));
+  const { LEXWARE_RECOVERY_DELAY_MS: recoveryDelayMs, LEXWARE_TIMEOUT_MS } = parts.env;
+  // A creation waits for its turn, too.
+  queue.register(processOrderJob({ ...parts, recoveryDelayMs, contactHoldMs: 2 * LEXWARE_TIMEOUT_MS }));
   queue.register(checkVatIdJob(parts));
   queue.register(redecideJob(parts));
   queue.register(sweepJob(parts));

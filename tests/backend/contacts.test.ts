@@ -1,3 +1,4 @@
+import { contactsOf, evaBuys, evaOrders, HAMBURG } from '../support/contact-stage';
 import { onStages } from '../support/on-stages';
 import { saveSettings } from '../support/save-settings';
 import type { Stage } from '../support/stage';
@@ -78,6 +79,41 @@ onStages('the contact of a consumer', (stage) => {
     const { invoices } = await stage().books();
     expect(invoices.map(({ address }) => address.contactId)).toEqual([contact?.id, contact?.id]);
     expect(invoices[1]?.address.street).toBe(invoices[0]?.address.street);
+  });
+});
+
+onStages('a new customer with several orders at the same time', (stage) => {
+  beforeEach(() => saveSettings(stage(), { contact: { create: 'all' } }));
+
+  it.each<[string, string | null]>([
+    ['', null],
+    [', though the answer to its creation got lost', '504-after-commit'],
+    [', though its creation failed', '503'],
+  ])('gets one contact%s', async (_what, kind) => {
+    if (kind) await stage().lexware.post('/faults', { match: 'POST /v1/contacts', kind, times: 1 });
+    for (let count = 0; count < 4; count++) await evaOrders(stage());
+    await stage().settle();
+    const [contact, ...others] = await contactsOf(stage());
+    expect(others).toEqual([]);
+    const { invoices } = await stage().books();
+    expect(invoices.map(({ address }) => address.contactId)).toEqual(Array(4).fill(contact?.id));
+    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+  });
+});
+
+onStages('two guests with one e-mail address', (stage) => {
+  const anton = { ...HAMBURG, firstName: 'Anton', lastName: 'Muster' };
+
+  it('get a contact each, and neither takes over the other’s', async () => {
+    await saveSettings(stage(), { contact: { create: 'all' } });
+    const guest = { more: { customer: null } };
+    await evaBuys(stage(), guest);
+    await evaBuys(stage(), { ...guest, address: anton });
+    await evaBuys(stage(), guest);
+    const contacts = await contactsOf(stage());
+    expect(contacts.map(({ person }) => person?.firstName)).toEqual(['Eva', 'Anton']);
+    const [eva, other] = contacts.map(({ id }) => id);
+    expect((await stage().books()).invoices.map(({ address }) => address.contactId)).toEqual([eva, other, eva]);
   });
 });
 

@@ -61,6 +61,33 @@ onStages('payouts of Shopify Payments', (stage) => {
     expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 0 }]);
   });
 
+  it.each<[string, string]>([
+    ['before it was booked', 'SCHEDULED'],
+    ['after it was booked as paid', 'PAID'],
+  ])('end the account at zero when one fails %s and its money goes along with the next', async (_when, first) => {
+    await stage().buy('gross-19');
+    const { id } = await payOut({ status: first });
+    await stage().shopify.put(`/payouts/${id}`, { status: 'FAILED' });
+    await stage().app.readPayouts();
+    await stage().settle();
+    expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 33.79 }]);
+
+    await stage().buy('gross-19');
+    await payOut();
+    const { accounts: found, transactions } = await bankBooks(stage());
+    expect(found).toMatchObject([{ balance: 0 }]);
+    expect(sumOf(transactions)).toBe(0);
+    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+  });
+
+  it('that are cancelled are booked with the payout that follows', async () => {
+    await stage().buy('gross-19');
+    await payOut({ status: 'CANCELED' });
+    expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 33.79 }]);
+    await payOut();
+    expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 0 }]);
+  });
+
   it('that the shop hides are named in the log once', async () => {
     await stage().shopify.put('/scopes', {
       granted: ['read_orders', 'read_customers', 'read_companies', 'read_products'],

@@ -217,6 +217,17 @@ onStages('the money of an order', (stage) => {
     expect(transactions[0]).not.toHaveProperty('feeAmount');
   });
 
+  it('is booked for a method under the id by which the settings page offers it', async () => {
+    await placeAndPay(stage(), { scenario: 'gross-19' }, 'Bank Deposit');
+    await stage().settle();
+    const offered = await stage().get<{ gateways: { id: string }[] }>('/api/settings');
+    expect(offered.gateways.map(({ id }) => id)).toEqual(['bank_deposit']);
+    await saveTransactions(stage().database, { gateways: { bank_deposit: true } });
+    await placeAndPay(stage(), { scenario: 'gross-19' }, 'Bank Deposit');
+    await stage().settle();
+    expect(await bankBooks(stage())).toMatchObject({ accounts: [{ name: 'Überweisung' }], transactions: [{}] });
+  });
+
   it('stays away once switched off', async () => {
     await stage().buy('gross-19');
     await saveTransactions(stage().database, { create: false });

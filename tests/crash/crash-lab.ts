@@ -51,7 +51,9 @@ export class CrashLab {
     const port = await freePort();
     const appUrl = `http://127.0.0.1:${port}`;
     await standIns.shopify.put('/webhooks/target', { url: `${appUrl}/webhooks/shopify` });
-    const own = { DATABASE_URL: place.url ?? '', PORT: String(port), APP_URL: appUrl, JOB_LEASE_MS: '300' };
+    // What a dead process held is free again soon.
+    const leases = { JOB_LEASE_MS: '300', LEXWARE_TIMEOUT_MS: '500' };
+    const own = { DATABASE_URL: place.url ?? '', PORT: String(port), APP_URL: appUrl, ...leases };
     const lab = new CrashLab(standIns, { ...standIns.env, ...own, ...more }, place, aheadMs);
     await lab.start();
     await lab.asMerchant('/api/shop');

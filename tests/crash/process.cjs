@@ -18,7 +18,7 @@ const WRITES = {
   financialAccounts: ['open', 'attach', 'learn'],
   bankTransactions: ['claim', 'markSent', 'markPosted', 'claimHint', 'confirmHint'],
   instructions: ['settle'],
-  contacts: ['claim', 'complete', 'remember', 'release'],
+  contacts: ['claim', 'hold', 'complete', 'remember', 'release'],
   events: ['append'],
 };
 

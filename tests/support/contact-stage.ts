@@ -38,6 +38,13 @@ interface Purchase {
 
 /** Eva Muster buys a cup for 119.00 and has paid it; waits until nothing moves any more. */
 export async function evaBuys(stage: Stage, purchase: Purchase = {}): Promise<PlacedOrder> {
+  const placed = await evaOrders(stage, purchase);
+  await stage.settle();
+  return placed;
+}
+
+/** Her order alone, whatever becomes of it. */
+export async function evaOrders(stage: Stage, purchase: Purchase = {}): Promise<PlacedOrder> {
   const { address = HAMBURG, email = 'eva@example.com', more = {} } = purchase;
   const order = {
     email,
@@ -55,9 +62,7 @@ export async function evaBuys(stage: Stage, purchase: Purchase = {}): Promise<Pl
     displayFinancialStatus: 'PAID',
     ...more,
   };
-  const placed = await stage.shopify.post<PlacedOrder>('/orders', { order });
-  await stage.settle();
-  return placed;
+  return stage.shopify.post<PlacedOrder>('/orders', { order });
 }
 
 export async function contactsOf(stage: Stage): Promise<BookedContact[]> {

@@ -68,6 +68,7 @@ export type EventCode = (typeof EVENT_CODES)[number];
 
 /**
  * Facts of an event as stored. Known keys: `code` (a reason), `detail` (what the outside said), `number`, `total` (whole
- * cents), `currency`, `gateway` and `subject` of a transaction, `status` of a document, `notice` (its kind), `step` and `attempts` of a failed step. All are optional.
+ * cents), `currency`, `gateway` and `subject` of a transaction, `status` of a document, `notice` (its kind), `step` and `attempts` of a failed step, `orders`,
+ * `documents`, `contacts` and `vatChecks` kept about a customer. All are optional.
  */
 export type EventBody = Record<string, string | number | boolean | null>;

@@ -6,6 +6,7 @@ import { contactNotUpdated, contactUpdated } from './contact-event-texts';
 import type { EventBody, EventCode } from './event-codes';
 import { type EventRule, joined, says, textOf } from './event-rule';
 import { MAIL_EVENT_TEXTS } from './mail-event-texts';
+import { PRIVACY_EVENT_TEXTS } from './privacy-event-texts';
 import { isReason, reasonText } from './reason-texts';
 import { differenceText } from './settings/difference-text';
 
@@ -108,14 +109,7 @@ const TEXTS: Record<EventCode, EventRule> = {
       'Sobald du zugestimmt hast, holen wir den Schritt von selbst nach.',
     ),
   ),
-  'customer.data-requested': says(
-    'Auskunft über Kundendaten angefordert',
-    'Stelle deinem Kunden die Daten aus Shopify und Lexware Office innerhalb von 30 Tagen bereit.',
-  ),
-  'customer.redacted': says(
-    'Kundendaten gelöscht',
-    'Die App hat die gespeicherten Angaben zum Kunden gelöscht. Belege in Lexware Office unterliegen der Aufbewahrungspflicht und bleiben bestehen.',
-  ),
+  ...PRIVACY_EVENT_TEXTS,
 };
 
 interface Named {

@@ -123,6 +123,8 @@ export const shopLeftPayload = z.object({ shopId, triggeredAt: z.iso.datetime() 
 export const redactCustomerPayload = z.object({
   shopId,
   customerId: z.string().nullable(),
+  /** Deleted with the job once it is done. */
+  email: z.string().nullable().default(null),
   orderIds: z.array(z.string()),
 });
 /** A customer asked what is kept; `requestId` is Shopify's number of that request. */

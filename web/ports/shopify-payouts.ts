@@ -2,8 +2,8 @@ import type { Instant } from '../domain/ids';
 import type { BalanceTransaction, Payout } from '../domain/transactions/payout-entries';
 
 export interface ShopifyPayout extends Payout {
-  /** Only a paid payout is final: others may still fail or be cancelled. */
-  isPaid: boolean;
+  /** Only `paid` and `failed` are final: others may still become either, or be cancelled. */
+  state: 'paid' | 'failed' | 'open';
 }
 
 /**

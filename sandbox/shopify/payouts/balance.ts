@@ -19,6 +19,8 @@ export interface Payout {
   /** Cents; negative when Shopify takes money back from the bank account. */
   net: number;
   entryIds: ReadonlySet<number>;
+  /** Failed payouts whose money went along. */
+  retriedIds: ReadonlySet<number>;
 }
 
 /** One movement of the Shopify Payments balance; `amount` in cents, positive when the shop gains, `fee` positive. */
@@ -73,6 +75,19 @@ export function payoutOf(shop: Shop, entry: BalanceEntry): Payout | undefined {
 /** What no payout covers yet. */
 export function openEntries(shop: Shop): BalanceEntry[] {
   return balanceEntries(shop).filter((entry) => payoutOf(shop, entry) === undefined);
+}
+
+/** Failed payouts that no other payout took along yet: their money is back on the balance. */
+export function failedPayouts({ payouts }: Shop): Payout[] {
+  const retried = new Set(
+    payouts.filter(({ status }) => status !== 'CANCELED').flatMap(({ retriedIds }) => [...retriedIds]),
+  );
+  return payouts.filter(({ id, status }) => status === 'FAILED' && !retried.has(id));
+}
+
+/** What the failed payouts of a payout were to pay out. */
+export function retriedNet({ payouts }: Shop, { retriedIds }: Pick<Payout, 'retriedIds'>): number {
+  return payouts.filter(({ id }) => retriedIds.has(id)).reduce((total, { net }) => total + net, 0);
 }
 
 export const netOf = (entries: readonly BalanceEntry[]): number =>

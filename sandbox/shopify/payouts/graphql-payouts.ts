@@ -1,7 +1,16 @@
 import { toDecimal } from '../money';
 import { gid } from '../orders/graphql-lines';
 import type { Shop } from '../shop';
-import { type BalanceEntry, balanceEntries, netOf, openEntries, type Payout, payoutOf } from './balance';
+import {
+  type BalanceEntry,
+  balanceEntries,
+  failedPayouts,
+  netOf,
+  openEntries,
+  type Payout,
+  payoutOf,
+  retriedNet,
+} from './balance';
 
 interface ListArguments {
   query?: string | null;
@@ -18,7 +27,7 @@ export function paymentsAccount(shop: Shop): Record<string, unknown> {
     activated: true,
     country: countryCode,
     defaultCurrency: currencyCode,
-    balance: [money(netOf(openEntries(shop)))],
+    balance: [money(netOf(openEntries(shop)) + failedPayouts(shop).reduce((total, { net }) => total + net, 0))],
     payoutSchedule: { interval: 'DAILY' },
     payouts: ({ query }: ListArguments) =>
       shop.payouts
@@ -57,6 +66,8 @@ function payoutNode(shop: Shop, payout: Payout, money: Money): Record<string, un
       refundsFee: fees(of('REFUND')),
       adjustmentsGross: gross(of('DISPUTE_WITHDRAWAL')),
       adjustmentsFee: fees(of('DISPUTE_WITHDRAWAL')),
+      retriedPayoutsGross: money(retriedNet(shop, payout)),
+      retriedPayoutsFee: money(0),
     },
   };
 }

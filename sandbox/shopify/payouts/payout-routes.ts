@@ -7,7 +7,7 @@ import { toFixedDecimal } from '../money';
 import { Refusal } from '../refusal';
 import type { Shop } from '../shop';
 import type { World } from '../world';
-import { netOf, openEntries, type Payout } from './balance';
+import { failedPayouts, netOf, openEntries, type Payout, retriedNet } from './balance';
 
 const status = z.enum(['SCHEDULED', 'PAID', 'FAILED', 'CANCELED']);
 const payoutInput = z.object({ status: status.default('PAID') });
@@ -42,12 +42,14 @@ export function payoutRoutes(world: World, shopOf: (req: Request) => Shop): expr
   return router;
 }
 
-/** Pays out whatever the balance holds: charges less fees, refunds and chargebacks. */
+/** Pays out whatever the balance holds: charges less fees, refunds, chargebacks and payouts that failed. */
 function payOut(shop: Shop, state: Payout['status'], issuedAt: string): Payout {
   const entries = openEntries(shop);
-  if (entries.length === 0) throw new Refusal('Nothing to pay out');
+  const retriedIds = new Set(failedPayouts(shop).map(({ id }) => id));
+  if (entries.length === 0 && retriedIds.size === 0) throw new Refusal('Nothing to pay out');
   const entryIds = new Set(entries.map(({ id }) => id));
-  const payout: Payout = { id: shop.nextId(), issuedAt, status: state, net: netOf(entries), entryIds };
+  const net = netOf(entries) + retriedNet(shop, { retriedIds });
+  const payout: Payout = { id: shop.nextId(), issuedAt, status: state, net, entryIds, retriedIds };
   shop.payouts.push(payout);
   return payout;
 }

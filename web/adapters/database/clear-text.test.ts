@@ -1,13 +1,6 @@
-import Libsql from 'libsql';
-import { createConnection } from 'mysql2/promise';
-import { testDatabases, type DatabasePlace } from '../../../tests/support/databases';
+import { testDatabases } from '../../../tests/support/databases';
+import { everythingStored } from '../../../tests/support/everything-stored';
 import { aTokenPair, installShop, moment } from '../../../tests/support/records';
-import { MIGRATIONS } from './migrations/all-migrations';
-
-/** A migration is named after the table it creates, or `add-…` when it adds to one. */
-const TABLES = MIGRATIONS.map(({ name }) => name.replace(/^\d+-/, '').replaceAll('-', '_')).filter(
-  (name) => !name.startsWith('add_'),
-);
 
 describe.each(testDatabases())('secrets on $name', ({ open }) => {
   it('stand in no column in clear text', async () => {
@@ -28,7 +21,7 @@ describe.each(testDatabases())('secrets on $name', ({ open }) => {
         checkedAt: moment(),
       });
 
-      const content = await everything(place);
+      const content = await everythingStored(place);
       expect(content).toContain(shop.domain);
       expect(content).toContain('session-id');
       expect(content).not.toContain('clear-text');
@@ -37,18 +30,3 @@ describe.each(testDatabases())('secrets on $name', ({ open }) => {
     }
   });
 });
-
-async function everything({ url, sqliteFile }: DatabasePlace): Promise<string> {
-  const statements = TABLES.map((table) => `SELECT * FROM ${table}`);
-  if (url !== null) {
-    const connection = await createConnection(url);
-    const rows: unknown[] = [];
-    for (const statement of statements) rows.push((await connection.query(statement))[0]);
-    await connection.end();
-    return JSON.stringify(rows);
-  }
-  const connection = new Libsql(sqliteFile ?? '');
-  const rows = statements.map((statement) => connection.prepare(statement).all());
-  connection.close();
-  return JSON.stringify(rows);
-}

@@ -21,6 +21,9 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
       Array.from({ length: 10 }, () => database.contacts.claim(shop.id, 'customer:7', moment())),
     );
     expect(claims.filter(({ isNew }) => isNew)).toHaveLength(1);
+    const [{ link: claimed }] = claims as [(typeof claims)[number]];
+    const takeOvers = [1, 2].map((minutes) => database.contacts.hold(shop.id, claimed, moment(60 * minutes)));
+    expect((await Promise.all(takeOvers)).filter(Boolean)).toHaveLength(1);
     await database.contacts.release(shop.id, 'customer:7');
     expect(await database.contacts.link(shop.id, 'customer:7')).toBeNull();
     await database.contacts.claim(shop.id, 'customer:7', moment());

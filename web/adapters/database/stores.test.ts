@@ -248,7 +248,7 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
     await database.orders.saw(shop.id, aSeenOrder());
     await database.events.append(shop.id, anEvent());
     await database.contacts.claim(shop.id, 'customer:77', moment());
-    await database.shops.redactCustomer(shop.id, ['1001'], '77');
+    await database.shops.redactCustomer(shop.id, { customerId: '77', email: null, orderIds: ['1001'] });
     expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({ customerName: null, customerId: null });
     const list = { filter: 'all', sortBy: 'name', sortDir: 'asc', limit: 5, after: null, before: null } as const;
     expect((await database.orders.page(shop.id, { ...list, search: 'jörg' })).items).toEqual([]);

@@ -39,7 +39,8 @@ export function financeCalls(requests: LexwareRequests): LexwareFinance {
       const body = transactions.map(transactionBody);
       const call = { method: 'POST', name: TRANSACTIONS, path: TRANSACTIONS, body } as const;
       const answer = await requests.answer(shopId, call);
-      if (answer.status === 406) return { kind: 'refused', detail: reasonOf(answer) };
+      // An account that is gone may be answered either way.
+      if (answer.status === 406 || answer.status === 404) return { kind: 'refused', detail: reasonOf(answer) };
       const posted = readAnswer(requests, call, answer, postedList);
       return { kind: 'posted', transactions: posted };
     },

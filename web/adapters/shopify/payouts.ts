@@ -19,33 +19,24 @@ const payout = z.object({
   status: z.string(),
   transactionType: z.string(),
   net: z.object({ amount: z.string(), currencyCode: z.string() }),
+  summary: z.object({ retriedPayoutsGross: money, retriedPayoutsFee: money }),
 });
 
 const payoutsAnswer = z.object({
   shopifyPaymentsAccount: z.object({ payouts: z.object({ nodes: z.array(payout) }) }).nullable(),
 });
 
-const balanceTransaction = z
-  .object({
-    id: numericId,
-    type: z.string(),
-    transactionDate: instant,
-    sourceOrderTransactionId: bigNumber.nullish(),
-    amount: money,
-    fee: money,
-    associatedOrder: z.object({ id: numericId, name: z.string() }).nullish(),
-  })
-  .transform(
-    ({ id, type, transactionDate, sourceOrderTransactionId, amount, fee, associatedOrder }): BalanceTransaction => ({
-      id,
-      kind: kindOf(type, sourceOrderTransactionId ?? null),
-      amount,
-      fee,
-      order: associatedOrder ? { id: associatedOrder.id as OrderId, name: associatedOrder.name } : null,
-      orderTransactionId: isOrderMoney(type) ? (sourceOrderTransactionId ?? null) : null,
-      date: transactionDate,
-    }),
-  );
+const balanceTransaction = z.object({
+  id: numericId,
+  type: z.string(),
+  transactionDate: instant,
+  sourceOrderTransactionId: bigNumber.nullish(),
+  amount: money,
+  fee: money,
+  associatedOrder: z.object({ id: numericId, name: z.string() }).nullish(),
+});
+
+type BalanceAnswer = z.output<typeof balanceTransaction>;
 
 const contentsAnswer = z.object({
   shopifyPaymentsAccount: z
@@ -76,7 +67,7 @@ export function createPayoutClient(requests: AdminRequests): ShopifyPayouts {
         const variables: Record<string, unknown> = { query: `payments_transfer_id:${payoutId}`, after };
         const answer = await requests.query(shopDomain, PAYOUT_CONTENTS, variables, contentsAnswer);
         const page: z.output<typeof contentsAnswer>['shopifyPaymentsAccount'] = answer.shopifyPaymentsAccount;
-        contents.push(...(page?.balanceTransactions.nodes ?? []));
+        contents.push(...(page?.balanceTransactions.nodes ?? []).filter((one) => !isTransfer(one)).map(toMovement));
         const { hasNextPage, endCursor } = page?.balanceTransactions.pageInfo ?? {
           hasNextPage: false,
           endCursor: null,
@@ -88,18 +79,41 @@ export function createPayoutClient(requests: AdminRequests): ShopifyPayouts {
   };
 }
 
+/** Payouts themselves, and failed ones that come back, are told by the list of payouts. */
+function isTransfer({ type }: BalanceAnswer): boolean {
+  return type.startsWith('TRANSFER');
+}
+
+function toMovement({ type, ...one }: BalanceAnswer): BalanceTransaction {
+  const orderTransactionId = one.sourceOrderTransactionId ?? null;
+  return {
+    id: one.id,
+    kind: kindOf(type, orderTransactionId),
+    amount: one.amount,
+    fee: one.fee,
+    order: one.associatedOrder ? { id: one.associatedOrder.id as OrderId, name: one.associatedOrder.name } : null,
+    orderTransactionId: isOrderMoney(type) ? orderTransactionId : null,
+    date: one.transactionDate,
+  };
+}
+
+const FINAL: Record<string, ShopifyPayout['state']> = { PAID: 'paid', FAILED: 'failed' };
+
 function toPayout({
   legacyResourceId,
   issuedAt,
   status,
   transactionType,
   net,
+  summary,
 }: z.output<typeof payout>): ShopifyPayout[] {
   if (net.currencyCode !== CURRENCY) return [];
   // The size is given; which way the money went stands beside it.
   const size = Math.abs(money.parse(net));
   const isWithdrawal = transactionType === 'WITHDRAWAL';
-  return [{ id: legacyResourceId, issuedAt, net: cents(isWithdrawal ? -size : size), isPaid: status === 'PAID' }];
+  const retried = cents(summary.retriedPayoutsGross - summary.retriedPayoutsFee);
+  const state = FINAL[status] ?? 'open';
+  return [{ id: legacyResourceId, issuedAt, net: cents(isWithdrawal ? -size : size), retried, state }];
 }
 
 /** Only charges and refunds are the order's own transactions; disputes and the like refer to them at most. */

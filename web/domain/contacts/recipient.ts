@@ -5,6 +5,7 @@ import type { Address, Order } from '../order/order';
 import type { ContactSettings } from '../settings/contact-settings';
 import { lexwareCountry } from '../tax/territory';
 import { customerNumberOf, noteOf, phoneOf, wantsContact } from './contact-data';
+import { nameDigest } from './place-digest';
 import type { VatId } from './vat-id';
 
 /** Up to 250 EUR gross an invoice need not name its recipient (§ 33 UStDV), so the e-mail address may stand in. */
@@ -128,7 +129,7 @@ function contactOf(question: RecipientQuestion, parts: ContactParts): ContactDra
   const { person, email, address } = parts;
   const isCompany = parts.company !== null || vatId !== null;
   return {
-    key: keyOf(order, vatId, email),
+    key: keyOf(order, vatId, parts),
     company: isCompany ? { name: address.name, vatId: vatId?.id ?? null, taxFree: isContactRequired(taxType) } : null,
     person: isCompany ? null : (person ?? { firstName: null, lastName: address.name }),
     contactPerson: isCompany ? person : null,
@@ -140,10 +141,11 @@ function contactOf(question: RecipientQuestion, parts: ContactParts): ContactDra
   };
 }
 
-function keyOf(order: Order, vatId: VatId | null, email: string | null): string {
+/** Two guests may share an e-mail address, so there the name belongs to the key: neither takes over the other's contact. */
+function keyOf(order: Order, vatId: VatId | null, { email, address }: Pick<ContactParts, 'email' | 'address'>): string {
   if (vatId) return `company:${vatId.id}`;
   if (order.customer) return `customer:${order.customer.id}`;
-  return email ? `email:${email.toLowerCase()}` : `order:${order.id}`;
+  return email ? `email:${email.toLowerCase()} ${nameDigest(address.name)}` : `order:${order.id}`;
 }
 
 function clean(text: string | null | undefined): string | null {

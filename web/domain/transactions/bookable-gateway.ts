@@ -1,4 +1,4 @@
-import { isPayPal } from '../order/payment-method';
+import { isPayPal, paymentMethodId } from '../order/payment-method';
 import type { TransactionSettings } from '../settings/transaction-settings';
 
 /** Shopify Payments is the provider that tells its fees and payouts. */
@@ -7,8 +7,9 @@ export const SHOPIFY_PAYMENTS = 'shopify_payments';
 /**
  * Whether the merchant wants this payment method's money booked; never PayPal's, which Lexware connects by itself. Each
  * method is switched on by itself: a gift card or a bank transfer moves no money at a provider, so nothing is booked
- * for a method nobody chose.
+ * for a method nobody chose. `gateway` is an id as `paymentMethodId` makes it.
  */
-export function isBookable(gateway: string, settings: TransactionSettings): boolean {
-  return settings.create === 'all' && settings.gateways[gateway] === true && !isPayPal(gateway);
+export function isBookable(gateway: string, { create, gateways }: TransactionSettings): boolean {
+  if (create !== 'all' || isPayPal(gateway)) return false;
+  return Object.entries(gateways).some(([id, isOn]) => isOn && paymentMethodId(id) === gateway);
 }

@@ -1,5 +1,6 @@
 import { cents } from '../money/cents';
 import type { Order, OrderTransaction } from '../order/order';
+import { paymentMethodsOf } from '../order/payment-method';
 import type { TransactionSettings } from '../settings/transaction-settings';
 import { anOrder, aRefund } from '../testing/builders';
 import { orderTransactions } from './order-transactions';
@@ -69,6 +70,20 @@ it.each<[string, Partial<OrderTransaction>]>([
 ])('never books %s', (_what, more) => {
   const gateways = { ...ON.gateways, paypal: true, paypal_express: true };
   expect(drafts([aTransaction(more)], { ...ON, gateways })).toEqual([]);
+});
+
+it('knows a method by the id that the settings offer, however Shopify writes its name', () => {
+  const deposit = aTransaction({ gateway: ' Bank  Deposit' });
+  const gateways = Object.fromEntries(paymentMethodsOf(anOrder({ transactions: [deposit] })).map((id) => [id, true]));
+  expect(drafts([deposit], { ...ON, gateways })).toMatchObject([{ gateway: 'bank_deposit' }]);
+});
+
+it('books cash less the change', () => {
+  const cash = aTransaction({ gateway: 'cash', amount: cents(12_000) });
+  const change = aTransaction({ id: '9002', parentId: '9001', kind: 'change', gateway: 'cash', amount: cents(100) });
+  const settings = { ...ON, gateways: { cash: true } };
+  expect(drafts([cash, change], settings).map(({ amount }) => amount)).toEqual([11_900]);
+  expect(drafts([cash, { ...change, status: 'failure' }], settings).map(({ amount }) => amount)).toEqual([12_000]);
 });
 
 it('books a gift card only when the merchant switched it on', () => {

@@ -1,5 +1,6 @@
-import { type Cents, cents, ZERO } from '../money/cents';
+import { type Cents, cents, sum, ZERO } from '../money/cents';
 import type { Order, OrderTransaction } from '../order/order';
+import { paymentMethodId } from '../order/payment-method';
 import type { TransactionSettings } from '../settings/transaction-settings';
 import { isBookable } from './bookable-gateway';
 import { type FeeRate, type TransactionDraft, transactionReference } from './transaction-draft';
@@ -9,13 +10,21 @@ const CURRENCY = 'EUR';
 
 /**
  * The money that really moved on an order, by payment methods that are switched on: sales, captures and refunds that
- * succeeded. Authorisations and voids move nothing, test orders neither. Amounts are signed cents.
+ * succeeded, cash less its change. Authorisations and voids move nothing, test orders neither. Amounts are signed cents.
  */
 export function orderTransactions(order: Order, settings: TransactionSettings): TransactionDraft[] {
   if (order.currency !== CURRENCY || order.test) return [];
   return order.transactions
-    .filter((one) => one.status === 'success' && one.amount > 0 && isBookable(one.gateway.trim(), settings))
+    .filter((one) => one.status === 'success' && one.amount > 0 && isBookable(paymentMethodId(one.gateway), settings))
     .flatMap((one) => toDraft(order, one, settings) ?? []);
+}
+
+/** What the till gave back of a payment in cash, which Shopify tells as a movement of its own. */
+function changeOf({ transactions }: Order, { id }: OrderTransaction): number {
+  const given = transactions.filter(
+    ({ kind, status, parentId }) => kind === 'change' && status === 'success' && parentId === id,
+  );
+  return sum(given.map(({ amount }) => amount));
 }
 
 /** References of payments that somebody recorded by hand. */
@@ -28,14 +37,16 @@ function toDraft(order: Order, one: OrderTransaction, settings: TransactionSetti
   const kind = kindOf(one);
   if (!kind) return null;
   const fee = settings.fees && kind === 'payment' ? one.fee : undefined;
+  const amount = kind === 'payment' ? cents(one.amount - changeOf(order, one)) : cents(-one.amount);
+  if (amount === 0) return null;
   return {
     externalReference: transactionReference(one.id),
     kind,
-    gateway: one.gateway.trim(),
+    gateway: paymentMethodId(one.gateway),
     orderId: order.id,
     subject: order.name,
     cause: kind === 'payment' ? 'order' : refundCause(order, one),
-    amount: kind === 'payment' ? one.amount : cents(-one.amount),
+    amount,
     fee: fee ? cents(-fee.amount) : ZERO,
     feeRate: fee ? feeRate(fee) : 0,
     date: one.processedAt ?? order.processedAt,

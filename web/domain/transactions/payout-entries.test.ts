@@ -20,18 +20,29 @@ const aPayout = (contents: BalanceTransaction[]) => ({
   id: '42',
   issuedAt: '2026-03-05T09:00:00.000Z',
   net: netOf(contents),
+  retried: ZERO,
 });
 const FEES = { fees: true };
 
 it('books the payout alone when everything it contains is booked with its fees', () => {
   const contents = [aMovement()];
-  const entries = payoutEntries(aPayout(contents), contents, new Map([['shopify:9001', { fee: cents(-251) }]]), FEES);
+  const entries = payoutEntries(
+    aPayout(contents),
+    contents,
+    new Map([['shopify:9001', { amount: cents(11_900), fee: cents(-251) }]]),
+    FEES,
+  );
   expect(entries).toMatchObject([{ externalReference: 'payout:42', kind: 'payout', amount: -11_649 }]);
 });
 
 it('adds fees that no transaction carries as one entry', () => {
   const contents = [aMovement()];
-  const entries = payoutEntries(aPayout(contents), contents, new Map([['shopify:9001', { fee: ZERO }]]), FEES);
+  const entries = payoutEntries(
+    aPayout(contents),
+    contents,
+    new Map([['shopify:9001', { amount: cents(11_900), fee: ZERO }]]),
+    FEES,
+  );
   expect(entries).toMatchObject([{ externalReference: 'payout:42:fees', amount: -251 }, { amount: -11_649 }]);
 });
 
@@ -62,12 +73,30 @@ it('books nothing of a payout whose figures do not add up', () => {
   expect(payoutEntries({ ...aPayout(contents), net: cents(1) }, contents, new Map(), FEES)).toBeNull();
 });
 
+it('books what the provider counted otherwise than the order', () => {
+  const contents = [aMovement()];
+  const booked = new Map([['shopify:9001', { amount: cents(11_913), fee: cents(-251) }]]);
+  expect(payoutEntries(aPayout(contents), contents, booked, FEES)).toMatchObject([
+    { externalReference: 'payout:42:difference', kind: 'adjustment', amount: -13 },
+    { kind: 'payout', amount: -11_649 },
+  ]);
+});
+
+it('takes along what an earlier payout failed to pay out, which is on the account still', () => {
+  const contents = [aMovement()];
+  const payout = { ...aPayout(contents), net: cents(16_649), retried: cents(5_000) };
+  const booked = new Map([['shopify:9001', { amount: cents(11_900), fee: cents(-251) }]]);
+  expect(payoutEntries(payout, contents, booked, FEES)).toMatchObject([{ kind: 'payout', amount: -16_649 }]);
+});
+
 const movement = fc.record({
   kind: fc.constantFrom('payment' as const, 'refund' as const, 'adjustment' as const),
   size: fc.integer({ min: 0, max: 1_000_000 }),
   fee: fc.integer({ min: 0, max: 5_000 }),
   /** What of it was booked with the order: nothing, without fee, with its fee, with a wrong fee. */
   before: fc.constantFrom('not', 'plain', 'with fee', 'with another fee'),
+  /** By how much the order's own figure is off. */
+  drift: fc.constantFrom(0, 0, 1, -13),
 });
 
 it('always brings the account to zero', () => {
@@ -91,7 +120,10 @@ it('always brings the account to zero', () => {
             : [
                 [
                   referenceOf(one),
-                  { amount: one.amount, fee: cents(bookedFee[before as keyof typeof bookedFee](one.fee)) },
+                  {
+                    amount: cents(one.amount + (made[index]?.drift ?? 0)),
+                    fee: cents(bookedFee[before as keyof typeof bookedFee](one.fee)),
+                  },
                 ],
               ];
         }),

@@ -23,15 +23,18 @@ export interface Payout {
   issuedAt: Instant;
   /** Positive: paid out to the bank account; negative: taken back from it. */
   net: Cents;
+  /** Money in it of payouts that failed before; it stayed on the account. Negative when it had been taken back. */
+  retried: Cents;
 }
 
-/** Transactions that are booked (or about to be), by external reference, with their fee. */
-export type Booked = ReadonlyMap<string, { fee: Cents }>;
+/** Transactions that are booked (or about to be), by external reference, as they were booked. */
+export type Booked = ReadonlyMap<string, { amount: Cents; fee: Cents }>;
 
 /**
  * The entries that bring the provider's account to zero: what the payout contains and nobody booked yet (payments from
- * before the switch, chargebacks), its fees as far as no transaction carries them, and the payout itself. Null when the
- * payout's own figures do not add up: then nothing could make the account end at zero.
+ * before the switch, chargebacks), its fees as far as no transaction carries them, what the provider counted otherwise
+ * than the order (another exchange rate), and the payout itself. Null when the payout's own figures do not add up: then
+ * nothing could make the account end at zero.
  */
 export function payoutEntries(
   payout: Payout,
@@ -40,7 +43,7 @@ export function payoutEntries(
   settings: Pick<TransactionSettings, 'fees'>,
 ): TransactionDraft[] | null {
   const net = contents.reduce((total, { amount, fee }) => total + amount - fee, 0);
-  if (net !== payout.net) return null;
+  if (net + payout.retried !== payout.net) return null;
   const missing = contents
     .filter((one) => one.amount !== 0 && !booked.has(referenceOf(one)))
     .map((one) => toDraft(payout, one, settings));
@@ -49,11 +52,25 @@ export function payoutEntries(
     ...missing.map(({ fee }) => fee),
   ];
   const fees = contents.reduce((total, { fee }) => total + fee, 0) + carried.reduce((total, fee) => total + fee, 0);
+  const difference = contents.reduce(
+    (total, one) => total + one.amount - (booked.get(referenceOf(one)) ?? one).amount,
+    0,
+  );
   return [
     ...missing,
     ...entryOf(payout, { kind: 'fees', reference: `payout:${payout.id}:fees`, amount: -fees }),
-    ...entryOf(payout, { kind: 'payout', reference: `payout:${payout.id}`, amount: -payout.net }),
+    ...entryOf(payout, { kind: 'adjustment', reference: `payout:${payout.id}:difference`, amount: difference }),
+    ...entryOf(payout, { kind: 'payout', reference: payoutReference(payout), amount: -payout.net }),
   ];
+}
+
+/** A payout that was booked and then failed: its money is back on the provider's account. */
+export function returnedPayout(payout: Payout): TransactionDraft[] {
+  return entryOf(payout, { kind: 'adjustment', reference: `payout:${payout.id}:returned`, amount: payout.net });
+}
+
+export function payoutReference({ id }: Pick<Payout, 'id'>): string {
+  return `payout:${id}`;
 }
 
 export function referenceOf({ id, orderTransactionId }: BalanceTransaction): string {
@@ -81,7 +98,7 @@ function toDraft(
 }
 
 interface Entry {
-  kind: 'fees' | 'payout';
+  kind: 'fees' | 'adjustment' | 'payout';
   reference: string;
   amount: number;
 }

@@ -33,11 +33,16 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
     const { id } = await install();
     const { database } = opened;
     const job = customerDataRequestJob({ database, clock: manualClock(AT) });
-    await job.run({ shopId: id, customerId: '5', orderIds: ['7'], requestId: '99' }, once);
+    const person = { customerId: '5', email: null, orderIds: ['7'] };
+    await job.run({ shopId: id, ...person, requestId: '99' }, once);
     const all = { search: null, orderId: null, origin: null, status: null, after: null, before: null };
     const { items } = await database.events.page(id, { ...all, sortDir: 'desc', limit: 10 });
     expect(items).toMatchObject([
-      { event: 'customer.data-requested', refs: { customer: '5' }, body: { requestId: '99', orders: 0, documents: 0 } },
+      {
+        event: 'customer.data-requested',
+        refs: { customer: '5' },
+        body: { requestId: '99', orders: 0, documents: 0, contacts: 0, vatChecks: 0 },
+      },
     ]);
   });
 });

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { OrderId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
 import type { Database, Stores } from '../../ports/stores/database';
@@ -8,8 +7,8 @@ import { dataRequestPayload, JOBS } from '../job-payloads';
 type Payload = z.output<typeof dataRequestPayload>;
 
 /**
- * A customer asked the merchant what is kept. The merchant's log says how many of the named orders and documents we
- * hold (each order's name, customer name and total; each document's number and amount), so that they can answer.
+ * A customer asked the merchant what is kept. The merchant's log says of what kind our rows about that person are, and
+ * how many there are, so that they can answer; the log itself names nobody.
  */
 export function customerDataRequestJob(deps: { database: Database; clock: Clock }): JobDefinition<Payload> {
   return {
@@ -20,14 +19,8 @@ export function customerDataRequestJob(deps: { database: Database; clock: Clock 
   };
 }
 
-async function answer(stores: Stores, { shopId, customerId, orderIds, requestId }: Payload, at: string): Promise<void> {
-  let orders = 0;
-  let documents = 0;
-  for (const id of orderIds) {
-    const order = await stores.orders.byId(shopId, id as OrderId);
-    if (order) orders += 1;
-    documents += (await stores.documents.ofOrder(shopId, id as OrderId)).length;
-  }
+async function answer(stores: Stores, { shopId, requestId, ...person }: Payload, at: string): Promise<void> {
+  const { customerId } = person;
   await stores.events.append(shopId, {
     at,
     orderId: null,
@@ -36,6 +29,6 @@ async function answer(stores: Stores, { shopId, customerId, orderIds, requestId 
     event: 'customer.data-requested',
     status: 'warning',
     refs: customerId ? { customer: customerId } : {},
-    body: { requestId, orders, documents },
+    body: { requestId, ...(await stores.shops.holdings(shopId, person)) },
   });
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -31,12 +32,31 @@ function isBack(shop: Shop, triggeredAt: string): boolean {
   return shop.uninstalledAt === null && Date.parse(shop.installedAt) > Date.parse(triggeredAt) - REDACT_AFTER_MS;
 }
 
-/** Blanks a customer's name and address in what we hold; the documents in Lexware are subject to retention by law. */
-export function redactCustomerJob(deps: { database: Database }): JobDefinition<z.output<typeof redactCustomerPayload>> {
+/**
+ * Blanks what we hold of a person; the documents in Lexware are subject to retention by law. The log says that it was
+ * done, without saying about whom.
+ */
+export function redactCustomerJob(deps: {
+  database: Database;
+  clock: Clock;
+}): JobDefinition<z.output<typeof redactCustomerPayload>> {
   return {
     name: JOBS.redactCustomer,
     payload: redactCustomerPayload,
     maxAttempts: 30,
-    run: ({ shopId, orderIds, customerId }) => deps.database.shops.redactCustomer(shopId, orderIds, customerId),
+    run: ({ shopId, ...person }) =>
+      deps.database.transaction(async (stores) => {
+        const orders = await stores.shops.redactCustomer(shopId, person);
+        await stores.events.append(shopId, {
+          at: deps.clock.now().toISOString(),
+          orderId: null,
+          orderName: null,
+          origin: 'app',
+          event: 'customer.redacted',
+          status: 'info',
+          refs: {},
+          body: { orders },
+        });
+      }),
   };
 }

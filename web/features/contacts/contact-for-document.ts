@@ -6,7 +6,7 @@ import type { LexwareId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 import { AppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shop-store';
-import { type ContactDeps, type CustomerNews, resolveContact } from './resolve-contact';
+import { type ContactDeps, type CreatingDeps, type CustomerNews, resolveContact } from './resolve-contact';
 import { updateContact } from './update-contact';
 
 export interface Addressed {
@@ -19,7 +19,7 @@ export interface Addressed {
  * The contact a document goes to, ready for it; null for a one-time address. Beyond Lexware's limit of customers
  * documents carry the address alone, where the law lets them. CONTACT_NOT_TAX_FREE: the merchant has to act first.
  */
-export async function contactForDocument(deps: ContactDeps, addressed: Addressed): Promise<LexwareId | null> {
+export async function contactForDocument(deps: CreatingDeps, addressed: Addressed): Promise<LexwareId | null> {
   const { shop, order, draft } = addressed;
   const { recipient } = draft;
   if (recipient.kind === 'invoiced') return recipient.contactId;
@@ -38,7 +38,7 @@ export async function contactForDocument(deps: ContactDeps, addressed: Addressed
 const TURNS = 2;
 
 /** What is not needed for the document is told later, so that it waits for nothing it can do without. */
-async function readyContact(deps: ContactDeps, news: CustomerNews, draft: AnyDraft): Promise<LexwareId> {
+async function readyContact(deps: CreatingDeps, news: CustomerNews, draft: AnyDraft): Promise<LexwareId> {
   for (let turn = 1; turn <= TURNS; turn++) {
     const id = await resolveContact(deps, news);
     if (!news.contact.company?.taxFree) return id;
@@ -62,7 +62,7 @@ function assertPermission(stored: StoredContact, { taxType }: AnyDraft): void {
  * same id where the contact is not the reason.
  */
 export async function contactAfterRefusal(
-  deps: ContactDeps,
+  deps: CreatingDeps,
   addressed: Addressed,
   contactId: LexwareId | null,
 ): Promise<LexwareId | null> {

@@ -10,20 +10,16 @@ import { PLANS } from '../../domain/plans/plan';
 import { currentPeriod } from '../../domain/plans/period';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { Lexware } from '../../ports/lexware';
-import type { Database, Stores } from '../../ports/stores/database';
+import type { Stores } from '../../ports/stores/database';
 import type { ClaimInput } from '../../ports/stores/document-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { lacksConnection } from '../connect-lexware/while-connected';
 import { contactForDocument } from '../contacts/contact-for-document';
+import type { CreatingDeps } from '../contacts/resolve-contact';
 import { finishDocument } from './finish-document';
 import { sendDraft } from './send-draft';
 
-export interface CreateDocumentDeps {
-  database: Database;
-  lexware: Lexware;
-  clock: Clock;
-}
+export type CreateDocumentDeps = CreatingDeps;
 
 /** `later`: Lexware's fair-use rule asks to wait so many milliseconds; nothing was sent. */
 export type Creation = Decision | { kind: 'created' } | { kind: 'later'; waitMs: number };

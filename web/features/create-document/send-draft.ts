@@ -3,7 +3,7 @@ import { AppError } from '../../ports/app-error';
 import type { CreateOptions } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
 import { type Addressed, contactAfterRefusal } from '../contacts/contact-for-document';
-import type { ContactDeps } from '../contacts/resolve-contact';
+import type { CreatingDeps } from '../contacts/resolve-contact';
 
 interface Sending extends Addressed {
   options: CreateOptions;
@@ -13,7 +13,7 @@ interface Sending extends Addressed {
  * Sends a document. A refusal is certainly not done; where it comes from what we know of Lexware being outdated (the
  * customer's contact is gone, the invoice has a credit note already), the document goes out once more without that.
  */
-export async function sendDraft(deps: ContactDeps, sending: Sending): Promise<LexwareId> {
+export async function sendDraft(deps: CreatingDeps, sending: Sending): Promise<LexwareId> {
   const { shop, draft, options } = sending;
   try {
     return await deps.lexware.createDocument(shop.id, draft, options);
@@ -30,20 +30,20 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Null where the contact is not the reason. */
-async function withNewContact(deps: ContactDeps, sending: Sending): Promise<CreateOptions | null> {
+async function withNewContact(deps: CreatingDeps, sending: Sending): Promise<CreateOptions | null> {
   const { options } = sending;
   const contactId = await contactAfterRefusal(deps, sending, options.contactId);
   return contactId === options.contactId ? null : { ...options, contactId };
 }
 
 /** Lexware links one credit note per invoice, and somebody may have written one there. Null unless the invoice stands. */
-async function withoutLink(deps: ContactDeps, { shop, options }: Sending): Promise<CreateOptions | null> {
+async function withoutLink(deps: CreatingDeps, { shop, options }: Sending): Promise<CreateOptions | null> {
   const { precedingId } = options;
   if (precedingId === null || !(await stands(deps, shop, precedingId))) return null;
   return { ...options, precedingId: null };
 }
 
-async function stands(deps: ContactDeps, shop: Shop, invoiceId: LexwareId): Promise<boolean> {
+async function stands(deps: CreatingDeps, shop: Shop, invoiceId: LexwareId): Promise<boolean> {
   try {
     const { status } = await deps.lexware.voucher(shop.id, 'invoice', invoiceId);
     return status !== 'draft' && status !== 'voided';

@@ -9,7 +9,7 @@ const id = z.union([z.number().int().positive(), z.string().regex(/^\d+$/)]).tra
 const orderBody = z.object({ id, created_at: z.string().nullish() });
 const orderPartBody = z.object({ order_id: id });
 const orderEditBody = z.object({ order_edit: orderPartBody });
-const customer = z.object({ id }).nullish();
+const customer = z.object({ id: id.nullish(), email: z.string().nullish() }).nullish();
 const redactBody = z.object({ customer, orders_to_redact: z.array(id).nullish() });
 const dataRequestBody = z.object({
   customer,
@@ -58,10 +58,15 @@ const scopesChanged: Read = () => {
   return { name, payload: {}, key: name, maxAttempts: LIFECYCLE_ATTEMPTS };
 };
 
+/** The telephone number is left out: nothing we keep could be found by it. */
+function personIn(named: z.output<typeof customer>) {
+  return { customerId: named?.id ?? null, email: named?.email?.trim() || null };
+}
+
 const customerRedact: Read = ({ body, key }) => {
   const read = readJson(redactBody, body);
   if (!read) return 'unreadable';
-  const payload = { customerId: read.customer?.id ?? null, orderIds: read.orders_to_redact ?? [] };
+  const payload = { ...personIn(read.customer), orderIds: read.orders_to_redact ?? [] };
   return { name: JOBS.redactCustomer, payload, key: `redact:${key}`, maxAttempts: LIFECYCLE_ATTEMPTS };
 };
 
@@ -69,7 +74,7 @@ const customerDataRequest: Read = ({ body, key }) => {
   const read = readJson(dataRequestBody, body);
   if (!read) return 'unreadable';
   const orderIds = read.orders_requested ?? [];
-  const payload = { customerId: read.customer?.id ?? null, orderIds, requestId: read.data_request?.id ?? null };
+  const payload = { ...personIn(read.customer), orderIds, requestId: read.data_request?.id ?? null };
   return { name: JOBS.customerDataRequest, payload, key: `request:${key}`, maxAttempts: LIFECYCLE_ATTEMPTS };
 };
 

@@ -1,5 +1,6 @@
 import { paymentMethodName } from '../../domain/order/payment-method';
 import type { ShopId } from '../../domain/ids';
+import type { Cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
 import type { FinancialAccount, LexwareFinance } from '../../ports/lexware-finance';
 import type { Database } from '../../ports/stores/database';
@@ -10,19 +11,32 @@ export interface AccountDeps {
   finance: LexwareFinance;
 }
 
-/** The accounts of these payment methods, made where they are missing; found again when an earlier answer was lost. */
+export type Accounts = Map<string, FinancialAccount>;
+/** Payment methods whose account takes nothing until the merchant acts, with the reason. */
+export type Blocked = Map<string, AppError>;
+
+/**
+ * The accounts of these payment methods, made where they are missing; found again when an earlier answer was lost. One
+ * that Lexware refuses to make is `blocked`, and holds up none of the others.
+ */
 export async function accountsFor(
   deps: AccountDeps,
   shopId: ShopId,
   gateways: Iterable<string>,
-): Promise<Map<string, FinancialAccount>> {
+): Promise<{ accounts: Accounts; blocked: Blocked }> {
   const wanted = new Set(gateways);
   const records = await deps.database.financialAccounts.ofShop(shopId);
-  const accounts = new Map<string, FinancialAccount>();
+  const accounts: Accounts = new Map();
+  const blocked: Blocked = new Map();
   for (const record of records.filter(({ gateway }) => wanted.has(gateway))) {
-    accounts.set(record.gateway, record.account ?? (await attach(deps, shopId, record)));
+    try {
+      accounts.set(record.gateway, record.account ?? (await attach(deps, shopId, record)));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'LEXWARE_REFUSED') throw error;
+      blocked.set(record.gateway, error);
+    }
   }
-  return accounts;
+  return { accounts, blocked };
 }
 
 async function attach(
@@ -38,36 +52,49 @@ async function attach(
 }
 
 /**
- * Lexware refused transactions: is it the account? One that is gone is forgotten (true: try again, it will be made
+ * Lexware refused transactions: is it the account? One that is gone is forgotten (`isLost`: try again, it will be made
  * anew); one that is switched off is a matter for the merchant.
  */
-export async function hasLostAccounts(
+export async function examineAccounts(
   deps: AccountDeps,
   shopId: ShopId,
-  accounts: Map<string, FinancialAccount>,
-): Promise<boolean> {
+  accounts: Accounts,
+): Promise<{ isLost: boolean; blocked: Blocked }> {
+  const blocked: Blocked = new Map();
   let isLost = false;
   for (const [gateway, { externalReference, name }] of accounts) {
     const now = await deps.finance.findAccount(shopId, externalReference);
-    if (now?.deactivated) {
-      throw new AppError(
-        'LEXWARE_REFUSED',
-        'The account is deactivated',
-        `Das Konto „${name}“ ist in Lexware Office deaktiviert; aktiviere es dort wieder und starte den Schritt noch einmal.`,
-      );
-    }
+    if (now?.deactivated) blocked.set(gateway, deactivated(name));
     if (now) continue;
     await deps.database.financialAccounts.detach(shopId, gateway);
     isLost = true;
   }
-  return isLost;
+  return { isLost, blocked };
 }
 
-/** Tells Lexware the balances that changed: it never computes them itself. One call per account. */
+function deactivated(name: string): AppError {
+  const detail = `Das Konto „${name}“ ist in Lexware Office deaktiviert; aktiviere es dort wieder und starte den Schritt noch einmal.`;
+  return new AppError('LEXWARE_REFUSED', 'The account is deactivated', detail);
+}
+
+/**
+ * Tells Lexware the balances that changed: it never computes them itself. One call per account; one that is gone is
+ * made anew with its next money.
+ */
 export async function tellBalances(deps: AccountDeps, shopId: ShopId): Promise<void> {
   for (const { gateway, account, balance } of await deps.database.financialAccounts.ofShop(shopId)) {
     if (!account || account.balance === balance) continue;
-    const told = await deps.finance.setBalance(shopId, account, balance);
-    await deps.database.financialAccounts.learn(shopId, gateway, told);
+    const told = await setBalance(deps, shopId, account, balance);
+    if (told) await deps.database.financialAccounts.learn(shopId, gateway, told);
+    else await deps.database.financialAccounts.detach(shopId, gateway);
+  }
+}
+
+async function setBalance({ finance }: AccountDeps, shopId: ShopId, account: FinancialAccount, balance: Cents) {
+  try {
+    return await finance.setBalance(shopId, account, balance);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'LEXWARE_NOT_FOUND') return null;
+    throw error;
   }
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { ShopId } from '../../domain/ids';
 import { isBookable, SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';
-import { payoutEntries, referenceOf } from '../../domain/transactions/payout-entries';
+import { payoutEntries, payoutReference, referenceOf, returnedPayout } from '../../domain/transactions/payout-entries';
+import type { TransactionDraft } from '../../domain/transactions/transaction-draft';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
@@ -44,7 +45,10 @@ function payoutJobOf(shopId: ShopId, runAt: string): Parameters<Database['jobs']
   return { shopId, name: JOBS.bookPayouts, payload: { shopId }, key: JOBS.bookPayouts, runAt, maxAttempts: 6 };
 }
 
-/** Books the payouts that became final, each once, so that the provider's account in Lexware ends at zero. */
+/**
+ * Books the payouts that became final, each once, so that the provider's account in Lexware ends at zero. One that
+ * cannot be booked holds up none of the others.
+ */
 export async function bookPayouts(deps: PayoutDeps, shopId: ShopId): Promise<void> {
   const shop = await deps.database.shops.byId(shopId);
   if (!shop || shop.uninstalledAt || !wantsPayouts(shop)) return;
@@ -55,12 +59,25 @@ export async function bookPayouts(deps: PayoutDeps, shopId: ShopId): Promise<voi
   if (list.kind === 'forbidden') return noteForbidden(deps, shop, account);
   if (account.payoutNote !== null) await deps.database.financialAccounts.notePayouts(shopId, SHOPIFY_PAYMENTS, null);
   if (list.kind === 'none') return;
-  const final = list.payouts.filter(({ isPaid }) => isPaid);
-  const known = await deps.database.payouts.known(
+  let failure: unknown = null;
+  for (const payout of await dueOf(deps, shopId, list.payouts)) {
+    try {
+      await bookPayout(deps, shop, payout);
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  if (failure !== null) throw failure;
+}
+
+/** What is final and not booked as such: new payouts, and failed ones that were booked as paid before. */
+async function dueOf({ database }: PayoutDeps, shopId: ShopId, payouts: ShopifyPayout[]): Promise<ShopifyPayout[]> {
+  const final = payouts.filter(({ state }) => state !== 'open');
+  const known = await database.payouts.known(
     shopId,
     final.map(({ id }) => id),
   );
-  for (const payout of final.filter(({ id }) => !known.includes(id))) await bookPayout(deps, shop, payout);
+  return final.filter(({ id, state }) => state === 'failed' || !known.includes(id));
 }
 
 function sinceOf({ clock }: PayoutDeps, { since }: FinancialAccountRecord): string {
@@ -69,17 +86,31 @@ function sinceOf({ clock }: PayoutDeps, { since }: FinancialAccountRecord): stri
 }
 
 async function bookPayout(deps: PayoutDeps, shop: Shop, payout: ShopifyPayout): Promise<void> {
-  const contents = await deps.payouts.payoutContents(shop.domain, payout.id);
-  const booked = await deps.database.bankTransactions.byReferences(shop.id, contents.map(referenceOf));
-  const byReference = new Map(booked.map((row) => [row.externalReference, row]));
-  const entries = payoutEntries(payout, contents, byReference, shop.settings.transaction);
-  if (!entries) throw new AppError('INVALID_PAYLOAD', `The contents of payout ${payout.id} do not add up to it`);
+  const entries = await entriesOf(deps, shop, payout);
+  if (entries === null) return;
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     await stores.payouts.claim(shop.id, payout, at);
-    await stores.bankTransactions.claim(shop.id, entries, at);
-    await scheduleTransactions(stores, shop.id, at);
+    const added = await stores.bankTransactions.claim(shop.id, entries, at);
+    if (added > 0) await scheduleTransactions(stores, shop.id, at);
   });
+}
+
+/** Null when there is nothing to do. Money of a payout that failed stayed on the account, with what it consists of. */
+async function entriesOf(deps: PayoutDeps, shop: Shop, payout: ShopifyPayout): Promise<TransactionDraft[] | null> {
+  const { database, payouts } = deps;
+  const hasFailed = payout.state === 'failed';
+  const [isKnown] = hasFailed ? await database.payouts.known(shop.id, [payout.id]) : [];
+  if (isKnown) {
+    const [booked] = await database.bankTransactions.byReferences(shop.id, [payoutReference(payout)]);
+    return booked ? returnedPayout(payout) : null;
+  }
+  const contents = await payouts.payoutContents(shop.domain, payout.id);
+  const booked = await database.bankTransactions.byReferences(shop.id, contents.map(referenceOf));
+  const byReference = new Map(booked.map((row) => [row.externalReference, row]));
+  const entries = payoutEntries(payout, contents, byReference, shop.settings.transaction);
+  if (!entries) throw new AppError('INVALID_PAYLOAD', `The contents of payout ${payout.id} do not add up to it`);
+  return hasFailed ? entries.filter(({ kind }) => kind !== 'payout') : entries;
 }
 
 /** Said once, not every day. */

@@ -12,6 +12,10 @@ import { postTransactions } from './post-transactions';
 
 /** Lexware's banking as far as posting needs it: refuses every batch with a bad transaction in it. */
 class FinanceMemory implements LexwareFinance {
+  /** Accounts by external reference that take nothing. */
+  readonly deactivated = new Set<string>();
+  /** Transactions that the next answer leaves out. */
+  readonly unanswered = new Set<string>();
   readonly batches: number[] = [];
   readonly booked = new Map<string, number>();
   balance = 0;
@@ -20,8 +24,15 @@ class FinanceMemory implements LexwareFinance {
 
   constructor(private readonly bad: ReadonlySet<string> = new Set()) {}
 
-  findAccount() {
+  findAccount(_shopId: unknown, externalReference: string) {
+    if (externalReference !== 'k') return Promise.resolve(this.other(externalReference));
     return Promise.resolve(this.account);
+  }
+
+  private other(externalReference: string): FinancialAccount {
+    const deactivated = this.deactivated.has(externalReference);
+    const balance = cents(0);
+    return { id: OTHER, name: 'Adyen', bankName: 'Adyen', externalReference, balance, lockVersion: 0, deactivated };
   }
 
   createAccount(_shopId: unknown, { name, externalReference }: { name: string; externalReference: string }) {
@@ -46,12 +57,14 @@ class FinanceMemory implements LexwareFinance {
 
   postTransactions(_shopId: unknown, transactions: FinancialTransaction[]) {
     this.batches.push(transactions.length);
-    const isGone = transactions.some(({ accountId }) => accountId !== this.account?.id);
-    if (isGone || transactions.some(({ externalReference }) => this.bad.has(externalReference))) {
+    const isGone = transactions.some(({ accountId }) => accountId !== this.account?.id && accountId !== OTHER);
+    const isOff = this.deactivated.size > 0 && transactions.some(({ accountId }) => accountId === OTHER);
+    if (isGone || isOff || transactions.some(({ externalReference }) => this.bad.has(externalReference))) {
       return Promise.resolve({ kind: 'refused' as const, detail: 'purpose: ungültig' });
     }
     for (const { externalReference, amount } of transactions) this.booked.set(externalReference, amount);
-    const posted = transactions.map(({ externalReference }) => ({ externalReference, id: idOf(externalReference) }));
+    const answered = transactions.filter(({ externalReference }) => !this.unanswered.delete(externalReference));
+    const posted = answered.map(({ externalReference }) => ({ externalReference, id: idOf(externalReference) }));
     return Promise.resolve({ kind: 'posted' as const, transactions: posted });
   }
 
@@ -60,12 +73,13 @@ class FinanceMemory implements LexwareFinance {
   }
 }
 
+const OTHER = lexwareId(999);
 const idOf = (reference: string): LexwareId => lexwareId(1_000 + Number(reference.split(':')[1]));
 
-const aDraft = (number: number): TransactionDraft => ({
+const aDraft = (number: number, gateway = 'klarna'): TransactionDraft => ({
   externalReference: `shopify:${number}`,
   kind: 'payment',
-  gateway: 'klarna',
+  gateway,
   orderId: null,
   subject: `#${number}`,
   cause: 'order',
@@ -134,6 +148,61 @@ describe('posting what a shop has claimed', () => {
     await post(finance);
     expect(finance).toMatchObject({ accountsMade: 2, balance: 100 });
     expect(await statesOf(1, 2)).toEqual(['posted', 'posted']);
+  });
+
+  it('keeps what was answered of a batch, and asks again for the rest alone', async () => {
+    const finance = new FinanceMemory();
+    finance.unanswered.add('shopify:2');
+    await claim(3);
+    await expect(post(finance)).rejects.toMatchObject({ code: 'LEXWARE_UNCERTAIN' });
+    expect(await statesOf(1, 2, 3)).toEqual(['posted', 'claimed', 'posted']);
+    await post(finance);
+    expect(finance).toMatchObject({ batches: [3, 1], balance: 300 });
+    expect(await statesOf(2)).toEqual(['posted']);
+  });
+
+  it('books the money of other accounts while one is deactivated', async () => {
+    const finance = new FinanceMemory();
+    finance.deactivated.add('a');
+    const transaction = { create: 'all' as const, hints: false, fees: false, gateways: { klarna: true, adyen: true } };
+    await database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, transaction });
+    await database.financialAccounts.open(shop.id, { gateway: 'adyen', externalReference: 'a', since: moment() });
+    await database.bankTransactions.claim(shop.id, [aDraft(1, 'adyen'), aDraft(2)], moment());
+    await expect(post(finance)).rejects.toMatchObject({
+      code: 'LEXWARE_REFUSED',
+      detail: expect.stringMatching(/„Adyen“.*deaktiviert/),
+    });
+    expect(await statesOf(1, 2)).toEqual(['claimed', 'posted']);
+    expect(finance.balance).toBe(100);
+    finance.deactivated.clear();
+    await post(finance);
+    expect(await statesOf(1)).toEqual(['posted']);
+  });
+
+  it('does not make an account again and again that Lexware never lists', async () => {
+    const finance = new FinanceMemory(new Set(['shopify:1']));
+    finance.findAccount = () => Promise.resolve(null as never);
+    await claim(1);
+    await expect(post(finance)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    expect(finance.accountsMade).toBeLessThan(6);
+  });
+
+  it('forgets a payout whose entries were discarded with its payment method', async () => {
+    const payout = { id: '42', issuedAt: moment(), net: cents(100) };
+    const gateway = 'shopify_payments';
+    await database.financialAccounts.open(shop.id, { gateway, externalReference: 's', since: moment() });
+    await database.payouts.claim(shop.id, payout, moment());
+    await database.payouts.claim(shop.id, { ...payout, id: '41' }, moment());
+    const entry = (id: string) => ({
+      ...aDraft(1, gateway),
+      kind: 'payout' as const,
+      externalReference: `payout:${id}`,
+    });
+    await database.bankTransactions.claim(shop.id, [entry('41'), entry('42')], moment());
+    await database.bankTransactions.markSent(shop.id, ['payout:41'], moment());
+    await database.bankTransactions.markPosted(shop.id, [{ externalReference: 'payout:41', id: lexwareId(41) }]);
+    await post(new FinanceMemory());
+    expect(await database.payouts.known(shop.id, ['41', '42'])).toEqual(['41']);
   });
 
   it('goes on after the process died between Lexware’s answer and our note', async () => {

@@ -1,21 +1,16 @@
 import type { z } from 'zod';
 import type { ShopId } from '../../domain/ids';
-import { isBookable } from '../../domain/transactions/bookable-gateway';
+import { isBookable, SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import {
-  type FinancialAccount,
-  type LexwareFinance,
-  MOST_TRANSACTIONS,
-  type Posting,
-} from '../../ports/lexware-finance';
+import { type LexwareFinance, MOST_TRANSACTIONS, type Posting } from '../../ports/lexware-finance';
 import type { JobDefinition } from '../../ports/queue';
 import type { BankTransactionRecord } from '../../ports/stores/bank-transaction-store';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import { whileConnected } from '../connect-lexware/while-connected';
 import { JOBS, retryTransactionPayload, shopPayload } from '../job-payloads';
-import { accountsFor, hasLostAccounts, tellBalances } from './account-in-lexware';
+import { type Accounts, accountsFor, type Blocked, examineAccounts, tellBalances } from './account-in-lexware';
 import { notePosted, noteRefused } from './note-outcome';
 import { toFinancialTransaction } from './posting-body';
 import { missingScopes } from './transaction-scopes';
@@ -26,22 +21,27 @@ export interface TransactionDeps {
   clock: Clock;
 }
 
-type Accounts = Map<string, FinancialAccount>;
-
 /**
  * Posts everything a shop has claimed, up to 25 in a request, and then tells the balances: for one order that is two
- * calls, for 25 orders as well. Repeating it is harmless: Lexware knows each external reference once per account.
+ * calls, for 25 orders as well. Repeating it is harmless: Lexware knows each external reference once per account. An
+ * account that takes nothing now keeps its own money waiting, and fails the step once all other money is booked.
  */
 export async function postTransactions(deps: TransactionDeps, shopId: ShopId): Promise<void> {
   const shop = await readyShop(deps, shopId);
   if (!shop) return;
   await forgetSwitchedOff(deps, shop);
+  const blocked: Blocked = new Map();
+  let lost = 0;
   for (;;) {
-    const rows = await deps.database.bankTransactions.claimed(shopId, MOST_TRANSACTIONS);
+    const rows = await deps.database.bankTransactions.claimed(shopId, MOST_TRANSACTIONS, [...blocked.keys()]);
     if (rows.length === 0) break;
-    await postBatch(deps, shop, rows);
+    const { isLost, ...found } = await postBatch(deps, shop, rows);
+    found.blocked.forEach((reason, gateway) => blocked.set(gateway, reason));
+    if (isLost) lost += 1;
+    if (lost > MOST_LOST) throw new AppError('LEXWARE_UNAVAILABLE', 'Accounts keep disappearing');
   }
   await tellBalances(deps, shopId);
+  throwFirst(blocked);
 }
 
 /** Null while nothing can be posted; what is claimed waits for the (new) connection. */
@@ -55,19 +55,34 @@ async function readyShop(deps: TransactionDeps, shopId: ShopId): Promise<Shop | 
 async function forgetSwitchedOff({ database }: TransactionDeps, shop: Shop): Promise<void> {
   const accounts = await database.financialAccounts.ofShop(shop.id);
   const off = accounts.filter(({ gateway }) => !isBookable(gateway, shop.settings.transaction));
-  await database.bankTransactions.discard(
-    shop.id,
-    off.map(({ gateway }) => gateway),
-  );
+  if (off.length === 0) return;
+  const gateways = off.map(({ gateway }) => gateway);
+  await database.transaction(async (stores) => {
+    await stores.bankTransactions.discard(shop.id, gateways);
+    if (gateways.includes(SHOPIFY_PAYMENTS)) await stores.payouts.forgetDiscarded(shop.id);
+  });
 }
 
-async function postBatch(deps: TransactionDeps, shop: Shop, rows: BankTransactionRecord[]): Promise<void> {
+/** In one run; an account that Lexware does not list at once must not be made again and again. */
+const MOST_LOST = 3;
+
+interface Hindered {
+  /** Accounts that take nothing; their rows stay claimed. */
+  blocked: Blocked;
+  /** An account was gone and is made anew with the next batch. */
+  isLost: boolean;
+}
+
+async function postBatch(deps: TransactionDeps, shop: Shop, rows: BankTransactionRecord[]): Promise<Hindered> {
   const gateways = rows.map(({ gateway }) => gateway);
-  const accounts = await accountsFor(deps, shop.id, gateways);
+  const { accounts, blocked } = await accountsFor(deps, shop.id, gateways);
+  if (blocked.size > 0) return { blocked, isLost: false };
   const posting = await send(deps, shop, rows, accounts);
-  if (posting.kind === 'posted') return;
-  if (await hasLostAccounts(deps, shop.id, accounts)) return;
+  if (posting.kind === 'posted') return { blocked, isLost: false };
+  const examined = await examineAccounts(deps, shop.id, accounts);
+  if (examined.isLost || examined.blocked.size > 0) return examined;
   await postInHalves(deps, shop, rows, { accounts, refusal: posting });
+  return examined;
 }
 
 interface Refused {
@@ -105,10 +120,11 @@ async function send(
   const posting = await finance.postTransactions(shop.id, bodies);
   if (posting.kind === 'refused') return posting;
   const answered = new Set(posting.transactions.map(({ externalReference }) => externalReference));
-  if (!references.every((reference) => answered.has(reference))) {
+  const posted = rows.filter(({ externalReference }) => answered.has(externalReference));
+  await notePosted(deps, shop, posted, posting.transactions);
+  if (posted.length < rows.length) {
     throw new AppError('LEXWARE_UNCERTAIN', 'Lexware did not answer for every transaction');
   }
-  await notePosted(deps, shop, rows, posting.transactions);
   return posting;
 }
 
@@ -135,9 +151,31 @@ async function retryTransaction(deps: TransactionDeps, shopId: ShopId, reference
   const shop = await readyShop(deps, shopId);
   const [row] = await deps.database.bankTransactions.byReferences(shopId, [reference]);
   if (!shop || row?.state !== 'refused') return;
-  const posting = await send(deps, shop, [row], await accountsFor(deps, shopId, [row.gateway]));
+  const posting = await sendAlone(deps, shop, row);
   if (posting.kind === 'refused') {
     throw new AppError('LEXWARE_REFUSED', 'Lexware refused a transaction', posting.detail ?? undefined);
   }
   await tellBalances(deps, shopId);
+}
+
+/** The second turn is for an account that turns out to be gone. */
+const TURNS = 2;
+
+async function sendAlone(deps: TransactionDeps, shop: Shop, row: BankTransactionRecord): Promise<Posting> {
+  let posting: Posting = { kind: 'refused', detail: null };
+  for (let turn = 1; turn <= TURNS; turn++) {
+    const { accounts, blocked } = await accountsFor(deps, shop.id, [row.gateway]);
+    throwFirst(blocked);
+    posting = await send(deps, shop, [row], accounts);
+    if (posting.kind === 'posted') return posting;
+    const examined = await examineAccounts(deps, shop.id, accounts);
+    throwFirst(examined.blocked);
+    if (!examined.isLost) return posting;
+  }
+  return posting;
+}
+
+function throwFirst(blocked: Blocked): void {
+  const [reason] = blocked.values();
+  if (reason) throw reason;
 }

@@ -19,8 +19,8 @@ export interface BankTransactionRecord extends TransactionDraft {
 export interface BankTransactionStore {
   /** One row per external reference and shop; the unique index decides. Answers how many are new. */
   claim(shopId: ShopId, drafts: TransactionDraft[], at: Instant): Promise<number>;
-  /** What is to be posted, oldest money first. */
-  claimed(shopId: ShopId, limit: number): Promise<BankTransactionRecord[]>;
+  /** What is to be posted, oldest money first; without the money of `except`ed payment methods. */
+  claimed(shopId: ShopId, limit: number, except?: readonly string[]): Promise<BankTransactionRecord[]>;
   ofOrder(shopId: ShopId, orderId: OrderId): Promise<BankTransactionRecord[]>;
   byReferences(shopId: ShopId, references: string[]): Promise<BankTransactionRecord[]>;
   /** Written before the request leaves. */

@@ -23,7 +23,10 @@ export interface ContactLink {
   digest: string | null;
   /** What we know of the contact's fields; null for an adopted contact that was not read yet. */
   sent: SentContact | null;
-  /** When, by Lexware's clock, our last change was stored there; of a creation under way, when it was claimed. */
+  /**
+   * When, by Lexware's clock, our last change was stored there; of a creation under way (or one whose answer was lost),
+   * until when nobody else may begin one.
+   */
   sentAt: Instant | null;
 }
 
@@ -32,8 +35,13 @@ export type LinkKnowledge = Pick<ContactLink, 'digest' | 'sent' | 'sentAt'>;
 
 export interface ContactStore {
   link(shopId: ShopId, key: string): Promise<ContactLink | null>;
-  /** Claims the creation of a contact; the unique index on (shop, key) decides. `isNew` false: it was claimed before. */
-  claim(shopId: ShopId, key: string, at: Instant): Promise<{ link: ContactLink; isNew: boolean }>;
+  /**
+   * Claims the creation of a contact until then; the unique index on (shop, key) decides. `isNew` false: it was claimed
+   * before.
+   */
+  claim(shopId: ShopId, key: string, until: Instant): Promise<{ link: ContactLink; isNew: boolean }>;
+  /** Prolongs, or takes over, a claim as it was read; false when another job was faster. */
+  hold(shopId: ShopId, link: ContactLink, until: Instant): Promise<boolean>;
   complete(shopId: ShopId, key: string, lexwareId: LexwareId, known: LinkKnowledge): Promise<void>;
   /** Replaces what `link` knew; false when another job changed the link since it was read, and nothing was stored. */
   learn(shopId: ShopId, link: ContactLink, known: LinkKnowledge): Promise<boolean>;

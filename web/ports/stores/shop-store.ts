@@ -34,6 +34,22 @@ export interface InstallInput {
   at: Instant;
 }
 
+/** Whom a privacy request of Shopify names. Their other orders are found by the customer's id. */
+export interface NamedPerson {
+  customerId: string | null;
+  email: string | null;
+  orderIds: string[];
+}
+
+/** How much the app keeps about a person, in rows. */
+export interface Holdings {
+  orders: number;
+  documents: number;
+  /** Contacts in Lexware of which it keeps a link or a copy of name, e-mail address and VAT id. */
+  contacts: number;
+  vatChecks: number;
+}
+
 export interface ShopStore {
   byId(id: ShopId): Promise<Shop | null>;
   byDomain(domain: string): Promise<Shop | null>;
@@ -52,6 +68,8 @@ export interface ShopStore {
   saveSettings(id: ShopId, settings: Settings, at?: Instant): Promise<void>;
   /** Deletes what shop/redact asks for: all rows of the shop except document numbers kept as evidence. */
   redact(id: ShopId): Promise<void>;
-  /** Blanks a customer's name and e-mail on the given orders (customers/redact). */
-  redactCustomer(id: ShopId, orderIds: string[], customerId: string | null): Promise<void>;
+  /** Blanks what names a person (customers/redact); answers on how many orders. */
+  redactCustomer(id: ShopId, person: NamedPerson): Promise<number>;
+  /** What redactCustomer would find (customers/data_request). */
+  holdings(id: ShopId, person: NamedPerson): Promise<Holdings>;
 }

@@ -24,8 +24,11 @@ function reading(sql: Sql): Reading {
     return rows.map(toTransaction);
   };
   return {
-    claimed: (shopId, count) =>
-      select(`state = 'claimed' ORDER BY value_date, external_reference ${limit(count)}`, [shopId]),
+    claimed: (shopId, count, except = []) => {
+      const others = except.length === 0 ? '' : `AND gateway NOT IN ${placeholders(except.length)}`;
+      const order = `ORDER BY value_date, external_reference ${limit(count)}`;
+      return select(`state = 'claimed' ${others} ${order}`, [shopId, ...except]);
+    },
 
     ofOrder: (shopId, orderId) => select('order_id = ? ORDER BY value_date, external_reference', [shopId, orderId]),
 

@@ -43,21 +43,29 @@ export function createContactStore(sql: Sql): ContactStore {
   return { link, ...claims(sql, link), ...mirror(sql) };
 }
 
-type Claims = Pick<ContactStore, 'claim' | 'complete' | 'learn' | 'release'>;
+type Claims = Pick<ContactStore, 'claim' | 'hold' | 'complete' | 'learn' | 'release'>;
 
 function claims(sql: Sql, find: ContactStore['link']): Claims {
   return {
-    async claim(shopId, key, at) {
+    async claim(shopId, key, until) {
       const created = await insert(sql, {
         table: 'contact_links',
         columns: ['shop_id', 'contact_key', 'sent_at'],
-        rows: [[shopId, key, toInstant(at)]],
+        rows: [[shopId, key, toInstant(until)]],
         unique: ['shop_id', 'contact_key'],
       });
       const link = await find(shopId, key);
       if (!link)
-        return { link: { key, lexwareId: null, digest: null, sent: null, sentAt: toInstant(at) }, isNew: false };
+        return { link: { key, lexwareId: null, digest: null, sent: null, sentAt: toInstant(until) }, isNew: false };
       return { link, isNew: created === 1 };
+    },
+
+    async hold(shopId, { key, sentAt }, until) {
+      const changed = await sql.write(
+        'UPDATE contact_links SET sent_at = ? WHERE shop_id = ? AND contact_key = ? AND lexware_id IS NULL AND sent_at = ?',
+        [toInstant(until), shopId, key, sentAt],
+      );
+      return changed > 0;
     },
 
     async complete(shopId, key, lexwareId, known) {

@@ -6,7 +6,9 @@ import type { ShopId } from '../../../domain/ids';
 import type { InstallInput, Shop, ShopStore } from '../../../ports/stores/shop-store';
 import { toId, fromJson, type BigInt64 } from '../column-values';
 import { toInstant } from '../instant';
-import { redactCustomer, redactShop } from '../redaction';
+import { holdings } from '../holdings';
+import { redactCustomer } from '../redact-customer';
+import { redactShop } from '../redaction';
 import type { Sql } from '../sql';
 import { filledUp, forUpdate, insert, limit, overwrite, placeholders } from '../sql-text';
 
@@ -96,8 +98,9 @@ export function createShopStore(sql: Sql): ShopStore {
 
     redact: (id) => sql.atomic((inside) => redactShop(inside, id)),
 
-    redactCustomer: (id, orderIds, customerId) =>
-      sql.atomic((inside) => redactCustomer(inside, id, orderIds, customerId)),
+    redactCustomer: (id, person) => sql.atomic((inside) => redactCustomer(inside, id, person)),
+
+    holdings: (id, person) => holdings(sql, id, person),
   };
 }
 

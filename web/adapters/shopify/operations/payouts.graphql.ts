@@ -12,6 +12,14 @@ export const PAYOUTS = /* GraphQL */ `
             amount
             currencyCode
           }
+          summary {
+            retriedPayoutsGross {
+              amount
+            }
+            retriedPayoutsFee {
+              amount
+            }
+          }
         }
       }
     }

@@ -1,0 +1,45 @@
+import { installShop, moment } from '../../../tests/support/records';
+import { openSqlite } from '../../../tests/support/databases';
+import { cents } from '../../domain/money/cents';
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
+import type { BalanceTransaction } from '../../domain/transactions/payout-entries';
+import type { ShopifyPayout, ShopifyPayouts } from '../../ports/shopify-payouts';
+import { bookPayouts } from './book-payouts';
+
+const aPayout = (id: string, net: number): ShopifyPayout => ({
+  id,
+  issuedAt: moment(Number(id)),
+  net: cents(net),
+  retried: cents(0),
+  state: 'paid',
+});
+
+const aCharge = (id: string): BalanceTransaction => ({
+  id,
+  kind: 'payment',
+  amount: cents(1_000),
+  fee: cents(0),
+  order: null,
+  orderTransactionId: id,
+  date: moment(),
+});
+
+it('books the other payouts when the figures of one do not add up, and says which', async () => {
+  const { database, dispose } = await openSqlite();
+  try {
+    const shop = await installShop(database);
+    const transaction = { create: 'all' as const, hints: false, fees: false, gateways: { shopify_payments: true } };
+    await database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, transaction });
+    const account = { gateway: 'shopify_payments', externalReference: 's', since: moment() };
+    await database.financialAccounts.open(shop.id, account);
+    const payouts: ShopifyPayouts = {
+      payoutsSince: () => Promise.resolve({ kind: 'payouts', payouts: [aPayout('1', 999), aPayout('2', 1_000)] }),
+      payoutContents: (_domain, id) => Promise.resolve([aCharge(id)]),
+    };
+    const deps = { database, payouts, clock: { now: () => new Date(moment()) } };
+    await expect(bookPayouts(deps, shop.id)).rejects.toThrow('payout 1 do not add up');
+    expect(await database.payouts.known(shop.id, ['1', '2'])).toEqual(['2']);
+  } finally {
+    await dispose();
+  }
+});

@@ -32,7 +32,8 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
   } as Partial<Lexware> as Lexware;
 
   function create(): Promise<Creation> {
-    const deps = { database: opened.database, lexware, clock: { now: () => new Date(moment(10)) } };
+    const clock = { now: () => new Date(moment(10)) };
+    const deps = { database: opened.database, lexware, clock, contactHoldMs: 0 };
     const order = anOrder({ id: orderId(1001) });
     return createDocument(deps, { shop, order, step: { kind: 'invoice', cause: 'order' }, draft: anInvoiceDraft() });
   }

@@ -26,6 +26,25 @@ onStages('the explanation of an order', (stage) => {
     expect(others).toMatchObject([{ document: 'delivery-note', todo: { code: 'open-settings/delivery' } }]);
   });
 
+  it('does not repeat what held before: a paid order whose notice was lost is due', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().settle();
+    await stage().shopify.put('/webhooks/mode', { lose: true });
+    await stage().pay(order);
+    const [invoice] = await explain(stage(), order);
+    expect(invoice).toMatchObject({
+      decision: { kind: 'create', reason: null, text: 'Die Rechnung wird gerade erstellt.' },
+      waitsFor: [],
+      todo: { code: 'none' },
+    });
+  });
+
+  it('tells to remove the cause where Lexware refused, and what holds until then', async () => {
+    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 9 });
+    const [invoice] = await explain(stage(), await stage().buy('gross-19'));
+    expect(invoice).toMatchObject({ decision: { reason: 'LEXWARE_REFUSED' }, todo: { code: 'fix-cause' } });
+  });
+
   it('names what only the writing of the document brought to light, and the remedy', async () => {
     const order = await stage().buy('small-business-shop');
     const [invoice] = await explain(stage(), order);

@@ -24,6 +24,31 @@ onStages('a step that fails for good', (stage) => {
     expect((await stage().books()).invoices).toHaveLength(1);
   });
 
+  it('leaves the list when the order changes and all goes well', async () => {
+    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 1_000 });
+    const order = await stage().buy('gross-19');
+    expect((await stage().get<Failures>('/api/failures')).items).toHaveLength(1);
+    await stage().lexware.delete('/faults');
+    await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
+    await stage().settle();
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
+    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+  });
+
+  it('is started once by a double click, and what is gone or unknown is passed over', async () => {
+    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 1_000 });
+    await stage().buy('gross-19');
+    const [failed] = (await stage().get<Failures>('/api/failures')).items;
+    await stage().lexware.delete('/faults');
+    const ids = [failed?.id ?? 0, failed?.id ?? 0, 999_999];
+    const click = () => stage().request('POST', '/api/failures/retry', { body: { ids } });
+    const answers = await Promise.all([click(), click()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await stage().settle();
+    expect((await stage().books()).invoices).toHaveLength(1);
+    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+  });
+
   it('is started again together with all others', async () => {
     await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 1_000 });
     await stage().buy('gross-19');

@@ -63,7 +63,7 @@ async function fillContacts(stage: Stage): Promise<void> {
 /** Two documents of the same content and a lost answer: only the merchant can tell which is ours. */
 const inDoubt: Case = async (stage) => {
   await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: '504-after-commit', times: 1 });
-  await stage.lexware.post('/faults', { match: 'GET /v1/voucherlist', kind: '503', times: 50 });
+  await stage.lexware.post('/faults', { match: 'GET /v1/voucherlist', kind: '503', times: 1_000 });
   const order = await stage.placeScenario('gross-19');
   await stage.pay(order);
   await stage.shopify.post('/webhooks/settle');

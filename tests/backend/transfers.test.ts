@@ -1,3 +1,6 @@
+import type { OrderAnswer } from '../../web/contract/order';
+import { businessOrder } from '../crash/business-customer';
+import { aGate } from '../support/gate';
 import { onStages } from '../support/on-stages';
 
 jest.setTimeout(60_000);
@@ -25,32 +28,138 @@ onStages(
   { env: { INITIAL_PLAN: 'free' } },
 );
 
+let holdBack: ((path: string) => Promise<void>) | null = null;
+
+/** Keeps calls to Lexware waiting where a test wants it. */
+const heldFetch: typeof fetch = async (input, init) => {
+  if (init?.method === 'POST') await holdBack?.(new URL(String(input)).pathname);
+  return fetch(input, init);
+};
+
 onStages(
   'orders without transfers',
   (stage) => {
-    it('are served by the dates of the orders, whichever the app heard of first', async () => {
-      for (let number = 1; number <= 10; number++) await stage().buy('gross-19');
-      const begin = Date.now();
-      const days = [3, 1, 5, 2, 4];
-      const waiting = new Map<number, { id: string }>();
-      for (const day of days) {
-        const createdAt = new Date(begin + (days.length - day) * 60_000).toISOString();
-        const order = await stage().shopify.post<{ id: string }>('/orders', {
-          order: { createdAt, processedAt: createdAt },
-        });
-        await stage().shopify.post(`/orders/${order.id}/pay`);
-        await stage().settle();
-        waiting.set(day, order);
-      }
-      stage().skip(MONTH_MS);
+    const MINUTE_MS = 60_000;
+
+    beforeEach(async () => {
+      holdBack = null;
+      for (let number = 1; number <= 10; number++) await order(number / 100);
       await stage().settle();
-      const oldestFirst = [5, 4, 3, 2, 1].map((day) => waiting.get(day) ?? { id: '' });
-      const pages = await Promise.all(oldestFirst.map((order) => stage().orderPage(order)));
-      const numbers = pages.map(({ documents }) => documents[0]?.number);
-      expect(numbers).toEqual([...numbers].sort());
-      expect(new Set(numbers).size).toBe(5);
+    });
+
+    /** Places and pays an order of so many minutes from now. */
+    async function order(minutes: number, details: object = {}): Promise<{ id: string }> {
+      const createdAt = new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+      const placed = await stage().shopify.post<{ id: string }>('/orders', {
+        order: { ...details, createdAt, processedAt: createdAt },
+      });
+      await stage().shopify.post(`/orders/${placed.id}/pay`);
+      return placed;
+    }
+
+    /** Lets the placed orders find out that nothing is left for them. */
+    async function haveToWait(orders: { id: string }[]): Promise<void> {
+      await stage().settle();
+      for (const one of orders) {
+        expect((await stage().orderPage(one)).decision).toMatchObject({ reason: 'NO_TRANSFERS' });
+      }
+    }
+
+    async function newMonth(): Promise<void> {
+      stage().skip(MONTH_MS);
+      await stage().lexware.post('/clock', { advanceSeconds: MONTH_MS / 1_000 });
+    }
+
+    async function numbersOf(orders: { id: string }[]): Promise<(string | null | undefined)[]> {
+      const pages = await Promise.all(orders.map((one) => stage().orderPage(one)));
+      return pages.map(({ documents }) => documents[0]?.number);
+    }
+
+    const ELEVENTH_TO_14TH = ['RE0011', 'RE0012', 'RE0013', 'RE0014'];
+
+    it('are served by the dates of the orders, whichever the app heard of first', async () => {
+      const [third, first, fourth, second] = [await order(3), await order(1), await order(4), await order(2)];
+      await haveToWait([third, first, fourth, second]);
+      await newMonth();
+      await stage().settle();
+      expect(await numbersOf([first, second, third, fourth])).toEqual(ELEVENTH_TO_14TH);
+    });
+
+    it('are not overtaken by their neighbours when Lexware is slow to answer about one', async () => {
+      // Only a business customer needs a contact.
+      const orders = [await order(1, businessOrder(1)), await order(2), await order(3), await order(4)];
+      await haveToWait(orders);
+      await stage().lexware.post('/faults', { match: 'POST /v1/contacts', kind: 'slow', delayMs: 400 });
+      await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'slow', delayMs: 400, times: 1 });
+      await newMonth();
+      await stage().settle();
+      expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH);
+    });
+
+    it.each(['503', 'cut', '504-after-commit', '429'])('keep their order when an answer is %s', async (kind) => {
+      const orders = [await order(1), await order(2), await order(3), await order(4)];
+      await haveToWait(orders);
+      await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind, times: 1 });
+      await newMonth();
+      await stage().settle();
+      expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH);
+    });
+
+    it('do not wait for ever for one that fails again and again', async () => {
+      const broken = await order(1, businessOrder(1));
+      const orders = [await order(2), await order(3), await order(4)];
+      await haveToWait([broken, ...orders]);
+      await stage().lexware.post('/faults', { match: 'POST /v1/contacts', kind: '503', times: 1_000 });
+      await newMonth();
+      await stage().settle();
+      expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH.slice(0, 3));
+      expect((await stage().orderPage(broken)).decision).toMatchObject({ reason: 'FAILED' });
+    });
+
+    /** The new month begins, and the first invoice does not get away until `meanwhile` has happened. */
+    async function whileFirstIsSent(meanwhile: () => Promise<void>): Promise<void> {
+      const reached = aGate();
+      const gate = aGate();
+      holdBack = async (path) => {
+        if (path !== '/v1/invoices') return;
+        holdBack = null;
+        reached.open();
+        await gate.opened;
+      };
+      await newMonth();
+      const served = stage().settle();
+      await reached.opened;
+      await meanwhile();
+      gate.open();
+      await served;
+      await stage().settle();
+    }
+
+    async function pageOnce(of: { id: string }, isSo: (page: OrderAnswer) => boolean): Promise<void> {
+      while (!isSo(await stage().orderPage(of)));
+    }
+
+    it('come before a new order that is paid while they are served', async () => {
+      const orders = [await order(1), await order(2), await order(3)];
+      await haveToWait(orders);
+      await whileFirstIsSent(async () => {
+        const fresh = await order(50);
+        orders.push(fresh);
+        await pageOnce(fresh, ({ decision }) => decision?.kind === 'create');
+      });
+      expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH);
+    });
+
+    it('do not hold up what the merchant wants at once', async () => {
+      const orders = [await order(1), await order(2), await order(3)];
+      const wanted = await stage().placeScenario('gross-19');
+      await haveToWait(orders);
+      await whileFirstIsSent(async () => {
+        await stage().post(`/api/orders/${wanted.id}/documents/invoice`);
+        await pageOnce(wanted, ({ documents }) => documents[0]?.state === 'done');
+      });
+      expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH.slice(1));
     });
   },
-  // Two places per shop let neighbours overtake each other; one shows the order of the queue.
-  { env: { INITIAL_PLAN: 'free', SHOP_CONCURRENCY: '1' } },
+  { env: { INITIAL_PLAN: 'free' }, fetch: heldFetch },
 );

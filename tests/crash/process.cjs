@@ -10,7 +10,8 @@ const WRITES = {
   jobs: ['add', 'lease', 'finish', 'retryAt'],
   orders: ['saw', 'decide', 'decideDocuments'],
   documents: [
-    ...['claim', 'reclaim', 'resetClaim', 'markSending', 'complete', 'release', 'learn'],
+    ...['claim', 'reclaim', 'resetClaim', 'markSending', 'noteLostAnswer', 'complete'],
+    ...['release', 'learn'],
     ...['claimMailing', 'releaseMailing', 'markEmailed'],
   ],
   transfers: ['reserve', 'use', 'release', 'giveBack'],

@@ -1,5 +1,12 @@
 import type { JobId, ShopId } from '../../web/domain/ids';
-import type { Job, JobStore, LeaseRequest, NewJob } from '../../web/ports/stores/job-store';
+import {
+  type Job,
+  type JobStore,
+  type Lease,
+  type LeaseRequest,
+  type NewJob,
+  TRIES_IN_LINE,
+} from '../../web/ports/stores/job-store';
 
 interface Row extends Job {
   owner: string | null;
@@ -19,8 +26,10 @@ export class MemoryJobStore implements JobStore {
 
   async add(jobs: NewJob[]): Promise<void> {
     for (const job of jobs) {
+      this.dropDead(job);
       const twin = this.waiting(job.shopId, job.key);
-      if (twin) twin.runAt = twin.runAt < job.runAt ? twin.runAt : job.runAt;
+      if (twin)
+        Object.assign(twin, { runAt: twin.runAt < job.runAt ? twin.runAt : job.runAt, place: twin.place ?? job.place });
       else
         this.rows.push({
           ...job,
@@ -34,18 +43,19 @@ export class MemoryJobStore implements JobStore {
     }
   }
 
-  async lease(request: LeaseRequest): Promise<Job[]> {
+  async lease(request: LeaseRequest): Promise<Lease> {
     this.leases.push(request);
     const taken: Row[] = [];
     const due = this.rows.filter((row) => !row.diedAt && dueAt(row) <= request.now);
     for (const row of due.sort((a, b) => (a.runAt === b.runAt ? a.id - b.id : a.runAt < b.runAt ? -1 : 1))) {
       if (taken.length === request.limit) break;
       if (request.busyShops.includes(row.shopId) || this.isKeyHeld(row, request.now)) continue;
+      if (this.hasPredecessor(row)) continue;
       if (taken.filter(({ shopId }) => shopId === row.shopId).length === request.perShop) continue;
       Object.assign(row, { owner: request.owner, leaseUntil: request.leaseUntil, attempts: row.attempts + 1 });
       taken.push(row);
     }
-    return taken.map((row) => ({ ...row }));
+    return { jobs: taken.map((row) => ({ ...row })), isPartial: due.length > taken.length };
   }
 
   async extend(ids: JobId[], _owner: string, leaseUntil: string): Promise<void> {
@@ -61,11 +71,11 @@ export class MemoryJobStore implements JobStore {
   async retryAt(id: JobId, runAt: string, failure: string): Promise<void> {
     const [row] = this.byIds([id]);
     if (row && this.waiting(row.shopId, row.key)) await this.finish([id]);
-    else if (row) Object.assign(row, { runAt, failure, ...FREE });
+    else if (row) Object.assign(row, { runAt, failure, ...FREE, ...(row.attempts >= TRIES_IN_LINE && OUT_OF_LINE) });
   }
 
   async bury(id: JobId, failure: { failure: string; detail: string | null }, at: string): Promise<void> {
-    this.byIds([id]).forEach((row) => Object.assign(row, { ...failure, diedAt: at, ...FREE }));
+    this.byIds([id]).forEach((row) => Object.assign(row, { ...failure, diedAt: at, ...FREE, ...OUT_OF_LINE }));
   }
 
   async release(ids: JobId[]): Promise<void> {
@@ -87,13 +97,23 @@ export class MemoryJobStore implements JobStore {
     return this.alive().map(dueAt).sort()[0] ?? null;
   }
 
-  async waitingOf(shopId: ShopId, name: string, until: string) {
+  async isOccupied(shopId: ShopId, line: string, now: string) {
+    const standing = this.alive().filter((row) => row.shopId === shopId && row.place?.line === line);
+    return standing.some((row) => row.place?.at !== null || row.runAt <= now);
+  }
+
+  async isWaiting(shopId: ShopId, name: string, until: string) {
     const rows = this.alive().filter((row) => row.shopId === shopId && row.name === name && !row.owner);
-    return rows.filter((row) => row.runAt <= until).length;
+    return rows.some((row) => row.runAt <= until);
   }
 
   async pending(until: string) {
     return this.alive().filter((row) => row.runAt <= until).length;
+  }
+
+  /** What is there anew begins anew. */
+  private dropDead({ shopId, key }: NewJob): void {
+    this.rows = this.rows.filter((row) => key === null || !row.diedAt || row.shopId !== shopId || row.key !== key);
   }
 
   private alive(): Row[] {
@@ -109,6 +129,16 @@ export class MemoryJobStore implements JobStore {
     return this.alive().find((row) => row.shopId === shopId && row.key === key && !row.owner);
   }
 
+  private hasPredecessor({ id, shopId, place }: Row): boolean {
+    if (typeof place?.at !== 'string') return false;
+    const order = (at: string, jobId: number) => `${at} ${String(jobId).padStart(9, '0')}`;
+    const own = order(place.at, id);
+    return this.alive().some(
+      (o) =>
+        o.shopId === shopId && o.place?.line === place.line && o.place.at !== null && order(o.place.at, o.id) < own,
+    );
+  }
+
   private isKeyHeld({ id, shopId, key }: Row, now: string): boolean {
     if (key === null) return false;
     return this.rows.some((o) => o.id !== id && o.shopId === shopId && o.key === key && (o.leaseUntil ?? '') > now);
@@ -116,6 +146,7 @@ export class MemoryJobStore implements JobStore {
 }
 
 const FREE = { owner: null, leaseUntil: null };
+const OUT_OF_LINE = { place: undefined };
 
 function dueAt(row: Row): string {
   return row.leaseUntil ?? row.runAt;

@@ -112,7 +112,12 @@ export const contactChangedPayload = z.object({
 export const updateContactPayload = z.object({ shopId, orderId });
 export const shopPayload = z.object({ shopId });
 /** `settings`: everything a changed setting can move; `outside`: only what waits for a connection or transfers. */
-export const redecidePayload = z.object({ shopId, why: z.enum(['outside', 'settings']).default('outside') });
+export const redecidePayload = z.object({
+  shopId,
+  why: z.enum(['outside', 'settings']).default('outside'),
+  /** The last order that an earlier part of the same work brought into the line. */
+  after: z.object({ orderId, orderedAt: z.string() }).nullable().default(null),
+});
 /** Uninstalling and what follows from it happened at `triggeredAt`; the shop may be back by the time we look. */
 export const shopLeftPayload = z.object({ shopId, triggeredAt: z.iso.datetime() });
 export const redactCustomerPayload = z.object({

@@ -98,6 +98,15 @@ export const HANDLING: Record<Failure, Handling> = {
   INTERNAL: { status: 500, level: 'critical', retry: true },
 };
 
+/** The other side is down or overrun, which says nothing about what was asked of it: an hour of that is waited out. */
+export const OUTAGES: ReadonlySet<string> = new Set<Failure>([
+  'SHOPIFY_UNAVAILABLE',
+  'SHOPIFY_THROTTLED',
+  'LEXWARE_THROTTLED',
+  'LEXWARE_UNAVAILABLE',
+  'LEXWARE_UNCERTAIN',
+]);
+
 /**
  * A failure with a stable code. `message` is for engineers and logs (never customer data or tokens); what a person
  * reads comes from contract/error-texts by code, plus `detail` where the outside gave a reason worth showing.

@@ -1,11 +1,20 @@
 import type { z } from 'zod';
+import type { Place } from './stores/job-store';
+
+/** What a run may want to know about itself. */
+export interface JobContext {
+  attempt: number;
+  isLast: boolean;
+  /** Where it stands in its line; left out outside of one. */
+  place?: Place;
+}
 
 /** A job is a definition with a schema: `run` only calls a use case. */
 export interface JobDefinition<Payload> {
   name: string;
   payload: z.ZodType<Payload>;
   maxAttempts: number;
-  run(payload: Payload, context: { attempt: number; isLast: boolean }): Promise<void>;
+  run(payload: Payload, context: JobContext): Promise<void>;
 }
 
 /** Jobs are added through `stores.jobs` (in the transaction that makes them due); the queue carries them out. */

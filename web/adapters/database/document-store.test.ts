@@ -56,8 +56,9 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
     const { document } = await database.documents.claim(shop.id, aClaim());
     expect(document).toMatchObject({ state: 'claimed', lexwareId: null, number: null, status: null, sentAt: null });
     await database.documents.reclaim(shop.id, document.id, aClaim({ total: cents(5_000), at: moment(1) }));
-    await database.documents.markSending(shop.id, document.id, moment(2));
-    await database.documents.markSending(shop.id, document.id, moment(3));
+    expect(await database.documents.markSending(shop.id, document.id, moment(2))).toBe(true);
+    expect(await database.documents.markSending(shop.id, document.id, moment(2))).toBe(false);
+    await database.documents.noteLostAnswer(shop.id, document.id, moment(3));
     await database.documents.reclaim(shop.id, document.id, aClaim({ total: cents(1) }));
     expect(await database.documents.byId(shop.id, document.id)).toMatchObject({
       ...{ state: 'sending', sentAt: moment(2), total: 5_000, updatedAt: moment(3) },

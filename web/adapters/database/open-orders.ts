@@ -4,7 +4,7 @@ import type { BigInt64 } from './column-values';
 import { toInstant } from './instant';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
 import type { Sql, Value } from './sql';
-import { limit, placeholders } from './sql-text';
+import { filledUp, limit, placeholders } from './sql-text';
 
 const UNSETTLED = `(decision_kind IS NULL OR decision_kind IN ('create', 'wait', 'refuse') OR order_id IN
   (SELECT order_id FROM decisions WHERE shop_id = ? AND decision_kind IN ('create', 'wait', 'refuse')))`;
@@ -29,7 +29,7 @@ export function openOrders(
   sql: Sql,
 ): Pick<
   OrderStore,
-  'waitingFor' | 'unsettled' | 'movableBySettings' | 'withoutInvoice' | 'twinWithInvoice' | 'gateways'
+  'waitingFor' | 'unsettled' | 'movableBySettings' | 'decidedStates' | 'withoutInvoice' | 'twinWithInvoice' | 'gateways'
 > {
   return {
     waitingFor: (shopId, reasons, page) => {
@@ -41,6 +41,17 @@ export function openOrders(
 
     movableBySettings: (shopId, page) =>
       placesOf(sql, shopId, { where: MOVABLE, values: [...FINAL_SKIPS, shopId, ...FINAL_FOR_OTHERS] }, page),
+
+    async decidedStates(shopId, orderIds) {
+      if (orderIds.length === 0) return new Map();
+      const list = filledUp(orderIds);
+      const rows = await sql.rows<{ order_id: OrderId; seen_updated_at: string }>(
+        `SELECT order_id, seen_updated_at FROM orders
+          WHERE shop_id = ? AND order_id IN ${placeholders(list.length)} AND decision_kind IS NOT NULL`,
+        [shopId, ...list],
+      );
+      return new Map(rows.map((row) => [row.order_id, row.seen_updated_at]));
+    },
 
     async gateways(shopId) {
       const rows = await sql.rows<{ gateway: string; count: BigInt64 }>(

@@ -69,6 +69,31 @@ export async function dropColumns(sql: Sql, table: string, names: readonly strin
   }
 }
 
+/** Like a column: what is there already stays. */
+export async function addIndex(sql: Sql, table: string, columns: readonly string[]): Promise<void> {
+  const { name, columns: listed } = named('', { name: table })(columns);
+  if (await hasIndex(sql, name)) return;
+  try {
+    await sql.write(`CREATE INDEX ${name} ON ${table} (${listed})`);
+  } catch (error) {
+    if (!(await hasIndex(sql, name))) throw error;
+  }
+}
+
+export async function dropIndex(sql: Sql, table: string, columns: readonly string[]): Promise<void> {
+  const { name } = named('', { name: table })(columns);
+  if (!(await hasIndex(sql, name))) return;
+  await sql.write(sql.dialect === 'sqlite' ? `DROP INDEX ${name}` : `DROP INDEX ${name} ON ${table}`);
+}
+
+async function hasIndex(sql: Sql, name: string): Promise<boolean> {
+  const text =
+    sql.dialect === 'sqlite'
+      ? "SELECT name FROM sqlite_master WHERE type = 'index' AND name = ?"
+      : 'SELECT index_name AS name FROM information_schema.statistics WHERE table_schema = DATABASE() AND index_name = ? LIMIT 1';
+  return (await sql.row(text, [name])) !== null;
+}
+
 async function columnsOf(sql: Sql, table: string): Promise<Set<string>> {
   const rows =
     sql.dialect === 'sqlite'
@@ -99,7 +124,7 @@ function statements(dialect: Dialect, table: Table): string[] {
   return [`${create} (${body.join(', ')})`, ...indexes];
 }
 
-function named(kind: 'UNIQUE' | '', table: Table) {
+function named(kind: 'UNIQUE' | '', table: Pick<Table, 'name'>) {
   return (columns: readonly string[]) => ({
     kind,
     name: `${table.name}_${columns.join('_')}`,

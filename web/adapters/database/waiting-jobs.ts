@@ -7,7 +7,7 @@ import { chunks, insert } from './sql-text';
 
 const ROWS_PER_STATEMENT = 50;
 
-/** Jobs whose key waits already join that one: the earlier time counts. */
+/** Jobs whose key waits already join that one: the earlier time counts. Those that died keep their key and begin anew. */
 export async function addJobs(sql: Sql, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length <= ROWS_PER_STATEMENT) return add(sql, jobs);
   await sql.atomic(async (inside) => {
@@ -20,31 +20,43 @@ async function add(sql: Sql, jobs: readonly NewJob[]): Promise<void> {
   const sorted = [...jobs].sort((a, b) => order(a).localeCompare(order(b)));
   await insert(sql, {
     table: 'jobs',
-    columns: ['shop_id', 'name', 'payload', 'job_key', 'waiting_key', 'run_at', 'due_at', 'attempts', 'max_attempts'],
+    columns: COLUMNS,
     rows: sorted.map(toRow),
     unique: ['shop_id', 'waiting_key'],
     update: (incoming) => ({
       run_at: earlier('run_at', incoming('run_at')),
       due_at: earlier('due_at', incoming('due_at')),
+      attempts: 'CASE WHEN died_at IS NULL THEN attempts ELSE 0 END',
+      failure_detail: 'CASE WHEN died_at IS NULL THEN failure_detail ELSE NULL END',
+      // MySQL assigns from left to right, so what others are decided by goes last.
+      place: `CASE WHEN line IS NULL THEN ${incoming('place')} ELSE place END`,
+      line: `COALESCE(line, ${incoming('line')})`,
+      died_at: 'NULL',
     }),
   });
 }
+
+const COLUMNS = [
+  ...['shop_id', 'name', 'payload', 'job_key', 'waiting_key', 'run_at', 'due_at', 'attempts', 'max_attempts'],
+  ...['line', 'place'],
+];
 
 function order({ shopId, key }: NewJob): string {
   return `${shopId} ${key ?? ''}`;
 }
 
 function earlier(column: string, incoming: string): string {
-  return `CASE WHEN ${incoming} < ${column} THEN ${incoming} ELSE ${column} END`;
+  return `CASE WHEN died_at IS NOT NULL OR ${incoming} < ${column} THEN ${incoming} ELSE ${column} END`;
 }
 
 function toRow(job: NewJob): Value[] {
   const runAt = toInstant(job.runAt);
   const payload = JSON.stringify(job.payload);
-  return [job.shopId, job.name, payload, job.key, job.key, runAt, runAt, 0, job.maxAttempts];
+  const { line = null, at = null } = job.place ?? {};
+  return [job.shopId, job.name, payload, job.key, job.key, runAt, runAt, 0, job.maxAttempts, line, at];
 }
 
-/** Puts a job back among those that wait; when its key waits already, the two become one. */
+/** Puts a job back among those that wait, or that wait no more; when its key waits already, the two become one. */
 export async function backToWaiting(
   sql: Sql,
   id: JobId,

@@ -1,4 +1,4 @@
-import { backOffMs } from './back-off';
+import { backOffMs, triesAfter } from './back-off';
 
 const longest = () => 0.999_999;
 
@@ -18,5 +18,14 @@ describe('back-off', () => {
   it('spreads over the whole range', () => {
     expect(backOffMs('INTERNAL', 5, () => 0)).toBe(0);
     expect(backOffMs('INTERNAL', 5, () => 0.5)).toBe(16_000);
+  });
+
+  it('outlasts an hour of outage, also where only a few tries are planned', () => {
+    const tries = triesAfter('LEXWARE_UNAVAILABLE', 6);
+    const pauses = Array.from({ length: tries - 1 }, (_, index) =>
+      backOffMs('LEXWARE_UNAVAILABLE', index + 1, () => 0.5),
+    );
+    expect(pauses.reduce((a, b) => a + b)).toBeGreaterThan(80 * 60_000);
+    expect([triesAfter('INTERNAL', 6), triesAfter(null, 6)]).toEqual([6, 6]);
   });
 });

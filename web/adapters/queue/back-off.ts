@@ -1,4 +1,4 @@
-import type { Failure } from '../../ports/app-error';
+import { OUTAGES, type Failure } from '../../ports/app-error';
 
 interface Curve {
   baseMs: number;
@@ -22,4 +22,12 @@ export function backOffMs(code: Failure, attempt: number, random: () => number):
   // Beyond 2^20 every curve has long reached its cap.
   const ceiling = Math.min(capMs, baseMs * 2 ** Math.min(attempt - 1, 20));
   return Math.round(random() * ceiling);
+}
+
+/** Some two hours at the cap of the usual curve. */
+const FURTHER_TRIES = 16;
+
+/** How often a job may run whose latest failure was this one (null: none, or a crash). */
+export function triesAfter(failure: string | null, maxAttempts: number): number {
+  return failure !== null && OUTAGES.has(failure) ? maxAttempts + FURTHER_TRIES : maxAttempts;
 }

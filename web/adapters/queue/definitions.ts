@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError, toAppError } from '../../ports/app-error';
 import type { JobDefinition } from '../../ports/queue';
 import type { Job } from '../../ports/stores/job-store';
+import { triesAfter } from './back-off';
 
 export interface Definitions {
   register<Payload>(definition: JobDefinition<Payload>): void;
@@ -15,7 +16,8 @@ function parsing<Payload>({ name, payload, run }: JobDefinition<Payload>): Run {
   return async (job) => {
     const parsed = payload.safeParse(job.payload);
     if (!parsed.success) throw new AppError('INVALID_PAYLOAD', `Job ${name}: ${z.prettifyError(parsed.error)}`);
-    await run(parsed.data, { attempt: job.attempts, isLast: job.attempts >= job.maxAttempts });
+    const { attempts: attempt, maxAttempts, place } = job;
+    await run(parsed.data, { attempt, isLast: attempt >= maxAttempts, place });
   };
 }
 
@@ -24,7 +26,8 @@ export function createDefinitions(): Definitions {
 
   const carryOut = async (job: Job): Promise<void> => {
     // Only crashes use up attempts without an outcome: a job that takes the process down must not do so for ever.
-    if (job.attempts > job.maxAttempts) throw new AppError('INTERNAL', 'Every attempt ended without an outcome');
+    if (job.attempts > triesAfter(job.failure, job.maxAttempts))
+      throw new AppError('INTERNAL', 'Every attempt ended without an outcome');
     const run = runs.get(job.name);
     // Retried: during a deployment the newer process may know a job that this one does not.
     if (!run) throw new AppError('INTERNAL', `No job is called ${job.name}`);

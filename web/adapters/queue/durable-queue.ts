@@ -3,9 +3,9 @@ import { HANDLING, type AppError, shownDetail } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import { errorFields, type Logger } from '../../ports/logger';
 import type { JobDefinition, JobQueue } from '../../ports/queue';
-import type { Job, JobStore } from '../../ports/stores/job-store';
+import type { Job, JobStore, Lease } from '../../ports/stores/job-store';
 import { gatherAcknowledgements, type Acknowledgements } from './acknowledgements';
-import { backOffMs } from './back-off';
+import { backOffMs, triesAfter } from './back-off';
 import { createDefinitions } from './definitions';
 import { openLanes, type Lanes } from './lanes';
 
@@ -26,6 +26,9 @@ export interface QueueOptions {
   /** After a job was buried, e.g. to tell the merchant. */
   onDead?(job: Job, failure: AppError): Promise<void>;
 }
+
+/** While something runs, its end is the usual moment to look again; jobs that become due meanwhile wait so long at most. */
+const BUSY_POLL_MS = 250;
 
 /** Jobs taken at once: enough to spare statements, few enough that a full shop cannot hoard the process. */
 const BATCH = 32;
@@ -132,15 +135,15 @@ class DurableQueue implements JobQueue {
 
   private async takeDue(): Promise<void> {
     while (this.isOpen && this.lanes.freePlaces() > 0) {
-      const leased = await this.lease();
+      const { jobs, isPartial } = await this.lease();
       // A lease of ours that ran out while the job still runs here was just renewed, nothing more.
-      const fresh = leased.filter((job) => !this.held.has(job.id));
+      const fresh = jobs.filter((job) => !this.held.has(job.id));
       for (const job of fresh) this.begin(job);
-      if (fresh.length === 0) return;
+      if (fresh.length === 0 || !isPartial) return;
     }
   }
 
-  private lease(): Promise<Job[]> {
+  private lease(): Promise<Lease> {
     const now = this.options.clock.now();
     return this.options.jobs.lease({
       owner: this.options.owner,
@@ -154,6 +157,7 @@ class DurableQueue implements JobQueue {
 
   /** A due job that was not taken waits for a busy shop or key, whose end wakes us anyway. */
   private async untilNextMs(): Promise<number> {
+    if (this.held.size > 0) return Math.min(BUSY_POLL_MS, this.pollMs);
     const next = await this.options.jobs.nextRunAt();
     const inMs = next === null ? 0 : new Date(next).getTime() - this.options.clock.now().getTime();
     return inMs > 0 ? Math.min(inMs + 1, this.pollMs) : this.pollMs;
@@ -200,7 +204,7 @@ class DurableQueue implements JobQueue {
   private async recordFailure(job: Job, failure: AppError, fields: Record<string, unknown>): Promise<void> {
     const { jobs, clock, logger, random = Math.random, onDead } = this.options;
     const reasons = { ...fields, ...errorFields(failure) };
-    if (HANDLING[failure.code].retry && job.attempts < job.maxAttempts) {
+    if (HANDLING[failure.code].retry && job.attempts < triesAfter(failure.code, job.maxAttempts)) {
       const inMs = backOffMs(failure.code, job.attempts, random);
       await jobs.retryAt(job.id, new Date(clock.now().getTime() + inMs).toISOString(), failure.code);
       return logger.warn({ ...reasons, inMs }, 'job will be tried again');

@@ -65,6 +65,18 @@ describe('failures', () => {
     expect(await jobs.dead(shop(1))).toMatchObject([{ attempts: 1, failure: 'LEXWARE_REFUSED' }]);
   });
 
+  it('waits an outage out for longer than other failures', async () => {
+    let isDown = 18;
+    const { queue, jobs } = openQueue(async () => {
+      isDown -= 1;
+      if (isDown > 0) throw new AppError('SHOPIFY_UNAVAILABLE', 'down');
+    });
+    await jobs.add([aJob({ maxAttempts: 3 })]);
+    queue.start();
+    await queue.settle();
+    expect(jobs.rows).toEqual([]);
+  });
+
   it('buries a payload that does not fit its schema, without running it', async () => {
     let runs = 0;
     const { queue, jobs } = openQueue(async () => void runs++);

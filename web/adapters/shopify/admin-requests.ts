@@ -54,7 +54,28 @@ export class AdminRequests {
     variables: Variables,
     schema: Schema,
   ): Promise<z.output<Schema>> {
-    const raw = await this.send(shop, operation, variables);
+    return (await this.signedIn(shop)).query(operation, variables, schema);
+  }
+
+  /** For several requests in a row, which share one look at the stored session. */
+  async signedIn(shop: string): Promise<SignedIn> {
+    return new SignedIn(await this.options.sessions.valid(shop), this.options);
+  }
+}
+
+/** The Admin API of one shop, as long as its present session lasts. */
+export class SignedIn {
+  constructor(
+    private readonly session: Session,
+    private readonly options: AdminRequestsOptions,
+  ) {}
+
+  async query<Schema extends z.ZodType>(
+    operation: string,
+    variables: Variables,
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
+    const raw = await this.send(operation, variables);
     const parsed = schema.safeParse(raw);
     if (parsed.success) return parsed.data;
     // Only where it does not fit: the values may be customer data.
@@ -63,19 +84,17 @@ export class AdminRequests {
   }
 
   /** Whether the shop granted this scope. */
-  async holds(shop: string, scope: string): Promise<boolean> {
-    const granted = (await this.options.sessions.valid(shop)).scope ?? '';
-    return granted.split(',').includes(scope);
+  holds(scope: string): boolean {
+    return (this.session.scope ?? '').split(',').includes(scope);
   }
 
-  private async send(shop: string, operation: string, variables: Variables): Promise<unknown> {
+  private async send(operation: string, variables: Variables): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
-      const session = await this.options.sessions.valid(shop);
       try {
-        return answer.parse(await this.options.send(session, operation, variables)).data;
+        return answer.parse(await this.options.send(this.session, operation, variables)).data;
       } catch (error) {
         const waitMs = throttledFor(error);
-        if (waitMs === null) throw await this.toAppError(error, session);
+        if (waitMs === null) throw await this.toAppError(error);
         if (attempt === MAX_ATTEMPTS || waitMs > LONGEST_WAIT_MS) {
           throw new AppError('SHOPIFY_THROTTLED', 'Shopify wants us to wait', String(waitMs), { cause: error });
         }
@@ -84,14 +103,14 @@ export class AdminRequests {
     }
   }
 
-  private async toAppError(error: unknown, session: Session): Promise<AppError> {
+  private async toAppError(error: unknown): Promise<AppError> {
     if (error instanceof GraphqlQueryError) return fromGraphqlErrors(error);
     if (!(error instanceof HttpResponseError) || error instanceof HttpInternalError) {
       return new AppError('SHOPIFY_UNAVAILABLE', 'Shopify did not answer properly', undefined, { cause: error });
     }
     const { code } = error.response;
     if (code === 401) {
-      await this.options.sessions.reject(session);
+      await this.options.sessions.reject(this.session);
       return new AppError('SHOPIFY_TOKEN_REJECTED', 'Shopify no longer accepts the access token');
     }
     if (code === 404) return new AppError('SHOP_GONE', 'Shopify does not know the shop');

@@ -1,7 +1,7 @@
 import type { Instant, OrderId } from '../../domain/ids';
 import type { Order, OrderLine, Refund } from '../../domain/order/order';
 import { AppError } from '../../ports/app-error';
-import type { AdminRequests } from './admin-requests';
+import type { AdminRequests, SignedIn } from './admin-requests';
 import { orderMovements, type OrderMovements, refundPage } from './movement-answers';
 import { orderHeader, type OrderHeader, orderLines } from './order-answers';
 import { toOrder, toRefund } from './order-mapping';
@@ -22,7 +22,8 @@ class OrderChanged extends Error {}
 export async function readOrder(requests: AdminRequests, shop: string, orderId: OrderId): Promise<Order | null> {
   for (let read = 1; read <= MAX_READS; read += 1) {
     try {
-      return await readOnce(new OrderReader(requests, shop, `gid://shopify/Order/${orderId}`));
+      const signedIn = await requests.signedIn(shop);
+      return await readOnce(new OrderReader(signedIn, `gid://shopify/Order/${orderId}`));
     } catch (error) {
       if (!(error instanceof OrderChanged)) throw error;
     }
@@ -43,13 +44,12 @@ class OrderReader {
   private updatedAt: Instant | null = null;
 
   constructor(
-    private readonly requests: AdminRequests,
-    private readonly shop: string,
+    private readonly requests: SignedIn,
     private readonly id: string,
   ) {}
 
   async header(): Promise<OrderHeader | null> {
-    const { order } = await this.requests.query(this.shop, ORDER_HEADER, { id: this.id }, orderHeader);
+    const { order } = await this.requests.query(ORDER_HEADER, { id: this.id }, orderHeader);
     this.updatedAt = order?.updatedAt ?? null;
     return order;
   }
@@ -57,11 +57,11 @@ class OrderReader {
   async lines(): Promise<OrderLine[]> {
     const lines: OrderLine[] = [];
     // Barcodes belong to the product; asked for without the scope they would fail the whole query.
-    const withProducts = await this.requests.holds(this.shop, 'read_products');
+    const withProducts = this.requests.holds('read_products');
     let after: string | null = null;
     do {
       const variables: Record<string, unknown> = { id: this.id, after, withProducts };
-      const answer = await this.requests.query(this.shop, ORDER_LINES, variables, orderLines);
+      const answer = await this.requests.query(ORDER_LINES, variables, orderLines);
       const { pageInfo, nodes } = this.unchanged(answer.order).lineItems;
       lines.push(...nodes);
       after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
@@ -70,7 +70,7 @@ class OrderReader {
   }
 
   async movements(): Promise<OrderMovements> {
-    const { order } = await this.requests.query(this.shop, ORDER_MOVEMENTS, { id: this.id }, orderMovements);
+    const { order } = await this.requests.query(ORDER_MOVEMENTS, { id: this.id }, orderMovements);
     return this.unchanged(order);
   }
 
@@ -78,7 +78,7 @@ class OrderReader {
     const lines: Refund['lines'] = [];
     for (let after: string | null = null; ;) {
       const variables: Record<string, unknown> = { orderId: this.id, id, after };
-      const answer = await this.requests.query(this.shop, REFUND, variables, refundPage);
+      const answer = await this.requests.query(REFUND, variables, refundPage);
       this.unchanged(answer.order);
       if (!answer.node) throw new OrderChanged();
       const { pageInfo, nodes } = answer.node.refundLineItems;

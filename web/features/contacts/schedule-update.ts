@@ -5,7 +5,7 @@ import { JOBS } from '../job-payloads';
 import type { CustomerNews } from './resolve-contact';
 
 /** Numbers and hints of the document come first. */
-const SOON_MS = 2_000;
+const SOON_MS = 3_800;
 
 type Told = Omit<CustomerNews, 'contact'> & {
   /** Left out where only the order is known. */

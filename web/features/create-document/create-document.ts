@@ -42,11 +42,12 @@ const REFUSED = new Set(['LEXWARE_REFUSED', 'LEXWARE_PLAN', 'LEXWARE_NOT_FOUND']
  */
 export async function createDocument(deps: CreateDocumentDeps, commission: Commission): Promise<Creation> {
   const { shop, order, draft } = commission;
-  const claimed = await claimWithTransfer(deps, commission);
-  if (!claimed) return { kind: 'wait', reason: 'NO_TRANSFERS' };
+  const claim = await claimWithTransfer(deps, commission);
+  if (claim.kind !== 'claimed') return claim;
+  const { document: claimed } = claim;
   try {
     const contactId = await contactForDocument(deps, commission);
-    await deps.database.documents.markSending(shop.id, claimed.id, now(deps));
+    if (!(await deps.database.documents.markSending(shop.id, claimed.id, now(deps)))) throw takenByOthers();
     const { finalize } = settingsOf(shop.settings, draft.kind);
     const precedingId = await linkedInvoice(deps, shop, draft);
     const lexwareId = await sendDraft(deps, { ...commission, options: { contactId, finalize, precedingId } });
@@ -77,18 +78,29 @@ async function linkedInvoice(deps: CreateDocumentDeps, shop: Shop, draft: AnyDra
   return invoice?.lexwareId ?? null;
 }
 
-/** Claim and transfer stand or fall together; null when the month's transfers are used up. */
-function claimWithTransfer(deps: CreateDocumentDeps, commission: Commission): Promise<DocumentRecord | null> {
+/** Whoever it was, this order is looked at again, and then it shows what became of it. */
+function takenByOthers(): AppError {
+  return new AppError('LEXWARE_UNCERTAIN', 'Somebody else makes this document at the moment');
+}
+
+/** Claim and transfer stand or fall together. What others finished or send meanwhile is not claimed again. */
+function claimWithTransfer(
+  deps: CreateDocumentDeps,
+  commission: Commission,
+): Promise<Decision | { kind: 'claimed'; document: DocumentRecord }> {
   const { shop } = commission;
   const period = currentPeriod(shop.installedAt, now(deps));
   const quota = PLANS[shop.planId].credits;
   return deps.database.transaction(async (stores) => {
     const input = claimInput(deps, commission);
     const { document, isNew } = await stores.documents.claim(shop.id, input);
+    if (document.state === 'done') return { kind: 'skip', reason: 'EXISTING' };
+    if (document.state !== 'claimed') throw takenByOthers();
     if (!isNew) await stores.documents.reclaim(shop.id, document.id, input);
-    if (await stores.transfers.reserve(shop.id, document.id, { start: period.start, quota })) return document;
+    const isReserved = await stores.transfers.reserve(shop.id, document.id, { start: period.start, quota });
+    if (isReserved) return { kind: 'claimed', document };
     await stores.documents.release(shop.id, document.id);
-    return null;
+    return { kind: 'wait', reason: 'NO_TRANSFERS' };
   });
 }
 
@@ -126,7 +138,7 @@ async function afterFailure(
     if (waitMs > 0) return { kind: 'later', waitMs };
     throw error;
   }
-  if (error.code === 'LEXWARE_UNCERTAIN') await deps.database.documents.markSending(shop.id, claimed.id, now(deps));
+  if (error.code === 'LEXWARE_UNCERTAIN') await deps.database.documents.noteLostAnswer(shop.id, claimed.id, now(deps));
   const decision = decisionAfter(error);
   if (!decision) throw error;
   await deps.database.transaction((stores) => giveBack(stores, shop, claimed));

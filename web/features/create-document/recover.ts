@@ -38,11 +38,13 @@ function isMarked({ title, introduction, remark }: VoucherContent, reference: st
 
 async function rowsWithTotal(deps: RecoverDeps, shopId: ShopId, lost: DocumentRecord): Promise<VoucherRow[]> {
   const createdFrom = dayBefore(lost.sentAt ?? lost.createdAt);
-  const rows: VoucherRow[] = [];
+  // By id: what is created while we read moves rows to the next page, where they are listed again.
+  const rows = new Map<LexwareId, VoucherRow>();
   for (let page = 0; ; page++) {
     const answer = await deps.lexware.vouchers(shopId, { kind: lost.kind, createdFrom, page });
-    rows.push(...answer.rows.filter((row) => row.total === lost.total && row.status !== 'voided'));
-    if (answer.isLast) return rows;
+    const fitting = answer.rows.filter((row) => row.total === lost.total && row.status !== 'voided');
+    for (const row of fitting) rows.set(row.id, row);
+    if (answer.isLast) return [...rows.values()];
   }
 }
 

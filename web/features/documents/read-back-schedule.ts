@@ -2,7 +2,8 @@ import type { Instant, ShopId } from '../../domain/ids';
 import type { Stores } from '../../ports/stores/database';
 import { JOBS } from '../job-payloads';
 
-const SOON_MS = 300;
+/** Lexware's events about a creation come within a second or two: waiting for them spares a second reading. */
+const SOON_MS = 2_000;
 /** While a shop's orders queue up, one listing serves all documents of these ten seconds. */
 const BUNDLE_MS = 10_000;
 
@@ -11,8 +12,8 @@ const BUNDLE_MS = 10_000;
  * call tells the numbers of up to 250 documents, so a backlog is read in bundles instead of one call per document.
  */
 export async function scheduleReadBack(stores: Stores, shopId: ShopId, at: Instant): Promise<void> {
-  const waiting = await stores.jobs.waitingOf(shopId, JOBS.processOrder, at);
-  const delay = waiting > 0 ? BUNDLE_MS : SOON_MS;
+  const isBusy = await stores.jobs.isWaiting(shopId, JOBS.processOrder, at);
+  const delay = isBusy ? BUNDLE_MS : SOON_MS;
   await stores.jobs.add([
     {
       shopId,

@@ -84,6 +84,16 @@ export async function readBackDocument(deps: ReadBackDeps, shopId: ShopId, docum
   }
 }
 
+/** Stores what a list read at `at` says of a document. */
+export function learnRow(
+  { database }: ReadBackDeps,
+  document: DocumentRecord,
+  row: VoucherRow,
+  at: Instant,
+): Promise<void> {
+  return database.transaction((stores) => learn(stores, document, row, at));
+}
+
 async function learn(
   stores: Stores,
   document: DocumentRecord,

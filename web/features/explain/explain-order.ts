@@ -20,7 +20,7 @@ export interface Explaining {
 /** Why each document of an order exists or not, what it waits for, and what to do: codes with German sentences. */
 export function explainOrder({ question, decided, resetAt }: Explaining): ExplanationAnswer['documents'] {
   return planDocuments(question).map((step) => {
-    const decision = step.decision.kind === 'create' ? (decided(step) ?? step.decision) : step.decision;
+    const decision = step.decision.kind === 'create' ? foundWhileMaking(question, step, decided(step)) : step.decision;
     const context = { kind: step.kind, event: question.settings.invoice.event, resetAt };
     const todo = decision.kind === 'create' ? 'none' : TODO_OF[decision.reason];
     return {
@@ -40,11 +40,26 @@ export function explainOrder({ question, decided, resetAt }: Explaining): Explan
   });
 }
 
+/**
+ * A document that is due may have failed while it was made. A reason of the list that holds no more is older news: the
+ * next look makes the document.
+ */
+function foundWhileMaking(question: PlanQuestion, step: DocumentStep, decided: Decision | null): Decision {
+  if (decided === null || decided.kind === 'create') return step.decision;
+  // Without a list of granted scopes only Lexware's refusal tells that one is missing.
+  if (decided.reason === 'MISSING_LEXWARE_SCOPE') return decided;
+  const isOutdated = listOf(question, step).some(({ reason }) => reason === decided.reason);
+  return isOutdated ? step.decision : decided;
+}
+
 /** The list that was gone through; corrections are decided by comparing amounts, so only their answer is named. */
-function checksOf(question: PlanQuestion, { kind, cause }: DocumentStep, decision: Decision): CheckResult[] {
-  if (kind === 'delivery-note') return withAnswer(deliveryChecks(question), decision);
-  if (kind === 'invoice' && cause === 'order') return withAnswer(invoiceChecks(invoiceQuestion(question)), decision);
-  return decision.kind === 'create' ? [] : [{ reason: decision.reason, holds: true }];
+function checksOf(question: PlanQuestion, step: DocumentStep, decision: Decision): CheckResult[] {
+  return withAnswer(listOf(question, step), decision);
+}
+
+function listOf(question: PlanQuestion, { kind, cause }: DocumentStep): CheckResult[] {
+  if (kind === 'delivery-note') return deliveryChecks(question);
+  return kind === 'invoice' && cause === 'order' ? invoiceChecks(invoiceQuestion(question)) : [];
 }
 
 /** What was found only while the document was written (tax, address, Lexware itself) comes after the list. */

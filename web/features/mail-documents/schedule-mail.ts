@@ -3,7 +3,7 @@ import type { Stores } from '../../ports/stores/database';
 import { JOBS } from '../job-payloads';
 
 /** Just after the numbers of new documents were read back. */
-const SOON_MS = 900;
+const SOON_MS = 2_600;
 /** While a shop's orders queue up, numbers are read in bundles of ten seconds. */
 const BUNDLE_MS = 11_500;
 export const MAIL_ATTEMPTS = 12;
@@ -16,8 +16,8 @@ export interface MailTask {
 
 /** Plans the dispatch of a document that came into being. */
 export async function scheduleMail(stores: Pick<Stores, 'jobs'>, task: MailTask, at: Instant): Promise<void> {
-  const waiting = await stores.jobs.waitingOf(task.shopId, JOBS.processOrder, at);
-  const runAt = new Date(Date.parse(at) + (waiting > 0 ? BUNDLE_MS : SOON_MS)).toISOString();
+  const isBusy = await stores.jobs.isWaiting(task.shopId, JOBS.processOrder, at);
+  const runAt = new Date(Date.parse(at) + (isBusy ? BUNDLE_MS : SOON_MS)).toISOString();
   await addMailJob(stores, task, runAt);
 }
 

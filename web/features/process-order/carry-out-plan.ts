@@ -6,17 +6,34 @@ import type { Decision } from '../../domain/documents/reason';
 import type { Order } from '../../domain/order/order';
 import type { Shop } from '../../ports/stores/shop-store';
 import { AppError } from '../../ports/app-error';
+import type { JobContext } from '../../ports/queue';
 import type { VatCheck, VatCheckResult } from '../../ports/vat-check';
 import { lacksConnection } from '../connect-lexware/while-connected';
 import { createDocument, giveBack, type CreateDocumentDeps, type Creation } from '../create-document/create-document';
 import { readBackDocument } from '../documents/read-back';
 import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
+import { hasToLineUp } from './document-line';
 import { invoicedRecipients } from './invoiced-recipients';
 import { recordDecisions } from './record-decisions';
-import { readStanding, type Standing } from './standing';
+import { readChanging, type Standing } from './standing';
 
 export interface CarryOutDeps extends CreateDocumentDeps {
   vatCheck: VatCheck;
+}
+
+export interface Look {
+  shop: Shop;
+  order: Order;
+  /** Of the job that looks. */
+  context: JobContext;
+}
+
+/** Nothing can be made now. */
+export interface Pause {
+  /** As Lexware's fair-use rule asks for. */
+  waitMs: number;
+  /** Others come first, so the look has to stand in line. */
+  linesUp: boolean;
 }
 
 /** An order with more documents than this in one look is a mistake; the rest comes with the next look. */
@@ -24,12 +41,13 @@ const MOST_PER_LOOK = 25;
 
 /**
  * Carries out the plan of an order step by step: after each document it is planned anew, so that every step relies on
- * what exists. Answers milliseconds to wait when Lexware's fair-use rule asks for a pause, else null.
+ * what exists. Answers the pause after which the look has to be repeated, else null.
  */
-export async function carryOutPlan(deps: CarryOutDeps, shop: Shop, order: Order): Promise<number | null> {
+export async function carryOutPlan(deps: CarryOutDeps, look: Look, standingNow: Standing): Promise<Pause | null> {
+  const { shop, order } = look;
   const outcomes = new Map<string, Decision>();
+  let standing = standingNow;
   for (let made = 0; made <= MOST_PER_LOOK;) {
-    const standing = await readStanding(deps, shop, order);
     const steps = plan(shop, order, standing).map((step) => ({
       ...step,
       decision: outcomes.get(keyOf(step)) ?? step.decision,
@@ -37,12 +55,16 @@ export async function carryOutPlan(deps: CarryOutDeps, shop: Shop, order: Order)
     const due = steps.find(({ decision }) => decision.kind === 'create');
     if (!due || made === MOST_PER_LOOK) {
       await conclude(deps, { shop, order, steps, standing });
-      return due ? 0 : null;
+      return due ? { waitMs: 0, linesUp: false } : null;
     }
-    const outcome = await make(deps, { shop, order, step: due, standing });
-    if (outcome.kind === 'later') return outcome.waitMs;
+    const outcome = await make(deps, { ...look, step: due, standing });
+    if (outcome.kind === 'later' || outcome.kind === 'line-up') {
+      await recordDecisions(deps, { shop, order, steps, instructions: standing.instructions });
+      return outcome.kind === 'later' ? { waitMs: outcome.waitMs, linesUp: false } : { waitMs: 0, linesUp: true };
+    }
     if (outcome.kind === 'created') made += 1;
     else outcomes.set(keyOf(due), outcome);
+    standing = { ...standing, ...(await readChanging(deps, shop, order)) };
   }
   return null;
 }
@@ -75,15 +97,14 @@ function inDoubt({ state }: BilledDocument, connection: Standing['connection']):
   }
 }
 
-interface Making {
-  shop: Shop;
-  order: Order;
+interface Making extends Look {
   step: DocumentStep;
   standing: Standing;
 }
 
-async function make(deps: CarryOutDeps, making: Making): Promise<Creation> {
-  const { shop, order, step, standing } = making;
+/** `line-up`: others come first. */
+async function make(deps: CarryOutDeps, making: Making): Promise<Creation | { kind: 'line-up' }> {
+  const { shop, order, step, standing, context } = making;
   const { profile, instructions } = standing;
   if (!profile) return { kind: 'wait', reason: 'NOT_CONNECTED' };
   const twin = await refuseTwin(deps, shop, order, { step, instructions });
@@ -101,6 +122,9 @@ async function make(deps: CarryOutDeps, making: Making): Promise<Creation> {
     const facts = { order, settings, shopName, profile, now, documents, invoicedTo, instructions, vatIdConfirmed };
     const built = buildDraft(step, facts);
     if (built.kind === 'refuse') return built;
+    if (!isAskedFor(step, instructions) && (await hasToLineUp(deps, shop.id, context))) {
+      return { kind: 'line-up' };
+    }
     const creation = await createDocument(deps, { shop, order, step, draft: built.draft });
     await noteGoodFaith(deps, { shop, order, creation, vatIdConfirmed });
     return creation;

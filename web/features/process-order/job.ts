@@ -12,11 +12,11 @@ export function processOrderJob(deps: ProcessOrderDeps): JobDefinition<z.output<
     name: JOBS.processOrder,
     payload: processOrderPayload,
     maxAttempts: MAX_ATTEMPTS,
-    run: async ({ shopId, ...notice }) => {
+    run: async ({ shopId, ...notice }, context) => {
       const shop = await deps.database.shops.byId(shopId);
       if (!shop) return;
       if (shop.uninstalledAt) return noteDisabled(deps, shop, notice.orderId);
-      await processOrder(deps, { shop, ...notice });
+      await processOrder(deps, { shop, ...notice, context });
     },
   };
 }

@@ -1,15 +1,18 @@
 import { explainTooOld } from '../../domain/documents/decide-invoice';
 import type { OrderId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
+import type { JobContext } from '../../ports/queue';
 import type { Shopify } from '../../ports/shopify';
 import type { Shop } from '../../ports/stores/shop-store';
 import { lacksConnection } from '../connect-lexware/while-connected';
 import { resumeDocument } from '../create-document/resume-document';
 import { noteTransactions } from '../transactions/note-transactions';
-import { type CarryOutDeps, carryOutPlan } from './carry-out-plan';
+import { type CarryOutDeps, carryOutPlan, type Pause } from './carry-out-plan';
+import { placeOf } from './document-line';
 import { recordDecision } from './record-decision';
 import { seenOrder } from './seen-order';
 import { scheduleOrder } from './schedule-order';
+import { readStanding, type Standing } from './standing';
 
 export interface ProcessOrderDeps extends CarryOutDeps {
   shopify: Shopify;
@@ -21,6 +24,8 @@ export interface OrderNotice {
   shop: Shop;
   orderId: OrderId;
   orderCreatedAt: string | null;
+  /** Of the job that looks. */
+  context: JobContext;
 }
 
 /** Looks at one order as it is now and does what is due; safe to repeat at any time. */
@@ -32,17 +37,17 @@ export async function processOrder(deps: ProcessOrderDeps, notice: OrderNotice):
     await stores.orders.saw(shop.id, seenOrder(order));
     await noteTransactions(stores, shop, order, deps.clock.now().toISOString());
   });
-  await resumePending(deps, shop, order);
-  const waitMs = await carryOutPlan(deps, shop, order);
-  if (waitMs !== null) await again(deps, notice, waitMs);
+  const standing = await afterPending(deps, shop, order);
+  const pause = await carryOutPlan(deps, { shop, order, context: notice.context }, standing);
+  if (pause) await again(deps, notice, order, pause);
 }
 
 /** What an earlier look left under way comes first: only then is it known which documents exist. */
-async function resumePending(deps: ProcessOrderDeps, shop: Shop, order: Order): Promise<void> {
-  const documents = await deps.database.documents.billed(shop.id, order.id);
-  const pending = documents.filter(({ state }) => state === 'sending' || state === 'unclear');
-  if (pending.length === 0) return;
-  const instructions = await deps.database.instructions.of(shop.id, order.id);
+async function afterPending(deps: ProcessOrderDeps, shop: Shop, order: Order): Promise<Standing> {
+  const standing = await readStanding(deps, shop, order);
+  const pending = standing.documents.filter(({ state }) => state === 'sending' || state === 'unclear');
+  if (pending.length === 0) return standing;
+  const { instructions } = standing;
   for (const document of pending) {
     const { kind, cause } = document;
     const lookAgain = instructions.some((one) => one.kind === 'create' && one.document === kind && one.cause === cause);
@@ -53,6 +58,7 @@ async function resumePending(deps: ProcessOrderDeps, shop: Shop, order: Order): 
       if (!lacksConnection(error)) throw error;
     }
   }
+  return readStanding(deps, shop, order);
 }
 
 /** Shopify hides orders older than 60 days; the log says so once, as there is no order to keep the reason on. */
@@ -65,8 +71,9 @@ async function noteInvisibleOrder(deps: ProcessOrderDeps, notice: OrderNotice): 
 }
 
 /** The same look again, later: nothing can be said or done now. */
-async function again(deps: ProcessOrderDeps, notice: OrderNotice, waitMs: number): Promise<void> {
-  const { shop, orderId, orderCreatedAt } = notice;
-  const runAt = new Date(deps.clock.now().getTime() + waitMs).toISOString();
-  await scheduleOrder(deps.database, { shopId: shop.id, orderId, orderCreatedAt, runAt });
+async function again(deps: ProcessOrderDeps, notice: OrderNotice, order: Order, pause: Pause): Promise<void> {
+  const { shop, orderId, orderCreatedAt, context } = notice;
+  const runAt = new Date(deps.clock.now().getTime() + pause.waitMs).toISOString();
+  const place = pause.linesUp ? placeOf({ orderId, orderedAt: order.createdAt }) : context.place;
+  await scheduleOrder(deps.database, { shopId: shop.id, orderId, orderCreatedAt, runAt, place });
 }

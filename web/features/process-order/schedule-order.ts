@@ -1,5 +1,6 @@
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { Stores } from '../../ports/stores/database';
+import type { Place } from '../../ports/stores/job-store';
 import { JOBS } from '../job-payloads';
 
 export interface OrderLook {
@@ -7,6 +8,8 @@ export interface OrderLook {
   orderId: OrderId;
   orderCreatedAt: string | null;
   runAt: Instant;
+  /** Left out: in no line. */
+  place?: Place;
 }
 
 export const MAX_ATTEMPTS = 12;
@@ -18,13 +21,14 @@ export async function scheduleOrder(stores: Pick<Stores, 'jobs'>, look: OrderLoo
 
 export async function scheduleOrders(stores: Pick<Stores, 'jobs'>, looks: OrderLook[]): Promise<void> {
   await stores.jobs.add(
-    looks.map(({ shopId, orderId, orderCreatedAt, runAt }) => ({
+    looks.map(({ shopId, orderId, orderCreatedAt, runAt, place }) => ({
       shopId,
       name: JOBS.processOrder,
       payload: { shopId, orderId, orderCreatedAt },
       key: `order:${orderId}`,
       runAt,
       maxAttempts: MAX_ATTEMPTS,
+      place,
     })),
   );
 }

@@ -19,20 +19,30 @@ export interface Standing {
 }
 
 export async function readStanding({ database }: { database: Database }, shop: Shop, order: Order): Promise<Standing> {
-  const [documents, instructions, connection, vatIdConfirmed] = await Promise.all([
-    database.documents.billed(shop.id, order.id),
-    database.instructions.of(shop.id, order.id),
+  const [changing, connection] = await Promise.all([
+    readChanging({ database }, shop, order),
     database.connections.byShop(shop.id),
-    knownAnswer(database, shop, order),
   ]);
   const profile = connection?.profile ?? null;
   // A connection counts once its profile was read: tax depends on it.
   return {
-    documents,
-    instructions,
+    ...changing,
     profile,
     connection: connection && profile ? connection.status : 'none',
     grantedScopes: connection?.tokens.scopes ?? [],
-    vatIdConfirmed,
   };
+}
+
+/** The part that changes with every document made. */
+export async function readChanging(
+  { database }: { database: Database },
+  shop: Shop,
+  order: Order,
+): Promise<Pick<Standing, 'documents' | 'instructions' | 'vatIdConfirmed'>> {
+  const [documents, instructions, vatIdConfirmed] = await Promise.all([
+    database.documents.billed(shop.id, order.id),
+    database.instructions.of(shop.id, order.id),
+    knownAnswer(database, shop, order),
+  ]);
+  return { documents, instructions, vatIdConfirmed };
 }

@@ -45,7 +45,7 @@ const installed = (database: Database, at = AT) =>
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresAt: LATER, scopes: [] };
 
 async function jobsIn(database: Database) {
-  const jobs = await database.jobs.lease({
+  const { jobs } = await database.jobs.lease({
     owner: 't',
     now: LATER,
     leaseUntil: '2026-03-04T09:00:00.000Z',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Instant, ShopId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
-import type { Shopify } from '../../ports/shopify';
+import type { ChangedOrders, Shopify } from '../../ports/shopify';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import { JOBS, shopPayload } from '../job-payloads';
@@ -14,7 +14,7 @@ interface SweepDeps {
   clock: Clock;
 }
 
-/** Changes this long before the last sweep are looked at again: notices and indexes may lag. */
+/** Changes this long before the newest one seen are looked at again: notices and indexes may lag. */
 const OVERLAP_MS = 5 * 60_000;
 const PAGE = 200;
 /** Longer than any honest try takes, back-offs included. */
@@ -45,26 +45,43 @@ export function sweepJob(deps: SweepDeps): JobDefinition<z.output<typeof shopPay
   };
 }
 
-/** Compares the shop's changed orders with ours: what a lost notice left out is looked at now. */
+/**
+ * Compares the shop's changed orders with ours: what a lost notice left out is looked at now. The next sweep goes on from
+ * the newest change that this one saw, so only Shopify's clock counts.
+ */
 export async function sweepOrders(deps: SweepDeps, shopId: ShopId): Promise<void> {
   const shop = await deps.database.shops.byId(shopId);
   if (!shop || shop.uninstalledAt) return;
   const startedAt = deps.clock.now().toISOString();
   const since = new Date(Date.parse(shop.sweptAt ?? shop.installedAt) - OVERLAP_MS).toISOString();
-  let after: string | null = null;
-  do {
-    const page = await deps.shopify.changedOrders(shop.domain, since, after);
-    for (const order of page.orders) {
-      const known = await deps.database.orders.byId(shopId, order.id);
-      const isCurrent = known?.decision && Date.parse(known.seenUpdatedAt) >= Date.parse(order.updatedAt);
-      if (isCurrent) continue;
-      const look = { shopId, orderId: order.id, orderCreatedAt: order.createdAt, runAt: startedAt };
-      await scheduleOrders(deps.database, [look]);
-    }
-    after = page.next;
-  } while (after);
+  let sweptAt = shop.sweptAt;
+  for (let after: string | null = null; ;) {
+    const { orders, next }: ChangedOrders = await deps.shopify.changedOrders(shop.domain, since, after);
+    const missed = await notSeen(deps, shopId, orders);
+    const looks = missed.map(({ id, createdAt }) => ({ orderId: id, orderCreatedAt: createdAt }));
+    await scheduleOrders(
+      deps.database,
+      looks.map((look) => ({ ...look, shopId, runAt: startedAt })),
+    );
+    sweptAt = orders.at(-1)?.updatedAt ?? sweptAt;
+    after = next;
+    if (after === null) break;
+  }
   await takeUpStuckClaims(deps, shopId, startedAt);
-  await deps.database.shops.markSwept(shopId, startedAt);
+  if (sweptAt !== null) await deps.database.shops.markSwept(shopId, sweptAt);
+}
+
+async function notSeen(
+  { database }: SweepDeps,
+  shopId: ShopId,
+  changed: ChangedOrders['orders'],
+): Promise<ChangedOrders['orders']> {
+  const ids = changed.map(({ id }) => id);
+  const decided = await database.orders.decidedStates(shopId, ids);
+  return changed.filter(({ id, updatedAt }) => {
+    const known = decided.get(id);
+    return known === undefined || Date.parse(known) < Date.parse(updatedAt);
+  });
 }
 
 /** A claim that nobody moves any more (its job died or was lost) is looked at again. */

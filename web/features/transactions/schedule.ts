@@ -3,23 +3,23 @@ import type { Stores } from '../../ports/stores/database';
 import { JOBS } from '../job-payloads';
 
 /** Just after the numbers of new documents were read back, so that the purpose can name them. */
-const SOON_MS = 800;
+const SOON_MS = 2_500;
 /** While a shop's orders queue up, one request books the money of all orders of these ten seconds. */
 const BUNDLE_MS = 11_000;
 /** The document and its payment are often made by the same look; both should be there. */
-const HINT_MS = 1_500;
+const HINT_MS = 3_200;
 const MAX_ATTEMPTS = 12;
 
 /** Plans the posting of all transactions that are claimed: one job per shop, however many orders wait. */
 export async function scheduleTransactions(stores: Pick<Stores, 'jobs'>, shopId: ShopId, at: Instant): Promise<void> {
-  const waiting = await stores.jobs.waitingOf(shopId, JOBS.processOrder, at);
+  const isBusy = await stores.jobs.isWaiting(shopId, JOBS.processOrder, at);
   await stores.jobs.add([
     {
       shopId,
       name: JOBS.postTransactions,
       payload: { shopId },
       key: JOBS.postTransactions,
-      runAt: later(at, waiting > 0 ? BUNDLE_MS : SOON_MS),
+      runAt: later(at, isBusy ? BUNDLE_MS : SOON_MS),
       maxAttempts: MAX_ATTEMPTS,
     },
   ]);

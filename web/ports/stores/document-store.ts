@@ -44,8 +44,10 @@ export interface DocumentStore {
   reclaim(shopId: ShopId, id: DocumentId, input: ClaimInput): Promise<void>;
   /** Certainly nothing was created: a `sending` or `unclear` document is `claimed` again, its time of sending forgotten. */
   resetClaim(shopId: ShopId, id: DocumentId): Promise<void>;
-  /** Written before the request leaves; keeps the time of the first try. */
-  markSending(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
+  /** Written before the request leaves. False when it is no claim any more: whoever else made it one sends it, not we. */
+  markSending(shopId: ShopId, id: DocumentId, at: Instant): Promise<boolean>;
+  /** An answer got lost at `at`, be it about the document or its contact: nothing is sent again before a look. */
+  noteLostAnswer(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
   complete(shopId: ShopId, id: DocumentId, lexwareId: LexwareId, status: DocumentStatus, at: Instant): Promise<void>;
   markUnclear(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
   /** Gives the claim back after a clear refusal; nothing exists in Lexware. */

@@ -1,5 +1,17 @@
 import type { Instant, JobId, ShopId } from '../../domain/ids';
 
+/**
+ * Jobs of one shop in the same line run one after the other, the lowest place first: the next begins when the one before
+ * it is done, also across its retries, until it has failed TRIES_IN_LINE times and leaves the line.
+ */
+export interface Place {
+  line: string;
+  /** Compared as text, then by age. Null: waits for nobody, but those who ask find the line occupied. */
+  at: string | null;
+}
+
+export const TRIES_IN_LINE = 4;
+
 export interface NewJob {
   shopId: ShopId;
   name: string;
@@ -11,12 +23,15 @@ export interface NewJob {
   key: string | null;
   runAt: Instant;
   maxAttempts: number;
+  place?: Place;
 }
 
 export interface Job extends NewJob {
   id: JobId;
   /** Runs so far, including the present one. */
   attempts: number;
+  /** Code of the latest failure. */
+  failure: string | null;
 }
 
 export interface DeadJob {
@@ -41,21 +56,30 @@ export interface LeaseRequest {
   busyShops: ShopId[];
 }
 
+export interface Lease {
+  jobs: Job[];
+  /** Others are due that were not reached yet. */
+  isPartial: boolean;
+}
+
 export interface JobStore {
-  /** Adds jobs; one whose key already waits is dropped, and the waiting one runs at the earlier of both times. */
+  /**
+   * Adds jobs; one whose key already waits is dropped, and the waiting one runs at the earlier of both times and takes
+   * its place, if it has none. One that died begins anew: there is news of what it was about.
+   */
   add(jobs: NewJob[]): Promise<void>;
   /**
-   * Takes due jobs (also those whose lease ran out), oldest first, never two with the same shop and key. Fewer than
-   * `limit` does not mean that nothing is left.
+   * Takes due jobs (also those whose lease ran out), oldest first, never two with the same shop and key and none that
+   * somebody in its line precedes.
    */
-  lease(request: LeaseRequest): Promise<Job[]>;
+  lease(request: LeaseRequest): Promise<Lease>;
   /** Keeps a long job ours. */
   extend(ids: JobId[], owner: string, leaseUntil: Instant): Promise<void>;
   /** Finished: the row goes away. */
   finish(ids: JobId[]): Promise<void>;
   /** Failed for now. If an equal job (same key) waits already, this one goes away. */
   retryAt(id: JobId, runAt: Instant, failure: string): Promise<void>;
-  /** Failed for good; stays visible until retried. */
+  /** Failed for good; stays visible until retried or added again. If an equal job waits already, this one goes away. */
   bury(id: JobId, failure: Pick<DeadJob, 'failure' | 'detail'>, at: Instant): Promise<void>;
   /** Gives leased jobs back unharmed (shutdown): their attempt does not count. */
   release(ids: JobId[]): Promise<void>;
@@ -64,8 +88,10 @@ export interface JobStore {
   revive(shopId: ShopId, id: JobId, now: Instant): Promise<boolean>;
   /** When the next job becomes due (lease ends count); null when there is none. */
   nextRunAt(): Promise<Instant | null>;
-  /** Waiting jobs of one kind in a shop that are due until `until`. */
-  waitingOf(shopId: ShopId, name: string, until: Instant): Promise<number>;
+  /** Whether anybody stands in this line of the shop. */
+  isOccupied(shopId: ShopId, line: string, now: Instant): Promise<boolean>;
+  /** Whether a job of this kind waits in the shop, due until `until`. */
+  isWaiting(shopId: ShopId, name: string, until: Instant): Promise<boolean>;
   /** Waiting and running jobs due until `until`. */
   pending(until: Instant): Promise<number>;
 }

@@ -79,6 +79,8 @@ export interface OrderStore {
   decideDocuments(shopId: ShopId, orderId: OrderId, decisions: DocumentDecision[]): Promise<void>;
   documentDecisions(shopId: ShopId, orderId: OrderId): Promise<DocumentDecision[]>;
   byId(shopId: ShopId, orderId: OrderId): Promise<OrderRecord | null>;
+  /** `seenUpdatedAt` of those among these orders that were decided. */
+  decidedStates(shopId: ShopId, orderIds: OrderId[]): Promise<Map<OrderId, Instant>>;
   page(shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>>;
   /** Orders of which a document waits for one of these reasons, oldest first; they are decided again when the reason ends. */
   waitingFor(

@@ -18,7 +18,7 @@ export interface Shop {
   settings: Settings;
   /** When the merchant last saved settings; null before. */
   settingsSavedAt: Instant | null;
-  /** Orders changed until then were compared with ours; null before the first sweep. */
+  /** The newest change, by Shopify's clock, that was compared with ours; null before the first sweep that saw one. */
   sweptAt: Instant | null;
   /** When all open documents and orders were last compared with Lexware and Shopify. */
   reconciledAt: Instant | null;

@@ -28,6 +28,7 @@ import { createSmtpSenders } from './0027-smtp-senders';
 import { addDocumentEmailedAt } from './0028-add-document-emailed-at';
 import { createNotices } from './0029-notices';
 import { addFailureDetail } from './0030-add-failure-detail';
+import { addJobLine } from './0033-add-job-line';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addDocumentEmailedAt,
   createNotices,
   addFailureDetail,
+  addJobLine,
 ];

@@ -22,7 +22,7 @@ export function createDocumentStore(sql: Sql): DocumentStore {
 
 type Claiming = Pick<
   DocumentStore,
-  'claim' | 'reclaim' | 'resetClaim' | 'markSending' | 'complete' | 'markUnclear' | 'release'
+  'claim' | 'reclaim' | 'resetClaim' | 'markSending' | 'noteLostAnswer' | 'complete' | 'markUnclear' | 'release'
 >;
 
 function claiming(sql: Sql): Claiming {
@@ -49,9 +49,17 @@ function claiming(sql: Sql): Claiming {
     },
 
     async markSending(shopId, id, at) {
+      const changed = await sql.write(
+        "UPDATE documents SET state = 'sending', sent_at = ?, updated_at = ? WHERE shop_id = ? AND id = ? AND state = 'claimed'",
+        [toInstant(at), toInstant(at), shopId, id],
+      );
+      return changed === 1;
+    },
+
+    async noteLostAnswer(shopId, id, at) {
       await sql.write(
         `UPDATE documents SET state = 'sending', sent_at = COALESCE(sent_at, ?), updated_at = ?
-          WHERE shop_id = ? AND id = ? AND state <> 'done'`,
+          WHERE shop_id = ? AND id = ? AND state IN ('claimed', 'sending')`,
         [toInstant(at), toInstant(at), shopId, id],
       );
     },

@@ -1,5 +1,12 @@
 import type { JobId, ShopId } from '../../../domain/ids';
-import type { DeadJob, Job, JobStore, LeaseRequest } from '../../../ports/stores/job-store';
+import {
+  type DeadJob,
+  type Job,
+  type JobStore,
+  type Lease,
+  type LeaseRequest,
+  TRIES_IN_LINE,
+} from '../../../ports/stores/job-store';
 import { toId, type BigInt64 } from '../column-values';
 import { toInstant } from '../instant';
 import { addJobs, backToWaiting } from '../waiting-jobs';
@@ -18,6 +25,9 @@ interface JobRow {
   run_at: string;
   attempts: BigInt64;
   max_attempts: BigInt64;
+  line: string | null;
+  place: string | null;
+  failure: string | null;
 }
 
 interface DeadRow {
@@ -43,13 +53,21 @@ export function createJobStore(sql: Sql): JobStore {
       return row?.due_at ?? null;
     },
 
-    async waitingOf(shopId, name, until) {
-      const row = await sql.row<{ waiting: BigInt64 }>(
-        `SELECT COUNT(*) AS waiting FROM jobs
-          WHERE shop_id = ? AND name = ? AND due_at <= ? AND lease_owner IS NULL`,
+    async isOccupied(shopId, line, now) {
+      const row = await sql.row(
+        `SELECT id FROM jobs WHERE shop_id = ? AND line = ? AND due_at IS NOT NULL AND (place IS NOT NULL OR run_at <= ?)
+          LIMIT 1`,
+        [shopId, line, toInstant(now)],
+      );
+      return row !== null;
+    },
+
+    async isWaiting(shopId, name, until) {
+      const row = await sql.row(
+        'SELECT id FROM jobs WHERE shop_id = ? AND name = ? AND due_at <= ? AND lease_owner IS NULL LIMIT 1',
         [shopId, name, toInstant(until)],
       );
-      return Number(row?.waiting ?? 0);
+      return row !== null;
     },
 
     async pending(until) {
@@ -86,16 +104,16 @@ function running(sql: Sql): Running {
 
     retryAt: (id, runAt, failure) =>
       backToWaiting(sql, id, {
-        assignments: 'run_at = ?, due_at = ?, failure = ?',
+        assignments: `run_at = ?, due_at = ?, failure = ?,
+          line = CASE WHEN attempts >= ${TRIES_IN_LINE} THEN NULL ELSE line END`,
         values: [toInstant(runAt), toInstant(runAt), failure],
       }),
 
     async bury(id, { failure, detail }, at) {
-      await sql.write(
-        `UPDATE jobs SET waiting_key = NULL, running_key = NULL, lease_owner = NULL, due_at = NULL,
-                failure = ?, failure_detail = ?, died_at = ? WHERE id = ?`,
-        [failure, detail, toInstant(at), id],
-      );
+      await backToWaiting(sql, id, {
+        assignments: 'due_at = NULL, line = NULL, failure = ?, failure_detail = ?, died_at = ?',
+        values: [failure, detail, toInstant(at)],
+      });
     },
 
     async release(ids) {
@@ -134,22 +152,27 @@ function dead(sql: Sql): Pick<JobStore, 'dead' | 'revive'> {
 }
 
 /** Two processes may pick the same key at the same moment; the unique index stops the slower, which gets none. */
-async function lease(sql: Sql, request: LeaseRequest): Promise<Job[]> {
+async function lease(sql: Sql, request: LeaseRequest): Promise<Lease> {
   try {
     return await sql.atomic((inside) => leaseDue(inside, request));
   } catch (error) {
-    if (isDuplicate(error)) return [];
+    if (isDuplicate(error)) return { jobs: [], isPartial: false };
     throw error;
   }
 }
 
-async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Job[]> {
+/** Nobody in the job's line stands before it, be it waiting or running in whichever process. */
+const NOBODY_BEFORE = `NOT EXISTS (SELECT 1 FROM jobs f WHERE f.shop_id = j.shop_id AND f.line = j.line
+  AND f.due_at IS NOT NULL AND (f.place < j.place OR (f.place = j.place AND f.id < j.id)))`;
+
+async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Lease> {
   const busyShops = filledUp(request.busyShops);
   const notBusy = busyShops.length > 0 ? `AND j.shop_id NOT IN ${placeholders(busyShops.length)}` : '';
   const due = await sql.rows<JobRow>(
-    `SELECT j.id, j.shop_id, j.name, j.payload, j.job_key, j.run_at, j.attempts, j.max_attempts FROM jobs j
+    `SELECT j.id, j.shop_id, j.name, j.payload, j.job_key, j.run_at, j.attempts, j.max_attempts, j.line, j.place, j.failure FROM jobs j
       WHERE j.due_at <= ? ${notBusy}
         AND NOT EXISTS (SELECT 1 FROM jobs r WHERE r.shop_id = j.shop_id AND r.running_key = j.job_key AND r.id <> j.id)
+        AND ${NOBODY_BEFORE}
       ORDER BY j.due_at, j.id ${limit(request.limit)} ${forUpdateSkipLocked(sql.dialect)}`,
     [toInstant(request.now), ...busyShops],
   );
@@ -162,7 +185,7 @@ async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Job[]> {
       [request.owner, toInstant(request.leaseUntil), ...some],
     );
   }
-  return rows.map(toJob);
+  return { jobs: rows.map(toJob), isPartial: due.length === request.limit };
 }
 
 /** The first jobs of each shop; the lock on the others ends with the transaction. */
@@ -186,6 +209,8 @@ function toJob(row: JobRow): Job {
     runAt: row.run_at,
     attempts: Number(row.attempts) + 1,
     maxAttempts: Number(row.max_attempts),
+    failure: row.failure,
+    ...(row.line !== null && { place: { line: row.line, at: row.place } }),
   };
 }
 

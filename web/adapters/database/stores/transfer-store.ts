@@ -39,9 +39,13 @@ async function reserve(
   period: { start: Instant; quota: number },
 ): Promise<boolean> {
   await sql.row(`SELECT id FROM shops WHERE id = ? ${forUpdate(sql.dialect)}`, [shopId]);
-  const known = await sql.row('SELECT id FROM transfers WHERE shop_id = ? AND document_id = ?', [shopId, documentId]);
-  if (known) return true;
-  if ((await taken(sql, shopId, period.start)) >= period.quota) return false;
+  const counts = await sql.row<{ taken: BigInt64; own: BigInt64 }>(
+    `SELECT (SELECT COUNT(*) FROM transfers WHERE shop_id = ? AND period_start = ?) AS taken,
+            (SELECT COUNT(*) FROM transfers WHERE shop_id = ? AND document_id = ?) AS own`,
+    [shopId, toInstant(period.start), shopId, documentId],
+  );
+  if (Number(counts?.own) > 0) return true;
+  if (Number(counts?.taken) >= period.quota) return false;
   await sql.write("INSERT INTO transfers (shop_id, document_id, period_start, state) VALUES (?, ?, ?, 'reserved')", [
     shopId,
     documentId,

@@ -19,7 +19,12 @@ export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
     await sql.write(`DELETE FROM ${table} WHERE shop_domain = ?`, [shop.domain]);
   }
   await sql.write("DELETE FROM documents WHERE shop_id = ? AND state = 'claimed'", [id]);
-  await sql.write("UPDATE documents SET reference = '', title = '', content = NULL WHERE shop_id = ?", [id]);
+  // A document whose answer was lost is looked for by its reference; it names the order only.
+  await sql.write(
+    `UPDATE documents SET reference = CASE WHEN state = 'done' THEN '' ELSE reference END, title = '', content = NULL
+      WHERE shop_id = ?`,
+    [id],
+  );
   await sql.write(
     `UPDATE shops SET name = '', email = NULL, country_code = NULL, settings = '{}', contacts_mirrored_at = NULL, swept_at = NULL,
         reconciled_at = NULL

@@ -268,6 +268,8 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
       await database.documents.complete(one.id, document.id, lexwareId(1), 'open', moment());
     }
     await database.documents.claim(shop.id, aClaim({ orderId: orderId(1002) }));
+    const { document: lost } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(1003) }));
+    await database.documents.markSending(shop.id, lost.id, moment());
     await database.shops.redact(shop.id);
 
     expect(await database.shops.byId(shop.id)).toMatchObject({ name: '', email: null, domain: shop.domain });
@@ -276,6 +278,9 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
     expect((await database.events.page(shop.id, eventQuery())).items).toEqual([]);
     expect(await database.documents.ofOrder(shop.id, orderId(1001))).toMatchObject([{ total: 11_900, reference: '' }]);
     expect(await database.documents.ofOrder(shop.id, orderId(1002))).toEqual([]);
+    expect(await database.documents.ofOrder(shop.id, orderId(1003))).toMatchObject([
+      { state: 'sending', title: '', reference: aClaim().reference },
+    ]);
     expect(await database.orders.byId(other.id, orderId(1001))).not.toBeNull();
     expect(await database.connections.byShop(other.id)).not.toBeNull();
   });

@@ -168,10 +168,7 @@ async function refuseTwin(
   { step, instructions }: { step: DocumentStep; instructions: Instruction[] },
 ): Promise<Decision | null> {
   const isFirstInvoice = step.kind === 'invoice' && step.cause === 'order';
-  const isAskedFor = instructions.some(
-    (one) => one.kind === 'create' && one.document === step.kind && one.cause === step.cause,
-  );
-  if (!isFirstInvoice || isAskedFor) return null;
+  if (!isFirstInvoice || isAskedFor(step, instructions)) return null;
   const twin = await deps.database.orders.twinWithInvoice(shop.id, order.id);
   return twin ? { kind: 'refuse', reason: 'DUPLICATE_ORDER' } : null;
 }

@@ -89,6 +89,24 @@ onStages('the nightly comparison', (stage) => {
     expect(shop.plan.credits.used).toBe(0);
   });
 
+  it('links an invoice written by hand in place of one that was deleted', async () => {
+    const order = await stage().buy('gross-19');
+    const [invoice] = (await stage().books()).invoices;
+    await stage().lexware.delete(`/vouchers/${invoice?.id}`);
+    await stage().settle();
+    const { totalCents } = await stage().orderPage(order);
+    await writeInvoice(stage(), `Ihre Bestellung ${order.name}, vielen Dank`, totalCents / 100);
+    await night(stage());
+    expect((await stage().orderPage(order)).documents).toMatchObject([
+      { cancelled: true },
+      { state: 'done', status: 'open' },
+    ]);
+    expect((await stage().log(order.id)).map(({ event }) => event)).toContain('invoice.linked');
+    await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
+    await night(stage());
+    expect((await stage().books()).invoices).toHaveLength(1);
+  });
+
   it('leaves invoices alone that name another order or amount', async () => {
     const order = await stage().placeScenario('gross-19');
     await stage().settle();

@@ -181,6 +181,20 @@ onStages('the money of an order', (stage) => {
     });
   });
 
+  it('pays the invoice made anew once the first was deleted in Lexware', async () => {
+    const order = await stage().buy('gross-19');
+    const [first] = (await stage().books()).invoices;
+    await stage().lexware.delete(`/vouchers/${first?.id}`);
+    await stage().settle();
+    await stage().post(`/api/orders/${order.id}/documents/invoice`);
+    await stage().settle();
+    const { hints, invoices, transactions } = await bankBooks(stage());
+    expect(invoices).toMatchObject([{ voucherStatus: 'paid' }]);
+    expect(hints.map(({ voucherId }) => voucherId)).toEqual([first?.id, invoices[0]?.id]);
+    expect(transactions).toHaveLength(1);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ cancelled: true }, { status: 'paid' }]);
+  });
+
   it('lists a hint that Lexware refuses, and gives it when it is started again', async () => {
     await stage().lexware.post('/faults', { match: 'POST /v1/transaction-assignment-hint', kind: 'refuse', times: 1 });
     const order = await stage().buy('gross-19');

@@ -34,7 +34,7 @@ export class MemoryJobStore implements JobStore {
         this.rows.push({
           ...job,
           id: ++this.lastId as JobId,
-          attempts: 0,
+          attempts: job.attempts ?? 0,
           ...FREE,
           failure: null,
           detail: null,

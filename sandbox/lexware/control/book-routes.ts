@@ -15,7 +15,7 @@ type VoucherStep = (voucher: Voucher, req: Request) => void;
 
 /** What a person does in the web app, which the API cannot. */
 export function bookRoutes(office: Office): Router {
-  const { lifecycle } = office;
+  const { lifecycle, finance } = office;
   const router = Router();
   const step = (from: readonly string[], act: VoucherStep) => control((req) => change(office, req, { from, act }));
   router.post(
@@ -32,11 +32,18 @@ export function bookRoutes(office: Office): Router {
   );
   router.post(
     '/vouchers/:id/void',
-    step(['open', 'paid', 'paidoff'], (voucher) => lifecycle.void(voucher)),
+    step(['open', 'paid', 'paidoff'], (voucher) => {
+      finance.release(voucher);
+      lifecycle.void(voucher);
+    }),
   );
   router.delete(
     '/vouchers/:id',
-    control((req) => lifecycle.remove(find(office, req))),
+    control((req) => {
+      const voucher = find(office, req);
+      finance.release(voucher);
+      return lifecycle.remove(voucher);
+    }),
   );
   router.put(
     '/contacts/:id',

@@ -40,6 +40,13 @@ export class Finance {
     for (const hint of this.store.hints) if (hint.voucherId === id) this.matchHint(hint);
   }
 
+  /** A voucher was voided or deleted: what paid it is free again. */
+  release({ id }: Voucher): void {
+    for (const transaction of this.store.transactions.values()) {
+      transaction.assignments = transaction.assignments.filter(({ voucherId }) => voucherId !== id);
+    }
+  }
+
   /**
    * Assigns as much as both have open: incoming money to invoices, outgoing to credit notes. `cents` limits it. Answers
    * what was assigned.

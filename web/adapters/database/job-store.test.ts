@@ -56,6 +56,11 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     expect(await take(database, request({ owner: 'p2' }))).toEqual([]);
   });
 
+  it('counts the tries of the job whose work it goes on with', async () => {
+    await database.jobs.add([aNewJob(shop, { attempts: 3 })]);
+    expect(await take(database, request())).toMatchObject([{ attempts: 4 }]);
+  });
+
   it('hands a job out again when its lease ran out, unless it was extended', async () => {
     await database.jobs.add([aNewJob(shop)]);
     const [job] = await take(database, request());

@@ -102,14 +102,25 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
   it('have one hint, taken back only while Lexware did not confirm it', async () => {
     await database.bankTransactions.claim(shop.id, [aDraft('a')], moment());
     const [first, second] = [1 as DocumentId, 2 as DocumentId];
-    expect(await database.bankTransactions.claimHint(shop.id, 'a', first)).toBe(true);
-    expect(await database.bankTransactions.claimHint(shop.id, 'a', second)).toBe(false);
+    expect(await database.bankTransactions.claimHint(shop.id, 'a', first, null)).toBe(true);
+    expect(await database.bankTransactions.claimHint(shop.id, 'a', second, null)).toBe(false);
     await database.bankTransactions.releaseHint(shop.id, 'a');
-    expect(await database.bankTransactions.claimHint(shop.id, 'a', second)).toBe(true);
+    expect(await database.bankTransactions.claimHint(shop.id, 'a', second, null)).toBe(true);
     await database.bankTransactions.confirmHint(shop.id, 'a', moment());
     await database.bankTransactions.releaseHint(shop.id, 'a');
     const [row] = await database.bankTransactions.ofOrder(shop.id, orderId(1001));
     expect(row).toMatchObject({ hintedDocument: 2, hintedAt: moment() });
+  });
+
+  it('have another hint in place of one whose document is gone', async () => {
+    await database.bankTransactions.claim(shop.id, [aDraft('a')], moment());
+    const [gone, anew, other] = [1 as DocumentId, 2 as DocumentId, 3 as DocumentId];
+    await database.bankTransactions.claimHint(shop.id, 'a', gone, null);
+    await database.bankTransactions.confirmHint(shop.id, 'a', moment());
+    expect(await database.bankTransactions.claimHint(shop.id, 'a', anew, gone)).toBe(true);
+    expect(await database.bankTransactions.claimHint(shop.id, 'a', other, gone)).toBe(false);
+    const [row] = await database.bankTransactions.ofOrder(shop.id, orderId(1001));
+    expect(row).toMatchObject({ hintedDocument: 2, hintedAt: null });
   });
 
   it('tell why Lexware refuses them, and payouts are known by their number', async () => {

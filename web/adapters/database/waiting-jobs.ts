@@ -53,7 +53,8 @@ function toRow(job: NewJob): Value[] {
   const runAt = toInstant(job.runAt);
   const payload = JSON.stringify(job.payload);
   const { line = null, at = null } = job.place ?? {};
-  return [job.shopId, job.name, payload, job.key, job.key, runAt, runAt, 0, job.maxAttempts, line, at];
+  const tries = [job.attempts ?? 0, job.maxAttempts];
+  return [job.shopId, job.name, payload, job.key, job.key, runAt, runAt, ...tries, line, at];
 }
 
 /** Puts a job back among those that wait, or that wait no more; when its key waits already, the two become one. */

@@ -29,7 +29,7 @@ const pairsOf = (transactions: PostedTransaction[], documents: PayableDocument[]
 
 it('matches a payment to its invoice, also in part', () => {
   expect(planHints([aTransaction('a')], [aDocument(1)])).toEqual([
-    { externalReference: 'a', documentId: 1, voucherId: 'voucher-1' },
+    { externalReference: 'a', documentId: 1, voucherId: 'voucher-1', instead: null },
   ]);
   expect(pairsOf([aTransaction('a', 5_000)], [aDocument(1)])).toEqual([['a', 1]]);
 });
@@ -42,6 +42,15 @@ it('gives each document one hint and each transaction one document', () => {
   ]);
   const given = aTransaction('a', 5_000, { hintedDocument: 1 as DocumentId });
   expect(pairsOf([given, aTransaction('b', 6_900)], [aDocument(1)])).toEqual([]);
+});
+
+it('gives the money of a document that was taken back to the next one', () => {
+  const paid = aTransaction('a', 11_900, { hintedDocument: 1 as DocumentId });
+  const anew = aDocument(2, { cause: 'reissue:1' });
+  expect(planHints([paid], [aDocument(1, { cancelled: true, status: null }), anew])).toEqual([
+    { externalReference: 'a', documentId: 2, voucherId: 'voucher-2', instead: 1 },
+  ]);
+  expect(pairsOf([paid], [aDocument(1), anew])).toEqual([]);
 });
 
 it('leads a refund to its own credit note, whatever the amounts', () => {

@@ -19,18 +19,21 @@ export interface PlannedHint {
   externalReference: string;
   documentId: DocumentId;
   voucherId: LexwareId;
+  /** Gone meanwhile: the document the same transaction was to pay before. */
+  instead: DocumentId | null;
 }
 
 /**
  * Which transaction pays which document. Lexware takes one hint per document, and we give one per transaction: equal
  * amounts find each other first, then a refund's own credit note, then the largest payment that is left. Drafts are not
- * bookable yet, and an invoice that is paid needs no hint.
+ * bookable yet, and an invoice that is paid needs no hint. The money of a document that was taken back in Lexware is free
+ * for the next one.
  */
 export function planHints(transactions: PostedTransaction[], documents: PayableDocument[]): PlannedHint[] {
   const hinted = new Set(transactions.flatMap(({ hintedDocument }) => hintedDocument ?? []));
   const open = documents.filter((document) => isPayable(document) && !hinted.has(document.id));
   const free = transactions
-    .filter(({ hintedDocument }) => hintedDocument === null)
+    .filter(({ hintedDocument }) => hintedDocument === null || isGone(hintedDocument, documents))
     .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
   return [isOwnRefund, isSameAmount, isSameDirection].flatMap((fits) => pairs(open, free, fits));
 }
@@ -44,9 +47,14 @@ function pairs(documents: PayableDocument[], transactions: PostedTransaction[], 
     if (!transaction || !document.lexwareId) return [];
     documents.splice(documents.indexOf(document), 1);
     transactions.splice(transactions.indexOf(transaction), 1);
-    const { externalReference } = transaction;
-    return [{ externalReference, documentId: document.id, voucherId: document.lexwareId }];
+    const { externalReference, hintedDocument: instead } = transaction;
+    return [{ externalReference, documentId: document.id, voucherId: document.lexwareId, instead }];
   });
+}
+
+/** Deleted or voided in Lexware, and the hint with it. */
+export function isGone(id: DocumentId, documents: Pick<PayableDocument, 'id' | 'cancelled'>[]): boolean {
+  return documents.some((document) => document.id === id && document.cancelled);
 }
 
 function isPayable({ kind, state, status, cancelled, lexwareId }: PayableDocument): boolean {

@@ -70,10 +70,11 @@ async function noteInvisibleOrder(deps: ProcessOrderDeps, notice: OrderNotice): 
   await recordDecision(deps, { shop, order: { id: orderId, name: known?.name ?? null }, decision });
 }
 
-/** The same look again, later: nothing can be said or done now. */
+/** The same look again, later: nothing can be said or done now. It was no try, but earlier ones that failed still count. */
 async function again(deps: ProcessOrderDeps, notice: OrderNotice, order: Order, pause: Pause): Promise<void> {
   const { shop, orderId, orderCreatedAt, context } = notice;
   const runAt = new Date(deps.clock.now().getTime() + pause.waitMs).toISOString();
   const place = pause.linesUp ? placeOf({ orderId, orderedAt: order.createdAt }) : context.place;
-  await scheduleOrder(deps.database, { shopId: shop.id, orderId, orderCreatedAt, runAt, place });
+  const attempts = context.attempt - 1;
+  await scheduleOrder(deps.database, { shopId: shop.id, orderId, orderCreatedAt, runAt, place, attempts });
 }

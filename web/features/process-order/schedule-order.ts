@@ -10,6 +10,8 @@ export interface OrderLook {
   runAt: Instant;
   /** Left out: in no line. */
   place?: Place;
+  /** Tries of the same look that failed before. */
+  attempts?: number;
 }
 
 export const MAX_ATTEMPTS = 12;
@@ -21,7 +23,7 @@ export async function scheduleOrder(stores: Pick<Stores, 'jobs'>, look: OrderLoo
 
 export async function scheduleOrders(stores: Pick<Stores, 'jobs'>, looks: OrderLook[]): Promise<void> {
   await stores.jobs.add(
-    looks.map(({ shopId, orderId, orderCreatedAt, runAt, place }) => ({
+    looks.map(({ shopId, orderId, orderCreatedAt, runAt, place, attempts }) => ({
       shopId,
       name: JOBS.processOrder,
       payload: { shopId, orderId, orderCreatedAt },
@@ -29,6 +31,7 @@ export async function scheduleOrders(stores: Pick<Stores, 'jobs'>, looks: OrderL
       runAt,
       maxAttempts: MAX_ATTEMPTS,
       place,
+      attempts,
     })),
   );
 }

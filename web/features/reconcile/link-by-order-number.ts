@@ -1,4 +1,5 @@
 import type { Instant, OrderId } from '../../domain/ids';
+import { askedCause } from '../../domain/documents/merchants-word';
 import { mentionsOrder } from '../../domain/order/mentions-order';
 import type { VoucherContent, VoucherRow } from '../../ports/lexware';
 import type { NewEvent } from '../../ports/stores/event-store';
@@ -6,6 +7,7 @@ import type { OrderRecord } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import type { ReadBackDeps } from '../documents/read-back';
 import { scheduleMarkPaid } from '../sync-payment/schedule-mark-paid';
+import { scheduleHints } from '../transactions/schedule';
 
 /** Contents read per night; what is left over is looked at the next night. */
 const MOST_READS = 100;
@@ -47,14 +49,18 @@ function textOf({ title, introduction, remark, lineNames }: VoucherContent): str
   return [title, introduction, remark, ...lineNames].join('\n');
 }
 
-/** It counts as the order's invoice from now on; no transfer is used, because we did not make it. */
+/**
+ * It counts as the order's invoice from now on, or as its next one where ours was deleted; no transfer is used, because we
+ * did not make it.
+ */
 function link(deps: ReadBackDeps, shop: Shop, { order, voucher }: Match): Promise<void> {
   const at = deps.clock.now().toISOString();
   return deps.database.transaction(async (stores) => {
+    const known = await stores.documents.ofOrder(shop.id, order.orderId);
     const { document, isNew } = await stores.documents.claim(shop.id, {
       orderId: order.orderId,
       kind: 'invoice',
-      cause: 'order',
+      cause: askedCause('invoice', undefined, known),
       reference: '',
       precedingId: null,
       content: null,
@@ -70,6 +76,7 @@ function link(deps: ReadBackDeps, shop: Shop, { order, voucher }: Match): Promis
     await stores.documents.complete(shop.id, document.id, voucher.id, voucher.status, at);
     await stores.documents.learn(shop.id, voucher.id, voucher, at);
     await scheduleMarkPaid(stores, document, voucher.status, at);
+    if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, order.orderId, at);
     await stores.orders.decide(shop.id, order.orderId, { kind: 'skip', reason: 'EXISTING' }, at);
     await stores.events.append(shop.id, linked(order, voucher, at));
   });

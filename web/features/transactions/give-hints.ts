@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { DocumentId, LexwareId, OrderId, ShopId } from '../../domain/ids';
-import { planHints } from '../../domain/transactions/plan-hints';
+import type { LexwareId, OrderId, ShopId } from '../../domain/ids';
+import { isGone, type PlannedHint, planHints } from '../../domain/transactions/plan-hints';
 import { AppError } from '../../ports/app-error';
 import type { JobDefinition } from '../../ports/queue';
 import type { BankTransactionRecord } from '../../ports/stores/bank-transaction-store';
@@ -21,12 +21,13 @@ export async function giveHints(deps: TransactionDeps, shopId: ShopId, orderId: 
   const posted = transactions.filter(({ state }) => state === 'posted');
   const documents = await database.documents.ofOrder(shopId, orderId);
   for (const row of posted.filter(({ hintedDocument, hintedAt }) => hintedDocument !== null && hintedAt === null)) {
-    const voucherId = documents.find(({ id }) => id === row.hintedDocument)?.lexwareId;
-    if (voucherId) await give(deps, shopId, row, { voucherId, isRepeated: true });
+    const document = documents.find(({ id }) => id === row.hintedDocument);
+    if (!document?.lexwareId || isGone(document.id, documents)) continue;
+    await give(deps, shopId, row, { voucherId: document.lexwareId, isRepeated: true });
   }
-  for (const { externalReference, documentId, voucherId } of planHints(posted, documents)) {
-    const row = posted.find((one) => one.externalReference === externalReference);
-    if (row) await claimAndGive(deps, shopId, row, { documentId, voucherId });
+  for (const hint of planHints(posted, documents)) {
+    const row = posted.find((one) => one.externalReference === hint.externalReference);
+    if (row) await claimAndGive(deps, shopId, row, hint);
   }
 }
 
@@ -42,9 +43,9 @@ async function claimAndGive(
   deps: TransactionDeps,
   shopId: ShopId,
   row: BankTransactionRecord,
-  { documentId, voucherId }: { documentId: DocumentId; voucherId: LexwareId },
+  { documentId, voucherId, instead }: PlannedHint,
 ): Promise<void> {
-  const isOurs = await deps.database.bankTransactions.claimHint(shopId, row.externalReference, documentId);
+  const isOurs = await deps.database.bankTransactions.claimHint(shopId, row.externalReference, documentId, instead);
   if (isOurs) await give(deps, shopId, row, { voucherId, isRepeated: false });
 }
 

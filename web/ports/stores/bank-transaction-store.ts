@@ -30,8 +30,8 @@ export interface BankTransactionStore {
   markRefused(shopId: ShopId, reference: string, detail: string | null): Promise<void>;
   /** Forgets what was claimed for these payment methods and certainly never sent: they are switched off. */
   discard(shopId: ShopId, gateways: string[]): Promise<void>;
-  /** Written before the hint leaves; false when the transaction has one already. */
-  claimHint(shopId: ShopId, reference: string, documentId: DocumentId): Promise<boolean>;
+  /** Written before the hint leaves, in place of that for `instead`; false when the transaction has another one. */
+  claimHint(shopId: ShopId, reference: string, documentId: DocumentId, instead: DocumentId | null): Promise<boolean>;
   confirmHint(shopId: ShopId, reference: string, at: Instant): Promise<void>;
   /** Lexware certainly did not take it. */
   releaseHint(shopId: ShopId, reference: string): Promise<void>;

@@ -24,6 +24,8 @@ export interface NewJob {
   runAt: Instant;
   maxAttempts: number;
   place?: Place;
+  /** Tries that failed before, where this job goes on with the work of another one; left out: none. */
+  attempts?: number;
 }
 
 export interface Job extends NewJob {

@@ -86,11 +86,11 @@ function posting(sql: Sql): Omit<BankTransactionStore, keyof Reading | keyof Hin
 
 function hinting(sql: Sql): Hinting {
   return {
-    async claimHint(shopId, reference, documentId) {
+    async claimHint(shopId, reference, documentId, instead) {
       const changed = await sql.write(
-        `UPDATE bank_transactions SET hinted_document = ?
-          WHERE shop_id = ? AND external_reference = ? AND hinted_document IS NULL`,
-        [documentId, shopId, reference],
+        `UPDATE bank_transactions SET hinted_document = ?, hinted_at = NULL
+          WHERE shop_id = ? AND external_reference = ? AND COALESCE(hinted_document, 0) = ?`,
+        [documentId, shopId, reference, instead ?? 0],
       );
       return changed > 0;
     },

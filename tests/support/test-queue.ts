@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createQueue, type QueueOptions } from '../../web/adapters/queue/durable-queue';
 import type { ShopId } from '../../web/domain/ids';
 import { systemClock, type Clock } from '../../web/ports/clock';
-import type { JobQueue } from '../../web/ports/queue';
+import type { JobContext, JobQueue } from '../../web/ports/queue';
 import type { NewJob } from '../../web/ports/stores/job-store';
 import { MemoryJobStore } from './memory-job-store';
 import { recordingLogger } from './recording-logger';
@@ -26,7 +26,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((queue) => queue.stop(0)));
 });
 
-type Run = (n: number, context: { attempt: number; isLast: boolean }) => Promise<void>;
+type Run = (n: number, context: JobContext) => Promise<void>;
 
 export function openQueue(run: Run, overrides: Partial<QueueOptions> = {}) {
   const jobs = new MemoryJobStore();

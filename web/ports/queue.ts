@@ -4,7 +4,6 @@ import type { Place } from './stores/job-store';
 /** What a run may want to know about itself. */
 export interface JobContext {
   attempt: number;
-  isLast: boolean;
   /** Where it stands in its line; left out outside of one. */
   place?: Place;
 }

@@ -16,8 +16,7 @@ function parsing<Payload>({ name, payload, run }: JobDefinition<Payload>): Run {
   return async (job) => {
     const parsed = payload.safeParse(job.payload);
     if (!parsed.success) throw new AppError('INVALID_PAYLOAD', `Job ${name}: ${z.prettifyError(parsed.error)}`);
-    const { attempts: attempt, maxAttempts, place } = job;
-    await run(parsed.data, { attempt, isLast: attempt >= maxAttempts, place });
+    await run(parsed.data, { attempt: job.attempts, place: job.place });
   };
 }
 

@@ -13,11 +13,7 @@ describe('failures', () => {
     await jobs.add([aJob()]);
     queue.start();
     await queue.settle();
-    expect(attempts).toEqual([
-      { attempt: 1, isLast: false },
-      { attempt: 2, isLast: false },
-      { attempt: 3, isLast: true },
-    ]);
+    expect(attempts).toEqual([{ attempt: 1 }, { attempt: 2 }, { attempt: 3 }]);
     expect(jobs.rows).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { customerDataRequestJob } from './customer-data-request';
 import { redactShopJob } from './redact';
 
 const AT = '2026-03-02T09:00:00.000Z';
-const once = { attempt: 1, isLast: false };
+const once = { attempt: 1 };
 
 describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
   let opened: Awaited<ReturnType<typeof open>>;

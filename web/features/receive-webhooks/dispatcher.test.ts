@@ -171,7 +171,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     const revoke = jest.fn().mockRejectedValue(new Error('no answer'));
     const clock = manualClock(LATER);
     const job = uninstallJob({ database, auth: { revoke }, clock, logger: recordingLogger() });
-    const run = (triggeredAt: string) => job.run({ shopId: shop.id, triggeredAt }, { attempt: 1, isLast: false });
+    const run = (triggeredAt: string) => job.run({ shopId: shop.id, triggeredAt }, { attempt: 1 });
 
     await run('2026-03-01T00:00:00.000Z');
     expect((await database.shops.byId(shop.id))?.uninstalledAt).toBeNull();

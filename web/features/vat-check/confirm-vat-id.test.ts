@@ -38,8 +38,7 @@ function deps() {
 
 const confirm = () => confirmVatId(deps(), shop, ORDER, VAT_ID);
 
-const runJob = () =>
-  checkVatIdJob(deps()).run({ shopId: shop.id, orderId: ORDER.id, vatId: VAT_ID }, { attempt: 1, isLast: false });
+const runJob = () => checkVatIdJob(deps()).run({ shopId: shop.id, orderId: ORDER.id, vatId: VAT_ID }, { attempt: 1 });
 
 describe('confirming a VAT id', () => {
   it.each(['valid', 'invalid'] as const)('takes %s for an answer for one day', async (result) => {

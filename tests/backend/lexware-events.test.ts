@@ -48,6 +48,7 @@ onStages('what happens to a document in Lexware', (stage) => {
     await stage().settle();
     const events = (await stage().log(order.id)).map(({ event }) => event);
     expect(events.filter((event) => event === 'invoice.deleted')).toHaveLength(1);
+    expect(events.filter((event) => event === 'order.skipped')).toHaveLength(1);
     expect(await onlyDocument(stage(), order)).toMatchObject({ cancelled: true });
   });
 

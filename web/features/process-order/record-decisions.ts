@@ -34,33 +34,30 @@ export async function recordDecisions(deps: { database: Database; clock: Clock }
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const { shop, order, steps, instructions } = planned;
-    const isFirst = ({ kind, cause }: DocumentStep) => kind === 'invoice' && cause === 'order';
-    for (const { decision } of steps.filter(isFirst)) await recordDecisionIn(stores, { shop, order, decision }, at);
-    await recordOthers(
-      stores,
-      planned,
-      steps.filter((step) => !isFirst(step)),
-      at,
-    );
+    const first = steps.find(({ kind, cause }) => kind === 'invoice' && cause === 'order');
+    if (first) await recordDecisionIn(stores, { shop, order, decision: first.decision }, at);
+    await recordOthers(stores, planned, first, at);
     for (const done of endedInstructions(steps, instructions)) {
       await stores.instructions.settle(shop.id, order.id, done);
     }
   });
 }
 
+/** A further invoice for which the same holds as for the first gets no line of its own. */
 async function recordOthers(
   stores: Stores,
-  { shop, order }: Planned,
-  steps: DocumentStep[],
+  { shop, order, steps }: Planned,
+  first: DocumentStep | undefined,
   at: Instant,
 ): Promise<void> {
+  const isTold = (decision: Decision) => first !== undefined && isSameDecision(first.decision, decision);
   const before = await stores.orders.documentDecisions(shop.id, order.id);
   const now: DocumentDecision[] = [];
-  for (const { kind, cause, decision } of steps) {
+  for (const { kind, cause, decision } of steps.filter((step) => step !== first)) {
     const known = before.find((one) => one.kind === kind && one.cause === cause);
-    const isNew = !isSameDecision(known?.decision ?? null, decision);
-    now.push({ kind, cause, decision, at: isNew ? at : (known?.at ?? at) });
-    if (isNew && isWorthALine(decision)) {
+    const isNew = !known || !isSameDecision(known.decision, decision);
+    now.push({ kind, cause, decision, at: isNew ? at : known.at });
+    if (isNew && isWorthALine(decision) && !(kind === 'invoice' && isTold(decision))) {
       await stores.events.append(shop.id, eventOfDecision({ order, kind, decision, at }));
     }
     await planRenewal(stores, shop, decision, at);

@@ -46,6 +46,7 @@ import { hintTransactionsJob } from './features/transactions/give-hints';
 import { postTransactionsJob, retryTransactionJob } from './features/transactions/post-transactions';
 import { transactionRoutes } from './features/transactions/routes';
 import { createApp, createHttpServer } from './http/app';
+import { closeServer } from './http/close-server';
 import { embeddedPage } from './http/embedded-page';
 import { requireSessionToken } from './http/guard';
 import { connectOutside, type Outside } from './outside';
@@ -248,7 +249,7 @@ function lifecycle(parts: Parts, { server, queue, dispatcher }: Engine): Belegfl
     },
     async stop() {
       timers.forEach((timer) => clearInterval(timer));
-      await new Promise((resolve) => server.close(resolve));
+      await closeServer(server, GRACE_MS);
       await dispatcher.stop();
       await queue.stop(GRACE_MS);
       parts.mailer.close();

@@ -44,10 +44,10 @@ const installed = (database: Database, at = AT) =>
 
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresAt: LATER, scopes: [] };
 
-async function jobsIn(database: Database) {
+async function jobsIn(database: Database, now = LATER) {
   const { jobs } = await database.jobs.lease({
     owner: 't',
-    now: LATER,
+    now,
     leaseUntil: '2026-03-04T09:00:00.000Z',
     limit: 100,
     perShop: 100,
@@ -153,6 +153,17 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
       { name: 'documents.changed', payload: { kind: 'invoice', isDeleted: true } },
       { name: 'documents.changed', key: `document:${VOUCHER}`, payload: { kind: 'invoice', isDeleted: false } },
     ]);
+  });
+
+  it('about a contact come after our own note of a change, which tells it from the merchant’s', async () => {
+    const shop = await installed(opened.database);
+    await opened.database.connections.connect(shop.id, tokens, AT);
+    await opened.database.connections.saveProfile(shop.id, aProfile, AT);
+    await dispatch(anEvent('contact.changed'), anEvent('contact.deleted'));
+    expect(await jobsIn(opened.database, AT)).toMatchObject([{ payload: { isDeleted: true } }]);
+    expect(await jobsIn(opened.database, LATER)).toContainEqual(
+      expect.objectContaining({ payload: expect.objectContaining({ isDeleted: false }) }),
+    );
   });
 
   it('wait while the database fails and are dispatched once', async () => {

@@ -126,8 +126,9 @@ class DeliveryDispatcher implements Dispatcher {
       this.options.logger.warn({ source, topic, delivery: id }, 'webhook body does not fit its topic');
     }
     if (typeof notice === 'string') return { delivery, outcome: notice, jobs: [] };
-    const runAt = this.options.clock.now().toISOString();
-    const jobs = shops.map((shopId) => ({ ...notice, payload: { ...notice.payload, shopId }, shopId, runAt }));
+    const { delayMs = 0, ...job } = notice;
+    const runAt = new Date(this.options.clock.now().getTime() + delayMs).toISOString();
+    const jobs = shops.map((shopId) => ({ ...job, payload: { ...job.payload, shopId }, shopId, runAt }));
     return { delivery, outcome: jobs.length > 0 ? 'dispatched' : 'ignored', jobs };
   }
 

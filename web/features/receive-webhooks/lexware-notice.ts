@@ -12,6 +12,8 @@ type EventBody = z.output<typeof eventBody>;
 const voucherEvent = /^(invoice|credit-note|delivery-note)\.(created|changed|status\.changed|deleted)$/;
 const contactEvent = /^contact\.(created|changed|deleted)$/;
 const ATTEMPTS = 12;
+/** The event of our own change may be faster than our note of it, which tells the two apart. */
+const OWN_WRITE_MS = 2_000;
 
 function documentChanged(lexwareId: string, kind: string | null, isDeleted: boolean): Notice {
   // Deletions have a key of their own: joining a waiting change would lose them.
@@ -20,9 +22,11 @@ function documentChanged(lexwareId: string, kind: string | null, isDeleted: bool
 }
 
 function contactChanged(lexwareId: string, isDeleted: boolean, changedAt: string | null): Notice {
+  const payload = { lexwareId, isDeleted, changedAt };
+  const job = { name: JOBS.contactChanged, payload, maxAttempts: ATTEMPTS };
+  if (isDeleted) return { ...job, key: `contact-deleted:${lexwareId}` };
   // The merchant's change must not join the notice of our own, which is passed over.
-  const key = isDeleted ? `contact-deleted:${lexwareId}` : `contact:${lexwareId}:${changedAt}`;
-  return { name: JOBS.contactChanged, payload: { lexwareId, isDeleted, changedAt }, key, maxAttempts: ATTEMPTS };
+  return { ...job, key: `contact:${lexwareId}:${changedAt}`, delayMs: OWN_WRITE_MS };
 }
 
 function readEvent({ eventType, resourceId, eventDate }: EventBody): Notice {

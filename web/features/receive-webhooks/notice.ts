@@ -6,6 +6,8 @@ export interface PlannedJob {
   payload: Record<string, unknown>;
   key: string | null;
   maxAttempts: number;
+  /** How long to wait with it; left out: not at all. */
+  delayMs?: number;
 }
 
 /** What a notice asks for; `unreadable` when its body does not fit what its topic promises. */

@@ -199,6 +199,10 @@ const CASES: Record<Reason, Case> = {
     changed(stage, await stage.buy('gross-19'), 'edit', {
       address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' },
     }),
+  DRAFT_OUTDATED: async (stage) => {
+    await saveSettings(stage, { invoice: { finalize: false } });
+    return changed(stage, await stage.buy('gross-19'), 'edit', { address: { address1: 'Neue Straße 7' } });
+  },
   CREDIT_TOO_HIGH: async (stage) =>
     changed(stage, await aCup(stage, { rate: 19 }), 'refund', { amount: 150, allowOverRefunding: true }),
   'MISSING_VAT-ID': (stage) => aCup(stage, { rate: 0, from: austria }),

@@ -34,6 +34,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   MISSING_ADDRESS: 'fix-order',
   DUPLICATE_ORDER: 'create-now',
   RECIPIENT_CHANGED: 'create-now',
+  DRAFT_OUTDATED: 'delete-draft',
   CREDIT_TOO_HIGH: 'check-lexware',
   'MISSING_VAT-ID': 'fix-order',
   CONTACT_LIMIT: 'fix-contact',
@@ -60,6 +61,7 @@ export const TODO_TEXTS: Record<TodoCode, string> = {
   'fix-cause': 'Behebe die genannte Ursache und erstelle den Beleg dann.',
   'fix-contact': 'Ändere die Kontakte in Lexware Office wie genannt und erstelle den Beleg dann.',
   'upgrade-lexware': 'Wechsle in Lexware Office in eine größere Version und erstelle den Beleg dann.',
+  'delete-draft': 'Lösche den Entwurf in Lexware Office und erstelle den Beleg dann neu.',
   'choose-tax': 'Wähle, wie die Bestellung besteuert wird, oder berichtige die Steuereinstellungen in Shopify.',
   'check-shop-taxes':
     'Prüfe die Steuereinstellungen in Shopify und die Angaben zu deinem Unternehmen in Lexware Office.',

@@ -13,6 +13,7 @@ export const TODO_CODES = [
   'fix-cause',
   'fix-contact',
   'upgrade-lexware',
+  'delete-draft',
   'choose-tax',
   'check-shop-taxes',
   'check-lexware',

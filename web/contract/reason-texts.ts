@@ -77,6 +77,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   RECIPIENT_CHANGED: helps(
     'Adresse oder USt-IdNr. haben sich nach der Rechnung geändert; storniere die Rechnung und stelle sie neu aus, wenn sie auf die neuen Angaben lauten soll.',
   ),
+  DRAFT_OUTDATED: final(
+    'Adresse oder USt-IdNr. haben sich nach dem Entwurf der Rechnung geändert; lösche den Entwurf in Lexware Office, dann kannst du die Rechnung mit den neuen Angaben erstellen.',
+  ),
   CREDIT_TOO_HIGH: final(
     'Es wurde mehr erstattet, als die Rechnungen ausweisen; prüfe die Erstattung in Shopify und erstelle die Gutschrift bei Bedarf in Lexware Office.',
   ),

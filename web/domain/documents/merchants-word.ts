@@ -2,7 +2,7 @@ import { occasionOf } from './cause';
 import type { DocumentKind, DocumentRecord } from './document';
 import type { Instruction } from './instruction';
 import { isCalledBack } from './order-account';
-import { cancelCause, issueOf } from './order-books';
+import { cancelCause, draftInvoice, issueOf } from './order-books';
 
 type Creation = Extract<Instruction, { kind: 'create' }>;
 
@@ -32,10 +32,12 @@ function nextReissue(kind: DocumentKind, documents: DocumentRecord[]): string {
 
 /**
  * To issue an invoice anew means to cancel those that still stand, so that the order is never billed twice. Where one
- * was taken back already, the new one bills what is missing, and the others stay.
+ * was taken back already, the new one bills what is missing, and the others stay. A draft is replaced by nobody but the
+ * merchant, who deletes it first; nothing is asked for then.
  */
 export function instructionsToCreate(kind: DocumentKind, cause: string, documents: DocumentRecord[]): Creation[] {
   const isReplacing = kind === 'invoice' && cause.startsWith('reissue:') && !isCalledBack(documents);
+  if (isReplacing && draftInvoice(documents)) return [];
   const standing = documents.filter((one) => one.kind === 'invoice' && one.state === 'done' && !one.cancelled);
   const replaced = isReplacing ? standing : [];
   return [...replaced.map((one) => cancellationWord(one, documents)), { kind: 'create', document: kind, cause }];

@@ -76,6 +76,13 @@ export function standingOf(
   return invoice.status === 'voided' && own > 0 && own === invoice.total ? 'credited' : 'gone';
 }
 
+/** One that bills something and is a draft still: Lexware's web app changes or deletes it, and nothing cancels it. */
+export function draftInvoice(documents: DocumentRecord[]): DocumentRecord | undefined {
+  return documents.find((one) => {
+    return one.kind === 'invoice' && one.status === 'draft' && standingOf(one, documents) === 'billing';
+  });
+}
+
 /** Invoices that were not taken back in Lexware, and credit notes. A cancelled invoice counts beside its cancellation. */
 export function countedDocuments<Document extends DocumentRecord>(documents: Document[]): Document[] {
   const booked = documents.filter(({ kind, state }) => kind !== 'delivery-note' && state === 'done');

@@ -3,9 +3,9 @@ import { realRefunds, takenBack } from '../order/refund-value';
 import { occasionOf } from './cause';
 import { type AccountAnswer, decideCredit, documentOf, isAskedFor, whenConnected } from './credit-decision';
 import { decideInvoice } from './decide-invoice';
-import type { BilledDocument, DocumentKind } from './document';
+import type { BilledDocument, DocumentKind, DocumentRecord } from './document';
 import { type Account, readAccount } from './order-account';
-import { type KnownDocument, cancelCause, isInForce, issueOf } from './order-books';
+import { type KnownDocument, cancelCause, draftInvoice, isInForce, issueOf } from './order-books';
 import type { DocumentStep, PlanQuestion } from './plan-documents';
 import type { Decision } from './reason';
 import { recipientOfInvoice } from './recipient-change';
@@ -78,10 +78,14 @@ function reissueSteps(question: PlanQuestion, account: Account, cancels: Documen
   if (asked && pending) return step(afterInvoice(pending.decision));
   if (account.isCalledBack) return step(asked ? reissue(question, account) : { kind: 'skip', reason: 'CANCELLED' });
   const changed = changedInvoice(question, account);
-  if (changed) {
-    return step({ kind: 'refuse', reason: 'RECIPIENT_CHANGED', detail: `Rechnung ${changed.number ?? changed.title}` });
-  }
+  if (changed) return step(recipientChanged(changed, draftInvoice(question.documents)));
   return asked ? step({ kind: 'skip', reason: 'UNCHANGED' }) : [];
+}
+
+function recipientChanged(changed: DocumentRecord, draft: DocumentRecord | undefined): Decision {
+  const { number, title } = draft ?? changed;
+  const reason = draft ? 'DRAFT_OUTDATED' : 'RECIPIENT_CHANGED';
+  return { kind: 'refuse', reason, detail: number === null ? title : `Rechnung ${number}` };
 }
 
 function reissue(question: PlanQuestion, { difference }: Account): Decision {

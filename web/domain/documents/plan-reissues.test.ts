@@ -3,6 +3,7 @@ import { Bookkeeper } from '../testing/bookkeeper';
 import { aLine, aRefund, aShippingLine, anAddress, anOrder } from '../testing/builders';
 import { returned, rows, total, goodwill, describeDecision, after } from '../testing/correction-cases';
 import type { Instruction } from './instruction';
+import { instructionsToCreate } from './merchants-word';
 
 describe('a recipient who changed', () => {
   const moved = anOrder({ billingAddress: anAddress({ street: 'Neue Straße 7' }) });
@@ -111,6 +112,20 @@ describe('a recipient who changed', () => {
     bookkeeper.settle(cheaper);
     expect(rows(bookkeeper.drafts.at(-2))).toEqual([['Wanderrucksack', 2, 11_000, 1_900]]);
     expect(bookkeeper.drafts.at(-1)?.lines[0]).toMatchObject({ quantity: 2 });
+  });
+
+  it('has a draft deleted, not cancelled, and gets the invoice anew after that', () => {
+    const bookkeeper = new Bookkeeper({ status: 'draft' });
+    bookkeeper.settle(anOrder());
+    bookkeeper.change('order', { number: null });
+    expect(bookkeeper.settle(moved)).toEqual(['reissue:1: DRAFT_OUTDATED Rechnung']);
+    expect(instructionsToCreate('invoice', 'reissue:1', bookkeeper.documents)).toEqual([]);
+    bookkeeper.change('order', { cancelled: true, status: null });
+    expect(bookkeeper.settle(moved)).toEqual(['order: CANCELLED', 'reissue:1: CANCELLED']);
+    bookkeeper.instructions = instructionsToCreate('invoice', 'reissue:1', bookkeeper.documents);
+    expect(bookkeeper.settle(moved)).toEqual([]);
+    expect(bookkeeper.documents.map(({ cause }) => cause)).toEqual(['order', 'reissue:1']);
+    expect(bookkeeper.drafts.at(-1)?.recipient).toMatchObject({ address: { street: 'Neue Straße 7' } });
   });
 
   it('waits with the new invoice until the cancellation is there', () => {

@@ -52,6 +52,8 @@ export const REFUSE_REASONS = [
   'DUPLICATE_ORDER',
   /** Address or VAT id changed after the invoice: cancel and issue anew, on the merchant's word. */
   'RECIPIENT_CHANGED',
+  /** As before, but the invoice is a draft: it is deleted in Lexware, for there is nothing to cancel yet. */
+  'DRAFT_OUTDATED',
   /** More was paid back than the invoices bill. */
   'CREDIT_TOO_HIGH',
   'MISSING_VAT-ID',

@@ -43,6 +43,8 @@ export function isSameDecision(before: Decision | null, now: Decision): boolean 
   return before?.kind === now.kind && reasonOf(before) === reasonOf(now);
 }
 
+const RECIPIENT_REASONS: readonly (string | null)[] = ['RECIPIENT_CHANGED', 'DRAFT_OUTDATED'];
+
 function reasonOf(decision: Decision): string | null {
   return decision.kind === 'create' ? null : decision.reason;
 }
@@ -71,8 +73,9 @@ export function eventOfDecision({ order, kind, decision, at }: DecisionEvent): N
     orderId: order.id,
     orderName: order.name,
     origin: 'order',
-    event:
-      reason === 'RECIPIENT_CHANGED' ? 'invoice.recipient-changed' : `${kind === 'invoice' ? 'order' : kind}.${state}`,
+    event: RECIPIENT_REASONS.includes(reason)
+      ? 'invoice.recipient-changed'
+      : `${kind === 'invoice' ? 'order' : kind}.${state}`,
     status: reason !== null && URGENT.includes(reason) ? 'warning' : status,
     refs: { order: order.id },
     body: { code: reason, detail: decision.kind === 'refuse' ? (decision.detail ?? null) : null },

@@ -67,7 +67,7 @@ function labelOf({ document, cause, reason }: DocumentDecisionAnswer) {
 function OtherBanner({ orderId, decision }: { orderId: string; decision: DocumentDecisionAnswer }) {
   const { t } = useTranslation('order');
   const { document, cause, kind } = decision;
-  const isRecipientChanged = decision.reason === 'RECIPIENT_CHANGED';
+  const isRecipientChanged = ['RECIPIENT_CHANGED', 'DRAFT_OUTDATED'].includes(decision.reason ?? '');
   const create = useCreateDocument(orderId, { kind: document, cause });
   const action = { content: t(labelOf(decision)), onAction: () => create.mutate(), loading: create.isPending };
   return (

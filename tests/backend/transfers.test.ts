@@ -112,7 +112,9 @@ onStages(
       await stage().lexware.post('/faults', { match: 'POST /v1/contacts', kind: '503', times: 1_000 });
       await newMonth();
       const served = stage().settle();
-      for (const one of orders) await pageOnce(one, ({ documents }) => documents[0]?.state === 'done');
+      for (const one of orders) {
+        while ((await stage().orderPage(one)).documents[0]?.state !== 'done') stage().skip(100);
+      }
       await stage().lexware.delete('/faults');
       await served;
       await stage().settle();

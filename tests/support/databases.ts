@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { createEncryption, type Encryption } from '../../web/adapters/database/encryption';
 import { openDatabase, type OpenDatabase } from '../../web/adapters/database/open-database';
+import { scratchDirectory } from './scratch';
 
 /** Where a fresh database lies; both may be handed to `openDatabase` or to a process under test. */
 export interface DatabasePlace {
@@ -72,7 +72,7 @@ async function createMariadb(): Promise<DatabasePlace> {
 }
 
 async function createSqlite(): Promise<DatabasePlace> {
-  const directory = await mkdtemp(join(tmpdir(), 'belegfluss-sqlite-'));
+  const directory = await mkdtemp(join(scratchDirectory(), 'belegfluss-sqlite-'));
   const remove = () => rm(directory, { recursive: true, force: true });
   return { url: null, sqliteFile: join(directory, 'test.sqlite'), remove };
 }

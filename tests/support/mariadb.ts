@@ -19,10 +19,10 @@ export interface PrivateMariadb {
   stop(): Promise<void>;
 }
 
-/** Starts a MariaDB of its own in an empty directory, on a free port of the loopback interface. */
-export async function startMariadb(): Promise<PrivateMariadb> {
+/** Starts a MariaDB of its own in an empty directory below `parent`, on a free port of the loopback interface. */
+export async function startMariadb(parent = tmpdir()): Promise<PrivateMariadb> {
   const programs = await findOrInstall();
-  const directory = await mkdtemp(join(tmpdir(), 'belegfluss-mariadb-'));
+  const directory = await mkdtemp(join(parent, 'belegfluss-mariadb-'));
   const remove = () => rm(directory, { recursive: true, force: true });
   try {
     const data = join(directory, 'data');

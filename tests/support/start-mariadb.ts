@@ -1,4 +1,5 @@
 import { startMariadb, type PrivateMariadb } from './mariadb';
+import { scratchDirectory } from './scratch';
 
 declare global {
   var testMariadb: PrivateMariadb | undefined;
@@ -12,6 +13,6 @@ export default async function start(): Promise<void> {
     process.env.TEST_MARIADB_URL = given;
     return;
   }
-  globalThis.testMariadb = await startMariadb();
+  globalThis.testMariadb = await startMariadb(scratchDirectory());
   process.env.TEST_MARIADB_URL = globalThis.testMariadb.url;
 }

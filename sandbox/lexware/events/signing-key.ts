@@ -1,8 +1,13 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, sign, type KeyPairKeyObjectResult } from 'node:crypto';
 
-/** The stand-in's own key pair; the real service signs with a 4096 bit key that it publishes. */
+let ofProcess: KeyPairKeyObjectResult | undefined;
+
+/**
+ * The stand-ins' own key pair, one per process because making it takes a while; the real service signs with a 4096 bit
+ * key that it publishes.
+ */
 export class SigningKey {
-  private readonly pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  private readonly pair = (ofProcess ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
 
   publicPem(): string {
     return this.pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();

@@ -35,11 +35,10 @@ export interface Caller {
 
 /** Runs one request as Shopify does: always HTTP 200, complaints in `errors`, the cost in `extensions`. */
 export async function answer(caller: Caller, request: GraphqlRequest): Promise<Answer> {
-  const document = parsed(request.query);
-  if (document instanceof GraphQLError) return failed('', [document]);
+  const { document, problems } = checked(request.query);
+  if (!document) return failed('', problems);
   const operation = operationOf(document, request.operationName);
   const name = operation?.name?.value ?? '';
-  const problems = validate(adminSchema, document);
   if (problems.length > 0) return failed(name, problems.map(inShopifysWords));
   if (operation === undefined) return failed(name, [new GraphQLError('No operation found')]);
   const variables = request.variables ?? {};
@@ -101,11 +100,29 @@ export async function inspectOrder(shop: Shop, order: OrderState, source: string
   return result.data?.order;
 }
 
-function parsed(query: string): DocumentNode | GraphQLError {
+interface Checked {
+  /** Null when the query cannot be read. */
+  document: DocumentNode | null;
+  problems: readonly GraphQLError[];
+}
+
+/** An app asks the same few questions over and over; each is read and checked once. */
+const known = new Map<string, Checked>();
+
+function checked(query: string): Checked {
+  const before = known.get(query);
+  if (before) return before;
+  const answer = check(query);
+  known.set(query, answer);
+  return answer;
+}
+
+function check(query: string): Checked {
   try {
-    return parse(query);
+    const document = parse(query);
+    return { document, problems: validate(adminSchema, document) };
   } catch (error) {
-    return error instanceof GraphQLError ? error : new GraphQLError(String(error));
+    return { document: null, problems: [error instanceof GraphQLError ? error : new GraphQLError(String(error))] };
   }
 }
 

@@ -27,6 +27,7 @@ const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer => ({
   currency: 'EUR',
   status: 'open',
   cancelled: false,
+  isDeleted: false,
   state: 'done',
   isDownloadable: true,
   emailedAt: null,
@@ -161,6 +162,13 @@ it('strikes a cancelled document through and offers a new invoice', async () => 
   const struck = page.all('s-text[type=redundant]').map((text) => text.textContent.replace(/\s/g, ' '));
   expect(struck).toEqual(['…-000123', '1.234,50 €']);
   expect(page.button('Rechnung jetzt erstellen')).not.toBeNull();
+});
+
+it('says of a deleted document that it is gone, without a link to it', async () => {
+  const gone = { cancelled: true, isDeleted: true, status: 'voided', isDownloadable: false, lexwareUrl: null } as const;
+  const page = await openOrder({ documents: [anInvoice(gone)] });
+  await page.until('Gelöscht');
+  expect(page.all('s-link').map((link) => link.getAttribute('href'))).toEqual(['app:orders/4711']);
 });
 
 it('says that the number follows and looks again until it is there', async () => {

@@ -49,7 +49,11 @@ onStages('what happens to a document in Lexware', (stage) => {
     const events = (await stage().log(order.id)).map(({ event }) => event);
     expect(events.filter((event) => event === 'invoice.deleted')).toHaveLength(1);
     expect(events.filter((event) => event === 'order.skipped')).toHaveLength(1);
-    expect(await onlyDocument(stage(), order)).toMatchObject({ cancelled: true });
+    expect(await onlyDocument(stage(), order)).toMatchObject({
+      cancelled: true,
+      isDeleted: true,
+      lexwareUrl: null,
+    });
   });
 
   it('is believed only with Lexware’s signature', async () => {

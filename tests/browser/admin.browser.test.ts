@@ -24,6 +24,7 @@ const anInvoice: DocumentAnswer = {
   currency: 'EUR',
   status: 'open',
   cancelled: false,
+  isDeleted: false,
   state: 'done',
   isDownloadable: true,
   emailedAt: null,

@@ -20,12 +20,14 @@ export const documentAnswer = z.object({
   /** Null while its creation is under way. */
   status: documentStatus.nullable(),
   cancelled: z.boolean(),
+  /** No longer in Lexware Office; always cancelled, too. */
+  isDeleted: z.boolean(),
   /** Our own progress; see docs/glossary.md. */
   state: z.enum(['claimed', 'sending', 'done', 'unclear']),
   isDownloadable: z.boolean(),
   /** When it was last mailed; null when it never was. */
   emailedAt: z.string().nullable(),
-  /** The document inside Lexware Office; null until it exists. */
+  /** The document inside Lexware Office; null until it exists and after it was deleted. */
   lexwareUrl: z.string().nullable(),
 });
 export type DocumentAnswer = z.infer<typeof documentAnswer>;

@@ -69,6 +69,7 @@ const tones = { draft: 'info', open: 'warning', paid: 'success', voided: undefin
 function StatusBadge({ document }: { document: DocumentAnswer }) {
   const { i18n } = useApi(TARGET);
   if (document.state === 'unclear') return <Badge tone="critical">{i18n.translate('status.unclear')}</Badge>;
+  if (document.isDeleted) return <Badge>{i18n.translate('status.deleted')}</Badge>;
   if (document.status === null) return <Badge tone="info">{i18n.translate('status.underway')}</Badge>;
   if (document.cancelled) return <Badge>{i18n.translate('status.cancelled')}</Badge>;
   return <Badge tone={tones[document.status]}>{i18n.translate(`status.${document.status}`)}</Badge>;

@@ -1,5 +1,6 @@
 import type { DocumentAnswer } from '../../contract/document';
 import type { DocumentRecord } from '../../domain/documents/document';
+import { isGone } from '../../domain/documents/order-books';
 import type { LexwareAuth } from '../../ports/lexware';
 
 /** A document as cards and lists show it. */
@@ -31,10 +32,12 @@ export function documentAnswer(document: DocumentRecord, auth: Pick<LexwareAuth,
     currency,
     status: cancelled ? 'voided' : status,
     cancelled: cancelled || status === 'voided',
+    isDeleted: isGone(document),
     state,
     isDownloadable: isDownloadable(document),
     emailedAt: document.emailedAt,
-    lexwareUrl: lexwareId ? auth.permalink(kind, lexwareId, status === 'draft' ? 'edit' : 'view') : null,
+    lexwareUrl:
+      lexwareId && !isGone(document) ? auth.permalink(kind, lexwareId, status === 'draft' ? 'edit' : 'view') : null,
   };
 }
 

@@ -66,8 +66,11 @@ function Explanation({ document }: { document: DocumentAnswer }) {
   );
 }
 
-function reasonOf(document: DocumentAnswer): 'unclear' | 'underWay' | 'draft' | 'cancelled' | 'notYet' | null {
+function reasonOf(
+  document: DocumentAnswer,
+): 'unclear' | 'underWay' | 'draft' | 'cancelled' | 'deleted' | 'notYet' | null {
   if (document.state === 'unclear') return 'unclear';
+  if (document.isDeleted) return 'deleted';
   if (isUnderWay(document)) return 'underWay';
   if (document.status === 'draft') return 'draft';
   if (document.cancelled || document.status === 'voided') return 'cancelled';

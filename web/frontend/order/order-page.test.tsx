@@ -98,6 +98,16 @@ it('marks a cancelled document', async () => {
   expect(screen.getByText('RE1042').className).toContain('line--through');
 });
 
+it('says of a deleted document that it is gone, and offers no way to it', async () => {
+  const gone = { cancelled: true, isDeleted: true, status: 'voided', isDownloadable: false, lexwareUrl: null } as const;
+  anOrderPage({ documents: [aDocument(gone)] });
+  renderApp('/orders/5001');
+  expect(await screen.findByText('Dieser Beleg wurde in Lexware Office gelöscht.')).toBeTruthy();
+  expect(screen.getByText('Gelöscht')).toBeTruthy();
+  expect(screen.getByText('RE1042').className).toContain('line--through');
+  expect(screen.queryByText('In Lexware Office öffnen')).toBeNull();
+});
+
 it('opens the PDF in a new tab', async () => {
   anOrderPage();
   const tab = { location: { href: '' }, close: jest.fn() };

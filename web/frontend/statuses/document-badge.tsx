@@ -2,13 +2,14 @@ import { Badge, type BadgeProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../contract/document';
 
-type Shown = NonNullable<DocumentAnswer['status']> | 'underWay' | 'unclear';
+type Shown = NonNullable<DocumentAnswer['status']> | 'deleted' | 'underWay' | 'unclear';
 
 const TONE: Record<Shown, BadgeProps['tone']> = {
   draft: undefined,
   open: 'attention',
   paid: 'success',
   voided: undefined,
+  deleted: undefined,
   underWay: 'info',
   unclear: 'warning',
 };
@@ -20,8 +21,9 @@ export function DocumentBadge({ document }: { document: DocumentAnswer }) {
   return <Badge tone={TONE[shown]}>{t(`document.${shown}`)}</Badge>;
 }
 
-function shownStatus({ state, status, cancelled }: DocumentAnswer): Shown {
+function shownStatus({ state, status, cancelled, isDeleted }: DocumentAnswer): Shown {
   if (state === 'unclear') return 'unclear';
+  if (isDeleted) return 'deleted';
   if (isUnderWay({ state }) || status === null) return 'underWay';
   return cancelled ? 'voided' : status;
 }

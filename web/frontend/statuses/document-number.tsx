@@ -12,7 +12,8 @@ export function DocumentNumber({ document, otherwise }: { document: DocumentAnsw
   const { t } = useTranslation('statuses');
   const number = document.status === 'draft' ? null : document.number;
   const isVoid = document.cancelled || document.status === 'voided';
-  const spoken = `${number ?? otherwise}${isVoid ? ` (${t('cancelled')})` : ''}`;
+  const end = document.isDeleted ? t('document.deleted') : t('cancelled');
+  const spoken = `${number ?? otherwise}${isVoid ? ` (${end})` : ''}`;
   const text = (
     <Text as="span" numeric textDecorationLine={isVoid ? 'line-through' : undefined}>
       {number === null ? otherwise : shorten(number)}

@@ -66,6 +66,7 @@ export function aDocument(changes: Partial<DocumentAnswer> = {}): DocumentAnswer
     currency: 'EUR',
     status: 'open',
     cancelled: false,
+    isDeleted: false,
     state: 'done',
     isDownloadable: true,
     emailedAt: null,

@@ -98,7 +98,7 @@ export const HANDLING: Record<Failure, Handling> = {
   INTERNAL: { status: 500, level: 'critical', retry: true },
 };
 
-/** The other side is down or overrun, which says nothing about what was asked of it: an hour of that is waited out. */
+/** The other side is down or overrun, which says nothing about what was asked of it: some two hours of that are waited out. */
 export const OUTAGES: ReadonlySet<string> = new Set<Failure>([
   'SHOPIFY_UNAVAILABLE',
   'SHOPIFY_THROTTLED',

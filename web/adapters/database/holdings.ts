@@ -6,8 +6,6 @@ import { ordersOf } from './redact-customer';
 import type { Sql } from './sql';
 import { chunks, placeholders } from './sql-text';
 
-const IDS_PER_STATEMENT = 200;
-
 /** Looks where a redaction would look, so that an answer about a person and their deletion cover the same rows. */
 export async function holdings(sql: Sql, shopId: ShopId, person: NamedPerson): Promise<Holdings> {
   const orderIds = await ordersOf(sql, shopId, person);
@@ -23,7 +21,7 @@ export async function holdings(sql: Sql, shopId: ShopId, person: NamedPerson): P
 
 async function countOf(sql: Sql, table: string, shopId: ShopId, orderIds: readonly string[]): Promise<number> {
   let count = 0;
-  for (const some of chunks(orderIds, IDS_PER_STATEMENT)) {
+  for (const some of chunks(orderIds)) {
     const row = await sql.row<{ count: BigInt64 }>(
       `SELECT COUNT(*) AS count FROM ${table} WHERE shop_id = ? AND order_id IN ${placeholders(some.length)}`,
       [shopId, ...some],

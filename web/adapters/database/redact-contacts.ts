@@ -4,8 +4,6 @@ import { toEvent, EVENT_COLUMNS, type EventRow } from './event-row';
 import type { Sql, Value } from './sql';
 import { chunks, placeholders } from './sql-text';
 
-const IDS_PER_STATEMENT = 200;
-
 interface LinkRow {
   contact_key: string;
   lexware_id: LexwareId | null;
@@ -18,7 +16,7 @@ interface LinkRow {
 export async function forgetContacts(sql: Sql, shopId: ShopId, person: NamedPerson): Promise<void> {
   const { links, contacts } = await contactsOf(sql, shopId, person);
   await deleteLinks(sql, shopId, links);
-  for (const some of chunks(contacts, IDS_PER_STATEMENT)) await forget(sql, shopId, some);
+  for (const some of chunks(contacts)) await forget(sql, shopId, some);
 }
 
 /** How the person's contacts are linked, and which they are; `person.orderIds` are all their orders. */
@@ -41,7 +39,7 @@ async function linksOf(sql: Sql, shopId: ShopId, { customerId, email, orderIds }
     ...vatIds.map((id) => `company:${id}`),
   ];
   const found: LinkRow[] = [];
-  for (const some of chunks(keys, IDS_PER_STATEMENT)) {
+  for (const some of chunks(keys)) {
     found.push(...(await select(sql, `contact_key IN ${placeholders(some.length)}`, [shopId, ...some])));
   }
   if (email === null) return found;
@@ -62,7 +60,7 @@ function select(sql: Sql, condition: string, values: Value[]): Promise<LinkRow[]
 
 async function vatIdsOf(sql: Sql, shopId: ShopId, orderIds: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
-  for (const some of chunks(orderIds, IDS_PER_STATEMENT)) {
+  for (const some of chunks(orderIds)) {
     const rows = await sql.rows<{ vat_id: string }>(
       `SELECT DISTINCT vat_id FROM vat_checks WHERE shop_id = ? AND order_id IN ${placeholders(some.length)}`,
       [shopId, ...some],
@@ -84,7 +82,7 @@ async function knownBy(sql: Sql, shopId: ShopId, email: string | null): Promise<
 /** Contacts that were made, found or changed for one of the orders. */
 async function contactsInEvents(sql: Sql, shopId: ShopId, orderIds: readonly string[]): Promise<LexwareId[]> {
   const found: LexwareId[] = [];
-  for (const some of chunks(orderIds, IDS_PER_STATEMENT)) {
+  for (const some of chunks(orderIds)) {
     const rows = await sql.rows<EventRow>(
       `SELECT ${EVENT_COLUMNS} FROM events
         WHERE shop_id = ? AND order_id IN ${placeholders(some.length)} AND origin = 'contact'`,
@@ -96,7 +94,7 @@ async function contactsInEvents(sql: Sql, shopId: ShopId, orderIds: readonly str
 }
 
 async function deleteLinks(sql: Sql, shopId: ShopId, links: readonly LinkRow[]): Promise<void> {
-  for (const some of chunks(links, IDS_PER_STATEMENT)) {
+  for (const some of chunks(links)) {
     await sql.write(`DELETE FROM contact_links WHERE shop_id = ? AND contact_key IN ${placeholders(some.length)}`, [
       shopId,
       ...some.map((link) => link.contact_key),

@@ -9,8 +9,6 @@ import { forgetContacts } from './redact-contacts';
 import type { Sql } from './sql';
 import { chunks, placeholders } from './sql-text';
 
-const IDS_PER_STATEMENT = 200;
-
 /** Some orders of one shop, as a condition on a table with `shop_id` and `order_id`. */
 interface Those {
   shopId: ShopId;
@@ -28,7 +26,7 @@ export async function redactCustomer(sql: Sql, shopId: ShopId, person: NamedPers
   const orderIds = await ordersOf(sql, shopId, person);
   // First, for the checks and events of the orders tell which contacts are the person's.
   await forgetContacts(sql, shopId, { ...person, orderIds });
-  for (const some of chunks(orderIds, IDS_PER_STATEMENT)) {
+  for (const some of chunks(orderIds)) {
     const condition = `shop_id = ? AND order_id IN ${placeholders(some.length)}`;
     await redactOrders(sql, { shopId, orderIds: some, condition, values: [shopId, ...some] }, person);
   }
@@ -89,14 +87,17 @@ interface DocumentRow {
 }
 
 /** Items stay: corrections are computed from them. A merchant's template may have put a name into title or items. */
-async function redactDocuments(sql: Sql, { condition, values }: Those, words: readonly string[]): Promise<void> {
+async function redactDocuments(
+  sql: Sql,
+  { shopId, condition, values }: Those,
+  words: readonly string[],
+): Promise<void> {
   const rows = await sql.rows<DocumentRow>(`SELECT id, title, content FROM documents WHERE ${condition}`, values);
   const parts = words.flatMap((word) => (word.includes('@') ? [word] : [word, ...word.split(/\s+/)]));
   for (const { id, title, content } of rows) {
-    await sql.write('UPDATE documents SET title = ?, content = ? WHERE id = ?', [
-      without(title, parts),
-      content && contentWithout(content, words),
-      Number(id),
+    await sql.write('UPDATE documents SET title = ?, content = ? WHERE shop_id = ? AND id = ?', [
+      ...[without(title, parts), content && contentWithout(content, words)],
+      ...[shopId, Number(id)],
     ]);
   }
 }
@@ -155,7 +156,7 @@ async function redactJobs(sql: Sql, shopId: ShopId, orderIds: ReadonlySet<string
   for (const { id, name, payload } of rows) {
     const job = jobOfOrder.safeParse(JSON.parse(payload));
     if (!job.success || !orderIds.has(job.data.orderId)) continue;
-    if (name === 'vat.check') await sql.write('DELETE FROM jobs WHERE id = ?', [Number(id)]);
-    else await sql.write('UPDATE jobs SET failure_detail = NULL WHERE id = ?', [Number(id)]);
+    const change = name === 'vat.check' ? 'DELETE FROM jobs' : 'UPDATE jobs SET failure_detail = NULL';
+    await sql.write(`${change} WHERE shop_id = ? AND id = ?`, [shopId, Number(id)]);
   }
 }

@@ -67,8 +67,10 @@ export function overwrite(
   return (incoming) => Object.fromEntries(columns.map((column) => [column, incoming(column)]));
 }
 
+const CHUNK = 200;
+
 /** Cuts a list so that statements stay small and few different ones are prepared. */
-export function chunks<T>(items: readonly T[], size: number): T[][] {
+export function chunks<T>(items: readonly T[], size = CHUNK): T[][] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

@@ -58,11 +58,10 @@ export async function sweepOrders(deps: SweepDeps, shopId: ShopId): Promise<void
   for (let after: string | null = null; ;) {
     const { orders, next }: ChangedOrders = await deps.shopify.changedOrders(shop.domain, since, after);
     const missed = await notSeen(deps, shopId, orders);
-    const looks = missed.map(({ id, createdAt }) => ({ orderId: id, orderCreatedAt: createdAt }));
-    await scheduleOrders(
-      deps.database,
-      looks.map((look) => ({ ...look, shopId, runAt: startedAt })),
-    );
+    const looks = missed.map(({ id, createdAt }) => {
+      return { shopId, orderId: id, orderCreatedAt: createdAt, runAt: startedAt };
+    });
+    await scheduleOrders(deps.database, looks);
     sweptAt = orders.at(-1)?.updatedAt ?? sweptAt;
     after = next;
     if (after === null) break;

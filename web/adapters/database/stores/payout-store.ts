@@ -5,8 +5,6 @@ import { toInstant } from '../instant';
 import type { Sql } from '../sql';
 import { chunks, insert, placeholders } from '../sql-text';
 
-const IDS_PER_STATEMENT = 200;
-
 export function createPayoutStore(sql: Sql): PayoutStore {
   return {
     async known(shopId, payoutIds) {
@@ -32,7 +30,7 @@ export function createPayoutStore(sql: Sql): PayoutStore {
         'SELECT payout_id FROM payouts WHERE shop_id = ? AND net <> 0',
         [shopId],
       );
-      for (const some of chunks(rows, IDS_PER_STATEMENT)) await forgetDiscarded(sql, shopId, some.map(idOf));
+      for (const some of chunks(rows)) await forgetDiscarded(sql, shopId, some.map(idOf));
     },
   };
 }

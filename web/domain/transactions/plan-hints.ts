@@ -33,7 +33,7 @@ export function planHints(transactions: PostedTransaction[], documents: PayableD
   const hinted = new Set(transactions.flatMap(({ hintedDocument }) => hintedDocument ?? []));
   const open = documents.filter((document) => isPayable(document) && !hinted.has(document.id));
   const free = transactions
-    .filter(({ hintedDocument }) => hintedDocument === null || isGone(hintedDocument, documents))
+    .filter(({ hintedDocument }) => hintedDocument === null || isTakenBack(hintedDocument, documents))
     .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
   return [isOwnRefund, isSameAmount, isSameDirection].flatMap((fits) => pairs(open, free, fits));
 }
@@ -53,7 +53,7 @@ function pairs(documents: PayableDocument[], transactions: PostedTransaction[], 
 }
 
 /** Deleted or voided in Lexware, and the hint with it. */
-export function isGone(id: DocumentId, documents: Pick<PayableDocument, 'id' | 'cancelled'>[]): boolean {
+export function isTakenBack(id: DocumentId, documents: Pick<PayableDocument, 'id' | 'cancelled'>[]): boolean {
   return documents.some((document) => document.id === id && document.cancelled);
 }
 

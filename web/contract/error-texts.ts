@@ -56,6 +56,8 @@ export const ERROR_TEXTS = {
     'Der Kontakt des Kunden lässt in Lexware Office keine steuerfreien Rechnungen zu. Trage dort die USt-IdNr. ein, erlaube steuerfreie Rechnungen und versuche es dann noch einmal.',
   NO_TRANSFERS:
     'Dein Kontingent an Übertragungen ist für diesen Zeitraum aufgebraucht. Erweitere dein Abonnement, dann holen wir die wartenden Bestellungen nach.',
+  TOO_MANY_REQUESTS:
+    'Du hast in kurzer Zeit sehr viele Anfragen gesendet. Warte einen Moment und versuche es dann noch einmal.',
   STATE_EXPIRED:
     'Die Anmeldung bei Lexware Office hat zu lange gedauert. Starte die Verbindung in der App noch einmal.',
   LINK_EXPIRED: 'Der Link zum Dokument ist abgelaufen. Öffne das Dokument in der App noch einmal.',

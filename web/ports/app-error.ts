@@ -35,6 +35,7 @@ export type Failure =
   | 'NO_TRANSFERS'
   | 'CONTACT_LIMIT'
   | 'CONTACT_NOT_TAX_FREE'
+  | 'TOO_MANY_REQUESTS'
   | 'STATE_EXPIRED'
   | 'LINK_EXPIRED'
   | 'INTERNAL';
@@ -93,6 +94,8 @@ export const HANDLING: Record<Failure, Handling> = {
   /** The contact permits no tax-free documents, and it is not ours to change that. */
   CONTACT_NOT_TAX_FREE: { status: 409, level: 'warning', retry: false },
   NO_TRANSFERS: { status: 402, level: 'warning', retry: false },
+  /** Our own limit: the shop or the address asked too often. */
+  TOO_MANY_REQUESTS: { status: 429, level: 'info', retry: false },
   STATE_EXPIRED: { status: 400, level: 'info', retry: false },
   LINK_EXPIRED: { status: 410, level: 'info', retry: false },
   INTERNAL: { status: 500, level: 'critical', retry: true },

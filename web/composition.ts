@@ -30,18 +30,19 @@ import { processOrderJob } from './features/process-order/job';
 import { redecideJob } from './features/process-order/redecide-orders';
 import { createDispatcher, type Dispatcher } from './features/receive-webhooks/dispatcher';
 import { createIntake } from './features/receive-webhooks/intake';
-import { forgetOld } from './features/housekeeping/forget-old';
+import { forgetOldJob } from './features/housekeeping/forget-old';
 import { installedShop } from './features/shop/install-shop';
 import { settingsRoutes } from './features/settings/routes';
 import { shopRoutes } from './features/shop/routes';
 import { smtpRoutes } from './features/smtp-sender/routes';
 import { reconcileJob } from './features/reconcile/reconcile';
-import { scheduleReconciliations } from './features/reconcile/schedule-reconciliations';
-import { scheduleSweeps, sweepJob } from './features/sweep-orders/sweep-orders';
+import { planRegularWork } from './features/regular-work/plan-regular-work';
+import type { RegularWorkName } from './features/regular-work/regular-work';
+import { sweepJob } from './features/sweep-orders/sweep-orders';
 import { markPaidJob } from './features/sync-payment/mark-paid';
 import { taxRoutes } from './features/tax-choice/routes';
 import { checkVatIdJob } from './features/vat-check/vat-check-job';
-import { bookPayoutsJob, schedulePayouts } from './features/transactions/book-payouts';
+import { bookPayoutsJob } from './features/transactions/book-payouts';
 import { hintTransactionsJob } from './features/transactions/give-hints';
 import { postTransactionsJob, retryTransactionJob } from './features/transactions/post-transactions';
 import { transactionRoutes } from './features/transactions/routes';
@@ -63,6 +64,8 @@ export interface Replacements {
   fetch?: typeof fetch;
   /** Chooses within the back-off of a failed step; `() => 0` tries again at once. */
   random?: () => number;
+  /** False: regular work is planned when `regularWork` is called, and not by the minute. */
+  hasTimers?: boolean;
 }
 
 export interface Belegfluss {
@@ -71,20 +74,13 @@ export interface Belegfluss {
   start(): void;
   /** Until nothing is left to dispatch and no job is due; `aheadMs` counts jobs planned for later as due. */
   settle(options?: { aheadMs?: number }): Promise<void>;
-  /** Compares all shops' orders with Shopify now. */
-  sweep(): Promise<void>;
-  /** Looks for new payouts in all shops now. */
-  readPayouts(): Promise<void>;
-  /** Plans the nightly comparison of the shops that are due. */
-  reconcile(): Promise<void>;
+  /** Plans the regular work that is due; works that are named are due in all shops now. */
+  regularWork(...hurried: RegularWorkName[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-const SWEEP_MS = 15 * 60_000;
-const PAYOUTS_MS = 6 * 60 * 60_000;
-/** Asked every hour; the work itself is done once a night. */
-const RECONCILE_MS = 60 * 60_000;
-const HOUSEKEEPING_MS = 6 * 60 * 60_000;
+/** How often somebody looks whether regular work is due. */
+const REGULAR_LOOK_MS = 60_000;
 const GRACE_MS = 20_000;
 
 /** Everything a feature may need; each names the part it uses in its own types. */
@@ -116,7 +112,7 @@ export function compose(env: Env, database: Database, replacements: Replacements
   registerJobs(queue, parts);
   const dispatcher = createDispatcher({ database, queue, clock, logger });
   const server = createHttpServer(createWebApp(parts), createWebhookIntake(parts, dispatcher));
-  return lifecycle(parts, { server, queue, dispatcher });
+  return lifecycle(parts, { server, queue, dispatcher, hasTimers: replacements.hasTimers ?? true });
 }
 
 function registerJobs(queue: JobQueue, parts: Parts): void {
@@ -127,6 +123,7 @@ function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(redecideJob(parts));
   queue.register(sweepJob(parts));
   queue.register(reconcileJob(parts));
+  queue.register(forgetOldJob(parts));
   queue.register(documentChangedJob(parts));
   queue.register(readBackJob(parts));
   queue.register(mailDocumentJob(parts));
@@ -208,47 +205,37 @@ interface Engine {
   server: Server;
   queue: JobQueue;
   dispatcher: Dispatcher;
+  hasTimers: boolean;
 }
 
-function lifecycle(parts: Parts, { server, queue, dispatcher }: Engine): Belegfluss {
-  const timers: NodeJS.Timeout[] = [];
-  const sweep = async (): Promise<void> => {
-    await scheduleSweeps(parts);
-    queue.wake();
+function lifecycle(parts: Parts, { server, queue, dispatcher, hasTimers }: Engine): Belegfluss {
+  let timer: NodeJS.Timeout | undefined;
+  let planning = Promise.resolve();
+  const regularWork = async (...hurried: RegularWorkName[]): Promise<void> => {
+    if ((await planRegularWork(parts, hurried)) > 0) queue.wake();
   };
-  const readPayouts = async (): Promise<void> => {
-    await schedulePayouts(parts);
-    queue.wake();
-  };
-  const reconcile = async (): Promise<void> => {
-    await scheduleReconciliations(parts);
-    queue.wake();
-  };
-  const every = (ms: number, work: () => Promise<void>, name: string): void => {
-    const runQuietly = (): void => {
-      work().catch((error: unknown) => parts.logger.error({ ...errorFields(error), name }, 'Regular work failed'));
-    };
-    timers.push(setInterval(runQuietly, ms));
+  const look = (): void => {
+    planning = planning
+      .then(() => regularWork())
+      .catch((error: unknown) => parts.logger.error(errorFields(error), 'Regular work could not be planned'));
   };
   return {
     server,
-    sweep,
-    readPayouts,
-    reconcile,
+    regularWork,
     start() {
       queue.start();
       dispatcher.wake();
-      every(SWEEP_MS, sweep, 'sweep');
-      every(PAYOUTS_MS, readPayouts, 'payouts');
-      every(RECONCILE_MS, reconcile, 'reconcile');
-      every(HOUSEKEEPING_MS, () => forgetOld(parts), 'housekeeping');
+      if (!hasTimers) return;
+      look();
+      timer = setInterval(look, REGULAR_LOOK_MS);
     },
     async settle(options) {
       await dispatcher.settle();
       await queue.settle(options);
     },
     async stop() {
-      timers.forEach((timer) => clearInterval(timer));
+      clearInterval(timer);
+      await planning;
       await closeServer(server, GRACE_MS);
       await dispatcher.stop();
       await queue.stop(GRACE_MS);

@@ -201,7 +201,7 @@ onStages('what happens after the invoice', (stage) => {
     await stage().shopify.put('/webhooks/mode', { lose: true });
     await stage().pay(order);
     await stage().shopify.post(`/orders/${order.id}/refund`, { amount: 5 });
-    await stage().app.sweep();
+    await stage().app.regularWork('sweep');
     await stage().settle();
     const { invoices, creditNotes } = await stage().books();
     expect([invoices.length, creditNotes.map(euros)]).toEqual([1, [500]]);

@@ -41,7 +41,7 @@ describe.each(testDatabases())('generated histories on $name', ({ name, open }) 
     for (const story of stories) await story.pay();
     await stage.settle();
     stage.skip(HALF_AN_HOUR_MS);
-    await stage.app.sweep();
+    await stage.app.regularWork('sweep');
     await stage.settle();
   }
 

@@ -67,7 +67,7 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     await stage.pay(order);
     await stage.settle();
     expect((await stage.books()).invoices).toHaveLength(0);
-    await stage.app.sweep();
+    await stage.app.regularWork('sweep');
     await stage.settle();
     await expectOneInvoice(order);
   });
@@ -76,12 +76,12 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     stage.skip(3 * 60 * 60_000);
     await stage.placeScenario('gross-19');
     await stage.settle();
-    await stage.app.sweep();
+    await stage.app.regularWork('sweep');
     await stage.settle();
     await stage.shopify.put('/webhooks/mode', { lose: true });
     const order = await stage.placeScenario('gross-19');
     await stage.pay(order);
-    await stage.app.sweep();
+    await stage.app.regularWork('sweep');
     await stage.settle();
     await expectOneInvoice(order);
   });

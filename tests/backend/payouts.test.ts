@@ -15,7 +15,7 @@ onStages('payouts of Shopify Payments', (stage) => {
   const eventsOf = async () => (await stage().log()).map(({ event }) => event);
   const payOut = async (body: object = {}) => {
     const payout = await stage().shopify.post<{ id: number }>('/payouts', body);
-    await stage().app.readPayouts();
+    await stage().app.regularWork('payouts');
     await stage().settle();
     return payout;
   };
@@ -35,7 +35,7 @@ onStages('payouts of Shopify Payments', (stage) => {
     );
     expect(await eventsOf()).toContain('payout.booked');
 
-    await stage().app.readPayouts();
+    await stage().app.regularWork('payouts');
     await stage().settle();
     expect((await bankBooks(stage())).transactions).toHaveLength(books.transactions.length);
   });
@@ -56,7 +56,7 @@ onStages('payouts of Shopify Payments', (stage) => {
     const { id } = await payOut({ status: 'SCHEDULED' });
     expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 33.79 }]);
     await stage().shopify.put(`/payouts/${id}`, { status: 'PAID' });
-    await stage().app.readPayouts();
+    await stage().app.regularWork('payouts');
     await stage().settle();
     expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 0 }]);
   });
@@ -68,7 +68,7 @@ onStages('payouts of Shopify Payments', (stage) => {
     await stage().buy('gross-19');
     const { id } = await payOut({ status: first });
     await stage().shopify.put(`/payouts/${id}`, { status: 'FAILED' });
-    await stage().app.readPayouts();
+    await stage().app.regularWork('payouts');
     await stage().settle();
     expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 33.79 }]);
 
@@ -94,7 +94,7 @@ onStages('payouts of Shopify Payments', (stage) => {
     });
     await stage().buy('gross-19');
     await payOut();
-    await stage().app.readPayouts();
+    await stage().app.regularWork('payouts');
     await stage().settle();
     expect((await eventsOf()).filter((event) => event === 'payout.forbidden')).toHaveLength(1);
     expect(await stage().get<FinancialAccountsAnswer>('/api/transactions/accounts')).toMatchObject({

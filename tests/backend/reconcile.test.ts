@@ -3,10 +3,9 @@ import type { Stage } from '../support/stage';
 
 jest.setTimeout(60_000);
 
-/** The night passes: shops are spread over two hours. */
+/** What is done every night is done now. */
 async function night(stage: Stage): Promise<void> {
-  await stage.app.reconcile();
-  stage.skip(2 * 60 * 60_000);
+  await stage.app.regularWork('reconcile', 'subscriptions');
   await stage.settle();
 }
 
@@ -133,7 +132,7 @@ onStages('the nightly comparison', (stage) => {
   it('is done once a night', async () => {
     await night(stage());
     await stage().lexware.delete('/calls');
-    await stage().app.reconcile();
+    await stage().app.regularWork();
     await stage().settle();
     expect(await stage().lexware.get('/calls')).toEqual([]);
   });

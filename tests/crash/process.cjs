@@ -78,7 +78,7 @@ async function main() {
   const encryption = createEncryption(env.ENCRYPTION_KEYS);
   const database = await openDatabase({ url: env.DATABASE_URL, sqliteFile: null, encryption });
   await database.migrate();
-  const app = compose(env, countedDatabase(database), { random: () => 0 });
+  const app = compose(env, countedDatabase(database), { random: () => 0, hasTimers: false });
   await new Promise((resolve) => app.server.listen(env.PORT, '127.0.0.1', resolve));
   app.start();
 
@@ -92,7 +92,7 @@ async function main() {
       return { steps: passed };
     },
     settle: ({ aheadMs }) => app.settle({ aheadMs }),
-    sweep: () => app.sweep(),
+    sweep: () => app.regularWork('sweep'),
     stop: () => app.stop(),
   };
   process.on('message', async (message) => {

@@ -65,7 +65,7 @@ export class Stage {
     const standIns = await startStandIns(options.shopifyPages?.(url));
     const env = readEnv({ ...standIns.env, PORT: String(port), APP_URL: url, ...options.env });
     const clock = new StageClock();
-    const app = compose(env, options.database, { clock, random: () => 0, fetch: options.fetch });
+    const app = compose(env, options.database, { clock, random: () => 0, fetch: options.fetch, hasTimers: false });
     await new Promise<void>((resolve) => app.server.listen(socket, resolve));
     app.start();
     const stage = new Stage({ standIns, database: options.database, app, clock, url });

@@ -21,6 +21,7 @@ const STEPS: Record<string, string> = {
   'connection.revoked': 'Ende der Verbindung prüfen',
   'shops.reconcile': 'Belege mit Lexware Office abgleichen',
   'shops.scopes-changed': 'Neue Shopify-Berechtigungen nutzen',
+  'app.forget-old': 'Alte Einträge löschen',
   'shops.uninstall': 'App-Deinstallation abschließen',
   'shops.redact': 'Shop-Daten löschen',
   'customers.redact': 'Kundendaten löschen',

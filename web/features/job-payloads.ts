@@ -61,6 +61,8 @@ export const JOBS = {
   sweepOrders: 'orders.sweep',
   /** Compare all open documents and orders with Lexware and Shopify. Key `shops.reconcile`. */
   reconcile: 'shops.reconcile',
+  /** Forget what is older than it is kept, in all shops. Key `app.forget-old`. */
+  forgetOld: 'app.forget-old',
   uninstallShop: 'shops.uninstall',
   redactShop: 'shops.redact',
   redactCustomer: 'customers.redact',

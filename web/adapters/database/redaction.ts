@@ -4,7 +4,16 @@ import type { Sql } from './sql';
 const OF_SHOP = [
   ...['connections', 'authorizations', 'jobs', 'orders', 'order_terms', 'transfers', 'contact_links'],
   ...['financial_accounts', 'bank_transactions', 'payouts', 'smtp_senders'],
-  ...['known_contacts', 'events', 'decisions', 'instructions', 'order_gateways', 'vat_checks', 'notices'],
+  ...[
+    'known_contacts',
+    'events',
+    'decisions',
+    'instructions',
+    'order_gateways',
+    'vat_checks',
+    'notices',
+    'regular_work',
+  ],
 ];
 
 /**

@@ -6,6 +6,7 @@ import { type AppError, shownDetail } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
 import type { Job } from '../../ports/stores/job-store';
+import { APP_WIDE } from '../../ports/stores/regular-work-store';
 import { JOBS } from '../job-payloads';
 
 const orderOf = z.object({ orderId: z.string().transform((id) => id as OrderId) });
@@ -16,6 +17,8 @@ export async function noteDeadJob(
   job: Job,
   failure: AppError,
 ): Promise<void> {
+  // What is done for all shops is in no merchant's log; the operator's has it.
+  if (job.shopId === APP_WIDE) return;
   const at = deps.clock.now().toISOString();
   const parsed = orderOf.safeParse(job.payload);
   const orderId = parsed.success ? parsed.data.orderId : null;

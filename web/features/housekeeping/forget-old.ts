@@ -1,8 +1,11 @@
+import type { z } from 'zod';
 import type { ShopId } from '../../domain/ids';
 import { PLANS } from '../../domain/plans/plan';
 import type { Clock } from '../../ports/clock';
+import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
+import { JOBS, shopPayload } from '../job-payloads';
 
 interface HousekeepingDeps {
   database: Database;
@@ -15,7 +18,11 @@ const DELIVERY_DAYS = 7;
 const PAGE = 200;
 
 /** Forgets settled deliveries after a week and each shop's log after the days its plan keeps it. */
-export async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
+export function forgetOldJob(deps: HousekeepingDeps): JobDefinition<z.output<typeof shopPayload>> {
+  return { name: JOBS.forgetOld, payload: shopPayload, maxAttempts: 6, run: () => forgetOld(deps) };
+}
+
+async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
   const daysAgo = (days: number): string => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
   await database.deliveries.purge(daysAgo(DELIVERY_DAYS));
   let after: ShopId | null = null;

@@ -3,8 +3,7 @@ import type { Instant, ShopId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
 import type { ChangedOrders, Shopify } from '../../ports/shopify';
-import type { Database, Stores } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Database } from '../../ports/stores/database';
 import { JOBS, shopPayload } from '../job-payloads';
 import { scheduleOrders } from '../process-order/schedule-order';
 
@@ -19,22 +18,6 @@ const OVERLAP_MS = 5 * 60_000;
 const PAGE = 200;
 /** Longer than any honest try takes, back-offs included. */
 const STUCK_MS = 30 * 60_000;
-
-/** Plans a sweep for every shop; run every 15 minutes. */
-export async function scheduleSweeps(deps: Pick<SweepDeps, 'database' | 'clock'>): Promise<void> {
-  let after: ShopId | null = null;
-  for (;;) {
-    const shops: Shop[] = await deps.database.shops.installedAfter(after, PAGE);
-    const last = shops.at(-1);
-    if (!last) return;
-    await deps.database.jobs.add(shops.map((shop) => sweepOf(shop.id, deps.clock.now().toISOString())));
-    after = last.id;
-  }
-}
-
-function sweepOf(shopId: ShopId, runAt: string): Parameters<Stores['jobs']['add']>[0][number] {
-  return { shopId, name: JOBS.sweepOrders, payload: { shopId }, key: JOBS.sweepOrders, runAt, maxAttempts: 6 };
-}
 
 export function sweepJob(deps: SweepDeps): JobDefinition<z.output<typeof shopPayload>> {
   return {

@@ -19,30 +19,12 @@ export interface PayoutDeps {
   clock: Clock;
 }
 
-const PAGE = 200;
 /** A payout is final within days; looking this far back finds each one that became final late. */
 const LOOK_BACK_MS = 30 * 24 * 60 * 60_000;
 const FORBIDDEN = 'forbidden';
 
-/** Plans the reading of payouts for every shop that has Shopify Payments switched on. */
-export async function schedulePayouts({ database, clock }: Pick<PayoutDeps, 'database' | 'clock'>): Promise<void> {
-  let after: ShopId | null = null;
-  for (;;) {
-    const shops: Shop[] = await database.shops.installedAfter(after, PAGE);
-    const last = shops.at(-1);
-    if (!last) return;
-    const runAt = clock.now().toISOString();
-    await database.jobs.add(shops.filter(wantsPayouts).map((shop) => payoutJobOf(shop.id, runAt)));
-    after = last.id;
-  }
-}
-
 function wantsPayouts({ settings }: Shop): boolean {
   return isBookable(SHOPIFY_PAYMENTS, settings.transaction);
-}
-
-function payoutJobOf(shopId: ShopId, runAt: string): Parameters<Database['jobs']['add']>[0][number] {
-  return { shopId, name: JOBS.bookPayouts, payload: { shopId }, key: JOBS.bookPayouts, runAt, maxAttempts: 6 };
 }
 
 /**

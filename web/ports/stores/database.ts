@@ -10,6 +10,7 @@ import type { JobStore } from './job-store';
 import type { NoticeStore } from './notice-store';
 import type { OrderStore } from './order-store';
 import type { PayoutStore } from './payout-store';
+import type { RegularWorkStore } from './regular-work-store';
 import type { SessionStore } from './session-store';
 import type { ShopStore } from './shop-store';
 import type { SmtpSenderStore } from './smtp-sender-store';
@@ -34,6 +35,7 @@ export interface Stores {
   notices: NoticeStore;
   smtpSenders: SmtpSenderStore;
   events: EventStore;
+  regularWork: RegularWorkStore;
 }
 
 export interface Database extends Stores {

@@ -29,6 +29,7 @@ import { addDocumentEmailedAt } from './0028-add-document-emailed-at';
 import { createNotices } from './0029-notices';
 import { addFailureDetail } from './0030-add-failure-detail';
 import { addJobLine } from './0033-add-job-line';
+import { createRegularWork } from './0046-regular-work';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createNotices,
   addFailureDetail,
   addJobLine,
+  createRegularWork,
 ];

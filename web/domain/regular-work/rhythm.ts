@@ -1,0 +1,40 @@
+import type { Instant, ShopId } from '../ids';
+import { inBerlin, millisOf, toInstant } from '../time/berlin';
+
+/** How often regular work is done: after a while, or once a night in German time. */
+export type Rhythm = { kind: 'interval'; ms: number } | { kind: 'night' };
+
+const QUIET_HOUR = 3;
+/** Shops are spread over two hours, so that a night's work does not begin everywhere at once. */
+const SPREAD_MS = 2 * 60 * 60_000;
+
+/** Counted from `now` and not from the time before, so that whatever was missed is made up for once. */
+export function nextDue(rhythm: Rhythm, now: Instant, shopId: ShopId): Instant {
+  switch (rhythm.kind) {
+    case 'interval':
+      return later(now, rhythm.ms);
+    case 'night': {
+      const tonight = quietTime(now, shopId, 0);
+      return millisOf(tonight) > millisOf(now) ? tonight : quietTime(now, shopId, 1);
+    }
+  }
+}
+
+/** At once; but nights that were missed are made up for with the shops spread, too. */
+export function beginOfDue(rhythm: Rhythm, dueAt: Instant, now: Instant, shopId: ShopId): Instant {
+  const isLate = rhythm.kind === 'night' && millisOf(now) - millisOf(dueAt) > SPREAD_MS;
+  return isLate ? later(now, placeOf(shopId)) : now;
+}
+
+function quietTime(now: Instant, shopId: ShopId, days: number): Instant {
+  const hour = inBerlin(now).startOf('day').plus({ days }).set({ hour: QUIET_HOUR });
+  return later(toInstant(hour), placeOf(shopId));
+}
+
+function placeOf(shopId: ShopId): number {
+  return (shopId * 7_919_000) % SPREAD_MS;
+}
+
+function later(at: Instant, ms: number): Instant {
+  return toInstant(inBerlin(at).plus(ms));
+}

@@ -1,0 +1,70 @@
+import type { Instant, ShopId } from '../../domain/ids';
+import { beginOfDue, nextDue } from '../../domain/regular-work/rhythm';
+import type { Clock } from '../../ports/clock';
+import type { Database, Stores } from '../../ports/stores/database';
+import type { NewJob } from '../../ports/stores/job-store';
+import { APP_WIDE, type DueWork } from '../../ports/stores/regular-work-store';
+import { WORKS, type RegularWorkName } from './regular-work';
+
+interface RegularWorkDeps {
+  database: Database;
+  clock: Clock;
+}
+
+const PAGE = 200;
+const namesOf = (scope: 'shop' | 'app'): string[] =>
+  [...WORKS].filter(([, work]) => work.scope === scope).map(([name]) => name);
+const OF_SHOP = namesOf('shop');
+const OF_APP = namesOf('app');
+
+/**
+ * Adds the jobs of all regular work that is due, and notes in the same transaction when it is due next: what was missed
+ * is made up for once, and of several processes one plans it. Works named in `hurried` are due in all shops now. Answers how
+ * much was planned.
+ */
+export async function planRegularWork(
+  { database, clock }: RegularWorkDeps,
+  hurried: readonly RegularWorkName[] = [],
+): Promise<number> {
+  const now = clock.now().toISOString();
+  await beginNewOnes(database, now);
+  for (const name of hurried) await database.regularWork.hurry(name, now);
+  for (let planned = 0; ;) {
+    const count = await database.transaction((stores) => planSome(stores, now));
+    planned += count;
+    if (count === 0) return planned;
+  }
+}
+
+/** Shops that are new, and works that came with a new version: their first time is one rhythm away. */
+async function beginNewOnes({ regularWork }: Database, now: Instant): Promise<void> {
+  await regularWork.begin(OF_APP.map((name) => nextOf({ shopId: APP_WIDE, name }, now)));
+  for (;;) {
+    const shops = await regularWork.shopsWithout(OF_SHOP, PAGE);
+    await regularWork.begin(shops.flatMap((shopId) => OF_SHOP.map((name) => nextOf({ shopId, name }, now))));
+    if (shops.length < PAGE) return;
+  }
+}
+
+async function planSome(stores: Stores, now: Instant): Promise<number> {
+  const due = await stores.regularWork.due([...WORKS.keys()], now, PAGE);
+  await stores.jobs.add(due.flatMap((work) => jobsOf(work, now)));
+  await stores.regularWork.plan(due.map((work) => nextOf(work, now)));
+  return due.length;
+}
+
+function nextOf({ shopId, name }: { shopId: ShopId; name: string }, now: Instant): DueWork {
+  return { shopId, name, dueAt: nextDue(rhythmOf(name), now, shopId) };
+}
+
+function jobsOf({ shopId, name, dueAt }: DueWork, now: Instant): NewJob[] {
+  const runAt = beginOfDue(rhythmOf(name), dueAt, now, shopId);
+  const jobs = WORKS.get(name)?.jobs ?? [];
+  return jobs.map((job) => ({ shopId, name: job, payload: { shopId }, key: job, runAt, maxAttempts: 6 }));
+}
+
+function rhythmOf(name: string) {
+  const work = WORKS.get(name);
+  if (!work) throw new Error(`No regular work is called ${name}`);
+  return work.rhythm;
+}

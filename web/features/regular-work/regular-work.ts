@@ -1,0 +1,29 @@
+import type { Rhythm } from '../../domain/regular-work/rhythm';
+import { JOBS } from '../job-payloads';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+interface RegularWork {
+  rhythm: Rhythm;
+  /** In every shop, or once for the whole app. */
+  scope: 'shop' | 'app';
+  /** Added to the queue when the work is due; each is its own key and knows by itself when there is nothing to do. */
+  jobs: readonly string[];
+}
+
+/** Everything that is done without anybody asking. The name is what the database remembers: do not change it. */
+export const REGULAR_WORK = {
+  /** Orders changed in Shopify whose notice was lost. */
+  sweep: { rhythm: { kind: 'interval', ms: 15 * MINUTE_MS }, scope: 'shop', jobs: [JOBS.sweepOrders] },
+  payouts: { rhythm: { kind: 'interval', ms: 6 * HOUR_MS }, scope: 'shop', jobs: [JOBS.bookPayouts] },
+  /** Open documents and orders against Lexware and Shopify. */
+  reconcile: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [JOBS.reconcile] },
+  /** That both services still tell us what happens: a job for each. */
+  subscriptions: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [JOBS.subscribeEvents] },
+  housekeeping: { rhythm: { kind: 'interval', ms: 6 * HOUR_MS }, scope: 'app', jobs: [JOBS.forgetOld] },
+} as const satisfies Record<string, RegularWork>;
+
+export type RegularWorkName = keyof typeof REGULAR_WORK;
+
+export const WORKS = new Map<string, RegularWork>(Object.entries(REGULAR_WORK));

@@ -1,6 +1,7 @@
 import { openSqlite } from '../tests/support/databases';
 import { Stage } from '../tests/support/stage';
 import { businessOrder } from '../tests/crash/business-customer';
+import { CALL_INTERVAL_MS } from '../web/adapters/lexware/pace';
 import type { Row } from './table';
 
 interface Call {
@@ -73,7 +74,7 @@ function callsRow(who: string, aim: number, { creating, shared }: { creating: nu
 
 /** Sixty paid orders wait for the connection and are worked off at Lexware's real limit. */
 function drain(): Promise<Row[]> {
-  const env = { LEXWARE_CALL_INTERVAL_MS: '500' };
+  const env = { LEXWARE_CALL_INTERVAL_MS: String(CALL_INTERVAL_MS) };
   return onStage({ env, connect: false }, async (stage) => {
     await buyAll(
       stage,

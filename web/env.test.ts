@@ -40,7 +40,7 @@ describe('environment', () => {
       HOST: '127.0.0.1',
       DATA_DIR: '.data',
       LEXWARE_API_URL: 'https://api.lexware.io',
-      LEXWARE_CALL_INTERVAL_MS: 500,
+      LEXWARE_CALL_INTERVAL_MS: 520,
       LEXWARE_VOUCHERS_PER_MINUTE: 20,
       QUEUE_CONCURRENCY: 200,
       SHOP_CONCURRENCY: 2,

@@ -2,6 +2,7 @@ import { createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { CALL_INTERVAL_MS } from './adapters/lexware/pace';
 
 const flagNumber = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
 const secret = (name: string) => z.string({ error: `is required: ${name}` }).min(1, `is required: ${name}`);
@@ -52,7 +53,7 @@ const schema = z.object({
   LEXWARE_APP_URL: address.default('https://app.lexware.de'),
   LEXWARE_EVENT_KEY: z.string().min(1).optional(),
   LEXWARE_EVENT_KEY_FILE: z.string().min(1).optional(),
-  LEXWARE_CALL_INTERVAL_MS: flagNumber(500),
+  LEXWARE_CALL_INTERVAL_MS: flagNumber(CALL_INTERVAL_MS),
   LEXWARE_VOUCHERS_PER_MINUTE: flagNumber(20),
   LEXWARE_TIMEOUT_MS: flagNumber(35_000, 1),
   LEXWARE_RECOVERY_DELAY_MS: flagNumber(10_000),

@@ -19,11 +19,13 @@ export interface Call {
 
 export interface RequestOptions {
   apiUrl: string;
-  tokens: AccessTokens;
+  tokens: Pick<AccessTokens, 'get'>;
   pace: Pace;
   transport: Transport;
   logger: Logger;
   callIntervalMs: number;
+  /** Spreads the pauses after a 429; answers 0 (inclusive) to 1 (exclusive). */
+  random?: () => number;
 }
 
 export type Answer = Outcome & { kind: 'answer' };
@@ -101,7 +103,8 @@ export class LexwareRequests {
   }
 
   private pauseMs(attempt: number): number {
-    return Math.max(this.options.callIntervalMs, SHORTEST_PAUSE_MS) * 2 ** attempt * (1 + Math.random() / 4);
+    const { callIntervalMs, random = Math.random } = this.options;
+    return Math.max(callIntervalMs, SHORTEST_PAUSE_MS) * 2 ** attempt * (1 + random() / 4);
   }
 
   private failure(shopId: ShopId, call: Call, outcome: Outcome): AppError {

@@ -84,6 +84,15 @@ async function untilDone(time: ManualTime, client: LexwareRequests): Promise<voi
   }
 }
 
+it('gives the first turn at once and each later one an interval after its predecessor', async () => {
+  const time = new ManualTime();
+  const pace = new Pace(40, time);
+  const turns: number[] = [];
+  const take = () => pace.turn(SHOP).then(() => turns.push(time.now()));
+  await time.run(Promise.all([take(), take(), take()]));
+  expect(turns).toEqual([0, 40, 80]);
+});
+
 describe('the pace of one shop’s calls, against two a second without any tolerance', () => {
   it('never meets a 429 at a steady load and uses more than 95 % of what is allowed', async () => {
     const lexware = await steadyLoad({ processes: 1, callIntervalMs: CALL_INTERVAL_MS });

@@ -1,8 +1,11 @@
+import type { ShopId } from '../../web/domain/ids';
+import { PLACEHOLDER_GROUPS } from '../../web/domain/placeholders/placeholder-values';
+import { DEFAULT_MAIL } from '../../web/domain/settings/mail-settings';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import { testDatabases, type OpenedDatabase } from '../support/databases';
 import { everythingStored } from '../support/everything-stored';
 import { orderId } from '../support/records';
-import { saveSettings } from '../support/save-settings';
+import { saveSettings, type SettingsChanges } from '../support/save-settings';
 import { SHOP, Stage, type PlacedOrder } from '../support/stage';
 
 jest.setTimeout(120_000);
@@ -123,6 +126,74 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     // The answer of the register about a tax-free delivery is proof (§ 6a UStG).
     expect(await everythingStored(opened.place)).toContain('ATU12345675');
   });
+
+  /** Every value that Shopify gives a template, in every text that takes one; titles are short, so each gets a turn. */
+  const VALUES = PLACEHOLDER_GROUPS.flatMap(({ values }) => values.map(({ path }) => `{{ ${path} }}`)).join(' ');
+  const TITLES = ['customer.name', 'customer.email', 'customer.note', 'billing_address.city', 'order.note'];
+
+  function templates(title: string): SettingsChanges {
+    const layout = { title: `Für {{ ${title} }}`, introduction: VALUES, remark: VALUES };
+    const lines = { itemTitle: `{{ item.title }} ${VALUES}`, itemDetail: VALUES };
+    const mail = { ...DEFAULT_MAIL, enabled: true, subject: VALUES, message: VALUES };
+    const { invoice, credit, delivery } = DEFAULT_SETTINGS;
+    return {
+      invoice: { layout: { ...invoice.layout, ...layout, ...lines }, mail },
+      credit: { layout: { ...credit.layout, ...layout, ...lines }, mail },
+      delivery: { create: true, layout: { ...delivery.layout, ...layout, ...lines, terms: VALUES }, mail },
+    };
+  }
+
+  const ENGRAVED = [
+    { title: 'Gravur QUIRINA', quantity: 1, originalUnitPriceSet: '119.00' },
+    { title: 'Brettchen „Beispielmann, Quirina“', quantity: 1, originalUnitPriceSet: '11.90' },
+  ];
+
+  it('is forgotten in whatever the shop’s own templates made of their data', async () => {
+    await stage.connect(['delivery-notes.read', 'delivery-notes.write']);
+    const orders: PlacedOrder[] = [];
+    for (const title of TITLES) {
+      await saveSettings(stage, templates(title));
+      const lineItems = ENGRAVED.map((line) => ({ ...line, taxLines: [{ title: 'USt', rate: 0.19 }] }));
+      const note = 'Ein Geschenk für Quirina, bitte zum Holunderweg 17';
+      const order = await buys({ lineItems, note, displayFinancialStatus: 'PAID' });
+      await stage.shopify.post(`/orders/${order.id}/fulfil`);
+      await stage.shopify.post(`/orders/${order.id}/refund`, { amount: 10 });
+      await stage.settle();
+      orders.push(order);
+    }
+    const shop = await opened.database.shops.byDomain(SHOP);
+    if (!shop) throw new Error('The shop is not installed');
+    await leaveDeadRequests(shop.id);
+    const before = await everythingStored(opened.place);
+    const traces = ['Für Quirina', 'Für quirina@beispielmann', 'Für Lüneburg', 'Gravur QUIRINA', 'ist unbekannt'];
+    expect(traces.filter((trace) => !before.includes(trace))).toEqual([]);
+
+    await announce('customers/redact', { ...person, orders_to_redact: numbersOf(orders) });
+    expect((await everythingStored(opened.place)).match(TRACES)).toBeNull();
+    const pages = await Promise.all(orders.map((order) => stage.orderPage(order)));
+    const titles = new Set(pages.flatMap(({ documents }) => documents.map(({ title }) => title)));
+    expect([...titles].sort()).toEqual(['Lieferschein', 'Rechnung', 'Rechnungskorrektur']);
+
+    // What is left suffices to correct the rest, to the cent.
+    await stage.shopify.post(`/orders/${orders[0]?.id}/refund`, { amount: 20 });
+    await stage.settle();
+    const notes = (await stage.books()).creditNotes.map(({ totalPrice }) => totalPrice.totalGrossAmount);
+    expect(notes.toSorted()).toEqual([10, 10, 10, 10, 10, 20]);
+  });
+
+  /** Earlier requests about her that failed for good, and a step that failed with a name in the reason. */
+  async function leaveDeadRequests(shopId: ShopId): Promise<void> {
+    const { jobs } = opened.database;
+    const runAt = stage.now().toISOString();
+    const add = (name: string, payload: object) =>
+      jobs.add([{ shopId, name, payload: { shopId, ...payload }, key: null, runAt, maxAttempts: 1, attempts: 99 }]);
+    await add('customers.redact', { customerId: '9977553311', email: EMAIL, orderIds: [] });
+    await add('transactions.retry', { orderId: null, externalReference: 'shopify:1' });
+    await stage.settle();
+    for (const { id } of await jobs.dead(shopId, 10)) {
+      await jobs.bury(id, { failure: 'LEXWARE_REFUSED', detail: 'Quirina Beispielmann ist unbekannt' }, runAt);
+    }
+  }
 
   it('takes nobody else along', async () => {
     const mine = await buys();

@@ -1,25 +1,22 @@
 import Libsql from 'libsql';
-import { createConnection } from 'mysql2/promise';
-import { MIGRATIONS } from '../../web/adapters/database/migrations/all-migrations';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { DatabasePlace } from './databases';
-
-/** A migration is named after the table it creates, or `add-…` when it adds to one. */
-const TABLES = MIGRATIONS.map(({ name }) => name.replace(/^\d+-/, '').replaceAll('-', '_')).filter(
-  (name) => !name.startsWith('add_'),
-);
 
 /** All rows of all tables as one text, bytes included, past the stores. */
 export async function everythingStored({ url, sqliteFile }: DatabasePlace): Promise<string> {
-  const statements = TABLES.map((table) => `SELECT * FROM ${table}`);
   if (url !== null) {
     const connection = await createConnection(url);
+    const [tables] = await connection.query<RowDataPacket[]>(
+      'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
+    );
     const rows: unknown[] = [];
-    for (const statement of statements) rows.push((await connection.query(statement))[0]);
+    for (const { name } of tables) rows.push((await connection.query(`SELECT * FROM ${name}`))[0]);
     await connection.end();
     return textOf(rows);
   }
   const connection = new Libsql(sqliteFile ?? '');
-  const rows = statements.map((statement) => connection.prepare(statement).all());
+  const tables = connection.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
+  const rows = tables.map((name) => connection.prepare(`SELECT * FROM ${String(name)}`).all());
   connection.close();
   return textOf(rows);
 }

@@ -132,3 +132,9 @@ function named(text: string, names: string[]): string {
 }
 
 export const DEFAULT_TEXTS: Record<Language, DefaultTexts> = { de: german, en: english };
+
+/** The title if it is one of ours, else the kind's own: what a merchant's template made of it may hold anything. */
+export function impersonalTitle(kind: DocumentKind, title: string): string {
+  const ours = Object.values(DEFAULT_TEXTS).flatMap(({ titles, cancellation }) => [titles[kind], cancellation]);
+  return ours.includes(title) ? title : DEFAULT_TEXTS.de.titles[kind];
+}

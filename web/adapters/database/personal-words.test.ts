@@ -1,0 +1,41 @@
+import { forgetting } from './personal-words';
+
+describe('forgetting a person in texts', () => {
+  const forget = forgetting(['Quirina Müller-Beispiel', 'quirina@beispiel.example', null, '']);
+
+  it.each([
+    ['Für Quirina Müller-Beispiel', 'Für –'],
+    ['FÜR QUIRINA MÜLLER-BEISPIEL!', 'FÜR –!'],
+    ['Müller-Beispiel, Quirina: Gravur', '–: Gravur'],
+    ['Gravur quirina', 'Gravur –'],
+    ['Quirinas Becher', '– Becher'],
+    ['Frau Müller hat bestellt', 'Frau – hat bestellt'],
+    ['Post an Quirina@Beispiel.example, bitte', 'Post an –, bitte'],
+    ['Quirina  Müller-Beispiel', '–'],
+  ])('makes of "%s" "%s"', (text, left) => {
+    expect(forget(text)).toBe(left);
+  });
+
+  it.each(['Müllerin von Quirinatal', 'Beispielhaft', 'Becher (blau)', '', 'RE0001'])(
+    'leaves "%s" as it is',
+    (text) => {
+      expect(forget(text)).toBe(text);
+    },
+  );
+
+  it('leaves an article alone that is called like a person', () => {
+    expect(forgetting(['Anna Tee'])('Tee')).toBe('Tee');
+    expect(forgetting(['Anna Tee'])('Anna Tee')).toBe('–');
+  });
+
+  it('takes ordinary words of a company for what they are', () => {
+    const ofCompany = forgetting(['Tee und Kaffee GmbH & Co. KG']);
+    expect(ofCompany('Tee, 100 g')).toBe('Tee, 100 g');
+    expect(ofCompany('Für Tee und Kaffee GmbH & Co. KG.')).toBe('Für –.');
+  });
+
+  it('bears signs that mean something in patterns, and having nothing to look for', () => {
+    expect(forgetting(['A. (B) *C+ [d] \\e'])('x A. (B) *C+ [d] \\e y')).toBe('x – y');
+    expect(forgetting([])('Anna')).toBe('Anna');
+  });
+});

@@ -1,0 +1,64 @@
+const SHORTEST = 3;
+/** Names of more words are companies' as a rule, whose words are ordinary ones. */
+const MOST_WORDS = 4;
+const COMPANY =
+  /\b(gmbh|mbh|ug|ag|kg|ohg|gbr|e\.? ?k|e\.? ?v|ltd|inc|llc|se|bv|b\.v|s\.?a|s\.?r\.?l|sarl|oy|ab|a\/s|co)\b/iu;
+const PARTICLES = new Set([
+  'von',
+  'van',
+  'vom',
+  'zum',
+  'zur',
+  'den',
+  'der',
+  'del',
+  'dos',
+  'das',
+  'und',
+  'frau',
+  'herr',
+]);
+
+/** Removes what names a person from a text; leaves other texts as they are. */
+export type Forget = (text: string) => string;
+
+/**
+ * Forgets these names and addresses in texts, in upper and lower case: a whole name in either order, and first and last
+ * name apart as words of their own (also in the genitive). A text that would be nothing but a gap keeps a part that
+ * stands alone: that is an article called like somebody, not the person.
+ */
+export function forgetting(names: readonly (string | null)[]): Forget {
+  const known = [...new Set(names.map((name) => name?.trim() ?? ''))].filter((name) => name.length >= SHORTEST);
+  const whole = pattern(known.flatMap(inEitherOrder));
+  const parts = pattern(known.flatMap(partsOf));
+  return (text) => {
+    const left = whole ? text.replace(whole, '–') : text;
+    const further = parts ? left.replace(parts, '–') : left;
+    return /[\p{L}\p{N}]/u.test(further) ? further : left;
+  };
+}
+
+function inEitherOrder(name: string): string[] {
+  const words = name.split(/\s+/u);
+  const last = words.at(-1);
+  if (name.includes('@') || words.length < 2 || !last) return [name];
+  const rest = words.slice(0, -1).join(' ');
+  return [name, `${last} ${rest}`, `${last}, ${rest}`];
+}
+
+function partsOf(name: string): string[] {
+  if (name.includes('@') || COMPANY.test(name)) return [];
+  const words = name.split(/\s+/u);
+  if (words.length > MOST_WORDS) return [];
+  return words
+    .flatMap((word) => [word, ...word.split('-')])
+    .filter((word) => word.length >= SHORTEST && !PARTICLES.has(word.toLowerCase()));
+}
+
+/** Longest first, so that a name goes as a whole; null when there is nothing to look for. */
+function pattern(words: readonly string[]): RegExp | null {
+  if (words.length === 0) return null;
+  const sorted = [...new Set(words)].sort((a, b) => b.length - a.length);
+  const any = sorted.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/gu, '\\s+')).join('|');
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?:['’]?s)?(?![\\p{L}\\p{N}])`, 'giu');
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { ShopId } from '../../domain/ids';
+import type { NamedPerson } from '../../ports/stores/shop-store';
+import type { BigInt64 } from './column-values';
+import type { Forget } from './personal-words';
+import type { Sql } from './sql';
+import { limit } from './sql-text';
+
+const PAGE = 500;
+
+interface JobRow {
+  id: BigInt64;
+  name: string;
+  payload: string;
+  failure_detail: string | null;
+  died_at: string | null;
+}
+
+interface Known {
+  person: NamedPerson;
+  forget: Forget;
+}
+
+const about = z.object({
+  orderId: z.string().nullish(),
+  customerId: z.string().nullish(),
+  email: z.string().nullish(),
+});
+
+/**
+ * Steps that failed keep the outside's reason, which may repeat what was sent; questions about a VAT id name it, and
+ * requests about a person name them. What still waits runs and is gone; what died with the person in its payload goes.
+ */
+export async function redactJobs(sql: Sql, shopId: ShopId, person: NamedPerson, forget: Forget): Promise<void> {
+  for (let after = 0; ;) {
+    const rows = await sql.rows<JobRow>(
+      `SELECT id, name, payload, failure_detail, died_at FROM jobs WHERE shop_id = ? AND id > ?
+        AND (died_at IS NOT NULL OR failure_detail IS NOT NULL OR name = 'vat.check') ORDER BY id ${limit(PAGE)}`,
+      [shopId, after],
+    );
+    for (const row of rows) await redactJob(sql, shopId, row, { person, forget });
+    const last = rows.at(-1);
+    if (!last) return;
+    after = Number(last.id);
+  }
+}
+
+async function redactJob(sql: Sql, shopId: ShopId, row: JobRow, known: Known): Promise<void> {
+  const key = [shopId, Number(row.id)];
+  switch (treatmentOf(row, known)) {
+    case 'delete':
+      return void (await sql.write('DELETE FROM jobs WHERE shop_id = ? AND id = ?', key));
+    case 'blank':
+      return void (await sql.write('UPDATE jobs SET failure_detail = NULL WHERE shop_id = ? AND id = ?', key));
+    case 'keep':
+  }
+}
+
+function treatmentOf(row: JobRow, { person, forget }: Known): 'delete' | 'blank' | 'keep' {
+  const payload = about.safeParse(JSON.parse(row.payload)).data ?? {};
+  const isOfOrder = person.orderIds.some((id) => id === payload.orderId);
+  if (isOfOrder && row.name === 'vat.check') return 'delete';
+  if (row.died_at !== null && isAbout(person, payload)) return 'delete';
+  if (row.failure_detail === null) return 'keep';
+  return isOfOrder || forget(row.failure_detail) !== row.failure_detail ? 'blank' : 'keep';
+}
+
+function isAbout(person: NamedPerson, { customerId, email }: z.output<typeof about>): boolean {
+  if (person.customerId !== null && customerId === person.customerId) return true;
+  return person.email !== null && email?.toLowerCase() === person.email.toLowerCase();
+}

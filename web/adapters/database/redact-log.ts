@@ -1,0 +1,85 @@
+import type { ShopId } from '../../domain/ids';
+import type { EventRecord, NewEvent } from '../../ports/stores/event-store';
+import type { NamedPerson } from '../../ports/stores/shop-store';
+import { EVENT_COLUMNS, searchText, toEvent, type EventRow } from './event-row';
+import type { Forget } from './personal-words';
+import type { Sql, Value } from './sql';
+import { chunks, limit, placeholders } from './sql-text';
+
+const PAGE = 500;
+
+/** Facts that are codes, numbers or names of ours; every other text of an order's line may quote the order. */
+const IMPERSONAL: readonly string[] = [
+  ...['code', 'number', 'currency', 'status', 'step', 'gateway', 'subject', 'fields', 'parts', 'reference'],
+  ...['requestId', 'notice', 'day', 'date'],
+];
+/** How a sale was taxed is proof, and said in our own words. */
+const KEEPS_DETAIL: readonly string[] = ['order.tax-fixed', 'order.tax-chosen'];
+
+/** Lines about the person's orders keep codes and numbers; in all others their names are blanked. */
+export async function redactLog(sql: Sql, shopId: ShopId, person: NamedPerson, forget: Forget): Promise<void> {
+  for (const some of chunks(person.orderIds)) {
+    const those = { where: `order_id IN ${placeholders(some.length)}`, values: some };
+    await rewrite(sql, shopId, those, (event) => ofTheirOrder(event, forget));
+  }
+  await rewrite(sql, shopId, { where: 'order_id IS NULL', values: [] }, (event) => ofTheShop(event, person, forget));
+}
+
+type Redacted = Pick<NewEvent, 'refs' | 'body'>;
+
+function ofTheirOrder({ event, refs, body }: EventRecord, forget: Forget): Redacted {
+  const others = Object.fromEntries(Object.entries(refs).filter(([key]) => key !== 'customer'));
+  const kept = Object.entries(body).flatMap(([key, value]) => {
+    if (typeof value !== 'string' || IMPERSONAL.includes(key)) return [[key, value]];
+    return key === 'detail' && KEEPS_DETAIL.includes(event) ? [[key, forget(value)]] : [];
+  });
+  return { refs: others, body: Object.fromEntries(kept) };
+}
+
+/** What the merchant was told about earlier requests names the person, too. What they changed in their settings is theirs. */
+function ofTheShop({ event, refs, body }: EventRecord, { customerId }: NamedPerson, forget: Forget): Redacted {
+  if (event === 'settings.changed') return { refs, body };
+  const { customer, ...others } = refs;
+  const texts = Object.entries(body).map(([key, value]) => [key, typeof value === 'string' ? forget(value) : value]);
+  return { refs: customer === customerId ? others : refs, body: Object.fromEntries(texts) };
+}
+
+interface Those {
+  where: string;
+  values: readonly Value[];
+}
+
+/** Page by page, since a shop's log may hold a hundred thousand lines. */
+async function rewrite(
+  sql: Sql,
+  shopId: ShopId,
+  { where, values }: Those,
+  change: (event: EventRecord) => Redacted,
+): Promise<void> {
+  for (let after = 0; ;) {
+    const rows = await sql.rows<EventRow>(
+      `SELECT ${EVENT_COLUMNS} FROM events WHERE shop_id = ? AND ${where} AND id > ? ORDER BY id ${limit(PAGE)}`,
+      [shopId, ...values, after],
+    );
+    for (const row of rows) await rewriteOne(sql, shopId, row, change);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = Number(last.id);
+  }
+}
+
+async function rewriteOne(
+  sql: Sql,
+  shopId: ShopId,
+  row: EventRow,
+  change: (event: EventRecord) => Redacted,
+): Promise<void> {
+  const event = toEvent(row);
+  const { refs, body } = change(event);
+  const [refsText, bodyText] = [JSON.stringify(refs), JSON.stringify(body)];
+  if (refsText === JSON.stringify(event.refs) && bodyText === JSON.stringify(event.body)) return;
+  await sql.write('UPDATE events SET refs = ?, body = ?, search_text = ? WHERE shop_id = ? AND id = ?', [
+    ...[refsText, bodyText, searchText({ ...event, refs, body })],
+    ...[shopId, event.id],
+  ]);
+}

@@ -16,6 +16,10 @@ export function inputText(issue: z.core.$ZodRawIssue): string {
   }
 }
 
+export function mostEntries(limit: number): string {
+  return `Maximal ${limit.toLocaleString('de-DE')} Einträge`;
+}
+
 export function mostCharacters(limit: number): string {
   return `Maximal ${limit.toLocaleString('de-DE')} Zeichen`;
 }

@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import type { LexwareId } from '../../domain/ids';
 import { isEmailAddress } from '../../domain/mail/email-address';
-import { checkTemplate } from '../../domain/placeholders/check-template';
-import { hasPlaceholders } from '../../domain/placeholders/render-text';
+import { hasPlaceholders } from '../../domain/placeholders/placeholders-in';
 import type { LayoutSettings } from '../../domain/settings/layout-settings';
 import type { MailSettings } from '../../domain/settings/mail-settings';
 import type { SupplyDateSettings } from '../../domain/settings/supply-date-settings';
-import { mostCharacters } from '../input-text';
-
-/** Free text of up to `limit` characters. */
-export const text = (limit: number) => z.string().max(limit, mostCharacters(limit));
-
-/** Text with placeholders, of up to `limit` characters before they are filled in. */
-export const template = (limit: number) =>
-  text(limit).superRefine((value, context) => {
-    const problem = checkTemplate(value);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-  });
+import { mostEntries } from '../input-text';
+import { choices, text } from './limited';
+import { html, template } from './template-fields';
 
 export const orderEvent = z.enum(['completed', 'fulfilled', 'paid', 'created']);
 export const documentDate = z.enum(['created', 'fulfilled', 'issued']);
@@ -25,25 +16,26 @@ export const creation = <Mode extends z.ZodType>(mode: Mode) =>
   z.union([mode, z.iso.datetime({ offset: true }), z.iso.date()], {
     error: ({ input }) => (typeof input === 'string' ? 'Ungültiges Datum' : undefined),
   });
-export const referencePlaces = z
-  .array(z.enum(['title', 'introduction', 'remark']))
-  .transform((places) => [...new Set(places)]);
+export const referencePlaces = choices(['title', 'introduction', 'remark']);
 
 /** Lower case, without blanks around and without repetitions; a trailing comma removes its entry. */
 export const tags = z
   .array(text(255))
   .max(250, 'Maximal 250 Tags')
-  .transform((all) =>
-    [...new Set(all.map((tag) => tag.trim().replace(/,+$/, '').trim().toLowerCase()))].filter(Boolean),
-  );
+  .transform((all) => [...new Set(all.map(plainTag))].filter(Boolean));
 
-export const identifiers = z.array(text(255)).max(250, 'Maximal 250 Einträge');
+function plainTag(tag: string): string {
+  let end = tag.trimEnd().length;
+  while (tag[end - 1] === ',') end -= 1;
+  return tag.slice(0, end).trim().toLowerCase();
+}
+
+export const identifiers = z.array(text(255)).max(250, mostEntries(250));
 
 export const NO_ADDRESS = 'Bitte gib eine gültige E-Mail-Adresse ein';
 
 /** One address, or none. */
-export const optionalEmail = z
-  .string()
+export const optionalEmail = text(1_000)
   .trim()
   .refine((value) => value === '' || isEmailAddress(value), NO_ADDRESS);
 
@@ -118,7 +110,7 @@ export const mail = z.object({
   copy: optionalEmail,
   subject: template(60),
   to: recipient,
-  message: template(30_000),
+  message: html(30_000),
   attachments,
   replyTo: optionalEmail,
   skipTags: tags,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { checkTemplate } from '../../domain/placeholders/check-template';
 import type { PaymentConditionSettings } from '../../domain/settings/invoice-settings';
+import { TEMPLATES } from './template-fields';
+
+const MOST_LABEL = 1_000;
 
 const number = z.number('Muss eine Zahl sein').refine((value) => Number.isFinite(value), 'Muss eine Zahl sein');
 const days = number
@@ -19,11 +21,8 @@ export const paymentCondition = z
       .string()
       .trim()
       .min(1, 'Darf nicht leer sein')
-      .max(1_000, 'Die Angabe ist zu lang')
-      .superRefine((label, context) => {
-        const problem = checkTemplate(label);
-        if (problem) context.addIssue({ code: 'custom', message: problem });
-      }),
+      .max(MOST_LABEL, { error: 'Die Angabe ist zu lang', abort: true })
+      .register(TEMPLATES, { limit: MOST_LABEL }),
     duration: days.max(1_095, 'Darf nicht größer als 1095 sein'),
     discount: z.object({ percentage, range: days }).nullable(),
   })

@@ -18,6 +18,14 @@ function messageOf(section: Section, path: string, value: unknown): string | und
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }
 
+function issuesOf(section: Section, path: string, value: unknown) {
+  const { error } = SECTION_SCHEMAS[section].safeParse(withField(section, path, value));
+  return (error?.issues ?? []).map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+}
+
+const many = <Value>(count: number, value: (i: number) => Value) =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`method${i}`, value(i)]));
+const term = (label: string) => ({ label, duration: 14, discount: null });
 const long = (length: number) => 'x'.repeat(length);
 const condition = (overrides: object) => ({ bogus: { label: 'Rechnung', duration: 30, discount: null, ...overrides } });
 
@@ -151,6 +159,53 @@ describe('settings sections', () => {
   it('keeps tags in lower case and drops empty ones', () => {
     const sent = withField('orders', 'skipTags', [' Großhandel ', 'INTERN,', ',', 'intern']);
     expect(SECTION_SCHEMAS.orders.parse(sent).skipTags).toEqual(['großhandel', 'intern']);
+  });
+
+  it.each<[Section, string, unknown, string]>([
+    ['orders', 'skipTags', Array(251).fill('tag'), 'Maximal 250 Tags'],
+    ['invoice', 'eventExceptions', Array(251).fill('paypal'), 'Maximal 250 Einträge'],
+    ['invoice', 'mail.skipSources', Array(251).fill('pos'), 'Maximal 250 Einträge'],
+    ['invoice', 'referencePlaces', Array(100_000).fill('title'), 'Maximal 6 Einträge'],
+    ['contact', 'vatIdPlaces', Array(100_000).fill('order-note'), 'Maximal 16 Einträge'],
+    ['transaction', 'gateways', many(101, () => true), 'Maximal 100 Einträge'],
+    ['invoice', 'paymentConditions', many(101, (i) => term(`${i} Tage`)), 'Maximal 100 Einträge'],
+  ])('%s.%s holds no more than what a shop can need', (section, path, value, message) => {
+    expect(issuesOf(section, path, value)).toEqual([{ path, message }]);
+  });
+
+  it('takes one elaborate text, but not a hundred of them: all texts of a save share one amount of work', () => {
+    const elaborate = `{% for a in (1..900) %}${'{{ a | plus: 1 }}'.repeat(20)}{% endfor %}`.slice(0, 1_000);
+    const spent = /allein oder mit den übrigen, zu lang oder zu aufwendig/;
+    expect(
+      messageOf(
+        'invoice',
+        'paymentConditions',
+        many(1, () => term('{% for a in (1..300) %}{{ a }}{% endfor %}')),
+      ),
+    ).toBeUndefined();
+    const issues = issuesOf(
+      'invoice',
+      'paymentConditions',
+      many(100, () => term(elaborate)),
+    );
+    expect(issues).toEqual([
+      { path: expect.stringMatching(/^paymentConditions\.\w+\.label$/), message: expect.stringMatching(spent) },
+    ]);
+  });
+
+  it('looks no further at a text that is too long', () => {
+    const issues = issuesOf(
+      'invoice',
+      'paymentConditions',
+      many(100, () => term('{{ nichts }}'.repeat(2_000))),
+    );
+    expect(new Set(issues.map(({ message }) => message))).toEqual(new Set(['Die Angabe ist zu lang']));
+  });
+
+  it('tells of placeholders beside what is wrong with other fields', () => {
+    const sent = { ...DEFAULT_SETTINGS.invoice, layout: { ...DEFAULT_SETTINGS.invoice.layout, title: '{{ nix }}' } };
+    const parsed = SECTION_SCHEMAS.invoice.safeParse({ ...sent, event: 'later' });
+    expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['event', 'layout.title']);
   });
 
   it.each<[Section, string, unknown]>([

@@ -8,6 +8,7 @@ import type { InvoiceSettings } from '../../domain/settings/invoice-settings';
 import type { OrderSettings } from '../../domain/settings/order-settings';
 import type { Settings } from '../../domain/settings/settings';
 import type { TransactionSettings } from '../../domain/settings/transaction-settings';
+import { byPaymentMethod, choices, text } from './limited';
 import {
   creation,
   detail,
@@ -21,10 +22,9 @@ import {
   referencePlaces,
   supplyDate,
   tags,
-  template,
-  text,
   title,
 } from './parts';
+import { template, withTemplates } from './template-fields';
 import { paymentCondition } from './payment-condition';
 
 const flag = z.boolean();
@@ -73,7 +73,7 @@ const invoice = z.object({
     shippingUnit: detail(),
   }),
   mail,
-  paymentConditions: z.record(text(255), paymentCondition),
+  paymentConditions: byPaymentMethod(paymentCondition),
 }) satisfies z.ZodType<InvoiceSettings, unknown>;
 
 const credit = z.object({
@@ -98,7 +98,7 @@ const transaction = z.object({
   create: z.union([z.literal(false), z.literal('all')]),
   hints: flag,
   fees: flag,
-  gateways: z.record(text(255), flag).superRefine((gateways, context) => {
+  gateways: byPaymentMethod(flag).superRefine((gateways, context) => {
     for (const gateway of Object.keys(gateways).filter((one) => gateways[one] && isPayPal(one))) {
       const message = 'Für PayPal kann kein Konto angelegt werden; verbinde PayPal direkt in Lexware Office';
       context.addIssue({ code: 'custom', path: [gateway], message });
@@ -112,13 +112,24 @@ const contact = z.object({
   pushShop: flag,
   pushCustomer: flag,
   pushNote: flag,
-  vatIdPlaces: z.array(z.enum(VAT_ID_PLACES)).transform((places) => [...new Set(places)]),
+  vatIdPlaces: choices(VAT_ID_PLACES),
 }) satisfies z.ZodType<ContactSettings, unknown>;
 
 /** One schema per section; the same ones check a form in the browser and a request on the server. */
-export const SECTION_SCHEMAS = { general, orders, invoice, credit, delivery, transaction, contact };
+export const SECTION_SCHEMAS = {
+  general,
+  orders,
+  invoice: withTemplates(invoice),
+  credit: withTemplates(credit),
+  delivery: withTemplates(delivery),
+  transaction,
+  contact,
+};
 
-const all = z.object(SECTION_SCHEMAS) satisfies z.ZodType<Settings, unknown>;
+const all = z.object({ general, orders, invoice, credit, delivery, transaction, contact }) satisfies z.ZodType<
+  Settings,
+  unknown
+>;
 
 export const settingsSection = z.enum(['general', 'orders', 'invoice', 'credit', 'delivery', 'transaction', 'contact']);
 

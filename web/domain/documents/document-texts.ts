@@ -1,6 +1,7 @@
 import type { Order } from '../order/order';
 import { type ValueSource, orderValues } from '../placeholders/order-values';
 import { compileText, type PlaceholderScope } from '../placeholders/render-text';
+import { TemplateWork } from '../placeholders/template-work';
 import type { LayoutSettings, ReferencePlace } from '../settings/layout-settings';
 import type { Language } from '../text/language';
 import { shorten } from '../text/shorten';
@@ -18,11 +19,13 @@ export interface TextContext extends ValueSource {
   values(): PlaceholderScope;
   /** Filled while texts are rendered; becomes the notes of the draft. */
   notes: DraftNote[];
+  /** What all texts of the document may use up together. */
+  work: TemplateWork;
 }
 
 export function textContext(source: ValueSource): TextContext {
   let values: PlaceholderScope | null = null;
-  return { ...source, values: () => (values ??= orderValues(source)), notes: [] };
+  return { ...source, values: () => (values ??= orderValues(source)), notes: [], work: new TemplateWork() };
 }
 
 export interface TextQuestion {
@@ -106,7 +109,7 @@ function titleWithOrder(title: string, { name }: Order): string {
  * its place. What is broken is noted once.
  */
 export function rendered(field: string, text: string, context: TextContext): string {
-  const answer = compileText(text.trim(), context.language).fill(context.values);
+  const answer = compileText(text.trim(), context.language, context.work).fill(context.values, context.work);
   if (answer.kind === 'text') return answer.text.trim();
   noteBroken(context, field, answer.problem);
   return '';

@@ -97,9 +97,9 @@ function wording(context: TextContext, sort: string, [title, detail, unit]: Fiel
 
 function compile(context: TextContext, field: string, text = ''): (values: () => PlaceholderScope) => string {
   if (!text.trim()) return () => '';
-  const compiled = compileText(text.trim(), context.language);
+  const compiled = compileText(text.trim(), context.language, context.work);
   return (values) => {
-    const answer = compiled.fill(() => ({ ...context.values(), ...values() }));
+    const answer = compiled.fill(() => ({ ...context.values(), ...values() }), context.work);
     if (answer.kind === 'text') return answer.text.trim();
     noteBroken(context, field, answer.problem);
     return '';

@@ -2,6 +2,7 @@ import type { DocumentRecord } from '../documents/document';
 import type { Order } from '../order/order';
 import { orderValues, type ValueSource } from '../placeholders/order-values';
 import { compileText, type PlaceholderScope } from '../placeholders/render-text';
+import { TemplateWork } from '../placeholders/template-work';
 import type { Language } from '../text/language';
 
 /** What the texts of one mail are made from. */
@@ -19,11 +20,18 @@ export interface MailContext extends MailSource {
   values(): PlaceholderScope;
   /** German sentences about texts that could not be filled in. */
   findings: string[];
+  /** What all texts of the mail may use up together. */
+  work: TemplateWork;
 }
 
 export function mailContext(source: MailSource): MailContext {
   let values: PlaceholderScope | null = null;
-  return { ...source, values: () => (values ??= orderValues(valueSource(source))), findings: [] };
+  return {
+    ...source,
+    values: () => (values ??= orderValues(valueSource(source))),
+    findings: [],
+    work: new TemplateWork(),
+  };
 }
 
 /** In the mail of an invoice `invoice` is the invoice itself. */
@@ -45,9 +53,14 @@ export function filled(
   field: string,
   { template, values = context.values }: { template: string; values?: () => PlaceholderScope },
 ): string {
-  const answer = compileText(template.trim(), context.language).fill(values);
+  const answer = compileText(template.trim(), context.language, context.work).fill(values, context.work);
   if (answer.kind === 'text') return answer.text.trim();
-  const gap = `Der Text „${field}“ der E-Mail konnte nicht ausgefüllt werden, deshalb steht der Standard darin.`;
-  context.findings.push(`${gap} ${answer.problem}`);
+  noteGap(context, field, answer.problem);
   return '';
+}
+
+export function noteGap({ findings }: MailContext, field: string, problem: string): void {
+  findings.push(
+    `Der Text „${field}“ der E-Mail konnte nicht ausgefüllt werden, deshalb steht der Standard darin. ${problem}`,
+  );
 }

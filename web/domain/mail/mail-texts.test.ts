@@ -76,7 +76,7 @@ describe('the merchant’s own texts', () => {
 
   it('keep the line breaks of plain text', () => {
     expect(texts(aContext(), { message: 'Hallo,\nbis bald.\n\nTschüss' }).body).toBe(
-      '<p>Hallo,<br>bis bald.</p><p>Tschüss</p>',
+      '<p>Hallo,<br />bis bald.</p><p>Tschüss</p>',
     );
   });
 

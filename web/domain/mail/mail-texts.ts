@@ -2,7 +2,7 @@ import type { MailSettings } from '../settings/mail-settings';
 import { shorten } from '../text/shorten';
 import { defaultMessage, defaultSubject } from './default-mail';
 import { escapeHtml, revealed, shielded } from './html-values';
-import { filled, type MailContext } from './mail-context';
+import { filled, type MailContext, noteGap } from './mail-context';
 import { sanitiseHtml } from './sanitise-html';
 
 /** Longest subject once its values are filled in. */
@@ -31,8 +31,15 @@ export function mailTexts(
 function messageHtml(context: MailContext, field: string, template: string): string {
   const text = filled(context, field, { template, values: () => shielded(context.values()) });
   if (text === '') return '';
-  const html = BLOCKS.test(template) ? text : asParagraphs(text.split(/\n\s*\n/));
-  return revealed(sanitiseHtml(html));
+  const safe = sanitiseHtml(BLOCKS.test(template) ? text : asParagraphs(paragraphsOf(text)));
+  if (safe === null) noteGap(context, field, 'Er enthält zu viele HTML-Befehle; verwende weniger davon.');
+  return revealed(safe ?? '');
+}
+
+/** Blank lines stand between paragraphs. */
+function paragraphsOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => (line.trim() === '' ? '' : line));
+  return lines.join('\n').split(/\n{2,}/);
 }
 
 function asParagraphs(paragraphs: string[]): string {

@@ -1,23 +1,39 @@
-import { decoded } from './sanitise-html';
-
 /** Sanitised HTML as the text that a reader without HTML sees: paragraphs, lists, addresses of links in brackets. */
 export function plainText(html: string): string {
-  const text = html
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_whole, href: string, label: string) => {
-      const address = href.replace(/^(mailto|tel):/, '');
-      return label.includes(address) ? label : `${label} (${address})`;
-    })
-    .replaceAll(/<(br|hr)>/g, '\n')
-    .replaceAll(/<li>/g, '\n- ')
-    .replaceAll(/<\/?(p|h\d|ul|ol|table|blockquote)>/g, '\n\n')
-    .replaceAll(/<\/?(div|tr)>/g, '\n')
+  const text = withAddresses(html.replaceAll(/[^\S\u00A0]+/g, ' '))
+    .replaceAll(/<(?:br|hr)(?: \/)?>/g, '\n')
+    .replaceAll('<li>', '\n- ')
+    .replaceAll(/<\/?(?:p|h\d|ul|ol|table|blockquote)>/g, '\n\n')
+    .replaceAll(/<\/?(?:div|tr)>/g, '\n')
     .replaceAll(/<\/t[dh]>/g, ' ')
-    .replaceAll(/<[^>]*>/g, '');
+    .replaceAll(/<[^<>]*>/g, '');
   return decoded(text)
     .split('\n')
     .map((line) => line.trim())
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** Behind each link the address it leads to, unless its words are that address. */
+function withAddresses(html: string): string {
+  const [start = '', ...links] = html.split('<a ');
+  return start + links.map(withAddress).join('');
+}
+
+function withAddress(link: string): string {
+  const tagEnd = link.indexOf('>');
+  const labelEnd = link.indexOf('</a>');
+  if (labelEnd === -1) return link.slice(tagEnd + 1);
+  const address = (/href="([^"]*)"/.exec(link.slice(0, tagEnd))?.[1] ?? '').replace(/^(?:mailto|tel):/, '');
+  const label = link.slice(tagEnd + 1, labelEnd);
+  const named = label.includes(address) ? label : `${label} (${address})`;
+  return named + link.slice(labelEnd + 4);
+}
+
+/** What our HTML writes in place of characters with a meaning; everything else stands for itself. */
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+function decoded(text: string): string {
+  return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '');
 }

@@ -2,6 +2,7 @@ import { textContext } from '../documents/document-texts';
 import { cents } from '../money/cents';
 import type { OrderTransaction } from '../order/order';
 import { checkTemplate } from '../placeholders/check-template';
+import { TemplateWork } from '../placeholders/template-work';
 import type { PaymentConditionSettings } from '../settings/invoice-settings';
 import { type OrderInput, anOrder } from '../testing/builders';
 import { paymentConditionOf } from './payment-condition';
@@ -105,7 +106,7 @@ describe('the payment condition', () => {
 
 describe('the presets', () => {
   it.each(PAYMENT_CONDITION_PRESETS.map((one) => [one.id, one] as const))('%s can be printed', (_id, preset) => {
-    expect(checkTemplate(preset.condition.label)).toBeNull();
+    expect(checkTemplate(preset.condition.label, new TemplateWork())).toBeNull();
     const made = condition({}, { shopify_payments: preset.condition });
     expect(made.label).not.toMatch(/[{}]/);
     expect(made).toMatchObject({ duration: preset.condition.duration, discount: preset.condition.discount });

@@ -1,15 +1,20 @@
-import { compileText, hasPlaceholders, type Rendered } from './render-text';
+import { hasPlaceholders, placeholdersIn } from './placeholders-in';
+import { compileText, type Rendered } from './render-text';
 import { isKnownValue } from './placeholder-values';
 import { sampleScope } from './sample-order';
 import { templateEngine } from './template-engine';
 import { templateProblem } from './template-problem';
+import type { TemplateWork } from './template-work';
 
-/** What is wrong with a text with placeholders, as one German sentence with cause and remedy; null when it is fine. */
-export function checkTemplate(text: string): string | null {
+/**
+ * What is wrong with a text with placeholders, as one German sentence with cause and remedy; null when it is fine. All
+ * texts of one request share `work`.
+ */
+export function checkTemplate(text: string, work: TemplateWork): string | null {
   if (!hasPlaceholders(text)) return null;
-  const trial = compileText(text, 'de').fill(sampleScope());
+  const trial = compileText(text, 'de', work).fill(sampleScope, work);
   if (trial.kind === 'broken') return trial.problem;
-  const values = valuesIn(text);
+  const values = valuesIn(text, work);
   if (values.kind === 'broken') return values.problem;
   const unknown = values.paths.find((path) => !isKnownValue(path));
   if (!unknown) return null;
@@ -18,10 +23,16 @@ export function checkTemplate(text: string): string | null {
 
 type Values = { kind: 'paths'; paths: string[][] } | Extract<Rendered, { kind: 'broken' }>;
 
+/** The library walks from the begin of the text to every value: every two values cost some of each other's length. */
+const WALK = 1 / 8;
+const VALUE = 100;
+
 /** Paths of the values that a text names, without those that it assigns itself; too deep a nesting cannot be read. */
-function valuesIn(text: string): Values {
+function valuesIn(text: string, work: TemplateWork): Values {
+  const placeholders = placeholdersIn(text);
   try {
-    const paths = templateEngine('de').globalVariableSegmentsSync(text);
+    work.use(mostValues(placeholders) * (VALUE + placeholders.length * WALK));
+    const paths = templateEngine('de').globalVariableSegmentsSync(placeholders);
     return {
       kind: 'paths',
       paths: paths.map((path) => path.map((part) => (Array.isArray(part) ? '…' : String(part)))),
@@ -29,4 +40,9 @@ function valuesIn(text: string): Values {
   } catch (error) {
     return { kind: 'broken', problem: templateProblem(error) };
   }
+}
+
+/** As many names and numbers as stand in them, whatever they mean. */
+function mostValues(placeholders: string): number {
+  return placeholders.match(/[\p{L}\p{N}_.-]+/gu)?.length ?? 0;
 }

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { isKnownValue, PLACEHOLDER_GROUPS } from './placeholder-values';
 import { compileText } from './render-text';
 import { sampleScope } from './sample-order';
+import { TemplateWork } from './template-work';
 
 const values = PLACEHOLDER_GROUPS.flatMap((group) => group.values);
 
 describe('the list of placeholders', () => {
   it.each(values.map(({ path, example }) => [path, example]))('%s prints what the list shows: %s', (path, example) => {
-    const answer = compileText(`{{ ${path} }}`, 'de').fill(sampleScope());
+    const work = new TemplateWork();
+    const answer = compileText(`{{ ${path} }}`, 'de', work).fill(sampleScope(), work);
     const text = answer.kind === 'text' ? answer.text.replaceAll('\u00a0', ' ') : answer.problem;
     expect(text).toBe(example);
     expect(example).not.toBe('');

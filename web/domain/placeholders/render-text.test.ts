@@ -1,8 +1,15 @@
+import type { Language } from '../text/language';
 import { compileText, type PlaceholderScope } from './render-text';
 import { sampleScope } from './sample-order';
+import { TemplateWork } from './template-work';
 
 function fill(text: string, scope: PlaceholderScope = sampleScope()) {
-  return compileText(text, 'de').fill(scope);
+  return inLanguage('de', text, scope);
+}
+
+function inLanguage(language: Language, text: string, scope: PlaceholderScope) {
+  const work = new TemplateWork();
+  return compileText(text, language, work).fill(scope, work);
 }
 
 function printed(text: string, scope?: PlaceholderScope): string {
@@ -31,7 +38,7 @@ describe('texts with placeholders', () => {
 
   it('reads days of English documents, too', () => {
     const scope = { order: { date: '2 March 2026' } };
-    const answer = compileText('{{ order.date | date: "%B %-d" }}', 'en').fill(scope);
+    const answer = inLanguage('en', '{{ order.date | date: "%B %-d" }}', scope);
     expect(answer).toEqual({ kind: 'text', text: 'March 2' });
   });
 
@@ -39,7 +46,7 @@ describe('texts with placeholders', () => {
     const text = '{{ order.date | date: "%B" }} {% cycle "a", "b" %}';
     expect(printed(text, { order: { date: '02.03.2026' } })).toBe('März a');
     expect(printed(text, { order: { date: '02.05.2026' } })).toBe('Mai a');
-    expect(compileText(text, 'en').fill({ order: { date: '2 March 2026' } })).toMatchObject({ text: 'March a' });
+    expect(inLanguage('en', text, { order: { date: '2 March 2026' } })).toMatchObject({ text: 'March a' });
   });
 
   it('are never mixed up, however many there are', () => {

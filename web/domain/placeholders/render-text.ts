@@ -1,7 +1,9 @@
 import type { Template } from 'liquidjs';
 import type { Language } from '../text/language';
+import { hasPlaceholders, placeholdersIn } from './placeholders-in';
 import { templateEngine } from './template-engine';
 import { templateProblem } from './template-problem';
+import type { TemplateWork } from './template-work';
 
 /** What texts may name, by the paths of placeholder-values; null prints nothing and counts as empty. */
 export interface PlaceholderScope {
@@ -14,7 +16,7 @@ export type Rendered = { kind: 'text'; text: string } | { kind: 'broken'; proble
 /** A text with placeholders, read once and filled in as often as needed. */
 export interface CompiledText {
   /** The values are gathered only where the text names any. */
-  fill(scope: PlaceholderScope | (() => PlaceholderScope)): Rendered;
+  fill(scope: PlaceholderScope | (() => PlaceholderScope), work: TemplateWork): Rendered;
 }
 
 /** Texts are read far more often than they change: every document of a shop has the same ones. */
@@ -23,9 +25,17 @@ const KEPT_TEXTS = 1_000;
 const KEPT_LENGTH = 2_000;
 const kept = new Map<string, CompiledText>();
 
-/** Never throws: what cannot be read or filled in answers `broken` with a German sentence. */
-export function compileText(text: string, language: Language): CompiledText {
+/**
+ * Never throws: what cannot be read or filled in answers `broken` with a German sentence. Reading counts as work whether
+ * or not the text is known already, so that what a shop's texts come to does not depend on what others asked before.
+ */
+export function compileText(text: string, language: Language, work: TemplateWork): CompiledText {
   if (!hasPlaceholders(text)) return constant({ kind: 'text', text });
+  try {
+    work.useForReading(placeholdersIn(text));
+  } catch (error) {
+    return constant({ kind: 'broken', problem: templateProblem(error) });
+  }
   const key = `${language} ${text}`;
   const compiled = kept.get(key) ?? compile(text, language);
   if (text.length <= KEPT_LENGTH) keep(key, compiled);
@@ -49,21 +59,14 @@ function compile(text: string, language: Language): CompiledText {
     return constant({ kind: 'broken', problem: templateProblem(error) });
   }
   return {
-    fill(scope) {
+    fill(scope, work) {
       try {
-        return {
-          kind: 'text',
-          text: String(engine.renderSync(template, typeof scope === 'function' ? scope() : scope)),
-        };
+        return { kind: 'text', text: work.render(engine, template, typeof scope === 'function' ? scope() : scope) };
       } catch (error) {
         return { kind: 'broken', problem: templateProblem(error) };
       }
     },
   };
-}
-
-export function hasPlaceholders(text: string): boolean {
-  return /\{[{%]/.test(text);
 }
 
 function constant(rendered: Rendered): CompiledText {

@@ -1,16 +1,17 @@
 import { type Context, type Emitter, filters, type FilterImplOptions, Liquid, type Template } from 'liquidjs';
-import { DateTime } from 'luxon';
+import { DateTime, Info } from 'luxon';
 import type { Language } from '../text/language';
 import { LOCALES } from '../text/language';
+import { STEP } from './template-work';
+import { weightOf } from './template-weight';
 
 /** Longest template, in characters; messages of mails hold 30,000. */
 const PARSE_LIMIT = 40_000;
 /** Longest text that a template may yield. */
 const OUTPUT_LIMIT = 60_000;
-/** Steps and characters that one text may use while it is rendered; loops end here. */
-const WORK_LIMIT = 100_000;
-/** A last net in milliseconds; the limit on work is reached long before. */
-const TIME_LIMIT = 2_000;
+/** Reading and formatting a day is the most expensive thing that a filter does. */
+const DATE_STEPS = 50;
+const WORD_STEPS = 100;
 
 /** No tag that loads another template. */
 const TAGS = new Set([
@@ -45,20 +46,39 @@ function printed(value: unknown): string {
   return Array.isArray(value) ? value.map(printed).join(', ') : '';
 }
 
-const ZONE = 'Europe/Berlin';
-
-/** Formats a day of the order anew, e.g. `date: '%d. %B %Y'`; anything that is no day stays as it is. */
+/**
+ * Formats a day of the order anew, e.g. `date: '%d. %B %Y'`; anything that is no day stays as it is. Days are counted in
+ * UTC from begin to end, so that no time zone moves them.
+ */
 const dateFilter: FilterImplOptions = function (this, value: unknown, format: unknown) {
-  const day = typeof value === 'string' ? dayOf(value) : null;
+  this.context.memoryLimit.use(dateSteps(format) * STEP);
+  const day = typeof value === 'string' ? dayOf(value.trim()) : null;
   const apply = filters.date;
-  return day === null || typeof apply !== 'function' ? value : apply.call(this, day, format);
+  return day === null || typeof apply !== 'function' ? value : apply.call(this, day, format, 0);
 };
 
+/** Names of days and months, and whole dates, are asked of the language each time. */
+const WORDED = /%[^%A-Za-z]*[aAbBhcpPxX]/g;
+
+function dateSteps(format: unknown): number {
+  if (typeof format !== 'string') return DATE_STEPS;
+  return DATE_STEPS + format.length + (format.match(WORDED)?.length ?? 0) * WORD_STEPS;
+}
+
 /** The days that our own values print, and ISO days. */
+const DAYS = [
+  /^(?<day>\d\d)\.(?<month>\d\d)\.(?<year>\d{4})$/,
+  /^(?<day>\d{1,2}) (?<name>[A-Z][a-z]{2,8}) (?<year>\d{4})$/,
+  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/,
+];
+const ENGLISH_MONTHS = Info.months('long', { locale: 'en' });
+
 function dayOf(text: string): string | null {
-  const formats = ['dd.MM.yyyy', 'd MMMM yyyy', 'yyyy-MM-dd'];
-  const read = formats.map((format) => DateTime.fromFormat(text.trim(), format, { zone: ZONE, locale: 'en' }));
-  return read.find((one) => one.isValid)?.toISO() ?? null;
+  const found = DAYS.map((shape) => shape.exec(text)?.groups).find((groups) => groups !== undefined);
+  if (!found) return null;
+  const month = found.name === undefined ? Number(found.month) : ENGLISH_MONTHS.indexOf(found.name) + 1;
+  const day = DateTime.fromObject({ year: Number(found.year), month, day: Number(found.day) }, { zone: 'utc' });
+  return day.toISO();
 }
 
 const engines: Record<Language, Liquid> = { de: createEngine('de'), en: createEngine('en') };
@@ -74,9 +94,7 @@ function createEngine(language: Language): Liquid {
     strictFilters: true,
     ownPropertyOnly: true,
     parseLimit: PARSE_LIMIT,
-    memoryLimit: WORK_LIMIT,
-    renderLimit: TIME_LIMIT,
-    timezoneOffset: ZONE,
+    timezoneOffset: 0,
     locale: LOCALES[language],
     dateFormat: '%d.%m.%Y',
   });
@@ -87,11 +105,11 @@ function createEngine(language: Language): Liquid {
   return engine;
 }
 
-/** Every step counts, so that nested loops end; what is printed is capped. */
+/** Every step counts towards the work of the context, so that nested loops end; what is printed is capped. */
 function limitWork({ renderer }: Liquid): void {
   const renderTemplates = renderer.renderTemplates.bind(renderer);
   renderer.renderTemplates = (templates: Template[], context: Context, emitter?: Emitter) => {
-    context.memoryLimit.use(templates.length + 1);
+    context.memoryLimit.use((1 + weightOf(templates)) * STEP);
     return renderTemplates(templates, context, emitter ?? new CappedEmitter());
   };
 }

@@ -7,6 +7,7 @@ import type { Order } from '../../domain/order/order';
 import { checkTemplate } from '../../domain/placeholders/check-template';
 import { compileText, type PlaceholderScope } from '../../domain/placeholders/render-text';
 import { SAMPLE_SOURCE, scopeWithLines } from '../../domain/placeholders/sample-order';
+import { TemplateWork } from '../../domain/placeholders/template-work';
 import type { ValueSource } from '../../domain/placeholders/order-values';
 import { shorten } from '../../domain/text/shorten';
 import type { Database } from '../../ports/stores/database';
@@ -38,10 +39,11 @@ export async function previewText(
 ): Promise<PlaceholderPreviewAnswer> {
   const order = await deps.recentOrders.of(shop);
   const named = order?.name ?? null;
-  const problem = checkTemplate(value);
+  const work = new TemplateWork();
+  const problem = checkTemplate(value, work);
   if (problem) return { value: '', problem, order: named };
   const source = await sourceOf(deps, shop, order, type);
-  const filled = compileText(value, source.language).fill(withField(scopeWithLines(source), field));
+  const filled = compileText(value, source.language, work).fill(withField(scopeWithLines(source), field), work);
   if (filled.kind === 'broken') return { value: '', problem: filled.problem, order: named };
   return { value: shorten(filled.text.trim(), LIMITS[field] ?? MAX_TEXT), problem: null, order: named };
 }

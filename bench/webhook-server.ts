@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, generateKeyPairSync, timingSafeEqual } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Express, type Request } from 'express';
@@ -30,7 +30,7 @@ async function ours(): Promise<http.Server> {
   const intake = createIntake({
     deliveries,
     shopifySecret: secret,
-    lexwarePublicKey: () => '',
+    lexwarePublicKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey,
     clock: systemClock,
     logger,
     onStored: nothing,

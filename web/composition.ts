@@ -1,6 +1,6 @@
-import { hkdfSync } from 'node:crypto';
 import type { Server } from 'node:http';
 import { Router } from 'express';
+import { derivedKey } from './adapters/database/derived-key';
 import { createLogger } from './adapters/log/pino-logger';
 import { createQueue } from './adapters/queue/durable-queue';
 import type { Env } from './env';
@@ -111,7 +111,11 @@ export function compose(env: Env, database: Database, replacements: Replacements
   const parts: Parts = { env, database, clock, logger, ...outside, wakeQueue: () => queue.wake() };
   registerJobs(queue, parts);
   const dispatcher = createDispatcher({ database, queue, clock, logger });
-  const server = createHttpServer(createWebApp(parts), createWebhookIntake(parts, dispatcher));
+  const server = createHttpServer(createWebApp(parts), createWebhookIntake(parts, dispatcher), {
+    connections: env.MAX_CONNECTIONS,
+    headersWithinMs: env.HEADERS_TIMEOUT_MS,
+    requestWithinMs: env.REQUEST_TIMEOUT_MS,
+  });
   return lifecycle(parts, { server, queue, dispatcher, hasTimers: replacements.hasTimers ?? true });
 }
 
@@ -187,14 +191,15 @@ function createWebApp(parts: Parts) {
 /** PDF addresses are signed with a key of their own, derived from the newest encryption key. */
 function linkSecret({ ENCRYPTION_KEYS: [newest] }: Env): Buffer {
   if (!newest) throw new Error('No encryption key');
-  return Buffer.from(hkdfSync('sha256', newest.key, '', 'belegfluss pdf links', 32));
+  return derivedKey(newest.key, 'pdfLinks');
 }
 
 function createWebhookIntake({ env, database, clock, logger }: Parts, dispatcher: Dispatcher) {
   return createIntake({
     deliveries: database.deliveries,
     shopifySecret: env.SHOPIFY_API_SECRET,
-    lexwarePublicKey: () => env.LEXWARE_EVENT_KEY,
+    lexwarePublicKey: env.LEXWARE_EVENT_KEY,
+    budgetBytes: env.INTAKE_BUDGET_BYTES,
     clock,
     logger,
     onStored: () => dispatcher.wake(),

@@ -44,6 +44,10 @@ describe('environment', () => {
       LEXWARE_VOUCHERS_PER_MINUTE: 20,
       QUEUE_CONCURRENCY: 200,
       SHOP_CONCURRENCY: 2,
+      MAX_CONNECTIONS: 10_000,
+      HEADERS_TIMEOUT_MS: 15_000,
+      REQUEST_TIMEOUT_MS: 60_000,
+      INTAKE_BUDGET_BYTES: 67_108_864,
       INITIAL_PLAN: 'free',
       LOG_LEVEL: 'info',
     });

@@ -68,6 +68,10 @@ const schema = z.object({
     .enum(['0', '1'])
     .default('0')
     .transform((value) => value === '1'),
+  MAX_CONNECTIONS: flagNumber(10_000, 1),
+  HEADERS_TIMEOUT_MS: flagNumber(15_000, 1),
+  REQUEST_TIMEOUT_MS: flagNumber(60_000, 1),
+  INTAKE_BUDGET_BYTES: flagNumber(64 * 1024 * 1024, 5 * 1024 * 1024),
   QUEUE_CONCURRENCY: flagNumber(200, 1),
   SHOP_CONCURRENCY: flagNumber(2, 1),
   JOB_LEASE_MS: flagNumber(30_000, 100),

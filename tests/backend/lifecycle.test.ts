@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { onStages } from '../support/on-stages';
 import { SHOP, type Stage } from '../support/stage';
+import { CLIENTS } from '../support/stand-ins';
+import { TOPICS } from '../../web/features/receive-webhooks/shopify-notice';
 
 jest.setTimeout(60_000);
 
@@ -49,18 +52,63 @@ onStages('the app’s life in a shop', (stage) => {
     expect(await stage().orderPage(order)).toMatchObject({ customerName: null, documents: [{ number: 'RE0001' }] });
   });
 
-  it('refuses what Shopify did not sign', async () => {
-    const answer = await fetch(`${stage().url}/webhooks/shopify`, {
-      method: 'POST',
-      headers: {
-        'X-Shopify-Topic': 'shop/redact',
-        'X-Shopify-Shop-Domain': SHOP,
-        'X-Shopify-Event-Id': '1',
-        'X-Shopify-Webhook-Id': '1',
-        'X-Shopify-Hmac-Sha256': 'Zm9yZ2Vk',
-      },
-      body: '{}',
-    });
-    expect(answer.status).toBe(401);
+  it('is not ended by the session token of another shop’s merchant, sent as a webhook of any topic', async () => {
+    const attacker = 'angreifer.myshopify.com';
+    await stage().shopify.post('/shops', { domain: attacker });
+    const { idToken } = await stage().shopify.get<{ idToken: string }>(`/id-token?shop=${attacker}`);
+    const [head, payload, signature] = idToken.split('.');
+    const hmac = Buffer.from(signature ?? '', 'base64url').toString('base64');
+    for (const topic of TOPICS) {
+      const answer = await deliver(stage(), { topic, hmac, body: `${head}.${payload}` });
+      expect([topic, answer.status]).toEqual([topic, 400]);
+    }
+    await goesOn(stage());
+  });
+
+  it('is not ended by a notice that Shopify does not confirm', async () => {
+    const sign = (body: string) => createHmac('sha256', CLIENTS.SHOPIFY_API_SECRET).update(body).digest('base64');
+    const removed = JSON.stringify({ id: 1, myshopify_domain: SHOP });
+    const erase = JSON.stringify({ shop_id: 1, shop_domain: SHOP });
+    const uninstall = { topic: 'app/uninstalled', hmac: sign(removed), body: removed };
+    expect((await deliver(stage(), uninstall)).status).toBe(200);
+    expect((await deliver(stage(), { topic: 'shop/redact', hmac: sign(erase), body: erase })).status).toBe(200);
+    await goesOn(stage());
+  });
+
+  it('ends when Shopify confirms it, after an outage of Shopify as well; its data 47 hours later', async () => {
+    const id = await shopId(stage());
+    await stage().shopify.post('/faults', { match: 'graphql', kind: '500', times: 1 });
+    await announce(stage(), 'app/uninstalled', {});
+    expect(await stage().database.shops.byDomain(SHOP)).toMatchObject({ uninstalledAt: null });
+    stage().skip(15 * 60_000);
+    await stage().settle();
+    expect(await stage().database.shops.byDomain(SHOP)).toMatchObject({ uninstalledAt: expect.any(String) });
+    await announce(stage(), 'shop/redact', {});
+    expect(await stage().database.shops.byId(id)).not.toMatchObject({ name: '' });
+    stage().skip(47 * 60 * 60_000);
+    await stage().settle();
+    expect(await stage().database.shops.byId(id)).toMatchObject({ name: '' });
   });
 });
+
+async function goesOn(stage: Stage): Promise<void> {
+  await stage.settle();
+  expect(await stage.database.shops.byDomain(SHOP)).toMatchObject({ uninstalledAt: null });
+  const order = await stage.buy('gross-19');
+  expect((await stage.orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
+}
+
+/** Posts a webhook as somebody would who is not Shopify. */
+function deliver(stage: Stage, { topic, hmac, body }: { topic: string; hmac: string; body: string }) {
+  return fetch(`${stage.url}/webhooks/shopify`, {
+    method: 'POST',
+    headers: {
+      'X-Shopify-Topic': topic,
+      'X-Shopify-Shop-Domain': SHOP,
+      'X-Shopify-Event-Id': topic,
+      'X-Shopify-Webhook-Id': topic,
+      'X-Shopify-Hmac-Sha256': hmac,
+    },
+    body,
+  });
+}

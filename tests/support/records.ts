@@ -79,7 +79,6 @@ export function aDelivery(overrides: Partial<NewDelivery> = {}): NewDelivery {
     key: 'event-1:orders/paid',
     shopDomain: 'teeladen.myshopify.com',
     topic: 'orders/paid',
-    triggeredAt: moment(),
     receivedAt: moment(),
     body: Buffer.from('{"id":1}'),
     ...overrides,

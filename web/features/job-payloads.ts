@@ -9,7 +9,7 @@ const shopId = z
   .transform((id) => id as ShopId);
 const orderId = z
   .string()
-  .regex(/^\d+$/)
+  .regex(/^\d{1,20}$/)
   .transform((id) => id as OrderId);
 const lexwareId = z.uuid().transform((id) => id as LexwareId);
 
@@ -120,8 +120,8 @@ export const redecidePayload = z.object({
   /** The last order that an earlier part of the same work brought into the line. */
   after: z.object({ orderId, orderedAt: z.string() }).nullable().default(null),
 });
-/** Uninstalling and what follows from it happened at `triggeredAt`; the shop may be back by the time we look. */
-export const shopLeftPayload = z.object({ shopId, triggeredAt: z.iso.datetime() });
+/** `askedAt`: when the request reached us; null in jobs from before that was kept. */
+export const redactShopPayload = z.object({ shopId, askedAt: z.iso.datetime().nullable().default(null) });
 export const redactCustomerPayload = z.object({
   shopId,
   customerId: z.string().nullable(),

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Router, type RequestHandler } from 'express';
 import request from 'supertest';
 import { aShop } from '../../tests/support/a-shop';
@@ -153,4 +155,19 @@ it('hands webhooks to the intake and the rest to Express', async () => {
   });
   expect((await request(server).get('/webhooks/x')).text).toBe('taken');
   expect((await request(server).get('/health')).body).toEqual({ status: 'ok' });
+});
+
+it('keeps no more connections open than it was told', async () => {
+  const { app } = startApp();
+  const server = createHttpServer(app, () => false, { connections: 1 });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  const first = connect(address.port, '127.0.0.1');
+  await once(first, 'connect');
+  const second = connect(address.port, '127.0.0.1');
+  await once(second, 'close');
+  expect(first.destroyed).toBe(false);
+  first.destroy();
+  await new Promise((resolve) => server.close(resolve));
 });

@@ -40,13 +40,25 @@ export function createApp(parts: AppParts): Express {
 /** Takes a request it feels responsible for (webhooks) and says so. */
 export type Intake = (req: IncomingMessage, res: ServerResponse) => boolean;
 
+/** What a sender may take of the process. */
+export interface ServerLimits {
+  /** Open at once; further ones are dropped. */
+  connections: number;
+  headersWithinMs: number;
+  requestWithinMs: number;
+}
+
+const LIMITS: ServerLimits = { connections: 10_000, headersWithinMs: 15_000, requestWithinMs: 60_000 };
+
 /** The intake stands in front of Express: a webhook costs a fraction there, and its body must stay raw. */
-export function createHttpServer(app: Express, intake: Intake): Server {
+export function createHttpServer(app: Express, intake: Intake, limits: Partial<ServerLimits> = {}): Server {
+  const { connections, headersWithinMs, requestWithinMs } = { ...LIMITS, ...limits };
   const server = http.createServer((req, res) => {
     if (!intake(req, res)) app(req, res);
   });
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 60_000;
+  server.maxConnections = connections;
+  server.headersTimeout = headersWithinMs;
+  server.requestTimeout = requestWithinMs;
   // Longer than a load balancer keeps its side open, so that we never close a connection it is about to use.
   server.keepAliveTimeout = 65_000;
   return server;

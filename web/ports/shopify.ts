@@ -24,6 +24,8 @@ export interface Shopify {
   /** Orders changed since `since`, oldest change first, a page of up to 100. */
   changedOrders(shopDomain: string, since: Instant, after: string | null): Promise<ChangedOrders>;
   shop(shopDomain: string): Promise<ShopFacts>;
+  /** Whether the app is installed, as Shopify says; SHOPIFY_UNAVAILABLE when it says nothing. */
+  isInstalled(shopDomain: string): Promise<boolean>;
   /** Whether the shop allows the app this scope now. */
   allows(shopDomain: string, scope: string): Promise<boolean>;
   /**

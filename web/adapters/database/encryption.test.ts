@@ -22,7 +22,12 @@ describe('encryption at rest', () => {
     const written = createEncryption([old]).encrypt('token', 'a');
     const rotated = createEncryption([current, old]);
     expect(rotated.decrypt(written, 'a')).toBe('token');
-    expect(rotated.encrypt('token', 'a')).toMatch(/^v1\.k2\./);
+    expect(rotated.encrypt('token', 'a')).toMatch(/^v2\.k2\./);
+  });
+
+  it('reads what was written with the operator’s key itself, before it was given to purposes', () => {
+    const former = 'v1.k0.AAECAwQFBgcICQoL.wDBNG2EhES-JRzctBN8PEw.z8n-Q04';
+    expect(createEncryption([{ id: 'k0', key: Buffer.alloc(32, 1) }]).decrypt(former, 'a')).toBe('token');
   });
 
   it('says which key is missing', () => {

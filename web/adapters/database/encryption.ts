@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { derivedKey } from './derived-key';
 
 const ALGORITHM = 'aes-256-gcm';
-const FORMAT = 'v1';
+const FORMAT = 'v2';
+/** Written with the operator's key itself, before it was given to purposes; read for as long as such texts are stored. */
+const FORMER_FORMAT = 'v1';
 const IV_BYTES = 12;
 const KEY_BYTES = 32;
 const TAG_BYTES = 16;
@@ -28,40 +31,45 @@ export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
     if (!/^[\w-]{1,32}$/.test(id)) throw new Error('A key id consists of 1 to 32 letters, digits, - or _');
     if (key.length !== KEY_BYTES) throw new Error(`Encryption key ${id} must have ${KEY_BYTES} bytes`);
   }
-  const byId = new Map(keys.map(({ id, key }) => [id, key]));
+  const byId = new Map(keys.map(({ id, key }) => [id, { v1: key, v2: derivedKey(key, 'atRest') }]));
+  const writingKey = derivedKey(writing.key, 'atRest');
   if (byId.size !== keys.length) throw new Error('Every encryption key needs an id of its own');
 
   return {
     encrypt(text, place) {
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv(ALGORITHM, writing.key, iv).setAAD(bound(writing.id, place));
+      const cipher = createCipheriv(ALGORITHM, writingKey, iv).setAAD(bound(FORMAT, writing.id, place));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return [FORMAT, writing.id, iv, cipher.getAuthTag(), sealed].map(encoded).join('.');
     },
 
     decrypt(secret, place) {
-      const { keyId, iv, tag, sealed } = parts(secret);
-      const key = byId.get(keyId);
+      const { format, keyId, iv, tag, sealed } = parts(secret);
+      const key = byId.get(keyId)?.[format];
       if (!key) throw new Error(`A stored secret needs encryption key ${keyId}, which is not configured`);
       const options = { authTagLength: TAG_BYTES };
-      const decipher = createDecipheriv(ALGORITHM, key, iv, options).setAAD(bound(keyId, place)).setAuthTag(tag);
+      const aad = bound(format, keyId, place);
+      const decipher = createDecipheriv(ALGORITHM, key, iv, options).setAAD(aad).setAuthTag(tag);
       return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
     },
   };
 }
 
-function bound(keyId: string, place: string): Buffer {
-  return Buffer.from(`${FORMAT}.${keyId}.${place}`, 'utf8');
+type Format = typeof FORMAT | typeof FORMER_FORMAT;
+
+function bound(format: Format, keyId: string, place: string): Buffer {
+  return Buffer.from(`${format}.${keyId}.${place}`, 'utf8');
 }
 
 function encoded(part: string | Buffer): string {
   return typeof part === 'string' ? part : part.toString('base64url');
 }
 
-function parts(secret: string): { keyId: string; iv: Buffer; tag: Buffer; sealed: Buffer } {
+function parts(secret: string): { format: Format; keyId: string; iv: Buffer; tag: Buffer; sealed: Buffer } {
   const [format, keyId, iv, tag, sealed, ...rest] = secret.split('.');
-  const isWhole = format === FORMAT && keyId && iv && tag && sealed !== undefined && rest.length === 0;
-  if (!isWhole) throw new Error('A stored secret does not have the expected format');
+  const isKnown = format === FORMAT || format === FORMER_FORMAT;
+  const isWhole = keyId && iv && tag && sealed !== undefined && rest.length === 0;
+  if (!isKnown || !isWhole) throw new Error('A stored secret does not have the expected format');
   const bytes = (text: string) => Buffer.from(text, 'base64url');
-  return { keyId, iv: bytes(iv), tag: bytes(tag), sealed: bytes(sealed) };
+  return { format, keyId, iv: bytes(iv), tag: bytes(tag), sealed: bytes(sealed) };
 }

@@ -64,8 +64,15 @@ async function addColumn(sql: Sql, table: string, definition: string, name: stri
 
 export async function dropColumns(sql: Sql, table: string, names: readonly string[]): Promise<void> {
   const present = await columnsOf(sql, table);
-  for (const name of names.filter((one) => present.has(one))) {
+  for (const name of names.filter((one) => present.has(one))) await dropColumn(sql, table, name);
+}
+
+/** As above: gone is gone, whoever dropped it. */
+async function dropColumn(sql: Sql, table: string, name: string): Promise<void> {
+  try {
     await sql.write(`ALTER TABLE ${table} DROP COLUMN ${name}`);
+  } catch (error) {
+    if ((await columnsOf(sql, table)).has(name)) throw error;
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@shopify/shopify-api';
 import { z } from 'zod';
 import { AppError } from '../../ports/app-error';
+import { isInstalled } from './installation';
 import type { OfflineSessions } from './offline-sessions';
 
 type Variables = Record<string, unknown>;
@@ -55,6 +56,10 @@ export class AdminRequests {
     schema: Schema,
   ): Promise<z.output<Schema>> {
     return (await this.signedIn(shop)).query(operation, variables, schema);
+  }
+
+  isInstalled(shop: string): Promise<boolean> {
+    return isInstalled(this.options, shop);
   }
 
   /** For several requests in a row, which share one look at the stored session. */

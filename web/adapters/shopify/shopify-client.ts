@@ -51,6 +51,7 @@ export function createShopifyClient(requests: AdminRequests): Shopify {
         countryCode: shop.shopAddress?.countryCodeV2 ?? null,
       };
     },
+    isInstalled: (shopDomain) => requests.isInstalled(shopDomain),
     async allows(shopDomain, scope) {
       const { currentAppInstallation } = await requests.query(shopDomain, GRANTED_SCOPES, {}, grantedScopes);
       return currentAppInstallation.accessScopes.some(({ handle }) => handle === scope);

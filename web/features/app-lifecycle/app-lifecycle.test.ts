@@ -1,9 +1,13 @@
 import { testDatabases } from '../../../tests/support/databases';
 import { manualClock } from '../../../tests/support/manual-clock';
+import { recordingLogger } from '../../../tests/support/recording-logger';
+import { AppError } from '../../ports/app-error';
 import { customerDataRequestJob } from './customer-data-request';
 import { redactShopJob } from './redact';
+import { uninstallJob } from './uninstall';
 
 const AT = '2026-03-02T09:00:00.000Z';
+const HOUR_MS = 3_600_000;
 const once = { attempt: 1 };
 
 describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
@@ -19,14 +23,93 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
     return opened.database.shops.install({ ...facts, planId: 'free', at: AT });
   };
 
-  it('spares a shop that came back within the 48 hours', async () => {
-    const { id, domain } = await install();
-    await opened.database.sessions.save('offline', domain, 'session');
-    const job = redactShopJob(opened);
-    await job.run({ shopId: id, triggeredAt: '2026-03-03T09:00:00.000Z' }, once);
-    expect(await opened.database.sessions.ofShop(domain)).toHaveLength(1);
-    await job.run({ shopId: id, triggeredAt: '2026-03-05T09:00:00.000Z' }, once);
-    expect(await opened.database.sessions.ofShop(domain)).toEqual([]);
+  /** The app, asked to part with a shop, while Shopify answers as told; `due` lists what waits and when. */
+  async function leaving() {
+    const { database } = opened;
+    const shop = await install();
+    await database.connections.connect(shop.id, { accessToken: 'a', refreshToken: 'r', expiresAt: AT, scopes: [] }, AT);
+    await database.sessions.save('offline', shop.domain, 'session');
+    const shopify = { isInstalled: jest.fn<Promise<boolean>, [string]>() };
+    const revoke = jest.fn().mockRejectedValue(new Error('no answer'));
+    const clock = manualClock(AT);
+    const logger = recordingLogger();
+    const deps = { database, shopify, auth: { revoke }, clock, logger };
+    const stored = async () => ({
+      isGone: (await database.shops.byId(shop.id))?.uninstalledAt !== null,
+      sessions: await database.sessions.ofShop(shop.domain),
+      isConnected: (await database.connections.byShop(shop.id)) !== null,
+    });
+    const later = async () => {
+      const runAt = await database.jobs.nextRunAt();
+      return runAt && (Date.parse(runAt) - clock.now().getTime()) / HOUR_MS;
+    };
+    const uninstall = () => uninstallJob(deps).run({ shopId: shop.id }, once);
+    const redact = (askedAt: string | null = AT) => redactShopJob(deps).run({ shopId: shop.id, askedAt }, once);
+    return { ...deps, shop, revoke, stored, later, uninstall, redact };
+  }
+
+  const THERE = { isGone: false, sessions: ['session'], isConnected: true };
+  const GONE = { isGone: true, sessions: [], isConnected: false };
+
+  it('a notice of removal is believed when Shopify no longer takes the token', async () => {
+    const { shopify, uninstall, stored, revoke, later } = await leaving();
+    shopify.isInstalled.mockResolvedValue(false);
+    await uninstall();
+    expect(await stored()).toEqual(GONE);
+    expect(revoke).toHaveBeenCalledWith('r');
+    expect(await later()).toBeNull();
+  });
+
+  it('a notice of removal is not believed while Shopify takes the token', async () => {
+    const { shopify, uninstall, stored, later } = await leaving();
+    shopify.isInstalled.mockResolvedValue(true);
+    await uninstall();
+    expect(await stored()).toEqual(THERE);
+    expect(await later()).toBeNull();
+  });
+
+  it('a notice of removal waits until Shopify answers, however long that takes', async () => {
+    const { shopify, uninstall, stored, later } = await leaving();
+    shopify.isInstalled.mockRejectedValue(new AppError('SHOPIFY_UNAVAILABLE', 'no answer'));
+    await uninstall();
+    expect(await stored()).toEqual(THERE);
+    expect(await later()).toBe(0.25);
+  });
+
+  it('a shop is deleted 47 hours after it left by our clock, not a moment earlier', async () => {
+    const { shopify, uninstall, redact, clock, later, database, shop } = await leaving();
+    shopify.isInstalled.mockResolvedValue(false);
+    await uninstall();
+    await redact();
+    expect(await later()).toBe(47);
+    clock.advance(47 * HOUR_MS - 1);
+    await redact();
+    expect((await database.shops.byId(shop.id))?.name).toBe('K');
+    clock.advance(1);
+    await redact();
+    expect((await database.shops.byId(shop.id))?.name).toBe('');
+  });
+
+  it('a shop that has the app is not deleted, whatever a notice says; the request waits for 30 days', async () => {
+    const { shopify, redact, clock, later, stored, logger } = await leaving();
+    shopify.isInstalled.mockResolvedValue(true);
+    for (const age of [0, 100, 29 * 24]) {
+      clock.advance(age * HOUR_MS - (clock.now().getTime() - Date.parse(AT)));
+      await redact();
+    }
+    expect(await later()).toBeLessThanOrEqual(12);
+    clock.advance(24 * HOUR_MS);
+    await redact();
+    expect(await stored()).toEqual(THERE);
+    expect(logger.lines.at(-1)?.message).toContain('dropped');
+  });
+
+  it('a shop whose notice of removal was lost leaves with the request to delete it, and is deleted 47 hours later', async () => {
+    const { shopify, redact, stored, later } = await leaving();
+    shopify.isInstalled.mockResolvedValue(false);
+    await redact();
+    expect(await stored()).toEqual(GONE);
+    expect(await later()).toBe(47);
   });
 
   it('tells the merchant in the log how much is kept about a customer', async () => {

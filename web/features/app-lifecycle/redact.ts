@@ -1,35 +1,75 @@
 import type { z } from 'zod';
+import type { Instant } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS, redactCustomerPayload, shopLeftPayload } from '../job-payloads';
+import { JOBS, redactCustomerPayload, redactShopPayload } from '../job-payloads';
+import { askShopify, partWith, type UninstallDeps } from './uninstall';
 
-/** Shopify sends shop/redact this long after the app was removed. */
-const REDACT_AFTER_MS = 48 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+/** Shopify asks for it 48 hours after the app was removed; we count from when we learned of that, by our own clock. */
+const GONE_FOR_MS = 47 * HOUR_MS;
+/** How often a shop that has the app is looked at again, and for how long: within 30 days it has to be done. */
+const LOOK_AGAIN_MS = 12 * HOUR_MS;
+const WAIT_FOR_MS = 30 * 24 * HOUR_MS;
 
-/** Deletes what we hold of a shop that left; document numbers stay as evidence (see the store). */
-export function redactShopJob({ database }: { database: Database }): JobDefinition<z.output<typeof shopLeftPayload>> {
+type RedactShop = z.output<typeof redactShopPayload>;
+
+/**
+ * Deletes what we hold of a shop that left; document numbers stay as evidence (see the store). Nothing of a shop that has
+ * the app, or had it within 47 hours, is ever deleted: the request waits until then.
+ */
+export function redactShopJob(deps: UninstallDeps): JobDefinition<RedactShop> {
   return {
     name: JOBS.redactShop,
-    payload: shopLeftPayload,
+    payload: redactShopPayload,
     maxAttempts: 30,
-    run: async ({ shopId, triggeredAt }) => {
-      const shop = await database.shops.byId(shopId);
-      if (!shop || isBack(shop, triggeredAt)) return;
-      await database.transaction(async (stores) => {
-        await stores.connections.disconnect(shop.id);
-        await stores.smtpSenders.remove(shop.id);
-        await stores.sessions.removeOfShop(shop.domain);
-        await stores.shops.redact(shop.id);
-      });
+    run: async (payload) => {
+      const shop = await deps.database.shops.byId(payload.shopId);
+      if (!shop) return;
+      const now = deps.clock.now();
+      const goneSince = shop.uninstalledAt ?? (await noticeRemoval(deps, shop));
+      if (goneSince === null) return waitForRemoval(deps, payload, now);
+      const from = Date.parse(goneSince) + GONE_FOR_MS;
+      if (now.getTime() < from) return lookAgain(deps, payload, new Date(from));
+      await forget(deps, shop);
     },
   };
 }
 
-/** Installed again since it left, so nothing may be deleted. The notice of leaving itself may have been lost. */
-function isBack(shop: Shop, triggeredAt: string): boolean {
-  return shop.uninstalledAt === null && Date.parse(shop.installedAt) > Date.parse(triggeredAt) - REDACT_AFTER_MS;
+/** The notice of the removal itself may have been lost. */
+async function noticeRemoval(deps: UninstallDeps, shop: Shop): Promise<Instant | null> {
+  if ((await askShopify(deps, shop)) !== 'gone') return null;
+  await partWith(deps, shop);
+  return deps.clock.now().toISOString();
+}
+
+/** A shop that keeps the app is back for good: should it leave again, Shopify will ask again. */
+async function waitForRemoval(deps: UninstallDeps, payload: RedactShop, now: Date): Promise<void> {
+  const askedAt = payload.askedAt ?? now.toISOString();
+  if (now.getTime() - Date.parse(askedAt) >= WAIT_FOR_MS) {
+    return deps.logger.warn(
+      { shop: payload.shopId },
+      'request to delete a shop dropped: it has had the app for 30 days',
+    );
+  }
+  await lookAgain(deps, { ...payload, askedAt }, new Date(now.getTime() + LOOK_AGAIN_MS));
+}
+
+function lookAgain({ database }: UninstallDeps, payload: RedactShop, at: Date): Promise<void> {
+  const name = JOBS.redactShop;
+  const { shopId } = payload;
+  return database.jobs.add([{ shopId, name, payload, key: name, runAt: at.toISOString(), maxAttempts: 30 }]);
+}
+
+function forget({ database }: UninstallDeps, shop: Shop): Promise<void> {
+  return database.transaction(async (stores) => {
+    await stores.connections.disconnect(shop.id);
+    await stores.smtpSenders.remove(shop.id);
+    await stores.sessions.removeOfShop(shop.domain);
+    await stores.shops.redact(shop.id);
+  });
 }
 
 /**

@@ -1,42 +1,74 @@
 import type { z } from 'zod';
+import { OUTAGES, toAppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { LexwareAuth } from '../../ports/lexware';
 import { errorFields, type Logger } from '../../ports/logger';
 import type { JobDefinition } from '../../ports/queue';
+import type { Shopify } from '../../ports/shopify';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS, shopLeftPayload } from '../job-payloads';
+import { JOBS, shopPayload } from '../job-payloads';
 
 export interface UninstallDeps {
   database: Database;
+  shopify: Pick<Shopify, 'isInstalled'>;
   auth: Pick<LexwareAuth, 'revoke'>;
   clock: Clock;
   logger: Logger;
 }
 
-/** The app was removed: we give up every access at once and keep the data for a return within 48 hours. */
-export function uninstallJob(deps: UninstallDeps): JobDefinition<z.output<typeof shopLeftPayload>> {
+/** Until Shopify is asked again that did not answer: as long as it takes, without a last try. */
+const ASK_AGAIN_MS = 15 * 60_000;
+
+/**
+ * Somebody says the app was removed. That is believed only after asking Shopify: the notice may be forged, hours late or
+ * overtaken by a new installation.
+ */
+export function uninstallJob(deps: UninstallDeps): JobDefinition<z.output<typeof shopPayload>> {
   return {
     name: JOBS.uninstallShop,
-    payload: shopLeftPayload,
+    payload: shopPayload,
     maxAttempts: 30,
-    run: async ({ shopId, triggeredAt }) => {
+    run: async ({ shopId }) => {
       const shop = await deps.database.shops.byId(shopId);
-      if (!shop || isBack(shop, triggeredAt)) return;
-      await revokeAtLexware(deps, shop);
-      await deps.database.transaction(async (stores) => {
-        await stores.connections.disconnect(shop.id);
-        await stores.smtpSenders.remove(shop.id);
-        await stores.sessions.removeOfShop(shop.domain);
-        await stores.shops.markUninstalled(shop.id, deps.clock.now().toISOString());
-      });
+      if (!shop || shop.uninstalledAt) return;
+      const presence = await askShopify(deps, shop);
+      if (presence === 'gone') await partWith(deps, shop);
+      if (presence === 'installed')
+        deps.logger.warn({ shop: shop.id }, 'notice of removal not believed: the app is there');
+      if (presence === 'unknown') await askAgain(deps, shop);
     },
   };
 }
 
-/** Notices can come hours late: a shop that installed the app again after this one was sent stays. */
-function isBack(shop: Shop, triggeredAt: string): boolean {
-  return Date.parse(shop.installedAt) > Date.parse(triggeredAt);
+/** `unknown`: Shopify did not answer. */
+export async function askShopify(
+  { shopify }: Pick<UninstallDeps, 'shopify'>,
+  shop: Shop,
+): Promise<'installed' | 'gone' | 'unknown'> {
+  try {
+    return (await shopify.isInstalled(shop.domain)) ? 'installed' : 'gone';
+  } catch (error) {
+    if (OUTAGES.has(toAppError(error).code)) return 'unknown';
+    throw error;
+  }
+}
+
+function askAgain({ database, clock }: UninstallDeps, { id: shopId }: Shop): Promise<void> {
+  const runAt = new Date(clock.now().getTime() + ASK_AGAIN_MS).toISOString();
+  const name = JOBS.uninstallShop;
+  return database.jobs.add([{ shopId, name, payload: { shopId }, key: name, runAt, maxAttempts: 30 }]);
+}
+
+/** The app was removed: we give up every access at once and keep the data for a return within 48 hours. */
+export async function partWith(deps: UninstallDeps, shop: Shop): Promise<void> {
+  await revokeAtLexware(deps, shop);
+  await deps.database.transaction(async (stores) => {
+    await stores.connections.disconnect(shop.id);
+    await stores.smtpSenders.remove(shop.id);
+    await stores.sessions.removeOfShop(shop.domain);
+    await stores.shops.markUninstalled(shop.id, deps.clock.now().toISOString());
+  });
 }
 
 /** Best effort: the tokens are deleted here in any case and run out over there. */

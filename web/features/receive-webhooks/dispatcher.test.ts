@@ -4,13 +4,14 @@ import { testDatabases } from '../../../tests/support/databases';
 import type { JobQueue } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import type { NewDelivery } from '../../ports/stores/delivery-store';
-import { uninstallJob } from '../app-lifecycle/uninstall';
 import { createDispatcher } from './dispatcher';
 
 const AT = '2026-03-02T09:00:00.000Z';
 const LATER = '2026-03-03T09:00:00.000Z';
 const DOMAIN = 'kaffeehaus.myshopify.com';
 const VOUCHER = '1b2c3d4e-5f60-4711-8abc-0123456789ab';
+
+const refuse = () => Promise.reject(new Error('Data too long for column'));
 
 let serial = 0;
 function aDelivery(topic: string, body: unknown, overrides: Partial<NewDelivery> = {}): NewDelivery {
@@ -21,7 +22,6 @@ function aDelivery(topic: string, body: unknown, overrides: Partial<NewDelivery>
     key,
     shopDomain: DOMAIN,
     topic,
-    triggeredAt: AT,
     receivedAt: AT,
     body: bytes,
     ...overrides,
@@ -130,8 +130,8 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     expect(await jobsIn(opened.database)).toMatchObject([
       { name: 'customers.data-request', payload: { customerId: '5', orderIds: ['7'], requestId: '99' } },
       { name: 'customers.redact', payload: { customerId: '5', orderIds: ['7', '8'] } },
-      { name: 'shops.redact', payload: { triggeredAt: AT } },
-      { name: 'shops.uninstall', payload: { triggeredAt: AT } },
+      { name: 'shops.redact', payload: { askedAt: AT } },
+      { name: 'shops.uninstall' },
     ]);
   });
 
@@ -174,24 +174,67 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     expect(await jobsIn(opened.database)).toHaveLength(1);
   });
 
-  it('about leaving take the shop out, unless it came back meanwhile', async () => {
+  it('with an id that no column takes do not stop the others, of whichever shop', async () => {
+    await installed(opened.database);
+    const long = '9'.repeat(400);
+    const { left, logger } = await dispatch(
+      aDelivery('orders/paid', `{"id":"${long}"}`),
+      aDelivery('refunds/create', { id: 1, order_id: long }),
+      aDelivery('customers/redact', { customer: { id: long }, orders_to_redact: [7] }),
+      aDelivery('orders/paid', { id: 10 }),
+    );
+    expect(await jobsIn(opened.database)).toMatchObject([{ key: 'order:10' }]);
+    expect(left).toEqual([]);
+    expect(logger.lines.map(({ level }) => level)).toEqual(['warn', 'warn', 'warn']);
+  });
+
+  it('of Lexware with names or times that no column takes do not stop the others', async () => {
+    const shop = await installed(opened.database);
+    await opened.database.connections.connect(shop.id, tokens, AT);
+    await opened.database.connections.saveProfile(shop.id, aProfile, AT);
+    const odd = (more: object) =>
+      aDelivery(
+        'event',
+        { organizationId: 'org-1', eventType: 'contact.changed', resourceId: VOUCHER, ...more },
+        { source: 'lexware', shopDomain: null },
+      );
+    const { left } = await dispatch(
+      odd({ organizationId: 'ö'.repeat(300) }),
+      odd({ resourceId: '1'.repeat(400) }),
+      odd({ eventDate: `2026-03-02T09:00:00.${'0'.repeat(400)}Z` }),
+      anEvent('invoice.changed'),
+    );
+    expect(left).toEqual([]);
+    expect(await jobsIn(opened.database)).toMatchObject([
+      { name: 'contacts.changed', payload: { changedAt: null } },
+      { name: 'documents.changed' },
+    ]);
+  });
+
+  it('that cannot be dispatched are set aside, and the others go on', async () => {
     const { database } = opened;
-    const shop = await installed(database);
-    await database.connections.connect(shop.id, tokens, AT);
-    await database.sessions.save('offline', DOMAIN, 'session');
-    const revoke = jest.fn().mockRejectedValue(new Error('no answer'));
-    const clock = manualClock(LATER);
-    const job = uninstallJob({ database, auth: { revoke }, clock, logger: recordingLogger() });
-    const run = (triggeredAt: string) => job.run({ shopId: shop.id, triggeredAt }, { attempt: 1 });
-
-    await run('2026-03-01T00:00:00.000Z');
-    expect((await database.shops.byId(shop.id))?.uninstalledAt).toBeNull();
-
-    await run(LATER);
-    expect((await database.shops.byId(shop.id))?.uninstalledAt).toBe(LATER);
-    expect(await database.connections.byShop(shop.id)).toBeNull();
-    expect(await database.sessions.ofShop(DOMAIN)).toEqual([]);
-    expect(revoke).toHaveBeenCalledWith('r');
+    await installed(database);
+    const write = database.transaction.bind(database);
+    const poison = aDelivery('orders/paid', { id: 13 });
+    jest.spyOn(database, 'transaction').mockImplementation((work) =>
+      write((stores) => {
+        const { add } = stores.jobs;
+        return work({
+          ...stores,
+          jobs: { ...stores.jobs, add: (jobs) => (jobs.some(({ key }) => key === 'order:13') ? refuse() : add(jobs)) },
+        });
+      }),
+    );
+    const { left, logger } = await dispatch(
+      poison,
+      aDelivery('orders/paid', { id: 7 }),
+      aDelivery('orders/paid', { id: 8 }),
+      aDelivery('orders/paid', { id: 9 }),
+    );
+    expect((await jobsIn(database)).map(({ key }) => key)).toEqual(['order:7', 'order:8', 'order:9']);
+    expect(left).toEqual([]);
+    expect(logger.lines.at(-1)).toMatchObject({ level: 'error', fields: { topic: 'orders/paid', shopDomain: DOMAIN } });
+    expect(logger.lines.at(-1)?.message).toContain('set aside');
   });
 });
 

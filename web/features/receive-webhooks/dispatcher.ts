@@ -47,7 +47,15 @@ interface Dispatch {
   jobs: NewJob[];
 }
 
-/** Turns stored deliveries into jobs, oldest first; jobs and outcomes of a batch are written in one transaction. */
+/** A delivery that failed so often, by itself, is set aside: it must not hold up the others. */
+const TRIES_ALONE = 3;
+/** Failures in a row that say the database is away rather than the deliveries bad. */
+const ALL_FAIL = 3;
+
+/**
+ * Turns stored deliveries into jobs, oldest first; jobs and outcomes of a batch are written in one transaction. Where that
+ * fails, each delivery of the batch gets a transaction of its own.
+ */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   return new DeliveryDispatcher(options);
 }
@@ -58,6 +66,8 @@ class DeliveryDispatcher implements Dispatcher {
   private working: Promise<void> | null = null;
   private retry: NodeJS.Timeout | undefined;
   private waiting: (() => void)[] = [];
+  /** How often a delivery failed by itself. */
+  private readonly failures = new Map<number, number>();
 
   constructor(private readonly options: DispatcherOptions) {}
 
@@ -100,14 +110,54 @@ class DeliveryDispatcher implements Dispatcher {
 
   /** Answers whether there was something to do. */
   private async dispatchBatch(): Promise<boolean> {
-    const { database, queue, batch = 200 } = this.options;
+    const { database, batch = 200 } = this.options;
     const deliveries = await database.deliveries.fresh(batch);
     if (deliveries.length === 0) return false;
+    try {
+      await this.dispatchAll(deliveries);
+    } catch {
+      await this.dispatchSingly(deliveries);
+    }
+    return true;
+  }
+
+  private async dispatchAll(deliveries: Delivery[]): Promise<void> {
     const read = deliveries.map(readDelivery);
     const shopsOf = await this.shopsOf(read);
     const dispatches = read.map((one) => this.dispatch(one, shopsOf(one)));
     await this.write(dispatches);
-    queue.wake();
+    for (const { id } of deliveries) this.failures.delete(id);
+    this.options.queue.wake();
+  }
+
+  /** Throws when some are left to be tried again later. */
+  private async dispatchSingly(deliveries: Delivery[]): Promise<void> {
+    const failed: unknown[] = [];
+    let inARow = 0;
+    for (const delivery of deliveries) {
+      try {
+        await this.dispatchAll([delivery]);
+        inARow = 0;
+      } catch (error) {
+        inARow += 1;
+        if (!(await this.isSetAside(delivery, error))) failed.push(error);
+        if (inARow === ALL_FAIL) break;
+      }
+    }
+    if (failed.length > 0) throw failed[0];
+  }
+
+  private async isSetAside(delivery: Delivery, error: unknown): Promise<boolean> {
+    const { id, source, topic, shopDomain } = delivery;
+    const tries = (this.failures.get(id) ?? 0) + 1;
+    this.failures.set(id, tries);
+    if (tries < TRIES_ALONE) return false;
+    await this.options.database.deliveries.settle([{ id, outcome: 'set-aside' }]);
+    this.failures.delete(id);
+    this.options.logger.error(
+      { delivery: id, source, topic, shopDomain, ...errorFields(error) },
+      'webhook set aside: it cannot be dispatched',
+    );
     return true;
   }
 

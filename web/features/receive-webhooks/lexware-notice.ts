@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { JOBS } from '../job-payloads';
 import { readJson, type Notice } from './notice';
 
-const eventBody = z.object({
-  organizationId: z.string(),
-  eventType: z.string(),
-  resourceId: z.string(),
-  eventDate: z.string().nullish(),
-});
+/** A key we look up and store; longer or stranger ones are none of Lexware's. */
+const name = z.string().regex(/^[\x21-\x7e]{1,64}$/);
+/** A moment as Lexware writes it; anything else says nothing, and the event counts all the same. */
+const moment = z.iso.datetime({ offset: true }).max(40).nullish().catch(null);
+
+const eventBody = z.object({ organizationId: name, eventType: name, resourceId: name, eventDate: moment });
 type EventBody = z.output<typeof eventBody>;
 const voucherEvent = /^(invoice|credit-note|delivery-note)\.(created|changed|status\.changed|deleted)$/;
 const contactEvent = /^contact\.(created|changed|deleted)$/;

@@ -3,8 +3,8 @@ import type { Delivery } from '../../ports/stores/delivery-store';
 import { JOBS } from '../job-payloads';
 import { readJson, type Notice } from './notice';
 
-/** Shopify's bodies are REST-shaped: numeric ids. */
-const id = z.union([z.number().int().positive(), z.string().regex(/^\d+$/)]).transform(String);
+/** Shopify's bodies are REST-shaped: numeric ids, and never longer than a 64-bit number. */
+const id = z.union([z.number().int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
 
 const orderBody = z.object({ id, created_at: z.string().nullish() });
 const orderPartBody = z.object({ order_id: id });
@@ -44,18 +44,14 @@ const orderEdit: Read = ({ body }) => {
   return read ? lookAtOrder(read.order_edit.order_id, null) : 'unreadable';
 };
 
-const shopLeft =
+/** Says only that something about the shop may have changed: the job asks Shopify what. */
+const aboutShop =
   (name: string): Read =>
-  ({ triggeredAt, receivedAt }) => ({
-    name,
-    payload: { triggeredAt: triggeredAt ?? receivedAt },
-    key: name,
-    maxAttempts: LIFECYCLE_ATTEMPTS,
-  });
+  () => ({ name, payload: {}, key: name, maxAttempts: LIFECYCLE_ATTEMPTS });
 
-const scopesChanged: Read = () => {
-  const name = JOBS.scopesChanged;
-  return { name, payload: {}, key: name, maxAttempts: LIFECYCLE_ATTEMPTS };
+const shopRedact: Read = ({ receivedAt }) => {
+  const name = JOBS.redactShop;
+  return { name, payload: { askedAt: receivedAt }, key: name, maxAttempts: LIFECYCLE_ATTEMPTS };
 };
 
 /** The telephone number is left out: nothing we keep could be found by it. */
@@ -79,7 +75,7 @@ const customerDataRequest: Read = ({ body, key }) => {
 };
 
 /** Every topic we subscribe to; others, and those not listed on purpose (orders/delete, shop/update), are ignored. */
-const TOPICS = new Map<string, Read>([
+const READERS = new Map<string, Read>([
   ['orders/create', order],
   ['orders/updated', order],
   ['orders/edited', orderEdit],
@@ -91,14 +87,16 @@ const TOPICS = new Map<string, Read>([
   ['fulfillments/create', partOfOrder],
   ['fulfillments/update', partOfOrder],
   ['order_transactions/create', partOfOrder],
-  ['app/uninstalled', shopLeft(JOBS.uninstallShop)],
-  ['app/scopes_update', scopesChanged],
-  ['shop/redact', shopLeft(JOBS.redactShop)],
+  ['app/uninstalled', aboutShop(JOBS.uninstallShop)],
+  ['app/scopes_update', aboutShop(JOBS.scopesChanged)],
+  ['shop/redact', shopRedact],
   ['customers/redact', customerRedact],
   ['customers/data_request', customerDataRequest],
 ]);
 
+export const TOPICS: readonly string[] = [...READERS.keys()];
+
 /** What a Shopify webhook asks for. Amounts and states in its body are never used: it may be hours old. */
 export function readShopifyNotice(delivery: Delivery): Notice {
-  return TOPICS.get(delivery.topic)?.(delivery) ?? 'ignored';
+  return READERS.get(delivery.topic)?.(delivery) ?? 'ignored';
 }

@@ -1,15 +1,36 @@
-import { createHmac, timingSafeEqual, verify, type KeyObject } from 'node:crypto';
+import { createHmac, createPublicKey, timingSafeEqual, verify, type KeyObject } from 'node:crypto';
 
-/** Shopify: base64 HMAC-SHA256 of the raw body with the app's secret. Compared in constant time. */
-export function isSignedByShopify(body: Buffer, signature: string | undefined, secret: string): boolean {
-  if (!signature) return false;
-  const expected = createHmac('sha256', secret).update(body).digest();
-  const given = Buffer.from(signature, 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+/** Whether a header can be a signature of this many bytes at all; decides before a body is read. */
+function isSignatureOf(bytes: number, signature: string | undefined): signature is string {
+  return signature?.length === Math.ceil(bytes / 3) * 4 && /^[A-Za-z0-9+/]+={0,2}$/.test(signature);
 }
 
-/** Lexware: base64 RSA-SHA512 (PKCS#1 v1.5) of the raw body, checked with the published key. */
-export function isSignedByLexware(body: Buffer, signature: string | undefined, publicKey: KeyObject | string): boolean {
-  if (!signature) return false;
-  return verify('RSA-SHA512', body, publicKey, Buffer.from(signature, 'base64'));
+/** What checks the signatures of one sender. */
+export interface SignatureCheck {
+  /** Whether this can be a signature: right length and alphabet. */
+  isWellFormed(signature: string | undefined): signature is string;
+  isOf(body: Buffer, signature: string): boolean;
+}
+
+/** Shopify: base64 HMAC-SHA256 of the raw body with the app's secret. Compared in constant time. */
+export function shopifySignatures(secret: string): SignatureCheck {
+  const BYTES = 32;
+  return {
+    isWellFormed: (signature): signature is string => isSignatureOf(BYTES, signature),
+    isOf(body, signature) {
+      const expected = createHmac('sha256', secret).update(body).digest();
+      const given = Buffer.from(signature, 'base64');
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}
+
+/** Lexware: base64 RSA-SHA512 (PKCS#1 v1.5) of the raw body, checked with the published key, which gives the length. */
+export function lexwareSignatures(publicKey: KeyObject | string): SignatureCheck {
+  const key = typeof publicKey === 'string' ? createPublicKey(publicKey) : publicKey;
+  const bytes = Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? 0) / 8);
+  return {
+    isWellFormed: (signature): signature is string => isSignatureOf(bytes, signature),
+    isOf: (body, signature) => verify('RSA-SHA512', body, key, Buffer.from(signature, 'base64')),
+  };
 }

@@ -8,7 +8,6 @@ export interface NewDelivery {
   /** The shop's domain; null for Lexware, whose body names the organisation. */
   shopDomain: string | null;
   topic: string;
-  triggeredAt: Instant | null;
   receivedAt: Instant;
   body: Buffer;
 }
@@ -17,12 +16,17 @@ export interface Delivery extends NewDelivery {
   id: number;
 }
 
-/** What became of a delivery once it was looked at. */
-export type DeliveryOutcome = 'dispatched' | 'ignored' | 'unreadable';
+/**
+ * What became of a delivery once it was looked at. `set-aside`: good as it may be, something of it could not be stored;
+ * it is kept for a person to look at and holds up nobody.
+ */
+export type DeliveryOutcome = 'dispatched' | 'ignored' | 'unreadable' | 'set-aside';
 
 export interface DeliveryStore {
   /** Writes many deliveries in one statement; one already known by (source, key) is left as it is. */
   record(deliveries: NewDelivery[]): Promise<void>;
+  /** Keeps, out of the way, one that `record` cannot take as it is; known by a digest of its key. */
+  setAside(delivery: NewDelivery): Promise<void>;
   /** The oldest deliveries nobody has looked at yet. */
   fresh(limit: number): Promise<Delivery[]>;
   settle(outcomes: { id: number; outcome: DeliveryOutcome }[]): Promise<void>;

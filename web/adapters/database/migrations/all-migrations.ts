@@ -29,6 +29,7 @@ import { addDocumentEmailedAt } from './0028-add-document-emailed-at';
 import { createNotices } from './0029-notices';
 import { addFailureDetail } from './0030-add-failure-detail';
 import { addJobLine } from './0033-add-job-line';
+import { dropTriggeredAt } from './0034-drop-triggered-at';
 import { createRegularWork } from './0046-regular-work';
 import type { Migration } from './migration';
 
@@ -65,5 +66,6 @@ export const MIGRATIONS: readonly Migration[] = [
   createNotices,
   addFailureDetail,
   addJobLine,
+  dropTriggeredAt,
   createRegularWork,
 ];

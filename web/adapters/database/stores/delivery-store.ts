@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { Delivery, DeliveryOutcome, DeliveryStore, NewDelivery } from '../../../ports/stores/delivery-store';
 import { type BigInt64 } from '../column-values';
-import { toInstant, toInstantOrNull } from '../instant';
+import { toInstant } from '../instant';
 import type { Sql, Value } from '../sql';
 import { chunks, filledUp, insert, limit, placeholders } from '../sql-text';
 
 const ROWS_PER_STATEMENT = 50;
 const IDS_PER_STATEMENT = 500;
-const OUTCOMES: readonly DeliveryOutcome[] = ['dispatched', 'ignored', 'unreadable'];
+const OUTCOMES: readonly DeliveryOutcome[] = ['dispatched', 'ignored', 'unreadable', 'set-aside'];
+/** Their body is what a person would look at. */
+const KEEP_BODY: readonly DeliveryOutcome[] = ['unreadable', 'set-aside'];
 
 interface DeliveryRow {
   id: BigInt64;
@@ -14,7 +17,6 @@ interface DeliveryRow {
   delivery_key: string;
   shop_domain: string | null;
   topic: string;
-  triggered_at: string | null;
   received_at: string;
   body: Buffer;
 }
@@ -32,9 +34,11 @@ export function createDeliveryStore(sql: Sql): DeliveryStore {
       });
     },
 
+    setAside: (delivery) => setAside(sql, delivery),
+
     async fresh(count) {
       const rows = await sql.rows<DeliveryRow>(
-        `SELECT id, source, delivery_key, shop_domain, topic, triggered_at, received_at, body FROM deliveries
+        `SELECT id, source, delivery_key, shop_domain, topic, received_at, body FROM deliveries
           WHERE outcome IS NULL ORDER BY received_at, id ${limit(count)}`,
       );
       return rows.map(toDelivery);
@@ -58,13 +62,12 @@ export function createDeliveryStore(sql: Sql): DeliveryStore {
 async function write(sql: Sql, deliveries: readonly NewDelivery[]): Promise<void> {
   await insert(sql, {
     table: 'deliveries',
-    columns: ['source', 'delivery_key', 'shop_domain', 'topic', 'triggered_at', 'received_at', 'body'],
+    columns: ['source', 'delivery_key', 'shop_domain', 'topic', 'received_at', 'body'],
     rows: deliveries.map((one): Value[] => [
       one.source,
       one.key,
       one.shopDomain,
       one.topic,
-      toInstantOrNull(one.triggeredAt),
       toInstant(one.receivedAt),
       one.body,
     ]),
@@ -72,9 +75,20 @@ async function write(sql: Sql, deliveries: readonly NewDelivery[]): Promise<void
   });
 }
 
+/** Only what fits every column for certain is written beside the body. */
+async function setAside(sql: Sql, { source, key, receivedAt, body }: NewDelivery): Promise<void> {
+  const digest = createHash('sha256').update(key).digest('hex');
+  await insert(sql, {
+    table: 'deliveries',
+    columns: ['source', 'delivery_key', 'topic', 'received_at', 'body', 'outcome'],
+    rows: [[source, digest, 'unknown', toInstant(receivedAt), body, 'set-aside' satisfies DeliveryOutcome]],
+    unique: ['source', 'delivery_key'],
+  });
+}
+
 /** What was understood needs its body no longer, and customer data is not kept longer than needed. */
 async function settle(sql: Sql, ids: readonly number[], outcome: DeliveryOutcome): Promise<void> {
-  const keepsBody = outcome === 'unreadable';
+  const keepsBody = KEEP_BODY.includes(outcome);
   const filled = filledUp(ids);
   await sql.write(
     `UPDATE deliveries SET outcome = ?${keepsBody ? '' : ", body = ''"} WHERE id IN ${placeholders(filled.length)}`,
@@ -107,7 +121,6 @@ function toDelivery(row: DeliveryRow): Delivery {
     key: row.delivery_key,
     shopDomain: row.shop_domain,
     topic: row.topic,
-    triggeredAt: row.triggered_at,
     receivedAt: row.received_at,
     // libsql answers bytes over memory of its own.
     body: Buffer.from(row.body),

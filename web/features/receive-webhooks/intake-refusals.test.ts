@@ -1,0 +1,139 @@
+import { createHmac } from 'node:crypto';
+import { aGate } from '../../../tests/support/gate';
+import { closeIntakes, SECRET, shopify, startIntake } from '../../../tests/support/intake-rig';
+import type { NewDelivery } from '../../ports/stores/delivery-store';
+import { TOPICS } from './shopify-notice';
+
+afterEach(closeIntakes);
+
+/** What the library of Shopify's admin hands to any merchant's browser. */
+function aSessionToken(secret: string, claims: object): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
+
+describe('what the intake does not take', () => {
+  it('refuses a wrong, a foreign and a missing signature and stores nothing', async () => {
+    const { client, deliveries } = await startIntake();
+    const foreign = createHmac('sha256', 'another').update('{}').digest('base64');
+    for (const signature of [foreign, 'abc', `${foreign.slice(0, -2)}"=`, foreign + foreign, undefined]) {
+      const answer = await shopify(client, '{}', { 'X-Shopify-Hmac-Sha256': signature });
+      expect(answer.status).toBe(401);
+    }
+    expect(deliveries.statements).toEqual([]);
+  });
+
+  it('takes a session token for what it is: signed by the same key, but no delivery of any topic', async () => {
+    const { client, deliveries } = await startIntake();
+    const [head, payload, signature] = aSessionToken(SECRET, { dest: 'https://angreifer.myshopify.com' }).split('.');
+    const hmac = Buffer.from(signature ?? '', 'base64url').toString('base64');
+    for (const topic of [...TOPICS, 'made/up']) {
+      const headers = { 'X-Shopify-Topic': topic, 'X-Shopify-Hmac-Sha256': hmac, 'X-Shopify-Event-Id': topic };
+      expect([topic, (await shopify(client, `${head}.${payload}`, headers)).status]).toEqual([topic, 400]);
+    }
+    expect(deliveries.statements).toEqual([]);
+  });
+
+  it.each(['', 'null', '[{"id":1}]', '"{}"', '1', '{"id":', ' {"id":1}', 'code=1&shop=a.myshopify.com'])(
+    'refuses a signed body that is no JSON object: %j',
+    async (body) => {
+      const { client, deliveries } = await startIntake();
+      expect((await shopify(client, body)).status).toBe(400);
+      expect(deliveries.statements).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['app/uninstalled', 'myshopify_domain'],
+    ['shop/update', 'myshopify_domain'],
+    ['shop/redact', 'shop_domain'],
+    ['customers/redact', 'shop_domain'],
+    ['customers/data_request', 'shop_domain'],
+  ])('believes %s only about the shop that its body names', async (topic, field) => {
+    const { client, deliveries } = await startIntake();
+    const headers = { 'X-Shopify-Topic': topic };
+    for (const body of [{}, { [field]: 'angreifer.myshopify.com' }, { [field]: ['kaffeehaus.myshopify.com'] }])
+      expect((await shopify(client, JSON.stringify(body), headers)).status).toBe(401);
+    expect(deliveries.statements).toEqual([]);
+    expect((await shopify(client, JSON.stringify({ [field]: 'Kaffeehaus.myshopify.com' }), headers)).status).toBe(200);
+  });
+
+  it.each([
+    ['X-Shopify-Event-Id', 'x'.repeat(101)],
+    ['X-Shopify-Event-Id', 'größe'],
+    ['X-Shopify-Topic', `orders/${'x'.repeat(90)}`],
+    ['X-Shopify-Topic', 'orders paid'],
+    ['X-Shopify-Shop-Domain', `${'x'.repeat(250)}.myshopify.com`],
+    ['X-Shopify-Shop-Domain', 'kaffeehaus.example'],
+  ])('refuses a %s that no column takes: %s', async (name, value) => {
+    const { client, deliveries } = await startIntake();
+    expect((await shopify(client, '{}', { [name]: value })).status).toBe(400);
+    expect(deliveries.statements).toEqual([]);
+  });
+
+  it('asks no header what time it is', async () => {
+    const { client, deliveries } = await startIntake();
+    for (const [index, time] of ['+275760-09-13T00:00:00Z', 'gestern'].entries()) {
+      const headers = { 'X-Shopify-Triggered-At': time, 'X-Shopify-Event-Id': String(index) };
+      expect((await shopify(client, '{}', headers)).status).toBe(200);
+    }
+    const times = [...deliveries.rows.values()].map(({ receivedAt }) => receivedAt);
+    expect(times).toEqual(['2026-03-02T09:00:00.000Z', '2026-03-02T09:00:00.000Z']);
+  });
+
+  it('reads no more bodies than it has room for, and asks the others to come back', async () => {
+    const { client, deliveries } = await startIntake({ budgetBytes: 1_000 });
+    const gate = aGate();
+    const begun = aGate();
+    const { record } = deliveries.store;
+    jest.spyOn(deliveries.store, 'record').mockImplementationOnce(async (batch) => {
+      begun.open();
+      await gate.opened;
+      await record(batch);
+    });
+    const body = JSON.stringify({ note: 'x'.repeat(800) });
+    const first = shopify(client, body).then(({ status }) => status);
+    await begun.opened;
+    const second = await shopify(client, body, { 'X-Shopify-Event-Id': 'e-2' });
+    expect(second).toMatchObject({ status: 503, headers: { 'retry-after': expect.any(String) } });
+    gate.open();
+    expect(await first).toBe(200);
+    expect((await shopify(client, body, { 'X-Shopify-Event-Id': 'e-2' })).status).toBe(200);
+  });
+
+  it('reads nothing of a body whose signature cannot be one', async () => {
+    const { client } = await startIntake({ budgetBytes: 0 });
+    // Whoever is let in is told that there is no room; these are not let in.
+    expect((await shopify(client, '{}')).status).toBe(503);
+    expect((await shopify(client, '{}', { 'X-Shopify-Hmac-Sha256': 'abc' })).status).toBe(401);
+    const lexwareLike = client.post('/webhooks/lexware').set('X-Lxo-Signature', 'abc').send('{}');
+    expect((await lexwareLike).status).toBe(401);
+  });
+
+  it('stores each of a group by itself where the group fails, and sets aside what cannot be stored', async () => {
+    const { client, deliveries, logger } = await startIntake();
+    const gate = aGate();
+    const begun = aGate();
+    const { record } = deliveries.store;
+    const isBad = ({ key }: NewDelivery) => key.startsWith('e-bad');
+    const spy = jest.spyOn(deliveries.store, 'record').mockImplementation(async (batch) => {
+      begun.open();
+      await gate.opened;
+      if (batch.some(isBad)) throw new Error('Data too long');
+      await record(batch);
+    });
+    const send = (id: string) => shopify(client, '{}', { 'X-Shopify-Event-Id': id }).then(({ status }) => status);
+    const first = send('e-0');
+    await begun.opened;
+    const rest = Promise.all(['e-1', 'e-bad', 'e-2'].map(send));
+    // Answered after the three were read: requests of one process are handled in the order they arrive.
+    expect((await shopify(client, '{}', { 'X-Shopify-Topic': undefined })).status).toBe(400);
+    gate.open();
+    expect([await first, await rest]).toEqual([200, [200, 200, 200]]);
+    expect([...deliveries.rows.values()].map(({ key }) => key.slice(0, 3)).sort()).toEqual(['e-0', 'e-1', 'e-2']);
+    expect(deliveries.aside).toMatchObject([{ key: 'e-bad:orders/paid' }]);
+    expect(logger.lines).toContainEqual(expect.objectContaining({ level: 'error' }));
+    spy.mockRestore();
+  });
+});

@@ -1,4 +1,5 @@
 import { openSqlite } from '../tests/support/databases';
+import { signInAtLexware } from '../tests/support/sign-in';
 import { Stage } from '../tests/support/stage';
 import { businessOrder } from '../tests/crash/business-customer';
 import { CALL_INTERVAL_MS } from '../web/adapters/lexware/pace';
@@ -120,8 +121,7 @@ function cap(): Promise<Row[]> {
 }
 
 async function signIn(stage: Stage): Promise<void> {
-  const { url } = await stage.get<{ url: string }>('/api/lexoffice/auth');
-  await fetch(`${url}&auto=1`);
+  await signInAtLexware({ appUrl: stage.url, sessionToken: await stage.sessionToken() });
 }
 
 async function untilBooked(stage: Stage, count: number): Promise<void> {

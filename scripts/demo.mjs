@@ -82,8 +82,7 @@ await send('PUT', `${shopify}/control/webhooks/target`, { url: `${app}/webhooks/
 
 console.log('Taking one order from payment to invoice …');
 const shop = await asMerchant('/api/shop');
-const { url } = await asMerchant('/api/lexoffice/auth');
-await fetch(`${url}&auto=1`);
+await connectLexware();
 const order = await send('POST', `${shopify}/control/orders`, { scenario: 'gross-19' });
 await send('POST', `${shopify}/control/orders/${order.id}/pay`, {});
 const invoice = await until(async () => {
@@ -95,6 +94,17 @@ const total = money.format(invoice.totalCents / 100);
 console.log(`Order ${order.name} of ${shop.shopify.store.name} became invoice ${invoice.number} over ${total}.`);
 console.log(`Mails arrive at ${inbox}`);
 console.log(`\nReady: ${shopify}/admin   (Ctrl+C ends the demo)`);
+
+/** What the sign-in window does: ask, keep the cookie, consent, come back with it. */
+async function connectLexware() {
+  const { idToken } = await get(`${shopify}/control/id-token`);
+  const headers = { Authorization: `Bearer ${idToken}`, Origin: app };
+  const answer = await fetch(`${app}/api/lexoffice/auth`, { method: 'POST', headers });
+  const { url } = await answer.json();
+  const consent = await fetch(`${url}&auto=1`, { redirect: 'manual' });
+  const Cookie = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  await text(consent.headers.get('location'), { Cookie: Cookie.join('; ') });
+}
 
 async function asMerchant(path) {
   const { idToken } = await get(`${shopify}/control/id-token`);

@@ -8,7 +8,9 @@ import { uninstallJob } from './features/app-lifecycle/uninstall';
 import { customerDataRequestJob } from './features/app-lifecycle/customer-data-request';
 import { redactCustomerJob, redactShopJob } from './features/app-lifecycle/redact';
 import { connectionRevokedJob, subscribeEventsJob } from './features/connect-lexware/connection-jobs';
-import { connectCallbackRoutes, connectRoutes } from './features/connect-lexware/routes';
+import { createBrowserBinding } from './features/connect-lexware/browser-binding';
+import { connectRoutes } from './features/connect-lexware/routes';
+import { signInPages } from './features/connect-lexware/sign-in-pages';
 import { contactChangedJob, mirrorContactsJob } from './features/contacts/mirror-contacts';
 import { updateContactJob } from './features/contacts/update-contact-job';
 import { documentChangedJob } from './features/documents/document-changed';
@@ -156,16 +158,17 @@ function appLinkOf({ env }: Parts) {
 
 function createWebApp(parts: Parts) {
   const { env, database, clock, shopify, shopifyApp, logger } = parts;
+  const connecting = { ...parts, appUrl: env.APP_URL, binding: createBrowserBinding(env.APP_URL) };
   const documents = { ...parts, appUrl: env.APP_URL, linkSecret: linkSecret(env) };
   return createApp({
     authenticate: [requireSessionToken, ...shopifyApp.authenticate],
     shopByDomain: (domain) => installedShop({ database, shopify, clock, initialPlan: env.INITIAL_PLAN }, domain),
-    publicRoutes: Router().use('/api', connectCallbackRoutes(parts), pdfRoutes(documents)),
+    publicRoutes: Router().use('/api', signInPages(connecting), pdfRoutes(documents)),
     apiRoutes: Router().use(
       shopRoutes(parts),
       smtpRoutes(parts),
       settingsRoutes(parts),
-      connectRoutes(parts),
+      connectRoutes(connecting),
       orderRoutes(parts),
       explainRoutes(parts),
       taxRoutes(parts),

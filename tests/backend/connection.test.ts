@@ -1,5 +1,6 @@
 import { onStages } from '../support/on-stages';
-import type { Stage } from '../support/stage';
+import { beginSignIn, consent, type BegunSignIn } from '../support/sign-in';
+import { SHOP, type Stage } from '../support/stage';
 
 jest.setTimeout(60_000);
 
@@ -10,11 +11,6 @@ interface ShopPage {
 const shopPage = (stage: Stage) => stage.get<ShopPage>('/api/shop');
 const reasonOf = async (stage: Stage, order: { id: string }) => (await stage.orderPage(order)).decision?.reason;
 const codes = async (stage: Stage) => (await stage.log()).map(({ event }) => event);
-
-async function callback(stage: Stage, query: string): Promise<{ status: number; text: string }> {
-  const answer = await fetch(`${stage.url}/api/lexoffice/callback?${query}`);
-  return { status: answer.status, text: await answer.text() };
-}
 
 onStages('the connection to Lexware', (stage) => {
   it('shows whose account it is', async () => {
@@ -62,41 +58,87 @@ onStages('the connection to Lexware', (stage) => {
 onStages(
   'signing in at Lexware',
   (stage) => {
-    const stateOf = async (): Promise<string> => {
-      const { url } = await stage().get<{ url: string }>('/api/lexoffice/auth');
-      return new URL(url).searchParams.get('state') ?? '';
-    };
+    const begin = async (): Promise<BegunSignIn> =>
+      beginSignIn({ appUrl: stage().url, sessionToken: await stage().sessionToken() });
+    const stateIn = (url: string) => new URL(url).searchParams.get('state') ?? '';
+    const isConnected = async () => (await shopPage(stage())).lexoffice.isConnected;
 
-    it.each([
-      ['a forged state', 'state=forged&code=abc', 'Anmeldung abgelaufen'],
-      ['no code, because consent was refused', 'state=x&error=access_denied', 'Keine Verbindung'],
-      ['nothing at all', '', 'Keine Verbindung'],
-    ])('refuses %s in German', async (_what, query, title) => {
-      const { status, text } = await callback(stage(), query);
-      expect(status).toBe(400);
-      expect(text).toContain(title);
-      expect((await shopPage(stage())).lexoffice.isConnected).toBe(false);
+    async function openPage(address: string, cookie?: string): Promise<{ status: number; text: string }> {
+      const answer = await fetch(address, { headers: cookie === undefined ? {} : { Cookie: cookie } });
+      return { status: answer.status, text: await answer.text() };
+    }
+
+    async function callback(query: string, cookie?: string) {
+      return openPage(`${stage().url}/api/lexoffice/callback?${query}`, cookie);
+    }
+
+    it('refuses what no sign-in of ours leads to, in German', async () => {
+      for (const query of ['state=forged&code=abc', 'state=x&error=access_denied', '', 'state=a&state=b&code=c']) {
+        expect(await callback(query)).toEqual({ status: 400, text: expect.stringContaining('Anmeldung abgelaufen') });
+      }
+      expect(await isConnected()).toBe(false);
     });
 
-    it('accepts a state once', async () => {
-      const { url } = await stage().get<{ url: string }>('/api/lexoffice/auth');
-      const first = await fetch(`${url}&auto=1`);
-      expect(first.status).toBe(200);
-      const { status } = await callback(stage(), new URL(first.url).searchParams.toString());
-      expect(status).toBe(400);
-      expect((await shopPage(stage())).lexoffice.isConnected).toBe(true);
+    it('names the shop and the account, and accepts a state once', async () => {
+      const { url, cookie } = await begin();
+      const back = await consent(url);
+      const page = await openPage(back, cookie);
+      expect(page.status).toBe(200);
+      expect(page.text).toContain(SHOP);
+      expect(page.text).toContain((await shopPage(stage())).lexoffice.profile?.companyName ?? 'no account');
+      expect((await openPage(back, cookie)).text).toContain('Anmeldung abgelaufen');
+      expect(await isConnected()).toBe(true);
     });
 
-    it('refuses a state after a quarter of an hour', async () => {
-      const state = await stateOf();
+    it('takes no account from a browser that did not begin: somebody sent its owner the link', async () => {
+      const { cookie: another } = await begin();
+      for (const cookie of [undefined, another, 'belegfluss-sign-in=', another.split('=')[1]]) {
+        const { url } = await begin();
+        const page = await openPage(await consent(url), cookie);
+        expect(page).toEqual({ status: 400, text: expect.stringContaining('Anmeldung nicht hier begonnen') });
+      }
+      expect(await isConnected()).toBe(false);
+    });
+
+    it('uses a state up when another browser brings it and when consent was refused', async () => {
+      const lured = await begin();
+      const back = await consent(lured.url);
+      await openPage(back);
+      expect((await openPage(back, lured.cookie)).text).toContain('Anmeldung abgelaufen');
+
+      const { url, cookie } = await begin();
+      const refused = await callback(`state=${stateIn(url)}&error=access_denied`, cookie);
+      expect(refused.text).toContain('wurde in Lexware Office nicht erlaubt');
+      expect((await openPage(await consent(url), cookie)).text).toContain('Anmeldung abgelaufen');
+      expect(await isConnected()).toBe(false);
+    });
+
+    it('has one sign-in per shop under way: of two tabs the newer one counts', async () => {
+      const [older, newer] = [await begin(), await begin()];
+      expect((await openPage(await consent(older.url), older.cookie)).text).toContain('durch eine neuere ersetzt');
+      expect((await openPage(await consent(newer.url), newer.cookie)).status).toBe(200);
+      expect(await isConnected()).toBe(true);
+    });
+
+    it('refuses a state after a quarter of an hour, and a code that Lexware does not know', async () => {
+      const late = await begin();
       stage().skip(16 * 60_000);
-      expect((await callback(stage(), `state=${state}&code=abc`)).text).toContain('Anmeldung abgelaufen');
+      const query = (url: string) => `state=${stateIn(url)}&code=wrong`;
+      expect((await callback(query(late.url), late.cookie)).text).toContain('Anmeldung abgelaufen');
+      const { url, cookie } = await begin();
+      expect((await callback(query(url), cookie)).text).toContain('Anmeldung abgelaufen');
     });
 
-    it('asks to start again when Lexware does not accept the code', async () => {
-      const { status, text } = await callback(stage(), `state=${await stateOf()}&code=wrong`);
-      expect(status).toBe(400);
-      expect(text).toContain('Anmeldung abgelaufen');
+    it('begins for pages of our own only, and keeps the cookie from scripts and neighbours', async () => {
+      const headers = { Authorization: `Bearer ${await stage().sessionToken()}` };
+      const ask = (origin: string) =>
+        fetch(`${stage().url}/api/lexoffice/auth`, { method: 'POST', headers: { ...headers, Origin: origin } });
+      for (const origin of ['https://evil.example', 'null', stage().shopify.url]) {
+        const { status, headers: answered } = await ask(origin);
+        expect({ status, cookies: answered.getSetCookie() }).toEqual({ status: 401, cookies: [] });
+      }
+      const [cookie] = (await ask(stage().url)).headers.getSetCookie();
+      expect(cookie).toMatch(/^belegfluss-sign-in=[\w-]{43}; Max-Age=900; Path=\/; .*HttpOnly; SameSite=Lax$/);
     });
   },
   { connect: false },

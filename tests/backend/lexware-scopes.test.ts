@@ -1,4 +1,5 @@
 import { onStages } from '../support/on-stages';
+import { beginSignIn } from '../support/sign-in';
 import { saveSettings } from '../support/save-settings';
 import type { Stage } from '../support/stage';
 
@@ -10,8 +11,8 @@ async function missing(stage: Stage): Promise<string[]> {
   return (await stage.get<{ lexoffice: { missingScopes: string[] } }>('/api/shop')).lexoffice.missingScopes;
 }
 
-async function asked(stage: Stage, query = ''): Promise<string[]> {
-  const { url } = await stage.get<{ url: string }>(`/api/lexoffice/auth${query}`);
+async function asked(stage: Stage, scopes: string[] = []): Promise<string[]> {
+  const { url } = await beginSignIn({ appUrl: stage.url, sessionToken: await stage.sessionToken(), scopes });
   return new URL(url).searchParams.get('scope')?.split(' ') ?? [];
 }
 
@@ -36,8 +37,9 @@ onStages('scopes at Lexware', (stage) => {
   });
 
   it('can be asked for before a feature is switched on', async () => {
-    expect(await asked(stage(), `?scopes=${DELIVERY.join(',')}`)).toEqual(expect.arrayContaining(DELIVERY));
-    expect((await stage().request('GET', '/api/lexoffice/auth?scopes=cashbox.delete')).status).toBe(400);
+    expect(await asked(stage(), DELIVERY)).toEqual(expect.arrayContaining(DELIVERY));
+    const refused = { body: { scopes: ['cashbox.delete'] } };
+    expect((await stage().request('POST', '/api/lexoffice/auth', refused)).status).toBe(400);
   });
 
   it('make an order wait when Lexware misses one, until the account is connected again', async () => {

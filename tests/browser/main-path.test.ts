@@ -62,6 +62,7 @@ it('leads from the sign-in to the invoice on the order page, in the app and as P
   const connect = app.getByRole('button', { name: CONNECT });
   await connect.waitFor();
   await merchant.shoot('home-not-connected');
+  expect(await merchant.titleOf(`${stage.url}/api/lexoffice/start`)).toBe('Bitte in der App beginnen');
   await merchant.agreeInPopup(connect, (popup) => merchant.shoot('lexware-consent', popup));
   await page.getByText('Mit Lexware Office verbunden').waitFor();
   await connect.waitFor({ state: 'detached' });

@@ -63,6 +63,15 @@ export class Merchant {
     await closing;
   }
 
+  /** What a page is called when somebody opens it by a link. */
+  async titleOf(address: string): Promise<string> {
+    const tab = await this.context.newPage();
+    await tab.goto(address);
+    const title = await tab.title();
+    await tab.close();
+    return title;
+  }
+
   /** Places an order on the admin's order list; ends on its page. */
   async placeOrder(scenario: string): Promise<void> {
     await this.open();

@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import { type BankBooks, saveTransactions, sumOf } from '../support/bank-stage';
 import { testDatabases, testEncryption, type DatabasePlace } from '../support/databases';
 import { freePort } from '../support/free-port';
+import { signInAtLexware } from '../support/sign-in';
 import { startStandIns, type StandIns } from '../support/stand-ins';
 import type { BookedInvoice, Books } from '../support/stage';
 import { AppProcess } from './app-process';
@@ -156,8 +157,7 @@ export class CrashLab {
   }
 
   private async connect(): Promise<void> {
-    const { url } = (await this.asMerchant('/api/lexoffice/auth')) as { url: string };
-    await fetch(`${url}&auto=1`);
+    await signInAtLexware({ appUrl: this.env.APP_URL ?? '', sessionToken: await this.sessionToken() });
   }
 
   /** Switches the dispatch of invoices on. */
@@ -203,9 +203,12 @@ export class CrashLab {
   }
 
   private async asMerchant(path: string): Promise<unknown> {
-    const { idToken } = await this.standIns.shopify.get<{ idToken: string }>(`/id-token?shop=${SHOP}`);
-    const answer = await fetch(`${this.env.APP_URL}${path}`, { headers: { Authorization: `Bearer ${idToken}` } });
-    return answer.json();
+    const headers = { Authorization: `Bearer ${await this.sessionToken()}` };
+    return (await fetch(`${this.env.APP_URL}${path}`, { headers })).json();
+  }
+
+  private async sessionToken(): Promise<string> {
+    return (await this.standIns.shopify.get<{ idToken: string }>(`/id-token?shop=${SHOP}`)).idToken;
   }
 
   async facts(order: Placed) {

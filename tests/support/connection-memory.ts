@@ -40,6 +40,6 @@ export class ConnectionMemory implements ConnectionStore {
   shopsByOrganization = () => Promise.resolve(new Map<string, ShopId[]>());
   saveProfile = () => Promise.resolve();
   disconnect = () => Promise.resolve();
-  beginAuthorization = () => Promise.resolve();
-  takeAuthorization = () => Promise.resolve(null);
+  beginSignIn = () => Promise.resolve();
+  takeSignIn = () => Promise.resolve(null);
 }

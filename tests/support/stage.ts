@@ -6,6 +6,7 @@ import type { LogAnswer } from '../../web/contract/log';
 import { readEnv } from '../../web/env';
 import type { Control } from './control';
 import { heldPort } from './free-port';
+import { signInAtLexware } from './sign-in';
 import { StageClock } from './stage-clock';
 import { startStandIns, type StandIns } from './stand-ins';
 
@@ -110,8 +111,7 @@ export class Stage {
 
   /** Signs in at Lexware as the popup does; `scopes` beyond those that the settings need. */
   async connect(scopes: string[] = []): Promise<void> {
-    const { url } = await this.get<{ url: string }>(`/api/lexoffice/auth?scopes=${scopes.join(',')}`);
-    const answer = await fetch(`${url}&auto=1`);
+    const answer = await signInAtLexware({ appUrl: this.url, sessionToken: await this.sessionToken(), scopes });
     if (!answer.ok) throw new Error(`Connecting failed with ${answer.status}`);
     await this.settle();
   }
@@ -156,14 +156,17 @@ export class Stage {
     return this.asMerchant<T>('POST', path);
   }
 
+  async sessionToken(shop = SHOP): Promise<string> {
+    return (await this.shopify.get<{ idToken: string }>(`/id-token?shop=${shop}`)).idToken;
+  }
+
   /** A request with a session token, whatever it answers. */
   async request(
     method: string,
     path: string,
     { shop = SHOP, body }: { shop?: string; body?: unknown } = {},
   ): Promise<Response> {
-    const { idToken } = await this.shopify.get<{ idToken: string }>(`/id-token?shop=${shop}`);
-    const headers: Record<string, string> = { Authorization: `Bearer ${idToken}` };
+    const headers: Record<string, string> = { Authorization: `Bearer ${await this.sessionToken(shop)}` };
     if (body === undefined) return fetch(`${this.url}${path}`, { method, headers });
     headers['Content-Type'] = 'application/json';
     return fetch(`${this.url}${path}`, { method, headers, body: JSON.stringify(body) });

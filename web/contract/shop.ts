@@ -47,19 +47,4 @@ export const shopAnswer = z.object({
 });
 export type ShopAnswer = z.infer<typeof shopAnswer>;
 
-/**
- * GET /api/lexoffice/auth: `scopes`, split by blanks or commas, are asked for besides those that the saved settings need,
- * e.g. before a feature is switched on.
- */
-export const authorizationQuery = z.object({
-  scopes: z
-    .string()
-    .max(500)
-    .default('')
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(z.enum(OPTIONAL_SCOPES))),
-});
-
-export const authorizationAnswer = z.object({ url: z.url() });
-
 /** POST /api/lexoffice/pull and POST /api/lexoffice/disconnect answer the shop as GET /api/shop does. */

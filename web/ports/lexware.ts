@@ -111,6 +111,8 @@ export interface ContactPage {
 export interface AuthorizeInput {
   state: string;
   codeChallenge: string;
+  /** Named on the consent page, so that nobody connects a shop without seeing which. */
+  shopDomain: string;
   /** Asked for beyond what every shop needs. */
   scopes?: readonly string[];
 }

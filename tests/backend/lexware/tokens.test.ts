@@ -114,13 +114,16 @@ describe('tokens', () => {
   });
 });
 
+const SIGN_IN = { state: 's', codeChallenge: 'c', shopDomain: 'kaffeehaus.myshopify.com' };
+
 describe('signing in', () => {
   it('leads to the consent page with PKCE', () => {
-    const url = new URL(rig.client().authorizeUrl({ state: 's', codeChallenge: 'c' }));
+    const url = new URL(rig.client().authorizeUrl(SIGN_IN));
     expect(url.pathname).toBe('/oauth2/authorize');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
       client_id: 'client',
+      connection_name: 'Belegfluss (kaffeehaus.myshopify.com)',
       redirect_uri: 'https://app.example/callback',
       state: 's',
       code_challenge: 'c',
@@ -130,9 +133,7 @@ describe('signing in', () => {
 
   it('asks for what every shop needs, and for more only when told', () => {
     const scopesOf = (scopes?: string[]) =>
-      new URL(rig.client().authorizeUrl({ state: 's', codeChallenge: 'c', scopes })).searchParams
-        .get('scope')
-        ?.split(' ');
+      new URL(rig.client().authorizeUrl({ ...SIGN_IN, scopes })).searchParams.get('scope')?.split(' ');
     expect(scopesOf()).toEqual(expect.arrayContaining(['profile.read', 'invoices.write', 'credit-notes.write']));
     expect(scopesOf()?.filter((scope) => scope.startsWith('delivery-notes'))).toEqual([]);
     expect(scopesOf(['delivery-notes.read'])).toEqual([...(scopesOf() ?? []), 'delivery-notes.read']);

@@ -11,7 +11,7 @@ describe.each(testDatabases())('secrets on $name', ({ open }) => {
       await database.connections.rotateTokens(shop.id, 1, aTokenPair());
       await database.sessions.save('session-id', shop.domain, '{"accessToken":"shpat-clear-text"}');
       const verifier = { shopId: shop.id, codeVerifier: 'verifier-clear-text', expiresAt: moment(600) };
-      await database.connections.beginAuthorization({ ...verifier, state: 'state' });
+      await database.connections.beginSignIn({ ...verifier, state: 'state' });
 
       const server = { host: 'mail.teeladen.test', port: 587, encryption: 'starttls', user: 'tee' } as const;
       await database.smtpSenders.connect(shop.id, {

@@ -2,7 +2,7 @@ import type { ShopId } from '../../domain/ids';
 import type { Sql } from './sql';
 
 const OF_SHOP = [
-  ...['connections', 'authorizations', 'jobs', 'orders', 'order_terms', 'transfers', 'contact_links'],
+  ...['connections', 'sign_ins', 'jobs', 'orders', 'order_terms', 'transfers', 'contact_links'],
   ...['financial_accounts', 'bank_transactions', 'payouts', 'smtp_senders'],
   ...[
     'known_contacts',

@@ -187,13 +187,23 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
       expect(await database.connections.byShop(shop.id)).toMatchObject({ status: 'connected', profile: null });
     });
 
-    it('takes an authorisation once and not after its end', async () => {
+    it('takes a sign-in once and not after its end', async () => {
       const pending = { state: `state-${shop.id}`, shopId: shop.id, codeVerifier: 'verifier', expiresAt: moment(600) };
-      await database.connections.beginAuthorization(pending);
-      const takers = Array.from({ length: 5 }, () => database.connections.takeAuthorization(pending.state, moment()));
+      await database.connections.beginSignIn(pending);
+      const takers = Array.from({ length: 5 }, () => database.connections.takeSignIn(pending.state, moment()));
       expect((await Promise.all(takers)).filter(Boolean)).toEqual([pending]);
-      await database.connections.beginAuthorization(pending);
-      expect(await database.connections.takeAuthorization(pending.state, moment(600))).toBeNull();
+      await database.connections.beginSignIn(pending);
+      expect(await database.connections.takeSignIn(pending.state, moment(600))).toBeNull();
+    });
+
+    it('keeps one sign-in per shop: the newest', async () => {
+      const signIn = (state: string) => ({ state, shopId: shop.id, codeVerifier: 'verifier', expiresAt: moment(600) });
+      const [older, newer] = ['older', 'newer'].map((name) => signIn(`${name}-${shop.id}`));
+      if (!older || !newer) throw new Error('Two sign-ins');
+      await database.connections.beginSignIn(older);
+      await database.connections.beginSignIn(newer);
+      expect(await database.connections.takeSignIn(older.state, moment())).toBeNull();
+      expect(await database.connections.takeSignIn(newer.state, moment())).toEqual(newer);
     });
   });
 

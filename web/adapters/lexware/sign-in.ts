@@ -71,11 +71,11 @@ export function createSignIn(options: SignInOptions, transport: Transport): Sign
   }
 
   return {
-    authorizeUrl: ({ state, codeChallenge, scopes = [] }) =>
+    authorizeUrl: ({ state, codeChallenge, shopDomain, scopes = [] }) =>
       `${appUrl}/oauth2/authorize?${new URLSearchParams({
         response_type: 'code',
         client_id: clientId,
-        connection_name: 'Belegfluss',
+        connection_name: `Belegfluss (${shopDomain})`,
         redirect_uri: redirectUri,
         state,
         code_challenge: codeChallenge,

@@ -22,32 +22,62 @@ export interface ConnectDeps {
 
 const STATE_MINUTES = 15;
 
+export interface SignIn {
+  /** Lexware's consent page. */
+  url: string;
+  /** What the browser has to show again when it comes back. */
+  state: string;
+}
+
 /**
  * Opens a sign-in at Lexware; `state` binds the answer to this shop and works once, for 15 minutes. Besides what is asked
  * for, the scopes of features in use and those granted before are requested: a new connection replaces the old one.
  */
-export async function beginConnection(deps: ConnectDeps, shop: Shop, asked: OptionalScope[]): Promise<string> {
+export async function beginConnection(deps: ConnectDeps, shop: Shop, asked: OptionalScope[]): Promise<SignIn> {
   const state = randomBytes(32).toString('base64url');
   const codeVerifier = randomBytes(64).toString('base64url');
   const expiresAt = new Date(deps.clock.now().getTime() + STATE_MINUTES * 60_000).toISOString();
-  await deps.database.connections.beginAuthorization({ state, shopId: shop.id, codeVerifier, expiresAt });
+  await deps.database.connections.beginSignIn({ state, shopId: shop.id, codeVerifier, expiresAt });
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
   const before = await deps.database.connections.byShop(shop.id);
   const granted = OPTIONAL_SCOPES.filter((scope) => before?.tokens.scopes.includes(scope));
   const scopes = [...new Set([...asked, ...neededScopes(shop.settings), ...granted])];
-  return deps.auth.authorizeUrl({ state, codeChallenge, scopes });
+  return { url: deps.auth.authorizeUrl({ state, codeChallenge, scopes, shopDomain: shop.domain }), state };
 }
 
-/** Lexware sent the merchant back: exchange the code, read the profile, take up what waited for a connection. */
-export async function finishConnection(deps: ConnectDeps, state: string, code: string): Promise<void> {
-  const pending = await deps.database.connections.takeAuthorization(state, deps.clock.now().toISOString());
-  if (!pending) throw new AppError('STATE_EXPIRED', 'Unknown or expired authorisation state');
-  const { shopId } = pending;
-  const before = await deps.database.connections.byShop(shopId);
+/** How Lexware sent a browser back to us. */
+export interface SignInReturn {
+  state: string;
+  /** Missing when consent was refused. */
+  code: string | undefined;
+  /** The state that this browser began with. */
+  begunHere: string | null;
+}
+
+export type SignInResult =
+  | { kind: 'connected'; shop: Shop; companyName: string }
+  | { kind: 'refused'; shop: Shop }
+  | { kind: 'expired' }
+  | { kind: 'foreign' };
+
+/**
+ * Lexware sent a browser back: exchange the code, read the profile, take up what waited for a connection. Whatever comes
+ * of it, the state is used up. A browser that did not begin the sign-in was lured here: its account is not ours to take.
+ */
+export async function finishConnection(deps: ConnectDeps, answer: SignInReturn): Promise<SignInResult> {
+  const { state, code } = answer;
+  const pending = await deps.database.connections.takeSignIn(state, deps.clock.now().toISOString());
+  const shop = pending && (await deps.database.shops.byId(pending.shopId));
+  if (!shop || shop.uninstalledAt) return { kind: 'expired' };
+  if (answer.begunHere !== state) return { kind: 'foreign' };
+  if (code === undefined) return { kind: 'refused', shop };
+  const before = await deps.database.connections.byShop(shop.id);
   const tokens = await deps.auth.exchangeCode(code, pending.codeVerifier);
-  await deps.database.connections.connect(shopId, tokens, deps.clock.now().toISOString());
-  const profile = await readProfile(deps, shopId);
-  await deps.database.transaction((stores) => takeUpWork(stores, deps, { shopId, profile, before: before?.profile }));
+  await deps.database.connections.connect(shop.id, tokens, deps.clock.now().toISOString());
+  const profile = await readProfile(deps, shop.id);
+  const connection = { shopId: shop.id, profile, before: before?.profile };
+  await deps.database.transaction((stores) => takeUpWork(stores, deps, connection));
+  return { kind: 'connected', shop, companyName: profile.companyName };
 }
 
 interface NewConnection {

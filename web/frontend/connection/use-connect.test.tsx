@@ -1,28 +1,27 @@
 import { screen, waitFor } from '@testing-library/react';
 import { aPage, aShop, notConnected } from '../testing/builders';
-import { fakeServer, json, refusal } from '../testing/fake-server';
+import { fakeServer, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
-const SIGN_IN = 'https://app.lexware.example/oauth2/authorize?state=abc';
+const START = '/api/lexoffice/start';
 
 function aServer() {
   return fakeServer({
     'GET /api/shop': () => json(aShop({ lexoffice: notConnected() })),
     'GET /api/shop/logs': () => json(aPage([])),
     'GET /api/failures': () => json({ items: [] }),
-    'GET /api/lexoffice/auth': () => json({ url: SIGN_IN }),
   });
 }
 
 /** The window that the browser opens, or none when it blocks popups. */
-function browserOpens(popup: { closed: boolean; location: { href: string }; close: () => void } | null) {
+function browserOpens(popup: { closed: boolean; close: () => void } | null) {
   const open = jest.fn((..._: string[]) => popup);
   Object.defineProperty(window, 'open', { configurable: true, value: open });
   return open;
 }
 
 function aPopup() {
-  const popup = { closed: false, location: { href: '' }, close: () => void (popup.closed = true) };
+  const popup = { closed: false, close: () => void (popup.closed = true) };
   return popup;
 }
 
@@ -38,8 +37,7 @@ it('opens the sign-in in a popup and shows the connection once it closes', async
   const open = browserOpens(popup);
   const { toasts } = await clickConnect();
 
-  expect(open).toHaveBeenCalledWith('', 'lexware-office', expect.stringContaining('width=800,height=700'));
-  expect(popup.location.href).toBe(SIGN_IN);
+  expect(open).toHaveBeenCalledWith(START, 'lexware-office', expect.stringContaining('width=800,height=700'));
   expect(toasts).toEqual([]);
 
   server.on('GET /api/shop', () => json(aShop()));
@@ -58,21 +56,40 @@ it('says so when the popup was closed without signing in', async () => {
   expect(screen.getByRole('button', { name: 'Mit Lexware Office verbinden' })).toBeTruthy();
 });
 
-it('gives the address as a link when the browser blocks the popup', async () => {
+it('gives the address as a link that may ask back, when the browser blocks the popup', async () => {
   aServer();
   browserOpens(null);
   await clickConnect();
   expect(await screen.findByText('Dein Browser hat das Anmeldefenster blockiert')).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Anmeldung in neuem Tab öffnen/ }).getAttribute('href')).toBe(SIGN_IN);
+  const link = screen.getByRole('link', { name: /Anmeldung in neuem Tab öffnen/ });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([START, 'opener']);
 });
 
-it('closes the empty popup and says why when the sign-in cannot begin', async () => {
-  aServer().on('GET /api/lexoffice/auth', () => refusal(503, 'LEXWARE_UNAVAILABLE', 'Lexware Office ist gestört.'));
-  const popup = aPopup();
-  browserOpens(popup);
-  const { toasts } = await clickConnect();
-  await expectToast(toasts, { text: 'Lexware Office ist gestört.', isError: true });
-  expect(popup.closed).toBe(true);
+describe('a window that asks who the merchant is', () => {
+  /** What a window of the given origin, which sends the given message, is told. */
+  async function told(message: { origin?: string; data?: string }) {
+    aServer();
+    renderApp('/home');
+    await screen.findByRole('button', { name: 'Mit Lexware Office verbinden' });
+    const answers: unknown[] = [];
+    const posting = jest
+      .spyOn(window, 'postMessage')
+      .mockImplementation((answer: unknown) => void answers.push(answer));
+    const fields = { origin: location.origin, data: 'belegfluss:sign-in-ready', source: window, ...message };
+    window.dispatchEvent(new MessageEvent('message', fields));
+    await Promise.resolve();
+    posting.mockRestore();
+    return answers;
+  }
+
+  it('learns it when it is one of our own', async () => {
+    expect(await told({})).toEqual([{ sessionToken: 'session-token' }]);
+  });
+
+  it.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { data: 'something else' }])(
+    'learns nothing otherwise: %j',
+    async (message) => expect(await told(message)).toEqual([]),
+  );
 });
 
 async function expectToast(toasts: unknown[], toast: { text: string; isError: boolean }) {

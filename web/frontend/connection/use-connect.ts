@@ -1,8 +1,8 @@
+import { useAppBridge } from '@shopify/app-bridge-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authorizationAnswer } from '../../contract/shop';
-import { request } from '../api/api';
+import { SIGN_IN_PAGE, SIGN_IN_READY } from '../../contract/sign-in';
 import { hasWorkingConnection, shopQuery } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
 
@@ -10,8 +10,8 @@ const POLL_MS = 250;
 const POPUP = 'popup,width=800,height=700';
 
 /**
- * Connects Lexware Office: its sign-in opens in a popup, and when that closes the shop is read again. The popup opens
- * empty at the click, because browsers block windows that open only after an answer has come.
+ * Connects Lexware Office: its sign-in opens in a window of our own origin, and when that closes the shop is read again.
+ * That window asks us for the session token, because only here is known who the merchant is.
  */
 export function useConnect() {
   const queries = useQueryClient();
@@ -20,29 +20,39 @@ export function useConnect() {
   const [isConnecting, setConnecting] = useState(false);
   /** The sign-in address, when the browser refused to open the popup. */
   const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
+  useSignInWindows();
 
-  const signIn = async (popup: Window | null) => {
-    const { url } = await request('/api/lexoffice/auth', { answer: authorizationAnswer });
-    if (!popup) return setBlockedUrl(url);
-    popup.location.href = url;
+  const signIn = async (popup: Window) => {
     await closed(popup);
     const shop = await queries.fetchQuery({ ...shopQuery, staleTime: 0 });
     toast.say(t(hasWorkingConnection(shop) ? 'toast.connected' : 'toast.unfinished'));
   };
 
   const connect = () => {
-    const popup = window.open('', 'lexware-office', POPUP);
-    setBlockedUrl(null);
+    const popup = window.open(SIGN_IN_PAGE, 'lexware-office', POPUP);
+    setBlockedUrl(popup ? null : SIGN_IN_PAGE);
+    if (!popup) return;
     setConnecting(true);
     signIn(popup)
-      .catch((error: unknown) => {
-        popup?.close();
-        toast.fail(error);
-      })
+      .catch((error: unknown) => toast.fail(error))
       .finally(() => setConnecting(false));
   };
 
   return { connect, isConnecting, blockedUrl };
+}
+
+/** Tells sign-in windows of our own origin, and nobody else, who the merchant is. */
+function useSignInWindows() {
+  const bridge = useAppBridge();
+  useEffect(() => {
+    const answer = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || data !== SIGN_IN_READY || !source) return;
+      // Without a token the window says by itself that it has to be opened anew.
+      void bridge.idToken().then((sessionToken) => source.postMessage({ sessionToken }, { targetOrigin: origin }));
+    };
+    window.addEventListener('message', answer);
+    return () => window.removeEventListener('message', answer);
+  }, [bridge]);
 }
 
 function closed(popup: Window): Promise<void> {

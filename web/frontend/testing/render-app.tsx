@@ -18,9 +18,10 @@ export function renderApp(address: string, { isInAdmin = true, grantsScopes = tr
       return Promise.resolve({ result: grantsScopes ? 'granted-all' : 'declined-all' });
     },
   };
+  const idToken = () => Promise.resolve('session-token');
   Reflect.deleteProperty(globalThis, 'shopify');
   if (isInAdmin) {
-    Object.defineProperty(globalThis, 'shopify', { configurable: true, value: { toast: { show }, scopes } });
+    Object.defineProperty(globalThis, 'shopify', { configurable: true, value: { toast: { show }, scopes, idToken } });
   }
 
   const router = createMemoryRouter(routes, { initialEntries: [address] });

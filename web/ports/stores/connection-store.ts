@@ -35,7 +35,7 @@ export interface Connection {
   profilePulledAt: Instant | null;
 }
 
-export interface PendingAuthorization {
+export interface PendingSignIn {
   state: string;
   shopId: ShopId;
   codeVerifier: string;
@@ -52,7 +52,8 @@ export interface ConnectionStore {
   saveProfile(shopId: ShopId, profile: LexwareProfile, at: Instant): Promise<void>;
   markInterrupted(shopId: ShopId): Promise<void>;
   disconnect(shopId: ShopId): Promise<void>;
-  beginAuthorization(pending: PendingAuthorization): Promise<void>;
-  /** Takes the pending authorisation away so that a state works once; null when unknown or expired at `now`. */
-  takeAuthorization(state: string, now: Instant): Promise<PendingAuthorization | null>;
+  /** A shop has one sign-in under way: a new one takes the place of the one before. */
+  beginSignIn(pending: PendingSignIn): Promise<void>;
+  /** Takes the sign-in away so that a state works once; null when unknown or expired at `now`. */
+  takeSignIn(state: string, now: Instant): Promise<PendingSignIn | null>;
 }

@@ -30,6 +30,7 @@ import { createNotices } from './0029-notices';
 import { addFailureDetail } from './0030-add-failure-detail';
 import { addJobLine } from './0033-add-job-line';
 import { dropTriggeredAt } from './0034-drop-triggered-at';
+import { createSignIns } from './0039-sign-ins';
 import { createRegularWork } from './0046-regular-work';
 import type { Migration } from './migration';
 
@@ -67,5 +68,6 @@ export const MIGRATIONS: readonly Migration[] = [
   addFailureDetail,
   addJobLine,
   dropTriggeredAt,
+  createSignIns,
   createRegularWork,
 ];

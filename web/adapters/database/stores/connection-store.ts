@@ -16,7 +16,7 @@ interface ConnectionRow {
   profile_pulled_at: string | null;
 }
 
-interface AuthorizationRow {
+interface SignInRow {
   shop_id: BigInt64;
   code_verifier: string;
   expires_at: string;
@@ -43,10 +43,10 @@ const lexwareProfile = z.object({
 });
 
 export function createConnectionStore(sql: Sql, encryption: Encryption): ConnectionStore {
-  return { ...connections(sql, encryption), ...authorizations(sql, encryption) };
+  return { ...connections(sql, encryption), ...signIns(sql, encryption) };
 }
 
-function connections(sql: Sql, encryption: Encryption): Omit<ConnectionStore, keyof Authorizations> {
+function connections(sql: Sql, encryption: Encryption): Omit<ConnectionStore, keyof SignIns> {
   const sealed = (shopId: ShopId, tokens: TokenPair) =>
     encryption.encrypt(JSON.stringify({ ...tokens, expiresAt: toInstant(tokens.expiresAt) }), tokensPlace(shopId));
 
@@ -127,22 +127,24 @@ async function connect(sql: Sql, shopId: ShopId, sealedTokens: string, at: strin
   });
 }
 
-type Authorizations = Pick<ConnectionStore, 'beginAuthorization' | 'takeAuthorization'>;
+type SignIns = Pick<ConnectionStore, 'beginSignIn' | 'takeSignIn'>;
 
-function authorizations(sql: Sql, encryption: Encryption): Authorizations {
+function signIns(sql: Sql, encryption: Encryption): SignIns {
   return {
-    async beginAuthorization({ state, shopId, codeVerifier, expiresAt }) {
-      await sql.write('INSERT INTO authorizations (state, shop_id, code_verifier, expires_at) VALUES (?, ?, ?, ?)', [
-        state,
-        shopId,
-        encryption.encrypt(codeVerifier, verifierPlace(state)),
-        toInstant(expiresAt),
-      ]);
+    async beginSignIn({ state, shopId, codeVerifier, expiresAt }) {
+      const sealed = encryption.encrypt(codeVerifier, verifierPlace(state));
+      await insert(sql, {
+        table: 'sign_ins',
+        columns: ['shop_id', 'state', 'code_verifier', 'expires_at'],
+        rows: [[shopId, state, sealed, toInstant(expiresAt)]],
+        unique: ['shop_id'],
+        update: overwrite(['state', 'code_verifier', 'expires_at']),
+      });
     },
 
-    async takeAuthorization(state, now) {
+    async takeSignIn(state, now) {
       const row = await taken(sql, state);
-      await sql.write('DELETE FROM authorizations WHERE expires_at <= ?', [toInstant(now)]);
+      await sql.write('DELETE FROM sign_ins WHERE expires_at <= ?', [toInstant(now)]);
       if (!row || row.expires_at <= toInstant(now)) return null;
       const codeVerifier = encryption.decrypt(row.code_verifier, verifierPlace(state));
       return { state, shopId: toId(row.shop_id), codeVerifier, expiresAt: row.expires_at };
@@ -151,12 +153,11 @@ function authorizations(sql: Sql, encryption: Encryption): Authorizations {
 }
 
 /** Of several who take the same state, the one whose DELETE hit the row has it. */
-async function taken(sql: Sql, state: string): Promise<AuthorizationRow | null> {
-  const row = await sql.row<AuthorizationRow>(
-    'SELECT shop_id, code_verifier, expires_at FROM authorizations WHERE state = ?',
-    [state],
-  );
-  const deleted = await sql.write('DELETE FROM authorizations WHERE state = ?', [state]);
+async function taken(sql: Sql, state: string): Promise<SignInRow | null> {
+  const row = await sql.row<SignInRow>('SELECT shop_id, code_verifier, expires_at FROM sign_ins WHERE state = ?', [
+    state,
+  ]);
+  const deleted = await sql.write('DELETE FROM sign_ins WHERE state = ?', [state]);
   return deleted === 1 ? row : null;
 }
 
@@ -178,5 +179,5 @@ function tokensPlace(shopId: ShopId): string {
 }
 
 function verifierPlace(state: string): string {
-  return `authorizations.code_verifier:${state}`;
+  return `sign_ins.code_verifier:${state}`;
 }

@@ -1,0 +1,51 @@
+import { SIGN_IN_READY } from '../../contract/sign-in';
+import type { PopupPage } from './popup-page';
+
+const NOT_FROM_APP = {
+  title: 'Bitte in der App beginnen',
+  text: 'Diese Seite öffnet sich nur aus der App. Öffne Belegfluss im Shopify-Admin und klicke dort auf „Mit Lexware Office verbinden“.',
+};
+
+/**
+ * The sign-in window's first page. It stands on our own origin at the top level, so the cookie that it asks for is not a
+ * third party's, as it would be inside Shopify's admin. Who the merchant is comes from the embedded app that opened it,
+ * by a message within our origin and never by the address: a link to this page connects nobody's account.
+ */
+const SCRIPT = `
+const ready = ${JSON.stringify(SIGN_IN_READY)};
+const app = window.opener;
+const say = (title, text) => {
+  document.title = document.getElementById('title').textContent = title;
+  document.getElementById('text').textContent = text;
+};
+const strange = () => say(${JSON.stringify(NOT_FROM_APP.title)}, ${JSON.stringify(NOT_FROM_APP.text)});
+let patience;
+const begin = async ({ sessionToken }) => {
+  const answer = await fetch('/api/lexoffice/auth', {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: 'Bearer ' + sessionToken },
+    body: '{}',
+  });
+  const body = await answer.json();
+  if (answer.ok) location.replace(body.url);
+  else say('Keine Verbindung', body.message);
+};
+const listen = ({ origin, source, data }) => {
+  if (origin !== location.origin || source !== app || typeof data?.sessionToken !== 'string') return;
+  removeEventListener('message', listen);
+  clearTimeout(patience);
+  begin(data).catch(() => say('Keine Verbindung', 'Belegfluss ist gerade nicht erreichbar. Schließe dieses Fenster und versuche es in einer Minute noch einmal.'));
+};
+if (app) {
+  addEventListener('message', listen);
+  app.postMessage(ready, location.origin);
+  patience = setTimeout(strange, 10000);
+} else strange();
+`;
+
+export const START_PAGE: PopupPage = {
+  status: 200,
+  title: 'Weiter zu Lexware Office',
+  text: 'Einen Moment, die Anmeldung bei Lexware Office öffnet sich gleich.',
+  script: SCRIPT,
+};

@@ -86,7 +86,7 @@ interface RouteLayer {
 }
 
 /** They know no shop by a session: a state or a signature proves what they may answer. */
-const WITHOUT_SESSION = ['connectCallbackRoutes', 'pdfRoutes'];
+const WITHOUT_SESSION = ['pdfRoutes'];
 const FEATURES = join(__dirname, '../../web/features');
 
 /** The routes of every feature as Express knows them; building a router needs none of its dependencies. */

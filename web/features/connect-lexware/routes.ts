@@ -42,10 +42,9 @@ function bodyOf(req: Request): unknown {
  * holds somebody's session token could otherwise plant it in a visitor's. Browsers name the origin with every POST.
  */
 function fromOwnOrigin(appUrl: string): RequestHandler {
-  const own = new URL(appUrl).origin;
   return (req, _res, next) => {
     const origin = req.get('origin');
-    const isOwn = origin === undefined || origin === own;
+    const isOwn = origin === undefined || origin === new URL(appUrl).origin;
     next(isOwn ? undefined : new AppError('UNAUTHORIZED', 'A sign-in was asked for from a foreign page'));
   };
 }

@@ -1,9 +1,10 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { ErrorAnswer } from '../contract/error';
 import { ERROR_TEXTS } from '../contract/error-texts';
-import { AppError, HANDLING, InvalidInput, toAppError, type Failure } from '../ports/app-error';
+import { AppError, HANDLING, InvalidInput, toAppError, TooManyRequests, type Failure } from '../ports/app-error';
 import { errorFields, type Logger } from '../ports/logger';
+import { sendPlainPage } from './plain-page';
 
 const TEXTS: Record<Failure, string> = ERROR_TEXTS;
 
@@ -12,10 +13,12 @@ const LOG_LEVEL = { info: 'info', warning: 'warn', critical: 'error' } as const;
 /** Errors of Express and its body parsers carry the status they ask for. */
 const httpError = z.object({ status: z.number().int().min(400).max(499) });
 
+const CODES: Partial<Record<number, Failure>> = { 404: 'NOT_FOUND', 413: 'PAYLOAD_TOO_LARGE' };
+
 function ofRequest(error: unknown): AppError {
   const parsed = error instanceof AppError ? null : httpError.safeParse(error);
   if (!parsed?.success) return toAppError(error);
-  const code = parsed.data.status === 413 ? 'PAYLOAD_TOO_LARGE' : 'INVALID_REQUEST';
+  const code = CODES[parsed.data.status] ?? 'INVALID_REQUEST';
   return new AppError(code, `The request could not be read (${parsed.data.status})`);
 }
 
@@ -29,6 +32,17 @@ function toAnswer(error: AppError): ErrorAnswer {
   };
 }
 
+const TITLES: Partial<Record<number, string>> = {
+  404: 'Diese Seite gibt es nicht',
+  410: 'Link abgelaufen',
+  429: 'Einen Moment bitte',
+};
+
+/** A browser that opens an address gets a page; programs, our own screens among them, get JSON. */
+function wantsPage(req: Request): boolean {
+  return req.get('sec-fetch-mode') === 'navigate' || req.accepts(['json', 'html']) === 'html';
+}
+
 /** The only place that turns errors into answers: HANDLING has the status, contract/error-texts the German sentence. */
 export function respondToErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
@@ -37,7 +51,11 @@ export function respondToErrors(logger: Logger): ErrorRequestHandler {
     const fields = { method: req.method, ...errorFields(failure) };
     logger[LOG_LEVEL[level]](fields, 'request refused');
     if (res.headersSent) return next(error);
-    res.status(status).json(toAnswer(failure));
+    if (failure instanceof TooManyRequests) res.set('Retry-After', String(Math.ceil(failure.waitMs / 1_000)));
+    res.status(status);
+    if (wantsPage(req))
+      sendPlainPage(res, { title: TITLES[status] ?? 'Etwas ist schiefgegangen', text: TEXTS[failure.code] });
+    else res.json(toAnswer(failure));
   };
 }
 

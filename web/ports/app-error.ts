@@ -139,6 +139,15 @@ export class InvalidInput extends AppError {
   }
 }
 
+/** Our own limit was reached; `waitMs` until the next request is taken. */
+export class TooManyRequests extends AppError {
+  constructor(readonly waitMs: number) {
+    const seconds = Math.ceil(waitMs / 1_000);
+    const unit = seconds === 1 ? 'Sekunde' : 'Sekunden';
+    super('TOO_MANY_REQUESTS', 'Too many requests', `In ${seconds} ${unit} geht es weiter.`);
+  }
+}
+
 /** What nobody foresaw is INTERNAL; an AppError stays what it is. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -6,6 +6,8 @@ import { createShopifyApp, type ShopifyApp } from '../../../web/adapters/shopify
 import { shopifyFetch } from '../../../web/adapters/shopify/shopify-fetch';
 import { ShopifySessions } from '../../../web/adapters/shopify/shopify-sessions';
 import type { OrderId } from '../../../web/domain/ids';
+import { respondToErrors } from '../../../web/http/respond-to-errors';
+import { recordingLogger } from '../../support/recording-logger';
 import { startScriptedServer, type Reply, type ScriptedServer } from '../../support/scripted-server';
 import { SessionMemory } from '../../support/session-memory';
 import { bag, header, movements, orderScript, UPDATED } from '../../support/shopify-answers';
@@ -227,19 +229,21 @@ describe('the sweep', () => {
 describe('signing in', () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  function idToken(): string {
+  function idToken(changed: object = {}, head: object = {}): string {
     const seconds = Math.floor(Date.now() / 1_000);
     const admin = `https://${SHOP}`;
     const claims = { iss: `${admin}/admin`, dest: admin, aud: 'key', sub: '1', exp: seconds + 60, nbf: seconds - 1 };
-    const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ ...claims, iat: seconds, jti: 'j', sid: 's' })}`;
+    const body = { ...claims, iat: seconds, jti: 'j', sid: 's', ...changed };
+    const signed = `${encode({ alg: 'HS256', typ: 'JWT', ...head })}.${encode(body)}`;
     return `${signed}.${createHmac('sha256', 'secret').update(signed).digest('base64url')}`;
   }
 
   function site() {
     const shopify = app();
-    return express().get('/api/me', ...shopify.authenticate, (_req, res) => {
+    const site = express().get('/api/me', ...shopify.authenticate, (_req, res) => {
       res.json({ shop: shopify.authenticatedShop(res) });
     });
+    return site.use(respondToErrors(recordingLogger()));
   }
 
   it('exchanges the session token, stores the session', async () => {
@@ -251,9 +255,39 @@ describe('signing in', () => {
     await expect(sessions.ofShop(SHOP)).resolves.toHaveLength(1);
   });
 
-  it('turns away a token of somebody else', async () => {
-    const answer = await request(site()).get('/api/me').set('authorization', `Bearer ${idToken()}x`);
+  it.each<[string, string]>([
+    ['of somebody else', `${idToken()}x`],
+    ['that never ends', idToken({ exp: undefined })],
+    ['that ended', idToken({ exp: 1_700_000_000 })],
+    ["of another shop's admin", idToken({ iss: 'https://evil.myshopify.com/admin' })],
+    ['that names no issuer', idToken({ iss: undefined })],
+    ["of the shop's storefront, as customers get it", idToken({ dest: SHOP, iss: SHOP })],
+    ['for a host that is no shop', idToken({ dest: 'https://evil.example', iss: 'https://evil.example/admin' })],
+    ['for another app', idToken({ aud: 'another' })],
+    ['without a signature', idToken({}, { alg: 'none' }).replace(/[^.]*$/, '')],
+    ['that is none', 'x'],
+  ])('turns away a token %s, in German, without repeating it', async (_what, token) => {
+    const answer = await request(site()).get('/api/me').set('authorization', `Bearer ${token}`);
     expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ code: 'UNAUTHORIZED', message: expect.stringContaining('Anmeldung') });
+    expect(answer.headers['x-shopify-retry-invalid-session-request']).toBe('1');
+    expect(answer.text).not.toContain(token.slice(0, 20));
+    expect(calls()).toEqual([]);
+  });
+
+  it.each([
+    ['does not know the token', { status: 400, json: { error: 'invalid_subject_token' } }, 401, '1'],
+    ['does not let the app in', { status: 401, json: { error: 'invalid_client' } }, 401, undefined],
+    ['is down', { status: 500, json: {} }, 503, undefined],
+  ])('says so in German when Shopify %s', async (_what, reply, status, retried) => {
+    await sessions.removeOfShop(SHOP);
+    server.answer(() => reply);
+    const token = idToken();
+    const answer = await request(site()).get('/api/me').set('authorization', `Bearer ${token}`);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(/\.$/) });
+    expect(answer.headers['x-shopify-retry-invalid-session-request']).toBe(retried);
+    expect(answer.text).not.toContain(token);
   });
 });
 

@@ -2,8 +2,6 @@ import { LogSeverity } from '@shopify/shopify-api';
 import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime';
 import { ApiVersion, shopifyApp } from '@shopify/shopify-app-express';
 import type { RequestHandler, Response } from 'express';
-import { z } from 'zod';
-import { AppError } from '../../ports/app-error';
 import type { Logger } from '../../ports/logger';
 import type { Shopify } from '../../ports/shopify';
 import type { ShopifyPayouts } from '../../ports/shopify-payouts';
@@ -11,6 +9,7 @@ import type { SessionStore } from '../../ports/stores/session-store';
 import { AdminRequests } from './admin-requests';
 import { OfflineSessions } from './offline-sessions';
 import { createPayoutClient } from './payouts';
+import { requireShopSession, shopOfSession } from './session-token';
 import { createShopifyClient } from './shopify-client';
 import { shopifyFetch } from './shopify-fetch';
 import { ShopifySessions } from './shopify-sessions';
@@ -54,8 +53,8 @@ export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
     send: (session, operation, variables) => new app.api.clients.Graphql({ session }).request(operation, { variables }),
   });
   return {
-    authenticate: [app.validateAuthenticatedSession()],
-    authenticatedShop,
+    authenticate: [requireShopSession({ api: app.api, storage })],
+    authenticatedShop: shopOfSession,
     shopify: createShopifyClient(requests),
     payouts: createPayoutClient(requests),
   };
@@ -80,14 +79,6 @@ function configured(options: ShopifyAppOptions, sessionStorage: ShopifySessions)
     sessionStorage,
     future: { tokenExchange: true, expiringOfflineAccessTokens: true },
   });
-}
-
-const sessionLocals = z.object({ shopify: z.object({ session: z.object({ shop: z.string() }) }) });
-
-function authenticatedShop(res: Response): string {
-  const parsed = sessionLocals.safeParse(res.locals);
-  if (!parsed.success) throw new AppError('UNAUTHORIZED', 'The request passed no session token check');
-  return parsed.data.shopify.session.shop;
 }
 
 function logLine(logger: Logger, severity: LogSeverity, message: string): void {

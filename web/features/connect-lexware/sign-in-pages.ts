@@ -1,11 +1,15 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { sendPlainPage, type PlainPage } from '../../http/plain-page';
 import { AppError } from '../../ports/app-error';
 import type { Logger } from '../../ports/logger';
 import type { BrowserBinding } from './browser-binding';
 import { finishConnection, type ConnectDeps, type SignInResult } from './connect';
-import { sendPopupPage, type PopupPage } from './popup-page';
 import { START_PAGE } from './start-page';
+
+interface ResultPage extends PlainPage {
+  status: number;
+}
 
 const callbackQuery = z.object({
   state: z.string().min(1).max(200),
@@ -21,16 +25,16 @@ interface PageDeps extends ConnectDeps {
 /** The pages of the sign-in window. They carry no session token: `state` and the browser's cookie prove the shop. */
 export function signInPages(deps: PageDeps): Router {
   return Router()
-    .get('/lexoffice/start', (_req, res) => sendPopupPage(res, START_PAGE))
+    .get('/lexoffice/start', (_req, res) => sendPlainPage(res, START_PAGE))
     .get('/lexoffice/callback', async (req, res) => {
       const page = await pageFor(deps, req.query, deps.binding.stateOf(req));
       deps.wakeQueue();
       if (page.status === 200) deps.binding.release(res);
-      sendPopupPage(res, page);
+      sendPlainPage(res.status(page.status), page);
     });
 }
 
-async function pageFor(deps: PageDeps, query: unknown, begunHere: string | null): Promise<PopupPage> {
+async function pageFor(deps: PageDeps, query: unknown, begunHere: string | null): Promise<ResultPage> {
   const parsed = callbackQuery.safeParse(query);
   if (!parsed.success) return EXPIRED;
   const { state, code } = parsed.data;
@@ -45,7 +49,7 @@ async function pageFor(deps: PageDeps, query: unknown, begunHere: string | null)
   }
 }
 
-function pageOf(result: SignInResult): PopupPage {
+function pageOf(result: SignInResult): ResultPage {
   switch (result.kind) {
     case 'connected': {
       const { shop, companyName } = result;
@@ -63,17 +67,17 @@ function pageOf(result: SignInResult): PopupPage {
   }
 }
 
-const EXPIRED: PopupPage = {
+const EXPIRED: ResultPage = {
   status: 400,
   title: 'Anmeldung abgelaufen',
   text: 'Diese Anmeldung ist abgelaufen, wurde schon benutzt oder durch eine neuere ersetzt. Schließe dieses Fenster und starte die Verbindung in der App neu.',
 };
-const FOREIGN: PopupPage = {
+const FOREIGN: ResultPage = {
   status: 400,
   title: 'Anmeldung nicht hier begonnen',
   text: 'Diese Anmeldung wurde nicht in diesem Browser begonnen, deshalb wurde nichts verbunden. Hat dir jemand einen Link geschickt, antworte nicht darauf. Willst du deinen Shop verbinden, öffne Belegfluss im Shopify-Admin und beginne dort.',
 };
-const FAILED: PopupPage = {
+const FAILED: ResultPage = {
   status: 400,
   title: 'Keine Verbindung',
   text: 'Lexware Office hat die Anmeldung nicht bestätigt. Schließe dieses Fenster und versuche es in einer Minute noch einmal.',

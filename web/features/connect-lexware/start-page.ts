@@ -1,5 +1,5 @@
 import { SIGN_IN_READY } from '../../contract/sign-in';
-import type { PopupPage } from './popup-page';
+import type { PlainPage } from '../../http/plain-page';
 
 const NOT_FROM_APP = {
   title: 'Bitte in der App beginnen',
@@ -43,8 +43,7 @@ if (app) {
 } else strange();
 `;
 
-export const START_PAGE: PopupPage = {
-  status: 200,
+export const START_PAGE: PlainPage = {
   title: 'Weiter zu Lexware Office',
   text: 'Einen Moment, die Anmeldung bei Lexware Office öffnet sich gleich.',
   script: SCRIPT,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
-import { escapeHtml } from '../../domain/mail/html-values';
+import { escapeHtml } from '../domain/mail/html-values';
 
-export interface PopupPage {
-  status: number;
+export interface PlainPage {
   title: string;
   text: string;
   /** Run once the page is there. */
@@ -14,17 +13,15 @@ const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:2rem;' +
   'text-align:center;color:#303030}';
 
-/** A page of the sign-in window: nobody may frame it, and it runs nothing but its own script. */
-export function sendPopupPage(res: Response, { status, title, text, script }: PopupPage): void {
+/** A page outside the app: nobody may frame it, and it runs nothing but its own script. */
+export function sendPlainPage(res: Response, { title, text, script }: PlainPage): void {
   const sources = script ? `'sha256-${createHash('sha256').update(script).digest('base64')}'` : "'none'";
   res
-    .status(status)
     .set(
       'Content-Security-Policy',
       `default-src 'none'; style-src 'unsafe-inline'; script-src ${sources}; connect-src 'self'; ` +
         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     )
-    .set('Cross-Origin-Resource-Policy', 'same-origin')
     .type('html').send(`<!doctype html>
 <html lang="de">
 <meta charset="utf-8">

@@ -51,7 +51,9 @@ import { transactionRoutes } from './features/transactions/routes';
 import { createApp, createHttpServer } from './http/app';
 import { closeServer } from './http/close-server';
 import { embeddedPage } from './http/embedded-page';
+import { EXTENSIONS_ORIGIN } from './http/cross-origin';
 import { requireSessionToken } from './http/guard';
+import { createRateLimits } from './http/rate-limits';
 import { connectOutside, type Outside } from './outside';
 import { systemClock, type Clock } from './ports/clock';
 import { errorFields, type Logger } from './ports/logger';
@@ -158,6 +160,9 @@ function appLinkOf({ env }: Parts) {
 
 function createWebApp(parts: Parts) {
   const { env, database, clock, shopify, shopifyApp, logger } = parts;
+  const limits = createRateLimits(clock, env.API_LIMIT_PERCENT);
+  // Where the sandbox shows its admin, and runs our extensions.
+  const sandboxOrigins = env.ADMIN_ORIGIN ? [new URL(env.ADMIN_ORIGIN).origin] : [];
   const connecting = { ...parts, appUrl: env.APP_URL, binding: createBrowserBinding(env.APP_URL) };
   const documents = { ...parts, appUrl: env.APP_URL, linkSecret: linkSecret(env) };
   return createApp({
@@ -185,7 +190,11 @@ function createWebApp(parts: Parts) {
       appBridgeUrl: env.APP_BRIDGE_URL,
       supportEmail: env.SUPPORT_EMAIL,
     }),
-    frameAncestors: () => (env.ADMIN_ORIGIN ? [env.ADMIN_ORIGIN] : []),
+    limits,
+    trustedProxies: env.TRUSTED_PROXIES,
+    foreignOrigins: [EXTENSIONS_ORIGIN, ...sandboxOrigins],
+    frameAncestors: sandboxOrigins,
+    appUrl: env.APP_URL,
     appBridgeUrl: env.APP_BRIDGE_URL,
     logger,
   });

@@ -50,6 +50,8 @@ describe('environment', () => {
       INTAKE_BUDGET_BYTES: 67_108_864,
       INITIAL_PLAN: 'free',
       LOG_LEVEL: 'info',
+      API_LIMIT_PERCENT: 100,
+      TRUSTED_PROXIES: 0,
     });
   });
 
@@ -117,7 +119,7 @@ describe('environment', () => {
       expect.stringMatching(/^ALLOW_PRIVATE_HOSTS/),
     ]);
     const ready = readEnv(complete({ ...source, APP_URL: 'https://app.example.com' }));
-    expect(ready.HOST).toBe('0.0.0.0');
+    expect(ready).toMatchObject({ HOST: '0.0.0.0', TRUSTED_PROXIES: 1 });
   });
 
   it.each([

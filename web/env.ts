@@ -82,6 +82,9 @@ const schema = z.object({
   APP_BRIDGE_URL: address.default('https://cdn.shopify.com/shopifycloud/app-bridge.js'),
   SHOPIFY_STAND_IN_URL: address.optional(),
   ADMIN_ORIGIN: address.optional(),
+  /** Proxies in front of us that are believed about the caller's address. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
+  API_LIMIT_PERCENT: flagNumber(100),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -89,6 +92,7 @@ type Parsed = z.output<typeof schema>;
 
 export interface Env extends Omit<Parsed, 'LEXWARE_EVENT_KEY' | 'LEXWARE_EVENT_KEY_FILE' | 'HOST' | 'SMTP_CA_FILE'> {
   HOST: string;
+  TRUSTED_PROXIES: number;
   /** PEM of a certificate authority to trust besides the usual ones. */
   SMTP_CA: string | null;
   /** Lexware signs its events with the other half. */
@@ -113,8 +117,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const authority = readAuthority(given, problems);
   if (Boolean(given.SMTP_URL) !== Boolean(given.MAIL_FROM)) problems.push('SMTP_URL and MAIL_FROM belong together');
   if (!parsed.success || typeof key === 'string' || problems.length > 0) throw new EnvError(problems);
-  const { HOST = parsed.data.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1', ...rest } = parsed.data;
-  return { ...rest, HOST, LEXWARE_EVENT_KEY: key, SMTP_CA: authority };
+  const isProduction = parsed.data.NODE_ENV === 'production';
+  // We speak plain http, so in production a proxy that ends https stands in front.
+  const {
+    HOST = isProduction ? '0.0.0.0' : '127.0.0.1',
+    TRUSTED_PROXIES = isProduction ? 1 : 0,
+    ...rest
+  } = parsed.data;
+  return { ...rest, HOST, TRUSTED_PROXIES, LEXWARE_EVENT_KEY: key, SMTP_CA: authority };
 }
 
 function readAuthority({ SMTP_CA_FILE: file }: NodeJS.ProcessEnv, problems: string[]): string | null {

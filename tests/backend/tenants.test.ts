@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Router } from 'express';
+import { TIGHT_LIMITS } from '../../web/http/rate-limits';
 import { switchOn } from '../support/bank-stage';
 import { connectSender } from '../support/inbox';
 import { onStages } from '../support/on-stages';
@@ -105,6 +106,11 @@ async function allRoutes(): Promise<string[]> {
 
 it('walks every route there is', async () => {
   expect(WALKS.map(({ route }) => route).sort()).toEqual((await allRoutes()).sort());
+});
+
+it('has no limit for a route that is not there', async () => {
+  const limited = TIGHT_LIMITS.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  expect(await allRoutes()).toEqual(expect.arrayContaining(limited));
 });
 
 onStages('a stranger with a valid session of another shop', (stage) => {

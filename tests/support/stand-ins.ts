@@ -93,6 +93,7 @@ function environment(shopifyUrl: string, lexwareUrl: string, eventKey: string): 
     LEXWARE_API_URL: lexwareUrl,
     LEXWARE_APP_URL: lexwareUrl,
     LEXWARE_EVENT_KEY: eventKey,
+    API_LIMIT_PERCENT: '0',
     LEXWARE_CALL_INTERVAL_MS: '0',
     LEXWARE_VOUCHERS_PER_MINUTE: '0',
     LEXWARE_RECOVERY_DELAY_MS: '0',

@@ -1,12 +1,30 @@
 import { once } from 'node:events';
+import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { Router, type RequestHandler } from 'express';
 import request from 'supertest';
+import { z } from 'zod';
 import { aShop } from '../../tests/support/a-shop';
 import { recordingLogger } from '../../tests/support/recording-logger';
 import { AppError } from '../ports/app-error';
+import { systemClock } from '../ports/clock';
 import { createApp, createHttpServer, type AppParts } from './app';
 import { currentShop } from './current-shop';
+import { createRateLimits } from './rate-limits';
+
+/** Sends the path as it stands, which a client library would tidy up. */
+async function rawRequest(server: Server, options: { method: string; path: string; headers: OutgoingHttpHeaders }) {
+  if (!server.listening) await once(server, 'listening');
+  const address = z.object({ port: z.number() }).parse(server.address());
+  return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    const sent = httpRequest({ host: '127.0.0.1', port: address.port, agent: false, ...options }, (res) => {
+      let body = '';
+      res.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      res.on('end', () => resolve({ status: res.statusCode, headers: res.headers, body }));
+    });
+    sent.on('error', reject).end();
+  });
+}
 
 const signedIn: RequestHandler = (_req, res, next) => {
   res.locals.shopify = { session: { shop: 'kaffeehaus.myshopify.com' } };
@@ -35,13 +53,19 @@ function startApp(overrides: Partial<AppParts> = {}) {
     publicRoutes,
     apiRoutes,
     frontend,
-    frameAncestors: () => ['http://127.0.0.1:4310'],
+    limits: createRateLimits(systemClock, 0),
+    trustedProxies: 1,
+    foreignOrigins: ['https://extensions.shopifycdn.com'],
+    frameAncestors: ['http://127.0.0.1:4310'],
+    appUrl: 'https://app.example',
     appBridgeUrl: 'https://cdn.shopify.com/shopifycloud/app-bridge.js',
     logger,
     ...overrides,
   });
   return { client: request(app), app, logger };
 }
+
+const EXTENSIONS = 'https://extensions.shopifycdn.com';
 
 describe('our own API', () => {
   it('serves the shop whose session was accepted', async () => {
@@ -61,19 +85,47 @@ describe('our own API', () => {
     expect((await client.get('/api/shop')).body).toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('answers preflights of any origin before authentication', async () => {
+  it('answers preflights of our extensions before authentication', async () => {
     const answer = await startApp({ authenticate: [turnedAway] })
       .client.options('/api/orders/1')
-      .set('Origin', 'https://extensions.shopifycdn.com')
+      .set('Origin', EXTENSIONS)
       .set('Access-Control-Request-Headers', 'authorization');
     expect(answer.status).toBe(204);
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(answer.headers['access-control-allow-origin']).toBe(EXTENSIONS);
     expect(answer.headers['access-control-allow-headers']).toBe('Authorization, Content-Type');
   });
 
-  it('lets foreign origins read that the session token has to be renewed', async () => {
-    const answer = await startApp({ authenticate: [turnedAway] }).client.get('/api/shop');
+  it('lets extensions read that the session token has to be renewed, and when to ask again', async () => {
+    const answer = await startApp({ authenticate: [turnedAway] })
+      .client.get('/api/shop')
+      .set('Origin', EXTENSIONS);
     expect(answer.headers['access-control-expose-headers']).toContain('X-Shopify-Retry-Invalid-Session-Request');
+    expect(answer.headers['access-control-expose-headers']).toContain('Retry-After');
+  });
+
+  it.each(['https://evil.example', 'null', `${EXTENSIONS}.evil.example`, 'http://extensions.shopifycdn.com'])(
+    'lets no script of another origin read anything: %s',
+    async (origin) => {
+      const { client } = startApp();
+      for (const ask of [client.get('/api/shop'), client.options('/api/shop'), client.get('/api/documents/x')]) {
+        const { headers } = await ask.set('Origin', origin);
+        expect(headers['access-control-allow-origin']).toBeUndefined();
+      }
+    },
+  );
+
+  it('may be kept by nobody, framed by nobody and loaded by no other site, whatever it answers', async () => {
+    const { client } = startApp();
+    for (const path of ['/api/shop', '/api/orders/5', '/api/nothing', '/api/documents/x', '/health']) {
+      const { headers } = await client.get(path);
+      expect({ path, ...headers }).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers['x-powered-by']).toBeUndefined();
+    }
   });
 
   it('answers a known failure with its code, a German sentence and the reason from outside', async () => {
@@ -132,7 +184,8 @@ describe('security headers', () => {
     expect(csp).toContain(
       'frame-ancestors https://kaffeehaus.myshopify.com https://admin.shopify.com http://127.0.0.1:4310',
     );
-    expect(csp).toContain("script-src 'self' https://cdn.shopify.com");
+    expect(csp).toContain('script-src https://app.example/assets/ https://cdn.shopify.com/shopifycloud/;');
+    expect(csp).toContain("default-src 'none'");
     expect(headers['x-frame-options']).toBeUndefined();
   });
 
@@ -144,6 +197,52 @@ describe('security headers', () => {
       expect(csp).toContain('frame-ancestors https://admin.shopify.com http://127.0.0.1:4310');
     },
   );
+});
+
+describe('what is not there', () => {
+  const nothing = Router();
+  const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'Sec-Fetch-Mode': 'navigate' };
+
+  it.each([
+    ['POST', '/'],
+    ['DELETE', '/orders'],
+    ['TRACE', '/'],
+    ['GET', '/nowhere'],
+    ['GET', '/api/nothing'],
+    ['GET', '/api/nothing?__proto__[a]=1&a=1&a=2'],
+    ['PUT', '/api/documents/x'],
+    ['POST', '/health'],
+    ['GET', '/../../etc/passwd'],
+    ['GET', '/%2e%2e/%2e%2e/etc/passwd'],
+    ['GET', '/api/..%2f..%2fetc/passwd'],
+  ])('is said in German to programs and in a page to browsers: %s %s', async (method, path) => {
+    const server = createHttpServer(startApp({ frontend: nothing }).app, () => false).listen(0, '127.0.0.1');
+    const ask = (headers: OutgoingHttpHeaders) => rawRequest(server, { method, path, headers });
+    const [program, person] = [await ask({ accept: '*/*' }), await ask(browser)];
+    server.close();
+    expect({ status: program.status, body: JSON.parse(program.body) }).toEqual({
+      status: 404,
+      body: { code: 'NOT_FOUND', message: expect.stringContaining('gibt es nicht') },
+    });
+    expect(person).toMatchObject({
+      status: 404,
+      body: expect.stringContaining('<h1 id="title">Diese Seite gibt es nicht'),
+    });
+    expect(person.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(program.body + person.body).not.toMatch(/Cannot|root:/);
+  });
+
+  it('is told apart from an address nobody can read', async () => {
+    const answer = await startApp().client.get('/api/documents/%E0%A4%A');
+    expect({ status: answer.status, body: answer.body as unknown }).toMatchObject({
+      ...{ status: 400, body: { code: 'INVALID_REQUEST' } },
+    });
+  });
+
+  it.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])('is not made by %s', async (name) => {
+    const answer = await startApp().client.post('/api/echo').set(name, 'DELETE').send({ a: 1 });
+    expect(answer.body).toEqual({ a: 1 });
+  });
 });
 
 it('hands webhooks to the intake and the rest to Express', async () => {

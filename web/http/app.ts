@@ -2,11 +2,12 @@ import http, { type IncomingMessage, type Server, type ServerResponse } from 'no
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import type { Logger } from '../ports/logger';
 import type { Shop } from '../ports/stores/shop-store';
-import { allowForeignOrigins } from './cross-origin';
+import { allowOrigins } from './cross-origin';
 import { adoptShop } from './guard';
 import { logRequests } from './log-requests';
+import { PUBLIC_PATHS, type RateLimits } from './rate-limits';
 import { answerNotFound, respondToErrors } from './respond-to-errors';
-import { securityHeaders } from './security-headers';
+import { apiHeaders, pageHeaders } from './security-headers';
 
 export interface AppParts {
   /** Accepts or refuses the session token; leaves `res.locals.shopify.session.shop`. */
@@ -17,22 +18,33 @@ export interface AppParts {
   /** Paths below `/api`; `currentShop(res)` is set. */
   apiRoutes: Router;
   frontend: Router;
-  frameAncestors: (shop: string | null) => string[];
+  limits: RateLimits;
+  /** How many proxies in front of us are believed about the caller's address. */
+  trustedProxies: number;
+  /** Origins besides our own whose scripts may call the API. */
+  foreignOrigins: string[];
+  frameAncestors: string[];
+  appUrl: string;
   appBridgeUrl: string;
   logger: Logger;
 }
 
-/** The order matters: headers, what is open to everyone, the guard, our API, and the frontend for all the rest. */
+/**
+ * The order matters: headers, what is open to everyone, the guard, limits before any body is read, our API, and the
+ * frontend for all the rest.
+ */
 export function createApp(parts: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.use(securityHeaders(parts));
-  app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
-  app.use('/api', logRequests(parts.logger));
+  app.set('trust proxy', parts.trustedProxies);
+  app.get('/health', apiHeaders, (_req, res) => void res.json({ status: 'ok' }));
+  app.use('/api', apiHeaders, logRequests(parts.logger));
+  app.use(PUBLIC_PATHS, parts.limits.perAddress);
   app.use(parts.publicRoutes);
-  app.use('/api', allowForeignOrigins, ...parts.authenticate, adoptShop(parts.shopByDomain));
+  app.use('/api', allowOrigins(parts.foreignOrigins), parts.limits.refusals);
+  app.use('/api', ...parts.authenticate, adoptShop(parts.shopByDomain), parts.limits.perShop);
   app.use('/api', express.json({ limit: '1mb' }), parts.apiRoutes, answerNotFound);
-  app.use(parts.frontend);
+  app.use(pageHeaders(parts), parts.frontend, answerNotFound);
   app.use(respondToErrors(parts.logger));
   return app;
 }

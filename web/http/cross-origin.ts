@@ -4,18 +4,27 @@ const EXPOSED = [
   'X-Shopify-Retry-Invalid-Session-Request',
   'X-Shopify-API-Request-Failure-Reauthorize',
   'X-Shopify-API-Request-Failure-Reauthorize-Url',
+  'Retry-After',
 ].join(', ');
 
+/** Where Shopify runs the scripts of admin extensions. */
+export const EXTENSIONS_ORIGIN = 'https://extensions.shopifycdn.com';
+
 /**
- * Extensions run on a foreign origin that Shopify chooses. Any origin may ask: what protects the API is the session
- * token, never a cookie. Preflights carry no token and are answered before the guard.
+ * Lets scripts of the given origins call the API; ours need no permission, all others get none. What protects the API is
+ * the session token, never a cookie, so none is sent along. Preflights carry no token and are answered before the guard.
  */
-export const allowForeignOrigins: RequestHandler = (req, res, next) => {
-  res.set('Access-Control-Allow-Origin', '*');
-  res.set('Access-Control-Expose-Headers', EXPOSED);
-  if (req.method !== 'OPTIONS') return next();
-  res.set('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');
-  res.set('Access-Control-Allow-Headers', 'Authorization, Content-Type');
-  res.set('Access-Control-Max-Age', '600');
-  res.sendStatus(204);
-};
+export function allowOrigins(origins: readonly string[]): RequestHandler {
+  return (req, res, next) => {
+    const origin = req.get('origin');
+    res.vary('Origin');
+    if (origin !== undefined && origins.includes(origin)) {
+      res.set('Access-Control-Allow-Origin', origin).set('Access-Control-Expose-Headers', EXPOSED);
+    }
+    if (req.method !== 'OPTIONS') return next();
+    res.set('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');
+    res.set('Access-Control-Allow-Headers', 'Authorization, Content-Type');
+    res.set('Access-Control-Max-Age', '600');
+    res.sendStatus(204);
+  };
+}

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 
 export interface SecurityOptions {
+  appUrl: string;
   appBridgeUrl: string;
   /** Origins allowed to show us in a frame, besides the shop itself and Shopify's admin. */
-  frameAncestors: (shop: string | null) => string[];
+  frameAncestors: string[];
 }
 
 const SHOP = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/i;
@@ -22,33 +23,60 @@ function ancestors(shop: string | null, more: string[]): string {
   return [...own, ...more].join(' ');
 }
 
+/** For every header alike: nothing of ours is loaded by a page elsewhere, and no address of ours is told to others. */
+const COMMON: HelmetOptions = {
+  // Who may frame us stands in the policy, which every browser we support reads.
+  frameguard: false,
+  // The sign-in window has to reach the app that opened it.
+  crossOriginOpenerPolicy: false,
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  referrerPolicy: { policy: 'no-referrer' },
+};
+
 /**
- * The app lives in a frame of the Shopify admin and opens the Lexware sign-in as a popup, so framing is governed by
- * CSP `frame-ancestors` alone and the opener policy stays off.
+ * The embedded app: it lives in a frame of the Shopify admin, loads what the build made and App Bridge, and talks to our
+ * API. Sources are paths, not origins, so that nothing else on them (a PDF of ours, a file on Shopify's CDN) can be run.
  */
-export function securityHeaders({ appBridgeUrl, frameAncestors }: SecurityOptions): RequestHandler {
-  const appBridge = new URL(appBridgeUrl).origin;
+export function pageHeaders({ appUrl, appBridgeUrl, frameAncestors }: SecurityOptions): RequestHandler {
+  const assets = new URL('/assets/', appUrl).href;
+  const appBridge = new URL('.', appBridgeUrl).href;
   return helmet({
+    ...COMMON,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", appBridge],
+        defaultSrc: ["'none'"],
+        scriptSrc: [assets, appBridge],
         // Polaris sets style attributes at run time.
-        styleSrc: ["'self'", "'unsafe-inline'", 'https://cdn.shopify.com'],
-        fontSrc: ["'self'", 'data:', 'https://cdn.shopify.com'],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https://cdn.shopify.com'],
-        connectSrc: ["'self'", appBridge, 'https://*.shopify.com', 'https://*.shopifysvc.com'],
-        frameSrc: ["'self'", 'blob:'],
+        styleSrc: [assets, "'unsafe-inline'", 'https://cdn.shopify.com/static/fonts/'],
+        fontSrc: [assets, 'data:', 'https://cdn.shopify.com/static/fonts/'],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https://cdn.shopify.com/'],
+        connectSrc: [new URL('/api/', appUrl).href, appBridge, 'https://*.shopify.com', 'https://*.shopifysvc.com'],
+        frameSrc: ['blob:'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: [(req) => ancestors(shopOf(req), frameAncestors(shopOf(req)))],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: [(req) => ancestors(shopOf(req), frameAncestors)],
       },
     },
-    frameguard: false,
-    crossOriginOpenerPolicy: false,
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
   });
 }
+
+const answerHeaders = helmet({
+  ...COMMON,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+});
+
+/** Answers of the API are data: nobody shows them as a page, and nobody keeps them. */
+export const apiHeaders: RequestHandler = (req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  answerHeaders(req, res, next);
+};

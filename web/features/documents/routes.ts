@@ -23,6 +23,8 @@ export interface DocumentRouteDeps {
 }
 
 const LINK_MINUTES = 5;
+/** What a browser's own viewer needs of a policy, and nobody's frame. */
+const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const documentPath = z.object({
   orderId: z
@@ -57,7 +59,7 @@ export function pdfRoutes(deps: DocumentRouteDeps): Router {
     const { bytes, fileName } = await deps.lexware.file(grant.shopId, document.kind, document.lexwareId);
     res
       .set('Content-Disposition', `inline; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
-      .set('Cache-Control', 'private, no-store')
+      .set('Content-Security-Policy', PDF_POLICY)
       .type('application/pdf')
       .send(bytes);
   });

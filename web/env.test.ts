@@ -1,22 +1,23 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { EnvError, readEnv } from './env';
+import { databaseOf, EnvError, readEnv } from './env';
 
 const pem = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .publicKey.export({ type: 'spki', format: 'pem' })
   .toString();
-const key = Buffer.alloc(32, 7).toString('base64');
+const aKey = () => randomBytes(32).toString('base64');
+const key = aKey();
 
 function complete(overrides: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return {
     APP_URL: 'https://app.example.com',
     SHOPIFY_API_KEY: 'id',
-    SHOPIFY_API_SECRET: 'shopify-secret',
-    ENCRYPTION_KEYS: `k2:${key},k1:${key}`,
+    SHOPIFY_API_SECRET: 'shpss_8f2c1d0a9b7e6543',
+    ENCRYPTION_KEYS: `k2:${key},k1:${aKey()}`,
     LEXWARE_CLIENT_ID: 'id',
-    LEXWARE_CLIENT_SECRET: 'lexware-secret',
+    LEXWARE_CLIENT_SECRET: 'lx-4e1f9d7c2b8a6035',
     LEXWARE_EVENT_KEY: pem,
     ...overrides,
   };
@@ -87,6 +88,9 @@ describe('environment', () => {
   it.each([
     ['ENCRYPTION_KEYS', 'k1:c2hvcnQ='],
     ['ENCRYPTION_KEYS', key],
+    ['ENCRYPTION_KEYS', `k1:${key},k1:${aKey()}`],
+    ['ENCRYPTION_KEYS', `k1:${key},k2:${key}`],
+    ['DATABASE_TLS', 'yes'],
     ['PORT', 'eighty'],
     ['APP_URL', 'app.example.com'],
     ['DATABASE_URL', 'postgres://u:p@h/d'],
@@ -99,27 +103,53 @@ describe('environment', () => {
     expect(problems.join()).not.toContain('c2hvcnQ=');
   });
 
-  it('refuses the sandbox and plain http in production', () => {
-    const source = {
+  describe('in production', () => {
+    const ready = {
       NODE_ENV: 'production',
-      DATABASE_URL: 'mysql://u:p@h/d',
-      APP_URL: 'http://app.example.com',
+      DATABASE_URL: 'mysql://u:p@db.example/belegfluss',
       SMTP_URL: 'smtps://user:secret@mail.example.com',
       MAIL_FROM: 'Belegfluss <post@example.com>',
     };
-    const sandbox = {
-      SHOPIFY_STAND_IN_URL: 'http://127.0.0.1:4310',
-      ADMIN_ORIGIN: 'http://127.0.0.1:4310',
-      ALLOW_PRIVATE_HOSTS: '1',
-    };
-    expect(problemsOf(complete({ ...source, ...sandbox }))).toEqual([
-      expect.stringMatching(/^APP_URL/),
-      expect.stringMatching(/^SHOPIFY_STAND_IN_URL/),
-      expect.stringMatching(/^ADMIN_ORIGIN/),
-      expect.stringMatching(/^ALLOW_PRIVATE_HOSTS/),
-    ]);
-    const ready = readEnv(complete({ ...source, APP_URL: 'https://app.example.com' }));
-    expect(ready).toMatchObject({ HOST: '0.0.0.0', TRUSTED_PROXIES: 1 });
+
+    it('listens to its proxy, and speaks TLS with a database on another machine', () => {
+      const env = readEnv(complete(ready));
+      expect(env).toMatchObject({ HOST: '0.0.0.0', TRUSTED_PROXIES: 1 });
+      expect(databaseOf(env)).toEqual({ url: ready.DATABASE_URL, sqliteFile: null, tls: { authority: null } });
+    });
+
+    it.each([
+      [{ DATABASE_TLS: '0' }, null],
+      [{ DATABASE_URL: 'mysql://u:p@127.0.0.1/db' }, null],
+      [{ DATABASE_URL: 'mysql://u:p@localhost/db' }, null],
+      [{ DATABASE_URL: 'mysql://u:p@127.0.0.1.example/db' }, { authority: null }],
+      [{ DATABASE_URL: 'mysql://u:p@127.0.0.1/db', DATABASE_TLS: '1' }, { authority: null }],
+    ])('leaves TLS out only where told so, or on the same machine: %j', (source, tls) => {
+      expect(databaseOf(readEnv(complete({ ...ready, ...source }))).tls).toEqual(tls);
+    });
+
+    it.each([
+      ['SHOPIFY_STAND_IN_URL', 'http://127.0.0.1:4310'],
+      ['ADMIN_ORIGIN', 'http://127.0.0.1:4310'],
+      ['ALLOW_PRIVATE_HOSTS', '1'],
+      ['APP_URL', 'http://app.example.com'],
+      ['APP_URL', 'HTTP://app.example.com'],
+      ['LEXWARE_API_URL', 'http://api.lexware.io'],
+      ['LEXWARE_APP_URL', 'http://app.lexware.de'],
+      ['VAT_CHECK_URL', 'http://ec.europa.eu/taxation_customs/vies/rest-api'],
+      ['APP_BRIDGE_URL', 'http://cdn.shopify.com/shopifycloud/app-bridge.js'],
+      ['SHOPIFY_API_SECRET', 'short'],
+      ['SHOPIFY_API_SECRET', 'a'.repeat(40)],
+      ['LEXWARE_CLIENT_SECRET', 'abababababababababab'],
+      ['LEXWARE_CLIENT_SECRET', 'shpss_8f2c1d0a9b7e6543'],
+      ['ENCRYPTION_KEYS', `k1:${Buffer.alloc(32).toString('base64')}`],
+      ['ENCRYPTION_KEYS', `k1:${key},k0:${Buffer.alloc(32, 7).toString('base64')}`],
+      ['ENCRYPTION_KEYS', `k1:${Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64')}`],
+      ['ENCRYPTION_KEYS', `k1:${Buffer.from('correct horse battery staple 123').toString('base64')}`],
+    ])('refuses %s = %s', (name, value) => {
+      const problems = problemsOf(complete({ ...ready, [name]: value }));
+      expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
+      expect(problems.join(' ').split(/[\s:,]/)).not.toContain(value);
+    });
   });
 
   it.each([
@@ -135,7 +165,8 @@ describe('environment', () => {
     [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'post@example.com' }, /^SMTP_URL/],
     [{ SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: 'Belegfluss' }, /^MAIL_FROM/],
     [{ SMTP_CA_FILE: '/no/such/file' }, /^SMTP_CA_FILE/],
-  ])('refuses half a mail server: %j', (source, problem) => {
+    [{ DATABASE_CA_FILE: '/no/such/file' }, /^DATABASE_CA_FILE/],
+  ])('refuses half a mail server and authorities that are not there: %j', (source, problem) => {
     expect(problemsOf(complete(source))).toEqual([expect.stringMatching(problem)]);
   });
 

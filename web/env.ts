@@ -2,15 +2,24 @@ import { createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isLoopback, productionProblems } from './production-env';
 import { CALL_INTERVAL_MS } from './adapters/lexware/pace';
 
 const flagNumber = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
 const secret = (name: string) => z.string({ error: `is required: ${name}` }).min(1, `is required: ${name}`);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
 /** `id:base64,id:base64`; the first key encrypts, all decrypt. */
 const encryptionKeys = secret('keys that encrypt tokens at rest, "id:base64 of 32 bytes", newest first').transform(
-  (list, context) => list.split(',').map((entry) => toKey(entry.trim(), context)),
+  (list, context) => {
+    const keys = list.split(',').map((entry) => toKey(entry.trim(), context));
+    const isTwice = [keys.map(({ id }) => id), keys.map(({ key }) => key.toString('hex'))].some(
+      (values) => new Set(values).size < values.length,
+    );
+    if (isTwice) context.addIssue({ code: 'custom', message: 'must name every id and every key once' });
+    return keys;
+  },
 );
 
 function toKey(entry: string, context: z.RefinementCtx): { id: string; key: Buffer } {
@@ -38,6 +47,8 @@ const schema = z.object({
   HOST: z.string().min(1).optional(),
   APP_URL: address,
   DATABASE_URL: z.url({ protocol: /^(mysql|mariadb)$/, error: 'must be a mysql:// address' }).optional(),
+  DATABASE_TLS: flag.optional(),
+  DATABASE_CA_FILE: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   FRONTEND_DIR: z.string().min(1).default('dist/frontend'),
   SHOPIFY_API_KEY: secret("the app's client id"),
@@ -64,10 +75,7 @@ const schema = z.object({
   SMTP_CA_FILE: z.string().min(1).optional(),
   /** Shorter than the time after which a claim to mail counts as lost. */
   SMTP_TIMEOUT_MS: z.coerce.number().int().min(1).max(120_000).default(60_000),
-  ALLOW_PRIVATE_HOSTS: z
-    .enum(['0', '1'])
-    .default('0')
-    .transform((value) => value === '1'),
+  ALLOW_PRIVATE_HOSTS: flag.default(false),
   MAX_CONNECTIONS: flagNumber(10_000, 1),
   HEADERS_TIMEOUT_MS: flagNumber(15_000, 1),
   REQUEST_TIMEOUT_MS: flagNumber(60_000, 1),
@@ -90,11 +98,16 @@ const schema = z.object({
 
 type Parsed = z.output<typeof schema>;
 
-export interface Env extends Omit<Parsed, 'LEXWARE_EVENT_KEY' | 'LEXWARE_EVENT_KEY_FILE' | 'HOST' | 'SMTP_CA_FILE'> {
+type Raw =
+  'LEXWARE_EVENT_KEY' | 'LEXWARE_EVENT_KEY_FILE' | 'HOST' | 'SMTP_CA_FILE' | 'DATABASE_TLS' | 'DATABASE_CA_FILE';
+
+export interface Env extends Omit<Parsed, Raw> {
   HOST: string;
   TRUSTED_PROXIES: number;
   /** PEM of a certificate authority to trust besides the usual ones. */
   SMTP_CA: string | null;
+  /** Null: the database is spoken to in plain text. */
+  DATABASE_TLS: { authority: string | null } | null;
   /** Lexware signs its events with the other half. */
   LEXWARE_EVENT_KEY: KeyObject;
 }
@@ -114,44 +127,41 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const key = readEventKey(given);
   const problems = [...(parsed.error?.issues.map(toProblem) ?? []), ...productionProblems(given)];
   if (typeof key === 'string') problems.push(key);
-  const authority = readAuthority(given, problems);
+  const authority = readAuthority(given, 'SMTP_CA_FILE', problems);
+  const databaseAuthority = readAuthority(given, 'DATABASE_CA_FILE', problems);
   if (Boolean(given.SMTP_URL) !== Boolean(given.MAIL_FROM)) problems.push('SMTP_URL and MAIL_FROM belong together');
   if (!parsed.success || typeof key === 'string' || problems.length > 0) throw new EnvError(problems);
-  const isProduction = parsed.data.NODE_ENV === 'production';
-  // We speak plain http, so in production a proxy that ends https stands in front.
-  const {
-    HOST = isProduction ? '0.0.0.0' : '127.0.0.1',
-    TRUSTED_PROXIES = isProduction ? 1 : 0,
-    ...rest
-  } = parsed.data;
-  return { ...rest, HOST, TRUSTED_PROXIES, LEXWARE_EVENT_KEY: key, SMTP_CA: authority };
+  const tls = isTlsWanted(parsed.data) ? { authority: databaseAuthority } : null;
+  return { ...parsed.data, ...listening(parsed.data), LEXWARE_EVENT_KEY: key, SMTP_CA: authority, DATABASE_TLS: tls };
 }
 
-function readAuthority({ SMTP_CA_FILE: file }: NodeJS.ProcessEnv, problems: string[]): string | null {
+/** We speak plain http, so in production a proxy that ends https stands in front. */
+function listening({ NODE_ENV, HOST, TRUSTED_PROXIES }: Pick<Parsed, 'NODE_ENV' | 'HOST' | 'TRUSTED_PROXIES'>) {
+  return NODE_ENV === 'production'
+    ? { HOST: HOST ?? '0.0.0.0', TRUSTED_PROXIES: TRUSTED_PROXIES ?? 1 }
+    : { HOST: HOST ?? '127.0.0.1', TRUSTED_PROXIES: TRUSTED_PROXIES ?? 0 };
+}
+
+/** In production whatever leaves this machine is encrypted unless told otherwise. */
+function isTlsWanted({ DATABASE_TLS, DATABASE_CA_FILE, DATABASE_URL, NODE_ENV }: Parsed): boolean {
+  if (DATABASE_TLS !== undefined) return DATABASE_TLS;
+  if (DATABASE_CA_FILE !== undefined) return true;
+  return NODE_ENV === 'production' && DATABASE_URL !== undefined && !isLoopback(DATABASE_URL);
+}
+
+function readAuthority(source: NodeJS.ProcessEnv, name: string, problems: string[]): string | null {
+  const file = source[name];
   if (!file) return null;
   try {
     return new X509Certificate(readFileSync(file)).toString();
   } catch {
-    problems.push('SMTP_CA_FILE must be a readable certificate in PEM form');
+    problems.push(`${name} must be a readable certificate in PEM form`);
     return null;
   }
 }
 
 function toProblem({ path, message }: { path: PropertyKey[]; message: string }): string {
   return `${path.map(String).join('.')} ${message}`;
-}
-
-function productionProblems(source: NodeJS.ProcessEnv): string[] {
-  if (source.NODE_ENV !== 'production') return [];
-  const problems: string[] = [];
-  if (!source.DATABASE_URL)
-    problems.push('DATABASE_URL is required in production: mysql://user:password@host/database');
-  if (source.APP_URL?.startsWith('http:')) problems.push('APP_URL must be https in production');
-  if (!source.SMTP_URL) problems.push('SMTP_URL is required in production: smtps://user:password@host:port');
-  for (const name of ['SHOPIFY_STAND_IN_URL', 'ADMIN_ORIGIN', 'ALLOW_PRIVATE_HOSTS']) {
-    if (source[name]) problems.push(`${name} is for the sandbox and refused in production`);
-  }
-  return problems;
 }
 
 /** The key itself, or a sentence about what is wrong with it. */
@@ -168,8 +178,14 @@ function readEventKey({ LEXWARE_EVENT_KEY: pem, LEXWARE_EVENT_KEY_FILE: file }: 
   }
 }
 
+interface DatabasePlace {
+  url: string | null;
+  sqliteFile: string | null;
+  tls: Env['DATABASE_TLS'];
+}
+
 /** Where our tables lie: the given database, or a file of the embedded one. */
-export function databaseOf({ DATABASE_URL, DATA_DIR }: Env): { url: string | null; sqliteFile: string | null } {
-  if (DATABASE_URL) return { url: DATABASE_URL, sqliteFile: null };
-  return { url: null, sqliteFile: join(DATA_DIR, 'belegfluss.sqlite') };
+export function databaseOf({ DATABASE_URL, DATA_DIR, DATABASE_TLS }: Env): DatabasePlace {
+  if (DATABASE_URL) return { url: DATABASE_URL, sqliteFile: null, tls: DATABASE_TLS };
+  return { url: null, sqliteFile: join(DATA_DIR, 'belegfluss.sqlite'), tls: null };
 }

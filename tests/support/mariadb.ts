@@ -1,10 +1,11 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { createConnection } from 'mysql2/promise';
+import { selfSigned } from '../../sandbox/mail/certificate';
 import { freePort } from './free-port';
 
 const run = promisify(execFile);
@@ -16,6 +17,8 @@ const WHAT_TO_DO =
 export interface PrivateMariadb {
   /** Address of the server without a database name. */
   url: string;
+  /** PEM of what its certificate, for `localhost`, comes from. */
+  authority: string;
   stop(): Promise<void>;
 }
 
@@ -28,6 +31,8 @@ export async function startMariadb(parent = tmpdir()): Promise<PrivateMariadb> {
     const data = join(directory, 'data');
     await run(programs.install, installArguments(data), { maxBuffer: 10_000_000 });
     const port = await freePort();
+    const { cert, key } = selfSigned(new Date());
+    await Promise.all([writeFile(join(directory, 'cert.pem'), cert), writeFile(join(directory, 'key.pem'), key)]);
     const server = spawn(programs.server, serverArguments(data, directory, port), { stdio: 'ignore' });
     try {
       await untilReady(server, port, join(directory, 'error.log'));
@@ -43,6 +48,7 @@ export async function startMariadb(parent = tmpdir()): Promise<PrivateMariadb> {
     process.once('exit', atExit);
     return {
       url: `mysql://root@127.0.0.1:${port}`,
+      authority: cert,
       stop: async () => {
         process.off('exit', atExit);
         await stop(server);
@@ -116,6 +122,8 @@ function serverArguments(data: string, directory: string, port: number): string[
     `--log-error=${join(directory, 'error.log')}`,
     `--port=${port}`,
     '--bind-address=127.0.0.1',
+    `--ssl-cert=${join(directory, 'cert.pem')}`,
+    `--ssl-key=${join(directory, 'key.pem')}`,
     '--skip-name-resolve',
     '--max-connections=500',
     '--innodb-flush-log-at-trx-commit=1',

@@ -1,4 +1,4 @@
-import mysql2 from 'mysql2';
+import mysql2, { type SslOptions } from 'mysql2';
 import { Sequelize, Transaction } from 'sequelize';
 import { sqliteDriver } from './sqlite-driver';
 
@@ -8,8 +8,19 @@ const LOCK_WAIT_SECONDS = 10;
 /** Per connection; the server's default allows 16,382 over all of them. */
 const MAX_PREPARED_STATEMENTS = 300;
 
+/** How the server proves who it is: by a certificate for its name, from the usual authorities or from this one. */
+export interface DatabaseTls {
+  /** PEM. */
+  authority: string | null;
+}
+
+function sslOptions({ authority }: DatabaseTls): SslOptions {
+  const options: SslOptions = { rejectUnauthorized: true, verifyIdentity: true, minVersion: 'TLSv1.2' };
+  return authority === null ? options : { ...options, ca: authority };
+}
+
 /** Dialect `mysql` for MariaDB as well: Sequelize's `mariadb` dialect breaks on raw queries. */
-export function connectMysql(url: string): Sequelize {
+export function connectMysql(url: string, tls: DatabaseTls | null): Sequelize {
   return new Sequelize(url, {
     dialect: 'mysql',
     dialectModule: mysql2,
@@ -22,6 +33,7 @@ export function connectMysql(url: string): Sequelize {
       bigNumberStrings: true,
       connectTimeout: CONNECT_TIMEOUT_MS,
       maxPreparedStatements: MAX_PREPARED_STATEMENTS,
+      ...(tls && { ssl: sslOptions(tls) }),
     },
     hooks: { afterConnect: prepareSession },
   });

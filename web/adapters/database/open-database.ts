@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import type { Logger } from '../../ports/logger';
 import type { Database, Stores } from '../../ports/stores/database';
-import { connectMysql, connectSqlite } from './connect';
+import { connectMysql, connectSqlite, type DatabaseTls } from './connect';
 import type { Encryption } from './encryption';
 import { createSchema } from './schema';
 import { createSql } from './sequelize-sql';
@@ -29,6 +29,8 @@ export interface DatabaseOptions {
   /** `mysql://user:password@host:port/name`; when set, `sqliteFile` is not used. */
   url: string | null;
   sqliteFile: string | null;
+  /** Left out, the server is spoken to in plain text. */
+  tls?: DatabaseTls | null;
   encryption: Encryption;
   log?: Logger;
 }
@@ -64,9 +66,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   };
 }
 
-function connect({ url, sqliteFile }: DatabaseOptions): { sequelize: Sequelize; sql: Sql } {
+function connect({ url, sqliteFile, tls = null }: DatabaseOptions): { sequelize: Sequelize; sql: Sql } {
   if (url !== null) {
-    const sequelize = connectMysql(url);
+    const sequelize = connectMysql(url, tls);
     return { sequelize, sql: createSql(sequelize, null) };
   }
   if (sqliteFile === null) throw new Error('Neither a database address nor a database file is given');

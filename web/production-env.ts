@@ -1,0 +1,67 @@
+/** What the sandbox and tests may do and real use may not; sentences that name the variable, never its value. */
+export function productionProblems(source: NodeJS.ProcessEnv): string[] {
+  if (source.NODE_ENV !== 'production') return [];
+  return [...missing(source), ...plain(source), ...weak(source), ...forSandbox(source)];
+}
+
+function missing({ DATABASE_URL, SMTP_URL }: NodeJS.ProcessEnv): string[] {
+  const problems: string[] = [];
+  if (!DATABASE_URL) problems.push('DATABASE_URL is required in production: mysql://user:password@host/database');
+  if (!SMTP_URL) problems.push('SMTP_URL is required in production: smtps://user:password@host:port');
+  return problems;
+}
+
+/** They carry tokens, secrets and customers' data, or the code that merchants' browsers run. */
+const ADDRESSES = ['APP_URL', 'LEXWARE_API_URL', 'LEXWARE_APP_URL', 'VAT_CHECK_URL', 'APP_BRIDGE_URL'];
+
+function plain(source: NodeJS.ProcessEnv): string[] {
+  return ADDRESSES.filter((name) => /^http:/i.test(source[name] ?? '')).map(
+    (name) => `${name} must be https in production`,
+  );
+}
+
+const SECRETS = ['SHOPIFY_API_SECRET', 'LEXWARE_CLIENT_SECRET'] as const;
+const LEAST_LENGTH = 16;
+const LEAST_VARIETY = 8;
+/** 32 random bytes hold fewer than this many different ones about never. */
+const LEAST_BYTES = 16;
+
+function weak(source: NodeJS.ProcessEnv): string[] {
+  const problems = SECRETS.filter((name) => isGuessable(source[name])).map(
+    (name) => `${name} can be guessed: it needs ${LEAST_LENGTH} characters that are no repetition`,
+  );
+  const [one, other] = SECRETS.map((name) => source[name]);
+  if (one && one === other) problems.push(`${SECRETS[1]} must be another secret than ${SECRETS[0]}`);
+  if (keysIn(source).some(isRegular)) problems.push('ENCRYPTION_KEYS must hold random keys: openssl rand -base64 32');
+  return problems;
+}
+
+/** A missing one is told elsewhere. */
+function isGuessable(secret = ''): boolean {
+  return secret !== '' && (secret.length < LEAST_LENGTH || new Set(secret).size < LEAST_VARIETY);
+}
+
+function keysIn({ ENCRYPTION_KEYS = '' }: NodeJS.ProcessEnv): Buffer[] {
+  return ENCRYPTION_KEYS.split(',').map((entry) => Buffer.from(entry.replace(/^[^:]*:/, ''), 'base64'));
+}
+
+/** Zeros, one byte repeated, a counter, a sentence: nothing that chance would make. */
+function isRegular(key: Buffer): boolean {
+  if (key.length !== 32) return false;
+  const steps = new Set(key.map((byte, index) => (byte - (key[index - 1] ?? 0)) & 0xff));
+  return (
+    new Set(key).size < LEAST_BYTES || steps.size < LEAST_BYTES || key.every((byte) => byte >= 0x20 && byte < 0x7f)
+  );
+}
+
+function forSandbox(source: NodeJS.ProcessEnv): string[] {
+  return ['SHOPIFY_STAND_IN_URL', 'ADMIN_ORIGIN', 'ALLOW_PRIVATE_HOSTS']
+    .filter((name) => source[name])
+    .map((name) => `${name} is for the sandbox and refused in production`);
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+export function isLoopback(url: string): boolean {
+  return LOOPBACK.test(new URL(url).hostname);
+}

@@ -26,6 +26,13 @@ async function changed(stage: Stage, order: PlacedOrder, what: string, body: obj
   return order;
 }
 
+/** Days later something about the order changes. */
+async function after(stage: Stage, order: PlacedOrder, days: number): Promise<PlacedOrder> {
+  await stage.shopify.post('/clock', { advanceSeconds: days * 86_400 });
+  stage.skip(days * 86_400_000);
+  return changed(stage, order, 'fulfil');
+}
+
 async function profile(stage: Stage, change: object): Promise<void> {
   await stage.lexware.put('/profile', change);
   await stage.post('/api/lexoffice/pull');
@@ -87,6 +94,11 @@ const CASES: Record<Reason, Case> = {
     const order = await stage.placeScenario('gross-19');
     await stage.settle();
     return order;
+  },
+  HIDDEN_SOON: async (stage) => {
+    const order = await stage.placeScenario('gross-19');
+    await stage.settle();
+    return after(stage, order, 55);
   },
   NO_TRANSFERS: async (stage) => {
     await usedUp(stage);
@@ -172,6 +184,11 @@ const CASES: Record<Reason, Case> = {
     await stage.connect(['delivery-notes.read', 'delivery-notes.write']);
     const download = { title: 'Anleitung', quantity: 1, originalUnitPriceSet: '11.90', requiresShipping: false };
     return aCup(stage, { rate: 19, more: { lineItems: [{ ...download, taxLines: [{ title: 'USt', rate: 0.19 }] }] } });
+  },
+  ORDER_HIDDEN: async (stage) => {
+    const order = await stage.placeScenario('gross-19');
+    await stage.settle();
+    return after(stage, order, 65);
   },
   MISSING_CUSTOMER: (stage) => {
     const nameless = { ...germany, firstName: null, lastName: null, company: null };

@@ -8,7 +8,7 @@ export const ERROR_TEXTS = {
   UNAUTHORIZED: 'Deine Anmeldung ist abgelaufen. Lade die Seite neu, um dich wieder anzumelden.',
   NOT_FOUND: 'Das gesuchte Element gibt es nicht oder nicht mehr. Gehe zurück zur Übersicht und öffne es von dort.',
   ORDER_HIDDEN:
-    'Shopify zeigt der App diese Bestellung nicht, weil sie älter als 60 Tage ist oder gelöscht wurde. Erstelle die Rechnung bei Bedarf in Lexware Office.',
+    'Shopify zeigt der App diese Bestellung nicht, weil sie älter als 60 Tage ist oder gelöscht wurde. Erlaube der App auf der Startseite, alle Bestellungen zu lesen, oder erledige den Schritt in Lexware Office.',
   CONFLICT: 'Die Daten wurden inzwischen geändert. Lade die Seite neu und versuche es noch einmal.',
   DRAFT_NOT_DOWNLOADABLE:
     'Das Dokument ist noch ein Entwurf und hat deshalb kein PDF. Schließe es in Lexware Office ab, dann kannst du es herunterladen.',

@@ -6,6 +6,7 @@ import type { AwaitedCode, TodoCode } from './explanation';
 /** What helps against each reason. */
 export const TODO_OF: Record<Reason, TodoCode> = {
   WAIT: 'create-now',
+  HIDDEN_SOON: 'allow-all-orders',
   NO_TRANSFERS: 'top-up',
   NOT_CONNECTED: 'connect',
   CONNECTION_INTERRUPTED: 'connect',
@@ -29,6 +30,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   RECEIPT_NOT_FOUND: 'create-now',
   CANCELLED: 'create-now',
   NOTHING_TO_SHIP: 'none',
+  ORDER_HIDDEN: 'allow-all-orders',
   MISSING_CUSTOMER: 'fix-order',
   MISSING_CUSTOMER_EMAIL: 'fix-order',
   MISSING_ADDRESS: 'fix-order',
@@ -54,6 +56,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
 export const TODO_TEXTS: Record<TodoCode, string> = {
   none: 'Du musst nichts tun.',
   'create-now': 'Du kannst den Beleg jetzt erstellen, wenn du ihn sofort brauchst.',
+  'allow-all-orders': 'Erlaube der App auf der Startseite, alle Bestellungen zu lesen.',
   connect: 'Verbinde dein Konto bei Lexware Office.',
   reconnect: 'Verbinde dein Konto bei Lexware Office erneut und erlaube dabei den fehlenden Zugriff.',
   'top-up': 'Erweitere dein Abonnement, dann werden die wartenden Belege der Reihe nach erstellt.',

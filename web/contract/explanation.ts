@@ -6,6 +6,7 @@ import { documentKind } from './document';
 export const TODO_CODES = [
   'none',
   'create-now',
+  'allow-all-orders',
   'connect',
   'reconnect',
   'top-up',

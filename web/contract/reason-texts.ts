@@ -17,6 +17,9 @@ const final = (text: string): ReasonText => ({ text, canCreate: false });
 
 const REASON_TEXTS: Record<Reason, ReasonText> = {
   WAIT: helps('Die Rechnung wird erstellt, sobald der eingestellte Zeitpunkt erreicht ist.'),
+  HIDDEN_SOON: helps(
+    'Die Rechnung wartet noch, aber 60 Tage nach der Bestellung zeigt Shopify sie der App nicht mehr; erlaube der App auf der Startseite, alle Bestellungen zu lesen, oder erstelle die Rechnung jetzt.',
+  ),
   NO_TRANSFERS: final(
     'Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald du dein Abonnement erweiterst oder das Kontingent sich erneuert.',
   ),
@@ -68,6 +71,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   ),
   CANCELLED: helps('Die Rechnung wurde storniert oder gelöscht; bei Bedarf kannst du sie jetzt neu erstellen.'),
   NOTHING_TO_SHIP: final('Die Bestellung enthält nichts, was versendet wird, deshalb ist kein Lieferschein nötig.'),
+  ORDER_HIDDEN: final(
+    'Die Bestellung ist älter als 60 Tage, deshalb zeigt Shopify sie der App nicht mehr; erlaube der App auf der Startseite, alle Bestellungen zu lesen, dann prüfen wir sie von selbst, oder erstelle den Beleg in Lexware Office.',
+  ),
   MISSING_CUSTOMER_EMAIL: helps(
     'Dem Kunden fehlt eine E-Mail-Adresse; ergänze sie in der Bestellung, dann kannst du den Beleg versenden.',
   ),

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Instant, OrderId } from '../../domain/ids';
 import type { Order, OrderLine, Refund } from '../../domain/order/order';
 import { AppError } from '../../ports/app-error';
@@ -40,6 +41,8 @@ async function readOnce(reader: OrderReader): Promise<Order | null> {
   return toOrder({ header, lines, movements, refunds });
 }
 
+type OrderLinesAnswer = z.output<typeof orderLines>;
+
 class OrderReader {
   private updatedAt: Instant | null = null;
 
@@ -56,17 +59,28 @@ class OrderReader {
 
   async lines(): Promise<OrderLine[]> {
     const lines: OrderLine[] = [];
-    // Barcodes belong to the product; asked for without the scope they would fail the whole query.
-    const withProducts = this.requests.holds('read_products');
     let after: string | null = null;
     do {
-      const variables: Record<string, unknown> = { id: this.id, after, withProducts };
-      const answer = await this.requests.query(ORDER_LINES, variables, orderLines);
+      const answer: OrderLinesAnswer = await this.pageOfLines(after);
       const { pageInfo, nodes } = this.unchanged(answer.order).lineItems;
       lines.push(...nodes);
       after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
     } while (after !== null);
     return lines;
+  }
+
+  /** Barcodes belong to the product; asked for without the scope they fail the whole query. */
+  private async pageOfLines(after: string | null): Promise<OrderLinesAnswer> {
+    const ask = (withProducts: boolean) =>
+      this.requests.query(ORDER_LINES, { id: this.id, after, withProducts }, orderLines);
+    if (!this.requests.holds('read_products')) return ask(false);
+    try {
+      return await ask(true);
+    } catch (error) {
+      // The shop may have taken the scope back since the session was issued.
+      if (!(error instanceof AppError) || error.code !== 'SHOPIFY_SCOPE_MISSING') throw error;
+      return ask(false);
+    }
   }
 
   async movements(): Promise<OrderMovements> {

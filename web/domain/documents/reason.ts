@@ -5,6 +5,8 @@
 export const WAIT_REASONS = [
   /** Timing not reached, e.g. the order is not paid yet. */
   'WAIT',
+  /** As before, but Shopify will soon hide the order: after 60 days the app may read it no more. */
+  'HIDDEN_SOON',
   /** No transfers left this month. */
   'NO_TRANSFERS',
   'NOT_CONNECTED',
@@ -44,6 +46,8 @@ export const SKIP_REASONS = [
 ] as const;
 
 export const REFUSE_REASONS = [
+  /** Older than 60 days, which Shopify shows only to apps that may read all orders. */
+  'ORDER_HIDDEN',
   'MISSING_CUSTOMER',
   /** A document is to be mailed, but the customer left no address. */
   'MISSING_CUSTOMER_EMAIL',
@@ -80,6 +84,9 @@ export const REFUSE_REASONS = [
   /** Several tries failed; the step waits in the list of failures. */
   'FAILED',
 ] as const;
+
+/** What ends when the shop allows the app to read orders of any age. */
+export const HIDDEN_REASONS = ['HIDDEN_SOON', 'ORDER_HIDDEN'] as const;
 
 export type WaitReason = (typeof WAIT_REASONS)[number];
 export type SkipReason = (typeof SKIP_REASONS)[number];

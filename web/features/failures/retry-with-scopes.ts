@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import { JOBS, shopPayload } from '../job-payloads';
+import { scheduleRedecision } from '../process-order/redecide-orders';
 
 interface ScopeDeps {
   database: Database;
@@ -14,10 +15,11 @@ interface ScopeDeps {
 const MOST = 1_000;
 const LACKING: Failure = 'SHOPIFY_SCOPE_MISSING';
 
-/** The merchant changed what the app may do in Shopify: steps that failed for want of a permission begin anew. */
+/** The merchant changed what the app may do in Shopify: steps that failed and orders that wait for want of it begin anew. */
 async function retryWithScopes({ database, clock }: ScopeDeps, shopId: ShopId): Promise<void> {
   const dead = await database.jobs.dead(shopId, MOST);
   const now = clock.now().toISOString();
+  await scheduleRedecision(database, shopId, now);
   for (const { id } of dead.filter(({ failure }) => failure === LACKING)) await database.jobs.revive(shopId, id, now);
 }
 

@@ -23,6 +23,7 @@ import {
   type GraphQLCompositeType,
   type SelectionSetNode,
 } from 'graphql';
+import { OPTIONAL_SHOPIFY_SCOPES } from '../../web/domain/settings/shopify-scopes';
 
 const ROOT = join(__dirname, '../..');
 const FOLDER = join(ROOT, 'web/adapters/shopify/operations');
@@ -103,6 +104,47 @@ function unsizedConnections(source: string): string[] {
   visit(parse(source), visitWithTypeInfo(info, { Field: check }));
   return found;
 }
+
+/** Any one of the scopes of each entry opens a type or field. */
+const accessScopes: Record<string, string[]> = JSON.parse(
+  readFileSync(join(ROOT, 'sandbox/shopify/schema/access-scopes.json'), 'utf8'),
+);
+
+/** What the operation needs; a field behind a directive is left out where the directive can leave it out. */
+function neededScopes(source: string): string[][] {
+  const info = new TypeInfo(schema);
+  const needed: string[][] = [];
+  const enter = (field: FieldNode) => {
+    const type = getNamedType(info.getType())?.name ?? '';
+    const of = [accessScopes[`${info.getParentType()?.name}.${field.name.value}`], accessScopes[type]];
+    needed.push(...of.filter((scopes) => scopes !== undefined));
+    return field.directives?.some(({ name }) => name.value === 'include') ? (needed.pop(), false) : undefined;
+  };
+  visit(parse(source), visitWithTypeInfo(info, { Field: { enter } }));
+  return needed;
+}
+
+describe('the scopes of shopify.app.toml', () => {
+  const toml = readFileSync(join(ROOT, 'shopify.app.toml'), 'utf8');
+  const listed = (key: string) =>
+    [...(new RegExp(`^${key} = (.*)$`, 'm').exec(toml)?.[1] ?? '').matchAll(/\w+/g)].map(String);
+
+  it('open with the required ones alone whatever every shop needs, and nothing more', () => {
+    const required = listed('scopes');
+    const optional = ['MARK_AS_PAID', 'PAYOUTS', 'PAYOUT_CONTENTS'];
+    const needed = operations
+      .filter(({ name }) => !optional.includes(name))
+      .flatMap(({ source }) => neededScopes(source));
+    expect(needed.filter((any) => !any.some((scope) => required.includes(scope)))).toEqual([]);
+    expect(required.filter((scope) => !needed.some((any) => any.includes(scope)))).toEqual([]);
+  });
+
+  it('name as optional what the app asks for when a feature is in use', () => {
+    expect(listed('optional_scopes').sort()).toEqual(
+      [...OPTIONAL_SHOPIFY_SCOPES, 'read_shopify_payments_accounts'].sort(),
+    );
+  });
+});
 
 it('finds the operations', () => {
   expect(operations.map(({ name }) => name)).toEqual(expect.arrayContaining(['ORDER_HEADER', 'ORDER_LINES', 'REFUND']));

@@ -36,6 +36,10 @@ export const ERROR_TEXTS = {
     'Shopify hat die Anfrage abgelehnt. Prüfe, ob die App alle Berechtigungen hat, und versuche es noch einmal.',
   SHOPIFY_SCOPE_MISSING:
     'Fehlende Shopify-Berechtigung: Die App darf in Shopify noch nicht, was dieser Schritt braucht. Öffne die Startseite der App und erteile dort die Berechtigung.',
+  SHOPIFY_DATA_NOT_APPROVED:
+    'Shopify hat der App den Zugriff auf Kundendaten noch nicht freigegeben. Das kann nur der Betreiber der App bei Shopify beantragen; wende dich an den Support. Wir versuchen den Schritt jede Nacht noch einmal.',
+  SHOPIFY_SHOP_FROZEN:
+    'Shopify hat den Shop eingefroren oder gesperrt, zum Beispiel wegen einer offenen Rechnung. Kläre das im Shopify-Admin; danach arbeitet die App von selbst weiter.',
   NOT_CONNECTED: 'Der Shop ist nicht mit Lexware Office verbunden. Verbinde ihn in der App, um Belege zu erstellen.',
   CONNECTION_INTERRUPTED:
     'Lexware Office nimmt unsere Anmeldung nicht mehr an. Verbinde den Shop in der App erneut mit Lexware Office.',

@@ -5,9 +5,12 @@ import { signIdToken } from '../oauth/id-token';
 import { OrderActions } from '../orders/actions';
 import type { Shop } from '../shop';
 import type { FeedEvent, World } from '../world';
+import { requireDeclared } from '../app-scopes';
 import {
+  appInput,
   clockInput,
   modeInput,
+  protectedDataInput,
   replayInput,
   scopesInput,
   sendInput,
@@ -48,12 +51,24 @@ export function serviceRoutes(world: World, shopOf: ShopOf): express.Router {
   router.put('/scopes', (req, res) => {
     const shop = shopOf(req);
     const previous = shop.granted;
-    shop.granted = scopesInput.parse(req.body).granted;
+    const { granted } = scopesInput.parse(req.body);
+    requireDeclared(world.app, granted);
+    shop.granted = granted;
     world.announce(shop, {
       topic: 'app/scopes_update',
       payload: { previous, current: shop.granted, updated_at: world.clock.iso() },
     });
     done(res, { granted: shop.granted });
+  });
+  router.put('/app', (req, res) => {
+    const { scopes, optionalScopes } = appInput.parse(req.body);
+    world.declare({ required: scopes, optional: optionalScopes });
+    done(res, world.app);
+  });
+  router.put('/protected-data', (req, res) => {
+    const { mode } = protectedDataInput.parse(req.body);
+    shopOf(req).protectedData = mode;
+    done(res, { mode });
   });
   router.put('/throttle', (req, res) => {
     shopOf(req).bucket.configure(throttleInput.parse(req.body));

@@ -49,7 +49,7 @@ test('answers an order with amounts, deprecated fields and the cost', async () =
 
 test('answers every field of an order without failing', async () => {
   const id = await driver.place({ scenario: 'partly-refunded' });
-  await driver.control('PUT', '/scopes', { granted: ['read_orders', 'read_merchant_managed_fulfillment_orders'] });
+  await driver.control('PUT', '/app', { scopes: ['read_orders', 'read_merchant_managed_fulfillment_orders'] });
   for (const name of ['Order', 'LineItem', 'Refund', 'OrderTransaction', 'ShippingLine']) {
     const type = adminSchema.getType(name);
     if (!isObjectType(type)) throw new Error(name);
@@ -114,6 +114,34 @@ test('enforces access scopes per field', async () => {
   expect(write.body).toMatchObject(code('ACCESS_DENIED'));
 });
 
+test('grants the required scopes of the app at first, further ones that it declares, and no others', async () => {
+  const scopes = async () => (await driver.graphql('{ currentAppInstallation { accessScopes { handle } } }')).body;
+  const holding = (...handles: string[]) => ({
+    data: { currentAppInstallation: { accessScopes: handles.map((handle) => ({ handle })) } },
+  });
+  expect(await scopes()).toMatchObject(holding('read_customers', 'read_orders'));
+  const refused = await driver.control('PUT', '/scopes', { granted: ['read_orders', 'read_themes'] });
+  expect(refused).toMatchObject({ status: 422, body: { error: 'The app does not declare read_themes' } });
+  await driver.control('PUT', '/scopes', { granted: ['read_orders', 'read_products'] });
+  expect(await scopes()).toMatchObject(holding('read_orders', 'read_products'));
+  await driver.control('PUT', '/app', { scopes: ['read_themes'] });
+  expect(await scopes()).toMatchObject(holding('read_themes'));
+});
+
+test('without approval for protected data it answers fields as null, or denies orders and customers', async () => {
+  const id = await driver.place({ scenario: 'gross-19' });
+  const query = `{ order(id: "${gidOf(id)}") { name email } }`;
+  await driver.control('PUT', '/protected-data', { mode: 'no-fields' });
+  expect((await driver.graphql(query)).body).toMatchObject({
+    data: { order: { name: expect.stringMatching(/^#/), email: null } },
+    errors: [{ path: ['order', 'email'], message: expect.stringContaining('not approved to access the Order object') }],
+  });
+  await driver.control('PUT', '/protected-data', { mode: 'none' });
+  const { body } = await driver.graphql(query);
+  expect(body).toMatchObject({ data: { order: null }, ...code('ACCESS_DENIED') });
+  expect(JSON.stringify(body)).not.toContain('requiredAccess');
+});
+
 test('hides orders older than 60 days without read_all_orders', async () => {
   const id = await driver.place({ scenario: 'old-order' });
   const query = `{ order(id: "${gidOf(id)}") { name } }`;
@@ -138,6 +166,7 @@ test('pages through 120 lines by cursor', async () => {
 });
 
 test('writes tags and metafields, with optimistic locking', async () => {
+  await driver.control('PUT', '/scopes', { granted: ['write_orders', 'read_customers'] });
   const id = await driver.place({ scenario: 'gross-19' });
   await driver.graphql(`mutation { tagsAdd(id: "${gidOf(id)}", tags: ["Rechnung"]) { userErrors { message } } }`);
   const set = `mutation S($digest: String) { metafieldsSet(metafields: [{ ownerId: "${gidOf(id)}", namespace: "$app",

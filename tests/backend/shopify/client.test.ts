@@ -132,6 +132,18 @@ describe('when Shopify does not answer as hoped', () => {
     },
   });
 
+  const half = (extensions: object | undefined, message = 'x'): Reply => ({
+    json: { data: { shop: { name: 'Demo', email: null } }, errors: [{ message, path: ['shop', 'email'], extensions }] },
+  });
+
+  it('names the scope that is missing', async () => {
+    const requiredAccess = '`read_orders` or `read_marketplace_orders` access scope.';
+    server.answer(() => half({ code: 'ACCESS_DENIED', requiredAccess }));
+    await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({
+      detail: 'Es fehlt: read_orders oder read_marketplace_orders.',
+    });
+  });
+
   it('waits as long as the bucket says', async () => {
     const first = (_operation: string, count: number) => (count === 1 ? throttled(0, 1_000) : null);
     server.answer(orderScript(first));
@@ -147,12 +159,21 @@ describe('when Shopify does not answer as hoped', () => {
   it.each<[string, Reply, string]>([
     ['500', { status: 500 }, 'SHOPIFY_UNAVAILABLE'],
     ['a cut connection', 'cut', 'SHOPIFY_UNAVAILABLE'],
-    ['a frozen shop', { status: 402 }, 'SHOPIFY_UNAVAILABLE'],
+    ['a frozen shop', { status: 402 }, 'SHOPIFY_SHOP_FROZEN'],
+    ['a locked shop', { status: 423 }, 'SHOPIFY_SHOP_FROZEN'],
+    ['a guard against attacks', { status: 430 }, 'SHOPIFY_UNAVAILABLE'],
+    ['half an answer', half({ code: 'INTERNAL_SERVER_ERROR' }), 'SHOPIFY_UNAVAILABLE'],
+    ['protected data', half({ code: 'ACCESS_DENIED' }), 'SHOPIFY_DATA_NOT_APPROVED'],
+    [
+      'a protected field',
+      half(undefined, 'This app is not approved to use the email field.'),
+      'SHOPIFY_DATA_NOT_APPROVED',
+    ],
     ['a closed shop', { status: 404 }, 'SHOP_GONE'],
     ['403', { status: 403 }, 'SHOPIFY_REFUSED'],
     [
       'missing access',
-      { json: { errors: [{ message: 'x', extensions: { code: 'ACCESS_DENIED' } }] } },
+      half({ code: 'ACCESS_DENIED', requiredAccess: '`read_orders` access scope.' }),
       'SHOPIFY_SCOPE_MISSING',
     ],
   ])('tells %s by its code', async (_case, reply, code) => {

@@ -32,8 +32,7 @@ onStages('a step that fails for good', (stage) => {
     expect((await stage().log(order.id))[0]).toMatchObject({ event: 'job.failed', status: 'critical' });
 
     await stage().shopify.put('/protected-data', { mode: 'full' });
-    await stage().app.reconcile();
-    stage().skip(2 * 60 * 60_000);
+    await stage().app.regularWork('reconcile');
     await stage().settle();
     expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
     expect(await stage().get('/api/failures')).toEqual({ items: [] });

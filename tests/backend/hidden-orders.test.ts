@@ -10,8 +10,7 @@ const DAY_S = 86_400;
 async function daysPass(stage: Stage, days: number): Promise<void> {
   await stage.shopify.post('/clock', { advanceSeconds: days * DAY_S });
   stage.skip(days * DAY_S * 1_000);
-  await stage.app.reconcile();
-  stage.skip(2 * 60 * 60_000);
+  await stage.app.regularWork('reconcile');
   await stage.settle();
 }
 

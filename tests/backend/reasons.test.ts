@@ -100,6 +100,9 @@ const CASES: Record<Reason, Case> = {
     await stage.settle();
     return after(stage, order, 55);
   },
+  REFUND_PENDING: async (stage) =>
+    changed(stage, await stage.buy('gross-19'), 'refund', { amount: 5, money: 'pending' }),
+  REFUND_FAILED: async (stage) => changed(stage, await stage.buy('gross-19'), 'refund', { amount: 5, money: 'failed' }),
   NO_TRANSFERS: async (stage) => {
     await usedUp(stage);
     return stage.buy('gross-19');

@@ -7,6 +7,7 @@ import type { AwaitedCode, TodoCode } from './explanation';
 export const TODO_OF: Record<Reason, TodoCode> = {
   WAIT: 'create-now',
   HIDDEN_SOON: 'allow-all-orders',
+  REFUND_PENDING: 'none',
   NO_TRANSFERS: 'top-up',
   NOT_CONNECTED: 'connect',
   CONNECTION_INTERRUPTED: 'connect',
@@ -27,6 +28,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   NOT_FOUND: 'none',
   EXISTING: 'none',
   UNCHANGED: 'none',
+  REFUND_FAILED: 'refund-again',
   RECEIPT_NOT_FOUND: 'create-now',
   CANCELLED: 'create-now',
   NOTHING_TO_SHIP: 'none',
@@ -68,6 +70,7 @@ export const TODO_TEXTS: Record<TodoCode, string> = {
   'choose-tax': 'Wähle, wie die Bestellung besteuert wird, oder berichtige die Steuereinstellungen in Shopify.',
   'check-shop-taxes':
     'Prüfe die Steuereinstellungen in Shopify und die Angaben zu deinem Unternehmen in Lexware Office.',
+  'refund-again': 'Erstatte in Shopify erneut, wenn der Kunde das Geld bekommen soll.',
   'check-lexware': 'Prüfe die Belege zu dieser Bestellung in Lexware Office.',
   retry: 'Starte den fehlgeschlagenen Schritt auf der Startseite erneut.',
   'open-settings/invoice': 'Ändere die Einstellungen der Rechnungen oder erstelle den Beleg jetzt.',
@@ -85,6 +88,8 @@ export function awaitedText(code: AwaitedCode, resetAt: Instant): string {
       return 'Die Bestellung muss vollständig versendet werden.';
     case 'invoice':
       return 'Die Rechnung muss erstellt sein.';
+    case 'refund':
+      return 'Das Geld der Erstattung muss zurückgezahlt sein.';
     case 'transfers':
       return `Das Kontingent an Übertragungen erneuert sich am ${formatDay(resetAt)}.`;
     case 'connection':

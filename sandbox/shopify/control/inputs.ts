@@ -60,8 +60,11 @@ export const refundInput = z.object({
   gateway: z.string().optional(),
   allowOverRefunding: z.boolean().default(false),
   restock: z.boolean().default(false),
+  money: z.enum(['pending', 'failed']).optional(),
   note: z.string().optional(),
 });
+
+export const settleRefundInput = z.object({ outcome: z.enum(['success', 'failure']).default('success') });
 
 export const cancelInput = z.object({
   refund: z.boolean().default(false),

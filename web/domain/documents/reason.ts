@@ -7,6 +7,8 @@ export const WAIT_REASONS = [
   'WAIT',
   /** As before, but Shopify will soon hide the order: after 60 days the app may read it no more. */
   'HIDDEN_SOON',
+  /** The money of a refund is still under way: the order is worth less once it has left. */
+  'REFUND_PENDING',
   /** No transfers left this month. */
   'NO_TRANSFERS',
   'NOT_CONNECTED',
@@ -37,6 +39,8 @@ export const SKIP_REASONS = [
   'EXISTING',
   /** Nothing changed since the document was made. */
   'UNCHANGED',
+  /** The money of a refund never left. */
+  'REFUND_FAILED',
   /** A credit note needs an invoice, and there is none and will be none. */
   'RECEIPT_NOT_FOUND',
   /** The merchant cancelled or removed the invoice; a new one is made on the merchant's word. */

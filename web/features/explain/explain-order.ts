@@ -92,6 +92,8 @@ function awaited({ order, settings }: PlanQuestion, { kind }: DocumentStep, deci
     case 'HIDDEN_SOON':
       if (kind === 'credit-note') return ['invoice'];
       return nextEvents(order, kind === 'invoice' ? settings.invoice : settings.delivery);
+    case 'REFUND_PENDING':
+      return ['refund'];
     case 'NO_TRANSFERS':
       return ['transfers'];
     case 'VAT_ID_UNCHECKED':

@@ -4,12 +4,7 @@ import {
   buildSchema,
   getNamedType,
   type GraphQLSchema,
-  isInterfaceType,
-  isLeafType,
-  isObjectType,
-  isUnionType,
   Kind,
-  OperationTypeNode,
   NoDeprecatedCustomRule,
   type OperationDefinitionNode,
   parse,
@@ -19,17 +14,14 @@ import {
   visit,
   visitWithTypeInfo,
   type FieldNode,
-  type FragmentDefinitionNode,
-  type GraphQLCompositeType,
-  type SelectionSetNode,
 } from 'graphql';
+import { requestedCost } from '../../sandbox/shopify/graphql/cost';
 import { OPTIONAL_SHOPIFY_SCOPES } from '../../web/domain/settings/shopify-scopes';
 
 const ROOT = join(__dirname, '../..');
 const FOLDER = join(ROOT, 'web/adapters/shopify/operations');
 /** Shopify refuses a single query above this, whatever the plan. */
 const MOST_POINTS = 1_000;
-const MUTATION_POINTS = 10;
 
 const schema: GraphQLSchema = buildSchema(
   readFileSync(join(ROOT, 'sandbox/shopify/schema/admin-2026-07.graphql'), 'utf8'),
@@ -46,52 +38,13 @@ function sizeOf(field: FieldNode): number | null {
   return argument?.value.kind === Kind.INT ? Number(argument.value.value) : null;
 }
 
-/** Shopify's published rule: leaf 0, object 1, interface or union its dearest choice, a sized field times its size. */
-class Cost {
-  private readonly fragments: Map<string, FragmentDefinitionNode>;
-
-  constructor(source: string) {
-    const { definitions } = parse(source);
-    this.fragments = new Map(
-      definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])),
-    );
-    this.operation = definitions.find((one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION);
-  }
-
-  private readonly operation: OperationDefinitionNode | undefined;
-
-  total(): number {
-    const isMutation = this.operation?.operation === OperationTypeNode.MUTATION;
-    const root = isMutation ? schema.getMutationType() : schema.getQueryType();
-    if (!root || !this.operation) throw new Error('No query');
-    return (isMutation ? MUTATION_POINTS : 0) + this.ofSet(this.operation.selectionSet, root);
-  }
-
-  private ofSet(set: SelectionSetNode, type: GraphQLCompositeType): number {
-    let shared = 0;
-    let dearest = 0;
-    for (const selection of set.selections) {
-      if (selection.kind === Kind.FIELD) {
-        shared += this.ofField(selection, type);
-      } else {
-        const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : this.fragments.get(selection.name.value);
-        const on = schema.getType(fragment?.typeCondition?.name.value ?? type.name);
-        if (!fragment || !(isObjectType(on) || isInterfaceType(on) || isUnionType(on))) throw new Error('No fragment');
-        const cost = this.ofSet(fragment.selectionSet, on);
-        if (on === type) shared += cost;
-        else dearest = Math.max(dearest, cost);
-      }
-    }
-    return shared + dearest;
-  }
-
-  private ofField(field: FieldNode, parent: GraphQLCompositeType): number {
-    if (field.name.value === '__typename' || isUnionType(parent)) return 0;
-    const type = getNamedType(parent.getFields()[field.name.value]?.type);
-    if (!type || isLeafType(type) || !field.selectionSet) return 0;
-    if (!(isObjectType(type) || isInterfaceType(type) || isUnionType(type))) return 0;
-    return (1 + this.ofSet(field.selectionSet, type)) * (sizeOf(field) ?? 1);
-  }
+function costOf(source: string): number {
+  const document = parse(source);
+  const operation = document.definitions.find((one): one is OperationDefinitionNode => {
+    return one.kind === Kind.OPERATION_DEFINITION;
+  });
+  if (!operation) throw new Error('No operation');
+  return requestedCost(schema, document, { operation, variables: {} });
 }
 
 function unsizedConnections(source: string): string[] {
@@ -160,7 +113,7 @@ describe.each(operations)('$name', ({ source }) => {
   });
 
   it('costs less than Shopify allows', () => {
-    const points = new Cost(source).total();
+    const points = costOf(source);
     expect(points).toBeGreaterThan(0);
     expect(points).toBeLessThan(MOST_POINTS);
   });

@@ -131,7 +131,12 @@ function emptyValue(type: GraphQLOutputType, context: FieldContext, source: unkn
 
 function count(value: unknown, context: FieldContext, info: GraphQLResolveInfo): void {
   const named = getNamedType(info.returnType);
-  if (isLeafType(named) || value === null || value === undefined || /(Connection|Edge|PageInfo)$/.test(named.name))
+  if (
+    isLeafType(named) ||
+    value === null ||
+    value === undefined ||
+    /(Connection|Edge|PageInfo|MoneyBag|MoneyV2)$/.test(named.name)
+  )
     return;
   context.objects += Array.isArray(value) ? value.length : 1;
 }

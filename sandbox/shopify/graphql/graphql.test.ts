@@ -43,7 +43,7 @@ test('answers an order with amounts, deprecated fields and the cost', async () =
         displayFinancialStatus: 'PENDING',
       },
     },
-    extensions: { cost: { requestedQueryCost: 3, actualQueryCost: 3, throttleStatus: { restoreRate: 100 } } },
+    extensions: { cost: { requestedQueryCost: 1, actualQueryCost: 1, throttleStatus: { restoreRate: 100 } } },
   });
 });
 
@@ -80,15 +80,16 @@ test('unknown fields and connections without a size fail in the words of Shopify
 });
 
 test('refuses a query over 1000 points and throttles an empty bucket', async () => {
-  const dear = await driver.graphql('{ orders(first: 250) { nodes { lineItems(first: 10) { nodes { id } } } } }');
+  const lines = 'lineItems(first: 250) { nodes { id taxLines { rate } customAttributes { key } product { id } } }';
+  const dear = await driver.graphql(`{ orders(first: 250) { nodes { a: ${lines} b: ${lines} } } }`);
   expect(dear.body).toMatchObject(code('MAX_COST_EXCEEDED'));
 
-  await driver.control('PUT', '/throttle', { maximumAvailable: 10, restoreRate: 1 });
+  await driver.control('PUT', '/throttle', { maximumAvailable: 5, restoreRate: 1 });
   const twenty = '{ orders(first: 20) { nodes { id } } }';
   const throttled = await driver.graphql(twenty);
   expect(throttled.body).toMatchObject({
     ...code('THROTTLED'),
-    extensions: { cost: { requestedQueryCost: 20, actualQueryCost: null } },
+    extensions: { cost: { requestedQueryCost: 7, actualQueryCost: null } },
   });
   await driver.control('PUT', '/throttle', { maximumAvailable: 30, restoreRate: 10 });
   expect((await driver.graphql(twenty)).body).toHaveProperty('data');

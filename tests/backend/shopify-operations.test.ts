@@ -100,7 +100,7 @@ describe('the scopes of shopify.app.toml', () => {
 });
 
 it('finds the operations', () => {
-  expect(operations.map(({ name }) => name)).toEqual(expect.arrayContaining(['ORDER_HEADER', 'ORDER_LINES', 'REFUND']));
+  expect(operations.map(({ name }) => name)).toEqual(expect.arrayContaining(['ORDER', 'ORDER_LINES', 'REFUND']));
 });
 
 describe.each(operations)('$name', ({ source }) => {

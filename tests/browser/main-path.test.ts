@@ -173,7 +173,7 @@ it('shows a step that failed for good and runs it again on request', async () =>
   await stage.connect();
   const order = await stage.placeScenario('gross-19');
   await stage.settle();
-  await stage.shopify.post('/faults', { match: 'OrderHeader', kind: '500', times: 1_000 });
+  await stage.shopify.post('/faults', { match: 'Order', kind: '500', times: 1_000 });
   await stage.pay(order);
   await stage.settle();
 

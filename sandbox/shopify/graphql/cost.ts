@@ -1,4 +1,4 @@
-import { getNamedType, getNullableType, GraphQLError, isCompositeType, isLeafType, isListType, Kind } from 'graphql';
+import { getNamedType, getNullableType, GraphQLError, isCompositeType, isListType, Kind } from 'graphql';
 import { isAbstractType, isInterfaceType, isObjectType, valueFromASTUntyped } from 'graphql';
 import type {
   DocumentNode,
@@ -77,8 +77,7 @@ function fieldCost(node: FieldNode, parent: GraphQLNamedType, walk: Walk): numbe
   const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined;
   if (field === undefined || node.selectionSet === undefined) return 0;
   const type = getNamedType(field.type);
-  if (isLeafType(type) || !isCompositeType(type)) return 0;
-  if (MONEY.has(type.name)) return 0;
+  if (!isCompositeType(type) || MONEY.has(type.name)) return 0;
   const content = selectionCost(node.selectionSet, type, walk);
   if (type.name.endsWith('Connection')) {
     return CONNECTION_COST + sizeFactor(connectionSize(node, field, walk)) * content;

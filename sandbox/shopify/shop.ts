@@ -45,6 +45,8 @@ export class Shop {
   orders: OrderState[] = [];
   granted: string[];
   protectedData: ProtectedData = 'full';
+  /** Changes younger than this are not in the search index yet. */
+  searchLagMs = 0;
   charges: Charge[] = [];
   payouts: Payout[] = [];
   chargebacks: Chargeback[] = [];
@@ -87,6 +89,7 @@ export class Shop {
     this.installationMetafields = [];
     this.granted = [...this.app.required];
     this.protectedData = 'full';
+    this.searchLagMs = 0;
     this.bucket.configure({ maximumAvailable: 2000, restoreRate: 100 });
   }
 

@@ -7,7 +7,7 @@ export const bag = (amount: string) => ({ shopMoney: { amount } });
 const one = (nodes: unknown[]) => ({ pageInfo: { hasNextPage: false, endCursor: null }, nodes });
 const tax = { title: 'MwSt', rate: 0.07, ratePercentage: 7.000000000000001, priceSet: bag('0.65') };
 
-function header(overrides: Record<string, unknown> = {}) {
+function header() {
   return {
     id: 'gid://shopify/Order/1001',
     name: '#1001',
@@ -46,7 +46,6 @@ function header(overrides: Record<string, unknown> = {}) {
     totalCashRoundingAdjustment: { paymentSet: bag('-0.02') },
     currentTotalDutiesSet: null,
     currentTotalAdditionalFeesSet: null,
-    ...overrides,
   };
 }
 
@@ -120,7 +119,7 @@ const refund = {
 /** All but the second line and the refund. */
 export function wholeOrder(overrides: Record<string, unknown> = {}) {
   const lineItems = { pageInfo: { hasNextPage: true, endCursor: 'c1' }, nodes: [line(1)] };
-  return { ...header(overrides), lineItems, ...movements };
+  return { ...header(), lineItems, ...movements, ...overrides };
 }
 
 /** Answers each operation of the order query by name; `first` may answer instead. */

@@ -103,6 +103,7 @@ export const replayInput = z.object({ orderId: anyId, topic: z.string() });
 export const sendInput = z.object({ topic: z.string(), payload: z.record(z.string(), z.unknown()).default({}) });
 const scopeList = z.array(z.string());
 export const appInput = z.object({ scopes: scopeList, optionalScopes: scopeList.default([]) });
+export const searchInput = z.object({ lagSeconds: z.number().nonnegative() });
 export const protectedDataInput = z.object({ mode: z.enum(['full', 'no-fields', 'none']) });
 export const scopesInput = z.object({ granted: z.array(z.string()) });
 export const throttleInput = z.object({ maximumAvailable: z.number(), restoreRate: z.number() });

@@ -13,6 +13,7 @@ import {
   protectedDataInput,
   replayInput,
   scopesInput,
+  searchInput,
   sendInput,
   shopInput,
   targetInput,
@@ -65,7 +66,7 @@ export function serviceRoutes(world: World, shopOf: ShopOf): express.Router {
   return router;
 }
 
-/** What the app may see: its scopes, and what Shopify approved. */
+/** What the app may see: its scopes, what Shopify approved, and how late the search is. */
 function scopeRoutes(world: World, shopOf: ShopOf): express.Router {
   const router = express.Router();
   router.put('/scopes', (req, res) => {
@@ -84,6 +85,10 @@ function scopeRoutes(world: World, shopOf: ShopOf): express.Router {
     const { scopes, optionalScopes } = appInput.parse(req.body);
     world.declare({ required: scopes, optional: optionalScopes });
     res.json(world.app);
+  });
+  router.put('/search', (req, res) => {
+    shopOf(req).searchLagMs = searchInput.parse(req.body).lagSeconds * 1_000;
+    res.json({ ok: true });
   });
   router.put('/protected-data', (req, res) => {
     const { mode } = protectedDataInput.parse(req.body);

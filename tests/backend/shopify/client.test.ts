@@ -118,6 +118,21 @@ describe('reading an order', () => {
     await expect(app().shopify.order(SHOP, ORDER)).resolves.toBeNull();
   });
 
+  it.each([
+    ['9.90', 'paid'],
+    ['3.00', 'partially_paid'],
+    [null, 'pending'],
+  ])('knows by the money received (%s) how an order stands of which Shopify names no state', async (paid, status) => {
+    const sale = { kind: 'SALE', status: 'SUCCESS', gateway: 'manual', manualPaymentGateway: true };
+    const amountSet = paid === null ? null : bag(paid);
+    const transactions = amountSet
+      ? [{ ...sale, id: 'gid://shopify/OrderTransaction/9', processedAt: UPDATED, amountSet }]
+      : [];
+    const whole = { json: { data: { order: wholeOrder({ displayFinancialStatus: null, transactions }) } } };
+    server.answer(orderScript((operation) => (operation === 'Order' ? whole : null)));
+    await expect(app().shopify.order(SHOP, ORDER)).resolves.toMatchObject({ paymentStatus: status });
+  });
+
   it('does not put up with amounts it cannot read exactly', async () => {
     server.answer(() => ({ json: { data: { order: wholeOrder({ totalPriceSet: bag('9.999') }) } } }));
     await expect(app().shopify.order(SHOP, ORDER)).rejects.toMatchObject({ code: 'INVALID_PAYLOAD' });

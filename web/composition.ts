@@ -29,6 +29,7 @@ import { sendNoticeJob } from './features/notices/send-notice';
 import { orderRoutes } from './features/orders/routes';
 import { placeholderRoutes } from './features/placeholders/routes';
 import { processOrderJob } from './features/process-order/job';
+import { toldOfOrderJob } from './features/process-order/told-of-order-job';
 import { redecideJob } from './features/process-order/redecide-orders';
 import { createDispatcher, type Dispatcher } from './features/receive-webhooks/dispatcher';
 import { createIntake } from './features/receive-webhooks/intake';
@@ -128,6 +129,7 @@ function registerJobs(queue: JobQueue, parts: Parts): void {
   // A creation waits for its turn, too.
   queue.register(processOrderJob({ ...parts, recoveryDelayMs, contactHoldMs: 2 * LEXWARE_TIMEOUT_MS }));
   queue.register(checkVatIdJob(parts));
+  queue.register(toldOfOrderJob(parts));
   queue.register(redecideJob(parts));
   queue.register(sweepJob(parts));
   queue.register(reconcileJob(parts));

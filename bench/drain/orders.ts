@@ -2,11 +2,9 @@ import { Driver } from '../../sandbox/shopify/testing';
 import { startShopify } from '../../sandbox/shopify/server';
 import { businessOrder } from '../../tests/crash/business-customer';
 import { CLIENTS } from '../../tests/support/stand-ins';
-import { ORDER_HEADER } from '../../web/adapters/shopify/operations/order-header.graphql';
-import { ORDER_LINES } from '../../web/adapters/shopify/operations/order-lines.graphql';
-import { ORDER_MOVEMENTS } from '../../web/adapters/shopify/operations/order-movements.graphql';
+import { ORDER } from '../../web/adapters/shopify/operations/order.graphql';
 
-/** An order as Shopify's stand-in answers each query about it, to be replayed under other ids and names. */
+/** An order as Shopify's stand-in answers the query about it, to be replayed under other ids and names. */
 export interface RecordedOrder {
   id: string;
   name: string;
@@ -15,7 +13,7 @@ export interface RecordedOrder {
   answers: Record<string, string>;
 }
 
-const QUERIES = { OrderHeader: ORDER_HEADER, OrderLines: ORDER_LINES, OrderMovements: ORDER_MOVEMENTS };
+const QUERIES = { Order: ORDER };
 
 /** Eight of ten go to private buyers (one call each), two to new business customers (contact and invoice). */
 const BASKETS: object[] = [
@@ -53,12 +51,12 @@ export async function recordOrders(): Promise<RecordedOrder[]> {
 async function record(driver: Driver, basket: object): Promise<RecordedOrder> {
   const id = await driver.place(basket);
   await driver.control('POST', `/orders/${id}/pay`);
-  const variables = { id: `gid://shopify/Order/${id}`, after: null, withProducts: false };
+  const variables = { id: `gid://shopify/Order/${id}`, withProducts: false };
   const answers: Record<string, string> = {};
   for (const [operation, query] of Object.entries(QUERIES)) {
     answers[operation] = JSON.stringify((await driver.graphql(query, variables)).body);
   }
-  const { name, createdAt } = orderIn(answers.OrderHeader ?? '');
+  const { name, createdAt } = orderIn(answers.Order ?? '');
   return { id: String(id), name, createdAt, answers };
 }
 

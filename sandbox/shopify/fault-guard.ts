@@ -22,6 +22,10 @@ export function faultGuard(world: World, kind: 'graphql' | 'token'): RequestHand
       res.json = () => res.destroy();
       return next();
     }
+    if (fault.kind === 'partial') {
+      spoilAnswer(res);
+      return next();
+    }
     world.calls.push({ operation, cost: 0, at: world.clock.iso(), status: statusOf(fault) });
     fail(res, fault, () => throttled(world.shop(req.params.shop), 0));
   };
@@ -35,8 +39,25 @@ function operationOf(body: unknown): string {
 }
 
 function statusOf({ kind }: Fault): number {
-  if (kind === 'throttled') return 200;
+  if (kind === 'throttled' || kind === 'internal-error') return 200;
   return kind === 'cut' ? 0 : Number(kind);
+}
+
+const answered = z.object({ data: z.record(z.string(), z.unknown()) });
+
+/** The first root field is lost on the way, the others and the cost are as ever. */
+function spoilAnswer(res: Response): void {
+  const json = res.json.bind(res);
+  res.json = (body: unknown) => {
+    const { data } = answered.parse(body);
+    const [lost = ''] = Object.keys(data);
+    return json({ ...Object(body), data: { ...data, [lost]: null }, errors: [{ ...internalError(), path: [lost] }] });
+  };
+}
+
+function internalError() {
+  const message = 'Internal error. Looks like something went wrong on our end.';
+  return { message, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: '00000000-0000-4000-8000-000000000000' } };
 }
 
 function fail(res: Response, fault: Fault, throttledBody: () => unknown): void {
@@ -44,6 +65,8 @@ function fail(res: Response, fault: Fault, throttledBody: () => unknown): void {
     res.req.socket.destroy();
   } else if (fault.kind === 'throttled') {
     res.json(throttledBody());
+  } else if (fault.kind === 'internal-error') {
+    res.json({ errors: [internalError()] });
   } else {
     res.status(statusOf(fault)).json({ errors: `Injected ${fault.kind}` });
   }

@@ -1,9 +1,27 @@
 import { z } from 'zod';
 
+/** Numbers are HTTP states; `internal-error` and `partial` come with 200: no data, or half of it beside an error. */
+const FAULT_KINDS = [
+  'throttled',
+  'slow',
+  'cut',
+  'cut-after-commit',
+  'internal-error',
+  'partial',
+  '401',
+  '402',
+  '403',
+  '404',
+  '423',
+  '430',
+  '500',
+  '503',
+] as const;
+
 export const faultInput = z.object({
   /** `graphql`, `token` or the name of an operation. */
   match: z.string(),
-  kind: z.enum(['throttled', '500', '503', 'slow', 'cut', 'cut-after-commit', '401']),
+  kind: z.enum(FAULT_KINDS),
   times: z.number().int().positive().default(1),
   delayMs: z.number().int().nonnegative().default(1000),
 });

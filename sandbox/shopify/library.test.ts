@@ -33,7 +33,7 @@ const app = () =>
     api: {
       apiKey: CLIENT.clientId,
       apiSecretKey: CLIENT.clientSecret,
-      scopes: ['write_orders'],
+      scopes: ['read_orders', 'read_customers'],
       hostName: 'app.example.com',
       hostScheme: 'https',
       apiVersion: ApiVersion.July26,

@@ -1,3 +1,4 @@
+import type { AppScopes } from './app-scopes';
 import type { Clock } from './clock';
 import { Bucket } from './graphql/bucket';
 import type { OrderState } from './orders/order-state';
@@ -33,22 +34,19 @@ export interface WebhookSubscription {
   createdAt: string;
 }
 
-/** What an app for invoices asks for; `PUT /control/scopes` grants others. */
-export const DEFAULT_SCOPES = [
-  'write_orders',
-  'read_customers',
-  'read_companies',
-  'read_products',
-  'read_payment_terms',
-  'read_locations',
-  'read_fulfillments',
-  'read_merchant_managed_fulfillment_orders',
-];
+/**
+ * What Shopify lets the app see of customers: `full`; without approval for single fields (`no-fields`) they are null beside
+ * an error; without any approval (`none`) orders and customers are denied.
+ */
+export type ProtectedData = 'full' | 'no-fields' | 'none';
 
 /** One shop of the stand-in: its orders and what it has granted to the app. */
 export class Shop {
   orders: OrderState[] = [];
-  granted: string[] = [...DEFAULT_SCOPES];
+  granted: string[];
+  protectedData: ProtectedData = 'full';
+  /** Changes younger than this are not in the search index yet. */
+  searchLagMs = 0;
   charges: Charge[] = [];
   payouts: Payout[] = [];
   chargebacks: Chargeback[] = [];
@@ -61,8 +59,10 @@ export class Shop {
   constructor(
     readonly facts: ShopFacts,
     private readonly clock: Clock,
+    private readonly app: AppScopes,
     seed: number,
   ) {
+    this.granted = [...app.required];
     this.ids = 5_000_000_000_000 + seed * 1_000_000_000;
     this.bucket = new Bucket(() => clock.now());
   }
@@ -87,7 +87,9 @@ export class Shop {
     this.payouts = [];
     this.chargebacks = [];
     this.installationMetafields = [];
-    this.granted = [...DEFAULT_SCOPES];
+    this.granted = [...this.app.required];
+    this.protectedData = 'full';
+    this.searchLagMs = 0;
     this.bucket.configure({ maximumAvailable: 2000, restoreRate: 100 });
   }
 

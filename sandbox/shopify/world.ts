@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { type AppScopes, scopesOfOurApp } from './app-scopes';
 import { Clock } from './clock';
 import { Faults } from './faults';
 import { Tokens } from './oauth/tokens';
@@ -29,6 +30,8 @@ export class World {
   readonly feed = new EventEmitter<{ change: [FeedEvent] }>();
   readonly tokens: Tokens;
   readonly webhooks: Webhooks;
+  /** What the app may be granted at all. */
+  readonly app: AppScopes = scopesOfOurApp();
   calls: Call[] = [];
   private readonly shops = new Map<string, Shop>();
 
@@ -58,7 +61,7 @@ export class World {
       Object.assign(known.facts, facts);
       return known;
     }
-    const shop = new Shop({ ...defaults, ...facts }, this.clock, this.shops.size);
+    const shop = new Shop({ ...defaults, ...facts }, this.clock, this.app, this.shops.size);
     this.shops.set(facts.domain, shop);
     return shop;
   }
@@ -70,7 +73,14 @@ export class World {
     this.webhooks.send({ shop: shop.facts.domain, ...event }, subscribed);
   }
 
+  /** Another app declares its scopes; its required ones are granted, as on installing it. */
+  declare(scopes: AppScopes): void {
+    Object.assign(this.app, scopes);
+    for (const shop of this.shops.values()) shop.granted = [...scopes.required];
+  }
+
   reset(): void {
+    Object.assign(this.app, scopesOfOurApp());
     for (const shop of this.shops.values()) shop.reset();
     this.tokens.reset();
     this.webhooks.reset();

@@ -24,6 +24,20 @@ onStages('a step that fails for good', (stage) => {
     expect((await stage().books()).invoices).toHaveLength(1);
   });
 
+  it('for want of an approval of the operator says whose it is, and begins anew by itself at night', async () => {
+    await stage().shopify.put('/protected-data', { mode: 'none' });
+    const order = await stage().buy('gross-19');
+    const [failed] = (await stage().get<Failures>('/api/failures')).items;
+    expect(failed?.text).toContain('Shopify hat der App den Zugriff auf Kundendaten noch nicht freigegeben.');
+    expect((await stage().log(order.id))[0]).toMatchObject({ event: 'job.failed', status: 'critical' });
+
+    await stage().shopify.put('/protected-data', { mode: 'full' });
+    await stage().app.regularWork('reconcile');
+    await stage().settle();
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
+    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+  });
+
   it('leaves the list when the order changes and all goes well', async () => {
     await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 1_000 });
     const order = await stage().buy('gross-19');

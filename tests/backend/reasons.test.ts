@@ -26,6 +26,15 @@ async function changed(stage: Stage, order: PlacedOrder, what: string, body: obj
   return order;
 }
 
+/** An unpaid order changes days later. */
+async function daysLater(stage: Stage, days: number): Promise<PlacedOrder> {
+  const order = await stage.placeScenario('gross-19');
+  await stage.settle();
+  await stage.shopify.post('/clock', { advanceSeconds: days * 86_400 });
+  stage.skip(days * 86_400_000);
+  return changed(stage, order, 'fulfil');
+}
+
 async function profile(stage: Stage, change: object): Promise<void> {
   await stage.lexware.put('/profile', change);
   await stage.post('/api/lexoffice/pull');
@@ -88,6 +97,10 @@ const CASES: Record<Reason, Case> = {
     await stage.settle();
     return order;
   },
+  HIDDEN_SOON: (stage) => daysLater(stage, 55),
+  REFUND_PENDING: async (stage) =>
+    changed(stage, await stage.buy('gross-19'), 'refund', { amount: 5, money: 'pending' }),
+  REFUND_FAILED: async (stage) => changed(stage, await stage.buy('gross-19'), 'refund', { amount: 5, money: 'failed' }),
   NO_TRANSFERS: async (stage) => {
     await usedUp(stage);
     return stage.buy('gross-19');
@@ -173,6 +186,7 @@ const CASES: Record<Reason, Case> = {
     const download = { title: 'Anleitung', quantity: 1, originalUnitPriceSet: '11.90', requiresShipping: false };
     return aCup(stage, { rate: 19, more: { lineItems: [{ ...download, taxLines: [{ title: 'USt', rate: 0.19 }] }] } });
   },
+  ORDER_HIDDEN: (stage) => daysLater(stage, 65),
   MISSING_CUSTOMER: (stage) => {
     const nameless = { ...germany, firstName: null, lastName: null, company: null };
     const lineItems = [

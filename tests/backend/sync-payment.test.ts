@@ -22,6 +22,8 @@ async function callsOf(stage: Stage, operation: string): Promise<number> {
 
 const SYNC: SettingsChanges = { orders: { syncOrderPayment: true }, invoice: { event: 'created' } };
 
+const WRITING = ['read_orders', 'write_orders', 'read_customers'];
+
 async function place(stage: Stage, scenario = 'gross-19'): Promise<PlacedOrder> {
   const order = await stage.placeScenario(scenario);
   await stage.settle();
@@ -36,7 +38,10 @@ async function payInLexware(stage: Stage, nth = 0, amount?: number): Promise<voi
 }
 
 onStages('an invoice paid in Lexware', (stage) => {
-  beforeEach(() => saveSettings(stage(), SYNC));
+  beforeEach(async () => {
+    await stage().shopify.put('/scopes', { granted: WRITING });
+    await saveSettings(stage(), SYNC);
+  });
 
   it('marks its order as paid in Shopify, once, and says so', async () => {
     const order = await place(stage());
@@ -131,7 +136,7 @@ onStages('an invoice paid in Lexware', (stage) => {
   );
 
   it('asks for the permission it lacks, and does it once that is there', async () => {
-    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_products'] });
+    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
     const order = await place(stage());
     await payInLexware(stage());
     expect(await callsOf(stage(), 'MarkAsPaid')).toBe(0);
@@ -145,7 +150,7 @@ onStages('an invoice paid in Lexware', (stage) => {
     ]);
     expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: ['write_orders'] } });
 
-    await stage().shopify.put('/scopes', { granted: ['write_orders', 'read_customers', 'read_products'] });
+    await stage().shopify.put('/scopes', { granted: WRITING });
     await stage().settle();
     expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: [] } });
     expect(await stage().get('/api/failures')).toEqual({ items: [] });

@@ -174,7 +174,7 @@ it('shows a step that failed for good and runs it again on request', async () =>
   await stage.connect();
   const order = await stage.placeScenario('gross-19');
   await stage.settle();
-  await stage.shopify.post('/faults', { match: 'OrderHeader', kind: '500', times: 1_000 });
+  await stage.shopify.post('/faults', { match: 'Order', kind: '500', times: 1_000 });
   await stage.pay(order);
   await stage.settle();
 
@@ -205,7 +205,7 @@ it('opens on the orders for who prefers them, with the dashboard as an item of i
 });
 
 it('asks for the permission that marking orders as paid needs, and then marks them', async () => {
-  await stage.shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_products'] });
+  await stage.shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
   await stage.connect();
   await saveSettings(stage, { orders: { syncOrderPayment: true }, invoice: { event: 'created' } });
   const order = await stage.placeScenario('gross-19');

@@ -7,7 +7,7 @@ export const bag = (amount: string) => ({ shopMoney: { amount } });
 const one = (nodes: unknown[]) => ({ pageInfo: { hasNextPage: false, endCursor: null }, nodes });
 const tax = { title: 'MwSt', rate: 0.07, ratePercentage: 7.000000000000001, priceSet: bag('0.65') };
 
-export function header(overrides: Record<string, unknown> = {}) {
+function header() {
   return {
     id: 'gid://shopify/Order/1001',
     name: '#1001',
@@ -46,7 +46,6 @@ export function header(overrides: Record<string, unknown> = {}) {
     totalCashRoundingAdjustment: { paymentSet: bag('-0.02') },
     currentTotalDutiesSet: null,
     currentTotalAdditionalFeesSet: null,
-    ...overrides,
   };
 }
 
@@ -71,8 +70,7 @@ const line = (id: number) => ({
   taxLines: [tax],
 });
 
-export const movements = {
-  updatedAt: UPDATED,
+const movements = {
   shippingLines: one([
     {
       id: null,
@@ -118,6 +116,12 @@ const refund = {
   transactions: { nodes: [{ id: 'gid://shopify/OrderTransaction/9' }] },
 };
 
+/** All but the second line and the refund. */
+export function wholeOrder(overrides: Record<string, unknown> = {}) {
+  const lineItems = { pageInfo: { hasNextPage: true, endCursor: 'c1' }, nodes: [line(1)] };
+  return { ...header(), lineItems, ...movements, ...overrides };
+}
+
 /** Answers each operation of the order query by name; `first` may answer instead. */
 export function orderScript(first: (operation: string, count: number) => Reply | null = () => null) {
   const counts: Record<string, number> = {};
@@ -130,10 +134,8 @@ export function orderScript(first: (operation: string, count: number) => Reply |
 }
 
 function dataOf(operation: string, body: string): unknown {
-  if (operation === 'OrderHeader') return { order: header() };
-  if (operation === 'OrderMovements') return { order: movements };
+  if (operation === 'Order') return { order: wholeOrder() };
   if (operation === 'Refund') return { order: { updatedAt: UPDATED }, node: refund };
-  const isSecond = body.includes('"after":"c1"');
-  const pageInfo = { hasNextPage: !isSecond, endCursor: 'c1' };
-  return { order: { updatedAt: UPDATED, lineItems: { pageInfo, nodes: [line(isSecond ? 2 : 1)] } } };
+  if (!body.includes('"after":"c1"')) throw new Error('Not the second page');
+  return { order: { updatedAt: UPDATED, lineItems: one([line(2)]) } };
 }

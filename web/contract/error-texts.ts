@@ -8,7 +8,7 @@ export const ERROR_TEXTS = {
   UNAUTHORIZED: 'Deine Anmeldung ist abgelaufen. Lade die Seite neu, um dich wieder anzumelden.',
   NOT_FOUND: 'Das gesuchte Element gibt es nicht oder nicht mehr. Gehe zurück zur Übersicht und öffne es von dort.',
   ORDER_HIDDEN:
-    'Shopify zeigt der App diese Bestellung nicht, weil sie älter als 60 Tage ist oder gelöscht wurde. Erstelle die Rechnung bei Bedarf in Lexware Office.',
+    'Shopify zeigt der App diese Bestellung nicht, weil sie älter als 60 Tage ist oder gelöscht wurde. Erlaube der App auf der Startseite, alle Bestellungen zu lesen, oder erledige den Schritt in Lexware Office.',
   CONFLICT: 'Die Daten wurden inzwischen geändert. Lade die Seite neu und versuche es noch einmal.',
   DRAFT_NOT_DOWNLOADABLE:
     'Das Dokument ist noch ein Entwurf und hat deshalb kein PDF. Schließe es in Lexware Office ab, dann kannst du es herunterladen.',
@@ -36,6 +36,10 @@ export const ERROR_TEXTS = {
     'Shopify hat die Anfrage abgelehnt. Prüfe, ob die App alle Berechtigungen hat, und versuche es noch einmal.',
   SHOPIFY_SCOPE_MISSING:
     'Fehlende Shopify-Berechtigung: Die App darf in Shopify noch nicht, was dieser Schritt braucht. Öffne die Startseite der App und erteile dort die Berechtigung.',
+  SHOPIFY_DATA_NOT_APPROVED:
+    'Shopify hat der App den Zugriff auf Kundendaten noch nicht freigegeben. Das kann nur der Betreiber der App bei Shopify beantragen; wende dich an den Support. Wir versuchen den Schritt jede Nacht noch einmal.',
+  SHOPIFY_SHOP_FROZEN:
+    'Shopify hat den Shop eingefroren oder gesperrt, zum Beispiel wegen einer offenen Rechnung. Kläre das im Shopify-Admin; danach arbeitet die App von selbst weiter.',
   NOT_CONNECTED: 'Der Shop ist nicht mit Lexware Office verbunden. Verbinde ihn in der App, um Belege zu erstellen.',
   CONNECTION_INTERRUPTED:
     'Lexware Office nimmt unsere Anmeldung nicht mehr an. Verbinde den Shop in der App erneut mit Lexware Office.',

@@ -6,6 +6,8 @@ import type { AwaitedCode, TodoCode } from './explanation';
 /** What helps against each reason. */
 export const TODO_OF: Record<Reason, TodoCode> = {
   WAIT: 'create-now',
+  HIDDEN_SOON: 'allow-all-orders',
+  REFUND_PENDING: 'none',
   NO_TRANSFERS: 'top-up',
   NOT_CONNECTED: 'connect',
   CONNECTION_INTERRUPTED: 'connect',
@@ -26,9 +28,11 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   NOT_FOUND: 'none',
   EXISTING: 'none',
   UNCHANGED: 'none',
+  REFUND_FAILED: 'refund-again',
   RECEIPT_NOT_FOUND: 'create-now',
   CANCELLED: 'create-now',
   NOTHING_TO_SHIP: 'none',
+  ORDER_HIDDEN: 'allow-all-orders',
   MISSING_CUSTOMER: 'fix-order',
   MISSING_CUSTOMER_EMAIL: 'fix-order',
   MISSING_ADDRESS: 'fix-order',
@@ -54,6 +58,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
 export const TODO_TEXTS: Record<TodoCode, string> = {
   none: 'Du musst nichts tun.',
   'create-now': 'Du kannst den Beleg jetzt erstellen, wenn du ihn sofort brauchst.',
+  'allow-all-orders': 'Erlaube der App auf der Startseite, alle Bestellungen zu lesen.',
   connect: 'Verbinde dein Konto bei Lexware Office.',
   reconnect: 'Verbinde dein Konto bei Lexware Office erneut und erlaube dabei den fehlenden Zugriff.',
   'top-up': 'Erweitere dein Abonnement, dann werden die wartenden Belege der Reihe nach erstellt.',
@@ -65,6 +70,7 @@ export const TODO_TEXTS: Record<TodoCode, string> = {
   'choose-tax': 'Wähle, wie die Bestellung besteuert wird, oder berichtige die Steuereinstellungen in Shopify.',
   'check-shop-taxes':
     'Prüfe die Steuereinstellungen in Shopify und die Angaben zu deinem Unternehmen in Lexware Office.',
+  'refund-again': 'Erstatte in Shopify erneut, wenn der Kunde das Geld bekommen soll.',
   'check-lexware': 'Prüfe die Belege zu dieser Bestellung in Lexware Office.',
   retry: 'Starte den fehlgeschlagenen Schritt auf der Startseite erneut.',
   'open-settings/invoice': 'Ändere die Einstellungen der Rechnungen oder erstelle den Beleg jetzt.',
@@ -82,6 +88,8 @@ export function awaitedText(code: AwaitedCode, resetAt: Instant): string {
       return 'Die Bestellung muss vollständig versendet werden.';
     case 'invoice':
       return 'Die Rechnung muss erstellt sein.';
+    case 'refund':
+      return 'Das Geld der Erstattung muss zurückgezahlt sein.';
     case 'transfers':
       return `Das Kontingent an Übertragungen erneuert sich am ${formatDay(resetAt)}.`;
     case 'connection':

@@ -6,6 +6,7 @@ import { documentKind } from './document';
 export const TODO_CODES = [
   'none',
   'create-now',
+  'allow-all-orders',
   'connect',
   'reconnect',
   'top-up',
@@ -16,6 +17,7 @@ export const TODO_CODES = [
   'delete-draft',
   'choose-tax',
   'check-shop-taxes',
+  'refund-again',
   'check-lexware',
   'retry',
   'open-settings/invoice',
@@ -26,7 +28,15 @@ export const TODO_CODES = [
 export type TodoCode = (typeof TODO_CODES)[number];
 
 /** What moves an order on by itself. */
-export const AWAITED_CODES = ['paid', 'fulfilled', 'invoice', 'transfers', 'connection', 'vat-check'] as const;
+export const AWAITED_CODES = [
+  'paid',
+  'fulfilled',
+  'invoice',
+  'refund',
+  'transfers',
+  'connection',
+  'vat-check',
+] as const;
 export type AwaitedCode = (typeof AWAITED_CODES)[number];
 
 const told = <Code extends string>(codes: readonly [Code, ...Code[]]) =>

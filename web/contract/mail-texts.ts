@@ -6,7 +6,7 @@ const REASONS: Record<MailReason, string> = {
   MAIL_NOT_FINAL:
     'Der Beleg ist noch ein Entwurf oder storniert, deshalb geht er nicht an den Kunden. Schließe ihn in Lexware Office ab und versende ihn von Hand.',
   MAIL_ORDER_HIDDEN:
-    'Shopify zeigt der App die Bestellung nicht, deshalb fehlt die E-Mail-Adresse. Versende den Beleg aus Lexware Office.',
+    'Shopify zeigt der App die Bestellung nicht, deshalb fehlt die E-Mail-Adresse. Versende ihn von Hand und gib dabei den Empfänger an, oder versende ihn aus Lexware Office.',
   MAIL_SKIP_TAG:
     'Bestellung oder Kunde tragen einen Tag, den du vom Versand ausgenommen hast. Bei Bedarf kannst du den Beleg von Hand versenden.',
   MAIL_SKIP_SOURCE:

@@ -17,6 +17,12 @@ const final = (text: string): ReasonText => ({ text, canCreate: false });
 
 const REASON_TEXTS: Record<Reason, ReasonText> = {
   WAIT: helps('Die Rechnung wird erstellt, sobald der eingestellte Zeitpunkt erreicht ist.'),
+  HIDDEN_SOON: helps(
+    'Die Rechnung wartet noch, aber 60 Tage nach der Bestellung zeigt Shopify sie der App nicht mehr; erlaube der App auf der Startseite, alle Bestellungen zu lesen, oder erstelle die Rechnung jetzt.',
+  ),
+  REFUND_PENDING: final(
+    'Die Erstattung ist bei Shopify noch nicht abgeschlossen; die Gutschrift folgt von selbst, sobald das Geld zurückgezahlt ist.',
+  ),
   NO_TRANSFERS: final(
     'Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald du dein Abonnement erweiterst oder das Kontingent sich erneuert.',
   ),
@@ -63,11 +69,17 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   NOT_FOUND: final('Der Bestellung wurde nicht gefunden.'),
   EXISTING: final('Die Rechnung zu dieser Bestellung gibt es bereits.'),
   UNCHANGED: final('An der Bestellung hat sich seit dem letzten Beleg nichts geändert.'),
+  REFUND_FAILED: final(
+    'Die Erstattung ist fehlgeschlagen und das Geld nicht zurückgezahlt, deshalb gibt es keine Gutschrift; erstatte in Shopify erneut, dann folgt sie von selbst.',
+  ),
   RECEIPT_NOT_FOUND: helps(
     'Zu dieser Erstattung gibt es keine Rechnung, die korrigiert werden könnte; erstelle zuerst die Rechnung.',
   ),
   CANCELLED: helps('Die Rechnung wurde storniert oder gelöscht; bei Bedarf kannst du sie jetzt neu erstellen.'),
   NOTHING_TO_SHIP: final('Die Bestellung enthält nichts, was versendet wird, deshalb ist kein Lieferschein nötig.'),
+  ORDER_HIDDEN: final(
+    'Die Bestellung ist älter als 60 Tage, deshalb zeigt Shopify sie der App nicht mehr; erlaube der App auf der Startseite, alle Bestellungen zu lesen, dann prüfen wir sie von selbst, oder erstelle den Beleg in Lexware Office.',
+  ),
   MISSING_CUSTOMER_EMAIL: helps(
     'Dem Kunden fehlt eine E-Mail-Adresse; ergänze sie in der Bestellung, dann kannst du den Beleg versenden.',
   ),

@@ -1,6 +1,7 @@
 /** German names of the steps that can fail, by job name. */
 const STEPS: Record<string, string> = {
   'orders.process': 'Bestellung verarbeiten',
+  'orders.told': 'Änderung einer älteren Bestellung prüfen',
   'orders.redecide': 'Wartende Bestellungen neu prüfen',
   'orders.sweep': 'Bestellungen abgleichen',
   'vat.check': 'USt-IdNr. online prüfen',

@@ -21,6 +21,8 @@ const documentId = z
 export const JOBS = {
   /** Look at one order and do what is due. Key `order:{orderId}`. */
   processOrder: 'orders.process',
+  /** Something changed on an order that Shopify may hide by now. Key `told:{what}`. */
+  toldOfOrder: 'orders.told',
   /** Ask again whether a buyer's VAT id is in force. Key `vat:{orderId}:{vatId}`. */
   checkVatId: 'vat.check',
   /** A document changed in Lexware. Key `document:{lexwareId}`. */
@@ -75,6 +77,15 @@ export const processOrderPayload = z.object({
   /** From the notice; only used to explain why an order cannot be read. */
   orderCreatedAt: z.string().nullable(),
 });
+const toldChange = z.discriminatedUnion('kind', [
+  /** `amount` as a person reads it; null when the notice does not say. */
+  z.object({ kind: z.literal('refund'), id: z.string(), amount: z.string().nullable() }),
+  z.object({ kind: z.literal('cancelled') }),
+  z.object({ kind: z.literal('edited') }),
+]);
+/** What a notice says happened to an order. */
+export type ToldChange = z.output<typeof toldChange>;
+export const toldOfOrderPayload = z.object({ shopId, orderId, told: toldChange });
 export const checkVatIdPayload = z.object({ shopId, orderId, vatId: z.string() });
 export const documentChangedPayload = z.object({
   shopId,

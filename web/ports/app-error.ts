@@ -22,7 +22,9 @@ export type Failure =
   | 'SHOPIFY_THROTTLED'
   | 'SHOPIFY_TOKEN_REJECTED'
   | 'SHOPIFY_REFUSED'
+  | 'SHOPIFY_SHOP_FROZEN'
   | 'SHOPIFY_SCOPE_MISSING'
+  | 'SHOPIFY_DATA_NOT_APPROVED'
   | 'NOT_CONNECTED'
   | 'CONNECTION_INTERRUPTED'
   | 'LEXWARE_THROTTLED'
@@ -78,6 +80,10 @@ export const HANDLING: Record<Failure, Handling> = {
   SHOPIFY_REFUSED: { status: 502, level: 'critical', retry: false },
   /** The merchant has to allow the app more. */
   SHOPIFY_SCOPE_MISSING: { status: 403, level: 'warning', retry: false },
+  /** Only the operator can apply for it at Shopify. */
+  SHOPIFY_DATA_NOT_APPROVED: { status: 503, level: 'critical', retry: false },
+  /** The merchant owes Shopify money, or Shopify locked the shop. */
+  SHOPIFY_SHOP_FROZEN: { status: 503, level: 'warning', retry: true },
   NOT_CONNECTED: { status: 409, level: 'info', retry: false },
   CONNECTION_INTERRUPTED: { status: 409, level: 'warning', retry: false },
   LEXWARE_THROTTLED: { status: 503, level: 'info', retry: true },
@@ -105,6 +111,7 @@ export const HANDLING: Record<Failure, Handling> = {
 export const OUTAGES: ReadonlySet<string> = new Set<Failure>([
   'SHOPIFY_UNAVAILABLE',
   'SHOPIFY_THROTTLED',
+  'SHOPIFY_SHOP_FROZEN',
   'LEXWARE_THROTTLED',
   'LEXWARE_UNAVAILABLE',
   'LEXWARE_UNCERTAIN',

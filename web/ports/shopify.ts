@@ -21,7 +21,7 @@ export type MarkedAsPaid = { kind: 'marked' } | { kind: 'refused'; detail: strin
 export interface Shopify {
   /** The order as it is now; null when Shopify does not (or may not) show it to us. */
   order(shopDomain: string, id: OrderId): Promise<Order | null>;
-  /** Orders changed since `since`, oldest change first, a page of up to 100. */
+  /** Orders changed since `since`, oldest change first, a page of up to 250. */
   changedOrders(shopDomain: string, since: Instant, after: string | null): Promise<ChangedOrders>;
   shop(shopDomain: string): Promise<ShopFacts>;
   /** Whether the app is installed, as Shopify says; SHOPIFY_UNAVAILABLE when it says nothing. */

@@ -60,8 +60,11 @@ export const refundInput = z.object({
   gateway: z.string().optional(),
   allowOverRefunding: z.boolean().default(false),
   restock: z.boolean().default(false),
+  money: z.enum(['pending', 'failed']).optional(),
   note: z.string().optional(),
 });
+
+export const settleRefundInput = z.object({ outcome: z.enum(['success', 'failure']).default('success') });
 
 export const cancelInput = z.object({
   refund: z.boolean().default(false),
@@ -98,5 +101,9 @@ export const modeInput = z.object({
 export const targetInput = z.object({ url: z.url(), topics: z.array(z.string()).optional() });
 export const replayInput = z.object({ orderId: anyId, topic: z.string() });
 export const sendInput = z.object({ topic: z.string(), payload: z.record(z.string(), z.unknown()).default({}) });
+const scopeList = z.array(z.string());
+export const appInput = z.object({ scopes: scopeList, optionalScopes: scopeList.default([]) });
+export const searchInput = z.object({ lagSeconds: z.number().nonnegative() });
+export const protectedDataInput = z.object({ mode: z.enum(['full', 'no-fields', 'none']) });
 export const scopesInput = z.object({ granted: z.array(z.string()) });
 export const throttleInput = z.object({ maximumAvailable: z.number(), restoreRate: z.number() });

@@ -8,7 +8,16 @@ import { playScenario, scenarioNamed, scenarios } from '../scenarios/catalogue';
 import type { Shop } from '../shop';
 import type { World } from '../world';
 import { completeOrder } from './complete-order';
-import { cancelInput, editInput, exchangeInput, fulfilInput, payInput, placeInput, refundInput } from './inputs';
+import {
+  cancelInput,
+  editInput,
+  exchangeInput,
+  fulfilInput,
+  payInput,
+  placeInput,
+  refundInput,
+  settleRefundInput,
+} from './inputs';
 import { ORDER_QUERY } from './order-query';
 
 type OrderCall = Request<{ id: string }>;
@@ -47,6 +56,7 @@ export function orderRoutes(world: World, shopOf: (req: Request) => Shop): expre
   on('edit', (act, id, body) => act.edit(id, editInput.parse(body)));
   on('exchange', (act, id, body) => exchange(act, id, body));
   on('refund', (act, id, body) => refund(act, id, body));
+  on('settle-refund', (act, id, body) => act.settleRefund(id, settleRefundInput.parse(body).outcome));
   on('cancel', (act, id, body) => act.cancel(id, cancelInput.parse(body)));
   return router;
 }
@@ -70,7 +80,7 @@ function place(actions: OrderActions, shop: Shop, body: unknown): OrderState {
 function refund(actions: OrderActions, id: number, body: unknown): OrderState {
   const { lines, shipping, amount, ...rest } = refundInput.parse(body);
   if (lines === undefined && shipping === undefined && amount === undefined) {
-    return actions.refund(id, { everything: true, restock: rest.restock });
+    return actions.refund(id, { everything: true, restock: rest.restock, money: rest.money });
   }
   return actions.refund(id, { lines: lines ?? [], shipping: shipping ?? 0, amount: amount ?? 0, ...rest });
 }

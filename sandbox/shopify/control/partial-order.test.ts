@@ -51,6 +51,10 @@ test('a status of paid brings its payment, a null customer stays away', async ()
   });
 });
 
+test('a status may be null, as Shopify leaves it now and then', async () => {
+  expect(await placed({ displayFinancialStatus: null })).toMatchObject({ displayFinancialStatus: null });
+});
+
 test('given amounts, rates and presentment money are kept', async () => {
   const order = await placed({
     currencyCode: 'EUR',

@@ -152,7 +152,7 @@ export const partialOrder = z
     totalTipReceivedSet: money.optional(),
     totalTipReceived: money.optional(),
     totalPriceSet: z.unknown().optional(),
-    displayFinancialStatus: z.string().optional(),
+    displayFinancialStatus: z.string().nullable().optional(),
     displayFulfillmentStatus: z.string().optional(),
     transactions: listOf(transaction),
   })

@@ -5,11 +5,15 @@ import { signIdToken } from '../oauth/id-token';
 import { OrderActions } from '../orders/actions';
 import type { Shop } from '../shop';
 import type { FeedEvent, World } from '../world';
+import { requireDeclared } from '../app-scopes';
 import {
+  appInput,
   clockInput,
   modeInput,
+  protectedDataInput,
   replayInput,
   scopesInput,
+  searchInput,
   sendInput,
   shopInput,
   targetInput,
@@ -45,16 +49,6 @@ export function serviceRoutes(world: World, shopOf: ShopOf): express.Router {
     world.tokens.revoke(shopOf(req).facts.domain, { refresh: req.query.refresh === 'true' });
     done(res);
   });
-  router.put('/scopes', (req, res) => {
-    const shop = shopOf(req);
-    const previous = shop.granted;
-    shop.granted = scopesInput.parse(req.body).granted;
-    world.announce(shop, {
-      topic: 'app/scopes_update',
-      payload: { previous, current: shop.granted, updated_at: world.clock.iso() },
-    });
-    done(res, { granted: shop.granted });
-  });
   router.put('/throttle', (req, res) => {
     shopOf(req).bucket.configure(throttleInput.parse(req.body));
     done(res, shopOf(req).bucket.status());
@@ -67,6 +61,39 @@ export function serviceRoutes(world: World, shopOf: ShopOf): express.Router {
   router.delete('/calls', (_req, res) => {
     world.calls = [];
     done(res);
+  });
+  router.use(scopeRoutes(world, shopOf));
+  return router;
+}
+
+/** What the app may see: its scopes, what Shopify approved, and how late the search is. */
+function scopeRoutes(world: World, shopOf: ShopOf): express.Router {
+  const router = express.Router();
+  router.put('/scopes', (req, res) => {
+    const shop = shopOf(req);
+    const previous = shop.granted;
+    const { granted } = scopesInput.parse(req.body);
+    requireDeclared(world.app, granted);
+    shop.granted = granted;
+    world.announce(shop, {
+      topic: 'app/scopes_update',
+      payload: { previous, current: shop.granted, updated_at: world.clock.iso() },
+    });
+    res.json({ granted: shop.granted });
+  });
+  router.put('/app', (req, res) => {
+    const { scopes, optionalScopes } = appInput.parse(req.body);
+    world.declare({ required: scopes, optional: optionalScopes });
+    res.json(world.app);
+  });
+  router.put('/search', (req, res) => {
+    shopOf(req).searchLagMs = searchInput.parse(req.body).lagSeconds * 1_000;
+    res.json({ ok: true });
+  });
+  router.put('/protected-data', (req, res) => {
+    const { mode } = protectedDataInput.parse(req.body);
+    shopOf(req).protectedData = mode;
+    res.json({ mode });
   });
   return router;
 }

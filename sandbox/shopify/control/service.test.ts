@@ -31,6 +31,24 @@ test('a token fault hits the token endpoint, a cut one closes the connection', a
   expect((await driver.graphql('{ shop { name } }')).status).toBe(200);
 });
 
+test.each(['402', '403', '404', '423', '430'])('a fault answers %s', async (kind) => {
+  await driver.control('POST', '/faults', { match: 'graphql', kind });
+  expect((await driver.graphql('{ shop { name } }')).status).toBe(Number(kind));
+});
+
+test('faults that come with 200: no data at all, or half of it', async () => {
+  const code = { errors: [{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }] };
+  await driver.control('POST', '/faults', { match: 'graphql', kind: 'internal-error' });
+  const nothing = await driver.graphql('{ shop { name } }');
+  expect(nothing).toMatchObject({ status: 200, body: code });
+  expect(nothing.body).not.toHaveProperty('data');
+  await driver.control('POST', '/faults', { match: 'graphql', kind: 'partial' });
+  expect(await driver.graphql('{ shop { name } app { title } }')).toMatchObject({
+    status: 200,
+    body: { ...code, data: { shop: null, app: { title: 'Belegfluss' } } },
+  });
+});
+
 test('the feed tells of every change of an order', async () => {
   const feed = await fetch(`${shopify.url}/control/feed`);
   const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -72,7 +72,12 @@ async function paidFor(caller: Caller, priced: Priced): Promise<Answer> {
 
 async function run({ world, shop, origin }: Caller, { document, operation, variables, cost }: Priced) {
   const isMutation = operation.operation === 'mutation';
-  const contextValue: FieldContext = { granted: shop.granted, objects: 0, currency: shop.facts.currency };
+  const contextValue: FieldContext = {
+    granted: shop.granted,
+    protectedData: shop.protectedData,
+    objects: 0,
+    currency: shop.facts.currency,
+  };
   const result: ExecutionResult = await execute({
     schema: adminSchema,
     document,
@@ -93,7 +98,7 @@ export async function inspectOrder(shop: Shop, order: OrderState, source: string
     schema: adminSchema,
     document: parse(source),
     rootValue: { order: () => ownedOrder(shop, order) },
-    contextValue: { granted: EVERY_SCOPE, objects: 0, currency: order.currency },
+    contextValue: { granted: EVERY_SCOPE, protectedData: 'full', objects: 0, currency: order.currency },
     fieldResolver: resolveField,
   });
   if (result.errors !== undefined) throw new Error(result.errors.map((error) => error.message).join('\n'));

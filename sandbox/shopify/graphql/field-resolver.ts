@@ -10,11 +10,14 @@ import {
 import type { GraphQLFieldResolver, GraphQLOutputType, GraphQLResolveInfo } from 'graphql';
 import { z } from 'zod';
 import { toCents, toDecimal } from '../money';
+import type { ProtectedData } from '../shop';
 import { requireAccess } from './access';
+import { requireApproval } from './protected-data';
 import { paginate } from './pagination';
 
 export interface FieldContext {
   granted: readonly string[];
+  protectedData: ProtectedData;
   /** Counts the objects that really came back: the actual cost. */
   objects: number;
   currency: string;
@@ -26,6 +29,7 @@ export interface FieldContext {
  */
 export const resolveField: GraphQLFieldResolver<unknown, FieldContext> = (source, args, context, info) => {
   requireAccess(context.granted, info);
+  requireApproval(context.protectedData, info);
   const own = ownValue(source, args, { context, info });
   const value = own === undefined ? derived(source, context, info) : own;
   if (value instanceof Promise) return value;
@@ -127,7 +131,12 @@ function emptyValue(type: GraphQLOutputType, context: FieldContext, source: unkn
 
 function count(value: unknown, context: FieldContext, info: GraphQLResolveInfo): void {
   const named = getNamedType(info.returnType);
-  if (isLeafType(named) || value === null || value === undefined || /(Connection|Edge|PageInfo)$/.test(named.name))
+  if (
+    isLeafType(named) ||
+    value === null ||
+    value === undefined ||
+    /(Connection|Edge|PageInfo|MoneyBag|MoneyV2)$/.test(named.name)
+  )
     return;
   context.objects += Array.isArray(value) ? value.length : 1;
 }

@@ -43,13 +43,13 @@ test('answers an order with amounts, deprecated fields and the cost', async () =
         displayFinancialStatus: 'PENDING',
       },
     },
-    extensions: { cost: { requestedQueryCost: 3, actualQueryCost: 3, throttleStatus: { restoreRate: 100 } } },
+    extensions: { cost: { requestedQueryCost: 1, actualQueryCost: 1, throttleStatus: { restoreRate: 100 } } },
   });
 });
 
 test('answers every field of an order without failing', async () => {
   const id = await driver.place({ scenario: 'partly-refunded' });
-  await driver.control('PUT', '/scopes', { granted: ['read_orders', 'read_merchant_managed_fulfillment_orders'] });
+  await driver.control('PUT', '/app', { scopes: ['read_orders', 'read_merchant_managed_fulfillment_orders'] });
   for (const name of ['Order', 'LineItem', 'Refund', 'OrderTransaction', 'ShippingLine']) {
     const type = adminSchema.getType(name);
     if (!isObjectType(type)) throw new Error(name);
@@ -80,15 +80,16 @@ test('unknown fields and connections without a size fail in the words of Shopify
 });
 
 test('refuses a query over 1000 points and throttles an empty bucket', async () => {
-  const dear = await driver.graphql('{ orders(first: 250) { nodes { lineItems(first: 10) { nodes { id } } } } }');
+  const lines = 'lineItems(first: 250) { nodes { id taxLines { rate } customAttributes { key } product { id } } }';
+  const dear = await driver.graphql(`{ orders(first: 250) { nodes { a: ${lines} b: ${lines} } } }`);
   expect(dear.body).toMatchObject(code('MAX_COST_EXCEEDED'));
 
-  await driver.control('PUT', '/throttle', { maximumAvailable: 10, restoreRate: 1 });
+  await driver.control('PUT', '/throttle', { maximumAvailable: 5, restoreRate: 1 });
   const twenty = '{ orders(first: 20) { nodes { id } } }';
   const throttled = await driver.graphql(twenty);
   expect(throttled.body).toMatchObject({
     ...code('THROTTLED'),
-    extensions: { cost: { requestedQueryCost: 20, actualQueryCost: null } },
+    extensions: { cost: { requestedQueryCost: 7, actualQueryCost: null } },
   });
   await driver.control('PUT', '/throttle', { maximumAvailable: 30, restoreRate: 10 });
   expect((await driver.graphql(twenty)).body).toHaveProperty('data');
@@ -112,6 +113,34 @@ test('enforces access scopes per field', async () => {
     `mutation { tagsAdd(id: "${gidOf(id)}", tags: ["x"]) { userErrors { message } } }`,
   );
   expect(write.body).toMatchObject(code('ACCESS_DENIED'));
+});
+
+test('grants the required scopes of the app at first, further ones that it declares, and no others', async () => {
+  const scopes = async () => (await driver.graphql('{ currentAppInstallation { accessScopes { handle } } }')).body;
+  const holding = (...handles: string[]) => ({
+    data: { currentAppInstallation: { accessScopes: handles.map((handle) => ({ handle })) } },
+  });
+  expect(await scopes()).toMatchObject(holding('read_customers', 'read_orders'));
+  const refused = await driver.control('PUT', '/scopes', { granted: ['read_orders', 'read_themes'] });
+  expect(refused).toMatchObject({ status: 422, body: { error: 'The app does not declare read_themes' } });
+  await driver.control('PUT', '/scopes', { granted: ['read_orders', 'read_products'] });
+  expect(await scopes()).toMatchObject(holding('read_orders', 'read_products'));
+  await driver.control('PUT', '/app', { scopes: ['read_themes'] });
+  expect(await scopes()).toMatchObject(holding('read_themes'));
+});
+
+test('without approval for protected data it answers fields as null, or denies orders and customers', async () => {
+  const id = await driver.place({ scenario: 'gross-19' });
+  const query = `{ order(id: "${gidOf(id)}") { name email } }`;
+  await driver.control('PUT', '/protected-data', { mode: 'no-fields' });
+  expect((await driver.graphql(query)).body).toMatchObject({
+    data: { order: { name: expect.stringMatching(/^#/), email: null } },
+    errors: [{ path: ['order', 'email'], message: expect.stringContaining('not approved to access the Order object') }],
+  });
+  await driver.control('PUT', '/protected-data', { mode: 'none' });
+  const { body } = await driver.graphql(query);
+  expect(body).toMatchObject({ data: { order: null }, ...code('ACCESS_DENIED') });
+  expect(JSON.stringify(body)).not.toContain('requiredAccess');
 });
 
 test('hides orders older than 60 days without read_all_orders', async () => {
@@ -138,6 +167,7 @@ test('pages through 120 lines by cursor', async () => {
 });
 
 test('writes tags and metafields, with optimistic locking', async () => {
+  await driver.control('PUT', '/scopes', { granted: ['write_orders', 'read_customers'] });
   const id = await driver.place({ scenario: 'gross-19' });
   await driver.graphql(`mutation { tagsAdd(id: "${gidOf(id)}", tags: ["Rechnung"]) { userErrors { message } } }`);
   const set = `mutation S($digest: String) { metafieldsSet(metafields: [{ ownerId: "${gidOf(id)}", namespace: "$app",
@@ -170,4 +200,40 @@ test('finds a refund by its global id', async () => {
   expect((await driver.graphql(query, { id: refund?.id })).body).toMatchObject({
     data: { node: { orderAdjustments: { nodes: [{ amountSet: { shopMoney: { amount: '-5.0' } } }] } } },
   });
+});
+
+const names = z.object({ data: z.object({ orders: z.object({ nodes: z.array(z.object({ name: z.string() })) }) }) });
+const found = async (query: string): Promise<string[]> => {
+  const ask = 'query S($q: String) { orders(first: 9, query: $q, sortKey: ID) { nodes { name } } }';
+  return names.parse((await driver.graphql(ask, { q: query })).body).data.orders.nodes.map(({ name }) => name);
+};
+
+test('searches with OR, NOT, parentheses, wildcards and lists', async () => {
+  for (const [name, displayFinancialStatus, tags] of [
+    ['#A1', 'PAID', ['b2b', 'express']],
+    ['#A2', 'PENDING', ['b2b']],
+    ['#B1', 'PAID', []],
+  ]) {
+    await driver.place({ order: { name, displayFinancialStatus, tags } });
+  }
+  expect(await found('')).toEqual(['#A1', '#A2', '#B1']);
+  expect(await found('financial_status:paid AND tag:b2b')).toEqual(['#A1']);
+  expect(await found('name:A2 OR name:B1')).toEqual(['#A2', '#B1']);
+  expect(await found('tag:b2b NOT tag:express')).toEqual(['#A2']);
+  expect(await found('financial_status:paid -(tag:b2b OR name:C1)')).toEqual(['#B1']);
+  expect(await found('name:A*')).toEqual(['#A1', '#A2']);
+  expect(await found('financial_status:pending,refunded')).toEqual(['#A2']);
+  expect(await found('tag:*')).toEqual(['#A1', '#A2']);
+  expect(await found('no_such_field:x')).toHaveLength(3);
+});
+
+test('an index that lags shows changes later', async () => {
+  const id = await driver.place({ order: { name: '#A1' } });
+  await driver.control('PUT', '/search', { lagSeconds: 10 });
+  expect(await found('')).toEqual([]);
+  expect((await driver.graphql(`{ order(id: "${gidOf(id)}") { name } }`)).body).toMatchObject({
+    data: { order: { name: '#A1' } },
+  });
+  await driver.control('POST', '/clock', { advanceSeconds: 15 });
+  expect(await found('')).toEqual(['#A1']);
 });

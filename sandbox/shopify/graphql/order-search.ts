@@ -2,25 +2,66 @@ import { currentTotals } from '../orders/amounts';
 import type { OrderState } from '../orders/order-state';
 import { financialStatus, fulfillmentStatus } from '../orders/status';
 
-/**
- * The part of Shopify's search syntax that apps use on orders: `field:value`, comparisons, quotes, `AND`, `-`.
- * A field it does not know is ignored, as at Shopify.
- */
-export function searchOrders(orders: readonly OrderState[], query: string | null | undefined): OrderState[] {
-  const terms = (query ?? '').match(/-?[a-z_]+:(?:[<>]=?)?(?:'[^']*'|"[^"]*"|\S+)|[^\s]+/g) ?? [];
-  const conditions = terms.filter((term) => !['AND', '(', ')'].includes(term)).map(condition);
-  return orders.filter((order) => conditions.every((holds) => holds(order)));
-}
-
 type Condition = (order: OrderState) => boolean;
 
+/**
+ * Shopify's search syntax as far as apps use it on orders: `field:value`, comparisons, quotes, `AND` (also unsaid), `OR`,
+ * `NOT` and `-`, parentheses, `value*`, `field:*` and comma lists. A field it does not know is ignored, as at Shopify.
+ */
+export function searchOrders(orders: readonly OrderState[], query: string | null | undefined): OrderState[] {
+  const tokens = [...(query ?? '').matchAll(TOKEN)].map(([token]) => token);
+  if (tokens.length === 0) return [...orders];
+  return orders.filter(eitherOf({ tokens, at: 0 }));
+}
+
+const TOKEN = /[()]|-(?=\()|-?[a-z_]+:(?:[<>]=?)?(?:'[^']*'|"[^"]*"|[^\s()]+)|[^\s()]+/g;
+
+/** Reads from `at` on. */
+interface Reading {
+  tokens: string[];
+  at: number;
+}
+
+function eitherOf(reading: Reading): Condition {
+  const branches = [allOf(reading)];
+  while (took(reading, 'OR')) branches.push(allOf(reading));
+  return (order) => branches.some((holds) => holds(order));
+}
+
+function allOf(reading: Reading): Condition {
+  const parts = [part(reading)];
+  while (reading.at < reading.tokens.length && ![')', 'OR'].includes(reading.tokens[reading.at] ?? '')) {
+    took(reading, 'AND');
+    parts.push(part(reading));
+  }
+  return (order) => parts.every((holds) => holds(order));
+}
+
+function part(reading: Reading): Condition {
+  if (took(reading, 'NOT') || took(reading, '-')) {
+    const holds = part(reading);
+    return (order) => !holds(order);
+  }
+  if (!took(reading, '(')) return condition(reading.tokens[reading.at++] ?? '');
+  const inside = eitherOf(reading);
+  took(reading, ')');
+  return inside;
+}
+
+function took(reading: Reading, token: string): boolean {
+  if (reading.tokens[reading.at] !== token) return false;
+  reading.at += 1;
+  return true;
+}
+
 function condition(term: string): Condition {
-  const match = /^(-?)([a-z_]+):([<>]=?)?['"]?(.*?)['"]?$/.exec(term);
-  if (match === null) return (order) => mentions(order, term);
+  const match = /^(-?)([a-z_]+):([<>]=?)?(.*)$/.exec(term);
+  if (match === null) return (order) => mentions(order, term.replaceAll(/['"]/g, ''));
   const [, not, field = '', operator = '', value = ''] = match;
   const read = FIELDS[field];
   if (read === undefined) return () => true;
-  return (order) => compares(read(order), operator, value) !== (not === '-');
+  const wanted = /^['"]/.test(value) ? [value.slice(1, -1)] : value.split(',');
+  return (order) => wanted.some((one) => compares(read(order), operator, one)) !== (not === '-');
 }
 
 const mentions = (order: OrderState, word: string): boolean =>
@@ -41,8 +82,8 @@ const FIELDS: Record<string, (order: OrderState) => string | number | string[]> 
 };
 
 function compares(actual: string | number | string[], operator: string, value: string): boolean {
-  if (Array.isArray(actual)) return actual.includes(value.toLowerCase()) || actual.includes(value);
-  if (typeof actual === 'string') return actual === value.toLowerCase();
+  if (value === '*') return Array.isArray(actual) ? actual.length > 0 : actual !== '';
+  if (typeof actual !== 'number') return [actual].flat().some((one) => matches(one.toLowerCase(), value.toLowerCase()));
   const wanted = /^\d+$/.test(value) ? Number(value) : Date.parse(value);
   switch (operator) {
     case '>':
@@ -57,6 +98,9 @@ function compares(actual: string | number | string[], operator: string, value: s
       return actual === wanted;
   }
 }
+
+const matches = (actual: string, wanted: string): boolean =>
+  wanted.endsWith('*') ? actual.startsWith(wanted.slice(0, -1)) : actual === wanted;
 
 const SORT: Record<string, (order: OrderState) => number> = {
   CREATED_AT: (order) => Date.parse(order.createdAt),

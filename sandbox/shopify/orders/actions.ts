@@ -17,6 +17,7 @@ import type { OrderState, RefundState } from './order-state';
 import { pay } from './pay';
 import type { Payment } from './pay';
 import { placeOrder } from './place';
+import { settleRefund } from './pending-refund';
 import { fullRefund, refund } from './refund';
 import type { RefundRequest } from './refund';
 import { fulfillmentStatus } from './status';
@@ -86,12 +87,24 @@ export class OrderActions {
   }
 
   /** Refunds what is asked for, or all that is left. */
-  refund(id: number, request: RefundRequest | { everything: true; restock: boolean }): OrderState {
+  refund(
+    id: number,
+    request: RefundRequest | (Pick<RefundRequest, 'restock' | 'money'> & { everything: true }),
+  ): OrderState {
     const order = this.find(id);
-    const wanted = 'everything' in request ? fullRefund(order, request.restock) : request;
+    const wanted = 'everything' in request ? { ...fullRefund(order, request.restock), money: request.money } : request;
     const done = refund(order, wanted, this.shop.placing());
     this.touch(order, isAmount);
     this.tellRefund(order, done);
+    this.tell(order, 'orders/updated');
+    return order;
+  }
+
+  /** The provider answers a pending refund. */
+  settleRefund(id: number, outcome: 'success' | 'failure'): OrderState {
+    const order = this.find(id);
+    settleRefund(order, outcome, this.shop.placing());
+    this.touch(order, isAmount);
     this.tell(order, 'orders/updated');
     return order;
   }

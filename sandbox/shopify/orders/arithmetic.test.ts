@@ -10,6 +10,7 @@ import type { OrderSpec } from './order-spec';
 import { pay } from './pay';
 import { placeOrder } from './place';
 import type { Placing } from './place';
+import { settleRefund } from './pending-refund';
 import { fullRefund, refund } from './refund';
 import { financialStatus, fulfillmentStatus } from './status';
 
@@ -210,4 +211,35 @@ test.each([
   expect(booked.lines).toMatchObject([{ quantity: 1, subtotal: 1490 }]);
   expect(payments(order)).toMatchObject({ refunded, outstanding });
   expect(currentTotals(order).total).toBe(1490 + price);
+});
+
+test('a pending refund counts as nothing until the money left, and a failed one for good', () => {
+  const ids = placing();
+  const order = place({ shipping: [] });
+  pay(order, {}, ids);
+  const asked = { lines: oneUnit(order), shipping: 0, amount: 0, restock: true, money: 'pending' } as const;
+  const done = refund(order, asked, ids);
+  expect(done.adjustments).toMatchObject([{ amount: 1490, reason: 'REFUND_DISCREPANCY' }]);
+  expect(payments(order)).toMatchObject({ refunded: 0, outstanding: 0 });
+  expect(financialStatus(order)).toBe('PAID');
+
+  settleRefund(order, 'success', ids);
+  expect(done.adjustments[1]).toMatchObject({ amount: -1490, reason: 'PENDING_REFUND_DISCREPANCY' });
+  expect([payments(order).refunded, currentTotals(order).total]).toEqual([1490, 1490]);
+  expect(() => settleRefund(order, 'failure', ids)).toThrow('No refund of the order is pending');
+
+  refund(order, { ...asked, money: 'failed' }, ids);
+  expect([payments(order).refunded, currentTotals(order).total]).toEqual([1490, 1490]);
+});
+
+test('a manual payment is promised by a pending sale, which the money then names as its parent', () => {
+  const order = place({ shipping: [], payments: [{ gateway: 'bank_deposit', isPending: true }] });
+  expect(financialStatus(order)).toBe('PENDING');
+  const [promised] = order.transactions;
+  expect(pay(order, {}, placing())).toMatchObject({
+    gateway: 'bank_deposit',
+    parentId: promised?.id,
+    status: 'SUCCESS',
+  });
+  expect(financialStatus(order)).toBe('PAID');
 });

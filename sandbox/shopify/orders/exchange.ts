@@ -35,6 +35,7 @@ export function exchange(order: OrderState, { returned, add }: Exchange, placing
   };
   for (const line of refund.lines) lineOf(order, line.lineId).currentQuantity -= line.quantity;
   const outcome = edit(order, { add, setQuantity: [] }, placing);
+  order.isExchanged = true;
   order.refunds.push(refund);
   const amount = Math.max(0, -payments(order).outstanding);
   payBack(order, { refundId: refund.id, amount, placing });

@@ -35,8 +35,8 @@ function head(order: OrderState, shopDomain: string): Record<string, unknown> {
     updatedAt: order.updatedAt,
     cancelledAt: order.cancelledAt,
     cancelReason: order.cancelReason,
-    closed: false,
-    closedAt: null,
+    closed: order.cancelledAt !== null,
+    closedAt: order.cancelledAt,
     test: order.test,
     edited: order.edited,
     currencyCode: order.currency,
@@ -89,7 +89,8 @@ function statuses(order: OrderState): Record<string, unknown> {
     merchantEditable: order.cancelledAt === null,
     fulfillable: fulfillmentStatus(order) !== 'FULFILLED',
     requiresShipping: order.lines.some((line) => line.requiresShipping),
-    returnStatus: order.refunds.some((one) => one.lines.length > 0) ? 'RETURNED' : 'NO_RETURN',
+    // A refund is no return: only an exchange comes with one.
+    returnStatus: order.isExchanged ? 'RETURNED' : 'NO_RETURN',
     paymentGatewayNames: [...gateways],
     paymentTerms: null,
   };

@@ -18,8 +18,8 @@ export interface OrderSpec {
   shipping: ShippingSpec[];
   discounts: DiscountSpec[];
   tip?: number;
-  /** Payments made at checkout; without an amount, what is open. */
-  payments?: { gateway: string; amount?: number; kind?: 'SALE' | 'AUTHORIZATION' | 'CAPTURE' }[];
+  /** Payments made at checkout; without an amount, what is open. Manual methods only promise one (`isPending`). */
+  payments?: { gateway: string; amount?: number; kind?: 'SALE' | 'AUTHORIZATION' | 'CAPTURE'; isPending?: boolean }[];
   given?: Record<string, unknown>;
 }
 

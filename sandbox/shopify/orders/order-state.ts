@@ -21,6 +21,7 @@ export interface OrderState {
   refunds: RefundState[];
   fulfillments: FulfillmentState[];
   edited: boolean;
+  isExchanged: boolean;
   /** The total at the moment of purchase, before any edit. */
   originalTotal: number;
   metafields: Record<string, unknown>[];

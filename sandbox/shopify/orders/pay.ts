@@ -17,12 +17,14 @@ export function pay(order: OrderState, payment: Payment, placing: Placing): Tran
   if (order.cancelledAt !== null) throw new Refusal('The order is cancelled');
   if (amount <= 0 || amount > outstanding) throw new Refusal(`Nothing to pay, or more than is open`);
   const authorization = order.transactions.find((one) => one.kind === 'AUTHORIZATION' && one.status === 'SUCCESS');
+  const promised = order.transactions.find((one) => one.kind === 'SALE' && one.status === 'PENDING');
+  const before = authorization ?? promised;
   const transaction: TransactionState = {
     id: placing.nextId(),
-    parentId: authorization?.id ?? null,
+    parentId: before?.id ?? null,
     kind: authorization === undefined ? 'SALE' : 'CAPTURE',
     status: 'SUCCESS',
-    gateway: payment.gateway ?? authorization?.gateway ?? 'shopify_payments',
+    gateway: payment.gateway ?? before?.gateway ?? 'shopify_payments',
     amount,
     createdAt: toInstant(placing.now),
     refundId: null,

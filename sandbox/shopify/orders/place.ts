@@ -59,6 +59,7 @@ function untouched() {
     refunds: [],
     fulfillments: [],
     edited: false,
+    isExchanged: false,
     originalTotal: 0,
     metafields: [],
   };
@@ -70,7 +71,7 @@ function payAtCheckout(order: OrderState, spec: OrderSpec, placing: Placing): vo
       id: placing.nextId(),
       parentId: null,
       kind: payment.kind ?? 'SALE',
-      status: 'SUCCESS',
+      status: payment.isPending === true ? 'PENDING' : 'SUCCESS',
       gateway: payment.gateway,
       amount: payment.amount ?? payments(order).outstanding,
       createdAt: order.createdAt,

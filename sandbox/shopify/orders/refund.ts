@@ -20,6 +20,7 @@ import type {
   RefundState,
   ShippingState,
 } from './order-state';
+import { holdMoney, type RefundMoney } from './pending-refund';
 import type { Placing } from './place';
 import { unfulfilled } from './status';
 
@@ -36,6 +37,8 @@ export interface RefundRequest {
   /** More may be paid back than was ever received, as Shopify's refundCreate allows on demand. */
   allowOverRefunding?: boolean;
   restock: boolean;
+  /** Left out: the money leaves at once. */
+  money?: RefundMoney;
   note?: string;
 }
 
@@ -81,6 +84,7 @@ export function refund(order: OrderState, request: RefundRequest, placing: Placi
   const { gateway, allowOverRefunding } = request;
   const amount = allowOverRefunding ? wanted : Math.min(net, wanted);
   payBack(order, { refundId: state.id, amount, gateway, allowOverRefunding, placing });
+  if (request.money !== undefined) holdMoney(order, state, { money: request.money, placing });
   return state;
 }
 
@@ -188,7 +192,9 @@ export function payBack(order: OrderState, payment: PayBack): void {
   let open = amount;
   const received = order.transactions.filter((one) => one.kind === 'SALE' || one.kind === 'CAPTURE');
   for (const paid of received) {
-    const back = order.transactions.filter((one) => one.kind === 'REFUND' && one.parentId === paid.id);
+    const back = order.transactions.filter((one) => {
+      return one.kind === 'REFUND' && one.parentId === paid.id && one.status !== 'FAILURE';
+    });
     const isLast = paid === received.at(-1);
     const most = paid.amount - sum(back.map((one) => one.amount));
     const part = allowOverRefunding && isLast ? open : Math.min(open, most);

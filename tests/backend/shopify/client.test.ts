@@ -10,7 +10,7 @@ import { respondToErrors } from '../../../web/http/respond-to-errors';
 import { recordingLogger } from '../../support/recording-logger';
 import { startScriptedServer, type Reply, type ScriptedServer } from '../../support/scripted-server';
 import { SessionMemory } from '../../support/session-memory';
-import { bag, header, movements, orderScript, UPDATED } from '../../support/shopify-answers';
+import { bag, orderScript, UPDATED, wholeOrder } from '../../support/shopify-answers';
 
 const SHOP = 'demo.myshopify.com';
 const ORDER = '1001' as OrderId;
@@ -107,12 +107,12 @@ describe('reading an order', () => {
   });
 
   it('reads again when the order changed between two answers', async () => {
-    const moved = { ...movements, updatedAt: '2026-03-02T09:00:01Z' };
+    const moved = { updatedAt: '2026-03-02T09:00:01Z' };
     const once = (operation: string, count: number): Reply | null =>
-      operation === 'OrderMovements' && count === 1 ? { json: { data: { order: moved } } } : null;
+      operation === 'Refund' && count === 1 ? { json: { data: { order: moved, node: null } } } : null;
     server.answer(orderScript(once));
     await expect(app().shopify.order(SHOP, ORDER)).resolves.toMatchObject({ id: '1001' });
-    expect(server.received.filter(({ body }) => body.includes('query OrderHeader'))).toHaveLength(2);
+    expect(server.received.filter(({ body }) => body.includes('query Order('))).toHaveLength(2);
   });
 
   it('knows no order that Shopify does not show', async () => {
@@ -120,8 +120,23 @@ describe('reading an order', () => {
     await expect(app().shopify.order(SHOP, ORDER)).resolves.toBeNull();
   });
 
+  it.each([
+    ['9.90', 'paid'],
+    ['3.00', 'partially_paid'],
+    [null, 'pending'],
+  ])('knows by the money received (%s) how an order stands of which Shopify names no state', async (paid, status) => {
+    const sale = { kind: 'SALE', status: 'SUCCESS', gateway: 'manual', manualPaymentGateway: true };
+    const amountSet = paid === null ? null : bag(paid);
+    const transactions = amountSet
+      ? [{ ...sale, id: 'gid://shopify/OrderTransaction/9', processedAt: UPDATED, amountSet }]
+      : [];
+    const whole = { json: { data: { order: wholeOrder({ displayFinancialStatus: null, transactions }) } } };
+    server.answer(orderScript((operation) => (operation === 'Order' ? whole : null)));
+    await expect(app().shopify.order(SHOP, ORDER)).resolves.toMatchObject({ paymentStatus: status });
+  });
+
   it('does not put up with amounts it cannot read exactly', async () => {
-    server.answer(() => ({ json: { data: { order: header({ totalPriceSet: bag('9.999') }) } } }));
+    server.answer(() => ({ json: { data: { order: wholeOrder({ totalPriceSet: bag('9.999') }) } } }));
     await expect(app().shopify.order(SHOP, ORDER)).rejects.toMatchObject({ code: 'INVALID_PAYLOAD' });
   });
 });
@@ -132,6 +147,18 @@ describe('when Shopify does not answer as hoped', () => {
       errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }],
       extensions: { cost: { requestedQueryCost: 100, throttleStatus: { currentlyAvailable, restoreRate } } },
     },
+  });
+
+  const half = (extensions: object | undefined, message = 'x'): Reply => ({
+    json: { data: { shop: { name: 'Demo', email: null } }, errors: [{ message, path: ['shop', 'email'], extensions }] },
+  });
+
+  it('names the scope that is missing', async () => {
+    const requiredAccess = '`read_orders` or `read_marketplace_orders` access scope.';
+    server.answer(() => half({ code: 'ACCESS_DENIED', requiredAccess }));
+    await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({
+      detail: 'Es fehlt: read_orders oder read_marketplace_orders.',
+    });
   });
 
   it('waits as long as the bucket says', async () => {
@@ -149,12 +176,21 @@ describe('when Shopify does not answer as hoped', () => {
   it.each<[string, Reply, string]>([
     ['500', { status: 500 }, 'SHOPIFY_UNAVAILABLE'],
     ['a cut connection', 'cut', 'SHOPIFY_UNAVAILABLE'],
-    ['a frozen shop', { status: 402 }, 'SHOPIFY_UNAVAILABLE'],
+    ['a frozen shop', { status: 402 }, 'SHOPIFY_SHOP_FROZEN'],
+    ['a locked shop', { status: 423 }, 'SHOPIFY_SHOP_FROZEN'],
+    ['a guard against attacks', { status: 430 }, 'SHOPIFY_UNAVAILABLE'],
+    ['half an answer', half({ code: 'INTERNAL_SERVER_ERROR' }), 'SHOPIFY_UNAVAILABLE'],
+    ['protected data', half({ code: 'ACCESS_DENIED' }), 'SHOPIFY_DATA_NOT_APPROVED'],
+    [
+      'a protected field',
+      half(undefined, 'This app is not approved to use the email field.'),
+      'SHOPIFY_DATA_NOT_APPROVED',
+    ],
     ['a closed shop', { status: 404 }, 'SHOP_GONE'],
     ['403', { status: 403 }, 'SHOPIFY_REFUSED'],
     [
       'missing access',
-      { json: { errors: [{ message: 'x', extensions: { code: 'ACCESS_DENIED' } }] } },
+      half({ code: 'ACCESS_DENIED', requiredAccess: '`read_orders` access scope.' }),
       'SHOPIFY_SCOPE_MISSING',
     ],
   ])('tells %s by its code', async (_case, reply, code) => {

@@ -10,10 +10,11 @@ const UNSETTLED = `(decision_kind IS NULL OR decision_kind IN ('create', 'wait',
   (SELECT order_id FROM decisions WHERE shop_id = ? AND decision_kind IN ('create', 'wait', 'refuse')))`;
 const SAME_AMOUNT = 20;
 
+const WAITING = `('wait', 'refuse')`;
 const waitsFor = (
   count: number,
-) => `((decision_kind = 'wait' AND decision_reason IN ${placeholders(count)}) OR order_id IN
-  (SELECT order_id FROM decisions WHERE shop_id = ? AND decision_kind = 'wait' AND reason IN ${placeholders(count)}))`;
+) => `((decision_kind IN ${WAITING} AND decision_reason IN ${placeholders(count)}) OR order_id IN
+  (SELECT order_id FROM decisions WHERE shop_id = ? AND decision_kind IN ${WAITING} AND reason IN ${placeholders(count)}))`;
 
 /** Skips that no setting lifts; all other answers short of a document may change with one. */
 const FINAL_SKIPS = ['EXISTING', 'UNCHANGED', 'NOT_FOUND', 'TOO_OLD', 'SKIP_CANCELLED', 'SKIP_GIFT_CARD', 'SKIP_TEST'];
@@ -29,13 +30,22 @@ export function openOrders(
   sql: Sql,
 ): Pick<
   OrderStore,
-  'waitingFor' | 'unsettled' | 'movableBySettings' | 'decidedStates' | 'withoutInvoice' | 'twinWithInvoice' | 'gateways'
+  | 'waitingFor'
+  | 'isMissing'
+  | 'unsettled'
+  | 'movableBySettings'
+  | 'decidedStates'
+  | 'withoutInvoice'
+  | 'twinWithInvoice'
+  | 'gateways'
 > {
   return {
     waitingFor: (shopId, reasons, page) => {
       if (reasons.length === 0) return Promise.resolve([]);
       return placesOf(sql, shopId, { where: waitsFor(reasons.length), values: [...reasons, shopId, ...reasons] }, page);
     },
+
+    isMissing: (shopId, reasons) => isMissing(sql, shopId, reasons),
 
     unsettled: (shopId, page) => placesOf(sql, shopId, { where: UNSETTLED, values: [shopId] }, page),
 
@@ -81,6 +91,18 @@ export function openOrders(
       return rows.map(toOrder);
     },
   };
+}
+
+async function isMissing(sql: Sql, shopId: ShopId, reasons: readonly string[]): Promise<boolean> {
+  const list = placeholders(reasons.length);
+  const row = await sql.row(
+    `SELECT 1 FROM shops WHERE id = ? AND (
+            EXISTS (SELECT 1 FROM orders WHERE orders.shop_id = ? AND orders.decision_reason IN ${list})
+            OR EXISTS (SELECT 1 FROM decisions WHERE decisions.shop_id = ?
+              AND decisions.decision_kind IN ${WAITING} AND decisions.reason IN ${list}))`,
+    [shopId, shopId, ...reasons, shopId, ...reasons],
+  );
+  return row !== null;
 }
 
 interface Condition {

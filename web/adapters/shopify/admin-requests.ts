@@ -26,10 +26,22 @@ const DEFAULT_WAIT_MS = 1_000;
 
 const answer = z.object({ data: z.unknown() });
 
+const graphqlError = z.object({
+  message: z.string().catch(''),
+  extensions: z
+    .object({
+      code: z.string().optional(),
+      /** In words with the scopes in backticks; there only where a scope is what is missing. */
+      requiredAccess: z.string().optional(),
+    })
+    .catch({})
+    .default({}),
+});
+
 /** How the library hands on a GraphQL answer that came with errors (HTTP 200). */
 const failedBody = z.object({
   errors: z.object({
-    graphQLErrors: z.array(z.object({ extensions: z.object({ code: z.string().optional() }).optional() })),
+    graphQLErrors: z.array(graphqlError),
   }),
   extensions: z
     .object({
@@ -119,26 +131,47 @@ export class SignedIn {
       return new AppError('SHOPIFY_TOKEN_REJECTED', 'Shopify no longer accepts the access token');
     }
     if (code === 404) return new AppError('SHOP_GONE', 'Shopify does not know the shop');
-    // 402 and 423: the shop is frozen or locked, which passes.
-    if (code === 402 || code === 423) return new AppError('SHOPIFY_UNAVAILABLE', `Shopify answered ${code}`);
+    if (code === 402 || code === 423) return new AppError('SHOPIFY_SHOP_FROZEN', `Shopify answered ${code}`);
+    // 430: Shopify's guard against attacks takes us for one, which passes.
+    if (code === 430) return new AppError('SHOPIFY_UNAVAILABLE', 'Shopify answered 430');
     return new AppError('SHOPIFY_REFUSED', `Shopify answered ${code}`);
   }
 }
 
 function fromGraphqlErrors(error: GraphqlQueryError): AppError {
-  const codes = codesOf(error);
-  if (codes.includes('ACCESS_DENIED')) {
-    return new AppError('SHOPIFY_SCOPE_MISSING', 'The shop did not grant a scope that the query needs');
+  const errors = errorsOf(error);
+  const denied = errors.find(({ extensions }) => extensions.code === 'ACCESS_DENIED' && extensions.requiredAccess);
+  if (denied) return scopeMissing(denied.extensions.requiredAccess ?? '');
+  if (errors.some(isNotApproved)) {
+    return new AppError('SHOPIFY_DATA_NOT_APPROVED', 'Shopify has not approved the app for protected customer data');
   }
+  const codes = codesOf(error);
   const isPassing = codes.includes('INTERNAL_SERVER_ERROR') || codes.includes('TIMEOUT');
   const code = isPassing ? 'SHOPIFY_UNAVAILABLE' : 'SHOPIFY_REFUSED';
   return new AppError(code, `Shopify answered with errors: ${codes.join(', ') || 'without code'}`);
 }
 
+function scopeMissing(requiredAccess: string): AppError {
+  const scopes = [...requiredAccess.matchAll(/`(\w+)`/g)].map(([, scope]) => scope).join(' oder ');
+  const detail = scopes === '' ? undefined : `Es fehlt: ${scopes}.`;
+  return new AppError('SHOPIFY_SCOPE_MISSING', `The shop did not grant what the query needs: ${scopes}`, detail);
+}
+
+/**
+ * A whole object that is protected is denied with a code and without a scope; a single protected field is answered null
+ * beside an error that has nothing but its text.
+ */
+function isNotApproved({ message, extensions }: z.output<typeof graphqlError>): boolean {
+  if (extensions.code === 'ACCESS_DENIED') return extensions.requiredAccess === undefined;
+  return extensions.code === undefined && message.includes('not approved to');
+}
+
+function errorsOf(error: GraphqlQueryError): z.output<typeof graphqlError>[] {
+  return failedBody.safeParse(error.body).data?.errors.graphQLErrors ?? [];
+}
+
 function codesOf(error: GraphqlQueryError): string[] {
-  const parsed = failedBody.safeParse(error.body);
-  if (!parsed.success) return [];
-  return parsed.data.errors.graphQLErrors.flatMap(({ extensions }) => extensions?.code ?? []);
+  return errorsOf(error).flatMap(({ extensions }) => extensions.code ?? []);
 }
 
 /** Milliseconds until Shopify will take the query, or null when the failure is something else. */

@@ -1,11 +1,12 @@
 import type { OrderId } from '../../domain/ids';
-import { cents, ZERO } from '../../domain/money/cents';
+import { cents, sum, ZERO } from '../../domain/money/cents';
 import type {
   Customer,
   FulfillmentStatus,
   Order,
   OrderLine,
   OrderTotals,
+  PaymentStatus,
   PurchasingCompany,
   Refund,
 } from '../../domain/order/order';
@@ -39,7 +40,7 @@ export function toOrder({ header, lines, movements, refunds }: OrderParts): Orde
     customAttributes: header.customAttributes,
     poNumber: header.poNumber,
     discountCodes: header.discountCodes,
-    paymentStatus: header.displayFinancialStatus,
+    paymentStatus: toPaymentStatus(header, movements),
     fulfillmentStatus: toFulfillmentStatus(header.displayFulfillmentStatus),
     paymentGateways: header.paymentGatewayNames,
     email: header.email,
@@ -55,6 +56,15 @@ export function toOrder({ header, lines, movements, refunds }: OrderParts): Orde
     refunds,
     fulfillments: movements.fulfillments,
   };
+}
+
+/** Shopify names no state of some orders; what was received tells it then. */
+function toPaymentStatus(header: OrderHeader, { transactions }: OrderMovements): PaymentStatus {
+  if (header.displayFinancialStatus !== 'unknown') return header.displayFinancialStatus;
+  const done = transactions.filter(({ status }) => status === 'success');
+  const received = done.filter(({ kind }) => kind === 'sale' || kind === 'capture').map(({ amount }) => amount);
+  if (sum(received) >= header.currentTotalPriceSet) return 'paid';
+  return received.length > 0 ? 'partially_paid' : 'pending';
 }
 
 const FULFILLMENT_STATUS: Record<string, FulfillmentStatus> = {

@@ -1,13 +1,13 @@
+import type { z } from 'zod';
 import type { Instant, OrderId } from '../../domain/ids';
 import type { Order, OrderLine, Refund } from '../../domain/order/order';
 import { AppError } from '../../ports/app-error';
 import type { AdminRequests, SignedIn } from './admin-requests';
-import { orderMovements, type OrderMovements, refundPage } from './movement-answers';
-import { orderHeader, type OrderHeader, orderLines } from './order-answers';
+import { orderMovements, refundPage } from './movement-answers';
+import { orderHeader, orderLines } from './order-answers';
 import { toOrder, toRefund } from './order-mapping';
-import { ORDER_HEADER } from './operations/order-header.graphql';
+import { ORDER } from './operations/order.graphql';
 import { ORDER_LINES } from './operations/order-lines.graphql';
-import { ORDER_MOVEMENTS } from './operations/order-movements.graphql';
 import { REFUND } from './operations/refund.graphql';
 
 const MAX_READS = 3;
@@ -16,7 +16,7 @@ const MAX_READS = 3;
 class OrderChanged extends Error {}
 
 /**
- * Reads an order in several queries, because one for everything would cost more than Shopify allows. Every answer
+ * Reads an order by one query, and by further ones for its refunds and for lines beyond the first page. Every answer
  * tells when the order last changed; if that differs between them the order is read again.
  */
 export async function readOrder(requests: AdminRequests, shop: string, orderId: OrderId): Promise<Order | null> {
@@ -32,13 +32,17 @@ export async function readOrder(requests: AdminRequests, shop: string, orderId: 
 }
 
 async function readOnce(reader: OrderReader): Promise<Order | null> {
-  const header = await reader.header();
-  if (!header) return null;
-  const [lines, movements] = await Promise.all([reader.lines(), reader.movements()]);
+  const order = await reader.order();
+  if (!order) return null;
+  const lines = [...order.lineItems.nodes, ...(await reader.linesAfter(order.lineItems.pageInfo))];
   const refunds: Refund[] = [];
-  for (const { id } of movements.refunds) refunds.push(await reader.refund(id));
-  return toOrder({ header, lines, movements, refunds });
+  for (const { id } of order.refunds) refunds.push(await reader.refund(id));
+  return toOrder({ header: order, lines, movements: order, refunds });
 }
+
+const wholeOrder = orderHeader.and(orderLines).and(orderMovements);
+type OrderLinesAnswer = z.output<typeof orderLines>;
+type PageInfo = NonNullable<OrderLinesAnswer['order']>['lineItems']['pageInfo'];
 
 class OrderReader {
   private updatedAt: Instant | null = null;
@@ -48,30 +52,38 @@ class OrderReader {
     private readonly id: string,
   ) {}
 
-  async header(): Promise<OrderHeader | null> {
-    const { order } = await this.requests.query(ORDER_HEADER, { id: this.id }, orderHeader);
+  async order() {
+    const { order } = await this.withProducts((withProducts) =>
+      this.requests.query(ORDER, { id: this.id, withProducts }, wholeOrder),
+    );
     this.updatedAt = order?.updatedAt ?? null;
     return order;
   }
 
-  async lines(): Promise<OrderLine[]> {
+  async linesAfter(first: PageInfo): Promise<OrderLine[]> {
     const lines: OrderLine[] = [];
-    // Barcodes belong to the product; asked for without the scope they would fail the whole query.
-    const withProducts = this.requests.holds('read_products');
-    let after: string | null = null;
-    do {
-      const variables: Record<string, unknown> = { id: this.id, after, withProducts };
-      const answer = await this.requests.query(ORDER_LINES, variables, orderLines);
+    for (let { hasNextPage, endCursor: after } = first; hasNextPage && after !== null;) {
+      const variables = { id: this.id, after };
+      const answer: OrderLinesAnswer = await this.withProducts((withProducts) =>
+        this.requests.query(ORDER_LINES, { ...variables, withProducts }, orderLines),
+      );
       const { pageInfo, nodes } = this.unchanged(answer.order).lineItems;
       lines.push(...nodes);
-      after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-    } while (after !== null);
+      ({ hasNextPage, endCursor: after } = pageInfo);
+    }
     return lines;
   }
 
-  async movements(): Promise<OrderMovements> {
-    const { order } = await this.requests.query(ORDER_MOVEMENTS, { id: this.id }, orderMovements);
-    return this.unchanged(order);
+  /** Barcodes belong to the product; asked for without the scope they fail the whole query. */
+  private async withProducts<Answer>(ask: (withProducts: boolean) => Promise<Answer>): Promise<Answer> {
+    if (!this.requests.holds('read_products')) return ask(false);
+    try {
+      return await ask(true);
+    } catch (error) {
+      // The shop may have taken the scope back since the session was issued.
+      if (!(error instanceof AppError) || error.code !== 'SHOPIFY_SCOPE_MISSING') throw error;
+      return ask(false);
+    }
   }
 
   async refund(id: string): Promise<Refund> {

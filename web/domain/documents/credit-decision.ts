@@ -13,7 +13,7 @@ export type AccountAnswer = Account | Refusal;
 
 /**
  * Whether a credit note is made now. Reasons are tried in this order: DISABLED, EXISTING, DISABLED_CREDIT_CREATE,
- * SKIP_POS, `unbilled` (what keeps it waiting while no invoice bills what it takes back), RECEIPT_NOT_FOUND or CANCELLED
+ * SKIP_POS, `early` (what it has to wait for: the refund's money, an invoice of what it takes back), RECEIPT_NOT_FOUND or CANCELLED
  * (taken back by the merchant) or what the invoice waits for, SKIP_FREE, refusals, NOT_CONNECTED,
  * CONNECTION_INTERRUPTED. What the merchant asks for passes the filters, never the arithmetic.
  */
@@ -21,9 +21,9 @@ export function decideCredit(
   question: PlanQuestion,
   cause: string,
   account: AccountAnswer,
-  unbilled?: Decision,
+  early?: Decision,
 ): Decision {
-  return settled(question, cause) ?? unbilled ?? awaited(question, account) ?? amounts(question, cause, account);
+  return settled(question, cause) ?? early ?? awaited(question, account) ?? amounts(question, cause, account);
 }
 
 function settled(question: PlanQuestion, cause: string): Decision | null {

@@ -3,7 +3,7 @@ import type { InvoiceSettings } from '../settings/invoice-settings';
 import type { OrderSettings } from '../settings/order-settings';
 import { DEFAULT_SETTINGS } from '../settings/settings';
 import { type OrderInput, aLine, anOrder, aRefund } from '../testing/builders';
-import { type InvoiceQuestion, decideInvoice, explainTooOld, invoiceChecks } from './decide-invoice';
+import { type InvoiceQuestion, decideInvoice, explainUnseen, invoiceChecks } from './decide-invoice';
 
 type Overrides = Partial<InvoiceQuestion> & {
   invoice?: Partial<InvoiceSettings>;
@@ -74,6 +74,7 @@ describe('decideInvoice', () => {
     ['WAIT', { invoice: { event: 'fulfilled', eventExceptions: ['paypal'] } }],
     ['WAIT', { invoice: { eventExceptions: ['shopify_payments'] }, order: anOrder(failedAttempt) }],
     ['WAIT', { invoice: { event: 'completed' }, order: anOrder({ ...unpaid, fulfillmentStatus: 'fulfilled' }) }],
+    ['HIDDEN_SOON', { order: anOrder(unpaid), isHiddenSoon: true }],
     ['NOT_CONNECTED', { connection: 'none' }],
     ['CONNECTION_INTERRUPTED', { connection: 'interrupted' }],
     ['NOT_CONNECTED', { connection: 'none', createNow: true, order: anOrder(unpaid) }],
@@ -164,11 +165,19 @@ describe('the checks of an invoice', () => {
 
 describe('orders that Shopify does not show', () => {
   const installedAt = '2026-03-01T12:00:00.000Z';
+  const why = (createdAt: string | null, { now = '2026-03-02T12:00:00.000Z', readsAll = false } = {}) =>
+    explainUnseen({ createdAt, installedAt, now, readsAll });
+
   it.each([
     ['2025-12-30T11:59:59.000Z', 'TOO_OLD'],
-    ['2025-12-31T12:00:00.000Z', 'NOT_FOUND'],
+    ['2026-01-02T12:00:00.000Z', 'NOT_FOUND'],
     [null, 'NOT_FOUND'],
-  ])('created at %s: %s', (createdAt, reason) =>
-    expect(explainTooOld(createdAt, installedAt)).toEqual({ kind: 'skip', reason }),
-  );
+  ])('created at %s: %s', (createdAt, reason) => expect(why(createdAt)).toEqual({ kind: 'skip', reason }));
+
+  it('are hidden once they are 60 days old, unless the app may read all', () => {
+    const now = '2026-05-10T12:00:00.000Z';
+    expect(why('2026-03-02T12:00:00.000Z', { now })).toEqual({ kind: 'refuse', reason: 'ORDER_HIDDEN' });
+    expect(why('2026-03-02T12:00:00.000Z', { now, readsAll: true })).toEqual({ kind: 'skip', reason: 'NOT_FOUND' });
+    expect(why('2026-04-02T12:00:00.000Z', { now })).toEqual({ kind: 'skip', reason: 'NOT_FOUND' });
+  });
 });

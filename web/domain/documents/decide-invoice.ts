@@ -3,7 +3,8 @@ import { hasReceivedMoney, isCalledOff } from '../order/balance';
 import type { Order } from '../order/order';
 import type { Settings } from '../settings/settings';
 import { type Check, type CheckResult, decide, refuses, resultsOf, skips, waits } from './check';
-import { hasSkippedTag, isBeforeStart, isSkippedFree, isSkippedTill, isTooOld } from './order-filters';
+import { isPastShownDays, isTooOld } from '../order/shown-by-shopify';
+import { hasSkippedTag, isBeforeStart, isSkippedFree, isSkippedTill } from './order-filters';
 import type { DocumentStep, PlanQuestion } from './plan-documents';
 import { owedBasis } from './invoice-basis';
 import { standingOf } from './order-books';
@@ -37,6 +38,8 @@ export interface InvoiceQuestion {
   cancelled?: boolean;
   /** The merchant asked for it: timing, filters and start date do not count; law and currency do. */
   createNow: boolean;
+  /** Shopify will hide the order within days, and the app may not read all orders. */
+  isHiddenSoon?: boolean;
 }
 
 /**
@@ -69,6 +72,11 @@ const CHECKS: Check<InvoiceQuestion>[] = [
     ({ order }) => order.currency !== 'EUR',
     ({ order }) => `Die Bestellung lautet auf ${order.currency}.`,
   ),
+  waits(
+    'HIDDEN_SOON',
+    ({ order, settings, createNow, isHiddenSoon }) =>
+      isHiddenSoon === true && !createNow && !isDue(order, settings.invoice),
+  ),
   waits('WAIT', ({ order, settings, createNow }) => !createNow && !isDue(order, settings.invoice)),
   waits('NOT_CONNECTED', ({ connection }) => connection === 'none'),
   waits('CONNECTION_INTERRUPTED', ({ connection }) => connection === 'interrupted'),
@@ -97,8 +105,19 @@ export function invoiceChecks(question: InvoiceQuestion): CheckResult[] {
   return resultsOf(CHECKS, question);
 }
 
-/** Why Shopify does not show an order: those older than 60 days before the installation stay hidden from the app. */
-export function explainTooOld(orderCreatedAt: Instant | null, installedAt: Instant): Decision {
-  if (orderCreatedAt === null) return { kind: 'skip', reason: 'NOT_FOUND' };
-  return { kind: 'skip', reason: isTooOld(orderCreatedAt, installedAt) ? 'TOO_OLD' : 'NOT_FOUND' };
+interface Unseen {
+  /** As far as anybody told. */
+  createdAt: Instant | null;
+  installedAt: Instant;
+  now: Instant;
+  /** Whether the app may read all orders, however old. */
+  readsAll: boolean;
+}
+
+/** Why Shopify does not show an order: it is gone, or older than what the app may read. */
+export function explainUnseen({ createdAt, installedAt, now, readsAll }: Unseen): Decision {
+  if (createdAt === null || readsAll) return { kind: 'skip', reason: 'NOT_FOUND' };
+  if (isTooOld(createdAt, installedAt)) return { kind: 'skip', reason: 'TOO_OLD' };
+  if (isPastShownDays(createdAt, now)) return { kind: 'refuse', reason: 'ORDER_HIDDEN' };
+  return { kind: 'skip', reason: 'NOT_FOUND' };
 }

@@ -4,7 +4,7 @@ import type { Order } from '../order/order';
 import { hasOneOf } from '../order/tags';
 import type { CreateMode } from '../settings/invoice-settings';
 import type { OrderSettings } from '../settings/order-settings';
-import { inBerlin, isBefore, millisOf } from '../time/berlin';
+import { isBefore, millisOf } from '../time/berlin';
 
 /** Orders of a till that the merchant left out. */
 export function isSkippedTill(order: Order, { skipPos, posName }: OrderSettings): boolean {
@@ -32,13 +32,4 @@ export function isBeforeStart(createdAt: Instant, create: CreateMode, installedA
   if (create !== true) return isBefore(createdAt, create);
   // Shopify tells times in whole seconds: an order of the second in which the app was installed is a new one.
   return millisOf(createdAt) < Math.floor(millisOf(installedAt) / 1_000) * 1_000;
-}
-
-const SHOPIFY_SHOWS_DAYS = 60;
-
-/** More than 60 days older than the installation: Shopify hides such orders from the app unless it may read all. */
-export function isTooOld(createdAt: Instant, installedAt: Instant): boolean {
-  // Nearly every order is newer than the installation, and asking the calendar is dear.
-  if (millisOf(createdAt) >= millisOf(installedAt)) return false;
-  return millisOf(createdAt) < inBerlin(installedAt).minus({ days: SHOPIFY_SHOWS_DAYS }).toMillis();
 }

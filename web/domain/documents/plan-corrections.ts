@@ -1,4 +1,5 @@
-import type { Refund } from '../order/order';
+import { moneyOf } from '../order/balance';
+import type { Order, Refund } from '../order/order';
 import { realRefunds, takenBack } from '../order/refund-value';
 import { occasionOf } from './cause';
 import { type AccountAnswer, decideCredit, documentOf, isAskedFor, whenConnected } from './credit-decision';
@@ -156,7 +157,15 @@ function isTakenBack({ documents }: PlanQuestion): boolean {
 function refundStep(question: PlanQuestion, refund: Refund, account: AccountAnswer): DocumentStep {
   const cause = issueOf(refundCause(refund), question.documents);
   const unbilled = 'kind' in account ? undefined : beforeInvoice(question, refund, account);
-  return { kind: 'credit-note', cause, decision: decideCredit(question, cause, account, unbilled) };
+  const unpaid = beforeMoney(question.order, refund);
+  return { kind: 'credit-note', cause, decision: decideCredit(question, cause, account, unpaid ?? unbilled) };
+}
+
+/** The tax falls with the money that goes back (§ 17 UStG), so nothing is credited before, and nothing of what failed. */
+function beforeMoney(order: Order, refund: Refund): Decision | undefined {
+  const money = moneyOf(order, refund);
+  if (money === 'underWay') return { kind: 'wait', reason: 'REFUND_PENDING' };
+  return money === 'failed' && refund.total === 0 ? { kind: 'skip', reason: 'REFUND_FAILED' } : undefined;
 }
 
 /** What a refund of something unbilled has to wait for: its further invoice, or a new one after that was taken back. */

@@ -77,6 +77,11 @@ const CHECKS: Check<DeliveryQuestion>[] = [
   unlessAsked('SKIP_FREE', ({ order, settings }) => isSkippedFree(order, settings.orders)),
   skips('SKIP_CANCELLED', ({ order }) => order.cancelledAt !== null),
   skips('NOTHING_TO_SHIP', ({ order }) => shippedLines(order).length === 0),
+  waits(
+    'HIDDEN_SOON',
+    ({ order, settings, createNow, isHiddenSoon }) =>
+      isHiddenSoon === true && !createNow && !isDue(order, settings.delivery),
+  ),
   waits('WAIT', ({ order, settings, createNow }) => !createNow && !isDue(order, settings.delivery)),
   waits('NOT_CONNECTED', ({ connection }) => connection === 'none'),
   waits('CONNECTION_INTERRUPTED', ({ connection }) => connection === 'interrupted'),

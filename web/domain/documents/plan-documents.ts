@@ -20,6 +20,8 @@ export interface PlanQuestion {
   documents: BilledDocument[];
   /** What the merchant asked for, and what was not carried out yet. */
   instructions: Instruction[];
+  /** Shopify will hide the order within days, and the app may not read all orders. */
+  isHiddenSoon?: boolean;
   /** What the register said last of the order's VAT id, where it was asked. */
   vatIdConfirmed?: 'valid' | 'invalid' | 'unknown';
 }

@@ -5,6 +5,10 @@
 export const WAIT_REASONS = [
   /** Timing not reached, e.g. the order is not paid yet. */
   'WAIT',
+  /** As before, but Shopify will soon hide the order: after 60 days the app may read it no more. */
+  'HIDDEN_SOON',
+  /** The money of a refund is still under way: the order is worth less once it has left. */
+  'REFUND_PENDING',
   /** No transfers left this month. */
   'NO_TRANSFERS',
   'NOT_CONNECTED',
@@ -35,6 +39,8 @@ export const SKIP_REASONS = [
   'EXISTING',
   /** Nothing changed since the document was made. */
   'UNCHANGED',
+  /** The money of a refund never left. */
+  'REFUND_FAILED',
   /** A credit note needs an invoice, and there is none and will be none. */
   'RECEIPT_NOT_FOUND',
   /** The merchant cancelled or removed the invoice; a new one is made on the merchant's word. */
@@ -44,6 +50,8 @@ export const SKIP_REASONS = [
 ] as const;
 
 export const REFUSE_REASONS = [
+  /** Older than 60 days, which Shopify shows only to apps that may read all orders. */
+  'ORDER_HIDDEN',
   'MISSING_CUSTOMER',
   /** A document is to be mailed, but the customer left no address. */
   'MISSING_CUSTOMER_EMAIL',
@@ -80,6 +88,9 @@ export const REFUSE_REASONS = [
   /** Several tries failed; the step waits in the list of failures. */
   'FAILED',
 ] as const;
+
+/** What ends when the shop allows the app to read orders of any age. */
+export const HIDDEN_REASONS = ['HIDDEN_SOON', 'ORDER_HIDDEN'] as const;
 
 export type WaitReason = (typeof WAIT_REASONS)[number];
 export type SkipReason = (typeof SKIP_REASONS)[number];

@@ -1,6 +1,6 @@
 import { type Cents, cents, sum } from '../money/cents';
 import type { OrderEvent } from '../settings/invoice-settings';
-import type { Order, Refund } from './order';
+import type { Order, OrderTransaction, Refund } from './order';
 
 /** Money once received in full; a later refund does not undo that. */
 export function isPaid(order: Order): boolean {
@@ -63,6 +63,19 @@ export function isCalledOff(order: Order): boolean {
  */
 export function isRealRefund(refund: Refund): boolean {
   return refund.total !== 0 || refund.adjustments.length > 0 || refund.transactionIds.length > 0;
+}
+
+const UNDER_WAY: readonly OrderTransaction['status'][] = ['pending', 'awaiting_response'];
+
+/**
+ * Whether a refund's money left. While it is under way Shopify counts nothing as refunded and offsets what came back by an
+ * adjustment; when it fails, that stays so. Refunds that moved no money, e.g. of an exchange, count as done.
+ */
+export function moneyOf(order: Pick<Order, 'transactions'>, refund: Refund): 'moved' | 'underWay' | 'failed' {
+  const transactions = order.transactions.filter(({ id }) => refund.transactionIds.includes(id));
+  if (transactions.some(({ status }) => UNDER_WAY.includes(status))) return 'underWay';
+  const isFailed = transactions.some(({ status }) => status === 'failure' || status === 'error');
+  return isFailed ? 'failed' : 'moved';
 }
 
 const TILLS = ['pos', 'zettle'];

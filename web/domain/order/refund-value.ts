@@ -1,6 +1,6 @@
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { spread } from '../money/spread';
-import { isRealRefund, netPayment } from './balance';
+import { isRealRefund, moneyOf, netPayment } from './balance';
 import { paidForLine } from './line-amounts';
 import type { Order, Refund, RefundLine } from './order';
 
@@ -68,7 +68,7 @@ export function adjustmentOf({ adjustments }: Refund): Cents {
  */
 export function refundValues(order: Order, everOwed: Cents): Map<Refund, Cents> {
   const refunds = realRefunds(order);
-  const stated = new Map(refunds.map((one) => [one, cents(grossTakenBack(order, one) + adjustmentOf(one))]));
+  const stated = new Map(refunds.map((one) => [one, statedValue(order, one)]));
   if (isEdited(order)) return stated;
   let missing = everOwed - sum(stated.values()) - netPayment(order);
   for (const refund of refunds) {
@@ -78,6 +78,12 @@ export function refundValues(order: Order, everOwed: Cents): Map<Refund, Cents> 
     missing -= reduction;
   }
   return stated;
+}
+
+/** Of money that is still under way or never left, only what did leave counts. */
+function statedValue(order: Order, refund: Refund): Cents {
+  if (moneyOf(order, refund) !== 'moved') return refund.total;
+  return cents(grossTakenBack(order, refund) + adjustmentOf(refund));
 }
 
 /** Units or shipping left the order without money. */

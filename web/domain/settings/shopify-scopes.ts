@@ -1,10 +1,18 @@
 import type { Settings } from './settings';
 
 /** What a shop may allow the app beyond what every shop needs; asked for when the feature is in use. */
-export const OPTIONAL_SHOPIFY_SCOPES = ['write_orders'] as const;
+export const OPTIONAL_SHOPIFY_SCOPES = ['write_orders', 'read_products', 'read_all_orders'] as const;
 export type OptionalShopifyScope = (typeof OPTIONAL_SHOPIFY_SCOPES)[number];
 
 /** The optional scopes that the features switched on need. */
-export function neededShopifyScopes({ orders }: Settings): OptionalShopifyScope[] {
-  return orders.syncOrderPayment ? ['write_orders'] : [];
+export function neededShopifyScopes(settings: Settings): OptionalShopifyScope[] {
+  return [
+    ...(settings.orders.syncOrderPayment ? (['write_orders'] as const) : []),
+    ...(namesBarcodes(settings) ? (['read_products'] as const) : []),
+  ];
+}
+
+/** Barcodes belong to the product, unlike everything else that a text can name. */
+function namesBarcodes(settings: Settings): boolean {
+  return /\{[^}]*\bbarcode\b/.test(JSON.stringify(settings));
 }

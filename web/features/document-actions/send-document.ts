@@ -2,6 +2,7 @@ import type { MailWords } from '../../contract/document-action';
 import { NO_ADDRESS } from '../../contract/settings/parts';
 import type { DocumentRecord } from '../../domain/documents/document';
 import { wayOf } from '../../domain/documents/document-actions';
+import { rememberedOrder } from '../../domain/order/remembered-order';
 import { hasFeature } from '../../domain/plans/plan';
 import { AppError, InvalidInput } from '../../ports/app-error';
 import { readBackDocument } from '../documents/read-back';
@@ -30,6 +31,17 @@ export async function sendDocument(deps: MailDocumentDeps, request: SendRequest)
   await handOver(deps, document, written, { staleBefore });
 }
 
+/** An order that Shopify hides is not needed to mail its document, only the recipient then is. */
+async function orderFor(deps: MailDocumentDeps, shop: Shop, { orderId }: DocumentRecord, email: string | undefined) {
+  const order = await deps.shopify.order(shop.domain, orderId);
+  if (order) return order;
+  const kept = await deps.database.orders.byId(shop.id, orderId);
+  if (kept && email !== undefined) return rememberedOrder(kept);
+  throw new AppError('ORDER_HIDDEN', 'Shopify does not show the order', NAME_RECIPIENT);
+}
+
+const NAME_RECIPIENT = 'Gib einen Empfänger an, dann kannst du den Beleg trotzdem versenden.';
+
 async function withNumber(deps: MailDocumentDeps, document: DocumentRecord): Promise<DocumentRecord> {
   if (document.number !== null) return document;
   await readBackDocument(deps, document.shopId, document);
@@ -37,9 +49,8 @@ async function withNumber(deps: MailDocumentDeps, document: DocumentRecord): Pro
 }
 
 async function write(deps: MailDocumentDeps, { shop, document, mail }: SendRequest): Promise<WrittenMail> {
-  const order = await deps.shopify.order(shop.domain, document.orderId);
-  if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify does not show the order');
   const { email, ...texts } = mail;
+  const order = await orderFor(deps, shop, document, email);
   const instead = email === undefined ? texts : { ...texts, to: email };
   // A mail of its own: programs that know the first one must not drop this one as its double.
   const messageName = `document-${document.id}-${deps.clock.now().getTime()}`;

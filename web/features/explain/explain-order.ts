@@ -8,6 +8,7 @@ import { planDocuments, type DocumentStep, type PlanQuestion } from '../../domai
 import type { Decision } from '../../domain/documents/reason';
 import { nextEvents } from '../../domain/documents/timing';
 import type { Instant } from '../../domain/ids';
+import type { OrderEvent } from '../../domain/settings/invoice-settings';
 
 export interface Explaining {
   question: PlanQuestion;
@@ -21,23 +22,39 @@ export interface Explaining {
 export function explainOrder({ question, decided, resetAt }: Explaining): ExplanationAnswer['documents'] {
   return planDocuments(question).map((step) => {
     const decision = step.decision.kind === 'create' ? foundWhileMaking(question, step, decided(step)) : step.decision;
-    const context = { kind: step.kind, event: question.settings.invoice.event, resetAt };
-    const todo = decision.kind === 'create' ? 'none' : TODO_OF[decision.reason];
     return {
-      document: step.kind,
-      cause: step.cause,
-      decision: {
-        kind: decision.kind,
-        reason: decision.kind === 'create' ? null : decision.reason,
-        text: explainDecision(decision, context),
-        detail: decision.kind === 'refuse' ? (decision.detail ?? null) : null,
-        canCreate: canCreateNow(decision),
-      },
-      checks: checksOf(question, step, decision).map((one) => ({ ...one, text: reasonText(one.reason, step.kind) })),
+      ...explainDecided({ ...step, decision }, { event: question.settings.invoice.event, resetAt }),
+      checks: told(checksOf(question, step, decision), step),
       waitsFor: awaited(question, step, decision).map((code) => ({ code, text: awaitedText(code, resetAt) })),
-      todo: { code: todo, text: TODO_TEXTS[todo] },
     };
   });
+}
+
+/** What can be said of a decision without the order it is about. */
+export function explainDecided(
+  step: DocumentStep,
+  context: { event: OrderEvent; resetAt: Instant },
+): ExplanationAnswer['documents'][number] {
+  const { kind, cause, decision } = step;
+  const todo = decision.kind === 'create' ? 'none' : TODO_OF[decision.reason];
+  return {
+    document: kind,
+    cause,
+    decision: {
+      kind: decision.kind,
+      reason: decision.kind === 'create' ? null : decision.reason,
+      text: explainDecision(decision, { ...context, kind }),
+      detail: decision.kind === 'refuse' ? (decision.detail ?? null) : null,
+      canCreate: canCreateNow(decision),
+    },
+    checks: told(withAnswer([], decision), step),
+    waitsFor: [],
+    todo: { code: todo, text: TODO_TEXTS[todo] },
+  };
+}
+
+function told(checks: CheckResult[], { kind }: DocumentStep) {
+  return checks.map((one) => ({ ...one, text: reasonText(one.reason, kind) }));
 }
 
 /**
@@ -72,8 +89,11 @@ function awaited({ order, settings }: PlanQuestion, { kind }: DocumentStep, deci
   if (decision.kind !== 'wait') return [];
   switch (decision.reason) {
     case 'WAIT':
+    case 'HIDDEN_SOON':
       if (kind === 'credit-note') return ['invoice'];
       return nextEvents(order, kind === 'invoice' ? settings.invoice : settings.delivery);
+    case 'REFUND_PENDING':
+      return ['refund'];
     case 'NO_TRANSFERS':
       return ['transfers'];
     case 'VAT_ID_UNCHECKED':

@@ -13,7 +13,7 @@ import type { Shopify } from '../../ports/shopify';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import { readStanding } from '../process-order/standing';
-import { explainOrder } from './explain-order';
+import { explainDecided, explainOrder } from './explain-order';
 
 export interface ExplainDeps {
   database: Database;
@@ -34,7 +34,7 @@ export function explainRoutes(deps: ExplainDeps): Router {
     const { orderId } = parseInput(orderPath, req.params);
     const shop = currentShop(res);
     const order = await deps.shopify.order(shop.domain, orderId);
-    if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
+    if (!order) return void res.json(explanationAnswer.parse(await explainFromRows(deps, shop, orderId)));
     const standing = await readStanding(deps, shop, order);
     const { settings, installedAt } = shop;
     const documents = explainOrder({
@@ -44,6 +44,18 @@ export function explainRoutes(deps: ExplainDeps): Router {
     });
     res.json(explanationAnswer.parse({ order: { id: order.id, name: order.name }, documents }));
   });
+}
+
+/** Shopify shows the order no more: what was decided last, and on the way to here, is all there is to say. */
+async function explainFromRows({ database, clock }: ExplainDeps, shop: Shop, orderId: OrderId) {
+  const order = await database.orders.byId(shop.id, orderId);
+  if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
+  const others = await database.orders.documentDecisions(shop.id, orderId);
+  const own = order.decision ? [{ kind: 'invoice' as const, cause: 'order', decision: order.decision }] : [];
+  const event = shop.settings.invoice.event;
+  const resetAt = currentPeriod(shop.installedAt, clock.now().toISOString()).end;
+  const documents = [...own, ...others].map((step) => explainDecided(step, { event, resetAt }));
+  return { order: { id: orderId, name: order.name }, documents };
 }
 
 async function lastDecisions(

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import { HIDDEN_REASONS } from '../../domain/documents/reason';
 import type { ShopId } from '../../domain/ids';
 import type { Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import { JOBS, shopPayload } from '../job-payloads';
+import { scheduleRedecision } from '../process-order/redecide-orders';
 
 interface ScopeDeps {
   database: Database;
@@ -12,13 +14,17 @@ interface ScopeDeps {
 }
 
 const MOST = 1_000;
-const LACKING: Failure = 'SHOPIFY_SCOPE_MISSING';
+/** Also what Shopify's own approval lifts: it announces that nowhere, so the same job asks again every night. */
+const LACKING: readonly string[] = ['SHOPIFY_SCOPE_MISSING', 'SHOPIFY_DATA_NOT_APPROVED'] satisfies Failure[];
 
-/** The merchant changed what the app may do in Shopify: steps that failed for want of a permission begin anew. */
+/** The merchant changed what the app may do in Shopify: steps that failed and orders that wait for want of it begin anew. */
 async function retryWithScopes({ database, clock }: ScopeDeps, shopId: ShopId): Promise<void> {
   const dead = await database.jobs.dead(shopId, MOST);
   const now = clock.now().toISOString();
-  for (const { id } of dead.filter(({ failure }) => failure === LACKING)) await database.jobs.revive(shopId, id, now);
+  if (await database.orders.isMissing(shopId, HIDDEN_REASONS)) await scheduleRedecision(database, shopId, now);
+  for (const { id } of dead.filter(({ failure }) => LACKING.includes(failure))) {
+    await database.jobs.revive(shopId, id, now);
+  }
 }
 
 export function scopesChangedJob(deps: ScopeDeps): JobDefinition<z.output<typeof shopPayload>> {

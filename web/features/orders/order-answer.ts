@@ -45,9 +45,16 @@ function balanceAnswer(order: OrderListItem): OrderAnswer['balance'] {
     orderCents: balance.order,
     differenceCents: balance.difference,
     isRoundingError: balance.isRoundingError,
-    isComplete: balance.isComplete,
+    isComplete: balance.isComplete && !isHidden(order),
     state: balance.state,
   };
+}
+
+/** Shopify shows the order no more, and something happened that the amounts kept of it do not know. */
+function isHidden({ decision, decisions }: OrderListItem): boolean {
+  return [decision, ...decisions.map((one) => one.decision)].some((one) => {
+    return one?.kind === 'refuse' && one.reason === 'ORDER_HIDDEN';
+  });
 }
 
 function decisionAnswer({ decision, decidedAt }: OrderListItem, context: DecisionContext): DecisionAnswer | null {

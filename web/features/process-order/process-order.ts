@@ -1,4 +1,3 @@
-import { explainTooOld } from '../../domain/documents/decide-invoice';
 import type { OrderId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 import type { JobContext } from '../../ports/queue';
@@ -9,7 +8,7 @@ import { resumeDocument } from '../create-document/resume-document';
 import { noteTransactions } from '../transactions/note-transactions';
 import { type CarryOutDeps, carryOutPlan, type Pause } from './carry-out-plan';
 import { placeOf } from './document-line';
-import { recordDecision } from './record-decision';
+import { noteUnseen } from './unseen-order';
 import { seenOrder } from './seen-order';
 import { scheduleOrder } from './schedule-order';
 import { readStanding, type Standing } from './standing';
@@ -32,7 +31,7 @@ export interface OrderNotice {
 export async function processOrder(deps: ProcessOrderDeps, notice: OrderNotice): Promise<void> {
   const { shop, orderId } = notice;
   const order = await deps.shopify.order(shop.domain, orderId);
-  if (!order) return noteInvisibleOrder(deps, notice);
+  if (!order) return noteUnseen(deps, notice);
   await deps.database.transaction(async (stores) => {
     await stores.orders.saw(shop.id, seenOrder(order));
     await noteTransactions(stores, shop, order, deps.clock.now().toISOString());
@@ -59,15 +58,6 @@ async function afterPending(deps: ProcessOrderDeps, shop: Shop, order: Order): P
     }
   }
   return readStanding(deps, shop, order);
-}
-
-/** Shopify hides orders older than 60 days; the log says so once, as there is no order to keep the reason on. */
-async function noteInvisibleOrder(deps: ProcessOrderDeps, notice: OrderNotice): Promise<void> {
-  const { shop, orderId, orderCreatedAt } = notice;
-  const known = await deps.database.orders.byId(shop.id, orderId);
-  if (!known && (await deps.database.events.knows(shop.id, orderId))) return;
-  const decision = explainTooOld(orderCreatedAt ?? known?.orderedAt ?? null, shop.installedAt);
-  await recordDecision(deps, { shop, order: { id: orderId, name: known?.name ?? null }, decision });
 }
 
 /** The same look again, later: nothing can be said or done now. It was no try, but earlier ones that failed still count. */

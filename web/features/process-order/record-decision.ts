@@ -55,7 +55,7 @@ const STATES: Record<Decision['kind'], { state: string; status: EventStatus }> =
   skip: { state: 'skipped', status: 'info' },
   refuse: { state: 'refused', status: 'warning' },
 };
-const URGENT: readonly string[] = ['NO_TRANSFERS', 'CONNECTION_INTERRUPTED', 'MISSING_LEXWARE_SCOPE'];
+const URGENT: readonly string[] = ['NO_TRANSFERS', 'CONNECTION_INTERRUPTED', 'MISSING_LEXWARE_SCOPE', 'HIDDEN_SOON'];
 
 interface DecisionEvent {
   order: { id: OrderId; name: string | null };

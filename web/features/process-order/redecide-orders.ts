@@ -8,9 +8,16 @@ import type { WaitingOrder } from '../../ports/stores/order-store';
 import { JOBS, redecidePayload } from '../job-payloads';
 import { OPENS_LINE, placeBehind, placeOf } from './document-line';
 import { scheduleOrders } from './schedule-order';
+import { HIDDEN_REASONS } from '../../domain/documents/reason';
 
-/** Reasons that end without any news about the order itself: a top-up, a new month, a new connection, its scopes. */
-const OUTSIDE_REASONS = ['NOT_CONNECTED', 'CONNECTION_INTERRUPTED', 'MISSING_LEXWARE_SCOPE', 'NO_TRANSFERS'];
+/** Reasons that end without any news about the order itself: a top-up, a new month, a new connection, its scopes or ours. */
+const OUTSIDE_REASONS = [
+  'NOT_CONNECTED',
+  'CONNECTION_INTERRUPTED',
+  'MISSING_LEXWARE_SCOPE',
+  'NO_TRANSFERS',
+  ...HIDDEN_REASONS,
+];
 const BATCH = 500;
 /** Orders in line at once: each lease of the queue walks past those that have to wait. */
 const IN_LINE = 25;

@@ -1,6 +1,9 @@
 import type { BilledDocument } from '../../domain/documents/document';
 import type { Instruction } from '../../domain/documents/instruction';
 import type { Order } from '../../domain/order/order';
+import { ALL_ORDERS_SCOPE, isInLastShownDays } from '../../domain/order/shown-by-shopify';
+import type { Clock } from '../../ports/clock';
+import type { Shopify } from '../../ports/shopify';
 import type { LexwareProfile } from '../../ports/stores/connection-store';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -14,14 +17,24 @@ export interface Standing {
   profile: LexwareProfile | null;
   connection: 'connected' | 'interrupted' | 'none';
   grantedScopes: readonly string[];
+  /** Shopify will hide the order within days, and the app may not read all orders. */
+  isHiddenSoon: boolean;
   /** What the register said last of the order's VAT id, where it was asked. */
   vatIdConfirmed: VatCheckResult | undefined;
 }
 
-export async function readStanding({ database }: { database: Database }, shop: Shop, order: Order): Promise<Standing> {
-  const [changing, connection] = await Promise.all([
+export interface StandingDeps {
+  database: Database;
+  shopify: Pick<Shopify, 'allows'>;
+  clock: Clock;
+}
+
+export async function readStanding(deps: StandingDeps, shop: Shop, order: Order): Promise<Standing> {
+  const { database } = deps;
+  const [changing, connection, isHiddenSoon] = await Promise.all([
     readChanging({ database }, shop, order),
     database.connections.byShop(shop.id),
+    isSoonHidden(deps, shop, order),
   ]);
   const profile = connection?.profile ?? null;
   // A connection counts once its profile was read: tax depends on it.
@@ -30,7 +43,13 @@ export async function readStanding({ database }: { database: Database }, shop: S
     profile,
     connection: connection && profile ? connection.status : 'none',
     grantedScopes: connection?.tokens.scopes ?? [],
+    isHiddenSoon,
   };
+}
+
+async function isSoonHidden({ shopify, clock }: StandingDeps, shop: Shop, { createdAt }: Order): Promise<boolean> {
+  if (!isInLastShownDays(createdAt, clock.now().toISOString())) return false;
+  return !(await shopify.allows(shop.domain, ALL_ORDERS_SCOPE));
 }
 
 /** The part that changes with every document made. */

@@ -176,9 +176,12 @@ class DeliveryDispatcher implements Dispatcher {
       this.options.logger.warn({ source, topic, delivery: id }, 'webhook body does not fit its topic');
     }
     if (typeof notice === 'string') return { delivery, outcome: notice, jobs: [] };
-    const { delayMs = 0, ...job } = notice;
-    const runAt = new Date(this.options.clock.now().getTime() + delayMs).toISOString();
-    const jobs = shops.map((shopId) => ({ ...job, payload: { ...job.payload, shopId }, shopId, runAt }));
+    const { also = [], ...first } = notice;
+    const now = this.options.clock.now().getTime();
+    const jobs = [first, ...also].flatMap(({ delayMs = 0, ...job }) => {
+      const runAt = new Date(now + delayMs).toISOString();
+      return shops.map((shopId) => ({ ...job, payload: { ...job.payload, shopId }, shopId, runAt }));
+    });
     return { delivery, outcome: jobs.length > 0 ? 'dispatched' : 'ignored', jobs };
   }
 

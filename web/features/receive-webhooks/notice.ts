@@ -10,8 +10,13 @@ export interface PlannedJob {
   delayMs?: number;
 }
 
+/** A job with others beside it. */
+export interface PlannedJobs extends PlannedJob {
+  also?: PlannedJob[];
+}
+
 /** What a notice asks for; `unreadable` when its body does not fit what its topic promises. */
-export type Notice = PlannedJob | 'ignored' | 'unreadable';
+export type Notice = PlannedJobs | 'ignored' | 'unreadable';
 
 /** Parses the little we need of a body; null when it is no JSON or does not fit. */
 export function readJson<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.output<Schema> | null {

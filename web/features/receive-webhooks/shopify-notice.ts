@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { sum, ZERO } from '../../domain/money/cents';
+import { centsFromDecimal } from '../../domain/money/cents-text';
+import { formatMoney } from '../../domain/money/format';
 import type { Delivery } from '../../ports/stores/delivery-store';
-import { JOBS } from '../job-payloads';
-import { readJson, type Notice } from './notice';
+import { JOBS, type ToldChange } from '../job-payloads';
+import { readJson, type Notice, type PlannedJob } from './notice';
 
 /** Shopify's bodies are REST-shaped: numeric ids, and never longer than a 64-bit number. */
 const id = z.union([z.number().int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
@@ -9,6 +12,12 @@ const id = z.union([z.number().int().positive(), z.string().regex(/^\d{1,20}$/)]
 const orderBody = z.object({ id, created_at: z.string().nullish() });
 const orderPartBody = z.object({ order_id: id });
 const orderEditBody = z.object({ order_edit: orderPartBody });
+const refundTransaction = z.object({
+  kind: z.string(),
+  amount: z.string().transform(centsFromDecimal),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+});
+const refundBody = orderPartBody.extend({ id, transactions: z.array(refundTransaction).catch([]).default([]) });
 const customer = z.object({ id: id.nullish(), email: z.string().nullish() }).nullish();
 const redactBody = z.object({ customer, orders_to_redact: z.array(id).nullish() });
 const dataRequestBody = z.object({
@@ -23,10 +32,16 @@ type Read = (delivery: Delivery) => Notice;
 const ORDER_ATTEMPTS = 12;
 const LIFECYCLE_ATTEMPTS = 30;
 
-function lookAtOrder(orderId: string, createdAt: string | null): Notice {
+function lookAtOrder(orderId: string, createdAt: string | null): PlannedJob {
   const orderCreatedAt = createdAt !== null && !Number.isNaN(Date.parse(createdAt)) ? createdAt : null;
   const payload = { orderId, orderCreatedAt };
   return { name: JOBS.processOrder, payload, key: `order:${orderId}`, maxAttempts: ORDER_ATTEMPTS };
+}
+
+/** For orders that Shopify may hide by now: what the notice says is all we will ever hear of the change. */
+function toldOf(orderId: string, told: ToldChange, what: string): PlannedJob {
+  const payload = { orderId, told };
+  return { name: JOBS.toldOfOrder, payload, key: `told:${what}`, maxAttempts: ORDER_ATTEMPTS };
 }
 
 const order: Read = ({ body }) => {
@@ -41,8 +56,31 @@ const partOfOrder: Read = ({ body }) => {
 
 const orderEdit: Read = ({ body }) => {
   const read = readJson(orderEditBody, body);
-  return read ? lookAtOrder(read.order_edit.order_id, null) : 'unreadable';
+  if (!read) return 'unreadable';
+  const { order_id: orderId } = read.order_edit;
+  return { ...lookAtOrder(orderId, null), also: [toldOf(orderId, { kind: 'edited' }, `edited:${orderId}`)] };
 };
+
+const cancellation: Read = ({ body }) => {
+  const read = readJson(orderBody, body);
+  if (!read) return 'unreadable';
+  const told = toldOf(read.id, { kind: 'cancelled' }, `cancelled:${read.id}`);
+  return { ...lookAtOrder(read.id, read.created_at ?? null), also: [told] };
+};
+
+const refund: Read = ({ body }) => {
+  const read = readJson(refundBody, body);
+  if (!read) return 'unreadable';
+  const { order_id: orderId, id: refundId } = read;
+  const told: ToldChange = { kind: 'refund', id: refundId, amount: paidBack(read.transactions) };
+  return { ...lookAtOrder(orderId, null), also: [toldOf(orderId, told, `refund:${refundId}`)] };
+};
+
+function paidBack(transactions: z.output<typeof refundTransaction>[]): string | null {
+  const refunds = transactions.filter(({ kind }) => kind === 'refund');
+  const [first] = refunds;
+  return first ? formatMoney(sum(refunds.map(({ amount }) => amount ?? ZERO)), first.currency) : null;
+}
 
 /** Says only that something about the shop may have changed: the job asks Shopify what. */
 const aboutShop =
@@ -80,10 +118,10 @@ const READERS = new Map<string, Read>([
   ['orders/updated', order],
   ['orders/edited', orderEdit],
   ['orders/paid', order],
-  ['orders/cancelled', order],
+  ['orders/cancelled', cancellation],
   ['orders/fulfilled', order],
   ['orders/partially_fulfilled', order],
-  ['refunds/create', partOfOrder],
+  ['refunds/create', refund],
   ['fulfillments/create', partOfOrder],
   ['fulfillments/update', partOfOrder],
   ['order_transactions/create', partOfOrder],
@@ -96,7 +134,7 @@ const READERS = new Map<string, Read>([
 
 export const TOPICS: readonly string[] = [...READERS.keys()];
 
-/** What a Shopify webhook asks for. Amounts and states in its body are never used: it may be hours old. */
+/** What a Shopify webhook asks for. Amounts and states in its body may be hours old: they are told at most, never booked. */
 export function readShopifyNotice(delivery: Delivery): Notice {
   return READERS.get(delivery.topic)?.(delivery) ?? 'ignored';
 }

@@ -17,8 +17,8 @@ export const REGULAR_WORK = {
   /** Orders changed in Shopify whose notice was lost. */
   sweep: { rhythm: { kind: 'interval', ms: 15 * MINUTE_MS }, scope: 'shop', jobs: [JOBS.sweepOrders] },
   payouts: { rhythm: { kind: 'interval', ms: 6 * HOUR_MS }, scope: 'shop', jobs: [JOBS.bookPayouts] },
-  /** Open documents and orders against Lexware and Shopify. */
-  reconcile: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [JOBS.reconcile] },
+  /** Open documents and orders against Lexware and Shopify, and steps that failed for want of a permission. */
+  reconcile: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [JOBS.reconcile, JOBS.scopesChanged] },
   /** That both services still tell us what happens: a job for each. */
   subscriptions: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [JOBS.subscribeEvents] },
   housekeeping: { rhythm: { kind: 'interval', ms: 6 * HOUR_MS }, scope: 'app', jobs: [JOBS.forgetOld] },

@@ -1,4 +1,6 @@
 import type { ShopAnswer } from '../../contract/shop';
+import { HIDDEN_REASONS } from '../../domain/documents/reason';
+import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
 import { currentPeriod } from '../../domain/plans/period';
 import { PLANS } from '../../domain/plans/plan';
 import { missingScopes } from '../../domain/settings/lexware-scopes';
@@ -62,10 +64,15 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
 }
 
 /** Asks Shopify only where a feature in use needs more than every shop grants. */
-async function missingShopifyScopes({ shopify }: ShopAnswerDeps, shop: Shop): Promise<OptionalShopifyScope[]> {
+async function missingShopifyScopes(
+  { shopify, database }: ShopAnswerDeps,
+  shop: Shop,
+): Promise<OptionalShopifyScope[]> {
   const missing: OptionalShopifyScope[] = [];
   try {
-    for (const scope of neededShopifyScopes(shop.settings)) {
+    const isHiding = await database.orders.isMissing(shop.id, HIDDEN_REASONS);
+    const needed = [...neededShopifyScopes(shop.settings), ...(isHiding ? [ALL_ORDERS_SCOPE] : [])];
+    for (const scope of needed) {
       if (!(await shopify.allows(shop.domain, scope))) missing.push(scope);
     }
     return missing;

@@ -82,7 +82,9 @@ export interface OrderStore {
   /** `seenUpdatedAt` of those among these orders that were decided. */
   decidedStates(shopId: ShopId, orderIds: OrderId[]): Promise<Map<OrderId, Instant>>;
   page(shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>>;
-  /** Orders of which a document waits for one of these reasons, oldest first; they are decided again when the reason ends. */
+  /** Whether a document of any order waits or is refused for one of these reasons. */
+  isMissing(shopId: ShopId, reasons: readonly string[]): Promise<boolean>;
+  /** Orders of which a document waits or is refused for one of these reasons, oldest first; decided again when it ends. */
   waitingFor(
     shopId: ShopId,
     reasons: string[],

@@ -47,7 +47,7 @@ async function leaveConfirmation(): Promise<void> {
   if (!mayLeave) throw new Error('The merchant stays on the page');
 }
 
-const granted = new Set(['read_orders', 'read_customers', 'read_products']);
+const granted = new Set(['read_orders', 'read_customers']);
 
 const scopes = {
   query: async () => ({ granted: [...granted], required: [...granted], optional: [] }),

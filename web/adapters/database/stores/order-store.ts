@@ -1,4 +1,4 @@
-import type { Decision } from '../../../domain/documents/reason';
+import type { Decision, WaitReason } from '../../../domain/documents/reason';
 import type { DocumentRecord } from '../../../domain/documents/document';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type { OrderListItem, OrderListQuery, OrderSeen, OrderStore, Page } from '../../../ports/stores/order-store';
@@ -66,13 +66,16 @@ export function createOrderStore(sql: Sql): OrderStore {
   };
 }
 
+/** Waiting for the customer's payment, or for a refund to arrive, is normal. */
+const PATIENT_REASONS: readonly WaitReason[] = ['WAIT', 'REFUND_PENDING'];
+const PATIENT = `(${PATIENT_REASONS.map((reason) => `'${reason}'`).join(', ')})`;
 const OTHERS_NEED = `EXISTS (SELECT 1 FROM decisions WHERE decisions.shop_id = ? AND decisions.order_id = ?
-  AND (decisions.decision_kind = 'refuse' OR (decisions.decision_kind = 'wait' AND decisions.reason <> 'WAIT')))`;
+  AND (decisions.decision_kind = 'refuse' OR (decisions.decision_kind = 'wait' AND decisions.reason NOT IN ${PATIENT})))`;
 const NEEDS_ATTENTION = `CASE WHEN ? OR ${OTHERS_NEED} THEN 1 ELSE 0 END`;
 
 /** The merchant is needed when any document of the order is, not only the invoice. */
 async function refreshAttention(sql: Sql, shopId: ShopId, orderId: OrderId): Promise<void> {
-  const own = `(decision_kind = 'refuse' OR (decision_kind = 'wait' AND decision_reason <> 'WAIT'))`;
+  const own = `(decision_kind = 'refuse' OR (decision_kind = 'wait' AND decision_reason NOT IN ${PATIENT}))`;
   await sql.write(
     `UPDATE orders SET needs_attention = CASE WHEN ${own} OR ${OTHERS_NEED} THEN 1 ELSE 0 END
       WHERE shop_id = ? AND order_id = ?`,
@@ -80,9 +83,9 @@ async function refreshAttention(sql: Sql, shopId: ShopId, orderId: OrderId): Pro
   );
 }
 
-/** Waiting for the customer's payment is normal; everything else that waits or is refused waits for the merchant. */
+/** Everything else that waits or is refused waits for the merchant. */
 function needsAttention(decision: Decision): boolean {
-  return decision.kind === 'refuse' || (decision.kind === 'wait' && decision.reason !== 'WAIT');
+  return decision.kind === 'refuse' || (decision.kind === 'wait' && !PATIENT_REASONS.includes(decision.reason));
 }
 
 /** Payment methods only ever come to an order; those known stay as they are. */

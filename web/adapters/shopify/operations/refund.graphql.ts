@@ -13,7 +13,7 @@ export const REFUND = /* GraphQL */ `
         totalRefundedSet {
           ...Amount
         }
-        refundLineItems(first: 50, after: $after) {
+        refundLineItems(first: 250, after: $after) {
           pageInfo {
             hasNextPage
             endCursor

@@ -1,0 +1,34 @@
+import type { Instant } from '../ids';
+import { inBerlin, millisOf } from '../time/berlin';
+
+/** Without `read_all_orders` Shopify shows an app the orders of the last 60 days. */
+const SHOWN_DAYS = 60;
+/** Its clock and ours may differ, and so may the moment from which it counts. */
+const TOLERANCE_DAYS = 1;
+/** Early enough to ask for the permission or to make the document by hand. */
+const WARNED_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export const ALL_ORDERS_SCOPE = 'read_all_orders' as const;
+
+/** More than 60 days older than the installation: the app never saw such an order. */
+export function isTooOld(createdAt: Instant, installedAt: Instant): boolean {
+  // Nearly every order is newer than the installation, and asking the calendar is dear.
+  if (millisOf(createdAt) >= millisOf(installedAt)) return false;
+  return millisOf(createdAt) < inBerlin(installedAt).minus({ days: SHOWN_DAYS }).toMillis();
+}
+
+/** Old enough to be hidden from an app that may not read all orders. */
+export function isPastShownDays(createdAt: Instant, now: Instant): boolean {
+  return ageDays(createdAt, now) >= SHOWN_DAYS - TOLERANCE_DAYS;
+}
+
+/** In the last days in which every app sees the order; one that is older and still seen stays so. */
+export function isInLastShownDays(createdAt: Instant, now: Instant): boolean {
+  const age = ageDays(createdAt, now);
+  return age >= SHOWN_DAYS - WARNED_DAYS && age < SHOWN_DAYS + TOLERANCE_DAYS;
+}
+
+function ageDays(createdAt: Instant, now: Instant): number {
+  return (millisOf(now) - millisOf(createdAt)) / DAY_MS;
+}

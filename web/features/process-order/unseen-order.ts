@@ -1,0 +1,149 @@
+import { explainUnseen } from '../../domain/documents/decide-invoice';
+import type { DocumentRecord } from '../../domain/documents/document';
+import type { Instruction } from '../../domain/documents/instruction';
+import type { DocumentStep } from '../../domain/documents/plan-documents';
+import type { Decision } from '../../domain/documents/reason';
+import { refundCause } from '../../domain/documents/refund-credit';
+import type { Instant, OrderId } from '../../domain/ids';
+import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
+import type { Clock } from '../../ports/clock';
+import type { Shopify } from '../../ports/shopify';
+import type { Database, Stores } from '../../ports/stores/database';
+import type { DocumentDecision, OrderRecord } from '../../ports/stores/order-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import type { ToldChange } from '../job-payloads';
+import { eventOfDecision, isSameDecision, recordDecision } from './record-decision';
+
+export interface UnseenDeps {
+  database: Database;
+  shopify: Shopify;
+  clock: Clock;
+}
+
+export interface UnseenOrder {
+  shop: Shop;
+  orderId: OrderId;
+  orderCreatedAt: string | null;
+  /** What a notice said happened; told to the merchant, never booked. */
+  told?: ToldChange;
+}
+
+/** Shopify does not show the order: why is kept on it, or told in the log where we never knew it. */
+export async function noteUnseen(deps: UnseenDeps, unseen: UnseenOrder): Promise<void> {
+  const { shop, orderId } = unseen;
+  const known = await deps.database.orders.byId(shop.id, orderId);
+  if (!known && (await deps.database.events.knows(shop.id, orderId))) return;
+  const decision = explainUnseen({
+    createdAt: known?.orderedAt ?? unseen.orderCreatedAt,
+    installedAt: shop.installedAt,
+    now: deps.clock.now().toISOString(),
+    readsAll: await deps.shopify.allows(shop.domain, ALL_ORDERS_SCOPE),
+  });
+  if (known && decision.kind === 'refuse') return noteHidden(deps, unseen, known, decision);
+  await recordDecision(deps, { shop, order: { id: orderId, name: known?.name ?? null }, decision });
+}
+
+type Refusal = Extract<Decision, { kind: 'refuse' }>;
+
+/**
+ * What was settled stays settled; what was still to come, what the merchant asked for and what a notice told is refused,
+ * so that nothing waits in silence for an order that nobody can read.
+ */
+function noteHidden(deps: UnseenDeps, unseen: UnseenOrder, known: OrderRecord, refusal: Refusal): Promise<void> {
+  const { shop, orderId, told } = unseen;
+  const at = deps.clock.now().toISOString();
+  return deps.database.transaction(async (stores) => {
+    // The first statement locks the order: another notice about it may be noted at the same time.
+    const instructions = await lockedInstructions(stores, shop, known, at);
+    const documents = await stores.documents.ofOrder(shop.id, orderId);
+    const asked = askedSteps(instructions, refusal);
+    const change = told && isBilled(documents) ? told : undefined;
+    const refunded = change?.kind === 'refund' ? refundSteps(change, documents, refusal) : [];
+    await refuseInvoice(stores, { shop, known, at }, ownDecision(known, { asked, told: change, refusal }));
+    await refuseOthers(stores, { shop, known, at }, { steps: [...asked, ...refunded], refusal });
+    for (const one of instructions.filter(({ kind }) => kind === 'create')) {
+      await stores.instructions.settle(shop.id, orderId, one);
+    }
+  });
+}
+
+async function lockedInstructions(stores: Stores, shop: Shop, known: OrderRecord, at: Instant): Promise<Instruction[]> {
+  const { orderId, decision } = known;
+  await stores.orders.decide(shop.id, orderId, decision ?? { kind: 'create' }, known.decidedAt ?? at);
+  return stores.instructions.of(shop.id, orderId);
+}
+
+function askedSteps(instructions: Instruction[], decision: Refusal): DocumentStep[] {
+  return instructions.flatMap((one) =>
+    one.kind === 'create' ? [{ kind: one.document, cause: one.cause, decision }] : [],
+  );
+}
+
+/** An order without an invoice has nothing to correct. */
+function isBilled(documents: DocumentRecord[]): boolean {
+  return documents.some(({ kind, state }) => kind === 'invoice' && state === 'done');
+}
+
+/** The credit note of a refund that only a notice told of. */
+function refundSteps(told: ToldChange & { kind: 'refund' }, documents: DocumentRecord[], refusal: Refusal) {
+  const cause = refundCause({ id: told.id });
+  const isBooked = documents.some((one) => one.kind === 'credit-note' && one.cause === cause);
+  if (isBooked) return [];
+  const decision = { ...refusal, ...(told.amount !== null && { detail: `Laut Shopify erstattet: ${told.amount}.` }) };
+  return [{ kind: 'credit-note' as const, cause, decision }];
+}
+
+const TOLD_TEXTS = {
+  cancelled: 'Die Bestellung wurde in Shopify storniert.',
+  edited: 'Die Bestellung wurde in Shopify bearbeitet.',
+};
+
+/** Of the order's invoice; null where it stays as it is. */
+function ownDecision(
+  { decision }: OrderRecord,
+  { asked, told, refusal }: { asked: DocumentStep[]; told: ToldChange | undefined; refusal: Refusal },
+): Decision | null {
+  if (told && told.kind !== 'refund') return { ...refusal, detail: TOLD_TEXTS[told.kind] };
+  const isAsked = asked.some(({ kind, cause }) => kind === 'invoice' && cause === 'order');
+  const isOpen = decision?.kind !== 'skip' && !(decision && isSameDecision(decision, refusal));
+  return isAsked || isOpen ? refusal : null;
+}
+
+interface Noting {
+  shop: Shop;
+  known: OrderRecord;
+  at: Instant;
+}
+
+async function refuseInvoice(stores: Stores, { shop, known, at }: Noting, decision: Decision | null): Promise<void> {
+  if (!decision) return;
+  await stores.orders.decide(shop.id, known.orderId, decision, at);
+  if (isSameDecision(known.decision, decision)) return;
+  const order = { id: known.orderId, name: known.name };
+  await stores.events.append(shop.id, eventOfDecision({ order, kind: 'invoice', decision, at }));
+}
+
+/** Adds the steps to the order's other documents, and refuses those that were still to come. */
+async function refuseOthers(
+  stores: Stores,
+  { shop, known, at }: Noting,
+  { steps, refusal }: { steps: DocumentStep[]; refusal: Refusal },
+): Promise<void> {
+  const before = await stores.orders.documentDecisions(shop.id, known.orderId);
+  const isOf = (one: DocumentStep) => (other: DocumentStep) => one.kind === other.kind && one.cause === other.cause;
+  const added = steps.filter((one) => !(one.kind === 'invoice' && one.cause === 'order'));
+  const kept = before.filter((one) => !added.some(isOf(one)));
+  const order = { id: known.orderId, name: known.name };
+  const now: DocumentDecision[] = [];
+  for (const { kind, cause, decision } of [...kept.map((one) => refusedIfOpen(one, refusal)), ...added]) {
+    const former = before.find(isOf({ kind, cause, decision }));
+    const isNew = !former || !isSameDecision(former.decision, decision);
+    now.push({ kind, cause, decision, at: isNew ? at : former.at });
+    if (isNew) await stores.events.append(shop.id, eventOfDecision({ order, kind, decision, at }));
+  }
+  await stores.orders.decideDocuments(shop.id, known.orderId, now);
+}
+
+function refusedIfOpen({ kind, cause, decision }: DocumentDecision, refusal: Refusal): DocumentStep {
+  return { kind, cause, decision: decision.kind === 'skip' || decision.kind === 'refuse' ? decision : refusal };
+}

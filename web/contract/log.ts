@@ -21,7 +21,7 @@ export type EventAnswer = z.infer<typeof eventAnswer>;
 /** GET /api/shop/logs */
 export const logQuery = z.object({
   search: z.string().trim().max(100).default(''),
-  order: z.string().regex(/^\d*$/).default(''),
+  order: z.string().max(20).regex(/^\d*$/).default(''),
   origin: eventOrigin.optional(),
   status: eventStatus.optional(),
   sortDir: z.enum(['asc', 'desc']).default('desc'),

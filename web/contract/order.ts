@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentAnswer, documentKind, documentStatus } from './document';
+import { text } from './settings/limited';
 import { transactionAnswer } from './transaction';
 
 export const decisionAnswer = z.object({
@@ -64,6 +65,14 @@ export const orderListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(50),
   after: z.string().max(300).optional(),
   before: z.string().max(300).optional(),
+});
+
+/** POST /api/orders/{id}/documents/{kind} */
+export const createBody = z.object({
+  /** As in the order's decisions, e.g. `refund:123`; left out: the order's invoice or delivery note. */
+  cause: text(40)
+    .regex(/^(order|(edit|reissue):\d{1,20}|(cancel|refund):\d{1,20}(:\d{1,4})?)$/)
+    .optional(),
 });
 
 /** GET /api/orders */

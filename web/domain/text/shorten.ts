@@ -1,5 +1,8 @@
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
+/** More than any character that a reader sees as one is long; what goes on beyond is cut with it. */
+const LONGEST = 200;
+
 /**
  * Cuts a text to `limit` UTF-16 units and marks the cut with an ellipsis. Cuts between characters as a reader sees
  * them, so that no emoji is torn apart; control characters (line breaks excepted) and broken halves are dropped.
@@ -7,10 +10,7 @@ const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 export function shorten(text: string, limit: number): string {
   const clean = text.replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, '');
   if (clean.length <= limit) return clean;
-  let kept = '';
-  for (const { segment } of graphemes.segment(clean)) {
-    if (kept.length + segment.length > limit - 1) break;
-    kept += segment;
-  }
-  return `${kept.trimEnd()}…`;
+  // The character that would stand where the ellipsis goes; walking there from the begin takes ten times as long.
+  const cut = graphemes.segment(clean.slice(0, limit + LONGEST)).containing(limit - 1)?.index ?? 0;
+  return `${clean.slice(0, cut).trimEnd()}…`;
 }

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { documentKind } from '../../contract/document';
-import { orderListQuery } from '../../contract/order';
+import { createBody, orderListQuery } from '../../contract/order';
 import type { DocumentKind } from '../../domain/documents/document';
 import { askedCause, instructionsToCreate } from '../../domain/documents/merchants-word';
 import type { Instant, OrderId } from '../../domain/ids';
@@ -35,13 +35,6 @@ const orderPath = z.object({
 });
 
 const createPath = orderPath.extend({ kind: documentKind });
-const createBody = z.object({
-  /** As in the order's decisions, e.g. `refund:123`; left out: the order's invoice or delivery note. */
-  cause: z
-    .string()
-    .regex(/^(order|(edit|reissue):\d{1,20}|(cancel|refund):\d{1,20}(:\d{1,4})?)$/)
-    .optional(),
-});
 
 export function orderRoutes(deps: OrderRouteDeps): Router {
   return Router()

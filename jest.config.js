@@ -18,13 +18,15 @@ const base = {
 };
 
 const node = { ...base, testEnvironment: 'node' };
+const atAnyTime = { setupFilesAfterEnv: ['<rootDir>/tests/support/test-time.ts'] };
 
 /** The legs of `npm test`; each is a Jest project so that one can be run alone with --selectProjects. */
 module.exports = {
   projects: [
-    { ...node, displayName: 'domain', testMatch: ['<rootDir>/web/{domain,contract}/**/*.test.ts'] },
+    { ...node, ...atAnyTime, displayName: 'domain', testMatch: ['<rootDir>/web/{domain,contract}/**/*.test.ts'] },
     {
       ...node,
+      ...atAnyTime,
       displayName: 'backend',
       globalSetup: '<rootDir>/tests/support/start-mariadb.ts',
       globalTeardown: '<rootDir>/tests/support/stop-mariadb.ts',

@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureRuntime } from './runtime.mjs';
 import { ensurePackages, root, run, tool } from './setup.mjs';
 
 /** `npm run build`: server (CommonJS), frontend, extensions; everything `npm start` and Shopify need. */
+await ensureRuntime();
 ensurePackages();
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 run(tool('tsc'), ['-p', 'web/tsconfig.build.json']);

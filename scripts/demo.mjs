@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureRuntime } from './runtime.mjs';
 import { ensurePackages, root, run, tool } from './setup.mjs';
 import { freePort, get, processes, send, text, until } from './processes.mjs';
 
@@ -9,6 +10,7 @@ import { freePort, get, processes, send, text, until } from './processes.mjs';
  * invoice and prints the address to look at. Books and orders live in memory, our tables in .data/demo; all are fresh
  * at every start.
  */
+await ensureRuntime();
 ensurePackages();
 console.log('Building …');
 run('node', ['scripts/build.mjs']);

@@ -1,7 +1,9 @@
+import { ensureRuntime } from './runtime.mjs';
 import { ensurePackages, tool } from './setup.mjs';
 import { processes } from './processes.mjs';
 
 /** `npm run dev`: rebuilds and restarts while you edit; settings come from the environment as for `npm start`. */
+await ensureRuntime();
 ensurePackages();
 const running = processes();
 running.start(tool('vite'), ['build', 'web/frontend', '--watch', '--logLevel', 'warn']);

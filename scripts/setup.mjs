@@ -11,8 +11,7 @@ export function ensurePackages() {
   const lock = join(root, 'package-lock.json');
   if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(lock).mtimeMs) return;
   console.log('Installing packages …');
-  // Not `npm ci`: it insists on lock entries for platforms whose optional binaries a registry need not carry.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
 /** Debian programs the tests need; installed when we may, else named. */

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus, tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { ensureRuntime } from './runtime.mjs';
 import { ensurePackages, ensurePrograms, root, tool } from './setup.mjs';
 
 /**
@@ -9,6 +10,7 @@ import { ensurePackages, ensurePrograms, root, tool } from './setup.mjs';
  * too. `npm test -- domain backend` runs only the named legs.
  */
 const CHECKS = [
+  { name: 'install', command: 'node', args: ['scripts/check-install.mjs'] },
   { name: 'format', command: tool('prettier'), args: ['--check', '--log-level=warn', '.'] },
   { name: 'lint', command: tool('eslint'), args: ['.', '--max-warnings=0'] },
   { name: 'unused', command: tool('knip'), args: [] },
@@ -19,6 +21,7 @@ const CHECKS = [
 ];
 const SUITES = ['domain', 'extensions', 'frontend', 'sandbox', 'backend', 'crash', 'browser'];
 
+await ensureRuntime();
 ensurePackages();
 ensurePrograms();
 
@@ -29,7 +32,7 @@ const total = { passed: 0, failed: 0 };
 await runCheck({ name: 'build', command: 'node', args: ['scripts/build.mjs'] });
 const checks = CHECKS.filter(({ name }) => isWanted(name));
 await Promise.all([runChecks(checks), runChecks(checks)]);
-for (const suite of SUITES.filter(isWanted)) await runSuite(suite);
+await runSuites(SUITES.filter(isWanted));
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
@@ -44,25 +47,34 @@ async function runCheck(check) {
   count(check.name, { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, seconds });
 }
 
-async function runSuite(suite) {
+/**
+ * All suites in one run, so that no core waits for the last file of each; they wait for servers and browsers now and
+ * then, hence one worker more than cores. A leg that ran nothing has failed.
+ */
+async function runSuites(suites) {
+  if (suites.length === 0) return;
   const folder = mkdtempSync(join(tmpdir(), 'belegfluss-test-'));
-  const report = join(folder, 'report.json');
-  const args = ['--selectProjects', suite, '--json', `--outputFile=${report}`, '--silent', '--maxWorkers=2'];
-  const { isGood, seconds } = await runQuietly({ name: suite, command: tool('jest'), args });
-  const { passed, failed } = readReport(report);
+  const report = join(folder, 'legs.json');
+  const reporters = ['--reporters=default', `--reporters=${join(root, 'scripts/leg-reporter.cjs')}`];
+  const args = ['--selectProjects', ...suites, '--silent', `--maxWorkers=${cpus().length + 1}`, ...reporters];
+  const { isGood, seconds } = await runQuietly({ command: tool('jest'), args, env: { LEG_REPORT: report } });
+  const { legs, slowest } = readReport(report);
   rmSync(folder, { recursive: true });
-  count(suite, { passed, failed: isGood ? failed : Math.max(failed, 1), seconds });
+  for (const suite of suites) {
+    const { passed, failed, seconds: own } = legs[suite] ?? { passed: 0, failed: 0, seconds: 0 };
+    count(suite, { passed, failed: passed + failed === 0 ? 1 : failed, seconds: Math.round(own) });
+  }
+  // What is wrong with the run as a whole, such as a server that would not start, belongs to no leg.
+  if (!isGood && total.failed === 0) count('suites', { passed: 0, failed: 1, seconds });
+  const files = slowest.map(({ path, seconds: own }) => `${relative(root, path)} ${Math.round(own)} s`);
+  console.log(`     all suites: ${seconds} s; slowest: ${files.join(', ')}`);
 }
 
-/** Skipped tests and suites that could not be loaded count as failed; so does a suite that ran nothing. */
 function readReport(path) {
   try {
-    const report = JSON.parse(readFileSync(path, 'utf8'));
-    const unsound = report.numPendingTests + report.numTodoTests + report.numRuntimeErrorTestSuites;
-    const nothing = report.numTotalTests === 0 ? 1 : 0;
-    return { passed: report.numPassedTests, failed: report.numFailedTests + unsound + nothing };
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { legs: {}, slowest: [] };
   }
 }
 
@@ -73,25 +85,19 @@ function count(name, { passed, failed, seconds }) {
 }
 
 /** Prints what the program said only when it failed. */
-function runQuietly({ command, args }) {
+function runQuietly({ command, args, env: more }) {
   const started = Date.now();
-  const env = { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' };
+  const env = { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0', ...more };
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
     const said = [];
     child.stdout.on('data', (data) => said.push(data));
     child.stderr.on('data', (data) => said.push(data));
     const end = (isGood) => {
-      if (!isGood) console.log(withoutReport(Buffer.concat(said).toString()));
+      if (!isGood) console.log(Buffer.concat(said).toString());
       resolve({ isGood, seconds: Math.round((Date.now() - started) / 1000) });
     };
     child.on('error', () => end(false));
     child.on('close', (code) => end(code === 0));
   });
-}
-
-/** Jest prints its JSON report to standard output as well: one endless line. */
-function withoutReport(text) {
-  const lines = text.split('\n').filter((line) => !line.startsWith('{"num'));
-  return lines.join('\n');
 }

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+
+/**
+ * When tests take place. None may depend on it: every file has one of these moments of its own, TEST_TIME names one
+ * for all, and `npm run test:clocks` goes through them.
+ */
+const MOMENTS = {
+  'ordinary-day': '2026-05-12T10:00:00+02:00',
+  'before-midnight': '2026-05-12T23:55:00+02:00',
+  'new-years-eve': '2026-12-31T23:55:00+01:00',
+  'leap-day': '2028-02-29T23:55:00+01:00',
+  'spring-forward': '2027-03-28T01:55:00+01:00',
+  'fall-back': '2026-10-25T02:55:00+02:00',
+};
+
+function momentOf(testPath: string): string {
+  const moments: Record<string, string> = MOMENTS;
+  const wanted = process.env.TEST_TIME;
+  if (wanted) {
+    const moment = moments[wanted];
+    if (!moment) throw new Error(`TEST_TIME names one of: ${Object.keys(moments).join(', ')}`);
+    return moment;
+  }
+  const path = relative(process.cwd(), testPath);
+  const [byte = 0] = createHash('sha256').update(path).digest();
+  return Object.values(moments)[byte % Object.keys(moments).length] ?? '';
+}
+
+/** Moves the clock of this file's tests; from then on time passes as ever. Timers and other processes keep theirs. */
+function moveClock(to: string): void {
+  const RealDate = Date;
+  const ahead = RealDate.parse(to) - RealDate.now();
+  const now = (): number => RealDate.now() + ahead;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, args: [], maker) => Reflect.construct(target, args.length > 0 ? args : [now()], maker),
+    apply: () => new RealDate(now()).toString(),
+    get: (target, key, receiver) => (key === 'now' ? now : Reflect.get(target, key, receiver)),
+  });
+}
+
+moveClock(momentOf(expect.getState().testPath ?? ''));

@@ -68,7 +68,7 @@ onStages('a contact that we created', (stage) => {
   });
 
   it('is not set back by an older order that comes later', async () => {
-    const longAgo = new Date(Date.now() - 5 * 24 * 60 * 60_000).toISOString();
+    const longAgo = new Date(stage().now().getTime() - 5 * 24 * 60 * 60_000).toISOString();
     await evaBuys(stage(), { address: KOELN, more: { processedAt: longAgo, createdAt: longAgo } });
     expect(await contactCalls(stage())).toEqual([]);
     expect(await onlyContact(stage())).toMatchObject({ addresses: { billing: [{ city: 'Hamburg' }] } });
@@ -121,7 +121,7 @@ onStages('a contact that we created', (stage) => {
     const { contacts } = stage().database;
     const link = await contacts.link(await shopId(stage()), 'customer:77');
     if (!link?.lexwareId) throw new Error('There is no link');
-    await contacts.claim(other.id, link.key, new Date().toISOString());
+    await contacts.claim(other.id, link.key, stage().now().toISOString());
     await contacts.complete(other.id, link.key, link.lexwareId, link);
     const theirs = await contacts.link(other.id, link.key);
 

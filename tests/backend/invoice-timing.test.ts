@@ -67,7 +67,7 @@ onStages('dates in Lexware', (stage) => {
     await saveSettings(stage(), {
       invoice: { event: 'created', create: 'all', date: 'created', supplyDate: { type: 'service', from, to } },
     });
-    const createdAt = new Date(Date.now() - 86_400_000).toISOString();
+    const createdAt = new Date(stage().now().getTime() - 86_400_000).toISOString();
     await place(stage(), { createdAt, processedAt: createdAt });
     const { voucherDate, shippingConditions } = await onlyInvoice(stage());
     expect(shippingConditions).toMatchObject({ shippingType: 'serviceperiod', shippingDate: voucherDate });

@@ -49,7 +49,7 @@ async function ask(stage: Stage, order: PlacedOrder, kind: string, cause: string
 async function usedUp(stage: Stage): Promise<void> {
   const shop = await stage.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('No shop');
-  const { start } = currentPeriod(shop.installedAt, new Date().toISOString());
+  const { start } = currentPeriod(shop.installedAt, stage.now().toISOString());
   const quota = PLANS[shop.planId].credits;
   for (let id = 1; id <= quota; id++) {
     await stage.database.transfers.reserve(shop.id, (1_000_000 + id) as DocumentId, { start, quota });
@@ -66,7 +66,7 @@ async function fillContacts(stage: Stage): Promise<void> {
     email: null,
     name: 'Altkunde',
   }));
-  await stage.database.contacts.remember(shop.id, contacts, new Date().toISOString());
+  await stage.database.contacts.remember(shop.id, contacts, stage.now().toISOString());
 }
 
 /** Two documents of the same content and a lost answer: only the merchant can tell which is ours. */
@@ -135,7 +135,7 @@ const CASES: Record<Reason, Case> = {
       name: 'orders.process',
       payload: { shopId: shop.id, orderId: String(order.id), orderCreatedAt: null },
     };
-    const runAt = new Date().toISOString();
+    const runAt = stage.now().toISOString();
     await stage.database.jobs.add([{ shopId: shop.id, ...look, key: null, runAt, maxAttempts: 3 }]);
     await stage.settle();
     const known = await stage.database.orders.byId(shop.id, String(order.id) as never);
@@ -166,7 +166,7 @@ const CASES: Record<Reason, Case> = {
   TOO_OLD: async (stage) =>
     (await stage.log((await stage.buy('old-order')).id))[0]?.text.includes('60 Tage') ? 'TOO_OLD' : 'none',
   NOT_FOUND: async (stage) => {
-    const payload = { id: 999_999, created_at: new Date().toISOString(), updated_at: new Date().toISOString() };
+    const payload = { id: 999_999, created_at: stage.now().toISOString(), updated_at: stage.now().toISOString() };
     await stage.shopify.post('/webhooks/send', { topic: 'orders/updated', payload });
     await stage.settle();
     return (await stage.log('999999'))[0]?.text === 'Der Bestellung wurde nicht gefunden.' ? 'NOT_FOUND' : 'none';

@@ -49,7 +49,7 @@ onStages(
 
     /** Places and pays an order of so many minutes from now. */
     async function order(minutes: number, details: object = {}): Promise<{ id: string }> {
-      const createdAt = new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+      const createdAt = new Date(stage().now().getTime() + minutes * MINUTE_MS).toISOString();
       const placed = await stage().shopify.post<{ id: string }>('/orders', {
         order: { ...details, createdAt, processedAt: createdAt },
       });

@@ -43,12 +43,17 @@ export class AppProcess {
 
   /** Ends the process after a run; harmless when it is dead already. */
   async end(): Promise<void> {
-    if (this.child.exitCode === null && this.child.signalCode === null) this.child.kill('SIGKILL');
+    if (!this.isGone()) this.child.kill('SIGKILL');
     await this.ended;
+  }
+
+  private isGone(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
   private answer(name: string): Promise<Message> {
     return new Promise((resolve, reject) => {
+      if (this.isGone()) reject(new Error(`The app is dead (${this.diedAt})`));
       const hear = (message: Message): void => {
         if (message.failed) finish(() => reject(new Error(message.failed)));
         if (message.answered === name) finish(() => resolve(message));

@@ -35,19 +35,12 @@ export function describeCrashes(part: 0 | 1): void {
       expect(all.map(({ step }) => step)).toEqual(expect.arrayContaining(DECISIVE));
       const mine = all.filter((_, index) => index % 2 === part);
 
-      const deaths: string[] = [];
       for (const moment of mine) {
-        const order = await lab.placeOrder();
-        const diedAt = await lab.payAndDie(order, moment);
-        deaths.push(diedAt);
-        await lab.recover();
-        expect({ moment, diedAt, ...(await lab.facts(order)) }).toEqual({ moment, diedAt, ...lab.expected() });
+        const order = await lab.dieAndRecover('pay', moment);
+        expect({ moment, ...(await lab.facts(order)) }).toEqual({ moment, ...lab.expected() });
       }
 
       expect(await lab.withoutNumber()).toBe(0);
-      // The steps of parallel notices vary a little from run to run; those of the creation itself do not.
-      const missed = mine.filter(({ step }) => DECISIVE.includes(step) && !deaths.includes(step));
-      expect(missed).toEqual([]);
     });
   });
 }

@@ -20,13 +20,16 @@ export interface Outcome {
   refusals: string[];
 }
 
+/** What an outcome is read from. */
+type BooksView = Pick<Stage, 'orderPage' | 'database'>;
+
 /** The same outcome with nothing to object to. */
 export function settled({ happened, worth, documents }: Outcome): Outcome {
   const [inLexware] = documents;
   return { happened, worth, booked: worth, taxesOff: 0, documents: [inLexware, inLexware], twice: [], refusals: [] };
 }
 
-export async function outcomeOf(stage: Stage, story: ShopifyStory, books: Books): Promise<Outcome> {
+export async function outcomeOf(stage: BooksView, story: ShopifyStory, books: Books): Promise<Outcome> {
   const shown = await story.shown();
   const ours = await documentsOf(stage, story.order.id);
   const own = (list: BookedInvoice[]) =>
@@ -48,7 +51,7 @@ export async function outcomeOf(stage: Stage, story: ShopifyStory, books: Books)
       shown.cancelledAt && invoices.length === 0
         ? 0
         : beyond(taxDistances(shown.currentTaxLines, invoices, credits), tolerance),
-    documents: [invoices.length + credits.length, ours.filter(({ state }) => state === 'done').length],
+    documents: [invoices.length + credits.length, ours.filter(isBooked).length],
     twice: keys.filter((key, index) => keys.indexOf(key) !== index),
     refusals: open.map(({ kind, reason, detail }) => `${kind} ${reason} ${detail ?? ''}`),
   };
@@ -59,10 +62,15 @@ function worthOf({ cancelledAt, totalReceivedSet, currentTotalPriceSet }: ShownO
   return cancelledAt && totalReceivedSet === 0 ? 0 : Math.max(currentTotalPriceSet, 0);
 }
 
-async function documentsOf({ database }: Stage, orderId: string): Promise<DocumentRecord[]> {
+async function documentsOf({ database }: BooksView, orderId: string): Promise<DocumentRecord[]> {
   const shop = await database.shops.byDomain(SHOP);
   if (!shop) throw new Error('The shop is not installed');
   return database.documents.ofOrder(shop.id, anOrder({ id: String(orderId) }).id);
+}
+
+/** Delivery notes bill nothing. */
+function isBooked({ kind, state }: DocumentRecord): boolean {
+  return kind !== 'delivery-note' && state === 'done';
 }
 
 function grossOf(list: BookedInvoice[]): number {

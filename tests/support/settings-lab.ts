@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { DEFAULT_SETTINGS, type Settings } from '../../web/domain/settings/settings';
 import type { OrderAnswer } from '../../web/contract/order';
 import { SHOP, type PlacedOrder, type Stage } from './stage';
@@ -44,6 +45,9 @@ export interface Outcome {
   stage: Stage;
   order: PlacedOrder;
   page: OrderAnswer;
+  /** When Shopify says that it was placed and last sent, ISO 8601. */
+  orderedAt: string;
+  sentAt: string | undefined;
   invoice: Printed | undefined;
   creditNote: Printed | undefined;
   deliveryNote: Printed | undefined;
@@ -60,6 +64,8 @@ export interface FieldCase {
   given?: Given;
   /** What differs from a paid order of one cup. */
   order?: Record<string, unknown>;
+  /** How many days before now it was placed. */
+  daysOld?: number;
   /** What happens to the order afterwards, in both runs. */
   steps?: Step[];
   /** Changes of the Lexware account, in both runs. */
@@ -118,11 +124,13 @@ export async function saveAllSettings(stage: Stage, settings: Settings): Promise
 export async function outcomeUnder(
   stage: Stage,
   settings: Settings,
-  { order, steps = [] }: FieldCase,
+  { order, daysOld = 0, steps = [] }: FieldCase,
 ): Promise<Outcome> {
   await saveAllSettings(stage, settings);
+  const createdAt = DateTime.fromJSDate(stage.now()).minus({ days: daysOld }).toUTC().toISO();
+  const dated = daysOld === 0 ? {} : { createdAt };
   const placed = await stage.shopify.post<PlacedOrder>('/orders', {
-    order: { displayFinancialStatus: 'PAID', ...someBuyer(), ...order },
+    order: { displayFinancialStatus: 'PAID', ...someBuyer(), ...dated, ...order },
   });
   await stage.settle();
   for (const step of steps) {
@@ -137,6 +145,11 @@ async function firstLine(stage: Stage, { id }: PlacedOrder): Promise<object> {
   return { lines: lineItems.nodes.slice(0, 1).map((line) => ({ id: line.id, quantity: 1 })) };
 }
 
+interface ShownDates {
+  createdAt: string;
+  fulfillments: { createdAt: string }[];
+}
+
 interface AllBooks {
   invoices: Printed[];
   creditNotes: Printed[];
@@ -147,6 +160,7 @@ interface AllBooks {
 
 async function gathered(stage: Stage, order: PlacedOrder): Promise<Outcome> {
   const page = await stage.orderPage(order);
+  const shown = await stage.shopify.get<ShownDates>(`/orders/${order.id}`);
   const books = await stage.lexware.get<AllBooks>('/books');
   const isOurs = ({ id }: { id: string }) => page.documents.some(({ lexwareUrl }) => lexwareUrl?.endsWith(id));
   const invoice = books.invoices.find(isOurs);
@@ -154,6 +168,8 @@ async function gathered(stage: Stage, order: PlacedOrder): Promise<Outcome> {
     stage,
     order,
     page,
+    orderedAt: shown.createdAt,
+    sentAt: shown.fulfillments.at(-1)?.createdAt,
     invoice,
     creditNote: books.creditNotes.find(isOurs),
     deliveryNote: books.deliveryNotes.find(isOurs),

@@ -22,6 +22,7 @@ export interface PlacedOrder {
 export interface Books {
   invoices: BookedInvoice[];
   creditNotes: BookedInvoice[];
+  deliveryNotes: { id: string }[];
   contacts: { id: string; company?: { name: string; vatRegistrationId?: string } }[];
 }
 

@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
+import MOMENTS from './moments.json';
 
 /**
- * When tests take place. None may depend on it: every file has one of these moments of its own, TEST_TIME names one
- * for all, and `npm run test:clocks` goes through them.
+ * When tests take place. None may depend on it: every file has one of the moments of its own, TEST_TIME names one for
+ * all, and `npm run test:clocks` goes through them. The nights are those of Berlin.
  */
-const MOMENTS = {
-  'ordinary-day': '2026-05-12T10:00:00+02:00',
-  'before-midnight': '2026-05-12T23:55:00+02:00',
-  'new-years-eve': '2026-12-31T23:55:00+01:00',
-  'leap-day': '2028-02-29T23:55:00+01:00',
-  'spring-forward': '2027-03-28T01:55:00+01:00',
-  'fall-back': '2026-10-25T02:55:00+02:00',
-};
-
 function momentOf(testPath: string): string {
   const moments: Record<string, string> = MOMENTS;
   const wanted = process.env.TEST_TIME;

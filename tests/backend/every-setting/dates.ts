@@ -1,38 +1,39 @@
 import { DateTime } from 'luxon';
-import type { FieldCase, Given } from '../../support/settings-lab';
-import { on } from './layout';
+import type { FieldCase, Given, Outcome } from '../../support/settings-lab';
 
-/** Placed three days ago, with the rest of its story today. */
-export const OLD_ORDER = { createdAt: DateTime.now().minus({ days: 3 }).toUTC().toISO() };
+/** An order of three days ago, with the rest of its story today. */
+export const DAYS_OLD = 3;
 /** Both kinds of documents also for orders from before the installation. */
 export const FOR_OLD_ORDERS: Given = {
   invoice: { create: 'all', event: 'fulfilled' },
-  delivery: { create: DateTime.now().minus({ days: 10 }).toISODate() },
+  delivery: { create: '2020-01-01' },
 };
 
 const DISPATCH = { event: 'fulfilled', modify: '', offset: 0, unit: 'day' } as const;
 
-/** Days from today to a printed date; undefined when none is printed. */
-function daysFromToday(time: string | undefined): number | undefined {
+const berlinDay = (time: string): DateTime => DateTime.fromISO(time, { zone: 'Europe/Berlin' }).startOf('day');
+
+/** The day of the order, or days after that of its dispatch; midnight may lie between any two steps of a test. */
+function dayOf(time: string | undefined, { orderedAt, sentAt }: Outcome): 'ordered' | number | undefined {
   if (time === undefined) return undefined;
-  const today = DateTime.now().setZone('Europe/Berlin').startOf('day');
-  return Math.round(DateTime.fromISO(time, { setZone: true }).startOf('day').diff(today, 'days').days);
+  const day = berlinDay(time);
+  if (day.hasSame(berlinDay(orderedAt), 'day')) return 'ordered';
+  return Math.round(day.diff(berlinDay(sentAt ?? orderedAt), 'days').days);
 }
 
 function supplyCases(section: 'invoice' | 'delivery', document: 'invoice' | 'deliveryNote'): FieldCase[] {
-  const supply = on(document, ({ shippingConditions }) => [
-    shippingConditions?.shippingType,
-    daysFromToday(shippingConditions?.shippingDate),
-    daysFromToday(shippingConditions?.shippingEndDate),
-  ]);
-  const common = { order: OLD_ORDER, steps: ['fulfil' as const], shows: supply };
+  const supply = (outcome: Outcome) => {
+    const { shippingType, shippingDate, shippingEndDate } = outcome[document]?.shippingConditions ?? {};
+    return [shippingType, dayOf(shippingDate, outcome), dayOf(shippingEndDate, outcome)];
+  };
+  const common = { daysOld: DAYS_OLD, steps: ['fulfil' as const], shows: supply };
   const from = (changes: object): Given => ({
     ...FOR_OLD_ORDERS,
     [section]: { ...FOR_OLD_ORDERS[section], supplyDate: { from: changes } },
   });
   const field = (name: string) => `${section}.supplyDate.${name}`;
-  const today = ['delivery', 0, undefined];
-  const inDays = (days: number) => ['delivery', days, undefined];
+  const on = (day: 'ordered' | number) => ['delivery', day, undefined];
+  const today = on(0);
   return [
     {
       ...common,
@@ -42,29 +43,29 @@ function supplyCases(section: 'invoice' | 'delivery', document: 'invoice' | 'del
       before: today,
       after: ['service', 0, undefined],
     },
-    { ...common, field: field('from.event'), value: 'created', given: from({}), before: today, after: inDays(-3) },
+    { ...common, field: field('from.event'), value: 'created', given: from({}), before: today, after: on('ordered') },
     {
       ...common,
       field: field('from.modify'),
       value: 'math',
       given: from({ offset: 2 }),
       before: today,
-      after: inDays(2),
+      after: on(2),
     },
     {
       ...common,
       field: field('from.offset'),
       value: 5,
       given: from({ modify: 'math', offset: 2 }),
-      before: inDays(2),
-      after: inDays(5),
+      before: on(2),
+      after: on(5),
     },
     {
       ...common,
       field: field('from.unit'),
       value: 'mon',
       given: from({ modify: 'math', offset: 1 }),
-      shows: on(document, ({ shippingConditions }) => (daysFromToday(shippingConditions?.shippingDate) ?? 0) >= 28),
+      shows: (outcome) => Number(dayOf(outcome[document]?.shippingConditions?.shippingDate, outcome)) >= 28,
       before: false,
       after: true,
     },
@@ -73,8 +74,8 @@ function supplyCases(section: 'invoice' | 'delivery', document: 'invoice' | 'del
       field: field('to'),
       value: DISPATCH,
       given: from({ event: 'created' }),
-      before: inDays(-3),
-      after: ['deliveryperiod', -3, 0],
+      before: on('ordered'),
+      after: ['deliveryperiod', 'ordered', 0],
     },
   ];
 }
@@ -84,11 +85,11 @@ function dateCase(section: 'invoice' | 'delivery', document: 'invoice' | 'delive
     field: `${section}.date`,
     value: 'created',
     given: FOR_OLD_ORDERS,
-    order: OLD_ORDER,
+    daysOld: DAYS_OLD,
     steps: ['fulfil'],
-    shows: on(document, ({ voucherDate }) => daysFromToday(voucherDate)),
-    before: 0,
-    after: -3,
+    shows: (outcome) => dayOf(outcome[document]?.voucherDate, outcome) === 'ordered',
+    before: false,
+    after: true,
   };
 }
 

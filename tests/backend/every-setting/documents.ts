@@ -1,5 +1,5 @@
 import type { FieldCase, Outcome } from '../../support/settings-lab';
-import { OLD_ORDER } from './dates';
+import { DAYS_OLD } from './dates';
 import { on } from './layout';
 
 const reason = ({ page }: Outcome) => page.decision?.reason;
@@ -28,7 +28,7 @@ export const DOCUMENT_CASES: FieldCase[] = [
   {
     field: 'invoice.create',
     value: 'all',
-    order: OLD_ORDER,
+    daysOld: DAYS_OLD,
     shows: reason,
     before: 'SKIP_DATE',
     after: 'EXISTING',

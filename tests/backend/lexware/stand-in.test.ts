@@ -16,7 +16,7 @@ beforeAll(async () => {
   await control('PUT', '/pace', { perSecond: 0 });
   const { key } = (await control('POST', '/api-keys', {})) as { key: string };
   const tokens = { accessToken: key, refreshToken: 'none', expiresAt: '2099-01-01T00:00:00.000Z', scopes: [] };
-  await connections.connect(SHOP, tokens, new Date().toISOString());
+  await connections.connect(SHOP, tokens, '2026-03-02T09:00:00.000Z');
 });
 
 afterAll(() => office.stop());

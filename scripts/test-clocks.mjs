@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureRuntime } from './runtime.mjs';
+import { ensurePackages, ensurePrograms, root, run, tool } from './setup.mjs';
+
+/**
+ * `npm run test:clocks`: domain and backend as a whole at each moment of tests/support/moments.json, one after the
+ * other; `npm test` runs each file at one of them. `npm run test:clocks -- leap-day` takes only the named ones.
+ */
+await ensureRuntime();
+ensurePackages();
+ensurePrograms();
+const moments = Object.keys(JSON.parse(readFileSync(join(root, 'tests/support/moments.json'), 'utf8')));
+const wanted = process.argv.slice(2);
+for (const moment of moments.filter((one) => wanted.length === 0 || wanted.includes(one))) {
+  console.log(`\n${moment}`);
+  const env = { NODE_ENV: 'test', TEST_TIME: moment };
+  run(tool('jest'), ['--selectProjects', 'domain', 'backend', '--silent', '--maxWorkers=3'], env);
+}

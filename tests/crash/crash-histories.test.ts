@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { outcomeOf, settled } from '../support/books-of-order';
+import { histories } from '../support/generated-histories';
+import { documentSettings } from '../support/generated-settings';
+import { ShopifyStory } from '../support/shopify-story';
+import { caseOf, seeds } from '../support/soak';
+import type { Moment } from './crash-lab';
+import { HistoryLab } from './history-lab';
+
+/** Where the app may die: around everything that it writes or sends on the way of a document. */
+const STEPS = [
+  ...['deliveries.record', 'jobs.add', 'jobs.lease', 'jobs.finish', 'transaction', 'orders.saw'],
+  ...['documents.claim', 'transfers.reserve', 'documents.markSending', 'documents.complete', 'documents.learn'],
+  ...['POST /v1/contacts', 'POST /v1/invoices', 'POST /v1/credit-notes', 'POST /v1/delivery-notes'],
+];
+
+const death: fc.Arbitrary<Moment> = fc.record({
+  step: fc.tuple(fc.constantFrom('before', 'after'), fc.constantFrom(...STEPS)).map((words) => words.join(' ')),
+  turn: fc.constantFrom(1, 1, 2, 3),
+});
+
+const lives = fc.record({
+  history: histories,
+  settings: documentSettings,
+  /** One for each round; most rounds that do something kill the app. */
+  deaths: fc.array(death, { minLength: 4, maxLength: 4 }),
+});
+
+type Life = typeof lives extends fc.Arbitrary<infer T> ? T : never;
+
+jest.setTimeout(10 * 60_000);
+
+describe('generated histories under generated settings, with an app that dies again and again', () => {
+  let lab: HistoryLab;
+  let deaths = 0;
+
+  beforeAll(async () => {
+    lab = await HistoryLab.open();
+  });
+
+  afterAll(() => lab.end());
+
+  async function play({ history: { orders, rounds }, deaths: moments }: Life): Promise<ShopifyStory[]> {
+    const stories: ShopifyStory[] = [];
+    for (const { basket } of orders) stories.push(await ShopifyStory.place(lab.shopify, basket));
+    for (const [round, weather] of rounds.entries()) {
+      await lab.change(weather);
+      await lab.arm(moments[round] ?? { step: 'never', turn: 1 });
+      for (const [index, story] of stories.entries()) {
+        const act = orders[index]?.acts[round];
+        if (act) await story.play(act);
+      }
+      if (weather.settles) await lab.quietOrDead();
+      if (await lab.reviveIfDead()) deaths += 1;
+    }
+    await lab.change({ webhooks: {}, faults: [], settles: true });
+    for (const story of stories) await story.pay();
+    await lab.finishEverything();
+    return stories;
+  }
+
+  it.each(seeds({ runs: 4, seed: 20_261_122 }))(
+    'of seed %i come to the worth of each order to the cent',
+    async (seed) => {
+      const life = caseOf(lives, seed);
+      await lab.saveSettings(life.settings);
+      const stories = await play(life);
+      const books = await lab.books();
+      const outcomes = [];
+      for (const story of stories) outcomes.push(await outcomeOf(lab, story, books));
+      expect(outcomes).toEqual(outcomes.map(settled));
+    },
+  );
+
+  it('were interrupted by real deaths', () => {
+    expect(deaths).toBeGreaterThan(0);
+  });
+});

@@ -31,7 +31,7 @@ export async function startMariadb(parent = tmpdir()): Promise<PrivateMariadb> {
     const data = join(directory, 'data');
     await run(programs.install, installArguments(data), { maxBuffer: 10_000_000 });
     const port = await freePort();
-    const { cert, key } = selfSigned(new Date());
+    const { cert, key } = selfSigned();
     await Promise.all([writeFile(join(directory, 'cert.pem'), cert), writeFile(join(directory, 'key.pem'), key)]);
     const server = spawn(programs.server, serverArguments(data, directory, port), { stdio: 'ignore' });
     try {

@@ -243,3 +243,16 @@ test('a manual payment is promised by a pending sale, which the money then names
   });
   expect(financialStatus(order)).toBe('PAID');
 });
+
+test('units added to a line under a percentage cost what the others do, also after some were given back', () => {
+  const half = { kind: 'code', title: 'HALB', target: 'line', method: 'across', value: { percentage: '50' } } as const;
+  const order = place({ shipping: [], discounts: [half] });
+  const ids = placing();
+  pay(order, {}, ids);
+  expect(currentTotals(order).total).toBe(1490);
+  refund(order, { lines: oneUnit(order), shipping: 0, amount: 0, restock: true }, ids);
+  expect(currentTotals(order).total).toBe(745);
+  edit(order, { add: [], setQuantity: [{ lineId: firstLine(order), quantity: 3 }] }, ids);
+  expect(currentTotals(order).total).toBe(3 * 745);
+  expect(payments(order).outstanding).toBe(2 * 745);
+});

@@ -1,9 +1,10 @@
 import { Refusal } from '../refusal';
+import { share } from '../money';
 import { lineTotal } from './amounts';
 import { lineOf } from './fulfil';
 import type { LineQuantity } from './fulfil';
 import type { LineSpec } from './order-spec';
-import type { AddressState, LineState, OrderState } from './order-state';
+import type { AddressState, Allocation, LineState, OrderState } from './order-state';
 import { addedLine } from './place';
 import type { Placing } from './place';
 import { retaxed } from './tax';
@@ -45,8 +46,16 @@ function setQuantity(order: OrderState, line: LineState, quantity: number): void
   const more = Math.max(0, quantity - line.currentQuantity);
   line.currentQuantity = quantity;
   if (more === 0) return;
+  line.allocations = line.allocations.map((one) => grown(order, one, { from: line.quantity, by: more }));
   line.quantity += more;
   line.taxes = retaxed(lineTotal(line), line.taxes, order.taxesIncluded);
+}
+
+/** A percentage holds for added units, too, so that those given back before keep their price; a fixed amount stays. */
+function grown(order: OrderState, allocation: Allocation, { from, by }: { from: number; by: number }): Allocation {
+  const discount = order.discounts[allocation.discount];
+  const isShare = discount !== undefined && 'percentage' in discount.value;
+  return isShare ? { ...allocation, amount: share(allocation.amount, from + by, from) } : allocation;
 }
 
 const EMPTY_ADDRESS: AddressState = {

@@ -33,7 +33,8 @@ async function main(): Promise<void> {
   const admin = adminRoutes({ appUrl: APP_URL, clientId: CLIENTS.shopify.clientId, extensionBundles: BUNDLES });
   const port = portFrom('SANDBOX_SHOPIFY_PORT', 4310);
   const shopify = await startShopify({ port, ...CLIENTS.shopify, extraRoutes: admin, log });
-  const lexware = await startLexware({ port: portFrom('SANDBOX_LEXWARE_PORT', 4320), ...CLIENTS.lexware, log });
+  const lexwarePort = portFrom('SANDBOX_LEXWARE_PORT', 4320);
+  const lexware = await startLexware({ port: lexwarePort, ...CLIENTS.lexware, delayScale: 1, log });
   const vatCheck = await startVatCheck({ port: portFrom('SANDBOX_VAT_CHECK_PORT', 4330) });
   const mail = await startMail({
     port: portFrom('SANDBOX_MAIL_PORT', 4340),

@@ -125,9 +125,16 @@ export function compose(env: Env, database: Database, replacements: Replacements
 }
 
 function registerJobs(queue: JobQueue, parts: Parts): void {
-  const { LEXWARE_RECOVERY_DELAY_MS: recoveryDelayMs, LEXWARE_TIMEOUT_MS } = parts.env;
-  // A creation waits for its turn, too.
-  queue.register(processOrderJob({ ...parts, recoveryDelayMs, contactHoldMs: 2 * LEXWARE_TIMEOUT_MS }));
+  const { LEXWARE_RECOVERY_DELAY_MS, LEXWARE_CONTACT_DELAY_MS, LEXWARE_TIMEOUT_MS, SHOP_CONCURRENCY } = parts.env;
+  queue.register(
+    processOrderJob({
+      ...parts,
+      recoveryDelayMs: LEXWARE_RECOVERY_DELAY_MS,
+      contactDelayMs: LEXWARE_CONTACT_DELAY_MS,
+      // A creation waits for its turn, too, among the shop's calls and among its creations.
+      contactHoldMs: (SHOP_CONCURRENCY + 1) * LEXWARE_TIMEOUT_MS,
+    }),
+  );
   queue.register(checkVatIdJob(parts));
   queue.register(toldOfOrderJob(parts));
   queue.register(redecideJob(parts));

@@ -70,6 +70,7 @@ export function renderFailure({ status, body }: ApiFailure, { path, nowMs }: Fai
     error: STATUS_CODES[status],
     path,
     traceId: requestId,
+    requestId,
     message: body.message,
     ...(body.details && { details: body.details }),
   };

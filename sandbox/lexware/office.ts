@@ -1,5 +1,6 @@
 import { Clock } from './clock';
 import { ContactStore } from './contacts/contact-store';
+import { Delays, SHORTEST_SCALE } from './delays';
 import { Documents } from './documents/documents';
 import { EventHub } from './events/event-hub';
 import { Finance } from './finance/finance';
@@ -20,6 +21,7 @@ export class Office {
   readonly vouchers = new VoucherStore();
   readonly faults = new Faults();
   readonly pace = new Pace();
+  readonly delays: Delays;
   readonly calls = new CallLog();
   organization: Organization = aNewOrganization(this.clock.now());
   readonly events = new EventHub(this.clock, () => this.organization.id);
@@ -30,7 +32,12 @@ export class Office {
   searchWindow = SEARCH_WINDOW;
 
   /** `baseUrl`: where this server is reached, part of every `resourceUri`. */
-  constructor(readonly baseUrl: string) {}
+  constructor(
+    readonly baseUrl: string,
+    delayScale = SHORTEST_SCALE,
+  ) {
+    this.delays = new Delays(delayScale);
+  }
 
   /** A company with empty books; the request limit and the log of calls stay. */
   reset(): void {
@@ -40,6 +47,7 @@ export class Office {
     this.vouchers.reset();
     this.finance.store.reset();
     this.faults.clear();
+    this.delays.reset();
     this.events.reset();
     this.documents.reset();
     this.autoConsent = false;

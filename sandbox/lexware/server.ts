@@ -12,6 +12,8 @@ export interface LexwareOptions {
   clientSecret: string;
   /** Compared strictly; without any, every address of this machine may be returned to. */
   redirectUris?: string[];
+  /** Factor on the real service's delays; hardly noticeable unless given. */
+  delayScale?: number;
   /** Prints a line per call. */
   log?: boolean;
 }
@@ -27,7 +29,7 @@ export async function startLexware(options: LexwareOptions): Promise<RunningLexw
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${portOf(server.address())}`;
-  const office = new Office(url);
+  const office = new Office(url, options.delayScale);
   if (options.log) office.calls.onEnd(printCall);
   server.on('request', createApp(office, { ...options, redirectUris: options.redirectUris ?? [] }));
   return {

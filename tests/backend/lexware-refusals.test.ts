@@ -125,6 +125,19 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
     story: boughtAgain((stage, id) => stage.lexware.delete(`/contacts/${id}`)),
     says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
   },
+  contactNotReady: {
+    story: async (stage) => {
+      await stage.lexware.put('/delays', { contactMs: 3_600_000, scale: 1 });
+      const order = await stage.placeScenario('eu-business-vat-id');
+      await stage.pay(order);
+      await stage.shopify.post('/webhooks/settle');
+      await stage.app.settle();
+      stage.skip(2_000);
+      await stage.app.settle();
+      return said(stage, order);
+    },
+    says: /richtet den Kontakt des Kunden noch ein, das dauert meist nur Sekunden/,
+  },
   contactNotCustomer: {
     story: boughtAgain((stage, id) => stage.lexware.put(`/contacts/${id}`, { roles: { vendor: {} } })),
     says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
@@ -195,6 +208,13 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
     },
     says: /Die Gutschrift gibt es bereits/,
   },
+  predecessorInFull: {
+    story: async (stage) => {
+      await stage.lexware.post('/faults', { match: 'POST', kind: 'full-credit-refused' });
+      return refunded(stage, await aCup(stage, { rate: 19 }));
+    },
+    says: /Die Gutschrift gibt es bereits/,
+  },
   documentOfDraft: { never: NOT_CALLED },
   fileOfDraft: {
     story: async (stage) => {
@@ -205,9 +225,25 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
     },
     says: /noch ein Entwurf und hat deshalb kein PDF\. Schließe es in Lexware Office ab/,
   },
+  fileNotReady: {
+    story: async (stage) => {
+      await stage.lexware.put('/delays', { fileMs: 3_600_000, scale: 1 });
+      const order = await aCup(stage, { rate: 19 });
+      const { url } = await stage.post<{ url: string }>(`${await documentOf(stage, order)}/link`);
+      return errorOf(await fetch(url));
+    },
+    says: /Das PDF wird gerade erzeugt/,
+  },
   mailOfDraft: { never: NOT_CALLED },
   noPayments: { never: NOT_CALLED },
   contactField: { story: orderSays({ rate: 0, from: ascension }), says: /kennt das Land der Adresse nicht; ändere/ },
+  contactNumberTaken: {
+    story: async (stage) => {
+      await stage.lexware.post('/faults', { match: 'POST /v1/contacts', kind: 'number-taken', times: 1 });
+      return said(stage, await stage.buy('eu-business-vat-id'));
+    },
+    says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
+  },
   contactEntity: { never: 'a contact is a customer, and a company or a person: lexware/bodies.test.ts' },
   contactVersion: { never: 'a change in between is read and merged again: contacts-update.test.ts' },
   contactCrowded: { never: 'what has several entries is left alone: contacts-update.test.ts' },

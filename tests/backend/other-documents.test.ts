@@ -65,7 +65,14 @@ describe.each(testDatabases())('credit notes and delivery notes on $name', ({ op
   });
 
   const deps = (): CreateDocumentDeps & { recoveryDelayMs: number } => {
-    return { database: stage.database, lexware, clock: systemClock, recoveryDelayMs: 0, contactHoldMs: 0 };
+    return {
+      database: stage.database,
+      lexware,
+      clock: systemClock,
+      recoveryDelayMs: 0,
+      contactHoldMs: 0,
+      contactDelayMs: 0,
+    };
   };
 
   function commission(kind: AnyDraft['kind'], cause: string): Commission {

@@ -117,6 +117,16 @@ const CASES: Record<Reason, Case> = {
     await saveSettings(stage, { delivery: { create: true, event: 'created' } });
     return stage.buy('gross-19');
   },
+  CONTACT_NOT_READY: async (stage) => {
+    await stage.lexware.put('/delays', { contactMs: 3_600_000, scale: 1 });
+    const order = await stage.placeScenario('eu-business-vat-id');
+    await stage.pay(order);
+    await stage.shopify.post('/webhooks/settle');
+    await stage.app.settle();
+    stage.skip(2_000);
+    await stage.app.settle();
+    return order;
+  },
   VAT_ID_UNCHECKED: async (stage) => {
     await stage.vatCheck.put('/mode', { unavailable: 'MS_UNAVAILABLE' });
     return aCup(stage, {

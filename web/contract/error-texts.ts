@@ -48,6 +48,12 @@ export const ERROR_TEXTS = {
   LEXWARE_UNCERTAIN:
     'Lexware Office hat nicht geantwortet, ob der Vorgang geklappt hat. Wir sehen dort nach, bevor wir etwas erneut senden.',
   LEXWARE_REFUSED: 'Lexware Office hat den Schritt abgelehnt. Behebe die genannte Ursache und versuche es noch einmal.',
+  LEXWARE_CONTACT_REFUSED:
+    'Lexware Office nimmt den Beleg für den Kontakt des Kunden nicht an. Prüfe den Kontakt dort und versuche es noch einmal.',
+  LEXWARE_NOT_READY:
+    'Lexware Office verarbeitet noch, was gerade angelegt wurde. Versuche es in einer Minute noch einmal.',
+  FILE_NOT_READY:
+    'Das PDF wird gerade erzeugt: Lexware Office stellt es kurz nach dem Beleg bereit. Versuche es in einer Minute noch einmal.',
   LEXWARE_SCOPE:
     'Zugriffsberechtigung benötigt: Die App darf in Lexware Office noch nicht, was dieser Schritt braucht. Verbinde dein Konto in der App erneut und stimme dort zu.',
   LEXWARE_NOT_FOUND:

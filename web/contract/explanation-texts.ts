@@ -13,6 +13,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   CONNECTION_INTERRUPTED: 'connect',
   MISSING_LEXWARE_SCOPE: 'reconnect',
   VAT_ID_UNCHECKED: 'create-now',
+  CONTACT_NOT_READY: 'none',
   DISABLED: 'none',
   DISABLED_INVOICE_CREATE: 'open-settings/invoice',
   DISABLED_CREDIT_CREATE: 'open-settings/credit',
@@ -96,5 +97,7 @@ export function awaitedText(code: AwaitedCode, resetAt: Instant): string {
       return 'Lexware Office muss verbunden sein.';
     case 'vat-check':
       return 'Die Online-Prüfung der USt-IdNr. muss antworten; sie wird von selbst wiederholt.';
+    case 'contact':
+      return 'Lexware Office muss den neuen Kontakt des Kunden eingerichtet haben.';
   }
 }

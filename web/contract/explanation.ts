@@ -36,6 +36,7 @@ export const AWAITED_CODES = [
   'transfers',
   'connection',
   'vat-check',
+  'contact',
 ] as const;
 export type AwaitedCode = (typeof AWAITED_CODES)[number];
 

@@ -14,6 +14,8 @@ export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts>
     NOT_CONNECTED: 'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird die Gutschrift erstellt.',
     CONNECTION_INTERRUPTED:
       'Die Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut, dann wird die Gutschrift erstellt.',
+    CONTACT_NOT_READY:
+      'Lexware Office richtet den Kontakt des Kunden noch ein, das dauert meist nur Sekunden; die Gutschrift wird danach von selbst erstellt.',
     SKIP_POS: 'Verkäufe an der Kasse erhalten keine Belege, weil du sie ausgenommen hast.',
     SKIP_FREE: 'Die Änderung betrifft keinen Betrag, deshalb ist keine Gutschrift nötig.',
     EXISTING: 'Die Gutschrift gibt es bereits.',
@@ -38,6 +40,8 @@ export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts>
     NOT_CONNECTED: 'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird der Lieferschein erstellt.',
     CONNECTION_INTERRUPTED:
       'Die Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut, dann wird der Lieferschein erstellt.',
+    CONTACT_NOT_READY:
+      'Lexware Office richtet den Kontakt des Kunden noch ein, das dauert meist nur Sekunden; der Lieferschein wird danach von selbst erstellt.',
     SKIP_POS: 'Verkäufe an der Kasse erhalten keinen Lieferschein, weil du sie ausgenommen hast.',
     SKIP_FREE: 'Kostenlose Bestellungen erhalten keinen Lieferschein, weil du sie ausgenommen hast.',
     SKIP_TAG: 'Die Bestellung trägt einen Tag, den du ausgenommen hast, deshalb gibt es keinen Lieferschein.',

@@ -36,6 +36,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   VAT_ID_UNCHECKED: helps(
     'Die USt-IdNr. des Kunden ließ sich online noch nicht prüfen; wir fragen weiter, bei Bedarf kannst du die Rechnung ohne diese Bestätigung jetzt erstellen.',
   ),
+  CONTACT_NOT_READY: final(
+    'Lexware Office richtet den Kontakt des Kunden noch ein, das dauert meist nur Sekunden; die Rechnung wird danach von selbst erstellt.',
+  ),
   DISABLED: final('Die App ist in diesem Shop nicht mehr aktiv, deshalb werden keine Belege erstellt.'),
   DISABLED_INVOICE_CREATE: helps(
     'Die automatische Rechnungserstellung ist ausgeschaltet; schalte sie ein oder erstelle die Rechnung jetzt.',

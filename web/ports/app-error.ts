@@ -31,6 +31,9 @@ export type Failure =
   | 'LEXWARE_UNAVAILABLE'
   | 'LEXWARE_UNCERTAIN'
   | 'LEXWARE_REFUSED'
+  | 'LEXWARE_CONTACT_REFUSED'
+  | 'LEXWARE_NOT_READY'
+  | 'FILE_NOT_READY'
   | 'LEXWARE_SCOPE'
   | 'LEXWARE_NOT_FOUND'
   | 'LEXWARE_PLAN'
@@ -91,6 +94,12 @@ export const HANDLING: Record<Failure, Handling> = {
   /** The request may have been carried out: look before sending again. */
   LEXWARE_UNCERTAIN: { status: 503, level: 'warning', retry: true },
   LEXWARE_REFUSED: { status: 502, level: 'critical', retry: false },
+  /** As before, and it says that the document's contact is the reason. */
+  LEXWARE_CONTACT_REFUSED: { status: 502, level: 'critical', retry: false },
+  /** Late, not refused: Lexware still takes in what was written a moment ago. Certainly nothing was done. */
+  LEXWARE_NOT_READY: { status: 503, level: 'info', retry: true },
+  /** The document is there, its PDF is still being made. */
+  FILE_NOT_READY: { status: 503, level: 'info', retry: true },
   /** Our connection is not allowed to do this: the merchant has to connect again and consent. */
   LEXWARE_SCOPE: { status: 409, level: 'warning', retry: false },
   LEXWARE_NOT_FOUND: { status: 404, level: 'warning', retry: false },
@@ -115,6 +124,8 @@ export const OUTAGES: ReadonlySet<string> = new Set<Failure>([
   'LEXWARE_THROTTLED',
   'LEXWARE_UNAVAILABLE',
   'LEXWARE_UNCERTAIN',
+  'LEXWARE_NOT_READY',
+  'FILE_NOT_READY',
 ]);
 
 /**

@@ -61,7 +61,8 @@ export interface PrintLayout {
 
 /**
  * Lexware Office as far as features need it. Every call is paced, has a timeout and renews the token when needed.
- * Failures are AppErrors: LEXWARE_REFUSED and LEXWARE_SCOPE (certainly not done), LEXWARE_UNCERTAIN (perhaps done), LEXWARE_THROTTLED
+ * Failures are AppErrors: LEXWARE_REFUSED, LEXWARE_CONTACT_REFUSED and LEXWARE_SCOPE (certainly not done), LEXWARE_NOT_READY
+ * (certainly not done, and late rather than refused), FILE_NOT_READY, LEXWARE_UNCERTAIN (perhaps done), LEXWARE_THROTTLED
  * and LEXWARE_UNAVAILABLE (certainly not done, try later), CONNECTION_INTERRUPTED, NOT_CONNECTED, LEXWARE_PLAN.
  */
 export interface Lexware {
@@ -75,7 +76,7 @@ export interface Lexware {
   vouchers(shopId: ShopId, filter: VoucherFilter): Promise<{ rows: VoucherRow[]; isLast: boolean }>;
   file(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<{ bytes: Buffer; fileName: string }>;
   createContact(shopId: ShopId, contact: ContactDraft): Promise<{ id: LexwareId; writtenAt: Instant | null }>;
-  /** Null when it is gone, archived or no customer any more; no document can go to it then. */
+  /** Null when Lexware knows no such contact (any more, or yet). */
   contact(shopId: ShopId, id: LexwareId): Promise<LexwareContact | null>;
   /** Replaces a contact as a whole, provided nobody changed it since `contact` was read; repeating is harmless. */
   replaceContact(shopId: ShopId, id: LexwareId, contact: StoredContact): Promise<ContactReplacement>;
@@ -90,6 +91,8 @@ export type ContactFilter = { email: string } | { name: string } | { number: str
 
 /** A contact as it is now. */
 export interface LexwareContact {
+  /** False where it is archived or no customer any more: no document should go to it then. */
+  isUsable: boolean;
   known: KnownContact;
   /** With everything that we do not know, to be sent back as it came. */
   stored: StoredContact;

@@ -28,6 +28,8 @@ export function contactRoutes(office: Office): ApiRoute[] {
 
 function create(office: Office, { body }: ApiCall): ApiAnswer {
   const contact = office.contacts.create(office.organization.id, parseContact(body), office.clock.now());
+  office.delays.begin('contact', contact.id);
+  office.delays.begin('contactList', contact.id);
   office.events.announce('contact.created', contact.id);
   const result = actionResult(contact, `${office.baseUrl}/v1/contacts`);
   return { kind: 'json', status: 200, body: result, location: result.resourceUri };
@@ -51,7 +53,8 @@ function list(office: Office, { query }: ApiCall): ApiAnswer {
   const paging = readPage(query, limit, (message) =>
     legacyFailure('contactSearch', 400, [{ i18nKey: 'bad_request_error', source: message }]),
   );
-  const found = office.contacts.all().filter(readContactFilter(query)).sort(byName);
+  const listed = office.contacts.all().filter(({ id }) => office.delays.isOver('contactList', id));
+  const found = listed.filter(readContactFilter(query)).sort(byName);
   return json(toPage(found.map(contactAnswer), paging, SORT));
 }
 

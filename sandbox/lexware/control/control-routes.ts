@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { berlinTime } from '../clock';
 import { contactAnswer } from '../contacts/contact';
+import { delaysChange } from '../delays';
 import { faultSchema } from '../gateway/faults';
 import { ALL_SCOPES } from '../gateway/scopes';
 import type { Office } from '../office';
@@ -74,6 +75,10 @@ function settingRoutes(office: Office): Router {
       office.pace.set(perSecond, burst);
       return office.pace.get();
     }),
+  );
+  router.put(
+    '/delays',
+    control(({ body }) => office.delays.change(parseControl(delaysChange, body))),
   );
   router.put(
     '/search-window',

@@ -13,6 +13,7 @@ export function fileRoutes(office: Office): ApiRoute[] {
         const voucher = office.vouchers.all().find(({ documentFileId }) => documentFileId === params.id);
         const wantsOnlyXml = /xml/.test(accept) && !/\*\/\*|pdf/.test(accept);
         if (!voucher || voucher.status === 'draft' || wantsOnlyXml) throw notFound();
+        if (!office.delays.isOver('file', voucher.id)) throw notFound();
         const bytes = await office.documents.pdf(voucher);
         return { kind: 'file', bytes, fileName: `${params.id}.pdf`, contentType: 'application/pdf' };
       },

@@ -16,7 +16,14 @@ const KINDS = [
   '403',
   '429',
   '503',
+  '404',
+  '409',
+  'number-taken',
+  'full-credit-refused',
 ] as const;
+
+/** Struck where the rule would stand, not on the way in. */
+const RULES: ReadonlySet<string> = new Set<(typeof KINDS)[number]>(['full-credit-refused']);
 
 export const faultSchema = z.object({
   match: z.string().min(1),
@@ -44,7 +51,18 @@ export class Faults {
 
   /** The first fault for this call, used up once. */
   take(method: string, path: string): Fault | null {
-    const fault = this.waiting.find(({ match }) => path.startsWith(match) || `${method} ${path}`.startsWith(match));
+    return this.use(
+      ({ match, kind }) => !RULES.has(kind) && (path.startsWith(match) || `${method} ${path}`.startsWith(match)),
+    );
+  }
+
+  /** Whether a rule of the bad day holds now; used up once. */
+  breaksRule(kind: Fault['kind']): boolean {
+    return this.use((fault) => fault.kind === kind) !== null;
+  }
+
+  private use(isIt: (fault: Fault) => boolean): Fault | null {
+    const fault = this.waiting.find(isIt);
     if (!fault) return null;
     fault.times -= 1;
     if (fault.times === 0) this.waiting = this.waiting.filter((one) => one !== fault);
@@ -76,6 +94,7 @@ interface Blow {
 function strike(blow: Blow, res: Response, next: () => void): void {
   switch (blow.fault.kind) {
     case 'slow':
+    case 'full-credit-refused':
       return next();
     case 'cut':
       res.socket?.destroy();
@@ -94,12 +113,25 @@ function strike(blow: Blow, res: Response, next: () => void): void {
   }
 }
 
-function refusal(kind: 'refuse' | '500' | '402' | '403' | '429' | '503', path: string): ApiFailure {
+type Refused = Exclude<
+  Fault['kind'],
+  'slow' | 'cut' | 'cut-after-commit' | '500-after-commit' | '504-after-commit' | 'full-credit-refused'
+>;
+
+function refusal(kind: Refused, path: string): ApiFailure {
   switch (kind) {
     case 'refuse':
       return isLegacyPath(path)
         ? legacyFailure(null, 406, [{ i18nKey: 'invalid_value', source: 'sandbox' }])
         : regularFailure(null, 406, 'Validation failed for request. Please see details list for specific causes.');
+    case '404':
+      return regularFailure(null, 404, 'The requested resource could not be found.');
+    case '409':
+      return regularFailure(null, 409, 'The resource is not available yet.');
+    case 'number-taken':
+      return legacyFailure('contactNumberTaken', 406, [
+        { i18nKey: 'account_number_already_exists', source: 'roles.customer.number' },
+      ]);
     case '500':
       return gatewayFailure(null, 500, null);
     case '402':
@@ -114,6 +146,7 @@ function refusal(kind: 'refuse' | '500' | '402' | '403' | '429' | '503', path: s
 }
 
 function answer({ fault, path, nowMs }: Blow, res: Response, failure: ApiFailure): void {
+  res.locals.refusal = failure.refusal;
   res.status(failure.status).json(fault.body ?? renderFailure(failure, { path, nowMs }));
 }
 

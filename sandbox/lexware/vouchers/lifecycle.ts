@@ -9,6 +9,7 @@ export class Lifecycle {
 
   /** A credit note of an invoice is settled at once and takes its amount off the invoice. */
   finalize(voucher: Voucher): void {
+    this.office.delays.begin('file', voucher.id);
     this.setStatus(voucher, 'open');
     const invoice = voucher.type === 'creditnote' && this.office.vouchers.byId(voucher.predecessorId ?? '');
     if (invoice) this.settleAgainst(voucher, invoice);

@@ -23,6 +23,13 @@ export function readPredecessor(office: Office, kind: VoucherKind, id: string | 
   return predecessor;
 }
 
+/** One client was refused a credit note over all of its invoice; others were not, so it is a fault on demand. */
+export function checkFullCredit(office: Office, { type, totals }: Voucher, invoice: Voucher): void {
+  const isInFull = type === 'creditnote' && totals.gross === invoice.totals.gross;
+  if (!isInFull || !office.faults.breaksRule('full-credit-refused')) return;
+  refuse('predecessorInFull', 'The credit note must not exceed the open amount of the preceding invoice.');
+}
+
 export function relate(voucher: Voucher, predecessor: Voucher): void {
   voucher.predecessorId = predecessor.id;
   voucher.related.push(relatedTo(predecessor));

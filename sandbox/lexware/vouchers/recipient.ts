@@ -35,7 +35,9 @@ export function resolveRecipient(office: Office, kind: VoucherKind, input: Vouch
 
 function customer(office: Office, contactId: string): Contact {
   const contact = office.contacts.byId(contactId);
-  if (!contact) return refuse('contactUnknown', `Referenced contact '${contactId}' does not exist.`);
+  const unknown = `Referenced contact '${contactId}' does not exist.`;
+  if (!contact) return refuse('contactUnknown', unknown);
+  if (!office.delays.isOver('contact', contactId)) refuse('contactNotReady', unknown);
   if (contact.customerNumber === null)
     refuse('contactNotCustomer', 'Referenced contact needs to have the role customer.');
   return contact;

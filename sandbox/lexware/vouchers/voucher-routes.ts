@@ -3,7 +3,7 @@ import { notFound, refuse, regularFailure } from '../failure';
 import { type ApiAnswer, type ApiCall, type ApiRoute, json } from '../gateway/api-route';
 import type { Office } from '../office';
 import { buildVoucher } from './build-voucher';
-import { readPredecessor, relate } from './pursue';
+import { checkFullCredit, readPredecessor, relate } from './pursue';
 import type { Voucher } from './voucher';
 import { voucherAnswer } from './voucher-answer';
 import { VOUCHER_KINDS, type VoucherKind } from './voucher-kind';
@@ -28,6 +28,7 @@ function routesOf(office: Office, kind: VoucherKind): ApiRoute[] {
 function create(office: Office, kind: VoucherKind, { body, query }: ApiCall): ApiAnswer {
   const predecessor = readPredecessor(office, kind, query.get('precedingSalesVoucherId'));
   const voucher = buildVoucher(office, kind, body);
+  if (predecessor) checkFullCredit(office, voucher, predecessor);
   office.vouchers.add(voucher);
   if (predecessor) relate(voucher, predecessor);
   office.lifecycle.created(voucher);
@@ -50,6 +51,9 @@ async function download(office: Office, kind: VoucherKind, call: ApiCall): Promi
       409,
       `The voucher '${voucher.number}' is in status 'draft' and therefore cannot be downloaded.`,
     );
+  }
+  if (!office.delays.isOver('file', voucher.id)) {
+    throw regularFailure('fileNotReady', 409, `The document of voucher '${voucher.number}' is not available yet.`);
   }
   requirePdf(kind, call.accept);
   return {

@@ -22,9 +22,15 @@ describe('documents', () => {
     });
   });
 
-  it('says that a draft has no file', async () => {
-    rig.inTurn({ status: 409, json: { message: "... is in status 'draft'" } });
-    await expect(rig.client().file(SHOP, 'invoice', ID)).rejects.toMatchObject({ code: 'DRAFT_NOT_DOWNLOADABLE' });
+  it.each([
+    ['a draft has none', 409, { status: 200, voucherStatus: 'draft' }, 'DRAFT_NOT_DOWNLOADABLE'],
+    ['it is still being made', 409, { status: 200, voucherStatus: 'open' }, 'FILE_NOT_READY'],
+    ['Lexware does not find it yet', 404, { status: 200, voucherStatus: 'open' }, 'FILE_NOT_READY'],
+    ['the document was deleted', 404, { status: 404, voucherStatus: '' }, 'LEXWARE_NOT_FOUND'],
+  ])('says why there is no file: %s', async (_case, file, { status, voucherStatus }, code) => {
+    const document = { id: ID, voucherStatus, voucherDate: '2026-03-02T00:00:00.000+01:00', lineItems: [] };
+    rig.inTurn({ status: file }, { status, json: document });
+    await expect(rig.client().file(SHOP, 'invoice', ID)).rejects.toMatchObject({ code });
   });
 
   it('lists rows with our states and drops what was not asked for', async () => {

@@ -3,6 +3,8 @@ import { testDatabases } from '../../../tests/support/databases';
 import type { Shop } from '../../ports/stores/shop-store';
 import type { OpenDatabase } from './open-database';
 
+const NOTHING_KNOWN = { digest: null, sent: null, sentAt: null, madeAt: null };
+
 describe.each(testDatabases())('the contact store on $name', ({ open }) => {
   let database: OpenDatabase;
   let dispose: () => Promise<void>;
@@ -32,6 +34,7 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
       digest: 'digest',
       sent,
       sentAt: moment(3),
+      madeAt: moment(2),
     });
     await database.contacts.release(shop.id, 'customer:7');
     const link = { key: 'customer:7', lexwareId: lexwareId(1), digest: 'digest', sent, sentAt: moment(3) };
@@ -49,6 +52,7 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
       Array(3).fill([known]),
     );
     expect(await database.contacts.writtenAt(shop.id, lexwareId(1))).toBe(moment(3));
+    expect(await database.contacts.madeAt(shop.id, lexwareId(1))).toBe(moment(2));
     await database.contacts.forget(shop.id, lexwareId(1));
     expect(await database.contacts.knownByVatId(shop.id, 'DE123456788')).toEqual([]);
     expect(await database.contacts.link(shop.id, 'customer:7')).toBeNull();
@@ -65,7 +69,7 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
     const other = await installShop(database);
     for (const one of [shop, other]) {
       await database.contacts.claim(one.id, 'customer:7', moment());
-      await database.contacts.complete(one.id, 'customer:7', lexwareId(1), { digest: null, sent: null, sentAt: null });
+      await database.contacts.complete(one.id, 'customer:7', lexwareId(1), NOTHING_KNOWN);
     }
     const before = await database.contacts.link(shop.id, 'customer:7');
     if (!before) throw new Error('no link');
@@ -78,5 +82,6 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
     expect(after && (await database.contacts.learn(shop.id, after, known))).toBe(true);
     expect(await database.contacts.link(other.id, 'customer:7')).toEqual(before);
     expect(await database.contacts.writtenAt(other.id, lexwareId(1))).toBeNull();
+    expect(await database.contacts.madeAt(other.id, lexwareId(1))).toBeNull();
   });
 });

@@ -1,8 +1,12 @@
+import PQueue from 'p-queue';
 import { z } from 'zod';
+import type { ShopId } from '../../domain/ids';
+import { AppError } from '../../ports/app-error';
 import type { ContactFilter, Lexware } from '../../ports/lexware';
 import { contactAnswer, contactCreated, contactPage, contactReplaced, wholeContact } from './contact-answers';
 import { toContactBody } from './contact-body';
 import { contactQuery, isSearchable, matching } from './contact-search';
+import { isNumberTaken } from './refusal';
 import type { Answer, LexwareRequests } from './request';
 
 type ContactCalls = Pick<Lexware, 'createContact' | 'contact' | 'replaceContact' | 'contactPage'>;
@@ -13,10 +17,16 @@ const ONE = `${NAME}/{id}`;
 const PAGE_SIZE = 250;
 
 export function contactCalls(requests: LexwareRequests): ContactCalls {
+  const oneAtATime = inTurnPerShop();
+
   return {
     async createContact(shopId, contact) {
       const call = { method: 'POST', name: NAME, path: NAME, body: toContactBody(contact) } as const;
-      const { id, updatedDate } = await requests.json(shopId, call, contactCreated);
+      const answer = await oneAtATime(shopId, () => requests.answer(shopId, call));
+      if (isNumberTaken(answer.status, answer.bytes.toString('utf8'))) {
+        throw new AppError('LEXWARE_NOT_READY', 'Lexware gave the number of the new contact away at the same moment');
+      }
+      const { id, updatedDate } = requests.read(call, requests.accepted(shopId, call, answer), contactCreated);
       return { id, writtenAt: updatedDate ?? null };
     },
 
@@ -25,7 +35,7 @@ export function contactCalls(requests: LexwareRequests): ContactCalls {
       const answer = await requests.answer(shopId, call);
       if (answer.status === 404) return null;
       const { found, stored } = requests.read(call, requests.accepted(shopId, call, answer), wholeContact);
-      return found.isUsable ? { known: found.known, stored } : null;
+      return { known: found.known, isUsable: found.isUsable, stored };
     },
 
     async replaceContact(shopId, id, contact) {
@@ -49,6 +59,16 @@ export function contactCalls(requests: LexwareRequests): ContactCalls {
       // Lexware counts no further than its window, so a full page is never known to be the last one.
       return { contacts, isLast: content.length < PAGE_SIZE, isBeyondWindow: false };
     },
+  };
+}
+
+/** Lexware numbers its customers one after the other and refuses contacts that are made at the same moment. */
+function inTurnPerShop() {
+  const turns = new Map<ShopId, PQueue>();
+  return <T>(shopId: ShopId, work: () => Promise<T>): Promise<T> => {
+    const turn = turns.get(shopId) ?? new PQueue({ concurrency: 1 });
+    turns.set(shopId, turn);
+    return turn.add(work);
   };
 }
 

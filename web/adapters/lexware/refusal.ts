@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LexwareId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import { type Objection, objectionText } from './refusal-texts';
 
@@ -58,6 +59,23 @@ function fromIssues(json: unknown): Objection[] {
 function fromSentence(json: unknown): Objection[] {
   const parsed = sentenceBody.safeParse(json);
   return parsed.success && parsed.data.message !== '' ? [{ field: null, message: parsed.data.message }] : [];
+}
+
+/**
+ * Whether Lexware says that the document's contact is the reason, in whatever words: by the field, by the word or by the
+ * id. It has no code for it.
+ */
+export function blamesContact(body: string, contactId: LexwareId): boolean {
+  if (body.includes(contactId)) return true;
+  return objectionsIn(parseJson(body)).some(({ field, message }) =>
+    field === null ? /contact|kontakt/i.test(message ?? '') : /contact/i.test(field),
+  );
+}
+
+/** Whether Lexware gave the number of a new customer to another one that was made at the same moment. */
+export function isNumberTaken(status: number, body: string): boolean {
+  const words = objectionsIn(parseJson(body)).flatMap(({ field, message }) => [field, message]);
+  return status === 406 && words.includes('account_number_already_exists');
 }
 
 const NO_PLAN =

@@ -18,6 +18,8 @@ export const WAIT_REASONS = [
   'MISSING_LEXWARE_SCOPE',
   /** The online check of the buyer's VAT id has not answered yet. */
   'VAT_ID_UNCHECKED',
+  /** Lexware does not know the customer's contact yet, which was made a moment ago. */
+  'CONTACT_NOT_READY',
 ] as const;
 
 export const SKIP_REASONS = [

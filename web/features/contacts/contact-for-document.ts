@@ -7,6 +7,7 @@ import type { Order } from '../../domain/order/order';
 import { AppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shop-store';
 import { type ContactDeps, type CreatingDeps, type CustomerNews, resolveContact } from './resolve-contact';
+import { forgetUnknown } from './settling-contact';
 import { updateContact } from './update-contact';
 
 export interface Addressed {
@@ -69,8 +70,9 @@ export async function contactAfterRefusal(
   if (contactId === null) return null;
   const { shop, draft } = addressed;
   const read = await deps.lexware.contact(shop.id, contactId);
-  if (!read) {
-    await deps.database.contacts.forget(shop.id, contactId);
+  if (!read?.isUsable) {
+    if (read) await deps.database.contacts.forget(shop.id, contactId);
+    else await forgetUnknown(deps, shop.id, contactId);
     if (draft.recipient.kind === 'contact') return contactForDocument(deps, addressed);
     return isContactRequired(draft.taxType) ? contactId : null;
   }

@@ -4,6 +4,7 @@ import type { JobDefinition } from '../../ports/queue';
 import { whileConnected } from '../connect-lexware/while-connected';
 import { contactChangedPayload, JOBS, shopPayload } from '../job-payloads';
 import type { ContactDeps } from './resolve-contact';
+import { forgetUnknown } from './settling-contact';
 
 /** Copies Lexware's customer list once after connecting, so that finding a customer later costs no call. */
 export function mirrorContactsJob(deps: ContactDeps): JobDefinition<z.output<typeof shopPayload>> {
@@ -46,8 +47,8 @@ async function contactChanged(deps: ContactDeps, payload: z.output<typeof contac
   if (await isOwnWrite(deps, payload)) return;
   const at = deps.clock.now().toISOString();
   const contact = await deps.lexware.contact(shopId, lexwareId);
-  if (contact) await contacts.remember(shopId, [contact.known], at);
-  // Archived, or no customer any more: no document can go to it.
+  if (!contact) return forgetUnknown(deps, shopId, lexwareId);
+  if (contact.isUsable) await contacts.remember(shopId, [contact.known], at);
   else await contacts.forget(shopId, lexwareId);
 }
 

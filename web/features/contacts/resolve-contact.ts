@@ -22,6 +22,8 @@ export interface ContactDeps {
 export interface CreatingDeps extends ContactDeps {
   /** No creation takes longer, its turn among the shop's calls included; after a crash it is free again then. */
   contactHoldMs: number;
+  /** So long Lexware takes a new contact in no document. */
+  contactDelayMs: number;
 }
 
 /** What an order says of its customer. */
@@ -87,7 +89,7 @@ async function claimCreation(
 }
 
 /** What stands there is the merchant's: nothing of it counts as sent. */
-const NOTHING_SENT = { digest: null, sent: null, sentAt: null };
+const NOTHING_SENT = { digest: null, sent: null, sentAt: null, madeAt: null };
 
 async function adoptContact(
   deps: ContactDeps,
@@ -111,13 +113,14 @@ async function createContact(deps: ContactDeps, news: CustomerNews, claim: Conta
   const { shop, order, contact } = news;
   const at = deps.clock.now().toISOString();
   const { id, writtenAt } = await postContact(deps, news, claim);
+  const madeAt = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const sent = {
       fields: sentWithCreation(contact),
       orderedAt: order.processedAt,
       changedAt: order.updatedAt,
     };
-    const known = { digest: contactDigest(contact), sent, sentAt: writtenAt };
+    const known = { digest: contactDigest(contact), sent, sentAt: writtenAt, madeAt };
     await stores.contacts.complete(shop.id, contact.key, id, known);
     await stores.contacts.remember(shop.id, [knownContact(contact, id)], at);
     await stores.events.append(shop.id, contactEvent({ event: 'contact.created', contact: id, order, at }));

@@ -18,6 +18,7 @@ import type { ContactLink, LinkKnowledge } from '../../ports/stores/contact-stor
 import type { NewEvent } from '../../ports/stores/event-store';
 import { contactEvent } from './contact-event';
 import type { ContactDeps, CustomerNews } from './resolve-contact';
+import { forgetUnknown } from './settling-contact';
 
 /** `stored`: the contact as it is now; null where there was nothing to tell and so nothing was read. */
 export type ContactUpdate = { kind: 'current'; stored: StoredContact | null } | { kind: 'gone' };
@@ -47,8 +48,9 @@ async function tryUpdate(deps: ContactDeps, news: CustomerNews, unconfirmed: Con
   const fields = fieldsToTell(link, news);
   if (fields.length === 0) return { kind: 'current', stored: null };
   const read = await deps.lexware.contact(shop.id, link.lexwareId);
-  if (!read) {
-    await deps.database.contacts.forget(shop.id, link.lexwareId);
+  if (!read?.isUsable) {
+    if (read) await deps.database.contacts.forget(shop.id, link.lexwareId);
+    else await forgetUnknown(deps, shop.id, link.lexwareId);
     return { kind: 'gone' };
   }
   const sent = link.sent?.fields ?? null;

@@ -33,7 +33,7 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
 
   function create(): Promise<Creation> {
     const clock = { now: () => new Date(moment(10)) };
-    const deps = { database: opened.database, lexware, clock, contactHoldMs: 0 };
+    const deps = { database: opened.database, lexware, clock, contactDelayMs: 0, contactHoldMs: 0 };
     const order = anOrder({ id: orderId(1001) });
     return createDocument(deps, { shop, order, step: { kind: 'invoice', cause: 'order' }, draft: anInvoiceDraft() });
   }

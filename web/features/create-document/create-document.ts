@@ -3,7 +3,7 @@ import type { Finding } from '../../domain/documents/draft-note';
 import type { DocumentRecord } from '../../domain/documents/document';
 import { settingsOf } from '../../domain/documents/document-settings';
 import type { DocumentStep } from '../../domain/documents/plan-documents';
-import type { Decision } from '../../domain/documents/reason';
+import type { Decision, WaitReason } from '../../domain/documents/reason';
 import type { Instant, LexwareId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 import { PLANS } from '../../domain/plans/plan';
@@ -16,13 +16,14 @@ import type { Shop } from '../../ports/stores/shop-store';
 import { lacksConnection } from '../connect-lexware/while-connected';
 import { contactForDocument } from '../contacts/contact-for-document';
 import type { CreatingDeps } from '../contacts/resolve-contact';
+import { msUntilUsable } from '../contacts/settling-contact';
 import { finishDocument } from './finish-document';
 import { sendDraft } from './send-draft';
 
 export type CreateDocumentDeps = CreatingDeps;
 
-/** `later`: Lexware's fair-use rule asks to wait so many milliseconds; nothing was sent. */
-export type Creation = Decision | { kind: 'created' } | { kind: 'later'; waitMs: number };
+/** `later`: Lexware's fair-use rule, or a contact made a moment ago, asks to wait so many milliseconds; nothing was sent. */
+export type Creation = Decision | { kind: 'created' } | { kind: 'later'; waitMs: number; reason?: WaitReason };
 
 export interface Commission {
   shop: Shop;
@@ -32,9 +33,9 @@ export interface Commission {
 }
 
 /** Failures after which Lexware certainly did nothing and trying again makes sense. */
-const NOT_DONE_YET = new Set(['LEXWARE_THROTTLED', 'LEXWARE_UNAVAILABLE']);
+const NOT_DONE_YET = new Set(['LEXWARE_THROTTLED', 'LEXWARE_UNAVAILABLE', 'LEXWARE_NOT_READY']);
 /** Failures after which Lexware certainly did nothing and a repetition would end the same way. */
-const REFUSED = new Set(['LEXWARE_REFUSED', 'LEXWARE_PLAN', 'LEXWARE_NOT_FOUND']);
+const REFUSED = new Set(['LEXWARE_REFUSED', 'LEXWARE_CONTACT_REFUSED', 'LEXWARE_PLAN', 'LEXWARE_NOT_FOUND']);
 
 /**
  * Creates one document of an order once: claim and transfer first, then one request, then completion with all
@@ -47,6 +48,8 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
   const { document: claimed } = claim;
   try {
     const contactId = await contactForDocument(deps, commission);
+    const waitMs = contactId === null ? 0 : await msUntilUsable(deps, shop.id, contactId);
+    if (waitMs > 0) return { kind: 'later', waitMs };
     if (!(await deps.database.documents.markSending(shop.id, claimed.id, now(deps)))) throw takenByOthers();
     const { finalize } = settingsOf(shop.settings, draft.kind);
     const precedingId = await linkedInvoice(deps, shop, draft);
@@ -134,15 +137,20 @@ async function afterFailure(
 ): Promise<Creation> {
   if (NOT_DONE_YET.has(error.code)) {
     await deps.database.documents.resetClaim(shop.id, claimed.id);
-    const waitMs = error.code === 'LEXWARE_THROTTLED' ? Number(error.detail) : Number.NaN;
-    if (waitMs > 0) return { kind: 'later', waitMs };
-    throw error;
+    return later(error);
   }
   if (error.code === 'LEXWARE_UNCERTAIN') await deps.database.documents.noteLostAnswer(shop.id, claimed.id, now(deps));
   const decision = decisionAfter(error);
   if (!decision) throw error;
   await deps.database.transaction((stores) => giveBack(stores, shop, claimed));
   return decision;
+}
+
+function later(error: AppError): Creation {
+  const waitMs = Number(error.detail);
+  if (error.code === 'LEXWARE_THROTTLED' && waitMs > 0) return { kind: 'later', waitMs };
+  if (error.code === 'LEXWARE_NOT_READY' && waitMs > 0) return { kind: 'later', waitMs, reason: 'CONTACT_NOT_READY' };
+  throw error;
 }
 
 function decisionAfter(error: AppError): Decision | null {

@@ -4,6 +4,7 @@ import type { CreateOptions } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
 import { type Addressed, contactAfterRefusal } from '../contacts/contact-for-document';
 import type { CreatingDeps } from '../contacts/resolve-contact';
+import { assertSettled } from '../contacts/settling-contact';
 
 interface Sending extends Addressed {
   options: CreateOptions;
@@ -19,14 +20,21 @@ export async function sendDraft(deps: CreatingDeps, sending: Sending): Promise<L
     return await deps.lexware.createDocument(shop.id, draft, options);
   } catch (error) {
     if (!isRefusal(error)) throw error;
+    await assertNotOnlyLate(deps, sending, error);
     const otherwise = (await withNewContact(deps, sending)) ?? (await withoutLink(deps, sending));
     if (!otherwise) throw error;
     return deps.lexware.createDocument(shop.id, draft, otherwise);
   }
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'LEXWARE_REFUSED';
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && (error.code === 'LEXWARE_REFUSED' || error.code === 'LEXWARE_CONTACT_REFUSED');
+}
+
+/** For some seconds Lexware refuses the contact that it has just taken in. */
+async function assertNotOnlyLate(deps: CreatingDeps, { shop, options }: Sending, { code }: AppError): Promise<void> {
+  const { contactId } = options;
+  if (code === 'LEXWARE_CONTACT_REFUSED' && contactId !== null) await assertSettled(deps, shop.id, contactId);
 }
 
 /** Null where the contact is not the reason. */

@@ -25,6 +25,7 @@ export interface DocumentRouteDeps {
 const LINK_MINUTES = 5;
 /** What a browser's own viewer needs of a policy, and nobody's frame. */
 const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const ASK_AGAIN_SECONDS = 5;
 
 const documentPath = z.object({
   orderId: z
@@ -56,7 +57,10 @@ export function pdfRoutes(deps: DocumentRouteDeps): Router {
     const grant = readGrant(String(req.params.token), deps.linkSecret, deps.clock.now());
     const document = await downloadable(deps, grant.shopId, grant.documentId);
     if (!document.lexwareId) throw notFound();
+    // If the PDF is still being made, the tab asks again as long as the address lives.
+    res.set('Refresh', String(ASK_AGAIN_SECONDS));
     const { bytes, fileName } = await deps.lexware.file(grant.shopId, document.kind, document.lexwareId);
+    res.removeHeader('Refresh');
     res
       .set('Content-Disposition', `inline; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
       .set('Content-Security-Policy', PDF_POLICY)

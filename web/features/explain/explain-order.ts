@@ -98,6 +98,8 @@ function awaited({ order, settings }: PlanQuestion, { kind }: DocumentStep, deci
       return ['transfers'];
     case 'VAT_ID_UNCHECKED':
       return ['vat-check'];
+    case 'CONTACT_NOT_READY':
+      return ['contact'];
     case 'NOT_CONNECTED':
     case 'CONNECTION_INTERRUPTED':
     case 'MISSING_LEXWARE_SCOPE':

@@ -2,7 +2,7 @@ import { buildDraft } from '../../domain/documents/build-draft';
 import type { BilledDocument } from '../../domain/documents/document';
 import type { Instruction } from '../../domain/documents/instruction';
 import { planDocuments, type DocumentStep } from '../../domain/documents/plan-documents';
-import type { Decision } from '../../domain/documents/reason';
+import type { Decision, WaitReason } from '../../domain/documents/reason';
 import type { Order } from '../../domain/order/order';
 import type { Shop } from '../../ports/stores/shop-store';
 import { AppError } from '../../ports/app-error';
@@ -58,15 +58,27 @@ export async function carryOutPlan(deps: CarryOutDeps, look: Look, standingNow: 
       return due ? { waitMs: 0, linesUp: false } : null;
     }
     const outcome = await make(deps, { ...look, step: due, standing });
-    if (outcome.kind === 'later' || outcome.kind === 'line-up') {
-      await recordDecisions(deps, { shop, order, steps, instructions: standing.instructions });
-      return outcome.kind === 'later' ? { waitMs: outcome.waitMs, linesUp: false } : { waitMs: 0, linesUp: true };
+    if (outcome.kind === 'later' || outcome.kind === 'line-up' || outcome.kind === 'not-yet') {
+      const told = steps.map((step) => (step === due ? withReason(step, outcome) : step));
+      await recordDecisions(deps, { shop, order, steps: told, instructions: standing.instructions });
+      return pauseOf(outcome);
     }
     if (outcome.kind === 'created') made += 1;
     else outcomes.set(keyOf(due), outcome);
     standing = { ...standing, ...(await readChanging(deps, shop, order)) };
   }
   return null;
+}
+
+/** What the order says while it waits. */
+function withReason(step: DocumentStep, outcome: Postponed): DocumentStep {
+  const reason = 'reason' in outcome ? outcome.reason : undefined;
+  return reason ? { ...step, decision: { kind: 'wait', reason } } : step;
+}
+
+function pauseOf(outcome: Postponed): Pause {
+  if (outcome.kind === 'not-yet') throw outcome.error;
+  return outcome.kind === 'later' ? { waitMs: outcome.waitMs, linesUp: false } : { waitMs: 0, linesUp: true };
 }
 
 function keyOf({ kind, cause }: Pick<DocumentStep, 'kind' | 'cause'>): string {
@@ -102,8 +114,15 @@ interface Making extends Look {
   standing: Standing;
 }
 
-/** `line-up`: others come first. */
-async function make(deps: CarryOutDeps, making: Making): Promise<Creation | { kind: 'line-up' }> {
+type Outcome =
+  | Creation
+  /** Others come first. */
+  | { kind: 'line-up' }
+  /** Lexware is late, nobody knows how much: the queue tries again at growing distances. */
+  | { kind: 'not-yet'; reason: WaitReason; error: AppError };
+type Postponed = Extract<Outcome, { kind: 'later' | 'line-up' | 'not-yet' }>;
+
+async function make(deps: CarryOutDeps, making: Making): Promise<Outcome> {
   const { shop, order, step, standing, context } = making;
   const { profile, instructions } = standing;
   if (!profile) return { kind: 'wait', reason: 'NOT_CONNECTED' };
@@ -129,6 +148,9 @@ async function make(deps: CarryOutDeps, making: Making): Promise<Creation | { ki
     await noteGoodFaith(deps, { shop, order, creation, vatIdConfirmed });
     return creation;
   } catch (error) {
+    if (error instanceof AppError && error.code === 'LEXWARE_NOT_READY') {
+      return { kind: 'not-yet', reason: 'CONTACT_NOT_READY', error };
+    }
     if (!lacksConnection(error)) throw error;
     return { kind: 'wait', reason: error.code };
   }

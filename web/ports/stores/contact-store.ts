@@ -33,6 +33,8 @@ export interface ContactLink {
 /** What a creation, a change or a look at the contact taught us. */
 export type LinkKnowledge = Pick<ContactLink, 'digest' | 'sent' | 'sentAt'>;
 
+export type NewLink = LinkKnowledge & { madeAt: Instant | null };
+
 export interface ContactStore {
   link(shopId: ShopId, key: string): Promise<ContactLink | null>;
   /**
@@ -42,7 +44,8 @@ export interface ContactStore {
   claim(shopId: ShopId, key: string, until: Instant): Promise<{ link: ContactLink; isNew: boolean }>;
   /** Prolongs, or takes over, a claim as it was read; false when another job was faster. */
   hold(shopId: ShopId, link: ContactLink, until: Instant): Promise<boolean>;
-  complete(shopId: ShopId, key: string, lexwareId: LexwareId, known: LinkKnowledge): Promise<void>;
+  /** `madeAt`: when we made it, by our clock; null for one that was there. */
+  complete(shopId: ShopId, key: string, lexwareId: LexwareId, known: NewLink): Promise<void>;
   /** Replaces what `link` knew; false when another job changed the link since it was read, and nothing was stored. */
   learn(shopId: ShopId, link: ContactLink, known: LinkKnowledge): Promise<boolean>;
   release(shopId: ShopId, key: string): Promise<void>;
@@ -50,6 +53,8 @@ export interface ContactStore {
   remember(shopId: ShopId, contacts: KnownContact[], at: Instant): Promise<void>;
   /** When, by Lexware's clock, we last wrote this contact; null when we never did. */
   writtenAt(shopId: ShopId, lexwareId: LexwareId): Promise<Instant | null>;
+  /** When, by our clock, we made this contact; null for one that was there. */
+  madeAt(shopId: ShopId, lexwareId: LexwareId): Promise<Instant | null>;
   forget(shopId: ShopId, lexwareId: LexwareId): Promise<void>;
   knownByVatId(shopId: ShopId, vatId: string): Promise<KnownContact[]>;
   knownByEmail(shopId: ShopId, email: string): Promise<KnownContact[]>;

@@ -32,6 +32,7 @@ import { addJobLine } from './0033-add-job-line';
 import { dropTriggeredAt } from './0034-drop-triggered-at';
 import { createSignIns } from './0039-sign-ins';
 import { createRegularWork } from './0046-regular-work';
+import { addContactMadeAt } from './0041-add-contact-made-at';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -70,4 +71,5 @@ export const MIGRATIONS: readonly Migration[] = [
   dropTriggeredAt,
   createSignIns,
   createRegularWork,
+  addContactMadeAt,
 ];

@@ -70,8 +70,8 @@ function claims(sql: Sql, find: ContactStore['link']): Claims {
 
     async complete(shopId, key, lexwareId, known) {
       await sql.write(
-        'UPDATE contact_links SET lexware_id = ?, digest = ?, sent = ?, sent_at = ? WHERE shop_id = ? AND contact_key = ?',
-        [lexwareId, ...knowledge(known), shopId, key],
+        'UPDATE contact_links SET lexware_id = ?, digest = ?, sent = ?, sent_at = ?, made_at = ? WHERE shop_id = ? AND contact_key = ?',
+        [lexwareId, ...knowledge(known), known.madeAt && toInstant(known.madeAt), shopId, key],
       );
     },
 
@@ -121,6 +121,14 @@ function mirror(sql: Sql): Omit<ContactStore, keyof Claims | 'link'> {
         [shopId, lexwareId],
       );
       return row?.sent_at ?? null;
+    },
+
+    async madeAt(shopId, lexwareId) {
+      const row = await sql.row<{ made_at: string | null }>(
+        'SELECT MAX(made_at) AS made_at FROM contact_links WHERE shop_id = ? AND lexware_id = ?',
+        [shopId, lexwareId],
+      );
+      return row?.made_at ?? null;
     },
 
     forget: (shopId, lexwareId) =>

@@ -1,0 +1,45 @@
+import type { LexwareId, ShopId } from '../../domain/ids';
+import { AppError } from '../../ports/app-error';
+import type { ContactDeps } from './resolve-contact';
+
+/** Half a second to two were measured; a contact that is not usable after so long is refused for another reason. */
+const SETTLED_AFTER_MS = 5 * 60_000;
+const SHORTEST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+
+type AgeDeps = Pick<ContactDeps, 'database' | 'clock'>;
+
+/**
+ * Throws LEXWARE_NOT_READY where Lexware may still be taking in this contact, which we made a moment ago: late is not
+ * refused. Its `detail` is the time to wait, which doubles the contact's age each time.
+ */
+export async function assertSettled(deps: AgeDeps, shopId: ShopId, lexwareId: LexwareId): Promise<void> {
+  const age = await ageMs(deps, shopId, lexwareId);
+  if (age === null || age >= SETTLED_AFTER_MS) return;
+  const waitMs = Math.min(Math.max(age, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+  throw new AppError('LEXWARE_NOT_READY', 'Lexware still takes in a contact made a moment ago', String(waitMs));
+}
+
+/** How long a document should wait for a contact that we made a moment ago; 0 for all others. */
+export async function msUntilUsable(
+  deps: AgeDeps & { contactDelayMs: number },
+  shopId: ShopId,
+  lexwareId: LexwareId,
+): Promise<number> {
+  const age = await ageMs(deps, shopId, lexwareId);
+  return age === null ? 0 : Math.max(0, deps.contactDelayMs - age);
+}
+
+/**
+ * Lexware does not know the contact: another one is found or made the next time. One that we made a moment ago is only
+ * late, and forgetting it would make a second contact of the same customer.
+ */
+export async function forgetUnknown(deps: AgeDeps, shopId: ShopId, lexwareId: LexwareId): Promise<void> {
+  await assertSettled(deps, shopId, lexwareId);
+  await deps.database.contacts.forget(shopId, lexwareId);
+}
+
+async function ageMs({ database, clock }: AgeDeps, shopId: ShopId, lexwareId: LexwareId): Promise<number | null> {
+  const madeAt = await database.contacts.madeAt(shopId, lexwareId);
+  return madeAt === null ? null : clock.now().getTime() - Date.parse(madeAt);
+}

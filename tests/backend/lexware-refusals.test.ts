@@ -2,6 +2,7 @@ import type { RefusalName } from '../../sandbox/lexware/refusal-name';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import type { LexwareId } from '../../web/domain/ids';
 import { switchOn } from '../support/bank-stage';
+import { addContact, EVA_WITH_REFERENCE, evaBuys } from '../support/contact-stage';
 import { onEmbeddedStage } from '../support/on-stages';
 import {
   aCup,
@@ -120,6 +121,42 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
     },
     says: /Das gewählte Drucklayout gibt es in Lexware Office nicht mehr; wähle/,
   },
+  abroadNeedsPro: {
+    story: async (stage) => {
+      await stage.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
+      return orderSays({ rate: 19, from: austria, to: germany })(stage);
+    },
+    says: /Belege ins Ausland sind in deinem Lexware-Office-Tarif nicht mehr enthalten; klicke/,
+  },
+  xRechnungNeedsPro: {
+    story: async (stage) => {
+      await addContact(stage, EVA_WITH_REFERENCE);
+      await stage.settle();
+      await stage.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
+      return said(stage, await evaBuys(stage));
+    },
+    says: /XRechnungen, die in deinem Lexware-Office-Tarif nicht mehr enthalten sind; klicke/,
+  },
+  xRechnungReference: {
+    story: async (stage) => {
+      const { xRechnung, ...ordinary } = EVA_WITH_REFERENCE;
+      await saveSettings(stage, { contact: { ...DEFAULT_SETTINGS.contact, create: 'all' } });
+      const id = await addContact(stage, ordinary);
+      await stage.settle();
+      await unnoticed(stage, () => stage.lexware.put(`/contacts/${id}`, { xRechnung }));
+      return said(stage, await evaBuys(stage));
+    },
+    says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
+  },
+  xRechnungNet: { never: 'with a reference goes a net invoice: invoice-draft.test.ts' },
+  xRechnungAddress: {
+    story: async (stage) => {
+      await addContact(stage, { ...EVA_WITH_REFERENCE, addresses: { billing: [{ countryCode: 'DE' }] } });
+      await stage.settle();
+      return said(stage, await evaBuys(stage));
+    },
+    says: /beim Kontakt fehlen in Lexware Office aber Postleitzahl oder Ort/,
+  },
   addressEmpty: { never: BODIES },
   contactUnknown: {
     story: boughtAgain((stage, id) => stage.lexware.delete(`/contacts/${id}`)),
@@ -211,7 +248,7 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
   predecessorInFull: {
     story: async (stage) => {
       await stage.lexware.post('/faults', { match: 'POST', kind: 'full-credit-refused' });
-      return refunded(stage, await aCup(stage, { rate: 19 }));
+      return refunded(stage, await aCup(stage, { rate: 19 }), 119);
     },
     says: /Die Gutschrift gibt es bereits/,
   },

@@ -2,6 +2,7 @@ import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS, type Reason } from '../../w
 import { PLANS } from '../../web/domain/plans/plan';
 import { currentPeriod } from '../../web/domain/plans/period';
 import type { DocumentId, LexwareId } from '../../web/domain/ids';
+import { addContact, evaBuys, EVA_WITH_REFERENCE } from '../support/contact-stage';
 import { testDatabases } from '../support/databases';
 import { aCup, austria, germany } from '../support/refused-orders';
 import { mailByHand } from '../support/inbox';
@@ -252,6 +253,12 @@ const CASES: Record<Reason, Case> = {
   INVALID_PLAN_RECIPIENT_ABROAD: async (stage) => {
     await profile(stage, { businessFeatures: ['INVOICING'] });
     return aCup(stage, { rate: 0, from: switzerland });
+  },
+  INVALID_PLAN_E_INVOICE: async (stage) => {
+    await addContact(stage, EVA_WITH_REFERENCE);
+    await stage.settle();
+    await profile(stage, { businessFeatures: ['INVOICING'] });
+    return evaBuys(stage);
   },
   SMALL_BUSINESS_TAX: async (stage) => {
     await profile(stage, { smallBusiness: true, taxType: 'vatfree' });

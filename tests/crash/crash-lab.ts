@@ -61,7 +61,13 @@ export class CrashLab {
     await standIns.shopify.put('/webhooks/target', { url: `${appUrl}/webhooks/shopify` });
     // What a dead process held is free again soon.
     const leases = { JOB_LEASE_MS: '300', LEXWARE_TIMEOUT_MS: '500' };
-    const own = { LEXWARE_CONTACT_DELAY_MS: '20', DATABASE_URL: place.url ?? '', PORT: String(port), APP_URL: appUrl, ...leases };
+    const own = {
+      LEXWARE_CONTACT_DELAY_MS: '20',
+      DATABASE_URL: place.url ?? '',
+      PORT: String(port),
+      APP_URL: appUrl,
+      ...leases,
+    };
     const lab = new CrashLab(standIns, { ...standIns.env, ...own, ...more }, place, aheadMs);
     await lab.start();
     await lab.asMerchant('/api/shop');

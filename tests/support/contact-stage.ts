@@ -27,6 +27,14 @@ export const HAMBURG = {
   city: 'Hamburg',
   countryCode: 'DE',
 };
+/** Eva as a contact whose invoices Lexware makes XRechnungen. */
+export const EVA_WITH_REFERENCE = {
+  person: { firstName: 'Eva', lastName: 'Muster' },
+  addresses: { billing: [{ street: 'Weg 1', zip: '20095', city: 'Hamburg', countryCode: 'DE' }] },
+  emailAddresses: { private: ['eva@example.com'] },
+  xRechnung: { buyerReference: '04011000-1234512345-06', vendorNumberAtCustomer: 'L-77' },
+};
+
 export const KOELN = { ...HAMBURG, address1: 'Rheinufer 7', zip: '50667', city: 'Köln' };
 
 interface Purchase {

@@ -64,8 +64,8 @@ export async function unnoticed(stage: Stage, act: (invoiceId: string) => Promis
   await act((await stage.books()).invoices[0]?.id ?? '');
 }
 
-export async function refunded(stage: Stage, order: PlacedOrder): Promise<string> {
-  await stage.shopify.post(`/orders/${order.id}/refund`, { amount: 5 });
+export async function refunded(stage: Stage, order: PlacedOrder, amount = 5): Promise<string> {
+  await stage.shopify.post(`/orders/${order.id}/refund`, { amount });
   await stage.settle();
   return said(stage, order);
 }

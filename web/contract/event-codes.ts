@@ -26,6 +26,7 @@ export const EVENT_CODES = [
   'document.text-broken',
   'document.net-impossible',
   'document.date-in-text',
+  'document.e-invoice-impossible',
   'invoice.linked',
   'document.sent',
   'document.not-sent',

@@ -46,6 +46,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   CONTACT_NOT_TAX_FREE: 'fix-contact',
   INVALID_CURRENCY: 'none',
   INVALID_PLAN_RECIPIENT_ABROAD: 'upgrade-lexware',
+  INVALID_PLAN_E_INVOICE: 'upgrade-lexware',
   SMALL_BUSINESS_TAX: 'check-shop-taxes',
   OSS_REQUIRED: 'choose-tax',
   TAX_MISMATCH: 'choose-tax',

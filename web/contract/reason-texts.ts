@@ -119,6 +119,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   INVALID_PLAN_RECIPIENT_ABROAD: helps(
     'Dein Lexware-Office-Konto unterstützt keine Rechnungen ins Ausland; wechsle dort in eine größere Version und erstelle die Rechnung dann.',
   ),
+  INVALID_PLAN_E_INVOICE: helps(
+    'Beim Kontakt des Kunden ist in Lexware Office eine Leitweg-ID für XRechnungen hinterlegt, dein Lexware-Office-Konto enthält aber keine XRechnungen; wechsle dort in eine größere Version oder entferne die Leitweg-ID und erstelle die Rechnung dann.',
+  ),
   SMALL_BUSINESS_TAX: helps(
     'Dein Lexware-Office-Konto ist als Kleinunternehmer eingestellt, der Shop hat aber Umsatzsteuer berechnet; schalte sie in Shopify ab und wähle in der Bestellung, dass sie ohne Steuer abgerechnet wird.',
   ),

@@ -74,7 +74,10 @@ export interface Lexware {
   voucher(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<VoucherContent>;
   /** One page of up to 250 rows, newest voucher date first. */
   vouchers(shopId: ShopId, filter: VoucherFilter): Promise<{ rows: VoucherRow[]; isLast: boolean }>;
+  /** The PDF. */
   file(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<{ bytes: Buffer; fileName: string }>;
+  /** What a customer gets: the PDF, and of an XRechnung the XML, which alone is the invoice by law. */
+  filesToSend(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<{ pdf: Buffer; xml: Buffer | null }>;
   createContact(shopId: ShopId, contact: ContactDraft): Promise<{ id: LexwareId; writtenAt: Instant | null }>;
   /** Null when Lexware knows no such contact (any more, or yet). */
   contact(shopId: ShopId, id: LexwareId): Promise<LexwareContact | null>;

@@ -71,7 +71,7 @@ function send(answer: ApiAnswer, req: Request, res: Response): void {
   }
   if (answer.kind === 'file') {
     res.set('Content-Type', answer.contentType);
-    res.set('Content-Disposition', `attachment; filename="${answer.fileName}"`);
+    res.set('Content-Disposition', `inline; filename=${answer.fileName}`);
     res.send(answer.bytes);
     return;
   }

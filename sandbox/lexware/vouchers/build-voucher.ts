@@ -5,6 +5,7 @@ import { refuse, refuseWhenAny } from '../failure';
 import { DEFAULT_PRINT_LAYOUT_ID, PAYMENT_CONDITIONS, PRINT_LAYOUTS } from '../lookups/settings';
 import type { Office } from '../office';
 import { invalid, parseRegular } from '../parse-body';
+import { checkEInvoice, profileOf } from './e-invoice';
 import { checkBuyerReference, resolveRecipient, type ResolvedRecipient } from './recipient';
 import { checkTaxType, rateDetails } from './tax-checks';
 import type { Voucher } from './voucher';
@@ -30,7 +31,9 @@ export function buildVoucher(office: Office, kind: VoucherKind, body: unknown): 
   refuseWhenAny('dependentField', dependentFields(kind, input));
   checkFeatures(office, input);
   const resolved = resolveRecipient(office, kind, input);
+  checkAbroad(office, resolved);
   checkBuyerReference(input, resolved.contact);
+  checkEInvoice(office.organization, kind, input, resolved);
   checkTaxType(office.organization, input, resolved);
   if (kind.hasAmounts) refuseWhenAny('rate', rateDetails(office.organization, input, resolved.recipient.countryCode));
   return draftOf(office, kind, input, resolved);
@@ -46,6 +49,11 @@ function checkFeatures({ organization }: Office, { language, printLayoutId }: Vo
   if (printLayoutId && !PRINT_LAYOUTS.some(({ id }) => id === printLayoutId)) {
     refuseWhenAny('layoutUnknown', [invalid('printLayoutId', 'das Drucklayout wurde nicht gefunden')]);
   }
+}
+
+function checkAbroad({ organization }: Office, { recipient }: ResolvedRecipient): void {
+  if (recipient.countryCode === 'DE' || organization.businessFeatures.includes('INVOICING_PRO')) return;
+  refuse('abroadNeedsPro', 'Recipients in foreign countries require the business feature INVOICING_PRO.');
 }
 
 function draftOf(office: Office, kind: VoucherKind, input: VoucherInput, resolved: ResolvedRecipient): Voucher {
@@ -77,6 +85,7 @@ function draftOf(office: Office, kind: VoucherKind, input: VoucherInput, resolve
     owedCents: kind.type === 'creditnote' ? totals.gross : 0n,
     payments: [],
     related: [],
+    profile: profileOf(kind, input, resolved),
     predecessorId: null,
   };
 }

@@ -23,7 +23,7 @@ export function voucherAnswer(voucher: Voucher) {
     voucherDate: berlinTime(input.voucherDate),
     dueDate: isDraft || voucher.dueDateMs === undefined ? undefined : berlinTime(voucher.dueDateMs),
     address: { ...voucher.recipient, contactId: voucher.recipient.contactId ?? undefined },
-    electronicDocumentProfile: 'NONE',
+    electronicDocumentProfile: voucher.profile,
     lineItems: input.lineItems.map((line) => lineAnswer(voucher, line)),
     ...amountAnswers(voucher),
     taxConditions: { ...input.taxConditions, taxTypeNote: voucher.taxTypeNote },

@@ -3,6 +3,7 @@ import { notFound, refuse, regularFailure } from '../failure';
 import { type ApiAnswer, type ApiCall, type ApiRoute, json } from '../gateway/api-route';
 import type { Office } from '../office';
 import { buildVoucher } from './build-voucher';
+import { xmlOf } from './e-invoice';
 import { checkFullCredit, readPredecessor, relate } from './pursue';
 import type { Voucher } from './voucher';
 import { voucherAnswer } from './voucher-answer';
@@ -55,21 +56,25 @@ async function download(office: Office, kind: VoucherKind, call: ApiCall): Promi
   if (!office.delays.isOver('file', voucher.id)) {
     throw regularFailure('fileNotReady', 409, `The document of voucher '${voucher.number}' is not available yet.`);
   }
-  requirePdf(kind, call.accept);
-  return {
-    kind: 'file',
-    bytes: await office.documents.pdf(voucher),
-    fileName: `${kind.fileLabel}_${voucher.number}.pdf`,
-    contentType: 'application/pdf',
-  };
+  const fileName = `${kind.fileLabel}_${voucher.number}`;
+  if (formatFor(kind, voucher, call.accept) === 'xml') {
+    return { kind: 'file', bytes: xmlOf(voucher), fileName: `${fileName}.xml`, contentType: 'application/xml' };
+  }
+  const bytes = await office.documents.pdf(voucher);
+  return { kind: 'file', bytes, fileName: `${fileName}.pdf`, contentType: 'application/pdf' };
 }
 
-/** Only PDFs exist here; who asks for nothing but XML gets the answer of a voucher without XML. */
-function requirePdf({ hasXml }: VoucherKind, accept: string): void {
-  const types = accept.split(',').map((type) => type.split(';')[0]?.trim());
-  if (types.some((type) => type === '*/*' || type === 'application/*' || type === 'application/pdf')) return;
-  if (hasXml && types.includes('application/xml')) throw notFound();
-  throw regularFailure('notAcceptable', 406, 'Could not find acceptable representation');
+/** Of an XRechnung the XML is the invoice and the PDF a preview; of all others there is only the PDF. */
+function formatFor({ hasXml }: VoucherKind, { profile }: Voucher, accept: string): 'pdf' | 'xml' {
+  const types = accept.split(',').map((type) => type.split(';')[0]?.trim() ?? '');
+  const isXRechnung = profile === 'XRechnung';
+  if (types.some((type) => type === '*/*' || type === 'application/*')) return isXRechnung ? 'xml' : 'pdf';
+  if (types.includes('application/pdf')) return 'pdf';
+  if (!hasXml || !types.includes('application/xml')) {
+    throw regularFailure('notAcceptable', 406, 'Could not find acceptable representation');
+  }
+  if (!isXRechnung) throw notFound();
+  return 'xml';
 }
 
 function find(office: Office, kind: VoucherKind, { params }: ApiCall): Voucher {

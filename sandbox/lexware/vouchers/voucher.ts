@@ -1,5 +1,6 @@
 import type { Stored } from '../action-result';
 import type { PaymentItem } from '../payments/payment';
+import type { Profile } from './e-invoice';
 import type { Recipient } from './recipient';
 import type { Totals } from './totals';
 import type { VoucherType } from './voucher-kind';
@@ -36,6 +37,7 @@ export interface Voucher extends Stored {
   owedCents: bigint;
   payments: PaymentItem[];
   related: RelatedVoucher[];
+  profile: Profile;
   predecessorId: string | null;
 }
 

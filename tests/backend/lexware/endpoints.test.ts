@@ -125,7 +125,7 @@ describe('contacts', () => {
     });
     const { contacts: found } = await rig.client().contactPage(SHOP, 0, { name: 'Müller & S' });
     const known = { lexwareId: ID, vatId: 'DE123456788', email: 'a@x.de', name: 'Müller & Söhne' };
-    expect(found).toEqual([{ ...known, number: '10001', place: null }]);
+    expect(found).toEqual([{ ...known, number: '10001', place: null, buyerReference: null }]);
     expect(rig.received[0]?.path).toContain('name=M%C3%BCller%20%26amp%3B%20S&');
   });
 

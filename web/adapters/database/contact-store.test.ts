@@ -39,7 +39,13 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
     await database.contacts.release(shop.id, 'customer:7');
     const link = { key: 'customer:7', lexwareId: lexwareId(1), digest: 'digest', sent, sentAt: moment(3) };
     expect(await database.contacts.link(shop.id, 'customer:7')).toEqual(link);
-    const found = { vatId: 'DE123456788', email: 'a@b.test', number: '10001', place: 'digest' };
+    const found = {
+      vatId: 'DE123456788',
+      email: 'a@b.test',
+      number: '10001',
+      place: 'digest',
+      buyerReference: '04011000',
+    };
     const known = { lexwareId: lexwareId(1), name: 'Äpfel AG', ...found };
     await database.contacts.remember(shop.id, [known], moment(10));
     await database.contacts.remember(shop.id, [{ ...known, name: 'outdated' }], moment(5));
@@ -51,10 +57,13 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
     expect(await Promise.all([...others, database.contacts.knownByPlace(shop.id, 'digest')])).toEqual(
       Array(3).fill([known]),
     );
+    expect(await database.contacts.known(shop.id, lexwareId(1))).toEqual(known);
+    expect(await database.contacts.hasBuyerReferences(shop.id)).toBe(true);
     expect(await database.contacts.writtenAt(shop.id, lexwareId(1))).toBe(moment(3));
     expect(await database.contacts.madeAt(shop.id, lexwareId(1))).toBe(moment(2));
     await database.contacts.forget(shop.id, lexwareId(1));
     expect(await database.contacts.knownByVatId(shop.id, 'DE123456788')).toEqual([]);
+    expect(await database.contacts.hasBuyerReferences(shop.id)).toBe(false);
     expect(await database.contacts.link(shop.id, 'customer:7')).toBeNull();
 
     await database.contacts.remember(shop.id, [known], moment());

@@ -19,6 +19,7 @@ const contact = z.object({
   person: z.object({ firstName: optionalText, lastName: optionalText }).nullish(),
   addresses: z.object({ billing: z.array(place).nullish() }).nullish(),
   emailAddresses: z.record(z.string(), z.array(z.string()).nullish()).nullish(),
+  xRechnung: z.object({ buyerReference: optionalText }).nullish(),
 });
 
 type ContactAnswer = z.output<typeof contact>;
@@ -89,6 +90,7 @@ function toFound(answer: ContactAnswer): FoundContact {
       name,
       number: numberOf(answer),
       place: billing ? placeDigest(name, billing) : null,
+      buyerReference: answer.xRechnung?.buyerReference?.trim() || null,
     },
     emails,
     isUsable: answer.archived !== true && Boolean(answer.roles?.customer),

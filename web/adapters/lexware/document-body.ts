@@ -30,11 +30,18 @@ export function toDocumentBody(draft: AnyDraft, contactId: LexwareId | null) {
       ...(draft.taxNote && { taxTypeNote: draft.taxNote }),
     },
     ...ownParts(draft),
+    ...eInvoicePart(draft),
     ...(draft.printLayoutId && { printLayoutId: draft.printLayoutId }),
     ...(draft.title && { title: draft.title }),
     ...(draft.introduction && { introduction: draft.introduction }),
     ...(draft.remark && { remark: draft.remark }),
   };
+}
+
+/** An empty reference asks for an ordinary invoice where the contact would make it an XRechnung. */
+function eInvoicePart(draft: AnyDraft): { xRechnung?: { buyerReference: string } } {
+  if (draft.kind !== 'invoice' || draft.buyerReference === undefined) return {};
+  return { xRechnung: { buyerReference: draft.buyerReference } };
 }
 
 /** What only one kind of document has. */

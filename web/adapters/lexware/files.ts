@@ -11,7 +11,7 @@ import { suggestedFileName } from './voucher-file';
  * The files of documents. Lexware makes a PDF some seconds after its document and answers 409, 404 or 5xx until then;
  * a draft answers 409 as well, and a deleted document 404, so the document itself tells which it is.
  */
-export function fileCalls(requests: LexwareRequests): Pick<Lexware, 'file'> {
+export function fileCalls(requests: LexwareRequests): Pick<Lexware, 'file' | 'filesToSend'> {
   const documentOf = (kind: DocumentKind, id: string): Call => {
     const path = `/v1/${VOUCHER_PATHS[kind]}`;
     return { method: 'GET', name: `${path}/{id}`, path: `${path}/${id}` };
@@ -23,24 +23,36 @@ export function fileCalls(requests: LexwareRequests): Pick<Lexware, 'file'> {
     if (status === 'draft') throw new AppError('DRAFT_NOT_DOWNLOADABLE', 'Lexware gives no file of a draft');
   };
 
+  const fetchFile = async (shopId: ShopId, document: Call, accept: string): Promise<Answer> => {
+    const call = { ...document, name: `${document.name}/file`, path: `${document.path}/file`, accept };
+    const answer = await fileAnswer(requests, shopId, call);
+    if (answer !== 'late') return answer;
+    await assertOnlyLate(shopId, document);
+    throw new AppError('FILE_NOT_READY', `No file yet: GET ${call.name}`);
+  };
+
   return {
     async file(shopId, kind, id) {
+      const { headers, bytes } = await fetchFile(shopId, documentOf(kind, id), PDF);
+      return { bytes, fileName: suggestedFileName(headers.get('content-disposition'), fallbackName(kind, id)) };
+    },
+
+    async filesToSend(shopId, kind, id) {
       const document = documentOf(kind, id);
-      const call = {
-        ...document,
-        name: `${document.name}/file`,
-        path: `${document.path}/file`,
-        accept: 'application/pdf',
-      };
-      const answer = await fileAnswer(requests, shopId, call);
-      if (answer === 'late') {
-        await assertOnlyLate(shopId, document);
-        throw new AppError('FILE_NOT_READY', `No file yet: GET ${call.name}`);
-      }
-      const fileName = suggestedFileName(answer.headers.get('content-disposition'), fallbackName(kind, id));
-      return { bytes: answer.bytes, fileName };
+      const main = await fetchFile(shopId, document, ANY);
+      if (!isXml(main)) return { pdf: main.bytes, xml: null };
+      const { bytes: pdf } = await fetchFile(shopId, document, PDF);
+      return { pdf, xml: main.bytes };
     },
   };
+}
+
+const PDF = 'application/pdf';
+/** Asked so, Lexware answers what is the invoice by law: the PDF, or the XML of an XRechnung. */
+const ANY = '*/*';
+
+function isXml({ headers }: Answer): boolean {
+  return /^(application|text)\/([\w.+-]*\+)?xml\b/i.test(headers.get('content-type') ?? '');
 }
 
 async function fileAnswer(requests: LexwareRequests, shopId: ShopId, call: Call): Promise<Answer | 'late'> {

@@ -85,6 +85,18 @@ const KNOWN: readonly KnownRefusal[] = [
     text: 'Eigene Drucklayouts sind in deinem Lexware-Office-Tarif nicht mehr enthalten; klicke unter „Verbindung“ auf „Profil aktualisieren“ oder wechsle in Lexware Office in eine größere Version.',
   },
   {
+    message: /XRechnung .*INVOICING_PRO/i,
+    text: 'Der Kunde erhält XRechnungen, die in deinem Lexware-Office-Tarif nicht mehr enthalten sind; klicke unter „Verbindung“ auf „Profil aktualisieren“ oder wechsle in Lexware Office in eine größere Version.',
+  },
+  {
+    message: /foreign countries .*INVOICING_PRO/i,
+    text: 'Belege ins Ausland sind in deinem Lexware-Office-Tarif nicht mehr enthalten; klicke unter „Verbindung“ auf „Profil aktualisieren“ oder wechsle in Lexware Office in eine größere Version.',
+  },
+  {
+    message: /XRechnung .*billing address/i,
+    text: 'Der Kunde erhält XRechnungen, beim Kontakt fehlen in Lexware Office aber Postleitzahl oder Ort der Rechnungsadresse; ergänze sie dort.',
+  },
+  {
     message: /INVOICING_PRO|business feature/i,
     text: 'Dein Lexware-Office-Tarif enthält nicht alles, was dieser Beleg braucht; wechsle dort in eine größere Version.',
   },

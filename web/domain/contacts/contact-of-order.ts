@@ -2,16 +2,17 @@ import type { DraftInput } from '../documents/build-draft';
 import type { ContactDraft } from '../documents/draft';
 import { invoiceBasis } from '../documents/invoice-basis';
 import { decideTax } from '../tax/decide-tax';
-import { recipientOf } from './recipient';
+import { recipientOf, type RecipientQuestion } from './recipient';
 
 type ContactQuestion = Pick<
   DraftInput,
   'order' | 'settings' | 'profile' | 'shopName' | 'instructions' | 'vatIdConfirmed'
->;
+> &
+  Pick<RecipientQuestion, 'isContactWanted'>;
 
 /** What an order says of its customer; null for orders that get no contact or cannot be read now. */
 export function contactOfOrder(question: ContactQuestion): ContactDraft | null {
-  const { order, settings, shopName } = question;
+  const { order, settings, shopName, isContactWanted } = question;
   const answer = invoiceBasis(order);
   if (answer.kind === 'refuse') return null;
   const taxed = decideTax({ ...question, basis: answer.basis });
@@ -19,7 +20,7 @@ export function contactOfOrder(question: ContactQuestion): ContactDraft | null {
   const { taxType, taxSubType } = taxed.treatment;
   const addressed = recipientOf({
     ...{ order, taxType, taxSubType, vatId: taxed.vatId, total: answer.basis.total },
-    ...{ contacts: settings.contact, shopName },
+    ...{ contacts: settings.contact, shopName, isContactWanted },
   });
   if (addressed.kind === 'refuse' || addressed.recipient.kind !== 'contact') return null;
   return addressed.recipient.contact;

@@ -27,6 +27,8 @@ export interface RecipientQuestion {
   contacts?: ContactSettings;
   /** For the contact's note. */
   shopName?: string;
+  /** The customer is to be a saved contact, whatever the settings say. */
+  isContactWanted?: boolean;
 }
 
 /**
@@ -66,7 +68,8 @@ function mayLackName({ taxType, taxSubType, total }: RecipientQuestion): boolean
   return total <= SMALL_AMOUNT && !isExcepted;
 }
 
-function needsContact({ order, taxType, vatId, contacts }: RecipientQuestion): boolean {
+function needsContact({ order, taxType, vatId, contacts, isContactWanted }: RecipientQuestion): boolean {
+  if (isContactWanted) return true;
   return isContactRequired(taxType) || vatId !== null || (contacts !== undefined && wantsContact(order, contacts));
 }
 

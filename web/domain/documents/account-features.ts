@@ -5,7 +5,7 @@ import type { RecipientAddress } from './draft';
 
 type Account = Pick<TaxProfile, 'businessFeatures'>;
 
-/** What only Lexware's larger edition can do besides English documents: foreign recipients, own print layouts. */
+/** What only Lexware's larger edition can do besides English documents: foreign recipients, XRechnungen, own print layouts. */
 const LARGER_EDITION = 'INVOICING_PRO';
 
 /** Without a known list of features Lexware itself decides. */
@@ -15,6 +15,10 @@ function mayHave({ businessFeatures }: Account): boolean {
 
 export function isAbroadWithoutPlan({ countryCode }: RecipientAddress, account: Account): boolean {
   return countryCode !== 'DE' && !mayHave(account);
+}
+
+export function lacksEInvoices(account: Account): boolean {
+  return !mayHave(account);
 }
 
 /** Null is the account's default layout. */

@@ -8,9 +8,9 @@ export interface DraftNote {
   /**
    * `textBroken`: a text could not be filled in, so its default is printed. `netImpossible`: net prices would miss the
    * order by a cent, so the document shows gross prices. `dateInText`: Lexware would refuse the rates beside the supply
-   * date, so the remark states it.
+   * date, so the remark states it. `eInvoiceImpossible`: the customer gets XRechnungen, but this invoice cannot be one.
    */
-  code: 'textBroken' | 'netImpossible' | 'dateInText';
+  code: 'textBroken' | 'netImpossible' | 'dateInText' | 'eInvoiceImpossible';
   /** German: what happened and what to do. */
   detail: string;
 }

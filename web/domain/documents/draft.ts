@@ -34,6 +34,11 @@ export interface DocumentDraft {
 export interface InvoiceDraft extends DocumentDraft {
   kind: 'invoice';
   payment: PaymentCondition;
+  /**
+   * For a contact that gets XRechnungen: the reference that makes this invoice one, or nothing in it where it has to
+   * stay an ordinary invoice. Left out for all others.
+   */
+  buyerReference?: string;
   delivery: Delivery;
 }
 

@@ -243,3 +243,29 @@ it('tells amounts that contradict each other as people write them', () => {
   const detail = answer.kind === 'refuse' ? answer.detail?.replaceAll('\u00A0', ' ') : undefined;
   expect(detail).toBe('Die Positionen ergeben 119,00 €, die Bestellung 1.119,06 €.');
 });
+
+describe('a customer who gets XRechnungen', () => {
+  const buyerReference = '04011000-1234512345-06';
+  const eInvoice = (order: OrderInput, businessFeatures: string[] = []) =>
+    buildInvoiceDraft({
+      order: anOrder(order),
+      settings: DEFAULT_SETTINGS,
+      profile: { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures },
+      now: '2026-03-02T23:30:00.000Z',
+      buyerReference,
+    });
+
+  it('is billed in net, as the saved contact, with the reference', () => {
+    expect(eInvoice({})).toMatchObject({ draft: { taxType: 'net', buyerReference, recipient: { kind: 'contact' } } });
+  });
+
+  it('gets an ordinary invoice, and the merchant is told, where there can be no XRechnung', () => {
+    expect(eInvoice(abroad('AT', { ...untaxed, ...withVatId }))).toMatchObject({
+      draft: { taxType: 'intraCommunitySupply', buyerReference: '', notes: [{ code: 'eInvoiceImpossible' }] },
+    });
+  });
+
+  it('gets none from an account without them', () => {
+    expect(eInvoice({}, ['INVOICING'])).toEqual({ kind: 'refuse', reason: 'INVALID_PLAN_E_INVOICE' });
+  });
+});

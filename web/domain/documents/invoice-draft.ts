@@ -9,7 +9,7 @@ import { placeOfSupply } from '../tax/place-of-supply';
 import { taxRate } from '../tax/tax-rate';
 import { noteIn } from '../tax/tax-notes';
 import type { TaxTreatment } from '../tax/treatment';
-import { isAbroadWithoutPlan, printLayoutOf } from './account-features';
+import { isAbroadWithoutPlan, lacksEInvoices, printLayoutOf } from './account-features';
 import type { DraftInput } from './build-draft';
 import { languageOf } from './document-language';
 import { contentItems, recipientDigest } from './document-content';
@@ -48,10 +48,11 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
   const { basis, treatment, repairs, vatId } = taxed;
   const addressed = recipientOf({
     ...{ order, taxType: treatment.taxType, taxSubType: treatment.taxSubType, vatId, total: basis.total },
-    ...{ contacts: input.settings.contact, shopName: input.shopName },
+    ...{ contacts: input.settings.contact, shopName: input.shopName, isContactWanted: Boolean(input.buyerReference) },
   });
   if (addressed.kind === 'refuse') return addressed;
   if (isAbroadWithoutPlan(placeOf(addressed.recipient), profile)) return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
+  if (input.buyerReference && lacksEInvoices(profile)) return refuse('INVALID_PLAN_E_INVOICE');
   const language = languageOf(input.settings.general, profile.businessFeatures);
   const context = textContext({ order, shopName: input.shopName ?? '', language, vatId: vatId?.id });
   const priced = pricedLines({ input, basis, treatment, vatId, context });
@@ -84,7 +85,7 @@ function pricedLines({ input, basis, treatment, vatId, context }: PricingInput):
   const { layout, useDiscount } = settings.invoice;
   const style = { texts: lineTexts(layout, context), useDiscount, freeShipping: freeShipping(input) };
   if (!isTaxed(taxType) || isGivenAwayAbroad(order, basis)) return priceLines(withoutRates(basis), taxType, style);
-  if (!wantsNet(settings.invoice, order, vatId)) return priceLines(basis, taxType, style);
+  if (!input.buyerReference && !wantsNet(settings.invoice, order, vatId)) return priceLines(basis, taxType, style);
   const priced = taxType === 'gross' ? priceInNet(basis, style) : priceLines(basis, taxType, style);
   if (priced?.taxType === 'gross') context.notes.push({ code: 'netImpossible', detail: NET_IMPOSSIBLE });
   return priced;
@@ -141,6 +142,7 @@ function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
     taxType,
     taxSubType,
     taxNote,
+    ...eInvoiceParts(input, parts),
     payment: paymentConditionOf(settings.invoice, context),
     ...textsAndDates(input, parts),
     printLayoutId: printLayoutOf(settings.invoice.layout, profile),
@@ -158,6 +160,17 @@ function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
     notes: context.notes,
   };
 }
+
+/** Lexware makes XRechnungen of net invoices only; asked for any other, it would refuse the document. */
+function eInvoiceParts({ buyerReference }: InvoiceDraftInput, { priced, context }: DraftParts) {
+  if (!buyerReference) return {};
+  if (priced.taxType === 'net') return { buyerReference };
+  context.notes.push({ code: 'eInvoiceImpossible', detail: E_INVOICE_IMPOSSIBLE });
+  return { buyerReference: '' };
+}
+
+const E_INVOICE_IMPOSSIBLE =
+  'Der Kunde erhält in Lexware Office XRechnungen, die es nur mit Umsatzsteuer und Nettopreisen gibt; diese Rechnung ist deshalb eine gewöhnliche. Sprich mit ihm ab, ob er sie so annimmt.';
 
 /** The remark depends on the supply date, so both are made here. */
 function textsAndDates(input: InvoiceDraftInput, parts: DraftParts) {

@@ -73,6 +73,8 @@ export const REFUSE_REASONS = [
   'CONTACT_NOT_TAX_FREE',
   'INVALID_CURRENCY',
   'INVALID_PLAN_RECIPIENT_ABROAD',
+  /** The customer gets XRechnungen, which the Lexware account does not include. */
+  'INVALID_PLAN_E_INVOICE',
   /** A small business must not show VAT, but the shop charged it. */
   'SMALL_BUSINESS_TAX',
   /** Destination VAT was charged, but the Lexware account is not set to the destination principle. */

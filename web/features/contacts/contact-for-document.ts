@@ -5,6 +5,7 @@ import type { AnyDraft } from '../../domain/documents/draft';
 import type { LexwareId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 import { AppError } from '../../ports/app-error';
+import type { KnownContact } from '../../ports/stores/contact-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { type ContactDeps, type CreatingDeps, type CustomerNews, resolveContact } from './resolve-contact';
 import { forgetUnknown } from './settling-contact';
@@ -77,7 +78,15 @@ export async function contactAfterRefusal(
     return isContactRequired(draft.taxType) ? contactId : null;
   }
   assertPermission(read.stored, draft);
+  await assertEInvoice(deps, addressed, read.known);
   return contactId;
+}
+
+/** The contact was set up for XRechnungen without our noticing: the invoice has to be written anew, with net prices. */
+async function assertEInvoice(deps: ContactDeps, { shop, draft }: Addressed, known: KnownContact): Promise<void> {
+  if (!known.buyerReference || draft.kind !== 'invoice' || draft.buyerReference !== undefined) return;
+  await deps.database.contacts.remember(shop.id, [known], deps.clock.now().toISOString());
+  throw new AppError('LEXWARE_THROTTLED', 'The contact gets XRechnungen: the invoice is written anew', '1');
 }
 
 function noteLimit(deps: ContactDeps, { shop, order }: Addressed): Promise<void> {

@@ -85,4 +85,5 @@ const FINDING_EVENTS: Record<Finding['code'], string> = {
   textBroken: 'document.text-broken',
   netImpossible: 'document.net-impossible',
   dateInText: 'document.date-in-text',
+  eInvoiceImpossible: 'document.e-invoice-impossible',
 };

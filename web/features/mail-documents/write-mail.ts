@@ -13,7 +13,7 @@ import type { MailSettings } from '../../domain/settings/mail-settings';
 import { AppError } from '../../ports/app-error';
 import type { AttachmentSource } from '../../ports/attachment-source';
 import type { Lexware } from '../../ports/lexware';
-import type { Mail, Mailer } from '../../ports/mailer';
+import type { Mail, MailAttachment, Mailer } from '../../ports/mailer';
 import type { MailLayout } from '../../ports/mail-layout';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -64,7 +64,7 @@ export async function writeMail(deps: WriteMailDeps, request: MailRequest): Prom
     ...{ from, replyTo, to: recipient.address, copy: settings.copy, subject: texts.subject },
     html: await deps.mailLayout.wrap(partsOf(context, texts)),
     text: plainText(texts.body),
-    attachments: [await pdfOf(deps, document), ...files],
+    attachments: [...(await filesOf(deps, document)), ...files],
     messageId: `${request.messageName}@${from.address.split('@')[1] ?? 'localhost'}`,
   };
   return { kind: 'mail', mail, sender, findings: context.findings, missing };
@@ -97,12 +97,18 @@ function partsOf({ language, shopName }: MailContext, { subject, body }: MailTex
   return { language, title: subject, heading: shopName, footer: shopName, body };
 }
 
-async function pdfOf({ lexware }: WriteMailDeps, { shopId, kind, lexwareId, title, number }: DocumentRecord) {
+async function filesOf(
+  { lexware }: WriteMailDeps,
+  { shopId, kind, lexwareId, title, number }: DocumentRecord,
+): Promise<MailAttachment[]> {
   if (!lexwareId) throw new AppError('NOT_FOUND', 'The document does not exist in Lexware yet');
-  const { bytes } = await lexware.file(shopId, kind, lexwareId);
+  const { pdf, xml } = await lexware.filesToSend(shopId, kind, lexwareId);
   const name = [title, number]
     .filter(Boolean)
     .join(' ')
     .replaceAll(/[^\p{L}\p{N} ._-]/gu, '-');
-  return { fileName: `${name}.pdf`, contentType: 'application/pdf', bytes };
+  return [
+    { fileName: `${name}.pdf`, contentType: 'application/pdf', bytes: pdf },
+    ...(xml ? [{ fileName: `${name}.xml`, contentType: 'application/xml', bytes: xml }] : []),
+  ];
 }

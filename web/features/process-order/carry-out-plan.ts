@@ -8,6 +8,7 @@ import type { Shop } from '../../ports/stores/shop-store';
 import { AppError } from '../../ports/app-error';
 import type { JobContext } from '../../ports/queue';
 import type { VatCheck, VatCheckResult } from '../../ports/vat-check';
+import { buyerReferenceOf } from '../contacts/buyer-reference';
 import { lacksConnection } from '../connect-lexware/while-connected';
 import { createDocument, giveBack, type CreateDocumentDeps, type Creation } from '../create-document/create-document';
 import { readBackDocument } from '../documents/read-back';
@@ -138,7 +139,9 @@ async function make(deps: CarryOutDeps, making: Making): Promise<Outcome> {
     const { settings, name: shopName } = shop;
     const invoicedTo =
       step.kind === 'credit-note' ? await invoicedRecipients(deps.lexware, shop, order, documents) : undefined;
-    const facts = { order, settings, shopName, profile, now, documents, invoicedTo, instructions, vatIdConfirmed };
+    const told = { order, settings, shopName, profile, instructions, vatIdConfirmed };
+    const buyerReference = step.kind === 'invoice' ? await buyerReferenceOf(deps, shop, told) : null;
+    const facts = { ...told, now, documents, invoicedTo, buyerReference };
     const built = buildDraft(step, facts);
     if (built.kind === 'refuse') return built;
     if (!isAskedFor(step, instructions) && (await hasToLineUp(deps, shop.id, context))) {

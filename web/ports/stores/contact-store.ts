@@ -13,6 +13,8 @@ export interface KnownContact {
   number?: string | null;
   /** Digest of name and billing address. */
   place?: string | null;
+  /** With which Lexware makes this customer's invoices XRechnungen; null where it does not. */
+  buyerReference?: string | null;
 }
 
 export interface ContactLink {
@@ -56,6 +58,9 @@ export interface ContactStore {
   /** When, by our clock, we made this contact; null for one that was there. */
   madeAt(shopId: ShopId, lexwareId: LexwareId): Promise<Instant | null>;
   forget(shopId: ShopId, lexwareId: LexwareId): Promise<void>;
+  known(shopId: ShopId, lexwareId: LexwareId): Promise<KnownContact | null>;
+  /** Whether any contact of the shop gets XRechnungen. */
+  hasBuyerReferences(shopId: ShopId): Promise<boolean>;
   knownByVatId(shopId: ShopId, vatId: string): Promise<KnownContact[]>;
   knownByEmail(shopId: ShopId, email: string): Promise<KnownContact[]>;
   knownByNumber(shopId: ShopId, number: string): Promise<KnownContact[]>;

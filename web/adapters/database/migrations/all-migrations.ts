@@ -33,6 +33,7 @@ import { dropTriggeredAt } from './0034-drop-triggered-at';
 import { createSignIns } from './0039-sign-ins';
 import { createRegularWork } from './0046-regular-work';
 import { addContactMadeAt } from './0041-add-contact-made-at';
+import { addBuyerReference } from './0042-add-buyer-reference';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -72,4 +73,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createSignIns,
   createRegularWork,
   addContactMadeAt,
+  addBuyerReference,
 ];

@@ -30,9 +30,11 @@ interface KnownRow {
   name: string;
   number: string | null;
   place: string | null;
+  buyer_reference: string | null;
 }
 
 const SELECT_LINK = 'SELECT contact_key, lexware_id, digest, sent, sent_at FROM contact_links';
+const KNOWN_COLUMNS = 'lexware_id, vat_id, email, name, number, place, buyer_reference';
 const ROWS_PER_STATEMENT = 100;
 
 export function createContactStore(sql: Sql): ContactStore {
@@ -104,7 +106,7 @@ function claims(sql: Sql, find: ContactStore['link']): Claims {
 function mirror(sql: Sql): Omit<ContactStore, keyof Claims | 'link'> {
   const known = async (condition: string, values: Value[]) => {
     const rows = await sql.rows<KnownRow>(
-      `SELECT lexware_id, vat_id, email, name, number, place FROM known_contacts WHERE shop_id = ? AND ${condition} ORDER BY lexware_id`,
+      `SELECT ${KNOWN_COLUMNS} FROM known_contacts WHERE shop_id = ? AND ${condition} ORDER BY lexware_id`,
       values,
     );
     return rows.map(toKnown);
@@ -138,6 +140,16 @@ function mirror(sql: Sql): Omit<ContactStore, keyof Claims | 'link'> {
           await inside.write(`DELETE FROM ${table} WHERE shop_id = ? AND lexware_id = ?`, [shopId, lexwareId]);
         }
       }),
+
+    known: async (shopId, lexwareId) => (await known('lexware_id = ?', [shopId, lexwareId]))[0] ?? null,
+
+    async hasBuyerReferences(shopId) {
+      const row = await sql.row<{ found: BigInt64 }>(
+        'SELECT 1 AS found FROM known_contacts WHERE shop_id = ? AND buyer_reference IS NOT NULL LIMIT 1',
+        [shopId],
+      );
+      return row !== null;
+    },
 
     knownByVatId: (shopId, vatId) => known('vat_id = ?', [shopId, vatId]),
     knownByEmail: (shopId, email) => known('email = ?', [shopId, email]),
@@ -175,13 +187,13 @@ function mirror(sql: Sql): Omit<ContactStore, keyof Claims | 'link'> {
 
 /** What was learned later stays: a page of the whole list may arrive after news of a single contact. */
 async function remember(sql: Sql, shopId: ShopId, contacts: readonly KnownContact[], at: string): Promise<void> {
-  const fields = ['vat_id', 'email', 'name', 'number', 'place', 'learned_at'];
+  const fields = ['vat_id', 'email', 'name', 'number', 'place', 'buyer_reference', 'learned_at'];
   await insert(sql, {
     table: 'known_contacts',
     columns: ['shop_id', 'lexware_id', ...fields],
     rows: contacts.map((one) => [
       ...[shopId, one.lexwareId, one.vatId, one.email, one.name],
-      ...[one.number ?? null, one.place ?? null, at],
+      ...[one.number ?? null, one.place ?? null, one.buyerReference ?? null, at],
     ]),
     unique: ['shop_id', 'lexware_id'],
     // MySQL assigns from left to right, so the time that is compared goes last.
@@ -211,5 +223,13 @@ function toLink(row: LinkRow): ContactLink {
 
 function toKnown(row: KnownRow): KnownContact {
   const { email, name, number, place } = row;
-  return { lexwareId: row.lexware_id, vatId: row.vat_id, email, name, number, place };
+  return {
+    lexwareId: row.lexware_id,
+    vatId: row.vat_id,
+    email,
+    name,
+    number,
+    place,
+    buyerReference: row.buyer_reference,
+  };
 }

@@ -1,0 +1,60 @@
+import { billingAddresses, type Contact } from '../contacts/contact';
+import { refuse, refuseWhenAny } from '../failure';
+import type { Organization } from '../organization';
+import { invalid, notNull } from '../parse-body';
+import type { ResolvedRecipient } from './recipient';
+import type { Voucher } from './voucher';
+import type { VoucherKind } from './voucher-kind';
+import type { VoucherInput } from './voucher-schema';
+
+/** The contact decides it; a voucher may only ask for an ordinary invoice, by an empty reference. */
+function isXRechnung(
+  { type }: Pick<VoucherKind, 'type'>,
+  { xRechnung }: VoucherInput,
+  contact: Contact | null,
+): boolean {
+  if (type !== 'invoice' || xRechnung?.buyerReference === '') return false;
+  return Boolean(contact?.content.xRechnung?.buyerReference);
+}
+
+/** Refuses what cannot become the XRechnung that the contact asks for. */
+export function checkEInvoice(
+  { businessFeatures }: Organization,
+  kind: VoucherKind,
+  input: VoucherInput,
+  { contact }: ResolvedRecipient,
+): void {
+  if (!isXRechnung(kind, input, contact)) return;
+  if (!businessFeatures.includes('INVOICING_PRO')) {
+    refuse('xRechnungNeedsPro', 'XRechnung requires the business feature INVOICING_PRO.');
+  }
+  if (!input.xRechnung?.buyerReference) refuseWhenAny('xRechnungReference', [notNull('xRechnung.buyerReference')]);
+  if (input.taxConditions.taxType !== 'net') {
+    refuseWhenAny('xRechnungNet', [invalid('taxConditions.taxType', 'eine XRechnung verlangt Nettopreise')]);
+  }
+  const [billing] = contact ? billingAddresses(contact) : [];
+  if (!billing?.zip || !billing.city) {
+    refuse('xRechnungAddress', 'XRechnung requires a billing address with zip and city at the contact.');
+  }
+}
+
+export type Profile = 'NONE' | 'XRechnung';
+
+export function profileOf(kind: VoucherKind, input: VoucherInput, { contact }: ResolvedRecipient): Profile {
+  return isXRechnung(kind, input, contact) ? 'XRechnung' : 'NONE';
+}
+
+/** A stand-in's XRechnung: what identifies it, not a valid one. */
+export function xmlOf({ number, input, totals }: Voucher): Buffer {
+  const parts = [
+    ['cbc:ID', number],
+    ['cbc:BuyerReference', input.xRechnung?.buyerReference ?? ''],
+    ['cbc:PayableAmount', (Number(totals.gross) / 100).toFixed(2)],
+  ];
+  const content = parts.map(([name, text]) => `<${name}>${shielded(text ?? '')}</${name}>`).join('');
+  return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<ubl:Invoice>${content}</ubl:Invoice>\n`);
+}
+
+function shielded(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

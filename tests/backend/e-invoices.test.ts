@@ -1,0 +1,37 @@
+import { addContact, evaBuys, EVA_WITH_REFERENCE } from '../support/contact-stage';
+import { inbox, mailSettings } from '../support/inbox';
+import { onStages } from '../support/on-stages';
+import { saveSettings } from '../support/save-settings';
+import type { BookedInvoice } from '../support/stage';
+
+jest.setTimeout(60_000);
+
+interface EInvoice extends BookedInvoice {
+  electronicDocumentProfile: string;
+  xRechnung?: { buyerReference: string };
+}
+
+onStages('a customer whose contact gets XRechnungen', (stage) => {
+  it('gets one with net prices and its reference, and both files by mail', async () => {
+    await saveSettings(stage(), mailSettings('invoice'));
+    const contact = await addContact(stage(), EVA_WITH_REFERENCE);
+    await stage().settle();
+    await evaBuys(stage());
+
+    const { invoices } = await stage().lexware.get<{ invoices: EInvoice[] }>('/books');
+    expect(invoices).toMatchObject([
+      {
+        electronicDocumentProfile: 'XRechnung',
+        xRechnung: { buyerReference: EVA_WITH_REFERENCE.xRechnung.buyerReference },
+        address: { contactId: contact },
+        taxConditions: { taxType: 'net' },
+        totalPrice: { totalGrossAmount: 119 },
+      },
+    ]);
+    const [mail] = await inbox(stage());
+    expect(mail?.attachments.map(({ contentType }) => contentType)).toEqual(['application/pdf', 'application/xml']);
+    const xml = Buffer.from(mail?.attachments[1]?.base64 ?? '', 'base64').toString();
+    expect(xml).toContain(invoices[0]?.voucherNumber);
+    expect(xml).toContain(EVA_WITH_REFERENCE.xRechnung.buyerReference);
+  });
+});

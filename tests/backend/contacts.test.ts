@@ -1,11 +1,15 @@
-import { contactsOf, evaBuys, evaOrders, HAMBURG } from '../support/contact-stage';
+import { contactsOf, onlyContact, evaBuys, evaOrders, HAMBURG } from '../support/contact-stage';
 import { onStages } from '../support/on-stages';
 import { saveSettings } from '../support/save-settings';
-import type { Stage } from '../support/stage';
+import type { BookedInvoice, Books, Stage } from '../support/stage';
 
 jest.setTimeout(60_000);
 
 const BUSINESS = 'eu-business-vat-id';
+
+interface NotedBooks extends Books {
+  invoices: (BookedInvoice & { taxConditions: { taxTypeNote?: string } })[];
+}
 
 interface Call {
   method: string;
@@ -18,18 +22,34 @@ async function contactCalls(stage: Stage): Promise<Call[]> {
 }
 
 onStages('the contact of a business customer', (stage) => {
-  it('is created once and found without a call from then on', async () => {
+  it('is created once, and only read from then on, as its VAT id has to be the one that was checked', async () => {
     await stage().lexware.delete('/calls');
     await stage().buy(BUSINESS);
-    expect(await contactCalls(stage())).toMatchObject([{ method: 'POST', path: '/v1/contacts' }]);
+    expect((await contactCalls(stage())).map(({ method }) => method)).toEqual(['POST', 'GET']);
 
     await stage().lexware.delete('/calls');
     await stage().buy(BUSINESS);
-    expect(await contactCalls(stage())).toEqual([]);
+    expect((await contactCalls(stage())).map(({ method }) => method)).toEqual(['GET']);
     const { contacts, invoices } = await stage().books();
     expect(contacts).toHaveLength(1);
     expect(invoices.map(({ address }) => address.contactId)).toEqual([contacts[0]?.id, contacts[0]?.id]);
     expect(invoices.map(({ taxConditions }) => taxConditions.taxType)).toEqual(Array(2).fill('intraCommunitySupply'));
+  });
+
+  it('gets one of its own when somebody gives the contact another VAT id, which no event tells', async () => {
+    await stage().buy(BUSINESS);
+    const { id: before, company } = await onlyContact(stage());
+    const checked = company?.vatRegistrationId;
+    await stage().lexware.put('/events/mode', { lose: true });
+    await stage().lexware.put(`/contacts/${before}`, { company: { ...company, vatRegistrationId: 'ATU99999999' } });
+    const order = await stage().buy(BUSINESS);
+
+    const { contacts, invoices } = await stage().lexware.get<NotedBooks>('/books');
+    expect(contacts.map((one) => one.company?.vatRegistrationId)).toEqual(['ATU99999999', checked]);
+    expect(invoices.map(({ address }) => address.contactId)).toEqual(contacts.map(({ id }) => id));
+    for (const { taxConditions } of invoices) expect(taxConditions.taxTypeNote).toContain(checked);
+    const told = (await stage().log(order.id)).find(({ event }) => event === 'contact.not-updated');
+    expect(told?.text).toMatch(/andere USt-IdNr\..*eigenen Kontakt/);
   });
 
   it('is not created twice when the answer got lost', async () => {
@@ -61,6 +81,17 @@ onStages('the contact of a consumer', (stage) => {
       { note: expect.stringMatching(/^--- Shopify ---\nShop: .+\n--- Ende Shopify ---$/) },
     ]);
     expect(invoices.map(({ address }) => address.contactId)).toEqual([contacts[0]?.id]);
+  });
+
+  it('is another one once it is archived, also a moment after it was made', async () => {
+    await saveSettings(stage(), { contact: { create: 'all' } });
+    await evaBuys(stage());
+    const [before] = await contactsOf(stage());
+    await stage().lexware.post(`/contacts/${before?.id}/archive`);
+    await stage().settle();
+    await evaBuys(stage());
+    const { contacts, invoices } = await stage().books();
+    expect(invoices.map(({ address }) => address.contactId)).toEqual(contacts.map(({ id }) => id));
   });
 
   it('is not made unless the merchant wants it', async () => {

@@ -1,8 +1,5 @@
 import type { RefusalName } from '../../sandbox/lexware/refusal-name';
-import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
-import type { LexwareId } from '../../web/domain/ids';
 import { switchOn } from '../support/bank-stage';
-import { addContact, EVA_WITH_REFERENCE, evaBuys } from '../support/contact-stage';
 import { onEmbeddedStage } from '../support/on-stages';
 import {
   aCup,
@@ -23,34 +20,17 @@ import {
   sent,
   unnoticed,
 } from '../support/refused-orders';
-import { saveSettings } from '../support/save-settings';
-import type { Stage } from '../support/stage';
+import { EDITION_PROOFS, LATE_PROOFS, type Met, type NeverMet } from '../support/refusal-proofs';
 
 jest.setTimeout(60_000);
-
-/** How the engine meets a refusal, and what the merchant reads then. */
-interface Met {
-  /** Answers what the merchant reads. */
-  story(stage: Stage): Promise<string>;
-  says: RegExp;
-}
-
-/** Why the engine cannot meet it. */
-interface NeverMet {
-  never: string;
-}
 
 const BODIES = 'bodies that the engine builds have this right: lexware/accepted-bodies.test.ts';
 const NOT_CALLED = 'the engine does not call this endpoint';
 
-const LAYOUT = '3c2c1c5e-b6dd-11ee-9f4e-4b7a0e8f2a10' as LexwareId;
-const UNKNOWN_LAYOUT = '3c2c1c5e-b6dd-11ee-9f4e-4b7a0e8f2a99' as LexwareId;
-
 const COMPANY = { name: 'Eva Muster', allowTaxFreeInvoices: false };
-const language = { ...DEFAULT_SETTINGS.general, language: 'en' as const };
-const layoutOf = (printLayout: LexwareId) => ({ layout: { ...DEFAULT_SETTINGS.invoice.layout, printLayout } });
-
 const PROOFS: Record<RefusalName, Met | NeverMet> = {
+  ...EDITION_PROOFS,
+  ...LATE_PROOFS,
   unauthorized: {
     story: async (stage) => {
       await stage.lexware.post('/tokens/kill', { kind: 'all' });
@@ -98,89 +78,16 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
     says: /kennt das Land der Adresse nicht; ändere/,
   },
   dependentField: { never: BODIES },
-  languageNeedsPro: {
-    story: async (stage) => {
-      await saveSettings(stage, { general: language });
-      await stage.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
-      return orderSays({ rate: 19 })(stage);
-    },
-    says: /Englische Belege sind in deinem Lexware-Office-Tarif nicht mehr enthalten; klicke/,
-  },
-  layoutNeedsPro: {
-    story: async (stage) => {
-      await saveSettings(stage, { invoice: layoutOf(LAYOUT) });
-      await stage.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
-      return orderSays({ rate: 19 })(stage);
-    },
-    says: /Eigene Drucklayouts sind in deinem Lexware-Office-Tarif nicht mehr enthalten; klicke/,
-  },
-  layoutUnknown: {
-    story: async (stage) => {
-      await saveSettings(stage, { invoice: layoutOf(UNKNOWN_LAYOUT) });
-      return orderSays({ rate: 19 })(stage);
-    },
-    says: /Das gewählte Drucklayout gibt es in Lexware Office nicht mehr; wähle/,
-  },
-  abroadNeedsPro: {
-    story: async (stage) => {
-      await stage.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
-      return orderSays({ rate: 19, from: austria, to: germany })(stage);
-    },
-    says: /Belege ins Ausland sind in deinem Lexware-Office-Tarif nicht mehr enthalten; klicke/,
-  },
-  xRechnungNeedsPro: {
-    story: async (stage) => {
-      await addContact(stage, EVA_WITH_REFERENCE);
-      await stage.settle();
-      await stage.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
-      return said(stage, await evaBuys(stage));
-    },
-    says: /XRechnungen, die in deinem Lexware-Office-Tarif nicht mehr enthalten sind; klicke/,
-  },
-  xRechnungReference: {
-    story: async (stage) => {
-      const { xRechnung, ...ordinary } = EVA_WITH_REFERENCE;
-      await saveSettings(stage, { contact: { ...DEFAULT_SETTINGS.contact, create: 'all' } });
-      const id = await addContact(stage, ordinary);
-      await stage.settle();
-      await unnoticed(stage, () => stage.lexware.put(`/contacts/${id}`, { xRechnung }));
-      return said(stage, await evaBuys(stage));
-    },
-    says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
-  },
-  xRechnungNet: { never: 'with a reference goes a net invoice: invoice-draft.test.ts' },
-  xRechnungAddress: {
-    story: async (stage) => {
-      await addContact(stage, { ...EVA_WITH_REFERENCE, addresses: { billing: [{ countryCode: 'DE' }] } });
-      await stage.settle();
-      return said(stage, await evaBuys(stage));
-    },
-    says: /beim Kontakt fehlen in Lexware Office aber Postleitzahl oder Ort/,
-  },
   addressEmpty: { never: BODIES },
   contactUnknown: {
     story: boughtAgain((stage, id) => stage.lexware.delete(`/contacts/${id}`)),
     says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
-  },
-  contactNotReady: {
-    story: async (stage) => {
-      await stage.lexware.put('/delays', { contactMs: 3_600_000, scale: 1 });
-      const order = await stage.placeScenario('eu-business-vat-id');
-      await stage.pay(order);
-      await stage.shopify.post('/webhooks/settle');
-      await stage.app.settle();
-      stage.skip(2_000);
-      await stage.app.settle();
-      return said(stage, order);
-    },
-    says: /richtet den Kontakt des Kunden noch ein, das dauert meist nur Sekunden/,
   },
   contactNotCustomer: {
     story: boughtAgain((stage, id) => stage.lexware.put(`/contacts/${id}`, { roles: { vendor: {} } })),
     says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
   },
   contactWithoutAddress: { never: 'every document carries its address beside the contact' },
-  buyerReference: { never: 'the engine sends no buyer reference' },
   smallBusiness: {
     story: async (stage) => {
       await stage.lexware.put('/profile', { smallBusiness: true, taxType: 'vatfree' });
@@ -262,25 +169,9 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
     },
     says: /noch ein Entwurf und hat deshalb kein PDF\. Schließe es in Lexware Office ab/,
   },
-  fileNotReady: {
-    story: async (stage) => {
-      await stage.lexware.put('/delays', { fileMs: 3_600_000, scale: 1 });
-      const order = await aCup(stage, { rate: 19 });
-      const { url } = await stage.post<{ url: string }>(`${await documentOf(stage, order)}/link`);
-      return errorOf(await fetch(url));
-    },
-    says: /Das PDF wird gerade erzeugt/,
-  },
   mailOfDraft: { never: NOT_CALLED },
   noPayments: { never: NOT_CALLED },
   contactField: { story: orderSays({ rate: 0, from: ascension }), says: /kennt das Land der Adresse nicht; ändere/ },
-  contactNumberTaken: {
-    story: async (stage) => {
-      await stage.lexware.post('/faults', { match: 'POST /v1/contacts', kind: 'number-taken', times: 1 });
-      return said(stage, await stage.buy('eu-business-vat-id'));
-    },
-    says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
-  },
   contactEntity: { never: 'a contact is a customer, and a company or a person: lexware/bodies.test.ts' },
   contactVersion: { never: 'a change in between is read and merged again: contacts-update.test.ts' },
   contactCrowded: { never: 'what has several entries is left alone: contacts-update.test.ts' },

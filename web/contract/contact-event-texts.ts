@@ -33,7 +33,7 @@ export function contactNotUpdated({ code, parts, fields, detail }: EventBody): s
     return `Der Kontakt hat in Lexware Office ${listOf(CONTACT_PARTS, parts)} und lässt sich deshalb von der App nicht ändern. ${remedy}`;
   }
   if (code === 'vat-id') {
-    return 'Beim Kontakt steht in Lexware Office eine andere USt-IdNr. als in der Bestellung; sie bleibt stehen. Prüfe, welche die richtige ist.';
+    return 'Beim Kontakt steht in Lexware Office inzwischen eine andere USt-IdNr. als in der Bestellung; sie bleibt stehen, und der steuerfreie Beleg geht an einen eigenen Kontakt mit der geprüften Nummer. Prüfe, welche die richtige ist.';
   }
   const sentences = ['Lexware Office hat die neuen Angaben abgelehnt.', textOf(detail), remedy];
   return sentences.filter(Boolean).join(' ');

@@ -119,6 +119,8 @@ export const contactChangedPayload = z.object({
   shopId,
   lexwareId,
   isDeleted: z.boolean(),
+  /** It was made; of one that we made ourselves everything is known. */
+  isNew: z.boolean().default(false),
   /** By Lexware's clock; tells a change of the merchant's from our own. */
   changedAt: z.string().nullable().default(null),
 });

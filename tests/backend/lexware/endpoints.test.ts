@@ -149,6 +149,22 @@ describe('contacts', () => {
 });
 
 describe('event subscriptions', () => {
+  it('repairs what was given up or leads to where we are no more, and leaves other programs alone', async () => {
+    const elsewhere = [
+      { subscriptionId: 'old', eventType: 'invoice.created', callbackUrl: 'https://before.example/events' },
+      { subscriptionId: 'other', eventType: 'invoice.created', callbackUrl: 'https://other.example/hook' },
+    ];
+    const ours = EVENT_TYPES.slice(1).map((eventType) => ({ eventType, callbackUrl: 'https://app.example/events' }));
+    rig.inTurn({ json: { content: [...elsewhere, ...ours] } }, { status: 201, json: { id: ID } }, { status: 204 });
+    await rig.client().ensureSubscriptions(SHOP);
+    expect(rig.calls).toEqual([
+      'GET /v1/event-subscriptions',
+      'POST /v1/event-subscriptions',
+      'DELETE /v1/event-subscriptions/old',
+    ]);
+    expect(rig.received[1]?.body).toContain(EVENT_TYPES[0]);
+  });
+
   const callbackUrl = 'https://app.example/events';
 
   it('adds only what is missing and takes 409 for done', async () => {

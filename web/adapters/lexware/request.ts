@@ -8,7 +8,7 @@ import { refusal } from './refusal';
 import type { Outcome, Transport } from './transport';
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Names the endpoint in logs, without ids and search words, e.g. `/v1/invoices/{id}`. */
   name: string;
   /** Path with query. */

@@ -141,7 +141,7 @@ function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
     lines,
     taxType,
     taxSubType,
-    taxNote,
+    taxNote: withBuyersId(taxNote, parts),
     ...eInvoiceParts(input, parts),
     payment: paymentConditionOf(settings.invoice, context),
     ...textsAndDates(input, parts),
@@ -160,6 +160,19 @@ function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
     notes: context.notes,
   };
 }
+
+/**
+ * These invoices have to name the buyer's VAT id (§ 14a UStG). Whether Lexware prints that of the contact nobody measured,
+ * so our note does. It is left out of what we keep.
+ */
+function withBuyersId(taxNote: string | null, { recipient, treatment, context }: DraftParts): string | null {
+  const vatId = recipient.kind === 'contact' ? recipient.contact.company?.vatId : null;
+  if (!taxNote || !vatId || !NAMES_BUYERS_ID.has(treatment.taxType)) return taxNote;
+  const label = context.language === 'en' ? "Customer's VAT ID" : 'USt-IdNr. des Leistungsempfängers';
+  return `${taxNote}. ${label}: ${vatId}`;
+}
+
+const NAMES_BUYERS_ID = new Set<TaxType>(['intraCommunitySupply', 'externalService13b']);
 
 /** Lexware makes XRechnungen of net invoices only; asked for any other, it would refuse the document. */
 function eInvoiceParts({ buyerReference }: InvoiceDraftInput, { priced, context }: DraftParts) {

@@ -1,4 +1,4 @@
-import { isKnownTaxFree, permitsTaxType } from '../../domain/contacts/merge-contact';
+import { hasOtherVatId, isKnownTaxFree, permitsTaxType } from '../../domain/contacts/merge-contact';
 import { isContactRequired } from '../../domain/contacts/recipient';
 import type { StoredContact } from '../../domain/contacts/stored-contact';
 import type { AnyDraft } from '../../domain/documents/draft';
@@ -7,9 +7,10 @@ import type { Order } from '../../domain/order/order';
 import { AppError } from '../../ports/app-error';
 import type { KnownContact } from '../../ports/stores/contact-store';
 import type { Shop } from '../../ports/stores/shop-store';
+import { contactEvent } from './contact-event';
 import { type ContactDeps, type CreatingDeps, type CustomerNews, resolveContact } from './resolve-contact';
-import { forgetUnknown } from './settling-contact';
-import { updateContact } from './update-contact';
+import { msUntilUsable, readUsable } from './settling-contact';
+import { type PresentContact, updateContact } from './update-contact';
 
 export interface Addressed {
   shop: Shop;
@@ -36,22 +37,53 @@ export async function contactForDocument(deps: CreatingDeps, addressed: Addresse
   }
 }
 
-/** The second turn is for a contact that turns out to be archived or deleted. */
-const TURNS = 2;
+/** Further turns are for a contact that turns out to be archived, deleted, or another company's by now. */
+const TURNS = 3;
 
 /** What is not needed for the document is told later, so that it waits for nothing it can do without. */
 async function readyContact(deps: CreatingDeps, news: CustomerNews, draft: AnyDraft): Promise<LexwareId> {
   for (let turn = 1; turn <= TURNS; turn++) {
     const id = await resolveContact(deps, news);
     if (!news.contact.company?.taxFree) return id;
-    const link = await deps.database.contacts.link(news.shop.id, news.contact.key);
-    if (isKnownTaxFree(link?.sent ?? null, news.contact)) return id;
-    const update = await updateContact(deps, news);
-    if (update.kind === 'gone') continue;
-    if (update.stored) assertPermission(update.stored, draft);
+    // The document waits for a contact made a moment ago anyway, and is looked at again then.
+    if ((await msUntilUsable(deps, news.shop.id, id)) > 0) return id;
+    const present = await presentContact(deps, news, id);
+    if (present === 'gone') continue;
+    if (hasOtherVatId(present.stored, news.contact)) {
+      await partFrom(deps, news, present);
+      continue;
+    }
+    assertPermission(present.stored, draft);
     return id;
   }
-  throw new AppError('LEXWARE_UNAVAILABLE', 'The contact disappeared twice');
+  throw new AppError('LEXWARE_UNAVAILABLE', 'The contact disappeared several times');
+}
+
+/**
+ * The contact as it is now, with all that the tax-free document needs. It is read before each of them: the id that stands
+ * there is printed and reported, and has to be the one that was checked (§ 6a, § 4 Nr. 1b UStG).
+ */
+async function presentContact(deps: CreatingDeps, news: CustomerNews, id: LexwareId): Promise<PresentContact | 'gone'> {
+  const { shop, contact } = news;
+  const link = await deps.database.contacts.link(shop.id, contact.key);
+  if (!isKnownTaxFree(link?.sent ?? null, contact)) {
+    const update = await updateContact(deps, news);
+    if (update.kind === 'gone') return 'gone';
+    if (update.now) return update.now;
+  }
+  return (await readUsable(deps, shop.id, id)) ?? 'gone';
+}
+
+/** Somebody gave the contact another VAT id: it is another company, and the order's customer gets a contact of its own. */
+async function partFrom(deps: CreatingDeps, { shop, order }: CustomerNews, { known }: PresentContact): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  const body = { code: 'vat-id', fields: 'vatId' };
+  await deps.database.transaction(async (stores) => {
+    await stores.contacts.forget(shop.id, known.lexwareId);
+    await stores.contacts.remember(shop.id, [known], at);
+    const fact = { event: 'contact.not-updated', body, contact: known.lexwareId, order, at } as const;
+    await stores.events.append(shop.id, contactEvent(fact));
+  });
 }
 
 function assertPermission(stored: StoredContact, { taxType }: AnyDraft): void {
@@ -70,10 +102,8 @@ export async function contactAfterRefusal(
 ): Promise<LexwareId | null> {
   if (contactId === null) return null;
   const { shop, draft } = addressed;
-  const read = await deps.lexware.contact(shop.id, contactId);
-  if (!read?.isUsable) {
-    if (read) await deps.database.contacts.forget(shop.id, contactId);
-    else await forgetUnknown(deps, shop.id, contactId);
+  const read = await readUsable(deps, shop.id, contactId);
+  if (!read) {
     if (draft.recipient.kind === 'contact') return contactForDocument(deps, addressed);
     return isContactRequired(draft.taxType) ? contactId : null;
   }

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../ports/queue';
 import { whileConnected } from '../connect-lexware/while-connected';
 import { contactChangedPayload, JOBS, shopPayload } from '../job-payloads';
 import type { ContactDeps } from './resolve-contact';
-import { forgetUnknown } from './settling-contact';
+import { readUsable } from './settling-contact';
 
 /** Copies Lexware's customer list once after connecting, so that finding a customer later costs no call. */
 export function mirrorContactsJob(deps: ContactDeps): JobDefinition<z.output<typeof shopPayload>> {
@@ -41,18 +41,17 @@ export function contactChangedJob(deps: ContactDeps): JobDefinition<z.output<typ
 }
 
 async function contactChanged(deps: ContactDeps, payload: z.output<typeof contactChangedPayload>): Promise<void> {
-  const { shopId, lexwareId, isDeleted } = payload;
+  const { shopId, lexwareId, isDeleted, isNew } = payload;
   const { contacts } = deps.database;
   if (isDeleted) return contacts.forget(shopId, lexwareId);
+  if (isNew && (await contacts.known(shopId, lexwareId))) return;
   if (await isOwnWrite(deps, payload)) return;
   const at = deps.clock.now().toISOString();
-  const contact = await deps.lexware.contact(shopId, lexwareId);
-  if (!contact) return forgetUnknown(deps, shopId, lexwareId);
-  if (contact.isUsable) await contacts.remember(shopId, [contact.known], at);
-  else await contacts.forget(shopId, lexwareId);
+  const contact = await readUsable(deps, shopId, lexwareId);
+  if (contact) await contacts.remember(shopId, [contact.known], at);
 }
 
-/** What we wrote ourselves is known and costs no call. Both times are Lexware's, so clocks that differ do no harm. */
+/** What we changed ourselves is known and costs no call. Both times are Lexware's, so clocks that differ do no harm. */
 async function isOwnWrite(
   { database }: ContactDeps,
   { shopId, lexwareId, changedAt }: z.output<typeof contactChangedPayload>,

@@ -112,7 +112,7 @@ async function adoptContact(
 async function createContact(deps: ContactDeps, news: CustomerNews, claim: ContactLink): Promise<LexwareId> {
   const { shop, order, contact } = news;
   const at = deps.clock.now().toISOString();
-  const { id, writtenAt } = await postContact(deps, news, claim);
+  const { id } = await postContact(deps, news, claim);
   const madeAt = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const sent = {
@@ -120,7 +120,7 @@ async function createContact(deps: ContactDeps, news: CustomerNews, claim: Conta
       orderedAt: order.processedAt,
       changedAt: order.updatedAt,
     };
-    const known = { digest: contactDigest(contact), sent, sentAt: writtenAt, madeAt };
+    const known = { digest: contactDigest(contact), sent, sentAt: null, madeAt };
     await stores.contacts.complete(shop.id, contact.key, id, known);
     await stores.contacts.remember(shop.id, [knownContact(contact, id)], at);
     await stores.events.append(shop.id, contactEvent({ event: 'contact.created', contact: id, order, at }));

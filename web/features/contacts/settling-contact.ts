@@ -1,5 +1,6 @@
 import type { LexwareId, ShopId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
+import type { LexwareContact } from '../../ports/lexware';
 import type { ContactDeps } from './resolve-contact';
 
 /** Half a second to two were measured; a contact that is not usable after so long is refused for another reason. */
@@ -31,12 +32,20 @@ export async function msUntilUsable(
 }
 
 /**
- * Lexware does not know the contact: another one is found or made the next time. One that we made a moment ago is only
- * late, and forgetting it would make a second contact of the same customer.
+ * The contact as it is now; null, and forgotten, where no document can go to it any more, so that another one is found or
+ * made the next time. One that we made a moment ago and Lexware does not find is only late: forgetting it would make a
+ * second contact of the same customer.
  */
-export async function forgetUnknown(deps: AgeDeps, shopId: ShopId, lexwareId: LexwareId): Promise<void> {
-  await assertSettled(deps, shopId, lexwareId);
+export async function readUsable(
+  deps: AgeDeps & Pick<ContactDeps, 'lexware'>,
+  shopId: ShopId,
+  lexwareId: LexwareId,
+): Promise<LexwareContact | null> {
+  const contact = await deps.lexware.contact(shopId, lexwareId);
+  if (contact?.isUsable) return contact;
+  if (!contact) await assertSettled(deps, shopId, lexwareId);
   await deps.database.contacts.forget(shopId, lexwareId);
+  return null;
 }
 
 async function ageMs({ database, clock }: AgeDeps, shopId: ShopId, lexwareId: LexwareId): Promise<number | null> {

@@ -2,7 +2,6 @@ import type { ContactField } from '../../domain/contacts/contact-fields';
 import { CONTACT_FIELDS } from '../../domain/contacts/contact-fields';
 import {
   contactDigest,
-  hasOtherVatId,
   isKnownTaxFree,
   isOutdated,
   type Merged,
@@ -10,7 +9,7 @@ import {
   type SentFields,
   TAX_FREE_FIELDS,
 } from '../../domain/contacts/merge-contact';
-import { severalParts, type StoredContact } from '../../domain/contacts/stored-contact';
+import { severalParts } from '../../domain/contacts/stored-contact';
 import type { LexwareId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { ContactReplacement, LexwareContact } from '../../ports/lexware';
@@ -18,10 +17,12 @@ import type { ContactLink, LinkKnowledge } from '../../ports/stores/contact-stor
 import type { NewEvent } from '../../ports/stores/event-store';
 import { contactEvent } from './contact-event';
 import type { ContactDeps, CustomerNews } from './resolve-contact';
-import { forgetUnknown } from './settling-contact';
+import { readUsable } from './settling-contact';
 
-/** `stored`: the contact as it is now; null where there was nothing to tell and so nothing was read. */
-export type ContactUpdate = { kind: 'current'; stored: StoredContact | null } | { kind: 'gone' };
+export type PresentContact = Pick<LexwareContact, 'known' | 'stored'>;
+
+/** `now`: the contact as it is now; null where there was nothing to tell and so nothing was read. */
+export type ContactUpdate = { kind: 'current'; now: PresentContact | null } | { kind: 'gone' };
 
 const ROUNDS = 3;
 
@@ -46,13 +47,9 @@ async function tryUpdate(deps: ContactDeps, news: CustomerNews, unconfirmed: Con
   const link = await deps.database.contacts.link(shop.id, contact.key);
   if (!link?.lexwareId) return { kind: 'gone' };
   const fields = fieldsToTell(link, news);
-  if (fields.length === 0) return { kind: 'current', stored: null };
-  const read = await deps.lexware.contact(shop.id, link.lexwareId);
-  if (!read?.isUsable) {
-    if (read) await deps.database.contacts.forget(shop.id, link.lexwareId);
-    else await forgetUnknown(deps, shop.id, link.lexwareId);
-    return { kind: 'gone' };
-  }
+  if (fields.length === 0) return { kind: 'current', now: null };
+  const read = await readUsable(deps, shop.id, link.lexwareId);
+  if (!read) return { kind: 'gone' };
   const sent = link.sent?.fields ?? null;
   const merged = mergeContact({ sent, stored: read.stored, draft: contact, fields });
   const written = await write(deps, news, { id: link.lexwareId, merged });
@@ -67,7 +64,8 @@ async function tryUpdate(deps: ContactDeps, news: CustomerNews, unconfirmed: Con
     isAll: fields === CONTACT_FIELDS,
   });
   if (!isStored) return { kind: 'again', unconfirmed: merged.changed };
-  return { kind: 'current', stored: written.kind === 'replaced' ? merged.contact : read.stored };
+  if (written.kind !== 'replaced') return { kind: 'current', now: read };
+  return { kind: 'current', now: { known: written.known, stored: merged.contact } };
 }
 
 /** Everything where the shop's data is newer; what tax-free documents need also for an older order. */
@@ -123,7 +121,7 @@ async function note(deps: ContactDeps, news: CustomerNews, outcome: Outcome): Pr
     if (!(await stores.contacts.learn(news.shop.id, link, knowledgeOf(news, outcome)))) return false;
     const known = written.kind === 'replaced' ? written.known : read.known;
     await stores.contacts.remember(news.shop.id, [known], at);
-    for (const { event, body } of factsOf(news, outcome)) {
+    for (const { event, body } of factsOf(outcome)) {
       const fact = { event, body, contact: read.known.lexwareId, order: news.order, at };
       await stores.events.append(news.shop.id, contactEvent(fact));
     }
@@ -161,14 +159,12 @@ interface Fact {
   body: NewEvent['body'];
 }
 
-function factsOf({ contact }: CustomerNews, outcome: Outcome): Fact[] {
-  const { read, merged, written, unconfirmed, isAll } = outcome;
+function factsOf(outcome: Outcome): Fact[] {
+  const { merged, written, unconfirmed } = outcome;
   const fields = (merged.changed.length > 0 ? merged.changed : unconfirmed).join(',');
   const facts: Fact[] = [];
   if (written.kind === 'left') {
     if (!isSaid(outcome)) facts.push({ event: 'contact.not-updated', body: { ...written.body, fields } });
   } else if (fields !== '') facts.push({ event: 'contact.updated', body: { fields } });
-  const isOther = isAll && contact.company?.taxFree && hasOtherVatId(read.stored, contact);
-  if (isOther) facts.push({ event: 'contact.not-updated', body: { code: 'vat-id', fields: 'vatId' } });
   return facts;
 }

@@ -1,5 +1,6 @@
-import { buildDraft } from '../../domain/documents/build-draft';
+import { buildDraft, type DraftInput } from '../../domain/documents/build-draft';
 import type { BilledDocument } from '../../domain/documents/document';
+import type { DraftAnswer } from '../../domain/documents/draft';
 import type { Instruction } from '../../domain/documents/instruction';
 import { planDocuments, type DocumentStep } from '../../domain/documents/plan-documents';
 import type { Decision, WaitReason } from '../../domain/documents/reason';
@@ -134,15 +135,7 @@ async function make(deps: CarryOutDeps, making: Making): Promise<Outcome> {
     return { kind: 'wait', reason: 'VAT_ID_UNCHECKED' };
   }
   try {
-    const documents = await existing(deps, making);
-    const now = deps.clock.now().toISOString();
-    const { settings, name: shopName } = shop;
-    const invoicedTo =
-      step.kind === 'credit-note' ? await invoicedRecipients(deps.lexware, shop, order, documents) : undefined;
-    const told = { order, settings, shopName, profile, instructions, vatIdConfirmed };
-    const buyerReference = step.kind === 'invoice' ? await buyerReferenceOf(deps, shop, told) : null;
-    const facts = { ...told, now, documents, invoicedTo, buyerReference };
-    const built = buildDraft(step, facts);
+    const built = await draftOf(deps, making, { profile, vatIdConfirmed });
     if (built.kind === 'refuse') return built;
     if (!isAskedFor(step, instructions) && (await hasToLineUp(deps, shop.id, context))) {
       return { kind: 'line-up' };
@@ -151,11 +144,35 @@ async function make(deps: CarryOutDeps, making: Making): Promise<Outcome> {
     await noteGoodFaith(deps, { shop, order, creation, vatIdConfirmed });
     return creation;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'LEXWARE_NOT_READY') {
-      return { kind: 'not-yet', reason: 'CONTACT_NOT_READY', error };
-    }
-    if (!lacksConnection(error)) throw error;
-    return { kind: 'wait', reason: error.code };
+    return afterFailure(error);
+  }
+}
+
+function afterFailure(error: unknown): Outcome {
+  if (lacksConnection(error)) return { kind: 'wait', reason: error.code };
+  if (error instanceof AppError && error.code === 'LEXWARE_NOT_READY') {
+    return { kind: 'not-yet', reason: 'CONTACT_NOT_READY', error };
+  }
+  throw error;
+}
+
+async function draftOf(
+  deps: CarryOutDeps,
+  making: Making,
+  known: Pick<DraftInput, 'profile' | 'vatIdConfirmed'>,
+): Promise<DraftAnswer> {
+  const { shop, order, step, standing } = making;
+  const { settings, name: shopName } = shop;
+  const documents = await existing(deps, making);
+  const now = deps.clock.now().toISOString();
+  const facts = { ...known, order, settings, shopName, now, documents, instructions: standing.instructions };
+  switch (step.kind) {
+    case 'invoice':
+      return buildDraft(step, { ...facts, buyerReference: await buyerReferenceOf(deps, shop, facts) });
+    case 'credit-note':
+      return buildDraft(step, { ...facts, invoicedTo: await invoicedRecipients(deps.lexware, shop, order, documents) });
+    case 'delivery-note':
+      return buildDraft(step, facts);
   }
 }
 

@@ -21,12 +21,13 @@ function documentChanged(lexwareId: string, kind: string | null, isDeleted: bool
   return { name: JOBS.documentChanged, payload: { lexwareId, kind, isDeleted }, key, maxAttempts: ATTEMPTS };
 }
 
-function contactChanged(lexwareId: string, isDeleted: boolean, changedAt: string | null): Notice {
-  const payload = { lexwareId, isDeleted, changedAt };
+function contactChanged(lexwareId: string, change: string | undefined, changedAt: string | null): Notice {
+  const isDeleted = change === 'deleted';
+  const payload = { lexwareId, isDeleted, isNew: change === 'created', changedAt };
   const job = { name: JOBS.contactChanged, payload, maxAttempts: ATTEMPTS };
   if (isDeleted) return { ...job, key: `contact-deleted:${lexwareId}` };
   // The merchant's change must not join the notice of our own, which is passed over.
-  return { ...job, key: `contact:${lexwareId}:${changedAt}`, delayMs: OWN_WRITE_MS };
+  return { ...job, key: `contact:${lexwareId}:${change}:${changedAt}`, delayMs: OWN_WRITE_MS };
 }
 
 function readEvent({ eventType, resourceId, eventDate }: EventBody): Notice {
@@ -38,7 +39,7 @@ function readEvent({ eventType, resourceId, eventDate }: EventBody): Notice {
   const voucher = voucherEvent.exec(eventType);
   if (voucher) return documentChanged(resourceId, voucher[1] ?? null, voucher[2] === 'deleted');
   const contact = contactEvent.exec(eventType);
-  return contact ? contactChanged(resourceId, contact[1] === 'deleted', eventDate ?? null) : 'ignored';
+  return contact ? contactChanged(resourceId, contact[1], eventDate ?? null) : 'ignored';
 }
 
 /** What an event of Lexware Office asks for, and of which organisation; it names ids only. */

@@ -42,7 +42,7 @@ export function createContactStore(sql: Sql): ContactStore {
     const row = await sql.row<LinkRow>(`${SELECT_LINK} WHERE shop_id = ? AND contact_key = ?`, [shopId, key]);
     return row && toLink(row);
   };
-  return { link, ...claims(sql, link), ...mirror(sql) };
+  return { link, ...claims(sql, link), ...ownTimes(sql), ...lookUps(sql), ...mirror(sql) };
 }
 
 type Claims = Pick<ContactStore, 'claim' | 'hold' | 'complete' | 'learn' | 'release'>;
@@ -103,20 +103,11 @@ function claims(sql: Sql, find: ContactStore['link']): Claims {
   };
 }
 
-function mirror(sql: Sql): Omit<ContactStore, keyof Claims | 'link'> {
-  const known = async (condition: string, values: Value[]) => {
-    const rows = await sql.rows<KnownRow>(
-      `SELECT ${KNOWN_COLUMNS} FROM known_contacts WHERE shop_id = ? AND ${condition} ORDER BY lexware_id`,
-      values,
-    );
-    return rows.map(toKnown);
-  };
+type OwnTimes = Pick<ContactStore, 'writtenAt' | 'madeAt'>;
 
+/** When we made or changed contacts ourselves. */
+function ownTimes(sql: Sql): OwnTimes {
   return {
-    async remember(shopId, contacts, at) {
-      for (const some of chunks(contacts, ROWS_PER_STATEMENT)) await remember(sql, shopId, some, toInstant(at));
-    },
-
     async writtenAt(shopId, lexwareId) {
       const row = await sql.row<{ sent_at: string | null }>(
         'SELECT MAX(sent_at) AS sent_at FROM contact_links WHERE shop_id = ? AND lexware_id = ?',
@@ -132,15 +123,24 @@ function mirror(sql: Sql): Omit<ContactStore, keyof Claims | 'link'> {
       );
       return row?.made_at ?? null;
     },
+  };
+}
 
-    forget: (shopId, lexwareId) =>
-      sql.atomic(async (inside) => {
-        // A link to a contact that is gone would make every further document of the customer fail.
-        for (const table of ['known_contacts', 'contact_links']) {
-          await inside.write(`DELETE FROM ${table} WHERE shop_id = ? AND lexware_id = ?`, [shopId, lexwareId]);
-        }
-      }),
+type LookUps = Pick<
+  ContactStore,
+  'known' | 'hasBuyerReferences' | 'knownByVatId' | 'knownByEmail' | 'knownByNumber' | 'knownByPlace'
+>;
 
+function lookUps(sql: Sql): LookUps {
+  const known = async (condition: string, values: Value[]) => {
+    const rows = await sql.rows<KnownRow>(
+      `SELECT ${KNOWN_COLUMNS} FROM known_contacts WHERE shop_id = ? AND ${condition} ORDER BY lexware_id`,
+      values,
+    );
+    return rows.map(toKnown);
+  };
+
+  return {
     known: async (shopId, lexwareId) => (await known('lexware_id = ?', [shopId, lexwareId]))[0] ?? null,
 
     async hasBuyerReferences(shopId) {
@@ -156,6 +156,22 @@ function mirror(sql: Sql): Omit<ContactStore, keyof Claims | 'link'> {
 
     knownByNumber: (shopId, number) => known('number = ?', [shopId, number]),
     knownByPlace: (shopId, place) => known('place = ?', [shopId, place]),
+  };
+}
+
+function mirror(sql: Sql): Omit<ContactStore, keyof Claims | keyof OwnTimes | keyof LookUps | 'link'> {
+  return {
+    async remember(shopId, contacts, at) {
+      for (const some of chunks(contacts, ROWS_PER_STATEMENT)) await remember(sql, shopId, some, toInstant(at));
+    },
+
+    forget: (shopId, lexwareId) =>
+      sql.atomic(async (inside) => {
+        // A link to a contact that is gone would make every further document of the customer fail.
+        for (const table of ['known_contacts', 'contact_links']) {
+          await inside.write(`DELETE FROM ${table} WHERE shop_id = ? AND lexware_id = ?`, [shopId, lexwareId]);
+        }
+      }),
 
     async mirroredAt(shopId) {
       const row = await sql.row<{ contacts_mirrored_at: string | null }>(

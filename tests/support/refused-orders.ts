@@ -13,7 +13,7 @@ export const germany = {
 export const austria = { ...germany, zip: '1010', city: 'Wien', countryCode: 'AT' };
 export const hungary = { ...germany, zip: '1011', city: 'Budapest', countryCode: 'HU' };
 export const ascension = { ...germany, zip: '', city: 'Georgetown', countryCode: 'AC' };
-const VAT_ID = { customAttributes: [{ key: 'USt-IdNr.', value: 'ATU12345675' }] };
+const VAT_ID = { customAttributes: [{ key: 'USt-IdNr.', value: 'DE123456788' }] };
 interface Sale {
   rate: number;
   from?: object;
@@ -93,7 +93,7 @@ export async function asApiUser(stage: Stage, path: string, body: object): Promi
 
 /** An order with a VAT id has a contact; the same customer buys again after something happened to it. */
 export const boughtAgain = (happens: (stage: Stage, contactId: string) => Promise<unknown>) => async (stage: Stage) => {
-  const sale = { rate: 0, from: austria, more: VAT_ID };
+  const sale = { rate: 19, more: VAT_ID };
   await aCup(stage, sale);
   const [contact] = (await stage.books()).contacts;
   await unnoticed(stage, () => happens(stage, contact?.id ?? ''));

@@ -32,6 +32,9 @@ export function contactNotUpdated({ code, parts, fields, detail }: EventBody): s
   if (code === 'several') {
     return `Der Kontakt hat in Lexware Office ${listOf(CONTACT_PARTS, parts)} und lässt sich deshalb von der App nicht ändern. ${remedy}`;
   }
+  if (code === 'left-out') {
+    return `Lexware Office hat den Kontakt nur ohne diese Angaben angenommen: ${listOf(CONTACT_FIELD_NAMES, fields)}. Berichtige sie in der Bestellung und trage sie dort selbst ein; der Beleg wird trotzdem erstellt.`;
+  }
   if (code === 'vat-id') {
     return 'Beim Kontakt steht in Lexware Office inzwischen eine andere USt-IdNr. als in der Bestellung; sie bleibt stehen, und der steuerfreie Beleg geht an einen eigenen Kontakt mit der geprüften Nummer. Prüfe, welche die richtige ist.';
   }

@@ -11,6 +11,7 @@ export const EVENT_CODES = [
   'credit-note.waiting',
   'credit-note.skipped',
   'credit-note.refused',
+  'credit-note.unlinked',
   'delivery-note.waiting',
   'delivery-note.skipped',
   'delivery-note.refused',

@@ -44,6 +44,7 @@ const TEXTS: Record<EventCode, EventRule> = {
   'document.date-in-text': says('Lieferdatum nur in der Nachbemerkung', ({ detail }) => textOf(detail)),
   'document.net-impossible': says('Bruttopreise statt Nettopreisen', ({ detail }) => textOf(detail)),
   'document.e-invoice-impossible': says('Gewöhnliche Rechnung statt XRechnung', ({ detail }) => textOf(detail)),
+  'credit-note.unlinked': says('Gutschrift ohne Verknüpfung erstellt', ({ detail }) => textOf(detail)),
   'order.tax-chosen': says('Steuerliche Behandlung gewählt', ({ detail }) => textOf(detail)),
   'order.vat-id-valid': says('USt-IdNr. bestätigt', ({ number }) =>
     joined(

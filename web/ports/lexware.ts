@@ -1,3 +1,4 @@
+import type { ContactField } from '../domain/contacts/contact-fields';
 import type { StoredContact } from '../domain/contacts/stored-contact';
 import type { AnyDraft, ContactDraft, InvoicedRecipient } from '../domain/documents/draft';
 import type { DocumentKind, DocumentStatus } from '../domain/documents/document';
@@ -78,7 +79,8 @@ export interface Lexware {
   file(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<{ bytes: Buffer; fileName: string }>;
   /** What a customer gets: the PDF, and of an XRechnung the XML, which alone is the invoice by law. */
   filesToSend(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<{ pdf: Buffer; xml: Buffer | null }>;
-  createContact(shopId: ShopId, contact: ContactDraft): Promise<{ id: LexwareId; writtenAt: Instant | null }>;
+  /** What Lexware does not take for its form is left out; the answer says what. */
+  createContact(shopId: ShopId, contact: ContactDraft): Promise<{ id: LexwareId; leftOut: ContactField[] }>;
   /** Null when Lexware knows no such contact (any more, or yet). */
   contact(shopId: ShopId, id: LexwareId): Promise<LexwareContact | null>;
   /** Replaces a contact as a whole, provided nobody changed it since `contact` was read; repeating is harmless. */

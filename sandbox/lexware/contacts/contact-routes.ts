@@ -50,12 +50,19 @@ function replace(office: Office, { body, params }: ApiCall): ApiAnswer {
 
 function list(office: Office, { query }: ApiCall): ApiAnswer {
   const limit = { ...PAGE_LIMIT, window: office.searchWindow };
-  const paging = readPage(query, limit, (message) =>
+  const paging = readPage(fromFirstPage(query), limit, (message) =>
     legacyFailure('contactSearch', 400, [{ i18nKey: 'bad_request_error', source: message }]),
   );
   const listed = office.contacts.all().filter(({ id }) => office.delays.isOver('contactList', id));
   const found = listed.filter(readContactFilter(query)).sort(byName);
   return json(toPage(found.map(contactAnswer), paging, SORT));
+}
+
+/** A page before the first is taken for the first. */
+function fromFirstPage(query: URLSearchParams): URLSearchParams {
+  const replaced = new URLSearchParams(query);
+  if (/^-\d+$/.test(query.get('page') ?? '')) replaced.set('page', '0');
+  return replaced;
 }
 
 function byName(a: Contact, b: Contact): number {

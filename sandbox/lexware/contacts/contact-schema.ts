@@ -13,7 +13,14 @@ const addressSchema = z.object({
 
 const salutation = z.string().max(25).optional();
 const name = z.string().min(1).max(255);
-const email = z.email('email');
+/** Umlauts are taken, on both sides of the @. */
+const email = z.string().regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/u, 'email');
+const phone = z
+  .string()
+  .min(1)
+  .max(30)
+  .regex(/^\P{L}+$/u);
+const vatId = z.string().regex(/^[A-Z]{2}[0-9A-Z+*. ]{2,13}$/i);
 
 const contactPersonSchema = z.object({
   salutation,
@@ -21,15 +28,13 @@ const contactPersonSchema = z.object({
   lastName: name,
   primary: z.boolean().optional(),
   emailAddress: email.optional(),
-  phoneNumber: z.string().optional(),
+  phoneNumber: phone.optional(),
 });
-
-const text = z.string().min(1);
 
 /** `most`: entries of one kind; the API takes one, the web app any number. */
 function contactSchema(most: number) {
   const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(most).optional();
-  const [emails, phones] = [list(email), list(text)];
+  const [emails, phones] = [list(email), list(phone)];
   return z.object({
     version: z.number().int().optional(),
     roles: z.object({ customer: z.object({}).optional(), vendor: z.object({}).optional() }).optional(),
@@ -37,7 +42,7 @@ function contactSchema(most: number) {
       .object({
         name,
         taxNumber: z.string().optional(),
-        vatRegistrationId: z.string().optional(),
+        vatRegistrationId: vatId.optional(),
         allowTaxFreeInvoices: z.boolean().optional(),
         contactPersons: list(contactPersonSchema),
       })

@@ -1,3 +1,4 @@
+import { POSTING_CATEGORIES } from './posting-categories';
 import { type ApiRoute, json } from '../gateway/api-route';
 
 export const DEFAULT_PRINT_LAYOUT_ID = '28c212c4-b6dd-11ee-b80a-dbc65f4ceccf';
@@ -27,26 +28,6 @@ export const PAYMENT_CONDITIONS = [
     paymentDiscountConditions: { discountPercentage: 2, discountRange: 10 },
     organizationDefault: false,
   },
-];
-
-const income = (id: string, name: string, contactRequired = false) => ({
-  id,
-  name,
-  type: 'income',
-  contactRequired,
-  splitAllowed: true,
-  groupName: 'Einnahmen',
-});
-
-const POSTING_CATEGORIES = [
-  income('8f8664a8-fd86-11e1-a21f-0800200c9a66', 'Warenverkäufe'),
-  income('8f8664a0-fd86-11e1-a21f-0800200c9a66', 'Dienstleistungen'),
-  income('8f8664a1-fd86-11e1-a21f-0800200c9a66', 'Einnahmen'),
-  income('9075a4e3-66de-4795-a016-3889feca0d20', 'Innergemeinschaftliche Lieferung', true),
-  income('93d24c20-ea84-424e-a731-5e1b78d1e6a9', 'Ausfuhrlieferung an Drittländer', true),
-  income('f5c7fee8-f184-4e7a-ab04-8f7e7ad6c207', 'Einnahmen als Kleinunternehmer'),
-  income('7c112b66-0565-479c-bc18-5845e080880a', 'Fernverkauf (Ursprungsland)'),
-  income('4ebd965a-7126-416c-9d8c-a5c9366ee473', 'Fernverkauf (Bestimmungsland)'),
 ];
 
 export function settingsRoutes(salesReadScopes: readonly string[]): ApiRoute[] {

@@ -166,3 +166,17 @@ it('shows no more hits than its window', async () => {
     body: { IssueList: [{ source: 'Maximum search window size exceeded' }] },
   });
 });
+
+it('takes e-mail addresses with umlauts, and the first page for one before it', async () => {
+  const id = idOf(await create({ ...aCompany(), emailAddresses: { business: ['büro@müller.example'] } }));
+  expect((await office.api('GET', `/contacts/${id}`)).status).toBe(200);
+  expect((await office.api('GET', '/contacts?page=-1&size=1')).body).toMatchObject({ number: 0, first: true });
+});
+
+it.each([
+  ['a phone number with letters', { phoneNumbers: { business: ['0761 ask Ina'] } }, 'phoneNumbers.business[0]'],
+  ['a phone number that is too long', { phoneNumbers: { business: ['0'.repeat(31)] } }, 'phoneNumbers.business[0]'],
+  ['a malformed VAT id', { company: { name: 'A', vatRegistrationId: '12-34' } }, 'company.vatRegistrationId'],
+])('refuses %s', async (_what, more, source) => {
+  expect(await create({ ...aCompany(), ...more })).toMatchObject({ status: 406, body: issue('invalid_value', source) });
+});

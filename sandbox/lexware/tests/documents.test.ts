@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { aLine, anInvoice, aTestOffice, idOf, type TestOffice } from './test-office';
+import { aCompany, aLine, anInvoice, aTestOffice, idOf, type TestOffice } from './test-office';
 
 let office: TestOffice;
 beforeAll(async () => {
@@ -54,6 +54,43 @@ describe('the document', () => {
     expect((await office.api('GET', `/invoices/${draft}/file`)).status).toBe(409);
     expect((await office.api('GET', `/invoices/${draft}/document`)).status).toBe(406);
   });
+});
+
+it('writes an XRechnung for a contact that is set up for them: net, with its reference, XML first', async () => {
+  const xRechnung = { buyerReference: '04011000-1234512345-06', vendorNumberAtCustomer: 'L-77' };
+  const contactId = idOf(await office.api('POST', '/contacts', aCompany({ xRechnung })));
+  const net = { currency: 'EUR', netAmount: 100, taxRatePercentage: 19 };
+  const body = anInvoice({
+    address: { contactId },
+    lineItems: [aLine({ unitPrice: net })],
+    taxConditions: { taxType: 'net' },
+    xRechnung: { buyerReference: xRechnung.buyerReference },
+  });
+  const gross = anInvoice({ address: { contactId }, xRechnung: { buyerReference: xRechnung.buyerReference } });
+  expect((await create(gross)).status).toBe(406);
+  expect((await create({ ...body, xRechnung: undefined })).status).toBe(406);
+
+  const id = idOf(await create(body));
+  expect((await office.api('GET', `/invoices/${id}`)).body).toMatchObject({ electronicDocumentProfile: 'XRechnung' });
+  const typeFor = async (Accept: string) =>
+    (await office.api('GET', `/invoices/${id}/file`, undefined, { Accept })).headers.get('content-type');
+  expect(await typeFor('*/*')).toBe('application/xml');
+  expect(await typeFor('application/pdf')).toBe('application/pdf');
+});
+
+it('wants INVOICING_PRO for recipients abroad', async () => {
+  await office.control('PUT', '/profile', { businessFeatures: ['INVOICING'] });
+  const abroad = { name: 'Ina Beispiel', city: 'Zürich', countryCode: 'CH' };
+  expect((await create(anInvoice({ address: abroad }))).status).toBe(406);
+  await office.control('PUT', '/profile', { businessFeatures: ['INVOICING', 'INVOICING_PRO'] });
+  expect((await create(anInvoice({ address: abroad }))).status).toBe(201);
+});
+
+it('takes a draft without lines, and shows the file in the browser', async () => {
+  expect((await create(anInvoice({ lineItems: [] }), '')).status).toBe(201);
+  expect((await create(anInvoice({ lineItems: [] }))).status).toBe(406);
+  const file = await office.api('GET', `/invoices/${idOf(await create(anInvoice()))}/file`);
+  expect(file.headers.get('content-disposition')).toMatch(/^inline; filename=Rechnung_RE\d{4}\.pdf$/);
 });
 
 /** Text shown by the PDF: the hex strings of its inflated content streams. */

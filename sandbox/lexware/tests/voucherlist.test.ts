@@ -147,3 +147,16 @@ it('answers the lookups', async () => {
     smallBusiness: false,
   });
 });
+
+it('names overdue invoices so, also among all, and knows the status blank', async () => {
+  const rowsOf = async (status: string) => (await list(`voucherType=invoice&voucherStatus=${status}`)).body;
+  await create();
+  expect(await rowsOf('any')).toMatchObject({
+    content: expect.arrayContaining([expect.objectContaining({ voucherStatus: 'overdue' })]),
+  });
+  expect(await rowsOf('blank')).toMatchObject({ totalElements: 0 });
+});
+
+it('sorts by the voucher date only', async () => {
+  expect((await list('voucherType=invoice&voucherStatus=any&sort=voucherNumber,ASC')).status).toBe(400);
+});

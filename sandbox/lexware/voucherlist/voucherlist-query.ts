@@ -26,6 +26,7 @@ const STATUSES = [
   'accepted',
   'rejected',
   'unchecked',
+  'blank',
 ];
 const DATES = [
   'voucherDateFrom',
@@ -35,7 +36,8 @@ const DATES = [
   'updatedDateFrom',
   'updatedDateTo',
 ] as const;
-const SORTS = ['voucherDate', 'voucherNumber', 'createdDate', 'updatedDate'];
+/** The documentation names more; measured was that all others are refused. */
+const SORTS = ['voucherDate'];
 const PAGE_LIMIT = { size: 250, message: "parameter 'size' must be equal or lower than 250" };
 
 export type DateParameter = (typeof DATES)[number];

@@ -64,7 +64,7 @@ const DELIVERY_NOTE: VoucherKind = {
   hasAmounts: false,
   hasLineDiscount: false,
   hasPayment: false,
-  needsShipping: false,
+  needsShipping: true,
   hasXml: false,
   defaults: { title: 'Lieferschein', introduction: 'Unsere Lieferung umfasst folgende Positionen.', remark: '' },
   predecessors: ['invoice'],

@@ -1,7 +1,8 @@
 import { actionResult } from '../action-result';
-import { notFound, refuse, regularFailure } from '../failure';
+import { notFound, refuse, refuseWhenAny, regularFailure } from '../failure';
 import { type ApiAnswer, type ApiCall, type ApiRoute, json } from '../gateway/api-route';
 import type { Office } from '../office';
+import { notNull } from '../parse-body';
 import { buildVoucher } from './build-voucher';
 import { xmlOf } from './e-invoice';
 import { checkFullCredit, readPredecessor, relate } from './pursue';
@@ -28,15 +29,22 @@ function routesOf(office: Office, kind: VoucherKind): ApiRoute[] {
 
 function create(office: Office, kind: VoucherKind, { body, query }: ApiCall): ApiAnswer {
   const predecessor = readPredecessor(office, kind, query.get('precedingSalesVoucherId'));
+  const isFinal = query.get('finalize') === 'true';
   const voucher = buildVoucher(office, kind, body);
+  if (isFinal) checkLines(voucher);
   if (predecessor) checkFullCredit(office, voucher, predecessor);
   office.vouchers.add(voucher);
   if (predecessor) relate(voucher, predecessor);
   office.lifecycle.created(voucher);
-  if (query.get('finalize') === 'true') office.lifecycle.finalize(voucher);
+  if (isFinal) office.lifecycle.finalize(voucher);
   voucher.version = 1; // measured: the first version is 1, finalised or not
   const result = actionResult(voucher, `${office.baseUrl}/v1/${kind.path}`);
   return { kind: 'json', status: 201, body: result, location: result.resourceUri };
+}
+
+/** A draft may be empty. */
+function checkLines({ input }: Voucher): void {
+  if (input.lineItems.length === 0) refuseWhenAny('dependentField', [notNull('lineItems')]);
 }
 
 function document(voucher: Voucher): ApiAnswer {

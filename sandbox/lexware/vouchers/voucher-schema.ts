@@ -81,7 +81,7 @@ export const voucherInput = z.object({
     city: z.string().optional(),
     countryCode: country.optional(),
   }),
-  lineItems: z.array(lineItem).min(1).max(300),
+  lineItems: z.array(lineItem).max(300),
   totalPrice: z
     .object({
       currency,

@@ -89,3 +89,39 @@ describe('the list of contacts', () => {
     await expect(rig.client().contactPage(SHOP, 0)).rejects.toMatchObject({ code: 'LEXWARE_REFUSED' });
   });
 });
+
+describe('a new contact that Lexware takes only in part', () => {
+  const draft = {
+    key: 'customer:1',
+    company: { name: 'Muster GmbH', vatId: 'DE123456788', taxFree: false },
+    person: null,
+    contactPerson: null,
+    address: { name: 'Muster GmbH', supplement: null, street: 'Weg 1', zip: '1', city: 'Ulm', countryCode: 'DE' },
+    email: 'a@b.example',
+    phone: '1',
+  };
+  const refusal = (...sources: string[]): Reply => ({
+    status: 406,
+    json: { IssueList: sources.map((source) => ({ i18nKey: 'invalid_value', source })) },
+  });
+
+  it('is made without what documents can do without, and the answer says what', async () => {
+    rig.inTurn(refusal('emailAddresses[0].emailAddress', 'phoneNumbers.business[0]'), { json: { id: ID } });
+    await expect(rig.client().createContact(SHOP, draft)).resolves.toEqual({ id: ID, leftOut: ['email', 'phone'] });
+    expect(rig.received[1]?.body).not.toMatch(/emailAddresses|phoneNumbers/);
+    expect(rig.received[1]?.body).toContain('DE123456788');
+  });
+
+  it.each([
+    ['something else is wrong, too', draft, ['emailAddresses[0].emailAddress', 'company.name']],
+    [
+      'a tax-free document needs it',
+      { ...draft, company: { ...draft.company, taxFree: true } },
+      ['company.vatRegistrationId'],
+    ],
+  ])('is refused where %s', async (_why, contact, sources) => {
+    rig.inTurn(refusal(...sources));
+    await expect(rig.client().createContact(SHOP, contact)).rejects.toMatchObject({ code: 'LEXWARE_REFUSED' });
+    expect(rig.received).toHaveLength(1);
+  });
+});

@@ -75,7 +75,7 @@ export const wholeContact = z
   .transform((answer) => ({ found: answer, stored: answer }))
   .pipe(z.object({ found: contactAnswer, stored }));
 
-export const contactCreated = z.object({ id: lexwareId, updatedDate: instant.nullish() });
+export const contactCreated = z.object({ id: lexwareId });
 export const contactReplaced = z.object({ updatedDate: instant.nullish() });
 
 function toFound(answer: ContactAnswer): FoundContact {

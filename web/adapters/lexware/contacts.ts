@@ -1,10 +1,12 @@
 import PQueue from 'p-queue';
 import { z } from 'zod';
+import type { ContactDraft } from '../../domain/documents/draft';
 import type { ShopId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { ContactFilter, Lexware } from '../../ports/lexware';
 import { contactAnswer, contactCreated, contactPage, contactReplaced, wholeContact } from './contact-answers';
 import { toContactBody } from './contact-body';
+import { dispensable, without } from './dispensable-parts';
 import { contactQuery, isSearchable, matching } from './contact-search';
 import { isNumberTaken } from './refusal';
 import type { Answer, LexwareRequests } from './request';
@@ -13,21 +15,27 @@ type ContactCalls = Pick<Lexware, 'createContact' | 'contact' | 'replaceContact'
 
 const NAME = '/v1/contacts';
 const ONE = `${NAME}/{id}`;
+const CREATION = { method: 'POST', name: NAME, path: NAME } as const;
 /** The largest page that Lexware documents. */
 const PAGE_SIZE = 250;
 
 export function contactCalls(requests: LexwareRequests): ContactCalls {
   const oneAtATime = inTurnPerShop();
 
+  const post = async (shopId: ShopId, contact: ContactDraft): Promise<Answer> => {
+    const answer = await oneAtATime(shopId, () =>
+      requests.answer(shopId, { ...CREATION, body: toContactBody(contact) }),
+    );
+    if (!isNumberTaken(answer.status, answer.bytes.toString('utf8'))) return answer;
+    throw new AppError('LEXWARE_NOT_READY', 'Lexware gave the number of the new contact away at the same moment');
+  };
+
   return {
     async createContact(shopId, contact) {
-      const call = { method: 'POST', name: NAME, path: NAME, body: toContactBody(contact) } as const;
-      const answer = await oneAtATime(shopId, () => requests.answer(shopId, call));
-      if (isNumberTaken(answer.status, answer.bytes.toString('utf8'))) {
-        throw new AppError('LEXWARE_NOT_READY', 'Lexware gave the number of the new contact away at the same moment');
-      }
-      const { id, updatedDate } = requests.read(call, requests.accepted(shopId, call, answer), contactCreated);
-      return { id, writtenAt: updatedDate ?? null };
+      const first = await post(shopId, contact);
+      const leftOut = first.status === 406 ? dispensable(first.bytes.toString('utf8'), contact) : [];
+      const answer = leftOut.length === 0 ? first : await post(shopId, without(contact, leftOut));
+      return { id: requests.read(CREATION, requests.accepted(shopId, CREATION, answer), contactCreated).id, leftOut };
     },
 
     async contact(shopId, id) {

@@ -72,6 +72,11 @@ export function blamesContact(body: string, contactId: LexwareId): boolean {
   );
 }
 
+/** The fields that a refusal names; null for an objection without one. */
+export function objectionsTo(body: string): (string | null)[] {
+  return objectionsIn(parseJson(body)).map(({ field }) => field);
+}
+
 /** Whether Lexware gave the number of a new customer to another one that was made at the same moment. */
 export function isNumberTaken(status: number, body: string): boolean {
   const words = objectionsIn(parseJson(body)).flatMap(({ field, message }) => [field, message]);

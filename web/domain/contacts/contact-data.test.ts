@@ -99,3 +99,23 @@ it.each([
 ])('reads the customer number from the attribute %j %j', (key, value, expected) => {
   expect(customerNumberOf(anOrder({ customAttributes: [{ key, value }] }))).toBe(expected);
 });
+
+describe('what Lexware would refuse for its form', () => {
+  const long = 'Ö'.repeat(300);
+
+  it('shortens names, first and last one together, too', () => {
+    const { person, address } = contact(
+      {},
+      anOrder({ billingAddress: anAddress({ firstName: long, lastName: long }) }),
+    );
+    expect(`${person?.firstName} ${person?.lastName}`).toHaveLength(255);
+    expect(person?.lastName.endsWith('…')).toBe(true);
+    expect(address.name).toHaveLength(255);
+    const company = contact({}, anOrder({ billingAddress: anAddress({ company: long }) }));
+    expect([company.company?.name, company.address.name].map((name) => name?.length)).toEqual([255, 255]);
+  });
+
+  it('leaves out what is no e-mail address', () => {
+    expect(contact({}, anOrder({ email: 'anna(at)example.com', customer: null })).email).toBeNull();
+  });
+});

@@ -1,4 +1,6 @@
 import type { ContactDraft, Recipient, RecipientAddress, TaxSubType, TaxType } from '../documents/draft';
+import { isEmailAddress } from '../mail/email-address';
+import { shorten } from '../text/shorten';
 import type { RefuseReason } from '../documents/reason';
 import type { Cents } from '../money/cents';
 import type { Address, Order } from '../order/order';
@@ -12,6 +14,10 @@ import type { VatId } from './vat-id';
 const SMALL_AMOUNT = 25_000;
 /** Not for distance sales, deliveries within the EU and reverse charge, whatever they come to. */
 const NAMES_RECIPIENT = new Set<TaxType | TaxSubType>(['distanceSales', 'intraCommunitySupply', 'externalService13b']);
+
+/** What Lexware takes as a name. */
+const MAX_NAME = 255;
+const MAX_FIRST_NAME = 120;
 
 export type RecipientAnswer =
   | { kind: 'recipient'; recipient: Recipient }
@@ -42,9 +48,10 @@ export function recipientOf(question: RecipientQuestion): RecipientAnswer {
   if (!source) return { kind: 'refuse', reason: 'MISSING_ADDRESS' };
   const company = clean(order.company?.name) ?? clean(source.company);
   const person = personOf(source, order);
-  const email = clean(order.email) ?? clean(order.customer?.email);
-  const name = company ?? fullName(person) ?? (mayLackName(question) ? email : null);
-  if (!name) return { kind: 'refuse', reason: 'MISSING_CUSTOMER' };
+  const email = addressIn(order.email) ?? addressIn(order.customer?.email);
+  const fullest = company ?? fullName(person) ?? (mayLackName(question) ? email : null);
+  if (!fullest) return { kind: 'refuse', reason: 'MISSING_CUSTOMER' };
+  const name = shorten(fullest, MAX_NAME);
   const address = {
     ...addressOf(source, name, company === null ? null : fullName(person)),
     countryCode: countryOf(source, question.taxType),
@@ -93,8 +100,8 @@ function personOf(address: Address, order: Order): Person | null {
   if (!named) return null;
   const firstName = clean(named.firstName);
   const lastName = clean(named.lastName);
-  if (lastName !== null) return { firstName, lastName };
-  return firstName === null ? null : { firstName: null, lastName: firstName };
+  if (lastName !== null) return fitted({ firstName, lastName });
+  return firstName === null ? null : fitted({ firstName: null, lastName: firstName });
 }
 
 /** Services to Northern Ireland are services to Great Britain; only goods follow EU rules there. */
@@ -149,6 +156,20 @@ function keyOf(order: Order, vatId: VatId | null, { email, address }: Pick<Conta
   if (vatId) return `company:${vatId.id}`;
   if (order.customer) return `customer:${order.customer.id}`;
   return email ? `email:${email.toLowerCase()} ${nameDigest(address.name)}` : `order:${order.id}`;
+}
+
+/** Only what can be an address: anything else would cost the customer the contact. */
+function addressIn(text: string | null | undefined): string | null {
+  const address = clean(text);
+  return address && isEmailAddress(address) ? address : null;
+}
+
+/** First and last name fit together into what Lexware takes as one name. */
+function fitted({ firstName, lastName }: Person): Person {
+  const last = shorten(lastName, MAX_NAME);
+  if (firstName === null || firstName.length + 1 + last.length <= MAX_NAME) return { firstName, lastName: last };
+  const first = shorten(firstName, MAX_FIRST_NAME);
+  return { firstName: first, lastName: shorten(lastName, MAX_NAME - first.length - 1) };
 }
 
 function clean(text: string | null | undefined): string | null {

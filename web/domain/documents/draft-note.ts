@@ -9,8 +9,15 @@ export interface DraftNote {
    * `textBroken`: a text could not be filled in, so its default is printed. `netImpossible`: net prices would miss the
    * order by a cent, so the document shows gross prices. `dateInText`: Lexware would refuse the rates beside the supply
    * date, so the remark states it. `eInvoiceImpossible`: the customer gets XRechnungen, but this invoice cannot be one.
+   * `linkRefused`: Lexware took the credit note without its invoice only, which stays open there.
    */
-  code: 'textBroken' | 'netImpossible' | 'dateInText' | 'eInvoiceImpossible';
+  code: 'textBroken' | 'netImpossible' | 'dateInText' | 'eInvoiceImpossible' | 'linkRefused';
   /** German: what happened and what to do. */
   detail: string;
 }
+
+export const LINK_REFUSED: DraftNote = {
+  code: 'linkRefused',
+  detail:
+    'Lexware Office hat die Gutschrift nicht mit ihrer Rechnung verknüpft; sie nennt die Rechnung im Text. Dort bleibt die Rechnung offen: Öffne sie in Lexware Office und markiere den gutgeschriebenen Betrag als bezahlt.',
+};

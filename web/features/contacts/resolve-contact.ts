@@ -112,7 +112,7 @@ async function adoptContact(
 async function createContact(deps: ContactDeps, news: CustomerNews, claim: ContactLink): Promise<LexwareId> {
   const { shop, order, contact } = news;
   const at = deps.clock.now().toISOString();
-  const { id } = await postContact(deps, news, claim);
+  const { id, leftOut } = await postContact(deps, news, claim);
   const madeAt = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const sent = {
@@ -124,6 +124,9 @@ async function createContact(deps: ContactDeps, news: CustomerNews, claim: Conta
     await stores.contacts.complete(shop.id, contact.key, id, known);
     await stores.contacts.remember(shop.id, [knownContact(contact, id)], at);
     await stores.events.append(shop.id, contactEvent({ event: 'contact.created', contact: id, order, at }));
+    if (leftOut.length === 0) return;
+    const body = { code: 'left-out', fields: leftOut.join(',') };
+    await stores.events.append(shop.id, contactEvent({ event: 'contact.not-updated', body, contact: id, order, at }));
   });
   return id;
 }

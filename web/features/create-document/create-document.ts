@@ -1,5 +1,5 @@
 import type { AnyDraft } from '../../domain/documents/draft';
-import type { Finding } from '../../domain/documents/draft-note';
+import { type Finding, LINK_REFUSED } from '../../domain/documents/draft-note';
 import type { DocumentRecord } from '../../domain/documents/document';
 import { settingsOf } from '../../domain/documents/document-settings';
 import type { DocumentStep } from '../../domain/documents/plan-documents';
@@ -53,17 +53,18 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
     if (!(await deps.database.documents.markSending(shop.id, claimed.id, now(deps)))) throw takenByOthers();
     const { finalize } = settingsOf(shop.settings, draft.kind);
     const precedingId = await linkedInvoice(deps, shop, draft);
-    const lexwareId = await sendDraft(deps, { ...commission, options: { contactId, finalize, precedingId } });
+    const sent = await sendDraft(deps, { ...commission, options: { contactId, finalize, precedingId } });
     const status = finalize ? 'open' : 'draft';
     const contact = draft.recipient.kind === 'contact' ? draft.recipient.contact : null;
+    const repairs: Finding[] = [...findingsOf(draft), ...(sent.isLinkRefused ? [LINK_REFUSED] : [])];
     const done = {
       shop,
       order,
       contact,
       claimed,
-      lexwareId,
+      lexwareId: sent.id,
       status,
-      repairs: findingsOf(draft),
+      repairs,
       at: now(deps),
     } as const;
     await deps.database.transaction((stores) => finishDocument(stores, { ...done, how: 'created' }));

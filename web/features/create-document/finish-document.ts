@@ -70,7 +70,7 @@ function logFinding(stores: Stores, { shop, order, at }: Finished, { code, detai
     orderName: order.name,
     origin: 'order',
     event: FINDING_EVENTS[code],
-    status: code === 'textBroken' ? 'warning' : 'info',
+    status: code === 'textBroken' || code === 'linkRefused' ? 'warning' : 'info',
     refs: { order: order.id },
     body: { code, detail },
   });
@@ -85,5 +85,6 @@ const FINDING_EVENTS: Record<Finding['code'], string> = {
   textBroken: 'document.text-broken',
   netImpossible: 'document.net-impossible',
   dateInText: 'document.date-in-text',
+  linkRefused: 'credit-note.unlinked',
   eInvoiceImpossible: 'document.e-invoice-impossible',
 };

@@ -10,20 +10,28 @@ interface Sending extends Addressed {
   options: CreateOptions;
 }
 
+interface Sent {
+  id: LexwareId;
+  /** A credit note went out without its invoice, which therefore stays open in Lexware. */
+  isLinkRefused: boolean;
+}
+
 /**
  * Sends a document. A refusal is certainly not done; where it comes from what we know of Lexware being outdated (the
  * customer's contact is gone, the invoice has a credit note already), the document goes out once more without that.
  */
-export async function sendDraft(deps: CreatingDeps, sending: Sending): Promise<LexwareId> {
+export async function sendDraft(deps: CreatingDeps, sending: Sending): Promise<Sent> {
   const { shop, draft, options } = sending;
   try {
-    return await deps.lexware.createDocument(shop.id, draft, options);
+    return { id: await deps.lexware.createDocument(shop.id, draft, options), isLinkRefused: false };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    await assertNotOnlyLate(deps, sending, error);
-    const otherwise = (await withNewContact(deps, sending)) ?? (await withoutLink(deps, sending));
+    const newContact = await withNewContact(deps, sending);
+    if (!newContact) await assertNotOnlyLate(deps, sending, error);
+    const otherwise = newContact ?? (await withoutLink(deps, sending));
     if (!otherwise) throw error;
-    return deps.lexware.createDocument(shop.id, draft, otherwise);
+    const id = await deps.lexware.createDocument(shop.id, draft, otherwise);
+    return { id, isLinkRefused: otherwise.precedingId !== options.precedingId };
   }
 }
 

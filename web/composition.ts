@@ -37,6 +37,7 @@ import { forgetOldJob } from './features/housekeeping/forget-old';
 import { installedShop } from './features/shop/install-shop';
 import { settingsRoutes } from './features/settings/routes';
 import { shopRoutes } from './features/shop/routes';
+import { ScopeMemory } from './features/shop/scope-memory';
 import { smtpRoutes } from './features/smtp-sender/routes';
 import { reconcileJob } from './features/reconcile/reconcile';
 import { planRegularWork } from './features/regular-work/plan-regular-work';
@@ -90,6 +91,7 @@ const GRACE_MS = 20_000;
 
 /** Everything a feature may need; each names the part it uses in its own types. */
 interface Parts extends Outside {
+  scopeMemory: ScopeMemory;
   env: Env;
   database: Database;
   clock: Clock;
@@ -113,7 +115,8 @@ export function compose(env: Env, database: Database, replacements: Replacements
     onDead: (job, failure) => noteDeadJob({ database, clock }, job, failure),
   });
   const outside = connectOutside({ env, database, clock, logger }, replacements.fetch);
-  const parts: Parts = { env, database, clock, logger, ...outside, wakeQueue: () => queue.wake() };
+  const scopeMemory = new ScopeMemory(outside.shopify, clock);
+  const parts: Parts = { env, database, clock, logger, scopeMemory, ...outside, wakeQueue: () => queue.wake() };
   registerJobs(queue, parts);
   const dispatcher = createDispatcher({ database, queue, clock, logger });
   const server = createHttpServer(createWebApp(parts), createWebhookIntake(parts, dispatcher), {

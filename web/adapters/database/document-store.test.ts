@@ -41,6 +41,22 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
     expect(await database.transfers.used(shop.id, period.start)).toBe(1);
   });
 
+  it('counts what came into being, each document once, and nothing of other shops', async () => {
+    const stranger = await installShop(database);
+    const claims = [
+      aClaim(),
+      aClaim({ kind: 'credit-note', cause: '9' }),
+      aClaim({ kind: 'credit-note', cause: '10' }),
+    ];
+    const documents = await Promise.all(claims.map((claim) => database.documents.claim(shop.id, claim)));
+    const finish = ({ document }: (typeof documents)[number], index: number) =>
+      database.documents.complete(shop.id, document.id, lexwareId(index + 1), 'open', moment(1));
+    expect(await database.documents.counts(shop.id)).toEqual({ invoice: 0, 'credit-note': 0, 'delivery-note': 0 });
+    await Promise.all([...documents, ...documents].map((one) => finish(one, documents.indexOf(one))));
+    expect(await database.documents.counts(shop.id)).toEqual({ invoice: 1, 'credit-note': 2, 'delivery-note': 0 });
+    expect(await database.documents.counts(stranger.id)).toMatchObject({ invoice: 0 });
+  });
+
   it('claims per order, kind and cause', async () => {
     const inputs = [
       aClaim(),

@@ -9,6 +9,8 @@ import { JOBS, shopPayload } from '../job-payloads';
 import { scheduleRedecision } from '../process-order/redecide-orders';
 
 interface ScopeDeps {
+  /** What was known of the shop's permissions is no longer. */
+  scopeMemory: { forget(shopDomain: string): void };
   database: Database;
   clock: Clock;
 }
@@ -18,7 +20,9 @@ const MOST = 1_000;
 const LACKING: readonly string[] = ['SHOPIFY_SCOPE_MISSING', 'SHOPIFY_DATA_NOT_APPROVED'] satisfies Failure[];
 
 /** The merchant changed what the app may do in Shopify: steps that failed and orders that wait for want of it begin anew. */
-async function retryWithScopes({ database, clock }: ScopeDeps, shopId: ShopId): Promise<void> {
+async function retryWithScopes({ database, clock, scopeMemory }: ScopeDeps, shopId: ShopId): Promise<void> {
+  const shop = await database.shops.byId(shopId);
+  if (shop) scopeMemory.forget(shop.domain);
   const dead = await database.jobs.dead(shopId, MOST);
   const now = clock.now().toISOString();
   if (await database.orders.isMissing(shopId, HIDDEN_REASONS)) await scheduleRedecision(database, shopId, now);

@@ -15,7 +15,7 @@ import type { Shop } from '../../ports/stores/shop-store';
 export interface ShopAnswerDeps {
   database: Database;
   clock: Clock;
-  shopify: Pick<Shopify, 'allows'>;
+  scopeMemory: Pick<Shopify, 'allows'>;
 }
 
 /** What the app's frame shows of a shop: plan and meter, counters, connection. */
@@ -65,7 +65,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
 
 /** Asks Shopify only where a feature in use needs more than every shop grants. */
 async function missingShopifyScopes(
-  { shopify, database }: ShopAnswerDeps,
+  { scopeMemory, database }: ShopAnswerDeps,
   shop: Shop,
 ): Promise<OptionalShopifyScope[]> {
   const missing: OptionalShopifyScope[] = [];
@@ -73,7 +73,7 @@ async function missingShopifyScopes(
     const isHiding = await database.orders.isMissing(shop.id, HIDDEN_REASONS);
     const needed = [...neededShopifyScopes(shop.settings), ...(isHiding ? [ALL_ORDERS_SCOPE] : [])];
     for (const scope of needed) {
-      if (!(await shopify.allows(shop.domain, scope))) missing.push(scope);
+      if (!(await scopeMemory.allows(shop.domain, scope))) missing.push(scope);
     }
     return missing;
   } catch (error) {

@@ -31,6 +31,7 @@ import { addFailureDetail } from './0030-add-failure-detail';
 import { addJobLine } from './0033-add-job-line';
 import { dropTriggeredAt } from './0034-drop-triggered-at';
 import { createSignIns } from './0039-sign-ins';
+import { createDocumentCounts } from './0040-document-counts';
 import { createRegularWork } from './0046-regular-work';
 import { addContactMadeAt } from './0041-add-contact-made-at';
 import { addBuyerReference } from './0042-add-buyer-reference';
@@ -71,6 +72,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addJobLine,
   dropTriggeredAt,
   createSignIns,
+  createDocumentCounts,
   createRegularWork,
   addContactMadeAt,
   addBuyerReference,

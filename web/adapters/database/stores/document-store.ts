@@ -2,9 +2,9 @@ import type { DocumentKind, DocumentRecord } from '../../../domain/documents/doc
 import type { DocumentId, LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { ClaimInput, DocumentStore } from '../../../ports/stores/document-store';
-import type { BigInt64 } from '../column-values';
 import { contentText, toContent } from '../document-content-column';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row';
+import { countDocument, documentCounts } from '../document-counts';
 import { documentMailing } from '../document-mailing';
 import { refreshHasInvoice } from '../has-invoice';
 import { toInstant } from '../instant';
@@ -129,15 +129,7 @@ function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | keyof Following
       return found;
     },
 
-    async counts(shopId) {
-      const rows = await sql.rows<{ kind: DocumentKind; count: BigInt64 }>(
-        "SELECT kind, COUNT(*) AS count FROM documents WHERE shop_id = ? AND state = 'done' GROUP BY kind",
-        [shopId],
-      );
-      const counts: Record<DocumentKind, number> = { invoice: 0, 'credit-note': 0, 'delivery-note': 0 };
-      for (const { kind, count } of rows) counts[kind] = Number(count);
-      return counts;
-    },
+    counts: (shopId) => documentCounts(sql, shopId),
   };
 }
 
@@ -212,6 +204,7 @@ async function complete(
   id: DocumentId,
   { lexwareId, values }: { lexwareId: LexwareId; values: Value[] },
 ): Promise<void> {
+  const before = await one(sql, `shop_id = ? AND id = ? ${forUpdate(sql.dialect)}`, [shopId, id]);
   try {
     await sql.write(
       `UPDATE documents SET state = 'done', lexware_id = ?, status = ?, cancelled = ?, outdated_since = ?, updated_at = ?
@@ -225,6 +218,7 @@ async function complete(
   const document = await one(sql, 'shop_id = ? AND id = ?', [shopId, id]);
   if (document?.lexwareId !== lexwareId)
     throw new AppError('CONFLICT', `Document ${id} owns another voucher or is gone`);
+  if (before?.state !== 'done') await countDocument(sql, shopId, document.kind);
   await refreshHasInvoice(sql, shopId, document.orderId);
 }
 

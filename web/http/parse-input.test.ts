@@ -48,3 +48,19 @@ describe('input that does not fit', () => {
     ],
   ])('says it for %s', (_name, schema, value, fields) => expect(fieldsOf(schema, value)).toEqual(fields));
 });
+
+describe('keys that JavaScript itself uses', () => {
+  const withKey = (key: string): unknown =>
+    JSON.parse(JSON.stringify(DEFAULT_SETTINGS.general).replace('{', `{"${key}":{"language":"fr","polluted":true},`));
+
+  it.each(['__proto__', 'constructor', 'prototype', 'toString'])(
+    'change nothing when a client sends them: %s',
+    (key) => {
+      const parsed = parseInput(SECTION_SCHEMAS.general, withKey(key));
+      expect(parsed).toEqual(DEFAULT_SETTINGS.general);
+      expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
+      expect(Object.hasOwn(parsed, key)).toBe(false);
+      expect({}).not.toHaveProperty('polluted');
+    },
+  );
+});

@@ -129,6 +129,17 @@ it('says why a failed step cannot be retried and reads the list again', async ()
   expect(toasts).toEqual([{ text: 'Diesen Schritt gibt es nicht mehr.', isError: true }]);
 });
 
+it('says so when the merchant asked too often, and asks once only', async () => {
+  const server = home();
+  const sentence = 'Du hast in kurzer Zeit sehr viele Anfragen gesendet. Warte einen Moment.';
+  server.on('GET /api/failures', () => json({ items: [aFailure()] }));
+  server.on('POST /api/failures/3/retry', () => refusal(429, 'TOO_MANY_REQUESTS', sentence));
+  const { user, toasts } = renderApp('/home?tab=failed');
+  await user.click(await screen.findByRole('button', { name: /Erneut versuchen: .*#1002/ }));
+  await waitFor(() => expect(toasts).toEqual([{ text: sentence, isError: true }]));
+  expect(server.callsOf('POST /api/failures/3/retry')).toHaveLength(1);
+});
+
 it('offers another try when the failed steps cannot be read', async () => {
   const server = home();
   server.on('GET /api/failures', () => refusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));

@@ -86,7 +86,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     return { logger, queue, left: await database.deliveries.fresh(10) };
   }
 
-  it('become one pending job per order, whatever the topics', async () => {
+  it('become one pending look per order, whatever the topics, beside what may be told of orders hidden by now', async () => {
     const shop = await installed(opened.database);
     const { left, queue } = await dispatch(
       aDelivery('orders/create', { id: 7, created_at: AT }),
@@ -99,6 +99,12 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     expect(await jobsIn(opened.database)).toEqual([
       { name: 'orders.process', key: 'order:7', payload: { ...common, orderId: '7', orderCreatedAt: AT } },
       { name: 'orders.process', key: 'order:8', payload: { ...common, orderId: '8', orderCreatedAt: null } },
+      { name: 'orders.told', key: 'told:edited:7', payload: { ...common, orderId: '7', told: { kind: 'edited' } } },
+      {
+        name: 'orders.told',
+        key: 'told:refund:1',
+        payload: { ...common, orderId: '7', told: { kind: 'refund', id: '1', amount: null } },
+      },
     ]);
     expect(left).toEqual([]);
     expect(queue.wake).toHaveBeenCalled();

@@ -12,22 +12,42 @@ export const lineTotal = (line: LineState): number => line.price * line.quantity
 
 export const shippingTotal = (shipping: ShippingState): number => shipping.price - allocated(shipping);
 
-/**
- * The part of a line's `amount` that units number `from` to `to` carry. Running shares: whatever is taken off in steps
- * adds up to the whole.
- */
-export function unitsOf(line: LineState, amount: number, from: number, to: number): number {
-  return share(amount, to, line.quantity) - share(amount, from, line.quantity);
+/** Units of a line in the order in which they leave it. */
+export interface Units {
+  from: number;
+  to: number;
 }
 
-/** What is left of a line's amount after units were removed or refunded. */
-const remaining = (line: LineState, amount: number): number =>
-  unitsOf(line, amount, line.quantity - line.currentQuantity, line.quantity);
+/**
+ * The part of a line's `amount` that these units carry. Running shares: whatever is taken off in steps adds up to the
+ * whole. What was refunded before the line was raised keeps its worth (`settled`), the rest is shared by all others.
+ */
+function unitsOf({ quantity, settled }: LineState, amount: number, { from, to }: Units, gone: number): number {
+  const part = (units: number) => share(amount - gone, units - settled.quantity, quantity - settled.quantity);
+  return part(to) - part(from);
+}
 
-export const currentLineTotal = (line: LineState): number => remaining(line, lineTotal(line));
+export const totalOfUnits = (line: LineState, units: Units): number =>
+  unitsOf(line, lineTotal(line), units, line.settled.subtotal);
 
-const currentLineTaxes = (line: LineState): TaxState[] =>
-  line.taxes.map((tax) => ({ ...tax, amount: remaining(line, tax.amount) }));
+export const taxesOfUnits = (line: LineState, units: Units): TaxState[] =>
+  line.taxes.map((tax, index) => ({
+    ...tax,
+    amount: unitsOf(line, tax.amount, units, line.settled.taxes[index] ?? 0),
+  }));
+
+/** What was not removed or refunded. */
+const unitsLeft = ({ quantity, currentQuantity }: LineState): Units => ({
+  from: quantity - currentQuantity,
+  to: quantity,
+});
+
+export const currentLineTotal = (line: LineState): number => totalOfUnits(line, unitsLeft(line));
+
+const currentLineTaxes = (line: LineState): TaxState[] => taxesOfUnits(line, unitsLeft(line));
+
+const currentDiscounts = (line: LineState): number =>
+  allocated(line) - share(allocated(line), line.quantity - line.currentQuantity, line.quantity);
 
 const refundsOf = (order: OrderState, shipping: ShippingState) =>
   order.refunds.flatMap((refund) => refund.shipping.filter((one) => one.shippingId === shipping.id));
@@ -70,8 +90,7 @@ export function currentTotals(order: OrderState): Totals {
     ...order.shipping.flatMap((one) => currentShippingTaxes(order, one)),
   ]).filter((tax) => tax.amount !== 0 || order.refunds.length === 0);
   const adjustments = sum(order.refunds.flatMap((refund) => refund.adjustments.map((one) => one.amount)));
-  const discounts =
-    sum(order.lines.map((line) => remaining(line, allocated(line)))) + sum(order.shipping.map(allocated));
+  const discounts = sum(order.lines.map(currentDiscounts)) + sum(order.shipping.map(allocated));
   return assembled(order, { subtotal, shipping, taxes, adjustments, discounts });
 }
 

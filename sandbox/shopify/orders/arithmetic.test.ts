@@ -158,6 +158,24 @@ test('an edit keeps what was ordered and changes what is left', () => {
   expect(order.originalTotal).toBe(2980);
 });
 
+test('a refund keeps its worth when the discounted line is raised after it', () => {
+  const discounts = [
+    { kind: 'code', title: 'HALB', method: 'across', target: 'line', value: { percentage: '50' } },
+  ] as const;
+  const lines = [{ title: 'A', quantity: 3, price: 3333, taxes: MWST_19 }];
+  const order = place({ lines, discounts: [...discounts], shipping: [], taxesIncluded: false });
+  pay(order, {}, placing());
+  const lineId = order.lines[0]?.id ?? 0;
+  for (const more of [4, 5, 6]) {
+    refund(order, { lines: [{ lineId, quantity: 1 }], shipping: 0, amount: 0, restock: true }, placing());
+    edit(order, { add: [], setQuantity: [{ lineId, quantity: more }] }, placing());
+    pay(order, {}, placing());
+    const refunded = order.refunds.flatMap((one) => one.lines);
+    const given = refunded.reduce((all, { subtotal, taxes }) => all + subtotal + (taxes[0]?.amount ?? 0), 0);
+    expect(currentTotals(order).total + given).toBe(totals(order).total);
+  }
+});
+
 test('a part payment, a fulfilment and a cancellation show in the status', () => {
   const order = place({ shipping: [] });
   pay(order, { amount: 1000 }, placing());

@@ -1,5 +1,5 @@
+import { share, sum } from '../money';
 import { Refusal } from '../refusal';
-import { share } from '../money';
 import { lineTotal } from './amounts';
 import { lineOf } from './fulfil';
 import type { LineQuantity } from './fulfil';
@@ -46,6 +46,7 @@ function setQuantity(order: OrderState, line: LineState, quantity: number): void
   const more = Math.max(0, quantity - line.currentQuantity);
   line.currentQuantity = quantity;
   if (more === 0) return;
+  line.settled = refundedOf(order, line);
   line.allocations = line.allocations.map((one) => grown(order, one, { from: line.quantity, by: more }));
   line.quantity += more;
   line.taxes = retaxed(lineTotal(line), line.taxes, order.taxesIncluded);
@@ -56,6 +57,15 @@ function grown(order: OrderState, allocation: Allocation, { from, by }: { from: 
   const discount = order.discounts[allocation.discount];
   const isShare = discount !== undefined && 'percentage' in discount.value;
   return isShare ? { ...allocation, amount: share(allocation.amount, from + by, from) } : allocation;
+}
+
+function refundedOf(order: OrderState, line: LineState): LineState['settled'] {
+  const refunded = order.refunds.flatMap(({ lines }) => lines.filter((one) => one.lineId === line.id));
+  return {
+    quantity: sum(refunded.map(({ quantity }) => quantity)),
+    subtotal: sum(refunded.map(({ subtotal }) => subtotal)),
+    taxes: line.taxes.map((_, index) => sum(refunded.map(({ taxes }) => taxes[index]?.amount ?? 0))),
+  };
 }
 
 const EMPTY_ADDRESS: AddressState = {

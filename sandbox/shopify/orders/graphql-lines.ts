@@ -1,5 +1,5 @@
 import { share, sum, toDecimal } from '../money';
-import { allocated, currentShippingTotal, lineTotal, shippingTotal, taxSum, unitsOf } from './amounts';
+import { allocated, currentShippingTotal, lineTotal, shippingTotal, taxSum } from './amounts';
 import { bag } from './money-bag';
 import type { Allocation, DiscountState, LineState, OrderState, ShippingState, TaxState } from './order-state';
 import { unfulfilled } from './status';
@@ -105,7 +105,7 @@ function lineAmounts(order: OrderState, line: LineState): Record<string, unknown
       bag(order, discounted(order, line, withCodeDiscounts === true)),
     totalDiscountSet: bag(order, allocated(line)),
     unfulfilledOriginalTotalSet: bag(order, line.price * unfulfilled(line)),
-    unfulfilledDiscountedTotalSet: bag(order, unitsOf(line, total, open, line.quantity)),
+    unfulfilledDiscountedTotalSet: bag(order, total - share(total, open, line.quantity)),
   };
 }
 

@@ -106,6 +106,8 @@ export interface LineState {
   price: number;
   quantity: number;
   currentQuantity: number;
+  /** Units refunded before the line was last raised, and what they were worth then: a refund is not valued anew. */
+  settled: { quantity: number; subtotal: number; taxes: number[] };
   fulfilledQuantity: number;
   taxable: boolean;
   isGiftCard: boolean;

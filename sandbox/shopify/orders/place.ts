@@ -111,6 +111,7 @@ function placedLine(line: LineSpec, { allocations, taxesIncluded, placing }: Lin
     price: line.price,
     quantity: line.quantity,
     currentQuantity: line.currentQuantity ?? line.quantity,
+    settled: { quantity: 0, subtotal: 0, taxes: [] },
     fulfilledQuantity: 0,
     taxable: line.taxes.length > 0,
     isGiftCard: line.isGiftCard ?? false,

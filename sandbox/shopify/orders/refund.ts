@@ -5,10 +5,10 @@ import {
   currentShippingTaxes,
   currentShippingTotal,
   currentTotals,
-  lineTotal,
   payments,
   taxSum,
-  unitsOf,
+  taxesOfUnits,
+  totalOfUnits,
 } from './amounts';
 import { lineOf } from './fulfil';
 import type { LineQuantity } from './fulfil';
@@ -143,8 +143,8 @@ export function refundedLine(
     lineId: line.id,
     quantity: wanted.quantity,
     restockType: restock ? restocked : 'NO_RESTOCK',
-    subtotal: unitsOf(line, lineTotal(line), from, to),
-    taxes: line.taxes.map((tax) => ({ ...tax, amount: unitsOf(line, tax.amount, from, to) })),
+    subtotal: totalOfUnits(line, { from, to }),
+    taxes: taxesOfUnits(line, { from, to }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { ZERO, cents } from '../money/cents';
 import type { TaxRate } from '../tax/tax-rate';
 import type { DraftInput } from './build-draft';
-import { type InvoiceBasis, grossOfPart, invoiceBasis } from './invoice-basis';
+import { grossOfPart } from './expected-total';
+import { type InvoiceBasis, invoiceBasis } from './invoice-basis';
 import { findMismatch, readAccount } from './order-account';
 import type { Refusal } from './order-books';
 

@@ -7,7 +7,8 @@ import { creditPerRate } from './credit-amounts';
 import { type AmountWord, DEFAULT_TEXTS } from './default-texts';
 import { type ContentItem, contentItems } from './document-content';
 import type { TaxType } from './draft';
-import { type BasisItem, type InvoiceBasis, grossOfPart } from './invoice-basis';
+import { grossOfPart } from './expected-total';
+import type { BasisItem, InvoiceBasis } from './invoice-basis';
 import {
   type Books,
   type KnownDocument,

@@ -4,14 +4,14 @@ import { spread } from '../money/spread';
 import { isCalledOff, isRealRefund } from '../order/balance';
 import { paidForShipping } from '../order/line-amounts';
 import type { Discount, Order, OrderLine, ShippingLine, TaxLine } from '../order/order';
-import { adjustmentOf, grossTakenBack, realRefunds } from '../order/refund-value';
-import { type TaxRate, taxRate } from '../tax/tax-rate';
+import type { TaxRate } from '../tax/tax-rate';
+import { expectedTotal, grossOf, grossOfPart } from './expected-total';
 import { findContradiction } from './order-contradiction';
+import { extraItems, single, withCashRounding, withTip } from './order-extras';
 import { MAX_ROUNDING } from './rounding';
 import type { RefuseReason } from './reason';
 import { withBlendedShipping } from './shipping-share';
 import { type RatePart, splitByRate } from './split-by-rate';
-import { withTipNamed } from './tip-line';
 
 /** One position of what is to be invoiced; `quantity * unitPrice - discounts` equals the sum of `parts`. */
 export interface BasisItem {
@@ -76,7 +76,8 @@ export function owedBasis(order: Order): BasisAnswer {
     items.push(withoutGone(item, order));
   }
   items.push(...extraItems(order));
-  return checked(order, withBlendedShipping(withTip(order, items), order.taxesIncluded));
+  const complete = withCashRounding(order, withTip(order, items));
+  return checked(order, withBlendedShipping(complete, order.taxesIncluded));
 }
 
 function emptyBasis({ taxesIncluded }: Order): InvoiceBasis {
@@ -187,70 +188,6 @@ function shippingDraft({ id, title, price, discounts, taxLines }: ShippingLine):
   return { ...single('shipping', title, price), source: `shipping:${id}`, discounts, taxLines };
 }
 
-function single(kind: BasisItem['kind'], title: string, unitPrice: Cents) {
-  return { source: kind as string, kind, title, variantTitle: null, sku: null, quantity: 1, unitPrice, discounts: [] };
-}
-
-function untaxed(kind: BasisItem['kind'], title: string, amount: Cents): BasisItem[] {
-  if (amount === 0) return [];
-  const parts = [{ rate: taxRate(0), base: amount, tax: ZERO }];
-  return [{ ...single(kind, title, amount), parts, hasZeroRate: false }];
-}
-
-function extraItems({ totals }: Order): BasisItem[] {
-  return [
-    ...untaxed('duties', 'Zölle und Einfuhrabgaben', totals.duties),
-    ...untaxed('fees', 'Gebühren', totals.fees),
-    ...untaxed('cashRounding', 'Rundung bei Barzahlung', totals.cashRounding),
-  ];
-}
-
-/**
- * Some sales channels list the tip among the lines, others only in the totals. The amounts tell which: a tip is added
- * when the order's total is reached with it but not without.
- */
-function withTip(order: Order, items: BasisItem[]): BasisItem[] {
-  const { tip } = order.totals;
-  if (tip === 0) return items;
-  const billed = grossOf(items, order.taxesIncluded);
-  const [without, withIt] = [billed, cents(billed + tip)].map((sum) => Math.abs(expectedTotal(order, sum) - sum));
-  // A refund of just the tip's amount makes both fit; what the order came to when it was placed decides then.
-  const isMissing = without === withIt ? isTipBeside(order) : (withIt ?? 0) < (without ?? 0);
-  return isMissing ? [...items, ...untaxed('tip', 'Trinkgeld', tip)] : withTipNamed(items, tip);
-}
-
-function isTipBeside({ lines, shippingLines, taxesIncluded, totals }: Order): boolean {
-  const prices = [
-    ...lines.map((line) => line.unitPrice * line.quantity),
-    ...shippingLines.filter(({ isRemoved }) => !isRemoved).map(({ price }) => price),
-  ].reduce((a, b) => a + b, 0);
-  const discounts = sum([...lines, ...shippingLines].flatMap((one) => one.discounts.map(({ amount }) => amount)));
-  const tax = sum([...lines, ...shippingLines].flatMap((one) => one.taxLines.map(({ amount }) => amount)));
-  const extras = totals.duties + totals.fees + totals.cashRounding;
-  const rest = totals.total - (prices - discounts + (taxesIncluded ? 0 : tax) + extras);
-  return Math.abs(rest - totals.tip) < Math.abs(rest);
-}
-
-/**
- * The invoice bills what the customer ever owed: what is left of the order (`currentTotal`) plus what refunds took off
- * it. A refund may pay back another amount than the value of the items it takes back (goodwill, restocking fee, an
- * exchange); whether Shopify lowers `currentTotal` by the money, by the items or by items and adjustments depends on
- * the kind of refund, so each of these sums counts as the order's total.
- */
-function expectedTotals(order: Order): Cents[] {
-  const refunds = realRefunds(order);
-  const paidBack = sum(refunds.map((refund) => refund.total));
-  const items = sum(refunds.map((refund) => grossTakenBack(order, refund)));
-  const adjusted = items + sum(refunds.map(adjustmentOf));
-  return [paidBack, items, adjusted].map((off) => cents(order.totals.currentTotal + off));
-}
-
-/** The reading of the order's total that the positions confirm, or come closest to. */
-function expectedTotal(order: Order, billed: Cents): Cents {
-  const distance = (total: Cents) => Math.abs(total - billed);
-  return expectedTotals(order).reduce((best, one) => (distance(one) < distance(best) ? one : best));
-}
-
 function checked(order: Order, items: BasisItem[]): BasisAnswer {
   const billed = grossOf(items, order.taxesIncluded);
   const total = expectedTotal(order, billed);
@@ -261,14 +198,6 @@ function checked(order: Order, items: BasisItem[]): BasisAnswer {
   }
   const rates = withResidue(ratesOf(items, order.taxesIncluded), cents(total - billed));
   return { kind: 'basis', basis: { taxesIncluded: order.taxesIncluded, items, total, rates } };
-}
-
-export function grossOfPart(part: RatePart, taxesIncluded: boolean): Cents {
-  return taxesIncluded ? part.base : cents(part.base + part.tax);
-}
-
-function grossOf(items: BasisItem[], taxesIncluded: boolean): Cents {
-  return sum(items.flatMap((item) => item.parts.map((part) => grossOfPart(part, taxesIncluded))));
 }
 
 function ratesOf(items: BasisItem[], taxesIncluded: boolean): GrossPerRate[] {

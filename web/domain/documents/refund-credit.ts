@@ -6,7 +6,8 @@ import { occasionOf } from './cause';
 import type { CreditWish } from './credit-basis';
 import type { AmountWord } from './default-texts';
 import type { ContentItem } from './document-content';
-import { type InvoiceBasis, grossOfPart } from './invoice-basis';
+import { grossOfPart } from './expected-total';
+import type { InvoiceBasis } from './invoice-basis';
 import { type Books, netItems, partOfGross } from './order-books';
 import type { RatePart } from './split-by-rate';
 

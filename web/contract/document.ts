@@ -19,6 +19,7 @@ export const documentAnswer = z.object({
   currency: z.string(),
   /** Null while its creation is under way. */
   status: documentStatus.nullable(),
+  /** Voided in Lexware Office, cancelled by a credit note over the rest, or deleted: it is no valid document any more. */
   cancelled: z.boolean(),
   /** No longer in Lexware Office; always cancelled, too. */
   isDeleted: z.boolean(),

@@ -29,6 +29,8 @@ export const EVENT_CODES = [
   'document.date-in-text',
   'document.e-invoice-impossible',
   'invoice.linked',
+  'credit-note.linked',
+  'delivery-note.linked',
   'document.sent',
   'document.not-sent',
   'document.attachment-missing',
@@ -63,7 +65,7 @@ export const EVENT_CODES = [
 
 /** What can happen to a document of any kind. */
 function documentCodes<Kind extends DocumentKind>(kind: Kind) {
-  return [`${kind}.created`, `${kind}.adopted`, `${kind}.unclear`, `${kind}.deleted`] as const;
+  return [`${kind}.created`, `${kind}.adopted`, `${kind}.unclear`, `${kind}.deleted`, `${kind}.voided`] as const;
 }
 
 export type EventCode = (typeof EVENT_CODES)[number];

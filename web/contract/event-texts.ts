@@ -70,6 +70,12 @@ const TEXTS: Record<EventCode, EventRule> = {
   'invoice.linked': says('Rechnung aus Lexware Office zugeordnet', (body) =>
     joined('In Lexware Office gibt es eine Rechnung, die diese Bestellung nennt.', documentFacts(body)),
   ),
+  'credit-note.linked': says('Gutschrift aus Lexware Office zugeordnet', (body) =>
+    joined('In Lexware Office gibt es eine Gutschrift, die diese Bestellung nennt.', documentFacts(body)),
+  ),
+  'delivery-note.linked': says('Lieferschein aus Lexware Office zugeordnet', (body) =>
+    joined('In Lexware Office gibt es einen Lieferschein, der diese Bestellung nennt.', documentFacts(body)),
+  ),
   ...MAIL_EVENT_TEXTS,
   'transaction.created': says('Umsatz gebucht', transactionFacts),
   'transaction.hinted': says('Zuordnung vorgeschlagen', (body) =>
@@ -134,7 +140,10 @@ function documentTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: N
       `${name} in Lexware Office gelöscht`,
       'Bei Bedarf kannst du den Beleg zu dieser Bestellung neu erstellen.',
     ),
-  } as Record<`${Kind}.${'created' | 'adopted' | 'unclear' | 'deleted'}`, EventRule>;
+    [`${kind}.voided`]: says(`${name} in Lexware Office storniert`, (body) =>
+      joined('Bei Bedarf kannst du den Beleg zu dieser Bestellung neu erstellen.', documentFacts(body)),
+    ),
+  } as Record<`${Kind}.${'created' | 'adopted' | 'unclear' | 'deleted' | 'voided'}`, EventRule>;
 }
 
 /** What each correction of the shop's taxes did. */

@@ -57,6 +57,13 @@ export const orderAnswer = z.object({
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 
+/** Whether the order has its invoice, first or issued anew, and it is valid; a further one bills only what was added. */
+export function hasInvoice({ documents }: Pick<OrderAnswer, 'documents'>): boolean {
+  return documents.some(({ kind, cause, state, cancelled }) => {
+    return kind === 'invoice' && !cause.startsWith('edit:') && state === 'done' && !cancelled;
+  });
+}
+
 export const orderListQuery = z.object({
   search: z.string().trim().max(100).default(''),
   filter: z.enum(['all', 'withInvoice', 'withoutInvoice', 'attention']).default('all'),

@@ -61,7 +61,12 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   SKIP_DATE: helps(
     'Die Bestellung liegt vor dem Beginn der automatischen Erstellung; bei Bedarf kannst du die Rechnung jetzt erstellen.',
   ),
-  SKIP_CANCELLED: final('Die Bestellung wurde storniert, bevor Geld einging, deshalb ist keine Rechnung nötig.'),
+  SKIP_CANCELLED: final(
+    'Die Bestellung wurde storniert oder vollständig erstattet, bevor eine Rechnung fällig war, deshalb ist keine nötig.',
+  ),
+  SKIP_UNSENT: helps(
+    'Die Bestellung wurde vor dem Versand storniert, das Geld aber nicht vollständig erstattet; erstatte es oder erstelle die Rechnung jetzt.',
+  ),
   SKIP_GIFT_CARD: final(
     'Die Bestellung enthält nur Geschenkkarten; eine Rechnung ist erst nötig, wenn sie eingelöst werden.',
   ),

@@ -13,9 +13,9 @@ import {
   useApi,
 } from '@shopify/ui-extensions-react/admin';
 import { Fragment } from 'react';
-import type { OrderAnswer } from '../../../web/contract/order';
+import { hasInvoice, type OrderAnswer } from '../../../web/contract/order';
 import { DocumentCard } from './DocumentCard';
-import { hasInvoice, isUnderway } from './progress';
+import { isUnderway } from './progress';
 import { TARGET } from './target';
 import { type Creation, useOrder } from './use-order';
 

@@ -1,5 +1,5 @@
 import type { DocumentAnswer } from '../../../web/contract/document';
-import type { OrderAnswer } from '../../../web/contract/order';
+import { hasInvoice, type OrderAnswer } from '../../../web/contract/order';
 
 const FIRST_LOOK_MS = 2_000;
 const SLOWEST_MS = 15_000;
@@ -13,7 +13,8 @@ function isDocumentUnderway(document: DocumentAnswer): boolean {
 /** Whether another look at the order may show something new without anybody doing anything. */
 export function isUnderway(order: OrderAnswer): boolean {
   if (order.documents.some(isDocumentUnderway)) return true;
-  if (order.documents.some(({ kind }) => kind === 'invoice')) return false;
+  if (order.decisions.some(({ document, kind }) => document === 'invoice' && kind === 'create')) return true;
+  if (hasInvoice(order)) return false;
   return order.decision === null || order.decision.kind === 'create';
 }
 
@@ -22,6 +23,3 @@ export function nextLookMs(looks: number): number | null {
   if (looks >= MAX_LOOKS) return null;
   return Math.min(SLOWEST_MS, Math.round(FIRST_LOOK_MS * 1.3 ** looks));
 }
-
-export const hasInvoice = (order: OrderAnswer): boolean =>
-  order.documents.some((document) => document.kind === 'invoice' && !document.cancelled);

@@ -10,6 +10,7 @@ import type { DraftAnswer, InvoicedRecipient } from './draft';
 import type { Instruction } from './instruction';
 import { buildInvoiceDraft } from './invoice-draft';
 import type { DocumentStep } from './plan-documents';
+import { instructionsOfIssue, issueOfCause } from './tax-choice-issue';
 
 /** Everything a draft is made of. */
 export interface DraftInput {
@@ -38,7 +39,10 @@ export function buildDraft(step: Pick<DocumentStep, 'kind' | 'cause'>, input: Dr
   switch (step.kind) {
     case 'invoice': {
       const basis = correctionBasis(step.cause, input);
-      return basis.kind === 'refuse' ? basis : buildInvoiceDraft({ ...input, cause: step.cause, basis: basis.basis });
+      if (basis.kind === 'refuse') return basis;
+      const issue = issueOfCause(step.cause, input.documents);
+      const instructions = instructionsOfIssue(input.instructions, issue);
+      return buildInvoiceDraft({ ...input, instructions, cause: step.cause, basis: basis.basis });
     }
     case 'credit-note':
       return buildCreditNoteDraft(step.cause, input);

@@ -3,7 +3,8 @@ import { isNewIssue } from './cause';
 import { planInvoice } from './decide-invoice';
 import type { BilledDocument, DocumentKind } from './document';
 import type { Account } from './order-account';
-import { type Refusal, isInForce } from './order-books';
+import { type Refusal } from './order-books';
+import { isInForce, wholeInvoices } from './standing';
 import { isSkippedTill } from './order-filters';
 import type { PlanQuestion } from './plan-documents';
 import type { Decision, SkipReason } from './reason';
@@ -34,7 +35,9 @@ function settled(question: PlanQuestion, cause: string): Decision | null {
   if (isAskedFor(question, 'credit-note', cause)) return null;
   if (isNewIssue(cause)) return { kind: 'skip', reason: 'CANCELLED' };
   if (!settings.credit.create) return { kind: 'skip', reason: 'DISABLED_CREDIT_CREATE' };
-  return isSkippedTill(order, settings.orders) ? { kind: 'skip', reason: 'SKIP_POS' } : null;
+  // Filters choose among orders; what was invoiced is corrected, however it came to be invoiced.
+  const isLeftOut = isSkippedTill(order, settings.orders) && wholeInvoices(question.documents).length === 0;
+  return isLeftOut ? { kind: 'skip', reason: 'SKIP_POS' } : null;
 }
 
 export function documentOf({ documents }: PlanQuestion, kind: DocumentKind, cause: string): BilledDocument | undefined {
@@ -56,6 +59,7 @@ function awaited(question: PlanQuestion, account: AccountAnswer): Decision | nul
     case 'wait':
       return decision;
     case 'skip':
+      if (decision.reason === 'SKIP_CANCELLED') return decision;
       return { kind: 'skip', reason: isTakenBack(decision.reason) ? 'CANCELLED' : 'RECEIPT_NOT_FOUND' };
   }
 }

@@ -9,13 +9,13 @@ import { type Account, findMismatch } from './order-account';
 import {
   type KnownDocument,
   type Refusal,
-  cancelCause,
   creditsOf,
   grossOfItem,
   netItems,
   openPerRate,
   totalOf,
 } from './order-books';
+import { cancelCause } from './standing';
 import { refundOf, refundWish } from './refund-credit';
 
 export type CreditAnswer = { kind: 'credit'; credit: Credit } | { kind: 'nothing' } | Refusal;

@@ -40,6 +40,13 @@ const failedAttempt: OrderInput = {
   paymentGateways: ['manual'],
 };
 const cancelled = { ...unpaid, cancelledAt: '2026-03-02T10:00:00.000Z' };
+const [sale] = anOrder().transactions;
+const paidBack: OrderInput = {
+  paymentStatus: 'refunded',
+  transactions: sale ? [sale] : [],
+  refunds: [aRefund({ total: sale?.amount ?? cents(0), transactionIds: ['9002'] })],
+};
+const calledOff = { cancelledAt: '2026-03-02T10:00:00.000Z' };
 const giftCard = aLine({ isGiftCard: true, rate: 0, requiresShipping: false });
 const removed = aLine({ currentQuantity: 0 });
 const free = anOrder({ totals: { total: cents(0) } });
@@ -65,6 +72,9 @@ describe('decideInvoice', () => {
     ['SKIP_FREE', { order: free }],
     ['SKIP_FREE', { order: anOrder({ lines: [removed], refunds: [aRefund()], totals: { currentTotal: cents(0) } }) }],
     ['SKIP_CANCELLED', { order: anOrder(cancelled) }],
+    ['SKIP_CANCELLED', { invoice: { event: 'fulfilled' }, order: anOrder(paidBack) }],
+    ['SKIP_CANCELLED', { invoice: { event: 'completed' }, order: anOrder({ ...paidBack, ...calledOff }) }],
+    ['SKIP_UNSENT', { invoice: { event: 'fulfilled' }, order: anOrder(calledOff) }],
     ['SKIP_GIFT_CARD', { order: anOrder({ lines: [giftCard] }) }],
   ])('skips with %s', (reason, question) => expect(decide(question)).toEqual({ kind: 'skip', reason }));
 
@@ -98,6 +108,14 @@ describe('decideInvoice', () => {
     ['point of sale when it is not excluded', { orders: { skipPos: false }, order: anOrder({ sourceName: 'pos' }) }],
     ['free orders when they are not excluded', { orders: { skipFree: false }, order: free }],
     ['gift cards beside goods', { order: anOrder({ lines: [giftCard, aLine({ id: '2' })] }) }],
+    [
+      'an order that was sent although it was refunded',
+      { invoice: { event: 'fulfilled' }, order: anOrder({ ...paidBack, fulfillmentStatus: 'fulfilled' }) },
+    ],
+    [
+      'an order called off before its dispatch, on the merchant’s word',
+      { invoice: { event: 'fulfilled' }, order: anOrder(calledOff), createNow: true },
+    ],
     [
       'orders cancelled after payment',
       { order: anOrder({ cancelledAt: '2026-03-02T10:00:00Z', paymentStatus: 'refunded' }) },
@@ -145,6 +163,7 @@ describe('the checks of an invoice', () => {
       'SKIP_DATE',
       'SKIP_FREE',
       'SKIP_CANCELLED',
+      'SKIP_UNSENT',
       'SKIP_GIFT_CARD',
       'INVALID_CURRENCY',
       'WAIT',

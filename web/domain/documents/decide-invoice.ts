@@ -1,5 +1,5 @@
 import type { Instant } from '../ids';
-import { hasReceivedMoney, isCalledOff } from '../order/balance';
+import { holdsMoney, isCalledOff } from '../order/balance';
 import type { Order } from '../order/order';
 import type { Settings } from '../settings/settings';
 import { type Check, type CheckResult, decide, refuses, resultsOf, skips, waits } from './check';
@@ -7,9 +7,9 @@ import { isPastShownDays, isTooOld } from '../order/shown-by-shopify';
 import { hasSkippedTag, isBeforeStart, isSkippedFree, isSkippedTill } from './order-filters';
 import type { DocumentStep, PlanQuestion } from './plan-documents';
 import { owedBasis } from './invoice-basis';
-import { standingOf } from './order-books';
+import { hasValidInvoice, wholeInvoices } from './standing';
 import type { Decision, SkipReason } from './reason';
-import { isDue } from './timing';
+import { isDue, isOverBeforeDispatch } from './timing';
 
 /** The invoice of an order, as one step of the plan; further invoices (`edit:{n}`, `reissue:{n}`) are corrections. */
 export function planInvoice(question: PlanQuestion): DocumentStep {
@@ -18,13 +18,11 @@ export function planInvoice(question: PlanQuestion): DocumentStep {
 
 /** What a question about all documents says about the invoice of the whole order, first or issued anew. */
 export function invoiceQuestion({ documents, instructions, ...question }: PlanQuestion): InvoiceQuestion {
-  const invoices = documents.filter(({ kind, state }) => kind === 'invoice' && state === 'done');
-  const whole = invoices.filter(({ cause }) => cause === 'order' || cause.startsWith('reissue:'));
-  const existing = whole.some((one) => standingOf(one, documents) !== 'gone');
+  const existing = hasValidInvoice(documents);
   const createNow = instructions.some(
     (one) => one.kind === 'create' && one.document === 'invoice' && one.cause === 'order',
   );
-  return { ...question, existing, cancelled: !existing && whole.length > 0, createNow };
+  return { ...question, existing, cancelled: !existing && wholeInvoices(documents).length > 0, createNow };
 }
 
 export interface InvoiceQuestion {
@@ -36,6 +34,8 @@ export interface InvoiceQuestion {
   existing: boolean;
   /** There was one, but it was cancelled or deleted; a new one has a cause of its own. */
   cancelled?: boolean;
+  /** It bills what was added after an invoice that stands: filters chose among orders, and this one was chosen. */
+  isFurther?: boolean;
   /** The merchant asked for it: timing, filters and start date do not count; law and currency do. */
   createNow: boolean;
   /** Shopify will hide the order within days, and the app may not read all orders. */
@@ -52,20 +52,24 @@ const CHECKS: Check<InvoiceQuestion>[] = [
   skips('EXISTING', ({ existing }) => existing),
   skips('CANCELLED', ({ cancelled }) => cancelled === true),
   unlessAsked('DISABLED_INVOICE_CREATE', ({ settings }) => settings.invoice.create === false),
-  unlessAsked('SKIP_TEST', ({ order }) => order.test),
-  unlessAsked('SKIP_POS', ({ order, settings }) => isSkippedTill(order, settings.orders)),
-  unlessAsked('SKIP_TAG', ({ order, settings }) => hasSkippedTag(order, settings.orders)),
-  unlessAsked(
+  filters('SKIP_TEST', ({ order }) => order.test),
+  filters('SKIP_POS', ({ order, settings }) => isSkippedTill(order, settings.orders)),
+  filters('SKIP_TAG', ({ order, settings }) => hasSkippedTag(order, settings.orders)),
+  filters(
     'TOO_OLD',
     ({ order, settings, shop }) => settings.invoice.create === true && isTooOld(order.createdAt, shop.installedAt),
   ),
-  unlessAsked('SKIP_DATE', ({ order, settings, shop }) =>
+  filters('SKIP_DATE', ({ order, settings, shop }) =>
     isBeforeStart(order.createdAt, settings.invoice.create, shop.installedAt),
   ),
-  skips('SKIP_FREE', ({ order, settings, createNow }) => {
-    return isNothingOwed(order) || (!createNow && isSkippedFree(order, settings.orders));
+  skips('SKIP_FREE', ({ order, settings, createNow, isFurther }) => {
+    return isNothingOwed(order) || (!createNow && !isFurther && isSkippedFree(order, settings.orders));
   }),
-  skips('SKIP_CANCELLED', ({ order }) => order.cancelledAt !== null && !hasReceivedMoney(order)),
+  skips('SKIP_CANCELLED', ({ order, settings, createNow, isFurther }) => {
+    const isChosen = createNow || isFurther === true;
+    return isCalledOff(order) || (!isChosen && isOverBeforeDispatch(order, settings.invoice) && !holdsMoney(order));
+  }),
+  filters('SKIP_UNSENT', ({ order, settings }) => isOverBeforeDispatch(order, settings.invoice)),
   skips('SKIP_GIFT_CARD', ({ order }) => order.lines.length > 0 && order.lines.every((line) => line.isGiftCard)),
   refuses(
     'INVALID_CURRENCY',
@@ -90,7 +94,12 @@ function isNothingOwed(order: Order): boolean {
   return owed.kind === 'basis' && owed.basis.items.length === 0;
 }
 
-/** A filter of the merchant, which the merchant's own word overrides. */
+/** Chooses among orders, so it does not count for an order that was invoiced already. */
+function filters(reason: SkipReason, holds: (question: InvoiceQuestion) => boolean): Check<InvoiceQuestion> {
+  return unlessAsked(reason, (question) => question.isFurther !== true && holds(question));
+}
+
+/** A rule of the merchant's, which the merchant's own word overrides. */
 function unlessAsked(reason: SkipReason, holds: (question: InvoiceQuestion) => boolean): Check<InvoiceQuestion> {
   return skips(reason, (question) => !question.createNow && holds(question));
 }

@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentRecord, DocumentStatus } from './document';
-import { isGone } from './order-books';
+import { isGone } from './standing';
 
 /** Who can carry out an action on a document. */
 export type ActionWay =

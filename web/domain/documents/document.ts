@@ -43,7 +43,10 @@ export interface DocumentRecord {
   total: Cents;
   tax: Cents;
   currency: string;
+  /** Deleted or voided in Lexware; `standing.ts` says how a document stands. */
   cancelled: boolean;
+  /** When we learned that it was deleted or voided there; null while it was not. */
+  takenBackAt: Instant | null;
   /** When the first request for it was sent. */
   sentAt: Instant | null;
   /** When it was last mailed. */

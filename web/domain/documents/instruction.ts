@@ -1,12 +1,14 @@
 import type { DocumentKind } from './document';
 
 /**
- * The merchant's word about one order, kept until it was carried out (tax choices for good). `create`: make this
+ * The merchant's word about one order, kept until it was carried out (tax choices: as long as the invoice they are for). `create`: make this
  * document now, whatever timing and filters say; causes as in DocumentRecord. `tax`: treat the order so, although the
  * shop's taxes contradict it.
  */
 export type Instruction =
-  { kind: 'create'; document: DocumentKind; cause: string } | { kind: 'tax'; treatment: TaxChoice };
+  | { kind: 'create'; document: DocumentKind; cause: string }
+  /** For one issue of the order's invoice, see `tax-choice-issue.ts`; the first one unless told. */
+  | { kind: 'tax'; treatment: TaxChoice; issue?: number };
 
 /** How a merchant may decide an order whose taxes contradict the law; each is logged where it acted. */
 export const TAX_CHOICES = [

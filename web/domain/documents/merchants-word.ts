@@ -1,8 +1,8 @@
 import { occasionOf } from './cause';
 import type { DocumentKind, DocumentRecord } from './document';
 import type { Instruction } from './instruction';
-import { isCalledBack } from './order-account';
-import { cancelCause, draftInvoice, issueOf } from './order-books';
+import { issueOf } from './order-books';
+import { cancelCause, draftInvoice, isCalledBack, isTakenBack } from './standing';
 
 type Creation = Extract<Instruction, { kind: 'create' }>;
 
@@ -38,7 +38,9 @@ function nextReissue(kind: DocumentKind, documents: DocumentRecord[]): string {
 export function instructionsToCreate(kind: DocumentKind, cause: string, documents: DocumentRecord[]): Creation[] {
   const isReplacing = kind === 'invoice' && cause.startsWith('reissue:') && !isCalledBack(documents);
   if (isReplacing && draftInvoice(documents)) return [];
-  const standing = documents.filter((one) => one.kind === 'invoice' && one.state === 'done' && !one.cancelled);
+  const standing = documents.filter((one) => {
+    return one.kind === 'invoice' && one.state === 'done' && !isTakenBack(one, documents);
+  });
   const replaced = isReplacing ? standing : [];
   return [...replaced.map((one) => cancellationWord(one, documents)), { kind: 'create', document: kind, cause }];
 }

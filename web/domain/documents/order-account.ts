@@ -4,12 +4,12 @@ import { netPayment } from '../order/balance';
 import type { Order } from '../order/order';
 import { refundValues } from '../order/refund-value';
 import { occasionOf } from './cause';
-import { isBefore } from '../time/berlin';
-import type { BilledDocument, DocumentRecord } from './document';
+import type { BilledDocument } from './document';
 import { type InvoiceBasis, owedBasis } from './invoice-basis';
-import { type Books, type Refusal, cancellationOf, readBooks, standingOf } from './order-books';
+import { type Books, type Refusal, readBooks } from './order-books';
 import { type Difference, orderDifference } from './order-difference';
 import { refundCause } from './refund-credit';
+import { isCalledBack } from './standing';
 
 /** The order beside what its documents say of it. */
 export interface Account {
@@ -45,25 +45,6 @@ export function readAccount({ order, documents }: AccountQuestion): { kind: 'acc
   const account = { order, books: read.books, owed: owed.basis, difference, worth: cents(left + overpaid), overpaid };
   const isAwaited = difference.more.length > 0 && isCalledBack(documents);
   return { kind: 'account', account: { ...account, isCalledBack: isAwaited } };
-}
-
-/** The merchant took an invoice back and did not ask for a new one since. */
-export function isCalledBack(documents: DocumentRecord[]): boolean {
-  const invoices = documents.filter(({ kind, state }) => kind === 'invoice' && state === 'done');
-  const reissues = invoices.filter(({ cause }) => cause.startsWith('reissue:'));
-  return invoices.some((invoice) => {
-    switch (standingOf(invoice, documents)) {
-      case 'billing':
-      case 'credited':
-        return false;
-      case 'cancelled': {
-        const { id } = cancellationOf(invoice, documents) ?? invoice;
-        return !reissues.some((one) => one.id > id);
-      }
-      case 'gone':
-        return !reissues.some((one) => one.id > invoice.id && !isBefore(one.createdAt, invoice.updatedAt));
-    }
-  });
 }
 
 /**

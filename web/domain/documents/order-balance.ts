@@ -3,7 +3,8 @@ import type { Order } from '../order/order';
 import { grossTakenBack, realRefunds, refundValues } from '../order/refund-value';
 import type { DocumentRecord, DocumentStatus } from './document';
 import { owedBasis } from './invoice-basis';
-import { countedDocuments, documentsBalance } from './order-books';
+import { documentsBalance } from './order-books';
+import { isTakenBack } from './standing';
 
 /** What an order row holds of the order's worth. */
 export interface OrderWorth {
@@ -27,7 +28,7 @@ export interface OrderBalance {
   isRoundingError: boolean;
   /** No difference, or a rounding error only. */
   isComplete: boolean;
-  /** How the invoices stand, the most urgent first: draft, open, paid; voided when no other is left. */
+  /** How the invoices stand, the most urgent first: draft, open, paid; voided when all were voided, deleted or cancelled. */
   state: DocumentStatus | null;
 }
 
@@ -49,9 +50,9 @@ const URGENCY = ['draft', 'open', 'paid'] as const;
 
 function stateOf(documents: DocumentRecord[]): DocumentStatus | null {
   const invoices = documents.filter(({ kind, state }) => kind === 'invoice' && state === 'done');
-  const standing = countedDocuments(documents).filter(({ kind }) => kind === 'invoice');
+  const standing = invoices.filter((one) => !isTakenBack(one, documents));
   const urgent = URGENCY.find((status) => standing.some((one) => one.status === status));
-  return urgent ?? (invoices.some(({ status, cancelled }) => cancelled || status === 'voided') ? 'voided' : null);
+  return urgent ?? (invoices.length > standing.length ? 'voided' : null);
 }
 
 /** What a row has to keep of an order so that its balance can be shown without asking Shopify again. */

@@ -6,9 +6,11 @@ import { occasionOf } from './cause';
 import type { BilledDocument, DocumentRecord } from './document';
 import { type ContentItem, type DocumentContent, contentItems } from './document-content';
 import type { RateTotal } from './draft';
-import { grossOfPart, owedBasis } from './invoice-basis';
+import { grossOfPart } from './expected-total';
+import { owedBasis } from './invoice-basis';
 import type { RefuseReason } from './reason';
 import type { RatePart } from './split-by-rate';
+import { countedDocuments, isInForce, standingOf } from './standing';
 
 export type Refusal = { kind: 'refuse'; reason: RefuseReason; detail?: string };
 
@@ -29,21 +31,6 @@ export interface Books {
   balance: Cents;
 }
 
-/** The merchant's cancellation of an invoice: a credit note over everything still open of it. */
-export function cancelCause(invoice: Pick<DocumentRecord, 'id'>): string {
-  return `cancel:${invoice.id}`;
-}
-
-/** Exists, and nobody took it back in Lexware. */
-export function isInForce({ state, status, cancelled }: DocumentRecord): boolean {
-  return state === 'done' && status !== 'voided' && !cancelled;
-}
-
-/** Deleted in Lexware. */
-export function isGone({ status, cancelled }: Pick<DocumentRecord, 'status' | 'cancelled'>): boolean {
-  return cancelled && status === null;
-}
-
 /**
  * The cause under which the credit note of an occasion stands, else that of its next issue: counted, so that claim and
  * reference differ from those of issues that were taken back, and a repeat after a crash finds its claim.
@@ -55,38 +42,6 @@ export function issueOf(occasion: string, documents: DocumentRecord[]): string {
   const standing = issues.findLast(isInForce);
   if (standing) return standing.cause;
   return issues.length === 0 ? occasion : `${occasion}:${issues.length}`;
-}
-
-/** Our credit note over everything that was open of an invoice, as long as nobody took it back. */
-export function cancellationOf(invoice: DocumentRecord, documents: DocumentRecord[]): DocumentRecord | undefined {
-  const cause = cancelCause(invoice);
-  return documents.find((one) => one.kind === 'credit-note' && isInForce(one) && occasionOf(one.cause) === cause);
-}
-
-/** How an invoice stands: billing, corrected as a whole by our credit notes, or taken back in Lexware. */
-export function standingOf(
-  invoice: DocumentRecord,
-  documents: DocumentRecord[],
-): 'billing' | 'cancelled' | 'credited' | 'gone' {
-  if (cancellationOf(invoice, documents)) return 'cancelled';
-  if (isInForce(invoice)) return 'billing';
-  const credits = documents.filter((one) => one.kind === 'credit-note' && isInForce(one));
-  // Lexware calls an invoice voided that credit notes cover; it was corrected then, not taken back or deleted.
-  const own = sum(credits.filter(({ precedingId }) => precedingId === invoice.id).map(({ total }) => total));
-  return invoice.status === 'voided' && own > 0 && own === invoice.total ? 'credited' : 'gone';
-}
-
-/** One that bills something and is a draft still: Lexware's web app changes or deletes it, and nothing cancels it. */
-export function draftInvoice(documents: DocumentRecord[]): DocumentRecord | undefined {
-  return documents.find((one) => {
-    return one.kind === 'invoice' && one.status === 'draft' && standingOf(one, documents) === 'billing';
-  });
-}
-
-/** Invoices that were not taken back in Lexware, and credit notes. A cancelled invoice counts beside its cancellation. */
-export function countedDocuments<Document extends DocumentRecord>(documents: Document[]): Document[] {
-  const booked = documents.filter(({ kind, state }) => kind !== 'delivery-note' && state === 'done');
-  return booked.filter((one) => (one.kind === 'invoice' ? standingOf(one, booked) !== 'gone' : isInForce(one)));
 }
 
 /** Invoices less credit notes, as they stand in Lexware. */

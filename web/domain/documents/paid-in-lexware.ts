@@ -2,7 +2,7 @@ import { isPaid, netPayment } from '../order/balance';
 import type { Order } from '../order/order';
 import type { DocumentRecord } from './document';
 import { orderBalance, orderWorth } from './order-balance';
-import { countedDocuments, standingOf } from './order-books';
+import { countedDocuments, standingOf } from './standing';
 
 /**
  * Whether Lexware has received all money an order is worth: every invoice that still bills something is paid, and

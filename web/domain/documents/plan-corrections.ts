@@ -6,11 +6,13 @@ import { type AccountAnswer, decideCredit, documentOf, isAskedFor, whenConnected
 import { decideInvoice } from './decide-invoice';
 import type { BilledDocument, DocumentKind, DocumentRecord } from './document';
 import { type Account, readAccount } from './order-account';
-import { type KnownDocument, cancelCause, draftInvoice, isInForce, issueOf } from './order-books';
+import { type KnownDocument, issueOf } from './order-books';
+import { cancelCause, draftInvoice, isInForce } from './standing';
 import type { DocumentStep, PlanQuestion } from './plan-documents';
 import type { Decision } from './reason';
 import { recipientOfInvoice } from './recipient-change';
 import { refundCause } from './refund-credit';
+import { isOverBeforeDispatch } from './timing';
 
 /**
  * Credit notes and further invoices that follow from what happened after the invoice, in this order: cancellations the
@@ -116,9 +118,14 @@ function furtherInvoice(question: PlanQuestion, account: Account): DocumentStep[
   const isBilled = books.counted.some(({ kind }) => kind === 'invoice');
   if (!isBilled || difference.more.length === 0 || isCalledBack) return unchanged(question, 'invoice');
   const cause = nextCause(question, 'invoice', 'edit');
-  const createNow = isAskedFor(question, 'invoice', cause);
-  const decision = decideInvoice({ ...question, existing: false, cancelled: false, createNow });
+  const createNow = isAskedFor(question, 'invoice', cause) || isOver(question);
+  const decision = decideInvoice({ ...question, existing: false, cancelled: false, createNow, isFurther: true });
   return [{ kind: 'invoice', cause, decision }];
+}
+
+/** What was added before an order came to its end is billed all the same, so that its refund can be credited. */
+function isOver({ order, settings: { invoice } }: PlanQuestion): boolean {
+  return invoice.create !== false && isOverBeforeDispatch(order, invoice);
 }
 
 /** Lines, pieces or amounts that left the order without a refund of their own. */

@@ -90,7 +90,7 @@ describe('a cancellation that was deleted in Lexware', () => {
     asks(bookkeeper, anOrder(), [cancellationWord(invoiceOf(bookkeeper), bookkeeper.documents)]);
     expect(causes(bookkeeper)).toEqual(['order', 'cancel:1', 'cancel:1:1']);
     expect(bookkeeper.drafts.at(-1)).toMatchObject({ title: 'Stornorechnung', totals: { gross: 11_900 } });
-    expect(bookkeeper.settle(anOrder())).toEqual(['reissue:1: CANCELLED']);
+    expect(bookkeeper.settle(anOrder())).toEqual(['order: CANCELLED', 'reissue:1: CANCELLED']);
   });
 
   it('is made up for on the merchant’s word only once the invoice was issued anew', () => {

@@ -189,7 +189,8 @@ describe('filters of credit notes', () => {
   it.each<[string, Partial<PlanQuestion>]>([
     ['skip DISABLED', { shop: { installedAt: placed.createdAt, uninstalled: true } }],
     ['skip DISABLED_CREDIT_CREATE', { settings: withCredits({ create: false }) }],
-    ['skip SKIP_POS', { order: { ...refunded, sourceName: 'pos' } }],
+    ['create', { order: { ...refunded, sourceName: 'pos' } }],
+    ['skip SKIP_POS', { documents: [], order: { ...refunded, sourceName: 'pos' } }],
     ['skip RECEIPT_NOT_FOUND', { documents: [], settings: withCredits({}, { create: false }) }],
     [
       'wait WAIT',

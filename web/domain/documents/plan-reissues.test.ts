@@ -148,7 +148,7 @@ describe('invoices that were taken back', () => {
     bookkeeper.settle(anOrder());
     bookkeeper.instructions = [];
     const refunded = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });
-    expect(bookkeeper.settle(refunded)).toEqual(['reissue:1: CANCELLED', 'refund:1: CANCELLED']);
+    expect(bookkeeper.settle(refunded)).toEqual(['order: CANCELLED', 'reissue:1: CANCELLED', 'refund:1: CANCELLED']);
     bookkeeper.instructions = [{ kind: 'create', document: 'invoice', cause: 'reissue:1' }];
     expect(bookkeeper.settle(refunded)).toEqual([]);
     expect(bookkeeper.documents.map(({ cause }) => cause)).toEqual(['order', 'cancel:1', 'reissue:1', 'refund:1']);

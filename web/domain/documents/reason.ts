@@ -31,8 +31,10 @@ export const SKIP_REASONS = [
   'SKIP_FREE',
   'SKIP_TAG',
   'SKIP_DATE',
-  /** Cancelled before any invoice was due. */
+  /** Cancelled or refunded in full before any invoice was due. */
   'SKIP_CANCELLED',
+  /** Cancelled before the dispatch it waited for, but the money was kept: the merchant says what it is for. */
+  'SKIP_UNSENT',
   /** Only multi-purpose gift cards: their sale is not taxable and needs no invoice. */
   'SKIP_GIFT_CARD',
   'SKIP_TEST',

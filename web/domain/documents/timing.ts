@@ -1,4 +1,4 @@
-import { hasHappened } from '../order/balance';
+import { hasHappened, hasReceivedMoney, holdsMoney } from '../order/balance';
 import type { Order } from '../order/order';
 import { paymentMethodId, paymentMethodsOf } from '../order/payment-method';
 import type { OrderEvent } from '../settings/invoice-settings';
@@ -20,6 +20,15 @@ function isException(order: Order, { eventExceptions = [] }: Timing): boolean {
   if (eventExceptions.length === 0) return false;
   const exceptions = eventExceptions.map(paymentMethodId);
   return paymentMethodsOf(order).some((method) => exceptions.includes(method));
+}
+
+/**
+ * The order was called off, or all its money was paid back, before the dispatch for which the document waits: it will not
+ * come any more. Should it come after all, the document is due.
+ */
+export function isOverBeforeDispatch(order: Order, timing: Timing): boolean {
+  if (!nextEvents(order, timing).includes('fulfilled')) return false;
+  return order.cancelledAt !== null || (hasReceivedMoney(order) && !holdsMoney(order));
 }
 
 export type AwaitedEvent = 'paid' | 'fulfilled';

@@ -52,6 +52,11 @@ export function netPayment(order: Order): Cents {
   return cents(received - returned);
 }
 
+/** Whether some of the order's money is still with the merchant. */
+export function holdsMoney(order: Order): boolean {
+  return netPayment(order) > 0;
+}
+
 /** Cancelled before any money came in: nothing of it is owed any more. */
 export function isCalledOff(order: Order): boolean {
   return order.cancelledAt !== null && !hasReceivedMoney(order);

@@ -22,6 +22,7 @@ export function aDocument(document: Partial<BilledDocument> = {}): BilledDocumen
     tax: cents(1_900),
     currency: 'EUR',
     cancelled: false,
+    takenBackAt: null,
     sentAt: '2026-03-02T09:05:00.000Z',
     emailedAt: null,
     mailingAt: null,

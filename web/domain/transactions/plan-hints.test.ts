@@ -1,18 +1,11 @@
+import type { DocumentRecord } from '../documents/document';
 import type { DocumentId, LexwareId } from '../ids';
 import { cents } from '../money/cents';
-import { type PayableDocument, planHints, type PostedTransaction } from './plan-hints';
+import { aDocument as aFinished } from '../testing/bookkeeper';
+import { planHints, type PostedTransaction } from './plan-hints';
 
-const aDocument = (id: number, more: Partial<PayableDocument> = {}): PayableDocument => ({
-  id: id as DocumentId,
-  kind: 'invoice',
-  cause: 'order',
-  state: 'done',
-  status: 'open',
-  cancelled: false,
-  total: cents(11_900),
-  lexwareId: `voucher-${id}` as LexwareId,
-  ...more,
-});
+const aDocument = (id: number, more: Partial<DocumentRecord> = {}): DocumentRecord =>
+  aFinished({ id: id as DocumentId, lexwareId: `voucher-${id}` as LexwareId, ...more });
 const aTransaction = (
   reference: string,
   amount = 11_900,
@@ -24,7 +17,7 @@ const aTransaction = (
   hintedDocument: null,
   ...more,
 });
-const pairsOf = (transactions: PostedTransaction[], documents: PayableDocument[]) =>
+const pairsOf = (transactions: PostedTransaction[], documents: DocumentRecord[]) =>
   planHints(transactions, documents).map(({ externalReference, documentId }) => [externalReference, documentId]);
 
 it('matches a payment to its invoice, also in part', () => {
@@ -75,7 +68,7 @@ it('leads other outgoing money to the credit note of a cancellation', () => {
   expect(pairsOf([aTransaction('a', -11_900, { cause: 'refund:1' })], [cancellation])).toEqual([['a', 1]]);
 });
 
-it.each<[string, Partial<PayableDocument>]>([
+it.each<[string, Partial<DocumentRecord>]>([
   ['a draft', { status: 'draft' }],
   ['an invoice that is paid', { status: 'paid' }],
   ['a cancelled invoice', { cancelled: true }],
@@ -84,4 +77,19 @@ it.each<[string, Partial<PayableDocument>]>([
   ['a credit note, with incoming money', { kind: 'credit-note' }],
 ])('has no hint for %s', (_what, more) => {
   expect(pairsOf([aTransaction('a')], [aDocument(1, more)])).toEqual([]);
+});
+
+it.each([
+  ['voided in Lexware', [aDocument(1, { status: 'voided', cancelled: true })]],
+  [
+    'cancelled by our credit note',
+    [
+      aDocument(1, { status: 'paid' }),
+      aDocument(2, { kind: 'credit-note', cause: 'cancel:1', status: 'paid', precedingId: 1 as DocumentId }),
+    ],
+  ],
+])('moves the money of an invoice that was %s to the new one', (_, former) => {
+  const paid = aTransaction('a', 11_900, { hintedDocument: 1 as DocumentId });
+  const anew = aDocument(3, { cause: 'reissue:1' });
+  expect(planHints([paid], [...former, anew])).toMatchObject([{ documentId: 3, instead: 1 }]);
 });

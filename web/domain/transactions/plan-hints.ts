@@ -1,5 +1,6 @@
 import { occasionOf } from '../documents/cause';
 import type { DocumentRecord } from '../documents/document';
+import { isTakenBack } from '../documents/standing';
 import type { DocumentId, LexwareId } from '../ids';
 import type { Cents } from '../money/cents';
 
@@ -9,11 +10,6 @@ export interface PostedTransaction {
   cause: string | null;
   hintedDocument: DocumentId | null;
 }
-
-export type PayableDocument = Pick<
-  DocumentRecord,
-  'id' | 'kind' | 'cause' | 'state' | 'status' | 'cancelled' | 'total' | 'lexwareId'
->;
 
 export interface PlannedHint {
   externalReference: string;
@@ -26,22 +22,22 @@ export interface PlannedHint {
 /**
  * Which transaction pays which document. Lexware takes one hint per document, and we give one per transaction: equal
  * amounts find each other first, then a refund's own credit note, then the largest payment that is left. Drafts are not
- * bookable yet, and an invoice that is paid needs no hint. The money of a document that was taken back in Lexware is free
- * for the next one.
+ * bookable yet, and an invoice that is paid needs no hint. The money of a document that was voided, deleted or cancelled is
+ * free for the next one.
  */
-export function planHints(transactions: PostedTransaction[], documents: PayableDocument[]): PlannedHint[] {
+export function planHints(transactions: PostedTransaction[], documents: DocumentRecord[]): PlannedHint[] {
   const hinted = new Set(transactions.flatMap(({ hintedDocument }) => hintedDocument ?? []));
-  const open = documents.filter((document) => isPayable(document) && !hinted.has(document.id));
+  const open = documents.filter((document) => isPayable(document, documents) && !hinted.has(document.id));
   const free = transactions
-    .filter(({ hintedDocument }) => hintedDocument === null || isTakenBack(hintedDocument, documents))
+    .filter(({ hintedDocument }) => hintedDocument === null || isMoneyFree(hintedDocument, documents))
     .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
   return [isOwnRefund, isSameAmount, isSameDirection].flatMap((fits) => pairs(open, free, fits));
 }
 
-type Fit = (document: PayableDocument, transaction: PostedTransaction) => boolean;
+type Fit = (document: DocumentRecord, transaction: PostedTransaction) => boolean;
 
 /** Takes what fits out of both lists. */
-function pairs(documents: PayableDocument[], transactions: PostedTransaction[], fits: Fit): PlannedHint[] {
+function pairs(documents: DocumentRecord[], transactions: PostedTransaction[], fits: Fit): PlannedHint[] {
   return documents.slice().flatMap((document) => {
     const transaction = transactions.find((one) => fits(document, one));
     if (!transaction || !document.lexwareId) return [];
@@ -52,13 +48,14 @@ function pairs(documents: PayableDocument[], transactions: PostedTransaction[], 
   });
 }
 
-/** Deleted or voided in Lexware, and the hint with it. */
-export function isTakenBack(id: DocumentId, documents: Pick<PayableDocument, 'id' | 'cancelled'>[]): boolean {
-  return documents.some((document) => document.id === id && document.cancelled);
+/** Whether the document that money was to pay is no valid one any more, so that the money is free for the next. */
+export function isMoneyFree(id: DocumentId, documents: DocumentRecord[]): boolean {
+  return documents.some((document) => document.id === id && isTakenBack(document, documents));
 }
 
-function isPayable({ kind, state, status, cancelled, lexwareId }: PayableDocument): boolean {
-  if (state !== 'done' || cancelled || lexwareId === null) return false;
+function isPayable(document: DocumentRecord, documents: DocumentRecord[]): boolean {
+  const { kind, state, status, lexwareId } = document;
+  if (state !== 'done' || lexwareId === null || isTakenBack(document, documents)) return false;
   // A credit note that was set off against its invoice counts as paid, and its money still goes out.
   return kind === 'credit-note' ? status === 'open' || status === 'paid' : kind === 'invoice' && status === 'open';
 }
@@ -72,7 +69,7 @@ const isSameAmount: Fit = (document, transaction) =>
   isSameDirection(document, transaction) && Math.abs(transaction.amount) === Math.abs(document.total);
 
 /** A credit note never takes the money of a refund that has a credit note of its own. */
-function isSameDirection(document: PayableDocument, { amount, cause }: PostedTransaction): boolean {
+function isSameDirection(document: DocumentRecord, { amount, cause }: PostedTransaction): boolean {
   if (document.kind === 'invoice') return amount > 0;
   return (
     amount < 0 && (cause === null || cause === occasionOf(document.cause) || !document.cause.startsWith('refund:'))

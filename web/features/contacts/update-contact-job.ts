@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { contactOfOrder } from '../../domain/contacts/contact-of-order';
+import { currentIssue, instructionsOfIssue } from '../../domain/documents/tax-choice-issue';
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { JobDefinition } from '../../ports/queue';
 import type { Shopify } from '../../ports/shopify';
@@ -30,7 +31,8 @@ async function updateFromOrder(deps: UpdateDeps, shopId: ShopId, orderId: OrderI
   const profile = (await database.connections.byShop(shopId))?.profile;
   const order = profile && (await shopify.order(shop.domain, orderId));
   if (!profile || !order) return;
-  const instructions = await database.instructions.of(shopId, orderId);
+  const documents = await database.documents.ofOrder(shopId, orderId);
+  const instructions = instructionsOfIssue(await database.instructions.of(shopId, orderId), currentIssue(documents));
   const vatIdConfirmed = await knownAnswer(database, shop, order);
   const { settings, name: shopName } = shop;
   const contact = contactOfOrder({ order, settings, profile, shopName, instructions, vatIdConfirmed });

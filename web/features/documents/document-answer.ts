@@ -1,10 +1,14 @@
 import type { DocumentAnswer } from '../../contract/document';
 import type { DocumentRecord } from '../../domain/documents/document';
-import { isGone } from '../../domain/documents/order-books';
+import { isGone, isTakenBack } from '../../domain/documents/standing';
 import type { LexwareAuth } from '../../ports/lexware';
 
-/** A document as cards and lists show it. */
-export function documentAnswer(document: DocumentRecord, auth: Pick<LexwareAuth, 'permalink'>): DocumentAnswer {
+/** A document as cards and lists show it; `documents`: all of its order. */
+export function documentAnswer(
+  document: DocumentRecord,
+  documents: DocumentRecord[],
+  auth: Pick<LexwareAuth, 'permalink'>,
+): DocumentAnswer {
   const {
     id,
     kind,
@@ -31,7 +35,7 @@ export function documentAnswer(document: DocumentRecord, auth: Pick<LexwareAuth,
     totalCents: total,
     currency,
     status: cancelled ? 'voided' : status,
-    cancelled: cancelled || status === 'voided',
+    cancelled: isTakenBack(document, documents),
     isDeleted: isGone(document),
     state,
     isDownloadable: isDownloadable(document),

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { JobDefinition } from '../../ports/queue';
 import type { Stores } from '../../ports/stores/database';
 import type { Instant } from '../../domain/ids';
-import { isGone } from '../../domain/documents/order-books';
+import { isGone } from '../../domain/documents/standing';
 import { documentChangedPayload, JOBS } from '../job-payloads';
 import type { ReadBackDeps } from './read-back';
-import { noteDeletion } from './note-deletion';
+import { noteDeletion } from './note-taken-back';
 import { scheduleReadBack } from './read-back-schedule';
 
 type Payload = z.output<typeof documentChangedPayload>;

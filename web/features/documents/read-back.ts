@@ -12,7 +12,7 @@ import { whileConnected } from '../connect-lexware/while-connected';
 import { JOBS, shopPayload } from '../job-payloads';
 import { scheduleMarkPaid } from '../sync-payment/schedule-mark-paid';
 import { scheduleHints } from '../transactions/schedule';
-import { noteDeletion } from './note-deletion';
+import { noteDeletion, noteValidity } from './note-taken-back';
 
 export interface ReadBackDeps {
   database: Database;
@@ -101,10 +101,13 @@ async function learn(
   at: Instant,
 ): Promise<void> {
   const { shopId, orderId } = document;
-  await stores.documents.learn(shopId, id, { number, status, voucherDate, total }, at);
+  const before = await stores.documents.learn(shopId, id, { number, status, voucherDate, total }, at);
+  if (!before) return;
+  const isVoided = status === 'voided';
+  if (before.cancelled !== isVoided) await noteValidity(stores, { document: { ...before, number }, isVoided }, at);
   // Finalised in Lexware: only now can money be matched to it.
-  if (document.status === 'draft' && status === 'open') await scheduleHints(stores, shopId, orderId, at);
-  await scheduleMarkPaid(stores, document, status, at);
+  if (before.status === 'draft' && status === 'open') await scheduleHints(stores, shopId, orderId, at);
+  await scheduleMarkPaid(stores, before, status, at);
 }
 
 /** German day of the oldest change we were told of, with an hour of margin for differing clocks. */

@@ -33,7 +33,7 @@ export function orderAnswer(order: OrderListItem, context: AnswerContext): Order
     decisions: order.decisions.map(({ kind: document, cause, decision, at }) => {
       return { ...toAnswer(decision, at, { ...context, kind: document }), document, cause };
     }),
-    documents: order.documents.map((document) => documentAnswer(document, context.auth)),
+    documents: order.documents.map((document) => documentAnswer(document, order.documents, context.auth)),
     balance: balanceAnswer(order),
   };
 }

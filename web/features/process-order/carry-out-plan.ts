@@ -4,6 +4,7 @@ import type { DraftAnswer } from '../../domain/documents/draft';
 import type { Instruction } from '../../domain/documents/instruction';
 import { planDocuments, type DocumentStep } from '../../domain/documents/plan-documents';
 import type { Decision, WaitReason } from '../../domain/documents/reason';
+import { type RefusedReissue, refusedReissue } from '../../domain/documents/refused-reissue';
 import type { Order } from '../../domain/order/order';
 import type { Shop } from '../../ports/stores/shop-store';
 import { AppError } from '../../ports/app-error';
@@ -66,6 +67,7 @@ export async function carryOutPlan(deps: CarryOutDeps, look: Look, standingNow: 
       return pauseOf(outcome);
     }
     if (outcome.kind === 'created') made += 1;
+    else if (outcome.kind === 'not-replaced') notReplaced(outcome, outcomes);
     else outcomes.set(keyOf(due), outcome);
     standing = { ...standing, ...(await readChanging(deps, shop, order)) };
   }
@@ -81,6 +83,14 @@ function withReason(step: DocumentStep, outcome: Postponed): DocumentStep {
 function pauseOf(outcome: Postponed): Pause {
   if (outcome.kind === 'not-yet') throw outcome.error;
   return outcome.kind === 'later' ? { waitMs: outcome.waitMs, linesUp: false } : { waitMs: 0, linesUp: true };
+}
+
+/** Nothing is cancelled for an invoice that cannot be issued anew; why not is the answer to the merchant's word. */
+function notReplaced({ cause, refusal, cancellations }: RefusedReissue, outcomes: Map<string, Decision>): void {
+  outcomes.set(keyOf({ kind: 'invoice', cause }), refusal);
+  for (const cancellation of cancellations) {
+    outcomes.set(keyOf({ kind: 'credit-note', cause: cancellation }), { kind: 'skip', reason: 'UNCHANGED' });
+  }
 }
 
 function keyOf({ kind, cause }: Pick<DocumentStep, 'kind' | 'cause'>): string {
@@ -116,10 +126,13 @@ interface Making extends Look {
   standing: Standing;
 }
 
+/** The invoice to be issued in place of a cancelled one was refused. */
+type NotReplaced = { kind: 'not-replaced' } & RefusedReissue;
 type Outcome =
   | Creation
   /** Others come first. */
   | { kind: 'line-up' }
+  | NotReplaced
   /** Lexware is late, nobody knows how much: the queue tries again at growing distances. */
   | { kind: 'not-yet'; reason: WaitReason; error: AppError };
 type Postponed = Extract<Outcome, { kind: 'later' | 'line-up' | 'not-yet' }>;
@@ -136,7 +149,7 @@ async function make(deps: CarryOutDeps, making: Making): Promise<Outcome> {
   }
   try {
     const built = await draftOf(deps, making, { profile, vatIdConfirmed });
-    if (built.kind === 'refuse') return built;
+    if (built.kind !== 'draft') return built;
     if (!isAskedFor(step, instructions) && (await hasToLineUp(deps, shop.id, context))) {
       return { kind: 'line-up' };
     }
@@ -160,7 +173,7 @@ async function draftOf(
   deps: CarryOutDeps,
   making: Making,
   known: Pick<DraftInput, 'profile' | 'vatIdConfirmed'>,
-): Promise<DraftAnswer> {
+): Promise<DraftAnswer | NotReplaced> {
   const { shop, order, step, standing } = making;
   const { settings, name: shopName } = shop;
   const documents = await existing(deps, making);
@@ -169,11 +182,24 @@ async function draftOf(
   switch (step.kind) {
     case 'invoice':
       return buildDraft(step, { ...facts, buyerReference: await buyerReferenceOf(deps, shop, facts) });
-    case 'credit-note':
-      return buildDraft(step, { ...facts, invoicedTo: await invoicedRecipients(deps.lexware, shop, order, documents) });
+    case 'credit-note': {
+      const invoicedTo = await invoicedRecipients(deps.lexware, shop, order, documents);
+      const refused = await refusedBefore(deps, making, { ...facts, invoicedTo });
+      return refused ? { kind: 'not-replaced', ...refused } : buildDraft(step, { ...facts, invoicedTo });
+    }
     case 'delivery-note':
       return buildDraft(step, facts);
   }
+}
+
+async function refusedBefore(
+  deps: CarryOutDeps,
+  { shop, order, step }: Making,
+  facts: DraftInput,
+): Promise<RefusedReissue | null> {
+  if (!refusedReissue(step, facts)) return null;
+  // What the register says of the new recipient's id may lift the refusal, and is asked for only then.
+  return refusedReissue(step, { ...facts, vatIdConfirmed: await vatIdAnswer(deps, shop, order) });
 }
 
 function isAskedFor(step: DocumentStep, instructions: Instruction[]): boolean {

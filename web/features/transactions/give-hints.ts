@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { LexwareId, OrderId, ShopId } from '../../domain/ids';
-import { isTakenBack, type PlannedHint, planHints } from '../../domain/transactions/plan-hints';
+import { isMoneyFree, type PlannedHint, planHints } from '../../domain/transactions/plan-hints';
 import { AppError } from '../../ports/app-error';
 import type { JobDefinition } from '../../ports/queue';
 import type { BankTransactionRecord } from '../../ports/stores/bank-transaction-store';
@@ -22,7 +22,7 @@ export async function giveHints(deps: TransactionDeps, shopId: ShopId, orderId: 
   const documents = await database.documents.ofOrder(shopId, orderId);
   for (const row of posted.filter(({ hintedDocument, hintedAt }) => hintedDocument !== null && hintedAt === null)) {
     const document = documents.find(({ id }) => id === row.hintedDocument);
-    if (!document?.lexwareId || isTakenBack(document.id, documents)) continue;
+    if (!document?.lexwareId || isMoneyFree(document.id, documents)) continue;
     await give(deps, shopId, row, { voucherId: document.lexwareId, isRepeated: true });
   }
   for (const hint of planHints(posted, documents)) {

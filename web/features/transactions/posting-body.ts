@@ -1,5 +1,6 @@
 import { occasionOf } from '../../domain/documents/cause';
 import type { DocumentRecord } from '../../domain/documents/document';
+import { isTakenBack } from '../../domain/documents/standing';
 import type { ShopId } from '../../domain/ids';
 import { counterpartyName, purposeText } from '../../domain/transactions/purpose';
 import { AppError } from '../../ports/app-error';
@@ -33,7 +34,7 @@ export async function toFinancialTransaction(
 
 /** The credit note of a refund, else the order's invoices; drafts have no number that anybody knows. */
 function numbersOf(documents: DocumentRecord[], { kind, cause }: BankTransactionRecord): string[] {
-  const numbered = documents.filter(({ status, cancelled, number }) => number && status !== 'draft' && !cancelled);
+  const numbered = documents.filter((one) => one.number && one.status !== 'draft' && !isTakenBack(one, documents));
   const own = numbered.filter(
     (one) => kind === 'refund' && one.kind === 'credit-note' && occasionOf(one.cause) === cause,
   );

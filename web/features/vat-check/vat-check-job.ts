@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { hasValidInvoice } from '../../domain/documents/standing';
 import type { JobDefinition } from '../../ports/queue';
 import { JOBS, checkVatIdPayload } from '../job-payloads';
 import { scheduleOrder } from '../process-order/schedule-order';
@@ -21,7 +22,7 @@ async function checkAgain(deps: VatCheckDeps, { shopId, orderId, vatId }: Payloa
   const order = await deps.database.orders.byId(shopId, orderId);
   if (!shop || shop.uninstalledAt || !order) return;
   const documents = await deps.database.documents.ofOrder(shopId, orderId);
-  if (documents.some(({ kind, state, cancelled }) => kind === 'invoice' && state === 'done' && !cancelled)) return;
+  if (hasValidInvoice(documents)) return;
   const result = await confirmVatId(deps, shop, { id: orderId, name: order.name }, vatId);
   if (result === 'unknown') return;
   const runAt = deps.clock.now().toISOString();

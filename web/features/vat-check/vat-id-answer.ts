@@ -1,4 +1,5 @@
 import { findVatId } from '../../domain/contacts/vat-id';
+import { currentIssue, instructionsOfIssue } from '../../domain/documents/tax-choice-issue';
 import type { Order } from '../../domain/order/order';
 import { vatIdToConfirm } from '../../domain/tax/decide-tax';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -15,7 +16,9 @@ export async function vatIdAnswer(deps: VatCheckDeps, shop: Shop, order: Order):
   if (!findVatId(order, shop.settings.contact.vatIdPlaces)) return undefined;
   const connection = await deps.database.connections.byShop(shop.id);
   if (!connection?.profile) return undefined;
-  const instructions = await deps.database.instructions.of(shop.id, order.id);
+  const documents = await deps.database.documents.ofOrder(shop.id, order.id);
+  const given = await deps.database.instructions.of(shop.id, order.id);
+  const instructions = instructionsOfIssue(given, currentIssue(documents));
   const vatId = vatIdToConfirm({ order, settings: shop.settings, profile: connection.profile, instructions });
   return vatId ? confirmVatId(deps, shop, order, vatId.id) : undefined;
 }

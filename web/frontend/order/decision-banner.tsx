@@ -1,8 +1,7 @@
 import { Banner, type BannerProps, BlockStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { DecisionAnswer, DocumentDecisionAnswer, OrderAnswer } from '../../contract/order';
+import { hasInvoice, type DecisionAnswer, type DocumentDecisionAnswer, type OrderAnswer } from '../../contract/order';
 import { formatMoment } from '../formats/date';
-import { hasInvoice } from '../orders/invoice-state';
 import { useCreateDocument } from './order-query';
 
 const TONE: Record<DecisionAnswer['kind'], BannerProps['tone']> = {

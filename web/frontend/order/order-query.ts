@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../contract/document';
-import { type OrderAnswer, orderAnswer } from '../../contract/order';
+import { hasInvoice, type OrderAnswer, orderAnswer } from '../../contract/order';
 import { request } from '../api/api';
-import { hasInvoice, isSettling } from '../orders/invoice-state';
+import { isSettling } from '../orders/invoice-state';
 import { useToast } from '../shell/use-toast';
 
 const SETTLING_MS = 2_000;

@@ -1,7 +1,6 @@
 import { Badge, type BadgeProps, Tooltip } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { OrderAnswer } from '../../contract/order';
-import { hasInvoice } from './invoice-state';
+import { hasInvoice, type OrderAnswer } from '../../contract/order';
 
 type Shown = 'create' | 'wait' | 'skip' | 'refuse' | 'done' | 'cancelled';
 

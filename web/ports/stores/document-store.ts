@@ -72,10 +72,12 @@ export interface DocumentStore {
   markOutdated(shopId: ShopId, lexwareId: LexwareId, at: Instant): Promise<void>;
   /** Lexware ids among `lexwareIds` that some document of the shop already owns. */
   owned(shopId: ShopId, lexwareIds: LexwareId[]): Promise<LexwareId[]>;
-  /** Stores what Lexware says; the document is no longer outdated. */
-  learn(shopId: ShopId, lexwareId: LexwareId, facts: DocumentFacts, at: Instant): Promise<void>;
-  /** The document is gone from Lexware: it is cancelled and has no state any more. */
-  markDeleted(shopId: ShopId, lexwareId: LexwareId, at: Instant): Promise<void>;
+  /** The shop's documents among these. */
+  byLexwareIds(shopId: ShopId, lexwareIds: LexwareId[]): Promise<DocumentRecord[]>;
+  /** Stores what Lexware says; the document is no longer outdated. Answers what was known before. */
+  learn(shopId: ShopId, lexwareId: LexwareId, facts: DocumentFacts, at: Instant): Promise<DocumentRecord | null>;
+  /** The document is gone from Lexware: it is cancelled and has no state any more. Answers what was known before. */
+  markDeleted(shopId: ShopId, lexwareId: LexwareId, at: Instant): Promise<DocumentRecord | null>;
   /**
    * Written before a mail is handed over, so that a crash afterwards never ends in a second one. False when a mail may be
    * under way since `staleBefore` (null: ever), or when one went out since the document was last mailed at `emailedAt`.

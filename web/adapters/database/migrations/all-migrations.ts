@@ -26,6 +26,7 @@ import { addReconciledAt } from './0025-add-reconciled-at';
 import { addContactSent } from './0026-add-contact-sent';
 import { createSmtpSenders } from './0027-smtp-senders';
 import { addDocumentEmailedAt } from './0028-add-document-emailed-at';
+import { addDocumentTakenBackAt } from './0044-add-document-taken-back-at';
 import { createNotices } from './0029-notices';
 import { addFailureDetail } from './0030-add-failure-detail';
 import { addJobLine } from './0033-add-job-line';
@@ -67,6 +68,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addContactSent,
   createSmtpSenders,
   addDocumentEmailedAt,
+  addDocumentTakenBackAt,
   createNotices,
   addFailureDetail,
   addJobLine,

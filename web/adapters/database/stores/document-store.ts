@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentRecord } from '../../../domain/documents/document';
-import type { DocumentId, LexwareId, OrderId, ShopId } from '../../../domain/ids';
+import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { ClaimInput, DocumentStore } from '../../../ports/stores/document-store';
 import { contentText, toContent } from '../document-content-column';
@@ -129,6 +129,18 @@ function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | keyof Following
       return found;
     },
 
+    async byLexwareIds(shopId, lexwareIds) {
+      const found: DocumentRecord[] = [];
+      for (const some of chunks(lexwareIds, IDS_PER_STATEMENT)) {
+        const rows = await sql.rows<DocumentRow>(
+          `${SELECT_DOCUMENTS} WHERE shop_id = ? AND lexware_id IN ${placeholders(some.length)}`,
+          [shopId, ...some],
+        );
+        found.push(...rows.map(toDocument));
+      }
+      return found;
+    },
+
     counts: (shopId) => documentCounts(sql, shopId),
   };
 }
@@ -146,6 +158,7 @@ function following(sql: Sql): Following {
     learn: (shopId, lexwareId, facts, at) =>
       change(sql, shopId, lexwareId, {
         cancelled: facts.status === 'voided',
+        at,
         // A change reported after `at` is still to be read.
         assignments: `number = ?, status = ?, voucher_date = ?, total = ?, updated_at = ?,
           outdated_since = CASE WHEN outdated_since > ? THEN outdated_since ELSE NULL END`,
@@ -158,6 +171,7 @@ function following(sql: Sql): Following {
     markDeleted: (shopId, lexwareId, at) =>
       change(sql, shopId, lexwareId, {
         cancelled: true,
+        at,
         assignments: 'status = NULL, outdated_since = NULL, updated_at = ?',
         values: [toInstant(at)],
       }),
@@ -227,17 +241,28 @@ function change(
   sql: Sql,
   shopId: ShopId,
   lexwareId: LexwareId,
-  { cancelled, assignments, values }: { cancelled: boolean; assignments: string; values: Value[] },
-): Promise<void> {
+  { cancelled, at, assignments, values }: Change,
+): Promise<DocumentRecord | null> {
   return sql.atomic(async (inside) => {
     const owned = `shop_id = ? AND lexware_id = ? ${forUpdate(inside.dialect)}`;
     const document = await one(inside, owned, [shopId, lexwareId]);
-    if (!document) return;
-    await inside.write(`UPDATE documents SET cancelled = ?, ${assignments} WHERE shop_id = ? AND id = ?`, [
-      ...[cancelled, ...values, shopId, document.id],
-    ]);
+    if (!document) return null;
+    const takenBackAt = cancelled ? (document.takenBackAt ?? toInstant(at)) : null;
+    await inside.write(
+      `UPDATE documents SET cancelled = ?, taken_back_at = ?, ${assignments} WHERE shop_id = ? AND id = ?`,
+      [cancelled, takenBackAt, ...values, shopId, document.id],
+    );
     if (document.cancelled !== cancelled) await refreshHasInvoice(inside, shopId, document.orderId);
+    return document;
   });
+}
+
+interface Change {
+  /** Whether it is deleted or voided in Lexware; when it became so is kept. */
+  cancelled: boolean;
+  at: Instant;
+  assignments: string;
+  values: Value[];
 }
 
 function find(

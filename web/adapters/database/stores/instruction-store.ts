@@ -12,7 +12,7 @@ const stored = z.discriminatedUnion('kind', [
     document: z.enum(['invoice', 'credit-note', 'delivery-note']),
     cause: z.string(),
   }),
-  z.object({ kind: z.literal('tax'), treatment: z.enum(TAX_CHOICES) }),
+  z.object({ kind: z.literal('tax'), treatment: z.enum(TAX_CHOICES), issue: z.number().int().optional() }),
 ]);
 
 export function createInstructionStore(sql: Sql): InstructionStore {
@@ -46,5 +46,6 @@ export function createInstructionStore(sql: Sql): InstructionStore {
 }
 
 function topicOf(instruction: Instruction): string {
-  return instruction.kind === 'tax' ? 'tax' : `create:${instruction.document}:${instruction.cause}`;
+  if (instruction.kind === 'create') return `create:${instruction.document}:${instruction.cause}`;
+  return instruction.issue ? `tax:${instruction.issue}` : 'tax';
 }

@@ -1,0 +1,58 @@
+import type { DocumentId } from '../ids';
+import { type DraftInput, buildDraft } from './build-draft';
+import { buildCreditNoteDraft } from './credit-note-draft';
+import type { BilledDocument } from './document';
+import type { CreditNoteDraft } from './draft';
+import type { Refusal } from './order-books';
+import type { DocumentStep } from './plan-documents';
+
+export interface RefusedReissue {
+  /** Cause of the invoice that cannot be issued anew. */
+  cause: string;
+  refusal: Refusal;
+  /** Causes of the cancellations that nobody wants without it. */
+  cancellations: string[];
+}
+
+/**
+ * To issue an invoice anew its predecessor is cancelled first, and that cannot be undone. So the new one is drafted
+ * before, as it will be once everything is cancelled: answers why there can be none; null when nothing speaks against
+ * cancelling.
+ */
+export function refusedReissue(step: Pick<DocumentStep, 'kind' | 'cause'>, input: DraftInput): RefusedReissue | null {
+  if (step.kind !== 'credit-note' || !step.cause.startsWith('cancel:')) return null;
+  const asked = (document: string, word: string) =>
+    input.instructions.flatMap((one) => {
+      return one.kind === 'create' && one.document === document && one.cause.startsWith(word) ? [one.cause] : [];
+    });
+  const [cause] = asked('invoice', 'reissue:');
+  if (cause === undefined) return null;
+  const cancellations = asked('credit-note', 'cancel:');
+  const documents = cancellations.reduce(
+    (known, cancellation) => withCancellation(known, cancellation, input),
+    input.documents,
+  );
+  const answer = buildDraft({ kind: 'invoice', cause }, { ...input, documents });
+  return answer.kind === 'refuse' ? { cause, refusal: answer, cancellations } : null;
+}
+
+function withCancellation(known: BilledDocument[], cause: string, input: DraftInput): BilledDocument[] {
+  const answer = buildCreditNoteDraft(cause, { ...input, documents: known });
+  const [like] = known;
+  return answer.kind === 'refuse' || !like ? known : [...known, imagined(cause, answer.draft, { known, like, input })];
+}
+
+/** The cancellation as it will stand beside the documents there are. */
+function imagined(
+  cause: string,
+  draft: CreditNoteDraft,
+  { known, like, input }: { known: BilledDocument[]; like: BilledDocument; input: DraftInput },
+): BilledDocument {
+  const { corrects, reference, title, voucherDate, totals, content } = draft;
+  const id = (Math.max(...known.map((one) => one.id)) + 1) as DocumentId;
+  return {
+    ...{ ...like, id, kind: 'credit-note', cause, state: 'done', status: 'open', cancelled: false, takenBackAt: null },
+    ...{ lexwareId: null, number: null, precedingId: corrects, reference, title, voucherDate, content, repairs: [] },
+    ...{ total: totals.gross, tax: totals.tax, createdAt: input.now, updatedAt: input.now },
+  };
+}

@@ -1,4 +1,5 @@
 import { onStages } from '../support/on-stages';
+import { saveSettings } from '../support/save-settings';
 import type { Stage } from '../support/stage';
 
 jest.setTimeout(60_000);
@@ -9,9 +10,10 @@ async function night(stage: Stage): Promise<void> {
   await stage.settle();
 }
 
-async function writeInvoice(stage: Stage, introduction: string, amount: number): Promise<string> {
+/** What somebody writes in Lexware's web app. */
+async function writeVoucher(stage: Stage, path: string, introduction: string, amount: number): Promise<string> {
   const { key } = await stage.lexware.post<{ key: string }>('/api-keys');
-  const answer = await fetch(`${stage.lexware.url}/v1/invoices?finalize=true`, {
+  const answer = await fetch(`${stage.lexware.url}/v1/${path}?finalize=true`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -29,12 +31,16 @@ async function writeInvoice(stage: Stage, introduction: string, amount: number):
       ],
       totalPrice: { currency: 'EUR' },
       taxConditions: { taxType: 'gross' },
-      shippingConditions: { shippingType: 'none' },
+      shippingConditions: { shippingType: 'delivery', shippingDate: '2026-03-02T00:00:00.000+01:00' },
     }),
   });
-  const { id } = (await answer.json()) as { id: string };
+  const { id } = (await answer.json()) as { id?: string };
+  if (!id) throw new Error(`The voucher was refused with ${answer.status}`);
   return id;
 }
+
+const writeInvoice = (stage: Stage, introduction: string, amount: number) =>
+  writeVoucher(stage, 'invoices', introduction, amount);
 
 onStages('the nightly comparison', (stage) => {
   it('learns of a payment whose event was lost', async () => {
@@ -104,6 +110,80 @@ onStages('the nightly comparison', (stage) => {
     await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
     await night(stage());
     expect((await stage().books()).invoices).toHaveLength(1);
+  });
+
+  it('notices that a paid invoice was voided while events were lost', async () => {
+    const order = await stage().buy('gross-19');
+    const [invoice] = (await stage().books()).invoices;
+    await stage().lexware.post(`/vouchers/${invoice?.id}/pay`);
+    await stage().settle();
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ status: 'paid' }]);
+    await stage().lexware.put('/events/mode', { lose: true });
+    await stage().lexware.post(`/vouchers/${invoice?.id}/void`);
+    await night(stage());
+    expect(await stage().orderPage(order)).toMatchObject({
+      documents: [{ cancelled: true }],
+      decision: { reason: 'CANCELLED', canCreate: true },
+    });
+    expect((await stage().log(order.id)).map(({ event }) => event)).toContain('invoice.voided');
+  });
+
+  it('links a credit note and a delivery note written by hand, and makes neither a second time', async () => {
+    await saveSettings(stage(), { credit: { create: false } });
+    await stage().connect(['delivery-notes.read']);
+    const order = await stage().buy('gross-19');
+    await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '10.00' });
+    await stage().settle();
+    await writeVoucher(stage(), 'credit-notes', `Preisnachlass zu Ihrer Bestellung ${order.name}.`, 10);
+    await writeVoucher(stage(), 'delivery-notes', `Bestellung ${order.name}`, 10);
+    await night(stage());
+    const page = await stage().orderPage(order);
+    expect(page.documents.map(({ kind, cause }) => `${kind} ${cause.split(':')[0]}`).toSorted()).toEqual([
+      'credit-note refund',
+      'delivery-note order',
+      'invoice order',
+    ]);
+    expect(page.balance.isComplete).toBe(true);
+    const events = (await stage().log(order.id)).map(({ event }) => event);
+    expect(events).toEqual(expect.arrayContaining(['credit-note.linked', 'delivery-note.linked']));
+    await saveSettings(stage(), { credit: { create: true } });
+    await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '5.00' });
+    await night(stage());
+    expect((await stage().books()).creditNotes).toHaveLength(2);
+    expect((await stage().orderPage(order)).balance.isComplete).toBe(true);
+  });
+
+  it('takes a credit note by hand over the whole invoice for its cancellation', async () => {
+    const order = await stage().buy('gross-19');
+    const { totalCents } = await stage().orderPage(order);
+    await writeVoucher(stage(), 'credit-notes', `Storno ${order.name}`, totalCents / 100);
+    await night(stage());
+    expect(await stage().orderPage(order)).toMatchObject({
+      decision: { reason: 'CANCELLED', canCreate: true },
+      documents: [
+        { kind: 'invoice', cancelled: true },
+        { kind: 'credit-note', cancelled: false },
+      ],
+      balance: { documentsCents: 0 },
+    });
+  });
+
+  it('leaves credit notes alone that are ours, name two orders, or come to another amount', async () => {
+    const order = await stage().buy('gross-19');
+    const other = await stage().buy('gross-19');
+    const { totalCents } = await stage().orderPage(order);
+    const amount = totalCents / 100;
+    await writeVoucher(
+      stage(),
+      'credit-notes',
+      `Bestellung ${order.name} (Shopify-Nr. ${order.id}, Erstattung 1)`,
+      amount,
+    );
+    await writeVoucher(stage(), 'credit-notes', `Bestellungen ${order.name} und ${other.name}`, amount);
+    await writeVoucher(stage(), 'credit-notes', `Bestellung ${order.name}`, amount - 1);
+    await night(stage());
+    expect((await stage().orderPage(order)).documents).toHaveLength(1);
+    expect((await stage().orderPage(other)).documents).toHaveLength(1);
   });
 
   it('leaves invoices alone that name another order or amount', async () => {

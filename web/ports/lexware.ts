@@ -36,7 +36,7 @@ export interface VoucherContent {
 }
 
 export interface VoucherFilter {
-  kind: DocumentKind;
+  kind: DocumentKind | 'any';
   /** German calendar day, `yyyy-MM-dd`, inclusive. */
   createdFrom?: string;
   updatedFrom?: string;

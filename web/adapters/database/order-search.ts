@@ -1,6 +1,8 @@
 import type { OrderId, ShopId } from '../../domain/ids';
+import type { OrderRecord } from '../../ports/stores/order-store';
+import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
 import type { Sql, Value } from './sql';
-import { chunks, insert } from './sql-text';
+import { chunks, insert, placeholders } from './sql-text';
 
 const MAX_TERM_LENGTH = 40;
 const ROWS_PER_STATEMENT = 50;
@@ -16,6 +18,19 @@ const LAST_CHARACTER = '\u{10FFFF}';
 export function nameKey(name: string): string {
   const padded = lower(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
   return cut(padded);
+}
+
+/** Orders of these names, whatever their capitals. */
+export async function ordersNamed(sql: Sql, shopId: ShopId, names: string[]): Promise<OrderRecord[]> {
+  const found: OrderRow[] = [];
+  for (const some of chunks([...new Set(names.map(nameKey))], ROWS_PER_STATEMENT)) {
+    const rows = await sql.rows<OrderRow>(
+      `SELECT ${ORDER_COLUMNS} FROM orders WHERE shop_id = ? AND name_key IN ${placeholders(some.length)}`,
+      [shopId, ...some],
+    );
+    found.push(...rows);
+  }
+  return found.map(toOrder);
 }
 
 interface NamedOrder {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DocumentKind, DocumentStatus } from '../../domain/documents/document';
 import type { InvoicedRecipient } from '../../domain/documents/draft';
 import { ZERO } from '../../domain/money/cents';
-import type { VoucherContent, VoucherRow } from '../../ports/lexware';
+import type { VoucherContent, VoucherFilter, VoucherRow } from '../../ports/lexware';
 import { amount, instant, lexwareId, optionalText } from './answer-fields';
 
 /** Names of a document kind in Lexware's paths and in its voucher list. */
@@ -12,7 +12,7 @@ export const VOUCHER_PATHS = {
   'delivery-note': 'delivery-notes',
 } as const satisfies Record<DocumentKind, string>;
 
-export const VOUCHER_TYPES = {
+const VOUCHER_TYPES = {
   invoice: 'invoice',
   'credit-note': 'creditnote',
   'delivery-note': 'deliverynote',
@@ -47,21 +47,33 @@ const row = z.object({
 
 export const voucherPage = z.object({ content: z.array(row), last: z.boolean() });
 
+const KINDS = ['invoice', 'credit-note', 'delivery-note'] as const;
+
+/** Lexware's words for the kinds of documents that are asked for. */
+export function voucherTypes(kind: VoucherFilter['kind']): string[] {
+  return kind === 'any' ? KINDS.map((one) => VOUCHER_TYPES[one]) : [VOUCHER_TYPES[kind]];
+}
+
 /** Rows of the wanted kind; Lexware ignores filters it does not know, so nothing it sends is taken on trust. */
-export function toVoucherRows(rows: z.output<typeof row>[], kind: DocumentKind): VoucherRow[] {
-  return rows
-    .filter(({ voucherType }) => voucherType === VOUCHER_TYPES[kind])
-    .map((found) => ({
-      id: found.id,
-      kind,
-      number: found.voucherNumber,
-      status: toStatus(found.voucherStatus),
-      voucherDate: found.voucherDate,
-      createdAt: found.createdDate,
-      updatedAt: found.updatedDate,
-      contactId: found.contactId ?? null,
-      total: found.totalAmount ?? ZERO,
-    }));
+export function toVoucherRows(rows: z.output<typeof row>[], wanted: VoucherFilter['kind']): VoucherRow[] {
+  return rows.flatMap((found) => {
+    const kind = KINDS.find((one) => VOUCHER_TYPES[one] === found.voucherType);
+    return kind && (wanted === 'any' || wanted === kind) ? [toVoucherRow(found, kind)] : [];
+  });
+}
+
+function toVoucherRow(found: z.output<typeof row>, kind: DocumentKind): VoucherRow {
+  return {
+    id: found.id,
+    kind,
+    number: found.voucherNumber,
+    status: toStatus(found.voucherStatus),
+    voucherDate: found.voucherDate,
+    createdAt: found.createdDate,
+    updatedAt: found.updatedDate,
+    contactId: found.contactId ?? null,
+    total: found.totalAmount ?? ZERO,
+  };
 }
 
 const address = z.object({

@@ -6,7 +6,7 @@ import { toDocumentBody } from './document-body';
 import type { FairUse } from './fair-use';
 import { blamesContact, refusal } from './refusal';
 import type { Answer, Call, LexwareRequests } from './request';
-import { toVoucherRows, VOUCHER_PATHS, VOUCHER_TYPES, voucherContent, voucherPage } from './voucher-answers';
+import { toVoucherRows, VOUCHER_PATHS, voucherTypes, voucherContent, voucherPage } from './voucher-answers';
 
 type VoucherCalls = Pick<Lexware, 'createDocument' | 'voucher' | 'vouchers'>;
 
@@ -57,7 +57,7 @@ const LISTED_STATUS = { draft: 'draft', open: 'open', paid: 'paid,paidoff', void
 
 function voucherQuery(filter: VoucherFilter): string {
   return new URLSearchParams({
-    voucherType: VOUCHER_TYPES[filter.kind],
+    voucherType: voucherTypes(filter.kind).join(','),
     voucherStatus: filter.statuses?.map((status) => LISTED_STATUS[status]).join(',') ?? 'any',
     ...(filter.createdFrom && { createdDateFrom: filter.createdFrom }),
     ...(filter.updatedFrom && { updatedDateFrom: filter.updatedFrom }),

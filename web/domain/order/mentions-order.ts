@@ -8,3 +8,12 @@ export function mentionsOrder(text: string, orderName: string): boolean {
   const quoted = name.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${quoted}(?![\p{L}\p{N}])`, 'iu').test(text);
 }
+
+/** Words of a text that may be the name of an order, with the mark that names begin with and without. */
+export function possibleOrderNames(text: string): string[] {
+  const words = text.split(/\s+/u).map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
+  const numbered = words.filter((word) => /\p{N}/u.test(word) && word.length <= LONGEST_NAME);
+  return [...new Set(numbered)].flatMap((word) => [word, `#${word}`]);
+}
+
+const LONGEST_NAME = 40;

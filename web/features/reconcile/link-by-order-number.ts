@@ -8,6 +8,7 @@ import type { Shop } from '../../ports/stores/shop-store';
 import type { ReadBackDeps } from '../documents/read-back';
 import { scheduleMarkPaid } from '../sync-payment/schedule-mark-paid';
 import { scheduleHints } from '../transactions/schedule';
+import { textOf } from './voucher-text';
 
 /** Contents read per night; what is left over is looked at the next night. */
 const MOST_READS = 100;
@@ -43,10 +44,6 @@ export async function linkByOrderNumber(deps: ReadBackDeps, shop: Shop, rows: Vo
 interface Match {
   order: OrderRecord;
   voucher: VoucherContent;
-}
-
-function textOf({ title, introduction, remark, lineNames }: VoucherContent): string {
-  return [title, introduction, remark, ...lineNames].join('\n');
 }
 
 /**

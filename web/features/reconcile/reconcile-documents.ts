@@ -1,12 +1,13 @@
-import type { DocumentKind, DocumentStatus } from '../../domain/documents/document';
+import type { DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
 import type { DocumentId, Instant, LexwareId, ShopId } from '../../domain/ids';
 import { inBerlin } from '../../domain/time/berlin';
-import type { VoucherRow } from '../../ports/lexware';
+import type { VoucherFilter, VoucherRow } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
-import { learnRow, readBackDocument, type ReadBackDeps } from '../documents/read-back';
+import { learnRow, readBackDocument } from '../documents/read-back';
 import { linkByOrderNumber } from './link-by-order-number';
+import { type LinkDeps, linkCorrectionsAndDeliveries } from './link-corrections-and-deliveries';
 
-export type ReconcileDeps = ReadBackDeps;
+export type ReconcileDeps = LinkDeps;
 
 const KINDS = ['invoice', 'credit-note', 'delivery-note'] as const;
 const OPEN: DocumentStatus[] = ['draft', 'open'];
@@ -15,41 +16,42 @@ const BATCH = 250;
 const MOST_PAGES = 40;
 
 /**
- * Compares our open documents with two of Lexware's lists, a call for 250 rows: what is open there, and what changed since
- * the last comparison. What stands in neither is read by itself, e.g. because it was deleted; invoices nobody owns may
- * have been written by hand.
+ * Compares our documents with Lexware's lists, a call for 250 rows: what changed since the last comparison (a voided
+ * document may have been paid long ago), and what is open there. What is open with us and stands in neither is read by
+ * itself, e.g. because it was deleted; documents nobody owns may have been written by hand.
  */
 export async function reconcileDocuments(deps: ReconcileDeps, shop: Shop): Promise<void> {
+  // What is reported while we read is newer than what we read.
+  const at = deps.clock.now().toISOString();
+  const updatedFrom = inBerlin(shop.reconciledAt ?? shop.installedAt).toFormat('yyyy-MM-dd');
+  const changed = await listed(deps, shop, { kind: 'any', updatedFrom });
   for (const kind of KINDS) {
-    if (!(await hasOpen(deps, shop.id, kind)) && kind !== 'invoice') continue;
-    // What is reported while we read is newer than what we read.
-    const at = deps.clock.now().toISOString();
-    const listed = await listedInLexware(deps, shop, kind);
-    await learnWhatDiffers(deps, { shopId: shop.id, kind, at }, listed);
-    const standing = [...listed.values()].filter(({ status }) => status !== 'voided');
-    if (kind === 'invoice') await linkByOrderNumber(deps, shop, standing);
+    const isAsked = kind === 'invoice' || (await hasOpen(deps, shop.id, kind));
+    const open = isAsked ? await listed(deps, shop, { kind, statuses: OPEN }) : [];
+    const rows = new Map([...open, ...changed.filter((row) => row.kind === kind)].map((row) => [row.id, row]));
+    await learnWhatDiffers(deps, { shopId: shop.id, kind, at }, rows);
+    if (kind === 'invoice') await linkByOrderNumber(deps, shop, [...rows.values()].filter(isNotVoided));
   }
+  const others = changed.filter((row) => row.kind !== 'invoice' && isNotVoided(row));
+  await linkCorrectionsAndDeliveries(deps, shop, others);
+}
+
+function isNotVoided({ status }: VoucherRow): boolean {
+  return status !== 'voided';
 }
 
 async function hasOpen(deps: ReconcileDeps, shopId: ShopId, kind: DocumentKind): Promise<boolean> {
   return (await deps.database.documents.open(shopId, kind, { after: null, limit: 1 })).length > 0;
 }
 
-async function listedInLexware(
-  deps: ReconcileDeps,
-  shop: Shop,
-  kind: DocumentKind,
-): Promise<Map<LexwareId, VoucherRow>> {
-  const listed = new Map<LexwareId, VoucherRow>();
-  const updatedFrom = inBerlin(shop.reconciledAt ?? shop.installedAt).toFormat('yyyy-MM-dd');
-  for (const filter of [{ statuses: OPEN }, { updatedFrom }]) {
-    for (let page = 0; page < MOST_PAGES; page++) {
-      const { rows, isLast } = await deps.lexware.vouchers(shop.id, { ...filter, kind, page });
-      for (const row of rows) listed.set(row.id, row);
-      if (isLast) break;
-    }
+async function listed(deps: ReconcileDeps, shop: Shop, filter: Omit<VoucherFilter, 'page'>): Promise<VoucherRow[]> {
+  const found: VoucherRow[] = [];
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { rows, isLast } = await deps.lexware.vouchers(shop.id, { ...filter, page });
+    found.push(...rows);
+    if (isLast) break;
   }
-  return listed;
+  return found;
 }
 
 interface Comparison {
@@ -61,18 +63,38 @@ interface Comparison {
 
 async function learnWhatDiffers(
   deps: ReconcileDeps,
-  { shopId, kind, at }: Comparison,
-  listed: Map<LexwareId, VoucherRow>,
+  comparison: Comparison,
+  rows: Map<LexwareId, VoucherRow>,
+): Promise<void> {
+  for (const document of await deps.database.documents.byLexwareIds(comparison.shopId, [...rows.keys()])) {
+    await learnIfDifferent(deps, document, rows, comparison.at);
+  }
+  await readUnlisted(deps, comparison, rows);
+}
+
+async function learnIfDifferent(
+  deps: ReconcileDeps,
+  document: DocumentRecord,
+  rows: Map<LexwareId, VoucherRow>,
+  at: Instant,
+): Promise<void> {
+  const row = document.lexwareId && rows.get(document.lexwareId);
+  if (row && (row.status !== document.status || row.number !== document.number)) {
+    await learnRow(deps, document, row, at);
+  }
+}
+
+/** Open with us, but in no list of Lexware's. */
+async function readUnlisted(
+  deps: ReconcileDeps,
+  { shopId, kind }: Comparison,
+  rows: Map<LexwareId, VoucherRow>,
 ): Promise<void> {
   let after: DocumentId | null = null;
   for (;;) {
-    const ours = await deps.database.documents.open(shopId, kind, { after, limit: BATCH });
+    const ours: DocumentRecord[] = await deps.database.documents.open(shopId, kind, { after, limit: BATCH });
     for (const document of ours) {
-      const row = document.lexwareId && listed.get(document.lexwareId);
-      if (!row) await readBackDocument(deps, shopId, document);
-      else if (row.status !== document.status || row.number !== document.number) {
-        await learnRow(deps, document, row, at);
-      }
+      if (document.lexwareId && !rows.has(document.lexwareId)) await readBackDocument(deps, shopId, document);
     }
     after = ours.at(-1)?.id ?? null;
     if (after === null) return;

@@ -98,6 +98,8 @@ export interface OrderStore {
   gateways(shopId: ShopId): Promise<{ gateway: string; orders: number }[]>;
   /** Whether another order of the same name, customer and total has an invoice. */
   twinWithInvoice(shopId: ShopId, orderId: OrderId): Promise<boolean>;
+  /** Orders of these names (`#1001`), whatever their capitals. */
+  named(shopId: ShopId, names: string[]): Promise<OrderRecord[]>;
   /** Up to 20 orders over this amount that have no invoice, newest first. */
   withoutInvoice(shopId: ShopId, total: Cents): Promise<OrderRecord[]>;
 }

@@ -9,7 +9,7 @@ import { refreshHasInvoice } from '../has-invoice';
 import { toInstant, toInstantOrNull } from '../instant';
 import { keysetPage } from '../keyset';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from '../order-row';
-import { addTerms, nameKey, replaceTerms, searchConditions } from '../order-search';
+import { addTerms, nameKey, ordersNamed, replaceTerms, searchConditions } from '../order-search';
 import type { Sql, Value } from '../sql';
 import { forUpdate, insert, placeholders } from '../sql-text';
 
@@ -59,6 +59,8 @@ export function createOrderStore(sql: Sql): OrderStore {
       ]);
       return row && toOrder(row);
     },
+
+    named: (shopId, names) => ordersNamed(sql, shopId, names),
 
     page: (shopId, query) => page(sql, shopId, query),
 

@@ -7,6 +7,7 @@ import { Merchant, type MerchantAct, merchantActs } from '../testing/merchant-ac
 import { OrderHistory } from '../testing/order-history';
 import { isNewIssue } from './cause';
 import { documentsBalance, openPerRate } from './order-books';
+import { hasValidInvoice } from './standing';
 
 const RUNS = 400;
 
@@ -106,19 +107,28 @@ describe('documents that were cancelled, issued anew, deleted and asked for agai
   it('come to the worth of the order to the cent, and none is taken for another', () => {
     let refused = 0;
     let issues = 0;
+    let voided = 0;
     fc.assert(
       fc.property(actsInputs, (input) => {
         const { history, bookkeeper, open } = playWithActs(input);
         const references = bookkeeper.documents.map(({ kind, reference }) => `${kind} ${reference}`);
         expect(new Set(references).size).toBe(references.length);
         issues += bookkeeper.documents.filter(({ cause }) => isNewIssue(cause) || cause.startsWith('reissue:')).length;
-        if (open.some((one) => /_MISMATCH|INVALID_ORDER/.test(one))) refused += 1;
-        else expect(documentsBalance(bookkeeper.documents)).toBe(history.worth);
+        if (open.some((one) => /_MISMATCH|INVALID_ORDER/.test(one))) {
+          refused += 1;
+          return;
+        }
+        expect(documentsBalance(bookkeeper.documents)).toBe(history.worth);
+        // No dead end: whatever was taken back, asking for it leads to a valid invoice.
+        const isInvoiced = bookkeeper.documents.some(({ kind }) => kind === 'invoice');
+        if (isInvoiced && history.worth > 0) expect(hasValidInvoice(bookkeeper.documents)).toBe(true);
+        voided += bookkeeper.documents.filter(({ status }) => status === 'voided').length;
       }),
       { numRuns: RUNS, seed: 20_260_310 },
     );
     expect(refused / RUNS).toBeLessThan(0.06);
     expect(issues).toBeGreaterThan(200);
+    expect(voided).toBeGreaterThan(50);
   });
 });
 

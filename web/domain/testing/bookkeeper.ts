@@ -1,9 +1,10 @@
-import { buildDraft } from '../documents/build-draft';
+import { type DraftInput, buildDraft } from '../documents/build-draft';
 import type { BilledDocument, DocumentStatus } from '../documents/document';
 import type { AnyDraft, InvoicedRecipient, RecipientAddress } from '../documents/draft';
 import type { Instruction } from '../documents/instruction';
 import { type DocumentStep, type PlanQuestion, planDocuments } from '../documents/plan-documents';
 import { recipientOfInvoice } from '../documents/recipient-change';
+import { refusedReissue } from '../documents/refused-reissue';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../ids';
 import { cents } from '../money/cents';
 import type { Order } from '../order/order';
@@ -43,7 +44,8 @@ export class Bookkeeper {
 
   changeById(id: DocumentId, change: Partial<BilledDocument>): void {
     const updatedAt = momentAfter(this.documents.length + 0.5);
-    this.documents = this.documents.map((one) => (one.id === id ? { ...one, updatedAt, ...change } : one));
+    const takenBackAt = change.cancelled === true ? updatedAt : null;
+    this.documents = this.documents.map((one) => (one.id === id ? { ...one, updatedAt, takenBackAt, ...change } : one));
   }
 
   plan(order: Order, otherwise: Partial<PlanQuestion> = {}): DocumentStep[] {
@@ -59,10 +61,13 @@ export class Bookkeeper {
   }
 
   draft(order: Order, step: Pick<DocumentStep, 'kind' | 'cause'>) {
+    return buildDraft(step, this.facts(order));
+  }
+
+  private facts(order: Order): DraftInput {
     const { settings, documents, instructions } = this;
     const profile = { ...PROFILE, ...this.input.profile };
-    const invoicedTo = this.invoicedTo(order);
-    return buildDraft(step, { order, settings, profile, now: NOW, documents, invoicedTo, instructions });
+    return { order, settings, profile, now: NOW, documents, invoicedTo: this.invoicedTo(order), instructions };
   }
 
   /** The address that a document of ours names. */
@@ -89,6 +94,11 @@ export class Bookkeeper {
       const steps = this.plan(order);
       const next = steps.find((step) => step.decision.kind === 'create');
       if (!next) return steps.filter(isOpen).map(described);
+      const refused = refusedReissue(next, this.facts(order));
+      if (refused) {
+        this.instructions = [];
+        return [`${refused.cause}: ${refused.refusal.reason} ${refused.refusal.detail ?? ''}`.trim()];
+      }
       const answer = this.draft(order, next);
       if (answer.kind === 'refuse') return [`${next.cause}: ${answer.reason} ${answer.detail ?? ''}`.trim()];
       this.book(order, next, answer.draft);
@@ -151,6 +161,7 @@ export function aDocument(document: Partial<BilledDocument> = {}): BilledDocumen
     tax: cents(1_900),
     currency: 'EUR',
     cancelled: false,
+    takenBackAt: null,
     sentAt: NOW,
     emailedAt: null,
     mailingAt: null,

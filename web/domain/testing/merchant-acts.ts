@@ -5,6 +5,7 @@ import type { Instruction } from '../documents/instruction';
 import { askedCause, cancellationWord, instructionsToCreate, instructionsToReissue } from '../documents/merchants-word';
 import type { Order } from '../order/order';
 import type { Bookkeeper } from './bookkeeper';
+import { anAddress } from './builders';
 
 /** Something a merchant does to the documents; numbers count round what there is. */
 export const merchantActs = fc.record({
@@ -12,6 +13,8 @@ export const merchantActs = fc.record({
     'cancel' as const,
     'address' as const,
     'delete' as const,
+    'void' as const,
+    'address abroad' as const,
     'finalize' as const,
     'remake' as const,
   ),
@@ -33,8 +36,12 @@ export class Merchant {
         return;
       case 'delete':
         return this.change(document, 'draft', { status: null, cancelled: true });
+      case 'void':
+        return this.change(document, 'open', { status: 'voided', cancelled: true });
       case 'finalize':
         return this.change(document, 'draft', { status: 'open' });
+      case 'address abroad':
+        return this.cancel(abroad(order), 'address', document);
       case 'cancel':
       case 'address':
         return this.cancel(order, does, document);
@@ -75,7 +82,13 @@ export class Merchant {
   }
 
   private change(document: BilledDocument | undefined, from: DocumentStatus, change: Partial<BilledDocument>): void {
-    if (document?.status !== from) return;
+    if (document?.status !== from || document.kind === 'delivery-note') return;
     this.bookkeeper.changeById(document.id, change);
   }
+}
+
+/** Moved to where German tax is wrong: no invoice can be made for this address. */
+function abroad(order: Order): Order {
+  const address = anAddress({ countryCode: 'CH', zip: '8001', city: 'Zürich' });
+  return { ...order, billingAddress: address, shippingAddress: address };
 }

@@ -2,10 +2,10 @@ import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS, type Reason } from '../../w
 import { PLANS } from '../../web/domain/plans/plan';
 import { currentPeriod } from '../../web/domain/plans/period';
 import type { DocumentId, LexwareId } from '../../web/domain/ids';
-import { addContact, evaBuys, EVA_WITH_REFERENCE } from '../support/contact-stage';
 import { testDatabases } from '../support/databases';
 import { aCup, austria, germany } from '../support/refused-orders';
 import { mailByHand } from '../support/inbox';
+import { withLateContact, withoutEInvoices } from '../support/refusal-proofs';
 import { saveSettings } from '../support/save-settings';
 import { SHOP, Stage, type PlacedOrder } from '../support/stage';
 
@@ -118,16 +118,7 @@ const CASES: Record<Reason, Case> = {
     await saveSettings(stage, { delivery: { create: true, event: 'created' } });
     return stage.buy('gross-19');
   },
-  CONTACT_NOT_READY: async (stage) => {
-    await stage.lexware.put('/delays', { contactMs: 3_600_000, scale: 1 });
-    const order = await stage.placeScenario('eu-business-vat-id');
-    await stage.pay(order);
-    await stage.shopify.post('/webhooks/settle');
-    await stage.app.settle();
-    stage.skip(2_000);
-    await stage.app.settle();
-    return order;
-  },
+  CONTACT_NOT_READY: withLateContact,
   VAT_ID_UNCHECKED: async (stage) => {
     await stage.vatCheck.put('/mode', { unavailable: 'MS_UNAVAILABLE' });
     return aCup(stage, {
@@ -258,12 +249,7 @@ const CASES: Record<Reason, Case> = {
     await profile(stage, { businessFeatures: ['INVOICING'] });
     return aCup(stage, { rate: 0, from: switzerland });
   },
-  INVALID_PLAN_E_INVOICE: async (stage) => {
-    await addContact(stage, EVA_WITH_REFERENCE);
-    await stage.settle();
-    await profile(stage, { businessFeatures: ['INVOICING'] });
-    return evaBuys(stage);
-  },
+  INVALID_PLAN_E_INVOICE: withoutEInvoices,
   SMALL_BUSINESS_TAX: async (stage) => {
     await profile(stage, { smallBusiness: true, taxType: 'vatfree' });
     return stage.buy('gross-19');

@@ -60,14 +60,8 @@ export class CrashLab {
     const appUrl = `http://127.0.0.1:${port}`;
     await standIns.shopify.put('/webhooks/target', { url: `${appUrl}/webhooks/shopify` });
     // What a dead process held is free again soon.
-    const leases = { JOB_LEASE_MS: '300', LEXWARE_TIMEOUT_MS: '500' };
-    const own = {
-      LEXWARE_CONTACT_DELAY_MS: '20',
-      DATABASE_URL: place.url ?? '',
-      PORT: String(port),
-      APP_URL: appUrl,
-      ...leases,
-    };
+    const leases = { JOB_LEASE_MS: '300', LEXWARE_TIMEOUT_MS: '500', LEXWARE_CONTACT_DELAY_MS: '20' };
+    const own = { DATABASE_URL: place.url ?? '', PORT: String(port), APP_URL: appUrl, ...leases };
     const lab = new CrashLab(standIns, { ...standIns.env, ...own, ...more }, place, aheadMs);
     await lab.start();
     await lab.asMerchant('/api/shop');

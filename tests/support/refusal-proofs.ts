@@ -4,7 +4,7 @@ import type { LexwareId } from '../../web/domain/ids';
 import { addContact, EVA_WITH_REFERENCE, evaBuys } from './contact-stage';
 import { aCup, austria, documentOf, errorOf, germany, orderSays, said, unnoticed } from './refused-orders';
 import { saveSettings } from './save-settings';
-import type { Stage } from './stage';
+import type { PlacedOrder, Stage } from './stage';
 
 /** How the engine meets a refusal, and what the merchant reads then. */
 export interface Met {
@@ -90,19 +90,31 @@ export const EDITION_PROOFS = {
   buyerReference: { never: 'only contacts that have a reference are sent one' },
 } satisfies Proofs;
 
+/** A paid order of a new business customer, whose contact Lexware takes in no document yet. */
+export async function withLateContact(stage: Stage): Promise<PlacedOrder> {
+  await stage.lexware.put('/delays', { contactMs: 3_600_000, scale: 1 });
+  const order = await stage.placeScenario('eu-business-vat-id');
+  await stage.pay(order);
+  await stage.shopify.post('/webhooks/settle');
+  await stage.app.settle();
+  stage.skip(2_000);
+  await stage.app.settle();
+  return order;
+}
+
+/** The order of a customer who gets XRechnungen from an account that has none. */
+export async function withoutEInvoices(stage: Stage): Promise<PlacedOrder> {
+  await addContact(stage, EVA_WITH_REFERENCE);
+  await stage.settle();
+  await stage.lexware.put('/profile', { businessFeatures: ['INVOICING'] });
+  await stage.post('/api/lexoffice/pull');
+  return evaBuys(stage);
+}
+
 /** What Lexware has not finished yet. */
 export const LATE_PROOFS = {
   contactNotReady: {
-    story: async (stage) => {
-      await stage.lexware.put('/delays', { contactMs: 3_600_000, scale: 1 });
-      const order = await stage.placeScenario('eu-business-vat-id');
-      await stage.pay(order);
-      await stage.shopify.post('/webhooks/settle');
-      await stage.app.settle();
-      stage.skip(2_000);
-      await stage.app.settle();
-      return said(stage, order);
-    },
+    story: async (stage: Stage) => said(stage, await withLateContact(stage)),
     says: /richtet den Kontakt des Kunden noch ein, das dauert meist nur Sekunden/,
   },
   fileNotReady: {

@@ -5,7 +5,7 @@ import type { CheckResult } from '../../domain/documents/check';
 import { invoiceChecks, invoiceQuestion } from '../../domain/documents/decide-invoice';
 import { deliveryChecks } from '../../domain/documents/plan-delivery';
 import { planDocuments, type DocumentStep, type PlanQuestion } from '../../domain/documents/plan-documents';
-import type { Decision } from '../../domain/documents/reason';
+import type { Decision, WaitReason } from '../../domain/documents/reason';
 import { nextEvents } from '../../domain/documents/timing';
 import type { Instant } from '../../domain/ids';
 import type { OrderEvent } from '../../domain/settings/invoice-settings';
@@ -92,17 +92,19 @@ function awaited({ order, settings }: PlanQuestion, { kind }: DocumentStep, deci
     case 'HIDDEN_SOON':
       if (kind === 'credit-note') return ['invoice'];
       return nextEvents(order, kind === 'invoice' ? settings.invoice : settings.delivery);
-    case 'REFUND_PENDING':
-      return ['refund'];
-    case 'NO_TRANSFERS':
-      return ['transfers'];
-    case 'VAT_ID_UNCHECKED':
-      return ['vat-check'];
-    case 'CONTACT_NOT_READY':
-      return ['contact'];
-    case 'NOT_CONNECTED':
-    case 'CONNECTION_INTERRUPTED':
-    case 'MISSING_LEXWARE_SCOPE':
-      return ['connection'];
+    default:
+      return [AWAITED_BY_REASON[decision.reason]];
   }
 }
+
+type Elsewhere = 'WAIT' | 'HIDDEN_SOON';
+
+const AWAITED_BY_REASON: Record<Exclude<WaitReason, Elsewhere>, AwaitedCode> = {
+  REFUND_PENDING: 'refund',
+  NO_TRANSFERS: 'transfers',
+  VAT_ID_UNCHECKED: 'vat-check',
+  CONTACT_NOT_READY: 'contact',
+  NOT_CONNECTED: 'connection',
+  CONNECTION_INTERRUPTED: 'connection',
+  MISSING_LEXWARE_SCOPE: 'connection',
+};

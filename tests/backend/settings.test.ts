@@ -114,6 +114,18 @@ onStages('settings', (stage) => {
     expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
   });
 
+  it('cost Shopify nothing when they move no decision', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().settle();
+    const calls = async () => (await stage().shopify.get<unknown[]>('/calls')).length;
+    const before = await calls();
+    await save(stage(), 'general', { ...DEFAULT_SETTINGS.general, email: 'buero@teeladen.example' });
+    await save(stage(), 'invoice', invoice({ mail: { ...DEFAULT_SETTINGS.invoice.mail, subject: 'Deine Rechnung' } }));
+    await stage().settle();
+    expect(await calls()).toBe(before);
+    expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'WAIT' });
+  });
+
   it('switch creation on and off as a whole', async () => {
     await stage().request('POST', '/api/shop/enable/false', { body: { invoiceCreate: true, creditCreate: true } });
     let { settings } = await stage().get<SettingsAnswer>('/api/settings');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS } from '../domain/documents/reason';
 import type { DocumentId, LexwareId, OrderId, ShopId } from '../domain/ids';
 import { NOTICE_KINDS } from '../domain/notices/notice';
 
@@ -11,6 +12,7 @@ const orderId = z
   .string()
   .regex(/^\d{1,20}$/)
   .transform((id) => id as OrderId);
+const documentKind = z.enum(['invoice', 'credit-note', 'delivery-note']);
 const lexwareId = z.uuid().transform((id) => id as LexwareId);
 
 const documentId = z
@@ -91,7 +93,7 @@ export const documentChangedPayload = z.object({
   shopId,
   lexwareId,
   /** Null when the notice does not say (`payment.changed`). */
-  kind: z.enum(['invoice', 'credit-note', 'delivery-note']).nullable(),
+  kind: documentKind.nullable(),
   /** The document was deleted in Lexware. */
   isDeleted: z.boolean(),
 });
@@ -126,11 +128,18 @@ export const contactChangedPayload = z.object({
 });
 export const updateContactPayload = z.object({ shopId, orderId });
 export const shopPayload = z.object({ shopId });
-/** `settings`: everything a changed setting can move; `outside`: only what waits for a connection or transfers. */
+/** `outside`: what waits for a connection or transfers; `settings`: what a changed setting can move; `open`: all that is. */
 export const redecidePayload = z.object({
   shopId,
-  why: z.enum(['outside', 'settings']).default('outside'),
-  /** The last order that an earlier part of the same work brought into the line. */
+  why: z.enum(['outside', 'settings', 'open']).default('outside'),
+  movable: z
+    .array(
+      z.object({ kind: documentKind, reasons: z.array(z.enum([...WAIT_REASONS, ...SKIP_REASONS, ...REFUSE_REASONS])) }),
+    )
+    .default([]),
+  /** Names the work, whose parts follow each other. */
+  startedAt: z.string().default(''),
+  /** The last order of the part before. */
   after: z.object({ orderId, orderedAt: z.string() }).nullable().default(null),
 });
 /** `askedAt`: when the request reached us; null in jobs from before that was kept. */

@@ -1,3 +1,4 @@
+import type { Movable } from '../../domain/documents/moved-by-settings';
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { OrderStore, WaitingOrder } from '../../ports/stores/order-store';
 import type { BigInt64 } from './column-values';
@@ -16,28 +17,24 @@ const waitsFor = (
 ) => `((decision_kind IN ${WAITING} AND decision_reason IN ${placeholders(count)}) OR order_id IN
   (SELECT order_id FROM decisions WHERE shop_id = ? AND decision_kind IN ${WAITING} AND reason IN ${placeholders(count)}))`;
 
-/** Skips that no setting lifts; all other answers short of a document may change with one. */
-const FINAL_SKIPS = ['EXISTING', 'UNCHANGED', 'NOT_FOUND', 'TOO_OLD', 'SKIP_CANCELLED', 'SKIP_GIFT_CARD', 'SKIP_TEST'];
-/** Delivery notes switched on later are for orders that move from then on, not for all that were ever delivered. */
-const FINAL_FOR_OTHERS = [...FINAL_SKIPS, 'DISABLED_DELIVERY_CREATE', 'NOTHING_TO_SHIP'];
-const LIFTABLE = (kind: string, reason: string, final: readonly string[]) =>
-  `(${kind} IN ('create', 'wait', 'refuse') OR (${kind} = 'skip' AND ${reason} NOT IN ${placeholders(final.length)}))`;
-const MOVABLE = `(decision_kind IS NULL OR ${LIFTABLE('decision_kind', 'decision_reason', FINAL_SKIPS)} OR order_id IN
-  (SELECT order_id FROM decisions WHERE shop_id = ? AND ${LIFTABLE('decision_kind', 'reason', FINAL_FOR_OTHERS)}))`;
+/** What is being made just now counts as undecided. */
+function hasOneOf(shopId: ShopId, movable: readonly Movable[]): Condition {
+  const ofInvoice = movable.find(({ kind }) => kind === 'invoice')?.reasons ?? [];
+  const others = movable.map(({ reasons }) => `(kind = ? AND reason IN ${placeholders(reasons.length)})`);
+  return {
+    where: `(decision_kind IS NULL OR decision_kind = 'create'
+      ${ofInvoice.length > 0 ? `OR decision_reason IN ${placeholders(ofInvoice.length)}` : ''}
+      OR order_id IN (SELECT order_id FROM decisions WHERE shop_id = ? AND (decision_kind = 'create' OR ${others.join(' OR ')})))`,
+    values: [...ofInvoice, shopId, ...movable.flatMap(({ kind, reasons }) => [kind, ...reasons])],
+  };
+}
 
 /** Orders whose story is not over, and orders that look like another. */
 export function openOrders(
   sql: Sql,
 ): Pick<
   OrderStore,
-  | 'waitingFor'
-  | 'isMissing'
-  | 'unsettled'
-  | 'movableBySettings'
-  | 'decidedStates'
-  | 'withoutInvoice'
-  | 'twinWithInvoice'
-  | 'gateways'
+  'waitingFor' | 'isMissing' | 'unsettled' | 'movable' | 'decidedStates' | 'withoutInvoice' | 'twinWithInvoice' | 'gateways'
 > {
   return {
     waitingFor: (shopId, reasons, page) => {
@@ -49,8 +46,8 @@ export function openOrders(
 
     unsettled: (shopId, page) => placesOf(sql, shopId, { where: UNSETTLED, values: [shopId] }, page),
 
-    movableBySettings: (shopId, page) =>
-      placesOf(sql, shopId, { where: MOVABLE, values: [...FINAL_SKIPS, shopId, ...FINAL_FOR_OTHERS] }, page),
+    movable: (shopId, movable, page) =>
+      movable.length === 0 ? Promise.resolve([]) : placesOf(sql, shopId, hasOneOf(shopId, movable), page),
 
     async decidedStates(shopId, orderIds) {
       if (orderIds.length === 0) return new Map();

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { Movable } from '../../domain/documents/moved-by-settings';
 import type { Instant, ShopId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { NewJob } from '../../ports/stores/job-store';
-import type { WaitingOrder } from '../../ports/stores/order-store';
 import { JOBS, redecidePayload } from '../job-payloads';
 import { OPENS_LINE, placeBehind, placeOf } from './document-line';
 import { scheduleOrders } from './schedule-order';
@@ -18,7 +18,9 @@ const OUTSIDE_REASONS = [
   'NO_TRANSFERS',
   ...HIDDEN_REASONS,
 ];
-const BATCH = 500;
+/** Orders planned at once. */
+const PART = 200;
+const LOOK_EVERY_MS = 2_000;
 /** Orders in line at once: each lease of the queue walks past those that have to wait. */
 const IN_LINE = 25;
 const MAX_ATTEMPTS = 8;
@@ -27,24 +29,40 @@ const MAX_ATTEMPTS = 8;
 export async function scheduleRedecision(stores: Pick<Stores, 'jobs'>, shopId: ShopId, runAt: Instant): Promise<void> {
   // Planned for different moments (now, the new month), so a later one must not swallow an earlier one.
   const key = `${JOBS.redecideOrders}:outside:${runAt}`;
-  const payload: Redecision = { shopId, why: 'outside', after: null };
+  const payload: Redecision = { ...OUTSIDE, shopId, after: null };
   await stores.jobs.add([redecision({ payload, key, runAt, place: OPENS_LINE })]);
 }
 
-/** Plans a fresh decision for every order without its documents: a setting may move any of them. */
+/** Plans a fresh decision for the orders whose decision the change can move; none when it moves nothing. */
 export async function scheduleSettingsRedecision(
   stores: Pick<Stores, 'jobs'>,
-  shopId: ShopId,
-  runAt: Instant,
+  { shopId, movable, runAt }: { shopId: ShopId; movable: readonly Movable[]; runAt: Instant },
 ): Promise<void> {
-  const payload: Redecision = { shopId, why: 'settings', after: null };
-  await stores.jobs.add([redecision({ payload, key: `${JOBS.redecideOrders}:settings:${runAt}`, runAt })]);
+  if (movable.length === 0) return;
+  const work = {
+    why: 'settings',
+    movable: movable.map(({ kind, reasons }) => ({ kind, reasons: [...reasons] })),
+  } as const;
+  await stores.jobs.add([partOf({ ...work, shopId, startedAt: runAt, after: null }, runAt)]);
+}
+
+/** Plans a fresh look at every order whose story is not over. */
+export async function scheduleOpenLooks(stores: Pick<Stores, 'jobs'>, shopId: ShopId, runAt: Instant): Promise<void> {
+  await stores.jobs.add([partOf({ shopId, why: 'open', movable: [], startedAt: runAt, after: null }, runAt)]);
 }
 
 type Redecision = z.output<typeof redecidePayload>;
 
+const OUTSIDE: Pick<Redecision, 'why' | 'movable' | 'startedAt'> = { why: 'outside', movable: [], startedAt: '' };
+
 function redecision(planned: Pick<NewJob, 'key' | 'runAt' | 'place'> & { payload: Redecision }): NewJob {
   return { ...planned, shopId: planned.payload.shopId, name: JOBS.redecideOrders, maxAttempts: MAX_ATTEMPTS };
+}
+
+function partOf(payload: Redecision, runAt: Instant): NewJob {
+  const { why, startedAt, after } = payload;
+  const key = [JOBS.redecideOrders, why, startedAt, ...(after ? [after.orderId] : [])].join(':');
+  return redecision({ payload, key, runAt });
 }
 
 interface RedecideDeps {
@@ -57,7 +75,7 @@ export function redecideJob(deps: RedecideDeps): JobDefinition<Redecision> {
     name: JOBS.redecideOrders,
     payload: redecidePayload,
     maxAttempts: MAX_ATTEMPTS,
-    run: (payload) => (payload.why === 'outside' ? lineUp(deps, payload) : lookAtMovable(deps, payload.shopId)),
+    run: (payload) => (payload.why === 'outside' ? lineUp(deps, payload) : lookAtMany(deps, payload)),
   };
 }
 
@@ -77,26 +95,29 @@ async function lineUp({ database, clock }: RedecideDeps, { shopId, after }: Rede
     }));
     await scheduleOrders(stores, looks);
     if (waiting.length < IN_LINE) return;
-    const payload: Redecision = { shopId, why: 'outside', after: last };
+    const payload: Redecision = { ...OUTSIDE, shopId, after: last };
     const key = `${JOBS.redecideOrders}:outside:behind:${last.orderId}`;
     await stores.jobs.add([redecision({ payload, key, runAt, place: placeBehind(last) })]);
   });
 }
 
-/** Oldest orders first. */
-async function lookAtMovable({ database, clock }: RedecideDeps, shopId: ShopId): Promise<void> {
-  let due = clock.now().getTime();
-  let after: WaitingOrder | null = null;
-  for (;;) {
-    const movable: WaitingOrder[] = await database.orders.movableBySettings(shopId, { after, limit: BATCH });
-    const last = movable.at(-1);
-    if (!last) return;
-    // A moment apart, so that the queue keeps the order of the orders' dates.
-    const looks = movable.map(({ orderId }) => {
-      due += 1;
-      return { shopId, orderId, orderCreatedAt: null, runAt: new Date(due).toISOString() };
-    });
-    await scheduleOrders(database, looks);
-    after = last;
-  }
+/**
+ * Oldest orders first, a part of them, and behind it the next part. A look costs Shopify's query budget (100 points a
+ * second on the smallest plan, of which a look takes up to as many), so the looks are planned apart from each other:
+ * what happens in the shop meanwhile finds half of the budget free, and no queue in front of it.
+ */
+async function lookAtMany({ database, clock }: RedecideDeps, payload: Redecision): Promise<void> {
+  const { shopId, movable, after } = payload;
+  const page = { after, limit: PART };
+  const { orders } = database;
+  const some = payload.why === 'open' ? orders.unsettled(shopId, page) : orders.movable(shopId, movable, page);
+  const found = await some;
+  const begin = clock.now().getTime();
+  const at = (index: number): Instant => new Date(begin + index * LOOK_EVERY_MS).toISOString();
+  await database.transaction(async (stores) => {
+    const looks = found.map(({ orderId }, index) => ({ shopId, orderId, orderCreatedAt: null, runAt: at(index) }));
+    await scheduleOrders(stores, looks);
+    const last = found.at(-1);
+    if (last && found.length === PART) await stores.jobs.add([partOf({ ...payload, after: last }, at(PART))]);
+  });
 }

@@ -1,6 +1,7 @@
 import type { SettingsSaved } from '../../contract/settings/sections';
 import { CHANGE_TEXTS, WARNING_TEXTS } from '../../contract/settings/settings-texts';
 import { applyDependencies, warningsAbout, type SettingsContext } from '../../domain/settings/dependencies';
+import { movedBySettings } from '../../domain/documents/moved-by-settings';
 import { settingsDifference, type FieldChange } from '../../domain/settings/settings-difference';
 import type { Settings } from '../../domain/settings/settings';
 import type { Instant } from '../../domain/ids';
@@ -19,7 +20,7 @@ export interface SaveDeps {
 
 /**
  * Saves a change of the settings: whole or not at all, on top of what others saved meanwhile, with everything that
- * depends on it, a line in the log, and a fresh look at all orders that the change may move.
+ * depends on it, a line in the log, and a fresh look at the orders whose decision the change can move.
  */
 export async function saveSettings(
   deps: SaveDeps,
@@ -36,7 +37,8 @@ export async function saveSettings(
     const difference = settingsDifference(current, settings);
     if (difference.length > 0) {
       await logDifference(stores, shop, difference, at);
-      await scheduleSettingsRedecision(stores, shop.id, at);
+      const movable = movedBySettings(current, settings);
+      await scheduleSettingsRedecision(stores, { shopId: shop.id, movable, runAt: at });
     }
     return { settings, changes, warnings: warningsAbout(asked) };
   });

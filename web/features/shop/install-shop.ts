@@ -1,3 +1,4 @@
+import { EVERYTHING_MOVABLE } from '../../domain/documents/moved-by-settings';
 import type { PlanId } from '../../domain/plans/plan';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify';
@@ -33,7 +34,7 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
     });
     await planOnboarding(stores, shop);
     // A shop that comes back goes on where it stopped.
-    if (known) await scheduleSettingsRedecision(stores, shop.id, at);
+    if (known) await scheduleSettingsRedecision(stores, { shopId: shop.id, movable: EVERYTHING_MOVABLE, runAt: at });
     return shop;
   });
 }

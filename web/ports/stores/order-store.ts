@@ -1,3 +1,4 @@
+import type { Movable } from '../../domain/documents/moved-by-settings';
 import type { Decision } from '../../domain/documents/reason';
 import type { DocumentKind, DocumentRecord } from '../../domain/documents/document';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
@@ -92,8 +93,12 @@ export interface OrderStore {
   ): Promise<WaitingOrder[]>;
   /** Orders of which some document is not settled: waiting, refused, or not decided yet; oldest first. */
   unsettled(shopId: ShopId, page: { after: WaitingOrder | null; limit: number }): Promise<WaitingOrder[]>;
-  /** Orders some document of which is missing for a reason that a setting can lift; oldest first. */
-  movableBySettings(shopId: ShopId, page: { after: WaitingOrder | null; limit: number }): Promise<WaitingOrder[]>;
+  /** Orders that have one of these decisions, or none yet; oldest first. */
+  movable(
+    shopId: ShopId,
+    movable: readonly Movable[],
+    page: { after: WaitingOrder | null; limit: number },
+  ): Promise<WaitingOrder[]>;
   /** Payment methods of the shop's orders with the number of orders, most used first. */
   gateways(shopId: ShopId): Promise<{ gateway: string; orders: number }[]>;
   /** Whether another order of the same name, customer and total has an invoice. */

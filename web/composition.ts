@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { Router } from 'express';
 import { derivedKey } from './adapters/database/derived-key';
@@ -107,7 +108,8 @@ export function compose(env: Env, database: Database, replacements: Replacements
     jobs: database.jobs,
     clock,
     logger,
-    owner: `process-${process.pid}`,
+    // Process numbers repeat from container to container.
+    owner: `process-${process.pid}-${randomUUID()}`,
     concurrency: env.QUEUE_CONCURRENCY,
     perShop: env.SHOP_CONCURRENCY,
     leaseMs: env.JOB_LEASE_MS,

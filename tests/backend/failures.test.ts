@@ -77,7 +77,7 @@ onStages('a step that fails for good', (stage) => {
   it('is started again together with all others, also with those that the list has no room for', async () => {
     const shop = await stage().database.shops.byDomain(SHOP);
     if (!shop) throw new Error('The shop is not installed');
-    const broken = { shopId: shop.id, name: 'documents.mail', payload: {}, key: null, maxAttempts: 1 };
+    const broken = { shopId: shop.id, name: 'documents.mail', payload: {}, key: null };
     const runAt = stage().now().toISOString();
     await stage().database.jobs.add(Array.from({ length: 130 }, () => ({ ...broken, runAt })));
     await stage().settle();

@@ -106,7 +106,6 @@ onStages('dispatch of documents', (stage) => {
         payload: { ...ids, orderId: String(order.id) },
         key: `mail:${document.id}`,
         runAt: stage().now().toISOString(),
-        maxAttempts: 3,
       },
     ]);
     await stage().settle();

@@ -124,7 +124,6 @@ onStages('a sender of the merchant’s own', (stage) => {
         payload: { shopId: shop.id, triggeredAt: stage().now().toISOString() },
         key: null,
         runAt: stage().now().toISOString(),
-        maxAttempts: 1,
       },
     ]);
     await stage().settle();

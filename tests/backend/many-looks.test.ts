@@ -38,7 +38,7 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
     const { jobs } = await database.jobs.lease({
       ...{ owner: 'p', now, leaseUntil: now, limit: 1_000, perShop: 1_000, busyShops: [] },
     });
-    await database.jobs.finish(jobs.map(({ id }) => id));
+    await database.jobs.finish(jobs);
     return jobs.filter(({ shopId }) => shopId === shop.id);
   }
 
@@ -53,7 +53,7 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
     const [work] = await planned(0);
     await lookAt(work);
     await database.jobs.add([
-      { shopId: shop.id, name: 'live', payload: {}, key: null, runAt: clock.now().toISOString(), maxAttempts: 1 },
+      { shopId: shop.id, name: 'live', payload: {}, key: null, runAt: clock.now().toISOString() },
     ]);
     expect((await planned(0)).map(({ name, key }) => key ?? name).toSorted()).toEqual(['live', 'order:1']);
     const rest = await planned(HOUR_MS);

@@ -129,7 +129,7 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
 
   /** Every value that Shopify gives a template, in every text that takes one; titles are short, so each gets a turn. */
   const VALUES = PLACEHOLDER_GROUPS.flatMap(({ values }) => values.map(({ path }) => `{{ ${path} }}`)).join(' ');
-  const TITLES = ['customer.name', 'customer.email', 'customer.note', 'billing_address.city', 'order.note'];
+  const TITLES = ['customer.email', 'billing_address.name', 'order.note'];
 
   function templates(title: string): SettingsChanges {
     const layout = { title: `Für {{ ${title} }}`, introduction: VALUES, remark: VALUES };
@@ -165,7 +165,7 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     if (!shop) throw new Error('The shop is not installed');
     await leaveDeadRequests(shop.id);
     const before = await everythingStored(opened.place);
-    const traces = ['Für Quirina', 'Für quirina@beispielmann', 'Für Lüneburg', 'Gravur QUIRINA', 'ist unbekannt'];
+    const traces = ['Für Quirina', 'Für quirina@beispielmann', 'Für Ein Geschenk', 'Gravur QUIRINA', 'ist unbekannt'];
     expect(traces.filter((trace) => !before.includes(trace))).toEqual([]);
 
     await announce('customers/redact', { ...person, orders_to_redact: numbersOf(orders) });
@@ -178,20 +178,20 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     await stage.shopify.post(`/orders/${orders[0]?.id}/refund`, { amount: 20 });
     await stage.settle();
     const notes = (await stage.books()).creditNotes.map(({ totalPrice }) => totalPrice.totalGrossAmount);
-    expect(notes.toSorted()).toEqual([10, 10, 10, 10, 10, 20]);
+    expect(notes.toSorted()).toEqual([10, 10, 10, 20]);
   });
 
   /** Earlier requests about her that failed for good, and a step that failed with a name in the reason. */
   async function leaveDeadRequests(shopId: ShopId): Promise<void> {
     const { jobs } = opened.database;
-    const runAt = stage.now().toISOString();
+    const later = new Date(stage.now().getTime() + 86_400_000).toISOString();
     const add = (name: string, payload: object) =>
-      jobs.add([{ shopId, name, payload: { shopId, ...payload }, key: null, runAt, maxAttempts: 1, attempts: 99 }]);
+      jobs.add([{ shopId, name, payload: { shopId, ...payload }, key: null, runAt: later }]);
     await add('customers.redact', { customerId: '9977553311', email: EMAIL, orderIds: [] });
     await add('transactions.retry', { orderId: null, externalReference: 'shopify:1' });
-    await stage.settle();
-    for (const { id } of await jobs.dead(shopId, 10)) {
-      await jobs.bury(id, { failure: 'LEXWARE_REFUSED', detail: 'Quirina Beispielmann ist unbekannt' }, runAt);
+    const request = { now: later, leaseUntil: later, limit: 10, perShop: 10, busyShops: [] };
+    for (const job of (await jobs.lease({ ...request, owner: 'test' })).jobs) {
+      await jobs.bury(job, { failure: 'LEXWARE_REFUSED', detail: 'Quirina Beispielmann ist unbekannt' }, later);
     }
   }
 

@@ -138,7 +138,7 @@ const CASES: Record<Reason, Case> = {
       payload: { shopId: shop.id, orderId: String(order.id), orderCreatedAt: null },
     };
     const runAt = stage.now().toISOString();
-    await stage.database.jobs.add([{ shopId: shop.id, ...look, key: null, runAt, maxAttempts: 3 }]);
+    await stage.database.jobs.add([{ shopId: shop.id, ...look, key: null, runAt }]);
     await stage.settle();
     const known = await stage.database.orders.byId(shop.id, String(order.id) as never);
     return known?.decision?.kind === 'skip' ? known.decision.reason : 'none';

@@ -32,7 +32,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
       ...{ owner: 'p', now: soon.toISOString(), leaseUntil: new Date(soon.getTime() + 60_000).toISOString() },
       ...{ limit: 1_000, perShop: 1_000, busyShops: [] },
     });
-    await at.jobs.finish(jobs.map(({ id }) => id));
+    await at.jobs.finish(jobs);
     return jobs.map(({ name }) => name).toSorted();
   }
 

@@ -1,5 +1,6 @@
 import type { JobId, ShopId } from '../../web/domain/ids';
 import {
+  type HeldJob,
   type Job,
   type JobStore,
   type Lease,
@@ -8,7 +9,7 @@ import {
   TRIES_IN_LINE,
 } from '../../web/ports/stores/job-store';
 
-interface Row extends Job {
+interface Row extends Omit<Job, 'owner'> {
   owner: string | null;
   leaseUntil: string | null;
   failure: string | null;
@@ -55,7 +56,7 @@ export class MemoryJobStore implements JobStore {
       Object.assign(row, { owner: request.owner, leaseUntil: request.leaseUntil, attempts: row.attempts + 1 });
       taken.push(row);
     }
-    return { jobs: taken.map((row) => ({ ...row })), isPartial: due.length > taken.length };
+    return { jobs: taken.map((row) => ({ ...row, owner: request.owner })), isPartial: due.length > taken.length };
   }
 
   async extend(ids: JobId[], _owner: string, leaseUntil: string): Promise<void> {
@@ -63,23 +64,29 @@ export class MemoryJobStore implements JobStore {
     this.byIds(ids).forEach((row) => Object.assign(row, { leaseUntil }));
   }
 
-  async finish(ids: JobId[]): Promise<void> {
-    this.finishes.push(ids);
-    this.rows = this.rows.filter((row) => !ids.includes(row.id));
+  async finish(jobs: readonly HeldJob[]): Promise<number> {
+    this.finishes.push(jobs.map(({ id }) => id));
+    const gone = jobs.flatMap((job) => this.heldAs(job));
+    this.rows = this.rows.filter((row) => !gone.includes(row));
+    return gone.length;
   }
 
-  async retryAt(id: JobId, runAt: string, failure: string): Promise<void> {
-    const [row] = this.byIds([id]);
-    if (row && this.waiting(row.shopId, row.key)) await this.finish([id]);
+  async retryAt(job: HeldJob, runAt: string, failure: string): Promise<boolean> {
+    const [row] = this.heldAs(job);
+    if (row && this.waiting(row.shopId, row.key)) await this.finish([job]);
     else if (row) Object.assign(row, { runAt, failure, ...FREE, ...(row.attempts >= TRIES_IN_LINE && OUT_OF_LINE) });
+    return row !== undefined;
   }
 
-  async bury(id: JobId, failure: { failure: string; detail: string | null }, at: string): Promise<void> {
-    this.byIds([id]).forEach((row) => Object.assign(row, { ...failure, diedAt: at, ...FREE, ...OUT_OF_LINE }));
+  async bury(job: HeldJob, failure: { failure: string; detail: string | null }, at: string): Promise<boolean> {
+    const [row] = this.heldAs(job);
+    if (row) Object.assign(row, { ...failure, diedAt: at, ...FREE, ...OUT_OF_LINE });
+    return row !== undefined;
   }
 
-  async release(ids: JobId[]): Promise<void> {
-    this.byIds(ids).forEach((row) => Object.assign(row, { attempts: row.attempts - 1, ...FREE }));
+  async release(jobs: readonly HeldJob[]): Promise<void> {
+    const rows = jobs.flatMap((job) => this.heldAs(job));
+    rows.forEach((row) => Object.assign(row, { attempts: row.attempts - 1, ...FREE }));
   }
 
   async dead(shopId: ShopId) {
@@ -87,10 +94,23 @@ export class MemoryJobStore implements JobStore {
     return rows.map((row) => ({ ...row, failure: row.failure ?? '', diedAt: row.diedAt ?? '' }));
   }
 
-  async revive(shopId: ShopId, id: JobId, now: string): Promise<boolean> {
-    const row = this.rows.find((one) => one.id === id && one.shopId === shopId && one.diedAt);
-    if (row) Object.assign(row, { diedAt: null, failure: null, attempts: 0, runAt: now });
-    return row !== undefined;
+  async deadIds(shopId: ShopId, failures: readonly string[] | null): Promise<JobId[]> {
+    const rows = await this.dead(shopId);
+    return rows.filter((row) => failures === null || failures.includes(row.failure)).map(({ id }) => id);
+  }
+
+  async revive(shopId: ShopId, ids: readonly JobId[], runAt: string): Promise<number> {
+    const rows = this.rows.filter((one) => ids.includes(one.id) && one.shopId === shopId && one.diedAt);
+    rows.forEach((row) => Object.assign(row, { diedAt: null, failure: null, attempts: 0, runAt }));
+    return rows.length;
+  }
+
+  async purgeDead(shopId: ShopId, before: string, except: readonly string[]): Promise<number> {
+    const isOld = (row: Row) =>
+      row.shopId === shopId && row.diedAt && row.diedAt < before && !except.includes(row.name);
+    const count = this.rows.filter(isOld).length;
+    this.rows = this.rows.filter((row) => !isOld(row));
+    return count;
   }
 
   async nextRunAt() {
@@ -118,6 +138,10 @@ export class MemoryJobStore implements JobStore {
 
   private alive(): Row[] {
     return this.rows.filter((row) => !row.diedAt);
+  }
+
+  private heldAs({ id, owner, attempts }: HeldJob): Row[] {
+    return this.rows.filter((row) => row.id === id && row.owner === owner && row.attempts === attempts);
   }
 
   private byIds(ids: JobId[]): Row[] {

@@ -11,7 +11,7 @@ export const shop = (id: number) => id as ShopId;
 export const PAST = '2026-01-01T00:00:00.000Z';
 
 export function aJob(overrides: Partial<NewJob> = {}): NewJob {
-  return { shopId: shop(1), name: 'demo', payload: { n: 1 }, key: null, runAt: PAST, maxAttempts: 3, ...overrides };
+  return { shopId: shop(1), name: 'demo', payload: { n: 1 }, key: null, runAt: PAST, ...overrides };
 }
 
 export const turn = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,10 +1,9 @@
 import { aNewJob, installShop, moment } from '../../../tests/support/records';
-import { testDatabases } from '../../../tests/support/databases';
+import { testDatabases, testEncryption } from '../../../tests/support/databases';
 import type { ShopId } from '../../domain/ids';
 import { type Job, type LeaseRequest, TRIES_IN_LINE } from '../../ports/stores/job-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { openDatabase, type OpenDatabase } from './open-database';
-import { testEncryption } from '../../../tests/support/databases';
 
 describe.each(testDatabases())('jobs on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -25,7 +24,7 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     for (;;) {
       const left = await take(database, request({ now: moment(1_000_000), limit: 1_000 }));
       if (left.length === 0) break;
-      await database.jobs.finish(left.map(({ id }) => id));
+      await database.jobs.finish(left);
     }
     shop = await installShop(database);
   });
@@ -50,7 +49,7 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     ]);
     const leased = await take(database, request());
     expect(leased).toMatchObject([
-      { name: 'earlier', shopId: shop.id, attempts: 1, maxAttempts: 5, runAt: moment(-5) },
+      { name: 'earlier', shopId: shop.id, attempts: 1, owner: 'p1', runAt: moment(-5) },
       { name: 'later', payload: { shopId: shop.id, orderId: '1001' }, key: null, attempts: 4 },
     ]);
     expect(await take(database, request({ owner: 'p2' }))).toEqual([]);
@@ -106,7 +105,7 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     await database.jobs.add([aNewJob(shop, { key })]);
     await database.jobs.add([aNewJob(shop, { key })]);
     expect(await take(database, request({ now: moment(30) }))).toEqual([]);
-    await database.jobs.finish(running ? [running.id] : []);
+    await database.jobs.finish(running ? [running] : []);
     expect(await take(database, request({ now: moment(30) }))).toHaveLength(1);
   });
 
@@ -128,13 +127,13 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
       ]);
       expect(await namesOf()).toEqual([]);
       for (const [done, next] of [
-        [first?.id, 'second'],
+        [first, 'second'],
         [undefined, 'third'],
       ] as const) {
         await database.jobs.finish(done ? [done] : []);
         const leased = await take(database, request());
         expect(leased.map(({ name }) => name)).toEqual([next]);
-        await database.jobs.finish(leased.map(({ id }) => id));
+        await database.jobs.finish(leased);
       }
     });
 
@@ -143,7 +142,7 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
       for (let failed = 1; failed <= TRIES_IN_LINE; failed += 1) {
         const [job, ...others] = await take(database, request());
         expect([job?.name, others]).toEqual(['broken', []]);
-        if (job) await database.jobs.retryAt(job.id, moment(failed < TRIES_IN_LINE ? 0 : 60), 'LEXWARE_UNAVAILABLE');
+        if (job) await database.jobs.retryAt(job, moment(failed < TRIES_IN_LINE ? 0 : 60), 'LEXWARE_UNAVAILABLE');
       }
       expect(await namesOf()).toEqual(['next']);
       expect(await namesOf({ now: moment(60), leaseUntil: moment(900) })).toContain('broken');
@@ -152,7 +151,7 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     it('a dead job holds nobody up', async () => {
       await database.jobs.add([standing('broken', 'a'), standing('next', 'b')]);
       const [broken] = await take(database, request());
-      if (broken) await database.jobs.bury(broken.id, { failure: 'INTERNAL', detail: null }, moment());
+      if (broken) await database.jobs.bury(broken, { failure: 'INTERNAL', detail: null }, moment());
       expect(await namesOf()).toEqual(['next']);
     });
 
@@ -181,13 +180,13 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     await database.jobs.add([aNewJob(shop, { key, payload: { from: 'first' } })]);
     const [failed] = await take(database, request());
     if (!failed) throw new Error('no job');
-    await database.jobs.retryAt(failed.id, moment(30), 'LEXWARE_UNAVAILABLE');
+    await database.jobs.retryAt(failed, moment(30), 'LEXWARE_UNAVAILABLE');
     expect(await take(database, request({ now: moment(29) }))).toEqual([]);
     const [again] = await take(database, request({ now: moment(30), leaseUntil: moment(90) }));
     expect(again).toMatchObject({ id: failed.id, attempts: 2 });
 
     await database.jobs.add([aNewJob(shop, { key, runAt: moment(31), payload: { from: 'second' } })]);
-    await database.jobs.retryAt(failed.id, moment(600), 'LEXWARE_UNAVAILABLE');
+    if (again) await database.jobs.retryAt(again, moment(600), 'LEXWARE_UNAVAILABLE');
     const left = await take(database, request({ now: moment(1000), leaseUntil: moment(1060) }));
     expect(left).toMatchObject([{ runAt: moment(31), payload: { from: 'second' }, attempts: 1 }]);
   });
@@ -196,7 +195,7 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     await database.jobs.add([aNewJob(shop, { key: 'k', runAt: moment(-7) }), aNewJob(shop)]);
     const leased = await take(database, request());
     await database.jobs.add([aNewJob(shop, { key: 'k' })]);
-    await database.jobs.release(leased.map(({ id }) => id));
+    await database.jobs.release(leased);
     const again = await take(database, request());
     expect(again.map(({ attempts }) => attempts)).toEqual([1, 1]);
   });
@@ -206,7 +205,7 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     await database.jobs.add([aNewJob(shop, { key: 'order:1001' })]);
     const [job] = await take(database, request());
     if (!job) throw new Error('no job');
-    await database.jobs.bury(job.id, { failure: 'LEXWARE_REFUSED', detail: 'Die Adresse fehlt.' }, moment(1));
+    await database.jobs.bury(job, { failure: 'LEXWARE_REFUSED', detail: 'Die Adresse fehlt.' }, moment(1));
     expect(await database.jobs.dead(shop.id, 10)).toEqual([
       {
         id: job.id,
@@ -220,9 +219,12 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     ]);
     expect(await database.jobs.dead(other.id, 10)).toEqual([]);
     expect(await take(database, request({ now: moment(1_000) }))).toEqual([]);
-    expect(await database.jobs.revive(other.id, job.id, moment(2))).toBe(false);
-    expect(await database.jobs.revive(shop.id, job.id, moment(2))).toBe(true);
-    expect(await database.jobs.revive(shop.id, job.id, moment(2))).toBe(false);
+    expect(await database.jobs.deadIds(shop.id, null, 10)).toEqual([job.id]);
+    expect(await database.jobs.deadIds(shop.id, ['LEXWARE_REFUSED'], 10)).toEqual([job.id]);
+    expect(await database.jobs.deadIds(shop.id, ['INTERNAL'], 10)).toEqual([]);
+    expect(await database.jobs.revive(other.id, [job.id], moment(2))).toBe(0);
+    expect(await database.jobs.revive(shop.id, [job.id], moment(2))).toBe(1);
+    expect(await database.jobs.revive(shop.id, [job.id], moment(2))).toBe(0);
     expect(await take(database, request({ now: moment(2) }))).toMatchObject([{ id: job.id, attempts: 1 }]);
   });
 
@@ -231,7 +233,7 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     await database.jobs.add([aNewJob(shop, { key })]);
     const [job] = await take(database, request());
     if (!job) throw new Error('no job');
-    await database.jobs.bury(job.id, { failure: 'LEXWARE_UNAVAILABLE', detail: null }, moment(1));
+    await database.jobs.bury(job, { failure: 'LEXWARE_UNAVAILABLE', detail: null }, moment(1));
     await database.jobs.add([aNewJob(shop, { key, runAt: moment(30) })]);
     expect(await database.jobs.dead(shop.id, 10)).toEqual([]);
     expect(await take(database, request({ now: moment(29) }))).toEqual([]);
@@ -244,7 +246,7 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     await database.jobs.add([aNewJob(shop, { key })]);
     const [job] = await take(database, request());
     await database.jobs.add([aNewJob(shop, { key })]);
-    if (job) await database.jobs.bury(job.id, { failure: 'INTERNAL', detail: null }, moment(1));
+    if (job) await database.jobs.bury(job, { failure: 'INTERNAL', detail: null }, moment(1));
     expect(await database.jobs.dead(shop.id, 10)).toEqual([]);
     expect(await take(database, request())).toMatchObject([{ key, attempts: 1 }]);
   });
@@ -279,7 +281,7 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
         }
         await Promise.all(shops.map((one, index) => add(one, (round + index) % 10)));
         for (const name of names) running.delete(name);
-        await from.jobs.finish(jobs.map(({ id }) => id));
+        await from.jobs.finish(jobs);
       }
     };
     await Promise.all(keys.flatMap((key) => shops.map((one) => add(one, key))));

@@ -5,7 +5,7 @@ import type { BigInt64 } from './column-values';
 import { toInstant } from './instant';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
 import type { Sql, Value } from './sql';
-import { filledUp, limit, placeholders } from './sql-text';
+import { chunks, filledUp, limit, placeholders } from './sql-text';
 
 const UNSETTLED = `(decision_kind IS NULL OR decision_kind IN ('create', 'wait', 'refuse') OR order_id IN
   (SELECT order_id FROM decisions WHERE shop_id = ? AND decision_kind IN ('create', 'wait', 'refuse')))`;
@@ -34,9 +34,11 @@ export function openOrders(
   sql: Sql,
 ): Pick<
   OrderStore,
-  'waitingFor' | 'isMissing' | 'unsettled' | 'movable' | 'decidedStates' | 'withoutInvoice' | 'twinWithInvoice' | 'gateways'
+  'waitingFor' | 'isMissing' | 'unsettled' | 'movable' | 'decidedStates' | 'names' | 'withoutInvoice' | 'twinWithInvoice' | 'gateways'
 > {
   return {
+    ...knownOrders(sql),
+
     waitingFor: (shopId, reasons, page) => {
       if (reasons.length === 0) return Promise.resolve([]);
       return placesOf(sql, shopId, { where: waitsFor(reasons.length), values: [...reasons, shopId, ...reasons] }, page);
@@ -48,17 +50,6 @@ export function openOrders(
 
     movable: (shopId, movable, page) =>
       movable.length === 0 ? Promise.resolve([]) : placesOf(sql, shopId, hasOneOf(shopId, movable), page),
-
-    async decidedStates(shopId, orderIds) {
-      if (orderIds.length === 0) return new Map();
-      const list = filledUp(orderIds);
-      const rows = await sql.rows<{ order_id: OrderId; seen_updated_at: string }>(
-        `SELECT order_id, seen_updated_at FROM orders
-          WHERE shop_id = ? AND order_id IN ${placeholders(list.length)} AND decision_kind IS NOT NULL`,
-        [shopId, ...list],
-      );
-      return new Map(rows.map((row) => [row.order_id, row.seen_updated_at]));
-    },
 
     async gateways(shopId) {
       const rows = await sql.rows<{ gateway: string; count: BigInt64 }>(
@@ -100,6 +91,34 @@ async function isMissing(sql: Sql, shopId: ShopId, reasons: readonly string[]): 
     [shopId, shopId, ...reasons, shopId, ...reasons],
   );
   return row !== null;
+}
+
+/** What we know of some orders at once. */
+function knownOrders(sql: Sql): Pick<OrderStore, 'decidedStates' | 'names'> {
+  return {
+    async decidedStates(shopId, orderIds) {
+      if (orderIds.length === 0) return new Map();
+      const list = filledUp(orderIds);
+      const rows = await sql.rows<{ order_id: OrderId; seen_updated_at: string }>(
+        `SELECT order_id, seen_updated_at FROM orders
+          WHERE shop_id = ? AND order_id IN ${placeholders(list.length)} AND decision_kind IS NOT NULL`,
+        [shopId, ...list],
+      );
+      return new Map(rows.map((row) => [row.order_id, row.seen_updated_at]));
+    },
+
+    async names(shopId, orderIds) {
+      const names = new Map<OrderId, string>();
+      for (const some of chunks(orderIds).map(filledUp)) {
+        const rows = await sql.rows<{ order_id: OrderId; name: string }>(
+          `SELECT order_id, name FROM orders WHERE shop_id = ? AND order_id IN ${placeholders(some.length)}`,
+          [shopId, ...some],
+        );
+        rows.forEach((row) => names.set(row.order_id, row.name));
+      }
+      return names;
+    },
+  };
 }
 
 interface Condition {

@@ -1,5 +1,4 @@
-import type { JobId } from '../../domain/ids';
-import type { NewJob } from '../../ports/stores/job-store';
+import type { HeldJob, NewJob } from '../../ports/stores/job-store';
 import { toInstant } from './instant';
 import type { Sql, Value } from './sql';
 import { isDuplicate } from './sql-errors';
@@ -37,7 +36,7 @@ async function add(sql: Sql, jobs: readonly NewJob[]): Promise<void> {
 }
 
 const COLUMNS = [
-  ...['shop_id', 'name', 'payload', 'job_key', 'waiting_key', 'run_at', 'due_at', 'attempts', 'max_attempts'],
+  ...['shop_id', 'name', 'payload', 'job_key', 'waiting_key', 'run_at', 'due_at', 'attempts'],
   ...['line', 'place'],
 ];
 
@@ -53,26 +52,30 @@ function toRow(job: NewJob): Value[] {
   const runAt = toInstant(job.runAt);
   const payload = JSON.stringify(job.payload);
   const { line = null, at = null } = job.place ?? {};
-  const tries = [job.attempts ?? 0, job.maxAttempts];
-  return [job.shopId, job.name, payload, job.key, job.key, runAt, runAt, ...tries, line, at];
+  return [job.shopId, job.name, payload, job.key, job.key, runAt, runAt, job.attempts ?? 0, line, at];
 }
 
-/** Puts a job back among those that wait, or that wait no more; when its key waits already, the two become one. */
+/**
+ * Puts a job that is held back among those that wait, or that wait no more; when its key waits already, the two become
+ * one. False when it was held no more.
+ */
 export async function backToWaiting(
   sql: Sql,
-  id: JobId,
+  { id, owner, attempts }: HeldJob,
   change: { assignments: string; values: Value[] },
-): Promise<void> {
-  await sql.atomic(async (inside) => {
+): Promise<boolean> {
+  const held = 'id = ? AND lease_owner = ? AND attempts = ?';
+  return sql.atomic(async (inside) => {
     try {
-      await inside.write(
+      const count = await inside.write(
         `UPDATE jobs SET ${change.assignments}, waiting_key = job_key, running_key = NULL, lease_owner = NULL
-          WHERE id = ?`,
-        [...change.values, id],
+          WHERE ${held}`,
+        [...change.values, id, owner, attempts],
       );
+      return count > 0;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      await inside.write('DELETE FROM jobs WHERE id = ?', [id]);
+      return (await inside.write(`DELETE FROM jobs WHERE ${held}`, [id, owner, attempts])) > 0;
     }
   });
 }

@@ -8,9 +8,14 @@ export interface Definitions {
   register<Payload>(definition: JobDefinition<Payload>): void;
   /** One attempt; answers why it failed, or null when it did not. Never throws. */
   attempt(job: Job): Promise<AppError | null>;
+  /** How often jobs of this name are tried. */
+  maxAttempts(name: string): number;
 }
 
 type Run = (job: Job) => Promise<void>;
+
+/** During a deployment the newer process may know a job that this one does not. */
+const TRIES_OF_UNKNOWN = 10;
 
 function parsing<Payload>({ name, payload, run }: JobDefinition<Payload>): Run {
   return async (job) => {
@@ -21,20 +26,22 @@ function parsing<Payload>({ name, payload, run }: JobDefinition<Payload>): Run {
 }
 
 export function createDefinitions(): Definitions {
-  const runs = new Map<string, Run>();
+  const runs = new Map<string, { run: Run; maxAttempts: number }>();
+  const maxAttempts = (name: string): number => runs.get(name)?.maxAttempts ?? TRIES_OF_UNKNOWN;
 
   const carryOut = async (job: Job): Promise<void> => {
     // Only crashes use up attempts without an outcome: a job that takes the process down must not do so for ever.
-    if (job.attempts > triesAfter(job.failure, job.maxAttempts))
+    if (job.attempts > triesAfter(job.failure, maxAttempts(job.name)))
       throw new AppError('INTERNAL', 'Every attempt ended without an outcome');
-    const run = runs.get(job.name);
-    // Retried: during a deployment the newer process may know a job that this one does not.
-    if (!run) throw new AppError('INTERNAL', `No job is called ${job.name}`);
-    await run(job);
+    const known = runs.get(job.name);
+    if (!known) throw new AppError('INTERNAL', `No job is called ${job.name}`);
+    await known.run(job);
   };
 
   return {
-    register: (definition) => void runs.set(definition.name, parsing(definition)),
+    maxAttempts,
+    register: (definition) =>
+      void runs.set(definition.name, { run: parsing(definition), maxAttempts: definition.maxAttempts }),
     attempt: async (job) => {
       try {
         await carryOut(job);

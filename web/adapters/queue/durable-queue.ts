@@ -3,7 +3,7 @@ import { HANDLING, type AppError, shownDetail } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import { errorFields, type Logger } from '../../ports/logger';
 import type { JobDefinition, JobQueue } from '../../ports/queue';
-import type { Job, JobStore, Lease } from '../../ports/stores/job-store';
+import type { HeldJob, Job, JobStore, Lease } from '../../ports/stores/job-store';
 import { gatherAcknowledgements, type Acknowledgements } from './acknowledgements';
 import { backOffMs, triesAfter } from './back-off';
 import { createDefinitions } from './definitions';
@@ -13,7 +13,7 @@ export interface QueueOptions {
   jobs: JobStore;
   clock: Clock;
   logger: Logger;
-  /** Names this process in leases. */
+  /** Names this process in leases; no two may share it. */
   owner: string;
   /** Jobs running at once in this process, and of one shop. */
   concurrency: number;
@@ -32,6 +32,9 @@ const BUSY_POLL_MS = 250;
 
 /** Jobs taken at once: enough to spare statements, few enough that a full shop cannot hoard the process. */
 const BATCH = 32;
+
+/** Another process took the job over when our lease ran out, and writes its outcome. */
+const NOT_HELD = 'job outcome not stored, it is held by somebody else';
 
 interface Held {
   job: Job;
@@ -66,7 +69,7 @@ class DurableQueue implements JobQueue {
     this.leaseMs = options.leaseMs ?? 60_000;
     this.pollMs = options.pollMs ?? 1_000;
     this.lanes = openLanes(options, () => this.wake());
-    this.acknowledgements = gatherAcknowledgements((ids) => options.jobs.finish(ids));
+    this.acknowledgements = gatherAcknowledgements((jobs) => this.finish(jobs));
   }
 
   register<Payload>(definition: JobDefinition<Payload>): void {
@@ -136,8 +139,7 @@ class DurableQueue implements JobQueue {
   private async takeDue(): Promise<void> {
     while (this.isOpen && this.lanes.freePlaces() > 0) {
       const { jobs, isPartial } = await this.lease();
-      // A lease of ours that ran out while the job still runs here was just renewed, nothing more.
-      const fresh = jobs.filter((job) => !this.held.has(job.id));
+      const fresh = jobs.filter((job) => !this.renew(job));
       for (const job of fresh) this.begin(job);
       if (fresh.length === 0 || !isPartial) return;
     }
@@ -161,6 +163,13 @@ class DurableQueue implements JobQueue {
     const next = await this.options.jobs.nextRunAt();
     const inMs = next === null ? 0 : new Date(next).getTime() - this.options.clock.now().getTime();
     return inMs > 0 ? Math.min(inMs + 1, this.pollMs) : this.pollMs;
+  }
+
+  /** A lease of ours that ran out while the job still runs here: it is held by the new one from now on. */
+  private renew(job: Job): boolean {
+    const held = this.held.get(job.id);
+    if (held) held.job = job;
+    return held !== undefined;
   }
 
   private begin(job: Job): void {
@@ -195,21 +204,30 @@ class DurableQueue implements JobQueue {
   }
 
   private async recordSuccess(job: Job, fields: Record<string, unknown>): Promise<void> {
-    const gone = this.acknowledgements.finish(job.id);
+    const gone = this.acknowledgements.finish(job);
     if (this.running === 0) this.acknowledgements.flush();
     await gone;
     this.options.logger.info(fields, 'job done');
   }
 
+  private async finish(jobs: HeldJob[]): Promise<void> {
+    const count = await this.options.jobs.finish(jobs);
+    if (count < jobs.length) this.options.logger.warn({ jobs: jobs.length - count }, NOT_HELD);
+  }
+
   private async recordFailure(job: Job, failure: AppError, fields: Record<string, unknown>): Promise<void> {
     const { jobs, clock, logger, random = Math.random, onDead } = this.options;
     const reasons = { ...fields, ...errorFields(failure) };
-    if (HANDLING[failure.code].retry && job.attempts < triesAfter(failure.code, job.maxAttempts)) {
+    if (
+      HANDLING[failure.code].retry &&
+      job.attempts < triesAfter(failure.code, this.definitions.maxAttempts(job.name))
+    ) {
       const inMs = backOffMs(failure.code, job.attempts, random);
-      await jobs.retryAt(job.id, new Date(clock.now().getTime() + inMs).toISOString(), failure.code);
-      return logger.warn({ ...reasons, inMs }, 'job will be tried again');
+      const isHeld = await jobs.retryAt(job, new Date(clock.now().getTime() + inMs).toISOString(), failure.code);
+      return logger.warn({ ...reasons, inMs }, isHeld ? 'job will be tried again' : NOT_HELD);
     }
-    await jobs.bury(job.id, { failure: failure.code, detail: shownDetail(failure) }, clock.now().toISOString());
+    const told = { failure: failure.code, detail: shownDetail(failure) };
+    if (!(await jobs.bury(job, told, clock.now().toISOString()))) return logger.warn(reasons, NOT_HELD);
     logger.error(reasons, 'job died');
     await onDead?.(job, failure).catch((error: unknown) => {
       logger.error({ ...fields, ...errorFields(error) }, 'nobody was told about a dead job');
@@ -234,9 +252,9 @@ class DurableQueue implements JobQueue {
   }
 
   private async giveBack(state: Held['state']): Promise<void> {
-    const ids = [...this.held.values()].filter((held) => held.state === state).map(({ job }) => job.id);
-    ids.forEach((id) => this.held.delete(id));
-    if (ids.length > 0) await this.options.jobs.release(ids);
+    const jobs = [...this.held.values()].filter((held) => held.state === state).map(({ job }) => job);
+    jobs.forEach(({ id }) => this.held.delete(id));
+    if (jobs.length > 0) await this.options.jobs.release(jobs);
     this.announce();
   }
 

@@ -67,7 +67,7 @@ describe('failures', () => {
       isDown -= 1;
       if (isDown > 0) throw new AppError('SHOPIFY_UNAVAILABLE', 'down');
     });
-    await jobs.add([aJob({ maxAttempts: 3 })]);
+    await jobs.add([aJob()]);
     queue.start();
     await queue.settle();
     expect(jobs.rows).toEqual([]);
@@ -93,7 +93,7 @@ describe('failures', () => {
     await queue.settle();
     isBroken = false;
     const [dead] = await jobs.dead(shop(1));
-    await jobs.revive(shop(1), dead!.id, PAST);
+    await jobs.revive(shop(1), [dead!.id], PAST);
     await queue.settle();
     expect(jobs.rows).toEqual([]);
   });
@@ -167,6 +167,28 @@ describe('shutdown and crash', () => {
     await queue.settle();
     expect(seen).toEqual([1]);
     expect(jobs.rows).toEqual([]);
+  });
+
+  it.each([
+    ['ended well', null],
+    ['may be tried again', new AppError('LEXWARE_UNAVAILABLE', 'no answer')],
+    ['failed for good', new AppError('LEXWARE_REFUSED', 'refused')],
+  ])('writes no outcome of a job that another process took over, though it %s', async (_how, failure) => {
+    const told: string[] = [];
+    const { queue, jobs, logger } = openQueue(
+      async () => {
+        const [row] = jobs.rows;
+        if (row) Object.assign(row, { owner: 'another', attempts: row.attempts + 1 });
+        if (failure) throw failure;
+      },
+      { onDead: async (job) => void told.push(job.name) },
+    );
+    await jobs.add([aJob()]);
+    queue.start();
+    await until(() => logger.lines.length > 0);
+    expect(jobs.rows).toMatchObject([{ owner: 'another', attempts: 2, failure: null, diedAt: null }]);
+    expect(told).toEqual([]);
+    expect(logger.lines[0]?.message).toBe('job outcome not stored, it is held by somebody else');
   });
 
   it('buries a job that took the process down at every attempt', async () => {

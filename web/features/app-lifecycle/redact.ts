@@ -60,7 +60,7 @@ async function waitForRemoval(deps: UninstallDeps, payload: RedactShop, now: Dat
 function lookAgain({ database }: UninstallDeps, payload: RedactShop, at: Date): Promise<void> {
   const name = JOBS.redactShop;
   const { shopId } = payload;
-  return database.jobs.add([{ shopId, name, payload, key: name, runAt: at.toISOString(), maxAttempts: 30 }]);
+  return database.jobs.add([{ shopId, name, payload, key: name, runAt: at.toISOString() }]);
 }
 
 function forget({ database }: UninstallDeps, shop: Shop): Promise<void> {

@@ -57,7 +57,7 @@ export async function askShopify(
 function askAgain({ database, clock }: UninstallDeps, { id: shopId }: Shop): Promise<void> {
   const runAt = new Date(clock.now().getTime() + ASK_AGAIN_MS).toISOString();
   const name = JOBS.uninstallShop;
-  return database.jobs.add([{ shopId, name, payload: { shopId }, key: name, runAt, maxAttempts: 30 }]);
+  return database.jobs.add([{ shopId, name, payload: { shopId }, key: name, runAt }]);
 }
 
 /** The app was removed: we give up every access at once and keep the data for a return within 48 hours. */

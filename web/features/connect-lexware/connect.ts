@@ -107,7 +107,6 @@ async function takeUpWork(
       payload: { shopId },
       key: name,
       runAt: at,
-      maxAttempts: 10,
     })),
   );
   await scheduleRedecision(stores, shopId, at);

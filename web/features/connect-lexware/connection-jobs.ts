@@ -25,7 +25,7 @@ export function connectionRevokedJob(deps: { database: Database; lexware: Lexwar
   return {
     name: JOBS.connectionRevoked,
     payload: shopPayload,
-    maxAttempts: 5,
+    maxAttempts: 12,
     run: async ({ shopId }) => {
       const connection = await deps.database.connections.byShop(shopId);
       if (connection?.status !== 'connected') return;

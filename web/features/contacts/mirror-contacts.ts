@@ -35,7 +35,7 @@ export function contactChangedJob(deps: ContactDeps): JobDefinition<z.output<typ
   return {
     name: JOBS.contactChanged,
     payload: contactChangedPayload,
-    maxAttempts: 6,
+    maxAttempts: 12,
     run: (payload) => whileConnected(contactChanged(deps, payload)),
   };
 }

@@ -28,7 +28,6 @@ export async function scheduleContactUpdate(
       // Not per customer: a waiting job knows its own order only, and a younger one that joined it would be lost.
       key: `contact-update:${order.id}`,
       runAt: new Date(Date.parse(at) + SOON_MS).toISOString(),
-      maxAttempts: 8,
     },
   ]);
 }

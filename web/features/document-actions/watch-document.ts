@@ -26,7 +26,6 @@ export async function scheduleWatch(
       payload: watch,
       key: `watch:${watch.documentId}`,
       runAt: new Date(Date.parse(now) + FIRST_LOOK_MS * 2 ** watch.looks).toISOString(),
-      maxAttempts: 4,
     },
   ]);
 }

@@ -15,7 +15,7 @@ export function documentChangedJob(deps: ReadBackDeps): JobDefinition<Payload> {
   return {
     name: JOBS.documentChanged,
     payload: documentChangedPayload,
-    maxAttempts: 8,
+    maxAttempts: 12,
     run: (payload) => deps.database.transaction((stores) => takeNote(stores, payload, deps.clock.now().toISOString())),
   };
 }

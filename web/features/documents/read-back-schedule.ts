@@ -21,7 +21,6 @@ export async function scheduleReadBack(stores: Stores, shopId: ShopId, at: Insta
       payload: { shopId },
       key: JOBS.readBackDocuments,
       runAt: new Date(Date.parse(at) + delay).toISOString(),
-      maxAttempts: 8,
     },
   ]);
 }

@@ -7,6 +7,7 @@ import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import { JOBS, shopPayload } from '../job-payloads';
 import { scheduleRedecision } from '../process-order/redecide-orders';
+import { MOST_RETRIED, reviveInParts } from './revive';
 
 interface ScopeDeps {
   /** What was known of the shop's permissions is no longer. */
@@ -15,7 +16,6 @@ interface ScopeDeps {
   clock: Clock;
 }
 
-const MOST = 1_000;
 /** Also what Shopify's own approval lifts: it announces that nowhere, so the same job asks again every night. */
 const LACKING: readonly string[] = ['SHOPIFY_SCOPE_MISSING', 'SHOPIFY_DATA_NOT_APPROVED'] satisfies Failure[];
 
@@ -23,19 +23,17 @@ const LACKING: readonly string[] = ['SHOPIFY_SCOPE_MISSING', 'SHOPIFY_DATA_NOT_A
 async function retryWithScopes({ database, clock, scopeMemory }: ScopeDeps, shopId: ShopId): Promise<void> {
   const shop = await database.shops.byId(shopId);
   if (shop) scopeMemory.forget(shop.domain);
-  const dead = await database.jobs.dead(shopId, MOST);
-  const now = clock.now().toISOString();
-  if (await database.orders.isMissing(shopId, HIDDEN_REASONS)) await scheduleRedecision(database, shopId, now);
-  for (const { id } of dead.filter(({ failure }) => LACKING.includes(failure))) {
-    await database.jobs.revive(shopId, id, now);
+  if (await database.orders.isMissing(shopId, HIDDEN_REASONS)) {
+    await scheduleRedecision(database, shopId, clock.now().toISOString());
   }
+  await reviveInParts(database, shopId, await database.jobs.deadIds(shopId, LACKING, MOST_RETRIED), clock.now());
 }
 
 export function scopesChangedJob(deps: ScopeDeps): JobDefinition<z.output<typeof shopPayload>> {
   return {
     name: JOBS.scopesChanged,
     payload: shopPayload,
-    maxAttempts: 8,
+    maxAttempts: 30,
     run: ({ shopId }) => retryWithScopes(deps, shopId),
   };
 }

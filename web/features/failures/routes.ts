@@ -11,6 +11,7 @@ import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
 import type { DeadJob } from '../../ports/stores/job-store';
 import type { Shop } from '../../ports/stores/shop-store';
+import { MOST_RETRIED, reviveInParts } from './revive';
 
 export interface FailureDeps {
   database: Database;
@@ -19,8 +20,6 @@ export interface FailureDeps {
 }
 
 const MOST = 100;
-/** A day without Lexware Office can leave thousands behind. */
-const MOST_RETRIED = 10_000;
 const failurePath = z.object({
   id: z.coerce
     .number()
@@ -51,8 +50,8 @@ export function failureRoutes(deps: FailureDeps): Router {
     .post('/failures/:id/retry', async (req, res) => {
       const { id } = parseInput(failurePath, req.params);
       const shop = currentShop(res);
-      const isRevived = await deps.database.jobs.revive(shop.id, id, deps.clock.now().toISOString());
-      if (!isRevived) throw new AppError('NOT_FOUND', 'No such failed step in this shop');
+      const count = await deps.database.jobs.revive(shop.id, [id], deps.clock.now().toISOString());
+      if (count === 0) throw new AppError('NOT_FOUND', 'No such failed step in this shop');
       deps.wakeQueue();
       res.json(await failures(deps, shop));
     });
@@ -60,27 +59,33 @@ export function failureRoutes(deps: FailureDeps): Router {
 
 /** Puts the named steps back in the queue, or all of them; those that are gone meanwhile are passed over. */
 async function retryMany(deps: FailureDeps, shop: Shop, ids: JobId[] | null): Promise<void> {
-  const wanted = ids ?? (await deps.database.jobs.dead(shop.id, MOST_RETRIED)).map(({ id }) => id);
-  const now = deps.clock.now().toISOString();
-  for (const id of wanted) await deps.database.jobs.revive(shop.id, id, now);
+  const wanted = ids ?? (await deps.database.jobs.deadIds(shop.id, null, MOST_RETRIED));
+  await reviveInParts(deps.database, shop.id, wanted, deps.clock.now());
   deps.wakeQueue();
 }
 
-async function failures(deps: FailureDeps, shop: Shop): Promise<FailureListAnswer> {
-  const dead = await deps.database.jobs.dead(shop.id, MOST);
-  const items = await Promise.all(dead.map((job) => failureAnswer(deps, shop, job)));
-  return { items };
+async function failures({ database }: FailureDeps, shop: Shop): Promise<FailureListAnswer> {
+  const dead = await database.jobs.dead(shop.id, MOST);
+  const names = await database.orders.names(
+    shop.id,
+    dead.flatMap((job) => orderOf(job) ?? []),
+  );
+  return { items: dead.map((job) => failureAnswer(job, names)) };
 }
 
-const orderOf = z.object({ orderId: z.string().transform((id) => id as OrderId) });
+const ofOrder = z.object({ orderId: z.string().transform((id) => id as OrderId) });
 
-async function failureAnswer(deps: FailureDeps, shop: Shop, job: DeadJob): Promise<FailureListAnswer['items'][number]> {
-  const parsed = orderOf.safeParse(job.payload);
-  const order = parsed.success ? await deps.database.orders.byId(shop.id, parsed.data.orderId) : null;
+function orderOf({ payload }: DeadJob): OrderId | null {
+  return ofOrder.safeParse(payload).data?.orderId ?? null;
+}
+
+function failureAnswer(job: DeadJob, names: Map<OrderId, string>): FailureListAnswer['items'][number] {
+  const orderId = orderOf(job);
+  const name = orderId && names.get(orderId);
   return {
     id: job.id,
     step: stepText(job.name),
-    order: order && { id: order.orderId, name: order.name },
+    order: orderId && name ? { id: orderId, name } : null,
     attempts: job.attempts,
     text: failureText(job.failure, job.detail),
     diedAt: job.diedAt,

@@ -17,7 +17,14 @@ const DAY_MS = 86_400_000;
 const DELIVERY_DAYS = 7;
 const PAGE = 200;
 
-/** Forgets settled deliveries after a week and each shop's log after the days its plan keeps it. */
+/** Longer than anybody looks back; what failed stays in the log for as long as the plan keeps it. */
+const FAILURE_DAYS = 90;
+/** What the law wants done is never forgotten undone. */
+const DUTIES = [JOBS.redactCustomer, JOBS.redactShop, JOBS.customerDataRequest];
+
+/**
+ * Forgets settled deliveries after a week, failed steps after 90 days and each shop's log after the days its plan keeps it.
+ */
 export function forgetOldJob(deps: HousekeepingDeps): JobDefinition<z.output<typeof shopPayload>> {
   return { name: JOBS.forgetOld, payload: shopPayload, maxAttempts: 6, run: () => forgetOld(deps) };
 }
@@ -30,7 +37,10 @@ async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
     const shops: Shop[] = await database.shops.installedAfter(after, PAGE);
     const last = shops.at(-1);
     if (!last) return;
-    for (const shop of shops) await database.events.purge(shop.id, daysAgo(PLANS[shop.planId].logMaxAge));
+    for (const shop of shops) {
+      await database.events.purge(shop.id, daysAgo(PLANS[shop.planId].logMaxAge));
+      await database.jobs.purgeDead(shop.id, daysAgo(FAILURE_DAYS), DUTIES);
+    }
     after = last.id;
   }
 }

@@ -11,7 +11,7 @@ import { readBackDocument } from '../documents/read-back';
 import { JOBS, mailDocumentPayload } from '../job-payloads';
 import { handOver, STALE_MS } from './hand-over';
 import { noteMail, noteNotMailed } from './note-mail';
-import { addMailJob, MAIL_ATTEMPTS, type MailTask } from './schedule-mail';
+import { addMailJob, type MailTask } from './schedule-mail';
 import { writeMail, type WriteMailDeps, type Writing } from './write-mail';
 
 export interface MailDocumentDeps extends WriteMailDeps {
@@ -23,7 +23,7 @@ export function mailDocumentJob(deps: MailDocumentDeps): JobDefinition<MailTask>
   return {
     name: JOBS.mailDocument,
     payload: mailDocumentPayload,
-    maxAttempts: MAIL_ATTEMPTS,
+    maxAttempts: 12,
     run: (task) => mailDocument(deps, task),
   };
 }

@@ -6,7 +6,6 @@ import { JOBS } from '../job-payloads';
 const SOON_MS = 2_600;
 /** While a shop's orders queue up, numbers are read in bundles of ten seconds. */
 const BUNDLE_MS = 11_500;
-export const MAIL_ATTEMPTS = 12;
 
 export interface MailTask {
   shopId: ShopId;
@@ -23,7 +22,5 @@ export async function scheduleMail(stores: Pick<Stores, 'jobs'>, task: MailTask,
 
 export function addMailJob(stores: Pick<Stores, 'jobs'>, task: MailTask, runAt: Instant): Promise<void> {
   const key = `mail:${task.documentId}`;
-  return stores.jobs.add([
-    { shopId: task.shopId, name: JOBS.mailDocument, payload: task, key, runAt, maxAttempts: MAIL_ATTEMPTS },
-  ]);
+  return stores.jobs.add([{ shopId: task.shopId, name: JOBS.mailDocument, payload: task, key, runAt }]);
 }

@@ -15,9 +15,6 @@ import type { NewJob } from '../../ports/stores/job-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { JOBS } from '../job-payloads';
 
-/** Some hours of tries; after that the merchant sees it among the failed steps. */
-export const MAX_ATTEMPTS = 40;
-
 type UsedStores = Pick<Stores, 'notices' | 'jobs'>;
 
 /** A document came into being: are the transfers running low, or was it the last one? */
@@ -68,6 +65,5 @@ function jobOf(shopId: ShopId, notice: Notice, runAt: Instant): NewJob {
     payload: { shopId, notice },
     key: `notice:${notice.kind}:${notice.occasion}`,
     runAt,
-    maxAttempts: MAX_ATTEMPTS,
   };
 }

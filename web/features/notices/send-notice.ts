@@ -11,7 +11,6 @@ import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import { JOBS, noticePayload } from '../job-payloads';
-import { MAX_ATTEMPTS } from './note-notice';
 import { noticeBody, noticePlainText } from './notice-body';
 import { readSituation } from './situation';
 
@@ -111,7 +110,8 @@ export function sendNoticeJob(deps: NoticeDeps): JobDefinition<z.output<typeof n
   return {
     name: JOBS.sendNotice,
     payload: noticePayload,
-    maxAttempts: MAX_ATTEMPTS,
+    // Some hours of tries; after that the merchant sees it among the failed steps.
+    maxAttempts: 40,
     run: ({ shopId, notice }) => sendNotice(deps, shopId, notice),
   };
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { JobDefinition } from '../../ports/queue';
 import { JOBS, processOrderPayload } from '../job-payloads';
-import { MAX_ATTEMPTS } from './schedule-order';
 import type { OrderId } from '../../domain/ids';
 import type { Shop } from '../../ports/stores/shop-store';
 import { recordDecision } from './record-decision';
@@ -11,7 +10,7 @@ export function processOrderJob(deps: ProcessOrderDeps): JobDefinition<z.output<
   return {
     name: JOBS.processOrder,
     payload: processOrderPayload,
-    maxAttempts: MAX_ATTEMPTS,
+    maxAttempts: 12,
     run: async ({ shopId, ...notice }, context) => {
       const shop = await deps.database.shops.byId(shopId);
       if (!shop) return;

@@ -23,7 +23,6 @@ const PART = 200;
 const LOOK_EVERY_MS = 2_000;
 /** Orders in line at once: each lease of the queue walks past those that have to wait. */
 const IN_LINE = 25;
-const MAX_ATTEMPTS = 8;
 
 /** Plans a fresh decision for every order that waits for something outside the order, one after the other by their dates. */
 export async function scheduleRedecision(stores: Pick<Stores, 'jobs'>, shopId: ShopId, runAt: Instant): Promise<void> {
@@ -56,7 +55,7 @@ type Redecision = z.output<typeof redecidePayload>;
 const OUTSIDE: Pick<Redecision, 'why' | 'movable' | 'startedAt'> = { why: 'outside', movable: [], startedAt: '' };
 
 function redecision(planned: Pick<NewJob, 'key' | 'runAt' | 'place'> & { payload: Redecision }): NewJob {
-  return { ...planned, shopId: planned.payload.shopId, name: JOBS.redecideOrders, maxAttempts: MAX_ATTEMPTS };
+  return { ...planned, shopId: planned.payload.shopId, name: JOBS.redecideOrders };
 }
 
 function partOf(payload: Redecision, runAt: Instant): NewJob {
@@ -74,7 +73,7 @@ export function redecideJob(deps: RedecideDeps): JobDefinition<Redecision> {
   return {
     name: JOBS.redecideOrders,
     payload: redecidePayload,
-    maxAttempts: MAX_ATTEMPTS,
+    maxAttempts: 8,
     run: (payload) => (payload.why === 'outside' ? lineUp(deps, payload) : lookAtMany(deps, payload)),
   };
 }

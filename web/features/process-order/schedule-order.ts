@@ -14,8 +14,6 @@ export interface OrderLook {
   attempts?: number;
 }
 
-export const MAX_ATTEMPTS = 12;
-
 /** Plans one look at an order; a look that already waits is joined. */
 export async function scheduleOrder(stores: Pick<Stores, 'jobs'>, look: OrderLook): Promise<void> {
   await scheduleOrders(stores, [look]);
@@ -29,7 +27,6 @@ export async function scheduleOrders(stores: Pick<Stores, 'jobs'>, looks: OrderL
       payload: { shopId, orderId, orderCreatedAt },
       key: `order:${orderId}`,
       runAt,
-      maxAttempts: MAX_ATTEMPTS,
       place,
       attempts,
     })),

@@ -11,20 +11,19 @@ const eventBody = z.object({ organizationId: name, eventType: name, resourceId: 
 type EventBody = z.output<typeof eventBody>;
 const voucherEvent = /^(invoice|credit-note|delivery-note)\.(created|changed|status\.changed|deleted)$/;
 const contactEvent = /^contact\.(created|changed|deleted)$/;
-const ATTEMPTS = 12;
 /** The event of our own change may be faster than our note of it, which tells the two apart. */
 const OWN_WRITE_MS = 2_000;
 
 function documentChanged(lexwareId: string, kind: string | null, isDeleted: boolean): Notice {
   // Deletions have a key of their own: joining a waiting change would lose them.
   const key = isDeleted ? `document-deleted:${lexwareId}` : `document:${lexwareId}`;
-  return { name: JOBS.documentChanged, payload: { lexwareId, kind, isDeleted }, key, maxAttempts: ATTEMPTS };
+  return { name: JOBS.documentChanged, payload: { lexwareId, kind, isDeleted }, key };
 }
 
 function contactChanged(lexwareId: string, change: string | undefined, changedAt: string | null): Notice {
   const isDeleted = change === 'deleted';
   const payload = { lexwareId, isDeleted, isNew: change === 'created', changedAt };
-  const job = { name: JOBS.contactChanged, payload, maxAttempts: ATTEMPTS };
+  const job = { name: JOBS.contactChanged, payload };
   if (isDeleted) return { ...job, key: `contact-deleted:${lexwareId}` };
   // The merchant's change must not join the notice of our own, which is passed over.
   return { ...job, key: `contact:${lexwareId}:${change}:${changedAt}`, delayMs: OWN_WRITE_MS };
@@ -32,7 +31,7 @@ function contactChanged(lexwareId: string, change: string | undefined, changedAt
 
 function readEvent({ eventType, resourceId, eventDate }: EventBody): Notice {
   if (eventType === 'token.revoked') {
-    return { name: JOBS.connectionRevoked, payload: {}, key: JOBS.connectionRevoked, maxAttempts: ATTEMPTS };
+    return { name: JOBS.connectionRevoked, payload: {}, key: JOBS.connectionRevoked };
   }
   if (!z.uuid().safeParse(resourceId).success) return 'unreadable';
   if (eventType === 'payment.changed') return documentChanged(resourceId, null, false);

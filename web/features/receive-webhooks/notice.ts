@@ -5,7 +5,6 @@ export interface PlannedJob {
   name: string;
   payload: Record<string, unknown>;
   key: string | null;
-  maxAttempts: number;
   /** How long to wait with it; left out: not at all. */
   delayMs?: number;
 }

@@ -28,20 +28,16 @@ const dataRequestBody = z.object({
 
 type Read = (delivery: Delivery) => Notice;
 
-/** Compliance jobs have weeks, so they outlast long outages; a look at an order is made up for by the sweep. */
-const ORDER_ATTEMPTS = 12;
-const LIFECYCLE_ATTEMPTS = 30;
-
 function lookAtOrder(orderId: string, createdAt: string | null): PlannedJob {
   const orderCreatedAt = createdAt !== null && !Number.isNaN(Date.parse(createdAt)) ? createdAt : null;
   const payload = { orderId, orderCreatedAt };
-  return { name: JOBS.processOrder, payload, key: `order:${orderId}`, maxAttempts: ORDER_ATTEMPTS };
+  return { name: JOBS.processOrder, payload, key: `order:${orderId}` };
 }
 
 /** For orders that Shopify may hide by now: what the notice says is all we will ever hear of the change. */
 function toldOf(orderId: string, told: ToldChange, what: string): PlannedJob {
   const payload = { orderId, told };
-  return { name: JOBS.toldOfOrder, payload, key: `told:${what}`, maxAttempts: ORDER_ATTEMPTS };
+  return { name: JOBS.toldOfOrder, payload, key: `told:${what}` };
 }
 
 const order: Read = ({ body }) => {
@@ -85,11 +81,11 @@ function paidBack(transactions: z.output<typeof refundTransaction>[]): string | 
 /** Says only that something about the shop may have changed: the job asks Shopify what. */
 const aboutShop =
   (name: string): Read =>
-  () => ({ name, payload: {}, key: name, maxAttempts: LIFECYCLE_ATTEMPTS });
+  () => ({ name, payload: {}, key: name });
 
 const shopRedact: Read = ({ receivedAt }) => {
   const name = JOBS.redactShop;
-  return { name, payload: { askedAt: receivedAt }, key: name, maxAttempts: LIFECYCLE_ATTEMPTS };
+  return { name, payload: { askedAt: receivedAt }, key: name };
 };
 
 /** The telephone number is left out: nothing we keep could be found by it. */
@@ -101,7 +97,7 @@ const customerRedact: Read = ({ body, key }) => {
   const read = readJson(redactBody, body);
   if (!read) return 'unreadable';
   const payload = { ...personIn(read.customer), orderIds: read.orders_to_redact ?? [] };
-  return { name: JOBS.redactCustomer, payload, key: `redact:${key}`, maxAttempts: LIFECYCLE_ATTEMPTS };
+  return { name: JOBS.redactCustomer, payload, key: `redact:${key}` };
 };
 
 const customerDataRequest: Read = ({ body, key }) => {
@@ -109,7 +105,7 @@ const customerDataRequest: Read = ({ body, key }) => {
   if (!read) return 'unreadable';
   const orderIds = read.orders_requested ?? [];
   const payload = { ...personIn(read.customer), orderIds, requestId: read.data_request?.id ?? null };
-  return { name: JOBS.customerDataRequest, payload, key: `request:${key}`, maxAttempts: LIFECYCLE_ATTEMPTS };
+  return { name: JOBS.customerDataRequest, payload, key: `request:${key}` };
 };
 
 /** Every topic we subscribe to; others, and those not listed on purpose (orders/delete, shop/update), are ignored. */

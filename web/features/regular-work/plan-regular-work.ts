@@ -60,7 +60,7 @@ function nextOf({ shopId, name }: { shopId: ShopId; name: string }, now: Instant
 function jobsOf({ shopId, name, dueAt }: DueWork, now: Instant): NewJob[] {
   const runAt = beginOfDue(rhythmOf(name), dueAt, now, shopId);
   const jobs = WORKS.get(name)?.jobs ?? [];
-  return jobs.map((job) => ({ shopId, name: job, payload: { shopId }, key: job, runAt, maxAttempts: 6 }));
+  return jobs.map((job) => ({ shopId, name: job, payload: { shopId }, key: job, runAt }));
 }
 
 function rhythmOf(name: string) {

@@ -7,6 +7,7 @@ import type { Clock } from '../../ports/clock';
 import type { Mailer, SmtpServer } from '../../ports/mailer';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { SmtpSender } from '../../ports/stores/smtp-sender-store';
+import { reviveInParts } from '../failures/revive';
 import { JOBS } from '../job-payloads';
 
 export interface SmtpSenderDeps {
@@ -67,7 +68,12 @@ function failureText({ code, detail }: AppError): string {
 async function reviveMails({ jobs }: Pick<Stores, 'jobs'>, shopId: ShopId, at: Instant): Promise<void> {
   const dead = await jobs.dead(shopId, MOST_DEAD);
   const waiting = dead.filter(({ name, failure }) => name === JOBS.mailDocument && WAITED_FOR_SENDER.has(failure));
-  for (const { id } of waiting) await jobs.revive(shopId, id, at);
+  await reviveInParts(
+    { jobs },
+    shopId,
+    waiting.map(({ id }) => id),
+    new Date(at),
+  );
 }
 
 /** From now on the app's own sender is used. */

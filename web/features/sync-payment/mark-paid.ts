@@ -9,7 +9,7 @@ import type { MarkedAsPaid, Shopify } from '../../ports/shopify';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import { JOBS, markPaidPayload } from '../job-payloads';
-import { isSyncOn, MAX_ATTEMPTS } from './schedule-mark-paid';
+import { isSyncOn } from './schedule-mark-paid';
 
 export interface MarkPaidDeps {
   database: Database;
@@ -74,7 +74,7 @@ export function markPaidJob(deps: MarkPaidDeps): JobDefinition<z.output<typeof m
   return {
     name: JOBS.markPaid,
     payload: markPaidPayload,
-    maxAttempts: MAX_ATTEMPTS,
+    maxAttempts: 8,
     run: ({ shopId, orderId }) => markPaid(deps, shopId, orderId),
   };
 }

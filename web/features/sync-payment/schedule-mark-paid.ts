@@ -4,8 +4,6 @@ import type { Stores } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import { JOBS } from '../job-payloads';
 
-export const MAX_ATTEMPTS = 8;
-
 export function isSyncOn({ settings, uninstalledAt }: Shop): boolean {
   return settings.orders.syncOrderPayment && uninstalledAt === null;
 }
@@ -28,7 +26,6 @@ export async function scheduleMarkPaid(
       payload: { shopId, orderId },
       key: `mark-paid:${orderId}`,
       runAt: at,
-      maxAttempts: MAX_ATTEMPTS,
     },
   ]);
 }

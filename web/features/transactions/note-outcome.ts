@@ -59,7 +59,6 @@ export async function noteRefused(
         payload: { shopId: shop.id, orderId, externalReference },
         key: `transaction:${externalReference}`,
         runAt: at,
-        maxAttempts: 3,
       },
     ]);
   });

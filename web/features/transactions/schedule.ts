@@ -8,7 +8,6 @@ const SOON_MS = 2_500;
 const BUNDLE_MS = 11_000;
 /** The document and its payment are often made by the same look; both should be there. */
 const HINT_MS = 3_200;
-const MAX_ATTEMPTS = 12;
 
 /** Plans the posting of all transactions that are claimed: one job per shop, however many orders wait. */
 export async function scheduleTransactions(stores: Pick<Stores, 'jobs'>, shopId: ShopId, at: Instant): Promise<void> {
@@ -20,7 +19,6 @@ export async function scheduleTransactions(stores: Pick<Stores, 'jobs'>, shopId:
       payload: { shopId },
       key: JOBS.postTransactions,
       runAt: later(at, isBusy ? BUNDLE_MS : SOON_MS),
-      maxAttempts: MAX_ATTEMPTS,
     },
   ]);
 }
@@ -39,7 +37,6 @@ export async function scheduleHints(
       payload: { shopId, orderId },
       key: `transactions:${orderId}`,
       runAt: later(at, HINT_MS),
-      maxAttempts: MAX_ATTEMPTS,
     },
   ]);
 }

@@ -74,7 +74,7 @@ async function askLater(stores: Stores, { shop, order, vatId, record }: Unanswer
   const runAt: Instant = new Date(Date.parse(record.askedAt) + pauseAfter(record.tries)).toISOString();
   const payload = { shopId: shop.id, orderId: order.id, vatId };
   const name = JOBS.checkVatId;
-  await stores.jobs.add([{ shopId: shop.id, name, payload, key: `vat:${order.id}:${vatId}`, runAt, maxAttempts: 5 }]);
+  await stores.jobs.add([{ shopId: shop.id, name, payload, key: `vat:${order.id}:${vatId}`, runAt }]);
 }
 
 const EVENTS: Record<VatCheckResult, { event: string; status: EventStatus }> = {

@@ -22,7 +22,6 @@ export interface NewJob {
    */
   key: string | null;
   runAt: Instant;
-  maxAttempts: number;
   place?: Place;
   /** Tries that failed before, where this job goes on with the work of another one; left out: none. */
   attempts?: number;
@@ -30,11 +29,19 @@ export interface NewJob {
 
 export interface Job extends NewJob {
   id: JobId;
+  /** Who holds the lease. */
+  owner: string;
   /** Runs so far, including the present one. */
   attempts: number;
   /** Code of the latest failure. */
   failure: string | null;
 }
+
+/**
+ * What its holder proves to hold a job by. Once a lease ran out another process may run the job, or this one again; what
+ * was held before can then neither be finished nor buried by who held it.
+ */
+export type HeldJob = Pick<Job, 'id' | 'owner' | 'attempts'>;
 
 export interface DeadJob {
   id: JobId;
@@ -77,17 +84,25 @@ export interface JobStore {
   lease(request: LeaseRequest): Promise<Lease>;
   /** Keeps a long job ours. */
   extend(ids: JobId[], owner: string, leaseUntil: Instant): Promise<void>;
-  /** Finished: the row goes away. */
-  finish(ids: JobId[]): Promise<void>;
-  /** Failed for now. If an equal job (same key) waits already, this one goes away. */
-  retryAt(id: JobId, runAt: Instant, failure: string): Promise<void>;
-  /** Failed for good; stays visible until retried or added again. If an equal job waits already, this one goes away. */
-  bury(id: JobId, failure: Pick<DeadJob, 'failure' | 'detail'>, at: Instant): Promise<void>;
+  /** Finished: the rows go away. Answers how many were still held. */
+  finish(jobs: readonly HeldJob[]): Promise<number>;
+  /** Failed for now. If an equal job (same key) waits already, this one goes away. False when it was held no more. */
+  retryAt(job: HeldJob, runAt: Instant, failure: string): Promise<boolean>;
+  /**
+   * Failed for good; stays visible until retried, added again or purged. If an equal job waits already, this one goes away.
+   * False when it was held no more.
+   */
+  bury(job: HeldJob, failure: Pick<DeadJob, 'failure' | 'detail'>, at: Instant): Promise<boolean>;
   /** Gives leased jobs back unharmed (shutdown): their attempt does not count. */
-  release(ids: JobId[]): Promise<void>;
+  release(jobs: readonly HeldJob[]): Promise<void>;
+  /** Newest first. */
   dead(shopId: ShopId, limit: number): Promise<DeadJob[]>;
-  /** Puts a dead job back in the queue; false when there is none with this id in this shop. */
-  revive(shopId: ShopId, id: JobId, now: Instant): Promise<boolean>;
+  /** Ids of dead jobs, all or those that failed with one of these codes; oldest first. */
+  deadIds(shopId: ShopId, failures: readonly string[] | null, limit: number): Promise<JobId[]>;
+  /** Puts dead jobs of the shop back in the queue; answers how many of them there were. */
+  revive(shopId: ShopId, ids: readonly JobId[], runAt: Instant): Promise<number>;
+  /** Forgets jobs of the shop that died before, except those of these names; answers how many. */
+  purgeDead(shopId: ShopId, before: Instant, except: readonly string[]): Promise<number>;
   /** When the next job becomes due (lease ends count); null when there is none. */
   nextRunAt(): Promise<Instant | null>;
   /** Whether anybody stands in this line of the shop. */

@@ -80,6 +80,8 @@ export interface OrderStore {
   decideDocuments(shopId: ShopId, orderId: OrderId, decisions: DocumentDecision[]): Promise<void>;
   documentDecisions(shopId: ShopId, orderId: OrderId): Promise<DocumentDecision[]>;
   byId(shopId: ShopId, orderId: OrderId): Promise<OrderRecord | null>;
+  /** Names of those among these orders that are known. */
+  names(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, string>>;
   /** `seenUpdatedAt` of those among these orders that were decided. */
   decidedStates(shopId: ShopId, orderIds: OrderId[]): Promise<Map<OrderId, Instant>>;
   page(shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>>;

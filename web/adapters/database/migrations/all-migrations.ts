@@ -36,6 +36,7 @@ import { createDocumentCounts } from './0040-document-counts';
 import { createRegularWork } from './0046-regular-work';
 import { addContactMadeAt } from './0041-add-contact-made-at';
 import { addBuyerReference } from './0042-add-buyer-reference';
+import { dropJobMaxAttempts } from './0047-drop-job-max-attempts';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createRegularWork,
   addContactMadeAt,
   addBuyerReference,
+  dropJobMaxAttempts,
 ];

@@ -1,6 +1,7 @@
 import type { JobId, ShopId } from '../../../domain/ids';
 import {
   type DeadJob,
+  type HeldJob,
   type Job,
   type JobStore,
   type Lease,
@@ -24,7 +25,6 @@ interface JobRow {
   job_key: string | null;
   run_at: string;
   attempts: BigInt64;
-  max_attempts: BigInt64;
   line: string | null;
   place: string | null;
   failure: string | null;
@@ -96,35 +96,53 @@ function running(sql: Sql): Running {
       }
     },
 
-    async finish(ids) {
-      for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp)) {
-        await sql.write(`DELETE FROM jobs WHERE id IN ${placeholders(some.length)}`, some);
+    async finish(jobs) {
+      let count = 0;
+      for (const { owner, attempts, ids } of alikeHeld(jobs)) {
+        for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp)) {
+          count += await sql.write(
+            `DELETE FROM jobs WHERE lease_owner = ? AND attempts = ? AND id IN ${placeholders(some.length)}`,
+            [owner, attempts, ...some],
+          );
+        }
       }
+      return count;
     },
 
-    retryAt: (id, runAt, failure) =>
-      backToWaiting(sql, id, {
+    retryAt: (job, runAt, failure) =>
+      backToWaiting(sql, job, {
         assignments: `run_at = ?, due_at = ?, failure = ?,
           line = CASE WHEN attempts >= ${TRIES_IN_LINE} THEN NULL ELSE line END`,
         values: [toInstant(runAt), toInstant(runAt), failure],
       }),
 
-    async bury(id, { failure, detail }, at) {
-      await backToWaiting(sql, id, {
+    bury: (job, { failure, detail }, at) =>
+      backToWaiting(sql, job, {
         assignments: 'due_at = NULL, line = NULL, failure = ?, failure_detail = ?, died_at = ?',
         values: [failure, detail, toInstant(at)],
-      });
-    },
+      }),
 
-    async release(ids) {
-      for (const id of ids) {
-        await backToWaiting(sql, id, { assignments: 'due_at = run_at, attempts = attempts - 1', values: [] });
+    async release(jobs) {
+      for (const job of jobs) {
+        await backToWaiting(sql, job, { assignments: 'due_at = run_at, attempts = attempts - 1', values: [] });
       }
     },
   };
 }
 
-function dead(sql: Sql): Pick<JobStore, 'dead' | 'revive'> {
+/** Nearly all are held by one process at their first attempt, and cost one statement. */
+function alikeHeld(jobs: readonly HeldJob[]): { owner: string; attempts: number; ids: JobId[] }[] {
+  const groups = new Map<string, { owner: string; attempts: number; ids: JobId[] }>();
+  for (const { id, owner, attempts } of jobs) {
+    const key = `${attempts} ${owner}`;
+    const group = groups.get(key) ?? { owner, attempts, ids: [] };
+    group.ids.push(id);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function dead(sql: Sql): Pick<JobStore, 'dead' | 'deadIds' | 'revive' | 'purgeDead'> {
   return {
     async dead(shopId, count) {
       const rows = await sql.rows<DeadRow>(
@@ -135,19 +153,34 @@ function dead(sql: Sql): Pick<JobStore, 'dead' | 'revive'> {
       return rows.map(toDeadJob);
     },
 
-    revive: (shopId, id, now) =>
-      sql.atomic(async (inside) => {
-        const row = await inside.row('SELECT id FROM jobs WHERE id = ? AND shop_id = ? AND died_at IS NOT NULL', [
-          id,
-          shopId,
-        ]);
-        if (!row) return false;
-        await backToWaiting(inside, id, {
-          assignments: 'run_at = ?, due_at = ?, attempts = 0, failure_detail = NULL, died_at = NULL',
-          values: [toInstant(now), toInstant(now)],
-        });
-        return true;
-      }),
+    async deadIds(shopId, failures, count) {
+      const these = failures === null ? '' : `AND failure IN ${placeholders(failures.length)}`;
+      const rows = await sql.rows<{ id: BigInt64 }>(
+        `SELECT id FROM jobs WHERE shop_id = ? AND died_at IS NOT NULL ${these} ORDER BY died_at, id ${limit(count)}`,
+        [shopId, ...(failures ?? [])],
+      );
+      return rows.map(({ id }) => toId<JobId>(id));
+    },
+
+    async revive(shopId, ids, runAt) {
+      let count = 0;
+      for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp)) {
+        // A dead job has kept its key, so none can be waiting under it.
+        count += await sql.write(
+          `UPDATE jobs SET run_at = ?, due_at = ?, attempts = 0, failure_detail = NULL, died_at = NULL
+            WHERE shop_id = ? AND died_at IS NOT NULL AND id IN ${placeholders(some.length)}`,
+          [toInstant(runAt), toInstant(runAt), shopId, ...some],
+        );
+      }
+      return count;
+    },
+
+    purgeDead: (shopId, before, except) =>
+      sql.write(
+        `DELETE FROM jobs WHERE shop_id = ? AND died_at < ?
+          ${except.length > 0 ? `AND name NOT IN ${placeholders(except.length)}` : ''}`,
+        [shopId, toInstant(before), ...except],
+      ),
   };
 }
 
@@ -169,7 +202,7 @@ async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Lease> {
   const busyShops = filledUp(request.busyShops);
   const notBusy = busyShops.length > 0 ? `AND j.shop_id NOT IN ${placeholders(busyShops.length)}` : '';
   const due = await sql.rows<JobRow>(
-    `SELECT j.id, j.shop_id, j.name, j.payload, j.job_key, j.run_at, j.attempts, j.max_attempts, j.line, j.place, j.failure FROM jobs j
+    `SELECT j.id, j.shop_id, j.name, j.payload, j.job_key, j.run_at, j.attempts, j.line, j.place, j.failure FROM jobs j
       WHERE j.due_at <= ? ${notBusy}
         AND NOT EXISTS (SELECT 1 FROM jobs r WHERE r.shop_id = j.shop_id AND r.running_key = j.job_key AND r.id <> j.id)
         AND ${NOBODY_BEFORE}
@@ -185,7 +218,7 @@ async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Lease> {
       [request.owner, toInstant(request.leaseUntil), ...some],
     );
   }
-  return { jobs: rows.map(toJob), isPartial: due.length === request.limit };
+  return { jobs: rows.map((row) => toJob(row, request.owner)), isPartial: due.length === request.limit };
 }
 
 /** The first jobs of each shop; the lock on the others ends with the transaction. */
@@ -199,16 +232,16 @@ function fewOfEach(rows: JobRow[], perShop: number): JobRow[] {
 }
 
 /** As leased: the run that begins now counts. */
-function toJob(row: JobRow): Job {
+function toJob(row: JobRow, owner: string): Job {
   return {
     id: toId<JobId>(row.id),
+    owner,
     shopId: toId<ShopId>(row.shop_id),
     name: row.name,
     payload: JSON.parse(row.payload),
     key: row.job_key,
     runAt: row.run_at,
     attempts: Number(row.attempts) + 1,
-    maxAttempts: Number(row.max_attempts),
     failure: row.failure,
     ...(row.line !== null && { place: { line: row.line, at: row.place } }),
   };

@@ -1,0 +1,23 @@
+import type { JobId, ShopId } from '../../domain/ids';
+import type { Stores } from '../../ports/stores/database';
+
+/** A day without Lexware Office can leave thousands behind. */
+export const MOST_RETRIED = 10_000;
+const PART = 50;
+/** So that what happens in the shop meanwhile does not queue up behind thousands of repeats. */
+const PART_EVERY_MS = 60_000;
+
+/** Puts failed steps back in the queue, part after part; answers how many of them were there. */
+export async function reviveInParts(
+  { jobs }: Pick<Stores, 'jobs'>,
+  shopId: ShopId,
+  ids: readonly JobId[],
+  now: Date,
+): Promise<number> {
+  let count = 0;
+  for (let first = 0; first < ids.length; first += PART) {
+    const runAt = new Date(now.getTime() + (first / PART) * PART_EVERY_MS).toISOString();
+    count += await jobs.revive(shopId, ids.slice(first, first + PART), runAt);
+  }
+  return count;
+}

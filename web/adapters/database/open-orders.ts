@@ -1,6 +1,6 @@
 import type { Movable } from '../../domain/documents/moved-by-settings';
 import type { OrderId, ShopId } from '../../domain/ids';
-import type { OrderStore, WaitingOrder } from '../../ports/stores/order-store';
+import type { OrderRecord, OrderStore, WaitingOrder } from '../../ports/stores/order-store';
 import type { BigInt64 } from './column-values';
 import { toInstant } from './instant';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
@@ -70,13 +70,19 @@ export function openOrders(
       return row !== null;
     },
 
-    async withoutInvoice(shopId, total) {
-      const rows = await sql.rows<OrderRow>(
-        `SELECT ${ORDER_COLUMNS} FROM orders WHERE shop_id = ? AND total = ? AND has_invoice = 0
-          ORDER BY ordered_at DESC ${limit(SAME_AMOUNT)}`,
-        [shopId, total],
-      );
-      return rows.map(toOrder);
+    async withoutInvoice(shopId, totals) {
+      const found: OrderRecord[] = [];
+      for (const some of chunks([...new Set(totals)]).map(filledUp)) {
+        const rows = await sql.rows<OrderRow>(
+          `SELECT ${ORDER_COLUMNS} FROM (
+              SELECT orders.*, ROW_NUMBER() OVER (PARTITION BY total ORDER BY ordered_at DESC) AS place FROM orders
+                WHERE shop_id = ? AND has_invoice = 0 AND total IN ${placeholders(some.length)}) AS ranked
+            WHERE place <= ${SAME_AMOUNT} ORDER BY ordered_at DESC`,
+          [shopId, ...some],
+        );
+        found.push(...rows.map(toOrder));
+      }
+      return found;
     },
   };
 }

@@ -200,6 +200,17 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     expect(await database.orders.waitingFor(shop.id, [], { after: null, limit: 2 })).toEqual([]);
   });
 
+  it('offers orders without invoice by their amounts, the newest twenty of each', async () => {
+    for (let number = 1; number <= 22; number++) await see(number, { orderedAt: moment(number), total: cents(5_000) });
+    await see(30, { total: cents(700) });
+    await see(31, { total: cents(800) });
+    const found = await database.orders.withoutInvoice(shop.id, [cents(5_000), cents(700), cents(999), cents(700)]);
+    const ids = found.map((order) => Number(order.orderId));
+    expect(ids.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 20 }, (_, index) => index + 3), 30]);
+    expect(await database.orders.withoutInvoice(shop.id, [])).toEqual([]);
+    expect(await database.orders.names(shop.id, [orderId(30), orderId(99)])).toEqual(new Map([[orderId(30), '#30']]));
+  });
+
   it('shows no shop the orders of another', async () => {
     const other = await installShop(database);
     await see(1001);

@@ -1,5 +1,6 @@
 import type { Instant, OrderId } from '../../domain/ids';
 import { askedCause } from '../../domain/documents/merchants-word';
+import type { Cents } from '../../domain/money/cents';
 import { mentionsOrder } from '../../domain/order/mentions-order';
 import type { VoucherContent, VoucherRow } from '../../ports/lexware';
 import type { NewEvent } from '../../ports/stores/event-store';
@@ -26,9 +27,10 @@ export async function linkByOrderNumber(deps: ReadBackDeps, shop: Shop, rows: Vo
   );
   const foreign = rows.filter(({ id }) => !owned.has(id));
   const found = new Map<OrderId, Match[]>();
+  const unbilled = await unbilledByTotal(deps, shop, foreign);
   let reads = 0;
   for (const row of foreign) {
-    const orders = await deps.database.orders.withoutInvoice(shop.id, row.total);
+    const orders = unbilled.get(row.total) ?? [];
     if (orders.length === 0) continue;
     if (reads++ >= MOST_READS) break;
     const voucher = await deps.lexware.voucher(shop.id, row.kind, row.id);
@@ -39,6 +41,22 @@ export async function linkByOrderNumber(deps: ReadBackDeps, shop: Shop, rows: Vo
   for (const [match, ...others] of found.values()) {
     if (match && others.length === 0) await link(deps, shop, match);
   }
+}
+
+/** Of thousands of vouchers few have the amount of an order without invoice; one statement for many tells which. */
+async function unbilledByTotal(
+  { database }: ReadBackDeps,
+  { id }: Shop,
+  rows: VoucherRow[],
+): Promise<Map<Cents, OrderRecord[]>> {
+  const byTotal = new Map<Cents, OrderRecord[]>();
+  for (const order of await database.orders.withoutInvoice(
+    id,
+    rows.map(({ total }) => total),
+  )) {
+    byTotal.set(order.total, [...(byTotal.get(order.total) ?? []), order]);
+  }
+  return byTotal;
 }
 
 interface Match {

@@ -107,6 +107,6 @@ export interface OrderStore {
   twinWithInvoice(shopId: ShopId, orderId: OrderId): Promise<boolean>;
   /** Orders of these names (`#1001`), whatever their capitals. */
   named(shopId: ShopId, names: string[]): Promise<OrderRecord[]>;
-  /** Up to 20 orders over this amount that have no invoice, newest first. */
-  withoutInvoice(shopId: ShopId, total: Cents): Promise<OrderRecord[]>;
+  /** Up to 20 orders over each of these amounts that have no invoice, newest first. */
+  withoutInvoice(shopId: ShopId, totals: readonly Cents[]): Promise<OrderRecord[]>;
 }

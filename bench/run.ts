@@ -3,6 +3,7 @@ import { benchDrafts } from './drafts';
 import { benchDrain, type DrainSize, WHOLE_DRAIN } from './drain';
 import { benchLexware } from './lexware';
 import { benchLists } from './lists';
+import { benchLogSearch } from './log-search';
 import { printTable, type Row } from './table';
 import { benchWebhooks } from './webhooks';
 
@@ -16,6 +17,7 @@ const PARTS: Record<string, (size?: string) => Row[] | Promise<Row[]>> = {
   lexware: benchLexware,
   calls: benchCalls,
   lists: benchLists,
+  log: benchLogSearch,
   drain: (size) => benchDrain(drainSize(size)),
 };
 

@@ -3,7 +3,7 @@ import { cents } from '../domain/money/cents';
 import { formatMoney } from '../domain/money/format';
 import { paymentMethodName } from '../domain/order/payment-method';
 import { contactNotUpdated, contactUpdated } from './contact-event-texts';
-import type { EventBody, EventCode } from './event-codes';
+import { EVENT_CODES, type EventBody, type EventCode } from './event-codes';
 import { type EventRule, joined, says, textOf } from './event-rule';
 import { MAIL_EVENT_TEXTS } from './mail-event-texts';
 import { PRIVACY_EVENT_TEXTS } from './privacy-event-texts';
@@ -160,6 +160,12 @@ export function eventText(event: string, body: EventBody): EventText {
   if (!isEventCode(event)) return { title: event, text: textOf(body.detail) };
   const { title, text } = TEXTS[event];
   return { title, text: text(body) };
+}
+
+/** Codes of the events whose title or code holds this word. */
+export function eventsDescribedBy(word: string): EventCode[] {
+  const sought = word.toLowerCase();
+  return EVENT_CODES.filter((code) => `${code} ${TEXTS[code].title}`.toLowerCase().includes(sought));
 }
 
 function isEventCode(event: string): event is EventCode {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OrderId, ShopId } from '../../domain/ids';
-import type { EventOrigin, EventRecord, EventRefs, EventStatus, NewEvent } from '../../ports/stores/event-store';
+import type { EventOrigin, EventRecord, EventStatus, NewEvent } from '../../ports/stores/event-store';
 import { fromJson, type BigInt64 } from './column-values';
 import { toInstant } from './instant';
 import type { Value } from './sql';
@@ -32,14 +32,14 @@ const eventBody = z.record(z.string(), z.union([z.string(), z.number(), z.boolea
 export const EVENT_COLUMNS = 'id, at, order_id, order_name, origin, event, status, refs, body';
 
 export const NEW_EVENT_COLUMNS = [
-  ...['shop_id', 'at', 'order_id', 'order_name', 'origin', 'event', 'status', 'refs', 'body', 'search_text'],
+  ...['shop_id', 'at', 'order_id', 'order_name', 'origin', 'event', 'status', 'refs', 'body'],
 ];
 
 export function fromEvent(shopId: ShopId, event: NewEvent): Value[] {
   const { orderId, orderName, origin, status, refs, body } = event;
   return [
     ...[shopId, toInstant(event.at), orderId, orderName, origin, event.event, status],
-    ...[JSON.stringify(refs), JSON.stringify(body), searchText(event)],
+    ...[JSON.stringify(refs), JSON.stringify(body)],
   ];
 }
 
@@ -55,14 +55,4 @@ export function toEvent(row: EventRow): EventRecord {
     refs: fromJson(eventRefs, row.refs),
     body: fromJson(eventBody, row.body),
   };
-}
-
-/** The log is searched for order names, document numbers and codes. */
-export function searchText(event: Pick<NewEvent, 'orderName' | 'event' | 'refs' | 'body'>): string {
-  const refs: EventRefs = event.refs;
-  const texts = [event.orderName, event.event, ...Object.values(refs), ...Object.values(event.body)];
-  return texts
-    .filter((text) => typeof text === 'string')
-    .join(' ')
-    .toLowerCase();
 }

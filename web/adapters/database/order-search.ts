@@ -2,7 +2,7 @@ import type { OrderId, ShopId } from '../../domain/ids';
 import type { OrderRecord } from '../../ports/stores/order-store';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
 import type { Sql, Value } from './sql';
-import { chunks, insert, placeholders } from './sql-text';
+import { chunks, insert, limit, placeholders } from './sql-text';
 
 const MAX_TERM_LENGTH = 40;
 const ROWS_PER_STATEMENT = 50;
@@ -106,4 +106,24 @@ function lower(text: string): string {
 /** By characters, so that none is cut in half. */
 function cut(text: string): string {
   return [...text].slice(0, MAX_TERM_LENGTH).join('');
+}
+
+/** Up to `most` orders by a word that begins one of their names'; null when there are more, and asking each is cheaper. */
+export async function ordersByWord(sql: Sql, shopId: ShopId, word: string, most: number): Promise<OrderId[] | null> {
+  const begin = cut(lower(word).replace(/^#+/, ''));
+  if (begin === '') return [];
+  const rows = await sql.rows<{ order_id: OrderId }>(
+    `SELECT DISTINCT t.order_id FROM order_terms t WHERE ${MATCHES} ${limit(most + 1)}`,
+    [shopId, begin, begin + LAST_CHARACTER],
+  );
+  return rows.length > most ? null : rows.map((row) => row.order_id);
+}
+
+/** The same as a condition on each row of `table`, for a word that very many orders share. */
+export function isOrderWithWord(table: string, shopId: ShopId, word: string): { condition: string; values: Value[] } {
+  const begin = cut(lower(word).replace(/^#+/, ''));
+  return {
+    condition: `(SELECT 1 FROM order_terms t WHERE ${MATCHES} AND t.order_id = ${table}.order_id LIMIT 1) = 1`,
+    values: [shopId, begin, begin + LAST_CHARACTER],
+  };
 }

@@ -1,7 +1,7 @@
 import type { ShopId } from '../../domain/ids';
 import type { EventRecord, NewEvent } from '../../ports/stores/event-store';
 import type { NamedPerson } from '../../ports/stores/shop-store';
-import { EVENT_COLUMNS, searchText, toEvent, type EventRow } from './event-row';
+import { EVENT_COLUMNS, toEvent, type EventRow } from './event-row';
 import type { Forget } from './personal-words';
 import type { Sql, Value } from './sql';
 import { chunks, limit, placeholders } from './sql-text';
@@ -78,8 +78,7 @@ async function rewriteOne(
   const { refs, body } = change(event);
   const [refsText, bodyText] = [JSON.stringify(refs), JSON.stringify(body)];
   if (refsText === JSON.stringify(event.refs) && bodyText === JSON.stringify(event.body)) return;
-  await sql.write('UPDATE events SET refs = ?, body = ?, search_text = ? WHERE shop_id = ? AND id = ?', [
-    ...[refsText, bodyText, searchText({ ...event, refs, body })],
-    ...[shopId, event.id],
+  await sql.write('UPDATE events SET refs = ?, body = ? WHERE shop_id = ? AND id = ?', [
+    ...[refsText, bodyText, shopId, event.id],
   ]);
 }

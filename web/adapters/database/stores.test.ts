@@ -36,7 +36,7 @@ function anEvent(overrides: Partial<NewEvent> = {}): NewEvent {
 }
 
 const eventQuery = (overrides: Partial<EventQuery> = {}): EventQuery => ({
-  ...{ search: null, orderId: null, origin: null, status: null, sortDir: 'desc', limit: 50, after: null, before: null },
+  ...{ search: [], orderId: null, origin: null, status: null, sortDir: 'desc', limit: 50, after: null, before: null },
   ...overrides,
 });
 
@@ -228,7 +228,7 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
     expect(await database.deliveries.fresh(100)).toHaveLength(57);
   });
 
-  it('filters, searches, pages and purges the log', async () => {
+  it('filters, pages and purges the log', async () => {
     const { events } = database;
     await events.append(shop.id, anEvent({ at: moment(1) }));
     await events.append(shop.id, anEvent({ at: moment(2), status: 'warning', refs: {}, orderName: '#1_2' }));
@@ -243,8 +243,6 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
     expect(await found({ status: 'warning' })).toEqual([all[1]]);
     expect(await found({ origin: 'app' })).toEqual([all[0]]);
     expect(await found({ orderId: orderId(1001) })).toEqual([all[1], all[2]]);
-    expect(await found({ search: 're-1' })).toEqual([all[2]]);
-    expect(await found({ search: '1_' })).toEqual([all[1]]);
 
     const first = await events.page(shop.id, eventQuery({ limit: 2 }));
     const second = await events.page(shop.id, eventQuery({ limit: 2, after: first.next }));
@@ -263,7 +261,8 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
     const list = { filter: 'all', sortBy: 'name', sortDir: 'asc', limit: 5, after: null, before: null } as const;
     expect((await database.orders.page(shop.id, { ...list, search: 'jörg' })).items).toEqual([]);
     expect((await database.orders.page(shop.id, { ...list, search: '1001' })).items).toHaveLength(1);
-    expect((await database.events.page(shop.id, eventQuery({ search: 'jörg' }))).items).toEqual([]);
+    const found = await database.events.page(shop.id, eventQuery({ search: [{ word: 'jörg', events: [] }] }));
+    expect(found.items).toEqual([]);
     expect((await database.events.page(shop.id, eventQuery())).items[0]?.refs).toEqual({ invoice: 'RE-1' });
     expect(await database.contacts.link(shop.id, 'customer:77')).toBeNull();
   });

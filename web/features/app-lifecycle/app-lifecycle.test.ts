@@ -118,7 +118,7 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
     const job = customerDataRequestJob({ database, clock: manualClock(AT) });
     const person = { customerId: '5', email: null, orderIds: ['7'] };
     await job.run({ shopId: id, ...person, requestId: '99' }, once);
-    const all = { search: null, orderId: null, origin: null, status: null, after: null, before: null };
+    const all = { search: [], orderId: null, origin: null, status: null, after: null, before: null };
     const { items } = await database.events.page(id, { ...all, sortDir: 'desc', limit: 10 });
     expect(items).toMatchObject([
       {

@@ -1,17 +1,17 @@
 import { Router } from 'express';
-import { eventText } from '../../contract/event-texts';
+import { eventsDescribedBy, eventText } from '../../contract/event-texts';
 import { logQuery, type EventAnswer } from '../../contract/log';
 import type { OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import type { Database } from '../../ports/stores/database';
-import type { EventRecord } from '../../ports/stores/event-store';
+import type { EventQuery, EventRecord } from '../../ports/stores/event-store';
 
 export function logRoutes(deps: { database: Database }): Router {
   return Router().get('/shop/logs', async (req, res) => {
     const query = parseInput(logQuery, req.query);
     const page = await deps.database.events.page(currentShop(res).id, {
-      search: query.search || null,
+      search: wordsOf(query.search),
       orderId: query.order ? (query.order as OrderId) : null,
       origin: query.origin ?? null,
       status: query.status ?? null,
@@ -22,6 +22,17 @@ export function logRoutes(deps: { database: Database }): Router {
     });
     res.json({ items: page.items.map(eventAnswer), next: page.next, previous: page.previous });
   });
+}
+
+/** Nobody types more. */
+const MOST_WORDS = 8;
+
+function wordsOf(search: string): EventQuery['search'] {
+  return search
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS)
+    .map((word) => ({ word, events: eventsDescribedBy(word) }));
 }
 
 function eventAnswer(event: EventRecord): EventAnswer {

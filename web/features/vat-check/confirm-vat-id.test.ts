@@ -82,7 +82,7 @@ describe('confirming a VAT id', () => {
       clock.advance(5 * MINUTE_MS);
     }
     const query = {
-      search: null,
+      search: [],
       orderId: ORDER.id,
       origin: null,
       status: null,

@@ -32,8 +32,16 @@ export interface EventRecord extends NewEvent {
   id: number;
 }
 
+/** One word of a search. */
+export interface EventSearchWord {
+  word: string;
+  /** Codes of the events that the word describes. */
+  events: readonly string[];
+}
+
 export interface EventQuery {
-  search: string | null;
+  /** Every word has to fit; empty: all lines. */
+  search: readonly EventSearchWord[];
   orderId: OrderId | null;
   origin: EventOrigin | null;
   status: EventStatus | null;

@@ -37,6 +37,9 @@ import { createRegularWork } from './0046-regular-work';
 import { addContactMadeAt } from './0041-add-contact-made-at';
 import { addBuyerReference } from './0042-add-buyer-reference';
 import { dropJobMaxAttempts } from './0047-drop-job-max-attempts';
+import { dropEventSearchText } from './0048-drop-event-search-text';
+import { addEventCodeIndex } from './0049-add-event-code-index';
+import { addDocumentNumberIndex } from './0050-add-document-number-index';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -80,4 +83,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addContactMadeAt,
   addBuyerReference,
   dropJobMaxAttempts,
+  dropEventSearchText,
+  addEventCodeIndex,
+  addDocumentNumberIndex,
 ];

@@ -2,6 +2,7 @@ import type { ShopId } from '../../../domain/ids';
 import type { EventQuery, EventRecord, EventStore } from '../../../ports/stores/event-store';
 import type { Page } from '../../../ports/stores/order-store';
 import type { BigInt64 } from '../column-values';
+import { eventConditions } from '../event-search';
 import { EVENT_COLUMNS, fromEvent, NEW_EVENT_COLUMNS, toEvent, type EventRow } from '../event-row';
 import { toInstant } from '../instant';
 import { keysetPage } from '../keyset';
@@ -46,10 +47,11 @@ export function createEventStore(sql: Sql): EventStore {
 
 async function page(sql: Sql, shopId: ShopId, query: EventQuery): Promise<Page<EventRecord>> {
   const { conditions, values } = filters(query);
+  const searched = await eventConditions(sql, shopId, query.search);
   const { rows, next, previous } = await keysetPage<EventRow>(sql, query, {
     select: `SELECT ${EVENT_COLUMNS} FROM events`,
-    conditions: ['shop_id = ?', ...conditions],
-    values: [shopId, ...values],
+    conditions: ['shop_id = ?', ...conditions, ...searched.map(({ condition }) => condition)],
+    values: [shopId, ...values, ...searched.flatMap((one) => one.values)],
     sort: { name: 'at', column: 'at', id: 'id' },
     place: (row) => ({ value: row.at, id: Number(row.id) }),
   });
@@ -61,12 +63,7 @@ function filters(query: EventQuery): { conditions: string[]; values: Value[] } {
     { condition: 'order_id = ?', value: query.orderId },
     { condition: 'origin = ?', value: query.origin },
     { condition: 'status = ?', value: query.status },
-    { condition: "search_text LIKE ? ESCAPE '!'", value: query.search ? containing(query.search) : null },
   ];
   const used = given.filter(({ value }) => value !== null);
   return { conditions: used.map(({ condition }) => condition), values: used.map(({ value }) => value) };
-}
-
-function containing(search: string): string {
-  return `%${search.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
 }

@@ -1,0 +1,89 @@
+import { testDatabases } from '../../../tests/support/databases';
+import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../tests/support/records';
+import { cents } from '../../domain/money/cents';
+import type { OrderId } from '../../domain/ids';
+import type { EventSearchWord } from '../../ports/stores/event-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import type { OpenDatabase } from './open-database';
+
+describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let dispose: () => Promise<void>;
+  let shop: Shop;
+
+  beforeAll(async () => ({ database, dispose } = await open()));
+  afterAll(() => dispose());
+  beforeEach(async () => {
+    shop = await installShop(database);
+    for (const number of [1001, 1002, 2001]) {
+      const customerName = number === 2001 ? 'Jörg Müller' : 'Anna Schmidt';
+      await database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(number), name: `#${number}`, customerName }));
+      await happened(`invoice.created`, orderId(number), `#${number}`);
+    }
+    const { document } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(1002) }));
+    await database.documents.complete(shop.id, document.id, lexwareId(7), 'open', moment());
+    const paper = { number: 'RE0042', status: 'open', total: cents(100), voucherDate: moment() } as const;
+    await database.documents.learn(shop.id, lexwareId(7), paper, moment());
+    await happened('document.sent', orderId(1002), '#1002');
+    await happened('connection.connected', null, null);
+  });
+
+  function happened(event: string, of: OrderId | null, orderName: string | null): Promise<void> {
+    const line = { at: moment(), origin: 'document', status: 'info', refs: {}, body: {} } as const;
+    return database.events.append(shop.id, { ...line, event, orderId: of, orderName });
+  }
+
+  const word = (text: string, ...events: string[]): EventSearchWord => ({ word: text, events });
+
+  async function found(...search: EventSearchWord[]): Promise<string[]> {
+    const query = {
+      orderId: null,
+      origin: null,
+      status: null,
+      sortDir: 'asc',
+      limit: 50,
+      after: null,
+      before: null,
+    } as const;
+    const { items } = await database.events.page(shop.id, { ...query, search });
+    return items.map(({ event, orderName }) => [orderName, event].filter(Boolean).join(' '));
+  }
+
+  it.each([
+    [
+      'the beginning of an order’s name',
+      '#10',
+      ['#1001 invoice.created', '#1002 invoice.created', '#1002 document.sent'],
+    ],
+    ['a name without its mark', '2001', ['#2001 invoice.created']],
+    ['the customer', 'MÜLL', ['#2001 invoice.created']],
+    ['a document’s number', 're004', ['#1002 invoice.created', '#1002 document.sent']],
+    ['a document’s id in Lexware', lexwareId(7), ['#1002 invoice.created', '#1002 document.sent']],
+    ['nothing we know', 'xyz', []],
+    ['signs that mean something in SQL', "%_'", []],
+    ['the mark alone', '#', []],
+  ])('finds by %s', async (_what, text, lines) => {
+    expect(await found(word(text))).toEqual(lines);
+  });
+
+  it('finds by what happened, and by both', async () => {
+    expect(await found(word('verbunden', 'connection.connected'))).toEqual(['connection.connected']);
+    expect(await found(word('1002'), word('versendet', 'document.sent'))).toEqual(['#1002 document.sent']);
+    expect(await found(word('2001'), word('versendet', 'document.sent'))).toEqual([]);
+  });
+
+  it('finds by a word that very many orders share', async () => {
+    const many = Array.from({ length: 501 }, (_, index) => orderId(50_000 + index));
+    await database.transaction(async (stores) => {
+      for (const id of many) await stores.orders.saw(shop.id, aSeenOrder({ orderId: id, name: `#${id}` }));
+    });
+    await happened('invoice.created', orderId(50_007), '#50007');
+    expect(await found(word('50'))).toEqual(['#50007 invoice.created']);
+  });
+
+  it('finds nothing of another shop', async () => {
+    shop = await installShop(database);
+    expect(await found(word('1001'))).toEqual([]);
+    expect(await found(word('RE0042'))).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { OrderId, ShopId } from '../../domain/ids';
+import type { EventSearchWord } from '../../ports/stores/event-store';
+import { isOrderWithWord, ordersByWord } from './order-search';
+import type { Sql, Value } from './sql';
+import { filledUp, limit, placeholders } from './sql-text';
+
+interface Condition {
+  condition: string;
+  values: Value[];
+}
+
+/** Orders that one word stands for; more than these are asked one by one while the log is walked. */
+const MOST_ORDERS = 500;
+const NOTHING: Condition = { condition: '1 = 0', values: [] };
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/**
+ * Conditions on `events`, one per word: the line is about an order that the word names (by its name, its customer's, its
+ * number in Shopify, or number or id of one of its documents), or the word is part of what happened. Orders are looked up
+ * first, each by an index, so that no text of the log is walked through.
+ */
+export async function eventConditions(
+  sql: Sql,
+  shopId: ShopId,
+  search: readonly EventSearchWord[],
+): Promise<Condition[]> {
+  const conditions: Condition[] = [];
+  for (const one of search) conditions.push(await conditionOf(sql, shopId, one));
+  return conditions;
+}
+
+async function conditionOf(sql: Sql, shopId: ShopId, { word, events }: EventSearchWord): Promise<Condition> {
+  const named = await ordersByWord(sql, shopId, word, MOST_ORDERS);
+  const orders = [...(named ?? []), ...(await ordersByDocument(sql, shopId, word)), ...(isId(word) ? [word] : [])];
+  const alternatives = [
+    ...(named === null ? [isOrderWithWord('events', shopId, word)] : []),
+    ...isOneOf('order_id', [...new Set(orders)]),
+    ...isOneOf('event', events),
+  ];
+  if (alternatives.length === 0) return NOTHING;
+  return {
+    condition: `(${alternatives.map(({ condition }) => condition).join(' OR ')})`,
+    values: alternatives.flatMap(({ values }) => values),
+  };
+}
+
+function isOneOf(column: string, values: readonly string[]): Condition[] {
+  if (values.length === 0) return [];
+  const list = filledUp(values);
+  return [{ condition: `${column} IN ${placeholders(list.length)}`, values: list }];
+}
+
+/** Numbers begin with the word as it was typed, or in capitals as Lexware writes them. */
+async function ordersByDocument(sql: Sql, shopId: ShopId, word: string): Promise<OrderId[]> {
+  const found: OrderId[] = [];
+  for (const number of new Set([word, word.toUpperCase()])) {
+    const rows = await sql.rows<{ order_id: OrderId }>(
+      `SELECT DISTINCT order_id FROM documents WHERE shop_id = ? AND number >= ? AND number < ? ${limit(MOST_ORDERS)}`,
+      [shopId, number, number + LAST_CHARACTER],
+    );
+    found.push(...rows.map((row) => row.order_id));
+  }
+  const rows = await sql.rows<{ order_id: OrderId }>(
+    'SELECT order_id FROM documents WHERE shop_id = ? AND lexware_id = ?',
+    [shopId, word.toLowerCase()],
+  );
+  return [...found, ...rows.map((row) => row.order_id)];
+}
+
+function isId(word: string): boolean {
+  return /^\d{1,20}$/.test(word);
+}

@@ -34,7 +34,15 @@ export function openOrders(
   sql: Sql,
 ): Pick<
   OrderStore,
-  'waitingFor' | 'isMissing' | 'unsettled' | 'movable' | 'decidedStates' | 'names' | 'withoutInvoice' | 'twinWithInvoice' | 'gateways'
+  | 'waitingFor'
+  | 'isMissing'
+  | 'unsettled'
+  | 'movable'
+  | 'decidedStates'
+  | 'names'
+  | 'withoutInvoice'
+  | 'twinWithInvoice'
+  | 'gateways'
 > {
   return {
     ...knownOrders(sql),

@@ -62,6 +62,7 @@ import { systemClock, type Clock } from './ports/clock';
 import { errorFields, type Logger } from './ports/logger';
 import type { JobQueue } from './ports/queue';
 import type { Database } from './ports/stores/database';
+import type { MailLimits } from './ports/stores/mail-count-store';
 
 /** What a test may hand in instead of the real thing. */
 export interface Replacements {
@@ -97,6 +98,7 @@ interface Parts extends Outside {
   database: Database;
   clock: Clock;
   logger: Logger;
+  mailLimits: MailLimits;
   wakeQueue(): void;
 }
 
@@ -118,7 +120,9 @@ export function compose(env: Env, database: Database, replacements: Replacements
   });
   const outside = connectOutside({ env, database, clock, logger }, replacements.fetch);
   const scopeMemory = new ScopeMemory(outside.shopify, clock);
-  const parts: Parts = { env, database, clock, logger, scopeMemory, ...outside, wakeQueue: () => queue.wake() };
+  const mailLimits = { operator: env.MAILS_PER_DAY, foreign: env.FOREIGN_RECIPIENTS_PER_DAY };
+  const inside = { env, database, clock, logger, scopeMemory, mailLimits };
+  const parts: Parts = { ...inside, ...outside, wakeQueue: () => queue.wake() };
   registerJobs(queue, parts);
   const dispatcher = createDispatcher({ database, queue, clock, logger });
   const server = createHttpServer(createWebApp(parts), createWebhookIntake(parts, dispatcher), {

@@ -1,7 +1,7 @@
 import type { ActionAnswer } from '../../web/contract/document-action';
 import { inbox, mailByHand, mailFault, mailing } from '../support/inbox';
 import { onStages } from '../support/on-stages';
-import type { PlacedOrder, Stage } from '../support/stage';
+import { SHOP, type PlacedOrder, type Stage } from '../support/stage';
 
 jest.setTimeout(60_000);
 
@@ -168,6 +168,36 @@ onStages('document actions', (stage) => {
       body: { fields: { email: 'Bitte gib eine gültige E-Mail-Adresse ein' } },
     });
     expect(await mailByHand(stage(), order, { email: 'anna@kunde.example' })).toMatchObject({ status: 200 });
+  });
+
+  it('mails no more on one day than a shop may, by hand or by itself, and the rest on the next', async () => {
+    const used = { kind: 'operator', count: 1_000, limit: 1_000 } as const;
+    const shop = await stage().database.shops.byDomain(SHOP);
+    if (!shop) throw new Error('No shop');
+    const order = await stage().buy('gross-19');
+    const today = stage().now().toISOString();
+    await stage().database.mailCounts.take(shop.id, today, used);
+    expect(await mailByHand(stage(), order)).toMatchObject({
+      status: 429,
+      body: { code: 'MAIL_LIMIT', detail: expect.stringContaining('höchstens 1.000 E-Mails am Tag') as unknown },
+    });
+    expect(await inbox(stage())).toEqual([]);
+    await stage().database.mailCounts.giveBack(shop.id, today, used);
+    expect(await mailByHand(stage(), order)).toMatchObject({ status: 200 });
+  });
+
+  it('mails few strangers a day', async () => {
+    const shop = await stage().database.shops.byDomain(SHOP);
+    if (!shop) throw new Error('No shop');
+    const order = await stage().buy('gross-19');
+    const used = { kind: 'foreign', count: 200, limit: 200 } as const;
+    await stage().database.mailCounts.take(shop.id, stage().now().toISOString(), used);
+    expect(await mailByHand(stage(), order, { email: 'fremd@firma.example' })).toMatchObject({
+      status: 429,
+      body: { code: 'MAIL_LIMIT', detail: expect.stringContaining('höchstens 200 E-Mails am Tag') as unknown },
+    });
+    expect(await mailByHand(stage(), order)).toMatchObject({ status: 200 });
+    await stage().database.mailCounts.giveBack(shop.id, stage().now().toISOString(), used);
   });
 
   it('hands over one mail when the button is pressed twice', async () => {

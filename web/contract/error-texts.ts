@@ -66,6 +66,8 @@ export const ERROR_TEXTS = {
     'Der Kontakt des Kunden lässt in Lexware Office keine steuerfreien Rechnungen zu. Trage dort die USt-IdNr. ein, erlaube steuerfreie Rechnungen und versuche es dann noch einmal.',
   NO_TRANSFERS:
     'Dein Kontingent an Übertragungen ist für diesen Zeitraum aufgebraucht. Erweitere dein Abonnement, dann holen wir die wartenden Bestellungen nach.',
+  MAIL_LIMIT:
+    'Dein Shop hat für heute so viele E-Mails versendet, wie er kann. Automatische E-Mails gehen morgen von selbst hinaus; andere versende bitte morgen noch einmal.',
   TOO_MANY_REQUESTS:
     'Du hast in kurzer Zeit sehr viele Anfragen gesendet. Warte einen Moment und versuche es dann noch einmal.',
   STATE_EXPIRED:

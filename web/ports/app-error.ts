@@ -15,6 +15,7 @@ export type Failure =
   | 'MAIL_REFUSED'
   | 'MAIL_SIGN_IN'
   | 'MAIL_NOT_SET_UP'
+  | 'MAIL_LIMIT'
   | 'PAYLOAD_TOO_LARGE'
   | 'INVALID_PAYLOAD'
   | 'SHOP_GONE'
@@ -73,6 +74,8 @@ export const HANDLING: Record<Failure, Handling> = {
   /** The mail server will not take this mail; `detail` says why, in German. */
   MAIL_REFUSED: { status: 502, level: 'warning', retry: false },
   MAIL_SIGN_IN: { status: 409, level: 'warning', retry: false },
+  /** The shop's mails of today are used up; `detail` says which, in German. */
+  MAIL_LIMIT: { status: 429, level: 'warning', retry: false },
   MAIL_NOT_SET_UP: { status: 409, level: 'warning', retry: false },
   PAYLOAD_TOO_LARGE: { status: 413, level: 'warning', retry: false },
   INVALID_PAYLOAD: { status: 502, level: 'critical', retry: false },

@@ -56,6 +56,43 @@ describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) 
     expect(await claim(id, 20, moment(11))).toBe(true);
   });
 
+  it('is begun by one of forty, and by another once that one is long gone or done', async () => {
+    const id = await aDoneDocument();
+    const begin = (seconds: number, begunBefore: number, emailedAt: string | null = null) =>
+      database.documents.beginMail(shop.id, id, {
+        at: moment(seconds),
+        begunBefore: moment(begunBefore),
+        staleBefore: null,
+        emailedAt,
+      });
+    const begun = await Promise.all(Array.from({ length: 40 }, () => begin(10, 0)));
+    expect(begun.filter(Boolean)).toHaveLength(1);
+    expect(await begin(20, 10)).toBe(false);
+    expect(await begin(20, 11)).toBe(true);
+    await database.documents.releaseMailing(shop.id, id);
+    expect(await begin(21, 0)).toBe(true);
+    await claim(id, 22);
+    expect(await begin(60, 50)).toBe(false);
+    await database.documents.markEmailed(shop.id, id, moment(61));
+    expect(await begin(62, 0)).toBe(false);
+    expect(await begin(62, 0, moment(61))).toBe(true);
+  });
+
+  it('is counted by day and kind, and never beyond the limit, however many count at once', async () => {
+    const mails = { kind: 'operator', count: 1, limit: 5 } as const;
+    const day = '2026-03-02T10:00:00.000Z';
+    const taken = await Promise.all(Array.from({ length: 20 }, () => database.mailCounts.take(shop.id, day, mails)));
+    expect(taken.filter(Boolean)).toHaveLength(5);
+    expect(await database.mailCounts.take(shop.id, day, { ...mails, kind: 'foreign', count: 2 })).toBe(true);
+    expect(await database.mailCounts.take(shop.id, '2026-03-03T00:00:00.000Z', mails)).toBe(true);
+    await database.mailCounts.giveBack(shop.id, day, mails);
+    expect(await database.mailCounts.take(shop.id, day, { ...mails, count: 2 })).toBe(false);
+    expect(await database.mailCounts.take(shop.id, day, mails)).toBe(true);
+    await database.mailCounts.purge('2026-03-03T12:00:00.000Z');
+    expect(await database.mailCounts.take(shop.id, day, { ...mails, count: 5 })).toBe(true);
+    expect(await database.mailCounts.take(shop.id, '2026-03-03T00:00:00.000Z', { ...mails, count: 5 })).toBe(false);
+  });
+
   it('is not for documents that do not exist yet, nor for another shop', async () => {
     const { document } = await database.documents.claim(shop.id, aClaim());
     expect(await claim(document.id, 1)).toBe(false);

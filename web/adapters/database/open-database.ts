@@ -18,6 +18,7 @@ import { createJobStore } from './stores/job-store';
 import { createNoticeStore } from './stores/notice-store';
 import { createOrderStore } from './stores/order-store';
 import { createPayoutStore } from './stores/payout-store';
+import { createMailCountStore } from './stores/mail-count-store';
 import { createRegularWorkStore } from './stores/regular-work-store';
 import { createSessionStore } from './stores/session-store';
 import { createShopStore } from './stores/shop-store';
@@ -96,5 +97,6 @@ function createStores(sql: Sql, encryption: Encryption): Stores {
     smtpSenders: createSmtpSenderStore(sql, encryption),
     events: createEventStore(sql),
     regularWork: createRegularWorkStore(sql),
+    mailCounts: createMailCountStore(sql),
   };
 }

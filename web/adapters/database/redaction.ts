@@ -13,6 +13,7 @@ const OF_SHOP = [
     'vat_checks',
     'notices',
     'regular_work',
+    'mail_counts',
   ],
 ];
 

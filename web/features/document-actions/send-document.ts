@@ -6,9 +6,9 @@ import { rememberedOrder } from '../../domain/order/remembered-order';
 import { hasFeature } from '../../domain/plans/plan';
 import { AppError, InvalidInput } from '../../ports/app-error';
 import { readBackDocument } from '../documents/read-back';
-import { handOver, STALE_MS } from '../mail-documents/hand-over';
+import { mailOnce, STALE_MS } from '../mail-documents/hand-over';
 import type { MailDocumentDeps } from '../mail-documents/mail-document';
-import { writeMail, type WrittenMail } from '../mail-documents/write-mail';
+import { writeMail, type Writing } from '../mail-documents/write-mail';
 import type { Shop } from '../../ports/stores/shop-store';
 import { notPossible } from './act';
 
@@ -26,9 +26,8 @@ export async function sendDocument(deps: MailDocumentDeps, request: SendRequest)
   // Mailed as of the request: a second click that waited meanwhile must not count as a wish for a second mail.
   const { emailedAt } = request.document;
   const document = { ...(await withNumber(deps, request.document)), emailedAt };
-  const written = await write(deps, { ...request, document });
   const staleBefore = new Date(deps.clock.now().getTime() - STALE_MS).toISOString();
-  await handOver(deps, document, written, { staleBefore });
+  await mailOnce(deps, document, { staleBefore, write: () => write(deps, { ...request, document }) });
 }
 
 /** An order that Shopify hides is not needed to mail its document, only the recipient then is. */
@@ -48,7 +47,7 @@ async function withNumber(deps: MailDocumentDeps, document: DocumentRecord): Pro
   return (await deps.database.documents.byId(document.shopId, document.id)) ?? document;
 }
 
-async function write(deps: MailDocumentDeps, { shop, document, mail }: SendRequest): Promise<WrittenMail> {
+async function write(deps: MailDocumentDeps, { shop, document, mail }: SendRequest): Promise<Writing> {
   const { email, ...texts } = mail;
   const order = await orderFor(deps, shop, document, email);
   const instead = email === undefined ? texts : { ...texts, to: email };

@@ -32,6 +32,7 @@ export function forgetOldJob(deps: HousekeepingDeps): JobDefinition<z.output<typ
 async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
   const daysAgo = (days: number): string => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
   await database.deliveries.purge(daysAgo(DELIVERY_DAYS));
+  await database.mailCounts.purge(daysAgo(DELIVERY_DAYS));
   let after: ShopId | null = null;
   for (;;) {
     const shops: Shop[] = await database.shops.installedAfter(after, PAGE);

@@ -4,12 +4,15 @@ import { AppError, toAppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Mailer, MailReceipt } from '../../ports/mailer';
 import type { Database } from '../../ports/stores/database';
+import type { MailLimits } from '../../ports/stores/mail-count-store';
 import { noteSmtpInterruption } from '../smtp-sender/note-interruption';
+import { giveBackToDay, takeFromDay } from './day-of-mails';
 import { noteMail } from './note-mail';
-import type { WrittenMail } from './write-mail';
+import type { WrittenMail, Writing } from './write-mail';
 
-interface HandOverDeps {
+export interface HandOverDeps {
   database: Database;
+  mailLimits: MailLimits;
   mailer: Mailer;
   clock: Clock;
 }
@@ -17,11 +20,52 @@ interface HandOverDeps {
 /** Longer than any try takes: what was handed over before and not noted since is lost or sent, nobody knows. */
 export const STALE_MS = 5 * 60_000;
 
+interface MailOnce {
+  /** A person may send again what got lost before then; null: nobody may. */
+  staleBefore: Instant | null;
+  write(): Promise<Writing>;
+}
+
+/**
+ * Writes and hands over a mail once. It is claimed before its files are fetched, for five minutes at most: while it is
+ * being written nothing has gone out, so whoever comes after a crash may begin anew.
+ */
+export async function mailOnce(
+  deps: HandOverDeps,
+  document: DocumentRecord,
+  { staleBefore, write }: MailOnce,
+): Promise<Writing> {
+  const { shopId, id, emailedAt } = document;
+  const begunBefore = new Date(deps.clock.now().getTime() - STALE_MS).toISOString();
+  const claim = { at: now(deps), begunBefore, staleBefore, emailedAt };
+  if (!(await deps.database.documents.beginMail(shopId, id, claim))) throw await conflict(deps, document);
+  const written = await writeOrRelease(deps, document, write);
+  if (written.kind === 'mail') await handOver(deps, document, written, { staleBefore });
+  return written;
+}
+
+/** Nothing goes out that is not written, or beyond what the shop may send today. */
+async function writeOrRelease(
+  deps: HandOverDeps,
+  { shopId, id }: DocumentRecord,
+  write: () => Promise<Writing>,
+): Promise<Writing> {
+  try {
+    const written = await write();
+    if (written.kind === 'mail') await takeFromDay(deps, shopId, now(deps), written);
+    else await deps.database.documents.releaseMailing(shopId, id);
+    return written;
+  } catch (error) {
+    await deps.database.documents.releaseMailing(shopId, id);
+    throw error;
+  }
+}
+
 /**
  * Hands a mail over once. The claim is written first and stays when nobody knows what became of the mail; it is taken
  * back only when the mail was certainly not accepted. `staleBefore`: a person may send again what got lost before then.
  */
-export async function handOver(
+async function handOver(
   deps: HandOverDeps,
   document: DocumentRecord,
   written: WrittenMail,
@@ -72,13 +116,14 @@ async function conflict({ database }: HandOverDeps, { shopId, id, emailedAt }: D
 async function afterFailure(
   deps: HandOverDeps,
   document: DocumentRecord,
-  { sender }: WrittenMail,
+  written: WrittenMail,
   { code }: AppError,
 ): Promise<void> {
   // What nobody foresaw tells as little as a lost answer.
   if (code === 'MAIL_UNCERTAIN' || code === 'INTERNAL') return;
   await deps.database.documents.releaseMailing(document.shopId, document.id);
-  if (code === 'MAIL_SIGN_IN' && sender) await noteSmtpInterruption(deps, document.shopId, sender);
+  await giveBackToDay(deps, document.shopId, now(deps), written);
+  if (code === 'MAIL_SIGN_IN' && written.sender) await noteSmtpInterruption(deps, document.shopId, written.sender);
 }
 
 function now({ clock }: HandOverDeps): Instant {

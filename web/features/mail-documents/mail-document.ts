@@ -6,15 +6,18 @@ import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
 import type { Shopify } from '../../ports/shopify';
+import type { MailLimits } from '../../ports/stores/mail-count-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { readBackDocument } from '../documents/read-back';
 import { JOBS, mailDocumentPayload } from '../job-payloads';
-import { handOver, STALE_MS } from './hand-over';
+import { nextDay } from './day-of-mails';
+import { mailOnce, STALE_MS } from './hand-over';
 import { noteMail, noteNotMailed } from './note-mail';
 import { addMailJob, type MailTask } from './schedule-mail';
 import { writeMail, type WriteMailDeps, type Writing } from './write-mail';
 
 export interface MailDocumentDeps extends WriteMailDeps {
+  mailLimits: MailLimits;
   shopify: Shopify;
   clock: Clock;
 }
@@ -35,10 +38,10 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
   const document = await upToDate(deps, task.shopId, task.documentId);
   if (!document || document.emailedAt !== null || !settingsOf(shop.settings, document.kind).mail.enabled) return;
   if (document.mailingAt !== null) return afterLostHandOver(deps, task, { document, since: document.mailingAt });
-  const writing = await write(deps, shop, document);
-  if (writing.kind === 'none') return noteNotMailed(deps.database, document, { reason: writing.reason, at: now(deps) });
   try {
-    await handOver(deps, document, writing, { staleBefore: null });
+    const writing = await mailOnce(deps, document, { staleBefore: null, write: () => write(deps, shop, document) });
+    if (writing.kind === 'none')
+      await noteNotMailed(deps.database, document, { reason: writing.reason, at: now(deps) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await afterFailure(deps, task, { document, error });
@@ -85,6 +88,9 @@ async function afterFailure(
   switch (error.code) {
     case 'CONFLICT':
       return addMailJob(deps.database, task, new Date(deps.clock.now().getTime() + STALE_MS).toISOString());
+    case 'MAIL_LIMIT':
+      await noteNotSent(deps, document, error);
+      return addMailJob(deps.database, task, nextDay(now(deps)));
     case 'MAIL_UNCERTAIN':
     case 'MAIL_REFUSED':
       return noteNotSent(deps, document, error);

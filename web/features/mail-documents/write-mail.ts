@@ -3,6 +3,7 @@ import { languageOf } from '../../domain/documents/document-language';
 import type { DocumentRecord } from '../../domain/documents/document';
 import { settingsOf } from '../../domain/documents/document-settings';
 import type { MailReason } from '../../domain/mail/decide-mail';
+import { foreignRecipients } from '../../domain/mail/foreign-recipients';
 import { mailContext, type MailContext } from '../../domain/mail/mail-context';
 import { mailTexts, type MailTexts } from '../../domain/mail/mail-texts';
 import { plainText } from '../../domain/mail/plain-text';
@@ -46,6 +47,8 @@ export interface WrittenMail {
   /** German sentences about texts that could not be filled in. */
   findings: string[];
   missing: Attachments['missing'];
+  /** Recipients who are neither the order's customer nor the shop itself. */
+  foreign: number;
 }
 
 export type Writing = WrittenMail | { kind: 'none'; reason: MailReason };
@@ -67,7 +70,9 @@ export async function writeMail(deps: WriteMailDeps, request: MailRequest): Prom
     attachments: [...(await filesOf(deps, document)), ...files],
     messageId: `${request.messageName}@${from.address.split('@')[1] ?? 'localhost'}`,
   };
-  return { kind: 'mail', mail, sender, findings: context.findings, missing };
+  const own = [shop.email, shop.settings.general.email, sender?.email];
+  const foreign = foreignRecipients(mail, order, own);
+  return { kind: 'mail', mail, sender, findings: context.findings, missing, foreign };
 }
 
 async function contextOf({ database }: WriteMailDeps, { shop, document, order }: MailRequest): Promise<MailContext> {

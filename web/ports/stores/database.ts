@@ -7,6 +7,7 @@ import type { EventStore } from './event-store';
 import type { FinancialAccountStore } from './financial-account-store';
 import type { InstructionStore } from './instruction-store';
 import type { JobStore } from './job-store';
+import type { MailCountStore } from './mail-count-store';
 import type { NoticeStore } from './notice-store';
 import type { OrderStore } from './order-store';
 import type { PayoutStore } from './payout-store';
@@ -36,6 +37,7 @@ export interface Stores {
   smtpSenders: SmtpSenderStore;
   events: EventStore;
   regularWork: RegularWorkStore;
+  mailCounts: MailCountStore;
 }
 
 export interface Database extends Stores {

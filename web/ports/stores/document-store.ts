@@ -79,6 +79,11 @@ export interface DocumentStore {
   /** The document is gone from Lexware: it is cancelled and has no state any more. Answers what was known before. */
   markDeleted(shopId: ShopId, lexwareId: LexwareId, at: Instant): Promise<DocumentRecord | null>;
   /**
+   * Written before the files of a mail are fetched, so that a second click fetches nothing. False while another mail is
+   * being written since `begunBefore` or may be under way, or when one went out since `emailedAt`.
+   */
+  beginMail(shopId: ShopId, id: DocumentId, claim: MailingClaim & { begunBefore: Instant }): Promise<boolean>;
+  /**
    * Written before a mail is handed over, so that a crash afterwards never ends in a second one. False when a mail may be
    * under way since `staleBefore` (null: ever), or when one went out since the document was last mailed at `emailedAt`.
    */

@@ -31,6 +31,8 @@ import { createNotices } from './0029-notices';
 import { addFailureDetail } from './0030-add-failure-detail';
 import { addJobLine } from './0033-add-job-line';
 import { dropTriggeredAt } from './0034-drop-triggered-at';
+import { createMailCounts } from './0037-mail-counts';
+import { addMailBegunAt } from './0038-add-mail-begun-at';
 import { createSignIns } from './0039-sign-ins';
 import { createDocumentCounts } from './0040-document-counts';
 import { createRegularWork } from './0046-regular-work';
@@ -77,6 +79,8 @@ export const MIGRATIONS: readonly Migration[] = [
   addFailureDetail,
   addJobLine,
   dropTriggeredAt,
+  createMailCounts,
+  addMailBegunAt,
   createSignIns,
   createDocumentCounts,
   createRegularWork,

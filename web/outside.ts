@@ -85,6 +85,10 @@ function connectMail(env: Env): Pick<Outside, 'mailer' | 'mailLayout' | 'attachm
     addresses,
     timeoutMs: env.SMTP_TIMEOUT_MS,
   });
-  const attachments = createAttachmentSource({ addresses, timeoutMs: ATTACHMENT_TIMEOUT_MS });
+  const attachments = createAttachmentSource({
+    addresses,
+    certificateAuthority: env.SMTP_CA,
+    timeoutMs: ATTACHMENT_TIMEOUT_MS,
+  });
   return { mailer, mailLayout: createMailLayout(), attachments, addresses };
 }

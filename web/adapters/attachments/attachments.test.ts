@@ -1,16 +1,19 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { selfSigned } from '../../../sandbox/mail/certificate';
 import type { Destination } from '../../ports/public-addresses';
 import { createAttachmentSource } from './attachments';
 
 const PDF = Buffer.from('%PDF-1.7 Beispiel');
 const MAX = 1_000;
 
+const { cert, key } = selfSigned();
 let server: Server;
 let asked: string[] = [];
 
 beforeAll(async () => {
-  server = createServer((req, res) => {
+  server = createServer({ cert, key }, (req, res) => {
     asked.push(req.url ?? '');
     (ANSWERS[new URL(req.url ?? '', 'http://x').pathname] ?? notFound)(req, res);
   });
@@ -49,7 +52,8 @@ const ANSWERS: Record<string, Answer> = {
   '/stumm.pdf': () => undefined,
   '/halb.pdf': (_req, res) => void res.writeHead(200, { 'Content-Type': 'application/pdf' }).write('%PDF'),
   '/weiter.pdf': redirect('/agb.pdf'),
-  '/nach-innen.pdf': redirect('http://innen.example/agb.pdf'),
+  '/nach-innen.pdf': redirect('https://innen.example/agb.pdf'),
+  '/offen.pdf': redirect('http://shop.example/agb.pdf'),
   '/datei.pdf': redirect('file:///etc/passwd'),
   '/kreis.pdf': redirect('/kreis.pdf'),
 };
@@ -61,10 +65,10 @@ function source(timeoutMs = 5_000) {
     if (host === 'nirgends.example') return Promise.resolve({ kind: 'unknown' });
     return Promise.resolve({ kind: 'public', address: '127.0.0.1' });
   };
-  return createAttachmentSource({ addresses: { resolve }, timeoutMs });
+  return createAttachmentSource({ addresses: { resolve }, certificateAuthority: cert, timeoutMs });
 }
 
-const at = (path: string, host = 'shop.example') => `http://${host}:${(server.address() as AddressInfo).port}${path}`;
+const at = (path: string, host = 'localhost') => `https://${host}:${(server.address() as AddressInfo).port}${path}`;
 
 describe('a file that is mailed along', () => {
   it.each(['/agb.pdf', '/unbekannt.pdf', '/weiter.pdf'])('is fetched from %s', async (path) => {
@@ -94,6 +98,7 @@ describe('a file that is mailed along', () => {
     ['/kreis.pdf', 'NOT_FOUND'],
     ['/datei.pdf', 'NOT_FOUND'],
     ['/nach-innen.pdf', 'NOT_PUBLIC'],
+    ['/offen.pdf', 'NOT_SECURE'],
   ])('%s is missing: %s', async (path, problem) => {
     expect(await source().fetch(at(path), MAX)).toEqual({ kind: 'missing', problem });
   });
@@ -106,6 +111,14 @@ describe('a file that is mailed along', () => {
       kind: 'missing',
       problem: 'NO_ANSWER',
     });
+  });
+
+  it('is never fetched in the open, nor from a server that another name vouches for', async () => {
+    const open = at('/agb.pdf').replace('https:', 'http:');
+    expect(await source().fetch(open, MAX)).toEqual({ kind: 'missing', problem: 'NOT_SECURE' });
+    const other = await source().fetch(at('/agb.pdf', 'shop.example'), MAX);
+    expect(other).toEqual({ kind: 'missing', problem: 'NO_ANSWER' });
+    expect(asked).toEqual([]);
   });
 
   it('is never looked for in a private network', async () => {

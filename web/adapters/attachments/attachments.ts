@@ -1,12 +1,15 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { rootCertificates } from 'node:tls';
 import type { AttachmentProblem, AttachmentSource, FetchedAttachment } from '../../ports/attachment-source';
 import type { PublicAddresses } from '../../ports/public-addresses';
 import { isOfType, promisedFile, type NamedFile } from './file-types';
 
 export interface AttachmentOptions {
   addresses: PublicAddresses;
+  /** PEM of a further certificate authority to trust. */
+  certificateAuthority: string | null;
   /** For the whole file, redirects included. */
   timeoutMs: number;
 }
@@ -21,7 +24,7 @@ class Missing extends Error {
 }
 
 /**
- * Fetches over http(s) from the address that was checked, once per redirect, so that neither a name that changes its
+ * Fetches over https from the address that was checked, once per redirect, so that neither a name that changes its
  * address nor a redirect leads into our own network.
  */
 export function createAttachmentSource(options: AttachmentOptions): AttachmentSource {
@@ -56,20 +59,21 @@ async function followed(start: URL, fetching: Fetching): Promise<IncomingMessage
   throw new Missing('NOT_FOUND');
 }
 
-async function get(url: URL, { addresses, signal }: Fetching): Promise<IncomingMessage> {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Missing('NOT_FOUND');
+async function get(url: URL, { addresses, certificateAuthority, signal }: Fetching): Promise<IncomingMessage> {
+  if (url.protocol === 'http:') throw new Missing('NOT_SECURE');
+  if (url.protocol !== 'https:') throw new Missing('NOT_FOUND');
   const destination = await addresses.resolve(url.hostname);
   if (destination.kind === 'private') throw new Missing('NOT_PUBLIC');
   if (destination.kind === 'unknown') throw new Missing('NO_ANSWER');
-  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const ca = certificateAuthority === null ? undefined : [...rootCertificates, certificateAuthority];
   return new Promise((resolve, reject) => {
     const headers = { Accept: '*/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Belegfluss' };
-    const pinned = { lookup: pinnedTo(destination.address), agent: false as const };
+    const pinned = { lookup: pinnedTo(destination.address), agent: false as const, ca };
     // No user and password of the address go along, and no connection is kept for another name.
     const target = new URL(url);
     target.username = '';
     target.password = '';
-    const outgoing = request(target, { headers, signal, ...pinned }, resolve);
+    const outgoing = httpsRequest(target, { headers, signal, ...pinned }, resolve);
     outgoing.on('error', reject);
     outgoing.end();
   });

@@ -92,6 +92,7 @@ const MAIL_FILES = ['html', 'pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif'];
 /** Address of a file that is mailed along. */
 const attachment = text(2_000)
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'Ungültige URL')
+  .refine((value) => !value.trim().toLowerCase().startsWith('http:'), 'Die Adresse muss mit https:// beginnen')
   .refine(
     (value) => !URL.canParse(value) || MAIL_FILES.includes(extensionOf(new URL(value))),
     `Erlaubt sind Dateien mit den Endungen ${MAIL_FILES.join(', ')}`,

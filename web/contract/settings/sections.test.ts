@@ -95,6 +95,8 @@ describe('settings sections', () => {
     ['delivery', 'create', 'gestern', 'Ungültiges Datum'],
     ['invoice', 'mail.attachments', ['datei.pdf'], 'Ungültige URL'],
     ['invoice', 'mail.attachments', ['ftp://shop.test/agb.pdf'], 'Ungültige URL'],
+    ['invoice', 'mail.attachments', ['http://shop.test/agb.pdf'], 'Die Adresse muss mit https:// beginnen'],
+    ['invoice', 'mail.attachments', [' HTTP://shop.test/agb.pdf'], 'Die Adresse muss mit https:// beginnen'],
     [
       'invoice',
       'mail.attachments',

@@ -38,6 +38,9 @@ function forOrder(address: string, { id, name, customer, email }: Order): string
   url.searchParams.set('orderId', id);
   url.searchParams.set('orderName', name);
   url.searchParams.set('customerId', customer?.id ?? '');
-  url.searchParams.set('customerEmail', email ?? customer?.email ?? '');
+  // An address in a query stands in the logs of whoever passes it on: only a merchant who names it gets it.
+  if (url.searchParams.has('customerEmail')) {
+    url.searchParams.set('customerEmail', email ?? customer?.email ?? '');
+  }
   return url.toString();
 }

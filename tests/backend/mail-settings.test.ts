@@ -140,7 +140,11 @@ onStages(
       const order = await documentOf(stage(), kind, { email: 'anna@kunde.example' });
       const [mail] = await inbox(stage());
       expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([expect.stringMatching(/\.pdf$/), 'agb.pdf']);
-      const told = { orderId: order.id, orderName: order.name, customerId: expect.stringMatching(/^\d+$/) as unknown };
+      const told = {
+        orderId: String(order.id),
+        orderName: order.name,
+        customerId: expect.stringMatching(/^\d+$/) as unknown,
+      };
       expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
         told,
         { ...told, customerEmail: 'anna@kunde.example' },

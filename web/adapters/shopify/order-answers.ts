@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import type { Discount, TaxLine } from '../../domain/order/order';
 import { centsFromDecimal } from '../../domain/money/cents-text';
+import { oneLine } from '../../domain/text/one-line';
 import { taxRate } from '../../domain/tax/tax-rate';
 
 export const text = z
   .string()
   .nullish()
   .transform((value) => value ?? null);
+
+/** Names and addresses, which are printed on one line each. */
+const oneLineText = text.transform((value) => value && oneLine(value));
 
 export const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 export const optionalInstant = instant.nullish().transform((value) => value ?? null);
@@ -62,15 +66,15 @@ export const discount = z
 
 const address = z
   .object({
-    firstName: text,
-    lastName: text,
-    company: text,
-    address1: text,
-    address2: text,
-    zip: text,
-    city: text,
+    firstName: oneLineText,
+    lastName: oneLineText,
+    company: oneLineText,
+    address1: oneLineText,
+    address2: oneLineText,
+    zip: oneLineText,
+    city: oneLineText,
     countryCodeV2: text,
-    phone: text,
+    phone: oneLineText,
   })
   .transform(({ address1, address2, countryCodeV2, ...rest }) => ({
     ...rest,
@@ -83,16 +87,16 @@ const address = z
 
 const customer = z.object({
   id: numericId,
-  firstName: text,
-  lastName: text,
+  firstName: oneLineText,
+  lastName: oneLineText,
   note: text,
   tags: z.array(z.string()),
-  defaultEmailAddress: z.object({ emailAddress: text }).nullish(),
+  defaultEmailAddress: z.object({ emailAddress: oneLineText }).nullish(),
 });
 
 /** A union: for a private customer only `__typename` comes. */
 const purchasingEntity = z.object({
-  company: z.object({ name: z.string(), externalId: text }).optional(),
+  company: z.object({ name: z.string().transform(oneLine), externalId: text }).optional(),
   location: z.object({ taxSettings: z.object({ taxRegistrationId: text }).nullish() }).nullish(),
 });
 
@@ -128,8 +132,8 @@ export const orderHeader = z.object({
       ),
       displayFulfillmentStatus: text,
       paymentGatewayNames: z.array(z.string()),
-      email: text,
-      phone: text,
+      email: oneLineText,
+      phone: oneLineText,
       customer: customer.nullish(),
       purchasingEntity: purchasingEntity.nullish(),
       billingAddress: address,

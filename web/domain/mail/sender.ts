@@ -1,4 +1,5 @@
 import type { MailSettings } from '../settings/mail-settings';
+import { oneLine } from '../text/one-line';
 
 interface Address {
   name: string;
@@ -26,7 +27,7 @@ export function mailSender({
 }: SenderQuestion): { from: Address; replyTo: string } | null {
   const sending = own ?? operator;
   if (!sending) return null;
-  const name = mail.name.trim() || own?.name.trim() || shopName;
+  const name = [mail.name, own?.name ?? '', shopName].map(oneLine).find(Boolean) ?? '';
   const answers = mail.replyTo.trim() || mail.sender.trim();
   return { from: { name, address: sending.address }, replyTo: answers === sending.address ? '' : answers };
 }

@@ -166,6 +166,7 @@ describe('the checks of an invoice', () => {
       'SKIP_UNSENT',
       'SKIP_GIFT_CARD',
       'INVALID_CURRENCY',
+      'HIDDEN_SOON',
       'WAIT',
       'NOT_CONNECTED',
       'CONNECTION_INTERRUPTED',
@@ -189,7 +190,7 @@ describe('orders that Shopify does not show', () => {
 
   it.each([
     ['2025-12-30T11:59:59.000Z', 'TOO_OLD'],
-    ['2026-01-02T12:00:00.000Z', 'NOT_FOUND'],
+    ['2026-01-05T12:00:00.000Z', 'NOT_FOUND'],
     [null, 'NOT_FOUND'],
   ])('created at %s: %s', (createdAt, reason) => expect(why(createdAt)).toEqual({ kind: 'skip', reason }));
 

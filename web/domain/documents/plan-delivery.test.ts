@@ -137,6 +137,7 @@ describe('the delivery note of an order', () => {
       'SKIP_FREE',
       'SKIP_CANCELLED',
       'NOTHING_TO_SHIP',
+      'HIDDEN_SOON',
       'WAIT',
       'NOT_CONNECTED',
       'CONNECTION_INTERRUPTED',

@@ -6,7 +6,7 @@ import { Tokens } from './oauth/tokens';
 import { Refusal } from './refusal';
 import { Shop } from './shop';
 import type { ShopFacts } from './shop';
-import { Webhooks } from './webhooks/webhooks';
+import { Webhooks, type Delivery } from './webhooks/webhooks';
 
 export const DEMO_SHOP = 'belegfluss-demo.myshopify.com';
 
@@ -42,6 +42,7 @@ export class World {
       clientSecret: options.clientSecret,
       retryMs: options.webhookRetryMs,
       now: () => this.clock.now(),
+      onGivenUp: (delivery) => this.unsubscribe(delivery),
     });
     this.addShop({ domain: DEMO_SHOP });
   }
@@ -50,6 +51,10 @@ export class World {
     const shop = this.shops.get(domain);
     if (shop === undefined) throw new Refusal(`There is no shop ${domain}`, 404);
     return shop;
+  }
+
+  hasShop(domain: string): boolean {
+    return this.shops.has(domain);
   }
 
   /** Adds a shop, or changes the facts of one that is there. */
@@ -68,9 +73,15 @@ export class World {
 
   /** Tells apps subscribed to the topic. */
   announce(shop: Shop, event: { topic: string; payload: unknown; orderId?: number }): void {
-    const topic = event.topic.toUpperCase().replace('/', '_');
-    const subscribed = shop.subscriptions.filter((one) => one.topic === topic).map((one) => one.uri);
+    const subscribed = shop.subscriptions.filter((one) => one.topic === enumOf(event.topic)).map((one) => one.uri);
     this.webhooks.send({ shop: shop.facts.domain, ...event }, subscribed);
+  }
+
+  /** As at Shopify: a subscription made by the API ends with the last failed try; what the app's configuration says stays. */
+  private unsubscribe({ shop: domain, topic, url }: Pick<Delivery, 'shop' | 'topic' | 'url'>): void {
+    const shop = this.shops.get(domain);
+    if (!shop) return;
+    shop.subscriptions = shop.subscriptions.filter((one) => one.uri !== url || one.topic !== enumOf(topic));
   }
 
   /** Another app declares its scopes; its required ones are granted, as on installing it. */
@@ -90,5 +101,8 @@ export class World {
     this.feed.emit('change', { type: 'reset' });
   }
 }
+
+/** `orders/paid` as GraphQL names it. */
+const enumOf = (topic: string): string => topic.toUpperCase().replace('/', '_');
 
 export type FeedEvent = { type: 'order.changed'; id: number; shop: string } | { type: 'reset' };

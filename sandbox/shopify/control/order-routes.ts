@@ -51,6 +51,10 @@ export function orderRoutes(world: World, shopOf: (req: Request) => Shop): expre
     const shop = shopOf(req);
     res.json(await show(shop, new OrderActions(world, shop).find(orderId(req))));
   });
+  router.delete('/orders/:id', (req: OrderCall, res) => {
+    actions(req).delete(orderId(req));
+    res.json({ ok: true });
+  });
   on('pay', (act, id, body) => act.pay(id, payInput.parse(body)));
   on('fulfil', (act, id, body) => act.fulfil(id, fulfilInput.parse(body).lines));
   on('edit', (act, id, body) => act.edit(id, editInput.parse(body)));

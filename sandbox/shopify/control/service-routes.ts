@@ -4,6 +4,7 @@ import { faultInput } from '../faults';
 import { signIdToken } from '../oauth/id-token';
 import { OrderActions } from '../orders/actions';
 import type { Shop } from '../shop';
+import { noticePayload, scopesPayload, shopPayload } from '../webhooks/shop-payload';
 import type { FeedEvent, World } from '../world';
 import { requireDeclared } from '../app-scopes';
 import {
@@ -36,7 +37,13 @@ export function serviceRoutes(world: World, shopOf: ShopOf): express.Router {
     else world.clock.advance(input.advanceSeconds);
     done(res, { now: world.clock.iso() });
   });
-  router.post('/shops', (req, res) => done(res, world.addShop(shopInput.parse(req.body)).facts));
+  router.post('/shops', (req, res) => {
+    const input = shopInput.parse(req.body);
+    const isKnown = world.hasShop(input.domain);
+    const shop = world.addShop(input);
+    if (isKnown) world.announce(shop, { topic: 'shop/update', payload: shopPayload(shop.facts) });
+    done(res, shop.facts);
+  });
   router.post('/faults', (req, res) => {
     world.faults.add(faultInput.parse(req.body));
     done(res);
@@ -77,7 +84,7 @@ function scopeRoutes(world: World, shopOf: ShopOf): express.Router {
     shop.granted = granted;
     world.announce(shop, {
       topic: 'app/scopes_update',
-      payload: { previous, current: shop.granted, updated_at: world.clock.iso() },
+      payload: scopesPayload(previous, shop.granted, world.clock.iso()),
     });
     res.json({ granted: shop.granted });
   });
@@ -120,19 +127,10 @@ export function webhookRoutes(world: World, shopOf: ShopOf): express.Router {
     const shop = shopOf(req);
     const { topic, payload } = sendInput.parse(req.body);
     if (topic === 'app/uninstalled') world.tokens.revoke(shop.facts.domain, { refresh: true });
-    world.announce(shop, { topic, payload: { ...defaultPayload(shop, topic), ...payload } });
+    world.announce(shop, { topic, payload: { ...noticePayload(shop.facts, topic), ...payload } });
     res.json({ ok: true });
   });
   return router;
-}
-
-/** What Shopify puts into the notices that are about the shop or a customer. */
-function defaultPayload(shop: Shop, topic: string): Record<string, unknown> {
-  const { domain, name, email, currency } = shop.facts;
-  if (topic.startsWith('customers/') || topic === 'shop/redact') return { shop_id: 1, shop_domain: domain };
-  if (topic === 'app/uninstalled' || topic === 'shop/update')
-    return { id: 1, name, email, domain, myshopify_domain: domain, currency };
-  return {};
 }
 
 /** Server-sent events: `{ "type": "order.changed", "id": … }` whenever an order changes. */

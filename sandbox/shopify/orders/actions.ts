@@ -1,7 +1,8 @@
 import { toInstant } from '../clock';
 import { Refusal } from '../refusal';
 import type { Shop } from '../shop';
-import { fulfillmentPayload, orderPayload, refundPayload, transactionPayload } from '../webhooks/order-payload';
+import { fulfillmentPayload, refundPayload, transactionPayload } from '../webhooks/event-payload';
+import { orderPayload } from '../webhooks/order-payload';
 import type { World } from '../world';
 import { payments } from './amounts';
 import { cancel } from './cancel';
@@ -119,6 +120,14 @@ export class OrderActions {
     return order;
   }
 
+  /** Deletes the order for good; the notice names nothing but its id. */
+  delete(id: number): void {
+    const order = this.find(id);
+    this.shop.orders = this.shop.orders.filter((one) => one !== order);
+    this.tell(order, 'orders/delete', { id });
+    this.tellChanged(order);
+  }
+
   /** Marks an order as changed by other means (tags, note, metafields do not count as payment or edit). */
   changed(order: OrderState): void {
     this.touch(order);
@@ -149,8 +158,9 @@ export class OrderActions {
     this.tellChanged(order);
   }
 
-  private tell(order: OrderState, topic: string, payload: unknown = orderPayload(order)): void {
-    this.world.announce(this.shop, { topic, payload, orderId: order.id });
+  private tell(order: OrderState, topic: string, payload?: unknown): void {
+    const told = payload ?? orderPayload(order, this.shop.facts.domain);
+    this.world.announce(this.shop, { topic, payload: told, orderId: order.id });
   }
 
   private tellChanged(order: OrderState): void {

@@ -1,62 +1,64 @@
-import { toFixedDecimal } from '../money';
-import { currentTotals, lineTotal, payments, taxSum, totals } from '../orders/amounts';
+import { sum, toFixedDecimal } from '../money';
+import { currentShippingTotal, currentTotals, payments, shippingTotal, totals } from '../orders/amounts';
 import { gid } from '../orders/graphql-lines';
-import type {
-  AddressState,
-  FulfillmentState,
-  LineState,
-  OrderState,
-  RefundState,
-  TaxState,
-  TransactionState,
-} from '../orders/order-state';
+import type { OrderState } from '../orders/order-state';
 import { financialStatus, fulfillmentStatus } from '../orders/status';
+import { fulfillmentPayload, refundPayload } from './event-payload';
+import { discountCodes, discountPayload, linePayload, shippingPayload } from './line-payload';
+import { addressPayload, customerPayload } from './party-payload';
+import { both, moneySet, taxLine, type Json } from './payload-money';
 
-type Json = Record<string, unknown>;
+/** The order as webhooks carry it: REST-shaped, numeric ids, snake case throughout, amounts with two decimals. */
+export function orderPayload(order: OrderState, shopDomain: string): Json {
+  return {
+    ...head(order, shopDomain),
+    ...origin(order),
+    ...contactPayload(order),
+    ...currentAmounts(order),
+    ...placedAmounts(order),
+    discount_applications: order.discounts.map(discountPayload),
+    discount_codes: discountCodes(order),
+    fulfillments: order.fulfillments.map((one) => fulfillmentPayload(order, one)),
+    line_items: order.lines.map((one) => linePayload(order, one)),
+    line_item_groups: [],
+    payment_terms: null,
+    refunds: order.refunds.map((one) => refundPayload(order, one)),
+    returns: [],
+    shipping_lines: order.shipping.map((one) => shippingPayload(order, one)),
+  };
+}
 
-/** The order as webhooks carry it: REST-shaped, numeric ids, snake case, amounts with two decimals. */
-export function orderPayload(order: OrderState): Json {
-  const { contact } = order;
+function head(order: OrderState, shopDomain: string): Json {
+  const token = order.id.toString(36);
   return {
     id: order.id,
     admin_graphql_api_id: gid('Order', order.id),
+    app_id: 580111,
+    cancel_reason: order.cancelReason?.toLowerCase() ?? null,
+    cancelled_at: order.cancelledAt,
+    closed_at: null,
+    confirmation_number: `BF${token.toUpperCase()}`,
+    confirmed: true,
+    created_at: order.createdAt,
+    currency: order.currency,
+    duties_included: false,
+    estimated_taxes: false,
+    financial_status: financialStatus(order).toLowerCase(),
+    fulfillment_status: restFulfillment(order),
+    merchant_business_entity_id: 'MTE1NDgzODAwMDk',
+    merchant_of_record_app_id: null,
     name: order.name,
     number: order.number - 1000,
     order_number: order.number,
-    created_at: order.createdAt,
-    updated_at: order.updatedAt,
-    processed_at: order.processedAt,
-    cancelled_at: order.cancelledAt,
-    cancel_reason: order.cancelReason?.toLowerCase() ?? null,
-    test: order.test,
-    currency: order.currency,
-    presentment_currency: order.presentment.currency,
-    taxes_included: order.taxesIncluded,
-    financial_status: financialStatus(order).toLowerCase(),
-    fulfillment_status: restFulfillment(order),
-    email: contact.email,
-    phone: contact.phone,
-    note: contact.note,
-    tags: contact.tags.join(', '),
-    source_name: contact.sourceName,
-    note_attributes: contact.customAttributes.map(({ key, value }) => ({ name: key, value })),
+    order_status_url: `https://${shopDomain}/1/orders/${token}/authenticate?key=sandbox`,
     payment_gateway_names: [...new Set(order.transactions.map((one) => one.gateway))],
-    billing_address: address(contact.billingAddress),
-    shipping_address: address(contact.shippingAddress),
-    customer:
-      contact.customer === null
-        ? null
-        : { ...contact.customer, admin_graphql_api_id: gid('Customer', contact.customer.id) },
-    ...amounts(order),
-    line_items: order.lines.map(lineItem),
-    shipping_lines: order.shipping.map((one) => ({
-      id: one.id,
-      title: one.title,
-      price: toFixedDecimal(one.price),
-      tax_lines: one.taxes.map(taxLine),
-    })),
-    fulfillments: order.fulfillments.map((one) => fulfillmentPayload(order, one)),
-    refunds: order.refunds.map((one) => refundPayload(order, one)),
+    presentment_currency: order.presentment.currency,
+    processed_at: order.processedAt,
+    tax_exempt: false,
+    taxes_included: order.taxesIncluded,
+    test: order.test,
+    token,
+    updated_at: order.updatedAt,
   };
 }
 
@@ -66,116 +68,76 @@ function restFulfillment(order: OrderState): string | null {
   return status === 'FULFILLED' ? 'fulfilled' : 'partial';
 }
 
-function amounts(order: OrderState): Json {
-  const placed = totals(order);
+/** Where it was bought; of all this the stand-in knows little. */
+function origin({ contact }: OrderState): Json {
+  return {
+    browser_ip: null,
+    buyer_accepts_marketing: false,
+    cart_token: null,
+    checkout_id: null,
+    checkout_token: null,
+    client_details: null,
+    customer_locale: contact.locale,
+    device_id: null,
+    landing_site: null,
+    landing_site_ref: null,
+    location_id: null,
+    reference: null,
+    referring_site: null,
+    source_identifier: null,
+    source_name: contact.sourceName,
+    source_url: null,
+    user_id: null,
+  };
+}
+
+function contactPayload(order: OrderState): Json {
+  const { contact } = order;
+  return {
+    contact_email: contact.email,
+    email: contact.email,
+    note: contact.note,
+    note_attributes: contact.customAttributes.map(({ key, value }) => ({ name: key, value })),
+    phone: contact.phone,
+    po_number: contact.poNumber,
+    tags: contact.tags.join(', '),
+    billing_address: addressPayload(contact.billingAddress),
+    customer: contact.customer && customerPayload(order, contact.customer),
+    shipping_address: addressPayload(contact.shippingAddress),
+  };
+}
+
+function currentAmounts(order: OrderState): Json {
   const current = currentTotals(order);
+  const shipping = sum(order.shipping.map((one) => currentShippingTotal(order, one)));
   return {
-    subtotal_price: toFixedDecimal(placed.subtotal),
-    total_discounts: toFixedDecimal(placed.discounts),
-    total_tax: toFixedDecimal(placed.tax),
-    total_price: toFixedDecimal(placed.total),
-    total_tip_received: toFixedDecimal(order.tip),
-    current_subtotal_price: toFixedDecimal(current.subtotal),
-    current_total_tax: toFixedDecimal(current.tax),
-    current_total_price: toFixedDecimal(current.total),
+    current_shipping_price_set: moneySet(order, shipping),
+    ...both(order, 'current_subtotal_price', current.subtotal),
+    current_total_additional_fees_set: null,
+    ...both(order, 'current_total_discounts', current.discounts),
+    current_total_duties_set: null,
+    ...both(order, 'current_total_price', current.total),
+    ...both(order, 'current_total_tax', current.tax),
     total_outstanding: toFixedDecimal(payments(order).outstanding),
-    tax_lines: placed.taxes.map(taxLine),
   };
 }
 
-const taxLine = (tax: TaxState): Json => ({
-  title: tax.title,
-  rate: tax.rateMillionths / 1_000_000,
-  price: toFixedDecimal(tax.amount),
-});
-
-const lineItem = (line: LineState): Json => ({
-  id: line.id,
-  admin_graphql_api_id: gid('LineItem', line.id),
-  title: line.title,
-  name: line.title,
-  variant_title: line.variantTitle,
-  sku: line.sku,
-  quantity: line.quantity,
-  current_quantity: line.currentQuantity,
-  price: toFixedDecimal(line.price),
-  total_discount: toFixedDecimal(line.price * line.quantity - lineTotal(line)),
-  taxable: line.taxable,
-  gift_card: line.isGiftCard,
-  requires_shipping: line.requiresShipping,
-  tax_lines: line.taxes.map(taxLine),
-});
-
-function address(state: AddressState | null): Json | null {
-  if (state === null) return null;
+function placedAmounts(order: OrderState): Json {
+  const placed = totals(order);
+  const lines = sum(order.lines.map(({ price, quantity }) => price * quantity));
   return {
-    first_name: state.firstName,
-    last_name: state.lastName,
-    company: state.company,
-    address1: state.address1,
-    address2: state.address2,
-    zip: state.zip,
-    city: state.city,
-    country_code: state.countryCode,
-    phone: state.phone,
-  };
-}
-
-export function refundPayload(order: OrderState, refund: RefundState): Json {
-  return {
-    id: refund.id,
-    admin_graphql_api_id: gid('Refund', refund.id),
-    order_id: order.id,
-    created_at: refund.createdAt,
-    processed_at: refund.createdAt,
-    note: refund.note,
-    refund_line_items: refund.lines.map((one) => ({
-      id: one.id,
-      line_item_id: one.lineId,
-      quantity: one.quantity,
-      restock_type: one.restockType.toLowerCase(),
-      subtotal: Number(toFixedDecimal(one.subtotal)),
-      total_tax: Number(toFixedDecimal(taxSum(one.taxes))),
-    })),
-    order_adjustments: refund.adjustments.map((one) => ({
-      id: one.id,
-      order_id: order.id,
-      refund_id: refund.id,
-      kind: 'refund_discrepancy',
-      reason: 'Refund discrepancy',
-      amount: toFixedDecimal(one.amount),
-      tax_amount: '0.00',
-    })),
-    transactions: order.transactions
-      .filter((one) => one.refundId === refund.id)
-      .map((one) => transactionPayload(order, one)),
-  };
-}
-
-export function fulfillmentPayload(order: OrderState, fulfillment: FulfillmentState): Json {
-  return {
-    id: fulfillment.id,
-    admin_graphql_api_id: gid('Fulfillment', fulfillment.id),
-    order_id: order.id,
-    status: fulfillment.status.toLowerCase(),
-    created_at: fulfillment.createdAt,
-    updated_at: fulfillment.updatedAt,
-    line_items: fulfillment.lines.map((one) => ({ id: one.lineId, quantity: one.quantity })),
-  };
-}
-
-export function transactionPayload(order: OrderState, transaction: TransactionState): Json {
-  return {
-    id: transaction.id,
-    admin_graphql_api_id: gid('OrderTransaction', transaction.id),
-    order_id: order.id,
-    parent_id: transaction.parentId,
-    kind: transaction.kind.toLowerCase(),
-    status: transaction.status.toLowerCase(),
-    gateway: transaction.gateway,
-    amount: toFixedDecimal(transaction.amount),
-    currency: order.currency,
-    created_at: transaction.createdAt,
-    processed_at: transaction.createdAt,
+    original_total_additional_fees_set: null,
+    original_total_duties_set: null,
+    ...both(order, 'subtotal_price', placed.subtotal),
+    tax_lines: placed.taxes.map(taxLine(order)),
+    total_cash_rounding_payment_adjustment_set: moneySet(order, 0),
+    total_cash_rounding_refund_adjustment_set: moneySet(order, 0),
+    ...both(order, 'total_discounts', placed.discounts),
+    ...both(order, 'total_line_items_price', lines),
+    ...both(order, 'total_price', placed.total),
+    total_shipping_price_set: moneySet(order, sum(order.shipping.map(shippingTotal))),
+    ...both(order, 'total_tax', placed.tax),
+    total_tip_received: toFixedDecimal(order.tip),
+    total_weight: 0,
   };
 }

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { RunningShopify } from '../server';
 import { CLIENT, Driver, startForTest } from '../testing';
+import { DEMO_SHOP as SHOP } from '../world';
 
 interface Received {
   headers: IncomingHttpHeaders;
@@ -36,6 +37,13 @@ afterEach(async () => {
   target.close();
 });
 
+/** Every name of a field, however deep. */
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
+}
+
 const settle = () => driver.control('POST', '/webhooks/settle');
 const topics = () => received.map((one) => one.headers['x-shopify-topic']);
 
@@ -59,6 +67,47 @@ test('signs the raw body and carries the headers and shape of Shopify', async ()
     total_price: '34.70',
     financial_status: 'pending',
   });
+});
+
+test('carries all fields of a real order, in snake case throughout, also inside the customer', async () => {
+  await driver.place({ scenario: 'percentage-on-order' });
+  await settle();
+  const body = received.find((one) => one.headers['x-shopify-topic'] === 'orders/create')?.body ?? '';
+  const order = z.record(z.string(), z.unknown()).parse(JSON.parse(body));
+  expect(Object.keys(order).length).toBeGreaterThanOrEqual(90);
+  expect(order).toMatchObject({
+    order_status_url: expect.stringContaining('belegfluss-demo.myshopify.com'),
+    total_price_set: { shop_money: { amount: order.total_price, currency_code: 'EUR' } },
+    customer: { first_name: 'Anna', default_address: { country_code: 'DE', default: true } },
+    line_items: expect.arrayContaining([expect.objectContaining({ fulfillable_quantity: 1, gift_card: false })]),
+  });
+  expect(namesIn(order).filter((name) => !/^[a-z0-9]+(_[a-z0-9]+)*$/.test(name))).toEqual([]);
+});
+
+test.each([
+  ['app/uninstalled', { id: 1, myshopify_domain: SHOP, plan_name: 'basic', iana_timezone: 'Europe/Berlin' }],
+  ['shop/update', { id: 1, myshopify_domain: SHOP, email: expect.any(String), currency: 'EUR' }],
+  ['shop/redact', { shop_id: 1, shop_domain: SHOP }],
+  ['customers/redact', { shop_id: 1, shop_domain: SHOP, customer: { id: 1 }, orders_to_redact: [] }],
+  ['customers/data_request', { shop_domain: SHOP, orders_requested: [], data_request: { id: 1 } }],
+])('%s names the shop in its body as Shopify does', async (topic, payload) => {
+  await driver.control('POST', '/webhooks/send', { topic });
+  await settle();
+  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject(payload);
+});
+
+test('ends a subscription made by the API with the last failed try, not what the configuration says', async () => {
+  const shop = shopify.world.shop(SHOP);
+  const { url } = z.object({ url: z.string() }).parse(shopify.world.webhooks.target);
+  const mine = { id: 1, topic: 'SHOP_UPDATE', uri: `${url}/mine`, createdAt: '2026-01-01T00:00:00Z' };
+  shop.subscriptions = [mine, { ...mine, id: 2, topic: 'APP_UNINSTALLED' }];
+  answers = Array.from({ length: 6 }, () => 500);
+  await driver.control('POST', '/webhooks/send', { topic: 'shop/update' });
+  await settle();
+  expect(shop.subscriptions.map(({ topic }) => topic)).toEqual(['APP_UNINSTALLED']);
+  await driver.control('POST', '/webhooks/send', { topic: 'shop/update' });
+  await settle();
+  expect(shopify.world.webhooks.deliveries.at(-1)).toMatchObject({ url, status: 'delivered' });
 });
 
 test('tells each thing that happens to an order under its topic', async () => {

@@ -36,9 +36,11 @@ const ANSWER_WITHIN_MS = 5000;
 
 interface Options {
   clientSecret: string;
-  /** Pauses before each further try: Shopify's eight tries in four hours, shortened. */
+  /** Pauses before each further try: Shopify's eight in four hours, shortened. */
   retryMs: readonly number[];
   now: () => number;
+  /** Every try of a delivery failed. */
+  onGivenUp: (delivery: Delivery) => void;
 }
 
 /** Sends signed webhooks at least once, with the faults a real network and Shopify have. */
@@ -165,6 +167,7 @@ export class Webhooks {
       }
     }
     if (delivery.status === 'pending') delivery.status = 'failed';
+    this.options.onGivenUp(delivery);
   }
 }
 

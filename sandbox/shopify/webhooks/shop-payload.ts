@@ -1,0 +1,88 @@
+import type { ShopFacts } from '../shop';
+import type { Json } from './payload-money';
+
+/** The number of every shop; the stand-in's shops differ by their domain. */
+const SHOP_ID = 1;
+
+/** The shop as `app/uninstalled` and `shop/update` carry it. */
+export function shopPayload({ domain, name, email, currency, taxesIncluded, countryCode }: ShopFacts): Json {
+  return {
+    id: SHOP_ID,
+    name,
+    email,
+    domain,
+    province: null,
+    country: countryCode,
+    address1: 'Ladenstraße 5',
+    zip: '10115',
+    city: 'Berlin',
+    source: null,
+    phone: null,
+    latitude: 52.53,
+    longitude: 13.38,
+    primary_locale: 'de',
+    address2: null,
+    created_at: '2025-01-01T00:00:00+01:00',
+    updated_at: '2025-01-01T00:00:00+01:00',
+    country_code: countryCode,
+    country_name: countryCode,
+    currency,
+    customer_email: email,
+    timezone: '(GMT+01:00) Europe/Berlin',
+    iana_timezone: 'Europe/Berlin',
+    shop_owner: 'Erika Mustermann',
+    money_format: '{{amount_with_comma_separator}} €',
+    money_with_currency_format: '{{amount_with_comma_separator}} € EUR',
+    weight_unit: 'kg',
+    province_code: null,
+    taxes_included: taxesIncluded,
+    auto_configure_tax_inclusivity: null,
+    tax_shipping: true,
+    county_taxes: true,
+    plan_display_name: 'Basic',
+    plan_name: 'basic',
+    has_discounts: true,
+    has_gift_cards: true,
+    myshopify_domain: domain,
+    google_apps_domain: null,
+    google_apps_login_enabled: null,
+    money_in_emails_format: '{{amount_with_comma_separator}} €',
+    money_with_currency_in_emails_format: '{{amount_with_comma_separator}} € EUR',
+    eligible_for_payments: true,
+    requires_extra_payments_agreement: false,
+    password_enabled: false,
+    has_storefront: true,
+    finances: true,
+    primary_location_id: 1,
+    checkout_api_supported: true,
+    multi_location_enabled: false,
+    setup_required: false,
+    pre_launch_enabled: false,
+    enabled_presentment_currencies: [currency],
+  };
+}
+
+const PERSON = { id: 1, email: 'kunde@example.com', phone: null };
+
+/** What a notice about the shop or a person carries by itself; a caller may change any of it. */
+export function noticePayload(facts: ShopFacts, topic: string): Json {
+  const shop = { shop_id: SHOP_ID, shop_domain: facts.domain };
+  switch (topic) {
+    case 'app/uninstalled':
+    case 'shop/update':
+      return shopPayload(facts);
+    case 'shop/redact':
+      return shop;
+    case 'customers/redact':
+      return { ...shop, customer: PERSON, orders_to_redact: [] };
+    case 'customers/data_request':
+      return { ...shop, customer: PERSON, orders_requested: [], data_request: { id: 1 } };
+    default:
+      return {};
+  }
+}
+
+/** What the shop granted before and grants now. */
+export function scopesPayload(previous: readonly string[], current: readonly string[], at: string): Json {
+  return { previous, current, updated_at: at, shop_id: `gid://shopify/Shop/${SHOP_ID}` };
+}

@@ -7,6 +7,7 @@ import { createMailer } from './adapters/smtp/mailer';
 import { createVies } from './adapters/vat-check/vies';
 import type { Env } from './env';
 import { noteInterruption } from './features/connect-lexware/connection-jobs';
+import { scheduleScopeCheck } from './features/shop/shop-scopes';
 import type { AttachmentSource } from './ports/attachment-source';
 import type { Clock } from './ports/clock';
 import type { Lexware, LexwareAuth } from './ports/lexware';
@@ -16,6 +17,7 @@ import type { MailLayout } from './ports/mail-layout';
 import type { Mailer } from './ports/mailer';
 import type { PublicAddresses } from './ports/public-addresses';
 import type { Shopify } from './ports/shopify';
+import type { ShopifySubscriptions } from './ports/shopify-subscriptions';
 import type { ShopifyPayouts } from './ports/shopify-payouts';
 import type { Database } from './ports/stores/database';
 import type { VatCheck } from './ports/vat-check';
@@ -36,6 +38,7 @@ export interface Outside {
   auth: LexwareAuth;
   shopify: Shopify;
   payouts: ShopifyPayouts;
+  subscriptions: ShopifySubscriptions;
   shopifyApp: ShopifyApp;
   vatCheck: VatCheck;
   mailer: Mailer & { close(): void };
@@ -70,10 +73,12 @@ export function connectOutside({ env, database, clock, logger }: Inside, fetchFu
     sessions: database.sessions,
     standInUrl: env.SHOPIFY_STAND_IN_URL ?? null,
     logger,
+    onScopeMissing: (domain) => scheduleScopeCheck({ database, clock }, domain),
   });
   const vatCheck = createVies({ url: env.VAT_CHECK_URL, timeoutMs: env.VAT_CHECK_TIMEOUT_MS });
-  const { shopify, payouts } = shopifyApp;
-  return { lexware, finance: lexware, auth: lexware, vatCheck, shopifyApp, shopify, payouts, ...connectMail(env) };
+  const { shopify, payouts, subscriptions } = shopifyApp;
+  const ofShopify = { shopifyApp, shopify, payouts, subscriptions };
+  return { lexware, finance: lexware, auth: lexware, vatCheck, ...ofShopify, ...connectMail(env) };
 }
 
 function connectMail(env: Env): Pick<Outside, 'mailer' | 'mailLayout' | 'attachments' | 'addresses'> {

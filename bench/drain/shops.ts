@@ -25,7 +25,17 @@ async function settleShop(database: OpenDatabase, sessions: ShopifySessions, sho
   const at = new Date(Date.now() - DAY_MS).toISOString();
   const domain = domainOf(shop);
   const { id } = await database.shops.install({
-    ...{ domain, name: `Shop ${shop}`, email: null, currency: 'EUR', countryCode: 'DE', planId: 'business', at },
+    ...{
+      domain,
+      name: `Shop ${shop}`,
+      email: null,
+      currency: 'EUR',
+      countryCode: 'DE',
+      shopifyPlan: null,
+      timeZone: null,
+      planId: 'business',
+      at,
+    },
   });
   await sessions.storeSession(
     new Session({

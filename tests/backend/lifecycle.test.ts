@@ -32,6 +32,22 @@ onStages('the app’s life in a shop', (stage) => {
     expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
   });
 
+  it('follows name, address and currency of the shop, as Shopify says and not as a notice does', async () => {
+    await stage().shopify.post('/shops', {
+      domain: SHOP,
+      name: 'Teehaus',
+      email: 'neu@teehaus.example',
+      currency: 'CHF',
+    });
+    await announce(stage(), 'shop/update', { name: 'Gefälscht', email: 'boese@example.com' });
+    const store = { name: 'Teehaus', email: 'neu@teehaus.example', currency: 'CHF' };
+    expect(await stage().get('/api/shop')).toMatchObject({ shopify: { store } });
+    expect(await stage().database.shops.byDomain(SHOP)).toMatchObject({
+      shopifyPlan: 'Basic',
+      timeZone: 'Europe/Berlin',
+    });
+  });
+
   it('tells the merchant what a customer may ask for', async () => {
     const order = await stage().buy('gross-19');
     await announce(stage(), 'customers/data_request', {
@@ -52,7 +68,38 @@ onStages('the app’s life in a shop', (stage) => {
     expect(await stage().orderPage(order)).toMatchObject({ customerName: null, documents: [{ number: 'RE0001' }] });
   });
 
-  it('is not ended by the session token of another shop’s merchant, sent as a webhook of any topic', async () => {
+  it('closes orders that were deleted in Shopify: nothing waits for them, what exists stays', async () => {
+    const invoiced = await stage().buy('gross-19');
+    const waiting = await stage().placeScenario('gross-19');
+    await stage().settle();
+    await stage().shopify.post('/webhooks/send', { topic: 'orders/delete', payload: { id: Number(invoiced.id) } });
+    await stage().settle();
+    // Shopify still shows it, so it is looked at like any other.
+    expect((await stage().orderPage(invoiced)).decision).toMatchObject({ reason: 'EXISTING' });
+
+    for (const { id } of [invoiced, waiting]) await stage().shopify.delete(`/orders/${id}`);
+    await stage().settle();
+
+    const [first, second] = await Promise.all([stage().orderPage(invoiced), stage().orderPage(waiting)]);
+    expect(first).toMatchObject({
+      documents: [{ number: 'RE0001' }],
+      balance: { isComplete: true, differenceCents: 0 },
+    });
+    expect(second).toMatchObject({ documents: [], balance: { isComplete: true, differenceCents: 0 } });
+    for (const page of [first, second]) {
+      expect(page.decision).toMatchObject({ reason: 'DELETED', canCreate: false });
+      expect(page.decision?.text).toContain('in Shopify gelöscht');
+    }
+    expect((await stage().log(waiting.id))[0]).toMatchObject({ title: 'Bestellung in Shopify gelöscht' });
+    expect((await stage().books()).invoices).toMatchObject([{ voucherStatus: 'open' }]);
+
+    const looksAgain = { topic: 'orders/updated', payload: { id: Number(waiting.id) } };
+    await stage().shopify.post('/webhooks/send', looksAgain);
+    await stage().settle();
+    expect((await stage().orderPage(waiting)).decision).toMatchObject({ reason: 'DELETED' });
+  });
+
+  it('is not ended by another merchant’s session token sent as a webhook, nor by a notice Shopify does not confirm', async () => {
     const attacker = 'angreifer.myshopify.com';
     await stage().shopify.post('/shops', { domain: attacker });
     const { idToken } = await stage().shopify.get<{ idToken: string }>(`/id-token?shop=${attacker}`);
@@ -62,10 +109,8 @@ onStages('the app’s life in a shop', (stage) => {
       const answer = await deliver(stage(), { topic, hmac, body: `${head}.${payload}` });
       expect([topic, answer.status]).toEqual([topic, 400]);
     }
-    await goesOn(stage());
-  });
 
-  it('is not ended by a notice that Shopify does not confirm', async () => {
+    // Nor by notices that are well signed, but which Shopify does not confirm.
     const sign = (body: string) => createHmac('sha256', CLIENTS.SHOPIFY_API_SECRET).update(body).digest('base64');
     const removed = JSON.stringify({ id: 1, myshopify_domain: SHOP });
     const erase = JSON.stringify({ shop_id: 1, shop_domain: SHOP });

@@ -179,6 +179,10 @@ const CASES: Record<Reason, Case> = {
   },
   EXISTING: buys('gross-19'),
   UNCHANGED: async (stage) => ask(stage, await stage.buy('gross-19'), 'credit-note', 'edit:1'),
+  DELETED: async (stage) => {
+    const order = await stage.buy('gross-19');
+    return stage.shopify.delete(`/orders/${order.id}`).then(() => stage.settle().then(() => order));
+  },
   RECEIPT_NOT_FOUND: async (stage) => changed(stage, await stage.buy('test-order'), 'refund', { amount: 5 }),
   CANCELLED: async (stage) => {
     const order = await stage.buy('gross-19');

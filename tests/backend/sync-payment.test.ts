@@ -155,6 +155,13 @@ onStages('an invoice paid in Lexware', (stage) => {
     expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: [] } });
     expect(await stage().get('/api/failures')).toEqual({ items: [] });
     expect(await statusOf(stage(), order)).toBe('PAID');
+
+    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
+    await stage().settle();
+    const [lost] = (await stage().log()).filter(({ event }) => event === 'app.scopes-lost');
+    expect(lost).toMatchObject({ status: 'warning', title: 'Shopify-Berechtigung entzogen' });
+    expect(lost?.text).toContain('(write_orders)');
+    expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: ['write_orders'] } });
   });
 
   it('is told to the merchant alone when Shopify hides the order by then', async () => {

@@ -20,7 +20,14 @@ function memoryDeliveries() {
   const unused = () => Promise.reject(new Error('not for the intake'));
   const aside: NewDelivery[] = [];
   const setAside = async (delivery: NewDelivery): Promise<void> => void aside.push(delivery);
-  const store: DeliveryStore = { record, setAside, fresh: unused, settle: unused, purge: unused };
+  const store: DeliveryStore = {
+    record,
+    setAside,
+    hasToldOfOrders: unused,
+    fresh: unused,
+    settle: unused,
+    purge: unused,
+  };
   return { store, rows, statements, aside };
 }
 
@@ -32,7 +39,7 @@ export async function closeIntakes(): Promise<void> {
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
 }
 
-export async function startIntake(limits: Pick<IntakeOptions, 'budgetBytes'> = {}) {
+export async function startIntake(limits: Pick<IntakeOptions, 'budgetBytes' | 'bodyWithinMs'> = {}) {
   const deliveries = memoryDeliveries();
   const logger = recordingLogger();
   const stored = { times: 0 };
@@ -50,7 +57,7 @@ export async function startIntake(limits: Pick<IntakeOptions, 'budgetBytes'> = {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   open.push(server);
-  return { client: request(server), deliveries, logger, stored };
+  return { client: request(server), server, deliveries, logger, stored };
 }
 
 export type Client = Awaited<ReturnType<typeof startIntake>>['client'];

@@ -44,6 +44,10 @@ export class MemoryJobStore implements JobStore {
     }
   }
 
+  async withdraw(shopId: ShopId, keys: readonly string[]): Promise<void> {
+    this.rows = this.rows.filter((row) => row.shopId !== shopId || row.owner || !keys.includes(row.key ?? ''));
+  }
+
   async lease(request: LeaseRequest): Promise<Lease> {
     this.leases.push(request);
     const taken: Row[] = [];

@@ -25,7 +25,14 @@ let installed = 0;
 export function installShop(stores: Pick<Stores, 'shops'>): Promise<Shop> {
   installed += 1;
   const domain = `shop-${installed}.myshopify.com`;
-  const facts = { name: 'Teeladen', email: 'info@teeladen.test', currency: 'EUR', countryCode: 'DE' };
+  const facts = {
+    name: 'Teeladen',
+    email: 'info@teeladen.test',
+    currency: 'EUR',
+    countryCode: 'DE',
+    shopifyPlan: null,
+    timeZone: null,
+  };
   return stores.shops.install({ domain, ...facts, planId: 'basic', at: moment() });
 }
 

@@ -20,6 +20,10 @@ const TEXTS: Record<EventCode, EventRule> = {
   'order.waiting': says('Rechnung steht noch aus', reasonOf),
   'order.skipped': says('Keine Rechnung erstellt', reasonOf),
   'order.refused': says('Rechnung konnte nicht erstellt werden', reasonOf),
+  'order.deleted': says(
+    'Bestellung in Shopify gelöscht',
+    'Es entstehen keine weiteren Belege. Vorhandene Belege bleiben in Lexware Office bestehen; prüfe dort, ob eine Rechnung storniert werden soll.',
+  ),
   'credit-note.waiting': says('Gutschrift steht noch aus', reasonFor('credit-note')),
   'credit-note.skipped': says('Keine Gutschrift erstellt', reasonFor('credit-note')),
   'credit-note.refused': says('Gutschrift konnte nicht erstellt werden', reasonFor('credit-note')),
@@ -109,6 +113,18 @@ const TEXTS: Record<EventCode, EventRule> = {
   'settings.changed': says('Einstellungen geändert', ({ difference }) => differenceText(textOf(difference))),
   'app.installed': says('App installiert'),
   'app.uninstalled': says('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
+  'app.notice-set-aside': says('Benachrichtigung nicht verarbeitet', ({ detail }) =>
+    joined(
+      `Eine Benachrichtigung (${textOf(detail)}) konnte nicht verarbeitet werden.`,
+      'Bestellungen und Belege gleichen wir auch ohne sie ab, spätestens in der Nacht; fehlt danach etwas, wende dich an den Support.',
+    ),
+  ),
+  'app.scopes-lost': says('Shopify-Berechtigung entzogen', ({ detail }) =>
+    joined(
+      `Der App fehlt in Shopify jetzt ein Zugriff (${textOf(detail)}).`,
+      'Öffne die App und stimme ihm wieder zu, dann holen wir nach, was bis dahin nicht möglich war.',
+    ),
+  ),
   'job.failed': says('Verarbeitung fehlgeschlagen', failureOf),
   'job.scope-missing': says('Fehlende Shopify-Berechtigung', ({ step, detail }) =>
     joined(

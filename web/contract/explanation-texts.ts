@@ -28,6 +28,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   SKIP_TEST: 'create-now',
   TOO_OLD: 'check-lexware',
   NOT_FOUND: 'none',
+  DELETED: 'none',
   EXISTING: 'none',
   UNCHANGED: 'none',
   REFUND_FAILED: 'refund-again',

@@ -75,6 +75,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Die Bestellung ist mehr als 60 Tage älter als die Installation der App, deshalb zeigt Shopify sie uns nicht; erstelle die Rechnung in Lexware Office.',
   ),
   NOT_FOUND: final('Der Bestellung wurde nicht gefunden.'),
+  DELETED: final(
+    'Die Bestellung wurde in Shopify gelöscht, deshalb entstehen keine Belege mehr; vorhandene Belege bleiben in Lexware Office bestehen.',
+  ),
   EXISTING: final('Die Rechnung zu dieser Bestellung gibt es bereits.'),
   UNCHANGED: final('An der Bestellung hat sich seit dem letzten Beleg nichts geändert.'),
   REFUND_FAILED: final(

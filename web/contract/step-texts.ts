@@ -1,6 +1,7 @@
 /** German names of the steps that can fail, by job name. */
 const STEPS: Record<string, string> = {
   'orders.process': 'Bestellung verarbeiten',
+  'orders.deleted': 'Gelöschte Bestellung abschließen',
   'orders.told': 'Änderung einer älteren Bestellung prüfen',
   'orders.redecide': 'Wartende Bestellungen neu prüfen',
   'orders.sweep': 'Bestellungen abgleichen',
@@ -21,7 +22,9 @@ const STEPS: Record<string, string> = {
   'connection.subscribe': 'Benachrichtigungen von Lexware Office einrichten',
   'connection.revoked': 'Ende der Verbindung prüfen',
   'shops.reconcile': 'Belege mit Lexware Office abgleichen',
-  'shops.scopes-changed': 'Neue Shopify-Berechtigungen nutzen',
+  'shops.scopes-changed': 'Shopify-Berechtigungen prüfen',
+  'shops.refresh': 'Angaben zum Shop aktualisieren',
+  'shops.check-subscriptions': 'Benachrichtigungen von Shopify prüfen',
   'app.forget-old': 'Alte Einträge löschen',
   'shops.uninstall': 'App-Deinstallation abschließen',
   'shops.redact': 'Shop-Daten löschen',

@@ -23,6 +23,8 @@ const documentId = z
 export const JOBS = {
   /** Look at one order and do what is due. Key `order:{orderId}`. */
   processOrder: 'orders.process',
+  /** An order may have been deleted in Shopify. Key `order-deleted:{orderId}`. */
+  orderDeleted: 'orders.deleted',
   /** Something changed on an order that Shopify may hide by now. Key `told:{what}`. */
   toldOfOrder: 'orders.told',
   /** Ask again whether a buyer's VAT id is in force. Key `vat:{orderId}:{vatId}`. */
@@ -41,7 +43,7 @@ export const JOBS = {
   retryTransaction: 'transactions.retry',
   /** Tell Lexware which documents an order's money pays. Key `transactions:{orderId}`. */
   hintTransactions: 'transactions.hint',
-  /** Start again what failed for want of a Shopify scope. Key `shops.scopes-changed`. */
+  /** Ask what the shop grants, and start again what failed for want of a scope. Key `shops.scopes-changed`. */
   scopesChanged: 'shops.scopes-changed',
   /** Mail the merchant a notice. Key `notice:{kind}:{occasion}`. */
   sendNotice: 'notices.send',
@@ -67,6 +69,10 @@ export const JOBS = {
   reconcile: 'shops.reconcile',
   /** Forget what is older than it is kept, in all shops. Key `app.forget-old`. */
   forgetOld: 'app.forget-old',
+  /** Read anew what Shopify says of the shop. Key `shops.refresh`. */
+  refreshShop: 'shops.refresh',
+  /** Whether Shopify still tells us what happens. Key `shops.check-subscriptions`. */
+  checkSubscriptions: 'shops.check-subscriptions',
   uninstallShop: 'shops.uninstall',
   redactShop: 'shops.redact',
   redactCustomer: 'customers.redact',
@@ -127,6 +133,7 @@ export const contactChangedPayload = z.object({
   changedAt: z.string().nullable().default(null),
 });
 export const updateContactPayload = z.object({ shopId, orderId });
+export const orderPayload = z.object({ shopId, orderId });
 export const shopPayload = z.object({ shopId });
 /** `outside`: what waits for a connection or transfers; `settings`: what a changed setting can move; `open`: all that is. */
 export const redecidePayload = z.object({

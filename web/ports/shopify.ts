@@ -6,6 +6,10 @@ export interface ShopFacts {
   email: string | null;
   currency: string;
   countryCode: string | null;
+  /** Shopify's own plan of the shop, by its public name. */
+  shopifyPlan: string | null;
+  /** IANA name, e.g. `Europe/Berlin`. */
+  timeZone: string | null;
 }
 
 export interface ChangedOrders {
@@ -26,6 +30,8 @@ export interface Shopify {
   shop(shopDomain: string): Promise<ShopFacts>;
   /** Whether the app is installed, as Shopify says; SHOPIFY_UNAVAILABLE when it says nothing. */
   isInstalled(shopDomain: string): Promise<boolean>;
+  /** The scopes that the shop allows the app now. */
+  grantedScopes(shopDomain: string): Promise<string[]>;
   /** Whether the shop allows the app this scope now. */
   allows(shopDomain: string, scope: string): Promise<boolean>;
   /**

@@ -50,6 +50,7 @@ function app(): ShopifyApp {
     appUrl: 'https://app.example',
     sessions,
     standInUrl: server.url,
+    onScopeMissing: async () => undefined,
     logger: { info: silent, warn: silent, error: silent },
   });
 }

@@ -36,7 +36,7 @@ export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
     [id],
   );
   await sql.write(
-    `UPDATE shops SET name = '', email = NULL, country_code = NULL, settings = '{}', contacts_mirrored_at = NULL, swept_at = NULL,
+    `UPDATE shops SET name = '', email = NULL, country_code = NULL, shopify_plan = NULL, time_zone = NULL, granted_scopes = NULL, settings = '{}', contacts_mirrored_at = NULL, swept_at = NULL,
         reconciled_at = NULL
       WHERE id = ?`,
     [id],

@@ -25,7 +25,15 @@ describe.each(testDatabases())('the queue on $name', ({ open }) => {
     });
     const shops: ShopId[] = [];
     for (const domain of ['a.myshopify.com', 'b.myshopify.com', 'c.myshopify.com']) {
-      const facts = { domain, name: 'K', email: null, currency: 'EUR', countryCode: 'DE' };
+      const facts = {
+        domain,
+        name: 'K',
+        email: null,
+        currency: 'EUR',
+        countryCode: 'DE',
+        shopifyPlan: null,
+        timeZone: null,
+      };
       const shop = await database.shops.install({ ...facts, planId: 'free', at: '2026-01-01T00:00:00.000Z' });
       shops.push(shop.id);
     }

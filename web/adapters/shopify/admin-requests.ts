@@ -17,6 +17,8 @@ export interface AdminRequestsOptions {
   sessions: OfflineSessions;
   /** Sends one operation with the session's token and throws the library's errors. */
   send(session: Session, operation: string, variables: Variables): Promise<unknown>;
+  /** Shopify refused an operation for want of a scope. */
+  onScopeMissing?(shopDomain: string): Promise<void>;
 }
 
 const MAX_ATTEMPTS = 3;
@@ -120,8 +122,14 @@ export class SignedIn {
     }
   }
 
+  private async fromGraphql(error: GraphqlQueryError): Promise<AppError> {
+    const failure = fromGraphqlErrors(error);
+    if (failure.code === 'SHOPIFY_SCOPE_MISSING') await this.options.onScopeMissing?.(this.session.shop);
+    return failure;
+  }
+
   private async toAppError(error: unknown): Promise<AppError> {
-    if (error instanceof GraphqlQueryError) return fromGraphqlErrors(error);
+    if (error instanceof GraphqlQueryError) return this.fromGraphql(error);
     if (!(error instanceof HttpResponseError) || error instanceof HttpInternalError) {
       return new AppError('SHOPIFY_UNAVAILABLE', 'Shopify did not answer properly', undefined, { cause: error });
     }

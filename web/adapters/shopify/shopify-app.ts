@@ -4,6 +4,7 @@ import { ApiVersion, shopifyApp } from '@shopify/shopify-app-express';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '../../ports/logger';
 import type { Shopify } from '../../ports/shopify';
+import type { ShopifySubscriptions } from '../../ports/shopify-subscriptions';
 import type { ShopifyPayouts } from '../../ports/shopify-payouts';
 import type { SessionStore } from '../../ports/stores/session-store';
 import { AdminRequests } from './admin-requests';
@@ -12,6 +13,7 @@ import { createPayoutClient } from './payouts';
 import { requireShopSession, shopOfSession } from './session-token';
 import { createShopifyClient } from './shopify-client';
 import { shopifyFetch } from './shopify-fetch';
+import { createSubscriptionClient } from './subscriptions';
 import { ShopifySessions } from './shopify-sessions';
 
 export interface ShopifyAppOptions {
@@ -24,6 +26,8 @@ export interface ShopifyAppOptions {
   /** Address of the stand-in; null in production. */
   standInUrl: string | null;
   logger: Logger;
+  /** Shopify refused a query for want of a scope. */
+  onScopeMissing(shopDomain: string): Promise<void>;
 }
 
 export interface ShopifyApp {
@@ -33,6 +37,7 @@ export interface ShopifyApp {
   authenticatedShop(res: Response): string;
   shopify: Shopify;
   payouts: ShopifyPayouts;
+  subscriptions: ShopifySubscriptions;
 }
 
 /**
@@ -50,6 +55,7 @@ export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
   });
   const requests = new AdminRequests({
     sessions,
+    onScopeMissing: options.onScopeMissing,
     send: (session, operation, variables) => new app.api.clients.Graphql({ session }).request(operation, { variables }),
   });
   return {
@@ -57,6 +63,7 @@ export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
     authenticatedShop: shopOfSession,
     shopify: createShopifyClient(requests),
     payouts: createPayoutClient(requests),
+    subscriptions: createSubscriptionClient(requests),
   };
 }
 

@@ -14,6 +14,8 @@ const shopAnswer = z.object({
     name: z.string(),
     email: text,
     currencyCode: z.string(),
+    ianaTimezone: z.string(),
+    plan: z.object({ publicDisplayName: z.string() }),
     shopAddress: z.object({ countryCodeV2: text }).nullish(),
   }),
 });
@@ -34,6 +36,10 @@ const markedAsPaid = z.object({
 
 /** Shopify's Admin API as the features see it. */
 export function createShopifyClient(requests: AdminRequests): Shopify {
+  const granted = async (shopDomain: string): Promise<string[]> => {
+    const { currentAppInstallation } = await requests.query(shopDomain, GRANTED_SCOPES, {}, grantedScopes);
+    return currentAppInstallation.accessScopes.map(({ handle }) => handle);
+  };
   return {
     order: (shopDomain, id) => readOrder(requests, shopDomain, id),
     async changedOrders(shopDomain, since, after) {
@@ -49,13 +55,13 @@ export function createShopifyClient(requests: AdminRequests): Shopify {
         email: shop.email,
         currency: shop.currencyCode,
         countryCode: shop.shopAddress?.countryCodeV2 ?? null,
+        shopifyPlan: shop.plan.publicDisplayName,
+        timeZone: shop.ianaTimezone,
       };
     },
     isInstalled: (shopDomain) => requests.isInstalled(shopDomain),
-    async allows(shopDomain, scope) {
-      const { currentAppInstallation } = await requests.query(shopDomain, GRANTED_SCOPES, {}, grantedScopes);
-      return currentAppInstallation.accessScopes.some(({ handle }) => handle === scope);
-    },
+    grantedScopes: granted,
+    allows: async (shopDomain, scope) => (await granted(shopDomain)).includes(scope),
     async markAsPaid(shopDomain, id) {
       const variables = { id: `gid://shopify/Order/${id}` };
       const { orderMarkAsPaid } = await requests.query(shopDomain, MARK_AS_PAID, variables, markedAsPaid);

@@ -46,6 +46,11 @@ export function orderBalance(documents: DocumentRecord[], { total, refundedWitho
   return { documents: booked, order, difference, isRoundingError, isComplete, state: stateOf(documents) };
 }
 
+/** An order that was deleted asks for nothing any more: it comes to what its documents say. */
+export function closedBalance(documents: DocumentRecord[]): OrderBalance {
+  return orderBalance(documents, { total: documentsBalance(documents), refundedWithoutItems: ZERO });
+}
+
 const URGENCY = ['draft', 'open', 'paid'] as const;
 
 function stateOf(documents: DocumentRecord[]): DocumentStatus | null {

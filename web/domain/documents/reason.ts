@@ -40,6 +40,8 @@ export const SKIP_REASONS = [
   'SKIP_TEST',
   'TOO_OLD',
   'NOT_FOUND',
+  /** The order was deleted in Shopify. */
+  'DELETED',
   'EXISTING',
   /** Nothing changed since the document was made. */
   'UNCHANGED',

@@ -1,5 +1,13 @@
 import type { Settings } from './settings';
 
+/** Without these the app cannot do its work in any shop. */
+export const REQUIRED_SHOPIFY_SCOPES = ['read_orders', 'read_customers'] as const;
+
+/** Whether these scopes allow what one of them does; writing includes reading. */
+export function isGranted(granted: readonly string[], scope: string): boolean {
+  return granted.includes(scope) || granted.includes(scope.replace(/^read_/, 'write_'));
+}
+
 /** What a shop may allow the app beyond what every shop needs; asked for when the feature is in use. */
 export const OPTIONAL_SHOPIFY_SCOPES = ['write_orders', 'read_products', 'read_all_orders'] as const;
 export type OptionalShopifyScope = (typeof OPTIONAL_SHOPIFY_SCOPES)[number];

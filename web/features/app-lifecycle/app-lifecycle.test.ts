@@ -19,7 +19,15 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
 
   const install = () => {
     const domain = 'kaffeehaus.myshopify.com';
-    const facts = { domain, name: 'K', email: 'k@example.com', currency: 'EUR', countryCode: 'DE' };
+    const facts = {
+      domain,
+      name: 'K',
+      email: 'k@example.com',
+      currency: 'EUR',
+      countryCode: 'DE',
+      shopifyPlan: null,
+      timeZone: null,
+    };
     return opened.database.shops.install({ ...facts, planId: 'free', at: AT });
   };
 

@@ -1,39 +1,23 @@
-import type { z } from 'zod';
 import { HIDDEN_REASONS } from '../../domain/documents/reason';
 import type { ShopId } from '../../domain/ids';
 import type { Failure } from '../../ports/app-error';
-import type { Clock } from '../../ports/clock';
-import type { JobDefinition } from '../../ports/queue';
-import type { Database } from '../../ports/stores/database';
-import { JOBS, shopPayload } from '../job-payloads';
+import type { Stores } from '../../ports/stores/database';
 import { scheduleRedecision } from '../process-order/redecide-orders';
 import { MOST_RETRIED, reviveInParts } from './revive';
 
-interface ScopeDeps {
-  /** What was known of the shop's permissions is no longer. */
-  scopeMemory: { forget(shopDomain: string): void };
-  database: Database;
-  clock: Clock;
+/** The shop allows the app more: steps that failed and orders that wait for want of a permission begin anew. */
+export async function retryWithScopes(stores: Stores, shopId: ShopId, now: Date): Promise<void> {
+  if (await stores.orders.isMissing(shopId, HIDDEN_REASONS))
+    await scheduleRedecision(stores, shopId, now.toISOString());
+  await revive(stores, shopId, 'SHOPIFY_SCOPE_MISSING', now);
 }
 
-/** Also what Shopify's own approval lifts: it announces that nowhere, so the same job asks again every night. */
-const LACKING: readonly string[] = ['SHOPIFY_SCOPE_MISSING', 'SHOPIFY_DATA_NOT_APPROVED'] satisfies Failure[];
-
-/** The merchant changed what the app may do in Shopify: steps that failed and orders that wait for want of it begin anew. */
-async function retryWithScopes({ database, clock, scopeMemory }: ScopeDeps, shopId: ShopId): Promise<void> {
-  const shop = await database.shops.byId(shopId);
-  if (shop) scopeMemory.forget(shop.domain);
-  if (await database.orders.isMissing(shopId, HIDDEN_REASONS)) {
-    await scheduleRedecision(database, shopId, clock.now().toISOString());
-  }
-  await reviveInParts(database, shopId, await database.jobs.deadIds(shopId, LACKING, MOST_RETRIED), clock.now());
+/** Shopify announces nowhere that it approved the use of customer data, so it is tried again now and then. */
+export function retryWithApproval(stores: Pick<Stores, 'jobs'>, shopId: ShopId, now: Date): Promise<void> {
+  return revive(stores, shopId, 'SHOPIFY_DATA_NOT_APPROVED', now);
 }
 
-export function scopesChangedJob(deps: ScopeDeps): JobDefinition<z.output<typeof shopPayload>> {
-  return {
-    name: JOBS.scopesChanged,
-    payload: shopPayload,
-    maxAttempts: 30,
-    run: ({ shopId }) => retryWithScopes(deps, shopId),
-  };
+async function revive(stores: Pick<Stores, 'jobs'>, shopId: ShopId, lacking: Failure, now: Date): Promise<void> {
+  const dead = await stores.jobs.deadIds(shopId, [lacking], MOST_RETRIED);
+  await reviveInParts(stores, shopId, dead, now);
 }

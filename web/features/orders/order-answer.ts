@@ -1,13 +1,14 @@
 import { canCreateNow, explainDecision, type DecisionContext } from '../../contract/reason-texts';
 import type { DecisionAnswer, OrderAnswer } from '../../contract/order';
 import { currentPeriod } from '../../domain/plans/period';
-import { orderBalance } from '../../domain/documents/order-balance';
+import { closedBalance, orderBalance } from '../../domain/documents/order-balance';
 import type { Decision } from '../../domain/documents/reason';
 import type { Instant } from '../../domain/ids';
 import type { LexwareAuth } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
 import type { OrderListItem } from '../../ports/stores/order-store';
 import { documentAnswer } from '../documents/document-answer';
+import { isClosed } from '../process-order/close-deleted-order';
 
 export interface AnswerContext extends DecisionContext {
   auth: Pick<LexwareAuth, 'permalink'>;
@@ -39,7 +40,7 @@ export function orderAnswer(order: OrderListItem, context: AnswerContext): Order
 }
 
 function balanceAnswer(order: OrderListItem): OrderAnswer['balance'] {
-  const balance = orderBalance(order.documents, order);
+  const balance = isClosed(order) ? closedBalance(order.documents) : orderBalance(order.documents, order);
   return {
     documentsCents: balance.documents,
     orderCents: balance.order,

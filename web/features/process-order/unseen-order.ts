@@ -12,6 +12,7 @@ import type { Database, Stores } from '../../ports/stores/database';
 import type { DocumentDecision, OrderRecord } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import type { ToldChange } from '../job-payloads';
+import { isClosed } from './close-deleted-order';
 import { eventOfDecision, isSameDecision, recordDecision } from './record-decision';
 
 export interface UnseenDeps {
@@ -32,6 +33,7 @@ export interface UnseenOrder {
 export async function noteUnseen(deps: UnseenDeps, unseen: UnseenOrder): Promise<void> {
   const { shop, orderId } = unseen;
   const known = await deps.database.orders.byId(shop.id, orderId);
+  if (known && isClosed(known)) return;
   if (!known && (await deps.database.events.knows(shop.id, orderId))) return;
   const decision = explainUnseen({
     createdAt: known?.orderedAt ?? unseen.orderCreatedAt,

@@ -38,6 +38,8 @@ const installed = (database: Database, at = AT) =>
     email: null,
     currency: 'EUR',
     countryCode: 'DE',
+    shopifyPlan: null,
+    timeZone: null,
     planId: 'free',
     at,
   });
@@ -111,11 +113,22 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     expect(queue.wake).toHaveBeenCalled();
   });
 
+  it('tell of a deletion only with a body that has nothing but the id', async () => {
+    const shop = await installed(opened.database);
+    await dispatch(
+      aDelivery('orders/delete', { id: 7 }),
+      aDelivery('orders/delete', { id: 8, created_at: AT, total_price: '1.00' }),
+    );
+    expect(await jobsIn(opened.database)).toEqual([
+      { name: 'orders.deleted', key: 'order-deleted:7', payload: { shopId: shop.id, orderId: '7' } },
+    ]);
+  });
+
   it('that nobody can read, or nobody needs, do not hold up the rest', async () => {
     await installed(opened.database);
     const { left, logger } = await dispatch(
       aDelivery('orders/paid', '{"id":'),
-      aDelivery('orders/delete', { id: 9 }),
+      aDelivery('made/up', { id: 9 }),
       aDelivery('orders/paid', { id: 9 }, { shopDomain: 'nobody.myshopify.com' }),
       aDelivery('orders/paid', { id: 'Erika' }),
       aDelivery('orders/paid', { id: 10 }),
@@ -220,7 +233,7 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
 
   it('that cannot be dispatched are set aside, and the others go on', async () => {
     const { database } = opened;
-    await installed(database);
+    const { id } = await installed(database);
     const write = database.transaction.bind(database);
     const poison = aDelivery('orders/paid', { id: 13 });
     jest.spyOn(database, 'transaction').mockImplementation((work) =>
@@ -242,6 +255,9 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     expect(left).toEqual([]);
     expect(logger.lines.at(-1)).toMatchObject({ level: 'error', fields: { topic: 'orders/paid', shopDomain: DOMAIN } });
     expect(logger.lines.at(-1)?.message).toContain('set aside');
+    const all = { search: [], orderId: null, origin: null, status: null, after: null, before: null };
+    const { items } = await database.events.page(id, { ...all, sortDir: 'desc', limit: 10 });
+    expect(items).toMatchObject([{ event: 'app.notice-set-aside', body: { detail: 'Shopify, orders/paid' } }]);
   });
 });
 

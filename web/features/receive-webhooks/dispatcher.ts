@@ -4,6 +4,7 @@ import { errorFields, type Logger } from '../../ports/logger';
 import type { JobQueue } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import type { Delivery, DeliveryOutcome } from '../../ports/stores/delivery-store';
+import type { NewEvent } from '../../ports/stores/event-store';
 import type { NewJob } from '../../ports/stores/job-store';
 import { readLexwareNotice } from './lexware-notice';
 import type { Notice } from './notice';
@@ -158,7 +159,20 @@ class DeliveryDispatcher implements Dispatcher {
       { delivery: id, source, topic, shopDomain, ...errorFields(error) },
       'webhook set aside: it cannot be dispatched',
     );
+    await this.tellMerchants(delivery);
     return true;
+  }
+
+  /** Best effort: the operator knows already, and what the delivery broke on may break this, too. */
+  private async tellMerchants(delivery: Delivery): Promise<void> {
+    const { database, clock, logger } = this.options;
+    try {
+      const read = readDelivery(delivery);
+      const shops = (await this.shopsOf([read]))(read);
+      for (const shop of shops) await database.events.append(shop, setAside(delivery, clock.now().toISOString()));
+    } catch (error) {
+      logger.error({ delivery: delivery.id, ...errorFields(error) }, 'nobody was told about a webhook set aside');
+    }
   }
 
   private write(dispatches: Dispatch[]): Promise<void> {
@@ -203,6 +217,19 @@ class DeliveryDispatcher implements Dispatcher {
     this.waiting = [];
     waiting.forEach((resolve) => resolve());
   }
+}
+
+function setAside({ source, topic }: Delivery, at: string): NewEvent {
+  return {
+    at,
+    orderId: null,
+    orderName: null,
+    origin: 'app',
+    event: 'app.notice-set-aside',
+    status: 'warning',
+    refs: {},
+    body: { detail: `${source === 'shopify' ? 'Shopify' : 'Lexware Office'}, ${topic}` },
+  };
 }
 
 function readDelivery(delivery: Delivery): ReadDelivery {

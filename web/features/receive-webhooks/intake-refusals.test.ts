@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { aGate } from '../../../tests/support/gate';
 import { closeIntakes, SECRET, shopify, startIntake } from '../../../tests/support/intake-rig';
 import type { NewDelivery } from '../../ports/stores/delivery-store';
@@ -109,6 +111,19 @@ describe('what the intake does not take', () => {
     expect((await shopify(client, '{}', { 'X-Shopify-Hmac-Sha256': 'abc' })).status).toBe(401);
     const lexwareLike = client.post('/webhooks/lexware').set('X-Lxo-Signature', 'abc').send('{}');
     expect((await lexwareLike).status).toBe(401);
+  });
+
+  it('cuts off a sender that takes too long for its body, and has the room back', async () => {
+    const { client, server } = await startIntake({ budgetBytes: 1_000, bodyWithinMs: 20 });
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The intake has no port');
+    const slow = connect(address.port, '127.0.0.1');
+    const hmac = Buffer.alloc(32).toString('base64');
+    const head = `POST /webhooks/shopify HTTP/1.1\r\nHost: x\r\nX-Shopify-Hmac-Sha256: ${hmac}\r\nContent-Length: 900\r\n\r\n`;
+    slow.write(head + 'x'.repeat(800));
+    await once(slow, 'close');
+    const body = JSON.stringify({ note: 'x'.repeat(800) });
+    expect((await shopify(client, body)).status).toBe(200);
   });
 
   it('stores each of a group by itself where the group fails, and sets aside what cannot be stored', async () => {

@@ -9,7 +9,9 @@ import { readJson, type Notice, type PlannedJob } from './notice';
 /** Shopify's bodies are REST-shaped: numeric ids, and never longer than a 64-bit number. */
 const id = z.union([z.number().int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
 
-const orderBody = z.object({ id, created_at: z.string().nullish() });
+const orderBody = z.object({ id, created_at: z.string().max(40).nullish().catch(null) });
+/** Nothing but the id: the body of any other notice about an order says that the order is there. */
+const orderDeletedBody = z.strictObject({ id, admin_graphql_api_id: z.string().optional() });
 const orderPartBody = z.object({ order_id: id });
 const orderEditBody = z.object({ order_edit: orderPartBody });
 const refundTransaction = z.object({
@@ -43,6 +45,17 @@ function toldOf(orderId: string, told: ToldChange, what: string): PlannedJob {
 const order: Read = ({ body }) => {
   const read = readJson(orderBody, body);
   return read ? lookAtOrder(read.id, read.created_at ?? null) : 'unreadable';
+};
+
+const orderDeleted: Read = ({ body }) => {
+  const read = readJson(orderDeletedBody, body);
+  if (!read) return 'unreadable';
+  const { id: orderId } = read;
+  return {
+    name: JOBS.orderDeleted,
+    payload: { orderId },
+    key: `order-deleted:${orderId}`,
+  };
 };
 
 const partOfOrder: Read = ({ body }) => {
@@ -108,7 +121,7 @@ const customerDataRequest: Read = ({ body, key }) => {
   return { name: JOBS.customerDataRequest, payload, key: `request:${key}` };
 };
 
-/** Every topic we subscribe to; others, and those not listed on purpose (orders/delete, shop/update), are ignored. */
+/** Every topic we subscribe to; others are ignored. */
 const READERS = new Map<string, Read>([
   ['orders/create', order],
   ['orders/updated', order],
@@ -117,17 +130,24 @@ const READERS = new Map<string, Read>([
   ['orders/cancelled', cancellation],
   ['orders/fulfilled', order],
   ['orders/partially_fulfilled', order],
+  ['orders/delete', orderDeleted],
   ['refunds/create', refund],
   ['fulfillments/create', partOfOrder],
   ['fulfillments/update', partOfOrder],
   ['order_transactions/create', partOfOrder],
   ['app/uninstalled', aboutShop(JOBS.uninstallShop)],
+  ['shop/update', aboutShop(JOBS.refreshShop)],
   ['app/scopes_update', aboutShop(JOBS.scopesChanged)],
   ['shop/redact', shopRedact],
   ['customers/redact', customerRedact],
   ['customers/data_request', customerDataRequest],
 ]);
 
+/** These can be subscribed to in the app's configuration only. */
+const COMPLIANCE = ['shop/redact', 'customers/redact', 'customers/data_request'];
+export const SUBSCRIBABLE_TOPICS: readonly string[] = [...READERS.keys()].filter(
+  (topic) => !COMPLIANCE.includes(topic),
+);
 export const TOPICS: readonly string[] = [...READERS.keys()];
 
 /** What a Shopify webhook asks for. Amounts and states in its body may be hours old: they are told at most, never booked. */

@@ -20,7 +20,9 @@ export const REGULAR_WORK = {
   /** Open documents and orders against Lexware and Shopify, and steps that failed for want of a permission. */
   reconcile: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [JOBS.reconcile, JOBS.scopesChanged] },
   /** That both services still tell us what happens: a job for each. */
-  subscriptions: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [JOBS.subscribeEvents] },
+  subscriptions: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [JOBS.subscribeEvents, JOBS.checkSubscriptions] },
+  /** Facts of the shop, should Shopify's notice of a change be lost. */
+  shop: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [JOBS.refreshShop] },
   housekeeping: { rhythm: { kind: 'interval', ms: 6 * HOUR_MS }, scope: 'app', jobs: [JOBS.forgetOld] },
 } as const satisfies Record<string, RegularWork>;
 

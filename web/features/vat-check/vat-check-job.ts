@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { hasValidInvoice } from '../../domain/documents/standing';
 import type { JobDefinition } from '../../ports/queue';
 import { JOBS, checkVatIdPayload } from '../job-payloads';
+import { isClosed } from '../process-order/close-deleted-order';
 import { scheduleOrder } from '../process-order/schedule-order';
 import { type VatCheckDeps, confirmVatId } from './confirm-vat-id';
 
@@ -20,7 +21,7 @@ export function checkVatIdJob(deps: VatCheckDeps): JobDefinition<Payload> {
 async function checkAgain(deps: VatCheckDeps, { shopId, orderId, vatId }: Payload): Promise<void> {
   const shop = await deps.database.shops.byId(shopId);
   const order = await deps.database.orders.byId(shopId, orderId);
-  if (!shop || shop.uninstalledAt || !order) return;
+  if (!shop || shop.uninstalledAt || !order || isClosed(order)) return;
   const documents = await deps.database.documents.ofOrder(shopId, orderId);
   if (hasValidInvoice(documents)) return;
   const result = await confirmVatId(deps, shop, { id: orderId, name: order.name }, vatId);

@@ -95,6 +95,8 @@ export interface JobStore {
   bury(job: HeldJob, failure: Pick<DeadJob, 'failure' | 'detail'>, at: Instant): Promise<boolean>;
   /** Gives leased jobs back unharmed (shutdown): their attempt does not count. */
   release(jobs: readonly HeldJob[]): Promise<void>;
+  /** Takes back jobs that wait or died under these keys: what they are about is over. Running ones end by themselves. */
+  withdraw(shopId: ShopId, keys: readonly string[]): Promise<void>;
   /** Newest first. */
   dead(shopId: ShopId, limit: number): Promise<DeadJob[]>;
   /** Ids of dead jobs, all or those that failed with one of these codes; oldest first. */

@@ -1,6 +1,7 @@
 import type { Instant, ShopId } from '../../domain/ids';
 import type { PlanId } from '../../domain/plans/plan';
 import type { Settings } from '../../domain/settings/settings';
+import type { ShopFacts } from '../shopify';
 
 export interface Shop {
   id: ShopId;
@@ -11,6 +12,11 @@ export interface Shop {
   /** ISO 4217 code of the shop's own currency. */
   currency: string;
   countryCode: string | null;
+  /** Shopify's own plan of the shop and its IANA time zone; null until Shopify was asked. */
+  shopifyPlan: string | null;
+  timeZone: string | null;
+  /** Shopify scopes as of the last time we asked; null until then. */
+  grantedScopes: string[] | null;
   installedAt: Instant;
   uninstalledAt: Instant | null;
   planId: PlanId;
@@ -24,12 +30,8 @@ export interface Shop {
   reconciledAt: Instant | null;
 }
 
-export interface InstallInput {
+export interface InstallInput extends ShopFacts {
   domain: string;
-  name: string;
-  email: string | null;
-  currency: string;
-  countryCode: string | null;
   planId: PlanId;
   at: Instant;
 }
@@ -59,6 +61,9 @@ export interface ShopStore {
   installedAfter(after: ShopId | null, limit: number): Promise<Shop[]>;
   /** Creates the shop or, when it comes back, revives it; a running installation keeps its date and plan. */
   install(input: InstallInput): Promise<Shop>;
+  /** Keeps what Shopify says of the shop now. */
+  refresh(id: ShopId, facts: ShopFacts): Promise<void>;
+  keepScopes(id: ShopId, granted: string[]): Promise<void>;
   markUninstalled(id: ShopId, at: Instant): Promise<void>;
   markSwept(id: ShopId, at: Instant): Promise<void>;
   markReconciled(id: ShopId, at: Instant): Promise<void>;

@@ -26,18 +26,19 @@ import { addReconciledAt } from './0025-add-reconciled-at';
 import { addContactSent } from './0026-add-contact-sent';
 import { createSmtpSenders } from './0027-smtp-senders';
 import { addDocumentEmailedAt } from './0028-add-document-emailed-at';
-import { addDocumentTakenBackAt } from './0044-add-document-taken-back-at';
 import { createNotices } from './0029-notices';
 import { addFailureDetail } from './0030-add-failure-detail';
 import { addJobLine } from './0033-add-job-line';
 import { dropTriggeredAt } from './0034-drop-triggered-at';
+import { addShopFacts } from './0035-add-shop-facts';
 import { createMailCounts } from './0037-mail-counts';
 import { addMailBegunAt } from './0038-add-mail-begun-at';
 import { createSignIns } from './0039-sign-ins';
 import { createDocumentCounts } from './0040-document-counts';
-import { createRegularWork } from './0046-regular-work';
 import { addContactMadeAt } from './0041-add-contact-made-at';
 import { addBuyerReference } from './0042-add-buyer-reference';
+import { addDocumentTakenBackAt } from './0044-add-document-taken-back-at';
+import { createRegularWork } from './0046-regular-work';
 import { dropJobMaxAttempts } from './0047-drop-job-max-attempts';
 import { dropEventSearchText } from './0048-drop-event-search-text';
 import { addEventCodeIndex } from './0049-add-event-code-index';
@@ -74,18 +75,19 @@ export const MIGRATIONS: readonly Migration[] = [
   addContactSent,
   createSmtpSenders,
   addDocumentEmailedAt,
-  addDocumentTakenBackAt,
   createNotices,
   addFailureDetail,
   addJobLine,
   dropTriggeredAt,
+  addShopFacts,
   createMailCounts,
   addMailBegunAt,
   createSignIns,
   createDocumentCounts,
-  createRegularWork,
   addContactMadeAt,
   addBuyerReference,
+  addDocumentTakenBackAt,
+  createRegularWork,
   dropJobMaxAttempts,
   dropEventSearchText,
   addEventCodeIndex,

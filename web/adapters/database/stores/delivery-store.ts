@@ -44,6 +44,14 @@ export function createDeliveryStore(sql: Sql): DeliveryStore {
       return rows.map(toDelivery);
     },
 
+    async hasToldOfOrders(shopDomain, since) {
+      const row = await sql.row(
+        "SELECT id FROM deliveries WHERE shop_domain = ? AND received_at >= ? AND topic LIKE 'order%' LIMIT 1",
+        [shopDomain, toInstant(since)],
+      );
+      return row !== null;
+    },
+
     async settle(outcomes) {
       for (const outcome of OUTCOMES) {
         const ids = outcomes.filter((one) => one.outcome === outcome).map(({ id }) => id);

@@ -46,6 +46,13 @@ export function createJobStore(sql: Sql): JobStore {
     ...running(sql),
     ...dead(sql),
 
+    async withdraw(shopId, keys) {
+      await sql.write(`DELETE FROM jobs WHERE shop_id = ? AND waiting_key IN ${placeholders(keys.length)}`, [
+        shopId,
+        ...keys,
+      ]);
+    },
+
     async nextRunAt() {
       const row = await sql.row<{ due_at: string }>(
         'SELECT due_at FROM jobs WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1',

@@ -3,13 +3,14 @@ import { PLANS, type PlanId } from '../../../domain/plans/plan';
 import { withinPlan } from '../../../domain/settings/dependencies';
 import { DEFAULT_SETTINGS, SECTIONS, type Settings } from '../../../domain/settings/settings';
 import type { ShopId } from '../../../domain/ids';
+import type { ShopFacts } from '../../../ports/shopify';
 import type { InstallInput, Shop, ShopStore } from '../../../ports/stores/shop-store';
 import { toId, fromJson, type BigInt64 } from '../column-values';
 import { toInstant } from '../instant';
 import { holdings } from '../holdings';
 import { redactCustomer } from '../redact-customer';
 import { redactShop } from '../redaction';
-import type { Sql } from '../sql';
+import type { Sql, Value } from '../sql';
 import { filledUp, forUpdate, insert, limit, overwrite, placeholders } from '../sql-text';
 
 interface ShopRow {
@@ -19,6 +20,9 @@ interface ShopRow {
   email: string | null;
   currency: string;
   country_code: string | null;
+  shopify_plan: string | null;
+  time_zone: string | null;
+  granted_scopes: string | null;
   installed_at: string;
   uninstalled_at: string | null;
   plan_id: string;
@@ -31,8 +35,10 @@ interface ShopRow {
 /** Only what a merchant changed needs to be there; the rest comes from the defaults. */
 const storedSettings = z.partialRecord(z.enum(SECTIONS), z.record(z.string(), z.unknown()));
 
+const scopeList = z.array(z.string());
+
 const COLUMNS =
-  'id, domain, name, email, currency, country_code, installed_at, uninstalled_at, plan_id, settings, swept_at, reconciled_at, settings_saved_at';
+  'id, domain, name, email, currency, country_code, shopify_plan, time_zone, granted_scopes, installed_at, uninstalled_at, plan_id, settings, swept_at, reconciled_at, settings_saved_at';
 
 export function createShopStore(sql: Sql): ShopStore {
   const byDomain = async (domain: string) => {
@@ -65,20 +71,7 @@ export function createShopStore(sql: Sql): ShopStore {
       return shop;
     },
 
-    async markUninstalled(id, at) {
-      await sql.write('UPDATE shops SET uninstalled_at = ? WHERE id = ? AND uninstalled_at IS NULL', [
-        toInstant(at),
-        id,
-      ]);
-    },
-
-    async markSwept(id, at) {
-      await sql.write('UPDATE shops SET swept_at = ? WHERE id = ?', [toInstant(at), id]);
-    },
-
-    async markReconciled(id, at) {
-      await sql.write('UPDATE shops SET reconciled_at = ? WHERE id = ?', [toInstant(at), id]);
-    },
+    ...changes(sql),
 
     async lockSettings(id) {
       const row = await sql.row<{ settings: string }>(
@@ -104,6 +97,39 @@ export function createShopStore(sql: Sql): ShopStore {
   };
 }
 
+type Changes = Pick<ShopStore, 'refresh' | 'keepScopes' | 'markUninstalled' | 'markSwept' | 'markReconciled'>;
+
+/** What changes about a shop that is there. */
+function changes(sql: Sql): Changes {
+  return {
+    async refresh(id, facts) {
+      await sql.write(`UPDATE shops SET ${FACTS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`, [
+        ...factValues(facts),
+        id,
+      ]);
+    },
+
+    async keepScopes(id, granted) {
+      await sql.write('UPDATE shops SET granted_scopes = ? WHERE id = ?', [JSON.stringify(granted), id]);
+    },
+
+    async markUninstalled(id, at) {
+      await sql.write('UPDATE shops SET uninstalled_at = ? WHERE id = ? AND uninstalled_at IS NULL', [
+        toInstant(at),
+        id,
+      ]);
+    },
+
+    async markSwept(id, at) {
+      await sql.write('UPDATE shops SET swept_at = ? WHERE id = ?', [toInstant(at), id]);
+    },
+
+    async markReconciled(id, at) {
+      await sql.write('UPDATE shops SET reconciled_at = ? WHERE id = ?', [toInstant(at), id]);
+    },
+  };
+}
+
 async function idsByDomain(sql: Sql, domains: readonly string[]): Promise<Map<string, ShopId>> {
   if (domains.length === 0) return new Map();
   const list = filledUp(domains);
@@ -114,19 +140,26 @@ async function idsByDomain(sql: Sql, domains: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ id, domain }) => [domain, toId<ShopId>(id)]));
 }
 
+const FACTS = ['name', 'email', 'currency', 'country_code', 'shopify_plan', 'time_zone'];
+
+function factValues({ name, email, currency, countryCode, shopifyPlan, timeZone }: ShopFacts): Value[] {
+  return [name, email, currency, countryCode, shopifyPlan, timeZone];
+}
+
 async function install(sql: Sql, input: InstallInput): Promise<void> {
-  const { domain, name, email, currency, countryCode, planId } = input;
+  const { domain, planId } = input;
   const at = toInstant(input.at);
   await insert(sql, {
     table: 'shops',
-    columns: ['domain', 'name', 'email', 'currency', 'country_code', 'installed_at', 'plan_id', 'settings'],
-    rows: [[domain, name, email, currency, countryCode, at, planId, '{}']],
+    columns: ['domain', ...FACTS, 'installed_at', 'plan_id', 'settings'],
+    rows: [[domain, ...factValues(input), at, planId, '{}']],
     unique: ['domain'],
     update: (incoming) => ({
-      ...overwrite(['name', 'email', 'currency', 'country_code'])(incoming),
+      ...overwrite(FACTS)(incoming),
       // A shop that comes back starts anew. MySQL assigns from left to right, so uninstalled_at goes last.
       installed_at: `CASE WHEN uninstalled_at IS NULL THEN installed_at ELSE ${incoming('installed_at')} END`,
       plan_id: `CASE WHEN uninstalled_at IS NULL THEN plan_id ELSE ${incoming('plan_id')} END`,
+      granted_scopes: 'CASE WHEN uninstalled_at IS NULL THEN granted_scopes ELSE NULL END',
       swept_at: 'CASE WHEN uninstalled_at IS NULL THEN swept_at ELSE NULL END',
       reconciled_at: 'CASE WHEN uninstalled_at IS NULL THEN reconciled_at ELSE NULL END',
       uninstalled_at: 'NULL',
@@ -143,6 +176,9 @@ function toShop(row: ShopRow): Shop {
     email: row.email,
     currency: row.currency,
     countryCode: row.country_code,
+    shopifyPlan: row.shopify_plan,
+    timeZone: row.time_zone,
+    grantedScopes: row.granted_scopes === null ? null : fromJson(scopeList, row.granted_scopes),
     installedAt: row.installed_at,
     uninstalledAt: row.uninstalled_at,
     planId,

@@ -4,6 +4,10 @@ export const SHOP = /* GraphQL */ `
       name
       email
       currencyCode
+      ianaTimezone
+      plan {
+        publicDisplayName
+      }
       shopAddress {
         countryCodeV2
       }

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { AppError } from '../../ports/app-error';
+import type { ShopifySubscriptions } from '../../ports/shopify-subscriptions';
+import type { AdminRequests } from './admin-requests';
+import { MOVE_SUBSCRIPTION, SUBSCRIBE, SUBSCRIPTIONS } from './operations/webhook-subscriptions.graphql';
+
+const listed = z.object({
+  webhookSubscriptions: z.object({
+    nodes: z.array(z.object({ id: z.string(), topic: z.string(), uri: z.string() })),
+  }),
+});
+const outcome = z.object({ userErrors: z.array(z.object({ message: z.string() })) });
+const subscribed = z.object({ webhookSubscriptionCreate: outcome });
+const moved = z.object({ webhookSubscriptionUpdate: outcome });
+
+export function createSubscriptionClient(requests: AdminRequests): ShopifySubscriptions {
+  return {
+    async ofShop(shopDomain) {
+      const { webhookSubscriptions } = await requests.query(shopDomain, SUBSCRIPTIONS, {}, listed);
+      return webhookSubscriptions.nodes.map((node) => ({ ...node, topic: fromEnum(node.topic) }));
+    },
+    async subscribe(shopDomain, topic, uri) {
+      const variables = { topic: toEnum(topic), uri };
+      refuseErrors((await requests.query(shopDomain, SUBSCRIBE, variables, subscribed)).webhookSubscriptionCreate);
+    },
+    async move(shopDomain, id, uri) {
+      const answer = await requests.query(shopDomain, MOVE_SUBSCRIPTION, { id, uri }, moved);
+      refuseErrors(answer.webhookSubscriptionUpdate);
+    },
+  };
+}
+
+/** GraphQL's names have no slash; the resource may consist of several words, the event never begins with one of these. */
+const RESOURCES = ['order_transactions', 'app', 'fulfillments', 'orders', 'refunds', 'shop'];
+
+function fromEnum(name: string): string {
+  const text = name.toLowerCase();
+  const resource = RESOURCES.find((one) => text.startsWith(`${one}_`));
+  return resource ? `${resource}/${text.slice(resource.length + 1)}` : text;
+}
+
+function toEnum(topic: string): string {
+  return topic.toUpperCase().replace('/', '_');
+}
+
+function refuseErrors({ userErrors }: z.output<typeof outcome>): void {
+  if (userErrors.length === 0) return;
+  throw new AppError(
+    'SHOPIFY_REFUSED',
+    `Shopify refused a subscription: ${userErrors.map((one) => one.message).join(' ')}`,
+  );
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Clock } from '../../ports/clock';
+import type { Logger } from '../../ports/logger';
+import type { JobDefinition } from '../../ports/queue';
+import type { ShopifySubscription, ShopifySubscriptions } from '../../ports/shopify-subscriptions';
+import type { Database } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-store';
+import { JOBS, shopPayload } from '../job-payloads';
+
+interface CheckDeps {
+  database: Database;
+  subscriptions: ShopifySubscriptions;
+  /** Where Shopify's webhooks come in. */
+  webhookUrl: string;
+  /** What we want to be told of a shop. */
+  topics: readonly string[];
+  clock: Clock;
+  logger: Logger;
+}
+
+const MINUTE_MS = 60_000;
+/** A change this young may still be announced. */
+const PATIENCE_MS = 30 * MINUTE_MS;
+/** Longer ago we no longer keep what came in. */
+const MEMORY_MS = 6 * 24 * 60 * MINUTE_MS;
+/** A notice may be stamped, and arrive, a little before the change it tells of. */
+const SKEW_MS = 5 * MINUTE_MS;
+
+/**
+ * Every night: does Shopify still tell us what happens in the shop? Subscriptions of the app's configuration cannot be
+ * listed, so what counts is what came in. Where an order changed and nobody told us, the shop gets subscriptions of its
+ * own, which are kept whole from then on.
+ */
+export function checkSubscriptionsJob(deps: CheckDeps): JobDefinition<z.output<typeof shopPayload>> {
+  return {
+    name: JOBS.checkSubscriptions,
+    payload: shopPayload,
+    maxAttempts: 6,
+    run: async ({ shopId }) => {
+      const shop = await deps.database.shops.byId(shopId);
+      if (!shop || shop.uninstalledAt) return;
+      const own = await deps.subscriptions.ofShop(shop.domain);
+      const isSilent = await wasNotTold(deps, shop);
+      if (own.length === 0 && !isSilent) return;
+      const repaired = await repair(deps, shop, own);
+      if (isSilent || repaired > 0)
+        deps.logger.error({ shop: shopId, isSilent, repaired }, 'Shopify webhooks repaired');
+    },
+  };
+}
+
+/** The newest change of an order that the sweep found is old enough, and no notice about orders came in since. */
+async function wasNotTold({ database, clock }: CheckDeps, { domain, sweptAt }: Shop): Promise<boolean> {
+  if (sweptAt === null) return false;
+  const ageMs = clock.now().getTime() - Date.parse(sweptAt);
+  if (ageMs < PATIENCE_MS || ageMs > MEMORY_MS) return false;
+  return !(await database.deliveries.hasToldOfOrders(domain, new Date(Date.parse(sweptAt) - SKEW_MS).toISOString()));
+}
+
+/** Answers how many were missing or told another address. */
+async function repair(deps: CheckDeps, shop: Shop, own: ShopifySubscription[]): Promise<number> {
+  const { subscriptions, webhookUrl: uri, topics } = deps;
+  const missing = topics.filter((topic) => !own.some((one) => one.topic === topic));
+  const astray = own.filter((one) => one.uri !== uri && topics.includes(one.topic));
+  for (const topic of missing) await subscriptions.subscribe(shop.domain, topic, uri);
+  for (const { id } of astray) await subscriptions.move(shop.domain, id, uri);
+  return missing.length + astray.length;
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Instant, OrderId } from '../../domain/ids';
+import type { Clock } from '../../ports/clock';
+import type { JobDefinition } from '../../ports/queue';
+import type { Shopify } from '../../ports/shopify';
+import type { Database, Stores } from '../../ports/stores/database';
+import type { NewEvent } from '../../ports/stores/event-store';
+import type { OrderRecord } from '../../ports/stores/order-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import { giveBack } from '../create-document/create-document';
+import { JOBS, orderPayload } from '../job-payloads';
+import { scheduleOrder } from './schedule-order';
+
+interface DeletedDeps {
+  database: Database;
+  shopify: Pick<Shopify, 'order'>;
+  clock: Clock;
+}
+
+/** Somebody says that an order was deleted. Where Shopify still shows it, it is looked at like any other. */
+export function closeDeletedOrderJob(deps: DeletedDeps): JobDefinition<z.output<typeof orderPayload>> {
+  return {
+    name: JOBS.orderDeleted,
+    payload: orderPayload,
+    maxAttempts: 12,
+    run: async ({ shopId, orderId }) => {
+      const shop = await deps.database.shops.byId(shopId);
+      const known = await deps.database.orders.byId(shopId, orderId);
+      if (!shop || shop.uninstalledAt || !known || isClosed(known)) return;
+      const at = deps.clock.now().toISOString();
+      if (await deps.shopify.order(shop.domain, orderId)) {
+        return scheduleOrder(deps.database, { shopId, orderId, orderCreatedAt: null, runAt: at });
+      }
+      await deps.database.transaction((stores) => close(stores, shop, known, at));
+    },
+  };
+}
+
+/** Whether the order was deleted in Shopify, and everything about it was brought to an end. */
+export function isClosed({ decision }: Pick<OrderRecord, 'decision'>): boolean {
+  return decision?.kind === 'skip' && decision.reason === 'DELETED';
+}
+
+/** Nothing comes any more, and nothing waits or fails for it: claims and their transfers are free, existing documents stay. */
+async function close(stores: Stores, shop: Shop, { orderId, name }: OrderRecord, at: Instant): Promise<void> {
+  await stores.orders.decide(shop.id, orderId, { kind: 'skip', reason: 'DELETED' }, at);
+  await stores.orders.decideDocuments(shop.id, orderId, []);
+  for (const one of await stores.instructions.of(shop.id, orderId)) {
+    await stores.instructions.settle(shop.id, orderId, one);
+  }
+  const documents = await stores.documents.ofOrder(shop.id, orderId);
+  for (const claim of documents.filter(({ state }) => state === 'claimed')) await giveBack(stores, shop, claim);
+  await stores.jobs.withdraw(shop.id, [`order:${orderId}`, `mark-paid:${orderId}`, `contact-update:${orderId}`]);
+  await stores.events.append(shop.id, deleted(orderId, name, at));
+}
+
+function deleted(orderId: OrderId, orderName: string, at: Instant): NewEvent {
+  return {
+    at,
+    orderId,
+    orderName,
+    origin: 'order',
+    event: 'order.deleted',
+    status: 'info',
+    refs: { order: orderId },
+    body: {},
+  };
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { JobDefinition } from '../../ports/queue';
+import { retryWithApproval } from '../failures/retry-with-scopes';
+import { JOBS, shopPayload } from '../job-payloads';
+import { learnScopes, type ScopeDeps } from './shop-scopes';
+
+interface ChangedDeps extends ScopeDeps {
+  /** What was known of the shop's permissions is no longer. */
+  scopeMemory: { forget(shopDomain: string): void };
+}
+
+/** The shop, or Shopify itself, may allow the app more, or less, than when we last asked. */
+export function scopesChangedJob(deps: ChangedDeps): JobDefinition<z.output<typeof shopPayload>> {
+  return {
+    name: JOBS.scopesChanged,
+    payload: shopPayload,
+    maxAttempts: 8,
+    run: async ({ shopId }) => {
+      const shop = await deps.database.shops.byId(shopId);
+      if (!shop || shop.uninstalledAt) return;
+      deps.scopeMemory.forget(shop.domain);
+      await learnScopes(deps, shop);
+      await retryWithApproval(deps.database, shopId, deps.clock.now());
+    },
+  };
+}

@@ -131,7 +131,16 @@ export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
 
 /** Skips that nothing the merchant sets can lift. */
 const FINAL: readonly Reason[] = [
-  ...(['EXISTING', 'UNCHANGED', 'NOT_FOUND', 'TOO_OLD', 'SKIP_CANCELLED', 'SKIP_GIFT_CARD', 'SKIP_TEST'] as const),
+  ...([
+    'EXISTING',
+    'UNCHANGED',
+    'NOT_FOUND',
+    'DELETED',
+    'TOO_OLD',
+    'SKIP_CANCELLED',
+    'SKIP_GIFT_CARD',
+    'SKIP_TEST',
+  ] as const),
   ...(['DISABLED_DELIVERY_CREATE', 'NOTHING_TO_SHIP'] as const),
 ];
 

@@ -13,16 +13,29 @@ import {
   switzerland,
 } from 'jsvat';
 
-/** The states whose numbers the library checks exactly; for the others it is too strict or too lenient. */
-const OF_LIBRARY = [
-  ...[austria, croatia, germany, greece, hungary, lithuania, luxembourg, romania, slovenia, sweden, switzerland],
-];
-
 interface Check {
   pattern: RegExp;
   /** Of a number that has the pattern, without its prefix. */
   passes(number: string): boolean;
 }
+
+/** The states whose numbers the library checks exactly; for the others it is too strict or too lenient. */
+const OF_LIBRARY = [
+  ...[austria, croatia, germany, greece, hungary, lithuania, luxembourg, romania, slovenia, sweden, switzerland],
+];
+const PATTERNS: Record<string, RegExp> = {
+  AT: /^U\d{8}$/,
+  CH: /^E\d{9}$/,
+  DE: /^[1-9]\d{8}$/,
+  EL: /^\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  LT: /^(\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{12}$/,
+  SI: /^[1-9]\d{7}$/,
+};
 
 /** The other states, by prefix; the rules are those of the tax authorities. */
 const CHECKS: Record<string, Check> = {
@@ -52,12 +65,18 @@ const CHECKS: Record<string, Check> = {
   XI: { pattern: /^(\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/, passes: isBritish },
 };
 
-/** Whether a normalised VAT id (`EL` for Greece) has the pattern and the check digit of the state in its prefix. */
+/** Whether a normalised VAT id (`EL` for Greece) has the pattern of the state in its prefix. */
+export function hasPattern(id: string): boolean {
+  const prefix = id.slice(0, 2);
+  const pattern = CHECKS[prefix]?.pattern ?? PATTERNS[prefix];
+  return pattern !== undefined && pattern.test(id.slice(2));
+}
+
+/** Whether it has the check digit, too. */
 export function passesCheck(id: string): boolean {
+  if (!hasPattern(id)) return false;
   const check = CHECKS[id.slice(0, 2)];
-  if (!check) return checkVAT(id, OF_LIBRARY).isValid;
-  const number = id.slice(2);
-  return check.pattern.test(number) && check.passes(number);
+  return check ? check.passes(id.slice(2)) : checkVAT(id, OF_LIBRARY).isValid;
 }
 
 function digit(text: string, index: number): number {

@@ -1,8 +1,4 @@
-import type { Order } from '../order/order';
-import { VAT_ID_PLACES, type VatIdPlace } from '../settings/contact-settings';
-import { DEFAULT_SETTINGS } from '../settings/settings';
-import { aLine, anAddress, anOrder } from '../testing/builders';
-import { findVatId, parseVatId } from './vat-id';
+import { parseVatId } from './vat-id';
 
 /** A number that passes, and numbers of the same state that do not: wrong check digits, wrong forms. */
 const STATES: [valid: string, ...broken: string[]][] = [
@@ -97,56 +93,4 @@ describe('VAT ids', () => {
   it.each(['EU372012345', 'IM0401234567', 'EU826012345'])('takes %s for the registration it is', (text) =>
     expect(parseVatId(text)).toBeNull(),
   );
-});
-
-describe('finding the VAT id of an order', () => {
-  const company = { name: 'Alpen GmbH', externalId: null, taxRegistrationId: 'ATU12345675' };
-  const customer = { id: '1', email: null, firstName: null, lastName: null, note: 'UID: ATU12345675', tags: [] };
-  const PLACES: Record<VatIdPlace, Partial<Order>[]> = {
-    'company-location': [{ company }],
-    'order-attributes': [{ customAttributes: [{ key: 'USt-IdNr.', value: 'atu12345675' }] }],
-    'order-items': [{ lines: [aLine({ customAttributes: [{ key: 'UID', value: 'ATU12345675' }] })] }],
-    'order-billing': [
-      { billingAddress: anAddress({ company: 'Alpen GmbH, ATU12345675' }) },
-      { billingAddress: anAddress({ supplement: 'UID ATU12345675' }) },
-      { billingAddress: anAddress({ street: 'Ring 1 / ATU12345675' }) },
-    ],
-    'order-shipping': [{ shippingAddress: anAddress({ company: 'ATU12345675' }) }],
-    'order-note': [{ note: 'Bitte mit UID ATU 123 456 75 bitte, danke' }],
-    'order-tags': [{ tags: ['b2b', 'ATU12345675'] }],
-    'customer-note': [{ customer }],
-  };
-
-  it.each(VAT_ID_PLACES)('looks into %s, when it is switched on', (place) => {
-    const others = VAT_ID_PLACES.filter((one) => one !== place);
-    for (const order of PLACES[place].map((input) => anOrder(input))) {
-      expect(findVatId(order, [place])?.id).toBe('ATU12345675');
-      expect(findVatId(order, others)).toBeNull();
-    }
-  });
-
-  it.each(['UID:\u00a0ATU\u202f12345675', 'UID ATU\u2011123\u2013456\u00a075.'])(
-    'reads what was copied: %j',
-    (note) => {
-      expect(findVatId(anOrder({ note: `Firma Alpen GmbH\n${note}\nDanke` }), ['order-note'])?.id).toBe('ATU12345675');
-    },
-  );
-
-  it('prefers the attribute that is named after the VAT id', () => {
-    const customAttributes = [
-      { key: 'Lieferant', value: 'DE123456788' },
-      { key: 'vat_number', value: 'ATU12345675' },
-    ];
-    expect(findVatId(anOrder({ customAttributes }), VAT_ID_PLACES)?.id).toBe('ATU12345675');
-  });
-
-  it('believes the company before a note', () => {
-    const order = anOrder({ company, note: 'wie DE123456788' });
-    expect(findVatId(order, DEFAULT_SETTINGS.contact.vatIdPlaces)?.id).toBe('ATU12345675');
-  });
-
-  it('takes no number for one that is none', () => {
-    const note = 'Bestellung DE123456789, Telefon 0123456749, bitte bis Freitag an Beate liefern';
-    expect(findVatId(anOrder({ note }), VAT_ID_PLACES)).toBeNull();
-  });
 });

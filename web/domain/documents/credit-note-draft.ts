@@ -1,5 +1,6 @@
+import { findVatId, vatIdSearch } from '../contacts/find-vat-id';
 import { type RecipientAnswer, recipientOf } from '../contacts/recipient';
-import { type VatId, findVatId } from '../contacts/vat-id';
+import type { VatId } from '../contacts/vat-id';
 import { berlinDay } from '../time/berlin';
 import { printLayoutOf } from './account-features';
 import type { DraftInput } from './build-draft';
@@ -29,7 +30,7 @@ export function buildCreditNoteDraft(cause: string, input: DraftInput): DraftAns
   if (answer.kind === 'refuse') return answer;
   if (answer.kind === 'nothing') return refuse('INVALID_ORDER', 'Es gibt nichts zu korrigieren.');
   const { credit } = answer;
-  const vatId = findVatId(order, settings.contact.vatIdPlaces);
+  const vatId = findVatId(order, vatIdSearch(settings, profile));
   const addressed = addresseeOf(credit, vatId, input);
   if (addressed.kind === 'refuse') return addressed;
   const context = textContext({

@@ -1,3 +1,4 @@
+import { vatIdSearch } from '../contacts/find-vat-id';
 import { moneyOf } from '../order/balance';
 import type { Order, Refund } from '../order/order';
 import { realRefunds, takenBack } from '../order/refund-value';
@@ -98,11 +99,11 @@ function reissue(question: PlanQuestion, { difference }: Account): Decision {
 
 /** An invoice to somebody else than the order names now; what is credited in full needs no new one. */
 function changedInvoice(question: PlanQuestion, { order, books }: Account): KnownDocument | undefined {
-  const { vatIdPlaces } = question.settings.contact;
+  const search = vatIdSearch(question.settings, question.profile);
   const isRefused = question.vatIdConfirmed === 'invalid';
   const isOpen = [...books.open.values()].some((gross) => gross > 0);
   return isOpen
-    ? books.invoices.find((invoice) => recipientOfInvoice(order, invoice, vatIdPlaces, isRefused) === 'changed')
+    ? books.invoices.find((invoice) => recipientOfInvoice(order, invoice, search, isRefused) === 'changed')
     : undefined;
 }
 

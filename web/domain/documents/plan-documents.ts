@@ -1,6 +1,7 @@
 import type { Instant } from '../ids';
 import type { Order } from '../order/order';
 import type { Settings } from '../settings/settings';
+import type { TaxProfile } from '../tax/treatment';
 import { planInvoice } from './decide-invoice';
 import type { BilledDocument, DocumentKind } from './document';
 import type { Instruction } from './instruction';
@@ -22,6 +23,8 @@ export interface PlanQuestion {
   instructions: Instruction[];
   /** Shopify will hide the order within days, and the app may not read all orders. */
   isHiddenSoon?: boolean;
+  /** Of the Lexware account; left out or null when that is not known. */
+  profile?: Pick<TaxProfile, 'vatId'> | null;
   /** What the register said last of the order's VAT id, where it was asked. */
   vatIdConfirmed?: 'valid' | 'invalid' | 'unknown';
 }

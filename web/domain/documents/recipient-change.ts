@@ -1,7 +1,6 @@
+import { type VatIdSearch, findVatId } from '../contacts/find-vat-id';
 import { recipientOf } from '../contacts/recipient';
-import { findVatId } from '../contacts/vat-id';
 import type { Order } from '../order/order';
-import type { VatIdPlace } from '../settings/contact-settings';
 import type { BilledDocument } from './document';
 import { recipientDigest } from './document-content';
 
@@ -13,12 +12,12 @@ import { recipientDigest } from './document-content';
 export function recipientOfInvoice(
   order: Order,
   { content, total }: Pick<BilledDocument, 'content' | 'total'>,
-  vatIdPlaces: readonly VatIdPlace[],
+  search: VatIdSearch,
   isVatIdRefused = false,
 ): 'same' | 'changed' | 'unknown' {
   if (!content || content.recipient === '') return 'unknown';
   const { taxType, taxSubType } = content;
-  const vatId = findVatId(order, vatIdPlaces);
+  const vatId = findVatId(order, search);
   const digests = (isVatIdRefused ? [vatId, null] : [vatId]).map((id) => {
     const addressed = recipientOf({ order, taxType, taxSubType, vatId: id, total });
     return addressed.kind === 'refuse' ? null : recipientDigest(addressed.recipient);

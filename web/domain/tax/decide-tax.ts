@@ -1,4 +1,5 @@
-import { type VatId, findVatId } from '../contacts/vat-id';
+import { findVatId, vatIdSearch } from '../contacts/find-vat-id';
+import type { VatId } from '../contacts/vat-id';
 import type { Instruction } from '../documents/instruction';
 import type { TaxType } from '../documents/draft';
 import { type InvoiceBasis, invoiceBasis } from '../documents/invoice-basis';
@@ -31,7 +32,7 @@ export function decideTax(question: TaxQuestion): Taxed & { vatId: VatId | null 
 export function taxCase(question: TaxQuestion): { tax: TaxCase } & Pick<ReturnType<typeof applyTaxFixes>, 'repairs'> {
   const { settings, profile, vatIdConfirmed, instructions = [] } = question;
   const order = asTillSale(question.order, settings.orders);
-  const found = findVatId(order, settings.contact.vatIdPlaces);
+  const found = findVatId(order, vatIdSearch(settings, profile));
   const usable = vatIdConfirmed === 'invalid' ? null : found;
   const fixed = applyTaxFixes({ order, basis: question.basis, profile, vatId: usable, fixes: settings.orders });
   const choice = instructions.find((one) => one.kind === 'tax')?.treatment ?? null;

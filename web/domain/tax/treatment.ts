@@ -13,6 +13,8 @@ export interface TaxProfile {
   distanceSalesPrinciple: 'ORIGIN' | 'DESTINATION' | null;
   /** Empty when not known. */
   businessFeatures: string[];
+  /** The merchant's own, normalised; absent or null when not known. */
+  vatId?: string | null;
 }
 
 export interface TaxCase {

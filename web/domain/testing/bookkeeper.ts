@@ -1,3 +1,4 @@
+import { vatIdSearch } from '../contacts/find-vat-id';
 import { type DraftInput, buildDraft } from '../documents/build-draft';
 import type { BilledDocument, DocumentStatus } from '../documents/document';
 import type { AnyDraft, InvoicedRecipient, RecipientAddress } from '../documents/draft';
@@ -56,6 +57,7 @@ export class Bookkeeper {
       connection: 'connected',
       documents: this.documents,
       instructions: this.instructions,
+      profile: this.input.profile,
       ...otherwise,
     });
   }
@@ -79,8 +81,8 @@ export class Bookkeeper {
 
   /** Read from Lexware by the engine, remembered here. */
   private invoicedTo(order: Order): Map<DocumentId, InvoicedRecipient> {
-    const { vatIdPlaces } = this.settings.contact;
-    const others = this.documents.filter((one) => recipientOfInvoice(order, one, vatIdPlaces) !== 'same');
+    const search = vatIdSearch(this.settings, this.input.profile);
+    const others = this.documents.filter((one) => recipientOfInvoice(order, one, search) !== 'same');
     return new Map(
       others
         .filter(({ id }) => this.draftsById.has(id))

@@ -33,7 +33,7 @@ async function updateFromOrder(deps: UpdateDeps, shopId: ShopId, orderId: OrderI
   if (!profile || !order) return;
   const documents = await database.documents.ofOrder(shopId, orderId);
   const instructions = instructionsOfIssue(await database.instructions.of(shopId, orderId), currentIssue(documents));
-  const vatIdConfirmed = await knownAnswer(database, shop, order);
+  const vatIdConfirmed = await knownAnswer(database, { shop, order, profile });
   const { settings, name: shopName } = shop;
   const contact = contactOfOrder({ order, settings, profile, shopName, instructions, vatIdConfirmed });
   if (contact) await updateContact(deps, { shop, order, contact });

@@ -1,4 +1,4 @@
-import { findVatId } from '../../domain/contacts/vat-id';
+import { findVatId, vatIdSearch } from '../../domain/contacts/find-vat-id';
 import { languageOf } from '../../domain/documents/document-language';
 import type { DocumentRecord } from '../../domain/documents/document';
 import { settingsOf } from '../../domain/documents/document-settings';
@@ -84,7 +84,7 @@ async function contextOf({ database }: WriteMailDeps, { shop, document, order }:
     order,
     shopName: shop.name,
     language: languageOf(shop.settings.general, connection?.profile?.businessFeatures ?? []),
-    vatId: findVatId(order, shop.settings.contact.vatIdPlaces)?.id ?? null,
+    vatId: findVatId(order, vatIdSearch(shop.settings, connection?.profile))?.id ?? null,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { PlaceholderPreviewAnswer, PlaceholderPreviewQuery } from '../../contract/placeholders';
 import { MAX_TEXT, MAX_TITLE } from '../../domain/documents/document-texts';
 import { MAX_NAME, MAX_UNIT } from '../../domain/documents/line-texts';
-import { findVatId } from '../../domain/contacts/vat-id';
+import { findVatId, vatIdSearch } from '../../domain/contacts/find-vat-id';
 import { languageOf } from '../../domain/documents/document-language';
 import type { Order } from '../../domain/order/order';
 import { checkTemplate } from '../../domain/placeholders/check-template';
@@ -56,9 +56,9 @@ async function sourceOf(
 ): Promise<ValueSource> {
   const connection = await database.connections.byShop(shop.id);
   const language = languageOf(shop.settings.general, connection?.profile?.businessFeatures ?? []);
-  const { vatIdPlaces } = shop.settings.contact;
+  const search = vatIdSearch(shop.settings, connection?.profile);
   const own = order
-    ? { ...SAMPLE_SOURCE, order, refund: order.refunds.at(-1), vatId: findVatId(order, vatIdPlaces)?.id }
+    ? { ...SAMPLE_SOURCE, order, refund: order.refunds.at(-1), vatId: findVatId(order, search)?.id }
     : SAMPLE_SOURCE;
   const { invoice, refund, ...rest } = { ...own, language, shopName: shop.name };
   if (type !== 'credit') return rest;

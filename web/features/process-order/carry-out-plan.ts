@@ -69,7 +69,7 @@ export async function carryOutPlan(deps: CarryOutDeps, look: Look, standingNow: 
     if (outcome.kind === 'created') made += 1;
     else if (outcome.kind === 'not-replaced') notReplaced(outcome, outcomes);
     else outcomes.set(keyOf(due), outcome);
-    standing = { ...standing, ...(await readChanging(deps, shop, order)) };
+    standing = { ...standing, ...(await readChanging(deps, { shop, order, profile: standing.profile })) };
   }
   return null;
 }
@@ -183,7 +183,7 @@ async function draftOf(
     case 'invoice':
       return buildDraft(step, { ...facts, buyerReference: await buyerReferenceOf(deps, shop, facts) });
     case 'credit-note': {
-      const invoicedTo = await invoicedRecipients(deps.lexware, shop, order, documents);
+      const invoicedTo = await invoicedRecipients(deps.lexware, { shop, order, profile: known.profile }, documents);
       const refused = await refusedBefore(deps, making, { ...facts, invoicedTo });
       return refused ? { kind: 'not-replaced', ...refused } : buildDraft(step, { ...facts, invoicedTo });
     }

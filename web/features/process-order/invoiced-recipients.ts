@@ -1,3 +1,4 @@
+import { vatIdSearch } from '../../domain/contacts/find-vat-id';
 import type { BilledDocument } from '../../domain/documents/document';
 import type { InvoicedRecipient } from '../../domain/documents/draft';
 import { recipientOfInvoice } from '../../domain/documents/recipient-change';
@@ -6,6 +7,7 @@ import type { Order } from '../../domain/order/order';
 import { AppError } from '../../ports/app-error';
 import type { Lexware } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
+import type { AskedOrder } from '../tax-choice/known-answer';
 
 /**
  * Whom an order's invoices name in Lexware, where that is not certainly whom the order names now. We keep no addresses,
@@ -13,14 +15,13 @@ import type { Shop } from '../../ports/stores/shop-store';
  */
 export async function invoicedRecipients(
   lexware: Pick<Lexware, 'voucher'>,
-  shop: Shop,
-  order: Order,
+  { shop, order, profile }: AskedOrder,
   documents: BilledDocument[],
 ): Promise<Map<DocumentId, InvoicedRecipient>> {
   const recipients = new Map<DocumentId, InvoicedRecipient>();
-  const { vatIdPlaces } = shop.settings.contact;
+  const search = vatIdSearch(shop.settings, profile);
   for (const invoice of documents.filter(({ kind, cancelled }) => kind === 'invoice' && !cancelled)) {
-    if (recipientOfInvoice(order, invoice, vatIdPlaces) === 'same') continue;
+    if (recipientOfInvoice(order, invoice, search) === 'same') continue;
     const recipient = await recipientIn(lexware, shop, invoice);
     if (recipient) recipients.set(invoice.id, recipient);
   }

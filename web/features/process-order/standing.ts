@@ -8,7 +8,7 @@ import type { LexwareProfile } from '../../ports/stores/connection-store';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import type { VatCheckResult } from '../../ports/vat-check';
-import { knownAnswer } from '../tax-choice/known-answer';
+import { type AskedOrder, knownAnswer } from '../tax-choice/known-answer';
 
 /** What an order's documents are decided by, as it stands between two steps. */
 export interface Standing {
@@ -31,12 +31,12 @@ export interface StandingDeps {
 
 export async function readStanding(deps: StandingDeps, shop: Shop, order: Order): Promise<Standing> {
   const { database } = deps;
-  const [changing, connection, isHiddenSoon] = await Promise.all([
-    readChanging({ database }, shop, order),
+  const [connection, isHiddenSoon] = await Promise.all([
     database.connections.byShop(shop.id),
     isSoonHidden(deps, shop, order),
   ]);
   const profile = connection?.profile ?? null;
+  const changing = await readChanging({ database }, { shop, order, profile });
   // A connection counts once its profile was read: tax depends on it.
   return {
     ...changing,
@@ -55,13 +55,12 @@ async function isSoonHidden({ shopify, clock }: StandingDeps, shop: Shop, { crea
 /** The part that changes with every document made. */
 export async function readChanging(
   { database }: { database: Database },
-  shop: Shop,
-  order: Order,
+  { shop, order, profile }: AskedOrder,
 ): Promise<Pick<Standing, 'documents' | 'instructions' | 'vatIdConfirmed'>> {
   const [documents, instructions, vatIdConfirmed] = await Promise.all([
     database.documents.billed(shop.id, order.id),
     database.instructions.of(shop.id, order.id),
-    knownAnswer(database, shop, order),
+    knownAnswer(database, { shop, order, profile }),
   ]);
   return { documents, instructions, vatIdConfirmed };
 }

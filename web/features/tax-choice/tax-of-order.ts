@@ -109,7 +109,7 @@ async function answerFor({ database }: TaxChoiceDeps, shop: Shop, order: Order):
   const chosen = instructions.find((one) => one.kind === 'tax')?.treatment ?? null;
   const answer = invoiceBasis(order);
   if (answer.kind === 'refuse') return { refused: null, chosen, choices: [] };
-  const vatIdConfirmed = await knownAnswer(database, shop, order);
+  const vatIdConfirmed = await knownAnswer(database, { shop, order, profile });
   const question = { order, basis: answer.basis, settings: shop.settings, profile, vatIdConfirmed };
   const taxed = decideTax(question);
   const choices = taxChoicesFor(taxCase(question).tax).map(({ choice, text }) => ({ treatment: choice, text }));

@@ -1,4 +1,4 @@
-import { findVatId } from '../../domain/contacts/vat-id';
+import { findVatId, vatIdSearch } from '../../domain/contacts/find-vat-id';
 import { currentIssue, instructionsOfIssue } from '../../domain/documents/tax-choice-issue';
 import type { Order } from '../../domain/order/order';
 import { vatIdToConfirm } from '../../domain/tax/decide-tax';
@@ -13,7 +13,7 @@ import { type VatCheckDeps, confirmVatId } from './confirm-vat-id';
  * answer. It may be called at every look: an answer counts for a day.
  */
 export async function vatIdAnswer(deps: VatCheckDeps, shop: Shop, order: Order): Promise<VatCheckResult | undefined> {
-  if (!findVatId(order, shop.settings.contact.vatIdPlaces)) return undefined;
+  if (!findVatId(order, vatIdSearch(shop.settings, null))) return undefined;
   const connection = await deps.database.connections.byShop(shop.id);
   if (!connection?.profile) return undefined;
   const documents = await deps.database.documents.ofOrder(shop.id, order.id);

@@ -21,11 +21,19 @@ export interface RateSplit {
 }
 
 /**
- * Splits an amount over its tax rates. Shopify gives the taxes only, so the share behind a tax is tax x (1 + r) / r in
- * gross shops and tax / r in net shops; the parts add up to the amount exactly. Null when taxes and amount contradict
- * each other by more than Shopify's rounding can explain.
+ * Splits an amount over its tax rates: each taxes a share of it, as in the EU, or all of them tax the whole, as those of
+ * country, state and town do in North America. Null when taxes and amount contradict each other by more than Shopify's
+ * rounding can explain.
  */
 export function splitByRate(split: RateSplit): RatePart[] | null {
+  return splitInShares(split) ?? withTaxesOnWhole(split);
+}
+
+/**
+ * Shopify gives the taxes only, so the share behind a tax is tax x (1 + r) / r in gross shops and tax / r in net shops;
+ * the parts add up to the amount exactly.
+ */
+function splitInShares(split: RateSplit): RatePart[] | null {
   const taxes = mergeByRate(split.taxLines);
   if (taxes.some(({ rate, amount }) => amount < 0 || (rate === 0 && amount !== 0))) return null;
   const taxed = taxes.filter(({ amount }) => amount > 0);
@@ -40,6 +48,18 @@ export function splitByRate(split: RateSplit): RatePart[] | null {
   if (rest < -slack || (rest > slack && !split.mayHaveUntaxedRest)) return null;
   const bases = shares.map((share) => Math.round(share / unit));
   return rest > slack ? withUntaxedRest(split.amount, taxed, bases) : inParts(split.amount, taxed, bases);
+}
+
+/** One part at the sum of the rates, where every tax is what its rate makes of the whole amount. */
+function withTaxesOnWhole({ amount, quantity, taxLines, taxesIncluded }: RateSplit): RatePart[] | null {
+  const tax = sumOf(taxLines.map((one) => one.amount));
+  const net = amount - (taxesIncluded ? tax : 0);
+  // The rate itself is rounded to hundredths of a percent, the tax to cents, at worst for each piece.
+  const slack = net / 20_000 + quantity / 2 + 1;
+  const isOnWhole = ({ rate, amount: one }: TaxLine) => one >= 0 && Math.abs(one - (net * rate) / 10_000) <= slack;
+  const rate = sumOf(taxLines.map((one) => one.rate));
+  if (taxLines.length < 2 || rate > 10_000 || !taxLines.every(isOnWhole)) return null;
+  return [{ rate: taxRate(rate), base: amount, tax: cents(tax) }];
 }
 
 /** Into how many equal pieces a cent is cut so that the shares behind all taxes are whole numbers of them. */

@@ -1,6 +1,6 @@
 import type { TaxChoice } from '../documents/instruction';
 import { cents } from '../money/cents';
-import { aLine, aShippingLine } from '../testing/builders';
+import { aLine, aShippingLine, aTax, anAddress } from '../testing/builders';
 import {
   DESTINATION,
   ORIGIN,
@@ -22,6 +22,17 @@ function chosen(input: TaxInput, treatment: TaxChoice) {
   const { treatment: taxed, basis, repairs } = answer;
   return { ...taxed, total: basis.total, rates: basis.rates, repairs };
 }
+
+const aPartOf = (net: number) => (rate: number) => aTax(rate, net, false);
+/** 119.00 of which GST and QST, each on the whole net price. */
+const CANADIAN = [500, 998].map(aPartOf(10_350));
+/** State, county and town, on goods and shipping alike. */
+const AMERICAN = {
+  lines: [
+    aLine({ quantity: 3, unitPrice: cents(3_333), taxesIncluded: false, taxLines: [625, 100, 88].map(aPartOf(9_999)) }),
+  ],
+  shippingLines: [aShippingLine({ taxLines: [625, 100, 88].map(aPartOf(490)) })],
+};
 
 /** Taxed shipping, and nothing else. */
 const untaxedGoods = { lines: [aLine({ rate: 0 })], shippingLines: [aShippingLine()] };
@@ -81,6 +92,41 @@ describe('what the merchant may choose', () => {
       'the same with an id that is invalid',
       { order: soldTo('AT', 2000, withVatId('ATU12345675')), profile: ORIGIN, vatIdConfirmed: 'invalid' },
       ['domestic'],
+    ],
+    [
+      'EU delivery to a business of another member state',
+      { order: soldTo('AT', 0, withVatId('ESB12345674')), profile: ORIGIN },
+      ['domestic', 'intraCommunitySupply'],
+    ],
+    [
+      'the same with an id that is invalid, of another member state',
+      { order: soldTo('AT', 0, withVatId('ESB12345674')), profile: ORIGIN, vatIdConfirmed: 'invalid' },
+      ['domestic'],
+    ],
+    [
+      'EU delivery to a German business',
+      { order: soldTo('AT', 0, withVatId('DE123456788')), profile: ORIGIN },
+      ['domestic'],
+    ],
+    [
+      'EU delivery to a Swiss business',
+      { order: soldTo('AT', 0, withVatId('CHE-123.456.788')), profile: ORIGIN },
+      ['domestic'],
+    ],
+    [
+      'a French business’s present that is billed in Germany',
+      { order: { ...soldTo('FR', 0, withVatId('FR11123456782')), billingAddress: anAddress() }, profile: ORIGIN },
+      ['domestic'],
+    ],
+    [
+      'Canada with two taxes on one item',
+      { order: soldTo('CA', 0, { lines: [aLine({ taxLines: CANADIAN })] }) },
+      ['thirdPartyCountryDelivery'],
+    ],
+    [
+      'the United States with three taxes on one item',
+      { order: soldTo('US', 0, { taxesIncluded: false, ...AMERICAN }) },
+      ['thirdPartyCountryDelivery'],
     ],
     ['Switzerland charged German tax', { order: soldTo('CH', 1900) }, ['domestic', 'thirdPartyCountryDelivery']],
     ['Switzerland charged Swiss tax', { order: soldTo('CH', 810) }, ['thirdPartyCountryDelivery']],
@@ -159,6 +205,22 @@ describe('a choice', () => {
     expect(answer).toMatchObject({ ...expected, total: 11_900 });
     const { text } = taxChoicesFor(caseOf(input)).find((one) => one.choice === choice) ?? {};
     expect(answer).toMatchObject({ repairs: [{ code: 'taxChosen', detail: text }] });
+  });
+
+  it('bills two taxes on one item as the amount that was paid', () => {
+    const order = soldTo('US', 0, { taxesIncluded: false, ...AMERICAN });
+    expect(chosen({ order }, 'thirdPartyCountryDelivery')).toMatchObject({
+      taxType: 'thirdPartyCountryDelivery',
+      rates: [rate(0, 9_999 + 625 + 100 + 88 + 490 + 31 + 5 + 4)],
+    });
+  });
+
+  it('is tax-free under the id of another member state, which the choice names', () => {
+    const input = { order: soldTo('AT', 2000, withVatId('ESB12345674')), profile: ORIGIN };
+    expect(chosen(input, 'intraCommunitySupply')).toMatchObject({
+      taxType: 'intraCommunitySupply',
+      repairs: [{ detail: expect.stringContaining('unter der USt-IdNr. ESB12345674 (Spanien)') }],
+    });
   });
 
   it('takes the tax of a net shop into the price', () => {

@@ -1,3 +1,4 @@
+import { isOfAnotherState } from '../contacts/find-vat-id';
 import type { InvoiceBasis } from '../documents/invoice-basis';
 import { TAX_CHOICES, type TaxChoice } from '../documents/instruction';
 import type { Order } from '../order/order';
@@ -5,6 +6,7 @@ import { areGoodsUntaxed, chargedRates, percent } from './charged-rates';
 import {
   chargedAt,
   isBusinessOf,
+  isInvoicedWithinEu,
   isPhotovoltaicPossible,
   photovoltaic,
   smallBusinessTreatment,
@@ -48,8 +50,7 @@ type Chooser = (tax: TaxCase, place: Territory) => ChosenTreatment | null;
 const CHOOSERS: Record<Exclude<TaxChoice, 'smallBusiness'>, Chooser> = {
   domestic: asDomestic,
   photovoltaic: asPhotovoltaic,
-  intraCommunitySupply: (tax, place) =>
-    place.kind === 'eu' && isBusinessOf(tax, place) ? withoutTax(tax, taxFreeInEu(tax.order)) : null,
+  intraCommunitySupply: asSupplyToBusiness,
   thirdPartyCountryDelivery: (tax, place) =>
     place.kind === 'thirdCountry' ? withoutTax(tax, taxFreeOutsideEu(tax.order)) : null,
   distanceSales: asDistanceSale,
@@ -80,6 +81,23 @@ function asPhotovoltaic({ order, basis }: TaxCase, place: Territory): ChosenTrea
 function withoutTax({ basis }: TaxCase, chosen: TaxTreatment): ChosenTreatment {
   const text = `Ohne Umsatzsteuer abrechnen: ${chosen.taxNote ?? ''}; ${STAYS}.`;
   return { treatment: chosen, basis: retaxed(basis, () => NO_TAX), text };
+}
+
+/**
+ * § 6a UStG asks for the id of any member state but the one of departure; the table knows the usual one, that of the
+ * destination. Lexware Office takes such documents only where the recipient lives within the EU.
+ */
+function asSupplyToBusiness(tax: TaxCase, place: Territory): ChosenTreatment | null {
+  const { order, vatId } = tax;
+  if (place.kind !== 'eu' || !vatId || !isInvoicedWithinEu(order)) return null;
+  if (isBusinessOf(tax, place)) return withoutTax(tax, taxFreeInEu(order));
+  if (tax.vatIdConfirmed === 'invalid' || !isOfAnotherState(vatId.country)) return null;
+  const chosen = taxFreeInEu(order);
+  const under = `unter der USt-IdNr. ${vatId.id} (${countryName(vatId.country)})`;
+  return {
+    ...withoutTax(tax, chosen),
+    text: `Ohne Umsatzsteuer abrechnen ${under}: ${chosen.taxNote ?? ''}; ${STAYS}.`,
+  };
 }
 
 function asDistanceSale(tax: TaxCase, place: Territory): ChosenTreatment | null {

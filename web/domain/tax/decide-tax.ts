@@ -1,4 +1,4 @@
-import { findVatId, vatIdSearch } from '../contacts/find-vat-id';
+import { findMistypedVatId, findVatId, vatIdSearch } from '../contacts/find-vat-id';
 import type { VatId } from '../contacts/vat-id';
 import type { Instruction } from '../documents/instruction';
 import type { TaxType } from '../documents/draft';
@@ -32,12 +32,14 @@ export function decideTax(question: TaxQuestion): Taxed & { vatId: VatId | null 
 export function taxCase(question: TaxQuestion): { tax: TaxCase } & Pick<ReturnType<typeof applyTaxFixes>, 'repairs'> {
   const { settings, profile, vatIdConfirmed, instructions = [] } = question;
   const order = asTillSale(question.order, settings.orders);
-  const found = findVatId(order, vatIdSearch(settings, profile));
+  const search = vatIdSearch(settings, profile);
+  const found = findVatId(order, search);
+  const mistypedVatId = found ? null : findMistypedVatId(order, search);
   const usable = vatIdConfirmed === 'invalid' ? null : found;
   const fixed = applyTaxFixes({ order, basis: question.basis, profile, vatId: usable, fixes: settings.orders });
   const choice = instructions.find((one) => one.kind === 'tax')?.treatment ?? null;
   return {
-    tax: { order, basis: fixed.basis, profile, vatId: found, vatIdConfirmed, choice },
+    tax: { order, basis: fixed.basis, profile, vatId: found, mistypedVatId, vatIdConfirmed, choice },
     repairs: fixed.repairs,
   };
 }

@@ -136,8 +136,11 @@ function untaxedInEu(tax: TaxCase, place: Territory): TaxAnswer {
   return taxFreeInEu(tax.order);
 }
 
-function missingVatId({ vatId, vatIdConfirmed }: TaxCase, { country }: Territory): TaxAnswer {
+function missingVatId({ vatId, mistypedVatId, vatIdConfirmed }: TaxCase, { country }: Territory): TaxAnswer {
   const reason = 'MISSING_VAT-ID';
+  if (!vatId && mistypedVatId) {
+    return { kind: 'refuse', reason, detail: `${mistypedVatId} ist keine USt-IdNr., die Prüfziffer stimmt nicht.` };
+  }
   if (!vatId) return { kind: 'refuse', reason };
   if (vatIdConfirmed === 'invalid' && vatId.country === country) {
     return { kind: 'refuse', reason, detail: 'Die Online-Prüfung meldet die USt-IdNr. als ungültig.' };

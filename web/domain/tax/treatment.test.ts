@@ -262,6 +262,14 @@ it('prints no VAT id that the online check refused', () => {
   expect(decided({ order, vatIdConfirmed: 'invalid' }).vatId).toBeNull();
 });
 
+it('shows an id with a wrong check digit', () => {
+  const order = soldTo('AT', 0, { note: 'Elektro Huber, UID: ATU 12345676' });
+  expect(decided({ order })).toMatchObject({
+    reason: 'MISSING_VAT-ID',
+    detail: 'ATU12345676 ist keine USt-IdNr., die Prüfziffer stimmt nicht.',
+  });
+});
+
 it('says why a VAT id does not help, without quoting it', () => {
   const order = soldTo('FR', 0, withVatId('ATU12345675'));
   expect(decided({ order })).toMatchObject({

@@ -22,6 +22,8 @@ export interface TaxCase {
   basis: InvoiceBasis;
   profile: TaxProfile;
   vatId: VatId | null;
+  /** What was meant to be the buyer's id, where none was found. */
+  mistypedVatId?: string | null;
   /** Result of an online check of the VAT id; unknown never means invalid. */
   vatIdConfirmed?: 'valid' | 'invalid' | 'unknown';
   /** The merchant's word for an order whose taxes contradict the law. */

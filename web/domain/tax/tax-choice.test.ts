@@ -215,11 +215,11 @@ describe('a choice', () => {
     });
   });
 
-  it('is tax-free under the id of another member state, which the choice names', () => {
+  it('is tax-free under the id of another member state, named by the choice without quoting it', () => {
     const input = { order: soldTo('AT', 2000, withVatId('ESB12345674')), profile: ORIGIN };
     expect(chosen(input, 'intraCommunitySupply')).toMatchObject({
       taxType: 'intraCommunitySupply',
-      repairs: [{ detail: expect.stringContaining('unter der USt-IdNr. ESB12345674 (Spanien)') }],
+      repairs: [{ detail: expect.stringContaining('unter der USt-IdNr. aus einem anderen Mitgliedstaat (Spanien)') }],
     });
   });
 

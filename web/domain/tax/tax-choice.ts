@@ -93,7 +93,7 @@ function asSupplyToBusiness(tax: TaxCase, place: Territory): ChosenTreatment | n
   if (isBusinessOf(tax, place)) return withoutTax(tax, taxFreeInEu(order));
   if (tax.vatIdConfirmed === 'invalid' || !isOfAnotherState(vatId.country)) return null;
   const chosen = taxFreeInEu(order);
-  const under = `unter der USt-IdNr. ${vatId.id} (${countryName(vatId.country)})`;
+  const under = `unter der USt-IdNr. aus einem anderen Mitgliedstaat (${countryName(vatId.country)})`;
   return {
     ...withoutTax(tax, chosen),
     text: `Ohne Umsatzsteuer abrechnen ${under}: ${chosen.taxNote ?? ''}; ${STAYS}.`,

@@ -3,7 +3,6 @@ import type { BilledDocument } from '../../domain/documents/document';
 import type { InvoicedRecipient } from '../../domain/documents/draft';
 import { recipientOfInvoice } from '../../domain/documents/recipient-change';
 import type { DocumentId } from '../../domain/ids';
-import type { Order } from '../../domain/order/order';
 import { AppError } from '../../ports/app-error';
 import type { Lexware } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';

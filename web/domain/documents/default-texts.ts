@@ -15,6 +15,8 @@ export interface DefaultTexts {
   orderedOn(day: Instant): string;
   corrects(invoice: { number: string | null; date: Instant }): string;
   paidOn(day: Instant): string;
+  /** Parts of the order left on these days. */
+  partDeliveries(days: Instant[]): string;
   paid(methods: string[]): string;
   dueAtOnce: string;
   /** In days. */
@@ -55,6 +57,7 @@ const german: DefaultTexts = {
       ? `Korrektur zur Rechnung ${number} vom ${formatDay(date)}`
       : `Korrektur zur Rechnung vom ${formatDay(date)}`,
   paidOn: (day) => `Zahlung erhalten am ${formatDay(day)}.`,
+  partDeliveries: (days) => `Teillieferungen am ${listed(days, 'de', 'und')}.`,
   paid: (methods) => named('Zahlung erhalten', methods),
   dueAtOnce: 'Zahlbar sofort, rein netto',
   dueWithin: (days) => (days === 0 ? german.dueAtOnce : `Zahlbar innerhalb von ${days} Tagen ohne Abzug`),
@@ -96,6 +99,7 @@ const english: DefaultTexts = {
       ? `Correction of invoice ${number} of ${formatDay(date, 'en')}`
       : `Correction of the invoice of ${formatDay(date, 'en')}`,
   paidOn: (day) => `Payment received on ${formatDay(day, 'en')}.`,
+  partDeliveries: (days) => `Part deliveries on ${listed(days, 'en', 'and')}.`,
   paid: (methods) => named('Payment received', methods),
   dueAtOnce: 'Payable immediately without deduction',
   dueWithin: (days) => (days === 0 ? english.dueAtOnce : `Payable within ${days} days without deduction`),
@@ -126,6 +130,11 @@ const english: DefaultTexts = {
     `Also corrects ${invoices.map(({ number, date }) => `${number ?? 'the invoice'} of ${formatDay(date, 'en')}`).join(', ')}.`,
   causes: { refund: 'Refund', edit: 'Change', cancel: 'Cancellation', reissue: 'Reissue' },
 };
+
+function listed(days: Instant[], language: Language, and: string): string {
+  const texts = days.map((day) => formatDay(day, language));
+  return `${texts.slice(0, -1).join(', ')} ${and} ${texts.at(-1) ?? ''}`;
+}
 
 function named(text: string, names: string[]): string {
   return names.length > 0 ? `${text} (${names.join(', ')})` : text;

@@ -29,6 +29,22 @@ describe('dates of an invoice', () => {
     expect(remark).not.toContain(PAID);
   });
 
+  it.each<[string, string[], string, string]>([
+    ['two days as the ends of a span', ['2026-03-04', '2026-03-06'], 'deliveryperiod', ''],
+    [
+      'more days in the remark, too',
+      ['2026-03-04', '2026-03-05', '2026-03-05', '2026-03-07'],
+      'deliveryperiod',
+      'Teillieferungen am 04.03.2026, 05.03.2026 und 07.03.2026.',
+    ],
+  ])('tell when every parcel left: %s', (_, days, kind, text) => {
+    const fulfillments = days.map((day, nth) => {
+      return { id: String(nth), createdAt: `${day}T11:00:00.000Z`, status: 'success' as const };
+    });
+    const { delivery, remark } = draft({ ...SENT, fulfillments }, { event: 'fulfilled' });
+    expect([delivery.kind, remark]).toEqual([kind, text]);
+  });
+
   it('name the payment while the supply date is not known', () => {
     const { delivery, remark } = draft({});
     expect([delivery.kind, remark]).toEqual(['none', PAID]);

@@ -12,11 +12,16 @@ export function paymentRemark(order: Order, delivery: Delivery, language: Langua
   return paidAt ? DEFAULT_TEXTS[language].paidOn(paidAt) : null;
 }
 
-/** What the remark says about the supply: its date where that has no field of its own, or the payment without any date. */
+/**
+ * What the remark says about the supply: its date where that has no field of its own, the days of part deliveries, or the
+ * payment without any date.
+ */
 export function supplyRemark(
   order: Order,
-  { delivery, deliveryInText }: DocumentDates,
+  { delivery, deliveryInText, partDeliveries }: DocumentDates,
   language: Language,
 ): string | null {
-  return supplyDateText(deliveryInText, language) ?? paymentRemark(order, delivery, language);
+  const days = partDeliveries.length > 0 ? DEFAULT_TEXTS[language].partDeliveries(partDeliveries) : null;
+  const told = [supplyDateText(deliveryInText, language), days].filter((text) => text !== null);
+  return told.length > 0 ? told.join(' ') : paymentRemark(order, delivery, language);
 }

@@ -59,7 +59,26 @@ describe('what is stated of the supply', () => {
 
   it.each<[string, OrderInput, Partial<SupplyDateSettings>, string]>([
     ['nothing', sent('2026-03-02', '2026-03-05'), { type: '' }, 'none'],
-    ['the begin of dispatch', sent('2026-03-02', '2026-03-05', '2026-03-09'), {}, 'delivery 05.03.2026'],
+    ['the begin of dispatch', sent('2026-03-02', '2026-03-05'), {}, 'delivery 05.03.2026'],
+    ['one day for parcels of one day', sent('2026-03-02', '2026-03-05', '2026-03-05'), {}, 'delivery 05.03.2026'],
+    [
+      'a span for parcels of several days',
+      sent('2026-03-02', '2026-03-09', '2026-03-05'),
+      {},
+      'deliveryperiod 05.03.2026-09.03.2026',
+    ],
+    [
+      'a span of service for parts of several days',
+      sent('2026-03-02', '2026-03-05', '2026-03-09'),
+      { type: 'service' },
+      'serviceperiod 05.03.2026-09.03.2026',
+    ],
+    [
+      'a span of days after dispatch',
+      sent('2026-03-02', '2026-03-05', '2026-03-09'),
+      { from: plus(2, 'day', 'fulfilled') },
+      'deliveryperiod 07.03.2026-11.03.2026',
+    ],
     ['nothing before dispatch', sent('2026-03-02'), {}, 'none'],
     ['nothing while parts are missing', partly, {}, 'none'],
     ['no dispatch that was called off', { ...cancelledFirst, fulfillments: withoutFirst }, {}, 'delivery 05.03.2026'],

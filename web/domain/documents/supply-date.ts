@@ -27,16 +27,17 @@ export function voucherDateOf(order: Order, setting: InvoiceSettings['date'], no
 /**
  * When goods or services were supplied, as the merchant wants it stated. Goods are supplied when dispatch begins (§ 3
  * (6) UStG), so `fulfilled` is the first fulfilment, for the end of a span the last one; it counts once everything was
- * sent. What is not known is left out, never invented, and an end never lies before its start, which Lexware refuses.
+ * sent. Parcels of several days are a span in any case, because each part has its own time (§ 14 (4) Nr. 6 UStG). What is
+ * not known is left out, never invented, and an end never lies before its start, which Lexware refuses.
  */
 export function supplyDateOf(order: Order, { type, from, to }: SupplyDateSettings): Delivery {
   if (type === '') return NONE;
   const sent = dispatches(order);
   const start = dayOf(order, from, sent.at(0));
   if (start === null) return NONE;
-  if (to === null) return { kind: type, date: start };
-  const end = dayOf(order, to, sent.at(-1));
+  const end = dayOf(order, to ?? from, sent.at(-1));
   if (end === null) return NONE;
+  if (to === null && end === start) return { kind: type, date: start };
   return { kind: `${type}period`, from: start, to: isBefore(end, start) ? start : end };
 }
 
@@ -65,6 +66,8 @@ export interface DocumentDates {
   delivery: Delivery;
   /** A supply date that Lexware would refuse beside the rates; stated in the remark instead. */
   deliveryInText: Delivery;
+  /** Days of the part deliveries, where a date or the two ends of a span do not tell them all. */
+  partDeliveries: Instant[];
 }
 
 /**
@@ -79,27 +82,39 @@ export function invoiceDates(
 ): DocumentDates {
   const voucherDate = voucherDateOf(order, date, now);
   const delivery = supplyDateOf(order, supplyDate);
-  const asChosen: DocumentDates = { voucherDate, delivery, deliveryInText: NONE };
-  const isFine = (dates: DocumentDates) => germanRates.every((rate) => isAllowed(rate, dates));
-  return isFine(asChosen) ? asChosen : (otherDates(order, asChosen, now).find(isFine) ?? asChosen);
+  const asChosen: ChosenDates = { voucherDate, delivery, deliveryInText: NONE };
+  const isFine = (dates: ChosenDates) => germanRates.every((rate) => isAllowed(rate, dates));
+  const dates = isFine(asChosen) ? asChosen : (otherDates(order, asChosen, now).find(isFine) ?? asChosen);
+  return { ...dates, partDeliveries: untoldDays(order, dates, supplyDate) };
 }
 
-function otherDates(order: Order, { voucherDate, delivery }: DocumentDates, now: Instant): DocumentDates[] {
+type ChosenDates = Omit<DocumentDates, 'partDeliveries'>;
+
+/** Days of dispatch that the document would not name; none where the merchant wants the supply told another way. */
+function untoldDays(order: Order, { delivery, deliveryInText }: ChosenDates, { type, from }: SupplyDateSettings) {
+  const days = [...new Set(dispatches(order).map(berlinDay))];
+  const isDispatchTold = type !== '' && from.event === 'fulfilled' && from.modify === '';
+  const told = [delivery, deliveryInText].flatMap((one) => ('from' in one ? [one.from, one.to] : []));
+  const isTold = days.length === 1 || days.every((day) => told.includes(day));
+  return !isDispatchTold || isTold ? [] : days;
+}
+
+function otherDates(order: Order, { voucherDate, delivery }: ChosenDates, now: Instant): ChosenDates[] {
   const today = berlinDay(now);
   return [
     { voucherDate, delivery: NONE, deliveryInText: delivery },
     { voucherDate: today, delivery: NONE, deliveryInText: delivery },
-    ...dispatches(order).map((at): DocumentDates => {
+    ...dispatches(order).map((at): ChosenDates => {
       return { voucherDate: today, delivery: { kind: 'delivery', date: berlinDay(at) }, deliveryInText: NONE };
     }),
   ];
 }
 
-function isAllowed(rate: TaxRate, dates: DocumentDates): boolean {
+function isAllowed(rate: TaxRate, dates: ChosenDates): boolean {
   return rate === 0 || isRateOf('DE', rate, relevantDay(dates));
 }
 
-function relevantDay({ voucherDate, delivery }: DocumentDates): Instant {
+function relevantDay({ voucherDate, delivery }: ChosenDates): Instant {
   switch (delivery.kind) {
     case 'none':
       return voucherDate;
@@ -113,7 +128,7 @@ function relevantDay({ voucherDate, delivery }: DocumentDates): Instant {
 }
 
 /** Tells the merchant when a supply date had to move into the remark. */
-export function noteOnDates({ deliveryInText }: DocumentDates): DraftNote[] {
+export function noteOnDates({ deliveryInText }: Pick<DocumentDates, 'deliveryInText'>): DraftNote[] {
   const text = supplyDateText(deliveryInText, 'de');
   if (text === null) return [];
   const detail = `Lexware Office lässt die berechneten Steuersätze an diesem Tag nicht zu, deshalb steht die Angabe nur in der Nachbemerkung. ${text}`;

@@ -55,7 +55,7 @@ const schema = z.object({
   SHOPIFY_API_SECRET: secret("the app's client secret"),
   SCOPES: z
     .string()
-    .default('read_orders,read_customers')
+    .default('read_orders,read_customers,read_payment_terms')
     .transform((list) => list.split(',').map((scope) => scope.trim())),
   ENCRYPTION_KEYS: encryptionKeys,
   LEXWARE_CLIENT_ID: secret('the client id of the Lexware partner app'),

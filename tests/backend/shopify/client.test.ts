@@ -27,13 +27,19 @@ beforeEach(async () => {
 
 afterEach(() => server.stop());
 
-async function signIn({ expiresInMs, refreshToken = 'r1' }: { expiresInMs: number; refreshToken?: string }) {
+interface SignIn {
+  expiresInMs: number;
+  refreshToken?: string;
+  scope?: string;
+}
+
+async function signIn({ expiresInMs, refreshToken = 'r1', scope = 'read_orders' }: SignIn) {
   const session = new Session({
     id: `offline_${SHOP}`,
     shop: SHOP,
     state: '',
     isOnline: false,
-    scope: 'read_orders',
+    scope,
     accessToken: 'a1',
     expires: new Date(Date.now() + expiresInMs),
     refreshToken,
@@ -105,6 +111,16 @@ describe('reading an order', () => {
       ],
       taxLines: [{ rate: 700, amount: 65 }],
     });
+  });
+
+  it.each([
+    ['read_orders', false],
+    ['read_orders,read_payment_terms', true],
+  ])('with %s asks for the terms of payment: %s', async (scope, withTerms) => {
+    await signIn({ expiresInMs: 3_600_000, scope });
+    await app().shopify.order(SHOP, ORDER);
+    const [asked] = server.received.filter(({ body }) => body.includes('query OrderHeader'));
+    expect(JSON.parse(asked?.body ?? '')).toMatchObject({ variables: { withTerms } });
   });
 
   it('reads again when the order changed between two answers', async () => {

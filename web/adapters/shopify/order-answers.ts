@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Discount, TaxLine } from '../../domain/order/order';
+import type { Discount, PaymentTerms, TaxLine } from '../../domain/order/order';
 import { centsFromDecimal } from '../../domain/money/cents-text';
 import { oneLine } from '../../domain/text/one-line';
 import { taxRate } from '../../domain/tax/tax-rate';
@@ -85,6 +85,25 @@ const address = z
   .nullish()
   .transform((value) => value ?? null);
 
+/** A deposit and the rest are schedules of their own; what is due last ends the term. */
+const paymentTerms = z
+  .object({
+    paymentTermsType: word('receipt', 'net', 'fixed', 'fulfillment'),
+    paymentTermsName: z.string(),
+    dueInDays: z.int().nullish(),
+    paymentSchedules: z.object({ nodes: z.array(z.object({ dueAt: optionalInstant })) }),
+  })
+  .transform(({ paymentTermsType, paymentTermsName, dueInDays, paymentSchedules }): PaymentTerms => ({
+    kind: paymentTermsType,
+    name: paymentTermsName,
+    days: dueInDays ?? null,
+    dueAt:
+      paymentSchedules.nodes
+        .map(({ dueAt }) => dueAt)
+        .toSorted()
+        .at(-1) ?? null,
+  }));
+
 const customer = z.object({
   id: numericId,
   firstName: oneLineText,
@@ -132,6 +151,7 @@ export const orderHeader = z.object({
       ),
       displayFulfillmentStatus: text,
       paymentGatewayNames: z.array(z.string()),
+      paymentTerms: paymentTerms.nullish().transform((terms) => terms ?? null),
       email: oneLineText,
       phone: oneLineText,
       customer: customer.nullish(),

@@ -43,6 +43,7 @@ export function toOrder({ header, lines, movements, refunds }: OrderParts): Orde
     paymentStatus: toPaymentStatus(header, movements),
     fulfillmentStatus: toFulfillmentStatus(header.displayFulfillmentStatus),
     paymentGateways: header.paymentGatewayNames,
+    paymentTerms: header.paymentTerms,
     email: header.email,
     phone: header.phone,
     customer: toCustomer(header),

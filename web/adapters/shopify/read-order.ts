@@ -44,6 +44,12 @@ const wholeOrder = orderHeader.and(orderLines).and(orderMovements);
 type OrderLinesAnswer = z.output<typeof orderLines>;
 type PageInfo = NonNullable<OrderLinesAnswer['order']>['lineItems']['pageInfo'];
 
+/** Parts of an order that the shop may keep from the app. */
+interface Allowed {
+  withProducts: boolean;
+  withTerms: boolean;
+}
+
 class OrderReader {
   private updatedAt: Instant | null = null;
 
@@ -53,8 +59,8 @@ class OrderReader {
   ) {}
 
   async order() {
-    const { order } = await this.withProducts((withProducts) =>
-      this.requests.query(ORDER, { id: this.id, withProducts }, wholeOrder),
+    const { order } = await this.asFarAsAllowed((allowed) =>
+      this.requests.query(ORDER, { id: this.id, ...allowed }, wholeOrder),
     );
     this.updatedAt = order?.updatedAt ?? null;
     return order;
@@ -64,7 +70,7 @@ class OrderReader {
     const lines: OrderLine[] = [];
     for (let { hasNextPage, endCursor: after } = first; hasNextPage && after !== null;) {
       const variables = { id: this.id, after };
-      const answer: OrderLinesAnswer = await this.withProducts((withProducts) =>
+      const answer: OrderLinesAnswer = await this.asFarAsAllowed(({ withProducts }) =>
         this.requests.query(ORDER_LINES, { ...variables, withProducts }, orderLines),
       );
       const { pageInfo, nodes } = this.unchanged(answer.order).lineItems;
@@ -74,15 +80,17 @@ class OrderReader {
     return lines;
   }
 
-  /** Barcodes belong to the product; asked for without the scope they fail the whole query. */
-  private async withProducts<Answer>(ask: (withProducts: boolean) => Promise<Answer>): Promise<Answer> {
-    if (!this.requests.holds('read_products')) return ask(false);
+  /** Barcodes and terms of payment have scopes of their own; asked for without them they fail the whole query. */
+  private async asFarAsAllowed<Answer>(ask: (allowed: Allowed) => Promise<Answer>): Promise<Answer> {
+    const withProducts = this.requests.holds('read_products');
+    const withTerms = this.requests.holds('read_payment_terms');
     try {
-      return await ask(true);
+      return await ask({ withProducts, withTerms });
     } catch (error) {
-      // The shop may have taken the scope back since the session was issued.
-      if (!(error instanceof AppError) || error.code !== 'SHOPIFY_SCOPE_MISSING') throw error;
-      return ask(false);
+      // The shop may have taken a scope back since the session was issued.
+      const isRefused = error instanceof AppError && error.code === 'SHOPIFY_SCOPE_MISSING';
+      if (!isRefused || !(withProducts || withTerms)) throw error;
+      return ask({ withProducts: false, withTerms: false });
     }
   }
 

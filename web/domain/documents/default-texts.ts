@@ -21,6 +21,10 @@ export interface DefaultTexts {
   dueAtOnce: string;
   /** In days. */
   dueWithin(days: number): string;
+  /** With the days agreed on, if any. */
+  dueOn(day: Instant, days: number | null): string;
+  dueOnReceipt: string;
+  dueOnDispatch: string;
   item: string;
   sku(sku: string): string;
   /** Units of goods and of everything else. */
@@ -61,6 +65,9 @@ const german: DefaultTexts = {
   paid: (methods) => named('Zahlung erhalten', methods),
   dueAtOnce: 'Zahlbar sofort, rein netto',
   dueWithin: (days) => (days === 0 ? german.dueAtOnce : `Zahlbar innerhalb von ${days} Tagen ohne Abzug`),
+  dueOn: (day, days) => `Zahlbar bis ${formatDay(day)} ohne Abzug${days ? ` (${days} Tage netto)` : ''}`,
+  dueOnReceipt: 'Zahlbar bei Erhalt der Rechnung ohne Abzug',
+  dueOnDispatch: 'Zahlbar bei Versand der Ware ohne Abzug',
   item: 'Artikel ohne Bezeichnung',
   sku: (sku) => `Art.-Nr. ${sku}`,
   piece: 'Stück',
@@ -103,6 +110,9 @@ const english: DefaultTexts = {
   paid: (methods) => named('Payment received', methods),
   dueAtOnce: 'Payable immediately without deduction',
   dueWithin: (days) => (days === 0 ? english.dueAtOnce : `Payable within ${days} days without deduction`),
+  dueOn: (day, days) => `Payable by ${formatDay(day, 'en')} without deduction${days ? ` (net ${days} days)` : ''}`,
+  dueOnReceipt: 'Payable on receipt of the invoice without deduction',
+  dueOnDispatch: 'Payable on dispatch of the goods without deduction',
   item: 'Item without name',
   sku: (sku) => `Item no. ${sku}`,
   piece: 'piece',

@@ -143,7 +143,6 @@ function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
     taxSubType,
     taxNote: withBuyersId(taxNote, parts),
     ...eInvoiceParts(input, parts),
-    payment: paymentConditionOf(settings.invoice, context),
     ...textsAndDates(input, parts),
     printLayoutId: printLayoutOf(settings.invoice.layout, profile),
     totals,
@@ -191,11 +190,12 @@ function textsAndDates(input: InvoiceDraftInput, parts: DraftParts) {
   const { layout, referencePlaces } = input.settings.invoice;
   const dates = datesOf(input, parts);
   context.notes.push(...noteOnDates(dates));
-  const payment = supplyRemark(input.order, dates, context.language);
+  const supply = supplyRemark(input.order, dates, context.language);
   return {
     voucherDate: dates.voucherDate,
     delivery: dates.delivery,
-    ...documentTexts({ kind: 'invoice', cause: input.cause, layout, referencePlaces, context, payment }),
+    payment: paymentConditionOf(input.settings.invoice, context, dates.voucherDate),
+    ...documentTexts({ kind: 'invoice', cause: input.cause, layout, referencePlaces, context, payment: supply }),
   };
 }
 

@@ -32,6 +32,8 @@ export interface Order {
   paymentStatus: PaymentStatus;
   fulfillmentStatus: FulfillmentStatus;
   paymentGateways: string[];
+  /** What was agreed on when to pay; null where nothing was, or where the app may not see it. */
+  paymentTerms: PaymentTerms | null;
   email: string | null;
   phone: string | null;
   customer: Customer | null;
@@ -45,6 +47,16 @@ export interface Order {
   transactions: OrderTransaction[];
   refunds: Refund[];
   fulfillments: Fulfillment[];
+}
+
+export interface PaymentTerms {
+  kind: 'receipt' | 'net' | 'fixed' | 'fulfillment' | 'unknown';
+  /** As the shop names them, e.g. `Net 30`. */
+  name: string;
+  /** Days of a `net` term. */
+  days: number | null;
+  /** Null while it depends on something to come, e.g. on dispatch. */
+  dueAt: Instant | null;
 }
 
 export interface Attribute {

@@ -1,6 +1,6 @@
 import { textContext } from '../documents/document-texts';
 import { cents } from '../money/cents';
-import type { OrderTransaction } from '../order/order';
+import type { OrderTransaction, PaymentTerms } from '../order/order';
 import { checkTemplate } from '../placeholders/check-template';
 import { TemplateWork } from '../placeholders/template-work';
 import type { PaymentConditionSettings } from '../settings/invoice-settings';
@@ -8,11 +8,13 @@ import { type OrderInput, anOrder } from '../testing/builders';
 import { paymentConditionOf } from './payment-condition';
 import { PAYMENT_CONDITION_PRESETS } from './presets';
 
+/** 10 March 2026 in Germany. */
+const ISSUED = '2026-03-09T23:00:00.000Z';
 const unpaid: OrderInput = { paymentStatus: 'pending', transactions: [] };
 
 function condition(order: OrderInput, paymentConditions: Record<string, PaymentConditionSettings> = {}) {
   const context = textContext({ order: anOrder(order), shopName: 'Kaffeehaus', language: 'de' });
-  return paymentConditionOf({ paymentConditions }, context);
+  return paymentConditionOf({ paymentConditions }, context, ISSUED);
 }
 
 function sale(gateway: string, status: OrderTransaction['status'] = 'success'): OrderTransaction {
@@ -101,6 +103,36 @@ describe('the payment condition', () => {
     [net(0, ' '), { label: 'Zahlbar sofort, rein netto' }],
   ])('stays within what Lexware takes: %j', (set, expected) => {
     expect(condition({}, { shopify_payments: set })).toMatchObject(expected);
+  });
+});
+
+describe('terms agreed for the order', () => {
+  const terms = (agreed: Partial<PaymentTerms>, order: OrderInput = unpaid, conditions = {}) =>
+    condition(
+      { ...order, paymentTerms: { kind: 'net', name: 'Net 30', days: 30, dueAt: null, ...agreed } },
+      conditions,
+    );
+
+  it.each<[Partial<PaymentTerms>, string, number]>([
+    [{ dueAt: '2026-04-01T09:00:00.000Z' }, 'Zahlbar bis 01.04.2026 ohne Abzug (30 Tage netto)', 22],
+    [{ dueAt: '2026-03-31T22:30:00.000Z' }, 'Zahlbar bis 01.04.2026 ohne Abzug (30 Tage netto)', 22],
+    [{ kind: 'fixed', days: null, dueAt: '2026-10-26T12:00:00.000Z' }, 'Zahlbar bis 26.10.2026 ohne Abzug', 230],
+    [{ dueAt: '2026-03-01T09:00:00.000Z' }, 'Zahlbar bis 01.03.2026 ohne Abzug (30 Tage netto)', 0],
+    [{ dueAt: '2036-03-01T09:00:00.000Z' }, 'Zahlbar bis 01.03.2036 ohne Abzug (30 Tage netto)', 1_095],
+    [{ kind: 'fulfillment', days: null }, 'Zahlbar bei Versand der Ware ohne Abzug', 0],
+    [{ kind: 'fulfillment', days: null, dueAt: '2026-03-12T09:00:00.000Z' }, 'Zahlbar bis 12.03.2026 ohne Abzug', 2],
+    [{ kind: 'receipt', days: null }, 'Zahlbar bei Erhalt der Rechnung ohne Abzug', 0],
+    [{ kind: 'unknown', name: 'Nach Absprache' }, 'Nach Absprache', 0],
+    [{ kind: 'fixed', name: '' }, 'Zahlbar sofort, rein netto', 0],
+  ])('%j: %s', (agreed, label, duration) => expect(terms(agreed)).toEqual({ label, duration, discount: null }));
+
+  it('come before what is set for the payment method', () => {
+    const order = { ...unpaid, paymentGateways: ['invoice'] };
+    expect(terms({ dueAt: '2026-04-01T09:00:00.000Z' }, order, { invoice: net(14) }).duration).toBe(22);
+  });
+
+  it('are over once the order is paid', () => {
+    expect(terms({ dueAt: '2026-04-01T09:00:00.000Z' }, {}).label).toBe('Zahlung erhalten (Shopify Payments)');
   });
 });
 

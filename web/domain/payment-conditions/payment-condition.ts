@@ -1,25 +1,27 @@
 import { DEFAULT_TEXTS } from '../documents/default-texts';
 import { MAX_TEXT, rendered, type TextContext } from '../documents/document-texts';
 import type { PaymentCondition } from '../documents/draft';
+import type { Instant } from '../ids';
 import { isPaid, receipts } from '../order/balance';
 import type { Order } from '../order/order';
 import { paymentMethodId, paymentMethodName, paymentMethodsOf } from '../order/payment-method';
 import type { InvoiceSettings, PaymentConditionSettings } from '../settings/invoice-settings';
 import { type Language, LOCALES } from '../text/language';
 import { shorten } from '../text/shorten';
-
-/** Days that Lexware's payment terms may last. */
-const LONGEST_TERM = 1_095;
+import { LONGEST_TERM, termsOfOrder } from './terms-of-order';
 
 /**
- * The payment condition of the method the customer pays with; the longest where several methods of the open amount (or,
+ * What was agreed for the order itself; else the payment condition of the method the customer pays with; the longest where several methods of the open amount (or,
  * once paid, of the payments) have one. Without any, paid orders say how they were paid, others are due at once.
  */
 export function paymentConditionOf(
   { paymentConditions }: Pick<InvoiceSettings, 'paymentConditions'>,
   context: TextContext,
+  voucherDate: Instant,
 ): PaymentCondition {
   const { order, language } = context;
+  const agreed = termsOfOrder(order, voucherDate, language);
+  if (agreed) return { ...agreed, label: shorten(agreed.label, MAX_TEXT) };
   const byMethod = new Map(
     Object.entries(paymentConditions).map(([id, condition]) => [paymentMethodId(id), condition]),
   );

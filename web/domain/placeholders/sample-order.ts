@@ -66,6 +66,7 @@ export const SAMPLE_ORDER: Order = {
   discountCodes: ['SOMMER10'],
   paymentStatus: 'paid',
   fulfillmentStatus: 'fulfilled',
+  paymentTerms: null,
   paymentGateways: ['shopify_payments'],
   email: 'anna@example.com',
   phone: '030 1234567',

@@ -147,6 +147,7 @@ const HEADER = {
   discountCodes: [],
   paymentStatus: 'paid',
   fulfillmentStatus: 'unfulfilled',
+  paymentTerms: null,
   paymentGateways: ['shopify_payments'],
   email: 'anna@example.com',
   phone: null,

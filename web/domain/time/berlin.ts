@@ -41,6 +41,11 @@ export function formatDay(at: Instant, language: Language = 'de'): string {
   return PRINTED_DAYS[language].format(millisOf(at));
 }
 
+/** Days of the German calendar from one to the other; negative when the other comes first. */
+export function daysBetween(one: Instant, other: Instant): number {
+  return Math.round(inBerlin(berlinDay(other)).diff(inBerlin(berlinDay(one)), 'days').days);
+}
+
 export function isBefore(one: Instant, other: Instant): boolean {
   return inBerlin(one).toMillis() < inBerlin(other).toMillis();
 }

@@ -5,7 +5,7 @@ import { LINES_PAGE, SHARED_FRAGMENTS } from '../order-fragments';
  * for some 135 of the 1,000 points that one may cost.
  */
 export const ORDER = /* GraphQL */ `
-  query Order($id: ID!, $withProducts: Boolean!) {
+  query Order($id: ID!, $withProducts: Boolean!, $withTerms: Boolean!) {
     order(id: $id) {
       id
       name
@@ -30,6 +30,16 @@ export const ORDER = /* GraphQL */ `
       displayFinancialStatus
       displayFulfillmentStatus
       paymentGatewayNames
+      paymentTerms @include(if: $withTerms) {
+        paymentTermsType
+        paymentTermsName
+        dueInDays
+        paymentSchedules(first: 5) {
+          nodes {
+            dueAt
+          }
+        }
+      }
       email
       phone
       customer {

@@ -1,0 +1,41 @@
+import { DEFAULT_TEXTS } from '../documents/default-texts';
+import type { PaymentCondition } from '../documents/draft';
+import type { Instant } from '../ids';
+import { isPaid } from '../order/balance';
+import type { Order, PaymentTerms } from '../order/order';
+import type { Language } from '../text/language';
+import { daysBetween } from '../time/berlin';
+
+/** Days that Lexware's payment terms may last. */
+export const LONGEST_TERM = 1_095;
+
+/**
+ * What was agreed for this very order (B2B, "net 30"), as long as it is not paid. Lexware counts the days from the date
+ * of the document, the shop from the order or its dispatch, so the label names the day and the days lead there.
+ */
+export function termsOfOrder(order: Order, voucherDate: Instant, language: Language): PaymentCondition | null {
+  const { paymentTerms: terms } = order;
+  if (!terms || isPaid(order)) return null;
+  const days = terms.dueAt === null ? 0 : daysBetween(voucherDate, terms.dueAt);
+  return {
+    label: labelOf(terms, language),
+    duration: Math.min(Math.max(days, 0), LONGEST_TERM),
+    discount: null,
+  };
+}
+
+function labelOf({ kind, name, days, dueAt }: PaymentTerms, language: Language): string {
+  const texts = DEFAULT_TEXTS[language];
+  if (dueAt !== null) return texts.dueOn(dueAt, kind === 'net' ? days : null);
+  switch (kind) {
+    case 'receipt':
+      return texts.dueOnReceipt;
+    case 'fulfillment':
+      return texts.dueOnDispatch;
+    case 'net':
+      return texts.dueWithin(days ?? 0);
+    case 'fixed':
+    case 'unknown':
+      return name || texts.dueAtOnce;
+  }
+}

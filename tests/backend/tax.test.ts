@@ -134,7 +134,7 @@ onStages('the fix options', (stage) => {
     expect((await logged(stage(), order)).map(({ text }) => text)).toEqual(
       expect.arrayContaining([
         'Das Trinkgeld wurde mit dem Steuersatz der Hauptleistung ausgewiesen. Trinkgeld enthält 19 % Umsatzsteuer.',
-        'Der Versand ohne Steuer wurde mit den Steuersätzen der Waren ausgewiesen. Versandkosten enthalten 19 % Umsatzsteuer.',
+        'Versand oder Gebühren ohne Steuer wurden mit den Steuersätzen der Waren ausgewiesen. Versandkosten enthalten 19 % Umsatzsteuer.',
       ]),
     );
   });

@@ -1,5 +1,6 @@
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { formatMoney } from '../money/format';
+import { isMultiPurposeCard } from '../order/gift-card';
 import type { Order } from '../order/order';
 import { type TaxRate, taxRate } from '../tax/tax-rate';
 import type { Language } from '../text/language';
@@ -123,7 +124,7 @@ export function toBasisItem(order: Order, { source, title, parts, ...item }: Con
   const line = order.lines.find(({ id }) => source === `line:${id}`);
   return {
     source,
-    kind: kindOf(source, line?.isGiftCard ?? false),
+    kind: kindOf(source, line !== undefined && isMultiPurposeCard(line)),
     title,
     variantTitle: line?.variantTitle ?? null,
     sku: line?.sku ?? null,
@@ -135,8 +136,8 @@ export function toBasisItem(order: Order, { source, title, parts, ...item }: Con
   };
 }
 
-function kindOf(source: string, isGiftCard: boolean): BasisItem['kind'] {
-  if (source.startsWith('line:')) return isGiftCard ? 'giftCard' : 'goods';
+function kindOf(source: string, isCard: boolean): BasisItem['kind'] {
+  if (source.startsWith('line:')) return isCard ? 'giftCard' : 'goods';
   if (source.startsWith('shipping:')) return 'shipping';
   return source === 'tip' || source === 'cashRounding' || source === 'duties' || source === 'fees' ? source : 'amount';
 }

@@ -48,6 +48,7 @@ const paidBack: OrderInput = {
 };
 const calledOff = { cancelledAt: '2026-03-02T10:00:00.000Z' };
 const giftCard = aLine({ isGiftCard: true, rate: 0, requiresShipping: false });
+const taxedCard = aLine({ isGiftCard: true, requiresShipping: false });
 const removed = aLine({ currentQuantity: 0 });
 const free = anOrder({ totals: { total: cents(0) } });
 
@@ -107,6 +108,7 @@ describe('decideInvoice', () => {
     ['other sources than tills', { order: anOrder({ sourceName: 'web' }), orders: { posName: 'Kasse' } }],
     ['point of sale when it is not excluded', { orders: { skipPos: false }, order: anOrder({ sourceName: 'pos' }) }],
     ['free orders when they are not excluded', { orders: { skipFree: false }, order: free }],
+    ['a gift card that was taxed at its sale', { order: anOrder({ lines: [taxedCard] }) }],
     ['gift cards beside goods', { order: anOrder({ lines: [giftCard, aLine({ id: '2' })] }) }],
     [
       'an order that was sent although it was refunded',

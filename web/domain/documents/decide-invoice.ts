@@ -1,5 +1,6 @@
 import type { Instant } from '../ids';
 import { holdsMoney, isCalledOff } from '../order/balance';
+import { isMultiPurposeCard } from '../order/gift-card';
 import type { Order } from '../order/order';
 import type { Settings } from '../settings/settings';
 import { type Check, type CheckResult, decide, refuses, resultsOf, skips, waits } from './check';
@@ -70,7 +71,7 @@ const CHECKS: Check<InvoiceQuestion>[] = [
     return isCalledOff(order) || (!isChosen && isOverBeforeDispatch(order, settings.invoice) && !holdsMoney(order));
   }),
   filters('SKIP_UNSENT', ({ order, settings }) => isOverBeforeDispatch(order, settings.invoice)),
-  skips('SKIP_GIFT_CARD', ({ order }) => order.lines.length > 0 && order.lines.every((line) => line.isGiftCard)),
+  skips('SKIP_GIFT_CARD', ({ order }) => order.lines.length > 0 && order.lines.every(isMultiPurposeCard)),
   refuses(
     'INVALID_CURRENCY',
     ({ order }) => order.currency !== 'EUR',

@@ -36,11 +36,25 @@ export function contentItems({ items }: { items: ContentItem[] }): ContentItem[]
 
 /** Equal for recipients that print the same; holds name and address only as a digest, so that logs and rows stay clean. */
 export function recipientDigest(recipient: Recipient): string {
+  return digestOf(partsOf(recipient).map(withoutBlanks));
+}
+
+/** Blanks are no new recipient. Digests of older documents were made with them. */
+export function isDigestOf(digest: string, recipient: Recipient): boolean {
+  return digest === recipientDigest(recipient) || digest === digestOf(partsOf(recipient));
+}
+
+function partsOf(recipient: Recipient): (string | null)[] {
   const address = recipient.kind === 'contact' ? recipient.contact.address : recipient.address;
   const vatId = recipient.kind === 'contact' ? (recipient.contact.company?.vatId ?? null) : null;
   const { name, supplement, street, zip, city, countryCode } = address;
-  return createHash('sha256')
-    .update(JSON.stringify([name, supplement, street, zip, city, countryCode, vatId]))
-    .digest('base64url')
-    .slice(0, 22);
+  return [name, supplement, street, zip, city, countryCode, vatId];
+}
+
+function withoutBlanks(text: string | null): string | null {
+  return text?.replaceAll(/\s/gu, '') || null;
+}
+
+function digestOf(parts: (string | null)[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 }

@@ -2,6 +2,7 @@ import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { formatMoney } from '../money/format';
 import { spread } from '../money/spread';
 import { isCalledOff, isRealRefund } from '../order/balance';
+import { isMultiPurposeCard } from '../order/gift-card';
 import { paidForShipping } from '../order/line-amounts';
 import type { Discount, Order, OrderLine, ShippingLine, TaxLine } from '../order/order';
 import type { TaxRate } from '../tax/tax-rate';
@@ -116,7 +117,7 @@ function lineDrafts(order: Order): ItemDraft[] {
     if (quantity === 0) return [];
     return {
       source: `line:${line.id}`,
-      kind: line.isGiftCard ? 'giftCard' : 'goods',
+      kind: isMultiPurposeCard(line) ? 'giftCard' : 'goods',
       title: line.title,
       variantTitle: line.variantTitle,
       sku: line.sku,

@@ -153,10 +153,12 @@ describe('lines', () => {
     expect(draft({ lines: [aLine(), line], totals: inLines }).lines).toHaveLength(2);
   });
 
-  it('bills fees that bear no tax', () => {
-    const { lines, totals } = draft({ totals: { fees: cents(500) } });
+  it('bills fees without tax where the goods bear none', () => {
+    const toZurich = anAddress({ countryCode: 'CH', zip: '8001' });
+    const abroad = { billingAddress: toZurich, shippingAddress: toZurich, lines: [aLine({ rate: 0 })] };
+    const { lines, totals } = draft({ ...abroad, totals: { fees: cents(500) } });
     expect(lines.at(-1)).toMatchObject({ name: 'Gebühren', rate: 0 });
-    expect(totals).toMatchObject({ gross: 12_400, tax: 1_900 });
+    expect(totals).toMatchObject({ gross: 12_400, tax: 0 });
   });
 
   it('bills what was refunded for money, but not what was edited away', () => {
@@ -227,14 +229,18 @@ describe('recipient, dates and texts', () => {
     });
   });
 
-  it('takes the first dispatch of a fulfilled order as delivery date', () => {
+  it('takes the dispatches of a fulfilled order as its time of delivery', () => {
     const fulfillments = [
       { id: '1', createdAt: '2026-03-01T08:00:00.000Z', status: 'cancelled' } as const,
       { id: '2', createdAt: '2026-03-04T08:00:00.000Z', status: 'success' } as const,
       { id: '3', createdAt: '2026-03-03T08:00:00.000Z', status: 'success' } as const,
     ];
     const { delivery } = draft({ fulfillmentStatus: 'fulfilled', fulfillments });
-    expect(delivery).toEqual({ kind: 'delivery', date: '2026-03-02T23:00:00.000Z' });
+    expect(delivery).toEqual({
+      kind: 'deliveryperiod',
+      from: '2026-03-02T23:00:00.000Z',
+      to: '2026-03-03T23:00:00.000Z',
+    });
   });
 });
 

@@ -19,6 +19,14 @@ describe('a recipient who changed', () => {
     expect(bookkeeper.documents).toHaveLength(1);
   });
 
+  it('is no other for a blank more or less, nor for a phone number', () => {
+    const order = (street: string, zip: string, phone: string | null) =>
+      anOrder({ billingAddress: anAddress({ street, zip, city: ' Berlin ', phone }) });
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(order('Hauptstraße 1 a', '10115', null));
+    expect(bookkeeper.settle(order('Hauptstraße\u00a01a ', '10 115', '+49 30 123456'))).toEqual([]);
+  });
+
   it('is not reported for a VAT id that the register refused, only for one that came later', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());

@@ -2,7 +2,7 @@ import { type VatIdSearch, findVatId } from '../contacts/find-vat-id';
 import { recipientOf } from '../contacts/recipient';
 import type { Order } from '../order/order';
 import type { BilledDocument } from './document';
-import { recipientDigest } from './document-content';
+import { isDigestOf } from './document-content';
 
 /**
  * How the recipient of an invoice (name, address, VAT id) stands to whom the order names now. `unknown`: invoices
@@ -18,10 +18,11 @@ export function recipientOfInvoice(
   if (!content || content.recipient === '') return 'unknown';
   const { taxType, taxSubType } = content;
   const vatId = findVatId(order, search);
-  const digests = (isVatIdRefused ? [vatId, null] : [vatId]).map((id) => {
+  const named = (isVatIdRefused ? [vatId, null] : [vatId]).map((id) => {
     const addressed = recipientOf({ order, taxType, taxSubType, vatId: id, total });
-    return addressed.kind === 'refuse' ? null : recipientDigest(addressed.recipient);
+    return addressed.kind === 'refuse' ? null : addressed.recipient;
   });
-  if (digests.includes(null)) return 'unknown';
-  return digests.includes(content.recipient) ? 'same' : 'changed';
+  const known = named.filter((recipient) => recipient !== null);
+  if (known.length < named.length) return 'unknown';
+  return known.some((recipient) => isDigestOf(content.recipient, recipient)) ? 'same' : 'changed';
 }

@@ -8,7 +8,7 @@ import { areGoodsUntaxed, chargedRates, isUntaxedGoods, percent } from './charge
 import { isWithoutGoods, placeOfSupply } from './place-of-supply';
 import { countryName } from './country-name';
 import { isRateOf } from './rates';
-import { hasUntaxedShipping } from './shipping-tax';
+import { untaxedBesideGoods } from './shipping-tax';
 import { NOTES } from './tax-notes';
 import type { TaxRate } from './tax-rate';
 import { type Territory, lexwareClass, lexwareCountry } from './territory';
@@ -60,14 +60,15 @@ export function chargedAt(order: Order): Instant {
   return order.processedAt;
 }
 
-/** Whatever else is right: shipping without tax beside taxed goods is not, and neither is the reverse. */
+/** Whatever else is right: shipping or fees without tax beside taxed goods are not, and neither is the reverse. */
 function withOneFate(basis: InvoiceBasis, answer: TaxAnswer): TaxAnswer {
   if (answer.kind === 'refuse') return answer;
   if (areGoodsUntaxed(basis)) {
     return mismatch('Der Shop hat auf die Ware keine Umsatzsteuer berechnet, auf die Versandkosten aber schon.');
   }
-  if (!hasUntaxedShipping(basis)) return answer;
-  return mismatch('Der Shop hat auf die Versandkosten keine Umsatzsteuer berechnet, auf die Ware aber schon.');
+  const untaxed = untaxedBesideGoods(basis);
+  if (untaxed === null) return answer;
+  return mismatch(`Der Shop hat auf die ${untaxed} keine Umsatzsteuer berechnet, auf die Ware aber schon.`);
 }
 
 function inOwnBasis({ taxesIncluded }: InvoiceBasis): TaxTreatment {

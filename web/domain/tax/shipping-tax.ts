@@ -10,23 +10,41 @@ export interface FixedBasis {
   repairs: Repair[];
 }
 
-/** Shipping follows the goods (Abschnitt 3.10 (5) UStAE): untaxed beside goods that all bear tax, it contradicts them. */
-export function hasUntaxedShipping({ items, taxesIncluded }: InvoiceBasis): boolean {
+/** What is delivered with goods follows them: shipping, and fees for packing or cash on delivery. */
+export const FOLLOWS_GOODS: Partial<Record<BasisItem['kind'], string>> = {
+  shipping: 'Versandkosten',
+  fees: 'Gebühren',
+};
+
+/**
+ * What follows the goods (Abschnitt 3.10 (5) UStAE) but was left untaxed beside goods that all bear tax, which contradicts
+ * them, in German; null when nothing was.
+ */
+export function untaxedBesideGoods({ items, taxesIncluded }: InvoiceBasis): string | null {
   const goods = [...goodsValues(items, taxesIncluded).keys()];
   const areTaxed = goods.length > 0 && goods.every((rate) => rate > 0);
-  return areTaxed && items.some((item) => item.kind === 'shipping' && isUntaxed(item));
+  const untaxed = areTaxed ? items.filter(isUntaxedFollower) : [];
+  return untaxed.length > 0 ? namesOf(untaxed) : null;
 }
 
-/** Shipping shares the fate of the goods: by their net values, out of what was paid for it. */
+function isUntaxedFollower(item: BasisItem): boolean {
+  return FOLLOWS_GOODS[item.kind] !== undefined && isUntaxed(item);
+}
+
+function namesOf(items: BasisItem[]): string {
+  return [...new Set(items.flatMap(({ kind }) => FOLLOWS_GOODS[kind] ?? []))].join(' und ');
+}
+
+/** Shipping and fees share the fate of the goods: by their net values, out of what was paid for them. */
 export function withShippingTax(basis: InvoiceBasis): FixedBasis {
-  const untaxed = basis.items.filter((item) => item.kind === 'shipping' && isUntaxed(item));
+  const untaxed = basis.items.filter(isUntaxedFollower);
   const values = goodsValues(basis.items, basis.taxesIncluded);
   const areGoodsTaxed = [...values.keys()].some((rate) => rate > 0);
   if (untaxed.length === 0 || !areGoodsTaxed) return { basis, repairs: [] };
   const rates = [...values.keys()].map(percent).join(' und ');
   return {
     basis: replaced(basis, untaxed, (item) => shareOfGross(amountOf(item), values)),
-    repairs: [{ code: 'fixTaxShipping', detail: `Versandkosten enthalten ${rates} Umsatzsteuer.` }],
+    repairs: [{ code: 'fixTaxShipping', detail: `${namesOf(untaxed)} enthalten ${rates} Umsatzsteuer.` }],
   };
 }
 

@@ -260,6 +260,15 @@ describe('a choice', () => {
     });
   });
 
+  it('takes the tax on an untaxed fee out of what was paid for it', () => {
+    expect(chosen({ order: { totals: { fees: cents(300) } } }, 'domestic')).toMatchObject({
+      rates: [rate(1900, 12_200)],
+      repairs: [{ detail: expect.stringContaining('auch in den Gebühren (19 %)') }],
+    });
+    const untaxed = { lines: [aLine({ rate: 0 })], totals: { fees: cents(300) } };
+    expect(chosen({ order: untaxed }, 'domestic')).toMatchObject({ rates: [rate(1900, 12_200)] });
+  });
+
   it('that does not fit changes nothing', () => {
     expect(chosen({ order: soldTo('AT', 0), profile: ORIGIN }, 'intraCommunitySupply')).toEqual({
       reason: 'MISSING_VAT-ID',

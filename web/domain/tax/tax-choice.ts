@@ -1,5 +1,5 @@
 import { isOfAnotherState } from '../contacts/find-vat-id';
-import type { InvoiceBasis } from '../documents/invoice-basis';
+import type { BasisItem, InvoiceBasis } from '../documents/invoice-basis';
 import { TAX_CHOICES, type TaxChoice } from '../documents/instruction';
 import type { Order } from '../order/order';
 import { areGoodsUntaxed, chargedRates, percent } from './charged-rates';
@@ -20,7 +20,7 @@ import { countryName } from './country-name';
 import { placeOfSupply } from './place-of-supply';
 import { isRateOf, ratesOf } from './rates';
 import { retaxed } from './retax';
-import { hasUntaxedShipping, withShippingTax } from './shipping-tax';
+import { FOLLOWS_GOODS, untaxedBesideGoods, withShippingTax } from './shipping-tax';
 import { type TaxRate, taxRate } from './tax-rate';
 import { type Territory, territoryOf } from './territory';
 import type { TaxCase, TaxTreatment } from './treatment';
@@ -135,18 +135,18 @@ interface Billing {
 
 /**
  * The amounts paid at the rates of `to`: kept where they fit, exchanged where they do not, standard where none was.
- * Untaxed shipping joins its taxed goods.
+ * Untaxed shipping and fees join their taxed goods.
  */
 function billedAt({ order, basis: charging }: TaxCase, { from, to, what }: Billing): ChosenTreatment | null {
   const at = chargedAt(order);
-  const isShippingUntaxed = hasUntaxedShipping(charging);
-  const basis = isShippingUntaxed ? withShippingTax(charging).basis : charging;
+  const untaxed = untaxedBesideGoods(charging);
+  const basis = untaxed !== null ? withShippingTax(charging).basis : charging;
   const standard = ratesOf(to, at)[0];
   if (!standard) return null;
   const charged = chargedRates(basis);
   if (charged.length === 0 || areGoodsUntaxed(basis)) {
     const text = `${what}: Die gezahlten Beträge enthalten dann ${percent(standard)}.`;
-    const isSold = (kind: string) => kind === 'goods' || kind === 'shipping';
+    const isSold = (kind: BasisItem['kind']) => kind === 'goods' || FOLLOWS_GOODS[kind] !== undefined;
     return taxedAt(
       retaxed(basis, ({ kind }, rate) => (isSold(kind) ? standard : rate)),
       text,
@@ -157,7 +157,7 @@ function billedAt({ order, basis: charging }: TaxCase, { from, to, what }: Billi
   if (known.size < charged.length) return null;
   if (exchange.every((one) => one.rate === one.to)) {
     const rates = charged.map(percent).join(' und ');
-    if (isShippingUntaxed) return taxedAt(basis, `${what}, auch in den Versandkosten (${rates}); ${STAYS}.`);
+    if (untaxed !== null) return taxedAt(basis, `${what}, auch in den ${untaxed} (${rates}); ${STAYS}.`);
     return taxedAt(basis, `${what}, wie der Shop sie berechnet hat (${rates}).`);
   }
   const changes = exchange.map((one) => `${percent(one.to ?? NO_TAX)} statt ${percent(one.rate)}`).join(', ');

@@ -132,6 +132,26 @@ describe('shipping', () => {
     expect(decided({ order, fixes: { fixTaxShipping: true } }).kind).toBe('taxed');
   });
 
+  it('is joined by fees, which follow the goods as well', () => {
+    const order = { lines: mixed, totals: { fees: cents(300) } };
+    expect(decided({ order })).toMatchObject({
+      reason: 'TAX_MISMATCH',
+      detail: 'Der Shop hat auf die Gebühren keine Umsatzsteuer berechnet, auf die Ware aber schon.',
+    });
+    const both = { ...order, shippingLines: [untaxedShipping] };
+    expect(decided({ order: both })).toMatchObject({
+      detail: expect.stringContaining('die Versandkosten und Gebühren'),
+    });
+    const draft = drafted({ order: both, fixes: { fixTaxShipping: true } });
+    expect(draft.totals.rates.map(({ rate }) => rate)).toEqual([700, 1900]);
+    expect(draft.repairs).toMatchObject([
+      { detail: 'Versandkosten und Gebühren enthalten 19 % und 7 % Umsatzsteuer.' },
+    ]);
+    expect(decided({ order: { lines: [aLine({ rate: 0 })], totals: { fees: cents(300) } } })).toMatchObject({
+      detail: 'Der Shop hat für eine Lieferung in Deutschland keine Umsatzsteuer berechnet.',
+    });
+  });
+
   it('without tax is fine where goods bear none, or not all of them do', () => {
     const stated = aLine({ id: '3', taxLines: [aTax(0, 0)] });
     for (const lines of [[stated], [...mixed, stated]]) {

@@ -49,7 +49,7 @@ function header() {
   };
 }
 
-const line = (id: number) => ({
+export const line = (id: number, price = '33.33') => ({
   id: `gid://shopify/LineItem/${id}`,
   title: `Tasse ${id}`,
   variantTitle: null,
@@ -59,7 +59,7 @@ const line = (id: number) => ({
   isGiftCard: false,
   requiresShipping: true,
   customAttributes: [],
-  originalUnitPriceSet: bag('33.33'),
+  originalUnitPriceSet: bag(price),
   discountAllocations: [
     { allocatedAmountSet: bag('1.00'), discountApplication: { __typename: 'DiscountCodeApplication', code: 'SALE' } },
     {
@@ -70,7 +70,7 @@ const line = (id: number) => ({
   taxLines: [tax],
 });
 
-const movements = {
+export const movements = {
   shippingLines: one([
     {
       id: null,

@@ -10,7 +10,7 @@ import { respondToErrors } from '../../../web/http/respond-to-errors';
 import { recordingLogger } from '../../support/recording-logger';
 import { startScriptedServer, type Reply, type ScriptedServer } from '../../support/scripted-server';
 import { SessionMemory } from '../../support/session-memory';
-import { bag, orderScript, UPDATED, wholeOrder } from '../../support/shopify-answers';
+import { bag, line, movements, orderScript, UPDATED, wholeOrder } from '../../support/shopify-answers';
 
 const SHOP = 'demo.myshopify.com';
 const ORDER = '1001' as OrderId;
@@ -119,8 +119,20 @@ describe('reading an order', () => {
   ])('with %s asks for the terms of payment: %s', async (scope, withTerms) => {
     await signIn({ expiresInMs: 3_600_000, scope });
     await app().shopify.order(SHOP, ORDER);
-    const [asked] = server.received.filter(({ body }) => body.includes('query OrderHeader'));
+    const [asked] = server.received.filter(({ body }) => body.includes('query Order('));
     expect(JSON.parse(asked?.body ?? '')).toMatchObject({ variables: { withTerms } });
+  });
+
+  it('takes amounts of more than two decimals to the nearest cent, prices of many pieces exactly', async () => {
+    const fees = [{ amount: { amount: '0.3456' }, taxAmount: { amount: '0.0' } }];
+    const transactions = movements.transactions.map((one) => ({ ...one, amountSet: bag('9.9949'), fees }));
+    const lineItems = { pageInfo: { hasNextPage: false, endCursor: null }, nodes: [line(1, '0.125')] };
+    const odd = { json: { data: { order: wholeOrder({ transactions, lineItems }) } } };
+    server.answer(orderScript((operation) => (operation === 'Order' ? odd : null)));
+    expect(await app().shopify.order(SHOP, ORDER)).toMatchObject({
+      lines: [{ unitPrice: 13, exactPrice: 1_250 }],
+      transactions: [{ amount: 999, fee: { amount: 35 } }],
+    });
   });
 
   it('reads again when the order changed between two answers', async () => {
@@ -152,8 +164,8 @@ describe('reading an order', () => {
     await expect(app().shopify.order(SHOP, ORDER)).resolves.toMatchObject({ paymentStatus: status });
   });
 
-  it('does not put up with amounts it cannot read exactly', async () => {
-    server.answer(() => ({ json: { data: { order: wholeOrder({ totalPriceSet: bag('9.999') }) } } }));
+  it('does not put up with amounts it cannot read', async () => {
+    server.answer(() => ({ json: { data: { order: wholeOrder({ totalPriceSet: bag('9,99') }) } } }));
     await expect(app().shopify.order(SHOP, ORDER)).rejects.toMatchObject({ code: 'INVALID_PAYLOAD' });
   });
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import type { Discount, PaymentTerms, TaxLine } from '../../domain/order/order';
-import { centsFromDecimal } from '../../domain/money/cents-text';
+import type { Discount, OrderLine, PaymentTerms, TaxLine } from '../../domain/order/order';
+import { cents } from '../../domain/money/cents';
+import { roundedDecimal } from '../../domain/money/cents-text';
+import { divideRounded } from '../../domain/money/divide';
 import { oneLine } from '../../domain/text/one-line';
 import { taxRate } from '../../domain/tax/tax-rate';
 
@@ -18,13 +20,17 @@ export const optionalInstant = instant.nullish().transform((value) => value ?? n
 /** `gid://shopify/Order/123` without what every id of its kind shares; some carry a query. */
 export const numericId = z.string().transform((gid) => /[^/]+$/.exec(gid)?.[0].split('?')[0] ?? gid);
 
-/** Money in one currency, exactly in cents. */
-export const money = z.object({ amount: z.string() }).transform((given, context) => {
-  const cents = centsFromDecimal(given.amount);
-  if (cents !== null) return cents;
-  context.addIssue({ code: 'custom', message: 'not a whole number of cents' });
-  return z.NEVER;
-});
+/** Money in one currency, to the nearest unit of so many places: amounts of more than two decimals stop no order. */
+const moneyIn = (places: 2 | 4) =>
+  z.object({ amount: z.string() }).transform((given, context) => {
+    const amount = roundedDecimal(given.amount, places);
+    if (amount !== null) return amount;
+    context.addIssue({ code: 'custom', message: 'not an amount' });
+    return z.NEVER;
+  });
+
+/** Money in one currency, in cents. */
+export const money = moneyIn(2).transform((amount) => cents(amount));
 
 /** The shop's side of a money bag. */
 export const amount = z.object({ shopMoney: money }).transform(({ shopMoney }) => shopMoney);
@@ -173,6 +179,12 @@ export type OrderHeader = NonNullable<z.output<typeof orderHeader>['order']>;
 
 export const nextPage = z.object({ hasNextPage: z.boolean(), endCursor: text });
 
+/** In ten-thousandths; what is more than whole cents is kept, because many pieces make it count. */
+function priceOfPiece(exactPrice: number): Pick<OrderLine, 'unitPrice' | 'exactPrice'> {
+  const unitPrice = cents(divideRounded(exactPrice, 100));
+  return exactPrice % 100 === 0 ? { unitPrice } : { unitPrice, exactPrice };
+}
+
 const line = z
   .object({
     id: numericId,
@@ -186,14 +198,14 @@ const line = z
     isGiftCard: z.boolean(),
     requiresShipping: z.boolean(),
     customAttributes: attributes,
-    originalUnitPriceSet: amount,
+    originalUnitPriceSet: z.object({ shopMoney: moneyIn(4) }),
     discountAllocations: z.array(discount),
     taxLines: z.array(taxLine),
   })
   .transform(({ originalUnitPriceSet, discountAllocations, variant, ...rest }) => ({
     ...rest,
     barcode: variant?.barcode ?? null,
-    unitPrice: originalUnitPriceSet,
+    ...priceOfPiece(originalUnitPriceSet.shopMoney),
     discounts: discountAllocations,
   }));
 

@@ -3,7 +3,7 @@ import { formatMoney } from '../money/format';
 import { spread } from '../money/spread';
 import { isCalledOff, isRealRefund } from '../order/balance';
 import { isMultiPurposeCard } from '../order/gift-card';
-import { paidForShipping } from '../order/line-amounts';
+import { paidForShipping, priceOf } from '../order/line-amounts';
 import type { Discount, Order, OrderLine, ShippingLine, TaxLine } from '../order/order';
 import type { TaxRate } from '../tax/tax-rate';
 import { expectedTotal, grossOf, grossOfPart } from './expected-total';
@@ -14,7 +14,10 @@ import type { RefuseReason } from './reason';
 import { withBlendedShipping } from './shipping-share';
 import { type RatePart, splitByRate } from './split-by-rate';
 
-/** One position of what is to be invoiced; `quantity * unitPrice - discounts` equals the sum of `parts`. */
+/**
+ * One position of what is to be invoiced; `quantity * unitPrice - discounts` equals the sum of `parts`, but for prices of
+ * more than two decimals.
+ */
 export interface BasisItem {
   /** Where it comes from: `line:{id}`, `shipping:{id}`, `tip`, `cashRounding`, `duties`, `fees`, `amount`. */
   source: string;
@@ -85,7 +88,8 @@ function emptyBasis({ taxesIncluded }: Order): InvoiceBasis {
   return { taxesIncluded, items: [], total: ZERO, rates: [] };
 }
 
-type ItemDraft = Omit<BasisItem, 'parts' | 'hasZeroRate'> & { taxLines: TaxLine[] };
+/** `price`: of all pieces, before discounts. */
+type ItemDraft = Omit<BasisItem, 'parts' | 'hasZeroRate'> & { price: Cents; taxLines: TaxLine[] };
 
 /** Lines that left meanwhile count, too: the tax of the shipping was computed with them. */
 function isUntaxedGoods({ isGiftCard, unitPrice, taxLines }: OrderLine): boolean {
@@ -98,8 +102,8 @@ interface OrderFacts {
 }
 
 function toItem(draft: ItemDraft, { taxesIncluded, hasUntaxedGoods }: OrderFacts): BasisItem | null {
-  const { taxLines, ...item } = draft;
-  const amount = item.unitPrice * item.quantity - sum(item.discounts.map((one) => one.amount));
+  const { taxLines, price, ...item } = draft;
+  const amount = price - sum(item.discounts.map((one) => one.amount));
   const mayHaveUntaxedRest = item.kind === 'shipping' && hasUntaxedGoods;
   const parts = splitByRate({
     amount: cents(amount),
@@ -123,6 +127,7 @@ function lineDrafts(order: Order): ItemDraft[] {
       sku: line.sku,
       quantity,
       unitPrice: line.unitPrice,
+      price: priceOf(line, quantity),
       discounts: proratedDiscounts(line, quantity),
       taxLines: line.taxLines.map((one) => ({ ...one, amount: prorated(one.amount, quantity, line.quantity) })),
     };
@@ -186,7 +191,7 @@ function withoutGone(item: BasisItem, order: Order): BasisItem {
 }
 
 function shippingDraft({ id, title, price, discounts, taxLines }: ShippingLine): ItemDraft {
-  return { ...single('shipping', title, price), source: `shipping:${id}`, discounts, taxLines };
+  return { ...single('shipping', title, price), source: `shipping:${id}`, price, discounts, taxLines };
 }
 
 function checked(order: Order, items: BasisItem[]): BasisAnswer {

@@ -153,6 +153,24 @@ describe('lines', () => {
     expect(draft({ lines: [aLine(), line], totals: inLines }).lines).toHaveLength(2);
   });
 
+  it('bills a price of more than two decimals as the shop multiplies it', () => {
+    const pieces = aLine({ quantity: 100, unitPrice: cents(13), exactPrice: 1_250, taxLines: [aTax(1_900, 1_250)] });
+    const three = aLine({
+      id: '2',
+      quantity: 3,
+      unitPrice: cents(3_333),
+      exactPrice: 333_333,
+      taxLines: [aTax(1_900, 10_000)],
+    });
+    const order = { lines: [pieces, three], totals: { total: cents(11_250), currentTotal: cents(11_250) } };
+    const { lines, totals } = draft(order);
+    expect(lines.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([
+      [100, 1_250],
+      [3, 333_333],
+    ]);
+    expect(totals.gross).toBe(11_250);
+  });
+
   it('bills fees without tax where the goods bear none', () => {
     const toZurich = anAddress({ countryCode: 'CH', zip: '8001' });
     const abroad = { billingAddress: toZurich, shippingAddress: toZurich, lines: [aLine({ rate: 0 })] };

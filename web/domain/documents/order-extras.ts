@@ -1,4 +1,5 @@
 import { type Cents, ZERO, cents, sum } from '../money/cents';
+import { priceOf } from '../order/line-amounts';
 import type { Order } from '../order/order';
 import { taxRate } from '../tax/tax-rate';
 import { expectedTotal, grossOf } from './expected-total';
@@ -67,7 +68,7 @@ function isNearer(rest: number, amount: Cents): boolean {
 /** What the total of the order as it was placed has beyond its lines, shipping, duties and fees. */
 function placedRest({ lines, shippingLines, taxesIncluded, totals }: Order): number {
   const prices = [
-    ...lines.map((line) => line.unitPrice * line.quantity),
+    ...lines.map((line) => priceOf(line, line.quantity)),
     ...shippingLines.filter(({ isRemoved }) => !isRemoved).map(({ price }) => price),
   ].reduce((a, b) => a + b, 0);
   const discounts = sum([...lines, ...shippingLines].flatMap((one) => one.discounts.map(({ amount }) => amount)));

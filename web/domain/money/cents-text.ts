@@ -13,6 +13,17 @@ export function centsFromDecimal(text: string): Cents | null {
   return cents(sign === '-' ? -amount : amount);
 }
 
+/** Reads decimal text to that many places, rounded half away from zero as the shop does; null when it is no number. */
+export function roundedDecimal(text: string, places: 2 | 4): number | null {
+  const match = DECIMAL.exec(text);
+  if (!match) return null;
+  const [, sign, units = '0', fraction = ''] = match;
+  const cut = Number(units + fraction.slice(0, places).padEnd(places, '0'));
+  const amount = cut + (fraction.charAt(places) >= '5' ? 1 : 0);
+  if (!Number.isSafeInteger(amount)) return null;
+  return sign === '-' ? -amount : amount;
+}
+
 /** Writes a unit price given in ten-thousandths as decimal text with four places, e.g. `33.3333`. */
 export function decimalFromUnitPrice(tenThousandths: number): string {
   const digits = String(Math.abs(tenThousandths)).padStart(5, '0');

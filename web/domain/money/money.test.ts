@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { cents, sum } from './cents';
-import { centsFromDecimal, decimalFromUnitPrice } from './cents-text';
+import { centsFromDecimal, decimalFromUnitPrice, roundedDecimal } from './cents-text';
 import { divideRounded } from './divide';
 import { formatMoney } from './format';
 import { spread } from './spread';
@@ -18,6 +18,20 @@ describe('decimal text', () => {
 
   it.each(['12.345', '', '1,20', '1e3', '.5', '5.', ' 5', 'NaN', '99999999999999999'])('refuses %j', (text) =>
     expect(centsFromDecimal(text)).toBeNull(),
+  );
+
+  it.each([
+    ['12.345', 1_235, 123_450],
+    ['12.344999', 1_234, 123_450],
+    ['-0.005', -1, -50],
+    ['0.12345', 12, 1_235],
+    ['7', 700, 70_000],
+  ])('%s is rounded to %d cents and %d ten-thousandths', (text, two, four) =>
+    expect([roundedDecimal(text, 2), roundedDecimal(text, 4)]).toEqual([two, four]),
+  );
+
+  it.each(['', '1,20', '1e3', '99999999999999999'])('%j is no number to round', (text) =>
+    expect(roundedDecimal(text, 2)).toBeNull(),
   );
 
   it('reads back what it writes', () => {

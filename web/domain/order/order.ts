@@ -134,6 +134,8 @@ export interface OrderLine {
   currentQuantity: number;
   /** Price of one piece before discounts, in the basis of `taxesIncluded`. */
   unitPrice: Cents;
+  /** The same in ten-thousandths of the currency unit, where the shop's price has more than two decimals. */
+  exactPrice?: number;
   discounts: Discount[];
   /** Taxes over the whole ordered quantity. */
   taxLines: TaxLine[];

@@ -2,6 +2,7 @@ import type { Instant } from '../ids';
 import { type Cents, cents, sum } from '../money/cents';
 import { formatMoney } from '../money/format';
 import { receipts } from '../order/balance';
+import { paidForLine } from '../order/line-amounts';
 import type { Address, Attribute, Order, OrderLine, Refund } from '../order/order';
 import { paymentMethodName } from '../order/payment-method';
 import { realRefunds } from '../order/refund-value';
@@ -175,7 +176,7 @@ export function itemValues(
     quantity,
     price: money(line.unitPrice),
     discount: discount === 0 ? null : money(discount),
-    total: money(cents(line.unitPrice * line.quantity - discount)),
+    total: money(paidForLine(line)),
     properties: attributeText(shown(line.customAttributes)),
     property: attributeValues(line.customAttributes),
   };

@@ -234,7 +234,7 @@ const CASES: Record<Reason, Case> = {
     await fillContacts(stage);
     const known = await aCup(stage, {
       rate: 19,
-      more: { customAttributes: [{ key: 'USt-IdNr.', value: 'DE123456788' }] },
+      more: { customAttributes: [{ key: 'USt-IdNr.', value: 'DE129273398' }] },
     });
     expect((await stage.orderPage(known)).documents).toMatchObject([{ state: 'done' }]);
     expect((await stage.log(known.id)).map(({ event }) => event)).toContain('contact.limit-reached');

@@ -189,7 +189,7 @@ onStages('the check of a VAT id', (stage) => {
   });
 
   it('is made for nobody else', async () => {
-    await buy(stage(), 'DE', 1900, { customAttributes: [{ key: 'USt-IdNr.', value: 'DE123456788' }] });
+    await buy(stage(), 'DE', 1900, { customAttributes: [{ key: 'USt-IdNr.', value: 'DE129273398' }] });
     await buy(stage(), 'AT', 1900, { customAttributes: VAT_ID });
     expect(await calls()).toEqual([]);
     expect(await booked(stage())).toHaveLength(2);

@@ -1,5 +1,6 @@
 import type { ExplanationAnswer } from '../../web/contract/explanation';
 import { onStages } from '../support/on-stages';
+import { aCup, germany } from '../support/refused-orders';
 import type { PlacedOrder, Stage } from '../support/stage';
 
 jest.setTimeout(60_000);
@@ -51,6 +52,20 @@ onStages('the explanation of an order', (stage) => {
     expect(invoice?.decision.kind).toBe('refuse');
     expect(invoice?.checks.at(-1)).toMatchObject({ reason: invoice?.decision.reason, holds: true });
     expect(invoice?.todo.text).toMatch(/\.$/);
+  });
+
+  it('sends to the choice of the tax where there is one, and only there', async () => {
+    const choosable = await aCup(stage(), { rate: 0, from: germany });
+    const [first] = await explain(stage(), choosable);
+    expect(first).toMatchObject({
+      decision: { reason: 'TAX_MISMATCH', detail: expect.stringContaining('kannst du wählen') },
+      todo: { code: 'choose-tax' },
+    });
+    const [second] = await explain(stage(), await aCup(stage(), { rate: 17, from: germany }));
+    expect(second).toMatchObject({
+      decision: { reason: 'TAX_MISMATCH', detail: expect.not.stringContaining('wählen') },
+      todo: { code: 'check-shop-taxes' },
+    });
   });
 
   it('explains the documents that follow an invoice', async () => {

@@ -175,7 +175,7 @@ const CASES: Record<Reason, Case> = {
     const payload = { id: 999_999, created_at: stage.now().toISOString(), updated_at: stage.now().toISOString() };
     await stage.shopify.post('/webhooks/send', { topic: 'orders/updated', payload });
     await stage.settle();
-    return (await stage.log('999999'))[0]?.text === 'Der Bestellung wurde nicht gefunden.' ? 'NOT_FOUND' : 'none';
+    return (await stage.log('999999'))[0]?.text === 'Die Bestellung wurde nicht gefunden.' ? 'NOT_FOUND' : 'none';
   },
   EXISTING: buys('gross-19'),
   UNCHANGED: async (stage) => ask(stage, await stage.buy('gross-19'), 'credit-note', 'edit:1'),

@@ -3,7 +3,7 @@ import { formatDay } from '../domain/time/berlin';
 import type { Instant } from '../domain/ids';
 import type { AwaitedCode, TodoCode } from './explanation';
 
-/** What helps against each reason. */
+/** What helps against each reason; where a choice of the tax is offered as well, that comes first. */
 export const TODO_OF: Record<Reason, TodoCode> = {
   WAIT: 'create-now',
   HIDDEN_SOON: 'allow-all-orders',
@@ -32,7 +32,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   EXISTING: 'none',
   UNCHANGED: 'none',
   REFUND_FAILED: 'refund-again',
-  RECEIPT_NOT_FOUND: 'create-now',
+  RECEIPT_NOT_FOUND: 'create-invoice',
   CANCELLED: 'create-now',
   NOTHING_TO_SHIP: 'none',
   ORDER_HIDDEN: 'allow-all-orders',
@@ -40,7 +40,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   MISSING_CUSTOMER_EMAIL: 'fix-order',
   MISSING_ADDRESS: 'fix-order',
   DUPLICATE_ORDER: 'create-now',
-  RECIPIENT_CHANGED: 'create-now',
+  RECIPIENT_CHANGED: 'reissue',
   DRAFT_OUTDATED: 'delete-draft',
   CREDIT_TOO_HIGH: 'check-lexware',
   'MISSING_VAT-ID': 'fix-order',
@@ -50,8 +50,8 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   INVALID_PLAN_RECIPIENT_ABROAD: 'upgrade-lexware',
   INVALID_PLAN_E_INVOICE: 'upgrade-lexware',
   SMALL_BUSINESS_TAX: 'check-shop-taxes',
-  OSS_REQUIRED: 'choose-tax',
-  TAX_MISMATCH: 'choose-tax',
+  OSS_REQUIRED: 'check-shop-taxes',
+  TAX_MISMATCH: 'check-shop-taxes',
   TOTAL_MISMATCH: 'check-lexware',
   INVALID_ORDER: 'fix-order',
   LEXWARE_REFUSED: 'fix-cause',
@@ -70,8 +70,12 @@ export const TODO_TEXTS: Record<TodoCode, string> = {
   'fix-cause': 'Behebe die genannte Ursache und erstelle den Beleg dann.',
   'fix-contact': 'Ändere die Kontakte in Lexware Office wie genannt und erstelle den Beleg dann.',
   'upgrade-lexware': 'Wechsle in Lexware Office in eine größere Version und erstelle den Beleg dann.',
+  'create-invoice': 'Erstelle zuerst die Rechnung zu dieser Bestellung, dann folgt die Gutschrift von selbst.',
+  reissue:
+    'Stelle die Rechnung neu aus, wenn sie auf die neuen Angaben lauten soll; die bisherige Rechnung wird dabei storniert.',
   'delete-draft': 'Lösche den Entwurf in Lexware Office und erstelle den Beleg dann neu.',
-  'choose-tax': 'Wähle, wie die Bestellung besteuert wird, oder berichtige die Steuereinstellungen in Shopify.',
+  'choose-tax':
+    'Wähle in der Bestellung, wie sie besteuert wird, und berichtige die Steuereinstellungen in Shopify für die nächsten.',
   'check-shop-taxes':
     'Prüfe die Steuereinstellungen in Shopify und die Angaben zu deinem Unternehmen in Lexware Office.',
   'refund-again': 'Erstatte in Shopify erneut, wenn der Kunde das Geld bekommen soll.',

@@ -14,6 +14,8 @@ export const TODO_CODES = [
   'fix-cause',
   'fix-contact',
   'upgrade-lexware',
+  'create-invoice',
+  'reissue',
   'delete-draft',
   'choose-tax',
   'check-shop-taxes',

@@ -18,12 +18,15 @@ export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts>
       'Lexware Office richtet den Kontakt des Kunden noch ein, das dauert meist nur Sekunden; die Gutschrift wird danach von selbst erstellt.',
     SKIP_POS: 'Verkäufe an der Kasse erhalten keine Belege, weil du sie ausgenommen hast.',
     SKIP_FREE: 'Die Änderung betrifft keinen Betrag, deshalb ist keine Gutschrift nötig.',
+    SKIP_GIFT_CARD:
+      'Erstattet wurden nur Geschenkkarten, deren Verkauf keine Rechnung braucht; deshalb ist keine Gutschrift nötig.',
     SKIP_CANCELLED:
       'Die Bestellung wurde storniert oder vollständig erstattet, bevor es eine Rechnung gab, deshalb ist keine Gutschrift nötig.',
     EXISTING: 'Die Gutschrift gibt es bereits.',
     CANCELLED:
       'Die Gutschrift oder ihre Rechnung wurde storniert oder gelöscht; solange es eine gültige Rechnung gibt, kannst du sie jetzt neu erstellen.',
-    UNCHANGED: 'An der Bestellung hat sich seit dem letzten Beleg nichts geändert.',
+    UNCHANGED:
+      'Die bisherigen Belege der Bestellung berücksichtigen das bereits, deshalb ist keine weitere Gutschrift nötig.',
     TOTAL_MISMATCH:
       'Die Belege würden nicht auf den Cent mit der Bestellung übereinstimmen; prüfe die Erstattung in Shopify oder erstelle die Gutschrift in Lexware Office.',
     INVALID_ORDER:

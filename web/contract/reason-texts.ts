@@ -34,7 +34,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Der App fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto erneut und stimme dort zu, dann wird der Beleg erstellt.',
   ),
   VAT_ID_UNCHECKED: helps(
-    'Die USt-IdNr. des Kunden ließ sich online noch nicht prüfen; wir fragen weiter, bei Bedarf kannst du die Rechnung ohne diese Bestätigung jetzt erstellen.',
+    'Die USt-IdNr. des Kunden ließ sich online noch nicht prüfen; wir fragen weiter, bei Bedarf kannst du die Rechnung jetzt erstellen, schuldest aber selbst die Umsatzsteuer, wenn die Nummer nicht gilt.',
   ),
   CONTACT_NOT_READY: final(
     'Lexware Office richtet den Kontakt des Kunden noch ein, das dauert meist nur Sekunden; die Rechnung wird danach von selbst erstellt.',
@@ -74,7 +74,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   TOO_OLD: final(
     'Die Bestellung ist mehr als 60 Tage älter als die Installation der App, deshalb zeigt Shopify sie uns nicht; erstelle die Rechnung in Lexware Office.',
   ),
-  NOT_FOUND: final('Der Bestellung wurde nicht gefunden.'),
+  NOT_FOUND: final('Die Bestellung wurde nicht gefunden.'),
   DELETED: final(
     'Die Bestellung wurde in Shopify gelöscht, deshalb entstehen keine Belege mehr; vorhandene Belege bleiben in Lexware Office bestehen.',
   ),
@@ -98,7 +98,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Eine andere Bestellung mit derselben Nummer, demselben Kunden und demselben Betrag hat bereits eine Rechnung; prüfe, ob sie doppelt angelegt wurde, und erstelle die Rechnung dann bei Bedarf.',
   ),
   RECIPIENT_CHANGED: helps(
-    'Adresse oder USt-IdNr. haben sich nach der Rechnung geändert; storniere die Rechnung und stelle sie neu aus, wenn sie auf die neuen Angaben lauten soll.',
+    'Adresse oder USt-IdNr. haben sich nach der Rechnung geändert; soll sie auf die neuen Angaben lauten, stelle sie neu aus, die bisherige Rechnung wird dabei storniert.',
   ),
   DRAFT_OUTDATED: final(
     'Adresse oder USt-IdNr. haben sich nach dem Entwurf der Rechnung geändert; lösche den Entwurf in Lexware Office, dann kannst du die Rechnung mit den neuen Angaben erstellen.',
@@ -113,7 +113,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Der Rechnung fehlt eine vollständige Adresse; ergänze Straße, Ort und Land in der Bestellung und erstelle die Rechnung dann.',
   ),
   'MISSING_VAT-ID': helps(
-    'Für die steuerfreie Lieferung in die EU fehlt eine gültige USt-IdNr. des Bestimmungslandes; trage sie in den Notizen der Bestellung ein und erstelle die Rechnung dann.',
+    'Der Shop hat auf die Lieferung in die EU keine Umsatzsteuer berechnet, aber eine gültige USt-IdNr. des Bestimmungslandes ist nicht zu finden; sobald sie in der Bestellung steht, kannst du die Rechnung erstellen.',
   ),
   CONTACT_LIMIT: helps(
     'Steuerfreie Belege brauchen einen Kontakt, Lexware Office verwaltet aber höchstens 59.999 Kunden; entferne dort Kontakte, die du nicht mehr brauchst, und erstelle den Beleg dann.',
@@ -134,10 +134,10 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Dein Lexware-Office-Konto ist als Kleinunternehmer eingestellt, der Shop hat aber Umsatzsteuer berechnet; schalte sie in Shopify ab und wähle in der Bestellung, dass sie ohne Steuer abgerechnet wird.',
   ),
   OSS_REQUIRED: helps(
-    'Der Shop hat die Umsatzsteuer des Bestimmungslandes berechnet; stelle Lexware Office auf das Bestimmungslandprinzip (OSS) um oder wähle in der Bestellung, wie sie abgerechnet wird.',
+    'Der Shop hat die Umsatzsteuer des Bestimmungslandes berechnet; stelle Lexware Office auf das Bestimmungslandprinzip (OSS) um und erstelle die Rechnung dann.',
   ),
   TAX_MISMATCH: helps(
-    'Die Umsatzsteuer, die der Shop berechnet hat, passt nicht zu dieser Lieferung; wähle in der Bestellung, wie sie abgerechnet wird, und prüfe die Steuereinstellungen in Shopify.',
+    'Die Umsatzsteuer, die der Shop berechnet hat, passt nicht zu dieser Lieferung; prüfe für künftige Bestellungen die Steuereinstellungen in Shopify.',
   ),
   TOTAL_MISMATCH: helps(
     'Die Rechnung würde nicht auf den Cent mit der Bestellung übereinstimmen; prüfe die Bestellung oder erstelle die Rechnung in Lexware Office.',
@@ -196,9 +196,13 @@ export function reasonText(reason: Reason, kind: DocumentKind = 'invoice'): stri
   return kind === 'invoice' ? text : (OTHER_REASON_TEXTS[kind][reason] ?? text);
 }
 
+/** Asked for again, a correction of nothing, or of no invoice, is the same answer again. */
+const NO_CREDIT: readonly Reason[] = ['SKIP_FREE', 'SKIP_GIFT_CARD', 'UNCHANGED', 'RECEIPT_NOT_FOUND'];
+
 /** Whether the button "create now" is offered for this decision. */
-export function canCreateNow(decision: Decision): boolean {
-  return decision.kind !== 'create' && REASON_TEXTS[decision.reason].canCreate;
+export function canCreateNow(decision: Decision, kind: DocumentKind = 'invoice'): boolean {
+  if (decision.kind === 'create' || (kind === 'credit-note' && NO_CREDIT.includes(decision.reason))) return false;
+  return REASON_TEXTS[decision.reason].canCreate;
 }
 
 export function isReason(code: unknown): code is Reason {

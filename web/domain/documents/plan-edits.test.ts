@@ -44,6 +44,17 @@ describe('orders edited after the invoice', () => {
     expect(rows(credits[0])).toEqual([['Versand: DHL Paket', 1, 490, 1_900]]);
   });
 
+  it('says that a refund of what an edit’s credit note gave back already needs no other', () => {
+    const bookkeeper = new Bookkeeper();
+    bookkeeper.settle(anOrder({ lines: [aLine({ quantity: 2 })] }));
+    const removed = { lines: [aLine({ quantity: 2, currentQuantity: 1 })] };
+    bookkeeper.settle(anOrder({ ...removed, totals: total(23_800, 11_900) }));
+    const refunds = [aRefund({ total: cents(11_900), transactionIds: ['9002'] })];
+    expect(bookkeeper.settle(anOrder({ ...removed, refunds, totals: total(23_800, 11_900) }))).toEqual([
+      'refund:1: UNCHANGED',
+    ]);
+  });
+
   it('waits with a further invoice for the moment the merchant chose', () => {
     const bookkeeper = new Bookkeeper({ settings: withCredits({}, { event: 'paid' }) });
     bookkeeper.settle(anOrder());

@@ -9,6 +9,7 @@ import type { OrderSettings } from '../settings/order-settings';
 import type { Settings } from '../settings/settings';
 import { applyTaxFixes } from './tax-fixes';
 import { NOTES } from './tax-notes';
+import { taxRemedy } from './tax-remedy';
 import { type TaxCase, type TaxProfile, type Taxed, type TaxTreatment, taxTreatment } from './treatment';
 
 export interface TaxQuestion {
@@ -20,12 +21,17 @@ export interface TaxQuestion {
   instructions?: Instruction[];
 }
 
-/** How an order is taxed under the merchant's settings and choice, and the VAT id that goes on the document. */
-export function decideTax(question: TaxQuestion): Taxed & { vatId: VatId | null } {
+/** As the treatment says, with the VAT id that goes on the document; a refusal names what helps against it. */
+export type DecidedTax = (Extract<Taxed, { kind: 'taxed' }> | TaxRefusal) & { vatId: VatId | null };
+export type TaxRefusal = Extract<Taxed, { kind: 'refuse' }> & { remedy: string | null };
+
+/** How an order is taxed under the merchant's settings and choice. */
+export function decideTax(question: TaxQuestion): DecidedTax {
   const { tax, repairs } = taxCase(question);
   const taxed = taxTreatment(tax);
   const vatId = tax.vatIdConfirmed === 'invalid' ? null : tax.vatId;
-  return taxed.kind === 'refuse' ? { ...taxed, vatId } : { ...taxed, repairs: [...repairs, ...taxed.repairs], vatId };
+  if (taxed.kind === 'taxed') return { ...taxed, repairs: [...repairs, ...taxed.repairs], vatId };
+  return { ...taxed, vatId, remedy: taxRemedy(taxed.reason, tax, question.settings.contact.vatIdPlaces) };
 }
 
 /** The order as the law's table sees it: after the fix options, with the merchant's choice. */

@@ -11,7 +11,7 @@ import { isRateOf } from './rates';
 import { untaxedBesideGoods } from './shipping-tax';
 import { NOTES } from './tax-notes';
 import type { TaxRate } from './tax-rate';
-import { type Territory, lexwareClass, lexwareCountry } from './territory';
+import { type Territory, lexwareClass, lexwareCountry, placeName, territoryOf } from './territory';
 import type { TaxAnswer, TaxCase, TaxTreatment } from './treatment';
 
 /** The rate of 0 % for photovoltaics (§ 12 (3) UStG) began on this day. */
@@ -131,8 +131,10 @@ function untaxedInEu(tax: TaxCase, place: Territory): TaxAnswer {
   if (!tax.basis.items.some(bearsMoney)) return inOwnBasis(tax.basis);
   if (!isBusinessOf(tax, place)) return missingVatId(tax, place);
   if (!isInvoicedWithinEu(tax.order)) {
-    const country = countryName(place.country);
-    return mismatch(`Die Rechnung geht nicht in die EU, die Lieferung aber steuerfrei in ein EU-Land (${country}).`);
+    const address = recipientAddress(tax.order);
+    const invoiced = address ? placeName(territoryOf(address)) : '';
+    const delivered = `die Lieferung aber steuerfrei in ein anderes EU-Land (${placeName(place)})`;
+    return mismatch(`Die Rechnung geht nach ${invoiced}, ${delivered}; das nimmt Lexware Office nicht an.`);
   }
   return taxFreeInEu(tax.order);
 }
@@ -158,11 +160,9 @@ export function taxFreeInEu(order: Order): TaxTreatment {
   return treatment('intraCommunitySupply', NOTES.intraCommunity);
 }
 
-function thirdCountry({ order, basis }: TaxCase, rates: TaxRate[], { country }: Territory): TaxAnswer {
+function thirdCountry({ order, basis }: TaxCase, rates: TaxRate[], place: Territory): TaxAnswer {
   if (rates.length > 0) {
-    return mismatch(
-      `Der Shop hat für eine Lieferung in ein Drittland (${countryName(country)}) Umsatzsteuer berechnet.`,
-    );
+    return mismatch(`Der Shop hat für eine Lieferung in ein Drittland (${placeName(place)}) Umsatzsteuer berechnet.`);
   }
   return basis.items.some(bearsMoney) ? taxFreeOutsideEu(order) : inOwnBasis(basis);
 }

@@ -1,4 +1,5 @@
 import type { Address } from '../order/order';
+import { countryName } from './country-name';
 import { EU_STATES } from './rates';
 
 /** Where a place lies for VAT on goods. */
@@ -8,6 +9,8 @@ export interface Territory {
   country: string;
   /** Its key in the table of rates. */
   rates: string;
+  /** German, where a part of a state has a name of its own. */
+  name?: string;
 }
 
 export type Place = Pick<Address, 'countryCode' | 'zip'>;
@@ -17,22 +20,24 @@ interface Region {
   of: string;
   zip: RegExp;
   isOutsideVat?: boolean;
+  name?: string;
   rates?: string;
   lexware?: string;
 }
 
 /** Outside EU VAT, or taxed at rates of their own. */
 const REGIONS: Region[] = [
-  { of: 'DE', zip: /^(27498|78266)$/, isOutsideVat: true },
-  { of: 'ES', zip: /^(35|38)\d{3}$/, isOutsideVat: true, lexware: 'ES_CN' },
-  { of: 'ES', zip: /^51\d{3}$/, isOutsideVat: true, lexware: 'ES_CE' },
-  { of: 'ES', zip: /^52\d{3}$/, isOutsideVat: true, lexware: 'ES_ML' },
-  { of: 'IT', zip: /^23041$/, isOutsideVat: true, lexware: 'IT_LI' },
-  { of: 'IT', zip: /^22061$/, isOutsideVat: true },
+  { of: 'DE', zip: /^27498$/, isOutsideVat: true, name: 'Helgoland' },
+  { of: 'DE', zip: /^78266$/, isOutsideVat: true, name: 'Büsingen am Hochrhein' },
+  { of: 'ES', zip: /^(35|38)\d{3}$/, isOutsideVat: true, name: 'Kanarische Inseln', lexware: 'ES_CN' },
+  { of: 'ES', zip: /^51\d{3}$/, isOutsideVat: true, name: 'Ceuta', lexware: 'ES_CE' },
+  { of: 'ES', zip: /^52\d{3}$/, isOutsideVat: true, name: 'Melilla', lexware: 'ES_ML' },
+  { of: 'IT', zip: /^23041$/, isOutsideVat: true, name: 'Livigno', lexware: 'IT_LI' },
+  { of: 'IT', zip: /^22061$/, isOutsideVat: true, name: 'Campione d’Italia' },
   { of: 'IT', zip: /^4789\d$/, isOutsideVat: true, lexware: 'SM' },
   { of: 'IT', zip: /^00120$/, isOutsideVat: true, lexware: 'VA' },
   { of: 'FI', zip: /^22\d{3}$/, isOutsideVat: true, lexware: 'AX' },
-  { of: 'GR', zip: /^63086$/, isOutsideVat: true, lexware: 'GR_69' },
+  { of: 'GR', zip: /^63086$/, isOutsideVat: true, name: 'Berg Athos', lexware: 'GR_69' },
   { of: 'FR', zip: /^971\d{2}$/, isOutsideVat: true, lexware: 'GP' },
   { of: 'FR', zip: /^972\d{2}$/, isOutsideVat: true, lexware: 'MQ' },
   { of: 'FR', zip: /^973\d{2}$/, isOutsideVat: true, lexware: 'GF' },
@@ -54,11 +59,21 @@ const BELONGS_TO: Record<string, string> = { MC: 'FR', EL: 'GR', IM: 'GB', UK: '
 export function territoryOf(address: Place): Territory {
   const country = stateOf(address);
   const region = regionOf(address);
-  if (region?.isOutsideVat) return { kind: 'thirdCountry', country, rates: country };
+  if (region?.isOutsideVat) return { kind: 'thirdCountry', country, rates: country, name: nameOf(region) };
   if (country === 'DE') return { kind: 'domestic', country, rates: country };
   if (isNorthernIreland(address)) return { kind: 'eu', country: 'XI', rates: 'XI' };
   const kind = EU_STATES.has(country) ? 'eu' : 'thirdCountry';
   return { kind, country, rates: region?.rates ?? country };
+}
+
+/** Parts that Lexware lists under an ISO code of their own are named by it. */
+function nameOf({ name, lexware, of }: Region): string {
+  return name ?? countryName(lexware ?? of);
+}
+
+/** What a sentence calls the place, e.g. `Kanarische Inseln`. */
+export function placeName({ name, country }: Territory): string {
+  return name ?? countryName(country);
 }
 
 /** The code under which Lexware Office lists a place: parts outside EU VAT and Northern Ireland have their own. */

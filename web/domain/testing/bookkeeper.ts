@@ -57,7 +57,7 @@ export class Bookkeeper {
       connection: 'connected',
       documents: this.documents,
       instructions: this.instructions,
-      profile: this.input.profile,
+      profile: { ...PROFILE, ...this.input.profile },
       ...otherwise,
     });
   }

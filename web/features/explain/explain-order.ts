@@ -3,12 +3,15 @@ import { awaitedText, TODO_OF, TODO_TEXTS } from '../../contract/explanation-tex
 import { canCreateNow, explainDecision, reasonText } from '../../contract/reason-texts';
 import type { CheckResult } from '../../domain/documents/check';
 import { invoiceChecks, invoiceQuestion } from '../../domain/documents/decide-invoice';
+import { invoiceBasis } from '../../domain/documents/invoice-basis';
 import { deliveryChecks } from '../../domain/documents/plan-delivery';
 import { planDocuments, type DocumentStep, type PlanQuestion } from '../../domain/documents/plan-documents';
-import type { Decision, WaitReason } from '../../domain/documents/reason';
+import type { Decision, Reason, WaitReason } from '../../domain/documents/reason';
 import { nextEvents } from '../../domain/documents/timing';
 import type { Instant } from '../../domain/ids';
 import type { OrderEvent } from '../../domain/settings/invoice-settings';
+import { taxCase } from '../../domain/tax/decide-tax';
+import { taxChoicesFor } from '../../domain/tax/tax-choice';
 
 export interface Explaining {
   question: PlanQuestion;
@@ -18,6 +21,8 @@ export interface Explaining {
   resetAt: Instant;
 }
 
+type Explained = ExplanationAnswer['documents'][number];
+
 /** Why each document of an order exists or not, what it waits for, and what to do: codes with German sentences. */
 export function explainOrder({ question, decided, resetAt }: Explaining): ExplanationAnswer['documents'] {
   return planDocuments(question).map((step) => {
@@ -26,15 +31,13 @@ export function explainOrder({ question, decided, resetAt }: Explaining): Explan
       ...explainDecided({ ...step, decision }, { event: question.settings.invoice.event, resetAt }),
       checks: told(checksOf(question, step, decision), step),
       waitsFor: awaited(question, step, decision).map((code) => ({ code, text: awaitedText(code, resetAt) })),
+      ...taxTodo(question, step, decision),
     };
   });
 }
 
 /** What can be said of a decision without the order it is about. */
-export function explainDecided(
-  step: DocumentStep,
-  context: { event: OrderEvent; resetAt: Instant },
-): ExplanationAnswer['documents'][number] {
+export function explainDecided(step: DocumentStep, context: { event: OrderEvent; resetAt: Instant }): Explained {
   const { kind, cause, decision } = step;
   const todo = decision.kind === 'create' ? 'none' : TODO_OF[decision.reason];
   return {
@@ -45,7 +48,7 @@ export function explainDecided(
       reason: decision.kind === 'create' ? null : decision.reason,
       text: explainDecision(decision, { ...context, kind }),
       detail: decision.kind === 'refuse' ? (decision.detail ?? null) : null,
-      canCreate: canCreateNow(decision),
+      canCreate: canCreateNow(decision, kind),
     },
     checks: told(withAnswer([], decision), step),
     waitsFor: [],
@@ -55,6 +58,20 @@ export function explainDecided(
 
 function told(checks: CheckResult[], { kind }: DocumentStep) {
   return checks.map((one) => ({ ...one, text: reasonText(one.reason, kind) }));
+}
+
+/** What the merchant may choose for the order's tax is the nearest remedy, as long as there is a choice. */
+function taxTodo(question: PlanQuestion, { kind }: DocumentStep, decision: Decision): Pick<Explained, 'todo'> | null {
+  const isOfTax = kind === 'invoice' && decision.kind === 'refuse' && OF_TAX.includes(decision.reason);
+  return isOfTax && offersTaxChoice(question) ? { todo: { code: 'choose-tax', text: TODO_TEXTS['choose-tax'] } } : null;
+}
+
+const OF_TAX: readonly Reason[] = ['TAX_MISMATCH', 'OSS_REQUIRED', 'MISSING_VAT-ID'];
+
+function offersTaxChoice({ order, settings, profile, vatIdConfirmed }: PlanQuestion): boolean {
+  const answer = invoiceBasis(order);
+  if (answer.kind === 'refuse' || !profile) return false;
+  return taxChoicesFor(taxCase({ order, basis: answer.basis, settings, profile, vatIdConfirmed }).tax).length > 0;
 }
 
 /**

@@ -1,0 +1,32 @@
+import type { RefuseReason } from '../documents/reason';
+import type { VatIdPlace } from '../settings/contact-settings';
+import { taxChoicesFor } from './tax-choice';
+import type { TaxCase } from './treatment';
+
+/** Where a merchant can add an id to an order that is already placed, the nearest first. */
+const WHERE: [VatIdPlace, string][] = [
+  ['order-note', 'in die Notizen der Bestellung'],
+  ['order-tags', 'als Tag der Bestellung'],
+  ['order-attributes', 'in die zusätzlichen Details der Bestellung'],
+  ['customer-note', 'in die Notiz des Kunden'],
+  ['company-location', 'beim Standort des Unternehmens'],
+  ['order-billing', 'in die Rechnungsadresse'],
+  ['order-shipping', 'in die Lieferadresse'],
+];
+
+/** What helps against a refusal for tax: only places where the app looks, and a choice only where there is one. */
+export function taxRemedy(reason: RefuseReason, tax: TaxCase, places: readonly VatIdPlace[]): string | null {
+  const remedies = [
+    reason === 'MISSING_VAT-ID' ? remedyOfId(places) : null,
+    taxChoicesFor(tax).length > 0 ? CHOOSE : null,
+  ].filter((remedy) => remedy !== null);
+  return remedies.length > 0 ? remedies.join(' ') : null;
+}
+
+const CHOOSE = 'In der Bestellung kannst du wählen, wie sie abgerechnet wird.';
+
+function remedyOfId(places: readonly VatIdPlace[]): string {
+  const [, where] = WHERE.find(([place]) => places.includes(place)) ?? [];
+  if (where) return `Hat der Kunde eine USt-IdNr., trage sie ${where} ein.`;
+  return 'Hat der Kunde eine USt-IdNr., lege in den Einstellungen der Kontakte fest, wo die App sie findet.';
+}

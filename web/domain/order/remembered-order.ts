@@ -48,6 +48,7 @@ export function rememberedOrder(kept: RememberedOrder): Order {
     discountCodes: [],
     paymentStatus: kept.paymentStatus,
     fulfillmentStatus: kept.fulfillmentStatus,
+    paymentTerms: null,
     paymentGateways: [],
     lines: [],
     shippingLines: [],

@@ -1,19 +1,14 @@
 import { createHmac } from 'node:crypto';
 import express from 'express';
-import { Session } from '@shopify/shopify-api';
 import request from 'supertest';
-import { createShopifyApp, type ShopifyApp } from '../../../web/adapters/shopify/shopify-app';
 import { shopifyFetch } from '../../../web/adapters/shopify/shopify-fetch';
-import { ShopifySessions } from '../../../web/adapters/shopify/shopify-sessions';
-import type { OrderId } from '../../../web/domain/ids';
 import { respondToErrors } from '../../../web/http/respond-to-errors';
 import { recordingLogger } from '../../support/recording-logger';
 import { startScriptedServer, type Reply, type ScriptedServer } from '../../support/scripted-server';
 import { SessionMemory } from '../../support/session-memory';
-import { bag, line, movements, orderScript, UPDATED, wholeOrder } from '../../support/shopify-answers';
+import { ORDER, SHOP, type SignIn, shopifyAppAt, signInto } from '../../support/shopify-client';
+import { orderScript, UPDATED } from '../../support/shopify-answers';
 
-const SHOP = 'demo.myshopify.com';
-const ORDER = '1001' as OrderId;
 const GRAPHQL = `/${SHOP}/admin/api/2026-07/graphql.json`;
 
 let server: ScriptedServer;
@@ -27,40 +22,8 @@ beforeEach(async () => {
 
 afterEach(() => server.stop());
 
-interface SignIn {
-  expiresInMs: number;
-  refreshToken?: string;
-  scope?: string;
-}
-
-async function signIn({ expiresInMs, refreshToken = 'r1', scope = 'read_orders' }: SignIn) {
-  const session = new Session({
-    id: `offline_${SHOP}`,
-    shop: SHOP,
-    state: '',
-    isOnline: false,
-    scope,
-    accessToken: 'a1',
-    expires: new Date(Date.now() + expiresInMs),
-    refreshToken,
-  });
-  await new ShopifySessions(sessions).storeSession(session);
-}
-
-function app(): ShopifyApp {
-  const silent = () => undefined;
-  return createShopifyApp({
-    apiKey: 'key',
-    apiSecret: 'secret',
-    scopes: ['read_orders'],
-    appUrl: 'https://app.example',
-    sessions,
-    standInUrl: server.url,
-    onScopeMissing: async () => undefined,
-    logger: { info: silent, warn: silent, error: silent },
-  });
-}
-
+const signIn = (how: SignIn) => signInto(sessions, how);
+const app = () => shopifyAppAt(server, sessions);
 const calls = () => server.received.map(({ path }) => path);
 const tokenAnswer: Reply = {
   json: {
@@ -71,104 +34,6 @@ const tokenAnswer: Reply = {
     refresh_token_expires_in: 9,
   },
 };
-
-describe('reading an order', () => {
-  it('puts the parts together, in cents of the shop currency', async () => {
-    const order = await app().shopify.order(SHOP, ORDER);
-    expect(order).toMatchObject({
-      id: '1001',
-      currency: 'EUR',
-      presentmentCurrency: 'CHF',
-      updatedAt: '2026-03-02T09:00:00.000Z',
-      paymentStatus: 'partially_paid',
-      fulfillmentStatus: 'stopped',
-      customAttributes: [{ key: 'gift', value: '' }],
-      customer: { id: '5', email: 'ina@example.org', lastName: null },
-      company: { name: 'Muster GmbH', taxRegistrationId: 'DE123456788' },
-      billingAddress: { street: 'Weg 1', supplement: 'Hof', countryCode: 'DE', company: null },
-      shippingAddress: null,
-      totals: { total: 999, currentTotal: 990, currentTax: 65, tip: 0, cashRounding: -2, duties: 0, fees: 0 },
-      shippingLines: [{ price: 490, isRemoved: false }],
-      transactions: [{ id: '9', kind: 'authorization', status: 'unknown', gateway: '', amount: 999 }],
-      fulfillments: [{ id: '3', status: 'success' }],
-      refunds: [
-        {
-          id: '7',
-          createdAt: '2026-03-02T09:00:00.000Z',
-          total: 500,
-          lines: [{ lineId: '1', restockType: 'no_restock', subtotal: 500, tax: 33 }],
-          adjustments: [{ reason: 'refund_discrepancy', amount: 100 }],
-          transactionIds: ['9'],
-        },
-      ],
-    });
-    expect(order?.lines.map(({ id }) => id)).toEqual(['1', '2']);
-    expect(order?.lines[0]).toMatchObject({
-      unitPrice: 3_333,
-      discounts: [
-        { title: 'SALE', amount: 100 },
-        { title: 'Treue', amount: 50 },
-      ],
-      taxLines: [{ rate: 700, amount: 65 }],
-    });
-  });
-
-  it.each([
-    ['read_orders', false],
-    ['read_orders,read_payment_terms', true],
-  ])('with %s asks for the terms of payment: %s', async (scope, withTerms) => {
-    await signIn({ expiresInMs: 3_600_000, scope });
-    await app().shopify.order(SHOP, ORDER);
-    const [asked] = server.received.filter(({ body }) => body.includes('query Order('));
-    expect(JSON.parse(asked?.body ?? '')).toMatchObject({ variables: { withTerms } });
-  });
-
-  it('takes amounts of more than two decimals to the nearest cent, prices of many pieces exactly', async () => {
-    const fees = [{ amount: { amount: '0.3456' }, taxAmount: { amount: '0.0' } }];
-    const transactions = movements.transactions.map((one) => ({ ...one, amountSet: bag('9.9949'), fees }));
-    const lineItems = { pageInfo: { hasNextPage: false, endCursor: null }, nodes: [line(1, '0.125')] };
-    const odd = { json: { data: { order: wholeOrder({ transactions, lineItems }) } } };
-    server.answer(orderScript((operation) => (operation === 'Order' ? odd : null)));
-    expect(await app().shopify.order(SHOP, ORDER)).toMatchObject({
-      lines: [{ unitPrice: 13, exactPrice: 1_250 }],
-      transactions: [{ amount: 999, fee: { amount: 35 } }],
-    });
-  });
-
-  it('reads again when the order changed between two answers', async () => {
-    const moved = { updatedAt: '2026-03-02T09:00:01Z' };
-    const once = (operation: string, count: number): Reply | null =>
-      operation === 'Refund' && count === 1 ? { json: { data: { order: moved, node: null } } } : null;
-    server.answer(orderScript(once));
-    await expect(app().shopify.order(SHOP, ORDER)).resolves.toMatchObject({ id: '1001' });
-    expect(server.received.filter(({ body }) => body.includes('query Order('))).toHaveLength(2);
-  });
-
-  it('knows no order that Shopify does not show', async () => {
-    server.answer(() => ({ json: { data: { order: null } } }));
-    await expect(app().shopify.order(SHOP, ORDER)).resolves.toBeNull();
-  });
-
-  it.each([
-    ['9.90', 'paid'],
-    ['3.00', 'partially_paid'],
-    [null, 'pending'],
-  ])('knows by the money received (%s) how an order stands of which Shopify names no state', async (paid, status) => {
-    const sale = { kind: 'SALE', status: 'SUCCESS', gateway: 'manual', manualPaymentGateway: true };
-    const amountSet = paid === null ? null : bag(paid);
-    const transactions = amountSet
-      ? [{ ...sale, id: 'gid://shopify/OrderTransaction/9', processedAt: UPDATED, amountSet }]
-      : [];
-    const whole = { json: { data: { order: wholeOrder({ displayFinancialStatus: null, transactions }) } } };
-    server.answer(orderScript((operation) => (operation === 'Order' ? whole : null)));
-    await expect(app().shopify.order(SHOP, ORDER)).resolves.toMatchObject({ paymentStatus: status });
-  });
-
-  it('does not put up with amounts it cannot read', async () => {
-    server.answer(() => ({ json: { data: { order: wholeOrder({ totalPriceSet: bag('9,99') }) } } }));
-    await expect(app().shopify.order(SHOP, ORDER)).rejects.toMatchObject({ code: 'INVALID_PAYLOAD' });
-  });
-});
 
 describe('when Shopify does not answer as hoped', () => {
   const throttled = (currentlyAvailable: number, restoreRate: number): Reply => ({

@@ -1,0 +1,48 @@
+import { Session } from '@shopify/shopify-api';
+import { createShopifyApp, type ShopifyApp } from '../../web/adapters/shopify/shopify-app';
+import { ShopifySessions } from '../../web/adapters/shopify/shopify-sessions';
+import type { OrderId } from '../../web/domain/ids';
+import type { ScriptedServer } from './scripted-server';
+import type { SessionMemory } from './session-memory';
+
+export const SHOP = 'demo.myshopify.com';
+export const ORDER = '1001' as OrderId;
+
+export interface SignIn {
+  expiresInMs: number;
+  refreshToken?: string;
+  scope?: string;
+}
+
+/** Gives the shop an offline session. */
+export async function signInto(
+  sessions: SessionMemory,
+  { expiresInMs, refreshToken = 'r1', scope = 'read_orders' }: SignIn,
+) {
+  const session = new Session({
+    id: `offline_${SHOP}`,
+    shop: SHOP,
+    state: '',
+    isOnline: false,
+    scope,
+    accessToken: 'a1',
+    expires: new Date(Date.now() + expiresInMs),
+    refreshToken,
+  });
+  await new ShopifySessions(sessions).storeSession(session);
+}
+
+/** Our side of Shopify, pointed at a server that answers by a script. */
+export function shopifyAppAt(server: ScriptedServer, sessions: SessionMemory): ShopifyApp {
+  const silent = () => undefined;
+  return createShopifyApp({
+    apiKey: 'key',
+    apiSecret: 'secret',
+    scopes: ['read_orders'],
+    appUrl: 'https://app.example',
+    sessions,
+    standInUrl: server.url,
+    onScopeMissing: async () => undefined,
+    logger: { info: silent, warn: silent, error: silent },
+  });
+}

@@ -232,10 +232,8 @@ const CASES: Record<Reason, Case> = {
   'MISSING_VAT-ID': (stage) => aCup(stage, { rate: 0, from: austria }),
   CONTACT_LIMIT: async (stage) => {
     await fillContacts(stage);
-    const known = await aCup(stage, {
-      rate: 19,
-      more: { customAttributes: [{ key: 'USt-IdNr.', value: 'DE129273398' }] },
-    });
+    const more = { customAttributes: [{ key: 'USt-IdNr.', value: 'DE129273398' }] };
+    const known = await aCup(stage, { rate: 19, more });
     expect((await stage.orderPage(known)).documents).toMatchObject([{ state: 'done' }]);
     expect((await stage.log(known.id)).map(({ event }) => event)).toContain('contact.limit-reached');
     return aCup(stage, { rate: 0, from: switzerland });
@@ -243,9 +241,8 @@ const CASES: Record<Reason, Case> = {
   CONTACT_NOT_TAX_FREE: async (stage) => {
     await stage.buy('eu-business-vat-id');
     const [contact] = (await stage.books()).contacts;
-    await stage.lexware.put(`/contacts/${contact?.id}`, {
-      company: { ...contact?.company, allowTaxFreeInvoices: false },
-    });
+    const company = { ...contact?.company, allowTaxFreeInvoices: false };
+    await stage.lexware.put(`/contacts/${contact?.id}`, { company });
     return stage.buy('eu-business-vat-id');
   },
   INVALID_CURRENCY: buys('non-eur-shop'),

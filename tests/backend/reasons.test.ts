@@ -1,9 +1,9 @@
 import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS, type Reason } from '../../web/domain/documents/reason';
 import { PLANS } from '../../web/domain/plans/plan';
 import { currentPeriod } from '../../web/domain/plans/period';
-import type { DocumentId, LexwareId } from '../../web/domain/ids';
+import type { DocumentId } from '../../web/domain/ids';
 import { testDatabases } from '../support/databases';
-import { aCup, austria, germany } from '../support/refused-orders';
+import { aCup, austria, fillContacts, germany } from '../support/refused-orders';
 import { mailByHand } from '../support/inbox';
 import { withLateContact, withoutEInvoices } from '../support/refusal-proofs';
 import { saveSettings } from '../support/save-settings';
@@ -55,19 +55,6 @@ async function usedUp(stage: Stage): Promise<void> {
   for (let id = 1; id <= quota; id++) {
     await stage.database.transfers.reserve(shop.id, (1_000_000 + id) as DocumentId, { start, quota });
   }
-}
-
-/** As many customers as Lexware keeps. */
-async function fillContacts(stage: Stage): Promise<void> {
-  const shop = await stage.database.shops.byDomain(SHOP);
-  if (!shop) throw new Error('No shop');
-  const contacts = Array.from({ length: 59_999 }, (_, index) => ({
-    lexwareId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` as LexwareId,
-    vatId: null,
-    email: null,
-    name: 'Altkunde',
-  }));
-  await stage.database.contacts.remember(shop.id, contacts, stage.now().toISOString());
 }
 
 /** Two documents of the same content and a lost answer: only the merchant can tell which is ours. */

@@ -1,6 +1,7 @@
+import type { LexwareId } from '../../web/domain/ids';
 import { saveTransactions } from './bank-stage';
 import { mailByHand } from './inbox';
-import type { PlacedOrder, Stage } from './stage';
+import { SHOP, type PlacedOrder, type Stage } from './stage';
 
 export const germany = {
   firstName: 'Eva',
@@ -113,4 +114,17 @@ export async function invoicedThenPaid(
   await stage.shopify.post(`/orders/${order.id}/pay`, { gateway: 'shopify_payments' });
   await stage.settle();
   return failureList(stage);
+}
+
+/** As many customers as Lexware keeps. */
+export async function fillContacts(stage: Stage): Promise<void> {
+  const shop = await stage.database.shops.byDomain(SHOP);
+  if (!shop) throw new Error('No shop');
+  const contacts = Array.from({ length: 59_999 }, (_, index) => ({
+    lexwareId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` as LexwareId,
+    vatId: null,
+    email: null,
+    name: 'Altkunde',
+  }));
+  await stage.database.contacts.remember(shop.id, contacts, stage.now().toISOString());
 }

@@ -4,7 +4,7 @@ import type { Migration } from './migration';
 const index = ['shop_id', 'number'];
 
 export const addDocumentNumberIndex: Migration = {
-  name: '0050-add-document-number-index',
+  name: '0047-add-document-number-index',
   up: (sql) => addIndex(sql, 'documents', index),
   down: (sql) => dropIndex(sql, 'documents', index),
 };

@@ -4,7 +4,7 @@ import type { Migration } from './migration';
 const index = ['shop_id', 'event', 'at', 'id'];
 
 export const addEventCodeIndex: Migration = {
-  name: '0049-add-event-code-index',
+  name: '0046-add-event-code-index',
   up: (sql) => addIndex(sql, 'events', index),
   down: (sql) => dropIndex(sql, 'events', index),
 };

@@ -5,7 +5,7 @@ import type { Migration } from './migration';
 const columns = { made_at: INSTANT };
 
 export const addContactMadeAt: Migration = {
-  name: '0041-add-contact-made-at',
+  name: '0040-add-contact-made-at',
   up: (sql) => addColumns(sql, 'contact_links', columns),
   down: (sql) => dropColumns(sql, 'contact_links', Object.keys(columns)),
 };

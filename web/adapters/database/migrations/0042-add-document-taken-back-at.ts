@@ -5,7 +5,7 @@ import type { Migration } from './migration';
 const columns = { taken_back_at: INSTANT };
 
 export const addDocumentTakenBackAt: Migration = {
-  name: '0044-add-document-taken-back-at',
+  name: '0042-add-document-taken-back-at',
   up: (sql) => addColumns(sql, 'documents', columns),
   down: (sql) => dropColumns(sql, 'documents', Object.keys(columns)),
 };

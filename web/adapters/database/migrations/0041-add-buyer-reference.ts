@@ -6,7 +6,7 @@ const columns = { buyer_reference: key(255) };
 const index = ['shop_id', 'buyer_reference'];
 
 export const addBuyerReference: Migration = {
-  name: '0042-add-buyer-reference',
+  name: '0041-add-buyer-reference',
   up: async (sql) => {
     await addColumns(sql, 'known_contacts', columns);
     await addIndex(sql, 'known_contacts', index);

@@ -15,7 +15,7 @@ const table: Table = {
 };
 
 export const createMailCounts: Migration = {
-  name: '0037-mail-counts',
+  name: '0036-mail-counts',
   up: (sql) => createTable(sql, table),
   down: (sql) => dropTable(sql, table.name),
 };

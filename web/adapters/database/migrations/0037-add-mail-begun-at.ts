@@ -5,7 +5,7 @@ import type { Migration } from './migration';
 const columns = { mail_begun_at: INSTANT };
 
 export const addMailBegunAt: Migration = {
-  name: '0038-add-mail-begun-at',
+  name: '0037-add-mail-begun-at',
   up: (sql) => addColumns(sql, 'documents', columns),
   down: (sql) => dropColumns(sql, 'documents', Object.keys(columns)),
 };

@@ -14,7 +14,7 @@ const table: Table = {
 };
 
 export const createRegularWork: Migration = {
-  name: '0046-regular-work',
+  name: '0043-regular-work',
   up: (sql) => createTable(sql, table),
   down: (sql) => dropTable(sql, table.name),
 };

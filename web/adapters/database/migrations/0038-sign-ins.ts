@@ -19,7 +19,7 @@ const table: Table = {
 
 /** Takes the place of `authorizations`. What is under way there ends: a new sign-in is one click. */
 export const createSignIns: Migration = {
-  name: '0039-sign-ins',
+  name: '0038-sign-ins',
   up: async (sql) => {
     await createTable(sql, table);
     await dropTable(sql, 'authorizations');

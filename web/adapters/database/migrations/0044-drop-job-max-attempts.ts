@@ -5,7 +5,7 @@ import type { Migration } from './migration';
 const DEFAULT: Column = { mysql: 'BIGINT NOT NULL DEFAULT 8', sqlite: 'BIGINT NOT NULL DEFAULT 8' };
 
 export const dropJobMaxAttempts: Migration = {
-  name: '0047-drop-job-max-attempts',
+  name: '0044-drop-job-max-attempts',
   up: (sql) => dropColumns(sql, 'jobs', ['max_attempts']),
   down: (sql) => addColumns(sql, 'jobs', { max_attempts: DEFAULT }),
 };

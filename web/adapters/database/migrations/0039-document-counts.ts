@@ -9,7 +9,7 @@ const table: Table = {
 };
 
 export const createDocumentCounts: Migration = {
-  name: '0040-document-counts',
+  name: '0039-document-counts',
   up: async (sql) => {
     await createTable(sql, table);
     await sql.write(

@@ -27,6 +27,6 @@ const CHOOSE = 'In der Bestellung kannst du wählen, wie sie abgerechnet wird.';
 
 function remedyOfId(places: readonly VatIdPlace[]): string {
   const [, where] = WHERE.find(([place]) => places.includes(place)) ?? [];
-  if (where) return `Hat der Kunde eine USt-IdNr., trage sie ${where} ein.`;
-  return 'Hat der Kunde eine USt-IdNr., lege in den Einstellungen der Kontakte fest, wo die App sie findet.';
+  if (where) return `Hat der Kunde eine gültige USt-IdNr., trage sie ${where} ein.`;
+  return 'Hat der Kunde eine gültige USt-IdNr., lege in den Einstellungen der Kontakte fest, wo die App sie findet.';
 }

@@ -14,7 +14,7 @@ export const germany = {
 export const austria = { ...germany, zip: '1010', city: 'Wien', countryCode: 'AT' };
 export const hungary = { ...germany, zip: '1011', city: 'Budapest', countryCode: 'HU' };
 export const ascension = { ...germany, zip: '', city: 'Georgetown', countryCode: 'AC' };
-const VAT_ID = { customAttributes: [{ key: 'USt-IdNr.', value: 'DE123456788' }] };
+const VAT_ID = { customAttributes: [{ key: 'USt-IdNr.', value: 'DE129273398' }] };
 interface Sale {
   rate: number;
   from?: object;

@@ -53,6 +53,7 @@ module.exports = {
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
       setupFiles: ['<rootDir>/tests/support/jsdom.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/screen-patience.ts'],
       testMatch: ['<rootDir>/web/frontend/**/*.test.tsx'],
     },
   ],

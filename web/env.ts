@@ -73,8 +73,9 @@ const schema = z.object({
   VAT_CHECK_TIMEOUT_MS: flagNumber(10_000, 1),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp(s)://user:password@host:port' }).optional(),
   MAIL_FROM: mailFrom.optional(),
-  MAILS_PER_DAY: flagNumber(1_000),
-  FOREIGN_RECIPIENTS_PER_DAY: flagNumber(200),
+  MAILS_PER_DAY: flagNumber(1_000, 1),
+  /** A mail has two recipients at most; fewer would never let it go. */
+  FOREIGN_RECIPIENTS_PER_DAY: flagNumber(200, 2),
   SMTP_CA_FILE: z.string().min(1).optional(),
   /** Shorter than the time after which a claim to mail counts as lost. */
   SMTP_TIMEOUT_MS: z.coerce.number().int().min(1).max(120_000).default(60_000),

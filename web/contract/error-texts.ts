@@ -4,7 +4,6 @@
  */
 export const ERROR_TEXTS = {
   INVALID_REQUEST: 'Die Anfrage enthält ungültige Angaben. Prüfe deine Eingaben und versuche es noch einmal.',
-  INVALID_SIGNATURE: 'Die Herkunft der Nachricht ließ sich nicht bestätigen. Prüfe den hinterlegten Schlüssel.',
   UNAUTHORIZED: 'Deine Anmeldung ist abgelaufen. Lade die Seite neu, um dich wieder anzumelden.',
   NOT_FOUND: 'Das gesuchte Element gibt es nicht oder nicht mehr. Gehe zurück zur Übersicht und öffne es von dort.',
   ORDER_HIDDEN:
@@ -67,7 +66,7 @@ export const ERROR_TEXTS = {
   NO_TRANSFERS:
     'Dein Kontingent an Übertragungen ist für diesen Zeitraum aufgebraucht. Erweitere dein Abonnement, dann holen wir die wartenden Bestellungen nach.',
   MAIL_LIMIT:
-    'Dein Shop hat für heute so viele E-Mails versendet, wie er kann. Automatische E-Mails gehen morgen von selbst hinaus; andere versende bitte morgen noch einmal.',
+    'Dein Shop hat so viele E-Mails versendet, wie an einem Tag erlaubt sind. Automatische E-Mails gehen am nächsten Tag von selbst hinaus; andere versende dann bitte noch einmal.',
   TOO_MANY_REQUESTS:
     'Du hast in kurzer Zeit sehr viele Anfragen gesendet. Warte einen Moment und versuche es dann noch einmal.',
   STATE_EXPIRED:

@@ -91,7 +91,7 @@ const TEXTS: Record<EventCode, EventRule> = {
   'payout.booked': says('Auszahlung gebucht', transactionFacts),
   'payout.forbidden': says(
     'Auszahlungen nicht lesbar',
-    'Der App fehlt in Shopify die Berechtigung, Auszahlungen zu lesen. Stimme ihr in den Einstellungen der Umsätze zu, dann werden sie nachgeholt.',
+    'Der App fehlt in Shopify die Berechtigung, Auszahlungen zu lesen. Stimme ihr auf der Startseite der App zu, dann werden sie nachgeholt.',
   ),
   'contact.limit-reached': says(
     'Kundengrenze von Lexware Office erreicht',

@@ -1,7 +1,6 @@
 /** What can go wrong, by code. What to do with each code stands in HANDLING and nowhere else. */
 export type Failure =
   | 'INVALID_REQUEST'
-  | 'INVALID_SIGNATURE'
   | 'UNAUTHORIZED'
   | 'NOT_FOUND'
   | 'ORDER_HIDDEN'
@@ -56,7 +55,6 @@ export interface Handling {
 
 export const HANDLING: Record<Failure, Handling> = {
   INVALID_REQUEST: { status: 400, level: 'info', retry: false },
-  INVALID_SIGNATURE: { status: 401, level: 'warning', retry: false },
   UNAUTHORIZED: { status: 401, level: 'info', retry: false },
   NOT_FOUND: { status: 404, level: 'info', retry: false },
   /** Shopify does not show the order to us. */

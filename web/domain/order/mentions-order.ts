@@ -11,9 +11,12 @@ export function mentionsOrder(text: string, orderName: string): boolean {
 
 /** Words of a text that may be the name of an order, with the mark that names begin with and without. */
 export function possibleOrderNames(text: string): string[] {
-  const words = text.split(/\s+/u).map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
-  const numbered = words.filter((word) => /\p{N}/u.test(word) && word.length <= LONGEST_NAME);
+  const words = text.split(/\s+/u).filter((word) => word.length <= LONGEST_WORD);
+  const names = words.map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
+  const numbered = names.filter((name) => /\p{N}/u.test(name) && name.length <= LONGEST_NAME);
   return [...new Set(numbered)].flatMap((word) => [word, `#${word}`]);
 }
 
 const LONGEST_NAME = 40;
+/** With the marks around a name; trimming longer ones would take quadratic time. */
+const LONGEST_WORD = 80;

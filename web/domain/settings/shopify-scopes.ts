@@ -1,3 +1,4 @@
+import { SHOPIFY_PAYMENTS } from '../transactions/bookable-gateway';
 import type { Settings } from './settings';
 
 /** Without these the app cannot do its work in any shop. */
@@ -9,7 +10,12 @@ export function isGranted(granted: readonly string[], scope: string): boolean {
 }
 
 /** What a shop may allow the app beyond what every shop needs; asked for when the feature is in use. */
-export const OPTIONAL_SHOPIFY_SCOPES = ['write_orders', 'read_products', 'read_all_orders'] as const;
+export const OPTIONAL_SHOPIFY_SCOPES = [
+  'write_orders',
+  'read_products',
+  'read_all_orders',
+  'read_shopify_payments_accounts',
+] as const;
 export type OptionalShopifyScope = (typeof OPTIONAL_SHOPIFY_SCOPES)[number];
 
 /** The optional scopes that the features switched on need. */
@@ -17,10 +23,16 @@ export function neededShopifyScopes(settings: Settings): OptionalShopifyScope[] 
   return [
     ...(settings.orders.syncOrderPayment ? (['write_orders'] as const) : []),
     ...(namesBarcodes(settings) ? (['read_products'] as const) : []),
+    ...(readsPayouts(settings) ? (['read_shopify_payments_accounts'] as const) : []),
   ];
 }
 
 /** Barcodes belong to the product, unlike everything else that a text can name. */
 function namesBarcodes(settings: Settings): boolean {
-  return /\{[^}]*\bbarcode\b/.test(JSON.stringify(settings));
+  return /\{[^{}]*\bbarcode\b/.test(JSON.stringify(settings));
+}
+
+/** Fees and payouts of Shopify Payments are booked with its transactions. */
+function readsPayouts({ transaction }: Settings): boolean {
+  return transaction.create !== false && transaction.gateways[SHOPIFY_PAYMENTS] === true;
 }

@@ -14,7 +14,8 @@ const number = (limit: number): string => limit.toLocaleString('de-DE');
 const DETAILS: Record<MailCount['kind'], (limit: number) => string> = {
   operator: (limit) =>
     `Über den Absender der App gehen höchstens ${number(limit)} E-Mails am Tag; mit einem eigenen Mailserver entfällt diese Grenze.`,
-  foreign: (limit) => `An andere als den Kunden der Bestellung gehen höchstens ${number(limit)} E-Mails am Tag.`,
+  foreign: (limit) =>
+    `An Empfänger, die weder der Kunde der Bestellung noch dein Shop sind, gehen höchstens ${number(limit)} E-Mails am Tag.`,
 };
 
 /**

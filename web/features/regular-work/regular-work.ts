@@ -17,12 +17,12 @@ export const REGULAR_WORK = {
   /** Orders changed in Shopify whose notice was lost. */
   sweep: { rhythm: { kind: 'interval', ms: 15 * MINUTE_MS }, scope: 'shop', jobs: [JOBS.sweepOrders] },
   payouts: { rhythm: { kind: 'interval', ms: 6 * HOUR_MS }, scope: 'shop', jobs: [JOBS.bookPayouts] },
-  /** Open documents and orders against Lexware and Shopify, and steps that failed for want of a permission. */
-  reconcile: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [JOBS.reconcile, JOBS.scopesChanged] },
+  /** Open documents and orders against Lexware and Shopify. */
+  reconcile: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [JOBS.reconcile] },
   /** That both services still tell us what happens: a job for each. */
   subscriptions: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [JOBS.subscribeEvents, JOBS.checkSubscriptions] },
-  /** Facts of the shop, should Shopify's notice of a change be lost. */
-  shop: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [JOBS.refreshShop] },
+  /** What the shop is called and grants, should a notice be lost; steps that failed for want of a permission go on. */
+  shop: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [JOBS.refreshShop, JOBS.scopesChanged] },
   housekeeping: { rhythm: { kind: 'interval', ms: 6 * HOUR_MS }, scope: 'app', jobs: [JOBS.forgetOld] },
 } as const satisfies Record<string, RegularWork>;
 

@@ -24,8 +24,8 @@ export type Forget = (text: string) => string;
 
 /**
  * Forgets these names and addresses in texts, in upper and lower case: a whole name in either order, and first and last
- * name apart as words of their own (also in the genitive). A text that would be nothing but a gap keeps a part that
- * stands alone: that is an article called like somebody, not the person.
+ * name apart as words of their own (also in the genitive). A text that is one part and nothing else stays: that is an
+ * article called like somebody, not the person. Several parts are the person, in whatever order.
  */
 export function forgetting(names: readonly (string | null)[]): Forget {
   const known = [...new Set(names.map((name) => name?.trim() ?? ''))].filter((name) => name.length >= SHORTEST);
@@ -34,7 +34,7 @@ export function forgetting(names: readonly (string | null)[]): Forget {
   return (text) => {
     const left = whole ? text.replace(whole, '–') : text;
     const further = parts ? left.replace(parts, '–') : left;
-    return /[\p{L}\p{N}]/u.test(further) ? further : left;
+    return further.trim() === '–' ? left : further;
   };
 }
 

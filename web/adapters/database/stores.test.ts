@@ -216,6 +216,9 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
     expect(fresh).toHaveLength(60);
     expect(fresh[0]).toEqual({ ...aDelivery({ key: 'event-59', receivedAt: moment(41) }), id: fresh[0]?.id });
 
+    expect(await database.deliveries.fresh(3, fresh[4])).toEqual(fresh.slice(5, 8));
+    expect(await database.deliveries.fresh(3, fresh[59])).toEqual([]);
+
     const outcomes = (['dispatched', 'ignored', 'unreadable'] as const).map((outcome, index) => ({
       id: fresh[index]?.id ?? 0,
       outcome,

@@ -72,16 +72,9 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     const logger = recordingLogger();
     const queue: Pick<JobQueue, 'wake'> = { wake: jest.fn() };
     const unused = { register: jest.fn(), start: jest.fn(), settle: jest.fn(), stop: jest.fn() };
-    const clock = manualClock(AT);
     const { database } = opened;
-    const dispatcher = createDispatcher({
-      database,
-      queue: { ...unused, ...queue },
-      clock,
-      logger,
-      batch: 3,
-      retryMs: 5,
-    });
+    const options = { database, queue: { ...unused, ...queue }, clock: manualClock(AT), logger };
+    const dispatcher = createDispatcher({ ...options, batch: 3, retryMs: 5 });
     await database.deliveries.record(deliveries);
     await dispatcher.settle();
     await dispatcher.stop();
@@ -230,27 +223,59 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     ]);
   });
 
+  /** Writes no job for which `isRefused` holds; the deliveries themselves can be written. */
+  function refuseJobs(isRefused: (key: string | null) => boolean): void {
+    const write = opened.database.transaction.bind(opened.database);
+    jest.spyOn(opened.database, 'transaction').mockImplementation((work) =>
+      write((stores) => {
+        const { add } = stores.jobs;
+        const checked: typeof add = (jobs) => (jobs.some(({ key = null }) => isRefused(key)) ? refuse() : add(jobs));
+        return work({ ...stores, jobs: { ...stores.jobs, add: checked } });
+      }),
+    );
+  }
+
+  it.each(['jobs', 'shops'])('outlive an outage of `%s` alone, however long', async (away) => {
+    await installed(opened.database);
+    const { shops } = opened.database;
+    let lookUps = 0;
+    const idsByDomain = shops.idsByDomain.bind(shops);
+    jest
+      .spyOn(shops, 'idsByDomain')
+      .mockImplementation((domains) => (++lookUps < 60 && away === 'shops' ? refuse() : idsByDomain(domains)));
+    refuseJobs(() => away === 'jobs' && lookUps < 60);
+    const { left, logger } = await dispatch(
+      aDelivery('customers/redact', { customer: { id: 5 }, orders_to_redact: [7] }),
+      aDelivery('made/up', { id: 9 }),
+      aDelivery('shop/redact', { shop_id: 1 }),
+      aDelivery('app/uninstalled', { id: 1 }),
+      aDelivery('orders/paid', { id: 7 }),
+    );
+    expect(left).toEqual([]);
+    const names = ['customers.redact', 'orders.process', 'shops.redact', 'shops.uninstall'];
+    expect(await jobsIn(opened.database)).toMatchObject(names.map((name) => ({ name })));
+    expect(logger.lines.filter(({ message }) => message.includes('set aside'))).toEqual([]);
+  });
+
+  it('three or more in a row that are bad do not hold up those behind them', async () => {
+    await installed(opened.database);
+    const bad = ['order:13', 'order:14', 'order:15', 'order:16'];
+    refuseJobs((key) => bad.includes(key ?? ''));
+    const ids = [13, 14, 15, 16, ...Array.from({ length: 30 }, (_, at) => 50 + at)];
+    const { left, logger } = await dispatch(...ids.map((id) => aDelivery('orders/paid', { id })));
+    expect(left).toEqual([]);
+    expect(await jobsIn(opened.database)).toHaveLength(30);
+    expect(logger.lines.filter(({ message }) => message.includes('set aside'))).toHaveLength(4);
+  });
+
   it('that cannot be dispatched are set aside, and the others go on', async () => {
     const { database } = opened;
     const { id } = await installed(database);
-    const write = database.transaction.bind(database);
-    const poison = aDelivery('orders/paid', { id: 13 });
-    jest.spyOn(database, 'transaction').mockImplementation((work) =>
-      write((stores) => {
-        const { add } = stores.jobs;
-        return work({
-          ...stores,
-          jobs: { ...stores.jobs, add: (jobs) => (jobs.some(({ key }) => key === 'order:13') ? refuse() : add(jobs)) },
-        });
-      }),
-    );
-    const { left, logger } = await dispatch(
-      poison,
-      aDelivery('orders/paid', { id: 7 }),
-      aDelivery('orders/paid', { id: 8 }),
-      aDelivery('orders/paid', { id: 9 }),
-    );
-    expect((await jobsIn(database)).map(({ key }) => key)).toEqual(['order:7', 'order:8', 'order:9']);
+    refuseJobs((key) => key === 'order:13');
+    const orders = [13, 7, 8, 9, 10, 11];
+    const { left, logger } = await dispatch(...orders.map((order) => aDelivery('orders/paid', { id: order })));
+    const keys = (await jobsIn(database)).map(({ key }) => key);
+    expect(keys).toEqual(['order:10', 'order:11', 'order:7', 'order:8', 'order:9']);
     expect(left).toEqual([]);
     expect(logger.lines.at(-1)).toMatchObject({ level: 'error', fields: { topic: 'orders/paid', shopDomain: DOMAIN } });
     expect(logger.lines.at(-1)?.message).toContain('set aside');

@@ -48,10 +48,18 @@ interface Dispatch {
   jobs: NewJob[];
 }
 
-/** A delivery that failed so often, by itself, is set aside: it must not hold up the others. */
+/** A delivery failed by itself; until a later one goes through it is open whether it or the database is at fault. */
+interface Failure {
+  delivery: Delivery;
+  error: unknown;
+}
+
+/** A delivery that failed so often while later ones went through is set aside: it must not hold up the others. */
 const TRIES_ALONE = 3;
-/** Failures in a row that say the database is away rather than the deliveries bad. */
+/** After so many failures in a row it pauses: the database may be away. Those behind are tried next. */
 const ALL_FAIL = 3;
+/** Failures remembered until one goes through; they hold bodies, and an outage may last. */
+const MOST_IN_DOUBT = 10;
 
 /**
  * Turns stored deliveries into jobs, oldest first; jobs and outcomes of a batch are written in one transaction. Where that
@@ -67,8 +75,11 @@ class DeliveryDispatcher implements Dispatcher {
   private working: Promise<void> | null = null;
   private retry: NodeJS.Timeout | undefined;
   private waiting: (() => void)[] = [];
-  /** How often a delivery failed by itself. */
+  /** How often a delivery failed by itself while a later one went through. */
   private readonly failures = new Map<number, number>();
+  private inDoubt: Failure[] = [];
+  /** The last of those that failed: the next look begins behind it, else with the oldest. */
+  private behind: Delivery | null = null;
 
   constructor(private readonly options: DispatcherOptions) {}
 
@@ -112,43 +123,79 @@ class DeliveryDispatcher implements Dispatcher {
   /** Answers whether there was something to do. */
   private async dispatchBatch(): Promise<boolean> {
     const { database, batch = 200 } = this.options;
-    const deliveries = await database.deliveries.fresh(batch);
-    if (deliveries.length === 0) return false;
-    try {
-      await this.dispatchAll(deliveries);
-    } catch {
-      await this.dispatchSingly(deliveries);
-    }
+    const deliveries = await database.deliveries.fresh(batch, this.behind);
+    if (deliveries.length === 0) return this.isBackAtOldest();
+    const proven = await this.dispatchAll(deliveries).catch(() => null);
+    if (!proven) await this.dispatchSingly(deliveries);
+    else await this.goOn(proven);
     return true;
   }
 
-  private async dispatchAll(deliveries: Delivery[]): Promise<void> {
+  private async goOn(proven: Set<Delivery['source']>): Promise<void> {
+    this.behind = null;
+    await this.countFailures(proven);
+  }
+
+  /** Whether there is a way back: those that failed are looked at again. */
+  private isBackAtOldest(): boolean {
+    const wasBehind = this.behind !== null;
+    this.behind = null;
+    return wasBehind;
+  }
+
+  /** Answers of which sources it turned some into jobs: only that proves that shops can be found and jobs be written. */
+  private async dispatchAll(deliveries: Delivery[]): Promise<Set<Delivery['source']>> {
     const read = deliveries.map(readDelivery);
     const shopsOf = await this.shopsOf(read);
     const dispatches = read.map((one) => this.dispatch(one, shopsOf(one)));
     await this.write(dispatches);
     for (const { id } of deliveries) this.failures.delete(id);
+    this.inDoubt = this.inDoubt.filter(({ delivery }) => deliveries.every(({ id }) => id !== delivery.id));
     this.options.queue.wake();
+    return new Set(dispatches.filter(({ jobs }) => jobs.length > 0).map(({ delivery }) => delivery.source));
   }
 
   /** Throws when some are left to be tried again later. */
   private async dispatchSingly(deliveries: Delivery[]): Promise<void> {
-    const failed: unknown[] = [];
+    const failed = new Map<number, unknown>();
     let inARow = 0;
     for (const delivery of deliveries) {
-      try {
-        await this.dispatchAll([delivery]);
-        inARow = 0;
-      } catch (error) {
-        inARow += 1;
-        if (!(await this.isSetAside(delivery, error))) failed.push(error);
-        if (inARow === ALL_FAIL) break;
-      }
+      const proven = await this.dispatchAlone(delivery, failed);
+      inARow = proven ? 0 : inARow + 1;
+      this.behind = proven ? null : delivery;
+      if (proven) for (const id of await this.countFailures(proven)) failed.delete(id);
+      if (inARow === ALL_FAIL) break;
     }
-    if (failed.length > 0) throw failed[0];
+    for (const error of failed.values()) throw error;
   }
 
-  private async isSetAside(delivery: Delivery, error: unknown): Promise<boolean> {
+  private async dispatchAlone(
+    delivery: Delivery,
+    failed: Map<number, unknown>,
+  ): Promise<Set<Delivery['source']> | null> {
+    try {
+      return await this.dispatchAll([delivery]);
+    } catch (error) {
+      failed.set(delivery.id, error);
+      const others = this.inDoubt.filter((one) => one.delivery.id !== delivery.id);
+      this.inDoubt = [...others, { delivery, error }].slice(-MOST_IN_DOUBT);
+      return null;
+    }
+  }
+
+  /**
+   * One of these sources went through after them, so that it is not the database: their failures count. Answers which
+   * were set aside. While nothing goes through, nothing counts: a redaction must outlive an outage.
+   */
+  private async countFailures(proven: Set<Delivery['source']>): Promise<number[]> {
+    const counting = this.inDoubt.filter(({ delivery }) => proven.has(delivery.source));
+    this.inDoubt = this.inDoubt.filter(({ delivery }) => !proven.has(delivery.source));
+    const aside: number[] = [];
+    for (const failure of counting) if (await this.isSetAside(failure)) aside.push(failure.delivery.id);
+    return aside;
+  }
+
+  private async isSetAside({ delivery, error }: Failure): Promise<boolean> {
     const { id, source, topic, shopDomain } = delivery;
     const tries = (this.failures.get(id) ?? 0) + 1;
     this.failures.set(id, tries);

@@ -27,8 +27,8 @@ export interface DeliveryStore {
   record(deliveries: NewDelivery[]): Promise<void>;
   /** Keeps, out of the way, one that `record` cannot take as it is; known by a digest of its key. */
   setAside(delivery: NewDelivery): Promise<void>;
-  /** The oldest deliveries nobody has looked at yet. */
-  fresh(limit: number): Promise<Delivery[]>;
+  /** The oldest deliveries nobody has looked at yet; of those behind `after`, where it is given. */
+  fresh(limit: number, after?: Pick<Delivery, 'id' | 'receivedAt'> | null): Promise<Delivery[]>;
   /** Whether Shopify told anything about an order of the shop since then. */
   hasToldOfOrders(shopDomain: string, since: Instant): Promise<boolean>;
   settle(outcomes: { id: number; outcome: DeliveryOutcome }[]): Promise<void>;

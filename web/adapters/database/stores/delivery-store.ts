@@ -36,10 +36,13 @@ export function createDeliveryStore(sql: Sql): DeliveryStore {
 
     setAside: (delivery) => setAside(sql, delivery),
 
-    async fresh(count) {
+    async fresh(count, after = null) {
+      const since = after ? toInstant(after.receivedAt) : '';
       const rows = await sql.rows<DeliveryRow>(
         `SELECT id, source, delivery_key, shop_domain, topic, received_at, body FROM deliveries
-          WHERE outcome IS NULL ORDER BY received_at, id ${limit(count)}`,
+          WHERE outcome IS NULL ${after ? 'AND (received_at > ? OR (received_at = ? AND id > ?))' : ''}
+          ORDER BY received_at, id ${limit(count)}`,
+        after ? [since, since, after.id] : [],
       );
       return rows.map(toDelivery);
     },

@@ -38,6 +38,7 @@ export class ConnectionMemory implements ConnectionStore {
   }
 
   shopsByOrganization = () => Promise.resolve(new Map<string, ShopId[]>());
+  lastOrganization = () => Promise.resolve(null);
   saveProfile = () => Promise.resolve();
   disconnect = () => Promise.resolve();
   beginSignIn = () => Promise.resolve();

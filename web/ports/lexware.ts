@@ -129,6 +129,8 @@ export interface AuthorizeInput {
 export interface LexwareAuth {
   authorizeUrl(input: AuthorizeInput): string;
   exchangeCode(code: string, codeVerifier: string): Promise<TokenPair>;
+  /** Whose account these tokens open, read before they become the shop's connection. */
+  account(shopId: ShopId, tokens: TokenPair): Promise<LexwareProfile>;
   revoke(refreshToken: string): Promise<void>;
   /** Address of a document or of the bank page inside Lexware Office. */
   permalink(kind: DocumentKind, id: LexwareId, mode: 'view' | 'edit'): string;

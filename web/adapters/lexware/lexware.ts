@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock';
 import type { Lexware, LexwareAuth } from '../../ports/lexware';
 import type { LexwareFinance } from '../../ports/lexware-finance';
 import type { Logger } from '../../ports/logger';
-import type { ConnectionStore } from '../../ports/stores/connection-store';
+import type { ConnectionStore, LexwareProfile } from '../../ports/stores/connection-store';
 import { AccessTokens } from './access-tokens';
 import { contactCalls } from './contacts';
 import { FairUse } from './fair-use';
@@ -48,21 +48,30 @@ export function createLexware(options: LexwareOptions): Lexware & LexwareFinance
   const signIn = createSignIn(options, transport);
   const tokens = new AccessTokens({ ...options, signIn });
   const pace = new Pace(options.callIntervalMs);
-  const requests = new LexwareRequests({ ...options, tokens, pace, transport });
+  const requestsBy = (source: Pick<AccessTokens, 'get'>) =>
+    new LexwareRequests({ ...options, tokens: source, pace, transport });
+  const requests = requestsBy(tokens);
   return {
     ...voucherCalls(requests, new FairUse(options.vouchersPerMinute)),
     ...fileCalls(requests),
     ...contactCalls(requests),
     ...financeCalls(requests),
-    profile: (shopId) =>
-      requests.json(shopId, { method: 'GET', name: '/v1/profile', path: '/v1/profile' }, profileAnswer),
+    profile: (shopId) => profile(requests, shopId),
     ownVatId: (shopId) => ownVatId(requests, shopId),
     printLayouts: (shopId) =>
       requests.json(shopId, { method: 'GET', name: '/v1/print-layouts', path: '/v1/print-layouts' }, printLayouts),
     ensureSubscriptions: (shopId) => ensureSubscriptions(requests, shopId, options.eventCallbackUrl),
     authorizeUrl: (input) => signIn.authorizeUrl(input),
     exchangeCode: (code, codeVerifier) => signIn.exchangeCode(code, codeVerifier),
+    async account(shopId, { accessToken }) {
+      const unstored = requestsBy({ get: () => Promise.resolve(accessToken) });
+      return { ...(await profile(unstored, shopId)), vatId: await ownVatId(unstored, shopId) };
+    },
     revoke: (refreshToken) => signIn.revoke(refreshToken),
     permalink: (kind, id, mode) => `${options.appUrl}/permalink/${VOUCHER_PATHS[kind]}/${mode}/${id}`,
   };
+}
+
+function profile(requests: LexwareRequests, shopId: ShopId): Promise<LexwareProfile> {
+  return requests.json(shopId, { method: 'GET', name: '/v1/profile', path: '/v1/profile' }, profileAnswer);
 }

@@ -15,7 +15,7 @@ import { connectionEvent } from './connection-event';
 
 export interface ConnectDeps {
   database: Database;
-  lexware: Lexware;
+  lexware: Pick<Lexware, 'profile' | 'ownVatId'>;
   auth: LexwareAuth;
   clock: Clock;
 }
@@ -62,7 +62,8 @@ export type SignInResult =
 
 /**
  * Lexware sent a browser back: exchange the code, read the profile, take up what waited for a connection. Whatever comes
- * of it, the state is used up. A browser that did not begin the sign-in was lured here: its account is not ours to take.
+ * of it, the state is used up. Only tokens whose account is known replace the connection: what we keep of another account
+ * goes with the same commit, and when the profile cannot be read everything stays as it was. A browser that did not begin the sign-in was lured here: its account is not ours to take.
  */
 export async function finishConnection(deps: ConnectDeps, answer: SignInReturn): Promise<SignInResult> {
   const { state, code } = answer;
@@ -71,19 +72,21 @@ export async function finishConnection(deps: ConnectDeps, answer: SignInReturn):
   if (!shop || shop.uninstalledAt) return { kind: 'expired' };
   if (answer.begunHere !== state) return { kind: 'foreign' };
   if (code === undefined) return { kind: 'refused', shop };
-  const before = await deps.database.connections.byShop(shop.id);
   const tokens = await deps.auth.exchangeCode(code, pending.codeVerifier);
-  await deps.database.connections.connect(shop.id, tokens, deps.clock.now().toISOString());
-  const profile = await readProfile(deps, shop.id);
-  const connection = { shopId: shop.id, profile, before: before?.profile };
-  await deps.database.transaction((stores) => takeUpWork(stores, deps, connection));
+  const profile = await deps.auth.account(shop.id, tokens);
+  await deps.database.transaction(async (stores) => {
+    await stores.connections.connect(shop.id, tokens, deps.clock.now().toISOString());
+    const before = await stores.connections.lastOrganization(shop.id);
+    await takeUpWork(stores, deps, { shopId: shop.id, profile, before });
+  });
   return { kind: 'connected', shop, companyName: profile.companyName };
 }
 
 interface NewConnection {
   shopId: ShopId;
   profile: LexwareProfile;
-  before: LexwareProfile | null | undefined;
+  /** The organisation connected before. */
+  before: string | null;
 }
 
 async function takeUpWork(
@@ -92,7 +95,7 @@ async function takeUpWork(
   { shopId, profile, before }: NewConnection,
 ): Promise<void> {
   const at = deps.clock.now().toISOString();
-  if (before && before.organizationId !== profile.organizationId) {
+  if (before !== null && before !== profile.organizationId) {
     await stores.contacts.clear(shopId);
     for (const { gateway } of await stores.financialAccounts.ofShop(shopId)) {
       await stores.financialAccounts.detach(shopId, gateway);
@@ -114,13 +117,9 @@ async function takeUpWork(
   await scheduleTransactions(stores, shopId, at);
 }
 
-async function readProfile({ lexware }: ConnectDeps, shopId: ShopId): Promise<LexwareProfile> {
-  return { ...(await lexware.profile(shopId)), vatId: await lexware.ownVatId(shopId) };
-}
-
-export async function pullProfile(deps: ConnectDeps, shop: Shop): Promise<void> {
-  const profile = await readProfile(deps, shop.id);
-  await deps.database.connections.saveProfile(shop.id, profile, deps.clock.now().toISOString());
+export async function pullProfile({ database, lexware, clock }: ConnectDeps, { id }: Shop): Promise<void> {
+  const profile = { ...(await lexware.profile(id)), vatId: await lexware.ownVatId(id) };
+  await database.connections.saveProfile(id, profile, clock.now().toISOString());
 }
 
 /** Ends the connection on our side whatever Lexware answers to the revocation. */

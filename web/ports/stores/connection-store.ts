@@ -47,6 +47,8 @@ export interface ConnectionStore {
   /** All shops connected to these Lexware organisations, by organisation (several shops may share one account). */
   shopsByOrganization(organizationIds: readonly string[]): Promise<Map<string, ShopId[]>>;
   connect(shopId: ShopId, tokens: TokenPair, at: Instant): Promise<void>;
+  /** The organisation whose profile was stored last, known beyond the end of its connection; null when none ever was. */
+  lastOrganization(shopId: ShopId): Promise<string | null>;
   /** Stores a refreshed pair; false when another process stored a newer one (`expectedVersion` is outdated). */
   rotateTokens(shopId: ShopId, expectedVersion: number, tokens: TokenPair): Promise<boolean>;
   saveProfile(shopId: ShopId, profile: LexwareProfile, at: Instant): Promise<void>;

@@ -77,6 +77,8 @@ function connections(sql: Sql, encryption: Encryption): Omit<ConnectionStore, ke
       return shops;
     },
 
+    lastOrganization: (shopId) => lastOrganization(sql, shopId),
+
     async rotateTokens(shopId, expectedVersion, tokens) {
       const changed = await sql.write(
         `UPDATE connections SET tokens = ?, token_version = token_version + 1
@@ -100,10 +102,11 @@ function connections(sql: Sql, encryption: Encryption): Omit<ConnectionStore, ke
     },
 
     async disconnect(shopId) {
-      // The row stays for its version: a slow refresh of the old pair must not meet a new connection's first one.
+      // The row stays for its version: a slow refresh of the old pair must not meet a new connection's first one. And for
+      // its organisation: what we keep of its books must not be used with another one's.
       await sql.write(
         `UPDATE connections SET status = 'disconnected', tokens = NULL, token_version = token_version + 1,
-                organization_id = NULL, profile = NULL, profile_pulled_at = NULL WHERE shop_id = ?`,
+                profile = NULL, profile_pulled_at = NULL WHERE shop_id = ?`,
         [shopId],
       );
     },
@@ -119,12 +122,20 @@ async function connect(sql: Sql, shopId: ShopId, sealedTokens: string, at: strin
     update: (incoming) => ({
       ...overwrite(['status', 'tokens', 'connected_at'])(incoming),
       token_version: 'token_version + 1',
-      // It may be another account: what we knew of the old one must not be booked by.
-      organization_id: 'NULL',
+      // It may be another account: what we knew of the old one must not be booked by. Which one it was stays known until
+      // the new profile is stored.
       profile: 'NULL',
       profile_pulled_at: 'NULL',
     }),
   });
+}
+
+async function lastOrganization(sql: Sql, shopId: ShopId): Promise<string | null> {
+  const row = await sql.row<{ organization_id: string | null }>(
+    'SELECT organization_id FROM connections WHERE shop_id = ?',
+    [shopId],
+  );
+  return row?.organization_id ?? null;
 }
 
 type SignIns = Pick<ConnectionStore, 'beginSignIn' | 'takeSignIn'>;

@@ -1,0 +1,105 @@
+import { testDatabases } from '../../../tests/support/databases';
+import { manualClock } from '../../../tests/support/manual-clock';
+import { aTokenPair, installShop, lexwareId, moment } from '../../../tests/support/records';
+import { cents } from '../../domain/money/cents';
+import { AppError } from '../../ports/app-error';
+import type { LexwareProfile } from '../../ports/stores/connection-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import { disconnect, finishConnection } from './connect';
+
+const CUSTOMER = 'customer:7';
+
+function aProfile(organizationId: string): LexwareProfile {
+  return {
+    ...{ organizationId, connectionId: null, companyName: organizationId, userName: null, userEmail: null },
+    ...{ taxType: 'gross', smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: [] },
+  };
+}
+
+describe.each(testDatabases())('connecting on $name', ({ open }) => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  let shop: Shop;
+  const account = jest.fn<Promise<LexwareProfile>, []>();
+
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.dispose());
+  beforeEach(async () => {
+    shop = await installShop(opened.database);
+    await connectTo('org-a');
+    const { contacts, financialAccounts } = opened.database;
+    await contacts.claim(shop.id, CUSTOMER, moment());
+    const known = { digest: null, sent: null, sentAt: null, madeAt: null };
+    await contacts.complete(shop.id, CUSTOMER, lexwareId(1), known);
+    await financialAccounts.open(shop.id, { gateway: 'paypal', externalReference: 'x', since: moment() });
+    const names = { id: lexwareId(2), name: 'PayPal', bankName: 'PayPal', externalReference: 'x' };
+    await financialAccounts.attach(shop.id, 'paypal', {
+      ...names,
+      balance: cents(500),
+      lockVersion: 0,
+      deactivated: false,
+    });
+  });
+
+  const deps = () => ({
+    database: opened.database,
+    lexware: { profile: jest.fn(), ownVatId: jest.fn() },
+    auth: {
+      ...{ authorizeUrl: jest.fn(), permalink: jest.fn(), revoke: () => Promise.resolve(), account },
+      exchangeCode: () => Promise.resolve(aTokenPair({ accessToken: 'new' })),
+    },
+    clock: manualClock(moment()),
+  });
+
+  async function signIn() {
+    const state = `state-${shop.id}`;
+    const pending = { state, shopId: shop.id, codeVerifier: 'v', expiresAt: moment(60) };
+    await opened.database.connections.beginSignIn(pending);
+    return finishConnection(deps(), { state, code: 'code', begunHere: state });
+  }
+
+  async function connectTo(organization: string): Promise<void> {
+    account.mockResolvedValueOnce(aProfile(organization));
+    expect(await signIn()).toMatchObject({ kind: 'connected', companyName: organization });
+  }
+
+  const kept = async () => ({
+    contact: (await opened.database.contacts.link(shop.id, CUSTOMER))?.lexwareId ?? null,
+    account: (await opened.database.financialAccounts.ofShop(shop.id))[0]?.account?.id ?? null,
+  });
+  const ALL = { contact: lexwareId(1), account: lexwareId(2) };
+  const NOTHING = { contact: null, account: null };
+
+  it.each([
+    ['over the old connection', false],
+    ['after its end', true],
+  ])('uses nothing of an account in another one, connected %s', async (_when, isEndedFirst) => {
+    if (isEndedFirst) await disconnect(deps(), shop);
+    await connectTo('org-b');
+    expect(await kept()).toEqual(NOTHING);
+  });
+
+  it('keeps what it knows of an account that was ended and connected again', async () => {
+    await disconnect(deps(), shop);
+    await connectTo('org-a');
+    expect(await kept()).toEqual(ALL);
+  });
+
+  it('leaves the connection as it was when the new account cannot be read', async () => {
+    const before = await opened.database.connections.byShop(shop.id);
+    account.mockRejectedValueOnce(new AppError('LEXWARE_UNAVAILABLE', 'no answer'));
+    await expect(signIn()).rejects.toThrow('no answer');
+    expect(await opened.database.connections.byShop(shop.id)).toEqual(before);
+    expect(before).toMatchObject({ profile: { organizationId: 'org-a' } });
+    await connectTo('org-b');
+    expect(await kept()).toEqual(NOTHING);
+  });
+
+  it('forgets which account it was with the shop', async () => {
+    const { connections, shops } = opened.database;
+    expect(await connections.lastOrganization(shop.id)).toBe('org-a');
+    await shops.redact(shop.id);
+    expect(await connections.lastOrganization(shop.id)).toBeNull();
+  });
+});

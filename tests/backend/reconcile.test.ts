@@ -116,6 +116,21 @@ onStages('the nightly comparison', (stage) => {
     expect(shop.plan.credits.used).toBe(0);
   });
 
+  it('links what was written by hand while there was no connection before it bills what waited', async () => {
+    await stage().post('/api/lexoffice/disconnect');
+    const order = await stage().buy('gross-19');
+    expect((await stage().orderPage(order)).documents).toEqual([]);
+    const { totalCents } = await stage().orderPage(order);
+    await writeInvoice(stage(), `Ihre Bestellung ${order.name}, vielen Dank`, totalCents / 100);
+    for (let nights = 0; nights < 3; nights++) {
+      stage().skip(24 * 3_600_000);
+      await night(stage());
+    }
+    await stage().connect();
+    expect((await stage().books()).invoices).toHaveLength(1);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done', status: 'open' }]);
+  });
+
   it('links an invoice written by hand in place of one that was deleted', async () => {
     const order = await stage().buy('gross-19');
     const [invoice] = (await stage().books()).invoices;

@@ -9,6 +9,7 @@ import type { LexwareProfile } from '../../ports/stores/connection-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { JOBS } from '../job-payloads';
 import { scheduleReadBack } from '../documents/read-back-schedule';
+import { HEADS_LINE } from '../process-order/document-line';
 import { scheduleRedecision } from '../process-order/redecide-orders';
 import { scheduleTransactions } from '../transactions/schedule';
 import { connectionEvent } from './connection-event';
@@ -89,6 +90,7 @@ interface NewConnection {
   before: string | null;
 }
 
+/** What was written by hand meanwhile is linked to its orders before those that waited are billed. */
 async function takeUpWork(
   stores: Stores,
   deps: ConnectDeps,
@@ -103,15 +105,11 @@ async function takeUpWork(
   }
   await stores.connections.saveProfile(shopId, profile, at);
   await stores.events.append(shopId, connectionEvent('connection.connected', at, profile.companyName));
-  await stores.jobs.add(
-    [JOBS.mirrorContacts, JOBS.subscribeEvents].map((name) => ({
-      shopId,
-      name,
-      payload: { shopId },
-      key: name,
-      runAt: at,
-    })),
-  );
+  const job = (name: string) => ({ shopId, name, payload: { shopId }, key: name, runAt: at });
+  await stores.jobs.add([
+    ...[JOBS.mirrorContacts, JOBS.subscribeEvents].map(job),
+    { ...job(JOBS.reconcile), place: HEADS_LINE },
+  ]);
   await scheduleRedecision(stores, shopId, at);
   await scheduleReadBack(stores, shopId, at);
   await scheduleTransactions(stores, shopId, at);

@@ -14,6 +14,9 @@ const LINE = 'documents';
 /** For the job that brings the orders into the line: it waits for nobody, and from its time on nobody overtakes. */
 export const OPENS_LINE: Place = { line: LINE, at: null };
 
+/** In front of every order of the line: what has to be known before the first of them is billed. */
+export const HEADS_LINE: Place = { line: LINE, at: '0' };
+
 interface DatedOrder {
   orderId: OrderId;
   orderedAt: Instant;

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { ShopId } from '../../domain/ids';
 import type { JobDefinition } from '../../ports/queue';
-import { whileConnected } from '../connect-lexware/while-connected';
+import type { Shop } from '../../ports/stores/shop-store';
+import { lacksConnection } from '../connect-lexware/while-connected';
 import { JOBS, shopPayload } from '../job-payloads';
 import { scheduleOpenLooks } from '../process-order/redecide-orders';
 import { reconcileDocuments, type ReconcileDeps } from './reconcile-documents';
@@ -20,7 +21,18 @@ async function reconcile(deps: ReconcileDeps, shopId: ShopId): Promise<void> {
   const shop = await deps.database.shops.byId(shopId);
   if (!shop || shop.uninstalledAt) return;
   const startedAt = deps.clock.now().toISOString();
-  await whileConnected(reconcileDocuments(deps, shop));
+  const wasCompared = await compare(deps, shop);
   await scheduleOpenLooks(deps.database, shopId, startedAt);
-  await deps.database.shops.markReconciled(shopId, startedAt);
+  if (wasCompared) await deps.database.shops.markReconciled(shopId, startedAt);
+}
+
+/** False without a connection: what is written in Lexware until there is one is then read by the next comparison. */
+async function compare(deps: ReconcileDeps, shop: Shop): Promise<boolean> {
+  try {
+    await reconcileDocuments(deps, shop);
+    return true;
+  } catch (error) {
+    if (!lacksConnection(error)) throw error;
+    return false;
+  }
 }

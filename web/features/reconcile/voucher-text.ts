@@ -4,7 +4,7 @@ export function textOf({ title, introduction, remark, lineNames }: VoucherConten
   return [title, introduction, remark, ...lineNames].join('\n');
 }
 
-/** Carries the reference by which we find our own documents again: Shopify's id of an order. */
+/** Carries the reference by which we find our own documents again: Shopify's id of an order, in the document's language. */
 export function isOurs(text: string): boolean {
-  return /Shopify-Nr\. \d/.test(text);
+  return /Shopify(?:-Nr| no)\. \d/.test(text);
 }

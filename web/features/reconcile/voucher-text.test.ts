@@ -6,7 +6,8 @@ describe('isOurs', () => {
     (text) => expect(isOurs(text)).toBe(true),
   );
 
-  it.each(['Bestellung #1001', 'Order 1001 from Shopify', 'Shopify-Nr. unbekannt'])('takes %j for another text', (text) =>
-    expect(isOurs(text)).toBe(false),
+  it.each(['Bestellung #1001', 'Order 1001 from Shopify', 'Shopify-Nr. unbekannt'])(
+    'takes %j for another text',
+    (text) => expect(isOurs(text)).toBe(false),
   );
 });

@@ -34,7 +34,9 @@ describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) 
     const id = await aDoneDocument();
     expect(await claim(id, 1)).toBe(true);
     expect(await claim(id, 2)).toBe(false);
-    await database.documents.releaseMailing(shop.id, id);
+    await database.documents.releaseMailing(shop.id, id, moment(2));
+    expect(await claim(id, 3)).toBe(false);
+    await database.documents.releaseMailing(shop.id, id, moment(1));
     expect(await claim(id, 3)).toBe(true);
     await database.documents.markEmailed(shop.id, id, moment(4));
     expect(await database.documents.byId(shop.id, id)).toMatchObject({ emailedAt: moment(4), mailingAt: null });
@@ -69,9 +71,13 @@ describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) 
     expect(begun.filter(Boolean)).toHaveLength(1);
     expect(await begin(20, 10)).toBe(false);
     expect(await begin(20, 11)).toBe(true);
-    await database.documents.releaseMailing(shop.id, id);
+    await database.documents.abandonMail(shop.id, id, moment(10));
+    expect(await begin(21, 0)).toBe(false);
+    await database.documents.abandonMail(shop.id, id, moment(20));
     expect(await begin(21, 0)).toBe(true);
     await claim(id, 22);
+    await database.documents.abandonMail(shop.id, id, moment(21));
+    expect(await claim(id, 23)).toBe(false);
     expect(await begin(60, 50)).toBe(false);
     await database.documents.markEmailed(shop.id, id, moment(61));
     expect(await begin(62, 0)).toBe(false);

@@ -3,7 +3,7 @@ import type { DocumentStore } from '../../ports/stores/document-store';
 import { toInstant } from './instant';
 import type { Sql } from './sql';
 
-type Mailing = Pick<DocumentStore, 'beginMail' | 'claimMailing' | 'releaseMailing' | 'markEmailed'>;
+type Mailing = Pick<DocumentStore, 'beginMail' | 'abandonMail' | 'claimMailing' | 'releaseMailing' | 'markEmailed'>;
 
 /** Notes around the dispatch of a document; the document itself stays as it is. */
 export function documentMailing(sql: Sql): Mailing {
@@ -28,10 +28,15 @@ export function documentMailing(sql: Sql): Mailing {
       return changed === 1;
     },
 
-    async releaseMailing(shopId, id) {
-      await sql.write('UPDATE documents SET mailing_at = NULL, mail_begun_at = NULL WHERE shop_id = ? AND id = ?', [
-        shopId,
-        id,
+    async abandonMail(shopId, id, begunAt) {
+      await sql.write('UPDATE documents SET mail_begun_at = NULL WHERE shop_id = ? AND id = ? AND mail_begun_at = ?', [
+        ...[shopId, id, toInstant(begunAt)],
+      ]);
+    },
+
+    async releaseMailing(shopId, id, claimedAt) {
+      await sql.write('UPDATE documents SET mailing_at = NULL WHERE shop_id = ? AND id = ? AND mailing_at = ?', [
+        ...[shopId, id, toInstant(claimedAt)],
       ]);
     },
 

@@ -20,6 +20,13 @@ export interface HandOverDeps {
 /** Longer than any try takes: what was handed over before and not noted since is lost or sent, nobody knows. */
 export const STALE_MS = 5 * 60_000;
 
+/** One try at a document's mail. */
+interface Attempt {
+  document: DocumentRecord;
+  /** Its own claim to write; those of others are never taken back. */
+  begunAt: Instant;
+}
+
 interface MailOnce {
   /** A person may send again what got lost before then; null: nobody may. */
   staleBefore: Instant | null;
@@ -37,28 +44,29 @@ export async function mailOnce(
 ): Promise<Writing> {
   const { shopId, id, emailedAt } = document;
   const begunBefore = new Date(deps.clock.now().getTime() - STALE_MS).toISOString();
-  const claim = { at: now(deps), begunBefore, staleBefore, emailedAt };
+  const attempt: Attempt = { document, begunAt: now(deps) };
+  const claim = { at: attempt.begunAt, begunBefore, staleBefore, emailedAt };
   if (!(await deps.database.documents.beginMail(shopId, id, claim))) throw await conflict(deps, document);
-  const written = await writeOrRelease(deps, document, write);
-  if (written.kind === 'mail') await handOver(deps, document, written, { staleBefore });
+  const written = await writeOrAbandon(deps, attempt, write);
+  if (written.kind === 'mail') await handOver(deps, attempt, written, { staleBefore });
   return written;
 }
 
 /** Nothing goes out that is not written, or beyond what the shop may send today. */
-async function writeOrRelease(
-  deps: HandOverDeps,
-  { shopId, id }: DocumentRecord,
-  write: () => Promise<Writing>,
-): Promise<Writing> {
+async function writeOrAbandon(deps: HandOverDeps, attempt: Attempt, write: () => Promise<Writing>): Promise<Writing> {
   try {
     const written = await write();
-    if (written.kind === 'mail') await takeFromDay(deps, shopId, now(deps), written);
-    else await deps.database.documents.releaseMailing(shopId, id);
+    if (written.kind === 'mail') await takeFromDay(deps, attempt.document.shopId, now(deps), written);
+    else await abandon(deps, attempt);
     return written;
   } catch (error) {
-    await deps.database.documents.releaseMailing(shopId, id);
+    await abandon(deps, attempt);
     throw error;
   }
+}
+
+function abandon({ database }: HandOverDeps, { document, begunAt }: Attempt): Promise<void> {
+  return database.documents.abandonMail(document.shopId, document.id, begunAt);
 }
 
 /**
@@ -67,20 +75,23 @@ async function writeOrRelease(
  */
 async function handOver(
   deps: HandOverDeps,
-  document: DocumentRecord,
+  attempt: Attempt,
   written: WrittenMail,
   { staleBefore }: { staleBefore: Instant | null },
 ): Promise<void> {
   const { database } = deps;
+  const { document } = attempt;
   const { shopId, id, emailedAt } = document;
-  if (!(await database.documents.claimMailing(shopId, id, { at: now(deps), staleBefore, emailedAt }))) {
+  const claimedAt = now(deps);
+  if (!(await database.documents.claimMailing(shopId, id, { at: claimedAt, staleBefore, emailedAt }))) {
+    await abandon(deps, attempt);
     throw await conflict(deps, document);
   }
   let receipt: MailReceipt;
   try {
     receipt = await deps.mailer.send(written.mail, written.sender?.server ?? null);
   } catch (error) {
-    await afterFailure(deps, document, written, toAppError(error));
+    await afterFailure(deps, { ...attempt, claimedAt }, written, toAppError(error));
     // The operator's password is none of the merchant's business, and is soon put right.
     if (!written.sender && error instanceof AppError && error.code === 'MAIL_SIGN_IN') {
       throw new AppError('MAIL_UNAVAILABLE', error.message);
@@ -115,15 +126,17 @@ async function conflict({ database }: HandOverDeps, { shopId, id, emailedAt }: D
 
 async function afterFailure(
   deps: HandOverDeps,
-  document: DocumentRecord,
+  attempt: Attempt & { claimedAt: Instant },
   written: WrittenMail,
   { code }: AppError,
 ): Promise<void> {
   // What nobody foresaw tells as little as a lost answer.
   if (code === 'MAIL_UNCERTAIN' || code === 'INTERNAL') return;
-  await deps.database.documents.releaseMailing(document.shopId, document.id);
-  await giveBackToDay(deps, document.shopId, now(deps), written);
-  if (code === 'MAIL_SIGN_IN' && written.sender) await noteSmtpInterruption(deps, document.shopId, written.sender);
+  const { shopId, id } = attempt.document;
+  await deps.database.documents.releaseMailing(shopId, id, attempt.claimedAt);
+  await abandon(deps, attempt);
+  await giveBackToDay(deps, shopId, now(deps), written);
+  if (code === 'MAIL_SIGN_IN' && written.sender) await noteSmtpInterruption(deps, shopId, written.sender);
 }
 
 function now({ clock }: HandOverDeps): Instant {

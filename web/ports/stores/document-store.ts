@@ -88,8 +88,10 @@ export interface DocumentStore {
    * under way since `staleBefore` (null: ever), or when one went out since the document was last mailed at `emailedAt`.
    */
   claimMailing(shopId: ShopId, id: DocumentId, claim: MailingClaim): Promise<boolean>;
-  /** Certainly no mail went out. */
-  releaseMailing(shopId: ShopId, id: DocumentId): Promise<void>;
+  /** The writing begun at `begunAt` came to nothing; anything begun or handed over by others stays. */
+  abandonMail(shopId: ShopId, id: DocumentId, begunAt: Instant): Promise<void>;
+  /** Certainly no mail went out of what was claimed at `claimedAt`; the claims of others stay. */
+  releaseMailing(shopId: ShopId, id: DocumentId, claimedAt: Instant): Promise<void>;
   markEmailed(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
   counts(shopId: ShopId): Promise<Record<DocumentKind, number>>;
 }

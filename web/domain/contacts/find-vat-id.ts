@@ -1,6 +1,6 @@
 import type { Address, Order } from '../order/order';
 import type { VatIdPlace } from '../settings/contact-settings';
-import { placeOfSupply } from '../tax/place-of-supply';
+import { isWithoutGoods, placeOfSupply } from '../tax/place-of-supply';
 import { EU_STATES } from '../tax/rates';
 import type { VatId } from './vat-id';
 import { type FoundInText, vatIdsIn } from './vat-ids-in-text';
@@ -39,17 +39,22 @@ export function findVatId(order: Order, search: VatIdSearch): VatId | null {
   const place = placeOfSupply(order);
   const found = foundIn(order, search).map(({ ids }) => ids.filter(({ id }) => id !== search.own));
   const texts = place.kind === 'domestic' ? (found.find((ids) => ids.length > 0) ?? []) : found.flat();
-  return texts.toSorted((a, b) => rankOf(a, place.country) - rankOf(b, place.country))[0] ?? null;
+  const rank = (id: VatId) => rankOf(id, order, place.country);
+  return texts.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 
-function rankOf({ country }: VatId, destination: string): number {
+function rankOf({ country }: VatId, order: Order, destination: string): number {
   if (country === destination) return 0;
-  return isOfAnotherState(country) ? 1 : 2;
+  return isOfAnotherState(country, order) ? 1 : 2;
 }
 
-/** Of a member state other than the one from which the merchant delivers, as § 6a UStG asks of the buyer. */
-export function isOfAnotherState(country: string): boolean {
-  return country !== 'DE' && (country === 'XI' || EU_STATES.has(country));
+/**
+ * Of a member state other than the merchant's: § 6a UStG asks it of who buys goods, § 3a (2) of who buys services, each from
+ * whichever state. Northern Ireland counts as one for goods only.
+ */
+export function isOfAnotherState(country: string, order: Order): boolean {
+  if (country === 'XI') return !isWithoutGoods(order);
+  return country !== 'DE' && EU_STATES.has(country);
 }
 
 /** What was meant to be the buyer's VAT id but has a wrong check digit; the destination's before others. */

@@ -99,6 +99,21 @@ describe('what the merchant may choose', () => {
       ['domestic', 'intraCommunitySupply'],
     ],
     [
+      'EU service to a business of another member state',
+      { order: downloaded('AT', 0, withVatId('ESB12345674')), profile: ORIGIN },
+      ['domestic', 'intraCommunitySupply'],
+    ],
+    [
+      'EU delivery to a business of Northern Ireland',
+      { order: soldTo('AT', 0, withVatId('XI123456727')), profile: ORIGIN },
+      ['domestic', 'intraCommunitySupply'],
+    ],
+    [
+      'EU service to one, where only goods follow EU rules',
+      { order: downloaded('AT', 0, withVatId('XI123456727')), profile: ORIGIN },
+      ['domestic'],
+    ],
+    [
       'the same with an id that is invalid, of another member state',
       { order: soldTo('AT', 0, withVatId('ESB12345674')), profile: ORIGIN, vatIdConfirmed: 'invalid' },
       ['domestic'],

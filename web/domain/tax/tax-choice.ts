@@ -84,14 +84,14 @@ function withoutTax({ basis }: TaxCase, chosen: TaxTreatment): ChosenTreatment {
 }
 
 /**
- * § 6a UStG asks for the id of any member state but the one of departure; the table knows the usual one, that of the
- * destination. Lexware Office takes such documents only where the recipient lives within the EU.
+ * The law takes the id of any member state but the merchant's, for goods and services alike; the table knows the usual one,
+ * that of the destination. Lexware Office takes such documents only where the recipient lives within the EU.
  */
 function asSupplyToBusiness(tax: TaxCase, place: Territory): ChosenTreatment | null {
   const { order, vatId } = tax;
   if (place.kind !== 'eu' || !vatId || !isInvoicedWithinEu(order)) return null;
   if (isBusinessOf(tax, place)) return withoutTax(tax, taxFreeInEu(order));
-  if (tax.vatIdConfirmed === 'invalid' || !isOfAnotherState(vatId.country)) return null;
+  if (tax.vatIdConfirmed === 'invalid' || !isOfAnotherState(vatId.country, order)) return null;
   const chosen = taxFreeInEu(order);
   const under = `unter der USt-IdNr. aus einem anderen Mitgliedstaat (${countryName(vatId.country)})`;
   return {

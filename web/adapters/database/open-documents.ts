@@ -1,4 +1,5 @@
 import type { DocumentStore } from '../../ports/stores/document-store';
+import { WITHIN_REACH } from './document-organization';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from './document-row';
 import { toInstant } from './instant';
 import type { Sql } from './sql';
@@ -10,7 +11,7 @@ export function openDocuments(sql: Sql): Pick<DocumentStore, 'open' | 'stuck'> {
     async open(shopId, kind, { after, limit: count }) {
       const rows = await sql.rows<DocumentRow>(
         `${SELECT_DOCUMENTS} WHERE shop_id = ? AND kind = ? AND state = 'done' AND cancelled = 0 AND id > ?
-          AND (status IS NULL OR status IN ('draft', 'open')) ORDER BY id ${limit(count)}`,
+          AND (status IS NULL OR status IN ('draft', 'open')) AND ${WITHIN_REACH} ORDER BY id ${limit(count)}`,
         [shopId, kind, after ?? 0],
       );
       return rows.map(toDocument);

@@ -1,10 +1,11 @@
 import { testDatabases } from '../../../tests/support/databases';
 import { manualClock } from '../../../tests/support/manual-clock';
-import { aTokenPair, installShop, lexwareId, moment } from '../../../tests/support/records';
+import { aClaim, aTokenPair, installShop, lexwareId, moment } from '../../../tests/support/records';
 import { cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
 import type { LexwareProfile } from '../../ports/stores/connection-store';
 import type { Shop } from '../../ports/stores/shop-store';
+import { readBackDocument } from '../documents/read-back';
 import { disconnect, finishConnection } from './connect';
 
 const CUSTOMER = 'customer:7';
@@ -101,5 +102,30 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     expect(await connections.lastOrganization(shop.id)).toBe('org-a');
     await shops.redact(shop.id);
     expect(await connections.lastOrganization(shop.id)).toBeNull();
+  });
+
+  it('takes no document for deleted that is in the account connected before', async () => {
+    const { documents, transfers } = opened.database;
+    const { document } = await documents.claim(shop.id, aClaim());
+    await transfers.reserve(shop.id, document.id, { start: moment(), quota: 10 });
+    await documents.complete(shop.id, document.id, lexwareId(9), 'open', moment());
+    const voucher = () => Promise.reject(new AppError('LEXWARE_NOT_FOUND', 'no such voucher'));
+    const readBack = () => {
+      const reading = { ...deps(), lexware: { voucher, vouchers: jest.fn() } };
+      return readBackDocument(reading, shop.id, { ...document, lexwareId: lexwareId(9) });
+    };
+    const state = async () => ({
+      isCancelled: (await documents.byId(shop.id, document.id))?.cancelled,
+      used: await transfers.used(shop.id, moment()),
+      compared: (await documents.open(shop.id, 'invoice', { after: null, limit: 10 })).length,
+      toRead: (await documents.outdated(shop.id, 10)).length,
+    });
+    await connectTo('org-b');
+    await readBack();
+    expect(await state()).toEqual({ isCancelled: false, used: 1, compared: 0, toRead: 0 });
+    await connectTo('org-a');
+    expect(await state()).toEqual({ isCancelled: false, used: 1, compared: 1, toRead: 1 });
+    await readBack();
+    expect(await state()).toEqual({ isCancelled: true, used: 0, compared: 0, toRead: 0 });
   });
 });

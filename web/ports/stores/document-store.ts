@@ -58,7 +58,10 @@ export interface DocumentStore {
   ofOrder(shopId: ShopId, orderId: OrderId): Promise<DocumentRecord[]>;
   /** The order's documents with what they say about it, oldest first. */
   billed(shopId: ShopId, orderId: OrderId): Promise<BilledDocument[]>;
-  /** Done documents of a kind that are drafts or open, or whose state was never read; by id. */
+  /**
+   * Done documents of a kind that are drafts or open, or whose state was never read; by id. Those of another Lexware
+   * organisation than the connected one are left out, here and in `outdated`: nobody could read them.
+   */
   open(
     shopId: ShopId,
     kind: DocumentKind,
@@ -76,7 +79,10 @@ export interface DocumentStore {
   byLexwareIds(shopId: ShopId, lexwareIds: LexwareId[]): Promise<DocumentRecord[]>;
   /** Stores what Lexware says; the document is no longer outdated. Answers what was known before. */
   learn(shopId: ShopId, lexwareId: LexwareId, facts: DocumentFacts, at: Instant): Promise<DocumentRecord | null>;
-  /** The document is gone from Lexware: it is cancelled and has no state any more. Answers what was known before. */
+  /**
+   * The document is gone from Lexware: it is cancelled and has no state any more. Answers what was known before; null,
+   * and nothing is changed, for one of another Lexware organisation than the connected one, which cannot know of it.
+   */
   markDeleted(shopId: ShopId, lexwareId: LexwareId, at: Instant): Promise<DocumentRecord | null>;
   /**
    * Written before the files of a mail are fetched, so that a second click fetches nothing. False while another mail is

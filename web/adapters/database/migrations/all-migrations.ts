@@ -43,6 +43,7 @@ import { dropJobMaxAttempts } from './0044-drop-job-max-attempts';
 import { dropEventSearchText } from './0045-drop-event-search-text';
 import { addEventCodeIndex } from './0046-add-event-code-index';
 import { addDocumentNumberIndex } from './0047-add-document-number-index';
+import { addDocumentOrganization } from './0048-add-document-organization';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -92,4 +93,5 @@ export const MIGRATIONS: readonly Migration[] = [
   dropEventSearchText,
   addEventCodeIndex,
   addDocumentNumberIndex,
+  addDocumentOrganization,
 ];

@@ -3,6 +3,7 @@ import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../../d
 import { AppError } from '../../../ports/app-error';
 import type { ClaimInput, DocumentStore } from '../../../ports/stores/document-store';
 import { contentText, toContent } from '../document-content-column';
+import { CONNECTED_ORGANIZATION, WITHIN_REACH } from '../document-organization';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row';
 import { countDocument, documentCounts } from '../document-counts';
 import { documentMailing } from '../document-mailing';
@@ -110,7 +111,7 @@ function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | keyof Following
 
     async outdated(shopId, count) {
       const rows = await sql.rows<DocumentRow>(
-        `${SELECT_DOCUMENTS} WHERE shop_id = ? AND outdated_since IS NOT NULL
+        `${SELECT_DOCUMENTS} WHERE shop_id = ? AND outdated_since IS NOT NULL AND ${WITHIN_REACH}
           ORDER BY outdated_since, id ${limit(count)}`,
         [shopId],
       );
@@ -159,6 +160,7 @@ function following(sql: Sql): Following {
       change(sql, shopId, lexwareId, {
         cancelled: facts.status === 'voided',
         at,
+        condition: '1 = 1',
         // A change reported after `at` is still to be read.
         assignments: `number = ?, status = ?, voucher_date = ?, total = ?, updated_at = ?,
           outdated_since = CASE WHEN outdated_since > ? THEN outdated_since ELSE NULL END`,
@@ -172,6 +174,7 @@ function following(sql: Sql): Following {
       change(sql, shopId, lexwareId, {
         cancelled: true,
         at,
+        condition: WITHIN_REACH,
         assignments: 'status = NULL, outdated_since = NULL, updated_at = ?',
         values: [toInstant(at)],
       }),
@@ -221,7 +224,8 @@ async function complete(
   const before = await one(sql, `shop_id = ? AND id = ? ${forUpdate(sql.dialect)}`, [shopId, id]);
   try {
     await sql.write(
-      `UPDATE documents SET state = 'done', lexware_id = ?, status = ?, cancelled = ?, outdated_since = ?, updated_at = ?
+      `UPDATE documents SET state = 'done', lexware_id = ?, status = ?, cancelled = ?, outdated_since = ?, updated_at = ?,
+          organization_id = COALESCE(organization_id, ${CONNECTED_ORGANIZATION})
         WHERE shop_id = ? AND id = ? AND (lexware_id IS NULL OR lexware_id = ?)`,
       values,
     );
@@ -241,10 +245,10 @@ function change(
   sql: Sql,
   shopId: ShopId,
   lexwareId: LexwareId,
-  { cancelled, at, assignments, values }: Change,
+  { cancelled, at, condition, assignments, values }: Change,
 ): Promise<DocumentRecord | null> {
   return sql.atomic(async (inside) => {
-    const owned = `shop_id = ? AND lexware_id = ? ${forUpdate(inside.dialect)}`;
+    const owned = `shop_id = ? AND lexware_id = ? AND ${condition} ${forUpdate(inside.dialect)}`;
     const document = await one(inside, owned, [shopId, lexwareId]);
     if (!document) return null;
     const takenBackAt = cancelled ? (document.takenBackAt ?? toInstant(at)) : null;
@@ -261,6 +265,8 @@ interface Change {
   /** Whether it is deleted or voided in Lexware; when it became so is kept. */
   cancelled: boolean;
   at: Instant;
+  /** Only documents of which this is true are changed. */
+  condition: string;
   assignments: string;
   values: Value[];
 }

@@ -70,3 +70,12 @@ it('takes the invoice off an order when Lexware calls it voided', async () => {
   const page = await opened.database.orders.page(shop.id, { ...filter, limit: 10, after: null, before: null });
   expect(page.items).toEqual([]);
 });
+
+it('leaves deleted what was deleted while the list was on its way', async () => {
+  const remove = async () => {
+    await opened.database.documents.markDeleted(shop.id, lexwareId(2), moment(11));
+  };
+  await readBackDocuments(await aListing(remove), shop.id);
+  const documents = await opened.database.documents.ofOrder(shop.id, orderId(2));
+  expect(documents).toMatchObject([{ status: null, cancelled: true }]);
+});

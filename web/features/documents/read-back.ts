@@ -66,7 +66,7 @@ async function learnAll(
   });
   if (found.length === 0) return;
   await database.transaction(async (stores) => {
-    for (const { document, row } of found) await learn(stores, document, row, at);
+    for (const { document, row } of found) await learnListed(stores, document, row, at);
   });
 }
 
@@ -91,7 +91,14 @@ export function learnRow(
   row: VoucherRow,
   at: Instant,
 ): Promise<void> {
-  return database.transaction((stores) => learn(stores, document, row, at));
+  return database.transaction((stores) => learnListed(stores, document, row, at));
+}
+
+/** A document that is gone stays gone: the list was read before it was deleted. */
+async function learnListed(stores: Stores, document: DocumentRecord, row: VoucherRow, at: Instant): Promise<void> {
+  const now = await stores.documents.byId(document.shopId, document.id);
+  const isGone = now?.state === 'done' && now.status === null;
+  if (now && !isGone) await learn(stores, document, row, at);
 }
 
 async function learn(

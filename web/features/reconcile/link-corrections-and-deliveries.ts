@@ -4,12 +4,15 @@ import { askedCause } from '../../domain/documents/merchants-word';
 import { isTakenBack } from '../../domain/documents/standing';
 import type { Instant } from '../../domain/ids';
 import { mentionsOrder, possibleOrderNames } from '../../domain/order/mentions-order';
+import { OUTAGES, toAppError } from '../../ports/app-error';
+import { errorFields, type Logger } from '../../ports/logger';
 import type { VoucherContent, VoucherRow } from '../../ports/lexware';
 import type { Shopify } from '../../ports/shopify';
 import type { ClaimInput } from '../../ports/stores/document-store';
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { OrderRecord } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
+import { lacksConnection } from '../connect-lexware/while-connected';
 import { REFERENCES } from '../documents/document-references';
 import type { ReadBackDeps } from '../documents/read-back';
 import { scheduleOrder } from '../process-order/schedule-order';
@@ -19,6 +22,7 @@ import { isOurs, textOf } from './voucher-text';
 
 export interface LinkDeps extends ReadBackDeps {
   shopify: Shopify;
+  logger: Logger;
 }
 
 /** Contents read per night. */
@@ -33,12 +37,27 @@ export async function linkCorrectionsAndDeliveries(deps: LinkDeps, shop: Shop, r
   const owned = new Set(await deps.database.documents.owned(shop.id, ids));
   const readable = await readableKinds(deps, shop);
   const foreign = rows.filter(({ id, kind }) => !owned.has(id) && readable.includes(kind));
-  for (const row of foreign.slice(0, MOST_READS)) {
-    const voucher = await deps.lexware.voucher(shop.id, row.kind, row.id);
-    const order = await namedOrder(deps, shop, voucher);
-    const claim = order && (await claimFor(deps, shop, { order, kind: row.kind, voucher }));
-    if (order && claim) await link(deps, shop, { order, voucher, claim });
+  for (const row of foreign.slice(0, MOST_READS)) await tryToLink(deps, shop, row);
+}
+
+/** What is wrong with one order or document concerns no other; an outage does, and the comparison is tried again. */
+async function tryToLink(deps: LinkDeps, shop: Shop, row: VoucherRow): Promise<void> {
+  try {
+    await linkRow(deps, shop, row);
+  } catch (error) {
+    if (lacksConnection(error) || OUTAGES.has(toAppError(error).code)) throw error;
+    deps.logger.warn(
+      { shop: shop.id, document: row.id, ...errorFields(error) },
+      'document by hand could not be linked',
+    );
   }
+}
+
+async function linkRow(deps: LinkDeps, shop: Shop, { id, kind }: VoucherRow): Promise<void> {
+  const voucher = await deps.lexware.voucher(shop.id, kind, id);
+  const order = await namedOrder(deps, shop, voucher);
+  const claim = order && (await claimFor(deps, shop, { order, kind, voucher }));
+  if (order && claim) await link(deps, shop, { order, voucher, claim });
 }
 
 /** Delivery notes are a scope of their own in Lexware, asked for when the feature is switched on. */

@@ -13,17 +13,23 @@ export function reconcileJob(deps: ReconcileDeps): JobDefinition<z.output<typeof
     name: JOBS.reconcile,
     payload: shopPayload,
     maxAttempts: 6,
-    run: ({ shopId }) => reconcile(deps, shopId),
+    run: ({ shopId }, { attempt }) => reconcile(deps, shopId, attempt),
   };
 }
 
-async function reconcile(deps: ReconcileDeps, shopId: ShopId): Promise<void> {
+/** The look at the orders comes behind the comparison, and does not wait until one succeeds. */
+async function reconcile(deps: ReconcileDeps, shopId: ShopId, attempt: number): Promise<void> {
   const shop = await deps.database.shops.byId(shopId);
   if (!shop || shop.uninstalledAt) return;
   const startedAt = deps.clock.now().toISOString();
-  const wasCompared = await compare(deps, shop);
-  await scheduleOpenLooks(deps.database, shopId, startedAt);
-  if (wasCompared) await deps.database.shops.markReconciled(shopId, startedAt);
+  let isDone = false;
+  try {
+    const wasCompared = await compare(deps, shop);
+    isDone = true;
+    if (wasCompared) await deps.database.shops.markReconciled(shopId, startedAt);
+  } finally {
+    if (isDone || attempt === 1) await scheduleOpenLooks(deps.database, shopId, startedAt);
+  }
 }
 
 /** False without a connection: what is written in Lexware until there is one is then read by the next comparison. */

@@ -140,6 +140,23 @@ onStages('dispatch of documents', (stage) => {
     ]);
   });
 
+  it('mails the customer without the copy when strangers get no more mails today', async () => {
+    const shop = await stage().database.shops.byDomain('belegfluss-demo.myshopify.com');
+    if (!shop) throw new Error('No shop');
+    const [at, used] = [stage().now().toISOString(), { kind: 'foreign', count: 200 } as const];
+    await stage().database.mailCounts.take(shop.id, at, { ...used, limit: 200 });
+    await mailing(stage(), 'invoice', { copy: 'kanzlei@steuer.example' });
+    const order = await stage().buy('gross-19');
+    await stage().database.mailCounts.giveBack(shop.id, at, used);
+    const [received, ...others] = await inbox(stage());
+    expect(others).toEqual([]);
+    expect(received?.envelope.to).toEqual([expect.not.stringContaining('kanzlei')]);
+    expect(await lines(stage(), order)).toMatchObject([
+      { event: 'document.sent' },
+      { event: 'document.copy-refused', status: 'warning', text: expect.stringContaining('höchstens 200') as unknown },
+    ]);
+  });
+
   it('leaves what cannot be sent among the failed steps, to be started again', async () => {
     await mailing(stage(), 'invoice');
     await mailFault(stage(), 'busy', 1_000);

@@ -17,9 +17,10 @@ export const MAIL_EVENT_TEXTS = {
       'Die E-Mail ging ohne ihn hinaus.',
     ),
   ),
-  'document.copy-refused': says(
-    'Kopie der E-Mail nicht zugestellt',
-    'Der Mailserver nimmt keine E-Mails an die Adresse für Kopien an; der Empfänger hat den Beleg bekommen. Prüfe die Adresse in den Einstellungen zum Versand.',
+  'document.copy-refused': says('Kopie der E-Mail nicht zugestellt', ({ detail }) =>
+    textOf(detail)
+      ? joined(textOf(detail), 'Der Empfänger hat den Beleg bekommen, die Kopie entfällt.')
+      : 'Der Mailserver nimmt keine E-Mails an die Adresse für Kopien an; der Empfänger hat den Beleg bekommen. Prüfe die Adresse in den Einstellungen zum Versand.',
   ),
   'notice.sent': says('Benachrichtigung versendet', nameOf),
   'notice.uncertain': says('Benachrichtigung vielleicht versendet', (body) => joined(nameOf(body), NOTICE_UNCERTAIN)),

@@ -6,6 +6,7 @@ import { rememberedOrder } from '../../domain/order/remembered-order';
 import { hasFeature } from '../../domain/plans/plan';
 import { AppError, InvalidInput } from '../../ports/app-error';
 import { readBackDocument } from '../documents/read-back';
+import type { CountMail } from '../mail-documents/day-of-mails';
 import { mailOnce, STALE_MS } from '../mail-documents/hand-over';
 import type { MailDocumentDeps } from '../mail-documents/mail-document';
 import { writeMail, type Writing } from '../mail-documents/write-mail';
@@ -27,7 +28,7 @@ export async function sendDocument(deps: MailDocumentDeps, request: SendRequest)
   const { emailedAt } = request.document;
   const document = { ...(await withNumber(deps, request.document)), emailedAt };
   const staleBefore = new Date(deps.clock.now().getTime() - STALE_MS).toISOString();
-  await mailOnce(deps, document, { staleBefore, write: () => write(deps, { ...request, document }) });
+  await mailOnce(deps, document, { staleBefore, write: (count) => write(deps, { ...request, document, count }) });
 }
 
 /** An order that Shopify hides is not needed to mail its document, only the recipient then is. */
@@ -47,13 +48,16 @@ async function withNumber(deps: MailDocumentDeps, document: DocumentRecord): Pro
   return (await deps.database.documents.byId(document.shopId, document.id)) ?? document;
 }
 
-async function write(deps: MailDocumentDeps, { shop, document, mail }: SendRequest): Promise<Writing> {
+async function write(
+  deps: MailDocumentDeps,
+  { shop, document, mail, count }: SendRequest & { count: CountMail },
+): Promise<Writing> {
   const { email, ...texts } = mail;
   const order = await orderFor(deps, shop, document, email);
   const instead = email === undefined ? texts : { ...texts, to: email };
   // A mail of its own: programs that know the first one must not drop this one as its double.
   const messageName = `document-${document.id}-${deps.clock.now().getTime()}`;
-  const writing = await writeMail(deps, { shop, document, order, instead, messageName });
+  const writing = await writeMail(deps, { shop, document, order, instead, messageName, count });
   if (writing.kind === 'mail') return writing;
   if (writing.reason === 'MAIL_RECIPIENT_INVALID') throw new InvalidInput({ email: NO_ADDRESS });
   throw new AppError('MISSING_CUSTOMER_EMAIL', `No recipient: ${writing.reason}`);

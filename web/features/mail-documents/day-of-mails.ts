@@ -1,12 +1,31 @@
 import type { Instant, ShopId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
 import type { MailCount, MailLimits } from '../../ports/stores/mail-count-store';
-import type { WrittenMail } from './write-mail';
 
 interface DayDeps {
   database: Pick<Database, 'mailCounts'>;
   mailLimits: MailLimits;
+  clock: Clock;
+}
+
+/** Whom a mail goes to, and how, as far as it counts. */
+export interface Recipients {
+  /** Through the app's sender, whose good name all shops share. */
+  isOperators: boolean;
+  /** Recipients who are neither the order's customer nor the shop itself. */
+  foreign: { withCopy: number; withoutCopy: number };
+}
+
+/** Counts a mail before it is written; a German sentence where it has to go without its copy. */
+export type CountMail = (recipients: Recipients) => Promise<string | null>;
+
+/** What one try at a mail took from its shop's day. */
+export interface DayOfMails {
+  count: CountMail;
+  /** The mail certainly did not go out. */
+  giveBack(): Promise<void>;
 }
 
 const number = (limit: number): string => limit.toLocaleString('de-DE');
@@ -14,48 +33,40 @@ const number = (limit: number): string => limit.toLocaleString('de-DE');
 const DETAILS: Record<MailCount['kind'], (limit: number) => string> = {
   operator: (limit) =>
     `Über den Absender der App gehen höchstens ${number(limit)} E-Mails am Tag; mit einem eigenen Mailserver entfällt diese Grenze.`,
-  foreign: (limit) =>
-    `An Empfänger, die weder der Kunde der Bestellung noch dein Shop sind, gehen höchstens ${number(limit)} E-Mails am Tag.`,
+  foreign: (limit) => `An andere als den Kunden der Bestellung gehen höchstens ${number(limit)} E-Mails am Tag.`,
 };
 
 /**
- * Counts a mail towards what its shop may send today: through the app's sender, whose good name all shops share, and to
- * strangers. Refuses with MAIL_LIMIT; what was counted by then is given back.
+ * Counts a mail towards what its shop may send today, through the app's sender and to strangers. Refuses with
+ * MAIL_LIMIT; a customer's mail is not held up by a stranger who would only get its copy.
  */
-export async function takeFromDay(
-  { database: { mailCounts }, mailLimits }: DayDeps,
-  shopId: ShopId,
-  at: Instant,
-  mail: WrittenMail,
-): Promise<void> {
-  const taken: MailCount[] = [];
-  for (const mails of countsOf(mail)) {
-    const limit = mailLimits[mails.kind];
-    if (await mailCounts.take(shopId, at, { ...mails, limit })) {
-      taken.push(mails);
-      continue;
-    }
-    for (const back of taken) await mailCounts.giveBack(shopId, at, back);
-    throw new AppError('MAIL_LIMIT', `The day's mails are used up: ${mails.kind}`, DETAILS[mails.kind](limit));
-  }
+export function dayOfMails(deps: DayDeps, shopId: ShopId): DayOfMails {
+  const { mailCounts } = deps.database;
+  // With its instant: what was taken before midnight belongs to the day before.
+  const taken: { at: Instant; mails: MailCount }[] = [];
+  const take = async (mails: MailCount): Promise<boolean> => {
+    if (mails.count === 0) return true;
+    const at = deps.clock.now().toISOString();
+    const isTaken = await mailCounts.take(shopId, at, { ...mails, limit: deps.mailLimits[mails.kind] });
+    if (isTaken) taken.push({ at, mails });
+    return isTaken;
+  };
+  return {
+    async count({ isOperators, foreign }) {
+      if (!(await take({ kind: 'operator', count: isOperators ? 1 : 0 }))) throw usedUp(deps, 'operator');
+      if (await take({ kind: 'foreign', count: foreign.withCopy })) return null;
+      if (foreign.withoutCopy > 0) throw usedUp(deps, 'foreign');
+      return DETAILS.foreign(deps.mailLimits.foreign);
+    },
+
+    async giveBack() {
+      for (const { at, mails } of taken.splice(0)) await mailCounts.giveBack(shopId, at, mails);
+    },
+  };
 }
 
-/** The mail certainly did not go out. */
-export async function giveBackToDay(
-  { database: { mailCounts } }: DayDeps,
-  shopId: ShopId,
-  at: Instant,
-  mail: WrittenMail,
-): Promise<void> {
-  for (const mails of countsOf(mail)) await mailCounts.giveBack(shopId, at, mails);
-}
-
-function countsOf({ sender, foreign }: WrittenMail): MailCount[] {
-  const counts: MailCount[] = [
-    { kind: 'operator', count: sender === null ? 1 : 0 },
-    { kind: 'foreign', count: foreign },
-  ];
-  return counts.filter(({ count }) => count > 0);
+function usedUp({ mailLimits }: DayDeps, kind: MailCount['kind']): AppError {
+  return new AppError('MAIL_LIMIT', `The day's mails are used up: ${kind}`, DETAILS[kind](mailLimits[kind]));
 }
 
 /** When the next day of mails begins. */

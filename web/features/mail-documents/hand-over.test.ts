@@ -8,6 +8,7 @@ import { mailOnce } from './hand-over';
 import type { Writing } from './write-mail';
 
 const EVENING = '2026-03-02T23:59:00.000Z';
+const MORNING = '2026-03-03T00:01:00.000Z';
 const LATER = '2026-03-03T00:10:00.000Z';
 
 describe.each(testDatabases())('a mail handed over once on $name', ({ open }) => {
@@ -36,13 +37,19 @@ describe.each(testDatabases())('a mail handed over once on $name', ({ open }) =>
   }
 
   const mail = (before: () => Promise<void>) =>
-    mailOnce(deps(), document, { staleBefore: null, write: () => before().then(written) });
+    mailOnce(deps(), document, {
+      staleBefore: null,
+      write: async (count) => {
+        await count({ isOperators: true, foreign: { withCopy: 0, withoutCopy: 0 } });
+        return before().then(written);
+      },
+    });
 
   function written(): Writing {
     const from = { name: '', address: 'post@belegfluss.example' };
     const words = { subject: 'Rechnung', html: '', text: '', attachments: [], messageId: 'one@belegfluss.example' };
     const letter = { from, to: 'anna@kunde.example', copy: '', replyTo: '', ...words };
-    return { kind: 'mail', mail: letter, sender: null, findings: [], missing: [], foreign: 0 };
+    return { kind: 'mail', mail: letter, sender: null, findings: [], missing: [], withoutCopy: null };
   }
 
   function deps() {
@@ -56,6 +63,28 @@ describe.each(testDatabases())('a mail handed over once on $name', ({ open }) =>
     await database.documents.beginMail(shop.id, document.id, { ...claim, at: LATER, begunBefore: LATER });
     await database.documents.claimMailing(shop.id, document.id, { ...claim, at: LATER });
   };
+
+  const isCounted = async (at: string): Promise<boolean> =>
+    !(await database.mailCounts.take(shop.id, at, { kind: 'operator', count: 1, limit: 1 }));
+
+  it('gives back to the day it took from when another hands over meanwhile', async () => {
+    const beaten = mail(async () => {
+      time = MORNING;
+      expect(await isCounted(EVENING)).toBe(true);
+      expect(await isCounted(MORNING)).toBe(false);
+      await otherHandsOver();
+    });
+    await expect(beaten).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await isCounted(EVENING)).toBe(false);
+    expect(await isCounted(MORNING)).toBe(true);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('counts what may have gone out', async () => {
+    send.mockRejectedValue(new AppError('MAIL_UNCERTAIN', 'No answer'));
+    await expect(mail(() => Promise.resolve())).rejects.toMatchObject({ code: 'MAIL_UNCERTAIN' });
+    expect(await isCounted(EVENING)).toBe(true);
+  });
 
   it('leaves the hand-over of another alone when its own writing fails', async () => {
     const failing = mail(async () => {

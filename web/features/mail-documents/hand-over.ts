@@ -6,7 +6,7 @@ import type { Mailer, MailReceipt } from '../../ports/mailer';
 import type { Database } from '../../ports/stores/database';
 import type { MailLimits } from '../../ports/stores/mail-count-store';
 import { noteSmtpInterruption } from '../smtp-sender/note-interruption';
-import { giveBackToDay, takeFromDay } from './day-of-mails';
+import { dayOfMails, type CountMail, type DayOfMails } from './day-of-mails';
 import { noteMail } from './note-mail';
 import type { WrittenMail, Writing } from './write-mail';
 
@@ -25,12 +25,13 @@ interface Attempt {
   document: DocumentRecord;
   /** Its own claim to write; those of others are never taken back. */
   begunAt: Instant;
+  day: DayOfMails;
 }
 
 interface MailOnce {
   /** A person may send again what got lost before then; null: nobody may. */
   staleBefore: Instant | null;
-  write(): Promise<Writing>;
+  write: (count: CountMail) => Promise<Writing>;
 }
 
 /**
@@ -44,7 +45,7 @@ export async function mailOnce(
 ): Promise<Writing> {
   const { shopId, id, emailedAt } = document;
   const begunBefore = new Date(deps.clock.now().getTime() - STALE_MS).toISOString();
-  const attempt: Attempt = { document, begunAt: now(deps) };
+  const attempt: Attempt = { document, begunAt: now(deps), day: dayOfMails(deps, shopId) };
   const claim = { at: attempt.begunAt, begunBefore, staleBefore, emailedAt };
   if (!(await deps.database.documents.beginMail(shopId, id, claim))) throw await conflict(deps, document);
   const written = await writeOrAbandon(deps, attempt, write);
@@ -53,11 +54,10 @@ export async function mailOnce(
 }
 
 /** Nothing goes out that is not written, or beyond what the shop may send today. */
-async function writeOrAbandon(deps: HandOverDeps, attempt: Attempt, write: () => Promise<Writing>): Promise<Writing> {
+async function writeOrAbandon(deps: HandOverDeps, attempt: Attempt, write: MailOnce['write']): Promise<Writing> {
   try {
-    const written = await write();
-    if (written.kind === 'mail') await takeFromDay(deps, attempt.document.shopId, now(deps), written);
-    else await abandon(deps, attempt);
+    const written = await write(attempt.day.count);
+    if (written.kind === 'none') await abandon(deps, attempt);
     return written;
   } catch (error) {
     await abandon(deps, attempt);
@@ -65,8 +65,10 @@ async function writeOrAbandon(deps: HandOverDeps, attempt: Attempt, write: () =>
   }
 }
 
-function abandon({ database }: HandOverDeps, { document, begunAt }: Attempt): Promise<void> {
-  return database.documents.abandonMail(document.shopId, document.id, begunAt);
+/** Certainly nothing of this try went out. */
+async function abandon({ database }: HandOverDeps, { document, begunAt, day }: Attempt): Promise<void> {
+  await database.documents.abandonMail(document.shopId, document.id, begunAt);
+  await day.giveBack();
 }
 
 /**
@@ -108,6 +110,10 @@ async function handOver(
       const body = { code: problem, detail: address };
       await noteMail(stores, document, { event: 'document.attachment-missing', status: 'warning', body, at });
     }
+    if (written.withoutCopy !== null) {
+      const body = { code: 'MAIL_LIMIT', detail: written.withoutCopy };
+      await noteMail(stores, document, { event: 'document.copy-refused', status: 'warning', body, at });
+    }
     if (receipt.isCopyRefused)
       await noteMail(stores, document, { event: 'document.copy-refused', status: 'warning', at });
     await noteMail(stores, document, { event: 'document.sent', status: 'success', at });
@@ -135,7 +141,6 @@ async function afterFailure(
   const { shopId, id } = attempt.document;
   await deps.database.documents.releaseMailing(shopId, id, attempt.claimedAt);
   await abandon(deps, attempt);
-  await giveBackToDay(deps, shopId, now(deps), written);
   if (code === 'MAIL_SIGN_IN' && written.sender) await noteSmtpInterruption(deps, shopId, written.sender);
 }
 

@@ -10,7 +10,7 @@ import type { MailLimits } from '../../ports/stores/mail-count-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { readBackDocument } from '../documents/read-back';
 import { JOBS, mailDocumentPayload } from '../job-payloads';
-import { nextDay } from './day-of-mails';
+import { nextDay, type CountMail } from './day-of-mails';
 import { mailOnce, STALE_MS } from './hand-over';
 import { noteMail, noteNotMailed } from './note-mail';
 import { addMailJob, type MailTask } from './schedule-mail';
@@ -39,7 +39,10 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
   if (!document || document.emailedAt !== null || !settingsOf(shop.settings, document.kind).mail.enabled) return;
   if (document.mailingAt !== null) return afterLostHandOver(deps, task, { document, since: document.mailingAt });
   try {
-    const writing = await mailOnce(deps, document, { staleBefore: null, write: () => write(deps, shop, document) });
+    const writing = await mailOnce(deps, document, {
+      staleBefore: null,
+      write: (count) => write(deps, { shop, document, count }),
+    });
     if (writing.kind === 'none')
       await noteNotMailed(deps.database, document, { reason: writing.reason, at: now(deps) });
   } catch (error) {
@@ -57,12 +60,18 @@ async function upToDate(deps: MailDocumentDeps, shopId: ShopId, id: DocumentId):
   return documents.byId(shopId, id);
 }
 
-async function write(deps: MailDocumentDeps, shop: Shop, document: DocumentRecord): Promise<Writing> {
+interface WriteRequest {
+  shop: Shop;
+  document: DocumentRecord;
+  count: CountMail;
+}
+
+async function write(deps: MailDocumentDeps, { shop, document, count }: WriteRequest): Promise<Writing> {
   const order = await deps.shopify.order(shop.domain, document.orderId);
   if (!order) return { kind: 'none', reason: 'MAIL_ORDER_HIDDEN' };
   const decision = decideMail(document, order, shop.settings);
   if (decision.kind === 'skip') return { kind: 'none', reason: decision.reason };
-  return writeMail(deps, { shop, document, order, instead: {}, messageName: `document-${document.id}` });
+  return writeMail(deps, { shop, document, order, instead: {}, messageName: `document-${document.id}`, count });
 }
 
 /** Handed over once, and nobody noted what became of it: a second mail would be worse than a missing one. */

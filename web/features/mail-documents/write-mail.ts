@@ -19,6 +19,7 @@ import type { MailLayout } from '../../ports/mail-layout';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import type { SmtpSender } from '../../ports/stores/smtp-sender-store';
+import type { CountMail } from './day-of-mails';
 import { fetchAttachments, type Attachments } from './fetch-attachments';
 
 export interface WriteMailDeps {
@@ -37,6 +38,7 @@ export interface MailRequest {
   instead: Partial<Pick<MailSettings, 'to' | 'copy' | 'subject' | 'message' | 'attachments'>> & { signature?: string };
   /** The same for every try of one mail. */
   messageName: string;
+  count: CountMail;
 }
 
 export interface WrittenMail {
@@ -47,13 +49,16 @@ export interface WrittenMail {
   /** German sentences about texts that could not be filled in. */
   findings: string[];
   missing: Attachments['missing'];
-  /** Recipients who are neither the order's customer nor the shop itself. */
-  foreign: number;
+  /** A German sentence about why it goes without the copy; null when there is none, or nothing is against it. */
+  withoutCopy: string | null;
 }
 
 export type Writing = WrittenMail | { kind: 'none'; reason: MailReason };
 
-/** Everything a mail needs, ready to be handed over. Failures of Lexware are thrown; nothing was sent by then. */
+/**
+ * Everything a mail needs, ready to be handed over. It is counted as soon as its recipients are known, before any file is
+ * fetched. Failures of Lexware are thrown; nothing was sent by then.
+ */
 export async function writeMail(deps: WriteMailDeps, request: MailRequest): Promise<Writing> {
   const { shop, document, order, instead } = request;
   const settings = { ...settingsOf(shop.settings, document.kind).mail, ...instead };
@@ -61,18 +66,23 @@ export async function writeMail(deps: WriteMailDeps, request: MailRequest): Prom
   const recipient = recipientOf(context, settings);
   if (recipient.kind === 'none') return recipient;
   const { sender, from, replyTo } = await sendingAddress(deps, shop, settings);
+  const own = [shop.email, shop.settings.general.email, sender?.email];
+  const foreign = (copy: string): number => foreignRecipients({ to: recipient.address, copy }, order, own);
+  const withoutCopy = await request.count({
+    isOperators: sender === null,
+    foreign: { withCopy: foreign(settings.copy), withoutCopy: foreign('') },
+  });
+  const copy = withoutCopy === null ? settings.copy : '';
   const texts = mailTexts(context, settings);
   const { files, missing } = await fetchAttachments(deps.attachments, settings.attachments, order);
   const mail: Mail = {
-    ...{ from, replyTo, to: recipient.address, copy: settings.copy, subject: texts.subject },
+    ...{ from, replyTo, to: recipient.address, copy, subject: texts.subject },
     html: await deps.mailLayout.wrap(partsOf(context, texts)),
     text: plainText(texts.body),
     attachments: [...(await filesOf(deps, document)), ...files],
     messageId: `${request.messageName}@${from.address.split('@')[1] ?? 'localhost'}`,
   };
-  const own = [shop.email, shop.settings.general.email, sender?.email];
-  const foreign = foreignRecipients(mail, order, own);
-  return { kind: 'mail', mail, sender, findings: context.findings, missing, foreign };
+  return { kind: 'mail', mail, sender, findings: context.findings, missing, withoutCopy };
 }
 
 async function contextOf({ database }: WriteMailDeps, { shop, document, order }: MailRequest): Promise<MailContext> {

@@ -117,15 +117,7 @@ onStages('a sender of the merchant’s own', (stage) => {
     await connectSender(stage());
     const shop = await stage().database.shops.byDomain('belegfluss-demo.myshopify.com');
     if (!shop) throw new Error('No shop');
-    await stage().database.jobs.add([
-      {
-        shopId: shop.id,
-        name: 'shops.uninstall',
-        payload: { shopId: shop.id, triggeredAt: stage().now().toISOString() },
-        key: null,
-        runAt: stage().now().toISOString(),
-      },
-    ]);
+    await stage().shopify.post('/webhooks/send', { topic: 'app/uninstalled', payload: {} });
     await stage().settle();
     expect(await stage().database.smtpSenders.byShop(shop.id)).toBeNull();
   });

@@ -12,7 +12,7 @@ const WRITES = {
   documents: [
     ...['claim', 'reclaim', 'resetClaim', 'markSending', 'noteLostAnswer', 'complete'],
     ...['release', 'learn'],
-    ...['claimMailing', 'abandonMail', 'releaseMailing', 'markEmailed'],
+    ...['beginMail', 'claimMailing', 'abandonMail', 'releaseMailing', 'markEmailed'],
   ],
   transfers: ['reserve', 'use', 'release', 'giveBack'],
   financialAccounts: ['open', 'attach', 'learn'],

@@ -120,7 +120,7 @@ test('grants the required scopes of the app at first, further ones that it decla
   const holding = (...handles: string[]) => ({
     data: { currentAppInstallation: { accessScopes: handles.map((handle) => ({ handle })) } },
   });
-  expect(await scopes()).toMatchObject(holding('read_customers', 'read_orders'));
+  expect(await scopes()).toMatchObject(holding('read_customers', 'read_orders', 'read_payment_terms'));
   const refused = await driver.control('PUT', '/scopes', { granted: ['read_orders', 'read_themes'] });
   expect(refused).toMatchObject({ status: 422, body: { error: 'The app does not declare read_themes' } });
   await driver.control('PUT', '/scopes', { granted: ['read_orders', 'read_products'] });

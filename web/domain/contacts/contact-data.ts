@@ -39,7 +39,7 @@ export function noteOf({ customer }: Order, settings: ContactSettings, shopName:
 /** First and last line of our part of a contact's note; everything around them is the merchant's. */
 const BEGIN = '--- Shopify ---';
 const END = '--- Ende Shopify ---';
-const BLOCK = new RegExp(`${BEGIN}\\r?\\n([\\s\\S]*?)\\r?\\n?${END}`);
+const BEGIN_LINE = new RegExp(`${BEGIN}\\r?\\n`);
 
 /** Our part of a note, marked so that it is found again; shortened to `limit` characters, null where nothing fits. */
 export function noteBlock(text: string, limit = MAX_NOTE): string | null {
@@ -51,10 +51,12 @@ export function noteBlock(text: string, limit = MAX_NOTE): string | null {
 
 /** The text inside our block of a note, and what the merchant wrote around it; `block` null when it has none. */
 export function readNote(note: string): { block: string | null; around: [before: string, after: string] } {
-  const found = BLOCK.exec(note);
-  if (!found) return { block: null, around: [note, ''] };
-  const [whole, inner = ''] = found;
-  return { block: inner, around: [note.slice(0, found.index), note.slice(found.index + whole.length)] };
+  const begin = BEGIN_LINE.exec(note);
+  const from = begin ? begin.index + begin[0].length : note.length;
+  const to = note.indexOf(END, from);
+  if (!begin || to < 0) return { block: null, around: [note, ''] };
+  const block = note.slice(from, to).replace(/\r?\n$/, '');
+  return { block, around: [note.slice(0, begin.index), note.slice(to + END.length)] };
 }
 
 const NUMBER_ATTRIBUTE = /^(kunden-?(nummer|nr\.?)|customer[ _-]?(number|no\.?))$/i;

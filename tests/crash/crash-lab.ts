@@ -1,4 +1,3 @@
-import { createConnection } from 'mysql2/promise';
 import { openDatabase } from '../../web/adapters/database/open-database';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import { type BankBooks, saveTransactions, sumOf } from '../support/bank-stage';
@@ -201,15 +200,6 @@ export class CrashLab {
     const settings = { ...DEFAULT_SETTINGS, invoice: { ...invoice, mail: { ...invoice.mail, enabled: true } } };
     await database.shops.saveSettings(shop.id, settings);
     await database.close();
-  }
-
-  /** Lets the minutes pass after which a mail that a dead process began to write may be begun again. */
-  async waitForStaleMails(): Promise<void> {
-    const connection = await createConnection(this.env.DATABASE_URL ?? '');
-    const longAgo = '2026-01-01T00:00:00.000Z';
-    await connection.query('UPDATE documents SET mail_begun_at = ? WHERE mail_begun_at IS NOT NULL', [longAgo]);
-    await connection.end();
-    await this.running.ask({ ask: 'settle', aheadMs: 6 * 60_000 });
   }
 
   /** The mails that arrived for an order, and whether the app knows of it. */

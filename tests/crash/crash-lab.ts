@@ -91,9 +91,10 @@ export class CrashLab {
    * what did not come in a second run either is left out, so that the app can be made to die where we say.
    */
   async momentsOf(action: Action): Promise<Moment[]> {
-    const first = await this.stepsOf(action);
-    const second = new Set((await this.stepsOf(action)).map(nameOfMoment));
-    return first.filter((moment) => second.has(nameOfMoment(moment)));
+    const runs = [await this.stepsOf(action), await this.stepsOf(action)];
+    const [shorter = [], longer = []] = runs.toSorted((a, b) => a.length - b.length);
+    const again = new Set(longer.map(nameOfMoment));
+    return shorter.filter((moment) => again.has(nameOfMoment(moment)));
   }
 
   private async stepsOf(action: Action): Promise<Moment[]> {

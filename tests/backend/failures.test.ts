@@ -32,7 +32,7 @@ onStages('a step that fails for good', (stage) => {
     expect((await stage().log(order.id))[0]).toMatchObject({ event: 'job.failed', status: 'critical' });
 
     await stage().shopify.put('/protected-data', { mode: 'full' });
-    await stage().app.regularWork('reconcile');
+    await stage().app.regularWork('shop');
     await stage().settle();
     expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
     expect(await stage().get('/api/failures')).toEqual({ items: [] });

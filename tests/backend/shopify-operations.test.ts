@@ -99,9 +99,7 @@ describe('the scopes of shopify.app.toml', () => {
   });
 
   it('name as optional what the app asks for when a feature is in use', () => {
-    expect(listed('optional_scopes').sort()).toEqual(
-      [...OPTIONAL_SHOPIFY_SCOPES, 'read_shopify_payments_accounts'].sort(),
-    );
+    expect(listed('optional_scopes').sort()).toEqual([...OPTIONAL_SHOPIFY_SCOPES].sort());
   });
 });
 

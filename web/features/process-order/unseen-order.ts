@@ -41,7 +41,7 @@ export async function noteUnseen(deps: UnseenDeps, unseen: UnseenOrder): Promise
     now: deps.clock.now().toISOString(),
     readsAll: await deps.shopify.allows(shop.domain, ALL_ORDERS_SCOPE),
   });
-  if (known && decision.kind === 'refuse') return noteHidden(deps, unseen, known, decision);
+  if (known && decision.kind === 'refuse') return noteHidden(deps, unseen, decision);
   await recordDecision(deps, { shop, order: { id: orderId, name: known?.name ?? null }, decision });
 }
 
@@ -51,12 +51,15 @@ type Refusal = Extract<Decision, { kind: 'refuse' }>;
  * What was settled stays settled; what was still to come, what the merchant asked for and what a notice told is refused,
  * so that nothing waits in silence for an order that nobody can read.
  */
-function noteHidden(deps: UnseenDeps, unseen: UnseenOrder, known: OrderRecord, refusal: Refusal): Promise<void> {
+async function noteHidden(deps: UnseenDeps, unseen: UnseenOrder, refusal: Refusal): Promise<void> {
   const { shop, orderId, told } = unseen;
   const at = deps.clock.now().toISOString();
-  return deps.database.transaction(async (stores) => {
-    // The first statement locks the order: another notice about it may be noted at the same time.
-    const instructions = await lockedInstructions(stores, shop, known, at);
+  await deps.database.transaction(async (stores) => {
+    // Another notice about the order may be noted at the same time.
+    await stores.orders.hold(shop.id, orderId);
+    const known = await stores.orders.byId(shop.id, orderId);
+    if (!known) return;
+    const instructions = await stores.instructions.of(shop.id, orderId);
     const documents = await stores.documents.ofOrder(shop.id, orderId);
     const asked = askedSteps(instructions, refusal);
     const change = told && isBilled(documents) ? told : undefined;
@@ -67,12 +70,6 @@ function noteHidden(deps: UnseenDeps, unseen: UnseenOrder, known: OrderRecord, r
       await stores.instructions.settle(shop.id, orderId, one);
     }
   });
-}
-
-async function lockedInstructions(stores: Stores, shop: Shop, known: OrderRecord, at: Instant): Promise<Instruction[]> {
-  const { orderId, decision } = known;
-  await stores.orders.decide(shop.id, orderId, decision ?? { kind: 'create' }, known.decidedAt ?? at);
-  return stores.instructions.of(shop.id, orderId);
 }
 
 function askedSteps(instructions: Instruction[], decision: Refusal): DocumentStep[] {

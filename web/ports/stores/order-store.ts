@@ -73,6 +73,8 @@ export interface DocumentDecision {
 }
 
 export interface OrderStore {
+  /** Until the transaction ends nobody else writes what was decided of the order; what is read after it is fresh. */
+  hold(shopId: ShopId, orderId: OrderId): Promise<void>;
   /** Keeps the newest state; an older one (by `seenUpdatedAt`) changes nothing. */
   saw(shopId: ShopId, order: OrderSeen): Promise<void>;
   decide(shopId: ShopId, orderId: OrderId, decision: Decision, at: Instant): Promise<void>;

@@ -32,6 +32,13 @@ export function createOrderStore(sql: Sql): OrderStore {
         await noteGateways(inside, shopId, order);
       }),
 
+    async hold(shopId, orderId) {
+      await sql.write('UPDATE orders SET decided_at = decided_at WHERE shop_id = ? AND order_id = ?', [
+        shopId,
+        orderId,
+      ]);
+    },
+
     async decide(shopId, orderId, decision, at) {
       await sql.write(
         `UPDATE orders SET decision_kind = ?, decision_reason = ?, decision_detail = ?, decided_at = ?,

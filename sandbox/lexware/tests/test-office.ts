@@ -19,9 +19,9 @@ export interface TestOffice {
 
 export const CLIENT = { clientId: 'belegfluss-test', clientSecret: 'secret-of-the-test' };
 
-/** A running stand-in without request limit, and an API key that may do everything. */
+/** A running stand-in without request limit and delays, and an API key that may do everything. */
 export async function aTestOffice(options: Partial<LexwareOptions> = {}): Promise<TestOffice> {
-  const { url, stop } = await startLexware({ port: 0, ...CLIENT, ...options });
+  const { url, stop } = await startLexware({ port: 0, ...CLIENT, delayScale: 0, ...options });
   const control = (method: string, path: string, body?: unknown) =>
     request(method, `${url}/control${path}`, body, { 'Content-Type': 'application/json' });
   await control('PUT', '/pace', { perSecond: 0 });

@@ -42,7 +42,6 @@ import { refreshShopJob } from './features/shop/refresh-shop';
 import { scopesChangedJob } from './features/shop/scopes-changed';
 import { settingsRoutes } from './features/settings/routes';
 import { shopRoutes } from './features/shop/routes';
-import { ScopeMemory } from './features/shop/scope-memory';
 import { smtpRoutes } from './features/smtp-sender/routes';
 import { reconcileJob } from './features/reconcile/reconcile';
 import { planRegularWork } from './features/regular-work/plan-regular-work';
@@ -97,7 +96,6 @@ const GRACE_MS = 20_000;
 
 /** Everything a feature may need; each names the part it uses in its own types. */
 interface Parts extends Outside {
-  scopeMemory: ScopeMemory;
   env: Env;
   database: Database;
   clock: Clock;
@@ -123,9 +121,8 @@ export function compose(env: Env, database: Database, replacements: Replacements
     onDead: (job, failure) => noteDeadJob({ database, clock }, job, failure),
   });
   const outside = connectOutside({ env, database, clock, logger }, replacements.fetch);
-  const scopeMemory = new ScopeMemory(outside.shopify, clock);
   const mailLimits = { operator: env.MAILS_PER_DAY, foreign: env.FOREIGN_RECIPIENTS_PER_DAY };
-  const inside = { env, database, clock, logger, scopeMemory, mailLimits };
+  const inside = { env, database, clock, logger, mailLimits };
   const parts: Parts = { ...inside, ...outside, wakeQueue: () => queue.wake() };
   registerJobs(queue, parts);
   const dispatcher = createDispatcher({ database, queue, clock, logger });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { isLoopback, productionProblems } from './production-env';
 import { CALL_INTERVAL_MS } from './adapters/lexware/pace';
+import { REQUIRED_SHOPIFY_SCOPES } from './domain/settings/shopify-scopes';
 
 const flagNumber = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
 const secret = (name: string) => z.string({ error: `is required: ${name}` }).min(1, `is required: ${name}`);
@@ -55,7 +56,7 @@ const schema = z.object({
   SHOPIFY_API_SECRET: secret("the app's client secret"),
   SCOPES: z
     .string()
-    .default('read_orders,read_customers,read_payment_terms')
+    .default(REQUIRED_SHOPIFY_SCOPES.join(','))
     .transform((list) => list.split(',').map((scope) => scope.trim())),
   ENCRYPTION_KEYS: encryptionKeys,
   LEXWARE_CLIENT_ID: secret('the client id of the Lexware partner app'),

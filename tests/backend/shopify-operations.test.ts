@@ -16,7 +16,7 @@ import {
   type FieldNode,
 } from 'graphql';
 import { requestedCost } from '../../sandbox/shopify/graphql/cost';
-import { OPTIONAL_SHOPIFY_SCOPES } from '../../web/domain/settings/shopify-scopes';
+import { OPTIONAL_SHOPIFY_SCOPES, REQUIRED_SHOPIFY_SCOPES } from '../../web/domain/settings/shopify-scopes';
 
 const ROOT = join(__dirname, '../..');
 const FOLDER = join(ROOT, 'web/adapters/shopify/operations');
@@ -90,6 +90,7 @@ describe('the scopes of shopify.app.toml', () => {
 
   it('open with the required ones alone whatever every shop needs, and nothing more', () => {
     const required = listed('scopes');
+    expect(required.sort()).toEqual([...REQUIRED_SHOPIFY_SCOPES].sort());
     const optional = ['MARK_AS_PAID', 'PAYOUTS', 'PAYOUT_CONTENTS'];
     const everyday = operations.filter(({ name }) => !optional.includes(name));
     const needed = everyday.flatMap(({ source }) => neededScopes(source));

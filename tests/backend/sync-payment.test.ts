@@ -173,9 +173,31 @@ onStages('an invoice paid in Lexware', (stage) => {
     expect(line?.text).toContain('Shopify zeigt der App diese Bestellung nicht mehr.');
   });
 
-  it('leaves the app usable while Shopify does not say what is allowed', async () => {
+  it('does what waited as soon as the merchant comes back from Shopify’s question, without waiting for a notice', async () => {
+    const allowing = async (granted: string[]) => {
+      await stage().shopify.put('/webhooks/mode', { lose: 1 });
+      await stage().shopify.put('/scopes', { granted });
+      await stage().settle();
+    };
+    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
+    const order = await place(stage());
+    await payInLexware(stage());
+    await allowing(WRITING);
+    expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: ['write_orders'] } });
+
+    // The app stays usable while Shopify does not say what is granted, and asks again by itself.
     await stage().shopify.post('/faults', { match: 'GrantedScopes', kind: '503' });
+    const isMissing = { shopify: { missingScopes: ['write_orders'] } };
+    expect(await stage().get('/api/shop?scopes=changed')).toMatchObject(isMissing);
+    await stage().settle();
     expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: [] } });
+    expect(await statusOf(stage(), order)).toBe('PAID');
+
+    await allowing(['read_orders', 'read_customers']);
+    expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: [] } });
+    expect(await stage().get('/api/shop?scopes=changed')).toMatchObject(isMissing);
+    const lost = (await stage().log()).filter(({ event }) => event === 'app.scopes-lost');
+    expect(lost.map(({ text }) => text.includes('(write_orders)'))).toEqual([true, false]);
   });
 
   it('changes nothing in Shopify while the merchant does not want it', async () => {

@@ -1,5 +1,6 @@
 import type { ShopId } from '../../web/domain/ids';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
+import { REQUIRED_SHOPIFY_SCOPES } from '../../web/domain/settings/shopify-scopes';
 import type { Shop } from '../../web/ports/stores/shop-store';
 
 export function aShop(overrides: Partial<Shop> = {}): Shop {
@@ -12,7 +13,7 @@ export function aShop(overrides: Partial<Shop> = {}): Shop {
     countryCode: 'DE',
     shopifyPlan: null,
     timeZone: null,
-    grantedScopes: null,
+    grantedScopes: REQUIRED_SHOPIFY_SCOPES,
     installedAt: '2026-01-01T00:00:00.000Z',
     uninstalledAt: null,
     planId: 'free',

@@ -2,29 +2,30 @@ import { Session } from '@shopify/shopify-api';
 import { createShopifyApp, type ShopifyApp } from '../../web/adapters/shopify/shopify-app';
 import { ShopifySessions } from '../../web/adapters/shopify/shopify-sessions';
 import type { OrderId } from '../../web/domain/ids';
+import { REQUIRED_SHOPIFY_SCOPES } from '../../web/domain/settings/shopify-scopes';
+import type { GrantingShop } from '../../web/ports/shopify';
 import type { ScriptedServer } from './scripted-server';
 import type { SessionMemory } from './session-memory';
 
 export const SHOP = 'demo.myshopify.com';
 export const ORDER = '1001' as OrderId;
 
+/** What every shop grants. */
+export const GRANTING: GrantingShop = { domain: SHOP, grantedScopes: REQUIRED_SHOPIFY_SCOPES };
+
 export interface SignIn {
   expiresInMs: number;
   refreshToken?: string;
-  scope?: string;
 }
 
 /** Gives the shop an offline session. */
-export async function signInto(
-  sessions: SessionMemory,
-  { expiresInMs, refreshToken = 'r1', scope = 'read_orders' }: SignIn,
-) {
+export async function signInto(sessions: SessionMemory, { expiresInMs, refreshToken = 'r1' }: SignIn) {
   const session = new Session({
     id: `offline_${SHOP}`,
     shop: SHOP,
     state: '',
     isOnline: false,
-    scope,
+    scope: 'read_orders',
     accessToken: 'a1',
     expires: new Date(Date.now() + expiresInMs),
     refreshToken,

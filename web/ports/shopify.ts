@@ -12,6 +12,12 @@ export interface ShopFacts {
   timeZone: string | null;
 }
 
+/** A shop and what it grants the app: more than that must not be asked for. */
+export interface GrantingShop {
+  domain: string;
+  grantedScopes: readonly string[];
+}
+
 export interface ChangedOrders {
   orders: { id: OrderId; createdAt: Instant; updatedAt: Instant }[];
   /** Key of the next page; null at the end. */
@@ -24,16 +30,14 @@ export type MarkedAsPaid = { kind: 'marked' } | { kind: 'refused'; detail: strin
 /** Shopify's Admin API as far as features need it. Failures are AppErrors with a SHOPIFY_… code. */
 export interface Shopify {
   /** The order as it is now; null when Shopify does not (or may not) show it to us. */
-  order(shopDomain: string, id: OrderId): Promise<Order | null>;
+  order(shop: GrantingShop, id: OrderId): Promise<Order | null>;
   /** Orders changed since `since`, oldest change first, a page of up to 250. */
   changedOrders(shopDomain: string, since: Instant, after: string | null): Promise<ChangedOrders>;
   shop(shopDomain: string): Promise<ShopFacts>;
   /** Whether the app is installed, as Shopify says; SHOPIFY_UNAVAILABLE when it says nothing. */
   isInstalled(shopDomain: string): Promise<boolean>;
-  /** The scopes that the shop allows the app now. */
+  /** The scopes that the shop grants the app now; what was last heard stands on the shop. */
   grantedScopes(shopDomain: string): Promise<string[]>;
-  /** Whether the shop allows the app this scope now. */
-  allows(shopDomain: string, scope: string): Promise<boolean>;
   /**
    * Records the outstanding amount of an order as paid by hand; needs `write_orders`. SHOPIFY_UNAVAILABLE may mean that
    * it happened: read the order before trying again.

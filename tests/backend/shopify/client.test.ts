@@ -6,7 +6,7 @@ import { respondToErrors } from '../../../web/http/respond-to-errors';
 import { recordingLogger } from '../../support/recording-logger';
 import { startScriptedServer, type Reply, type ScriptedServer } from '../../support/scripted-server';
 import { SessionMemory } from '../../support/session-memory';
-import { ORDER, SHOP, type SignIn, shopifyAppAt, signInto } from '../../support/shopify-client';
+import { GRANTING, ORDER, SHOP, type SignIn, shopifyAppAt, signInto } from '../../support/shopify-client';
 import { orderScript, UPDATED } from '../../support/shopify-answers';
 
 const GRAPHQL = `/${SHOP}/admin/api/2026-07/graphql.json`;
@@ -58,7 +58,7 @@ describe('when Shopify does not answer as hoped', () => {
   it('waits as long as the bucket says', async () => {
     const first = (_operation: string, count: number) => (count === 1 ? throttled(0, 1_000) : null);
     server.answer(orderScript(first));
-    await expect(app().shopify.order(SHOP, ORDER)).resolves.toMatchObject({ id: '1001' });
+    await expect(app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({ id: '1001' });
   });
 
   it('leaves long waiting to the queue', async () => {
@@ -98,15 +98,15 @@ describe('when Shopify does not answer as hoped', () => {
       return headers['x-shopify-access-token'] === 'a2' ? { json: { data: { order: null } } } : { status: 401 };
     });
     const { shopify } = app();
-    await expect(shopify.order(SHOP, ORDER)).rejects.toMatchObject({ code: 'SHOPIFY_TOKEN_REJECTED' });
-    await expect(shopify.order(SHOP, ORDER)).resolves.toBeNull();
+    await expect(shopify.order(GRANTING, ORDER)).rejects.toMatchObject({ code: 'SHOPIFY_TOKEN_REJECTED' });
+    await expect(shopify.order(GRANTING, ORDER)).resolves.toBeNull();
   });
 
   it('refreshes once for several callers', async () => {
     await signIn({ expiresInMs: 0 });
     server.answer(({ path }) => (path === GRAPHQL ? { json: { data: { order: null } } } : tokenAnswer));
     const { shopify } = app();
-    await Promise.all([shopify.order(SHOP, ORDER), shopify.order(SHOP, ORDER), shopify.order(SHOP, ORDER)]);
+    await Promise.all([shopify.order(GRANTING, ORDER), shopify.order(GRANTING, ORDER), shopify.order(GRANTING, ORDER)]);
     expect(calls().filter((path) => path !== GRAPHQL)).toHaveLength(1);
   });
 
@@ -140,8 +140,7 @@ describe('marking an order as paid', () => {
     const accessScopes = [{ handle: 'write_orders' }];
     server.answer(() => ({ json: { data: { currentAppInstallation: { accessScopes } } } }));
     const { shopify } = app();
-    await expect(shopify.allows(SHOP, 'write_orders')).resolves.toBe(true);
-    await expect(shopify.allows(SHOP, 'read_all_orders')).resolves.toBe(false);
+    await expect(shopify.grantedScopes(SHOP)).resolves.toEqual(['write_orders']);
   });
 });
 

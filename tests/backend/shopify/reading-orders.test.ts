@@ -1,7 +1,7 @@
 import { type Reply, type ScriptedServer, startScriptedServer } from '../../support/scripted-server';
 import { SessionMemory } from '../../support/session-memory';
 import { bag, line, movements, orderScript, UPDATED, wholeOrder } from '../../support/shopify-answers';
-import { ORDER, SHOP, type SignIn, shopifyAppAt, signInto } from '../../support/shopify-client';
+import { GRANTING, ORDER, SHOP, type SignIn, shopifyAppAt, signInto } from '../../support/shopify-client';
 
 let server: ScriptedServer;
 let sessions: SessionMemory;
@@ -19,7 +19,7 @@ const app = () => shopifyAppAt(server, sessions);
 
 describe('reading an order', () => {
   it('puts the parts together, in cents of the shop currency', async () => {
-    const order = await app().shopify.order(SHOP, ORDER);
+    const order = await app().shopify.order(GRANTING, ORDER);
     expect(order).toMatchObject({
       id: '1001',
       currency: 'EUR',
@@ -59,13 +59,13 @@ describe('reading an order', () => {
   });
 
   it.each([
-    ['read_orders', false],
-    ['read_orders,read_payment_terms', true],
-  ])('with %s asks for the terms of payment: %s', async (scope, withTerms) => {
-    await signIn({ expiresInMs: 3_600_000, scope });
-    await app().shopify.order(SHOP, ORDER);
+    [['read_orders'], { withTerms: false, withProducts: false }],
+    [['read_orders', 'read_payment_terms'], { withTerms: true, withProducts: false }],
+    [['read_orders', 'write_products'], { withTerms: false, withProducts: true }],
+  ])('where the shop grants %j asks for that, whatever the session was issued with', async (grantedScopes, allowed) => {
+    await app().shopify.order({ domain: SHOP, grantedScopes }, ORDER);
     const [asked] = server.received.filter(({ body }) => body.includes('query Order('));
-    expect(JSON.parse(asked?.body ?? '')).toMatchObject({ variables: { withTerms } });
+    expect(JSON.parse(asked?.body ?? '')).toMatchObject({ variables: allowed });
   });
 
   it('takes amounts of more than two decimals to the nearest cent, prices of many pieces exactly', async () => {
@@ -74,7 +74,7 @@ describe('reading an order', () => {
     const lineItems = { pageInfo: { hasNextPage: false, endCursor: null }, nodes: [line(1, '0.125')] };
     const odd = { json: { data: { order: wholeOrder({ transactions, lineItems }) } } };
     server.answer(orderScript((operation) => (operation === 'Order' ? odd : null)));
-    expect(await app().shopify.order(SHOP, ORDER)).toMatchObject({
+    expect(await app().shopify.order(GRANTING, ORDER)).toMatchObject({
       lines: [{ unitPrice: 13, exactPrice: 1_250 }],
       transactions: [{ amount: 999, fee: { amount: 35 } }],
     });
@@ -85,13 +85,13 @@ describe('reading an order', () => {
     const once = (operation: string, count: number): Reply | null =>
       operation === 'Refund' && count === 1 ? { json: { data: { order: moved, node: null } } } : null;
     server.answer(orderScript(once));
-    await expect(app().shopify.order(SHOP, ORDER)).resolves.toMatchObject({ id: '1001' });
+    await expect(app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({ id: '1001' });
     expect(server.received.filter(({ body }) => body.includes('query Order('))).toHaveLength(2);
   });
 
   it('knows no order that Shopify does not show', async () => {
     server.answer(() => ({ json: { data: { order: null } } }));
-    await expect(app().shopify.order(SHOP, ORDER)).resolves.toBeNull();
+    await expect(app().shopify.order(GRANTING, ORDER)).resolves.toBeNull();
   });
 
   it.each([
@@ -106,11 +106,11 @@ describe('reading an order', () => {
       : [];
     const whole = { json: { data: { order: wholeOrder({ displayFinancialStatus: null, transactions }) } } };
     server.answer(orderScript((operation) => (operation === 'Order' ? whole : null)));
-    await expect(app().shopify.order(SHOP, ORDER)).resolves.toMatchObject({ paymentStatus: status });
+    await expect(app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({ paymentStatus: status });
   });
 
   it('does not put up with amounts it cannot read', async () => {
     server.answer(() => ({ json: { data: { order: wholeOrder({ totalPriceSet: bag('9,99') }) } } }));
-    await expect(app().shopify.order(SHOP, ORDER)).rejects.toMatchObject({ code: 'INVALID_PAYLOAD' });
+    await expect(app().shopify.order(GRANTING, ORDER)).rejects.toMatchObject({ code: 'INVALID_PAYLOAD' });
   });
 });

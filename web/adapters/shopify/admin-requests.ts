@@ -102,11 +102,6 @@ export class SignedIn {
     throw new AppError('INVALID_PAYLOAD', `Shopify's answer does not fit: ${fields.join('; ')}`);
   }
 
-  /** Whether the shop granted this scope. */
-  holds(scope: string): boolean {
-    return (this.session.scope ?? '').split(',').includes(scope);
-  }
-
   private async send(operation: string, variables: Variables): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
       try {

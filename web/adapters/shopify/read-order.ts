@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Instant, OrderId } from '../../domain/ids';
 import type { Order, OrderLine, Refund } from '../../domain/order/order';
+import { isGranted } from '../../domain/settings/shopify-scopes';
 import { AppError } from '../../ports/app-error';
+import type { GrantingShop } from '../../ports/shopify';
 import type { AdminRequests, SignedIn } from './admin-requests';
 import { orderMovements, refundPage } from './movement-answers';
 import { orderHeader, orderLines } from './order-answers';
@@ -19,11 +21,11 @@ class OrderChanged extends Error {}
  * Reads an order by one query, and by further ones for its refunds and for lines beyond the first page. Every answer
  * tells when the order last changed; if that differs between them the order is read again.
  */
-export async function readOrder(requests: AdminRequests, shop: string, orderId: OrderId): Promise<Order | null> {
+export async function readOrder(requests: AdminRequests, shop: GrantingShop, orderId: OrderId): Promise<Order | null> {
   for (let read = 1; read <= MAX_READS; read += 1) {
     try {
-      const signedIn = await requests.signedIn(shop);
-      return await readOnce(new OrderReader(signedIn, `gid://shopify/Order/${orderId}`));
+      const signedIn = await requests.signedIn(shop.domain);
+      return await readOnce(new OrderReader(signedIn, shop.grantedScopes, `gid://shopify/Order/${orderId}`));
     } catch (error) {
       if (!(error instanceof OrderChanged)) throw error;
     }
@@ -55,6 +57,7 @@ class OrderReader {
 
   constructor(
     private readonly requests: SignedIn,
+    private readonly grantedScopes: readonly string[],
     private readonly id: string,
   ) {}
 
@@ -82,12 +85,12 @@ class OrderReader {
 
   /** Barcodes and terms of payment have scopes of their own; asked for without them they fail the whole query. */
   private async asFarAsAllowed<Answer>(ask: (allowed: Allowed) => Promise<Answer>): Promise<Answer> {
-    const withProducts = this.requests.holds('read_products');
-    const withTerms = this.requests.holds('read_payment_terms');
+    const withProducts = isGranted(this.grantedScopes, 'read_products');
+    const withTerms = isGranted(this.grantedScopes, 'read_payment_terms');
     try {
       return await ask({ withProducts, withTerms });
     } catch (error) {
-      // The shop may have taken a scope back since the session was issued.
+      // The shop may have taken a scope back since we last heard; that it did is looked into by itself.
       const isRefused = error instanceof AppError && error.code === 'SHOPIFY_SCOPE_MISSING';
       if (!isRefused || !(withProducts || withTerms)) throw error;
       return ask({ withProducts: false, withTerms: false });

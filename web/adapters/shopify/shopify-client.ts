@@ -36,12 +36,8 @@ const markedAsPaid = z.object({
 
 /** Shopify's Admin API as the features see it. */
 export function createShopifyClient(requests: AdminRequests): Shopify {
-  const granted = async (shopDomain: string): Promise<string[]> => {
-    const { currentAppInstallation } = await requests.query(shopDomain, GRANTED_SCOPES, {}, grantedScopes);
-    return currentAppInstallation.accessScopes.map(({ handle }) => handle);
-  };
   return {
-    order: (shopDomain, id) => readOrder(requests, shopDomain, id),
+    order: (shop, id) => readOrder(requests, shop, id),
     async changedOrders(shopDomain, since, after) {
       const variables = { query: `updated_at:>='${since}'`, after };
       const { orders } = await requests.query(shopDomain, CHANGED_ORDERS, variables, changedOrders);
@@ -60,8 +56,10 @@ export function createShopifyClient(requests: AdminRequests): Shopify {
       };
     },
     isInstalled: (shopDomain) => requests.isInstalled(shopDomain),
-    grantedScopes: granted,
-    allows: async (shopDomain, scope) => (await granted(shopDomain)).includes(scope),
+    async grantedScopes(shopDomain) {
+      const { currentAppInstallation } = await requests.query(shopDomain, GRANTED_SCOPES, {}, grantedScopes);
+      return currentAppInstallation.accessScopes.map(({ handle }) => handle);
+    },
     async markAsPaid(shopDomain, id) {
       const variables = { id: `gid://shopify/Order/${id}` };
       const { orderMarkAsPaid } = await requests.query(shopDomain, MARK_AS_PAID, variables, markedAsPaid);

@@ -1,8 +1,8 @@
 import { SHOPIFY_PAYMENTS } from '../transactions/bookable-gateway';
 import type { Settings } from './settings';
 
-/** Without these the app cannot do its work in any shop. */
-export const REQUIRED_SHOPIFY_SCOPES = ['read_orders', 'read_customers'] as const;
+/** What every shop grants by installing the app, as `shopify.app.toml` asks for it. */
+export const REQUIRED_SHOPIFY_SCOPES = ['read_orders', 'read_customers', 'read_payment_terms'] as const;
 
 /** Whether these scopes allow what one of them does; writing includes reading. */
 export function isGranted(granted: readonly string[], scope: string): boolean {

@@ -29,7 +29,7 @@ async function updateFromOrder(deps: UpdateDeps, shopId: ShopId, orderId: OrderI
   const shop = await database.shops.byId(shopId);
   if (!shop || shop.uninstalledAt) return;
   const profile = (await database.connections.byShop(shopId))?.profile;
-  const order = profile && (await shopify.order(shop.domain, orderId));
+  const order = profile && (await shopify.order(shop, orderId));
   if (!profile || !order) return;
   const documents = await database.documents.ofOrder(shopId, orderId);
   const instructions = instructionsOfIssue(await database.instructions.of(shopId, orderId), currentIssue(documents));

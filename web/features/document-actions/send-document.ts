@@ -33,7 +33,7 @@ export async function sendDocument(deps: MailDocumentDeps, request: SendRequest)
 
 /** An order that Shopify hides is not needed to mail its document, only the recipient then is. */
 async function orderFor(deps: MailDocumentDeps, shop: Shop, { orderId }: DocumentRecord, email: string | undefined) {
-  const order = await deps.shopify.order(shop.domain, orderId);
+  const order = await deps.shopify.order(shop, orderId);
   if (order) return order;
   const kept = await deps.database.orders.byId(shop.id, orderId);
   if (kept && email !== undefined) return rememberedOrder(kept);

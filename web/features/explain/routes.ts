@@ -33,7 +33,7 @@ export function explainRoutes(deps: ExplainDeps): Router {
   return Router().get('/orders/:orderId/explanation', async (req, res) => {
     const { orderId } = parseInput(orderPath, req.params);
     const shop = currentShop(res);
-    const order = await deps.shopify.order(shop.domain, orderId);
+    const order = await deps.shopify.order(shop, orderId);
     if (!order) return void res.json(explanationAnswer.parse(await explainFromRows(deps, shop, orderId)));
     const standing = await readStanding(deps, shop, order);
     const { settings, installedAt } = shop;

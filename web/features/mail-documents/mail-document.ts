@@ -67,7 +67,7 @@ interface WriteRequest {
 }
 
 async function write(deps: MailDocumentDeps, { shop, document, count }: WriteRequest): Promise<Writing> {
-  const order = await deps.shopify.order(shop.domain, document.orderId);
+  const order = await deps.shopify.order(shop, document.orderId);
   if (!order) return { kind: 'none', reason: 'MAIL_ORDER_HIDDEN' };
   const decision = decideMail(document, order, shop.settings);
   if (decision.kind === 'skip') return { kind: 'none', reason: decision.reason };

@@ -84,7 +84,7 @@ async function readOrder(deps: OrderRouteDeps, shop: Shop, orderId: OrderId): Pr
 }
 
 async function lookAtUnknown(deps: OrderRouteDeps, shop: Shop, orderId: OrderId): Promise<void> {
-  const order = await deps.shopify.order(shop.domain, orderId);
+  const order = await deps.shopify.order(shop, orderId);
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
   const runAt = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {

@@ -42,7 +42,7 @@ export class RecentOrders {
     const [order] = items;
     if (!order) return null;
     try {
-      return await this.deps.shopify.order(shop.domain, order.orderId);
+      return await this.deps.shopify.order(shop, order.orderId);
     } catch (error) {
       // A preview can do with the sample; whatever ails Shopify shows where documents are made.
       if (error instanceof AppError) return null;

@@ -28,7 +28,7 @@ export function closeDeletedOrderJob(deps: DeletedDeps): JobDefinition<z.output<
       const known = await deps.database.orders.byId(shopId, orderId);
       if (!shop || shop.uninstalledAt || !known || isClosed(known)) return;
       const at = deps.clock.now().toISOString();
-      if (await deps.shopify.order(shop.domain, orderId)) {
+      if (await deps.shopify.order(shop, orderId)) {
         return scheduleOrder(deps.database, { shopId, orderId, orderCreatedAt: null, runAt: at });
       }
       await deps.database.transaction((stores) => close(stores, shop, known, at));

@@ -30,7 +30,7 @@ export interface OrderNotice {
 /** Looks at one order as it is now and does what is due; safe to repeat at any time. */
 export async function processOrder(deps: ProcessOrderDeps, notice: OrderNotice): Promise<void> {
   const { shop, orderId } = notice;
-  const order = await deps.shopify.order(shop.domain, orderId);
+  const order = await deps.shopify.order(shop, orderId);
   if (!order) return noteUnseen(deps, notice);
   await deps.database.transaction(async (stores) => {
     await stores.orders.saw(shop.id, seenOrder(order));

@@ -2,8 +2,8 @@ import type { BilledDocument } from '../../domain/documents/document';
 import type { Instruction } from '../../domain/documents/instruction';
 import type { Order } from '../../domain/order/order';
 import { ALL_ORDERS_SCOPE, isInLastShownDays } from '../../domain/order/shown-by-shopify';
+import { isGranted } from '../../domain/settings/shopify-scopes';
 import type { Clock } from '../../ports/clock';
-import type { Shopify } from '../../ports/shopify';
 import type { LexwareProfile } from '../../ports/stores/connection-store';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -25,16 +25,12 @@ export interface Standing {
 
 export interface StandingDeps {
   database: Database;
-  shopify: Pick<Shopify, 'allows'>;
   clock: Clock;
 }
 
 export async function readStanding(deps: StandingDeps, shop: Shop, order: Order): Promise<Standing> {
   const { database } = deps;
-  const [connection, isHiddenSoon] = await Promise.all([
-    database.connections.byShop(shop.id),
-    isSoonHidden(deps, shop, order),
-  ]);
+  const connection = await database.connections.byShop(shop.id);
   const profile = connection?.profile ?? null;
   const changing = await readChanging({ database }, { shop, order, profile });
   // A connection counts once its profile was read: tax depends on it.
@@ -43,13 +39,12 @@ export async function readStanding(deps: StandingDeps, shop: Shop, order: Order)
     profile,
     connection: connection && profile ? connection.status : 'none',
     grantedScopes: connection?.tokens.scopes ?? [],
-    isHiddenSoon,
+    isHiddenSoon: isSoonHidden(deps, shop, order),
   };
 }
 
-async function isSoonHidden({ shopify, clock }: StandingDeps, shop: Shop, { createdAt }: Order): Promise<boolean> {
-  if (!isInLastShownDays(createdAt, clock.now().toISOString())) return false;
-  return !(await shopify.allows(shop.domain, ALL_ORDERS_SCOPE));
+function isSoonHidden({ clock }: StandingDeps, shop: Shop, { createdAt }: Order): boolean {
+  return isInLastShownDays(createdAt, clock.now().toISOString()) && !isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE);
 }
 
 /** The part that changes with every document made. */

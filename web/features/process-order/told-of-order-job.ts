@@ -27,6 +27,6 @@ async function noteIfHidden(deps: UnseenDeps, notice: z.output<typeof toldOfOrde
   ]);
   if (!shop || shop.uninstalledAt || !known) return;
   if (!isPastShownDays(known.orderedAt, deps.clock.now().toISOString())) return;
-  if (await deps.shopify.order(shop.domain, orderId)) return;
+  if (await deps.shopify.order(shop, orderId)) return;
   await noteUnseen(deps, { shop, orderId, orderCreatedAt: null, told });
 }

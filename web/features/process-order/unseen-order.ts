@@ -6,12 +6,14 @@ import type { Decision } from '../../domain/documents/reason';
 import { refundCause } from '../../domain/documents/refund-credit';
 import type { Instant, OrderId } from '../../domain/ids';
 import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
+import { isGranted } from '../../domain/settings/shopify-scopes';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { DocumentDecision, OrderRecord } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import type { ToldChange } from '../job-payloads';
+import { learnScopes } from '../shop/shop-scopes';
 import { isClosed } from './close-deleted-order';
 import { eventOfDecision, isSameDecision, recordDecision } from './record-decision';
 
@@ -39,10 +41,15 @@ export async function noteUnseen(deps: UnseenDeps, unseen: UnseenOrder): Promise
     createdAt: known?.orderedAt ?? unseen.orderCreatedAt,
     installedAt: shop.installedAt,
     now: deps.clock.now().toISOString(),
-    readsAll: await deps.shopify.allows(shop.domain, ALL_ORDERS_SCOPE),
+    readsAll: await readsAll(deps, shop),
   });
   if (known && decision.kind === 'refuse') return noteHidden(deps, unseen, decision);
   await recordDecision(deps, { shop, order: { id: orderId, name: known?.name ?? null }, decision });
+}
+
+/** Orders of all ages are hidden without a word when the permission goes, so what was last heard is not enough here. */
+async function readsAll(deps: UnseenDeps, shop: Shop): Promise<boolean> {
+  return isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE) && isGranted(await learnScopes(deps, shop), ALL_ORDERS_SCOPE);
 }
 
 type Refusal = Extract<Decision, { kind: 'refuse' }>;

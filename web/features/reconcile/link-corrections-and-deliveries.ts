@@ -94,7 +94,7 @@ async function claimFor(deps: LinkDeps, shop: Shop, found: Found): Promise<Claim
 }
 
 async function creditClaim(deps: LinkDeps, shop: Shop, { order: { orderId }, voucher }: Found): Promise<Claim | null> {
-  const order = await deps.shopify.order(shop.domain, orderId);
+  const order = await deps.shopify.order(shop, orderId);
   if (!order) return null;
   const { profile, ...standing } = await readStanding(deps, shop, order);
   if (!profile) return null;

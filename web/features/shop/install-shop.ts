@@ -18,10 +18,11 @@ export interface InstallDeps {
 export async function installedShop(deps: InstallDeps, domain: string): Promise<Shop> {
   const known = await deps.database.shops.byDomain(domain);
   if (known && !known.uninstalledAt) return known;
-  const facts = await deps.shopify.shop(domain);
+  const [facts, grantedScopes] = await Promise.all([deps.shopify.shop(domain), deps.shopify.grantedScopes(domain)]);
   const at = deps.clock.now().toISOString();
   return deps.database.transaction(async (stores) => {
     const shop = await stores.shops.install({ domain, ...facts, planId: deps.initialPlan, at });
+    await stores.shops.exchangeScopes(shop.id, grantedScopes);
     await stores.events.append(shop.id, {
       at,
       orderId: null,
@@ -35,6 +36,6 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
     await planOnboarding(stores, shop);
     // A shop that comes back goes on where it stopped.
     if (known) await scheduleSettingsRedecision(stores, { shopId: shop.id, movable: EVERYTHING_MOVABLE, runAt: at });
-    return shop;
+    return { ...shop, grantedScopes };
   });
 }

@@ -2,17 +2,32 @@ import { Router } from 'express';
 import { shopQuery } from '../../contract/shop';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
-import type { ScopeMemory } from './scope-memory';
+import { AppError } from '../../ports/app-error';
+import type { Shop } from '../../ports/stores/shop-store';
 import { readShopAnswer, type ShopAnswerDeps } from './shop-answer';
+import { learnScopes, scheduleScopeCheck, type ScopeDeps } from './shop-scopes';
 
-interface ShopRouteDeps extends ShopAnswerDeps {
-  scopeMemory: ScopeMemory;
+interface ShopRouteDeps extends ShopAnswerDeps, ScopeDeps {
+  wakeQueue(): void;
 }
 
 export function shopRoutes(deps: ShopRouteDeps): Router {
   return Router().get('/shop', async (req, res) => {
     const shop = currentShop(res);
-    if (parseInput(shopQuery, req.query).scopes === 'changed') deps.scopeMemory.forget(shop.domain);
-    res.json(await readShopAnswer(deps, shop));
+    const haveScopesChanged = parseInput(shopQuery, req.query).scopes === 'changed';
+    res.json(await readShopAnswer(deps, haveScopesChanged ? await withScopes(deps, shop) : shop));
   });
+}
+
+/** After the merchant was asked for permissions. The app's frame has to show even while Shopify is away. */
+async function withScopes(deps: ShopRouteDeps, shop: Shop): Promise<Shop> {
+  try {
+    return { ...shop, grantedScopes: await learnScopes(deps, shop) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await scheduleScopeCheck(deps, shop.domain);
+    return shop;
+  } finally {
+    deps.wakeQueue();
+  }
 }

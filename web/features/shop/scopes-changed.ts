@@ -4,13 +4,8 @@ import { retryWithApproval } from '../failures/retry-with-scopes';
 import { JOBS, shopPayload } from '../job-payloads';
 import { learnScopes, type ScopeDeps } from './shop-scopes';
 
-interface ChangedDeps extends ScopeDeps {
-  /** What was known of the shop's permissions is no longer. */
-  scopeMemory: { forget(shopDomain: string): void };
-}
-
 /** The shop, or Shopify itself, may allow the app more, or less, than when we last asked. */
-export function scopesChangedJob(deps: ChangedDeps): JobDefinition<z.output<typeof shopPayload>> {
+export function scopesChangedJob(deps: ScopeDeps): JobDefinition<z.output<typeof shopPayload>> {
   return {
     name: JOBS.scopesChanged,
     payload: shopPayload,
@@ -18,7 +13,6 @@ export function scopesChangedJob(deps: ChangedDeps): JobDefinition<z.output<type
     run: async ({ shopId }) => {
       const shop = await deps.database.shops.byId(shopId);
       if (!shop || shop.uninstalledAt) return;
-      deps.scopeMemory.forget(shop.domain);
       await learnScopes(deps, shop);
       await retryWithApproval(deps.database, shopId, deps.clock.now());
     },

@@ -4,10 +4,8 @@ import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
 import { currentPeriod } from '../../domain/plans/period';
 import { PLANS } from '../../domain/plans/plan';
 import { missingScopes } from '../../domain/settings/lexware-scopes';
-import { neededShopifyScopes, type OptionalShopifyScope } from '../../domain/settings/shopify-scopes';
-import { AppError } from '../../ports/app-error';
+import { isGranted, neededShopifyScopes, type OptionalShopifyScope } from '../../domain/settings/shopify-scopes';
 import type { Clock } from '../../ports/clock';
-import type { Shopify } from '../../ports/shopify';
 import type { Connection } from '../../ports/stores/connection-store';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -15,7 +13,6 @@ import type { Shop } from '../../ports/stores/shop-store';
 export interface ShopAnswerDeps {
   database: Database;
   clock: Clock;
-  scopeMemory: Pick<Shopify, 'allows'>;
 }
 
 /** What the app's frame shows of a shop: plan and meter, counters, connection. */
@@ -25,7 +22,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
     deps.database.connections.byShop(shop.id),
     deps.database.documents.counts(shop.id),
     deps.database.transfers.used(shop.id, period.start),
-    missingShopifyScopes(deps, shop),
+    missingShopifyScopes(deps.database, shop),
   ]);
   const plan = PLANS[shop.planId];
   return {
@@ -63,24 +60,11 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
   };
 }
 
-/** Asks Shopify only where a feature in use needs more than every shop grants. */
-async function missingShopifyScopes(
-  { scopeMemory, database }: ShopAnswerDeps,
-  shop: Shop,
-): Promise<OptionalShopifyScope[]> {
-  const missing: OptionalShopifyScope[] = [];
-  try {
-    const isHiding = await database.orders.isMissing(shop.id, HIDDEN_REASONS);
-    const needed = [...neededShopifyScopes(shop.settings), ...(isHiding ? [ALL_ORDERS_SCOPE] : [])];
-    for (const scope of needed) {
-      if (!(await scopeMemory.allows(shop.domain, scope))) missing.push(scope);
-    }
-    return missing;
-  } catch (error) {
-    // The frame has to show even while Shopify is away.
-    if (!(error instanceof AppError)) throw error;
-    return [];
-  }
+/** What features in use need, or orders out of sight, and the shop does not grant, as far as we last heard. */
+async function missingShopifyScopes(database: Database, shop: Shop): Promise<OptionalShopifyScope[]> {
+  const isHiding = await database.orders.isMissing(shop.id, HIDDEN_REASONS);
+  const needed = [...neededShopifyScopes(shop.settings), ...(isHiding ? [ALL_ORDERS_SCOPE] : [])];
+  return needed.filter((scope) => !isGranted(shop.grantedScopes, scope));
 }
 
 function profileAnswer({ profile, profilePulledAt }: Connection): ShopAnswer['lexoffice']['profile'] {

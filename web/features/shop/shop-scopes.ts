@@ -14,22 +14,25 @@ export interface ScopeDeps {
 }
 
 /**
- * Asks Shopify what the shop grants the app now, and keeps it; what a feature in use lost is told in the log, and what
- * could not be done for want of what came is taken up again. Whoever asks first, it happens with the first answer.
+ * Asks Shopify what the shop grants the app now, and keeps it on the shop, where all others read it. What the app needs
+ * and lost is told in the log, and what could not be done for want of what came is taken up again, both once: with the
+ * first answer that differs from what was kept.
  */
-export async function learnScopes({ database, shopify, clock }: ScopeDeps, shop: Shop): Promise<string[]> {
+export async function learnScopes({ database, shopify, clock }: ScopeDeps, shop: Shop): Promise<readonly string[]> {
   const granted = await shopify.grantedScopes(shop.domain);
-  const before: readonly string[] = shop.grantedScopes ?? REQUIRED_SHOPIFY_SCOPES;
-  const needed = [...REQUIRED_SHOPIFY_SCOPES, ...neededShopifyScopes(shop.settings)];
-  const lost = needed.filter((scope) => isGranted(before, scope) && !isGranted(granted, scope));
-  const hasGrown = granted.some((scope) => !before.includes(scope));
   const now = clock.now();
   await database.transaction(async (stores) => {
-    await stores.shops.keepScopes(shop.id, granted);
+    const before = await stores.shops.exchangeScopes(shop.id, granted);
+    const lost = lostBetween(shop, before, granted);
     if (lost.length > 0) await stores.events.append(shop.id, lostScopes(lost, now.toISOString()));
-    if (hasGrown) await retryWithScopes(stores, shop.id, now);
+    if (granted.some((scope) => !isGranted(before, scope))) await retryWithScopes(stores, shop.id, now);
   });
   return granted;
+}
+
+function lostBetween({ settings }: Shop, before: readonly string[], granted: readonly string[]): string[] {
+  const needed = [...REQUIRED_SHOPIFY_SCOPES, ...neededShopifyScopes(settings)];
+  return needed.filter((scope) => isGranted(before, scope) && !isGranted(granted, scope));
 }
 
 function lostScopes(lost: string[], at: string): NewEvent {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { awaitsPayment, isPaidInLexware } from '../../domain/documents/paid-in-lexware';
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
+import { isGranted } from '../../domain/settings/shopify-scopes';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
@@ -27,11 +28,11 @@ export async function markPaid(deps: MarkPaidDeps, shopId: ShopId, orderId: Orde
   const { database, shopify } = deps;
   const shop = await database.shops.byId(shopId);
   if (!shop || !isSyncOn(shop)) return;
-  const order = await shopify.order(shop.domain, orderId);
+  const order = await shopify.order(shop, orderId);
   if (!order) return note(deps, shop, { orderId, outcome: { kind: 'refused', detail: HIDDEN } });
   if (!awaitsPayment(order)) return;
   if (!isPaidInLexware(order, await database.documents.ofOrder(shopId, orderId))) return;
-  if (!(await shopify.allows(shop.domain, SCOPE))) {
+  if (!isGranted(shop.grantedScopes, SCOPE)) {
     throw new AppError('SHOPIFY_SCOPE_MISSING', 'The shop did not grant write_orders');
   }
   await note(deps, shop, { orderId, outcome: await mark(shopify, shop, order) });
@@ -45,7 +46,7 @@ async function mark(shopify: Shopify, shop: Shop, { id }: Order): Promise<Marked
     return await shopify.markAsPaid(shop.domain, id);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'SHOPIFY_UNAVAILABLE') throw error;
-    const order = await shopify.order(shop.domain, id);
+    const order = await shopify.order(shop, id);
     if (!order || awaitsPayment(order)) throw error;
     return { kind: 'marked' };
   }

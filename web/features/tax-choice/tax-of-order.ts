@@ -95,7 +95,7 @@ async function keepChoice(
 
 async function readOrder({ database, shopify }: TaxChoiceDeps, shop: Shop, orderId: OrderId): Promise<Order> {
   if (!(await database.orders.byId(shop.id, orderId))) throw new AppError('NOT_FOUND', 'No such order in this shop');
-  const order = await shopify.order(shop.domain, orderId);
+  const order = await shopify.order(shop, orderId);
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
   return order;
 }

@@ -15,8 +15,8 @@ export interface Shop {
   /** Shopify's own plan of the shop and its IANA time zone; null until Shopify was asked. */
   shopifyPlan: string | null;
   timeZone: string | null;
-  /** Shopify scopes as of the last time we asked; null until then. */
-  grantedScopes: string[] | null;
+  /** What the shop grants the app in Shopify, as last heard: the one place that tells, see learnScopes. */
+  grantedScopes: readonly string[];
   installedAt: Instant;
   uninstalledAt: Instant | null;
   planId: PlanId;
@@ -63,7 +63,8 @@ export interface ShopStore {
   install(input: InstallInput): Promise<Shop>;
   /** Keeps what Shopify says of the shop now. */
   refresh(id: ShopId, facts: ShopFacts): Promise<void>;
-  keepScopes(id: ShopId, granted: string[]): Promise<void>;
+  /** Keeps what the shop grants the app now, and answers what was kept before; the row is locked until the transaction ends. */
+  exchangeScopes(id: ShopId, granted: readonly string[]): Promise<readonly string[]>;
   markUninstalled(id: ShopId, at: Instant): Promise<void>;
   markSwept(id: ShopId, at: Instant): Promise<void>;
   markReconciled(id: ShopId, at: Instant): Promise<void>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PLANS, type PlanId } from '../../../domain/plans/plan';
 import { withinPlan } from '../../../domain/settings/dependencies';
+import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/settings/shopify-scopes';
 import { DEFAULT_SETTINGS, SECTIONS, type Settings } from '../../../domain/settings/settings';
 import type { ShopId } from '../../../domain/ids';
 import type { ShopFacts } from '../../../ports/shopify';
@@ -97,7 +98,7 @@ export function createShopStore(sql: Sql): ShopStore {
   };
 }
 
-type Changes = Pick<ShopStore, 'refresh' | 'keepScopes' | 'markUninstalled' | 'markSwept' | 'markReconciled'>;
+type Changes = Pick<ShopStore, 'refresh' | 'exchangeScopes' | 'markUninstalled' | 'markSwept' | 'markReconciled'>;
 
 /** What changes about a shop that is there. */
 function changes(sql: Sql): Changes {
@@ -109,8 +110,13 @@ function changes(sql: Sql): Changes {
       ]);
     },
 
-    async keepScopes(id, granted) {
+    async exchangeScopes(id, granted) {
+      const row = await sql.row<{ granted_scopes: string | null }>(
+        `SELECT granted_scopes FROM shops WHERE id = ? ${forUpdate(sql.dialect)}`,
+        [id],
+      );
       await sql.write('UPDATE shops SET granted_scopes = ? WHERE id = ?', [JSON.stringify(granted), id]);
+      return toScopes(row?.granted_scopes ?? null);
     },
 
     async markUninstalled(id, at) {
@@ -178,7 +184,7 @@ function toShop(row: ShopRow): Shop {
     countryCode: row.country_code,
     shopifyPlan: row.shopify_plan,
     timeZone: row.time_zone,
-    grantedScopes: row.granted_scopes === null ? null : fromJson(scopeList, row.granted_scopes),
+    grantedScopes: toScopes(row.granted_scopes),
     installedAt: row.installed_at,
     uninstalledAt: row.uninstalled_at,
     planId,
@@ -187,6 +193,11 @@ function toShop(row: ShopRow): Shop {
     reconciledAt: row.reconciled_at,
     settingsSavedAt: row.settings_saved_at,
   };
+}
+
+/** Until Shopify was asked: what no shop can install the app without. */
+function toScopes(text: string | null): readonly string[] {
+  return text === null ? REQUIRED_SHOPIFY_SCOPES : fromJson(scopeList, text);
 }
 
 /** Sections were checked by their schema when they were saved; fields that came later get their default. */

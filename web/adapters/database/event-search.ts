@@ -2,7 +2,7 @@ import type { OrderId, ShopId } from '../../domain/ids';
 import type { EventSearchWord } from '../../ports/stores/event-store';
 import { isOrderWithWord, ordersByWord } from './order-search';
 import type { Sql, Value } from './sql';
-import { filledUp, limit, placeholders } from './sql-text';
+import { beginningWith, filledUp, limit, placeholders } from './sql-text';
 
 interface Condition {
   condition: string;
@@ -12,7 +12,6 @@ interface Condition {
 /** Orders that one word stands for; more than these are asked one by one while the log is walked. */
 const MOST_ORDERS = 500;
 const NOTHING: Condition = { condition: '1 = 0', values: [] };
-const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
  * Conditions on `events`, one per word: the line is about an order that the word names (by its name, its customer's, its
@@ -56,7 +55,7 @@ async function ordersByDocument(sql: Sql, shopId: ShopId, word: string): Promise
   for (const number of new Set([word, word.toUpperCase()])) {
     const rows = await sql.rows<{ order_id: OrderId }>(
       `SELECT DISTINCT order_id FROM documents WHERE shop_id = ? AND number >= ? AND number < ? ${limit(MOST_ORDERS)}`,
-      [shopId, number, number + LAST_CHARACTER],
+      [shopId, ...beginningWith(number)],
     );
     found.push(...rows.map((row) => row.order_id));
   }

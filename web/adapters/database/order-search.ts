@@ -2,7 +2,7 @@ import type { OrderId, ShopId } from '../../domain/ids';
 import type { OrderRecord } from '../../ports/stores/order-store';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
 import type { Sql, Value } from './sql';
-import { chunks, insert, limit, placeholders } from './sql-text';
+import { beginningWith, chunks, insert, limit, placeholders } from './sql-text';
 
 const MAX_TERM_LENGTH = 40;
 const ROWS_PER_STATEMENT = 50;
@@ -11,8 +11,6 @@ const MATCHES = 't.shop_id = ? AND t.term >= ? AND t.term < ?';
 const LOOKED_UP = `order_id IN (SELECT t.order_id FROM order_terms t WHERE ${MATCHES})`;
 /** A scalar with a limit, because an EXISTS is turned into the look-up again. */
 const ASKED_EACH = `(SELECT 1 FROM order_terms t WHERE ${MATCHES} AND t.order_id = orders.order_id LIMIT 1) = 1`;
-/** Sorts after every text that begins with what stands before it. */
-const LAST_CHARACTER = '\u{10FFFF}';
 
 /** `#1002` before `#1010`: runs of digits count as numbers. Kept short, for it is part of page keys. */
 export function nameKey(name: string): string {
@@ -70,7 +68,7 @@ export async function searchConditions(
   const conditions: string[] = [];
   const values: Value[] = [];
   for (const word of words(search)) {
-    const range = [shopId, word, word + LAST_CHARACTER];
+    const range = [shopId, ...beginningWith(word)];
     const isCommon = await sql.row(
       `SELECT order_id FROM order_terms t WHERE ${MATCHES} LIMIT 1 OFFSET ${COMMON_FROM}`,
       range,
@@ -114,7 +112,7 @@ export async function ordersByWord(sql: Sql, shopId: ShopId, word: string, most:
   if (begin === '') return [];
   const rows = await sql.rows<{ order_id: OrderId }>(
     `SELECT DISTINCT t.order_id FROM order_terms t WHERE ${MATCHES} ${limit(most + 1)}`,
-    [shopId, begin, begin + LAST_CHARACTER],
+    [shopId, ...beginningWith(begin)],
   );
   return rows.length > most ? null : rows.map((row) => row.order_id);
 }
@@ -124,6 +122,6 @@ export function isOrderWithWord(table: string, shopId: ShopId, word: string): { 
   const begin = cut(lower(word).replace(/^#+/, ''));
   return {
     condition: `(SELECT 1 FROM order_terms t WHERE ${MATCHES} AND t.order_id = ${table}.order_id LIMIT 1) = 1`,
-    values: [shopId, begin, begin + LAST_CHARACTER],
+    values: [shopId, ...beginningWith(begin)],
   };
 }

@@ -11,6 +11,14 @@ export function limit(count: number): string {
   return `LIMIT ${count}`;
 }
 
+/** Sorts after every text that begins with what stands before it. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** Every text that begins with `prefix` lies from the first to before the second, so an index finds them. */
+export function beginningWith(prefix: string): [from: string, before: string] {
+  return [prefix, prefix + LAST_CHARACTER];
+}
+
 /** SQLite needs no row locks: its transactions begin IMMEDIATE, so there is one writer at a time. */
 export function forUpdate(dialect: Dialect): string {
   return dialect === 'mysql' ? 'FOR UPDATE' : '';

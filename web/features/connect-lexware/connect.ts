@@ -31,8 +31,8 @@ export interface SignIn {
 }
 
 /**
- * Opens a sign-in at Lexware; `state` binds the answer to this shop and works once, for 15 minutes. Besides what is asked
- * for, the scopes of features in use and those granted before are requested: a new connection replaces the old one.
+ * Opens a sign-in at Lexware; `state` binds the answer to this shop and works once, for 15 minutes. Besides what is
+ * asked for, the scopes of features in use and those granted before are requested: a new connection replaces the old one.
  */
 export async function beginConnection(deps: ConnectDeps, shop: Shop, asked: OptionalScope[]): Promise<SignIn> {
   const state = randomBytes(32).toString('base64url');
@@ -62,9 +62,10 @@ export type SignInResult =
   | { kind: 'foreign' };
 
 /**
- * Lexware sent a browser back: exchange the code, read the profile, take up what waited for a connection. Whatever comes
- * of it, the state is used up. Only tokens whose account is known replace the connection: what we keep of another account
- * goes with the same commit, and when the profile cannot be read everything stays as it was. A browser that did not begin the sign-in was lured here: its account is not ours to take.
+ * Lexware sent a browser back: exchange the code, read the profile, take up what waited for a connection. Whatever
+ * comes of it, the state is used up. Only tokens whose account is known replace the connection: what we keep of another
+ * account goes with the same commit, and when the profile cannot be read everything stays as it was. A browser that did
+ * not begin the sign-in was lured here: its account is not ours to take.
  */
 export async function finishConnection(deps: ConnectDeps, answer: SignInReturn): Promise<SignInResult> {
   const { state, code } = answer;

@@ -29,6 +29,36 @@ onStages('the PDF of an invoice', (stage) => {
     expect(await answer.json()).toMatchObject({ code: 'LINK_EXPIRED', message: expect.stringContaining('abgelaufen') });
   });
 
+  it('says in the tab why it cannot be shown and what helps, and nothing of the customer', async () => {
+    const url = await link();
+    const inTab = async (address: string) => {
+      const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
+      const answer = await fetch(address, { headers });
+      const page = await answer.text();
+      const [, title] = /<h1 id="title">(.+)<\/h1>/.exec(page) ?? [];
+      const [, text] = /<p id="text">(.+)<\/p>/.exec(page) ?? [];
+      expect(page).not.toMatch(/Schmidt|Muster|"code"|@/);
+      return { status: answer.status, title, text, asksAgain: answer.headers.has('refresh') };
+    };
+    expect(await inTab(`${url}x`)).toMatchObject({ status: 410, title: 'Link abgelaufen', asksAgain: false });
+    const [invoice] = (await stage().books()).invoices;
+    await stage().lexware.post('/faults', { match: `GET /v1/invoices/${invoice?.id}/file`, kind: '409', times: 5 });
+    expect(await inTab(url)).toEqual({
+      status: 503,
+      title: 'Das PDF ist gleich fertig',
+      text: expect.stringContaining('kurz nach dem Beleg bereit') as unknown,
+      asksAgain: true,
+    });
+    await stage().lexware.delete('/faults');
+    await stage().post('/api/lexoffice/disconnect');
+    expect(await inTab(url)).toEqual({
+      status: 409,
+      title: 'Keine Verbindung zu Lexware Office',
+      text: expect.stringContaining('Verbinde') as unknown,
+      asksAgain: false,
+    });
+  });
+
   it('opens for no other token', async () => {
     const url = await link();
     const [payload = '', signature = ''] = url.slice(url.lastIndexOf('/') + 1).split('.');

@@ -40,6 +40,9 @@ function startApp(overrides: Partial<AppParts> = {}) {
   apiRoutes.get('/orders/:id', () => {
     throw new AppError('LEXWARE_REFUSED', 'refused by Lexware', 'Die Adresse fehlt');
   });
+  apiRoutes.get('/busy', () => {
+    throw new AppError('LEXWARE_THROTTLED', 'fair use', undefined, { waitMs: 8_200 });
+  });
   apiRoutes.get('/broken', () => {
     throw new Error('password=hunter2 is wrong');
   });
@@ -135,6 +138,15 @@ describe('our own API', () => {
       code: 'LEXWARE_REFUSED',
       message: expect.stringContaining('Lexware Office hat den Schritt abgelehnt'),
       detail: 'Die Adresse fehlt',
+    });
+  });
+
+  it('tells how long to wait as a header, never as a number in place of a sentence', async () => {
+    const answer = await startApp().client.get('/api/busy');
+    expect(answer.body).toEqual({ code: 'LEXWARE_THROTTLED', message: expect.stringContaining('in einer Minute') });
+    expect({ status: answer.status, retryAfter: answer.headers['retry-after'] }).toEqual({
+      status: 503,
+      retryAfter: '9',
     });
   });
 

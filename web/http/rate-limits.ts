@@ -1,5 +1,5 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { TooManyRequests } from '../ports/app-error';
+import { tooManyRequests } from '../ports/app-error';
 import type { Clock } from '../ports/clock';
 import { callerAddress } from './caller-address';
 import { currentShop } from './current-shop';
@@ -74,7 +74,7 @@ function shopKey(_req: Request, res: Response): string {
 function limited(buckets: TokenBuckets, callerOf: (req: Request, res: Response) => string): RequestHandler {
   return (req, res, next) => {
     const waitMs = buckets.take(callerOf(req, res));
-    next(waitMs === 0 ? undefined : new TooManyRequests(waitMs));
+    next(waitMs === 0 ? undefined : tooManyRequests(waitMs));
   };
 }
 
@@ -82,7 +82,7 @@ function countRefusals(buckets: TokenBuckets): RequestHandler {
   return (req, res, next) => {
     const caller = callerAddress(req);
     const waitMs = buckets.wait(caller);
-    if (waitMs > 0) return next(new TooManyRequests(waitMs));
+    if (waitMs > 0) return next(tooManyRequests(waitMs));
     res.once('finish', () => {
       if (res.statusCode === 401) buckets.take(caller);
     });

@@ -2,9 +2,9 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { ErrorAnswer } from '../contract/error';
 import { ERROR_TEXTS } from '../contract/error-texts';
-import { AppError, HANDLING, InvalidInput, toAppError, TooManyRequests, type Failure } from '../ports/app-error';
+import { AppError, HANDLING, InvalidInput, toAppError, type Failure } from '../ports/app-error';
 import { errorFields, type Logger } from '../ports/logger';
-import { sendPlainPage } from './plain-page';
+import { type PlainPage, sendPlainPage } from './plain-page';
 
 const TEXTS: Record<Failure, string> = ERROR_TEXTS;
 
@@ -32,11 +32,23 @@ function toAnswer(error: AppError): ErrorAnswer {
   };
 }
 
-const TITLES: Partial<Record<number, string>> = {
-  404: 'Diese Seite gibt es nicht',
-  410: 'Link abgelaufen',
-  429: 'Einen Moment bitte',
+/** Above the sentence on a page; a page shows no detail, which may hold what Lexware says of a customer. */
+const TITLES: Partial<Record<Failure, string>> = {
+  NOT_FOUND: 'Diese Seite gibt es nicht',
+  LINK_EXPIRED: 'Link abgelaufen',
+  TOO_MANY_REQUESTS: 'Einen Moment bitte',
+  FILE_NOT_READY: 'Das PDF ist gleich fertig',
+  DRAFT_NOT_DOWNLOADABLE: 'Noch ein Entwurf',
+  NOT_CONNECTED: 'Keine Verbindung zu Lexware Office',
+  CONNECTION_INTERRUPTED: 'Keine Verbindung zu Lexware Office',
+  LEXWARE_UNAVAILABLE: 'Lexware Office antwortet nicht',
+  LEXWARE_THROTTLED: 'Lexware Office antwortet nicht',
+  LEXWARE_NOT_FOUND: 'Dieses Dokument gibt es nicht mehr',
 };
+
+function pageOf({ code }: AppError): PlainPage {
+  return { title: TITLES[code] ?? 'Etwas ist schiefgegangen', text: TEXTS[code] };
+}
 
 /** A browser that opens an address gets a page; programs, our own screens among them, get JSON. */
 function wantsPage(req: Request): boolean {
@@ -51,10 +63,9 @@ export function respondToErrors(logger: Logger): ErrorRequestHandler {
     const fields = { method: req.method, ...errorFields(failure) };
     logger[LOG_LEVEL[level]](fields, 'request refused');
     if (res.headersSent) return next(error);
-    if (failure instanceof TooManyRequests) res.set('Retry-After', String(Math.ceil(failure.waitMs / 1_000)));
+    if (failure.waitMs !== undefined) res.set('Retry-After', String(Math.ceil(failure.waitMs / 1_000)));
     res.status(status);
-    if (wantsPage(req))
-      sendPlainPage(res, { title: TITLES[status] ?? 'Etwas ist schiefgegangen', text: TEXTS[failure.code] });
+    if (wantsPage(req)) sendPlainPage(res, pageOf(failure));
     else res.json(toAnswer(failure));
   };
 }

@@ -134,20 +134,23 @@ export const OUTAGES: ReadonlySet<string> = new Set<Failure>([
  * reads comes from contract/error-texts by code, plus `detail` where the outside gave a reason worth showing.
  */
 export class AppError extends Error {
+  /** How long to wait before another try makes sense, where that is known. */
+  readonly waitMs: number | undefined;
+
   constructor(
     readonly code: Failure,
     message: string,
     readonly detail?: string,
-    options?: ErrorOptions,
+    { waitMs, ...options }: AppErrorOptions = {},
   ) {
     super(message, options);
     this.name = 'AppError';
+    this.waitMs = waitMs;
   }
 }
 
-/** The reason that a person should read beside the text of the code; failures that pass carry waiting times instead. */
-export function shownDetail({ code, detail }: AppError): string | null {
-  return HANDLING[code].retry ? null : (detail ?? null);
+export interface AppErrorOptions extends ErrorOptions {
+  waitMs?: number;
 }
 
 /** Input that does not fit; `fields` says by path, in German, what is wrong with each. */
@@ -159,12 +162,10 @@ export class InvalidInput extends AppError {
 }
 
 /** Our own limit was reached; `waitMs` until the next request is taken. */
-export class TooManyRequests extends AppError {
-  constructor(readonly waitMs: number) {
-    const seconds = Math.ceil(waitMs / 1_000);
-    const unit = seconds === 1 ? 'Sekunde' : 'Sekunden';
-    super('TOO_MANY_REQUESTS', 'Too many requests', `In ${seconds} ${unit} geht es weiter.`);
-  }
+export function tooManyRequests(waitMs: number): AppError {
+  const seconds = Math.ceil(waitMs / 1_000);
+  const unit = seconds === 1 ? 'Sekunde' : 'Sekunden';
+  return new AppError('TOO_MANY_REQUESTS', 'Too many requests', `In ${seconds} ${unit} geht es weiter.`, { waitMs });
 }
 
 /** What nobody foresaw is INTERNAL; an AppError stays what it is. */

@@ -63,7 +63,7 @@ describe('when Shopify does not answer as hoped', () => {
 
   it('leaves long waiting to the queue', async () => {
     server.answer(() => throttled(0, 1));
-    await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({ code: 'SHOPIFY_THROTTLED', detail: '100000' });
+    await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({ code: 'SHOPIFY_THROTTLED', waitMs: 100_000 });
     expect(server.received).toHaveLength(1);
   });
 

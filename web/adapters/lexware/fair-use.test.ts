@@ -25,7 +25,7 @@ describe('fair use', () => {
     now = 61_000;
     await expect(fairUse.within(SHOP, answeredAfter(0))).rejects.toMatchObject({
       code: 'LEXWARE_THROTTLED',
-      detail: '9000',
+      waitMs: 9_000,
     });
     now = 70_000;
     await expect(fairUse.within(SHOP, answeredAfter(0))).resolves.toBe('created');

@@ -23,7 +23,7 @@ export class FairUse {
 
   /**
    * Creates a voucher when there is room. Room that is seconds away is waited for. When it is further away this fails
-   * with LEXWARE_THROTTLED whose `detail` is the number of milliseconds to wait; nothing was sent.
+   * with LEXWARE_THROTTLED and the time to wait; nothing was sent.
    */
   async within<T>(shopId: ShopId, create: () => Promise<T>): Promise<T> {
     if (this.perMinute === 0) return create();
@@ -43,7 +43,8 @@ export class FairUse {
     const use = { at: blocking ? Math.max(now, blocking.at + WINDOW_MS) : now };
     const waitMs = Math.ceil(use.at - now);
     if (waitMs > LONGEST_WAIT_MS) {
-      throw new AppError('LEXWARE_THROTTLED', 'The fair-use limit of vouchers per minute is used up', String(waitMs));
+      const message = 'The fair-use limit of vouchers per minute is used up';
+      throw new AppError('LEXWARE_THROTTLED', message, undefined, { waitMs });
     }
     this.uses.set(shopId, [...recent, use]);
     if (waitMs > 0) await delay(waitMs);

@@ -79,7 +79,7 @@ async function untilDone(time: ManualTime, client: LexwareRequests): Promise<voi
       return;
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'LEXWARE_THROTTLED') throw error;
-      await time.wait(Number(error.detail));
+      await time.wait(error.waitMs ?? 0);
     }
   }
 }

@@ -112,7 +112,7 @@ export class LexwareRequests {
     this.options.logger.warn({ shopId, call: nameOf(call), status }, 'Lexware call failed');
     const message = `Lexware: ${status} to ${nameOf(call)}`;
     if (status === 429) {
-      return new AppError('LEXWARE_THROTTLED', message, String(Math.ceil(this.pauseMs(MAX_ATTEMPTS))));
+      return new AppError('LEXWARE_THROTTLED', message, undefined, { waitMs: Math.ceil(this.pauseMs(MAX_ATTEMPTS)) });
     }
     const cause = outcome.kind === 'answer' ? undefined : outcome.error;
     const isCertain = call.method === 'GET' || status === 'unsent' || status === 401;

@@ -143,5 +143,5 @@ function unavailable(what: string, cause?: unknown): AppError {
 }
 
 function throttled(waitMs: number): AppError {
-  return new AppError('LEXWARE_THROTTLED', "Lexware's sign-in wants us to wait", String(waitMs));
+  return new AppError('LEXWARE_THROTTLED', "Lexware's sign-in wants us to wait", undefined, { waitMs });
 }

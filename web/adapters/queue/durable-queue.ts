@@ -1,5 +1,5 @@
 import type { JobId } from '../../domain/ids';
-import { HANDLING, type AppError, shownDetail } from '../../ports/app-error';
+import { HANDLING, type AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import { errorFields, type Logger } from '../../ports/logger';
 import type { JobDefinition, JobQueue } from '../../ports/queue';
@@ -226,7 +226,7 @@ class DurableQueue implements JobQueue {
       const isHeld = await jobs.retryAt(job, new Date(clock.now().getTime() + inMs).toISOString(), failure.code);
       return logger.warn({ ...reasons, inMs }, isHeld ? 'job will be tried again' : NOT_HELD);
     }
-    const told = { failure: failure.code, detail: shownDetail(failure) };
+    const told = { failure: failure.code, detail: failure.detail ?? null };
     if (!(await jobs.bury(job, told, clock.now().toISOString()))) return logger.warn(reasons, NOT_HELD);
     logger.error(reasons, 'job died');
     await onDead?.(job, failure).catch((error: unknown) => {

@@ -110,7 +110,7 @@ export class SignedIn {
         const waitMs = throttledFor(error);
         if (waitMs === null) throw await this.toAppError(error);
         if (attempt === MAX_ATTEMPTS || waitMs > LONGEST_WAIT_MS) {
-          throw new AppError('SHOPIFY_THROTTLED', 'Shopify wants us to wait', String(waitMs), { cause: error });
+          throw new AppError('SHOPIFY_THROTTLED', 'Shopify wants us to wait', undefined, { waitMs, cause: error });
         }
         await delay(waitMs);
       }

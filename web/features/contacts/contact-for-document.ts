@@ -116,7 +116,8 @@ export async function contactAfterRefusal(
 async function assertEInvoice(deps: ContactDeps, { shop, draft }: Addressed, known: KnownContact): Promise<void> {
   if (!known.buyerReference || draft.kind !== 'invoice' || draft.buyerReference !== undefined) return;
   await deps.database.contacts.remember(shop.id, [known], deps.clock.now().toISOString());
-  throw new AppError('LEXWARE_THROTTLED', 'The contact gets XRechnungen: the invoice is written anew', '1');
+  const message = 'The contact gets XRechnungen: the invoice is written anew';
+  throw new AppError('LEXWARE_THROTTLED', message, undefined, { waitMs: 1 });
 }
 
 function noteLimit(deps: ContactDeps, { shop, order }: Addressed): Promise<void> {

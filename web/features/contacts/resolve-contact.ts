@@ -69,7 +69,7 @@ function waitWhileHeld({ clock }: ContactDeps, { sentAt }: ContactLink): void {
 }
 
 function underWay(waitMs: number): AppError {
-  return new AppError('LEXWARE_THROTTLED', 'Another order is creating this contact', String(waitMs));
+  return new AppError('LEXWARE_THROTTLED', 'Another order is creating this contact', undefined, { waitMs });
 }
 
 /** The claim is ours afterwards: new, or taken over from a creation whose answer was lost. */

@@ -12,13 +12,27 @@ type AgeDeps = Pick<ContactDeps, 'database' | 'clock'>;
 
 /**
  * Throws LEXWARE_NOT_READY where Lexware may still be taking in this contact, which we made a moment ago: late is not
- * refused. Its `detail` is the time to wait, which doubles the contact's age each time.
+ * refused. The time to wait doubles the contact's age each time.
  */
 export async function assertSettled(deps: AgeDeps, shopId: ShopId, lexwareId: LexwareId): Promise<void> {
   const age = await ageMs(deps, shopId, lexwareId);
   if (age === null || age >= SETTLED_AFTER_MS) return;
   const waitMs = Math.min(Math.max(age, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
-  throw new AppError('LEXWARE_NOT_READY', 'Lexware still takes in a contact made a moment ago', String(waitMs));
+  throw new AppError('LEXWARE_NOT_READY', 'Lexware still takes in a contact made a moment ago', undefined, { waitMs });
+}
+
+/**
+ * Throws LEXWARE_THROTTLED where a document should wait for a contact that we made a moment ago: each new one needs this
+ * pause, so nobody is told.
+ */
+export async function assertUsable(
+  deps: AgeDeps & { contactDelayMs: number },
+  shopId: ShopId,
+  lexwareId: LexwareId,
+): Promise<void> {
+  const waitMs = await msUntilUsable(deps, shopId, lexwareId);
+  if (waitMs === 0) return;
+  throw new AppError('LEXWARE_THROTTLED', 'The contact was made a moment ago', undefined, { waitMs });
 }
 
 /** How long a document should wait for a contact that we made a moment ago; 0 for all others. */

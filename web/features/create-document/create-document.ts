@@ -16,14 +16,22 @@ import type { Shop } from '../../ports/stores/shop-store';
 import { lacksConnection } from '../connect-lexware/while-connected';
 import { contactForDocument } from '../contacts/contact-for-document';
 import type { CreatingDeps } from '../contacts/resolve-contact';
-import { msUntilUsable } from '../contacts/settling-contact';
+import { assertUsable } from '../contacts/settling-contact';
 import { finishDocument } from './finish-document';
 import { sendDraft } from './send-draft';
 
 export type CreateDocumentDeps = CreatingDeps;
 
-/** `later`: Lexware's fair-use rule, or a contact made a moment ago, asks to wait so many milliseconds; nothing was sent. */
-export type Creation = Decision | { kind: 'created' } | { kind: 'later'; waitMs: number; reason?: WaitReason };
+/** Late, not refused: Lexware's fair-use rule or a contact made a moment ago asks to wait; certainly nothing was done. */
+export interface Later {
+  kind: 'later';
+  /** What the order says meanwhile, where it is worth a word. */
+  reason: WaitReason | null;
+  /** With the time to wait; without one the queue tries again at growing distances. */
+  error: AppError;
+}
+
+export type Creation = Decision | { kind: 'created' } | Later;
 
 export interface Commission {
   shop: Shop;
@@ -48,8 +56,7 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
   const { document: claimed } = claim;
   try {
     const contactId = await contactForDocument(deps, commission);
-    const waitMs = contactId === null ? 0 : await msUntilUsable(deps, shop.id, contactId);
-    if (waitMs > 0) return { kind: 'later', waitMs };
+    if (contactId !== null) await assertUsable(deps, shop.id, contactId);
     if (!(await deps.database.documents.markSending(shop.id, claimed.id, now(deps)))) throw takenByOthers();
     const { finalize } = settingsOf(shop.settings, draft.kind);
     const precedingId = await linkedInvoice(deps, shop, draft);
@@ -147,10 +154,10 @@ async function afterFailure(
   return decision;
 }
 
-function later(error: AppError): Creation {
-  const waitMs = Number(error.detail);
-  if (error.code === 'LEXWARE_THROTTLED' && waitMs > 0) return { kind: 'later', waitMs };
-  if (error.code === 'LEXWARE_NOT_READY' && waitMs > 0) return { kind: 'later', waitMs, reason: 'CONTACT_NOT_READY' };
+/** A limit or a pause that every new contact needs is nothing to tell; a contact that Lexware refused as too new is. */
+function later(error: AppError): Later {
+  if (error.code === 'LEXWARE_NOT_READY') return { kind: 'later', reason: 'CONTACT_NOT_READY', error };
+  if (error.waitMs !== undefined) return { kind: 'later', reason: null, error };
   throw error;
 }
 

@@ -56,17 +56,23 @@ export function pdfRoutes(deps: DocumentRouteDeps): Router {
   return Router().get('/documents/:token', async (req, res) => {
     const grant = readGrant(String(req.params.token), deps.linkSecret, deps.clock.now());
     const document = await downloadable(deps, grant.shopId, grant.documentId);
-    if (!document.lexwareId) throw notFound();
-    // If the PDF is still being made, the tab asks again as long as the address lives.
-    res.set('Refresh', String(ASK_AGAIN_SECONDS));
-    const { bytes, fileName } = await deps.lexware.file(grant.shopId, document.kind, document.lexwareId);
-    res.removeHeader('Refresh');
+    const { shopId, kind, lexwareId } = document;
+    if (!lexwareId) throw notFound();
+    const { bytes, fileName } = await deps.lexware.file(shopId, kind, lexwareId).catch((error: unknown) => {
+      // The tab asks again as long as the address lives.
+      if (isBeingMade(error)) res.set('Refresh', String(ASK_AGAIN_SECONDS));
+      throw error;
+    });
     res
       .set('Content-Disposition', `inline; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
       .set('Content-Security-Policy', PDF_POLICY)
       .type('application/pdf')
       .send(bytes);
   });
+}
+
+function isBeingMade(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'FILE_NOT_READY';
 }
 
 async function downloadable(deps: DocumentRouteDeps, shopId: ShopId, id: DocumentId): Promise<DocumentRecord> {

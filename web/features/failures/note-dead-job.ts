@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { failureText } from '../../contract/error-texts';
 import { stepText } from '../../contract/step-texts';
 import type { OrderId } from '../../domain/ids';
-import { type AppError, shownDetail } from '../../ports/app-error';
+import type { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
 import type { Job } from '../../ports/stores/job-store';
@@ -40,7 +40,7 @@ export async function noteDeadJob(
         step: stepText(job.name),
         attempts: job.attempts,
         code: lacksScope ? failure.code : null,
-        detail: failureText(failure.code, shownDetail(failure)),
+        detail: failureText(failure.code, failure.detail ?? null),
       },
     });
   });

@@ -3,7 +3,7 @@ import type { BilledDocument } from '../../domain/documents/document';
 import type { DraftAnswer } from '../../domain/documents/draft';
 import type { Instruction } from '../../domain/documents/instruction';
 import { planDocuments, type DocumentStep } from '../../domain/documents/plan-documents';
-import type { Decision, WaitReason } from '../../domain/documents/reason';
+import type { Decision } from '../../domain/documents/reason';
 import { type RefusedReissue, refusedReissue } from '../../domain/documents/refused-reissue';
 import type { Order } from '../../domain/order/order';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -61,7 +61,7 @@ export async function carryOutPlan(deps: CarryOutDeps, look: Look, standingNow: 
       return due ? { waitMs: 0, linesUp: false } : null;
     }
     const outcome = await make(deps, { ...look, step: due, standing });
-    if (outcome.kind === 'later' || outcome.kind === 'line-up' || outcome.kind === 'not-yet') {
+    if (outcome.kind === 'later' || outcome.kind === 'line-up') {
       const told = steps.map((step) => (step === due ? withReason(step, outcome) : step));
       await recordDecisions(deps, { shop, order, steps: told, instructions: standing.instructions });
       return pauseOf(outcome);
@@ -76,13 +76,15 @@ export async function carryOutPlan(deps: CarryOutDeps, look: Look, standingNow: 
 
 /** What the order says while it waits. */
 function withReason(step: DocumentStep, outcome: Postponed): DocumentStep {
-  const reason = 'reason' in outcome ? outcome.reason : undefined;
+  const reason = outcome.kind === 'later' ? outcome.reason : null;
   return reason ? { ...step, decision: { kind: 'wait', reason } } : step;
 }
 
 function pauseOf(outcome: Postponed): Pause {
-  if (outcome.kind === 'not-yet') throw outcome.error;
-  return outcome.kind === 'later' ? { waitMs: outcome.waitMs, linesUp: false } : { waitMs: 0, linesUp: true };
+  if (outcome.kind === 'line-up') return { waitMs: 0, linesUp: true };
+  const { waitMs } = outcome.error;
+  if (waitMs === undefined) throw outcome.error;
+  return { waitMs, linesUp: false };
 }
 
 /** Nothing is cancelled for an invoice that cannot be issued anew; why not is the answer to the merchant's word. */
@@ -132,10 +134,8 @@ type Outcome =
   | Creation
   /** Others come first. */
   | { kind: 'line-up' }
-  | NotReplaced
-  /** Lexware is late, nobody knows how much: the queue tries again at growing distances. */
-  | { kind: 'not-yet'; reason: WaitReason; error: AppError };
-type Postponed = Extract<Outcome, { kind: 'later' | 'line-up' | 'not-yet' }>;
+  | NotReplaced;
+type Postponed = Extract<Outcome, { kind: 'later' | 'line-up' }>;
 
 async function make(deps: CarryOutDeps, making: Making): Promise<Outcome> {
   const { shop, order, step, standing, context } = making;
@@ -157,16 +157,9 @@ async function make(deps: CarryOutDeps, making: Making): Promise<Outcome> {
     await noteGoodFaith(deps, { shop, order, creation, vatIdConfirmed });
     return creation;
   } catch (error) {
-    return afterFailure(error);
+    if (lacksConnection(error)) return { kind: 'wait', reason: error.code };
+    throw error;
   }
-}
-
-function afterFailure(error: unknown): Outcome {
-  if (lacksConnection(error)) return { kind: 'wait', reason: error.code };
-  if (error instanceof AppError && error.code === 'LEXWARE_NOT_READY') {
-    return { kind: 'not-yet', reason: 'CONTACT_NOT_READY', error };
-  }
-  throw error;
 }
 
 async function draftOf(

@@ -21,39 +21,39 @@ const documentId = z
   .transform((id) => id as DocumentId);
 
 export const JOBS = {
-  /** Look at one order and do what is due. Key `order:{orderId}`. */
+  /** Look at one order and do what is due. */
   processOrder: 'orders.process',
-  /** An order may have been deleted in Shopify. Key `order-deleted:{orderId}`. */
+  /** An order may have been deleted in Shopify. */
   orderDeleted: 'orders.deleted',
-  /** Something changed on an order that Shopify may hide by now. Key `told:{what}`. */
+  /** Something changed on an order that Shopify may hide by now. */
   toldOfOrder: 'orders.told',
-  /** Ask again whether a buyer's VAT id is in force. Key `vat:{orderId}:{vatId}`. */
+  /** Ask again whether a buyer's VAT id is in force. */
   checkVatId: 'vat.check',
-  /** A document changed in Lexware. Key `document:{lexwareId}`. */
+  /** A document changed in Lexware. */
   documentChanged: 'documents.changed',
-  /** Look at a document until a change made in Lexware Office shows. Key `watch:{documentId}`. */
+  /** Look at a document until a change made in Lexware Office shows. */
   watchDocument: 'documents.watch',
-  /** Mail a document that came into being. Key `mail:{documentId}`. */
+  /** Mail a document that came into being. */
   mailDocument: 'documents.mail',
   /** Read back numbers and states of new documents, many per call. Key `documents.read-back`. */
   readBackDocuments: 'documents.read-back',
   /** Post all claimed bank transactions of the shop. Key `transactions.post`. */
   postTransactions: 'transactions.post',
-  /** Try a refused bank transaction again. Key `transaction:{externalReference}`. */
+  /** Try a refused bank transaction again. */
   retryTransaction: 'transactions.retry',
-  /** Tell Lexware which documents an order's money pays. Key `transactions:{orderId}`. */
+  /** Tell Lexware which documents an order's money pays. */
   hintTransactions: 'transactions.hint',
   /** Ask what the shop grants, and start again what failed for want of a scope. Key `shops.scopes-changed`. */
   scopesChanged: 'shops.scopes-changed',
-  /** Mail the merchant a notice. Key `notice:{kind}:{occasion}`. */
+  /** Mail the merchant a notice. */
   sendNotice: 'notices.send',
-  /** Tell Shopify that an order was paid in Lexware. Key `mark-paid:{orderId}`. */
+  /** Tell Shopify that an order was paid in Lexware. */
   markPaid: 'orders.mark-paid',
   /** Book Shopify's payouts. Key `payouts.book`. */
   bookPayouts: 'payouts.book',
-  /** A contact changed in Lexware. Key `contact:{lexwareId}:{time of the change}`. */
+  /** A contact changed in Lexware. */
   contactChanged: 'contacts.changed',
-  /** Tell Lexware what is new about an order's customer. Key `contact-update:{orderId}`. */
+  /** Tell Lexware what is new about an order's customer. */
   updateContact: 'contacts.update',
   /** Copy Lexware's contact list after connecting. Key `contacts.mirror`. */
   mirrorContacts: 'contacts.mirror',
@@ -78,6 +78,32 @@ export const JOBS = {
   redactCustomer: 'customers.redact',
   customerDataRequest: 'customers.data-request',
 } as const;
+
+/**
+ * What a job is about, where that is less than the whole shop: two about the same thing are never done at the same time,
+ * and one that waits is joined. All others have their name for a key.
+ */
+export const JOB_KEYS = {
+  processOrder: (order: string) => `order:${order}`,
+  orderDeleted: (order: string) => `order-deleted:${order}`,
+  toldOfOrder: (change: string) => `told:${change}`,
+  checkVatId: (order: OrderId, vatId: string) => `vat:${order}:${vatId}`,
+  // Deletions have a key of their own: joining a waiting change would lose them.
+  documentChanged: (document: string, isDeleted: boolean) => `document${isDeleted ? '-deleted' : ''}:${document}`,
+  watchDocument: (document: DocumentId) => `watch:${document}`,
+  mailDocument: (document: DocumentId) => `mail:${document}`,
+  // The merchant's change must not join the notice of our own, which is passed over.
+  contactChanged: (contact: string, change: string | undefined, changedAt: string | null) =>
+    change === 'deleted' ? `contact-deleted:${contact}` : `contact:${contact}:${change}:${changedAt}`,
+  retryTransaction: (externalReference: string) => `transaction:${externalReference}`,
+  hintTransactions: (order: OrderId) => `transactions:${order}`,
+  sendNotice: ({ kind, occasion }: { kind: string; occasion: string }) => `notice:${kind}:${occasion}`,
+  markPaid: (order: OrderId) => `mark-paid:${order}`,
+  // Not per customer: a waiting job knows its own order only, and a younger one that joined it would be lost.
+  updateContact: (order: OrderId) => `contact-update:${order}`,
+  redactCustomer: (request: string) => `redact:${request}`,
+  customerDataRequest: (request: string) => `request:${request}`,
+};
 
 export const processOrderPayload = z.object({
   shopId,

@@ -1,7 +1,7 @@
 import { contactDigest, isOutdated } from '../../domain/contacts/merge-contact';
 import type { Instant } from '../../domain/ids';
 import type { Stores } from '../../ports/stores/database';
-import { JOBS } from '../job-payloads';
+import { JOB_KEYS, JOBS } from '../job-payloads';
 import type { CustomerNews } from './resolve-contact';
 
 /** Numbers and hints of the document come first. */
@@ -25,8 +25,7 @@ export async function scheduleContactUpdate(
       shopId: shop.id,
       name: JOBS.updateContact,
       payload: { shopId: shop.id, orderId: order.id },
-      // Not per customer: a waiting job knows its own order only, and a younger one that joined it would be lost.
-      key: `contact-update:${order.id}`,
+      key: JOB_KEYS.updateContact(order.id),
       runAt: new Date(Date.parse(at) + SOON_MS).toISOString(),
     },
   ]);

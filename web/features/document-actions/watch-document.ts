@@ -5,7 +5,7 @@ import type { JobDefinition } from '../../ports/queue';
 import type { Stores } from '../../ports/stores/database';
 import { whileConnected } from '../connect-lexware/while-connected';
 import { readBackDocument, type ReadBackDeps } from '../documents/read-back';
-import { JOBS, watchDocumentPayload } from '../job-payloads';
+import { JOB_KEYS, JOBS, watchDocumentPayload } from '../job-payloads';
 
 type Watch = z.output<typeof watchDocumentPayload>;
 
@@ -24,7 +24,7 @@ export async function scheduleWatch(
       shopId: watch.shopId,
       name: JOBS.watchDocument,
       payload: watch,
-      key: `watch:${watch.documentId}`,
+      key: JOB_KEYS.watchDocument(watch.documentId),
       runAt: new Date(Date.parse(now) + FIRST_LOOK_MS * 2 ** watch.looks).toISOString(),
     },
   ]);

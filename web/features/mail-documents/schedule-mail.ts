@@ -1,6 +1,6 @@
 import type { DocumentId, Instant, OrderId, ShopId } from '../../domain/ids';
 import type { Stores } from '../../ports/stores/database';
-import { JOBS } from '../job-payloads';
+import { JOB_KEYS, JOBS } from '../job-payloads';
 
 /** Just after the numbers of new documents were read back. */
 const SOON_MS = 2_600;
@@ -21,6 +21,6 @@ export async function scheduleMail(stores: Pick<Stores, 'jobs'>, task: MailTask,
 }
 
 export function addMailJob(stores: Pick<Stores, 'jobs'>, task: MailTask, runAt: Instant): Promise<void> {
-  const key = `mail:${task.documentId}`;
+  const key = JOB_KEYS.mailDocument(task.documentId);
   return stores.jobs.add([{ shopId: task.shopId, name: JOBS.mailDocument, payload: task, key, runAt }]);
 }

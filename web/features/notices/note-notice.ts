@@ -13,7 +13,7 @@ import { PLANS } from '../../domain/plans/plan';
 import type { Stores } from '../../ports/stores/database';
 import type { NewJob } from '../../ports/stores/job-store';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS } from '../job-payloads';
+import { JOB_KEYS, JOBS } from '../job-payloads';
 
 type UsedStores = Pick<Stores, 'notices' | 'jobs'>;
 
@@ -63,7 +63,7 @@ function jobOf(shopId: ShopId, notice: Notice, runAt: Instant): NewJob {
     shopId,
     name: JOBS.sendNotice,
     payload: { shopId, notice },
-    key: `notice:${notice.kind}:${notice.occasion}`,
+    key: JOB_KEYS.sendNotice(notice),
     runAt,
   };
 }

@@ -8,7 +8,7 @@ import type { NewEvent } from '../../ports/stores/event-store';
 import type { OrderRecord } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { giveBack } from '../create-document/create-document';
-import { JOBS, orderPayload } from '../job-payloads';
+import { JOB_KEYS, JOBS, orderPayload } from '../job-payloads';
 import { scheduleOrder } from './schedule-order';
 
 interface DeletedDeps {
@@ -50,7 +50,8 @@ async function close(stores: Stores, shop: Shop, { orderId, name }: OrderRecord,
   }
   const documents = await stores.documents.ofOrder(shop.id, orderId);
   for (const claim of documents.filter(({ state }) => state === 'claimed')) await giveBack(stores, shop, claim);
-  await stores.jobs.withdraw(shop.id, [`order:${orderId}`, `mark-paid:${orderId}`, `contact-update:${orderId}`]);
+  const { processOrder, markPaid, updateContact } = JOB_KEYS;
+  await stores.jobs.withdraw(shop.id, [processOrder(orderId), markPaid(orderId), updateContact(orderId)]);
   await stores.events.append(shop.id, deleted(orderId, name, at));
 }
 

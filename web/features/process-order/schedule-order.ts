@@ -1,7 +1,7 @@
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { Stores } from '../../ports/stores/database';
 import type { Place } from '../../ports/stores/job-store';
-import { JOBS } from '../job-payloads';
+import { JOB_KEYS, JOBS } from '../job-payloads';
 
 export interface OrderLook {
   shopId: ShopId;
@@ -25,7 +25,7 @@ export async function scheduleOrders(stores: Pick<Stores, 'jobs'>, looks: OrderL
       shopId,
       name: JOBS.processOrder,
       payload: { shopId, orderId, orderCreatedAt },
-      key: `order:${orderId}`,
+      key: JOB_KEYS.processOrder(orderId),
       runAt,
       place,
       attempts,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JOBS } from '../job-payloads';
+import { JOB_KEYS, JOBS } from '../job-payloads';
 import { readJson, type Notice } from './notice';
 
 /** A key we look up and store; longer or stranger ones are none of Lexware's. */
@@ -15,8 +15,7 @@ const contactEvent = /^contact\.(created|changed|deleted)$/;
 const OWN_WRITE_MS = 2_000;
 
 function documentChanged(lexwareId: string, kind: string | null, isDeleted: boolean): Notice {
-  // Deletions have a key of their own: joining a waiting change would lose them.
-  const key = isDeleted ? `document-deleted:${lexwareId}` : `document:${lexwareId}`;
+  const key = JOB_KEYS.documentChanged(lexwareId, isDeleted);
   return { name: JOBS.documentChanged, payload: { lexwareId, kind, isDeleted }, key };
 }
 
@@ -24,9 +23,8 @@ function contactChanged(lexwareId: string, change: string | undefined, changedAt
   const isDeleted = change === 'deleted';
   const payload = { lexwareId, isDeleted, isNew: change === 'created', changedAt };
   const job = { name: JOBS.contactChanged, payload };
-  if (isDeleted) return { ...job, key: `contact-deleted:${lexwareId}` };
-  // The merchant's change must not join the notice of our own, which is passed over.
-  return { ...job, key: `contact:${lexwareId}:${change}:${changedAt}`, delayMs: OWN_WRITE_MS };
+  const key = JOB_KEYS.contactChanged(lexwareId, change, changedAt);
+  return isDeleted ? { ...job, key } : { ...job, key, delayMs: OWN_WRITE_MS };
 }
 
 function readEvent({ eventType, resourceId, eventDate }: EventBody): Notice {

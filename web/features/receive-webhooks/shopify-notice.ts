@@ -3,7 +3,7 @@ import { sum, ZERO } from '../../domain/money/cents';
 import { centsFromDecimal } from '../../domain/money/cents-text';
 import { formatMoney } from '../../domain/money/format';
 import type { Delivery } from '../../ports/stores/delivery-store';
-import { JOBS, type ToldChange } from '../job-payloads';
+import { JOB_KEYS, JOBS, type ToldChange } from '../job-payloads';
 import { readJson, type Notice, type PlannedJob } from './notice';
 
 /** Shopify's bodies are REST-shaped: numeric ids, and never longer than a 64-bit number. */
@@ -33,13 +33,13 @@ type Read = (delivery: Delivery) => Notice;
 function lookAtOrder(orderId: string, createdAt: string | null): PlannedJob {
   const orderCreatedAt = createdAt !== null && !Number.isNaN(Date.parse(createdAt)) ? createdAt : null;
   const payload = { orderId, orderCreatedAt };
-  return { name: JOBS.processOrder, payload, key: `order:${orderId}` };
+  return { name: JOBS.processOrder, payload, key: JOB_KEYS.processOrder(orderId) };
 }
 
 /** For orders that Shopify may hide by now: what the notice says is all we will ever hear of the change. */
 function toldOf(orderId: string, told: ToldChange, what: string): PlannedJob {
   const payload = { orderId, told };
-  return { name: JOBS.toldOfOrder, payload, key: `told:${what}` };
+  return { name: JOBS.toldOfOrder, payload, key: JOB_KEYS.toldOfOrder(what) };
 }
 
 const order: Read = ({ body }) => {
@@ -54,7 +54,7 @@ const orderDeleted: Read = ({ body }) => {
   return {
     name: JOBS.orderDeleted,
     payload: { orderId },
-    key: `order-deleted:${orderId}`,
+    key: JOB_KEYS.orderDeleted(orderId),
   };
 };
 
@@ -110,7 +110,7 @@ const customerRedact: Read = ({ body, key }) => {
   const read = readJson(redactBody, body);
   if (!read) return 'unreadable';
   const payload = { ...personIn(read.customer), orderIds: read.orders_to_redact ?? [] };
-  return { name: JOBS.redactCustomer, payload, key: `redact:${key}` };
+  return { name: JOBS.redactCustomer, payload, key: JOB_KEYS.redactCustomer(key) };
 };
 
 const customerDataRequest: Read = ({ body, key }) => {
@@ -118,7 +118,7 @@ const customerDataRequest: Read = ({ body, key }) => {
   if (!read) return 'unreadable';
   const orderIds = read.orders_requested ?? [];
   const payload = { ...personIn(read.customer), orderIds, requestId: read.data_request?.id ?? null };
-  return { name: JOBS.customerDataRequest, payload, key: `request:${key}` };
+  return { name: JOBS.customerDataRequest, payload, key: JOB_KEYS.customerDataRequest(key) };
 };
 
 /** Every topic we subscribe to; others are ignored. */

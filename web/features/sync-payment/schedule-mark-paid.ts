@@ -2,7 +2,7 @@ import type { DocumentRecord, DocumentStatus } from '../../domain/documents/docu
 import type { Instant } from '../../domain/ids';
 import type { Stores } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS } from '../job-payloads';
+import { JOB_KEYS, JOBS } from '../job-payloads';
 
 export function isSyncOn({ settings, uninstalledAt }: Shop): boolean {
   return settings.orders.syncOrderPayment && uninstalledAt === null;
@@ -24,7 +24,7 @@ export async function scheduleMarkPaid(
       shopId,
       name: JOBS.markPaid,
       payload: { shopId, orderId },
-      key: `mark-paid:${orderId}`,
+      key: JOB_KEYS.markPaid(orderId),
       runAt: at,
     },
   ]);

@@ -4,7 +4,7 @@ import type { BankTransactionRecord } from '../../ports/stores/bank-transaction-
 import type { Database, Stores } from '../../ports/stores/database';
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS } from '../job-payloads';
+import { JOB_KEYS, JOBS } from '../job-payloads';
 import { scheduleHints } from './schedule';
 
 interface Deps {
@@ -57,7 +57,7 @@ export async function noteRefused(
         shopId: shop.id,
         name: JOBS.retryTransaction,
         payload: { shopId: shop.id, orderId, externalReference },
-        key: `transaction:${externalReference}`,
+        key: JOB_KEYS.retryTransaction(externalReference),
         runAt: at,
       },
     ]);

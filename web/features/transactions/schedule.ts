@@ -1,6 +1,6 @@
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { Stores } from '../../ports/stores/database';
-import { JOBS } from '../job-payloads';
+import { JOB_KEYS, JOBS } from '../job-payloads';
 
 /** Just after the numbers of new documents were read back, so that the purpose can name them. */
 const SOON_MS = 2_500;
@@ -35,7 +35,7 @@ export async function scheduleHints(
       shopId,
       name: JOBS.hintTransactions,
       payload: { shopId, orderId },
-      key: `transactions:${orderId}`,
+      key: JOB_KEYS.hintTransactions(orderId),
       runAt: later(at, HINT_MS),
     },
   ]);

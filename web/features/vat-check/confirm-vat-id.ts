@@ -6,7 +6,7 @@ import type { EventStatus } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import type { VatCheckRecord } from '../../ports/stores/vat-check-store';
 import type { VatCheck, VatCheckResult } from '../../ports/vat-check';
-import { JOBS } from '../job-payloads';
+import { JOB_KEYS, JOBS } from '../job-payloads';
 
 export interface VatCheckDeps {
   database: Database;
@@ -74,7 +74,7 @@ async function askLater(stores: Stores, { shop, order, vatId, record }: Unanswer
   const runAt: Instant = new Date(Date.parse(record.askedAt) + pauseAfter(record.tries)).toISOString();
   const payload = { shopId: shop.id, orderId: order.id, vatId };
   const name = JOBS.checkVatId;
-  await stores.jobs.add([{ shopId: shop.id, name, payload, key: `vat:${order.id}:${vatId}`, runAt }]);
+  await stores.jobs.add([{ shopId: shop.id, name, payload, key: JOB_KEYS.checkVatId(order.id, vatId), runAt }]);
 }
 
 const EVENTS: Record<VatCheckResult, { event: string; status: EventStatus }> = {

@@ -197,6 +197,9 @@ describe('security headers', () => {
       'frame-ancestors https://kaffeehaus.myshopify.com https://admin.shopify.com http://127.0.0.1:4310',
     );
     expect(csp).toContain('script-src https://app.example/assets/ https://cdn.shopify.com/shopifycloud/;');
+    expect(csp).toContain(
+      'connect-src https://app.example/api/ https://cdn.shopify.com/shopifycloud/ https://monorail-edge.shopifysvc.com/;',
+    );
     expect(csp).toContain("default-src 'none'");
     expect(headers['x-frame-options']).toBeUndefined();
   });

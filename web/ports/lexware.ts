@@ -30,7 +30,8 @@ export interface VoucherContent {
   remark: string;
   total: Cents;
   tax: Cents;
-  lineNames: string[];
+  /** Null where there are no amounts, as on delivery notes. */
+  currency: string | null;
   /** Null where Lexware names nobody. */
   recipient: InvoicedRecipient | null;
 }

@@ -76,7 +76,7 @@ describe('documents', () => {
         voucherDate: '2026-03-02T00:00:00.000+01:00',
         introduction: 'Bestellung #1001',
         remark: 'Danke',
-        totalPrice: { totalGrossAmount: 0.1, totalTaxAmount: 0.02 },
+        totalPrice: { currency: 'EUR', totalGrossAmount: 0.1, totalTaxAmount: 0.02 },
         lineItems: [{ name: 'Tasse' }, {}],
       },
     });
@@ -90,7 +90,7 @@ describe('documents', () => {
       remark: 'Danke',
       total: 10,
       tax: 2,
-      lineNames: ['Tasse', ''],
+      currency: 'EUR',
       recipient: null,
     });
   });

@@ -106,8 +106,9 @@ export const voucherContent = z
     title: optionalText,
     introduction: optionalText,
     remark: optionalText,
-    totalPrice: z.object({ totalGrossAmount: amount.nullish(), totalTaxAmount: amount.nullish() }).nullish(),
-    lineItems: z.array(z.object({ name: optionalText })),
+    totalPrice: z
+      .object({ currency: optionalText, totalGrossAmount: amount.nullish(), totalTaxAmount: amount.nullish() })
+      .nullish(),
     address: address.nullish(),
   })
   .transform((voucher): VoucherContent => ({
@@ -120,6 +121,6 @@ export const voucherContent = z
     remark: voucher.remark ?? '',
     total: voucher.totalPrice?.totalGrossAmount ?? ZERO,
     tax: voucher.totalPrice?.totalTaxAmount ?? ZERO,
-    lineNames: voucher.lineItems.map(({ name }) => name ?? ''),
+    currency: voucher.totalPrice?.currency ?? null,
     recipient: toRecipient(voucher.address),
   }));

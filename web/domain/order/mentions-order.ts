@@ -1,22 +1,38 @@
-/**
- * Whether a text names an order, e.g. `Bestellung #1001` or `Auftrag 1001` for the order `#1001`. The number must stand
- * alone: `10010` and `A1001` are other numbers.
- */
-export function mentionsOrder(text: string, orderName: string): boolean {
-  const name = orderName.trim().replace(/^#/, '');
-  if (name.length === 0) return false;
-  const quoted = name.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])${quoted}(?![\p{L}\p{N}])`, 'iu').test(text);
-}
+import { nameStands, plainText } from './name-in-text';
+import { numbersNamed } from './numbers-in-text';
 
-/** Words of a text that may be the name of an order, with the mark that names begin with and without. */
-export function possibleOrderNames(text: string): string[] {
-  const words = text.split(/\s+/u).filter((word) => word.length <= LONGEST_WORD);
-  const names = words.map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
-  const numbered = names.filter((name) => /\p{N}/u.test(name) && name.length <= LONGEST_NAME);
-  return [...new Set(numbered)].flatMap((word) => [word, `#${word}`]);
+/** Texts of one document; each is read by itself, so that the end of one and the beginning of the next say nothing. */
+export type Texts = readonly string[];
+
+/**
+ * Whether one of the texts names an order (docs/decisions/0022). A name with letters counts as it stands, e.g. `DE-1001`.
+ * A number alone may be anything, so it needs a `#` or a word of ordering before it: `Bestellung 1001`, not `1001
+ * Schrauben`. The mark `#` at the beginning of a name may be missing or added.
+ */
+export function mentionsOrder(texts: Texts, orderName: string): boolean {
+  const name = plainText(orderName).trim().replace(/^#/, '');
+  if (name === '') return false;
+  const hasLetters = /\p{L}/u.test(name);
+  return texts.map(plainText).some((text) => (hasLetters ? nameStands(text, name) : numbersNamed(text).has(name)));
 }
 
 const LONGEST_NAME = 40;
-/** With the marks around a name; trimming longer ones would take quadratic time. */
-const LONGEST_WORD = 80;
+/** More than anybody names in one document; each costs a part of a statement. */
+const MOST_NAMES = 400;
+
+/** What may be names of orders in these texts, with the mark that names begin with and without: few of many to look up. */
+export function possibleOrderNames(texts: Texts): string[] {
+  const names = texts.map(plainText).flatMap((text) => [...numbersNamed(text), ...namesWithLetters(text)]);
+  const short = [...new Set(names)].filter(({ length }) => length <= LONGEST_NAME).slice(0, MOST_NAMES);
+  return short.flatMap((name) => [name, `#${name}`]);
+}
+
+/** Words with a digit, alone and with the word before them, since the beginning of a shop's names may end with a blank. */
+function namesWithLetters(text: string): string[] {
+  const words = text.split(/[\s:;,()[\]"'„“”«»]+/u).map((word) => word.replace(/^#+/, '').replace(/[.!?]$/, ''));
+  return words.flatMap((word, index) => {
+    if (!/\p{N}/u.test(word)) return [];
+    const before = words[index - 1];
+    return [word, ...(before ? [`${before} ${word}`] : [])].filter((name) => /\p{L}/u.test(name));
+  });
+}

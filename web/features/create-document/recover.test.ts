@@ -22,7 +22,7 @@ function row(number: number): VoucherRow {
 function content(id: LexwareId): VoucherContent {
   return {
     ...{ id, number: null, status: 'open', voucherDate: moment(), title: '', introduction: 'Bestellung #1001' },
-    ...{ remark: '', total: cents(11_900), tax: cents(1_900), lineNames: [], recipient: null },
+    ...{ remark: '', total: cents(11_900), tax: cents(1_900), currency: 'EUR', recipient: null },
   };
 }
 

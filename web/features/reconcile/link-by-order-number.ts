@@ -9,7 +9,7 @@ import type { Shop } from '../../ports/stores/shop-store';
 import type { ReadBackDeps } from '../documents/read-back';
 import { scheduleMarkPaid } from '../sync-payment/schedule-mark-paid';
 import { scheduleHints } from '../transactions/schedule';
-import { textOf } from './voucher-text';
+import { textsOf } from './voucher-text';
 
 /** Contents read per night; what is left over is looked at the next night. */
 const MOST_READS = 100;
@@ -34,7 +34,7 @@ export async function linkByOrderNumber(deps: ReadBackDeps, shop: Shop, rows: Vo
     if (orders.length === 0) continue;
     if (reads++ >= MOST_READS) break;
     const voucher = await deps.lexware.voucher(shop.id, row.kind, row.id);
-    const [order, ...others] = orders.filter(({ name }) => mentionsOrder(textOf(voucher), name));
+    const [order, ...others] = orders.filter(({ name }) => mentionsOrder(textsOf(voucher), name));
     if (order && others.length === 0)
       found.set(order.orderId, [...(found.get(order.orderId) ?? []), { order, voucher }]);
   }

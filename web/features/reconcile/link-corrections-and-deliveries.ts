@@ -18,7 +18,7 @@ import type { ReadBackDeps } from '../documents/read-back';
 import { scheduleOrder } from '../process-order/schedule-order';
 import { readStanding } from '../process-order/standing';
 import { scheduleHints } from '../transactions/schedule';
-import { isOurs, textOf } from './voucher-text';
+import { isOurs, textsOf } from './voucher-text';
 
 export interface LinkDeps extends ReadBackDeps {
   shopify: Shopify;
@@ -66,12 +66,12 @@ async function readableKinds({ database }: LinkDeps, shop: Shop): Promise<Docume
   return scopes.includes('delivery-notes.read') ? ['credit-note', 'delivery-note'] : ['credit-note'];
 }
 
-/** The one order that a text names; several are left to the merchant, and so is what we wrote ourselves. */
+/** The one order that its texts name; several are left to the merchant, and so is what we wrote ourselves. */
 async function namedOrder(deps: LinkDeps, shop: Shop, voucher: VoucherContent): Promise<OrderRecord | null> {
-  const text = textOf(voucher);
-  if (isOurs(text)) return null;
-  const orders = await deps.database.orders.named(shop.id, possibleOrderNames(text));
-  const [order, ...others] = orders.filter(({ name }) => mentionsOrder(text, name));
+  const texts = textsOf(voucher);
+  if (isOurs(texts)) return null;
+  const orders = await deps.database.orders.named(shop.id, possibleOrderNames(texts));
+  const [order, ...others] = orders.filter(({ name }) => mentionsOrder(texts, name));
   return order && others.length === 0 ? order : null;
 }
 

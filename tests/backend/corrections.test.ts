@@ -19,6 +19,9 @@ async function change(stage: Stage, order: PlacedOrder, what: string, body: obje
   await stage.settle();
 }
 
+const used = async (stage: Stage) =>
+  (await stage.get<{ plan: { credits: { used: number } } }>('/api/shop')).plan.credits.used;
+
 async function lineOf(stage: Stage, order: PlacedOrder): Promise<{ id: string; quantity: number }> {
   const shown = await stage.shopify.get<{ lineItems: { nodes: { id: string; quantity: number }[] } }>(
     `/orders/${order.id}`,
@@ -40,8 +43,13 @@ async function creditDecision(stage: Stage, order: PlacedOrder) {
   return (await stage.orderPage(order)).decisions.find(({ document }) => document === 'credit-note');
 }
 
-async function askFor(stage: Stage, order: PlacedOrder, cause: string | undefined): Promise<void> {
-  const path = `/api/orders/${order.id}/documents/credit-note`;
+async function askFor(
+  stage: Stage,
+  order: PlacedOrder,
+  cause: string | undefined,
+  kind = 'credit-note',
+): Promise<void> {
+  const path = `/api/orders/${order.id}/documents/${kind}`;
   expect((await stage.request('POST', path, { body: { cause } })).status).toBe(202);
 }
 
@@ -58,8 +66,7 @@ onStages('what happens after the invoice', (stage) => {
     const page = await stage().orderPage(order);
     expect(page.documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note', 'credit-note']);
     expect(page.balance).toMatchObject({ differenceCents: 0, isComplete: true });
-    const shop = await stage().get<{ plan: { credits: { used: number } } }>('/api/shop');
-    expect(shop.plan.credits.used).toBe(3);
+    expect(await used(stage())).toBe(3);
   });
 
   it('an order edited down is corrected, edited up is billed further', async () => {
@@ -103,6 +110,35 @@ onStages('what happens after the invoice', (stage) => {
     const page = await stage().orderPage(order);
     expect(page.balance).toMatchObject({ differenceCents: 0 });
     expect(page.decisions.filter(({ reason }) => reason === 'RECIPIENT_CHANGED')).toEqual([]);
+  });
+
+  it('a new invoice that Lexware refuses after the cancellation comes by itself once its cause is gone', async () => {
+    const order = await stage().buy('gross-19');
+    await change(stage(), order, 'edit', { address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' } });
+    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 2 });
+    await askFor(stage(), order, 'reissue:1', 'invoice');
+    await stage().settle();
+    const refused = { cause: 'reissue:1', kind: 'refuse', reason: 'LEXWARE_REFUSED', canCreate: true };
+    for (const look of ['the first', 'a further']) {
+      const page = await stage().orderPage(order);
+      expect({ look, documents: page.documents.map(({ cause }) => cause) }).toEqual({
+        look,
+        documents: ['order', 'cancel:1'],
+      });
+      const shown = page.decisions.find(({ cause }) => cause === 'reissue:1');
+      expect(shown).toMatchObject(refused);
+      expect(page.balance.isComplete).toBe(false);
+      expect(await used(stage())).toBe(2);
+      const attention = await stage().get<{ items: { id: string }[] }>('/api/orders?filter=attention');
+      expect(attention.items.map(({ id }) => id)).toContain(String(order.id));
+      await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
+      await stage().settle();
+    }
+    // That look met no refusal any more.
+    const page = await stage().orderPage(order);
+    expect(page.documents.map(({ cause }) => cause)).toEqual(['order', 'cancel:1', 'reissue:1']);
+    expect(page.balance).toMatchObject({ differenceCents: 0, isComplete: true });
+    expect(await used(stage())).toBe(3);
   });
 
   it('a refund after the customer moved goes to the recipient of the invoice, contact and address', async () => {
@@ -151,8 +187,7 @@ onStages('what happens after the invoice', (stage) => {
     expect(await balance(stage())).toBe(before);
     expect(await creditDecision(stage(), order)).toMatchObject({ reason: 'EXISTING' });
     expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: 0 });
-    const shop = await stage().get<{ plan: { credits: { used: number } } }>('/api/shop');
-    expect(shop.plan.credits.used).toBe(2);
+    expect(await used(stage())).toBe(2);
   });
 
   it('a draft cancellation that was deleted in Lexware can be made once more', async () => {

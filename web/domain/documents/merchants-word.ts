@@ -2,7 +2,16 @@ import { occasionOf } from './cause';
 import type { DocumentKind, DocumentRecord } from './document';
 import type { Instruction } from './instruction';
 import { issueOf } from './order-books';
-import { cancelCause, draftInvoice, isCalledBack, isTakenBack } from './standing';
+import type { DocumentStep } from './plan-documents';
+import {
+  cancelCause,
+  draftInvoice,
+  hasValidInvoice,
+  isCalledBack,
+  isTakenBack,
+  standingOf,
+  wholeInvoices,
+} from './standing';
 
 type Creation = Extract<Instruction, { kind: 'create' }>;
 
@@ -56,4 +65,20 @@ export function instructionsToReissue(invoice: DocumentRecord, documents: Docume
     cancellationWord(invoice, documents),
     { kind: 'create', document: 'invoice', cause: nextReissue('invoice', documents) },
   ];
+}
+
+/**
+ * Whether this answer ends the merchant's word: one that was refused or is beside the point must not act later, unasked;
+ * what waits keeps it. An invoice that is to stand in place of one we cancelled is owed, though: it is tried again with
+ * every look, and the order says why it is missing, until it comes into being.
+ */
+export function endsWord({ kind, cause, decision }: DocumentStep, documents: DocumentRecord[]): boolean {
+  if (decision.kind !== 'refuse') return decision.kind === 'skip';
+  const isReissue = kind === 'invoice' && cause.startsWith('reissue:');
+  return decision.reason === 'UNCLEAR' || !isReissue || !isReplacementOwed(documents);
+}
+
+function isReplacementOwed(documents: DocumentRecord[]): boolean {
+  const isCancelled = wholeInvoices(documents).some((one) => standingOf(one, documents) === 'cancelled');
+  return isCancelled && !hasValidInvoice(documents);
 }

@@ -63,7 +63,7 @@ export async function carryOutPlan(deps: CarryOutDeps, look: Look, standingNow: 
     const outcome = await make(deps, { ...look, step: due, standing });
     if (outcome.kind === 'later' || outcome.kind === 'line-up') {
       const told = steps.map((step) => (step === due ? withReason(step, outcome) : step));
-      await recordDecisions(deps, { shop, order, steps: told, instructions: standing.instructions });
+      await recordDecisions(deps, { shop, order, steps: told, standing });
       return pauseOf(outcome);
     }
     if (outcome.kind === 'created') made += 1;
@@ -257,6 +257,6 @@ async function conclude(deps: CarryOutDeps, conclusion: Conclusion): Promise<voi
       if (current?.state === 'claimed') await giveBack(stores, shop, current);
     });
   }
-  await recordDecisions(deps, { shop, order, steps, instructions: standing.instructions });
+  await recordDecisions(deps, { shop, order, steps, standing });
   await checkVatIdEarly(deps, conclusion);
 }

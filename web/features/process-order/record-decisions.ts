@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Instruction } from '../../domain/documents/instruction';
+import { endsWord } from '../../domain/documents/merchants-word';
 import type { DocumentStep } from '../../domain/documents/plan-documents';
 import type { Decision, Reason } from '../../domain/documents/reason';
 import type { Instant } from '../../domain/ids';
@@ -8,13 +9,14 @@ import type { Clock } from '../../ports/clock';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { DocumentDecision } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
+import type { Standing } from './standing';
 import { eventOfDecision, isSameDecision, planRenewal, recordDecisionIn } from './record-decision';
 
 interface Planned {
   shop: Shop;
   order: Order;
   steps: DocumentStep[];
-  instructions: Instruction[];
+  standing: Pick<Standing, 'documents' | 'instructions'>;
 }
 
 /** Answers that are the rule and would only fill the log. */
@@ -33,11 +35,11 @@ const QUIET: ReadonlySet<Reason> = new Set([
 export async function recordDecisions(deps: { database: Database; clock: Clock }, planned: Planned): Promise<void> {
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
-    const { shop, order, steps, instructions } = planned;
+    const { shop, order, steps, standing } = planned;
     const first = steps.find(({ kind, cause }) => kind === 'invoice' && cause === 'order');
     if (first) await recordDecisionIn(stores, { shop, order, decision: first.decision }, at);
     await recordOthers(stores, planned, first, at);
-    for (const done of endedInstructions(steps, instructions)) {
+    for (const done of endedInstructions(steps, standing)) {
       await stores.instructions.settle(shop.id, order.id, done);
     }
   });
@@ -74,11 +76,10 @@ function isWorthALine(decision: Decision): boolean {
   return decision.kind !== 'create' && !(decision.kind === 'skip' && QUIET.has(decision.reason));
 }
 
-/** The merchant's word that was refused or is beside the point must not act later, unasked; what waits keeps it. */
-function endedInstructions(steps: DocumentStep[], instructions: Instruction[]): Instruction[] {
+function endedInstructions(steps: DocumentStep[], { documents, instructions }: Planned['standing']): Instruction[] {
   return instructions.filter((instruction) => {
     if (instruction.kind !== 'create') return false;
     const step = steps.find(({ kind, cause }) => kind === instruction.document && cause === instruction.cause);
-    return step?.decision.kind === 'refuse' || step?.decision.kind === 'skip';
+    return step !== undefined && endsWord(step, documents);
   });
 }

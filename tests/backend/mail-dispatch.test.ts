@@ -157,6 +157,28 @@ onStages('dispatch of documents', (stage) => {
     ]);
   });
 
+  it('says once a day that an order’s mails wait for the next day, and sends them all then', async () => {
+    const shop = await stage().database.shops.byDomain('belegfluss-demo.myshopify.com');
+    if (!shop) throw new Error('No shop');
+    const used = { kind: 'foreign', count: 200, limit: 200 } as const;
+    await stage().database.mailCounts.take(shop.id, stage().now().toISOString(), used);
+    await saveSettings(stage(), {
+      ...mailSettings('invoice', { to: 'kanzlei@steuer.example' }),
+      ...mailSettings('credit', { to: 'kanzlei@steuer.example' }),
+    });
+    const [order, other] = [await stage().buy('gross-19'), await stage().buy('gross-19')];
+    await stage().shopify.post(`/orders/${order.id}/refund`);
+    await stage().settle();
+    expect(await inbox(stage())).toEqual([]);
+    const waits = { event: 'document.not-sent', text: expect.stringContaining('am nächsten Tag') as unknown };
+    expect(await lines(stage(), order)).toMatchObject([waits]);
+    expect(await lines(stage(), other)).toMatchObject([waits]);
+
+    stage().skip(24 * 3_600_000);
+    await stage().settle();
+    expect((await inbox(stage())).map(({ to }) => to)).toEqual(Array<string>(3).fill('kanzlei@steuer.example'));
+  });
+
   it('leaves what cannot be sent among the failed steps, to be started again', async () => {
     await mailing(stage(), 'invoice');
     await mailFault(stage(), 'busy', 1_000);

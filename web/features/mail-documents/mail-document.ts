@@ -98,7 +98,7 @@ async function afterFailure(
     case 'CONFLICT':
       return addMailJob(deps.database, task, new Date(deps.clock.now().getTime() + STALE_MS).toISOString());
     case 'MAIL_LIMIT':
-      await noteNotSent(deps, document, error);
+      if (!(await isLimitTold(deps, document))) await noteNotSent(deps, document, error);
       return addMailJob(deps.database, task, nextDay(now(deps)));
     case 'MAIL_UNCERTAIN':
     case 'MAIL_REFUSED':
@@ -106,6 +106,19 @@ async function afterFailure(
     default:
       throw error;
   }
+}
+
+/** Enough of an order's newest lines to hold all of one day. */
+const LINES_OF_A_DAY = 100;
+
+/** Nothing is lost by saying it once: every mail that waits goes out the next day, and the log tells each of them then. */
+async function isLimitTold(deps: MailDocumentDeps, { shopId, orderId }: DocumentRecord): Promise<boolean> {
+  const of = { orderId, origin: 'document', status: 'warning', search: [], after: null, before: null } as const;
+  const { items } = await deps.database.events.page(shopId, { ...of, sortDir: 'desc', limit: LINES_OF_A_DAY });
+  const today = now(deps).slice(0, 10);
+  return items.some(({ event, body, at }) => {
+    return event === 'document.not-sent' && body.code === 'MAIL_LIMIT' && at.startsWith(today);
+  });
 }
 
 function noteNotSent(deps: MailDocumentDeps, document: DocumentRecord, error: AppError): Promise<void> {

@@ -49,6 +49,14 @@ describe('finding the VAT id of an order', () => {
     expect(foundIn(anOrder({ customAttributes }))?.id).toBe('ATU12345675');
   });
 
+  it('finds it at the end of the longest note, and behind a place that is full of something else', () => {
+    const note = `${'de la Straße, '.repeat(400)}`.slice(0, 4_980) + ' UID ATU12345675';
+    const customAttributes = Array.from({ length: 20 }, () => ({ key: 'Entwurf', value: 'DE123456780 '.repeat(400) }));
+    expect(foundIn(anOrder({ note, customAttributes }))?.id).toBe('ATU12345675');
+    const named = { key: 'USt-IdNr.', value: 'ATU12345675' };
+    expect(foundIn(anOrder({ customAttributes: [...customAttributes, named] }))?.id).toBe('ATU12345675');
+  });
+
   it('believes the company before a note', () => {
     const order = anOrder({ company, note: 'wie DE123456788' });
     expect(foundIn(order, DEFAULT_SETTINGS.contact.vatIdPlaces)?.id).toBe('ATU12345675');

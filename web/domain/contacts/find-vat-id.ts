@@ -3,7 +3,7 @@ import type { VatIdPlace } from '../settings/contact-settings';
 import { isWithoutGoods, placeOfSupply } from '../tax/place-of-supply';
 import { EU_STATES } from '../tax/rates';
 import type { VatId } from './vat-id';
-import { type FoundInText, vatIdsIn } from './vat-ids-in-text';
+import { type FoundInText, VatIdWork, vatIdsIn } from './vat-ids-in-text';
 
 /** Where shops collect VAT ids, the surest place first. */
 const IN_TURN: readonly VatIdPlace[] = [
@@ -67,7 +67,10 @@ export function findMistypedVatId(order: Order, search: VatIdSearch): string | n
 
 function foundIn(order: Order, { places }: VatIdSearch): FoundInText[] {
   const allowed = IN_TURN.filter((one) => places.includes(one));
-  return allowed.flatMap((place) => textsIn(order, place)).flatMap((text) => (text ? [vatIdsIn(text)] : []));
+  return allowed.flatMap((place) => {
+    const work = new VatIdWork();
+    return textsIn(order, place).flatMap((text) => (text ? [vatIdsIn(text, work)] : []));
+  });
 }
 
 function textsIn(order: Order, place: VatIdPlace): (string | null | undefined)[] {

@@ -22,8 +22,17 @@ const MAX_SEPARATORS = 3;
 /** Prefix and two more at most, so words end the search early. */
 const MAX_LETTERS = 4;
 
-/** Nobody writes more of them into one text. */
-const MOST = 100;
+/**
+ * How much is searched of the texts that stand in one place of an order: more than anybody writes there, and little
+ * enough to hold nobody up. Each place has its own, so that the long notes of one hide no number in another.
+ */
+export class VatIdWork {
+  characters = 5_000;
+  /** Words that begin like a number. */
+  beginnings = 500;
+  /** What looks like a number, whether its check digit is right or not. */
+  numbers = 25;
+}
 
 export interface FoundInText {
   /** Those that pass their check, in the order in which they stand there. */
@@ -32,20 +41,22 @@ export interface FoundInText {
   mistyped: string[];
 }
 
-/** The VAT ids in a text, however they are written. Takes time in proportion to the text's length. */
-export function vatIdsIn(text: string): FoundInText {
-  const plain = plainly(text);
+/** The VAT ids in a text, however they are written, as far as the work lasts. */
+export function vatIdsIn(text: string, work = new VatIdWork()): FoundInText {
+  const plain = plainly(text.slice(0, work.characters)).slice(0, work.characters);
+  work.characters -= plain.length;
   const whole = plain.length <= 4 * LONGEST ? parseVatId(plain) : null;
   if (whole) return { ids: [whole], mistyped: [] };
   const found: FoundInText = { ids: [], mistyped: [] };
   for (const { index } of plain.matchAll(BEGINNING)) {
+    if (work.beginnings-- <= 0 || work.numbers <= 0) break;
     const candidates = candidatesAt(plain, index).filter(looksLikeVatId);
     const [likeliest] = candidates;
     if (likeliest === undefined || isIban(plain, index)) continue;
     const id = firstOf(candidates, parseVatId);
+    work.numbers -= 1;
     if (id) found.ids.push(id);
     else found.mistyped.push(likeliest);
-    if (found.ids.length + found.mistyped.length === MOST) break;
   }
   return found;
 }
@@ -58,9 +69,13 @@ function firstOf<Out>(texts: string[], read: (text: string) => Out | null): Out 
   return null;
 }
 
+/** Arabic signs for whole words: letters of no number, which would grow to eighteen times their length. */
+const LIGATURES = /[\ufb50-\ufdff\ufe70-\ufefc]/g;
+
 /** Copied text holds blanks that do not break, hyphens of its own, wide digits, and signs that nobody sees. */
 function plainly(text: string): string {
   return text
+    .replaceAll(LIGATURES, 'ا')
     .normalize('NFKC')
     .replaceAll(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
     .replaceAll(/[\p{Zs}\t]/gu, ' ')

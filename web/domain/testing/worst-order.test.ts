@@ -9,6 +9,7 @@ import { recipientOf } from '../mail/recipient';
 import type { Order } from '../order/order';
 import { checkTemplate } from '../placeholders/check-template';
 import { TemplateWork } from '../placeholders/template-work';
+import { VAT_ID_PLACES } from '../settings/contact-settings';
 import { DEFAULT_MAIL } from '../settings/mail-settings';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings';
 import { shorten } from '../text/shorten';
@@ -66,7 +67,7 @@ const settings: Settings = {
     create: 'all',
     layout: { ...invoice.layout, title: ALL.slice(0, 200), introduction: ALL, remark: ALL, itemDetail: ALL },
   },
-  contact: { ...contact, create: 'all', pushNote: true, vatIdPlaces: [] },
+  contact: { ...contact, create: 'all', pushNote: true, vatIdPlaces: VAT_ID_PLACES },
 };
 
 const profile = { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: [] };

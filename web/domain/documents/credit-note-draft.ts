@@ -4,6 +4,7 @@ import type { VatId } from '../contacts/vat-id';
 import { berlinDay } from '../time/berlin';
 import { printLayoutOf } from './account-features';
 import type { DraftInput } from './build-draft';
+import { withBuyersVatId } from './buyers-vat-id';
 import type { Credit } from './credit-basis';
 import { creditOf } from './credit-of-cause';
 import { DEFAULT_TEXTS } from './default-texts';
@@ -88,7 +89,7 @@ function toDraft(input: DraftInput, { cause, credit, priced, recipient, context 
     lines: priced.lines,
     taxType: priced.taxType,
     taxSubType,
-    taxNote,
+    taxNote: withBuyersVatId({ taxType: priced.taxType, taxNote }, { recipient, language: context.language }),
     ...textsOf(cause, input, { credit, context }),
     printLayoutId: printLayoutOf(settings.credit.layout, profile),
     totals: priced.totals,

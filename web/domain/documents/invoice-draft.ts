@@ -11,6 +11,7 @@ import { noteIn } from '../tax/tax-notes';
 import type { TaxTreatment } from '../tax/treatment';
 import { isAbroadWithoutPlan, lacksEInvoices, printLayoutOf } from './account-features';
 import type { DraftInput } from './build-draft';
+import { withBuyersVatId } from './buyers-vat-id';
 import { languageOf } from './document-language';
 import { contentItems, recipientDigest } from './document-content';
 import { documentTexts, type TextContext, textContext } from './document-texts';
@@ -141,7 +142,7 @@ function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
     lines,
     taxType,
     taxSubType,
-    taxNote: withBuyersId(taxNote, parts),
+    taxNote: withBuyersVatId({ taxType, taxNote }, { recipient, language: context.language }),
     ...eInvoiceParts(input, parts),
     ...textsAndDates(input, parts),
     printLayoutId: printLayoutOf(settings.invoice.layout, profile),
@@ -159,19 +160,6 @@ function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
     notes: context.notes,
   };
 }
-
-/**
- * These invoices have to name the buyer's VAT id (§ 14a UStG). Whether Lexware prints that of the contact nobody measured,
- * so our note does. It is left out of what we keep.
- */
-function withBuyersId(taxNote: string | null, { recipient, treatment, context }: DraftParts): string | null {
-  const vatId = recipient.kind === 'contact' ? recipient.contact.company?.vatId : null;
-  if (!taxNote || !vatId || !NAMES_BUYERS_ID.has(treatment.taxType)) return taxNote;
-  const label = context.language === 'en' ? "Customer's VAT ID" : 'USt-IdNr. des Leistungsempfängers';
-  return `${taxNote}. ${label}: ${vatId}`;
-}
-
-const NAMES_BUYERS_ID = new Set<TaxType>(['intraCommunitySupply', 'externalService13b']);
 
 /** Lexware makes XRechnungen of net invoices only; asked for any other, it would refuse the document. */
 function eInvoiceParts({ buyerReference }: InvoiceDraftInput, { priced, context }: DraftParts) {

@@ -67,7 +67,7 @@ const settings: Settings = {
     create: 'all',
     layout: { ...invoice.layout, title: ALL.slice(0, 200), introduction: ALL, remark: ALL, itemDetail: ALL },
   },
-  contact: { ...contact, create: 'all', pushNote: true, vatIdPlaces: VAT_ID_PLACES },
+  contact: { ...contact, create: 'all', pushNote: true, vatIdPlaces: [...VAT_ID_PLACES] },
 };
 
 const profile = { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: [] };

@@ -9,12 +9,7 @@ type Statement = ReturnType<Libsql.Database['prepare']>;
 type Callback = (this: { lastID: number; changes: number }, error: Error | null, rows?: unknown[]) => void;
 type Parameters = readonly Value[] | Record<string, Value>;
 
-export interface StatementResult {
-  rows: unknown[];
-  changes: number;
-}
-
-/** libsql behind the part of the `sqlite3` package's API that Sequelize calls, plus `execute` for our statements. */
+/** libsql behind the part of the `sqlite3` package's API that Sequelize calls. */
 export class SqliteConnection {
   private readonly native: Libsql.Database;
   private readonly statements = new Map<string, Statement>();
@@ -23,13 +18,6 @@ export class SqliteConnection {
     this.native = new Libsql(file);
     this.native.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     queueMicrotask(() => opened(null));
-  }
-
-  execute(text: string, values: readonly Value[] = []): StatementResult {
-    const statement = this.prepared(text);
-    const bound = values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
-    if (statement.reader) return { rows: statement.all(bound), changes: 0 };
-    return { rows: [], changes: statement.run(bound).changes };
   }
 
   serialize(work: () => void): void {
@@ -42,8 +30,8 @@ export class SqliteConnection {
 
   all(text: string, parameters: Parameters, done?: Callback): void {
     try {
-      const statement = this.native.prepare(text);
-      const bound = named(parameters);
+      const statement = this.prepared(text);
+      const bound = bindable(parameters);
       if (statement.reader) return done?.call({ lastID: 0, changes: 0 }, null, statement.all(bound));
       const { changes, lastInsertRowid } = statement.run(bound);
       done?.call({ lastID: Number(lastInsertRowid), changes }, null, []);
@@ -69,10 +57,14 @@ export class SqliteConnection {
   }
 }
 
-/** Sequelize hands over `{ $name: value }`; libsql wants the names without the mark. */
-function named(parameters: Parameters): unknown {
-  if (Array.isArray(parameters)) return parameters;
-  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name.replace(/^\$/, ''), value]));
+/** Sequelize hands over `{ $name: value }`; libsql wants the names without the mark, and knows no booleans. */
+function bindable(parameters: Parameters): object {
+  if (Array.isArray(parameters)) return parameters.map(plain);
+  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name.replace(/^\$/, ''), plain(value)]));
+}
+
+function plain(value: Value): Value {
+  return typeof value === 'boolean' ? Number(value) : value;
 }
 
 /** For Sequelize's `dialectModule`. */

@@ -25,7 +25,9 @@ class SequelizeSql implements Sql {
   async rows<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row[]> {
     const { transaction } = this;
     const { SELECT: type } = QueryTypes;
-    return this.sequelize.query<Row>(numbered(text), { bind: [...values], type, transaction }).catch(rethrowDriverError);
+    return this.sequelize
+      .query<Row>(numbered(text), { bind: [...values], type, transaction })
+      .catch(rethrowDriverError);
   }
 
   async row<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row | null> {

@@ -1,6 +1,7 @@
 import { onStages } from '../support/on-stages';
 import { saveSettings } from '../support/save-settings';
 import type { Stage } from '../support/stage';
+import { writeVoucher } from '../support/write-voucher';
 
 jest.setTimeout(60_000);
 
@@ -10,37 +11,8 @@ async function night(stage: Stage): Promise<void> {
   await stage.settle();
 }
 
-/** What somebody writes in Lexware's web app. */
-async function writeVoucher(stage: Stage, path: string, introduction: string, amount: number): Promise<string> {
-  const { key } = await stage.lexware.post<{ key: string }>('/api-keys');
-  const answer = await fetch(`${stage.lexware.url}/v1/${path}?finalize=true`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      voucherDate: '2026-03-02T00:00:00.000+01:00',
-      introduction,
-      address: { name: 'Von Hand', countryCode: 'DE' },
-      lineItems: [
-        {
-          type: 'custom',
-          name: 'Ware',
-          quantity: 1,
-          unitName: 'Stück',
-          unitPrice: { currency: 'EUR', grossAmount: amount, taxRatePercentage: 19 },
-        },
-      ],
-      totalPrice: { currency: 'EUR' },
-      taxConditions: { taxType: 'gross' },
-      shippingConditions: { shippingType: 'delivery', shippingDate: '2026-03-02T00:00:00.000+01:00' },
-    }),
-  });
-  const { id } = (await answer.json()) as { id?: string };
-  if (!id) throw new Error(`The voucher was refused with ${answer.status}`);
-  return id;
-}
-
 const writeInvoice = (stage: Stage, introduction: string, amount: number) =>
-  writeVoucher(stage, 'invoices', introduction, amount);
+  writeVoucher(stage, 'invoices', { introduction, amount });
 
 /** Nothing about orders is announced by what the app's configuration says. */
 async function fallSilent(stage: Stage): Promise<void> {
@@ -171,8 +143,11 @@ onStages('the nightly comparison', (stage) => {
     const order = await stage().buy('gross-19');
     await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '10.00' });
     await stage().settle();
-    await writeVoucher(stage(), 'credit-notes', `Preisnachlass zu Ihrer Bestellung ${order.name}.`, 10);
-    await writeVoucher(stage(), 'delivery-notes', `Bestellung ${order.name}`, 10);
+    await writeVoucher(stage(), 'credit-notes', {
+      introduction: `Preisnachlass zu Ihrer Bestellung ${order.name}.`,
+      amount: 10,
+    });
+    await writeVoucher(stage(), 'delivery-notes', { introduction: `Bestellung ${order.name}`, amount: 10 });
     await night(stage());
     const page = await stage().orderPage(order);
     expect(page.documents.map(({ kind, cause }) => `${kind} ${cause.split(':')[0]}`).toSorted()).toEqual([
@@ -193,7 +168,7 @@ onStages('the nightly comparison', (stage) => {
   it('takes a credit note by hand over the whole invoice for its cancellation', async () => {
     const order = await stage().buy('gross-19');
     const { totalCents } = await stage().orderPage(order);
-    await writeVoucher(stage(), 'credit-notes', `Storno ${order.name}`, totalCents / 100);
+    await writeVoucher(stage(), 'credit-notes', { introduction: `Storno ${order.name}`, amount: totalCents / 100 });
     await night(stage());
     expect(await stage().orderPage(order)).toMatchObject({
       decision: { reason: 'CANCELLED', canCreate: true },
@@ -203,13 +178,28 @@ onStages('the nightly comparison', (stage) => {
       ],
       balance: { documentsCents: 0 },
     });
+
+    await stage().post(`/api/orders/${order.id}/documents/invoice`);
+    await stage().settle();
+    expect(await stage().orderPage(order)).toMatchObject({
+      decision: { reason: 'EXISTING' },
+      balance: { documentsCents: totalCents, isComplete: true },
+    });
+    expect(await stage().books()).toMatchObject({ invoices: [{}, {}], creditNotes: [{}] });
+
+    await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '5.00' });
+    await night(stage());
+    const { documents, balance } = await stage().orderPage(order);
+    expect(documents.at(-1)).toMatchObject({ kind: 'credit-note', totalCents: 500 });
+    expect(balance).toMatchObject({ documentsCents: totalCents - 500, isComplete: true });
+    expect((await stage().books()).creditNotes).toHaveLength(2);
   });
 
   it('goes on past a credit note whose order cannot be read', async () => {
     const orders = [await stage().buy('gross-19'), await stage().buy('gross-19')];
     for (const order of orders) {
       const { totalCents } = await stage().orderPage(order);
-      await writeVoucher(stage(), 'credit-notes', `Storno ${order.name}`, totalCents / 100);
+      await writeVoucher(stage(), 'credit-notes', { introduction: `Storno ${order.name}`, amount: totalCents / 100 });
     }
     await stage().shopify.post('/faults', { match: 'Order', kind: '404', times: 1 });
     await night(stage());
@@ -222,17 +212,49 @@ onStages('the nightly comparison', (stage) => {
     const other = await stage().buy('gross-19');
     const { totalCents } = await stage().orderPage(order);
     const amount = totalCents / 100;
-    await writeVoucher(
-      stage(),
-      'credit-notes',
-      `Bestellung ${order.name} (Shopify-Nr. ${order.id}, Erstattung 1)`,
+    await writeVoucher(stage(), 'credit-notes', {
+      introduction: `Bestellung ${order.name} (Shopify-Nr. ${order.id}, Erstattung 1)`,
       amount,
-    );
-    await writeVoucher(stage(), 'credit-notes', `Bestellungen ${order.name} und ${other.name}`, amount);
-    await writeVoucher(stage(), 'credit-notes', `Bestellung ${order.name}`, amount - 1);
+    });
+    await writeVoucher(stage(), 'credit-notes', {
+      introduction: `Bestellungen ${order.name} und ${other.name}`,
+      amount,
+    });
+    await writeVoucher(stage(), 'credit-notes', { introduction: `Bestellung ${order.name}`, amount: amount - 1 });
     await night(stage());
     expect((await stage().orderPage(order)).documents).toHaveLength(1);
     expect((await stage().orderPage(other)).documents).toHaveLength(1);
+  });
+
+  it('leaves alone what a stranger got, whose texts name the order as well, and says why once', async () => {
+    await stage().connect(['delivery-notes.read']);
+    const order = await stage().buy('gross-19');
+    const { totalCents } = await stage().orderPage(order);
+    const strangers = { introduction: `Bestellung ${order.name}`, name: 'Bernd Fremd' };
+    await writeVoucher(stage(), 'credit-notes', { ...strangers, amount: totalCents / 100 });
+    await writeVoucher(stage(), 'delivery-notes', { ...strangers, amount: 10 });
+    await night(stage());
+    await night(stage());
+    expect(await stage().orderPage(order)).toMatchObject({
+      documents: [{ kind: 'invoice', cancelled: false }],
+      decision: { reason: 'EXISTING' },
+    });
+    const told = (await stage().log(order.id)).filter(({ event }) => event.endsWith('.not-linked'));
+    expect(told.map(({ title }) => title).toSorted()).toEqual([
+      'Gutschrift aus Lexware Office nicht zugeordnet',
+      'Lieferschein aus Lexware Office nicht zugeordnet',
+    ]);
+    for (const { text } of told) expect(text).toMatch(/an jemand anderen gerichtet .* mit dem Namen des Kunden neu/);
+  });
+
+  it('takes a position for no order number', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().settle();
+    const { totalCents } = await stage().orderPage(order);
+    const line = `Bestellung ${order.name}`;
+    await writeVoucher(stage(), 'invoices', { introduction: 'Vielen Dank', amount: totalCents / 100, line });
+    await night(stage());
+    expect((await stage().orderPage(order)).documents).toEqual([]);
   });
 
   it('leaves invoices alone that name another order or amount', async () => {

@@ -29,9 +29,6 @@ export const EVENT_CODES = [
   'document.net-impossible',
   'document.date-in-text',
   'document.e-invoice-impossible',
-  'invoice.linked',
-  'credit-note.linked',
-  'delivery-note.linked',
   'document.sent',
   'document.not-sent',
   'document.attachment-missing',
@@ -68,7 +65,10 @@ export const EVENT_CODES = [
 
 /** What can happen to a document of any kind. */
 function documentCodes<Kind extends DocumentKind>(kind: Kind) {
-  return [`${kind}.created`, `${kind}.adopted`, `${kind}.unclear`, `${kind}.deleted`, `${kind}.voided`] as const;
+  return [
+    ...([`${kind}.created`, `${kind}.adopted`, `${kind}.unclear`, `${kind}.deleted`, `${kind}.voided`] as const),
+    ...([`${kind}.linked`, `${kind}.not-linked`] as const),
+  ] as const;
 }
 
 export type EventCode = (typeof EVENT_CODES)[number];

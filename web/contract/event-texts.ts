@@ -5,6 +5,7 @@ import { paymentMethodName } from '../domain/order/payment-method';
 import { contactNotUpdated, contactUpdated } from './contact-event-texts';
 import { EVENT_CODES, type EventBody, type EventCode } from './event-codes';
 import { type EventRule, joined, says, textOf } from './event-rule';
+import { linkedTexts } from './linked-event-texts';
 import { MAIL_EVENT_TEXTS } from './mail-event-texts';
 import { PRIVACY_EVENT_TEXTS } from './privacy-event-texts';
 import { isReason, reasonText } from './reason-texts';
@@ -71,15 +72,9 @@ const TEXTS: Record<EventCode, EventRule> = {
   ...documentTexts('invoice', { name: 'Rechnung', found: 'die Rechnung bereits angelegt, sie' }),
   ...documentTexts('credit-note', { name: 'Gutschrift', found: 'die Gutschrift bereits angelegt, sie' }),
   ...documentTexts('delivery-note', { name: 'Lieferschein', found: 'den Lieferschein bereits angelegt, er' }),
-  'invoice.linked': says('Rechnung aus Lexware Office zugeordnet', (body) =>
-    joined('In Lexware Office gibt es eine Rechnung, die diese Bestellung nennt.', documentFacts(body)),
-  ),
-  'credit-note.linked': says('Gutschrift aus Lexware Office zugeordnet', (body) =>
-    joined('In Lexware Office gibt es eine Gutschrift, die diese Bestellung nennt.', documentFacts(body)),
-  ),
-  'delivery-note.linked': says('Lieferschein aus Lexware Office zugeordnet', (body) =>
-    joined('In Lexware Office gibt es einen Lieferschein, der diese Bestellung nennt.', documentFacts(body)),
-  ),
+  ...linkedTexts('invoice', documentFacts),
+  ...linkedTexts('credit-note', documentFacts),
+  ...linkedTexts('delivery-note', documentFacts),
   ...MAIL_EVENT_TEXTS,
   'transaction.created': says('Umsatz gebucht', transactionFacts),
   'transaction.hinted': says('Zuordnung vorgeschlagen', (body) =>

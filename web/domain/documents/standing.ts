@@ -57,11 +57,11 @@ export function hasValidInvoice(documents: DocumentRecord[]): boolean {
 }
 
 /** Finished invoices of the order as a whole, however they stand; further ones bill only what was added. */
-export function wholeInvoices(documents: DocumentRecord[]): DocumentRecord[] {
+export function wholeInvoices<Document extends DocumentRecord>(documents: Document[]): Document[] {
   return finishedInvoices(documents).filter(({ cause }) => cause === 'order' || cause.startsWith('reissue:'));
 }
 
-function finishedInvoices(documents: DocumentRecord[]): DocumentRecord[] {
+function finishedInvoices<Document extends DocumentRecord>(documents: Document[]): Document[] {
   return documents.filter(({ kind, state }) => kind === 'invoice' && state === 'done');
 }
 

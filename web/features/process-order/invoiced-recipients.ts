@@ -27,7 +27,8 @@ export async function invoicedRecipients(
   return recipients;
 }
 
-async function recipientIn(
+/** Whom an invoice names in Lexware; null where it names nobody or Lexware does not know it any more. */
+export async function recipientIn(
   lexware: Pick<Lexware, 'voucher'>,
   shop: Shop,
   { lexwareId }: BilledDocument,

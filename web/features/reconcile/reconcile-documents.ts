@@ -4,8 +4,10 @@ import { inBerlin } from '../../domain/time/berlin';
 import type { VoucherFilter, VoucherRow } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
 import { learnRow, readBackDocument } from '../documents/read-back';
-import { linkByOrderNumber } from './link-by-order-number';
-import { type LinkDeps, linkCorrectionsAndDeliveries } from './link-corrections-and-deliveries';
+import type { LinkDeps } from './is-for-customer';
+import { linkVouchers } from './link-vouchers';
+import { perhapsByHand } from './perhaps-by-hand';
+import { tonightsReading } from './tonights-reading';
 
 export type ReconcileDeps = LinkDeps;
 
@@ -18,26 +20,26 @@ const MOST_PAGES = 40;
 /**
  * Compares our documents with Lexware's lists, a call for 250 rows: what changed since the last comparison (a voided
  * document may have been paid long ago), and what is open there. What is open with us and stands in neither is read by
- * itself, e.g. because it was deleted; documents nobody owns may have been written by hand.
+ * itself, e.g. because it was deleted; documents nobody owns may have been written by hand. Answers from when on the next
+ * comparison reads.
  */
-export async function reconcileDocuments(deps: ReconcileDeps, shop: Shop): Promise<void> {
+export async function reconcileDocuments(deps: ReconcileDeps, shop: Shop): Promise<Instant> {
   // What is reported while we read is newer than what we read.
   const at = deps.clock.now().toISOString();
-  const updatedFrom = inBerlin(shop.reconciledAt ?? shop.installedAt).toFormat('yyyy-MM-dd');
-  const changed = await listed(deps, shop, { kind: 'any', updatedFrom });
+  const since = shop.reconciledAt ?? shop.installedAt;
+  const changed = await listed(deps, shop, { kind: 'any', updatedFrom: inBerlin(since).toFormat('yyyy-MM-dd') });
+  const listedRows = new Map(changed.map((row) => [row.id, row]));
   for (const kind of KINDS) {
     const isAsked = kind === 'invoice' || (await hasOpen(deps, shop.id, kind));
     const open = isAsked ? await listed(deps, shop, { kind, statuses: OPEN }) : [];
     const rows = new Map([...open, ...changed.filter((row) => row.kind === kind)].map((row) => [row.id, row]));
     await learnWhatDiffers(deps, { shopId: shop.id, kind, at }, rows);
-    if (kind === 'invoice') await linkByOrderNumber(deps, shop, [...rows.values()].filter(isNotVoided));
+    for (const row of open) listedRows.set(row.id, row);
   }
-  const others = changed.filter((row) => row.kind !== 'invoice' && isNotVoided(row));
-  await linkCorrectionsAndDeliveries(deps, shop, others);
-}
-
-function isNotVoided({ status }: VoucherRow): boolean {
-  return status !== 'voided';
+  const candidates = await perhapsByHand(deps, shop, [...listedRows.values()]);
+  const { rows, oldestUnread } = tonightsReading(candidates, { since, now: at });
+  await linkVouchers(deps, shop, rows);
+  return oldestUnread ?? at;
 }
 
 async function hasOpen(deps: ReconcileDeps, shopId: ShopId, kind: DocumentKind): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ShopId } from '../../domain/ids';
+import type { Instant, ShopId } from '../../domain/ids';
 import type { JobDefinition } from '../../ports/queue';
 import type { Shop } from '../../ports/stores/shop-store';
 import { lacksConnection } from '../connect-lexware/while-connected';
@@ -24,21 +24,20 @@ async function reconcile(deps: ReconcileDeps, shopId: ShopId, attempt: number): 
   const startedAt = deps.clock.now().toISOString();
   let isDone = false;
   try {
-    const wasCompared = await compare(deps, shop);
+    const readUntil = await compare(deps, shop);
     isDone = true;
-    if (wasCompared) await deps.database.shops.markReconciled(shopId, startedAt);
+    if (readUntil) await deps.database.shops.markReconciled(shopId, readUntil);
   } finally {
     if (isDone || attempt === 1) await scheduleOpenLooks(deps.database, shopId, startedAt);
   }
 }
 
-/** False without a connection: what is written in Lexware until there is one is then read by the next comparison. */
-async function compare(deps: ReconcileDeps, shop: Shop): Promise<boolean> {
+/** Null without a connection: what is written in Lexware until there is one is then read by the next comparison. */
+async function compare(deps: ReconcileDeps, shop: Shop): Promise<Instant | null> {
   try {
-    await reconcileDocuments(deps, shop);
-    return true;
+    return await reconcileDocuments(deps, shop);
   } catch (error) {
     if (!lacksConnection(error)) throw error;
-    return false;
+    return null;
   }
 }

@@ -1,13 +1,12 @@
-import { isOurs } from './voucher-text';
+import { ordersReferredTo } from './voucher-text';
 
-describe('isOurs', () => {
+describe('our reference', () => {
   it.each(['Bestellung #1001 (Shopify-Nr. 5001)', 'Order #1001 (Shopify no. 5001, refund 1)', 'Shopify no. 5001.'])(
-    'knows our reference in %j',
-    (text) => expect(isOurs([text])).toBe(true),
+    'is known in %j',
+    (text) => expect(ordersReferredTo(['', text, text])).toEqual(['5001']),
   );
 
-  it.each(['Bestellung #1001', 'Order 1001 from Shopify', 'Shopify-Nr. unbekannt'])(
-    'takes %j for another text',
-    (text) => expect(isOurs([text])).toBe(false),
+  it.each(['Bestellung #1001', 'Order 1001 from Shopify', 'Shopify-Nr. unbekannt'])('is not in %j', (text) =>
+    expect(ordersReferredTo([text])).toEqual([]),
   );
 });

@@ -1,3 +1,4 @@
+import type { OrderId } from '../../domain/ids';
 import type { VoucherContent } from '../../ports/lexware';
 
 /** Where a document names its order. Lines hold article numbers and quantities, which look like numbers of orders. */
@@ -5,7 +6,11 @@ export function textsOf({ title, introduction, remark }: VoucherContent): string
   return [title, introduction, remark];
 }
 
-/** Carries the reference by which we find our own documents again: Shopify's id of an order, in the document's language. */
-export function isOurs(texts: readonly string[]): boolean {
-  return texts.some((text) => /Shopify(?:-Nr| no)\. \d/.test(text));
+/**
+ * Orders of the references by which we find our own documents again: Shopify's id, in the document's language. None: the
+ * document is not ours.
+ */
+export function ordersReferredTo(texts: readonly string[]): OrderId[] {
+  const ids = texts.flatMap((text) => [...text.matchAll(/Shopify(?:-Nr| no)\. (\d{1,20})/g)].map(([, id = '']) => id));
+  return [...new Set(ids)].map((id) => id as OrderId);
 }

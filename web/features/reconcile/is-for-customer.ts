@@ -1,0 +1,75 @@
+import { type Party, likenessTo, partiesOf, partyCalled, partyOf } from '../../domain/contacts/compare-parties';
+import type { BilledDocument, DocumentKind } from '../../domain/documents/document';
+import { isPlausible } from '../../domain/documents/doubt-by-hand';
+import type { InvoicedRecipient } from '../../domain/documents/draft';
+import { isTakenBack, wholeInvoices } from '../../domain/documents/standing';
+import type { Order } from '../../domain/order/order';
+import type { Logger } from '../../ports/logger';
+import type { VoucherContent } from '../../ports/lexware';
+import type { Shopify } from '../../ports/shopify';
+import type { ClaimInput } from '../../ports/stores/document-store';
+import type { OrderRecord } from '../../ports/stores/order-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import type { ReadBackDeps } from '../documents/read-back';
+import { recipientIn } from '../process-order/invoiced-recipients';
+
+export interface LinkDeps extends ReadBackDeps {
+  shopify: Pick<Shopify, 'order'>;
+  logger: Logger;
+}
+
+/** A document that names one order. */
+export interface Match {
+  kind: DocumentKind;
+  voucher: VoucherContent;
+  order: OrderRecord;
+}
+
+export interface Suspect {
+  match: Match;
+  /** The order's documents. */
+  documents: BilledDocument[];
+  /** The order as it is now, where it was read already. */
+  order?: Order;
+}
+
+/**
+ * Whether the document may be made out to the order's customer. A cancellation is measured by the invoice it cancels; all
+ * others by whom the order names, and only where that is somebody else by whom its invoice names in Lexware.
+ */
+export async function isForCustomer(
+  deps: LinkDeps,
+  shop: Shop,
+  suspect: Suspect,
+  { cause, precedingId }: Pick<ClaimInput, 'cause' | 'precedingId'>,
+): Promise<boolean> {
+  const { recipient } = suspect.match.voucher;
+  const cancels = cause.startsWith('cancel:');
+  if (!recipient) return !cancels;
+  const party = partyOf(recipient, await emailOf(deps, shop, recipient));
+  const isOneOf = (others: Party[]) => isPlausible(likenessTo(party, others), { cancels });
+  if (cancels) {
+    const invoice = suspect.documents.find(({ id }) => id === precedingId);
+    return isOneOf(await partiesOfInvoice(deps, shop, invoice));
+  }
+  const named = await partiesOfOrder(deps, shop, suspect);
+  if (isOneOf(named)) return true;
+  const invoice = wholeInvoices(suspect.documents).findLast((one) => !isTakenBack(one, suspect.documents));
+  return isOneOf([...named, ...(await partiesOfInvoice(deps, shop, invoice))]);
+}
+
+async function emailOf({ database }: LinkDeps, shop: Shop, { contactId }: InvoicedRecipient): Promise<string | null> {
+  return contactId && ((await database.contacts.known(shop.id, contactId))?.email ?? null);
+}
+
+/** An order that Shopify does not show any more is known by its customer's name. */
+async function partiesOfOrder({ shopify }: LinkDeps, shop: Shop, { match, order }: Suspect): Promise<Party[]> {
+  const read = order ?? (await shopify.order(shop, match.order.orderId));
+  return [partyCalled(match.order.customerName), ...(read ? partiesOf(read) : [])];
+}
+
+/** As Lexware names them, since we keep no addresses. */
+async function partiesOfInvoice(deps: LinkDeps, shop: Shop, invoice: BilledDocument | undefined): Promise<Party[]> {
+  const recipient = invoice ? await recipientIn(deps.lexware, shop, invoice) : null;
+  return recipient ? [partyOf(recipient, await emailOf(deps, shop, recipient))] : [];
+}

@@ -1,0 +1,53 @@
+import type { Instant } from '../../domain/ids';
+import type { NewEvent } from '../../ports/stores/event-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import { REFERENCES } from '../documents/document-references';
+import { scheduleOrder } from '../process-order/schedule-order';
+import { scheduleMarkPaid } from '../sync-payment/schedule-mark-paid';
+import { scheduleHints } from '../transactions/schedule';
+import type { Claim } from './claim-by-hand';
+import type { LinkDeps, Match } from './is-for-customer';
+
+interface Linked extends Match {
+  claim: Claim;
+}
+
+/**
+ * The document counts as the order's from now on, and the order is decided anew. No transfer is used, because we did not
+ * make it.
+ */
+export function linkVoucher(deps: LinkDeps, shop: Shop, linked: Linked): Promise<void> {
+  const { order, voucher, claim } = linked;
+  const { orderId, currency } = order;
+  const { voucherDate, total, tax } = voucher;
+  const at = deps.clock.now().toISOString();
+  return deps.database.transaction(async (stores) => {
+    const { document, isNew } = await stores.documents.claim(shop.id, {
+      ...{ ...claim, orderId, reference: '', repairs: [], voucherDate, total, tax, currency, at },
+    });
+    if (!isNew) return;
+    await stores.documents.complete(shop.id, document.id, voucher.id, voucher.status, at);
+    await stores.documents.learn(shop.id, voucher.id, voucher, at);
+    await scheduleMarkPaid(stores, document, voucher.status, at);
+    if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, orderId, at);
+    // Known at once, so that no order that waits in line is billed meanwhile.
+    if (claim.kind === 'invoice') {
+      await stores.orders.decide(shop.id, orderId, { kind: 'skip', reason: 'EXISTING' }, at);
+    }
+    await stores.events.append(shop.id, linkedEvent(linked, at));
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
+  });
+}
+
+function linkedEvent({ order, kind, voucher: { id, number, total } }: Linked, at: Instant): NewEvent {
+  return {
+    at,
+    orderId: order.orderId,
+    orderName: order.name,
+    origin: 'document',
+    event: `${kind}.linked`,
+    status: 'success',
+    refs: { order: order.orderId, [REFERENCES[kind]]: id },
+    body: { number, ...(kind !== 'delivery-note' && { total, currency: order.currency }) },
+  };
+}

@@ -1,0 +1,115 @@
+import type { DocumentKind } from '../../domain/documents/document';
+import type { OrderId } from '../../domain/ids';
+import { mentionsOrder, possibleOrderNames } from '../../domain/order/mentions-order';
+import { OUTAGES, toAppError } from '../../ports/app-error';
+import { errorFields } from '../../ports/logger';
+import type { VoucherContent, VoucherRow } from '../../ports/lexware';
+import type { OrderRecord } from '../../ports/stores/order-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import { lacksConnection } from '../connect-lexware/while-connected';
+import { type Answer, claimFor } from './claim-by-hand';
+import type { LinkDeps, Match } from './is-for-customer';
+import { linkVoucher } from './link-voucher';
+import { noteDoubt } from './note-doubt';
+import { ordersReferredTo, textsOf } from './voucher-text';
+
+/**
+ * Links documents that somebody wrote in Lexware by hand to the order they name (docs/corrections.md). Invoices come
+ * first, because credit notes correct them.
+ */
+export async function linkVouchers(deps: LinkDeps, shop: Shop, rows: VoucherRow[]): Promise<void> {
+  const matches: Match[] = [];
+  for (const row of rows) {
+    const match = await unlessBroken(deps, shop, row.id, () => matchOf(deps, shop, row));
+    if (match) matches.push(match);
+  }
+  await linkInvoices(
+    deps,
+    shop,
+    matches.filter(({ kind }) => kind === 'invoice'),
+  );
+  for (const match of matches.filter(({ kind }) => kind !== 'invoice')) {
+    await unlessBroken(deps, shop, match.voucher.id, async () => {
+      await carryOut(deps, shop, match, await claimFor(deps, shop, match));
+    });
+  }
+}
+
+/** An order named by several invoices that all fit stays without, for the merchant to sort out. */
+async function linkInvoices(deps: LinkDeps, shop: Shop, matches: Match[]): Promise<void> {
+  const answers = new Map<Match, Answer>();
+  for (const match of matches) {
+    const answer = await unlessBroken(deps, shop, match.voucher.id, () => claimFor(deps, shop, match));
+    if (answer) answers.set(match, answer);
+  }
+  const claimed = [...answers].filter(([, { kind }]) => kind === 'claim').map(([{ order }]) => order.orderId);
+  for (const [match, answer] of answers) {
+    const isOneOfSeveral = answer.kind === 'claim' && claimed.filter((id) => id === match.order.orderId).length > 1;
+    const decided: Answer = isOneOfSeveral ? { kind: 'doubt', doubt: 'SEVERAL_INVOICES' } : answer;
+    await unlessBroken(deps, shop, match.voucher.id, () => carryOut(deps, shop, match, decided));
+  }
+}
+
+async function carryOut(deps: LinkDeps, shop: Shop, match: Match, answer: Answer): Promise<void> {
+  switch (answer.kind) {
+    case 'claim':
+      return linkVoucher(deps, shop, { ...match, claim: answer.claim });
+    case 'doubt':
+      return noteDoubt(deps, shop, match, answer.doubt);
+    case 'none':
+      return;
+  }
+}
+
+/** What is wrong with one order or document concerns no other; an outage does, and the comparison is tried again. */
+async function unlessBroken<Result>(
+  { logger }: LinkDeps,
+  shop: Shop,
+  document: string,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (lacksConnection(error) || OUTAGES.has(toAppError(error).code)) throw error;
+    logger.warn({ shop: shop.id, document, ...errorFields(error) }, 'document by hand could not be linked');
+    return null;
+  }
+}
+
+async function matchOf(deps: LinkDeps, shop: Shop, { id, kind }: VoucherRow): Promise<Match | null> {
+  const voucher = await deps.lexware.voucher(shop.id, kind, id);
+  const [order, ...others] = await namedOrders(deps, shop, kind, voucher);
+  if (!order) return null;
+  if (others.length === 0) return { kind, voucher, order };
+  for (const named of [order, ...others]) {
+    await noteDoubt(deps, shop, { kind, voucher, order: named }, 'SEVERAL_ORDERS');
+  }
+  return null;
+}
+
+/**
+ * The orders that its texts name. An invoice of ours that nobody knows any more is its order's, e.g. after the app was
+ * away; other documents of ours wait for the look that follows a lost answer.
+ */
+async function namedOrders(
+  { database }: LinkDeps,
+  shop: Shop,
+  kind: DocumentKind,
+  voucher: VoucherContent,
+): Promise<OrderRecord[]> {
+  const texts = textsOf(voucher);
+  const referredTo = ordersReferredTo(texts);
+  if (referredTo.length > 0) return kind === 'invoice' ? known(database.orders, shop, referredTo) : [];
+  const orders = await database.orders.named(shop.id, possibleOrderNames(texts));
+  return orders.filter(({ name }) => mentionsOrder(texts, name));
+}
+
+async function known(
+  orders: LinkDeps['database']['orders'],
+  shop: Shop,
+  ids: readonly OrderId[],
+): Promise<OrderRecord[]> {
+  const found = await Promise.all(ids.map((id) => orders.byId(shop.id, id)));
+  return found.filter((order) => order !== null);
+}

@@ -1,0 +1,25 @@
+import type { DocumentKind } from '../../domain/documents/document';
+import type { VoucherRow } from '../../ports/lexware';
+import type { Shop } from '../../ports/stores/shop-store';
+import type { LinkDeps } from './is-for-customer';
+
+/**
+ * Which rows of Lexware's lists are worth reading: those nobody owns, and of the invoices, which are many, those that come
+ * to the amount of an order without invoice. Costs no call.
+ */
+export async function perhapsByHand({ database }: LinkDeps, shop: Shop, rows: VoucherRow[]): Promise<VoucherRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const owned = new Set(await database.documents.owned(shop.id, ids));
+  const scopes = (await database.connections.byShop(shop.id))?.tokens.scopes ?? [];
+  const foreign = rows.filter(({ id, kind, status }) => {
+    return !owned.has(id) && status !== 'voided' && isReadable(kind, scopes);
+  });
+  const totals = foreign.filter(({ kind }) => kind === 'invoice').map(({ total }) => total);
+  const unbilled = new Set((await database.orders.withoutInvoice(shop.id, totals)).map(({ total }) => total));
+  return foreign.filter(({ kind, total }) => kind !== 'invoice' || unbilled.has(total));
+}
+
+/** Delivery notes are a scope of their own in Lexware, asked for when the feature is switched on. */
+function isReadable(kind: DocumentKind, scopes: readonly string[]): boolean {
+  return kind !== 'delivery-note' || scopes.includes('delivery-notes.read');
+}

@@ -1,0 +1,48 @@
+import type { Instant } from '../../domain/ids';
+import { millisOf } from '../../domain/time/berlin';
+import type { VoucherRow } from '../../ports/lexware';
+
+/** Lexware's fair use is 50,000 documents a year, so even then a night reads more than a day writes. */
+const MOST_READS = 250;
+const DAY_MS = 86_400_000;
+
+interface Reading {
+  rows: VoucherRow[];
+  /** When the first document changed that had to be left for the next night; null when none was. */
+  oldestUnread: Instant | null;
+}
+
+/**
+ * Which documents are read tonight, since each costs a call: those changed since the last comparison, the oldest change
+ * first, and what the budget leaves over of those that were read before, in turn. Lexware sorts its list by the date
+ * on the documents only, so it is put in order here.
+ */
+export function tonightsReading(rows: VoucherRow[], { since, now }: { since: Instant; now: Instant }): Reading {
+  const inOrder = rows
+    .map((row) => ({ row, at: millisOf(row.updatedAt) }))
+    .toSorted((one, other) => one.at - other.at || (one.row.id < other.row.id ? -1 : 1));
+  const from = inOrder.findIndex(({ at }) => at >= millisOf(since));
+  const known = from < 0 ? inOrder : inOrder.slice(0, from);
+  const changed = from < 0 ? [] : inOrder.slice(from);
+  const end = endOfMoment(changed, MOST_READS);
+  const left = Math.max(MOST_READS - end, 0);
+  const chosen = [
+    ...changed.slice(0, end),
+    ...inTurn(known, { count: left, night: Math.floor(millisOf(now) / DAY_MS) }),
+  ];
+  return { rows: chosen.map(({ row }) => row), oldestUnread: changed[end]?.row.updatedAt ?? null };
+}
+
+/** The next night goes on with a moment, so what changed in the same one is read together. */
+function endOfMoment(changed: { at: number }[], most: number): number {
+  let end = Math.min(most, changed.length);
+  while (end > 0 && end < changed.length && changed[end]?.at === changed[end - 1]?.at) end += 1;
+  return end;
+}
+
+/** A piece of a list, each night the next one. */
+function inTurn<Item>(items: Item[], { count, night }: { count: number; night: number }): Item[] {
+  if (items.length <= count) return items;
+  const start = (night * count) % items.length;
+  return [...items.slice(start), ...items.slice(0, start)].slice(0, count);
+}

@@ -44,7 +44,7 @@ const DOUBT_TEXTS: Record<Doubt, string> = {
   OTHER_CURRENCY:
     'Der Beleg lautet auf eine andere Währung als die Bestellung, deshalb zählt er nicht. Gehört er dazu, schreibe ihn in Lexware Office in der Währung der Bestellung neu.',
   OTHER_AMOUNT:
-    'Der Betrag gehört zu keiner Erstattung, Änderung oder Rechnung dieser Bestellung, die noch zu korrigieren ist, deshalb zählt er nicht. Prüfe Betrag und Steuer in Lexware Office und die Erstattungen in Shopify, damit nichts doppelt korrigiert wird.',
+    'Betrag und Steuer passen zu keiner Erstattung, Änderung oder Rechnung dieser Bestellung, die jetzt zu korrigieren ist, deshalb zählt er nicht. Prüfe beides in Lexware Office und die Erstattungen in Shopify (auch, ob deren Geld noch unterwegs ist), damit nichts doppelt korrigiert wird.',
   BEFORE_ORDER:
     'Der Beleg ist älter als die Bestellung, deshalb zählt er nicht. Gehört er dazu, schreibe ihn in Lexware Office mit dem richtigen Datum neu.',
 };

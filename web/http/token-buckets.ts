@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../ports/clock';
 
 export interface Limit {
@@ -17,20 +18,22 @@ const MOST_CALLERS = 10_000;
 
 /** One bucket of tokens per caller; a call takes one, time brings them back. */
 export class TokenBuckets {
-  private readonly buckets = new Map<string, Bucket>();
+  private readonly buckets: LRUCache<string, Bucket>;
 
   constructor(
     private readonly limit: Limit,
     private readonly clock: Clock,
-    private readonly mostCallers = MOST_CALLERS,
-  ) {}
+    mostCallers = MOST_CALLERS,
+  ) {
+    this.buckets = new LRUCache({ max: mostCallers });
+  }
 
   /** Takes a token; answers how long to wait when there is none, and 0 when there was one. */
   take(caller: string): number {
     const bucket = this.refilled(caller);
     const wait = this.waitFor(bucket);
     if (wait === 0) bucket.tokens -= 1;
-    this.keep(caller, bucket);
+    this.buckets.set(caller, bucket);
     return wait;
   }
 
@@ -49,18 +52,9 @@ export class TokenBuckets {
 
   private refilled(caller: string): Bucket {
     const now = this.clock.now().getTime();
-    const { tokens, at } = this.buckets.get(caller) ?? { tokens: this.limit.burst, at: now };
+    const { tokens, at } = this.buckets.peek(caller) ?? { tokens: this.limit.burst, at: now };
     // A clock that was set back brings no tokens, and takes none.
     const brought = Math.max(0, now - at) * this.perMs;
     return { tokens: Math.min(this.limit.burst, tokens + brought), at: now };
-  }
-
-  /** A map keeps its order: who was heard of last stands at the end. */
-  private keep(caller: string, bucket: Bucket): void {
-    this.buckets.delete(caller);
-    this.buckets.set(caller, bucket);
-    if (this.buckets.size <= this.mostCallers) return;
-    const [longestAgo] = this.buckets.keys();
-    if (longestAgo !== undefined) this.buckets.delete(longestAgo);
   }
 }

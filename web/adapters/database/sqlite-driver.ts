@@ -1,4 +1,5 @@
 import Libsql from 'libsql';
+import { LRUCache } from 'lru-cache';
 import type { Value } from './sql';
 
 /** Another process may be writing; within ours, writers take turns (see sequelize-sql.ts). */
@@ -12,7 +13,7 @@ type Parameters = readonly Value[] | Record<string, Value>;
 /** libsql behind the part of the `sqlite3` package's API that Sequelize calls. */
 export class SqliteConnection {
   private readonly native: Libsql.Database;
-  private readonly statements = new Map<string, Statement>();
+  private readonly statements = new LRUCache<string, Statement>({ max: MAX_CACHED_STATEMENTS });
 
   constructor(file: string, _mode: number, opened: (error: Error | null) => void) {
     this.native = new Libsql(file);
@@ -50,7 +51,6 @@ export class SqliteConnection {
   private prepared(text: string): Statement {
     const known = this.statements.get(text);
     if (known) return known;
-    if (this.statements.size >= MAX_CACHED_STATEMENTS) this.statements.clear();
     const statement = this.native.prepare(text);
     this.statements.set(text, statement);
     return statement;

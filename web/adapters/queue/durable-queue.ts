@@ -1,10 +1,10 @@
 import type { JobId } from '../../domain/ids';
 import { HANDLING, type AppError } from '../../ports/app-error';
+import { Batcher } from '../../ports/batcher';
 import type { Clock } from '../../ports/clock';
 import { errorFields, type Logger } from '../../ports/logger';
 import type { JobDefinition, JobQueue } from '../../ports/queue';
 import type { HeldJob, Job, JobStore, Lease } from '../../ports/stores/job-store';
-import { gatherAcknowledgements, type Acknowledgements } from './acknowledgements';
 import { backOffMs, triesAfter } from './back-off';
 import { createDefinitions } from './definitions';
 import { openLanes, type Lanes } from './lanes';
@@ -33,6 +33,9 @@ const BUSY_POLL_MS = 250;
 /** Jobs taken at once: enough to spare statements, few enough that a full shop cannot hoard the process. */
 const BATCH = 32;
 
+/** Finished jobs are gathered so long: one delete for many rows costs about as much as one for one. */
+const GATHER_MS = 10;
+
 /** Another process took the job over when our lease ran out, and writes its outcome. */
 const NOT_HELD = 'job outcome not stored, it is held by somebody else';
 
@@ -54,7 +57,7 @@ class DurableQueue implements JobQueue {
   private readonly definitions = createDefinitions();
   private readonly held = new Map<JobId, Held>();
   private readonly lanes: Lanes;
-  private readonly acknowledgements: Acknowledgements;
+  private readonly done: Batcher<HeldJob>;
   private readonly leaseMs: number;
   private readonly pollMs: number;
   private running = 0;
@@ -69,7 +72,7 @@ class DurableQueue implements JobQueue {
     this.leaseMs = options.leaseMs ?? 60_000;
     this.pollMs = options.pollMs ?? 1_000;
     this.lanes = openLanes(options, () => this.wake());
-    this.acknowledgements = gatherAcknowledgements((jobs) => this.finish(jobs));
+    this.done = new Batcher({ write: (jobs) => this.finish(jobs), gatherMs: GATHER_MS });
   }
 
   register<Payload>(definition: JobDefinition<Payload>): void {
@@ -108,7 +111,7 @@ class DurableQueue implements JobQueue {
     await this.looking;
     this.lanes.clear();
     await this.giveBack('waiting');
-    this.acknowledgements.flush();
+    this.done.flush();
     await this.waitUntilEmpty(graceMs);
     await this.giveBack('running');
     clearInterval(this.extending);
@@ -204,8 +207,8 @@ class DurableQueue implements JobQueue {
   }
 
   private async recordSuccess(job: Job, fields: Record<string, unknown>): Promise<void> {
-    const gone = this.acknowledgements.finish(job);
-    if (this.running === 0) this.acknowledgements.flush();
+    const gone = this.done.add(job);
+    if (this.running === 0) this.done.flush();
     await gone;
     this.options.logger.info(fields, 'job done');
   }

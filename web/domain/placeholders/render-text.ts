@@ -1,4 +1,5 @@
 import type { Template } from 'liquidjs';
+import { LRUCache } from 'lru-cache';
 import type { Language } from '../text/language';
 import { hasPlaceholders, placeholdersIn } from './placeholders-in';
 import { templateEngine } from './template-engine';
@@ -23,7 +24,7 @@ export interface CompiledText {
 const KEPT_TEXTS = 1_000;
 /** Texts longer than this (of mails) are read anew each time, so that what is kept stays small. */
 const KEPT_LENGTH = 2_000;
-const kept = new Map<string, CompiledText>();
+const kept = new LRUCache<string, CompiledText>({ max: KEPT_TEXTS });
 
 /**
  * Never throws: what cannot be read or filled in answers `broken` with a German sentence. Reading counts as work whether
@@ -38,16 +39,8 @@ export function compileText(text: string, language: Language, work: TemplateWork
   }
   const key = `${language} ${text}`;
   const compiled = kept.get(key) ?? compile(text, language);
-  if (text.length <= KEPT_LENGTH) keep(key, compiled);
+  if (text.length <= KEPT_LENGTH) kept.set(key, compiled);
   return compiled;
-}
-
-/** The text that was not needed for the longest time makes room. */
-function keep(key: string, compiled: CompiledText): void {
-  kept.delete(key);
-  kept.set(key, compiled);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT_TEXTS && oldest !== undefined) kept.delete(oldest);
 }
 
 function compile(text: string, language: Language): CompiledText {

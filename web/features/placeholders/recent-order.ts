@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ShopId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 import { AppError } from '../../ports/app-error';
@@ -20,7 +21,7 @@ const KEPT_SHOPS = 100;
  * preview is asked for with every pause in typing.
  */
 export class RecentOrders {
-  private readonly kept = new Map<ShopId, { until: number; order: Order | null }>();
+  private readonly kept = new LRUCache<ShopId, { until: number; order: Order | null }>({ max: KEPT_SHOPS });
 
   constructor(private readonly deps: RecentOrderDeps) {}
 
@@ -29,10 +30,7 @@ export class RecentOrders {
     const known = this.kept.get(shop.id);
     if (known && known.until > now) return known.order;
     const order = await this.read(shop);
-    this.kept.delete(shop.id);
     this.kept.set(shop.id, { until: now + KEPT_MS, order });
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > KEPT_SHOPS && oldest !== undefined) this.kept.delete(oldest);
     return order;
   }
 

@@ -7,10 +7,10 @@ import {
   failedPayouts,
   netOf,
   openEntries,
-  type Payout,
   payoutOf,
   retriedNet,
 } from './balance';
+import type { Payout } from './payout';
 
 interface ListArguments {
   query?: string | null;

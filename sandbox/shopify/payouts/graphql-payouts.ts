@@ -1,15 +1,7 @@
 import { toDecimal } from '../money';
 import { gid } from '../orders/graphql-lines';
 import type { Shop } from '../shop';
-import {
-  type BalanceEntry,
-  balanceEntries,
-  failedPayouts,
-  netOf,
-  openEntries,
-  payoutOf,
-  retriedNet,
-} from './balance';
+import { type BalanceEntry, balanceEntries, failedPayouts, netOf, openEntries, payoutOf, retriedNet } from './balance';
 import type { Payout } from './payout';
 
 interface ListArguments {

@@ -1,4 +1,4 @@
-import { getNamedType, getNullableType, GraphQLError, isCompositeType, isListType, Kind } from 'graphql';
+import { getNamedType, GraphQLError, isCompositeType, Kind } from 'graphql';
 import { isAbstractType, isInterfaceType, isObjectType, valueFromASTUntyped } from 'graphql';
 import type {
   DocumentNode,
@@ -13,6 +13,8 @@ import type {
 } from 'graphql';
 
 const MUTATION_COST = 10;
+const DEARER_MUTATIONS: Partial<Record<string, number>> = { refundCreate: 20 };
+const COUNT_COST = 10;
 const CONNECTION_COST = 2;
 const LARGEST_PAGE = 250;
 /** Recorded orders with dozens of amounts cost no more than those without. */
@@ -29,8 +31,9 @@ interface Walk {
 
 /**
  * What Shopify reserves before it runs an operation, fitted to figures that others recorded (cost.test.ts): leaves and
- * amounts of money 0, objects and lists 1, interfaces and unions the dearest selection, connections 2 and their content as
- * often as `sizeFactor` says, mutations 10. Throws Shopify's complaint about a connection without a size.
+ * amounts of money 0, objects and lists 1 (however long), interfaces and unions the dearest selection, connections 2 and
+ * their content as often as `sizeFactor` says, counts 10. A mutation costs 10, a refund 20; what stands directly in its
+ * answer is free, what lies within counts. Throws Shopify's complaint about a connection without a size.
  */
 export function requestedCost(
   schema: GraphQLSchema,
@@ -41,11 +44,7 @@ export function requestedCost(
   const walk = { schema, fragments: new Map(fragments.map((one) => [one.name.value, one])), variables };
   const root = schema.getRootType(operation.operation);
   if (!root) return 0;
-  const cost = selectionCost(operation.selectionSet, root, walk);
-  // Each costs 10 in place of the 1 of an object.
-  return operation.operation === 'mutation'
-    ? cost + (MUTATION_COST - 1) * operation.selectionSet.selections.length
-    : cost;
+  return selectionCost(operation.selectionSet, root, walk);
 }
 
 function selectionCost(set: SelectionSetNode, parent: GraphQLNamedType, walk: Walk): number {
@@ -79,12 +78,17 @@ function fieldCost(node: FieldNode, parent: GraphQLNamedType, walk: Walk): numbe
   const type = getNamedType(field.type);
   if (!isCompositeType(type) || MONEY.has(type.name)) return 0;
   const content = selectionCost(node.selectionSet, type, walk);
-  if (type.name.endsWith('Connection')) {
+  if (type.name.endsWith('Connection'))
     return CONNECTION_COST + sizeFactor(connectionSize(node, field, walk)) * content;
-  }
-  if (type.name === 'PageInfo' || type.name.endsWith('Edge')) return content;
-  const first = isListType(getNullableType(field.type)) ? numberArgument(node, 'first', walk) : undefined;
-  return (first === undefined ? 1 : sizeFactor(first)) * (1 + content);
+  return ownCost(node, { parent, type: type.name }, walk) + content;
+}
+
+/** Of an object or a list, without what was chosen of it. */
+function ownCost(node: FieldNode, { parent, type }: { parent: GraphQLNamedType; type: string }, walk: Walk): number {
+  if (parent === walk.schema.getMutationType()) return DEARER_MUTATIONS[node.name.value] ?? MUTATION_COST;
+  if (type === 'Count') return COUNT_COST;
+  const isFree = type === 'PageInfo' || type.endsWith('Edge') || parent.name.endsWith('Payload');
+  return isFree ? 0 : 1;
 }
 
 function connectionSize(node: FieldNode, field: GraphQLField<unknown, unknown>, walk: Walk): number {

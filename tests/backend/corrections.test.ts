@@ -80,6 +80,16 @@ onStages('what happens after the invoice', (stage) => {
     expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: 0, isComplete: true });
   });
 
+  it('a discount that an edit adds after the invoice is credited, also where units were given back before', async () => {
+    const order = await stage().buy('quantity-3-at-33-33');
+    const line = await lineOf(stage(), order);
+    await change(stage(), order, 'refund', { lines: [{ id: line.id, quantity: 1 }], restock: true });
+    await change(stage(), order, 'edit', { discount: [{ id: line.id, amount: 1.11, title: 'Kulanz' }] });
+    await change(stage(), order, 'edit', { discount: [{ id: line.id, percentage: 10 }] });
+    expect((await stage().books()).creditNotes.map(euros)).toEqual([3_333, 222, 644]);
+    expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: 0, isComplete: true });
+  });
+
   it('the merchant cancels an invoice: a credit note over everything, and no new invoice by itself', async () => {
     const order = await stage().buy('gross-19');
     expect(await act(stage(), order, 'cancel')).toMatchObject({ kind: 'done' });

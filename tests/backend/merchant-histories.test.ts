@@ -21,13 +21,24 @@ const basket = fc.record({
   ),
   shipping: fc.constantFrom(0, 490),
   discount: fc.constantFrom(0, 10),
+  off: fc.constantFrom(0, 77),
   tip: fc.constant(0),
   isPaid: fc.constant(true),
 });
 
 /** What a merchant does with us and in Lexware Office; `which` counts round the documents there are. */
 const act = fc.record({
-  does: fc.constantFrom('void', 'void', 'cancel', 'issue abroad', 'choose tax', 'goodwill', 'return', 'raise'),
+  does: fc.constantFrom(
+    'void',
+    'void',
+    'cancel',
+    'issue abroad',
+    'choose tax',
+    'goodwill',
+    'return',
+    'raise',
+    'reduce',
+  ),
   which: fc.nat(9),
 });
 
@@ -84,6 +95,11 @@ async function play(stage: Stage, story: ShopifyStory, { does, which }: Life['ac
       return stage.settle();
     case 'raise':
       await story.play({ does: 'raise', line: which, units: 1 });
+      // What was added is billed once it was paid.
+      await story.pay();
+      return stage.settle();
+    case 'reduce':
+      await story.reduce({ line: which, percent: 7 });
       return stage.settle();
   }
 }

@@ -19,7 +19,10 @@ const basket = fc.record({
   isPaid: fc.constantFrom(true, true, true, false),
 });
 
-export type Basket = typeof basket extends fc.Arbitrary<infer T> ? T : never;
+export type Basket = (typeof basket extends fc.Arbitrary<infer T> ? T : never) & {
+  /** Cents off the whole order. */
+  off?: number;
+};
 
 const some = { line: fc.nat(9), units: fc.integer({ min: 1, max: 3 }) };
 

@@ -72,6 +72,14 @@ export class ShopifyStory {
     }
   }
 
+  /** A discount on one line, added by an edit. */
+  async reduce({ line: index, percent }: { line: number; percent: number }): Promise<void> {
+    const shown = await this.shown();
+    const line = chosen(shown, { line: index, units: 1 });
+    if (shown.cancelledAt || !line) return;
+    await this.change('edit', { discount: [{ id: line.units.id, percentage: percent }] });
+  }
+
   private async takeBack(shown: ShownOrder, act: Extract<Act, { units: number }>): Promise<void> {
     const line = chosen(shown, act);
     if (!line) return;
@@ -135,7 +143,14 @@ function added({ price, taxRate, quantity }: GeneratedLine): object {
   return { title: 'Nachtrag', quantity, price: euros(price), taxRate };
 }
 
-function placed({ taxesIncluded, lines, shipping, discount, tip, isPaid }: Basket): object {
+/** A percentage, or an amount off the whole order, which Shopify spreads over the lines. */
+function discountsOf({ discount, off = 0 }: Basket): object[] {
+  const percentage = discount === 0 ? [] : [{ code: 'SOMMER', value: { percentage: discount } }];
+  return off === 0 ? percentage : [...percentage, { code: 'WILLKOMMEN', value: euros(off) }];
+}
+
+function placed(basket: Basket): object {
+  const { taxesIncluded, lines, shipping, tip, isPaid } = basket;
   return {
     taxesIncluded,
     lineItems: lines.map(({ quantity, price, taxRate }, index) => ({
@@ -145,7 +160,7 @@ function placed({ taxesIncluded, lines, shipping, discount, tip, isPaid }: Baske
       taxLines: [{ title: 'MwSt.', rate: taxRate }],
     })),
     shippingLine: { title: 'DHL Paket', originalPriceSet: euros(shipping) },
-    discountApplications: discount === 0 ? [] : [{ code: 'SOMMER', value: { percentage: discount } }],
+    discountApplications: discountsOf(basket),
     totalTipReceived: euros(tip),
     displayFinancialStatus: isPaid ? 'PAID' : 'PENDING',
   };

@@ -116,14 +116,28 @@ function discountOf(given: PartialDiscount): DiscountSpec {
 function paymentsOf(order: PartialOrder): OrderSpec['payments'] {
   if (order.transactions !== undefined) {
     return order.transactions.flatMap(({ kind, status, gateway, amountSet, amount }) =>
-      (kind === 'SALE' || kind === 'CAPTURE' || kind === 'AUTHORIZATION') && status === 'SUCCESS'
-        ? [{ kind, gateway: gateway ?? 'shopify_payments', amount: amountSet ?? amount }]
+      (kind === 'SALE' || kind === 'CAPTURE' || kind === 'AUTHORIZATION') && ['SUCCESS', 'PENDING'].includes(status)
+        ? [
+            {
+              kind,
+              gateway: gateway ?? 'shopify_payments',
+              amount: amountSet ?? amount,
+              isPending: status === 'PENDING',
+            },
+          ]
         : [],
     );
   }
   const gateway = 'shopify_payments';
   if (order.displayFinancialStatus === 'AUTHORIZED') return [{ gateway, kind: 'AUTHORIZATION' }];
-  return ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(order.displayFinancialStatus ?? '') ? [{ gateway }] : [];
+  if (['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(order.displayFinancialStatus ?? '')) return [{ gateway }];
+  return promised(order);
+}
+
+/** Terms of payment and manual methods promise the money with the order; one made through the API promises nothing. */
+function promised({ paymentTerms, paymentGatewayNames: [method] = [] }: PartialOrder): OrderSpec['payments'] {
+  const gateway = method ?? (paymentTerms ? 'manual' : undefined);
+  return gateway === undefined ? [] : [{ gateway, isPending: true }];
 }
 
 const bothMoneys = z.object({

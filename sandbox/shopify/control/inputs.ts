@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { anyId, money } from './partial-money';
 
+const decimal = z.union([z.string(), z.number()]).transform(String);
+
 const lineQuantity = z
   .object({ id: anyId, quantity: z.number().int().nonnegative() })
   .transform(({ id, quantity }) => ({ lineId: id, quantity }));
@@ -44,8 +46,18 @@ const addressChange = z.object({
   countryCode: z.string().nullable().optional(),
 });
 
+/** As orderEditAddLineItemDiscount takes it: a percentage of the line, or an amount off each of its units. */
+const lineDiscount = z
+  .object({ id: anyId, title: z.string().default('Rabatt'), percentage: decimal.optional(), amount: money.optional() })
+  .transform(({ id, title, percentage, amount = 0 }) => ({
+    lineId: id,
+    title,
+    value: percentage === undefined ? { amount } : { percentage },
+  }));
+
 export const editInput = z.object({
   add: z.array(addition).default([]),
+  discount: z.array(lineDiscount).default([]),
   setQuantity: z.array(lineQuantity).default([]),
   address: addressChange.optional(),
 });

@@ -51,6 +51,21 @@ test('a status of paid brings its payment, a null customer stays away', async ()
   });
 });
 
+test.each([
+  ['payment terms', { paymentTerms: { paymentTermsType: 'NET', dueInDays: 30 } }, ['manual']],
+  ['a manual method', { paymentGatewayNames: ['Vorkasse'] }, ['Vorkasse']],
+  ['neither, as through the API', {}, []],
+])('an unpaid order with %s has its money promised', async (_, part, gateways) => {
+  const amountSet = shop('19.99');
+  const promises = gateways.map((gateway) => ({ kind: 'SALE', status: 'PENDING', gateway, amountSet }));
+  expect(await placed(part)).toMatchObject({
+    displayFinancialStatus: 'PENDING',
+    totalReceivedSet: shop('0.0'),
+    paymentGatewayNames: gateways,
+    transactions: promises,
+  });
+});
+
 test('a status may be null, as Shopify leaves it now and then', async () => {
   expect(await placed({ displayFinancialStatus: null })).toMatchObject({ displayFinancialStatus: null });
 });

@@ -155,6 +155,8 @@ export const partialOrder = z
     displayFinancialStatus: z.string().nullable().optional(),
     displayFulfillmentStatus: z.string().optional(),
     transactions: listOf(transaction),
+    paymentTerms: z.unknown().optional(),
+    paymentGatewayNames: z.array(z.string()).optional(),
   })
   .loose();
 

@@ -70,7 +70,8 @@ export class OrderActions {
     const order = this.find(id);
     const outcome = edit(order, change, this.shop.placing());
     this.touch(order, isAmount);
-    if (outcome.additions.length + outcome.removals.length > 0) {
+    // A change of the address is no edit of the order.
+    if (outcome.additions.length + outcome.removals.length + (change.discount?.length ?? 0) > 0) {
       this.tell(order, 'orders/edited', editPayload(order, outcome, this.shop.nextId()));
     }
     this.tell(order, 'orders/updated');

@@ -3,7 +3,7 @@ import type { DiscountSpec } from './order-spec';
 import type { Allocation } from './order-state';
 
 /** Percentages are given as Shopify shows them: `10` means 10 %. */
-const percent = (percentage: string): number => toMillionths(percentage) / 100;
+export const percent = (percentage: string): number => toMillionths(percentage) / 100;
 
 interface Priced {
   /** Price times quantity, before discounts. */

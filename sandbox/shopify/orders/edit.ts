@@ -1,16 +1,25 @@
 import { share, sum } from '../money';
 import { Refusal } from '../refusal';
 import { lineTotal } from './amounts';
+import { percent } from './discounts';
 import { lineOf } from './fulfil';
 import type { LineQuantity } from './fulfil';
 import type { LineSpec } from './order-spec';
-import type { AddressState, Allocation, LineState, OrderState } from './order-state';
+import type { AddressState, Allocation, DiscountState, LineState, OrderState } from './order-state';
 import { addedLine } from './place';
 import type { Placing } from './place';
 import { retaxed } from './tax';
 
+export interface LineDiscount {
+  lineId: number;
+  title: string;
+  /** Of what the line's units cost, or cents off each of them. */
+  value: DiscountState['value'];
+}
+
 export interface Edit {
   add: LineSpec[];
+  discount?: LineDiscount[];
   setQuantity: LineQuantity[];
   address?: Partial<AddressState>;
 }
@@ -37,9 +46,26 @@ export function edit(order: OrderState, change: Edit, placing: Placing): EditOut
     order.lines.push(line);
     outcome.additions.push({ lineId: line.id, quantity: line.quantity });
   }
+  const discounts = change.discount ?? [];
+  discounts.forEach((one) => discountLine(order, one));
   if (change.address !== undefined) changeAddress(order, change.address);
-  order.edited ||= outcome.additions.length + outcome.removals.length > 0;
+  order.edited ||= [...outcome.additions, ...outcome.removals, ...discounts].length > 0;
   return outcome;
+}
+
+/** Recorded: it takes off the order's total as well as its current one. What was refunded before keeps its worth. */
+function discountLine(order: OrderState, { lineId, title, value }: LineDiscount): void {
+  const line = lineOf(order, lineId);
+  line.settled = refundedOf(order, line);
+  const worth = lineTotal(line) - line.settled.subtotal;
+  const amount =
+    'percentage' in value
+      ? share(worth, percent(value.percentage), 1e6)
+      : value.amount * (line.quantity - line.settled.quantity);
+  if (amount <= 0 || amount > worth) throw new Refusal(`Line ${lineId} is worth no more than ${worth} cents`);
+  order.discounts.push({ kind: 'manual', title, target: 'line', method: 'each', value });
+  line.allocations.push({ discount: order.discounts.length - 1, amount });
+  line.taxes = retaxed(lineTotal(line), line.taxes, order.taxesIncluded);
 }
 
 function setQuantity(order: OrderState, line: LineState, quantity: number): void {

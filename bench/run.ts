@@ -1,7 +1,6 @@
 import { benchCalls } from './calls';
 import { benchDrafts } from './drafts';
-import { benchDrain, WHOLE_DRAIN } from './drain';
-import type { DrainSize } from './drain/result';
+import { benchDrain, type DrainSize, WHOLE_DRAIN } from './drain';
 import { benchLexware } from './lexware';
 import { benchLists } from './lists';
 import { benchLogSearch } from './log-search';

@@ -1,3 +1,4 @@
+import { parseCause } from '../../web/domain/documents/cause';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer => ({
   id: 7,
   kind: 'invoice',
-  cause: 'order',
+  cause: parseCause('order'),
   corrects: null,
   number: 'RE-2026-000123',
   title: 'Rechnung',

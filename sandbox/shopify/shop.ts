@@ -3,7 +3,7 @@ import type { Clock } from './clock';
 import { Bucket } from './graphql/bucket';
 import type { OrderState } from './orders/order-state';
 import type { Placing } from './orders/place';
-import type { Chargeback, Payout } from './payouts/payout';
+import type { Chargeback, Payout } from './payouts/balance';
 
 export interface ShopFacts {
   domain: string;

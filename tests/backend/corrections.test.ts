@@ -1,3 +1,4 @@
+import { type Cause, causeText, parseCause } from '../../web/domain/documents/cause';
 import type { ActionAnswer } from '../../web/contract/document-action';
 import { onStages } from '../support/on-stages';
 import { saveSettings } from '../support/save-settings';
@@ -43,12 +44,7 @@ async function creditDecision(stage: Stage, order: PlacedOrder) {
   return (await stage.orderPage(order)).decisions.find(({ document }) => document === 'credit-note');
 }
 
-async function askFor(
-  stage: Stage,
-  order: PlacedOrder,
-  cause: string | undefined,
-  kind = 'credit-note',
-): Promise<void> {
+async function askFor(stage: Stage, order: PlacedOrder, cause: Cause | undefined, kind = 'credit-note'): Promise<void> {
   const path = `/api/orders/${order.id}/documents/${kind}`;
   expect((await stage.request('POST', path, { body: { cause } })).status).toBe(202);
 }
@@ -98,7 +94,9 @@ onStages('what happens after the invoice', (stage) => {
     await stage().settle();
     expect((await stage().books()).invoices).toHaveLength(1);
 
-    await stage().request('POST', `/api/orders/${order.id}/documents/invoice`, { body: { cause: 'reissue:1' } });
+    await stage().request('POST', `/api/orders/${order.id}/documents/invoice`, {
+      body: { cause: parseCause('reissue:1') },
+    });
     await stage().settle();
     expect((await stage().books()).invoices).toHaveLength(2);
     expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: 0 });
@@ -107,10 +105,12 @@ onStages('what happens after the invoice', (stage) => {
   it('a changed address is only pointed out; on the merchant’s word the invoice is cancelled and issued anew', async () => {
     const order = await stage().buy('gross-19');
     await change(stage(), order, 'edit', { address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' } });
-    const pointedOut = { document: 'invoice', cause: 'reissue:1', reason: 'RECIPIENT_CHANGED' };
+    const pointedOut = { document: 'invoice', cause: parseCause('reissue:1'), reason: 'RECIPIENT_CHANGED' };
     expect((await stage().orderPage(order)).decisions).toContainEqual(expect.objectContaining(pointedOut));
     expect((await stage().books()).invoices).toHaveLength(1);
-    await stage().request('POST', `/api/orders/${order.id}/documents/invoice`, { body: { cause: 'reissue:1' } });
+    await stage().request('POST', `/api/orders/${order.id}/documents/invoice`, {
+      body: { cause: parseCause('reissue:1') },
+    });
     await stage().settle();
     const { invoices, creditNotes } = await stage().books();
     expect(invoices).toHaveLength(2);
@@ -126,16 +126,16 @@ onStages('what happens after the invoice', (stage) => {
     const order = await stage().buy('gross-19');
     await change(stage(), order, 'edit', { address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' } });
     await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 2 });
-    await askFor(stage(), order, 'reissue:1', 'invoice');
+    await askFor(stage(), order, parseCause('reissue:1'), 'invoice');
     await stage().settle();
-    const refused = { cause: 'reissue:1', kind: 'refuse', reason: 'LEXWARE_REFUSED', canCreate: true };
+    const refused = { cause: parseCause('reissue:1'), kind: 'refuse', reason: 'LEXWARE_REFUSED', canCreate: true };
     for (const look of ['the first', 'a further']) {
       const page = await stage().orderPage(order);
-      expect({ look, documents: page.documents.map(({ cause }) => cause) }).toEqual({
+      expect({ look, documents: page.documents.map(({ cause }) => causeText(cause)) }).toEqual({
         look,
         documents: ['order', 'cancel:1'],
       });
-      const shown = page.decisions.find(({ cause }) => cause === 'reissue:1');
+      const shown = page.decisions.find(({ cause }) => causeText(cause) === 'reissue:1');
       expect(shown).toMatchObject(refused);
       expect(page.balance.isComplete).toBe(false);
       expect(await used(stage())).toBe(2);
@@ -146,7 +146,7 @@ onStages('what happens after the invoice', (stage) => {
     }
     // That look met no refusal any more.
     const page = await stage().orderPage(order);
-    expect(page.documents.map(({ cause }) => cause)).toEqual(['order', 'cancel:1', 'reissue:1']);
+    expect(page.documents.map(({ cause }) => causeText(cause))).toEqual(['order', 'cancel:1', 'reissue:1']);
     expect(page.balance).toMatchObject({ differenceCents: 0, isComplete: true });
     expect(await used(stage())).toBe(3);
   });

@@ -1,3 +1,4 @@
+import { parseCause } from '../../web/domain/documents/cause';
 import type { OrderAnswer } from '../../web/contract/order';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import { onStages } from '../support/on-stages';
@@ -151,7 +152,7 @@ onStages('delivery notes', (stage) => {
     await stage().lexware.delete(`/vouchers/${first?.id}`);
     await stage().settle();
     const deleted = await decisionOf(stage(), order);
-    expect(deleted).toMatchObject({ cause: 'reissue:1', reason: 'CANCELLED', canCreate: true });
+    expect(deleted).toMatchObject({ cause: parseCause('reissue:1'), reason: 'CANCELLED', canCreate: true });
     expect(deleted?.text).toBe('Der Lieferschein wurde gelöscht; bei Bedarf kannst du ihn jetzt neu erstellen.');
     await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
     await stage().settle();
@@ -160,7 +161,7 @@ onStages('delivery notes', (stage) => {
     await stage().post(`/api/orders/${order.id}/documents/delivery-note`);
     await stage().settle();
     expect(await notes(stage())).toMatchObject([{ introduction: expect.stringContaining('Neuausstellung 1') }]);
-    expect(await decisionOf(stage(), order)).toMatchObject({ cause: 'reissue:1', reason: 'EXISTING' });
+    expect(await decisionOf(stage(), order)).toMatchObject({ cause: parseCause('reissue:1'), reason: 'EXISTING' });
     const shop = await stage().get<{ plan: { credits: { used: number } } }>('/api/shop');
     expect(shop.plan.credits.used).toBe(2);
   });

@@ -1,3 +1,4 @@
+import { parseCause } from '../../web/domain/documents/cause';
 import type { z } from 'zod';
 import type { ExplanationAnswer } from '../../web/contract/explanation';
 import type { orderListAnswer } from '../../web/contract/order';
@@ -92,7 +93,7 @@ onStages('what happens to a document in Lexware', (stage) => {
     await stage().settle();
     expect(await stage().orderPage(order)).toMatchObject({
       decision: { reason: 'EXISTING' },
-      documents: [{ cancelled: true }, { cause: 'reissue:1', cancelled: false }],
+      documents: [{ cancelled: true }, { cause: parseCause('reissue:1'), cancelled: false }],
       balance: { isComplete: true },
     });
     expect(await transfersUsed()).toBe(2);

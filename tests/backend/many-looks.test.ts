@@ -1,3 +1,4 @@
+import { parseCause } from '../../web/domain/documents/cause';
 import { testDatabases } from '../support/databases';
 import { manualClock } from '../support/manual-clock';
 import { aSeenOrder, installShop, moment, orderId } from '../support/records';
@@ -72,7 +73,7 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
   it('are only at orders whose decision a change can move', async () => {
     await waiting(2);
     await database.orders.decide(shop.id, orderId(2), { kind: 'skip', reason: 'SKIP_TAG' }, moment());
-    const decisions = [{ kind: 'credit-note', cause: 'refund:1', at: moment() }] as const;
+    const decisions = [{ kind: 'credit-note', cause: parseCause('refund:1'), at: moment() }] as const;
     const refused = { kind: 'refuse', reason: 'LEXWARE_REFUSED' } as const;
     await database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(3), orderedAt: moment(3) }));
     await database.orders.decide(shop.id, orderId(3), { kind: 'skip', reason: 'EXISTING' }, moment());

@@ -1,3 +1,4 @@
+import { type Cause, documentText } from '../../web/domain/documents/cause';
 import fc from 'fast-check';
 import type { OrderAnswer } from '../../web/contract/order';
 import { onEmbeddedStage } from '../support/on-stages';
@@ -104,8 +105,8 @@ async function play(stage: Stage, story: ShopifyStory, { does, which }: Life['ac
   }
 }
 
-function nextReissue({ documents }: OrderAnswer): string {
-  return `reissue:${documents.filter(({ cause }) => cause.startsWith('reissue:')).length + 1}`;
+function nextReissue({ documents }: OrderAnswer): Cause {
+  return { of: 'reissue', number: documents.filter(({ cause }) => cause.of === 'reissue').length + 1 };
 }
 
 /** Asks for everything that was taken back, until nothing more comes of it. */
@@ -130,7 +131,7 @@ it('documents voided, cancelled and issued anew come to the order in the end, an
       await stage.settle();
       for (const one of life.acts) await play(stage, story, one);
       const { balance, decision, documents } = await makeAnew(stage, story);
-      const causes = documents.map(({ kind, cause }) => `${kind} ${cause}`);
+      const causes = documents.map(documentText);
       found.push({
         life: JSON.stringify(life),
         missing: balance.differenceCents,

@@ -1,3 +1,4 @@
+import { type Cause, parseCause } from '../../web/domain/documents/cause';
 import { createLexware } from '../../web/adapters/lexware/lexware';
 import type { DocumentRecord } from '../../web/domain/documents/document';
 import type { AnyDraft } from '../../web/domain/documents/draft';
@@ -75,13 +76,13 @@ describe.each(testDatabases())('credit notes and delivery notes on $name', ({ op
     };
   };
 
-  function commission(kind: AnyDraft['kind'], cause: string): Commission {
+  function commission(kind: AnyDraft['kind'], cause: Cause): Commission {
     const draft = kind === 'credit-note' ? aCreditNoteDraft(invoice.id as DocumentId) : aDeliveryNoteDraft();
     return { shop, order: anOrder({ id: orderId }), step: { kind, cause }, draft };
   }
 
   function create(kind: AnyDraft['kind'], cause: string): Promise<Creation> {
-    return createDocument(deps(), commission(kind, cause));
+    return createDocument(deps(), commission(kind, parseCause(cause)));
   }
 
   async function resume(kind: AnyDraft['kind'], lookAgain = false): Promise<Resumed> {
@@ -126,7 +127,7 @@ describe.each(testDatabases())('credit notes and delivery notes on $name', ({ op
     async function expectOne(event: 'created' | 'adopted'): Promise<void> {
       await stage.settle();
       expect((await books())[shelf]).toHaveLength(1);
-      expect(await stored(kind)).toMatchObject([{ cause, state: 'done', number: expect.any(String) }]);
+      expect(await stored(kind)).toMatchObject([{ cause: parseCause(cause), state: 'done', number: expect.any(String) }]);
       expect(await creditsUsed()).toBe(2);
       const lines = (await stage.log(orderId)).filter((line) => line.event.startsWith(`${kind}.`));
       expect(lines.map((line) => line.event)).toEqual([`${kind}.${event}`]);

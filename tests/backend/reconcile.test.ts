@@ -150,7 +150,7 @@ onStages('the nightly comparison', (stage) => {
     await writeVoucher(stage(), 'delivery-notes', { introduction: `Bestellung ${order.name}`, amount: 10 });
     await night(stage());
     const page = await stage().orderPage(order);
-    expect(page.documents.map(({ kind, cause }) => `${kind} ${cause.split(':')[0]}`).toSorted()).toEqual([
+    expect(page.documents.map(({ kind, cause }) => `${kind} ${cause.of}`).toSorted()).toEqual([
       'credit-note refund',
       'delivery-note order',
       'invoice order',

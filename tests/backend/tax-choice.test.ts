@@ -1,3 +1,4 @@
+import { parseCause } from '../../web/domain/documents/cause';
 import { onStages } from '../support/on-stages';
 import { aCup, germany } from '../support/refused-orders';
 import type { PlacedOrder } from '../support/stage';
@@ -28,7 +29,7 @@ onStages('the choice how an order is taxed', (stage) => {
     await stage().settle();
     // The former choice was for the invoice that was voided.
     expect((await stage().orderPage(order)).decisions).toContainEqual(
-      expect.objectContaining({ cause: 'reissue:1', kind: 'refuse', reason: 'TAX_MISMATCH' }),
+      expect.objectContaining({ cause: parseCause('reissue:1'), kind: 'refuse', reason: 'TAX_MISMATCH' }),
     );
     expect((await choose('thirdPartyCountryDelivery', order)).status).toBe(202);
     await stage().post(`/api/orders/${order.id}/documents/invoice`);
@@ -46,13 +47,15 @@ onStages('the choice how an order is taxed', (stage) => {
     await stage().shopify.post(`/orders/${order.id}/edit`, { address: switzerland });
     await stage().settle();
     const reissue = () =>
-      stage().request('POST', `/api/orders/${order.id}/documents/invoice`, { body: { cause: 'reissue:1' } });
+      stage().request('POST', `/api/orders/${order.id}/documents/invoice`, {
+        body: { cause: parseCause('reissue:1') },
+      });
     expect((await reissue()).status).toBe(202);
     await stage().settle();
     const page = await stage().orderPage(order);
     expect(page.documents).toMatchObject([{ kind: 'invoice', cancelled: false }]);
     expect(page.decisions).toContainEqual(
-      expect.objectContaining({ cause: 'reissue:1', kind: 'refuse', reason: 'TAX_MISMATCH' }),
+      expect.objectContaining({ cause: parseCause('reissue:1'), kind: 'refuse', reason: 'TAX_MISMATCH' }),
     );
     expect((await stage().books()).creditNotes).toEqual([]);
     expect((await stage().log(order.id)).map(({ title }) => title)).toContain('Rechnung konnte nicht erstellt werden');
@@ -62,9 +65,9 @@ onStages('the choice how an order is taxed', (stage) => {
     await reissue();
     await stage().settle();
     expect((await stage().orderPage(order)).documents).toMatchObject([
-      { cause: 'order', cancelled: true },
-      { kind: 'credit-note', cause: 'cancel:1' },
-      { cause: 'reissue:1', cancelled: false },
+      { cause: parseCause('order'), cancelled: true },
+      { kind: 'credit-note', cause: parseCause('cancel:1') },
+      { cause: parseCause('reissue:1'), cancelled: false },
     ]);
     expect((await stage().orderPage(order)).balance.isComplete).toBe(true);
   });

@@ -1,3 +1,4 @@
+import { parseCause } from '../../web/domain/documents/cause';
 import express from 'express';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,7 @@ const directory = mkdtempSync(join(tmpdir(), 'admin-'));
 const anInvoice: DocumentAnswer = {
   id: 7,
   kind: 'invoice',
-  cause: 'order',
+  cause: parseCause('order'),
   corrects: null,
   number: 'RE-2026-000123',
   title: 'Rechnung',

@@ -1,3 +1,4 @@
+import { documentText } from '../../web/domain/documents/cause';
 import type { DocumentRecord } from '../../web/domain/documents/document';
 import { anOrder } from '../../web/domain/testing/builders';
 import { toCents } from './cents-of-amount';
@@ -40,7 +41,7 @@ export async function outcomeOf(stage: BooksView, story: ShopifyStory, books: Bo
   const open = [...decisions, ...(decision ? [decision] : [])].filter(
     ({ kind }) => kind === 'wait' || kind === 'refuse',
   );
-  const keys = ours.map(({ kind, cause }) => `${kind} ${cause}`);
+  const keys = ours.map(documentText);
   const rounding = shown.lineItems.nodes.length + 1 + ours.length + story.edits;
   const tolerance = rounding + Math.ceil(story.amounts * 0.16);
   return {

@@ -1,3 +1,4 @@
+import { parseCause } from '../../web/domain/documents/cause';
 import type { LexwareId, OrderId } from '../../web/domain/ids';
 import { cents } from '../../web/domain/money/cents';
 import type { TokenPair } from '../../web/ports/stores/connection-store';
@@ -60,7 +61,7 @@ export function aClaim(overrides: Partial<ClaimInput> = {}): ClaimInput {
   return {
     orderId: orderId(1001),
     kind: 'invoice',
-    cause: 'order',
+    cause: parseCause('order'),
     reference: 'Bestellung #1001',
     title: 'Rechnung',
     voucherDate: moment(),

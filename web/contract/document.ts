@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentCause } from './cause';
 
 export const documentKind = z.enum(['invoice', 'credit-note', 'delivery-note']);
 export const documentStatus = z.enum(['draft', 'open', 'paid', 'voided']);
@@ -7,8 +8,7 @@ export const documentStatus = z.enum(['draft', 'open', 'paid', 'voided']);
 export const documentAnswer = z.object({
   id: z.number().int(),
   kind: documentKind,
-  /** What made it due: `order`, `refund:…`, `edit:…`, `cancel:…`, `reissue:…`. */
-  cause: z.string(),
+  cause: documentCause,
   /** The document that a credit note corrects. */
   corrects: z.number().int().nullable(),
   /** Null while a document is being created or its number was not read back yet. */

@@ -1,3 +1,4 @@
+import { documentCause } from './cause';
 import { z } from 'zod';
 import { decisionAnswer } from './order';
 import { documentKind } from './document';
@@ -51,7 +52,7 @@ export const explanationAnswer = z.object({
   documents: z.array(
     z.object({
       document: documentKind,
-      cause: z.string(),
+      cause: documentCause,
       decision: decisionAnswer.omit({ at: true }),
       /** The reasons in the order in which they are checked; the first that holds decided. */
       checks: z.array(z.object({ reason: z.string(), holds: z.boolean(), text: z.string() })),

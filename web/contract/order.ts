@@ -1,6 +1,6 @@
+import { documentCause } from './cause';
 import { z } from 'zod';
 import { documentAnswer, documentKind, documentStatus } from './document';
-import { text } from './settings/limited';
 import { transactionAnswer } from './transaction';
 
 export const decisionAnswer = z.object({
@@ -16,8 +16,7 @@ export const decisionAnswer = z.object({
 });
 export const documentDecisionAnswer = decisionAnswer.extend({
   document: documentKind,
-  /** What makes the document due, e.g. `refund:123`; see docs/glossary.md. */
-  cause: z.string(),
+  cause: documentCause,
 });
 
 /** Documents against the order's worth, in whole cents; colours the overview, never decides what is made. */
@@ -60,7 +59,7 @@ export type OrderAnswer = z.infer<typeof orderAnswer>;
 /** Whether the order has its invoice, first or issued anew, and it is valid; a further one bills only what was added. */
 export function hasInvoice({ documents }: Pick<OrderAnswer, 'documents'>): boolean {
   return documents.some(({ kind, cause, state, cancelled }) => {
-    return kind === 'invoice' && !cause.startsWith('edit:') && state === 'done' && !cancelled;
+    return kind === 'invoice' && cause.of !== 'edit' && state === 'done' && !cancelled;
   });
 }
 
@@ -76,10 +75,8 @@ export const orderListQuery = z.object({
 
 /** POST /api/orders/{id}/documents/{kind} */
 export const createBody = z.object({
-  /** As in the order's decisions, e.g. `refund:123`; left out: the order's invoice or delivery note. */
-  cause: text(40)
-    .regex(/^(order|(edit|reissue):\d{1,20}|(cancel|refund):\d{1,20}(:\d{1,4})?)$/)
-    .optional(),
+  /** As in the order's decisions; left out: the order's invoice or delivery note. */
+  cause: documentCause.optional(),
 });
 
 /** GET /api/orders */

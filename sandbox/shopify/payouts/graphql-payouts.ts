@@ -1,8 +1,16 @@
 import { toDecimal } from '../money';
 import { gid } from '../orders/graphql-lines';
 import type { Shop } from '../shop';
-import { type BalanceEntry, balanceEntries, failedPayouts, netOf, openEntries, payoutOf, retriedNet } from './balance';
-import type { Payout } from './payout';
+import {
+  type BalanceEntry,
+  balanceEntries,
+  failedPayouts,
+  netOf,
+  openEntries,
+  type Payout,
+  payoutOf,
+  retriedNet,
+} from './balance';
 
 interface ListArguments {
   query?: string | null;

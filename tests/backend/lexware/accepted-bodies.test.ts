@@ -1,3 +1,4 @@
+import { parseCause } from '../../../web/domain/documents/cause';
 import fc from 'fast-check';
 import { parseContact } from '../../../sandbox/lexware/contacts/contact-validation';
 import { ApiFailure } from '../../../sandbox/lexware/failure';
@@ -165,7 +166,11 @@ describe('bodies of documents and contacts', () => {
         bookkeeper.settle(order);
         const [invoice] = bookkeeper.documents.filter(({ kind }) => kind === 'invoice');
         if (invoice) {
-          bookkeeper.instructions.push({ kind: 'create', document: 'credit-note', cause: `cancel:${invoice.id}` });
+          bookkeeper.instructions.push({
+            kind: 'create',
+            document: 'credit-note',
+            cause: parseCause(`cancel:${invoice.id}`),
+          });
           bookkeeper.settle(order);
         }
         const isElsewhere = order.billingAddress?.countryCode !== order.shippingAddress?.countryCode;

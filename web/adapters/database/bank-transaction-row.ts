@@ -1,3 +1,4 @@
+import { parseCause } from '../../domain/documents/cause';
 import type { DocumentId, LexwareId, OrderId } from '../../domain/ids';
 import type { TransactionKind } from '../../domain/transactions/transaction-draft';
 import type { BankTransactionRecord, TransactionState } from '../../ports/stores/bank-transaction-store';
@@ -32,7 +33,7 @@ export function toTransaction(row: BankTransactionRow): BankTransactionRecord {
     gateway: row.gateway,
     kind: row.kind,
     subject: row.subject,
-    cause: row.cause,
+    cause: row.cause === null ? null : parseCause(row.cause),
     amount: toCents(row.amount),
     fee: toCents(row.fee),
     feeRate: Number(row.fee_rate) === 19 ? 19 : 0,

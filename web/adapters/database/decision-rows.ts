@@ -1,3 +1,4 @@
+import { causeText, parseCause } from '../../domain/documents/cause';
 import type { Decision } from '../../domain/documents/reason';
 import type { DocumentKind } from '../../domain/documents/document';
 import type { OrderId, ShopId } from '../../domain/ids';
@@ -27,7 +28,7 @@ export async function replaceDecisions(
     table: 'decisions',
     columns: ['shop_id', 'order_id', 'kind', 'cause', 'decision_kind', 'reason', 'detail', 'decided_at'],
     rows: decisions.map(({ kind, cause, decision, at }) => [
-      ...[shopId, orderId, kind, cause, decision.kind],
+      ...[shopId, orderId, kind, causeText(cause), decision.kind],
       'reason' in decision ? decision.reason : null,
       decision.kind === 'refuse' ? (decision.detail ?? null) : null,
       toInstant(at),
@@ -65,5 +66,5 @@ const COLUMNS = 'kind, cause, decision_kind, reason AS decision_reason, detail A
 
 function toDocumentDecision(row: DecisionRow): DocumentDecision[] {
   const decision = toDecision(row);
-  return decision ? [{ kind: row.kind, cause: row.cause, decision, at: row.decided_at }] : [];
+  return decision ? [{ kind: row.kind, cause: parseCause(row.cause), decision, at: row.decided_at }] : [];
 }

@@ -1,3 +1,4 @@
+import { parseCause } from '../../domain/documents/cause';
 import type { CreationState, DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
 import type { DocumentId, LexwareId, OrderId } from '../../domain/ids';
 import { toCents, toId, type BigInt64 } from './column-values';
@@ -37,7 +38,7 @@ export function toDocument(row: DocumentRow): DocumentRecord {
     shopId: toId(row.shop_id),
     orderId: row.order_id,
     kind: row.kind,
-    cause: row.cause,
+    cause: parseCause(row.cause),
     state: row.state,
     reference: row.reference,
     lexwareId: row.lexware_id,

@@ -1,3 +1,4 @@
+import { OF_ORDER, parseCause } from '../../domain/documents/cause';
 import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../tests/support/records';
 import { testDatabases } from '../../../tests/support/databases';
 import { cents } from '../../domain/money/cents';
@@ -45,8 +46,8 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
     const stranger = await installShop(database);
     const claims = [
       aClaim(),
-      aClaim({ kind: 'credit-note', cause: '9' }),
-      aClaim({ kind: 'credit-note', cause: '10' }),
+      aClaim({ kind: 'credit-note', cause: parseCause('edit:9') }),
+      aClaim({ kind: 'credit-note', cause: parseCause('edit:10') }),
     ];
     const documents = await Promise.all(claims.map((claim) => database.documents.claim(shop.id, claim)));
     const finish = ({ document }: (typeof documents)[number], index: number) =>
@@ -60,8 +61,8 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
   it('claims per order, kind and cause', async () => {
     const inputs = [
       aClaim(),
-      aClaim({ kind: 'credit-note', cause: '9' }),
-      aClaim({ kind: 'credit-note', cause: '10' }),
+      aClaim({ kind: 'credit-note', cause: parseCause('edit:9') }),
+      aClaim({ kind: 'credit-note', cause: parseCause('edit:10') }),
     ];
     const claims = await Promise.all(inputs.map((input) => database.documents.claim(shop.id, input)));
     expect(claims.every(({ isNew }) => isNew)).toBe(true);
@@ -91,7 +92,7 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
     });
     expect(await database.documents.counts(shop.id)).toEqual({ invoice: 1, 'credit-note': 0, 'delivery-note': 0 });
     await database.documents.release(shop.id, document.id);
-    expect(await database.documents.find(shop.id, orderId(1001), 'invoice', 'order')).not.toBeNull();
+    expect(await database.documents.find(shop.id, orderId(1001), { kind: 'invoice', cause: OF_ORDER })).not.toBeNull();
   });
 
   it('reads back changes in the order of their report, and not those reported after the reading', async () => {

@@ -1,3 +1,4 @@
+import { parseCause } from '../../domain/documents/cause';
 import { testDatabases } from '../../../tests/support/databases';
 import { installShop, lexwareId, moment, orderId } from '../../../tests/support/records';
 import type { DocumentId } from '../../domain/ids';
@@ -13,7 +14,7 @@ const aDraft = (reference: string, more: Partial<TransactionDraft> = {}): Transa
   gateway: 'shopify_payments',
   orderId: orderId(1001),
   subject: '#1001',
-  cause: 'order',
+  cause: parseCause('order'),
   amount: cents(11_900),
   fee: cents(-251),
   feeRate: 19,

@@ -8,11 +8,15 @@ import {
 } from '@shopify/shopify-api';
 import { z } from 'zod';
 import { AppError } from '../../ports/app-error';
-import { type AdminAccess, isInstalled } from './installation';
+import { isInstalled } from './installation';
+import type { OfflineSessions } from './offline-sessions';
 
 type Variables = Record<string, unknown>;
 
-export interface AdminRequestsOptions extends AdminAccess {
+export interface AdminRequestsOptions {
+  sessions: OfflineSessions;
+  /** Sends one operation with the session's token and throws the library's errors. */
+  send(session: Session, operation: string, variables: Variables): Promise<unknown>;
   /** Shopify refused an operation for want of a scope. */
   onScopeMissing?(shopDomain: string): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { causeText, parseCause } from './cause';
 import { cents } from '../money/cents';
 import type { Order } from '../order/order';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings';
@@ -14,7 +15,7 @@ const settings: Settings = {
 /** Invoiced by hand, then corrected by the engine. */
 function byHand(placed: OrderInput, otherwise: Partial<Settings> = {}) {
   const bookkeeper = new Bookkeeper({ settings: { ...settings, ...otherwise } });
-  bookkeeper.instructions = [{ kind: 'create', document: 'invoice', cause: 'order' }];
+  bookkeeper.instructions = [{ kind: 'create', document: 'invoice', cause: parseCause('order') }];
   bookkeeper.settle(anOrder(placed));
   bookkeeper.instructions = [];
   return { bookkeeper, look: (order: Order) => bookkeeper.settle(order) };
@@ -32,7 +33,7 @@ describe('an order that filters leave out, invoiced on the merchant’s word', (
     const added = { ...input, lines: [aLine({ quantity: 2 })], totals: total(23_800, 23_800) };
     expect(look(anOrder(added))).toEqual([]);
     expect(look(anOrder({ ...added, refunds: [goodwill(1_000)] }))).toEqual([]);
-    expect(bookkeeper.documents.map(({ cause }) => cause)).toEqual(['order', 'edit:1', 'refund:1']);
+    expect(bookkeeper.documents.map(({ cause }) => causeText(cause))).toEqual(['order', 'edit:1', 'refund:1']);
     expect(documentsBalance(bookkeeper.documents)).toBe(22_800);
   });
 

@@ -2,6 +2,7 @@ import type { DocumentId, Instant } from '../ids';
 import type { Order } from '../order/order';
 import type { Settings } from '../settings/settings';
 import type { TaxProfile } from '../tax/treatment';
+import type { DocumentKey } from './cause';
 import { correctionBasis } from './correction-basis';
 import { buildCreditNoteDraft } from './credit-note-draft';
 import { buildDeliveryNoteDraft } from './delivery-note-draft';
@@ -9,7 +10,6 @@ import type { BilledDocument } from './document';
 import type { DraftAnswer, InvoicedRecipient } from './draft';
 import type { Instruction } from './instruction';
 import { buildInvoiceDraft } from './invoice-draft';
-import type { DocumentStep } from './plan-documents';
 import { instructionsOfIssue, issueOfCause } from './tax-choice-issue';
 
 /** Everything a draft is made of. */
@@ -35,7 +35,7 @@ export interface DraftInput {
  * The draft of one step of the plan, equal to the order to the cent, or why there can be none. Pure: the same input
  * gives the same draft.
  */
-export function buildDraft(step: Pick<DocumentStep, 'kind' | 'cause'>, input: DraftInput): DraftAnswer {
+export function buildDraft(step: DocumentKey, input: DraftInput): DraftAnswer {
   switch (step.kind) {
     case 'invoice': {
       const basis = correctionBasis(step.cause, input);

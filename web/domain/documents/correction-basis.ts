@@ -1,27 +1,28 @@
 import { ZERO, cents } from '../money/cents';
 import type { TaxRate } from '../tax/tax-rate';
 import type { DraftInput } from './build-draft';
+import type { Cause } from './cause';
 import { grossOfPart } from './expected-total';
 import { type InvoiceBasis, invoiceBasis } from './invoice-basis';
 import { findMismatch, readAccount } from './order-account';
 import type { Refusal } from './order-books';
 
 /**
- * What an invoice of this cause bills: the whole order (`order`), what was added later (`edit:{n}`), or everything that
- * no invoice bills any more (`reissue:{n}`). Never an invoice over nothing or less.
+ * What an invoice of this cause bills: the whole order (`order`), what was added later (`edit`), or everything that
+ * no invoice bills any more (`reissue`). Never an invoice over nothing or less.
  */
 export function correctionBasis(
-  cause: string,
+  cause: Cause,
   { order, documents }: Pick<DraftInput, 'order' | 'documents'>,
 ): { kind: 'basis'; basis: InvoiceBasis } | Refusal {
-  if (cause === 'order') return invoiceBasis(order);
+  if (cause.of === 'order') return invoiceBasis(order);
   const read = readAccount({ order, documents });
   if (read.kind === 'refuse') return read;
   const mismatch = findMismatch(read.account);
   if (mismatch) return mismatch;
   const { owed, difference } = read.account;
   const { more, moreTotal, reductions, reducedTotal } = difference;
-  const isReissue = cause.startsWith('reissue:');
+  const isReissue = cause.of === 'reissue';
   const items = isReissue ? [...more, ...reductions] : more;
   const total = isReissue ? cents(moreTotal - reducedTotal) : moreTotal;
   if (total <= 0) return { kind: 'refuse', reason: 'INVALID_ORDER', detail: 'Es ist nichts mehr zu berechnen.' };

@@ -113,7 +113,7 @@ describe('documents that were cancelled, issued anew, deleted and asked for agai
         const { history, bookkeeper, open } = playWithActs(input);
         const references = bookkeeper.documents.map(({ kind, reference }) => `${kind} ${reference}`);
         expect(new Set(references).size).toBe(references.length);
-        issues += bookkeeper.documents.filter(({ cause }) => isNewIssue(cause) || cause.startsWith('reissue:')).length;
+        issues += bookkeeper.documents.filter(({ cause }) => isNewIssue(cause) || cause.of === 'reissue').length;
         if (open.some((one) => /_MISMATCH|INVALID_ORDER/.test(one))) {
           refused += 1;
           return;

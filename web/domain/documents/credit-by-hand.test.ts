@@ -1,3 +1,4 @@
+import { causeText, parseCause } from './cause';
 import type { DocumentId } from '../ids';
 import { type Cents, cents } from '../money/cents';
 import type { Order, OrderTransaction } from '../order/order';
@@ -39,7 +40,7 @@ function link(bookkeeper: Bookkeeper, order: Order, amount: number): string | un
   bookkeeper.documents.push(
     aDocument({ id, kind: 'credit-note', ...found, ...amounts, createdAt: NOW, updatedAt: NOW }),
   );
-  return found.cause;
+  return causeText(found.cause);
 }
 
 function balance({ documents }: Bookkeeper, order: Order): { documents: Cents; difference: Cents } {
@@ -91,7 +92,7 @@ describe('a credit note by hand', () => {
     expect(link(merchant, order, 11_900)).toBe('cancel:1');
     expect(balance(merchant, order)).toEqual({ documents: 0, difference: 11_900 });
     expect(madeBy(merchant, order)).toEqual([]);
-    merchant.instructions = instructionsToCreate('invoice', 'reissue:1', merchant.documents);
+    merchant.instructions = instructionsToCreate('invoice', parseCause('reissue:1'), merchant.documents);
     expect(madeBy(merchant, order)).toEqual(['invoice 11900']);
     expect(balance(merchant, order)).toEqual({ documents: 11_900, difference: 0 });
     merchant.instructions = [];
@@ -104,7 +105,7 @@ describe('a credit note by hand', () => {
     expect(link(merchant, refunded, 1_000)).toBe('refund:1');
     expect(link(merchant, refunded, 10_900)).toBe('cancel:1');
     expect(balance(merchant, refunded)).toEqual({ documents: 0, difference: 10_900 });
-    merchant.instructions = instructionsToCreate('invoice', 'reissue:1', merchant.documents);
+    merchant.instructions = instructionsToCreate('invoice', parseCause('reissue:1'), merchant.documents);
     expect(madeBy(merchant, refunded)).toEqual(['invoice 10900']);
     expect(balance(merchant, refunded)).toEqual({ documents: 10_900, difference: 0 });
   });

@@ -1,15 +1,16 @@
 import type { DocumentId, Instant } from '../ids';
 import type { Cents } from '../money/cents';
 import type { TaxProfile } from '../tax/treatment';
+import { type Cause, ofCancellation } from './cause';
 import { buildCreditNoteDraft } from './credit-note-draft';
 import type { DocumentContent } from './document-content';
 import { planCorrections } from './plan-corrections';
 import type { PlanQuestion } from './plan-documents';
 import { issueOf } from './order-books';
-import { cancelCause, isTakenBack } from './standing';
+import { isTakenBack } from './standing';
 
 interface CreditByHand {
-  cause: string;
+  cause: Cause;
   content: DocumentContent;
   precedingId: DocumentId;
 }
@@ -33,16 +34,16 @@ export function creditWrittenByHand(
   return null;
 }
 
-function possibleCauses(question: PlanQuestion): string[] {
+function possibleCauses(question: PlanQuestion): Cause[] {
   const { documents } = question;
   const corrections = planCorrections(question).filter(({ kind, cause, decision }) => {
     const isThere = decision.kind === 'skip' && decision.reason === 'EXISTING';
-    return kind === 'credit-note' && !isThere && !cause.startsWith('cancel:');
+    return kind === 'credit-note' && !isThere && cause.of !== 'cancel';
   });
   const invoices = documents.filter((one) => one.kind === 'invoice' && one.state === 'done');
   const standing = invoices.filter((one) => !isTakenBack(one, documents));
   return [
     ...corrections.map(({ cause }) => cause),
-    ...standing.map((invoice) => issueOf(cancelCause(invoice), documents)),
+    ...standing.map((invoice) => issueOf(ofCancellation(invoice), documents)),
   ];
 }

@@ -1,8 +1,9 @@
 import type { Order } from '../order/order';
 import { creditOf } from './credit-of-cause';
-import { isNewIssue } from './cause';
+import { type Cause, type DocumentKey, isNewIssue, isSameDocument } from './cause';
 import { planInvoice } from './decide-invoice';
-import type { BilledDocument, DocumentKind } from './document';
+import type { BilledDocument } from './document';
+import { isAskedFor } from './instruction';
 import type { Account } from './order-account';
 import { type Refusal } from './order-books';
 import { isInForce, wholeInvoices } from './standing';
@@ -20,21 +21,17 @@ export type AccountAnswer = Account | Refusal;
  * CANCELLED (taken back by the merchant) or what the invoice waits for, SKIP_FREE or UNCHANGED, refusals, NOT_CONNECTED,
  * CONNECTION_INTERRUPTED. What the merchant asks for passes the filters, never the arithmetic.
  */
-export function decideCredit(
-  question: PlanQuestion,
-  cause: string,
-  account: AccountAnswer,
-  early?: Decision,
-): Decision {
+export function decideCredit(question: PlanQuestion, cause: Cause, account: AccountAnswer, early?: Decision): Decision {
   return settled(question, cause) ?? early ?? awaited(question, account) ?? amounts(question, cause, account);
 }
 
-function settled(question: PlanQuestion, cause: string): Decision | null {
+function settled(question: PlanQuestion, cause: Cause): Decision | null {
   const { shop, settings, order } = question;
   if (shop.uninstalled) return { kind: 'skip', reason: 'DISABLED' };
-  const existing = documentOf(question, 'credit-note', cause);
+  const note: DocumentKey = { kind: 'credit-note', cause };
+  const existing = documentOf(question, note);
   if (existing) return { kind: 'skip', reason: isInForce(existing) ? 'EXISTING' : 'CANCELLED' };
-  if (isAskedFor(question, 'credit-note', cause)) return null;
+  if (isAskedFor(question.instructions, note)) return null;
   if (isNewIssue(cause)) return { kind: 'skip', reason: 'CANCELLED' };
   if (!settings.credit.create) return { kind: 'skip', reason: 'DISABLED_CREDIT_CREATE' };
   // Filters choose among orders; what was invoiced is corrected, however it came to be invoiced.
@@ -42,12 +39,8 @@ function settled(question: PlanQuestion, cause: string): Decision | null {
   return isLeftOut ? { kind: 'skip', reason: 'SKIP_POS' } : null;
 }
 
-export function documentOf({ documents }: PlanQuestion, kind: DocumentKind, cause: string): BilledDocument | undefined {
-  return documents.find((one) => one.kind === kind && one.cause === cause && one.state === 'done');
-}
-
-export function isAskedFor({ instructions }: PlanQuestion, document: DocumentKind, cause: string): boolean {
-  return instructions.some((one) => one.kind === 'create' && one.document === document && one.cause === cause);
+export function documentOf({ documents }: PlanQuestion, key: DocumentKey): BilledDocument | undefined {
+  return documents.find((one) => isSameDocument(one, key) && one.state === 'done');
 }
 
 /** A credit note needs an invoice: one to come is waited for, without one there is nothing to correct. */
@@ -71,7 +64,7 @@ function withoutInvoice(reason: SkipReason): SkipReason {
   return reason === 'EXISTING' || reason === 'CANCELLED' ? 'CANCELLED' : 'RECEIPT_NOT_FOUND';
 }
 
-function amounts(question: PlanQuestion, cause: string, account: AccountAnswer): Decision {
+function amounts(question: PlanQuestion, cause: Cause, account: AccountAnswer): Decision {
   if ('kind' in account) return account;
   const answer = creditOf(cause, account);
   switch (answer.kind) {
@@ -85,7 +78,7 @@ function amounts(question: PlanQuestion, cause: string, account: AccountAnswer):
 }
 
 /** Money went back, but other corrections (of an edit, say) told of it before. */
-function isOfMoney(order: Order, cause: string): boolean {
+function isOfMoney(order: Order, cause: Cause): boolean {
   return (refundOf(order, cause)?.total ?? 0) > 0;
 }
 

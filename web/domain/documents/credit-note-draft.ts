@@ -6,6 +6,7 @@ import { printLayoutOf } from './account-features';
 import type { DraftInput } from './build-draft';
 import { withBuyersVatId } from './buyers-vat-id';
 import type { Credit } from './credit-basis';
+import type { Cause } from './cause';
 import { creditOf } from './credit-of-cause';
 import { DEFAULT_TEXTS } from './default-texts';
 import { recipientDigest } from './document-content';
@@ -19,10 +20,10 @@ import type { KnownDocument, Refusal } from './order-books';
 import { refundOf } from './refund-credit';
 
 /**
- * The credit note of a cause: `refund:{refund id}`, `edit:{n}` or `cancel:{document id}`, whichever issue of it. Rates,
+ * The credit note of a cause: a refund, an edit or a cancellation, whichever issue of it. Rates,
  * tax case and net or gross prices are those of the invoice, whatever settings and law say today (§ 17 UStG).
  */
-export function buildCreditNoteDraft(cause: string, input: DraftInput): DraftAnswer<CreditNoteDraft> {
+export function buildCreditNoteDraft(cause: Cause, input: DraftInput): DraftAnswer<CreditNoteDraft> {
   const { order, settings, profile } = input;
   const read = readAccount(input);
   if (read.kind === 'refuse') return read;
@@ -69,7 +70,7 @@ function pricedLines({ basis, taxType }: Credit, { settings }: DraftInput, conte
 }
 
 interface DraftParts {
-  cause: string;
+  cause: Cause;
   credit: Credit;
   priced: PricedLines;
   recipient: Recipient;
@@ -111,10 +112,10 @@ function toDraft(input: DraftInput, { cause, credit, priced, recipient, context 
  * A correction names number and date of what it corrects (§ 31 (5) UStDV); Lexware does not print that by itself.
  * "Gutschrift" means self-billing in VAT law (§ 14 (2) UStG), so it is never the printed title.
  */
-function textsOf(cause: string, { settings }: DraftInput, { credit, context }: Pick<DraftParts, 'credit' | 'context'>) {
+function textsOf(cause: Cause, { settings }: DraftInput, { credit, context }: Pick<DraftParts, 'credit' | 'context'>) {
   const { layout, referencePlaces } = settings.credit;
   const texts = DEFAULT_TEXTS[context.language];
-  const title = layout.title.trim() || (cause.startsWith('cancel:') ? texts.cancellation : '');
+  const title = layout.title.trim() || (cause.of === 'cancel' ? texts.cancellation : '');
   const also = credit.alsoCorrects.map(nameOf);
   return documentTexts({
     kind: 'credit-note',

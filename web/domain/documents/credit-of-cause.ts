@@ -1,7 +1,7 @@
 import { type Cents, ZERO, cents } from '../money/cents';
 import type { TaxRate } from '../tax/tax-rate';
 import type { Language } from '../text/language';
-import { occasionOf } from './cause';
+import { type Cause, isSameOccasion, ofCancellation } from './cause';
 import { type Credit, type CreditWish, creditBasis } from './credit-basis';
 import type { ContentItem } from './document-content';
 import type { InvoiceBasis } from './invoice-basis';
@@ -15,19 +15,17 @@ import {
   openPerRate,
   totalOf,
 } from './order-books';
-import { cancelCause } from './standing';
 import { refundOf, refundWish } from './refund-credit';
 
 export type CreditAnswer = { kind: 'credit'; credit: Credit } | { kind: 'nothing' } | Refusal;
 
-/** The credit note of a cause: `refund:{refund id}`, `edit:{n}` or `cancel:{document id}`, whichever issue of it. */
-export function creditOf(cause: string, account: Account, language: Language = 'de'): CreditAnswer {
+/** The credit note of a cause: a refund, an edit or a cancellation, whichever issue of it. */
+export function creditOf(cause: Cause, account: Account, language: Language = 'de'): CreditAnswer {
   const { order, books } = account;
-  const occasion = occasionOf(cause);
-  const cancelled = books.invoices.filter((one) => cancelCause(one) === occasion);
+  const cancelled = books.invoices.filter((one) => isSameOccasion(ofCancellation(one), cause));
   const mismatch = cancelled.length === 0 ? findMismatch(account) : null;
   if (mismatch) return mismatch;
-  const wish = wishOf(occasion, account);
+  const wish = wishOf(cause, account);
   if (!wish || wish.total <= 0) return { kind: 'nothing' };
   const answer = creditBasis({
     order,
@@ -39,11 +37,11 @@ export function creditOf(cause: string, account: Account, language: Language = '
   return 'kind' in answer ? answer : { kind: 'credit', credit: answer };
 }
 
-function wishOf(occasion: string, account: Account): CreditWish | null {
-  if (occasion.startsWith('edit:')) return editWish(account);
-  const invoice = account.books.invoices.find((one) => cancelCause(one) === occasion);
+function wishOf(cause: Cause, account: Account): CreditWish | null {
+  if (cause.of === 'edit') return editWish(account);
+  const invoice = account.books.invoices.find((one) => isSameOccasion(ofCancellation(one), cause));
   if (invoice) return cancelWish(invoice, account);
-  const refund = refundOf(account.order, occasion);
+  const refund = refundOf(account.order, cause);
   if (!refund) return null;
   const wish = refundWish(account.order, refund, account);
   return { ...wish, total: withoutOverpaid(wish.total, account) };

@@ -3,7 +3,9 @@ import { holdsMoney, isCalledOff } from '../order/balance';
 import { isMultiPurposeCard } from '../order/gift-card';
 import type { Order } from '../order/order';
 import type { Settings } from '../settings/settings';
+import { OF_ORDER } from './cause';
 import { type Check, type CheckResult, decide, refuses, resultsOf, skips, waits } from './check';
+import { isAskedFor } from './instruction';
 import { isPastShownDays, isTooOld } from '../order/shown-by-shopify';
 import { hasSkippedTag, isBeforeStart, isSkippedFree, isSkippedTill } from './order-filters';
 import type { DocumentStep, PlanQuestion } from './plan-documents';
@@ -12,17 +14,15 @@ import { hasValidInvoice, wholeInvoices } from './standing';
 import type { Decision, SkipReason } from './reason';
 import { isDue, isOverBeforeDispatch } from './timing';
 
-/** The invoice of an order, as one step of the plan; further invoices (`edit:{n}`, `reissue:{n}`) are corrections. */
+/** The invoice of an order, as one step of the plan; further ones are corrections. */
 export function planInvoice(question: PlanQuestion): DocumentStep {
-  return { kind: 'invoice', cause: 'order', decision: decideInvoice(invoiceQuestion(question)) };
+  return { kind: 'invoice', cause: OF_ORDER, decision: decideInvoice(invoiceQuestion(question)) };
 }
 
 /** What a question about all documents says about the invoice of the whole order, first or issued anew. */
 export function invoiceQuestion({ documents, instructions, ...question }: PlanQuestion): InvoiceQuestion {
   const existing = hasValidInvoice(documents);
-  const createNow = instructions.some(
-    (one) => one.kind === 'create' && one.document === 'invoice' && one.cause === 'order',
-  );
+  const createNow = isAskedFor(instructions, { kind: 'invoice', cause: OF_ORDER });
   return { ...question, existing, cancelled: !existing && wholeInvoices(documents).length > 0, createNow };
 }
 

@@ -1,6 +1,7 @@
 import type { Instant } from '../ids';
 import type { Language } from '../text/language';
 import { formatDay } from '../time/berlin';
+import type { Cause } from './cause';
 import type { DocumentKind } from './document';
 
 export type AmountWord = 'reduction' | 'kept' | 'restockingFee' | 'credited' | 'rest' | 'rounding';
@@ -48,7 +49,7 @@ export interface DefaultTexts {
   /** Further invoices of which a credit note takes something back, e.g. `RE7 vom 02.03.2026`. */
   correctsAlso(invoices: { number: string | null; date: Instant }[]): string;
   /** What tells documents of one order apart: word of the cause and its key, e.g. `Erstattung 17`. */
-  causes: Record<string, string>;
+  causes: Record<Exclude<Cause['of'], 'order'>, string>;
 }
 
 const german: DefaultTexts = {

@@ -1,3 +1,4 @@
+import { OF_ORDER } from './cause';
 import type { LexwareId } from '../ids';
 import { cents } from '../money/cents';
 import type { DeliverySettings } from '../settings/delivery-settings';
@@ -24,7 +25,7 @@ function build(
   language: 'de' | 'en' = 'de',
 ) {
   const defaults = DEFAULT_SETTINGS.delivery;
-  return buildDeliveryNoteDraft('order', {
+  return buildDeliveryNoteDraft(OF_ORDER, {
     order: anOrder(order),
     settings: {
       ...DEFAULT_SETTINGS,

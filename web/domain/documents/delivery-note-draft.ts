@@ -5,6 +5,7 @@ import { EU_STATES } from '../tax/rates';
 import { taxRate } from '../tax/tax-rate';
 import { shorten } from '../text/shorten';
 import { isAbroadWithoutPlan, printLayoutOf } from './account-features';
+import { type Cause, OF_ORDER } from './cause';
 import type { DraftInput } from './build-draft';
 import { collectLines } from './collective-lines';
 import { type ContentItem, recipientDigest } from './document-content';
@@ -23,7 +24,7 @@ const MAX_TERMS = 255;
 const NO_AMOUNTS: DraftTotals = { net: ZERO, tax: ZERO, gross: ZERO, rates: [] };
 
 /** The delivery note of an order: what is shipped and where to, without prices. Pure like the invoice's draft. */
-export function buildDeliveryNoteDraft(cause: string, input: DraftInput): DraftAnswer<DeliveryNoteDraft> {
+export function buildDeliveryNoteDraft(cause: Cause, input: DraftInput): DraftAnswer<DeliveryNoteDraft> {
   const { order, profile } = input;
   const shipped = shippedLines(order);
   if (shipped.length === 0) return refuse('INVALID_ORDER', 'Die Bestellung enthält nichts, was versendet wird.');
@@ -65,7 +66,7 @@ type Taxed = Pick<InvoiceDraft, 'taxType' | 'taxSubType' | 'taxNote' | 'recipien
  * Both are those of the order's invoice; an order that cannot be invoiced is delivered all the same.
  */
 function taxedAs(input: DraftInput, shipTo: RecipientAddress): Taxed {
-  const invoice = buildInvoiceDraft({ ...input, cause: 'order' });
+  const invoice = buildInvoiceDraft({ ...input, cause: OF_ORDER });
   if (invoice.kind === 'draft' && fitsCountry(invoice.draft, shipTo)) return invoice.draft;
   const ownBasis = input.order.taxesIncluded ? 'gross' : 'net';
   const taxType = input.profile.smallBusiness ? 'vatfree' : ownBasis;
@@ -78,7 +79,7 @@ function fitsCountry({ taxType }: Taxed, { countryCode }: RecipientAddress): boo
 }
 
 interface DraftParts {
-  cause: string;
+  cause: Cause;
   shipped: OrderLine[];
   shipTo: RecipientAddress;
   taxed: Taxed;

@@ -1,12 +1,12 @@
 import type { Order } from '../order/order';
 import { type ValueSource, orderValues } from '../placeholders/order-values';
-import type { PlaceholderScope } from '../placeholders/placeholder-scope';
-import { compileText } from '../placeholders/render-text';
+import { compileText, type PlaceholderScope } from '../placeholders/render-text';
 import { TemplateWork } from '../placeholders/template-work';
 import type { LayoutSettings, ReferencePlace } from '../settings/layout-settings';
 import type { Language } from '../text/language';
 import { shorten } from '../text/shorten';
-import { DEFAULT_TEXTS } from './default-texts';
+import { type Cause, OF_ORDER } from './cause';
+import { type DefaultTexts, DEFAULT_TEXTS } from './default-texts';
 import type { DocumentKind } from './document';
 import type { DraftNote } from './draft-note';
 
@@ -31,8 +31,8 @@ export function textContext(source: ValueSource): TextContext {
 
 export interface TextQuestion {
   kind: DocumentKind;
-  /** As in DocumentRecord; each has a reference of its own. `order` unless given. */
-  cause?: string;
+  /** Each has a reference of its own; the order's own unless given. */
+  cause?: Cause;
   layout: Pick<LayoutSettings, 'title' | 'introduction' | 'remark'>;
   referencePlaces: ReferencePlace[];
   context: TextContext;
@@ -86,16 +86,28 @@ function ownTexts({ kind, layout, referencePlaces, context }: TextQuestion) {
  * By this text a document is recognised as the order's own when Lexware's answer was lost. None is part of another, so
  * that an order's invoice is never taken for one of its corrections.
  */
-export function referenceOf(order: Pick<Order, 'id' | 'name'>, language: Language = 'de', cause = 'order'): string {
+export function referenceOf(order: Pick<Order, 'id' | 'name'>, language: Language = 'de', cause?: Cause): string {
   const { name, id } = DEFAULT_TEXTS[language].reference(order.name, idOfCause(order, language, cause));
   return `${shorten(name, MAX_REFERENCE - id.length - 1)} ${id}`;
 }
 
-function idOfCause({ id }: Pick<Order, 'id'>, language: Language, cause = 'order'): string {
-  const [word = '', key = '', issue] = cause.split(':');
-  const { [word]: named, reissue } = DEFAULT_TEXTS[language].causes;
-  if (!named) return id;
-  return issue === undefined ? `${id}, ${named} ${key}` : `${id}, ${named} ${key}, ${reissue} ${issue}`;
+function idOfCause({ id }: Pick<Order, 'id'>, language: Language, cause: Cause = OF_ORDER): string {
+  const { causes } = DEFAULT_TEXTS[language];
+  switch (cause.of) {
+    case 'order':
+      return id;
+    case 'edit':
+    case 'reissue':
+      return `${id}, ${causes[cause.of]} ${cause.number}`;
+    case 'refund':
+      return `${id}, ${causes.refund} ${cause.refund}${issueWords(cause.issue, causes)}`;
+    case 'cancel':
+      return `${id}, ${causes.cancel} ${cause.invoice}${issueWords(cause.issue, causes)}`;
+  }
+}
+
+function issueWords(issue: number, { reissue }: DefaultTexts['causes']): string {
+  return issue === 0 ? '' : `, ${reissue} ${issue}`;
 }
 
 /** The order's number is what counts, so the words before it give way. */

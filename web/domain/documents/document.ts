@@ -1,5 +1,6 @@
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../ids';
 import type { Cents } from '../money/cents';
+import type { Cause } from './cause';
 import type { DocumentContent } from './document-content';
 import type { Finding } from './draft-note';
 
@@ -20,13 +21,7 @@ export interface DocumentRecord {
   shopId: ShopId;
   orderId: OrderId;
   kind: DocumentKind;
-  /**
-   * What made the document due. Invoices: `order`, `edit:{n}` for what was added later, `reissue:{n}` after a
-   * cancellation. Credit notes: `refund:{refund id}`, `edit:{n}` for what was taken away, `cancel:{document id}`; the
-   * first and the third end with `:{n}` when issued anew after they were taken back in Lexware. Delivery notes:
-   * `order`, `reissue:{n}` after one was deleted.
-   */
-  cause: string;
+  cause: Cause;
   state: CreationState;
   /** Text printed on the document by which it is recognised when an answer was lost. */
   reference: string;

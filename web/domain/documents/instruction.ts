@@ -1,3 +1,4 @@
+import { type Cause, type DocumentKey, isSameDocument } from './cause';
 import type { DocumentKind } from './document';
 
 /**
@@ -6,7 +7,7 @@ import type { DocumentKind } from './document';
  * shop's taxes contradict it.
  */
 export type Instruction =
-  | { kind: 'create'; document: DocumentKind; cause: string }
+  | { kind: 'create'; document: DocumentKind; cause: Cause }
   /** For one issue of the order's invoice, see `tax-choice-issue.ts`; the first one unless told. */
   | { kind: 'tax'; treatment: TaxChoice; issue?: number };
 
@@ -20,3 +21,12 @@ export const TAX_CHOICES = [
   'smallBusiness',
 ] as const;
 export type TaxChoice = (typeof TAX_CHOICES)[number];
+
+/** Documents that the merchant asked for. */
+export function askedDocuments(instructions: Instruction[]): DocumentKey[] {
+  return instructions.flatMap((one) => (one.kind === 'create' ? [{ kind: one.document, cause: one.cause }] : []));
+}
+
+export function isAskedFor(instructions: Instruction[], document: DocumentKey): boolean {
+  return askedDocuments(instructions).some((asked) => isSameDocument(asked, document));
+}

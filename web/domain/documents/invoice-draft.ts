@@ -10,6 +10,7 @@ import { taxRate } from '../tax/tax-rate';
 import { noteIn } from '../tax/tax-notes';
 import type { TaxTreatment } from '../tax/treatment';
 import { isAbroadWithoutPlan, lacksEInvoices, printLayoutOf } from './account-features';
+import { type Cause, OF_ORDER } from './cause';
 import type { DraftInput } from './build-draft';
 import { withBuyersVatId } from './buyers-vat-id';
 import { languageOf } from './document-language';
@@ -27,7 +28,7 @@ import { type DocumentDates, invoiceDates, noteOnDates } from './supply-date';
 export type InvoiceDraftInput = Omit<DraftInput, 'documents' | 'instructions'> &
   Partial<Pick<DraftInput, 'documents' | 'instructions'>> & {
     /** As in DocumentRecord; `order` unless given. */
-    cause?: string;
+    cause?: Cause;
     /** What to bill; everything the customer ever owed unless given. */
     basis?: InvoiceBasis;
   };
@@ -96,8 +97,8 @@ const NET_IMPOSSIBLE =
   'Mit Nettopreisen würde die Rechnung um einen Cent von der Bestellung abweichen, deshalb zeigt sie Bruttopreise.';
 
 /** Titles of shipping that cost nothing; it was billed with the order, so later invoices do not repeat it. */
-function freeShipping({ order, settings, cause = 'order' }: InvoiceDraftInput): string[] {
-  if (!settings.invoice.layout.shippingShowFree || cause.startsWith('edit:')) return [];
+function freeShipping({ order, settings, cause = OF_ORDER }: InvoiceDraftInput): string[] {
+  if (!settings.invoice.layout.shippingShowFree || cause.of === 'edit') return [];
   const isFree = ({ price, discounts, isRemoved }: ShippingLine) =>
     !isRemoved && price === sum(discounts.map(({ amount }) => amount));
   return order.shippingLines.filter(isFree).map(({ title }) => title);

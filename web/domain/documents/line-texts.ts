@@ -1,7 +1,6 @@
 import { type Cents, cents } from '../money/cents';
 import { itemValues, moneyText } from '../placeholders/order-values';
-import type { PlaceholderScope, ScopeValue } from '../placeholders/placeholder-scope';
-import { compileText } from '../placeholders/render-text';
+import { compileText, type PlaceholderScope, type ScopeValue } from '../placeholders/render-text';
 import type { InvoiceLayout } from '../settings/invoice-settings';
 import type { LayoutSettings } from '../settings/layout-settings';
 import type { Language } from '../text/language';

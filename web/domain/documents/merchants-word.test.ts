@@ -1,11 +1,12 @@
+import { parseCause } from './cause';
 import type { DocumentId } from '../ids';
 import { aDocument } from '../testing/bookkeeper';
 import { endsWord } from './merchants-word';
 import type { Decision } from './reason';
 
-const cancelled = [aDocument(), aDocument({ id: 2 as DocumentId, kind: 'credit-note', cause: 'cancel:1' })];
+const cancelled = [aDocument(), aDocument({ id: 2 as DocumentId, kind: 'credit-note', cause: parseCause('cancel:1') })];
 const voided = [aDocument({ status: 'voided', cancelled: true, takenBackAt: '2026-03-11T10:00:00.000Z' })];
-const anew = [...cancelled, aDocument({ id: 3 as DocumentId, cause: 'reissue:1' })];
+const anew = [...cancelled, aDocument({ id: 3 as DocumentId, cause: parseCause('reissue:1') })];
 const refused: Decision = { kind: 'refuse', reason: 'LEXWARE_REFUSED' };
 
 describe('the merchant’s word', () => {
@@ -17,10 +18,10 @@ describe('the merchant’s word', () => {
     ['ends where the merchant took the invoice back in Lexware', voided, refused, true],
     ['ends where a new invoice stands', anew, refused, true],
   ] as const)('to issue an invoice anew %s', (_, documents, decision, isEnded) => {
-    expect(endsWord({ kind: 'invoice', cause: 'reissue:1', decision }, [...documents])).toBe(isEnded);
+    expect(endsWord({ kind: 'invoice', cause: parseCause('reissue:1'), decision }, [...documents])).toBe(isEnded);
   });
 
   it('about another document ends with its refusal', () => {
-    expect(endsWord({ kind: 'credit-note', cause: 'refund:1', decision: refused }, cancelled)).toBe(true);
+    expect(endsWord({ kind: 'credit-note', cause: parseCause('refund:1'), decision: refused }, cancelled)).toBe(true);
   });
 });

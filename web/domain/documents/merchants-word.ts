@@ -1,10 +1,9 @@
-import { occasionOf } from './cause';
+import { type Cause, OF_ORDER, ofCancellation } from './cause';
 import type { DocumentKind, DocumentRecord } from './document';
 import type { Instruction } from './instruction';
 import { issueOf } from './order-books';
 import type { DocumentStep } from './plan-documents';
 import {
-  cancelCause,
   draftInvoice,
   hasValidInvoice,
   isCalledBack,
@@ -20,10 +19,10 @@ type Creation = Extract<Instruction, { kind: 'create' }>;
  * been read before a document was deleted in Lexware; without it the order's invoice or delivery note is meant, or a
  * further one where those were cancelled or removed.
  */
-export function askedCause(kind: DocumentKind, named: string | undefined, documents: DocumentRecord[]): string {
-  if (named === undefined) return isToIssueAnew(kind, documents) ? nextReissue(kind, documents) : 'order';
-  const isReissuable = kind === 'credit-note' && !named.startsWith('edit:');
-  return isReissuable ? issueOf(occasionOf(named), documents) : named;
+export function askedCause(kind: DocumentKind, named: Cause | undefined, documents: DocumentRecord[]): Cause {
+  if (named === undefined) return isToIssueAnew(kind, documents) ? nextReissue(kind, documents) : OF_ORDER;
+  const isReissuable = kind === 'credit-note' && named.of !== 'edit';
+  return isReissuable ? issueOf(named, documents) : named;
 }
 
 function isToIssueAnew(kind: DocumentKind, documents: DocumentRecord[]): boolean {
@@ -32,11 +31,11 @@ function isToIssueAnew(kind: DocumentKind, documents: DocumentRecord[]): boolean
   return kind === 'delivery-note' && notes.length > 0 && notes.every(({ cancelled }) => cancelled);
 }
 
-function nextReissue(kind: DocumentKind, documents: DocumentRecord[]): string {
+function nextReissue(kind: DocumentKind, documents: DocumentRecord[]): Cause {
   const issues = documents.filter((one) => {
-    return one.kind === kind && one.state === 'done' && one.cause.startsWith('reissue:');
+    return one.kind === kind && one.state === 'done' && one.cause.of === 'reissue';
   });
-  return `reissue:${issues.length + 1}`;
+  return { of: 'reissue', number: issues.length + 1 };
 }
 
 /**
@@ -44,8 +43,8 @@ function nextReissue(kind: DocumentKind, documents: DocumentRecord[]): string {
  * was taken back already, the new one bills what is missing, and the others stay. A draft is replaced by nobody but the
  * merchant, who deletes it first; nothing is asked for then.
  */
-export function instructionsToCreate(kind: DocumentKind, cause: string, documents: DocumentRecord[]): Creation[] {
-  const isReplacing = kind === 'invoice' && cause.startsWith('reissue:') && !isCalledBack(documents);
+export function instructionsToCreate(kind: DocumentKind, cause: Cause, documents: DocumentRecord[]): Creation[] {
+  const isReplacing = kind === 'invoice' && cause.of === 'reissue' && !isCalledBack(documents);
   if (isReplacing && draftInvoice(documents)) return [];
   const standing = documents.filter((one) => {
     return one.kind === 'invoice' && one.state === 'done' && !isTakenBack(one, documents);
@@ -56,7 +55,7 @@ export function instructionsToCreate(kind: DocumentKind, cause: string, document
 
 /** A finished invoice is cancelled by a credit note over everything of it that is still open. */
 export function cancellationWord(invoice: DocumentRecord, documents: DocumentRecord[]): Creation {
-  return { kind: 'create', document: 'credit-note', cause: issueOf(cancelCause(invoice), documents) };
+  return { kind: 'create', document: 'credit-note', cause: issueOf(ofCancellation(invoice), documents) };
 }
 
 /** A finished invoice with a wrong address is cancelled, and the order is invoiced anew with its present address. */
@@ -74,7 +73,7 @@ export function instructionsToReissue(invoice: DocumentRecord, documents: Docume
  */
 export function endsWord({ kind, cause, decision }: DocumentStep, documents: DocumentRecord[]): boolean {
   if (decision.kind !== 'refuse') return decision.kind === 'skip';
-  const isReissue = kind === 'invoice' && cause.startsWith('reissue:');
+  const isReissue = kind === 'invoice' && cause.of === 'reissue';
   return decision.reason === 'UNCLEAR' || !isReissue || !isReplacementOwed(documents);
 }
 

@@ -1,14 +1,13 @@
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { formatMoney } from '../money/format';
 import { netPayment } from '../order/balance';
-import type { Order } from '../order/order';
+import type { Order, Refund } from '../order/order';
 import { refundValues } from '../order/refund-value';
-import { occasionOf } from './cause';
+import { isSameOccasion, ofRefund } from './cause';
 import type { BilledDocument } from './document';
 import { type InvoiceBasis, owedBasis } from './invoice-basis';
 import { type Books, type Refusal, readBooks } from './order-books';
 import { type Difference, orderDifference } from './order-difference';
-import { refundCause } from './refund-credit';
 import { isCalledBack } from './standing';
 
 /** The order beside what its documents say of it. */
@@ -60,8 +59,8 @@ export function findMismatch({
   overpaid,
   isCalledBack,
 }: Account): Refusal | null {
-  const booked = new Set(books.counted.map(({ cause }) => occasionOf(cause)));
-  const pending = [...refundValues(order, owed.total)].filter(([refund]) => !booked.has(refundCause(refund)));
+  const isBooked = (refund: Refund) => books.counted.some(({ cause }) => isSameOccasion(cause, ofRefund(refund)));
+  const pending = [...refundValues(order, owed.total)].filter(([refund]) => !isBooked(refund));
   const changed = difference.moreTotal - difference.lessTotal - sum(pending.map(([, value]) => value));
   const planned = cents(books.balance + changed);
   if (isCalledBack || (planned <= worth && planned >= worth - overpaid)) return null;

@@ -1,3 +1,4 @@
+import { parseCause } from './cause';
 import { cents } from '../money/cents';
 import { aDocument } from '../testing/bookkeeper';
 import { aLine, aRefund, aTax, anOrder } from '../testing/builders';
@@ -8,7 +9,12 @@ const worth = (total: number, refundedWithoutItems = 0) => ({
   refundedWithoutItems: cents(refundedWithoutItems),
 });
 const invoice = aDocument({ total: cents(10_000) });
-const credit = aDocument({ kind: 'credit-note', cause: 'refund:1', total: cents(1_000), precedingId: invoice.id });
+const credit = aDocument({
+  kind: 'credit-note',
+  cause: parseCause('refund:1'),
+  total: cents(1_000),
+  precedingId: invoice.id,
+});
 
 describe('orderBalance', () => {
   it('compares invoices less credit notes with the order', () => {
@@ -48,7 +54,7 @@ describe('orderBalance', () => {
     ['open', ['paid', 'open']],
     ['paid', ['paid', 'voided']],
   ] as const)('shows the most urgent state of the invoices: %s', (state, statuses) => {
-    const documents = statuses.map((status, i) => aDocument({ cause: `edit:${i}`, status }));
+    const documents = statuses.map((status, i) => aDocument({ cause: parseCause(`edit:${i}`), status }));
     expect(orderBalance(documents, worth(0)).state).toBe(state);
   });
 });

@@ -2,7 +2,7 @@ import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import type { Order } from '../order/order';
 import { type TaxRate, taxRate } from '../tax/tax-rate';
-import { occasionOf } from './cause';
+import { type Cause, inIssue, isSameOccasion } from './cause';
 import type { BilledDocument, DocumentRecord } from './document';
 import { type ContentItem, type DocumentContent, contentItems } from './document-content';
 import type { RateTotal } from './draft';
@@ -32,16 +32,16 @@ export interface Books {
 }
 
 /**
- * The cause under which the credit note of an occasion stands, else that of its next issue: counted, so that claim and
+ * The cause under which the credit note of this occasion stands, else that of its next issue: counted, so that claim and
  * reference differ from those of issues that were taken back, and a repeat after a crash finds its claim.
  */
-export function issueOf(occasion: string, documents: DocumentRecord[]): string {
+export function issueOf(cause: Cause, documents: DocumentRecord[]): Cause {
   const issues = documents.filter(
-    ({ kind, state, cause }) => kind === 'credit-note' && state === 'done' && occasionOf(cause) === occasion,
+    (one) => one.kind === 'credit-note' && one.state === 'done' && isSameOccasion(one.cause, cause),
   );
   const standing = issues.findLast(isInForce);
   if (standing) return standing.cause;
-  return issues.length === 0 ? occasion : `${occasion}:${issues.length}`;
+  return inIssue(cause, issues.length);
 }
 
 /** Invoices less credit notes, as they stand in Lexware. */

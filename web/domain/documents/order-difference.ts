@@ -1,3 +1,4 @@
+import type { DocumentKey } from './cause';
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { formatMoney } from '../money/format';
 import { spread } from '../money/spread';
@@ -28,8 +29,7 @@ export interface Difference {
  * refunded was owed, and is taken back by a document of its own.
  */
 export function orderDifference(order: Order, owed: InvoiceBasis, books: Books): Difference | Refusal {
-  const isCorrection = ({ kind, cause }: { kind: string; cause: string }) =>
-    kind === 'credit-note' && !cause.startsWith('refund:');
+  const isCorrection = ({ kind, cause }: DocumentKey) => kind === 'credit-note' && cause.of !== 'refund';
   const invoices = books.counted.filter(({ kind }) => kind === 'invoice');
   const corrections = books.counted.filter(isCorrection);
   const billed = netItems(invoices, corrections);

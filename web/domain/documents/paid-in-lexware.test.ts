@@ -1,3 +1,4 @@
+import { parseCause } from './cause';
 import type { DocumentId } from '../ids';
 import { cents } from '../money/cents';
 import type { Order, OrderTransaction } from '../order/order';
@@ -10,12 +11,17 @@ const credit = (total: number) =>
   aDocument({
     id: 2 as DocumentId,
     kind: 'credit-note',
-    cause: 'refund:1',
+    cause: parseCause('refund:1'),
     precedingId: invoice.id,
     total: cents(total),
   });
-const reissued = aDocument({ id: 3 as DocumentId, cause: 'reissue:1', status: 'paid', total: cents(11_900) });
-const cancellation = { ...credit(11_900), cause: `cancel:${invoice.id}` };
+const reissued = aDocument({
+  id: 3 as DocumentId,
+  cause: parseCause('reissue:1'),
+  status: 'paid',
+  total: cents(11_900),
+});
+const cancellation = { ...credit(11_900), cause: parseCause(`cancel:${invoice.id}`) };
 
 it.each([
   ['its one invoice is paid', [invoice], true],
@@ -26,7 +32,11 @@ it.each([
   ['a cent is not billed yet', [{ ...invoice, total: cents(11_899) }], false],
   ['more was billed than it is worth now', [{ ...invoice, total: cents(12_000) }], true],
   ['a credit note took something back that it is still worth', [invoice, credit(100)], false],
-  ['one of two invoices is open', [invoice, { ...reissued, cause: 'edit:1', status: 'open' as const }], false],
+  [
+    'one of two invoices is open',
+    [invoice, { ...reissued, cause: parseCause('edit:1'), status: 'open' as const }],
+    false,
+  ],
   [
     'a cancelled invoice was replaced by a paid one',
     [{ ...invoice, status: 'open' as const }, cancellation, reissued],

@@ -2,17 +2,17 @@ import { vatIdSearch } from '../contacts/find-vat-id';
 import { moneyOf } from '../order/balance';
 import type { Order, Refund } from '../order/order';
 import { realRefunds, takenBack } from '../order/refund-value';
-import { occasionOf } from './cause';
-import { type AccountAnswer, decideCredit, documentOf, isAskedFor, whenConnected } from './credit-decision';
+import { type Cause, type DocumentKey, isSameOccasion, ofCancellation, ofRefund } from './cause';
+import { type AccountAnswer, decideCredit, documentOf, whenConnected } from './credit-decision';
 import { decideInvoice } from './decide-invoice';
 import type { BilledDocument, DocumentKind, DocumentRecord } from './document';
 import { type Account, readAccount } from './order-account';
 import { type KnownDocument, issueOf } from './order-books';
-import { cancelCause, draftInvoice, isInForce } from './standing';
+import { draftInvoice, isInForce } from './standing';
 import type { DocumentStep, PlanQuestion } from './plan-documents';
 import type { Decision } from './reason';
+import { askedDocuments, isAskedFor } from './instruction';
 import { recipientOfInvoice } from './recipient-change';
-import { refundCause } from './refund-credit';
 import { isOverBeforeDispatch } from './timing';
 
 /**
@@ -46,44 +46,39 @@ function unreadable(question: PlanQuestion, decision: Decision): DocumentStep[] 
   const isBilled = question.documents.some(({ kind, state }) => kind === 'invoice' && state === 'done');
   if (!isBilled) return [];
   return [
-    ...askedCauses(question, 'credit-note', 'cancel').map((cause) => ({
-      kind: 'credit-note' as const,
-      cause,
-      decision,
-    })),
-    ...askedCauses(question, 'invoice', 'reissue').map((cause) => ({ kind: 'invoice' as const, cause, decision })),
+    ...askedFor(question, 'credit-note', 'cancel').map((one) => ({ ...one, decision })),
+    ...askedFor(question, 'invoice', 'reissue').map((one) => ({ ...one, decision })),
     { kind: 'credit-note', cause: nextCause(question, 'credit-note', 'edit'), decision },
   ];
 }
 
-/** Causes of this kind that the merchant asked for. */
-function askedCauses({ instructions }: PlanQuestion, kind: DocumentKind, word: string): string[] {
-  return instructions.flatMap((one) => {
-    return one.kind === 'create' && one.document === kind && one.cause.startsWith(`${word}:`) ? [one.cause] : [];
-  });
+/** Documents of this kind and occasion that the merchant asked for. */
+function askedFor({ instructions }: PlanQuestion, kind: DocumentKind, of: Cause['of']): DocumentKey[] {
+  return askedDocuments(instructions).filter((one) => one.kind === kind && one.cause.of === of);
 }
 
 function cancelSteps(question: PlanQuestion, account: Account): DocumentStep[] {
-  const open = new Set(account.books.invoices.map(cancelCause));
-  return askedCauses(question, 'credit-note', 'cancel').map((cause) => {
-    const isOver = !open.has(occasionOf(cause)) && !documentOf(question, 'credit-note', cause);
+  const { invoices } = account.books;
+  return askedFor(question, 'credit-note', 'cancel').map(({ kind, cause }) => {
+    const isOpen = invoices.some((one) => isSameOccasion(ofCancellation(one), cause));
+    const isOver = !isOpen && !documentOf(question, { kind, cause });
     const decision = isOver ? ({ kind: 'skip', reason: 'CANCELLED' } as const) : decideCredit(question, cause, account);
-    return { kind: 'credit-note', cause, decision };
+    return { kind, cause, decision };
   });
 }
 
 /** Invoices are issued anew only on the merchant's word, after the old ones were cancelled. */
 function reissueSteps(question: PlanQuestion, account: Account, cancels: DocumentStep[]): DocumentStep[] {
-  const [asked] = askedCauses(question, 'invoice', 'reissue');
-  const cause = asked ?? nextCause(question, 'invoice', 'reissue');
-  const step = (decision: Decision): DocumentStep[] => [{ kind: 'invoice', cause, decision }];
-  if (documentOf(question, 'invoice', cause)) return step({ kind: 'skip', reason: 'EXISTING' });
+  const [wanted] = askedFor(question, 'invoice', 'reissue');
+  const key = wanted ?? { kind: 'invoice', cause: nextCause(question, 'invoice', 'reissue') };
+  const step = (decision: Decision): DocumentStep[] => [{ ...key, decision }];
+  if (documentOf(question, key)) return step({ kind: 'skip', reason: 'EXISTING' });
   const pending = cancels.find(({ decision }) => decision.kind === 'create' || decision.kind === 'wait');
-  if (asked && pending) return step(afterInvoice(pending.decision));
-  if (account.isCalledBack) return step(asked ? reissue(question, account) : { kind: 'skip', reason: 'CANCELLED' });
+  if (wanted && pending) return step(afterInvoice(pending.decision));
+  if (account.isCalledBack) return step(wanted ? reissue(question, account) : { kind: 'skip', reason: 'CANCELLED' });
   const changed = changedInvoice(question, account);
   if (changed) return step(recipientChanged(changed, draftInvoice(question.documents)));
-  return asked ? step({ kind: 'skip', reason: 'UNCHANGED' }) : [];
+  return wanted ? step({ kind: 'skip', reason: 'UNCHANGED' }) : [];
 }
 
 function recipientChanged(changed: DocumentRecord, draft: DocumentRecord | undefined): Decision {
@@ -108,9 +103,9 @@ function changedInvoice(question: PlanQuestion, { order, books }: Account): Know
 }
 
 /** Counts what exists, so that a repeat after a crash finds the claim of the first try. */
-function nextCause({ documents }: PlanQuestion, kind: DocumentKind, word: 'edit' | 'reissue'): string {
-  const done = documents.filter((one) => one.kind === kind && one.state === 'done' && one.cause.startsWith(`${word}:`));
-  return `${word}:${done.length + 1}`;
+function nextCause({ documents }: PlanQuestion, kind: DocumentKind, of: 'edit' | 'reissue'): Cause {
+  const done = documents.filter((one) => one.kind === kind && one.state === 'done' && one.cause.of === of);
+  return { of, number: done.length + 1 };
 }
 
 /** Lines, pieces or amounts that were added to the order; due by the same rules as an invoice. */
@@ -119,7 +114,7 @@ function furtherInvoice(question: PlanQuestion, account: Account): DocumentStep[
   const isBilled = books.counted.some(({ kind }) => kind === 'invoice');
   if (!isBilled || difference.more.length === 0 || isCalledBack) return unchanged(question, 'invoice');
   const cause = nextCause(question, 'invoice', 'edit');
-  const createNow = isAskedFor(question, 'invoice', cause) || isOver(question);
+  const createNow = isAskedFor(question.instructions, { kind: 'invoice', cause }) || isOver(question);
   const decision = decideInvoice({ ...question, existing: false, cancelled: false, createNow, isFurther: true });
   return [{ kind: 'invoice', cause, decision }];
 }
@@ -135,7 +130,7 @@ function editCredit(question: PlanQuestion, account: Account): DocumentStep[] {
   if (books.invoices.length === 0 || difference.lessTotal <= 0) return unchanged(question, 'credit-note');
   const cause = nextCause(question, 'credit-note', 'edit');
   const decision =
-    isTakenBack(question) && !isAskedFor(question, 'credit-note', cause)
+    isTakenBack(question) && !isAskedFor(question.instructions, { kind: 'credit-note', cause })
       ? ({ kind: 'skip', reason: 'CANCELLED' } as const)
       : decideCredit(question, cause, account);
   return [{ kind: 'credit-note', cause, decision }];
@@ -143,8 +138,8 @@ function editCredit(question: PlanQuestion, account: Account): DocumentStep[] {
 
 /** The merchant asked for a correction, but documents and order agree. */
 function unchanged(question: PlanQuestion, kind: DocumentKind): DocumentStep[] {
-  const asked = askedCauses(question, kind, 'edit').filter((cause) => !documentOf(question, kind, cause));
-  return asked.map((cause) => ({ kind, cause, decision: { kind: 'skip', reason: 'UNCHANGED' } }));
+  const open = askedFor(question, kind, 'edit').filter((one) => !documentOf(question, one));
+  return open.map((one) => ({ ...one, decision: { kind: 'skip', reason: 'UNCHANGED' } }));
 }
 
 /**
@@ -152,18 +147,18 @@ function unchanged(question: PlanQuestion, kind: DocumentKind): DocumentStep[] {
  * issued anew since; the same again is made on the merchant's word only.
  */
 function isTakenBack({ documents }: PlanQuestion): boolean {
-  const isReissue = ({ kind, cause }: BilledDocument) => kind === 'invoice' && cause.startsWith('reissue:');
+  const isReissue = ({ kind, cause }: BilledDocument) => kind === 'invoice' && cause.of === 'reissue';
   const reissued = documents.findLast((one) => isReissue(one) && isInForce(one))?.id ?? 0;
   const isOfDifference = ({ kind, id, cause, precedingId }: BilledDocument) => {
     if (kind !== 'credit-note') return false;
-    return cause.startsWith('cancel:') ? (precedingId ?? 0) < reissued : cause.startsWith('edit:') && id > reissued;
+    return cause.of === 'cancel' ? (precedingId ?? 0) < reissued : cause.of === 'edit' && id > reissued;
   };
   const last = documents.findLast(isOfDifference);
   return last?.state === 'done' && !isInForce(last);
 }
 
 function refundStep(question: PlanQuestion, refund: Refund, account: AccountAnswer): DocumentStep {
-  const cause = issueOf(refundCause(refund), question.documents);
+  const cause = issueOf(ofRefund(refund), question.documents);
   const unbilled = 'kind' in account ? undefined : beforeInvoice(question, refund, account);
   const unpaid = beforeMoney(question.order, refund);
   return { kind: 'credit-note', cause, decision: decideCredit(question, cause, account, unpaid ?? unbilled) };

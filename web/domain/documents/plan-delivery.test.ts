@@ -1,3 +1,4 @@
+import { causeText, parseCause } from './cause';
 import { cents } from '../money/cents';
 import type { DeliverySettings } from '../settings/delivery-settings';
 import type { OrderSettings } from '../settings/order-settings';
@@ -33,14 +34,16 @@ function ask({ order, delivery, orders, ...question }: Overrides = {}): PlanQues
 
 const decisionOf = (overrides?: Overrides) => planDelivery(ask(overrides))[0]?.decision;
 
-const asked = [{ kind: 'create', document: 'delivery-note', cause: 'order' }] as const;
+const asked = [{ kind: 'create', document: 'delivery-note', cause: parseCause('order') }] as const;
 const note = aDocument({ kind: 'delivery-note' });
 const virtual = aLine({ requiresShipping: false });
 const unpaid: OrderInput = { paymentStatus: 'pending', transactions: [] };
 
 describe('the delivery note of an order', () => {
   it('is one step with a cause of its own', () => {
-    expect(planDelivery(ask())).toEqual([{ kind: 'delivery-note', cause: 'order', decision: { kind: 'create' } }]);
+    expect(planDelivery(ask())).toEqual([
+      { kind: 'delivery-note', cause: parseCause('order'), decision: { kind: 'create' } },
+    ]);
   });
 
   it.each<[string, Overrides]>([
@@ -107,10 +110,11 @@ describe('the delivery note of an order', () => {
   });
 
   it('is made anew on the merchant’s word after it was deleted, as often as that happens', () => {
-    const again = (n: number) => [{ ...asked[0], cause: `reissue:${n}` }];
+    const again = (n: number) => [{ ...asked[0], cause: parseCause(`reissue:${n}`) }];
     const deleted = { ...note, cancelled: true };
-    const second = { ...deleted, cause: 'reissue:1' };
-    const plan = (question: Overrides) => planDelivery(ask(question)).map(({ cause, decision }) => [cause, decision]);
+    const second = { ...deleted, cause: parseCause('reissue:1') };
+    const plan = (question: Overrides) =>
+      planDelivery(ask(question)).map(({ cause, decision }) => [causeText(cause), decision]);
     const create = { kind: 'create' };
     expect(plan({ documents: [deleted], instructions: again(1) })).toEqual([['reissue:1', create]]);
     expect(plan({ documents: [deleted, second], instructions: again(2) })).toEqual([['reissue:2', create]]);

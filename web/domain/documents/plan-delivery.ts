@@ -1,5 +1,7 @@
 import type { Order, OrderLine } from '../order/order';
 import { type Check, type CheckResult, decide, resultsOf, skips, waits } from './check';
+import { type Cause, type DocumentKey, isSameDocument, OF_ORDER } from './cause';
+import { askedDocuments, isAskedFor } from './instruction';
 import { hasSkippedTag, isBeforeStart, isSkippedFree, isSkippedTill } from './order-filters';
 import type { DocumentStep, PlanQuestion } from './plan-documents';
 import type { SkipReason } from './reason';
@@ -7,33 +9,31 @@ import { isDue } from './timing';
 
 /**
  * The delivery note of an order; there is one at a time, for what is shipped. Where the merchant deleted it in Lexware,
- * a new one (`reissue:{n}`) is made on the merchant's word.
+ * a new one is made on the merchant's word.
  */
 export function planDelivery(question: PlanQuestion): DocumentStep[] {
-  const cause = deliveryCause(question);
-  const beside = askedCauses(question).filter((asked) => asked !== cause);
+  const note: DocumentKey = { kind: 'delivery-note', cause: deliveryCause(question) };
+  const beside = askedNotes(question).filter((asked) => !isSameDocument(asked, note));
   return [
-    { kind: 'delivery-note', cause, decision: decide(CHECKS, toDeliveryQuestion(question)) },
-    ...beside.map((asked): DocumentStep => {
-      return { kind: 'delivery-note', cause: asked, decision: { kind: 'skip', reason: 'EXISTING' } };
-    }),
+    { ...note, decision: decide(CHECKS, toDeliveryQuestion(question)) },
+    ...beside.map((asked): DocumentStep => ({ ...asked, decision: { kind: 'skip', reason: 'EXISTING' } })),
   ];
 }
 
 /** What the standing note was made for, else what the next one is for: counted, so that a repeat finds its claim. */
-function deliveryCause({ documents }: Pick<PlanQuestion, 'documents'>): string {
+function deliveryCause({ documents }: Pick<PlanQuestion, 'documents'>): Cause {
   const notes = deliveryNotes(documents);
   const standing = notes.findLast(({ cancelled }) => !cancelled);
   if (standing) return standing.cause;
-  return notes.length === 0 ? 'order' : `reissue:${notes.length}`;
+  return notes.length === 0 ? OF_ORDER : { of: 'reissue', number: notes.length };
 }
 
 function deliveryNotes(documents: PlanQuestion['documents']): PlanQuestion['documents'] {
   return documents.filter(({ kind, state }) => kind === 'delivery-note' && state === 'done');
 }
 
-function askedCauses({ instructions }: PlanQuestion): string[] {
-  return instructions.flatMap((one) => (one.kind === 'create' && one.document === 'delivery-note' ? [one.cause] : []));
+function askedNotes({ instructions }: PlanQuestion): DocumentKey[] {
+  return askedDocuments(instructions).filter(({ kind }) => kind === 'delivery-note');
 }
 
 /** The reasons against a delivery note in the order of checking, with which of them hold. */
@@ -56,7 +56,7 @@ interface DeliveryQuestion extends PlanQuestion {
 function toDeliveryQuestion(asked: PlanQuestion): DeliveryQuestion {
   const notes = deliveryNotes(asked.documents);
   const existing = notes.some((one) => !one.cancelled);
-  const createNow = askedCauses(asked).includes(deliveryCause(asked));
+  const createNow = isAskedFor(asked.instructions, { kind: 'delivery-note', cause: deliveryCause(asked) });
   return { ...asked, existing, cancelled: !existing && notes.length > 0 && !createNow, createNow };
 }
 

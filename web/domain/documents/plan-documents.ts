@@ -3,7 +3,8 @@ import type { Order } from '../order/order';
 import type { Settings } from '../settings/settings';
 import type { TaxProfile } from '../tax/treatment';
 import { planInvoice } from './decide-invoice';
-import type { BilledDocument, DocumentKind } from './document';
+import type { DocumentKey } from './cause';
+import type { BilledDocument } from './document';
 import type { Instruction } from './instruction';
 import { planCorrections } from './plan-corrections';
 import { planDelivery } from './plan-delivery';
@@ -30,9 +31,7 @@ export interface PlanQuestion {
 }
 
 /** One document that an order should have, and whether it is to be made now. */
-export interface DocumentStep {
-  kind: DocumentKind;
-  cause: string;
+export interface DocumentStep extends DocumentKey {
   decision: Decision;
 }
 

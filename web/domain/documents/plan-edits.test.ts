@@ -1,3 +1,4 @@
+import { causeText } from './cause';
 import { cents } from '../money/cents';
 import { DEFAULT_SETTINGS } from '../settings/settings';
 import { Bookkeeper } from '../testing/bookkeeper';
@@ -15,7 +16,7 @@ describe('orders edited after the invoice', () => {
     const [, further, credit] = bookkeeper.drafts;
     expect([further?.kind, rows(further)]).toEqual(['invoice', [['Untersetzer', 1, 900, 1_900]]]);
     expect([credit?.kind, rows(credit)]).toEqual(['credit-note', [['Wanderrucksack', 1, 11_900, 1_900]]]);
-    expect(bookkeeper.documents.map(({ cause }) => cause)).toEqual(['order', 'edit:1', 'edit:1']);
+    expect(bookkeeper.documents.map(({ cause }) => causeText(cause))).toEqual(['order', 'edit:1', 'edit:1']);
     expect(further?.reference).toBe('Bestellung #1001 (Shopify-Nr. 5001, Änderung 1)');
   });
 
@@ -23,7 +24,7 @@ describe('orders edited after the invoice', () => {
     const more = (quantity: number) => anOrder({ lines: [aLine({ quantity })] });
     const bookkeeper = new Bookkeeper();
     for (const quantity of [1, 2, 4]) expect(bookkeeper.settle(more(quantity))).toEqual([]);
-    expect(bookkeeper.documents.map(({ cause, total }) => [cause, total])).toEqual([
+    expect(bookkeeper.documents.map(({ cause, total }) => [causeText(cause), total])).toEqual([
       ['order', 11_900],
       ['edit:1', 11_900],
       ['edit:2', 23_800],
@@ -99,7 +100,7 @@ describe('exchanges', () => {
     const refunds = [aRefund({ total: cents(3_000), lines: [returned('1', 1, 11_900)], transactionIds: ['9'] })];
     const { bookkeeper, open } = after({ lines: [aLine()] }, { lines, refunds, totals: total(20_800, 8_900) });
     expect(open).toEqual([]);
-    expect(bookkeeper.documents.map(({ kind, cause, total: gross }) => [kind, cause, gross])).toEqual([
+    expect(bookkeeper.documents.map(({ kind, cause, total: gross }) => [kind, causeText(cause), gross])).toEqual([
       ['invoice', 'order', 11_900],
       ['invoice', 'edit:1', 8_900],
       ['credit-note', 'refund:1', 11_900],
@@ -110,7 +111,7 @@ describe('exchanges', () => {
     const lines = [aLine({ currentQuantity: 0 }), aLine({ id: '2', title: 'Daypack' })];
     const refunds = [aRefund({ lines: [returned('1', 1, 11_900)] })];
     const { bookkeeper } = after({ lines: [aLine()] }, { lines, refunds, totals: total(23_800, 11_900) });
-    expect(bookkeeper.documents.map(({ kind, cause, total: gross }) => [kind, cause, gross])).toEqual([
+    expect(bookkeeper.documents.map(({ kind, cause, total: gross }) => [kind, causeText(cause), gross])).toEqual([
       ['invoice', 'order', 11_900],
       ['invoice', 'edit:1', 11_900],
       ['credit-note', 'edit:1', 11_900],
@@ -138,7 +139,7 @@ describe('cancelled orders', () => {
       {},
       { cancelledAt, refunds, lines: [aLine({ currentQuantity: 0 })], totals: total(11_900, 0) },
     );
-    expect(bookkeeper.documents.map(({ cause }) => cause)).toEqual(['order', 'refund:1']);
+    expect(bookkeeper.documents.map(({ cause }) => causeText(cause))).toEqual(['order', 'refund:1']);
   });
 
   it('leaves the invoice alone while the money is kept', () => {

@@ -1,3 +1,4 @@
+import { parseCause } from './cause';
 import { DEFAULT_SETTINGS } from '../settings/settings';
 import { anOrder } from '../testing/builders';
 import { aDocument } from '../testing/documents';
@@ -23,12 +24,12 @@ describe('the invoice in the plan', () => {
     ['waits for its time', {}, { kind: 'wait', reason: 'WAIT' }],
     [
       'comes at once on the merchant’s word',
-      { instructions: [{ kind: 'create', document: 'invoice', cause: 'order' }] },
+      { instructions: [{ kind: 'create', document: 'invoice', cause: parseCause('order') }] },
       { kind: 'create' },
     ],
     [
       'does not come because another document is wanted',
-      { instructions: [{ kind: 'create', document: 'delivery-note', cause: 'order' }] },
+      { instructions: [{ kind: 'create', document: 'delivery-note', cause: parseCause('order') }] },
       { kind: 'wait', reason: 'WAIT' },
     ],
     [
@@ -39,12 +40,16 @@ describe('the invoice in the plan', () => {
     ['exists', { documents: [invoice] }, { kind: 'skip', reason: 'EXISTING' }],
     [
       'exists when it was issued anew',
-      { documents: [cancelled, aDocument({ cause: 'reissue:1' })] },
+      { documents: [cancelled, aDocument({ cause: parseCause('reissue:1') })] },
       { reason: 'EXISTING' },
     ],
     ['was cancelled', { documents: [cancelled] }, { kind: 'skip', reason: 'CANCELLED' }],
     ['does not exist while it is being sent', { documents: [aDocument({ state: 'sending' })] }, { reason: 'WAIT' }],
-    ['does not exist because a further one does', { documents: [aDocument({ cause: 'edit:1' })] }, { reason: 'WAIT' }],
+    [
+      'does not exist because a further one does',
+      { documents: [aDocument({ cause: parseCause('edit:1') })] },
+      { reason: 'WAIT' },
+    ],
     [
       'does not exist because a delivery note does',
       { documents: [aDocument({ kind: 'delivery-note' })] },

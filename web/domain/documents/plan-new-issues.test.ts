@@ -1,3 +1,4 @@
+import { causeText, parseCause } from './cause';
 import type { Order } from '../order/order';
 import { cents } from '../money/cents';
 import { Bookkeeper } from '../testing/bookkeeper';
@@ -19,10 +20,14 @@ function asks(bookkeeper: Bookkeeper, order: Order, instructions: Instruction[])
 }
 
 function word({ documents }: Bookkeeper, kind: DocumentKind, named: string | undefined): Instruction[] {
-  return instructionsToCreate(kind, askedCause(kind, named, documents), documents);
+  return instructionsToCreate(
+    kind,
+    askedCause(kind, named === undefined ? undefined : parseCause(named), documents),
+    documents,
+  );
 }
 
-const causes = ({ documents }: Bookkeeper) => documents.map(({ cause }) => cause);
+const causes = ({ documents }: Bookkeeper) => documents.map(({ cause }) => causeText(cause));
 
 describe('the credit note of a refund that was deleted in Lexware', () => {
   const refunded = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });

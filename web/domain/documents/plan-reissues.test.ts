@@ -1,3 +1,4 @@
+import { causeText, parseCause } from './cause';
 import { cents } from '../money/cents';
 import { Bookkeeper } from '../testing/bookkeeper';
 import { aLine, aRefund, aShippingLine, anAddress, anOrder } from '../testing/builders';
@@ -10,7 +11,7 @@ describe('a recipient who changed', () => {
   const asked = (document: 'invoice' | 'credit-note', cause: string): Instruction => ({
     kind: 'create',
     document,
-    cause,
+    cause: parseCause(cause),
   });
 
   it('is reported, and nothing is made before the merchant says so', () => {
@@ -57,7 +58,7 @@ describe('a recipient who changed', () => {
     bookkeeper.settle(anOrder({ refunds, totals: total(11_900, 11_900) }));
     bookkeeper.instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
     expect(bookkeeper.settle(order)).toEqual([]);
-    expect(bookkeeper.documents.map(({ cause, total: gross }) => [cause, gross])).toEqual([
+    expect(bookkeeper.documents.map(({ cause, total: gross }) => [causeText(cause), gross])).toEqual([
       ['order', 11_900],
       ['refund:1', 1_000],
       ['cancel:1', 10_900],
@@ -127,12 +128,12 @@ describe('a recipient who changed', () => {
     bookkeeper.settle(anOrder());
     bookkeeper.change('order', { number: null });
     expect(bookkeeper.settle(moved)).toEqual(['reissue:1: DRAFT_OUTDATED Rechnung']);
-    expect(instructionsToCreate('invoice', 'reissue:1', bookkeeper.documents)).toEqual([]);
+    expect(instructionsToCreate('invoice', parseCause('reissue:1'), bookkeeper.documents)).toEqual([]);
     bookkeeper.change('order', { cancelled: true, status: null });
     expect(bookkeeper.settle(moved)).toEqual(['order: CANCELLED', 'reissue:1: CANCELLED']);
-    bookkeeper.instructions = instructionsToCreate('invoice', 'reissue:1', bookkeeper.documents);
+    bookkeeper.instructions = instructionsToCreate('invoice', parseCause('reissue:1'), bookkeeper.documents);
     expect(bookkeeper.settle(moved)).toEqual([]);
-    expect(bookkeeper.documents.map(({ cause }) => cause)).toEqual(['order', 'reissue:1']);
+    expect(bookkeeper.documents.map(({ cause }) => causeText(cause))).toEqual(['order', 'reissue:1']);
     expect(bookkeeper.drafts.at(-1)?.recipient).toMatchObject({ address: { street: 'Neue Straße 7' } });
   });
 
@@ -142,7 +143,7 @@ describe('a recipient who changed', () => {
     const instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
     const steps = bookkeeper.plan(moved, { instructions, connection: 'none' });
     const decisions = steps
-      .filter(({ cause }) => /^(cancel|reissue)/.test(cause))
+      .filter(({ cause }) => /^(cancel|reissue)/.test(cause.of))
       .map((one) => describeDecision(one.decision));
     expect(decisions).toEqual(['wait NOT_CONNECTED', 'wait NOT_CONNECTED']);
   });
@@ -152,14 +153,19 @@ describe('invoices that were taken back', () => {
   it('are not made again by themselves, and refunds have nothing to correct', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
-    bookkeeper.instructions = [{ kind: 'create', document: 'credit-note', cause: 'cancel:1' }];
+    bookkeeper.instructions = [{ kind: 'create', document: 'credit-note', cause: parseCause('cancel:1') }];
     bookkeeper.settle(anOrder());
     bookkeeper.instructions = [];
     const refunded = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });
     expect(bookkeeper.settle(refunded)).toEqual(['order: CANCELLED', 'reissue:1: CANCELLED', 'refund:1: CANCELLED']);
-    bookkeeper.instructions = [{ kind: 'create', document: 'invoice', cause: 'reissue:1' }];
+    bookkeeper.instructions = [{ kind: 'create', document: 'invoice', cause: parseCause('reissue:1') }];
     expect(bookkeeper.settle(refunded)).toEqual([]);
-    expect(bookkeeper.documents.map(({ cause }) => cause)).toEqual(['order', 'cancel:1', 'reissue:1', 'refund:1']);
+    expect(bookkeeper.documents.map(({ cause }) => causeText(cause))).toEqual([
+      'order',
+      'cancel:1',
+      'reissue:1',
+      'refund:1',
+    ]);
   });
 
   it.each([{ cancelled: true, status: 'voided' as const }, { status: 'voided' as const }])(
@@ -202,8 +208,8 @@ describe('the last check', () => {
     const unknown = 'TOTAL_MISMATCH Was der Beleg RE1001 berechnet, ist nicht bekannt.';
     expect(bookkeeper.settle(order)).toEqual([`edit:1: ${unknown}`, `refund:1: ${unknown}`]);
     bookkeeper.instructions = [
-      { kind: 'create', document: 'credit-note', cause: 'cancel:1' },
-      { kind: 'create', document: 'invoice', cause: 'reissue:1' },
+      { kind: 'create', document: 'credit-note', cause: parseCause('cancel:1') },
+      { kind: 'create', document: 'invoice', cause: parseCause('reissue:1') },
     ];
     expect(bookkeeper.settle(order).slice(0, 2)).toEqual([`cancel:1: ${unknown}`, `reissue:1: ${unknown}`]);
   });

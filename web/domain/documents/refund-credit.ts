@@ -2,7 +2,7 @@ import { type Cents, ZERO, cents } from '../money/cents';
 import { spread } from '../money/spread';
 import type { Order, Refund } from '../order/order';
 import { type TakenBack, adjustmentOf, realRefunds, refundValues, takenBack } from '../order/refund-value';
-import { occasionOf } from './cause';
+import type { Cause } from './cause';
 import type { CreditWish } from './credit-basis';
 import type { AmountWord } from './default-texts';
 import type { ContentItem } from './document-content';
@@ -11,12 +11,8 @@ import type { InvoiceBasis } from './invoice-basis';
 import { type Books, netItems, partOfGross } from './order-books';
 import type { RatePart } from './split-by-rate';
 
-export function refundCause(refund: Pick<Refund, 'id'>): string {
-  return `refund:${refund.id}`;
-}
-
-export function refundOf(order: Order, cause: string): Refund | undefined {
-  return realRefunds(order).find((one) => refundCause(one) === occasionOf(cause));
+export function refundOf(order: Order, cause: Cause): Refund | undefined {
+  return realRefunds(order).find((one) => cause.of === 'refund' && one.id === cause.refund);
 }
 
 /** What the credit note of a refund takes back: its positions at the rates of the invoice, and the rest as an amount. */

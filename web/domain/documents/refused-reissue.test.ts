@@ -1,3 +1,4 @@
+import { parseCause } from './cause';
 import { DEFAULT_SETTINGS } from '../settings/settings';
 import { Bookkeeper } from '../testing/bookkeeper';
 import { anAddress, anOrder } from '../testing/builders';
@@ -8,7 +9,7 @@ import { refusedReissue } from './refused-reissue';
 
 const inSwitzerland = anAddress({ countryCode: 'CH', zip: '8001', city: 'Zürich' });
 const moved = anOrder({ billingAddress: inSwitzerland, shippingAddress: inSwitzerland });
-const cancel = { kind: 'credit-note', cause: 'cancel:1' } as const;
+const cancel = { kind: 'credit-note', cause: parseCause('cancel:1') } as const;
 
 function asked(order: DraftInput['order'], more: Instruction[] = []): DraftInput {
   const bookkeeper = new Bookkeeper();
@@ -25,15 +26,17 @@ describe('before an invoice is cancelled to be issued anew', () => {
       refusedReissue(cancel, asked(anOrder({ billingAddress: anAddress({ street: 'Neue Straße 7' }) }))),
     ).toBeNull();
     expect(refusedReissue(cancel, asked(moved))).toMatchObject({
-      cause: 'reissue:1',
+      cause: parseCause('reissue:1'),
       refusal: { reason: 'TAX_MISMATCH' },
-      cancellations: ['cancel:1'],
+      cancellations: [parseCause('cancel:1')],
     });
   });
 
   it('the merchant’s choice for the new issue counts, not the one for the old', () => {
     const choice = { kind: 'tax', treatment: 'thirdPartyCountryDelivery' } as const;
-    expect(refusedReissue(cancel, asked(moved, [{ ...choice, issue: 0 }]))).toMatchObject({ cause: 'reissue:1' });
+    expect(refusedReissue(cancel, asked(moved, [{ ...choice, issue: 0 }]))).toMatchObject({
+      cause: parseCause('reissue:1'),
+    });
     expect(refusedReissue(cancel, asked(moved, [{ ...choice, issue: 1 }]))).toBeNull();
   });
 

@@ -1,17 +1,18 @@
 import type { DocumentId } from '../ids';
 import { type DraftInput, buildDraft } from './build-draft';
+import type { Cause, DocumentKey } from './cause';
 import { buildCreditNoteDraft } from './credit-note-draft';
 import type { BilledDocument } from './document';
 import type { CreditNoteDraft } from './draft';
+import { askedDocuments } from './instruction';
 import type { Refusal } from './order-books';
-import type { DocumentStep } from './plan-documents';
 
 export interface RefusedReissue {
   /** Cause of the invoice that cannot be issued anew. */
-  cause: string;
+  cause: Cause;
   refusal: Refusal;
   /** Causes of the cancellations that nobody wants without it. */
-  cancellations: string[];
+  cancellations: Cause[];
 }
 
 /**
@@ -19,15 +20,12 @@ export interface RefusedReissue {
  * before, as it will be once everything is cancelled: answers why there can be none; null when nothing speaks against
  * cancelling.
  */
-export function refusedReissue(step: Pick<DocumentStep, 'kind' | 'cause'>, input: DraftInput): RefusedReissue | null {
-  if (step.kind !== 'credit-note' || !step.cause.startsWith('cancel:')) return null;
-  const asked = (document: string, word: string) =>
-    input.instructions.flatMap((one) => {
-      return one.kind === 'create' && one.document === document && one.cause.startsWith(word) ? [one.cause] : [];
-    });
-  const [cause] = asked('invoice', 'reissue:');
+export function refusedReissue(step: DocumentKey, input: DraftInput): RefusedReissue | null {
+  if (step.kind !== 'credit-note' || step.cause.of !== 'cancel') return null;
+  const asked = askedDocuments(input.instructions);
+  const cause = asked.find((one) => one.kind === 'invoice' && one.cause.of === 'reissue')?.cause;
   if (cause === undefined) return null;
-  const cancellations = asked('credit-note', 'cancel:');
+  const cancellations = asked.flatMap((one) => (one.cause.of === 'cancel' ? [one.cause] : []));
   const documents = cancellations.reduce(
     (known, cancellation) => withCancellation(known, cancellation, input),
     input.documents,
@@ -36,7 +34,7 @@ export function refusedReissue(step: Pick<DocumentStep, 'kind' | 'cause'>, input
   return answer.kind === 'refuse' ? { cause, refusal: answer, cancellations } : null;
 }
 
-function withCancellation(known: BilledDocument[], cause: string, input: DraftInput): BilledDocument[] {
+function withCancellation(known: BilledDocument[], cause: Cause, input: DraftInput): BilledDocument[] {
   const answer = buildCreditNoteDraft(cause, { ...input, documents: known });
   const [like] = known;
   return answer.kind === 'refuse' || !like ? known : [...known, imagined(cause, answer.draft, { known, like, input })];
@@ -44,7 +42,7 @@ function withCancellation(known: BilledDocument[], cause: string, input: DraftIn
 
 /** The cancellation as it will stand beside the documents there are. */
 function imagined(
-  cause: string,
+  cause: Cause,
   draft: CreditNoteDraft,
   { known, like, input }: { known: BilledDocument[]; like: BilledDocument; input: DraftInput },
 ): BilledDocument {

@@ -1,15 +1,10 @@
 import { sum } from '../money/cents';
 import { isBefore } from '../time/berlin';
-import { occasionOf } from './cause';
+import { isOfWholeOrder, isSameOccasion, ofCancellation } from './cause';
 import type { DocumentRecord } from './document';
 
 /** How an invoice stands: billing, corrected as a whole by our credit notes, or taken back in Lexware. */
 export type InvoiceStanding = 'billing' | 'cancelled' | 'credited' | 'gone';
-
-/** The merchant's cancellation of an invoice: a credit note over everything still open of it. */
-export function cancelCause(invoice: Pick<DocumentRecord, 'id'>): string {
-  return `cancel:${invoice.id}`;
-}
 
 /** Exists, and nobody took it back in Lexware. */
 export function isInForce({ state, status, cancelled }: DocumentRecord): boolean {
@@ -26,8 +21,8 @@ export function cancellationOf(
   invoice: Pick<DocumentRecord, 'id'>,
   documents: DocumentRecord[],
 ): DocumentRecord | undefined {
-  const cause = cancelCause(invoice);
-  return documents.find((one) => one.kind === 'credit-note' && isInForce(one) && occasionOf(one.cause) === cause);
+  const cause = ofCancellation(invoice);
+  return documents.find((one) => one.kind === 'credit-note' && isInForce(one) && isSameOccasion(one.cause, cause));
 }
 
 export function standingOf(invoice: DocumentRecord, documents: DocumentRecord[]): InvoiceStanding {
@@ -58,7 +53,7 @@ export function hasValidInvoice(documents: DocumentRecord[]): boolean {
 
 /** Finished invoices of the order as a whole, however they stand; further ones bill only what was added. */
 export function wholeInvoices<Document extends DocumentRecord>(documents: Document[]): Document[] {
-  return finishedInvoices(documents).filter(({ cause }) => cause === 'order' || cause.startsWith('reissue:'));
+  return finishedInvoices(documents).filter(({ cause }) => isOfWholeOrder(cause));
 }
 
 function finishedInvoices<Document extends DocumentRecord>(documents: Document[]): Document[] {
@@ -81,7 +76,7 @@ export function countedDocuments<Document extends DocumentRecord>(documents: Doc
 /** The merchant took an invoice back and did not ask for a new one since. */
 export function isCalledBack(documents: DocumentRecord[]): boolean {
   const invoices = finishedInvoices(documents);
-  const reissues = invoices.filter(({ cause }) => cause.startsWith('reissue:'));
+  const reissues = invoices.filter(({ cause }) => cause.of === 'reissue');
   return invoices.some((invoice) => {
     switch (standingOf(invoice, documents)) {
       case 'billing':

@@ -1,17 +1,17 @@
+import type { Cause } from './cause';
 import type { DocumentRecord } from './document';
 import type { Instruction } from './instruction';
 import { hasValidInvoice, wholeInvoices } from './standing';
 
 /**
- * A tax choice belongs to one issue of an order's invoice: 0 the first one, 1 that of `reissue:1`, and so on, each with
+ * A tax choice belongs to one issue of an order's invoice: 0 the first one, 1 that of the first reissue, and so on, each with
  * the further invoices that follow it. An invoice issued anew may go elsewhere, so it is chosen for anew.
  */
 type Issue = number;
 
 /** The issue that an invoice of this cause is, or is a part of. */
-export function issueOfCause(cause: string, documents: DocumentRecord[]): Issue {
-  const [word, number] = cause.split(':');
-  return word === 'reissue' ? Number(number) : issuesMade(documents);
+export function issueOfCause(cause: Cause, documents: DocumentRecord[]): Issue {
+  return cause.of === 'reissue' ? cause.number : issuesMade(documents);
 }
 
 /** The issue for which the merchant chooses now: the next one. */
@@ -25,7 +25,7 @@ export function currentIssue(documents: DocumentRecord[]): Issue {
 }
 
 function issuesMade(documents: DocumentRecord[]): number {
-  return wholeInvoices(documents).filter(({ cause }) => cause.startsWith('reissue:')).length;
+  return wholeInvoices(documents).filter(({ cause }) => cause.of === 'reissue').length;
 }
 
 /** What the merchant said, without choices for other issues. */

@@ -1,8 +1,7 @@
 import type { DocumentRecord } from '../documents/document';
 import type { Order } from '../order/order';
 import { orderValues, type ValueSource } from '../placeholders/order-values';
-import type { PlaceholderScope } from '../placeholders/placeholder-scope';
-import { compileText } from '../placeholders/render-text';
+import { compileText, type PlaceholderScope } from '../placeholders/render-text';
 import { TemplateWork } from '../placeholders/template-work';
 import type { Language } from '../text/language';
 
@@ -38,13 +37,13 @@ export function mailContext(source: MailSource): MailContext {
 /** In the mail of an invoice `invoice` is the invoice itself. */
 function valueSource({ document, corrected, order, ...rest }: MailSource): ValueSource {
   const invoice = document.kind === 'invoice' ? document : corrected;
-  const refundId = /^refund:(.+)$/.exec(document.cause)?.[1];
+  const { cause } = document;
   return {
     ...rest,
     order,
     document: { ...document, date: document.voucherDate },
     invoice: invoice ? { number: invoice.number, date: invoice.voucherDate } : undefined,
-    refund: order.refunds.find(({ id }) => id === refundId),
+    refund: order.refunds.find(({ id }) => cause.of === 'refund' && id === cause.refund),
   };
 }
 

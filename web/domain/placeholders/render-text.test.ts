@@ -1,6 +1,5 @@
 import type { Language } from '../text/language';
-import type { PlaceholderScope } from './placeholder-scope';
-import { compileText } from './render-text';
+import { compileText, type PlaceholderScope } from './render-text';
 import { sampleScope } from './sample-order';
 import { TemplateWork } from './template-work';
 

@@ -1,3 +1,4 @@
+import { causeText, type DocumentKey, documentText, isSameDocument, OF_ORDER } from '../documents/cause';
 import { vatIdSearch } from '../contacts/find-vat-id';
 import { type DraftInput, buildDraft } from '../documents/build-draft';
 import type { BilledDocument, DocumentStatus } from '../documents/document';
@@ -40,7 +41,7 @@ export class Bookkeeper {
 
   /** What happened to the document of a cause in Lexware. */
   change(cause: string, change: Partial<BilledDocument>): void {
-    for (const { id } of this.documents.filter((one) => one.cause === cause)) this.changeById(id, change);
+    for (const { id } of this.documents.filter((one) => causeText(one.cause) === cause)) this.changeById(id, change);
   }
 
   changeById(id: DocumentId, change: Partial<BilledDocument>): void {
@@ -62,7 +63,7 @@ export class Bookkeeper {
     });
   }
 
-  draft(order: Order, step: Pick<DocumentStep, 'kind' | 'cause'>) {
+  draft(order: Order, step: DocumentKey) {
     return buildDraft(step, this.facts(order));
   }
 
@@ -99,18 +100,18 @@ export class Bookkeeper {
       const refused = refusedReissue(next, this.facts(order));
       if (refused) {
         this.instructions = [];
-        return [`${refused.cause}: ${refused.refusal.reason} ${refused.refusal.detail ?? ''}`.trim()];
+        return [`${causeText(refused.cause)}: ${refused.refusal.reason} ${refused.refusal.detail ?? ''}`.trim()];
       }
       const answer = this.draft(order, next);
-      if (answer.kind === 'refuse') return [`${next.cause}: ${answer.reason} ${answer.detail ?? ''}`.trim()];
+      if (answer.kind === 'refuse') return [`${causeText(next.cause)}: ${answer.reason} ${answer.detail ?? ''}`.trim()];
       this.book(order, next, answer.draft);
     }
     throw new Error('The plan never comes to an end');
   }
 
   private book(order: Order, { kind, cause }: DocumentStep, draft: AnyDraft): void {
-    if (this.documents.some((one) => one.kind === kind && one.cause === cause)) {
-      throw new Error(`Planned ${kind} ${cause} twice`);
+    if (this.documents.some((one) => isSameDocument(one, { kind, cause }))) {
+      throw new Error(`Planned ${documentText({ kind, cause })} twice`);
     }
     this.drafts.push(draft);
     const id = this.documents.length + 1;
@@ -150,7 +151,7 @@ export function aDocument(document: Partial<BilledDocument> = {}): BilledDocumen
     shopId: 1 as ShopId,
     orderId: '5001' as OrderId,
     kind: 'invoice',
-    cause: 'order',
+    cause: OF_ORDER,
     state: 'done',
     reference: 'Bestellung #1001 (Shopify-Nr. 5001)',
     lexwareId: `lexware-${document.id ?? 1}` as LexwareId,
@@ -180,7 +181,7 @@ function isOpen({ decision }: DocumentStep): boolean {
 }
 
 function described({ cause, decision }: DocumentStep): string {
-  if (decision.kind === 'create') return cause;
+  if (decision.kind === 'create') return causeText(cause);
   const detail = decision.kind === 'refuse' ? (decision.detail ?? '') : '';
-  return `${cause}: ${decision.reason} ${detail}`.trim();
+  return `${causeText(cause)}: ${decision.reason} ${detail}`.trim();
 }

@@ -1,3 +1,4 @@
+import { OF_ORDER } from '../documents/cause';
 import type { BilledDocument } from '../documents/document';
 import type { DocumentId, OrderId, ShopId } from '../ids';
 import { cents } from '../money/cents';
@@ -9,7 +10,7 @@ export function aDocument(document: Partial<BilledDocument> = {}): BilledDocumen
     shopId: 1 as ShopId,
     orderId: '5001' as OrderId,
     kind: 'invoice',
-    cause: 'order',
+    cause: OF_ORDER,
     state: 'done',
     reference: 'Bestellung #1001 (Shopify-Nr. 5001)',
     lexwareId: null,

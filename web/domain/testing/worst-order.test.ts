@@ -1,3 +1,4 @@
+import { parseCause } from '../documents/cause';
 import { isQuick, repeated, WORST_PARTS } from '../../../tests/support/worst-texts';
 import { contactOfOrder } from '../contacts/contact-of-order';
 import { readNote } from '../contacts/contact-data';
@@ -90,8 +91,8 @@ describe('whatever a customer writes holds nobody up', () => {
 
   it('in its invoice, delivery note and contact', () => {
     const documents = (part: string) => [
-      buildDraft({ kind: 'invoice', cause: 'order' }, inputOf(of(part))),
-      buildDraft({ kind: 'delivery-note', cause: 'order' }, inputOf(of(part))),
+      buildDraft({ kind: 'invoice', cause: parseCause('order') }, inputOf(of(part))),
+      buildDraft({ kind: 'delivery-note', cause: parseCause('order') }, inputOf(of(part))),
     ];
     expect(slowWith(documents)).toEqual([]);
     expect(slowWith((part) => contactOfOrder(inputOf(of(part))))).toEqual([]);

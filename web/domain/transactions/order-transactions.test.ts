@@ -1,3 +1,4 @@
+import { parseCause } from '../documents/cause';
 import { cents } from '../money/cents';
 import type { Order, OrderTransaction } from '../order/order';
 import { paymentMethodsOf } from '../order/payment-method';
@@ -34,7 +35,7 @@ it('books a sale with its fee under a reference that never changes', () => {
       gateway: 'shopify_payments',
       orderId: '5001',
       subject: '#1001',
-      cause: 'order',
+      cause: parseCause('order'),
       amount: 11_900,
       fee: -251,
       feeRate: 0,
@@ -46,7 +47,9 @@ it('books a sale with its fee under a reference that never changes', () => {
 it('books refunds as outgoing, with the refund they belong to', () => {
   const refund = aTransaction({ id: '9002', kind: 'refund', amount: cents(1_000) });
   const refunds = [aRefund({ id: '77', transactionIds: ['9002'] })];
-  expect(drafts([refund], ON, { refunds })).toMatchObject([{ kind: 'refund', amount: -1_000, cause: 'refund:77' }]);
+  expect(drafts([refund], ON, { refunds })).toMatchObject([
+    { kind: 'refund', amount: -1_000, cause: parseCause('refund:77') },
+  ]);
   expect(drafts([refund])).toMatchObject([{ cause: null }]);
 });
 

@@ -1,3 +1,4 @@
+import { type Cause, OF_ORDER, ofRefund } from '../documents/cause';
 import { type Cents, cents, sum, ZERO } from '../money/cents';
 import type { Order, OrderTransaction } from '../order/order';
 import { paymentMethodId } from '../order/payment-method';
@@ -45,7 +46,7 @@ function toDraft(order: Order, one: OrderTransaction, settings: TransactionSetti
     gateway: paymentMethodId(one.gateway),
     orderId: order.id,
     subject: order.name,
-    cause: kind === 'payment' ? 'order' : refundCause(order, one),
+    cause: kind === 'payment' ? OF_ORDER : refundOf(order, one),
     amount,
     fee: fee ? cents(-fee.amount) : ZERO,
     feeRate: fee ? feeRate(fee) : 0,
@@ -70,9 +71,9 @@ function kindOf({ kind }: OrderTransaction): 'payment' | 'refund' | null {
 }
 
 /** The cause of the credit note over the refund that sent this money; null when Shopify names no refund. */
-function refundCause(order: Order, { id }: OrderTransaction): string | null {
+function refundOf(order: Order, { id }: OrderTransaction): Cause | null {
   const refund = order.refunds.find(({ transactionIds }) => transactionIds.includes(id));
-  return refund ? `refund:${refund.id}` : null;
+  return refund ? ofRefund(refund) : null;
 }
 
 /** 19 % when the tax in the fee is at least half of what 19 % would be; Shopify rounds it per fee. */

@@ -1,3 +1,4 @@
+import { OF_ORDER } from '../documents/cause';
 import type { Instant, OrderId } from '../ids';
 import { type Cents, cents, ZERO } from '../money/cents';
 import type { TransactionSettings } from '../settings/transaction-settings';
@@ -88,7 +89,7 @@ function toDraft(
     gateway: SHOPIFY_PAYMENTS,
     orderId: one.order?.id ?? null,
     subject: one.order?.name ?? payout.id,
-    cause: one.kind === 'payment' ? 'order' : null,
+    cause: one.kind === 'payment' ? OF_ORDER : null,
     amount: one.amount,
     // Lexware takes a fee with incoming money only as a deduction; others go into the payout's fee entry.
     fee: fees && one.kind === 'payment' && one.amount > 0 && one.fee > 0 ? cents(-one.fee) : ZERO,

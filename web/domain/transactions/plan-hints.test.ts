@@ -1,3 +1,4 @@
+import { OF_ORDER, parseCause } from '../documents/cause';
 import type { DocumentRecord } from '../documents/document';
 import type { DocumentId, LexwareId } from '../ids';
 import { cents } from '../money/cents';
@@ -13,7 +14,7 @@ const aTransaction = (
 ): PostedTransaction => ({
   externalReference: reference,
   amount: cents(amount),
-  cause: amount > 0 ? 'order' : null,
+  cause: amount > 0 ? OF_ORDER : null,
   hintedDocument: null,
   ...more,
 });
@@ -28,7 +29,7 @@ it('matches a payment to its invoice, also in part', () => {
 });
 
 it('gives each document one hint and each transaction one document', () => {
-  const further = aDocument(2, { cause: 'edit:1', total: cents(2_000) });
+  const further = aDocument(2, { cause: parseCause('edit:1'), total: cents(2_000) });
   expect(pairsOf([aTransaction('a'), aTransaction('b', 2_000)], [further, aDocument(1)])).toEqual([
     ['b', 2],
     ['a', 1],
@@ -39,7 +40,7 @@ it('gives each document one hint and each transaction one document', () => {
 
 it('gives the money of a document that was taken back to the next one', () => {
   const paid = aTransaction('a', 11_900, { hintedDocument: 1 as DocumentId });
-  const anew = aDocument(2, { cause: 'reissue:1' });
+  const anew = aDocument(2, { cause: parseCause('reissue:1') });
   expect(planHints([paid], [aDocument(1, { cancelled: true, status: null }), anew])).toEqual([
     { externalReference: 'a', documentId: 2, voucherId: 'voucher-2', instead: 1 },
   ]);
@@ -48,9 +49,12 @@ it('gives the money of a document that was taken back to the next one', () => {
 
 it('leads a refund to its own credit note, whatever the amounts', () => {
   const [own, other] = ['refund:1', 'refund:2'].map((cause, index) =>
-    aDocument(index + 1, { kind: 'credit-note', cause, status: 'paid', total: cents(500) }),
+    aDocument(index + 1, { kind: 'credit-note', cause: parseCause(cause), status: 'paid', total: cents(500) }),
   );
-  const refunds = [aTransaction('b', -500, { cause: 'refund:2' }), aTransaction('a', -400, { cause: 'refund:1' })];
+  const refunds = [
+    aTransaction('b', -500, { cause: parseCause('refund:2') }),
+    aTransaction('a', -400, { cause: parseCause('refund:1') }),
+  ];
   expect(
     pairsOf(
       refunds,
@@ -60,12 +64,12 @@ it('leads a refund to its own credit note, whatever the amounts', () => {
     ['a', 1],
     ['b', 2],
   ]);
-  expect(pairsOf([aTransaction('b', -500, { cause: 'refund:2' })], own ? [own] : [])).toEqual([]);
+  expect(pairsOf([aTransaction('b', -500, { cause: parseCause('refund:2') })], own ? [own] : [])).toEqual([]);
 });
 
 it('leads other outgoing money to the credit note of a cancellation', () => {
-  const cancellation = aDocument(1, { kind: 'credit-note', cause: 'cancel:9', status: 'open' });
-  expect(pairsOf([aTransaction('a', -11_900, { cause: 'refund:1' })], [cancellation])).toEqual([['a', 1]]);
+  const cancellation = aDocument(1, { kind: 'credit-note', cause: parseCause('cancel:9'), status: 'open' });
+  expect(pairsOf([aTransaction('a', -11_900, { cause: parseCause('refund:1') })], [cancellation])).toEqual([['a', 1]]);
 });
 
 it.each<[string, Partial<DocumentRecord>]>([
@@ -85,11 +89,16 @@ it.each([
     'cancelled by our credit note',
     [
       aDocument(1, { status: 'paid' }),
-      aDocument(2, { kind: 'credit-note', cause: 'cancel:1', status: 'paid', precedingId: 1 as DocumentId }),
+      aDocument(2, {
+        kind: 'credit-note',
+        cause: parseCause('cancel:1'),
+        status: 'paid',
+        precedingId: 1 as DocumentId,
+      }),
     ],
   ],
 ])('moves the money of an invoice that was %s to the new one', (_, former) => {
   const paid = aTransaction('a', 11_900, { hintedDocument: 1 as DocumentId });
-  const anew = aDocument(3, { cause: 'reissue:1' });
+  const anew = aDocument(3, { cause: parseCause('reissue:1') });
   expect(planHints([paid], [...former, anew])).toMatchObject([{ documentId: 3, instead: 1 }]);
 });

@@ -1,4 +1,4 @@
-import { occasionOf } from '../documents/cause';
+import { type Cause, isSameOccasion } from '../documents/cause';
 import type { DocumentRecord } from '../documents/document';
 import { isTakenBack } from '../documents/standing';
 import type { DocumentId, LexwareId } from '../ids';
@@ -7,7 +7,7 @@ import type { Cents } from '../money/cents';
 export interface PostedTransaction {
   externalReference: string;
   amount: Cents;
-  cause: string | null;
+  cause: Cause | null;
   hintedDocument: DocumentId | null;
 }
 
@@ -63,7 +63,8 @@ function isPayable(document: DocumentRecord, documents: DocumentRecord[]): boole
 const isOwnRefund: Fit = (document, transaction) =>
   isSameDirection(document, transaction) &&
   document.kind === 'credit-note' &&
-  occasionOf(document.cause) === transaction.cause;
+  transaction.cause !== null &&
+  isSameOccasion(document.cause, transaction.cause);
 
 const isSameAmount: Fit = (document, transaction) =>
   isSameDirection(document, transaction) && Math.abs(transaction.amount) === Math.abs(document.total);
@@ -71,7 +72,6 @@ const isSameAmount: Fit = (document, transaction) =>
 /** A credit note never takes the money of a refund that has a credit note of its own. */
 function isSameDirection(document: DocumentRecord, { amount, cause }: PostedTransaction): boolean {
   if (document.kind === 'invoice') return amount > 0;
-  return (
-    amount < 0 && (cause === null || cause === occasionOf(document.cause) || !document.cause.startsWith('refund:'))
-  );
+  const isOfOther = document.cause.of === 'refund' && cause !== null && !isSameOccasion(document.cause, cause);
+  return amount < 0 && !isOfOther;
 }

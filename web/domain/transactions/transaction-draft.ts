@@ -1,3 +1,4 @@
+import type { Cause } from '../documents/cause';
 import type { Instant, OrderId } from '../ids';
 import type { Cents } from '../money/cents';
 
@@ -16,8 +17,8 @@ export interface TransactionDraft {
   orderId: OrderId | null;
   /** The order's name, or the payout's number. */
   subject: string;
-  /** The cause of the document this money belongs to: `order` or `refund:{refund id}`; null for payouts. */
-  cause: string | null;
+  /** The cause of the document this money belongs to: the order or one of its refunds; null for payouts. */
+  cause: Cause | null;
   /** Positive: money came in. */
   amount: Cents;
   /** What the provider kept, as it changes the account: negative; 0 when nothing is known. */

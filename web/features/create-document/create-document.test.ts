@@ -1,3 +1,4 @@
+import { parseCause } from '../../domain/documents/cause';
 import { aGate } from '../../../tests/support/gate';
 import { testDatabases, type OpenedDatabase } from '../../../tests/support/databases';
 import { anInvoiceDraft } from '../../../tests/support/invoice-draft';
@@ -35,7 +36,12 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
     const clock = { now: () => new Date(moment(10)) };
     const deps = { database: opened.database, lexware, clock, contactDelayMs: 0, contactHoldMs: 0 };
     const order = anOrder({ id: orderId(1001) });
-    return createDocument(deps, { shop, order, step: { kind: 'invoice', cause: 'order' }, draft: anInvoiceDraft() });
+    return createDocument(deps, {
+      shop,
+      order,
+      step: { kind: 'invoice', cause: parseCause('order') },
+      draft: anInvoiceDraft(),
+    });
   }
 
   it('is not sent by a second process that took the order over while the first one still works on it', async () => {

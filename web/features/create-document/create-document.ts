@@ -1,8 +1,8 @@
+import type { DocumentKey } from '../../domain/documents/cause';
 import type { AnyDraft } from '../../domain/documents/draft';
 import { type Finding, LINK_REFUSED } from '../../domain/documents/draft-note';
 import type { DocumentRecord } from '../../domain/documents/document';
 import { settingsOf } from '../../domain/documents/document-settings';
-import type { DocumentStep } from '../../domain/documents/plan-documents';
 import type { Decision, WaitReason } from '../../domain/documents/reason';
 import type { Instant, LexwareId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
@@ -36,7 +36,7 @@ export type Creation = Decision | { kind: 'created' } | Later;
 export interface Commission {
   shop: Shop;
   order: Order;
-  step: Pick<DocumentStep, 'kind' | 'cause'>;
+  step: DocumentKey;
   draft: AnyDraft;
 }
 

@@ -1,3 +1,4 @@
+import { isOfWholeOrder } from '../../domain/documents/cause';
 import type { ContactDraft } from '../../domain/documents/draft';
 import type { DocumentRecord, DocumentStatus } from '../../domain/documents/document';
 import { settingsOf } from '../../domain/documents/document-settings';
@@ -35,7 +36,7 @@ export async function finishDocument(stores: Stores, done: Finished): Promise<vo
   await stores.documents.complete(shop.id, claimed.id, lexwareId, done.status, at);
   await stores.transfers.use(shop.id, claimed.id);
   await stores.instructions.settle(shop.id, order.id, { kind: 'create', document: kind, cause });
-  if (kind === 'invoice' && !cause.startsWith('edit:')) {
+  if (kind === 'invoice' && isOfWholeOrder(cause)) {
     await stores.orders.decide(shop.id, order.id, { kind: 'skip', reason: 'EXISTING' }, at);
   }
   for (const finding of done.repairs) await logFinding(stores, done, finding);

@@ -1,3 +1,4 @@
+import { isFirstInvoice } from '../../domain/documents/cause';
 import type { AwaitedCode, ExplanationAnswer } from '../../contract/explanation';
 import { awaitedText, TODO_OF, TODO_TEXTS } from '../../contract/explanation-texts';
 import { canCreateNow, explainDecision, reasonText } from '../../contract/reason-texts';
@@ -91,9 +92,9 @@ function checksOf(question: PlanQuestion, step: DocumentStep, decision: Decision
   return withAnswer(listOf(question, step), decision);
 }
 
-function listOf(question: PlanQuestion, { kind, cause }: DocumentStep): CheckResult[] {
-  if (kind === 'delivery-note') return deliveryChecks(question);
-  return kind === 'invoice' && cause === 'order' ? invoiceChecks(invoiceQuestion(question)) : [];
+function listOf(question: PlanQuestion, step: DocumentStep): CheckResult[] {
+  if (step.kind === 'delivery-note') return deliveryChecks(question);
+  return isFirstInvoice(step) ? invoiceChecks(invoiceQuestion(question)) : [];
 }
 
 /** What was found only while the document was written (tax, address, Lexware itself) comes after the list. */

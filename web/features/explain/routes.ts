@@ -1,3 +1,4 @@
+import { isFirstInvoice, isSameDocument, OF_ORDER } from '../../domain/documents/cause';
 import { Router } from 'express';
 import { z } from 'zod';
 import { explanationAnswer } from '../../contract/explanation';
@@ -51,7 +52,7 @@ async function explainFromRows({ database, clock }: ExplainDeps, shop: Shop, ord
   const order = await database.orders.byId(shop.id, orderId);
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
   const others = await database.orders.documentDecisions(shop.id, orderId);
-  const own = order.decision ? [{ kind: 'invoice' as const, cause: 'order', decision: order.decision }] : [];
+  const own = order.decision ? [{ kind: 'invoice' as const, cause: OF_ORDER, decision: order.decision }] : [];
   const event = shop.settings.invoice.event;
   const resetAt = currentPeriod(shop.installedAt, clock.now().toISOString()).end;
   const documents = [...own, ...others].map((step) => explainDecided(step, { event, resetAt }));
@@ -67,8 +68,8 @@ async function lastDecisions(
     database.orders.byId(shop.id, orderId),
     database.orders.documentDecisions(shop.id, orderId),
   ]);
-  return ({ kind, cause }) => {
-    if (kind === 'invoice' && cause === 'order') return order?.decision ?? null;
-    return others.find((one) => one.kind === kind && one.cause === cause)?.decision ?? null;
+  return (step) => {
+    if (isFirstInvoice(step)) return order?.decision ?? null;
+    return others.find((one) => isSameDocument(one, step))?.decision ?? null;
   };
 }

@@ -1,3 +1,4 @@
+import { type Cause, type DocumentKey, isFirstInvoice, isSameDocument } from '../../domain/documents/cause';
 import { Router } from 'express';
 import { z } from 'zod';
 import { documentKind } from '../../contract/document';
@@ -97,7 +98,7 @@ async function lookAtUnknown(deps: OrderRouteDeps, shop: Shop, orderId: OrderId)
 interface Asked {
   orderId: OrderId;
   kind: DocumentKind;
-  cause: string | undefined;
+  cause: Cause | undefined;
 }
 
 /** The merchant asked: the word is kept until the job has looked at the order, and the decision reads "create". */
@@ -106,21 +107,26 @@ async function createNow(deps: OrderRouteDeps, shop: Shop, { orderId, kind, caus
   await deps.database.transaction(async (stores) => {
     const documents = await stores.documents.ofOrder(shop.id, orderId);
     const cause = askedCause(kind, named, documents);
-    if (documents.some((one) => one.kind === kind && one.cause === cause && one.state === 'done')) return;
+    if (documents.some((one) => isSameDocument(one, { kind, cause }) && one.state === 'done')) return;
     for (const instruction of instructionsToCreate(kind, cause, documents)) {
       await stores.instructions.give(shop.id, orderId, instruction, runAt);
     }
-    await decideToCreate(stores, shop, { orderId, kind, cause }, runAt);
+    await decideToCreate(stores, shop, { orderId, key: { kind, cause } }, runAt);
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt });
   });
   deps.wakeQueue();
 }
 
 /** Says so on the screens until the job has looked: the order's invoice on its row, all others beside it. */
-async function decideToCreate(stores: Stores, shop: Shop, { orderId, kind, cause }: Asked, at: Instant): Promise<void> {
+async function decideToCreate(
+  stores: Stores,
+  shop: Shop,
+  { orderId, key }: { orderId: OrderId; key: DocumentKey },
+  at: Instant,
+): Promise<void> {
   const decision = { kind: 'create' } as const;
-  if (kind === 'invoice' && cause === 'order') return stores.orders.decide(shop.id, orderId, decision, at);
+  if (isFirstInvoice(key)) return stores.orders.decide(shop.id, orderId, decision, at);
   const others = await stores.orders.documentDecisions(shop.id, orderId);
-  const kept = others.filter((one) => one.kind !== kind || one.cause !== cause);
-  await stores.orders.decideDocuments(shop.id, orderId, [...kept, { kind, cause: cause ?? 'order', decision, at }]);
+  const kept = others.filter((one) => !isSameDocument(one, key));
+  await stores.orders.decideDocuments(shop.id, orderId, [...kept, { ...key, decision, at }]);
 }

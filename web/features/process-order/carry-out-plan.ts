@@ -1,7 +1,8 @@
+import { type Instruction, isAskedFor } from '../../domain/documents/instruction';
+import { documentText, isFirstInvoice, isSameDocument } from '../../domain/documents/cause';
 import { buildDraft, type DraftInput } from '../../domain/documents/build-draft';
 import type { BilledDocument } from '../../domain/documents/document';
 import type { DraftAnswer } from '../../domain/documents/draft';
-import type { Instruction } from '../../domain/documents/instruction';
 import { planDocuments, type DocumentStep } from '../../domain/documents/plan-documents';
 import type { Decision } from '../../domain/documents/reason';
 import { type RefusedReissue, refusedReissue } from '../../domain/documents/refused-reissue';
@@ -53,7 +54,7 @@ export async function carryOutPlan(deps: CarryOutDeps, look: Look, standingNow: 
   for (let made = 0; made <= MOST_PER_LOOK;) {
     const steps = plan(shop, order, standing).map((step) => ({
       ...step,
-      decision: outcomes.get(keyOf(step)) ?? step.decision,
+      decision: outcomes.get(documentText(step)) ?? step.decision,
     }));
     const due = steps.find(({ decision }) => decision.kind === 'create');
     if (!due || made === MOST_PER_LOOK) {
@@ -68,7 +69,7 @@ export async function carryOutPlan(deps: CarryOutDeps, look: Look, standingNow: 
     }
     if (outcome.kind === 'created') made += 1;
     else if (outcome.kind === 'not-replaced') notReplaced(outcome, outcomes);
-    else outcomes.set(keyOf(due), outcome);
+    else outcomes.set(documentText(due), outcome);
     standing = { ...standing, ...(await readChanging(deps, { shop, order, profile: standing.profile })) };
   }
   return null;
@@ -89,14 +90,10 @@ function pauseOf(outcome: Postponed): Pause {
 
 /** Nothing is cancelled for an invoice that cannot be issued anew; why not is the answer to the merchant's word. */
 function notReplaced({ cause, refusal, cancellations }: RefusedReissue, outcomes: Map<string, Decision>): void {
-  outcomes.set(keyOf({ kind: 'invoice', cause }), refusal);
+  outcomes.set(documentText({ kind: 'invoice', cause }), refusal);
   for (const cancellation of cancellations) {
-    outcomes.set(keyOf({ kind: 'credit-note', cause: cancellation }), { kind: 'skip', reason: 'UNCHANGED' });
+    outcomes.set(documentText({ kind: 'credit-note', cause: cancellation }), { kind: 'skip', reason: 'UNCHANGED' });
   }
-}
-
-function keyOf({ kind, cause }: Pick<DocumentStep, 'kind' | 'cause'>): string {
-  return `${kind}:${cause}`;
 }
 
 function plan(shop: Shop, order: Order, standing: Standing): DocumentStep[] {
@@ -104,7 +101,7 @@ function plan(shop: Shop, order: Order, standing: Standing): DocumentStep[] {
   const { documents, connection } = standing;
   const steps = planDocuments({ order, settings, shop: { installedAt }, ...standing });
   return steps.map((step) => {
-    const document = documents.find((one) => keyOf(one) === keyOf(step));
+    const document = documents.find((one) => isSameDocument(one, step));
     return { ...step, decision: (document && inDoubt(document, connection)) ?? step.decision };
   });
 }
@@ -144,13 +141,13 @@ async function make(deps: CarryOutDeps, making: Making): Promise<Outcome> {
   const twin = await refuseTwin(deps, shop, order, { step, instructions });
   if (twin) return twin;
   const vatIdConfirmed = step.kind === 'invoice' ? await vatIdAnswer(deps, shop, order) : undefined;
-  if (vatIdConfirmed === 'unknown' && !isAskedFor(step, instructions)) {
+  if (vatIdConfirmed === 'unknown' && !isAskedFor(instructions, step)) {
     return { kind: 'wait', reason: 'VAT_ID_UNCHECKED' };
   }
   try {
     const built = await draftOf(deps, making, { profile, vatIdConfirmed });
     if (built.kind !== 'draft') return built;
-    if (!isAskedFor(step, instructions) && (await hasToLineUp(deps, shop.id, context))) {
+    if (!isAskedFor(instructions, step) && (await hasToLineUp(deps, shop.id, context))) {
       return { kind: 'line-up' };
     }
     const creation = await createDocument(deps, { shop, order, step, draft: built.draft });
@@ -195,10 +192,6 @@ async function refusedBefore(
   return refusedReissue(step, { ...facts, vatIdConfirmed: await vatIdAnswer(deps, shop, order) });
 }
 
-function isAskedFor(step: DocumentStep, instructions: Instruction[]): boolean {
-  return instructions.some((one) => one.kind === 'create' && one.document === step.kind && one.cause === step.cause);
-}
-
 interface GoodFaith {
   shop: Shop;
   order: Order;
@@ -228,8 +221,7 @@ async function refuseTwin(
   order: Order,
   { step, instructions }: { step: DocumentStep; instructions: Instruction[] },
 ): Promise<Decision | null> {
-  const isFirstInvoice = step.kind === 'invoice' && step.cause === 'order';
-  if (!isFirstInvoice || isAskedFor(step, instructions)) return null;
+  if (!isFirstInvoice(step) || isAskedFor(instructions, step)) return null;
   const twin = await deps.database.orders.twinWithInvoice(shop.id, order.id);
   return twin ? { kind: 'refuse', reason: 'DUPLICATE_ORDER' } : null;
 }

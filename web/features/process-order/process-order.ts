@@ -1,3 +1,4 @@
+import { isAskedFor } from '../../domain/documents/instruction';
 import type { OrderId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 import type { JobContext } from '../../ports/queue';
@@ -48,8 +49,7 @@ async function afterPending(deps: ProcessOrderDeps, shop: Shop, order: Order): P
   if (pending.length === 0) return standing;
   const { instructions } = standing;
   for (const document of pending) {
-    const { kind, cause } = document;
-    const lookAgain = instructions.some((one) => one.kind === 'create' && one.document === kind && one.cause === cause);
+    const lookAgain = isAskedFor(instructions, document);
     try {
       await resumeDocument(deps, { shop, order, document, lookAgain });
     } catch (error) {

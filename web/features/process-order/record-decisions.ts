@@ -1,5 +1,6 @@
+import { isFirstInvoice, isSameDocument } from '../../domain/documents/cause';
+import { type Instruction, isAskedFor } from '../../domain/documents/instruction';
 import { isDeepStrictEqual } from 'node:util';
-import type { Instruction } from '../../domain/documents/instruction';
 import { endsWord } from '../../domain/documents/merchants-word';
 import type { DocumentStep } from '../../domain/documents/plan-documents';
 import type { Decision, Reason } from '../../domain/documents/reason';
@@ -36,7 +37,7 @@ export async function recordDecisions(deps: { database: Database; clock: Clock }
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const { shop, order, steps, standing } = planned;
-    const first = steps.find(({ kind, cause }) => kind === 'invoice' && cause === 'order');
+    const first = steps.find(isFirstInvoice);
     if (first) await recordDecisionIn(stores, { shop, order, decision: first.decision }, at);
     await recordOthers(stores, planned, first, at);
     for (const done of endedInstructions(steps, standing)) {
@@ -55,8 +56,9 @@ async function recordOthers(
   const isTold = (decision: Decision) => first !== undefined && isSameDecision(first.decision, decision);
   const before = await stores.orders.documentDecisions(shop.id, order.id);
   const now: DocumentDecision[] = [];
-  for (const { kind, cause, decision } of steps.filter((step) => step !== first)) {
-    const known = before.find((one) => one.kind === kind && one.cause === cause);
+  for (const step of steps.filter((one) => one !== first)) {
+    const { kind, cause, decision } = step;
+    const known = before.find((one) => isSameDocument(one, step));
     const isNew = !known || !isSameDecision(known.decision, decision);
     now.push({ kind, cause, decision, at: isNew ? at : known.at });
     if (isNew && isWorthALine(decision) && !(kind === 'invoice' && isTold(decision))) {
@@ -78,8 +80,7 @@ function isWorthALine(decision: Decision): boolean {
 
 function endedInstructions(steps: DocumentStep[], { documents, instructions }: Planned['standing']): Instruction[] {
   return instructions.filter((instruction) => {
-    if (instruction.kind !== 'create') return false;
-    const step = steps.find(({ kind, cause }) => kind === instruction.document && cause === instruction.cause);
+    const step = steps.find((one) => isAskedFor([instruction], one));
     return step !== undefined && endsWord(step, documents);
   });
 }

@@ -1,9 +1,9 @@
+import { askedDocuments, type Instruction } from '../../domain/documents/instruction';
 import { explainUnseen } from '../../domain/documents/decide-invoice';
 import type { DocumentRecord } from '../../domain/documents/document';
-import type { Instruction } from '../../domain/documents/instruction';
 import type { DocumentStep } from '../../domain/documents/plan-documents';
 import type { Decision } from '../../domain/documents/reason';
-import { refundCause } from '../../domain/documents/refund-credit';
+import { type DocumentKey, isFirstInvoice, isSameDocument, ofRefund } from '../../domain/documents/cause';
 import type { Instant, OrderId } from '../../domain/ids';
 import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
 import { isGranted } from '../../domain/settings/shopify-scopes';
@@ -80,9 +80,7 @@ async function noteHidden(deps: UnseenDeps, unseen: UnseenOrder, refusal: Refusa
 }
 
 function askedSteps(instructions: Instruction[], decision: Refusal): DocumentStep[] {
-  return instructions.flatMap((one) =>
-    one.kind === 'create' ? [{ kind: one.document, cause: one.cause, decision }] : [],
-  );
+  return askedDocuments(instructions).map((one) => ({ ...one, decision }));
 }
 
 /** An order without an invoice has nothing to correct. */
@@ -92,11 +90,10 @@ function isBilled(documents: DocumentRecord[]): boolean {
 
 /** The credit note of a refund that only a notice told of. */
 function refundSteps(told: ToldChange & { kind: 'refund' }, documents: DocumentRecord[], refusal: Refusal) {
-  const cause = refundCause({ id: told.id });
-  const isBooked = documents.some((one) => one.kind === 'credit-note' && one.cause === cause);
-  if (isBooked) return [];
+  const note: DocumentKey = { kind: 'credit-note', cause: ofRefund(told) };
+  if (documents.some((one) => isSameDocument(one, note))) return [];
   const decision = { ...refusal, ...(told.amount !== null && { detail: `Laut Shopify erstattet: ${told.amount}.` }) };
-  return [{ kind: 'credit-note' as const, cause, decision }];
+  return [{ ...note, decision }];
 }
 
 const TOLD_TEXTS = {
@@ -110,7 +107,7 @@ function ownDecision(
   { asked, told, refusal }: { asked: DocumentStep[]; told: ToldChange | undefined; refusal: Refusal },
 ): Decision | null {
   if (told && told.kind !== 'refund') return { ...refusal, detail: TOLD_TEXTS[told.kind] };
-  const isAsked = asked.some(({ kind, cause }) => kind === 'invoice' && cause === 'order');
+  const isAsked = asked.some(isFirstInvoice);
   const isOpen = decision?.kind !== 'skip' && !(decision && isSameDecision(decision, refusal));
   return isAsked || isOpen ? refusal : null;
 }
@@ -136,13 +133,13 @@ async function refuseOthers(
   { steps, refusal }: { steps: DocumentStep[]; refusal: Refusal },
 ): Promise<void> {
   const before = await stores.orders.documentDecisions(shop.id, known.orderId);
-  const isOf = (one: DocumentStep) => (other: DocumentStep) => one.kind === other.kind && one.cause === other.cause;
-  const added = steps.filter((one) => !(one.kind === 'invoice' && one.cause === 'order'));
-  const kept = before.filter((one) => !added.some(isOf(one)));
+  const added = steps.filter((one) => !isFirstInvoice(one));
+  const kept = before.filter((one) => !added.some((other) => isSameDocument(one, other)));
   const order = { id: known.orderId, name: known.name };
   const now: DocumentDecision[] = [];
-  for (const { kind, cause, decision } of [...kept.map((one) => refusedIfOpen(one, refusal)), ...added]) {
-    const former = before.find(isOf({ kind, cause, decision }));
+  for (const step of [...kept.map((one) => refusedIfOpen(one, refusal)), ...added]) {
+    const { kind, cause, decision } = step;
+    const former = before.find((one) => isSameDocument(one, step));
     const isNew = !former || !isSameDecision(former.decision, decision);
     now.push({ kind, cause, decision, at: isNew ? at : former.at });
     if (isNew) await stores.events.append(shop.id, eventOfDecision({ order, kind, decision, at }));

@@ -44,7 +44,7 @@ export async function isForCustomer(
   { cause, precedingId }: Pick<ClaimInput, 'cause' | 'precedingId'>,
 ): Promise<boolean> {
   const { recipient } = suspect.match.voucher;
-  const cancels = cause.startsWith('cancel:');
+  const cancels = cause.of === 'cancel';
   if (!recipient) return !cancels;
   const party = partyOf(recipient, await emailOf(deps, shop, recipient));
   const isOneOf = (others: Party[]) => isPlausible(likenessTo(party, others), { cancels });

@@ -60,7 +60,7 @@ const INVOICE_STANDS =
 async function isReissueRefused(stores: Stores, shop: Shop, orderId: OrderId): Promise<boolean> {
   const decisions = await stores.orders.documentDecisions(shop.id, orderId);
   return decisions.some(({ kind, cause, decision }) => {
-    return kind === 'invoice' && cause.startsWith('reissue:') && decision.kind === 'refuse';
+    return kind === 'invoice' && cause.of === 'reissue' && decision.kind === 'refuse';
   });
 }
 

@@ -1,3 +1,4 @@
+import { parseCause } from '../../domain/documents/cause';
 import { installShop, lexwareId, moment, aTokenPair } from '../../../tests/support/records';
 import { openSqlite } from '../../../tests/support/databases';
 import type { LexwareId } from '../../domain/ids';
@@ -82,7 +83,7 @@ const aDraft = (number: number, gateway = 'klarna'): TransactionDraft => ({
   gateway,
   orderId: null,
   subject: `#${number}`,
-  cause: 'order',
+  cause: parseCause('order'),
   amount: cents(100),
   fee: cents(0),
   feeRate: 0,

@@ -1,4 +1,4 @@
-import { occasionOf } from '../../domain/documents/cause';
+import { isSameOccasion } from '../../domain/documents/cause';
 import type { DocumentRecord } from '../../domain/documents/document';
 import { isTakenBack } from '../../domain/documents/standing';
 import type { ShopId } from '../../domain/ids';
@@ -36,7 +36,7 @@ export async function toFinancialTransaction(
 function numbersOf(documents: DocumentRecord[], { kind, cause }: BankTransactionRecord): string[] {
   const numbered = documents.filter((one) => one.number && one.status !== 'draft' && !isTakenBack(one, documents));
   const own = numbered.filter(
-    (one) => kind === 'refund' && one.kind === 'credit-note' && occasionOf(one.cause) === cause,
+    (one) => kind === 'refund' && one.kind === 'credit-note' && cause !== null && isSameOccasion(one.cause, cause),
   );
   const named = own.length > 0 ? own : numbered.filter((one) => one.kind === 'invoice');
   return named.flatMap(({ number }) => number ?? []);

@@ -1,3 +1,4 @@
+import { documentText } from '../../domain/documents/cause';
 import { Banner, type BannerProps, BlockStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { hasInvoice, type DecisionAnswer, type DocumentDecisionAnswer, type OrderAnswer } from '../../contract/order';
@@ -48,7 +49,11 @@ export function OtherDecisions({ order }: { order: OrderAnswer }) {
   return order.decisions
     .filter((one) => isWorthShowing(one) && !isTold(one))
     .map((decision) => (
-      <OtherBanner key={`${decision.document}:${decision.cause}`} orderId={order.id} decision={decision} />
+      <OtherBanner
+        key={documentText({ kind: decision.document, cause: decision.cause })}
+        orderId={order.id}
+        decision={decision}
+      />
     ));
 }
 
@@ -59,7 +64,7 @@ function isWorthShowing({ kind, canCreate, document, reason }: DocumentDecisionA
 }
 
 function labelOf({ document, cause, reason }: DocumentDecisionAnswer) {
-  if (document !== 'invoice' || !cause.startsWith('reissue:')) return `other.${document}.now` as const;
+  if (document !== 'invoice' || cause.of !== 'reissue') return `other.${document}.now` as const;
   return reason === 'RECIPIENT_CHANGED' ? 'other.invoice.reissue' : 'other.invoice.anew';
 }
 

@@ -1,3 +1,4 @@
+import { parseCause } from '../../domain/documents/cause';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aDecision, aDocument, anEvent, anOrder, aPage, aShop } from '../testing/builders';
 import { fakeServer, json, refusal, silence } from '../testing/fake-server';
@@ -68,8 +69,8 @@ it('tells where the other documents stand and creates the one that is asked for'
   const delivery = aDecision({ kind: 'skip', reason: 'DISABLED_DELIVERY_CREATE', text: 'Lieferscheine sind aus.' });
   const order = {
     decisions: [
-      { ...credit, document: 'credit-note' as const, cause: 'refund:12' },
-      { ...delivery, document: 'delivery-note' as const, cause: 'order' },
+      { ...credit, document: 'credit-note' as const, cause: parseCause('refund:12') },
+      { ...delivery, document: 'delivery-note' as const, cause: parseCause('order') },
     ],
   };
   const server = anOrderPage(order);
@@ -81,7 +82,7 @@ it('tells where the other documents stand and creates the one that is asked for'
   await user.click(screen.getByRole('button', { name: 'Gutschrift jetzt erstellen' }));
   await waitFor(() => expect(toasts).toEqual([{ text: 'Gutschrift wird erstellt', isError: false }]));
   const [call] = server.callsOf('POST /api/orders/5001/documents/credit-note');
-  expect(call?.body).toEqual({ cause: 'refund:12' });
+  expect(call?.body).toEqual({ cause: parseCause('refund:12') });
 });
 
 it('shows a delivery note without an amount', async () => {
@@ -240,26 +241,33 @@ it('offers a deleted delivery note anew', async () => {
     text: 'Der Lieferschein wurde gelöscht.',
     canCreate: true,
   });
-  const order = { decisions: [{ ...deleted, document: 'delivery-note' as const, cause: 'reissue:1' }] };
+  const order = { decisions: [{ ...deleted, document: 'delivery-note' as const, cause: parseCause('reissue:1') }] };
   const server = anOrderPage(order);
   server.on('POST /api/orders/5001/documents/delivery-note', () => json(anOrder(order), 202));
   const { user } = renderApp('/orders/5001');
   expect(await screen.findByText('Der Lieferschein wurde gelöscht.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Lieferschein jetzt erstellen' }));
   await waitFor(() => expect(server.callsOf('POST /api/orders/5001/documents/delivery-note')).toHaveLength(1));
-  expect(server.callsOf('POST /api/orders/5001/documents/delivery-note')[0]?.body).toEqual({ cause: 'reissue:1' });
+  expect(server.callsOf('POST /api/orders/5001/documents/delivery-note')[0]?.body).toEqual({
+    cause: parseCause('reissue:1'),
+  });
 });
 
 it('offers a missing invoice anew beside one that stands', async () => {
   const text = 'Die Rechnung wurde storniert oder gelöscht.';
   const decision = aDecision({ kind: 'skip', reason: 'CANCELLED', text, canCreate: true });
-  const order = { decision, decisions: [{ ...decision, document: 'invoice' as const, cause: 'reissue:1' }] };
+  const order = {
+    decision,
+    decisions: [{ ...decision, document: 'invoice' as const, cause: parseCause('reissue:1') }],
+  };
   const server = anOrderPage(order);
   server.on('POST /api/orders/5001/documents/invoice', () => json(anOrder(order), 202));
   const { user } = renderApp('/orders/5001');
   await user.click(await screen.findByRole('button', { name: 'Rechnung neu erstellen' }));
   await waitFor(() => expect(server.callsOf('POST /api/orders/5001/documents/invoice')).toHaveLength(1));
-  expect(server.callsOf('POST /api/orders/5001/documents/invoice')[0]?.body).toEqual({ cause: 'reissue:1' });
+  expect(server.callsOf('POST /api/orders/5001/documents/invoice')[0]?.body).toEqual({
+    cause: parseCause('reissue:1'),
+  });
 });
 
 it('says that it is loading', async () => {

@@ -21,10 +21,10 @@ export function orderQuery(id: string) {
 /** Which document of the order to create; the invoice unless told otherwise. */
 export interface Wanted {
   kind: DocumentAnswer['kind'];
-  cause: string;
+  cause: DocumentAnswer['cause'];
 }
 
-const INVOICE: Wanted = { kind: 'invoice', cause: 'order' };
+const INVOICE: Wanted = { kind: 'invoice', cause: { of: 'order' } };
 
 /** "Create now". After a lost answer the order is read again: the server never creates a document twice. */
 export function useCreateDocument(id: string, { kind, cause }: Wanted = INVOICE) {
@@ -35,12 +35,12 @@ export function useCreateDocument(id: string, { kind, cause }: Wanted = INVOICE)
     mutationFn: () =>
       request(`/api/orders/${encodeURIComponent(id)}/documents/${kind}`, {
         method: 'POST',
-        body: cause === 'order' ? undefined : { cause },
+        body: cause.of === 'order' ? undefined : { cause },
         answer: orderAnswer,
       }),
     onSuccess: (order) => {
       queries.setQueryData(orderQuery(id).queryKey, order);
-      toast.say(t(kind === 'invoice' && cause === 'order' ? `toast.${outcome(order)}` : `other.${kind}.toast`));
+      toast.say(t(kind === 'invoice' && cause.of === 'order' ? `toast.${outcome(order)}` : `other.${kind}.toast`));
     },
     onError: (error) => toast.fail(error),
     onSettled: () =>

@@ -1,3 +1,4 @@
+import { parseCause } from '../../domain/documents/cause';
 import type { DocumentAnswer } from '../../contract/document';
 import type { EventAnswer, FailureListAnswer } from '../../contract/log';
 import type { DecisionAnswer, OrderAnswer } from '../../contract/order';
@@ -57,7 +58,7 @@ export function aDocument(changes: Partial<DocumentAnswer> = {}): DocumentAnswer
   return {
     id: 7,
     kind: 'invoice',
-    cause: 'order',
+    cause: parseCause('order'),
     corrects: null,
     number: 'RE1042',
     title: 'Rechnung',

@@ -1,13 +1,12 @@
+import type { DocumentKey } from '../../domain/documents/cause';
 import type { BilledDocument, DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
 import type { Finding } from '../../domain/documents/draft-note';
 import type { DocumentContent } from '../../domain/documents/document-content';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 
-export interface ClaimInput {
+export interface ClaimInput extends DocumentKey {
   orderId: OrderId;
-  kind: DocumentKind;
-  cause: string;
   reference: string;
   precedingId: DocumentId | null;
   content: DocumentContent | null;
@@ -52,7 +51,7 @@ export interface DocumentStore {
   markUnclear(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
   /** Gives the claim back after a clear refusal; nothing exists in Lexware. */
   release(shopId: ShopId, id: DocumentId): Promise<void>;
-  find(shopId: ShopId, orderId: OrderId, kind: DocumentKind, cause: string): Promise<DocumentRecord | null>;
+  find(shopId: ShopId, orderId: OrderId, key: DocumentKey): Promise<DocumentRecord | null>;
   byId(shopId: ShopId, id: DocumentId): Promise<DocumentRecord | null>;
   byLexwareId(shopId: ShopId, lexwareId: LexwareId): Promise<DocumentRecord | null>;
   ofOrder(shopId: ShopId, orderId: OrderId): Promise<DocumentRecord[]>;

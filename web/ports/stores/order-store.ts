@@ -1,6 +1,7 @@
+import type { DocumentKey } from '../../domain/documents/cause';
 import type { Movable } from '../../domain/documents/moved-by-settings';
 import type { Decision } from '../../domain/documents/reason';
-import type { DocumentKind, DocumentRecord } from '../../domain/documents/document';
+import type { DocumentRecord } from '../../domain/documents/document';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 import type { FulfillmentStatus, PaymentStatus } from '../../domain/order/order';
@@ -65,9 +66,7 @@ export interface WaitingOrder {
 }
 
 /** Why one document of an order exists or not. */
-export interface DocumentDecision {
-  kind: DocumentKind;
-  cause: string;
+export interface DocumentDecision extends DocumentKey {
   decision: Decision;
   at: Instant;
 }

@@ -1,3 +1,4 @@
+import { causeText } from '../../../domain/documents/cause';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
 import type { BankTransactionStore } from '../../../ports/stores/bank-transaction-store';
@@ -121,7 +122,8 @@ function claim(sql: Sql, shopId: ShopId, drafts: TransactionDraft[], at: string)
       ...['amount', 'fee', 'fee_rate', 'value_date', 'state', 'claimed_at'],
     ],
     rows: drafts.map((draft) => [
-      ...[shopId, draft.externalReference, draft.orderId, draft.gateway, draft.kind, draft.subject, draft.cause],
+      ...[shopId, draft.externalReference, draft.orderId, draft.gateway, draft.kind, draft.subject],
+      draft.cause && causeText(draft.cause),
       ...[draft.amount, draft.fee, draft.feeRate, toInstant(draft.date), 'claimed', at],
     ]),
     unique: ['shop_id', 'external_reference'],

@@ -1,4 +1,5 @@
-import type { DocumentKind, DocumentRecord } from '../../../domain/documents/document';
+import { causeText, type DocumentKey } from '../../../domain/documents/cause';
+import type { DocumentRecord } from '../../../domain/documents/document';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { ClaimInput, DocumentStore } from '../../../ports/stores/document-store';
@@ -89,7 +90,7 @@ type Elsewhere = ReturnType<typeof openDocuments> & ReturnType<typeof documentMa
 
 function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | keyof Following | keyof Elsewhere> {
   return {
-    find: (shopId, orderId, kind, cause) => find(sql, shopId, { orderId, kind, cause }),
+    find: (shopId, orderId, key) => find(sql, shopId, { orderId, ...key }),
     byId: (shopId, id) => one(sql, 'shop_id = ? AND id = ?', [shopId, id]),
     byLexwareId: (shopId, lexwareId) => one(sql, 'shop_id = ? AND lexware_id = ?', [shopId, lexwareId]),
 
@@ -210,7 +211,7 @@ function claimRow(shopId: ShopId, input: ClaimInput): Value[] {
   const at = toInstant(input.at);
   const voucherDate = toInstant(input.voucherDate);
   return [
-    ...[shopId, orderId, kind, cause, 'claimed', reference, title, voucherDate, total, tax, currency],
+    ...[shopId, orderId, kind, causeText(cause), 'claimed', reference, title, voucherDate, total, tax, currency],
     ...[input.precedingId, contentText(input), 0, at, at],
   ];
 }
@@ -274,9 +275,11 @@ interface Change {
 function find(
   sql: Sql,
   shopId: ShopId,
-  { orderId, kind, cause }: { orderId: OrderId; kind: DocumentKind; cause: string },
+  { orderId, kind, cause }: DocumentKey & { orderId: OrderId },
 ): Promise<DocumentRecord | null> {
-  return one(sql, 'shop_id = ? AND order_id = ? AND kind = ? AND cause = ?', [shopId, orderId, kind, cause]);
+  return one(sql, 'shop_id = ? AND order_id = ? AND kind = ? AND cause = ?', [
+    ...[shopId, orderId, kind, causeText(cause)],
+  ]);
 }
 
 async function one(sql: Sql, condition: string, values: Value[]): Promise<DocumentRecord | null> {

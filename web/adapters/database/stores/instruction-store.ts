@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { causeText, parseCause } from '../../../domain/documents/cause';
 import { type Instruction, TAX_CHOICES } from '../../../domain/documents/instruction';
 import type { InstructionStore } from '../../../ports/stores/instruction-store';
 import { fromJson } from '../column-values';
@@ -10,7 +11,7 @@ const stored = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('create'),
     document: z.enum(['invoice', 'credit-note', 'delivery-note']),
-    cause: z.string(),
+    cause: z.string().transform(parseCause),
   }),
   z.object({ kind: z.literal('tax'), treatment: z.enum(TAX_CHOICES), issue: z.number().int().optional() }),
 ]);
@@ -21,7 +22,7 @@ export function createInstructionStore(sql: Sql): InstructionStore {
       await insert(sql, {
         table: 'instructions',
         columns: ['shop_id', 'order_id', 'topic', 'instruction', 'given_at'],
-        rows: [[shopId, orderId, topicOf(instruction), JSON.stringify(instruction), toInstant(at)]],
+        rows: [[shopId, orderId, topicOf(instruction), textOf(instruction), toInstant(at)]],
         unique: ['shop_id', 'order_id', 'topic'],
         update: overwrite(['instruction', 'given_at']),
       });
@@ -45,7 +46,12 @@ export function createInstructionStore(sql: Sql): InstructionStore {
   };
 }
 
+function textOf(instruction: Instruction): string {
+  if (instruction.kind === 'tax') return JSON.stringify(instruction);
+  return JSON.stringify({ ...instruction, cause: causeText(instruction.cause) });
+}
+
 function topicOf(instruction: Instruction): string {
-  if (instruction.kind === 'create') return `create:${instruction.document}:${instruction.cause}`;
+  if (instruction.kind === 'create') return `create:${instruction.document}:${causeText(instruction.cause)}`;
   return instruction.issue ? `tax:${instruction.issue}` : 'tax';
 }

@@ -127,7 +127,9 @@ describe.each(testDatabases())('credit notes and delivery notes on $name', ({ op
     async function expectOne(event: 'created' | 'adopted'): Promise<void> {
       await stage.settle();
       expect((await books())[shelf]).toHaveLength(1);
-      expect(await stored(kind)).toMatchObject([{ cause: parseCause(cause), state: 'done', number: expect.any(String) }]);
+      expect(await stored(kind)).toMatchObject([
+        { cause: parseCause(cause), state: 'done', number: expect.any(String) },
+      ]);
       expect(await creditsUsed()).toBe(2);
       const lines = (await stage.log(orderId)).filter((line) => line.event.startsWith(`${kind}.`));
       expect(lines.map((line) => line.event)).toEqual([`${kind}.${event}`]);

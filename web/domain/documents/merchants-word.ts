@@ -3,14 +3,7 @@ import type { DocumentKind, DocumentRecord } from './document';
 import type { Instruction } from './instruction';
 import { issueOf } from './order-books';
 import type { DocumentStep } from './plan-documents';
-import {
-  draftInvoice,
-  hasValidInvoice,
-  isCalledBack,
-  isTakenBack,
-  standingOf,
-  wholeInvoices,
-} from './standing';
+import { draftInvoice, hasValidInvoice, isCalledBack, isTakenBack, standingOf, wholeInvoices } from './standing';
 
 type Creation = Extract<Instruction, { kind: 'create' }>;
 

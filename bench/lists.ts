@@ -1,6 +1,6 @@
 import { createConnection, type Connection } from 'mysql2/promise';
 import { createEncryption } from '../web/adapters/database/encryption';
-import { writeCursor } from '../web/adapters/database/cursor';
+import { writeCursor } from '../web/adapters/database/sql/cursor';
 import { openDatabase, type OpenDatabase } from '../web/adapters/database/open-database';
 import type { ShopId } from '../web/domain/ids';
 import type { OrderListQuery } from '../web/ports/stores/order-store';

@@ -1,4 +1,4 @@
-import { SqliteConnection } from '../../web/adapters/database/sqlite-driver';
+import { SqliteConnection } from '../../web/adapters/database/sql/sqlite-driver';
 import { onEmbeddedStage } from '../support/on-stages';
 import { saveSettings } from '../support/save-settings';
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { createEncryption, type Encryption } from '../../web/adapters/database/encryption';
 import { openDatabase, type OpenDatabase } from '../../web/adapters/database/open-database';
+import { copyTemplate } from './migrated-template';
 import { scratchDirectory } from './scratch';
 
 /** Where a fresh database lies; both may be handed to `openDatabase` or to a process under test. */
@@ -47,8 +48,9 @@ function testDatabase(name: TestDatabase['name'], create: () => Promise<Database
     create,
     async open() {
       const place = await create();
+      const isMigrated = await copyTemplate(place);
       const database = await openDatabase({ ...place, encryption: testEncryption });
-      await database.migrate();
+      if (!isMigrated) await database.migrate();
       return {
         database,
         place,

@@ -1,4 +1,5 @@
 import { startMariadb, type PrivateMariadb } from './mariadb';
+import { makeTemplates } from './migrated-template';
 import { scratchDirectory } from './scratch';
 
 declare global {
@@ -9,10 +10,8 @@ declare global {
 export default async function start(): Promise<void> {
   if (process.env.TEST_MARIADB_URL) return;
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
-  if (given) {
-    process.env.TEST_MARIADB_URL = given;
-    return;
-  }
-  globalThis.testMariadb = await startMariadb(scratchDirectory());
-  process.env.TEST_MARIADB_URL = globalThis.testMariadb.url;
+  if (!given) globalThis.testMariadb = await startMariadb(scratchDirectory());
+  const server = given ?? globalThis.testMariadb?.url ?? '';
+  await makeTemplates(server);
+  process.env.TEST_MARIADB_URL = server;
 }

@@ -2,7 +2,7 @@ import { parseCause } from '../../domain/documents/cause';
 import type { DocumentId, LexwareId, OrderId } from '../../domain/ids';
 import type { TransactionKind } from '../../domain/transactions/transaction-draft';
 import type { BankTransactionRecord, TransactionState } from '../../ports/stores/bank-transaction-store';
-import { type BigInt64, toCents, toId } from './column-values';
+import { type BigInt64, toCents, toId } from './sql/column-values';
 
 export interface BankTransactionRow {
   external_reference: string;

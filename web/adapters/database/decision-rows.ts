@@ -3,10 +3,10 @@ import type { Decision } from '../../domain/documents/reason';
 import type { DocumentKind } from '../../domain/documents/document';
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { DocumentDecision } from '../../ports/stores/order-store';
-import { toInstant } from './instant';
+import { toInstant } from './sql/instant';
 import { toDecision } from './order-row';
-import type { Sql } from './sql';
-import { insert, placeholders } from './sql-text';
+import type { Sql } from './sql/sql';
+import { insert, placeholders } from './sql/sql-text';
 
 interface DecisionRow {
   kind: DocumentKind;

@@ -4,7 +4,7 @@ import type { DocumentContent } from '../../domain/documents/document-content';
 import { TAX_SUB_TYPES, TAX_TYPES } from '../../domain/documents/draft';
 import { cents } from '../../domain/money/cents';
 import { taxRate } from '../../domain/tax/tax-rate';
-import { fromJson } from './column-values';
+import { fromJson } from './sql/column-values';
 
 const amount = z.int().transform(cents);
 const rate = z.int().transform(taxRate);

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '../../domain/documents/document';
 import type { ShopId } from '../../domain/ids';
-import type { BigInt64 } from './column-values';
-import type { Sql } from './sql';
-import { insert } from './sql-text';
+import type { BigInt64 } from './sql/column-values';
+import type { Sql } from './sql/sql';
+import { insert } from './sql/sql-text';
 
 /** Belongs into the transaction in which the document comes into being. */
 export async function countDocument(sql: Sql, shopId: ShopId, kind: DocumentKind): Promise<void> {

@@ -1,7 +1,7 @@
 import { parseCause } from '../../domain/documents/cause';
 import type { CreationState, DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
 import type { DocumentId, LexwareId, OrderId } from '../../domain/ids';
-import { toCents, toId, type BigInt64 } from './column-values';
+import { toCents, toId, type BigInt64 } from './sql/column-values';
 
 export interface DocumentRow {
   id: BigInt64;

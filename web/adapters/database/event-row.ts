@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { EventOrigin, EventRecord, EventStatus, NewEvent } from '../../ports/stores/event-store';
-import { fromJson, type BigInt64 } from './column-values';
-import { toInstant } from './instant';
-import type { Value } from './sql';
+import { fromJson, type BigInt64 } from './sql/column-values';
+import { toInstant } from './sql/instant';
+import type { Value } from './sql/sql';
 
 export interface EventRow {
   id: BigInt64;

@@ -1,10 +1,10 @@
 import type { ShopId } from '../../domain/ids';
 import type { Holdings, NamedPerson } from '../../ports/stores/shop-store';
-import type { BigInt64 } from './column-values';
+import type { BigInt64 } from './sql/column-values';
 import { contactsOf } from './redact-contacts';
 import { ordersOf } from './redact-customer';
-import type { Sql } from './sql';
-import { chunks, placeholders } from './sql-text';
+import type { Sql } from './sql/sql';
+import { chunks, placeholders } from './sql/sql-text';
 
 /** Looks where a redaction would look, so that an answer about a person and their deletion cover the same rows. */
 export async function holdings(sql: Sql, shopId: ShopId, person: NamedPerson): Promise<Holdings> {

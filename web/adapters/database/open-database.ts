@@ -4,8 +4,8 @@ import type { Database, Stores } from '../../ports/stores/database';
 import { connectMysql, connectSqlite, type DatabaseTls } from './connect';
 import type { Encryption } from './encryption';
 import { createSchema } from './schema';
-import { createSql } from './sequelize-sql';
-import type { Sql } from './sql';
+import { createSql } from './sql/sequelize-sql';
+import type { Sql } from './sql/sql';
 import { createBankTransactionStore } from './stores/bank-transaction-store';
 import { createConnectionStore } from './stores/connection-store';
 import { createContactStore } from './stores/contact-store';
@@ -48,7 +48,7 @@ export interface OpenDatabase extends Database {
 /** Connects and answers the stores; call `migrate` or `assertSchema` before using them. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { sequelize, sql } = connect(options);
-  const schema = createSchema(sql);
+  const schema = createSchema(sequelize, sql);
   try {
     await sql.row('SELECT 1');
   } catch (error) {

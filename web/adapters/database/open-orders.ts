@@ -1,11 +1,11 @@
 import type { Movable } from '../../domain/documents/moved-by-settings';
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { OrderRecord, OrderStore, WaitingOrder } from '../../ports/stores/order-store';
-import type { BigInt64 } from './column-values';
-import { toInstant } from './instant';
+import type { BigInt64 } from './sql/column-values';
+import { toInstant } from './sql/instant';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
-import type { Sql, Value } from './sql';
-import { chunks, filledUp, limit, placeholders } from './sql-text';
+import type { Sql, Value } from './sql/sql';
+import { chunks, filledUp, limit, placeholders } from './sql/sql-text';
 
 const UNSETTLED = `(decision_kind IS NULL OR decision_kind IN ('create', 'wait', 'refuse') OR order_id IN
   (SELECT order_id FROM decisions WHERE shop_id = ? AND decision_kind IN ('create', 'wait', 'refuse')))`;

@@ -2,7 +2,7 @@ import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS, type Decision } from '../..
 import type { OrderId } from '../../domain/ids';
 import type { FulfillmentStatus, PaymentStatus } from '../../domain/order/order';
 import type { OrderRecord } from '../../ports/stores/order-store';
-import { toCents, toId, type BigInt64 } from './column-values';
+import { toCents, toId, type BigInt64 } from './sql/column-values';
 
 export interface OrderRow {
   shop_id: BigInt64;

@@ -1,8 +1,8 @@
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { OrderRecord } from '../../ports/stores/order-store';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
-import type { Sql, Value } from './sql';
-import { beginningWith, chunks, insert, limit, placeholders } from './sql-text';
+import type { Sql, Value } from './sql/sql';
+import { beginningWith, chunks, insert, limit, placeholders } from './sql/sql-text';
 
 const MAX_TERM_LENGTH = 40;
 const ROWS_PER_STATEMENT = 50;

@@ -1,8 +1,8 @@
 import type { LexwareId, ShopId } from '../../domain/ids';
 import type { NamedPerson } from '../../ports/stores/shop-store';
 import { toEvent, EVENT_COLUMNS, type EventRow } from './event-row';
-import type { Sql, Value } from './sql';
-import { chunks, placeholders } from './sql-text';
+import type { Sql, Value } from './sql/sql';
+import { chunks, placeholders } from './sql/sql-text';
 
 interface LinkRow {
   contact_key: string;

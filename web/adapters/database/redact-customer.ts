@@ -2,15 +2,15 @@ import { impersonalTitle } from '../../domain/documents/default-texts';
 import type { DocumentKind } from '../../domain/documents/document';
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { NamedPerson } from '../../ports/stores/shop-store';
-import type { BigInt64 } from './column-values';
+import type { BigInt64 } from './sql/column-values';
 import { contentText, toContent } from './document-content-column';
 import { replaceTerms } from './order-search';
 import { forgetting, type Forget } from './personal-words';
 import { contactsOf, forgetContacts } from './redact-contacts';
 import { redactJobs } from './redact-jobs';
 import { redactLog } from './redact-log';
-import type { Sql } from './sql';
-import { chunks, placeholders } from './sql-text';
+import type { Sql } from './sql/sql';
+import { chunks, placeholders } from './sql/sql-text';
 
 /** Some orders of one shop, as a condition on a table with `shop_id` and `order_id`. */
 interface Those {

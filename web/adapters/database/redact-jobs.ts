@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ShopId } from '../../domain/ids';
 import type { NamedPerson } from '../../ports/stores/shop-store';
-import type { BigInt64 } from './column-values';
+import type { BigInt64 } from './sql/column-values';
 import type { Forget } from './personal-words';
-import type { Sql } from './sql';
-import { limit } from './sql-text';
+import type { Sql } from './sql/sql';
+import { limit } from './sql/sql-text';
 
 const PAGE = 500;
 

@@ -3,8 +3,8 @@ import type { EventRecord, NewEvent } from '../../ports/stores/event-store';
 import type { NamedPerson } from '../../ports/stores/shop-store';
 import { EVENT_COLUMNS, toEvent, type EventRow } from './event-row';
 import type { Forget } from './personal-words';
-import type { Sql, Value } from './sql';
-import { chunks, limit, placeholders } from './sql-text';
+import type { Sql, Value } from './sql/sql';
+import { chunks, limit, placeholders } from './sql/sql-text';
 
 const PAGE = 500;
 

@@ -1,10 +1,11 @@
+import type { Sequelize } from 'sequelize';
 import { Umzug, type UmzugStorage } from 'umzug';
 import { MIGRATIONS } from './migrations/all-migrations';
-import type { Sql } from './sql';
-import { insert } from './sql-text';
-import { createTable, key, required } from './table';
+import { createTable } from './schema-change';
+import type { Sql } from './sql/sql';
+import { table } from './sql/table';
 
-const TABLE = 'schema_migrations';
+const schemaMigrations = table('schema_migrations', ({ key }) => ({ name: key(191) }), { primary: ['name'] });
 
 export interface Schema {
   /** Brings the schema up to date; answers the names of the migrations that ran. */
@@ -15,27 +16,33 @@ export interface Schema {
   assert(): Promise<void>;
 }
 
-export function createSchema(sql: Sql): Schema {
+export function createSchema(sequelize: Sequelize, sql: Sql): Schema {
+  const storage = new Storage(sequelize, sql);
+  const change = { query: sequelize.getQueryInterface(), dialect: sql.dialect };
   const umzug = new Umzug({
-    migrations: MIGRATIONS.map(({ name, up, down }) => ({ name, up: () => up(sql), down: () => down(sql) })),
-    storage: storage(sql),
+    migrations: MIGRATIONS.map(({ name, up, down }) => ({
+      name,
+      up: () => sql.change(() => up(change)),
+      down: () => sql.change(() => down(change)),
+    })),
+    storage,
     logger: undefined,
   });
   const names = (ran: { name: string }[]) => ran.map(({ name }) => name);
 
   return {
     async migrate() {
-      refuseUnknown(await executed(sql));
+      refuseUnknown(await storage.executed());
       return names(await umzug.up());
     },
 
     async stepDown() {
-      refuseUnknown(await executed(sql));
+      refuseUnknown(await storage.executed());
       return names(await umzug.down())[0] ?? null;
     },
 
     async assert() {
-      const present = await executed(sql);
+      const present = await storage.executed();
       refuseUnknown(present);
       const missing = MIGRATIONS.filter(({ name }) => !present.includes(name));
       if (missing.length > 0) {
@@ -51,20 +58,30 @@ function refuseUnknown(present: string[]): void {
   if (unknown.length > 0) throw new Error(`The database is newer than this program: ${unknown.join(', ')}`);
 }
 
-async function executed(sql: Sql): Promise<string[]> {
-  await createTable(sql, { name: TABLE, columns: { name: required(key(191)) }, primary: ['name'] });
-  const rows = await sql.rows<{ name: string }>(`SELECT name FROM ${TABLE} ORDER BY name`);
-  return rows.map(({ name }) => name);
-}
+/** The names of the migrations that ran, in a table beside those they made. */
+class Storage implements UmzugStorage {
+  private readonly model;
 
-function storage(sql: Sql): UmzugStorage {
-  return {
-    executed: () => executed(sql),
-    logMigration: async ({ name }) => {
-      await insert(sql, { table: TABLE, columns: ['name'], rows: [[name]], unique: ['name'] });
-    },
-    unlogMigration: async ({ name }) => {
-      await sql.write(`DELETE FROM ${TABLE} WHERE name = ?`, [name]);
-    },
-  };
+  constructor(
+    private readonly sequelize: Sequelize,
+    private readonly sql: Sql,
+  ) {
+    this.model = schemaMigrations.define(sequelize, sql.dialect);
+  }
+
+  async executed(): Promise<string[]> {
+    const change = { query: this.sequelize.getQueryInterface(), dialect: this.sql.dialect };
+    await this.sql.change(() => createTable(change, schemaMigrations));
+    const rows = await this.model.findAll({ order: ['name'], raw: true });
+    return rows.map(({ name }) => name);
+  }
+
+  /** Another process may have noted it already. */
+  async logMigration({ name }: { name: string }): Promise<void> {
+    await this.sql.change(() => this.model.upsert({ name }));
+  }
+
+  async unlogMigration({ name }: { name: string }): Promise<void> {
+    await this.sql.change(() => this.model.destroy({ where: { name } }));
+  }
 }

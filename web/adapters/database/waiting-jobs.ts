@@ -1,8 +1,8 @@
 import type { HeldJob, NewJob } from '../../ports/stores/job-store';
-import { toInstant } from './instant';
-import type { Sql, Value } from './sql';
-import { isDuplicate } from './sql-errors';
-import { chunks, insert } from './sql-text';
+import { toInstant } from './sql/instant';
+import type { Sql, Value } from './sql/sql';
+import { isDuplicate } from './sql/sql-errors';
+import { chunks, insert } from './sql/sql-text';
 
 const ROWS_PER_STATEMENT = 50;
 

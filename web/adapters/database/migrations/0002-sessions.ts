@@ -1,15 +1,14 @@
-import { createTable, dropTable, key, required, TEXT, type Table } from '../table';
+import { createTable, dropTable } from '../schema-change';
+import { table } from '../sql/table';
 import type { Migration } from './migration';
 
-const table: Table = {
-  name: 'sessions',
-  columns: { id: required(key(255)), shop_domain: required(key(255)), session: required(TEXT) },
+const created = table('sessions', ({ key, text }) => ({ id: key(255), shop_domain: key(255), session: text() }), {
   primary: ['id'],
   indexes: [['shop_domain']],
-};
+});
 
 export const createSessions: Migration = {
   name: '0002-sessions',
-  up: (sql) => createTable(sql, table),
-  down: (sql) => dropTable(sql, table.name),
+  up: (schema) => createTable(schema, created),
+  down: (schema) => dropTable(schema, created.name),
 };

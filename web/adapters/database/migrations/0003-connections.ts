@@ -1,25 +1,26 @@
-import { createTable, dropTable, INSTANT, key, NUMBER, required, TEXT, type Table } from '../table';
+import { createTable, dropTable } from '../schema-change';
+import { optional } from '../sql/columns';
+import { table } from '../sql/table';
 import type { Migration } from './migration';
 
-const table: Table = {
-  name: 'connections',
-  columns: {
-    shop_id: required(NUMBER),
-    status: required(key(12)),
+const created = table(
+  'connections',
+  ({ instant, key, number, text }) => ({
+    shop_id: number(),
+    status: key(12),
     /** Encrypted; null once disconnected. */
-    tokens: TEXT,
-    token_version: required(NUMBER),
-    organization_id: key(64),
-    profile: TEXT,
-    connected_at: required(INSTANT),
-    profile_pulled_at: INSTANT,
-  },
-  primary: ['shop_id'],
-  indexes: [['organization_id']],
-};
+    tokens: optional(text()),
+    token_version: number(),
+    organization_id: optional(key(64)),
+    profile: optional(text()),
+    connected_at: instant(),
+    profile_pulled_at: optional(instant()),
+  }),
+  { primary: ['shop_id'], indexes: [['organization_id']] },
+);
 
 export const createConnections: Migration = {
   name: '0003-connections',
-  up: (sql) => createTable(sql, table),
-  down: (sql) => dropTable(sql, table.name),
+  up: (schema) => createTable(schema, created),
+  down: (schema) => dropTable(schema, created.name),
 };

@@ -1,21 +1,21 @@
-import { createTable, dropTable, INSTANT, key, NUMBER, required, TEXT, type Table } from '../table';
+import { createTable, dropTable } from '../schema-change';
+import { table } from '../sql/table';
 import type { Migration } from './migration';
 
-const table: Table = {
-  name: 'authorizations',
-  columns: {
-    state: required(key(191)),
-    shop_id: required(NUMBER),
+const created = table(
+  'authorizations',
+  ({ instant, key, number, text }) => ({
+    state: key(191),
+    shop_id: number(),
     /** Encrypted. */
-    code_verifier: required(TEXT),
-    expires_at: required(INSTANT),
-  },
-  primary: ['state'],
-  indexes: [['shop_id'], ['expires_at']],
-};
+    code_verifier: text(),
+    expires_at: instant(),
+  }),
+  { primary: ['state'], indexes: [['shop_id'], ['expires_at']] },
+);
 
 export const createAuthorizations: Migration = {
   name: '0004-authorizations',
-  up: (sql) => createTable(sql, table),
-  down: (sql) => dropTable(sql, table.name),
+  up: (schema) => createTable(schema, created),
+  down: (schema) => dropTable(schema, created.name),
 };

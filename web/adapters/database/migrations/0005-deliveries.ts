@@ -1,28 +1,32 @@
-import { BYTES, createTable, dropTable, ID, INSTANT, key, required, type Table } from '../table';
+import { createTable, dropTable } from '../schema-change';
+import { optional } from '../sql/columns';
+import { table } from '../sql/table';
 import type { Migration } from './migration';
 
-const table: Table = {
-  name: 'deliveries',
-  columns: {
-    id: ID,
-    source: required(key(10)),
-    delivery_key: required(key(191)),
-    shop_domain: key(255),
-    topic: required(key(100)),
-    triggered_at: INSTANT,
-    received_at: required(INSTANT),
-    body: required(BYTES),
+const created = table(
+  'deliveries',
+  ({ bytes, id, instant, key }) => ({
+    id: id(),
+    source: key(10),
+    delivery_key: key(191),
+    shop_domain: optional(key(255)),
+    topic: key(100),
+    triggered_at: optional(instant()),
+    received_at: instant(),
+    body: bytes(),
     /** Null until somebody looked at it. */
-    outcome: key(12),
+    outcome: optional(key(12)),
+  }),
+  {
+    primary: ['id'],
+    unique: [['source', 'delivery_key']],
+    // NULL is a value of an index: the first serves both the dispatcher and the purge.
+    indexes: [['outcome', 'received_at'], ['shop_domain']],
   },
-  primary: ['id'],
-  unique: [['source', 'delivery_key']],
-  // NULL is a value of an index: the first serves both the dispatcher and the purge.
-  indexes: [['outcome', 'received_at'], ['shop_domain']],
-};
+);
 
 export const createDeliveries: Migration = {
   name: '0005-deliveries',
-  up: (sql) => createTable(sql, table),
-  down: (sql) => dropTable(sql, table.name),
+  up: (schema) => createTable(schema, created),
+  down: (schema) => dropTable(schema, created.name),
 };

@@ -1,52 +1,56 @@
-import { CENTS, createTable, dropTable, FLAG, INSTANT, key, NUMBER, required, TEXT, type Table } from '../table';
+import { createTable, dropTable } from '../schema-change';
+import { optional } from '../sql/columns';
+import { table } from '../sql/table';
 import type { Migration } from './migration';
 
-const table: Table = {
-  name: 'orders',
-  columns: {
-    shop_id: required(NUMBER),
-    order_id: required(key(20)),
-    name: required(TEXT),
+const created = table(
+  'orders',
+  ({ flag, instant, key, number, text }) => ({
+    shop_id: number(),
+    order_id: key(20),
+    name: text(),
     /** The name in the order a person expects: lower case, runs of digits padded. */
-    name_key: required(key(40)),
-    ordered_at: required(INSTANT),
-    seen_updated_at: required(INSTANT),
-    payment_status: required(key(20)),
-    fulfillment_status: required(key(20)),
-    source_name: TEXT,
-    customer_id: key(20),
-    customer_name: TEXT,
-    currency: required(key(3)),
-    total: required(CENTS),
-    cancelled_at: INSTANT,
-    decision_kind: key(8),
-    decision_reason: key(40),
-    decision_detail: TEXT,
-    decided_at: INSTANT,
+    name_key: key(40),
+    ordered_at: instant(),
+    seen_updated_at: instant(),
+    payment_status: key(20),
+    fulfillment_status: key(20),
+    source_name: optional(text()),
+    customer_id: optional(key(20)),
+    customer_name: optional(text()),
+    currency: key(3),
+    total: number(),
+    cancelled_at: optional(instant()),
+    decision_kind: optional(key(8)),
+    decision_reason: optional(key(40)),
+    decision_detail: optional(text()),
+    decided_at: optional(instant()),
     /** The order has an invoice that is not voided. */
-    has_invoice: required(FLAG),
+    has_invoice: flag(),
     /** The merchant has to do something before the order gets its document. */
-    needs_attention: required(FLAG),
+    needs_attention: flag(),
+  }),
+  {
+    primary: ['shop_id', 'order_id'],
+    // One per filter and sort of the list, so that a page costs the same wherever it stands.
+    indexes: [
+      ['shop_id', 'ordered_at', 'order_id'],
+      ['shop_id', 'name_key', 'order_id'],
+      ['shop_id', 'total', 'order_id'],
+      ['shop_id', 'has_invoice', 'ordered_at', 'order_id'],
+      ['shop_id', 'has_invoice', 'name_key', 'order_id'],
+      ['shop_id', 'has_invoice', 'total', 'order_id'],
+      ['shop_id', 'needs_attention', 'ordered_at', 'order_id'],
+      ['shop_id', 'needs_attention', 'name_key', 'order_id'],
+      ['shop_id', 'needs_attention', 'total', 'order_id'],
+      ['shop_id', 'decision_reason', 'ordered_at'],
+      ['shop_id', 'customer_id'],
+    ],
   },
-  primary: ['shop_id', 'order_id'],
-  // One per filter and sort of the list, so that a page costs the same wherever it stands.
-  indexes: [
-    ['shop_id', 'ordered_at', 'order_id'],
-    ['shop_id', 'name_key', 'order_id'],
-    ['shop_id', 'total', 'order_id'],
-    ['shop_id', 'has_invoice', 'ordered_at', 'order_id'],
-    ['shop_id', 'has_invoice', 'name_key', 'order_id'],
-    ['shop_id', 'has_invoice', 'total', 'order_id'],
-    ['shop_id', 'needs_attention', 'ordered_at', 'order_id'],
-    ['shop_id', 'needs_attention', 'name_key', 'order_id'],
-    ['shop_id', 'needs_attention', 'total', 'order_id'],
-    ['shop_id', 'decision_reason', 'ordered_at'],
-    ['shop_id', 'customer_id'],
-  ],
-};
+);
 
 export const createOrders: Migration = {
   name: '0007-orders',
-  up: (sql) => createTable(sql, table),
-  down: (sql) => dropTable(sql, table.name),
+  up: (schema) => createTable(schema, created),
+  down: (schema) => dropTable(schema, created.name),
 };

@@ -1,11 +1,12 @@
-import { addColumns, dropColumns, INSTANT } from '../table';
+import { addColumns, dropColumns } from '../schema-change';
+import { optional, type ColumnTypes } from '../sql/columns';
 import type { Migration } from './migration';
 
 /** When the merchant last saved any settings. */
-const columns = { settings_saved_at: INSTANT };
+const columns = ({ instant }: ColumnTypes) => ({ settings_saved_at: optional(instant()) });
 
 export const addSettingsSavedAt: Migration = {
   name: '0017-add-settings-saved-at',
-  up: (sql) => addColumns(sql, 'shops', columns),
-  down: (sql) => dropColumns(sql, 'shops', Object.keys(columns)),
+  up: (schema) => addColumns(schema, 'shops', columns),
+  down: (schema) => dropColumns(schema, 'shops', ['settings_saved_at']),
 };

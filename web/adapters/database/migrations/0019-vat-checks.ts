@@ -1,24 +1,26 @@
-import { createTable, dropTable, INSTANT, key, NUMBER, required, TEXT, type Table } from '../table';
+import { createTable, dropTable } from '../schema-change';
+import { optional } from '../sql/columns';
+import { table } from '../sql/table';
 import type { Migration } from './migration';
 
 /** What registers answered about buyers' VAT ids; proof that stays with the order. */
-const table: Table = {
-  name: 'vat_checks',
-  columns: {
-    shop_id: required(NUMBER),
-    order_id: required(key(20)),
-    vat_id: required(key(20)),
-    asked_at: required(INSTANT),
-    result: required(key(7)),
-    request_id: key(64),
-    answer: required(TEXT),
-    tries: required(NUMBER),
-  },
-  primary: ['shop_id', 'order_id', 'vat_id', 'asked_at'],
-};
+const created = table(
+  'vat_checks',
+  ({ instant, key, number, text }) => ({
+    shop_id: number(),
+    order_id: key(20),
+    vat_id: key(20),
+    asked_at: instant(),
+    result: key(7),
+    request_id: optional(key(64)),
+    answer: text(),
+    tries: number(),
+  }),
+  { primary: ['shop_id', 'order_id', 'vat_id', 'asked_at'] },
+);
 
 export const createVatChecks: Migration = {
   name: '0019-vat-checks',
-  up: (sql) => createTable(sql, table),
-  down: (sql) => dropTable(sql, table.name),
+  up: (schema) => createTable(schema, created),
+  down: (schema) => dropTable(schema, created.name),
 };

@@ -1,11 +1,12 @@
-import { addColumns, CENTS, dropColumns } from '../table';
+import { addColumns, dropColumns } from '../schema-change';
+import { optional, type ColumnTypes } from '../sql/columns';
 import type { Migration } from './migration';
 
 /** What refunds paid back beyond items, so that lists show an order's balance without asking Shopify. */
-const columns = { refunded_without_items: CENTS };
+const columns = ({ number }: ColumnTypes) => ({ refunded_without_items: optional(number()) });
 
 export const addOrderWorth: Migration = {
   name: '0020-add-order-worth',
-  up: (sql) => addColumns(sql, 'orders', columns),
-  down: (sql) => dropColumns(sql, 'orders', Object.keys(columns)),
+  up: (schema) => addColumns(schema, 'orders', columns),
+  down: (schema) => dropColumns(schema, 'orders', ['refunded_without_items']),
 };

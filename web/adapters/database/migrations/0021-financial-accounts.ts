@@ -1,28 +1,30 @@
-import { CENTS, createTable, dropTable, FLAG, INSTANT, key, NUMBER, required, TEXT, type Table } from '../table';
+import { createTable, dropTable } from '../schema-change';
+import { optional } from '../sql/columns';
+import { table } from '../sql/table';
 import type { Migration } from './migration';
 
-const table: Table = {
-  name: 'financial_accounts',
-  columns: {
-    shop_id: required(NUMBER),
-    gateway: required(key(255)),
-    external_reference: required(key(400)),
-    booked_since: required(INSTANT),
-    lexware_id: key(36),
-    name: TEXT,
-    bank_name: TEXT,
-    lock_version: NUMBER,
-    deactivated: FLAG,
+const created = table(
+  'financial_accounts',
+  ({ flag, instant, key, number, text }) => ({
+    shop_id: number(),
+    gateway: key(255),
+    external_reference: key(400),
+    booked_since: instant(),
+    lexware_id: optional(key(36)),
+    name: optional(text()),
+    bank_name: optional(text()),
+    lock_version: optional(number()),
+    deactivated: optional(flag()),
     /** What Lexware was last told. */
-    told_balance: CENTS,
-    balance: required(CENTS),
-    payout_note: key(40),
-  },
-  primary: ['shop_id', 'gateway'],
-};
+    told_balance: optional(number()),
+    balance: number(),
+    payout_note: optional(key(40)),
+  }),
+  { primary: ['shop_id', 'gateway'] },
+);
 
 export const createFinancialAccounts: Migration = {
   name: '0021-financial-accounts',
-  up: (sql) => createTable(sql, table),
-  down: (sql) => dropTable(sql, table.name),
+  up: (schema) => createTable(schema, created),
+  down: (schema) => dropTable(schema, created.name),
 };

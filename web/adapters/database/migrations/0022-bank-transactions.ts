@@ -1,38 +1,42 @@
-import { CENTS, createTable, dropTable, INSTANT, key, NUMBER, required, TEXT, type Table } from '../table';
+import { createTable, dropTable } from '../schema-change';
+import { optional } from '../sql/columns';
+import { table } from '../sql/table';
 import type { Migration } from './migration';
 
 /** Movements of money, without anything about the customer. */
-const table: Table = {
-  name: 'bank_transactions',
-  columns: {
-    shop_id: required(NUMBER),
-    external_reference: required(key(80)),
-    order_id: key(20),
-    gateway: required(key(255)),
-    kind: required(key(12)),
-    subject: required(TEXT),
-    cause: key(40),
-    amount: required(CENTS),
-    fee: required(CENTS),
-    fee_rate: required(NUMBER),
-    value_date: required(INSTANT),
-    state: required(key(8)),
-    claimed_at: required(INSTANT),
-    sent_at: INSTANT,
-    lexware_id: key(36),
-    refusal: TEXT,
-    hinted_document: NUMBER,
-    hinted_at: INSTANT,
+const created = table(
+  'bank_transactions',
+  ({ instant, key, number, text }) => ({
+    shop_id: number(),
+    external_reference: key(80),
+    order_id: optional(key(20)),
+    gateway: key(255),
+    kind: key(12),
+    subject: text(),
+    cause: optional(key(40)),
+    amount: number(),
+    fee: number(),
+    fee_rate: number(),
+    value_date: instant(),
+    state: key(8),
+    claimed_at: instant(),
+    sent_at: optional(instant()),
+    lexware_id: optional(key(36)),
+    refusal: optional(text()),
+    hinted_document: optional(number()),
+    hinted_at: optional(instant()),
+  }),
+  {
+    primary: ['shop_id', 'external_reference'],
+    indexes: [
+      ['shop_id', 'order_id'],
+      ['shop_id', 'state', 'value_date'],
+    ],
   },
-  primary: ['shop_id', 'external_reference'],
-  indexes: [
-    ['shop_id', 'order_id'],
-    ['shop_id', 'state', 'value_date'],
-  ],
-};
+);
 
 export const createBankTransactions: Migration = {
   name: '0022-bank-transactions',
-  up: (sql) => createTable(sql, table),
-  down: (sql) => dropTable(sql, table.name),
+  up: (schema) => createTable(schema, created),
+  down: (schema) => dropTable(schema, created.name),
 };

@@ -1,11 +1,12 @@
-import { addColumns, dropColumns, key } from '../table';
+import { addColumns, dropColumns } from '../schema-change';
+import { optional, type ColumnTypes } from '../sql/columns';
 import type { Migration } from './migration';
 
 /** Customer number and a digest of name and address, by which contacts are found that have no VAT id or e-mail address. */
-const columns = { number: key(16), place: key(64) };
+const columns = ({ key }: ColumnTypes) => ({ number: optional(key(16)), place: optional(key(64)) });
 
 export const addContactNumbers: Migration = {
   name: '0024-add-contact-numbers',
-  up: (sql) => addColumns(sql, 'known_contacts', columns),
-  down: (sql) => dropColumns(sql, 'known_contacts', Object.keys(columns)),
+  up: (schema) => addColumns(schema, 'known_contacts', columns),
+  down: (schema) => dropColumns(schema, 'known_contacts', ['number', 'place']),
 };

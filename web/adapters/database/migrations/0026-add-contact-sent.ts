@@ -1,11 +1,12 @@
-import { addColumns, dropColumns, TEXT } from '../table';
+import { addColumns, dropColumns } from '../schema-change';
+import { optional, type ColumnTypes } from '../sql/columns';
 import type { Migration } from './migration';
 
 /** What we last sent of a contact, as digests per field, and which order it came from. */
-const columns = { sent: TEXT };
+const columns = ({ text }: ColumnTypes) => ({ sent: optional(text()) });
 
 export const addContactSent: Migration = {
   name: '0026-add-contact-sent',
-  up: (sql) => addColumns(sql, 'contact_links', columns),
-  down: (sql) => dropColumns(sql, 'contact_links', Object.keys(columns)),
+  up: (schema) => addColumns(schema, 'contact_links', columns),
+  down: (schema) => dropColumns(schema, 'contact_links', ['sent']),
 };

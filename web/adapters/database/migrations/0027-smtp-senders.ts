@@ -1,26 +1,27 @@
-import { createTable, dropTable, INSTANT, key, NUMBER, required, TEXT, type Table } from '../table';
+import { createTable, dropTable } from '../schema-change';
+import { table } from '../sql/table';
 import type { Migration } from './migration';
 
-const table: Table = {
-  name: 'smtp_senders',
-  columns: {
-    shop_id: required(NUMBER),
-    status: required(key(12)),
-    host: required(key(255)),
-    port: required(NUMBER),
-    encryption: required(key(10)),
-    user_name: required(TEXT),
+const created = table(
+  'smtp_senders',
+  ({ instant, key, number, text }) => ({
+    shop_id: number(),
+    status: key(12),
+    host: key(255),
+    port: number(),
+    encryption: key(10),
+    user_name: text(),
     /** Encrypted. */
-    password: required(TEXT),
-    email: required(TEXT),
-    name: required(TEXT),
-    checked_at: required(INSTANT),
-  },
-  primary: ['shop_id'],
-};
+    password: text(),
+    email: text(),
+    name: text(),
+    checked_at: instant(),
+  }),
+  { primary: ['shop_id'] },
+);
 
 export const createSmtpSenders: Migration = {
   name: '0027-smtp-senders',
-  up: (sql) => createTable(sql, table),
-  down: (sql) => dropTable(sql, table.name),
+  up: (schema) => createTable(schema, created),
+  down: (schema) => dropTable(schema, created.name),
 };

@@ -1,21 +1,21 @@
-import { createTable, dropTable, key, NUMBER, required, type Table } from '../table';
+import { createTable, dropTable } from '../schema-change';
+import { table } from '../sql/table';
 import type { Migration } from './migration';
 
-const table: Table = {
-  name: 'mail_counts',
-  columns: {
-    shop_id: required(NUMBER),
+const created = table(
+  'mail_counts',
+  ({ key, number }) => ({
+    shop_id: number(),
     /** A day of UTC, e.g. `2026-11-22`. */
-    day: required(key(10)),
-    kind: required(key(16)),
-    sent: required(NUMBER),
-  },
-  primary: ['shop_id', 'day', 'kind'],
-  indexes: [['day']],
-};
+    day: key(10),
+    kind: key(16),
+    sent: number(),
+  }),
+  { primary: ['shop_id', 'day', 'kind'], indexes: [['day']] },
+);
 
 export const createMailCounts: Migration = {
   name: '0036-mail-counts',
-  up: (sql) => createTable(sql, table),
-  down: (sql) => dropTable(sql, table.name),
+  up: (schema) => createTable(schema, created),
+  down: (schema) => dropTable(schema, created.name),
 };

@@ -1,11 +1,12 @@
-import { addColumns, dropColumns, INSTANT } from '../table';
+import { addColumns, dropColumns } from '../schema-change';
+import { optional, type ColumnTypes } from '../sql/columns';
 import type { Migration } from './migration';
 
 /** Since when a mail with a document is being written: nothing of it has gone out by then. */
-const columns = { mail_begun_at: INSTANT };
+const columns = ({ instant }: ColumnTypes) => ({ mail_begun_at: optional(instant()) });
 
 export const addMailBegunAt: Migration = {
   name: '0037-add-mail-begun-at',
-  up: (sql) => addColumns(sql, 'documents', columns),
-  down: (sql) => dropColumns(sql, 'documents', Object.keys(columns)),
+  up: (schema) => addColumns(schema, 'documents', columns),
+  down: (schema) => dropColumns(schema, 'documents', ['mail_begun_at']),
 };

@@ -1,11 +1,12 @@
-import { addColumns, dropColumns, INSTANT } from '../table';
+import { addColumns, dropColumns } from '../schema-change';
+import { optional, type ColumnTypes } from '../sql/columns';
 import type { Migration } from './migration';
 
 /** When, by our clock, we made a contact: for some seconds Lexware does not take it in documents. */
-const columns = { made_at: INSTANT };
+const columns = ({ instant }: ColumnTypes) => ({ made_at: optional(instant()) });
 
 export const addContactMadeAt: Migration = {
   name: '0040-add-contact-made-at',
-  up: (sql) => addColumns(sql, 'contact_links', columns),
-  down: (sql) => dropColumns(sql, 'contact_links', Object.keys(columns)),
+  up: (schema) => addColumns(schema, 'contact_links', columns),
+  down: (schema) => dropColumns(schema, 'contact_links', ['made_at']),
 };

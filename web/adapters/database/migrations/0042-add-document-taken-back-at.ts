@@ -1,11 +1,12 @@
-import { addColumns, dropColumns, INSTANT } from '../table';
+import { addColumns, dropColumns } from '../schema-change';
+import { optional, type ColumnTypes } from '../sql/columns';
 import type { Migration } from './migration';
 
 /** When a document was deleted or voided in Lexware: what is issued later takes its place. */
-const columns = { taken_back_at: INSTANT };
+const columns = ({ instant }: ColumnTypes) => ({ taken_back_at: optional(instant()) });
 
 export const addDocumentTakenBackAt: Migration = {
   name: '0042-add-document-taken-back-at',
-  up: (sql) => addColumns(sql, 'documents', columns),
-  down: (sql) => dropColumns(sql, 'documents', Object.keys(columns)),
+  up: (schema) => addColumns(schema, 'documents', columns),
+  down: (schema) => dropColumns(schema, 'documents', ['taken_back_at']),
 };

@@ -1,20 +1,20 @@
-import { createTable, dropTable, INSTANT, key, NUMBER, required, type Table } from '../table';
+import { createTable, dropTable } from '../schema-change';
+import { table } from '../sql/table';
 import type { Migration } from './migration';
 
-const table: Table = {
-  name: 'regular_work',
-  columns: {
+const created = table(
+  'regular_work',
+  ({ instant, key, number }) => ({
     /** 0 for what is done once for the whole app. */
-    shop_id: required(NUMBER),
-    name: required(key(32)),
-    due_at: required(INSTANT),
-  },
-  primary: ['shop_id', 'name'],
-  indexes: [['due_at']],
-};
+    shop_id: number(),
+    name: key(32),
+    due_at: instant(),
+  }),
+  { primary: ['shop_id', 'name'], indexes: [['due_at']] },
+);
 
 export const createRegularWork: Migration = {
   name: '0043-regular-work',
-  up: (sql) => createTable(sql, table),
-  down: (sql) => dropTable(sql, table.name),
+  up: (schema) => createTable(schema, created),
+  down: (schema) => dropTable(schema, created.name),
 };

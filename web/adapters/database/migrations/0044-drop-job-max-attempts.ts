@@ -1,11 +1,12 @@
-import { addColumns, dropColumns, type Column } from '../table';
+import { addColumns, dropColumns } from '../schema-change';
+import type { ColumnTypes } from '../sql/columns';
 import type { Migration } from './migration';
 
 /** How often a job is tried stands with its definition; a copy in each row only went out of date. */
-const DEFAULT: Column = { mysql: 'BIGINT NOT NULL DEFAULT 8', sqlite: 'BIGINT NOT NULL DEFAULT 8' };
+const columns = ({ number }: ColumnTypes) => ({ max_attempts: { ...number(), defaultValue: 8 } });
 
 export const dropJobMaxAttempts: Migration = {
   name: '0044-drop-job-max-attempts',
-  up: (sql) => dropColumns(sql, 'jobs', ['max_attempts']),
-  down: (sql) => addColumns(sql, 'jobs', { max_attempts: DEFAULT }),
+  up: (schema) => dropColumns(schema, 'jobs', ['max_attempts']),
+  down: (schema) => addColumns(schema, 'jobs', columns),
 };

@@ -1,10 +1,10 @@
-import { addIndex, dropIndex } from '../table';
+import { addIndex, dropIndex } from '../schema-change';
 import type { Migration } from './migration';
 
 const index = ['shop_id', 'number'];
 
 export const addDocumentNumberIndex: Migration = {
   name: '0047-add-document-number-index',
-  up: (sql) => addIndex(sql, 'documents', index),
-  down: (sql) => dropIndex(sql, 'documents', index),
+  up: (schema) => addIndex(schema, 'documents', index),
+  down: (schema) => dropIndex(schema, 'documents', index),
 };

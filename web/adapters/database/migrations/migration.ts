@@ -1,8 +1,8 @@
-import type { Sql } from '../sql';
+import type { SchemaChange } from '../schema-change';
 
 /** One change of the schema; `up` and `down` can be run again after having been cut off. */
 export interface Migration {
   name: string;
-  up(sql: Sql): Promise<void>;
-  down(sql: Sql): Promise<void>;
+  up(schema: SchemaChange): Promise<void>;
+  down(schema: SchemaChange): Promise<void>;
 }

@@ -3,9 +3,9 @@ import type { LexwareId, ShopId } from '../../../domain/ids';
 import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
 import type { BankTransactionStore } from '../../../ports/stores/bank-transaction-store';
 import { type BankTransactionRow, SELECT_TRANSACTIONS, toTransaction } from '../bank-transaction-row';
-import { toInstant } from '../instant';
-import type { Sql, Value } from '../sql';
-import { chunks, insert, limit, placeholders } from '../sql-text';
+import { toInstant } from '../sql/instant';
+import type { Sql, Value } from '../sql/sql';
+import { chunks, insert, limit, placeholders } from '../sql/sql-text';
 
 const ROWS_PER_STATEMENT = 200;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
 import type { Connection, ConnectionStore, TokenPair } from '../../../ports/stores/connection-store';
-import { fromJson, toId, type BigInt64 } from '../column-values';
+import { fromJson, toId, type BigInt64 } from '../sql/column-values';
 import type { Encryption } from '../encryption';
-import { toInstant } from '../instant';
-import type { Sql } from '../sql';
-import { filledUp, insert, overwrite, placeholders } from '../sql-text';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import { filledUp, insert, overwrite, placeholders } from '../sql/sql-text';
 
 interface ConnectionRow {
   status: 'connected' | 'interrupted' | 'disconnected';

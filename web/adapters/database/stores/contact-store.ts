@@ -3,10 +3,10 @@ import { CONTACT_FIELDS } from '../../../domain/contacts/contact-fields';
 import type { SentContact } from '../../../domain/contacts/merge-contact';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import type { ContactLink, ContactStore, KnownContact, LinkKnowledge } from '../../../ports/stores/contact-store';
-import { type BigInt64, fromJson } from '../column-values';
-import { toInstant } from '../instant';
-import type { Sql, Value } from '../sql';
-import { chunks, forUpdate, insert } from '../sql-text';
+import { type BigInt64, fromJson } from '../sql/column-values';
+import { toInstant } from '../sql/instant';
+import type { Sql, Value } from '../sql/sql';
+import { chunks, forUpdate, insert } from '../sql/sql-text';
 
 interface LinkRow {
   contact_key: string;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Delivery, DeliveryOutcome, DeliveryStore, NewDelivery } from '../../../ports/stores/delivery-store';
-import { type BigInt64 } from '../column-values';
-import { toInstant } from '../instant';
-import type { Sql, Value } from '../sql';
-import { chunks, filledUp, insert, limit, placeholders } from '../sql-text';
+import { type BigInt64 } from '../sql/column-values';
+import { toInstant } from '../sql/instant';
+import type { Sql, Value } from '../sql/sql';
+import { chunks, filledUp, insert, limit, placeholders } from '../sql/sql-text';
 
 const ROWS_PER_STATEMENT = 50;
 const IDS_PER_STATEMENT = 500;

@@ -9,11 +9,11 @@ import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row'
 import { countDocument, documentCounts } from '../document-counts';
 import { documentMailing } from '../document-mailing';
 import { refreshHasInvoice } from '../has-invoice';
-import { toInstant } from '../instant';
+import { toInstant } from '../sql/instant';
 import { openDocuments } from '../open-documents';
-import type { Sql, Value } from '../sql';
-import { isDuplicate } from '../sql-errors';
-import { chunks, forUpdate, insert, limit, placeholders } from '../sql-text';
+import type { Sql, Value } from '../sql/sql';
+import { isDuplicate } from '../sql/sql-errors';
+import { chunks, forUpdate, insert, limit, placeholders } from '../sql/sql-text';
 
 const IDS_PER_STATEMENT = 250;
 const CLAIM_ATTEMPTS = 5;

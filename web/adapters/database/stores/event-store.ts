@@ -1,13 +1,13 @@
 import type { ShopId } from '../../../domain/ids';
 import type { EventQuery, EventRecord, EventStore } from '../../../ports/stores/event-store';
 import type { Page } from '../../../ports/stores/order-store';
-import type { BigInt64 } from '../column-values';
+import type { BigInt64 } from '../sql/column-values';
 import { eventConditions } from '../event-search';
 import { EVENT_COLUMNS, fromEvent, NEW_EVENT_COLUMNS, toEvent, type EventRow } from '../event-row';
-import { toInstant } from '../instant';
-import { keysetPage } from '../keyset';
-import type { Sql, Value } from '../sql';
-import { limit, placeholders } from '../sql-text';
+import { toInstant } from '../sql/instant';
+import { keysetPage } from '../sql/keyset';
+import type { Sql, Value } from '../sql/sql';
+import { limit, placeholders } from '../sql/sql-text';
 
 const IDS_PER_STATEMENT = 500;
 

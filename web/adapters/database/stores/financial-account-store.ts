@@ -2,10 +2,10 @@ import { ZERO } from '../../../domain/money/cents';
 import type { LexwareId } from '../../../domain/ids';
 import type { FinancialAccount } from '../../../ports/lexware-finance';
 import type { FinancialAccountRecord, FinancialAccountStore } from '../../../ports/stores/financial-account-store';
-import { type BigInt64, toCents } from '../column-values';
-import { toInstant } from '../instant';
-import type { Sql } from '../sql';
-import { insert } from '../sql-text';
+import { type BigInt64, toCents } from '../sql/column-values';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import { insert } from '../sql/sql-text';
 
 interface AccountRow {
   gateway: string;

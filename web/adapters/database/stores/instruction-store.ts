@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { causeText, parseCause } from '../../../domain/documents/cause';
 import { type Instruction, TAX_CHOICES } from '../../../domain/documents/instruction';
 import type { InstructionStore } from '../../../ports/stores/instruction-store';
-import { fromJson } from '../column-values';
-import { toInstant } from '../instant';
-import type { Sql } from '../sql';
-import { insert, overwrite } from '../sql-text';
+import { fromJson } from '../sql/column-values';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import { insert, overwrite } from '../sql/sql-text';
 
 const stored = z.discriminatedUnion('kind', [
   z.object({

@@ -8,12 +8,12 @@ import {
   type LeaseRequest,
   TRIES_IN_LINE,
 } from '../../../ports/stores/job-store';
-import { toId, type BigInt64 } from '../column-values';
-import { toInstant } from '../instant';
+import { toId, type BigInt64 } from '../sql/column-values';
+import { toInstant } from '../sql/instant';
 import { addJobs, backToWaiting } from '../waiting-jobs';
-import type { Sql } from '../sql';
-import { isDuplicate } from '../sql-errors';
-import { chunks, filledUp, forUpdateSkipLocked, limit, placeholders } from '../sql-text';
+import type { Sql } from '../sql/sql';
+import { isDuplicate } from '../sql/sql-errors';
+import { chunks, filledUp, forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
 
 const IDS_PER_STATEMENT = 256;
 

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../domain/ids';
 import type { MailCountStore } from '../../../ports/stores/mail-count-store';
-import type { Sql } from '../sql';
-import { insert } from '../sql-text';
+import type { Sql } from '../sql/sql';
+import { insert } from '../sql/sql-text';
 
 const TARGET = {
   table: 'mail_counts',

@@ -1,9 +1,9 @@
 import type { Instant, ShopId } from '../../../domain/ids';
 import type { Notice } from '../../../domain/notices/notice';
 import type { NoticeStore } from '../../../ports/stores/notice-store';
-import { toInstant } from '../instant';
-import type { Sql } from '../sql';
-import { insert } from '../sql-text';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import { insert } from '../sql/sql-text';
 
 const OF_NOTICE = 'shop_id = ? AND kind = ? AND occasion = ?';
 

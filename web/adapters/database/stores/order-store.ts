@@ -6,12 +6,12 @@ import { openOrders } from '../open-orders';
 import { readDecisions, readDecisionsOf, replaceDecisions } from '../decision-rows';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row';
 import { refreshHasInvoice } from '../has-invoice';
-import { toInstant, toInstantOrNull } from '../instant';
-import { keysetPage } from '../keyset';
+import { toInstant, toInstantOrNull } from '../sql/instant';
+import { keysetPage } from '../sql/keyset';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from '../order-row';
 import { addTerms, nameKey, ordersNamed, replaceTerms, searchConditions } from '../order-search';
-import type { Sql, Value } from '../sql';
-import { forUpdate, insert, placeholders } from '../sql-text';
+import type { Sql, Value } from '../sql/sql';
+import { forUpdate, insert, placeholders } from '../sql/sql-text';
 
 const SORT_COLUMNS = { orderedAt: 'ordered_at', name: 'name_key', total: 'total' } as const;
 

@@ -1,9 +1,9 @@
 import type { ShopId } from '../../../domain/ids';
 import { payoutReference } from '../../../domain/transactions/payout-entries';
 import type { PayoutStore } from '../../../ports/stores/payout-store';
-import { toInstant } from '../instant';
-import type { Sql } from '../sql';
-import { chunks, insert, placeholders } from '../sql-text';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import { chunks, insert, placeholders } from '../sql/sql-text';
 
 export function createPayoutStore(sql: Sql): PayoutStore {
   return {

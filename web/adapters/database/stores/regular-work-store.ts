@@ -1,9 +1,9 @@
 import type { ShopId } from '../../../domain/ids';
 import { APP_WIDE, type DueWork, type RegularWorkStore } from '../../../ports/stores/regular-work-store';
-import { toId, type BigInt64 } from '../column-values';
-import { toInstant } from '../instant';
-import type { Sql, Value } from '../sql';
-import { chunks, forUpdateSkipLocked, insert, limit, overwrite, placeholders } from '../sql-text';
+import { toId, type BigInt64 } from '../sql/column-values';
+import { toInstant } from '../sql/instant';
+import type { Sql, Value } from '../sql/sql';
+import { chunks, forUpdateSkipLocked, insert, limit, overwrite, placeholders } from '../sql/sql-text';
 
 interface WorkRow {
   shop_id: BigInt64;

@@ -1,7 +1,7 @@
 import type { SessionStore } from '../../../ports/stores/session-store';
 import type { Encryption } from '../encryption';
-import type { Sql } from '../sql';
-import { chunks, insert, overwrite, placeholders } from '../sql-text';
+import type { Sql } from '../sql/sql';
+import { chunks, insert, overwrite, placeholders } from '../sql/sql-text';
 
 export function createSessionStore(sql: Sql, encryption: Encryption): SessionStore {
   return {

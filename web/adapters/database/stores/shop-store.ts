@@ -6,13 +6,13 @@ import { DEFAULT_SETTINGS, SECTIONS, type Settings } from '../../../domain/setti
 import type { ShopId } from '../../../domain/ids';
 import type { ShopFacts } from '../../../ports/shopify';
 import type { InstallInput, Shop, ShopStore } from '../../../ports/stores/shop-store';
-import { toId, fromJson, type BigInt64 } from '../column-values';
-import { toInstant } from '../instant';
+import { toId, fromJson, type BigInt64 } from '../sql/column-values';
+import { toInstant } from '../sql/instant';
 import { holdings } from '../holdings';
 import { redactCustomer } from '../redact-customer';
 import { redactShop } from '../redaction';
-import type { Sql, Value } from '../sql';
-import { filledUp, forUpdate, insert, limit, overwrite, placeholders } from '../sql-text';
+import type { Sql, Value } from '../sql/sql';
+import { filledUp, forUpdate, insert, limit, overwrite, placeholders } from '../sql/sql-text';
 
 interface ShopRow {
   id: BigInt64;

@@ -1,10 +1,10 @@
 import type { ShopId } from '../../../domain/ids';
 import type { SmtpSender, SmtpSenderStore } from '../../../ports/stores/smtp-sender-store';
-import type { BigInt64 } from '../column-values';
+import type { BigInt64 } from '../sql/column-values';
 import type { Encryption } from '../encryption';
-import { toInstant } from '../instant';
-import type { Sql } from '../sql';
-import { insert, overwrite } from '../sql-text';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import { insert, overwrite } from '../sql/sql-text';
 
 interface SmtpSenderRow {
   status: SmtpSender['status'];

@@ -1,9 +1,9 @@
 import type { DocumentId, Instant, ShopId } from '../../../domain/ids';
 import type { TransferStore } from '../../../ports/stores/transfer-store';
-import type { BigInt64 } from '../column-values';
-import { toInstant } from '../instant';
-import type { Sql } from '../sql';
-import { forUpdate } from '../sql-text';
+import type { BigInt64 } from '../sql/column-values';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import { forUpdate } from '../sql/sql-text';
 
 export function createTransferStore(sql: Sql): TransferStore {
   return {

@@ -1,9 +1,9 @@
 import type { VatCheckStore } from '../../../ports/stores/vat-check-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
-import type { BigInt64 } from '../column-values';
-import { toInstant } from '../instant';
-import type { Sql } from '../sql';
-import { insert, limit } from '../sql-text';
+import type { BigInt64 } from '../sql/column-values';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import { insert, limit } from '../sql/sql-text';
 
 interface Row {
   asked_at: string;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { cents, type Cents } from '../../domain/money/cents';
-import type { Brand } from '../../domain/ids';
+import { cents, type Cents } from '../../../domain/money/cents';
+import type { Brand } from '../../../domain/ids';
 
 /** BIGINT arrives as text from MySQL, as a number from SQLite. */
 export type BigInt64 = number | string;

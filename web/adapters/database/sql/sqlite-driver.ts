@@ -29,7 +29,8 @@ export class SqliteConnection {
     this.all(text, parameters, done);
   }
 
-  all(text: string, parameters: Parameters, done?: Callback): void {
+  all(text: string, parameters: Parameters | Callback, done?: Callback): void {
+    if (typeof parameters === 'function') return this.all(text, [], parameters);
     try {
       const statement = this.prepared(text);
       const bound = bindable(parameters);

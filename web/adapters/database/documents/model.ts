@@ -1,0 +1,65 @@
+import type { CreationState, DocumentKind, DocumentStatus } from '../../../domain/documents/document';
+import type { DocumentId, LexwareId, OrderId, ShopId } from '../../../domain/ids';
+import type { Cents } from '../../../domain/money/cents';
+import { optional } from '../sql/columns';
+import { table } from '../sql/table';
+
+export const documents = table(
+  'documents',
+  ({ flag, id, instant, key, number, text }) => ({
+    id: id<DocumentId>(),
+    shop_id: number<ShopId>(),
+    order_id: key<OrderId>(20),
+    kind: key<DocumentKind>(13),
+    cause: key(64),
+    state: key<CreationState>(7),
+    reference: text(),
+    lexware_id: optional(key<LexwareId>(36)),
+    /** In which Lexware organisation it is; what was made before counts as the one known for its shop. */
+    organization_id: optional(key(64)),
+    /** Which invoice a credit note corrects. */
+    preceding_id: optional(number<DocumentId>()),
+    number: optional(key(64)),
+    status: optional(key<DocumentStatus>(8)),
+    title: text(),
+    voucher_date: instant(),
+    total: number<Cents>(),
+    tax: number<Cents>(),
+    currency: key(3),
+    /** What the document says about its order (JSON). */
+    content: optional(text()),
+    cancelled: flag(),
+    /** When it was deleted or voided in Lexware: what is issued later takes its place. */
+    taken_back_at: optional(instant()),
+    sent_at: optional(instant()),
+    emailed_at: optional(instant()),
+    /** Since when a mail with it may be under way. */
+    mailing_at: optional(instant()),
+    /** Since when a mail with it is being written: nothing of it has gone out by then. */
+    mail_begun_at: optional(instant()),
+    /** Since when Lexware may know more than we do; null when we are up to date. */
+    outdated_since: optional(instant()),
+    created_at: instant(),
+    updated_at: instant(),
+  }),
+  {
+    primary: ['id'],
+    // One document per order, kind and cause; and a document in Lexware belongs to one of ours at most.
+    unique: [
+      ['shop_id', 'order_id', 'kind', 'cause'],
+      ['shop_id', 'lexware_id'],
+    ],
+    indexes: [
+      ['shop_id', 'outdated_since'],
+      ['shop_id', 'kind', 'state'],
+      ['shop_id', 'number'],
+    ],
+  },
+);
+
+/** How many documents a shop made, by kind: read with every look at the app, where counting them would cost a scan. */
+export const documentCounts = table(
+  'document_counts',
+  ({ key, number }) => ({ shop_id: number<ShopId>(), kind: key<DocumentKind>(16), made: number() }),
+  { primary: ['shop_id', 'kind'] },
+);

@@ -1,0 +1,30 @@
+import type { OrderId, ShopId } from '../../../domain/ids';
+import type { EventOrigin, EventStatus } from '../../../ports/stores/event-store';
+import { optional } from '../sql/columns';
+import { table } from '../sql/table';
+
+export const events = table(
+  'events',
+  ({ id, instant, key, number, text }) => ({
+    id: id(),
+    shop_id: number<ShopId>(),
+    at: instant(),
+    order_id: optional(key<OrderId>(20)),
+    order_name: optional(text()),
+    origin: key<EventOrigin>(12),
+    event: key(64),
+    status: key<EventStatus>(8),
+    refs: text(),
+    body: text(),
+  }),
+  {
+    primary: ['id'],
+    indexes: [
+      ['shop_id', 'at', 'id'],
+      ['shop_id', 'order_id', 'at', 'id'],
+      ['shop_id', 'origin', 'at', 'id'],
+      ['shop_id', 'status', 'at', 'id'],
+      ['shop_id', 'event', 'at', 'id'],
+    ],
+  },
+);

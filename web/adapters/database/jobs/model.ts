@@ -1,0 +1,44 @@
+import type { JobId, ShopId } from '../../../domain/ids';
+import { optional } from '../sql/columns';
+import { table } from '../sql/table';
+
+export const jobs = table(
+  'jobs',
+  ({ id, instant, key, number, text }) => ({
+    id: id<JobId>(),
+    shop_id: number<ShopId>(),
+    name: key(64),
+    payload: text(),
+    job_key: optional(key(191)),
+    /** The job's key while it waits, else null: the unique index allows one waiting job per key … */
+    waiting_key: optional(key(191)),
+    /** … and one running job per key, whichever process holds it. */
+    running_key: optional(key(191)),
+    run_at: instant(),
+    /** When somebody may take it: `run_at` while waiting, the end of the lease while running, null when dead. */
+    due_at: optional(instant()),
+    attempts: number(),
+    lease_owner: optional(key(64)),
+    failure: optional(text()),
+    /** What the outside gave as the reason for a step that failed for good. */
+    failure_detail: optional(text()),
+    died_at: optional(instant()),
+    /** The line of its shop in which a job stands, and its place there; both null for jobs that stand in none. */
+    line: optional(key(16)),
+    place: optional(key(64)),
+  }),
+  {
+    primary: ['id'],
+    unique: [
+      ['shop_id', 'waiting_key'],
+      ['shop_id', 'running_key'],
+    ],
+    // With the shop in the index, jobs of busy shops are passed over without reading their rows.
+    indexes: [
+      ['due_at', 'id', 'shop_id'],
+      ['shop_id', 'died_at'],
+      ['shop_id', 'name', 'due_at'],
+      ['shop_id', 'line', 'place'],
+    ],
+  },
+);

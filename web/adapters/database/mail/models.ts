@@ -1,0 +1,34 @@
+import type { ShopId } from '../../../domain/ids';
+import type { MailCountKind } from '../../../ports/stores/mail-count-store';
+import type { SmtpSender } from '../../../ports/stores/smtp-sender-store';
+import { table } from '../sql/table';
+
+export const smtpSenders = table(
+  'smtp_senders',
+  ({ instant, key, number, text }) => ({
+    shop_id: number<ShopId>(),
+    status: key<SmtpSender['status']>(12),
+    host: key(255),
+    port: number(),
+    encryption: key<SmtpSender['server']['encryption']>(10),
+    user_name: text(),
+    /** Encrypted. */
+    password: text(),
+    email: text(),
+    name: text(),
+    checked_at: instant(),
+  }),
+  { primary: ['shop_id'] },
+);
+
+export const mailCounts = table(
+  'mail_counts',
+  ({ key, number }) => ({
+    shop_id: number<ShopId>(),
+    /** A day of UTC, e.g. `2026-11-22`. */
+    day: key(10),
+    kind: key<MailCountKind>(16),
+    sent: number(),
+  }),
+  { primary: ['shop_id', 'day', 'kind'], indexes: [['day']] },
+);

@@ -1,0 +1,53 @@
+import type { Sequelize } from 'sequelize';
+import { bankTransactions, financialAccounts, payouts } from './bank/models';
+import { connections } from './connections/model';
+import { signIns } from './connections/sign-in-model';
+import { contactLinks, knownContacts } from './contacts/model';
+import { deliveries } from './deliveries/model';
+import { documentCounts, documents } from './documents/model';
+import { events } from './events/model';
+import { instructions } from './instructions/model';
+import { jobs } from './jobs/model';
+import { mailCounts, smtpSenders } from './mail/models';
+import { notices } from './notices/model';
+import { orders } from './orders/model';
+import { decisions, orderGateways, orderTerms } from './orders/parts-models';
+import { regularWork } from './regular-work/model';
+import { sessions } from './sessions/model';
+import { shops } from './shops/model';
+import type { Dialect } from './sql/sql';
+import { transfers } from './transfers/model';
+import { vatChecks } from './vat-checks/model';
+
+export type Models = ReturnType<typeof defineModels>;
+
+/** The models of all tables on one database. */
+export function defineModels(sequelize: Sequelize, dialect: Dialect) {
+  return {
+    bankTransactions: bankTransactions.define(sequelize, dialect),
+    connections: connections.define(sequelize, dialect),
+    contactLinks: contactLinks.define(sequelize, dialect),
+    decisions: decisions.define(sequelize, dialect),
+    deliveries: deliveries.define(sequelize, dialect),
+    documentCounts: documentCounts.define(sequelize, dialect),
+    documents: documents.define(sequelize, dialect),
+    events: events.define(sequelize, dialect),
+    financialAccounts: financialAccounts.define(sequelize, dialect),
+    instructions: instructions.define(sequelize, dialect),
+    jobs: jobs.define(sequelize, dialect),
+    knownContacts: knownContacts.define(sequelize, dialect),
+    mailCounts: mailCounts.define(sequelize, dialect),
+    notices: notices.define(sequelize, dialect),
+    orderGateways: orderGateways.define(sequelize, dialect),
+    orders: orders.define(sequelize, dialect),
+    orderTerms: orderTerms.define(sequelize, dialect),
+    payouts: payouts.define(sequelize, dialect),
+    regularWork: regularWork.define(sequelize, dialect),
+    sessions: sessions.define(sequelize, dialect),
+    shops: shops.define(sequelize, dialect),
+    signIns: signIns.define(sequelize, dialect),
+    smtpSenders: smtpSenders.define(sequelize, dialect),
+    transfers: transfers.define(sequelize, dialect),
+    vatChecks: vatChecks.define(sequelize, dialect),
+  };
+}

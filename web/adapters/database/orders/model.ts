@@ -1,0 +1,54 @@
+import type { Decision } from '../../../domain/documents/reason';
+import type { OrderId, ShopId } from '../../../domain/ids';
+import type { Cents } from '../../../domain/money/cents';
+import type { FulfillmentStatus, PaymentStatus } from '../../../domain/order/order';
+import { optional } from '../sql/columns';
+import { table } from '../sql/table';
+
+export const orders = table(
+  'orders',
+  ({ flag, instant, key, number, text }) => ({
+    shop_id: number<ShopId>(),
+    order_id: key<OrderId>(20),
+    name: text(),
+    /** The name in the order a person expects: lower case, runs of digits padded. */
+    name_key: key(40),
+    ordered_at: instant(),
+    seen_updated_at: instant(),
+    payment_status: key<PaymentStatus>(20),
+    fulfillment_status: key<FulfillmentStatus>(20),
+    source_name: optional(text()),
+    customer_id: optional(key(20)),
+    customer_name: optional(text()),
+    currency: key(3),
+    total: number<Cents>(),
+    /** What refunds paid back beyond items; null on rows from before the column, until the next look. */
+    refunded_without_items: optional(number<Cents>()),
+    cancelled_at: optional(instant()),
+    decision_kind: optional(key<Decision['kind']>(8)),
+    decision_reason: optional(key(40)),
+    decision_detail: optional(text()),
+    decided_at: optional(instant()),
+    /** The order has an invoice that is not voided. */
+    has_invoice: flag(),
+    /** The merchant has to do something before the order gets its document. */
+    needs_attention: flag(),
+  }),
+  {
+    primary: ['shop_id', 'order_id'],
+    // One per filter and sort of the list, so that a page costs the same wherever it stands.
+    indexes: [
+      ['shop_id', 'ordered_at', 'order_id'],
+      ['shop_id', 'name_key', 'order_id'],
+      ['shop_id', 'total', 'order_id'],
+      ['shop_id', 'has_invoice', 'ordered_at', 'order_id'],
+      ['shop_id', 'has_invoice', 'name_key', 'order_id'],
+      ['shop_id', 'has_invoice', 'total', 'order_id'],
+      ['shop_id', 'needs_attention', 'ordered_at', 'order_id'],
+      ['shop_id', 'needs_attention', 'name_key', 'order_id'],
+      ['shop_id', 'needs_attention', 'total', 'order_id'],
+      ['shop_id', 'decision_reason', 'ordered_at'],
+      ['shop_id', 'customer_id'],
+    ],
+  },
+);

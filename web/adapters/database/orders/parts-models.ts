@@ -1,0 +1,35 @@
+import type { DocumentKind } from '../../../domain/documents/document';
+import type { Decision } from '../../../domain/documents/reason';
+import type { OrderId, ShopId } from '../../../domain/ids';
+import { optional } from '../sql/columns';
+import { table } from '../sql/table';
+
+/** The words by which an order is found. */
+export const orderTerms = table(
+  'order_terms',
+  ({ key, number }) => ({ shop_id: number<ShopId>(), term: key(40), order_id: key<OrderId>(20) }),
+  { primary: ['shop_id', 'term', 'order_id'], indexes: [['shop_id', 'order_id']] },
+);
+
+/** Which payment methods an order used, so that settings can offer the shop's own. */
+export const orderGateways = table(
+  'order_gateways',
+  ({ key, number }) => ({ shop_id: number<ShopId>(), order_id: key<OrderId>(20), gateway: key(191) }),
+  { primary: ['shop_id', 'order_id', 'gateway'], indexes: [['shop_id', 'gateway']] },
+);
+
+/** Why an order's credit notes and delivery notes exist or not; the invoice's decision stands on the order itself. */
+export const decisions = table(
+  'decisions',
+  ({ instant, key, number, text }) => ({
+    shop_id: number<ShopId>(),
+    order_id: key<OrderId>(20),
+    kind: key<DocumentKind>(13),
+    cause: key(64),
+    decision_kind: key<Decision['kind']>(6),
+    reason: optional(key(32)),
+    detail: optional(text()),
+    decided_at: instant(),
+  }),
+  { primary: ['shop_id', 'order_id', 'kind', 'cause'], indexes: [['shop_id', 'decision_kind', 'reason']] },
+);

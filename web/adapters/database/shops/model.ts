@@ -1,0 +1,30 @@
+import type { ShopId } from '../../../domain/ids';
+import { optional } from '../sql/columns';
+import { table } from '../sql/table';
+
+export const shops = table(
+  'shops',
+  ({ id, instant, key, text }) => ({
+    id: id<ShopId>(),
+    domain: key(255),
+    name: text(),
+    email: optional(text()),
+    currency: key(3),
+    country_code: optional(key(2)),
+    /** What Shopify says of a shop beyond its name, and what the shop grants the app (JSON); null until asked. */
+    shopify_plan: optional(text()),
+    time_zone: optional(text()),
+    granted_scopes: optional(text()),
+    installed_at: instant(),
+    uninstalled_at: optional(instant()),
+    plan_id: key(20),
+    settings: text(),
+    /** When the merchant last saved any settings. */
+    settings_saved_at: optional(instant()),
+    contacts_mirrored_at: optional(instant()),
+    swept_at: optional(instant()),
+    /** When a shop's open documents and orders were last compared with Lexware and Shopify. */
+    reconciled_at: optional(instant()),
+  }),
+  { primary: ['id'], unique: [['domain']] },
+);

@@ -1,0 +1,65 @@
+import type { IndexesOptions, Model, ModelStatic, Sequelize } from 'sequelize';
+import { COLUMN_TYPES, type Column, type ColumnTypes } from './columns';
+import type { Dialect } from './sql';
+
+type Columns<Row> = { [Name in keyof Row]: Column<Row[Name]> };
+
+/** Call its reads with `raw: true`: they answer plain records, as its type says. */
+export type TableModel<Row extends object> = ModelStatic<Model<Row, Partial<Row>> & Row>;
+
+interface Keys<Name> {
+  primary: readonly Name[];
+  unique?: readonly (readonly Name[])[];
+  indexes?: readonly (readonly Name[])[];
+}
+
+export interface Index extends IndexesOptions {
+  name: string;
+  fields: string[];
+}
+
+export interface Table<Row extends object> {
+  name: string;
+  /** For select lists. */
+  columns: readonly string[];
+  attributes(dialect: Dialect): Columns<Row>;
+  indexes: readonly Index[];
+  define(sequelize: Sequelize, dialect: Dialect): TableModel<Row>;
+}
+
+export const TABLE_OPTIONS = { engine: 'InnoDB', charset: 'utf8mb4', collate: 'utf8mb4_bin' };
+
+/** A table, described once: its model, the type of its rows and its select lists follow from this. */
+export function table<Row extends object>(
+  name: string,
+  columns: (types: ColumnTypes) => Columns<Row>,
+  keys: Keys<keyof Row & string>,
+): Table<Row> {
+  const attributes = (dialect: Dialect) => {
+    const own = columns(COLUMN_TYPES[dialect]);
+    for (const column of keys.primary) own[column].primaryKey = true;
+    return own;
+  };
+  const indexes = [
+    ...(keys.unique ?? []).map((fields) => ({ ...indexOn(name, fields), unique: true })),
+    ...(keys.indexes ?? []).map((fields) => indexOn(name, fields)),
+  ];
+  return {
+    name,
+    columns: Object.keys(columns(COLUMN_TYPES.sqlite)),
+    attributes,
+    indexes,
+    define: (sequelize, dialect) =>
+      sequelize.define<Model<Row, Partial<Row>> & Row, Row>(name, attributes(dialect), {
+        ...TABLE_OPTIONS,
+        tableName: name,
+        timestamps: false,
+        indexes,
+      }),
+  };
+}
+
+/** An index is called by its table and columns. */
+export function indexOn(table: string, columns: readonly string[]): Index {
+  return { name: `${table}_${columns.join('_')}`, fields: [...columns] };
+}

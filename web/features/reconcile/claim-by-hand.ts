@@ -3,6 +3,8 @@ import type { BilledDocument } from '../../domain/documents/document';
 import { type Doubt, contradiction } from '../../domain/documents/doubt-by-hand';
 import { askedCause } from '../../domain/documents/merchants-word';
 import { hasValidInvoice, isTakenBack } from '../../domain/documents/standing';
+import type { Order } from '../../domain/order/order';
+import { isBefore } from '../../domain/time/berlin';
 import type { ClaimInput } from '../../ports/stores/document-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { readStanding } from '../process-order/standing';
@@ -59,13 +61,20 @@ async function creditClaim(deps: LinkDeps, shop: Shop, match: Match, documents: 
   return unlessDoubtful(deps, shop, { match, documents, claim, order });
 }
 
-interface Question extends Suspect {
+interface Question extends Omit<Suspect, 'order'> {
   claim: Claim;
+  /** Where it was read already. */
+  order?: Order;
 }
 
-async function unlessDoubtful(deps: LinkDeps, shop: Shop, { claim, ...suspect }: Question): Promise<Answer> {
-  const doubt = contradiction(suspect.match.order, suspect.match.voucher);
+async function unlessDoubtful(deps: LinkDeps, shop: Shop, { claim, ...question }: Question): Promise<Answer> {
+  const { currency, orderId, orderedAt } = question.match.order;
+  const order = question.order ?? (await deps.shopify.order(shop, orderId));
+  // An order brought over from another shop system is older than its entry in Shopify.
+  const isOlder = order !== null && isBefore(order.processedAt, orderedAt);
+  const dated = { currency, orderedAt: isOlder ? order.processedAt : orderedAt };
+  const doubt = contradiction(dated, question.match.voucher);
   if (doubt) return { kind: 'doubt', doubt };
-  const isRight = await isForCustomer(deps, shop, suspect, claim);
+  const isRight = await isForCustomer(deps, shop, { ...question, order }, claim);
   return isRight ? { kind: 'claim', claim } : { kind: 'doubt', doubt: 'OTHER_RECIPIENT' };
 }

@@ -29,8 +29,8 @@ export interface Suspect {
   match: Match;
   /** The order's documents. */
   documents: BilledDocument[];
-  /** The order as it is now, where it was read already. */
-  order?: Order;
+  /** The order as it is now; null where Shopify does not show it any more. */
+  order: Order | null;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function isForCustomer(
     const invoice = suspect.documents.find(({ id }) => id === precedingId);
     return isOneOf(await partiesOfInvoice(deps, shop, invoice));
   }
-  const named = await partiesOfOrder(deps, shop, suspect);
+  const named = partiesNamed(suspect);
   if (isOneOf(named)) return true;
   const invoice = wholeInvoices(suspect.documents).findLast((one) => !isTakenBack(one, suspect.documents));
   return isOneOf([...named, ...(await partiesOfInvoice(deps, shop, invoice))]);
@@ -63,9 +63,8 @@ async function emailOf({ database }: LinkDeps, shop: Shop, { contactId }: Invoic
 }
 
 /** An order that Shopify does not show any more is known by its customer's name. */
-async function partiesOfOrder({ shopify }: LinkDeps, shop: Shop, { match, order }: Suspect): Promise<Party[]> {
-  const read = order ?? (await shopify.order(shop, match.order.orderId));
-  return [partyCalled(match.order.customerName), ...(read ? partiesOf(read) : [])];
+function partiesNamed({ match, order }: Suspect): Party[] {
+  return [partyCalled(match.order.customerName), ...(order ? partiesOf(order) : [])];
 }
 
 /** As Lexware names them, since we keep no addresses. */

@@ -15,6 +15,8 @@ let shop: Shop;
 /** Night after night. */
 let now: string;
 let books: Voucher[];
+/** When the orders were placed as Shopify tells; null: it shows none. */
+let processedAt: string | null;
 /** Which documents Lexware was asked for tonight. */
 let reads: string[];
 
@@ -26,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => opened.dispose());
 beforeEach(async () => {
   shop = await installShop(opened.database);
-  [now, books, reads] = [moment(43_200), [], []];
+  [now, books, reads, processedAt] = [moment(43_200), [], [], moment()];
 });
 
 const DAY_SECONDS = 86_400;
@@ -72,8 +74,10 @@ async function night(): Promise<void> {
     clock: { now: () => new Date(now) },
     logger: recordingLogger(),
     shopify: {
-      order: async (_: unknown, id: OrderId) =>
-        anOrder({ id, billingAddress: anAddress({ company: 'Tee Muster GmbH' }), email: 'anna@example.com' }),
+      order: async (_: unknown, id: OrderId) => {
+        const billingAddress = anAddress({ company: 'Tee Muster GmbH' });
+        return processedAt === null ? null : anOrder({ id, billingAddress, email: 'anna@example.com', processedAt });
+      },
     },
     lexware: {
       vouchers,
@@ -146,6 +150,21 @@ describe('an invoice written by hand', () => {
     byHand(1, { introduction: 'Ihre Bestellung 1001', voucherDate: '2026-02-28T23:00:00.000Z' });
     await night();
     expect(await linkedTo(1001)).toEqual([lexwareId(1)]);
+  });
+
+  it('older than the entry in Shopify is linked where the order is older, too', async () => {
+    processedAt = moment(-5 * DAY_SECONDS);
+    byHand(1, { introduction: 'Ihre Bestellung 1001', voucherDate: moment(-2 * DAY_SECONDS) });
+    await night();
+    expect(await linkedTo(1001)).toEqual([lexwareId(1)]);
+  });
+
+  it('of an order that Shopify does not show any more is measured by the name we know', async () => {
+    processedAt = null;
+    byHand(1, { introduction: 'Ihre Bestellung 1001', recipient: recipientCalled('Bernd Fremd') });
+    byHand(2, { introduction: 'Ihre Bestellung 1001', recipient: recipientCalled('Beispiel, Anna') });
+    await night();
+    expect(await linkedTo(1001)).toEqual([lexwareId(2)]);
   });
 
   it('that names two orders is linked to neither, and both tell why', async () => {

@@ -41,6 +41,8 @@ export interface VoucherFilter {
   /** German calendar day, `yyyy-MM-dd`, inclusive. */
   createdFrom?: string;
   updatedFrom?: string;
+  /** By the date on the document. */
+  datedTo?: string;
   contactId?: LexwareId;
   /** Only these states; all unless given. */
   statuses?: DocumentStatus[];

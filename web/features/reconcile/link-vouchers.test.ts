@@ -4,7 +4,7 @@ import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../
 import type { OrderId } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
 import { anAddress, anOrder } from '../../domain/testing/builders';
-import { calendarDay } from '../../domain/time/berlin';
+import { calendarDay, millisOf } from '../../domain/time/berlin';
 import type { VoucherContent, VoucherFilter, VoucherRow } from '../../ports/lexware';
 import type { OrderSeen } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -15,6 +15,7 @@ let shop: Shop;
 /** Night after night. */
 let now: string;
 let books: Voucher[];
+let pageSize: number;
 /** When the orders were placed as Shopify tells; null: it shows none. */
 let processedAt: string | null;
 /** Which documents Lexware was asked for tonight. */
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => opened.dispose());
 beforeEach(async () => {
   shop = await installShop(opened.database);
-  [now, books, reads, processedAt] = [moment(43_200), [], [], moment()];
+  [now, books, pageSize, reads, processedAt] = [moment(43_200), [], 250, [], moment()];
 });
 
 const DAY_SECONDS = 86_400;
@@ -57,14 +58,17 @@ async function order(number: number, seen: Partial<OrderSeen> = {}): Promise<voi
   );
 }
 
-/** As Lexware lists: the newest document first, by German days. */
-async function vouchers(_: unknown, { kind, updatedFrom = '', statuses, page }: VoucherFilter) {
+/** As Lexware lists: the newest document first, by German days, and 40 full pages at most. */
+async function vouchers(_: unknown, { kind, updatedFrom, datedTo, statuses, page }: VoucherFilter) {
+  if (page >= 40) throw new Error('Maximum search window size exceeded');
   const found = books.filter((one) => {
     const isAsked = (kind === 'any' || one.kind === kind) && (statuses?.includes(one.status) ?? true);
-    return isAsked && calendarDay(one.updatedAt) >= updatedFrom;
+    const isDated = datedTo === undefined || calendarDay(one.voucherDate) <= datedTo;
+    return isAsked && isDated && (updatedFrom === undefined || calendarDay(one.updatedAt) >= updatedFrom);
   });
-  const rows = found.toReversed().slice(page * 250, (page + 1) * 250);
-  return { rows, isLast: (page + 1) * 250 >= found.length };
+  found.sort((one, other) => millisOf(other.voucherDate) - millisOf(one.voucherDate));
+  const rows = found.slice(page * pageSize, (page + 1) * pageSize);
+  return { rows, isLast: (page + 1) * pageSize >= found.length };
 }
 
 async function night(): Promise<void> {
@@ -227,6 +231,17 @@ describe('more documents than one night reads', () => {
     expect(await linkedTo(600)).toEqual([lexwareId(600)]);
     await night();
     expect(reads).toEqual([]);
+  });
+
+  it('are found behind what Lexware lists at most', async () => {
+    await order(1001);
+    pageSize = 10;
+    byHand(1_000, { introduction: 'Bestellung 1001' });
+    for (let number = 1; number <= 420; number += 1) {
+      byHand(number, { total: cents(1), voucherDate: moment((number % 2 === 0 ? 3 : 6) * DAY_SECONDS) });
+    }
+    await night();
+    expect(await linkedTo(1001)).toEqual([lexwareId(1_000)]);
   });
 
   it('of one kind leave none of another behind', async () => {

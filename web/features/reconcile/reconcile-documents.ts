@@ -46,14 +46,33 @@ async function hasOpen(deps: ReconcileDeps, shopId: ShopId, kind: DocumentKind):
   return (await deps.database.documents.open(shopId, kind, { after: null, limit: 1 })).length > 0;
 }
 
+/** Lexware lists by the date on the documents; behind what it shows at most, the list goes on with the last date of that. */
 async function listed(deps: ReconcileDeps, shop: Shop, filter: Omit<VoucherFilter, 'page'>): Promise<VoucherRow[]> {
+  const found = new Map<LexwareId, VoucherRow>();
+  for (let datedTo = filter.datedTo; ;) {
+    const { rows, isLast } = await shown(deps, shop, { ...filter, datedTo });
+    for (const row of rows) found.set(row.id, row);
+    const last = rows.at(-1);
+    // A day of margin, because nobody knows whether Lexware counts the day itself.
+    const next = last && inBerlin(last.voucherDate).plus({ days: 1 }).toFormat('yyyy-MM-dd');
+    if (isLast || !next || (datedTo && next >= datedTo)) return [...found.values()];
+    datedTo = next;
+  }
+}
+
+/** As much of a list as Lexware shows. */
+async function shown(
+  deps: ReconcileDeps,
+  shop: Shop,
+  filter: Omit<VoucherFilter, 'page'>,
+): Promise<{ rows: VoucherRow[]; isLast: boolean }> {
   const found: VoucherRow[] = [];
   for (let page = 0; page < MOST_PAGES; page++) {
     const { rows, isLast } = await deps.lexware.vouchers(shop.id, { ...filter, page });
     found.push(...rows);
-    if (isLast) break;
+    if (isLast) return { rows: found, isLast };
   }
-  return found;
+  return { rows: found, isLast: false };
 }
 
 interface Comparison {

@@ -1,13 +1,14 @@
 import { DateTime } from 'luxon';
 import { DEFAULT_SETTINGS, type Settings } from '../../web/domain/settings/settings';
 import type { OrderAnswer } from '../../web/contract/order';
+import { inbox, type ReceivedMail } from './inbox';
 import { SHOP, type PlacedOrder, type Stage } from './stage';
 
 type Deep<T> = T extends readonly unknown[] ? T : T extends object ? { [Key in keyof T]?: Deep<T[Key]> } : T;
 export type Given = Deep<Settings>;
 
-/** `refund` gives back the first line. */
-export type Step = 'pay' | 'fulfil' | 'refund';
+/** `refund` gives back the first line; `pay-in-lexware`: the customer's money arrives on the bank account. */
+export type Step = 'pay' | 'fulfil' | 'refund' | 'pay-in-lexware';
 
 /** A voucher as Lexware's books show it, as far as a setting can change it. */
 export interface Printed {
@@ -54,6 +55,8 @@ export interface Outcome {
   contact: BookedContact | undefined;
   hints: number;
   events: string[];
+  /** What was mailed since the order was placed. */
+  mails: ReceivedMail[];
 }
 
 /** One field, another value than the default, and what a merchant sees change by it. */
@@ -70,6 +73,7 @@ export interface FieldCase {
   steps?: Step[];
   /** Changes of the Lexware account, in both runs. */
   account?: Record<string, unknown>;
+  /** May ask the stage for what the outcome does not hold. */
   shows: (outcome: Outcome) => unknown;
   before: unknown;
   after: unknown;
@@ -127,6 +131,7 @@ export async function outcomeUnder(
   { order, daysOld = 0, steps = [] }: FieldCase,
 ): Promise<Outcome> {
   await saveAllSettings(stage, settings);
+  await stage.mail.delete('/mails');
   const createdAt = DateTime.fromJSDate(stage.now()).minus({ days: daysOld }).toUTC().toISO();
   const dated = daysOld === 0 ? {} : { createdAt };
   const placed = await stage.shopify.post<PlacedOrder>('/orders', {
@@ -134,10 +139,19 @@ export async function outcomeUnder(
   });
   await stage.settle();
   for (const step of steps) {
-    await stage.shopify.post(`/orders/${placed.id}/${step}`, step === 'refund' ? await firstLine(stage, placed) : {});
+    await take(stage, placed, step);
     await stage.settle();
   }
   return gathered(stage, placed);
+}
+
+async function take(stage: Stage, placed: PlacedOrder, step: Step): Promise<void> {
+  if (step !== 'pay-in-lexware') {
+    const body = step === 'refund' ? await firstLine(stage, placed) : {};
+    return stage.shopify.post(`/orders/${placed.id}/${step}`, body);
+  }
+  const [invoice] = (await stage.orderPage(placed)).documents;
+  await stage.lexware.post(`/vouchers/${invoice?.lexwareUrl?.split('/').at(-1)}/pay`);
 }
 
 async function firstLine(stage: Stage, { id }: PlacedOrder): Promise<object> {
@@ -176,5 +190,6 @@ async function gathered(stage: Stage, order: PlacedOrder): Promise<Outcome> {
     contact: books.contacts.find(({ id }) => id === invoice?.address.contactId),
     hints: books.hints.filter(({ voucherId }) => voucherId === invoice?.id).length,
     events: (await stage.log(order.id)).map(({ event }) => event),
+    mails: await inbox(stage),
   };
 }

@@ -159,7 +159,7 @@ onStages('document actions', (stage) => {
       status: 409,
       body: {
         code: 'MISSING_CUSTOMER_EMAIL',
-        message: expect.stringContaining('gib einen Empfänger an') as unknown,
+        message: expect.stringContaining('versende den Beleg aus Lexware Office') as unknown,
       },
     });
     await mailing(stage(), 'invoice', { enabled: false, to: 'buchhaltung' });
@@ -247,7 +247,7 @@ onStages(
       const order = await stage().buy('gross-19');
       expect(await mailByHand(stage(), order)).toMatchObject({
         status: 402,
-        body: { code: 'PLAN_FEATURE', message: expect.stringContaining('Erweitere dein Abonnement') as unknown },
+        body: { code: 'PLAN_FEATURE', message: expect.stringContaining('Wende dich an den Support') as unknown },
       });
       expect(await inbox(stage())).toEqual([]);
     });

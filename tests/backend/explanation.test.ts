@@ -58,7 +58,7 @@ onStages('the explanation of an order', (stage) => {
     const choosable = await aCup(stage(), { rate: 0, from: germany });
     const [first] = await explain(stage(), choosable);
     expect(first).toMatchObject({
-      decision: { reason: 'TAX_MISMATCH', detail: expect.stringContaining('kannst du wählen') },
+      decision: { reason: 'TAX_MISMATCH', detail: expect.stringContaining('unter „Steuerliche Behandlung“') },
       todo: { code: 'choose-tax' },
     });
     const [second] = await explain(stage(), await aCup(stage(), { rate: 17, from: germany }));

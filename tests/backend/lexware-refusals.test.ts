@@ -42,7 +42,7 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
       await stage.lexware.post('/scopes/drop', { scope: 'invoices.write' });
       return orderSays({ rate: 19 })(stage);
     },
-    says: /fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto erneut/,
+    says: /fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto .+„Erneut verbinden“/,
   },
   throttled: {
     story: async (stage) => {

@@ -47,7 +47,7 @@ onStages('scopes at Lexware', (stage) => {
     const order = await stage().buy('gross-19');
     const { decision } = await stage().orderPage(order);
     expect(decision).toMatchObject({ kind: 'wait', reason: 'MISSING_LEXWARE_SCOPE', canCreate: false });
-    expect(decision?.text).toContain('verbinde dein Konto erneut');
+    expect(decision?.text).toContain('mit „Erneut verbinden“');
 
     await stage().lexware.delete('/faults');
     await stage().connect();

@@ -63,7 +63,7 @@ onStages(
       expect(usedUp).toMatchObject({ envelope: { to: [ADDRESS] }, from: 'Belegfluss <post@belegfluss.example>' });
       expect(usedUp?.text).toContain(`Am ${day(resetAt)} wird dein Kontingent zurückgesetzt`);
       expect(usedUp?.text).toContain('wartenden Bestellungen von selbst erledigt');
-      expect(usedUp?.text).toContain('wenn du dein Abonnement erweiterst');
+      expect(usedUp?.text).toContain('wende dich an den Support');
 
       stage().skip(32 * DAY_MS);
       await stage().settle();
@@ -104,9 +104,9 @@ onStages('a broken connection', (stage) => {
     expect(mail).toMatchObject({ subject: BROKEN, to: ADDRESS, replyTo: 'support@belegfluss.example' });
     const link = `${stage().shopify.url}/admin/store/belegfluss-demo/apps/belegfluss-test/preferences`;
     for (const body of [mail?.text, mail?.html]) {
-      expect(body).toContain('verbinde dein Konto erneut');
+      expect(body).toContain('Verbinde dein Konto auf der Seite „Einstellungen“ unter „Verbindung“ erneut');
       expect(body).toContain(link);
-      expect(body).toContain('in den Einstellungen der App');
+      expect(body).toContain('Möchtest du keine mehr bekommen');
     }
     expect(mail?.html).not.toMatch(/(src|@import|<link)[^>]*https?:/);
     const [line] = await eventsOf(stage(), 'notice.sent');
@@ -210,7 +210,7 @@ onStages(
       const [mail] = await inbox(stage());
       expect(mail?.subject).toBe('Noch ein Schritt bis zur ersten Rechnung');
       expect(mail?.text).toContain('noch nicht mit Lexware Office verbunden');
-      expect(mail?.text).toContain('verbinde dein Konto');
+      expect(mail?.text).toContain('Verbinde dein Konto auf der Seite');
 
       await stage().shopify.post('/webhooks/send', { topic: 'app/uninstalled' });
       await stage().settle();
@@ -224,7 +224,7 @@ onStages(
       await saveSettings(stage(), { invoice: { create: false } });
       await pass(2.1);
       const [mail] = await inbox(stage());
-      expect(mail?.text).toContain('schalte die Rechnungserstellung ein');
+      expect(mail?.text).toContain('Wende dich an den Support, um sie einzuschalten');
     });
 
     it('is left alone when it is complete, or asked for it', async () => {

@@ -267,7 +267,7 @@ onStages('a connection without the permission for transactions', (stage) => {
     expect((await bankBooks(stage())).accounts).toEqual([]);
     expect(await stage().orderPage(order)).toMatchObject({
       documents: [{ status: 'open' }],
-      transactions: [{ state: 'claimed', text: expect.stringContaining('Verbinde dein Konto erneut') }],
+      transactions: [{ state: 'claimed', text: expect.stringContaining('mit „Erneut verbinden“') }],
     });
     expect((await accounts(stage())).missingScopes).toContain('finance.write');
     expect(await stage().get<Failures>('/api/failures')).toEqual({ items: [] });

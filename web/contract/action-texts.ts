@@ -14,7 +14,8 @@ export const TASK_TEXTS: Record<LexwareTask, string> = {
 export const ACTION_REFUSAL_TEXTS: Record<ActionRefusal, string> = {
   NOT_DONE: 'Der Beleg ist noch nicht erstellt. Versuche es, sobald er eine Nummer hat.',
   IS_DRAFT: 'Der Beleg ist noch ein Entwurf. Schließe ihn zuerst in Lexware Office ab.',
-  NOT_DRAFT: 'Der Beleg ist abgeschlossen und lässt sich nicht mehr ändern oder löschen. Storniere ihn stattdessen.',
+  NOT_DRAFT:
+    'Der Beleg ist abgeschlossen und lässt sich nicht mehr ändern oder löschen. Storniere ihn stattdessen in Lexware Office.',
   IS_CANCELLED: 'Der Beleg ist storniert oder gelöscht. Erstelle bei Bedarf einen neuen.',
   IS_PAID: 'Der Beleg ist bereits bezahlt. Löse zuerst die Zahlung in Lexware Office, wenn sie nicht stimmt.',
   NOT_PAID: 'Der Beleg ist nicht als bezahlt verbucht, deshalb gibt es keine Zahlung zu lösen.',

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../domain/documents/document';
+import { at } from '../domain/places/places';
 import { cents } from '../domain/money/cents';
 import { formatMoney } from '../domain/money/format';
 import { paymentMethodName } from '../domain/order/payment-method';
@@ -86,7 +87,7 @@ const TEXTS: Record<EventCode, EventRule> = {
   'payout.booked': says('Auszahlung gebucht', transactionFacts),
   'payout.forbidden': says(
     'Auszahlungen nicht lesbar',
-    'Der App fehlt in Shopify die Berechtigung, Auszahlungen zu lesen. Stimme ihr auf der Startseite der App zu, dann werden sie nachgeholt.',
+    `Der App fehlt in Shopify die Berechtigung, Auszahlungen zu lesen. Stimme ihr ${at('permissions')} zu, dann werden sie nachgeholt.`,
   ),
   'contact.limit-reached': says(
     'Kundengrenze von Lexware Office erreicht',
@@ -117,7 +118,7 @@ const TEXTS: Record<EventCode, EventRule> = {
   'app.scopes-lost': says('Shopify-Berechtigung entzogen', ({ detail }) =>
     joined(
       `Der App fehlt in Shopify jetzt ein Zugriff (${textOf(detail)}).`,
-      'Öffne die App und stimme ihm wieder zu, dann holen wir nach, was bis dahin nicht möglich war.',
+      `Stimme ihm ${at('permissions')} wieder zu, dann holen wir nach, was bis dahin nicht möglich war.`,
     ),
   ),
   'job.failed': says('Verarbeitung fehlgeschlagen', failureOf),
@@ -205,6 +206,6 @@ function transactionFacts({ gateway, subject, ...body }: EventBody): string {
 function failureOf({ step, attempts, code, detail }: EventBody): string {
   const tries =
     typeof attempts === 'number' ? ` nach ${attempts === 1 ? 'einem Versuch' : `${attempts} Versuchen`}` : '';
-  const what = `${textOf(step) || 'Der Schritt'} ist${tries} gescheitert. Du kannst ihn auf der Startseite unter „Fehlgeschlagen“ erneut starten.`;
+  const what = `${textOf(step) || 'Der Schritt'} ist${tries} gescheitert. Du kannst ihn ${at('failures')} erneut starten.`;
   return joined(what, isReason(code) ? reasonText(code) : '', textOf(detail));
 }

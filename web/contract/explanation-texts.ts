@@ -1,4 +1,5 @@
 import type { Reason } from '../domain/documents/reason';
+import { at, until } from '../domain/places/places';
 import { formatDay } from '../domain/time/berlin';
 import type { Instant } from '../domain/ids';
 import type { AwaitedCode, TodoCode } from './explanation';
@@ -59,13 +60,18 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   FAILED: 'retry',
 };
 
+const RULE_OR_NOW = `Erstelle den Beleg jetzt; ${until('documentSettings', 'soll diese Regel künftig nicht mehr gelten, wende dich an den Support')}.`;
+
 export const TODO_TEXTS: Record<TodoCode, string> = {
   none: 'Du musst nichts tun.',
   'create-now': 'Du kannst den Beleg jetzt erstellen, wenn du ihn sofort brauchst.',
-  'allow-all-orders': 'Erlaube der App auf der Startseite, alle Bestellungen zu lesen.',
-  connect: 'Verbinde dein Konto bei Lexware Office.',
-  reconnect: 'Verbinde dein Konto bei Lexware Office erneut und erlaube dabei den fehlenden Zugriff.',
-  'top-up': 'Erweitere dein Abonnement, dann werden die wartenden Belege der Reihe nach erstellt.',
+  'allow-all-orders': `Erlaube der App ${at('permissions')}, alle Bestellungen zu lesen.`,
+  connect: `Verbinde dein Konto bei Lexware Office ${at('connection')}.`,
+  reconnect: `Verbinde dein Konto bei Lexware Office ${at('reconnect')} und erlaube dabei den fehlenden Zugriff.`,
+  'top-up': until(
+    'plan',
+    'Warte, bis sich das Kontingent erneuert; brauchst du früher mehr Übertragungen, wende dich an den Support.',
+  ),
   'fix-order': 'Berichtige die genannte Angabe in der Bestellung, dann wird sie von selbst neu geprüft.',
   'fix-cause': 'Behebe die genannte Ursache und erstelle den Beleg dann.',
   'fix-contact': 'Ändere die Kontakte in Lexware Office wie genannt und erstelle den Beleg dann.',
@@ -74,17 +80,15 @@ export const TODO_TEXTS: Record<TodoCode, string> = {
   reissue:
     'Stelle die Rechnung neu aus, wenn sie auf die neuen Angaben lauten soll; die bisherige Rechnung wird dabei storniert.',
   'delete-draft': 'Lösche den Entwurf in Lexware Office und erstelle den Beleg dann neu.',
-  'choose-tax':
-    'Wähle in der Bestellung, wie sie besteuert wird, und berichtige die Steuereinstellungen in Shopify für die nächsten.',
-  'check-shop-taxes':
-    'Prüfe die Steuereinstellungen in Shopify und die Angaben zu deinem Unternehmen in Lexware Office.',
+  'choose-tax': `Wähle ${at('taxChoice')}, wie sie besteuert wird, und berichtige die Steuern ${at('shopTaxes')} für die nächsten.`,
+  'check-shop-taxes': `Prüfe die Steuern ${at('shopTaxes')} und die Angaben zu deinem Unternehmen in Lexware Office.`,
   'refund-again': 'Erstatte in Shopify erneut, wenn der Kunde das Geld bekommen soll.',
   'check-lexware': 'Prüfe die Belege zu dieser Bestellung in Lexware Office.',
-  retry: 'Starte den fehlgeschlagenen Schritt auf der Startseite erneut.',
-  'open-settings/invoice': 'Ändere die Einstellungen der Rechnungen oder erstelle den Beleg jetzt.',
-  'open-settings/credit': 'Ändere die Einstellungen der Gutschriften oder erstelle den Beleg jetzt.',
-  'open-settings/delivery': 'Ändere die Einstellungen der Lieferscheine oder erstelle den Beleg jetzt.',
-  'open-settings/orders': 'Ändere die Bestellungsfilter oder erstelle den Beleg jetzt.',
+  retry: `Starte den fehlgeschlagenen Schritt ${at('failures')} erneut.`,
+  'open-settings/invoice': RULE_OR_NOW,
+  'open-settings/credit': RULE_OR_NOW,
+  'open-settings/delivery': RULE_OR_NOW,
+  'open-settings/orders': RULE_OR_NOW,
 };
 
 /** What the order waits for; `resetAt`: when the transfers renew. */

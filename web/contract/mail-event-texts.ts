@@ -1,3 +1,4 @@
+import { at, until } from '../domain/places/places';
 import type { EventBody } from './event-codes';
 import { joined, says, textOf } from './event-rule';
 import { errorText } from './error-texts';
@@ -20,7 +21,7 @@ export const MAIL_EVENT_TEXTS = {
   'document.copy-refused': says('Kopie der E-Mail nicht zugestellt', ({ detail }) =>
     textOf(detail)
       ? joined(textOf(detail), 'Der Empfänger hat den Beleg bekommen, die Kopie entfällt.')
-      : 'Der Mailserver nimmt keine E-Mails an die Adresse für Kopien an; der Empfänger hat den Beleg bekommen. Prüfe die Adresse in den Einstellungen zum Versand.',
+      : `Der Mailserver nimmt keine E-Mails an die Adresse für Kopien an; der Empfänger hat den Beleg bekommen. ${until('mailSettings', 'Wende dich an den Support, um die Adresse zu ändern')}.`,
   ),
   'notice.sent': says('Benachrichtigung versendet', nameOf),
   'notice.uncertain': says('Benachrichtigung vielleicht versendet', (body) => joined(nameOf(body), NOTICE_UNCERTAIN)),
@@ -30,7 +31,7 @@ export const MAIL_EVENT_TEXTS = {
   'smtp.connected': says('SMTP-Verbindung hergestellt', 'Belege werden ab jetzt über deinen E-Mail-Server versendet.'),
   'smtp.interrupted': says(
     'SMTP-Verbindung unterbrochen',
-    'Dein E-Mail-Server lehnt die Anmeldung ab. Prüfe die Zugangsdaten in den Einstellungen zum Absender; bis dahin bleiben E-Mails unter „Fehlgeschlagen“ liegen.',
+    `Dein E-Mail-Server lehnt die Anmeldung ab. ${until('senderSettings', 'Wende dich an den Support, um die Zugangsdaten zu berichtigen')}; bis dahin bleiben E-Mails ${at('failures')} liegen.`,
   ),
   'smtp.removed': says('SMTP-Absender entfernt', 'Belege werden ab jetzt über den Absender der App versendet.'),
 };

@@ -1,20 +1,18 @@
 import type { MailReason } from '../domain/mail/decide-mail';
+import { until } from '../domain/places/places';
+
+const BY_HAND = until('mailDialog', 'Versende den Beleg aus Lexware Office');
 
 /** Why a document was not mailed, and what to do: one or two sentences. */
 const REASONS: Record<MailReason, string> = {
-  MAIL_DISABLED: 'Der Versand per E-Mail ist ausgeschaltet. Schalte ihn in den Einstellungen ein.',
+  MAIL_DISABLED: `Der Versand per E-Mail ist ausgeschaltet. ${until('mailSettings', 'Wende dich an den Support, um ihn einzuschalten')}.`,
   MAIL_NOT_FINAL:
-    'Der Beleg ist noch ein Entwurf oder storniert, deshalb geht er nicht an den Kunden. Schließe ihn in Lexware Office ab und versende ihn von Hand.',
-  MAIL_ORDER_HIDDEN:
-    'Shopify zeigt der App die Bestellung nicht, deshalb fehlt die E-Mail-Adresse. Versende ihn von Hand und gib dabei den Empfänger an, oder versende ihn aus Lexware Office.',
-  MAIL_SKIP_TAG:
-    'Bestellung oder Kunde tragen einen Tag, den du vom Versand ausgenommen hast. Bei Bedarf kannst du den Beleg von Hand versenden.',
-  MAIL_SKIP_SOURCE:
-    'Die Bestellung kommt aus einem Verkaufskanal, den du vom Versand ausgenommen hast. Bei Bedarf kannst du den Beleg von Hand versenden.',
-  MISSING_CUSTOMER_EMAIL:
-    'Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung oder versende den Beleg von Hand.',
-  MAIL_RECIPIENT_INVALID:
-    'Die E-Mail-Adresse des Empfängers ist ungültig. Berichtige sie in der Bestellung oder in den Einstellungen zum Versand und versende den Beleg von Hand.',
+    'Der Beleg ist noch ein Entwurf oder storniert, deshalb geht er nicht an den Kunden. Schließe ihn in Lexware Office ab und versende ihn dort.',
+  MAIL_ORDER_HIDDEN: `Shopify zeigt der App die Bestellung nicht, deshalb fehlt die E-Mail-Adresse. ${BY_HAND}.`,
+  MAIL_SKIP_TAG: `Bestellung oder Kunde tragen einen Tag, den du vom Versand ausgenommen hast. Soll der Kunde den Beleg doch bekommen: ${BY_HAND}.`,
+  MAIL_SKIP_SOURCE: `Die Bestellung kommt aus einem Verkaufskanal, den du vom Versand ausgenommen hast. Soll der Kunde den Beleg doch bekommen: ${BY_HAND}.`,
+  MISSING_CUSTOMER_EMAIL: `Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung. ${BY_HAND}, wenn der Kunde ihn jetzt schon bekommen soll.`,
+  MAIL_RECIPIENT_INVALID: `Die E-Mail-Adresse des Empfängers ist ungültig. Berichtige sie in der Bestellung. ${BY_HAND}, wenn der Kunde ihn jetzt schon bekommen soll.`,
 };
 
 /** Why a file did not go along with a mail. */

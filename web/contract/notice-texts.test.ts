@@ -42,7 +42,7 @@ it('names the one step of the set-up that is next', () => {
   expect(textOf('onboarding', { connection: 'connected', createsInvoices: true })).toBeNull();
 });
 
-it('tells where notices are switched off', () => {
+it('tells who switches notices off', () => {
   expect(NOTICE_FOOTER('tee.myshopify.com')).toContain('tee.myshopify.com');
-  expect(NOTICE_FOOTER('tee.myshopify.com')).toContain('Einstellungen');
+  expect(NOTICE_FOOTER('tee.myshopify.com')).toContain('wende dich an den Support');
 });

@@ -1,4 +1,5 @@
 import { nextSetUpStep, NOTICE_KINDS, type NoticeKind, type SetUpStep, type Situation } from '../domain/notices/notice';
+import { at, until } from '../domain/places/places';
 import { formatDay } from '../domain/time/berlin';
 
 export interface NoticeText {
@@ -26,8 +27,9 @@ export function noticeName(kind: string): string {
 
 export const NOTICE_UNCERTAIN =
   'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat; damit sie nicht doppelt kommt, senden wir sie nicht noch einmal.';
-export const NOTICE_WITHOUT_RECIPIENT =
-  'Es ist keine E-Mail-Adresse bekannt. Hinterlege in den Einstellungen eine Adresse für Benachrichtigungen.';
+export const NOTICE_WITHOUT_RECIPIENT = `Es ist keine E-Mail-Adresse bekannt. ${until('noticeSettings', `Hinterlege ${at('shopEmail')} eine Adresse für deinen Shop`)}.`;
+
+const WIDEN = until('plan', 'Brauchst du früher mehr Übertragungen, wende dich an den Support');
 
 /** What the mail says; null when there is nothing (any more) to say. */
 export function noticeText(kind: NoticeKind, shopName: string, situation: Situation): NoticeText | null {
@@ -55,7 +57,7 @@ function runningLow(shopName: string, { left, quota, resetAt }: Situation): Noti
     title: 'Deine Übertragungen gehen zur Neige',
     paragraphs: [
       `Dein Shop ${shopName} hat in diesem Zeitraum noch ${numberText(left)} von ${numberText(quota)} Übertragungen. Jeder erstellte Beleg verbraucht eine.`,
-      `Am ${formatDay(resetAt)} wird dein Kontingent zurückgesetzt. Reicht es nicht so lange, erweitere dein Abonnement; sonst warten weitere Bestellungen und werden nachgeholt, sobald wieder Übertragungen da sind.`,
+      `Am ${formatDay(resetAt)} wird dein Kontingent zurückgesetzt. Reicht es nicht so lange, warten weitere Bestellungen und werden nachgeholt, sobald wieder Übertragungen da sind. ${WIDEN}.`,
     ],
     action: { label: 'Verbrauch ansehen', path: '/home' },
   };
@@ -67,7 +69,7 @@ function usedUp(shopName: string, { quota, resetAt }: Situation): NoticeText {
     title: 'Deine Übertragungen sind aufgebraucht',
     paragraphs: [
       `Dein Shop ${shopName} hat alle ${numberText(quota)} Übertragungen dieses Zeitraums verbraucht. Neue Bestellungen warten deshalb auf ihre Belege.`,
-      `Am ${formatDay(resetAt)} wird dein Kontingent zurückgesetzt, dann werden die wartenden Bestellungen von selbst erledigt. Schneller geht es, wenn du dein Abonnement erweiterst: Danach holen wir sie sofort nach.`,
+      `Am ${formatDay(resetAt)} wird dein Kontingent zurückgesetzt, dann werden die wartenden Bestellungen von selbst erledigt. ${WIDEN}.`,
     ],
     action: { label: 'Wartende Bestellungen ansehen', path: '/orders' },
   };
@@ -78,7 +80,7 @@ const CONNECTION = (shopName: string): NoticeText => ({
   title: 'Die Verbindung zu Lexware Office ist unterbrochen',
   paragraphs: [
     `Lexware Office nimmt die Anmeldung deines Shops ${shopName} nicht mehr an. Bis du dein Konto wieder verbindest, werden keine Belege erstellt.`,
-    'Öffne die App und verbinde dein Konto erneut. Die Bestellungen, die bis dahin warten, werden danach von selbst verarbeitet.',
+    `Verbinde dein Konto ${at('connection')} erneut. Die Bestellungen, die bis dahin warten, werden danach von selbst verarbeitet.`,
   ],
   action: { label: 'Konto wieder verbinden', path: '/preferences' },
 });
@@ -89,7 +91,7 @@ const SET_UP: Record<SetUpStep, (shopName: string) => NoticeText> = {
     title: 'Verbinde Lexware Office mit deinem Shop',
     paragraphs: [
       `Belegfluss ist in deinem Shop ${shopName} installiert, aber noch nicht mit Lexware Office verbunden. Ohne diese Verbindung entstehen keine Rechnungen.`,
-      'Der nächste Schritt: Öffne die App und verbinde dein Konto. Das dauert etwa eine Minute.',
+      `Der nächste Schritt: Verbinde dein Konto ${at('connection')}. Das dauert etwa eine Minute.`,
     ],
     action: { label: 'Mit Lexware Office verbinden', path: '/preferences' },
   }),
@@ -98,12 +100,15 @@ const SET_UP: Record<SetUpStep, (shopName: string) => NoticeText> = {
     title: 'Schalte die Rechnungserstellung ein',
     paragraphs: [
       `Dein Shop ${shopName} ist mit Lexware Office verbunden, aber die Rechnungserstellung ist ausgeschaltet. Deshalb entstehen keine Rechnungen.`,
-      'Der nächste Schritt: Öffne die Einstellungen der App und schalte die Rechnungserstellung ein.',
+      until(
+        'documentSettings',
+        'Der nächste Schritt: Wende dich an den Support, um sie einzuschalten. Einzelne Rechnungen kannst du schon jetzt in den Bestellungen erstellen.',
+      ),
     ],
-    action: { label: 'Einstellungen öffnen', path: '/preferences' },
+    action: { label: 'Bestellungen öffnen', path: '/orders' },
   }),
 };
 
 /** Below every notice: whence it comes and how to stop it. */
 export const NOTICE_FOOTER = (shopDomain: string): string =>
-  `Diese Nachricht schickt dir Belegfluss, die App in deinem Shop ${shopDomain}. Welche Benachrichtigungen du bekommst, bestimmst du in den Einstellungen der App.`;
+  `Diese Nachricht schickt dir Belegfluss, die App in deinem Shop ${shopDomain}. ${until('noticeSettings', 'Möchtest du keine mehr bekommen, wende dich an den Support')}.`;

@@ -1,16 +1,16 @@
 import type { DocumentKind } from '../domain/documents/document';
 import type { Reason } from '../domain/documents/reason';
+import { at } from '../domain/places/places';
 
 type Texts = Partial<Record<Reason, string>>;
 
 /** What a reason means for documents other than invoices, where the invoice's sentence would not fit. */
 export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts> = {
   'credit-note': {
-    ORDER_HIDDEN:
-      'Die Bestellung ist älter als 60 Tage, deshalb zeigt Shopify sie der App nicht mehr; erlaube der App auf der Startseite, alle Bestellungen zu lesen, dann folgt die Gutschrift von selbst, oder erstelle sie in Lexware Office.',
+    ORDER_HIDDEN: `Die Bestellung ist älter als 60 Tage, deshalb zeigt Shopify sie der App nicht mehr; erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, dann folgt die Gutschrift von selbst, oder erstelle sie in Lexware Office.`,
     WAIT: 'Die Gutschrift wird erstellt, sobald es die Rechnung gibt, die sie korrigiert.',
     NO_TRANSFERS:
-      'Deine Übertragungen sind aufgebraucht; die Gutschrift folgt, sobald du dein Abonnement erweiterst oder das Kontingent sich erneuert.',
+      'Deine Übertragungen sind aufgebraucht; die Gutschrift folgt, sobald sich das Kontingent erneuert oder dein Abonnement erweitert ist.',
     NOT_CONNECTED: 'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird die Gutschrift erstellt.',
     CONNECTION_INTERRUPTED:
       'Die Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut, dann wird die Gutschrift erstellt.',
@@ -37,11 +37,10 @@ export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts>
       'In Lexware Office gibt es mehrere Gutschriften, die zu dieser Bestellung passen; lösche oder storniere dort die falschen und erstelle die Gutschrift dann, wir übernehmen die verbliebene.',
   },
   'delivery-note': {
-    HIDDEN_SOON:
-      'Der Lieferschein wartet noch, aber 60 Tage nach der Bestellung zeigt Shopify sie der App nicht mehr; erlaube der App auf der Startseite, alle Bestellungen zu lesen, oder erstelle den Lieferschein jetzt.',
+    HIDDEN_SOON: `Der Lieferschein wartet noch, aber 60 Tage nach der Bestellung zeigt Shopify sie der App nicht mehr; erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, oder erstelle den Lieferschein jetzt.`,
     WAIT: 'Der Lieferschein wird erstellt, sobald der eingestellte Zeitpunkt erreicht ist.',
     NO_TRANSFERS:
-      'Deine Übertragungen sind aufgebraucht; der Lieferschein folgt, sobald du dein Abonnement erweiterst oder das Kontingent sich erneuert.',
+      'Deine Übertragungen sind aufgebraucht; der Lieferschein folgt, sobald sich das Kontingent erneuert oder dein Abonnement erweitert ist.',
     NOT_CONNECTED: 'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird der Lieferschein erstellt.',
     CONNECTION_INTERRUPTED:
       'Die Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut, dann wird der Lieferschein erstellt.',

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../domain/documents/document';
 import { type Decision, type Reason, REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS } from '../domain/documents/reason';
+import { at } from '../domain/places/places';
 import { TODO_OF, TODO_TEXTS } from './explanation-texts';
 import { canCreateNow, reasonText } from './reason-texts';
 
@@ -14,7 +15,7 @@ const CASES = DECISIONS.flatMap((decision) => KINDS.map((kind) => [decision.reas
 /** Sends the reader to the button that makes the document here and now. */
 const SENDS_TO_BUTTON =
   /\b(?:jetzt (?:neu )?erstellen|erstelle (?:die|den) \p{Lu}\p{L}+ (?:jetzt|dann)|stelle sie neu aus)\b/u;
-const TODO_SENDS = /erstelle den Beleg (?:jetzt|dann)|jetzt erstellen|Stelle die Rechnung neu aus/;
+const TODO_SENDS = /[Ee]rstelle den Beleg (?:jetzt|dann)|jetzt erstellen|Stelle die Rechnung neu aus/;
 
 /** The button stands there, but another remedy is named, or none is needed. */
 const OTHER_REMEDY: Reason[] = [
@@ -44,7 +45,7 @@ describe('the sentence of a reason beside what is really offered', () => {
 
   it.each(CASES)('%s of a(n) %s: a choice of the tax is named where it is always offered', (reason, kind) => {
     const isOffered = reason === 'SMALL_BUSINESS_TAX';
-    expect(/wähle in der Bestellung/.test(reasonText(reason, kind))).toBe(isOffered);
+    expect(reasonText(reason, kind).includes(at('taxChoice'))).toBe(isOffered);
     expect(TODO_OF[reason]).not.toBe('choose-tax');
   });
 

@@ -2,6 +2,7 @@ import type { DocumentKind } from '../domain/documents/document';
 import type { Decision, Reason } from '../domain/documents/reason';
 import type { Instant } from '../domain/ids';
 import type { OrderEvent } from '../domain/settings/invoice-settings';
+import { at, until } from '../domain/places/places';
 import { formatDay } from '../domain/time/berlin';
 import { OTHER_REASON_TEXTS } from './other-reason-texts';
 
@@ -15,23 +16,25 @@ interface ReasonText {
 const helps = (text: string): ReasonText => ({ text, canCreate: true });
 const final = (text: string): ReasonText => ({ text, canCreate: false });
 
+const SWITCH_ON = until('documentSettings', 'wende dich an den Support, um sie einzuschalten,');
+
 const REASON_TEXTS: Record<Reason, ReasonText> = {
   WAIT: helps('Die Rechnung wird erstellt, sobald der eingestellte Zeitpunkt erreicht ist.'),
   HIDDEN_SOON: helps(
-    'Die Rechnung wartet noch, aber 60 Tage nach der Bestellung zeigt Shopify sie der App nicht mehr; erlaube der App auf der Startseite, alle Bestellungen zu lesen, oder erstelle die Rechnung jetzt.',
+    `Die Rechnung wartet noch, aber 60 Tage nach der Bestellung zeigt Shopify sie der App nicht mehr; erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, oder erstelle die Rechnung jetzt.`,
   ),
   REFUND_PENDING: final(
     'Die Erstattung ist bei Shopify noch nicht abgeschlossen; die Gutschrift folgt von selbst, sobald das Geld zurückgezahlt ist.',
   ),
   NO_TRANSFERS: final(
-    'Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald du dein Abonnement erweiterst oder das Kontingent sich erneuert.',
+    'Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald sich das Kontingent erneuert oder dein Abonnement erweitert ist.',
   ),
   NOT_CONNECTED: final('Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird die Rechnung erstellt.'),
   CONNECTION_INTERRUPTED: final(
     'Die Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut, dann wird die Rechnung erstellt.',
   ),
   MISSING_LEXWARE_SCOPE: final(
-    'Der App fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto erneut und stimme dort zu, dann wird der Beleg erstellt.',
+    `Der App fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto ${at('reconnect')} und stimme dabei zu, dann wird der Beleg erstellt.`,
   ),
   VAT_ID_UNCHECKED: helps(
     'Die USt-IdNr. des Kunden ließ sich online noch nicht prüfen; wir fragen weiter, bei Bedarf kannst du die Rechnung jetzt erstellen, schuldest aber selbst die Umsatzsteuer, wenn die Nummer nicht gilt.',
@@ -41,13 +44,13 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   ),
   DISABLED: final('Die App ist in diesem Shop nicht mehr aktiv, deshalb werden keine Belege erstellt.'),
   DISABLED_INVOICE_CREATE: helps(
-    'Die automatische Rechnungserstellung ist ausgeschaltet; schalte sie ein oder erstelle die Rechnung jetzt.',
+    `Die automatische Rechnungserstellung ist ausgeschaltet; ${SWITCH_ON} oder erstelle die Rechnung jetzt.`,
   ),
   DISABLED_CREDIT_CREATE: helps(
-    'Die automatische Erstellung von Gutschriften ist ausgeschaltet; schalte sie ein oder erstelle die Gutschrift jetzt.',
+    `Die automatische Erstellung von Gutschriften ist ausgeschaltet; ${SWITCH_ON} oder erstelle die Gutschrift jetzt.`,
   ),
   DISABLED_DELIVERY_CREATE: helps(
-    'Die automatische Erstellung von Lieferscheinen ist ausgeschaltet; schalte sie ein oder erstelle den Lieferschein jetzt.',
+    `Die automatische Erstellung von Lieferscheinen ist ausgeschaltet; ${SWITCH_ON} oder erstelle den Lieferschein jetzt.`,
   ),
   SKIP_POS: helps(
     'Verkäufe an der Kasse erhalten keine Rechnung, weil du sie ausgenommen hast; bei Bedarf kannst du sie jetzt erstellen.',
@@ -89,7 +92,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   CANCELLED: helps('Die Rechnung wurde storniert oder gelöscht; bei Bedarf kannst du sie jetzt neu erstellen.'),
   NOTHING_TO_SHIP: final('Die Bestellung enthält nichts, was versendet wird, deshalb ist kein Lieferschein nötig.'),
   ORDER_HIDDEN: final(
-    'Die Bestellung ist älter als 60 Tage, deshalb zeigt Shopify sie der App nicht mehr; erlaube der App auf der Startseite, alle Bestellungen zu lesen, dann prüfen wir sie von selbst, oder erstelle den Beleg in Lexware Office.',
+    `Die Bestellung ist älter als 60 Tage, deshalb zeigt Shopify sie der App nicht mehr; erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, dann prüfen wir sie, oder erstelle den Beleg in Lexware Office.`,
   ),
   MISSING_CUSTOMER_EMAIL: helps(
     'Dem Kunden fehlt eine E-Mail-Adresse; ergänze sie in der Bestellung, dann kannst du den Beleg versenden.',
@@ -131,13 +134,13 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Beim Kontakt des Kunden ist in Lexware Office eine Leitweg-ID für XRechnungen hinterlegt, dein Lexware-Office-Konto enthält aber keine XRechnungen; wechsle dort in eine größere Version oder entferne die Leitweg-ID und erstelle die Rechnung dann.',
   ),
   SMALL_BUSINESS_TAX: helps(
-    'Dein Lexware-Office-Konto ist als Kleinunternehmer eingestellt, der Shop hat aber Umsatzsteuer berechnet; schalte sie in Shopify ab und wähle in der Bestellung, dass sie ohne Steuer abgerechnet wird.',
+    `Dein Lexware-Office-Konto ist als Kleinunternehmer eingestellt, der Shop hat aber Umsatzsteuer berechnet; schalte sie in Shopify ab und wähle ${at('taxChoice')}, dass ohne Steuer abgerechnet wird.`,
   ),
   OSS_REQUIRED: helps(
     'Der Shop hat die Umsatzsteuer des Bestimmungslandes berechnet; stelle Lexware Office auf das Bestimmungslandprinzip (OSS) um und erstelle die Rechnung dann.',
   ),
   TAX_MISMATCH: helps(
-    'Die Umsatzsteuer, die der Shop berechnet hat, passt nicht zu dieser Lieferung; prüfe für künftige Bestellungen die Steuereinstellungen in Shopify.',
+    `Die Umsatzsteuer, die der Shop berechnet hat, passt nicht zu dieser Lieferung; prüfe für künftige Bestellungen die Steuern ${at('shopTaxes')}.`,
   ),
   TOTAL_MISMATCH: helps(
     'Die Rechnung würde nicht auf den Cent mit der Bestellung übereinstimmen; prüfe die Bestellung oder erstelle die Rechnung in Lexware Office.',
@@ -152,7 +155,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'In Lexware Office gibt es mehrere Belege, die zu dieser Bestellung passen; lösche oder storniere dort die falschen und erstelle die Rechnung dann, wir übernehmen den verbliebenen Beleg.',
   ),
   FAILED: helps(
-    'Mehrere Versuche sind gescheitert; die Ursache steht auf der Startseite unter „Fehlgeschlagen“, dort kannst du den Schritt erneut starten.',
+    `Mehrere Versuche sind gescheitert; die Ursache steht ${at('failures')}, dort kannst du den Schritt erneut starten.`,
   ),
 };
 
@@ -180,7 +183,7 @@ export function explainDecision(decision: Decision, context: DecisionContext = {
   if (kind !== 'invoice') return reasonText(reason, kind);
   if (reason === 'WAIT' && context.event) return WAIT_TEXTS[context.event];
   if (reason === 'NO_TRANSFERS' && context.resetAt) {
-    return `Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald du dein Abonnement erweiterst, spätestens am ${formatDay(context.resetAt)}.`;
+    return `Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald dein Abonnement erweitert ist, spätestens am ${formatDay(context.resetAt)}.`;
   }
   return reasonText(reason);
 }

@@ -1,3 +1,5 @@
+import { at } from '../domain/places/places';
+
 export interface TransactionFacts {
   state: 'claimed' | 'posted' | 'refused';
   hinted: boolean;
@@ -11,7 +13,7 @@ export function transactionText({ state, hinted, refusal, isForbidden }: Transac
   switch (state) {
     case 'claimed':
       return isForbidden
-        ? 'Der Umsatz wartet: Der App fehlt in Lexware Office die Berechtigung für Umsätze. Verbinde dein Konto erneut.'
+        ? `Der Umsatz wartet: Der App fehlt in Lexware Office die Berechtigung für Umsätze. Verbinde dein Konto ${at('reconnect')}.`
         : 'Der Umsatz wird in Kürze an Lexware Office übertragen.';
     case 'posted':
       return hinted

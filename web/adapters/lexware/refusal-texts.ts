@@ -1,3 +1,5 @@
+import { click, until } from '../../domain/places/places';
+
 /** What Lexware objects to, as far as its answer tells. */
 export interface Objection {
   /** Path of the field in the request, where it names one. */
@@ -30,11 +32,11 @@ const KNOWN: readonly KnownRefusal[] = [
   { field: /address\.name$/, text: 'Der Adresse fehlt ein Name; ergänze ihn in der Bestellung.' },
   {
     field: /printLayoutId$/,
-    text: 'Das gewählte Drucklayout gibt es in Lexware Office nicht mehr; wähle in den Einstellungen ein anderes.',
+    text: `Das gewählte Drucklayout gibt es in Lexware Office nicht mehr; ${until('documentSettings', 'wende dich an den Support, um ein anderes zu wählen')}.`,
   },
   {
     field: /^paymentConditions/,
-    text: 'Die Zahlungsbedingung ist nicht zulässig; prüfe in den Einstellungen Zahlungsziel und Skonto.',
+    text: `Die Zahlungsbedingung ist nicht zulässig; ${until('documentSettings', 'wende dich an den Support, um Zahlungsziel und Skonto zu prüfen')}.`,
   },
   {
     field: /^xRechnung/,
@@ -62,7 +64,7 @@ const KNOWN: readonly KnownRefusal[] = [
   },
   {
     field: /^(\[\d+\]\.)?fee/,
-    text: 'Lexware Office nimmt die Gebühr nicht an; schalte die Gebühren in den Einstellungen der Umsätze aus und starte den Schritt noch einmal.',
+    text: `Lexware Office nimmt die Gebühr nicht an; ${until('transactionSettings', 'wende dich an den Support, um die Gebühren auszuschalten')} und starte den Schritt dann noch einmal.`,
   },
   {
     field: /^voucherId$/,
@@ -78,19 +80,19 @@ const KNOWN: readonly KnownRefusal[] = [
   },
   {
     message: /language .*INVOICING_PRO/i,
-    text: 'Englische Belege sind in deinem Lexware-Office-Tarif nicht mehr enthalten; klicke unter „Verbindung“ auf „Profil aktualisieren“ oder wechsle in Lexware Office in eine größere Version.',
+    text: `Englische Belege sind in deinem Lexware-Office-Tarif nicht mehr enthalten; ${click('pullProfile')} oder wechsle in Lexware Office in eine größere Version.`,
   },
   {
     message: /layouts? .*INVOICING_PRO/i,
-    text: 'Eigene Drucklayouts sind in deinem Lexware-Office-Tarif nicht mehr enthalten; klicke unter „Verbindung“ auf „Profil aktualisieren“ oder wechsle in Lexware Office in eine größere Version.',
+    text: `Eigene Drucklayouts sind in deinem Lexware-Office-Tarif nicht mehr enthalten; ${click('pullProfile')} oder wechsle in Lexware Office in eine größere Version.`,
   },
   {
     message: /XRechnung .*INVOICING_PRO/i,
-    text: 'Der Kunde erhält XRechnungen, die in deinem Lexware-Office-Tarif nicht mehr enthalten sind; klicke unter „Verbindung“ auf „Profil aktualisieren“ oder wechsle in Lexware Office in eine größere Version.',
+    text: `Der Kunde erhält XRechnungen, die in deinem Lexware-Office-Tarif nicht mehr enthalten sind; ${click('pullProfile')} oder wechsle in Lexware Office in eine größere Version.`,
   },
   {
     message: /foreign countries .*INVOICING_PRO/i,
-    text: 'Belege ins Ausland sind in deinem Lexware-Office-Tarif nicht mehr enthalten; klicke unter „Verbindung“ auf „Profil aktualisieren“ oder wechsle in Lexware Office in eine größere Version.',
+    text: `Belege ins Ausland sind in deinem Lexware-Office-Tarif nicht mehr enthalten; ${click('pullProfile')} oder wechsle in Lexware Office in eine größere Version.`,
   },
   {
     message: /XRechnung .*billing address/i,
@@ -102,7 +104,7 @@ const KNOWN: readonly KnownRefusal[] = [
   },
   {
     message: /small business/i,
-    text: 'Dein Lexware-Office-Konto ist als Kleinunternehmer eingestellt und nimmt nur Belege ohne Umsatzsteuer an; klicke unter „Verbindung“ auf „Profil aktualisieren“.',
+    text: `Dein Lexware-Office-Konto ist als Kleinunternehmer eingestellt und nimmt nur Belege ohne Umsatzsteuer an; ${click('pullProfile')}.`,
   },
   {
     message: /contact .*does not exist/i,
@@ -122,15 +124,15 @@ const KNOWN: readonly KnownRefusal[] = [
   },
   {
     message: /does not fit the country/i,
-    text: 'Die steuerfreie Lieferung passt nicht zum Land des Empfängers; prüfe die Rechnungsadresse der Bestellung oder wähle dort, wie sie besteuert wird.',
+    text: 'Die steuerfreie Lieferung passt nicht zum Land des Empfängers; prüfe die Rechnungsadresse der Bestellung oder erstelle den Beleg in Lexware Office.',
   },
   {
     message: /distance sales .*not set up/i,
-    text: 'Der Fernverkauf (OSS) ist in deinem Lexware-Office-Konto nicht mehr eingerichtet; richte ihn dort ein oder klicke unter „Verbindung“ auf „Profil aktualisieren“.',
+    text: `Der Fernverkauf (OSS) ist in deinem Lexware-Office-Konto nicht mehr eingerichtet; richte ihn dort ein oder ${click('pullProfile')}.`,
   },
   {
     message: /within the EU/i,
-    text: 'Einen Fernverkauf in die EU nimmt Lexware Office nur mit einer Rechnungsadresse im EU-Ausland an; prüfe die Rechnungsadresse oder wähle in der Bestellung, wie sie besteuert wird.',
+    text: 'Einen Fernverkauf in die EU nimmt Lexware Office nur mit einer Rechnungsadresse im EU-Ausland an; prüfe die Rechnungsadresse der Bestellung oder erstelle den Beleg in Lexware Office.',
   },
   {
     message: /already has a credit note/i,

@@ -1,8 +1,9 @@
+import { until } from '../../domain/places/places';
 import { cheapestPlanWith, type PlanFeature } from '../../domain/plans/plan';
 import type { SettingsChange, SettingsWarning } from '../../domain/settings/dependencies';
 
 const needsPlan = (what: string, feature: PlanFeature): string =>
-  `${what} gibt es ab dem Abonnement ${cheapestPlanWith(feature).name}; erweitere dein Abonnement, um sie zu nutzen.`;
+  `${what} gibt es ab dem Abonnement ${cheapestPlanWith(feature).name}. ${until('plan', 'Wende dich an den Support, um es zu erweitern')}.`;
 
 /** What was switched off or reset with a save, and why. */
 export const CHANGE_TEXTS: Record<SettingsChange, string> = {

@@ -1,4 +1,5 @@
 import { buildInvoiceDraft } from '../documents/invoice-draft';
+import { at } from '../places/places';
 import { VAT_ID_PLACES, type VatIdPlace } from '../settings/contact-settings';
 import { anAddress } from '../testing/builders';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../testing/tax-cases';
 import { taxChoicesFor } from './tax-choice';
 
-const CHOOSE = 'In der Bestellung kannst du wählen, wie sie abgerechnet wird.';
+const CHOOSE = `Wähle ${at('taxChoice')}, wie sie abgerechnet wird.`;
 
 /** Refusals for tax as merchants meet them. */
 const REFUSED: [string, TaxInput][] = [
@@ -45,7 +46,7 @@ describe('what a refusal for tax sends the merchant to', () => {
     [[...VAT_ID_PLACES], 'trage sie in die Notizen der Bestellung ein'],
     [['customer-note', 'order-attributes'], 'trage sie in die zusätzlichen Details der Bestellung ein'],
     [['order-billing'], 'trage sie in die Rechnungsadresse ein'],
-    [[], 'lege in den Einstellungen der Kontakte fest'],
+    [[], 'wende dich an den Support'],
   ])('to a place where ids are looked for: %j', (vatIdPlaces, text) => {
     const question = aTaxQuestion({ order: soldTo('AT', 0), profile: ORIGIN });
     const settings = { ...question.settings, contact: { ...question.settings.contact, vatIdPlaces } };

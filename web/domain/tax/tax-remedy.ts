@@ -1,4 +1,5 @@
 import type { RefuseReason } from '../documents/reason';
+import { at, until } from '../places/places';
 import type { VatIdPlace } from '../settings/contact-settings';
 import { taxChoicesFor } from './tax-choice';
 import type { TaxCase } from './treatment';
@@ -23,10 +24,10 @@ export function taxRemedy(reason: RefuseReason, tax: TaxCase, places: readonly V
   return remedies.length > 0 ? remedies.join(' ') : null;
 }
 
-const CHOOSE = 'In der Bestellung kannst du wählen, wie sie abgerechnet wird.';
+const CHOOSE = `Wähle ${at('taxChoice')}, wie sie abgerechnet wird.`;
 
 function remedyOfId(places: readonly VatIdPlace[]): string {
   const [, where] = WHERE.find(([place]) => places.includes(place)) ?? [];
   if (where) return `Hat der Kunde eine gültige USt-IdNr., trage sie ${where} ein.`;
-  return 'Hat der Kunde eine gültige USt-IdNr., lege in den Einstellungen der Kontakte fest, wo die App sie findet.';
+  return `Hat der Kunde eine gültige USt-IdNr., ${until('contactSettings', 'wende dich an den Support: Die App sucht sie bisher an keiner Stelle der Bestellung')}.`;
 }

@@ -1,9 +1,10 @@
+import { click } from '../../domain/places/places';
 import { SIGN_IN_READY } from '../../contract/sign-in';
 import type { PlainPage } from '../../http/plain-page';
 
 const NOT_FROM_APP = {
   title: 'Bitte in der App beginnen',
-  text: 'Diese Seite öffnet sich nur aus der App. Öffne Belegfluss im Shopify-Admin und klicke dort auf „Mit Lexware Office verbinden“.',
+  text: `Dieses Fenster öffnet sich nur aus der App. Öffne Belegfluss im Shopify-Admin und ${click('connect')}.`,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { until } from '../../domain/places/places';
 import type { MailWords } from '../../contract/document-action';
 import { NO_ADDRESS } from '../../contract/settings/parts';
 import type { DocumentRecord } from '../../domain/documents/document';
@@ -40,7 +41,7 @@ async function orderFor(deps: MailDocumentDeps, shop: Shop, { orderId }: Documen
   throw new AppError('ORDER_HIDDEN', 'Shopify does not show the order', NAME_RECIPIENT);
 }
 
-const NAME_RECIPIENT = 'Gib einen Empfänger an, dann kannst du den Beleg trotzdem versenden.';
+const NAME_RECIPIENT = until('mailDialog', 'Versende den Beleg aus Lexware Office.');
 
 async function withNumber(deps: MailDocumentDeps, document: DocumentRecord): Promise<DocumentRecord> {
   if (document.number !== null) return document;

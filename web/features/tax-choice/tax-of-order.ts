@@ -54,7 +54,7 @@ export async function chooseTax(
 const NOT_OFFERED =
   'Diese steuerliche Behandlung passt nicht zu der Bestellung. Lade die Seite neu und wähle eine andere.';
 const INVOICE_STANDS =
-  'Die Bestellung hat eine gültige Rechnung. Storniere sie, wenn du die steuerliche Behandlung neu wählen möchtest.';
+  'Die Bestellung hat eine gültige Rechnung. Storniere sie in Lexware Office, wenn du die steuerliche Behandlung neu wählen möchtest.';
 
 /** The invoice stands, but the one that the merchant wants in its place needs a choice of its own. */
 async function isReissueRefused(stores: Stores, shop: Shop, orderId: OrderId): Promise<boolean> {

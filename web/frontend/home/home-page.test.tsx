@@ -18,9 +18,9 @@ function withTransfers(used: number) {
 it('leads from the root to the dashboard and names it in the title', async () => {
   home();
   const { address } = renderApp('/');
-  expect(await screen.findByRole('heading', { name: 'Start' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Übersicht' })).toBeTruthy();
   expect(address()).toBe('/home');
-  expect(document.title).toBe('Start · Belegfluss');
+  expect(document.title).toBe('Übersicht · Belegfluss');
 });
 
 it('shows plan, remaining transfers and created documents in German formats', async () => {

@@ -16,6 +16,7 @@ import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
 import { DecisionBanner, OtherDecisions } from './decision-banner';
 import { Documents } from './documents';
 import { orderQuery } from './order-query';
+import { TaxChoice } from './tax-choice';
 import { useFollowingLog } from './use-following-log';
 
 /** One order: why there is (no) document, its documents and what happened. */
@@ -60,6 +61,7 @@ function FullOrder({ order }: { order: OrderAnswer }) {
       <BlockStack gap="400">
         <DecisionBanner order={order} />
         <OtherDecisions order={order} />
+        <TaxChoice order={order} />
         <Documents orderId={order.id} documents={order.documents} />
         <BlockStack gap="200">
           <SectionHeading>{t('eventLog:heading')}</SectionHeading>

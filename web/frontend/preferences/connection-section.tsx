@@ -79,8 +79,9 @@ function ConnectSteps() {
 }
 
 function Connected({ shop }: { shop: ShopAnswer }) {
-  const { t } = useTranslation('preferences');
+  const { t } = useTranslation(['preferences', 'connection']);
   const pull = usePullProfile();
+  const { connect, isConnecting, blockedUrl } = useConnect();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -89,10 +90,16 @@ function Connected({ shop }: { shop: ShopAnswer }) {
         <Button loading={pull.isPending} disabled={shop.lexoffice.isInterrupted} onClick={() => pull.mutate()}>
           {t('connection.pull')}
         </Button>
+        {!shop.lexoffice.isInterrupted && (
+          <Button loading={isConnecting} onClick={connect}>
+            {t('connection:reconnect')}
+          </Button>
+        )}
         <Button variant="tertiary" tone="critical" onClick={() => setAsking(true)}>
           {t('connection.disconnect')}
         </Button>
       </ButtonGroup>
+      {blockedUrl && <PopupBlocked url={blockedUrl} />}
       <DisconnectModal shop={shop} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );

@@ -99,6 +99,17 @@ it('offers to reconnect an interrupted connection, and no pull that cannot work'
   expect(pull.hasAttribute('disabled') || pull.getAttribute('aria-disabled') === 'true').toBe(true);
 });
 
+it('connects a healthy account again, to consent to what it may not do yet', async () => {
+  settings();
+  const opened: string[] = [];
+  const open = (address: string) => void opened.push(address);
+  Object.defineProperty(window, 'open', { configurable: true, value: open });
+  const { user } = renderApp('/preferences');
+  await user.click(await screen.findByRole('button', { name: 'Erneut verbinden' }));
+  expect(opened).toEqual(['/api/lexoffice/start']);
+  expect(await screen.findByText('Dein Browser hat das Anmeldefenster blockiert')).toBeTruthy();
+});
+
 it('says that it is loading', async () => {
   settings().on('GET /api/shop', silence);
   renderApp('/preferences');

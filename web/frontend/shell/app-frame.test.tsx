@@ -116,7 +116,7 @@ it('has a page for addresses that do not exist, with a way back', async () => {
   aServer();
   const { user, address } = renderApp('/nirgendwo');
   await user.click(await screen.findByRole('link', { name: 'Zur Startseite' }));
-  expect(await screen.findByRole('heading', { name: 'Start' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Übersicht' })).toBeTruthy();
   expect(address()).toBe('/home');
 });
 

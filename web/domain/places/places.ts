@@ -1,0 +1,73 @@
+/** A place of our own app; everything quoted in `text` is written on the screen that `path` opens. */
+interface OwnPlace {
+  kind: 'own';
+  path: string;
+  text: string;
+}
+
+/** A place outside the app, as its owner calls it. */
+interface OutsidePlace {
+  kind: 'outside';
+  text: string;
+}
+
+/** Where the app will have a screen; until then sentences name another remedy. */
+interface PlannedPlace {
+  kind: 'planned';
+}
+
+export type Place = OwnPlace | OutsidePlace | PlannedPlace;
+
+const own = (path: string, text: string): OwnPlace => ({ kind: 'own', path, text });
+const outside = (text: string): OutsidePlace => ({ kind: 'outside', text });
+const planned: PlannedPlace = { kind: 'planned' };
+
+/**
+ * Every place that a sentence may send a person to. Sentences name places by these functions only, so that nobody is sent
+ * where nothing is: tests compare the own ones with the screens, and the texts with this list.
+ */
+const LIST = {
+  failures: own('/home?tab=failed', 'auf der Seite „Übersicht“ unter „Fehlgeschlagen“'),
+  permissions: own('/home', 'auf der Seite „Übersicht“ mit „Berechtigung erteilen“'),
+  connection: own('/preferences', 'auf der Seite „Einstellungen“ unter „Verbindung“'),
+  connect: own('/preferences', 'auf der Seite „Einstellungen“ auf „Mit Lexware Office verbinden“'),
+  reconnect: own('/preferences', 'auf der Seite „Einstellungen“ mit „Erneut verbinden“'),
+  pullProfile: own('/preferences', 'auf der Seite „Einstellungen“ auf „Profil aktualisieren“'),
+  taxChoice: own('/orders/:orderId', 'auf der Seite der Bestellung in Belegfluss unter „Steuerliche Behandlung“'),
+
+  shopTaxes: outside('in den Steuereinstellungen von Shopify'),
+  shopEmail: outside('in den allgemeinen Einstellungen von Shopify'),
+
+  plan: planned,
+  documentSettings: planned,
+  contactSettings: planned,
+  mailSettings: planned,
+  senderSettings: planned,
+  transactionSettings: planned,
+  noticeSettings: planned,
+  mailDialog: planned,
+} satisfies Record<string, Place>;
+
+export type PlaceId = keyof typeof LIST;
+type Planned = { [Id in PlaceId]: (typeof LIST)[Id] extends PlannedPlace ? Id : never }[PlaceId];
+type Reachable = Exclude<PlaceId, Planned>;
+
+export const PLACES: Readonly<Record<PlaceId, Place>> = LIST;
+
+/** Where it is, as part of a sentence: `auf der Seite „…“ unter „…“`. */
+export function at(place: Reachable): string {
+  return LIST[place].text;
+}
+
+/** The button to press, as part of a sentence. */
+export function click(button: 'connect' | 'pullProfile'): string {
+  return `klicke ${at(button)}`;
+}
+
+/**
+ * What helps until a planned place exists. Once it does, the compiler refuses its name here, and the sentence leads to it
+ * instead.
+ */
+export function until(_place: Planned, remedy: string): string {
+  return remedy;
+}

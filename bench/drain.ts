@@ -5,18 +5,14 @@ import { freePort } from '../tests/support/free-port';
 import { CLIENTS } from '../tests/support/stand-ins';
 import { openDatabase } from '../web/adapters/database/open-database';
 import type { Usage } from './drain/app';
+import type { Call } from './drain/calls';
 import { Child } from './drain/child';
 import { NEEDED_PER_ORDER, recordOrders, type RecordedOrder } from './drain/orders';
-import type { Call, Setting } from './drain/outside';
-import { drainRows, type Drained } from './drain/result';
+import type { Setting } from './drain/outside';
+import { drainRows, type Drained, type DrainSize } from './drain/result';
 import { settleShops } from './drain/shops';
 import { postWebhooks } from './drain/webhooks';
 import type { Row } from './table';
-
-export interface DrainSize {
-  shops: number;
-  each: number;
-}
 
 export const WHOLE_DRAIN: DrainSize = { shops: 1_000, each: 10 };
 

@@ -1,6 +1,7 @@
 import { benchCalls } from './calls';
 import { benchDrafts } from './drafts';
-import { benchDrain, type DrainSize, WHOLE_DRAIN } from './drain';
+import { benchDrain, WHOLE_DRAIN } from './drain';
+import type { DrainSize } from './drain/result';
 import { benchLexware } from './lexware';
 import { benchLists } from './lists';
 import { benchLogSearch } from './log-search';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Pace } from '../../sandbox/lexware/gateway/pace';
+import type { Call, Reply } from './calls';
 import type { LexwareEvent } from './event-sender';
-import type { Call, Reply } from './outside';
 import { organizationOf } from './shops';
 
 interface Booked {

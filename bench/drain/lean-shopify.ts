@@ -1,4 +1,4 @@
-import type { Reply } from './outside';
+import type { Reply } from './calls';
 import type { RecordedOrder } from './orders';
 import { orderAt } from './shops';
 

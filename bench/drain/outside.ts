@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SigningKey } from '../../sandbox/lexware/events/signing-key';
+import type { Reply } from './calls';
 import { EventSender } from './event-sender';
 import { LeanLexware } from './lean-lexware';
 import type { RecordedOrder } from './orders';
@@ -14,15 +15,6 @@ export interface Setting {
   eventUrl: string;
   /** Milliseconds before each answer, as a network and another company's servers need them. */
   latency: { shopify: number; lexware: number };
-}
-
-export interface Call {
-  shop: number;
-  method: string;
-  path: string;
-  status: number;
-  /** Milliseconds since 1970. */
-  at: number;
 }
 
 /** Shopify and Lexware for many shops in one process that costs little itself. */
@@ -50,11 +42,6 @@ async function begin(key: SigningKey, { orders, eventUrl, latency }: Setting): P
     else void events.settle().then((sent) => process.send?.({ question, answer: sent }));
   };
   process.send?.({ question: 'begin', answer: { shopifyUrl, lexwareUrl, eventKey: key.publicPem() } });
-}
-
-export interface Reply {
-  status: number;
-  body: string;
 }
 
 type Answerer = (request: IncomingMessage, body: string) => Reply;

@@ -1,7 +1,11 @@
 import { percentile, type Row } from '../table';
-import type { DrainSize } from '../drain';
 import type { Usage } from './app';
-import type { Call } from './outside';
+import type { Call } from './calls';
+
+export interface DrainSize {
+  shops: number;
+  each: number;
+}
 
 export interface Drained {
   /** The first webhook was sent, the last one stored, the last document done; ms since 1970. */

@@ -16,7 +16,7 @@ import { authorizeRoutes } from './oauth/authorize';
 import type { OauthClient } from './oauth/client';
 import { tokenRoutes } from './oauth/token';
 import type { Office } from './office';
-import { organizationRoutes } from './organization';
+import { organizationRoutes } from './organization-routes';
 import { pageRoutes } from './pages/page-routes';
 import { paymentRoutes } from './payments/payment';
 import { voucherRoutes } from './vouchers/voucher-routes';

@@ -26,8 +26,8 @@ export class Office {
   organization: Organization = aNewOrganization(this.clock.now());
   readonly events = new EventHub(this.clock, () => this.organization.id);
   readonly documents = new Documents(() => this.organization);
-  readonly lifecycle = new Lifecycle(this);
-  readonly finance = new Finance(this);
+  readonly lifecycle: Lifecycle = new Lifecycle(this);
+  readonly finance: Finance = new Finance(this);
   autoConsent = false;
   searchWindow = SEARCH_WINDOW;
 

@@ -3,7 +3,7 @@ import type { Clock } from './clock';
 import { Bucket } from './graphql/bucket';
 import type { OrderState } from './orders/order-state';
 import type { Placing } from './orders/place';
-import type { Chargeback, Payout } from './payouts/balance';
+import type { Chargeback, Payout } from './payouts/payout';
 
 export interface ShopFacts {
   domain: string;

@@ -1,32 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { type AppChrome, emptyChrome } from './app-chrome';
 import { fetchIdToken, grantScopes, shopDomain, shopHandle } from './control-api';
 import { currentPath, follow, go, onNavigation } from './navigation';
 import { settings } from './settings';
 import { hideToast, showToast } from './toast';
 import { answerBridge, type BridgeMessage } from './bridge-host';
-
-export interface NavItem {
-  href: string;
-  label: string;
-  isHome: boolean;
-}
-
-export interface AppChrome {
-  navigation: readonly NavItem[];
-  title: string;
-  titleActions: readonly BarButton[];
-  saveBar: readonly BarButton[] | null;
-  isLoading: boolean;
-}
-
-export interface BarButton {
-  index: number;
-  label: string;
-  isPrimary: boolean;
-  isDisabled: boolean;
-}
-
-export const emptyChrome: AppChrome = { navigation: [], title: '', titleActions: [], saveBar: null, isLoading: false };
 
 export type ToApp = (type: string, detail?: unknown) => void;
 

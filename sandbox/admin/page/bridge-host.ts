@@ -1,4 +1,4 @@
-import type { AppChrome, BarButton, NavItem } from './app-frame';
+import type { AppChrome, BarButton, NavItem } from './app-chrome';
 import type { Toast } from './toast';
 
 /** What the App Bridge stand-in says to the admin (sandbox/admin/page/app-bridge). */

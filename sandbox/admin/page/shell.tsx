@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { shopHandle } from './control-api';
 import { adminPath, currentPath, go } from './navigation';
-import type { NavItem } from './app-frame';
+import type { NavItem } from './app-chrome';
 
 interface ShellProps {
   appNavigation: readonly NavItem[];

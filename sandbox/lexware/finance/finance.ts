@@ -1,4 +1,3 @@
-import type { Lifecycle } from '../vouchers/lifecycle';
 import type { Voucher } from '../vouchers/voucher';
 import type { VoucherStore } from '../vouchers/voucher-store';
 import { FinanceStore, type Hint, type Transaction } from './finance-store';
@@ -6,7 +5,7 @@ import { openOf } from './transaction-answer';
 
 interface Books {
   vouchers: VoucherStore;
-  lifecycle: Lifecycle;
+  lifecycle: { payByTransaction(voucher: Voucher, cents: bigint): void };
 }
 
 /** The bank side: a hint lets a transaction pay its voucher by itself, whichever of the two comes first. */

@@ -5,12 +5,6 @@ import type { Office } from '../office';
 import { centsToNumber } from '../vouchers/amounts';
 import type { Voucher } from '../vouchers/voucher';
 
-export interface PaymentItem {
-  type: 'manualPayment' | 'partPaymentCreditNote' | 'partPaymentFinancialTransaction';
-  postedAtMs: number;
-  cents: bigint;
-}
-
 export function paymentRoutes(office: Office): ApiRoute[] {
   return [
     {

@@ -3,7 +3,7 @@ import { refuse, refuseWhenAny } from '../failure';
 import type { Organization } from '../organization';
 import { invalid, notNull } from '../parse-body';
 import type { ResolvedRecipient } from './recipient';
-import type { Voucher } from './voucher';
+import type { Profile, Voucher } from './voucher';
 import type { VoucherKind } from './voucher-kind';
 import type { VoucherInput } from './voucher-schema';
 
@@ -37,8 +37,6 @@ export function checkEInvoice(
     refuse('xRechnungAddress', 'XRechnung requires a billing address with zip and city at the contact.');
   }
 }
-
-export type Profile = 'NONE' | 'XRechnung';
 
 export function profileOf(kind: VoucherKind, input: VoucherInput, { contact }: ResolvedRecipient): Profile {
   return isXRechnung(kind, input, contact) ? 'XRechnung' : 'NONE';

@@ -1,11 +1,24 @@
-import type { Office } from '../office';
-import type { PaymentItem } from '../payments/payment';
-import type { Voucher, VoucherStatus } from './voucher';
+import type { Clock } from '../clock';
+import type { Delays } from '../delays';
+import type { Documents } from '../documents/documents';
+import type { EventHub } from '../events/event-hub';
+import type { PaymentItem, Voucher, VoucherStatus } from './voucher';
 import { VOUCHER_KINDS } from './voucher-kind';
+import type { VoucherStore } from './voucher-store';
+
+/** What a change of a voucher touches. */
+interface Surroundings {
+  clock: Clock;
+  delays: Delays;
+  documents: Documents;
+  events: EventHub;
+  vouchers: VoucherStore;
+  finance: { matchVoucher(voucher: Voucher): void };
+}
 
 /** What happens to vouchers after they were written; every change is announced to subscribers. */
 export class Lifecycle {
-  constructor(private readonly office: Office) {}
+  constructor(private readonly office: Surroundings) {}
 
   /** A credit note of an invoice is settled at once and takes its amount off the invoice. */
   finalize(voucher: Voucher): void {

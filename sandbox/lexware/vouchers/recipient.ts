@@ -1,7 +1,8 @@
 import { billingAddresses, type Contact, displayName, shippingAddress } from '../contacts/contact';
+import type { ContactStore } from '../contacts/contact-store';
+import type { Delays } from '../delays';
 import { invalid } from '../parse-body';
 import { refuse, refuseWhenAny } from '../failure';
-import type { Office } from '../office';
 import type { VoucherKind } from './voucher-kind';
 import type { VoucherInput } from './voucher-schema';
 
@@ -22,8 +23,13 @@ export interface ResolvedRecipient {
   contact: Contact | null;
 }
 
+interface Contacts {
+  contacts: ContactStore;
+  delays: Delays;
+}
+
 /** The printed address: the contact's, or the one that came with the voucher. */
-export function resolveRecipient(office: Office, kind: VoucherKind, input: VoucherInput): ResolvedRecipient {
+export function resolveRecipient(office: Contacts, kind: VoucherKind, input: VoucherInput): ResolvedRecipient {
   const { contactId, name, countryCode, ...rest } = input.address;
   const contact = contactId === undefined ? null : customer(office, contactId);
   if (name !== undefined && countryCode !== undefined) {
@@ -33,7 +39,7 @@ export function resolveRecipient(office: Office, kind: VoucherKind, input: Vouch
   return { contact, recipient: fromContact(kind, contact) };
 }
 
-function customer(office: Office, contactId: string): Contact {
+function customer(office: Contacts, contactId: string): Contact {
   const contact = office.contacts.byId(contactId);
   const unknown = `Referenced contact '${contactId}' does not exist.`;
   if (!contact) return refuse('contactUnknown', unknown);

@@ -1,6 +1,4 @@
 import type { Stored } from '../action-result';
-import type { PaymentItem } from '../payments/payment';
-import type { Profile } from './e-invoice';
 import type { Recipient } from './recipient';
 import type { Totals } from './totals';
 import type { VoucherType } from './voucher-kind';
@@ -13,6 +11,14 @@ export interface RelatedVoucher {
   voucherNumber: string;
   voucherType: VoucherType;
 }
+
+export interface PaymentItem {
+  type: 'manualPayment' | 'partPaymentCreditNote' | 'partPaymentFinancialTransaction';
+  postedAtMs: number;
+  cents: bigint;
+}
+
+export type Profile = 'NONE' | 'XRechnung';
 
 export interface Voucher extends Stored {
   type: VoucherType;

@@ -1,27 +1,7 @@
 import type { OrderState } from '../orders/order-state';
 import { processingFee } from '../orders/processing-fee';
 import type { Shop } from '../shop';
-
-/** Money taken back by a customer's bank; the order itself knows nothing of it. */
-export interface Chargeback {
-  id: number;
-  orderId: number;
-  /** Cents, positive. */
-  amount: number;
-  fee: number;
-  createdAt: string;
-}
-
-export interface Payout {
-  id: number;
-  issuedAt: string;
-  status: 'SCHEDULED' | 'PAID' | 'FAILED' | 'CANCELED';
-  /** Cents; negative when Shopify takes money back from the bank account. */
-  net: number;
-  entryIds: ReadonlySet<number>;
-  /** Failed payouts whose money went along. */
-  retriedIds: ReadonlySet<number>;
-}
+import type { Payout } from './payout';
 
 /** One movement of the Shopify Payments balance; `amount` in cents, positive when the shop gains, `fee` positive. */
 export interface BalanceEntry {

@@ -1,16 +1,8 @@
 import { toDecimal } from '../money';
 import { gid } from '../orders/graphql-lines';
 import type { Shop } from '../shop';
-import {
-  type BalanceEntry,
-  balanceEntries,
-  failedPayouts,
-  netOf,
-  openEntries,
-  type Payout,
-  payoutOf,
-  retriedNet,
-} from './balance';
+import { type BalanceEntry, balanceEntries, failedPayouts, netOf, openEntries, payoutOf, retriedNet } from './balance';
+import type { Payout } from './payout';
 
 interface ListArguments {
   query?: string | null;

@@ -7,7 +7,8 @@ import { toFixedDecimal } from '../money';
 import { Refusal } from '../refusal';
 import type { Shop } from '../shop';
 import type { World } from '../world';
-import { failedPayouts, netOf, openEntries, type Payout, retriedNet } from './balance';
+import { failedPayouts, netOf, openEntries, retriedNet } from './balance';
+import type { Payout } from './payout';
 
 const status = z.enum(['SCHEDULED', 'PAID', 'FAILED', 'CANCELED']);
 const payoutInput = z.object({ status: status.default('PAID') });

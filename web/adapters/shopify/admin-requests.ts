@@ -8,15 +8,11 @@ import {
 } from '@shopify/shopify-api';
 import { z } from 'zod';
 import { AppError } from '../../ports/app-error';
-import { isInstalled } from './installation';
-import type { OfflineSessions } from './offline-sessions';
+import { type AdminAccess, isInstalled } from './installation';
 
 type Variables = Record<string, unknown>;
 
-export interface AdminRequestsOptions {
-  sessions: OfflineSessions;
-  /** Sends one operation with the session's token and throws the library's errors. */
-  send(session: Session, operation: string, variables: Variables): Promise<unknown>;
+export interface AdminRequestsOptions extends AdminAccess {
   /** Shopify refused an operation for want of a scope. */
   onScopeMissing?(shopDomain: string): Promise<void>;
 }

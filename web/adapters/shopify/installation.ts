@@ -1,18 +1,25 @@
 import { GraphqlQueryError, HttpInternalError, HttpResponseError, type Session } from '@shopify/shopify-api';
 import { AppError } from '../../ports/app-error';
-import type { AdminRequestsOptions } from './admin-requests';
+import type { OfflineSessions } from './offline-sessions';
 import { PRESENCE } from './operations/presence.graphql';
+
+/** What a request to the Admin API takes. */
+export interface AdminAccess {
+  sessions: OfflineSessions;
+  /** Sends one operation with the session's token and throws the library's errors. */
+  send(session: Session, operation: string, variables: Record<string, unknown>): Promise<unknown>;
+}
 
 /**
  * Whether the app is still installed, by the one proof there is: Shopify answers 401 or 404 to the token of a shop that
  * removed it. Any other answer comes from a shop that still has it; no answer is SHOPIFY_UNAVAILABLE.
  */
-export async function isInstalled(options: AdminRequestsOptions, shop: string): Promise<boolean> {
+export async function isInstalled(options: AdminAccess, shop: string): Promise<boolean> {
   // A token may die before its time while the app stays: the second question comes with a renewed one.
   return (await isTokenGood(options, shop)) || isTokenGood(options, shop);
 }
 
-async function isTokenGood(options: AdminRequestsOptions, shop: string): Promise<boolean> {
+async function isTokenGood(options: AdminAccess, shop: string): Promise<boolean> {
   const session = await storedSession(options, shop);
   if (!session) return false;
   try {
@@ -26,7 +33,7 @@ async function isTokenGood(options: AdminRequestsOptions, shop: string): Promise
 }
 
 /** Null when there is none, or Shopify refused to renew it. */
-async function storedSession({ sessions }: AdminRequestsOptions, shop: string): Promise<Session | null> {
+async function storedSession({ sessions }: AdminAccess, shop: string): Promise<Session | null> {
   try {
     return await sessions.valid(shop);
   } catch (error) {

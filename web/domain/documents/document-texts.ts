@@ -1,6 +1,7 @@
 import type { Order } from '../order/order';
 import { type ValueSource, orderValues } from '../placeholders/order-values';
-import { compileText, type PlaceholderScope } from '../placeholders/render-text';
+import type { PlaceholderScope } from '../placeholders/placeholder-scope';
+import { compileText } from '../placeholders/render-text';
 import { TemplateWork } from '../placeholders/template-work';
 import type { LayoutSettings, ReferencePlace } from '../settings/layout-settings';
 import type { Language } from '../text/language';

@@ -1,6 +1,7 @@
 import { type Cents, cents } from '../money/cents';
 import { itemValues, moneyText } from '../placeholders/order-values';
-import { compileText, type PlaceholderScope, type ScopeValue } from '../placeholders/render-text';
+import type { PlaceholderScope, ScopeValue } from '../placeholders/placeholder-scope';
+import { compileText } from '../placeholders/render-text';
 import type { InvoiceLayout } from '../settings/invoice-settings';
 import type { LayoutSettings } from '../settings/layout-settings';
 import type { Language } from '../text/language';

@@ -1,4 +1,4 @@
-import type { PlaceholderScope, ScopeValue } from '../placeholders/render-text';
+import type { PlaceholderScope, ScopeValue } from '../placeholders/placeholder-scope';
 
 /** Characters with a meaning in HTML, each with a stand-in from the range that no text uses. */
 const STAND_INS: [string, string, string][] = [

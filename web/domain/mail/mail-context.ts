@@ -1,7 +1,8 @@
 import type { DocumentRecord } from '../documents/document';
 import type { Order } from '../order/order';
 import { orderValues, type ValueSource } from '../placeholders/order-values';
-import { compileText, type PlaceholderScope } from '../placeholders/render-text';
+import type { PlaceholderScope } from '../placeholders/placeholder-scope';
+import { compileText } from '../placeholders/render-text';
 import { TemplateWork } from '../placeholders/template-work';
 import type { Language } from '../text/language';
 

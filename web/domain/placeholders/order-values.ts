@@ -9,7 +9,7 @@ import { realRefunds } from '../order/refund-value';
 import { type Language, LOCALES } from '../text/language';
 import { formatDay } from '../time/berlin';
 import { refundReason } from './refund-reason';
-import type { PlaceholderScope, ScopeValue } from './render-text';
+import type { PlaceholderScope, ScopeValue } from './placeholder-scope';
 
 /** What the values of a text are taken from. */
 export interface ValueSource {

@@ -1,5 +1,6 @@
 import type { Language } from '../text/language';
-import { compileText, type PlaceholderScope } from './render-text';
+import type { PlaceholderScope } from './placeholder-scope';
+import { compileText } from './render-text';
 import { sampleScope } from './sample-order';
 import { TemplateWork } from './template-work';
 

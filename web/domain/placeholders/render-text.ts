@@ -1,16 +1,11 @@
 import type { Template } from 'liquidjs';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../text/language';
+import type { PlaceholderScope } from './placeholder-scope';
 import { hasPlaceholders, placeholdersIn } from './placeholders-in';
 import { templateEngine } from './template-engine';
 import { templateProblem } from './template-problem';
 import type { TemplateWork } from './template-work';
-
-/** What texts may name, by the paths of placeholder-values; null prints nothing and counts as empty. */
-export interface PlaceholderScope {
-  [name: string]: ScopeValue;
-}
-export type ScopeValue = string | number | null | ScopeValue[] | { [name: string]: ScopeValue };
 
 export type Rendered = { kind: 'text'; text: string } | { kind: 'broken'; problem: string };
 

@@ -3,7 +3,7 @@ import { cents, ZERO } from '../money/cents';
 import type { Address, Order, OrderLine, Refund } from '../order/order';
 import { taxRate } from '../tax/tax-rate';
 import { type ValueSource, itemValues, moneyText, orderValues } from './order-values';
-import type { PlaceholderScope } from './render-text';
+import type { PlaceholderScope } from './placeholder-scope';
 
 const address: Address = {
   firstName: 'Anna',

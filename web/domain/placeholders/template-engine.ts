@@ -2,8 +2,7 @@ import { type Context, type Emitter, filters, type FilterImplOptions, Liquid, ty
 import { DateTime, Info } from 'luxon';
 import type { Language } from '../text/language';
 import { LOCALES } from '../text/language';
-import { STEP } from './template-work';
-import { weightOf } from './template-weight';
+import { STEP, weightOf } from './template-weight';
 
 /** Longest template, in characters; messages of mails hold 30,000. */
 const PARSE_LIMIT = 40_000;

@@ -1,5 +1,8 @@
 import { type Arguments, type Template, type Token, Value } from 'liquidjs';
 
+/** One step of a template, in units of work (template-work); one unit is about the handling of one character. */
+export const STEP = 20;
+
 type Argument = Arguments extends Iterable<infer One> ? One : never;
 
 /** Steps that evaluating an expression takes, beside the one for the block that it stands in. */

@@ -1,10 +1,8 @@
 import { Context, type Liquid, type Template } from 'liquidjs';
-import type { PlaceholderScope } from './render-text';
+import type { PlaceholderScope } from './placeholder-scope';
 
 /** What all texts of one request, document or mail may use up together: some 20 ms on a common machine. */
 const WORK_LIMIT = 1_000_000;
-/** One step of a template, in units; one unit is about the handling of one character. */
-export const STEP = 20;
 /** Reading one character of a placeholder. */
 const READING = 20;
 

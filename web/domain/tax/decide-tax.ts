@@ -1,16 +1,18 @@
 import { findMistypedVatId, findVatId, vatIdSearch } from '../contacts/find-vat-id';
 import type { VatId } from '../contacts/vat-id';
 import type { Instruction } from '../documents/instruction';
-import type { TaxType } from '../documents/draft';
+import type { Repair, TaxType } from '../documents/draft';
 import { type InvoiceBasis, invoiceBasis } from '../documents/invoice-basis';
 import { isPointOfSale } from '../order/balance';
 import type { Order } from '../order/order';
 import type { OrderSettings } from '../settings/order-settings';
 import type { Settings } from '../settings/settings';
+import { treatmentByLaw } from './decision-table';
+import { chosenTreatment } from './tax-choice';
 import { applyTaxFixes } from './tax-fixes';
 import { NOTES } from './tax-notes';
 import { taxRemedy } from './tax-remedy';
-import { type TaxCase, type TaxProfile, type Taxed, type TaxTreatment, taxTreatment } from './treatment';
+import type { TaxCase, TaxProfile, Taxed, TaxTreatment } from './treatment';
 
 export interface TaxQuestion {
   order: Order;
@@ -32,6 +34,20 @@ export function decideTax(question: TaxQuestion): DecidedTax {
   const vatId = tax.vatIdConfirmed === 'invalid' ? null : tax.vatId;
   if (taxed.kind === 'taxed') return { ...taxed, repairs: [...repairs, ...taxed.repairs], vatId };
   return { ...taxed, vatId, remedy: taxRemedy(taxed.reason, tax, question.settings.contact.vatIdPlaces) };
+}
+
+/**
+ * The tax case of an order, read off the tax that the shop charged and checked against German VAT law for sales from
+ * Germany. The tax is never changed silently: what contradicts the law is refused with a reason, unless the merchant
+ * chose one of the treatments that fit the order.
+ */
+function taxTreatment(tax: TaxCase): Taxed {
+  const treatment = treatmentByLaw(tax);
+  if (treatment.kind === 'treatment') return { kind: 'taxed', treatment, basis: tax.basis, repairs: [] };
+  const chosen = tax.choice ? chosenTreatment(tax, tax.choice) : null;
+  if (!chosen) return treatment;
+  const repairs: Repair[] = [{ code: 'taxChosen', detail: chosen.text }];
+  return { kind: 'taxed', treatment: chosen.treatment, basis: chosen.basis, repairs };
 }
 
 /** The order as the law's table sees it: after the fix options, with the merchant's choice. */

@@ -4,8 +4,6 @@ import type { InvoiceBasis } from '../documents/invoice-basis';
 import type { TaxChoice } from '../documents/instruction';
 import type { RefuseReason } from '../documents/reason';
 import type { Order } from '../order/order';
-import { treatmentByLaw } from './decision-table';
-import { chosenTreatment } from './tax-choice';
 
 /** What the Lexware account says about the merchant's taxes. */
 export interface TaxProfile {
@@ -43,17 +41,3 @@ export type TaxAnswer = TaxTreatment | { kind: 'refuse'; reason: RefuseReason; d
 export type Taxed =
   | { kind: 'taxed'; treatment: TaxTreatment; basis: InvoiceBasis; repairs: Repair[] }
   | Extract<TaxAnswer, { kind: 'refuse' }>;
-
-/**
- * The tax case of an order, read off the tax that the shop charged and checked against German VAT law for sales from
- * Germany. The tax is never changed silently: what contradicts the law is refused with a reason, unless the merchant
- * chose one of the treatments that fit the order.
- */
-export function taxTreatment(tax: TaxCase): Taxed {
-  const treatment = treatmentByLaw(tax);
-  if (treatment.kind === 'treatment') return { kind: 'taxed', treatment, basis: tax.basis, repairs: [] };
-  const chosen = tax.choice ? chosenTreatment(tax, tax.choice) : null;
-  if (!chosen) return treatment;
-  const repairs: Repair[] = [{ code: 'taxChosen', detail: chosen.text }];
-  return { kind: 'taxed', treatment: chosen.treatment, basis: chosen.basis, repairs };
-}

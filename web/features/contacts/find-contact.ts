@@ -2,13 +2,13 @@ import { placeDigest } from '../../domain/contacts/place-digest';
 import { isSameCustomer, nameOf } from '../../domain/contacts/same-customer';
 import type { ContactDraft } from '../../domain/documents/draft';
 import type { ShopId } from '../../domain/ids';
-import type { ContactFilter } from '../../ports/lexware';
+import type { ContactFilter, Lexware } from '../../ports/lexware';
 import type { KnownContact } from '../../ports/stores/contact-store';
-import type { ContactDeps } from './resolve-contact';
+import type { Database } from '../../ports/stores/database';
 
 /** The customer in our mirror of Lexware's list; no call. */
 export async function findInMirror(
-  { database: { contacts } }: ContactDeps,
+  { database: { contacts } }: { database: Pick<Database, 'contacts'> },
   shopId: ShopId,
   contact: ContactDraft,
 ): Promise<KnownContact | null> {
@@ -21,9 +21,13 @@ export async function findInMirror(
   return [...byVatId, ...byNumber, ...byEmail, ...byPlace].find((one) => isSameCustomer(one, contact)) ?? null;
 }
 
+interface SearchDeps {
+  lexware: Pick<Lexware, 'contactPage'>;
+}
+
 /** Lexware searches by number, e-mail and name only; the first real hit ends the search. */
 export async function findBySearch(
-  deps: ContactDeps,
+  deps: SearchDeps,
   shopId: ShopId,
   contact: ContactDraft,
 ): Promise<KnownContact | null> {
@@ -41,7 +45,7 @@ function filtersFor({ number, email, company, person }: ContactDraft): ContactFi
 
 /** A common name fills many pages; Lexware's window ends them at 40. */
 async function firstHit(
-  { lexware }: ContactDeps,
+  { lexware }: SearchDeps,
   shopId: ShopId,
   contact: ContactDraft,
   filter: ContactFilter,

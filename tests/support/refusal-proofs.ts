@@ -49,7 +49,7 @@ export const EDITION_PROOFS = {
       await saveSettings(stage, { invoice: layoutOf(UNKNOWN_LAYOUT) });
       return orderSays({ rate: 19 })(stage);
     },
-    says: /Das gewählte Drucklayout gibt es in Lexware Office nicht mehr; wähle/,
+    says: /Das gewählte Drucklayout gibt es in Lexware Office nicht mehr; wende dich/,
   },
   abroadNeedsPro: {
     story: async (stage) => {

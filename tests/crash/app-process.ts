@@ -5,11 +5,16 @@ import { join } from 'node:path';
 type Question =
   | { ask: 'arm'; step: string; turn: number }
   | { ask: 'settle'; aheadMs: number }
+  | { ask: 'skip'; ms: number }
   | { ask: 'disarm' | 'sweep' | 'stop' };
 interface Message {
   answered?: string;
   /** The steps passed since it was armed. */
   steps?: string[];
+  /** How many webhooks it was given so far. */
+  notices?: number;
+  /** Its clock jumped. */
+  movedMs?: number;
   died?: string;
   failed?: string;
 }
@@ -18,12 +23,15 @@ interface Message {
 export class AppProcess {
   /** The step at which it was killed. */
   diedAt: string | null = null;
+  /** How far its clock jumped. */
+  movedMs = 0;
   readonly ended: Promise<unknown>;
 
   private constructor(private readonly child: ChildProcess) {
     this.ended = once(child, 'exit');
     child.on('message', (message: Message) => {
       if (message.died) this.diedAt = message.died;
+      this.movedMs += message.movedMs ?? 0;
     });
   }
 

@@ -1,4 +1,6 @@
-import { CrashLab } from './crash-lab';
+import { moneyFacts } from './crash-facts';
+import { CrashLab, told } from './crash-lab';
+import { bookMoney } from './switch-on';
 
 /** Steps on the way of an order's money, from the claim to the hint. */
 const MONEY = /bankTransactions|financialAccounts|\/finance\/|assignment-hint/;
@@ -18,18 +20,18 @@ describe('killed at any step of the money', () => {
   let lab: CrashLab;
 
   beforeAll(async () => {
-    lab = await CrashLab.open({ CRASH_LONGEST_WAIT_MS: '200' });
-    await lab.bookMoney();
+    lab = await CrashLab.open();
+    await bookMoney(lab);
   });
 
   afterAll(() => lab.end());
 
   it('books it once, hints once, pays the invoice and tells the right balance', async () => {
-    const moments = (await lab.moments()).filter(({ step }) => MONEY.test(step));
+    const moments = await lab.momentsOf('pay', ({ step }) => MONEY.test(step));
     expect(moments.map(({ step }) => step)).toEqual(expect.arrayContaining(DECISIVE));
-    for (const moment of moments) {
+    for (const moment of told(moments)) {
       const order = await lab.dieAndRecover('pay', moment);
-      const facts = await lab.moneyFacts(order);
+      const facts = await moneyFacts(lab, order);
       const expected = { transactions: 1, accounts: [0], hints: 0, invoices: new Set(['paid']) };
       expect({ moment, ...facts }).toEqual({ moment, ...expected });
     }

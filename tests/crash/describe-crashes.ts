@@ -1,20 +1,19 @@
-import { CrashLab } from './crash-lab';
+import { expectedInvoice, invoiceFacts } from './crash-facts';
+import { CrashLab, told } from './crash-lab';
 
 /** Steps without which the proof would prove little. */
 const DECISIVE = [
-  'before POST /v1/contacts',
-  'after POST /v1/contacts',
-  'before POST /v1/invoices',
-  'after POST /v1/invoices',
-  'before documents.claim',
-  'after documents.claim',
-  'after transfers.reserve',
-  'after documents.markSending',
-  'before documents.complete',
-  'after documents.complete',
-  'after transfers.use',
-  'after events.append',
+  ...['before deliveries.record', 'after deliveries.record', 'before jobs.add', 'after jobs.add', 'after jobs.lease'],
+  ...['before documents.claim', 'after documents.claim', 'before transfers.reserve', 'after transfers.reserve'],
+  ...['before contacts.claim', 'before POST /v1/contacts', 'after POST /v1/contacts', 'after contacts.complete'],
+  ...['before documents.markSending', 'after documents.markSending', 'before POST /v1/invoices'],
+  ...['after POST /v1/invoices', 'before documents.complete', 'after documents.complete', 'after transfers.use'],
+  ...['before events.append', 'after events.append', 'before transaction', 'after transaction'],
+  ...['before documents.learn', 'after documents.learn', 'before jobs.finish', 'after jobs.finish'],
 ];
+
+/** Fewer would mean that the recording overlooks some. */
+const FEWEST = 140;
 
 /**
  * Kills the app at every step of an order's way, from the notice of its payment to the finished invoice; `part` of two
@@ -31,13 +30,14 @@ export function describeCrashes(part: 0 | 1): void {
     afterAll(() => lab.end());
 
     it('ends in exactly one invoice, one contact, one used transfer and one log entry', async () => {
-      const all = await lab.moments();
+      const all = await lab.momentsOf('pay');
       expect(all.map(({ step }) => step)).toEqual(expect.arrayContaining(DECISIVE));
+      expect(all.length).toBeGreaterThanOrEqual(FEWEST);
       const mine = all.filter((_, index) => index % 2 === part);
 
-      for (const moment of mine) {
+      for (const moment of told(mine)) {
         const order = await lab.dieAndRecover('pay', moment);
-        expect({ moment, ...(await lab.facts(order)) }).toEqual({ moment, ...lab.expected() });
+        expect({ moment, ...(await invoiceFacts(lab, order)) }).toEqual({ moment, ...expectedInvoice(lab) });
       }
 
       expect(await lab.withoutNumber()).toBe(0);

@@ -18,7 +18,7 @@ export class HistoryLab {
   ) {}
 
   static async open(): Promise<HistoryLab> {
-    const lab = await CrashLab.open({ CRASH_LONGEST_WAIT_MS: '200' }, AHEAD_MS);
+    const lab = await CrashLab.open({ aheadMs: AHEAD_MS, isInTurn: false });
     return new HistoryLab(lab, await openDatabase({ ...lab.place, encryption: testEncryption }));
   }
 

@@ -4,10 +4,11 @@
  */
 const { createEncryption } = require('../../dist/web/adapters/database/encryption.js');
 const { openDatabase } = require('../../dist/web/adapters/database/open-database.js');
+const { steadyClock, watchNotices } = require('./steady.cjs');
 
 const WRITES = {
   deliveries: ['record', 'settle'],
-  jobs: ['add', 'lease', 'finish', 'retryAt'],
+  jobs: ['add', 'finish', 'retryAt'],
   orders: ['saw', 'decide', 'decideDocuments'],
   documents: [
     ...['claim', 'reclaim', 'resetClaim', 'markSending', 'noteLostAnswer', 'complete'],
@@ -43,16 +44,17 @@ function counted(name, work) {
   };
 }
 
-/** Planned waits (bundling) would only make the test slow. */
-const LONGEST_WAIT_MS = Number(process.env.CRASH_LONGEST_WAIT_MS ?? Infinity);
-
-function impatient(jobs) {
-  const soonest = (runAt) => new Date(Math.min(Date.parse(runAt), Date.now() + LONGEST_WAIT_MS)).toISOString();
-  return { ...jobs, add: (some) => jobs.add(some.map((job) => ({ ...job, runAt: soonest(job.runAt) }))) };
+/** How often the queue looks in vain is chance; what dies before a look leaves what the step before it left. */
+function countedLease(jobs) {
+  return async (request) => {
+    const lease = await jobs.lease(request);
+    if (lease.jobs.length > 0) step('after jobs.lease');
+    return lease;
+  };
 }
 
 function countedStores(given) {
-  const stores = { ...given, jobs: impatient(given.jobs) };
+  const stores = { ...given, jobs: { ...given.jobs, lease: countedLease(given.jobs) } };
   const entries = Object.entries(WRITES).map(([store, writes]) => {
     const original = stores[store];
     const wrapped = writes.map((write) => [write, counted(`${store}.${write}`, original[write].bind(original))]);
@@ -78,7 +80,9 @@ async function main() {
   const encryption = createEncryption(env.ENCRYPTION_KEYS);
   const database = await openDatabase({ url: env.DATABASE_URL, sqliteFile: null, encryption });
   await database.migrate();
-  const app = compose(env, countedDatabase(database), { random: () => 0, hasTimers: false });
+  const clock = steadyClock(Number(process.env.CRASH_AHEAD_MS), (ms) => process.send({ movedMs: ms }));
+  const app = compose(env, countedDatabase(database), { clock, random: () => 0, hasTimers: false });
+  const notices = watchNotices(app.server, process.env.CRASH_IN_TURN ? () => app.settle() : null);
   await new Promise((resolve) => app.server.listen(env.PORT, '127.0.0.1', resolve));
   app.start();
 
@@ -91,7 +95,11 @@ async function main() {
       armed = null;
       return { steps: passed };
     },
-    settle: ({ aheadMs }) => app.settle({ aheadMs }),
+    settle: async ({ aheadMs }) => {
+      await workOff({ app, notices, clock, jobs: database.jobs }, clock.now().getTime() + aheadMs);
+      return { notices: notices.count() };
+    },
+    skip: ({ ms }) => clock.moveTo(clock.now().getTime() + ms),
     sweep: () => app.regularWork('sweep'),
     stop: () => app.stop(),
   };
@@ -100,6 +108,17 @@ async function main() {
     process.send({ answered: message.ask, ...result });
   });
   process.send({ answered: 'start' });
+}
+
+/** Does what is planned up to `until` at once, each in its time. */
+async function workOff({ app, notices, clock, jobs }, until) {
+  for (;;) {
+    await notices.settle();
+    await app.settle();
+    const next = Date.parse((await jobs.nextRunAt()) ?? '');
+    if (!(next <= until)) return;
+    clock.moveTo(next);
+  }
 }
 
 function nameOf(input) {

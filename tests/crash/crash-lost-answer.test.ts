@@ -1,0 +1,32 @@
+import { expectedInvoice, invoiceFacts } from './crash-facts';
+import { CrashLab, told } from './crash-lab';
+
+/** From the lost answer to the adopted invoice; what comes before and after is the ordinary way. */
+const DECISIVE = [
+  ...['before documents.noteLostAnswer', 'after documents.noteLostAnswer', 'after jobs.retryAt', 'after jobs.lease'],
+  ...['before GET /v1/voucherlist', 'after GET /v1/voucherlist', 'after GET /v1/invoices/:id'],
+  ...['after documents.complete', 'after events.append', 'after transaction'],
+];
+
+describe('killed while it looks for an invoice whose answer was lost', () => {
+  let lab: CrashLab;
+
+  beforeAll(async () => {
+    lab = await CrashLab.open();
+  });
+
+  afterAll(() => lab.end());
+
+  it('adopts it: one invoice, one contact, one used transfer, one log entry', async () => {
+    const all = await lab.momentsOf('pay-with-lost-answer');
+    const begin = all.findIndex(({ step }) => step === DECISIVE[0]);
+    const adopted = all.findIndex(({ step }, index) => index > begin && step === 'after transaction');
+    const end = all.findIndex(({ step }, index) => index > adopted && step === 'before jobs.finish');
+    const moments = all.slice(begin, end).filter(({ step }) => DECISIVE.includes(step));
+    expect(moments.map(({ step }) => step)).toEqual(expect.arrayContaining(DECISIVE));
+    for (const moment of told(moments)) {
+      const order = await lab.dieAndRecover('pay-with-lost-answer', moment);
+      expect({ moment, ...(await invoiceFacts(lab, order)) }).toEqual({ moment, ...expectedInvoice(lab) });
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import { openDatabase, type OpenDatabase } from '../../web/adapters/database/open-database';
+import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
+import { saveTransactions } from '../support/bank-stage';
+import { testEncryption } from '../support/databases';
+import { SHOP } from '../support/stage';
+import type { CrashLab } from './crash-lab';
+
+async function inDatabase({ place }: CrashLab, work: (database: OpenDatabase) => Promise<void>): Promise<void> {
+  const database = await openDatabase({ ...place, encryption: testEncryption });
+  await work(database).finally(() => database.close());
+}
+
+/** Switches the dispatch of invoices on. */
+export function mailInvoices(lab: CrashLab): Promise<void> {
+  return inDatabase(lab, async ({ shops }) => {
+    const shop = await shops.byDomain(SHOP);
+    if (!shop) throw new Error('The shop is not installed');
+    const { invoice } = DEFAULT_SETTINGS;
+    const settings = { ...DEFAULT_SETTINGS, invoice: { ...invoice, mail: { ...invoice.mail, enabled: true } } };
+    await shops.saveSettings(shop.id, settings);
+  });
+}
+
+/** Switches transactions on, with a first order so that the account is there. */
+export async function bookMoney(lab: CrashLab): Promise<void> {
+  await inDatabase(lab, async (database) => {
+    await saveTransactions(database);
+  });
+  await lab.connect();
+  await lab.placePaidOrder();
+}

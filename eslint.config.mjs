@@ -47,6 +47,25 @@ const productKnowsNoStandIn = {
   message: 'The product knows no stand-in.',
 };
 
+const MACHINE_TIME =
+  'Tests take place at no time of their own: tests/support/manual-clock.ts, or the clock of the stage.';
+const noMachineTime = [
+  { selector: "MemberExpression[object.name=/^(Date|performance)$/][property.name='now']", message: MACHINE_TIME },
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: MACHINE_TIME },
+];
+/** Tests that read the machine's time all the same. */
+const readsMachineTime = [
+  // They make the time of the tests.
+  ...['tests/support/test-time.ts', 'tests/support/stage-clock.ts'],
+  // Shopify's library looks at the machine's clock by itself.
+  ...['tests/support/shopify-client.ts', 'tests/backend/shopify/client.test.ts', 'sandbox/shopify/library.test.ts'],
+  // They show that something waits, so that a slow machine only makes it longer.
+  ...['tests/support/scripted-server.ts', 'tests/backend/lexware/requests.test.ts'],
+  'sandbox/lexware/tests/gateway.test.ts',
+  // They give up in the end.
+  ...['tests/support/mariadb.ts', 'extensions/order-block/merchant.ts'],
+];
+
 export default tseslint.config(
   { ignores: ['dist/**', 'node_modules/**', '**/*.cjs', 'jest.config.js', '.data/**', 'extensions/*/dist/**'] },
   ...tseslint.configs.recommended,
@@ -103,6 +122,11 @@ export default tseslint.config(
       // Tests stand beside the code and share builders and stand-ins with each other.
       'import-x/no-restricted-paths': ['error', { zones }],
     },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'tests/**/*.ts', 'extensions/*/merchant.ts', 'sandbox/**/{testing,test-office}.ts'],
+    ignores: readsMachineTime,
+    rules: { 'no-restricted-syntax': ['error', ...noMachineTime] },
   },
   {
     files: ['web/frontend/**/*.tsx'],

@@ -4,9 +4,11 @@ import { ensureRuntime } from './runtime.mjs';
 import { ensurePackages, ensurePrograms, root, run, tool } from './setup.mjs';
 
 /**
- * `npm run test:clocks`: domain and backend as a whole at each moment of tests/support/moments.json, one after the
- * other; `npm test` runs each file at one of them. `npm run test:clocks -- leap-day` takes only the named ones.
+ * `npm run test:clocks`: every suite that needs no built app as a whole at each moment of tests/support/moments.json, one
+ * after the other; `npm test` runs each of their files at one of them. `npm run test:clocks -- leap-day` takes only the named ones.
  */
+const SUITES = ['domain', 'extensions', 'frontend', 'sandbox', 'backend'];
+
 await ensureRuntime();
 ensurePackages();
 ensurePrograms();
@@ -15,5 +17,5 @@ const wanted = process.argv.slice(2);
 for (const moment of moments.filter((one) => wanted.length === 0 || wanted.includes(one))) {
   console.log(`\n${moment}`);
   const env = { NODE_ENV: 'test', TEST_TIME: moment };
-  run(tool('jest'), ['--selectProjects', 'domain', 'backend', '--silent', '--maxWorkers=3'], env);
+  run(tool('jest'), ['--selectProjects', ...SUITES, '--silent', '--maxWorkers=3'], env);
 }

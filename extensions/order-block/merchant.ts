@@ -13,6 +13,10 @@ function translate(key: string, values: Record<string, string | number> = {}): s
   return found.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
+/** A card answers within milliseconds; on a machine that does other things as well it may take seconds. */
+const PATIENCE_MS = 10_000;
+jest.setTimeout(2 * PATIENCE_MS);
+
 export interface Reply {
   status?: number;
   body: unknown;
@@ -64,7 +68,7 @@ export async function openBlock(bundle: string, answer: (call: string) => Reply 
     },
     until: (text: string) => page.untilTrue(() => page.text().includes(text), text),
     untilTrue: async (isSo: () => boolean, what: string) => {
-      const deadline = Date.now() + 2_000;
+      const deadline = Date.now() + PATIENCE_MS;
       while (!isSo()) {
         if (Date.now() > deadline) throw new Error(`"${what}" never came; the page says: ${body.innerHTML}`);
         await new Promise((resolve) => setTimeout(resolve, 5));

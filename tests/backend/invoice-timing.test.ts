@@ -51,17 +51,17 @@ onStages('when an invoice is due', (stage) => {
 });
 
 onStages('terms of payment agreed for an order', (stage) => {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const NET_30 = {
+  const inDays = (days: number) => new Date(stage().now().getTime() + days * 86_400_000).toISOString();
+  const net30 = () => ({
     paymentTermsType: 'NET',
     paymentTermsName: 'Net 30',
     dueInDays: 30,
     paymentSchedules: { nodes: [{ dueAt: inDays(30) }] },
-  };
+  });
 
   it('are printed, with the day it is due', async () => {
     await saveSettings(stage(), { invoice: { event: 'created' } });
-    await place(stage(), { displayFinancialStatus: 'PENDING', paymentTerms: NET_30 });
+    await place(stage(), { displayFinancialStatus: 'PENDING', paymentTerms: net30() });
     expect(await onlyInvoice(stage())).toMatchObject({
       paymentConditions: {
         paymentTermLabel: expect.stringMatching(/^Zahlbar bis \d\d\.\d\d\.\d{4} ohne Abzug \(30 Tage netto\)$/),

@@ -4,7 +4,8 @@ import { ShopifySessions } from '../../web/adapters/shopify/shopify-sessions';
 import type { OrderId } from '../../web/domain/ids';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../web/domain/settings/shopify-scopes';
 import type { GrantingShop } from '../../web/ports/shopify';
-import type { ScriptedServer } from './scripted-server';
+import { recordingLogger } from './recording-logger';
+import type { Reply, ScriptedServer } from './scripted-server';
 import type { SessionMemory } from './session-memory';
 
 export const SHOP = 'demo.myshopify.com';
@@ -12,6 +13,17 @@ export const ORDER = '1001' as OrderId;
 
 /** What every shop grants. */
 export const GRANTING: GrantingShop = { domain: SHOP, grantedScopes: REQUIRED_SHOPIFY_SCOPES };
+
+/** What Shopify gives for a session token or a refresh token. */
+export const TOKEN_ANSWER: Reply = {
+  json: {
+    access_token: 'a2',
+    scope: 'read_orders',
+    expires_in: 3_600,
+    refresh_token: 'r2',
+    refresh_token_expires_in: 9,
+  },
+};
 
 export interface SignIn {
   expiresInMs: number;
@@ -34,8 +46,11 @@ export async function signInto(sessions: SessionMemory, { expiresInMs, refreshTo
 }
 
 /** Our side of Shopify, pointed at a server that answers by a script. */
-export function shopifyAppAt(server: ScriptedServer, sessions: SessionMemory): ShopifyApp {
-  const silent = () => undefined;
+export function shopifyAppAt(
+  server: ScriptedServer,
+  sessions: SessionMemory,
+  onScopeMissing: (shop: string) => Promise<void> = async () => undefined,
+): ShopifyApp {
   return createShopifyApp({
     apiKey: 'key',
     apiSecret: 'secret',
@@ -43,7 +58,7 @@ export function shopifyAppAt(server: ScriptedServer, sessions: SessionMemory): S
     appUrl: 'https://app.example',
     sessions,
     standInUrl: server.url,
-    onScopeMissing: async () => undefined,
-    logger: { info: silent, warn: silent, error: silent },
+    onScopeMissing,
+    logger: recordingLogger(),
   });
 }

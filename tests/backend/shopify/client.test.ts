@@ -6,7 +6,7 @@ import { respondToErrors } from '../../../web/http/respond-to-errors';
 import { recordingLogger } from '../../support/recording-logger';
 import { startScriptedServer, type Reply, type ScriptedServer } from '../../support/scripted-server';
 import { SessionMemory } from '../../support/session-memory';
-import { GRANTING, ORDER, SHOP, type SignIn, shopifyAppAt, signInto } from '../../support/shopify-client';
+import { GRANTING, ORDER, SHOP, type SignIn, shopifyAppAt, signInto, TOKEN_ANSWER } from '../../support/shopify-client';
 import { orderScript, UPDATED } from '../../support/shopify-answers';
 
 const GRAPHQL = `/${SHOP}/admin/api/2026-07/graphql.json`;
@@ -25,15 +25,6 @@ afterEach(() => server.stop());
 const signIn = (how: SignIn) => signInto(sessions, how);
 const app = () => shopifyAppAt(server, sessions);
 const calls = () => server.received.map(({ path }) => path);
-const tokenAnswer: Reply = {
-  json: {
-    access_token: 'a2',
-    scope: 'read_orders',
-    expires_in: 3_600,
-    refresh_token: 'r2',
-    refresh_token_expires_in: 9,
-  },
-};
 
 describe('when Shopify does not answer as hoped', () => {
   const throttled = (currentlyAvailable: number, restoreRate: number): Reply => ({
@@ -94,7 +85,7 @@ describe('when Shopify does not answer as hoped', () => {
 
   it('renews a rejected token at the next try', async () => {
     server.answer(({ path, headers }) => {
-      if (path !== GRAPHQL) return tokenAnswer;
+      if (path !== GRAPHQL) return TOKEN_ANSWER;
       return headers['x-shopify-access-token'] === 'a2' ? { json: { data: { order: null } } } : { status: 401 };
     });
     const { shopify } = app();
@@ -104,7 +95,7 @@ describe('when Shopify does not answer as hoped', () => {
 
   it('refreshes once for several callers', async () => {
     await signIn({ expiresInMs: 0 });
-    server.answer(({ path }) => (path === GRAPHQL ? { json: { data: { order: null } } } : tokenAnswer));
+    server.answer(({ path }) => (path === GRAPHQL ? { json: { data: { order: null } } } : TOKEN_ANSWER));
     const { shopify } = app();
     await Promise.all([shopify.order(GRANTING, ORDER), shopify.order(GRANTING, ORDER), shopify.order(GRANTING, ORDER)]);
     expect(calls().filter((path) => path !== GRAPHQL)).toHaveLength(1);
@@ -177,7 +168,7 @@ describe('signing in', () => {
 
   it('exchanges the session token, stores the session', async () => {
     await sessions.removeOfShop(SHOP);
-    server.answer(() => tokenAnswer);
+    server.answer(() => TOKEN_ANSWER);
     const answer = await request(site()).get('/api/me').set('authorization', `Bearer ${idToken()}`);
     expect(answer.body).toEqual({ shop: SHOP });
     expect(calls()).toEqual([`/${SHOP}/admin/oauth/access_token`]);

@@ -1,49 +1,20 @@
-import { Session } from '@shopify/shopify-api';
-import { createShopifyApp, type ShopifyApp } from '../../../web/adapters/shopify/shopify-app';
-import { ShopifySessions } from '../../../web/adapters/shopify/shopify-sessions';
-import { recordingLogger } from '../../support/recording-logger';
 import { startScriptedServer, type Reply, type ScriptedServer } from '../../support/scripted-server';
 import { SessionMemory } from '../../support/session-memory';
-
-const SHOP = 'demo.myshopify.com';
-const HOUR_MS = 3_600_000;
-const tokenAnswer: Reply = {
-  json: {
-    access_token: 'a2',
-    scope: 'read_orders',
-    expires_in: 3_600,
-    refresh_token: 'r2',
-    refresh_token_expires_in: 9,
-  },
-};
+import { SHOP, shopifyAppAt, signInto, TOKEN_ANSWER } from '../../support/shopify-client';
 
 let server: ScriptedServer;
 let sessions: SessionMemory;
 let refusedShops: string[];
 
 beforeEach(async () => {
-  server = await startScriptedServer(() => tokenAnswer);
+  server = await startScriptedServer(() => TOKEN_ANSWER);
   sessions = new SessionMemory();
   refusedShops = [];
-  const facts = { id: `offline_${SHOP}`, shop: SHOP, state: '', isOnline: false, scope: 'read_orders' };
-  const expires = new Date(Date.now() + HOUR_MS);
-  const session = new Session({ ...facts, accessToken: 'a1', refreshToken: 'r1', expires });
-  await new ShopifySessions(sessions).storeSession(session);
+  await signInto(sessions, { expiresInMs: 3_600_000 });
 });
 afterEach(() => server.stop());
 
-function app(): ShopifyApp {
-  return createShopifyApp({
-    apiKey: 'key',
-    apiSecret: 'secret',
-    scopes: ['read_orders'],
-    appUrl: 'https://app.example',
-    sessions,
-    standInUrl: server.url,
-    onScopeMissing: async (shop) => void refusedShops.push(shop),
-    logger: recordingLogger(),
-  });
-}
+const app = () => shopifyAppAt(server, sessions, async (shop) => void refusedShops.push(shop));
 
 describe('what the shop lets the app do', () => {
   it.each<[string, Reply, boolean]>([
@@ -61,7 +32,7 @@ describe('what the shop lets the app do', () => {
   it('believes a renewed token rather than one that died before its time', async () => {
     const tokens: string[] = [];
     server.answer(({ path }) => {
-      if (path.endsWith('access_token')) return tokenAnswer;
+      if (path.endsWith('access_token')) return TOKEN_ANSWER;
       tokens.push(path);
       return tokens.length === 1 ? { status: 401 } : { json: { data: { shop: { id: 'gid://shopify/Shop/1' } } } };
     });

@@ -1,4 +1,5 @@
 import { aGate } from '../../../tests/support/gate';
+import { manualClock } from '../../../tests/support/manual-clock';
 import { aJob, openQueue, shop, turn, until } from '../../../tests/support/test-queue';
 import type { NewJob } from '../../ports/stores/job-store';
 import type { QueueOptions } from './durable-queue';
@@ -29,12 +30,15 @@ describe('running jobs', () => {
 
   it('runs a job at its time, not before', async () => {
     const seen: number[] = [];
-    const { queue, jobs } = openQueue(async (n) => void seen.push(n));
-    await jobs.add([aJob({ runAt: new Date(Date.now() + 60).toISOString() })]);
+    const clock = manualClock();
+    const { queue, jobs } = openQueue(async (n) => void seen.push(n), { clock });
+    await jobs.add([aJob({ runAt: new Date(clock.now().getTime() + 60_000).toISOString() })]);
     queue.start();
+    clock.advance(59_999);
     await queue.settle();
     expect(seen).toEqual([]);
-    await queue.settle({ aheadMs: 1_000 });
+    clock.advance(1);
+    await queue.settle();
     expect(seen).toEqual([1]);
   });
 

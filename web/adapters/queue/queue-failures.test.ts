@@ -158,12 +158,16 @@ describe('shutdown and crash', () => {
 
   it('takes over the jobs of a crashed process when its leases run out', async () => {
     const seen: number[] = [];
-    const { queue, jobs } = openQueue(async (n) => void seen.push(n));
+    const clock = manualClock();
+    const { queue, jobs } = openQueue(async (n) => void seen.push(n), { clock, pollMs: 5 });
     await jobs.add([aJob()]);
-    const now = new Date();
-    const leaseUntil = new Date(now.getTime() + 50).toISOString();
-    await jobs.lease({ owner: 'crashed', now: now.toISOString(), leaseUntil, limit: 1, perShop: 10, busyShops: [] });
+    const now = clock.now().toISOString();
+    const leaseUntil = new Date(clock.now().getTime() + 60_000).toISOString();
+    await jobs.lease({ owner: 'crashed', now, leaseUntil, limit: 1, perShop: 10, busyShops: [] });
     queue.start();
+    await until(() => jobs.leases.length > 2);
+    expect(seen).toEqual([]);
+    clock.advance(60_000);
     await queue.settle();
     expect(seen).toEqual([1]);
     expect(jobs.rows).toEqual([]);

@@ -41,7 +41,7 @@ describe.each(testDatabases())('the queue on $name', ({ open }) => {
     await database.jobs.add(
       Array.from({ length: 60 }, (_, n) => aJob({ shopId: shopOf(n), payload: { n }, key: `order:${n}` })),
     );
-    const now = Date.now();
+    const now = systemClock.now().getTime();
     const at = (ms: number) => new Date(now + ms).toISOString();
     await database.jobs.lease({
       owner: 'crashed',

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
 export const organizationChange = z.object({
+  /** Of another organisation, whose vouchers are its own; the former's come back with its id. */
+  id: z.uuid().optional(),
   companyName: z.string().min(1).optional(),
   smallBusiness: z.boolean().optional(),
   taxType: z.enum(['net', 'gross', 'vatfree']).optional(),
@@ -13,7 +15,6 @@ export const organizationChange = z.object({
 export type OrganizationSettings = Required<z.infer<typeof organizationChange>>;
 
 export interface Organization extends OrganizationSettings {
-  id: string;
   userId: string;
   createdAtMs: number;
 }

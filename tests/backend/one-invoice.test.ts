@@ -1,4 +1,5 @@
 import { testDatabases } from '../support/databases';
+import { loseInvoice, writeByHand } from '../support/lost-invoice';
 import { type PlacedOrder, Stage } from '../support/stage';
 
 jest.setTimeout(60_000);
@@ -35,17 +36,6 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     expect(page.documents).toMatchObject([{ state: 'done', number: invoices[0]?.voucherNumber, status: 'open' }]);
     const shop = await stage.get<{ plan: { credits: { used: number } } }>('/api/shop');
     expect(shop.plan.credits.used).toBe(1);
-  }
-
-  /** Somebody enters the same document in Lexware again, its text included. */
-  async function writeByHand(document: object | undefined): Promise<void> {
-    const { key } = await stage.lexware.post<{ key: string }>('/api-keys');
-    const answer = await fetch(`${stage.lexware.url}/v1/invoices?finalize=true`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(document),
-    });
-    expect(answer.status).toBe(201);
   }
 
   it.each([
@@ -122,17 +112,6 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     await expectOneInvoice(order);
   });
 
-  /** Lexware books the invoice, its answer is lost, and its list cannot be read yet. */
-  async function loseInvoice(): Promise<PlacedOrder> {
-    await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: '504-after-commit', times: 1 });
-    await stage.lexware.post('/faults', { match: 'GET /v1/voucherlist', kind: '503', times: 1_000 });
-    const order = await stage.placeScenario('gross-19');
-    await stage.pay(order);
-    await stage.shopify.post('/webhooks/settle');
-    await stage.app.settle();
-    return order;
-  }
-
   it('when the answer was lost, and the connection after it', async () => {
     failNext = async () => {
       await stage.lexware.post('/tokens/kill', { kind: 'all' });
@@ -149,9 +128,9 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
   });
 
   it('asks the merchant when two documents in Lexware fit', async () => {
-    const order = await loseInvoice();
+    const order = await loseInvoice(stage);
     const [booked] = (await stage.books()).invoices;
-    await writeByHand(booked);
+    await writeByHand(stage, booked);
     await stage.lexware.delete('/faults');
     await stage.post(`/api/orders/${order.id}/documents/invoice`);
     await stage.settle();

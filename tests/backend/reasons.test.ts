@@ -5,6 +5,7 @@ import type { DocumentId } from '../../web/domain/ids';
 import { testDatabases } from '../support/databases';
 import { aCup, austria, fillContacts, germany } from '../support/refused-orders';
 import { mailByHand } from '../support/inbox';
+import { loseInvoice, writeByHand } from '../support/lost-invoice';
 import { withLateContact, withoutEInvoices } from '../support/refusal-proofs';
 import { saveSettings } from '../support/save-settings';
 import { SHOP, Stage, type PlacedOrder } from '../support/stage';
@@ -59,19 +60,8 @@ async function usedUp(stage: Stage): Promise<void> {
 
 /** Two documents of the same content and a lost answer: only the merchant can tell which is ours. */
 const inDoubt: Case = async (stage) => {
-  await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: '504-after-commit', times: 1 });
-  await stage.lexware.post('/faults', { match: 'GET /v1/voucherlist', kind: '503', times: 1_000 });
-  const order = await stage.placeScenario('gross-19');
-  await stage.pay(order);
-  await stage.shopify.post('/webhooks/settle');
-  await stage.app.settle();
-  const [booked] = (await stage.books()).invoices;
-  const { key } = await stage.lexware.post<{ key: string }>('/api-keys');
-  await fetch(`${stage.lexware.url}/v1/invoices?finalize=true`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(booked),
-  });
+  const order = await loseInvoice(stage);
+  await writeByHand(stage, (await stage.books()).invoices[0]);
   await stage.lexware.delete('/faults');
   await stage.post(`/api/orders/${order.id}/documents/invoice`);
   await stage.settle();
@@ -112,6 +102,14 @@ const CASES: Record<Reason, Case> = {
       rate: 0,
       more: { ...to(austria), customAttributes: [{ key: 'USt-IdNr.', value: 'ATU12345675' }] },
     });
+  },
+  ANSWER_LOST: async (stage) => {
+    const order = await loseInvoice(stage);
+    await stage.lexware.delete('/faults');
+    await stage.post('/api/lexoffice/disconnect');
+    await stage.shopify.delete(`/orders/${order.id}`);
+    await stage.settle();
+    return order;
   },
   DISABLED: async (stage) => {
     const order = await stage.placeScenario('gross-19');
@@ -255,6 +253,13 @@ const CASES: Record<Reason, Case> = {
     return stage.buy('gross-19');
   },
   UNCLEAR: inDoubt,
+  OTHER_ACCOUNT: async (stage) => {
+    const order = await loseInvoice(stage);
+    await stage.lexware.put('/profile', { id: '7b0b1f2e-58d8-4c2d-9a34-0f3d7d2f5a11' });
+    await stage.lexware.delete('/faults');
+    await stage.connect();
+    return order;
+  },
   FAILED: async (stage) => {
     await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 1_000 });
     return stage.buy('gross-19');

@@ -15,6 +15,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   MISSING_LEXWARE_SCOPE: 'reconnect',
   VAT_ID_UNCHECKED: 'create-now',
   CONTACT_NOT_READY: 'none',
+  ANSWER_LOST: 'connect',
   DISABLED: 'none',
   DISABLED_INVOICE_CREATE: 'open-settings/invoice',
   DISABLED_CREDIT_CREATE: 'open-settings/credit',
@@ -57,6 +58,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   INVALID_ORDER: 'fix-order',
   LEXWARE_REFUSED: 'fix-cause',
   UNCLEAR: 'check-lexware',
+  OTHER_ACCOUNT: 'check-lexware',
   FAILED: 'retry',
 };
 

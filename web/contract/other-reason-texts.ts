@@ -16,6 +16,8 @@ export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts>
       'Die Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut, dann wird die Gutschrift erstellt.',
     CONTACT_NOT_READY:
       'Lexware Office richtet den Kontakt des Kunden noch ein, das dauert meist nur Sekunden; die Gutschrift wird danach von selbst erstellt.',
+    ANSWER_LOST:
+      'Die Antwort von Lexware Office ging verloren, deshalb ist noch offen, ob die Gutschrift dort entstanden ist; sobald dein Konto verbunden ist, sehen wir nach, erstelle sie bis dahin nicht selbst.',
     SKIP_POS: 'Verkäufe an der Kasse erhalten keine Belege, weil du sie ausgenommen hast.',
     SKIP_FREE: 'Die Änderung betrifft keinen Betrag, deshalb ist keine Gutschrift nötig.',
     SKIP_GIFT_CARD:
@@ -33,10 +35,16 @@ export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts>
       'Die Beträge der Bestellung widersprechen sich; prüfe die Erstattung in Shopify oder erstelle die Gutschrift in Lexware Office.',
     LEXWARE_REFUSED:
       'Lexware Office hat die Gutschrift abgelehnt; behebe die genannte Ursache und erstelle die Gutschrift dann.',
+    OTHER_ACCOUNT:
+      'Die Gutschrift wurde an ein früher verbundenes Konto bei Lexware Office gesendet, und die Antwort ging verloren; verbinde jenes Konto erneut, dann sehen wir dort nach, oder prüfe sie dort selbst und schreibe sie in Lexware Office, falls sie fehlt.',
     UNCLEAR:
       'In Lexware Office gibt es mehrere Gutschriften, die zu dieser Bestellung passen; lösche oder storniere dort die falschen und erstelle die Gutschrift dann, wir übernehmen die verbliebene.',
   },
   'delivery-note': {
+    ANSWER_LOST:
+      'Die Antwort von Lexware Office ging verloren, deshalb ist noch offen, ob der Lieferschein dort entstanden ist; sobald dein Konto verbunden ist, sehen wir nach, erstelle ihn bis dahin nicht selbst.',
+    OTHER_ACCOUNT:
+      'Der Lieferschein wurde an ein früher verbundenes Konto bei Lexware Office gesendet, und die Antwort ging verloren; verbinde jenes Konto erneut, dann sehen wir dort nach, oder prüfe ihn dort selbst und schreibe ihn in Lexware Office, falls er fehlt.',
     HIDDEN_SOON: `Der Lieferschein wartet noch, aber 60 Tage nach der Bestellung zeigt Shopify sie der App nicht mehr; erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, oder erstelle den Lieferschein jetzt.`,
     WAIT: 'Der Lieferschein wird erstellt, sobald der eingestellte Zeitpunkt erreicht ist.',
     NO_TRANSFERS:

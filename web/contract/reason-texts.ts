@@ -42,6 +42,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   CONTACT_NOT_READY: final(
     'Lexware Office richtet den Kontakt des Kunden noch ein, das dauert meist nur Sekunden; die Rechnung wird danach von selbst erstellt.',
   ),
+  ANSWER_LOST: final(
+    'Die Antwort von Lexware Office ging verloren, deshalb ist noch offen, ob die Rechnung dort entstanden ist; sobald dein Konto verbunden ist, sehen wir nach, erstelle sie bis dahin nicht selbst.',
+  ),
   DISABLED: final('Die App ist in diesem Shop nicht mehr aktiv, deshalb werden keine Belege erstellt.'),
   DISABLED_INVOICE_CREATE: helps(
     `Die automatische Rechnungserstellung ist ausgeschaltet; ${SWITCH_ON} oder erstelle die Rechnung jetzt.`,
@@ -153,6 +156,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   ),
   UNCLEAR: helps(
     'In Lexware Office gibt es mehrere Belege, die zu dieser Bestellung passen; lösche oder storniere dort die falschen und erstelle die Rechnung dann, wir übernehmen den verbliebenen Beleg.',
+  ),
+  OTHER_ACCOUNT: final(
+    'Die Rechnung wurde an ein früher verbundenes Konto bei Lexware Office gesendet, und die Antwort ging verloren; verbinde jenes Konto erneut, dann sehen wir dort nach, oder prüfe sie dort selbst und schreibe sie in Lexware Office, falls sie fehlt.',
   ),
   FAILED: helps(
     `Mehrere Versuche sind gescheitert; die Ursache steht ${at('failures')}, dort kannst du den Schritt erneut starten.`,

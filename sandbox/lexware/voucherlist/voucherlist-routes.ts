@@ -16,7 +16,8 @@ export function voucherlistRoutes(office: Office): ApiRoute[] {
       handle: (call) => {
         const query = readVoucherlistQuery(call.query, office.searchWindow);
         const nowMs = office.clock.now();
-        const found = office.vouchers.all().filter((voucher) => matches(voucher, query, nowMs));
+        const own = office.vouchers.all().filter(({ organizationId }) => organizationId === office.organization.id);
+        const found = own.filter((voucher) => matches(voucher, query, nowMs));
         const rows = found.sort(comparison(query.sort)).map((voucher) => toRow(voucher, query, nowMs));
         return json(toPage(rows, query.paging, query.sort));
       },

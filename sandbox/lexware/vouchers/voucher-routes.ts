@@ -87,6 +87,6 @@ function formatFor({ hasXml }: VoucherKind, { profile }: Voucher, accept: string
 
 function find(office: Office, kind: VoucherKind, { params }: ApiCall): Voucher {
   const voucher = office.vouchers.byId(params.id ?? '');
-  if (voucher?.type !== kind.type) throw notFound();
+  if (voucher?.type !== kind.type || voucher.organizationId !== office.organization.id) throw notFound();
   return voucher;
 }

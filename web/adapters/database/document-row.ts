@@ -22,6 +22,7 @@ export interface DocumentRow {
   currency: string;
   cancelled: number;
   taken_back_at: string | null;
+  organization_id: string | null;
   sent_at: string | null;
   emailed_at: string | null;
   mailing_at: string | null;
@@ -30,7 +31,7 @@ export interface DocumentRow {
 }
 
 export const SELECT_DOCUMENTS = `SELECT id, shop_id, order_id, kind, cause, state, reference, lexware_id, preceding_id, number, status, title,
-  voucher_date, total, tax, currency, cancelled, taken_back_at, sent_at, emailed_at, mailing_at, created_at, updated_at FROM documents`;
+  voucher_date, total, tax, currency, cancelled, taken_back_at, organization_id, sent_at, emailed_at, mailing_at, created_at, updated_at FROM documents`;
 
 export function toDocument(row: DocumentRow): DocumentRecord {
   return {
@@ -52,6 +53,7 @@ export function toDocument(row: DocumentRow): DocumentRecord {
     currency: row.currency,
     cancelled: row.cancelled === 1,
     takenBackAt: row.taken_back_at,
+    organizationId: row.organization_id,
     sentAt: row.sent_at,
     emailedAt: row.emailed_at,
     mailingAt: row.mailing_at,

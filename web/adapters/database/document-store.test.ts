@@ -110,12 +110,13 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
   it('forgets the time of sending when nothing was created, and frees a released claim', async () => {
     const { document } = await database.documents.claim(shop.id, aClaim());
     await database.documents.markSending(shop.id, document.id, moment(1));
+    expect(await database.documents.release(shop.id, document.id)).toBe(false);
     await database.documents.resetClaim(shop.id, document.id);
     expect(await database.documents.byId(shop.id, document.id)).toMatchObject({ state: 'claimed', sentAt: null });
     await database.documents.markUnclear(shop.id, document.id, moment(2));
     await database.documents.resetClaim(shop.id, document.id);
     expect(await database.documents.byId(shop.id, document.id)).toMatchObject({ state: 'claimed' });
-    await database.documents.release(shop.id, document.id);
+    expect(await database.documents.release(shop.id, document.id)).toBe(true);
     expect((await database.documents.claim(shop.id, aClaim())).isNew).toBe(true);
   });
 

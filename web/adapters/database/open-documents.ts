@@ -20,7 +20,7 @@ export function openDocuments(sql: Sql): Pick<DocumentStore, 'open' | 'stuck'> {
     async stuck(shopId, before, count) {
       const rows = await sql.rows<DocumentRow>(
         `${SELECT_DOCUMENTS} WHERE shop_id = ? AND kind IN ('invoice', 'credit-note', 'delivery-note')
-          AND state IN ('claimed', 'sending') AND updated_at < ? ORDER BY id ${limit(count)}`,
+          AND (state = 'claimed' OR (state = 'sending' AND ${WITHIN_REACH})) AND updated_at < ? ORDER BY id ${limit(count)}`,
         [shopId, toInstant(before)],
       );
       return rows.map(toDocument);

@@ -1,5 +1,6 @@
 import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../tests/support/records';
 import { testDatabases } from '../../../tests/support/databases';
+import type { Decision } from '../../domain/documents/reason';
 import { cents } from '../../domain/money/cents';
 import type { OrderListItem, OrderListQuery, Page } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -61,6 +62,21 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     await see(1001);
     await database.orders.decide(shop.id, orderId(1001), decision, moment(3));
     expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({ decision, decidedAt: moment(3) });
+  });
+
+  it('keeps an order closed that was deleted in Shopify, until it is seen again', async () => {
+    await see(1001);
+    const now = async () => (await database.orders.byId(shop.id, orderId(1001)))?.decision ?? null;
+    const decide = (decision: Decision) => database.orders.decide(shop.id, orderId(1001), decision, moment(3));
+    await database.orders.reopen(shop.id, orderId(1001));
+    await decide({ kind: 'skip', reason: 'DELETED' });
+    await decide({ kind: 'skip', reason: 'EXISTING' });
+    expect(await now()).toEqual({ kind: 'skip', reason: 'DELETED' });
+    await database.orders.reopen(shop.id, orderId(1001));
+    expect(await now()).toBeNull();
+    await decide({ kind: 'wait', reason: 'WAIT' });
+    await database.orders.reopen(shop.id, orderId(1001));
+    expect(await now()).toEqual({ kind: 'wait', reason: 'WAIT' });
   });
 
   it('filters by invoice and by attention, as decisions and documents change', async () => {

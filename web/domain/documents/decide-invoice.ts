@@ -11,7 +11,7 @@ import { hasSkippedTag, isBeforeStart, isSkippedFree, isSkippedTill } from './or
 import type { DocumentStep, PlanQuestion } from './plan-documents';
 import { owedBasis } from './invoice-basis';
 import { hasValidInvoice, wholeInvoices } from './standing';
-import type { Decision, SkipReason } from './reason';
+import type { Decision, FinalDecision, SkipReason } from './reason';
 import { isDue, isOverBeforeDispatch } from './timing';
 
 /** The invoice of an order, as one step of the plan; further ones are corrections. */
@@ -125,7 +125,7 @@ interface Unseen {
 }
 
 /** Why Shopify does not show an order: it is gone, or older than what the app may read. */
-export function explainUnseen({ createdAt, installedAt, now, readsAll }: Unseen): Decision {
+export function explainUnseen({ createdAt, installedAt, now, readsAll }: Unseen): FinalDecision {
   if (createdAt === null || readsAll) return { kind: 'skip', reason: 'NOT_FOUND' };
   if (isTooOld(createdAt, installedAt)) return { kind: 'skip', reason: 'TOO_OLD' };
   if (isPastShownDays(createdAt, now)) return { kind: 'refuse', reason: 'ORDER_HIDDEN' };

@@ -42,6 +42,8 @@ export interface DocumentRecord {
   cancelled: boolean;
   /** When we learned that it was deleted or voided there; null while it was not. */
   takenBackAt: Instant | null;
+  /** Lexware's organisation that the first request went to, or that has the document; null where it is not known. */
+  organizationId: string | null;
   /** When the first request for it was sent. */
   sentAt: Instant | null;
   /** When it was last mailed. */

@@ -20,6 +20,8 @@ export const WAIT_REASONS = [
   'VAT_ID_UNCHECKED',
   /** Lexware does not know the customer's contact yet, which was made a moment ago. */
   'CONTACT_NOT_READY',
+  /** The answer to the request was lost, and nobody could look into Lexware since whether the document is there. */
+  'ANSWER_LOST',
 ] as const;
 
 export const SKIP_REASONS = [
@@ -93,6 +95,8 @@ export const REFUSE_REASONS = [
   'LEXWARE_REFUSED',
   /** Two documents in Lexware could be ours; the merchant has to say which. */
   'UNCLEAR',
+  /** The answer was lost, and the shop is connected to another Lexware account since: only the former one can tell. */
+  'OTHER_ACCOUNT',
   /** Several tries failed; the step waits in the list of failures. */
   'FAILED',
 ] as const;
@@ -104,6 +108,9 @@ export type WaitReason = (typeof WAIT_REASONS)[number];
 export type SkipReason = (typeof SKIP_REASONS)[number];
 export type RefuseReason = (typeof REFUSE_REASONS)[number];
 export type Reason = WaitReason | SkipReason | RefuseReason;
+
+/** Nothing more comes by itself. */
+export type FinalDecision = Extract<Decision, { kind: 'skip' | 'refuse' }>;
 
 /** What is to happen with an order's document; stored on the order and explained on every screen. */
 export type Decision =

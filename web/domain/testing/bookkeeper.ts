@@ -165,6 +165,7 @@ export function aDocument(document: Partial<BilledDocument> = {}): BilledDocumen
     currency: 'EUR',
     cancelled: false,
     takenBackAt: null,
+    organizationId: null,
     sentAt: NOW,
     emailedAt: null,
     mailingAt: null,

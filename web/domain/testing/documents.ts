@@ -24,6 +24,7 @@ export function aDocument(document: Partial<BilledDocument> = {}): BilledDocumen
     currency: 'EUR',
     cancelled: false,
     takenBackAt: null,
+    organizationId: null,
     sentAt: '2026-03-02T09:05:00.000Z',
     emailedAt: null,
     mailingAt: null,

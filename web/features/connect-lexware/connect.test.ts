@@ -128,4 +128,16 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     await readBack();
     expect(await state()).toEqual({ isCancelled: true, used: 0, compared: 0, toRead: 0 });
   });
+
+  it('takes no document for absent that was sent to the account connected before', async () => {
+    const { documents } = opened.database;
+    const { document } = await documents.claim(shop.id, aClaim());
+    await documents.markSending(shop.id, document.id, moment());
+    const stuck = async () => (await documents.stuck(shop.id, moment(1), 10)).length;
+    await connectTo('org-b');
+    expect([await documents.noteAbsent(shop.id, document.id), await stuck()]).toEqual([false, 0]);
+    await connectTo('org-a');
+    expect([await stuck(), await documents.noteAbsent(shop.id, document.id)]).toEqual([1, true]);
+    expect(await documents.byId(shop.id, document.id)).toMatchObject({ state: 'claimed', organizationId: null });
+  });
 });

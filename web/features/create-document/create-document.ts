@@ -5,6 +5,7 @@ import type { DocumentRecord } from '../../domain/documents/document';
 import { settingsOf } from '../../domain/documents/document-settings';
 import type { Decision, WaitReason } from '../../domain/documents/reason';
 import type { Instant, LexwareId } from '../../domain/ids';
+import { isClosed } from '../../domain/order/closed-order';
 import type { Order } from '../../domain/order/order';
 import { PLANS } from '../../domain/plans/plan';
 import { currentPeriod } from '../../domain/plans/period';
@@ -103,6 +104,9 @@ function claimWithTransfer(
   const period = currentPeriod(shop.installedAt, now(deps));
   const quota = PLANS[shop.planId].credits;
   return deps.database.transaction(async (stores) => {
+    // Deleted while we looked: who closes the order must find the claim, or we that it is closed.
+    const known = await stores.orders.hold(shop.id, commission.order.id);
+    if (known && isClosed(known)) return { kind: 'skip', reason: 'DELETED' };
     const input = claimInput(deps, commission);
     const { document, isNew } = await stores.documents.claim(shop.id, input);
     if (document.state === 'done') return { kind: 'skip', reason: 'EXISTING' };
@@ -150,7 +154,10 @@ async function afterFailure(
   if (error.code === 'LEXWARE_UNCERTAIN') await deps.database.documents.noteLostAnswer(shop.id, claimed.id, now(deps));
   const decision = decisionAfter(error);
   if (!decision) throw error;
-  await deps.database.transaction((stores) => giveBack(stores, shop, claimed));
+  await deps.database.transaction(async (stores) => {
+    await stores.documents.resetClaim(shop.id, claimed.id);
+    await giveBack(stores, shop, claimed);
+  });
   return decision;
 }
 
@@ -170,10 +177,9 @@ function decisionAfter(error: AppError): Decision | null {
   return lacksConnection(error) ? { kind: 'wait', reason: error.code } : null;
 }
 
-/** Nothing came into being: the claim and its transfer are free again. */
+/** Nothing came into being: the claim and its transfer are free again, unless somebody sends it by now. */
 export async function giveBack(stores: Stores, shop: Shop, claimed: DocumentRecord): Promise<void> {
-  await stores.transfers.release(shop.id, claimed.id);
-  await stores.documents.release(shop.id, claimed.id);
+  if (await stores.documents.release(shop.id, claimed.id)) await stores.transfers.release(shop.id, claimed.id);
 }
 
 function now(deps: { clock: Clock }): Instant {

@@ -1,4 +1,5 @@
 import type { BilledDocument } from '../../domain/documents/document';
+import { isElsewhere } from '../../domain/documents/doubt';
 import type { Order } from '../../domain/order/order';
 import { AppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -7,18 +8,21 @@ import type { CreateDocumentDeps } from './create-document';
 import { finishDocument } from './finish-document';
 import { findLostDocument } from './recover';
 
+/** What is kept of an order is enough: Shopify may show it no more. */
+export type KnownOrder = Pick<Order, 'id' | 'name' | 'processedAt' | 'updatedAt'>;
+
 /** `settled`: nothing more to do. `free`: certainly nothing exists, decide anew. */
 export type Resumed = 'settled' | 'free';
 
 export interface Pending {
   shop: Shop;
-  order: Order;
+  order: KnownOrder;
   document: BilledDocument;
   /** The merchant says that the doubt is cleared up in Lexware. */
   lookAgain: boolean;
 }
 
-interface ResumeDeps extends CreateDocumentDeps {
+export interface ResumeDeps extends Pick<CreateDocumentDeps, 'database' | 'lexware' | 'clock'> {
   recoveryDelayMs: number;
 }
 
@@ -38,16 +42,17 @@ export async function resumeDocument(deps: ResumeDeps, pending: Pending): Promis
 
 async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Resumed> {
   const { shop, document } = pending;
+  const { connections, documents } = deps.database;
+  const connected = (await connections.byShop(shop.id))?.profile?.organizationId ?? null;
+  if (isElsewhere(document, connected)) return 'settled';
   const settledAt = Date.parse(document.updatedAt) + deps.recoveryDelayMs;
   if (settledAt > deps.clock.now().getTime()) {
     throw new AppError('LEXWARE_UNCERTAIN', 'Too early to tell whether the lost request was carried out');
   }
-  const looking = { lexware: deps.lexware, documents: deps.database.documents };
-  const finding = await findLostDocument(looking, shop.id, document);
+  const finding = await findLostDocument({ lexware: deps.lexware, documents }, shop.id, document);
   switch (finding.kind) {
     case 'absent':
-      await deps.database.documents.resetClaim(shop.id, document.id);
-      return 'free';
+      return (await documents.noteAbsent(shop.id, document.id)) ? 'free' : 'settled';
     case 'found':
       await adopt(deps, pending, finding.voucher);
       return 'settled';

@@ -125,4 +125,5 @@ const AWAITED_BY_REASON: Record<Exclude<WaitReason, Elsewhere>, AwaitedCode> = {
   NOT_CONNECTED: 'connection',
   CONNECTION_INTERRUPTED: 'connection',
   MISSING_LEXWARE_SCOPE: 'connection',
+  ANSWER_LOST: 'connection',
 };

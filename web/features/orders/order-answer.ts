@@ -3,12 +3,12 @@ import type { DecisionAnswer, OrderAnswer } from '../../contract/order';
 import { currentPeriod } from '../../domain/plans/period';
 import { closedBalance, orderBalance } from '../../domain/documents/order-balance';
 import type { Decision } from '../../domain/documents/reason';
+import { isClosed } from '../../domain/order/closed-order';
 import type { Instant } from '../../domain/ids';
 import type { LexwareAuth } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
 import type { OrderListItem } from '../../ports/stores/order-store';
 import { documentAnswer } from '../documents/document-answer';
-import { isClosed } from '../process-order/close-deleted-order';
 
 export interface AnswerContext extends DecisionContext {
   auth: Pick<LexwareAuth, 'permalink'>;

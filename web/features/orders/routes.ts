@@ -8,6 +8,7 @@ import { askedCause, instructionsToCreate } from '../../domain/documents/merchan
 import type { Instant, OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
+import { isClosed } from '../../domain/order/closed-order';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { LexwareAuth } from '../../ports/lexware';
@@ -105,27 +106,32 @@ interface Asked {
 async function createNow(deps: OrderRouteDeps, shop: Shop, { orderId, kind, cause: named }: Asked): Promise<void> {
   const runAt = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
+    const known = await stores.orders.hold(shop.id, orderId);
     const documents = await stores.documents.ofOrder(shop.id, orderId);
     const cause = askedCause(kind, named, documents);
     if (documents.some((one) => isSameDocument(one, { kind, cause }) && one.state === 'done')) return;
     for (const instruction of instructionsToCreate(kind, cause, documents)) {
       await stores.instructions.give(shop.id, orderId, instruction, runAt);
     }
-    await decideToCreate(stores, shop, { orderId, key: { kind, cause } }, runAt);
+    const asked = { orderId, key: { kind, cause }, isClosed: known !== null && isClosed(known) };
+    await decideToCreate(stores, shop, asked, runAt);
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt });
   });
   deps.wakeQueue();
 }
 
-/** Says so on the screens until the job has looked: the order's invoice on its row, all others beside it. */
+/**
+ * Says so on the screens until the job has looked: the order's invoice on its row, all others beside it, as everything of
+ * an order whose row says that it was deleted.
+ */
 async function decideToCreate(
   stores: Stores,
   shop: Shop,
-  { orderId, key }: { orderId: OrderId; key: DocumentKey },
+  { orderId, key, isClosed }: { orderId: OrderId; key: DocumentKey; isClosed: boolean },
   at: Instant,
 ): Promise<void> {
   const decision = { kind: 'create' } as const;
-  if (isFirstInvoice(key)) return stores.orders.decide(shop.id, orderId, decision, at);
+  if (isFirstInvoice(key) && !isClosed) return stores.orders.decide(shop.id, orderId, decision, at);
   const others = await stores.orders.documentDecisions(shop.id, orderId);
   const kept = others.filter((one) => !isSameDocument(one, key));
   await stores.orders.decideDocuments(shop.id, orderId, [...kept, { ...key, decision, at }]);

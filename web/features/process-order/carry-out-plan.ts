@@ -2,6 +2,7 @@ import { type Instruction, isAskedFor } from '../../domain/documents/instruction
 import { documentText, isFirstInvoice, isSameDocument } from '../../domain/documents/cause';
 import { buildDraft, type DraftInput } from '../../domain/documents/build-draft';
 import type { BilledDocument } from '../../domain/documents/document';
+import { doubtAbout } from '../../domain/documents/doubt';
 import type { DraftAnswer } from '../../domain/documents/draft';
 import { planDocuments, type DocumentStep } from '../../domain/documents/plan-documents';
 import type { Decision } from '../../domain/documents/reason';
@@ -98,18 +99,18 @@ function notReplaced({ cause, refusal, cancellations }: RefusedReissue, outcomes
 
 function plan(shop: Shop, order: Order, standing: Standing): DocumentStep[] {
   const { settings, installedAt } = shop;
-  const { documents, connection } = standing;
+  const { documents } = standing;
   const steps = planDocuments({ order, settings, shop: { installedAt }, ...standing });
   return steps.map((step) => {
     const document = documents.find((one) => isSameDocument(one, step));
-    return { ...step, decision: (document && inDoubt(document, connection)) ?? step.decision };
+    return { ...step, decision: (document && inDoubt(document, standing)) ?? step.decision };
   });
 }
 
 /** What may exist already is never made: two candidates are left to the merchant, a lost answer to the next look. */
-function inDoubt({ state }: BilledDocument, connection: Standing['connection']): Decision | null {
-  if (state === 'unclear') return { kind: 'refuse', reason: 'UNCLEAR' };
-  if (state !== 'sending') return null;
+function inDoubt(document: BilledDocument, { profile, connection }: Standing): Decision | null {
+  const doubt = doubtAbout(document, profile?.organizationId ?? null);
+  if (doubt?.kind !== 'wait') return doubt;
   switch (connection) {
     case 'connected':
       throw new AppError('LEXWARE_UNCERTAIN', 'A document is still under way');
@@ -244,10 +245,7 @@ async function checkVatIdEarly(deps: CarryOutDeps, { shop, order, steps }: Concl
 async function conclude(deps: CarryOutDeps, conclusion: Conclusion): Promise<void> {
   const { shop, order, steps, standing } = conclusion;
   for (const claim of standing.documents.filter(({ state }) => state === 'claimed')) {
-    await deps.database.transaction(async (stores) => {
-      const current = await stores.documents.byId(shop.id, claim.id);
-      if (current?.state === 'claimed') await giveBack(stores, shop, current);
-    });
+    await deps.database.transaction((stores) => giveBack(stores, shop, claim));
   }
   await recordDecisions(deps, { shop, order, steps, standing });
   await checkVatIdEarly(deps, conclusion);

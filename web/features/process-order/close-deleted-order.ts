@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Instant, OrderId } from '../../domain/ids';
+import { isClosed } from '../../domain/order/closed-order';
 import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
 import type { Shopify } from '../../ports/shopify';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { NewEvent } from '../../ports/stores/event-store';
-import type { OrderRecord } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { giveBack } from '../create-document/create-document';
 import { JOB_KEYS, JOBS, orderPayload } from '../job-payloads';
@@ -31,18 +31,19 @@ export function closeDeletedOrderJob(deps: DeletedDeps): JobDefinition<z.output<
       if (await deps.shopify.order(shop, orderId)) {
         return scheduleOrder(deps.database, { shopId, orderId, orderCreatedAt: null, runAt: at });
       }
-      await deps.database.transaction((stores) => close(stores, shop, known, at));
+      await deps.database.transaction((stores) => close(stores, shop, orderId, at));
     },
   };
 }
 
-/** Whether the order was deleted in Shopify, and everything about it was brought to an end. */
-export function isClosed({ decision }: Pick<OrderRecord, 'decision'>): boolean {
-  return decision?.kind === 'skip' && decision.reason === 'DELETED';
-}
-
-/** Nothing comes any more, and nothing waits or fails for it: claims and their transfers are free, existing documents stay. */
-async function close(stores: Stores, shop: Shop, { orderId, name }: OrderRecord, at: Instant): Promise<void> {
+/**
+ * Nothing comes any more, and nothing waits or fails for it: claims and their transfers are free, existing documents stay.
+ * A document may be on its way at this very moment: it is left to the look at the order, which never runs beside the
+ * one that sends it.
+ */
+async function close(stores: Stores, shop: Shop, orderId: OrderId, at: Instant): Promise<void> {
+  const known = await stores.orders.hold(shop.id, orderId);
+  if (!known || isClosed(known)) return;
   await stores.orders.decide(shop.id, orderId, { kind: 'skip', reason: 'DELETED' }, at);
   await stores.orders.decideDocuments(shop.id, orderId, []);
   for (const one of await stores.instructions.of(shop.id, orderId)) {
@@ -52,7 +53,10 @@ async function close(stores: Stores, shop: Shop, { orderId, name }: OrderRecord,
   for (const claim of documents.filter(({ state }) => state === 'claimed')) await giveBack(stores, shop, claim);
   const { processOrder, markPaid, updateContact } = JOB_KEYS;
   await stores.jobs.withdraw(shop.id, [processOrder(orderId), markPaid(orderId), updateContact(orderId)]);
-  await stores.events.append(shop.id, deleted(orderId, name, at));
+  if (documents.some(({ state }) => state !== 'done')) {
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
+  }
+  await stores.events.append(shop.id, deleted(orderId, known.name, at));
 }
 
 function deleted(orderId: OrderId, orderName: string, at: Instant): NewEvent {

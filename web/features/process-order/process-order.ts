@@ -1,14 +1,13 @@
-import { isAskedFor } from '../../domain/documents/instruction';
 import type { OrderId } from '../../domain/ids';
+import { isClosed } from '../../domain/order/closed-order';
 import type { Order } from '../../domain/order/order';
 import type { JobContext } from '../../ports/queue';
 import type { Shopify } from '../../ports/shopify';
 import type { Shop } from '../../ports/stores/shop-store';
-import { lacksConnection } from '../connect-lexware/while-connected';
-import { resumeDocument } from '../create-document/resume-document';
 import { noteTransactions } from '../transactions/note-transactions';
 import { type CarryOutDeps, carryOutPlan, type Pause } from './carry-out-plan';
 import { placeOf } from './document-line';
+import { resolveDoubts, settleUnseen } from './resolve-doubts';
 import { noteUnseen } from './unseen-order';
 import { seenOrder } from './seen-order';
 import { scheduleOrder } from './schedule-order';
@@ -32,32 +31,44 @@ export interface OrderNotice {
 export async function processOrder(deps: ProcessOrderDeps, notice: OrderNotice): Promise<void> {
   const { shop, orderId } = notice;
   const order = await deps.shopify.order(shop, orderId);
-  if (!order) return noteUnseen(deps, notice);
-  await deps.database.transaction(async (stores) => {
-    await stores.orders.saw(shop.id, seenOrder(order));
-    await noteTransactions(stores, shop, order, deps.clock.now().toISOString());
-  });
-  const standing = await afterPending(deps, shop, order);
+  if (!order) return lookAtUnseen(deps, notice);
+  if (!(await keepSeen(deps, shop, order))) return reopenIfSeen(deps, notice);
+  const standing = await afterDoubts(deps, shop, order);
   const pause = await carryOutPlan(deps, { shop, order, context: notice.context }, standing);
   if (pause) await again(deps, notice, order, pause);
 }
 
-/** What an earlier look left under way comes first: only then is it known which documents exist. */
-async function afterPending(deps: ProcessOrderDeps, shop: Shop, order: Order): Promise<Standing> {
+async function lookAtUnseen(deps: ProcessOrderDeps, notice: OrderNotice): Promise<void> {
+  await settleUnseen(deps, notice.shop, notice.orderId);
+  await noteUnseen(deps, notice);
+}
+
+/** False where the order was closed as deleted: before we saw it, or since. */
+function keepSeen({ database, clock }: ProcessOrderDeps, shop: Shop, order: Order): Promise<boolean> {
+  return database.transaction(async (stores) => {
+    const known = await stores.orders.hold(shop.id, order.id);
+    if (known && isClosed(known)) return false;
+    await stores.orders.saw(shop.id, seenOrder(order));
+    await noteTransactions(stores, shop, order, clock.now().toISOString());
+    return true;
+  });
+}
+
+/** Only what Shopify shows after the order was closed tells that it is there. */
+async function reopenIfSeen(deps: ProcessOrderDeps, notice: OrderNotice): Promise<void> {
+  const { shop, orderId, orderCreatedAt } = notice;
+  if (!(await deps.shopify.order(shop, orderId))) return lookAtUnseen(deps, notice);
+  const runAt = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    await stores.orders.reopen(shop.id, orderId);
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt, runAt });
+  });
+}
+
+/** What an earlier look left in doubt comes first: only then is it known which documents exist. */
+async function afterDoubts(deps: ProcessOrderDeps, shop: Shop, order: Order): Promise<Standing> {
   const standing = await readStanding(deps, shop, order);
-  const pending = standing.documents.filter(({ state }) => state === 'sending' || state === 'unclear');
-  if (pending.length === 0) return standing;
-  const { instructions } = standing;
-  for (const document of pending) {
-    const lookAgain = isAskedFor(instructions, document);
-    try {
-      await resumeDocument(deps, { shop, order, document, lookAgain });
-    } catch (error) {
-      // Without a connection nobody can look; the plan says what the document waits for.
-      if (!lacksConnection(error)) throw error;
-    }
-  }
-  return readStanding(deps, shop, order);
+  return (await resolveDoubts(deps, { shop, order, ...standing })) ? readStanding(deps, shop, order) : standing;
 }
 
 /** The same look again, later: nothing can be said or done now. It was no try, but earlier ones that failed still count. */

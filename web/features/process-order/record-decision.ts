@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DocumentKind } from '../../domain/documents/document';
 import type { Decision } from '../../domain/documents/reason';
 import type { Instant, OrderId } from '../../domain/ids';
+import { isClosed } from '../../domain/order/closed-order';
 import { currentPeriod } from '../../domain/plans/period';
 import type { Clock } from '../../ports/clock';
 import type { Database, Stores } from '../../ports/stores/database';
+import type { OrderRecord } from '../../ports/stores/order-store';
 import type { EventStatus, NewEvent } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { noteExhausted } from '../notices/note-notice';
@@ -19,11 +21,18 @@ interface Decided {
 /** Stores why an order has no invoice (yet); the log gets a line when the answer changed, not at every look. */
 export async function recordDecision(deps: { database: Database; clock: Clock }, decided: Decided): Promise<void> {
   const at = deps.clock.now().toISOString();
-  await deps.database.transaction((stores) => recordDecisionIn(stores, decided, at));
+  await deps.database.transaction(async (stores) => {
+    const before = await stores.orders.hold(decided.shop.id, decided.order.id);
+    if (!before || !isClosed(before)) await recordDecisionIn(stores, decided, { before, at });
+  });
 }
 
-export async function recordDecisionIn(stores: Stores, { shop, order, decision }: Decided, at: Instant): Promise<void> {
-  const before = await stores.orders.byId(shop.id, order.id);
+/** `before`: the order as it is held. */
+export async function recordDecisionIn(
+  stores: Stores,
+  { shop, order, decision }: Decided,
+  { before, at }: { before: OrderRecord | null; at: Instant },
+): Promise<void> {
   if (!isDeepStrictEqual(before?.decision, decision)) await stores.orders.decide(shop.id, order.id, decision, at);
   if (decision.kind !== 'create' && !isSameDecision(before?.decision ?? null, decision)) {
     await stores.events.append(shop.id, eventOfDecision({ order, kind: 'invoice', decision, at }));
@@ -55,7 +64,9 @@ const STATES: Record<Decision['kind'], { state: string; status: EventStatus }> =
   skip: { state: 'skipped', status: 'info' },
   refuse: { state: 'refused', status: 'warning' },
 };
-const URGENT: readonly string[] = ['NO_TRANSFERS', 'CONNECTION_INTERRUPTED', 'MISSING_LEXWARE_SCOPE', 'HIDDEN_SOON'];
+const URGENT: readonly string[] = [
+  ...['NO_TRANSFERS', 'CONNECTION_INTERRUPTED', 'MISSING_LEXWARE_SCOPE', 'HIDDEN_SOON', 'ANSWER_LOST'],
+];
 
 interface DecisionEvent {
   order: { id: OrderId; name: string | null };

@@ -5,6 +5,7 @@ import { endsWord } from '../../domain/documents/merchants-word';
 import type { DocumentStep } from '../../domain/documents/plan-documents';
 import type { Decision, Reason } from '../../domain/documents/reason';
 import type { Instant } from '../../domain/ids';
+import { isClosed } from '../../domain/order/closed-order';
 import type { Order } from '../../domain/order/order';
 import type { Clock } from '../../ports/clock';
 import type { Database, Stores } from '../../ports/stores/database';
@@ -32,13 +33,18 @@ const QUIET: ReadonlySet<Reason> = new Set([
   'SKIP_DATE',
 ]);
 
-/** Stores where every document of the order stands; the log gets a line for each answer that changed. */
+/**
+ * Stores where every document of the order stands; the log gets a line for each answer that changed. Of an order that was
+ * deleted while it was looked at, nothing is to be said any more.
+ */
 export async function recordDecisions(deps: { database: Database; clock: Clock }, planned: Planned): Promise<void> {
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const { shop, order, steps, standing } = planned;
+    const before = await stores.orders.hold(shop.id, order.id);
+    if (before && isClosed(before)) return;
     const first = steps.find(isFirstInvoice);
-    if (first) await recordDecisionIn(stores, { shop, order, decision: first.decision }, at);
+    if (first) await recordDecisionIn(stores, { shop, order, decision: first.decision }, { before, at });
     await recordOthers(stores, planned, first, at);
     for (const done of endedInstructions(steps, standing)) {
       await stores.instructions.settle(shop.id, order.id, done);
@@ -74,7 +80,7 @@ function isEqual(before: DocumentDecision[], now: DocumentDecision[]): boolean {
   return before.length === now.length && now.every(isKnown);
 }
 
-function isWorthALine(decision: Decision): boolean {
+export function isWorthALine(decision: Decision): boolean {
   return decision.kind !== 'create' && !(decision.kind === 'skip' && QUIET.has(decision.reason));
 }
 

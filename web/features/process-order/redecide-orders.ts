@@ -8,14 +8,19 @@ import type { NewJob } from '../../ports/stores/job-store';
 import { JOBS, redecidePayload } from '../job-payloads';
 import { OPENS_LINE, placeBehind, placeOf } from './document-line';
 import { scheduleOrders } from './schedule-order';
-import { HIDDEN_REASONS } from '../../domain/documents/reason';
+import { DOUBTS } from '../../domain/documents/doubt';
+import { HIDDEN_REASONS, type Reason } from '../../domain/documents/reason';
 
-/** Reasons that end without any news about the order itself: a top-up, a new month, a new connection, its scopes or ours. */
-const OUTSIDE_REASONS = [
+/**
+ * Reasons that end without any news about the order itself: a top-up, a new month, a new connection (which may be another
+ * account's), its scopes or ours.
+ */
+const OUTSIDE_REASONS: Reason[] = [
   'NOT_CONNECTED',
   'CONNECTION_INTERRUPTED',
   'MISSING_LEXWARE_SCOPE',
   'NO_TRANSFERS',
+  ...DOUBTS,
   ...HIDDEN_REASONS,
 ];
 /** Orders planned at once. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { hasValidInvoice } from '../../domain/documents/standing';
+import { isClosed } from '../../domain/order/closed-order';
 import type { JobDefinition } from '../../ports/queue';
 import { JOBS, checkVatIdPayload } from '../job-payloads';
-import { isClosed } from '../process-order/close-deleted-order';
 import { scheduleOrder } from '../process-order/schedule-order';
 import { type VatCheckDeps, confirmVatId } from './confirm-vat-id';
 

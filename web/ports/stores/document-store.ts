@@ -43,14 +43,19 @@ export interface DocumentStore {
   reclaim(shopId: ShopId, id: DocumentId, input: ClaimInput): Promise<void>;
   /** Certainly nothing was created: a `sending` or `unclear` document is `claimed` again, its time of sending forgotten. */
   resetClaim(shopId: ShopId, id: DocumentId): Promise<void>;
-  /** Written before the request leaves. False when it is no claim any more: whoever else made it one sends it, not we. */
+  /**
+   * A look into the connected organisation found none: as `resetClaim`. False, and nothing is changed, where the document
+   * was sent to another one, which alone could tell.
+   */
+  noteAbsent(shopId: ShopId, id: DocumentId): Promise<boolean>;
+  /** Written before the request leaves, with the organisation it goes to. False when it is no claim any more: whoever else made it one sends it, not we. */
   markSending(shopId: ShopId, id: DocumentId, at: Instant): Promise<boolean>;
   /** An answer got lost at `at`, be it about the document or its contact: nothing is sent again before a look. */
   noteLostAnswer(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
   complete(shopId: ShopId, id: DocumentId, lexwareId: LexwareId, status: DocumentStatus, at: Instant): Promise<void>;
   markUnclear(shopId: ShopId, id: DocumentId, at: Instant): Promise<void>;
-  /** Gives the claim back after a clear refusal; nothing exists in Lexware. */
-  release(shopId: ShopId, id: DocumentId): Promise<void>;
+  /** Gives a claim back. False when it is none (any more): what is being sent, or may be there, stays. */
+  release(shopId: ShopId, id: DocumentId): Promise<boolean>;
   find(shopId: ShopId, orderId: OrderId, key: DocumentKey): Promise<DocumentRecord | null>;
   byId(shopId: ShopId, id: DocumentId): Promise<DocumentRecord | null>;
   byLexwareId(shopId: ShopId, lexwareId: LexwareId): Promise<DocumentRecord | null>;
@@ -66,7 +71,7 @@ export interface DocumentStore {
     kind: DocumentKind,
     page: { after: DocumentId | null; limit: number },
   ): Promise<DocumentRecord[]>;
-  /** Claims that nobody has moved since `before`. */
+  /** What nobody has moved since `before`: claims, and lost answers of the connected organisation. */
   stuck(shopId: ShopId, before: Instant, limit: number): Promise<DocumentRecord[]>;
   /** Done documents that are new or were reported as changed and not read back since, oldest change first. */
   outdated(shopId: ShopId, limit: number): Promise<DocumentRecord[]>;

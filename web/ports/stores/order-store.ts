@@ -72,11 +72,17 @@ export interface DocumentDecision extends DocumentKey {
 }
 
 export interface OrderStore {
-  /** Until the transaction ends nobody else writes what was decided of the order; what is read after it is fresh. */
-  hold(shopId: ShopId, orderId: OrderId): Promise<void>;
+  /**
+   * The order as it is; until the transaction ends nobody else decides anything about it. Who reads decisions in order to
+   * write others holds it first.
+   */
+  hold(shopId: ShopId, orderId: OrderId): Promise<OrderRecord | null>;
   /** Keeps the newest state; an older one (by `seenUpdatedAt`) changes nothing. */
   saw(shopId: ShopId, order: OrderSeen): Promise<void>;
+  /** An order that was deleted in Shopify stays so, whatever somebody found who looked before. */
   decide(shopId: ShopId, orderId: OrderId, decision: Decision, at: Instant): Promise<void>;
+  /** Shopify shows the order again that was taken for deleted: it is undecided. */
+  reopen(shopId: ShopId, orderId: OrderId): Promise<void>;
   /** Replaces what was decided about the order's credit notes and delivery notes. */
   decideDocuments(shopId: ShopId, orderId: OrderId, decisions: DocumentDecision[]): Promise<void>;
   documentDecisions(shopId: ShopId, orderId: OrderId): Promise<DocumentDecision[]>;

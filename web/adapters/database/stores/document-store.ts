@@ -17,6 +17,8 @@ import { chunks, forUpdate, insert, limit, placeholders } from '../sql/sql-text'
 
 const IDS_PER_STATEMENT = 250;
 const CLAIM_ATTEMPTS = 5;
+const IN_DOUBT = "state IN ('sending', 'unclear')";
+const CLAIMED_AGAIN = "UPDATE documents SET state = 'claimed', sent_at = NULL, organization_id = NULL";
 
 export function createDocumentStore(sql: Sql): DocumentStore {
   return { ...claiming(sql), ...reading(sql), ...openDocuments(sql), ...following(sql), ...documentMailing(sql) };
@@ -24,7 +26,15 @@ export function createDocumentStore(sql: Sql): DocumentStore {
 
 type Claiming = Pick<
   DocumentStore,
-  'claim' | 'reclaim' | 'resetClaim' | 'markSending' | 'noteLostAnswer' | 'complete' | 'markUnclear' | 'release'
+  | 'claim'
+  | 'reclaim'
+  | 'resetClaim'
+  | 'noteAbsent'
+  | 'markSending'
+  | 'noteLostAnswer'
+  | 'complete'
+  | 'markUnclear'
+  | 'release'
 >;
 
 function claiming(sql: Sql): Claiming {
@@ -44,15 +54,18 @@ function claiming(sql: Sql): Claiming {
     },
 
     async resetClaim(shopId, id) {
-      await sql.write(
-        "UPDATE documents SET state = 'claimed', sent_at = NULL WHERE shop_id = ? AND id = ? AND state IN ('sending', 'unclear')",
-        [shopId, id],
-      );
+      await sql.write(`${CLAIMED_AGAIN} WHERE shop_id = ? AND id = ? AND ${IN_DOUBT}`, [shopId, id]);
+    },
+
+    async noteAbsent(shopId, id) {
+      const condition = `shop_id = ? AND id = ? AND ${IN_DOUBT} AND ${WITHIN_REACH}`;
+      return (await sql.write(`${CLAIMED_AGAIN} WHERE ${condition}`, [shopId, id])) === 1;
     },
 
     async markSending(shopId, id, at) {
       const changed = await sql.write(
-        "UPDATE documents SET state = 'sending', sent_at = ?, updated_at = ? WHERE shop_id = ? AND id = ? AND state = 'claimed'",
+        `UPDATE documents SET state = 'sending', sent_at = ?, updated_at = ?, organization_id = ${CONNECTED_ORGANIZATION}
+          WHERE shop_id = ? AND id = ? AND state = 'claimed'`,
         [toInstant(at), toInstant(at), shopId, id],
       );
       return changed === 1;
@@ -60,7 +73,8 @@ function claiming(sql: Sql): Claiming {
 
     async noteLostAnswer(shopId, id, at) {
       await sql.write(
-        `UPDATE documents SET state = 'sending', sent_at = COALESCE(sent_at, ?), updated_at = ?
+        `UPDATE documents SET state = 'sending', sent_at = COALESCE(sent_at, ?), updated_at = ?,
+            organization_id = COALESCE(organization_id, ${CONNECTED_ORGANIZATION})
           WHERE shop_id = ? AND id = ? AND state IN ('claimed', 'sending')`,
         [toInstant(at), toInstant(at), shopId, id],
       );
@@ -80,7 +94,8 @@ function claiming(sql: Sql): Claiming {
     },
 
     async release(shopId, id) {
-      await sql.write("DELETE FROM documents WHERE shop_id = ? AND id = ? AND state <> 'done'", [shopId, id]);
+      const claim = "shop_id = ? AND id = ? AND state = 'claimed'";
+      return (await sql.write(`DELETE FROM documents WHERE ${claim}`, [shopId, id])) === 1;
     },
   };
 }

@@ -1,7 +1,14 @@
 import type { Decision, WaitReason } from '../../../domain/documents/reason';
 import type { DocumentRecord } from '../../../domain/documents/document';
 import type { OrderId, ShopId } from '../../../domain/ids';
-import type { OrderListItem, OrderListQuery, OrderSeen, OrderStore, Page } from '../../../ports/stores/order-store';
+import type {
+  OrderListItem,
+  OrderListQuery,
+  OrderRecord,
+  OrderSeen,
+  OrderStore,
+  Page,
+} from '../../../ports/stores/order-store';
 import { openOrders } from '../open-orders';
 import { readDecisions, readDecisionsOf, replaceDecisions } from '../decision-rows';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row';
@@ -32,23 +39,25 @@ export function createOrderStore(sql: Sql): OrderStore {
         await noteGateways(inside, shopId, order);
       }),
 
-    async hold(shopId, orderId) {
-      await sql.write('UPDATE orders SET decided_at = decided_at WHERE shop_id = ? AND order_id = ?', [
-        shopId,
-        orderId,
-      ]);
-    },
+    hold: (shopId, orderId) => one(sql, shopId, orderId, forUpdate(sql.dialect)),
 
     async decide(shopId, orderId, decision, at) {
       await sql.write(
         `UPDATE orders SET decision_kind = ?, decision_reason = ?, decision_detail = ?, decided_at = ?,
-                needs_attention = ${NEEDS_ATTENTION} WHERE shop_id = ? AND order_id = ?`,
+                needs_attention = ${NEEDS_ATTENTION} WHERE shop_id = ? AND order_id = ? AND NOT ${CLOSED}`,
         [
           decision.kind,
           'reason' in decision ? decision.reason : null,
           decision.kind === 'refuse' ? (decision.detail ?? null) : null,
           ...[toInstant(at), needsAttention(decision), shopId, orderId, shopId, orderId],
         ],
+      );
+    },
+
+    async reopen(shopId, orderId) {
+      await sql.write(
+        `UPDATE orders SET decision_kind = NULL, decision_reason = NULL WHERE shop_id = ? AND order_id = ? AND ${CLOSED}`,
+        [shopId, orderId],
       );
     },
 
@@ -59,13 +68,7 @@ export function createOrderStore(sql: Sql): OrderStore {
       }),
     documentDecisions: (shopId, orderId) => readDecisions(sql, shopId, orderId),
 
-    async byId(shopId, orderId) {
-      const row = await sql.row<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE shop_id = ? AND order_id = ?`, [
-        shopId,
-        orderId,
-      ]);
-      return row && toOrder(row);
-    },
+    byId: (shopId, orderId) => one(sql, shopId, orderId, ''),
 
     named: (shopId, names) => ordersNamed(sql, shopId, names),
 
@@ -74,6 +77,14 @@ export function createOrderStore(sql: Sql): OrderStore {
     ...openOrders(sql),
   };
 }
+
+async function one(sql: Sql, shopId: ShopId, orderId: OrderId, lock: string): Promise<OrderRecord | null> {
+  const text = `SELECT ${ORDER_COLUMNS} FROM orders WHERE shop_id = ? AND order_id = ? ${lock}`;
+  const row = await sql.row<OrderRow>(text, [shopId, orderId]);
+  return row && toOrder(row);
+}
+
+const CLOSED = "COALESCE(decision_reason, '') = 'DELETED'";
 
 /** Waiting for the customer's payment, or for a refund to arrive, is normal. */
 const PATIENT_REASONS: readonly WaitReason[] = ['WAIT', 'REFUND_PENDING'];

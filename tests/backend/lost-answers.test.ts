@@ -1,0 +1,186 @@
+import { currentPeriod } from '../../web/domain/plans/period';
+import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
+import { loseInvoice, writeByHand } from '../support/lost-invoice';
+import { onStages } from '../support/on-stages';
+import { saveSettings } from '../support/save-settings';
+import { type PlacedOrder, SHOP } from '../support/stage';
+
+jest.setTimeout(60_000);
+
+/** What happens while a call to Lexware is under way, by its method and path; once. */
+let meanwhile: { call: string; happens(): Promise<void> } | null = null;
+
+const watchedFetch: typeof fetch = async (input, init) => {
+  const now = meanwhile;
+  if (now && `${init?.method} ${new URL(String(input)).pathname}` === now.call) {
+    meanwhile = null;
+    await now.happens();
+  }
+  return fetch(input, init);
+};
+
+onStages(
+  'a document whose answer was lost',
+  (stage) => {
+    /** Transfers of the period in which the order came. */
+    async function used(): Promise<number> {
+      const shop = await stage().database.shops.byDomain(SHOP);
+      if (!shop) throw new Error('No shop');
+      return stage().database.transfers.used(shop.id, currentPeriod(shop.installedAt, shop.installedAt).start);
+    }
+
+    async function expectTakenOver(order: PlacedOrder): Promise<void> {
+      const { invoices } = await stage().books();
+      const { documents } = await stage().orderPage(order);
+      expect(invoices).toHaveLength(1);
+      expect(documents).toMatchObject([{ state: 'done', number: invoices[0]?.voucherNumber, status: 'open' }]);
+      expect((await stage().log(order.id)).map(({ event }) => event)).toContain('invoice.adopted');
+      expect(await used()).toBe(1);
+    }
+
+    const deleted = (order: PlacedOrder) => stage().shopify.delete(`/orders/${order.id}`);
+    /** 70 days pass; Shopify shows the order to the app no more. */
+    const hidden = async (_order: PlacedOrder) => {
+      await stage().shopify.post('/clock', { advanceSeconds: 70 * 86_400 });
+      stage().skip(70 * 86_400_000);
+      await stage().app.regularWork('sweep');
+    };
+    /** As if the request had never reached Lexware. */
+    const unbook = async () => {
+      for (const { id } of (await stage().books()).invoices) await stage().lexware.delete(`/vouchers/${id}`);
+    };
+    const noFailures = async () => expect(await stage().get('/api/failures')).toEqual({ items: [] });
+
+    describe.each([
+      { how: 'deleted', goes: deleted, adopted: 'DELETED', absent: 'DELETED' },
+      { how: 'hidden by its age', goes: hidden, adopted: 'EXISTING', absent: 'ORDER_HIDDEN' },
+    ])('of an order that is $how after the answer was lost', ({ goes, adopted, absent }) => {
+      it('is taken over from Lexware, and the log says why nobody gets it by mail', async () => {
+        await saveSettings(stage(), { invoice: { mail: { ...DEFAULT_SETTINGS.invoice.mail, enabled: true } } });
+        const order = await loseInvoice(stage());
+        await goes(order);
+        await stage().lexware.delete('/faults');
+        await stage().settle();
+        await expectTakenOver(order);
+        expect((await stage().orderPage(order)).decision).toMatchObject({ reason: adopted });
+        expect((await stage().log(order.id)).map(({ text }) => text)).toContainEqual(
+          expect.stringMatching(/zeigt .* nicht/),
+        );
+        expect(await stage().mail.get('/mails')).toEqual([]);
+        await noFailures();
+      });
+
+      it('uses no transfer where the request was lost as well, and none is made any more', async () => {
+        const order = await loseInvoice(stage());
+        await unbook();
+        await goes(order);
+        await stage().lexware.delete('/faults');
+        await stage().settle();
+        expect(await stage().orderPage(order)).toMatchObject({ documents: [], decision: { reason: absent } });
+        expect((await stage().books()).invoices).toEqual([]);
+        expect(await used()).toBe(0);
+        await noFailures();
+      });
+
+      it('is looked for as soon as there is a connection again, and nobody is told to write it meanwhile', async () => {
+        const order = await loseInvoice(stage());
+        await stage().lexware.delete('/faults');
+        await stage().post('/api/lexoffice/disconnect');
+        await goes(order);
+        await stage().settle();
+        const page = await stage().orderPage(order);
+        expect(page.documents).toMatchObject([{ state: 'sending' }]);
+        expect([page.decision, ...page.decisions].map((one) => one?.reason)).toContain('ANSWER_LOST');
+        expect(await used()).toBe(1);
+        await noFailures();
+
+        await stage().connect();
+        await stage().settle();
+        await expectTakenOver(order);
+        const after = await stage().orderPage(order);
+        expect(after.decision).toMatchObject({ reason: adopted });
+        expect(after.decisions.map(({ reason }) => reason)).not.toContain('ANSWER_LOST');
+        await noFailures();
+      });
+    });
+
+    it('is not sent again to another account that the shop is connected to since, and taken over from the first one', async () => {
+      const order = await loseInvoice(stage());
+      const { id: first } = await stage().lexware.put<{ id: string }>('/profile', {});
+      const connectTo = async (id: string) => {
+        await stage().lexware.put('/profile', { id });
+        await stage().connect();
+        await stage().settle();
+      };
+      await stage().lexware.delete('/faults');
+      await connectTo('7b0b1f2e-58d8-4c2d-9a34-0f3d7d2f5a11');
+      for (const ask of [false, true]) {
+        if (ask) await stage().post(`/api/orders/${order.id}/documents/invoice`);
+        await stage().app.regularWork('sweep', 'reconcile');
+        await stage().settle();
+        const page = await stage().orderPage(order);
+        expect(page).toMatchObject({ documents: [{ state: 'sending' }], decision: { reason: 'OTHER_ACCOUNT' } });
+      }
+      expect((await stage().books()).invoices).toHaveLength(1);
+      expect(await used()).toBe(1);
+
+      await connectTo(first);
+      await expectTakenOver(order);
+      await noFailures();
+    });
+
+    it('asks the merchant when two documents fit and the order was deleted', async () => {
+      const order = await loseInvoice(stage());
+      const [booked] = (await stage().books()).invoices;
+      await writeByHand(stage(), booked);
+      await deleted(order);
+      await stage().lexware.delete('/faults');
+      await stage().settle();
+      const asked = async () => {
+        const { decision, decisions } = await stage().orderPage(order);
+        return [decision, ...decisions].find((one) => one?.reason === 'UNCLEAR');
+      };
+      expect(await asked()).toMatchObject({ canCreate: true });
+      expect((await stage().get<{ items: { id: string }[] }>('/api/orders?filter=attention')).items).toHaveLength(1);
+
+      await stage().lexware.delete(`/vouchers/${booked?.id}`);
+      await stage().post(`/api/orders/${order.id}/documents/invoice`);
+      await stage().settle();
+      await expectTakenOver(order);
+      expect(await asked()).toBeUndefined();
+      expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'DELETED' });
+      await noFailures();
+    });
+
+    /** The order is deleted while the call is under way, and closed before the answer comes. */
+    async function buyAndDelete(call: string): Promise<PlacedOrder> {
+      await saveSettings(stage(), { contact: { ...DEFAULT_SETTINGS.contact, create: 'all' } });
+      const order = await stage().placeScenario('gross-19');
+      const isClosed = async () => (await stage().orderPage(order)).decision?.reason === 'DELETED';
+      const happens = async () => {
+        await deleted(order);
+        while (!(await isClosed())) await stage().shopify.post('/webhooks/settle');
+      };
+      meanwhile = { call, happens };
+      await stage().pay(order);
+      await stage().settle();
+      expect(await isClosed()).toBe(true);
+      await noFailures();
+      return order;
+    }
+
+    it('comes into being where the order is deleted while it is sent, and stays', async () => {
+      const { documents } = await stage().orderPage(await buyAndDelete('POST /v1/invoices'));
+      expect(documents).toMatchObject([{ state: 'done', number: 'RE0001', status: 'open' }]);
+      expect(await used()).toBe(1);
+    });
+
+    it('is not sent any more where the order is deleted just before', async () => {
+      const { documents } = await stage().orderPage(await buyAndDelete('POST /v1/contacts'));
+      expect(documents).toEqual([]);
+      expect((await stage().books()).invoices).toEqual([]);
+      expect(await used()).toBe(0);
+    });
+  },
+  { fetch: watchedFetch },
+);

@@ -46,7 +46,7 @@ import { smtpRoutes } from './features/smtp-sender/routes';
 import { reconcileJob } from './features/reconcile/reconcile';
 import { planRegularWork } from './features/regular-work/plan-regular-work';
 import type { RegularWorkName } from './features/regular-work/regular-work';
-import { sweepJob } from './features/sweep-orders/sweep-orders';
+import { fullSweepJob, sweepJob } from './features/sweep-orders/sweep-orders';
 import { markPaidJob } from './features/sync-payment/mark-paid';
 import { taxRoutes } from './features/tax-choice/routes';
 import { checkVatIdJob } from './features/vat-check/vat-check-job';
@@ -150,6 +150,7 @@ function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(toldOfOrderJob(parts));
   queue.register(redecideJob(parts));
   queue.register(sweepJob(parts));
+  queue.register(fullSweepJob(parts));
   queue.register(reconcileJob(parts));
   queue.register(forgetOldJob(parts));
   queue.register(documentChangedJob(parts));

@@ -40,13 +40,18 @@ export interface WebhookSubscription {
  */
 export type ProtectedData = 'full' | 'no-fields' | 'none';
 
+/** Changes younger than this are not in the search index yet: of these orders, or (null) of all. */
+export interface SearchLag {
+  ms: number;
+  orders: readonly number[] | null;
+}
+
 /** One shop of the stand-in: its orders and what it has granted to the app. */
 export class Shop {
   orders: OrderState[] = [];
   granted: string[];
   protectedData: ProtectedData = 'full';
-  /** Changes younger than this are not in the search index yet. */
-  searchLagMs = 0;
+  searchLag: SearchLag = { ms: 0, orders: null };
   charges: Charge[] = [];
   payouts: Payout[] = [];
   chargebacks: Chargeback[] = [];
@@ -89,7 +94,7 @@ export class Shop {
     this.installationMetafields = [];
     this.granted = [...this.app.required];
     this.protectedData = 'full';
-    this.searchLagMs = 0;
+    this.searchLag = { ms: 0, orders: null };
     this.bucket.configure({ maximumAvailable: 2000, restoreRate: 100 });
   }
 

@@ -1,3 +1,4 @@
+import type { RegularWorkName } from '../../web/features/regular-work/regular-work';
 import { testDatabases } from '../support/databases';
 import { loseInvoice, writeByHand } from '../support/lost-invoice';
 import { type PlacedOrder, Stage } from '../support/stage';
@@ -60,6 +61,30 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     await stage.app.regularWork('sweep');
     await stage.settle();
     await expectOneInvoice(order);
+  });
+
+  it('when every notice is lost and Shopify’s search shows it hours late, after the next night', async () => {
+    await stage.shopify.put('/webhooks/mode', { lose: true });
+    const order = await stage.placeScenario('gross-19');
+    await stage.pay(order);
+    await stage.shopify.put('/search', { lagSeconds: 7_200, orders: [order.id] });
+    const sweepLater = async (seconds: number, ...works: RegularWorkName[]) => {
+      await stage.shopify.post('/clock', { advanceSeconds: seconds });
+      stage.skip(seconds * 1_000);
+      await stage.app.regularWork(...works);
+      await stage.settle();
+    };
+    await sweepLater(3_600);
+    await stage.placeScenario('gross-19');
+    await sweepLater(0, 'sweep');
+    await sweepLater(7_200, 'sweep');
+    expect((await stage.books()).invoices).toHaveLength(0);
+    await sweepLater(0, 'fullSweep');
+    await expectOneInvoice(order);
+    const looks = async () => (await stage.shopify.get<{ operation: string }[]>('/calls')).length;
+    const before = await looks();
+    await sweepLater(0, 'fullSweep');
+    expect(await looks()).toBe(before + 1);
   });
 
   it('when notices are lost while the clocks of the app and of Shopify differ', async () => {

@@ -50,7 +50,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     }
     const times: Record<RegularWorkName, number> = {
       ...{ sweep: 24, payouts: 4, housekeeping: 4 },
-      ...{ reconcile: 1, subscriptions: 1, shop: 1 },
+      ...{ fullSweep: 1, reconcile: 1, subscriptions: 1, shop: 1 },
     };
     const expected = Object.entries(times).flatMap(([work, count]) => WORKS.get(work)?.jobs.map((job) => [job, count]));
     expect(countsOf(done)).toEqual(Object.fromEntries(expected.filter((one) => one !== undefined)));
@@ -71,7 +71,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     expect(await both()).toEqual([0, 0]);
     clock.advance(24 * HOUR_MS);
     const [one = 0, other = 0] = await both();
-    expect(one + other).toBe(5 * 5 + 1);
+    expect(one + other).toBe(5 * 6 + 1);
     expect(await both()).toEqual([0, 0]);
   });
 

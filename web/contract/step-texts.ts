@@ -5,6 +5,7 @@ const STEPS: Record<string, string> = {
   'orders.told': 'Änderung einer älteren Bestellung prüfen',
   'orders.redecide': 'Wartende Bestellungen neu prüfen',
   'orders.sweep': 'Bestellungen abgleichen',
+  'orders.sweep-all': 'Bestellungen der letzten Tage abgleichen',
   'vat.check': 'USt-IdNr. online prüfen',
   'documents.changed': 'Änderung eines Belegs übernehmen',
   'documents.watch': 'Status eines Belegs verfolgen',

@@ -65,6 +65,8 @@ export const JOBS = {
   redecideOrders: 'orders.redecide',
   /** Compare the shop's changed orders with ours, in case a notice was lost. Key `orders.sweep`. */
   sweepOrders: 'orders.sweep',
+  /** The same once a night, with all that came into Shopify's search late. Key `orders.sweep-all`. */
+  sweepAllOrders: 'orders.sweep-all',
   /** Compare all open documents and orders with Lexware and Shopify. Key `shops.reconcile`. */
   reconcile: 'shops.reconcile',
   /** Forget what is older than it is kept, in all shops. Key `app.forget-old`. */

@@ -94,7 +94,8 @@ function scopeRoutes(world: World, shopOf: ShopOf): express.Router {
     res.json(world.app);
   });
   router.put('/search', (req, res) => {
-    shopOf(req).searchLagMs = searchInput.parse(req.body).lagSeconds * 1_000;
+    const { lagSeconds, orders } = searchInput.parse(req.body);
+    shopOf(req).searchLag = { ms: lagSeconds * 1_000, orders: orders?.map(Number) ?? null };
     res.json({ ok: true });
   });
   router.put('/protected-data', (req, res) => {

@@ -236,4 +236,9 @@ test('an index that lags shows changes later', async () => {
   });
   await driver.control('POST', '/clock', { advanceSeconds: 15 });
   expect(await found('')).toEqual(['#A1']);
+
+  const late = await driver.place({ order: { name: '#A2' } });
+  await driver.control('PUT', '/search', { lagSeconds: 10, orders: [late] });
+  await driver.place({ order: { name: '#A3' } });
+  expect(await found('')).toEqual(['#A1', '#A3']);
 });

@@ -55,7 +55,9 @@ function visibleOrders(shop: Shop, now: number): OrderState[] {
 
 /** The search index lags behind: what changed a moment ago is found later. */
 function indexed(shop: Shop, orders: OrderState[], now: number): OrderState[] {
-  return orders.filter(({ updatedAt }) => shop.searchLagMs === 0 || now - Date.parse(updatedAt) >= shop.searchLagMs);
+  const { ms, orders: late } = shop.searchLag;
+  const isLate = ({ id, updatedAt }: OrderState) => (late?.includes(id) ?? true) && now - Date.parse(updatedAt) < ms;
+  return orders.filter((order) => !isLate(order));
 }
 
 export function ownedOrder(shop: Shop, order: OrderState): Record<string, unknown> {

@@ -25,7 +25,8 @@ const OUTSIDE_REASONS: Reason[] = [
 ];
 /** Orders planned at once. */
 const PART = 200;
-const LOOK_EVERY_MS = 2_000;
+/** A look takes up to a second of the smallest query budget: what happens in the shop meanwhile finds half of it free. */
+export const LOOK_EVERY_MS = 2_000;
 /** Orders in line at once: each lease of the queue walks past those that have to wait. */
 const IN_LINE = 25;
 

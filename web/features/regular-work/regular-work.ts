@@ -16,6 +16,8 @@ interface RegularWork {
 export const REGULAR_WORK = {
   /** Orders changed in Shopify whose notice was lost. */
   sweep: { rhythm: { kind: 'interval', ms: 15 * MINUTE_MS }, scope: 'shop', jobs: [JOBS.sweepOrders] },
+  /** The same, with what came into Shopify's search too late for those of the day. */
+  fullSweep: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [JOBS.sweepAllOrders] },
   payouts: { rhythm: { kind: 'interval', ms: 6 * HOUR_MS }, scope: 'shop', jobs: [JOBS.bookPayouts] },
   /** Open documents and orders against Lexware and Shopify. */
   reconcile: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [JOBS.reconcile] },

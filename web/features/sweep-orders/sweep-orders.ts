@@ -4,7 +4,9 @@ import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
 import type { ChangedOrders, Shopify } from '../../ports/shopify';
 import type { Database } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-store';
 import { JOBS, shopPayload } from '../job-payloads';
+import { LOOK_EVERY_MS } from '../process-order/redecide-orders';
 import { scheduleOrders } from '../process-order/schedule-order';
 
 interface SweepDeps {
@@ -15,6 +17,8 @@ interface SweepDeps {
 
 /** Changes this long before the newest one seen are looked at again: notices and indexes may lag. */
 const OVERLAP_MS = 5 * 60_000;
+/** The same once a night, for what came into the index late. */
+const LATEST_MS = 24 * 60 * 60_000;
 const PAGE = 200;
 /** Longer than any honest try takes, back-offs included. */
 const STUCK_MS = 30 * 60_000;
@@ -28,29 +32,70 @@ export function sweepJob(deps: SweepDeps): JobDefinition<z.output<typeof shopPay
   };
 }
 
+/** Once a night, from a day before the last nightly comparison on. */
+export function fullSweepJob(deps: SweepDeps): JobDefinition<z.output<typeof shopPayload>> {
+  return {
+    name: JOBS.sweepAllOrders,
+    payload: shopPayload,
+    maxAttempts: 6,
+    run: ({ shopId }) => sweepAllOrders(deps, shopId),
+  };
+}
+
 /**
  * Compares the shop's changed orders with ours: what a lost notice left out is looked at now. The next sweep goes on from
  * the newest change that this one saw, so only Shopify's clock counts.
  */
 export async function sweepOrders(deps: SweepDeps, shopId: ShopId): Promise<void> {
-  const shop = await deps.database.shops.byId(shopId);
-  if (!shop || shop.uninstalledAt) return;
-  const startedAt = deps.clock.now().toISOString();
-  const since = new Date(Date.parse(shop.sweptAt ?? shop.installedAt) - OVERLAP_MS).toISOString();
-  let sweptAt = shop.sweptAt;
+  const shop = await installed(deps, shopId);
+  if (!shop) return;
+  const since = before(shop.sweptAt ?? shop.installedAt, OVERLAP_MS);
+  const newest = await lookAtMissed(deps, shop, { since, everyMs: 0 });
+  await takeUpStuck(deps, shopId, deps.clock.now().toISOString());
+  if (newest !== null) await deps.database.shops.markSwept(shopId, newest);
+}
+
+/**
+ * Shopify's search lags, for one order longer than for another: a change may appear when the sweeps have long gone on to
+ * younger ones, and nobody but this one comes back to it.
+ */
+async function sweepAllOrders(deps: SweepDeps, shopId: ShopId): Promise<void> {
+  const shop = await installed(deps, shopId);
+  if (!shop) return;
+  const since = before(shop.reconciledAt ?? shop.installedAt, LATEST_MS);
+  await lookAtMissed(deps, shop, { since, everyMs: LOOK_EVERY_MS });
+}
+
+async function installed({ database }: SweepDeps, shopId: ShopId): Promise<Shop | null> {
+  const shop = await database.shops.byId(shopId);
+  return shop && shop.uninstalledAt === null ? shop : null;
+}
+
+function before(at: Instant, ms: number): Instant {
+  return new Date(Date.parse(at) - ms).toISOString();
+}
+
+/** Plans looks at what changed since and was not seen so, page by page; answers the newest change. */
+async function lookAtMissed(
+  deps: SweepDeps,
+  shop: Shop,
+  { since, everyMs }: { since: Instant; everyMs: number },
+): Promise<Instant | null> {
+  let runAt = deps.clock.now().getTime();
+  let newest: Instant | null = null;
   for (let after: string | null = null; ;) {
     const { orders, next }: ChangedOrders = await deps.shopify.changedOrders(shop.domain, since, after);
-    const missed = await notSeen(deps, shopId, orders);
-    const looks = missed.map(({ id, createdAt }) => {
-      return { shopId, orderId: id, orderCreatedAt: createdAt, runAt: startedAt };
+    const missed = await notSeen(deps, shop.id, orders);
+    const looks = missed.map(({ id, createdAt }, index) => {
+      const at = new Date(runAt + index * everyMs).toISOString();
+      return { shopId: shop.id, orderId: id, orderCreatedAt: createdAt, runAt: at };
     });
     await scheduleOrders(deps.database, looks);
-    sweptAt = orders.at(-1)?.updatedAt ?? sweptAt;
+    runAt += missed.length * everyMs;
+    newest = orders.at(-1)?.updatedAt ?? newest;
     after = next;
-    if (after === null) break;
+    if (after === null) return newest;
   }
-  await takeUpStuckClaims(deps, shopId, startedAt);
-  if (sweptAt !== null) await deps.database.shops.markSwept(shopId, sweptAt);
 }
 
 async function notSeen(
@@ -66,8 +111,8 @@ async function notSeen(
   });
 }
 
-/** A claim that nobody moves any more (its job died or was lost) is looked at again. */
-async function takeUpStuckClaims(deps: SweepDeps, shopId: ShopId, now: Instant): Promise<void> {
+/** A document that nobody moves any more (its job died or was lost) is looked at again. */
+async function takeUpStuck(deps: SweepDeps, shopId: ShopId, now: Instant): Promise<void> {
   const before = new Date(Date.parse(now) - STUCK_MS).toISOString();
   const stuck = await deps.database.documents.stuck(shopId, before, PAGE);
   const looks = stuck.map(({ orderId }) => ({ shopId, orderId, orderCreatedAt: null, runAt: now }));

@@ -1,4 +1,4 @@
-import { documentText } from '../../web/domain/documents/cause';
+import { documentText } from '../../web/domain/documents/document-key';
 import type { DocumentRecord } from '../../web/domain/documents/document';
 import { anOrder } from '../../web/domain/testing/builders';
 import { toCents } from './cents-of-amount';

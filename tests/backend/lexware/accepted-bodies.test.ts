@@ -1,3 +1,4 @@
+import type { ContactDraft } from '../../../web/domain/documents/draft-recipient';
 import { parseCause } from '../../../web/domain/documents/cause';
 import fc from 'fast-check';
 import { parseContact } from '../../../sandbox/lexware/contacts/contact-validation';
@@ -8,7 +9,7 @@ import { buildVoucher } from '../../../sandbox/lexware/vouchers/build-voucher';
 import { VOUCHER_KINDS } from '../../../sandbox/lexware/vouchers/voucher-kind';
 import { toContactBody } from '../../../web/adapters/lexware/contact-body';
 import { toDocumentBody } from '../../../web/adapters/lexware/document-body';
-import type { AnyDraft, ContactDraft } from '../../../web/domain/documents/draft';
+import type { AnyDraft } from '../../../web/domain/documents/draft';
 import type { LexwareId } from '../../../web/domain/ids';
 import { cents } from '../../../web/domain/money/cents';
 import type { Address, Order } from '../../../web/domain/order/order';

@@ -1,6 +1,7 @@
+import type { ContactDraft } from '../../../web/domain/documents/draft-recipient';
 import fc from 'fast-check';
 import { aDeliveryNoteDraft, anInvoiceDraft } from '../../support/invoice-draft';
-import type { ContactDraft, Delivery } from '../../../web/domain/documents/draft';
+import type { Delivery } from '../../../web/domain/documents/draft';
 import type { LexwareId } from '../../../web/domain/ids';
 import { taxRate } from '../../../web/domain/tax/tax-rate';
 import { toContactBody } from '../../../web/adapters/lexware/contact-body';

@@ -1,6 +1,6 @@
+import type { ContactDraft } from '../../../web/domain/documents/draft-recipient';
 import { type RunningLexware, startLexware } from '../../../sandbox/lexware/server';
 import { createLexware } from '../../../web/adapters/lexware/lexware';
-import type { ContactDraft } from '../../../web/domain/documents/draft';
 import type { ShopId } from '../../../web/domain/ids';
 import { systemClock } from '../../../web/ports/clock';
 import { ConnectionMemory } from '../../support/connection-memory';

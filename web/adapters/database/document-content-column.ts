@@ -1,7 +1,7 @@
+import { TAX_SUB_TYPES, TAX_TYPES } from '../../domain/tax/tax-type';
 import { z } from 'zod';
 import type { Finding } from '../../domain/documents/draft-note';
 import type { DocumentContent } from '../../domain/documents/document-content';
-import { TAX_SUB_TYPES, TAX_TYPES } from '../../domain/documents/draft';
 import { cents } from '../../domain/money/cents';
 import { taxRate } from '../../domain/tax/tax-rate';
 import { fromJson } from './sql/column-values';

@@ -1,5 +1,5 @@
+import type { ContactDraft } from '../../domain/documents/draft-recipient';
 import { noteBlock } from '../../domain/contacts/contact-data';
-import type { ContactDraft } from '../../domain/documents/draft';
 import { toPlace } from './document-body';
 
 type Name = NonNullable<ContactDraft['person']>;

@@ -1,6 +1,6 @@
+import type { ContactDraft } from '../../domain/documents/draft-recipient';
 import PQueue from 'p-queue';
 import { z } from 'zod';
-import type { ContactDraft } from '../../domain/documents/draft';
 import type { ShopId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { ContactFilter, Lexware } from '../../ports/lexware';

@@ -1,5 +1,5 @@
+import type { ContactDraft } from '../../domain/documents/draft-recipient';
 import type { ContactField } from '../../domain/contacts/contact-fields';
-import type { ContactDraft } from '../../domain/documents/draft';
 import { objectionsTo } from './refusal';
 
 type Part = Extract<ContactField, 'email' | 'phone' | 'vatId' | 'note' | 'contactPerson'>;

@@ -1,12 +1,6 @@
-import type {
-  AnyDraft,
-  Delivery,
-  DraftLine,
-  PaymentCondition,
-  Recipient,
-  RecipientAddress,
-  TaxType,
-} from '../../domain/documents/draft';
+import type { Recipient, RecipientAddress } from '../../domain/documents/draft-recipient';
+import type { TaxType } from '../../domain/tax/tax-type';
+import type { AnyDraft, Delivery, DraftLine, PaymentCondition } from '../../domain/documents/draft';
 import type { LexwareId } from '../../domain/ids';
 import { berlinDay } from './berlin-day';
 import { decimalNumber } from './decimal-number';

@@ -1,6 +1,6 @@
+import type { InvoicedRecipient } from '../../domain/documents/draft-recipient';
 import { z } from 'zod';
 import type { DocumentKind, DocumentStatus } from '../../domain/documents/document';
-import type { InvoicedRecipient } from '../../domain/documents/draft';
 import { ZERO } from '../../domain/money/cents';
 import type { VoucherContent, VoucherFilter, VoucherRow } from '../../ports/lexware';
 import { amount, instant, lexwareId, optionalText } from './answer-fields';

@@ -1,4 +1,4 @@
-import type { Recipient } from '../documents/draft';
+import type { Recipient } from '../documents/draft-recipient';
 import { cents } from '../money/cents';
 import type { Order } from '../order/order';
 import { type ContactSettings, DEFAULT_CONTACTS } from '../settings/contact-settings';

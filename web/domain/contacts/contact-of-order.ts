@@ -1,5 +1,5 @@
-import type { DraftInput } from '../documents/build-draft';
-import type { ContactDraft } from '../documents/draft';
+import type { DraftInput } from '../documents/draft-input';
+import type { ContactDraft } from '../documents/draft-recipient';
 import { invoiceBasis } from '../documents/invoice-basis';
 import { decideTax } from '../tax/decide-tax';
 import { recipientOf, type RecipientQuestion } from './recipient';

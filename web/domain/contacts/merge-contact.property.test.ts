@@ -1,5 +1,5 @@
+import type { ContactDraft } from '../documents/draft-recipient';
 import fc from 'fast-check';
-import type { ContactDraft } from '../documents/draft';
 import { MAX_NOTE, readNote } from './contact-data';
 import { mergeContact, sentWithCreation } from './merge-contact';
 import type { StoredContact } from './stored-contact';

@@ -1,4 +1,4 @@
-import type { ContactDraft } from '../documents/draft';
+import type { ContactDraft } from '../documents/draft-recipient';
 import { MAX_NOTE } from './contact-data';
 import {
   contactDigest,

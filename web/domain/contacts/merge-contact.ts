@@ -1,6 +1,7 @@
+import type { ContactDraft } from '../documents/draft-recipient';
+import type { TaxType } from '../tax/tax-type';
 import { createHash } from 'node:crypto';
 import { DateTime } from 'luxon';
-import type { ContactDraft, TaxType } from '../documents/draft';
 import type { Instant } from '../ids';
 import type { Order } from '../order/order';
 import { CONTACT_FIELDS, FIELD_RULES, type ContactField } from './contact-fields';

@@ -1,5 +1,5 @@
+import type { RecipientAddress } from '../documents/draft-recipient';
 import { createHash } from 'node:crypto';
-import type { RecipientAddress } from '../documents/draft';
 
 type Place = Pick<RecipientAddress, 'street' | 'zip' | 'city'>;
 

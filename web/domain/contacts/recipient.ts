@@ -1,4 +1,5 @@
-import type { ContactDraft, Recipient, RecipientAddress, TaxSubType, TaxType } from '../documents/draft';
+import type { ContactDraft, Recipient, RecipientAddress } from '../documents/draft-recipient';
+import type { TaxSubType, TaxType } from '../tax/tax-type';
 import { isEmailAddress } from '../mail/email-address';
 import { shorten } from '../text/shorten';
 import type { RefuseReason } from '../documents/reason';

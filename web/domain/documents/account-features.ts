@@ -1,7 +1,7 @@
+import type { RecipientAddress } from './draft-recipient';
 import type { LexwareId } from '../ids';
 import type { LayoutSettings } from '../settings/layout-settings';
 import type { TaxProfile } from '../tax/treatment';
-import type { RecipientAddress } from './draft';
 
 type Account = Pick<TaxProfile, 'businessFeatures'>;
 

@@ -1,8 +1,10 @@
+import type { DraftTotals, RateTotal } from './totals';
+import type { TaxType } from '../tax/tax-type';
 import Decimal from 'decimal.js';
 import { type Cents, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import type { TaxRate } from '../tax/tax-rate';
-import type { DraftLine, DraftTotals, RateTotal, TaxType } from './draft';
+import type { DraftLine } from './draft';
 
 /**
  * Amount of a line as Lexware Office computes it: unit price (ten-thousandths) x quantity (up to 4 decimals), rounded

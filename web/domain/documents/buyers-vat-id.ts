@@ -1,6 +1,7 @@
+import type { Recipient } from './draft-recipient';
+import type { TaxType } from '../tax/tax-type';
 import { NOTES, noteIn } from '../tax/tax-notes';
 import type { Language } from '../text/language';
-import type { Recipient, TaxType } from './draft';
 
 const LABEL: Record<Language, string> = {
   de: 'USt-IdNr. des Leistungsempfängers',

@@ -1,5 +1,4 @@
 import type { DocumentId } from '../ids';
-import type { DocumentKind } from './document';
 
 /**
  * What made a document due. Invoices: the order, an `edit` that added something, a `reissue` after a cancellation.
@@ -13,12 +12,6 @@ export type Cause =
   | { of: 'reissue'; number: number }
   | { of: 'refund'; refund: string; issue: number }
   | { of: 'cancel'; invoice: DocumentId; issue: number };
-
-/** Which document of an order: there is one at most for each. */
-export interface DocumentKey {
-  kind: DocumentKind;
-  cause: Cause;
-}
 
 export const OF_ORDER: Cause = { of: 'order' };
 
@@ -85,18 +78,4 @@ export function isNewIssue(cause: Cause): boolean {
 /** Whether an invoice of this cause bills the order as a whole; others bill only what was added. */
 export function isOfWholeOrder(cause: Cause): boolean {
   return cause.of === 'order' || cause.of === 'reissue';
-}
-
-export function isSameDocument(one: DocumentKey, other: DocumentKey): boolean {
-  return one.kind === other.kind && isSameCause(one.cause, other.cause);
-}
-
-/** The invoice that every order gets first. */
-export function isFirstInvoice({ kind, cause }: DocumentKey): boolean {
-  return kind === 'invoice' && cause.of === 'order';
-}
-
-/** Tells the documents of one order apart, for maps and lists. */
-export function documentText({ kind, cause }: DocumentKey): string {
-  return `${kind}:${causeText(cause)}`;
 }

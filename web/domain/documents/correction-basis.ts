@@ -1,9 +1,10 @@
+import type { DraftInput } from './draft-input';
+import type { InvoiceBasis } from './basis';
 import { ZERO, cents } from '../money/cents';
 import type { TaxRate } from '../tax/tax-rate';
-import type { DraftInput } from './build-draft';
 import type { Cause } from './cause';
 import { grossOfPart } from './expected-total';
-import { type InvoiceBasis, invoiceBasis } from './invoice-basis';
+import { invoiceBasis } from './invoice-basis';
 import { findMismatch, readAccount } from './order-account';
 import type { Refusal } from './order-books';
 

@@ -1,3 +1,5 @@
+import type { BasisItem, InvoiceBasis } from './basis';
+import type { TaxType } from '../tax/tax-type';
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { formatMoney } from '../money/format';
 import { isMultiPurposeCard } from '../order/gift-card';
@@ -7,9 +9,7 @@ import type { Language } from '../text/language';
 import { creditPerRate } from './credit-amounts';
 import { type AmountWord, DEFAULT_TEXTS } from './default-texts';
 import { type ContentItem, contentItems } from './document-content';
-import type { TaxType } from './draft';
 import { grossOfPart } from './expected-total';
-import type { BasisItem, InvoiceBasis } from './invoice-basis';
 import {
   type Books,
   type KnownDocument,

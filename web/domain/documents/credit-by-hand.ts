@@ -1,3 +1,4 @@
+import type { PlanQuestion } from './plan-question';
 import type { DocumentId, Instant } from '../ids';
 import type { Cents } from '../money/cents';
 import type { TaxProfile } from '../tax/treatment';
@@ -5,7 +6,6 @@ import { type Cause, ofCancellation } from './cause';
 import { buildCreditNoteDraft } from './credit-note-draft';
 import type { DocumentContent } from './document-content';
 import { planCorrections } from './plan-corrections';
-import type { PlanQuestion } from './plan-documents';
 import { issueOf } from './order-books';
 import { isTakenBack } from './standing';
 

@@ -1,6 +1,8 @@
+import type { PlanQuestion } from './plan-question';
+import { type DocumentKey, isSameDocument } from './document-key';
 import type { Order } from '../order/order';
 import { creditOf } from './credit-of-cause';
-import { type Cause, type DocumentKey, isNewIssue, isSameDocument } from './cause';
+import { type Cause, isNewIssue } from './cause';
 import { planInvoice } from './decide-invoice';
 import type { BilledDocument } from './document';
 import { isAskedFor } from './instruction';
@@ -8,7 +10,6 @@ import type { Account } from './order-account';
 import { type Refusal } from './order-books';
 import { isInForce, wholeInvoices } from './standing';
 import { isSkippedTill } from './order-filters';
-import type { PlanQuestion } from './plan-documents';
 import type { Decision, SkipReason } from './reason';
 import { refundOf } from './refund-credit';
 

@@ -1,10 +1,10 @@
+import type { InvoiceBasis } from './basis';
 import { type Cents, ZERO, cents } from '../money/cents';
 import type { TaxRate } from '../tax/tax-rate';
 import type { Language } from '../text/language';
 import { type Cause, isSameOccasion, ofCancellation } from './cause';
 import { type Credit, type CreditWish, creditBasis } from './credit-basis';
 import type { ContentItem } from './document-content';
-import type { InvoiceBasis } from './invoice-basis';
 import { type Account, findMismatch } from './order-account';
 import {
   type KnownDocument,

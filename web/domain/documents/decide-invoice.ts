@@ -1,3 +1,4 @@
+import type { DocumentStep, PlanQuestion } from './plan-question';
 import type { Instant } from '../ids';
 import { holdsMoney, isCalledOff } from '../order/balance';
 import { isMultiPurposeCard } from '../order/gift-card';
@@ -8,7 +9,6 @@ import { type Check, type CheckResult, decide, refuses, resultsOf, skips, waits 
 import { isAskedFor } from './instruction';
 import { isPastShownDays, isTooOld } from '../order/shown-by-shopify';
 import { hasSkippedTag, isBeforeStart, isSkippedFree, isSkippedTill } from './order-filters';
-import type { DocumentStep, PlanQuestion } from './plan-documents';
 import { owedBasis } from './invoice-basis';
 import { hasValidInvoice, wholeInvoices } from './standing';
 import type { Decision, FinalDecision, SkipReason } from './reason';

@@ -1,7 +1,9 @@
+import type { RateTotal } from './totals';
+import type { Recipient } from './draft-recipient';
+import type { TaxSubType, TaxType } from '../tax/tax-type';
 import { createHash } from 'node:crypto';
 import type { Cents } from '../money/cents';
 import type { TaxRate } from '../tax/tax-rate';
-import type { RateTotal, Recipient, TaxSubType, TaxType } from './draft';
 
 /**
  * What a document says about its order, kept with the document. Corrections are computed from it (§ 17 UStG wants the

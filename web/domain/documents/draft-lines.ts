@@ -1,12 +1,15 @@
+import type { BasisItem, InvoiceBasis } from './basis';
+import type { DraftTotals } from './totals';
+import type { TaxType } from '../tax/tax-type';
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import { spread } from '../money/spread';
 import { type TaxRate, taxRate } from '../tax/tax-rate';
 import { lineAmount, totalsOf } from './arithmetic';
 import { collectLines } from './collective-lines';
-import type { DraftLine, DraftTotals, TaxType } from './draft';
+import type { DraftLine } from './draft';
 import { grossOfPart } from './expected-total';
-import { type BasisItem, type InvoiceBasis, largestRate } from './invoice-basis';
+import { largestRate } from './invoice-basis';
 import { defaultLineTexts, type LineText, type LineTexts } from './line-texts';
 import { netLines } from './net-lines';
 import type { RatePart } from './split-by-rate';

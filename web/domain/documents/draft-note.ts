@@ -1,5 +1,3 @@
-import type { Repair } from './draft';
-
 /** What the log tells beside a document once it exists. */
 export type Finding = Repair | DraftNote;
 
@@ -21,3 +19,10 @@ export const LINK_REFUSED: DraftNote = {
   detail:
     'Lexware Office hat die Gutschrift nicht mit ihrer Rechnung verknüpft; sie nennt die Rechnung im Text. Dort bleibt die Rechnung offen: Öffne sie in Lexware Office und markiere den gutgeschriebenen Betrag als bezahlt.',
 };
+
+/** A correction of the shop's taxes that acted: one of the fix options, or a treatment the merchant chose. */
+export interface Repair {
+  code: 'fixTaxTip' | 'fixTaxShipping' | 'fixTaxRemoveTax' | 'fixTaxForeignB2b' | 'taxChosen';
+  /** German, e.g. which treatment was chosen. */
+  detail: string | null;
+}

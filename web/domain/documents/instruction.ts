@@ -1,4 +1,5 @@
-import { type Cause, type DocumentKey, isSameDocument } from './cause';
+import { type DocumentKey, isSameDocument } from './document-key';
+import { type Cause } from './cause';
 import type { DocumentKind } from './document';
 
 /**

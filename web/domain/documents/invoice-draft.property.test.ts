@@ -1,7 +1,7 @@
+import type { RateTotal } from './totals';
 import fc from 'fast-check';
 import { DEFAULT_SETTINGS } from '../settings/settings';
 import { type PlacedOrder, placedOrders } from '../testing/order-generator';
-import type { RateTotal } from './draft';
 import { buildInvoiceDraft } from './invoice-draft';
 
 const RUNS = 2_000;

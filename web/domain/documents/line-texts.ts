@@ -1,3 +1,4 @@
+import type { BasisItem } from './basis';
 import { type Cents, cents } from '../money/cents';
 import { itemValues, moneyText } from '../placeholders/order-values';
 import type { PlaceholderScope, ScopeValue } from '../placeholders/placeholder-scope';
@@ -9,7 +10,6 @@ import { shorten } from '../text/shorten';
 import { DEFAULT_TEXTS, type DefaultTexts } from './default-texts';
 import { noteBroken, type TextContext } from './document-texts';
 import type { DraftLine } from './draft';
-import type { BasisItem } from './invoice-basis';
 
 /** Lexware's limits, in characters. */
 export const MAX_NAME = 255;

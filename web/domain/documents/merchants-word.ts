@@ -1,8 +1,8 @@
+import type { DocumentStep } from './plan-question';
 import { type Cause, OF_ORDER, ofCancellation } from './cause';
 import type { DocumentKind, DocumentRecord } from './document';
 import type { Instruction } from './instruction';
 import { issueOf } from './order-books';
-import type { DocumentStep } from './plan-documents';
 import { draftInvoice, hasValidInvoice, isCalledBack, isTakenBack, standingOf, wholeInvoices } from './standing';
 
 type Creation = Extract<Instruction, { kind: 'create' }>;

@@ -1,3 +1,4 @@
+import type { InvoiceBasis } from './basis';
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { formatMoney } from '../money/format';
 import { netPayment } from '../order/balance';
@@ -5,7 +6,7 @@ import type { Order, Refund } from '../order/order';
 import { refundValues } from '../order/refund-value';
 import { isSameOccasion, ofRefund } from './cause';
 import type { BilledDocument } from './document';
-import { type InvoiceBasis, owedBasis } from './invoice-basis';
+import { owedBasis } from './invoice-basis';
 import { type Books, type Refusal, readBooks } from './order-books';
 import { type Difference, orderDifference } from './order-difference';
 import { isCalledBack } from './standing';

@@ -1,3 +1,4 @@
+import type { RateTotal } from './totals';
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import type { Order } from '../order/order';
@@ -5,7 +6,6 @@ import { type TaxRate, taxRate } from '../tax/tax-rate';
 import { type Cause, inIssue, isSameOccasion } from './cause';
 import type { BilledDocument, DocumentRecord } from './document';
 import { type ContentItem, type DocumentContent, contentItems } from './document-content';
-import type { RateTotal } from './draft';
 import { grossOfPart } from './expected-total';
 import { owedBasis } from './invoice-basis';
 import type { RefuseReason } from './reason';

@@ -1,11 +1,11 @@
-import type { DocumentKey } from './cause';
+import type { BasisItem, InvoiceBasis } from './basis';
+import type { DocumentKey } from './document-key';
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { formatMoney } from '../money/format';
 import { spread } from '../money/spread';
 import type { Order } from '../order/order';
 import { toBasisItem } from './credit-basis';
 import type { ContentItem } from './document-content';
-import type { BasisItem, InvoiceBasis } from './invoice-basis';
 import { type Books, type Refusal, addParts, grossOfItem, netItems, partOfGross } from './order-books';
 import { MAX_ROUNDING } from './rounding';
 import type { RatePart } from './split-by-rate';

@@ -1,9 +1,9 @@
+import type { BasisItem } from './basis';
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { priceOf } from '../order/line-amounts';
 import type { Order } from '../order/order';
 import { taxRate } from '../tax/tax-rate';
 import { expectedTotal, grossOf } from './expected-total';
-import type { BasisItem } from './invoice-basis';
 import { withTipNamed } from './tip-line';
 
 export function single(kind: BasisItem['kind'], title: string, unitPrice: Cents) {

@@ -1,15 +1,16 @@
+import type { DocumentStep, PlanQuestion } from './plan-question';
+import type { DocumentKey } from './document-key';
 import { vatIdSearch } from '../contacts/find-vat-id';
 import { moneyOf } from '../order/balance';
 import type { Order, Refund } from '../order/order';
 import { realRefunds, takenBack } from '../order/refund-value';
-import { type Cause, type DocumentKey, isSameOccasion, ofCancellation, ofRefund } from './cause';
+import { type Cause, isSameOccasion, ofCancellation, ofRefund } from './cause';
 import { type AccountAnswer, decideCredit, documentOf, whenConnected } from './credit-decision';
 import { decideInvoice } from './decide-invoice';
 import type { BilledDocument, DocumentKind, DocumentRecord } from './document';
 import { type Account, readAccount } from './order-account';
 import { type KnownDocument, issueOf } from './order-books';
 import { draftInvoice, isInForce } from './standing';
-import type { DocumentStep, PlanQuestion } from './plan-documents';
 import type { Decision } from './reason';
 import { askedDocuments, isAskedFor } from './instruction';
 import { recipientOfInvoice } from './recipient-change';

@@ -1,3 +1,4 @@
+import type { PlanQuestion } from './plan-question';
 import { causeText, parseCause } from './cause';
 import { cents } from '../money/cents';
 import type { DeliverySettings } from '../settings/delivery-settings';
@@ -6,7 +7,6 @@ import { DEFAULT_SETTINGS } from '../settings/settings';
 import { type OrderInput, aLine, anOrder } from '../testing/builders';
 import { aDocument } from '../testing/documents';
 import { deliveryChecks, planDelivery } from './plan-delivery';
-import type { PlanQuestion } from './plan-documents';
 
 type Overrides = Partial<Omit<PlanQuestion, 'order'>> & {
   order?: OrderInput;

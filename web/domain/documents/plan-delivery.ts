@@ -1,9 +1,10 @@
+import type { DocumentStep, PlanQuestion } from './plan-question';
+import { type DocumentKey, isSameDocument } from './document-key';
 import type { Order, OrderLine } from '../order/order';
 import { type Check, type CheckResult, decide, resultsOf, skips, waits } from './check';
-import { type Cause, type DocumentKey, isSameDocument, OF_ORDER } from './cause';
+import { type Cause, OF_ORDER } from './cause';
 import { askedDocuments, isAskedFor } from './instruction';
 import { hasSkippedTag, isBeforeStart, isSkippedFree, isSkippedTill } from './order-filters';
-import type { DocumentStep, PlanQuestion } from './plan-documents';
 import type { SkipReason } from './reason';
 import { isDue } from './timing';
 

@@ -1,9 +1,9 @@
+import type { PlanQuestion } from './plan-question';
 import { parseCause } from './cause';
 import { DEFAULT_SETTINGS } from '../settings/settings';
 import { anOrder } from '../testing/builders';
 import { aDocument } from '../testing/documents';
 import { planInvoice } from './decide-invoice';
-import type { PlanQuestion } from './plan-documents';
 
 const decisionOf = (question: Partial<PlanQuestion>) =>
   planInvoice({

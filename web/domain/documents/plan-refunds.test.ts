@@ -1,3 +1,4 @@
+import type { PlanQuestion } from './plan-question';
 import { causeText, isSameOccasion, parseCause } from './cause';
 import { cents } from '../money/cents';
 import { Bookkeeper } from '../testing/bookkeeper';
@@ -12,7 +13,6 @@ import {
   mixed,
   after,
 } from '../testing/correction-cases';
-import type { PlanQuestion } from './plan-documents';
 
 describe('refunds', () => {
   it('credits returned units and shipping at the rates of the invoice, linked to it', () => {

@@ -1,3 +1,4 @@
+import type { InvoiceBasis } from './basis';
 import { type Cents, ZERO, cents } from '../money/cents';
 import { spread } from '../money/spread';
 import type { Order, Refund } from '../order/order';
@@ -7,7 +8,6 @@ import type { CreditWish } from './credit-basis';
 import type { AmountWord } from './default-texts';
 import type { ContentItem } from './document-content';
 import { grossOfPart } from './expected-total';
-import type { InvoiceBasis } from './invoice-basis';
 import { type Books, netItems, partOfGross } from './order-books';
 import type { RatePart } from './split-by-rate';
 

@@ -1,8 +1,8 @@
+import type { DraftInput } from './draft-input';
 import { parseCause } from './cause';
 import { DEFAULT_SETTINGS } from '../settings/settings';
 import { Bookkeeper } from '../testing/bookkeeper';
 import { anAddress, anOrder } from '../testing/builders';
-import type { DraftInput } from './build-draft';
 import type { Instruction } from './instruction';
 import { instructionsToReissue } from './merchants-word';
 import { refusedReissue } from './refused-reissue';

@@ -1,6 +1,8 @@
+import type { DraftInput } from './draft-input';
+import type { DocumentKey } from './document-key';
 import type { DocumentId } from '../ids';
-import { type DraftInput, buildDraft } from './build-draft';
-import type { Cause, DocumentKey } from './cause';
+import { buildDraft } from './build-draft';
+import type { Cause } from './cause';
 import { buildCreditNoteDraft } from './credit-note-draft';
 import type { BilledDocument } from './document';
 import type { CreditNoteDraft } from './draft';

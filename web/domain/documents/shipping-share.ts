@@ -1,8 +1,8 @@
+import type { BasisItem } from './basis';
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import { spread } from '../money/spread';
 import type { TaxRate } from '../tax/tax-rate';
-import type { BasisItem } from './invoice-basis';
 import type { RatePart } from './split-by-rate';
 
 /** Net value of the goods per rate. */

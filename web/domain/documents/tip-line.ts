@@ -1,5 +1,5 @@
+import type { BasisItem } from './basis';
 import { type Cents, sum } from '../money/cents';
-import type { BasisItem } from './invoice-basis';
 
 /**
  * The line that is the order's tip, named so: Shopify lists tips among the lines without a mark of their own. It is the

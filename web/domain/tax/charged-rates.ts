@@ -1,4 +1,4 @@
-import type { BasisItem, InvoiceBasis } from '../documents/invoice-basis';
+import type { BasisItem, InvoiceBasis } from '../documents/basis';
 import type { TaxRate } from './tax-rate';
 
 /** Rates above zero that bear an amount, the highest first. */

@@ -1,8 +1,10 @@
+import type { InvoiceBasis } from '../documents/basis';
+import type { Repair } from '../documents/draft-note';
+import type { TaxType } from './tax-type';
 import { findMistypedVatId, findVatId, vatIdSearch } from '../contacts/find-vat-id';
 import type { VatId } from '../contacts/vat-id';
 import type { Instruction } from '../documents/instruction';
-import type { Repair, TaxType } from '../documents/draft';
-import { type InvoiceBasis, invoiceBasis } from '../documents/invoice-basis';
+import { invoiceBasis } from '../documents/invoice-basis';
 import { isPointOfSale } from '../order/balance';
 import type { Order } from '../order/order';
 import type { OrderSettings } from '../settings/order-settings';

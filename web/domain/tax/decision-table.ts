@@ -1,6 +1,6 @@
+import type { BasisItem, InvoiceBasis } from '../documents/basis';
+import type { TaxSubType, TaxType } from './tax-type';
 import { recipientAddress } from '../contacts/recipient';
-import type { TaxSubType, TaxType } from '../documents/draft';
-import type { BasisItem, InvoiceBasis } from '../documents/invoice-basis';
 import type { Instant } from '../ids';
 import type { Order } from '../order/order';
 import { calendarDay } from '../time/berlin';

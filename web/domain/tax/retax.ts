@@ -1,5 +1,6 @@
+import type { BasisItem, InvoiceBasis } from '../documents/basis';
 import { grossOfPart } from '../documents/expected-total';
-import { type BasisItem, type InvoiceBasis, rebased } from '../documents/invoice-basis';
+import { rebased } from '../documents/invoice-basis';
 import type { RatePart } from '../documents/split-by-rate';
 import { type Cents, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';

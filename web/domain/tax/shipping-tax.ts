@@ -1,5 +1,6 @@
-import type { Repair } from '../documents/draft';
-import { type BasisItem, type InvoiceBasis, rebased } from '../documents/invoice-basis';
+import type { BasisItem, InvoiceBasis } from '../documents/basis';
+import type { Repair } from '../documents/draft-note';
+import { rebased } from '../documents/invoice-basis';
 import { goodsValues, shareOfGross } from '../documents/shipping-share';
 import type { RatePart } from '../documents/split-by-rate';
 import { type Cents, cents, sum } from '../money/cents';

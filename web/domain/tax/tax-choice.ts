@@ -1,5 +1,5 @@
+import type { BasisItem, InvoiceBasis } from '../documents/basis';
 import { isOfAnotherState } from '../contacts/find-vat-id';
-import type { BasisItem, InvoiceBasis } from '../documents/invoice-basis';
 import { TAX_CHOICES, type TaxChoice } from '../documents/instruction';
 import type { Order } from '../order/order';
 import { areGoodsUntaxed, chargedRates, percent } from './charged-rates';

@@ -1,6 +1,6 @@
+import type { InvoiceBasis } from '../documents/basis';
+import type { Repair } from '../documents/draft-note';
 import type { VatId } from '../contacts/vat-id';
-import type { Repair } from '../documents/draft';
-import type { InvoiceBasis } from '../documents/invoice-basis';
 import { goodsValues } from '../documents/shipping-share';
 import type { Order } from '../order/order';
 import type { OrderSettings } from '../settings/order-settings';

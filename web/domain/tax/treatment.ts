@@ -1,6 +1,7 @@
+import type { InvoiceBasis } from '../documents/basis';
+import type { Repair } from '../documents/draft-note';
+import type { TaxSubType, TaxType } from './tax-type';
 import type { VatId } from '../contacts/vat-id';
-import type { Repair, TaxSubType, TaxType } from '../documents/draft';
-import type { InvoiceBasis } from '../documents/invoice-basis';
 import type { TaxChoice } from '../documents/instruction';
 import type { RefuseReason } from '../documents/reason';
 import type { Order } from '../order/order';

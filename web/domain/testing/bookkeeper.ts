@@ -1,10 +1,14 @@
-import { causeText, type DocumentKey, documentText, isSameDocument, OF_ORDER } from '../documents/cause';
+import type { DraftInput } from '../documents/draft-input';
+import type { DocumentStep, PlanQuestion } from '../documents/plan-question';
+import { type DocumentKey, documentText, isSameDocument } from '../documents/document-key';
+import type { InvoicedRecipient, RecipientAddress } from '../documents/draft-recipient';
+import { causeText, OF_ORDER } from '../documents/cause';
 import { vatIdSearch } from '../contacts/find-vat-id';
-import { type DraftInput, buildDraft } from '../documents/build-draft';
+import { buildDraft } from '../documents/build-draft';
 import type { BilledDocument, DocumentStatus } from '../documents/document';
-import type { AnyDraft, InvoicedRecipient, RecipientAddress } from '../documents/draft';
+import type { AnyDraft } from '../documents/draft';
 import type { Instruction } from '../documents/instruction';
-import { type DocumentStep, type PlanQuestion, planDocuments } from '../documents/plan-documents';
+import { planDocuments } from '../documents/plan-documents';
 import { recipientOfInvoice } from '../documents/recipient-change';
 import { refusedReissue } from '../documents/refused-reissue';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../ids';

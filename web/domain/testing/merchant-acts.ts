@@ -1,4 +1,4 @@
-import { isFirstInvoice } from '../documents/cause';
+import { isFirstInvoice } from '../documents/document-key';
 import fc from 'fast-check';
 import type { BilledDocument, DocumentStatus } from '../documents/document';
 import { wayOf } from '../documents/document-actions';

@@ -1,6 +1,6 @@
+import type { ContactDraft } from '../../domain/documents/draft-recipient';
 import { placeDigest } from '../../domain/contacts/place-digest';
 import { isSameCustomer, nameOf } from '../../domain/contacts/same-customer';
-import type { ContactDraft } from '../../domain/documents/draft';
 import type { ShopId } from '../../domain/ids';
 import type { ContactFilter, Lexware } from '../../ports/lexware';
 import type { KnownContact } from '../../ports/stores/contact-store';

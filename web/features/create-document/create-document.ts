@@ -1,4 +1,4 @@
-import type { DocumentKey } from '../../domain/documents/cause';
+import type { DocumentKey } from '../../domain/documents/document-key';
 import type { AnyDraft } from '../../domain/documents/draft';
 import { type Finding, LINK_REFUSED } from '../../domain/documents/draft-note';
 import type { DocumentRecord } from '../../domain/documents/document';

@@ -1,5 +1,5 @@
+import type { ContactDraft } from '../../domain/documents/draft-recipient';
 import { isOfWholeOrder } from '../../domain/documents/cause';
-import type { ContactDraft } from '../../domain/documents/draft';
 import type { DocumentRecord, DocumentStatus } from '../../domain/documents/document';
 import { settingsOf } from '../../domain/documents/document-settings';
 import type { Finding } from '../../domain/documents/draft-note';

@@ -1,4 +1,5 @@
-import { isFirstInvoice } from '../../domain/documents/cause';
+import type { DocumentStep, PlanQuestion } from '../../domain/documents/plan-question';
+import { isFirstInvoice } from '../../domain/documents/document-key';
 import type { AwaitedCode, ExplanationAnswer } from '../../contract/explanation';
 import { awaitedText, TODO_OF, TODO_TEXTS } from '../../contract/explanation-texts';
 import { canCreateNow, explainDecision, reasonText } from '../../contract/reason-texts';
@@ -6,7 +7,7 @@ import type { CheckResult } from '../../domain/documents/check';
 import { invoiceChecks, invoiceQuestion } from '../../domain/documents/decide-invoice';
 import { invoiceBasis } from '../../domain/documents/invoice-basis';
 import { deliveryChecks } from '../../domain/documents/plan-delivery';
-import { planDocuments, type DocumentStep, type PlanQuestion } from '../../domain/documents/plan-documents';
+import { planDocuments } from '../../domain/documents/plan-documents';
 import type { Decision, Reason, WaitReason } from '../../domain/documents/reason';
 import { nextEvents } from '../../domain/documents/timing';
 import type { Instant } from '../../domain/ids';

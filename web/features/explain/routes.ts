@@ -1,8 +1,9 @@
-import { isFirstInvoice, isSameDocument, OF_ORDER } from '../../domain/documents/cause';
+import type { DocumentStep } from '../../domain/documents/plan-question';
+import { isFirstInvoice, isSameDocument } from '../../domain/documents/document-key';
+import { OF_ORDER } from '../../domain/documents/cause';
 import { Router } from 'express';
 import { z } from 'zod';
 import { explanationAnswer } from '../../contract/explanation';
-import type { DocumentStep } from '../../domain/documents/plan-documents';
 import type { Decision } from '../../domain/documents/reason';
 import type { OrderId } from '../../domain/ids';
 import { currentPeriod } from '../../domain/plans/period';

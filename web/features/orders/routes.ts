@@ -1,4 +1,5 @@
-import { type Cause, type DocumentKey, isFirstInvoice, isSameDocument } from '../../domain/documents/cause';
+import { type DocumentKey, isFirstInvoice, isSameDocument } from '../../domain/documents/document-key';
+import { type Cause } from '../../domain/documents/cause';
 import { Router } from 'express';
 import { z } from 'zod';
 import { documentKind } from '../../contract/document';

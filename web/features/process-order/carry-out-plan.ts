@@ -1,10 +1,12 @@
+import type { DraftInput } from '../../domain/documents/draft-input';
+import type { DocumentStep } from '../../domain/documents/plan-question';
+import { documentText, isFirstInvoice, isSameDocument } from '../../domain/documents/document-key';
 import { type Instruction, isAskedFor } from '../../domain/documents/instruction';
-import { documentText, isFirstInvoice, isSameDocument } from '../../domain/documents/cause';
-import { buildDraft, type DraftInput } from '../../domain/documents/build-draft';
+import { buildDraft } from '../../domain/documents/build-draft';
 import type { BilledDocument } from '../../domain/documents/document';
 import { doubtAbout } from '../../domain/documents/doubt';
 import type { DraftAnswer } from '../../domain/documents/draft';
-import { planDocuments, type DocumentStep } from '../../domain/documents/plan-documents';
+import { planDocuments } from '../../domain/documents/plan-documents';
 import type { Decision } from '../../domain/documents/reason';
 import { type RefusedReissue, refusedReissue } from '../../domain/documents/refused-reissue';
 import type { Order } from '../../domain/order/order';

@@ -1,6 +1,6 @@
+import type { InvoicedRecipient } from '../../domain/documents/draft-recipient';
 import { vatIdSearch } from '../../domain/contacts/find-vat-id';
 import type { BilledDocument } from '../../domain/documents/document';
-import type { InvoicedRecipient } from '../../domain/documents/draft';
 import { recipientOfInvoice } from '../../domain/documents/recipient-change';
 import type { DocumentId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';

@@ -1,8 +1,8 @@
-import { isFirstInvoice, isSameDocument } from '../../domain/documents/cause';
+import type { DocumentStep } from '../../domain/documents/plan-question';
+import { isFirstInvoice, isSameDocument } from '../../domain/documents/document-key';
 import { type Instruction, isAskedFor } from '../../domain/documents/instruction';
 import { isDeepStrictEqual } from 'node:util';
 import { endsWord } from '../../domain/documents/merchants-word';
-import type { DocumentStep } from '../../domain/documents/plan-documents';
 import type { Decision, Reason } from '../../domain/documents/reason';
 import type { Instant } from '../../domain/ids';
 import { isClosed } from '../../domain/order/closed-order';

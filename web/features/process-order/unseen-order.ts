@@ -1,9 +1,10 @@
-import { type DocumentKey, isFirstInvoice, isSameDocument, ofRefund } from '../../domain/documents/cause';
+import type { DocumentStep } from '../../domain/documents/plan-question';
+import { type DocumentKey, isFirstInvoice, isSameDocument } from '../../domain/documents/document-key';
+import { ofRefund } from '../../domain/documents/cause';
 import { explainUnseen } from '../../domain/documents/decide-invoice';
 import type { DocumentRecord } from '../../domain/documents/document';
 import { doubtAbout, isDoubt } from '../../domain/documents/doubt';
 import { askedDocuments, type Instruction } from '../../domain/documents/instruction';
-import type { DocumentStep } from '../../domain/documents/plan-documents';
 import type { Decision, FinalDecision } from '../../domain/documents/reason';
 import type { Instant, OrderId } from '../../domain/ids';
 import { isClosed } from '../../domain/order/closed-order';

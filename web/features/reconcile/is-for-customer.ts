@@ -1,7 +1,7 @@
+import type { InvoicedRecipient } from '../../domain/documents/draft-recipient';
 import { type Party, likenessTo, partiesOf, partyCalled, partyOf } from '../../domain/contacts/compare-parties';
 import type { BilledDocument, DocumentKind } from '../../domain/documents/document';
 import { isPlausible } from '../../domain/documents/doubt-by-hand';
-import type { InvoicedRecipient } from '../../domain/documents/draft';
 import { isTakenBack, wholeInvoices } from '../../domain/documents/standing';
 import type { Order } from '../../domain/order/order';
 import type { Logger } from '../../ports/logger';

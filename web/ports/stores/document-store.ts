@@ -1,4 +1,4 @@
-import type { DocumentKey } from '../../domain/documents/cause';
+import type { DocumentKey } from '../../domain/documents/document-key';
 import type { BilledDocument, DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
 import type { Finding } from '../../domain/documents/draft-note';
 import type { DocumentContent } from '../../domain/documents/document-content';

@@ -1,4 +1,4 @@
-import type { DocumentKey } from '../../domain/documents/cause';
+import type { DocumentKey } from '../../domain/documents/document-key';
 import type { Movable } from '../../domain/documents/moved-by-settings';
 import type { Decision } from '../../domain/documents/reason';
 import type { DocumentRecord } from '../../domain/documents/document';

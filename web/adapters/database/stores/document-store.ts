@@ -1,4 +1,5 @@
-import { causeText, type DocumentKey } from '../../../domain/documents/cause';
+import type { DocumentKey } from '../../../domain/documents/document-key';
+import { causeText } from '../../../domain/documents/cause';
 import type { DocumentRecord } from '../../../domain/documents/document';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';

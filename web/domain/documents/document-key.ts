@@ -1,0 +1,22 @@
+import { type Cause, causeText, isSameCause } from './cause';
+import type { DocumentKind } from './document';
+
+/** Which document of an order: there is one at most for each. */
+export interface DocumentKey {
+  kind: DocumentKind;
+  cause: Cause;
+}
+
+export function isSameDocument(one: DocumentKey, other: DocumentKey): boolean {
+  return one.kind === other.kind && isSameCause(one.cause, other.cause);
+}
+
+/** The invoice that every order gets first. */
+export function isFirstInvoice({ kind, cause }: DocumentKey): boolean {
+  return kind === 'invoice' && cause.of === 'order';
+}
+
+/** Tells the documents of one order apart, for maps and lists. */
+export function documentText({ kind, cause }: DocumentKey): string {
+  return `${kind}:${causeText(cause)}`;
+}

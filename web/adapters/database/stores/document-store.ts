@@ -4,6 +4,7 @@ import type { DocumentRecord } from '../../../domain/documents/document';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { ClaimInput, DocumentStore } from '../../../ports/stores/document-store';
+import { CLAIM_COLUMNS, claimRow } from '../document-claim';
 import { contentText, toContent } from '../document-content-column';
 import { CONNECTED_ORGANIZATION, WITHIN_REACH } from '../document-organization';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row';
@@ -215,21 +216,6 @@ async function claim(
     if (document) return { document, isNew: created === 1 };
   }
   throw new AppError('CONFLICT', 'The document was claimed and released all the time');
-}
-
-const CLAIM_COLUMNS = [
-  ...['shop_id', 'order_id', 'kind', 'cause', 'state', 'reference', 'title', 'voucher_date', 'total', 'tax'],
-  ...['currency', 'preceding_id', 'content', 'cancelled', 'created_at', 'updated_at'],
-];
-
-function claimRow(shopId: ShopId, input: ClaimInput): Value[] {
-  const { orderId, kind, cause, reference, title, total, tax, currency } = input;
-  const at = toInstant(input.at);
-  const voucherDate = toInstant(input.voucherDate);
-  return [
-    ...[shopId, orderId, kind, causeText(cause), 'claimed', reference, title, voucherDate, total, tax, currency],
-    ...[input.precedingId, contentText(input), 0, at, at],
-  ];
 }
 
 async function complete(

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -27,14 +28,64 @@ const outwards = rooms.flatMap((room) => [
 ]);
 
 const adapters = [
-  ...['shopify', 'lexware', 'database', 'queue', 'log'],
-  ...['attachments', 'mail-layout', 'network', 'smtp', 'vat-check'],
+  'shopify',
+  'lexware',
+  'database',
+  'queue',
+  'log',
+  'attachments',
+  'mail-layout',
+  'network',
+  'smtp',
+  'vat-check',
 ];
 const separate = adapters.map((one) => ({
   target: `./web/adapters/${one}`,
   from: adapters.filter((other) => other !== one).map((other) => `./web/adapters/${other}`),
   message: 'Adapters do not know each other.',
 }));
+
+/**
+ * A feature is a leaf: it imports no other one unless it stands here. Job payloads are what they send each other.
+ */
+const mayUse = {
+  'connect-lexware': ['documents', 'notices', 'process-order', 'shop', 'transactions'],
+  contacts: ['connect-lexware', 'tax-choice'],
+  'create-document': ['connect-lexware', 'contacts', 'documents', 'mail-documents', 'notices', 'transactions'],
+  'document-actions': ['connect-lexware', 'documents', 'mail-documents', 'orders', 'process-order'],
+  documents: ['connect-lexware', 'process-order', 'sync-payment', 'transactions'],
+  explain: ['process-order'],
+  failures: ['process-order'],
+  'mail-documents': ['documents', 'smtp-sender'],
+  orders: ['documents', 'process-order', 'transactions'],
+  'process-order': [
+    'connect-lexware',
+    'contacts',
+    'create-document',
+    'documents',
+    'notices',
+    'shop',
+    'tax-choice',
+    'transactions',
+    'vat-check',
+  ],
+  reconcile: ['connect-lexware', 'documents', 'process-order', 'sync-payment', 'transactions'],
+  settings: ['process-order', 'shop'],
+  shop: ['failures', 'notices', 'process-order'],
+  'smtp-sender': ['failures'],
+  'sweep-orders': ['process-order'],
+  'tax-choice': ['process-order'],
+  transactions: ['connect-lexware'],
+  'vat-check': ['process-order'],
+};
+const features = readdirSync(new URL('./web/features', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({
+    target: `./web/features/${name}`,
+    from: './web/features',
+    except: [name, ...(mayUse[name] ?? []), 'job-payloads.ts'].map((one) => `./${one}`),
+    message: 'A feature imports no other one (eslint.config.mjs has the exceptions).',
+  }));
 
 const zones = [
   ...outwards,
@@ -47,24 +98,86 @@ const productKnowsNoStandIn = {
   message: 'The product knows no stand-in.',
 };
 
+/** What a rule forbids somewhere. A later block of this file replaces a rule as a whole, so every block says all of it. */
+const EVERYWHERE = {
+  syntax: [
+    {
+      selector: ':matches(ArrayExpression, CallExpression, NewExpression) > SpreadElement > ArrayExpression',
+      message: 'A list inside a list: write its items plainly, whatever the formatter makes of it.',
+    },
+    {
+      selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+      message: 'An object inside an object: write its properties plainly, whatever the formatter makes of it.',
+    },
+    {
+      selector: 'RestElement > ArrayPattern',
+      message: 'Parameters have names; more than four are an object.',
+    },
+  ],
+  properties: [],
+  globals: [],
+};
+const IN_WEB = {
+  properties: [{ object: 'process', property: 'env', message: 'web/env.ts reads it.' }],
+};
+const PURE = 'The domain knows no clock, no chance and nothing outside: hand it in.';
+const IN_DOMAIN = {
+  syntax: [
+    {
+      selector: 'ImportDeclaration[source.value=/^(node:)?(fs|http|https|net|perf_hooks|timers|process)/]',
+      message: PURE,
+    },
+  ],
+  properties: [
+    { object: 'Math', property: 'random', message: PURE },
+    ...['now', 'local', 'utc'].map((property) => ({ object: 'DateTime', property, message: PURE })),
+    ...['randomUUID', 'randomBytes', 'randomInt'].map((property) => ({ property, message: PURE })),
+  ],
+  globals: ['fetch', 'process', 'setTimeout', 'setInterval', 'setImmediate', 'Date', 'performance', 'crypto'].map(
+    (name) => ({ name, message: PURE }),
+  ),
+};
+
 const MACHINE_TIME =
   'Tests take place at no time of their own: tests/support/manual-clock.ts, or the clock of the stage.';
-const noMachineTime = [
-  { selector: "MemberExpression[object.name=/^(Date|performance)$/][property.name='now']", message: MACHINE_TIME },
-  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: MACHINE_TIME },
-];
+const IN_TESTS = {
+  syntax: [
+    { selector: "MemberExpression[object.name=/^(Date|performance)$/][property.name='now']", message: MACHINE_TIME },
+    { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: MACHINE_TIME },
+  ],
+};
 /** Tests that read the machine's time all the same. */
 const readsMachineTime = [
   // They make the time of the tests.
-  ...['tests/support/test-time.ts', 'tests/support/stage-clock.ts'],
+  'tests/support/test-time.ts',
+  'tests/support/stage-clock.ts',
   // Shopify's library looks at the machine's clock by itself.
-  ...['tests/support/shopify-client.ts', 'tests/backend/shopify/client.test.ts', 'sandbox/shopify/library.test.ts'],
+  'tests/support/shopify-client.ts',
+  'tests/backend/shopify/client.test.ts',
+  'sandbox/shopify/library.test.ts',
   // They show that something waits, so that a slow machine only makes it longer.
-  ...['tests/support/scripted-server.ts', 'tests/backend/lexware/requests.test.ts'],
+  'tests/support/scripted-server.ts',
+  'tests/backend/lexware/requests.test.ts',
   'sandbox/lexware/tests/gateway.test.ts',
   // They give up in the end.
-  ...['tests/support/mariadb.ts', 'extensions/order-block/merchant.ts'],
+  'tests/support/mariadb.ts',
+  'extensions/order-block/merchant.ts',
 ];
+
+function bans(...all) {
+  const of = (part) => all.flatMap((one) => one[part] ?? []);
+  const globals = of('globals');
+  return {
+    'no-restricted-syntax': asRule(of('syntax')),
+    'no-restricted-properties': asRule(of('properties')),
+    'no-restricted-globals': asRule(globals.length > 0 ? [{ globals, checkGlobalObject: true }] : []),
+  };
+}
+
+/** A rule without options would keep those of a block before it. */
+function asRule(options) {
+  return options.length > 0 ? ['error', ...options] : 'off';
+}
 
 export default tseslint.config(
   { ignores: ['dist/**', 'node_modules/**', '**/*.cjs', 'jest.config.js', '.data/**', 'extensions/*/dist/**'] },
@@ -86,7 +199,7 @@ export default tseslint.config(
       'import-x/no-restricted-paths': [
         'error',
         {
-          zones: [...zones, productKnowsNoStandIn],
+          zones: [...zones, ...features, productKnowsNoStandIn],
         },
       ],
       'import-x/no-cycle': ['error', { maxDepth: 6 }],
@@ -99,20 +212,16 @@ export default tseslint.config(
       eqeqeq: ['error', 'always'],
     },
   },
+  { files: ['**/*.{ts,tsx,mjs}'], rules: bans(EVERYWHERE) },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    ignores: ['web/index.ts', 'web/migrate.ts', '**/*.test.{ts,tsx}'],
+    rules: bans(EVERYWHERE, IN_WEB),
+  },
   {
     files: ['web/domain/**/*.ts'],
     ignores: ['**/*.test.ts'],
-    rules: {
-      'no-restricted-globals': ['error', 'fetch', 'process', 'setTimeout', 'setInterval', 'Date'],
-      'no-restricted-properties': ['error', { object: 'Math', property: 'random' }],
-    },
-  },
-  {
-    files: ['web/**/*.{ts,tsx}'],
-    ignores: ['web/index.ts', 'web/migrate.ts', '**/*.test.ts'],
-    rules: {
-      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'web/env.ts reads it.' }],
-    },
+    rules: bans(EVERYWHERE, IN_WEB, IN_DOMAIN),
   },
   {
     files: ['**/*.test.{ts,tsx}', 'tests/**', 'sandbox/**/*.test.ts'],
@@ -126,8 +235,11 @@ export default tseslint.config(
   {
     files: ['**/*.test.{ts,tsx}', 'tests/**/*.ts', 'extensions/*/merchant.ts', 'sandbox/**/{testing,test-office}.ts'],
     ignores: readsMachineTime,
-    rules: { 'no-restricted-syntax': ['error', ...noMachineTime] },
+    rules: bans(EVERYWHERE, IN_TESTS),
   },
+  // Still being put in order.
+  { files: ['web/adapters/database/**'], ignores: ['**/*.test.ts'], rules: bans(IN_WEB) },
+  { files: ['web/adapters/database/**/*.test.ts'], rules: bans(IN_TESTS) },
   {
     files: ['web/frontend/**/*.tsx'],
     rules: { ...hooks.configs.recommended.rules, 'max-lines-per-function': ['error', 80] },

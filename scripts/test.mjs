@@ -13,6 +13,7 @@ const CHECKS = [
   { name: 'install', command: 'node', args: ['scripts/check-install.mjs'] },
   { name: 'format', command: tool('prettier'), args: ['--check', '--log-level=warn', '.'] },
   { name: 'lint', command: tool('eslint'), args: ['.', '--max-warnings=0'] },
+  { name: 'bans', command: 'node', args: ['scripts/check-bans.mjs'] },
   { name: 'cycles', command: 'node', args: ['scripts/check-cycles.mjs'] },
   { name: 'unused', command: tool('knip'), args: [] },
   { name: 'types-server', command: tool('tsc'), args: ['-p', 'tsconfig.json'] },

@@ -25,22 +25,25 @@ async function settleShop(database: OpenDatabase, sessions: ShopifySessions, sho
   const at = new Date(Date.now() - DAY_MS).toISOString();
   const domain = domainOf(shop);
   const { id } = await database.shops.install({
-    ...{
-      domain,
-      name: `Shop ${shop}`,
-      email: null,
-      currency: 'EUR',
-      countryCode: 'DE',
-      shopifyPlan: null,
-      timeZone: null,
-      planId: 'business',
-      at,
-    },
+    domain,
+    name: `Shop ${shop}`,
+    email: null,
+    currency: 'EUR',
+    countryCode: 'DE',
+    shopifyPlan: null,
+    timeZone: null,
+    planId: 'business',
+    at,
   });
   await sessions.storeSession(
     new Session({
-      ...{ id: `offline_${domain}`, shop: domain, state: '', isOnline: false, scope: 'read_orders,read_customers' },
-      ...{ accessToken: `shopify-${shop}`, expires: new Date(Date.now() + DAY_MS) },
+      id: `offline_${domain}`,
+      shop: domain,
+      state: '',
+      isOnline: false,
+      scope: 'read_orders,read_customers',
+      accessToken: `shopify-${shop}`,
+      expires: new Date(Date.now() + DAY_MS),
     }),
   );
   const expiresAt = new Date(Date.now() + DAY_MS).toISOString();

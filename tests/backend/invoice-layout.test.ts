@@ -140,8 +140,13 @@ onStages("an invoice in the merchant's words", (stage) => {
     await set(stage(), { invoice: { b2bAsNet: true, useDiscount: false } });
     const made = await invoice(stage(), {
       billingAddress: {
-        ...{ firstName: 'Mia', lastName: 'Muster', company: 'Muster GmbH', address1: 'Weg 1' },
-        ...{ zip: '20357', city: 'Hamburg', countryCode: 'DE' },
+        firstName: 'Mia',
+        lastName: 'Muster',
+        company: 'Muster GmbH',
+        address1: 'Weg 1',
+        zip: '20357',
+        city: 'Hamburg',
+        countryCode: 'DE',
       },
       lineItems: [
         {

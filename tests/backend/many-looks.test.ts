@@ -37,7 +37,12 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
   async function planned(ms: number): Promise<Job[]> {
     const now = new Date(clock.now().getTime() + ms).toISOString();
     const { jobs } = await database.jobs.lease({
-      ...{ owner: 'p', now, leaseUntil: now, limit: 1_000, perShop: 1_000, busyShops: [] },
+      owner: 'p',
+      now,
+      leaseUntil: now,
+      limit: 1_000,
+      perShop: 1_000,
+      busyShops: [],
     });
     await database.jobs.finish(jobs);
     return jobs.filter(({ shopId }) => shopId === shop.id);

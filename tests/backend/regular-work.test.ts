@@ -30,8 +30,12 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     const now = clock.now();
     const soon = new Date(now.getTime() + 2 * HOUR_MS);
     const { jobs } = await at.jobs.lease({
-      ...{ owner: 'p', now: soon.toISOString(), leaseUntil: new Date(soon.getTime() + 60_000).toISOString() },
-      ...{ limit: 1_000, perShop: 1_000, busyShops: [] },
+      owner: 'p',
+      now: soon.toISOString(),
+      leaseUntil: new Date(soon.getTime() + 60_000).toISOString(),
+      limit: 1_000,
+      perShop: 1_000,
+      busyShops: [],
     });
     await at.jobs.finish(jobs);
     return jobs.map(({ name }) => name).toSorted();
@@ -49,8 +53,13 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
       done.push(...(await process()));
     }
     const times: Record<RegularWorkName, number> = {
-      ...{ sweep: 24, payouts: 4, housekeeping: 4 },
-      ...{ fullSweep: 1, reconcile: 1, subscriptions: 1, shop: 1 },
+      sweep: 24,
+      payouts: 4,
+      housekeeping: 4,
+      fullSweep: 1,
+      reconcile: 1,
+      subscriptions: 1,
+      shop: 1,
     };
     const expected = Object.entries(times).flatMap(([work, count]) => WORKS.get(work)?.jobs.map((job) => [job, count]));
     expect(countsOf(done)).toEqual(Object.fromEntries(expected.filter((one) => one !== undefined)));

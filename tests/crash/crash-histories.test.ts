@@ -9,9 +9,21 @@ import { HistoryLab } from './history-lab';
 
 /** Where the app may die: around everything that it writes or sends on the way of a document. */
 const STEPS = [
-  ...['deliveries.record', 'jobs.add', 'jobs.lease', 'jobs.finish', 'transaction', 'orders.saw'],
-  ...['documents.claim', 'transfers.reserve', 'documents.markSending', 'documents.complete', 'documents.learn'],
-  ...['POST /v1/contacts', 'POST /v1/invoices', 'POST /v1/credit-notes', 'POST /v1/delivery-notes'],
+  'deliveries.record',
+  'jobs.add',
+  'jobs.lease',
+  'jobs.finish',
+  'transaction',
+  'orders.saw',
+  'documents.claim',
+  'transfers.reserve',
+  'documents.markSending',
+  'documents.complete',
+  'documents.learn',
+  'POST /v1/contacts',
+  'POST /v1/invoices',
+  'POST /v1/credit-notes',
+  'POST /v1/delivery-notes',
 ];
 
 const death: fc.Arbitrary<Moment> = fc.record({

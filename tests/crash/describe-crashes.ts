@@ -3,13 +3,13 @@ import { CrashLab, told } from './crash-lab';
 
 /** Steps without which the proof would prove little. */
 const DECISIVE = [
-  ...['before deliveries.record', 'after deliveries.record', 'before jobs.add', 'after jobs.add', 'after jobs.lease'],
-  ...['before documents.claim', 'after documents.claim', 'before transfers.reserve', 'after transfers.reserve'],
-  ...['before contacts.claim', 'before POST /v1/contacts', 'after POST /v1/contacts', 'after contacts.complete'],
-  ...['before documents.markSending', 'after documents.markSending', 'before POST /v1/invoices'],
-  ...['after POST /v1/invoices', 'before documents.complete', 'after documents.complete', 'after transfers.use'],
-  ...['before events.append', 'after events.append', 'before transaction', 'after transaction'],
-  ...['before documents.learn', 'after documents.learn', 'before jobs.finish', 'after jobs.finish'],
+  'before deliveries.record', 'after deliveries.record', 'before jobs.add', 'after jobs.add', 'after jobs.lease',
+  'before documents.claim', 'after documents.claim', 'before transfers.reserve', 'after transfers.reserve',
+  'before contacts.claim', 'before POST /v1/contacts', 'after POST /v1/contacts', 'after contacts.complete',
+  'before documents.markSending', 'after documents.markSending', 'before POST /v1/invoices',
+  'after POST /v1/invoices', 'before documents.complete', 'after documents.complete', 'after transfers.use',
+  'before events.append', 'after events.append', 'before transaction', 'after transaction',
+  'before documents.learn', 'after documents.learn', 'before jobs.finish', 'after jobs.finish',
 ];
 
 /** Fewer would mean that the recording overlooks some. */

@@ -111,8 +111,12 @@ let buyers = 0;
 function someBuyer() {
   buyers += 1;
   const billingAddress = {
-    ...{ firstName: 'Mia', lastName: `Muster ${buyers}`, address1: `Weg ${buyers}` },
-    ...{ zip: '20357', city: 'Hamburg', countryCode: 'DE' },
+    firstName: 'Mia',
+    lastName: `Muster ${buyers}`,
+    address1: `Weg ${buyers}`,
+    zip: '20357',
+    city: 'Hamburg',
+    countryCode: 'DE',
   };
   return { email: `kunde-${buyers}@example.com`, billingAddress };
 }

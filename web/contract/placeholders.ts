@@ -1,9 +1,21 @@
 import { z } from 'zod';
 
 const FIELDS = [
-  ...['title', 'introduction', 'remark', 'terms', 'itemTitle', 'itemDetail', 'itemUnit'],
-  ...['discountTitle', 'discountDetail', 'discountUnit', 'shippingTitle', 'shippingDetail', 'shippingUnit'],
-  ...['paymentCondition', 'mail'],
+  'title',
+  'introduction',
+  'remark',
+  'terms',
+  'itemTitle',
+  'itemDetail',
+  'itemUnit',
+  'discountTitle',
+  'discountDetail',
+  'discountUnit',
+  'shippingTitle',
+  'shippingDetail',
+  'shippingUnit',
+  'paymentCondition',
+  'mail',
 ] as const;
 
 /** GET /api/lexoffice/vars: a text as it would be printed for the shop's newest order. */

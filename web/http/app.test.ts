@@ -250,7 +250,8 @@ describe('what is not there', () => {
   it('is told apart from an address nobody can read', async () => {
     const answer = await startApp().client.get('/api/documents/%E0%A4%A');
     expect({ status: answer.status, body: answer.body as unknown }).toMatchObject({
-      ...{ status: 400, body: { code: 'INVALID_REQUEST' } },
+      status: 400,
+      body: { code: 'INVALID_REQUEST' },
     });
   });
 

@@ -6,9 +6,20 @@ export const ALL_SCOPES: readonly string[] = [
     readAndWrite,
   ),
   ...['order-confirmations', 'quotations', 'dunnings', 'vouchers', 'files'].flatMap(readAndWrite),
-  ...['profile.read', 'organization.read', 'recurring-templates.read', 'voucherlist.read', 'payments.read'],
-  ...['finance.read', 'finance.write', 'finance.delete', 'cashbox.read', 'cashbox.write', 'cashbox.delete'],
-  ...['files.status', 'transaction-assignment-hint.write', 'vouchers.sendmail'],
+  'profile.read',
+  'organization.read',
+  'recurring-templates.read',
+  'voucherlist.read',
+  'payments.read',
+  'finance.read',
+  'finance.write',
+  'finance.delete',
+  'cashbox.read',
+  'cashbox.write',
+  'cashbox.delete',
+  'files.status',
+  'transaction-assignment-hint.write',
+  'vouchers.sendmail',
 ];
 
 export const SALES_READ_SCOPES = ALL_SCOPES.filter((scope) =>

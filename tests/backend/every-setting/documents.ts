@@ -11,8 +11,13 @@ const status = (document: 'invoice' | 'creditNote' | 'deliveryNote') =>
 const UNPAID = { displayFinancialStatus: 'PENDING' };
 const COMPANY = {
   billingAddress: {
-    ...{ firstName: 'Mia', lastName: 'Muster', company: 'Muster GmbH', address1: 'Weg 1' },
-    ...{ zip: '20357', city: 'Hamburg', countryCode: 'DE' },
+    firstName: 'Mia',
+    lastName: 'Muster',
+    company: 'Muster GmbH',
+    address1: 'Weg 1',
+    zip: '20357',
+    city: 'Hamburg',
+    countryCode: 'DE',
   },
 };
 const NOTES_AT_ONCE = { delivery: { create: true, event: 'paid' } } as const;

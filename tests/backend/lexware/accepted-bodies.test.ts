@@ -52,7 +52,10 @@ function belongTo({ smallBusiness, distanceSalesPrinciple }: TaxProfile): void {
   office.contacts.reset();
   office.organization = {
     ...office.organization,
-    ...{ smallBusiness, distanceSalesPrinciple, taxType, businessFeatures: [...FEATURES] },
+    smallBusiness,
+    distanceSalesPrinciple,
+    taxType,
+    businessFeatures: [...FEATURES],
   };
 }
 
@@ -142,13 +145,20 @@ const settingsOf: fc.Arbitrary<Settings> = fc
       general: { ...general, language },
       contact: { ...contact, create: everyone ? 'all' : [], pushNote: true, pushPhone: true },
       invoice: {
-        ...{ ...invoice, event: 'created', asNet, useDiscount, supplyDate },
+        ...invoice,
+        event: 'created',
+        asNet,
+        useDiscount,
+        supplyDate,
         layout: { ...invoice.layout, ...layout },
         paymentConditions: { bogus: { label: 'Zahlbar', duration: term.duration, discount } },
       },
       credit: { ...credit, layout: { ...credit.layout, ...layout } },
       delivery: {
-        ...{ ...delivery, create: true, event: 'created', supplyDate },
+        ...delivery,
+        create: true,
+        event: 'created',
+        supplyDate,
         layout: { ...delivery.layout, ...layout, terms: layout.introduction },
       },
     };

@@ -67,7 +67,10 @@ describe('toDocumentBody', () => {
   it('names the contact and prints the address of the order', () => {
     const draft = anInvoiceDraft({ recipient: { kind: 'contact', contact: COMPANY } });
     expect(toDocumentBody(draft, 'c1' as LexwareId).address).toMatchObject({
-      ...{ contactId: 'c1', name: 'Muster GmbH', city: 'Freiburg', countryCode: 'DE' },
+      contactId: 'c1',
+      name: 'Muster GmbH',
+      city: 'Freiburg',
+      countryCode: 'DE',
     });
   });
 

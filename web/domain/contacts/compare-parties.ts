@@ -55,8 +55,32 @@ function comparable(text: string | null): string {
 }
 
 const DISPENSABLE = new Set([
-  ...['herr', 'herrn', 'frau', 'familie', 'firma', 'fa', 'dr', 'prof', 'mr', 'mrs', 'ms', 'und', 'and', 'co'],
-  ...['gmbh', 'mbh', 'ug', 'haftungsbeschrankt', 'ag', 'kg', 'ohg', 'gbr', 'ek', 'ev', 'ltd', 'inc'],
+  'herr',
+  'herrn',
+  'frau',
+  'familie',
+  'firma',
+  'fa',
+  'dr',
+  'prof',
+  'mr',
+  'mrs',
+  'ms',
+  'und',
+  'and',
+  'co',
+  'gmbh',
+  'mbh',
+  'ug',
+  'haftungsbeschrankt',
+  'ag',
+  'kg',
+  'ohg',
+  'gbr',
+  'ek',
+  'ev',
+  'ltd',
+  'inc',
 ]);
 
 /** Words of a name in whichever order (`Beispiel, Anna`), without titles and legal forms unless there is nothing else. */

@@ -18,8 +18,12 @@ const CUSTOMER = {
 function recipient(settings: Partial<ContactSettings>, order: Order = anOrder({ customer: CUSTOMER })): Recipient {
   const contacts = { ...DEFAULT_CONTACTS, ...settings };
   const answer = recipientOf({
-    ...{ order, taxType: 'gross', vatId: null, total: cents(11_900) },
-    ...{ contacts, shopName: 'Demo' },
+    order,
+    taxType: 'gross',
+    vatId: null,
+    total: cents(11_900),
+    contacts,
+    shopName: 'Demo',
   });
   if (answer.kind === 'refuse') throw new Error(answer.reason);
   return answer.recipient;

@@ -19,8 +19,14 @@ export function contactOfOrder(question: ContactQuestion): ContactDraft | null {
   if (taxed.kind === 'refuse') return null;
   const { taxType, taxSubType } = taxed.treatment;
   const addressed = recipientOf({
-    ...{ order, taxType, taxSubType, vatId: taxed.vatId, total: answer.basis.total },
-    ...{ contacts: settings.contact, shopName, isContactWanted },
+    order,
+    taxType,
+    taxSubType,
+    vatId: taxed.vatId,
+    total: answer.basis.total,
+    contacts: settings.contact,
+    shopName,
+    isContactWanted,
   });
   if (addressed.kind === 'refuse' || addressed.recipient.kind !== 'contact') return null;
   return addressed.recipient.contact;

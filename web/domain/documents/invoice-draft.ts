@@ -53,8 +53,14 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
   if (taxed.kind === 'refuse') return refuse(taxed.reason, [taxed.detail, taxed.remedy].filter(Boolean).join(' '));
   const { basis, treatment, repairs, vatId } = taxed;
   const addressed = recipientOf({
-    ...{ order, taxType: treatment.taxType, taxSubType: treatment.taxSubType, vatId, total: basis.total },
-    ...{ contacts: input.settings.contact, shopName: input.shopName, isContactWanted: Boolean(input.buyerReference) },
+    order,
+    taxType: treatment.taxType,
+    taxSubType: treatment.taxSubType,
+    vatId,
+    total: basis.total,
+    contacts: input.settings.contact,
+    shopName: input.shopName,
+    isContactWanted: Boolean(input.buyerReference),
   });
   if (addressed.kind === 'refuse') return addressed;
   if (isAbroadWithoutPlan(placeOf(addressed.recipient), profile)) return refuse('INVALID_PLAN_RECIPIENT_ABROAD');

@@ -50,7 +50,12 @@ const CONTACT = moves(ALL, ['CONTACT_LIMIT', 'CONTACT_NOT_TAX_FREE', 'LEXWARE_RE
 function layout(kind: DocumentKind): EffectsOf<LayoutSettings> {
   const text = printed([kind]);
   return {
-    ...{ title: text, introduction: text, remark: text, itemTitle: text, itemDetail: text, itemUnit: text },
+    title: text,
+    introduction: text,
+    remark: text,
+    itemTitle: text,
+    itemDetail: text,
+    itemUnit: text,
     printLayout: text,
   };
 }
@@ -62,8 +67,17 @@ function supplyDate(kind: DocumentKind): EffectsOf<SupplyDateSettings> {
 
 /** Mails are decided when they are sent. */
 const MAIL: EffectsOf<MailSettings> = {
-  ...{ enabled: NOTHING, sender: NOTHING, name: NOTHING, copy: NOTHING, subject: NOTHING, to: NOTHING },
-  ...{ message: NOTHING, attachments: NOTHING, replyTo: NOTHING, skipTags: NOTHING, skipSources: NOTHING },
+  enabled: NOTHING,
+  sender: NOTHING,
+  name: NOTHING,
+  copy: NOTHING,
+  subject: NOTHING,
+  to: NOTHING,
+  message: NOTHING,
+  attachments: NOTHING,
+  replyTo: NOTHING,
+  skipTags: NOTHING,
+  skipSources: NOTHING,
 };
 
 /** Which fields move which decisions; the one place that says so. */
@@ -83,15 +97,24 @@ export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
     posName: filters(ALL, 'SKIP_POS'),
     skipFree: filters(ALL, 'SKIP_FREE'),
     skipTags: filters(ALL, 'SKIP_TAG'),
-    ...{ fixTaxTip: TAX, fixTaxShipping: TAX, fixTaxRemoveTax: TAX, fixTaxForeignB2b: TAX },
+    fixTaxTip: TAX,
+    fixTaxShipping: TAX,
+    fixTaxRemoveTax: TAX,
+    fixTaxForeignB2b: TAX,
     syncOrderPayment: NOTHING,
   },
   invoice: {
     create: filters(BILLS, 'DISABLED_INVOICE_CREATE', 'SKIP_DATE', 'RECEIPT_NOT_FOUND'),
-    ...{ event: filters(BILLS), eventExceptions: filters(BILLS) },
-    ...{ finalize: printed(['invoice']), date: printed(['invoice']), referencePlaces: printed(['invoice']) },
+    event: filters(BILLS),
+    eventExceptions: filters(BILLS),
+    finalize: printed(['invoice']),
+    date: printed(['invoice']),
+    referencePlaces: printed(['invoice']),
     supplyDate: supplyDate('invoice'),
-    ...{ useDiscount: AMOUNTS, asNet: AMOUNTS, b2bAsNet: AMOUNTS, tagsAsNet: AMOUNTS },
+    useDiscount: AMOUNTS,
+    asNet: AMOUNTS,
+    b2bAsNet: AMOUNTS,
+    tagsAsNet: AMOUNTS,
     layout: {
       ...layout('invoice'),
       discountTitle: printed(['invoice']),
@@ -116,7 +139,8 @@ export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
     /** Switched on later, delivery notes are for orders that move from then on, not for all that were ever delivered. */
     create: filters(['delivery-note'], 'SKIP_DATE'),
     event: filters(['delivery-note']),
-    ...{ finalize: printed(['delivery-note']), date: printed(['delivery-note']) },
+    finalize: printed(['delivery-note']),
+    date: printed(['delivery-note']),
     supplyDate: supplyDate('delivery-note'),
     layout: { ...layout('delivery-note'), terms: printed(['delivery-note']) },
     mail: MAIL,
@@ -124,7 +148,10 @@ export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
   transaction: { create: NOTHING, hints: NOTHING, fees: NOTHING, gateways: NOTHING },
   contact: {
     create: CONTACT,
-    ...{ pushPhone: CONTACT, pushShop: CONTACT, pushCustomer: CONTACT, pushNote: CONTACT },
+    pushPhone: CONTACT,
+    pushShop: CONTACT,
+    pushCustomer: CONTACT,
+    pushNote: CONTACT,
     vatIdPlaces: TAX,
   },
 };

@@ -51,8 +51,25 @@ function imagined(
   const { corrects, reference, title, voucherDate, totals, content } = draft;
   const id = (Math.max(...known.map((one) => one.id)) + 1) as DocumentId;
   return {
-    ...{ ...like, id, kind: 'credit-note', cause, state: 'done', status: 'open', cancelled: false, takenBackAt: null },
-    ...{ lexwareId: null, number: null, precedingId: corrects, reference, title, voucherDate, content, repairs: [] },
-    ...{ total: totals.gross, tax: totals.tax, createdAt: input.now, updatedAt: input.now },
+    ...like,
+    id,
+    kind: 'credit-note',
+    cause,
+    state: 'done',
+    status: 'open',
+    cancelled: false,
+    takenBackAt: null,
+    lexwareId: null,
+    number: null,
+    precedingId: corrects,
+    reference,
+    title,
+    voucherDate,
+    content,
+    repairs: [],
+    total: totals.gross,
+    tax: totals.tax,
+    createdAt: input.now,
+    updatedAt: input.now,
   };
 }

@@ -145,8 +145,15 @@ function addressValues(address: Address | null, language: Language) {
 }
 
 const NO_ADDRESS: Address = {
-  ...{ firstName: null, lastName: null, company: null, street: null, supplement: null },
-  ...{ zip: null, city: null, countryCode: null, phone: null },
+  firstName: null,
+  lastName: null,
+  company: null,
+  street: null,
+  supplement: null,
+  zip: null,
+  city: null,
+  countryCode: null,
+  phone: null,
 };
 
 const COUNTRY_NAMES: Record<Language, Intl.DisplayNames> = {

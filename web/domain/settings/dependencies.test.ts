@@ -124,7 +124,7 @@ describe('what settings depend on', () => {
       { orders: { syncOrderPayment: false } },
       { planId: 'standard' },
     ],
-  ])('%s', (...[code, asked, becomes, context]) => {
+  ])('%s', (code, asked, becomes, context = {}) => {
     const { settings, changes } = apply(asked, context);
     expect(changes).toEqual([code]);
     for (const section of Object.keys(becomes) as SettingsSection[]) {

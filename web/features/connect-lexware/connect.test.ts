@@ -12,8 +12,15 @@ const CUSTOMER = 'customer:7';
 
 function aProfile(organizationId: string): LexwareProfile {
   return {
-    ...{ organizationId, connectionId: null, companyName: organizationId, userName: null, userEmail: null },
-    ...{ taxType: 'gross', smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: [] },
+    organizationId,
+    connectionId: null,
+    companyName: organizationId,
+    userName: null,
+    userEmail: null,
+    taxType: 'gross',
+    smallBusiness: false,
+    distanceSalesPrinciple: null,
+    businessFeatures: [],
   };
 }
 
@@ -47,7 +54,10 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     database: opened.database,
     lexware: { profile: jest.fn(), ownVatId: jest.fn() },
     auth: {
-      ...{ authorizeUrl: jest.fn(), permalink: jest.fn(), revoke: () => Promise.resolve(), account },
+      authorizeUrl: jest.fn(),
+      permalink: jest.fn(),
+      revoke: () => Promise.resolve(),
+      account,
       exchangeCode: () => Promise.resolve(aTokenPair({ accessToken: 'new' })),
     },
     clock: manualClock(moment()),

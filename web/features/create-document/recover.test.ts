@@ -14,15 +14,31 @@ afterEach(() => opened.dispose());
 
 function row(number: number): VoucherRow {
   return {
-    ...{ id: lexwareId(number), kind: 'invoice', number: `RE-${number}`, status: 'open', contactId: null },
-    ...{ voucherDate: moment(), createdAt: moment(), updatedAt: moment(), total: cents(11_900) },
+    id: lexwareId(number),
+    kind: 'invoice',
+    number: `RE-${number}`,
+    status: 'open',
+    contactId: null,
+    voucherDate: moment(),
+    createdAt: moment(),
+    updatedAt: moment(),
+    total: cents(11_900),
   };
 }
 
 function content(id: LexwareId): VoucherContent {
   return {
-    ...{ id, number: null, status: 'open', voucherDate: moment(), title: '', introduction: 'Bestellung #1001' },
-    ...{ remark: '', total: cents(11_900), tax: cents(1_900), currency: 'EUR', recipient: null },
+    id,
+    number: null,
+    status: 'open',
+    voucherDate: moment(),
+    title: '',
+    introduction: 'Bestellung #1001',
+    remark: '',
+    total: cents(11_900),
+    tax: cents(1_900),
+    currency: 'EUR',
+    recipient: null,
   };
 }
 

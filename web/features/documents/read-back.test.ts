@@ -25,8 +25,15 @@ async function aListing(whileReading: () => Promise<void> = async () => undefine
     const { document } = await database.documents.claim(shop.id, aClaim({ orderId: order }));
     await database.documents.complete(shop.id, document.id, lexwareId(number), 'open', moment(number));
     rows.push({
-      ...{ id: lexwareId(number), kind: 'invoice', number: `RE-${number}`, status: 'open', contactId: null },
-      ...{ voucherDate: moment(), createdAt: moment(), updatedAt: moment(), total: document.total },
+      id: lexwareId(number),
+      kind: 'invoice',
+      number: `RE-${number}`,
+      status: 'open',
+      contactId: null,
+      voucherDate: moment(),
+      createdAt: moment(),
+      updatedAt: moment(),
+      total: document.total,
     });
   }
   return {

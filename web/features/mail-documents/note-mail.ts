@@ -27,7 +27,13 @@ export async function noteMail(
   const order = await stores.orders.byId(shopId, orderId);
   const refs: EventRefs = { order: orderId, ...(lexwareId && { [REFERENCES[kind]]: lexwareId }) };
   await stores.events.append(shopId, {
-    ...{ at, orderId, orderName: order?.name ?? null, origin: 'document', event, status, refs },
+    at,
+    orderId,
+    orderName: order?.name ?? null,
+    origin: 'document',
+    event,
+    status,
+    refs,
     body: { number, title, ...body },
   });
 }

@@ -76,7 +76,11 @@ export async function writeMail(deps: WriteMailDeps, request: MailRequest): Prom
   const texts = mailTexts(context, settings);
   const { files, missing } = await fetchAttachments(deps.attachments, settings.attachments, order);
   const mail: Mail = {
-    ...{ from, replyTo, to: recipient.address, copy, subject: texts.subject },
+    from,
+    replyTo,
+    to: recipient.address,
+    copy,
+    subject: texts.subject,
     html: await deps.mailLayout.wrap(partsOf(context, texts)),
     text: plainText(texts.body),
     attachments: [...(await filesOf(deps, document)), ...files],

@@ -65,7 +65,11 @@ const STATES: Record<Decision['kind'], { state: string; status: EventStatus }> =
   refuse: { state: 'refused', status: 'warning' },
 };
 const URGENT: readonly string[] = [
-  ...['NO_TRANSFERS', 'CONNECTION_INTERRUPTED', 'MISSING_LEXWARE_SCOPE', 'HIDDEN_SOON', 'ANSWER_LOST'],
+  'NO_TRANSFERS',
+  'CONNECTION_INTERRUPTED',
+  'MISSING_LEXWARE_SCOPE',
+  'HIDDEN_SOON',
+  'ANSWER_LOST',
 ];
 
 interface DecisionEvent {

@@ -23,7 +23,15 @@ export function linkVoucher(deps: LinkDeps, shop: Shop, linked: Linked): Promise
   const at = deps.clock.now().toISOString();
   return deps.database.transaction(async (stores) => {
     const { document, isNew } = await stores.documents.claim(shop.id, {
-      ...{ ...claim, orderId, reference: '', repairs: [], voucherDate, total, tax, currency, at },
+      ...claim,
+      orderId,
+      reference: '',
+      repairs: [],
+      voucherDate,
+      total,
+      tax,
+      currency,
+      at,
     });
     if (!isNew) return;
     await stores.documents.complete(shop.id, document.id, voucher.id, voucher.status, at);

@@ -42,9 +42,20 @@ function recipientCalled(name: string): VoucherContent['recipient'] {
 /** An invoice to Anna Beispiel over 119.00, paid, unless told otherwise. */
 function byHand(number: number, voucher: Partial<Voucher> = {}): void {
   books.push({
-    ...{ id: lexwareId(number), kind: 'invoice', number: `RE-${number}`, status: 'paid', contactId: null },
-    ...{ voucherDate: moment(), createdAt: moment(number), updatedAt: moment(number), title: 'Rechnung', remark: '' },
-    ...{ introduction: '', total: cents(11_900), tax: cents(1_900), currency: 'EUR' },
+    id: lexwareId(number),
+    kind: 'invoice',
+    number: `RE-${number}`,
+    status: 'paid',
+    contactId: null,
+    voucherDate: moment(),
+    createdAt: moment(number),
+    updatedAt: moment(number),
+    title: 'Rechnung',
+    remark: '',
+    introduction: '',
+    total: cents(11_900),
+    tax: cents(1_900),
+    currency: 'EUR',
     recipient: recipientCalled('Anna Beispiel'),
     ...voucher,
   });

@@ -17,8 +17,14 @@ export async function noteDoubt(
   const event = `${kind}.not-linked`;
   const reference = REFERENCES[kind];
   const { items } = await database.events.page(shop.id, {
-    ...{ search: [], orderId, origin: 'document', status: 'warning' },
-    ...{ sortDir: 'desc', limit: MOST_LINES, after: null, before: null },
+    search: [],
+    orderId,
+    origin: 'document',
+    status: 'warning',
+    sortDir: 'desc',
+    limit: MOST_LINES,
+    after: null,
+    before: null,
   });
   const isTold = items.some((one) => {
     return one.event === event && one.refs[reference] === voucher.id && one.body.code === doubt;
@@ -26,7 +32,11 @@ export async function noteDoubt(
   if (isTold) return;
   await database.events.append(shop.id, {
     at: clock.now().toISOString(),
-    ...{ orderId, orderName: name, origin: 'document', event, status: 'warning' },
+    orderId,
+    orderName: name,
+    origin: 'document',
+    event,
+    status: 'warning',
     refs: { order: orderId, [reference]: voucher.id },
     body: { code: doubt, number: voucher.number },
   });

@@ -23,7 +23,13 @@ export function smtpRoutes(deps: SmtpSenderDeps): Router {
 }
 
 const NONE: SmtpAnswer = {
-  ...{ status: 'unverified', host: '', port: null, encryption: 'starttls', user: '', email: '', name: '' },
+  status: 'unverified',
+  host: '',
+  port: null,
+  encryption: 'starttls',
+  user: '',
+  email: '',
+  name: '',
   checkedAt: null,
 };
 

@@ -3,9 +3,16 @@ import { CrashLab, told } from './crash-lab';
 
 /** From the lost answer to the adopted invoice; what comes before and after is the ordinary way. */
 const DECISIVE = [
-  'before documents.noteLostAnswer', 'after documents.noteLostAnswer', 'after jobs.retryAt', 'after jobs.lease',
-  'before GET /v1/voucherlist', 'after GET /v1/voucherlist', 'after GET /v1/invoices/:id',
-  'after documents.complete', 'after events.append', 'after transaction',
+  'before documents.noteLostAnswer',
+  'after documents.noteLostAnswer',
+  'after jobs.retryAt',
+  'after jobs.lease',
+  'before GET /v1/voucherlist',
+  'after GET /v1/voucherlist',
+  'after GET /v1/invoices/:id',
+  'after documents.complete',
+  'after events.append',
+  'after transaction',
 ];
 
 describe('killed while it looks for an invoice whose answer was lost', () => {

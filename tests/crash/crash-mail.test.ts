@@ -6,15 +6,16 @@ import { mailInvoices } from './switch-on';
 const GIVEN_UP_AFTER_MS = 5 * 60_000;
 
 /** Nothing was handed over yet: the mail goes out, at once or when its beginning has lapsed. */
-const NOT_HANDED_OVER = [
-  'before documents.beginMail', 'after documents.beginMail', 'before documents.claimMailing',
-];
+const NOT_HANDED_OVER = ['before documents.beginMail', 'after documents.beginMail', 'before documents.claimMailing'];
 /** Claimed, and the server may have it or not: never a second mail, so here none. */
 const CLAIMED = ['after documents.claimMailing'];
 /** The server took it, and nobody noted that. */
 const TAKEN = [
-  'before transaction', 'before documents.markEmailed', 'after documents.markEmailed',
-  'before events.append', 'after events.append',
+  'before transaction',
+  'before documents.markEmailed',
+  'after documents.markEmailed',
+  'before events.append',
+  'after events.append',
 ];
 const NOTED = ['after transaction', 'before jobs.finish', 'after jobs.finish'];
 

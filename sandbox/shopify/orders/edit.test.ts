@@ -94,7 +94,11 @@ function tryTo(act: () => void): void {
 }
 
 const across = (value: DiscountSpec['value']): DiscountSpec => ({
-  kind: 'code', title: 'SOMMER', target: 'line', method: 'across', value,
+  kind: 'code',
+  title: 'SOMMER',
+  target: 'line',
+  method: 'across',
+  value,
 });
 
 test('whatever is raised, reduced and given back, what is left and what was given back come to the total', () => {

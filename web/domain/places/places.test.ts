@@ -39,9 +39,20 @@ const TITLES = new Set(['Einstellungen geändert', 'Startseite']);
 const quoted = Object.values(PLACES).flatMap((place) => ('text' in place ? (place.text.match(/„[^“]+“/g) ?? []) : []));
 const SENDS = new RegExp(
   [
-    'Einstellung', '\\bSeiten?\\b', 'Startseite', 'Reiter', 'Schaltfläche', 'Knopf', 'Menü', '[Kk]lick', 'unter „',
+    'Einstellung',
+    '\\bSeiten?\\b',
+    'Startseite',
+    'Reiter',
+    'Schaltfläche',
+    'Knopf',
+    'Menü',
+    '[Kk]lick',
+    'unter „',
     // Choices that will have a place of their own.
-    '[Ee]rweitere\\b', 'von Hand versend', 'versende \\w+ von Hand', 'wähle in der Bestellung',
+    '[Ee]rweitere\\b',
+    'von Hand versend',
+    'versende \\w+ von Hand',
+    'wähle in der Bestellung',
     ...new Set(quoted),
   ].join('|'),
 );

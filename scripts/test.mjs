@@ -5,6 +5,9 @@ import { join, relative } from 'node:path';
 import { ensureRuntime } from './runtime.mjs';
 import { ensurePackages, ensurePrograms, root, tool } from './setup.mjs';
 
+/** knip's second run: what only tests use is not used. */
+const PRODUCTION = ['--production', '-c', 'knip.production.jsonc', '--include', 'files,dependencies,exports'];
+
 /**
  * `npm test`: sets up what is missing, then runs every leg. A leg that could not run counts as failed, a skipped test
  * too. `npm test -- domain backend` runs only the named legs.
@@ -16,6 +19,8 @@ const CHECKS = [
   { name: 'bans', command: 'node', args: ['scripts/check-bans.mjs'] },
   { name: 'cycles', command: 'node', args: ['scripts/check-cycles.mjs'] },
   { name: 'unused', command: tool('knip'), args: [] },
+  { name: 'unused-but-tested', command: tool('knip'), args: PRODUCTION },
+  { name: 'build-contents', command: 'node', args: ['scripts/check-build.mjs'] },
   { name: 'types-server', command: tool('tsc'), args: ['-p', 'tsconfig.json'] },
   { name: 'types-frontend', command: tool('tsc'), args: ['-p', 'web/frontend/tsconfig.json'] },
   { name: 'types-extensions', command: tool('tsc'), args: ['-p', 'extensions/tsconfig.json'] },

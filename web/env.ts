@@ -101,7 +101,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** Every variable that is read; docs/operations.md explains each. */
+/** @internal Every variable that is read; docs/operations.md explains each. */
 export const VARIABLES = Object.keys(schema.shape);
 
 type Parsed = z.output<typeof schema>;

@@ -23,10 +23,3 @@ export function roundedDecimal(text: string, places: 2 | 4): number | null {
   if (!Number.isSafeInteger(amount)) return null;
   return sign === '-' ? -amount : amount;
 }
-
-/** Writes a unit price given in ten-thousandths as decimal text with four places, e.g. `33.3333`. */
-export function decimalFromUnitPrice(tenThousandths: number): string {
-  const digits = String(Math.abs(tenThousandths)).padStart(5, '0');
-  const sign = tenThousandths < 0 ? '-' : '';
-  return `${sign}${digits.slice(0, -4)}.${digits.slice(-4)}`;
-}

@@ -52,6 +52,7 @@ export type PlaceId = keyof typeof LIST;
 type Planned = { [Id in PlaceId]: (typeof LIST)[Id] extends PlannedPlace ? Id : never }[PlaceId];
 type Reachable = Exclude<PlaceId, Planned>;
 
+/** @internal All of them, for the tests that open them. */
 export const PLACES: Readonly<Record<PlaceId, Place>> = LIST;
 
 /** Where it is, as part of a sentence: `auf der Seite „…“ unter „…“`. */

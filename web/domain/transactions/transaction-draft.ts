@@ -27,11 +27,6 @@ export interface TransactionDraft {
   date: Instant;
 }
 
-/** What the account changes by. */
-export function effect({ amount, fee }: Pick<TransactionDraft, 'amount' | 'fee'>): number {
-  return amount + fee;
-}
-
 export function transactionReference(shopifyTransactionId: string): string {
   return `shopify:${shopifyTransactionId}`;
 }

@@ -148,6 +148,7 @@ const COMPLIANCE = ['shop/redact', 'customers/redact', 'customers/data_request']
 export const SUBSCRIBABLE_TOPICS: readonly string[] = [...READERS.keys()].filter(
   (topic) => !COMPLIANCE.includes(topic),
 );
+/** @internal All of them, as the app's configuration names them. */
 export const TOPICS: readonly string[] = [...READERS.keys()];
 
 /** What a Shopify webhook asks for. Amounts and states in its body may be hours old: they are told at most, never booked. */

@@ -18,6 +18,7 @@ const CHECKS = [
   { name: 'lint', command: tool('eslint'), args: ['.', '--max-warnings=0'] },
   { name: 'bans', command: 'node', args: ['scripts/check-bans.mjs'] },
   { name: 'cycles', command: 'node', args: ['scripts/check-cycles.mjs'] },
+  { name: 'docs', command: 'node', args: ['scripts/check-docs.mjs'] },
   { name: 'unused', command: tool('knip'), args: [] },
   { name: 'unused-but-tested', command: tool('knip'), args: PRODUCTION },
   { name: 'build-contents', command: 'node', args: ['scripts/check-build.mjs'] },

@@ -6,25 +6,25 @@ import type { Encryption } from './encryption';
 import { createSchema } from './schema';
 import { createSql } from './sql/sequelize-sql';
 import type { Sql } from './sql/sql';
-import { createBankTransactionStore } from './stores/bank-transaction-store';
-import { createConnectionStore } from './stores/connection-store';
+import { createBankTransactionStore } from './bank/bank-transaction-store';
+import { createConnectionStore } from './connections/store';
 import { createContactStore } from './stores/contact-store';
 import { createDeliveryStore } from './stores/delivery-store';
 import { createDocumentStore } from './stores/document-store';
 import { createEventStore } from './stores/event-store';
-import { createFinancialAccountStore } from './stores/financial-account-store';
-import { createInstructionStore } from './stores/instruction-store';
+import { createFinancialAccountStore } from './bank/financial-account-store';
+import { createInstructionStore } from './instructions/store';
 import { createJobStore } from './stores/job-store';
-import { createNoticeStore } from './stores/notice-store';
+import { createNoticeStore } from './notices/store';
 import { createOrderStore } from './stores/order-store';
-import { createPayoutStore } from './stores/payout-store';
-import { createMailCountStore } from './stores/mail-count-store';
-import { createRegularWorkStore } from './stores/regular-work-store';
-import { createSessionStore } from './stores/session-store';
+import { createPayoutStore } from './bank/payout-store';
+import { createMailCountStore } from './mail/mail-count-store';
+import { createRegularWorkStore } from './regular-work/store';
+import { createSessionStore } from './sessions/store';
 import { createShopStore } from './stores/shop-store';
-import { createSmtpSenderStore } from './stores/smtp-sender-store';
-import { createTransferStore } from './stores/transfer-store';
-import { createVatCheckStore } from './stores/vat-check-store';
+import { createSmtpSenderStore } from './mail/smtp-sender-store';
+import { createTransferStore } from './transfers/store';
+import { createVatCheckStore } from './vat-checks/store';
 
 export interface DatabaseOptions {
   /** `mysql://user:password@host:port/name`; when set, `sqliteFile` is not used. */

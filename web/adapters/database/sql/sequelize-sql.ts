@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { BaseError, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import { defineModels, type Models } from '../models';
 import { numbered } from './numbered';
 import type { Dialect, Sql, Value, WithinTransaction } from './sql';
 import { isLockConflict } from './sql-errors';
@@ -10,17 +11,22 @@ const MAX_ATTEMPTS = 6;
 const TURN_TIMEOUT_MS = 10_000;
 
 export function createSql(sequelize: Sequelize, sqliteFile: string | null): Sql {
-  if (sqliteFile === null) return new SequelizeSql(sequelize, 'mysql', null);
-  return new SequelizeSql(sequelize, 'sqlite', turnOf(resolve(sqliteFile), TURN_TIMEOUT_MS));
+  const dialect = sqliteFile === null ? 'mysql' : 'sqlite';
+  const turn = sqliteFile === null ? null : turnOf(resolve(sqliteFile), TURN_TIMEOUT_MS);
+  return new SequelizeSql(sequelize, defineModels(sequelize, dialect), { dialect, turn });
 }
 
 class SequelizeSql implements Sql {
+  readonly dialect: Dialect;
+
   constructor(
     private readonly sequelize: Sequelize,
-    readonly dialect: Dialect,
-    private readonly turn: Turn | null,
+    readonly models: Models,
+    private readonly kind: { dialect: Dialect; turn: Turn | null },
     readonly transaction: Transaction | null = null,
-  ) {}
+  ) {
+    this.dialect = kind.dialect;
+  }
 
   async rows<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row[]> {
     const { transaction } = this;
@@ -53,13 +59,14 @@ class SequelizeSql implements Sql {
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    return this.turn ? this.turn.take(work) : work();
+    const { turn } = this.kind;
+    return turn ? turn.take(work) : work();
   }
 
   private async inTransaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     const transaction = await this.sequelize.transaction().catch(rethrowDriverError);
     try {
-      const result = await work(new SequelizeSql(this.sequelize, this.dialect, this.turn, transaction));
+      const result = await work(new SequelizeSql(this.sequelize, this.models, this.kind, transaction));
       await transaction.commit();
       return result;
     } catch (error) {

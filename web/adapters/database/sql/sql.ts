@@ -1,4 +1,5 @@
 import type { Transaction } from 'sequelize';
+import type { Models } from '../models';
 
 /** What can be bound to a `?`. */
 export type Value = string | number | boolean | Buffer | null;
@@ -17,6 +18,7 @@ export interface WithinTransaction {
  */
 export interface Sql extends WithinTransaction {
   readonly dialect: Dialect;
+  readonly models: Models;
   /** `Row` names the columns that the statement selects; BIGINT columns arrive as number or text. */
   rows<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>;
   row<Row extends object>(text: string, values?: readonly Value[]): Promise<Row | null>;

@@ -27,6 +27,9 @@ export interface Table<Row extends object> {
   define(sequelize: Sequelize, dialect: Dialect): TableModel<Row>;
 }
 
+/** What a read of a whole row answers. */
+export type RowOf<Own> = Own extends Table<infer Row> ? Row : never;
+
 export const TABLE_OPTIONS = { engine: 'InnoDB', charset: 'utf8mb4', collate: 'utf8mb4_bin' };
 
 /** A table, described once: its model, the type of its rows and its select lists follow from this. */

@@ -5,7 +5,6 @@ import type { InstructionStore } from '../../../ports/stores/instruction-store';
 import { fromJson } from '../sql/column-values';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import { insert, overwrite } from '../sql/sql-text';
 
 const stored = z.discriminatedUnion('kind', [
   z.object({
@@ -17,41 +16,42 @@ const stored = z.discriminatedUnion('kind', [
 ]);
 
 export function createInstructionStore(sql: Sql): InstructionStore {
+  const { instructions } = sql.models;
   return {
     async give(...[shopId, orderId, instruction, at]) {
-      await insert(sql, {
-        table: 'instructions',
-        columns: ['shop_id', 'order_id', 'topic', 'instruction', 'given_at'],
-        rows: [[shopId, orderId, topicOf(instruction), textOf(instruction), toInstant(at)]],
-        unique: ['shop_id', 'order_id', 'topic'],
-        update: overwrite(['instruction', 'given_at']),
-      });
+      const row = {
+        shop_id: shopId,
+        order_id: orderId,
+        topic: topicOf(instruction),
+        instruction: textOf(instruction),
+        given_at: toInstant(at),
+      };
+      await sql.change((inside) => instructions.upsert(row, inside));
     },
 
     async of(shopId, orderId) {
-      const rows = await sql.rows<{ instruction: string }>(
-        'SELECT instruction FROM instructions WHERE shop_id = ? AND order_id = ? ORDER BY given_at, topic',
-        [shopId, orderId],
-      );
+      const rows = await instructions.findAll({
+        where: { shop_id: shopId, order_id: orderId },
+        order: ['given_at', 'topic'],
+        raw: true,
+        transaction: sql.transaction,
+      });
       return rows.map((row) => fromJson(stored, row.instruction));
     },
 
     async settle(shopId, orderId, instruction) {
-      await sql.write('DELETE FROM instructions WHERE shop_id = ? AND order_id = ? AND topic = ?', [
-        shopId,
-        orderId,
-        topicOf(instruction),
-      ]);
+      const where = { shop_id: shopId, order_id: orderId, topic: topicOf(instruction) };
+      await sql.change((inside) => instructions.destroy({ ...inside, where }));
     },
   };
-}
-
-function textOf(instruction: Instruction): string {
-  if (instruction.kind === 'tax') return JSON.stringify(instruction);
-  return JSON.stringify({ ...instruction, cause: causeText(instruction.cause) });
 }
 
 function topicOf(instruction: Instruction): string {
   if (instruction.kind === 'create') return `create:${instruction.document}:${causeText(instruction.cause)}`;
   return instruction.issue ? `tax:${instruction.issue}` : 'tax';
+}
+
+function textOf(instruction: Instruction): string {
+  if (instruction.kind === 'tax') return JSON.stringify(instruction);
+  return JSON.stringify({ ...instruction, cause: causeText(instruction.cause) });
 }

@@ -1,12 +1,12 @@
-import { parseCause } from '../../domain/documents/cause';
-import { testDatabases } from '../../../tests/support/databases';
-import { installShop, lexwareId, moment, orderId } from '../../../tests/support/records';
-import type { DocumentId } from '../../domain/ids';
-import { cents } from '../../domain/money/cents';
-import type { TransactionDraft } from '../../domain/transactions/transaction-draft';
-import type { FinancialAccount } from '../../ports/lexware-finance';
-import type { Shop } from '../../ports/stores/shop-store';
-import type { OpenDatabase } from './open-database';
+import { parseCause } from '../../../domain/documents/cause';
+import { testDatabases } from '../../../../tests/support/databases';
+import { installShop, lexwareId, moment, orderId } from '../../../../tests/support/records';
+import type { DocumentId } from '../../../domain/ids';
+import { cents } from '../../../domain/money/cents';
+import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
+import type { FinancialAccount } from '../../../ports/lexware-finance';
+import type { Shop } from '../../../ports/stores/shop-store';
+import type { OpenDatabase } from '../open-database';
 
 const aDraft = (reference: string, more: Partial<TransactionDraft> = {}): TransactionDraft => ({
   externalReference: reference,

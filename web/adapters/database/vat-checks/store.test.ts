@@ -1,8 +1,8 @@
-import { TAX_TYPES } from '../../domain/tax/tax-type';
-import { aClaim, installShop, moment, orderId } from '../../../tests/support/records';
-import { type OpenedDatabase, testDatabases } from '../../../tests/support/databases';
-import type { DocumentContent } from '../../domain/documents/document-content';
-import type { VatCheckRecord } from '../../ports/stores/vat-check-store';
+import { aClaim, installShop, moment, orderId } from '../../../../tests/support/records';
+import { type OpenedDatabase, testDatabases } from '../../../../tests/support/databases';
+import type { DocumentContent } from '../../../domain/documents/document-content';
+import { TAX_TYPES } from '../../../domain/tax/tax-type';
+import type { VatCheckRecord } from '../../../ports/stores/vat-check-store';
 
 const ORDER = orderId(1001);
 

@@ -1,9 +1,10 @@
 import type { DocumentId, Instant, ShopId } from '../../../domain/ids';
 import type { TransferStore } from '../../../ports/stores/transfer-store';
-import type { BigInt64 } from '../sql/column-values';
+import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { forUpdate } from '../sql/sql-text';
+import { transfers } from './model';
 
 export function createTransferStore(sql: Sql): TransferStore {
   return {
@@ -39,25 +40,23 @@ async function reserve(
   period: { start: Instant; quota: number },
 ): Promise<boolean> {
   await sql.row(`SELECT id FROM shops WHERE id = ? ${forUpdate(sql.dialect)}`, [shopId]);
-  const counts = await sql.row<{ taken: BigInt64; own: BigInt64 }>(
+  const counts = await sql.row<{ taken: number; own: number }>(
     `SELECT (SELECT COUNT(*) FROM transfers WHERE shop_id = ? AND period_start = ?) AS taken,
             (SELECT COUNT(*) FROM transfers WHERE shop_id = ? AND document_id = ?) AS own`,
     [shopId, toInstant(period.start), shopId, documentId],
   );
-  if (Number(counts?.own) > 0) return true;
-  if (Number(counts?.taken) >= period.quota) return false;
-  await sql.write("INSERT INTO transfers (shop_id, document_id, period_start, state) VALUES (?, ?, ?, 'reserved')", [
-    shopId,
-    documentId,
-    toInstant(period.start),
-  ]);
+  if ((counts?.own ?? 0) > 0) return true;
+  if ((counts?.taken ?? 0) >= period.quota) return false;
+  const own = { shop_id: shopId, document_id: documentId };
+  const rows = [{ ...own, period_start: toInstant(period.start), state: 'reserved' as const }];
+  await insertInto(sql, { into: transfers, rows, unique: ['shop_id', 'document_id'] });
   return true;
 }
 
 async function taken(sql: Sql, shopId: ShopId, start: Instant): Promise<number> {
-  const row = await sql.row<{ taken: BigInt64 }>(
+  const row = await sql.row<{ taken: number }>(
     'SELECT COUNT(*) AS taken FROM transfers WHERE shop_id = ? AND period_start = ?',
     [shopId, toInstant(start)],
   );
-  return Number(row?.taken ?? 0);
+  return row?.taken ?? 0;
 }

@@ -1,0 +1,25 @@
+import { parseCause } from '../../../domain/documents/cause';
+import type { BankTransactionRecord } from '../../../ports/stores/bank-transaction-store';
+import type { RowOf } from '../sql/table';
+import type { bankTransactions } from './models';
+
+export function toTransaction(row: RowOf<typeof bankTransactions>): BankTransactionRecord {
+  return {
+    externalReference: row.external_reference,
+    orderId: row.order_id,
+    gateway: row.gateway,
+    kind: row.kind,
+    subject: row.subject,
+    cause: row.cause === null ? null : parseCause(row.cause),
+    amount: row.amount,
+    fee: row.fee,
+    feeRate: row.fee_rate === 19 ? 19 : 0,
+    date: row.value_date,
+    state: row.state,
+    sentAt: row.sent_at,
+    lexwareId: row.lexware_id,
+    refusal: row.refusal,
+    hintedDocument: row.hinted_document,
+    hintedAt: row.hinted_at,
+  };
+}

@@ -1,0 +1,74 @@
+import { ZERO } from '../../../domain/money/cents';
+import type { LexwareId, ShopId } from '../../../domain/ids';
+import type { FinancialAccount } from '../../../ports/lexware-finance';
+import type { FinancialAccountRecord, FinancialAccountStore } from '../../../ports/stores/financial-account-store';
+import { insertInto } from '../sql/insert';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
+import { financialAccounts } from './models';
+
+type AccountRow = RowOf<typeof financialAccounts>;
+
+export function createFinancialAccountStore(sql: Sql): FinancialAccountStore {
+  const { financialAccounts: model } = sql.models;
+  const change = async (shopId: ShopId, gateway: string, values: Partial<AccountRow>) => {
+    await sql.change((inside) => model.update(values, { ...inside, where: { shop_id: shopId, gateway } }));
+  };
+  return {
+    async ofShop(shopId) {
+      const where = { shop_id: shopId };
+      const rows = await model.findAll({ where, order: ['gateway'], raw: true, transaction: sql.transaction });
+      return rows.map(toRecord);
+    },
+
+    async open(shopId, { gateway, externalReference, since }) {
+      const booked = { external_reference: externalReference, booked_since: toInstant(since), balance: ZERO };
+      const row = { shop_id: shopId, gateway, ...booked };
+      await insertInto(sql, { into: financialAccounts, rows: [row], unique: ['shop_id', 'gateway'] });
+    },
+
+    attach: (shopId, gateway, account) =>
+      change(shopId, gateway, { ...fromAccount(account), balance: account.balance }),
+
+    learn: (shopId, gateway, account) => change(shopId, gateway, fromAccount(account)),
+
+    detach: (shopId, gateway) => change(shopId, gateway, { lexware_id: null, balance: ZERO }),
+
+    notePayouts: (shopId, gateway, note) => change(shopId, gateway, { payout_note: note }),
+  };
+}
+
+function fromAccount({ id, name, bankName, lockVersion, deactivated, balance }: FinancialAccount): Partial<AccountRow> {
+  return {
+    lexware_id: id,
+    name,
+    bank_name: bankName,
+    lock_version: lockVersion,
+    deactivated: deactivated ? 1 : 0,
+    told_balance: balance,
+  };
+}
+
+function toRecord(row: AccountRow): FinancialAccountRecord {
+  return {
+    gateway: row.gateway,
+    externalReference: row.external_reference,
+    since: row.booked_since,
+    account: row.lexware_id === null ? null : toAccount(row, row.lexware_id),
+    balance: row.balance,
+    payoutNote: row.payout_note,
+  };
+}
+
+function toAccount(row: AccountRow, id: LexwareId): FinancialAccount {
+  return {
+    id,
+    name: row.name ?? '',
+    bankName: row.bank_name ?? '',
+    externalReference: row.external_reference,
+    balance: row.told_balance ?? ZERO,
+    lockVersion: row.lock_version ?? 0,
+    deactivated: row.deactivated === 1,
+  };
+}

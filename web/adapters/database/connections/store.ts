@@ -1,0 +1,146 @@
+import { literal, Op, type WhereOptions } from 'sequelize';
+import { z } from 'zod';
+import type { ShopId } from '../../../domain/ids';
+import type { Connection, ConnectionStore, TokenPair } from '../../../ports/stores/connection-store';
+import { fromJson } from '../sql/column-values';
+import { insertInto } from '../sql/insert';
+import type { Encryption } from '../encryption';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
+import { connections } from './model';
+import { signInStore } from './sign-in-store';
+
+type ConnectionRow = RowOf<typeof connections>;
+
+const tokenPair = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresAt: z.string(),
+  scopes: z.array(z.string()),
+});
+
+const lexwareProfile = z.object({
+  organizationId: z.string(),
+  connectionId: z.string().nullable(),
+  companyName: z.string(),
+  userName: z.string().nullable(),
+  userEmail: z.string().nullable(),
+  taxType: z.enum(['net', 'gross', 'vatfree']),
+  smallBusiness: z.boolean(),
+  distanceSalesPrinciple: z.enum(['ORIGIN', 'DESTINATION']).nullable(),
+  businessFeatures: z.array(z.string()),
+  vatId: z.string().nullish(),
+});
+
+export function createConnectionStore(sql: Sql, encryption: Encryption): ConnectionStore {
+  return { ...reading(sql, encryption), ...changing(sql, encryption), ...signInStore(sql, encryption) };
+}
+
+type Reading = Pick<ConnectionStore, 'byShop' | 'shopsByOrganization' | 'lastOrganization'>;
+type SignIns = ReturnType<typeof signInStore>;
+
+function reading(sql: Sql, encryption: Encryption): Reading {
+  const { transaction } = sql;
+  const { connections: model } = sql.models;
+  const byShop = (shopId: ShopId) => model.findOne({ where: { shop_id: shopId }, raw: true, transaction });
+  return {
+    async byShop(shopId) {
+      const row = await byShop(shopId);
+      return row && toConnection(shopId, row, encryption);
+    },
+
+    async shopsByOrganization(organizationIds) {
+      const rows = await model.findAll({
+        where: { organization_id: [...organizationIds], status: { [Op.ne]: 'disconnected' } },
+        order: ['shop_id'],
+        raw: true,
+        transaction,
+      });
+      const shops = new Map<string, ShopId[]>();
+      for (const { shop_id: id, organization_id: organization } of rows) {
+        if (organization !== null) shops.set(organization, [...(shops.get(organization) ?? []), id]);
+      }
+      return shops;
+    },
+
+    lastOrganization: async (shopId) => (await byShop(shopId))?.organization_id ?? null,
+  };
+}
+
+function changing(sql: Sql, encryption: Encryption): Omit<ConnectionStore, keyof Reading | keyof SignIns> {
+  const sealed = (shopId: ShopId, tokens: TokenPair) =>
+    encryption.encrypt(JSON.stringify({ ...tokens, expiresAt: toInstant(tokens.expiresAt) }), tokensPlace(shopId));
+  const change = async (values: Changes, where: WhereOptions<ConnectionRow>): Promise<number> => {
+    const { connections: model } = sql.models;
+    const [changed] = await sql.change((inside) => model.update(values, { ...inside, where }));
+    return changed;
+  };
+
+  return {
+    connect: (shopId, tokens, at) => connect(sql, shopId, sealed(shopId, tokens), toInstant(at)),
+
+    async rotateTokens(shopId, expectedVersion, tokens) {
+      const where = { shop_id: shopId, token_version: expectedVersion, status: { [Op.ne]: 'disconnected' } };
+      return (await change({ tokens: sealed(shopId, tokens), token_version: NEXT_VERSION }, where)) === 1;
+    },
+
+    async saveProfile(shopId, profile, at) {
+      const known = { profile: JSON.stringify(profile), organization_id: profile.organizationId };
+      const where = { shop_id: shopId, status: { [Op.ne]: 'disconnected' } };
+      await change({ ...known, profile_pulled_at: toInstant(at) }, where);
+    },
+
+    async markInterrupted(shopId) {
+      await change({ status: 'interrupted' }, { shop_id: shopId, status: 'connected' });
+    },
+
+    async disconnect(shopId) {
+      // The row stays for its version: a slow refresh of the old pair must not meet a new connection's first one. And for
+      // its organisation: what we keep of its books must not be used with another one's.
+      const forgotten = { tokens: null, profile: null, profile_pulled_at: null };
+      const values = { ...forgotten, status: 'disconnected' as const, token_version: NEXT_VERSION };
+      await change(values, { shop_id: shopId });
+    },
+  };
+}
+
+const NEXT_VERSION = literal('token_version + 1');
+
+type Changes = { [Column in keyof ConnectionRow]?: ConnectionRow[Column] | typeof NEXT_VERSION };
+
+async function connect(sql: Sql, shopId: ShopId, sealedTokens: string, at: string): Promise<void> {
+  const given = { status: 'connected' as const, tokens: sealedTokens, connected_at: at };
+  await insertInto(sql, {
+    into: connections,
+    rows: [{ shop_id: shopId, ...given, token_version: 1 }],
+    unique: ['shop_id'],
+    update: (incoming) => ({
+      status: incoming('status'),
+      tokens: incoming('tokens'),
+      connected_at: incoming('connected_at'),
+      token_version: 'token_version + 1',
+      // It may be another account: what we knew of the old one must not be booked by. Which one it was stays known until
+      // the new profile is stored.
+      profile: 'NULL',
+      profile_pulled_at: 'NULL',
+    }),
+  });
+}
+
+function toConnection(shopId: ShopId, row: ConnectionRow, encryption: Encryption): Connection | null {
+  if (row.status === 'disconnected' || row.tokens === null) return null;
+  return {
+    shopId,
+    status: row.status,
+    tokens: fromJson(tokenPair, encryption.decrypt(row.tokens, tokensPlace(shopId))),
+    tokenVersion: row.token_version,
+    profile: row.profile === null ? null : fromJson(lexwareProfile, row.profile),
+    connectedAt: row.connected_at,
+    profilePulledAt: row.profile_pulled_at,
+  };
+}
+
+function tokensPlace(shopId: ShopId): string {
+  return `connections.tokens:${shopId}`;
+}

@@ -1,0 +1,47 @@
+import type { Instant, ShopId } from '../../../domain/ids';
+import type { Notice } from '../../../domain/notices/notice';
+import type { NoticeStore } from '../../../ports/stores/notice-store';
+import { insertInto } from '../sql/insert';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import { notices } from './model';
+
+const keyOf = (shopId: ShopId, { kind, occasion }: Notice) => ({ shop_id: shopId, kind, occasion });
+
+export function createNoticeStore(sql: Sql): NoticeStore {
+  const { notices: model } = sql.models;
+  return {
+    async note(shopId, notice, at) {
+      // Most occasions are known; looking costs no lock, and the index decides where two look at once.
+      const key = keyOf(shopId, notice);
+      if (await stateOf(sql, shopId, notice)) return false;
+      const row = { ...key, state: 'due' as const, changed_at: toInstant(at) };
+      return (await insertInto(sql, { into: notices, rows: [row], unique: ['shop_id', 'kind', 'occasion'] })) === 1;
+    },
+
+    begin: (shopId, notice, at) => begin(sql, shopId, notice, at),
+
+    async release(shopId, notice) {
+      const where = { ...keyOf(shopId, notice), state: 'sending' };
+      await sql.change((inside) => model.update({ state: 'due' }, { ...inside, where }));
+    },
+
+    async finish(shopId, notice, at) {
+      const change = { state: 'done' as const, changed_at: toInstant(at) };
+      await sql.change((inside) => model.update(change, { ...inside, where: keyOf(shopId, notice) }));
+    },
+  };
+}
+
+async function begin(sql: Sql, shopId: ShopId, notice: Notice, at: Instant): Promise<'begun' | 'sending' | 'done'> {
+  const change = { state: 'sending' as const, changed_at: toInstant(at) };
+  const where = { ...keyOf(shopId, notice), state: 'due' };
+  const [changed] = await sql.change((inside) => sql.models.notices.update(change, { ...inside, where }));
+  if (changed === 1) return 'begun';
+  return (await stateOf(sql, shopId, notice)) === 'sending' ? 'sending' : 'done';
+}
+
+async function stateOf({ models, transaction }: Sql, shopId: ShopId, notice: Notice) {
+  const row = await models.notices.findOne({ where: keyOf(shopId, notice), raw: true, transaction });
+  return row?.state ?? null;
+}

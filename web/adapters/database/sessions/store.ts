@@ -1,0 +1,36 @@
+import type { SessionStore } from '../../../ports/stores/session-store';
+import type { Encryption } from '../encryption';
+import type { Sql } from '../sql/sql';
+
+export function createSessionStore(sql: Sql, encryption: Encryption): SessionStore {
+  const { sessions } = sql.models;
+  return {
+    async save(id, shopDomain, session) {
+      const sealed = encryption.encrypt(session, place(id));
+      await sql.change((inside) => sessions.upsert({ id, shop_domain: shopDomain, session: sealed }, inside));
+    },
+
+    async load(id) {
+      const row = await sessions.findOne({ where: { id }, raw: true, transaction: sql.transaction });
+      return row && encryption.decrypt(row.session, place(id));
+    },
+
+    async remove(ids) {
+      await sql.change((inside) => sessions.destroy({ ...inside, where: { id: [...ids] } }));
+    },
+
+    async ofShop(shopDomain) {
+      const where = { shop_domain: shopDomain };
+      const rows = await sessions.findAll({ where, order: ['id'], raw: true, transaction: sql.transaction });
+      return rows.map(({ id, session }) => encryption.decrypt(session, place(id)));
+    },
+
+    async removeOfShop(shopDomain) {
+      await sql.change((inside) => sessions.destroy({ ...inside, where: { shop_domain: shopDomain } }));
+    },
+  };
+}
+
+function place(id: string): string {
+  return `sessions.session:${id}`;
+}

@@ -1,0 +1,35 @@
+import type { Sql, Value } from './sql';
+import { placeholders } from './sql-text';
+import type { Table } from './table';
+
+interface Insert<Row extends object> {
+  into: Table<Row>;
+  /** All with the same columns, in the same order. */
+  rows: readonly Partial<Row>[];
+  /** Columns of the unique index that decides whether a row is there already. */
+  unique: readonly (keyof Row & string)[];
+  /** New values for the row that is there, by column; left out, that row stays as it is. */
+  update?: (incoming: (column: keyof Row & string) => string) => { [Column in keyof Row]?: string };
+}
+
+/** Inserts rows by one prepared statement; answers how many were new, provided `update` is left out. */
+export async function insertInto<Row extends object>(sql: Sql, statement: Insert<Row>): Promise<number> {
+  const { into, rows } = statement;
+  const [first] = rows;
+  if (!first) return 0;
+  const columns = Object.keys(first);
+  const tuples = rows.map(() => placeholders(columns.length)).join(', ');
+  const text = `INSERT INTO ${into.name} (${columns.join(', ')}) VALUES ${tuples} ${conflictClause(sql, statement)}`;
+  const values = rows.flatMap((row): Value[] => Object.values(row));
+  return sql.write(text, values);
+}
+
+function conflictClause<Row extends object>({ dialect }: Sql, { unique, update }: Insert<Row>): string {
+  const isMysql = dialect === 'mysql';
+  const incoming = (column: string) => (isMysql ? `VALUES(${column})` : `excluded.${column}`);
+  const changes = Object.entries(update?.(incoming) ?? {});
+  const assignments = changes.map(([column, expression]) => `${column} = ${String(expression)}`).join(', ');
+  // INSERT IGNORE would also swallow values that do not fit, so a duplicate is answered by changing nothing.
+  if (isMysql) return `ON DUPLICATE KEY UPDATE ${assignments || `${unique[0]} = ${unique[0]}`}`;
+  return `ON CONFLICT (${unique.join(', ')}) DO ${assignments ? `UPDATE SET ${assignments}` : 'NOTHING'}`;
+}

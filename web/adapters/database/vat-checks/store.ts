@@ -1,0 +1,36 @@
+import type { VatCheckStore } from '../../../ports/stores/vat-check-store';
+import { insertInto } from '../sql/insert';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import { vatChecks } from './model';
+
+export function createVatCheckStore(sql: Sql): VatCheckStore {
+  return {
+    async note(...[shopId, orderId, vatId, { askedAt, result, requestId, raw, tries }]) {
+      const asked = { shop_id: shopId, order_id: orderId, vat_id: vatId, asked_at: toInstant(askedAt) };
+      await insertInto(sql, {
+        into: vatChecks,
+        rows: [{ ...asked, result, request_id: requestId, answer: raw, tries }],
+        unique: ['shop_id', 'order_id', 'vat_id', 'asked_at'],
+      });
+    },
+
+    async latest(shopId, orderId, vatId) {
+      const row = await sql.models.vatChecks.findOne({
+        where: { shop_id: shopId, order_id: orderId, vat_id: vatId },
+        order: [['asked_at', 'DESC']],
+        raw: true,
+        transaction: sql.transaction,
+      });
+      return (
+        row && {
+          askedAt: row.asked_at,
+          result: row.result,
+          requestId: row.request_id,
+          raw: row.answer,
+          tries: row.tries,
+        }
+      );
+    },
+  };
+}

@@ -12,6 +12,16 @@ interface Insert<Row extends object> {
   update?: (incoming: (column: keyof Row & string) => string) => { [Column in keyof Row]?: string };
 }
 
+/** `update` that overwrites the columns of these values. */
+export function overwritten<Values extends object>(
+  values: Values,
+  incoming: (column: keyof Values & string) => string,
+): { [Column in keyof Values]?: string } {
+  const update: { [Column in keyof Values]?: string } = {};
+  for (const column in values) update[column] = incoming(column);
+  return update;
+}
+
 /** Inserts rows by one prepared statement; answers how many were new, provided `update` is left out. */
 export async function insertInto<Row extends object>(sql: Sql, statement: Insert<Row>): Promise<number> {
   const { into, rows } = statement;

@@ -1,5 +1,5 @@
-import type { ShopId } from '../../domain/ids';
-import type { Sql } from './sql/sql';
+import type { ShopId } from '../../../domain/ids';
+import type { Sql } from '../sql/sql';
 
 const OF_SHOP = [
   ...['connections', 'sign_ins', 'jobs', 'orders', 'order_terms', 'transfers', 'contact_links'],

@@ -1,10 +1,9 @@
-import type { ShopId } from '../../domain/ids';
-import type { Holdings, NamedPerson } from '../../ports/stores/shop-store';
-import type { BigInt64 } from './sql/column-values';
+import type { ShopId } from '../../../domain/ids';
+import type { Holdings, NamedPerson } from '../../../ports/stores/shop-store';
 import { contactsOf } from './redact-contacts';
 import { ordersOf } from './redact-customer';
-import type { Sql } from './sql/sql';
-import { chunks, placeholders } from './sql/sql-text';
+import type { Sql } from '../sql/sql';
+import { chunks, placeholders } from '../sql/sql-text';
 
 /** Looks where a redaction would look, so that an answer about a person and their deletion cover the same rows. */
 export async function holdings(sql: Sql, shopId: ShopId, person: NamedPerson): Promise<Holdings> {
@@ -22,11 +21,11 @@ export async function holdings(sql: Sql, shopId: ShopId, person: NamedPerson): P
 async function countOf(sql: Sql, table: string, shopId: ShopId, orderIds: readonly string[]): Promise<number> {
   let count = 0;
   for (const some of chunks(orderIds)) {
-    const row = await sql.row<{ count: BigInt64 }>(
+    const row = await sql.row<{ count: number }>(
       `SELECT COUNT(*) AS count FROM ${table} WHERE shop_id = ? AND order_id IN ${placeholders(some.length)}`,
       [shopId, ...some],
     );
-    count += Number(row?.count ?? 0);
+    count += row?.count ?? 0;
   }
   return count;
 }

@@ -1,20 +1,19 @@
+import { Op, type Model, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
 import { CONTACT_FIELDS } from '../../../domain/contacts/contact-fields';
 import type { SentContact } from '../../../domain/contacts/merge-contact';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import type { ContactLink, ContactStore, KnownContact, LinkKnowledge } from '../../../ports/stores/contact-store';
-import { type BigInt64, fromJson } from '../sql/column-values';
+import { fromJson } from '../sql/column-values';
+import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
-import type { Sql, Value } from '../sql/sql';
-import { chunks, forUpdate, insert } from '../sql/sql-text';
+import type { Sql } from '../sql/sql';
+import { chunks, forUpdate } from '../sql/sql-text';
+import type { RowOf } from '../sql/table';
+import { contactLinks, knownContacts } from './model';
 
-interface LinkRow {
-  contact_key: string;
-  lexware_id: LexwareId | null;
-  digest: string | null;
-  sent: string | null;
-  sent_at: string | null;
-}
+type LinkRow = RowOf<typeof contactLinks>;
+type KnownRow = RowOf<typeof knownContacts>;
 
 const sentContact = z.object({
   fields: z.partialRecord(z.enum(CONTACT_FIELDS), z.string()),
@@ -23,18 +22,7 @@ const sentContact = z.object({
   left: z.array(z.enum(CONTACT_FIELDS)).optional(),
 });
 
-interface KnownRow {
-  lexware_id: LexwareId;
-  vat_id: string | null;
-  email: string | null;
-  name: string;
-  number: string | null;
-  place: string | null;
-  buyer_reference: string | null;
-}
-
-const SELECT_LINK = 'SELECT contact_key, lexware_id, digest, sent, sent_at FROM contact_links';
-const KNOWN_COLUMNS = 'lexware_id, vat_id, email, name, number, place, buyer_reference';
+const SELECT_LINK = `SELECT ${contactLinks.columns.join(', ')} FROM ${contactLinks.name}`;
 const ROWS_PER_STATEMENT = 100;
 
 export function createContactStore(sql: Sql): ContactStore {
@@ -50,10 +38,9 @@ type Claims = Pick<ContactStore, 'claim' | 'hold' | 'complete' | 'learn' | 'rele
 function claims(sql: Sql, find: ContactStore['link']): Claims {
   return {
     async claim(shopId, key, until) {
-      const created = await insert(sql, {
-        table: 'contact_links',
-        columns: ['shop_id', 'contact_key', 'sent_at'],
-        rows: [[shopId, key, toInstant(until)]],
+      const created = await insertInto(sql, {
+        into: contactLinks,
+        rows: [{ shop_id: shopId, contact_key: key, sent_at: toInstant(until) }],
         unique: ['shop_id', 'contact_key'],
       });
       const link = await find(shopId, key);
@@ -107,22 +94,14 @@ type OwnTimes = Pick<ContactStore, 'writtenAt' | 'madeAt'>;
 
 /** When we made or changed contacts ourselves. */
 function ownTimes(sql: Sql): OwnTimes {
+  const latest = (column: 'sent_at' | 'made_at', shopId: ShopId, lexwareId: LexwareId) => {
+    const where = { shop_id: shopId, lexware_id: lexwareId };
+    const { transaction } = sql;
+    return sql.models.contactLinks.max<string | null, Model<LinkRow, Partial<LinkRow>> & LinkRow>(column, { where, transaction });
+  };
   return {
-    async writtenAt(shopId, lexwareId) {
-      const row = await sql.row<{ sent_at: string | null }>(
-        'SELECT MAX(sent_at) AS sent_at FROM contact_links WHERE shop_id = ? AND lexware_id = ?',
-        [shopId, lexwareId],
-      );
-      return row?.sent_at ?? null;
-    },
-
-    async madeAt(shopId, lexwareId) {
-      const row = await sql.row<{ made_at: string | null }>(
-        'SELECT MAX(made_at) AS made_at FROM contact_links WHERE shop_id = ? AND lexware_id = ?',
-        [shopId, lexwareId],
-      );
-      return row?.made_at ?? null;
-    },
+    writtenAt: (shopId, lexwareId) => latest('sent_at', shopId, lexwareId),
+    madeAt: (shopId, lexwareId) => latest('made_at', shopId, lexwareId),
   };
 }
 
@@ -132,30 +111,24 @@ type LookUps = Pick<
 >;
 
 function lookUps(sql: Sql): LookUps {
-  const known = async (condition: string, values: Value[]) => {
-    const rows = await sql.rows<KnownRow>(
-      `SELECT ${KNOWN_COLUMNS} FROM known_contacts WHERE shop_id = ? AND ${condition} ORDER BY lexware_id`,
-      values,
-    );
+  const { knownContacts: model } = sql.models;
+  const known = async (where: WhereOptions<KnownRow>) => {
+    const rows = await model.findAll({ where, order: ['lexware_id'], raw: true, transaction: sql.transaction });
     return rows.map(toKnown);
   };
 
   return {
-    known: async (shopId, lexwareId) => (await known('lexware_id = ?', [shopId, lexwareId]))[0] ?? null,
+    known: async (shopId, lexwareId) => (await known({ shop_id: shopId, lexware_id: lexwareId }))[0] ?? null,
 
     async hasBuyerReferences(shopId) {
-      const row = await sql.row<{ found: BigInt64 }>(
-        'SELECT 1 AS found FROM known_contacts WHERE shop_id = ? AND buyer_reference IS NOT NULL LIMIT 1',
-        [shopId],
-      );
-      return row !== null;
+      const where = { shop_id: shopId, buyer_reference: { [Op.ne]: null } };
+      return (await model.findOne({ where, raw: true, transaction: sql.transaction })) !== null;
     },
 
-    knownByVatId: (shopId, vatId) => known('vat_id = ?', [shopId, vatId]),
-    knownByEmail: (shopId, email) => known('email = ?', [shopId, email]),
-
-    knownByNumber: (shopId, number) => known('number = ?', [shopId, number]),
-    knownByPlace: (shopId, place) => known('place = ?', [shopId, place]),
+    knownByVatId: (shopId, vatId) => known({ shop_id: shopId, vat_id: vatId }),
+    knownByEmail: (shopId, email) => known({ shop_id: shopId, email }),
+    knownByNumber: (shopId, number) => known({ shop_id: shopId, number }),
+    knownByPlace: (shopId, place) => known({ shop_id: shopId, place }),
   };
 }
 
@@ -166,60 +139,54 @@ function mirror(sql: Sql): Omit<ContactStore, keyof Claims | keyof OwnTimes | ke
     },
 
     forget: (shopId, lexwareId) =>
-      sql.atomic(async (inside) => {
+      sql.atomic(async ({ models, transaction }) => {
         // A link to a contact that is gone would make every further document of the customer fail.
-        for (const table of ['known_contacts', 'contact_links']) {
-          await inside.write(`DELETE FROM ${table} WHERE shop_id = ? AND lexware_id = ?`, [shopId, lexwareId]);
-        }
+        const where = { shop_id: shopId, lexware_id: lexwareId };
+        await models.knownContacts.destroy({ where, transaction });
+        await models.contactLinks.destroy({ where, transaction });
       }),
 
     async mirroredAt(shopId) {
-      const row = await sql.row<{ contacts_mirrored_at: string | null }>(
-        'SELECT contacts_mirrored_at FROM shops WHERE id = ?',
-        [shopId],
-      );
+      const { transaction } = sql;
+      const row = await sql.models.shops.findOne({ where: { id: shopId }, raw: true, transaction });
       return row?.contacts_mirrored_at ?? null;
     },
 
     async markMirrored(shopId, at) {
-      await sql.write('UPDATE shops SET contacts_mirrored_at = ? WHERE id = ?', [toInstant(at), shopId]);
+      const change = { contacts_mirrored_at: toInstant(at) };
+      await sql.change((inside) => sql.models.shops.update(change, { ...inside, where: { id: shopId } }));
     },
 
-    async count(shopId) {
-      const row = await sql.row<{ count: BigInt64 }>('SELECT COUNT(*) AS count FROM known_contacts WHERE shop_id = ?', [
-        shopId,
-      ]);
-      return Number(row?.count ?? 0);
-    },
+    count: (shopId) => sql.models.knownContacts.count({ where: { shop_id: shopId }, transaction: sql.transaction }),
 
     clear: (shopId) =>
-      sql.atomic(async (inside) => {
-        await inside.write('UPDATE shops SET contacts_mirrored_at = NULL WHERE id = ?', [shopId]);
-        await inside.write('DELETE FROM contact_links WHERE shop_id = ?', [shopId]);
-        await inside.write('DELETE FROM known_contacts WHERE shop_id = ?', [shopId]);
+      sql.atomic(async ({ models, transaction }) => {
+        await models.shops.update({ contacts_mirrored_at: null }, { where: { id: shopId }, transaction });
+        await models.contactLinks.destroy({ where: { shop_id: shopId }, transaction });
+        await models.knownContacts.destroy({ where: { shop_id: shopId }, transaction });
       }),
   };
 }
 
 /** What was learned later stays: a page of the whole list may arrive after news of a single contact. */
 async function remember(sql: Sql, shopId: ShopId, contacts: readonly KnownContact[], at: string): Promise<void> {
-  const fields = ['vat_id', 'email', 'name', 'number', 'place', 'buyer_reference', 'learned_at'];
-  await insert(sql, {
-    table: 'known_contacts',
-    columns: ['shop_id', 'lexware_id', ...fields],
-    rows: contacts.map((one) => [
-      ...[shopId, one.lexwareId, one.vatId, one.email, one.name],
-      ...[one.number ?? null, one.place ?? null, one.buyerReference ?? null, at],
-    ]),
+  await insertInto(sql, {
+    into: knownContacts,
+    rows: contacts.map((one) => ({ shop_id: shopId, lexware_id: one.lexwareId, ...fromKnown(one), learned_at: at })),
     unique: ['shop_id', 'lexware_id'],
     // MySQL assigns from left to right, so the time that is compared goes last.
     update: (incoming) => {
-      const isNewer = `${incoming('learned_at')} >= learned_at`;
-      return Object.fromEntries(
-        fields.map((field) => [field, `CASE WHEN ${isNewer} THEN ${incoming(field)} ELSE ${field} END`]),
-      );
+      const newer = (column: keyof KnownRow) =>
+        `CASE WHEN ${incoming('learned_at')} >= learned_at THEN ${incoming(column)} ELSE ${column} END`;
+      const [first] = contacts;
+      return first ? { ...overwritten(fromKnown(first), newer), learned_at: newer('learned_at') } : {};
     },
   });
+}
+
+function fromKnown({ vatId, email, name, number, place, buyerReference }: KnownContact) {
+  const found = { number: number ?? null, place: place ?? null };
+  return { vat_id: vatId, email, name, ...found, buyer_reference: buyerReference ?? null };
 }
 
 /** Values of `digest`, `sent` and `sent_at`; the same knowledge is always the same text. */

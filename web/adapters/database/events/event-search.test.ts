@@ -1,10 +1,10 @@
-import { testDatabases } from '../../../tests/support/databases';
-import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../tests/support/records';
-import { cents } from '../../domain/money/cents';
-import type { OrderId } from '../../domain/ids';
-import type { EventSearchWord } from '../../ports/stores/event-store';
-import type { Shop } from '../../ports/stores/shop-store';
-import type { OpenDatabase } from './open-database';
+import { testDatabases } from '../../../../tests/support/databases';
+import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../../tests/support/records';
+import { cents } from '../../../domain/money/cents';
+import type { OrderId } from '../../../domain/ids';
+import type { EventSearchWord } from '../../../ports/stores/event-store';
+import type { Shop } from '../../../ports/stores/shop-store';
+import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
   let database: OpenDatabase;

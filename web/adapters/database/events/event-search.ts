@@ -1,8 +1,8 @@
-import type { OrderId, ShopId } from '../../domain/ids';
-import type { EventSearchWord } from '../../ports/stores/event-store';
-import { isOrderWithWord, ordersByWord } from './order-search';
-import type { Sql, Value } from './sql/sql';
-import { beginningWith, filledUp, limit, placeholders } from './sql/sql-text';
+import type { OrderId, ShopId } from '../../../domain/ids';
+import type { EventSearchWord } from '../../../ports/stores/event-store';
+import { isOrderWithWord, ordersByWord } from '../order-search';
+import type { Sql, Value } from '../sql/sql';
+import { beginningWith, filledUp, limit, placeholders } from '../sql/sql-text';
 
 interface Condition {
   condition: string;

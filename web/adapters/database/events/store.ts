@@ -1,24 +1,21 @@
+import { Op } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
 import type { EventQuery, EventRecord, EventStore } from '../../../ports/stores/event-store';
 import type { Page } from '../../../ports/stores/order-store';
-import type { BigInt64 } from '../sql/column-values';
-import { eventConditions } from '../event-search';
-import { EVENT_COLUMNS, fromEvent, NEW_EVENT_COLUMNS, toEvent, type EventRow } from '../event-row';
+import { insertInto } from '../sql/insert';
+import { eventConditions } from './event-search';
+import { fromEvent, SELECT_EVENTS, toEvent, type EventRow } from './event-row';
+import { events } from './model';
 import { toInstant } from '../sql/instant';
 import { keysetPage } from '../sql/keyset';
 import type { Sql, Value } from '../sql/sql';
-import { limit, placeholders } from '../sql/sql-text';
 
-const IDS_PER_STATEMENT = 500;
+const AT_ONCE = 500;
 
 export function createEventStore(sql: Sql): EventStore {
   return {
     async append(shopId, event) {
-      const columns = NEW_EVENT_COLUMNS;
-      await sql.write(
-        `INSERT INTO events (${columns.join(', ')}) VALUES ${placeholders(columns.length)}`,
-        fromEvent(shopId, event),
-      );
+      await insertInto(sql, { into: events, rows: [fromEvent(shopId, event)], unique: ['id'] });
     },
 
     page: (shopId, query) => page(sql, shopId, query),
@@ -29,17 +26,14 @@ export function createEventStore(sql: Sql): EventStore {
     },
 
     async purge(shopId, before) {
+      const { events: model } = sql.models;
+      const old = { shop_id: shopId, at: { [Op.lt]: toInstant(before) } };
+      const { transaction } = sql;
       for (let purged = 0; ;) {
-        const rows = await sql.rows<{ id: BigInt64 }>(
-          `SELECT id FROM events WHERE shop_id = ? AND at < ? ${limit(IDS_PER_STATEMENT)}`,
-          [shopId, toInstant(before)],
-        );
+        const rows = await model.findAll({ where: old, attributes: ['id'], limit: AT_ONCE, raw: true, transaction });
         if (rows.length === 0) return purged;
-        const ids = rows.map(({ id }) => Number(id));
-        purged += await sql.write(`DELETE FROM events WHERE shop_id = ? AND id IN ${placeholders(ids.length)}`, [
-          shopId,
-          ...ids,
-        ]);
+        const where = { shop_id: shopId, id: rows.map(({ id }) => id) };
+        purged += await sql.change((inside) => model.destroy({ ...inside, where }));
       }
     },
   };
@@ -49,11 +43,11 @@ async function page(sql: Sql, shopId: ShopId, query: EventQuery): Promise<Page<E
   const { conditions, values } = filters(query);
   const searched = await eventConditions(sql, shopId, query.search);
   const { rows, next, previous } = await keysetPage<EventRow>(sql, query, {
-    select: `SELECT ${EVENT_COLUMNS} FROM events`,
+    select: SELECT_EVENTS,
     conditions: ['shop_id = ?', ...conditions, ...searched.map(({ condition }) => condition)],
     values: [shopId, ...values, ...searched.flatMap((one) => one.values)],
     sort: { name: 'at', column: 'at', id: 'id' },
-    place: (row) => ({ value: row.at, id: Number(row.id) }),
+    place: (row) => ({ value: row.at, id: row.id }),
   });
   return { items: rows.map(toEvent), next, previous };
 }

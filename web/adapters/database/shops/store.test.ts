@@ -1,6 +1,6 @@
-import { testDatabases } from '../../../tests/support/databases';
-import { installShop, moment } from '../../../tests/support/records';
-import { REQUIRED_SHOPIFY_SCOPES } from '../../domain/settings/shopify-scopes';
+import { testDatabases } from '../../../../tests/support/databases';
+import { installShop, moment } from '../../../../tests/support/records';
+import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/settings/shopify-scopes';
 
 describe.each(testDatabases())('the shop store on $name', ({ open }) => {
   it('keeps what Shopify says of a shop and what it grants, the latter until the app is removed', async () => {

@@ -1,3 +1,4 @@
+import { Op, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
 import { PLANS, type PlanId } from '../../../domain/plans/plan';
 import { withinPlan } from '../../../domain/settings/dependencies';
@@ -6,44 +7,27 @@ import { DEFAULT_SETTINGS, SECTIONS, type Settings } from '../../../domain/setti
 import type { ShopId } from '../../../domain/ids';
 import type { ShopFacts } from '../../../ports/shopify';
 import type { InstallInput, Shop, ShopStore } from '../../../ports/stores/shop-store';
-import { toId, fromJson, type BigInt64 } from '../sql/column-values';
+import { fromJson } from '../sql/column-values';
+import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
-import { holdings } from '../holdings';
-import { redactCustomer } from '../redact-customer';
-import { redactShop } from '../redaction';
-import type { Sql, Value } from '../sql/sql';
-import { filledUp, forUpdate, insert, limit, overwrite, placeholders } from '../sql/sql-text';
+import { holdings } from '../redaction/holdings';
+import { redactCustomer } from '../redaction/redact-customer';
+import { redactShop } from '../redaction/redact-shop';
+import type { Sql } from '../sql/sql';
+import { filledUp, placeholders } from '../sql/sql-text';
+import type { RowOf } from '../sql/table';
+import { shops } from './model';
 
-interface ShopRow {
-  id: BigInt64;
-  domain: string;
-  name: string;
-  email: string | null;
-  currency: string;
-  country_code: string | null;
-  shopify_plan: string | null;
-  time_zone: string | null;
-  granted_scopes: string | null;
-  installed_at: string;
-  uninstalled_at: string | null;
-  plan_id: string;
-  settings: string;
-  swept_at: string | null;
-  reconciled_at: string | null;
-  settings_saved_at: string | null;
-}
+type ShopRow = RowOf<typeof shops>;
 
 /** Only what a merchant changed needs to be there; the rest comes from the defaults. */
 const storedSettings = z.partialRecord(z.enum(SECTIONS), z.record(z.string(), z.unknown()));
 
 const scopeList = z.array(z.string());
 
-const COLUMNS =
-  'id, domain, name, email, currency, country_code, shopify_plan, time_zone, granted_scopes, installed_at, uninstalled_at, plan_id, settings, swept_at, reconciled_at, settings_saved_at';
-
 export function createShopStore(sql: Sql): ShopStore {
   const byDomain = async (domain: string) => {
-    const row = await sql.row<ShopRow>(`SELECT ${COLUMNS} FROM shops WHERE domain = ?`, [domain]);
+    const row = await sql.row<ShopRow>(`${SELECT_SHOPS} WHERE domain = ?`, [domain]);
     return row && toShop(row);
   };
 
@@ -51,17 +35,20 @@ export function createShopStore(sql: Sql): ShopStore {
     byDomain,
 
     async byId(id) {
-      const row = await sql.row<ShopRow>(`SELECT ${COLUMNS} FROM shops WHERE id = ?`, [id]);
+      const row = await sql.row<ShopRow>(`${SELECT_SHOPS} WHERE id = ?`, [id]);
       return row && toShop(row);
     },
 
     idsByDomain: (domains) => idsByDomain(sql, domains),
 
     async installedAfter(after, count) {
-      const rows = await sql.rows<ShopRow>(
-        `SELECT ${COLUMNS} FROM shops WHERE id > ? AND uninstalled_at IS NULL ORDER BY id ${limit(count)}`,
-        [after ?? 0],
-      );
+      const rows = await sql.models.shops.findAll({
+        where: { id: { [Op.gt]: after ?? 0 }, uninstalled_at: null },
+        order: ['id'],
+        limit: count,
+        raw: true,
+        transaction: sql.transaction,
+      });
       return rows.map(toShop);
     },
 
@@ -74,22 +61,6 @@ export function createShopStore(sql: Sql): ShopStore {
 
     ...changes(sql),
 
-    async lockSettings(id) {
-      const row = await sql.row<{ settings: string }>(
-        `SELECT settings FROM shops WHERE id = ? ${forUpdate(sql.dialect)}`,
-        [id],
-      );
-      return row && toSettings(row.settings);
-    },
-
-    async saveSettings(id, settings, at) {
-      const saved = at === undefined ? null : toInstant(at);
-      await sql.write(
-        'UPDATE shops SET settings = ?, settings_saved_at = COALESCE(?, settings_saved_at) WHERE id = ?',
-        [...[JSON.stringify(settings), saved, id]],
-      );
-    },
-
     redact: (id) => sql.atomic((inside) => redactShop(inside, id)),
 
     redactCustomer: (id, person) => sql.atomic((inside) => redactCustomer(inside, id, person)),
@@ -98,40 +69,41 @@ export function createShopStore(sql: Sql): ShopStore {
   };
 }
 
-type Changes = Pick<ShopStore, 'refresh' | 'exchangeScopes' | 'markUninstalled' | 'markSwept' | 'markReconciled'>;
+/** Every job begins with its shop, so these reads are prepared. */
+const SELECT_SHOPS = `SELECT ${shops.columns.join(', ')} FROM ${shops.name}`;
+
+type Changes = Pick<
+  ShopStore,
+  'refresh' | 'exchangeScopes' | 'markUninstalled' | 'markSwept' | 'markReconciled' | 'lockSettings' | 'saveSettings'
+>;
 
 /** What changes about a shop that is there. */
 function changes(sql: Sql): Changes {
+  const { models, transaction } = sql;
+  const change = async (values: Partial<ShopRow>, where: WhereOptions<ShopRow>) => {
+    await sql.change((inside) => models.shops.update(values, { ...inside, where }));
+  };
+  const locked = (id: ShopId) => models.shops.findOne({ where: { id }, raw: true, lock: true, transaction });
   return {
-    async refresh(id, facts) {
-      await sql.write(`UPDATE shops SET ${FACTS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`, [
-        ...factValues(facts),
-        id,
-      ]);
-    },
+    refresh: (id, facts) => change(fromFacts(facts), { id }),
+    markUninstalled: (id, at) => change({ uninstalled_at: toInstant(at) }, { id, uninstalled_at: null }),
+    markSwept: (id, at) => change({ swept_at: toInstant(at) }, { id }),
+    markReconciled: (id, at) => change({ reconciled_at: toInstant(at) }, { id }),
 
     async exchangeScopes(id, granted) {
-      const row = await sql.row<{ granted_scopes: string | null }>(
-        `SELECT granted_scopes FROM shops WHERE id = ? ${forUpdate(sql.dialect)}`,
-        [id],
-      );
-      await sql.write('UPDATE shops SET granted_scopes = ? WHERE id = ?', [JSON.stringify(granted), id]);
+      const row = await locked(id);
+      await change({ granted_scopes: JSON.stringify(granted) }, { id });
       return toScopes(row?.granted_scopes ?? null);
     },
 
-    async markUninstalled(id, at) {
-      await sql.write('UPDATE shops SET uninstalled_at = ? WHERE id = ? AND uninstalled_at IS NULL', [
-        toInstant(at),
-        id,
-      ]);
+    async lockSettings(id) {
+      const row = await locked(id);
+      return row && toSettings(row.settings);
     },
 
-    async markSwept(id, at) {
-      await sql.write('UPDATE shops SET swept_at = ? WHERE id = ?', [toInstant(at), id]);
-    },
-
-    async markReconciled(id, at) {
-      await sql.write('UPDATE shops SET reconciled_at = ? WHERE id = ?', [toInstant(at), id]);
+    async saveSettings(id, settings, at) {
+      const saved = at === undefined ? {} : { settings_saved_at: toInstant(at) };
+      await change({ settings: JSON.stringify(settings), ...saved }, { id });
     },
   };
 }
@@ -139,29 +111,28 @@ function changes(sql: Sql): Changes {
 async function idsByDomain(sql: Sql, domains: readonly string[]): Promise<Map<string, ShopId>> {
   if (domains.length === 0) return new Map();
   const list = filledUp(domains);
-  const rows = await sql.rows<{ id: BigInt64; domain: string }>(
+  const rows = await sql.rows<Pick<ShopRow, 'id' | 'domain'>>(
     `SELECT id, domain FROM shops WHERE domain IN ${placeholders(list.length)}`,
     list,
   );
-  return new Map(rows.map(({ id, domain }) => [domain, toId<ShopId>(id)]));
+  return new Map(rows.map(({ id, domain }) => [domain, id]));
 }
 
-const FACTS = ['name', 'email', 'currency', 'country_code', 'shopify_plan', 'time_zone'];
+type FactColumns = Pick<ShopRow, 'name' | 'email' | 'currency' | 'country_code' | 'shopify_plan' | 'time_zone'>;
 
-function factValues({ name, email, currency, countryCode, shopifyPlan, timeZone }: ShopFacts): Value[] {
-  return [name, email, currency, countryCode, shopifyPlan, timeZone];
+function fromFacts({ name, email, currency, countryCode, shopifyPlan, timeZone }: ShopFacts): FactColumns {
+  return { name, email, currency, country_code: countryCode, shopify_plan: shopifyPlan, time_zone: timeZone };
 }
 
 async function install(sql: Sql, input: InstallInput): Promise<void> {
-  const { domain, planId } = input;
-  const at = toInstant(input.at);
-  await insert(sql, {
-    table: 'shops',
-    columns: ['domain', ...FACTS, 'installed_at', 'plan_id', 'settings'],
-    rows: [[domain, ...factValues(input), at, planId, '{}']],
+  const facts = fromFacts(input);
+  const anew = { installed_at: toInstant(input.at), plan_id: input.planId };
+  await insertInto(sql, {
+    into: shops,
+    rows: [{ domain: input.domain, ...facts, ...anew, settings: '{}' }],
     unique: ['domain'],
     update: (incoming) => ({
-      ...overwrite(FACTS)(incoming),
+      ...overwritten(facts, incoming),
       // A shop that comes back starts anew. MySQL assigns from left to right, so uninstalled_at goes last.
       installed_at: `CASE WHEN uninstalled_at IS NULL THEN installed_at ELSE ${incoming('installed_at')} END`,
       plan_id: `CASE WHEN uninstalled_at IS NULL THEN plan_id ELSE ${incoming('plan_id')} END`,
@@ -176,7 +147,7 @@ async function install(sql: Sql, input: InstallInput): Promise<void> {
 function toShop(row: ShopRow): Shop {
   const planId = toPlanId(row.plan_id);
   return {
-    id: toId(row.id),
+    id: row.id,
     domain: row.domain,
     name: row.name,
     email: row.email,

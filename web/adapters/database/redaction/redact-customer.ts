@@ -1,16 +1,17 @@
-import { impersonalTitle } from '../../domain/documents/default-texts';
-import type { DocumentKind } from '../../domain/documents/document';
-import type { OrderId, ShopId } from '../../domain/ids';
-import type { NamedPerson } from '../../ports/stores/shop-store';
-import type { BigInt64 } from './sql/column-values';
-import { contentText, toContent } from './document-content-column';
-import { replaceTerms } from './order-search';
+import { impersonalTitle } from '../../../domain/documents/default-texts';
+import type { ShopId } from '../../../domain/ids';
+import type { NamedPerson } from '../../../ports/stores/shop-store';
+import type { documents } from '../documents/model';
+import type { orders } from '../orders/model';
+import type { RowOf } from '../sql/table';
+import { contentText, toContent } from '../document-content-column';
+import { replaceTerms } from '../order-search';
 import { forgetting, type Forget } from './personal-words';
 import { contactsOf, forgetContacts } from './redact-contacts';
 import { redactJobs } from './redact-jobs';
 import { redactLog } from './redact-log';
-import type { Sql } from './sql/sql';
-import { chunks, placeholders } from './sql/sql-text';
+import type { Sql } from '../sql/sql';
+import { chunks, placeholders } from '../sql/sql-text';
 
 /** Some orders of one shop, as a condition on a table with `shop_id` and `order_id`. */
 interface Those {
@@ -74,10 +75,7 @@ export async function ordersOf(sql: Sql, shopId: ShopId, { orderIds, customerId 
   return [...new Set([...orderIds, ...rows.map((row) => row.order_id)])];
 }
 
-interface OrderRow {
-  order_id: OrderId;
-  name: string;
-}
+type OrderRow = Pick<RowOf<typeof orders>, 'order_id' | 'name'>;
 
 async function redactOrders(sql: Sql, those: Those): Promise<void> {
   const { shopId, condition, values } = those;
@@ -99,12 +97,7 @@ async function redactOrders(sql: Sql, those: Those): Promise<void> {
   }
 }
 
-interface DocumentRow {
-  id: BigInt64;
-  kind: DocumentKind;
-  title: string;
-  content: string | null;
-}
+type DocumentRow = Pick<RowOf<typeof documents>, 'id' | 'kind' | 'title' | 'content'>;
 
 /** Items stay: corrections are computed from them. Their titles are the shop's articles, which may name a person. */
 async function redactDocuments(sql: Sql, { shopId, condition, values, forget }: Those): Promise<void> {
@@ -112,7 +105,7 @@ async function redactDocuments(sql: Sql, { shopId, condition, values, forget }: 
   for (const { id, kind, title, content } of rows) {
     await sql.write('UPDATE documents SET title = ?, content = ? WHERE shop_id = ? AND id = ?', [
       ...[impersonalTitle(kind, title), content && contentWithout(content, forget)],
-      ...[shopId, Number(id)],
+      ...[shopId, id],
     ]);
   }
 }

@@ -1,13 +1,12 @@
-import type { LexwareId, ShopId } from '../../domain/ids';
-import type { NamedPerson } from '../../ports/stores/shop-store';
-import { toEvent, EVENT_COLUMNS, type EventRow } from './event-row';
-import type { Sql, Value } from './sql/sql';
-import { chunks, placeholders } from './sql/sql-text';
+import type { LexwareId, ShopId } from '../../../domain/ids';
+import type { NamedPerson } from '../../../ports/stores/shop-store';
+import { toEvent, SELECT_EVENTS, type EventRow } from '../events/event-row';
+import type { Sql, Value } from '../sql/sql';
+import { chunks, placeholders } from '../sql/sql-text';
+import type { RowOf } from '../sql/table';
+import type { contactLinks } from '../contacts/model';
 
-interface LinkRow {
-  contact_key: string;
-  lexware_id: LexwareId | null;
-}
+type LinkRow = Pick<RowOf<typeof contactLinks>, 'contact_key' | 'lexware_id'>;
 
 /**
  * Forgets which contact in Lexware is the person's, and what we know of it. Links of other customers to the same contact
@@ -84,7 +83,7 @@ async function contactsInEvents(sql: Sql, shopId: ShopId, orderIds: readonly str
   const found: LexwareId[] = [];
   for (const some of chunks(orderIds)) {
     const rows = await sql.rows<EventRow>(
-      `SELECT ${EVENT_COLUMNS} FROM events
+      `${SELECT_EVENTS}
         WHERE shop_id = ? AND order_id IN ${placeholders(some.length)} AND origin = 'contact'`,
       [shopId, ...some],
     );

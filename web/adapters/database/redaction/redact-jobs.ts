@@ -1,20 +1,15 @@
 import { z } from 'zod';
-import type { ShopId } from '../../domain/ids';
-import type { NamedPerson } from '../../ports/stores/shop-store';
-import type { BigInt64 } from './sql/column-values';
+import type { ShopId } from '../../../domain/ids';
+import type { NamedPerson } from '../../../ports/stores/shop-store';
+import type { jobs } from '../jobs/model';
+import type { RowOf } from '../sql/table';
 import type { Forget } from './personal-words';
-import type { Sql } from './sql/sql';
-import { limit } from './sql/sql-text';
+import type { Sql } from '../sql/sql';
+import { limit } from '../sql/sql-text';
 
 const PAGE = 500;
 
-interface JobRow {
-  id: BigInt64;
-  name: string;
-  payload: string;
-  failure_detail: string | null;
-  died_at: string | null;
-}
+type JobRow = Pick<RowOf<typeof jobs>, 'id' | 'name' | 'payload' | 'failure_detail' | 'died_at'>;
 
 interface Known {
   person: NamedPerson;
@@ -41,12 +36,12 @@ export async function redactJobs(sql: Sql, shopId: ShopId, person: NamedPerson, 
     for (const row of rows) await redactJob(sql, shopId, row, { person, forget });
     const last = rows.at(-1);
     if (!last) return;
-    after = Number(last.id);
+    after = last.id;
   }
 }
 
 async function redactJob(sql: Sql, shopId: ShopId, row: JobRow, known: Known): Promise<void> {
-  const key = [shopId, Number(row.id)];
+  const key = [shopId, row.id];
   switch (treatmentOf(row, known)) {
     case 'delete':
       return void (await sql.write('DELETE FROM jobs WHERE shop_id = ? AND id = ?', key));

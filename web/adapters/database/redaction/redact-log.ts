@@ -1,10 +1,10 @@
-import type { ShopId } from '../../domain/ids';
-import type { EventRecord, NewEvent } from '../../ports/stores/event-store';
-import type { NamedPerson } from '../../ports/stores/shop-store';
-import { EVENT_COLUMNS, toEvent, type EventRow } from './event-row';
+import type { ShopId } from '../../../domain/ids';
+import type { EventRecord, NewEvent } from '../../../ports/stores/event-store';
+import type { NamedPerson } from '../../../ports/stores/shop-store';
+import { SELECT_EVENTS, toEvent, type EventRow } from '../events/event-row';
 import type { Forget } from './personal-words';
-import type { Sql, Value } from './sql/sql';
-import { chunks, limit, placeholders } from './sql/sql-text';
+import type { Sql, Value } from '../sql/sql';
+import { chunks, limit, placeholders } from '../sql/sql-text';
 
 const PAGE = 500;
 
@@ -58,13 +58,13 @@ async function rewrite(
 ): Promise<void> {
   for (let after = 0; ;) {
     const rows = await sql.rows<EventRow>(
-      `SELECT ${EVENT_COLUMNS} FROM events WHERE shop_id = ? AND ${where} AND id > ? ORDER BY id ${limit(PAGE)}`,
+      `${SELECT_EVENTS} WHERE shop_id = ? AND ${where} AND id > ? ORDER BY id ${limit(PAGE)}`,
       [shopId, ...values, after],
     );
     for (const row of rows) await rewriteOne(sql, shopId, row, change);
     const last = rows.at(-1);
     if (!last) return;
-    after = Number(last.id);
+    after = last.id;
   }
 }
 

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { ShopId } from '../../../domain/ids';
+import type { EventRecord, NewEvent } from '../../../ports/stores/event-store';
+import { fromJson } from '../sql/column-values';
+import { toInstant } from '../sql/instant';
+import type { RowOf } from '../sql/table';
+import { events } from './model';
+
+export type EventRow = RowOf<typeof events>;
+
+const eventRefs = z.object({
+  order: z.string().optional(),
+  webhook: z.string().optional(),
+  invoice: z.string().optional(),
+  credit: z.string().optional(),
+  delivery: z.string().optional(),
+  contact: z.string().optional(),
+  transaction: z.string().optional(),
+  customer: z.string().optional(),
+});
+const eventBody = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+export const SELECT_EVENTS = `SELECT ${events.columns.join(', ')} FROM ${events.name}`;
+
+export function fromEvent(shopId: ShopId, event: NewEvent): Partial<EventRow> {
+  const { orderId, orderName, origin, status, refs, body } = event;
+  return {
+    shop_id: shopId,
+    at: toInstant(event.at),
+    order_id: orderId,
+    order_name: orderName,
+    origin,
+    event: event.event,
+    status,
+    refs: JSON.stringify(refs),
+    body: JSON.stringify(body),
+  };
+}
+
+export function toEvent(row: EventRow): EventRecord {
+  return {
+    id: row.id,
+    at: row.at,
+    orderId: row.order_id,
+    orderName: row.order_name,
+    origin: row.origin,
+    event: row.event,
+    status: row.status,
+    refs: fromJson(eventRefs, row.refs),
+    body: fromJson(eventBody, row.body),
+  };
+}

@@ -97,7 +97,10 @@ function ownTimes(sql: Sql): OwnTimes {
   const latest = (column: 'sent_at' | 'made_at', shopId: ShopId, lexwareId: LexwareId) => {
     const where = { shop_id: shopId, lexware_id: lexwareId };
     const { transaction } = sql;
-    return sql.models.contactLinks.max<string | null, Model<LinkRow, Partial<LinkRow>> & LinkRow>(column, { where, transaction });
+    return sql.models.contactLinks.max<string | null, Model<LinkRow, Partial<LinkRow>> & LinkRow>(column, {
+      where,
+      transaction,
+    });
   };
   return {
     writtenAt: (shopId, lexwareId) => latest('sent_at', shopId, lexwareId),

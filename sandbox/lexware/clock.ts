@@ -3,27 +3,6 @@ import { DateTime } from 'luxon';
 const ZONE = 'Europe/Berlin';
 const API_DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}(Z|[+-]\d{2}:\d{2})$/;
 
-/** The stand-in's time: real time plus what tests moved it by. */
-export class Clock {
-  private offsetMs = 0;
-
-  now(): number {
-    return Date.now() + this.offsetMs;
-  }
-
-  advance(seconds: number): void {
-    this.offsetMs += seconds * 1000;
-  }
-
-  moveTo(instantMs: number): void {
-    this.offsetMs = instantMs - Date.now();
-  }
-
-  reset(): void {
-    this.offsetMs = 0;
-  }
-}
-
 /** Date-time as the API writes it: milliseconds and the offset of Berlin. */
 export function berlinTime(instantMs: number): string {
   return DateTime.fromMillis(instantMs, { zone: ZONE }).toFormat("yyyy-MM-dd'T'HH:mm:ss.SSSZZ");

@@ -1,11 +1,12 @@
-import { Clock } from './clock';
+import { Clock } from '../kit/clock';
+import { Faults } from '../kit/faults';
 import { ContactStore } from './contacts/contact-store';
 import { Delays, SHORTEST_SCALE } from './delays';
 import { Documents } from './documents/documents';
 import { EventHub } from './events/event-hub';
 import { Finance } from './finance/finance';
 import { CallLog } from './gateway/call-log';
-import { Faults } from './gateway/faults';
+import type { Fault } from './gateway/faults';
 import { Pace } from './gateway/pace';
 import { Connections } from './oauth/connections';
 import { aNewOrganization, type Organization } from './organization';
@@ -19,7 +20,7 @@ export class Office {
   readonly connections = new Connections(this.clock);
   readonly contacts = new ContactStore();
   readonly vouchers = new VoucherStore();
-  readonly faults = new Faults();
+  readonly faults = new Faults<Fault>();
   readonly pace = new Pace();
   readonly delays: Delays;
   readonly calls = new CallLog();

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../kit/listen';
 import { createApp } from './app';
 import type { CallRecord } from './gateway/call-log';
 import { Office } from './office';
@@ -25,27 +23,17 @@ export interface RunningLexware {
 
 /** Starts a Lexware Office stand-in with empty books; everything is kept in memory only. */
 export async function startLexware(options: LexwareOptions): Promise<RunningLexware> {
-  const server = createServer();
-  server.listen(options.port, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${portOf(server.address())}`;
-  const office = new Office(url, options.delayScale);
+  const server = await listen(options.port);
+  const office = new Office(server.url, options.delayScale);
   if (options.log) office.calls.onEnd(printCall);
-  server.on('request', createApp(office, { ...options, redirectUris: options.redirectUris ?? [] }));
+  server.serve(createApp(office, { ...options, redirectUris: options.redirectUris ?? [] }));
   return {
-    url,
+    url: server.url,
     stop: async () => {
       office.events.reset();
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
+      await server.stop();
     },
   };
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return address.port;
 }
 
 function printCall({ method, path, status }: CallRecord): void {

@@ -17,27 +17,5 @@ export const faultSchema = z.object({
   times: z.number().int().positive().default(1),
 });
 
-type Fault = z.output<typeof faultSchema>;
+export type Fault = z.output<typeof faultSchema>;
 export type FaultKind = Fault['kind'];
-
-/** Faults waiting for their moment. */
-export class Faults {
-  private waiting: Fault[] = [];
-
-  add(fault: Fault): void {
-    this.waiting.push({ ...fault });
-  }
-
-  clear(): void {
-    this.waiting = [];
-  }
-
-  /** The first fault among these kinds, used up once. */
-  take(...kinds: FaultKind[]): FaultKind | null {
-    const fault = this.waiting.find(({ kind }) => kinds.includes(kind));
-    if (!fault) return null;
-    fault.times -= 1;
-    if (fault.times === 0) this.waiting = this.waiting.filter((one) => one !== fault);
-    return fault.kind;
-  }
-}

@@ -1,4 +1,4 @@
-import { escapeHtml, page } from '../lexware/pages/html';
+import { escapeHtml, page } from '../kit/page';
 import type { StoredMail } from './mailbox';
 
 const HEADING = 'Postfach';

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerAuthentication, type SMTPServerSession } from 'smtp-server';
 import type { Certificate } from './certificate';
-import { Faults, type FaultKind } from './faults';
+import { Faults } from '../kit/faults';
+import type { Fault, FaultKind } from './faults';
 import { Mailbox } from './mailbox';
 
 /** The account that is always there. */
@@ -24,7 +25,7 @@ const REPLIES: Partial<Record<FaultKind, [number, string]>> = {
 /** What both SMTP servers share: accounts, mails and faults. */
 export class PostOffice {
   readonly mailbox = new Mailbox();
-  readonly faults = new Faults();
+  readonly faults = new Faults<Fault>();
   readonly accounts = new Map<string, string>([[ACCOUNT.user, ACCOUNT.password]]);
   /** Sign-ins that were tried, by account. */
   signIns: string[] = [];
@@ -51,7 +52,7 @@ export class PostOffice {
       onAuth: (auth, _session, done) => this.signIn(auth, done),
       onMailFrom: (_address, _session, done) => done(this.refusal('refuse-sender')),
       onRcptTo: (_address, session, done) => {
-        if (this.faults.take('cut')) cut(server, session);
+        if (this.strikes('cut')) cut(server, session);
         else if (session.envelope.rcptTo.length > 0) done(this.refusal('refuse-copy', 'refuse-recipient', 'busy'));
         else done(this.refusal('refuse-recipient', 'busy'));
       },
@@ -91,12 +92,16 @@ export class PostOffice {
       encrypted: session.secure,
       envelope: { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) },
     });
-    if (this.faults.take('cut-after-data')) return cut(server, session);
+    if (this.strikes('cut-after-data')) return cut(server, session);
     return done();
   }
 
+  private strikes(...kinds: FaultKind[]): FaultKind | null {
+    return this.faults.use(({ kind }) => kinds.includes(kind))?.kind ?? null;
+  }
+
   private refusal(...kinds: FaultKind[]): Error | null {
-    const kind = this.faults.take(...kinds);
+    const kind = this.strikes(...kinds);
     return kind && replyOf(kind);
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
+import type { Server } from 'node:net';
 import type { SMTPServer } from 'smtp-server';
+import { listen, portOf } from '../kit/listen';
 import { createMailApp } from './app';
 import { selfSigned } from './certificate';
 import { ACCOUNT, PostOffice } from './post-office';
@@ -33,31 +33,25 @@ export async function startMail({ port, smtpPort, smtpsPort }: MailOptions): Pro
   const certificate = selfSigned();
   const plain = office.open(certificate, false);
   const secure = office.open(certificate, true);
-  const pages = createServer(createMailApp(office, certificate.cert));
-  pages.listen(port, '127.0.0.1');
   plain.listen(smtpPort, '127.0.0.1');
   secure.listen(smtpsPort, '127.0.0.1');
-  await Promise.all([pages, plain.server, secure.server].map(listening));
+  await Promise.all([plain.server, secure.server].map(listening));
+  const pages = await listen(port);
+  pages.serve(createMailApp(office, certificate.cert));
   return {
-    url: `http://127.0.0.1:${portOf(pages)}`,
+    url: pages.url,
     smtpUrl: `smtp://${ACCOUNT.user}:${ACCOUNT.password}@127.0.0.1:${portOf(plain.server)}`,
     smtpPort: portOf(plain.server),
     smtpsPort: portOf(secure.server),
     certificate: certificate.cert,
     stop: async () => {
-      pages.close();
-      pages.closeAllConnections();
-      await Promise.all([once(pages, 'close'), closed(plain), closed(secure)]);
+      await Promise.all([pages.stop(), closed(plain), closed(secure)]);
     },
   };
 }
 
 async function listening(server: Server): Promise<void> {
   if (!server.listening) await once(server, 'listening');
-}
-
-function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port;
 }
 
 function closed(server: SMTPServer): Promise<void> {

@@ -1,5 +1,6 @@
 import express from 'express';
 import type { Request } from 'express';
+import { escapeHtml, page } from '../kit/page';
 import { Refusal } from './refusal';
 import type { Charge } from './shop';
 import type { World } from './world';
@@ -16,7 +17,7 @@ export function chargePage(world: World): express.Router {
   };
   router.get('/charges/:shop/:id', (req: ChargeCall, res) => {
     const { name } = find(req);
-    res.type('html').send(page(name));
+    res.type('html').send(question(name));
   });
   router.post('/charges/:shop/:id', express.urlencoded({ extended: false }), (req: ChargeCall, res) => {
     const charge = find(req);
@@ -31,11 +32,12 @@ export function chargePage(world: World): express.Router {
   return router;
 }
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
-
-const page = (
-  name: string,
-): string => `<!doctype html><html lang="de"><meta charset="utf-8"><title>Abo bestätigen</title>
-<body style="font-family:sans-serif;max-width:30rem;margin:4rem auto"><h1>Abo bestätigen</h1><p>${escape(name)}</p>
-<form method="post"><button name="decision" value="approve">Bestätigen</button>
-<button name="decision" value="decline">Ablehnen</button></form></body></html>`;
+function question(name: string): string {
+  return page(
+    'Abo bestätigen',
+    `<div class="card narrow"><h1>Abo bestätigen</h1><p>${escapeHtml(name)}</p>
+     <form method="post"><button name="decision" value="approve">Bestätigen</button>
+     <button name="decision" value="decline">Ablehnen</button></form></div>`,
+    'Shopify',
+  );
+}

@@ -1,25 +1,9 @@
-/** The stand-in's time: the machine's, moved by the control API. Tokens, throttling and order dates go by it. */
-export class Clock {
-  private offset = 0;
+import { Clock } from '../kit/clock';
 
-  now(): number {
-    return Date.now() + this.offset;
-  }
-
+/** Tokens, throttling and order dates go by it. */
+export class ShopifyClock extends Clock {
   iso(): string {
     return toInstant(this.now());
-  }
-
-  advance(seconds: number): void {
-    this.offset += seconds * 1000;
-  }
-
-  set(now: Date): void {
-    this.offset = now.getTime() - Date.now();
-  }
-
-  reset(): void {
-    this.offset = 0;
   }
 }
 

@@ -12,8 +12,8 @@ const query = z.object({ query: z.string() });
 export function faultGuard(world: World, kind: 'graphql' | 'token'): RequestHandler<{ shop: string }> {
   return async (req, res, next) => {
     const operation = kind === 'graphql' ? operationOf(req.body) : '';
-    const fault = world.faults.take(kind, ...(operation === '' ? [] : [operation]));
-    if (fault === undefined) return next();
+    const fault = world.faults.use(({ match }) => match === kind || (operation !== '' && match === operation));
+    if (fault === null) return next();
     if (fault.kind === 'slow') {
       await pause(fault.delayMs);
       return next();

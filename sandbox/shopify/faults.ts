@@ -27,24 +27,3 @@ export const faultInput = z.object({
 });
 
 export type Fault = z.infer<typeof faultInput>;
-
-/** Faults to come; each is used up by the calls it matches. */
-export class Faults {
-  private list: Fault[] = [];
-
-  add(fault: Fault): void {
-    this.list.push({ ...fault });
-  }
-
-  clear(): void {
-    this.list = [];
-  }
-
-  take(...names: string[]): Fault | undefined {
-    const fault = this.list.find((one) => names.includes(one.match));
-    if (fault === undefined) return undefined;
-    fault.times -= 1;
-    this.list = this.list.filter((one) => one.times > 0);
-    return fault;
-  }
-}

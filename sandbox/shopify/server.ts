@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { ErrorRequestHandler, Request } from 'express';
 import { z } from 'zod';
+import { listen } from '../kit/listen';
 import { chargePage } from './charge-page';
 import { orderRoutes } from './control/order-routes';
 import { feedRoute, serviceRoutes, webhookRoutes } from './control/service-routes';
@@ -39,24 +38,19 @@ const RETRY_MS = [100, 150, 250, 400, 700, 1_000, 1_200, 1_400];
 export async function startShopify(options: ShopifyOptions): Promise<RunningShopify> {
   const { clientId, clientSecret, webhookRetryMs = RETRY_MS } = options;
   const world = new World({ clientId, clientSecret, webhookRetryMs });
-  let url = '';
-  const server = shopifyApp(world, options, () => url).listen(options.port, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${portOf(server.address())}`;
-  const stop = async () => {
-    await world.webhooks.stop();
-    server.closeAllConnections();
-    if (server.listening) await new Promise((resolve) => server.close(resolve));
+  const server = await listen(options.port);
+  server.serve(shopifyApp(world, options, server.url));
+  return {
+    url: server.url,
+    world,
+    stop: async () => {
+      await world.webhooks.stop();
+      await server.stop();
+    },
   };
-  return { url, world, stop };
 }
 
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The stand-in has no port');
-  return address.port;
-}
-
-function shopifyApp(world: World, { extraRoutes, log }: ShopifyOptions, origin: () => string): express.Express {
+function shopifyApp(world: World, { extraRoutes, log }: ShopifyOptions, origin: string): express.Express {
   const app = express();
   app.disable('x-powered-by');
   if (log === true) {

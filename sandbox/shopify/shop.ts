@@ -1,5 +1,5 @@
 import type { AppScopes } from './app-scopes';
-import type { Clock } from './clock';
+import type { ShopifyClock } from './clock';
 import { Bucket } from './graphql/bucket';
 import type { OrderState } from './orders/order-state';
 import type { Placing } from './orders/place';
@@ -63,7 +63,7 @@ export class Shop {
 
   constructor(
     readonly facts: ShopFacts,
-    private readonly clock: Clock,
+    private readonly clock: ShopifyClock,
     private readonly app: AppScopes,
     seed: number,
   ) {

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { type AppScopes, scopesOfOurApp } from './app-scopes';
-import { Clock } from './clock';
-import { Faults } from './faults';
+import { ShopifyClock } from './clock';
+import { Faults } from '../kit/faults';
+import type { Fault } from './faults';
 import { Tokens } from './oauth/tokens';
 import { Refusal } from './refusal';
 import { Shop } from './shop';
@@ -25,8 +26,8 @@ export interface WorldOptions {
 
 /** Everything the stand-in knows: shops, clock, tokens, webhooks, faults. */
 export class World {
-  readonly clock = new Clock();
-  readonly faults = new Faults();
+  readonly clock = new ShopifyClock();
+  readonly faults = new Faults<Fault>();
   readonly feed = new EventEmitter<{ change: [FeedEvent] }>();
   readonly tokens: Tokens;
   readonly webhooks: Webhooks;

@@ -1,13 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import express, { type Express } from 'express';
 import { z } from 'zod';
-
-export interface RunningVatCheck {
-  url: string;
-  stop(): Promise<void>;
-}
+import { listen, type Listening } from '../kit/listen';
 
 const question = z.object({
   countryCode: z.string(),
@@ -59,20 +53,10 @@ class Register {
 }
 
 /** A stand-in of the European Commission's register of VAT ids (VIES), as far as one question goes. */
-export async function startVatCheck({ port }: { port: number }): Promise<RunningVatCheck> {
-  const server = createServer(createApp(new Register()));
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    stop: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+export async function startVatCheck({ port }: { port: number }): Promise<Listening> {
+  const server = await listen(port);
+  server.serve(createApp(new Register()));
+  return server;
 }
 
 function createApp(register: Register): Express {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { berlinTime, type Clock } from '../clock';
+import type { Clock } from '../../kit/clock';
+import { berlinTime } from '../clock';
 import { callBack } from './callback';
 import { SigningKey } from './signing-key';
 

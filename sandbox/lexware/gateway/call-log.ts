@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
-import { berlinTime, type Clock } from '../clock';
+import type { Clock } from '../../kit/clock';
+import { berlinTime } from '../clock';
 import { REFUSALS, type RefusalName } from '../refusal-name';
 
 export interface CallRecord {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
+import type { Faults } from '../../kit/faults';
 import { type ApiFailure, gatewayFailure, legacyFailure, regularFailure, renderFailure } from '../failure';
 import { isLegacyPath } from './legacy-path';
 
@@ -37,47 +38,22 @@ export type Fault = z.infer<typeof faultSchema>;
 
 const DEFAULT_SLOW_MS = 1_000;
 
-/** Faults that are waiting for a matching call. */
-export class Faults {
-  private waiting: Fault[] = [];
-
-  add(fault: Fault): void {
-    this.waiting.push({ ...fault });
-  }
-
-  clear(): void {
-    this.waiting = [];
-  }
-
-  /** The first fault for this call, used up once. */
-  take(method: string, path: string): Fault | null {
-    return this.use(
-      ({ match, kind }) => !RULES.has(kind) && (path.startsWith(match) || `${method} ${path}`.startsWith(match)),
-    );
-  }
-
-  /** Whether a rule of the bad day holds now; used up once. */
-  breaksRule(kind: Fault['kind']): boolean {
-    return this.use((fault) => fault.kind === kind) !== null;
-  }
-
-  private use(isIt: (fault: Fault) => boolean): Fault | null {
-    const fault = this.waiting.find(isIt);
-    if (!fault) return null;
-    fault.times -= 1;
-    if (fault.times === 0) this.waiting = this.waiting.filter((one) => one !== fault);
-    return fault;
-  }
-
-  list(): readonly Fault[] {
-    return this.waiting;
-  }
+/** The first fault for this call, used up once. */
+function faultFor(faults: Faults<Fault>, method: string, path: string): Fault | null {
+  return faults.use(
+    ({ match, kind }) => !RULES.has(kind) && (path.startsWith(match) || `${method} ${path}`.startsWith(match)),
+  );
 }
 
-export function injectFaults(faults: Faults, now: () => number): RequestHandler {
+/** Whether a rule of the bad day holds now; used up once. */
+export function breaksRule(faults: Faults<Fault>, rule: Fault['kind']): boolean {
+  return faults.use(({ kind }) => kind === rule) !== null;
+}
+
+export function injectFaults(faults: Faults<Fault>, now: () => number): RequestHandler {
   return async (req, res, next) => {
     const path = new URL(req.originalUrl, 'http://stand-in').pathname;
-    const fault = faults.take(req.method, path);
+    const fault = faultFor(faults, req.method, path);
     if (!fault) return next();
     const waitMs = fault.delayMs ?? (fault.kind === 'slow' ? DEFAULT_SLOW_MS : 0);
     if (waitMs > 0) await delay(waitMs);

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import type { Clock } from '../clock';
+import type { Clock } from '../../kit/clock';
 import { ALL_SCOPES } from '../gateway/scopes';
 
 /** A few seconds less than four hours, as the real server says. */

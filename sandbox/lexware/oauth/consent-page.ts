@@ -1,4 +1,4 @@
-import { escapeHtml, page } from '../pages/html';
+import { escapeHtml, page } from '../../kit/page';
 import type { AuthorizeRequest } from './authorize-request';
 
 const AREAS: Record<string, string> = {

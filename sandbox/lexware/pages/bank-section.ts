@@ -3,7 +3,7 @@ import type { Account, Transaction } from '../finance/finance-store';
 import { amountOf, dateOf, openOf } from '../finance/transaction-answer';
 import type { Office } from '../office';
 import { formatEuro, scaled } from '../vouchers/amounts';
-import { escapeHtml } from './html';
+import { escapeHtml } from '../../kit/page';
 
 /** The bank page: each account with its transactions, newest first. */
 export function bankSection({ finance }: Office): string {

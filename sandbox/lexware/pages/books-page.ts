@@ -5,7 +5,7 @@ import { formatEuro } from '../vouchers/amounts';
 import type { Voucher, VoucherStatus } from '../vouchers/voucher';
 import type { VoucherType } from '../vouchers/voucher-kind';
 import { bankSection } from './bank-section';
-import { escapeHtml, page } from './html';
+import { escapeHtml, page } from '../../kit/page';
 
 const SECTIONS: readonly [VoucherType, string, string][] = [
   ['invoice', 'Rechnungen', 'Noch keine Rechnung geschrieben.'],

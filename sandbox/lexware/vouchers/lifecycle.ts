@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import type { Clock } from '../../kit/clock';
 import type { Delays } from '../delays';
 import type { Documents } from '../documents/documents';
 import type { EventHub } from '../events/event-hub';

@@ -1,4 +1,5 @@
 import { refuse } from '../failure';
+import { breaksRule } from '../gateway/faults';
 import type { Office } from '../office';
 import { relatedTo, type Voucher } from './voucher';
 import type { VoucherKind } from './voucher-kind';
@@ -26,7 +27,7 @@ export function readPredecessor(office: Office, kind: VoucherKind, id: string | 
 /** One client was refused a credit note over all of its invoice; others were not, so it is a fault on demand. */
 export function checkFullCredit(office: Office, { type, totals }: Voucher, invoice: Voucher): void {
   const isInFull = type === 'creditnote' && totals.gross === invoice.totals.gross;
-  if (!isInFull || !office.faults.breaksRule('full-credit-refused')) return;
+  if (!isInFull || !breaksRule(office.faults, 'full-credit-refused')) return;
   refuse('predecessorInFull', 'The credit note must not exceed the open amount of the preceding invoice.');
 }
 

@@ -33,7 +33,7 @@ export function serviceRoutes(world: World, shopOf: ShopOf): express.Router {
   });
   router.post('/clock', (req, res) => {
     const input = clockInput.parse(req.body);
-    if ('now' in input) world.clock.set(new Date(input.now));
+    if ('now' in input) world.clock.moveTo(Date.parse(input.now));
     else world.clock.advance(input.advanceSeconds);
     done(res, { now: world.clock.iso() });
   });

@@ -6,7 +6,7 @@ import { answer, graphqlRequest } from './execute';
 type GraphqlCall = Request<{ shop: string; version: string }>;
 
 /** `POST /{shop}/admin/api/{version}/graphql.json` with `X-Shopify-Access-Token`. */
-export function graphqlRoute(world: World, origin: () => string): express.Router {
+export function graphqlRoute(world: World, origin: string): express.Router {
   const router = express.Router();
   const path = '/:shop/admin/api/:version/graphql.json';
   router.post(path, express.json({ limit: '5mb' }), async (req: GraphqlCall, res: Response) => {
@@ -19,7 +19,7 @@ export function graphqlRoute(world: World, origin: () => string): express.Router
       res.status(400).json({ errors: { query: 'Required parameter missing or invalid' } });
       return;
     }
-    const { operation, cost, body } = await answer({ world, shop, origin: origin() }, parsed.data);
+    const { operation, cost, body } = await answer({ world, shop, origin }, parsed.data);
     record(operation, cost, 200);
     res.json(body);
   });

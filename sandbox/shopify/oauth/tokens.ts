@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../clock';
+import type { ShopifyClock } from '../clock';
 
 const HOUR = 3600;
 const ONLINE_SECONDS = 86_399;
@@ -29,7 +29,7 @@ export class Tokens {
   private refresh = new Map<string, RefreshToken>();
 
   constructor(
-    private readonly clock: Clock,
+    private readonly clock: ShopifyClock,
     readonly client: { clientId: string; clientSecret: string },
   ) {}
 

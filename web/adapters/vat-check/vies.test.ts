@@ -1,9 +1,10 @@
-import { startVatCheck, type RunningVatCheck } from '../../../sandbox/vat-check/server';
+import type { Listening } from '../../../sandbox/kit/listen';
+import { startVatCheck } from '../../../sandbox/vat-check/server';
 import { Control } from '../../../tests/support/control';
 import { freePort } from '../../../tests/support/free-port';
 import { createVies } from './vies';
 
-let register: RunningVatCheck;
+let register: Listening;
 let control: Control;
 
 beforeAll(async () => {

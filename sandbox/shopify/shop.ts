@@ -1,7 +1,7 @@
 import type { AppScopes } from './app-scopes';
 import type { ShopifyClock } from './clock';
 import { Bucket } from './graphql/bucket';
-import type { OrderState } from './orders/order-state';
+import type { OrderState } from './orders/model/order-state';
 import type { Placing } from './orders/place';
 import type { Chargeback, Payout } from './payouts/payout';
 

@@ -6,8 +6,8 @@ import { type AppChrome, type BarButton, emptyChrome } from './app-chrome';
 import { AppFrame, type ToApp } from './app-frame';
 import { definePolaris } from './extension/polaris';
 import { currentPath, go, onNavigation } from './navigation';
-import { OrderPage } from './order-page';
-import { OrdersPage } from './orders-page';
+import { OrderPage } from './order/order-page';
+import { OrdersPage } from './order/orders-page';
 import { Shell } from './shell';
 import { ToastArea } from './toast';
 

@@ -5,7 +5,7 @@ import type { Office } from '../office';
 import { notNull } from '../parse-body';
 import { buildVoucher } from './build-voucher';
 import { xmlOf } from './e-invoice';
-import { checkFullCredit, readPredecessor, relate } from './pursue';
+import { checkFullCredit, readPredecessor, relate } from './checks/pursue';
 import type { Voucher } from './voucher';
 import { voucherAnswer } from './voucher-answer';
 import { VOUCHER_KINDS, type VoucherKind } from './voucher-kind';

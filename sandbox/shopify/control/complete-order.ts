@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { share, sum, toCents } from '../money';
-import type { DiscountSpec, LineSpec, OrderSpec, ShippingSpec, TaxSpec } from '../orders/order-spec';
-import type { Allocation } from '../orders/order-state';
+import type { DiscountSpec, LineSpec, OrderSpec, ShippingSpec, TaxSpec } from '../orders/model/order-spec';
+import type { Allocation } from '../orders/model/order-state';
 import type { Shop } from '../shop';
 import { partialOrder } from './partial-order';
 import type {

@@ -1,4 +1,4 @@
-import type { AddressState, CompanyState, CustomerState, OrderContact } from '../orders/order-state';
+import type { AddressState, CompanyState, CustomerState, OrderContact } from '../orders/model/order-state';
 import { purchasingCompany } from './partial-order';
 import type { PartialAddress, PartialCustomer, PartialOrder } from './partial-order';
 

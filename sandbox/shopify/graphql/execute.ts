@@ -1,7 +1,7 @@
 import { execute, GraphQLError, Kind, parse, validate } from 'graphql';
 import type { DocumentNode, ExecutionResult, OperationDefinitionNode } from 'graphql';
 import { z } from 'zod';
-import type { OrderState } from '../orders/order-state';
+import type { OrderState } from '../orders/model/order-state';
 import type { Shop } from '../shop';
 import type { World } from '../world';
 import { requestedCost } from './cost';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { toInstant } from '../clock';
 import { OrderActions } from '../orders/actions';
-import { gid } from '../orders/graphql-lines';
-import type { AddressState, OrderState } from '../orders/order-state';
+import { gid } from '../orders/graphql/lines';
+import type { AddressState, OrderState } from '../orders/model/order-state';
 import type { Charge, Shop } from '../shop';
 import type { World } from '../world';
 import { denyAccess, holds } from './access';

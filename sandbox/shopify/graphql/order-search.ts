@@ -1,6 +1,6 @@
-import { currentTotals } from '../orders/amounts';
-import type { OrderState } from '../orders/order-state';
-import { financialStatus, fulfillmentStatus } from '../orders/status';
+import { currentTotals } from '../orders/model/amounts';
+import type { OrderState } from '../orders/model/order-state';
+import { financialStatus, fulfillmentStatus } from '../orders/model/status';
 
 type Condition = (order: OrderState) => boolean;
 

@@ -1,7 +1,7 @@
-import { gid } from '../orders/graphql-lines';
-import { customer } from '../orders/graphql-parties';
-import { orderNode } from '../orders/graphql-order';
-import type { OrderState } from '../orders/order-state';
+import { gid } from '../orders/graphql/lines';
+import { customer } from '../orders/graphql/parties';
+import { orderNode } from '../orders/graphql/order';
+import type { OrderState } from '../orders/model/order-state';
 import { paymentsAccount } from '../payouts/graphql-payouts';
 import type { Charge, Shop, WebhookSubscription } from '../shop';
 import { holds } from './access';

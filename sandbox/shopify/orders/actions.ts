@@ -4,7 +4,7 @@ import type { Shop } from '../shop';
 import { fulfillmentPayload, refundPayload, transactionPayload } from '../webhooks/event-payload';
 import { orderPayload } from '../webhooks/order-payload';
 import type { World } from '../world';
-import { payments } from './amounts';
+import { payments } from './model/amounts';
 import { cancel } from './cancel';
 import type { Cancellation } from './cancel';
 import { edit } from './edit';
@@ -13,15 +13,15 @@ import { exchange } from './exchange';
 import type { Exchange } from './exchange';
 import { fulfil } from './fulfil';
 import type { LineQuantity } from './fulfil';
-import type { OrderSpec } from './order-spec';
-import type { OrderState, RefundState } from './order-state';
+import type { OrderSpec } from './model/order-spec';
+import type { OrderState, RefundState } from './model/order-state';
 import { pay } from './pay';
 import type { Payment } from './pay';
 import { placeOrder } from './place';
 import { settleRefund } from './pending-refund';
 import { fullRefund, refund } from './refund';
 import type { RefundRequest } from './refund';
-import { fulfillmentStatus } from './status';
+import { fulfillmentStatus } from './model/status';
 
 /** What happens to orders of one shop, and what Shopify tells about it. */
 export class OrderActions {

@@ -1,18 +1,18 @@
 import { spread, toCents, toDecimal } from '../money';
 import { germanOrder, MWST_19, MWST_7 } from '../scenarios/parts';
-import { currentTotals, payments, totals } from './amounts';
+import { currentTotals, payments, totals } from './model/amounts';
 import { cancel } from './cancel';
 import { edit } from './edit';
 import { exchange } from './exchange';
 import { fulfil } from './fulfil';
-import { lineItem } from './graphql-lines';
-import type { OrderSpec } from './order-spec';
+import { lineItem } from './graphql/lines';
+import type { OrderSpec } from './model/order-spec';
 import { pay } from './pay';
 import { placeOrder } from './place';
 import type { Placing } from './place';
 import { settleRefund } from './pending-refund';
 import { fullRefund, refund } from './refund';
-import { financialStatus, fulfillmentStatus } from './status';
+import { financialStatus, fulfillmentStatus } from './model/status';
 
 function placing(): Placing {
   let id = 100;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { germanOrder, MWST_19, MWST_7 } from '../scenarios/parts';
-import { currentTotals, lineTotal, totals } from './amounts';
+import { currentTotals, lineTotal, totals } from './model/amounts';
 import { edit } from './edit';
-import type { DiscountSpec } from './order-spec';
-import type { OrderState } from './order-state';
+import type { DiscountSpec } from './model/order-spec';
+import type { OrderState } from './model/order-state';
 import { pay } from './pay';
 import { placeOrder } from './place';
 import type { Placing } from './place';

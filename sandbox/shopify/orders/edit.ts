@@ -1,14 +1,14 @@
 import { share, sum } from '../money';
 import { Refusal } from '../refusal';
-import { lineTotal } from './amounts';
-import { percent } from './discounts';
+import { lineTotal } from './model/amounts';
+import { percent } from './model/discounts';
 import { lineOf } from './fulfil';
 import type { LineQuantity } from './fulfil';
-import type { LineSpec } from './order-spec';
-import type { AddressState, Allocation, DiscountState, LineState, OrderState } from './order-state';
+import type { LineSpec } from './model/order-spec';
+import type { AddressState, Allocation, DiscountState, LineState, OrderState } from './model/order-state';
 import { addedLine } from './place';
 import type { Placing } from './place';
-import { retaxed } from './tax';
+import { retaxed } from './model/tax';
 
 export interface LineDiscount {
   lineId: number;

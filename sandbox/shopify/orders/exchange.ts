@@ -1,12 +1,12 @@
 import { toInstant } from '../clock';
 import { Refusal } from '../refusal';
-import { payments } from './amounts';
+import { payments } from './model/amounts';
 import { edit } from './edit';
 import type { EditOutcome } from './edit';
 import type { LineQuantity } from './fulfil';
 import { lineOf } from './fulfil';
-import type { LineSpec } from './order-spec';
-import type { OrderState, RefundState } from './order-state';
+import type { LineSpec } from './model/order-spec';
+import type { OrderState, RefundState } from './model/order-state';
 import type { Placing } from './place';
 import { payBack, refundedLine } from './refund';
 

@@ -1,8 +1,8 @@
 import { toInstant } from '../clock';
 import { Refusal } from '../refusal';
-import type { FulfillmentState, OrderState } from './order-state';
+import type { FulfillmentState, OrderState } from './model/order-state';
 import type { Placing } from './place';
-import { unfulfilled } from './status';
+import { unfulfilled } from './model/status';
 
 export interface LineQuantity {
   lineId: number;

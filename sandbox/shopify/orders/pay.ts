@@ -1,7 +1,7 @@
 import { toInstant } from '../clock';
 import { Refusal } from '../refusal';
-import { payments } from './amounts';
-import type { OrderState, TransactionState } from './order-state';
+import { payments } from './model/amounts';
+import type { OrderState, TransactionState } from './model/order-state';
 import type { Placing } from './place';
 
 export interface Payment {

@@ -1,6 +1,6 @@
 import { sum } from '../money';
 import { Refusal } from '../refusal';
-import type { OrderState, RefundState } from './order-state';
+import type { OrderState, RefundState } from './model/order-state';
 import type { Placing } from './place';
 
 /** Where the money of a refund is: left out, it left at once. */

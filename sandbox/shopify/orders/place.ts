@@ -1,10 +1,10 @@
 import { toInstant } from '../clock';
 import { spread, sum, toMillionths } from '../money';
-import { lineTotal, payments, shippingTotal, totals } from './amounts';
-import { allocate } from './discounts';
-import type { LineSpec, OrderSpec, ShippingSpec } from './order-spec';
-import type { Allocation, LineState, OrderState, ShippingState, TaxState } from './order-state';
-import { aggregated, retaxed, taxesOf } from './tax';
+import { lineTotal, payments, shippingTotal, totals } from './model/amounts';
+import { allocate } from './model/discounts';
+import type { LineSpec, OrderSpec, ShippingSpec } from './model/order-spec';
+import type { Allocation, LineState, OrderState, ShippingState, TaxState } from './model/order-state';
+import { aggregated, retaxed, taxesOf } from './model/tax';
 
 /** Where new ids and times come from: the shop the order is placed in. */
 export interface Placing {

@@ -9,7 +9,7 @@ import {
   taxSum,
   taxesOfUnits,
   totalOfUnits,
-} from './amounts';
+} from './model/amounts';
 import { lineOf } from './fulfil';
 import type { LineQuantity } from './fulfil';
 import type {
@@ -19,10 +19,10 @@ import type {
   RefundShippingState,
   RefundState,
   ShippingState,
-} from './order-state';
+} from './model/order-state';
 import { holdMoney, type RefundMoney } from './pending-refund';
 import type { Placing } from './place';
-import { unfulfilled } from './status';
+import { unfulfilled } from './model/status';
 
 export interface RefundRequest {
   lines: LineQuantity[];

@@ -1,5 +1,5 @@
-import type { OrderState } from '../orders/order-state';
-import { processingFee } from '../orders/processing-fee';
+import type { OrderState } from '../orders/model/order-state';
+import { processingFee } from '../orders/model/processing-fee';
 import type { Shop } from '../shop';
 import type { Payout } from './payout';
 

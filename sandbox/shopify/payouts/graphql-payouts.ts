@@ -1,5 +1,5 @@
 import { toDecimal } from '../money';
-import { gid } from '../orders/graphql-lines';
+import { gid } from '../orders/graphql/lines';
 import type { Shop } from '../shop';
 import { type BalanceEntry, balanceEntries, failedPayouts, netOf, openEntries, payoutOf, retriedNet } from './balance';
 import type { Payout } from './payout';

@@ -1,6 +1,6 @@
 import type { OrderActions } from '../orders/actions';
-import type { OrderSpec } from '../orders/order-spec';
-import type { OrderState } from '../orders/order-state';
+import type { OrderSpec } from '../orders/model/order-spec';
+import type { OrderState } from '../orders/model/order-state';
 import { Refusal } from '../refusal';
 import { baskets } from './baskets';
 import { corrections } from './corrections';

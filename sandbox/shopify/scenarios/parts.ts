@@ -1,5 +1,5 @@
-import type { LineSpec, OrderSpec, TaxSpec } from '../orders/order-spec';
-import type { AddressState, OrderContact } from '../orders/order-state';
+import type { LineSpec, OrderSpec, TaxSpec } from '../orders/model/order-spec';
+import type { AddressState, OrderContact } from '../orders/model/order-state';
 
 export const MWST_19: TaxSpec[] = [{ title: 'MwSt.', rate: '0.19' }];
 export const MWST_7: TaxSpec[] = [{ title: 'MwSt.', rate: '0.07' }];

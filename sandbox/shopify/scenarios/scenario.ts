@@ -1,6 +1,6 @@
 import type { Cancellation } from '../orders/cancel';
-import type { LineSpec, OrderSpec } from '../orders/order-spec';
-import type { AddressState } from '../orders/order-state';
+import type { LineSpec, OrderSpec } from '../orders/model/order-spec';
+import type { AddressState } from '../orders/model/order-state';
 import type { RefundRequest } from '../orders/refund';
 
 /** What happens to a scenario's order right after it was placed. Lines are named by their position. */

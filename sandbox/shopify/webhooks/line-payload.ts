@@ -1,7 +1,7 @@
 import { toFixedDecimal } from '../money';
-import { allocated, lineTotal, shippingTotal } from '../orders/amounts';
-import { gid } from '../orders/graphql-lines';
-import type { Allocation, DiscountState, LineState, OrderState, ShippingState } from '../orders/order-state';
+import { allocated, lineTotal, shippingTotal } from '../orders/model/amounts';
+import { gid } from '../orders/graphql/lines';
+import type { Allocation, DiscountState, LineState, OrderState, ShippingState } from '../orders/model/order-state';
 import { both, moneySet, taxLine, type Json } from './payload-money';
 
 export function linePayload(order: OrderState, line: LineState): Json {

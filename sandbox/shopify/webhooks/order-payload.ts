@@ -1,8 +1,8 @@
 import { sum, toFixedDecimal } from '../money';
-import { currentShippingTotal, currentTotals, payments, shippingTotal, totals } from '../orders/amounts';
-import { gid } from '../orders/graphql-lines';
-import type { OrderState } from '../orders/order-state';
-import { financialStatus, fulfillmentStatus } from '../orders/status';
+import { currentShippingTotal, currentTotals, payments, shippingTotal, totals } from '../orders/model/amounts';
+import { gid } from '../orders/graphql/lines';
+import type { OrderState } from '../orders/model/order-state';
+import { financialStatus, fulfillmentStatus } from '../orders/model/status';
 import { fulfillmentPayload, refundPayload } from './event-payload';
 import { discountCodes, discountPayload, linePayload, shippingPayload } from './line-payload';
 import { addressPayload, customerPayload } from './party-payload';

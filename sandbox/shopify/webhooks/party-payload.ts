@@ -1,5 +1,5 @@
-import { gid } from '../orders/graphql-lines';
-import type { AddressState, CustomerState, OrderState } from '../orders/order-state';
+import { gid } from '../orders/graphql/lines';
+import type { AddressState, CustomerState, OrderState } from '../orders/model/order-state';
 import type { Json } from './payload-money';
 
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });

@@ -1,6 +1,6 @@
 import { toFixedDecimal } from '../money';
-import { bag } from '../orders/money-bag';
-import type { OrderState, TaxState } from '../orders/order-state';
+import { bag } from '../orders/graphql/money-bag';
+import type { OrderState, TaxState } from '../orders/model/order-state';
 
 export type Json = Record<string, unknown>;
 

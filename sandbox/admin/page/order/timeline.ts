@@ -1,5 +1,5 @@
-import type { Order } from './control-api';
-import { formatMoney } from './format';
+import type { Order } from '../control-api';
+import { formatMoney } from '../format';
 
 interface Entry {
   at: string;

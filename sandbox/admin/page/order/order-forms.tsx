@@ -1,5 +1,5 @@
-import type { LineItem, Order } from './control-api';
-import { formatMoney, isZero } from './format';
+import type { LineItem, Order } from '../control-api';
+import { formatMoney, isZero } from '../format';
 
 function Quantity({ line, value, max }: { line: LineItem; value: number; max?: number }) {
   return (

@@ -1,11 +1,11 @@
-import { sum } from '../money';
-import { allocated, currentTotals, payments, totals } from './amounts';
-import { fulfillment, refund, transaction } from './graphql-events';
-import { discountApplication, gid, lineItem, shippingLine, taxLine } from './graphql-lines';
-import { customer, mailingAddress, purchasingEntity } from './graphql-parties';
+import { sum } from '../../money';
+import { allocated, currentTotals, payments, totals } from '../model/amounts';
+import { fulfillment, refund, transaction } from './events';
+import { discountApplication, gid, lineItem, shippingLine, taxLine } from './lines';
+import { customer, mailingAddress, purchasingEntity } from './parties';
 import { bag } from './money-bag';
-import type { OrderState } from './order-state';
-import { financialStatus, fulfillmentStatus } from './status';
+import type { OrderState } from '../model/order-state';
+import { financialStatus, fulfillmentStatus } from '../model/status';
 
 /** An order in the shape of the Admin GraphQL type. Lists of connections are plain arrays; the executor pages them. */
 export function orderNode(order: OrderState, shopDomain: string): Record<string, unknown> {

@@ -1,8 +1,8 @@
-import { share, sum, toDecimal } from '../money';
-import { allocated, currentShippingTotal, lineTotal, shippingTotal, taxSum } from './amounts';
+import { share, sum, toDecimal } from '../../money';
+import { allocated, currentShippingTotal, lineTotal, shippingTotal, taxSum } from '../model/amounts';
 import { bag } from './money-bag';
-import type { Allocation, DiscountState, LineState, OrderState, ShippingState, TaxState } from './order-state';
-import { unfulfilled } from './status';
+import type { Allocation, DiscountState, LineState, OrderState, ShippingState, TaxState } from '../model/order-state';
+import { unfulfilled } from '../model/status';
 
 export const gid = (type: string, id: number): string => `gid://shopify/${type}/${id}`;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { fetchIdToken } from './control-api';
-import { runBlock } from './extension/host';
-import { follow } from './navigation';
-import { settings } from './settings';
+import { fetchIdToken } from '../control-api';
+import { runBlock } from '../extension/host';
+import { follow } from '../navigation';
+import { settings } from '../settings';
 
 interface Props {
   handle: string;

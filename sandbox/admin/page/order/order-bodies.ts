@@ -1,4 +1,4 @@
-import type { Order } from './control-api';
+import type { Order } from '../control-api';
 
 const number = (form: FormData, name: string): number => Number(form.get(name) ?? 0);
 

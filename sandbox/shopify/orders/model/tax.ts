@@ -1,4 +1,4 @@
-import { share, sum, toMillionths } from '../money';
+import { share, sum, toMillionths } from '../../money';
 import type { TaxSpec } from './order-spec';
 import type { TaxState } from './order-state';
 

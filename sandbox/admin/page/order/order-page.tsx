@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { fetchOrder, watchOrders, type Address, type LineItem, type Order } from './control-api';
+import { fetchOrder, watchOrders, type Address, type LineItem, type Order } from '../control-api';
 import { ExtensionBlock } from './extension-block';
-import { formatMoney, formatTime, isZero } from './format';
-import { go } from './navigation';
+import { formatMoney, formatTime, isZero } from '../format';
+import { go } from '../navigation';
 import { FulfilButton, OrderActions, PayButton, useOrderChange } from './order-actions';
-import { Badge, Card, StatusBadge } from './parts';
-import { settings } from './settings';
+import { Badge, Card, StatusBadge } from '../parts';
+import { settings } from '../settings';
 import { timeline } from './timeline';
 
 export function OrderPage({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { share, sum } from '../money';
+import { share, sum } from '../../money';
 import type { LineState, OrderState, ShippingState, TaxState } from './order-state';
 import { aggregated } from './tax';
 

@@ -1,11 +1,11 @@
-import type { Contact } from '../contacts/contact';
-import { type Detail, refuse } from '../failure';
-import { countryOf, type TaxClassification } from '../lookups/countries';
-import type { Organization } from '../organization';
-import { invalid } from '../parse-body';
-import type { ResolvedRecipient } from './recipient';
+import type { Contact } from '../../contacts/contact';
+import { type Detail, refuse } from '../../failure';
+import { countryOf, type TaxClassification } from '../../lookups/countries';
+import type { Organization } from '../../organization';
+import { invalid } from '../../parse-body';
+import type { ResolvedRecipient } from '../recipient';
 import { germanRates, ratesOfDestination, relevantDate } from './tax-rates';
-import type { TaxType, VoucherInput } from './voucher-schema';
+import type { TaxType, VoucherInput } from '../voucher-schema';
 
 type ContactTaxType = Exclude<TaxType, 'net' | 'gross' | 'vatfree'>;
 

@@ -1,4 +1,4 @@
-import { share, spread, sum, toMillionths } from '../money';
+import { share, spread, sum, toMillionths } from '../../money';
 import type { DiscountSpec } from './order-spec';
 import type { Allocation } from './order-state';
 

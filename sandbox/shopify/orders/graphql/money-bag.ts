@@ -1,5 +1,5 @@
-import { share, toDecimal } from '../money';
-import type { OrderState } from './order-state';
+import { share, toDecimal } from '../../money';
+import type { OrderState } from '../model/order-state';
 
 export interface MoneyV2 {
   amount: string;

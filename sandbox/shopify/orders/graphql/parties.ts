@@ -1,5 +1,5 @@
-import { gid } from './graphql-lines';
-import type { AddressState, CustomerState, OrderState } from './order-state';
+import { gid } from './lines';
+import type { AddressState, CustomerState, OrderState } from '../model/order-state';
 
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
 

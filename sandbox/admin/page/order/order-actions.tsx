@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { changeOrder, type Order, type OrderAction } from './control-api';
+import { changeOrder, type Order, type OrderAction } from '../control-api';
 import { CancelFields, EditFields, RefundFields } from './order-forms';
 import { cancelBody, editBody, refundBody } from './order-bodies';
-import { isZero } from './format';
-import { Dialog } from './parts';
-import { showToast } from './toast';
+import { isZero } from '../format';
+import { Dialog } from '../parts';
+import { showToast } from '../toast';
 
 type Asking = 'edit' | 'refund' | 'cancel';
 

@@ -1,4 +1,4 @@
-import { sum } from '../money';
+import { sum } from '../../money';
 import { payments } from './amounts';
 import type { OrderState } from './order-state';
 

@@ -1,9 +1,9 @@
-import { sum, toDecimal } from '../money';
-import { lineTotal, taxSum } from './amounts';
-import { gid, lineItem, shippingLine } from './graphql-lines';
+import { sum, toDecimal } from '../../money';
+import { lineTotal, taxSum } from '../model/amounts';
+import { gid, lineItem, shippingLine } from './lines';
 import { bag } from './money-bag';
-import { processingFee } from './processing-fee';
-import type { FulfillmentState, OrderState, RefundState, TransactionState } from './order-state';
+import { processingFee } from '../model/processing-fee';
+import type { FulfillmentState, OrderState, RefundState, TransactionState } from '../model/order-state';
 
 const GATEWAY_NAMES: Record<string, string> = {
   shopify_payments: 'Shopify Payments',

@@ -7,11 +7,11 @@ import {
   watchOrders,
   type Order,
   type Scenario,
-} from './control-api';
-import { formatMoney, formatTime } from './format';
-import { adminPath, go } from './navigation';
-import { Badge, Dialog, StatusBadge } from './parts';
-import { showToast } from './toast';
+} from '../control-api';
+import { formatMoney, formatTime } from '../format';
+import { adminPath, go } from '../navigation';
+import { Badge, Dialog, StatusBadge } from '../parts';
+import { showToast } from '../toast';
 
 export function OrdersPage() {
   const [orders, setOrders] = useState<Order[] | null>(null);

@@ -15,7 +15,7 @@ import { decisions, orderGateways, orderTerms } from './orders/parts-models';
 import { regularWork } from './regular-work/model';
 import { sessions } from './sessions/model';
 import { shops } from './shops/model';
-import type { Dialect } from './sql/sql';
+import type { Dialect } from './sql/dialect';
 import { transfers } from './transfers/model';
 import { vatChecks } from './vat-checks/model';
 

@@ -1,7 +1,7 @@
 import type { QueryInterface } from 'sequelize';
 import { z } from 'zod';
 import { COLUMN_TYPES, type Column, type ColumnTypes } from './sql/columns';
-import type { Dialect } from './sql/sql';
+import type { Dialect } from './sql/dialect';
 import { indexOn, TABLE_OPTIONS, type Index, type Table } from './sql/table';
 
 /**

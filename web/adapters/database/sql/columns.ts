@@ -1,5 +1,5 @@
 import type { ModelAttributeColumnOptions } from 'sequelize';
-import type { Dialect } from './sql';
+import type { Dialect } from './dialect';
 
 /** A column of a table; `Value` is what its rows hold there. */
 export interface Column<Value> extends ModelAttributeColumnOptions {

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { BaseError, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { defineModels, type Models } from '../models';
 import { numbered } from './numbered';
-import type { Dialect, Sql, Value, WithinTransaction } from './sql';
+import type { Dialect } from './dialect';
+import type { Sql, Value, WithinTransaction } from './sql';
 import { isLockConflict } from './sql-errors';
 import { turnOf, type Turn } from './turn';
 

@@ -1,4 +1,5 @@
-import type { Dialect, Sql, Value } from './sql';
+import type { Dialect } from './dialect';
+import type { Sql, Value } from './sql';
 
 /** `(?, ?, ?)` for `count` values. */
 export function placeholders(count: number): string {

@@ -1,10 +1,9 @@
 import type { Transaction } from 'sequelize';
 import type { Models } from '../models';
+import type { Dialect } from './dialect';
 
 /** What can be bound to a `?`. */
 export type Value = string | number | boolean | Buffer | null;
-
-export type Dialect = 'mysql' | 'sqlite';
 
 /** What every call of a model is handed, so that it takes part in the transaction under way. */
 export interface WithinTransaction {

@@ -1,6 +1,6 @@
 import type { IndexesOptions, Model, ModelStatic, Sequelize } from 'sequelize';
 import { COLUMN_TYPES, type Column, type ColumnTypes } from './columns';
-import type { Dialect } from './sql';
+import type { Dialect } from './dialect';
 
 type Columns<Row> = { [Name in keyof Row]: Column<Row[Name]> };
 

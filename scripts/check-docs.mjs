@@ -8,6 +8,7 @@ const texts = projectFiles(['*.md', '*.json', '*.toml', '*.yml']).map((file) => 
   file,
   lines: readFileSync(join(root, file), 'utf8').split('\n'),
 }));
+const files = projectFiles(['*']);
 const pages = texts.filter(({ file }) => file.endsWith('.md'));
 const decisions = pages.filter(({ file }) => file.startsWith('docs/decisions/'));
 
@@ -15,6 +16,7 @@ const complaints = [
   ...texts.flatMap(({ file, lines }) => leftovers(file, lines)),
   ...pages.flatMap(({ file, lines }) => repetitions(file, lines)),
   ...pages.flatMap(({ file, lines }) => endOf(file, lines)),
+  ...pages.flatMap(({ file, lines }) => lostPaths(file, lines)),
   ...decisions.flatMap(({ file, lines }) => formOf(file, lines)),
   ...numbering(decisions.map(({ file }) => basename(file))),
 ];
@@ -43,6 +45,29 @@ function repetitions(file, lines) {
 function endOf(file, lines) {
   const last = lines.findLast((line) => line.trim() !== '') ?? '';
   return /[.:!?|`)]$/.test(last) ? [] : [`${file}: ends with "${last}"`];
+}
+
+/** Files and folders that a page names (from the root, from `web/`, or a file by its name alone) are there. */
+function lostPaths(file, lines) {
+  return lines.flatMap((line, index) =>
+    [...line.matchAll(/`([\w./@-]+)`/g)]
+      .map(([, path]) => path.replace(/\/$/, ''))
+      .filter((path) => isPath(path) && !isThere(path))
+      .map((path) => `${file}:${index + 1}: there is no ${path}`),
+  );
+}
+
+function isPath(path) {
+  if (/^[a-z][\w-]*\.(ts|tsx|mjs)$/.test(path)) return true;
+  return /^(web|sandbox|docs|scripts|extensions|tests|bench|features|domain|adapters|http|ports|contract|frontend)\//.test(
+    path,
+  );
+}
+
+function isThere(path) {
+  return files.some((file) =>
+    [path, `web/${path}`].some((from) => file === from || file.startsWith(`${from}/`) || file.endsWith(`/${path}`)),
+  );
 }
 
 function formOf(file, [title = '', empty, status = '']) {

@@ -2,7 +2,7 @@ import { openSqlite } from '../tests/support/databases';
 import { signInAtLexware } from '../tests/support/sign-in';
 import { Stage } from '../tests/support/stage';
 import { businessOrder } from '../tests/crash/business-customer';
-import { CALL_INTERVAL_MS } from '../web/adapters/lexware/pace';
+import { CALL_INTERVAL_MS } from '../web/adapters/lexware/transport/pace';
 import type { Row } from './table';
 
 interface Call {

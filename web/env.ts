@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isLoopback, productionProblems } from './production-env';
-import { CALL_INTERVAL_MS } from './adapters/lexware/pace';
+import { CALL_INTERVAL_MS } from './adapters/lexware/transport/pace';
 import { REQUIRED_SHOPIFY_SCOPES } from './domain/settings/shopify-scopes';
 
 const flagNumber = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);

@@ -1,4 +1,4 @@
-import { parseCause } from '../../web/domain/documents/cause';
+import { parseCause } from '../../web/domain/documents/model/cause';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { type Cause, causeText, parseCause } from '../../web/domain/documents/cause';
+import { type Cause, causeText, parseCause } from '../../web/domain/documents/model/cause';
 import type { ActionAnswer } from '../../web/contract/document-action';
 import { onStages } from '../support/on-stages';
 import { saveSettings } from '../support/save-settings';

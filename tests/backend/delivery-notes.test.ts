@@ -1,4 +1,4 @@
-import { parseCause } from '../../web/domain/documents/cause';
+import { parseCause } from '../../web/domain/documents/model/cause';
 import type { OrderAnswer } from '../../web/contract/order';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import { onStages } from '../support/on-stages';

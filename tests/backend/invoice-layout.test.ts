@@ -1,6 +1,6 @@
 import type { PlaceholderListAnswer, PlaceholderPreviewAnswer } from '../../web/contract/placeholders';
 import type { LexwareId } from '../../web/domain/ids';
-import type { InvoiceLayout, InvoiceSettings } from '../../web/domain/settings/invoice-settings';
+import type { InvoiceLayout, InvoiceSettings } from '../../web/domain/settings/sections/invoice-settings';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import { onStages } from '../support/on-stages';
 import { SHOP, type BookedInvoice, type PlacedOrder, type Stage } from '../support/stage';

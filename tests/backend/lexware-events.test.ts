@@ -1,4 +1,4 @@
-import { parseCause } from '../../web/domain/documents/cause';
+import { parseCause } from '../../web/domain/documents/model/cause';
 import type { z } from 'zod';
 import type { ExplanationAnswer } from '../../web/contract/explanation';
 import type { orderListAnswer } from '../../web/contract/order';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { selfSigned } from '../../sandbox/mail/certificate';
-import type { MailSettings } from '../../web/domain/settings/mail-settings';
+import type { MailSettings } from '../../web/domain/settings/sections/mail-settings';
 import { inbox, mailSettings, type ReceivedMail } from '../support/inbox';
 import { onStages } from '../support/on-stages';
 import { saveSettings } from '../support/save-settings';

@@ -1,14 +1,11 @@
-import { parseCause } from '../../web/domain/documents/cause';
+import { parseCause } from '../../web/domain/documents/model/cause';
 import { testDatabases } from '../support/databases';
 import { manualClock } from '../support/manual-clock';
 import { aSeenOrder, installShop, moment, orderId } from '../support/records';
 import type { OpenDatabase } from '../../web/adapters/database/open-database';
-import { JOBS, redecidePayload } from '../../web/features/job-payloads';
-import {
-  redecideJob,
-  scheduleOpenLooks,
-  scheduleSettingsRedecision,
-} from '../../web/features/process-order/redecide-orders';
+import { JOBS, redecidePayload } from '../../web/jobs/job-payloads';
+import { redecideJob } from '../../web/features/engine/look/redecide-orders';
+import { scheduleOpenLooks, scheduleSettingsRedecision } from '../../web/jobs/schedule-redecisions';
 import type { Job } from '../../web/ports/stores/job-store';
 import type { Shop } from '../../web/ports/stores/shop-store';
 

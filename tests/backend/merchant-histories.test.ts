@@ -1,5 +1,5 @@
-import { documentText } from '../../web/domain/documents/document-key';
-import { type Cause } from '../../web/domain/documents/cause';
+import { documentText } from '../../web/domain/documents/model/document-key';
+import { type Cause } from '../../web/domain/documents/model/cause';
 import fc from 'fast-check';
 import type { OrderAnswer } from '../../web/contract/order';
 import { onEmbeddedStage } from '../support/on-stages';

@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '../../web/contract/shop';
-import type { GeneralSettings } from '../../web/domain/settings/general-settings';
+import type { GeneralSettings } from '../../web/domain/settings/sections/general-settings';
 import type { Notice } from '../../web/domain/notices/notice';
-import { JOBS } from '../../web/features/job-payloads';
+import { JOBS } from '../../web/jobs/job-payloads';
 import { inbox, mailFault } from '../support/inbox';
 import { onStages } from '../support/on-stages';
 import { saveSettings } from '../support/save-settings';

@@ -1,7 +1,7 @@
-import { type Cause, parseCause } from '../../web/domain/documents/cause';
+import { type Cause, parseCause } from '../../web/domain/documents/model/cause';
 import { createLexware } from '../../web/adapters/lexware/lexware';
-import type { DocumentRecord } from '../../web/domain/documents/document';
-import type { AnyDraft } from '../../web/domain/documents/draft';
+import type { DocumentRecord } from '../../web/domain/documents/model/document';
+import type { AnyDraft } from '../../web/domain/documents/model/draft';
 import type { DocumentId } from '../../web/domain/ids';
 import { anOrder } from '../../web/domain/testing/builders';
 import {
@@ -9,8 +9,8 @@ import {
   type Commission,
   type CreateDocumentDeps,
   type Creation,
-} from '../../web/features/create-document/create-document';
-import { resumeDocument, type Resumed } from '../../web/features/create-document/resume-document';
+} from '../../web/features/engine/create/create-document';
+import { resumeDocument, type Resumed } from '../../web/features/engine/create/resume-document';
 import { systemClock } from '../../web/ports/clock';
 import type { Lexware } from '../../web/ports/lexware';
 import type { Shop } from '../../web/ports/stores/shop-store';

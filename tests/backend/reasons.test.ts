@@ -1,4 +1,4 @@
-import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS, type Reason } from '../../web/domain/documents/reason';
+import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS, type Reason } from '../../web/domain/documents/model/reason';
 import { PLANS } from '../../web/domain/plans/plan';
 import { currentPeriod } from '../../web/domain/plans/period';
 import type { DocumentId } from '../../web/domain/ids';

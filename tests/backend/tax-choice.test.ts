@@ -1,4 +1,4 @@
-import { parseCause } from '../../web/domain/documents/cause';
+import { parseCause } from '../../web/domain/documents/model/cause';
 import { onStages } from '../support/on-stages';
 import { aCup, germany } from '../support/refused-orders';
 import type { PlacedOrder } from '../support/stage';

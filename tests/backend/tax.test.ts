@@ -1,6 +1,6 @@
 import type { ExplanationAnswer } from '../../web/contract/explanation';
 import type { TaxAnswer } from '../../web/contract/tax';
-import type { OrderSettings } from '../../web/domain/settings/order-settings';
+import type { OrderSettings } from '../../web/domain/settings/sections/order-settings';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import { onStages } from '../support/on-stages';
 import { SHOP, type PlacedOrder, type Stage } from '../support/stage';

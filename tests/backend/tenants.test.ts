@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Router } from 'express';
-import { TIGHT_LIMITS } from '../../web/http/rate-limits';
+import { TIGHT_LIMITS } from '../../web/http/limits/rate-limits';
 import { switchOn } from '../support/bank-stage';
 import { connectSender } from '../support/inbox';
 import { onStages } from '../support/on-stages';

@@ -1,4 +1,4 @@
-import { parseCause } from '../../web/domain/documents/cause';
+import { parseCause } from '../../web/domain/documents/model/cause';
 import express from 'express';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

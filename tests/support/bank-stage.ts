@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../web/adapters/database/open-database';
-import type { InvoiceSettings } from '../../web/domain/settings/invoice-settings';
+import type { InvoiceSettings } from '../../web/domain/settings/sections/invoice-settings';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
-import type { TransactionSettings } from '../../web/domain/settings/transaction-settings';
+import type { TransactionSettings } from '../../web/domain/settings/sections/transaction-settings';
 import { SHOP, type Stage } from './stage';
 
 export interface BankBooks {

@@ -1,5 +1,5 @@
-import { documentText } from '../../web/domain/documents/document-key';
-import type { DocumentRecord } from '../../web/domain/documents/document';
+import { documentText } from '../../web/domain/documents/model/document-key';
+import type { DocumentRecord } from '../../web/domain/documents/model/document';
 import { anOrder } from '../../web/domain/testing/builders';
 import { toCents } from './cents-of-amount';
 import type { ShopifyStory, ShownOrder } from './shopify-story';

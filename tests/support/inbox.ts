@@ -1,4 +1,4 @@
-import type { MailSettings } from '../../web/domain/settings/mail-settings';
+import type { MailSettings } from '../../web/domain/settings/sections/mail-settings';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import { saveSettings, type SettingsChanges } from './save-settings';
 import type { PlacedOrder, Stage } from './stage';

@@ -1,7 +1,12 @@
-import type { CreditNoteDraft, DeliveryNoteDraft, DocumentDraft, InvoiceDraft } from '../../web/domain/documents/draft';
+import type {
+  CreditNoteDraft,
+  DeliveryNoteDraft,
+  DocumentDraft,
+  InvoiceDraft,
+} from '../../web/domain/documents/model/draft';
 import type { DocumentId } from '../../web/domain/ids';
 import { ZERO, cents } from '../../web/domain/money/cents';
-import { taxRate } from '../../web/domain/tax/tax-rate';
+import { taxRate } from '../../web/domain/tax/rates/tax-rate';
 
 /** What the drafts below share: a document to a one-time address in Germany. */
 const SHARED: DocumentDraft = {

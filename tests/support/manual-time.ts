@@ -1,4 +1,4 @@
-import type { RunningTime } from '../../web/adapters/lexware/pace';
+import type { RunningTime } from '../../web/adapters/lexware/transport/pace';
 
 /** Running time that jumps from one awaited moment to the next, so that an hour of waiting takes no time. */
 export class ManualTime implements RunningTime {

@@ -1,4 +1,4 @@
-import { parseCause } from '../../web/domain/documents/cause';
+import { parseCause } from '../../web/domain/documents/model/cause';
 import type { LexwareId, OrderId } from '../../web/domain/ids';
 import { cents } from '../../web/domain/money/cents';
 import type { TokenPair } from '../../web/ports/stores/connection-store';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Cause } from '../domain/documents/cause';
+import type { Cause } from '../domain/documents/model/cause';
 import type { DocumentId } from '../domain/ids';
 
 const count = z.number().int().min(1).max(1_000_000);
 const issue = z.number().int().min(0).max(9_999);
 
-/** What made a document due; see `domain/documents/cause.ts`. */
+/** What made a document due; see `domain/documents/model/cause.ts`. */
 export const documentCause = z.discriminatedUnion('of', [
   z.object({ of: z.literal('order') }),
   z.object({ of: z.literal('edit'), number: count }),

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../domain/documents/document';
+import type { DocumentKind } from '../domain/documents/model/document';
 
 /** Codes of the merchant's log. What each says in German stands in event-texts and nowhere else. */
 export const EVENT_CODES = [

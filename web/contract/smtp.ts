@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../domain/mail/email-address';
-import { mostCharacters } from './input-text';
+import { mostCharacters } from './texts/input-text';
 
 const REQUIRED = { error: 'Pflichtfeld', abort: true };
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;

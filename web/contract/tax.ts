@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TAX_CHOICES } from '../domain/documents/instruction';
+import { TAX_CHOICES } from '../domain/documents/model/instruction';
 
 const taxChoice = z.enum(TAX_CHOICES);
 

@@ -10,7 +10,7 @@ import { AppError } from '../ports/app-error';
 import { systemClock } from '../ports/clock';
 import { createApp, createHttpServer, type AppParts } from './app';
 import { currentShop } from './current-shop';
-import { createRateLimits } from './rate-limits';
+import { createRateLimits } from './limits/rate-limits';
 
 /** Sends the path as it stands, which a client library would tidy up. */
 async function rawRequest(server: Server, options: { method: string; path: string; headers: OutgoingHttpHeaders }) {

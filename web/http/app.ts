@@ -2,12 +2,12 @@ import http, { type IncomingMessage, type Server, type ServerResponse } from 'no
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import type { Logger } from '../ports/logger';
 import type { Shop } from '../ports/stores/shop-store';
-import { allowOrigins } from './cross-origin';
+import { allowOrigins } from './pages/cross-origin';
 import { adoptShop } from './guard';
 import { logRequests } from './log-requests';
-import { PUBLIC_PATHS, type RateLimits } from './rate-limits';
+import { PUBLIC_PATHS, type RateLimits } from './limits/rate-limits';
 import { answerNotFound, respondToErrors } from './respond-to-errors';
-import { apiHeaders, pageHeaders } from './security-headers';
+import { apiHeaders, pageHeaders } from './pages/security-headers';
 
 export interface AppParts {
   /** Accepts or refuses the session token; leaves `res.locals.shopify.session.shop`. */

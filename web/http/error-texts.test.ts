@@ -1,4 +1,4 @@
-import { ERROR_TEXTS } from '../contract/error-texts';
+import { ERROR_TEXTS } from '../contract/texts/error-texts';
 import { HANDLING } from '../ports/app-error';
 
 describe('error texts', () => {

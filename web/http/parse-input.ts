@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { inputText } from '../contract/input-text';
+import { inputText } from '../contract/texts/input-text';
 import { InvalidInput } from '../ports/app-error';
 
 /** Parses what a client sent; bad input becomes one INVALID_REQUEST that names the fields in German. */

@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { ErrorAnswer } from '../contract/error';
-import { ERROR_TEXTS } from '../contract/error-texts';
+import { ERROR_TEXTS } from '../contract/texts/error-texts';
 import { AppError, HANDLING, InvalidInput, toAppError, type Failure } from '../ports/app-error';
 import { errorFields, type Logger } from '../ports/logger';
-import { type PlainPage, sendPlainPage } from './plain-page';
+import { type PlainPage, sendPlainPage } from './pages/plain-page';
 
 const TEXTS: Record<Failure, string> = ERROR_TEXTS;
 

@@ -1,8 +1,8 @@
-import type { ContactDraft, InvoicedRecipient } from '../domain/documents/draft-recipient';
+import type { ContactDraft, InvoicedRecipient } from '../domain/documents/model/draft-recipient';
 import type { ContactField } from '../domain/contacts/contact-fields';
 import type { StoredContact } from '../domain/contacts/stored-contact';
-import type { AnyDraft } from '../domain/documents/draft';
-import type { DocumentKind, DocumentStatus } from '../domain/documents/document';
+import type { AnyDraft } from '../domain/documents/model/draft';
+import type { DocumentKind, DocumentStatus } from '../domain/documents/model/document';
 import type { Instant, LexwareId, ShopId } from '../domain/ids';
 import type { Cents } from '../domain/money/cents';
 import type { KnownContact } from './stores/contact-store';

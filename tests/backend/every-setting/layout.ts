@@ -1,4 +1,4 @@
-import type { LayoutSettings } from '../../../web/domain/settings/layout-settings';
+import type { LayoutSettings } from '../../../web/domain/settings/sections/layout-settings';
 import type { FieldCase, Given, Outcome, Printed } from '../../support/settings-lab';
 
 type Document = 'invoice' | 'creditNote' | 'deliveryNote';

@@ -1,6 +1,6 @@
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { isSubscribed, NOTICE_KINDS, recipientOf } from '../../../web/domain/notices/notice';
-import type { MailSettings } from '../../../web/domain/settings/mail-settings';
+import type { MailSettings } from '../../../web/domain/settings/sections/mail-settings';
 import type { Settings } from '../../../web/domain/settings/settings';
 import type { FieldCase, Given, Outcome } from '../../support/settings-lab';
 

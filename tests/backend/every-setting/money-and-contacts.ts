@@ -1,4 +1,4 @@
-import { VAT_ID_PLACES } from '../../../web/domain/settings/contact-settings';
+import { VAT_ID_PLACES } from '../../../web/domain/settings/sections/contact-settings';
 import type { FieldCase, Given, Outcome } from '../../support/settings-lab';
 
 const ADDRESS = { firstName: 'Mia', lastName: 'Muster', address1: 'Weg 1', zip: '20357', city: 'Hamburg' };

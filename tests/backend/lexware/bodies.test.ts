@@ -1,13 +1,13 @@
-import type { ContactDraft } from '../../../web/domain/documents/draft-recipient';
+import type { ContactDraft } from '../../../web/domain/documents/model/draft-recipient';
 import fc from 'fast-check';
 import { aDeliveryNoteDraft, anInvoiceDraft } from '../../support/invoice-draft';
-import type { Delivery } from '../../../web/domain/documents/draft';
+import type { Delivery } from '../../../web/domain/documents/model/draft';
 import type { LexwareId } from '../../../web/domain/ids';
-import { taxRate } from '../../../web/domain/tax/tax-rate';
-import { toContactBody } from '../../../web/adapters/lexware/contact-body';
-import { decimalNumber } from '../../../web/adapters/lexware/decimal-number';
-import { toDocumentBody } from '../../../web/adapters/lexware/document-body';
-import { suggestedFileName } from '../../../web/adapters/lexware/voucher-file';
+import { taxRate } from '../../../web/domain/tax/rates/tax-rate';
+import { toContactBody } from '../../../web/adapters/lexware/contacts/contact-body';
+import { decimalNumber } from '../../../web/adapters/lexware/vouchers/decimal-number';
+import { toDocumentBody } from '../../../web/adapters/lexware/vouchers/document-body';
+import { suggestedFileName } from '../../../web/adapters/lexware/vouchers/voucher-file';
 
 const ADDRESS = {
   name: 'Muster GmbH',

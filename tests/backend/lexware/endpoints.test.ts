@@ -1,5 +1,5 @@
 import type { LexwareId } from '../../../web/domain/ids';
-import { EVENT_TYPES } from '../../../web/adapters/lexware/subscriptions';
+import { EVENT_TYPES } from '../../../web/adapters/lexware/account/subscriptions';
 import { LexwareRig, ID, SHOP } from '../../support/lexware-rig';
 
 let rig: LexwareRig;

@@ -1,4 +1,4 @@
-import type { ContactDraft } from '../../../web/domain/documents/draft-recipient';
+import type { ContactDraft } from '../../../web/domain/documents/model/draft-recipient';
 import { type RunningLexware, startLexware } from '../../../sandbox/lexware/server';
 import { createLexware } from '../../../web/adapters/lexware/lexware';
 import type { ShopId } from '../../../web/domain/ids';

@@ -1,6 +1,6 @@
-import { causeText, parseCause } from '../../domain/documents/cause';
-import type { Decision } from '../../domain/documents/reason';
-import type { DocumentKind } from '../../domain/documents/document';
+import { causeText, parseCause } from '../../domain/documents/model/cause';
+import type { Decision } from '../../domain/documents/model/reason';
+import type { DocumentKind } from '../../domain/documents/model/document';
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { DocumentDecision } from '../../ports/stores/order-store';
 import { toInstant } from './sql/instant';

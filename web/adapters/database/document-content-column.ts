@@ -1,9 +1,9 @@
 import { TAX_SUB_TYPES, TAX_TYPES } from '../../domain/tax/tax-type';
 import { z } from 'zod';
-import type { Finding } from '../../domain/documents/draft-note';
-import type { DocumentContent } from '../../domain/documents/document-content';
+import type { Finding } from '../../domain/documents/model/draft-note';
+import type { DocumentContent } from '../../domain/documents/model/document-content';
 import { cents } from '../../domain/money/cents';
-import { taxRate } from '../../domain/tax/tax-rate';
+import { taxRate } from '../../domain/tax/rates/tax-rate';
 import { fromJson } from './sql/column-values';
 
 const amount = z.int().transform(cents);

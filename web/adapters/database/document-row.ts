@@ -1,5 +1,10 @@
-import { parseCause } from '../../domain/documents/cause';
-import type { CreationState, DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
+import { parseCause } from '../../domain/documents/model/cause';
+import type {
+  CreationState,
+  DocumentKind,
+  DocumentRecord,
+  DocumentStatus,
+} from '../../domain/documents/model/document';
 import type { DocumentId, LexwareId, OrderId } from '../../domain/ids';
 import { toCents, toId, type BigInt64 } from './sql/column-values';
 

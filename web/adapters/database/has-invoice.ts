@@ -1,4 +1,4 @@
-import { hasValidInvoice } from '../../domain/documents/standing';
+import { hasValidInvoice } from '../../domain/documents/model/standing';
 import type { OrderId, ShopId } from '../../domain/ids';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from './document-row';
 import type { Sql } from './sql/sql';

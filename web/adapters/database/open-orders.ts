@@ -1,4 +1,4 @@
-import type { Movable } from '../../domain/documents/moved-by-settings';
+import type { Movable } from '../../domain/documents/actions/moved-by-settings';
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { OrderRecord, OrderStore, WaitingOrder } from '../../ports/stores/order-store';
 import type { BigInt64 } from './sql/column-values';

@@ -1,4 +1,4 @@
-import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS, type Decision } from '../../domain/documents/reason';
+import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS, type Decision } from '../../domain/documents/model/reason';
 import type { OrderId } from '../../domain/ids';
 import type { FulfillmentStatus, PaymentStatus } from '../../domain/order/order';
 import type { OrderRecord } from '../../ports/stores/order-store';

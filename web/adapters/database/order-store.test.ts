@@ -1,6 +1,6 @@
 import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../tests/support/records';
 import { testDatabases } from '../../../tests/support/databases';
-import type { Decision } from '../../domain/documents/reason';
+import type { Decision } from '../../domain/documents/model/reason';
 import { cents } from '../../domain/money/cents';
 import type { OrderListItem, OrderListQuery, Page } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../domain/mail/html-values';
+import { escapeHtml } from '../../domain/mail/html/html-values';
 import type { MailLayout, MailParts } from '../../ports/mail-layout';
 
 /** Names between @@ are filled in for each mail. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { LexwareId } from '../../domain/ids';
 import { isEmailAddress } from '../../domain/mail/email-address';
 import { hasPlaceholders } from '../../domain/placeholders/placeholders-in';
-import type { LayoutSettings } from '../../domain/settings/layout-settings';
-import type { MailSettings } from '../../domain/settings/mail-settings';
-import type { SupplyDateSettings } from '../../domain/settings/supply-date-settings';
-import { mostEntries } from '../input-text';
+import type { LayoutSettings } from '../../domain/settings/sections/layout-settings';
+import type { MailSettings } from '../../domain/settings/sections/mail-settings';
+import type { SupplyDateSettings } from '../../domain/settings/sections/supply-date-settings';
+import { mostEntries } from '../texts/input-text';
 import { choices, text } from './limited';
 import { html, template } from './template-fields';
 

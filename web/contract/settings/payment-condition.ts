@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentConditionSettings } from '../../domain/settings/invoice-settings';
+import type { PaymentConditionSettings } from '../../domain/settings/sections/invoice-settings';
 import { TEMPLATES } from './template-fields';
 
 const MOST_LABEL = 1_000;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isPayPal } from '../../domain/order/payment-method';
-import { type ContactSettings, VAT_ID_PLACES } from '../../domain/settings/contact-settings';
-import type { CreditSettings } from '../../domain/settings/credit-settings';
-import type { DeliverySettings } from '../../domain/settings/delivery-settings';
-import type { GeneralSettings } from '../../domain/settings/general-settings';
-import type { InvoiceSettings } from '../../domain/settings/invoice-settings';
-import type { OrderSettings } from '../../domain/settings/order-settings';
+import { type ContactSettings, VAT_ID_PLACES } from '../../domain/settings/sections/contact-settings';
+import type { CreditSettings } from '../../domain/settings/sections/credit-settings';
+import type { DeliverySettings } from '../../domain/settings/sections/delivery-settings';
+import type { GeneralSettings } from '../../domain/settings/sections/general-settings';
+import type { InvoiceSettings } from '../../domain/settings/sections/invoice-settings';
+import type { OrderSettings } from '../../domain/settings/sections/order-settings';
 import type { Settings } from '../../domain/settings/settings';
-import type { TransactionSettings } from '../../domain/settings/transaction-settings';
+import type { TransactionSettings } from '../../domain/settings/sections/transaction-settings';
 import { byPaymentMethod, choices, text } from './limited';
 import {
   creation,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasTooManyTags, MOST_TAGS } from '../../domain/mail/html-tags';
+import { hasTooManyTags, MOST_TAGS } from '../../domain/mail/html/html-tags';
 import { checkTemplate } from '../../domain/placeholders/check-template';
 import { TemplateWork } from '../../domain/placeholders/template-work';
 import { text } from './limited';

@@ -1,4 +1,4 @@
-import type { InvoicedRecipient } from '../documents/draft-recipient';
+import type { InvoicedRecipient } from '../documents/model/draft-recipient';
 import type { LexwareId } from '../ids';
 import type { Address, Order } from '../order/order';
 

@@ -1,6 +1,6 @@
 import type { Order } from '../order/order';
 import { hasOneOf, tagsOf } from '../order/tags';
-import type { ContactSettings } from '../settings/contact-settings';
+import type { ContactSettings } from '../settings/sections/contact-settings';
 import { shorten } from '../text/shorten';
 
 /** What Lexware takes in a contact's note. */

@@ -1,4 +1,4 @@
-import type { ContactDraft, RecipientAddress } from '../documents/draft-recipient';
+import type { ContactDraft, RecipientAddress } from '../documents/model/draft-recipient';
 import { MAX_NOTE, noteBlock, readNote } from './contact-data';
 import type { StoredAddress, StoredContact, StoredEntries, StoredPerson } from './stored-contact';
 

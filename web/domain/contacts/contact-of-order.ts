@@ -1,6 +1,6 @@
-import type { DraftInput } from '../documents/draft-input';
-import type { ContactDraft } from '../documents/draft-recipient';
-import { invoiceBasis } from '../documents/invoice-basis';
+import type { DraftInput } from '../documents/draft/draft-input';
+import type { ContactDraft } from '../documents/model/draft-recipient';
+import { invoiceBasis } from '../documents/owed/invoice-basis';
 import { decideTax } from '../tax/decide-tax';
 import { recipientOf, type RecipientQuestion } from './recipient';
 

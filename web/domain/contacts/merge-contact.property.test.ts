@@ -1,4 +1,4 @@
-import type { ContactDraft } from '../documents/draft-recipient';
+import type { ContactDraft } from '../documents/model/draft-recipient';
 import fc from 'fast-check';
 import { MAX_NOTE, readNote } from './contact-data';
 import { mergeContact, sentWithCreation } from './merge-contact';

@@ -1,4 +1,4 @@
-import type { ContactDraft } from '../documents/draft-recipient';
+import type { ContactDraft } from '../documents/model/draft-recipient';
 import type { TaxType } from '../tax/tax-type';
 import { createHash } from 'node:crypto';
 import { DateTime } from 'luxon';

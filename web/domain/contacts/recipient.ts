@@ -1,15 +1,15 @@
-import type { ContactDraft, Recipient, RecipientAddress } from '../documents/draft-recipient';
+import type { ContactDraft, Recipient, RecipientAddress } from '../documents/model/draft-recipient';
 import type { TaxSubType, TaxType } from '../tax/tax-type';
 import { isEmailAddress } from '../mail/email-address';
 import { shorten } from '../text/shorten';
-import type { RefuseReason } from '../documents/reason';
+import type { RefuseReason } from '../documents/model/reason';
 import type { Cents } from '../money/cents';
 import type { Address, Order } from '../order/order';
-import type { ContactSettings } from '../settings/contact-settings';
-import { lexwareCountry } from '../tax/territory';
+import type { ContactSettings } from '../settings/sections/contact-settings';
+import { lexwareCountry } from '../tax/rates/territory';
 import { customerNumberOf, noteOf, phoneOf, wantsContact } from './contact-data';
 import { nameDigest } from './place-digest';
-import type { VatId } from './vat-id';
+import type { VatId } from './vat-id/vat-id';
 
 /** Up to 250 EUR gross an invoice need not name its recipient (§ 33 UStDV), so the e-mail address may stand in. */
 const SMALL_AMOUNT = 25_000;

@@ -1,9 +1,9 @@
-import type { DocumentRecord } from '../documents/document';
-import { settingsOf } from '../documents/document-settings';
+import type { DocumentRecord } from '../documents/model/document';
+import { settingsOf } from '../documents/model/document-settings';
 import { isPointOfSale } from '../order/balance';
 import type { Order } from '../order/order';
 import { hasOneOf, tagsOf } from '../order/tags';
-import type { MailSettings } from '../settings/mail-settings';
+import type { MailSettings } from '../settings/sections/mail-settings';
 import type { Settings } from '../settings/settings';
 
 /** Why a document is not mailed by itself; what a merchant reads stands in contract/mail-texts. */

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../documents/document';
+import type { DocumentKind } from '../documents/model/document';
 import type { Cents } from '../money/cents';
 import { formatMoney } from '../money/format';
 import { type Language, LOCALES } from '../text/language';

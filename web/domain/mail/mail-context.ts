@@ -1,4 +1,4 @@
-import type { DocumentRecord } from '../documents/document';
+import type { DocumentRecord } from '../documents/model/document';
 import type { Order } from '../order/order';
 import { orderValues, type ValueSource } from '../placeholders/order-values';
 import type { PlaceholderScope } from '../placeholders/placeholder-scope';

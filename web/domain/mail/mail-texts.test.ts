@@ -1,11 +1,11 @@
 import { cents } from '../money/cents';
 import type { Order } from '../order/order';
-import { DEFAULT_MAIL } from '../settings/mail-settings';
+import { DEFAULT_MAIL } from '../settings/sections/mail-settings';
 import { anOrder } from '../testing/builders';
 import { aDocument } from '../testing/documents';
 import { mailContext, type MailContext, type MailSource } from './mail-context';
 import { mailTexts } from './mail-texts';
-import { plainText } from './plain-text';
+import { plainText } from './html/plain-text';
 import { recipientOf } from './recipient';
 
 function aContext(more: Partial<MailSource> = {}, order: Partial<Order> = {}): MailContext {

@@ -1,9 +1,9 @@
-import type { MailSettings } from '../settings/mail-settings';
+import type { MailSettings } from '../settings/sections/mail-settings';
 import { shorten } from '../text/shorten';
 import { defaultMessage, defaultSubject } from './default-mail';
-import { escapeHtml, revealed, shielded } from './html-values';
+import { escapeHtml, revealed, shielded } from './html/html-values';
 import { filled, type MailContext, noteGap } from './mail-context';
-import { sanitiseHtml } from './sanitise-html';
+import { sanitiseHtml } from './html/sanitise-html';
 
 /** Longest subject once its values are filled in. */
 const MAX_SUBJECT = 150;

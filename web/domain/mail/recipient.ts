@@ -1,4 +1,4 @@
-import type { MailSettings } from '../settings/mail-settings';
+import type { MailSettings } from '../settings/sections/mail-settings';
 import type { MailReason } from './decide-mail';
 import { isEmailAddress } from './email-address';
 import { filled, type MailContext } from './mail-context';

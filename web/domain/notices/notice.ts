@@ -1,5 +1,5 @@
 import type { Instant } from '../ids';
-import type { GeneralSettings } from '../settings/general-settings';
+import type { GeneralSettings } from '../settings/sections/general-settings';
 import { inBerlin, toInstant } from '../time/berlin';
 
 export const NOTICE_KINDS = [

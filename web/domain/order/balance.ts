@@ -1,5 +1,5 @@
 import { type Cents, cents, sum } from '../money/cents';
-import type { OrderEvent } from '../settings/invoice-settings';
+import type { OrderEvent } from '../settings/sections/invoice-settings';
 import type { Order, OrderTransaction, Refund } from './order';
 
 /** Money once received in full; a later refund does not undo that. */

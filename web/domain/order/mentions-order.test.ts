@@ -1,5 +1,5 @@
-import { DEFAULT_TEXTS } from '../documents/default-texts';
-import { referenceOf } from '../documents/document-texts';
+import { DEFAULT_TEXTS } from '../documents/texts/default-texts';
+import { referenceOf } from '../documents/texts/document-texts';
 import { anOrder } from '../testing/builders';
 import { mentionsOrder, possibleOrderNames } from './mentions-order';
 

@@ -1,6 +1,6 @@
 import type { Instant, OrderId } from '../ids';
 import type { Cents } from '../money/cents';
-import type { TaxRate } from '../tax/tax-rate';
+import type { TaxRate } from '../tax/rates/tax-rate';
 
 /**
  * One order as Shopify describes it now, in the shop's currency. "As ordered" amounts cover every quantity ever on

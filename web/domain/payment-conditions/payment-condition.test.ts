@@ -1,9 +1,9 @@
-import { textContext } from '../documents/document-texts';
+import { textContext } from '../documents/texts/document-texts';
 import { cents } from '../money/cents';
 import type { OrderTransaction, PaymentTerms } from '../order/order';
 import { checkTemplate } from '../placeholders/check-template';
 import { TemplateWork } from '../placeholders/template-work';
-import type { PaymentConditionSettings } from '../settings/invoice-settings';
+import type { PaymentConditionSettings } from '../settings/sections/invoice-settings';
 import { type OrderInput, anOrder } from '../testing/builders';
 import { paymentConditionOf } from './payment-condition';
 import { PAYMENT_CONDITION_PRESETS } from './presets';

@@ -1,11 +1,11 @@
-import { DEFAULT_TEXTS } from '../documents/default-texts';
-import { MAX_TEXT, rendered, type TextContext } from '../documents/document-texts';
-import type { PaymentCondition } from '../documents/draft';
+import { DEFAULT_TEXTS } from '../documents/texts/default-texts';
+import { MAX_TEXT, rendered, type TextContext } from '../documents/texts/document-texts';
+import type { PaymentCondition } from '../documents/model/draft';
 import type { Instant } from '../ids';
 import { isPaid, receipts } from '../order/balance';
 import type { Order } from '../order/order';
 import { paymentMethodId, paymentMethodName, paymentMethodsOf } from '../order/payment-method';
-import type { InvoiceSettings, PaymentConditionSettings } from '../settings/invoice-settings';
+import type { InvoiceSettings, PaymentConditionSettings } from '../settings/sections/invoice-settings';
 import { type Language, LOCALES } from '../text/language';
 import { shorten } from '../text/shorten';
 import { LONGEST_TERM, termsOfOrder } from './terms-of-order';

@@ -1,4 +1,4 @@
-import type { PaymentConditionSettings } from '../settings/invoice-settings';
+import type { PaymentConditionSettings } from '../settings/sections/invoice-settings';
 
 export interface PaymentConditionPreset {
   id: string;

@@ -1,5 +1,5 @@
-import { DEFAULT_TEXTS } from '../documents/default-texts';
-import type { PaymentCondition } from '../documents/draft';
+import { DEFAULT_TEXTS } from '../documents/texts/default-texts';
+import type { PaymentCondition } from '../documents/model/draft';
 import type { Instant } from '../ids';
 import { isPaid } from '../order/balance';
 import type { Order, PaymentTerms } from '../order/order';

@@ -1,7 +1,7 @@
 import type { OrderId } from '../ids';
 import { cents, ZERO } from '../money/cents';
 import type { Address, Order, OrderLine, Refund } from '../order/order';
-import { taxRate } from '../tax/tax-rate';
+import { taxRate } from '../tax/rates/tax-rate';
 import { type ValueSource, itemValues, moneyText, orderValues } from './order-values';
 import type { PlaceholderScope } from './placeholder-scope';
 

@@ -1,6 +1,6 @@
 import { hasFeature, type PlanFeature, type PlanId } from '../plans/plan';
 import type { Settings } from './settings';
-import { DEFAULT_SUPPLY_DATE, type SupplyDateSettings } from './supply-date-settings';
+import { DEFAULT_SUPPLY_DATE, type SupplyDateSettings } from './sections/supply-date-settings';
 
 /** What settings depend on besides each other. */
 export interface SettingsContext {

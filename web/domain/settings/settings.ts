@@ -1,11 +1,11 @@
-import type { ContactSettings } from './contact-settings';
-import { DEFAULT_CONTACTS } from './contact-settings';
-import { type CreditSettings, DEFAULT_CREDITS } from './credit-settings';
-import { DEFAULT_DELIVERIES, type DeliverySettings } from './delivery-settings';
-import { DEFAULT_GENERAL, type GeneralSettings } from './general-settings';
-import { DEFAULT_INVOICES, type InvoiceSettings } from './invoice-settings';
-import { DEFAULT_ORDERS, type OrderSettings } from './order-settings';
-import { DEFAULT_TRANSACTIONS, type TransactionSettings } from './transaction-settings';
+import type { ContactSettings } from './sections/contact-settings';
+import { DEFAULT_CONTACTS } from './sections/contact-settings';
+import { type CreditSettings, DEFAULT_CREDITS } from './sections/credit-settings';
+import { DEFAULT_DELIVERIES, type DeliverySettings } from './sections/delivery-settings';
+import { DEFAULT_GENERAL, type GeneralSettings } from './sections/general-settings';
+import { DEFAULT_INVOICES, type InvoiceSettings } from './sections/invoice-settings';
+import { DEFAULT_ORDERS, type OrderSettings } from './sections/order-settings';
+import { DEFAULT_TRANSACTIONS, type TransactionSettings } from './sections/transaction-settings';
 
 /** Everything a merchant can set, one part per section that is saved on its own. */
 export interface Settings {

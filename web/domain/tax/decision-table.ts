@@ -1,17 +1,17 @@
-import type { BasisItem, InvoiceBasis } from '../documents/basis';
+import type { BasisItem, InvoiceBasis } from '../documents/owed/basis';
 import type { TaxSubType, TaxType } from './tax-type';
 import { recipientAddress } from '../contacts/recipient';
 import type { Instant } from '../ids';
 import type { Order } from '../order/order';
 import { calendarDay } from '../time/berlin';
-import { areGoodsUntaxed, chargedRates, isUntaxedGoods, percent } from './charged-rates';
-import { isWithoutGoods, placeOfSupply } from './place-of-supply';
-import { countryName } from './country-name';
-import { isRateOf } from './rates';
+import { areGoodsUntaxed, chargedRates, isUntaxedGoods, percent } from './rates/charged-rates';
+import { isWithoutGoods, placeOfSupply } from './rates/place-of-supply';
+import { countryName } from './rates/country-name';
+import { isRateOf } from './rates/rates';
 import { untaxedBesideGoods } from './shipping-tax';
 import { NOTES } from './tax-notes';
-import type { TaxRate } from './tax-rate';
-import { type Territory, lexwareClass, lexwareCountry, placeName, territoryOf } from './territory';
+import type { TaxRate } from './rates/tax-rate';
+import { type Territory, lexwareClass, lexwareCountry, placeName, territoryOf } from './rates/territory';
 import type { TaxAnswer, TaxCase, TaxTreatment } from './treatment';
 
 /** The rate of 0 % for photovoltaics (§ 12 (3) UStG) began on this day. */

@@ -1,10 +1,10 @@
-import type { BasisItem, InvoiceBasis } from '../documents/basis';
-import { grossOfPart } from '../documents/expected-total';
-import { rebased } from '../documents/invoice-basis';
-import type { RatePart } from '../documents/split-by-rate';
+import type { BasisItem, InvoiceBasis } from '../documents/owed/basis';
+import { grossOfPart } from '../documents/owed/expected-total';
+import { rebased } from '../documents/owed/invoice-basis';
+import type { RatePart } from '../documents/owed/split-by-rate';
 import { type Cents, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
-import type { TaxRate } from './tax-rate';
+import type { TaxRate } from './rates/tax-rate';
 
 /** A gross amount and the tax in it. */
 export function grossPart(gross: Cents, rate: TaxRate): RatePart {

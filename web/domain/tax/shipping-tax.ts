@@ -1,10 +1,10 @@
-import type { BasisItem, InvoiceBasis } from '../documents/basis';
-import type { Repair } from '../documents/draft-note';
-import { rebased } from '../documents/invoice-basis';
-import { goodsValues, shareOfGross } from '../documents/shipping-share';
-import type { RatePart } from '../documents/split-by-rate';
+import type { BasisItem, InvoiceBasis } from '../documents/owed/basis';
+import type { Repair } from '../documents/model/draft-note';
+import { rebased } from '../documents/owed/invoice-basis';
+import { goodsValues, shareOfGross } from '../documents/owed/shipping-share';
+import type { RatePart } from '../documents/owed/split-by-rate';
 import { type Cents, cents, sum } from '../money/cents';
-import { percent } from './charged-rates';
+import { percent } from './rates/charged-rates';
 
 export interface FixedBasis {
   basis: InvoiceBasis;

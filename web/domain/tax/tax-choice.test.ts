@@ -1,4 +1,4 @@
-import type { TaxChoice } from '../documents/instruction';
+import type { TaxChoice } from '../documents/model/instruction';
 import { cents } from '../money/cents';
 import { aLine, aShippingLine, aTax, anAddress } from '../testing/builders';
 import {

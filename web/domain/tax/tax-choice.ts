@@ -1,8 +1,8 @@
-import type { BasisItem, InvoiceBasis } from '../documents/basis';
-import { isOfAnotherState } from '../contacts/find-vat-id';
-import { TAX_CHOICES, type TaxChoice } from '../documents/instruction';
+import type { BasisItem, InvoiceBasis } from '../documents/owed/basis';
+import { isOfAnotherState } from '../contacts/vat-id/find-vat-id';
+import { TAX_CHOICES, type TaxChoice } from '../documents/model/instruction';
 import type { Order } from '../order/order';
-import { areGoodsUntaxed, chargedRates, percent } from './charged-rates';
+import { areGoodsUntaxed, chargedRates, percent } from './rates/charged-rates';
 import {
   chargedAt,
   isBusinessOf,
@@ -16,13 +16,13 @@ import {
   treatment,
   treatmentByLaw,
 } from './decision-table';
-import { countryName } from './country-name';
-import { placeOfSupply } from './place-of-supply';
-import { isRateOf, ratesOf } from './rates';
+import { countryName } from './rates/country-name';
+import { placeOfSupply } from './rates/place-of-supply';
+import { isRateOf, ratesOf } from './rates/rates';
 import { retaxed } from './retax';
 import { FOLLOWS_GOODS, untaxedBesideGoods, withShippingTax } from './shipping-tax';
-import { type TaxRate, taxRate } from './tax-rate';
-import { type Territory, territoryOf } from './territory';
+import { type TaxRate, taxRate } from './rates/tax-rate';
+import { type Territory, territoryOf } from './rates/territory';
 import type { TaxCase, TaxTreatment } from './treatment';
 
 /** A treatment the merchant may choose, what is billed then, and what it means in German. */

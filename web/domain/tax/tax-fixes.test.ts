@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { buildInvoiceDraft } from '../documents/invoice-draft';
-import { shareOfGross } from '../documents/shipping-share';
+import { buildInvoiceDraft } from '../documents/draft/invoice-draft';
+import { shareOfGross } from '../documents/owed/shipping-share';
 import { cents, sum } from '../money/cents';
 import { type OrderInput, aLine, aShippingLine, aTax, anAddress } from '../testing/builders';
 import {
@@ -12,7 +12,7 @@ import {
   soldTo,
   withVatId,
 } from '../testing/tax-cases';
-import { taxRate } from './tax-rate';
+import { taxRate } from './rates/tax-rate';
 
 const ALL = { fixTaxTip: true, fixTaxShipping: true, fixTaxRemoveTax: true, fixTaxForeignB2b: true };
 const untaxedShipping = aShippingLine({ taxLines: [] });

@@ -1,15 +1,15 @@
-import type { InvoiceBasis } from '../documents/basis';
-import type { Repair } from '../documents/draft-note';
-import type { VatId } from '../contacts/vat-id';
-import { goodsValues } from '../documents/shipping-share';
+import type { InvoiceBasis } from '../documents/owed/basis';
+import type { Repair } from '../documents/model/draft-note';
+import type { VatId } from '../contacts/vat-id/vat-id';
+import { goodsValues } from '../documents/owed/shipping-share';
 import type { Order } from '../order/order';
-import type { OrderSettings } from '../settings/order-settings';
-import { chargedRates, percent } from './charged-rates';
+import type { OrderSettings } from '../settings/sections/order-settings';
+import { chargedRates, percent } from './rates/charged-rates';
 import { isInvoicedWithinEu } from './decision-table';
 import { type FixedBasis, amountOf, isUntaxed, replaced, withShippingTax } from './shipping-tax';
-import { placeOfSupply } from './place-of-supply';
+import { placeOfSupply } from './rates/place-of-supply';
 import { grossPart, retaxed } from './retax';
-import { taxRate } from './tax-rate';
+import { taxRate } from './rates/tax-rate';
 import type { TaxProfile } from './treatment';
 
 export interface FixQuestion {

@@ -1,6 +1,6 @@
-import { buildInvoiceDraft } from '../documents/invoice-draft';
+import { buildInvoiceDraft } from '../documents/draft/invoice-draft';
 import { at } from '../places/places';
-import { VAT_ID_PLACES, type VatIdPlace } from '../settings/contact-settings';
+import { VAT_ID_PLACES, type VatIdPlace } from '../settings/sections/contact-settings';
 import { anAddress } from '../testing/builders';
 import {
   DESTINATION,

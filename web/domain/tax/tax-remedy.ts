@@ -1,6 +1,6 @@
-import type { RefuseReason } from '../documents/reason';
+import type { RefuseReason } from '../documents/model/reason';
 import { at, until } from '../places/places';
-import type { VatIdPlace } from '../settings/contact-settings';
+import type { VatIdPlace } from '../settings/sections/contact-settings';
 import { taxChoicesFor } from './tax-choice';
 import type { TaxCase } from './treatment';
 

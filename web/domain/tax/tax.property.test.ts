@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { buildInvoiceDraft } from '../documents/invoice-draft';
-import type { TaxChoice } from '../documents/instruction';
+import { buildInvoiceDraft } from '../documents/draft/invoice-draft';
+import type { TaxChoice } from '../documents/model/instruction';
 import { ZERO } from '../money/cents';
 import type { Order } from '../order/order';
 import { DEFAULT_SETTINGS } from '../settings/settings';

@@ -1,9 +1,9 @@
-import type { InvoiceBasis } from '../documents/basis';
-import type { Repair } from '../documents/draft-note';
+import type { InvoiceBasis } from '../documents/owed/basis';
+import type { Repair } from '../documents/model/draft-note';
 import type { TaxSubType, TaxType } from './tax-type';
-import type { VatId } from '../contacts/vat-id';
-import type { TaxChoice } from '../documents/instruction';
-import type { RefuseReason } from '../documents/reason';
+import type { VatId } from '../contacts/vat-id/vat-id';
+import type { TaxChoice } from '../documents/model/instruction';
+import type { RefuseReason } from '../documents/model/reason';
 import type { Order } from '../order/order';
 
 /** What the Lexware account says about the merchant's taxes. */

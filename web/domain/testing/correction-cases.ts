@@ -1,9 +1,9 @@
-import type { AnyDraft } from '../documents/draft';
-import type { Decision } from '../documents/reason';
+import type { AnyDraft } from '../documents/model/draft';
+import type { Decision } from '../documents/model/reason';
 import { cents } from '../money/cents';
 import type { Order, RefundLine } from '../order/order';
-import type { CreditSettings } from '../settings/credit-settings';
-import type { InvoiceSettings } from '../settings/invoice-settings';
+import type { CreditSettings } from '../settings/sections/credit-settings';
+import type { InvoiceSettings } from '../settings/sections/invoice-settings';
 import { DEFAULT_SETTINGS } from '../settings/settings';
 import { Bookkeeper } from './bookkeeper';
 import { type OrderInput, aLine, aRefund, aTax, anOrder } from './builders';

@@ -1,5 +1,5 @@
-import { OF_ORDER } from '../documents/cause';
-import type { BilledDocument } from '../documents/document';
+import { OF_ORDER } from '../documents/model/cause';
+import type { BilledDocument } from '../documents/model/document';
 import type { DocumentId, OrderId, ShopId } from '../ids';
 import { cents } from '../money/cents';
 

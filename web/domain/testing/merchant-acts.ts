@@ -1,9 +1,14 @@
-import { isFirstInvoice } from '../documents/document-key';
+import { isFirstInvoice } from '../documents/model/document-key';
 import fc from 'fast-check';
-import type { BilledDocument, DocumentStatus } from '../documents/document';
-import { wayOf } from '../documents/document-actions';
-import type { Instruction } from '../documents/instruction';
-import { askedCause, cancellationWord, instructionsToCreate, instructionsToReissue } from '../documents/merchants-word';
+import type { BilledDocument, DocumentStatus } from '../documents/model/document';
+import { wayOf } from '../documents/actions/document-actions';
+import type { Instruction } from '../documents/model/instruction';
+import {
+  askedCause,
+  cancellationWord,
+  instructionsToCreate,
+  instructionsToReissue,
+} from '../documents/actions/merchants-word';
 import type { Order } from '../order/order';
 import type { Bookkeeper } from './bookkeeper';
 import { anAddress } from './builders';

@@ -1,5 +1,5 @@
-import { invoiceBasis } from '../documents/invoice-basis';
-import type { OrderSettings } from '../settings/order-settings';
+import { invoiceBasis } from '../documents/owed/invoice-basis';
+import type { OrderSettings } from '../settings/sections/order-settings';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings';
 import { decideTax, taxCase, type TaxQuestion } from '../tax/decide-tax';
 import type { TaxProfile } from '../tax/treatment';

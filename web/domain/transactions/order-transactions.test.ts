@@ -1,8 +1,8 @@
-import { parseCause } from '../documents/cause';
+import { parseCause } from '../documents/model/cause';
 import { cents } from '../money/cents';
 import type { Order, OrderTransaction } from '../order/order';
 import { paymentMethodsOf } from '../order/payment-method';
-import type { TransactionSettings } from '../settings/transaction-settings';
+import type { TransactionSettings } from '../settings/sections/transaction-settings';
 import { anOrder, aRefund } from '../testing/builders';
 import { orderTransactions } from './order-transactions';
 

@@ -1,8 +1,8 @@
-import { type Cause, OF_ORDER, ofRefund } from '../documents/cause';
+import { type Cause, OF_ORDER, ofRefund } from '../documents/model/cause';
 import { type Cents, cents, sum, ZERO } from '../money/cents';
 import type { Order, OrderTransaction } from '../order/order';
 import { paymentMethodId } from '../order/payment-method';
-import type { TransactionSettings } from '../settings/transaction-settings';
+import type { TransactionSettings } from '../settings/sections/transaction-settings';
 import { isBookable } from './bookable-gateway';
 import { type FeeRate, type TransactionDraft, transactionReference } from './transaction-draft';
 

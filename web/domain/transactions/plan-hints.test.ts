@@ -1,5 +1,5 @@
-import { OF_ORDER, parseCause } from '../documents/cause';
-import type { DocumentRecord } from '../documents/document';
+import { OF_ORDER, parseCause } from '../documents/model/cause';
+import type { DocumentRecord } from '../documents/model/document';
 import type { DocumentId, LexwareId } from '../ids';
 import { cents } from '../money/cents';
 import { aDocument as aFinished } from '../testing/bookkeeper';

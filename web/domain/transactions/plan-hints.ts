@@ -1,6 +1,6 @@
-import { type Cause, isSameOccasion } from '../documents/cause';
-import type { DocumentRecord } from '../documents/document';
-import { isTakenBack } from '../documents/standing';
+import { type Cause, isSameOccasion } from '../documents/model/cause';
+import type { DocumentRecord } from '../documents/model/document';
+import { isTakenBack } from '../documents/model/standing';
 import type { DocumentId, LexwareId } from '../ids';
 import type { Cents } from '../money/cents';
 

@@ -1,4 +1,4 @@
-import type { Cause } from '../documents/cause';
+import type { Cause } from '../documents/model/cause';
 import type { Instant, OrderId } from '../ids';
 import type { Cents } from '../money/cents';
 

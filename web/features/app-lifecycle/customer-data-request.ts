@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
 import type { Database, Stores } from '../../ports/stores/database';
-import { dataRequestPayload, JOBS } from '../job-payloads';
+import { dataRequestPayload, JOBS } from '../../jobs/job-payloads';
 
 type Payload = z.output<typeof dataRequestPayload>;
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS, redactCustomerPayload, redactShopPayload } from '../job-payloads';
+import { JOBS, redactCustomerPayload, redactShopPayload } from '../../jobs/job-payloads';
 import { askShopify, partWith, type UninstallDeps } from './uninstall';
 
 const HOUR_MS = 60 * 60_000;

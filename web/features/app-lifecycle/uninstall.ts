@@ -7,7 +7,7 @@ import type { JobDefinition } from '../../ports/queue';
 import type { Shopify } from '../../ports/shopify';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS, shopPayload } from '../job-payloads';
+import { JOBS, shopPayload } from '../../jobs/job-payloads';
 
 export interface UninstallDeps {
   database: Database;

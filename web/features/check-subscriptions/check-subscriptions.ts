@@ -5,7 +5,7 @@ import type { JobDefinition } from '../../ports/queue';
 import type { ShopifySubscription, ShopifySubscriptions } from '../../ports/shopify-subscriptions';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS, shopPayload } from '../job-payloads';
+import { JOBS, shopPayload } from '../../jobs/job-payloads';
 
 interface CheckDeps {
   database: Database;

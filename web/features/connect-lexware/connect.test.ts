@@ -5,7 +5,7 @@ import { cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
 import type { LexwareProfile } from '../../ports/stores/connection-store';
 import type { Shop } from '../../ports/stores/shop-store';
-import { readBackDocument } from '../documents/read-back';
+import { readBackDocument } from '../engine/states/read-back';
 import { disconnect, finishConnection } from './connect';
 
 const CUSTOMER = 'customer:7';

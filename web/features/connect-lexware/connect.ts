@@ -7,11 +7,11 @@ import type { Lexware, LexwareAuth } from '../../ports/lexware';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { LexwareProfile } from '../../ports/stores/connection-store';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS } from '../job-payloads';
-import { scheduleReadBack } from '../documents/read-back-schedule';
-import { HEADS_LINE } from '../process-order/document-line';
-import { scheduleRedecision } from '../process-order/redecide-orders';
-import { scheduleTransactions } from '../transactions/schedule';
+import { JOBS } from '../../jobs/job-payloads';
+import { scheduleReadBack } from '../../jobs/schedule-read-back';
+import { HEADS_LINE } from '../../jobs/document-line';
+import { scheduleRedecision } from '../../jobs/schedule-redecisions';
+import { scheduleTransactions } from '../../jobs/schedule-transactions';
 import { connectionEvent } from './connection-event';
 
 export interface ConnectDeps {

@@ -4,10 +4,10 @@ import type { Clock } from '../../ports/clock';
 import type { Lexware } from '../../ports/lexware';
 import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
-import { JOBS, shopPayload } from '../job-payloads';
-import { noteBrokenConnection } from '../notices/note-notice';
+import { JOBS, shopPayload } from '../../jobs/job-payloads';
+import { noteBrokenConnection } from '../../jobs/note-notice';
 import { connectionEvent } from './connection-event';
-import { whileConnected } from './while-connected';
+import { whileConnected } from '../../ports/while-connected';
 
 type ShopJob = JobDefinition<z.output<typeof shopPayload>>;
 

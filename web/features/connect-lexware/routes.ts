@@ -3,7 +3,7 @@ import { authorizationAnswer, authorizationBody } from '../../contract/sign-in';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
-import { readShopAnswer, type ShopAnswerDeps } from '../shop/shop-answer';
+import { readShopAnswer, type ShopAnswerDeps } from '../../http/shop-answer';
 import type { BrowserBinding } from './browser-binding';
 import { beginConnection, disconnect, pullProfile, type ConnectDeps } from './connect';
 

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { sendPlainPage, type PlainPage } from '../../http/plain-page';
+import { sendPlainPage, type PlainPage } from '../../http/pages/plain-page';
 import { AppError } from '../../ports/app-error';
 import type { Logger } from '../../ports/logger';
 import type { BrowserBinding } from './browser-binding';

@@ -1,6 +1,6 @@
 import { click } from '../../domain/places/places';
 import { SIGN_IN_READY } from '../../contract/sign-in';
-import type { PlainPage } from '../../http/plain-page';
+import type { PlainPage } from '../../http/pages/plain-page';
 
 const NOT_FROM_APP = {
   title: 'Bitte in der App beginnen',

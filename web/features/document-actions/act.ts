@@ -1,12 +1,12 @@
-import { ACTION_REFUSAL_TEXTS, TASK_TEXTS } from '../../contract/action-texts';
+import { ACTION_REFUSAL_TEXTS, TASK_TEXTS } from '../../contract/texts/action-texts';
 import type { DocumentAction } from '../../contract/document-action';
-import { type ActionName, type ActionRefusal, wayOf } from '../../domain/documents/document-actions';
-import type { DocumentRecord } from '../../domain/documents/document';
+import { type ActionName, type ActionRefusal, wayOf } from '../../domain/documents/actions/document-actions';
+import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { LexwareId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { LexwareAuth } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
-import type { MailDocumentDeps } from '../mail-documents/mail-document';
+import type { MailDocumentDeps } from '../mail/mail-document';
 import { cancelInvoice, reissueInvoice } from './cancel-invoice';
 import { scheduleWatch } from './watch-document';
 

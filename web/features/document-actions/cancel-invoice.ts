@@ -1,10 +1,10 @@
-import type { DocumentRecord } from '../../domain/documents/document';
-import type { Instruction } from '../../domain/documents/instruction';
-import { cancellationWord, instructionsToReissue } from '../../domain/documents/merchants-word';
+import type { DocumentRecord } from '../../domain/documents/model/document';
+import type { Instruction } from '../../domain/documents/model/instruction';
+import { cancellationWord, instructionsToReissue } from '../../domain/documents/actions/merchants-word';
 import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { scheduleOrder } from '../process-order/schedule-order';
+import { scheduleOrder } from '../../jobs/schedule-order';
 
 interface CancelDeps {
   database: Database;

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { actionAnswer, documentAction, emailBody, mailedType, type MailedType } from '../../contract/document-action';
 import type { OrderAnswer } from '../../contract/order';
-import type { DocumentKind, DocumentRecord } from '../../domain/documents/document';
+import type { DocumentKind, DocumentRecord } from '../../domain/documents/model/document';
 import type { DocumentId, OrderId, ShopId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';

@@ -1,16 +1,16 @@
 import { until } from '../../domain/places/places';
 import type { MailWords } from '../../contract/document-action';
 import { NO_ADDRESS } from '../../contract/settings/parts';
-import type { DocumentRecord } from '../../domain/documents/document';
-import { wayOf } from '../../domain/documents/document-actions';
+import type { DocumentRecord } from '../../domain/documents/model/document';
+import { wayOf } from '../../domain/documents/actions/document-actions';
 import { rememberedOrder } from '../../domain/order/remembered-order';
 import { hasFeature } from '../../domain/plans/plan';
 import { AppError, InvalidInput } from '../../ports/app-error';
-import { readBackDocument } from '../documents/read-back';
-import type { CountMail } from '../mail-documents/day-of-mails';
-import { mailOnce, STALE_MS } from '../mail-documents/hand-over';
-import type { MailDocumentDeps } from '../mail-documents/mail-document';
-import { writeMail, type Writing } from '../mail-documents/write-mail';
+import { readBackDocument } from '../engine/states/read-back';
+import type { CountMail } from '../mail/day-of-mails';
+import { mailOnce, STALE_MS } from '../mail/hand-over';
+import type { MailDocumentDeps } from '../mail/mail-document';
+import { writeMail, type Writing } from '../mail/write-mail';
 import type { Shop } from '../../ports/stores/shop-store';
 import { notPossible } from './act';
 

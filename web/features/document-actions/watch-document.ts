@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { DocumentStatus } from '../../domain/documents/document';
+import type { DocumentStatus } from '../../domain/documents/model/document';
 import type { DocumentId, Instant, ShopId } from '../../domain/ids';
 import type { JobDefinition } from '../../ports/queue';
 import type { Stores } from '../../ports/stores/database';
-import { whileConnected } from '../connect-lexware/while-connected';
-import { readBackDocument, type ReadBackDeps } from '../documents/read-back';
-import { JOB_KEYS, JOBS, watchDocumentPayload } from '../job-payloads';
+import { whileConnected } from '../../ports/while-connected';
+import { readBackDocument, type ReadBackDeps } from '../engine/states/read-back';
+import { JOB_KEYS, JOBS, watchDocumentPayload } from '../../jobs/job-payloads';
 
 type Watch = z.output<typeof watchDocumentPayload>;
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { failureText } from '../../contract/error-texts';
-import { stepText } from '../../contract/step-texts';
+import { failureText } from '../../contract/texts/error-texts';
+import { stepText } from '../../contract/texts/step-texts';
 import type { OrderId } from '../../domain/ids';
 import type { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
 import type { Job } from '../../ports/stores/job-store';
 import { APP_WIDE } from '../../ports/stores/regular-work-store';
-import { JOBS } from '../job-payloads';
+import { JOBS } from '../../jobs/job-payloads';
 
 const orderOf = z.object({ orderId: z.string().transform((id) => id as OrderId) });
 

@@ -1,8 +1,8 @@
-import { HIDDEN_REASONS } from '../../domain/documents/reason';
+import { HIDDEN_REASONS } from '../../domain/documents/model/reason';
 import type { ShopId } from '../../domain/ids';
 import type { Failure } from '../../ports/app-error';
 import type { Stores } from '../../ports/stores/database';
-import { scheduleRedecision } from '../process-order/redecide-orders';
+import { scheduleRedecision } from '../../jobs/schedule-redecisions';
 import { MOST_RETRIED, reviveInParts } from './revive';
 
 /** The shop allows the app more: steps that failed and orders that wait for want of a permission begin anew. */

@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { failureText } from '../../contract/error-texts';
+import { failureText } from '../../contract/texts/error-texts';
 import type { FailureListAnswer } from '../../contract/log';
-import { stepText } from '../../contract/step-texts';
+import { stepText } from '../../contract/texts/step-texts';
 import type { JobId, OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';

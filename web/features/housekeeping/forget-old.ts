@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS, shopPayload } from '../job-payloads';
+import { JOBS, shopPayload } from '../../jobs/job-payloads';
 
 interface HousekeepingDeps {
   database: Database;

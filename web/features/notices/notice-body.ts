@@ -1,5 +1,5 @@
-import type { NoticeText } from '../../contract/notice-texts';
-import { escapeHtml } from '../../domain/mail/html-values';
+import type { NoticeText } from '../../contract/texts/notice-texts';
+import { escapeHtml } from '../../domain/mail/html/html-values';
 
 export interface NoticeContent extends Omit<NoticeText, 'subject' | 'action'> {
   action: { label: string; url: string };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { NOTICE_FOOTER, noticeText } from '../../contract/notice-texts';
+import { NOTICE_FOOTER, noticeText } from '../../contract/texts/notice-texts';
 import type { ShopId } from '../../domain/ids';
 import { isStillTrue, isSubscribed, type Notice, recipientOf } from '../../domain/notices/notice';
 import { AppError, type Failure } from '../../ports/app-error';
@@ -10,7 +10,7 @@ import type { Mail, MailAddress, Mailer } from '../../ports/mailer';
 import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS, noticePayload } from '../job-payloads';
+import { JOBS, noticePayload } from '../../jobs/job-payloads';
 import { noticeBody, noticePlainText } from './notice-body';
 import { readSituation } from './situation';
 

@@ -1,14 +1,14 @@
-import { canCreateNow, explainDecision, type DecisionContext } from '../../contract/reason-texts';
+import { canCreateNow, explainDecision, type DecisionContext } from '../../contract/texts/reason-texts';
 import type { DecisionAnswer, OrderAnswer } from '../../contract/order';
 import { currentPeriod } from '../../domain/plans/period';
-import { closedBalance, orderBalance } from '../../domain/documents/order-balance';
-import type { Decision } from '../../domain/documents/reason';
+import { closedBalance, orderBalance } from '../../domain/documents/booked/order-balance';
+import type { Decision } from '../../domain/documents/model/reason';
 import { isClosed } from '../../domain/order/closed-order';
 import type { Instant } from '../../domain/ids';
 import type { LexwareAuth } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
 import type { OrderListItem } from '../../ports/stores/order-store';
-import { documentAnswer } from '../documents/document-answer';
+import { documentAnswer } from './document-answer';
 
 export interface AnswerContext extends DecisionContext {
   auth: Pick<LexwareAuth, 'permalink'>;

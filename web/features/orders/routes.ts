@@ -1,11 +1,11 @@
-import { type DocumentKey, isFirstInvoice, isSameDocument } from '../../domain/documents/document-key';
-import { type Cause } from '../../domain/documents/cause';
+import { type DocumentKey, isFirstInvoice, isSameDocument } from '../../domain/documents/model/document-key';
+import { type Cause } from '../../domain/documents/model/cause';
 import { Router } from 'express';
 import { z } from 'zod';
 import { documentKind } from '../../contract/document';
 import { createBody, orderListQuery } from '../../contract/order';
-import type { DocumentKind } from '../../domain/documents/document';
-import { askedCause, instructionsToCreate } from '../../domain/documents/merchants-word';
+import type { DocumentKind } from '../../domain/documents/model/document';
+import { askedCause, instructionsToCreate } from '../../domain/documents/actions/merchants-word';
 import type { Instant, OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
@@ -17,8 +17,8 @@ import type { Shopify } from '../../ports/shopify';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { OrderListItem } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
-import { scheduleOrder } from '../process-order/schedule-order';
-import { seenOrder } from '../process-order/seen-order';
+import { scheduleOrder } from '../../jobs/schedule-order';
+import { seenOrder } from '../engine/look/seen-order';
 import { transactionsOfOrder } from '../transactions/transaction-answer';
 import { answerContext, orderAnswer, type AnswerContext } from './order-answer';
 

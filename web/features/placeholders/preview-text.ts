@@ -1,8 +1,8 @@
 import type { PlaceholderPreviewAnswer, PlaceholderPreviewQuery } from '../../contract/placeholders';
-import { MAX_TEXT, MAX_TITLE } from '../../domain/documents/document-texts';
-import { MAX_NAME, MAX_UNIT } from '../../domain/documents/line-texts';
-import { findVatId, vatIdSearch } from '../../domain/contacts/find-vat-id';
-import { languageOf } from '../../domain/documents/document-language';
+import { MAX_TEXT, MAX_TITLE } from '../../domain/documents/texts/document-texts';
+import { MAX_NAME, MAX_UNIT } from '../../domain/documents/lines/line-texts';
+import { findVatId, vatIdSearch } from '../../domain/contacts/vat-id/find-vat-id';
+import { languageOf } from '../../domain/documents/texts/document-language';
 import type { Order } from '../../domain/order/order';
 import { checkTemplate } from '../../domain/placeholders/check-template';
 import type { PlaceholderScope } from '../../domain/placeholders/placeholder-scope';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JOB_KEYS, JOBS } from '../job-payloads';
+import { JOB_KEYS, JOBS } from '../../jobs/job-payloads';
 import { readJson, type Notice } from './notice';
 
 /** A key we look up and store; longer or stranger ones are none of Lexware's. */

@@ -3,7 +3,7 @@ import { sum, ZERO } from '../../domain/money/cents';
 import { centsFromDecimal } from '../../domain/money/cents-text';
 import { formatMoney } from '../../domain/money/format';
 import type { Delivery } from '../../ports/stores/delivery-store';
-import { JOB_KEYS, JOBS, type ToldChange } from '../job-payloads';
+import { JOB_KEYS, JOBS, type ToldChange } from '../../jobs/job-payloads';
 import { readJson, type Notice, type PlannedJob } from './notice';
 
 /** Shopify's bodies are REST-shaped: numeric ids, and never longer than a 64-bit number. */

@@ -1,13 +1,13 @@
-import { creditWrittenByHand } from '../../domain/documents/credit-by-hand';
-import type { BilledDocument } from '../../domain/documents/document';
-import { type Doubt, contradiction } from '../../domain/documents/doubt-by-hand';
-import { askedCause } from '../../domain/documents/merchants-word';
-import { hasValidInvoice, isTakenBack } from '../../domain/documents/standing';
+import { creditWrittenByHand } from '../../domain/documents/actions/credit-by-hand';
+import type { BilledDocument } from '../../domain/documents/model/document';
+import { type Doubt, contradiction } from '../../domain/documents/actions/doubt-by-hand';
+import { askedCause } from '../../domain/documents/actions/merchants-word';
+import { hasValidInvoice, isTakenBack } from '../../domain/documents/model/standing';
 import type { Order } from '../../domain/order/order';
 import { isBefore } from '../../domain/time/berlin';
 import type { ClaimInput } from '../../ports/stores/document-store';
 import type { Shop } from '../../ports/stores/shop-store';
-import { readStanding } from '../process-order/standing';
+import { readStanding } from '../engine/look/standing';
 import { type LinkDeps, type Match, type Suspect, isForCustomer } from './is-for-customer';
 
 export type Claim = Pick<ClaimInput, 'kind' | 'cause' | 'content' | 'precedingId' | 'title'>;

@@ -1,8 +1,8 @@
-import type { InvoicedRecipient } from '../../domain/documents/draft-recipient';
+import type { InvoicedRecipient } from '../../domain/documents/model/draft-recipient';
 import { type Party, likenessTo, partiesOf, partyCalled, partyOf } from '../../domain/contacts/compare-parties';
-import type { BilledDocument, DocumentKind } from '../../domain/documents/document';
-import { isPlausible } from '../../domain/documents/doubt-by-hand';
-import { isTakenBack, wholeInvoices } from '../../domain/documents/standing';
+import type { BilledDocument, DocumentKind } from '../../domain/documents/model/document';
+import { isPlausible } from '../../domain/documents/actions/doubt-by-hand';
+import { isTakenBack, wholeInvoices } from '../../domain/documents/model/standing';
 import type { Order } from '../../domain/order/order';
 import type { Logger } from '../../ports/logger';
 import type { VoucherContent } from '../../ports/lexware';
@@ -10,8 +10,8 @@ import type { Shopify } from '../../ports/shopify';
 import type { ClaimInput } from '../../ports/stores/document-store';
 import type { OrderRecord } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
-import type { ReadBackDeps } from '../documents/read-back';
-import { recipientIn } from '../process-order/invoiced-recipients';
+import type { ReadBackDeps } from '../engine/states/read-back';
+import { recipientIn } from '../engine/look/invoiced-recipients';
 
 export interface LinkDeps extends ReadBackDeps {
   shopify: Pick<Shopify, 'order'>;

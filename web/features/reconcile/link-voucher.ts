@@ -1,10 +1,10 @@
 import type { Instant } from '../../domain/ids';
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shop-store';
-import { REFERENCES } from '../documents/document-references';
-import { scheduleOrder } from '../process-order/schedule-order';
-import { scheduleMarkPaid } from '../sync-payment/schedule-mark-paid';
-import { scheduleHints } from '../transactions/schedule';
+import { REFERENCES } from '../../ports/document-references';
+import { scheduleOrder } from '../../jobs/schedule-order';
+import { scheduleMarkPaid } from '../../jobs/schedule-mark-paid';
+import { scheduleHints } from '../../jobs/schedule-transactions';
 import type { Claim } from './claim-by-hand';
 import type { LinkDeps, Match } from './is-for-customer';
 

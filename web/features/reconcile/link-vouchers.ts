@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../domain/documents/document';
+import type { DocumentKind } from '../../domain/documents/model/document';
 import type { OrderId } from '../../domain/ids';
 import { mentionsOrder, possibleOrderNames } from '../../domain/order/mentions-order';
 import { OUTAGES, toAppError } from '../../ports/app-error';
@@ -6,7 +6,7 @@ import { errorFields } from '../../ports/logger';
 import type { VoucherContent, VoucherRow } from '../../ports/lexware';
 import type { OrderRecord } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
-import { lacksConnection } from '../connect-lexware/while-connected';
+import { lacksConnection } from '../../ports/while-connected';
 import { type Answer, claimFor } from './claim-by-hand';
 import type { LinkDeps, Match } from './is-for-customer';
 import { linkVoucher } from './link-voucher';

@@ -1,6 +1,6 @@
-import type { Doubt } from '../../domain/documents/doubt-by-hand';
+import type { Doubt } from '../../domain/documents/actions/doubt-by-hand';
 import type { Shop } from '../../ports/stores/shop-store';
-import { REFERENCES } from '../documents/document-references';
+import { REFERENCES } from '../../ports/document-references';
 import type { LinkDeps, Match } from './is-for-customer';
 
 /** Lines of one order's log that are looked through; no order has nearly as many warnings. */

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../domain/documents/document';
+import type { DocumentKind } from '../../domain/documents/model/document';
 import type { VoucherRow } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
 import type { LinkDeps } from './is-for-customer';

@@ -1,9 +1,9 @@
-import type { DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
+import type { DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/model/document';
 import type { DocumentId, Instant, LexwareId, ShopId } from '../../domain/ids';
 import { inBerlin } from '../../domain/time/berlin';
 import type { VoucherFilter, VoucherRow } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
-import { learnRow, readBackDocument } from '../documents/read-back';
+import { learnRow, readBackDocument } from '../engine/states/read-back';
 import type { LinkDeps } from './is-for-customer';
 import { linkVouchers } from './link-vouchers';
 import { perhapsByHand } from './perhaps-by-hand';

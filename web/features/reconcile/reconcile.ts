@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { Instant, ShopId } from '../../domain/ids';
 import type { JobDefinition } from '../../ports/queue';
 import type { Shop } from '../../ports/stores/shop-store';
-import { lacksConnection } from '../connect-lexware/while-connected';
-import { JOBS, shopPayload } from '../job-payloads';
-import { scheduleOpenLooks } from '../process-order/redecide-orders';
+import { lacksConnection } from '../../ports/while-connected';
+import { JOBS, shopPayload } from '../../jobs/job-payloads';
+import { scheduleOpenLooks } from '../../jobs/schedule-redecisions';
 import { reconcileDocuments, type ReconcileDeps } from './reconcile-documents';
 
 /** Every night: states of all open documents, documents made or removed by hand, and a look at every open order. */

@@ -1,5 +1,5 @@
 import type { Rhythm } from '../../domain/regular-work/rhythm';
-import { JOBS } from '../job-payloads';
+import { JOBS } from '../../jobs/job-payloads';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,4 +1,4 @@
-import { errorText } from '../../contract/error-texts';
+import { errorText } from '../../contract/texts/error-texts';
 import type { SettingsAnswer } from '../../contract/settings/sections';
 import { paymentMethodName } from '../../domain/order/payment-method';
 import { AppError } from '../../ports/app-error';

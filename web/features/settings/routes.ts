@@ -4,7 +4,7 @@ import { enableBody, SECTION_SCHEMAS, settingsSaveQuery, settingsSection } from 
 import type { Settings } from '../../domain/settings/settings';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
-import { readShopAnswer, type ShopAnswerDeps } from '../shop/shop-answer';
+import { readShopAnswer, type ShopAnswerDeps } from '../../http/shop-answer';
 import { readSettings, type ReadDeps } from './read-settings';
 import { saveSettings, type SaveDeps } from './save-settings';
 import { checkVersion } from './section-versions';

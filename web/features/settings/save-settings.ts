@@ -1,7 +1,7 @@
 import type { SettingsSaved } from '../../contract/settings/sections';
 import { CHANGE_TEXTS, WARNING_TEXTS } from '../../contract/settings/settings-texts';
 import { applyDependencies, warningsAbout, type SettingsContext } from '../../domain/settings/dependencies';
-import { movedBySettings } from '../../domain/documents/moved-by-settings';
+import { movedBySettings } from '../../domain/documents/actions/moved-by-settings';
 import { settingsDifference, type FieldChange } from '../../domain/settings/settings-difference';
 import type { Settings } from '../../domain/settings/settings';
 import type { Instant } from '../../domain/ids';
@@ -9,7 +9,7 @@ import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { scheduleSettingsRedecision } from '../process-order/redecide-orders';
+import { scheduleSettingsRedecision } from '../../jobs/schedule-redecisions';
 import { sectionVersions } from './section-versions';
 
 export interface SaveDeps {

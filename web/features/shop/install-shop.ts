@@ -1,11 +1,11 @@
-import { EVERYTHING_MOVABLE } from '../../domain/documents/moved-by-settings';
+import { EVERYTHING_MOVABLE } from '../../domain/documents/actions/moved-by-settings';
 import type { PlanId } from '../../domain/plans/plan';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { planOnboarding } from '../notices/note-notice';
-import { scheduleSettingsRedecision } from '../process-order/redecide-orders';
+import { planOnboarding } from '../../jobs/note-notice';
+import { scheduleSettingsRedecision } from '../../jobs/schedule-redecisions';
 
 export interface InstallDeps {
   database: Database;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { JobDefinition } from '../../ports/queue';
 import type { Shopify } from '../../ports/shopify';
 import type { Database } from '../../ports/stores/database';
-import { JOBS, shopPayload } from '../job-payloads';
+import { JOBS, shopPayload } from '../../jobs/job-payloads';
 
 interface RefreshDeps {
   database: Database;

@@ -4,7 +4,7 @@ import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shop-store';
-import { readShopAnswer, type ShopAnswerDeps } from './shop-answer';
+import { readShopAnswer, type ShopAnswerDeps } from '../../http/shop-answer';
 import { learnScopes, scheduleScopeCheck, type ScopeDeps } from './shop-scopes';
 
 interface ShopRouteDeps extends ShopAnswerDeps, ScopeDeps {

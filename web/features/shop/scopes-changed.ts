@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { JobDefinition } from '../../ports/queue';
 import { retryWithApproval } from '../failures/retry-with-scopes';
-import { JOBS, shopPayload } from '../job-payloads';
+import { JOBS, shopPayload } from '../../jobs/job-payloads';
 import { learnScopes, type ScopeDeps } from './shop-scopes';
 
 /** The shop, or Shopify itself, may allow the app more, or less, than when we last asked. */

@@ -5,7 +5,7 @@ import type { Database, Stores } from '../../ports/stores/database';
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { retryWithScopes } from '../failures/retry-with-scopes';
-import { JOBS } from '../job-payloads';
+import { JOBS } from '../../jobs/job-payloads';
 
 export interface ScopeDeps {
   database: Database;

@@ -5,9 +5,9 @@ import type { JobDefinition } from '../../ports/queue';
 import type { ChangedOrders, Shopify } from '../../ports/shopify';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS, shopPayload } from '../job-payloads';
-import { LOOK_EVERY_MS } from '../process-order/redecide-orders';
-import { scheduleOrders } from '../process-order/schedule-order';
+import { JOBS, shopPayload } from '../../jobs/job-payloads';
+import { LOOK_EVERY_MS } from '../../jobs/schedule-redecisions';
+import { scheduleOrders } from '../../jobs/schedule-order';
 
 interface SweepDeps {
   database: Database;

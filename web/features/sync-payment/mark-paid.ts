@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { awaitsPayment, isPaidInLexware } from '../../domain/documents/paid-in-lexware';
+import { awaitsPayment, isPaidInLexware } from '../../domain/documents/booked/paid-in-lexware';
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 import { isGranted } from '../../domain/settings/shopify-scopes';
@@ -9,8 +9,8 @@ import type { JobDefinition } from '../../ports/queue';
 import type { MarkedAsPaid, Shopify } from '../../ports/shopify';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS, markPaidPayload } from '../job-payloads';
-import { isSyncOn } from './schedule-mark-paid';
+import { JOBS, markPaidPayload } from '../../jobs/job-payloads';
+import { isSyncOn } from '../../jobs/schedule-mark-paid';
 
 export interface MarkPaidDeps {
   database: Database;

@@ -10,8 +10,8 @@ import type { ShopifyPayout, ShopifyPayouts } from '../../ports/shopify-payouts'
 import type { Database } from '../../ports/stores/database';
 import type { FinancialAccountRecord } from '../../ports/stores/financial-account-store';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS, shopPayload } from '../job-payloads';
-import { scheduleTransactions } from './schedule';
+import { JOBS, shopPayload } from '../../jobs/job-payloads';
+import { scheduleTransactions } from '../../jobs/schedule-transactions';
 
 export interface PayoutDeps {
   database: Database;

@@ -4,8 +4,8 @@ import { isMoneyFree, type PlannedHint, planHints } from '../../domain/transacti
 import { AppError } from '../../ports/app-error';
 import type { JobDefinition } from '../../ports/queue';
 import type { BankTransactionRecord } from '../../ports/stores/bank-transaction-store';
-import { whileConnected } from '../connect-lexware/while-connected';
-import { hintTransactionsPayload, JOBS } from '../job-payloads';
+import { whileConnected } from '../../ports/while-connected';
+import { hintTransactionsPayload, JOBS } from '../../jobs/job-payloads';
 import { transactionEvent } from './note-outcome';
 import type { TransactionDeps } from './post-transactions';
 import { missingScopes } from './transaction-scopes';

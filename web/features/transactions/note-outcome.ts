@@ -4,8 +4,8 @@ import type { BankTransactionRecord } from '../../ports/stores/bank-transaction-
 import type { Database, Stores } from '../../ports/stores/database';
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOB_KEYS, JOBS } from '../job-payloads';
-import { scheduleHints } from './schedule';
+import { JOB_KEYS, JOBS } from '../../jobs/job-payloads';
+import { scheduleHints } from '../../jobs/schedule-transactions';
 
 interface Deps {
   database: Database;

@@ -1,4 +1,4 @@
-import { parseCause } from '../../domain/documents/cause';
+import { parseCause } from '../../domain/documents/model/cause';
 import { installShop, lexwareId, moment, aTokenPair } from '../../../tests/support/records';
 import { openSqlite } from '../../../tests/support/databases';
 import type { LexwareId } from '../../domain/ids';

@@ -1,6 +1,6 @@
-import { isSameOccasion } from '../../domain/documents/cause';
-import type { DocumentRecord } from '../../domain/documents/document';
-import { isTakenBack } from '../../domain/documents/standing';
+import { isSameOccasion } from '../../domain/documents/model/cause';
+import type { DocumentRecord } from '../../domain/documents/model/document';
+import { isTakenBack } from '../../domain/documents/model/standing';
 import type { ShopId } from '../../domain/ids';
 import { counterpartyName, purposeText } from '../../domain/transactions/purpose';
 import { AppError } from '../../ports/app-error';

@@ -1,5 +1,5 @@
 import type { FinancialAccountsAnswer, TransactionAnswer } from '../../contract/transaction';
-import { transactionText } from '../../contract/transaction-texts';
+import { transactionText } from '../../contract/texts/transaction-texts';
 import type { OrderId, ShopId } from '../../domain/ids';
 import { paymentMethodName } from '../../domain/order/payment-method';
 import { SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';

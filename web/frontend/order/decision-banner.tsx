@@ -1,4 +1,4 @@
-import { documentText } from '../../domain/documents/document-key';
+import { documentText } from '../../domain/documents/model/document-key';
 import { Banner, type BannerProps, BlockStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { hasInvoice, type DecisionAnswer, type DocumentDecisionAnswer, type OrderAnswer } from '../../contract/order';

@@ -1,4 +1,4 @@
-import { parseCause } from '../../domain/documents/cause';
+import { parseCause } from '../../domain/documents/model/cause';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aDecision, aDocument, anEvent, anOrder, aPage, aShop } from '../testing/builders';
 import { fakeServer, json, refusal, silence } from '../testing/fake-server';

@@ -1,4 +1,4 @@
-import { parseCause } from '../../domain/documents/cause';
+import { parseCause } from '../../domain/documents/model/cause';
 import type { DocumentAnswer } from '../../contract/document';
 import type { EventAnswer, FailureListAnswer } from '../../contract/log';
 import type { DecisionAnswer, OrderAnswer } from '../../contract/order';

@@ -1,7 +1,12 @@
-import type { DocumentKey } from '../../domain/documents/document-key';
-import type { BilledDocument, DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/document';
-import type { Finding } from '../../domain/documents/draft-note';
-import type { DocumentContent } from '../../domain/documents/document-content';
+import type { DocumentKey } from '../../domain/documents/model/document-key';
+import type {
+  BilledDocument,
+  DocumentKind,
+  DocumentRecord,
+  DocumentStatus,
+} from '../../domain/documents/model/document';
+import type { Finding } from '../../domain/documents/model/draft-note';
+import type { DocumentContent } from '../../domain/documents/model/document-content';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 

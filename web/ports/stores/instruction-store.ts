@@ -1,4 +1,4 @@
-import type { Instruction } from '../../domain/documents/instruction';
+import type { Instruction } from '../../domain/documents/model/instruction';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 
 export interface InstructionStore {

@@ -1,7 +1,7 @@
-import type { DocumentKey } from '../../domain/documents/document-key';
-import type { Movable } from '../../domain/documents/moved-by-settings';
-import type { Decision } from '../../domain/documents/reason';
-import type { DocumentRecord } from '../../domain/documents/document';
+import type { DocumentKey } from '../../domain/documents/model/document-key';
+import type { Movable } from '../../domain/documents/actions/moved-by-settings';
+import type { Decision } from '../../domain/documents/model/reason';
+import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 import type { FulfillmentStatus, PaymentStatus } from '../../domain/order/order';
@@ -21,7 +21,7 @@ export interface OrderRecord {
   customerName: string | null;
   currency: string;
   total: Cents;
-  /** What refunds paid back beyond the items they took back; see domain/documents/order-balance. */
+  /** What refunds paid back beyond the items they took back; see domain/documents/booked/order-balance. */
   refundedWithoutItems: Cents;
   cancelledAt: Instant | null;
   decision: Decision | null;

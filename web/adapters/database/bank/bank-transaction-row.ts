@@ -1,4 +1,4 @@
-import { parseCause } from '../../../domain/documents/cause';
+import { parseCause } from '../../../domain/documents/model/cause';
 import type { BankTransactionRecord } from '../../../ports/stores/bank-transaction-store';
 import type { RowOf } from '../sql/table';
 import type { bankTransactions } from './models';

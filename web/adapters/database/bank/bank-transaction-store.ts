@@ -1,5 +1,5 @@
 import { fn, col, Op, type WhereOptions } from 'sequelize';
-import { causeText } from '../../../domain/documents/cause';
+import { causeText } from '../../../domain/documents/model/cause';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
 import type { BankTransactionStore } from '../../../ports/stores/bank-transaction-store';

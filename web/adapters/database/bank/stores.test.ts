@@ -1,4 +1,4 @@
-import { parseCause } from '../../../domain/documents/cause';
+import { parseCause } from '../../../domain/documents/model/cause';
 import { testDatabases } from '../../../../tests/support/databases';
 import { installShop, lexwareId, moment, orderId } from '../../../../tests/support/records';
 import type { DocumentId } from '../../../domain/ids';

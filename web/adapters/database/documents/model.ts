@@ -1,4 +1,4 @@
-import type { CreationState, DocumentKind, DocumentStatus } from '../../../domain/documents/document';
+import type { CreationState, DocumentKind, DocumentStatus } from '../../../domain/documents/model/document';
 import type { DocumentId, LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import { optional } from '../sql/columns';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { causeText, parseCause } from '../../../domain/documents/cause';
-import { type Instruction, TAX_CHOICES } from '../../../domain/documents/instruction';
+import { causeText, parseCause } from '../../../domain/documents/model/cause';
+import { type Instruction, TAX_CHOICES } from '../../../domain/documents/model/instruction';
 import type { InstructionStore } from '../../../ports/stores/instruction-store';
 import { fromJson } from '../sql/column-values';
 import { toInstant } from '../sql/instant';

@@ -1,4 +1,4 @@
-import type { Decision } from '../../../domain/documents/reason';
+import type { Decision } from '../../../domain/documents/model/reason';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { FulfillmentStatus, PaymentStatus } from '../../../domain/order/order';

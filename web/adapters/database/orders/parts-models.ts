@@ -1,5 +1,5 @@
-import type { DocumentKind } from '../../../domain/documents/document';
-import type { Decision } from '../../../domain/documents/reason';
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import type { Decision } from '../../../domain/documents/model/reason';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';

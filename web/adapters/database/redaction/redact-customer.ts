@@ -1,4 +1,4 @@
-import { impersonalTitle } from '../../../domain/documents/default-texts';
+import { impersonalTitle } from '../../../domain/documents/texts/default-texts';
 import type { ShopId } from '../../../domain/ids';
 import type { NamedPerson } from '../../../ports/stores/shop-store';
 import type { documents } from '../documents/model';

@@ -1,6 +1,6 @@
-import type { DocumentKey } from '../../../domain/documents/document-key';
-import { causeText } from '../../../domain/documents/cause';
-import type { DocumentRecord } from '../../../domain/documents/document';
+import type { DocumentKey } from '../../../domain/documents/model/document-key';
+import { causeText } from '../../../domain/documents/model/cause';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { ClaimInput, DocumentStore } from '../../../ports/stores/document-store';

@@ -1,5 +1,5 @@
-import type { Decision, WaitReason } from '../../../domain/documents/reason';
-import type { DocumentRecord } from '../../../domain/documents/document';
+import type { Decision, WaitReason } from '../../../domain/documents/model/reason';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type {
   OrderListItem,

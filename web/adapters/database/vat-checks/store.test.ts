@@ -1,6 +1,6 @@
 import { aClaim, installShop, moment, orderId } from '../../../../tests/support/records';
 import { type OpenedDatabase, testDatabases } from '../../../../tests/support/databases';
-import type { DocumentContent } from '../../../domain/documents/document-content';
+import type { DocumentContent } from '../../../domain/documents/model/document-content';
 import { TAX_TYPES } from '../../../domain/tax/tax-type';
 import type { VatCheckRecord } from '../../../ports/stores/vat-check-store';
 

@@ -1,0 +1,106 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ShopId } from '../../../domain/ids';
+import { AppError } from '../../../ports/app-error';
+import type { Clock } from '../../../ports/clock';
+import type { Logger } from '../../../ports/logger';
+import type { Connection, ConnectionStore, TokenPair } from '../../../ports/stores/connection-store';
+import type { SignIn } from './sign-in';
+
+export interface AccessTokensOptions {
+  signIn: SignIn;
+  connections: ConnectionStore;
+  clock: Clock;
+  logger: Logger;
+  onInterrupted(shopId: ShopId): Promise<void>;
+}
+
+const RENEW_BEFORE_MS = 5 * 60_000;
+/** A refused refresh may mean that another process renewed and is about to store its pair; it gets this long. */
+const LOOK_AGAIN_MS = [100, 300, 600, 1_000];
+const STORE_AGAIN_MS = [100, 500, 2_000];
+
+/**
+ * Hands out valid access tokens. A refresh makes the old pair worthless, so per connection only one runs at a time in
+ * this process, its pair is stored before anyone uses it, and between processes the stored token version decides.
+ * If the answer to a refresh is lost the old refresh token may be dead: the next try then ends in an interrupted
+ * connection, which only the merchant can heal.
+ */
+export class AccessTokens {
+  private readonly renewals = new Map<ShopId, Promise<string>>();
+
+  constructor(private readonly options: AccessTokensOptions) {}
+
+  /** A token to call with; `rejected` is one that Lexware just answered with 401. */
+  async get(shopId: ShopId, rejected: string | null = null): Promise<string> {
+    const { tokens } = await this.connection(shopId);
+    return this.isUsable(tokens, rejected) ? tokens.accessToken : this.renewOnce(shopId, rejected);
+  }
+
+  private renewOnce(shopId: ShopId, rejected: string | null): Promise<string> {
+    const running = this.renewals.get(shopId);
+    if (running) return running;
+    const renewal = this.renew(shopId, rejected).finally(() => this.renewals.delete(shopId));
+    this.renewals.set(shopId, renewal);
+    return renewal;
+  }
+
+  private async renew(shopId: ShopId, rejected: string | null): Promise<string> {
+    // Read again: a renewal that ended a moment ago, here or in another process, may have done it already.
+    const connection = await this.connection(shopId);
+    if (this.isUsable(connection.tokens, rejected)) return connection.tokens.accessToken;
+    const renewal = await this.options.signIn.renew(connection.tokens.refreshToken);
+    if (renewal.kind === 'gone') return this.pairOfFasterProcess(connection);
+    await this.store(connection, withKnownScopes(renewal.tokens, connection.tokens));
+    this.options.logger.info({ shopId }, 'Lexware tokens renewed');
+    // If another process was faster the stored pair is the valid one, so what counts is read back.
+    return (await this.connection(shopId)).tokens.accessToken;
+  }
+
+  /** The new pair exists nowhere else: a hiccup of the database must not cost the merchant the connection. */
+  private async store({ shopId, tokenVersion }: Connection, tokens: TokenPair): Promise<void> {
+    for (const waitMs of STORE_AGAIN_MS) {
+      try {
+        await this.options.connections.rotateTokens(shopId, tokenVersion, tokens);
+        return;
+      } catch (error) {
+        this.options.logger.error({ shopId, error }, 'Storing renewed Lexware tokens failed, trying again');
+        await delay(waitMs);
+      }
+    }
+    await this.options.connections.rotateTokens(shopId, tokenVersion, tokens);
+  }
+
+  private async pairOfFasterProcess({ shopId, tokenVersion }: Connection): Promise<string> {
+    for (const waitMs of [0, ...LOOK_AGAIN_MS]) {
+      if (waitMs > 0) await delay(waitMs);
+      const current = await this.connection(shopId);
+      if (current.tokenVersion !== tokenVersion) return current.tokens.accessToken;
+    }
+    this.options.logger.warn({ shopId }, 'Lexware no longer accepts the connection');
+    // First whoever tells of it, since that can be tried again as long as the connection is not marked.
+    await this.options.onInterrupted(shopId);
+    await this.options.connections.markInterrupted(shopId);
+    throw interrupted();
+  }
+
+  private async connection(shopId: ShopId): Promise<Connection> {
+    const connection = await this.options.connections.byShop(shopId);
+    if (!connection) throw new AppError('NOT_CONNECTED', 'The shop has no Lexware connection');
+    if (connection.status === 'interrupted') throw interrupted();
+    return connection;
+  }
+
+  private isUsable(tokens: TokenPair, rejected: string | null): boolean {
+    if (rejected !== null) return tokens.accessToken !== rejected;
+    return Date.parse(tokens.expiresAt) - this.options.clock.now().getTime() > RENEW_BEFORE_MS;
+  }
+}
+
+/** A renewal does not change what was granted, even where its answer does not tell. */
+function withKnownScopes(renewed: TokenPair, before: TokenPair): TokenPair {
+  return renewed.scopes.length > 0 ? renewed : { ...renewed, scopes: before.scopes };
+}
+
+function interrupted(): AppError {
+  return new AppError('CONNECTION_INTERRUPTED', 'Lexware no longer accepts the connection of the shop');
+}

@@ -1,0 +1,40 @@
+import type { ContactFilter } from '../../../ports/lexware';
+import type { KnownContact } from '../../../ports/stores/contact-store';
+import type { FoundContact } from './contact-answers';
+
+const SHORTEST_FILTER = 3;
+
+export function wordOf(filter: ContactFilter): string {
+  if ('number' in filter) return filter.number;
+  return ('email' in filter ? filter.email : filter.name).trim();
+}
+
+/** Words that are too short are refused; numbers may have any length. */
+export function isSearchable(filter: ContactFilter): boolean {
+  return 'number' in filter || wordOf(filter).length >= SHORTEST_FILTER;
+}
+
+/**
+ * The filter as a query. `&`, `<` and `>` must be HTML-encoded before they are URL-encoded, or Lexware silently finds
+ * nothing; `_` and `%` are wildcards there and are escaped.
+ */
+export function contactQuery(filter: ContactFilter): string {
+  if ('number' in filter) return `number=${encodeURIComponent(filter.number)}`;
+  const word = wordOf(filter)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/[\\_%]/g, '\\$&');
+  return `${'email' in filter ? 'email' : 'name'}=${encodeURIComponent(word)}`;
+}
+
+/** Only what really matches: Lexware ignores a filter it does not understand and answers with everybody. */
+export function matching(found: FoundContact[], filter: ContactFilter): KnownContact[] {
+  const word = wordOf(filter).toLowerCase();
+  const usable = found.filter(({ isUsable }) => isUsable);
+  if ('number' in filter) return usable.filter(({ known }) => known.number === word).map(({ known }) => known);
+  if ('name' in filter) {
+    return usable.filter(({ known }) => known.name.toLowerCase().includes(word)).map(({ known }) => known);
+  }
+  return usable.filter(({ emails }) => emails.includes(word)).map(({ known }) => ({ ...known, email: word }));
+}

@@ -1,0 +1,105 @@
+import type { ContactDraft } from '../../../domain/documents/model/draft-recipient';
+import PQueue from 'p-queue';
+import { z } from 'zod';
+import type { ShopId } from '../../../domain/ids';
+import { AppError } from '../../../ports/app-error';
+import type { ContactFilter, Lexware } from '../../../ports/lexware';
+import { contactAnswer, contactCreated, contactPage, contactReplaced, wholeContact } from './contact-answers';
+import { toContactBody } from './contact-body';
+import { dispensable, without } from '../vouchers/dispensable-parts';
+import { contactQuery, isSearchable, matching } from './contact-search';
+import { isNumberTaken } from '../transport/refusal';
+import type { Answer, LexwareRequests } from '../transport/request';
+
+type ContactCalls = Pick<Lexware, 'createContact' | 'contact' | 'replaceContact' | 'contactPage'>;
+
+const NAME = '/v1/contacts';
+const ONE = `${NAME}/{id}`;
+const CREATION = { method: 'POST', name: NAME, path: NAME } as const;
+/** The largest page that Lexware documents. */
+const PAGE_SIZE = 250;
+
+export function contactCalls(requests: LexwareRequests): ContactCalls {
+  const oneAtATime = inTurnPerShop();
+
+  const post = async (shopId: ShopId, contact: ContactDraft): Promise<Answer> => {
+    const answer = await oneAtATime(shopId, () =>
+      requests.answer(shopId, { ...CREATION, body: toContactBody(contact) }),
+    );
+    if (!isNumberTaken(answer.status, answer.bytes.toString('utf8'))) return answer;
+    throw new AppError('LEXWARE_NOT_READY', 'Lexware gave the number of the new contact away at the same moment');
+  };
+
+  return {
+    async createContact(shopId, contact) {
+      const first = await post(shopId, contact);
+      const leftOut = first.status === 406 ? dispensable(first.bytes.toString('utf8'), contact) : [];
+      const answer = leftOut.length === 0 ? first : await post(shopId, without(contact, leftOut));
+      return { id: requests.read(CREATION, requests.accepted(shopId, CREATION, answer), contactCreated).id, leftOut };
+    },
+
+    async contact(shopId, id) {
+      const call = { method: 'GET', name: ONE, path: `${NAME}/${id}` } as const;
+      const answer = await requests.answer(shopId, call);
+      if (answer.status === 404) return null;
+      const { found, stored } = requests.read(call, requests.accepted(shopId, call, answer), wholeContact);
+      return { known: found.known, isUsable: found.isUsable, stored };
+    },
+
+    async replaceContact(shopId, id, contact) {
+      const call = { method: 'PUT', name: ONE, path: `${NAME}/${id}`, body: contact } as const;
+      const answer = await requests.answer(shopId, call);
+      if (isStale(answer)) return { kind: 'conflict' };
+      const { updatedDate } = requests.read(call, requests.accepted(shopId, call, answer), contactReplaced);
+      // What we sent is what stands there now.
+      const { known } = contactAnswer.parse({ ...contact, id });
+      return { kind: 'replaced', known, writtenAt: updatedDate ?? null };
+    },
+
+    async contactPage(shopId, page, filter) {
+      if (filter && !isSearchable(filter)) return { contacts: [], isLast: true, isBeyondWindow: false };
+      const call = { method: 'GET', name: NAME, path: `${NAME}?${pageQuery(page, filter)}` } as const;
+      const answer = await requests.answer(shopId, call);
+      if (page > 0 && answer.status === 400) return { contacts: [], isLast: true, isBeyondWindow: true };
+      const { content } = requests.read(call, requests.accepted(shopId, call, answer), contactPage);
+      const usable = content.filter(({ isUsable }) => isUsable).map(({ known }) => known);
+      const contacts = filter ? matching(content, filter) : usable;
+      // Lexware counts no further than its window, so a full page is never known to be the last one.
+      return { contacts, isLast: content.length < PAGE_SIZE, isBeyondWindow: false };
+    },
+  };
+}
+
+/** Lexware numbers its customers one after the other and refuses contacts that are made at the same moment. */
+function inTurnPerShop() {
+  const turns = new Map<ShopId, PQueue>();
+  return <T>(shopId: ShopId, work: () => Promise<T>): Promise<T> => {
+    const turn = turns.get(shopId) ?? new PQueue({ concurrency: 1 });
+    turns.set(shopId, turn);
+    return turn.add(work);
+  };
+}
+
+function pageQuery(page: number, filter: ContactFilter | undefined): string {
+  const searched = filter ? `${contactQuery(filter)}&` : '';
+  return `${searched}customer=true&page=${page}&size=${PAGE_SIZE}`;
+}
+
+const versionIssue = z.object({ i18nKey: z.literal('invalid_value'), source: z.literal('version') });
+const legacyIssues = z.object({ IssueList: z.array(z.unknown()) });
+
+/** Documented is 409; measured was a legacy 406 that names the version. */
+function isStale({ status, bytes }: Answer): boolean {
+  if (status === 409) return true;
+  if (status !== 406) return false;
+  const parsed = legacyIssues.safeParse(jsonOf(bytes));
+  return parsed.success && parsed.data.IssueList.some((issue) => versionIssue.safeParse(issue).success);
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

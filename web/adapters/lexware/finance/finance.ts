@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import type { LexwareId, ShopId } from '../../../domain/ids';
+import { type Cents, ZERO } from '../../../domain/money/cents';
+import type { FinancialAccount, FinancialTransaction, LexwareFinance } from '../../../ports/lexware-finance';
+import { berlinDay } from '../vouchers/berlin-day';
+import { decimalNumber } from '../vouchers/decimal-number';
+import { accountAnswer, accountList, postedList, writtenAccount } from './finance-answers';
+import { reasonIn, refusal } from '../transport/refusal';
+import type { Answer, Call, LexwareRequests } from '../transport/request';
+
+const ACCOUNTS = '/v1/finance/accounts';
+const TRANSACTIONS = '/v1/finance/transactions';
+const HINT = '/v1/transaction-assignment-hint';
+
+/** Lexware's word for accounts that a partner fills. */
+const ACCOUNT_SYSTEM = 'PaymentProvider';
+/** Lexware's posting categories for fees, by their VAT rate. */
+const FEE_CATEGORIES = { 0: '16d04a23-fd91-11e1-a21f-0800200c9a66', 19: '113476af-ac83-4bf2-941d-0daa37022945' };
+
+/** The finance part of Lexware's API over the one request function. */
+export function financeCalls(requests: LexwareRequests): LexwareFinance {
+  return {
+    async findAccount(shopId, externalReference) {
+      const path = `${ACCOUNTS}?${new URLSearchParams({ externalReference }).toString()}`;
+      const [account] = await requests.json(shopId, { method: 'GET', name: ACCOUNTS, path }, accountList);
+      return account ?? null;
+    },
+
+    async createAccount(shopId, { name, externalReference }) {
+      const fields = { name, bankName: name, externalReference };
+      const call = { method: 'POST', name: ACCOUNTS, path: ACCOUNTS, body: accountBody(fields, ZERO) } as const;
+      const { id, lockVersion } = await requests.json(shopId, call, writtenAccount);
+      return { id, ...fields, balance: ZERO, lockVersion, deactivated: false };
+    },
+
+    setBalance: (shopId, account, balance) => setBalance(requests, shopId, account, balance),
+
+    async postTransactions(shopId, transactions) {
+      const body = transactions.map(transactionBody);
+      const call = { method: 'POST', name: TRANSACTIONS, path: TRANSACTIONS, body } as const;
+      const answer = await requests.answer(shopId, call);
+      // An account that is gone may be answered either way.
+      if (answer.status === 406 || answer.status === 404) return { kind: 'refused', detail: reasonOf(answer) };
+      const posted = readAnswer(requests, call, answer, postedList);
+      return { kind: 'posted', transactions: posted };
+    },
+
+    async hint(shopId, voucherId, externalReference) {
+      const call = { method: 'POST', name: HINT, path: HINT, body: { voucherId, externalReference } } as const;
+      const answer = await requests.answer(shopId, call);
+      if (answer.status === 406) return { kind: 'refused', detail: reasonOf(answer) };
+      if (answer.status >= 400) throw refusal(answer.status, answer.bytes.toString('utf8'), `POST ${HINT}`);
+      return { kind: 'given' };
+    },
+  };
+}
+
+/** A stale version means that somebody changed the account: their changes are read and kept. */
+async function setBalance(
+  requests: LexwareRequests,
+  shopId: ShopId,
+  account: FinancialAccount,
+  balance: Cents,
+): Promise<FinancialAccount> {
+  const answer = await requests.answer(shopId, putCall(account, balance));
+  if (answer.status !== 409) return written(requests, account, balance, answer);
+  const current = await readAccount(requests, shopId, account.id);
+  return written(requests, current, balance, await requests.answer(shopId, putCall(current, balance)));
+}
+
+function putCall(account: FinancialAccount, balance: Cents): Call {
+  const body = { ...accountBody(account, balance), lockVersion: account.lockVersion };
+  return { method: 'PUT', name: `${ACCOUNTS}/{id}`, path: `${ACCOUNTS}/${account.id}`, body };
+}
+
+function written(
+  requests: LexwareRequests,
+  account: FinancialAccount,
+  balance: Cents,
+  answer: Answer,
+): FinancialAccount {
+  const call = { method: 'PUT', name: `${ACCOUNTS}/{id}` } as const;
+  const { lockVersion } = readAnswer(requests, call, answer, writtenAccount);
+  return { ...account, balance, lockVersion };
+}
+
+function readAccount(requests: LexwareRequests, shopId: ShopId, id: LexwareId): Promise<FinancialAccount> {
+  const call = { method: 'GET', name: `${ACCOUNTS}/{id}`, path: `${ACCOUNTS}/${id}` } as const;
+  return requests.json(shopId, call, accountAnswer);
+}
+
+function readAnswer<Schema extends z.ZodType>(
+  requests: LexwareRequests,
+  call: Pick<Call, 'method' | 'name'>,
+  answer: Answer,
+  schema: Schema,
+): z.output<Schema> {
+  if (answer.status >= 400) throw refusal(answer.status, answer.bytes.toString('utf8'), `${call.method} ${call.name}`);
+  return requests.read(call, answer, schema);
+}
+
+function accountBody({ name, bankName, externalReference }: AccountFields, balance: Cents): object {
+  return {
+    type: 'PAYMENT_PROVIDER',
+    accountSystem: ACCOUNT_SYSTEM,
+    name,
+    bankName,
+    externalReference,
+    balance: decimalNumber(balance, 2),
+  };
+}
+
+type AccountFields = Pick<FinancialAccount, 'name' | 'bankName' | 'externalReference'>;
+
+function transactionBody(transaction: FinancialTransaction): object {
+  const { accountId, amount, fee, date, purpose, counterparty, externalReference } = transaction;
+  return {
+    financialAccountId: accountId,
+    valueDate: berlinDay(date),
+    bookingDate: berlinDay(date),
+    purpose,
+    amount: decimalNumber(amount, 2),
+    externalReference,
+    ...(counterparty !== null && { recipientOrSenderName: counterparty }),
+    ...(fee && {
+      feeAmount: decimalNumber(fee.amount, 2),
+      feeTaxRatePercentage: fee.rate,
+      feePostingCategoryId: FEE_CATEGORIES[fee.rate],
+    }),
+  };
+}
+
+function reasonOf(answer: Answer): string | null {
+  return reasonIn(answer.bytes.toString('utf8')) ?? null;
+}

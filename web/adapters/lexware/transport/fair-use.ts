@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ShopId } from '../../../domain/ids';
+import { AppError } from '../../../ports/app-error';
+
+const WINDOW_MS = 60_000;
+/** Waiting longer would block a worker that could serve other shops; the queue reschedules the job instead. */
+const LONGEST_WAIT_MS = 3_000;
+
+/** One voucher: when its turn came, later when it was answered. */
+interface Use {
+  at: number;
+}
+
+/**
+ * Lexware's fair-use rule: at most `perMinute` vouchers created in any sliding minute and account (0 lifts it). Lexware
+ * counts by its own clock some time between our turn and its answer, as the pace and the network may hold a call up;
+ * so a voucher counts from its turn on and for a whole minute after its answer.
+ */
+export class FairUse {
+  private readonly uses = new Map<ShopId, Use[]>();
+
+  constructor(private readonly perMinute: number) {}
+
+  /**
+   * Creates a voucher when there is room. Room that is seconds away is waited for. When it is further away this fails
+   * with LEXWARE_THROTTLED and the time to wait; nothing was sent.
+   */
+  async within<T>(shopId: ShopId, create: () => Promise<T>): Promise<T> {
+    if (this.perMinute === 0) return create();
+    const use = await this.turn(shopId);
+    try {
+      return await create();
+    } finally {
+      use.at = performance.now();
+    }
+  }
+
+  private async turn(shopId: ShopId): Promise<Use> {
+    const now = performance.now();
+    const recent = (this.uses.get(shopId) ?? []).filter(({ at }) => at > now - WINDOW_MS);
+    recent.sort((a, b) => a.at - b.at);
+    const blocking = recent.at(-this.perMinute);
+    const use = { at: blocking ? Math.max(now, blocking.at + WINDOW_MS) : now };
+    const waitMs = Math.ceil(use.at - now);
+    if (waitMs > LONGEST_WAIT_MS) {
+      const message = 'The fair-use limit of vouchers per minute is used up';
+      throw new AppError('LEXWARE_THROTTLED', message, undefined, { waitMs });
+    }
+    this.uses.set(shopId, [...recent, use]);
+    if (waitMs > 0) await delay(waitMs);
+    return use;
+  }
+}

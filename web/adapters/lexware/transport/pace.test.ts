@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { ManualTime } from '../../../../tests/support/manual-time';
+import type { ShopId } from '../../../domain/ids';
+import { AppError } from '../../../ports/app-error';
+import { CALL_INTERVAL_MS, Pace } from './pace';
+import { LexwareRequests } from './request';
+import type { Outcome, Transport } from './transport';
+
+const SHOP = 7 as ShopId;
+const SECOND_MS = 1_000;
+const CALL = { method: 'GET', name: '/v1/profile', path: '/v1/profile' } as const;
+
+/** Lexware at its strictest: no second ever has more than two calls; the network delays each call a little differently. */
+class StrictLexware implements Transport {
+  readonly carriedOut: number[] = [];
+  refused = 0;
+  private calls = 0;
+
+  constructor(private readonly time: ManualTime) {}
+
+  async exchange(): Promise<Outcome> {
+    await this.time.wait(20 + ((this.calls++ * 17) % 40));
+    const now = this.time.now();
+    const isFull = this.carriedOut.filter((at) => at > now - SECOND_MS).length >= 2;
+    if (isFull) this.refused += 1;
+    else this.carriedOut.push(now);
+    await this.time.wait(60);
+    return { kind: 'answer', status: isFull ? 429 : 200, headers: new Headers(), bytes: Buffer.from('{}') };
+  }
+
+  /** Of two calls a second, between the first and the last that was carried out. */
+  get share(): number {
+    const ms = (this.carriedOut.at(-1) ?? 0) - (this.carriedOut[0] ?? 0);
+    return (this.carriedOut.length - 1) / ((ms / SECOND_MS) * 2);
+  }
+}
+
+interface Load {
+  processes: number;
+  callIntervalMs: number;
+}
+
+const CALLS = 600;
+/** Jobs that call at the same time, per process. */
+const AT_ONCE = 2;
+
+/** Works off many calls of one shop and answers what Lexware saw. */
+async function steadyLoad({ processes, callIntervalMs }: Load): Promise<StrictLexware> {
+  const time = new ManualTime();
+  const lexware = new StrictLexware(time);
+  let left = CALLS;
+  const jobs = Array.from({ length: processes }, () => clientOf(time, lexware, callIntervalMs)).flatMap((client) =>
+    Array.from({ length: AT_ONCE }, async () => {
+      while (left-- > 0) await untilDone(time, client);
+    }),
+  );
+  await time.run(Promise.all(jobs));
+  return lexware;
+}
+
+function clientOf(time: ManualTime, transport: Transport, callIntervalMs: number): LexwareRequests {
+  const silent = () => undefined;
+  return new LexwareRequests({
+    apiUrl: 'https://api.example',
+    tokens: { get: () => Promise.resolve('token') },
+    pace: new Pace(callIntervalMs, time),
+    transport,
+    logger: { info: silent, warn: silent, error: silent },
+    callIntervalMs,
+    random: () => 0.5,
+  });
+}
+
+/** As the queue does: what was throttled comes again when its wait is over. */
+async function untilDone(time: ManualTime, client: LexwareRequests): Promise<void> {
+  for (;;) {
+    try {
+      await client.json(SHOP, CALL, z.object({}));
+      return;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'LEXWARE_THROTTLED') throw error;
+      await time.wait(error.waitMs ?? 0);
+    }
+  }
+}
+
+it('gives the first turn at once and each later one an interval after its predecessor', async () => {
+  const time = new ManualTime();
+  const pace = new Pace(40, time);
+  const turns: number[] = [];
+  const take = () => pace.turn(SHOP).then(() => turns.push(time.now()));
+  await time.run(Promise.all([take(), take(), take()]));
+  expect(turns).toEqual([0, 40, 80]);
+});
+
+describe('the pace of one shop’s calls, against two a second without any tolerance', () => {
+  it('never meets a 429 at a steady load and uses more than 95 % of what is allowed', async () => {
+    const lexware = await steadyLoad({ processes: 1, callIntervalMs: CALL_INTERVAL_MS });
+    expect({ refused: lexware.refused, carriedOut: lexware.carriedOut.length }).toEqual({
+      refused: 0,
+      carriedOut: CALLS,
+    });
+    expect(lexware.share).toBeGreaterThan(0.95);
+  });
+
+  it('would meet them without the buffer', async () => {
+    expect((await steadyLoad({ processes: 1, callIntervalMs: 500 })).refused).toBeGreaterThan(0);
+  });
+
+  it('loses neither calls nor time where several processes share it and only the 429 tells them of each other', async () => {
+    const lexware = await steadyLoad({ processes: 3, callIntervalMs: CALL_INTERVAL_MS });
+    expect(lexware.carriedOut).toHaveLength(CALLS);
+    expect(lexware.share).toBeGreaterThan(0.85);
+  });
+});

@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import type { ShopId } from '../../../domain/ids';
+import { AppError } from '../../../ports/app-error';
+import type { Logger } from '../../../ports/logger';
+import type { AccessTokens } from '../account/access-tokens';
+import type { Pace } from './pace';
+import { refusal } from './refusal';
+import type { Outcome, Transport } from './transport';
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Names the endpoint in logs, without ids and search words, e.g. `/v1/invoices/{id}`. */
+  name: string;
+  /** Path with query. */
+  path: string;
+  accept?: string;
+  body?: unknown;
+}
+
+export interface RequestOptions {
+  apiUrl: string;
+  tokens: Pick<AccessTokens, 'get'>;
+  pace: Pace;
+  transport: Transport;
+  logger: Logger;
+  callIntervalMs: number;
+  /** Spreads the pauses after a 429; answers 0 (inclusive) to 1 (exclusive). */
+  random?: () => number;
+}
+
+export type Answer = Outcome & { kind: 'answer' };
+
+const MAX_ATTEMPTS = 4;
+/** Backing off in multiples of the pace; with the pace lifted the pauses still must not be zero. */
+const SHORTEST_PAUSE_MS = 20;
+
+/**
+ * The one way to Lexware's API: token, pace, timeout, retry and error mapping. A GET is repeated after anything
+ * passing. A POST or PUT is repeated only after 429 and 401, which say that nothing was carried out; after any other failure
+ * nobody knows, so it ends in LEXWARE_UNCERTAIN and the caller has to look.
+ */
+export class LexwareRequests {
+  constructor(private readonly options: RequestOptions) {}
+
+  /** The answer's JSON by `schema`. An unreadable answer to a POST is uncertain: it was probably carried out. */
+  async json<Schema extends z.ZodType>(shopId: ShopId, call: Call, schema: Schema): Promise<z.output<Schema>> {
+    return this.read(call, await this.successful(shopId, call), schema);
+  }
+
+  /** Reads a good answer; see `json`. */
+  read<Schema extends z.ZodType>(
+    call: Pick<Call, 'method' | 'name'>,
+    answer: Answer,
+    schema: Schema,
+  ): z.output<Schema> {
+    const parsed = schema.safeParse(parseJson(answer.bytes));
+    if (parsed.success) return parsed.data;
+    const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    const code = call.method === 'GET' ? 'LEXWARE_UNAVAILABLE' : 'LEXWARE_UNCERTAIN';
+    throw new AppError(code, `Lexware's answer to ${nameOf(call)} does not fit (${fields || 'no JSON'})`);
+  }
+
+  async successful(shopId: ShopId, call: Call): Promise<Answer> {
+    return this.accepted(shopId, call, await this.answer(shopId, call));
+  }
+
+  /** A good answer, or the error that a refusal means. */
+  accepted(shopId: ShopId, call: Call, answer: Answer): Answer {
+    if (answer.status < 300) return answer;
+    const error = refusal(answer.status, answer.bytes.toString('utf8'), nameOf(call));
+    this.options.logger.warn({ shopId, call: nameOf(call), status: answer.status }, 'Lexware refused a call');
+    throw error;
+  }
+
+  /** The answer of the 2xx or 4xx range, for callers that expect certain refusals. */
+  async answer(shopId: ShopId, call: Call): Promise<Answer> {
+    let rejected: string | null = null;
+    for (let attempt = 1; ; attempt += 1) {
+      const token = await this.options.tokens.get(shopId, rejected);
+      await this.options.pace.turn(shopId);
+      const outcome = await this.exchange(call, token);
+      if (outcome.kind === 'answer' && isFinal(outcome.status)) return outcome;
+      const isUnauthorized = outcome.kind === 'answer' && outcome.status === 401;
+      const repeat = isUnauthorized ? rejected === null : attempt < MAX_ATTEMPTS && mayRepeat(call, outcome);
+      if (!repeat) throw this.failure(shopId, call, outcome);
+      if (isUnauthorized) rejected = token;
+      else this.options.pace.holdBack(shopId, this.pauseMs(attempt));
+    }
+  }
+
+  private exchange(call: Call, token: string): Promise<Outcome> {
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${token}`,
+      accept: call.accept ?? 'application/json',
+    };
+    if (call.body === undefined) return this.send(call, { method: call.method, headers });
+    headers['content-type'] = 'application/json';
+    return this.send(call, { method: call.method, headers, body: JSON.stringify(call.body) });
+  }
+
+  private send(call: Call, init: RequestInit): Promise<Outcome> {
+    return this.options.transport.exchange(`${this.options.apiUrl}${call.path}`, init);
+  }
+
+  private pauseMs(attempt: number): number {
+    const { callIntervalMs, random = Math.random } = this.options;
+    return Math.max(callIntervalMs, SHORTEST_PAUSE_MS) * 2 ** attempt * (1 + random() / 4);
+  }
+
+  private failure(shopId: ShopId, call: Call, outcome: Outcome): AppError {
+    const status = outcome.kind === 'answer' ? outcome.status : outcome.kind;
+    this.options.logger.warn({ shopId, call: nameOf(call), status }, 'Lexware call failed');
+    const message = `Lexware: ${status} to ${nameOf(call)}`;
+    if (status === 429) {
+      return new AppError('LEXWARE_THROTTLED', message, undefined, { waitMs: Math.ceil(this.pauseMs(MAX_ATTEMPTS)) });
+    }
+    const cause = outcome.kind === 'answer' ? undefined : outcome.error;
+    const isCertain = call.method === 'GET' || status === 'unsent' || status === 401;
+    return new AppError(isCertain ? 'LEXWARE_UNAVAILABLE' : 'LEXWARE_UNCERTAIN', message, undefined, { cause });
+  }
+}
+
+/** 429 and 401 are about us, not about the request; 3xx and 5xx leave open what became of it. */
+function isFinal(status: number): boolean {
+  if (status === 429 || status === 401) return false;
+  return status < 300 || (status >= 400 && status < 500);
+}
+
+function mayRepeat(call: Call, outcome: Outcome): boolean {
+  return call.method === 'GET' || (outcome.kind === 'answer' && outcome.status === 429);
+}
+
+function nameOf(call: Pick<Call, 'method' | 'name'>): string {
+  return `${call.method} ${call.name}`;
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

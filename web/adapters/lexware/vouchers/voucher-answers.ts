@@ -1,0 +1,126 @@
+import type { InvoicedRecipient } from '../../../domain/documents/model/draft-recipient';
+import { z } from 'zod';
+import type { DocumentKind, DocumentStatus } from '../../../domain/documents/model/document';
+import { ZERO } from '../../../domain/money/cents';
+import type { VoucherContent, VoucherFilter, VoucherRow } from '../../../ports/lexware';
+import { amount, instant, lexwareId, optionalText } from '../transport/answer-fields';
+
+/** Names of a document kind in Lexware's paths and in its voucher list. */
+export const VOUCHER_PATHS = {
+  invoice: 'invoices',
+  'credit-note': 'credit-notes',
+  'delivery-note': 'delivery-notes',
+} as const satisfies Record<DocumentKind, string>;
+
+const VOUCHER_TYPES = {
+  invoice: 'invoice',
+  'credit-note': 'creditnote',
+  'delivery-note': 'deliverynote',
+} as const satisfies Record<DocumentKind, string>;
+
+/** `paidoff` is the credit note's word for paid; overdue, transferred and sepadebit are open ones. */
+function toStatus(status: string): DocumentStatus {
+  switch (status) {
+    case 'draft':
+      return 'draft';
+    case 'paid':
+    case 'paidoff':
+      return 'paid';
+    case 'voided':
+      return 'voided';
+    default:
+      return 'open';
+  }
+}
+
+const row = z.object({
+  id: lexwareId,
+  voucherType: z.string(),
+  voucherStatus: z.string(),
+  voucherNumber: optionalText,
+  voucherDate: instant,
+  createdDate: instant,
+  updatedDate: instant,
+  contactId: lexwareId.nullish(),
+  totalAmount: amount.nullish(),
+});
+
+export const voucherPage = z.object({ content: z.array(row), last: z.boolean() });
+
+const KINDS = ['invoice', 'credit-note', 'delivery-note'] as const;
+
+/** Lexware's words for the kinds of documents that are asked for. */
+export function voucherTypes(kind: VoucherFilter['kind']): string[] {
+  return kind === 'any' ? KINDS.map((one) => VOUCHER_TYPES[one]) : [VOUCHER_TYPES[kind]];
+}
+
+/** Rows of the wanted kind; Lexware ignores filters it does not know, so nothing it sends is taken on trust. */
+export function toVoucherRows(rows: z.output<typeof row>[], wanted: VoucherFilter['kind']): VoucherRow[] {
+  return rows.flatMap((found) => {
+    const kind = KINDS.find((one) => VOUCHER_TYPES[one] === found.voucherType);
+    return kind && (wanted === 'any' || wanted === kind) ? [toVoucherRow(found, kind)] : [];
+  });
+}
+
+function toVoucherRow(found: z.output<typeof row>, kind: DocumentKind): VoucherRow {
+  return {
+    id: found.id,
+    kind,
+    number: found.voucherNumber,
+    status: toStatus(found.voucherStatus),
+    voucherDate: found.voucherDate,
+    createdAt: found.createdDate,
+    updatedAt: found.updatedDate,
+    contactId: found.contactId ?? null,
+    total: found.totalAmount ?? ZERO,
+  };
+}
+
+const address = z.object({
+  contactId: lexwareId.nullish(),
+  name: optionalText,
+  supplement: optionalText,
+  street: optionalText,
+  zip: optionalText,
+  city: optionalText,
+  countryCode: optionalText,
+});
+
+function toRecipient(found: z.output<typeof address> | null | undefined): InvoicedRecipient | null {
+  if (!found?.name || !found.countryCode) return null;
+  const { contactId, name, countryCode, supplement, street, zip, city } = found;
+  return {
+    kind: 'invoiced',
+    contactId: contactId ?? null,
+    address: { name, supplement, street, zip, city, countryCode },
+  };
+}
+
+/** Delivery notes carry no total; theirs reads as zero. */
+export const voucherContent = z
+  .object({
+    id: lexwareId,
+    voucherNumber: optionalText,
+    voucherStatus: z.string(),
+    voucherDate: instant,
+    title: optionalText,
+    introduction: optionalText,
+    remark: optionalText,
+    totalPrice: z
+      .object({ currency: optionalText, totalGrossAmount: amount.nullish(), totalTaxAmount: amount.nullish() })
+      .nullish(),
+    address: address.nullish(),
+  })
+  .transform((voucher): VoucherContent => ({
+    id: voucher.id,
+    number: voucher.voucherNumber,
+    status: toStatus(voucher.voucherStatus),
+    voucherDate: voucher.voucherDate,
+    title: voucher.title ?? '',
+    introduction: voucher.introduction ?? '',
+    remark: voucher.remark ?? '',
+    total: voucher.totalPrice?.totalGrossAmount ?? ZERO,
+    tax: voucher.totalPrice?.totalTaxAmount ?? ZERO,
+    currency: voucher.totalPrice?.currency ?? null,
+    recipient: toRecipient(voucher.address),
+  }));

@@ -1,0 +1,70 @@
+import type { LexwareId } from '../../../domain/ids';
+import { AppError } from '../../../ports/app-error';
+import type { Lexware, VoucherFilter } from '../../../ports/lexware';
+import { created } from '../transport/answer-fields';
+import { toDocumentBody } from './document-body';
+import type { FairUse } from '../transport/fair-use';
+import { blamesContact, refusal } from '../transport/refusal';
+import type { Answer, Call, LexwareRequests } from '../transport/request';
+import { toVoucherRows, VOUCHER_PATHS, voucherTypes, voucherContent, voucherPage } from './voucher-answers';
+
+type VoucherCalls = Pick<Lexware, 'createDocument' | 'voucher' | 'vouchers'>;
+
+/** The largest page Lexware gives. */
+const PAGE_SIZE = 250;
+
+export function voucherCalls(requests: LexwareRequests, fairUse: FairUse): VoucherCalls {
+  return {
+    async createDocument(shopId, draft, { contactId, finalize, precedingId }) {
+      const name = `/v1/${VOUCHER_PATHS[draft.kind]}`;
+      const query = new URLSearchParams({
+        ...(finalize && { finalize: 'true' }),
+        ...(precedingId && { precedingSalesVoucherId: precedingId }),
+      }).toString();
+      const path = query ? `${name}?${query}` : name;
+      const call = { method: 'POST', name, path, body: toDocumentBody(draft, contactId) } as const;
+      const answer = await fairUse.within(shopId, () => requests.answer(shopId, call));
+      if (answer.status >= 400 && contactId) assertOtherReason(answer, contactId, call);
+      return requests.read(call, requests.accepted(shopId, call, answer), created).id;
+    },
+
+    voucher: (shopId, kind, id) => {
+      const path = `/v1/${VOUCHER_PATHS[kind]}`;
+      return requests.json(shopId, { method: 'GET', name: `${path}/{id}`, path: `${path}/${id}` }, voucherContent);
+    },
+
+    async vouchers(shopId, filter) {
+      const path = `/v1/voucherlist?${voucherQuery(filter)}`;
+      const page = await requests.json(shopId, { method: 'GET', name: '/v1/voucherlist', path }, voucherPage);
+      const rows = toVoucherRows(page.content, filter.kind);
+      const wanted = rows.filter((row) => !filter.contactId || row.contactId === filter.contactId);
+      return { rows: wanted, isLast: page.last };
+    },
+  };
+}
+
+/** What lies at the contact has an error of its own: a contact made a moment ago is late, not refused. */
+function assertOtherReason({ status, bytes }: Answer, contactId: LexwareId, { method, name }: Call): void {
+  const body = bytes.toString('utf8');
+  const refused = refusal(status, body, `${method} ${name}`);
+  const isRefusal = refused.code === 'LEXWARE_REFUSED' || refused.code === 'LEXWARE_NOT_FOUND';
+  if (!isRefusal || !blamesContact(body, contactId)) return;
+  throw new AppError('LEXWARE_CONTACT_REFUSED', refused.message, refused.detail);
+}
+
+/** Credit notes call a settled voucher paid off; the list knows both words. */
+const LISTED_STATUS = { draft: 'draft', open: 'open', paid: 'paid,paidoff', voided: 'voided' } as const;
+
+function voucherQuery(filter: VoucherFilter): string {
+  return new URLSearchParams({
+    voucherType: voucherTypes(filter.kind).join(','),
+    voucherStatus: filter.statuses?.map((status) => LISTED_STATUS[status]).join(',') ?? 'any',
+    ...(filter.createdFrom && { createdDateFrom: filter.createdFrom }),
+    ...(filter.updatedFrom && { updatedDateFrom: filter.updatedFrom }),
+    ...(filter.datedTo && { voucherDateTo: filter.datedTo }),
+    ...(filter.contactId && { contactId: filter.contactId }),
+    page: String(filter.page),
+    size: String(PAGE_SIZE),
+    sort: 'voucherDate,DESC',
+  }).toString();
+}

@@ -1,0 +1,38 @@
+import type { MailReason } from '../../domain/mail/decide-mail';
+import { until } from '../../domain/places/places';
+
+const BY_HAND = until('mailDialog', 'Versende den Beleg aus Lexware Office');
+
+/** Why a document was not mailed, and what to do: one or two sentences. */
+const REASONS: Record<MailReason, string> = {
+  MAIL_DISABLED: `Der Versand per E-Mail ist ausgeschaltet. ${until('mailSettings', 'Wende dich an den Support, um ihn einzuschalten')}.`,
+  MAIL_NOT_FINAL:
+    'Der Beleg ist noch ein Entwurf oder storniert, deshalb geht er nicht an den Kunden. Schließe ihn in Lexware Office ab und versende ihn dort.',
+  MAIL_ORDER_HIDDEN: `Shopify zeigt der App die Bestellung nicht, deshalb fehlt die E-Mail-Adresse. ${BY_HAND}.`,
+  MAIL_SKIP_TAG: `Bestellung oder Kunde tragen einen Tag, den du vom Versand ausgenommen hast. Soll der Kunde den Beleg doch bekommen: ${BY_HAND}.`,
+  MAIL_SKIP_SOURCE: `Die Bestellung kommt aus einem Verkaufskanal, den du vom Versand ausgenommen hast. Soll der Kunde den Beleg doch bekommen: ${BY_HAND}.`,
+  MISSING_CUSTOMER_EMAIL: `Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung. ${BY_HAND}, wenn der Kunde ihn jetzt schon bekommen soll.`,
+  MAIL_RECIPIENT_INVALID: `Die E-Mail-Adresse des Empfängers ist ungültig. Berichtige sie in der Bestellung. ${BY_HAND}, wenn der Kunde ihn jetzt schon bekommen soll.`,
+};
+
+/** Why a file did not go along with a mail. */
+const ATTACHMENTS: Record<string, string> = {
+  NOT_SECURE: 'Die Adresse führt nicht über eine verschlüsselte Verbindung; sie muss mit https:// beginnen.',
+  NOT_PUBLIC: 'Die Adresse liegt in einem privaten Netz.',
+  NOT_FOUND: 'Unter der Adresse liegt keine Datei.',
+  NO_ANSWER: 'Der Server hat nicht rechtzeitig geantwortet.',
+  WRONG_TYPE: 'Die Datei hat nicht das Format, das ihre Endung nennt.',
+  TOO_LARGE: 'Die Datei ist zu groß: erlaubt sind 10 MB je Anhang und 20 MB zusammen.',
+};
+
+export function isMailReason(code: unknown): code is MailReason {
+  return typeof code === 'string' && Object.hasOwn(REASONS, code);
+}
+
+export function mailReasonText(reason: MailReason): string {
+  return REASONS[reason];
+}
+
+export function attachmentText(problem: unknown): string {
+  return typeof problem === 'string' && Object.hasOwn(ATTACHMENTS, problem) ? (ATTACHMENTS[problem] ?? '') : '';
+}

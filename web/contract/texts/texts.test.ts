@@ -1,0 +1,48 @@
+import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS } from '../../domain/documents/model/reason';
+import { EVENT_CODES } from '../event-codes';
+import { eventText } from './event-texts';
+import { canCreateNow, explainDecision, reasonText } from './reason-texts';
+
+describe('reasons in German', () => {
+  it.each([...WAIT_REASONS, ...SKIP_REASONS, ...REFUSE_REASONS])(
+    '%s is one sentence with cause and remedy',
+    (reason) => {
+      expect(reasonText(reason)).toMatch(/^[A-ZÄÖÜ].{20,250}\.$/);
+      expect(reasonText(reason).replace(/\bz\. B\.|Nr\./g, '')).not.toMatch(/\. [A-ZÄÖÜ]/);
+    },
+  );
+
+  it('corrects the slip of the specification', () => {
+    expect(reasonText('NOT_FOUND')).toBe('Die Bestellung wurde nicht gefunden.');
+  });
+
+  it('names what the order waits for', () => {
+    expect(explainDecision({ kind: 'wait', reason: 'WAIT' }, { event: 'paid' })).toContain('bezahlt');
+    const waits = { kind: 'wait', reason: 'NO_TRANSFERS' } as const;
+    expect(explainDecision(waits, { resetAt: '2026-04-09T22:00:00.000Z' })).toContain('am 10.04.2026');
+  });
+
+  it('offers "create now" where it helps', () => {
+    expect(canCreateNow({ kind: 'wait', reason: 'WAIT' })).toBe(true);
+    expect(canCreateNow({ kind: 'skip', reason: 'EXISTING' })).toBe(false);
+    expect(canCreateNow({ kind: 'create' })).toBe(false);
+  });
+});
+
+describe('events in German', () => {
+  it.each(EVENT_CODES)('%s has a title', (code) => expect(eventText(code, {}).title).toMatch(/^[A-ZÄÖÜ]/));
+
+  it('tells number and amount of an invoice', () => {
+    const { title, text } = eventText('invoice.created', { number: 'RE1001', total: 11_900, currency: 'EUR' });
+    expect([title, text.replace(/\s/gu, ' ')]).toEqual(['Rechnung erstellt', 'Nr. RE1001, 119,00 €']);
+  });
+
+  it('tells why and what Lexware said', () => {
+    const { text } = eventText('order.refused', { code: 'LEXWARE_REFUSED', detail: 'countryCode is invalid' });
+    expect(text).toBe(`${reasonText('LEXWARE_REFUSED')} countryCode is invalid`);
+  });
+
+  it('shows codes it does not know instead of hiding them', () => {
+    expect(eventText('order.levitated', { detail: 'hoch' })).toEqual({ title: 'order.levitated', text: 'hoch' });
+  });
+});

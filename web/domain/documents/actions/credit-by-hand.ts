@@ -1,0 +1,49 @@
+import type { PlanQuestion } from '../plan/plan-question';
+import type { DocumentId, Instant } from '../../ids';
+import type { Cents } from '../../money/cents';
+import type { TaxProfile } from '../../tax/treatment';
+import { type Cause, ofCancellation } from '../model/cause';
+import { buildCreditNoteDraft } from '../draft/credit-note-draft';
+import type { DocumentContent } from '../model/document-content';
+import { planCorrections } from '../plan/plan-corrections';
+import { issueOf } from '../booked/order-books';
+import { isTakenBack } from '../model/standing';
+
+interface CreditByHand {
+  cause: Cause;
+  content: DocumentContent;
+  precedingId: DocumentId;
+}
+
+/**
+ * What a credit note written by hand corrects: a refund or an edit that no document of ours credits, else an invoice as
+ * a whole. Amount and tax must be those of the credit note we would write, so that its content is known from then on.
+ */
+export function creditWrittenByHand(
+  question: PlanQuestion & { profile: TaxProfile },
+  { total, tax, now }: { total: Cents; tax: Cents; now: Instant },
+): CreditByHand | null {
+  const input = { ...question, documents: question.documents.filter(({ state }) => state === 'done'), now };
+  for (const cause of possibleCauses(question)) {
+    const answer = buildCreditNoteDraft(cause, input);
+    if (answer.kind === 'refuse') continue;
+    const { totals, content, corrects } = answer.draft;
+    const isSame = totals.gross === total && Math.abs(totals.tax - tax) <= totals.rates.length;
+    if (isSame) return { cause, content, precedingId: corrects };
+  }
+  return null;
+}
+
+function possibleCauses(question: PlanQuestion): Cause[] {
+  const { documents } = question;
+  const corrections = planCorrections(question).filter(({ kind, cause, decision }) => {
+    const isThere = decision.kind === 'skip' && decision.reason === 'EXISTING';
+    return kind === 'credit-note' && !isThere && cause.of !== 'cancel';
+  });
+  const invoices = documents.filter((one) => one.kind === 'invoice' && one.state === 'done');
+  const standing = invoices.filter((one) => !isTakenBack(one, documents));
+  return [
+    ...corrections.map(({ cause }) => cause),
+    ...standing.map((invoice) => issueOf(ofCancellation(invoice), documents)),
+  ];
+}

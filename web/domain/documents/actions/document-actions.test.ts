@@ -1,0 +1,50 @@
+import type { LexwareId } from '../../ids';
+import { type ActionName, wayOf } from './document-actions';
+import type { DocumentKind, DocumentStatus } from '../model/document';
+
+function aDocument(kind: DocumentKind, status: DocumentStatus | null, cancelled = false) {
+  return { kind, status, cancelled, state: 'done' as const, lexwareId: 'a' as LexwareId };
+}
+
+const brief = (action: ActionName, kind: DocumentKind, status: DocumentStatus | null) => {
+  const way = wayOf(action, aDocument(kind, status));
+  if (way.way === 'direct') return 'direct';
+  return way.way === 'refused' ? way.why : `${way.mode} until ${way.until.join(', ')}`;
+};
+
+describe('who can carry out an action', () => {
+  it.each<[ActionName, DocumentKind, DocumentStatus, string]>([
+    ['finalize', 'invoice', 'draft', 'edit until open, paid, gone'],
+    ['finalize', 'invoice', 'open', 'NOT_DRAFT'],
+    ['draft', 'invoice', 'open', 'view until draft, voided'],
+    ['draft', 'invoice', 'paid', 'IS_PAID'],
+    ['draft', 'invoice', 'draft', 'IS_DRAFT'],
+    ['cancel', 'invoice', 'open', 'direct'],
+    ['cancel', 'invoice', 'paid', 'direct'],
+    ['cancel', 'invoice', 'draft', 'edit until gone, open, paid, voided'],
+    ['cancel', 'credit-note', 'paid', 'view until voided, gone'],
+    ['cancel', 'delivery-note', 'open', 'view until voided, gone'],
+    ['paid', 'invoice', 'open', 'view until paid, voided'],
+    ['paid', 'invoice', 'paid', 'IS_PAID'],
+    ['paid', 'delivery-note', 'open', 'NO_PAYMENT'],
+    ['unpaid', 'invoice', 'paid', 'view until open, voided'],
+    ['unpaid', 'invoice', 'open', 'NOT_PAID'],
+    ['address', 'invoice', 'open', 'direct'],
+    ['address', 'invoice', 'draft', 'edit until open, paid, gone'],
+    ['address', 'credit-note', 'open', 'NOT_DRAFT'],
+    ['delete', 'invoice', 'draft', 'edit until gone, open, paid, voided'],
+    ['delete', 'invoice', 'open', 'NOT_DRAFT'],
+    ['send', 'invoice', 'draft', 'IS_DRAFT'],
+    ['send', 'delivery-note', 'open', 'direct'],
+  ])('%s of a %s that is %s: %s', (action, kind, status, expected) => {
+    expect(brief(action, kind, status)).toBe(expected);
+  });
+
+  it('waits until a document exists', () => expect(brief('send', 'invoice', null)).toBe('NOT_DONE'));
+
+  it('leaves cancelled documents alone, except for mailing them', () => {
+    const cancelled = aDocument('invoice', 'voided', true);
+    expect(wayOf('cancel', cancelled)).toEqual({ way: 'refused', why: 'IS_CANCELLED' });
+    expect(wayOf('send', cancelled)).toEqual({ way: 'direct' });
+  });
+});

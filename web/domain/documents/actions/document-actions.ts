@@ -1,0 +1,74 @@
+import type { DocumentKind, DocumentRecord, DocumentStatus } from '../model/document';
+import { isGone } from '../model/standing';
+
+/** Who can carry out an action on a document. */
+export type ActionWay =
+  /** We can, through Lexware's API. */
+  | { way: 'direct' }
+  /** Only Lexware's web app can; done once the document has one of these states (`gone`: it was deleted). */
+  | { way: 'lexware'; mode: 'view' | 'edit'; until: (DocumentStatus | 'gone')[]; task: LexwareTask }
+  | { way: 'refused'; why: ActionRefusal };
+
+export type LexwareTask = 'finalize' | 'toDraft' | 'delete' | 'pay' | 'unpay' | 'edit' | 'void';
+export type ActionRefusal =
+  'NOT_DONE' | 'IS_DRAFT' | 'NOT_DRAFT' | 'IS_CANCELLED' | 'IS_PAID' | 'NOT_PAID' | 'NO_PAYMENT';
+
+type Facts = Pick<DocumentRecord, 'kind' | 'state' | 'status' | 'cancelled' | 'lexwareId'>;
+type Rule = (status: DocumentStatus, kind: DocumentKind) => ActionWay;
+
+const direct: ActionWay = { way: 'direct' };
+const refused = (why: ActionRefusal): ActionWay => ({ way: 'refused', why });
+const inLexware = (mode: 'view' | 'edit', task: LexwareTask, ...until: (DocumentStatus | 'gone')[]): ActionWay => ({
+  way: 'lexware',
+  mode,
+  task,
+  until,
+});
+
+const finalised: DocumentStatus[] = ['open', 'paid'];
+const removeDraft = inLexware('edit', 'delete', 'gone', ...finalised, 'voided');
+
+/**
+ * Lexware's API creates documents and nothing else: a finished invoice is cancelled by a credit note and re-issued by
+ * a further invoice; drafts are finalised, edited and deleted in the web app only, and so are payments by hand.
+ */
+const RULES = {
+  finalize: (status) =>
+    status === 'draft' ? inLexware('edit', 'finalize', ...finalised, 'gone') : refused('NOT_DRAFT'),
+  draft: (status) => {
+    if (status === 'draft') return refused('IS_DRAFT');
+    return status === 'paid' ? refused('IS_PAID') : inLexware('view', 'toDraft', 'draft', 'voided');
+  },
+  cancel: (status, kind) => {
+    if (status === 'draft') return removeDraft;
+    return kind === 'invoice' ? direct : inLexware('view', 'void', 'voided', 'gone');
+  },
+  paid: (status, kind) => payment(status, kind, 'paid'),
+  unpaid: (status, kind) => payment(status, kind, 'unpaid'),
+  address: (status, kind) => {
+    if (status === 'draft') return inLexware('edit', 'edit', ...finalised, 'gone');
+    return kind === 'invoice' ? direct : refused('NOT_DRAFT');
+  },
+  delete: (status) => (status === 'draft' ? removeDraft : refused('NOT_DRAFT')),
+  send: (status) => (status === 'draft' ? refused('IS_DRAFT') : direct),
+} satisfies Record<string, Rule>;
+
+export type ActionName = keyof typeof RULES;
+
+function payment(status: DocumentStatus, kind: DocumentKind, wanted: 'paid' | 'unpaid'): ActionWay {
+  if (kind === 'delivery-note') return refused('NO_PAYMENT');
+  if (status === 'draft') return refused('IS_DRAFT');
+  if (wanted === 'paid') return status === 'paid' ? refused('IS_PAID') : inLexware('view', 'pay', 'paid', 'voided');
+  return status === 'paid' ? inLexware('view', 'unpay', 'open', 'voided') : refused('NOT_PAID');
+}
+
+/** A cancelled invoice may still be mailed, e.g. together with its credit note; one that is gone from Lexware may not. */
+function isCancelled({ status, cancelled }: Pick<Facts, 'status' | 'cancelled'>, action: ActionName): boolean {
+  return isGone({ status, cancelled }) || ((cancelled || status === 'voided') && action !== 'send');
+}
+
+export function wayOf(action: ActionName, { kind, state, status, cancelled, lexwareId }: Facts): ActionWay {
+  if (state === 'done' && isCancelled({ status, cancelled }, action)) return refused('IS_CANCELLED');
+  if (state !== 'done' || status === null || lexwareId === null) return refused('NOT_DONE');
+  return RULES[action](status, kind);
+}

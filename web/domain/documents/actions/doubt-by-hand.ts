@@ -1,0 +1,37 @@
+import type { Likeness } from '../../contacts/compare-parties';
+import type { Instant } from '../../ids';
+import { calendarDay } from '../../time/berlin';
+
+/** Why a document written by hand that names an order is not linked to it; the merchant reads it in the log. */
+export type Doubt = (typeof DOUBTS)[number];
+
+export const DOUBTS = [
+  'SEVERAL_ORDERS',
+  'SEVERAL_INVOICES',
+  'OTHER_RECIPIENT',
+  'OTHER_CURRENCY',
+  'OTHER_AMOUNT',
+  'BEFORE_ORDER',
+] as const;
+
+interface Dated {
+  currency: string;
+  orderedAt: Instant;
+}
+
+/** What contradicts each other whoever is named; delivery notes have no currency. */
+export function contradiction(
+  order: Dated,
+  voucher: { currency: string | null; voucherDate: Instant },
+): Extract<Doubt, 'OTHER_CURRENCY' | 'BEFORE_ORDER'> | null {
+  if (voucher.currency !== null && voucher.currency !== order.currency) return 'OTHER_CURRENCY';
+  return calendarDay(voucher.voucherDate) < calendarDay(order.orderedAt) ? 'BEFORE_ORDER' : null;
+}
+
+/**
+ * Whether somebody named by the document may be the customer. A credit note that cancels an invoice must name whom the
+ * invoice names; for all others it is enough that nobody else is named.
+ */
+export function isPlausible(likeness: Likeness, { cancels }: { cancels: boolean }): boolean {
+  return cancels ? likeness === 'same' : likeness !== 'other';
+}

@@ -1,0 +1,75 @@
+import type { DraftInput } from '../draft/draft-input';
+import type { DocumentKey } from '../model/document-key';
+import type { DocumentId } from '../../ids';
+import { buildDraft } from '../draft/build-draft';
+import type { Cause } from '../model/cause';
+import { buildCreditNoteDraft } from '../draft/credit-note-draft';
+import type { BilledDocument } from '../model/document';
+import type { CreditNoteDraft } from '../model/draft';
+import { askedDocuments } from '../model/instruction';
+import type { Refusal } from '../booked/order-books';
+
+export interface RefusedReissue {
+  /** Cause of the invoice that cannot be issued anew. */
+  cause: Cause;
+  refusal: Refusal;
+  /** Causes of the cancellations that nobody wants without it. */
+  cancellations: Cause[];
+}
+
+/**
+ * To issue an invoice anew its predecessor is cancelled first, and that cannot be undone. So the new one is drafted
+ * before, as it will be once everything is cancelled: answers why there can be none; null when nothing speaks against
+ * cancelling.
+ */
+export function refusedReissue(step: DocumentKey, input: DraftInput): RefusedReissue | null {
+  if (step.kind !== 'credit-note' || step.cause.of !== 'cancel') return null;
+  const asked = askedDocuments(input.instructions);
+  const cause = asked.find((one) => one.kind === 'invoice' && one.cause.of === 'reissue')?.cause;
+  if (cause === undefined) return null;
+  const cancellations = asked.flatMap((one) => (one.cause.of === 'cancel' ? [one.cause] : []));
+  const documents = cancellations.reduce(
+    (known, cancellation) => withCancellation(known, cancellation, input),
+    input.documents,
+  );
+  const answer = buildDraft({ kind: 'invoice', cause }, { ...input, documents });
+  return answer.kind === 'refuse' ? { cause, refusal: answer, cancellations } : null;
+}
+
+function withCancellation(known: BilledDocument[], cause: Cause, input: DraftInput): BilledDocument[] {
+  const answer = buildCreditNoteDraft(cause, { ...input, documents: known });
+  const [like] = known;
+  return answer.kind === 'refuse' || !like ? known : [...known, imagined(cause, answer.draft, { known, like, input })];
+}
+
+/** The cancellation as it will stand beside the documents there are. */
+function imagined(
+  cause: Cause,
+  draft: CreditNoteDraft,
+  { known, like, input }: { known: BilledDocument[]; like: BilledDocument; input: DraftInput },
+): BilledDocument {
+  const { corrects, reference, title, voucherDate, totals, content } = draft;
+  const id = (Math.max(...known.map((one) => one.id)) + 1) as DocumentId;
+  return {
+    ...like,
+    id,
+    kind: 'credit-note',
+    cause,
+    state: 'done',
+    status: 'open',
+    cancelled: false,
+    takenBackAt: null,
+    lexwareId: null,
+    number: null,
+    precedingId: corrects,
+    reference,
+    title,
+    voucherDate,
+    content,
+    repairs: [],
+    total: totals.gross,
+    tax: totals.tax,
+    createdAt: input.now,
+    updatedAt: input.now,
+  };
+}

@@ -1,0 +1,201 @@
+import type { BasisItem, InvoiceBasis } from '../owed/basis';
+import type { TaxType } from '../../tax/tax-type';
+import { type Cents, ZERO, cents, sum } from '../../money/cents';
+import { formatMoney } from '../../money/format';
+import { isMultiPurposeCard } from '../../order/gift-card';
+import type { Order } from '../../order/order';
+import { type TaxRate, taxRate } from '../../tax/rates/tax-rate';
+import type { Language } from '../../text/language';
+import { creditPerRate } from './credit-amounts';
+import { type AmountWord, DEFAULT_TEXTS } from '../texts/default-texts';
+import { type ContentItem, contentItems } from '../model/document-content';
+import { grossOfPart } from '../owed/expected-total';
+import {
+  type Books,
+  type KnownDocument,
+  type Refusal,
+  creditsOf,
+  grossOfItem,
+  openOf,
+  partOfGross,
+  totalOf,
+} from './order-books';
+import { MAX_ROUNDING } from '../owed/rounding';
+
+/** What a credit note takes back, before it is spread over rates and invoices. */
+export interface CreditWish {
+  items: ContentItem[];
+  /** Gross amount of the credit note; what differs from the items becomes a line of its own. */
+  total: Cents;
+  /** What the line says when more, and when less than the items is given back. */
+  words: { more: AmountWord; less: AmountWord };
+  /** Amounts per rate that may be taken back; what all invoices leave open unless given. */
+  open?: Map<TaxRate, Cents>;
+}
+
+/** A credit note with every amount decided. */
+export interface Credit {
+  basis: InvoiceBasis;
+  /** What it takes back, in the order's basis, as it is kept with the document. */
+  items: ContentItem[];
+  taxType: TaxType;
+  corrects: KnownDocument;
+  /** Further invoices of which it takes something back; Lexware knows one, so the text names them. */
+  alsoCorrects: KnownDocument[];
+  isLinked: boolean;
+}
+
+interface CreditQuestion {
+  order: Order;
+  books: Books;
+  /** Invoices that it may correct, oldest first. */
+  invoices: KnownDocument[];
+  wish: CreditWish;
+  language: Language;
+}
+
+/** Spreads a credit note over the rates and chooses the invoice that it corrects. */
+export function creditBasis(question: CreditQuestion): Credit | Refusal {
+  const { order, books, invoices, wish, language } = question;
+  const [corrects, ...alsoCorrects] = correctedInvoices(question);
+  if (!corrects) return { kind: 'refuse', reason: 'INVALID_ORDER', detail: 'Es gibt keine Rechnung zu korrigieren.' };
+  const { taxType } = corrects.content;
+  const items = wish.items.map((item) => toBasisItem(order, item)).map((item) => inBasisOf(taxType, item, order));
+  const taxesIncluded = taxType !== 'net' || order.taxesIncluded;
+  const perRate = ratesOf(items, taxesIncluded);
+  const open = wish.open ?? books.open;
+  const target = creditPerRate({ items: perRate, total: wish.total, open });
+  if (!target) return tooHigh(wish.total, totalOf(open));
+  const rest = adjustments(wish, { perRate, target, language });
+  const basis: InvoiceBasis = {
+    taxesIncluded,
+    items: [...items, ...rest.map((one) => amountItem(one, taxesIncluded))],
+    total: wish.total,
+    rates: [...target]
+      .filter(([rate, gross]) => gross !== 0 || perRate.has(rate))
+      .map(([rate, gross]) => ({ rate, gross })),
+  };
+  const isLinked = mayBeLinked(corrects, { books, invoices, total: wish.total });
+  const amounts = rest.filter(({ isRounding }) => !isRounding).map((one) => amountItem(one, order.taxesIncluded));
+  const kept = [...wish.items, ...amounts];
+  return { basis, items: contentItems({ items: kept }), taxType, corrects, alsoCorrects, isLinked };
+}
+
+function tooHigh(total: Cents, open: Cents): Refusal {
+  return {
+    kind: 'refuse',
+    reason: 'CREDIT_TOO_HIGH',
+    detail: `Zu korrigieren ${formatMoney(total, 'EUR')}, noch offen ${formatMoney(open, 'EUR')}.`,
+  };
+}
+
+/** Lexware links one credit note per invoice, none to a draft, and none beyond the invoice's total. */
+function mayBeLinked(
+  { id, status, total }: KnownDocument,
+  credit: { books: Books; invoices: KnownDocument[]; total: Cents },
+): boolean {
+  return status !== 'draft' && credit.total <= total && creditsOf({ id }, credit.books.counted).length === 0;
+}
+
+/** The invoice of which most is taken back comes first; an amount alone goes to the one with most left open. */
+function correctedInvoices({ books, invoices, wish }: CreditQuestion): KnownDocument[] {
+  const ranked = invoices
+    .map((invoice) => ({ invoice, shared: sharedAmount(invoice, wish.items), open: openOf(invoice, books) }))
+    .toSorted((a, b) => b.shared - a.shared || b.open - a.open);
+  const [first, ...others] = ranked;
+  if (!first) return [];
+  const isAmountBeyond = first.shared === 0 && wish.total > first.open;
+  const also = others.filter(({ shared, open }) => shared > 0 || (isAmountBeyond && open > 0));
+  return [first, ...also].map(({ invoice }) => invoice);
+}
+
+function sharedAmount({ content }: KnownDocument, items: ContentItem[]): number {
+  const shares = items.map((item) => {
+    const billed = content.items.filter(({ source }) => source === item.source);
+    const amount = sum(billed.map((one) => grossOfItem(one, content.taxesIncluded)));
+    return Math.min(amount, grossOfItem(item, content.taxesIncluded));
+  });
+  return shares.reduce((all, one) => all + Math.max(one, 0), 0);
+}
+
+/** A position of which only the price changed, or a part of the shipping, is printed as one piece. */
+export function toBasisItem(order: Order, { source, title, parts, ...item }: ContentItem): BasisItem {
+  const quantity = Math.max(item.quantity, 1);
+  const line = order.lines.find(({ id }) => source === `line:${id}`);
+  return {
+    source,
+    kind: kindOf(source, line !== undefined && isMultiPurposeCard(line)),
+    title,
+    variantTitle: line?.variantTitle ?? null,
+    sku: line?.sku ?? null,
+    quantity,
+    unitPrice: cents(Math.round(sum(parts.map(({ base }) => base)) / quantity)),
+    discounts: [],
+    parts,
+    hasZeroRate: false,
+  };
+}
+
+function kindOf(source: string, isCard: boolean): BasisItem['kind'] {
+  if (source.startsWith('line:')) return isCard ? 'giftCard' : 'goods';
+  if (source.startsWith('shipping:')) return 'shipping';
+  return source === 'tip' || source === 'cashRounding' || source === 'duties' || source === 'fees' ? source : 'amount';
+}
+
+/** Net amounts for a net invoice, gross amounts for all others; tax-free invoices know no rates. */
+function inBasisOf(taxType: TaxType, item: BasisItem, { taxesIncluded }: Order): BasisItem {
+  if (taxType === 'net') return item;
+  const inGross = item.parts.map((part) => ({ ...part, base: grossOfPart(part, taxesIncluded) }));
+  if (taxType === 'gross') return { ...item, parts: inGross };
+  const base = sum(inGross.map((part) => part.base));
+  return { ...item, parts: [{ rate: taxRate(0), base, tax: ZERO }] };
+}
+
+function ratesOf(items: BasisItem[], taxesIncluded: boolean): Map<TaxRate, Cents> {
+  const byRate = new Map<TaxRate, Cents>();
+  for (const part of items.flatMap(({ parts }) => parts)) {
+    byRate.set(part.rate, cents((byRate.get(part.rate) ?? 0) + grossOfPart(part, taxesIncluded)));
+  }
+  return byRate;
+}
+
+interface Spread {
+  perRate: Map<TaxRate, Cents>;
+  target: Map<TaxRate, Cents>;
+  language: Language;
+}
+
+interface Adjustment {
+  title: string;
+  isRounding: boolean;
+  rate: TaxRate;
+  gross: Cents;
+}
+
+/** One line per rate for what is given back beyond the positions, or kept of them. */
+function adjustments({ items, total, words }: CreditWish, { perRate, target, language }: Spread): Adjustment[] {
+  const rest = total - totalOf(perRate);
+  const isRounding = items.length > 0 && rest !== 0 && Math.abs(rest) <= MAX_ROUNDING;
+  return [...target].flatMap(([rate, wanted]) => {
+    const gross = cents(wanted - (perRate.get(rate) ?? 0));
+    if (gross === 0) return [];
+    const word = isRounding ? 'rounding' : gross > 0 ? words.more : words.less;
+    return [{ title: DEFAULT_TEXTS[language].amounts[word], isRounding, rate, gross }];
+  });
+}
+
+function amountItem({ title, rate, gross }: Adjustment, taxesIncluded: boolean): BasisItem {
+  const part = partOfGross(rate, gross, taxesIncluded);
+  return {
+    source: 'amount',
+    kind: 'amount',
+    title,
+    variantTitle: null,
+    sku: null,
+    quantity: 1,
+    unitPrice: part.base,
+    discounts: [],
+    parts: [part],
+    hasZeroRate: false,
+  };
+}

@@ -1,0 +1,76 @@
+import { type Cents, ZERO, cents, sum } from '../../money/cents';
+import type { Order } from '../../order/order';
+import { grossTakenBack, realRefunds, refundValues } from '../../order/refund-value';
+import type { DocumentRecord, DocumentStatus } from '../model/document';
+import { owedBasis } from '../owed/invoice-basis';
+import { documentsBalance } from './order-books';
+import { isTakenBack } from '../model/standing';
+
+/** What an order row holds of the order's worth. */
+export interface OrderWorth {
+  /** Shopify's current total: after edits and refunds of items. */
+  total: Cents;
+  /**
+   * What refunds paid back beyond the items they took back (less what they kept), as far as Shopify's total does not
+   * show it already.
+   */
+  refundedWithoutItems: Cents;
+}
+
+export interface OrderBalance {
+  /** Invoices that are not voided, less credit notes. */
+  documents: Cents;
+  /** What the order is worth now. */
+  order: Cents;
+  /** Order less documents: positive when a document is missing, negative when a credit note is. */
+  difference: Cents;
+  /** Small enough for a calmer colour (below 0.02 or 1 %); documents are made to the cent all the same. */
+  isRoundingError: boolean;
+  /** No difference, or a rounding error only. */
+  isComplete: boolean;
+  /** How the invoices stand, the most urgent first: draft, open, paid; voided when all were voided, deleted or cancelled. */
+  state: DocumentStatus | null;
+}
+
+const CENT_LIMIT = 2;
+const PERCENT_LIMIT = 100;
+
+/** The order balance of every screen. Amounts in cents. */
+export function orderBalance(documents: DocumentRecord[], { total, refundedWithoutItems }: OrderWorth): OrderBalance {
+  const booked = documentsBalance(documents);
+  const order = cents(total - refundedWithoutItems);
+  const difference = cents(order - booked);
+  const size = Math.abs(difference);
+  const isRoundingError = size > 0 && (size < CENT_LIMIT || size * PERCENT_LIMIT < order);
+  const isComplete = size === 0 || isRoundingError;
+  return { documents: booked, order, difference, isRoundingError, isComplete, state: stateOf(documents) };
+}
+
+/** An order that was deleted asks for nothing any more: it comes to what its documents say. */
+export function closedBalance(documents: DocumentRecord[]): OrderBalance {
+  return orderBalance(documents, { total: documentsBalance(documents), refundedWithoutItems: ZERO });
+}
+
+const URGENCY = ['draft', 'open', 'paid'] as const;
+
+function stateOf(documents: DocumentRecord[]): DocumentStatus | null {
+  const invoices = documents.filter(({ kind, state }) => kind === 'invoice' && state === 'done');
+  const standing = invoices.filter((one) => !isTakenBack(one, documents));
+  const urgent = URGENCY.find((status) => standing.some((one) => one.status === status));
+  return urgent ?? (invoices.length > standing.length ? 'voided' : null);
+}
+
+/** What a row has to keep of an order so that its balance can be shown without asking Shopify again. */
+export function orderWorth(order: Order): OrderWorth {
+  const total = order.totals.currentTotal;
+  const answer = owedBasis(order);
+  if (answer.kind === 'refuse') return { total, refundedWithoutItems: amountsWithoutItems(order) };
+  const left = answer.basis.total - sum(refundValues(order, answer.basis.total).values());
+  return { total, refundedWithoutItems: cents(total - Math.max(left, 0)) };
+}
+
+/** An order that contradicts itself: money of refunds without items, as the amounts say. */
+function amountsWithoutItems(order: Order): Cents {
+  const refunds = realRefunds(order).filter((refund) => grossTakenBack(order, refund) === 0);
+  return refunds.length === 0 ? ZERO : sum(refunds.map(({ total }) => total));
+}

@@ -1,0 +1,163 @@
+import type { RateTotal } from '../model/totals';
+import { type Cents, ZERO, cents, sum } from '../../money/cents';
+import { divideRounded } from '../../money/divide';
+import type { Order } from '../../order/order';
+import { type TaxRate, taxRate } from '../../tax/rates/tax-rate';
+import { type Cause, inIssue, isSameOccasion } from '../model/cause';
+import type { BilledDocument, DocumentRecord } from '../model/document';
+import { type ContentItem, type DocumentContent, contentItems } from '../model/document-content';
+import { grossOfPart } from '../owed/expected-total';
+import { owedBasis } from '../owed/invoice-basis';
+import type { RefuseReason } from '../model/reason';
+import type { RatePart } from '../owed/split-by-rate';
+import { countedDocuments, isInForce, standingOf } from '../model/standing';
+
+export type Refusal = { kind: 'refuse'; reason: RefuseReason; detail?: string };
+
+/** A document whose content is known. */
+export interface KnownDocument extends BilledDocument {
+  content: DocumentContent;
+}
+
+/** What the documents of an order say about it, taken together. */
+export interface Books {
+  /** Invoices that bill something still: neither voided nor corrected as a whole. Oldest first. */
+  invoices: KnownDocument[];
+  /** Everything that counts, including invoices and the credit notes that corrected them as a whole. */
+  counted: KnownDocument[];
+  /** Gross amount per rate that is billed and not credited. */
+  open: Map<TaxRate, Cents>;
+  /** Invoices less credit notes. */
+  balance: Cents;
+}
+
+/**
+ * The cause under which the credit note of this occasion stands, else that of its next issue: counted, so that claim and
+ * reference differ from those of issues that were taken back, and a repeat after a crash finds its claim.
+ */
+export function issueOf(cause: Cause, documents: DocumentRecord[]): Cause {
+  const issues = documents.filter(
+    (one) => one.kind === 'credit-note' && one.state === 'done' && isSameOccasion(one.cause, cause),
+  );
+  const standing = issues.findLast(isInForce);
+  if (standing) return standing.cause;
+  return inIssue(cause, issues.length);
+}
+
+/** Invoices less credit notes, as they stand in Lexware. */
+export function documentsBalance(documents: DocumentRecord[]): Cents {
+  return sum(countedDocuments(documents).map(({ kind, total }) => cents(kind === 'invoice' ? total : -total)));
+}
+
+/** Reads the documents of an order; refuses when one of them came from Lexware and cannot be told apart into rates. */
+export function readBooks(order: Order, documents: BilledDocument[]): { kind: 'books'; books: Books } | Refusal {
+  const known: KnownDocument[] = [];
+  for (const document of countedDocuments(documents)) {
+    const content = document.content ?? contentOfAdopted(order, document);
+    if (!content) {
+      const detail = `Was der Beleg ${document.number ?? document.title} berechnet, ist nicht bekannt.`;
+      return { kind: 'refuse', reason: 'TOTAL_MISMATCH', detail };
+    }
+    known.push({ ...document, content: inOrdersBasis(content, order) });
+  }
+  const invoices = known.filter((one) => one.kind === 'invoice' && standingOf(one, known) === 'billing');
+  return {
+    kind: 'books',
+    books: { invoices, counted: known, open: openPerRate(known), balance: documentsBalance(documents) },
+  };
+}
+
+/** A tax repair may have priced a net order gross; compared and corrected is in the order's own basis. */
+function inOrdersBasis(content: DocumentContent, { taxesIncluded }: Order): DocumentContent {
+  if (content.taxesIncluded === taxesIncluded) return content;
+  const sign = taxesIncluded ? 1 : -1;
+  const items = content.items.map((item) => {
+    const parts = item.parts.map(({ rate, base, tax }) => ({ rate, tax, base: cents(base + sign * tax) }));
+    return { ...item, parts };
+  });
+  return { ...content, taxesIncluded, items };
+}
+
+/** An invoice adopted from Lexware bills the order as it is, when amount and tax are the order's. */
+function contentOfAdopted(order: Order, { kind, total, tax }: BilledDocument): DocumentContent | null {
+  const answer = owedBasis(order);
+  if (kind !== 'invoice' || answer.kind === 'refuse' || answer.basis.total !== total) return null;
+  const { basis } = answer;
+  const rates = basis.rates.map(({ rate, gross }) => rateOfGross(rate, gross));
+  const stated = sum(rates.map((one) => one.tax));
+  if (tax !== 0 && Math.abs(tax - stated) > rates.length) return null;
+  const isUntaxed = tax === 0 && stated !== 0;
+  return {
+    taxesIncluded: basis.taxesIncluded,
+    taxType: isUntaxed ? 'vatfree' : 'gross',
+    taxSubType: null,
+    taxNote: null,
+    items: contentItems(basis),
+    rates: isUntaxed ? [rateOfGross(taxRate(0), total)] : rates,
+    recipient: '',
+  };
+}
+
+function rateOfGross(rate: TaxRate, gross: Cents): RateTotal {
+  const net = cents(divideRounded(gross * 10_000, 10_000 + rate));
+  return { rate, gross, net, tax: cents(gross - net) };
+}
+
+/** Signed amounts per rate, invoices less credit notes; rates that come to nothing are left out. */
+export function openPerRate(documents: KnownDocument[]): Map<TaxRate, Cents> {
+  const open = new Map<TaxRate, Cents>();
+  for (const { kind, content } of documents) {
+    const sign = kind === 'invoice' ? 1 : -1;
+    for (const { rate, gross } of content.rates) open.set(rate, cents((open.get(rate) ?? 0) + sign * gross));
+  }
+  return new Map([...open].filter(([, gross]) => gross !== 0).toSorted(([a], [b]) => a - b));
+}
+
+/** Credit notes that correct an invoice. */
+export function creditsOf(invoice: Pick<BilledDocument, 'id'>, documents: KnownDocument[]): KnownDocument[] {
+  return documents.filter(({ kind, precedingId }) => kind === 'credit-note' && precedingId === invoice.id);
+}
+
+/** What an invoice bills and no credit note of its own took back. */
+export function openOf(invoice: KnownDocument, books: Books): Cents {
+  return cents(invoice.total - sum(creditsOf(invoice, books.counted).map(({ total }) => total)));
+}
+
+/** Adds up positions of documents by source: what `plus` bill less what `minus` take back. */
+export function netItems(plus: KnownDocument[], minus: KnownDocument[]): Map<string, ContentItem> {
+  const items = new Map<string, ContentItem>();
+  for (const { content } of plus) for (const item of content.items) add(items, item, 1);
+  for (const { content } of minus) for (const item of content.items) add(items, item, -1);
+  return items;
+}
+
+function add(items: Map<string, ContentItem>, item: ContentItem, sign: 1 | -1): void {
+  const before = items.get(item.source) ?? { ...item, quantity: 0, parts: [] };
+  const parts = addParts(before.parts, item.parts, sign);
+  items.set(item.source, { ...before, quantity: before.quantity + sign * item.quantity, parts });
+}
+
+/** Sums per rate; rates that come to nothing are left out. */
+export function addParts(parts: ContentItem['parts'], more: ContentItem['parts'], sign: 1 | -1): ContentItem['parts'] {
+  const byRate = new Map<TaxRate, { base: number; tax: number }>(parts.map(({ rate, ...rest }) => [rate, rest]));
+  for (const { rate, base, tax } of more) {
+    const before = byRate.get(rate) ?? { base: 0, tax: 0 };
+    byRate.set(rate, { base: before.base + sign * base, tax: before.tax + sign * tax });
+  }
+  return [...byRate]
+    .map(([rate, { base, tax }]) => ({ rate, base: cents(base), tax: cents(tax) }))
+    .filter(({ base, tax }) => base !== 0 || tax !== 0);
+}
+
+export function grossOfItem({ parts }: Pick<ContentItem, 'parts'>, taxesIncluded: boolean): Cents {
+  return sum(parts.map((part) => grossOfPart(part, taxesIncluded)));
+}
+
+export function totalOf(amounts: Map<TaxRate, Cents>): Cents {
+  return amounts.size === 0 ? ZERO : sum(amounts.values());
+}
+
+export function partOfGross(rate: TaxRate, gross: Cents, taxesIncluded: boolean): RatePart {
+  const tax = cents(gross - divideRounded(gross * 10_000, 10_000 + rate));
+  return { rate, tax, base: taxesIncluded ? gross : cents(gross - tax) };
+}

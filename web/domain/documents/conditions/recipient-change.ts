@@ -1,0 +1,28 @@
+import { type VatIdSearch, findVatId } from '../../contacts/vat-id/find-vat-id';
+import { recipientOf } from '../../contacts/recipient';
+import type { Order } from '../../order/order';
+import type { BilledDocument } from '../model/document';
+import { isDigestOf } from '../model/document-content';
+
+/**
+ * How the recipient of an invoice (name, address, VAT id) stands to whom the order names now. `unknown`: invoices
+ * adopted from Lexware do not tell, and an order without a complete address says nothing. A VAT id that the register
+ * refused is not printed, so an invoice without it changed nothing.
+ */
+export function recipientOfInvoice(
+  order: Order,
+  { content, total }: Pick<BilledDocument, 'content' | 'total'>,
+  search: VatIdSearch,
+  isVatIdRefused = false,
+): 'same' | 'changed' | 'unknown' {
+  if (!content || content.recipient === '') return 'unknown';
+  const { taxType, taxSubType } = content;
+  const vatId = findVatId(order, search);
+  const named = (isVatIdRefused ? [vatId, null] : [vatId]).map((id) => {
+    const addressed = recipientOf({ order, taxType, taxSubType, vatId: id, total });
+    return addressed.kind === 'refuse' ? null : addressed.recipient;
+  });
+  const known = named.filter((recipient) => recipient !== null);
+  if (known.length < named.length) return 'unknown';
+  return known.some((recipient) => isDigestOf(content.recipient, recipient)) ? 'same' : 'changed';
+}

@@ -1,0 +1,26 @@
+import type { Instruction } from '../model/instruction';
+import type { BilledDocument } from '../model/document';
+import type { TaxProfile } from '../../tax/treatment';
+import type { Settings } from '../../settings/settings';
+import type { Order } from '../../order/order';
+import type { DocumentId, Instant } from '../../ids';
+import type { InvoicedRecipient } from '../model/draft-recipient';
+
+/** Everything a draft is made of. */
+export interface DraftInput {
+  order: Order;
+  settings: Settings;
+  profile: TaxProfile;
+  now: Instant;
+  /** For placeholders in texts. */
+  shopName?: string;
+  /** Those of the order that exist, oldest first. */
+  documents: BilledDocument[];
+  /** Whom invoices name, as far as the order names somebody else by now. */
+  invoicedTo?: ReadonlyMap<DocumentId, InvoicedRecipient>;
+  instructions: Instruction[];
+  /** With which Lexware makes the customer's invoices XRechnungen; the invoice then goes to the saved contact. */
+  buyerReference?: string | null;
+  /** Result of the online check of the buyer's VAT id, where one was made. */
+  vatIdConfirmed?: 'valid' | 'invalid' | 'unknown';
+}

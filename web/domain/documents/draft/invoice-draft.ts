@@ -1,0 +1,206 @@
+import type { DraftInput } from './draft-input';
+import type { BasisAnswer, InvoiceBasis } from '../owed/basis';
+import type { Repair } from '../model/draft-note';
+import type { Recipient, RecipientAddress } from '../model/draft-recipient';
+import type { TaxType } from '../../tax/tax-type';
+import { recipientOf } from '../../contacts/recipient';
+import type { VatId } from '../../contacts/vat-id/vat-id';
+import { sum } from '../../money/cents';
+import type { Order, ShippingLine } from '../../order/order';
+import { paymentConditionOf } from '../../payment-conditions/payment-condition';
+import { chargedRates } from '../../tax/rates/charged-rates';
+import { decideTax } from '../../tax/decide-tax';
+import { placeOfSupply } from '../../tax/rates/place-of-supply';
+import { taxRate } from '../../tax/rates/tax-rate';
+import { noteIn } from '../../tax/tax-notes';
+import type { TaxTreatment } from '../../tax/treatment';
+import { isAbroadWithoutPlan, lacksEInvoices, printLayoutOf } from '../particulars/account-features';
+import { type Cause, OF_ORDER } from '../model/cause';
+import { withBuyersVatId } from '../particulars/buyers-vat-id';
+import { languageOf } from '../texts/document-language';
+import { contentItems, recipientDigest } from '../model/document-content';
+import { documentTexts, type TextContext, textContext } from '../texts/document-texts';
+import type { DraftAnswer, InvoiceDraft } from '../model/draft';
+import { priceInNet, type PricedLines, priceLines } from '../lines/draft-lines';
+import { invoiceBasis } from '../owed/invoice-basis';
+import { supplyRemark } from './invoice-texts';
+import { lineTexts } from '../lines/line-texts';
+import { wantsNet } from '../particulars/net-or-gross';
+import type { RefuseReason } from '../model/reason';
+import { type DocumentDates, invoiceDates, noteOnDates } from '../particulars/supply-date';
+
+export type InvoiceDraftInput = Omit<DraftInput, 'documents' | 'instructions'> &
+  Partial<Pick<DraftInput, 'documents' | 'instructions'>> & {
+    /** As in DocumentRecord; `order` unless given. */
+    cause?: Cause;
+    /** What to bill; everything the customer ever owed unless given. */
+    basis?: InvoiceBasis;
+  };
+
+type Refusal = { kind: 'refuse'; reason: RefuseReason; detail?: string };
+
+export type InvoiceDraftAnswer = DraftAnswer<InvoiceDraft>;
+
+/**
+ * Builds an order's invoice, equal to the order to the cent, or says why it cannot. Pure: the same order, settings and
+ * day give the same draft.
+ */
+export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer {
+  const { order, profile } = input;
+  const answer: BasisAnswer = input.basis ? { kind: 'basis', basis: input.basis } : invoiceBasis(order);
+  if (answer.kind === 'refuse') return answer;
+  const taxed = decideTax({ ...input, basis: answer.basis });
+  if (taxed.kind === 'refuse') return refuse(taxed.reason, [taxed.detail, taxed.remedy].filter(Boolean).join(' '));
+  const { basis, treatment, repairs, vatId } = taxed;
+  const addressed = recipientOf({
+    order,
+    taxType: treatment.taxType,
+    taxSubType: treatment.taxSubType,
+    vatId,
+    total: basis.total,
+    contacts: input.settings.contact,
+    shopName: input.shopName,
+    isContactWanted: Boolean(input.buyerReference),
+  });
+  if (addressed.kind === 'refuse') return addressed;
+  if (isAbroadWithoutPlan(placeOf(addressed.recipient), profile)) return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
+  if (input.buyerReference && lacksEInvoices(profile)) return refuse('INVALID_PLAN_E_INVOICE');
+  const language = languageOf(input.settings.general, profile.businessFeatures);
+  const context = textContext({ order, shopName: input.shopName ?? '', language, vatId: vatId?.id });
+  const priced = pricedLines({ input, basis, treatment, vatId, context });
+  if (!priced) return refuse('TOTAL_MISMATCH');
+  return {
+    kind: 'draft',
+    draft: toDraft(input, { basis, treatment, repairs, recipient: addressed.recipient, priced, context }),
+  };
+}
+
+function refuse(reason: RefuseReason, detail?: string): Refusal {
+  return detail ? { kind: 'refuse', reason, detail } : { kind: 'refuse', reason };
+}
+
+function placeOf(recipient: Recipient): RecipientAddress {
+  return recipient.kind === 'contact' ? recipient.contact.address : recipient.address;
+}
+
+interface PricingInput {
+  input: InvoiceDraftInput;
+  basis: InvoiceBasis;
+  treatment: TaxTreatment;
+  vatId: VatId | null;
+  context: TextContext;
+}
+
+function pricedLines({ input, basis, treatment, vatId, context }: PricingInput): PricedLines | null {
+  const { taxType } = treatment;
+  const { order, settings } = input;
+  const { layout, useDiscount } = settings.invoice;
+  const style = { texts: lineTexts(layout, context), useDiscount, freeShipping: freeShipping(input) };
+  if (!isTaxed(taxType) || isGivenAwayAbroad(order, basis)) return priceLines(withoutRates(basis), taxType, style);
+  if (!input.buyerReference && !wantsNet(settings.invoice, order, vatId)) return priceLines(basis, taxType, style);
+  const priced = taxType === 'gross' ? priceInNet(basis, style) : priceLines(basis, taxType, style);
+  if (priced?.taxType === 'gross') context.notes.push({ code: 'netImpossible', detail: NET_IMPOSSIBLE });
+  return priced;
+}
+
+const NET_IMPOSSIBLE =
+  'Mit Nettopreisen würde die Rechnung um einen Cent von der Bestellung abweichen, deshalb zeigt sie Bruttopreise.';
+
+/** Titles of shipping that cost nothing; it was billed with the order, so later invoices do not repeat it. */
+function freeShipping({ order, settings, cause = OF_ORDER }: InvoiceDraftInput): string[] {
+  if (!settings.invoice.layout.shippingShowFree || cause.of === 'edit') return [];
+  const isFree = ({ price, discounts, isRemoved }: ShippingLine) =>
+    !isRemoved && price === sum(discounts.map(({ amount }) => amount));
+  return order.shippingLines.filter(isFree).map(({ title }) => title);
+}
+
+function isTaxed(taxType: TaxType): boolean {
+  return taxType === 'net' || taxType === 'gross';
+}
+
+/** Nothing was charged, so there is nothing to tax; a rate the shop names all the same may be one of another state. */
+function isGivenAwayAbroad(order: Order, basis: InvoiceBasis): boolean {
+  return placeOfSupply(order).kind !== 'domestic' && chargedRates(basis).length === 0;
+}
+
+/** Tax-free documents know no rates; a position without a cent of tax may still carry one from the shop. */
+function withoutRates(basis: InvoiceBasis): InvoiceBasis {
+  const rate = taxRate(0);
+  const items = basis.items.map((item) => ({ ...item, parts: item.parts.map((part) => ({ ...part, rate })) }));
+  return { ...basis, items, rates: [{ rate, gross: basis.total }] };
+}
+
+interface DraftParts {
+  basis: InvoiceBasis;
+  treatment: TaxTreatment;
+  repairs: Repair[];
+  recipient: Recipient;
+  priced: PricedLines;
+  context: TextContext;
+}
+
+function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
+  const { settings, profile } = input;
+  const { basis, treatment, repairs, recipient, priced, context } = parts;
+  const { taxSubType } = treatment;
+  const { lines, taxType, totals } = priced;
+  const taxNote = treatment.taxNote && noteIn(context.language, treatment.taxNote);
+  const recipientKey = recipientDigest(recipient);
+  return {
+    kind: 'invoice',
+    language: context.language,
+    recipient,
+    lines,
+    taxType,
+    taxSubType,
+    taxNote: withBuyersVatId({ taxType, taxNote }, { recipient, language: context.language }),
+    ...eInvoiceParts(input, parts),
+    ...textsAndDates(input, parts),
+    printLayoutId: printLayoutOf(settings.invoice.layout, profile),
+    totals,
+    content: {
+      taxesIncluded: basis.taxesIncluded,
+      taxType,
+      taxSubType,
+      taxNote,
+      items: contentItems(basis),
+      rates: totals.rates,
+      recipient: recipientKey,
+    },
+    repairs,
+    notes: context.notes,
+  };
+}
+
+/** Lexware makes XRechnungen of net invoices only; asked for any other, it would refuse the document. */
+function eInvoiceParts({ buyerReference }: InvoiceDraftInput, { priced, context }: DraftParts) {
+  if (!buyerReference) return {};
+  if (priced.taxType === 'net') return { buyerReference };
+  context.notes.push({ code: 'eInvoiceImpossible', detail: E_INVOICE_IMPOSSIBLE });
+  return { buyerReference: '' };
+}
+
+const E_INVOICE_IMPOSSIBLE =
+  'Der Kunde erhält in Lexware Office XRechnungen, die es nur mit Umsatzsteuer und Nettopreisen gibt; diese Rechnung ist deshalb eine gewöhnliche. Sprich mit ihm ab, ob er sie so annimmt.';
+
+/** The remark depends on the supply date, so both are made here. */
+function textsAndDates(input: InvoiceDraftInput, parts: DraftParts) {
+  const { context } = parts;
+  const { layout, referencePlaces } = input.settings.invoice;
+  const dates = datesOf(input, parts);
+  context.notes.push(...noteOnDates(dates));
+  const supply = supplyRemark(input.order, dates, context.language);
+  return {
+    voucherDate: dates.voucherDate,
+    delivery: dates.delivery,
+    payment: paymentConditionOf(input.settings.invoice, context, dates.voucherDate),
+    ...documentTexts({ kind: 'invoice', cause: input.cause, layout, referencePlaces, context, payment: supply }),
+  };
+}
+
+/** Only German rates depend on the day; those of other states are checked by the state alone. */
+function datesOf({ order, settings, now }: InvoiceDraftInput, { treatment, priced }: DraftParts): DocumentDates {
+  const isGerman = isTaxed(priced.taxType) && treatment.taxSubType === null;
+  const germanRates = isGerman ? priced.totals.rates.map(({ rate }) => rate) : [];
+  return invoiceDates(order, settings.invoice, { germanRates, now });
+}

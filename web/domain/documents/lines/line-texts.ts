@@ -1,0 +1,159 @@
+import type { BasisItem } from '../owed/basis';
+import { type Cents, cents } from '../../money/cents';
+import { itemValues, moneyText } from '../../placeholders/order-values';
+import type { PlaceholderScope, ScopeValue } from '../../placeholders/placeholder-scope';
+import { compileText } from '../../placeholders/render-text';
+import type { InvoiceLayout } from '../../settings/sections/invoice-settings';
+import type { LayoutSettings } from '../../settings/sections/layout-settings';
+import type { Language } from '../../text/language';
+import { shorten } from '../../text/shorten';
+import { DEFAULT_TEXTS, type DefaultTexts } from '../texts/default-texts';
+import { noteBroken, type TextContext } from '../texts/document-texts';
+import type { DraftLine } from '../model/draft';
+
+/** Lexware's limits, in characters. */
+export const MAX_NAME = 255;
+export const MAX_DESCRIPTION = 2_000;
+export const MAX_UNIT = 50;
+
+export type LineText = Pick<DraftLine, 'name' | 'description' | 'unit'>;
+
+/** How the lines of a document are worded. */
+export interface LineTexts {
+  language: Language;
+  /** `prefix` stands before the name, e.g. `3 × ` where one line holds several pieces. */
+  item(item: BasisItem, prefix?: string): LineText;
+  discount(title: string, amount: Cents): LineText;
+  shipping(title: string, price: Cents): LineText;
+  rounding(): LineText;
+}
+
+type LineLayout = Pick<LayoutSettings, 'itemTitle' | 'itemDetail' | 'itemUnit'> &
+  Partial<Pick<InvoiceLayout, ShippingField | DiscountField>>;
+type ShippingField = 'shippingTitle' | 'shippingDetail' | 'shippingUnit';
+type DiscountField = 'discountTitle' | 'discountDetail' | 'discountUnit';
+
+/** The lines as they read where the merchant wrote nothing. */
+export function defaultLineTexts(language: Language): LineTexts {
+  const texts = DEFAULT_TEXTS[language];
+  return {
+    language,
+    item: (item, prefix = '') => limited(defaultItem(item, texts), prefix),
+    discount: (title) => limited({ name: texts.discount(title), description: null, unit: texts.flatRate }),
+    shipping: (title) => limited({ name: texts.shipping(title.trim()), description: null, unit: texts.flatRate }),
+    rounding: () => ({ name: texts.rounding, description: null, unit: texts.flatRate }),
+  };
+}
+
+/** The lines in the merchant's words; what is empty, or comes out empty for a line, falls back to the default. */
+export function lineTexts(layout: LineLayout, context: TextContext): LineTexts {
+  const defaults = defaultLineTexts(context.language);
+  const money = moneyText(context.order.currency, context.language);
+  const goods = wording(context, 'Artikel', [layout.itemTitle, layout.itemDetail, layout.itemUnit]);
+  const discounts = wording(context, 'Rabatt', [layout.discountTitle, layout.discountDetail, layout.discountUnit]);
+  const shippings = wording(context, 'Versand', [layout.shippingTitle, layout.shippingDetail, layout.shippingUnit]);
+  const shipping = (title: string, price: Cents) =>
+    shippings(() => ({ shipping: { title: title || null, price: money(price) } }), defaults.shipping(title, price));
+  return {
+    ...defaults,
+    item(item, prefix = '') {
+      if (item.kind === 'shipping') return limited(shipping(item.title, amountOf(item)), prefix);
+      const fallback = defaultItem(item, DEFAULT_TEXTS[context.language]);
+      if (!isArticle(item)) return limited(fallback, prefix);
+      return limited(
+        withGiftCardNote(
+          item,
+          goods(() => ({ item: valuesOf(item, context) }), fallback),
+          context.language,
+        ),
+        prefix,
+      );
+    },
+    discount: (title, amount) =>
+      discounts(
+        () => ({ discount: { title: title || null, amount: money(amount) } }),
+        defaults.discount(title, amount),
+      ),
+    shipping,
+  };
+}
+
+type Fields = [title: string | undefined, detail: string | undefined, unit: string | undefined];
+
+/** Title, detail and unit of one sort of line; each is compiled once per document. */
+function wording(context: TextContext, sort: string, [title, detail, unit]: Fields) {
+  const fields = { name: title, description: detail, unit };
+  const compiled = {
+    name: compile(context, `${sort}: Titel`, fields.name),
+    description: compile(context, `${sort}: Beschreibung`, fields.description),
+    unit: compile(context, `${sort}: Einheit`, fields.unit),
+  };
+  return (values: () => PlaceholderScope, fallback: LineText): LineText =>
+    limited({
+      name: compiled.name(values) || fallback.name,
+      description: compiled.description(values) || (fields.description?.trim() ? null : fallback.description),
+      unit: compiled.unit(values) || fallback.unit,
+    });
+}
+
+function compile(context: TextContext, field: string, text = ''): (values: () => PlaceholderScope) => string {
+  if (!text.trim()) return () => '';
+  const compiled = compileText(text.trim(), context.language, context.work);
+  return (values) => {
+    const answer = compiled.fill(() => ({ ...context.values(), ...values() }), context.work);
+    if (answer.kind === 'text') return answer.text.trim();
+    noteBroken(context, field, answer.problem);
+    return '';
+  };
+}
+
+function defaultItem(item: BasisItem, texts: DefaultTexts): LineText {
+  const notes = [item.sku && texts.sku(item.sku), item.kind === 'giftCard' && texts.giftCardNote].filter(Boolean);
+  const unit = isArticle(item) ? texts.piece : texts.flatRate;
+  return { name: nameOf(item, texts), description: notes.join('\n') || null, unit };
+}
+
+function nameOf({ kind, title, variantTitle }: BasisItem, texts: DefaultTexts): string {
+  const isVariantNamed = variantTitle !== null && variantTitle !== '' && variantTitle !== 'Default Title';
+  const name = (isVariantNamed ? `${title} – ${variantTitle}` : title).trim();
+  switch (kind) {
+    case 'goods':
+    case 'giftCard':
+      return name || texts.item;
+    case 'shipping':
+      return texts.shipping(name);
+    case 'amount':
+      return name;
+    default:
+      return texts[kind];
+  }
+}
+
+/** Vouchers for several purposes must be told from taxed goods, whatever the merchant writes. */
+function withGiftCardNote({ kind }: BasisItem, line: LineText, language: Language): LineText {
+  const { giftCardNote } = DEFAULT_TEXTS[language];
+  if (kind !== 'giftCard' || line.description?.includes(giftCardNote)) return line;
+  return { ...line, description: [giftCardNote, line.description].filter(Boolean).join('\n') };
+}
+
+function isArticle({ kind }: BasisItem): boolean {
+  return kind === 'goods' || kind === 'giftCard';
+}
+
+function valuesOf(item: BasisItem, context: TextContext): { [name: string]: ScopeValue } {
+  const line = context.order.lines.find(({ id }) => item.source === `line:${id}`);
+  if (line) return itemValues(line, context, item.quantity);
+  return { title: item.title, variant: item.variantTitle, sku: item.sku, quantity: item.quantity };
+}
+
+function amountOf({ parts }: BasisItem): Cents {
+  return cents(parts.reduce((total, { base }) => total + base, 0));
+}
+
+function limited({ name, description, unit }: LineText, prefix = ''): LineText {
+  return {
+    name: shorten(prefix + name, MAX_NAME),
+    description: description && shorten(description, MAX_DESCRIPTION),
+    unit: shorten(unit, MAX_UNIT),
+  };
+}

@@ -1,0 +1,37 @@
+import { type Cents, cents } from '../../money/cents';
+import { divideRounded } from '../../money/divide';
+import { shorten } from '../../text/shorten';
+import type { TaxRate } from '../../tax/rates/tax-rate';
+import { lineAmount } from './arithmetic';
+import type { DraftLine } from '../model/draft';
+import { MAX_NAME } from './line-texts';
+
+/**
+ * Gross lines with net prices. `each`: every line is rounded on its own. `running`: lines are rounded so that the sum of
+ * each tax rate is the net amount of the sum of its gross amounts, whatever the number of lines.
+ */
+export function netLines(lines: DraftLine[], manner: 'each' | 'running'): DraftLine[] {
+  const gross = new Map<TaxRate, number>();
+  return lines.map((line) => {
+    const before = manner === 'each' ? 0 : (gross.get(line.rate) ?? 0);
+    const after = before + lineAmount(line);
+    gross.set(line.rate, after);
+    return withAmount(line, cents(netOf(after, line.rate) - netOf(before, line.rate)));
+  });
+}
+
+function netOf(gross: number, rate: TaxRate): number {
+  return divideRounded(gross * 10_000, 10_000 + rate);
+}
+
+/** The line at a price per piece with four decimals, or as a lump sum where that cannot be exact. */
+function withAmount(line: DraftLine, amount: Cents): DraftLine {
+  const unitPrice = divideRounded(amount * 100, line.quantity);
+  if (lineAmount({ unitPrice, quantity: line.quantity }) === amount) return { ...line, unitPrice };
+  return {
+    ...line,
+    name: shorten(`${line.quantity} × ${line.name}`, MAX_NAME),
+    quantity: 1,
+    unitPrice: amount * 100,
+  };
+}

@@ -1,0 +1,62 @@
+import type { RateTotal } from './totals';
+import type { Recipient } from './draft-recipient';
+import type { TaxSubType, TaxType } from '../../tax/tax-type';
+import { createHash } from 'node:crypto';
+import type { Cents } from '../../money/cents';
+import type { TaxRate } from '../../tax/rates/tax-rate';
+
+/**
+ * What a document says about its order, kept with the document. Corrections are computed from it (§ 17 UStG wants the
+ * original rates), never from a second look at an order that has changed since.
+ */
+export interface DocumentContent {
+  /** The basis of `items`: gross when the order's prices include tax. */
+  taxesIncluded: boolean;
+  taxType: TaxType;
+  taxSubType: TaxSubType | null;
+  taxNote: string | null;
+  items: ContentItem[];
+  /** What Lexware's arithmetic made of it, per rate, always positive; empty for delivery notes. */
+  rates: RateTotal[];
+  /** Digest of name, address and VAT id of the recipient; tells whether they changed since. */
+  recipient: string;
+}
+
+export interface ContentItem {
+  /** `line:{id}`, `shipping:{id}`, `tip`, `cashRounding`, `duties`, `fees`, or `amount` for corrections without items. */
+  source: string;
+  title: string;
+  /** Pieces that come or go; 0 where only the price was lowered. */
+  quantity: number;
+  /** After discounts, in the basis of the content. */
+  parts: { rate: TaxRate; base: Cents; tax: Cents }[];
+}
+
+export function contentItems({ items }: { items: ContentItem[] }): ContentItem[] {
+  return items.map(({ source, title, quantity, parts }) => ({ source, title, quantity, parts }));
+}
+
+/** Equal for recipients that print the same; holds name and address only as a digest, so that logs and rows stay clean. */
+export function recipientDigest(recipient: Recipient): string {
+  return digestOf(partsOf(recipient).map(withoutBlanks));
+}
+
+/** Blanks are no new recipient. Digests of older documents were made with them. */
+export function isDigestOf(digest: string, recipient: Recipient): boolean {
+  return digest === recipientDigest(recipient) || digest === digestOf(partsOf(recipient));
+}
+
+function partsOf(recipient: Recipient): (string | null)[] {
+  const address = recipient.kind === 'contact' ? recipient.contact.address : recipient.address;
+  const vatId = recipient.kind === 'contact' ? (recipient.contact.company?.vatId ?? null) : null;
+  const { name, supplement, street, zip, city, countryCode } = address;
+  return [name, supplement, street, zip, city, countryCode, vatId];
+}
+
+function withoutBlanks(text: string | null): string | null {
+  return text?.replaceAll(/\s/gu, '') || null;
+}
+
+function digestOf(parts: (string | null)[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+}

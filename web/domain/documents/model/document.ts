@@ -1,0 +1,62 @@
+import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../ids';
+import type { Cents } from '../../money/cents';
+import type { Cause } from './cause';
+import type { DocumentContent } from './document-content';
+import type { Finding } from './draft-note';
+
+export type DocumentKind = 'invoice' | 'credit-note' | 'delivery-note';
+
+/** Lexware's state of a document; credit notes that are settled count as paid. */
+export type DocumentStatus = 'draft' | 'open' | 'paid' | 'voided';
+
+/**
+ * How far our own creation got. `claimed`: the row exists, nothing was sent. `sending`: a request may be under way or
+ * its answer was lost, so only a look into Lexware can tell. `done`: the document exists. `unclear`: two candidates
+ * fit and the merchant decides.
+ */
+export type CreationState = 'claimed' | 'sending' | 'done' | 'unclear';
+
+export interface DocumentRecord {
+  id: DocumentId;
+  shopId: ShopId;
+  orderId: OrderId;
+  kind: DocumentKind;
+  cause: Cause;
+  state: CreationState;
+  /** Text printed on the document by which it is recognised when an answer was lost. */
+  reference: string;
+  /** Null until Lexware answered. */
+  lexwareId: LexwareId | null;
+  /** Null until read back from Lexware; drafts carry one too. */
+  number: string | null;
+  /** Null until Lexware answered, and again once the document is gone from there. */
+  status: DocumentStatus | null;
+  /** The invoice that a credit note corrects. */
+  precedingId: DocumentId | null;
+  title: string;
+  voucherDate: Instant;
+  total: Cents;
+  tax: Cents;
+  currency: string;
+  /** Deleted or voided in Lexware; `standing.ts` says how a document stands. */
+  cancelled: boolean;
+  /** When we learned that it was deleted or voided there; null while it was not. */
+  takenBackAt: Instant | null;
+  /** Lexware's organisation that the first request went to, or that has the document; null where it is not known. */
+  organizationId: string | null;
+  /** When the first request for it was sent. */
+  sentAt: Instant | null;
+  /** When it was last mailed. */
+  emailedAt: Instant | null;
+  /** Since when a mail with it may be under way: handed over, and nobody heard what became of it. */
+  mailingAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** A document with what it says about its order; null for documents adopted from Lexware, whose items we do not know. */
+export interface BilledDocument extends DocumentRecord {
+  content: DocumentContent | null;
+  /** What was done to the order's taxes when it was made, and what else the log tells once it exists. */
+  repairs: Finding[];
+}

@@ -1,0 +1,95 @@
+import { sum } from '../../money/cents';
+import { isBefore } from '../../time/berlin';
+import { isOfWholeOrder, isSameOccasion, ofCancellation } from './cause';
+import type { DocumentRecord } from './document';
+
+/** How an invoice stands: billing, corrected as a whole by our credit notes, or taken back in Lexware. */
+export type InvoiceStanding = 'billing' | 'cancelled' | 'credited' | 'gone';
+
+/** Exists, and nobody took it back in Lexware. */
+export function isInForce({ state, status, cancelled }: DocumentRecord): boolean {
+  return state === 'done' && status !== 'voided' && !cancelled;
+}
+
+/** Deleted in Lexware. */
+export function isGone({ status, cancelled }: Pick<DocumentRecord, 'status' | 'cancelled'>): boolean {
+  return cancelled && status === null;
+}
+
+/** Our credit note over everything that was open of an invoice, as long as nobody took it back. */
+export function cancellationOf(
+  invoice: Pick<DocumentRecord, 'id'>,
+  documents: DocumentRecord[],
+): DocumentRecord | undefined {
+  const cause = ofCancellation(invoice);
+  return documents.find((one) => one.kind === 'credit-note' && isInForce(one) && isSameOccasion(one.cause, cause));
+}
+
+export function standingOf(invoice: DocumentRecord, documents: DocumentRecord[]): InvoiceStanding {
+  if (cancellationOf(invoice, documents)) return 'cancelled';
+  if (isInForce(invoice)) return 'billing';
+  const credits = documents.filter((one) => one.kind === 'credit-note' && isInForce(one));
+  // Lexware calls an invoice voided that credit notes cover; it was corrected then, not taken back or deleted.
+  const own = sum(credits.filter(({ precedingId }) => precedingId === invoice.id).map(({ total }) => total));
+  return invoice.status === 'voided' && own > 0 && own === invoice.total ? 'credited' : 'gone';
+}
+
+/** Whether nothing is left of a document for the customer: deleted or voided in Lexware, or cancelled by our credit note. */
+export function isTakenBack(document: DocumentRecord, documents: DocumentRecord[]): boolean {
+  if (document.state !== 'done') return false;
+  return !isInForce(document) || (document.kind === 'invoice' && cancellationOf(document, documents) !== undefined);
+}
+
+/**
+ * Whether an order has its invoice, first or issued anew, and it holds, be it that refunds credited all of it since.
+ * Every screen, list and rule that asks "is there an invoice?" asks here.
+ */
+export function hasValidInvoice(documents: DocumentRecord[]): boolean {
+  return wholeInvoices(documents).some((invoice) => {
+    const standing = standingOf(invoice, documents);
+    return standing === 'billing' || standing === 'credited';
+  });
+}
+
+/** Finished invoices of the order as a whole, however they stand; further ones bill only what was added. */
+export function wholeInvoices<Document extends DocumentRecord>(documents: Document[]): Document[] {
+  return finishedInvoices(documents).filter(({ cause }) => isOfWholeOrder(cause));
+}
+
+function finishedInvoices<Document extends DocumentRecord>(documents: Document[]): Document[] {
+  return documents.filter(({ kind, state }) => kind === 'invoice' && state === 'done');
+}
+
+/** One that bills something and is a draft still: Lexware's web app changes or deletes it, and nothing cancels it. */
+export function draftInvoice(documents: DocumentRecord[]): DocumentRecord | undefined {
+  return documents.find((one) => {
+    return one.kind === 'invoice' && one.status === 'draft' && standingOf(one, documents) === 'billing';
+  });
+}
+
+/** Invoices that were not taken back in Lexware, and credit notes. A cancelled invoice counts beside its cancellation. */
+export function countedDocuments<Document extends DocumentRecord>(documents: Document[]): Document[] {
+  const booked = documents.filter(({ kind, state }) => kind !== 'delivery-note' && state === 'done');
+  return booked.filter((one) => (one.kind === 'invoice' ? standingOf(one, booked) !== 'gone' : isInForce(one)));
+}
+
+/** The merchant took an invoice back and did not ask for a new one since. */
+export function isCalledBack(documents: DocumentRecord[]): boolean {
+  const invoices = finishedInvoices(documents);
+  const reissues = invoices.filter(({ cause }) => cause.of === 'reissue');
+  return invoices.some((invoice) => {
+    switch (standingOf(invoice, documents)) {
+      case 'billing':
+      case 'credited':
+        return false;
+      case 'cancelled': {
+        const { id } = cancellationOf(invoice, documents) ?? invoice;
+        return !reissues.some((one) => one.id > id);
+      }
+      case 'gone':
+        return !reissues.some(
+          (one) => one.id > invoice.id && !isBefore(one.createdAt, invoice.takenBackAt ?? invoice.updatedAt),
+        );
+    }
+  });
+}

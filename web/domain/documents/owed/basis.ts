@@ -1,0 +1,44 @@
+import type { RatePart } from './split-by-rate';
+import type { RefuseReason } from '../model/reason';
+import type { TaxRate } from '../../tax/rates/tax-rate';
+import type { Discount } from '../../order/order';
+import { type Cents } from '../../money/cents';
+
+/**
+ * One position of what is to be invoiced; `quantity * unitPrice - discounts` equals the sum of `parts`, but for prices of
+ * more than two decimals.
+ */
+export interface BasisItem {
+  /** Where it comes from: `line:{id}`, `shipping:{id}`, `tip`, `cashRounding`, `duties`, `fees`, `amount`. */
+  source: string;
+  /** `amount`: what a correction gives back beyond positions, or keeps of them; its title says what it is. */
+  kind: 'goods' | 'giftCard' | 'shipping' | 'tip' | 'cashRounding' | 'duties' | 'fees' | 'amount';
+  title: string;
+  variantTitle: string | null;
+  sku: string | null;
+  quantity: number;
+  /** Before discounts, in the order's basis (gross or net). */
+  unitPrice: Cents;
+  discounts: Discount[];
+  parts: RatePart[];
+  /** The shop states a rate of 0 % instead of stating no tax at all. */
+  hasZeroRate: boolean;
+}
+
+export interface GrossPerRate {
+  rate: TaxRate;
+  gross: Cents;
+}
+
+export interface InvoiceBasis {
+  taxesIncluded: boolean;
+  items: BasisItem[];
+  /** Gross amount that the invoice must come to. */
+  total: Cents;
+  /** The same per tax rate, ascending; adds up to `total`. */
+  rates: GrossPerRate[];
+}
+
+export type BasisAnswer =
+  | { kind: 'basis'; basis: InvoiceBasis }
+  | { kind: 'refuse'; reason: Extract<RefuseReason, 'INVALID_ORDER' | 'TOTAL_MISMATCH'>; detail: string };

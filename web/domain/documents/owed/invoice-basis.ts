@@ -1,0 +1,193 @@
+import type { BasisAnswer, BasisItem, GrossPerRate, InvoiceBasis } from './basis';
+import { type Cents, ZERO, cents, sum } from '../../money/cents';
+import { formatMoney } from '../../money/format';
+import { spread } from '../../money/spread';
+import { isCalledOff, isRealRefund } from '../../order/balance';
+import { isMultiPurposeCard } from '../../order/gift-card';
+import { paidForShipping, priceOf } from '../../order/line-amounts';
+import type { Discount, Order, OrderLine, ShippingLine, TaxLine } from '../../order/order';
+import type { TaxRate } from '../../tax/rates/tax-rate';
+import { expectedTotal, grossOf, grossOfPart } from './expected-total';
+import { findContradiction } from './order-contradiction';
+import { extraItems, single, withCashRounding, withTip } from './order-extras';
+import { MAX_ROUNDING } from './rounding';
+import { withBlendedShipping } from './shipping-share';
+import { splitByRate } from './split-by-rate';
+
+/** What an order's invoice has to bill: everything the customer ever owed, whether given back later or not. */
+export function invoiceBasis(order: Order): BasisAnswer {
+  const answer = owedBasis(order);
+  if (answer.kind === 'refuse' || answer.basis.items.length > 0) return answer;
+  return { kind: 'refuse', reason: 'INVALID_ORDER', detail: 'Die Bestellung hat keine Positionen mehr.' };
+}
+
+/** As invoiceBasis, but nothing at all is an answer, too: everything was edited away or called off before payment. */
+export function owedBasis(order: Order): BasisAnswer {
+  if (isCalledOff(order)) return { kind: 'basis', basis: emptyBasis(order) };
+  const contradiction = findContradiction(order);
+  if (contradiction) return { kind: 'refuse', reason: 'INVALID_ORDER', detail: contradiction };
+  const drafts = [...lineDrafts(order), ...shippingDrafts(order)];
+  const hasUntaxedGoods = order.lines.some(isUntaxedGoods);
+  const items: BasisItem[] = [];
+  for (const draft of drafts) {
+    const item = toItem(draft, { taxesIncluded: order.taxesIncluded, hasUntaxedGoods });
+    if (!item) {
+      return {
+        kind: 'refuse',
+        reason: 'INVALID_ORDER',
+        detail: `Preis und Steuer von „${draft.title}“ widersprechen sich.`,
+      };
+    }
+    items.push(withoutGone(item, order));
+  }
+  items.push(...extraItems(order));
+  const complete = withCashRounding(order, withTip(order, items));
+  return checked(order, withBlendedShipping(complete, order.taxesIncluded));
+}
+
+function emptyBasis({ taxesIncluded }: Order): InvoiceBasis {
+  return { taxesIncluded, items: [], total: ZERO, rates: [] };
+}
+
+/** `price`: of all pieces, before discounts. */
+type ItemDraft = Omit<BasisItem, 'parts' | 'hasZeroRate'> & { price: Cents; taxLines: TaxLine[] };
+
+/** Lines that left meanwhile count, too: the tax of the shipping was computed with them. */
+function isUntaxedGoods({ isGiftCard, unitPrice, taxLines }: OrderLine): boolean {
+  return !isGiftCard && unitPrice > 0 && taxLines.every(({ amount }) => amount === 0);
+}
+
+interface OrderFacts {
+  taxesIncluded: boolean;
+  hasUntaxedGoods: boolean;
+}
+
+function toItem(draft: ItemDraft, { taxesIncluded, hasUntaxedGoods }: OrderFacts): BasisItem | null {
+  const { taxLines, price, ...item } = draft;
+  const amount = price - sum(item.discounts.map((one) => one.amount));
+  const mayHaveUntaxedRest = item.kind === 'shipping' && hasUntaxedGoods;
+  const parts = splitByRate({
+    amount: cents(amount),
+    quantity: item.quantity,
+    taxLines,
+    taxesIncluded,
+    mayHaveUntaxedRest,
+  });
+  return parts && { ...item, parts, hasZeroRate: taxLines.some(({ rate }) => rate === 0) };
+}
+
+function lineDrafts(order: Order): ItemDraft[] {
+  return order.lines.flatMap((line) => {
+    const quantity = invoicedQuantity(order, line);
+    if (quantity === 0) return [];
+    return {
+      source: `line:${line.id}`,
+      kind: isMultiPurposeCard(line) ? 'giftCard' : 'goods',
+      title: line.title,
+      variantTitle: line.variantTitle,
+      sku: line.sku,
+      quantity,
+      unitPrice: line.unitPrice,
+      price: priceOf(line, quantity),
+      discounts: proratedDiscounts(line, quantity),
+      taxLines: line.taxLines.map((one) => ({ ...one, amount: prorated(one.amount, quantity, line.quantity) })),
+    };
+  });
+}
+
+/** What is left plus what was given back for money; pieces edited away before payment were never sold. */
+function invoicedQuantity(order: Order, line: OrderLine): number {
+  const refunded = order.refunds.filter(isRealRefund).flatMap((refund) => refund.lines);
+  const returned = refunded.filter(({ lineId }) => lineId === line.id).reduce((total, one) => total + one.quantity, 0);
+  return Math.min(line.quantity, line.currentQuantity + returned);
+}
+
+/** Rounded once for all discounts together, so that the price after them is rounded once, too. */
+function proratedDiscounts({ discounts, quantity: ordered }: OrderLine, quantity: number): Discount[] {
+  const amounts = discounts.map(({ amount }) => amount);
+  const parts = spread(prorated(sum(amounts), quantity, ordered), amounts);
+  return discounts.map((one, index) => ({ ...one, amount: parts[index] ?? ZERO }));
+}
+
+function prorated(amount: Cents, quantity: number, ordered: number): Cents {
+  return spread(amount, [quantity, ordered - quantity])[0] ?? ZERO;
+}
+
+/** Shipping that left as a whole without money was never owed; Shopify keeps its line and books a refund of nothing. */
+function shippingDrafts(order: Order): ItemDraft[] {
+  const gone = goneShipping(order);
+  const isOwed = (line: ShippingLine) => paidForShipping(line) > (gone.get(line) ?? 0);
+  return order.shippingLines.filter((line) => !line.isRemoved && isOwed(line)).map(shippingDraft);
+}
+
+/** What left of each shipping line without money; refunds do not name the line, so lines are used up in turn. */
+function goneShipping({ refunds, shippingLines }: Order): Map<ShippingLine, number> {
+  const unpaid = refunds.filter((refund) => !isRealRefund(refund)).flatMap((refund) => refund.shipping);
+  let left: number = sum(unpaid.map(({ subtotal }) => subtotal));
+  const gone = new Map<ShippingLine, number>();
+  for (const line of shippingLines.filter(({ isRemoved }) => !isRemoved)) {
+    const off = Math.min(left, Math.max(paidForShipping(line), 0));
+    gone.set(line, off);
+    left -= off;
+  }
+  return gone;
+}
+
+/** An item of which a part left without money, at the rates of the whole. */
+function withoutGone(item: BasisItem, order: Order): BasisItem {
+  const line = order.shippingLines.find(({ id }) => item.source === `shipping:${id}`);
+  const off = line ? (goneShipping(order).get(line) ?? 0) : 0;
+  if (off === 0) return item;
+  const whole = sum(item.parts.map(({ base }) => base));
+  const bases = spread(
+    cents(whole - off),
+    item.parts.map(({ base }) => Math.max(base, 0)),
+  );
+  const parts = item.parts.map((part, index) => ({
+    rate: part.rate,
+    base: bases[index] ?? ZERO,
+    tax: prorated(part.tax, whole - off, whole),
+  }));
+  return { ...item, unitPrice: cents(whole - off), discounts: [], parts };
+}
+
+function shippingDraft({ id, title, price, discounts, taxLines }: ShippingLine): ItemDraft {
+  return { ...single('shipping', title, price), source: `shipping:${id}`, price, discounts, taxLines };
+}
+
+function checked(order: Order, items: BasisItem[]): BasisAnswer {
+  const billed = grossOf(items, order.taxesIncluded);
+  const total = expectedTotal(order, billed);
+  if (Math.abs(total - billed) > MAX_ROUNDING) {
+    const [lines, ordered] = [billed, total].map((amount) => formatMoney(amount, order.currency));
+    const detail = `Die Positionen ergeben ${lines}, die Bestellung ${ordered}.`;
+    return { kind: 'refuse', reason: 'TOTAL_MISMATCH', detail };
+  }
+  const rates = withResidue(ratesOf(items, order.taxesIncluded), cents(total - billed));
+  return { kind: 'basis', basis: { taxesIncluded: order.taxesIncluded, items, total, rates } };
+}
+
+function ratesOf(items: BasisItem[], taxesIncluded: boolean): GrossPerRate[] {
+  const byRate = new Map<TaxRate, number>();
+  for (const part of items.flatMap((item) => item.parts)) {
+    byRate.set(part.rate, (byRate.get(part.rate) ?? 0) + grossOfPart(part, taxesIncluded));
+  }
+  return [...byRate].map(([rate, gross]) => ({ rate, gross: cents(gross) })).toSorted((a, b) => a.rate - b.rate);
+}
+
+/** A few cents that belong to no position count to the rate with the largest amount, where they weigh least. */
+function withResidue(rates: GrossPerRate[], residue: Cents): GrossPerRate[] {
+  if (residue === 0) return rates;
+  const largest = largestRate(rates);
+  return rates.map((one) => (one === largest ? { ...one, gross: cents(one.gross + residue) } : one));
+}
+
+/** The same total over changed items; cents that belong to no item stay with the rate that bears most. */
+export function rebased(total: Cents, items: BasisItem[], taxesIncluded: boolean): InvoiceBasis {
+  const residue = cents(total - grossOf(items, taxesIncluded));
+  return { taxesIncluded, items, total, rates: withResidue(ratesOf(items, taxesIncluded), residue) };
+}
+
+export function largestRate(rates: GrossPerRate[]): GrossPerRate | undefined {
+  return rates.toSorted((a, b) => b.gross - a.gross)[0];
+}

@@ -1,0 +1,27 @@
+import type { RecipientAddress } from '../model/draft-recipient';
+import type { LexwareId } from '../../ids';
+import type { LayoutSettings } from '../../settings/sections/layout-settings';
+import type { TaxProfile } from '../../tax/treatment';
+
+type Account = Pick<TaxProfile, 'businessFeatures'>;
+
+/** What only Lexware's larger edition can do besides English documents: foreign recipients, XRechnungen, own print layouts. */
+const LARGER_EDITION = 'INVOICING_PRO';
+
+/** Without a known list of features Lexware itself decides. */
+function mayHave({ businessFeatures }: Account): boolean {
+  return businessFeatures.length === 0 || businessFeatures.includes(LARGER_EDITION);
+}
+
+export function isAbroadWithoutPlan({ countryCode }: RecipientAddress, account: Account): boolean {
+  return countryCode !== 'DE' && !mayHave(account);
+}
+
+export function lacksEInvoices(account: Account): boolean {
+  return !mayHave(account);
+}
+
+/** Null is the account's default layout. */
+export function printLayoutOf({ printLayout }: LayoutSettings, account: Account): LexwareId | null {
+  return mayHave(account) ? printLayout : null;
+}

@@ -1,0 +1,31 @@
+import type { Recipient } from '../model/draft-recipient';
+import type { TaxType } from '../../tax/tax-type';
+import { NOTES, noteIn } from '../../tax/tax-notes';
+import type { Language } from '../../text/language';
+
+const LABEL: Record<Language, string> = {
+  de: 'USt-IdNr. des Leistungsempfängers',
+  en: "Customer's VAT ID",
+};
+
+const NAMING = new Set<TaxType>(['intraCommunitySupply', 'externalService13b']);
+const REVERSE_CHARGE = [noteIn('de', NOTES.reverseCharge), noteIn('en', NOTES.reverseCharge)];
+
+interface Taxed {
+  taxType: TaxType;
+  taxNote: string | null;
+}
+
+/**
+ * The tax note with the buyer's VAT id behind it, where the document has to name it (§ 14a (1) and (3) UStG): the invoice,
+ * and its corrections, which keep to the same form and content (§ 31 (5) UStDV) and are reported under the same id. Whether
+ * Lexware prints that of the contact nobody measured, so our note does. It is left out of what we keep.
+ */
+export function withBuyersVatId(
+  { taxType, taxNote }: Taxed,
+  { recipient, language }: { recipient: Recipient; language: Language },
+): string | null {
+  const vatId = recipient.kind === 'contact' ? recipient.contact.company?.vatId : null;
+  const isNamed = NAMING.has(taxType) || (taxNote !== null && REVERSE_CHARGE.includes(taxNote));
+  return taxNote && vatId && isNamed ? `${taxNote}. ${LABEL[language]}: ${vatId}` : taxNote;
+}

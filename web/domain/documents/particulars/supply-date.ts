@@ -1,0 +1,159 @@
+import type { Instant } from '../../ids';
+import { isFulfilled } from '../../order/balance';
+import type { Order } from '../../order/order';
+import type { InvoiceSettings } from '../../settings/sections/invoice-settings';
+import type { SupplyDateSettings, SupplyDay } from '../../settings/sections/supply-date-settings';
+import { isRateOf } from '../../tax/rates/rates';
+import type { TaxRate } from '../../tax/rates/tax-rate';
+import type { Language } from '../../text/language';
+import { berlinDay, formatDay, inBerlin, isBefore, millisOf, toInstant } from '../../time/berlin';
+import type { Delivery } from '../model/draft';
+import type { DraftNote } from '../model/draft-note';
+
+const NONE: Delivery = { kind: 'none' };
+
+/** Date of a document as a German day; the day of issue stands in for a dispatch that has not happened yet. */
+export function voucherDateOf(order: Order, setting: InvoiceSettings['date'], now: Instant): Instant {
+  switch (setting) {
+    case 'created':
+      return berlinDay(order.createdAt);
+    case 'fulfilled':
+      return berlinDay(dispatches(order).at(-1) ?? now);
+    case 'issued':
+      return berlinDay(now);
+  }
+}
+
+/**
+ * When goods or services were supplied, as the merchant wants it stated. Goods are supplied when dispatch begins (§ 3
+ * (6) UStG), so `fulfilled` is the first fulfilment, for the end of a span the last one; it counts once everything was
+ * sent. Parcels of several days are a span in any case, because each part has its own time (§ 14 (4) Nr. 6 UStG). What is
+ * not known is left out, never invented, and an end never lies before its start, which Lexware refuses.
+ */
+export function supplyDateOf(order: Order, { type, from, to }: SupplyDateSettings): Delivery {
+  if (type === '') return NONE;
+  const sent = dispatches(order);
+  const start = dayOf(order, from, sent.at(0));
+  if (start === null) return NONE;
+  const end = dayOf(order, to ?? from, sent.at(-1));
+  if (end === null) return NONE;
+  if (to === null && end === start) return { kind: type, date: start };
+  return { kind: `${type}period`, from: start, to: isBefore(end, start) ? start : end };
+}
+
+/** Moments at which parts of the order left, oldest first; empty until everything has left. */
+function dispatches(order: Order): Instant[] {
+  if (!isFulfilled(order)) return [];
+  const sent = order.fulfillments.filter(({ status }) => status === 'success').map(({ createdAt }) => createdAt);
+  return sent.toSorted((a, b) => millisOf(a) - millisOf(b));
+}
+
+function dayOf(
+  order: Order,
+  { event, modify, offset, unit }: SupplyDay,
+  dispatched: Instant | undefined,
+): Instant | null {
+  const at = event === 'created' ? order.createdAt : dispatched;
+  if (at === undefined) return null;
+  const day = inBerlin(at).startOf('day');
+  if (modify === '') return toInstant(day);
+  // Counted on the German calendar: a day may have 23 or 25 hours, and 31 January plus a month is the end of February.
+  return toInstant(day.plus(unit === 'day' ? { days: offset } : { months: offset }));
+}
+
+export interface DocumentDates {
+  voucherDate: Instant;
+  delivery: Delivery;
+  /** A supply date that Lexware would refuse beside the rates; stated in the remark instead. */
+  deliveryInText: Delivery;
+  /** Days of the part deliveries, where a date or the two ends of a span do not tell them all. */
+  partDeliveries: Instant[];
+}
+
+/**
+ * The dates of an invoice. Lexware checks the German rates on the day of supply (of a span: its end), without one on the
+ * day of the document. Where a chosen date would make it refuse the rates that were charged, that date is kept out: first
+ * the supply date, then the document's date; last, the true day of dispatch is stated although it was not asked for.
+ */
+export function invoiceDates(
+  order: Order,
+  { date, supplyDate }: Pick<InvoiceSettings, 'date' | 'supplyDate'>,
+  { germanRates, now }: { germanRates: TaxRate[]; now: Instant },
+): DocumentDates {
+  const voucherDate = voucherDateOf(order, date, now);
+  const delivery = supplyDateOf(order, supplyDate);
+  const asChosen: ChosenDates = { voucherDate, delivery, deliveryInText: NONE };
+  const isFine = (dates: ChosenDates) => germanRates.every((rate) => isAllowed(rate, dates));
+  const dates = isFine(asChosen) ? asChosen : (otherDates(order, asChosen, now).find(isFine) ?? asChosen);
+  return { ...dates, partDeliveries: untoldDays(order, dates, supplyDate) };
+}
+
+type ChosenDates = Omit<DocumentDates, 'partDeliveries'>;
+
+/** Days of dispatch that the document would not name; none where the merchant wants the supply told another way. */
+function untoldDays(order: Order, { delivery, deliveryInText }: ChosenDates, { type, from }: SupplyDateSettings) {
+  const days = [...new Set(dispatches(order).map(berlinDay))];
+  const isDispatchTold = type !== '' && from.event === 'fulfilled' && from.modify === '';
+  const told = [delivery, deliveryInText].flatMap((one) => ('from' in one ? [one.from, one.to] : []));
+  const isTold = days.length === 1 || days.every((day) => told.includes(day));
+  return !isDispatchTold || isTold ? [] : days;
+}
+
+function otherDates(order: Order, { voucherDate, delivery }: ChosenDates, now: Instant): ChosenDates[] {
+  const today = berlinDay(now);
+  return [
+    { voucherDate, delivery: NONE, deliveryInText: delivery },
+    { voucherDate: today, delivery: NONE, deliveryInText: delivery },
+    ...dispatches(order).map((at): ChosenDates => {
+      return { voucherDate: today, delivery: { kind: 'delivery', date: berlinDay(at) }, deliveryInText: NONE };
+    }),
+  ];
+}
+
+function isAllowed(rate: TaxRate, dates: ChosenDates): boolean {
+  return rate === 0 || isRateOf('DE', rate, relevantDay(dates));
+}
+
+function relevantDay({ voucherDate, delivery }: ChosenDates): Instant {
+  switch (delivery.kind) {
+    case 'none':
+      return voucherDate;
+    case 'delivery':
+    case 'service':
+      return delivery.date;
+    case 'deliveryperiod':
+    case 'serviceperiod':
+      return delivery.to;
+  }
+}
+
+/** Tells the merchant when a supply date had to move into the remark. */
+export function noteOnDates({ deliveryInText }: Pick<DocumentDates, 'deliveryInText'>): DraftNote[] {
+  const text = supplyDateText(deliveryInText, 'de');
+  if (text === null) return [];
+  const detail = `Lexware Office lässt die berechneten Steuersätze an diesem Tag nicht zu, deshalb steht die Angabe nur in der Nachbemerkung. ${text}`;
+  return [{ code: 'dateInText', detail }];
+}
+
+const LABELS = {
+  de: {
+    delivery: 'Lieferdatum',
+    service: 'Leistungsdatum',
+    deliveryperiod: 'Lieferzeitraum',
+    serviceperiod: 'Leistungszeitraum',
+  },
+  en: {
+    delivery: 'Delivery date',
+    service: 'Date of service',
+    deliveryperiod: 'Delivery period',
+    serviceperiod: 'Period of service',
+  },
+} as const;
+
+/** A supply date as a sentence of the remark; null when there is none. */
+export function supplyDateText(delivery: Delivery, language: Language): string | null {
+  if (delivery.kind === 'none') return null;
+  const label = LABELS[language][delivery.kind];
+  if ('date' in delivery) return `${label}: ${formatDay(delivery.date, language)}.`;
+  return `${label}: ${formatDay(delivery.from, language)} – ${formatDay(delivery.to, language)}.`;
+}

@@ -1,0 +1,33 @@
+import type { Decision } from '../model/reason';
+import type { Instruction } from '../model/instruction';
+import type { BilledDocument } from '../model/document';
+import type { TaxProfile } from '../../tax/treatment';
+import type { Settings } from '../../settings/settings';
+import type { Order } from '../../order/order';
+import type { Instant } from '../../ids';
+import type { DocumentKey } from '../model/document-key';
+
+/** Everything that decides which documents an order should have. */
+export interface PlanQuestion {
+  order: Order;
+  settings: Settings;
+  shop: { installedAt: Instant; uninstalled?: boolean };
+  connection: 'connected' | 'interrupted' | 'none';
+  /** What the connection may do in Lexware; left out or empty when that is not known. */
+  grantedScopes?: readonly string[];
+  /** Those of the order that exist or are under way, oldest first. */
+  documents: BilledDocument[];
+  /** What the merchant asked for, and what was not carried out yet. */
+  instructions: Instruction[];
+  /** Shopify will hide the order within days, and the app may not read all orders. */
+  isHiddenSoon?: boolean;
+  /** Of the Lexware account; left out or null when that is not known. */
+  profile?: TaxProfile | null;
+  /** What the register said last of the order's VAT id, where it was asked. */
+  vatIdConfirmed?: 'valid' | 'invalid' | 'unknown';
+}
+
+/** One document that an order should have, and whether it is to be made now. */
+export interface DocumentStep extends DocumentKey {
+  decision: Decision;
+}

@@ -1,0 +1,139 @@
+import type { Order } from '../../order/order';
+import { type ValueSource, orderValues } from '../../placeholders/order-values';
+import type { PlaceholderScope } from '../../placeholders/placeholder-scope';
+import { compileText } from '../../placeholders/render-text';
+import { TemplateWork } from '../../placeholders/template-work';
+import type { LayoutSettings, ReferencePlace } from '../../settings/sections/layout-settings';
+import type { Language } from '../../text/language';
+import { shorten } from '../../text/shorten';
+import { type Cause, OF_ORDER } from '../model/cause';
+import { type DefaultTexts, DEFAULT_TEXTS } from './default-texts';
+import type { DocumentKind } from '../model/document';
+import type { DraftNote } from '../model/draft-note';
+
+/** Lexware's limits, in characters. What is longer is shortened, never refused. */
+export const MAX_TITLE = 25;
+export const MAX_TEXT = 2_000;
+const MAX_REFERENCE = 200;
+
+/** What all texts of one document are made from, and what was noticed while they were made. */
+export interface TextContext extends ValueSource {
+  values(): PlaceholderScope;
+  /** Filled while texts are rendered; becomes the notes of the draft. */
+  notes: DraftNote[];
+  /** What all texts of the document may use up together. */
+  work: TemplateWork;
+}
+
+export function textContext(source: ValueSource): TextContext {
+  let values: PlaceholderScope | null = null;
+  return { ...source, values: () => (values ??= orderValues(source)), notes: [], work: new TemplateWork() };
+}
+
+export interface TextQuestion {
+  kind: DocumentKind;
+  /** Each has a reference of its own; the order's own unless given. */
+  cause?: Cause;
+  layout: Pick<LayoutSettings, 'title' | 'introduction' | 'remark'>;
+  referencePlaces: ReferencePlace[];
+  context: TextContext;
+  /** A sentence that the remark must hold before anything else, e.g. when the payment came in. */
+  payment?: string | null;
+}
+
+export interface DocumentTexts {
+  title: string;
+  introduction: string;
+  remark: string;
+  /** Part of introduction or remark; how the document is found again when an answer was lost. */
+  reference: string;
+}
+
+/**
+ * The texts around the lines of a document. Whatever places the merchant chose, introduction or remark hold the
+ * reference, and it stands first, so that shortening a long text never cuts it. Credit notes name their invoice in the
+ * introduction (§ 31 (5) UStDV).
+ */
+export function documentTexts(question: TextQuestion): DocumentTexts {
+  const { kind, cause, referencePlaces, context } = question;
+  const isIntroduced = referencePlaces.includes('introduction');
+  const isRemarked = referencePlaces.includes('remark');
+  const reference =
+    isIntroduced || isRemarked
+      ? referenceOf(context.order, context.language, cause)
+      : DEFAULT_TEXTS[context.language].shortReference(idOfCause(context.order, context.language, cause));
+  const about = `${reference} ${DEFAULT_TEXTS[context.language].orderedOn(context.order.createdAt)}`;
+  const corrected =
+    kind === 'credit-note' && context.invoice && DEFAULT_TEXTS[context.language].corrects(context.invoice);
+  const own = ownTexts(question);
+  return {
+    title: own.title,
+    introduction: joined(isIntroduced && about, corrected, own.introduction),
+    remark: joined(isRemarked ? about : !isIntroduced && reference, question.payment, own.remark),
+    reference,
+  };
+}
+
+function ownTexts({ kind, layout, referencePlaces, context }: TextQuestion) {
+  const title = rendered('Titel', layout.title, context) || DEFAULT_TEXTS[context.language].titles[kind];
+  return {
+    title: referencePlaces.includes('title') ? titleWithOrder(title, context.order) : shorten(title, MAX_TITLE),
+    introduction: rendered('Einleitung', layout.introduction, context),
+    remark: rendered('Nachbemerkung', layout.remark, context),
+  };
+}
+
+/**
+ * By this text a document is recognised as the order's own when Lexware's answer was lost. None is part of another, so
+ * that an order's invoice is never taken for one of its corrections.
+ */
+export function referenceOf(order: Pick<Order, 'id' | 'name'>, language: Language = 'de', cause?: Cause): string {
+  const { name, id } = DEFAULT_TEXTS[language].reference(order.name, idOfCause(order, language, cause));
+  return `${shorten(name, MAX_REFERENCE - id.length - 1)} ${id}`;
+}
+
+function idOfCause({ id }: Pick<Order, 'id'>, language: Language, cause: Cause = OF_ORDER): string {
+  const { causes } = DEFAULT_TEXTS[language];
+  switch (cause.of) {
+    case 'order':
+      return id;
+    case 'edit':
+    case 'reissue':
+      return `${id}, ${causes[cause.of]} ${cause.number}`;
+    case 'refund':
+      return `${id}, ${causes.refund} ${cause.refund}${issueWords(cause.issue, causes)}`;
+    case 'cancel':
+      return `${id}, ${causes.cancel} ${cause.invoice}${issueWords(cause.issue, causes)}`;
+  }
+}
+
+function issueWords(issue: number, { reissue }: DefaultTexts['causes']): string {
+  return issue === 0 ? '' : `, ${reissue} ${issue}`;
+}
+
+/** The order's number is what counts, so the words before it give way. */
+function titleWithOrder(title: string, { name }: Order): string {
+  if (title.includes(name)) return shorten(title, MAX_TITLE);
+  const room = MAX_TITLE - name.length - 1;
+  return room < 1 ? shorten(name, MAX_TITLE) : `${shorten(title, room)} ${name}`;
+}
+
+/**
+ * One text of the layout with its placeholders filled in; empty when it is empty or broken, so that the default takes
+ * its place. What is broken is noted once.
+ */
+export function rendered(field: string, text: string, context: TextContext): string {
+  const answer = compileText(text.trim(), context.language, context.work).fill(context.values, context.work);
+  if (answer.kind === 'text') return answer.text.trim();
+  noteBroken(context, field, answer.problem);
+  return '';
+}
+
+export function noteBroken({ notes }: TextContext, field: string, problem: string): void {
+  const detail = `Der Text „${field}“ konnte nicht ausgefüllt werden, deshalb steht der Standardtext auf dem Beleg. ${problem}`;
+  if (!notes.some((one) => one.detail === detail)) notes.push({ code: 'textBroken', detail });
+}
+
+function joined(...parts: (string | false | null | undefined)[]): string {
+  return shorten(parts.filter(Boolean).join('\n'), MAX_TEXT);
+}

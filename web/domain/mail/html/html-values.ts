@@ -1,0 +1,38 @@
+import type { PlaceholderScope, ScopeValue } from '../../placeholders/placeholder-scope';
+
+/** Characters with a meaning in HTML, each with a stand-in from the range that no text uses. */
+const STAND_INS: [string, string, string][] = [
+  ['&', '\uE000', '&amp;'],
+  ['<', '\uE001', '&lt;'],
+  ['>', '\uE002', '&gt;'],
+  ['"', '\uE003', '&quot;'],
+  ["'", '\uE004', '&#39;'],
+];
+
+/**
+ * Values from the order that are to stand in HTML: what could be read as a tag is replaced, so that a customer's name
+ * never becomes markup, while filters still see the text's own letters. `revealed` turns it into HTML afterwards.
+ */
+export function shielded(scope: PlaceholderScope): PlaceholderScope {
+  return Object.fromEntries(Object.entries(scope).map(([name, value]) => [name, shieldedValue(value)]));
+}
+
+function shieldedValue(value: ScopeValue): ScopeValue {
+  if (typeof value === 'string') return shieldedText(value);
+  if (Array.isArray(value)) return value.map(shieldedValue);
+  return typeof value === 'object' && value !== null ? shielded(value) : value;
+}
+
+function shieldedText(text: string): string {
+  const clean = text.replaceAll(/[\uE000-\uE004]/g, '');
+  return STAND_INS.reduce((so, [character, standIn]) => so.replaceAll(character, standIn), clean);
+}
+
+/** The stand-ins as the characters they stand for, written for HTML. */
+export function revealed(html: string): string {
+  return STAND_INS.reduce((so, [, standIn, entity]) => so.replaceAll(standIn, entity), html);
+}
+
+export function escapeHtml(text: string): string {
+  return STAND_INS.reduce((so, [character, , entity]) => so.replaceAll(character, entity), text);
+}

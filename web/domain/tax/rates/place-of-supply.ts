@@ -1,0 +1,34 @@
+import { isPointOfSale } from '../../order/balance';
+import type { Address, Order } from '../../order/order';
+import { type Territory, territoryOf } from './territory';
+
+/**
+ * Where the goods go, which decides the tax; the recipient block follows the billing address instead. What is handed
+ * over at a till (without a delivery method) and pick-ups (a delivery method without a delivery address) are German
+ * sales wherever the customer lives.
+ */
+export function placeOfSupply(order: Order): Territory {
+  const hasMethod = order.shippingLines.some((line) => !line.isRemoved);
+  if (isPointOfSale(order) && !hasMethod) return GERMANY;
+  if (hasCountry(order.shippingAddress)) return placeFor(order, order.shippingAddress);
+  if (hasMethod || !hasCountry(order.billingAddress)) return GERMANY;
+  return placeFor(order, order.billingAddress);
+}
+
+const GERMANY: Territory = { kind: 'domestic', country: 'DE', rates: 'DE' };
+
+/** Northern Ireland counts as EU for goods only. */
+function placeFor(order: Order, address: Address): Territory {
+  const place = territoryOf(address);
+  const isBritish = place.country === 'XI' && isWithoutGoods(order);
+  return isBritish ? { kind: 'thirdCountry', country: 'GB', rates: 'GB' } : place;
+}
+
+function hasCountry(address: Address | null): address is Address {
+  return Boolean(address?.countryCode);
+}
+
+/** Downloads, vouchers and services only: nothing crosses a border, so the rules for services count. */
+export function isWithoutGoods(order: Order): boolean {
+  return order.shippingAddress === null && order.lines.every((line) => line.isGiftCard || !line.requiresShipping);
+}

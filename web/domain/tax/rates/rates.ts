@@ -1,0 +1,143 @@
+import type { Instant } from '../../ids';
+import { calendarDay } from '../../time/berlin';
+import { type TaxRate, taxRate } from './tax-rate';
+
+/**
+ * VAT rates by country in hundredths of a percent. A rate carries the days from and until which it applied where it
+ * changed within the years that orders can still come from; the others hold throughout. Source: European Commission,
+ * TEDB (April 2026), and the national changes since 2020. `XI` is Northern Ireland (goods). The neighbours outside the EU
+ * are there so that their tax is known for what it is where a shop charged it by mistake.
+ */
+interface DatedRate {
+  rate: number;
+  /** First day, `yyyy-MM-dd`. */
+  from?: string;
+  /** Last day. */
+  until?: string;
+}
+
+const since = (from: string, ...rates: number[]): DatedRate[] => rates.map((rate) => ({ rate, from }));
+const until = (last: string, ...rates: number[]): DatedRate[] => rates.map((rate) => ({ rate, until: last }));
+const between = (from: string, last: string, ...rates: number[]): DatedRate[] =>
+  rates.map((rate) => ({ rate, from, until: last }));
+const always = (...rates: number[]): DatedRate[] => rates.map((rate) => ({ rate }));
+
+const SWISS = [...until('2023-12-31', 770, 370, 250), ...since('2024-01-01', 810, 380, 260)];
+
+/** ISO country codes; `AT-JM` Jungholz and Mittelberg, `PT-20` Azores, `PT-30` Madeira, `FR-20` Corsica. */
+const RATES: Record<string, DatedRate[]> = {
+  AT: [...always(2000, 1300, 1000), ...between('2020-07-01', '2021-12-31', 500), ...since('2026-07-01', 490)],
+  'AT-JM': [...always(1900, 1300, 1000), ...between('2020-07-01', '2021-12-31', 500), ...since('2026-07-01', 490)],
+  BE: always(2100, 1200, 600),
+  BG: always(2000, 900),
+  CH: SWISS,
+  CY: always(1900, 900, 500, 300),
+  CZ: [...always(2100), ...until('2023-12-31', 1500, 1000), ...since('2024-01-01', 1200)],
+  DE: [
+    ...until('2020-06-30', 1900, 700),
+    ...between('2020-07-01', '2020-12-31', 1600, 500),
+    ...since('2021-01-01', 1900, 700),
+  ],
+  DK: always(2500),
+  EE: [
+    ...until('2023-12-31', 2000),
+    ...between('2024-01-01', '2025-06-30', 2200),
+    ...since('2025-07-01', 2400),
+    ...always(900),
+    ...between('2022-08-01', '2024-12-31', 500),
+    ...since('2025-01-01', 1300),
+  ],
+  GB: always(2000, 500),
+  // The islands of the Aegean have lower rates; postcodes change too often to tell them apart.
+  GR: always(2400, 1300, 600, 1700, 900, 400),
+  ES: [
+    ...always(2100, 1000, 400),
+    ...between('2022-07-01', '2024-09-30', 500),
+    ...between('2024-10-01', '2024-12-31', 750, 200),
+  ],
+  FI: [
+    ...until('2024-08-31', 2400),
+    ...since('2024-09-01', 2550),
+    ...until('2025-12-31', 1400),
+    ...since('2026-01-01', 1350),
+    ...always(1000),
+  ],
+  FR: always(2000, 1000, 550, 210),
+  'FR-20': always(2000, 1300, 1000, 550, 210, 90),
+  HR: always(2500, 1300, 500),
+  HU: always(2700, 1800, 500),
+  IE: [
+    ...until('2020-08-31', 2300),
+    ...between('2020-09-01', '2021-02-28', 2100),
+    ...since('2021-03-01', 2300),
+    ...always(1350, 900, 480),
+  ],
+  IT: always(2200, 1000, 500, 400),
+  LI: SWISS,
+  LT: [...always(2100, 500), ...until('2025-12-31', 900), ...since('2026-01-01', 1200)],
+  LU: [
+    ...until('2022-12-31', 1700, 1400, 800),
+    ...between('2023-01-01', '2023-12-31', 1600, 1300, 700),
+    ...since('2024-01-01', 1700, 1400, 800),
+    ...always(300),
+  ],
+  LV: always(2100, 1200, 500),
+  MT: [...always(1800, 700, 500), ...since('2024-01-01', 1200)],
+  NL: always(2100, 900),
+  NO: always(2500, 1500, 1200),
+  PL: always(2300, 800, 500),
+  PT: always(2300, 1300, 600),
+  'PT-20': [...until('2021-06-30', 1800), ...since('2021-07-01', 1600), ...always(900, 400)],
+  'PT-30': [...always(2200, 1200), ...until('2024-09-30', 500), ...since('2024-10-01', 400)],
+  RO: [...until('2025-07-31', 1900, 900, 500), ...since('2025-08-01', 2100, 1100)],
+  SE: always(2500, 1200, 600),
+  SI: [...always(2200, 950), ...since('2020-01-01', 500)],
+  SK: [...until('2024-12-31', 2000, 1000), ...since('2025-01-01', 2300, 1900), ...since('2023-01-01', 500)],
+  XI: always(2000, 500),
+};
+
+export const EU_STATES: ReadonlySet<string> = new Set([
+  'AT',
+  'BE',
+  'BG',
+  'CY',
+  'CZ',
+  'DE',
+  'DK',
+  'EE',
+  'ES',
+  'FI',
+  'FR',
+  'GR',
+  'HR',
+  'HU',
+  'IE',
+  'IT',
+  'LT',
+  'LU',
+  'LV',
+  'MT',
+  'NL',
+  'PL',
+  'PT',
+  'RO',
+  'SE',
+  'SI',
+  'SK',
+]);
+
+/** Whether a place of the table had this rate on the German calendar day of `at`; 0 is never a rate of the table. */
+export function isRateOf(place: string, rate: number, at: Instant): boolean {
+  return inForce(place, at).some((one) => one.rate === rate);
+}
+
+/** Rates of a place on the German calendar day of `at`, the standard rate first; empty for places outside the table. */
+export function ratesOf(place: string, at: Instant): TaxRate[] {
+  const rates = new Set(inForce(place, at).map(({ rate }) => taxRate(rate)));
+  return [...rates].toSorted((a, b) => b - a);
+}
+
+function inForce(place: string, at: Instant): DatedRate[] {
+  const day = calendarDay(at);
+  return (RATES[place] ?? []).filter(({ from = day, until: last = day }) => from <= day && day <= last);
+}

@@ -1,0 +1,111 @@
+import type { Address } from '../../order/order';
+import { countryName } from './country-name';
+import { EU_STATES } from './rates';
+
+/** Where a place lies for VAT on goods. */
+export interface Territory {
+  kind: 'domestic' | 'eu' | 'thirdCountry';
+  /** The state whose VAT ids count there, ISO code; `XI` for Northern Ireland. */
+  country: string;
+  /** Its key in the table of rates. */
+  rates: string;
+  /** German, where a part of a state has a name of its own. */
+  name?: string;
+}
+
+export type Place = Pick<Address, 'countryCode' | 'zip'>;
+
+/** Parts of a member state with rules of their own; `lexware` is the code under which Lexware Office lists them. */
+interface Region {
+  of: string;
+  zip: RegExp;
+  isOutsideVat?: boolean;
+  name?: string;
+  rates?: string;
+  lexware?: string;
+}
+
+/** Outside EU VAT, or taxed at rates of their own. */
+const REGIONS: Region[] = [
+  { of: 'DE', zip: /^27498$/, isOutsideVat: true, name: 'Helgoland' },
+  { of: 'DE', zip: /^78266$/, isOutsideVat: true, name: 'Büsingen am Hochrhein' },
+  { of: 'ES', zip: /^(35|38)\d{3}$/, isOutsideVat: true, name: 'Kanarische Inseln', lexware: 'ES_CN' },
+  { of: 'ES', zip: /^51\d{3}$/, isOutsideVat: true, name: 'Ceuta', lexware: 'ES_CE' },
+  { of: 'ES', zip: /^52\d{3}$/, isOutsideVat: true, name: 'Melilla', lexware: 'ES_ML' },
+  { of: 'IT', zip: /^23041$/, isOutsideVat: true, name: 'Livigno', lexware: 'IT_LI' },
+  { of: 'IT', zip: /^22061$/, isOutsideVat: true, name: 'Campione d’Italia' },
+  { of: 'IT', zip: /^4789\d$/, isOutsideVat: true, lexware: 'SM' },
+  { of: 'IT', zip: /^00120$/, isOutsideVat: true, lexware: 'VA' },
+  { of: 'FI', zip: /^22\d{3}$/, isOutsideVat: true, lexware: 'AX' },
+  { of: 'GR', zip: /^63086$/, isOutsideVat: true, name: 'Berg Athos', lexware: 'GR_69' },
+  { of: 'FR', zip: /^971\d{2}$/, isOutsideVat: true, lexware: 'GP' },
+  { of: 'FR', zip: /^972\d{2}$/, isOutsideVat: true, lexware: 'MQ' },
+  { of: 'FR', zip: /^973\d{2}$/, isOutsideVat: true, lexware: 'GF' },
+  { of: 'FR', zip: /^974\d{2}$/, isOutsideVat: true, lexware: 'RE' },
+  { of: 'FR', zip: /^975\d{2}$/, isOutsideVat: true, lexware: 'PM' },
+  { of: 'FR', zip: /^976\d{2}$/, isOutsideVat: true, lexware: 'YT' },
+  { of: 'FR', zip: /^986\d{2}$/, isOutsideVat: true, lexware: 'WF' },
+  { of: 'FR', zip: /^987\d{2}$/, isOutsideVat: true, lexware: 'PF' },
+  { of: 'FR', zip: /^988\d{2}$/, isOutsideVat: true, lexware: 'NC' },
+  { of: 'FR', zip: /^20\d{3}$/, rates: 'FR-20' },
+  { of: 'AT', zip: /^(6691|699[123]|87491|8756[789])$/, rates: 'AT-JM' },
+  { of: 'PT', zip: /^9[5-9]\d{5}$|^9[5-9]\d{2}$/, rates: 'PT-20' },
+  { of: 'PT', zip: /^9[0-4]\d{5}$|^9[0-4]\d{2}$/, rates: 'PT-30' },
+];
+
+/** Places with a country code of their own that belong to another state for VAT; the Canaries and Ceuta do not. */
+const BELONGS_TO: Record<string, string> = { MC: 'FR', EL: 'GR', IM: 'GB', UK: 'GB' };
+
+export function territoryOf(address: Place): Territory {
+  const country = stateOf(address);
+  const region = regionOf(address);
+  if (region?.isOutsideVat) return { kind: 'thirdCountry', country, rates: country, name: nameOf(region) };
+  if (country === 'DE') return { kind: 'domestic', country, rates: country };
+  if (isNorthernIreland(address)) return { kind: 'eu', country: 'XI', rates: 'XI' };
+  const kind = EU_STATES.has(country) ? 'eu' : 'thirdCountry';
+  return { kind, country, rates: region?.rates ?? country };
+}
+
+/** Parts that Lexware lists under an ISO code of their own are named by it. */
+function nameOf({ name, lexware, of }: Region): string {
+  return name ?? countryName(lexware ?? of);
+}
+
+/** What a sentence calls the place, e.g. `Kanarische Inseln`. */
+export function placeName({ name, country }: Territory): string {
+  return name ?? countryName(country);
+}
+
+/** The code under which Lexware Office lists a place: parts outside EU VAT and Northern Ireland have their own. */
+export function lexwareCountry(address: Place & { countryCode: string }): string {
+  const { countryCode } = address;
+  if (countryCode === 'IM' || countryCode === 'MC') return countryCode;
+  return isNorthernIreland(address) ? 'XI' : (regionOf(address)?.lexware ?? stateOf(address));
+}
+
+/** How Lexware Office classes a country of its list; tax-free types must fit it. */
+export function lexwareClass(code: string): Territory['kind'] {
+  if (code === 'DE') return 'domestic';
+  return EU_STATES.has(code) || code === 'MC' || code === 'XI' ? 'eu' : 'thirdCountry';
+}
+
+function stateOf({ countryCode }: Place): string {
+  const code = (countryCode ?? 'DE').toUpperCase();
+  return BELONGS_TO[code] ?? code;
+}
+
+function regionOf(address: Place): Region | undefined {
+  const country = stateOf(address);
+  const zip = plainZip(address).replace(/^[A-Z]+/, '');
+  return REGIONS.find((region) => region.of === country && region.zip.test(zip));
+}
+
+/** Northern Ireland follows EU rules for goods; all its postcodes begin with BT. */
+function isNorthernIreland(address: Place): boolean {
+  const code = (address.countryCode ?? '').toUpperCase();
+  return code === 'XI' || (stateOf(address) === 'GB' && plainZip(address).startsWith('BT'));
+}
+
+function plainZip({ zip }: Place): string {
+  return (zip ?? '').toUpperCase().replace(/[\s.-]/g, '');
+}

@@ -1,0 +1,134 @@
+import { hasOtherVatId, isKnownTaxFree, permitsTaxType } from '../../../domain/contacts/merge-contact';
+import { isContactRequired } from '../../../domain/contacts/recipient';
+import type { StoredContact } from '../../../domain/contacts/stored-contact';
+import type { AnyDraft } from '../../../domain/documents/model/draft';
+import type { LexwareId } from '../../../domain/ids';
+import type { Order } from '../../../domain/order/order';
+import { AppError } from '../../../ports/app-error';
+import type { KnownContact } from '../../../ports/stores/contact-store';
+import type { Shop } from '../../../ports/stores/shop-store';
+import { contactEvent } from './contact-event';
+import { type ContactDeps, type CreatingDeps, type CustomerNews, resolveContact } from './resolve-contact';
+import { msUntilUsable, readUsable } from './settling-contact';
+import { type PresentContact, updateContact } from './update-contact';
+
+export interface Addressed {
+  shop: Shop;
+  order: Order;
+  draft: AnyDraft;
+}
+
+/**
+ * The contact a document goes to, ready for it; null for a one-time address. Beyond Lexware's limit of customers
+ * documents carry the address alone, where the law lets them. CONTACT_NOT_TAX_FREE: the merchant has to act first.
+ */
+export async function contactForDocument(deps: CreatingDeps, addressed: Addressed): Promise<LexwareId | null> {
+  const { shop, order, draft } = addressed;
+  const { recipient } = draft;
+  if (recipient.kind === 'invoiced') return recipient.contactId;
+  if (recipient.kind === 'address') return null;
+  try {
+    return await readyContact(deps, { shop, order, contact: recipient.contact }, draft);
+  } catch (error) {
+    const isFull = error instanceof AppError && error.code === 'CONTACT_LIMIT';
+    if (!isFull || isContactRequired(draft.taxType)) throw error;
+    await noteLimit(deps, addressed);
+    return null;
+  }
+}
+
+/** Further turns are for a contact that turns out to be archived, deleted, or another company's by now. */
+const TURNS = 3;
+
+/** What is not needed for the document is told later, so that it waits for nothing it can do without. */
+async function readyContact(deps: CreatingDeps, news: CustomerNews, draft: AnyDraft): Promise<LexwareId> {
+  for (let turn = 1; turn <= TURNS; turn++) {
+    const id = await resolveContact(deps, news);
+    if (!news.contact.company?.taxFree) return id;
+    // The document waits for a contact made a moment ago anyway, and is looked at again then.
+    if ((await msUntilUsable(deps, news.shop.id, id)) > 0) return id;
+    const present = await presentContact(deps, news, id);
+    if (present === 'gone') continue;
+    if (hasOtherVatId(present.stored, news.contact)) {
+      await partFrom(deps, news, present);
+      continue;
+    }
+    assertPermission(present.stored, draft);
+    return id;
+  }
+  throw new AppError('LEXWARE_UNAVAILABLE', 'The contact disappeared several times');
+}
+
+/**
+ * The contact as it is now, with all that the tax-free document needs. It is read before each of them: the id that stands
+ * there is printed and reported, and has to be the one that was checked (§ 6a, § 4 Nr. 1b UStG).
+ */
+async function presentContact(deps: CreatingDeps, news: CustomerNews, id: LexwareId): Promise<PresentContact | 'gone'> {
+  const { shop, contact } = news;
+  const link = await deps.database.contacts.link(shop.id, contact.key);
+  if (!isKnownTaxFree(link?.sent ?? null, contact)) {
+    const update = await updateContact(deps, news);
+    if (update.kind === 'gone') return 'gone';
+    if (update.now) return update.now;
+  }
+  return (await readUsable(deps, shop.id, id)) ?? 'gone';
+}
+
+/** Somebody gave the contact another VAT id: it is another company, and the order's customer gets a contact of its own. */
+async function partFrom(deps: CreatingDeps, { shop, order }: CustomerNews, { known }: PresentContact): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  const body = { code: 'vat-id', fields: 'vatId' };
+  await deps.database.transaction(async (stores) => {
+    await stores.contacts.forget(shop.id, known.lexwareId);
+    await stores.contacts.remember(shop.id, [known], at);
+    const fact = { event: 'contact.not-updated', body, contact: known.lexwareId, order, at } as const;
+    await stores.events.append(shop.id, contactEvent(fact));
+  });
+}
+
+function assertPermission(stored: StoredContact, { taxType }: AnyDraft): void {
+  if (permitsTaxType(stored, taxType)) return;
+  throw new AppError('CONTACT_NOT_TAX_FREE', 'The contact permits no tax-free documents');
+}
+
+/**
+ * After Lexware refused a document: another contact to try it with, where the one we knew is archived or deleted; the
+ * same id where the contact is not the reason.
+ */
+export async function contactAfterRefusal(
+  deps: CreatingDeps,
+  addressed: Addressed,
+  contactId: LexwareId | null,
+): Promise<LexwareId | null> {
+  if (contactId === null) return null;
+  const { shop, draft } = addressed;
+  const read = await readUsable(deps, shop.id, contactId);
+  if (!read) {
+    if (draft.recipient.kind === 'contact') return contactForDocument(deps, addressed);
+    return isContactRequired(draft.taxType) ? contactId : null;
+  }
+  assertPermission(read.stored, draft);
+  await assertEInvoice(deps, addressed, read.known);
+  return contactId;
+}
+
+/** The contact was set up for XRechnungen without our noticing: the invoice has to be written anew, with net prices. */
+async function assertEInvoice(deps: ContactDeps, { shop, draft }: Addressed, known: KnownContact): Promise<void> {
+  if (!known.buyerReference || draft.kind !== 'invoice' || draft.buyerReference !== undefined) return;
+  await deps.database.contacts.remember(shop.id, [known], deps.clock.now().toISOString());
+  const message = 'The contact gets XRechnungen: the invoice is written anew';
+  throw new AppError('LEXWARE_THROTTLED', message, undefined, { waitMs: 1 });
+}
+
+function noteLimit(deps: ContactDeps, { shop, order }: Addressed): Promise<void> {
+  return deps.database.events.append(shop.id, {
+    at: deps.clock.now().toISOString(),
+    orderId: order.id,
+    orderName: order.name,
+    origin: 'contact',
+    event: 'contact.limit-reached',
+    status: 'warning',
+    refs: { order: order.id },
+    body: {},
+  });
+}

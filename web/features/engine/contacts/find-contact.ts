@@ -1,0 +1,58 @@
+import type { ContactDraft } from '../../../domain/documents/model/draft-recipient';
+import { placeDigest } from '../../../domain/contacts/place-digest';
+import { isSameCustomer, nameOf } from '../../../domain/contacts/same-customer';
+import type { ShopId } from '../../../domain/ids';
+import type { ContactFilter, Lexware } from '../../../ports/lexware';
+import type { KnownContact } from '../../../ports/stores/contact-store';
+import type { Database } from '../../../ports/stores/database';
+
+/** The customer in our mirror of Lexware's list; no call. */
+export async function findInMirror(
+  { database: { contacts } }: { database: Pick<Database, 'contacts'> },
+  shopId: ShopId,
+  contact: ContactDraft,
+): Promise<KnownContact | null> {
+  const vatId = contact.company?.vatId;
+  const byVatId = vatId ? await contacts.knownByVatId(shopId, vatId) : [];
+  const byEmail = contact.email ? await contacts.knownByEmail(shopId, contact.email) : [];
+  const byNumber = contact.number ? await contacts.knownByNumber(shopId, contact.number) : [];
+  const place = placeDigest(nameOf(contact), contact.address);
+  const byPlace = place ? await contacts.knownByPlace(shopId, place) : [];
+  return [...byVatId, ...byNumber, ...byEmail, ...byPlace].find((one) => isSameCustomer(one, contact)) ?? null;
+}
+
+interface SearchDeps {
+  lexware: Pick<Lexware, 'contactPage'>;
+}
+
+/** Lexware searches by number, e-mail and name only; the first real hit ends the search. */
+export async function findBySearch(
+  deps: SearchDeps,
+  shopId: ShopId,
+  contact: ContactDraft,
+): Promise<KnownContact | null> {
+  for (const filter of filtersFor(contact)) {
+    const found = await firstHit(deps, shopId, contact, filter);
+    if (found) return found;
+  }
+  return null;
+}
+
+function filtersFor({ number, email, company, person }: ContactDraft): ContactFilter[] {
+  const name = company?.name ?? person?.lastName;
+  return [...(number ? [{ number }] : []), ...(email ? [{ email }] : []), ...(name ? [{ name }] : [])];
+}
+
+/** A common name fills many pages; Lexware's window ends them at 40. */
+async function firstHit(
+  { lexware }: SearchDeps,
+  shopId: ShopId,
+  contact: ContactDraft,
+  filter: ContactFilter,
+): Promise<KnownContact | null> {
+  for (let page = 0; ; page++) {
+    const { contacts, isLast } = await lexware.contactPage(shopId, page, filter);
+    const found = contacts.find((one) => isSameCustomer(one, contact));
+    if (found || isLast) return found ?? null;
+  }
+}

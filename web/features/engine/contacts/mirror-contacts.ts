@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { ShopId } from '../../../domain/ids';
+import type { JobDefinition } from '../../../ports/queue';
+import { whileConnected } from '../../../ports/while-connected';
+import { contactChangedPayload, JOBS, shopPayload } from '../../../jobs/job-payloads';
+import type { ContactDeps } from './resolve-contact';
+import { readUsable } from './settling-contact';
+
+/** Copies Lexware's customer list once after connecting, so that finding a customer later costs no call. */
+export function mirrorContactsJob(deps: ContactDeps): JobDefinition<z.output<typeof shopPayload>> {
+  return {
+    name: JOBS.mirrorContacts,
+    payload: shopPayload,
+    maxAttempts: 10,
+    run: ({ shopId }) => whileConnected(mirrorContacts(deps, shopId)),
+  };
+}
+
+async function mirrorContacts(deps: ContactDeps, shopId: ShopId): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  for (let page = 0; ; page++) {
+    const { contacts, isLast, isBeyondWindow } = await deps.lexware.contactPage(shopId, page);
+    // Whoever has more contacts than Lexware lists is searched for one by one.
+    if (isBeyondWindow) return;
+    await deps.database.contacts.remember(shopId, contacts, at);
+    if (isLast) break;
+  }
+  await deps.database.contacts.markMirrored(shopId, at);
+}
+
+/** Lexware announces a change a moment after it stored it. */
+const EVENT_LAG_MS = 2_000;
+
+export function contactChangedJob(deps: ContactDeps): JobDefinition<z.output<typeof contactChangedPayload>> {
+  return {
+    name: JOBS.contactChanged,
+    payload: contactChangedPayload,
+    maxAttempts: 12,
+    run: (payload) => whileConnected(contactChanged(deps, payload)),
+  };
+}
+
+async function contactChanged(deps: ContactDeps, payload: z.output<typeof contactChangedPayload>): Promise<void> {
+  const { shopId, lexwareId, isDeleted, isNew } = payload;
+  const { contacts } = deps.database;
+  if (isDeleted) return contacts.forget(shopId, lexwareId);
+  if (isNew && (await contacts.known(shopId, lexwareId))) return;
+  if (await isOwnWrite(deps, payload)) return;
+  const at = deps.clock.now().toISOString();
+  const contact = await readUsable(deps, shopId, lexwareId);
+  if (contact) await contacts.remember(shopId, [contact.known], at);
+}
+
+/** What we changed ourselves is known and costs no call. Both times are Lexware's, so clocks that differ do no harm. */
+async function isOwnWrite(
+  { database }: ContactDeps,
+  { shopId, lexwareId, changedAt }: z.output<typeof contactChangedPayload>,
+): Promise<boolean> {
+  const writtenAt = changedAt && (await database.contacts.writtenAt(shopId, lexwareId));
+  return Boolean(writtenAt) && Date.parse(changedAt ?? '') <= Date.parse(writtenAt ?? '') + EVENT_LAG_MS;
+}

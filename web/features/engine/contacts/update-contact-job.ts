@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { contactOfOrder } from '../../../domain/contacts/contact-of-order';
+import { currentIssue, instructionsOfIssue } from '../../../domain/documents/conditions/tax-choice-issue';
+import type { OrderId, ShopId } from '../../../domain/ids';
+import type { JobDefinition } from '../../../ports/queue';
+import type { Shopify } from '../../../ports/shopify';
+import { whileConnected } from '../../../ports/while-connected';
+import { JOBS, updateContactPayload } from '../../../jobs/job-payloads';
+import { knownAnswer } from '../look/known-answer';
+import type { ContactDeps } from './resolve-contact';
+import { updateContact } from './update-contact';
+
+interface UpdateDeps extends ContactDeps {
+  shopify: Shopify;
+}
+
+/** The customer's data is read anew from the order, so that none of it lies in the queue. */
+export function updateContactJob(deps: UpdateDeps): JobDefinition<z.output<typeof updateContactPayload>> {
+  return {
+    name: JOBS.updateContact,
+    payload: updateContactPayload,
+    maxAttempts: 8,
+    run: ({ shopId, orderId }) => whileConnected(updateFromOrder(deps, shopId, orderId)),
+  };
+}
+
+async function updateFromOrder(deps: UpdateDeps, shopId: ShopId, orderId: OrderId): Promise<void> {
+  const { database, shopify } = deps;
+  const shop = await database.shops.byId(shopId);
+  if (!shop || shop.uninstalledAt) return;
+  const profile = (await database.connections.byShop(shopId))?.profile;
+  const order = profile && (await shopify.order(shop, orderId));
+  if (!profile || !order) return;
+  const documents = await database.documents.ofOrder(shopId, orderId);
+  const instructions = instructionsOfIssue(await database.instructions.of(shopId, orderId), currentIssue(documents));
+  const vatIdConfirmed = await knownAnswer(database, { shop, order, profile });
+  const { settings, name: shopName } = shop;
+  const contact = contactOfOrder({ order, settings, profile, shopName, instructions, vatIdConfirmed });
+  if (contact) await updateContact(deps, { shop, order, contact });
+}

@@ -1,0 +1,170 @@
+import type { ContactField } from '../../../domain/contacts/contact-fields';
+import { CONTACT_FIELDS } from '../../../domain/contacts/contact-fields';
+import {
+  contactDigest,
+  isKnownTaxFree,
+  isOutdated,
+  type Merged,
+  mergeContact,
+  type SentFields,
+  TAX_FREE_FIELDS,
+} from '../../../domain/contacts/merge-contact';
+import { severalParts } from '../../../domain/contacts/stored-contact';
+import type { LexwareId } from '../../../domain/ids';
+import { AppError } from '../../../ports/app-error';
+import type { ContactReplacement, LexwareContact } from '../../../ports/lexware';
+import type { ContactLink, LinkKnowledge } from '../../../ports/stores/contact-store';
+import type { NewEvent } from '../../../ports/stores/event-store';
+import { contactEvent } from './contact-event';
+import type { ContactDeps, CustomerNews } from './resolve-contact';
+import { readUsable } from './settling-contact';
+
+export type PresentContact = Pick<LexwareContact, 'known' | 'stored'>;
+
+/** `now`: the contact as it is now; null where there was nothing to tell and so nothing was read. */
+export type ContactUpdate = { kind: 'current'; now: PresentContact | null } | { kind: 'gone' };
+
+const ROUNDS = 3;
+
+/**
+ * Tells Lexware what is new about a customer whose contact is linked; no call where nothing is. Each round reads, merges
+ * and writes with the version that was read, so that a change made meanwhile, or a lost answer, leads to another round.
+ */
+export async function updateContact(deps: ContactDeps, news: CustomerNews): Promise<ContactUpdate> {
+  let unconfirmed: ContactField[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const attempt = await tryUpdate(deps, news, unconfirmed);
+    if (attempt.kind !== 'again') return attempt;
+    unconfirmed = attempt.unconfirmed;
+  }
+  throw new AppError('LEXWARE_UNAVAILABLE', 'The contact could not be written in three rounds');
+}
+
+type Attempt = ContactUpdate | { kind: 'again'; unconfirmed: ContactField[] };
+
+async function tryUpdate(deps: ContactDeps, news: CustomerNews, unconfirmed: ContactField[]): Promise<Attempt> {
+  const { shop, contact } = news;
+  const link = await deps.database.contacts.link(shop.id, contact.key);
+  if (!link?.lexwareId) return { kind: 'gone' };
+  const fields = fieldsToTell(link, news);
+  if (fields.length === 0) return { kind: 'current', now: null };
+  const read = await readUsable(deps, shop.id, link.lexwareId);
+  if (!read) return { kind: 'gone' };
+  const sent = link.sent?.fields ?? null;
+  const merged = mergeContact({ sent, stored: read.stored, draft: contact, fields });
+  const written = await write(deps, news, { id: link.lexwareId, merged });
+  if (written.kind === 'conflict') return { kind: 'again', unconfirmed };
+  if (written.kind === 'uncertain') return { kind: 'again', unconfirmed: merged.changed };
+  const isStored = await note(deps, news, {
+    link,
+    read,
+    merged,
+    written,
+    unconfirmed,
+    isAll: fields === CONTACT_FIELDS,
+  });
+  if (!isStored) return { kind: 'again', unconfirmed: merged.changed };
+  if (written.kind !== 'replaced') return { kind: 'current', now: read };
+  return { kind: 'current', now: { known: written.known, stored: merged.contact } };
+}
+
+/** Everything where the shop's data is newer; what tax-free documents need also for an older order. */
+function fieldsToTell(link: ContactLink, { order, contact }: CustomerNews): readonly ContactField[] {
+  const isNews = link.digest !== contactDigest(contact) && !isOutdated(order, link.sent);
+  if (isNews) return CONTACT_FIELDS;
+  return isKnownTaxFree(link.sent, contact) ? [] : TAX_FREE_FIELDS;
+}
+
+type Written =
+  | ContactReplacement
+  /** Nothing had to be written. */
+  | { kind: 'equal' }
+  /** The contact cannot be written, and why. */
+  | { kind: 'left'; body: NewEvent['body'] }
+  | { kind: 'uncertain' };
+
+async function write(
+  deps: ContactDeps,
+  { shop }: CustomerNews,
+  { id, merged }: { id: LexwareId; merged: Merged },
+): Promise<Written> {
+  if (merged.changed.length === 0) return { kind: 'equal' };
+  const parts = severalParts(merged.contact);
+  if (parts.length > 0) return { kind: 'left', body: { code: 'several', parts: parts.join(',') } };
+  try {
+    return await deps.lexware.replaceContact(shop.id, id, merged.contact);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'LEXWARE_UNCERTAIN') return { kind: 'uncertain' };
+    // Deleted since it was read: the next round finds that out.
+    if (error.code === 'LEXWARE_NOT_FOUND') return { kind: 'conflict' };
+    if (error.code !== 'LEXWARE_REFUSED') throw error;
+    return { kind: 'left', body: { code: 'refused', detail: error.detail ?? null } };
+  }
+}
+
+interface Outcome {
+  link: ContactLink;
+  read: LexwareContact;
+  merged: Merged;
+  written: Exclude<Written, { kind: 'conflict' | 'uncertain' }>;
+  unconfirmed: ContactField[];
+  /** All fields were compared, not only those of tax-free documents. */
+  isAll: boolean;
+}
+
+/** False when another job was faster; its knowledge is the newer one. */
+async function note(deps: ContactDeps, news: CustomerNews, outcome: Outcome): Promise<boolean> {
+  const { link, read, written } = outcome;
+  const at = deps.clock.now().toISOString();
+  return deps.database.transaction(async (stores) => {
+    if (!(await stores.contacts.learn(news.shop.id, link, knowledgeOf(news, outcome)))) return false;
+    const known = written.kind === 'replaced' ? written.known : read.known;
+    await stores.contacts.remember(news.shop.id, [known], at);
+    for (const { event, body } of factsOf(outcome)) {
+      const fact = { event, body, contact: read.known.lexwareId, order: news.order, at };
+      await stores.events.append(news.shop.id, contactEvent(fact));
+    }
+    return true;
+  });
+}
+
+function knowledgeOf({ order, contact }: CustomerNews, outcome: Outcome): LinkKnowledge {
+  const { link, merged, written, isAll } = outcome;
+  const fields = written.kind === 'left' ? withoutChanges(merged, link.sent?.fields ?? {}) : merged.sent;
+  const sentAt = written.kind === 'replaced' ? (written.writtenAt ?? link.sentAt) : link.sentAt;
+  const left = leftOf(outcome);
+  if (!isAll && link.sent) return { ...link, sent: { ...link.sent, fields, left }, sentAt };
+  const sent = { fields, orderedAt: order.processedAt, changedAt: order.updatedAt, left };
+  return { digest: contactDigest(contact), sent, sentAt };
+}
+
+/** What could not be written was not sent. */
+function withoutChanges({ sent, changed }: Merged, before: SentFields): SentFields {
+  return { ...sent, ...Object.fromEntries(changed.map((field) => [field, before[field]])) };
+}
+
+/** What the merchant has to enter by hand; an update of everything starts the list anew. */
+function leftOf({ link, written, merged, isAll }: Outcome): ContactField[] {
+  const before = isAll ? [] : (link.sent?.left ?? []);
+  return written.kind === 'left' ? [...new Set([...before, ...merged.changed])] : before;
+}
+
+function isSaid({ link, merged, isAll }: Outcome): boolean {
+  return !isAll && merged.changed.every((field) => link.sent?.left?.includes(field));
+}
+
+interface Fact {
+  event: 'contact.updated' | 'contact.not-updated';
+  body: NewEvent['body'];
+}
+
+function factsOf(outcome: Outcome): Fact[] {
+  const { merged, written, unconfirmed } = outcome;
+  const fields = (merged.changed.length > 0 ? merged.changed : unconfirmed).join(',');
+  const facts: Fact[] = [];
+  if (written.kind === 'left') {
+    if (!isSaid(outcome)) facts.push({ event: 'contact.not-updated', body: { ...written.body, fields } });
+  } else if (fields !== '') facts.push({ event: 'contact.updated', body: { fields } });
+  return facts;
+}

@@ -1,0 +1,66 @@
+import { parseCause } from '../../../domain/documents/model/cause';
+import { aGate } from '../../../../tests/support/gate';
+import { testDatabases, type OpenedDatabase } from '../../../../tests/support/databases';
+import { anInvoiceDraft } from '../../../../tests/support/invoice-draft';
+import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../../tests/support/records';
+import { anOrder } from '../../../domain/testing/builders';
+import { currentPeriod } from '../../../domain/plans/period';
+import type { Lexware } from '../../../ports/lexware';
+import type { Shop } from '../../../ports/stores/shop-store';
+import { createDocument, type Creation } from './create-document';
+
+describe.each(testDatabases())('one document, however many make it, on $name', ({ open }) => {
+  let opened: OpenedDatabase;
+  let shop: Shop;
+  let sent: number;
+  let answer: Promise<void>;
+
+  beforeEach(async () => {
+    opened = await open();
+    shop = await installShop(opened.database);
+    await opened.database.orders.saw(shop.id, aSeenOrder());
+    sent = 0;
+    answer = Promise.resolve();
+  });
+  afterEach(() => opened.dispose());
+
+  const lexware = {
+    createDocument: async () => {
+      sent += 1;
+      await answer;
+      return lexwareId(sent);
+    },
+  } as Partial<Lexware> as Lexware;
+
+  function create(): Promise<Creation> {
+    const clock = { now: () => new Date(moment(10)) };
+    const deps = { database: opened.database, lexware, clock, contactDelayMs: 0, contactHoldMs: 0 };
+    const order = anOrder({ id: orderId(1001) });
+    return createDocument(deps, {
+      shop,
+      order,
+      step: { kind: 'invoice', cause: parseCause('order') },
+      draft: anInvoiceDraft(),
+    });
+  }
+
+  it('is not sent by a second process that took the order over while the first one still works on it', async () => {
+    const gate = aGate();
+    answer = gate.opened;
+    const both = [create(), create()].map((one) => one.catch((error: { code: string }) => error.code));
+    const early = await Promise.race(both);
+    gate.open();
+    expect(early).toBe('LEXWARE_UNCERTAIN');
+    expect((await Promise.all(both)).map(String).toSorted()).toEqual(['LEXWARE_UNCERTAIN', '[object Object]']);
+    expect(sent).toBe(1);
+    expect(await opened.database.documents.ofOrder(shop.id, orderId(1001))).toMatchObject([{ state: 'done' }]);
+  });
+
+  it('is not sent when an invoice written by hand was linked to the order a moment ago', async () => {
+    const { document } = await opened.database.documents.claim(shop.id, aClaim());
+    await opened.database.documents.complete(shop.id, document.id, lexwareId(77), 'open', moment());
+    expect(await create()).toEqual({ kind: 'skip', reason: 'EXISTING' });
+    expect(sent).toBe(0);
+    expect(await opened.database.transfers.used(shop.id, currentPeriod(shop.installedAt, moment()).start)).toBe(0);
+  });
+});

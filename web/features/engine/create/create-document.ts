@@ -1,0 +1,187 @@
+import type { DocumentKey } from '../../../domain/documents/model/document-key';
+import type { AnyDraft } from '../../../domain/documents/model/draft';
+import { type Finding, LINK_REFUSED } from '../../../domain/documents/model/draft-note';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import { settingsOf } from '../../../domain/documents/model/document-settings';
+import type { Decision, WaitReason } from '../../../domain/documents/model/reason';
+import type { Instant, LexwareId } from '../../../domain/ids';
+import { isClosed } from '../../../domain/order/closed-order';
+import type { Order } from '../../../domain/order/order';
+import { PLANS } from '../../../domain/plans/plan';
+import { currentPeriod } from '../../../domain/plans/period';
+import { AppError } from '../../../ports/app-error';
+import type { Clock } from '../../../ports/clock';
+import type { Stores } from '../../../ports/stores/database';
+import type { ClaimInput } from '../../../ports/stores/document-store';
+import type { Shop } from '../../../ports/stores/shop-store';
+import { lacksConnection } from '../../../ports/while-connected';
+import { contactForDocument } from '../contacts/contact-for-document';
+import type { CreatingDeps } from '../contacts/resolve-contact';
+import { assertUsable } from '../contacts/settling-contact';
+import { finishDocument } from './finish-document';
+import { sendDraft } from './send-draft';
+
+export type CreateDocumentDeps = CreatingDeps;
+
+/** Late, not refused: Lexware's fair-use rule or a contact made a moment ago asks to wait; certainly nothing was done. */
+export interface Later {
+  kind: 'later';
+  /** What the order says meanwhile, where it is worth a word. */
+  reason: WaitReason | null;
+  /** With the time to wait; without one the queue tries again at growing distances. */
+  error: AppError;
+}
+
+export type Creation = Decision | { kind: 'created' } | Later;
+
+export interface Commission {
+  shop: Shop;
+  order: Order;
+  step: DocumentKey;
+  draft: AnyDraft;
+}
+
+/** Failures after which Lexware certainly did nothing and trying again makes sense. */
+const NOT_DONE_YET = new Set(['LEXWARE_THROTTLED', 'LEXWARE_UNAVAILABLE', 'LEXWARE_NOT_READY']);
+/** Failures after which Lexware certainly did nothing and a repetition would end the same way. */
+const REFUSED = new Set(['LEXWARE_REFUSED', 'LEXWARE_CONTACT_REFUSED', 'LEXWARE_PLAN', 'LEXWARE_NOT_FOUND']);
+
+/**
+ * Creates one document of an order once: claim and transfer first, then one request, then completion with all
+ * follow-ups in one transaction. Whatever is thrown leaves a claim from which the next try can go on.
+ */
+export async function createDocument(deps: CreateDocumentDeps, commission: Commission): Promise<Creation> {
+  const { shop, order, draft } = commission;
+  const claim = await claimWithTransfer(deps, commission);
+  if (claim.kind !== 'claimed') return claim;
+  const { document: claimed } = claim;
+  try {
+    const contactId = await contactForDocument(deps, commission);
+    if (contactId !== null) await assertUsable(deps, shop.id, contactId);
+    if (!(await deps.database.documents.markSending(shop.id, claimed.id, now(deps)))) throw takenByOthers();
+    const { finalize } = settingsOf(shop.settings, draft.kind);
+    const precedingId = await linkedInvoice(deps, shop, draft);
+    const sent = await sendDraft(deps, { ...commission, options: { contactId, finalize, precedingId } });
+    const status = finalize ? 'open' : 'draft';
+    const contact = draft.recipient.kind === 'contact' ? draft.recipient.contact : null;
+    const repairs: Finding[] = [...findingsOf(draft), ...(sent.isLinkRefused ? [LINK_REFUSED] : [])];
+    const done = {
+      shop,
+      order,
+      contact,
+      claimed,
+      lexwareId: sent.id,
+      status,
+      repairs,
+      at: now(deps),
+    } as const;
+    await deps.database.transaction((stores) => finishDocument(stores, { ...done, how: 'created' }));
+    return { kind: 'created' };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return afterFailure(deps, shop, claimed, error);
+  }
+}
+
+/** Lexware's id of the invoice to which a credit note is linked; null for all other documents. */
+async function linkedInvoice(deps: CreateDocumentDeps, shop: Shop, draft: AnyDraft): Promise<LexwareId | null> {
+  if (draft.kind !== 'credit-note' || !draft.isLinked) return null;
+  const invoice = await deps.database.documents.byId(shop.id, draft.corrects);
+  return invoice?.lexwareId ?? null;
+}
+
+/** Whoever it was, this order is looked at again, and then it shows what became of it. */
+function takenByOthers(): AppError {
+  return new AppError('LEXWARE_UNCERTAIN', 'Somebody else makes this document at the moment');
+}
+
+/** Claim and transfer stand or fall together. What others finished or send meanwhile is not claimed again. */
+function claimWithTransfer(
+  deps: CreateDocumentDeps,
+  commission: Commission,
+): Promise<Decision | { kind: 'claimed'; document: DocumentRecord }> {
+  const { shop } = commission;
+  const period = currentPeriod(shop.installedAt, now(deps));
+  const quota = PLANS[shop.planId].credits;
+  return deps.database.transaction(async (stores) => {
+    // Deleted while we looked: who closes the order must find the claim, or we that it is closed.
+    const known = await stores.orders.hold(shop.id, commission.order.id);
+    if (known && isClosed(known)) return { kind: 'skip', reason: 'DELETED' };
+    const input = claimInput(deps, commission);
+    const { document, isNew } = await stores.documents.claim(shop.id, input);
+    if (document.state === 'done') return { kind: 'skip', reason: 'EXISTING' };
+    if (document.state !== 'claimed') throw takenByOthers();
+    if (!isNew) await stores.documents.reclaim(shop.id, document.id, input);
+    const isReserved = await stores.transfers.reserve(shop.id, document.id, { start: period.start, quota });
+    if (isReserved) return { kind: 'claimed', document };
+    await stores.documents.release(shop.id, document.id);
+    return { kind: 'wait', reason: 'NO_TRANSFERS' };
+  });
+}
+
+function claimInput(deps: CreateDocumentDeps, { order, step, draft }: Commission): ClaimInput {
+  return {
+    orderId: order.id,
+    kind: step.kind,
+    cause: step.cause,
+    reference: draft.reference,
+    precedingId: draft.kind === 'credit-note' ? draft.corrects : null,
+    content: draft.content,
+    repairs: findingsOf(draft),
+    title: draft.title,
+    voucherDate: draft.voucherDate,
+    total: draft.totals.gross,
+    tax: draft.totals.tax,
+    currency: order.currency,
+    at: now(deps),
+  };
+}
+
+function findingsOf({ repairs, notes = [] }: AnyDraft): Finding[] {
+  return [...repairs, ...notes];
+}
+
+async function afterFailure(
+  deps: CreateDocumentDeps,
+  shop: Shop,
+  claimed: DocumentRecord,
+  error: AppError,
+): Promise<Creation> {
+  if (NOT_DONE_YET.has(error.code)) {
+    await deps.database.documents.resetClaim(shop.id, claimed.id);
+    return later(error);
+  }
+  if (error.code === 'LEXWARE_UNCERTAIN') await deps.database.documents.noteLostAnswer(shop.id, claimed.id, now(deps));
+  const decision = decisionAfter(error);
+  if (!decision) throw error;
+  await deps.database.transaction(async (stores) => {
+    await stores.documents.resetClaim(shop.id, claimed.id);
+    await giveBack(stores, shop, claimed);
+  });
+  return decision;
+}
+
+/** A limit or a pause that every new contact needs is nothing to tell; a contact that Lexware refused as too new is. */
+function later(error: AppError): Later {
+  if (error.code === 'LEXWARE_NOT_READY') return { kind: 'later', reason: 'CONTACT_NOT_READY', error };
+  if (error.waitMs !== undefined) return { kind: 'later', reason: null, error };
+  throw error;
+}
+
+function decisionAfter(error: AppError): Decision | null {
+  if (REFUSED.has(error.code)) return { kind: 'refuse', reason: 'LEXWARE_REFUSED', detail: error.detail };
+  if (error.code === 'CONTACT_LIMIT' || error.code === 'CONTACT_NOT_TAX_FREE') {
+    return { kind: 'refuse', reason: error.code };
+  }
+  if (error.code === 'LEXWARE_SCOPE') return { kind: 'wait', reason: 'MISSING_LEXWARE_SCOPE' };
+  return lacksConnection(error) ? { kind: 'wait', reason: error.code } : null;
+}
+
+/** Nothing came into being: the claim and its transfer are free again, unless somebody sends it by now. */
+export async function giveBack(stores: Stores, shop: Shop, claimed: DocumentRecord): Promise<void> {
+  if (await stores.documents.release(shop.id, claimed.id)) await stores.transfers.release(shop.id, claimed.id);
+}
+
+function now(deps: { clock: Clock }): Instant {
+  return deps.clock.now().toISOString();
+}

@@ -1,0 +1,91 @@
+import type { ContactDraft } from '../../../domain/documents/model/draft-recipient';
+import { isOfWholeOrder } from '../../../domain/documents/model/cause';
+import type { DocumentRecord, DocumentStatus } from '../../../domain/documents/model/document';
+import { settingsOf } from '../../../domain/documents/model/document-settings';
+import type { Finding } from '../../../domain/documents/model/draft-note';
+import type { Instant, LexwareId } from '../../../domain/ids';
+import type { Order } from '../../../domain/order/order';
+import type { Stores } from '../../../ports/stores/database';
+import type { Shop } from '../../../ports/stores/shop-store';
+import { REFERENCES } from '../../../ports/document-references';
+import { scheduleContactUpdate } from '../contacts/schedule-update';
+import { scheduleReadBack } from '../../../jobs/schedule-read-back';
+import { noteMeter } from '../../../jobs/note-notice';
+import { scheduleMail } from '../../../jobs/schedule-mail';
+import { scheduleHints } from '../../../jobs/schedule-transactions';
+
+export interface Finished {
+  shop: Shop;
+  order: Pick<Order, 'id' | 'name' | 'processedAt' | 'updatedAt'>;
+  /** The recipient's contact; null for a one-time address, left out where it is not known any more. */
+  contact?: ContactDraft | null;
+  claimed: DocumentRecord;
+  lexwareId: LexwareId;
+  status: DocumentStatus;
+  /** `adopted`: found again after a lost answer. */
+  how: 'created' | 'adopted';
+  /** Corrections of the shop's taxes that acted, texts that could not be filled in; the log names each. */
+  repairs: Finding[];
+  at: Instant;
+}
+
+/** Everything that becomes true the moment the document exists; one transaction, so never half. */
+export async function finishDocument(stores: Stores, done: Finished): Promise<void> {
+  const { shop, order, claimed, lexwareId, at } = done;
+  const { kind, cause } = claimed;
+  await stores.documents.complete(shop.id, claimed.id, lexwareId, done.status, at);
+  await stores.transfers.use(shop.id, claimed.id);
+  await stores.instructions.settle(shop.id, order.id, { kind: 'create', document: kind, cause });
+  if (kind === 'invoice' && isOfWholeOrder(cause)) {
+    await stores.orders.decide(shop.id, order.id, { kind: 'skip', reason: 'EXISTING' }, at);
+  }
+  for (const finding of done.repairs) await logFinding(stores, done, finding);
+  await logDocument(stores, done);
+  await scheduleReadBack(stores, shop.id, at);
+  if (done.status !== 'draft' && settingsOf(shop.settings, kind).mail.enabled) {
+    await scheduleMail(stores, { shopId: shop.id, orderId: order.id, documentId: claimed.id }, at);
+  }
+  await scheduleContactUpdate(stores, { shop, order, contact: done.contact }, at);
+  if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, order.id, at);
+  await noteMeter(stores, shop, at);
+}
+
+function logDocument(stores: Stores, { shop, order, claimed, lexwareId, status, how, at }: Finished): Promise<void> {
+  return stores.events.append(shop.id, {
+    at,
+    orderId: order.id,
+    orderName: order.name,
+    origin: 'document',
+    event: `${claimed.kind}.${how}`,
+    status: 'success',
+    refs: { order: order.id, [REFERENCES[claimed.kind]]: lexwareId },
+    body: { total: claimed.total, currency: claimed.currency, status },
+  });
+}
+
+/** A fix option changes what the shop charged as tax, so each use is visible; so is a text that was not printed. */
+function logFinding(stores: Stores, { shop, order, at }: Finished, { code, detail }: Finding): Promise<void> {
+  return stores.events.append(shop.id, {
+    at,
+    orderId: order.id,
+    orderName: order.name,
+    origin: 'order',
+    event: FINDING_EVENTS[code],
+    status: code === 'textBroken' || code === 'linkRefused' ? 'warning' : 'info',
+    refs: { order: order.id },
+    body: { code, detail },
+  });
+}
+
+const FINDING_EVENTS: Record<Finding['code'], string> = {
+  fixTaxTip: 'order.tax-fixed',
+  fixTaxShipping: 'order.tax-fixed',
+  fixTaxRemoveTax: 'order.tax-fixed',
+  fixTaxForeignB2b: 'order.tax-fixed',
+  taxChosen: 'order.tax-fixed',
+  textBroken: 'document.text-broken',
+  netImpossible: 'document.net-impossible',
+  dateInText: 'document.date-in-text',
+  linkRefused: 'credit-note.unlinked',
+  eInvoiceImpossible: 'document.e-invoice-impossible',
+};

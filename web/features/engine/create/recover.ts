@@ -1,0 +1,58 @@
+import { DateTime } from 'luxon';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
+import type { DocumentStore } from '../../../ports/stores/document-store';
+import type { Lexware, VoucherContent, VoucherRow } from '../../../ports/lexware';
+
+/** What a look into Lexware says about a document whose answer was lost. */
+export type Finding =
+  { kind: 'absent' } | { kind: 'found'; voucher: VoucherContent } | { kind: 'several'; ids: LexwareId[] };
+
+export interface RecoverDeps {
+  lexware: Pick<Lexware, 'vouchers' | 'voucher'>;
+  documents: Pick<DocumentStore, 'owned'>;
+}
+
+/**
+ * Lexware has no idempotency key, so after a lost answer the only way to know is to look: vouchers created since the
+ * request left, with the document's total, that nobody owns yet and that carry its reference text.
+ */
+export async function findLostDocument(deps: RecoverDeps, shopId: ShopId, lost: DocumentRecord): Promise<Finding> {
+  const rows = await rowsWithTotal(deps, shopId, lost);
+  const owned = new Set(await deps.documents.owned(shopId, idsOf(rows)));
+  const matches: VoucherContent[] = [];
+  for (const row of rows) {
+    if (owned.has(row.id)) continue;
+    const content = await deps.lexware.voucher(shopId, lost.kind, row.id);
+    if (isMarked(content, lost.reference)) matches.push(content);
+  }
+  const [first, ...others] = matches;
+  if (!first) return { kind: 'absent' };
+  return others.length === 0 ? { kind: 'found', voucher: first } : { kind: 'several', ids: idsOf(matches) };
+}
+
+/** Where the reference is printed is the merchant's choice, so all texts are searched. */
+function isMarked({ title, introduction, remark }: VoucherContent, reference: string): boolean {
+  return [introduction, remark, title].some((text) => text.includes(reference));
+}
+
+async function rowsWithTotal(deps: RecoverDeps, shopId: ShopId, lost: DocumentRecord): Promise<VoucherRow[]> {
+  const createdFrom = dayBefore(lost.sentAt ?? lost.createdAt);
+  // By id: what is created while we read moves rows to the next page, where they are listed again.
+  const rows = new Map<LexwareId, VoucherRow>();
+  for (let page = 0; ; page++) {
+    const answer = await deps.lexware.vouchers(shopId, { kind: lost.kind, createdFrom, page });
+    const fitting = answer.rows.filter((row) => row.total === lost.total && row.status !== 'voided');
+    for (const row of fitting) rows.set(row.id, row);
+    if (answer.isLast) return [...rows.values()];
+  }
+}
+
+/** A day of margin covers clocks that differ and requests sent just before midnight. */
+function dayBefore(at: Instant): string {
+  return DateTime.fromISO(at, { zone: 'Europe/Berlin' }).minus({ days: 1 }).toFormat('yyyy-MM-dd');
+}
+
+function idsOf(vouchers: { id: LexwareId }[]): LexwareId[] {
+  return vouchers.map((voucher) => voucher.id);
+}

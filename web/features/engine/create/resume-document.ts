@@ -1,0 +1,88 @@
+import type { BilledDocument } from '../../../domain/documents/model/document';
+import { isElsewhere } from '../../../domain/documents/model/doubt';
+import type { Order } from '../../../domain/order/order';
+import { AppError } from '../../../ports/app-error';
+import type { Shop } from '../../../ports/stores/shop-store';
+import type { VoucherContent } from '../../../ports/lexware';
+import type { CreateDocumentDeps } from './create-document';
+import { finishDocument } from './finish-document';
+import { findLostDocument } from './recover';
+
+/** What is kept of an order is enough: Shopify may show it no more. */
+export type KnownOrder = Pick<Order, 'id' | 'name' | 'processedAt' | 'updatedAt'>;
+
+/** `settled`: nothing more to do. `free`: certainly nothing exists, decide anew. */
+export type Resumed = 'settled' | 'free';
+
+export interface Pending {
+  shop: Shop;
+  order: KnownOrder;
+  document: BilledDocument;
+  /** The merchant says that the doubt is cleared up in Lexware. */
+  lookAgain: boolean;
+}
+
+export interface ResumeDeps extends Pick<CreateDocumentDeps, 'database' | 'lexware' | 'clock'> {
+  recoveryDelayMs: number;
+}
+
+/** Goes on where an earlier try stopped: a claim that was never sent is free, a sent one is looked for first. */
+export async function resumeDocument(deps: ResumeDeps, pending: Pending): Promise<Resumed> {
+  switch (pending.document.state) {
+    case 'done':
+      return 'settled';
+    case 'claimed':
+      return 'free';
+    case 'unclear':
+      return pending.lookAgain ? resolveLostAnswer(deps, pending) : 'settled';
+    case 'sending':
+      return resolveLostAnswer(deps, pending);
+  }
+}
+
+async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Resumed> {
+  const { shop, document } = pending;
+  const { connections, documents } = deps.database;
+  const connected = (await connections.byShop(shop.id))?.profile?.organizationId ?? null;
+  if (isElsewhere(document, connected)) return 'settled';
+  const settledAt = Date.parse(document.updatedAt) + deps.recoveryDelayMs;
+  if (settledAt > deps.clock.now().getTime()) {
+    throw new AppError('LEXWARE_UNCERTAIN', 'Too early to tell whether the lost request was carried out');
+  }
+  const finding = await findLostDocument({ lexware: deps.lexware, documents }, shop.id, document);
+  switch (finding.kind) {
+    case 'absent':
+      return (await documents.noteAbsent(shop.id, document.id)) ? 'free' : 'settled';
+    case 'found':
+      await adopt(deps, pending, finding.voucher);
+      return 'settled';
+    case 'several':
+      await markUnclear(deps, pending);
+      return 'settled';
+  }
+}
+
+function adopt(deps: ResumeDeps, { shop, order, document }: Pending, voucher: VoucherContent): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  const { id: lexwareId, status } = voucher;
+  const done = { shop, order, claimed: document, lexwareId, status, repairs: document.repairs, at };
+  return deps.database.transaction((stores) => finishDocument(stores, { ...done, how: 'adopted' }));
+}
+
+/** Two vouchers could be ours: only the merchant can tell, so nothing is sent again. */
+function markUnclear(deps: ResumeDeps, { shop, order, document }: Pending): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  return deps.database.transaction(async (stores) => {
+    await stores.documents.markUnclear(shop.id, document.id, at);
+    await stores.events.append(shop.id, {
+      at,
+      orderId: order.id,
+      orderName: order.name,
+      origin: 'document',
+      event: `${document.kind}.unclear`,
+      status: 'critical',
+      refs: { order: order.id },
+      body: { reference: document.reference },
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import type { LexwareId } from '../../../domain/ids';
+import { AppError } from '../../../ports/app-error';
+import type { CreateOptions } from '../../../ports/lexware';
+import type { Shop } from '../../../ports/stores/shop-store';
+import { type Addressed, contactAfterRefusal } from '../contacts/contact-for-document';
+import type { CreatingDeps } from '../contacts/resolve-contact';
+import { assertSettled } from '../contacts/settling-contact';
+
+interface Sending extends Addressed {
+  options: CreateOptions;
+}
+
+interface Sent {
+  id: LexwareId;
+  /** A credit note went out without its invoice, which therefore stays open in Lexware. */
+  isLinkRefused: boolean;
+}
+
+/**
+ * Sends a document. A refusal is certainly not done; where it comes from what we know of Lexware being outdated (the
+ * customer's contact is gone, the invoice has a credit note already), the document goes out once more without that.
+ */
+export async function sendDraft(deps: CreatingDeps, sending: Sending): Promise<Sent> {
+  const { shop, draft, options } = sending;
+  try {
+    return { id: await deps.lexware.createDocument(shop.id, draft, options), isLinkRefused: false };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const newContact = await withNewContact(deps, sending);
+    if (!newContact) await assertNotOnlyLate(deps, sending, error);
+    const otherwise = newContact ?? (await withoutLink(deps, sending));
+    if (!otherwise) throw error;
+    const id = await deps.lexware.createDocument(shop.id, draft, otherwise);
+    return { id, isLinkRefused: otherwise.precedingId !== options.precedingId };
+  }
+}
+
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && (error.code === 'LEXWARE_REFUSED' || error.code === 'LEXWARE_CONTACT_REFUSED');
+}
+
+/** For some seconds Lexware refuses the contact that it has just taken in. */
+async function assertNotOnlyLate(deps: CreatingDeps, { shop, options }: Sending, { code }: AppError): Promise<void> {
+  const { contactId } = options;
+  if (code === 'LEXWARE_CONTACT_REFUSED' && contactId !== null) await assertSettled(deps, shop.id, contactId);
+}
+
+/** Null where the contact is not the reason. */
+async function withNewContact(deps: CreatingDeps, sending: Sending): Promise<CreateOptions | null> {
+  const { options } = sending;
+  const contactId = await contactAfterRefusal(deps, sending, options.contactId);
+  return contactId === options.contactId ? null : { ...options, contactId };
+}
+
+/** Lexware links one credit note per invoice, and somebody may have written one there. Null unless the invoice stands. */
+async function withoutLink(deps: CreatingDeps, { shop, options }: Sending): Promise<CreateOptions | null> {
+  const { precedingId } = options;
+  if (precedingId === null || !(await stands(deps, shop, precedingId))) return null;
+  return { ...options, precedingId: null };
+}
+
+async function stands(deps: CreatingDeps, shop: Shop, invoiceId: LexwareId): Promise<boolean> {
+  try {
+    const { status } = await deps.lexware.voucher(shop.id, 'invoice', invoiceId);
+    return status !== 'draft' && status !== 'voided';
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'LEXWARE_NOT_FOUND') return false;
+    throw error;
+  }
+}

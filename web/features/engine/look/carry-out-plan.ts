@@ -1,0 +1,254 @@
+import type { DraftInput } from '../../../domain/documents/draft/draft-input';
+import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
+import { documentText, isFirstInvoice, isSameDocument } from '../../../domain/documents/model/document-key';
+import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
+import { buildDraft } from '../../../domain/documents/draft/build-draft';
+import type { BilledDocument } from '../../../domain/documents/model/document';
+import { doubtAbout } from '../../../domain/documents/model/doubt';
+import type { DraftAnswer } from '../../../domain/documents/model/draft';
+import { planDocuments } from '../../../domain/documents/plan/plan-documents';
+import type { Decision } from '../../../domain/documents/model/reason';
+import { type RefusedReissue, refusedReissue } from '../../../domain/documents/actions/refused-reissue';
+import type { Order } from '../../../domain/order/order';
+import type { Shop } from '../../../ports/stores/shop-store';
+import { AppError } from '../../../ports/app-error';
+import type { JobContext } from '../../../ports/queue';
+import type { VatCheck, VatCheckResult } from '../../../ports/vat-check';
+import { buyerReferenceOf } from '../contacts/buyer-reference';
+import { lacksConnection } from '../../../ports/while-connected';
+import { createDocument, giveBack, type CreateDocumentDeps, type Creation } from '../create/create-document';
+import { readBackDocument } from '../states/read-back';
+import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
+import { hasToLineUp } from '../../../jobs/document-line';
+import { invoicedRecipients } from './invoiced-recipients';
+import { recordDecisions } from './record-decisions';
+import { readChanging, type Standing } from './standing';
+
+export interface CarryOutDeps extends CreateDocumentDeps {
+  vatCheck: VatCheck;
+}
+
+export interface Look {
+  shop: Shop;
+  order: Order;
+  /** Of the job that looks. */
+  context: JobContext;
+}
+
+/** Nothing can be made now. */
+export interface Pause {
+  /** As Lexware's fair-use rule asks for. */
+  waitMs: number;
+  /** Others come first, so the look has to stand in line. */
+  linesUp: boolean;
+}
+
+/** An order with more documents than this in one look is a mistake; the rest comes with the next look. */
+const MOST_PER_LOOK = 25;
+
+/**
+ * Carries out the plan of an order step by step: after each document it is planned anew, so that every step relies on
+ * what exists. Answers the pause after which the look has to be repeated, else null.
+ */
+export async function carryOutPlan(deps: CarryOutDeps, look: Look, standingNow: Standing): Promise<Pause | null> {
+  const { shop, order } = look;
+  const outcomes = new Map<string, Decision>();
+  let standing = standingNow;
+  for (let made = 0; made <= MOST_PER_LOOK;) {
+    const steps = plan(shop, order, standing).map((step) => ({
+      ...step,
+      decision: outcomes.get(documentText(step)) ?? step.decision,
+    }));
+    const due = steps.find(({ decision }) => decision.kind === 'create');
+    if (!due || made === MOST_PER_LOOK) {
+      await conclude(deps, { shop, order, steps, standing });
+      return due ? { waitMs: 0, linesUp: false } : null;
+    }
+    const outcome = await make(deps, { ...look, step: due, standing });
+    if (outcome.kind === 'later' || outcome.kind === 'line-up') {
+      const told = steps.map((step) => (step === due ? withReason(step, outcome) : step));
+      await recordDecisions(deps, { shop, order, steps: told, standing });
+      return pauseOf(outcome);
+    }
+    if (outcome.kind === 'created') made += 1;
+    else if (outcome.kind === 'not-replaced') notReplaced(outcome, outcomes);
+    else outcomes.set(documentText(due), outcome);
+    standing = { ...standing, ...(await readChanging(deps, { shop, order, profile: standing.profile })) };
+  }
+  return null;
+}
+
+/** What the order says while it waits. */
+function withReason(step: DocumentStep, outcome: Postponed): DocumentStep {
+  const reason = outcome.kind === 'later' ? outcome.reason : null;
+  return reason ? { ...step, decision: { kind: 'wait', reason } } : step;
+}
+
+function pauseOf(outcome: Postponed): Pause {
+  if (outcome.kind === 'line-up') return { waitMs: 0, linesUp: true };
+  const { waitMs } = outcome.error;
+  if (waitMs === undefined) throw outcome.error;
+  return { waitMs, linesUp: false };
+}
+
+/** Nothing is cancelled for an invoice that cannot be issued anew; why not is the answer to the merchant's word. */
+function notReplaced({ cause, refusal, cancellations }: RefusedReissue, outcomes: Map<string, Decision>): void {
+  outcomes.set(documentText({ kind: 'invoice', cause }), refusal);
+  for (const cancellation of cancellations) {
+    outcomes.set(documentText({ kind: 'credit-note', cause: cancellation }), { kind: 'skip', reason: 'UNCHANGED' });
+  }
+}
+
+function plan(shop: Shop, order: Order, standing: Standing): DocumentStep[] {
+  const { settings, installedAt } = shop;
+  const { documents } = standing;
+  const steps = planDocuments({ order, settings, shop: { installedAt }, ...standing });
+  return steps.map((step) => {
+    const document = documents.find((one) => isSameDocument(one, step));
+    return { ...step, decision: (document && inDoubt(document, standing)) ?? step.decision };
+  });
+}
+
+/** What may exist already is never made: two candidates are left to the merchant, a lost answer to the next look. */
+function inDoubt(document: BilledDocument, { profile, connection }: Standing): Decision | null {
+  const doubt = doubtAbout(document, profile?.organizationId ?? null);
+  if (doubt?.kind !== 'wait') return doubt;
+  switch (connection) {
+    case 'connected':
+      throw new AppError('LEXWARE_UNCERTAIN', 'A document is still under way');
+    case 'interrupted':
+      return { kind: 'wait', reason: 'CONNECTION_INTERRUPTED' };
+    case 'none':
+      return { kind: 'wait', reason: 'NOT_CONNECTED' };
+  }
+}
+
+interface Making extends Look {
+  step: DocumentStep;
+  standing: Standing;
+}
+
+/** The invoice to be issued in place of a cancelled one was refused. */
+type NotReplaced = { kind: 'not-replaced' } & RefusedReissue;
+type Outcome =
+  | Creation
+  /** Others come first. */
+  | { kind: 'line-up' }
+  | NotReplaced;
+type Postponed = Extract<Outcome, { kind: 'later' | 'line-up' }>;
+
+async function make(deps: CarryOutDeps, making: Making): Promise<Outcome> {
+  const { shop, order, step, standing, context } = making;
+  const { profile, instructions } = standing;
+  if (!profile) return { kind: 'wait', reason: 'NOT_CONNECTED' };
+  const twin = await refuseTwin(deps, shop, order, { step, instructions });
+  if (twin) return twin;
+  const vatIdConfirmed = step.kind === 'invoice' ? await vatIdAnswer(deps, shop, order) : undefined;
+  if (vatIdConfirmed === 'unknown' && !isAskedFor(instructions, step)) {
+    return { kind: 'wait', reason: 'VAT_ID_UNCHECKED' };
+  }
+  try {
+    const built = await draftOf(deps, making, { profile, vatIdConfirmed });
+    if (built.kind !== 'draft') return built;
+    if (!isAskedFor(instructions, step) && (await hasToLineUp(deps, shop.id, context))) {
+      return { kind: 'line-up' };
+    }
+    const creation = await createDocument(deps, { shop, order, step, draft: built.draft });
+    await noteGoodFaith(deps, { shop, order, creation, vatIdConfirmed });
+    return creation;
+  } catch (error) {
+    if (lacksConnection(error)) return { kind: 'wait', reason: error.code };
+    throw error;
+  }
+}
+
+async function draftOf(
+  deps: CarryOutDeps,
+  making: Making,
+  known: Pick<DraftInput, 'profile' | 'vatIdConfirmed'>,
+): Promise<DraftAnswer | NotReplaced> {
+  const { shop, order, step, standing } = making;
+  const { settings, name: shopName } = shop;
+  const documents = await existing(deps, making);
+  const now = deps.clock.now().toISOString();
+  const facts = { ...known, order, settings, shopName, now, documents, instructions: standing.instructions };
+  switch (step.kind) {
+    case 'invoice':
+      return buildDraft(step, { ...facts, buyerReference: await buyerReferenceOf(deps, shop, facts) });
+    case 'credit-note': {
+      const invoicedTo = await invoicedRecipients(deps.lexware, { shop, order, profile: known.profile }, documents);
+      const refused = await refusedBefore(deps, making, { ...facts, invoicedTo });
+      return refused ? { kind: 'not-replaced', ...refused } : buildDraft(step, { ...facts, invoicedTo });
+    }
+    case 'delivery-note':
+      return buildDraft(step, facts);
+  }
+}
+
+async function refusedBefore(
+  deps: CarryOutDeps,
+  { shop, order, step }: Making,
+  facts: DraftInput,
+): Promise<RefusedReissue | null> {
+  if (!refusedReissue(step, facts)) return null;
+  // What the register says of the new recipient's id may lift the refusal, and is asked for only then.
+  return refusedReissue(step, { ...facts, vatIdConfirmed: await vatIdAnswer(deps, shop, order) });
+}
+
+interface GoodFaith {
+  shop: Shop;
+  order: Order;
+  creation: Creation;
+  vatIdConfirmed: VatCheckResult | undefined;
+}
+
+async function noteGoodFaith(deps: CarryOutDeps, { shop, order, creation, vatIdConfirmed }: GoodFaith): Promise<void> {
+  if (creation.kind === 'created' && vatIdConfirmed === 'unknown') await logAssumption(deps, shop, order);
+}
+
+/** A correction names the number of what it corrects, which may not have been read back yet. */
+async function existing(deps: CarryOutDeps, { shop, order, step, standing }: Making): Promise<BilledDocument[]> {
+  const done = standing.documents.filter(({ state }) => state === 'done');
+  if (step.kind !== 'credit-note') return done;
+  const unread = done.filter(({ kind, number }) => kind === 'invoice' && number === null);
+  if (unread.length === 0) return done;
+  for (const invoice of unread) await readBackDocument(deps, shop.id, invoice);
+  const documents = await deps.database.documents.billed(shop.id, order.id);
+  return documents.filter(({ state }) => state === 'done');
+}
+
+/** The same order entered twice (e.g. by an import) must not get a second invoice, unless the merchant says so. */
+async function refuseTwin(
+  deps: CarryOutDeps,
+  shop: Shop,
+  order: Order,
+  { step, instructions }: { step: DocumentStep; instructions: Instruction[] },
+): Promise<Decision | null> {
+  if (!isFirstInvoice(step) || isAskedFor(instructions, step)) return null;
+  const twin = await deps.database.orders.twinWithInvoice(shop.id, order.id);
+  return twin ? { kind: 'refuse', reason: 'DUPLICATE_ORDER' } : null;
+}
+
+interface Conclusion {
+  shop: Shop;
+  order: Order;
+  steps: DocumentStep[];
+  standing: Standing;
+}
+
+/** The buyer's VAT id is checked when the order comes, not only when its invoice is due. */
+async function checkVatIdEarly(deps: CarryOutDeps, { shop, order, steps }: Conclusion): Promise<void> {
+  const isWaiting = ({ kind, decision }: DocumentStep) =>
+    kind === 'invoice' && decision.kind === 'wait' && decision.reason === 'WAIT';
+  if (steps.some(isWaiting)) await vatIdAnswer(deps, shop, order);
+}
+
+/** Nothing more to make now: claims nobody needs give their transfer back, and the order says where it stands. */
+async function conclude(deps: CarryOutDeps, conclusion: Conclusion): Promise<void> {
+  const { shop, order, steps, standing } = conclusion;
+  for (const claim of standing.documents.filter(({ state }) => state === 'claimed')) {
+    await deps.database.transaction((stores) => giveBack(stores, shop, claim));
+  }
+  await recordDecisions(deps, { shop, order, steps, standing });
+  await checkVatIdEarly(deps, conclusion);
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { Instant, OrderId } from '../../../domain/ids';
+import { isClosed } from '../../../domain/order/closed-order';
+import type { Clock } from '../../../ports/clock';
+import type { JobDefinition } from '../../../ports/queue';
+import type { Shopify } from '../../../ports/shopify';
+import type { Database, Stores } from '../../../ports/stores/database';
+import type { NewEvent } from '../../../ports/stores/event-store';
+import type { Shop } from '../../../ports/stores/shop-store';
+import { giveBack } from '../create/create-document';
+import { JOB_KEYS, JOBS, orderPayload } from '../../../jobs/job-payloads';
+import { scheduleOrder } from '../../../jobs/schedule-order';
+
+interface DeletedDeps {
+  database: Database;
+  shopify: Pick<Shopify, 'order'>;
+  clock: Clock;
+}
+
+/** Somebody says that an order was deleted. Where Shopify still shows it, it is looked at like any other. */
+export function closeDeletedOrderJob(deps: DeletedDeps): JobDefinition<z.output<typeof orderPayload>> {
+  return {
+    name: JOBS.orderDeleted,
+    payload: orderPayload,
+    maxAttempts: 12,
+    run: async ({ shopId, orderId }) => {
+      const shop = await deps.database.shops.byId(shopId);
+      const known = await deps.database.orders.byId(shopId, orderId);
+      if (!shop || shop.uninstalledAt || !known || isClosed(known)) return;
+      const at = deps.clock.now().toISOString();
+      if (await deps.shopify.order(shop, orderId)) {
+        return scheduleOrder(deps.database, { shopId, orderId, orderCreatedAt: null, runAt: at });
+      }
+      await deps.database.transaction((stores) => close(stores, shop, orderId, at));
+    },
+  };
+}
+
+/**
+ * Nothing comes any more, and nothing waits or fails for it: claims and their transfers are free, existing documents stay.
+ * A document may be on its way at this very moment: it is left to the look at the order, which never runs beside the
+ * one that sends it.
+ */
+async function close(stores: Stores, shop: Shop, orderId: OrderId, at: Instant): Promise<void> {
+  const known = await stores.orders.hold(shop.id, orderId);
+  if (!known || isClosed(known)) return;
+  await stores.orders.decide(shop.id, orderId, { kind: 'skip', reason: 'DELETED' }, at);
+  await stores.orders.decideDocuments(shop.id, orderId, []);
+  for (const one of await stores.instructions.of(shop.id, orderId)) {
+    await stores.instructions.settle(shop.id, orderId, one);
+  }
+  const documents = await stores.documents.ofOrder(shop.id, orderId);
+  for (const claim of documents.filter(({ state }) => state === 'claimed')) await giveBack(stores, shop, claim);
+  const { processOrder, markPaid, updateContact } = JOB_KEYS;
+  await stores.jobs.withdraw(shop.id, [processOrder(orderId), markPaid(orderId), updateContact(orderId)]);
+  if (documents.some(({ state }) => state !== 'done')) {
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
+  }
+  await stores.events.append(shop.id, deleted(orderId, known.name, at));
+}
+
+function deleted(orderId: OrderId, orderName: string, at: Instant): NewEvent {
+  return {
+    at,
+    orderId,
+    orderName,
+    origin: 'order',
+    event: 'order.deleted',
+    status: 'info',
+    refs: { order: orderId },
+    body: {},
+  };
+}

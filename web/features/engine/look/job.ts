@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { JobDefinition } from '../../../ports/queue';
+import { JOBS, processOrderPayload } from '../../../jobs/job-payloads';
+import type { OrderId } from '../../../domain/ids';
+import type { Shop } from '../../../ports/stores/shop-store';
+import { recordDecision } from './record-decision';
+import { processOrder, type ProcessOrderDeps } from './process-order';
+
+export function processOrderJob(deps: ProcessOrderDeps): JobDefinition<z.output<typeof processOrderPayload>> {
+  return {
+    name: JOBS.processOrder,
+    payload: processOrderPayload,
+    maxAttempts: 12,
+    run: async ({ shopId, ...notice }, context) => {
+      const shop = await deps.database.shops.byId(shopId);
+      if (!shop) return;
+      if (shop.uninstalledAt) return noteDisabled(deps, shop, notice.orderId);
+      await processOrder(deps, { shop, ...notice, context });
+    },
+  };
+}
+
+/** Work left over when the app was removed: the order says why nothing more comes, until the shop is back. */
+async function noteDisabled(deps: ProcessOrderDeps, shop: Shop, orderId: OrderId): Promise<void> {
+  const order = await deps.database.orders.byId(shop.id, orderId);
+  const isSettled = order?.decision?.kind === 'skip';
+  if (!order || isSettled) return;
+  await recordDecision(deps, {
+    shop,
+    order: { id: orderId, name: order.name },
+    decision: { kind: 'skip', reason: 'DISABLED' },
+  });
+}

@@ -1,0 +1,22 @@
+import { findVatId, vatIdSearch } from '../../../domain/contacts/vat-id/find-vat-id';
+import type { Order } from '../../../domain/order/order';
+import type { LexwareProfile } from '../../../ports/stores/connection-store';
+import type { Database } from '../../../ports/stores/database';
+import type { Shop } from '../../../ports/stores/shop-store';
+import type { VatCheckResult } from '../../../ports/vat-check';
+
+export interface AskedOrder {
+  shop: Shop;
+  order: Order;
+  /** Of the Lexware account, as far as it is known. */
+  profile: Pick<LexwareProfile, 'vatId'> | null | undefined;
+}
+
+/** What the register said of the order's VAT id, without asking it again. */
+export async function knownAnswer(
+  database: Database,
+  { shop, order, profile }: AskedOrder,
+): Promise<VatCheckResult | undefined> {
+  const vatId = findVatId(order, vatIdSearch(shop.settings, profile));
+  return vatId ? (await database.vatChecks.latest(shop.id, order.id, vatId.id))?.result : undefined;
+}

@@ -1,0 +1,63 @@
+import { isPaidInLexware } from '../../../domain/documents/booked/paid-in-lexware';
+import type { Instant } from '../../../domain/ids';
+import type { Order } from '../../../domain/order/order';
+import { orderTransactions, paymentsByHand } from '../../../domain/transactions/order-transactions';
+import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
+import type { Stores } from '../../../ports/stores/database';
+import type { Shop } from '../../../ports/stores/shop-store';
+import { scheduleTransactions } from '../../../jobs/schedule-transactions';
+
+/** Money that moved this long before the first look still counts: the look may come late. */
+const BACK_MS = 24 * 60 * 60_000;
+
+type UsedStores = Pick<Stores, 'documents' | 'financialAccounts' | 'bankTransactions' | 'jobs'>;
+
+/**
+ * Claims what moved on an order that was just looked at; costs no call. The first look after switching a payment method
+ * on opens its account, and money from before that is not booked (a payout brings what it contains).
+ */
+export async function noteTransactions(stores: UsedStores, shop: Shop, order: Order, at: Instant): Promise<void> {
+  const moved = orderTransactions(order, shop.settings.transaction);
+  const drafts = await withoutKnownPayments(stores, shop, order, moved);
+  if (drafts.length === 0) return;
+  const since = await openAccounts(stores, shop, drafts, at);
+  const due = drafts.filter(({ gateway, date }) => Date.parse(date) >= Date.parse(since.get(gateway) ?? at));
+  const added = await stores.bankTransactions.claim(shop.id, due, at);
+  if (added > 0) await scheduleTransactions(stores, shop.id, at);
+}
+
+/**
+ * A payment recorded by hand (by us, or by a person) after Lexware received the order's money is that very money: it
+ * lies on an account that Lexware reads by itself.
+ */
+async function withoutKnownPayments(
+  stores: UsedStores,
+  shop: Shop,
+  order: Order,
+  drafts: TransactionDraft[],
+): Promise<TransactionDraft[]> {
+  const byHand = paymentsByHand(order);
+  if (!drafts.some(({ externalReference }) => byHand.has(externalReference))) return drafts;
+  if (!isPaidInLexware(order, await stores.documents.ofOrder(shop.id, order.id))) return drafts;
+  return drafts.filter(({ externalReference }) => !byHand.has(externalReference));
+}
+
+/** From when on each payment method's money is booked. */
+async function openAccounts(
+  stores: UsedStores,
+  shop: Shop,
+  drafts: TransactionDraft[],
+  at: Instant,
+): Promise<Map<string, Instant>> {
+  const known = await stores.financialAccounts.ofShop(shop.id);
+  const since = new Map(known.map((account) => [account.gateway, account.since]));
+  for (const gateway of new Set(drafts.map((draft) => draft.gateway))) {
+    if (since.has(gateway)) continue;
+    const from = new Date(Date.parse(at) - BACK_MS).toISOString();
+    // Several shops may share one Lexware account, so the shop's domain is part of the name.
+    const externalReference = `belegfluss:${shop.domain}:${gateway}`;
+    await stores.financialAccounts.open(shop.id, { gateway, externalReference, since: from });
+    since.set(gateway, from);
+  }
+  return since;
+}

@@ -1,0 +1,81 @@
+import type { OrderId } from '../../../domain/ids';
+import { isClosed } from '../../../domain/order/closed-order';
+import type { Order } from '../../../domain/order/order';
+import type { JobContext } from '../../../ports/queue';
+import type { Shopify } from '../../../ports/shopify';
+import type { Shop } from '../../../ports/stores/shop-store';
+import { noteTransactions } from './note-transactions';
+import { type CarryOutDeps, carryOutPlan, type Pause } from './carry-out-plan';
+import { placeOf } from '../../../jobs/document-line';
+import { resolveDoubts, settleUnseen } from './resolve-doubts';
+import { noteUnseen } from './unseen-order';
+import { seenOrder } from './seen-order';
+import { scheduleOrder } from '../../../jobs/schedule-order';
+import { readStanding, type Standing } from './standing';
+
+export interface ProcessOrderDeps extends CarryOutDeps {
+  shopify: Shopify;
+  /** How long after a lost answer or a crash Lexware's list can be trusted to show what was created. */
+  recoveryDelayMs: number;
+}
+
+export interface OrderNotice {
+  shop: Shop;
+  orderId: OrderId;
+  orderCreatedAt: string | null;
+  /** Of the job that looks. */
+  context: JobContext;
+}
+
+/** Looks at one order as it is now and does what is due; safe to repeat at any time. */
+export async function processOrder(deps: ProcessOrderDeps, notice: OrderNotice): Promise<void> {
+  const { shop, orderId } = notice;
+  const order = await deps.shopify.order(shop, orderId);
+  if (!order) return lookAtUnseen(deps, notice);
+  if (!(await keepSeen(deps, shop, order))) return reopenIfSeen(deps, notice);
+  const standing = await afterDoubts(deps, shop, order);
+  const pause = await carryOutPlan(deps, { shop, order, context: notice.context }, standing);
+  if (pause) await again(deps, notice, order, pause);
+}
+
+async function lookAtUnseen(deps: ProcessOrderDeps, notice: OrderNotice): Promise<void> {
+  await settleUnseen(deps, notice.shop, notice.orderId);
+  await noteUnseen(deps, notice);
+}
+
+/** False where the order was closed as deleted: before we saw it, or since. */
+function keepSeen({ database, clock }: ProcessOrderDeps, shop: Shop, order: Order): Promise<boolean> {
+  return database.transaction(async (stores) => {
+    const known = await stores.orders.hold(shop.id, order.id);
+    if (known && isClosed(known)) return false;
+    await stores.orders.saw(shop.id, seenOrder(order));
+    await noteTransactions(stores, shop, order, clock.now().toISOString());
+    return true;
+  });
+}
+
+/** Only what Shopify shows after the order was closed tells that it is there. */
+async function reopenIfSeen(deps: ProcessOrderDeps, notice: OrderNotice): Promise<void> {
+  const { shop, orderId, orderCreatedAt } = notice;
+  if (!(await deps.shopify.order(shop, orderId))) return lookAtUnseen(deps, notice);
+  const runAt = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    await stores.orders.reopen(shop.id, orderId);
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt, runAt });
+  });
+}
+
+/** What an earlier look left in doubt comes first: only then is it known which documents exist. */
+async function afterDoubts(deps: ProcessOrderDeps, shop: Shop, order: Order): Promise<Standing> {
+  const standing = await readStanding(deps, shop, order);
+  return (await resolveDoubts(deps, { shop, order, ...standing })) ? readStanding(deps, shop, order) : standing;
+}
+
+/** The same look again, later: nothing can be said or done now. It was no try, but earlier ones that failed still count. */
+async function again(deps: ProcessOrderDeps, notice: OrderNotice, order: Order, pause: Pause): Promise<void> {
+  const { shop, orderId, orderCreatedAt, context } = notice;
+  const runAt = new Date(deps.clock.now().getTime() + pause.waitMs).toISOString();
+  const place = pause.linesUp ? placeOf({ orderId, orderedAt: order.createdAt }) : context.place;
+  const attempts = context.attempt - 1;
+  await scheduleOrder(deps.database, { shopId: shop.id, orderId, orderCreatedAt, runAt, place, attempts });
+}

@@ -1,0 +1,92 @@
+import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
+import { isFirstInvoice, isSameDocument } from '../../../domain/documents/model/document-key';
+import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
+import { isDeepStrictEqual } from 'node:util';
+import { endsWord } from '../../../domain/documents/actions/merchants-word';
+import type { Decision, Reason } from '../../../domain/documents/model/reason';
+import type { Instant } from '../../../domain/ids';
+import { isClosed } from '../../../domain/order/closed-order';
+import type { Order } from '../../../domain/order/order';
+import type { Clock } from '../../../ports/clock';
+import type { Database, Stores } from '../../../ports/stores/database';
+import type { DocumentDecision } from '../../../ports/stores/order-store';
+import type { Shop } from '../../../ports/stores/shop-store';
+import type { Standing } from './standing';
+import { eventOfDecision, isSameDecision, planRenewal, recordDecisionIn } from './record-decision';
+
+interface Planned {
+  shop: Shop;
+  order: Order;
+  steps: DocumentStep[];
+  standing: Pick<Standing, 'documents' | 'instructions'>;
+}
+
+/** Answers that are the rule and would only fill the log. */
+const QUIET: ReadonlySet<Reason> = new Set([
+  'EXISTING',
+  'UNCHANGED',
+  'NOTHING_TO_SHIP',
+  'DISABLED_DELIVERY_CREATE',
+  'SKIP_POS',
+  'SKIP_FREE',
+  'SKIP_TAG',
+  'SKIP_DATE',
+]);
+
+/**
+ * Stores where every document of the order stands; the log gets a line for each answer that changed. Of an order that was
+ * deleted while it was looked at, nothing is to be said any more.
+ */
+export async function recordDecisions(deps: { database: Database; clock: Clock }, planned: Planned): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    const { shop, order, steps, standing } = planned;
+    const before = await stores.orders.hold(shop.id, order.id);
+    if (before && isClosed(before)) return;
+    const first = steps.find(isFirstInvoice);
+    if (first) await recordDecisionIn(stores, { shop, order, decision: first.decision }, { before, at });
+    await recordOthers(stores, planned, first, at);
+    for (const done of endedInstructions(steps, standing)) {
+      await stores.instructions.settle(shop.id, order.id, done);
+    }
+  });
+}
+
+/** A further invoice for which the same holds as for the first gets no line of its own. */
+async function recordOthers(
+  stores: Stores,
+  { shop, order, steps }: Planned,
+  first: DocumentStep | undefined,
+  at: Instant,
+): Promise<void> {
+  const isTold = (decision: Decision) => first !== undefined && isSameDecision(first.decision, decision);
+  const before = await stores.orders.documentDecisions(shop.id, order.id);
+  const now: DocumentDecision[] = [];
+  for (const step of steps.filter((one) => one !== first)) {
+    const { kind, cause, decision } = step;
+    const known = before.find((one) => isSameDocument(one, step));
+    const isNew = !known || !isSameDecision(known.decision, decision);
+    now.push({ kind, cause, decision, at: isNew ? at : known.at });
+    if (isNew && isWorthALine(decision) && !(kind === 'invoice' && isTold(decision))) {
+      await stores.events.append(shop.id, eventOfDecision({ order, kind, decision, at }));
+    }
+    await planRenewal(stores, shop, decision, at);
+  }
+  if (!isEqual(before, now)) await stores.orders.decideDocuments(shop.id, order.id, now);
+}
+
+function isEqual(before: DocumentDecision[], now: DocumentDecision[]): boolean {
+  const isKnown = (one: DocumentDecision) => before.some((known) => isDeepStrictEqual(known, one));
+  return before.length === now.length && now.every(isKnown);
+}
+
+export function isWorthALine(decision: Decision): boolean {
+  return decision.kind !== 'create' && !(decision.kind === 'skip' && QUIET.has(decision.reason));
+}
+
+function endedInstructions(steps: DocumentStep[], { documents, instructions }: Planned['standing']): Instruction[] {
+  return instructions.filter((instruction) => {
+    const step = steps.find((one) => isAskedFor([instruction], one));
+    return step !== undefined && endsWord(step, documents);
+  });
+}

@@ -1,0 +1,84 @@
+import type { Instant } from '../../../domain/ids';
+import type { Clock } from '../../../ports/clock';
+import type { JobDefinition } from '../../../ports/queue';
+import type { Database } from '../../../ports/stores/database';
+import { JOBS, redecidePayload } from '../../../jobs/job-payloads';
+import { placeBehind, placeOf } from '../../../jobs/document-line';
+import { scheduleOrders } from '../../../jobs/schedule-order';
+import { OUTSIDE, partOf, type Redecision, redecision, LOOK_EVERY_MS } from '../../../jobs/schedule-redecisions';
+import { DOUBTS } from '../../../domain/documents/model/doubt';
+import { HIDDEN_REASONS, type Reason } from '../../../domain/documents/model/reason';
+
+/**
+ * Reasons that end without any news about the order itself: a top-up, a new month, a new connection (which may be another
+ * account's), its scopes or ours.
+ */
+const OUTSIDE_REASONS: Reason[] = [
+  'NOT_CONNECTED',
+  'CONNECTION_INTERRUPTED',
+  'MISSING_LEXWARE_SCOPE',
+  'NO_TRANSFERS',
+  ...DOUBTS,
+  ...HIDDEN_REASONS,
+];
+/** Orders planned at once. */
+const PART = 200;
+/** Orders in line at once: each lease of the queue walks past those that have to wait. */
+const IN_LINE = 25;
+
+interface RedecideDeps {
+  database: Database;
+  clock: Clock;
+}
+
+export function redecideJob(deps: RedecideDeps): JobDefinition<Redecision> {
+  return {
+    name: JOBS.redecideOrders,
+    payload: redecidePayload,
+    maxAttempts: 8,
+    run: (payload) => (payload.why === 'outside' ? lineUp(deps, payload) : lookAtMany(deps, payload)),
+  };
+}
+
+/** Brings the oldest of the waiting orders into the line; behind them stands the job that brings the next ones. */
+async function lineUp({ database, clock }: RedecideDeps, { shopId, after }: Redecision): Promise<void> {
+  const waiting = await database.orders.waitingFor(shopId, OUTSIDE_REASONS, { after, limit: IN_LINE });
+  const last = waiting.at(-1);
+  if (!last) return;
+  const runAt = clock.now().toISOString();
+  await database.transaction(async (stores) => {
+    const looks = waiting.map((order) => ({
+      shopId,
+      orderId: order.orderId,
+      orderCreatedAt: null,
+      runAt,
+      place: placeOf(order),
+    }));
+    await scheduleOrders(stores, looks);
+    if (waiting.length < IN_LINE) return;
+    const payload: Redecision = { ...OUTSIDE, shopId, after: last };
+    const key = `${JOBS.redecideOrders}:outside:behind:${last.orderId}`;
+    await stores.jobs.add([redecision({ payload, key, runAt, place: placeBehind(last) })]);
+  });
+}
+
+/**
+ * Oldest orders first, a part of them, and behind it the next part. A look costs Shopify's query budget (100 points a
+ * second on the smallest plan, of which a look takes up to as many), so the looks are planned apart from each other:
+ * what happens in the shop meanwhile finds half of the budget free, and no queue in front of it.
+ */
+async function lookAtMany({ database, clock }: RedecideDeps, payload: Redecision): Promise<void> {
+  const { shopId, movable, after } = payload;
+  const page = { after, limit: PART };
+  const { orders } = database;
+  const some = payload.why === 'open' ? orders.unsettled(shopId, page) : orders.movable(shopId, movable, page);
+  const found = await some;
+  const begin = clock.now().getTime();
+  const at = (index: number): Instant => new Date(begin + index * LOOK_EVERY_MS).toISOString();
+  await database.transaction(async (stores) => {
+    const looks = found.map(({ orderId }, index) => ({ shopId, orderId, orderCreatedAt: null, runAt: at(index) }));
+    await scheduleOrders(stores, looks);
+    const last = found.at(-1);
+    if (last && found.length === PART) await stores.jobs.add([partOf({ ...payload, after: last }, at(PART))]);
+  });
+}

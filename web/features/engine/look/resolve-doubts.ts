@@ -1,0 +1,52 @@
+import type { BilledDocument } from '../../../domain/documents/model/document';
+import { isInDoubt } from '../../../domain/documents/model/doubt';
+import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
+import type { OrderId } from '../../../domain/ids';
+import type { Shop } from '../../../ports/stores/shop-store';
+import { lacksConnection } from '../../../ports/while-connected';
+import { giveBack } from '../create/create-document';
+import { type KnownOrder, type ResumeDeps, resumeDocument } from '../create/resume-document';
+
+interface Doubtful {
+  shop: Shop;
+  order: KnownOrder;
+  documents: BilledDocument[];
+  instructions: Instruction[];
+}
+
+/** Looks in Lexware for what may have been made there. False where nothing was in doubt. */
+export async function resolveDoubts(deps: ResumeDeps, doubtful: Doubtful): Promise<boolean> {
+  const { shop, order, documents, instructions } = doubtful;
+  const pending = documents.filter(isInDoubt);
+  for (const document of pending) {
+    const lookAgain = isAskedFor(instructions, document);
+    try {
+      await resumeDocument(deps, { shop, order, document, lookAgain });
+    } catch (error) {
+      // Without a connection nobody can look; the order says so, and is looked at again with the next one.
+      if (!lacksConnection(error)) throw error;
+    }
+  }
+  return pending.length > 0;
+}
+
+/**
+ * Shopify shows the order no more. What was sent is looked for and taken over all the same, since it may stand in Lexware;
+ * what is certainly not there gives claim and transfer back, because without its order nothing is sent.
+ */
+export async function settleUnseen(deps: ResumeDeps, shop: Shop, orderId: OrderId): Promise<void> {
+  const { orders, documents, instructions } = deps.database;
+  const known = await orders.byId(shop.id, orderId);
+  if (!known) return;
+  const { name, orderedAt: processedAt, seenUpdatedAt: updatedAt } = known;
+  await resolveDoubts(deps, {
+    shop,
+    order: { id: orderId, name, processedAt, updatedAt },
+    documents: await documents.billed(shop.id, orderId),
+    instructions: await instructions.of(shop.id, orderId),
+  });
+  const left = await documents.ofOrder(shop.id, orderId);
+  for (const claim of left.filter(({ state }) => state === 'claimed')) {
+    await deps.database.transaction((stores) => giveBack(stores, shop, claim));
+  }
+}

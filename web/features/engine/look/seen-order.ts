@@ -1,0 +1,41 @@
+import { orderWorth } from '../../../domain/documents/booked/order-balance';
+import type { Address, Order } from '../../../domain/order/order';
+import { paymentMethodsOf } from '../../../domain/order/payment-method';
+import type { OrderSeen } from '../../../ports/stores/order-store';
+
+/** What we keep of an order for lists and explanations. */
+export function seenOrder(order: Order): OrderSeen {
+  return {
+    orderId: order.id,
+    name: order.name,
+    orderedAt: order.createdAt,
+    seenUpdatedAt: order.updatedAt,
+    paymentStatus: order.paymentStatus,
+    fulfillmentStatus: order.fulfillmentStatus,
+    sourceName: order.sourceName,
+    customerId: order.customer?.id ?? null,
+    customerName: customerName(order),
+    currency: order.currency,
+    ...orderWorth(order),
+    cancelledAt: order.cancelledAt,
+    gateways: paymentMethodsOf(order),
+  };
+}
+
+function customerName(order: Order): string | null {
+  const { billingAddress, customer } = order;
+  return (
+    order.company?.name ??
+    (billingAddress && nameOf(billingAddress)) ??
+    (customer && personName(customer)) ??
+    order.email
+  );
+}
+
+function nameOf(address: Address): string | null {
+  return address.company ?? personName(address);
+}
+
+function personName(person: { firstName: string | null; lastName: string | null }): string | null {
+  return [person.firstName, person.lastName].filter(Boolean).join(' ') || null;
+}

@@ -1,0 +1,61 @@
+import type { BilledDocument } from '../../../domain/documents/model/document';
+import type { Instruction } from '../../../domain/documents/model/instruction';
+import type { Order } from '../../../domain/order/order';
+import { ALL_ORDERS_SCOPE, isInLastShownDays } from '../../../domain/order/shown-by-shopify';
+import { isGranted } from '../../../domain/settings/shopify-scopes';
+import type { Clock } from '../../../ports/clock';
+import type { LexwareProfile } from '../../../ports/stores/connection-store';
+import type { Database } from '../../../ports/stores/database';
+import type { Shop } from '../../../ports/stores/shop-store';
+import type { VatCheckResult } from '../../../ports/vat-check';
+import { type AskedOrder, knownAnswer } from './known-answer';
+
+/** What an order's documents are decided by, as it stands between two steps. */
+export interface Standing {
+  documents: BilledDocument[];
+  instructions: Instruction[];
+  profile: LexwareProfile | null;
+  connection: 'connected' | 'interrupted' | 'none';
+  grantedScopes: readonly string[];
+  /** Shopify will hide the order within days, and the app may not read all orders. */
+  isHiddenSoon: boolean;
+  /** What the register said last of the order's VAT id, where it was asked. */
+  vatIdConfirmed: VatCheckResult | undefined;
+}
+
+export interface StandingDeps {
+  database: Database;
+  clock: Clock;
+}
+
+export async function readStanding(deps: StandingDeps, shop: Shop, order: Order): Promise<Standing> {
+  const { database } = deps;
+  const connection = await database.connections.byShop(shop.id);
+  const profile = connection?.profile ?? null;
+  const changing = await readChanging({ database }, { shop, order, profile });
+  // A connection counts once its profile was read: tax depends on it.
+  return {
+    ...changing,
+    profile,
+    connection: connection && profile ? connection.status : 'none',
+    grantedScopes: connection?.tokens.scopes ?? [],
+    isHiddenSoon: isSoonHidden(deps, shop, order),
+  };
+}
+
+function isSoonHidden({ clock }: StandingDeps, shop: Shop, { createdAt }: Order): boolean {
+  return isInLastShownDays(createdAt, clock.now().toISOString()) && !isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE);
+}
+
+/** The part that changes with every document made. */
+export async function readChanging(
+  { database }: { database: Database },
+  { shop, order, profile }: AskedOrder,
+): Promise<Pick<Standing, 'documents' | 'instructions' | 'vatIdConfirmed'>> {
+  const [documents, instructions, vatIdConfirmed] = await Promise.all([
+    database.documents.billed(shop.id, order.id),
+    database.instructions.of(shop.id, order.id),
+    knownAnswer(database, { shop, order, profile }),
+  ]);
+  return { documents, instructions, vatIdConfirmed };
+}

@@ -1,0 +1,203 @@
+import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
+import { type DocumentKey, isFirstInvoice, isSameDocument } from '../../../domain/documents/model/document-key';
+import { ofRefund } from '../../../domain/documents/model/cause';
+import { explainUnseen } from '../../../domain/documents/plan/decide-invoice';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import { doubtAbout, isDoubt } from '../../../domain/documents/model/doubt';
+import { askedDocuments, type Instruction } from '../../../domain/documents/model/instruction';
+import type { Decision, FinalDecision } from '../../../domain/documents/model/reason';
+import type { Instant, OrderId } from '../../../domain/ids';
+import { isClosed } from '../../../domain/order/closed-order';
+import { ALL_ORDERS_SCOPE } from '../../../domain/order/shown-by-shopify';
+import { isGranted } from '../../../domain/settings/shopify-scopes';
+import type { Clock } from '../../../ports/clock';
+import type { Shopify } from '../../../ports/shopify';
+import type { Database, Stores } from '../../../ports/stores/database';
+import type { DocumentDecision, OrderRecord } from '../../../ports/stores/order-store';
+import type { Shop } from '../../../ports/stores/shop-store';
+import type { ToldChange } from '../../../jobs/job-payloads';
+import { learnScopes } from '../../shop/shop-scopes';
+import { eventOfDecision, isSameDecision, recordDecision } from './record-decision';
+import { isWorthALine } from './record-decisions';
+
+export interface UnseenDeps {
+  database: Database;
+  shopify: Shopify;
+  clock: Clock;
+}
+
+export interface UnseenOrder {
+  shop: Shop;
+  orderId: OrderId;
+  orderCreatedAt: string | null;
+  /** What a notice said happened; told to the merchant, never booked. */
+  told?: ToldChange;
+}
+
+/** Shopify does not show the order: why is kept on it, or told in the log where we never knew it. */
+export async function noteUnseen(deps: UnseenDeps, unseen: UnseenOrder): Promise<void> {
+  const { shop, orderId } = unseen;
+  const known = await deps.database.orders.byId(shop.id, orderId);
+  if (!known && (await deps.database.events.knows(shop.id, orderId))) return;
+  const answer = await explain(deps, unseen, known);
+  if (!known) return recordDecision(deps, { shop, order: { id: orderId, name: null }, decision: answer });
+  await noteKnown(deps, unseen, answer);
+}
+
+type Refusal = Extract<FinalDecision, { kind: 'refuse' }>;
+const CLOSED: FinalDecision = { kind: 'skip', reason: 'DELETED' };
+
+async function explain(deps: UnseenDeps, unseen: UnseenOrder, known: OrderRecord | null): Promise<FinalDecision> {
+  const { shop } = unseen;
+  if (known && isClosed(known)) return CLOSED;
+  return explainUnseen({
+    createdAt: known?.orderedAt ?? unseen.orderCreatedAt,
+    installedAt: shop.installedAt,
+    now: deps.clock.now().toISOString(),
+    readsAll: await readsAll(deps, shop),
+  });
+}
+
+/** Orders of all ages are hidden without a word when the permission goes, so what was last heard is not enough here. */
+async function readsAll(deps: UnseenDeps, shop: Shop): Promise<boolean> {
+  return isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE) && isGranted(await learnScopes(deps, shop), ALL_ORDERS_SCOPE);
+}
+
+/**
+ * What was settled stays settled; what was still to come, what the merchant asked for and what a notice told is answered,
+ * so that nothing waits in silence for an order that nobody can read. What may be in Lexware is answered by that alone.
+ */
+async function noteKnown(deps: UnseenDeps, { shop, orderId, told }: UnseenOrder, answer: FinalDecision): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    // Another notice about the order may be noted at the same time, or its deletion.
+    const known = await stores.orders.hold(shop.id, orderId);
+    if (!known) return;
+    const instructions = await stores.instructions.of(shop.id, orderId);
+    const documents = await stores.documents.ofOrder(shop.id, orderId);
+    const connection = await stores.connections.byShop(shop.id);
+    const doubts = doubtSteps(documents, connection?.profile?.organizationId ?? null);
+    const noting = { shop, known, documents, doubts, at };
+    if (isClosed(known)) await keepOthers(stores, noting, doubts);
+    else await answerSteps(stores, noting, { instructions, told, answer });
+    for (const one of instructions.filter(({ kind }) => kind === 'create')) {
+      await stores.instructions.settle(shop.id, orderId, one);
+    }
+  });
+}
+
+interface Noting {
+  shop: Shop;
+  known: OrderRecord;
+  documents: DocumentRecord[];
+  /** Documents that may be in Lexware. */
+  doubts: DocumentStep[];
+  at: Instant;
+}
+
+function doubtSteps(documents: DocumentRecord[], connected: string | null): DocumentStep[] {
+  return documents.flatMap((document) => {
+    const decision = doubtAbout(document, connected);
+    return decision ? [{ kind: document.kind, cause: document.cause, decision }] : [];
+  });
+}
+
+interface Asked {
+  instructions: Instruction[];
+  told: ToldChange | undefined;
+  answer: FinalDecision;
+}
+
+async function answerSteps(stores: Stores, noting: Noting, { instructions, told, answer }: Asked): Promise<void> {
+  const { known, documents, doubts } = noting;
+  const asked = askedSteps(instructions, answer);
+  const refusal = told && answer.kind === 'refuse' && isBilled(documents) ? answer : null;
+  const refunded = refusal && told?.kind === 'refund' ? refundSteps(told, documents, refusal) : [];
+  const doubt = doubts.find(isFirstInvoice)?.decision;
+  await decideInvoice(stores, noting, doubt ?? toldDecision(told, refusal) ?? ownDecision(known, asked, answer));
+  const others = [
+    ...doubts,
+    ...[...asked, ...refunded].filter((one) => !doubts.some((doubt) => isSameDocument(doubt, one))),
+  ];
+  await answerOthers(stores, noting, { steps: others.filter((one) => !isFirstInvoice(one)), answer });
+}
+
+function askedSteps(instructions: Instruction[], decision: FinalDecision): DocumentStep[] {
+  return askedDocuments(instructions).map((one) => ({ ...one, decision }));
+}
+
+/** An order without an invoice has nothing to correct. */
+function isBilled(documents: DocumentRecord[]): boolean {
+  return documents.some(({ kind, state }) => kind === 'invoice' && state === 'done');
+}
+
+/** The credit note of a refund that only a notice told of. */
+function refundSteps(told: ToldChange & { kind: 'refund' }, documents: DocumentRecord[], refusal: Refusal) {
+  const note: DocumentKey = { kind: 'credit-note', cause: ofRefund(told) };
+  if (documents.some((one) => isSameDocument(one, note))) return [];
+  const decision = { ...refusal, ...(told.amount !== null && { detail: `Laut Shopify erstattet: ${told.amount}.` }) };
+  return [{ ...note, decision }];
+}
+
+const TOLD_TEXTS = {
+  cancelled: 'Die Bestellung wurde in Shopify storniert.',
+  edited: 'Die Bestellung wurde in Shopify bearbeitet.',
+};
+
+function toldDecision(told: ToldChange | undefined, refusal: Refusal | null): Decision | null {
+  return refusal && told && told.kind !== 'refund' ? { ...refusal, detail: TOLD_TEXTS[told.kind] } : null;
+}
+
+/** Of the order's invoice; null where it stays as it is. */
+function ownDecision({ decision }: OrderRecord, asked: DocumentStep[], answer: FinalDecision): Decision | null {
+  const isOpen = decision?.kind !== 'skip' && !(decision && isSameDecision(decision, answer));
+  return isOpen || asked.some(isFirstInvoice) ? answer : null;
+}
+
+async function decideInvoice(stores: Stores, { shop, known, at }: Noting, decision: Decision | null): Promise<void> {
+  if (!decision) return;
+  await stores.orders.decide(shop.id, known.orderId, decision, at);
+  if (isSameDecision(known.decision, decision)) return;
+  const order = { id: known.orderId, name: known.name };
+  await stores.events.append(shop.id, eventOfDecision({ order, kind: 'invoice', decision, at }));
+}
+
+/** Adds the steps to the order's other documents, and answers those that were still to come. */
+async function answerOthers(
+  stores: Stores,
+  noting: Noting,
+  { steps, answer }: { steps: DocumentStep[]; answer: FinalDecision },
+): Promise<void> {
+  const before = await stores.orders.documentDecisions(noting.shop.id, noting.known.orderId);
+  const kept = before.filter((one) => !steps.some((step) => isSameDocument(step, one)));
+  await keepOthers(stores, noting, [...kept.map((one) => answeredIfOpen(one, noting.documents, answer)), ...steps]);
+}
+
+/** Replaces what is kept of the order's other documents; the log gets a line for each answer that changed. */
+async function keepOthers(stores: Stores, { shop, known, at }: Noting, steps: DocumentStep[]): Promise<void> {
+  const before = await stores.orders.documentDecisions(shop.id, known.orderId);
+  const order = { id: known.orderId, name: known.name };
+  const now: DocumentDecision[] = [];
+  for (const step of steps) {
+    const { kind, cause, decision } = step;
+    const former = before.find((one) => isSameDocument(one, step));
+    const isNew = !former || !isSameDecision(former.decision, decision);
+    now.push({ kind, cause, decision, at: isNew ? at : former.at });
+    if (isNew && isWorthALine(decision)) {
+      await stores.events.append(shop.id, eventOfDecision({ order, kind, decision, at }));
+    }
+  }
+  await stores.orders.decideDocuments(shop.id, known.orderId, now);
+}
+
+function answeredIfOpen(step: DocumentDecision, documents: DocumentRecord[], answer: FinalDecision): DocumentStep {
+  const { kind, cause, decision } = step;
+  const isThere = documents.some((one) => isSameDocument(one, step) && one.state === 'done');
+  if (isThere && !isSettled(decision)) return { kind, cause, decision: { kind: 'skip', reason: 'EXISTING' } };
+  return { kind, cause, decision: isSettled(decision) ? decision : answer };
+}
+
+/** A doubt that is kept of a document is over once the document itself is in none. */
+function isSettled(decision: Decision): boolean {
+  return decision.kind === 'skip' || (decision.kind === 'refuse' && !isDoubt(decision));
+}

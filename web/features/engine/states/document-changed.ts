@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { JobDefinition } from '../../../ports/queue';
+import type { Stores } from '../../../ports/stores/database';
+import type { Instant } from '../../../domain/ids';
+import { isGone } from '../../../domain/documents/model/standing';
+import { documentChangedPayload, JOBS } from '../../../jobs/job-payloads';
+import type { ReadBackDeps } from './read-back';
+import { noteDeletion } from './note-taken-back';
+import { scheduleReadBack } from '../../../jobs/schedule-read-back';
+
+type Payload = z.output<typeof documentChangedPayload>;
+
+/** Lexware announced a change: note what is gone, read back what changed. Foreign documents are none of our business. */
+export function documentChangedJob(deps: ReadBackDeps): JobDefinition<Payload> {
+  return {
+    name: JOBS.documentChanged,
+    payload: documentChangedPayload,
+    maxAttempts: 12,
+    run: (payload) => deps.database.transaction((stores) => takeNote(stores, payload, deps.clock.now().toISOString())),
+  };
+}
+
+async function takeNote(stores: Stores, { shopId, lexwareId, isDeleted }: Payload, at: Instant): Promise<void> {
+  const document = await stores.documents.byLexwareId(shopId, lexwareId);
+  // What is gone from Lexware stays gone; events come twice and in any order.
+  if (!document || isGone(document)) return;
+  if (isDeleted) return noteDeletion(stores, document, at);
+  await stores.documents.markOutdated(shopId, lexwareId, at);
+  await scheduleReadBack(stores, shopId, at);
+}

@@ -1,0 +1,65 @@
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import { standingOf } from '../../../domain/documents/model/standing';
+import type { Instant } from '../../../domain/ids';
+import type { Stores } from '../../../ports/stores/database';
+import { scheduleOrder } from '../../../jobs/schedule-order';
+import { scheduleHints } from '../../../jobs/schedule-transactions';
+import { REFERENCES } from '../../../ports/document-references';
+
+/** The document is gone from Lexware: the row stays as proof, the order is decided again. Events come twice. */
+export async function noteDeletion(stores: Stores, document: DocumentRecord, at: Instant): Promise<void> {
+  if (!document.lexwareId) return;
+  const before = await stores.documents.markDeleted(document.shopId, document.lexwareId, at);
+  if (!before || (before.cancelled && before.status === null)) return;
+  // Only drafts can be deleted; a document nobody will ever see costs nothing.
+  await stores.transfers.giveBack(document.shopId, document.id);
+  await tell(stores, document, { event: `${document.kind}.deleted`, at });
+  await lookAgain(stores, document, at);
+}
+
+/**
+ * Lexware says that a document was voided there, or is valid again: the order is decided anew. A voided document had
+ * come into being, so its transfer stays used; the money that was to pay it is free for the one in its place.
+ */
+export async function noteValidity(
+  stores: Stores,
+  { document, isVoided }: { document: DocumentRecord; isVoided: boolean },
+  at: Instant,
+): Promise<void> {
+  const { shopId, orderId } = document;
+  if (isVoided && !(await isCorrected(stores, document))) {
+    await tell(stores, document, { event: `${document.kind}.voided`, at });
+  }
+  await scheduleHints(stores, shopId, orderId, at);
+  await lookAgain(stores, document, at);
+}
+
+/** Lexware voids by itself an invoice that our own credit notes cover, and that is no news. */
+async function isCorrected(stores: Stores, { shopId, orderId, id, kind }: DocumentRecord): Promise<boolean> {
+  if (kind !== 'invoice') return false;
+  const documents = await stores.documents.ofOrder(shopId, orderId);
+  const invoice = documents.find((one) => one.id === id);
+  return invoice !== undefined && standingOf(invoice, documents) !== 'gone';
+}
+
+async function tell(
+  stores: Stores,
+  { shopId, orderId, kind, lexwareId, number }: DocumentRecord,
+  { event, at }: { event: string; at: Instant },
+): Promise<void> {
+  const order = await stores.orders.byId(shopId, orderId);
+  await stores.events.append(shopId, {
+    at,
+    orderId,
+    orderName: order?.name ?? null,
+    origin: 'document',
+    event,
+    status: 'warning',
+    refs: { order: orderId, ...(lexwareId && { [REFERENCES[kind]]: lexwareId }) },
+    body: { number },
+  });
+}
+
+function lookAgain(stores: Stores, { shopId, orderId }: DocumentRecord, runAt: Instant): Promise<void> {
+  return scheduleOrder(stores, { shopId, orderId, orderCreatedAt: null, runAt });
+}

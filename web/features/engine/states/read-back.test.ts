@@ -1,0 +1,88 @@
+import { openSqlite, type OpenedDatabase } from '../../../../tests/support/databases';
+import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../../tests/support/records';
+import type { VoucherRow } from '../../../ports/lexware';
+import type { Shop } from '../../../ports/stores/shop-store';
+import { type ReadBackDeps, readBackDocuments } from './read-back';
+
+let opened: OpenedDatabase;
+let shop: Shop;
+
+beforeAll(async () => {
+  opened = await openSqlite();
+});
+afterAll(() => opened.dispose());
+beforeEach(async () => {
+  shop = await installShop(opened.database);
+});
+
+/** Two finished invoices, as Lexware's list tells of them, and Lexware answering with that list. */
+async function aListing(whileReading: () => Promise<void> = async () => undefined): Promise<ReadBackDeps> {
+  const { database } = opened;
+  const rows: VoucherRow[] = [];
+  for (const number of [1, 2]) {
+    const order = orderId(number);
+    await database.orders.saw(shop.id, aSeenOrder({ orderId: order }));
+    const { document } = await database.documents.claim(shop.id, aClaim({ orderId: order }));
+    await database.documents.complete(shop.id, document.id, lexwareId(number), 'open', moment(number));
+    rows.push({
+      id: lexwareId(number),
+      kind: 'invoice',
+      number: `RE-${number}`,
+      status: 'open',
+      contactId: null,
+      voucherDate: moment(),
+      createdAt: moment(),
+      updatedAt: moment(),
+      total: document.total,
+    });
+  }
+  return {
+    database,
+    clock: { now: () => new Date(moment(10)) },
+    lexware: {
+      voucher: () => Promise.reject(new Error('One listing tells everything')),
+      vouchers: async () => {
+        await whileReading();
+        return { rows, isLast: true };
+      },
+    },
+  };
+}
+
+const outdated = async () => (await opened.database.documents.outdated(shop.id, 10)).map(({ lexwareId: id }) => id);
+
+it('learns all numbers from one listing', async () => {
+  await readBackDocuments(await aListing(), shop.id);
+  const [one] = await opened.database.documents.ofOrder(shop.id, orderId(1));
+  const [two] = await opened.database.documents.ofOrder(shop.id, orderId(2));
+  expect([one?.number, two?.number]).toEqual(['RE-1', 'RE-2']);
+  expect(await outdated()).toEqual([]);
+});
+
+it('reads once more what changed while the list was on its way', async () => {
+  const change = () => opened.database.documents.markOutdated(shop.id, lexwareId(2), moment(11));
+  await readBackDocuments(await aListing(change), shop.id);
+  expect(await outdated()).toEqual([lexwareId(2)]);
+});
+
+it('takes the invoice off an order when Lexware calls it voided', async () => {
+  const deps = await aListing();
+  const { vouchers } = deps.lexware;
+  deps.lexware.vouchers = async (...asked) => {
+    const page = await vouchers(...asked);
+    return { ...page, rows: page.rows.map((row) => ({ ...row, status: 'voided' as const })) };
+  };
+  await readBackDocuments(deps, shop.id);
+  const filter = { filter: 'withInvoice', search: null, sortBy: 'orderedAt', sortDir: 'asc' } as const;
+  const page = await opened.database.orders.page(shop.id, { ...filter, limit: 10, after: null, before: null });
+  expect(page.items).toEqual([]);
+});
+
+it('leaves deleted what was deleted while the list was on its way', async () => {
+  const remove = async () => {
+    await opened.database.documents.markDeleted(shop.id, lexwareId(2), moment(11));
+  };
+  await readBackDocuments(await aListing(remove), shop.id);
+  const documents = await opened.database.documents.ofOrder(shop.id, orderId(2));
+  expect(documents).toMatchObject([{ status: null, cancelled: true }]);
+});

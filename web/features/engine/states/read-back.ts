@@ -1,0 +1,135 @@
+import { DateTime } from 'luxon';
+import type { z } from 'zod';
+import type { DocumentKind, DocumentRecord } from '../../../domain/documents/model/document';
+import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
+import { AppError } from '../../../ports/app-error';
+import type { Clock } from '../../../ports/clock';
+import type { Lexware, VoucherRow } from '../../../ports/lexware';
+import type { JobDefinition } from '../../../ports/queue';
+import type { Database, Stores } from '../../../ports/stores/database';
+import type { DocumentFacts } from '../../../ports/stores/document-store';
+import { whileConnected } from '../../../ports/while-connected';
+import { JOBS, shopPayload } from '../../../jobs/job-payloads';
+import { scheduleMarkPaid } from '../../../jobs/schedule-mark-paid';
+import { scheduleHints } from '../../../jobs/schedule-transactions';
+import { noteDeletion, noteValidity } from './note-taken-back';
+
+export interface ReadBackDeps {
+  database: Database;
+  lexware: Pick<Lexware, 'voucher' | 'vouchers'>;
+  clock: Clock;
+}
+
+const BATCH = 250;
+/** Listing pays from the second document on. */
+const LIST_FROM = 2;
+
+/** Reads numbers and states of documents that are new or were reported as changed: one call for many. */
+export async function readBackDocuments(deps: ReadBackDeps, shopId: ShopId): Promise<void> {
+  const outdated = await deps.database.documents.outdated(shopId, BATCH);
+  for (const kind of ['invoice', 'credit-note', 'delivery-note'] as const) {
+    const wanted = outdated.filter((document) => document.kind === kind);
+    if (wanted.length >= LIST_FROM) await readByList(deps, shopId, kind, wanted);
+    else for (const document of wanted) await readBackDocument(deps, shopId, document);
+  }
+}
+
+async function readByList(
+  deps: ReadBackDeps,
+  shopId: ShopId,
+  kind: DocumentKind,
+  wanted: DocumentRecord[],
+): Promise<void> {
+  const missing = new Map(wanted.flatMap((document) => (document.lexwareId ? [[document.lexwareId, document]] : [])));
+  const updatedFrom = oldestChange(wanted);
+  for (let page = 0; missing.size > 0; page++) {
+    // What is reported while we read is newer than what we read.
+    const at = deps.clock.now().toISOString();
+    const { rows, isLast } = await deps.lexware.vouchers(shopId, { kind, updatedFrom, page });
+    await learnAll(deps, missing, rows, at);
+    for (const { id } of rows) missing.delete(id);
+    if (isLast) break;
+  }
+  for (const document of missing.values()) await readBackDocument(deps, shopId, document);
+}
+
+/** What one listing says is stored in one transaction, since committing each document alone costs more than storing it. */
+async function learnAll(
+  { database }: ReadBackDeps,
+  wanted: Map<LexwareId, DocumentRecord>,
+  rows: VoucherRow[],
+  at: Instant,
+): Promise<void> {
+  const found = rows.flatMap((row) => {
+    const document = wanted.get(row.id);
+    return document ? [{ document, row }] : [];
+  });
+  if (found.length === 0) return;
+  await database.transaction(async (stores) => {
+    for (const { document, row } of found) await learnListed(stores, document, row, at);
+  });
+}
+
+/** Reads one document; one that Lexware no longer knows was deleted there. */
+export async function readBackDocument(deps: ReadBackDeps, shopId: ShopId, document: DocumentRecord): Promise<void> {
+  const { lexwareId } = document;
+  if (!lexwareId) return;
+  const at = deps.clock.now().toISOString();
+  try {
+    const content = await deps.lexware.voucher(shopId, document.kind, lexwareId);
+    await deps.database.transaction((stores) => learn(stores, document, { ...content, id: lexwareId }, at));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'LEXWARE_NOT_FOUND') throw error;
+    await deps.database.transaction((stores) => noteDeletion(stores, document, at));
+  }
+}
+
+/** Stores what a list read at `at` says of a document. */
+export function learnRow(
+  { database }: ReadBackDeps,
+  document: DocumentRecord,
+  row: VoucherRow,
+  at: Instant,
+): Promise<void> {
+  return database.transaction((stores) => learnListed(stores, document, row, at));
+}
+
+/** A document that is gone stays gone: the list was read before it was deleted. */
+async function learnListed(stores: Stores, document: DocumentRecord, row: VoucherRow, at: Instant): Promise<void> {
+  const now = await stores.documents.byId(document.shopId, document.id);
+  const isGone = now?.state === 'done' && now.status === null;
+  if (now && !isGone) await learn(stores, document, row, at);
+}
+
+async function learn(
+  stores: Stores,
+  document: DocumentRecord,
+  { id, number, status, voucherDate, total }: Pick<VoucherRow, 'id' | keyof DocumentFacts>,
+  at: Instant,
+): Promise<void> {
+  const { shopId, orderId } = document;
+  const before = await stores.documents.learn(shopId, id, { number, status, voucherDate, total }, at);
+  if (!before) return;
+  const isVoided = status === 'voided';
+  if (before.cancelled !== isVoided) await noteValidity(stores, { document: { ...before, number }, isVoided }, at);
+  // Finalised in Lexware: only now can money be matched to it.
+  if (before.status === 'draft' && status === 'open') await scheduleHints(stores, shopId, orderId, at);
+  await scheduleMarkPaid(stores, before, status, at);
+}
+
+/** German day of the oldest change we were told of, with an hour of margin for differing clocks. */
+function oldestChange(documents: DocumentRecord[]): string {
+  const times = documents.map((document) => DateTime.fromISO(document.updatedAt, { zone: 'Europe/Berlin' }));
+  return DateTime.min(...times)!
+    .minus({ hours: 1 })
+    .toFormat('yyyy-MM-dd');
+}
+
+export function readBackJob(deps: ReadBackDeps): JobDefinition<z.output<typeof shopPayload>> {
+  return {
+    name: JOBS.readBackDocuments,
+    payload: shopPayload,
+    maxAttempts: 8,
+    run: ({ shopId }) => whileConnected(readBackDocuments(deps, shopId)),
+  };
+}

@@ -1,0 +1,124 @@
+import { aClaim, aSeenOrder, installShop, lexwareId, orderId } from '../../../../tests/support/records';
+import { type OpenedDatabase, openSqlite } from '../../../../tests/support/databases';
+import { manualClock } from '../../../../tests/support/manual-clock';
+import type { Shop } from '../../../ports/stores/shop-store';
+import type { VatCheckResult } from '../../../ports/vat-check';
+import { confirmVatId } from './confirm-vat-id';
+import { checkVatIdJob } from './vat-check-job';
+
+const MINUTE_MS = 60_000;
+const ORDER = { id: orderId(1001), name: '#1001' };
+const VAT_ID = 'ATU12345675';
+
+let opened: OpenedDatabase;
+let shop: Shop;
+let clock: ReturnType<typeof manualClock>;
+let answers: VatCheckResult[];
+let asked: number;
+
+beforeAll(async () => {
+  opened = await openSqlite();
+});
+afterAll(() => opened.dispose());
+beforeEach(async () => {
+  shop = await installShop(opened.database);
+  await opened.database.orders.saw(shop.id, aSeenOrder());
+  clock = manualClock();
+  asked = 0;
+});
+
+function deps() {
+  const check = () => {
+    const result = answers[asked] ?? 'unknown';
+    asked += 1;
+    return Promise.resolve({ result, requestId: null, raw: '{}' });
+  };
+  return { database: opened.database, clock, vatCheck: { check } };
+}
+
+const confirm = () => confirmVatId(deps(), shop, ORDER, VAT_ID);
+
+const runJob = () => checkVatIdJob(deps()).run({ shopId: shop.id, orderId: ORDER.id, vatId: VAT_ID }, { attempt: 1 });
+
+describe('confirming a VAT id', () => {
+  it.each(['valid', 'invalid'] as const)('takes %s for an answer for one day', async (result) => {
+    answers = [result, 'valid'];
+    expect(await confirm()).toBe(result);
+    clock.advance(24 * 60 * MINUTE_MS - 1);
+    expect([await confirm(), asked]).toEqual([result, 1]);
+    clock.advance(1);
+    expect([await confirm(), asked]).toEqual(['valid', 2]);
+  });
+
+  it('leaves a silent register alone, for longer each time', async () => {
+    answers = [];
+    expect(await confirm()).toBe('unknown');
+    const pauses = [0.75, 2, 10, 30, 60, 120, 240, 240];
+    for (const [nth, minutes] of pauses.entries()) {
+      clock.advance(minutes * MINUTE_MS - 1);
+      expect([await confirm(), asked]).toEqual(['unknown', nth + 1]);
+      clock.advance(1);
+      expect([await confirm(), asked]).toEqual(['unknown', nth + 2]);
+    }
+  });
+
+  it('begins with short pauses again after an answer', async () => {
+    answers = ['unknown', 'unknown', 'valid', 'unknown', 'valid'];
+    await confirm();
+    clock.advance(MINUTE_MS);
+    await confirm();
+    clock.advance(10 * MINUTE_MS);
+    expect(await confirm()).toBe('valid');
+    clock.advance(25 * 60 * MINUTE_MS);
+    expect(await confirm()).toBe('unknown');
+    clock.advance(45_000);
+    expect(await confirm()).toBe('valid');
+  });
+
+  it('logs news only', async () => {
+    answers = ['unknown', 'unknown', 'valid'];
+    for (let look = 0; look < 4; look++) {
+      await confirm();
+      clock.advance(5 * MINUTE_MS);
+    }
+    const query = {
+      search: [],
+      orderId: ORDER.id,
+      origin: null,
+      status: null,
+      sortDir: 'asc',
+      limit: 50,
+      after: null,
+      before: null,
+    } as const;
+    const { items } = await opened.database.events.page(shop.id, query);
+    expect(items.map(({ event }) => event)).toEqual(['order.vat-id-unanswered', 'order.vat-id-valid']);
+  });
+});
+
+describe('the job that asks again', () => {
+  const pending = async () =>
+    await opened.database.jobs.pending(new Date(clock.now().getTime() + 86_400_000).toISOString());
+
+  it('has the order decided anew once there is an answer', async () => {
+    answers = ['valid'];
+    const before = await pending();
+    await runJob();
+    expect((await pending()) - before).toBe(1);
+  });
+
+  it('asks about no order that has its invoice', async () => {
+    answers = ['valid'];
+    const { document } = await opened.database.documents.claim(shop.id, aClaim());
+    await opened.database.documents.complete(shop.id, document.id, lexwareId(1), 'open', clock.now().toISOString());
+    await runJob();
+    expect(asked).toBe(0);
+  });
+
+  it('asks nothing for a shop that left', async () => {
+    answers = ['valid'];
+    await opened.database.shops.markUninstalled(shop.id, clock.now().toISOString());
+    await runJob();
+    expect(asked).toBe(0);
+  });
+});

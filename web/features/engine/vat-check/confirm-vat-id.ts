@@ -1,0 +1,98 @@
+import type { VatId } from '../../../domain/contacts/vat-id/vat-id';
+import type { Instant, OrderId } from '../../../domain/ids';
+import type { Clock } from '../../../ports/clock';
+import type { Database, Stores } from '../../../ports/stores/database';
+import type { EventStatus } from '../../../ports/stores/event-store';
+import type { Shop } from '../../../ports/stores/shop-store';
+import type { VatCheckRecord } from '../../../ports/stores/vat-check-store';
+import type { VatCheck, VatCheckResult } from '../../../ports/vat-check';
+import { JOB_KEYS, JOBS } from '../../../jobs/job-payloads';
+
+export interface VatCheckDeps {
+  database: Database;
+  vatCheck: VatCheck;
+  clock: Clock;
+}
+
+export interface CheckedOrder {
+  id: OrderId;
+  name: string | null;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** How long to leave the register alone after so many tries without an answer; the last pause repeats. */
+const PAUSES_MS = [45_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS];
+
+/**
+ * Whether the buyer's VAT id is in force. An answer counts for a day; without one the question is asked again later by a
+ * job, and `unknown` is the answer until then. We ask in the name of the merchant's own VAT id, where it is known, so
+ * that the consultation gets a number. Every answer is kept with the order, and news of it goes into the log.
+ */
+export async function confirmVatId(
+  deps: VatCheckDeps,
+  shop: Shop,
+  order: CheckedOrder,
+  vatId: VatId['id'],
+): Promise<VatCheckResult> {
+  const before = await deps.database.vatChecks.latest(shop.id, order.id, vatId);
+  if (before && ageOf(before, deps.clock.now()) < validFor(before)) return before.result;
+  const connection = await deps.database.connections.byShop(shop.id);
+  const requester = connection?.profile?.vatId ?? undefined;
+  const answer = await deps.vatCheck.check({ vatId, requester });
+  const tries = answer.result === 'unknown' ? (before?.result === 'unknown' ? before.tries : 0) + 1 : 0;
+  const record = { ...answer, tries, askedAt: deps.clock.now().toISOString() };
+  await deps.database.transaction(async (stores) => {
+    await stores.vatChecks.note(shop.id, order.id, vatId, record);
+    if (before?.result !== record.result) await logAnswer(stores, shop, order, record);
+    if (record.result === 'unknown') await askLater(stores, { shop, order, vatId, record });
+  });
+  return record.result;
+}
+
+function ageOf({ askedAt }: VatCheckRecord, now: Date): number {
+  return now.getTime() - Date.parse(askedAt);
+}
+
+function validFor(record: VatCheckRecord): number {
+  return record.result === 'unknown' ? pauseAfter(record.tries) : DAY_MS;
+}
+
+function pauseAfter(tries: number): number {
+  return PAUSES_MS[tries - 1] ?? PAUSES_MS.at(-1) ?? HOUR_MS;
+}
+
+interface Unanswered {
+  shop: Shop;
+  order: CheckedOrder;
+  vatId: string;
+  record: VatCheckRecord;
+}
+
+async function askLater(stores: Stores, { shop, order, vatId, record }: Unanswered): Promise<void> {
+  const runAt: Instant = new Date(Date.parse(record.askedAt) + pauseAfter(record.tries)).toISOString();
+  const payload = { shopId: shop.id, orderId: order.id, vatId };
+  const name = JOBS.checkVatId;
+  await stores.jobs.add([{ shopId: shop.id, name, payload, key: JOB_KEYS.checkVatId(order.id, vatId), runAt }]);
+}
+
+const EVENTS: Record<VatCheckResult, { event: string; status: EventStatus }> = {
+  valid: { event: 'order.vat-id-valid', status: 'success' },
+  invalid: { event: 'order.vat-id-invalid', status: 'warning' },
+  unknown: { event: 'order.vat-id-unanswered', status: 'info' },
+};
+
+async function logAnswer(stores: Stores, shop: Shop, order: CheckedOrder, record: VatCheckRecord): Promise<void> {
+  const { event, status } = EVENTS[record.result];
+  await stores.events.append(shop.id, {
+    at: record.askedAt,
+    orderId: order.id,
+    orderName: order.name,
+    origin: 'order',
+    event,
+    status,
+    refs: { order: order.id },
+    body: { number: record.requestId },
+  });
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { hasValidInvoice } from '../../../domain/documents/model/standing';
+import { isClosed } from '../../../domain/order/closed-order';
+import type { JobDefinition } from '../../../ports/queue';
+import { JOBS, checkVatIdPayload } from '../../../jobs/job-payloads';
+import { scheduleOrder } from '../../../jobs/schedule-order';
+import { type VatCheckDeps, confirmVatId } from './confirm-vat-id';
+
+type Payload = z.output<typeof checkVatIdPayload>;
+
+/** Asks again about a VAT id that nobody answered for; once there is an answer, the order is decided anew. */
+export function checkVatIdJob(deps: VatCheckDeps): JobDefinition<Payload> {
+  return {
+    name: JOBS.checkVatId,
+    payload: checkVatIdPayload,
+    maxAttempts: 5,
+    run: (payload) => checkAgain(deps, payload),
+  };
+}
+
+async function checkAgain(deps: VatCheckDeps, { shopId, orderId, vatId }: Payload): Promise<void> {
+  const shop = await deps.database.shops.byId(shopId);
+  const order = await deps.database.orders.byId(shopId, orderId);
+  if (!shop || shop.uninstalledAt || !order || isClosed(order)) return;
+  const documents = await deps.database.documents.ofOrder(shopId, orderId);
+  if (hasValidInvoice(documents)) return;
+  const result = await confirmVatId(deps, shop, { id: orderId, name: order.name }, vatId);
+  if (result === 'unknown') return;
+  const runAt = deps.clock.now().toISOString();
+  await scheduleOrder(deps.database, { shopId, orderId, orderCreatedAt: null, runAt });
+}

@@ -1,0 +1,131 @@
+import type { DocumentRecord } from '../../domain/documents/model/document';
+import type { DocumentId, Instant, ShopId } from '../../domain/ids';
+import { settingsOf } from '../../domain/documents/model/document-settings';
+import { decideMail } from '../../domain/mail/decide-mail';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { JobDefinition } from '../../ports/queue';
+import type { Shopify } from '../../ports/shopify';
+import type { MailLimits } from '../../ports/stores/mail-count-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import { readBackDocument } from '../engine/states/read-back';
+import { JOBS, mailDocumentPayload } from '../../jobs/job-payloads';
+import { nextDay, type CountMail } from './day-of-mails';
+import { mailOnce, STALE_MS } from './hand-over';
+import { noteMail, noteNotMailed } from './note-mail';
+import { addMailJob, type MailTask } from '../../jobs/schedule-mail';
+import { writeMail, type WriteMailDeps, type Writing } from './write-mail';
+
+export interface MailDocumentDeps extends WriteMailDeps {
+  mailLimits: MailLimits;
+  shopify: Shopify;
+  clock: Clock;
+}
+
+export function mailDocumentJob(deps: MailDocumentDeps): JobDefinition<MailTask> {
+  return {
+    name: JOBS.mailDocument,
+    payload: mailDocumentPayload,
+    maxAttempts: 12,
+    run: (task) => mailDocument(deps, task),
+  };
+}
+
+/** Mails a document that came into being, once: not again when it was mailed before, by hand or by an earlier try. */
+async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<void> {
+  const shop = await deps.database.shops.byId(task.shopId);
+  if (!shop || shop.uninstalledAt) return;
+  const document = await upToDate(deps, task.shopId, task.documentId);
+  if (!document || document.emailedAt !== null || !settingsOf(shop.settings, document.kind).mail.enabled) return;
+  if (document.mailingAt !== null) return afterLostHandOver(deps, task, { document, since: document.mailingAt });
+  try {
+    const writing = await mailOnce(deps, document, {
+      staleBefore: null,
+      write: (count) => write(deps, { shop, document, count }),
+    });
+    if (writing.kind === 'none')
+      await noteNotMailed(deps.database, document, { reason: writing.reason, at: now(deps) });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await afterFailure(deps, task, { document, error });
+  }
+}
+
+/** With its number, which Lexware tells only when asked; null when the document is gone. */
+async function upToDate(deps: MailDocumentDeps, shopId: ShopId, id: DocumentId): Promise<DocumentRecord | null> {
+  const { documents } = deps.database;
+  const known = await documents.byId(shopId, id);
+  if (!known || known.number !== null || known.cancelled) return known;
+  await readBackDocument(deps, shopId, known);
+  return documents.byId(shopId, id);
+}
+
+interface WriteRequest {
+  shop: Shop;
+  document: DocumentRecord;
+  count: CountMail;
+}
+
+async function write(deps: MailDocumentDeps, { shop, document, count }: WriteRequest): Promise<Writing> {
+  const order = await deps.shopify.order(shop, document.orderId);
+  if (!order) return { kind: 'none', reason: 'MAIL_ORDER_HIDDEN' };
+  const decision = decideMail(document, order, shop.settings);
+  if (decision.kind === 'skip') return { kind: 'none', reason: decision.reason };
+  return writeMail(deps, { shop, document, order, instead: {}, messageName: `document-${document.id}`, count });
+}
+
+/** Handed over once, and nobody noted what became of it: a second mail would be worse than a missing one. */
+async function afterLostHandOver(
+  deps: MailDocumentDeps,
+  task: MailTask,
+  { document, since }: { document: DocumentRecord; since: Instant },
+): Promise<void> {
+  const staleAt = Date.parse(since) + STALE_MS;
+  if (staleAt > deps.clock.now().getTime()) return addMailJob(deps.database, task, new Date(staleAt).toISOString());
+  await noteNotSent(deps, document, new AppError('MAIL_UNCERTAIN', 'A crash came between hand-over and note'));
+}
+
+/**
+ * What only a person can clear up ends here with a line in the log. What time heals goes on in the queue, what the
+ * settings heal (sign-in, no server) waits among the failed steps.
+ */
+async function afterFailure(
+  deps: MailDocumentDeps,
+  task: MailTask,
+  { document, error }: { document: DocumentRecord; error: AppError },
+): Promise<void> {
+  switch (error.code) {
+    case 'CONFLICT':
+      return addMailJob(deps.database, task, new Date(deps.clock.now().getTime() + STALE_MS).toISOString());
+    case 'MAIL_LIMIT':
+      if (!(await isLimitTold(deps, document))) await noteNotSent(deps, document, error);
+      return addMailJob(deps.database, task, nextDay(now(deps)));
+    case 'MAIL_UNCERTAIN':
+    case 'MAIL_REFUSED':
+      return noteNotSent(deps, document, error);
+    default:
+      throw error;
+  }
+}
+
+/** Enough of an order's newest lines to hold all of one day. */
+const LINES_OF_A_DAY = 100;
+
+/** Nothing is lost by saying it once: every mail that waits goes out the next day, and the log tells each of them then. */
+async function isLimitTold(deps: MailDocumentDeps, { shopId, orderId }: DocumentRecord): Promise<boolean> {
+  const of = { orderId, origin: 'document', status: 'warning', search: [], after: null, before: null } as const;
+  const { items } = await deps.database.events.page(shopId, { ...of, sortDir: 'desc', limit: LINES_OF_A_DAY });
+  const today = now(deps).slice(0, 10);
+  return items.some(({ event, body, at }) => {
+    return event === 'document.not-sent' && body.code === 'MAIL_LIMIT' && at.startsWith(today);
+  });
+}
+
+function noteNotSent(deps: MailDocumentDeps, document: DocumentRecord, error: AppError): Promise<void> {
+  const body = { code: error.code, detail: error.detail ?? null };
+  return noteMail(deps.database, document, { event: 'document.not-sent', status: 'warning', body, at: now(deps) });
+}
+
+function now({ clock }: MailDocumentDeps): Instant {
+  return clock.now().toISOString();
+}

@@ -1,0 +1,54 @@
+import type { DocumentRecord } from '../../domain/documents/model/document';
+import type { MailReason } from '../../domain/mail/decide-mail';
+import type { Instant } from '../../domain/ids';
+import type { Stores } from '../../ports/stores/database';
+import type { EventRefs, EventStatus, NewEvent } from '../../ports/stores/event-store';
+import { REFERENCES } from '../../ports/document-references';
+
+interface Note {
+  event:
+    | 'document.sent'
+    | 'document.not-sent'
+    | 'document.text-broken'
+    | 'document.attachment-missing'
+    | 'document.copy-refused';
+  status: EventStatus;
+  body?: NewEvent['body'];
+  at: Instant;
+}
+
+/** A line of the log about a document's dispatch: names the document, never the recipient. */
+export async function noteMail(
+  stores: Pick<Stores, 'orders' | 'events'>,
+  document: DocumentRecord,
+  { event, status, body, at }: Note,
+): Promise<void> {
+  const { shopId, orderId, number, title, kind, lexwareId } = document;
+  const order = await stores.orders.byId(shopId, orderId);
+  const refs: EventRefs = { order: orderId, ...(lexwareId && { [REFERENCES[kind]]: lexwareId }) };
+  await stores.events.append(shopId, {
+    at,
+    orderId,
+    orderName: order?.name ?? null,
+    origin: 'document',
+    event,
+    status,
+    refs,
+    body: { number, title, ...body },
+  });
+}
+
+/** What a merchant left out is no trouble; a missing address is. */
+export function noteNotMailed(
+  stores: Pick<Stores, 'orders' | 'events'>,
+  document: DocumentRecord,
+  { reason, at }: { reason: MailReason; at: Instant },
+): Promise<void> {
+  const isWanted = reason === 'MAIL_SKIP_TAG' || reason === 'MAIL_SKIP_SOURCE' || reason === 'MAIL_NOT_FINAL';
+  return noteMail(stores, document, {
+    event: 'document.not-sent',
+    status: isWanted ? 'info' : 'warning',
+    body: { code: reason },
+    at,
+  });
+}

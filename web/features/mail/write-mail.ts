@@ -1,0 +1,133 @@
+import { findVatId, vatIdSearch } from '../../domain/contacts/vat-id/find-vat-id';
+import { languageOf } from '../../domain/documents/texts/document-language';
+import type { DocumentRecord } from '../../domain/documents/model/document';
+import { settingsOf } from '../../domain/documents/model/document-settings';
+import type { MailReason } from '../../domain/mail/decide-mail';
+import { foreignRecipients } from '../../domain/mail/foreign-recipients';
+import { mailContext, type MailContext } from '../../domain/mail/mail-context';
+import { mailTexts, type MailTexts } from '../../domain/mail/mail-texts';
+import { plainText } from '../../domain/mail/html/plain-text';
+import { recipientOf } from '../../domain/mail/recipient';
+import { mailSender } from '../../domain/mail/sender';
+import type { Order } from '../../domain/order/order';
+import type { MailSettings } from '../../domain/settings/sections/mail-settings';
+import { AppError } from '../../ports/app-error';
+import type { AttachmentSource } from '../../ports/attachment-source';
+import type { Lexware } from '../../ports/lexware';
+import type { Mail, MailAttachment, Mailer } from '../../ports/mailer';
+import type { MailLayout } from '../../ports/mail-layout';
+import type { Database } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-store';
+import type { SmtpSender } from '../../ports/stores/smtp-sender-store';
+import type { CountMail } from './day-of-mails';
+import { fetchAttachments, type Attachments } from './fetch-attachments';
+
+export interface WriteMailDeps {
+  database: Database;
+  lexware: Lexware;
+  mailer: Mailer;
+  mailLayout: MailLayout;
+  attachments: AttachmentSource;
+}
+
+export interface MailRequest {
+  shop: Shop;
+  document: DocumentRecord;
+  order: Order;
+  /** What the merchant wrote for this one mail, in place of the settings. */
+  instead: Partial<Pick<MailSettings, 'to' | 'copy' | 'subject' | 'message' | 'attachments'>> & { signature?: string };
+  /** The same for every try of one mail. */
+  messageName: string;
+  count: CountMail;
+}
+
+export interface WrittenMail {
+  kind: 'mail';
+  mail: Mail;
+  /** The merchant's own server; null for the app's. */
+  sender: SmtpSender | null;
+  /** German sentences about texts that could not be filled in. */
+  findings: string[];
+  missing: Attachments['missing'];
+  /** A German sentence about why it goes without the copy; null when there is none, or nothing is against it. */
+  withoutCopy: string | null;
+}
+
+export type Writing = WrittenMail | { kind: 'none'; reason: MailReason };
+
+/**
+ * Everything a mail needs, ready to be handed over. It is counted as soon as its recipients are known, before any file is
+ * fetched. Failures of Lexware are thrown; nothing was sent by then.
+ */
+export async function writeMail(deps: WriteMailDeps, request: MailRequest): Promise<Writing> {
+  const { shop, document, order, instead } = request;
+  const settings = { ...settingsOf(shop.settings, document.kind).mail, ...instead };
+  const context = await contextOf(deps, request);
+  const recipient = recipientOf(context, settings);
+  if (recipient.kind === 'none') return recipient;
+  const { sender, from, replyTo } = await sendingAddress(deps, shop, settings);
+  const own = [shop.email, shop.settings.general.email, sender?.email];
+  const foreign = (copy: string): number => foreignRecipients({ to: recipient.address, copy }, order, own);
+  const withoutCopy = await request.count({
+    isOperators: sender === null,
+    foreign: { withCopy: foreign(settings.copy), withoutCopy: foreign('') },
+  });
+  const copy = withoutCopy === null ? settings.copy : '';
+  const texts = mailTexts(context, settings);
+  const { files, missing } = await fetchAttachments(deps.attachments, settings.attachments, order);
+  const mail: Mail = {
+    from,
+    replyTo,
+    to: recipient.address,
+    copy,
+    subject: texts.subject,
+    html: await deps.mailLayout.wrap(partsOf(context, texts)),
+    text: plainText(texts.body),
+    attachments: [...(await filesOf(deps, document)), ...files],
+    messageId: `${request.messageName}@${from.address.split('@')[1] ?? 'localhost'}`,
+  };
+  return { kind: 'mail', mail, sender, findings: context.findings, missing, withoutCopy };
+}
+
+async function contextOf({ database }: WriteMailDeps, { shop, document, order }: MailRequest): Promise<MailContext> {
+  const connection = await database.connections.byShop(shop.id);
+  const corrected = document.precedingId && (await database.documents.byId(shop.id, document.precedingId));
+  return mailContext({
+    document,
+    corrected: corrected ?? null,
+    order,
+    shopName: shop.name,
+    language: languageOf(shop.settings.general, connection?.profile?.businessFeatures ?? []),
+    vatId: findVatId(order, vatIdSearch(shop.settings, connection?.profile))?.id ?? null,
+  });
+}
+
+/** A sender of their own that lost its sign-in is never replaced by ours: customers would get mail from a stranger. */
+async function sendingAddress({ database, mailer }: WriteMailDeps, shop: Shop, settings: MailSettings) {
+  const sender = await database.smtpSenders.byShop(shop.id);
+  if (sender?.status === 'interrupted') throw new AppError('MAIL_SIGN_IN', 'The merchant’s SMTP server refuses us');
+  const own = sender && { name: sender.name, address: sender.email };
+  const address = mailSender({ mail: settings, shopName: shop.name, own, operator: mailer.sender() });
+  if (!address) throw new AppError('MAIL_NOT_SET_UP', 'No SMTP server is set up');
+  return { sender, ...address };
+}
+
+function partsOf({ language, shopName }: MailContext, { subject, body }: MailTexts) {
+  return { language, title: subject, heading: shopName, footer: shopName, body };
+}
+
+async function filesOf(
+  { lexware }: WriteMailDeps,
+  { shopId, kind, lexwareId, title, number }: DocumentRecord,
+): Promise<MailAttachment[]> {
+  if (!lexwareId) throw new AppError('NOT_FOUND', 'The document does not exist in Lexware yet');
+  const { pdf, xml } = await lexware.filesToSend(shopId, kind, lexwareId);
+  const name = [title, number]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(/[^\p{L}\p{N} ._-]/gu, '-');
+  return [
+    { fileName: `${name}.pdf`, contentType: 'application/pdf', bytes: pdf },
+    ...(xml ? [{ fileName: `${name}.xml`, contentType: 'application/xml', bytes: xml }] : []),
+  ];
+}

@@ -1,0 +1,76 @@
+import type { DocumentStep } from '../../domain/documents/plan/plan-question';
+import { isFirstInvoice, isSameDocument } from '../../domain/documents/model/document-key';
+import { OF_ORDER } from '../../domain/documents/model/cause';
+import { Router } from 'express';
+import { z } from 'zod';
+import { explanationAnswer } from '../../contract/explanation';
+import type { Decision } from '../../domain/documents/model/reason';
+import type { OrderId } from '../../domain/ids';
+import { currentPeriod } from '../../domain/plans/period';
+import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { Shopify } from '../../ports/shopify';
+import type { Database } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-store';
+import { readStanding } from '../engine/look/standing';
+import { explainDecided, explainOrder } from './explain-order';
+
+export interface ExplainDeps {
+  database: Database;
+  shopify: Shopify;
+  clock: Clock;
+}
+
+const orderPath = z.object({
+  orderId: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .transform((id) => id as OrderId),
+});
+
+/** Reads the order as it is now, so that the answer is that of this moment. */
+export function explainRoutes(deps: ExplainDeps): Router {
+  return Router().get('/orders/:orderId/explanation', async (req, res) => {
+    const { orderId } = parseInput(orderPath, req.params);
+    const shop = currentShop(res);
+    const order = await deps.shopify.order(shop, orderId);
+    if (!order) return void res.json(explanationAnswer.parse(await explainFromRows(deps, shop, orderId)));
+    const standing = await readStanding(deps, shop, order);
+    const { settings, installedAt } = shop;
+    const documents = explainOrder({
+      question: { order, settings, shop: { installedAt }, ...standing },
+      decided: await lastDecisions(deps, shop, order.id),
+      resetAt: currentPeriod(installedAt, deps.clock.now().toISOString()).end,
+    });
+    res.json(explanationAnswer.parse({ order: { id: order.id, name: order.name }, documents }));
+  });
+}
+
+/** Shopify shows the order no more: what was decided last, and on the way to here, is all there is to say. */
+async function explainFromRows({ database, clock }: ExplainDeps, shop: Shop, orderId: OrderId) {
+  const order = await database.orders.byId(shop.id, orderId);
+  if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
+  const others = await database.orders.documentDecisions(shop.id, orderId);
+  const own = order.decision ? [{ kind: 'invoice' as const, cause: OF_ORDER, decision: order.decision }] : [];
+  const event = shop.settings.invoice.event;
+  const resetAt = currentPeriod(shop.installedAt, clock.now().toISOString()).end;
+  const documents = [...own, ...others].map((step) => explainDecided(step, { event, resetAt }));
+  return { order: { id: orderId, name: order.name }, documents };
+}
+
+async function lastDecisions(
+  { database }: ExplainDeps,
+  shop: Shop,
+  orderId: OrderId,
+): Promise<(step: DocumentStep) => Decision | null> {
+  const [order, others] = await Promise.all([
+    database.orders.byId(shop.id, orderId),
+    database.orders.documentDecisions(shop.id, orderId),
+  ]);
+  return (step) => {
+    if (isFirstInvoice(step)) return order?.decision ?? null;
+    return others.find((one) => isSameDocument(one, step))?.decision ?? null;
+  };
+}

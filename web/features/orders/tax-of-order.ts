@@ -1,0 +1,119 @@
+import { reasonText } from '../../contract/texts/reason-texts';
+import type { TaxAnswer } from '../../contract/tax';
+import { invoiceBasis } from '../../domain/documents/owed/invoice-basis';
+import type { Instant, OrderId } from '../../domain/ids';
+import type { TaxChoice } from '../../domain/documents/model/instruction';
+import { hasValidInvoice } from '../../domain/documents/model/standing';
+import { currentIssue, instructionsOfIssue, issueToChoose } from '../../domain/documents/conditions/tax-choice-issue';
+import type { Order } from '../../domain/order/order';
+import { decideTax, taxCase } from '../../domain/tax/decide-tax';
+import { taxChoicesFor } from '../../domain/tax/tax-choice';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { Shopify } from '../../ports/shopify';
+import type { Database, Stores } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-store';
+import { scheduleOrder } from '../../jobs/schedule-order';
+import { knownAnswer } from '../engine/look/known-answer';
+
+export interface TaxChoiceDeps {
+  database: Database;
+  shopify: Shopify;
+  clock: Clock;
+  wakeQueue(): void;
+}
+
+/** Why an order's taxes are refused, and what the merchant may choose; reads the order as it is now. */
+export async function taxOfOrder(deps: TaxChoiceDeps, shop: Shop, orderId: OrderId): Promise<TaxAnswer> {
+  return answerFor(deps, shop, await readOrder(deps, shop, orderId));
+}
+
+/** Keeps the merchant's word and decides the order anew; refused when it does not fit or comes too late. */
+export async function chooseTax(
+  deps: TaxChoiceDeps,
+  shop: Shop,
+  orderId: OrderId,
+  treatment: TaxChoice,
+): Promise<TaxAnswer> {
+  const order = await readOrder(deps, shop, orderId);
+  const offered = (await answerFor(deps, shop, order)).choices.find((one) => one.treatment === treatment);
+  if (!offered) throw new AppError('ACTION_NOT_POSSIBLE', 'The treatment is not offered for this order', NOT_OFFERED);
+  const at = deps.clock.now().toISOString();
+  await deps.database.transaction(async (stores) => {
+    const documents = await stores.documents.ofOrder(shop.id, orderId);
+    if (hasValidInvoice(documents) && !(await isReissueRefused(stores, shop, orderId))) {
+      throw new AppError('ACTION_NOT_POSSIBLE', 'The order has a valid invoice', INVOICE_STANDS);
+    }
+    await keepChoice(stores, shop, { order, treatment, text: offered.text, issue: issueToChoose(documents) }, at);
+    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
+  });
+  deps.wakeQueue();
+  return answerFor(deps, shop, order);
+}
+
+const NOT_OFFERED =
+  'Diese steuerliche Behandlung passt nicht zu der Bestellung. Lade die Seite neu und wähle eine andere.';
+const INVOICE_STANDS =
+  'Die Bestellung hat eine gültige Rechnung. Storniere sie in Lexware Office, wenn du die steuerliche Behandlung neu wählen möchtest.';
+
+/** The invoice stands, but the one that the merchant wants in its place needs a choice of its own. */
+async function isReissueRefused(stores: Stores, shop: Shop, orderId: OrderId): Promise<boolean> {
+  const decisions = await stores.orders.documentDecisions(shop.id, orderId);
+  return decisions.some(({ kind, cause, decision }) => {
+    return kind === 'invoice' && cause.of === 'reissue' && decision.kind === 'refuse';
+  });
+}
+
+interface Chosen {
+  order: Order;
+  issue: number;
+  treatment: TaxChoice;
+  text: string;
+}
+
+/** The same word twice is a double click: one line of the log says it. */
+async function keepChoice(
+  stores: Stores,
+  shop: Shop,
+  { order, treatment, text, issue }: Chosen,
+  at: Instant,
+): Promise<void> {
+  const given = instructionsOfIssue(await stores.instructions.of(shop.id, order.id), issue);
+  if (given.some((one) => one.kind === 'tax' && one.treatment === treatment)) return;
+  await stores.instructions.give(shop.id, order.id, { kind: 'tax', treatment, issue }, at);
+  await stores.events.append(shop.id, {
+    at,
+    orderId: order.id,
+    orderName: order.name,
+    origin: 'order',
+    event: 'order.tax-chosen',
+    status: 'info',
+    refs: { order: order.id },
+    body: { detail: text },
+  });
+}
+
+async function readOrder({ database, shopify }: TaxChoiceDeps, shop: Shop, orderId: OrderId): Promise<Order> {
+  if (!(await database.orders.byId(shop.id, orderId))) throw new AppError('NOT_FOUND', 'No such order in this shop');
+  const order = await shopify.order(shop, orderId);
+  if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
+  return order;
+}
+
+async function answerFor({ database }: TaxChoiceDeps, shop: Shop, order: Order): Promise<TaxAnswer> {
+  const profile = (await database.connections.byShop(shop.id))?.profile;
+  if (!profile) throw new AppError('NOT_CONNECTED', 'Taxes depend on the account');
+  const documents = await database.documents.ofOrder(shop.id, order.id);
+  const given = await database.instructions.of(shop.id, order.id);
+  const instructions = instructionsOfIssue(given, currentIssue(documents));
+  const chosen = instructions.find((one) => one.kind === 'tax')?.treatment ?? null;
+  const answer = invoiceBasis(order);
+  if (answer.kind === 'refuse') return { refused: null, chosen, choices: [] };
+  const vatIdConfirmed = await knownAnswer(database, { shop, order, profile });
+  const question = { order, basis: answer.basis, settings: shop.settings, profile, vatIdConfirmed };
+  const taxed = decideTax(question);
+  const choices = taxChoicesFor(taxCase(question).tax).map(({ choice, text }) => ({ treatment: choice, text }));
+  if (taxed.kind === 'taxed') return { refused: null, chosen, choices };
+  const { reason, detail = null } = taxed;
+  return { refused: { reason, text: reasonText(reason), detail }, chosen, choices };
+}

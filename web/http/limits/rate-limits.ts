@@ -1,0 +1,91 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { tooManyRequests } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import { callerAddress } from './caller-address';
+import { currentShop } from '../current-shop';
+import { TokenBuckets, type Limit } from './token-buckets';
+
+/** A shop's staff with many open tabs, and its order pages, stay well below. */
+const SHOP: Limit = { burst: 240, perMinute: 300 };
+/** What is open to everyone: PDF links and the sign-in window. */
+const ADDRESS: Limit = { burst: 60, perMinute: 120 };
+/** Tries to get in that were refused. */
+const REFUSED: Limit = { burst: 30, perMinute: 30 };
+
+/** What `ADDRESS` applies to, with everything below. */
+export const PUBLIC_PATHS = ['/api/lexoffice/start', '/api/lexoffice/callback', '/api/documents'];
+
+interface TightLimit extends Limit {
+  method: 'get' | 'post';
+  /** As the feature's route has it. */
+  path: string;
+}
+
+/** What costs money, mail, our standing with a service, or a stranger's patience. */
+export const TIGHT_LIMITS: readonly TightLimit[] = [
+  { method: 'post', path: '/orders/:orderId/:type/email', burst: 20, perMinute: 10 },
+  { method: 'post', path: '/shop/smtp/validate', burst: 5, perMinute: 3 },
+  { method: 'post', path: '/lexoffice/auth', burst: 6, perMinute: 3 },
+  { method: 'post', path: '/lexoffice/pull', burst: 6, perMinute: 6 },
+  { method: 'get', path: '/orders/:orderId/explanation', burst: 30, perMinute: 30 },
+  { method: 'get', path: '/lexoffice/vars', burst: 60, perMinute: 90 },
+  { method: 'post', path: '/failures/retry', burst: 6, perMinute: 3 },
+  { method: 'post', path: '/failures/:id/retry', burst: 30, perMinute: 30 },
+];
+
+export interface RateLimits {
+  /** For routes that know no shop. */
+  perAddress: RequestHandler;
+  /** In front of authentication: an address that was refused too often waits before it may try again. */
+  refusals: RequestHandler;
+  /** Behind authentication. */
+  perShop: RequestHandler;
+}
+
+/** `percent` of the limits apply; 0 lifts them. */
+export function createRateLimits(clock: Clock, percent: number): RateLimits {
+  if (percent === 0) return { perAddress: pass, refusals: pass, perShop: pass };
+  const buckets = (limit: Limit) => new TokenBuckets(scaled(limit, percent / 100), clock);
+  return {
+    perAddress: limited(buckets(ADDRESS), callerAddress),
+    refusals: countRefusals(buckets(REFUSED)),
+    perShop: Router()
+      .use(limited(buckets(SHOP), shopKey))
+      .use(tightLimits(buckets)),
+  };
+}
+
+const pass: RequestHandler = (_req, _res, next) => next();
+
+function scaled({ burst, perMinute }: Limit, factor: number): Limit {
+  return { burst: Math.max(1, Math.round(burst * factor)), perMinute: perMinute * factor };
+}
+
+function tightLimits(buckets: (limit: Limit) => TokenBuckets): Router {
+  const router = Router();
+  for (const { method, path, ...limit } of TIGHT_LIMITS) router[method](path, limited(buckets(limit), shopKey));
+  return router;
+}
+
+function shopKey(_req: Request, res: Response): string {
+  return String(currentShop(res).id);
+}
+
+function limited(buckets: TokenBuckets, callerOf: (req: Request, res: Response) => string): RequestHandler {
+  return (req, res, next) => {
+    const waitMs = buckets.take(callerOf(req, res));
+    next(waitMs === 0 ? undefined : tooManyRequests(waitMs));
+  };
+}
+
+function countRefusals(buckets: TokenBuckets): RequestHandler {
+  return (req, res, next) => {
+    const caller = callerAddress(req);
+    const waitMs = buckets.wait(caller);
+    if (waitMs > 0) return next(tooManyRequests(waitMs));
+    res.once('finish', () => {
+      if (res.statusCode === 401) buckets.take(caller);
+    });
+    next();
+  };
+}

@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../ports/clock';
+
+export interface Limit {
+  /** So many at once … */
+  burst: number;
+  /** … and so many in the long run. */
+  perMinute: number;
+}
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/** More callers than this at once are not told apart by memory: those heard of longest ago are forgotten. */
+const MOST_CALLERS = 10_000;
+
+/** One bucket of tokens per caller; a call takes one, time brings them back. */
+export class TokenBuckets {
+  private readonly buckets: LRUCache<string, Bucket>;
+
+  constructor(
+    private readonly limit: Limit,
+    private readonly clock: Clock,
+    mostCallers = MOST_CALLERS,
+  ) {
+    this.buckets = new LRUCache({ max: mostCallers });
+  }
+
+  /** Takes a token; answers how long to wait when there is none, and 0 when there was one. */
+  take(caller: string): number {
+    const bucket = this.refilled(caller);
+    const wait = this.waitFor(bucket);
+    if (wait === 0) bucket.tokens -= 1;
+    this.buckets.set(caller, bucket);
+    return wait;
+  }
+
+  /** How long the caller would have to wait; takes nothing. */
+  wait(caller: string): number {
+    return this.waitFor(this.refilled(caller));
+  }
+
+  private waitFor({ tokens }: Bucket): number {
+    return tokens < 1 ? Math.ceil((1 - tokens) / this.perMs) : 0;
+  }
+
+  private get perMs(): number {
+    return this.limit.perMinute / 60_000;
+  }
+
+  private refilled(caller: string): Bucket {
+    const now = this.clock.now().getTime();
+    const { tokens, at } = this.buckets.peek(caller) ?? { tokens: this.limit.burst, at: now };
+    // A clock that was set back brings no tokens, and takes none.
+    const brought = Math.max(0, now - at) * this.perMs;
+    return { tokens: Math.min(this.limit.burst, tokens + brought), at: now };
+  }
+}

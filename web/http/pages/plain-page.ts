@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { Response } from 'express';
+import { escapeHtml } from '../../domain/mail/html/html-values';
+
+export interface PlainPage {
+  title: string;
+  text: string;
+  /** Run once the page is there. */
+  script?: string;
+}
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:2rem;' +
+  'text-align:center;color:#303030}';
+
+/** A page outside the app: nobody may frame it, and it runs nothing but its own script. */
+export function sendPlainPage(res: Response, { title, text, script }: PlainPage): void {
+  const sources = script ? `'sha256-${createHash('sha256').update(script).digest('base64')}'` : "'none'";
+  res
+    .set(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'unsafe-inline'; script-src ${sources}; connect-src 'self'; ` +
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    .type('html').send(`<!doctype html>
+<html lang="de">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+<h1 id="title">${escapeHtml(title)}</h1>
+<p id="text">${escapeHtml(text)}</p>
+${script ? `<script>${script}</script>` : ''}
+</html>`);
+}

@@ -1,0 +1,84 @@
+import type { ShopAnswer } from '../contract/shop';
+import { HIDDEN_REASONS } from '../domain/documents/model/reason';
+import { ALL_ORDERS_SCOPE } from '../domain/order/shown-by-shopify';
+import { currentPeriod } from '../domain/plans/period';
+import { PLANS } from '../domain/plans/plan';
+import { missingScopes } from '../domain/settings/lexware-scopes';
+import { isGranted, neededShopifyScopes, type OptionalShopifyScope } from '../domain/settings/shopify-scopes';
+import type { Clock } from '../ports/clock';
+import type { Connection } from '../ports/stores/connection-store';
+import type { Database } from '../ports/stores/database';
+import type { Shop } from '../ports/stores/shop-store';
+
+export interface ShopAnswerDeps {
+  database: Database;
+  clock: Clock;
+}
+
+/** What the app's frame shows of a shop: plan and meter, counters, connection. */
+export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<ShopAnswer> {
+  const period = currentPeriod(shop.installedAt, deps.clock.now().toISOString());
+  const [connection, counts, used, missing] = await Promise.all([
+    deps.database.connections.byShop(shop.id),
+    deps.database.documents.counts(shop.id),
+    deps.database.transfers.used(shop.id, period.start),
+    missingShopifyScopes(deps.database, shop),
+  ]);
+  const plan = PLANS[shop.planId];
+  return {
+    key: String(shop.id),
+    createdAt: shop.installedAt,
+    setupCompletedAt: connection?.connectedAt ?? null,
+    plan: {
+      id: plan.id,
+      name: plan.name,
+      tagline: plan.tagline,
+      credits: { used, quota: plan.credits, resetAt: period.end },
+      logMaxAge: plan.logMaxAge,
+    },
+    stat: {
+      lexoffice: {
+        invoice: counts.invoice,
+        credit: counts['credit-note'],
+        delivery: counts['delivery-note'],
+      },
+    },
+    shopify: {
+      shop: shop.domain,
+      home: shop.settings.general.home,
+      missingScopes: missing,
+      store: { name: shop.name, email: shop.email, currency: shop.currency },
+    },
+    lexoffice: {
+      isConnected: connection?.status === 'connected' && connection.profile !== null,
+      isInterrupted: connection?.status === 'interrupted',
+      connectedAt: connection?.connectedAt ?? null,
+      profile: connection ? profileAnswer(connection) : null,
+      create: { invoice: shop.settings.invoice.create !== false },
+      missingScopes: connection ? missingScopes(connection.tokens.scopes, shop.settings) : [],
+    },
+  };
+}
+
+/** What features in use need, or orders out of sight, and the shop does not grant, as far as we last heard. */
+async function missingShopifyScopes(database: Database, shop: Shop): Promise<OptionalShopifyScope[]> {
+  const isHiding = await database.orders.isMissing(shop.id, HIDDEN_REASONS);
+  const needed = [...neededShopifyScopes(shop.settings), ...(isHiding ? [ALL_ORDERS_SCOPE] : [])];
+  return needed.filter((scope) => !isGranted(shop.grantedScopes, scope));
+}
+
+function profileAnswer({ profile, profilePulledAt }: Connection): ShopAnswer['lexoffice']['profile'] {
+  if (!profile || !profilePulledAt) return null;
+  const { companyName, userName, userEmail, taxType, smallBusiness, distanceSalesPrinciple, businessFeatures } =
+    profile;
+  return {
+    companyName,
+    userName,
+    userEmail,
+    taxType,
+    smallBusiness,
+    distanceSalesPrinciple,
+    businessFeatures,
+    pulledAt: profilePulledAt,
+  };
+}

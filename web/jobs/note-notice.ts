@@ -1,0 +1,69 @@
+import type { Instant, ShopId } from '../domain/ids';
+import {
+  connectionOccasion,
+  isSubscribed,
+  meterNotice,
+  meterOccasion,
+  type Notice,
+  ONBOARDING,
+  onboardingAt,
+} from '../domain/notices/notice';
+import { currentPeriod } from '../domain/plans/period';
+import { PLANS } from '../domain/plans/plan';
+import type { Stores } from '../ports/stores/database';
+import type { NewJob } from '../ports/stores/job-store';
+import type { Shop } from '../ports/stores/shop-store';
+import { JOB_KEYS, JOBS } from './job-payloads';
+
+type UsedStores = Pick<Stores, 'notices' | 'jobs'>;
+
+/** A document came into being: are the transfers running low, or was it the last one? */
+export async function noteMeter(
+  stores: UsedStores & Pick<Stores, 'transfers'>,
+  shop: Shop,
+  at: Instant,
+): Promise<void> {
+  const { notifyCreditsExhaustedNow, notifyCreditsExhaustedSoon } = shop.settings.general;
+  if (!notifyCreditsExhaustedNow && !notifyCreditsExhaustedSoon) return;
+  const { start } = currentPeriod(shop.installedAt, at);
+  const quota = PLANS[shop.planId].credits;
+  const left = quota - (await stores.transfers.used(shop.id, start));
+  const kind = meterNotice({ left, quota });
+  if (kind) await noteNotice(stores, shop, { kind, occasion: meterOccasion(start, quota) }, at);
+}
+
+/** A document has to wait for transfers. */
+export async function noteExhausted(stores: UsedStores, shop: Shop, at: Instant): Promise<void> {
+  const { start } = currentPeriod(shop.installedAt, at);
+  const occasion = meterOccasion(start, PLANS[shop.planId].credits);
+  await noteNotice(stores, shop, { kind: 'credits-exhausted-now', occasion }, at);
+}
+
+export async function noteBrokenConnection(
+  stores: UsedStores,
+  shop: Shop,
+  connectedAt: Instant,
+  at: Instant,
+): Promise<void> {
+  await noteNotice(stores, shop, { kind: 'connection-missing', occasion: connectionOccasion(connectedAt) }, at);
+}
+
+/** Looks two days after the installation whether the set-up was completed; that look decides. */
+export async function planOnboarding(stores: Pick<Stores, 'jobs'>, shop: Shop): Promise<void> {
+  await stores.jobs.add([jobOf(shop.id, ONBOARDING, onboardingAt(shop.installedAt))]);
+}
+
+async function noteNotice(stores: UsedStores, shop: Shop, notice: Notice, at: Instant): Promise<void> {
+  if (!isSubscribed(notice.kind, shop.settings.general)) return;
+  if (await stores.notices.note(shop.id, notice, at)) await stores.jobs.add([jobOf(shop.id, notice, at)]);
+}
+
+function jobOf(shopId: ShopId, notice: Notice, runAt: Instant): NewJob {
+  return {
+    shopId,
+    name: JOBS.sendNotice,
+    payload: { shopId, notice },
+    key: JOB_KEYS.sendNotice(notice),
+    runAt,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Instant, OrderId, ShopId } from '../domain/ids';
+import type { Stores } from '../ports/stores/database';
+import type { Place } from '../ports/stores/job-store';
+import { JOB_KEYS, JOBS } from './job-payloads';
+
+export interface OrderLook {
+  shopId: ShopId;
+  orderId: OrderId;
+  orderCreatedAt: string | null;
+  runAt: Instant;
+  /** Left out: in no line. */
+  place?: Place;
+  /** Tries of the same look that failed before. */
+  attempts?: number;
+}
+
+/** Plans one look at an order; a look that already waits is joined. */
+export async function scheduleOrder(stores: Pick<Stores, 'jobs'>, look: OrderLook): Promise<void> {
+  await scheduleOrders(stores, [look]);
+}
+
+export async function scheduleOrders(stores: Pick<Stores, 'jobs'>, looks: OrderLook[]): Promise<void> {
+  await stores.jobs.add(
+    looks.map(({ shopId, orderId, orderCreatedAt, runAt, place, attempts }) => ({
+      shopId,
+      name: JOBS.processOrder,
+      payload: { shopId, orderId, orderCreatedAt },
+      key: JOB_KEYS.processOrder(orderId),
+      runAt,
+      place,
+      attempts,
+    })),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Instant, ShopId } from '../domain/ids';
+import type { Stores } from '../ports/stores/database';
+import { JOBS } from './job-payloads';
+
+/** Lexware's events about a creation come within a second or two: waiting for them spares a second reading. */
+const SOON_MS = 2_000;
+/** While a shop's orders queue up, one listing serves all documents of these ten seconds. */
+const BUNDLE_MS = 10_000;
+
+/**
+ * Plans the reading back of numbers and states. Lexware's answer to a creation holds only an id; one voucher list
+ * call tells the numbers of up to 250 documents, so a backlog is read in bundles instead of one call per document.
+ */
+export async function scheduleReadBack(stores: Stores, shopId: ShopId, at: Instant): Promise<void> {
+  const isBusy = await stores.jobs.isWaiting(shopId, JOBS.processOrder, at);
+  const delay = isBusy ? BUNDLE_MS : SOON_MS;
+  await stores.jobs.add([
+    {
+      shopId,
+      name: JOBS.readBackDocuments,
+      payload: { shopId },
+      key: JOBS.readBackDocuments,
+      runAt: new Date(Date.parse(at) + delay).toISOString(),
+    },
+  ]);
+}

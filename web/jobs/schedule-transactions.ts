@@ -1,0 +1,46 @@
+import type { Instant, OrderId, ShopId } from '../domain/ids';
+import type { Stores } from '../ports/stores/database';
+import { JOB_KEYS, JOBS } from './job-payloads';
+
+/** Just after the numbers of new documents were read back, so that the purpose can name them. */
+const SOON_MS = 2_500;
+/** While a shop's orders queue up, one request books the money of all orders of these ten seconds. */
+const BUNDLE_MS = 11_000;
+/** The document and its payment are often made by the same look; both should be there. */
+const HINT_MS = 3_200;
+
+/** Plans the posting of all transactions that are claimed: one job per shop, however many orders wait. */
+export async function scheduleTransactions(stores: Pick<Stores, 'jobs'>, shopId: ShopId, at: Instant): Promise<void> {
+  const isBusy = await stores.jobs.isWaiting(shopId, JOBS.processOrder, at);
+  await stores.jobs.add([
+    {
+      shopId,
+      name: JOBS.postTransactions,
+      payload: { shopId },
+      key: JOBS.postTransactions,
+      runAt: later(at, isBusy ? BUNDLE_MS : SOON_MS),
+    },
+  ]);
+}
+
+/** Plans the hints which document an order's money pays; nothing happens while one of the two is missing. */
+export async function scheduleHints(
+  stores: Pick<Stores, 'jobs'>,
+  shopId: ShopId,
+  orderId: OrderId,
+  at: Instant,
+): Promise<void> {
+  await stores.jobs.add([
+    {
+      shopId,
+      name: JOBS.hintTransactions,
+      payload: { shopId, orderId },
+      key: JOB_KEYS.hintTransactions(orderId),
+      runAt: later(at, HINT_MS),
+    },
+  ]);
+}
+
+function later(at: Instant, ms: number): Instant {
+  return new Date(Date.parse(at) + ms).toISOString();
+}

@@ -66,9 +66,25 @@ const features = readdirSync(new URL('./web/features', import.meta.url), { withF
     message: 'A feature imports no other one (eslint.config.mjs has the exceptions).',
   }));
 
+/** The order inside the engine: each room uses those named after it. */
+const inEngine = {
+  look: ['create', 'contacts', 'states', 'vat-check'],
+  create: ['contacts'],
+  contacts: ['vat-check'],
+  states: [],
+  'vat-check': [],
+};
+const engineRooms = Object.entries(inEngine).map(([room, used]) => ({
+  target: `./web/features/engine/${room}`,
+  from: './web/features/engine',
+  except: [room, ...used].map((one) => `./${one}`),
+  message: 'The rooms of the engine have an order (docs/architecture.md).',
+}));
+
 const zones = [
   ...outwards,
   ...separate,
+  ...engineRooms,
   { target: './sandbox', from: ['./web', './extensions'], message: 'Stand-ins import nothing of the product.' },
 ];
 const productKnowsNoStandIn = {

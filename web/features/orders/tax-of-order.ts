@@ -14,7 +14,7 @@ import type { Shopify } from '../../ports/shopify';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import { scheduleOrder } from '../../jobs/schedule-order';
-import { knownAnswer } from '../engine/look/known-answer';
+import { knownAnswer } from '../engine/vat-check/known-answer';
 
 export interface TaxChoiceDeps {
   database: Database;

@@ -6,7 +6,7 @@ import type { JobDefinition } from '../../../ports/queue';
 import type { Shopify } from '../../../ports/shopify';
 import { whileConnected } from '../../../ports/while-connected';
 import { JOBS, updateContactPayload } from '../../../jobs/job-payloads';
-import { knownAnswer } from '../look/known-answer';
+import { knownAnswer } from '../vat-check/known-answer';
 import type { ContactDeps } from './resolve-contact';
 import { updateContact } from './update-contact';
 

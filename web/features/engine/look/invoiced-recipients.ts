@@ -6,7 +6,7 @@ import type { DocumentId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Lexware } from '../../../ports/lexware';
 import type { Shop } from '../../../ports/stores/shop-store';
-import type { AskedOrder } from './known-answer';
+import type { AskedOrder } from '../vat-check/known-answer';
 
 /**
  * Whom an order's invoices name in Lexware, where that is not certainly whom the order names now. We keep no addresses,

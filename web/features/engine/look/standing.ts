@@ -8,7 +8,7 @@ import type { LexwareProfile } from '../../../ports/stores/connection-store';
 import type { Database } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
-import { type AskedOrder, knownAnswer } from './known-answer';
+import { type AskedOrder, knownAnswer } from '../vat-check/known-answer';
 
 /** What an order's documents are decided by, as it stands between two steps. */
 export interface Standing {

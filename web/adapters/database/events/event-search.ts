@@ -1,6 +1,6 @@
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type { EventSearchWord } from '../../../ports/stores/event-store';
-import { isOrderWithWord, ordersByWord } from '../order-search';
+import { isOrderWithWord, ordersByWord } from '../orders/order-search';
 import type { Sql, Value } from '../sql/sql';
 import { beginningWith, filledUp, limit, placeholders } from '../sql/sql-text';
 

@@ -1,5 +1,4 @@
 import type { Dialect } from './dialect';
-import type { Sql, Value } from './sql';
 
 /** `(?, ?, ?)` for `count` values. */
 export function placeholders(count: number): string {
@@ -30,35 +29,6 @@ export function forUpdateSkipLocked(dialect: Dialect): string {
   return dialect === 'mysql' ? 'FOR UPDATE SKIP LOCKED' : '';
 }
 
-interface Insert {
-  table: string;
-  columns: readonly string[];
-  rows: readonly (readonly Value[])[];
-  /** Columns of the unique index that decides whether a row is there already. */
-  unique: readonly string[];
-  /** New values for the row that is there, by column; left out, that row stays as it is. */
-  update?: (incoming: (column: string) => string) => Record<string, string>;
-}
-
-/** Inserts rows; answers how many were new, provided `update` is left out. */
-export async function insert(sql: Sql, statement: Insert): Promise<number> {
-  if (statement.rows.length === 0) return 0;
-  const { table, columns, rows } = statement;
-  const tuple = placeholders(columns.length);
-  const text = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${rows.map(() => tuple).join(', ')} `;
-  return sql.write(text + conflictClause(sql.dialect, statement), rows.flat());
-}
-
-function conflictClause(dialect: Dialect, { unique, update }: Insert): string {
-  const isMysql = dialect === 'mysql';
-  const incoming = (column: string) => (isMysql ? `VALUES(${column})` : `excluded.${column}`);
-  const changes = Object.entries(update?.(incoming) ?? {});
-  const assignments = changes.map(([column, expression]) => `${column} = ${expression}`).join(', ');
-  // INSERT IGNORE would also swallow values that do not fit, so a duplicate is answered by changing nothing.
-  if (isMysql) return `ON DUPLICATE KEY UPDATE ${assignments || `${unique[0]} = ${unique[0]}`}`;
-  return `ON CONFLICT (${unique.join(', ')}) DO ${assignments ? `UPDATE SET ${assignments}` : 'NOTHING'}`;
-}
-
 /**
  * The list with its last value repeated up to a power of two, for `IN`: each length of a list is another statement to
  * prepare, and a connection keeps but a few hundred.
@@ -67,13 +37,6 @@ export function filledUp<T>(items: readonly T[]): T[] {
   const last = items.slice(-1);
   const length = 2 ** Math.ceil(Math.log2(items.length));
   return [...items, ...Array.from({ length: length - items.length }, () => last).flat()];
-}
-
-/** `update` that overwrites these columns. */
-export function overwrite(
-  columns: readonly string[],
-): (incoming: (column: string) => string) => Record<string, string> {
-  return (incoming) => Object.fromEntries(columns.map((column) => [column, incoming(column)]));
 }
 
 const CHUNK = 200;

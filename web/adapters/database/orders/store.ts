@@ -9,16 +9,19 @@ import type {
   OrderStore,
   Page,
 } from '../../../ports/stores/order-store';
-import { openOrders } from '../open-orders';
-import { readDecisions, readDecisionsOf, replaceDecisions } from '../decision-rows';
-import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row';
-import { refreshHasInvoice } from '../has-invoice';
+import { openOrders } from './open-orders';
+import { readDecisions, readDecisionsOf, replaceDecisions } from './decision-rows';
+import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../documents/document-row';
+import { refreshHasInvoice } from '../documents/has-invoice';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import { keysetPage } from '../sql/keyset';
-import { ORDER_COLUMNS, toOrder, type OrderRow } from '../order-row';
-import { addTerms, nameKey, ordersNamed, replaceTerms, searchConditions } from '../order-search';
-import type { Sql, Value } from '../sql/sql';
-import { forUpdate, insert, placeholders } from '../sql/sql-text';
+import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
+import { addTerms, nameKey, ordersNamed, replaceTerms, searchConditions } from './order-search';
+import type { Sql } from '../sql/sql';
+import { forUpdate, placeholders } from '../sql/sql-text';
+import { insertInto } from '../sql/insert';
+import { orders } from './model';
+import { orderGateways } from './parts-models';
 
 const SORT_COLUMNS = { orderedAt: 'ordered_at', name: 'name_key', total: 'total' } as const;
 
@@ -111,22 +114,18 @@ function needsAttention(decision: Decision): boolean {
 /** Payment methods only ever come to an order; those known stay as they are. */
 async function noteGateways(sql: Sql, shopId: ShopId, { orderId, gateways }: OrderSeen): Promise<void> {
   const used = [...new Set(gateways.map((gateway) => gateway.trim().slice(0, LONGEST_GATEWAY)).filter(Boolean))];
-  await insert(sql, {
-    table: 'order_gateways',
-    columns: ['shop_id', 'order_id', 'gateway'],
-    rows: used.map((gateway) => [shopId, orderId, gateway]),
+  await insertInto(sql, {
+    into: orderGateways,
+    rows: used.map((gateway) => ({ shop_id: shopId, order_id: orderId, gateway })),
     unique: ['shop_id', 'order_id', 'gateway'],
   });
 }
 
 async function saw(sql: Sql, shopId: ShopId, order: OrderSeen): Promise<void> {
-  const seen = Object.entries(seenColumns(order));
-  const columns = seen.map(([column]) => column);
-  const values = seen.map(([, value]) => value);
-  const created = await insert(sql, {
-    table: 'orders',
-    columns: ['shop_id', 'order_id', 'has_invoice', 'needs_attention', ...columns],
-    rows: [[shopId, order.orderId, false, false, ...values]],
+  const seen = seenColumns(order);
+  const created = await insertInto(sql, {
+    into: orders,
+    rows: [{ shop_id: shopId, order_id: order.orderId, has_invoice: 0, needs_attention: 0, ...seen }],
     unique: ['shop_id', 'order_id'],
   });
   if (created === 1) {
@@ -139,14 +138,16 @@ async function saw(sql: Sql, shopId: ShopId, order: OrderSeen): Promise<void> {
   );
   if (!known || known.seen_updated_at > toInstant(order.seenUpdatedAt)) return;
   await sql.write(
-    `UPDATE orders SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE shop_id = ? AND order_id = ?`,
-    [...values, shopId, order.orderId],
+    `UPDATE orders SET ${Object.keys(seen)
+      .map((column) => `${column} = ?`)
+      .join(', ')} WHERE shop_id = ? AND order_id = ?`,
+    [...Object.values(seen), shopId, order.orderId],
   );
   const isRenamed = known.name !== order.name || known.customer_name !== order.customerName;
   if (isRenamed) await replaceTerms(sql, shopId, order);
 }
 
-function seenColumns(order: OrderSeen): Record<string, Value> {
+function seenColumns(order: OrderSeen) {
   return {
     name: order.name,
     name_key: nameKey(order.name),
@@ -168,12 +169,12 @@ async function page(sql: Sql, shopId: ShopId, query: OrderListQuery): Promise<Pa
   const searched = await searchConditions(sql, shopId, query.search ?? '');
   const sortColumn = SORT_COLUMNS[query.sortBy];
   const { rows, next, previous } = await keysetPage<OrderRow>(sql, query, {
-    select: `SELECT ${ORDER_COLUMNS}, name_key FROM orders`,
+    select: `SELECT ${ORDER_COLUMNS} FROM orders`,
     conditions: ['shop_id = ?', ...FILTERS[query.filter], ...searched.conditions],
     values: [shopId, ...searched.values],
     sort: { name: query.sortBy, column: sortColumn, id: 'order_id' },
     place: (row) => ({
-      value: query.sortBy === 'total' ? Number(row.total) : String(row[sortColumn]),
+      value: row[sortColumn],
       id: row.order_id,
     }),
   });

@@ -1,10 +1,10 @@
-import { TAX_SUB_TYPES, TAX_TYPES } from '../../domain/tax/tax-type';
+import { TAX_SUB_TYPES, TAX_TYPES } from '../../../domain/tax/tax-type';
 import { z } from 'zod';
-import type { Finding } from '../../domain/documents/model/draft-note';
-import type { DocumentContent } from '../../domain/documents/model/document-content';
-import { cents } from '../../domain/money/cents';
-import { taxRate } from '../../domain/tax/rates/tax-rate';
-import { fromJson } from './sql/column-values';
+import type { Finding } from '../../../domain/documents/model/draft-note';
+import type { DocumentContent } from '../../../domain/documents/model/document-content';
+import { cents } from '../../../domain/money/cents';
+import { taxRate } from '../../../domain/tax/rates/tax-rate';
+import { fromJson } from '../sql/column-values';
 
 const amount = z.int().transform(cents);
 const rate = z.int().transform(taxRate);

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { Op } from 'sequelize';
 import type { Delivery, DeliveryOutcome, DeliveryStore, NewDelivery } from '../../../ports/stores/delivery-store';
-import { type BigInt64 } from '../sql/column-values';
+import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
-import type { Sql, Value } from '../sql/sql';
-import { chunks, filledUp, insert, limit, placeholders } from '../sql/sql-text';
+import type { Sql } from '../sql/sql';
+import { chunks, filledUp, limit, placeholders } from '../sql/sql-text';
+import { columnsOf, type RowOf } from '../sql/table';
+import { deliveries } from './model';
 
 const ROWS_PER_STATEMENT = 50;
 const IDS_PER_STATEMENT = 500;
@@ -11,21 +14,13 @@ const OUTCOMES: readonly DeliveryOutcome[] = ['dispatched', 'ignored', 'unreadab
 /** Their body is what a person would look at. */
 const KEEP_BODY: readonly DeliveryOutcome[] = ['unreadable', 'set-aside'];
 
-interface DeliveryRow {
-  id: BigInt64;
-  source: NewDelivery['source'];
-  delivery_key: string;
-  shop_domain: string | null;
-  topic: string;
-  received_at: string;
-  body: Buffer;
-}
+type DeliveryRow = RowOf<typeof deliveries>;
 
 export function createDeliveryStore(sql: Sql): DeliveryStore {
   return {
-    async record(deliveries) {
+    async record(received) {
       // In one order everywhere, so that two batches with the same deliveries wait for each other instead of both.
-      const sorted = [...deliveries].sort((a, b) => compare(a.key, b.key));
+      const sorted = [...received].sort((a, b) => compare(a.key, b.key));
       const batches = chunks(sorted, ROWS_PER_STATEMENT);
       const [first] = batches;
       if (batches.length === 1 && first) return write(sql, first);
@@ -39,7 +34,7 @@ export function createDeliveryStore(sql: Sql): DeliveryStore {
     async fresh(count, after = null) {
       const since = after ? toInstant(after.receivedAt) : '';
       const rows = await sql.rows<DeliveryRow>(
-        `SELECT id, source, delivery_key, shop_domain, topic, received_at, body FROM deliveries
+        `SELECT ${columnsOf(deliveries)} FROM deliveries
           WHERE outcome IS NULL ${after ? 'AND (received_at > ? OR (received_at = ? AND id > ?))' : ''}
           ORDER BY received_at, id ${limit(count)}`,
         after ? [since, since, after.id] : [],
@@ -70,18 +65,17 @@ export function createDeliveryStore(sql: Sql): DeliveryStore {
   };
 }
 
-async function write(sql: Sql, deliveries: readonly NewDelivery[]): Promise<void> {
-  await insert(sql, {
-    table: 'deliveries',
-    columns: ['source', 'delivery_key', 'shop_domain', 'topic', 'received_at', 'body'],
-    rows: deliveries.map((one): Value[] => [
-      one.source,
-      one.key,
-      one.shopDomain,
-      one.topic,
-      toInstant(one.receivedAt),
-      one.body,
-    ]),
+async function write(sql: Sql, received: readonly NewDelivery[]): Promise<void> {
+  await insertInto(sql, {
+    into: deliveries,
+    rows: received.map((one) => ({
+      source: one.source,
+      delivery_key: one.key,
+      shop_domain: one.shopDomain,
+      topic: one.topic,
+      received_at: toInstant(one.receivedAt),
+      body: one.body,
+    })),
     unique: ['source', 'delivery_key'],
   });
 }
@@ -89,10 +83,10 @@ async function write(sql: Sql, deliveries: readonly NewDelivery[]): Promise<void
 /** Only what fits every column for certain is written beside the body. */
 async function setAside(sql: Sql, { source, key, receivedAt, body }: NewDelivery): Promise<void> {
   const digest = createHash('sha256').update(key).digest('hex');
-  await insert(sql, {
-    table: 'deliveries',
-    columns: ['source', 'delivery_key', 'topic', 'received_at', 'body', 'outcome'],
-    rows: [[source, digest, 'unknown', toInstant(receivedAt), body, 'set-aside' satisfies DeliveryOutcome]],
+  const given = { source, delivery_key: digest, topic: 'unknown', received_at: toInstant(receivedAt), body };
+  await insertInto(sql, {
+    into: deliveries,
+    rows: [{ ...given, outcome: 'set-aside' }],
     unique: ['source', 'delivery_key'],
   });
 }
@@ -109,14 +103,20 @@ async function settle(sql: Sql, ids: readonly number[], outcome: DeliveryOutcome
 
 /** In small steps, so that no intake waits for a long delete. */
 async function purge(sql: Sql, outcome: DeliveryOutcome, before: string): Promise<number> {
+  const { deliveries: model } = sql.models;
+  const old = { outcome, received_at: { [Op.lt]: before } };
+  const { transaction } = sql;
   for (let purged = 0; ;) {
-    const rows = await sql.rows<{ id: BigInt64 }>(
-      `SELECT id FROM deliveries WHERE outcome = ? AND received_at < ? ${limit(IDS_PER_STATEMENT)}`,
-      [outcome, before],
-    );
+    const rows = await model.findAll({
+      where: old,
+      attributes: ['id'],
+      limit: IDS_PER_STATEMENT,
+      raw: true,
+      transaction,
+    });
     if (rows.length === 0) return purged;
-    const ids = rows.map(({ id }) => Number(id));
-    purged += await sql.write(`DELETE FROM deliveries WHERE id IN ${placeholders(ids.length)}`, ids);
+    const where = { id: rows.map(({ id }) => id) };
+    purged += await sql.change((inside) => model.destroy({ ...inside, where }));
   }
 }
 
@@ -127,7 +127,7 @@ function compare(a: string, b: string): number {
 
 function toDelivery(row: DeliveryRow): Delivery {
   return {
-    id: Number(row.id),
+    id: row.id,
     source: row.source,
     key: row.delivery_key,
     shopDomain: row.shop_domain,

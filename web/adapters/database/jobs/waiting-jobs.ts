@@ -1,25 +1,27 @@
-import type { HeldJob, NewJob } from '../../ports/stores/job-store';
-import { toInstant } from './sql/instant';
-import type { Sql, Value } from './sql/sql';
-import { isDuplicate } from './sql/sql-errors';
-import { chunks, insert } from './sql/sql-text';
+import type { HeldJob, NewJob } from '../../../ports/stores/job-store';
+import { toInstant } from '../sql/instant';
+import type { Sql, Value } from '../sql/sql';
+import { isDuplicate } from '../sql/sql-errors';
+import { chunks } from '../sql/sql-text';
+import { insertInto } from '../sql/insert';
+import type { RowOf } from '../sql/table';
+import { jobs } from './model';
 
 const ROWS_PER_STATEMENT = 50;
 
 /** Jobs whose key waits already join that one: the earlier time counts. Those that died keep their key and begin anew. */
-export async function addJobs(sql: Sql, jobs: readonly NewJob[]): Promise<void> {
-  if (jobs.length <= ROWS_PER_STATEMENT) return add(sql, jobs);
+export async function addJobs(sql: Sql, added: readonly NewJob[]): Promise<void> {
+  if (added.length <= ROWS_PER_STATEMENT) return add(sql, added);
   await sql.atomic(async (inside) => {
-    for (const some of chunks(jobs, ROWS_PER_STATEMENT)) await add(inside, some);
+    for (const some of chunks(added, ROWS_PER_STATEMENT)) await add(inside, some);
   });
 }
 
-async function add(sql: Sql, jobs: readonly NewJob[]): Promise<void> {
+async function add(sql: Sql, added: readonly NewJob[]): Promise<void> {
   // In one order everywhere, so that two batches with the same keys do not wait for each other.
-  const sorted = [...jobs].sort((a, b) => order(a).localeCompare(order(b)));
-  await insert(sql, {
-    table: 'jobs',
-    columns: COLUMNS,
+  const sorted = [...added].sort((a, b) => order(a).localeCompare(order(b)));
+  await insertInto(sql, {
+    into: jobs,
     rows: sorted.map(toRow),
     unique: ['shop_id', 'waiting_key'],
     update: (incoming) => ({
@@ -35,11 +37,6 @@ async function add(sql: Sql, jobs: readonly NewJob[]): Promise<void> {
   });
 }
 
-const COLUMNS = [
-  ...['shop_id', 'name', 'payload', 'job_key', 'waiting_key', 'run_at', 'due_at', 'attempts'],
-  ...['line', 'place'],
-];
-
 function order({ shopId, key }: NewJob): string {
   return `${shopId} ${key ?? ''}`;
 }
@@ -48,11 +45,14 @@ function earlier(column: string, incoming: string): string {
   return `CASE WHEN died_at IS NOT NULL OR ${incoming} < ${column} THEN ${incoming} ELSE ${column} END`;
 }
 
-function toRow(job: NewJob): Value[] {
+function toRow(job: NewJob): Partial<RowOf<typeof jobs>> {
   const runAt = toInstant(job.runAt);
-  const payload = JSON.stringify(job.payload);
   const { line = null, at = null } = job.place ?? {};
-  return [job.shopId, job.name, payload, job.key, job.key, runAt, runAt, job.attempts ?? 0, line, at];
+  return {
+    ...{ shop_id: job.shopId, name: job.name, payload: JSON.stringify(job.payload) },
+    ...{ job_key: job.key, waiting_key: job.key, run_at: runAt, due_at: runAt },
+    ...{ attempts: job.attempts ?? 0, line, place: at },
+  };
 }
 
 /**

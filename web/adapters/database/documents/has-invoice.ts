@@ -1,7 +1,7 @@
-import { hasValidInvoice } from '../../domain/documents/model/standing';
-import type { OrderId, ShopId } from '../../domain/ids';
+import { hasValidInvoice } from '../../../domain/documents/model/standing';
+import type { OrderId, ShopId } from '../../../domain/ids';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from './document-row';
-import type { Sql } from './sql/sql';
+import type { Sql } from '../sql/sql';
 
 /** Keeps the column that the order list filters by true to the documents; call it in their transaction. */
 export async function refreshHasInvoice(sql: Sql, shopId: ShopId, orderId: OrderId): Promise<void> {

@@ -4,18 +4,21 @@ import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { ClaimInput, DocumentStore } from '../../../ports/stores/document-store';
-import { CLAIM_COLUMNS, claimRow } from '../document-claim';
-import { contentText, toContent } from '../document-content-column';
-import { CONNECTED_ORGANIZATION, WITHIN_REACH } from '../document-organization';
-import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../document-row';
-import { countDocument, documentCounts } from '../document-counts';
-import { documentMailing } from '../document-mailing';
-import { refreshHasInvoice } from '../has-invoice';
+import { claimRow } from './claim-row';
+import { contentText, toContent } from './content-column';
+import { CONNECTED_ORGANIZATION, WITHIN_REACH } from './organization';
+import { SELECT_DOCUMENTS, SELECT_WITH_CONTENT, toDocument, type DocumentRow } from './document-row';
+import { countDocument, documentCounts } from './document-counts';
+import { documentMailing } from './mailing';
+import { refreshHasInvoice } from './has-invoice';
 import { toInstant } from '../sql/instant';
-import { openDocuments } from '../open-documents';
+import { openDocuments } from './open-documents';
 import type { Sql, Value } from '../sql/sql';
 import { isDuplicate } from '../sql/sql-errors';
-import { chunks, forUpdate, insert, limit, placeholders } from '../sql/sql-text';
+import { chunks, forUpdate, limit, placeholders } from '../sql/sql-text';
+import type { RowOf } from '../sql/table';
+import { insertInto } from '../sql/insert';
+import { documents } from './model';
 
 const IDS_PER_STATEMENT = 250;
 const CLAIM_ATTEMPTS = 5;
@@ -120,8 +123,8 @@ function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | keyof Following
     },
 
     async billed(shopId, orderId) {
-      const rows = await sql.rows<DocumentRow & { content: string | null }>(
-        `${SELECT_DOCUMENTS.replace(' FROM', ', content FROM')} WHERE shop_id = ? AND order_id = ? ORDER BY id`,
+      const rows = await sql.rows<RowOf<typeof documents>>(
+        `${SELECT_WITH_CONTENT} WHERE shop_id = ? AND order_id = ? ORDER BY id`,
         [shopId, orderId],
       );
       return rows.map((row) => ({ ...toDocument(row), ...toContent(row.content) }));
@@ -205,9 +208,8 @@ async function claim(
   input: ClaimInput,
 ): Promise<{ document: DocumentRecord; isNew: boolean }> {
   for (let attempt = 1; attempt <= CLAIM_ATTEMPTS; attempt += 1) {
-    const created = await insert(sql, {
-      table: 'documents',
-      columns: CLAIM_COLUMNS,
+    const created = await insertInto(sql, {
+      into: documents,
       rows: [claimRow(shopId, input)],
       unique: ['shop_id', 'order_id', 'kind', 'cause'],
     });

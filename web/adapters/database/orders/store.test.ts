@@ -1,10 +1,10 @@
-import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../tests/support/records';
-import { testDatabases } from '../../../tests/support/databases';
-import type { Decision } from '../../domain/documents/model/reason';
-import { cents } from '../../domain/money/cents';
-import type { OrderListItem, OrderListQuery, Page } from '../../ports/stores/order-store';
-import type { Shop } from '../../ports/stores/shop-store';
-import type { OpenDatabase } from './open-database';
+import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../../tests/support/records';
+import { testDatabases } from '../../../../tests/support/databases';
+import type { Decision } from '../../../domain/documents/model/reason';
+import { cents } from '../../../domain/money/cents';
+import type { OrderListItem, OrderListQuery, Page } from '../../../ports/stores/order-store';
+import type { Shop } from '../../../ports/stores/shop-store';
+import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('orders on $name', ({ open }) => {
   let database: OpenDatabase;

@@ -1,3 +1,4 @@
+import { Op, type Order } from 'sequelize';
 import type { JobId, ShopId } from '../../../domain/ids';
 import {
   type DeadJob,
@@ -8,37 +9,20 @@ import {
   type LeaseRequest,
   TRIES_IN_LINE,
 } from '../../../ports/stores/job-store';
-import { toId, type BigInt64 } from '../sql/column-values';
 import { toInstant } from '../sql/instant';
-import { addJobs, backToWaiting } from '../waiting-jobs';
+import { addJobs, backToWaiting } from './waiting-jobs';
 import type { Sql } from '../sql/sql';
 import { isDuplicate } from '../sql/sql-errors';
 import { chunks, filledUp, forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
+import { columnsOf, type RowOf } from '../sql/table';
+import { jobs } from './model';
 
 const IDS_PER_STATEMENT = 256;
 
-interface JobRow {
-  id: BigInt64;
-  shop_id: BigInt64;
-  name: string;
-  payload: string;
-  job_key: string | null;
-  run_at: string;
-  attempts: BigInt64;
-  line: string | null;
-  place: string | null;
-  failure: string | null;
-}
+type JobRow = RowOf<typeof jobs>;
+type LeasedRow = Omit<JobRow, 'waiting_key' | 'running_key' | 'due_at' | 'lease_owner' | 'failure_detail' | 'died_at'>;
 
-interface DeadRow {
-  id: BigInt64;
-  name: string;
-  payload: string;
-  attempts: BigInt64;
-  failure: string;
-  failure_detail: string | null;
-  died_at: string;
-}
+const LEASED = columnsOf(jobs, 'waiting_key', 'running_key', 'due_at', 'lease_owner', 'failure_detail', 'died_at');
 
 export function createJobStore(sql: Sql): JobStore {
   return {
@@ -78,11 +62,11 @@ export function createJobStore(sql: Sql): JobStore {
     },
 
     async pending(until) {
-      const row = await sql.row<{ pending: BigInt64 }>(
+      const row = await sql.row<{ pending: number }>(
         'SELECT COUNT(*) AS pending FROM jobs WHERE due_at IS NOT NULL AND run_at <= ?',
         [toInstant(until)],
       );
-      return Number(row?.pending ?? 0);
+      return row?.pending ?? 0;
     },
   };
 }
@@ -150,23 +134,29 @@ function alikeHeld(jobs: readonly HeldJob[]): { owner: string; attempts: number;
 }
 
 function dead(sql: Sql): Pick<JobStore, 'dead' | 'deadIds' | 'revive' | 'purgeDead'> {
+  const { jobs: model } = sql.models;
   return {
     async dead(shopId, count) {
-      const rows = await sql.rows<DeadRow>(
-        `SELECT id, name, payload, attempts, failure, failure_detail, died_at FROM jobs
-          WHERE shop_id = ? AND died_at IS NOT NULL ORDER BY died_at DESC, id DESC ${limit(count)}`,
-        [shopId],
-      );
-      return rows.map(toDeadJob);
+      const order: Order = [
+        ['died_at', 'DESC'],
+        ['id', 'DESC'],
+      ];
+      const where = { shop_id: shopId, died_at: { [Op.ne]: null } };
+      const rows = await model.findAll({ where, order, limit: count, raw: true, transaction: sql.transaction });
+      return rows.flatMap(toDeadJob);
     },
 
     async deadIds(shopId, failures, count) {
-      const these = failures === null ? '' : `AND failure IN ${placeholders(failures.length)}`;
-      const rows = await sql.rows<{ id: BigInt64 }>(
-        `SELECT id FROM jobs WHERE shop_id = ? AND died_at IS NOT NULL ${these} ORDER BY died_at, id ${limit(count)}`,
-        [shopId, ...(failures ?? [])],
-      );
-      return rows.map(({ id }) => toId<JobId>(id));
+      const these = failures === null ? {} : { failure: [...failures] };
+      const rows = await model.findAll({
+        where: { shop_id: shopId, died_at: { [Op.ne]: null }, ...these },
+        attributes: ['id'],
+        order: ['died_at', 'id'],
+        limit: count,
+        raw: true,
+        transaction: sql.transaction,
+      });
+      return rows.map(({ id }) => id);
     },
 
     async revive(shopId, ids, runAt) {
@@ -182,12 +172,11 @@ function dead(sql: Sql): Pick<JobStore, 'dead' | 'deadIds' | 'revive' | 'purgeDe
       return count;
     },
 
-    purgeDead: (shopId, before, except) =>
-      sql.write(
-        `DELETE FROM jobs WHERE shop_id = ? AND died_at < ?
-          ${except.length > 0 ? `AND name NOT IN ${placeholders(except.length)}` : ''}`,
-        [shopId, toInstant(before), ...except],
-      ),
+    purgeDead: (shopId, before, except) => {
+      const others = except.length === 0 ? {} : { name: { [Op.notIn]: [...except] } };
+      const where = { shop_id: shopId, died_at: { [Op.lt]: toInstant(before) }, ...others };
+      return sql.change((inside) => model.destroy({ ...inside, where }));
+    },
   };
 }
 
@@ -208,8 +197,8 @@ const NOBODY_BEFORE = `NOT EXISTS (SELECT 1 FROM jobs f WHERE f.shop_id = j.shop
 async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Lease> {
   const busyShops = filledUp(request.busyShops);
   const notBusy = busyShops.length > 0 ? `AND j.shop_id NOT IN ${placeholders(busyShops.length)}` : '';
-  const due = await sql.rows<JobRow>(
-    `SELECT j.id, j.shop_id, j.name, j.payload, j.job_key, j.run_at, j.attempts, j.line, j.place, j.failure FROM jobs j
+  const due = await sql.rows<LeasedRow>(
+    `SELECT ${LEASED} FROM jobs j
       WHERE j.due_at <= ? ${notBusy}
         AND NOT EXISTS (SELECT 1 FROM jobs r WHERE r.shop_id = j.shop_id AND r.running_key = j.job_key AND r.id <> j.id)
         AND ${NOBODY_BEFORE}
@@ -229,39 +218,42 @@ async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Lease> {
 }
 
 /** The first jobs of each shop; the lock on the others ends with the transaction. */
-function fewOfEach(rows: JobRow[], perShop: number): JobRow[] {
-  const taken = new Map<string, number>();
+function fewOfEach(rows: LeasedRow[], perShop: number): LeasedRow[] {
+  const taken = new Map<ShopId, number>();
   return rows.filter(({ shop_id: shopId }) => {
-    const before = taken.get(String(shopId)) ?? 0;
-    taken.set(String(shopId), before + 1);
+    const before = taken.get(shopId) ?? 0;
+    taken.set(shopId, before + 1);
     return before < perShop;
   });
 }
 
 /** As leased: the run that begins now counts. */
-function toJob(row: JobRow, owner: string): Job {
+function toJob(row: LeasedRow, owner: string): Job {
   return {
-    id: toId<JobId>(row.id),
+    id: row.id,
     owner,
-    shopId: toId<ShopId>(row.shop_id),
+    shopId: row.shop_id,
     name: row.name,
     payload: JSON.parse(row.payload),
     key: row.job_key,
     runAt: row.run_at,
-    attempts: Number(row.attempts) + 1,
+    attempts: row.attempts + 1,
     failure: row.failure,
     ...(row.line !== null && { place: { line: row.line, at: row.place } }),
   };
 }
 
-function toDeadJob(row: DeadRow): DeadJob {
-  return {
-    id: toId<JobId>(row.id),
-    name: row.name,
-    payload: JSON.parse(row.payload),
-    attempts: Number(row.attempts),
-    failure: row.failure,
-    detail: row.failure_detail,
-    diedAt: row.died_at,
-  };
+function toDeadJob(row: JobRow): DeadJob[] {
+  if (row.died_at === null || row.failure === null) return [];
+  return [
+    {
+      id: row.id,
+      name: row.name,
+      payload: JSON.parse(row.payload),
+      attempts: row.attempts,
+      failure: row.failure,
+      detail: row.failure_detail,
+      diedAt: row.died_at,
+    },
+  ];
 }

@@ -1,8 +1,10 @@
-import type { OrderId, ShopId } from '../../domain/ids';
-import type { OrderRecord } from '../../ports/stores/order-store';
+import type { OrderId, ShopId } from '../../../domain/ids';
+import type { OrderRecord } from '../../../ports/stores/order-store';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
-import type { Sql, Value } from './sql/sql';
-import { beginningWith, chunks, insert, limit, placeholders } from './sql/sql-text';
+import type { Sql, Value } from '../sql/sql';
+import { beginningWith, chunks, limit, placeholders } from '../sql/sql-text';
+import { insertInto } from '../sql/insert';
+import { orderTerms } from './parts-models';
 
 const MAX_TERM_LENGTH = 40;
 const ROWS_PER_STATEMENT = 50;
@@ -45,11 +47,14 @@ export async function replaceTerms(sql: Sql, shopId: ShopId, order: NamedOrder):
 
 /** The words by which a new order is found. */
 export async function addTerms(sql: Sql, shopId: ShopId, order: NamedOrder): Promise<void> {
-  const rows = terms(order.name, order.customerName).map((term): Value[] => [shopId, term, order.orderId]);
+  const rows = terms(order.name, order.customerName).map((term) => ({
+    shop_id: shopId,
+    term,
+    order_id: order.orderId,
+  }));
   for (const some of chunks(rows, ROWS_PER_STATEMENT)) {
-    await insert(sql, {
-      table: 'order_terms',
-      columns: ['shop_id', 'term', 'order_id'],
+    await insertInto(sql, {
+      into: orderTerms,
       rows: some,
       unique: ['shop_id', 'term', 'order_id'],
     });

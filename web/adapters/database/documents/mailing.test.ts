@@ -1,8 +1,8 @@
-import { testDatabases } from '../../../tests/support/databases';
-import { aClaim, installShop, lexwareId, moment } from '../../../tests/support/records';
-import type { DocumentId } from '../../domain/ids';
-import type { Shop } from '../../ports/stores/shop-store';
-import type { OpenDatabase } from './open-database';
+import { testDatabases } from '../../../../tests/support/databases';
+import { aClaim, installShop, lexwareId, moment } from '../../../../tests/support/records';
+import type { DocumentId } from '../../../domain/ids';
+import type { Shop } from '../../../ports/stores/shop-store';
+import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) => {
   let database: OpenDatabase;

@@ -1,10 +1,10 @@
-import { OF_ORDER, parseCause } from '../../domain/documents/model/cause';
-import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../tests/support/records';
-import { testDatabases } from '../../../tests/support/databases';
-import { cents } from '../../domain/money/cents';
-import type { DocumentId } from '../../domain/ids';
-import type { Shop } from '../../ports/stores/shop-store';
-import type { OpenDatabase } from './open-database';
+import { OF_ORDER, parseCause } from '../../../domain/documents/cause';
+import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../../tests/support/records';
+import { testDatabases } from '../../../../tests/support/databases';
+import { cents } from '../../../domain/money/cents';
+import type { DocumentId } from '../../../domain/ids';
+import type { Shop } from '../../../ports/stores/shop-store';
+import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('documents and transfers on $name', ({ open }) => {
   let database: OpenDatabase;

@@ -1,9 +1,9 @@
-import type { DocumentStore } from '../../ports/stores/document-store';
-import { WITHIN_REACH } from './document-organization';
+import type { DocumentStore } from '../../../ports/stores/document-store';
+import { WITHIN_REACH } from './organization';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from './document-row';
-import { toInstant } from './sql/instant';
-import type { Sql } from './sql/sql';
-import { limit } from './sql/sql-text';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import { limit } from '../sql/sql-text';
 
 /** Documents whose story is not over: open in Lexware, or stuck on their way there. */
 export function openDocuments(sql: Sql): Pick<DocumentStore, 'open' | 'stuck'> {

@@ -1,7 +1,7 @@
-import type { Instant } from '../../domain/ids';
-import type { DocumentStore } from '../../ports/stores/document-store';
-import { toInstant } from './sql/instant';
-import type { Sql } from './sql/sql';
+import type { Instant } from '../../../domain/ids';
+import type { DocumentStore } from '../../../ports/stores/document-store';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
 
 type Mailing = Pick<DocumentStore, 'beginMail' | 'abandonMail' | 'claimMailing' | 'releaseMailing' | 'markEmailed'>;
 

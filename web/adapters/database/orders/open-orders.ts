@@ -1,11 +1,10 @@
-import type { Movable } from '../../domain/documents/actions/moved-by-settings';
-import type { OrderId, ShopId } from '../../domain/ids';
-import type { OrderRecord, OrderStore, WaitingOrder } from '../../ports/stores/order-store';
-import type { BigInt64 } from './sql/column-values';
-import { toInstant } from './sql/instant';
+import type { Movable } from '../../../domain/documents/actions/moved-by-settings';
+import type { OrderId, ShopId } from '../../../domain/ids';
+import type { OrderRecord, OrderStore, WaitingOrder } from '../../../ports/stores/order-store';
+import { toInstant } from '../sql/instant';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
-import type { Sql, Value } from './sql/sql';
-import { chunks, filledUp, limit, placeholders } from './sql/sql-text';
+import type { Sql, Value } from '../sql/sql';
+import { chunks, filledUp, limit, placeholders } from '../sql/sql-text';
 
 const UNSETTLED = `(decision_kind IS NULL OR decision_kind IN ('create', 'wait', 'refuse') OR order_id IN
   (SELECT order_id FROM decisions WHERE shop_id = ? AND decision_kind IN ('create', 'wait', 'refuse')))`;
@@ -60,11 +59,11 @@ export function openOrders(
       movable.length === 0 ? Promise.resolve([]) : placesOf(sql, shopId, hasOneOf(shopId, movable), page),
 
     async gateways(shopId) {
-      const rows = await sql.rows<{ gateway: string; count: BigInt64 }>(
+      const rows = await sql.rows<{ gateway: string; count: number }>(
         'SELECT gateway, COUNT(*) AS count FROM order_gateways WHERE shop_id = ? GROUP BY gateway ORDER BY count DESC, gateway',
         [shopId],
       );
-      return rows.map(({ gateway, count }) => ({ gateway, orders: Number(count) }));
+      return rows.map(({ gateway, count }) => ({ gateway, orders: count }));
     },
 
     async twinWithInvoice(shopId, orderId) {

@@ -3,6 +3,7 @@ import Libsql from 'libsql';
 import { testDatabases, testEncryption, type DatabasePlace } from '../../../tests/support/databases';
 import { runMigrate } from './run-migrate';
 import { MIGRATIONS } from './migrations/all-migrations';
+import { FORMER_NAMES } from './migrations/former-names';
 import { openDatabase } from './open-database';
 
 jest.setTimeout(30_000);
@@ -36,6 +37,22 @@ describe.each(testDatabases())('schema on $name', ({ create }) => {
     await runMigrate({ ...place, keys, args: [] });
     await change(place, 'DELETE FROM schema_migrations');
     expect(await runMigrate({ ...place, keys, args: [] })).toBe(`Migrated: ${names.join(', ')}`);
+  });
+
+  it('knows migrations by the numbers that they were recorded under before the list had no gap', async () => {
+    await runMigrate({ ...place, keys, args: [] });
+    for (const [former, name] of [...FORMER_NAMES].toReversed()) {
+      await change(place, `UPDATE schema_migrations SET name = '${former}' WHERE name = '${name}'`);
+    }
+    expect([...FORMER_NAMES.keys()]).toEqual(
+      expect.arrayContaining(['0033-add-job-line', '0048-add-document-organization']),
+    );
+    expect(await runMigrate({ ...place, keys, args: [] })).toBe('The schema is up to date');
+    expect(await runMigrate({ ...place, keys, args: ['down'] })).toBe(`Taken back: ${names.at(-1)}`);
+  });
+
+  it('numbers its migrations without gaps', () => {
+    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
   });
 
   it('lets two processes migrate at the same time', async () => {

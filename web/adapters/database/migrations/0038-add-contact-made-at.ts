@@ -6,7 +6,7 @@ import type { Migration } from './migration';
 const columns = ({ instant }: ColumnTypes) => ({ made_at: optional(instant()) });
 
 export const addContactMadeAt: Migration = {
-  name: '0040-add-contact-made-at',
+  name: '0038-add-contact-made-at',
   up: (schema) => addColumns(schema, 'contact_links', columns),
   down: (schema) => dropColumns(schema, 'contact_links', ['made_at']),
 };

@@ -8,7 +8,7 @@ const created = table('document_counts', ({ key, number }) => ({ shop_id: number
 });
 
 export const createDocumentCounts: Migration = {
-  name: '0039-document-counts',
+  name: '0037-document-counts',
   up: async (schema) => {
     await createTable(schema, created);
     await schema.query.sequelize.query(

@@ -6,7 +6,7 @@ import type { Migration } from './migration';
 const columns = ({ key }: ColumnTypes) => ({ organization_id: optional(key(64)) });
 
 export const addDocumentOrganization: Migration = {
-  name: '0048-add-document-organization',
+  name: '0046-add-document-organization',
   up: async (schema) => {
     await addColumns(schema, 'documents', columns);
     await schema.query.sequelize.query(

@@ -3,19 +3,18 @@ import { table } from '../sql/table';
 import type { Migration } from './migration';
 
 const created = table(
-  'mail_counts',
-  ({ key, number }) => ({
+  'regular_work',
+  ({ instant, key, number }) => ({
+    /** 0 for what is done once for the whole app. */
     shop_id: number(),
-    /** A day of UTC, e.g. `2026-11-22`. */
-    day: key(10),
-    kind: key(16),
-    sent: number(),
+    name: key(32),
+    due_at: instant(),
   }),
-  { primary: ['shop_id', 'day', 'kind'], indexes: [['day']] },
+  { primary: ['shop_id', 'name'], indexes: [['due_at']] },
 );
 
-export const createMailCounts: Migration = {
-  name: '0036-mail-counts',
+export const createRegularWork: Migration = {
+  name: '0041-regular-work',
   up: (schema) => createTable(schema, created),
   down: (schema) => dropTable(schema, created.name),
 };

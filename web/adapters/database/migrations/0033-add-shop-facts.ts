@@ -10,7 +10,7 @@ const columns = ({ text }: ColumnTypes) => ({
 });
 
 export const addShopFacts: Migration = {
-  name: '0035-add-shop-facts',
+  name: '0033-add-shop-facts',
   up: (schema) => addColumns(schema, 'shops', columns),
   down: (schema) => dropColumns(schema, 'shops', ['shopify_plan', 'time_zone', 'granted_scopes']),
 };

@@ -4,7 +4,7 @@ import type { Migration } from './migration';
 const index = ['shop_id', 'event', 'at', 'id'];
 
 export const addEventCodeIndex: Migration = {
-  name: '0046-add-event-code-index',
+  name: '0044-add-event-code-index',
   up: (schema) => addIndex(schema, 'events', index),
   down: (schema) => dropIndex(schema, 'events', index),
 };

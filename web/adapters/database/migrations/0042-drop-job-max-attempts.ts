@@ -6,7 +6,7 @@ import type { Migration } from './migration';
 const columns = ({ number }: ColumnTypes) => ({ max_attempts: { ...number(), defaultValue: 8 } });
 
 export const dropJobMaxAttempts: Migration = {
-  name: '0044-drop-job-max-attempts',
+  name: '0042-drop-job-max-attempts',
   up: (schema) => dropColumns(schema, 'jobs', ['max_attempts']),
   down: (schema) => addColumns(schema, 'jobs', columns),
 };

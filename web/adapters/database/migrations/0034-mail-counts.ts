@@ -3,18 +3,19 @@ import { table } from '../sql/table';
 import type { Migration } from './migration';
 
 const created = table(
-  'regular_work',
-  ({ instant, key, number }) => ({
-    /** 0 for what is done once for the whole app. */
+  'mail_counts',
+  ({ key, number }) => ({
     shop_id: number(),
-    name: key(32),
-    due_at: instant(),
+    /** A day of UTC, e.g. `2026-11-22`. */
+    day: key(10),
+    kind: key(16),
+    sent: number(),
   }),
-  { primary: ['shop_id', 'name'], indexes: [['due_at']] },
+  { primary: ['shop_id', 'day', 'kind'], indexes: [['day']] },
 );
 
-export const createRegularWork: Migration = {
-  name: '0043-regular-work',
+export const createMailCounts: Migration = {
+  name: '0034-mail-counts',
   up: (schema) => createTable(schema, created),
   down: (schema) => dropTable(schema, created.name),
 };

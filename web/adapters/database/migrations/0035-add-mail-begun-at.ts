@@ -6,7 +6,7 @@ import type { Migration } from './migration';
 const columns = ({ instant }: ColumnTypes) => ({ mail_begun_at: optional(instant()) });
 
 export const addMailBegunAt: Migration = {
-  name: '0037-add-mail-begun-at',
+  name: '0035-add-mail-begun-at',
   up: (schema) => addColumns(schema, 'documents', columns),
   down: (schema) => dropColumns(schema, 'documents', ['mail_begun_at']),
 };

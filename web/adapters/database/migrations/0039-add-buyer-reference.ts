@@ -7,7 +7,7 @@ const columns = ({ key }: ColumnTypes) => ({ buyer_reference: optional(key(255))
 const index = ['shop_id', 'buyer_reference'];
 
 export const addBuyerReference: Migration = {
-  name: '0041-add-buyer-reference',
+  name: '0039-add-buyer-reference',
   up: async (schema) => {
     await addColumns(schema, 'known_contacts', columns);
     await addIndex(schema, 'known_contacts', index);

@@ -7,7 +7,7 @@ const columns = ({ key }: ColumnTypes) => ({ line: optional(key(16)), place: opt
 const index = ['shop_id', 'line', 'place'];
 
 export const addJobLine: Migration = {
-  name: '0033-add-job-line',
+  name: '0031-add-job-line',
   up: async (schema) => {
     await addColumns(schema, 'jobs', columns);
     await addIndex(schema, 'jobs', index);

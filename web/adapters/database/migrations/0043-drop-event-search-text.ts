@@ -6,7 +6,7 @@ import type { Migration } from './migration';
 const columns = ({ text }: ColumnTypes) => ({ search_text: optional(text()) });
 
 export const dropEventSearchText: Migration = {
-  name: '0045-drop-event-search-text',
+  name: '0043-drop-event-search-text',
   up: (schema) => dropColumns(schema, 'events', ['search_text']),
   down: (schema) => addColumns(schema, 'events', columns),
 };

@@ -6,7 +6,7 @@ import type { Migration } from './migration';
 const columns = ({ instant }: ColumnTypes) => ({ triggered_at: optional(instant()) });
 
 export const dropTriggeredAt: Migration = {
-  name: '0034-drop-triggered-at',
+  name: '0032-drop-triggered-at',
   up: (schema) => dropColumns(schema, 'deliveries', ['triggered_at']),
   down: (schema) => addColumns(schema, 'deliveries', columns),
 };

@@ -18,7 +18,7 @@ const created = table(
 
 /** Takes the place of `authorizations`. What is under way there ends: a new sign-in is one click. */
 export const createSignIns: Migration = {
-  name: '0038-sign-ins',
+  name: '0036-sign-ins',
   up: async (schema) => {
     await createTable(schema, created);
     await dropTable(schema, 'authorizations');

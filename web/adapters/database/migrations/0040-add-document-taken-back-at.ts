@@ -6,7 +6,7 @@ import type { Migration } from './migration';
 const columns = ({ instant }: ColumnTypes) => ({ taken_back_at: optional(instant()) });
 
 export const addDocumentTakenBackAt: Migration = {
-  name: '0042-add-document-taken-back-at',
+  name: '0040-add-document-taken-back-at',
   up: (schema) => addColumns(schema, 'documents', columns),
   down: (schema) => dropColumns(schema, 'documents', ['taken_back_at']),
 };

@@ -1,4 +1,4 @@
-import { causeText } from '../../../domain/documents/cause';
+import { causeText } from '../../../domain/documents/model/cause';
 import type { ShopId } from '../../../domain/ids';
 import type { ClaimInput } from '../../../ports/stores/document-store';
 import { contentText } from './content-column';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../domain/documents/document';
+import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { ShopId } from '../../../domain/ids';
 import { insertInto } from '../sql/insert';
 import type { Sql } from '../sql/sql';

@@ -1,5 +1,5 @@
-import { parseCause } from '../../../domain/documents/cause';
-import type { DocumentRecord } from '../../../domain/documents/document';
+import { parseCause } from '../../../domain/documents/model/cause';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { columnsOf, type RowOf } from '../sql/table';
 import { documents } from './model';
 

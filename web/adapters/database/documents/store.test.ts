@@ -1,4 +1,4 @@
-import { OF_ORDER, parseCause } from '../../../domain/documents/cause';
+import { OF_ORDER, parseCause } from '../../../domain/documents/model/cause';
 import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../../tests/support/records';
 import { testDatabases } from '../../../../tests/support/databases';
 import { cents } from '../../../domain/money/cents';

@@ -1,4 +1,4 @@
-import { causeText, parseCause } from '../../../domain/documents/cause';
+import { causeText, parseCause } from '../../../domain/documents/model/cause';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type { DocumentDecision } from '../../../ports/stores/order-store';
 import { toInstant } from '../sql/instant';

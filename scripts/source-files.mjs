@@ -12,5 +12,8 @@ export function sourceFiles(folders) {
 export function projectFiles(patterns) {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...patterns];
   const listed = spawnSync('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }).stdout.toString();
-  return listed.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));
+  return listed
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(join(root, file)))
+    .toSorted();
 }

@@ -11,14 +11,14 @@ import { scheduleOrders } from '../../jobs/schedule-order';
 
 interface SweepDeps {
   database: Database;
-  shopify: Shopify;
+  shopify: Pick<Shopify, 'changedOrders'>;
   clock: Clock;
 }
 
 /** Changes this long before the newest one seen are looked at again: notices and indexes may lag. */
 const OVERLAP_MS = 5 * 60_000;
-/** The same once a night, for what came into the index late. */
-const LATEST_MS = 24 * 60 * 60_000;
+/** The same once a night, for what came into the index up to a day late; another day covers a night that was lost. */
+const LATEST_MS = 48 * 60 * 60_000;
 const PAGE = 200;
 /** Longer than any honest try takes, back-offs included. */
 const STUCK_MS = 30 * 60_000;
@@ -32,7 +32,7 @@ export function sweepJob(deps: SweepDeps): JobDefinition<z.output<typeof shopPay
   };
 }
 
-/** Once a night, from a day before the last nightly comparison on. */
+/** Once a night, from two days ago on. */
 export function fullSweepJob(deps: SweepDeps): JobDefinition<z.output<typeof shopPayload>> {
   return {
     name: JOBS.sweepAllOrders,
@@ -57,12 +57,14 @@ export async function sweepOrders(deps: SweepDeps, shopId: ShopId): Promise<void
 
 /**
  * Shopify's search lags, for one order longer than for another: a change may appear when the sweeps have long gone on to
- * younger ones, and nobody but this one comes back to it.
+ * younger ones, and nobody but this one comes back to it. How far it goes back rests on nothing that other work moves, so
+ * a late or repeated try reads no less; clocks that differ by minutes do not matter beside two days.
  */
 async function sweepAllOrders(deps: SweepDeps, shopId: ShopId): Promise<void> {
   const shop = await installed(deps, shopId);
   if (!shop) return;
-  const since = before(shop.reconciledAt ?? shop.installedAt, LATEST_MS);
+  const lately = before(deps.clock.now().toISOString(), LATEST_MS);
+  const since = later(lately, before(shop.installedAt, OVERLAP_MS));
   await lookAtMissed(deps, shop, { since, everyMs: LOOK_EVERY_MS });
 }
 
@@ -73,6 +75,10 @@ async function installed({ database }: SweepDeps, shopId: ShopId): Promise<Shop 
 
 function before(at: Instant, ms: number): Instant {
   return new Date(Date.parse(at) - ms).toISOString();
+}
+
+function later(one: Instant, other: Instant): Instant {
+  return Date.parse(one) < Date.parse(other) ? other : one;
 }
 
 /** Plans looks at what changed since and was not seen so, page by page; answers the newest change. */

@@ -22,7 +22,7 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
   const at = deps.clock.now().toISOString();
   return deps.database.transaction(async (stores) => {
     const shop = await stores.shops.install({ domain, ...facts, planId: deps.initialPlan, at });
-    await stores.shops.exchangeScopes(shop.id, grantedScopes);
+    await stores.shops.saveScopes(shop.id, grantedScopes);
     await stores.events.append(shop.id, {
       at,
       orderId: null,

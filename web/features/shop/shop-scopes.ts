@@ -13,21 +13,52 @@ export interface ScopeDeps {
   clock: Clock;
 }
 
+/** Questions after which whoever was faster each time is believed. */
+const MOST_ASKED = 3;
+
 /**
- * Asks Shopify what the shop grants the app now, and keeps it on the shop, where all others read it. What the app needs
- * and lost is told in the log, and what could not be done for want of what came is taken up again, both once: with the
- * first answer that differs from what was kept.
+ * Asks Shopify what the shop grants the app now, and keeps it on the shop, where all others read it. Where somebody else
+ * kept an answer meanwhile, nobody knows whose is younger, so Shopify is asked again.
  */
-export async function learnScopes({ database, shopify, clock }: ScopeDeps, shop: Shop): Promise<readonly string[]> {
-  const granted = await shopify.grantedScopes(shop.domain);
+export async function learnScopes(deps: ScopeDeps, shop: Shop): Promise<readonly string[]> {
+  let held = await heldScopes(deps, shop);
+  for (let asked = 0; asked < MOST_ASKED; asked++) {
+    const granted = await deps.shopify.grantedScopes(shop.domain);
+    if (await keepScopes(deps, shop, { held, granted })) return granted;
+    held = await heldScopes(deps, shop);
+  }
+  return held;
+}
+
+async function heldScopes({ database }: ScopeDeps, shop: Shop): Promise<readonly string[]> {
+  return (await database.shops.byId(shop.id))?.grantedScopes ?? shop.grantedScopes;
+}
+
+interface Answer {
+  /** What was kept when Shopify was asked. */
+  held: readonly string[];
+  granted: readonly string[];
+}
+
+/**
+ * What the app needs and lost is told in the log, and what could not be done for want of what came is taken up again,
+ * both once: with the first answer that differs from what was kept. False where that is no longer what was held.
+ */
+function keepScopes({ database, clock }: ScopeDeps, shop: Shop, { held, granted }: Answer): Promise<boolean> {
   const now = clock.now();
-  await database.transaction(async (stores) => {
-    const before = await stores.shops.exchangeScopes(shop.id, granted);
+  return database.transaction(async (stores) => {
+    const before = await stores.shops.lockScopes(shop.id);
+    if (!areSame(before, held)) return false;
+    await stores.shops.saveScopes(shop.id, granted);
     const lost = lostBetween(shop, before, granted);
     if (lost.length > 0) await stores.events.append(shop.id, lostScopes(lost, now.toISOString()));
     if (granted.some((scope) => !isGranted(before, scope))) await retryWithScopes(stores, shop.id, now);
+    return true;
   });
-  return granted;
+}
+
+function areSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((scope) => others.includes(scope));
 }
 
 function lostBetween({ settings }: Shop, before: readonly string[], granted: readonly string[]): string[] {

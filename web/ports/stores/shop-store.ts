@@ -63,8 +63,9 @@ export interface ShopStore {
   install(input: InstallInput): Promise<Shop>;
   /** Keeps what Shopify says of the shop now. */
   refresh(id: ShopId, facts: ShopFacts): Promise<void>;
-  /** Keeps what the shop grants the app now, and answers what was kept before; the row is locked until the transaction ends. */
-  exchangeScopes(id: ShopId, granted: readonly string[]): Promise<readonly string[]>;
+  /** What the shop grants as last heard, locked until the transaction ends, so that no younger answer is lost. */
+  lockScopes(id: ShopId): Promise<readonly string[]>;
+  saveScopes(id: ShopId, granted: readonly string[]): Promise<void>;
   markUninstalled(id: ShopId, at: Instant): Promise<void>;
   markSwept(id: ShopId, at: Instant): Promise<void>;
   markReconciled(id: ShopId, at: Instant): Promise<void>;

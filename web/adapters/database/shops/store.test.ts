@@ -8,8 +8,9 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
     const shop = await installShop(database);
     const facts = { name: 'Teehaus', email: null, currency: 'CHF', countryCode: 'CH' };
     await database.shops.refresh(shop.id, { ...facts, shopifyPlan: 'Grow', timeZone: 'Europe/Zurich' });
-    expect(await database.shops.exchangeScopes(shop.id, ['read_orders'])).toEqual(REQUIRED_SHOPIFY_SCOPES);
-    expect(await database.shops.exchangeScopes(shop.id, ['read_orders'])).toEqual(['read_orders']);
+    expect(await database.shops.lockScopes(shop.id)).toEqual(REQUIRED_SHOPIFY_SCOPES);
+    await database.shops.saveScopes(shop.id, ['read_orders']);
+    expect(await database.shops.lockScopes(shop.id)).toEqual(['read_orders']);
     expect(await database.shops.byId(shop.id)).toMatchObject({
       ...{ ...facts, shopifyPlan: 'Grow', timeZone: 'Europe/Zurich', grantedScopes: ['read_orders'] },
     });

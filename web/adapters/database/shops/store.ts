@@ -74,7 +74,8 @@ const SELECT_SHOPS = `SELECT ${shops.columns.join(', ')} FROM ${shops.name}`;
 
 type Changes = Pick<
   ShopStore,
-  'refresh' | 'exchangeScopes' | 'markUninstalled' | 'markSwept' | 'markReconciled' | 'lockSettings' | 'saveSettings'
+  | ('refresh' | 'markUninstalled' | 'markSwept' | 'markReconciled')
+  | ('lockScopes' | 'saveScopes' | 'lockSettings' | 'saveSettings')
 >;
 
 /** What changes about a shop that is there. */
@@ -90,11 +91,8 @@ function changes(sql: Sql): Changes {
     markSwept: (id, at) => change({ swept_at: toInstant(at) }, { id }),
     markReconciled: (id, at) => change({ reconciled_at: toInstant(at) }, { id }),
 
-    async exchangeScopes(id, granted) {
-      const row = await locked(id);
-      await change({ granted_scopes: JSON.stringify(granted) }, { id });
-      return toScopes(row?.granted_scopes ?? null);
-    },
+    lockScopes: async (id) => toScopes((await locked(id))?.granted_scopes ?? null),
+    saveScopes: (id, granted) => change({ granted_scopes: JSON.stringify(granted) }, { id }),
 
     async lockSettings(id) {
       const row = await locked(id);

@@ -1,0 +1,57 @@
+import { openSqlite, type OpenedDatabase } from '../../../tests/support/databases';
+import { installShop, moment } from '../../../tests/support/records';
+import { REQUIRED_SHOPIFY_SCOPES } from '../../domain/settings/shopify-scopes';
+import type { Shop } from '../../ports/stores/shop-store';
+import { learnScopes } from './shop-scopes';
+
+let opened: OpenedDatabase;
+let shop: Shop;
+
+beforeEach(async () => {
+  opened = await openSqlite();
+  shop = await installShop(opened.database);
+});
+afterEach(() => opened.dispose());
+
+const BEFORE = [...REQUIRED_SHOPIFY_SCOPES];
+const SINCE = [...REQUIRED_SHOPIFY_SCOPES, 'read_all_orders'];
+
+/** Asks a Shopify that answers so. */
+function learn(grantedScopes: () => Promise<string[]>): Promise<readonly string[]> {
+  const clock = { now: () => new Date(moment()) };
+  return learnScopes({ database: opened.database, clock, shopify: { grantedScopes } }, shop);
+}
+
+const kept = async () => (await opened.database.shops.byId(shop.id))?.grantedScopes;
+
+it('keeps the younger of two answers, whichever arrives last', async () => {
+  let asked = 0;
+  const learned = await learn(async () => {
+    asked += 1;
+    if (asked > 1) return SINCE;
+    await learn(() => Promise.resolve(SINCE));
+    return BEFORE;
+  });
+  expect(asked).toBe(2);
+  expect(learned).toEqual(SINCE);
+  expect(await kept()).toEqual(SINCE);
+});
+
+it('takes what others learned after a few questions that others were always faster with', async () => {
+  let asked = 0;
+  const learned = await learn(async () => {
+    asked += 1;
+    const newest = [...SINCE, `write_${asked}`];
+    await learn(() => Promise.resolve(newest));
+    return BEFORE;
+  });
+  expect(asked).toBe(3);
+  expect(learned).toEqual([...SINCE, 'write_3']);
+  expect(await kept()).toEqual(learned);
+});
+
+it('takes back what the shop no longer grants', async () => {
+  await learn(() => Promise.resolve(SINCE));
+  expect(await learn(() => Promise.resolve(BEFORE))).toEqual(BEFORE);
+  expect(await kept()).toEqual(BEFORE);
+});

@@ -1,4 +1,4 @@
-import type { ContactDraft, InvoicedRecipient } from '../domain/documents/model/draft-recipient';
+import type { ContactDraft, NamedRecipient } from '../domain/documents/model/draft-recipient';
 import type { ContactField } from '../domain/contacts/contact-fields';
 import type { StoredContact } from '../domain/contacts/stored-contact';
 import type { AnyDraft } from '../domain/documents/model/draft';
@@ -34,7 +34,7 @@ export interface VoucherContent {
   /** Null where there are no amounts, as on delivery notes. */
   currency: string | null;
   /** Null where Lexware names nobody. */
-  recipient: InvoicedRecipient | null;
+  recipient: NamedRecipient | null;
 }
 
 export interface VoucherFilter {

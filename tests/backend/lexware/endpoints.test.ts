@@ -95,6 +95,17 @@ describe('documents', () => {
     });
   });
 
+  it.each([
+    [{ name: 'Anna Beispiel', countryCode: 'DE' }, { countryCode: 'DE' }],
+    [{ name: 'Anna Beispiel' }, { countryCode: null }],
+    [{ countryCode: 'DE' }, null],
+  ])('reads whom a document names: %j', async (address, named) => {
+    rig.inTurn({ json: { id: ID, voucherStatus: 'open', voucherDate: '2026-03-02T00:00:00.000+01:00', address } });
+    const nothing = { supplement: null, street: null, zip: null, city: null };
+    const { recipient } = await rig.client().voucher(SHOP, 'invoice', ID);
+    expect(recipient).toEqual(named && { contactId: null, address: { ...nothing, name: 'Anna Beispiel', ...named } });
+  });
+
   it('links to the document in Lexware', () => {
     expect(rig.client().permalink('credit-note', ID, 'edit')).toBe(
       `${rig.server.url}/permalink/credit-notes/edit/${ID}`,

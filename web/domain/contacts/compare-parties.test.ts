@@ -15,6 +15,7 @@ describe('two names', () => {
     ['Muster GmbH & Co. KG', 'Firma Muster'],
     ['Tee Muster e.K.', 'Tee Muster'],
     ['GmbH', 'GmbH'],
+    ['Anna@Example.com', 'anna@example.com'],
   ])('%s and %s are the same', (one, other) => {
     expect(likenessTo(partyCalled(one), [partyCalled(other)])).toBe('same');
   });
@@ -31,6 +32,12 @@ describe('two names', () => {
     ['Bernd Beispiel', 'Anna Beispiel'],
     ['Muster GmbH', 'Meister GmbH'],
     ['Von Hand', 'Anna Beispiel'],
+    ['com', 'anna@example.com'],
+    ['Example', 'anna@example.com'],
+    ['GMX GmbH', 'eva@gmx.de'],
+    ['Eva De', 'eva@gmx.de'],
+    ['max.muster@gmx.de', 'maxmuster@gmx.de'],
+    ['mueller@gmx.de', 'müller@gmx.de'],
   ])('%s and %s are others', (one, other) => {
     expect(likenessTo(partyCalled(one), [partyCalled(other)])).toBe('other');
   });
@@ -55,6 +62,31 @@ it('the same e-mail or house makes alike what is called otherwise', () => {
   expect(likenessTo(one, [aParty({ name: 'Anna Beispiel', street: 'Hauptstraße 1', zip: '20095' })])).toBe('other');
 });
 
+it('a name that is an e-mail is compared with e-mails', () => {
+  const guest = partyCalled('anna@example.com');
+  expect(likenessTo(aParty({ name: 'Atelier Süd', email: 'Anna@example.com' }), [guest])).toBe('alike');
+  expect(likenessTo(aParty({ name: 'Atelier Süd', email: 'anna@example.de' }), [guest])).toBe('other');
+  expect(likenessTo(partyCalled('Anna Beispiel, anna@example.com'), [guest])).toBe('alike');
+});
+
+it.each(['Packstation 145', 'DHL-Packstation 145', 'Postfach 12 34', 'Paketshop Kiosk am Eck', 'P.O. Box 7'])(
+  'strangers share the place %s',
+  (street) => {
+    const one = aParty({ name: 'Bernd Fremd', street, zip: '10115' });
+    expect(likenessTo(one, [aParty({ name: 'Anna Beispiel', street, zip: '10115' })])).toBe('other');
+  },
+);
+
+it.each(['com', 'Example', 'Beispiel Online GmbH'])('an order with an e-mail does not name %s', (name) => {
+  const order = anOrder({ email: 'anna@example.com', customer: null });
+  expect(likenessTo(partyCalled(name), partiesOf(order))).toBe('other');
+});
+
+it('an order of a guest names the e-mail', () => {
+  const order = anOrder({ email: 'anna@example.com', customer: null, billingAddress: null, shippingAddress: null });
+  expect(likenessTo(partyCalled('anna@example.com'), partiesOf(order))).toBe('same');
+});
+
 it.each(['Anna Beispiel', 'Tee Muster', 'Otto Gast', 'Clara Kundin', 'Konzern Nord'])('an order names %s', (name) => {
   const order = anOrder({
     billingAddress: anAddress({ company: 'Tee Muster GmbH' }),
@@ -63,5 +95,5 @@ it.each(['Anna Beispiel', 'Tee Muster', 'Otto Gast', 'Clara Kundin', 'Konzern No
     company: { name: 'Konzern Nord AG', externalId: null, taxRegistrationId: null },
   });
   const address = { name, supplement: null, street: null, zip: null, city: null, countryCode: 'DE' };
-  expect(likenessTo(partyOf({ kind: 'invoiced', contactId: null, address }, null), partiesOf(order))).toBe('same');
+  expect(likenessTo(partyOf({ contactId: null, address }, null), partiesOf(order))).toBe('same');
 });

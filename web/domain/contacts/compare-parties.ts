@@ -1,4 +1,4 @@
-import type { InvoicedRecipient } from '../documents/model/draft-recipient';
+import type { NamedRecipient } from '../documents/model/draft-recipient';
 import type { LexwareId } from '../ids';
 import type { Address, Order } from '../order/order';
 
@@ -35,7 +35,22 @@ function likeness(one: Party, other: Party): Likeness {
 
 /** The same mailbox or the same house. */
 function isSamePlace(one: Party, other: Party): boolean {
-  return isSameText(one.email, other.email) || (isSameText(one.street, other.street) && isSameText(one.zip, other.zip));
+  const others = mailboxesOf(other);
+  return mailboxesOf(one).some((mailbox) => others.includes(mailbox)) || isSameHouse(one, other);
+}
+
+/** Also a name may be a mailbox: guests are called by their e-mail. */
+function mailboxesOf({ email, name }: Party): string[] {
+  return [email, name].flatMap((text) => splitName(text ?? '').mailboxes);
+}
+
+/** Where strangers fetch their parcels and letters, in the form of `comparable`. */
+const SHARED =
+  /packstation|pac?ketstation|pac?ketshop|pac?ketbox|postfach|postfiliale|^filiale|postlagernd|posterestante|abhol(?:station|ort)|pobox|parcel(?:shop|locker|box)|pickup|mondialrelay/;
+
+function isSameHouse(one: Party, other: Party): boolean {
+  if (SHARED.test(comparable(one.street))) return false;
+  return isSameText(one.street, other.street) && isSameText(one.zip, other.zip);
 }
 
 function isWithin(part: Set<string>, whole: Set<string>): boolean {
@@ -51,7 +66,7 @@ function isSameText(one: string | null, other: string | null): boolean {
 function comparable(text: string | null): string {
   return folded(text ?? '')
     .replace(/strasse|str\./g, 'str')
-    .replace(/[^\p{L}\p{N}@]/gu, '');
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 const DISPENSABLE = new Set([
@@ -83,12 +98,26 @@ const DISPENSABLE = new Set([
   'inc',
 ]);
 
-/** Words of a name in whichever order (`Beispiel, Anna`), without titles and legal forms unless there is nothing else. */
+/**
+ * Words of a name in whichever order (`Beispiel, Anna`), without titles and legal forms unless there is nothing else. An
+ * e-mail is one word, or every `GMX GmbH` would be like everybody at gmx.de.
+ */
 function wordsOf(name: string | null): Set<string> {
-  const plain = folded(name ?? '').replace(/\be\. ?([kv])\.?(?!\p{L})/gu, 'e$1');
-  const all = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const { mailboxes, rest } = splitName(name ?? '');
+  const plain = folded(rest).replace(/\be\. ?([kv])\.?(?!\p{L})/gu, 'e$1');
+  const all = [...mailboxes, ...(plain.match(/[\p{L}\p{N}]+/gu) ?? [])];
   const telling = all.filter((word) => !DISPENSABLE.has(word));
   return new Set(telling.length > 0 ? telling : all);
+}
+
+/** E-mails as they stand but for the case: `max.muster` and `maxmuster` are two mailboxes. */
+function splitName(name: string): { mailboxes: string[]; rest: string } {
+  const parts = name.toLowerCase().split(/[\s<>()[\],;:"']+/u);
+  const isMailbox = (part: string) => /[^@]@[^@]/.test(part);
+  return {
+    mailboxes: parts.filter(isMailbox).map((part) => part.replace(/\.$/, '')),
+    rest: parts.filter((part) => !isMailbox(part)).join(' '),
+  };
 }
 
 /** `Müller`, `Mueller` and `Muller` are one name; so are `Straße` and `Strasse`. */
@@ -100,7 +129,7 @@ function folded(text: string): string {
     .replace(/([aou])e/g, '$1');
 }
 
-export function partyOf({ contactId, address }: InvoicedRecipient, email: string | null): Party {
+export function partyOf({ contactId, address }: NamedRecipient, email: string | null): Party {
   return { contactId, email, name: address.name, street: address.street, zip: address.zip };
 }
 

@@ -1,4 +1,4 @@
-import type { InvoicedRecipient } from '../../domain/documents/model/draft-recipient';
+import type { NamedRecipient } from '../../domain/documents/model/draft-recipient';
 import { type Party, likenessTo, partiesOf, partyCalled, partyOf } from '../../domain/contacts/compare-parties';
 import type { BilledDocument, DocumentKind } from '../../domain/documents/model/document';
 import { isPlausible } from '../../domain/documents/actions/doubt-by-hand';
@@ -58,7 +58,7 @@ export async function isForCustomer(
   return isOneOf([...named, ...(await partiesOfInvoice(deps, shop, invoice))]);
 }
 
-async function emailOf({ database }: LinkDeps, shop: Shop, { contactId }: InvoicedRecipient): Promise<string | null> {
+async function emailOf({ database }: LinkDeps, shop: Shop, { contactId }: NamedRecipient): Promise<string | null> {
   return contactId && ((await database.contacts.known(shop.id, contactId))?.email ?? null);
 }
 

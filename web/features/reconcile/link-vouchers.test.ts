@@ -36,7 +36,12 @@ const DAY_SECONDS = 86_400;
 
 function recipientCalled(name: string): VoucherContent['recipient'] {
   const address = { name, supplement: null, street: null, zip: null, city: null, countryCode: 'DE' };
-  return { kind: 'invoiced', contactId: null, address };
+  return { contactId: null, address };
+}
+
+function recipientWithoutCountry(name: string): VoucherContent['recipient'] {
+  const known = recipientCalled(name)!;
+  return { ...known, address: { ...known.address, countryCode: null } };
 }
 
 /** An invoice to Anna Beispiel over 119.00, paid, unless told otherwise. */
@@ -151,6 +156,11 @@ describe('an invoice written by hand', () => {
 
   it.each([
     ['to somebody else', 'OTHER_RECIPIENT', { recipient: recipientCalled('Bernd Fremd') }],
+    [
+      'to somebody else whose country is missing',
+      'OTHER_RECIPIENT',
+      { recipient: recipientWithoutCountry('Bernd Fremd') },
+    ],
     ['in another currency', 'OTHER_CURRENCY', { currency: 'CHF' }],
     ['older than the order', 'BEFORE_ORDER', { voucherDate: moment(-2 * DAY_SECONDS) }],
   ])('%s is not linked, and the merchant is told once', async (_, doubt, voucher) => {

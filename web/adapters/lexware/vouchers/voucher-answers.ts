@@ -1,4 +1,4 @@
-import type { InvoicedRecipient } from '../../../domain/documents/model/draft-recipient';
+import type { NamedRecipient } from '../../../domain/documents/model/draft-recipient';
 import { z } from 'zod';
 import type { DocumentKind, DocumentStatus } from '../../../domain/documents/model/document';
 import { ZERO } from '../../../domain/money/cents';
@@ -86,14 +86,10 @@ const address = z.object({
   countryCode: optionalText,
 });
 
-function toRecipient(found: z.output<typeof address> | null | undefined): InvoicedRecipient | null {
-  if (!found?.name || !found.countryCode) return null;
+function toRecipient(found: z.output<typeof address> | null | undefined): NamedRecipient | null {
+  if (!found?.name) return null;
   const { contactId, name, countryCode, supplement, street, zip, city } = found;
-  return {
-    kind: 'invoiced',
-    contactId: contactId ?? null,
-    address: { name, supplement, street, zip, city, countryCode },
-  };
+  return { contactId: contactId ?? null, address: { name, supplement, street, zip, city, countryCode } };
 }
 
 /** Delivery notes carry no total; theirs reads as zero. */

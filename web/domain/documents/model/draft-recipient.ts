@@ -12,6 +12,18 @@ export interface InvoicedRecipient {
   address: RecipientAddress;
 }
 
+/** Whom a document in Lexware names, as far as it tells: enough to know them by, not always to write to them. */
+export interface NamedRecipient {
+  contactId: LexwareId | null;
+  address: Omit<RecipientAddress, 'countryCode'> & { countryCode: string | null };
+}
+
+/** Null without a country, which Lexware wants in every address it is sent. */
+export function toInvoiced({ contactId, address }: NamedRecipient): InvoicedRecipient | null {
+  const { countryCode, ...rest } = address;
+  return countryCode ? { kind: 'invoiced', contactId, address: { ...rest, countryCode } } : null;
+}
+
 export interface RecipientAddress {
   name: string;
   supplement: string | null;

@@ -1,4 +1,8 @@
-import type { InvoicedRecipient } from '../../../domain/documents/model/draft-recipient';
+import {
+  type InvoicedRecipient,
+  type NamedRecipient,
+  toInvoiced,
+} from '../../../domain/documents/model/draft-recipient';
 import { vatIdSearch } from '../../../domain/contacts/vat-id/find-vat-id';
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import { recipientOfInvoice } from '../../../domain/documents/conditions/recipient-change';
@@ -10,7 +14,7 @@ import type { AskedOrder } from '../vat-check/known-answer';
 
 /**
  * Whom an order's invoices name in Lexware, where that is not certainly whom the order names now. We keep no addresses,
- * so this costs a call for each such invoice; one that Lexware no longer knows is left out.
+ * so this costs a call for each such invoice; one that Lexware no longer knows, or without a country, is left out.
  */
 export async function invoicedRecipients(
   lexware: Pick<Lexware, 'voucher'>,
@@ -21,7 +25,8 @@ export async function invoicedRecipients(
   const search = vatIdSearch(shop.settings, profile);
   for (const invoice of documents.filter(({ kind, cancelled }) => kind === 'invoice' && !cancelled)) {
     if (recipientOfInvoice(order, invoice, search) === 'same') continue;
-    const recipient = await recipientIn(lexware, shop, invoice);
+    const named = await recipientIn(lexware, shop, invoice);
+    const recipient = named && toInvoiced(named);
     if (recipient) recipients.set(invoice.id, recipient);
   }
   return recipients;
@@ -32,7 +37,7 @@ export async function recipientIn(
   lexware: Pick<Lexware, 'voucher'>,
   shop: Shop,
   { lexwareId }: BilledDocument,
-): Promise<InvoicedRecipient | null> {
+): Promise<NamedRecipient | null> {
   if (!lexwareId) return null;
   try {
     return (await lexware.voucher(shop.id, 'invoice', lexwareId)).recipient;

@@ -1,52 +1,52 @@
 import type { DocumentKind } from '../../domain/documents/model/document';
 import type { OrderId } from '../../domain/ids';
 import { mentionsOrder, possibleOrderNames } from '../../domain/order/mentions-order';
-import { OUTAGES, toAppError } from '../../ports/app-error';
-import { errorFields } from '../../ports/logger';
 import type { VoucherContent, VoucherRow } from '../../ports/lexware';
 import type { OrderRecord } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
-import { lacksConnection } from '../../ports/while-connected';
 import { type Answer, claimFor } from './claim-by-hand';
 import type { LinkDeps, Match } from './is-for-customer';
 import { linkVoucher } from './link-voucher';
 import { noteDoubt } from './note-doubt';
+import { type Night, unlessBroken } from './unless-broken';
 import { ordersReferredTo, textsOf } from './voucher-text';
 
 /**
  * Links documents that somebody wrote in Lexware by hand to the order they name (docs/corrections.md). Invoices come
  * first, because credit notes correct them.
  */
-export async function linkVouchers(deps: LinkDeps, shop: Shop, rows: VoucherRow[]): Promise<void> {
+export async function linkVouchers(deps: LinkDeps, night: Night, rows: VoucherRow[]): Promise<void> {
+  const { shop } = night;
   const matches: Match[] = [];
   for (const row of rows) {
-    const match = await unlessBroken(deps, shop, row.id, () => matchOf(deps, shop, row));
+    const match = await unlessBroken(deps, night, row.id, () => matchOf(deps, shop, row));
     if (match) matches.push(match);
   }
   await linkInvoices(
     deps,
-    shop,
+    night,
     matches.filter(({ kind }) => kind === 'invoice'),
   );
   for (const match of matches.filter(({ kind }) => kind !== 'invoice')) {
-    await unlessBroken(deps, shop, match.voucher.id, async () => {
+    await unlessBroken(deps, night, match.voucher.id, async () => {
       await carryOut(deps, shop, match, await claimFor(deps, shop, match));
     });
   }
 }
 
 /** An order named by several invoices that all fit stays without, for the merchant to sort out. */
-async function linkInvoices(deps: LinkDeps, shop: Shop, matches: Match[]): Promise<void> {
+async function linkInvoices(deps: LinkDeps, night: Night, matches: Match[]): Promise<void> {
+  const { shop } = night;
   const answers = new Map<Match, Answer>();
   for (const match of matches) {
-    const answer = await unlessBroken(deps, shop, match.voucher.id, () => claimFor(deps, shop, match));
+    const answer = await unlessBroken(deps, night, match.voucher.id, () => claimFor(deps, shop, match));
     if (answer) answers.set(match, answer);
   }
   const claimed = [...answers].filter(([, { kind }]) => kind === 'claim').map(([{ order }]) => order.orderId);
   for (const [match, answer] of answers) {
     const isOneOfSeveral = answer.kind === 'claim' && claimed.filter((id) => id === match.order.orderId).length > 1;
     const decided: Answer = isOneOfSeveral ? { kind: 'doubt', doubt: 'SEVERAL_INVOICES' } : answer;
-    await unlessBroken(deps, shop, match.voucher.id, () => carryOut(deps, shop, match, decided));
+    await unlessBroken(deps, night, match.voucher.id, () => carryOut(deps, shop, match, decided));
   }
 }
 
@@ -58,22 +58,6 @@ async function carryOut(deps: LinkDeps, shop: Shop, match: Match, answer: Answer
       return noteDoubt(deps, shop, match, answer.doubt);
     case 'none':
       return;
-  }
-}
-
-/** What is wrong with one order or document concerns no other; an outage does, and the comparison is tried again. */
-async function unlessBroken<Result>(
-  { logger }: LinkDeps,
-  shop: Shop,
-  document: string,
-  work: () => Promise<Result>,
-): Promise<Result | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (lacksConnection(error) || OUTAGES.has(toAppError(error).code)) throw error;
-    logger.warn({ shop: shop.id, document, ...errorFields(error) }, 'document by hand could not be linked');
-    return null;
   }
 }
 

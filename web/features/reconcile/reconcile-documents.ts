@@ -1,6 +1,6 @@
 import type { DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/model/document';
 import type { DocumentId, Instant, LexwareId, ShopId } from '../../domain/ids';
-import { inBerlin } from '../../domain/time/berlin';
+import { inBerlin, isBefore } from '../../domain/time/berlin';
 import type { VoucherFilter, VoucherRow } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
 import { learnRow, readBackDocument } from '../engine/states/read-back';
@@ -8,6 +8,7 @@ import type { LinkDeps } from './is-for-customer';
 import { linkVouchers } from './link-vouchers';
 import { perhapsByHand } from './perhaps-by-hand';
 import { tonightsReading } from './tonights-reading';
+import { type Night, unlessBroken } from './unless-broken';
 
 export type ReconcileDeps = LinkDeps;
 
@@ -21,25 +22,38 @@ const MOST_PAGES = 40;
  * Compares our documents with Lexware's lists, a call for 250 rows: what changed since the last comparison (a voided
  * document may have been paid long ago), and what is open there. What is open with us and stands in neither is read by
  * itself, e.g. because it was deleted; documents nobody owns may have been written by hand. Answers from when on the next
- * comparison reads.
+ * comparison reads: what was left for it, or failed tonight and may succeed then.
  */
 export async function reconcileDocuments(deps: ReconcileDeps, shop: Shop): Promise<Instant> {
   // What is reported while we read is newer than what we read.
   const at = deps.clock.now().toISOString();
   const since = shop.reconciledAt ?? shop.installedAt;
+  const night: Night = { shop, failed: new Set() };
   const changed = await listed(deps, shop, { kind: 'any', updatedFrom: inBerlin(since).toFormat('yyyy-MM-dd') });
   const listedRows = new Map(changed.map((row) => [row.id, row]));
   for (const kind of KINDS) {
     const isAsked = kind === 'invoice' || (await hasOpen(deps, shop.id, kind));
     const open = isAsked ? await listed(deps, shop, { kind, statuses: OPEN }) : [];
     const rows = new Map([...open, ...changed.filter((row) => row.kind === kind)].map((row) => [row.id, row]));
-    await learnWhatDiffers(deps, { shopId: shop.id, kind, at }, rows);
+    await learnWhatDiffers(deps, { night, kind, at }, rows);
     for (const row of open) listedRows.set(row.id, row);
   }
   const candidates = await perhapsByHand(deps, shop, [...listedRows.values()]);
-  const { rows, oldestUnread } = tonightsReading(candidates, { since, now: at });
-  await linkVouchers(deps, shop, rows);
-  return oldestUnread ?? at;
+  const { rows, unreadFrom } = tonightsReading(candidates, { since, now: at });
+  await linkVouchers(deps, night, rows);
+  return firstOf([unreadFrom ?? at, ...changesToTryAgain(night, [...listedRows.values()], since)]);
+}
+
+/**
+ * A document is tried again for one night only: when it fails as the very first of the changes, it was what the window
+ * waited for, and one that always fails would hold it for ever.
+ */
+function changesToTryAgain({ failed }: Night, rows: VoucherRow[], since: Instant): Instant[] {
+  return rows.filter(({ id, updatedAt }) => failed.has(id) && isBefore(since, updatedAt)).map((row) => row.updatedAt);
+}
+
+function firstOf(times: Instant[]): Instant {
+  return times.reduce((first, time) => (isBefore(time, first) ? time : first));
 }
 
 async function hasOpen(deps: ReconcileDeps, shopId: ShopId, kind: DocumentKind): Promise<boolean> {
@@ -76,7 +90,7 @@ async function shown(
 }
 
 interface Comparison {
-  shopId: ShopId;
+  night: Night;
   kind: DocumentKind;
   /** When the lists were read. */
   at: Instant;
@@ -87,35 +101,29 @@ async function learnWhatDiffers(
   comparison: Comparison,
   rows: Map<LexwareId, VoucherRow>,
 ): Promise<void> {
-  for (const document of await deps.database.documents.byLexwareIds(comparison.shopId, [...rows.keys()])) {
-    await learnIfDifferent(deps, document, rows, comparison.at);
+  const { night, at } = comparison;
+  for (const document of await deps.database.documents.byLexwareIds(night.shop.id, [...rows.keys()])) {
+    const row = document.lexwareId && rows.get(document.lexwareId);
+    if (!row || (row.status === document.status && row.number === document.number)) continue;
+    await unlessBroken(deps, night, row.id, () => learnRow(deps, document, row, at));
   }
   await readUnlisted(deps, comparison, rows);
 }
 
-async function learnIfDifferent(
-  deps: ReconcileDeps,
-  document: DocumentRecord,
-  rows: Map<LexwareId, VoucherRow>,
-  at: Instant,
-): Promise<void> {
-  const row = document.lexwareId && rows.get(document.lexwareId);
-  if (row && (row.status !== document.status || row.number !== document.number)) {
-    await learnRow(deps, document, row, at);
-  }
-}
-
-/** Open with us, but in no list of Lexware's. */
+/** Open with us, but in no list of Lexware's. What fails stays open with us, so the next night reads it again. */
 async function readUnlisted(
   deps: ReconcileDeps,
-  { shopId, kind }: Comparison,
+  { night, kind }: Comparison,
   rows: Map<LexwareId, VoucherRow>,
 ): Promise<void> {
+  const shopId = night.shop.id;
   let after: DocumentId | null = null;
   for (;;) {
     const ours: DocumentRecord[] = await deps.database.documents.open(shopId, kind, { after, limit: BATCH });
     for (const document of ours) {
-      if (document.lexwareId && !rows.has(document.lexwareId)) await readBackDocument(deps, shopId, document);
+      const { lexwareId } = document;
+      if (!lexwareId || rows.has(lexwareId)) continue;
+      await unlessBroken(deps, night, lexwareId, () => readBackDocument(deps, shopId, document));
     }
     after = ours.at(-1)?.id ?? null;
     if (after === null) return;

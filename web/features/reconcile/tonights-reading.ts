@@ -8,8 +8,11 @@ const DAY_MS = 86_400_000;
 
 interface Reading {
   rows: VoucherRow[];
-  /** When the first document changed that had to be left for the next night; null when none was. */
-  oldestUnread: Instant | null;
+  /**
+   * From when on the next night reads what had to be left; null when nothing was. It begins before the first of that,
+   * since what changed at the very beginning counts as tried already.
+   */
+  unreadFrom: Instant | null;
 }
 
 /**
@@ -30,7 +33,9 @@ export function tonightsReading(rows: VoucherRow[], { since, now }: { since: Ins
     ...changed.slice(0, end),
     ...inTurn(known, { count: left, night: Math.floor(millisOf(now) / DAY_MS) }),
   ];
-  return { rows: chosen.map(({ row }) => row), oldestUnread: changed[end]?.row.updatedAt ?? null };
+  const unread = changed[end];
+  const unreadFrom = unread ? new Date(unread.at - 1).toISOString() : null;
+  return { rows: chosen.map(({ row }) => row), unreadFrom };
 }
 
 /** The next night goes on with a moment, so what changed in the same one is read together. */

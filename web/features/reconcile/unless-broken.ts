@@ -1,0 +1,36 @@
+import type { LexwareId } from '../../domain/ids';
+import { type Failure, HANDLING, OUTAGES, toAppError } from '../../ports/app-error';
+import { errorFields, type Logger } from '../../ports/logger';
+import type { Shop } from '../../ports/stores/shop-store';
+import { lacksConnection } from '../../ports/while-connected';
+
+export interface Night {
+  shop: Shop;
+  /** Documents whose work failed in a way that may pass; the next night tries them again. */
+  failed: Set<LexwareId>;
+}
+
+/**
+ * What is wrong with one order or document concerns no other; an outage does, and the comparison is tried again. What is
+ * broken, e.g. an answer nobody can read, stays so and is passed over.
+ */
+export async function unlessBroken<Result>(
+  { logger }: { logger: Logger },
+  { shop, failed }: Night,
+  document: LexwareId,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code } = toAppError(error);
+    if (lacksConnection(error) || OUTAGES.has(code)) throw error;
+    if (mayPass(code)) failed.add(document);
+    logger.warn({ shop: shop.id, document, ...errorFields(error) }, 'document could not be compared or linked');
+    return null;
+  }
+}
+
+function mayPass(code: Failure): boolean {
+  return code === 'CONFLICT' || HANDLING[code].retry;
+}

@@ -34,4 +34,19 @@ onStages('a customer whose contact gets XRechnungen', (stage) => {
     expect(xml).toContain(invoices[0]?.voucherNumber);
     expect(xml).toContain(EVA_WITH_REFERENCE.xRechnung.buyerReference);
   });
+
+  it('gets an ordinary invoice where none can be made, which is read and corrected like any other', async () => {
+    await stage().lexware.put('/profile', { smallBusiness: true, taxType: 'vatfree' });
+    await addContact(stage(), EVA_WITH_REFERENCE);
+    await stage().connect();
+    await stage().settle();
+    const untaxed = { title: 'Becher', quantity: 1, originalUnitPriceSet: '119.00', taxable: false, taxLines: [] };
+    const order = await evaBuys(stage(), { more: { lineItems: [untaxed] } });
+    const { invoices } = await stage().lexware.get<{ invoices: EInvoice[] }>('/books');
+    expect(invoices).toMatchObject([{ electronicDocumentProfile: 'NONE', totalPrice: { totalGrossAmount: 119 } }]);
+    expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'EXISTING' });
+    await stage().shopify.post(`/orders/${order.id}/refund`, { amount: 119 });
+    await stage().settle();
+    expect((await stage().orderPage(order)).documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note']);
+  });
 });

@@ -1,6 +1,6 @@
 import { TAX_SUB_TYPES, TAX_TYPES } from '../../../domain/tax/tax-type';
 import { z } from 'zod';
-import type { Finding } from '../../../domain/documents/model/draft-note';
+import { DRAFT_NOTE_CODES, type Finding, REPAIR_CODES } from '../../../domain/documents/model/draft-note';
 import type { DocumentContent } from '../../../domain/documents/model/document-content';
 import { cents } from '../../../domain/money/cents';
 import { taxRate } from '../../../domain/tax/rates/tax-rate';
@@ -27,13 +27,16 @@ const stored = z.object({
 }) satisfies z.ZodType<DocumentContent, unknown>;
 
 const repair = z.object({
-  code: z.enum(['fixTaxTip', 'fixTaxShipping', 'fixTaxRemoveTax', 'fixTaxForeignB2b', 'taxChosen']),
+  code: z.enum(REPAIR_CODES),
   detail: z.string().nullable(),
 });
-const note = z.object({ code: z.enum(['textBroken', 'netImpossible', 'dateInText']), detail: z.string() });
+const note = z.object({ code: z.enum(DRAFT_NOTE_CODES), detail: z.string() });
 const finding = z.union([repair, note]) satisfies z.ZodType<Finding, unknown>;
 
-const column = z.object({ content: stored, repairs: z.array(finding) });
+/** Findings only colour the log: one that this version does not know is left out, and never hides the document. */
+const findings = z.array(finding.nullable().catch(null)).transform((all) => all.filter((one) => one !== null));
+
+const column = z.object({ content: stored, repairs: findings });
 
 export interface Told {
   content: DocumentContent | null;

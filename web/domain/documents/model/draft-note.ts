@@ -1,15 +1,22 @@
 /** What the log tells beside a document once it exists. */
 export type Finding = Repair | DraftNote;
 
+export const DRAFT_NOTE_CODES = [
+  /** A text could not be filled in, so its default is printed. */
+  'textBroken',
+  /** Net prices would miss the order by a cent, so the document shows gross prices. */
+  'netImpossible',
+  /** Lexware would refuse the rates beside the supply date, so the remark states it. */
+  'dateInText',
+  /** The customer gets XRechnungen, but this invoice cannot be one. */
+  'eInvoiceImpossible',
+  /** Lexware took the credit note without its invoice only, which stays open there. */
+  'linkRefused',
+] as const;
+
 /** What a merchant should know about a draft although it could be made; each becomes a line of the log. */
 export interface DraftNote {
-  /**
-   * `textBroken`: a text could not be filled in, so its default is printed. `netImpossible`: net prices would miss the
-   * order by a cent, so the document shows gross prices. `dateInText`: Lexware would refuse the rates beside the supply
-   * date, so the remark states it. `eInvoiceImpossible`: the customer gets XRechnungen, but this invoice cannot be one.
-   * `linkRefused`: Lexware took the credit note without its invoice only, which stays open there.
-   */
-  code: 'textBroken' | 'netImpossible' | 'dateInText' | 'eInvoiceImpossible' | 'linkRefused';
+  code: (typeof DRAFT_NOTE_CODES)[number];
   /** German: what happened and what to do. */
   detail: string;
 }
@@ -20,9 +27,17 @@ export const LINK_REFUSED: DraftNote = {
     'Lexware Office hat die Gutschrift nicht mit ihrer Rechnung verknüpft; sie nennt die Rechnung im Text. Dort bleibt die Rechnung offen: Öffne sie in Lexware Office und markiere den gutgeschriebenen Betrag als bezahlt.',
 };
 
+export const REPAIR_CODES = [
+  'fixTaxTip',
+  'fixTaxShipping',
+  'fixTaxRemoveTax',
+  'fixTaxForeignB2b',
+  'taxChosen',
+] as const;
+
 /** A correction of the shop's taxes that acted: one of the fix options, or a treatment the merchant chose. */
 export interface Repair {
-  code: 'fixTaxTip' | 'fixTaxShipping' | 'fixTaxRemoveTax' | 'fixTaxForeignB2b' | 'taxChosen';
+  code: (typeof REPAIR_CODES)[number];
   /** German, e.g. which treatment was chosen. */
   detail: string | null;
 }

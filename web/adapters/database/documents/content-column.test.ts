@@ -1,0 +1,32 @@
+import { DRAFT_NOTE_CODES, type Finding, REPAIR_CODES } from '../../../domain/documents/model/draft-note';
+import type { DocumentContent } from '../../../domain/documents/model/document-content';
+import { cents } from '../../../domain/money/cents';
+import { taxRate } from '../../../domain/tax/rates/tax-rate';
+import { contentText, toContent } from './content-column';
+
+const content: DocumentContent = {
+  taxesIncluded: true,
+  taxType: 'gross',
+  taxSubType: null,
+  taxNote: null,
+  items: [],
+  rates: [{ rate: taxRate(1_900), net: cents(10_000), tax: cents(1_900), gross: cents(11_900) }],
+  recipient: 'digest',
+};
+const repairs: Finding[] = [
+  ...REPAIR_CODES.map((code) => ({ code, detail: null })),
+  ...DRAFT_NOTE_CODES.map((code) => ({ code, detail: 'Was geschah.' })),
+];
+
+it('reads whatever finding a document was made with', () => {
+  expect(toContent(contentText({ content, repairs }))).toEqual({ content, repairs });
+});
+
+it('leaves out findings it does not know, and never the document', () => {
+  const text = JSON.stringify({ content, repairs: [{ code: 'ofTheNextVersion', detail: 'x' }, ...repairs] });
+  expect(toContent(text)).toEqual({ content, repairs });
+});
+
+it('knows nothing of a document that came from Lexware', () => {
+  expect(toContent(contentText({ content: null, repairs }))).toEqual({ content: null, repairs: [] });
+});

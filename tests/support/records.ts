@@ -1,7 +1,7 @@
 import { parseCause } from '../../web/domain/documents/model/cause';
 import type { LexwareId, OrderId } from '../../web/domain/ids';
 import { cents } from '../../web/domain/money/cents';
-import type { TokenPair } from '../../web/ports/stores/connection-store';
+import type { LexwareProfile, TokenPair } from '../../web/ports/stores/connection-store';
 import type { Stores } from '../../web/ports/stores/database';
 import type { NewDelivery } from '../../web/ports/stores/delivery-store';
 import type { ClaimInput } from '../../web/ports/stores/document-store';
@@ -100,5 +100,19 @@ export function aTokenPair(overrides: Partial<TokenPair> = {}): TokenPair {
     expiresAt: moment(3600),
     scopes: ['invoices.write'],
     ...overrides,
+  };
+}
+
+export function aProfile(organizationId: string): LexwareProfile {
+  return {
+    organizationId,
+    connectionId: null,
+    companyName: organizationId,
+    userName: null,
+    userEmail: null,
+    taxType: 'gross',
+    smallBusiness: false,
+    distanceSalesPrinciple: null,
+    businessFeatures: [],
   };
 }

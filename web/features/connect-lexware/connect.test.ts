@@ -1,6 +1,6 @@
 import { testDatabases } from '../../../tests/support/databases';
 import { manualClock } from '../../../tests/support/manual-clock';
-import { aClaim, aTokenPair, installShop, lexwareId, moment } from '../../../tests/support/records';
+import { aClaim, aProfile, aTokenPair, installShop, lexwareId, moment } from '../../../tests/support/records';
 import { cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
 import type { LexwareProfile } from '../../ports/stores/connection-store';
@@ -9,20 +9,6 @@ import { readBackDocument } from '../engine/states/read-back';
 import { disconnect, finishConnection } from './connect';
 
 const CUSTOMER = 'customer:7';
-
-function aProfile(organizationId: string): LexwareProfile {
-  return {
-    organizationId,
-    connectionId: null,
-    companyName: organizationId,
-    userName: null,
-    userEmail: null,
-    taxType: 'gross',
-    smallBusiness: false,
-    distanceSalesPrinciple: null,
-    businessFeatures: [],
-  };
-}
 
 describe.each(testDatabases())('connecting on $name', ({ open }) => {
   let opened: Awaited<ReturnType<typeof open>>;

@@ -22,6 +22,8 @@ export interface LinkDeps extends ReadBackDeps {
 export interface Match {
   kind: DocumentKind;
   voucher: VoucherContent;
+  /** The Lexware organisation it was read in; no other one knows it. */
+  organizationId: string | null;
   order: OrderRecord;
 }
 

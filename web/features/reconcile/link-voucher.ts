@@ -14,7 +14,7 @@ interface Linked extends Match {
 
 /**
  * The document counts as the order's from now on, and the order is decided anew. No transfer is used, because we did not
- * make it.
+ * make it. One that was read in a Lexware account which is not the connected one any more is nothing to the order.
  */
 export function linkVoucher(deps: LinkDeps, shop: Shop, linked: Linked): Promise<void> {
   const { order, voucher, claim } = linked;
@@ -22,6 +22,7 @@ export function linkVoucher(deps: LinkDeps, shop: Shop, linked: Linked): Promise
   const { voucherDate, total, tax } = voucher;
   const at = deps.clock.now().toISOString();
   return deps.database.transaction(async (stores) => {
+    if ((await stores.connections.lastOrganization(shop.id)) !== linked.organizationId) return;
     const { document, isNew } = await stores.documents.claim(shop.id, {
       ...claim,
       orderId,

@@ -62,12 +62,14 @@ async function carryOut(deps: LinkDeps, shop: Shop, match: Match, answer: Answer
 }
 
 async function matchOf(deps: LinkDeps, shop: Shop, { id, kind }: VoucherRow): Promise<Match | null> {
+  // Before the call: the shop may be connected to another account from any moment on.
+  const organizationId = await deps.database.connections.lastOrganization(shop.id);
   const voucher = await deps.lexware.voucher(shop.id, kind, id);
   const [order, ...others] = await namedOrders(deps, shop, kind, voucher);
   if (!order) return null;
-  if (others.length === 0) return { kind, voucher, order };
+  if (others.length === 0) return { kind, voucher, organizationId, order };
   for (const named of [order, ...others]) {
-    await noteDoubt(deps, shop, { kind, voucher, order: named }, 'SEVERAL_ORDERS');
+    await noteDoubt(deps, shop, { kind, voucher, organizationId, order: named }, 'SEVERAL_ORDERS');
   }
   return null;
 }

@@ -10,7 +10,7 @@ const MOST_LINES = 100;
 export async function noteDoubt(
   { database, clock }: LinkDeps,
   shop: Shop,
-  { kind, order, voucher }: Match,
+  { kind, order, voucher, organizationId }: Match,
   doubt: Doubt,
 ): Promise<void> {
   const { orderId, name } = order;
@@ -30,14 +30,17 @@ export async function noteDoubt(
     return one.event === event && one.refs[reference] === voucher.id && one.body.code === doubt;
   });
   if (isTold) return;
-  await database.events.append(shop.id, {
-    at: clock.now().toISOString(),
-    orderId,
-    orderName: name,
-    origin: 'document',
-    event,
-    status: 'warning',
-    refs: { order: orderId, [reference]: voucher.id },
-    body: { code: doubt, number: voucher.number },
+  await database.transaction(async (stores) => {
+    if ((await stores.connections.lastOrganization(shop.id)) !== organizationId) return;
+    await stores.events.append(shop.id, {
+      at: clock.now().toISOString(),
+      orderId,
+      orderName: name,
+      origin: 'document',
+      event,
+      status: 'warning',
+      refs: { order: orderId, [reference]: voucher.id },
+      body: { code: doubt, number: voucher.number },
+    });
   });
 }

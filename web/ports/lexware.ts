@@ -47,6 +47,11 @@ export interface VoucherFilter {
   contactId?: LexwareId;
   /** Only these states; all unless given. */
   statuses?: DocumentStatus[];
+  /**
+   * Rows that do not fit are left out instead of failing the page. Never for a look that takes what is not listed for
+   * not there, as the one after a lost answer does.
+   */
+  mayLackRows?: true;
   page: number;
 }
 
@@ -68,7 +73,7 @@ export interface PrintLayout {
  * Lexware Office as far as features need it. Every call is paced, has a timeout and renews the token when needed.
  * Failures are AppErrors: LEXWARE_REFUSED, LEXWARE_CONTACT_REFUSED and LEXWARE_SCOPE (certainly not done), LEXWARE_NOT_READY
  * (certainly not done, and late rather than refused), FILE_NOT_READY, LEXWARE_UNCERTAIN (perhaps done), LEXWARE_THROTTLED
- * and LEXWARE_UNAVAILABLE (certainly not done, try later), CONNECTION_INTERRUPTED, NOT_CONNECTED, LEXWARE_PLAN.
+ * and LEXWARE_UNAVAILABLE (certainly not done, try later), INVALID_PAYLOAD (a document nobody can read), CONNECTION_INTERRUPTED, NOT_CONNECTED, LEXWARE_PLAN.
  */
 export interface Lexware {
   profile(shopId: ShopId): Promise<LexwareProfile>;

@@ -1,6 +1,8 @@
 import type { LexwareId } from '../../../web/domain/ids';
 import { EVENT_TYPES } from '../../../web/adapters/lexware/account/subscriptions';
 import { LexwareRig, ID, SHOP } from '../../support/lexware-rig';
+import { recordingLogger } from '../../support/recording-logger';
+import type { Reply } from '../../support/scripted-server';
 
 let rig: LexwareRig;
 
@@ -65,6 +67,31 @@ describe('documents', () => {
     expect(rig.received[0]?.path).toBe(
       '/v1/voucherlist?voucherType=creditnote&voucherStatus=any&createdDateFrom=2026-03-01&contactId=c1&page=0&size=250&sort=voucherDate%2CDESC',
     );
+  });
+
+  it('leaves out a row that does not fit only where the list may lack one, and logs its fields alone', async () => {
+    const day = '2026-03-02T10:00:00.000+01:00';
+    const row = { id: ID, voucherType: 'invoice', voucherStatus: 'open', voucherDate: day, createdDate: day };
+    const odd = { ...row, updatedDate: 'Anna Beispiel' };
+    rig.inTurn({ json: { content: [odd, { ...row, updatedDate: day }], last: true } });
+    const logger = recordingLogger();
+    const client = rig.client({ logger });
+
+    const { rows } = await client.vouchers(SHOP, { kind: 'invoice', mayLackRows: true, page: 0 });
+    expect(rows).toHaveLength(1);
+    expect(logger.lines.map(({ fields }) => fields)).toEqual([
+      { shopId: SHOP, call: 'GET /v1/voucherlist', fields: 'updatedDate' },
+    ]);
+    const strict = client.vouchers(SHOP, { kind: 'invoice', page: 0 });
+    await expect(strict).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+  });
+
+  it.each<[string, Reply, string]>([
+    ['does not fit is broken', { json: { id: ID, voucherStatus: 'open', voucherDate: 'soon' } }, 'INVALID_PAYLOAD'],
+    ['is no JSON may be whole later', { text: '<html>' }, 'LEXWARE_UNAVAILABLE'],
+  ])('a document that %s', async (_case, reply, code) => {
+    rig.inTurn(reply);
+    await expect(rig.client().voucher(SHOP, 'invoice', ID)).rejects.toMatchObject({ code });
   });
 
   it('reads the content of a document', async () => {

@@ -15,6 +15,8 @@ export interface Call {
   path: string;
   accept?: string;
   body?: unknown;
+  /** One document by its id: JSON of it that does not fit says nothing about Lexware, and stays so. */
+  isOneDocument?: true;
 }
 
 export interface RequestOptions {
@@ -49,15 +51,33 @@ export class LexwareRequests {
 
   /** Reads a good answer; see `json`. */
   read<Schema extends z.ZodType>(
-    call: Pick<Call, 'method' | 'name'>,
+    call: Pick<Call, 'method' | 'name' | 'isOneDocument'>,
     answer: Answer,
     schema: Schema,
   ): z.output<Schema> {
-    const parsed = schema.safeParse(parseJson(answer.bytes));
+    const json = parseJson(answer.bytes);
+    const parsed = schema.safeParse(json);
     if (parsed.success) return parsed.data;
-    const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-    const code = call.method === 'GET' ? 'LEXWARE_UNAVAILABLE' : 'LEXWARE_UNCERTAIN';
+    const fields = misfits(parsed.error);
+    const isBroken = call.isOneDocument && json !== undefined;
+    const passing = call.method === 'GET' ? 'LEXWARE_UNAVAILABLE' : 'LEXWARE_UNCERTAIN';
+    const code = isBroken ? 'INVALID_PAYLOAD' : passing;
     throw new AppError(code, `Lexware's answer to ${nameOf(call)} does not fit (${fields || 'no JSON'})`);
+  }
+
+  /** The rows of a list that fit; the log names the fields of the others, never what they hold. */
+  fitting<Schema extends z.ZodType>(
+    shopId: ShopId,
+    call: Call,
+    { rows, schema }: { rows: unknown[]; schema: Schema },
+  ): z.output<Schema>[] {
+    return rows.flatMap((row) => {
+      const parsed = schema.safeParse(row);
+      if (parsed.success) return [parsed.data];
+      const fields = misfits(parsed.error);
+      this.options.logger.warn({ shopId, call: nameOf(call), fields }, 'Lexware listed a row that does not fit');
+      return [];
+    });
   }
 
   async successful(shopId: ShopId, call: Call): Promise<Answer> {
@@ -132,6 +152,10 @@ function mayRepeat(call: Call, outcome: Outcome): boolean {
 
 function nameOf(call: Pick<Call, 'method' | 'name'>): string {
   return `${call.method} ${call.name}`;
+}
+
+function misfits(error: z.ZodError): string {
+  return error.issues.map((issue) => issue.path.join('.')).join(', ');
 }
 
 function parseJson(bytes: Buffer): unknown {

@@ -33,7 +33,7 @@ function toStatus(status: string): DocumentStatus {
   }
 }
 
-const row = z.object({
+export const voucherRow = z.object({
   id: lexwareId,
   voucherType: z.string(),
   voucherStatus: z.string(),
@@ -45,7 +45,9 @@ const row = z.object({
   totalAmount: amount.nullish(),
 });
 
-export const voucherPage = z.object({ content: z.array(row), last: z.boolean() });
+export const voucherPage = z.object({ content: z.array(voucherRow), last: z.boolean() });
+/** Its rows are read one by one. */
+export const looseVoucherPage = z.object({ content: z.array(z.unknown()), last: z.boolean() });
 
 const KINDS = ['invoice', 'credit-note', 'delivery-note'] as const;
 
@@ -55,14 +57,14 @@ export function voucherTypes(kind: VoucherFilter['kind']): string[] {
 }
 
 /** Rows of the wanted kind; Lexware ignores filters it does not know, so nothing it sends is taken on trust. */
-export function toVoucherRows(rows: z.output<typeof row>[], wanted: VoucherFilter['kind']): VoucherRow[] {
+export function toVoucherRows(rows: z.output<typeof voucherRow>[], wanted: VoucherFilter['kind']): VoucherRow[] {
   return rows.flatMap((found) => {
     const kind = KINDS.find((one) => VOUCHER_TYPES[one] === found.voucherType);
     return kind && (wanted === 'any' || wanted === kind) ? [toVoucherRow(found, kind)] : [];
   });
 }
 
-function toVoucherRow(found: z.output<typeof row>, kind: DocumentKind): VoucherRow {
+function toVoucherRow(found: z.output<typeof voucherRow>, kind: DocumentKind): VoucherRow {
   return {
     id: found.id,
     kind,

@@ -1,4 +1,5 @@
-import type { LexwareId } from '../../../domain/ids';
+import type { z } from 'zod';
+import type { LexwareId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Lexware, VoucherFilter } from '../../../ports/lexware';
 import { created } from '../transport/answer-fields';
@@ -6,7 +7,15 @@ import { toDocumentBody } from './document-body';
 import type { FairUse } from '../transport/fair-use';
 import { blamesContact, refusal } from '../transport/refusal';
 import type { Answer, Call, LexwareRequests } from '../transport/request';
-import { toVoucherRows, VOUCHER_PATHS, voucherTypes, voucherContent, voucherPage } from './voucher-answers';
+import {
+  looseVoucherPage,
+  toVoucherRows,
+  VOUCHER_PATHS,
+  voucherTypes,
+  voucherContent,
+  voucherPage,
+  voucherRow,
+} from './voucher-answers';
 
 type VoucherCalls = Pick<Lexware, 'createDocument' | 'voucher' | 'vouchers'>;
 
@@ -30,17 +39,26 @@ export function voucherCalls(requests: LexwareRequests, fairUse: FairUse): Vouch
 
     voucher: (shopId, kind, id) => {
       const path = `/v1/${VOUCHER_PATHS[kind]}`;
-      return requests.json(shopId, { method: 'GET', name: `${path}/{id}`, path: `${path}/${id}` }, voucherContent);
+      const call = { method: 'GET', name: `${path}/{id}`, path: `${path}/${id}`, isOneDocument: true } as const;
+      return requests.json(shopId, call, voucherContent);
     },
 
     async vouchers(shopId, filter) {
       const path = `/v1/voucherlist?${voucherQuery(filter)}`;
-      const page = await requests.json(shopId, { method: 'GET', name: '/v1/voucherlist', path }, voucherPage);
+      const call = { method: 'GET', name: '/v1/voucherlist', path } as const;
+      const page = filter.mayLackRows
+        ? await loosePage(requests, shopId, call)
+        : await requests.json(shopId, call, voucherPage);
       const rows = toVoucherRows(page.content, filter.kind);
       const wanted = rows.filter((row) => !filter.contactId || row.contactId === filter.contactId);
       return { rows: wanted, isLast: page.last };
     },
   };
+}
+
+async function loosePage(requests: LexwareRequests, shopId: ShopId, call: Call): Promise<z.output<typeof voucherPage>> {
+  const { content, last } = await requests.json(shopId, call, looseVoucherPage);
+  return { content: requests.fitting(shopId, call, { rows: content, schema: voucherRow }), last };
 }
 
 /** What lies at the contact has an error of its own: a contact made a moment ago is late, not refused. */

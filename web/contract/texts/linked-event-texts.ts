@@ -38,7 +38,7 @@ const DOUBT_TEXTS: Record<Doubt, string> = {
   SEVERAL_ORDERS:
     'Der Beleg nennt auch andere Bestellungen, deshalb zählt er für keine. Schreibe für jede Bestellung einen eigenen Beleg, wenn er zählen soll.',
   SEVERAL_INVOICES:
-    'Mehrere Rechnungen über denselben Betrag nennen sie, deshalb zählt keine. Storniere in Lexware Office die überzähligen, dann wird die richtige in der nächsten Nacht zugeordnet.',
+    'Mehrere Rechnungen über denselben Betrag nennen sie, deshalb zählt keine. Storniere in Lexware Office die überzähligen: Ist die richtige dort noch offen, wird sie in einer der nächsten Nächte zugeordnet. Ist sie schon bezahlt, storniere oder korrigiere auch sie und erstelle die Rechnung hier.',
   OTHER_RECIPIENT:
     'Der Beleg ist an jemand anderen gerichtet als die Bestellung, deshalb zählt er nicht. Gehört er dazu, schreibe ihn in Lexware Office mit dem Namen des Kunden neu; gehört er nicht dazu, musst du nichts tun.',
   OTHER_CURRENCY:

@@ -66,6 +66,10 @@ onStages('the explanation of an order', (stage) => {
       decision: { reason: 'TAX_MISMATCH', detail: expect.not.stringContaining('wählen') },
       todo: { code: 'check-shop-taxes' },
     });
+    await stage().lexware.put('/profile', { smallBusiness: true });
+    await stage().post('/api/lexoffice/pull');
+    const [third] = await explain(stage(), await stage().buy('gross-19'));
+    expect(third).toMatchObject({ decision: { reason: 'SMALL_BUSINESS_TAX' }, todo: { code: 'choose-tax' } });
   });
 
   it('explains the documents that follow an invoice', async () => {

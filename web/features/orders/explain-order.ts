@@ -8,7 +8,7 @@ import { invoiceChecks, invoiceQuestion } from '../../domain/documents/plan/deci
 import { invoiceBasis } from '../../domain/documents/owed/invoice-basis';
 import { deliveryChecks } from '../../domain/documents/plan/plan-delivery';
 import { planDocuments } from '../../domain/documents/plan/plan-documents';
-import type { Decision, Reason, WaitReason } from '../../domain/documents/model/reason';
+import { type Decision, type Reason, TAX_REASONS, type WaitReason } from '../../domain/documents/model/reason';
 import { nextEvents } from '../../domain/documents/conditions/timing';
 import type { Instant } from '../../domain/ids';
 import type { OrderEvent } from '../../domain/settings/sections/invoice-settings';
@@ -68,7 +68,7 @@ function taxTodo(question: PlanQuestion, { kind }: DocumentStep, decision: Decis
   return isOfTax && offersTaxChoice(question) ? { todo: { code: 'choose-tax', text: TODO_TEXTS['choose-tax'] } } : null;
 }
 
-const OF_TAX: readonly Reason[] = ['TAX_MISMATCH', 'OSS_REQUIRED', 'MISSING_VAT-ID'];
+const OF_TAX: readonly Reason[] = TAX_REASONS;
 
 function offersTaxChoice({ order, settings, profile, vatIdConfirmed }: PlanQuestion): boolean {
   const answer = invoiceBasis(order);

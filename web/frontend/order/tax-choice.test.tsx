@@ -49,9 +49,9 @@ it('says that it is loading', async () => {
 });
 
 it('says why the choices could not be loaded, and tries again', async () => {
-  const server = refusedOrder(() => refusal(404, 'ORDER_HIDDEN', 'Shopify zeigt die Bestellung nicht.'));
+  const server = refusedOrder(() => refusal(503, 'SHOPIFY_UNAVAILABLE', 'Shopify antwortet nicht.'));
   const { user } = renderApp('/orders/5001');
-  expect(await screen.findByText('Shopify zeigt die Bestellung nicht.')).toBeTruthy();
+  expect(await screen.findByText('Shopify antwortet nicht.')).toBeTruthy();
   server.on('GET /api/orders/5001/tax', () => json(taxes()));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByRole('radio', { name: DOMESTIC.text })).toBeTruthy();
@@ -66,14 +66,41 @@ it('says why a choice came too late and keeps what is chosen', async () => {
   await waitFor(() => expect(toasts).toEqual([{ text: 'Es gibt schon eine Rechnung.', isError: true }]));
 });
 
+const choices = () => json(taxes());
+const refusedFor = (reason: string) => aDecision({ kind: 'refuse', reason, text: 'Die Rechnung wurde abgelehnt.' });
+const HEADING = { name: 'Steuerliche Behandlung' };
+
 it.each([
-  ['nothing may be chosen', taxes({ choices: [] }), REFUSED],
-  ['the invoice waits', taxes(), aDecision()],
-])('is not shown where %s', async (_, tax, decision) => {
-  const server = refusedOrder(() => json(tax));
+  ['nothing may be chosen', () => json(taxes({ choices: [] }))],
+  ['Shopify hides the order by now', () => refusal(404, 'ORDER_HIDDEN', 'Shopify zeigt die Bestellung nicht.')],
+  ['the shop is not connected', () => refusal(409, 'NOT_CONNECTED', 'Verbinde Lexware Office.')],
+])('is not shown where %s', async (_, tax) => {
+  const server = refusedOrder(tax);
+  renderApp('/orders/5001');
+  expect(await screen.findByText(REFUSED.text)).toBeTruthy();
+  await waitFor(() => expect(server.callsOf('GET /api/orders/5001/tax')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('heading', HEADING)).toBeNull());
+});
+
+it.each([
+  ['the invoice waits', aDecision()],
+  ['Shopify hides the order', refusedFor('ORDER_HIDDEN')],
+  ['the address is missing', refusedFor('MISSING_ADDRESS')],
+])('is not asked for where %s', async (_, decision) => {
+  const server = refusedOrder(choices);
   server.on('GET /api/orders/5001', () => json(anOrder({ decision, documents: [] })));
   renderApp('/orders/5001');
   expect(await screen.findByText(decision.text)).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Steuerliche Behandlung' })).toBeNull());
-  expect(server.callsOf('GET /api/orders/5001/tax')).toHaveLength(decision === REFUSED ? 1 : 0);
+  expect(screen.queryByRole('heading', HEADING)).toBeNull();
+  expect(server.callsOf('GET /api/orders/5001/tax')).toHaveLength(0);
 });
+
+it.each(['MISSING_VAT-ID', 'SMALL_BUSINESS_TAX', 'OSS_REQUIRED', 'CONTACT_NOT_TAX_FREE', 'LEXWARE_REFUSED'])(
+  'is offered after %s',
+  async (reason) => {
+    const server = refusedOrder(choices);
+    server.on('GET /api/orders/5001', () => json(anOrder({ decision: refusedFor(reason), documents: [] })));
+    renderApp('/orders/5001');
+    expect(await screen.findByRole('radio', { name: DOMESTIC.text })).toBeTruthy();
+  },
+);

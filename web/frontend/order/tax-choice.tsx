@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order';
 import type { TaxAnswer } from '../../contract/tax';
+import { ApiError } from '../api/api-error';
 import { SectionHeading } from '../shell/section-heading';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
@@ -13,7 +14,8 @@ import { taxQuery, type Treatment, useChooseTax } from './tax-query';
 export function TaxChoice({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation('order');
   const tax = useQuery(taxQuery(order));
-  if (!tax.isLoading && !tax.isError && !tax.data?.choices.length) return null;
+  const hasFailed = tax.isError && !hasNoChoice(tax.error);
+  if (!tax.isLoading && !hasFailed && !tax.data?.choices.length) return null;
   return (
     <BlockStack gap="200">
       <SectionHeading>{t('tax.heading')}</SectionHeading>
@@ -22,12 +24,17 @@ export function TaxChoice({ order }: { order: OrderAnswer }) {
           <ListSkeleton rows={1} />
         </Card>
       )}
-      {tax.isError && !tax.data && (
+      {hasFailed && !tax.data && (
         <LoadError error={tax.error} isRetrying={tax.isFetching} onRetry={() => void tax.refetch()} />
       )}
       {tax.data && <Choices key={tax.data.chosen} order={order} tax={tax.data} />}
     </BlockStack>
   );
+}
+
+/** Without the order or the account nothing can be chosen; the page says elsewhere what helps. */
+function hasNoChoice(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'ORDER_HIDDEN' || error.code === 'NOT_CONNECTED');
 }
 
 function Choices({ order, tax }: { order: OrderAnswer; tax: TaxAnswer }) {

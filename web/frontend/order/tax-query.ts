@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order';
-import { taxAnswer, type TaxAnswer } from '../../contract/tax';
+import { mayChooseTax, taxAnswer, type TaxAnswer } from '../../contract/tax';
 import { request } from '../api/api';
 import { useToast } from '../shell/use-toast';
 
@@ -19,10 +19,10 @@ export function taxQuery(order: OrderAnswer) {
   });
 }
 
-/** Invoices of the order, the first one or one in its place, that were refused. */
+/** Invoices of the order, the first one or one in its place, that were refused for what a choice may help against. */
 function refusals({ decision, decisions }: OrderAnswer) {
   const invoices = decisions.filter(({ document }) => document === 'invoice');
-  return [...(decision ? [decision] : []), ...invoices].filter(({ kind }) => kind === 'refuse');
+  return [...(decision ? [decision] : []), ...invoices].filter(mayChooseTax);
 }
 
 /** Choosing the same twice is harmless; after a lost answer order and choice are read again. */

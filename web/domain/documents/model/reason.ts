@@ -104,6 +104,12 @@ export const REFUSE_REASONS = [
 /** What ends when the shop allows the app to read orders of any age. */
 export const HIDDEN_REASONS = ['HIDDEN_SOON', 'ORDER_HIDDEN'] as const;
 
+/** The law's table refuses the order's taxes; the merchant may choose another treatment, where one fits. */
+export const TAX_REASONS = ['MISSING_VAT-ID', 'SMALL_BUSINESS_TAX', 'OSS_REQUIRED', 'TAX_MISMATCH'] as const;
+
+/** What is found only once the taxes are settled and may come of what the merchant chose: there another choice helps. */
+export const AFTER_TAX_REASONS = ['CONTACT_LIMIT', 'CONTACT_NOT_TAX_FREE', 'TOTAL_MISMATCH', 'LEXWARE_REFUSED'] as const;
+
 export type WaitReason = (typeof WAIT_REASONS)[number];
 export type SkipReason = (typeof SKIP_REASONS)[number];
 export type RefuseReason = (typeof REFUSE_REASONS)[number];

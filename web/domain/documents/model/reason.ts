@@ -108,7 +108,12 @@ export const HIDDEN_REASONS = ['HIDDEN_SOON', 'ORDER_HIDDEN'] as const;
 export const TAX_REASONS = ['MISSING_VAT-ID', 'SMALL_BUSINESS_TAX', 'OSS_REQUIRED', 'TAX_MISMATCH'] as const;
 
 /** What is found only once the taxes are settled and may come of what the merchant chose: there another choice helps. */
-export const AFTER_TAX_REASONS = ['CONTACT_LIMIT', 'CONTACT_NOT_TAX_FREE', 'TOTAL_MISMATCH', 'LEXWARE_REFUSED'] as const;
+export const AFTER_TAX_REASONS = [
+  'CONTACT_LIMIT',
+  'CONTACT_NOT_TAX_FREE',
+  'TOTAL_MISMATCH',
+  'LEXWARE_REFUSED',
+] as const;
 
 export type WaitReason = (typeof WAIT_REASONS)[number];
 export type SkipReason = (typeof SKIP_REASONS)[number];

@@ -8,9 +8,9 @@ import { SECTION_SCHEMAS } from '../settings/sections';
 /** Most that a request may hold (http/app). */
 const LARGEST_BODY = 1_000_000;
 
-const sources = readdirSync(join(__dirname, '../features'), { recursive: true, encoding: 'utf8' })
+const sources = readdirSync(join(__dirname, '../../features'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .map((file) => readFileSync(join(__dirname, '../features', file), 'utf8'));
+  .map((file) => readFileSync(join(__dirname, '../../features', file), 'utf8'));
 
 /** Names of the schemas that routes read requests with. */
 const asked = [

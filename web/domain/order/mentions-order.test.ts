@@ -1,7 +1,11 @@
+import { isQuick, repeated, WORST_PARTS } from '../../../tests/support/worst-texts';
 import { DEFAULT_TEXTS } from '../documents/texts/default-texts';
 import { referenceOf } from '../documents/texts/document-texts';
 import { anOrder } from '../testing/builders';
-import { mentionsOrder, possibleOrderNames } from './mentions-order';
+import * as read from './mentions-order';
+
+const mentionsOrder = (texts: string[], name: string) => read.mentionsOrder(read.readTexts(texts), name);
+const possibleOrderNames = (texts: string[]) => read.possibleOrderNames(read.readTexts(texts));
 
 /** Found by looking up the words of the text, as it is done with thousands of orders. */
 function names(text: string, name: string): boolean {
@@ -137,4 +141,31 @@ it.each(['#1001', '1001', 'DE-1001', '1001-EU', '2026-1001'])('is named by what 
 
 it.each(['#', ' ', '# '])('no text names an order called %j', (name) => {
   expect(mentionsOrder(['Bestellung # 1001', '#'], name)).toBe(false);
+});
+
+describe('a text of any length and kind', () => {
+  const LONG = 20_000;
+  const NAMING_PARTS = ['#1, ', '#1-', 'bestellung ', 'bestellung 1 und ', 'best. nr. ', 'art. nr. #1 ', 'a1, ', 'a1-'];
+  const numbered = (before: string, behind: string) => {
+    const names = Array.from({ length: 4_000 }, (_, number) => `${before}${10_001 + number}${behind}`);
+    return names.join('').slice(0, LONG);
+  };
+  const COLLECTIVE = ['#', 'DE-', 'Bestellung ', 'Art.-Nr. #'].flatMap((before) =>
+    ['', ' ', ', ', '; ', ' und '].map((behind) => numbered(before, behind)),
+  );
+
+  function readAll(text: string): void {
+    const texts = read.readTexts([text]);
+    for (const name of read.possibleOrderNames(texts)) read.mentionsOrder(texts, name);
+  }
+
+  it('is compared with all orders it may name while nobody waits', () => {
+    const worst = [...[...WORST_PARTS, ...NAMING_PARTS].map((part) => repeated(part, LONG)), ...COLLECTIVE];
+    expect(worst.filter((text) => !isQuick(() => readAll(text))).map((text) => text.slice(0, 20))).toEqual([]);
+  });
+
+  it('names nothing where it is longer than anybody writes', () => {
+    expect(mentionsOrder(['DE-1001'.padEnd(LONG)], 'DE-1001')).toBe(true);
+    expect(mentionsOrder(['DE-1001'.padEnd(LONG + 1)], 'DE-1001')).toBe(false);
+  });
 });

@@ -2,18 +2,33 @@ import { nameStands, plainText } from './name-in-text';
 import { numbersNamed } from './numbers-in-text';
 
 /** Texts of one document; each is read by itself, so that the end of one and the beginning of the next say nothing. */
-export type Texts = readonly string[];
+type Texts = readonly string[];
+
+/** The same texts, prepared once for however many orders they may name. */
+export type ReadText = Readonly<{ plain: string; numbers: ReadonlySet<string> }>;
+
+/** Several times what Lexware prints on a page; a longer text names nothing, since nobody can read it in passing. */
+const LONGEST_TEXT = 20_000;
+const NOTHING: ReadText = { plain: '', numbers: new Set() };
+
+export function readTexts(texts: Texts): ReadText[] {
+  return texts.map((text) => {
+    const plain = text.length > LONGEST_TEXT ? '' : plainText(text);
+    // Some characters stand for whole words.
+    return plain.length > LONGEST_TEXT ? NOTHING : { plain, numbers: numbersNamed(plain) };
+  });
+}
 
 /**
  * Whether one of the texts names an order (docs/decisions/0022). A name with letters counts as it stands, e.g. `DE-1001`.
  * A number alone may be anything, so it needs a `#` or a word of ordering before it: `Bestellung 1001`, not `1001
  * Schrauben`. The mark `#` at the beginning of a name may be missing or added.
  */
-export function mentionsOrder(texts: Texts, orderName: string): boolean {
+export function mentionsOrder(texts: readonly ReadText[], orderName: string): boolean {
   const name = plainText(orderName).trim().replace(/^#/, '');
   if (name === '') return false;
   const hasLetters = /\p{L}/u.test(name);
-  return texts.map(plainText).some((text) => (hasLetters ? nameStands(text, name) : numbersNamed(text).has(name)));
+  return texts.some(({ plain, numbers }) => (hasLetters ? nameStands(plain, name) : numbers.has(name)));
 }
 
 const LONGEST_NAME = 40;
@@ -21,8 +36,8 @@ const LONGEST_NAME = 40;
 const MOST_NAMES = 400;
 
 /** What may be names of orders in these texts, with the mark that names begin with and without: few of many to look up. */
-export function possibleOrderNames(texts: Texts): string[] {
-  const names = texts.map(plainText).flatMap((text) => [...numbersNamed(text), ...namesWithLetters(text)]);
+export function possibleOrderNames(texts: readonly ReadText[]): string[] {
+  const names = texts.flatMap(({ plain, numbers }) => [...numbers, ...namesWithLetters(plain)]);
   const short = [...new Set(names)].filter(({ length }) => length <= LONGEST_NAME).slice(0, MOST_NAMES);
   return short.flatMap((name) => [name, `#${name}`]);
 }

@@ -13,14 +13,22 @@ export function plainText(text: string): string {
     .replaceAll(/ ?\n[ \n]*/g, '\n');
 }
 
-const BEFORE = String.raw`(?<![\p{L}\p{N}])(?<![\p{L}\p{N}][-/_+#])`;
-const BEHIND = String.raw`(?![\p{L}\p{N}])(?![-/_+#][\p{L}\p{N}])(?![.,:]\p{N})`;
+const BEGIN = /(?<![\p{L}\p{N}])(?<![\p{L}\p{N}][-/_+#])/uy;
+const END = new RegExp(String.raw`(?![\p{L}\p{N}])(?![-/_+#][\p{L}\p{N}])(?![.,:]\p{N})(?!${LISTED_NUMBER})`, 'uy');
 
 /**
  * Whether a name stands in a plain text by itself: `DE-1001` is neither in `DE-10012` nor in `A-DE-1001` or `DE-1001-2`,
- * and `DE-1001 und 1002` names two orders in a way that cannot be read with certainty.
+ * and `DE-1001 und 1002` names two orders in a way that cannot be read with certainty. Hundreds of names are sought in one
+ * text, so no name has a pattern of its own.
  */
 export function nameStands(text: string, name: string): boolean {
-  const quoted = name.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-  return new RegExp(`${BEFORE}#?${quoted}${BEHIND}(?!${LISTED_NUMBER})`, 'u').test(text);
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+    if (fitsAt(BEGIN, text, at) && fitsAt(END, text, at + name.length)) return true;
+  }
+  return false;
+}
+
+function fitsAt(place: RegExp, text: string, at: number): boolean {
+  place.lastIndex = at;
+  return place.test(text);
 }

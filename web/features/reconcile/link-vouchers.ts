@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../domain/documents/model/document';
 import type { OrderId } from '../../domain/ids';
-import { mentionsOrder, possibleOrderNames } from '../../domain/order/mentions-order';
+import { mentionsOrder, possibleOrderNames, readTexts } from '../../domain/order/mentions-order';
 import type { VoucherContent, VoucherRow } from '../../ports/lexware';
 import type { OrderRecord } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -74,9 +74,12 @@ async function matchOf(deps: LinkDeps, shop: Shop, { id, kind }: VoucherRow): Pr
   return null;
 }
 
+/** More tell nobody anything new: the document is a collective one. Each costs a line of the log. */
+const MOST_NAMED = 20;
+
 /**
- * The orders that its texts name. An invoice of ours that nobody knows any more is its order's, e.g. after the app was
- * away; other documents of ours wait for the look that follows a lost answer.
+ * The orders that its texts name, the first of many. An invoice of ours that nobody knows any more is its order's, e.g.
+ * after the app was away; other documents of ours wait for the look that follows a lost answer.
  */
 async function namedOrders(
   { database }: LinkDeps,
@@ -87,15 +90,18 @@ async function namedOrders(
   const texts = textsOf(voucher);
   const referredTo = ordersReferredTo(texts);
   if (referredTo.length > 0) return kind === 'invoice' ? known(database.orders, shop, referredTo) : [];
-  const orders = await database.orders.named(shop.id, possibleOrderNames(texts));
-  return orders.filter(({ name }) => mentionsOrder(texts, name));
+  const read = readTexts(texts);
+  const orders = await database.orders.named(shop.id, possibleOrderNames(read));
+  return orders.filter(({ name }) => mentionsOrder(read, name)).slice(0, MOST_NAMED);
 }
 
+/** A document of ours names one order; what names a crowd is none of ours. */
 async function known(
   orders: LinkDeps['database']['orders'],
   shop: Shop,
   ids: readonly OrderId[],
 ): Promise<OrderRecord[]> {
+  if (ids.length > MOST_NAMED) return [];
   const found = await Promise.all(ids.map((id) => orders.byId(shop.id, id)));
   return found.filter((order) => order !== null);
 }

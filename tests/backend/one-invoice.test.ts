@@ -1,3 +1,4 @@
+import { causeText } from '../../web/domain/documents/model/cause';
 import type { RegularWorkName } from '../../web/features/regular-work/regular-work';
 import { testDatabases } from '../support/databases';
 import { loseInvoice, writeByHand } from '../support/lost-invoice';
@@ -165,6 +166,47 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     await stage.post(`/api/orders/${order.id}/documents/invoice`);
     await stage.settle();
     await expectOneInvoice(order);
+  });
+
+  it('keeps a cancellation in doubt in sight, and credits nothing else until the merchant has cleared it up', async () => {
+    const order = await stage.buy('gross-19');
+    await stage.lexware.post('/faults', { match: 'POST /v1/credit-notes', kind: '504-after-commit', times: 1 });
+    await stage.lexware.post('/faults', { match: 'GET /v1/voucherlist', kind: '404', times: 1_000 });
+    const [invoice] = (await stage.orderPage(order)).documents;
+    await stage.request('POST', `/api/orders/${order.id}/documents/${invoice?.id}/cancel`);
+    await stage.app.settle();
+    const [booked] = (await stage.books()).creditNotes;
+    await writeByHand(stage, booked, 'credit-notes');
+    await stage.lexware.delete('/faults');
+    await stage.post('/api/failures/retry');
+    await stage.settle();
+    const doubts = async () =>
+      (await stage.orderPage(order)).decisions
+        .filter(({ reason }) => reason === 'UNCLEAR')
+        .map(({ cause }) => causeText(cause));
+    await stage.app.regularWork('sweep', 'reconcile');
+    await stage.settle();
+    expect(await doubts()).toEqual([`cancel:${invoice?.id}`]);
+    expect((await stage.get<{ items: object[] }>('/api/orders?filter=attention')).items).toHaveLength(1);
+
+    await stage.shopify.post(`/orders/${order.id}/refund`, { amount: '34.70' });
+    await stage.settle();
+    expect(await doubts()).toEqual([`cancel:${invoice?.id}`, expect.stringMatching('refund')]);
+    expect((await stage.books()).creditNotes).toHaveLength(2);
+
+    await stage.lexware.delete(`/vouchers/${booked?.id}`);
+    const asked = (await stage.orderPage(order)).decisions.find(({ cause }) => cause.of === 'cancel');
+    expect(asked).toMatchObject({ canCreate: true });
+    const body = { cause: asked?.cause };
+    await stage.request('POST', `/api/orders/${order.id}/documents/credit-note`, { body });
+    await stage.settle();
+    expect(await doubts()).toEqual([]);
+    const { documents } = await stage.orderPage(order);
+    expect(documents.map(({ kind, state }) => [kind, state])).toEqual([
+      ['invoice', 'done'],
+      ['credit-note', 'done'],
+    ]);
+    expect((await stage.books()).creditNotes).toHaveLength(1);
   });
 
   it('gives the transfer back when Lexware refuses, and says what Lexware said', async () => {

@@ -12,9 +12,13 @@ export async function loseInvoice(stage: Stage): Promise<PlacedOrder> {
 }
 
 /** Somebody enters the same document in Lexware again, its text included. */
-export async function writeByHand(stage: Stage, document: object | undefined): Promise<void> {
+export async function writeByHand(
+  stage: Stage,
+  document: object | undefined,
+  kind: 'invoices' | 'credit-notes' = 'invoices',
+): Promise<void> {
   const { key } = await stage.lexware.post<{ key: string }>('/api-keys');
-  const answer = await fetch(`${stage.lexware.url}/v1/invoices?finalize=true`, {
+  const answer = await fetch(`${stage.lexware.url}/v1/${kind}?finalize=true`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(document),

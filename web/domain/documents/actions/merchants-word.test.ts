@@ -7,12 +7,14 @@ import type { Decision } from '../model/reason';
 const cancelled = [aDocument(), aDocument({ id: 2 as DocumentId, kind: 'credit-note', cause: parseCause('cancel:1') })];
 const voided = [aDocument({ status: 'voided', cancelled: true, takenBackAt: '2026-03-11T10:00:00.000Z' })];
 const anew = [...cancelled, aDocument({ id: 3 as DocumentId, cause: parseCause('reissue:1') })];
+const unclear = [...cancelled, aDocument({ id: 3 as DocumentId, cause: parseCause('reissue:1'), state: 'unclear' })];
 const refused: Decision = { kind: 'refuse', reason: 'LEXWARE_REFUSED' };
 
 describe('the merchant’s word', () => {
   it.each([
     ['goes on where we cancelled the invoice that the new one replaces', cancelled, refused, false],
-    ['ends where two candidates are left to the merchant', cancelled, { kind: 'refuse', reason: 'UNCLEAR' }, true],
+    ['goes on where another document is in doubt', cancelled, { kind: 'refuse', reason: 'UNCLEAR' }, false],
+    ['ends where two candidates are left to the merchant', unclear, { kind: 'refuse', reason: 'UNCLEAR' }, true],
     ['ends where there is nothing to bill', cancelled, { kind: 'skip', reason: 'SKIP_FREE' }, true],
     ['goes on while it waits', cancelled, { kind: 'wait', reason: 'NO_TRANSFERS' }, false],
     ['ends where the merchant took the invoice back in Lexware', voided, refused, true],

@@ -1,12 +1,14 @@
 import type { DocumentStep, PlanQuestion } from './plan-question';
 import { planInvoice } from './decide-invoice';
+import { withDoubts } from './doubtful-documents';
 import { planCorrections } from './plan-corrections';
 import { planDelivery } from './plan-delivery';
 
 /**
  * The documents an order should have, in the order in which they are made: the invoice, corrections of it, the delivery
- * note. The engine carries out the first that says `create` and asks again, so each step may rely on those before it.
+ * note; and those in doubt, which hold up the corrections. The engine carries out the first that says `create` and asks again, so each step may rely on those before it.
  */
 export function planDocuments(question: PlanQuestion): DocumentStep[] {
-  return [planInvoice(question), ...planCorrections(question), ...planDelivery(question)];
+  const steps = [planInvoice(question), ...planCorrections(question), ...planDelivery(question)];
+  return withDoubts(steps, question);
 }

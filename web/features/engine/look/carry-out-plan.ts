@@ -4,7 +4,7 @@ import { documentText, isFirstInvoice, isSameDocument } from '../../../domain/do
 import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
 import { buildDraft } from '../../../domain/documents/draft/build-draft';
 import type { BilledDocument } from '../../../domain/documents/model/document';
-import { doubtAbout } from '../../../domain/documents/model/doubt';
+import { isInDoubt } from '../../../domain/documents/model/doubt';
 import type { DraftAnswer } from '../../../domain/documents/model/draft';
 import { planDocuments } from '../../../domain/documents/plan/plan-documents';
 import type { Decision } from '../../../domain/documents/model/reason';
@@ -101,26 +101,13 @@ function notReplaced({ cause, refusal, cancellations }: RefusedReissue, outcomes
 
 function plan(shop: Shop, order: Order, standing: Standing): DocumentStep[] {
   const { settings, installedAt } = shop;
-  const { documents } = standing;
   const steps = planDocuments({ order, settings, shop: { installedAt }, ...standing });
-  return steps.map((step) => {
-    const document = documents.find((one) => isSameDocument(one, step));
-    return { ...step, decision: (document && inDoubt(document, standing)) ?? step.decision };
-  });
-}
-
-/** What may exist already is never made: two candidates are left to the merchant, a lost answer to the next look. */
-function inDoubt(document: BilledDocument, { profile, connection }: Standing): Decision | null {
-  const doubt = doubtAbout(document, profile?.organizationId ?? null);
-  if (doubt?.kind !== 'wait') return doubt;
-  switch (connection) {
-    case 'connected':
-      throw new AppError('LEXWARE_UNCERTAIN', 'A document is still under way');
-    case 'interrupted':
-      return { kind: 'wait', reason: 'CONNECTION_INTERRUPTED' };
-    case 'none':
-      return { kind: 'wait', reason: 'NOT_CONNECTED' };
-  }
+  const pending = standing.documents.filter(isInDoubt);
+  const isUnderWay = (step: DocumentStep) =>
+    step.decision.kind === 'create' && pending.some((one) => isSameDocument(one, step));
+  // What may exist already is never made: a lost answer is left to the next look.
+  if (steps.some(isUnderWay)) throw new AppError('LEXWARE_UNCERTAIN', 'A document is still under way');
+  return steps;
 }
 
 interface Making extends Look {

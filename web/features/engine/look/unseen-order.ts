@@ -2,8 +2,9 @@ import type { DocumentStep } from '../../../domain/documents/plan/plan-question'
 import { type DocumentKey, isFirstInvoice, isSameDocument } from '../../../domain/documents/model/document-key';
 import { ofRefund } from '../../../domain/documents/model/cause';
 import { explainUnseen } from '../../../domain/documents/plan/decide-invoice';
+import { doubtSteps } from '../../../domain/documents/plan/doubtful-documents';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { doubtAbout, isDoubt } from '../../../domain/documents/model/doubt';
+import { isDoubt } from '../../../domain/documents/model/doubt';
 import { askedDocuments, type Instruction } from '../../../domain/documents/model/instruction';
 import type { Decision, FinalDecision } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
@@ -93,13 +94,6 @@ interface Noting {
   /** Documents that may be in Lexware. */
   doubts: DocumentStep[];
   at: Instant;
-}
-
-function doubtSteps(documents: DocumentRecord[], connected: string | null): DocumentStep[] {
-  return documents.flatMap((document) => {
-    const decision = doubtAbout(document, connected);
-    return decision ? [{ kind: document.kind, cause: document.cause, decision }] : [];
-  });
 }
 
 interface Asked {

@@ -1,0 +1,51 @@
+import { isSameDocument } from '../model/document-key';
+import type { DocumentRecord } from '../model/document';
+import { doubtAbout } from '../model/doubt';
+import { isAskedFor } from '../model/instruction';
+import type { Decision } from '../model/reason';
+import { whenConnected } from './credit-decision';
+import type { DocumentStep, PlanQuestion } from './plan-question';
+
+/**
+ * Documents of which nobody knows whether Lexware made them, each with its reason, whatever the order calls for by now.
+ * `connected`: Lexware's organisation.
+ */
+export function doubtSteps(documents: DocumentRecord[], connected: string | null): DocumentStep[] {
+  return documents.flatMap((document) => {
+    const decision = doubtAbout(document, connected);
+    return decision ? [{ kind: document.kind, cause: document.cause, decision }] : [];
+  });
+}
+
+/**
+ * What may exist already is never made, and stays in the plan until it is known. What an invoice or credit note in doubt
+ * bills or takes back may count or not, so nothing else is corrected before: it has the same reason.
+ */
+export function withDoubts(steps: DocumentStep[], question: PlanQuestion): DocumentStep[] {
+  const doubts = doubtSteps(question.documents, question.profile?.organizationId ?? null);
+  const ownStep = (step: DocumentStep) => doubts.find((doubt) => isSameDocument(doubt, step));
+  const unknown = doubts.find(({ kind }) => kind !== 'delivery-note');
+  const planned = steps.map((step) => (unknown && isOpenTo(step, question) ? held(step, unknown, question) : step));
+  const missing = doubts.filter((doubt) => !steps.some((step) => isSameDocument(step, doubt)));
+  return [...planned, ...missing].map((step) => {
+    const own = ownStep(step);
+    return own ? { ...step, decision: inDoubt(own.decision, question) } : step;
+  });
+}
+
+/** With a connection the look finds out; without one it is waited for. */
+function inDoubt(doubt: Decision, { connection }: PlanQuestion): Decision {
+  return doubt.kind === 'wait' ? whenConnected(connection) : doubt;
+}
+
+function held(step: DocumentStep, { decision }: DocumentStep, question: PlanQuestion): DocumentStep {
+  const isLookedFor = decision.kind === 'wait' && question.connection === 'connected';
+  return { ...step, decision: isLookedFor ? decision : inDoubt(decision, question) };
+}
+
+/** Whether the answer could be another one with the document in doubt; what the merchant asked for is kept for that. */
+function isOpenTo(step: DocumentStep, { instructions }: PlanQuestion): boolean {
+  const { kind, decision } = step;
+  if (kind === 'delivery-note' || decision.kind === 'wait') return false;
+  return decision.kind !== 'skip' || (decision.reason !== 'EXISTING' && isAskedFor(instructions, step));
+}

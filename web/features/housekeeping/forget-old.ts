@@ -4,7 +4,6 @@ import { PLANS } from '../../domain/plans/plan';
 import type { Clock } from '../../ports/clock';
 import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shop-store';
 import { JOBS, shopPayload } from '../../jobs/job-payloads';
 
 interface HousekeepingDeps {
@@ -24,6 +23,7 @@ const DUTIES = [JOBS.redactCustomer, JOBS.redactShop, JOBS.customerDataRequest];
 
 /**
  * Forgets settled deliveries after a week, failed steps after 90 days and each shop's log after the days its plan keeps it.
+ * What fails for one shop is tried again later and keeps no other waiting.
  */
 export function forgetOldJob(deps: HousekeepingDeps): JobDefinition<z.output<typeof shopPayload>> {
   return { name: JOBS.forgetOld, payload: shopPayload, maxAttempts: 6, run: () => forgetOld(deps) };
@@ -33,15 +33,25 @@ async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
   const daysAgo = (days: number): string => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
   await database.deliveries.purge(daysAgo(DELIVERY_DAYS));
   await database.mailCounts.purge(daysAgo(DELIVERY_DAYS));
-  let after: ShopId | null = null;
-  for (;;) {
-    const shops: Shop[] = await database.shops.installedAfter(after, PAGE);
-    const last = shops.at(-1);
-    if (!last) return;
-    for (const shop of shops) {
-      await database.events.purge(shop.id, daysAgo(PLANS[shop.planId].logMaxAge));
-      await database.jobs.purgeDead(shop.id, daysAgo(FAILURE_DAYS), DUTIES);
-    }
-    after = last.id;
+  const failures: unknown[] = [];
+  for await (const id of installedShops(database)) {
+    await forgetOldOf(database, id, daysAgo).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `Old entries of ${failures.length} shops were not deleted`);
+}
+
+async function* installedShops({ shops }: Database): AsyncGenerator<ShopId> {
+  for (let after: ShopId | null = null; ;) {
+    const ids: ShopId[] = await shops.installedAfter(after, PAGE);
+    yield* ids;
+    after = ids.at(-1) ?? null;
+    if (after === null) return;
+  }
+}
+
+async function forgetOldOf(database: Database, id: ShopId, daysAgo: (days: number) => string): Promise<void> {
+  await database.jobs.purgeDead(id, daysAgo(FAILURE_DAYS), DUTIES);
+  const shop = await database.shops.byId(id);
+  if (shop) await database.events.purge(id, daysAgo(PLANS[shop.planId].logMaxAge));
 }

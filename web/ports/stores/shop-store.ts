@@ -57,8 +57,8 @@ export interface ShopStore {
   byDomain(domain: string): Promise<Shop | null>;
   /** Ids of many shops at once, by domain; unknown ones are left out. */
   idsByDomain(domains: readonly string[]): Promise<Map<string, ShopId>>;
-  /** Every shop that has the app installed, by id after `after`, for sweeps. */
-  installedAfter(after: ShopId | null, limit: number): Promise<Shop[]>;
+  /** Ids of every shop that has the app installed, after `after`; each is read by itself, so that one odd row stops no other. */
+  installedAfter(after: ShopId | null, limit: number): Promise<ShopId[]>;
   /** Creates the shop or, when it comes back, revives it; a running installation keeps its date and plan. */
   install(input: InstallInput): Promise<Shop>;
   /** Keeps what Shopify says of the shop now. */

@@ -20,8 +20,10 @@ import { shops } from './model';
 
 type ShopRow = RowOf<typeof shops>;
 
-/** Only what a merchant changed needs to be there; the rest comes from the defaults. */
-const storedSettings = z.partialRecord(z.enum(SECTIONS), z.record(z.string(), z.unknown()));
+const storedSection = z.record(z.string(), z.unknown()).nullish();
+
+/** Only what a merchant changed needs to be there; the rest comes from the defaults, and sections of old are ignored. */
+const storedSettings = z.object(Object.fromEntries(SECTIONS.map((section) => [section, storedSection]))).nullable();
 
 const scopeList = z.array(z.string());
 
@@ -43,13 +45,14 @@ export function createShopStore(sql: Sql): ShopStore {
 
     async installedAfter(after, count) {
       const rows = await sql.models.shops.findAll({
+        attributes: ['id'],
         where: { id: { [Op.gt]: after ?? 0 }, uninstalled_at: null },
         order: ['id'],
         limit: count,
         raw: true,
         transaction: sql.transaction,
       });
-      return rows.map(toShop);
+      return rows.map(({ id }) => id);
     },
 
     async install(input) {
@@ -175,11 +178,20 @@ function toSettings(text: string): Settings {
   return completed(DEFAULT_SETTINGS, stored) as Settings;
 }
 
-/** Groups of fields are merged field by field; lists and maps by payment method are what was stored. */
+/**
+ * Groups of fields are merged field by field; lists and maps by payment method are what was stored. Null is nothing that
+ * was chosen: where it means something it is the default.
+ */
 function completed(defaults: unknown, stored: unknown): unknown {
-  if (stored === undefined) return defaults;
-  if (!isGroup(defaults) || !isGroup(stored) || Object.keys(defaults).length === 0) return stored;
+  if (stored === undefined || stored === null) return defaults;
+  if (Array.isArray(stored)) return stored.filter((one) => one !== null);
+  if (!isGroup(defaults) || !isGroup(stored)) return stored;
+  if (Object.keys(defaults).length === 0) return withoutNulls(stored);
   return Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, completed(value, stored[key])]));
+}
+
+function withoutNulls(map: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(map).filter(([, value]) => value !== null));
 }
 
 function isGroup(value: unknown): value is Record<string, unknown> {

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { openSqlite } from '../../../tests/support/databases';
+import { manualClock } from '../../../tests/support/manual-clock';
+import { installShop, moment, orderId } from '../../../tests/support/records';
+import type { Settings } from '../../domain/settings/settings';
+import type { NewEvent } from '../../ports/stores/event-store';
+import { forgetOldJob } from './forget-old';
+
+const ORDER = orderId(1001);
+const LINE: NewEvent = {
+  at: moment(),
+  orderId: ORDER,
+  orderName: '#1001',
+  origin: 'order',
+  event: 'order.waiting',
+  status: 'info',
+  refs: {},
+  body: {},
+};
+
+it('forgets what is old in every shop, although the settings of one cannot be read', async () => {
+  const { database, dispose } = await openSqlite();
+  const unreadable = await installShop(database);
+  const other = await installShop(database);
+  await database.shops.saveSettings(unreadable.id, z.custom<Settings>().parse({ invoice: 'x' }));
+  await database.events.append(other.id, LINE);
+  const job = forgetOldJob({ database, clock: manualClock('2030-03-02T09:00:00.000Z') });
+  await expect(job.run({ shopId: other.id }, { attempt: 1 })).rejects.toThrow('of 1 shops');
+  expect(await database.events.knows(other.id, ORDER)).toBe(false);
+  await dispose();
+});

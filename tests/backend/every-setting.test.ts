@@ -31,7 +31,9 @@ describe('every field of the settings', () => {
   beforeAll(async () => {
     opened = await testDatabases()[0]!.open();
     stage = await Stage.open({ database: opened.database });
-    await stage.shopify.put('/scopes', { granted: ['read_orders', 'write_orders', 'read_customers'] });
+    await stage.shopify.put('/scopes', {
+      granted: ['read_orders', 'write_orders', 'read_customers', 'read_payment_terms'],
+    });
     await saveAllSettings(stage, EVERYTHING);
     await stage.connect();
   });

@@ -26,7 +26,9 @@ const missing = async (stage: Stage) =>
   (await stage.get<{ shopify: { missingScopes: string[] } }>('/api/shop')).shopify.missingScopes;
 
 async function allowAll(stage: Stage): Promise<void> {
-  await stage.shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_all_orders'] });
+  await stage.shopify.put('/scopes', {
+    granted: ['read_orders', 'read_customers', 'read_payment_terms', 'read_all_orders'],
+  });
   await stage.settle();
 }
 

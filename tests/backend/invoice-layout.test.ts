@@ -59,7 +59,9 @@ async function invoice(stage: Stage, order: object = {}): Promise<PrintedInvoice
 
 onStages("an invoice in the merchant's words", (stage) => {
   it('has their texts, with the values of the order, and their print layout', async () => {
-    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_products'] });
+    await stage().shopify.put('/scopes', {
+      granted: ['read_orders', 'read_customers', 'read_payment_terms', 'read_products'],
+    });
     await stage().shopify.post('/tokens/revoke');
     await set(stage(), {
       invoice: { referencePlaces: ['title'] },

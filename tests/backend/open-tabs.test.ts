@@ -5,7 +5,7 @@ import { saveSettings } from '../support/save-settings';
 jest.setTimeout(60_000);
 
 const LOOKS = 20;
-const GRANTED = ['read_orders', 'read_customers', 'read_products'];
+const GRANTED = ['read_orders', 'read_customers', 'read_payment_terms', 'read_products'];
 
 it('costs no count of documents and no call to Shopify to have the app open, and still tells news at once', () =>
   onEmbeddedStage(async (stage) => {

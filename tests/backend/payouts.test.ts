@@ -8,7 +8,7 @@ onStages('payouts of Shopify Payments', (stage) => {
   beforeEach(async () => {
     await switchOn(stage());
     await stage().shopify.put('/scopes', {
-      granted: ['read_orders', 'read_customers', 'read_shopify_payments_accounts'],
+      granted: ['read_orders', 'read_customers', 'read_payment_terms', 'read_shopify_payments_accounts'],
     });
   });
 
@@ -90,7 +90,7 @@ onStages('payouts of Shopify Payments', (stage) => {
 
   it('that the shop hides are named in the log once', async () => {
     await stage().shopify.put('/scopes', {
-      granted: ['read_orders', 'read_customers'],
+      granted: ['read_orders', 'read_customers', 'read_payment_terms'],
     });
     await stage().buy('gross-19');
     await payOut();

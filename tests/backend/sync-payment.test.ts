@@ -22,7 +22,7 @@ async function callsOf(stage: Stage, operation: string): Promise<number> {
 
 const SYNC: SettingsChanges = { orders: { syncOrderPayment: true }, invoice: { event: 'created' } };
 
-const WRITING = ['read_orders', 'write_orders', 'read_customers'];
+const WRITING = ['read_orders', 'write_orders', 'read_customers', 'read_payment_terms'];
 
 async function place(stage: Stage, scenario = 'gross-19'): Promise<PlacedOrder> {
   const order = await stage.placeScenario(scenario);
@@ -136,14 +136,14 @@ onStages('an invoice paid in Lexware', (stage) => {
   );
 
   it('asks for the permission it lacks, and does it once that is there', async () => {
-    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
+    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_payment_terms'] });
     const order = await place(stage());
     await payInLexware(stage());
     expect(await callsOf(stage(), 'MarkAsPaid')).toBe(0);
     const [line] = (await stage().log(order.id)).filter(({ event }) => event === 'job.scope-missing');
     expect(line).toMatchObject({ status: 'warning', title: 'Fehlende Shopify-Berechtigung' });
     expect(line?.text).toContain('Zahlung an Shopify melden ist noch nicht möglich.');
-    expect(line?.text).toContain('erteile dort die Berechtigung');
+    expect(line?.text).toContain('Erteile die Berechtigung auf der Seite „Übersicht“');
     const failures = await stage().get<{ items: object[] }>('/api/failures');
     expect(failures.items).toMatchObject([
       { step: 'Zahlung an Shopify melden', text: expect.stringContaining('Fehlende Shopify-Berechtigung') },
@@ -156,7 +156,7 @@ onStages('an invoice paid in Lexware', (stage) => {
     expect(await stage().get('/api/failures')).toEqual({ items: [] });
     expect(await statusOf(stage(), order)).toBe('PAID');
 
-    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
+    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_payment_terms'] });
     await stage().settle();
     const [lost] = (await stage().log()).filter(({ event }) => event === 'app.scopes-lost');
     expect(lost).toMatchObject({ status: 'warning', title: 'Shopify-Berechtigung entzogen' });
@@ -179,7 +179,7 @@ onStages('an invoice paid in Lexware', (stage) => {
       await stage().shopify.put('/scopes', { granted });
       await stage().settle();
     };
-    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
+    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_payment_terms'] });
     const order = await place(stage());
     await payInLexware(stage());
     await allowing(WRITING);
@@ -193,11 +193,11 @@ onStages('an invoice paid in Lexware', (stage) => {
     expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: [] } });
     expect(await statusOf(stage(), order)).toBe('PAID');
 
-    await allowing(['read_orders', 'read_customers']);
+    await allowing(['read_orders', 'read_customers', 'read_payment_terms']);
     expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: [] } });
     expect(await stage().get('/api/shop?scopes=changed')).toMatchObject(isMissing);
     const lost = (await stage().log()).filter(({ event }) => event === 'app.scopes-lost');
-    expect(lost.map(({ text }) => text.includes('(write_orders)'))).toEqual([true, false]);
+    expect(lost.map(({ text }) => text.includes('(write_orders)'))).toEqual([true]);
   });
 
   it('changes nothing in Shopify while the merchant does not want it', async () => {

@@ -205,7 +205,7 @@ it('opens on the orders for who prefers them, with the dashboard as an item of i
 });
 
 it('asks for the permission that marking orders as paid needs, and then marks them', async () => {
-  await stage.shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
+  await stage.shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_payment_terms'] });
   await stage.connect();
   await saveSettings(stage, { orders: { syncOrderPayment: true }, invoice: { event: 'created' } });
   const order = await stage.placeScenario('gross-19');

@@ -68,6 +68,42 @@ describe('reading an order', () => {
     expect(JSON.parse(asked?.body ?? '')).toMatchObject({ variables: allowed });
   });
 
+  describe('of a shop that took a scope back since it was last heard', () => {
+    const granting = { domain: SHOP, grantedScopes: ['read_orders', 'read_payment_terms', 'read_products'] };
+    const net30 = { paymentTermsType: 'NET', paymentTermsName: 'Net 30', dueInDays: 30 };
+    const paymentTerms = { ...net30, paymentSchedules: { nodes: [] } };
+    const denied = (scope: string) => ({
+      message: 'x',
+      extensions: { code: 'ACCESS_DENIED', requiredAccess: `\`${scope}\` access scope.` },
+    });
+    const refuse = (refused: Record<string, string>) =>
+      server.answer((request) => {
+        const asked = Object.entries(refused).filter(([variable]) => request.body.includes(`"${variable}":true`));
+        if (asked.length > 0) {
+          return { json: { data: { order: null }, errors: asked.map(([, scope]) => denied(scope)) } };
+        }
+        const order = wholeOrder(request.body.includes('"withTerms":true') ? { paymentTerms } : {});
+        return orderScript((operation) => (operation === 'Order' ? { json: { data: { order } } } : null))(request);
+      });
+
+    it('does without barcodes, and keeps the terms agreed for it', async () => {
+      refuse({ withProducts: 'read_products' });
+      await expect(app().shopify.order(granting, ORDER)).resolves.toMatchObject({ paymentTerms: { days: 30 } });
+    });
+
+    it.each([
+      [{ withTerms: 'read_payment_terms' }, 'Es fehlt: read_payment_terms.'],
+      [
+        { withProducts: 'read_products', withTerms: 'read_payment_terms' },
+        'Es fehlt: read_products, read_payment_terms.',
+      ],
+    ])('does not do without those terms: %j', async (refused, detail) => {
+      refuse(refused);
+      const reading = app().shopify.order(granting, ORDER);
+      await expect(reading).rejects.toMatchObject({ code: 'SHOPIFY_SCOPE_MISSING', detail });
+    });
+  });
+
   it('takes amounts of more than two decimals to the nearest cent, prices of many pieces exactly', async () => {
     const fees = [{ amount: { amount: '0.3456' }, taxAmount: { amount: '0.0' } }];
     const transactions = movements.transactions.map((one) => ({ ...one, amountSet: bag('9.9949'), fees }));

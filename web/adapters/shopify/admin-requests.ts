@@ -139,8 +139,8 @@ export class SignedIn {
 
 function fromGraphqlErrors(error: GraphqlQueryError): AppError {
   const errors = errorsOf(error);
-  const denied = errors.find(({ extensions }) => extensions.code === 'ACCESS_DENIED' && extensions.requiredAccess);
-  if (denied) return scopeMissing(denied.extensions.requiredAccess ?? '');
+  const denied = errors.filter(({ extensions }) => extensions.code === 'ACCESS_DENIED' && extensions.requiredAccess);
+  if (denied.length > 0) return new ScopeMissing(denied.map(({ extensions }) => extensions.requiredAccess ?? ''));
   if (errors.some(isNotApproved)) {
     return new AppError('SHOPIFY_DATA_NOT_APPROVED', 'Shopify has not approved the app for protected customer data');
   }
@@ -150,10 +150,26 @@ function fromGraphqlErrors(error: GraphqlQueryError): AppError {
   return new AppError(code, `Shopify answered with errors: ${codes.join(', ') || 'without code'}`);
 }
 
-function scopeMissing(requiredAccess: string): AppError {
-  const scopes = [...requiredAccess.matchAll(/`(\w+)`/g)].map(([, scope]) => scope).join(' oder ');
-  const detail = scopes === '' ? undefined : `Es fehlt: ${scopes}.`;
-  return new AppError('SHOPIFY_SCOPE_MISSING', `The shop did not grant what the query needs: ${scopes}`, detail);
+/** Shopify refuses a query for every field that it keeps from the app; each tells which scopes would open it. */
+export class ScopeMissing extends AppError {
+  private readonly refusals: string[][];
+
+  constructor(requiredAccess: string[]) {
+    const refusals = [...new Set(requiredAccess)].map(scopesIn);
+    const scopes = refusals.map((any) => any.join(' oder ')).join(', ');
+    const detail = scopes === '' ? undefined : `Es fehlt: ${scopes}.`;
+    super('SHOPIFY_SCOPE_MISSING', `The shop did not grant what the query needs: ${scopes}`, detail);
+    this.refusals = refusals;
+  }
+
+  /** Whether all would be answered if what this scope opens were not asked for. */
+  isOnlyAbout(scope: string): boolean {
+    return this.refusals.every((any) => any.includes(scope));
+  }
+}
+
+function scopesIn(requiredAccess: string): string[] {
+  return [...requiredAccess.matchAll(/`(\w+)`/g)].flatMap(([, scope]) => scope ?? []);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Order, OrderLine, Refund } from '../../domain/order/order';
 import { isGranted } from '../../domain/settings/shopify-scopes';
 import { AppError } from '../../ports/app-error';
 import type { GrantingShop } from '../../ports/shopify';
-import type { AdminRequests, SignedIn } from './admin-requests';
+import { type AdminRequests, ScopeMissing, type SignedIn } from './admin-requests';
 import { orderMovements, refundPage } from './movement-answers';
 import { orderHeader, orderLines } from './order-answers';
 import { toOrder, toRefund } from './order-mapping';
@@ -13,6 +13,7 @@ import { ORDER_LINES } from './operations/order-lines.graphql';
 import { REFUND } from './operations/refund.graphql';
 
 const MAX_READS = 3;
+const PRODUCTS_SCOPE = 'read_products';
 
 /** Raised when two answers describe different states of the order. */
 class OrderChanged extends Error {}
@@ -83,17 +84,20 @@ class OrderReader {
     return lines;
   }
 
-  /** Barcodes and terms of payment have scopes of their own; asked for without them they fail the whole query. */
+  /**
+   * Barcodes and terms of payment have scopes of their own; asked for without them they fail the whole query. A document
+   * can do without a barcode, but not without the terms that were agreed for it.
+   */
   private async asFarAsAllowed<Answer>(ask: (allowed: Allowed) => Promise<Answer>): Promise<Answer> {
-    const withProducts = isGranted(this.grantedScopes, 'read_products');
+    const withProducts = isGranted(this.grantedScopes, PRODUCTS_SCOPE);
     const withTerms = isGranted(this.grantedScopes, 'read_payment_terms');
     try {
       return await ask({ withProducts, withTerms });
     } catch (error) {
       // The shop may have taken a scope back since we last heard; that it did is looked into by itself.
-      const isRefused = error instanceof AppError && error.code === 'SHOPIFY_SCOPE_MISSING';
-      if (!isRefused || !(withProducts || withTerms)) throw error;
-      return ask({ withProducts: false, withTerms: false });
+      const isForBarcodes = withProducts && error instanceof ScopeMissing && error.isOnlyAbout(PRODUCTS_SCOPE);
+      if (!isForBarcodes) throw error;
+      return ask({ withProducts: false, withTerms });
     }
   }
 

@@ -18,10 +18,11 @@ const asked = [
 ];
 
 function schemasOfContract(): Map<string, z.core.$ZodType> {
-  const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' });
+  const contract = join(__dirname, '..');
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' });
   const modules = files
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => join(__dirname, file));
+    .map((file) => join(contract, file));
   const named = modules.flatMap((file) => Object.entries(jest.requireActual<Record<string, unknown>>(file)));
   return new Map(named.flatMap(([name, value]) => (value instanceof z.ZodType ? [[name, value] as const] : [])));
 }

@@ -1,3 +1,4 @@
+import { parseCause } from '../../web/domain/documents/model/cause';
 import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS, type Reason } from '../../web/domain/documents/model/reason';
 import { PLANS } from '../../web/domain/plans/plan';
 import { currentPeriod } from '../../web/domain/plans/period';
@@ -43,7 +44,7 @@ async function profile(stage: Stage, change: object): Promise<void> {
 }
 
 async function ask(stage: Stage, order: PlacedOrder, kind: string, cause: string): Promise<PlacedOrder> {
-  await stage.request('POST', `/api/orders/${order.id}/documents/${kind}`, { body: { cause } });
+  await stage.request('POST', `/api/orders/${order.id}/documents/${kind}`, { body: { cause: parseCause(cause) } });
   await stage.settle();
   return order;
 }

@@ -129,21 +129,6 @@ onStages(
       await noFailures();
     });
 
-    it('is taken over as voided where somebody voided it, and is made anew on the merchant’s word only', async () => {
-      const order = await loseInvoice(stage());
-      const [booked] = (await stage().books()).invoices;
-      await stage().lexware.post(`/vouchers/${booked?.id}/void`);
-      await stage().lexware.delete('/faults');
-      await stage().app.regularWork('reconcile');
-      await stage().settle();
-      expect(await stage().orderPage(order)).toMatchObject({
-        decision: { reason: 'CANCELLED', canCreate: true },
-        documents: [{ state: 'done', status: 'voided', cancelled: true }],
-      });
-      expect((await stage().books()).invoices).toHaveLength(1);
-      await noFailures();
-    });
-
     it('asks the merchant when two documents fit and the order was deleted', async () => {
       const order = await loseInvoice(stage());
       const [booked] = (await stage().books()).invoices;

@@ -42,7 +42,7 @@ export async function finishDocument(stores: Stores, done: Finished): Promise<vo
   for (const finding of done.repairs) await logFinding(stores, done, finding);
   await logDocument(stores, done);
   await scheduleReadBack(stores, shop.id, at);
-  if (done.status !== 'draft' && done.status !== 'voided' && settingsOf(shop.settings, kind).mail.enabled) {
+  if (done.status !== 'draft' && settingsOf(shop.settings, kind).mail.enabled) {
     await scheduleMail(stores, { shopId: shop.id, orderId: order.id, documentId: claimed.id }, at);
   }
   await scheduleContactUpdate(stores, { shop, order, contact: done.contact }, at);

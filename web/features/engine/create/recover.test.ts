@@ -26,11 +26,11 @@ function row(number: number): VoucherRow {
   };
 }
 
-function content({ id, status }: VoucherRow): VoucherContent {
+function content(id: LexwareId): VoucherContent {
   return {
     id,
     number: null,
-    status,
+    status: 'open',
     voucherDate: moment(),
     title: '',
     introduction: 'Bestellung #1001',
@@ -50,7 +50,7 @@ async function find(pages: VoucherRow[][]) {
     vouchers: async (_: unknown, { page }: { page: number }) => {
       return { rows: pages[page] ?? [], isLast: page >= pages.length - 1 };
     },
-    voucher: async (_: unknown, __: unknown, id: LexwareId) => content(pages.flat().find((one) => one.id === id)!),
+    voucher: async (_: unknown, __: unknown, id: LexwareId) => content(id),
   };
   return findLostDocument({ lexware, documents: opened.database.documents }, shop.id, document);
 }
@@ -58,13 +58,6 @@ async function find(pages: VoucherRow[][]) {
 it('knows a document again that the list names twice, because another one moved it to the next page', async () => {
   expect(await find([[row(3), row(1)], [row(1)]])).toMatchObject({ kind: 'several' });
   expect(await find([[row(1)], [row(1)]])).toMatchObject({ kind: 'found', voucher: { id: lexwareId(1) } });
-});
-
-it('finds a document that somebody voided, unless one that holds carries the reference', async () => {
-  const voided = (number: number): VoucherRow => ({ ...row(number), status: 'voided' });
-  expect(await find([[voided(1)]])).toMatchObject({ kind: 'found', voucher: { id: lexwareId(1), status: 'voided' } });
-  expect(await find([[voided(2), voided(1)]])).toMatchObject({ kind: 'found', voucher: { status: 'voided' } });
-  expect(await find([[voided(2), row(1)]])).toMatchObject({ kind: 'found', voucher: { id: lexwareId(1) } });
 });
 
 it('says that there is none only after the last page', async () => {

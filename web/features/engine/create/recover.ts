@@ -26,11 +26,9 @@ export async function findLostDocument(deps: RecoverDeps, shopId: ShopId, lost: 
     const content = await deps.lexware.voucher(shopId, lost.kind, row.id);
     if (isMarked(content, lost.reference)) matches.push(content);
   }
-  const inForce = matches.filter(({ status }) => status !== 'voided');
-  // Somebody may have voided it meanwhile: it came into being all the same, and is not sent a second time.
-  const [first, ...others] = inForce.length > 0 ? inForce : matches.slice(0, 1);
+  const [first, ...others] = matches;
   if (!first) return { kind: 'absent' };
-  return others.length === 0 ? { kind: 'found', voucher: first } : { kind: 'several', ids: idsOf(inForce) };
+  return others.length === 0 ? { kind: 'found', voucher: first } : { kind: 'several', ids: idsOf(matches) };
 }
 
 /** Where the reference is printed is the merchant's choice, so all texts are searched. */
@@ -44,7 +42,7 @@ async function rowsWithTotal(deps: RecoverDeps, shopId: ShopId, lost: DocumentRe
   const rows = new Map<LexwareId, VoucherRow>();
   for (let page = 0; ; page++) {
     const answer = await deps.lexware.vouchers(shopId, { kind: lost.kind, createdFrom, page });
-    const fitting = answer.rows.filter((row) => row.total === lost.total);
+    const fitting = answer.rows.filter((row) => row.total === lost.total && row.status !== 'voided');
     for (const row of fitting) rows.set(row.id, row);
     if (answer.isLast) return [...rows.values()];
   }

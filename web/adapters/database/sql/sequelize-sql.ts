@@ -101,8 +101,16 @@ async function undo(transaction: Transaction): Promise<void> {
   }
 }
 
-/** Sequelize wraps the driver's error and adds the statement's values, which must reach no log. */
+/**
+ * Sequelize wraps the driver's error and adds the statement's values, which must reach no log. What the driver says stays,
+ * with the way to the statement, which only Sequelize's stack knows.
+ */
 function rethrowDriverError(error: unknown): never {
   if (!(error instanceof BaseError) || !('parent' in error) || !(error.parent instanceof Error)) throw error;
-  throw Object.assign(error.parent, { stack: error.stack, parameters: undefined });
+  const { parent } = error;
+  const way = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  throw Object.assign(parent, {
+    stack: [`${parent.name}: ${parent.message}`, ...way].join('\n'),
+    parameters: undefined,
+  });
 }

@@ -22,6 +22,7 @@ export interface BankTransactionStore {
   /** What is to be posted, oldest money first; without the money of `except`ed payment methods. */
   claimed(shopId: ShopId, limit: number, except?: readonly string[]): Promise<BankTransactionRecord[]>;
   ofOrder(shopId: ShopId, orderId: OrderId): Promise<BankTransactionRecord[]>;
+  /** In the order asked for, each once; without those that nobody claimed. */
   byReferences(shopId: ShopId, references: string[]): Promise<BankTransactionRecord[]>;
   /** Written before the request leaves. */
   markSent(shopId: ShopId, references: string[], at: Instant): Promise<void>;

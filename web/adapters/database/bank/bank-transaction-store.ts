@@ -2,7 +2,7 @@ import { fn, col, Op, type WhereOptions } from 'sequelize';
 import { causeText } from '../../../domain/documents/model/cause';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
-import type { BankTransactionStore } from '../../../ports/stores/bank-transaction-store';
+import type { BankTransactionRecord, BankTransactionStore } from '../../../ports/stores/bank-transaction-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
@@ -38,11 +38,12 @@ function reading(sql: Sql): Reading {
     ofOrder: (shopId, orderId) => select({ shop_id: shopId, order_id: orderId }),
 
     async byReferences(shopId, references) {
-      const found = [];
+      const found = new Map<string, BankTransactionRecord>();
       for (const some of chunks(references, ROWS_PER_STATEMENT)) {
-        found.push(...(await select({ shop_id: shopId, external_reference: some })));
+        const rows = await select({ shop_id: shopId, external_reference: some });
+        rows.forEach((row) => found.set(row.externalReference, row));
       }
-      return found;
+      return [...new Set(references)].flatMap((reference) => found.get(reference) ?? []);
     },
   };
 }

@@ -60,6 +60,15 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
     expect(await database.bankTransactions.claimed(shop.id, 2)).toHaveLength(2);
   });
 
+  it('are answered in the order their references were asked for, each once and without those nobody claimed', async () => {
+    const drafts = Array.from({ length: 250 }, (_, index) => aDraft(`r:${index}`, { date: moment(index) }));
+    await database.bankTransactions.claim(shop.id, drafts, moment());
+    const asked = drafts.map(({ externalReference }) => externalReference).reverse();
+    const found = await database.bankTransactions.byReferences(shop.id, ['r:3', 'gone', ...asked]);
+    expect(found.map(({ externalReference }) => externalReference)).toEqual([...new Set(['r:3', ...asked])]);
+    expect(await database.bankTransactions.byReferences(shop.id, [])).toEqual([]);
+  });
+
   it('change the balance once, however often they are reported as posted', async () => {
     await database.bankTransactions.claim(
       shop.id,

@@ -66,11 +66,22 @@ export function findMistypedVatId(order: Order, search: VatIdSearch): string | n
 }
 
 function foundIn(order: Order, { places }: VatIdSearch): FoundInText[] {
-  const allowed = IN_TURN.filter((one) => places.includes(one));
-  return allowed.flatMap((place) => {
-    const work = new VatIdWork();
-    return textsIn(order, place).flatMap((text) => (text ? [vatIdsIn(text, work)] : []));
-  });
+  return IN_TURN.filter((one) => places.includes(one)).flatMap((place) => foundAt(order, place));
+}
+
+/** One look at an order asks for its ids many times; its texts, which never change, are searched once. */
+const searched = new WeakMap<Order, Map<VatIdPlace, FoundInText[]>>();
+
+function foundAt(order: Order, place: VatIdPlace): FoundInText[] {
+  const known = searched.get(order) ?? new Map<VatIdPlace, FoundInText[]>();
+  const found = known.get(place) ?? searchAll(textsIn(order, place));
+  searched.set(order, known.set(place, found));
+  return found;
+}
+
+function searchAll(texts: (string | null | undefined)[]): FoundInText[] {
+  const work = new VatIdWork();
+  return texts.flatMap((text) => (text ? [vatIdsIn(text, work)] : []));
 }
 
 function textsIn(order: Order, place: VatIdPlace): (string | null | undefined)[] {

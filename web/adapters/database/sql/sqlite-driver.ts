@@ -43,8 +43,13 @@ export class SqliteConnection {
     }
   }
 
+  /**
+   * Statements keep the file open until they are collected as garbage, so what stands beside it is written into it now:
+   * whoever copies a closed database copies all of it.
+   */
   close(done?: (error: Error | null) => void): void {
     this.statements.clear();
+    this.native.exec('PRAGMA wal_checkpoint(PASSIVE)');
     this.native.close();
     done?.(null);
   }

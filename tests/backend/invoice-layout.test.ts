@@ -62,7 +62,7 @@ onStages("an invoice in the merchant's words", (stage) => {
     await stage().shopify.put('/scopes', {
       granted: ['read_orders', 'read_customers', 'read_payment_terms', 'read_products'],
     });
-    await stage().shopify.post('/tokens/revoke');
+    await stage().settle();
     await set(stage(), {
       invoice: { referencePlaces: ['title'] },
       layout: {

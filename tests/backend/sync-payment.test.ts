@@ -198,6 +198,11 @@ onStages('an invoice paid in Lexware', (stage) => {
     expect(await stage().get('/api/shop?scopes=changed')).toMatchObject(isMissing);
     const lost = (await stage().log()).filter(({ event }) => event === 'app.scopes-lost');
     expect(lost.map(({ text }) => text.includes('(write_orders)'))).toEqual([true]);
+
+    // Also where the app's own token died meanwhile: it is renewed on the way.
+    await allowing(WRITING);
+    await stage().shopify.post('/tokens/revoke');
+    expect(await stage().get('/api/shop?scopes=changed')).toMatchObject({ shopify: { missingScopes: [] } });
   });
 
   it('changes nothing in Shopify while the merchant does not want it', async () => {

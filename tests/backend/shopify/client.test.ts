@@ -83,13 +83,25 @@ describe('when Shopify does not answer as hoped', () => {
     await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({ code });
   });
 
-  it('renews a rejected token at the next try', async () => {
+  const takingOnly = (accessToken: string) =>
     server.answer(({ path, headers }) => {
       if (path !== GRAPHQL) return TOKEN_ANSWER;
-      return headers['x-shopify-access-token'] === 'a2' ? { json: { data: { order: null } } } : { status: 401 };
+      return headers['x-shopify-access-token'] === accessToken ? { json: { data: { order: null } } } : { status: 401 };
     });
+
+  it('renews a rejected token and asks again', async () => {
+    takingOnly('a2');
+    await expect(app().shopify.order(GRANTING, ORDER)).resolves.toBeNull();
+    expect(calls()).toEqual([GRAPHQL, `/${SHOP}/admin/oauth/access_token`, GRAPHQL]);
+  });
+
+  it('gives up when Shopify rejects the renewed token as well, and renews again at the next try', async () => {
+    takingOnly('a3');
     const { shopify } = app();
-    await expect(shopify.order(GRANTING, ORDER)).rejects.toMatchObject({ code: 'SHOPIFY_TOKEN_REJECTED' });
+    const isRejected = { code: 'SHOPIFY_TOKEN_REJECTED' };
+    await expect(shopify.order(GRANTING, ORDER)).rejects.toMatchObject(isRejected);
+    expect(calls()).toEqual([GRAPHQL, `/${SHOP}/admin/oauth/access_token`, GRAPHQL]);
+    takingOnly('a2');
     await expect(shopify.order(GRANTING, ORDER)).resolves.toBeNull();
   });
 

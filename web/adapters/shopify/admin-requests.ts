@@ -78,10 +78,15 @@ export class AdminRequests {
   }
 }
 
-/** The Admin API of one shop, as long as its present session lasts. */
+/**
+ * The Admin API of one shop. A token may die before its time while the app stays: the request that meets it was not
+ * carried out, so it is sent again with a renewed one, once.
+ */
 export class SignedIn {
+  private isRenewed = false;
+
   constructor(
-    private readonly session: Session,
+    private session: Session,
     private readonly options: AdminRequestsOptions,
   ) {}
 
@@ -103,6 +108,7 @@ export class SignedIn {
       try {
         return answer.parse(await this.options.send(this.session, operation, variables)).data;
       } catch (error) {
+        if (isRejected(error) && (await this.renewed())) continue;
         const waitMs = throttledFor(error);
         if (waitMs === null) throw await this.toAppError(error);
         if (attempt === MAX_ATTEMPTS || waitMs > LONGEST_WAIT_MS) {
@@ -111,6 +117,16 @@ export class SignedIn {
         await delay(waitMs);
       }
     }
+  }
+
+  /** False when the renewed token was rejected, too. */
+  private async renewed(): Promise<boolean> {
+    const { sessions } = this.options;
+    await sessions.reject(this.session);
+    if (this.isRenewed) return false;
+    this.isRenewed = true;
+    this.session = await sessions.valid(this.session.shop);
+    return true;
   }
 
   private async fromGraphql(error: GraphqlQueryError): Promise<AppError> {
@@ -125,10 +141,7 @@ export class SignedIn {
       return new AppError('SHOPIFY_UNAVAILABLE', 'Shopify did not answer properly', undefined, { cause: error });
     }
     const { code } = error.response;
-    if (code === 401) {
-      await this.options.sessions.reject(this.session);
-      return new AppError('SHOPIFY_TOKEN_REJECTED', 'Shopify no longer accepts the access token');
-    }
+    if (code === 401) return new AppError('SHOPIFY_TOKEN_REJECTED', 'Shopify no longer accepts the access token');
     if (code === 404) return new AppError('SHOP_GONE', 'Shopify does not know the shop');
     if (code === 402 || code === 423) return new AppError('SHOPIFY_SHOP_FROZEN', `Shopify answered ${code}`);
     // 430: Shopify's guard against attacks takes us for one, which passes.
@@ -187,6 +200,10 @@ function errorsOf(error: GraphqlQueryError): z.output<typeof graphqlError>[] {
 
 function codesOf(error: GraphqlQueryError): string[] {
   return errorsOf(error).flatMap(({ extensions }) => extensions.code ?? []);
+}
+
+function isRejected(error: unknown): boolean {
+  return error instanceof HttpResponseError && !(error instanceof HttpInternalError) && error.response.code === 401;
 }
 
 /** Milliseconds until Shopify will take the query, or null when the failure is something else. */

@@ -69,7 +69,7 @@ const features = readdirSync(new URL('./web/features', import.meta.url), { withF
 /** The order inside the engine: each room uses those named after it. */
 const inEngine = {
   look: ['create', 'contacts', 'states', 'vat-check'],
-  create: ['contacts'],
+  create: ['contacts', 'states'],
   contacts: ['vat-check'],
   states: [],
   'vat-check': [],

@@ -129,6 +129,36 @@ onStages(
       await noFailures();
     });
 
+    it('is taken over as voided where somebody voided it, and is made anew on the merchant’s word only', async () => {
+      await saveSettings(stage(), { invoice: { mail: { ...DEFAULT_SETTINGS.invoice.mail, enabled: true } } });
+      const order = await loseInvoice(stage());
+      const [booked] = (await stage().books()).invoices;
+      await stage().lexware.post(`/vouchers/${booked?.id}/void`);
+      await stage().lexware.delete('/faults');
+      await stage().app.regularWork('sweep', 'reconcile');
+      await stage().settle();
+      expect(await stage().orderPage(order)).toMatchObject({
+        decision: { reason: 'CANCELLED', canCreate: true },
+        documents: [{ state: 'done', status: 'voided', cancelled: true }],
+      });
+      expect((await stage().books()).invoices).toHaveLength(1);
+      const events = (await stage().log(order.id)).map(({ event }) => event);
+      expect(events.filter((event) => event.startsWith('invoice.')).toSorted()).toEqual([
+        'invoice.adopted',
+        'invoice.voided',
+      ]);
+      expect(await stage().mail.get('/mails')).toEqual([]);
+      expect(await used()).toBe(1);
+
+      await stage().post(`/api/orders/${order.id}/documents/invoice`);
+      await stage().settle();
+      expect((await stage().books()).invoices.map(({ voucherStatus }) => voucherStatus).toSorted()).toEqual([
+        'open',
+        'voided',
+      ]);
+      await noFailures();
+    });
+
     it('asks the merchant when two documents fit and the order was deleted', async () => {
       const order = await loseInvoice(stage());
       const [booked] = (await stage().books()).invoices;

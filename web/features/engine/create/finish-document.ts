@@ -33,16 +33,17 @@ export interface Finished {
 export async function finishDocument(stores: Stores, done: Finished): Promise<void> {
   const { shop, order, claimed, lexwareId, at } = done;
   const { kind, cause } = claimed;
+  const isVoided = done.status === 'voided';
   await stores.documents.complete(shop.id, claimed.id, lexwareId, done.status, at);
   await stores.transfers.use(shop.id, claimed.id);
   await stores.instructions.settle(shop.id, order.id, { kind: 'create', document: kind, cause });
-  if (kind === 'invoice' && isOfWholeOrder(cause)) {
+  if (kind === 'invoice' && isOfWholeOrder(cause) && !isVoided) {
     await stores.orders.decide(shop.id, order.id, { kind: 'skip', reason: 'EXISTING' }, at);
   }
   for (const finding of done.repairs) await logFinding(stores, done, finding);
   await logDocument(stores, done);
   await scheduleReadBack(stores, shop.id, at);
-  if (done.status !== 'draft' && settingsOf(shop.settings, kind).mail.enabled) {
+  if (done.status !== 'draft' && !isVoided && settingsOf(shop.settings, kind).mail.enabled) {
     await scheduleMail(stores, { shopId: shop.id, orderId: order.id, documentId: claimed.id }, at);
   }
   await scheduleContactUpdate(stores, { shop, order, contact: done.contact }, at);

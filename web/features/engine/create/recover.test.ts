@@ -2,7 +2,9 @@ import { aClaim, installShop, lexwareId, moment } from '../../../../tests/suppor
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/databases';
 import type { VoucherContent, VoucherRow } from '../../../ports/lexware';
 import type { LexwareId } from '../../../domain/ids';
+import type { CreationState } from '../../../domain/documents/model/document';
 import { cents } from '../../../domain/money/cents';
+import { AppError } from '../../../ports/app-error';
 import { findLostDocument } from './recover';
 
 let opened: OpenedDatabase;
@@ -26,11 +28,13 @@ function row(number: number): VoucherRow {
   };
 }
 
-function content(id: LexwareId): VoucherContent {
+const voided = (number: number): VoucherRow => ({ ...row(number), status: 'voided' });
+
+function content({ id, status }: VoucherRow): VoucherContent {
   return {
     id,
     number: null,
-    status: 'open',
+    status,
     voucherDate: moment(),
     title: '',
     introduction: 'Bestellung #1001',
@@ -42,25 +46,64 @@ function content(id: LexwareId): VoucherContent {
   };
 }
 
+interface Circumstances {
+  state?: CreationState;
+  /** What the list names and Lexware does not know any more when it is asked. */
+  gone?: LexwareId[];
+}
+
 /** Looks for a lost invoice in a list of these pages. */
-async function find(pages: VoucherRow[][]) {
+async function find(pages: VoucherRow[][], { state = 'sending', gone = [] }: Circumstances = {}) {
   const shop = await installShop(opened.database);
   const { document } = await opened.database.documents.claim(shop.id, aClaim());
   const lexware = {
     vouchers: async (_: unknown, { page }: { page: number }) => {
       return { rows: pages[page] ?? [], isLast: page >= pages.length - 1 };
     },
-    voucher: async (_: unknown, __: unknown, id: LexwareId) => content(id),
+    voucher: async (_: unknown, __: unknown, id: LexwareId) => {
+      if (gone.includes(id)) throw new AppError('LEXWARE_NOT_FOUND', 'Deleted meanwhile');
+      return content(pages.flat().find((one) => one.id === id)!);
+    },
   };
-  return findLostDocument({ lexware, documents: opened.database.documents }, shop.id, document);
+  return findLostDocument({ lexware, documents: opened.database.documents }, shop.id, { ...document, state });
 }
+
+const found = (number: number, status: VoucherRow['status'] = 'open') => {
+  return { kind: 'found', voucher: { id: lexwareId(number), status } };
+};
 
 it('knows a document again that the list names twice, because another one moved it to the next page', async () => {
   expect(await find([[row(3), row(1)], [row(1)]])).toMatchObject({ kind: 'several' });
-  expect(await find([[row(1)], [row(1)]])).toMatchObject({ kind: 'found', voucher: { id: lexwareId(1) } });
+  expect(await find([[row(1)], [row(1)]])).toMatchObject(found(1));
 });
 
 it('says that there is none only after the last page', async () => {
-  expect(await find([[], [], [row(1)]])).toMatchObject({ kind: 'found' });
+  expect(await find([[], [], [row(1)]])).toMatchObject(found(1));
   expect(await find([[], []])).toEqual({ kind: 'absent' });
+});
+
+it('passes over what was deleted between the list and the reading', async () => {
+  const gone = [lexwareId(3)];
+  expect(await find([[row(3), row(1)]], { gone })).toMatchObject(found(1));
+  expect(await find([[row(3)]], { gone })).toEqual({ kind: 'absent' });
+});
+
+describe('what somebody voided in Lexware', () => {
+  it('is found where nothing in force fits, so that it is not sent a second time', async () => {
+    expect(await find([[voided(1)]])).toMatchObject(found(1, 'voided'));
+    expect(await find([[voided(3), voided(1)]])).toEqual({ kind: 'several', ids: [lexwareId(3), lexwareId(1)] });
+  });
+
+  it.each(['sending', 'unclear'] as const)('gives way to what is in force (%s)', async (state) => {
+    expect(await find([[voided(3), row(1)]], { state })).toMatchObject(found(1));
+    expect(await find([[voided(3), row(2), row(1)]], { state })).toMatchObject({
+      kind: 'several',
+      ids: [lexwareId(2), lexwareId(1)],
+    });
+  });
+
+  it('is not ours where several fitted before: so the merchant says that it is to be made anew', async () => {
+    expect(await find([[voided(1)]], { state: 'unclear' })).toEqual({ kind: 'absent' });
+    expect(await find([[voided(3), voided(1)]], { state: 'unclear' })).toEqual({ kind: 'absent' });
+  });
 });

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
+import { AppError } from '../../../ports/app-error';
 import type { DocumentStore } from '../../../ports/stores/document-store';
 import type { Lexware, VoucherContent, VoucherRow } from '../../../ports/lexware';
 
@@ -15,20 +16,37 @@ export interface RecoverDeps {
 
 /**
  * Lexware has no idempotency key, so after a lost answer the only way to know is to look: vouchers created since the
- * request left, with the document's total, that nobody owns yet and that carry its reference text.
+ * request left, with the document's total, that nobody owns yet and that carry its reference text. What is in force
+ * goes before what somebody voided meanwhile: that came into being, too, and is not sent a second time. Where several
+ * fitted before, voiding is how the merchant discards what is not to count; with none left it is made anew.
  */
 export async function findLostDocument(deps: RecoverDeps, shopId: ShopId, lost: DocumentRecord): Promise<Finding> {
+  const matches = await candidates(deps, shopId, lost);
+  const inForce = matches.filter(({ status }) => status !== 'voided');
+  const [first, ...others] = inForce.length > 0 || lost.state === 'unclear' ? inForce : matches;
+  if (!first) return { kind: 'absent' };
+  return others.length === 0 ? { kind: 'found', voucher: first } : { kind: 'several', ids: idsOf([first, ...others]) };
+}
+
+async function candidates(deps: RecoverDeps, shopId: ShopId, lost: DocumentRecord): Promise<VoucherContent[]> {
   const rows = await rowsWithTotal(deps, shopId, lost);
   const owned = new Set(await deps.documents.owned(shopId, idsOf(rows)));
   const matches: VoucherContent[] = [];
   for (const row of rows) {
-    if (owned.has(row.id)) continue;
-    const content = await deps.lexware.voucher(shopId, lost.kind, row.id);
-    if (isMarked(content, lost.reference)) matches.push(content);
+    const content = owned.has(row.id) ? null : await contentOf(deps, shopId, row);
+    if (content && isMarked(content, lost.reference)) matches.push(content);
   }
-  const [first, ...others] = matches;
-  if (!first) return { kind: 'absent' };
-  return others.length === 0 ? { kind: 'found', voucher: first } : { kind: 'several', ids: idsOf(matches) };
+  return matches;
+}
+
+/** Null for what was deleted since it was listed. */
+async function contentOf({ lexware }: RecoverDeps, shopId: ShopId, row: VoucherRow): Promise<VoucherContent | null> {
+  try {
+    return await lexware.voucher(shopId, row.kind, row.id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'LEXWARE_NOT_FOUND') return null;
+    throw error;
+  }
 }
 
 /** Where the reference is printed is the merchant's choice, so all texts are searched. */
@@ -42,7 +60,7 @@ async function rowsWithTotal(deps: RecoverDeps, shopId: ShopId, lost: DocumentRe
   const rows = new Map<LexwareId, VoucherRow>();
   for (let page = 0; ; page++) {
     const answer = await deps.lexware.vouchers(shopId, { kind: lost.kind, createdFrom, page });
-    const fitting = answer.rows.filter((row) => row.total === lost.total && row.status !== 'voided');
+    const fitting = answer.rows.filter((row) => row.total === lost.total);
     for (const row of fitting) rows.set(row.id, row);
     if (answer.isLast) return [...rows.values()];
   }

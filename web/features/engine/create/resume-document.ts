@@ -5,6 +5,7 @@ import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shop-store';
 import type { VoucherContent } from '../../../ports/lexware';
 import type { CreateDocumentDeps } from './create-document';
+import { noteValidity } from '../states/note-taken-back';
 import { finishDocument } from './finish-document';
 import { findLostDocument } from './recover';
 
@@ -62,11 +63,16 @@ async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Re
   }
 }
 
+/** One that was voided before we looked is told and treated as one that is voided later. */
 function adopt(deps: ResumeDeps, { shop, order, document }: Pending, voucher: VoucherContent): Promise<void> {
   const at = deps.clock.now().toISOString();
-  const { id: lexwareId, status } = voucher;
+  const { id: lexwareId, status, number } = voucher;
   const done = { shop, order, claimed: document, lexwareId, status, repairs: document.repairs, at };
-  return deps.database.transaction((stores) => finishDocument(stores, { ...done, how: 'adopted' }));
+  return deps.database.transaction(async (stores) => {
+    await finishDocument(stores, { ...done, how: 'adopted' });
+    if (status !== 'voided') return;
+    await noteValidity(stores, { document: { ...document, lexwareId, number }, isVoided: true }, at);
+  });
 }
 
 /** Two vouchers could be ours: only the merchant can tell, so nothing is sent again. */

@@ -1,8 +1,11 @@
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/databases';
+import { type LogLine, recordingLogger } from '../../../../tests/support/recording-logger';
 import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../../tests/support/records';
+import { cents } from '../../../domain/money/cents';
+import { AppError } from '../../../ports/app-error';
 import type { VoucherRow } from '../../../ports/lexware';
 import type { Shop } from '../../../ports/stores/shop-store';
-import { type ReadBackDeps, readBackDocuments } from './read-back';
+import { type BatchDeps, readBackDocuments } from './read-back';
 
 let opened: OpenedDatabase;
 let shop: Shop;
@@ -16,7 +19,7 @@ beforeEach(async () => {
 });
 
 /** Two finished invoices, as Lexware's list tells of them, and Lexware answering with that list. */
-async function aListing(whileReading: () => Promise<void> = async () => undefined): Promise<ReadBackDeps> {
+async function aListing(whileReading: () => Promise<void> = async () => undefined): Promise<BatchDeps & { logger: { lines: LogLine[] } }> {
   const { database } = opened;
   const rows: VoucherRow[] = [];
   for (const number of [1, 2]) {
@@ -39,6 +42,7 @@ async function aListing(whileReading: () => Promise<void> = async () => undefine
   return {
     database,
     clock: { now: () => new Date(moment(10)) },
+    logger: recordingLogger(),
     lexware: {
       voucher: () => Promise.reject(new Error('One listing tells everything')),
       vouchers: async () => {
@@ -85,4 +89,19 @@ it('leaves deleted what was deleted while the list was on its way', async () => 
   await readBackDocuments(await aListing(remove), shop.id);
   const documents = await opened.database.documents.ofOrder(shop.id, orderId(2));
   expect(documents).toMatchObject([{ status: null, cancelled: true }]);
+});
+
+it('reads the others where one cannot be read, which stands in the server’s log', async () => {
+  const deps = await aListing();
+  const facts = { title: '', introduction: '', remark: '', currency: 'EUR', recipient: null };
+  deps.lexware.vouchers = async () => ({ rows: [], isLast: true });
+  deps.lexware.voucher = async (_shop, _kind, id) => {
+    if (id === lexwareId(1)) throw new AppError('INVALID_PAYLOAD', 'Nobody can read it');
+    const [total, tax] = [cents(11_900), cents(1_900)];
+    return { ...facts, id, number: 'RE-2', status: 'open', voucherDate: moment(), total, tax };
+  };
+  await readBackDocuments(deps, shop.id);
+  expect(await outdated()).toEqual([lexwareId(1)]);
+  expect(await opened.database.documents.ofOrder(shop.id, orderId(2))).toMatchObject([{ number: 'RE-2' }]);
+  expect(deps.logger.lines).toMatchObject([{ fields: { document: lexwareId(1), code: 'INVALID_PAYLOAD' } }]);
 });

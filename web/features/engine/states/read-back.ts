@@ -5,6 +5,7 @@ import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Lexware, VoucherRow } from '../../../ports/lexware';
+import { errorFields, type Logger } from '../../../ports/logger';
 import type { JobDefinition } from '../../../ports/queue';
 import type { Database, Stores } from '../../../ports/stores/database';
 import type { DocumentFacts } from '../../../ports/stores/document-store';
@@ -20,22 +21,27 @@ export interface ReadBackDeps {
   clock: Clock;
 }
 
+/** @internal for its test. */
+export interface BatchDeps extends ReadBackDeps {
+  logger: Logger;
+}
+
 const BATCH = 250;
 /** Listing pays from the second document on. */
 const LIST_FROM = 2;
 
 /** Reads numbers and states of documents that are new or were reported as changed: one call for many. */
-export async function readBackDocuments(deps: ReadBackDeps, shopId: ShopId): Promise<void> {
+export async function readBackDocuments(deps: BatchDeps, shopId: ShopId): Promise<void> {
   const outdated = await deps.database.documents.outdated(shopId, BATCH);
   for (const kind of ['invoice', 'credit-note', 'delivery-note'] as const) {
     const wanted = outdated.filter((document) => document.kind === kind);
     if (wanted.length >= LIST_FROM) await readByList(deps, shopId, kind, wanted);
-    else for (const document of wanted) await readBackDocument(deps, shopId, document);
+    else for (const document of wanted) await unlessUnreadable(deps, shopId, document);
   }
 }
 
 async function readByList(
-  deps: ReadBackDeps,
+  deps: BatchDeps,
   shopId: ShopId,
   kind: DocumentKind,
   wanted: DocumentRecord[],
@@ -50,7 +56,17 @@ async function readByList(
     for (const { id } of rows) missing.delete(id);
     if (isLast) break;
   }
-  for (const document of missing.values()) await readBackDocument(deps, shopId, document);
+  for (const document of missing.values()) await unlessUnreadable(deps, shopId, document);
+}
+
+/** An answer that nobody can read concerns no other document; it stands in the server's log, and is asked for again. */
+async function unlessUnreadable(deps: BatchDeps, shopId: ShopId, document: DocumentRecord): Promise<void> {
+  try {
+    await readBackDocument(deps, shopId, document);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'INVALID_PAYLOAD') throw error;
+    deps.logger.warn({ shop: shopId, document: document.lexwareId, ...errorFields(error) }, 'document cannot be read');
+  }
 }
 
 /** What one listing says is stored in one transaction, since committing each document alone costs more than storing it. */
@@ -125,7 +141,7 @@ function oldestChange(documents: DocumentRecord[]): string {
     .toFormat('yyyy-MM-dd');
 }
 
-export function readBackJob(deps: ReadBackDeps): JobDefinition<z.output<typeof shopPayload>> {
+export function readBackJob(deps: BatchDeps): JobDefinition<z.output<typeof shopPayload>> {
   return {
     name: JOBS.readBackDocuments,
     payload: shopPayload,

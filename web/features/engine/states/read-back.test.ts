@@ -19,7 +19,9 @@ beforeEach(async () => {
 });
 
 /** Two finished invoices, as Lexware's list tells of them, and Lexware answering with that list. */
-async function aListing(whileReading: () => Promise<void> = async () => undefined): Promise<BatchDeps & { logger: { lines: LogLine[] } }> {
+async function aListing(
+  whileReading: () => Promise<void> = async () => undefined,
+): Promise<BatchDeps & { logger: { lines: LogLine[] } }> {
   const { database } = opened;
   const rows: VoucherRow[] = [];
   for (const number of [1, 2]) {

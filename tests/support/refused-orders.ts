@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LexwareId } from '../../web/domain/ids';
 import { saveTransactions } from './bank-stage';
 import { mailByHand } from './inbox';
@@ -116,15 +117,25 @@ export async function invoicedThenPaid(
   return failureList(stage);
 }
 
+const CONTACTS_BEFORE_LIMIT = 59_999;
+const PORTION = 200;
+
 /** As many customers as Lexware keeps. */
 export async function fillContacts(stage: Stage): Promise<void> {
   const shop = await stage.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('No shop');
-  const contacts = Array.from({ length: 59_999 }, (_, index) => ({
-    lexwareId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` as LexwareId,
-    vatId: null,
-    email: null,
-    name: 'Altkunde',
-  }));
-  await stage.database.contacts.remember(shop.id, contacts, stage.now().toISOString());
+  for (let index = 0; index < CONTACTS_BEFORE_LIMIT; index += PORTION) {
+    const length = Math.min(PORTION, CONTACTS_BEFORE_LIMIT - index);
+    const contacts = Array.from({ length }, (_, offset) => anOldCustomer(index + offset));
+    await stage.database.contacts.remember(shop.id, contacts, stage.now().toISOString());
+    // The embedded database never waits, and a process held for seconds wakes up to connections that ran out meanwhile.
+    await nextTurn();
+  }
 }
+
+const anOldCustomer = (number: number) => ({
+  lexwareId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` as LexwareId,
+  vatId: null,
+  email: null,
+  name: 'Altkunde',
+});

@@ -4,17 +4,19 @@ import { join } from 'node:path';
 
 type Question =
   | { ask: 'arm'; step: string; turn: number }
-  | { ask: 'settle'; aheadMs: number }
+  | { ask: 'jump'; untilMs: number }
   | { ask: 'skip'; ms: number }
-  | { ask: 'disarm' | 'sweep' | 'stop' };
+  | { ask: 'disarm' | 'settle' | 'notices' | 'letIn' | 'sweep' };
 interface Message {
   answered?: string;
   /** The steps passed since it was armed. */
   steps?: string[];
-  /** How many webhooks it was given so far. */
+  /** How many webhooks wait to be let in; where they are let in as they come, how many came so far. */
   notices?: number;
-  /** Its clock jumped. */
-  movedMs?: number;
+  /** Whether its clock jumped to something planned. */
+  isMoved?: boolean;
+  /** Where its clock stands at the start and after a jump. */
+  nowMs?: number;
   died?: string;
   failed?: string;
 }
@@ -23,20 +25,23 @@ interface Message {
 export class AppProcess {
   /** The step at which it was killed. */
   diedAt: string | null = null;
-  /** How far its clock jumped. */
-  movedMs = 0;
   readonly ended: Promise<unknown>;
+
+  /** Where its clock stands. */
+  nowMs = 0;
 
   private constructor(private readonly child: ChildProcess) {
     this.ended = once(child, 'exit');
     child.on('message', (message: Message) => {
       if (message.died) this.diedAt = message.died;
-      this.movedMs += message.movedMs ?? 0;
+      this.nowMs = message.nowMs ?? this.nowMs;
     });
   }
 
-  static async start(env: Record<string, string>): Promise<AppProcess> {
-    const child = fork(join(__dirname, 'process.cjs'), { env: { ...process.env, ...env }, stdio: 'ignore' });
+  /** Its clock begins at that time, else at the machine's. */
+  static async start(given: Record<string, string>, nowMs?: number): Promise<AppProcess> {
+    const env = { ...process.env, ...given, CRASH_NOW_MS: String(nowMs ?? '') };
+    const child = fork(join(__dirname, 'process.cjs'), { env, stdio: 'ignore' });
     const app = new AppProcess(child);
     await app.answer('start');
     return app;

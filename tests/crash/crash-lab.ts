@@ -6,6 +6,7 @@ import { SHOP } from '../support/stage';
 import { startStandIns, type StandIns } from '../support/stand-ins';
 import { AppProcess } from './app-process';
 import { businessOrder } from './business-customer';
+import { asTheyCome, oneByOne, type TellNext } from './notices';
 
 jest.setTimeout(15 * 60_000);
 
@@ -44,12 +45,6 @@ export function told(moments: Moment[]): Moment[] {
   return moments;
 }
 
-/** Notices of one moment come in one order, and no contact is late by chance. */
-async function alwaysAlike({ shopify, lexware }: StandIns): Promise<void> {
-  await shopify.put('/webhooks/mode', { reorder: true });
-  await lexware.put('/delays', { scale: 0 });
-}
-
 function nameOfMoment({ step, turn }: Moment): string {
   return `${step} (${turn})`;
 }
@@ -59,14 +54,12 @@ export class CrashLab {
   /** Orders placed so far. */
   orders = 0;
   private app: AppProcess | null = null;
-  /** How far the clocks of those that died were ahead of the machine's. */
-  private movedMs = 0;
 
   private constructor(
     readonly standIns: StandIns,
     private readonly env: Record<string, string>,
     readonly place: DatabasePlace,
-    private readonly aheadMs: number,
+    private readonly pace: { aheadMs: number; tellNext: TellNext },
   ) {}
 
   /** Steps planned for up to `aheadMs` later are done at once; in turn, nothing happens side by side. */
@@ -83,8 +76,10 @@ export class CrashLab {
     const env = { ...standIns.env, ...own, ...(isInTurn && IN_TURN) };
     // A notice that met a dead process comes again as soon as the next one lives.
     await standIns.lexware.put('/events/mode', { retryScale: 0.0001 });
-    if (isInTurn) await alwaysAlike(standIns);
-    const lab = new CrashLab(standIns, env, place, aheadMs);
+    // No contact is late by chance.
+    if (isInTurn) await standIns.lexware.put('/delays', { scale: 0 });
+    const tellNext = isInTurn ? oneByOne(standIns) : asTheyCome(standIns);
+    const lab = new CrashLab(standIns, env, place, { aheadMs, tellNext });
     await lab.start();
     await lab.asMerchant('/api/shop');
     await lab.connect();
@@ -123,6 +118,9 @@ export class CrashLab {
     await this.act(action, order);
     await this.quiet();
     const { steps = [] } = await this.running.ask({ ask: 'disarm' });
+    // The next order meets an app that was just started, as it does after a death.
+    await this.running.end();
+    await this.recover();
     return steps.map((step, index) => ({ step, turn: steps.slice(0, index + 1).filter((one) => one === step).length }));
   }
 
@@ -153,16 +151,21 @@ export class CrashLab {
     await this.standIns.shopify.post(`/orders/${order.id}/${action === 'refund' ? 'refund' : 'pay'}`);
   }
 
-  /** Until no notice is under way and nothing planned for soon is left. */
+  /** Until no notice is under way and nothing planned for soon is left; what is planned is done at once, each in its time. */
   async quiet(): Promise<void> {
     const app = this.running;
-    let [before, now] = [-1, 0];
-    while (before !== now) {
-      await this.standIns.shopify.post('/webhooks/settle');
-      await this.standIns.lexware.post('/events/settle');
-      const { notices = 0 } = await app.ask({ ask: 'settle', aheadMs: this.aheadMs });
-      [before, now] = [now, notices];
-    }
+    let untilMs = app.nowMs + this.pace.aheadMs;
+    do {
+      if (await this.takeIn(app)) untilMs = app.nowMs + this.pace.aheadMs;
+    } while ((await app.ask({ ask: 'jump', untilMs })).isMoved);
+  }
+
+  /** Does what is due and takes all notices in; answers whether there were any. */
+  private async takeIn(app: AppProcess): Promise<boolean> {
+    await app.ask({ ask: 'settle' });
+    if (!(await this.pace.tellNext(app))) return false;
+    await this.takeIn(app);
+    return true;
   }
 
   /** Lets time pass for the app, and what is due by then happen. */
@@ -218,8 +221,7 @@ export class CrashLab {
 
   /** Starts it; it begins when the one before has ended, and what that one held is free again. */
   async start(): Promise<AppProcess> {
-    this.movedMs += (this.app?.movedMs ?? 0) + LEASE_MS;
-    this.app = await AppProcess.start({ ...this.env, CRASH_AHEAD_MS: String(this.movedMs) });
+    this.app = await AppProcess.start(this.env, this.app ? this.app.nowMs + LEASE_MS : undefined);
     return this.app;
   }
 

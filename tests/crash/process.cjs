@@ -4,7 +4,7 @@
  */
 const { createEncryption } = require('../../dist/web/adapters/database/encryption.js');
 const { openDatabase } = require('../../dist/web/adapters/database/open-database.js');
-const { steadyClock, watchNotices } = require('./steady.cjs');
+const { countNotices, holdNotices, steadyClock } = require('./steady.cjs');
 
 const WRITES = {
   deliveries: ['record', 'settle'],
@@ -80,9 +80,9 @@ async function main() {
   const encryption = createEncryption(env.ENCRYPTION_KEYS);
   const database = await openDatabase({ url: env.DATABASE_URL, sqliteFile: null, encryption });
   await database.migrate();
-  const clock = steadyClock(Number(process.env.CRASH_AHEAD_MS), (ms) => process.send({ movedMs: ms }));
+  const clock = steadyClock(Number(process.env.CRASH_NOW_MS) || Date.now(), (nowMs) => process.send({ nowMs }));
   const app = compose(env, countedDatabase(database), { clock, random: () => 0, hasTimers: false });
-  const notices = watchNotices(app.server, process.env.CRASH_IN_TURN ? () => app.settle() : null);
+  const notices = process.env.CRASH_IN_TURN ? holdNotices(app.server) : countNotices(app.server);
   await new Promise((resolve) => app.server.listen(env.PORT, '127.0.0.1', resolve));
   app.start();
 
@@ -95,10 +95,10 @@ async function main() {
       armed = null;
       return { steps: passed };
     },
-    settle: async ({ aheadMs }) => {
-      await workOff({ app, notices, clock, jobs: database.jobs }, clock.now().getTime() + aheadMs);
-      return { notices: notices.count() };
-    },
+    settle: () => app.settle(),
+    jump: ({ untilMs }) => jump(clock, database.jobs, untilMs),
+    notices: () => ({ notices: notices.count() }),
+    letIn: () => notices.letIn(),
     skip: ({ ms }) => clock.moveTo(clock.now().getTime() + ms),
     sweep: () => app.regularWork('sweep'),
     stop: () => app.stop(),
@@ -107,18 +107,15 @@ async function main() {
     const result = await answers[message.ask](message);
     process.send({ answered: message.ask, ...result });
   });
-  process.send({ answered: 'start' });
+  process.send({ answered: 'start', nowMs: clock.now().getTime() });
 }
 
-/** Does what is planned up to `until` at once, each in its time. */
-async function workOff({ app, notices, clock, jobs }, until) {
-  for (;;) {
-    await notices.settle();
-    await app.settle();
-    const next = Date.parse((await jobs.nextRunAt()) ?? '');
-    if (!(next <= until)) return;
-    clock.moveTo(next);
-  }
+/** To the next thing that is planned until then; answers whether there was one. */
+async function jump(clock, jobs, untilMs) {
+  const next = Date.parse((await jobs.nextRunAt()) ?? '');
+  if (!(next <= untilMs)) return { isMoved: false };
+  clock.moveTo(next);
+  return { isMoved: true };
 }
 
 function nameOf(input) {

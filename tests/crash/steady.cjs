@@ -1,68 +1,68 @@
 /**
- * What makes one run of the app take the same steps as the next: a clock that moves by itself only when it is looked at,
- * and notices that come one at a time.
+ * What makes one run of the app take the same steps as the next: a clock that stands still until it is moved, and
+ * notices that wait until they are let in.
  */
 
-/** Begins at the machine's time plus `aheadMs`; each look is a millisecond later. `told` hears of every jump. */
-function steadyClock(aheadMs, told) {
-  let at = Date.now() + aheadMs;
+/** `told` hears of every jump. */
+function steadyClock(startMs, told) {
+  let at = startMs;
   return {
-    now: () => new Date((at += 1)),
+    now: () => new Date(at),
     moveTo: (instant) => {
       if (instant <= at) return;
-      told(instant - at);
       at = instant;
+      told(at);
     },
   };
 }
 
 /**
- * Counts the webhooks that the server was given. With `workOff`, each is let in only when all that came of the former
- * was worked off; those of Shopify, which tells first, before those of Lexware.
+ * Takes the webhooks out of the server's hands: each waits until it is let in. Those that wait together go in an order
+ * that does not depend on which came first: Shopify's before Lexware's, each by what they tell.
  */
-function watchNotices(server, workOff) {
+function holdNotices(server) {
   const [handle] = server.listeners('request');
-  const waiting = [];
-  let count = 0;
-  let working = null;
-
-  const letIn = async ({ request, response }) => {
-    const over = new Promise((resolve) => response.once('close', resolve));
-    handle(request, response);
-    await over;
-    await workOff?.();
-  };
-  const work = async () => {
-    while (waiting.length > 0) {
-      const next = Math.max(
-        0,
-        waiting.findIndex(({ request }) => request.headers['x-shopify-topic']),
-      );
-      await letIn(...waiting.splice(next, 1));
-    }
-  };
-  const goOn = () => {
-    working ??= work().finally(() => {
-      working = null;
-      if (waiting.length > 0) goOn();
-    });
-  };
+  const waiting = new Map();
 
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     // Lexware looks whether an address answers while a job waits for that.
-    if (request.method !== 'POST' || !request.url.startsWith('/webhooks/')) return handle(request, response);
-    count += 1;
-    if (!workOff) return handle(request, response);
-    waiting.push({ request, response });
-    goOn();
+    if (!isNotice(request)) return handle(request, response);
+    response.once('close', () => waiting.delete(response));
+    request.once('readable', () => waiting.set(response, { what: subjectOf(request), request }));
   });
   return {
-    count: () => count,
-    settle: async () => {
-      while (working) await working;
+    count: () => waiting.size,
+    letIn: async () => {
+      const [[response, { request }]] = [...waiting].sort(([, one], [, other]) => (one.what < other.what ? -1 : 1));
+      waiting.delete(response);
+      const over = new Promise((resolve) => response.once('close', resolve));
+      handle(request, response);
+      await over;
     },
   };
 }
 
-module.exports = { steadyClock, watchNotices };
+/** Lets them in as they come, and counts all that ever came. */
+function countNotices(server) {
+  let count = 0;
+  server.on('request', (request) => {
+    if (isNotice(request)) count += 1;
+  });
+  return { count: () => count };
+}
+
+function isNotice({ method, url }) {
+  return method === 'POST' && url.startsWith('/webhooks/');
+}
+
+/** Lexware names it in the body only, which is put back. */
+function subjectOf(request) {
+  const topic = request.headers['x-shopify-topic'];
+  if (topic) return `1 ${topic}`;
+  const body = request.read();
+  request.unshift(body);
+  return `2 ${JSON.parse(body).eventType}`;
+}
+
+module.exports = { countNotices, holdNotices, steadyClock };

@@ -138,6 +138,10 @@ function eventRoutes(office: Office): Router {
     control(() => office.events.settle()),
   );
   router.get(
+    '/events/under-way',
+    control(() => ({ count: office.events.underWayCount() })),
+  );
+  router.get(
     '/events',
     control(() => office.events.list()),
   );

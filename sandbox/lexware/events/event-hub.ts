@@ -46,6 +46,7 @@ export class EventHub {
   private underWay = new Set<Promise<void>>();
   private mode: DeliveryMode = { ...DEFAULT_MODE };
   private abort = new AbortController();
+  private lastMs = 0;
 
   constructor(
     private readonly clock: Clock,
@@ -62,6 +63,7 @@ export class EventHub {
     this.abort = new AbortController();
     this.subscriptions.clear();
     this.deliveries = [];
+    this.lastMs = 0;
     this.mode = { ...DEFAULT_MODE };
   }
 
@@ -105,6 +107,11 @@ export class EventHub {
     for (const { id, connectionId: owner } of this.all()) if (owner === connectionId) this.unsubscribe(id);
   }
 
+  /** Deliveries under way, those that wait for their next try included. */
+  underWayCount(): number {
+    return this.underWay.size;
+  }
+
   /** Resolves when no delivery is under way or waits for its next try. */
   async settle(): Promise<void> {
     while (this.underWay.size > 0) await Promise.all(this.underWay);
@@ -115,7 +122,7 @@ export class EventHub {
       eventType: subscription.eventType,
       resourceId,
       callbackUrl: subscription.callbackUrl,
-      eventDate: berlinTime(this.clock.now()),
+      eventDate: berlinTime(this.nextMs()),
       state: 'under way',
       tries: [],
     };
@@ -125,6 +132,12 @@ export class EventHub {
     }
     this.start(subscription, delivery);
     if (this.useUp('duplicate')) this.start(subscription, { ...delivery, tries: [] });
+  }
+
+  /** Of two changes the later has the later time, however fast they were: else their events would be one to whoever is told. */
+  private nextMs(): number {
+    this.lastMs = Math.max(this.clock.now(), this.lastMs + 1);
+    return this.lastMs;
   }
 
   private start(subscription: Subscription, delivery: Delivery): void {

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { Clock } from '../../kit/clock';
+import { EventHub } from '../events/event-hub';
 import { anInvoice, aTestOffice, idOf, type TestOffice } from './test-office';
 
 interface Received {
@@ -109,6 +111,20 @@ it('gives up a missing address after every try', async () => {
   await settle();
   expect(received).toHaveLength(27);
   expect(await subscriptions()).toBe(0);
+});
+
+it('gives changes of one moment a time of their own, and counts what is under way', async () => {
+  class StoppedClock extends Clock {
+    override now = () => 0;
+  }
+  const hub = new EventHub(new StoppedClock(), () => 'organisation');
+  hub.subscribe('connection', 'invoice.changed', address());
+  hub.announce('invoice.changed', 'invoice');
+  hub.announce('invoice.changed', 'invoice');
+  expect(hub.underWayCount()).toBe(2);
+  await hub.settle();
+  expect(hub.underWayCount()).toBe(0);
+  expect(new Set(received.map(({ body }) => body.toString())).size).toBe(2);
 });
 
 it('loses and doubles on demand', async () => {

@@ -115,6 +115,7 @@ export function webhookRoutes(world: World, shopOf: ShopOf): express.Router {
   });
   router.put('/webhooks/mode', (req, res) => void res.json(world.webhooks.setMode(modeInput.parse(req.body))));
   router.get('/webhooks', (_req, res) => void res.json(world.webhooks.deliveries));
+  router.get('/webhooks/under-way', (_req, res) => void res.json({ count: world.webhooks.underWayCount() }));
   router.post('/webhooks/settle', async (_req, res) => {
     await world.webhooks.settle();
     res.json({ ok: true });

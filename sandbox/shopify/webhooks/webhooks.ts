@@ -75,6 +75,11 @@ export class Webhooks {
     for (const url of [...(wanted ? [target.url] : []), ...subscribed]) this.enqueue(event, url, eventId);
   }
 
+  /** Deliveries that were neither answered nor given up yet. */
+  underWayCount(): number {
+    return this.deliveries.filter(({ status }) => status === 'pending').length;
+  }
+
   /** Resolves when nothing is under way any more. */
   async settle(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running);

@@ -43,6 +43,7 @@ import { scopesChangedJob } from './features/shop/scopes-changed';
 import { settingsRoutes } from './features/settings/routes';
 import { shopRoutes } from './features/shop/routes';
 import { smtpRoutes } from './features/mail/sender-routes';
+import { lookByHandJob } from './features/reconcile/look-by-hand';
 import { reconcileJob } from './features/reconcile/reconcile';
 import { planRegularWork } from './features/regular-work/plan-regular-work';
 import type { RegularWorkName } from './features/regular-work/regular-work';
@@ -152,6 +153,7 @@ function registerJobs(queue: JobQueue, parts: Parts): void {
   queue.register(sweepJob(parts));
   queue.register(fullSweepJob(parts));
   queue.register(reconcileJob(parts));
+  queue.register(lookByHandJob(parts));
   queue.register(forgetOldJob(parts));
   queue.register(documentChangedJob(parts));
   queue.register(readBackJob(parts));

@@ -33,6 +33,8 @@ export const JOBS = {
   documentChanged: 'documents.changed',
   /** Look at a document until a change made in Lexware Office shows. */
   watchDocument: 'documents.watch',
+  /** Look again at documents by hand that could not be linked to an order yet. */
+  lookByHand: 'documents.by-hand',
   /** Mail a document that came into being. */
   mailDocument: 'documents.mail',
   /** Read back numbers and states of new documents, many per call. Key `documents.read-back`. */
@@ -93,6 +95,7 @@ export const JOB_KEYS = {
   // Deletions have a key of their own: joining a waiting change would lose them.
   documentChanged: (document: string, isDeleted: boolean) => `document${isDeleted ? '-deleted' : ''}:${document}`,
   watchDocument: (document: DocumentId) => `watch:${document}`,
+  lookByHand: (order: OrderId) => `by-hand:${order}`,
   mailDocument: (document: DocumentId) => `mail:${document}`,
   // The merchant's change must not join the notice of our own, which is passed over.
   contactChanged: (contact: string, change: string | undefined, changedAt: string | null) =>

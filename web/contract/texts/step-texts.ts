@@ -9,6 +9,7 @@ const STEPS: Record<string, string> = {
   'vat.check': 'USt-IdNr. online prüfen',
   'documents.changed': 'Änderung eines Belegs übernehmen',
   'documents.watch': 'Status eines Belegs verfolgen',
+  'documents.by-hand': 'In Lexware Office geschriebene Belege zuordnen',
   'documents.mail': 'Beleg per E-Mail versenden',
   'documents.read-back': 'Belegnummern abrufen',
   'transactions.post': 'Umsatz übertragen',

@@ -12,15 +12,18 @@ import { type LinkDeps, type Match, type Suspect, isForCustomer } from './is-for
 
 export type Claim = Pick<ClaimInput, 'kind' | 'cause' | 'content' | 'precedingId' | 'title'>;
 
-/** `none`: the order wants no such document, or one is under way that may be this very one. */
+/** `none`: it says nothing about the order (yet), or may be the very document of ours that is under way. */
 export type Answer = { kind: 'claim'; claim: Claim } | { kind: 'doubt'; doubt: Doubt } | { kind: 'none' };
 
 const NONE: Answer = { kind: 'none' };
+const doubtful = (doubt: Doubt): Answer => ({ kind: 'doubt', doubt });
 
 /** As what a document by hand counts for the order it names. */
 export async function claimFor(deps: LinkDeps, shop: Shop, match: Match): Promise<Answer> {
+  if (isBesideThePoint(match)) return NONE;
   const documents = await deps.database.documents.billed(shop.id, match.order.orderId);
-  if (documents.some(({ state }) => state !== 'done')) return NONE;
+  if (documents.some(({ lexwareId }) => lexwareId === match.voucher.id)) return NONE;
+  if (documents.some(({ state }) => state !== 'done')) return match.isOurs ? NONE : doubtful('UNDER_WAY');
   switch (match.kind) {
     case 'invoice':
       return invoiceClaim(deps, shop, match, documents);
@@ -31,32 +34,42 @@ export async function claimFor(deps: LinkDeps, shop: Shop, match: Match): Promis
   }
 }
 
+/** An invoice over another amount than the order's, and what corrects nothing yet: finished, it is read again. */
+function isBesideThePoint({ kind, voucher, order }: Match): boolean {
+  return kind === 'invoice' ? voucher.total !== order.total : kind === 'credit-note' && voucher.status === 'draft';
+}
+
 async function invoiceClaim(deps: LinkDeps, shop: Shop, match: Match, documents: BilledDocument[]): Promise<Answer> {
-  if (hasValidInvoice(documents) || match.order.total !== match.voucher.total) return NONE;
   const cause = askedCause('invoice', undefined, documents);
   const claim: Claim = { kind: 'invoice', cause, content: null, precedingId: null, title: 'Rechnung' };
-  return unlessDoubtful(deps, shop, { match, documents, claim });
+  const isSecond = hasValidInvoice(documents);
+  // A draft bills nothing yet.
+  if (isSecond && match.voucher.status === 'draft') return NONE;
+  const answer = await unlessDoubtful(deps, shop, { match, documents, claim });
+  if (!isSecond) return answer;
+  // One to somebody else, or from another time, bills something else and is no news.
+  return answer.kind === 'claim' ? doubtful('SECOND_INVOICE') : NONE;
 }
 
 async function deliveryClaim(deps: LinkDeps, shop: Shop, match: Match, documents: BilledDocument[]): Promise<Answer> {
-  if (documents.some((one) => one.kind === 'delivery-note' && !isTakenBack(one, documents))) return NONE;
+  const isSecond = documents.some((one) => one.kind === 'delivery-note' && !isTakenBack(one, documents));
+  if (isSecond) return doubtful('SECOND_DELIVERY_NOTE');
   const cause = askedCause('delivery-note', undefined, documents);
   const claim: Claim = { kind: 'delivery-note', cause, content: null, precedingId: null, title: 'Lieferschein' };
   return unlessDoubtful(deps, shop, { match, documents, claim });
 }
 
-/** A draft corrects nothing yet; once finished, it is in the list of changes again. */
 async function creditClaim(deps: LinkDeps, shop: Shop, match: Match, documents: BilledDocument[]): Promise<Answer> {
   const { voucher } = match;
-  if (voucher.status === 'draft' || !documents.some(({ kind }) => kind === 'invoice')) return NONE;
+  if (!documents.some(({ kind }) => kind === 'invoice')) return doubtful('NO_INVOICE');
   const order = await deps.shopify.order(shop, match.order.orderId);
-  if (!order) return NONE;
+  if (!order) return doubtful('HIDDEN_ORDER');
   const { profile, ...standing } = await readStanding(deps, shop, order);
   if (!profile) return NONE;
   const { settings, installedAt } = shop;
   const question = { order, settings, shop: { installedAt }, ...standing, profile };
   const found = creditWrittenByHand(question, { ...voucher, now: deps.clock.now().toISOString() });
-  if (!found) return { kind: 'doubt', doubt: 'OTHER_AMOUNT' };
+  if (!found) return doubtful('OTHER_AMOUNT');
   const claim: Claim = { kind: 'credit-note', title: 'Rechnungskorrektur', ...found };
   return unlessDoubtful(deps, shop, { match, documents, claim, order });
 }
@@ -74,7 +87,7 @@ async function unlessDoubtful(deps: LinkDeps, shop: Shop, { claim, ...question }
   const isOlder = order !== null && isBefore(order.processedAt, orderedAt);
   const dated = { currency, orderedAt: isOlder ? order.processedAt : orderedAt };
   const doubt = contradiction(dated, question.match.voucher);
-  if (doubt) return { kind: 'doubt', doubt };
+  if (doubt) return doubtful(doubt);
   const isRight = await isForCustomer(deps, shop, { ...question, order }, claim);
-  return isRight ? { kind: 'claim', claim } : { kind: 'doubt', doubt: 'OTHER_RECIPIENT' };
+  return isRight ? { kind: 'claim', claim } : doubtful('OTHER_RECIPIENT');
 }

@@ -22,6 +22,8 @@ export interface LinkDeps extends ReadBackDeps {
 export interface Match {
   kind: DocumentKind;
   voucher: VoucherContent;
+  /** It carries Shopify's id of its order, as our own documents do. */
+  isOurs: boolean;
   /** The Lexware organisation it was read in; no other one knows it. */
   organizationId: string | null;
   order: OrderRecord;

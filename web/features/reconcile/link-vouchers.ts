@@ -1,10 +1,12 @@
+import { mayPass } from '../../domain/documents/actions/doubt-by-hand';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import type { OrderId } from '../../domain/ids';
 import { mentionsOrder, possibleOrderNames, readTexts } from '../../domain/order/mentions-order';
-import type { VoucherContent, VoucherRow } from '../../ports/lexware';
 import type { OrderRecord } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
+import { scheduleLookByHand } from '../../jobs/schedule-look-by-hand';
 import { type Answer, claimFor } from './claim-by-hand';
+import { type Readable, heldBack } from './held-back';
 import type { LinkDeps, Match } from './is-for-customer';
 import { linkVoucher } from './link-voucher';
 import { noteDoubt } from './note-doubt';
@@ -15,7 +17,7 @@ import { ordersReferredTo, textsOf } from './voucher-text';
  * Links documents that somebody wrote in Lexware by hand to the order they name (docs/corrections.md). Invoices come
  * first, because credit notes correct them.
  */
-export async function linkVouchers(deps: LinkDeps, night: Night, rows: VoucherRow[]): Promise<void> {
+export async function linkVouchers(deps: LinkDeps, night: Night, rows: Readable[]): Promise<void> {
   const { shop } = night;
   const matches: Match[] = [];
   for (const row of rows) {
@@ -37,17 +39,47 @@ export async function linkVouchers(deps: LinkDeps, night: Night, rows: VoucherRo
 /** An order named by several invoices that all fit stays without, for the merchant to sort out. */
 async function linkInvoices(deps: LinkDeps, night: Night, matches: Match[]): Promise<void> {
   const { shop } = night;
-  const answers = new Map<Match, Answer>();
-  for (const match of matches) {
-    const answer = await unlessBroken(deps, night, match.voucher.id, () => claimFor(deps, shop, match));
-    if (answer) answers.set(match, answer);
-  }
-  const claimed = [...answers].filter(([, { kind }]) => kind === 'claim').map(([{ order }]) => order.orderId);
-  for (const [match, answer] of answers) {
+  const found = await answersTo(deps, night, matches);
+  const rivals = await rivalsOf(deps, night, matches, claimedOrders(found));
+  const answers = [...found, ...(await answersTo(deps, night, rivals))];
+  const claimed = claimedOrders(answers);
+  for (const { match, answer } of answers) {
     const isOneOfSeveral = answer.kind === 'claim' && claimed.filter((id) => id === match.order.orderId).length > 1;
     const decided: Answer = isOneOfSeveral ? { kind: 'doubt', doubt: 'SEVERAL_INVOICES' } : answer;
     await unlessBroken(deps, night, match.voucher.id, () => carryOut(deps, shop, match, decided));
   }
+}
+
+interface Answered {
+  match: Match;
+  answer: Answer;
+}
+
+async function answersTo(deps: LinkDeps, night: Night, matches: Match[]): Promise<Answered[]> {
+  const answers: Answered[] = [];
+  for (const match of matches) {
+    const answer = await unlessBroken(deps, night, match.voucher.id, () => claimFor(deps, night.shop, match));
+    if (answer) answers.push({ match, answer });
+  }
+  return answers;
+}
+
+function claimedOrders(answers: Answered[]): OrderId[] {
+  return answers.filter(({ answer }) => answer.kind === 'claim').map(({ match }) => match.order.orderId);
+}
+
+/** What was held back from these orders before and is not read tonight may fit as well as what is. */
+async function rivalsOf(deps: LinkDeps, night: Night, matches: Match[], orders: OrderId[]): Promise<Match[]> {
+  const read = new Set(matches.map(({ voucher }) => voucher.id));
+  const rivals: Match[] = [];
+  for (const orderId of new Set(orders)) {
+    const rows = await heldBack(deps, night.shop, orderId);
+    for (const row of rows.filter(({ id, kind }) => kind === 'invoice' && !read.has(id))) {
+      const match = await unlessBroken(deps, night, row.id, () => matchOf(deps, night.shop, row));
+      if (match) rivals.push(match);
+    }
+  }
+  return rivals;
 }
 
 async function carryOut(deps: LinkDeps, shop: Shop, match: Match, answer: Answer): Promise<void> {
@@ -55,22 +87,26 @@ async function carryOut(deps: LinkDeps, shop: Shop, match: Match, answer: Answer
     case 'claim':
       return linkVoucher(deps, shop, { ...match, claim: answer.claim });
     case 'doubt':
-      return noteDoubt(deps, shop, match, answer.doubt);
+      await noteDoubt(deps, shop, match, answer.doubt);
+      if (!mayPass(answer.doubt)) return;
+      return scheduleLookByHand(deps.database, shop.id, match.order.orderId, deps.clock.now().toISOString());
     case 'none':
       return;
   }
 }
 
-async function matchOf(deps: LinkDeps, shop: Shop, { id, kind }: VoucherRow): Promise<Match | null> {
+async function matchOf(deps: LinkDeps, shop: Shop, { id, kind }: Readable): Promise<Match | null> {
   // Before the call: the shop may be connected to another account from any moment on.
   const organizationId = await deps.database.connections.lastOrganization(shop.id);
   const voucher = await deps.lexware.voucher(shop.id, kind, id);
-  const [order, ...others] = await namedOrders(deps, shop, kind, voucher);
+  if (voucher.status === 'voided') return null;
+  const texts = textsOf(voucher);
+  const referredTo = ordersReferredTo(texts);
+  const [order, ...others] = await namedOrders(deps, shop, { kind, texts, referredTo });
   if (!order) return null;
-  if (others.length === 0) return { kind, voucher, organizationId, order };
-  for (const named of [order, ...others]) {
-    await noteDoubt(deps, shop, { kind, voucher, organizationId, order: named }, 'SEVERAL_ORDERS');
-  }
+  const read = { kind, voucher, organizationId, isOurs: referredTo.length > 0 };
+  if (others.length === 0) return { ...read, order };
+  for (const named of [order, ...others]) await noteDoubt(deps, shop, { ...read, order: named }, 'SEVERAL_ORDERS');
   return null;
 }
 
@@ -84,11 +120,8 @@ const MOST_NAMED = 20;
 async function namedOrders(
   { database }: LinkDeps,
   shop: Shop,
-  kind: DocumentKind,
-  voucher: VoucherContent,
+  { kind, texts, referredTo }: { kind: DocumentKind; texts: string[]; referredTo: OrderId[] },
 ): Promise<OrderRecord[]> {
-  const texts = textsOf(voucher);
-  const referredTo = ordersReferredTo(texts);
   if (referredTo.length > 0) return kind === 'invoice' ? known(database.orders, shop, referredTo) : [];
   const read = readTexts(texts);
   const orders = await database.orders.named(shop.id, possibleOrderNames(read));

@@ -1,12 +1,17 @@
 import type { Doubt } from '../../domain/documents/actions/doubt-by-hand';
-import type { Shop } from '../../ports/stores/shop-store';
+import { PLANS } from '../../domain/plans/plan';
+import { millisOf } from '../../domain/time/berlin';
 import { REFERENCES } from '../../ports/document-references';
+import type { Shop } from '../../ports/stores/shop-store';
 import type { LinkDeps, Match } from './is-for-customer';
+import { notLinked, toldDoubts } from './told-doubts';
 
-/** Lines of one order's log that are looked through; no order has nearly as many warnings. */
-const MOST_LINES = 100;
+const DAY_MS = 86_400_000;
 
-/** Tells the merchant once why a document was not linked, although it names the order. */
+/**
+ * Tells the merchant once why a document was not linked, although it names the order: and once more before the log
+ * forgets it, because what was told is remembered there (`held-back.ts`).
+ */
 export async function noteDoubt(
   { database, clock }: LinkDeps,
   shop: Shop,
@@ -14,32 +19,23 @@ export async function noteDoubt(
   doubt: Doubt,
 ): Promise<void> {
   const { orderId, name } = order;
-  const event = `${kind}.not-linked`;
-  const reference = REFERENCES[kind];
-  const { items } = await database.events.page(shop.id, {
-    search: [],
-    orderId,
-    origin: 'document',
-    status: 'warning',
-    sortDir: 'desc',
-    limit: MOST_LINES,
-    after: null,
-    before: null,
-  });
-  const isTold = items.some((one) => {
-    return one.event === event && one.refs[reference] === voucher.id && one.body.code === doubt;
+  const now = clock.now();
+  const known = await toldDoubts(database, shop, orderId);
+  const keptMs = PLANS[shop.planId].logMaxAge * DAY_MS;
+  const isTold = known.some((one) => {
+    return one.id === voucher.id && one.doubt === doubt && now.getTime() - millisOf(one.at) < keptMs / 2;
   });
   if (isTold) return;
   await database.transaction(async (stores) => {
     if ((await stores.connections.lastOrganization(shop.id)) !== organizationId) return;
     await stores.events.append(shop.id, {
-      at: clock.now().toISOString(),
+      at: now.toISOString(),
       orderId,
       orderName: name,
       origin: 'document',
-      event,
+      event: notLinked(kind),
       status: 'warning',
-      refs: { order: orderId, [reference]: voucher.id },
+      refs: { order: orderId, [REFERENCES[kind]]: voucher.id },
       body: { code: doubt, number: voucher.number },
     });
   });

@@ -1,13 +1,20 @@
 import type { DocumentKind } from '../../domain/documents/model/document';
+import type { Instant } from '../../domain/ids';
+import { isBefore } from '../../domain/time/berlin';
 import type { VoucherRow } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
 import type { LinkDeps } from './is-for-customer';
 
 /**
  * Which rows of Lexware's lists are worth reading: those nobody owns, and of the invoices, which are many, those that come
- * to the amount of an order without invoice. Costs no call.
+ * to the amount of an order without invoice, and, just once, of an order that has one: it may be billed twice. Costs no
+ * call.
  */
-export async function perhapsByHand({ database }: LinkDeps, shop: Shop, rows: VoucherRow[]): Promise<VoucherRow[]> {
+export async function perhapsByHand(
+  { database }: LinkDeps,
+  { shop, since }: { shop: Shop; since: Instant },
+  rows: VoucherRow[],
+): Promise<VoucherRow[]> {
   const ids = rows.map(({ id }) => id);
   const owned = new Set(await database.documents.owned(shop.id, ids));
   const scopes = (await database.connections.byShop(shop.id))?.tokens.scopes ?? [];
@@ -16,7 +23,11 @@ export async function perhapsByHand({ database }: LinkDeps, shop: Shop, rows: Vo
   });
   const totals = foreign.filter(({ kind }) => kind === 'invoice').map(({ total }) => total);
   const unbilled = new Set((await database.orders.withoutInvoice(shop.id, totals)).map(({ total }) => total));
-  return foreign.filter(({ kind, total }) => kind !== 'invoice' || unbilled.has(total));
+  const billed = new Set(await database.orders.invoicedTotals(shop.id, totals));
+  return foreign.filter(({ kind, total, status, updatedAt }) => {
+    const isSecond = billed.has(total) && status !== 'draft' && !isBefore(updatedAt, since);
+    return kind !== 'invoice' || unbilled.has(total) || isSecond;
+  });
 }
 
 /** Delivery notes are a scope of their own in Lexware, asked for when the feature is switched on. */

@@ -38,7 +38,7 @@ export async function reconcileDocuments(deps: ReconcileDeps, shop: Shop): Promi
     await learnWhatDiffers(deps, { night, kind, at }, rows);
     for (const row of open) listedRows.set(row.id, row);
   }
-  const candidates = await perhapsByHand(deps, shop, [...listedRows.values()]);
+  const candidates = await perhapsByHand(deps, { shop, since }, [...listedRows.values()]);
   const { rows, unreadFrom } = tonightsReading(candidates, { since, now: at });
   await linkVouchers(deps, night, rows);
   return firstOf([unreadFrom ?? at, ...changesToTryAgain(night, [...listedRows.values()], since)]);

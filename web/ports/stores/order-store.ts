@@ -116,4 +116,6 @@ export interface OrderStore {
   named(shopId: ShopId, names: string[]): Promise<OrderRecord[]>;
   /** Up to 20 orders over each of these amounts that have no invoice, newest first. */
   withoutInvoice(shopId: ShopId, totals: readonly Cents[]): Promise<OrderRecord[]>;
+  /** Those of these amounts that an order with an invoice comes to. */
+  invoicedTotals(shopId: ShopId, totals: readonly Cents[]): Promise<Cents[]>;
 }

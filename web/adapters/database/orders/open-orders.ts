@@ -1,4 +1,5 @@
 import type { Movable } from '../../../domain/documents/actions/moved-by-settings';
+import type { Cents } from '../../../domain/money/cents';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type { OrderRecord, OrderStore, WaitingOrder } from '../../../ports/stores/order-store';
 import { toInstant } from '../sql/instant';
@@ -40,6 +41,7 @@ export function openOrders(
   | 'decidedStates'
   | 'names'
   | 'withoutInvoice'
+  | 'invoicedTotals'
   | 'twinWithInvoice'
   | 'gateways'
 > {
@@ -77,6 +79,8 @@ export function openOrders(
       return row !== null;
     },
 
+    invoicedTotals: (shopId, totals) => invoicedTotals(sql, shopId, totals),
+
     async withoutInvoice(shopId, totals) {
       const found: OrderRecord[] = [];
       for (const some of chunks([...new Set(totals)]).map(filledUp)) {
@@ -92,6 +96,18 @@ export function openOrders(
       return found;
     },
   };
+}
+
+async function invoicedTotals(sql: Sql, shopId: ShopId, totals: readonly Cents[]): Promise<Cents[]> {
+  const found: Cents[] = [];
+  for (const some of chunks([...new Set(totals)]).map(filledUp)) {
+    const rows = await sql.rows<{ total: Cents }>(
+      `SELECT DISTINCT total FROM orders WHERE shop_id = ? AND has_invoice = 1 AND total IN ${placeholders(some.length)}`,
+      [shopId, ...some],
+    );
+    found.push(...rows.map(({ total }) => total));
+  }
+  return found;
 }
 
 async function isMissing(sql: Sql, shopId: ShopId, reasons: readonly string[]): Promise<boolean> {

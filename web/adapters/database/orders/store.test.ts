@@ -227,6 +227,18 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     expect(await database.orders.names(shop.id, [orderId(30), orderId(99)])).toEqual(new Map([[orderId(30), '#30']]));
   });
 
+  it('tells which amounts an invoiced order comes to', async () => {
+    await see(1, { total: cents(5_000) });
+    await see(2, { total: cents(700) });
+    const { document } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(1) }));
+    await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment());
+    const totals = [cents(5_000), cents(700), cents(5_000)];
+    expect(await database.orders.invoicedTotals(shop.id, totals)).toEqual([5_000]);
+    expect(await database.orders.invoicedTotals(shop.id, [])).toEqual([]);
+    const other = await installShop(database);
+    expect(await database.orders.invoicedTotals(other.id, totals)).toEqual([]);
+  });
+
   it('shows no shop the orders of another', async () => {
     const other = await installShop(database);
     await see(1001);

@@ -12,7 +12,21 @@ export const DOUBTS = [
   'OTHER_CURRENCY',
   'OTHER_AMOUNT',
   'BEFORE_ORDER',
+  /** A second one over the order's whole amount, which bills it twice. */
+  'SECOND_INVOICE',
+  'SECOND_DELIVERY_NOTE',
+  /** A credit note for an order that never had an invoice. */
+  'NO_INVOICE',
+  /** A credit note that cannot be compared, because Shopify does not show what it would correct. */
+  'HIDDEN_ORDER',
+  /** Of another document of the order nobody knows yet whether it exists. */
+  'UNDER_WAY',
 ] as const;
+
+/** Ends without anybody touching the document: by another one, which is made, found or voided. */
+export function mayPass(doubt: Doubt): boolean {
+  return doubt === 'SEVERAL_INVOICES' || doubt === 'UNDER_WAY';
+}
 
 interface Dated {
   currency: string;

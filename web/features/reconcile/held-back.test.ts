@@ -1,0 +1,179 @@
+import { ByHandLab, DAY_SECONDS, recipientCalled } from '../../../tests/support/by-hand-lab';
+import { openSqlite, type OpenedDatabase } from '../../../tests/support/databases';
+import { aClaim, lexwareId, moment, orderId } from '../../../tests/support/records';
+import { cents } from '../../domain/money/cents';
+
+let opened: OpenedDatabase;
+let lab: ByHandLab;
+
+beforeAll(async () => {
+  opened = await openSqlite();
+});
+afterAll(() => opened.dispose());
+beforeEach(async () => {
+  lab = await ByHandLab.open(opened.database);
+  await lab.order(1001);
+});
+
+const NAMES_IT = { introduction: 'Ihre Bestellung 1001' };
+
+/** The order has a finished document of ours. */
+async function ours(number: number, claim: Parameters<typeof aClaim>[0] = {}): Promise<void> {
+  const { document } = await lab.database.documents.claim(lab.shop.id, aClaim(claim));
+  await lab.database.documents.complete(lab.shop.id, document.id, lexwareId(number), 'open', moment());
+}
+
+/** As Lexware has it. */
+const OURS = { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'open' } as const;
+
+describe('an invoice by hand beside one that bills the order already', () => {
+  beforeEach(async () => {
+    await ours(99);
+    lab.byHand(99, OURS);
+  });
+
+  it('is told once, because it bills the order twice', async () => {
+    lab.byHand(1, NAMES_IT);
+    await lab.night();
+    await lab.night();
+    expect(await lab.linkedTo(1001)).toEqual([lexwareId(99)]);
+    expect(await lab.doubts(1001)).toEqual(['SECOND_INVOICE']);
+    expect(lab.reads).toEqual([]);
+  });
+
+  it.each([
+    ['comes to another amount', { total: cents(500) }],
+    ['is made out to somebody else', { recipient: recipientCalled('Bernd Fremd') }],
+    ['is a draft', { status: 'draft' }],
+    ['is older than the order', { voucherDate: moment(-2 * DAY_SECONDS) }],
+  ] as const)('is no news where it %s', async (_, voucher) => {
+    lab.byHand(1, { ...NAMES_IT, ...voucher });
+    await lab.night();
+    expect(await lab.doubts(1001)).toEqual([]);
+  });
+});
+
+it('An invoice of ours that comes into being while the lists are read is no second one', async () => {
+  lab.byHand(99, OURS);
+  lab.whileReading = () => ours(99);
+  await lab.night();
+  expect([await lab.linkedTo(1001), await lab.doubts(1001)]).toEqual([[lexwareId(99)], []]);
+});
+
+it('A second delivery note by hand is told once', async () => {
+  const tokens = { accessToken: 'a', refreshToken: 'r', expiresAt: moment(), scopes: ['delivery-notes.read'] };
+  await lab.database.connections.connect(lab.shop.id, tokens, moment());
+  const note = { ...NAMES_IT, kind: 'delivery-note', currency: null, total: cents(0), tax: cents(0) } as const;
+  lab.byHand(1, note);
+  await lab.night();
+  lab.byHand(2, { ...note, updatedAt: moment(2 * DAY_SECONDS) });
+  await lab.night();
+  expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+  expect(await lab.doubts(1001)).toEqual(['SECOND_DELIVERY_NOTE']);
+});
+
+describe('a credit note by hand', () => {
+  const CREDIT = { ...NAMES_IT, kind: 'credit-note' } as const;
+
+  it('is told where the order has no invoice that it could correct', async () => {
+    lab.byHand(1, CREDIT);
+    await lab.night();
+    await lab.night();
+    expect(await lab.doubts(1001)).toEqual(['NO_INVOICE']);
+  });
+
+  it('is told where Shopify does not show the order', async () => {
+    await ours(99);
+    lab.byHand(99, OURS);
+    lab.processedAt = null;
+    lab.byHand(1, CREDIT);
+    await lab.night();
+    expect(await lab.doubts(1001)).toEqual(['HIDDEN_ORDER']);
+  });
+
+  it('corrects nothing while it is a draft', async () => {
+    lab.byHand(1, { ...CREDIT, status: 'draft' });
+    await lab.night();
+    expect(await lab.doubts(1001)).toEqual([]);
+  });
+});
+
+describe('of two invoices that fit', () => {
+  beforeEach(async () => {
+    for (const number of [1, 2]) lab.byHand(number, { ...NAMES_IT, status: 'open' });
+    await lab.night();
+  });
+
+  it('none is linked once one of them is paid, and so in no list any more', async () => {
+    lab.change(1, { status: 'paid' });
+    for (let nights = 0; nights < 4; nights += 1) await lab.night();
+    expect(await lab.linkedTo(1001)).toEqual([]);
+    expect(await lab.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
+  });
+
+  it('none is linked when the log has forgotten what it told first', async () => {
+    lab.change(1, { status: 'paid' });
+    for (let nights = 0; nights < 9; nights += 1) {
+      await lab.night();
+      await lab.looksByHand();
+      await lab.forgetOldLines();
+    }
+    expect(await lab.linkedTo(1001)).toEqual([]);
+  });
+
+  it.each([
+    ['is voided', () => lab.change(2, { status: 'voided' })],
+    ['is deleted', () => (lab.books = lab.books.filter(({ id }) => id !== lexwareId(2)))],
+  ])('the paid one is linked within a day once the other %s', async (_, discard) => {
+    lab.change(1, { status: 'paid' });
+    await lab.night();
+    discard();
+    await lab.night();
+    await lab.looksByHand();
+    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+    await lab.night();
+    await lab.looksByHand();
+    await lab.looksByHand();
+    expect(lab.reads).toEqual([]);
+  });
+});
+
+describe('a paid document by hand that meets another one under way', () => {
+  beforeEach(async () => {
+    await lab.database.documents.claim(lab.shop.id, aClaim());
+    lab.byHand(1, NAMES_IT);
+    await lab.night();
+  });
+  const end = async () => {
+    const [claim] = await lab.database.documents.ofOrder(lab.shop.id, orderId(1001));
+    await lab.database.documents.release(lab.shop.id, claim!.id);
+  };
+
+  it('is looked at day after day, told once, and linked when that one has ended', async () => {
+    for (let days = 0; days < 3; days += 1) {
+      await lab.looksByHand();
+      await lab.night();
+    }
+    expect(await lab.doubts(1001)).toEqual(['UNDER_WAY']);
+    await end();
+    await lab.looksByHand();
+    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+  });
+
+  it('is told apart from another one that fits as well', async () => {
+    lab.byHand(2, { ...NAMES_IT, updatedAt: moment(DAY_SECONDS) });
+    await lab.night();
+    await end();
+    await lab.night();
+    await lab.looksByHand();
+    expect(await lab.linkedTo(1001)).toEqual([]);
+    expect((await lab.doubts(1001)).slice(-2)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
+  });
+});
+
+it('What is ours by its reference and under way is left to the look after a lost answer', async () => {
+  await lab.database.documents.claim(lab.shop.id, aClaim());
+  lab.byHand(1, OURS);
+  await lab.night();
+  expect(await lab.doubts(1001)).toEqual([]);
+});

@@ -32,6 +32,7 @@ export interface WebhookSubscription {
   topic: string;
   uri: string;
   createdAt: string;
+  updatedAt: string;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { onStages } from '../support/on-stages';
+import { onEmbeddedStage, onStages } from '../support/on-stages';
 import { SHOP, type Stage } from '../support/stage';
 import { CLIENTS } from '../support/stand-ins';
-import { TOPICS } from '../../web/features/receive-webhooks/shopify-notice';
+import { SUBSCRIBABLE_TOPICS, TOPICS } from '../../web/features/receive-webhooks/shopify-notice';
 
 jest.setTimeout(60_000);
 
@@ -15,6 +15,28 @@ async function shopId(stage: Stage) {
   const shop = await stage.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('The shop is not installed');
   return shop.id;
+}
+
+/** What the app's configuration subscribes to is no more than this. */
+async function tellOnly(stage: Stage, topics: string[]): Promise<void> {
+  await stage.shopify.put('/webhooks/target', { url: `${stage.url}/webhooks/shopify`, topics });
+}
+
+async function hourPasses(stage: Stage): Promise<void> {
+  await stage.settle();
+  stage.skip(3_600_000);
+  await stage.shopify.post('/clock', { advanceSeconds: 3_600 });
+}
+
+/** How many subscriptions the shop got for itself. */
+async function subscribed(stage: Stage): Promise<number> {
+  const calls = await stage.shopify.get<{ operation: string }[]>('/calls');
+  return calls.filter(({ operation }) => operation === 'Subscribe').length;
+}
+
+async function night(stage: Stage): Promise<void> {
+  await stage.app.regularWork('subscriptions');
+  await stage.settle();
 }
 
 onStages('the app’s life in a shop', (stage) => {
@@ -157,3 +179,43 @@ function deliver(stage: Stage, { topic, hmac, body }: { topic: string; hmac: str
     body,
   });
 }
+
+onStages('notices that no longer come', (stage) => {
+  it('gives a shop subscriptions of its own when orders change and Shopify tells nothing', async () => {
+    await stage().buy('gross-19');
+    await tellOnly(stage(), ['app/uninstalled']);
+    await hourPasses(stage());
+    await stage().buy('gross-19');
+    expect((await stage().books()).invoices).toHaveLength(1);
+    await stage().app.regularWork('sweep');
+    await stage().settle();
+    expect((await stage().books()).invoices).toHaveLength(2);
+
+    stage().skip(3_600_000);
+    await night(stage());
+    await stage().buy('gross-19');
+    expect((await stage().books()).invoices).toHaveLength(3);
+  });
+});
+
+it('notices a single kind of notice that no longer comes, and nothing amiss while all come', () =>
+  onEmbeddedStage(async (stage) => {
+    const order = await stage.placeScenario('gross-19');
+    for (const happens of ['pay', 'fulfil', 'refund']) {
+      await hourPasses(stage);
+      await stage.shopify.post(`/orders/${order.id}/${happens}`, happens === 'refund' ? { amount: 5 } : {});
+    }
+    await hourPasses(stage);
+    await night(stage);
+    expect(await subscribed(stage)).toBe(0);
+
+    await hourPasses(stage);
+    await tellOnly(stage, ['orders/create', 'orders/updated', 'order_transactions/create', 'app/uninstalled']);
+    await stage.shopify.post(`/orders/${order.id}/refund`, { amount: 6 });
+    await hourPasses(stage);
+    await night(stage);
+    expect(await subscribed(stage)).toBe(SUBSCRIBABLE_TOPICS.length);
+    await hourPasses(stage);
+    await night(stage);
+    expect(await subscribed(stage)).toBe(SUBSCRIBABLE_TOPICS.length);
+  }));

@@ -14,29 +14,7 @@ async function night(stage: Stage): Promise<void> {
 const writeInvoice = (stage: Stage, introduction: string, amount: number) =>
   writeVoucher(stage, 'invoices', { introduction, amount });
 
-/** Nothing about orders is announced by what the app's configuration says. */
-async function fallSilent(stage: Stage): Promise<void> {
-  await stage.shopify.put('/webhooks/target', { url: `${stage.url}/webhooks/shopify`, topics: ['app/uninstalled'] });
-}
-
 onStages('the nightly comparison', (stage) => {
-  it('gives a shop subscriptions of its own when orders change and Shopify tells nothing', async () => {
-    await stage().buy('gross-19');
-    await fallSilent(stage());
-    stage().skip(3_600_000);
-    await stage().shopify.post('/clock', { advanceSeconds: 3_600 });
-    await stage().buy('gross-19');
-    expect((await stage().books()).invoices).toHaveLength(1);
-    await stage().app.regularWork('sweep');
-    await stage().settle();
-    expect((await stage().books()).invoices).toHaveLength(2);
-
-    stage().skip(3_600_000);
-    await night(stage());
-    await stage().buy('gross-19');
-    expect((await stage().books()).invoices).toHaveLength(3);
-  });
-
   it('learns of a payment whose event was lost', async () => {
     const order = await stage().buy('gross-19');
     const [invoice] = (await stage().books()).invoices;

@@ -23,7 +23,7 @@ function memoryDeliveries() {
   const store: DeliveryStore = {
     record,
     setAside,
-    hasToldOfOrders: unused,
+    hasTold: unused,
     fresh: unused,
     settle: unused,
     purge: unused,

@@ -237,7 +237,8 @@ function subscriptionMutations(world: World, shop: Shop): Record<string, unknown
         const taken = refuse('Address for this topic has already been taken', 'webhookSubscription', 'callbackUrl');
         return { webhookSubscription: null, ...taken };
       }
-      const subscription = { id: shop.nextId(), topic: input.topic, uri, createdAt: world.clock.iso() };
+      const at = world.clock.iso();
+      const subscription = { id: shop.nextId(), topic: input.topic, uri, createdAt: at, updatedAt: at };
       shop.subscriptions.push(subscription);
       return { webhookSubscription: subscriptionNode(subscription), userErrors: [] };
     },
@@ -246,6 +247,7 @@ function subscriptionMutations(world: World, shop: Shop): Record<string, unknown
       if (subscription === undefined)
         return { webhookSubscription: null, ...refuse('Webhook subscription does not exist', 'id') };
       subscription.uri = uriOf(input);
+      subscription.updatedAt = world.clock.iso();
       return { webhookSubscription: subscriptionNode(subscription), userErrors: [] };
     },
     webhookSubscriptionDelete: ({ id }: { id: string }) => {

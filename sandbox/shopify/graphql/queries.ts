@@ -185,7 +185,6 @@ export function subscriptionNode(one: WebhookSubscription): Record<string, unkno
     callbackUrl: one.uri,
     endpoint: { __typename: 'WebhookHttpEndpoint', callbackUrl: one.uri },
     format: 'JSON',
-    updatedAt: one.createdAt,
     apiVersion: { handle: '2026-07', displayName: '2026-07', supported: true },
   };
 }

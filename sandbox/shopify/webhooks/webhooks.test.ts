@@ -99,7 +99,8 @@ test.each([
 test('ends a subscription made by the API with the last failed try, not what the configuration says', async () => {
   const shop = shopify.world.shop(SHOP);
   const { url } = z.object({ url: z.string() }).parse(shopify.world.webhooks.target);
-  const mine = { id: 1, topic: 'SHOP_UPDATE', uri: `${url}/mine`, createdAt: '2026-01-01T00:00:00Z' };
+  const at = '2026-01-01T00:00:00Z';
+  const mine = { id: 1, topic: 'SHOP_UPDATE', uri: `${url}/mine`, createdAt: at, updatedAt: at };
   shop.subscriptions = [mine, { ...mine, id: 2, topic: 'APP_UNINSTALLED' }];
   answers = Array.from({ length: 6 }, () => 500);
   await driver.control('POST', '/webhooks/send', { topic: 'shop/update' });

@@ -1,6 +1,5 @@
 import {
   aClaim,
-  aDelivery,
   aNewJob,
   aSeenOrder,
   aTokenPair,
@@ -205,30 +204,6 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
       expect(await database.connections.takeSignIn(older.state, moment())).toBeNull();
       expect(await database.connections.takeSignIn(newer.state, moment())).toEqual(newer);
     });
-  });
-
-  it('keeps every delivery once, hands them out oldest first and forgets them in time', async () => {
-    const deliveries = Array.from({ length: 120 }, (_, index) =>
-      aDelivery({ key: `event-${index % 60}`, receivedAt: moment(100 - (index % 60)) }),
-    );
-    await Promise.all([database.deliveries.record(deliveries), database.deliveries.record(deliveries.toReversed())]);
-    const fresh = await database.deliveries.fresh(100);
-    expect(fresh).toHaveLength(60);
-    expect(fresh[0]).toEqual({ ...aDelivery({ key: 'event-59', receivedAt: moment(41) }), id: fresh[0]?.id });
-
-    expect(await database.deliveries.fresh(3, fresh[4])).toEqual(fresh.slice(5, 8));
-    expect(await database.deliveries.fresh(3, fresh[59])).toEqual([]);
-
-    const outcomes = (['dispatched', 'ignored', 'unreadable'] as const).map((outcome, index) => ({
-      id: fresh[index]?.id ?? 0,
-      outcome,
-    }));
-    await database.deliveries.settle(outcomes);
-    await database.deliveries.record([aDelivery({ key: 'event-59' })]);
-    expect(await database.deliveries.fresh(100)).toHaveLength(57);
-    expect(await database.deliveries.purge(moment(43))).toBe(2);
-    expect(await database.deliveries.purge(moment(1_000))).toBe(1);
-    expect(await database.deliveries.fresh(100)).toHaveLength(57);
   });
 
   it('filters, pages and purges the log', async () => {

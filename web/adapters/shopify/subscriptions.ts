@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { AppError } from '../../ports/app-error';
 import type { ShopifySubscriptions } from '../../ports/shopify-subscriptions';
 import type { AdminRequests } from './admin-requests';
+import { instant } from './order-answers';
+import { RECENT_ORDERS } from './operations/recent-orders.graphql';
 import { MOVE_SUBSCRIPTION, SUBSCRIBE, SUBSCRIPTIONS } from './operations/webhook-subscriptions.graphql';
+import { recentOrders } from './recent-orders';
 
 const listed = z.object({
   webhookSubscriptions: z.object({
-    nodes: z.array(z.object({ id: z.string(), topic: z.string(), uri: z.string() })),
+    nodes: z.array(z.object({ id: z.string(), topic: z.string(), uri: z.string(), updatedAt: instant })),
   }),
 });
 const outcome = z.object({ userErrors: z.array(z.object({ message: z.string() })) });
@@ -15,6 +18,10 @@ const moved = z.object({ webhookSubscriptionUpdate: outcome });
 
 export function createSubscriptionClient(requests: AdminRequests): ShopifySubscriptions {
   return {
+    async recentOrders(shopDomain, { from, to }) {
+      const variables = { query: `updated_at:>='${from}' updated_at:<='${to}'` };
+      return (await requests.query(shopDomain, RECENT_ORDERS, variables, recentOrders)).orders.nodes;
+    },
     async ofShop(shopDomain) {
       const { webhookSubscriptions } = await requests.query(shopDomain, SUBSCRIPTIONS, {}, listed);
       return webhookSubscriptions.nodes.map((node) => ({ ...node, topic: fromEnum(node.topic) }));

@@ -2,12 +2,29 @@ import { openSqlite, type OpenedDatabase } from '../../../tests/support/database
 import { manualClock } from '../../../tests/support/manual-clock';
 import { aDelivery, installShop, moment } from '../../../tests/support/records';
 import { recordingLogger } from '../../../tests/support/recording-logger';
-import type { ShopifySubscription } from '../../ports/shopify-subscriptions';
+import type { RecentOrder, ShopifySubscription } from '../../ports/shopify-subscriptions';
 import { checkSubscriptionsJob } from './check-subscriptions';
 
 const HERE = 'https://app.example.com/webhooks/shopify';
-const TOPICS = ['orders/paid', 'app/uninstalled'];
+const TOPICS = ['orders/updated', 'refunds/create', 'app/uninstalled'];
 const HOUR = 3_600;
+const WEEK = 7 * 24 * HOUR;
+
+/** Seconds after the change, which happened two weeks after the installation. */
+const later = (seconds = 0) => moment(2 * WEEK + seconds);
+
+/** An order that was refunded an hour before the check. */
+const REFUNDED: RecentOrder = {
+  createdAt: later(-HOUR),
+  updatedAt: later(),
+  cancelledAt: null,
+  isPaid: false,
+  fulfillmentStatus: 'unknown',
+  fulfillments: [],
+  transactions: [],
+  payments: [],
+  refunds: [later()],
+};
 
 let opened: OpenedDatabase;
 beforeEach(async () => {
@@ -15,45 +32,96 @@ beforeEach(async () => {
 });
 afterEach(() => opened.dispose());
 
-/** A shop whose newest change of an order was an hour ago; `own` are the subscriptions made for it alone. */
-async function check({ own = [], toldAt = null }: { own?: ShopifySubscription[]; toldAt?: string | null }) {
-  const { database } = opened;
-  const shop = await installShop(database);
-  await database.shops.markSwept(shop.id, moment());
-  if (toldAt !== null) await database.deliveries.record([aDelivery({ shopDomain: shop.domain, receivedAt: toldAt })]);
-  const subscribe = jest.fn();
-  const move = jest.fn();
-  const job = checkSubscriptionsJob({
-    database,
-    subscriptions: { ofShop: async () => own, subscribe, move },
-    webhookUrl: HERE,
-    topics: TOPICS,
-    clock: manualClock(moment(HOUR)),
-    logger: recordingLogger(),
-  });
-  await job.run({ shopId: shop.id }, { attempt: 1 });
-  return { subscribed: subscribe.mock.calls.map(([, topic, uri]) => [topic, uri]), moved: move.mock.calls };
+interface Situation {
+  /** Made for this shop alone. */
+  own?: ShopifySubscription[];
+  /** Topics by which we were told, and when. */
+  told?: Record<string, string>;
+  orders?: RecentOrder[];
 }
 
-const subscription = (topic: string, uri = HERE): ShopifySubscription => ({ id: `gid:${topic}`, topic, uri });
+async function check({ own = [], told = {}, orders = [REFUNDED] }: Situation) {
+  const { database } = opened;
+  const shop = await installShop(database);
+  const received = Object.entries(told).map(([topic, receivedAt]) => ({ topic, receivedAt, shopDomain: shop.domain }));
+  await database.deliveries.record(received.map((one) => aDelivery({ ...one, key: `${shop.domain}:${one.topic}` })));
+  const subscribe = jest.fn();
+  const move = jest.fn();
+  const logger = recordingLogger();
+  const job = checkSubscriptionsJob({
+    database,
+    subscriptions: { ofShop: async () => own, recentOrders: async () => orders, subscribe, move },
+    webhookUrl: HERE,
+    topics: TOPICS,
+    clock: manualClock(later(HOUR)),
+    logger,
+  });
+  await job.run({ shopId: shop.id }, { attempt: 1 });
+  return {
+    subscribed: subscribe.mock.calls.map(([, topic, uri]) => [topic, uri]),
+    moved: move.mock.calls,
+    silent: logger.lines.map(({ fields }) => fields.silent),
+  };
+}
+
+const subscription = (topic: string, more: Partial<ShopifySubscription> = {}): ShopifySubscription => ({
+  id: `gid:${topic}`,
+  topic,
+  uri: HERE,
+  updatedAt: later(-WEEK),
+  ...more,
+});
+
+const ALL = TOPICS.map((topic) => [topic, HERE]);
+const NOTHING = { subscribed: [], moved: [], silent: [] };
+const TOLD = { 'orders/updated': later(2), 'refunds/create': later(2) };
 
 describe('the nightly check of Shopify’s webhooks', () => {
   it('subscribes a shop whose orders change while nobody tells us', async () => {
-    expect(await check({})).toEqual({ subscribed: TOPICS.map((topic) => [topic, HERE]), moved: [] });
-    const longAgo = moment(-HOUR);
-    expect((await check({ toldAt: longAgo })).subscribed).toHaveLength(2);
+    const silent = [['orders/updated', 'refunds/create']];
+    expect(await check({})).toEqual({ subscribed: ALL, moved: [], silent });
+    const longAgo = { 'orders/updated': later(-HOUR), 'refunds/create': later(-HOUR) };
+    expect(await check({ told: longAgo })).toMatchObject({ subscribed: ALL, silent });
+  });
+
+  it('notices a single topic that fell silent while the others still tell', async () => {
+    expect(await check({ told: { 'orders/updated': later(2) } })).toMatchObject({
+      subscribed: ALL,
+      silent: [['refunds/create']],
+    });
   });
 
   it('leaves a shop alone of which we are told', async () => {
-    expect(await check({ toldAt: moment(2) })).toEqual({ subscribed: [], moved: [] });
+    expect(await check({ told: TOLD })).toEqual(NOTHING);
+  });
+
+  it('leaves a shop alone in which nothing happened, or nothing that we want to hear of', async () => {
+    expect(await check({ orders: [] })).toEqual(NOTHING);
+    const cancelled = { ...REFUNDED, cancelledAt: later() };
+    expect(await check({ told: TOLD, orders: [cancelled] })).toEqual(NOTHING);
+  });
+
+  it('gives what is young its time, and does not ask for what is forgotten', async () => {
+    const at = (time: string) => ({ ...REFUNDED, createdAt: time, updatedAt: time, refunds: [] });
+    expect(await check({ orders: [at(later(HOUR - 60)), at(later(-WEEK - HOUR))] })).toEqual(NOTHING);
   });
 
   it('keeps the subscriptions of a shop whole: those that Shopify ended, and those that lead elsewhere', async () => {
-    const own = [subscription('orders/paid', 'https://old.example.com/webhooks/shopify')];
-    expect(await check({ own, toldAt: moment(2) })).toEqual({
-      subscribed: [['app/uninstalled', HERE]],
-      moved: [[expect.any(String), 'gid:orders/paid', HERE]],
+    const own = [subscription('refunds/create', { uri: 'https://old.example.com/webhooks/shopify' })];
+    expect(await check({ own, told: TOLD })).toMatchObject({
+      subscribed: [
+        ['orders/updated', HERE],
+        ['app/uninstalled', HERE],
+      ],
+      moved: [[expect.any(String), 'gid:refunds/create', HERE]],
     });
-    expect(await check({ own: TOPICS.map((topic) => subscription(topic)) })).toEqual({ subscribed: [], moved: [] });
+    expect(await check({ own: TOPICS.map((topic) => subscription(topic)), told: TOLD })).toEqual(NOTHING);
+  });
+
+  it('says so once a night where even they do not help, and nothing of what was before them', async () => {
+    const repaired = TOPICS.map((topic) => subscription(topic, { updatedAt: later(1) }));
+    expect(await check({ own: repaired })).toEqual(NOTHING);
+    const useless = TOPICS.map((topic) => subscription(topic));
+    expect(await check({ own: useless })).toEqual({ ...NOTHING, silent: [['orders/updated', 'refunds/create']] });
   });
 });

@@ -6,6 +6,7 @@ import type { ShopifySubscription, ShopifySubscriptions } from '../../ports/shop
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import { JOBS, shopPayload } from '../../jobs/job-payloads';
+import { newestByTopic } from './happenings';
 
 interface CheckDeps {
   database: Database;
@@ -28,8 +29,8 @@ const SKEW_MS = 5 * MINUTE_MS;
 
 /**
  * Every night: does Shopify still tell us what happens in the shop? Subscriptions of the app's configuration cannot be
- * listed, so what counts is what came in. Where an order changed and nobody told us, the shop gets subscriptions of its
- * own, which are kept whole from then on.
+ * listed, so what counts is what came in, topic by topic. Where something happened to an order and the topic that tells of
+ * it said nothing, the shop gets subscriptions of its own, which are kept whole from then on.
  */
 export function checkSubscriptionsJob(deps: CheckDeps): JobDefinition<z.output<typeof shopPayload>> {
   return {
@@ -40,21 +41,32 @@ export function checkSubscriptionsJob(deps: CheckDeps): JobDefinition<z.output<t
       const shop = await deps.database.shops.byId(shopId);
       if (!shop || shop.uninstalledAt) return;
       const own = await deps.subscriptions.ofShop(shop.domain);
-      const isSilent = await wasNotTold(deps, shop);
-      if (own.length === 0 && !isSilent) return;
+      const silent = await silentTopics(deps, shop, own);
+      if (own.length === 0 && silent.length === 0) return;
       const repaired = await repair(deps, shop, own);
-      if (isSilent || repaired > 0)
-        deps.logger.error({ shop: shopId, isSilent, repaired }, 'Shopify webhooks repaired');
+      if (silent.length > 0 || repaired > 0)
+        deps.logger.error({ shop: shopId, silent, repaired }, 'Shopify webhooks repaired');
     },
   };
 }
 
-/** The newest change of an order that the sweep found is old enough, and no notice about orders came in since. */
-async function wasNotTold({ database, clock }: CheckDeps, { domain, sweptAt }: Shop): Promise<boolean> {
-  if (sweptAt === null) return false;
-  const ageMs = clock.now().getTime() - Date.parse(sweptAt);
-  if (ageMs < PATIENCE_MS || ageMs > MEMORY_MS) return false;
-  return !(await database.deliveries.hasToldOfOrders(domain, new Date(Date.parse(sweptAt) - SKEW_MS).toISOString()));
+/** The topics that should have told of something, and did not; what was before a subscription of its own is no news. */
+async function silentTopics(
+  { database, subscriptions, topics, clock }: CheckDeps,
+  shop: Shop,
+  own: ShopifySubscription[],
+): Promise<string[]> {
+  const now = clock.now().getTime();
+  const from = new Date(Math.max(Date.parse(shop.installedAt), now - MEMORY_MS)).toISOString();
+  const span = { from, to: new Date(now - PATIENCE_MS).toISOString() };
+  const silent: string[] = [];
+  for (const [topic, at] of newestByTopic(await subscriptions.recentOrders(shop.domain, span), span)) {
+    const isRepaired = own.some((one) => one.topic === topic && one.updatedAt >= at);
+    if (isRepaired || !topics.includes(topic)) continue;
+    const since = new Date(Date.parse(at) - SKEW_MS).toISOString();
+    if (!(await database.deliveries.hasTold(shop.domain, topic, since))) silent.push(topic);
+  }
+  return silent;
 }
 
 /** Answers how many were missing or told another address. */

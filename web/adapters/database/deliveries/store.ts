@@ -42,10 +42,11 @@ export function createDeliveryStore(sql: Sql): DeliveryStore {
       return rows.map(toDelivery);
     },
 
-    async hasToldOfOrders(shopDomain, since) {
+    async hasTold(shopDomain, topic, since) {
+      // From the newest backwards: what comes in at all came in lately.
       const row = await sql.row(
-        "SELECT id FROM deliveries WHERE shop_domain = ? AND received_at >= ? AND topic LIKE 'order%' LIMIT 1",
-        [shopDomain, toInstant(since)],
+        'SELECT id FROM deliveries WHERE shop_domain = ? AND received_at >= ? AND topic = ? ORDER BY id DESC LIMIT 1',
+        [shopDomain, toInstant(since), topic],
       );
       return row !== null;
     },

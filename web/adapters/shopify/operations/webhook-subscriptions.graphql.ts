@@ -6,6 +6,7 @@ export const SUBSCRIPTIONS = /* GraphQL */ `
         id
         topic
         uri
+        updatedAt
       }
     }
   }

@@ -1,0 +1,51 @@
+import { testDatabases } from '../../../../tests/support/databases';
+import { aDelivery, moment } from '../../../../tests/support/records';
+import type { OpenDatabase } from '../open-database';
+
+describe.each(testDatabases())('deliveries on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let dispose: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ database, dispose } = await open());
+  });
+  afterAll(() => dispose());
+
+  it('are kept once each, handed out oldest first and forgotten in time', async () => {
+    const deliveries = Array.from({ length: 120 }, (_, index) =>
+      aDelivery({ key: `event-${index % 60}`, receivedAt: moment(100 - (index % 60)) }),
+    );
+    await Promise.all([database.deliveries.record(deliveries), database.deliveries.record(deliveries.toReversed())]);
+    const fresh = await database.deliveries.fresh(100);
+    expect(fresh).toHaveLength(60);
+    expect(fresh[0]).toEqual({ ...aDelivery({ key: 'event-59', receivedAt: moment(41) }), id: fresh[0]?.id });
+
+    expect(await database.deliveries.fresh(3, fresh[4])).toEqual(fresh.slice(5, 8));
+    expect(await database.deliveries.fresh(3, fresh[59])).toEqual([]);
+
+    const outcomes = (['dispatched', 'ignored', 'unreadable'] as const).map((outcome, index) => ({
+      id: fresh[index]?.id ?? 0,
+      outcome,
+    }));
+    await database.deliveries.settle(outcomes);
+    await database.deliveries.record([aDelivery({ key: 'event-59' })]);
+    expect(await database.deliveries.fresh(100)).toHaveLength(57);
+    expect(await database.deliveries.purge(moment(43))).toBe(2);
+    expect(await database.deliveries.purge(moment(1_000))).toBe(1);
+    expect(await database.deliveries.fresh(100)).toHaveLength(57);
+  });
+
+  it('know by which topics Shopify told of a shop lately', async () => {
+    const shopDomain = 'told.myshopify.com';
+    const topics = ['orders/paid', 'refunds/create', 'orders/paid'];
+    const told = topics.map((topic, index) =>
+      aDelivery({ key: `told-${index}`, topic, shopDomain, receivedAt: moment(index) }),
+    );
+    await database.deliveries.record(told);
+    const hasTold = (topic: string, seconds: number, domain = shopDomain) =>
+      database.deliveries.hasTold(domain, topic, moment(seconds));
+    expect(await Promise.all([hasTold('orders/paid', 2), hasTold('refunds/create', 1)])).toEqual([true, true]);
+    expect(await Promise.all([hasTold('refunds/create', 2), hasTold('orders/edited', 0)])).toEqual([false, false]);
+    expect(await hasTold('orders/paid', 0, 'other.myshopify.com')).toBe(false);
+  });
+});

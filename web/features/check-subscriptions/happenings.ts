@@ -1,0 +1,69 @@
+import type { Instant } from '../../domain/ids';
+import type { RecentOrder } from '../../ports/shopify-subscriptions';
+
+/** Something that happened to an order, and the topic by which Shopify tells of it. */
+interface Happening {
+  topic: string;
+  at: Instant;
+}
+
+export interface Span {
+  from: Instant;
+  to: Instant;
+}
+
+const MINUTE_MS = 60_000;
+/** What is this close together may be one event. */
+const AT_ONCE_MS = 5 * MINUTE_MS;
+
+/** The newest event within the span that each topic should have told of. */
+export function newestByTopic(orders: readonly RecentOrder[], { from, to }: Span): Map<string, Instant> {
+  const newest = new Map<string, Instant>();
+  for (const { topic, at } of orders.flatMap(happenings)) {
+    const isWithin = from <= at && at <= to;
+    if (isWithin && at > (newest.get(topic) ?? '')) newest.set(topic, at);
+  }
+  return newest;
+}
+
+/**
+ * Left out is what leaves no time behind (edits) or nothing at all (deletions). An imported order brings the payments and
+ * shipments of its past with it, of which nobody is told one by one: they count from when the order was there.
+ */
+function happenings(order: RecentOrder): Happening[] {
+  const { createdAt, updatedAt, cancelledAt } = order;
+  const later = [...shipments(order), ...movements(order)].filter(({ at }) => isAfter(at, createdAt));
+  return [
+    { topic: 'orders/create', at: createdAt },
+    { topic: 'orders/updated', at: updatedAt },
+    ...(cancelledAt === null ? [] : [{ topic: 'orders/cancelled', at: cancelledAt }]),
+    ...later,
+  ];
+}
+
+function shipments({ fulfillments, fulfillmentStatus }: RecentOrder): Happening[] {
+  const created = fulfillments.map(({ createdAt: at }) => ({ topic: 'fulfillments/create', at }));
+  const updated = fulfillments.flatMap(({ createdAt, updatedAt: at }) =>
+    isAfter(at, createdAt) ? [{ topic: 'fulfillments/update', at }] : [],
+  );
+  const last = latest(created.map(({ at }) => at));
+  if (last === null || fulfillmentStatus === 'unknown') return [...created, ...updated];
+  return [...created, ...updated, { topic: `orders/${fulfillmentStatus}`, at: last }];
+}
+
+function movements({ transactions, payments, isPaid, refunds }: RecentOrder): Happening[] {
+  const lastPayment = isPaid ? latest(payments) : null;
+  return [
+    ...transactions.map((at) => ({ topic: 'order_transactions/create', at })),
+    ...refunds.map((at) => ({ topic: 'refunds/create', at })),
+    ...(lastPayment === null ? [] : [{ topic: 'orders/paid', at: lastPayment }]),
+  ];
+}
+
+function isAfter(at: Instant, start: Instant): boolean {
+  return Date.parse(at) - Date.parse(start) > AT_ONCE_MS;
+}
+
+function latest(instants: readonly Instant[]): Instant | null {
+  return instants.toSorted().at(-1) ?? null;
+}

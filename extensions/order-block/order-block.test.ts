@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { buildExtensions } from '../../scripts/build-extensions';
 import type { DocumentAnswer } from '../../web/contract/document';
 import type { OrderAnswer } from '../../web/contract/order';
+import { answeredOf } from '../../web/frontend/testing/builders';
 import { openBlock, type Reply } from './merchant';
 
 const directory = mkdtempSync(join(tmpdir(), 'order-block-'));
@@ -26,17 +27,21 @@ const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer => ({
   date: '2026-11-03T23:30:00Z',
   totalCents: 123_450,
   currency: 'EUR',
-  status: 'open',
+  standing: 'open',
+  isUnderWay: false,
   cancelled: false,
-  isDeleted: false,
-  state: 'done',
   isDownloadable: true,
   emailedAt: null,
   lexwareUrl: 'https://app.lexware.de/permalink/invoices/view/1',
   ...over,
 });
 
-const anOrder = (over: Partial<OrderAnswer> = {}): OrderAnswer => ({
+const anOrder = (over: Partial<OrderAnswer> = {}): OrderAnswer => {
+  const order = answered(over);
+  return { ...answeredOf(order), ...order };
+};
+
+const answered = (over: Partial<OrderAnswer>) => ({
   id: '4711',
   name: '#1001',
   createdAt: '2026-11-03T10:00:00Z',
@@ -144,7 +149,7 @@ it('leaves a number of eight characters alone', async () => {
 });
 
 it('shows a draft as such and says why it has no PDF', async () => {
-  const draft = anInvoice({ number: null, status: 'draft', isDownloadable: false });
+  const draft = anInvoice({ number: null, standing: 'draft', isDownloadable: false });
   const page = await openOrder({ documents: [draft] });
   await page.until('Entwürfe haben noch kein PDF.');
   expect(page.button('PDF öffnen')?.hasAttribute('disabled')).toBe(true);
@@ -157,7 +162,7 @@ it('says when a document was mailed', async () => {
 });
 
 it('strikes a cancelled document through and offers a new invoice', async () => {
-  const cancelled = anInvoice({ cancelled: true, status: 'voided' });
+  const cancelled = anInvoice({ cancelled: true, standing: 'voided' });
   const page = await openOrder({ documents: [cancelled], decision: waiting });
   await page.until('Storniert');
   const struck = page.all('s-text[type=redundant]').map((text) => text.textContent.replace(/\s/g, ' '));
@@ -166,7 +171,7 @@ it('strikes a cancelled document through and offers a new invoice', async () => 
 });
 
 it('says of a deleted document that it is gone, without a link to it', async () => {
-  const gone = { cancelled: true, isDeleted: true, status: 'voided', isDownloadable: false, lexwareUrl: null } as const;
+  const gone = { cancelled: true, standing: 'deleted', isDownloadable: false, lexwareUrl: null } as const;
   const page = await openOrder({ documents: [anInvoice(gone)] });
   await page.until('Gelöscht');
   expect(page.all('s-link').map((link) => link.getAttribute('href'))).toEqual(['app:orders/4711']);
@@ -190,7 +195,7 @@ it('says that the number follows and looks again until it is there', async () =>
 it('names the reason and creates the invoice on request', async () => {
   const page = await open({
     [ORDER]: [{ body: anOrder({ decision: waiting }) }],
-    [CREATE]: [{ body: anOrder({ documents: [anInvoice({ status: null, state: 'sending', number: null })] }) }],
+    [CREATE]: [{ body: anOrder({ documents: [anInvoice({ standing: 'sending', isUnderWay: true, number: null })] }) }],
   });
   await page.until('Die Rechnung entsteht, sobald die Bestellung bezahlt ist.');
   expect(page.planned).toEqual([]);
@@ -233,7 +238,7 @@ it('opens the PDF in a new tab and leaves a link to it', async () => {
 });
 
 it('asks to check a document whose fate is unknown', async () => {
-  const page = await openOrder({ documents: [anInvoice({ state: 'unclear', number: null, status: null })] });
+  const page = await openOrder({ documents: [anInvoice({ standing: 'unclear', number: null })] });
   await page.until('Zu prüfen');
   expect(page.text()).toContain('Bitte prüfe das in Belegfluss.');
   expect(page.planned).toEqual([]);

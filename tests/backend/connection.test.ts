@@ -28,7 +28,7 @@ onStages('the connection to Lexware', (stage) => {
     expect(await reasonOf(stage(), order)).toBe('NOT_CONNECTED');
 
     await stage().connect();
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
   });
 
   it('is marked as interrupted once when Lexware ends it, and heals by connecting again', async () => {

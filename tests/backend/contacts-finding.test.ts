@@ -114,7 +114,7 @@ onStages('a contact that is no longer there', (stage) => {
     const { id } = await onlyContact(stage());
     await whileEventsAreLost(stage(), () => stage().lexware.delete(`/contacts/${id}`));
     const order = await evaBuys(stage());
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
     const { id: other } = await onlyContact(stage());
     expect(await recipients()).toEqual([id, other]);
   });
@@ -189,7 +189,7 @@ onStages('a tax-free invoice', (stage) => {
     expect(theirs).toMatchObject({ id, company: { vatRegistrationId: 'ATU99999999' } });
     // The id on the document, the id checked and the id reported are one: the customer gets a contact of its own.
     expect(own).toMatchObject({ company: { vatRegistrationId: ours?.vatRegistrationId } });
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
   });
 });
 

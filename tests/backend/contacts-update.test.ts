@@ -54,7 +54,7 @@ onStages('a contact that we created', (stage) => {
     });
     const [line] = (await stage().log(order.id)).filter(({ event }) => event === 'contact.updated');
     expect(line?.text).toBe('Aus der Bestellung übernommen: Adresse.');
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
   });
 
   it('is asked about again only when the shop has news again', async () => {
@@ -86,7 +86,7 @@ onStages('a contact that we created', (stage) => {
   it('holds up no document when it cannot be written, and tries again', async () => {
     await stage().lexware.post('/faults', { match: 'PUT /v1/contacts', kind: '503', times: 4 });
     const order = await evaBuys(stage(), { address: KOELN });
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
     expect((await stage().books()).invoices).toHaveLength(2);
     expect(await onlyContact(stage())).toMatchObject({ addresses: { billing: [{ city: 'Köln' }] } });
   });
@@ -98,7 +98,7 @@ onStages('a contact that we created', (stage) => {
     expect(await contactEvents(stage())).toEqual(['contact.created', 'contact.not-updated']);
     const [line] = (await stage().log()).filter(({ event }) => event === 'contact.not-updated');
     expect(line?.text).toMatch(/abgelehnt\. .*„sandbox“.*\. Trage dort selbst ein, .+: Adresse\.$/);
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
   });
 
   it('with several e-mail addresses is left alone, which the log explains once', async () => {

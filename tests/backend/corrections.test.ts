@@ -230,7 +230,10 @@ onStages('what happens after the invoice', (stage) => {
       await stage().settle();
       const kept = (await stage().books()).invoices.map(({ id }) => id);
       const { documents } = await stage().orderPage(order);
-      expect(documents.find(({ cancelled }) => cancelled)).toMatchObject({ status: 'voided', isDownloadable: false });
+      expect(documents.find(({ cancelled }) => cancelled)).toMatchObject({
+        standing: 'deleted',
+        isDownloadable: false,
+      });
       await stage().post(`/api/orders/${order.id}/documents/invoice`);
       await stage().settle();
       const now = (await stage().books()).invoices;

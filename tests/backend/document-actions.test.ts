@@ -35,7 +35,7 @@ onStages('document actions', (stage) => {
     await stage().lexware.post(`/vouchers/${invoice?.id}/finalize`);
     stage().skip(60_000);
     await stage().settle();
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ status: 'open', isDownloadable: true }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open', isDownloadable: true }]);
   });
 
   it('follows a payment made in Lexware', async () => {
@@ -45,7 +45,7 @@ onStages('document actions', (stage) => {
     const [invoice] = (await stage().books()).invoices;
     await stage().lexware.post(`/vouchers/${invoice?.id}/pay`);
     await stage().settle();
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ status: 'paid' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'paid' }]);
     expect(await act(stage(), order, 'paid')).toMatchObject({
       status: 409,
       body: { code: 'ACTION_NOT_POSSIBLE', detail: expect.stringContaining('bereits bezahlt') },

@@ -20,7 +20,7 @@ onStages('a step that fails for good', (stage) => {
     await stage().lexware.delete('/faults');
     expect(await stage().post(`/api/failures/${items[0]?.id}/retry`)).toEqual({ items: [] });
     await stage().settle();
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
     expect((await stage().books()).invoices).toHaveLength(1);
   });
 
@@ -34,7 +34,7 @@ onStages('a step that fails for good', (stage) => {
     await stage().shopify.put('/protected-data', { mode: 'full' });
     await stage().app.regularWork('shop');
     await stage().settle();
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
     expect(await stage().get('/api/failures')).toEqual({ items: [] });
   });
 
@@ -45,7 +45,7 @@ onStages('a step that fails for good', (stage) => {
     await stage().lexware.delete('/faults');
     await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
     await stage().settle();
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
     expect(await stage().get('/api/failures')).toEqual({ items: [] });
   });
 

@@ -87,7 +87,7 @@ onStages('an order older than 60 days', (stage) => {
     expect(lines).toEqual(['order.refused warning', 'order.waiting warning', 'order.waiting info']);
 
     await allowAll(stage());
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ kind: 'invoice', state: 'done' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ kind: 'invoice', standing: 'open' }]);
   });
 
   it('says why a cancellation cannot be made, and mails what exists to a recipient named by hand', async () => {

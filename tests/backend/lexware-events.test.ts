@@ -40,15 +40,15 @@ onStages('what happens to a document in Lexware', (stage) => {
     await draftsOnly(stage());
     const order = await stage().buy('gross-19');
     const draft = await onlyDocument(stage(), order);
-    expect(draft).toMatchObject({ status: 'draft', isDownloadable: false });
+    expect(draft).toMatchObject({ standing: 'draft', isDownloadable: false });
     const refused = await stage().request('POST', `/api/orders/${order.id}/documents/${draft.id}/link`);
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ code: 'DRAFT_NOT_DOWNLOADABLE' });
 
     await inLexware('finalize');
-    expect(await onlyDocument(stage(), order)).toMatchObject({ status: 'open', isDownloadable: true });
+    expect(await onlyDocument(stage(), order)).toMatchObject({ standing: 'open', isDownloadable: true });
     await inLexware('pay');
-    expect(await onlyDocument(stage(), order)).toMatchObject({ status: 'paid' });
+    expect(await onlyDocument(stage(), order)).toMatchObject({ standing: 'paid' });
   });
 
   it('is noted when the document is deleted there', async () => {
@@ -63,7 +63,7 @@ onStages('what happens to a document in Lexware', (stage) => {
     expect(events.filter((event) => event === 'order.skipped')).toHaveLength(1);
     expect(await onlyDocument(stage(), order)).toMatchObject({
       cancelled: true,
-      isDeleted: true,
+      standing: 'deleted',
       lexwareUrl: null,
     });
   });
@@ -74,7 +74,7 @@ onStages('what happens to a document in Lexware', (stage) => {
     await inLexware('void');
     expect(await stage().orderPage(order)).toMatchObject({
       decision: { kind: 'skip', reason: 'CANCELLED', canCreate: true },
-      documents: [{ status: 'voided', cancelled: true, isDeleted: false, lexwareUrl: expect.any(String) as unknown }],
+      documents: [{ standing: 'voided', cancelled: true, lexwareUrl: expect.any(String) as unknown }],
       balance: { documentsCents: 0, state: 'voided', isComplete: false },
     });
     const events = (await stage().log(order.id)).map(({ event }) => event);
@@ -133,6 +133,6 @@ onStages('what happens to a document in Lexware', (stage) => {
     });
     expect(answer.status).toBe(401);
     await stage().settle();
-    expect(await onlyDocument(stage(), order)).toMatchObject({ status: 'open', cancelled: false });
+    expect(await onlyDocument(stage(), order)).toMatchObject({ standing: 'open', cancelled: false });
   });
 });

@@ -51,6 +51,6 @@ onStages('scopes at Lexware', (stage) => {
 
     await stage().lexware.delete('/faults');
     await stage().connect();
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ kind: 'invoice', state: 'done' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ kind: 'invoice', standing: 'open' }]);
   });
 });

@@ -51,7 +51,7 @@ onStages('the app’s life in a shop', (stage) => {
     await stage().shopify.post('/clock', { advanceSeconds: 3_600 });
     await stage().connect();
     const order = await stage().buy('gross-19');
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
   });
 
   it('follows name, address and currency of the shop, as Shopify says and not as a notice does', async () => {
@@ -162,7 +162,7 @@ async function goesOn(stage: Stage): Promise<void> {
   await stage.settle();
   expect(await stage.database.shops.byDomain(SHOP)).toMatchObject({ uninstalledAt: null });
   const order = await stage.buy('gross-19');
-  expect((await stage.orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
+  expect((await stage.orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
 }
 
 /** Posts a webhook as somebody would who is not Shopify. */

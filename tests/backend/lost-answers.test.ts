@@ -33,7 +33,7 @@ onStages(
       const { invoices } = await stage().books();
       const { documents } = await stage().orderPage(order);
       expect(invoices).toHaveLength(1);
-      expect(documents).toMatchObject([{ state: 'done', number: invoices[0]?.voucherNumber, status: 'open' }]);
+      expect(documents).toMatchObject([{ number: invoices[0]?.voucherNumber, standing: 'open' }]);
       expect((await stage().log(order.id)).map(({ event }) => event)).toContain('invoice.adopted');
       expect(await used()).toBe(1);
     }
@@ -89,7 +89,7 @@ onStages(
         await goes(order);
         await stage().settle();
         const page = await stage().orderPage(order);
-        expect(page.documents).toMatchObject([{ state: 'sending' }]);
+        expect(page.documents).toMatchObject([{ standing: 'sending' }]);
         expect([page.decision, ...page.decisions].map((one) => one?.reason)).toContain('ANSWER_LOST');
         expect(await used()).toBe(1);
         await noFailures();
@@ -119,7 +119,7 @@ onStages(
         await stage().app.regularWork('sweep', 'reconcile');
         await stage().settle();
         const page = await stage().orderPage(order);
-        expect(page).toMatchObject({ documents: [{ state: 'sending' }], decision: { reason: 'OTHER_ACCOUNT' } });
+        expect(page).toMatchObject({ documents: [{ standing: 'sending' }], decision: { reason: 'OTHER_ACCOUNT' } });
       }
       expect((await stage().books()).invoices).toHaveLength(1);
       expect(await used()).toBe(1);
@@ -139,7 +139,7 @@ onStages(
       await stage().settle();
       expect(await stage().orderPage(order)).toMatchObject({
         decision: { reason: 'CANCELLED', canCreate: true },
-        documents: [{ state: 'done', status: 'voided', cancelled: true }],
+        documents: [{ standing: 'voided', cancelled: true }],
       });
       expect((await stage().books()).invoices).toHaveLength(1);
       const events = (await stage().log(order.id)).map(({ event }) => event);
@@ -201,7 +201,7 @@ onStages(
 
     it('comes into being where the order is deleted while it is sent, and stays', async () => {
       const { documents } = await stage().orderPage(await buyAndDelete('POST /v1/invoices'));
-      expect(documents).toMatchObject([{ state: 'done', number: 'RE0001', status: 'open' }]);
+      expect(documents).toMatchObject([{ number: 'RE0001', standing: 'open' }]);
       expect(await used()).toBe(1);
     });
 

@@ -35,7 +35,7 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     const { invoices } = await stage.books();
     expect(invoices).toHaveLength(1);
     const page = await stage.orderPage(order);
-    expect(page.documents).toMatchObject([{ state: 'done', number: invoices[0]?.voucherNumber, status: 'open' }]);
+    expect(page.documents).toMatchObject([{ number: invoices[0]?.voucherNumber, standing: 'open' }]);
     const shop = await stage.get<{ plan: { credits: { used: number } } }>('/api/shop');
     expect(shop.plan.credits.used).toBe(1);
   }
@@ -202,9 +202,9 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     await stage.settle();
     expect(await doubts()).toEqual([]);
     const { documents } = await stage.orderPage(order);
-    expect(documents.map(({ kind, state }) => [kind, state])).toEqual([
-      ['invoice', 'done'],
-      ['credit-note', 'done'],
+    expect(documents.map(({ kind, standing }) => [kind, standing])).toEqual([
+      ['invoice', 'open'],
+      ['credit-note', 'open'],
     ]);
     expect((await stage.books()).creditNotes).toHaveLength(1);
   });
@@ -241,7 +241,7 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
 
     await stage.post(`/api/orders/${second.id}/documents/invoice`);
     await stage.settle();
-    expect((await stage.orderPage(second)).documents).toMatchObject([{ state: 'done' }]);
+    expect((await stage.orderPage(second)).documents).toMatchObject([{ standing: 'open' }]);
     expect((await stage.books()).invoices).toHaveLength(2);
   });
 });

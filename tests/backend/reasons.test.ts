@@ -220,7 +220,7 @@ const CASES: Record<Reason, Case> = {
     await fillContacts(stage);
     const more = { customAttributes: [{ key: 'USt-IdNr.', value: 'DE129273398' }] };
     const known = await aCup(stage, { rate: 19, more });
-    expect((await stage.orderPage(known)).documents).toMatchObject([{ state: 'done' }]);
+    expect((await stage.orderPage(known)).documents).toMatchObject([{ standing: 'open' }]);
     expect((await stage.log(known.id)).map(({ event }) => event)).toContain('contact.limit-reached');
     return aCup(stage, { rate: 0, from: switzerland });
   },

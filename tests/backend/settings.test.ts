@@ -111,7 +111,7 @@ onStages('settings', (stage) => {
     expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'DISABLED_INVOICE_CREATE' });
     await save(stage(), 'invoice', invoice({ event: 'created' }));
     await stage().settle();
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ state: 'done' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
   });
 
   it('cost Shopify nothing when they move no decision', async () => {

@@ -55,7 +55,7 @@ onStages('an invoice paid in Lexware', (stage) => {
     expect(await callsOf(stage(), 'MarkAsPaid')).toBe(1);
     const [line] = (await stage().log(order.id)).filter(({ event }) => event === 'order.marked-paid');
     expect(line).toMatchObject({ status: 'success', title: 'Bestellung in Shopify als bezahlt markiert' });
-    expect(await stage().orderPage(order)).toMatchObject({ payment: 'paid', documents: [{ status: 'paid' }] });
+    expect(await stage().orderPage(order)).toMatchObject({ payment: 'paid', documents: [{ standing: 'paid' }] });
   });
 
   it('makes no second document and no transaction of it, whatever Shopify then announces', async () => {
@@ -210,7 +210,7 @@ onStages('an invoice paid in Lexware', (stage) => {
     const order = await place(stage());
     await payInLexware(stage());
     expect(await statusOf(stage(), order)).toBe('PENDING');
-    expect(await stage().orderPage(order)).toMatchObject({ documents: [{ status: 'paid' }] });
+    expect(await stage().orderPage(order)).toMatchObject({ documents: [{ standing: 'paid' }] });
   });
 });
 

@@ -43,7 +43,7 @@ onStages('the money of an order', (stage) => {
     ]);
     expect(books.invoices).toMatchObject([{ voucherStatus: 'paid' }]);
     expect(await stage().orderPage(order)).toMatchObject({
-      documents: [{ status: 'paid' }],
+      documents: [{ standing: 'paid' }],
       transactions: [
         {
           gatewayName: 'Shopify Payments',
@@ -163,7 +163,7 @@ onStages('the money of an order', (stage) => {
     await stage().settle();
     expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 33.79 }]);
     expect(await stage().orderPage(order)).toMatchObject({
-      documents: [{ status: 'paid' }],
+      documents: [{ standing: 'paid' }],
       transactions: [{ state: 'posted' }],
     });
   });
@@ -176,7 +176,7 @@ onStages('the money of an order', (stage) => {
     await stage().lexware.post(`/vouchers/${invoices[0]?.id}/finalize`);
     await stage().settle();
     expect(await stage().orderPage(order)).toMatchObject({
-      documents: [{ status: 'paid' }],
+      documents: [{ standing: 'paid' }],
       transactions: [{ hinted: true }],
     });
   });
@@ -192,7 +192,7 @@ onStages('the money of an order', (stage) => {
     expect(invoices).toMatchObject([{ voucherStatus: 'paid' }]);
     expect(hints.map(({ voucherId }) => voucherId)).toEqual([first?.id, invoices[0]?.id]);
     expect(transactions).toHaveLength(1);
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ cancelled: true }, { status: 'paid' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ cancelled: true }, { standing: 'paid' }]);
   });
 
   it('lists a hint that Lexware refuses, and gives it when it is started again', async () => {
@@ -203,7 +203,7 @@ onStages('the money of an order', (stage) => {
     expect(await stage().orderPage(order)).toMatchObject({ transactions: [{ state: 'posted', hinted: false }] });
     await stage().post(`/api/failures/${items[0]?.id}/retry`);
     await stage().settle();
-    expect(await stage().orderPage(order)).toMatchObject({ documents: [{ status: 'paid' }] });
+    expect(await stage().orderPage(order)).toMatchObject({ documents: [{ standing: 'paid' }] });
   });
 
   it('waits for a deactivated account and tells the merchant', async () => {
@@ -254,7 +254,7 @@ onStages('the money of an order', (stage) => {
     const order = await stage().buy('gross-19');
     expect((await bankBooks(stage())).hints).toEqual([]);
     expect(await stage().orderPage(order)).toMatchObject({
-      documents: [{ status: 'open' }],
+      documents: [{ standing: 'open' }],
       transactions: [{ hinted: false, text: 'Der Umsatz ist in Lexware Office gebucht.' }],
     });
   });
@@ -266,7 +266,7 @@ onStages('a connection without the permission for transactions', (stage) => {
     const order = await stage().buy('gross-19');
     expect((await bankBooks(stage())).accounts).toEqual([]);
     expect(await stage().orderPage(order)).toMatchObject({
-      documents: [{ status: 'open' }],
+      documents: [{ standing: 'open' }],
       transactions: [{ state: 'claimed', text: expect.stringContaining('mit „Erneut verbinden“') }],
     });
     expect((await accounts(stage())).missingScopes).toContain('finance.write');
@@ -274,7 +274,7 @@ onStages('a connection without the permission for transactions', (stage) => {
 
     await stage().connect();
     expect(await stage().orderPage(order)).toMatchObject({
-      documents: [{ status: 'paid' }],
+      documents: [{ standing: 'paid' }],
       transactions: [{ state: 'posted' }],
     });
   });

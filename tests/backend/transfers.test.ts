@@ -20,7 +20,7 @@ onStages(
 
       stage().skip(MONTH_MS);
       await stage().settle();
-      expect((await stage().orderPage(eleventh)).documents).toMatchObject([{ state: 'done' }]);
+      expect((await stage().orderPage(eleventh)).documents).toMatchObject([{ standing: 'open' }]);
       const shop = await stage().get<{ plan: { credits: { used: number; quota: number } } }>('/api/shop');
       expect(shop.plan.credits).toMatchObject({ used: 1, quota: 10 });
     });
@@ -113,7 +113,7 @@ onStages(
       await newMonth();
       const served = stage().settle();
       for (const one of orders) {
-        while ((await stage().orderPage(one)).documents[0]?.state !== 'done') stage().skip(100);
+        while ((await stage().orderPage(one)).documents[0]?.standing !== 'open') stage().skip(100);
       }
       await stage().lexware.delete('/faults');
       await served;
@@ -161,7 +161,7 @@ onStages(
       await haveToWait(orders);
       await whileFirstIsSent(async () => {
         await stage().post(`/api/orders/${wanted.id}/documents/invoice`);
-        await pageOnce(wanted, ({ documents }) => documents[0]?.state === 'done');
+        await pageOnce(wanted, ({ documents }) => documents[0]?.standing === 'open');
       });
       expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH.slice(1));
     });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STANDINGS } from '../domain/documents/model/standing';
 import { documentCause } from './cause';
 
 export const documentKind = z.enum(['invoice', 'credit-note', 'delivery-note']);
@@ -17,14 +18,12 @@ export const documentAnswer = z.object({
   date: z.string(),
   totalCents: z.number().int(),
   currency: z.string(),
-  /** Null while its creation is under way. */
-  status: documentStatus.nullable(),
+  /** How it stands; see docs/glossary.md. */
+  standing: z.enum(STANDINGS),
+  /** Its creation goes on by itself, so another look may show more. */
+  isUnderWay: z.boolean(),
   /** Voided in Lexware Office, cancelled by a credit note over the rest, or deleted: it is no valid document any more. */
   cancelled: z.boolean(),
-  /** No longer in Lexware Office; always cancelled, too. */
-  isDeleted: z.boolean(),
-  /** Our own progress; see docs/glossary.md. */
-  state: z.enum(['claimed', 'sending', 'done', 'unclear']),
   isDownloadable: z.boolean(),
   /** When it was last mailed; null when it never was. */
   emailedAt: z.string().nullable(),

@@ -45,6 +45,12 @@ export const orderAnswer = z.object({
   totalCents: z.number().int(),
   currency: z.string(),
   cancelledAt: z.string().nullable(),
+  /** Has a valid invoice, first or issued anew; a further one bills only what was added. */
+  hasInvoice: z.boolean(),
+  /** Something is happening to its documents right now, so another look may show more. */
+  isUnderWay: z.boolean(),
+  /** Whether "create now" can give it its invoice. */
+  canCreateInvoice: z.boolean(),
   /** Of the order's invoice. */
   decision: decisionAnswer.nullable(),
   /** Of all its other documents: credit notes, further invoices, the delivery note. */
@@ -55,13 +61,6 @@ export const orderAnswer = z.object({
   transactions: z.array(transactionAnswer).optional(),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
-
-/** Whether the order has its invoice, first or issued anew, and it is valid; a further one bills only what was added. */
-export function hasInvoice({ documents }: Pick<OrderAnswer, 'documents'>): boolean {
-  return documents.some(({ kind, cause, state, cancelled }) => {
-    return kind === 'invoice' && cause.of !== 'edit' && state === 'done' && !cancelled;
-  });
-}
 
 export const orderListQuery = z.object({
   search: z.string().trim().max(100).default(''),

@@ -27,7 +27,7 @@ export function DocumentCard({ orderId, document }: Props) {
             )}
           </InlineStack>
         </BlockStack>
-        {document.state === 'done' && <PdfButton orderId={orderId} document={document} />}
+        {isMade(document) && <PdfButton orderId={orderId} document={document} />}
       </InlineStack>
       <Hint document={document} />
       <Dispatch document={document} />
@@ -49,7 +49,7 @@ function DocumentNumber({ document }: { document: DocumentAnswer }) {
   const { i18n } = useApi(TARGET);
   const { number, title, lexwareUrl } = document;
   // A draft's number is not final.
-  if (document.status === 'draft') return null;
+  if (document.standing === 'draft') return null;
   if (number === null) return <Text>{i18n.translate('document.numberPending')}</Text>;
   // Only a link can show the full number on hover; without one there is nothing to shorten for.
   if (lexwareUrl === null) return <Struck when={document.cancelled}>{number}</Struck>;
@@ -64,21 +64,33 @@ function DocumentNumber({ document }: { document: DocumentAnswer }) {
   );
 }
 
-const tones = { draft: 'info', open: 'warning', paid: 'success', voided: undefined } as const;
+function isMade({ isUnderWay, standing }: DocumentAnswer): boolean {
+  return !isUnderWay && standing !== 'unclear';
+}
+
+const tones = {
+  unclear: 'critical',
+  draft: 'info',
+  open: 'warning',
+  paid: 'success',
+  voided: undefined,
+  deleted: undefined,
+} as const;
 
 function StatusBadge({ document }: { document: DocumentAnswer }) {
   const { i18n } = useApi(TARGET);
-  if (document.state === 'unclear') return <Badge tone="critical">{i18n.translate('status.unclear')}</Badge>;
-  if (document.isDeleted) return <Badge>{i18n.translate('status.deleted')}</Badge>;
-  if (document.status === null) return <Badge tone="info">{i18n.translate('status.underway')}</Badge>;
-  if (document.cancelled) return <Badge>{i18n.translate('status.cancelled')}</Badge>;
-  return <Badge tone={tones[document.status]}>{i18n.translate(`status.${document.status}`)}</Badge>;
+  const { standing } = document;
+  if (standing === 'claimed' || standing === 'sending') {
+    return <Badge tone="info">{i18n.translate('status.underway')}</Badge>;
+  }
+  if (document.cancelled && standing !== 'deleted') return <Badge>{i18n.translate('status.cancelled')}</Badge>;
+  return <Badge tone={tones[standing]}>{i18n.translate(`status.${standing}`)}</Badge>;
 }
 
 function Hint({ document }: { document: DocumentAnswer }) {
   const { i18n } = useApi(TARGET);
-  if (document.state === 'unclear') return <Banner tone="warning">{i18n.translate('document.unclearHint')}</Banner>;
-  if (document.status !== 'draft') return null;
+  if (document.standing === 'unclear') return <Banner tone="warning">{i18n.translate('document.unclearHint')}</Banner>;
+  if (document.standing !== 'draft') return null;
   return (
     <InlineStack gap="small">
       <Text>{i18n.translate('document.draftHint')}</Text>

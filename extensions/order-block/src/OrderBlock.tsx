@@ -13,7 +13,7 @@ import {
   useApi,
 } from '@shopify/ui-extensions-react/admin';
 import { Fragment } from 'react';
-import { hasInvoice, type OrderAnswer } from '../../../web/contract/order';
+import type { OrderAnswer } from '../../../web/contract/order';
 import { DocumentCard } from './DocumentCard';
 import { isUnderway } from './progress';
 import { TARGET } from './target';
@@ -71,8 +71,8 @@ function Documents({ order, creation, onCreate }: DocumentsProps) {
           <DocumentCard orderId={order.id} document={document} />
         </Fragment>
       ))}
-      {!hasInvoice(order) && <Reason order={order} />}
-      {!hasInvoice(order) && order.decision?.canCreate && <CreateNow creation={creation} onCreate={onCreate} />}
+      {!order.hasInvoice && <Reason order={order} />}
+      {order.canCreateInvoice && <CreateNow creation={creation} onCreate={onCreate} />}
     </>
   );
 }

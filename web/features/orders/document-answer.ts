@@ -1,6 +1,6 @@
 import type { DocumentAnswer } from '../../contract/document';
 import type { DocumentRecord } from '../../domain/documents/model/document';
-import { isGone, isTakenBack } from '../../domain/documents/model/standing';
+import { isTakenBack, isUnderWay, standingOf } from '../../domain/documents/model/standing';
 import type { LexwareAuth } from '../../ports/lexware';
 
 /** A document as cards and lists show it; `documents`: all of its order. */
@@ -9,21 +9,7 @@ export function documentAnswer(
   documents: DocumentRecord[],
   auth: Pick<LexwareAuth, 'permalink'>,
 ): DocumentAnswer {
-  const {
-    id,
-    kind,
-    cause,
-    precedingId,
-    number,
-    title,
-    voucherDate,
-    total,
-    currency,
-    status,
-    cancelled,
-    state,
-    lexwareId,
-  } = document;
+  const { id, kind, cause, precedingId, number, title, voucherDate, total, currency } = document;
   return {
     id,
     kind,
@@ -34,15 +20,19 @@ export function documentAnswer(
     date: voucherDate,
     totalCents: total,
     currency,
-    status: cancelled ? 'voided' : status,
+    standing: standingOf(document),
+    isUnderWay: isUnderWay(document),
     cancelled: isTakenBack(document, documents),
-    isDeleted: isGone(document),
-    state,
     isDownloadable: isDownloadable(document),
     emailedAt: document.emailedAt,
-    lexwareUrl:
-      lexwareId && !isGone(document) ? auth.permalink(kind, lexwareId, status === 'draft' ? 'edit' : 'view') : null,
+    lexwareUrl: lexwareUrl(document, auth),
   };
+}
+
+function lexwareUrl(document: DocumentRecord, auth: Pick<LexwareAuth, 'permalink'>): string | null {
+  const { kind, lexwareId, status } = document;
+  if (lexwareId === null || standingOf(document) === 'deleted') return null;
+  return auth.permalink(kind, lexwareId, status === 'draft' ? 'edit' : 'view');
 }
 
 /** Drafts have no PDF until they are finalised in Lexware Office. */

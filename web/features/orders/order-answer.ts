@@ -3,6 +3,7 @@ import type { DecisionAnswer, OrderAnswer } from '../../contract/order';
 import { currentPeriod } from '../../domain/plans/period';
 import { closedBalance, orderBalance } from '../../domain/documents/booked/order-balance';
 import type { Decision } from '../../domain/documents/model/reason';
+import { hasValidInvoice, isUnderWay } from '../../domain/documents/model/standing';
 import { isClosed } from '../../domain/order/closed-order';
 import type { Instant } from '../../domain/ids';
 import type { LexwareAuth } from '../../ports/lexware';
@@ -30,12 +31,26 @@ export function orderAnswer(order: OrderListItem, context: AnswerContext): Order
     totalCents: order.total,
     currency: order.currency,
     cancelledAt: order.cancelledAt,
+    ...invoiceAnswer(order),
     decision: decisionAnswer(order, context),
     decisions: order.decisions.map(({ kind: document, cause, decision, at }) => {
       return { ...toAnswer(decision, at, { ...context, kind: document }), document, cause };
     }),
     documents: order.documents.map((document) => documentAnswer(document, order.documents, context.auth)),
     balance: balanceAnswer(order),
+  };
+}
+
+type InvoiceAnswer = Pick<OrderAnswer, 'hasInvoice' | 'isUnderWay' | 'canCreateInvoice'>;
+
+/** What every screen shows of the order's invoice, answered in one place. */
+function invoiceAnswer({ documents, decision, decisions }: OrderListItem): InvoiceAnswer {
+  const hasInvoice = hasValidInvoice(documents);
+  const isBeingMade = !hasInvoice && decision?.kind === 'create';
+  return {
+    hasInvoice,
+    isUnderWay: isBeingMade || documents.some(isUnderWay) || decisions.some((one) => one.decision.kind === 'create'),
+    canCreateInvoice: !hasInvoice && decision !== null && canCreateNow(decision),
   };
 }
 

@@ -1,7 +1,7 @@
 import { documentText } from '../../domain/documents/model/document-key';
 import { Banner, type BannerProps, BlockStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { hasInvoice, type DecisionAnswer, type DocumentDecisionAnswer, type OrderAnswer } from '../../contract/order';
+import type { DecisionAnswer, DocumentDecisionAnswer, OrderAnswer } from '../../contract/order';
 import { formatMoment } from '../formats/date';
 import { useCreateDocument } from './order-query';
 
@@ -39,7 +39,7 @@ export function DecisionBanner({ order }: { order: OrderAnswer }) {
 }
 
 function needsExplanation(order: OrderAnswer): boolean {
-  return !hasInvoice(order) || order.decision?.kind === 'refuse';
+  return !order.hasInvoice || order.decision?.kind === 'refuse';
 }
 
 /** Where the order's other documents stand: those that wait, were refused, or can be made on the merchant's word. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../contract/document';
 import { formatDay, formatMoment } from '../formats/date';
 import { formatMoney } from '../formats/money';
-import { DocumentBadge, isUnderWay } from '../statuses/document-badge';
+import { DocumentBadge } from '../statuses/document-badge';
 import { DocumentNumber } from '../statuses/document-number';
 import { useOpenPdf } from './use-open-pdf';
 
@@ -16,7 +16,6 @@ interface Props {
 /** One document: what it is, how it stands, and the way to its PDF and to Lexware Office. */
 export function DocumentCard({ orderId, document }: Props) {
   const { t } = useTranslation('order');
-  const isVoid = document.cancelled || document.status === 'voided';
   return (
     <Card>
       <BlockStack gap="300">
@@ -26,7 +25,7 @@ export function DocumentCard({ orderId, document }: Props) {
               {document.title}
             </Text>
             <Text as="span" tone="subdued">
-              {document.status !== 'draft' && (
+              {document.standing !== 'draft' && (
                 <>
                   <DocumentNumber document={document} otherwise={t('document.noNumber')} />
                   {' · '}
@@ -38,7 +37,7 @@ export function DocumentCard({ orderId, document }: Props) {
           <DocumentBadge document={document} />
         </InlineStack>
         {document.kind !== 'delivery-note' && (
-          <Text as="p" variant="headingLg" numeric textDecorationLine={isVoid ? 'line-through' : undefined}>
+          <Text as="p" variant="headingLg" numeric textDecorationLine={document.cancelled ? 'line-through' : undefined}>
             {formatMoney(document.totalCents, document.currency)}
           </Text>
         )}
@@ -69,11 +68,10 @@ function Explanation({ document }: { document: DocumentAnswer }) {
 function reasonOf(
   document: DocumentAnswer,
 ): 'unclear' | 'underWay' | 'draft' | 'cancelled' | 'deleted' | 'notYet' | null {
-  if (document.state === 'unclear') return 'unclear';
-  if (document.isDeleted) return 'deleted';
-  if (isUnderWay(document)) return 'underWay';
-  if (document.status === 'draft') return 'draft';
-  if (document.cancelled || document.status === 'voided') return 'cancelled';
+  const { standing } = document;
+  if (document.isUnderWay) return 'underWay';
+  if (standing === 'unclear' || standing === 'deleted' || standing === 'draft') return standing;
+  if (document.cancelled) return 'cancelled';
   return document.isDownloadable ? null : 'notYet';
 }
 

@@ -1,6 +1,6 @@
 import { parseCause } from '../../domain/documents/model/cause';
 import { act, screen, waitFor } from '@testing-library/react';
-import { aDecision, aDocument, anEvent, anOrder, aPage, aShop } from '../testing/builders';
+import { aDecision, aDocument, aDocumentUnderWay, anEvent, anOrder, aPage, aShop } from '../testing/builders';
 import { fakeServer, json, refusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -41,7 +41,7 @@ it('shortens a long number to eight characters and tells the whole one', async (
 });
 
 it('does not offer the PDF of a draft, says why and leads to Lexware Office', async () => {
-  anOrderPage({ documents: [aDocument({ status: 'draft', number: 'RE1043', isDownloadable: false })] });
+  anOrderPage({ documents: [aDocument({ standing: 'draft', number: 'RE1043', isDownloadable: false })] });
   renderApp('/orders/5001');
   expect((await pdfButton()).getAttribute('aria-disabled') ?? (await pdfButton()).disabled).toBeTruthy();
   expect(screen.getByText(/Entwürfe lassen sich nicht herunterladen/)).toBeTruthy();
@@ -59,7 +59,7 @@ it('says when a document was mailed', async () => {
 });
 
 it('explains a document that is unclear', async () => {
-  anOrderPage({ documents: [aDocument({ state: 'unclear', status: null, number: null, isDownloadable: false })] });
+  anOrderPage({ documents: [aDocument({ standing: 'unclear', number: null, isDownloadable: false })] });
   renderApp('/orders/5001');
   expect(await screen.findByText(/In Lexware Office gibt es mehrere Belege/)).toBeTruthy();
 });
@@ -100,7 +100,7 @@ it('marks a cancelled document', async () => {
 });
 
 it('says of a deleted document that it is gone, and offers no way to it', async () => {
-  const gone = { cancelled: true, isDeleted: true, status: 'voided', isDownloadable: false, lexwareUrl: null } as const;
+  const gone = { cancelled: true, standing: 'deleted', isDownloadable: false, lexwareUrl: null } as const;
   anOrderPage({ documents: [aDocument(gone)] });
   renderApp('/orders/5001');
   expect(await screen.findByText('Dieser Beleg wurde in Lexware Office gelöscht.')).toBeTruthy();
@@ -188,7 +188,7 @@ it('sends "create now" only once when the answer is lost, and reads the order ag
 
 it('follows a document that is under way until it is there', async () => {
   jest.useFakeTimers();
-  const underWay = aDocument({ state: 'sending', status: null, number: null, isDownloadable: false });
+  const underWay = aDocumentUnderWay();
   const server = anOrderPage({ documents: [underWay] });
   const reads = () => server.callsOf('GET /api/orders/5001').length;
   renderApp('/orders/5001');
@@ -204,7 +204,7 @@ it('follows a document that is under way until it is there', async () => {
 
 it('reads the log again when a document appears, and not before', async () => {
   jest.useFakeTimers();
-  const underWay = aDocument({ state: 'sending', status: null, number: null, isDownloadable: false });
+  const underWay = aDocumentUnderWay();
   const server = anOrderPage({ documents: [underWay] });
   server.on('GET /api/shop/logs', () => json(aPage([])));
   renderApp('/orders/5001');

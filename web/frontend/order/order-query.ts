@@ -1,9 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../contract/document';
-import { hasInvoice, type OrderAnswer, orderAnswer } from '../../contract/order';
+import { type OrderAnswer, orderAnswer } from '../../contract/order';
 import { request } from '../api/api';
-import { isSettling } from '../orders/invoice-state';
 import { useToast } from '../shell/use-toast';
 
 const SETTLING_MS = 2_000;
@@ -14,7 +13,7 @@ export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['order', id],
     queryFn: ({ signal }) => request(`/api/orders/${encodeURIComponent(id)}`, { answer: orderAnswer, signal }),
-    refetchInterval: ({ state }) => (state.data && isSettling(state.data) ? SETTLING_MS : SETTLED_MS),
+    refetchInterval: ({ state }) => (state.data?.isUnderWay ? SETTLING_MS : SETTLED_MS),
   });
 }
 
@@ -54,6 +53,6 @@ export function useCreateDocument(id: string, { kind, cause }: Wanted = INVOICE)
 }
 
 function outcome(order: OrderAnswer): 'created' | 'underWay' | 'notCreated' {
-  if (hasInvoice(order)) return 'created';
-  return isSettling(order) ? 'underWay' : 'notCreated';
+  if (order.hasInvoice) return 'created';
+  return order.isUnderWay ? 'underWay' : 'notCreated';
 }

@@ -17,7 +17,7 @@ export function useFollowingLog(order: OrderAnswer): void {
 /** Equal as long as nothing happened that the log would tell. */
 function standOf({ documents, decision, decisions }: OrderAnswer): string {
   const stand = [
-    documents.map(({ id, state, status, number }) => [id, state, status, number]),
+    documents.map(({ id, standing, number }) => [id, standing, number]),
     [decision, ...decisions].map((one) => [one?.kind, one?.reason, one?.at]),
   ];
   return JSON.stringify(stand);

@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps, Tooltip } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { hasInvoice, type OrderAnswer } from '../../contract/order';
+import type { OrderAnswer } from '../../contract/order';
 
 type Shown = 'create' | 'wait' | 'skip' | 'refuse' | 'done' | 'cancelled';
 
@@ -27,6 +27,6 @@ export function DecisionBadge({ order }: { order: OrderAnswer }) {
 function shownDecision(order: OrderAnswer): Shown | null {
   const kind = order.decision?.kind ?? null;
   if (kind === 'refuse') return kind;
-  if (hasInvoice(order)) return 'done';
+  if (order.hasInvoice) return 'done';
   return order.cancelledAt ? 'cancelled' : kind;
 }

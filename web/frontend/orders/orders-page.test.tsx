@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aDecision, aDocument, anOrder, aPage, aShop } from '../testing/builders';
+import { aDecision, aDocumentUnderWay, anOrder, aPage, aShop } from '../testing/builders';
 import { fakeServer, json, refusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -33,7 +33,7 @@ it.each([
   ['Wartet', anOrder({ documents: [], decision: aDecision() })],
   ['Ausgelassen', anOrder({ documents: [], decision: aDecision({ kind: 'skip' }) })],
   ['Prüfen', anOrder({ documents: [], decision: aDecision({ kind: 'refuse' }) })],
-  ['Wird erstellt', anOrder({ documents: [aDocument({ state: 'sending', status: null, number: null })] })],
+  ['Wird erstellt', anOrder({ documents: [aDocumentUnderWay()] })],
   ['Noch nicht geprüft', anOrder({ documents: [], decision: null })],
   ['Storniert', anOrder({ documents: [], decision: aDecision({ kind: 'skip' }), cancelledAt: '2026-03-02T10:00:00Z' })],
 ])('tells how far an order is: %s', async (status, order) => {

@@ -2,7 +2,7 @@ import { Badge, type BadgeProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../contract/document';
 
-type Shown = NonNullable<DocumentAnswer['status']> | 'deleted' | 'underWay' | 'unclear';
+type Shown = Exclude<DocumentAnswer['standing'], 'claimed' | 'sending'> | 'underWay';
 
 const TONE: Record<Shown, BadgeProps['tone']> = {
   draft: undefined,
@@ -21,14 +21,7 @@ export function DocumentBadge({ document }: { document: DocumentAnswer }) {
   return <Badge tone={TONE[shown]}>{t(`document.${shown}`)}</Badge>;
 }
 
-function shownStatus({ state, status, cancelled, isDeleted }: DocumentAnswer): Shown {
-  if (state === 'unclear') return 'unclear';
-  if (isDeleted) return 'deleted';
-  if (isUnderWay({ state }) || status === null) return 'underWay';
-  return cancelled ? 'voided' : status;
-}
-
-/** A document whose creation has begun and whose outcome is not known yet. */
-export function isUnderWay({ state }: Pick<DocumentAnswer, 'state'>): boolean {
-  return state === 'claimed' || state === 'sending';
+function shownStatus({ standing, cancelled }: DocumentAnswer): Shown {
+  if (standing === 'claimed' || standing === 'sending') return 'underWay';
+  return cancelled && standing !== 'deleted' ? 'voided' : standing;
 }

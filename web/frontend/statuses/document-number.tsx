@@ -10,9 +10,9 @@ const MAX_LENGTH = 8;
  */
 export function DocumentNumber({ document, otherwise }: { document: DocumentAnswer; otherwise: string }) {
   const { t } = useTranslation('statuses');
-  const number = document.status === 'draft' ? null : document.number;
-  const isVoid = document.cancelled || document.status === 'voided';
-  const end = document.isDeleted ? t('document.deleted') : t('cancelled');
+  const number = document.standing === 'draft' ? null : document.number;
+  const isVoid = document.cancelled;
+  const end = document.standing === 'deleted' ? t('document.deleted') : t('cancelled');
   const spoken = `${number ?? otherwise}${isVoid ? ` (${end})` : ''}`;
   const text = (
     <Text as="span" numeric textDecorationLine={isVoid ? 'line-through' : undefined}>

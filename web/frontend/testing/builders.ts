@@ -54,6 +54,11 @@ export function notConnected(): ShopAnswer['lexoffice'] {
   return aConnection({ isConnected: false, connectedAt: null, profile: null });
 }
 
+/** One whose creation goes on by itself. */
+export function aDocumentUnderWay(): DocumentAnswer {
+  return aDocument({ standing: 'sending', isUnderWay: true, number: null, isDownloadable: false });
+}
+
 export function aDocument(changes: Partial<DocumentAnswer> = {}): DocumentAnswer {
   return {
     id: 7,
@@ -65,10 +70,9 @@ export function aDocument(changes: Partial<DocumentAnswer> = {}): DocumentAnswer
     date: '2026-03-02T09:15:00.000Z',
     totalCents: 123_456,
     currency: 'EUR',
-    status: 'open',
+    standing: 'open',
+    isUnderWay: false,
     cancelled: false,
-    isDeleted: false,
-    state: 'done',
     isDownloadable: true,
     emailedAt: null,
     lexwareUrl: 'https://app.lexware.example/permalink/invoices/view/1',
@@ -88,7 +92,26 @@ export function aDecision(changes: Partial<DecisionAnswer> = {}): DecisionAnswer
   };
 }
 
+type Asked = Pick<OrderAnswer, 'documents' | 'decision' | 'decisions'>;
+type Answered = Pick<OrderAnswer, 'hasInvoice' | 'isUnderWay' | 'canCreateInvoice'>;
+
+/** What the server answers of an order with these documents and decisions. */
+export function answeredOf({ documents, decision, decisions }: Asked): Answered {
+  const hasInvoice = documents.some((one) => one.kind === 'invoice' && isMade(one) && !one.cancelled);
+  const isBeingMade = decision?.kind === 'create' && !hasInvoice;
+  const isUnderWay = isBeingMade || documents.some((one) => one.isUnderWay) || decisions.some(isCreated);
+  return { hasInvoice, isUnderWay, canCreateInvoice: !hasInvoice && (decision?.canCreate ?? false) };
+}
+
+const isMade = ({ standing }: DocumentAnswer) => ['draft', 'open', 'paid'].includes(standing);
+const isCreated = ({ kind }: DecisionAnswer) => kind === 'create';
+
 export function anOrder(changes: Partial<OrderAnswer> = {}): OrderAnswer {
+  const order = anAnswer(changes);
+  return { ...order, ...answeredOf(order), ...changes };
+}
+
+function anAnswer(changes: Partial<OrderAnswer>): Omit<OrderAnswer, keyof Answered> {
   return {
     id: '5001',
     name: '#1001',

@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentRecord, DocumentStatus } from '../model/document';
-import { isGone } from '../model/standing';
+import { standingOf } from '../model/standing';
 
 /** Who can carry out an action on a document. */
 export type ActionWay =
@@ -62,13 +62,15 @@ function payment(status: DocumentStatus, kind: DocumentKind, wanted: 'paid' | 'u
   return status === 'paid' ? inLexware('view', 'unpay', 'open', 'voided') : refused('NOT_PAID');
 }
 
-/** A cancelled invoice may still be mailed, e.g. together with its credit note; one that is gone from Lexware may not. */
-function isCancelled({ status, cancelled }: Pick<Facts, 'status' | 'cancelled'>, action: ActionName): boolean {
-  return isGone({ status, cancelled }) || ((cancelled || status === 'voided') && action !== 'send');
+/** A voided invoice may still be mailed, e.g. together with its credit note; one that is gone from Lexware may not. */
+function isCancelled(document: Facts, action: ActionName): boolean {
+  const standing = standingOf(document);
+  return standing === 'deleted' || (standing === 'voided' && action !== 'send');
 }
 
-export function wayOf(action: ActionName, { kind, state, status, cancelled, lexwareId }: Facts): ActionWay {
-  if (state === 'done' && isCancelled({ status, cancelled }, action)) return refused('IS_CANCELLED');
+export function wayOf(action: ActionName, document: Facts): ActionWay {
+  if (isCancelled(document, action)) return refused('IS_CANCELLED');
+  const { kind, state, status, lexwareId } = document;
   if (state !== 'done' || status === null || lexwareId === null) return refused('NOT_DONE');
   return RULES[action](status, kind);
 }

@@ -5,7 +5,7 @@ import { isSameDocument } from '../model/document-key';
 import { isDoubt, isInDoubt } from '../model/doubt';
 import type { Instruction } from '../model/instruction';
 import { issueOf } from '../booked/order-books';
-import { draftInvoice, hasValidInvoice, isCalledBack, isTakenBack, standingOf, wholeInvoices } from '../model/standing';
+import { draftInvoice, hasValidInvoice, isCalledBack, isTakenBack, effectOf, wholeInvoices } from '../model/standing';
 
 type Creation = Extract<Instruction, { kind: 'create' }>;
 
@@ -77,6 +77,6 @@ export function endsWord(step: DocumentStep, documents: DocumentRecord[]): boole
 }
 
 function isReplacementOwed(documents: DocumentRecord[]): boolean {
-  const isCancelled = wholeInvoices(documents).some((one) => standingOf(one, documents) === 'cancelled');
+  const isCancelled = wholeInvoices(documents).some((one) => effectOf(one, documents) === 'cancelled');
   return isCancelled && !hasValidInvoice(documents);
 }

@@ -10,7 +10,7 @@ import { grossOfPart } from '../owed/expected-total';
 import { owedBasis } from '../owed/invoice-basis';
 import type { RefuseReason } from '../model/reason';
 import type { RatePart } from '../owed/split-by-rate';
-import { countedDocuments, isInForce, standingOf } from '../model/standing';
+import { countedDocuments, isInForce, effectOf } from '../model/standing';
 
 export type Refusal = { kind: 'refuse'; reason: RefuseReason; detail?: string };
 
@@ -60,7 +60,7 @@ export function readBooks(order: Order, documents: BilledDocument[]): { kind: 'b
     }
     known.push({ ...document, content: inOrdersBasis(content, order) });
   }
-  const invoices = known.filter((one) => one.kind === 'invoice' && standingOf(one, known) === 'billing');
+  const invoices = known.filter((one) => one.kind === 'invoice' && effectOf(one, known) === 'billing');
   return {
     kind: 'books',
     books: { invoices, counted: known, open: openPerRate(known), balance: documentsBalance(documents) },

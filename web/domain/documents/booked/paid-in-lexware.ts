@@ -2,7 +2,7 @@ import { isPaid, netPayment } from '../../order/balance';
 import type { Order } from '../../order/order';
 import type { DocumentRecord } from '../model/document';
 import { orderBalance, orderWorth } from './order-balance';
-import { countedDocuments, standingOf } from '../model/standing';
+import { countedDocuments, effectOf } from '../model/standing';
 
 /**
  * Whether Lexware has received all money an order is worth: every invoice that still bills something is paid, and
@@ -10,7 +10,7 @@ import { countedDocuments, standingOf } from '../model/standing';
  */
 export function isPaidInLexware(order: Order, documents: DocumentRecord[]): boolean {
   const counted = countedDocuments(documents);
-  const billing = counted.filter((one) => one.kind === 'invoice' && standingOf(one, counted) === 'billing');
+  const billing = counted.filter((one) => one.kind === 'invoice' && effectOf(one, counted) === 'billing');
   if (billing.length === 0 || billing.some(({ status }) => status !== 'paid')) return false;
   return orderBalance(documents, orderWorth(order)).difference <= 0;
 }

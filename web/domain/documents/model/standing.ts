@@ -3,17 +3,34 @@ import { isBefore } from '../../time/berlin';
 import { isOfWholeOrder, isSameOccasion, ofCancellation } from './cause';
 import type { DocumentRecord } from './document';
 
-/** How an invoice stands: billing, corrected as a whole by our credit notes, or taken back in Lexware. */
-export type InvoiceStanding = 'billing' | 'cancelled' | 'credited' | 'gone';
+/** How one document stands: how far its creation got, then what Lexware says, and `deleted` once it is gone from there. */
+export const STANDINGS = ['claimed', 'sending', 'unclear', 'draft', 'open', 'paid', 'voided', 'deleted'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** What an invoice does for its order: bill it, or not, since our credit notes correct all of it or Lexware took it back. */
+export type InvoiceEffect = 'billing' | 'cancelled' | 'credited' | 'gone';
+
+type Known = Pick<DocumentRecord, 'state' | 'status' | 'cancelled'>;
+
+export function standingOf({ state, status, cancelled }: Known): Standing {
+  if (state !== 'done') return state;
+  if (cancelled) return status === null ? 'deleted' : 'voided';
+  return status ?? 'open';
+}
 
 /** Exists, and nobody took it back in Lexware. */
-export function isInForce({ state, status, cancelled }: DocumentRecord): boolean {
-  return state === 'done' && status !== 'voided' && !cancelled;
+export function isInForce(document: Known): boolean {
+  return ['draft', 'open', 'paid'].includes(standingOf(document));
 }
 
 /** Deleted in Lexware. */
-export function isGone({ status, cancelled }: Pick<DocumentRecord, 'status' | 'cancelled'>): boolean {
-  return cancelled && status === null;
+export function isGone(document: Known): boolean {
+  return standingOf(document) === 'deleted';
+}
+
+/** Its creation has begun, and goes on without anybody doing anything. */
+export function isUnderWay(document: Known): boolean {
+  return ['claimed', 'sending'].includes(standingOf(document));
 }
 
 /** Our credit note over everything that was open of an invoice, as long as nobody took it back. */
@@ -25,13 +42,13 @@ export function cancellationOf(
   return documents.find((one) => one.kind === 'credit-note' && isInForce(one) && isSameOccasion(one.cause, cause));
 }
 
-export function standingOf(invoice: DocumentRecord, documents: DocumentRecord[]): InvoiceStanding {
+export function effectOf(invoice: DocumentRecord, documents: DocumentRecord[]): InvoiceEffect {
   if (cancellationOf(invoice, documents)) return 'cancelled';
   if (isInForce(invoice)) return 'billing';
   const credits = documents.filter((one) => one.kind === 'credit-note' && isInForce(one));
   // Lexware calls an invoice voided that credit notes cover; it was corrected then, not taken back or deleted.
   const own = sum(credits.filter(({ precedingId }) => precedingId === invoice.id).map(({ total }) => total));
-  return invoice.status === 'voided' && own > 0 && own === invoice.total ? 'credited' : 'gone';
+  return standingOf(invoice) === 'voided' && own > 0 && own === invoice.total ? 'credited' : 'gone';
 }
 
 /** Whether nothing is left of a document for the customer: deleted or voided in Lexware, or cancelled by our credit note. */
@@ -46,8 +63,8 @@ export function isTakenBack(document: DocumentRecord, documents: DocumentRecord[
  */
 export function hasValidInvoice(documents: DocumentRecord[]): boolean {
   return wholeInvoices(documents).some((invoice) => {
-    const standing = standingOf(invoice, documents);
-    return standing === 'billing' || standing === 'credited';
+    const effect = effectOf(invoice, documents);
+    return effect === 'billing' || effect === 'credited';
   });
 }
 
@@ -63,14 +80,14 @@ function finishedInvoices<Document extends DocumentRecord>(documents: Document[]
 /** One that bills something and is a draft still: Lexware's web app changes or deletes it, and nothing cancels it. */
 export function draftInvoice(documents: DocumentRecord[]): DocumentRecord | undefined {
   return documents.find((one) => {
-    return one.kind === 'invoice' && one.status === 'draft' && standingOf(one, documents) === 'billing';
+    return one.kind === 'invoice' && one.status === 'draft' && effectOf(one, documents) === 'billing';
   });
 }
 
 /** Invoices that were not taken back in Lexware, and credit notes. A cancelled invoice counts beside its cancellation. */
 export function countedDocuments<Document extends DocumentRecord>(documents: Document[]): Document[] {
   const booked = documents.filter(({ kind, state }) => kind !== 'delivery-note' && state === 'done');
-  return booked.filter((one) => (one.kind === 'invoice' ? standingOf(one, booked) !== 'gone' : isInForce(one)));
+  return booked.filter((one) => (one.kind === 'invoice' ? effectOf(one, booked) !== 'gone' : isInForce(one)));
 }
 
 /** The merchant took an invoice back and did not ask for a new one since. */
@@ -78,7 +95,7 @@ export function isCalledBack(documents: DocumentRecord[]): boolean {
   const invoices = finishedInvoices(documents);
   const reissues = invoices.filter(({ cause }) => cause.of === 'reissue');
   return invoices.some((invoice) => {
-    switch (standingOf(invoice, documents)) {
+    switch (effectOf(invoice, documents)) {
       case 'billing':
       case 'credited':
         return false;

@@ -1,5 +1,5 @@
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { standingOf } from '../../../domain/documents/model/standing';
+import { effectOf } from '../../../domain/documents/model/standing';
 import type { Instant } from '../../../domain/ids';
 import type { Stores } from '../../../ports/stores/database';
 import { scheduleOrder } from '../../../jobs/schedule-order';
@@ -39,7 +39,7 @@ async function isCorrected(stores: Stores, { shopId, orderId, id, kind }: Docume
   if (kind !== 'invoice') return false;
   const documents = await stores.documents.ofOrder(shopId, orderId);
   const invoice = documents.find((one) => one.id === id);
-  return invoice !== undefined && standingOf(invoice, documents) !== 'gone';
+  return invoice !== undefined && effectOf(invoice, documents) !== 'gone';
 }
 
 async function tell(

@@ -1,5 +1,5 @@
 import type { ShopId } from '../../web/domain/ids';
-import type { Connection, ConnectionStore, TokenPair } from '../../web/ports/stores/connection-store';
+import type { Connection, ConnectionStore, LexwareProfile, TokenPair } from '../../web/ports/stores/connection-store';
 
 /** One shop's connection in memory, with the version rule of the real store. */
 export class ConnectionMemory implements ConnectionStore {
@@ -37,9 +37,13 @@ export class ConnectionMemory implements ConnectionStore {
     return Promise.resolve();
   }
 
+  saveProfile(_shopId: ShopId, profile: LexwareProfile, at: string): Promise<void> {
+    if (this.connection) this.connection = { ...this.connection, profile, profilePulledAt: at };
+    return Promise.resolve();
+  }
+
   shopsByOrganization = () => Promise.resolve(new Map<string, ShopId[]>());
   lastOrganization = () => Promise.resolve(null);
-  saveProfile = () => Promise.resolve();
   disconnect = () => Promise.resolve();
   beginSignIn = () => Promise.resolve();
   takeSignIn = () => Promise.resolve(null);

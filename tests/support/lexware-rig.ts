@@ -4,6 +4,7 @@ import type { Lexware, LexwareAuth } from '../../web/ports/lexware';
 import type { LexwareFinance } from '../../web/ports/lexware-finance';
 import { ConnectionMemory } from './connection-memory';
 import { anInvoiceDraft } from './invoice-draft';
+import { aProfile } from './records';
 import { startScriptedServer, type Reply, type ScriptedServer } from './scripted-server';
 
 export const SHOP = 7 as ShopId;
@@ -24,10 +25,11 @@ export class LexwareRig {
     return rig;
   }
 
-  async connect({ expiresInMs }: { expiresInMs: number }): Promise<void> {
+  async connect({ expiresInMs, to }: { expiresInMs: number; to?: string }): Promise<void> {
     const expiresAt = new Date(NOW.getTime() + expiresInMs).toISOString();
     const tokens = { accessToken: 'a1', refreshToken: 'r1', expiresAt, scopes: [] };
     await this.connections.connect(SHOP, tokens, NOW.toISOString());
+    if (to) await this.connections.saveProfile(SHOP, aProfile(to), NOW.toISOString());
   }
 
   client(overrides: Partial<LexwareOptions> = {}): Lexware & LexwareFinance & LexwareAuth {
@@ -67,7 +69,9 @@ export class LexwareRig {
     return this.server.received.map(({ method, path }) => `${method} ${path}`);
   }
 
-  createInvoice(client = this.client()): Promise<LexwareId> {
-    return client.createDocument(SHOP, anInvoiceDraft(), { contactId: null, finalize: true, precedingId: null });
+  /** `organizationId`: the one that the claim names. */
+  createInvoice(client = this.client(), organizationId: string | null = null): Promise<LexwareId> {
+    const options = { contactId: null, finalize: true, precedingId: null, organizationId };
+    return client.createDocument(SHOP, anInvoiceDraft(), options);
   }
 }

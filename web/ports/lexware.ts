@@ -61,6 +61,11 @@ export interface CreateOptions {
   finalize: boolean;
   /** The invoice that a credit note is linked to; Lexware links one credit note per invoice. */
   precedingId: LexwareId | null;
+  /**
+   * The organisation that was noted with the claim: where another one is connected by now, nothing is sent
+   * (LEXWARE_UNAVAILABLE). Null or left out: whichever is connected.
+   */
+  organizationId?: string | null;
 }
 
 export interface PrintLayout {

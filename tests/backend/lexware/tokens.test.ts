@@ -107,6 +107,25 @@ describe('tokens', () => {
     expect(refreshes()).toHaveLength(1);
   });
 
+  it.each([
+    ['another account is connected by now', 3_600_000, () => Promise.resolve()],
+    [
+      'another one is connected while its tokens are renewed',
+      0,
+      () => rig.connect({ expiresInMs: 3_600_000, to: 'b' }),
+    ],
+  ])('send no document that was claimed for the account before where %s', async (_, expiresInMs, meanwhile) => {
+    await rig.connect({ expiresInMs, to: expiresInMs === 0 ? 'a' : 'b' });
+    rig.server.answer((request) => {
+      if (request.path !== '/oauth2/token') return { json: { id: ID } };
+      void meanwhile();
+      return signIn(request);
+    });
+    await expect(rig.createInvoice(rig.client(), 'a')).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    expect(rig.calls.filter((call) => call.startsWith('POST /v1'))).toEqual([]);
+    await expect(rig.createInvoice(rig.client(), 'b')).resolves.toBe(ID);
+  });
+
   it('refuses to call for a shop without a connection', async () => {
     rig.connections.connection = null;
     await expect(rig.client().profile(SHOP)).rejects.toMatchObject({ code: 'NOT_CONNECTED' });

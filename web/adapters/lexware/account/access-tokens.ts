@@ -14,6 +14,14 @@ export interface AccessTokensOptions {
   onInterrupted(shopId: ShopId): Promise<void>;
 }
 
+/** Which token is wanted. */
+export interface Wanted {
+  /** Another one than this, which Lexware just answered with 401. */
+  rejected?: string | null;
+  /** Of a connection to this organisation; null or left out: whichever is connected. */
+  organizationId?: string | null;
+}
+
 const RENEW_BEFORE_MS = 5 * 60_000;
 /** A refused refresh may mean that another process renewed and is about to store its pair; it gets this long. */
 const LOOK_AGAIN_MS = [100, 300, 600, 1_000];
@@ -26,17 +34,21 @@ const STORE_AGAIN_MS = [100, 500, 2_000];
  * connection, which only the merchant can heal.
  */
 export class AccessTokens {
-  private readonly renewals = new Map<ShopId, Promise<string>>();
+  private readonly renewals = new Map<ShopId, Promise<Connection>>();
 
   constructor(private readonly options: AccessTokensOptions) {}
 
-  /** A token to call with; `rejected` is one that Lexware just answered with 401. */
-  async get(shopId: ShopId, rejected: string | null = null): Promise<string> {
-    const { tokens } = await this.connection(shopId);
-    return this.isUsable(tokens, rejected) ? tokens.accessToken : this.renewOnce(shopId, rejected);
+  /** A token to call with. The connection it comes from is read at once with it, so it opens no other account. */
+  async get(shopId: ShopId, { rejected = null, organizationId = null }: Wanted = {}): Promise<string> {
+    const stored = await this.connection(shopId);
+    const current = this.isUsable(stored.tokens, rejected) ? stored : await this.renewOnce(shopId, rejected);
+    if (organizationId !== null && current.profile?.organizationId !== organizationId) {
+      throw new AppError('LEXWARE_UNAVAILABLE', 'The shop was connected to another Lexware account meanwhile');
+    }
+    return current.tokens.accessToken;
   }
 
-  private renewOnce(shopId: ShopId, rejected: string | null): Promise<string> {
+  private renewOnce(shopId: ShopId, rejected: string | null): Promise<Connection> {
     const running = this.renewals.get(shopId);
     if (running) return running;
     const renewal = this.renew(shopId, rejected).finally(() => this.renewals.delete(shopId));
@@ -44,16 +56,16 @@ export class AccessTokens {
     return renewal;
   }
 
-  private async renew(shopId: ShopId, rejected: string | null): Promise<string> {
+  private async renew(shopId: ShopId, rejected: string | null): Promise<Connection> {
     // Read again: a renewal that ended a moment ago, here or in another process, may have done it already.
     const connection = await this.connection(shopId);
-    if (this.isUsable(connection.tokens, rejected)) return connection.tokens.accessToken;
+    if (this.isUsable(connection.tokens, rejected)) return connection;
     const renewal = await this.options.signIn.renew(connection.tokens.refreshToken);
     if (renewal.kind === 'gone') return this.pairOfFasterProcess(connection);
     await this.store(connection, withKnownScopes(renewal.tokens, connection.tokens));
     this.options.logger.info({ shopId }, 'Lexware tokens renewed');
     // If another process was faster the stored pair is the valid one, so what counts is read back.
-    return (await this.connection(shopId)).tokens.accessToken;
+    return this.connection(shopId);
   }
 
   /** The new pair exists nowhere else: a hiccup of the database must not cost the merchant the connection. */
@@ -70,11 +82,11 @@ export class AccessTokens {
     await this.options.connections.rotateTokens(shopId, tokenVersion, tokens);
   }
 
-  private async pairOfFasterProcess({ shopId, tokenVersion }: Connection): Promise<string> {
+  private async pairOfFasterProcess({ shopId, tokenVersion }: Connection): Promise<Connection> {
     for (const waitMs of [0, ...LOOK_AGAIN_MS]) {
       if (waitMs > 0) await delay(waitMs);
       const current = await this.connection(shopId);
-      if (current.tokenVersion !== tokenVersion) return current.tokens.accessToken;
+      if (current.tokenVersion !== tokenVersion) return current;
     }
     this.options.logger.warn({ shopId }, 'Lexware no longer accepts the connection');
     // First whoever tells of it, since that can be tried again as long as the connection is not marked.

@@ -17,6 +17,8 @@ export interface Call {
   body?: unknown;
   /** One document by its id: JSON of it that does not fit says nothing about Lexware, and stays so. */
   isOneDocument?: true;
+  /** Goes to this organisation or not at all; null or left out: to whichever is connected. */
+  organizationId?: string | null;
 }
 
 export interface RequestOptions {
@@ -96,7 +98,7 @@ export class LexwareRequests {
   async answer(shopId: ShopId, call: Call): Promise<Answer> {
     let rejected: string | null = null;
     for (let attempt = 1; ; attempt += 1) {
-      const token = await this.options.tokens.get(shopId, rejected);
+      const token = await this.options.tokens.get(shopId, { rejected, organizationId: call.organizationId });
       await this.options.pace.turn(shopId);
       const outcome = await this.exchange(call, token);
       if (outcome.kind === 'answer' && isFinal(outcome.status)) return outcome;

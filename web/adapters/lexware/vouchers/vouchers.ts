@@ -24,14 +24,14 @@ const PAGE_SIZE = 250;
 
 export function voucherCalls(requests: LexwareRequests, fairUse: FairUse): VoucherCalls {
   return {
-    async createDocument(shopId, draft, { contactId, finalize, precedingId }) {
+    async createDocument(shopId, draft, { contactId, finalize, precedingId, organizationId }) {
       const name = `/v1/${VOUCHER_PATHS[draft.kind]}`;
       const query = new URLSearchParams({
         ...(finalize && { finalize: 'true' }),
         ...(precedingId && { precedingSalesVoucherId: precedingId }),
       }).toString();
       const path = query ? `${name}?${query}` : name;
-      const call = { method: 'POST', name, path, body: toDocumentBody(draft, contactId) } as const;
+      const call = { method: 'POST', name, path, body: toDocumentBody(draft, contactId), organizationId } as const;
       const answer = await fairUse.within(shopId, () => requests.answer(shopId, call));
       if (answer.status >= 400 && contactId) assertOtherReason(answer, contactId, call);
       return requests.read(call, requests.accepted(shopId, call, answer), created).id;

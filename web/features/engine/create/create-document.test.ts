@@ -2,9 +2,19 @@ import { parseCause } from '../../../domain/documents/model/cause';
 import { aGate } from '../../../../tests/support/gate';
 import { testDatabases, type OpenedDatabase } from '../../../../tests/support/databases';
 import { anInvoiceDraft } from '../../../../tests/support/invoice-draft';
-import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../../tests/support/records';
+import {
+  aClaim,
+  aProfile,
+  aSeenOrder,
+  aTokenPair,
+  installShop,
+  lexwareId,
+  moment,
+  orderId,
+} from '../../../../tests/support/records';
 import { anOrder } from '../../../domain/testing/builders';
 import { currentPeriod } from '../../../domain/plans/period';
+import { AppError } from '../../../ports/app-error';
 import type { Lexware } from '../../../ports/lexware';
 import type { Shop } from '../../../ports/stores/shop-store';
 import { createDocument, type Creation } from './create-document';
@@ -19,18 +29,27 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
     opened = await open();
     shop = await installShop(opened.database);
     await opened.database.orders.saw(shop.id, aSeenOrder());
+    await connect('org-a');
     sent = 0;
     answer = Promise.resolve();
   });
   afterEach(() => opened.dispose());
 
   const lexware = {
-    createDocument: async () => {
+    createDocument: async (_shop, _draft, { organizationId }) => {
+      // As the client does, which alone knows whose token it holds.
+      const { profile } = (await opened.database.connections.byShop(shop.id))!;
+      if (organizationId !== profile?.organizationId) throw new AppError('LEXWARE_UNAVAILABLE', 'Another account');
       sent += 1;
       await answer;
       return lexwareId(sent);
     },
   } as Partial<Lexware> as Lexware;
+
+  async function connect(organizationId: string): Promise<void> {
+    await opened.database.connections.connect(shop.id, aTokenPair(), moment());
+    await opened.database.connections.saveProfile(shop.id, aProfile(organizationId), moment());
+  }
 
   function create(): Promise<Creation> {
     const clock = { now: () => new Date(moment(10)) };
@@ -54,6 +73,26 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
     expect((await Promise.all(both)).map(String).toSorted()).toEqual(['LEXWARE_UNCERTAIN', '[object Object]']);
     expect(sent).toBe(1);
     expect(await opened.database.documents.ofOrder(shop.id, orderId(1001))).toMatchObject([{ state: 'done' }]);
+  });
+
+  it('goes to the account that its claim names, or is claimed anew', async () => {
+    const { documents } = opened.database;
+    const noted = documents.markSending;
+    documents.markSending = async (...claim) => {
+      const isOurs = await noted(...claim);
+      await connect('org-b');
+      return isOurs;
+    };
+    await expect(create()).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    const [claim] = await documents.ofOrder(shop.id, orderId(1001));
+    expect([sent, claim?.state, claim?.organizationId]).toEqual([0, 'claimed', null]);
+
+    documents.markSending = noted;
+    answer = Promise.reject(new AppError('LEXWARE_UNCERTAIN', 'The answer was lost'));
+    await expect(create()).rejects.toMatchObject({ code: 'LEXWARE_UNCERTAIN' });
+    expect(await documents.ofOrder(shop.id, orderId(1001))).toMatchObject([
+      { state: 'sending', organizationId: 'org-b' },
+    ]);
   });
 
   it('is not sent when an invoice written by hand was linked to the order a moment ago', async () => {

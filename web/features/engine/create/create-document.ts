@@ -58,10 +58,13 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
   try {
     const contactId = await contactForDocument(deps, commission);
     if (contactId !== null) await assertUsable(deps, shop.id, contactId);
-    if (!(await deps.database.documents.markSending(shop.id, claimed.id, now(deps)))) throw takenByOthers();
+    const organizationId = await beginSending(deps, shop, claimed);
     const { finalize } = settingsOf(shop.settings, draft.kind);
     const precedingId = await linkedInvoice(deps, shop, draft);
-    const sent = await sendDraft(deps, { ...commission, options: { contactId, finalize, precedingId } });
+    const sent = await sendDraft(deps, {
+      ...commission,
+      options: { contactId, finalize, precedingId, organizationId },
+    });
     const status = finalize ? 'open' : 'draft';
     const contact = draft.recipient.kind === 'contact' ? draft.recipient.contact : null;
     const repairs: Finding[] = [...findingsOf(draft), ...(sent.isLinkRefused ? [LINK_REFUSED] : [])];
@@ -81,6 +84,16 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
     if (!(error instanceof AppError)) throw error;
     return afterFailure(deps, shop, claimed, error);
   }
+}
+
+/** Answers the organisation noted with the claim: where the answer is lost, that one alone is asked. */
+async function beginSending(
+  { database: { documents }, clock }: CreateDocumentDeps,
+  shop: Shop,
+  { id }: DocumentRecord,
+): Promise<string | null> {
+  if (!(await documents.markSending(shop.id, id, now({ clock })))) throw takenByOthers();
+  return (await documents.byId(shop.id, id))?.organizationId ?? null;
 }
 
 /** Lexware's id of the invoice to which a credit note is linked; null for all other documents. */

@@ -69,6 +69,24 @@ onStages('terms of payment agreed for an order', (stage) => {
       },
     });
   });
+
+  it('are never guessed: while the shop hides them an open order waits for the permission, and a paid one does not', async () => {
+    await saveSettings(stage(), { invoice: { event: 'created' } });
+    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
+    await stage().settle();
+    const open = await place(stage(), { displayFinancialStatus: 'PENDING', paymentTerms: net30() });
+    await place(stage(), { displayFinancialStatus: 'PAID', paymentTerms: net30() });
+    expect((await stage().books()).invoices).toHaveLength(1);
+    const [line] = (await stage().log(open.id)).filter(({ event }) => event === 'job.scope-missing');
+    expect(line?.text).toContain('Es fehlt: read_payment_terms.');
+    expect(line?.text).toContain('Was dort nicht steht, fragt Shopify ab, wenn du die App');
+
+    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_payment_terms'] });
+    await stage().settle();
+    const label = expect.stringMatching(/\(30 Tage netto\)$/);
+    expect((await stage().books()).invoices).toMatchObject([{}, { paymentConditions: { paymentTermLabel: label } }]);
+    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+  });
 });
 
 onStages('dates in Lexware', (stage) => {

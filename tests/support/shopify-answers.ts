@@ -119,7 +119,7 @@ const refund = {
 /** All but the second line and the refund. */
 export function wholeOrder(overrides: Record<string, unknown> = {}) {
   const lineItems = { pageInfo: { hasNextPage: true, endCursor: 'c1' }, nodes: [line(1)] };
-  return { ...header(), lineItems, ...movements, ...overrides };
+  return { ...header(), paymentTerms: null, lineItems, ...movements, ...overrides };
 }
 
 /** Answers each operation of the order query by name; `first` may answer instead. */

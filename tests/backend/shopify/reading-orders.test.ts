@@ -82,23 +82,27 @@ describe('reading an order', () => {
         if (asked.length > 0) {
           return { json: { data: { order: null }, errors: asked.map(([, scope]) => denied(scope)) } };
         }
-        const order = wholeOrder(request.body.includes('"withTerms":true') ? { paymentTerms } : {});
+        const order = wholeOrder({
+          paymentTerms: request.body.includes('"withTerms":true') ? paymentTerms : undefined,
+        });
         return orderScript((operation) => (operation === 'Order' ? { json: { data: { order } } } : null))(request);
       });
 
-    it('does without barcodes, and keeps the terms agreed for it', async () => {
-      refuse({ withProducts: 'read_products' });
-      await expect(app().shopify.order(granting, ORDER)).resolves.toMatchObject({ paymentTerms: { days: 30 } });
+    it.each([
+      [{ withProducts: 'read_products' }, { days: 30 }],
+      [{ withTerms: 'read_payment_terms' }, 'hidden'],
+      [{ withProducts: 'read_products', withTerms: 'read_payment_terms' }, 'hidden'],
+    ])('does without what Shopify refuses, and says whether terms are among it: %j', async (refused, terms) => {
+      refuse(refused);
+      const order = await app().shopify.order(granting, ORDER);
+      expect(order).toMatchObject({ paymentTerms: terms });
     });
 
-    it.each([
-      [{ withTerms: 'read_payment_terms' }, 'Es fehlt: read_payment_terms.'],
-      [
-        { withProducts: 'read_products', withTerms: 'read_payment_terms' },
-        'Es fehlt: read_products, read_payment_terms.',
-      ],
-    ])('does not do without those terms: %j', async (refused, detail) => {
-      refuse(refused);
+    it('does not do without anything else', async () => {
+      server.answer(() => ({
+        json: { data: { order: null }, errors: ['read_products', 'read_customers'].map(denied) },
+      }));
+      const detail = 'Es fehlt: read_products, read_customers.';
       const reading = app().shopify.order(granting, ORDER);
       await expect(reading).rejects.toMatchObject({ code: 'SHOPIFY_SCOPE_MISSING', detail });
     });

@@ -175,9 +175,13 @@ export class ScopeMissing extends AppError {
     this.refusals = refusals;
   }
 
-  /** Whether all would be answered if what this scope opens were not asked for. */
-  isOnlyAbout(scope: string): boolean {
-    return this.refusals.every((any) => any.includes(scope));
+  /** Whether all would be answered if what these scopes open were not asked for. */
+  isOnlyAbout(scopes: readonly string[]): boolean {
+    return this.refusals.every((any) => scopes.some((scope) => any.includes(scope)));
+  }
+
+  names(scope: string): boolean {
+    return this.refusals.some((any) => any.includes(scope));
   }
 }
 

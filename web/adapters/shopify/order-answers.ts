@@ -157,7 +157,8 @@ export const orderHeader = z.object({
       ),
       displayFulfillmentStatus: text,
       paymentGatewayNames: z.array(z.string()),
-      paymentTerms: paymentTerms.nullish().transform((terms) => terms ?? null),
+      // Left out of the answer where the question left it out.
+      paymentTerms: paymentTerms.nullish().transform((terms) => (terms === undefined ? ('hidden' as const) : terms)),
       email: oneLineText,
       phone: oneLineText,
       customer: customer.nullish(),

@@ -14,6 +14,7 @@ import { REFUND } from './operations/refund.graphql';
 
 const MAX_READS = 3;
 const PRODUCTS_SCOPE = 'read_products';
+const TERMS_SCOPE = 'read_payment_terms';
 
 /** Raised when two answers describe different states of the order. */
 class OrderChanged extends Error {}
@@ -85,19 +86,22 @@ class OrderReader {
   }
 
   /**
-   * Barcodes and terms of payment have scopes of their own; asked for without them they fail the whole query. A document
-   * can do without a barcode, but not without the terms that were agreed for it.
+   * Barcodes and terms of payment have scopes of their own; asked for without them they fail the whole query, so they are
+   * left out. The order says then that its terms are hidden: whether it can do without them depends on the document.
    */
   private async asFarAsAllowed<Answer>(ask: (allowed: Allowed) => Promise<Answer>): Promise<Answer> {
     const withProducts = isGranted(this.grantedScopes, PRODUCTS_SCOPE);
-    const withTerms = isGranted(this.grantedScopes, 'read_payment_terms');
+    const withTerms = isGranted(this.grantedScopes, TERMS_SCOPE);
     try {
       return await ask({ withProducts, withTerms });
     } catch (error) {
       // The shop may have taken a scope back since we last heard; that it did is looked into by itself.
-      const isForBarcodes = withProducts && error instanceof ScopeMissing && error.isOnlyAbout(PRODUCTS_SCOPE);
-      if (!isForBarcodes) throw error;
-      return ask({ withProducts: false, withTerms });
+      const asked = [...(withProducts ? [PRODUCTS_SCOPE] : []), ...(withTerms ? [TERMS_SCOPE] : [])];
+      if (!(error instanceof ScopeMissing) || !error.isOnlyAbout(asked)) throw error;
+      return ask({
+        withProducts: withProducts && !error.names(PRODUCTS_SCOPE),
+        withTerms: withTerms && !error.names(TERMS_SCOPE),
+      });
     }
   }
 

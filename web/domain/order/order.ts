@@ -32,8 +32,8 @@ export interface Order {
   paymentStatus: PaymentStatus;
   fulfillmentStatus: FulfillmentStatus;
   paymentGateways: string[];
-  /** What was agreed on when to pay; null where nothing was, or where the app may not see it. */
-  paymentTerms: PaymentTerms | null;
+  /** What was agreed on when to pay; null where nothing was, `hidden` where the app may not see it. */
+  paymentTerms: PaymentTerms | 'hidden' | null;
   email: string | null;
   phone: string | null;
   customer: Customer | null;

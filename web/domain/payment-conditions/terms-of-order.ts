@@ -15,13 +15,18 @@ export const LONGEST_TERM = 1_095;
  */
 export function termsOfOrder(order: Order, voucherDate: Instant, language: Language): PaymentCondition | null {
   const { paymentTerms: terms } = order;
-  if (!terms || isPaid(order)) return null;
+  if (!terms || terms === 'hidden' || isPaid(order)) return null;
   const days = terms.dueAt === null ? 0 : daysBetween(voucherDate, terms.dueAt);
   return {
     label: labelOf(terms, language),
     duration: Math.min(Math.max(days, 0), LONGEST_TERM),
     discount: null,
   };
+}
+
+/** Whether what a document says of payment depends on terms that the app may not see. */
+export function lacksTerms(order: Order): boolean {
+  return order.paymentTerms === 'hidden' && !isPaid(order);
 }
 
 function labelOf({ kind, name, days, dueAt }: PaymentTerms, language: Language): string {

@@ -212,6 +212,14 @@ describe('security headers', () => {
       expect(csp).toContain('frame-ancestors https://admin.shopify.com http://127.0.0.1:4310');
     },
   );
+
+  it.each(['/', '/%zz', '/health', '/api/shop', '/api/broken', '/api/nothing', '/api/documents/x'])(
+    'has browsers come by https for a year, and tells nobody our addresses: %s',
+    async (path) => {
+      const lasting = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+      expect((await policy(path)).headers).toMatchObject({ ...lasting, 'referrer-policy': 'no-referrer' });
+    },
+  );
 });
 
 describe('what is not there', () => {

@@ -191,6 +191,7 @@ describe('signing in', () => {
     ['of somebody else', `${idToken()}x`],
     ['that never ends', idToken({ exp: undefined })],
     ['that ended', idToken({ exp: 1_700_000_000 })],
+    ['that is not valid yet', idToken({ nbf: 4_000_000_000, exp: 4_000_000_060 })],
     ["of another shop's admin", idToken({ iss: 'https://evil.myshopify.com/admin' })],
     ['that names no issuer', idToken({ iss: undefined })],
     ["of the shop's storefront, as customers get it", idToken({ dest: SHOP, iss: SHOP })],

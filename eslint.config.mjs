@@ -146,10 +146,6 @@ const readsMachineTime = [
   // They make the time of the tests.
   'tests/support/test-time.ts',
   'tests/support/stage-clock.ts',
-  // Shopify's library looks at the machine's clock by itself.
-  'tests/support/shopify-client.ts',
-  'tests/backend/shopify/client.test.ts',
-  'sandbox/shopify/library.test.ts',
   // They show that something waits, so that a slow machine only makes it longer.
   'tests/support/scripted-server.ts',
   'tests/backend/lexware/requests.test.ts',

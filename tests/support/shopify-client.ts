@@ -25,13 +25,12 @@ export const TOKEN_ANSWER: Reply = {
   },
 };
 
-export interface SignIn {
-  expiresInMs: number;
-  refreshToken?: string;
-}
+/** Of an access token: as far off as the tests are concerned, whenever they run. */
+const ENDS = new Date('2096-01-01T00:00:00.000Z');
+const ENDED = new Date('2000-01-01T00:00:00.000Z');
 
-/** Gives the shop an offline session. */
-export async function signInto(sessions: SessionMemory, { expiresInMs, refreshToken = 'r1' }: SignIn) {
+/** Gives the shop an offline session; one that ended can still be renewed. */
+export async function signInto(sessions: SessionMemory, { hasEnded = false } = {}) {
   const session = new Session({
     id: `offline_${SHOP}`,
     shop: SHOP,
@@ -39,8 +38,8 @@ export async function signInto(sessions: SessionMemory, { expiresInMs, refreshTo
     isOnline: false,
     scope: 'read_orders',
     accessToken: 'a1',
-    expires: new Date(Date.now() + expiresInMs),
-    refreshToken,
+    expires: hasEnded ? ENDED : ENDS,
+    refreshToken: 'r1',
   });
   await new ShopifySessions(sessions).storeSession(session);
 }

@@ -6,7 +6,7 @@ import { respondToErrors } from '../../../web/http/respond-to-errors';
 import { recordingLogger } from '../../support/recording-logger';
 import { startScriptedServer, type Reply, type ScriptedServer } from '../../support/scripted-server';
 import { SessionMemory } from '../../support/session-memory';
-import { GRANTING, ORDER, SHOP, type SignIn, shopifyAppAt, signInto, TOKEN_ANSWER } from '../../support/shopify-client';
+import { GRANTING, ORDER, SHOP, shopifyAppAt, signInto, TOKEN_ANSWER } from '../../support/shopify-client';
 import { orderScript, UPDATED } from '../../support/shopify-answers';
 
 const GRAPHQL = `/${SHOP}/admin/api/2026-07/graphql.json`;
@@ -17,12 +17,11 @@ let sessions: SessionMemory;
 beforeEach(async () => {
   server = await startScriptedServer(orderScript());
   sessions = new SessionMemory();
-  await signIn({ expiresInMs: 3_600_000 });
+  await signInto(sessions);
 });
 
 afterEach(() => server.stop());
 
-const signIn = (how: SignIn) => signInto(sessions, how);
 const app = () => shopifyAppAt(server, sessions);
 const calls = () => server.received.map(({ path }) => path);
 
@@ -106,7 +105,7 @@ describe('when Shopify does not answer as hoped', () => {
   });
 
   it('refreshes once for several callers', async () => {
-    await signIn({ expiresInMs: 0 });
+    await signInto(sessions, { hasEnded: true });
     server.answer(({ path }) => (path === GRAPHQL ? { json: { data: { order: null } } } : TOKEN_ANSWER));
     const { shopify } = app();
     await Promise.all([shopify.order(GRANTING, ORDER), shopify.order(GRANTING, ORDER), shopify.order(GRANTING, ORDER)]);
@@ -114,7 +113,7 @@ describe('when Shopify does not answer as hoped', () => {
   });
 
   it('forgets the session when the refresh is refused', async () => {
-    await signIn({ expiresInMs: 0 });
+    await signInto(sessions, { hasEnded: true });
     server.answer(() => ({ status: 400, json: { error: 'invalid_grant' } }));
     await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({ code: 'SHOPIFY_TOKEN_REJECTED' });
     await expect(sessions.ofShop(SHOP)).resolves.toEqual([]);
@@ -159,13 +158,14 @@ describe('the sweep', () => {
 });
 
 describe('signing in', () => {
+  /** Whenever the test runs. */
+  const [LONG_AGO, FAR_OFF] = [1_700_000_000, 4_000_000_000];
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
   function idToken(changed: object = {}, head: object = {}): string {
-    const seconds = Math.floor(Date.now() / 1_000);
     const admin = `https://${SHOP}`;
-    const claims = { iss: `${admin}/admin`, dest: admin, aud: 'key', sub: '1', exp: seconds + 60, nbf: seconds - 1 };
-    const body = { ...claims, iat: seconds, jti: 'j', sid: 's', ...changed };
+    const claims = { iss: `${admin}/admin`, dest: admin, aud: 'key', sub: '1', exp: FAR_OFF, nbf: LONG_AGO };
+    const body = { ...claims, iat: LONG_AGO, jti: 'j', sid: 's', ...changed };
     const signed = `${encode({ alg: 'HS256', typ: 'JWT', ...head })}.${encode(body)}`;
     return `${signed}.${createHmac('sha256', 'secret').update(signed).digest('base64url')}`;
   }
@@ -190,8 +190,8 @@ describe('signing in', () => {
   it.each<[string, string]>([
     ['of somebody else', `${idToken()}x`],
     ['that never ends', idToken({ exp: undefined })],
-    ['that ended', idToken({ exp: 1_700_000_000 })],
-    ['that is not valid yet', idToken({ nbf: 4_000_000_000, exp: 4_000_000_060 })],
+    ['that ended', idToken({ exp: LONG_AGO })],
+    ['that is not valid yet', idToken({ nbf: FAR_OFF - 60 })],
     ["of another shop's admin", idToken({ iss: 'https://evil.myshopify.com/admin' })],
     ['that names no issuer', idToken({ iss: undefined })],
     ["of the shop's storefront, as customers get it", idToken({ dest: SHOP, iss: SHOP })],

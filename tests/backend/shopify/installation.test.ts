@@ -10,7 +10,7 @@ beforeEach(async () => {
   server = await startScriptedServer(() => TOKEN_ANSWER);
   sessions = new SessionMemory();
   refusedShops = [];
-  await signInto(sessions, { expiresInMs: 3_600_000 });
+  await signInto(sessions);
 });
 afterEach(() => server.stop());
 

@@ -1,7 +1,7 @@
 import { type Reply, type ScriptedServer, startScriptedServer } from '../../support/scripted-server';
 import { SessionMemory } from '../../support/session-memory';
 import { bag, line, movements, orderScript, UPDATED, wholeOrder } from '../../support/shopify-answers';
-import { GRANTING, ORDER, SHOP, type SignIn, shopifyAppAt, signInto } from '../../support/shopify-client';
+import { GRANTING, ORDER, SHOP, shopifyAppAt, signInto } from '../../support/shopify-client';
 
 let server: ScriptedServer;
 let sessions: SessionMemory;
@@ -9,12 +9,11 @@ let sessions: SessionMemory;
 beforeEach(async () => {
   server = await startScriptedServer(orderScript());
   sessions = new SessionMemory();
-  await signIn({ expiresInMs: 3_600_000 });
+  await signInto(sessions);
 });
 
 afterEach(() => server.stop());
 
-const signIn = (how: SignIn) => signInto(sessions, how);
 const app = () => shopifyAppAt(server, sessions);
 
 describe('reading an order', () => {

@@ -22,12 +22,18 @@ const atAnyTime = { setupFilesAfterEnv: ['<rootDir>/tests/support/test-time.ts']
 
 /** The legs of `npm test`; each is a Jest project so that one can be run alone with --selectProjects. */
 module.exports = {
+  testSequencer: '<rootDir>/tests/support/longest-first.cjs',
   projects: [
-    { ...node, ...atAnyTime, displayName: 'domain', testMatch: ['<rootDir>/web/{domain,contract}/**/*.test.ts'] },
     {
       ...node,
-      ...atAnyTime,
+      displayName: 'domain',
+      setupFilesAfterEnv: [...atAnyTime.setupFilesAfterEnv, '<rootDir>/tests/support/every-moment.cjs'],
+      testMatch: ['<rootDir>/web/{domain,contract}/**/*.test.ts'],
+    },
+    {
+      ...node,
       displayName: 'backend',
+      setupFilesAfterEnv: [...atAnyTime.setupFilesAfterEnv, '<rootDir>/tests/support/short-stacks.ts'],
       globalSetup: '<rootDir>/tests/support/start-mariadb.ts',
       globalTeardown: '<rootDir>/tests/support/stop-mariadb.ts',
       testMatch: [

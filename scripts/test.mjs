@@ -27,6 +27,8 @@ const CHECKS = [
   { name: 'types-extensions', command: tool('tsc'), args: ['-p', 'extensions/tsconfig.json'] },
   { name: 'types-pages', command: tool('tsc'), args: ['-p', 'sandbox/admin/page/tsconfig.json'] },
 ];
+/** A test loads the whole app: with room for what is young, half of the collecting of garbage goes. */
+const ROOMY = '--max-semi-space-size=64';
 const SUITES = ['domain', 'extensions', 'frontend', 'sandbox', 'backend', 'crash', 'browser'];
 
 await ensureRuntime();
@@ -65,7 +67,8 @@ async function runSuites(suites) {
   const report = join(folder, 'legs.json');
   const reporters = ['--reporters=default', `--reporters=${join(root, 'scripts/leg-reporter.cjs')}`];
   const args = ['--selectProjects', ...suites, '--silent', `--maxWorkers=${cpus().length + 1}`, ...reporters];
-  const { isGood, seconds } = await runQuietly({ command: tool('jest'), args, env: { LEG_REPORT: report } });
+  const env = { LEG_REPORT: report, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${ROOMY}` };
+  const { isGood, seconds } = await runQuietly({ command: tool('jest'), args, env });
   const { legs, slowest } = readReport(report);
   rmSync(folder, { recursive: true });
   for (const suite of suites) {

@@ -31,19 +31,21 @@ const causes = ({ documents }: Bookkeeper) => documents.map(({ cause }) => cause
 
 describe('the credit note of a refund that was deleted in Lexware', () => {
   const refunded = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });
-  let bookkeeper: Bookkeeper;
-  beforeEach(() => {
-    bookkeeper = new Bookkeeper({ status: 'draft' });
+  const issued = (): Bookkeeper => {
+    const bookkeeper = new Bookkeeper({ status: 'draft' });
     bookkeeper.settle(refunded);
     bookkeeper.change('refund:1', deleted);
-  });
+    return bookkeeper;
+  };
 
   it('is not made again by itself', () => {
+    const bookkeeper = issued();
     expect(bookkeeper.settle(refunded)).toEqual(['refund:1:1: CANCELLED']);
     expect(documentsBalance(bookkeeper.documents)).toBe(11_900);
   });
 
   it('comes anew on the merchant’s word, once, with a reference of its own', () => {
+    const bookkeeper = issued();
     expect(asks(bookkeeper, refunded, word(bookkeeper, 'credit-note', 'refund:1:1'))).toEqual([]);
     expect(asks(bookkeeper, refunded, word(bookkeeper, 'credit-note', 'refund:1:1'))).toEqual([]);
     expect(causes(bookkeeper)).toEqual(['order', 'refund:1', 'refund:1:1']);
@@ -55,6 +57,7 @@ describe('the credit note of a refund that was deleted in Lexware', () => {
   });
 
   it('is meant as well by whoever still sees its first cause', () => {
+    const bookkeeper = issued();
     asks(bookkeeper, refunded, word(bookkeeper, 'credit-note', 'refund:1'));
     bookkeeper.change('refund:1:1', deleted);
     asks(bookkeeper, refunded, word(bookkeeper, 'credit-note', 'refund:1'));
@@ -63,6 +66,7 @@ describe('the credit note of a refund that was deleted in Lexware', () => {
   });
 
   it('does not keep later refunds from being credited', () => {
+    const bookkeeper = issued();
     const second = { ...goodwill(500), id: '2' };
     const again = anOrder({ refunds: [goodwill(1_000), second], totals: total(11_900, 11_900) });
     expect(bookkeeper.settle(again)).toEqual(['refund:1:1: CANCELLED']);
@@ -72,6 +76,7 @@ describe('the credit note of a refund that was deleted in Lexware', () => {
   });
 
   it('has nothing to correct while its invoice is gone, too', () => {
+    const bookkeeper = issued();
     bookkeeper.change('order', deleted);
     expect(asks(bookkeeper, refunded, word(bookkeeper, 'credit-note', 'refund:1:1'))).toContain(
       'refund:1:1: CANCELLED',
@@ -139,15 +144,16 @@ describe('an invoice that is cancelled after another one was issued anew', () =>
 
 describe('a further invoice that was deleted in Lexware', () => {
   const more = (quantity: number) => anOrder({ lines: [aLine({ quantity })] });
-  let bookkeeper: Bookkeeper;
-  beforeEach(() => {
-    bookkeeper = new Bookkeeper();
+  const issued = (): Bookkeeper => {
+    const bookkeeper = new Bookkeeper();
     bookkeeper.settle(more(1));
     bookkeeper.settle(more(3));
     bookkeeper.change('edit:1', deleted);
-  });
+    return bookkeeper;
+  };
 
   it.each(['reissue:1', undefined])('comes anew without touching the first one (asked for: %s)', (cause) => {
+    const bookkeeper = issued();
     expect(bookkeeper.settle(more(3))).toEqual(['reissue:1: CANCELLED']);
     asks(bookkeeper, more(3), word(bookkeeper, 'invoice', cause));
     expect(causes(bookkeeper)).toEqual(['order', 'edit:1', 'reissue:1']);
@@ -159,7 +165,7 @@ describe('a further invoice that was deleted in Lexware', () => {
     const gone = [lines[0]!, { ...lines[1]!, currentQuantity: 0 }];
     const refunds = [aRefund({ total: cents(2_140), lines: [returned('2', 1, 2_140, 700)] })];
     const refunded = anOrder({ lines: gone, refunds, totals: total(14_040, 11_900) });
-    bookkeeper = new Bookkeeper();
+    const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
     bookkeeper.settle(anOrder({ lines }));
     bookkeeper.change('edit:1', deleted);
@@ -173,6 +179,7 @@ describe('a further invoice that was deleted in Lexware', () => {
   });
 
   it('does not keep what is added later from being billed', () => {
+    const bookkeeper = issued();
     asks(bookkeeper, more(3), word(bookkeeper, 'invoice', 'reissue:1'));
     expect(bookkeeper.settle(more(4))).toEqual([]);
     expect(documentsBalance(bookkeeper.documents)).toBe(47_600);

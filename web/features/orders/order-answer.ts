@@ -47,10 +47,11 @@ type InvoiceAnswer = Pick<OrderAnswer, 'hasInvoice' | 'isUnderWay' | 'canCreateI
 function invoiceAnswer({ documents, decision, decisions }: OrderListItem): InvoiceAnswer {
   const hasInvoice = hasValidInvoice(documents);
   const isBeingMade = !hasInvoice && decision?.kind === 'create';
+  const isInvoiceUnderWay = documents.some((one) => one.kind === 'invoice' && isUnderWay(one));
   return {
     hasInvoice,
     isUnderWay: isBeingMade || documents.some(isUnderWay) || decisions.some((one) => one.decision.kind === 'create'),
-    canCreateInvoice: !hasInvoice && decision !== null && canCreateNow(decision),
+    canCreateInvoice: !hasInvoice && !isInvoiceUnderWay && decision !== null && canCreateNow(decision),
   };
 }
 

@@ -38,8 +38,11 @@ export function DecisionBanner({ order }: { order: OrderAnswer }) {
   );
 }
 
-function needsExplanation(order: OrderAnswer): boolean {
-  return !order.hasInvoice || order.decision?.kind === 'refuse';
+/** A refusal that offers to try again is out of date once the invoice is being made. */
+function needsExplanation({ hasInvoice, canCreateInvoice, decision }: OrderAnswer): boolean {
+  const isRefused = decision?.kind === 'refuse';
+  if (hasInvoice) return isRefused;
+  return !isRefused || !decision.canCreate || canCreateInvoice;
 }
 
 /** Where the order's other documents stand: those that wait, were refused, or can be made on the merchant's word. */

@@ -1,18 +1,9 @@
 import { parseCause } from '../../domain/documents/model/cause';
-import { act, screen, waitFor } from '@testing-library/react';
-import { aDecision, aDocument, aDocumentUnderWay, anEvent, anOrder, aPage, aShop } from '../testing/builders';
-import { fakeServer, json, refusal, silence } from '../testing/fake-server';
+import { screen, waitFor } from '@testing-library/react';
+import { anOrderPage } from '../testing/an-order-page';
+import { aDecision, aDocument, anOrder } from '../testing/builders';
+import { json, refusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
-
-function anOrderPage(changes: Parameters<typeof anOrder>[0] = {}) {
-  return fakeServer({
-    'GET /api/shop': () => json(aShop()),
-    'GET /api/orders/5001': () => json(anOrder(changes)),
-    'GET /api/shop/logs': () => json(aPage([anEvent()])),
-    'POST /api/orders/5001/documents/7/link': () =>
-      json({ url: '/api/documents/token-1', expiresAt: '2026-03-02T10:00:00.000Z' }),
-  });
-}
 
 function browserOpens(tab: { location: { href: string }; close: () => void } | null) {
   Object.defineProperty(window, 'open', { configurable: true, value: () => tab });
@@ -184,54 +175,6 @@ it('sends "create now" only once when the answer is lost, and reads the order ag
   expect(await screen.findByText('RE1042')).toBeTruthy();
   expect(toasts[0]?.text).toContain('Belegfluss ist gerade nicht erreichbar');
   expect(server.callsOf(create)).toHaveLength(1);
-});
-
-it('follows a document that is under way until it is there', async () => {
-  jest.useFakeTimers();
-  const underWay = aDocumentUnderWay();
-  const server = anOrderPage({ documents: [underWay] });
-  const reads = () => server.callsOf('GET /api/orders/5001').length;
-  renderApp('/orders/5001');
-  await screen.findByText(/Der Beleg wird gerade erstellt/);
-  expect(reads()).toBe(1);
-
-  server.on('GET /api/orders/5001', () => json(anOrder()));
-  expect(await screen.findByText('RE1042', {}, { timeout: 3_000 })).toBeTruthy();
-  const settled = reads();
-  await act(() => jest.advanceTimersByTimeAsync(10_000));
-  expect(reads()).toBe(settled);
-});
-
-it('reads the log again when a document appears, and not before', async () => {
-  jest.useFakeTimers();
-  const underWay = aDocumentUnderWay();
-  const server = anOrderPage({ documents: [underWay] });
-  server.on('GET /api/shop/logs', () => json(aPage([])));
-  renderApp('/orders/5001');
-  await screen.findByText(/Der Beleg wird gerade erstellt/);
-  await act(() => jest.advanceTimersByTimeAsync(4_500));
-  expect(server.callsOf('GET /api/orders/5001').length).toBeGreaterThan(1);
-  expect(server.callsOf('GET /api/shop/logs')).toHaveLength(1);
-
-  server.on('GET /api/shop/logs', () => json(aPage([anEvent()])));
-  server.on('GET /api/orders/5001', () => json(anOrder()));
-  expect(await screen.findByText('Rechnung RE1042 erstellt', {}, { timeout: 3_000 })).toBeTruthy();
-  expect(server.callsOf('GET /api/shop/logs')).toHaveLength(2);
-});
-
-it('reads the log again when a decision changed', async () => {
-  jest.useFakeTimers();
-  const decision = aDecision({ kind: 'wait', reason: 'WAIT', text: 'Die Rechnung wartet auf die Zahlung.' });
-  const server = anOrderPage({ documents: [], decision });
-  renderApp('/orders/5001');
-  await screen.findByText('Die Rechnung wartet auf die Zahlung.');
-  expect(server.callsOf('GET /api/shop/logs')).toHaveLength(1);
-
-  const refused = aDecision({ kind: 'refuse', reason: 'MISSING_ADDRESS', text: 'Es fehlt die Adresse.' });
-  server.on('GET /api/orders/5001', () => json(anOrder({ documents: [], decision: refused })));
-  await act(() => jest.advanceTimersByTimeAsync(21_000));
-  expect(screen.getByText('Es fehlt die Adresse.')).toBeTruthy();
-  expect(server.callsOf('GET /api/shop/logs')).toHaveLength(2);
 });
 
 it('offers a deleted delivery note anew', async () => {

@@ -98,9 +98,14 @@ type Answered = Pick<OrderAnswer, 'hasInvoice' | 'isUnderWay' | 'canCreateInvoic
 /** What the server answers of an order with these documents and decisions. */
 export function answeredOf({ documents, decision, decisions }: Asked): Answered {
   const hasInvoice = documents.some((one) => one.kind === 'invoice' && isMade(one) && !one.cancelled);
+  const isInvoiceUnderWay = documents.some((one) => one.kind === 'invoice' && one.isUnderWay);
   const isBeingMade = decision?.kind === 'create' && !hasInvoice;
   const isUnderWay = isBeingMade || documents.some((one) => one.isUnderWay) || decisions.some(isCreated);
-  return { hasInvoice, isUnderWay, canCreateInvoice: !hasInvoice && (decision?.canCreate ?? false) };
+  return {
+    hasInvoice,
+    isUnderWay,
+    canCreateInvoice: !hasInvoice && !isInvoiceUnderWay && (decision?.canCreate ?? false),
+  };
 }
 
 const isMade = ({ standing }: DocumentAnswer) => ['draft', 'open', 'paid'].includes(standing);

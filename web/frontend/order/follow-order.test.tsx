@@ -1,0 +1,66 @@
+import { act, screen } from '@testing-library/react';
+import { anOrderPage } from '../testing/an-order-page';
+import { aDecision, aDocumentUnderWay, anEvent, anOrder, aPage } from '../testing/builders';
+import { json } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+
+afterEach(() => jest.useRealTimers());
+
+it('follows a document that is under way until it is there', async () => {
+  jest.useFakeTimers();
+  const underWay = aDocumentUnderWay();
+  const server = anOrderPage({ documents: [underWay] });
+  const reads = () => server.callsOf('GET /api/orders/5001').length;
+  renderApp('/orders/5001');
+  await screen.findByText(/Der Beleg wird gerade erstellt/);
+  expect(reads()).toBe(1);
+
+  server.on('GET /api/orders/5001', () => json(anOrder()));
+  expect(await screen.findByText('RE1042', {}, { timeout: 3_000 })).toBeTruthy();
+  const settled = reads();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(reads()).toBe(settled);
+});
+
+it.each([
+  ['what kept it from being made', { reason: 'TAX_MISMATCH', canCreate: true }, 0],
+  ['but not what keeps it in doubt', { reason: 'OTHER_ACCOUNT', canCreate: false }, 1],
+])('leaves out, while an invoice is being made, %s', async (_what, refusal, times) => {
+  const text = 'Die Umsatzsteuer passt nicht zu dieser Lieferung.';
+  anOrderPage({ documents: [aDocumentUnderWay()], decision: aDecision({ kind: 'refuse', text, ...refusal }) });
+  renderApp('/orders/5001');
+  await screen.findByText(/Der Beleg wird gerade erstellt/);
+  expect(screen.queryAllByText(text)).toHaveLength(times);
+});
+
+it('reads the log again when a document appears, and not before', async () => {
+  jest.useFakeTimers();
+  const underWay = aDocumentUnderWay();
+  const server = anOrderPage({ documents: [underWay] });
+  server.on('GET /api/shop/logs', () => json(aPage([])));
+  renderApp('/orders/5001');
+  await screen.findByText(/Der Beleg wird gerade erstellt/);
+  await act(() => jest.advanceTimersByTimeAsync(4_500));
+  expect(server.callsOf('GET /api/orders/5001').length).toBeGreaterThan(1);
+  expect(server.callsOf('GET /api/shop/logs')).toHaveLength(1);
+
+  server.on('GET /api/shop/logs', () => json(aPage([anEvent()])));
+  server.on('GET /api/orders/5001', () => json(anOrder()));
+  expect(await screen.findByText('Rechnung RE1042 erstellt', {}, { timeout: 3_000 })).toBeTruthy();
+  expect(server.callsOf('GET /api/shop/logs')).toHaveLength(2);
+});
+
+it('reads the log again when a decision changed', async () => {
+  jest.useFakeTimers();
+  const decision = aDecision({ kind: 'wait', reason: 'WAIT', text: 'Die Rechnung wartet auf die Zahlung.' });
+  const server = anOrderPage({ documents: [], decision });
+  renderApp('/orders/5001');
+  await screen.findByText('Die Rechnung wartet auf die Zahlung.');
+  expect(server.callsOf('GET /api/shop/logs')).toHaveLength(1);
+
+  const refused = aDecision({ kind: 'refuse', reason: 'MISSING_ADDRESS', text: 'Es fehlt die Adresse.' });
+  server.on('GET /api/orders/5001', () => json(anOrder({ documents: [], decision: refused })));
+  await act(() => jest.advanceTimersByTimeAsync(21_000));
+  expect(screen.getByText('Es fehlt die Adresse.')).toBeTruthy();
+  expect(server.callsOf('GET /api/shop/logs')).toHaveLength(2);
+});

@@ -1,3 +1,4 @@
+import { parseCause } from '../../web/domain/documents/model/cause';
 import { onStages } from '../support/on-stages';
 import { saveSettings } from '../support/save-settings';
 import type { PlacedOrder, Stage } from '../support/stage';
@@ -86,6 +87,27 @@ onStages('terms of payment agreed for an order', (stage) => {
     const label = expect.stringMatching(/\(30 Tage netto\)$/);
     expect((await stage().books()).invoices).toMatchObject([{}, { paymentConditions: { paymentTermLabel: label } }]);
     expect(await stage().get('/api/failures')).toEqual({ items: [] });
+  });
+
+  it('are needed before an invoice is cancelled to be issued anew, while the shop hides them', async () => {
+    await saveSettings(stage(), { invoice: { event: 'created' } });
+    const order = await place(stage(), { displayFinancialStatus: 'PENDING', paymentTerms: net30() });
+    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
+    await stage().shopify.post(`/orders/${order.id}/edit`, { address: { address1: 'Neue Straße 7' } });
+    await stage().settle();
+    await stage().request('POST', `/api/orders/${order.id}/documents/invoice`, {
+      body: { cause: parseCause('reissue:1') },
+    });
+    await stage().settle();
+    expect(await stage().books()).toMatchObject({ invoices: [{}], creditNotes: [] });
+
+    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_payment_terms'] });
+    await stage().settle();
+    const label = expect.stringMatching(/\(30 Tage netto\)$/);
+    expect(await stage().books()).toMatchObject({
+      invoices: [{}, { paymentConditions: { paymentTermLabel: label } }],
+      creditNotes: [{}],
+    });
   });
 });
 

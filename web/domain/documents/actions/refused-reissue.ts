@@ -6,7 +6,7 @@ import type { Cause } from '../model/cause';
 import { buildCreditNoteDraft } from '../draft/credit-note-draft';
 import type { BilledDocument } from '../model/document';
 import type { CreditNoteDraft } from '../model/draft';
-import { askedDocuments } from '../model/instruction';
+import { askedDocuments, type Instruction } from '../model/instruction';
 import type { Refusal } from '../booked/order-books';
 
 export interface RefusedReissue {
@@ -17,17 +17,24 @@ export interface RefusedReissue {
   cancellations: Cause[];
 }
 
+/** Cause of the invoice that is to be issued in place of the one which this step cancels; null when there is none. */
+export function reissueBehind(step: DocumentKey, instructions: Instruction[]): Cause | null {
+  if (step.kind !== 'credit-note' || step.cause.of !== 'cancel') return null;
+  const reissued = askedDocuments(instructions).find((one) => one.kind === 'invoice' && one.cause.of === 'reissue');
+  return reissued?.cause ?? null;
+}
+
 /**
  * To issue an invoice anew its predecessor is cancelled first, and that cannot be undone. So the new one is drafted
  * before, as it will be once everything is cancelled: answers why there can be none; null when nothing speaks against
  * cancelling.
  */
 export function refusedReissue(step: DocumentKey, input: DraftInput): RefusedReissue | null {
-  if (step.kind !== 'credit-note' || step.cause.of !== 'cancel') return null;
-  const asked = askedDocuments(input.instructions);
-  const cause = asked.find((one) => one.kind === 'invoice' && one.cause.of === 'reissue')?.cause;
-  if (cause === undefined) return null;
-  const cancellations = asked.flatMap((one) => (one.cause.of === 'cancel' ? [one.cause] : []));
+  const cause = reissueBehind(step, input.instructions);
+  if (cause === null) return null;
+  const cancellations = askedDocuments(input.instructions).flatMap((one) =>
+    one.cause.of === 'cancel' ? [one.cause] : [],
+  );
   const documents = cancellations.reduce(
     (known, cancellation) => withCancellation(known, cancellation, input),
     input.documents,

@@ -131,7 +131,7 @@ async function make(deps: CarryOutDeps, making: Making): Promise<Outcome> {
   if (!profile) return { kind: 'wait', reason: 'NOT_CONNECTED' };
   const twin = await refuseTwin(deps, shop, order, { step, instructions });
   if (twin) return twin;
-  if (step.kind === 'invoice') assertTermsShown(order);
+  assertTermsShown(order, { step, instructions });
   const vatIdConfirmed = step.kind === 'invoice' ? await vatIdAnswer(deps, shop, order) : undefined;
   if (vatIdConfirmed === 'unknown' && !isAskedFor(instructions, step)) {
     return { kind: 'wait', reason: 'VAT_ID_UNCHECKED' };

@@ -104,28 +104,58 @@ onStages(
       });
     });
 
+    const connectTo = async (id: string) => {
+      await stage().lexware.put('/profile', { id });
+      await stage().connect();
+      await stage().settle();
+    };
+    const OTHER = '7b0b1f2e-58d8-4c2d-9a34-0f3d7d2f5a11';
+
     it('is not sent again to another account that the shop is connected to since, and taken over from the first one', async () => {
       const order = await loseInvoice(stage());
       const { id: first } = await stage().lexware.put<{ id: string }>('/profile', {});
-      const connectTo = async (id: string) => {
-        await stage().lexware.put('/profile', { id });
-        await stage().connect();
-        await stage().settle();
-      };
+      await stage().post('/api/lexoffice/disconnect');
+      // Given before anybody knew of another account, so it is no word about that.
+      await stage().post(`/api/orders/${order.id}/documents/invoice`);
+      await stage().settle();
       await stage().lexware.delete('/faults');
-      await connectTo('7b0b1f2e-58d8-4c2d-9a34-0f3d7d2f5a11');
-      for (const ask of [false, true]) {
-        if (ask) await stage().post(`/api/orders/${order.id}/documents/invoice`);
+      await connectTo(OTHER);
+      for (let looks = 0; looks < 2; looks += 1) {
         await stage().app.regularWork('sweep', 'reconcile');
         await stage().settle();
-        const page = await stage().orderPage(order);
-        expect(page).toMatchObject({ documents: [{ standing: 'sending' }], decision: { reason: 'OTHER_ACCOUNT' } });
+        expect(await stage().orderPage(order)).toMatchObject({
+          documents: [{ standing: 'sending' }],
+          decision: { reason: 'OTHER_ACCOUNT', canCreate: true },
+        });
       }
       expect((await stage().books()).invoices).toHaveLength(1);
       expect(await used()).toBe(1);
 
       await connectTo(first);
       await expectTakenOver(order);
+      await noFailures();
+    });
+
+    it('is made anew in the account that is connected now on the word of the merchant, who read that it may be in the former', async () => {
+      const order = await loseInvoice(stage());
+      const [lost] = (await stage().books()).invoices;
+      await stage().lexware.delete('/faults');
+      await connectTo(OTHER);
+      await stage().lexware.post(`/vouchers/${lost?.id}/void`);
+      await stage().post(`/api/orders/${order.id}/documents/invoice`);
+      await stage().settle();
+      const { invoices } = await stage().books();
+      expect(await stage().orderPage(order)).toMatchObject({
+        decision: { reason: 'EXISTING' },
+        documents: [{ standing: 'open', number: invoices[1]?.voucherNumber }],
+      });
+      expect(invoices).toHaveLength(2);
+      expect((await stage().log(order.id)).map(({ event }) => event)).toContain('invoice.given-up');
+      expect(await used()).toBe(1);
+
+      await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '5.00' });
+      await stage().settle();
+      expect((await stage().books()).creditNotes).toHaveLength(1);
       await noFailures();
     });
 

@@ -6,7 +6,7 @@ import type { DocumentId } from '../../web/domain/ids';
 import { testDatabases } from '../support/databases';
 import { aCup, austria, fillContacts, germany } from '../support/refused-orders';
 import { mailByHand } from '../support/inbox';
-import { loseInvoice, writeByHand } from '../support/lost-invoice';
+import { besideDoubt, invoiceInDoubt, loseInvoice } from '../support/lost-invoice';
 import { withLateContact, withoutEInvoices } from '../support/refusal-proofs';
 import { saveSettings } from '../support/save-settings';
 import { SHOP, Stage, type PlacedOrder } from '../support/stage';
@@ -59,16 +59,6 @@ async function usedUp(stage: Stage): Promise<void> {
   }
 }
 
-/** Two documents of the same content and a lost answer: only the merchant can tell which is ours. */
-const inDoubt: Case = async (stage) => {
-  const order = await loseInvoice(stage);
-  await writeByHand(stage, (await stage.books()).invoices[0]);
-  await stage.lexware.delete('/faults');
-  await stage.post(`/api/orders/${order.id}/documents/invoice`);
-  await stage.settle();
-  return order;
-};
-
 /** How a merchant meets each reason. */
 const CASES: Record<Reason, Case> = {
   WAIT: async (stage) => {
@@ -112,6 +102,16 @@ const CASES: Record<Reason, Case> = {
     await stage.settle();
     return order;
   },
+  INVOICE_IN_DOUBT: (stage) =>
+    besideDoubt(stage, 'invoices', async (order) => {
+      const add = [{ title: 'Nachtrag', price: '11.90', quantity: 1, taxRate: 19 }];
+      await changed(stage, order, 'edit', { add });
+      await ask(stage, order, 'invoice', 'edit:1');
+    }),
+  CREDIT_IN_DOUBT: (stage) =>
+    besideDoubt(stage, 'credit-notes', async (order) => {
+      await changed(stage, order, 'refund', { amount: '5.00' });
+    }),
   DISABLED: async (stage) => {
     const order = await stage.placeScenario('gross-19');
     await stage.settle();
@@ -253,7 +253,7 @@ const CASES: Record<Reason, Case> = {
     await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 9 });
     return stage.buy('gross-19');
   },
-  UNCLEAR: inDoubt,
+  UNCLEAR: invoiceInDoubt,
   OTHER_ACCOUNT: async (stage) => {
     const order = await loseInvoice(stage);
     await stage.lexware.put('/profile', { id: '7b0b1f2e-58d8-4c2d-9a34-0f3d7d2f5a11' });

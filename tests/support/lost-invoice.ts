@@ -25,3 +25,33 @@ export async function writeByHand(
   });
   if (answer.status !== 201) throw new Error(`Writing by hand answered ${answer.status}`);
 }
+
+/** Two documents of the same content and a lost answer: only the merchant can tell which is ours. */
+export async function invoiceInDoubt(stage: Stage): Promise<PlacedOrder> {
+  const order = await loseInvoice(stage);
+  await writeByHand(stage, (await stage.books()).invoices[0]);
+  await stage.lexware.delete('/faults');
+  await stage.post(`/api/orders/${order.id}/documents/invoice`);
+  await stage.settle();
+  return order;
+}
+
+/** As before, of a document that follows the order's invoice and that `make` calls for; then a refund comes. */
+export async function besideDoubt(
+  stage: Stage,
+  kind: 'invoices' | 'credit-notes',
+  make: (order: PlacedOrder) => Promise<void>,
+): Promise<PlacedOrder> {
+  const order = await stage.buy('gross-19');
+  await stage.lexware.post('/faults', { match: `POST /v1/${kind}`, kind: '504-after-commit', times: 1 });
+  await stage.lexware.post('/faults', { match: 'GET /v1/voucherlist', kind: '404', times: 1_000 });
+  await make(order);
+  const { invoices, creditNotes } = await stage.books();
+  await writeByHand(stage, kind === 'invoices' ? invoices[1] : creditNotes[0], kind);
+  await stage.lexware.delete('/faults');
+  await stage.post('/api/failures/retry');
+  await stage.settle();
+  await stage.shopify.post(`/orders/${order.id}/refund`, { amount: '3.00' });
+  await stage.settle();
+  return order;
+}

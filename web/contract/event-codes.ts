@@ -67,6 +67,7 @@ export const EVENT_CODES = [
 function documentCodes<Kind extends DocumentKind>(kind: Kind) {
   return [
     ...([`${kind}.created`, `${kind}.adopted`, `${kind}.unclear`, `${kind}.deleted`, `${kind}.voided`] as const),
+    `${kind}.given-up` as const,
     ...([`${kind}.linked`, `${kind}.not-linked`] as const),
   ] as const;
 }

@@ -39,6 +39,7 @@ export const AWAITED_CODES = [
   'transfers',
   'connection',
   'vat-check',
+  'document',
   'contact',
 ] as const;
 export type AwaitedCode = (typeof AWAITED_CODES)[number];

@@ -155,7 +155,11 @@ function documentTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: N
     [`${kind}.voided`]: says(`${name} in Lexware Office storniert`, (body) =>
       joined('Bei Bedarf kannst du den Beleg zu dieser Bestellung neu erstellen.', documentFacts(body)),
     ),
-  } as Record<`${Kind}.${'created' | 'adopted' | 'unclear' | 'deleted' | 'voided'}`, EventRule>;
+    [`${kind}.given-up`]: says(
+      `${name} im früheren Konto aufgegeben`,
+      'Du hast geprüft, dass es den Beleg im früher verbundenen Konto bei Lexware Office nicht gibt oder er dort storniert ist; er wird im jetzt verbundenen neu erstellt.',
+    ),
+  } as Record<`${Kind}.${'created' | 'adopted' | 'unclear' | 'deleted' | 'voided' | 'given-up'}`, EventRule>;
 }
 
 /** What each correction of the shop's taxes did. */

@@ -16,6 +16,8 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   VAT_ID_UNCHECKED: 'create-now',
   CONTACT_NOT_READY: 'none',
   ANSWER_LOST: 'connect',
+  INVOICE_IN_DOUBT: 'check-lexware',
+  CREDIT_IN_DOUBT: 'check-lexware',
   DISABLED: 'none',
   DISABLED_INVOICE_CREATE: 'open-settings/invoice',
   DISABLED_CREDIT_CREATE: 'open-settings/credit',
@@ -108,6 +110,8 @@ export function awaitedText(code: AwaitedCode, resetAt: Instant): string {
       return `Das Kontingent an Übertragungen erneuert sich am ${formatDay(resetAt)}.`;
     case 'connection':
       return 'Lexware Office muss verbunden sein.';
+    case 'document':
+      return 'Der andere Beleg muss geklärt sein.';
     case 'vat-check':
       return 'Die Online-Prüfung der USt-IdNr. muss antworten; sie wird von selbst wiederholt.';
     case 'contact':

@@ -45,6 +45,12 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   ANSWER_LOST: final(
     'Die Antwort von Lexware Office ging verloren, deshalb ist noch offen, ob die Rechnung dort entstanden ist; sobald dein Konto verbunden ist, sehen wir nach, erstelle sie bis dahin nicht selbst.',
   ),
+  INVOICE_IN_DOUBT: final(
+    `Von einer Rechnung dieser Bestellung ist noch offen, ob es sie in Lexware Office gibt, deshalb wartet dieser Beleg; was dafür zu tun ist, steht ${at('orderDecisions')}, danach geht es von selbst weiter.`,
+  ),
+  CREDIT_IN_DOUBT: final(
+    `Von einer Gutschrift dieser Bestellung ist noch offen, ob es sie in Lexware Office gibt, deshalb wartet dieser Beleg; was dafür zu tun ist, steht ${at('orderDecisions')}, danach geht es von selbst weiter.`,
+  ),
   DISABLED: final('Die App ist in diesem Shop nicht mehr aktiv, deshalb werden keine Belege erstellt.'),
   DISABLED_INVOICE_CREATE: helps(
     `Die automatische Rechnungserstellung ist ausgeschaltet; ${SWITCH_ON} oder erstelle die Rechnung jetzt.`,
@@ -157,8 +163,8 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   UNCLEAR: helps(
     'In Lexware Office gibt es mehrere Belege, die zu dieser Bestellung passen; lösche oder storniere dort die falschen und erstelle die Rechnung dann, wir übernehmen den verbliebenen Beleg.',
   ),
-  OTHER_ACCOUNT: final(
-    'Die Rechnung wurde an ein früher verbundenes Konto bei Lexware Office gesendet, und die Antwort ging verloren; verbinde jenes Konto erneut, dann sehen wir dort nach, oder prüfe sie dort selbst und schreibe sie in Lexware Office, falls sie fehlt.',
+  OTHER_ACCOUNT: helps(
+    'Die Rechnung ging an ein früher verbundenes Konto bei Lexware Office, die Antwort ging verloren; verbinde jenes Konto erneut, dann sehen wir nach, oder prüfe selbst, dass sie dort fehlt oder storniert ist, dann kannst du sie jetzt neu erstellen.',
   ),
   FAILED: helps(
     `Mehrere Versuche sind gescheitert; die Ursache steht ${at('failures')}, dort kannst du den Schritt erneut starten.`,

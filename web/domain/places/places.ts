@@ -34,6 +34,7 @@ const LIST = {
   reconnect: own('/preferences', 'auf der Seite „Einstellungen“ mit „Erneut verbinden“'),
   pullProfile: own('/preferences', 'auf der Seite „Einstellungen“ auf „Profil aktualisieren“'),
   taxChoice: own('/orders/:orderId', 'auf der Seite der Bestellung in Belegfluss unter „Steuerliche Behandlung“'),
+  orderDecisions: own('/orders/:orderId', 'auf der Seite der Bestellung in Belegfluss über „Belege“'),
 
   shopTaxes: outside('in den Steuereinstellungen von Shopify'),
   shopEmail: outside('in den allgemeinen Einstellungen von Shopify'),

@@ -127,4 +127,6 @@ const AWAITED_BY_REASON: Record<Exclude<WaitReason, Elsewhere>, AwaitedCode> = {
   CONNECTION_INTERRUPTED: 'connection',
   MISSING_LEXWARE_SCOPE: 'connection',
   ANSWER_LOST: 'connection',
+  INVOICE_IN_DOUBT: 'document',
+  CREDIT_IN_DOUBT: 'document',
 };

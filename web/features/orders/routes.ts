@@ -6,6 +6,7 @@ import { documentKind } from '../../contract/document';
 import { createBody, orderListQuery } from '../../contract/order';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import { askedCause, instructionsToCreate } from '../../domain/documents/actions/merchants-word';
+import type { Decision } from '../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
@@ -15,9 +16,10 @@ import type { Clock } from '../../ports/clock';
 import type { LexwareAuth } from '../../ports/lexware';
 import type { Shopify } from '../../ports/shopify';
 import type { Database, Stores } from '../../ports/stores/database';
-import type { OrderListItem } from '../../ports/stores/order-store';
+import type { OrderListItem, OrderRecord } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { scheduleOrder } from '../../jobs/schedule-order';
+import { giveUpLost } from '../engine/create/give-up-lost';
 import { seenOrder } from '../engine/look/seen-order';
 import { transactionsOfOrder } from '../transactions/transaction-answer';
 import { answerContext, orderAnswer, type AnswerContext } from './order-answer';
@@ -111,6 +113,8 @@ async function createNow(deps: OrderRouteDeps, shop: Shop, { orderId, kind, caus
     const documents = await stores.documents.ofOrder(shop.id, orderId);
     const cause = askedCause(kind, named, documents);
     if (documents.some((one) => isSameDocument(one, { kind, cause }) && one.state === 'done')) return;
+    const decision = await decisionOn(stores, shop, { kind, cause }, known);
+    await giveUpLost(stores, shop, { key: { kind, cause }, documents, decision }, runAt);
     for (const instruction of instructionsToCreate(kind, cause, documents)) {
       await stores.instructions.give(shop.id, orderId, instruction, runAt);
     }
@@ -119,6 +123,19 @@ async function createNow(deps: OrderRouteDeps, shop: Shop, { orderId, kind, caus
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt });
   });
   deps.wakeQueue();
+}
+
+/** What the order says of the document: on its row of the first invoice, beside it of all others, as of a closed order. */
+async function decisionOn(
+  stores: Stores,
+  shop: Shop,
+  key: DocumentKey,
+  order: OrderRecord | null,
+): Promise<Decision | null> {
+  if (!order) return null;
+  const others = await stores.orders.documentDecisions(shop.id, order.orderId);
+  const beside = others.find((one) => isSameDocument(one, key))?.decision;
+  return beside ?? (isFirstInvoice(key) ? order.decision : null);
 }
 
 /**

@@ -13,7 +13,7 @@ const refused: Decision = { kind: 'refuse', reason: 'LEXWARE_REFUSED' };
 describe('the merchant’s word', () => {
   it.each([
     ['goes on where we cancelled the invoice that the new one replaces', cancelled, refused, false],
-    ['goes on where another document is in doubt', cancelled, { kind: 'refuse', reason: 'UNCLEAR' }, false],
+    ['goes on where another document is in doubt', cancelled, { kind: 'wait', reason: 'CREDIT_IN_DOUBT' }, false],
     ['ends where two candidates are left to the merchant', unclear, { kind: 'refuse', reason: 'UNCLEAR' }, true],
     ['ends where there is nothing to bill', cancelled, { kind: 'skip', reason: 'SKIP_FREE' }, true],
     ['goes on while it waits', cancelled, { kind: 'wait', reason: 'NO_TRANSFERS' }, false],

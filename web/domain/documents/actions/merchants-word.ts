@@ -1,8 +1,6 @@
 import type { DocumentStep } from '../plan/plan-question';
 import { type Cause, OF_ORDER, ofCancellation } from '../model/cause';
 import type { DocumentKind, DocumentRecord } from '../model/document';
-import { isSameDocument } from '../model/document-key';
-import { isDoubt, isInDoubt } from '../model/doubt';
 import type { Instruction } from '../model/instruction';
 import { issueOf } from '../booked/order-books';
 import { draftInvoice, hasValidInvoice, isCalledBack, isTakenBack, effectOf, wholeInvoices } from '../model/standing';
@@ -64,14 +62,11 @@ export function instructionsToReissue(invoice: DocumentRecord, documents: Docume
 /**
  * Whether this answer ends the merchant's word: one that was refused or is beside the point must not act later, unasked;
  * what waits keeps it. An invoice that is to stand in place of one we cancelled is owed, though: it is tried again with
- * every look, and the order says why it is missing, until it comes into being. So is what only has to wait until it is
- * known of another document whether it exists.
+ * every look, and the order says why it is missing, until it comes into being.
  */
 export function endsWord(step: DocumentStep, documents: DocumentRecord[]): boolean {
   const { kind, cause, decision } = step;
   if (decision.kind !== 'refuse') return decision.kind === 'skip';
-  const isItself = documents.some((one) => isInDoubt(one) && isSameDocument(one, step));
-  if (isDoubt(decision) && !isItself) return false;
   const isReissue = kind === 'invoice' && cause.of === 'reissue';
   return decision.reason === 'UNCLEAR' || !isReissue || !isReplacementOwed(documents);
 }

@@ -22,6 +22,9 @@ export const WAIT_REASONS = [
   'CONTACT_NOT_READY',
   /** The answer to the request was lost, and nobody could look into Lexware since whether the document is there. */
   'ANSWER_LOST',
+  /** Of another invoice, or credit note, of the order nobody knows whether it exists: what is computed beside it may be wrong. */
+  'INVOICE_IN_DOUBT',
+  'CREDIT_IN_DOUBT',
 ] as const;
 
 export const SKIP_REASONS = [

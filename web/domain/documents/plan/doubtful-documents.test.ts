@@ -44,30 +44,30 @@ describe('a cancellation in doubt', () => {
   const profile = { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: [], organizationId: 'new' };
 
   it.each([
-    ['UNCLEAR', {}, {}],
-    ['OTHER_ACCOUNT', elsewhere, { profile }],
-    ['NOT_CONNECTED', { state: 'sending' }, { connection: 'none' }],
-    ['CONNECTION_INTERRUPTED', { state: 'sending' }, { connection: 'interrupted' }],
+    ['UNCLEAR', 'CREDIT_IN_DOUBT', {}, {}],
+    ['OTHER_ACCOUNT', 'CREDIT_IN_DOUBT', elsewhere, { profile }],
+    ['NOT_CONNECTED', 'NOT_CONNECTED', { state: 'sending' }, { connection: 'none' }],
+    ['CONNECTION_INTERRUPTED', 'CONNECTION_INTERRUPTED', { state: 'sending' }, { connection: 'interrupted' }],
   ] as const)(
-    'stays in the plan (%s) though nobody asks for it any more, and holds up a refund',
-    (reason, state, how) => {
+    'stays in the plan (%s) though nobody asks for it any more, and holds up a refund (%s)',
+    (reason, waitsFor, state, how) => {
       expect(decisions(cancelling(state), refunded, how)).toMatchObject({
         'invoice:order': 'EXISTING',
         'credit-note:cancel:1': reason,
-        'credit-note:refund:1': reason,
+        'credit-note:refund:1': waitsFor,
       });
     },
   );
 
   it('holds up further invoices and changes of the recipient as well', () => {
-    expect(decisions(cancelling(), grown)).toMatchObject({ 'invoice:edit:1': 'UNCLEAR' });
-    expect(decisions(cancelling(), moved)).toMatchObject({ 'invoice:reissue:1': 'UNCLEAR' });
+    expect(decisions(cancelling(), grown)).toMatchObject({ 'invoice:edit:1': 'CREDIT_IN_DOUBT' });
+    expect(decisions(cancelling(), moved)).toMatchObject({ 'invoice:reissue:1': 'CREDIT_IN_DOUBT' });
   });
 
   it('is looked for before anything else is corrected', () => {
     expect(decisions(cancelling({ state: 'sending' }), refunded)).toMatchObject({
       'credit-note:cancel:1': 'create',
-      'credit-note:refund:1': 'ANSWER_LOST',
+      'credit-note:refund:1': 'CREDIT_IN_DOUBT',
     });
   });
 
@@ -82,7 +82,7 @@ describe('a cancellation in doubt', () => {
     const bookkeeper = cancelling();
     bookkeeper.instructions = [asked('invoice', 'reissue:1')];
     const step = bookkeeper.plan(placed).find(({ cause }) => cause.of === 'reissue');
-    expect(step).toMatchObject({ decision: { kind: 'refuse', reason: 'UNCLEAR' } });
+    expect(step).toMatchObject({ decision: { kind: 'wait', reason: 'CREDIT_IN_DOUBT' } });
     expect(step && endsWord(step, bookkeeper.documents)).toBe(false);
 
     bookkeeper.documents.pop();
@@ -96,7 +96,7 @@ it.each(['reissue:1', 'edit:1'])('An invoice in doubt (%s) holds up refunds', (c
   const bookkeeper = invoiced({ kind: 'invoice', cause: parseCause(cause) });
   expect(decisions(bookkeeper, refunded)).toMatchObject({
     [`invoice:${cause}`]: 'UNCLEAR',
-    'credit-note:refund:1': 'UNCLEAR',
+    'credit-note:refund:1': 'INVOICE_IN_DOUBT',
   });
 });
 

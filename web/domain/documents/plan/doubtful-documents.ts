@@ -19,7 +19,7 @@ export function doubtSteps(documents: DocumentRecord[], connected: string | null
 
 /**
  * What may exist already is never made, and stays in the plan until it is known. What an invoice or credit note in doubt
- * bills or takes back may count or not, so nothing else is corrected before: it has the same reason.
+ * bills or takes back may count or not, so nothing else is corrected before: it waits, and says for which.
  */
 export function withDoubts(steps: DocumentStep[], question: PlanQuestion): DocumentStep[] {
   const doubts = doubtSteps(question.documents, question.profile?.organizationId ?? null);
@@ -38,9 +38,10 @@ function inDoubt(doubt: Decision, { connection }: PlanQuestion): Decision {
   return doubt.kind === 'wait' ? whenConnected(connection) : doubt;
 }
 
-function held(step: DocumentStep, { decision }: DocumentStep, question: PlanQuestion): DocumentStep {
-  const isLookedFor = decision.kind === 'wait' && question.connection === 'connected';
-  return { ...step, decision: isLookedFor ? decision : inDoubt(decision, question) };
+function held(step: DocumentStep, { kind, decision }: DocumentStep, question: PlanQuestion): DocumentStep {
+  const needsConnection = decision.kind === 'wait' && question.connection !== 'connected';
+  if (needsConnection) return { ...step, decision: whenConnected(question.connection) };
+  return { ...step, decision: { kind: 'wait', reason: kind === 'invoice' ? 'INVOICE_IN_DOUBT' : 'CREDIT_IN_DOUBT' } };
 }
 
 /** Whether the answer could be another one with the document in doubt; what the merchant asked for is kept for that. */

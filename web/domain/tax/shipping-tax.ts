@@ -2,9 +2,9 @@ import type { BasisItem, InvoiceBasis } from '../documents/owed/basis';
 import type { Repair } from '../documents/model/draft-note';
 import { rebased } from '../documents/owed/invoice-basis';
 import { goodsValues, shareOfGross } from '../documents/owed/shipping-share';
-import type { RatePart } from '../documents/owed/split-by-rate';
 import { type Cents, cents, sum } from '../money/cents';
 import { percent } from './rates/charged-rates';
+import type { RatePart } from './rates/rate-part';
 
 export interface FixedBasis {
   basis: InvoiceBasis;

@@ -20,7 +20,7 @@ function chosen(input: TaxInput, treatment: TaxChoice) {
   const answer = decided({ ...input, instructions: [{ kind: 'tax', treatment }] });
   if (answer.kind === 'refuse') return { reason: answer.reason };
   const { treatment: taxed, basis, repairs } = answer;
-  return { ...taxed, total: basis.total, rates: basis.rates, repairs };
+  return { ...taxed, total: basis.total, rates: [...basis.rates].map(([rate, gross]) => ({ rate, gross })), repairs };
 }
 
 const aPartOf = (net: number) => (rate: number) => aTax(rate, net, false);

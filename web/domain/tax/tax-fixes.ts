@@ -8,7 +8,9 @@ import { chargedRates, percent } from './rates/charged-rates';
 import { isInvoicedWithinEu } from './decision-table';
 import { type FixedBasis, amountOf, isUntaxed, replaced, withShippingTax } from './shipping-tax';
 import { placeOfSupply } from './rates/place-of-supply';
-import { grossPart, retaxed } from './retax';
+import { retaxed } from './retax';
+import { largestRate } from './rates/amounts-per-rate';
+import { partOfGross } from './rates/rate-part';
 import { taxRate } from './rates/tax-rate';
 import type { TaxProfile } from './treatment';
 
@@ -55,10 +57,10 @@ function isForeignBusiness({ order, vatId }: FixQuestion): boolean {
 /** A tip to the business is part of the price: it bears the rate of what most was paid for. */
 function withTipTax(basis: InvoiceBasis): FixedBasis {
   const tips = basis.items.filter((item) => item.kind === 'tip' && isUntaxed(item));
-  const main = [...goodsValues(basis.items, basis.taxesIncluded)].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? NO_TAX;
+  const main = largestRate(goodsValues(basis.items, basis.taxesIncluded)) ?? NO_TAX;
   if (tips.length === 0 || main === 0) return { basis, repairs: [] };
   return {
-    basis: replaced(basis, tips, (item) => [grossPart(amountOf(item), main)]),
+    basis: replaced(basis, tips, (item) => [partOfGross(main, amountOf(item), true)]),
     repairs: [{ code: 'fixTaxTip', detail: `Trinkgeld enthält ${percent(main)} Umsatzsteuer.` }],
   };
 }

@@ -1,14 +1,14 @@
-import { type Cents, ZERO, cents, sum } from '../../money/cents';
+import { type Cents, cents, sum } from '../../money/cents';
 import { spread } from '../../money/spread';
-import type { TaxRate } from '../../tax/rates/tax-rate';
+import { type AmountsPerRate, amountsPerRate, amountAt } from '../../tax/rates/amounts-per-rate';
 
 export interface CreditAmounts {
   /** Gross amount of the positions taken back, per rate. */
-  items: Map<TaxRate, Cents>;
+  items: AmountsPerRate;
   /** Gross amount of the credit note. */
   total: Cents;
   /** Gross amount per rate that is billed and not credited. */
-  open: Map<TaxRate, Cents>;
+  open: AmountsPerRate;
 }
 
 /**
@@ -16,17 +16,18 @@ export interface CreditAmounts {
  * them; what goes beyond them in proportion to what is still open. No rate gives back more than is open of it: what an
  * earlier price reduction has taken from a rate moves to the others. Null when more is given back than is open.
  */
-export function creditPerRate({ items, total, open }: CreditAmounts): Map<TaxRate, Cents> | null {
+export function creditPerRate({ items, total, open }: CreditAmounts): AmountsPerRate | null {
   const rates = [...new Set([...items.keys(), ...open.keys()])].toSorted((a, b) => a - b);
-  const openAt = rates.map((rate) => Math.max(open.get(rate) ?? 0, 0));
+  const openAt = rates.map((rate) => Math.max(amountAt(open, rate), 0));
   if (total > openAt.reduce((a, b) => a + b, 0)) return null;
-  const wanted = rates.map((rate) => items.get(rate) ?? ZERO);
+  const wanted = rates.map((rate) => amountAt(items, rate));
   const rest = cents(total - sum(wanted));
   const room = openAt.map((most, i) => Math.max(most - (wanted[i] ?? 0), 0));
   const weights = rest < 0 ? wanted.map((amount) => Math.max(amount, 0)) : room;
   const shares = spread(rest, weights);
   const amounts = wanted.map((amount, i) => amount + (shares[i] ?? 0));
-  return new Map(rates.map((rate, i): [TaxRate, Cents] => [rate, capped(amounts, openAt)[i] ?? ZERO]));
+  const kept = capped(amounts, openAt);
+  return amountsPerRate(rates.map((rate, i) => [rate, kept[i] ?? 0]));
 }
 
 function capped(amounts: number[], most: number[]): Cents[] {

@@ -9,18 +9,10 @@ import type { Language } from '../../text/language';
 import { creditPerRate } from './credit-amounts';
 import { type AmountWord, DEFAULT_TEXTS } from '../texts/default-texts';
 import { type ContentItem, contentItems } from '../model/document-content';
-import { grossOfPart } from '../owed/expected-total';
-import {
-  type Books,
-  type KnownDocument,
-  type Refusal,
-  creditsOf,
-  grossOfItem,
-  openOf,
-  partOfGross,
-  totalOf,
-} from './order-books';
+import { type Books, type KnownDocument, type Refusal, creditsOf, grossOfItem, openOf } from './order-books';
 import { MAX_ROUNDING } from '../owed/rounding';
+import { type AmountsPerRate, grossPerRate, amountAt, totalOf, ratesWhere } from '../../tax/rates/amounts-per-rate';
+import { partOfGross, grossOfPart } from '../../tax/rates/rate-part';
 
 /** What a credit note takes back, before it is spread over rates and invoices. */
 export interface CreditWish {
@@ -30,7 +22,7 @@ export interface CreditWish {
   /** What the line says when more, and when less than the items is given back. */
   words: { more: AmountWord; less: AmountWord };
   /** Amounts per rate that may be taken back; what all invoices leave open unless given. */
-  open?: Map<TaxRate, Cents>;
+  open?: AmountsPerRate;
 }
 
 /** A credit note with every amount decided. */
@@ -62,7 +54,7 @@ export function creditBasis(question: CreditQuestion): Credit | Refusal {
   const { taxType } = corrects.content;
   const items = wish.items.map((item) => toBasisItem(order, item)).map((item) => inBasisOf(taxType, item, order));
   const taxesIncluded = taxType !== 'net' || order.taxesIncluded;
-  const perRate = ratesOf(items, taxesIncluded);
+  const perRate = grossPerRate(items, taxesIncluded);
   const open = wish.open ?? books.open;
   const target = creditPerRate({ items: perRate, total: wish.total, open });
   if (!target) return tooHigh(wish.total, totalOf(open));
@@ -71,9 +63,7 @@ export function creditBasis(question: CreditQuestion): Credit | Refusal {
     taxesIncluded,
     items: [...items, ...rest.map((one) => amountItem(one, taxesIncluded))],
     total: wish.total,
-    rates: [...target]
-      .filter(([rate, gross]) => gross !== 0 || perRate.has(rate))
-      .map(([rate, gross]) => ({ rate, gross })),
+    rates: ratesWhere(target, (gross, rate) => gross !== 0 || perRate.has(rate)),
   };
   const isLinked = mayBeLinked(corrects, { books, invoices, total: wish.total });
   const amounts = rest.filter(({ isRounding }) => !isRounding).map((one) => amountItem(one, order.taxesIncluded));
@@ -151,17 +141,9 @@ function inBasisOf(taxType: TaxType, item: BasisItem, { taxesIncluded }: Order):
   return { ...item, parts: [{ rate: taxRate(0), base, tax: ZERO }] };
 }
 
-function ratesOf(items: BasisItem[], taxesIncluded: boolean): Map<TaxRate, Cents> {
-  const byRate = new Map<TaxRate, Cents>();
-  for (const part of items.flatMap(({ parts }) => parts)) {
-    byRate.set(part.rate, cents((byRate.get(part.rate) ?? 0) + grossOfPart(part, taxesIncluded)));
-  }
-  return byRate;
-}
-
 interface Spread {
-  perRate: Map<TaxRate, Cents>;
-  target: Map<TaxRate, Cents>;
+  perRate: AmountsPerRate;
+  target: AmountsPerRate;
   language: Language;
 }
 
@@ -177,7 +159,7 @@ function adjustments({ items, total, words }: CreditWish, { perRate, target, lan
   const rest = total - totalOf(perRate);
   const isRounding = items.length > 0 && rest !== 0 && Math.abs(rest) <= MAX_ROUNDING;
   return [...target].flatMap(([rate, wanted]) => {
-    const gross = cents(wanted - (perRate.get(rate) ?? 0));
+    const gross = cents(wanted - amountAt(perRate, rate));
     if (gross === 0) return [];
     const word = isRounding ? 'rounding' : gross > 0 ? words.more : words.less;
     return [{ title: DEFAULT_TEXTS[language].amounts[word], isRounding, rate, gross }];

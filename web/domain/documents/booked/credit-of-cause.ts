@@ -1,21 +1,13 @@
 import type { InvoiceBasis } from '../owed/basis';
-import { type Cents, ZERO, cents } from '../../money/cents';
-import type { TaxRate } from '../../tax/rates/tax-rate';
+import { type Cents, cents } from '../../money/cents';
 import type { Language } from '../../text/language';
 import { type Cause, isSameOccasion, ofCancellation } from '../model/cause';
 import { type Credit, type CreditWish, creditBasis } from './credit-basis';
 import type { ContentItem } from '../model/document-content';
 import { type Account, findMismatch } from './order-account';
-import {
-  type KnownDocument,
-  type Refusal,
-  creditsOf,
-  grossOfItem,
-  netItems,
-  openPerRate,
-  totalOf,
-} from './order-books';
+import { type KnownDocument, type Refusal, creditsOf, grossOfItem, netItems, openPerRate } from './order-books';
 import { refundOf, refundWish } from './refund-credit';
+import { type AmountsPerRate, amountsPerRate, amountAt, totalOf } from '../../tax/rates/amounts-per-rate';
 
 export type CreditAnswer = { kind: 'credit'; credit: Credit } | { kind: 'nothing' } | Refusal;
 
@@ -76,9 +68,6 @@ function isLeft(item: ContentItem, { taxesIncluded }: InvoiceBasis): boolean {
 }
 
 /** Credit notes over several invoices count to one of them, so no rate gives back more than all of them leave open. */
-function lesserOf(one: Map<TaxRate, Cents>, other: Map<TaxRate, Cents>): Map<TaxRate, Cents> {
-  const rates = [...one].map(([rate, gross]): [TaxRate, Cents] => {
-    return [rate, cents(Math.max(Math.min(gross, other.get(rate) ?? ZERO), 0))];
-  });
-  return new Map(rates);
+function lesserOf(one: AmountsPerRate, other: AmountsPerRate): AmountsPerRate {
+  return amountsPerRate([...one].map(([rate, gross]) => [rate, Math.max(Math.min(gross, amountAt(other, rate)), 0)]));
 }

@@ -1,16 +1,15 @@
-import type { RateTotal } from '../model/totals';
-import { type Cents, ZERO, cents, sum } from '../../money/cents';
-import { divideRounded } from '../../money/divide';
+import { type Cents, cents, sum } from '../../money/cents';
 import type { Order } from '../../order/order';
-import { type TaxRate, taxRate } from '../../tax/rates/tax-rate';
+import { taxRate } from '../../tax/rates/tax-rate';
 import { type Cause, inIssue, isSameOccasion } from '../model/cause';
 import type { BilledDocument, DocumentRecord } from '../model/document';
 import { type ContentItem, type DocumentContent, contentItems } from '../model/document-content';
-import { grossOfPart } from '../owed/expected-total';
 import { owedBasis } from '../owed/invoice-basis';
 import type { RefuseReason } from '../model/reason';
-import type { RatePart } from '../owed/split-by-rate';
 import { countedDocuments, isInForce, effectOf } from '../model/standing';
+import { type AmountsPerRate, amountsPerRate, ascending, ratesWhere } from '../../tax/rates/amounts-per-rate';
+import { grossOfPart, mergedParts } from '../../tax/rates/rate-part';
+import { totalOfGross } from '../lines/arithmetic';
 
 export type Refusal = { kind: 'refuse'; reason: RefuseReason; detail?: string };
 
@@ -26,7 +25,7 @@ export interface Books {
   /** Everything that counts, including invoices and the credit notes that corrected them as a whole. */
   counted: KnownDocument[];
   /** Gross amount per rate that is billed and not credited. */
-  open: Map<TaxRate, Cents>;
+  open: AmountsPerRate;
   /** Invoices less credit notes. */
   balance: Cents;
 }
@@ -83,7 +82,7 @@ function contentOfAdopted(order: Order, { kind, total, tax }: BilledDocument): D
   const answer = owedBasis(order);
   if (kind !== 'invoice' || answer.kind === 'refuse' || answer.basis.total !== total) return null;
   const { basis } = answer;
-  const rates = basis.rates.map(({ rate, gross }) => rateOfGross(rate, gross));
+  const rates = [...basis.rates].map(([rate, gross]) => totalOfGross(rate, gross));
   const stated = sum(rates.map((one) => one.tax));
   if (tax !== 0 && Math.abs(tax - stated) > rates.length) return null;
   const isUntaxed = tax === 0 && stated !== 0;
@@ -93,24 +92,18 @@ function contentOfAdopted(order: Order, { kind, total, tax }: BilledDocument): D
     taxSubType: null,
     taxNote: null,
     items: contentItems(basis),
-    rates: isUntaxed ? [rateOfGross(taxRate(0), total)] : rates,
+    rates: isUntaxed ? [totalOfGross(taxRate(0), total)] : rates,
     recipient: '',
   };
 }
 
-function rateOfGross(rate: TaxRate, gross: Cents): RateTotal {
-  const net = cents(divideRounded(gross * 10_000, 10_000 + rate));
-  return { rate, gross, net, tax: cents(gross - net) };
-}
-
 /** Signed amounts per rate, invoices less credit notes; rates that come to nothing are left out. */
-export function openPerRate(documents: KnownDocument[]): Map<TaxRate, Cents> {
-  const open = new Map<TaxRate, Cents>();
-  for (const { kind, content } of documents) {
+export function openPerRate(documents: KnownDocument[]): AmountsPerRate {
+  const amounts = documents.flatMap(({ kind, content }) => {
     const sign = kind === 'invoice' ? 1 : -1;
-    for (const { rate, gross } of content.rates) open.set(rate, cents((open.get(rate) ?? 0) + sign * gross));
-  }
-  return new Map([...open].filter(([, gross]) => gross !== 0).toSorted(([a], [b]) => a - b));
+    return content.rates.map(({ rate, gross }) => [rate, sign * gross] as const);
+  });
+  return ratesWhere(ascending(amountsPerRate(amounts)), (gross) => gross !== 0);
 }
 
 /** Credit notes that correct an invoice. */
@@ -139,25 +132,10 @@ function add(items: Map<string, ContentItem>, item: ContentItem, sign: 1 | -1): 
 
 /** Sums per rate; rates that come to nothing are left out. */
 export function addParts(parts: ContentItem['parts'], more: ContentItem['parts'], sign: 1 | -1): ContentItem['parts'] {
-  const byRate = new Map<TaxRate, { base: number; tax: number }>(parts.map(({ rate, ...rest }) => [rate, rest]));
-  for (const { rate, base, tax } of more) {
-    const before = byRate.get(rate) ?? { base: 0, tax: 0 };
-    byRate.set(rate, { base: before.base + sign * base, tax: before.tax + sign * tax });
-  }
-  return [...byRate]
-    .map(([rate, { base, tax }]) => ({ rate, base: cents(base), tax: cents(tax) }))
-    .filter(({ base, tax }) => base !== 0 || tax !== 0);
+  const signed = more.map(({ rate, base, tax }) => ({ rate, base: cents(sign * base), tax: cents(sign * tax) }));
+  return mergedParts([...parts, ...signed]).filter(({ base, tax }) => base !== 0 || tax !== 0);
 }
 
 export function grossOfItem({ parts }: Pick<ContentItem, 'parts'>, taxesIncluded: boolean): Cents {
   return sum(parts.map((part) => grossOfPart(part, taxesIncluded)));
-}
-
-export function totalOf(amounts: Map<TaxRate, Cents>): Cents {
-  return amounts.size === 0 ? ZERO : sum(amounts.values());
-}
-
-export function partOfGross(rate: TaxRate, gross: Cents, taxesIncluded: boolean): RatePart {
-  const tax = cents(gross - divideRounded(gross * 10_000, 10_000 + rate));
-  return { rate, tax, base: taxesIncluded ? gross : cents(gross - tax) };
 }

@@ -6,9 +6,9 @@ import { spread } from '../../money/spread';
 import type { Order } from '../../order/order';
 import { toBasisItem } from './credit-basis';
 import type { ContentItem } from '../model/document-content';
-import { type Books, type Refusal, addParts, grossOfItem, netItems, partOfGross } from './order-books';
+import { type Books, type Refusal, addParts, grossOfItem, netItems } from './order-books';
 import { MAX_ROUNDING } from '../owed/rounding';
-import type { RatePart } from '../owed/split-by-rate';
+import { type RatePart, partOfGross } from '../../tax/rates/rate-part';
 
 /** How what the customer ever owed differs from what is billed: the changes that no document knows yet. */
 export interface Difference {

@@ -7,9 +7,8 @@ import type { Cause } from '../model/cause';
 import type { CreditWish } from './credit-basis';
 import type { AmountWord } from '../texts/default-texts';
 import type { ContentItem } from '../model/document-content';
-import { grossOfPart } from '../owed/expected-total';
-import { type Books, netItems, partOfGross } from './order-books';
-import type { RatePart } from '../owed/split-by-rate';
+import { type Books, netItems } from './order-books';
+import { type RatePart, partOfGross, grossOfPart } from '../../tax/rates/rate-part';
 
 export function refundOf(order: Order, cause: Cause): Refund | undefined {
   return realRefunds(order).find((one) => cause.of === 'refund' && one.id === cause.refund);

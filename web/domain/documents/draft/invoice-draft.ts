@@ -28,6 +28,7 @@ import { lineTexts } from '../lines/line-texts';
 import { wantsNet } from '../particulars/net-or-gross';
 import type { RefuseReason } from '../model/reason';
 import { type DocumentDates, invoiceDates, noteOnDates } from '../particulars/supply-date';
+import { amountsPerRate } from '../../tax/rates/amounts-per-rate';
 
 export type InvoiceDraftInput = Omit<DraftInput, 'documents' | 'instructions'> &
   Partial<Pick<DraftInput, 'documents' | 'instructions'>> & {
@@ -127,7 +128,7 @@ function isGivenAwayAbroad(order: Order, basis: InvoiceBasis): boolean {
 function withoutRates(basis: InvoiceBasis): InvoiceBasis {
   const rate = taxRate(0);
   const items = basis.items.map((item) => ({ ...item, parts: item.parts.map((part) => ({ ...part, rate })) }));
-  return { ...basis, items, rates: [{ rate, gross: basis.total }] };
+  return { ...basis, items, rates: amountsPerRate([[rate, basis.total]]) };
 }
 
 interface DraftParts {

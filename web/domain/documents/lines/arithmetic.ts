@@ -1,10 +1,12 @@
+import Decimal from 'decimal.js';
 import type { DraftTotals, RateTotal } from '../model/totals';
 import type { TaxType } from '../../tax/tax-type';
-import Decimal from 'decimal.js';
 import { type Cents, cents, sum } from '../../money/cents';
 import { divideRounded } from '../../money/divide';
 import type { TaxRate } from '../../tax/rates/tax-rate';
 import type { DraftLine } from '../model/draft';
+import { amountsPerRate, ascending } from '../../tax/rates/amounts-per-rate';
+import { netOfGross, taxOnNet } from '../../tax/rates/net-of-gross';
 
 /**
  * Amount of a line as Lexware Office computes it: unit price (ten-thousandths) x quantity (up to 4 decimals), rounded
@@ -22,9 +24,8 @@ export function lineAmount({ unitPrice, quantity }: Pick<DraftLine, 'unitPrice' 
  * out of the gross sum or on top of the net sum. Vat-free types are net amounts at 0 %.
  */
 export function totalsOf(lines: DraftLine[], taxType: TaxType): DraftTotals {
-  const sums = new Map<TaxRate, number>();
-  for (const line of lines) sums.set(line.rate, (sums.get(line.rate) ?? 0) + lineAmount(line));
-  const rates = [...sums].toSorted(([a], [b]) => a - b).map(([rate, amount]) => rateTotal(rate, amount, taxType));
+  const amounts = ascending(amountsPerRate(lines.map((line) => [line.rate, lineAmount(line)])));
+  const rates = [...amounts].map(([rate, amount]) => rateTotal(rate, amount, taxType));
   return {
     net: sum(rates.map((one) => one.net)),
     tax: sum(rates.map((one) => one.tax)),
@@ -33,11 +34,14 @@ export function totalsOf(lines: DraftLine[], taxType: TaxType): DraftTotals {
   };
 }
 
-function rateTotal(rate: TaxRate, amount: number, taxType: TaxType): RateTotal {
-  if (taxType === 'gross') {
-    const net = divideRounded(amount * 10_000, 10_000 + rate);
-    return { rate, net: cents(net), tax: cents(amount - net), gross: cents(amount) };
-  }
-  const tax = divideRounded(amount * rate, 10_000);
-  return { rate, net: cents(amount), tax: cents(tax), gross: cents(amount + tax) };
+function rateTotal(rate: TaxRate, amount: Cents, taxType: TaxType): RateTotal {
+  if (taxType === 'gross') return totalOfGross(rate, amount);
+  const tax = taxOnNet(amount, rate);
+  return { rate, net: amount, tax, gross: cents(amount + tax) };
+}
+
+/** A gross amount of one rate with the tax in it. */
+export function totalOfGross(rate: TaxRate, gross: Cents): RateTotal {
+  const net = netOfGross(gross, rate);
+  return { rate, net, tax: cents(gross - net), gross };
 }

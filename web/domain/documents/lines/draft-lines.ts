@@ -8,11 +8,11 @@ import { type TaxRate, taxRate } from '../../tax/rates/tax-rate';
 import { lineAmount, totalsOf } from './arithmetic';
 import { collectLines } from './collective-lines';
 import type { DraftLine } from '../model/draft';
-import { grossOfPart } from '../owed/expected-total';
-import { largestRate } from '../owed/invoice-basis';
+import { largestRate } from '../../tax/rates/amounts-per-rate';
+import { grossOfNet } from '../../tax/rates/net-of-gross';
 import { defaultLineTexts, type LineText, type LineTexts } from './line-texts';
 import { netLines } from './net-lines';
-import type { RatePart } from '../owed/split-by-rate';
+import { type RatePart, grossOfPart } from '../../tax/rates/rate-part';
 
 export const MAX_LINES = 300;
 
@@ -95,9 +95,9 @@ function priced(parts: Parts, taxType: TaxType): Built {
 function fits({ totals }: Built, basis: InvoiceBasis): boolean {
   if (totals.gross !== basis.total) return false;
   const grossAt = (rate: TaxRate) => totals.rates.find((one) => one.rate === rate)?.gross ?? 0;
-  const known = new Set(basis.rates.map((one) => one.rate));
   return (
-    basis.rates.every(({ rate, gross }) => grossAt(rate) === gross) && totals.rates.every(({ rate }) => known.has(rate))
+    [...basis.rates].every(([rate, gross]) => grossAt(rate) === gross) &&
+    totals.rates.every(({ rate }) => basis.rates.has(rate))
   );
 }
 
@@ -106,7 +106,7 @@ function roundingLine({ totals }: Built, basis: InvoiceBasis, { texts }: LineSty
 }
 
 function mainRate({ rates }: InvoiceBasis): TaxRate {
-  return largestRate(rates)?.rate ?? taxRate(0);
+  return largestRate(rates) ?? taxRate(0);
 }
 
 /** How an amount of the order is written on the invoice: as it is, or as gross amount. */
@@ -118,7 +118,7 @@ interface AmountRule {
 const ownAmount: AmountRule = { part: (part) => part.base, discount: (amount) => amount };
 const grossAmount: AmountRule = {
   part: grossOfPart,
-  discount: (amount, rate) => cents(divideRounded(amount * (10_000 + rate), 10_000)),
+  discount: grossOfNet,
 };
 
 interface PricedPart {

@@ -5,6 +5,7 @@ import type { TaxRate } from '../../tax/rates/tax-rate';
 import { lineAmount } from './arithmetic';
 import type { DraftLine } from '../model/draft';
 import { MAX_NAME } from './line-texts';
+import { netOfGross } from '../../tax/rates/net-of-gross';
 
 /**
  * Gross lines with net prices. `each`: every line is rounded on its own. `running`: lines are rounded so that the sum of
@@ -16,12 +17,8 @@ export function netLines(lines: DraftLine[], manner: 'each' | 'running'): DraftL
     const before = manner === 'each' ? 0 : (gross.get(line.rate) ?? 0);
     const after = before + lineAmount(line);
     gross.set(line.rate, after);
-    return withAmount(line, cents(netOf(after, line.rate) - netOf(before, line.rate)));
+    return withAmount(line, cents(netOfGross(after, line.rate) - netOfGross(before, line.rate)));
   });
-}
-
-function netOf(gross: number, rate: TaxRate): number {
-  return divideRounded(gross * 10_000, 10_000 + rate);
 }
 
 /** The line at a price per piece with four decimals, or as a lump sum where that cannot be exact. */

@@ -1,8 +1,8 @@
-import type { RatePart } from './split-by-rate';
+import type { AmountsPerRate } from '../../tax/rates/amounts-per-rate';
+import type { RatePart } from '../../tax/rates/rate-part';
 import type { RefuseReason } from '../model/reason';
-import type { TaxRate } from '../../tax/rates/tax-rate';
 import type { Discount } from '../../order/order';
-import { type Cents } from '../../money/cents';
+import type { Cents } from '../../money/cents';
 
 /**
  * One position of what is to be invoiced; `quantity * unitPrice - discounts` equals the sum of `parts`, but for prices of
@@ -25,18 +25,13 @@ export interface BasisItem {
   hasZeroRate: boolean;
 }
 
-export interface GrossPerRate {
-  rate: TaxRate;
-  gross: Cents;
-}
-
 export interface InvoiceBasis {
   taxesIncluded: boolean;
   items: BasisItem[];
   /** Gross amount that the invoice must come to. */
   total: Cents;
-  /** The same per tax rate, ascending; adds up to `total`. */
-  rates: GrossPerRate[];
+  /** The same per tax rate; adds up to `total`. */
+  rates: AmountsPerRate;
 }
 
 export type BasisAnswer =

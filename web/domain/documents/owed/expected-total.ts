@@ -2,7 +2,7 @@ import type { BasisItem } from './basis';
 import { type Cents, cents, sum } from '../../money/cents';
 import type { Order } from '../../order/order';
 import { adjustmentOf, grossTakenBack, realRefunds } from '../../order/refund-value';
-import type { RatePart } from './split-by-rate';
+import { grossOfPart } from '../../tax/rates/rate-part';
 
 /**
  * The invoice bills what the customer ever owed: what is left of the order (`currentTotal`) plus what refunds took off
@@ -22,10 +22,6 @@ function expectedTotals(order: Order): Cents[] {
 export function expectedTotal(order: Order, billed: Cents): Cents {
   const distance = (total: Cents) => Math.abs(total - billed);
   return expectedTotals(order).reduce((best, one) => (distance(one) < distance(best) ? one : best));
-}
-
-export function grossOfPart(part: RatePart, taxesIncluded: boolean): Cents {
-  return taxesIncluded ? part.base : cents(part.base + part.tax);
 }
 
 export function grossOf(items: BasisItem[], taxesIncluded: boolean): Cents {

@@ -1,4 +1,4 @@
-import type { BasisAnswer, BasisItem, GrossPerRate, InvoiceBasis } from './basis';
+import type { BasisAnswer, BasisItem, InvoiceBasis } from './basis';
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
 import { formatMoney } from '../../money/format';
 import { spread } from '../../money/spread';
@@ -6,13 +6,13 @@ import { isCalledOff, isRealRefund } from '../../order/balance';
 import { isMultiPurposeCard } from '../../order/gift-card';
 import { paidForShipping, priceOf } from '../../order/line-amounts';
 import type { Discount, Order, OrderLine, ShippingLine, TaxLine } from '../../order/order';
-import type { TaxRate } from '../../tax/rates/tax-rate';
-import { expectedTotal, grossOf, grossOfPart } from './expected-total';
+import { expectedTotal, grossOf } from './expected-total';
 import { findContradiction } from './order-contradiction';
 import { extraItems, single, withCashRounding, withTip } from './order-extras';
 import { MAX_ROUNDING } from './rounding';
 import { withBlendedShipping } from './shipping-share';
 import { splitByRate } from './split-by-rate';
+import { grossPerRate, withResidue } from '../../tax/rates/amounts-per-rate';
 
 /** What an order's invoice has to bill: everything the customer ever owed, whether given back later or not. */
 export function invoiceBasis(order: Order): BasisAnswer {
@@ -46,7 +46,7 @@ export function owedBasis(order: Order): BasisAnswer {
 }
 
 function emptyBasis({ taxesIncluded }: Order): InvoiceBasis {
-  return { taxesIncluded, items: [], total: ZERO, rates: [] };
+  return { taxesIncluded, items: [], total: ZERO, rates: new Map() };
 }
 
 /** `price`: of all pieces, before discounts. */
@@ -163,31 +163,11 @@ function checked(order: Order, items: BasisItem[]): BasisAnswer {
     const detail = `Die Positionen ergeben ${lines}, die Bestellung ${ordered}.`;
     return { kind: 'refuse', reason: 'TOTAL_MISMATCH', detail };
   }
-  const rates = withResidue(ratesOf(items, order.taxesIncluded), cents(total - billed));
-  return { kind: 'basis', basis: { taxesIncluded: order.taxesIncluded, items, total, rates } };
-}
-
-function ratesOf(items: BasisItem[], taxesIncluded: boolean): GrossPerRate[] {
-  const byRate = new Map<TaxRate, number>();
-  for (const part of items.flatMap((item) => item.parts)) {
-    byRate.set(part.rate, (byRate.get(part.rate) ?? 0) + grossOfPart(part, taxesIncluded));
-  }
-  return [...byRate].map(([rate, gross]) => ({ rate, gross: cents(gross) })).toSorted((a, b) => a.rate - b.rate);
-}
-
-/** A few cents that belong to no position count to the rate with the largest amount, where they weigh least. */
-function withResidue(rates: GrossPerRate[], residue: Cents): GrossPerRate[] {
-  if (residue === 0) return rates;
-  const largest = largestRate(rates);
-  return rates.map((one) => (one === largest ? { ...one, gross: cents(one.gross + residue) } : one));
+  return { kind: 'basis', basis: rebased(total, items, order.taxesIncluded) };
 }
 
 /** The same total over changed items; cents that belong to no item stay with the rate that bears most. */
 export function rebased(total: Cents, items: BasisItem[], taxesIncluded: boolean): InvoiceBasis {
   const residue = cents(total - grossOf(items, taxesIncluded));
-  return { taxesIncluded, items, total, rates: withResidue(ratesOf(items, taxesIncluded), residue) };
-}
-
-export function largestRate(rates: GrossPerRate[]): GrossPerRate | undefined {
-  return rates.toSorted((a, b) => b.gross - a.gross)[0];
+  return { taxesIncluded, items, total, rates: withResidue(grossPerRate(items, taxesIncluded), residue) };
 }

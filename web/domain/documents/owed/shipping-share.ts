@@ -1,44 +1,35 @@
 import type { BasisItem } from './basis';
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
-import { divideRounded } from '../../money/divide';
 import { spread } from '../../money/spread';
 import type { TaxRate } from '../../tax/rates/tax-rate';
-import type { RatePart } from './split-by-rate';
+import { type AmountsPerRate, amountsPerRate, ascending } from '../../tax/rates/amounts-per-rate';
+import { type RatePart, partOfGross } from '../../tax/rates/rate-part';
+import { taxOnNet } from '../../tax/rates/net-of-gross';
 
 /** Net value of the goods per rate. */
-export type GoodsValues = ReadonlyMap<TaxRate, number>;
+export type GoodsValues = AmountsPerRate;
 
 export function goodsValues(items: BasisItem[], taxesIncluded: boolean): GoodsValues {
   return goodsWeighed(items, ({ base, tax }) => base - (taxesIncluded ? tax : 0));
 }
 
 function goodsWeighed(items: BasisItem[], weigh: (part: RatePart, item: BasisItem) => number): GoodsValues {
-  const weights = new Map<TaxRate, number>();
-  for (const item of items.filter(({ kind }) => kind === 'goods')) {
-    for (const part of item.parts) {
-      const weight = weigh(part, item);
-      if (weight > 0) weights.set(part.rate, (weights.get(part.rate) ?? 0) + weight);
-    }
-  }
-  return weights;
+  const goods = items.filter(({ kind }) => kind === 'goods');
+  const weights = goods.flatMap((item) => item.parts.map((part) => [part.rate, weigh(part, item)] as const));
+  return amountsPerRate(weights.filter(([, weight]) => weight > 0));
 }
 
 /** Splits a gross amount so that its net shares are in proportion to the goods; the cents add up to the amount. */
 export function shareOfGross(gross: Cents, values: GoodsValues): RatePart[] {
-  return shared(gross, values, (rate) => 10_000 + rate).map(({ rate, base }) => {
-    const net = divideRounded(base * 10_000, 10_000 + rate);
-    return { rate, base, tax: cents(base - net) };
-  });
+  return shared(gross, values, (rate) => 10_000 + rate).map(({ rate, base }) => partOfGross(rate, base, true));
 }
 
 function shareOfNet(net: Cents, values: GoodsValues): RatePart[] {
-  return shared(net, values, () => 1).map(({ rate, base }) => {
-    return { rate, base, tax: cents(divideRounded(base * rate, 10_000)) };
-  });
+  return shared(net, values, () => 1).map(({ rate, base }) => ({ rate, base, tax: taxOnNet(base, rate) }));
 }
 
 function shared(amount: Cents, values: GoodsValues, factor: (rate: TaxRate) => number) {
-  const rates = [...values.keys()].toSorted((a, b) => a - b);
+  const rates = [...ascending(values).keys()];
   const shares = spread(
     amount,
     rates.map((rate) => (values.get(rate) ?? 0) * factor(rate)),

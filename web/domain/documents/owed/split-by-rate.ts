@@ -2,13 +2,8 @@ import { type Cents, ZERO, cents } from '../../money/cents';
 import { spread } from '../../money/spread';
 import type { TaxLine } from '../../order/order';
 import { type TaxRate, taxRate } from '../../tax/rates/tax-rate';
-
-/** The share of an amount that is taxed at one rate; `base` is in the order's basis (gross or net). */
-export interface RatePart {
-  rate: TaxRate;
-  base: Cents;
-  tax: Cents;
-}
+import { amountsPerRate, ascending } from '../../tax/rates/amounts-per-rate';
+import type { RatePart } from '../../tax/rates/rate-part';
 
 export interface RateSplit {
   /** What the customer pays for the position after discounts, in the order's basis. */
@@ -82,9 +77,8 @@ function basePerTax(rate: TaxRate, taxesIncluded: boolean): number {
 }
 
 function mergeByRate(taxLines: TaxLine[]): { rate: TaxRate; amount: Cents }[] {
-  const byRate = new Map<TaxRate, number>();
-  for (const { rate, amount } of taxLines) byRate.set(rate, (byRate.get(rate) ?? 0) + amount);
-  return [...byRate].map(([rate, amount]) => ({ rate, amount: cents(amount) })).toSorted((a, b) => a.rate - b.rate);
+  const taxes = ascending(amountsPerRate(taxLines.map(({ rate, amount }) => [rate, amount])));
+  return [...taxes].map(([rate, amount]) => ({ rate, amount }));
 }
 
 /** Amounts too small to bear a cent of tax keep their rate; a larger amount without tax was sold free of tax. */

@@ -31,7 +31,7 @@ export class ByHandLab {
   /** Which documents Lexware was asked for last. */
   reads: string[] = [];
   /** What happens while Lexware answers about a document. */
-  whileReading: () => Promise<void> = async () => undefined;
+  whileReading: (id: string) => Promise<void> = async () => undefined;
   private now = moment(43_200);
 
   private constructor(
@@ -159,7 +159,7 @@ export class ByHandLab {
 
   private readonly voucher: Lexware['voucher'] = async (_, __, id) => {
     this.reads.push(id);
-    await this.whileReading();
+    await this.whileReading(id);
     const found = this.books.find((one) => one.id === id);
     if (!found) throw new AppError('LEXWARE_NOT_FOUND', 'There is no such document');
     return found;

@@ -1,6 +1,7 @@
 import { ByHandLab, DAY_SECONDS, recipientCalled } from '../../../tests/support/by-hand-lab';
 import { openSqlite, type OpenedDatabase } from '../../../tests/support/databases';
 import { aClaim, lexwareId, moment, orderId } from '../../../tests/support/records';
+import { AppError } from '../../ports/app-error';
 import { cents } from '../../domain/money/cents';
 
 let opened: OpenedDatabase;
@@ -109,6 +110,16 @@ describe('of two invoices that fit', () => {
     for (let nights = 0; nights < 4; nights += 1) await lab.night();
     expect(await lab.linkedTo(1001)).toEqual([]);
     expect(await lab.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
+  });
+
+  it('none is linked while the paid one cannot be read', async () => {
+    lab.change(1, { status: 'paid' });
+    await lab.night();
+    lab.whileReading = async (id) => {
+      if (id === lexwareId(1)) throw new AppError('INVALID_PAYLOAD', 'Nobody can read it');
+    };
+    for (let nights = 0; nights < 2; nights += 1) await lab.night();
+    expect(await lab.linkedTo(1001)).toEqual([]);
   });
 
   it('none is linked when the log has forgotten what it told first', async () => {

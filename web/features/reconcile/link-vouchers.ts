@@ -2,6 +2,8 @@ import { mayPass } from '../../domain/documents/actions/doubt-by-hand';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import type { OrderId } from '../../domain/ids';
 import { mentionsOrder, possibleOrderNames, readTexts } from '../../domain/order/mentions-order';
+import { AppError } from '../../ports/app-error';
+import type { VoucherContent } from '../../ports/lexware';
 import type { OrderRecord } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { scheduleLookByHand } from '../../jobs/schedule-look-by-hand';
@@ -40,11 +42,11 @@ export async function linkVouchers(deps: LinkDeps, night: Night, rows: Readable[
 async function linkInvoices(deps: LinkDeps, night: Night, matches: Match[]): Promise<void> {
   const { shop } = night;
   const found = await answersTo(deps, night, matches);
-  const rivals = await rivalsOf(deps, night, matches, claimedOrders(found));
+  const { rivals, unread } = await rivalsOf(deps, night, matches, claimedOrders(found));
   const answers = [...found, ...(await answersTo(deps, night, rivals))];
-  const claimed = claimedOrders(answers);
+  const fitting = [...claimedOrders(answers), ...unread];
   for (const { match, answer } of answers) {
-    const isOneOfSeveral = answer.kind === 'claim' && claimed.filter((id) => id === match.order.orderId).length > 1;
+    const isOneOfSeveral = answer.kind === 'claim' && fitting.filter((id) => id === match.order.orderId).length > 1;
     const decided: Answer = isOneOfSeveral ? { kind: 'doubt', doubt: 'SEVERAL_INVOICES' } : answer;
     await unlessBroken(deps, night, match.voucher.id, () => carryOut(deps, shop, match, decided));
   }
@@ -68,18 +70,30 @@ function claimedOrders(answers: Answered[]): OrderId[] {
   return answers.filter(({ answer }) => answer.kind === 'claim').map(({ match }) => match.order.orderId);
 }
 
-/** What was held back from these orders before and is not read tonight may fit as well as what is. */
-async function rivalsOf(deps: LinkDeps, night: Night, matches: Match[], orders: OrderId[]): Promise<Match[]> {
+/**
+ * What was held back from these orders before and is not read tonight may fit as well as what is. `unread`: orders of
+ * which one could not be read now, which therefore counts as fitting.
+ */
+async function rivalsOf(
+  deps: LinkDeps,
+  night: Night,
+  matches: Match[],
+  orders: OrderId[],
+): Promise<{ rivals: Match[]; unread: OrderId[] }> {
   const read = new Set(matches.map(({ voucher }) => voucher.id));
   const rivals: Match[] = [];
+  const unread: OrderId[] = [];
   for (const orderId of new Set(orders)) {
     const rows = await heldBack(deps, night.shop, orderId);
     for (const row of rows.filter(({ id, kind }) => kind === 'invoice' && !read.has(id))) {
-      const match = await unlessBroken(deps, night, row.id, () => matchOf(deps, night.shop, row));
-      if (match) rivals.push(match);
+      const reading = await unlessBroken(deps, night, row.id, async () => {
+        return { match: await matchOf(deps, night.shop, row) };
+      });
+      if (!reading) unread.push(orderId);
+      else if (reading.match) rivals.push(reading.match);
     }
   }
-  return rivals;
+  return { rivals, unread };
 }
 
 async function carryOut(deps: LinkDeps, shop: Shop, match: Match, answer: Answer): Promise<void> {
@@ -98,8 +112,8 @@ async function carryOut(deps: LinkDeps, shop: Shop, match: Match, answer: Answer
 async function matchOf(deps: LinkDeps, shop: Shop, { id, kind }: Readable): Promise<Match | null> {
   // Before the call: the shop may be connected to another account from any moment on.
   const organizationId = await deps.database.connections.lastOrganization(shop.id);
-  const voucher = await deps.lexware.voucher(shop.id, kind, id);
-  if (voucher.status === 'voided') return null;
+  const voucher = await inForce(deps, shop, { id, kind });
+  if (!voucher) return null;
   const texts = textsOf(voucher);
   const referredTo = ordersReferredTo(texts);
   const [order, ...others] = await namedOrders(deps, shop, { kind, texts, referredTo });
@@ -108,6 +122,17 @@ async function matchOf(deps: LinkDeps, shop: Shop, { id, kind }: Readable): Prom
   if (others.length === 0) return { ...read, order };
   for (const named of [order, ...others]) await noteDoubt(deps, shop, { ...read, order: named }, 'SEVERAL_ORDERS');
   return null;
+}
+
+/** Null for what was voided or deleted since it was listed or told. */
+async function inForce({ lexware }: LinkDeps, shop: Shop, { id, kind }: Readable): Promise<VoucherContent | null> {
+  try {
+    const voucher = await lexware.voucher(shop.id, kind, id);
+    return voucher.status === 'voided' ? null : voucher;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'LEXWARE_NOT_FOUND') return null;
+    throw error;
+  }
 }
 
 /** More tell nobody anything new: the document is a collective one. Each costs a line of the log. */

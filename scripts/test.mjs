@@ -67,8 +67,9 @@ async function runSuites(suites) {
   const report = join(folder, 'legs.json');
   const reporters = ['--reporters=default', `--reporters=${join(root, 'scripts/leg-reporter.cjs')}`];
   const args = ['--selectProjects', ...suites, '--silent', `--maxWorkers=${cpus().length + 1}`, ...reporters];
-  const env = { LEG_REPORT: report, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${ROOMY}` };
-  const { isGood, seconds } = await runQuietly({ command: tool('jest'), args, env });
+  const jest = [ROOMY, join(root, 'node_modules/jest/bin/jest.js')];
+  const run = { command: process.execPath, args: [...jest, ...args], env: { LEG_REPORT: report } };
+  const { isGood, seconds } = await runQuietly(run);
   const { legs, slowest } = readReport(report);
   rmSync(folder, { recursive: true });
   for (const suite of suites) {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildExtensions } from '../../scripts/build-extensions';
-import type { DocumentAnswer } from '../../web/contract/document';
-import type { OrderAnswer } from '../../web/contract/order';
+import type { DocumentAnswer } from '../../web/contract/order/document';
+import type { OrderAnswer } from '../../web/contract/order/order';
 import { answeredOf } from '../../web/frontend/testing/builders';
 import { openBlock, type Reply } from './merchant';
 

@@ -1,5 +1,5 @@
 import { type Cause, causeText, parseCause } from '../../web/domain/documents/model/cause';
-import type { ActionAnswer } from '../../web/contract/document-action';
+import type { ActionAnswer } from '../../web/contract/order/document-action';
 import { onStages } from '../support/on-stages';
 import { saveSettings } from '../support/save-settings';
 import type { BookedInvoice, PlacedOrder, Stage } from '../support/stage';

@@ -1,5 +1,5 @@
 import { parseCause } from '../../web/domain/documents/model/cause';
-import type { OrderAnswer } from '../../web/contract/order';
+import type { OrderAnswer } from '../../web/contract/order/order';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import { onStages } from '../support/on-stages';
 import { saveSettings, type SettingsChanges } from '../support/save-settings';

@@ -1,4 +1,4 @@
-import type { ActionAnswer } from '../../web/contract/document-action';
+import type { ActionAnswer } from '../../web/contract/order/document-action';
 import { inbox, mailByHand, mailFault, mailing } from '../support/inbox';
 import { onStages } from '../support/on-stages';
 import { SHOP, type PlacedOrder, type Stage } from '../support/stage';

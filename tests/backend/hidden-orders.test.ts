@@ -1,4 +1,4 @@
-import type { ExplanationAnswer } from '../../web/contract/explanation';
+import type { ExplanationAnswer } from '../../web/contract/order/explanation';
 import { onStages } from '../support/on-stages';
 import type { PlacedOrder, Stage } from '../support/stage';
 

@@ -1,4 +1,4 @@
-import type { ExplanationAnswer } from '../../web/contract/explanation';
+import type { ExplanationAnswer } from '../../web/contract/order/explanation';
 import { inbox, mailSettings } from '../support/inbox';
 import { onEmbeddedStage, onStages } from '../support/on-stages';
 import { documentOf, errorOf, said } from '../support/refused-orders';

@@ -1,7 +1,7 @@
 import { documentText } from '../../web/domain/documents/model/document-key';
 import { type Cause } from '../../web/domain/documents/model/cause';
 import fc from 'fast-check';
-import type { OrderAnswer } from '../../web/contract/order';
+import type { OrderAnswer } from '../../web/contract/order/order';
 import { onEmbeddedStage } from '../support/on-stages';
 import { ShopifyStory } from '../support/shopify-story';
 import type { Stage } from '../support/stage';

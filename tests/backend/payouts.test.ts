@@ -1,6 +1,6 @@
 import { bankBooks, saveTransactions, sumOf, switchOn } from '../support/bank-stage';
 import { onStages } from '../support/on-stages';
-import type { FinancialAccountsAnswer } from '../../web/contract/transaction';
+import type { FinancialAccountsAnswer } from '../../web/contract/order/transaction';
 
 jest.setTimeout(60_000);
 

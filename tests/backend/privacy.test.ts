@@ -1,5 +1,5 @@
 import type { ShopId } from '../../web/domain/ids';
-import { PLACEHOLDER_GROUPS } from '../../web/domain/placeholders/placeholder-values';
+import { PLACEHOLDER_GROUPS } from '../../web/domain/placeholders/values/placeholder-values';
 import { DEFAULT_MAIL } from '../../web/domain/settings/sections/mail-settings';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import { testDatabases, type OpenedDatabase } from '../support/databases';

@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '../../web/contract/order';
-import { reasonText } from '../../web/contract/texts/reason-texts';
+import type { OrderAnswer } from '../../web/contract/order/order';
+import { reasonText } from '../../web/contract/texts/reasons/reason-texts';
 import { testDatabases } from '../support/databases';
 import { type Books, Stage } from '../support/stage';
 

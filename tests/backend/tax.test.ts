@@ -1,5 +1,5 @@
-import type { ExplanationAnswer } from '../../web/contract/explanation';
-import type { TaxAnswer } from '../../web/contract/tax';
+import type { ExplanationAnswer } from '../../web/contract/order/explanation';
+import type { TaxAnswer } from '../../web/contract/order/tax';
 import type { OrderSettings } from '../../web/domain/settings/sections/order-settings';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import { onStages } from '../support/on-stages';

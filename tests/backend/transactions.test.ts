@@ -1,7 +1,7 @@
 import { bankBooks, lexwareCalls, saveTransactions, sumOf, switchOn } from '../support/bank-stage';
 import { onStages } from '../support/on-stages';
 import type { PlacedOrder, Stage } from '../support/stage';
-import type { FinancialAccountsAnswer } from '../../web/contract/transaction';
+import type { FinancialAccountsAnswer } from '../../web/contract/order/transaction';
 
 jest.setTimeout(60_000);
 

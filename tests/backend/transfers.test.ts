@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '../../web/contract/order';
+import type { OrderAnswer } from '../../web/contract/order/order';
 import { businessOrder } from '../crash/business-customer';
 import { aGate } from '../support/gate';
 import { onStages } from '../support/on-stages';

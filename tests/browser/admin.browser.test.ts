@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import type { DocumentAnswer } from '../../web/contract/document';
-import type { OrderAnswer } from '../../web/contract/order';
+import type { DocumentAnswer } from '../../web/contract/order/document';
+import type { OrderAnswer } from '../../web/contract/order/order';
 import { buildExtensions } from '../../scripts/build-extensions';
 import { startShopifyAndApp } from './shopify-and-app';
 

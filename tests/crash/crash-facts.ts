@@ -1,5 +1,5 @@
 import type { LogAnswer } from '../../web/contract/log';
-import type { OrderAnswer } from '../../web/contract/order';
+import type { OrderAnswer } from '../../web/contract/order/order';
 import { type BankBooks, sumOf } from '../support/bank-stage';
 import type { BookedInvoice, Books } from '../support/stage';
 import type { CrashLab, Placed } from './crash-lab';

@@ -1,5 +1,5 @@
 import { type OpenDatabase, openDatabase } from '../../web/adapters/database/open-database';
-import type { OrderAnswer } from '../../web/contract/order';
+import type { OrderAnswer } from '../../web/contract/order/order';
 import type { Settings } from '../../web/domain/settings/settings';
 import { testEncryption } from '../support/databases';
 import type { Weather } from '../support/generated-histories';

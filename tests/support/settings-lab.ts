@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { DEFAULT_SETTINGS, type Settings } from '../../web/domain/settings/settings';
-import type { OrderAnswer } from '../../web/contract/order';
+import type { OrderAnswer } from '../../web/contract/order/order';
 import { inbox, type ReceivedMail } from './inbox';
 import { SHOP, type PlacedOrder, type Stage } from './stage';
 

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { OpenDatabase } from '../../web/adapters/database/open-database';
 import { compose, type Belegfluss } from '../../web/composition';
-import type { OrderAnswer } from '../../web/contract/order';
+import type { OrderAnswer } from '../../web/contract/order/order';
 import type { LogAnswer } from '../../web/contract/log';
 import { readEnv } from '../../web/env';
 import type { Control } from './control';

@@ -1,5 +1,5 @@
-import { emailBody } from '../contract/document-action';
-import { orderListQuery } from '../contract/order';
+import { emailBody } from '../contract/order/document-action';
+import { orderListQuery } from '../contract/order/order';
 import { SECTION_SCHEMAS } from '../contract/settings/sections';
 import { smtpBody } from '../contract/smtp';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings';

@@ -1,6 +1,6 @@
 import { Badge, Banner, BlockStack, Button, InlineStack, Link, Text, useApi } from '@shopify/ui-extensions-react/admin';
 import { useState } from 'react';
-import type { DocumentAnswer } from '../../../web/contract/document';
+import type { DocumentAnswer } from '../../../web/contract/order/document';
 import { formatAmount, formatDay, shortenNumber } from './format';
 import { fetchPdfUrl, refusalText } from './order-api';
 import { TARGET } from './target';

@@ -13,7 +13,7 @@ import {
   useApi,
 } from '@shopify/ui-extensions-react/admin';
 import { Fragment } from 'react';
-import type { OrderAnswer } from '../../../web/contract/order';
+import type { OrderAnswer } from '../../../web/contract/order/order';
 import { DocumentCard } from './DocumentCard';
 import { isUnderway } from './progress';
 import { TARGET } from './target';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { linkAnswer } from '../../../web/contract/document';
+import { linkAnswer } from '../../../web/contract/order/document';
 import { errorAnswer } from '../../../web/contract/error';
-import { orderAnswer, type OrderAnswer } from '../../../web/contract/order';
+import { orderAnswer, type OrderAnswer } from '../../../web/contract/order/order';
 
 const TIMEOUT_MS = 15_000;
 

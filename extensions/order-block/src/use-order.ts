@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { OrderAnswer } from '../../../web/contract/order';
+import type { OrderAnswer } from '../../../web/contract/order/order';
 import { createInvoice, fetchOrder, refusalText } from './order-api';
 import { isUnderway, nextLookMs } from './progress';
 

@@ -1,7 +1,7 @@
 import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS } from '../../domain/documents/model/reason';
 import { EVENT_CODES } from '../event-codes';
-import { eventText } from './event-texts';
-import { canCreateNow, explainDecision, reasonText } from './reason-texts';
+import { eventText } from './events/event-texts';
+import { canCreateNow, explainDecision, reasonText } from './reasons/reason-texts';
 
 describe('reasons in German', () => {
   it.each([...WAIT_REASONS, ...SKIP_REASONS, ...REFUSE_REASONS])(

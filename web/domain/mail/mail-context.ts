@@ -1,7 +1,7 @@
 import type { DocumentRecord } from '../documents/model/document';
 import type { Order } from '../order/order';
-import { orderValues, type ValueSource } from '../placeholders/order-values';
-import type { PlaceholderScope } from '../placeholders/placeholder-scope';
+import { orderValues, type ValueSource } from '../placeholders/values/order-values';
+import type { PlaceholderScope } from '../placeholders/values/placeholder-scope';
 import { compileText } from '../placeholders/render-text';
 import { TemplateWork } from '../placeholders/template-work';
 import type { Language } from '../text/language';

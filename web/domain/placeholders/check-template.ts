@@ -1,7 +1,7 @@
 import { hasPlaceholders, placeholdersIn } from './placeholders-in';
 import { compileText, type Rendered } from './render-text';
-import { isKnownValue } from './placeholder-values';
-import { sampleScope } from './sample-order';
+import { isKnownValue } from './values/placeholder-values';
+import { sampleScope } from './values/sample-order';
 import { templateEngine } from './template-engine';
 import { templateProblem } from './template-problem';
 import type { TemplateWork } from './template-work';

@@ -1,7 +1,7 @@
 import type { Language } from '../text/language';
-import type { PlaceholderScope } from './placeholder-scope';
+import type { PlaceholderScope } from './values/placeholder-scope';
 import { compileText } from './render-text';
-import { sampleScope } from './sample-order';
+import { sampleScope } from './values/sample-order';
 import { TemplateWork } from './template-work';
 
 function fill(text: string, scope: PlaceholderScope = sampleScope()) {

@@ -1,7 +1,7 @@
 import type { Template } from 'liquidjs';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../text/language';
-import type { PlaceholderScope } from './placeholder-scope';
+import type { PlaceholderScope } from './values/placeholder-scope';
 import { hasPlaceholders, placeholdersIn } from './placeholders-in';
 import { templateEngine } from './template-engine';
 import { templateProblem } from './template-problem';

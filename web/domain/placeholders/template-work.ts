@@ -1,5 +1,5 @@
 import { Context, type Liquid, type Template } from 'liquidjs';
-import type { PlaceholderScope } from './placeholder-scope';
+import type { PlaceholderScope } from './values/placeholder-scope';
 
 /** What all texts of one request, document or mail may use up together: some 20 ms on a common machine. */
 const WORK_LIMIT = 1_000_000;

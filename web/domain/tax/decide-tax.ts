@@ -10,10 +10,10 @@ import type { Order } from '../order/order';
 import type { OrderSettings } from '../settings/sections/order-settings';
 import type { Settings } from '../settings/settings';
 import { treatmentByLaw } from './decision-table';
-import { chosenTreatment } from './tax-choice';
-import { applyTaxFixes } from './tax-fixes';
+import { chosenTreatment } from './remedies/tax-choice';
+import { applyTaxFixes } from './remedies/tax-fixes';
 import { NOTES } from './tax-notes';
-import { taxRemedy } from './tax-remedy';
+import { taxRemedy } from './remedies/tax-remedy';
 import type { TaxCase, TaxProfile, Taxed, TaxTreatment } from './treatment';
 
 export interface TaxQuestion {

@@ -8,7 +8,7 @@ import { areGoodsUntaxed, chargedRates, isUntaxedGoods, percent } from './rates/
 import { isWithoutGoods, placeOfSupply } from './rates/place-of-supply';
 import { countryName } from './rates/country-name';
 import { isRateOf } from './rates/rates';
-import { untaxedBesideGoods } from './shipping-tax';
+import { untaxedBesideGoods } from './remedies/shipping-tax';
 import { NOTES } from './tax-notes';
 import type { TaxRate } from './rates/tax-rate';
 import { type Territory, lexwareClass, lexwareCountry, placeName, territoryOf } from './rates/territory';

@@ -1,5 +1,5 @@
 import { ACTION_REFUSAL_TEXTS, TASK_TEXTS } from '../../contract/texts/action-texts';
-import type { DocumentAction } from '../../contract/document-action';
+import type { DocumentAction } from '../../contract/order/document-action';
 import { type ActionName, type ActionRefusal, wayOf } from '../../domain/documents/actions/document-actions';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { LexwareId } from '../../domain/ids';

@@ -1,7 +1,13 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { actionAnswer, documentAction, emailBody, mailedType, type MailedType } from '../../contract/document-action';
-import type { OrderAnswer } from '../../contract/order';
+import {
+  actionAnswer,
+  documentAction,
+  emailBody,
+  mailedType,
+  type MailedType,
+} from '../../contract/order/document-action';
+import type { OrderAnswer } from '../../contract/order/order';
 import type { DocumentKind, DocumentRecord } from '../../domain/documents/model/document';
 import type { DocumentId, OrderId, ShopId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';

@@ -1,5 +1,5 @@
 import { until } from '../../domain/places/places';
-import type { MailWords } from '../../contract/document-action';
+import type { MailWords } from '../../contract/order/document-action';
 import { NO_ADDRESS } from '../../contract/settings/parts';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { wayOf } from '../../domain/documents/actions/document-actions';

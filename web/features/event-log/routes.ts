@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { eventsDescribedBy, eventText } from '../../contract/texts/event-texts';
+import { eventsDescribedBy, eventText } from '../../contract/texts/events/event-texts';
 import { logQuery, type EventAnswer } from '../../contract/log';
 import type { OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failureText } from '../../contract/texts/error-texts';
-import { stepText } from '../../contract/texts/step-texts';
+import { stepText } from '../../contract/texts/reasons/step-texts';
 import type { OrderId } from '../../domain/ids';
 import type { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { failureText } from '../../contract/texts/error-texts';
 import type { FailureListAnswer } from '../../contract/log';
-import { stepText } from '../../contract/texts/step-texts';
+import { stepText } from '../../contract/texts/reasons/step-texts';
 import type { JobId, OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';

@@ -1,4 +1,4 @@
-import type { NoticeText } from '../../contract/texts/notice-texts';
+import type { NoticeText } from '../../contract/texts/events/notice-texts';
 import { escapeHtml } from '../../domain/mail/html/html-values';
 
 export interface NoticeContent extends Omit<NoticeText, 'subject' | 'action'> {

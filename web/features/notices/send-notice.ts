@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { NOTICE_FOOTER, noticeText } from '../../contract/texts/notice-texts';
+import { NOTICE_FOOTER, noticeText } from '../../contract/texts/events/notice-texts';
 import type { ShopId } from '../../domain/ids';
 import { isStillTrue, isSubscribed, type Notice, recipientOf } from '../../domain/notices/notice';
 import { AppError, type Failure } from '../../ports/app-error';

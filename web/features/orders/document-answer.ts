@@ -1,4 +1,4 @@
-import type { DocumentAnswer } from '../../contract/document';
+import type { DocumentAnswer } from '../../contract/order/document';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { isTakenBack, isUnderWay, standingOf } from '../../domain/documents/model/standing';
 import type { LexwareAuth } from '../../ports/lexware';

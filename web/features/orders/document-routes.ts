@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { linkAnswer } from '../../contract/document';
+import { linkAnswer } from '../../contract/order/document';
 import type { DocumentId, OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';

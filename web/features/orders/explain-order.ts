@@ -1,8 +1,8 @@
 import type { DocumentStep, PlanQuestion } from '../../domain/documents/plan/plan-question';
 import { isFirstInvoice } from '../../domain/documents/model/document-key';
-import type { AwaitedCode, ExplanationAnswer } from '../../contract/explanation';
-import { awaitedText, TODO_OF, TODO_TEXTS } from '../../contract/texts/explanation-texts';
-import { canCreateNow, explainDecision, reasonText } from '../../contract/texts/reason-texts';
+import type { AwaitedCode, ExplanationAnswer } from '../../contract/order/explanation';
+import { awaitedText, TODO_OF, TODO_TEXTS } from '../../contract/texts/reasons/explanation-texts';
+import { canCreateNow, explainDecision, reasonText } from '../../contract/texts/reasons/reason-texts';
 import type { CheckResult } from '../../domain/documents/conditions/check';
 import { invoiceChecks, invoiceQuestion } from '../../domain/documents/plan/decide-invoice';
 import { invoiceBasis } from '../../domain/documents/owed/invoice-basis';
@@ -13,7 +13,7 @@ import { nextEvents } from '../../domain/documents/conditions/timing';
 import type { Instant } from '../../domain/ids';
 import type { OrderEvent } from '../../domain/settings/sections/invoice-settings';
 import { taxCase } from '../../domain/tax/decide-tax';
-import { taxChoicesFor } from '../../domain/tax/tax-choice';
+import { taxChoicesFor } from '../../domain/tax/remedies/tax-choice';
 
 export interface Explaining {
   question: PlanQuestion;

@@ -3,7 +3,7 @@ import { isFirstInvoice, isSameDocument } from '../../domain/documents/model/doc
 import { OF_ORDER } from '../../domain/documents/model/cause';
 import { Router } from 'express';
 import { z } from 'zod';
-import { explanationAnswer } from '../../contract/explanation';
+import { explanationAnswer } from '../../contract/order/explanation';
 import type { Decision } from '../../domain/documents/model/reason';
 import type { OrderId } from '../../domain/ids';
 import { currentPeriod } from '../../domain/plans/period';

@@ -1,5 +1,5 @@
-import { canCreateNow, explainDecision, type DecisionContext } from '../../contract/texts/reason-texts';
-import type { DecisionAnswer, OrderAnswer } from '../../contract/order';
+import { canCreateNow, explainDecision, type DecisionContext } from '../../contract/texts/reasons/reason-texts';
+import type { DecisionAnswer, OrderAnswer } from '../../contract/order/order';
 import { currentPeriod } from '../../domain/plans/period';
 import { closedBalance, orderBalance } from '../../domain/documents/booked/order-balance';
 import type { Decision } from '../../domain/documents/model/reason';

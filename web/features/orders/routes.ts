@@ -2,8 +2,8 @@ import { type DocumentKey, isFirstInvoice, isSameDocument } from '../../domain/d
 import { type Cause } from '../../domain/documents/model/cause';
 import { Router } from 'express';
 import { z } from 'zod';
-import { documentKind } from '../../contract/document';
-import { createBody, orderListQuery } from '../../contract/order';
+import { documentKind } from '../../contract/order/document';
+import { createBody, orderListQuery } from '../../contract/order/order';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import { askedCause, instructionsToCreate } from '../../domain/documents/actions/merchants-word';
 import type { Decision } from '../../domain/documents/model/reason';

@@ -1,5 +1,5 @@
-import { reasonText } from '../../contract/texts/reason-texts';
-import type { TaxAnswer } from '../../contract/tax';
+import { reasonText } from '../../contract/texts/reasons/reason-texts';
+import type { TaxAnswer } from '../../contract/order/tax';
 import { invoiceBasis } from '../../domain/documents/owed/invoice-basis';
 import type { Instant, OrderId } from '../../domain/ids';
 import type { TaxChoice } from '../../domain/documents/model/instruction';
@@ -7,7 +7,7 @@ import { hasValidInvoice } from '../../domain/documents/model/standing';
 import { currentIssue, instructionsOfIssue, issueToChoose } from '../../domain/documents/conditions/tax-choice-issue';
 import type { Order } from '../../domain/order/order';
 import { decideTax, taxCase } from '../../domain/tax/decide-tax';
-import { taxChoicesFor } from '../../domain/tax/tax-choice';
+import { taxChoicesFor } from '../../domain/tax/remedies/tax-choice';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify';

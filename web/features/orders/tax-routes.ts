@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { taxChoiceBody } from '../../contract/tax';
+import { taxChoiceBody } from '../../contract/order/tax';
 import type { OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';

@@ -5,11 +5,11 @@ import { findVatId, vatIdSearch } from '../../domain/contacts/vat-id/find-vat-id
 import { languageOf } from '../../domain/documents/texts/document-language';
 import type { Order } from '../../domain/order/order';
 import { checkTemplate } from '../../domain/placeholders/check-template';
-import type { PlaceholderScope } from '../../domain/placeholders/placeholder-scope';
+import type { PlaceholderScope } from '../../domain/placeholders/values/placeholder-scope';
 import { compileText } from '../../domain/placeholders/render-text';
-import { SAMPLE_SOURCE, scopeWithLines } from '../../domain/placeholders/sample-order';
+import { SAMPLE_SOURCE, scopeWithLines } from '../../domain/placeholders/values/sample-order';
 import { TemplateWork } from '../../domain/placeholders/template-work';
-import type { ValueSource } from '../../domain/placeholders/order-values';
+import type { ValueSource } from '../../domain/placeholders/values/order-values';
 import { shorten } from '../../domain/text/shorten';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { type PlaceholderListAnswer, placeholderPreviewQuery } from '../../contract/placeholders';
-import { PLACEHOLDER_GROUPS } from '../../domain/placeholders/placeholder-values';
+import { PLACEHOLDER_GROUPS } from '../../domain/placeholders/values/placeholder-values';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import type { Database } from '../../ports/stores/database';

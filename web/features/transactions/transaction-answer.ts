@@ -1,4 +1,4 @@
-import type { FinancialAccountsAnswer, TransactionAnswer } from '../../contract/transaction';
+import type { FinancialAccountsAnswer, TransactionAnswer } from '../../contract/order/transaction';
 import { transactionText } from '../../contract/texts/transaction-texts';
 import type { OrderId, ShopId } from '../../domain/ids';
 import { paymentMethodName } from '../../domain/order/payment-method';

@@ -1,7 +1,7 @@
 import { documentText } from '../../domain/documents/model/document-key';
 import { Banner, type BannerProps, BlockStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { DecisionAnswer, DocumentDecisionAnswer, OrderAnswer } from '../../contract/order';
+import type { DecisionAnswer, DocumentDecisionAnswer, OrderAnswer } from '../../contract/order/order';
 import { formatMoment } from '../formats/date';
 import { useCreateDocument } from './order-query';
 

@@ -1,7 +1,7 @@
 import { BlockStack, Button, ButtonGroup, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { ExternalIcon, FileIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
-import type { DocumentAnswer } from '../../contract/document';
+import type { DocumentAnswer } from '../../contract/order/document';
 import { formatDay, formatMoment } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { DocumentBadge } from '../statuses/document-badge';

@@ -1,6 +1,6 @@
 import { BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { DocumentAnswer } from '../../contract/document';
+import type { DocumentAnswer } from '../../contract/order/document';
 import { SectionHeading } from '../shell/section-heading';
 import { DocumentCard } from './document-card';
 

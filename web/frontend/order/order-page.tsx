@@ -2,7 +2,7 @@ import { BlockStack, Card, InlineStack, Page } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { OrderAnswer } from '../../contract/order';
+import type { OrderAnswer } from '../../contract/order/order';
 import { ApiError } from '../api/api-error';
 import { EventLog } from '../event-log/event-log';
 import { formatMoment } from '../formats/date';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { DocumentAnswer } from '../../contract/document';
-import { type OrderAnswer, orderAnswer } from '../../contract/order';
+import type { DocumentAnswer } from '../../contract/order/document';
+import { type OrderAnswer, orderAnswer } from '../../contract/order/order';
 import { request } from '../api/api';
 import { useToast } from '../shell/use-toast';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { TaxAnswer } from '../../contract/tax';
+import type { TaxAnswer } from '../../contract/order/tax';
 import { aDecision, anOrder, aPage, aShop } from '../testing/builders';
 import { fakeServer, json, refusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';

@@ -2,8 +2,8 @@ import { BlockStack, Button, Card, ChoiceList, InlineStack } from '@shopify/pola
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderAnswer } from '../../contract/order';
-import type { TaxAnswer } from '../../contract/tax';
+import type { OrderAnswer } from '../../contract/order/order';
+import type { TaxAnswer } from '../../contract/order/tax';
 import { ApiError } from '../api/api-error';
 import { SectionHeading } from '../shell/section-heading';
 import { ListSkeleton } from '../states/list-skeleton';

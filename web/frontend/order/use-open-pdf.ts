@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { linkAnswer } from '../../contract/document';
+import { linkAnswer } from '../../contract/order/document';
 import { request } from '../api/api';
 import { useToast } from '../shell/use-toast';
 

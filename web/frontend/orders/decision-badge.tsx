@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps, Tooltip } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { OrderAnswer } from '../../contract/order';
+import type { OrderAnswer } from '../../contract/order/order';
 
 type Shown = 'create' | 'wait' | 'skip' | 'refuse' | 'done' | 'cancelled';
 

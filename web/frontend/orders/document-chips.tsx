@@ -1,6 +1,6 @@
 import { InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { OrderAnswer } from '../../contract/order';
+import type { OrderAnswer } from '../../contract/order/order';
 import { DocumentBadge } from '../statuses/document-badge';
 import { DocumentNumber } from '../statuses/document-number';
 

@@ -1,7 +1,7 @@
 import { IndexFilters, IndexFiltersMode, useSetIndexFiltersMode } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { orderListQuery } from '../../contract/order';
+import { orderListQuery } from '../../contract/order/order';
 import { useSearchText } from '../address/use-search-text';
 import type { OrdersAddress } from './orders-query';
 

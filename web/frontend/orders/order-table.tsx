@@ -1,6 +1,6 @@
 import { Box, IndexTable, InlineStack, Link, Text, useBreakpoints } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { OrderAnswer } from '../../contract/order';
+import type { OrderAnswer } from '../../contract/order/order';
 import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';

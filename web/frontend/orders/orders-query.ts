@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { orderListAnswer, orderListQuery } from '../../contract/order';
+import { orderListAnswer, orderListQuery } from '../../contract/order/order';
 import { request } from '../api/api';
 
 const REFETCH_MS = 60_000;

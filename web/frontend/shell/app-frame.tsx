@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useNavigate } from 'react-router';
 import { useShop } from './shop-query';
-import { TeapotPage } from './teapot-page';
+import { TeapotPage } from './notice-pages/teapot-page';
 
 /** What stands around every screen: the admin's navigation, and the shop without which no screen makes sense. */
 export function AppFrame() {

@@ -2,10 +2,10 @@ import { Outlet, type RouteObject } from 'react-router';
 import { PageSkeleton } from '../states/page-skeleton';
 import { AppFrame } from './app-frame';
 import { PolarisProvider } from './app-providers';
-import { CrashedPage } from './crashed-page';
-import { NotFoundPage } from './not-found-page';
-import { OutsidePage } from './outside-page';
-import { StartPage } from './start-page';
+import { CrashedPage } from './notice-pages/crashed-page';
+import { NotFoundPage } from './notice-pages/not-found-page';
+import { OutsidePage } from './notice-pages/outside-page';
+import { StartPage } from './notice-pages/start-page';
 
 /** Every screen is a chunk of its own, loaded when it is opened. */
 const screens: RouteObject[] = [

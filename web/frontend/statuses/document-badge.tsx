@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { DocumentAnswer } from '../../contract/document';
+import type { DocumentAnswer } from '../../contract/order/document';
 
 type Shown = Exclude<DocumentAnswer['standing'], 'claimed' | 'sending'> | 'underWay';
 

@@ -1,6 +1,6 @@
 import { Text, Tooltip } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { DocumentAnswer } from '../../contract/document';
+import type { DocumentAnswer } from '../../contract/order/document';
 
 const MAX_LENGTH = 8;
 

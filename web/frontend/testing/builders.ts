@@ -1,7 +1,7 @@
 import { parseCause } from '../../domain/documents/model/cause';
-import type { DocumentAnswer } from '../../contract/document';
+import type { DocumentAnswer } from '../../contract/order/document';
 import type { EventAnswer, FailureListAnswer } from '../../contract/log';
-import type { DecisionAnswer, OrderAnswer } from '../../contract/order';
+import type { DecisionAnswer, OrderAnswer } from '../../contract/order/order';
 import type { ShopAnswer } from '../../contract/shop';
 
 /** Answers of our API as a healthy, connected shop gives them; tests change what they are about. */

@@ -5,7 +5,7 @@ import type { TaxProfile } from '../../tax/treatment';
 import { type Cause, ofCancellation } from '../model/cause';
 import { buildCreditNoteDraft } from '../draft/credit-note-draft';
 import type { DocumentContent } from '../model/document-content';
-import { planCorrections } from '../plan/plan-corrections';
+import { planCorrections } from '../plan/corrections/plan-corrections';
 import { issueOf } from '../booked/order-books';
 import { isTakenBack } from '../model/standing';
 

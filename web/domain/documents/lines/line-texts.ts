@@ -1,7 +1,7 @@
 import type { BasisItem } from '../owed/basis';
 import { type Cents, cents } from '../../money/cents';
-import { itemValues, moneyText } from '../../placeholders/order-values';
-import type { PlaceholderScope, ScopeValue } from '../../placeholders/placeholder-scope';
+import { itemValues, moneyText } from '../../placeholders/values/order-values';
+import type { PlaceholderScope, ScopeValue } from '../../placeholders/values/placeholder-scope';
 import { compileText } from '../../placeholders/render-text';
 import type { InvoiceLayout } from '../../settings/sections/invoice-settings';
 import type { LayoutSettings } from '../../settings/sections/layout-settings';

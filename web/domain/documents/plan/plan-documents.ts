@@ -1,7 +1,7 @@
 import type { DocumentStep, PlanQuestion } from './plan-question';
 import { planInvoice } from './decide-invoice';
 import { withDoubts } from './doubtful-documents';
-import { planCorrections } from './plan-corrections';
+import { planCorrections } from './corrections/plan-corrections';
 import { planDelivery } from './plan-delivery';
 
 /**

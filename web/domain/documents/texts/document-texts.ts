@@ -1,6 +1,6 @@
 import type { Order } from '../../order/order';
-import { type ValueSource, orderValues } from '../../placeholders/order-values';
-import type { PlaceholderScope } from '../../placeholders/placeholder-scope';
+import { type ValueSource, orderValues } from '../../placeholders/values/order-values';
+import type { PlaceholderScope } from '../../placeholders/values/placeholder-scope';
 import { compileText } from '../../placeholders/render-text';
 import { TemplateWork } from '../../placeholders/template-work';
 import type { LayoutSettings, ReferencePlace } from '../../settings/sections/layout-settings';

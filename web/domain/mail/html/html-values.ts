@@ -1,4 +1,4 @@
-import type { PlaceholderScope, ScopeValue } from '../../placeholders/placeholder-scope';
+import type { PlaceholderScope, ScopeValue } from '../../placeholders/values/placeholder-scope';
 
 /** Characters with a meaning in HTML, each with a stand-in from the range that no text uses. */
 const STAND_INS: [string, string, string][] = [

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { STANDINGS } from '../../domain/documents/model/standing';
+import { documentCause } from './cause';
+
+export const documentKind = z.enum(['invoice', 'credit-note', 'delivery-note']);
+export const documentStatus = z.enum(['draft', 'open', 'paid', 'voided']);
+
+/** A document as cards and lists show it. Amounts are whole cents, dates ISO 8601 UTC. */
+export const documentAnswer = z.object({
+  id: z.number().int(),
+  kind: documentKind,
+  cause: documentCause,
+  /** The document that a credit note corrects. */
+  corrects: z.number().int().nullable(),
+  /** Null while a document is being created or its number was not read back yet. */
+  number: z.string().nullable(),
+  title: z.string(),
+  date: z.string(),
+  totalCents: z.number().int(),
+  currency: z.string(),
+  /** How it stands; see docs/glossary.md. */
+  standing: z.enum(STANDINGS),
+  /** Its creation goes on by itself, so another look may show more. */
+  isUnderWay: z.boolean(),
+  /** Voided in Lexware Office, cancelled by a credit note over the rest, or deleted: it is no valid document any more. */
+  cancelled: z.boolean(),
+  isDownloadable: z.boolean(),
+  /** When it was last mailed; null when it never was. */
+  emailedAt: z.string().nullable(),
+  /** The document inside Lexware Office; null until it exists and after it was deleted. */
+  lexwareUrl: z.string().nullable(),
+});
+export type DocumentAnswer = z.infer<typeof documentAnswer>;
+
+/** POST /api/orders/{orderId}/documents/{documentId}/link: a PDF address that works for a few minutes without sign-in. */
+export const linkAnswer = z.object({ url: z.string(), expiresAt: z.string() });

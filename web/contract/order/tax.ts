@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { TAX_CHOICES } from '../../domain/documents/model/instruction';
+import { AFTER_TAX_REASONS, TAX_REASONS } from '../../domain/documents/model/reason';
+import type { DecisionAnswer } from './order';
+
+const taxChoice = z.enum(TAX_CHOICES);
+
+/** POST /api/orders/{id}/tax */
+export const taxChoiceBody = z.object({ treatment: taxChoice });
+
+/** GET /api/orders/{id}/tax: why the order's taxes are refused, and what the merchant may choose instead. */
+export const taxAnswer = z.object({
+  /** Null when the law's table has an answer for the order as the shop charged it. */
+  refused: z.object({ reason: z.string(), text: z.string(), detail: z.string().nullable() }).nullable(),
+  chosen: taxChoice.nullable(),
+  choices: z.array(z.object({ treatment: taxChoice, text: z.string() })),
+});
+export type TaxAnswer = z.infer<typeof taxAnswer>;
+
+const WITH_CHOICE: readonly (string | null)[] = [...TAX_REASONS, ...AFTER_TAX_REASONS];
+
+/** Whether the order's tax may be for the merchant to choose after this decision; which choices there are says the server. */
+export function mayChooseTax({ kind, reason }: Pick<DecisionAnswer, 'kind' | 'reason'>): boolean {
+  return kind === 'refuse' && WITH_CHOICE.includes(reason);
+}

@@ -1,0 +1,215 @@
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import { at } from '../../../domain/places/places';
+import { cents } from '../../../domain/money/cents';
+import { formatMoney } from '../../../domain/money/format';
+import { paymentMethodName } from '../../../domain/order/payment-method';
+import { contactNotUpdated, contactUpdated } from './contact-event-texts';
+import { EVENT_CODES, type EventBody, type EventCode } from '../../event-codes';
+import { type EventRule, joined, says, textOf } from '../../event-rule';
+import { linkedTexts } from './linked-event-texts';
+import { MAIL_EVENT_TEXTS } from './mail-event-texts';
+import { PRIVACY_EVENT_TEXTS } from './privacy-event-texts';
+import { isReason, reasonText } from '../reasons/reason-texts';
+import { differenceText } from '../../settings/difference-text';
+
+export interface EventText {
+  title: string;
+  /** Cause and remedy, or details; may be empty. */
+  text: string;
+}
+
+const TEXTS: Record<EventCode, EventRule> = {
+  'order.waiting': says('Rechnung steht noch aus', reasonOf),
+  'order.skipped': says('Keine Rechnung erstellt', reasonOf),
+  'order.refused': says('Rechnung konnte nicht erstellt werden', reasonOf),
+  'order.deleted': says(
+    'Bestellung in Shopify gelöscht',
+    'Es entstehen keine weiteren Belege. Vorhandene Belege bleiben in Lexware Office bestehen; prüfe dort, ob eine Rechnung storniert werden soll.',
+  ),
+  'credit-note.waiting': says('Gutschrift steht noch aus', reasonFor('credit-note')),
+  'credit-note.skipped': says('Keine Gutschrift erstellt', reasonFor('credit-note')),
+  'credit-note.refused': says('Gutschrift konnte nicht erstellt werden', reasonFor('credit-note')),
+  'delivery-note.waiting': says('Lieferschein steht noch aus', reasonFor('delivery-note')),
+  'delivery-note.skipped': says('Kein Lieferschein erstellt', reasonFor('delivery-note')),
+  'delivery-note.refused': says('Lieferschein konnte nicht erstellt werden', reasonFor('delivery-note')),
+  'invoice.recipient-changed': says('Empfänger nach der Rechnung geändert', reasonOf),
+  'order.marked-paid': says(
+    'Bestellung in Shopify als bezahlt markiert',
+    'Lexware Office meldet alle Rechnungen der Bestellung als bezahlt.',
+  ),
+  'order.not-marked-paid': says('Bestellung nicht als bezahlt markiert', ({ detail }) =>
+    joined(
+      'Lexware Office meldet die Rechnung als bezahlt, aber Shopify nimmt die Zahlung nicht an. Prüfe die Bestellung in Shopify und markiere sie dort selbst.',
+      textOf(detail),
+    ),
+  ),
+  'order.tax-fixed': says('Steuerkorrektur angewendet', ({ code, detail }) =>
+    joined(REPAIR_TEXTS[textOf(code)] ?? '', textOf(detail)),
+  ),
+  'document.text-broken': says('Text nicht ausgefüllt', ({ detail }) => textOf(detail)),
+  'document.date-in-text': says('Lieferdatum nur in der Nachbemerkung', ({ detail }) => textOf(detail)),
+  'document.net-impossible': says('Bruttopreise statt Nettopreisen', ({ detail }) => textOf(detail)),
+  'document.e-invoice-impossible': says('Gewöhnliche Rechnung statt XRechnung', ({ detail }) => textOf(detail)),
+  'credit-note.unlinked': says('Gutschrift ohne Verknüpfung erstellt', ({ detail }) => textOf(detail)),
+  'order.tax-chosen': says('Steuerliche Behandlung gewählt', ({ detail }) => textOf(detail)),
+  'order.vat-id-valid': says('USt-IdNr. bestätigt', ({ number }) =>
+    joined(
+      'Die Online-Prüfung meldet die USt-IdNr. des Kunden als gültig.',
+      textOf(number) && `Anfrage ${textOf(number)}.`,
+    ),
+  ),
+  'order.vat-id-invalid': says(
+    'USt-IdNr. ungültig',
+    'Die Online-Prüfung meldet die USt-IdNr. des Kunden als ungültig. Bitte deinen Kunden um die richtige Nummer.',
+  ),
+  'order.vat-id-unanswered': says(
+    'USt-IdNr. noch nicht bestätigt',
+    'Die Online-Prüfung antwortet gerade nicht. Wir fragen weiter, bis eine Antwort da ist.',
+  ),
+  'order.vat-id-assumed': says(
+    'Rechnung ohne bestätigte USt-IdNr. erstellt',
+    'Du hast die Rechnung verlangt, bevor die Online-Prüfung geantwortet hat. Prüfe die USt-IdNr. später selbst: Gilt sie nicht, schuldest du die Umsatzsteuer.',
+  ),
+  ...documentTexts('invoice', { name: 'Rechnung', found: 'die Rechnung bereits angelegt, sie' }),
+  ...documentTexts('credit-note', { name: 'Gutschrift', found: 'die Gutschrift bereits angelegt, sie' }),
+  ...documentTexts('delivery-note', { name: 'Lieferschein', found: 'den Lieferschein bereits angelegt, er' }),
+  ...linkedTexts('invoice', documentFacts),
+  ...linkedTexts('credit-note', documentFacts),
+  ...linkedTexts('delivery-note', documentFacts),
+  ...MAIL_EVENT_TEXTS,
+  'transaction.created': says('Umsatz gebucht', transactionFacts),
+  'transaction.hinted': says('Zuordnung vorgeschlagen', (body) =>
+    joined('Lexware Office ordnet den Umsatz dem passenden Beleg zu.', transactionFacts(body)),
+  ),
+  'transaction.refused': says('Lexware Office hat den Umsatz abgelehnt', (body) =>
+    joined(textOf(body.detail), transactionFacts(body)),
+  ),
+  'payout.booked': says('Auszahlung gebucht', transactionFacts),
+  'payout.forbidden': says(
+    'Auszahlungen nicht lesbar',
+    `Der App fehlt in Shopify die Berechtigung, Auszahlungen zu lesen. Stimme ihr ${at('permissions')} zu, dann werden sie nachgeholt.`,
+  ),
+  'contact.limit-reached': says(
+    'Kundengrenze von Lexware Office erreicht',
+    'Lexware Office verwaltet höchstens 59.999 Kunden. Belege erhalten bis auf Weiteres einmalige Adressen; entferne dort Kontakte, die du nicht mehr brauchst.',
+  ),
+  'contact.created': says('Kontakt angelegt', 'Der Kunde wurde als Kontakt in Lexware Office gespeichert.'),
+  'contact.matched': says('Kontakt zugeordnet', 'Der Kunde war in Lexware Office bereits vorhanden.'),
+  'contact.updated': says('Kontakt aktualisiert', contactUpdated),
+  'contact.not-updated': says('Kontakt nicht aktualisiert', contactNotUpdated),
+  'connection.connected': says('Lexware Office verbunden', 'Wartende Bestellungen werden jetzt verarbeitet.'),
+  'connection.disconnected': says(
+    'Lexware Office getrennt',
+    'Es werden keine Belege erstellt, bis du dein Konto wieder verbindest.',
+  ),
+  'connection.interrupted': says(
+    'Verbindung zu Lexware Office unterbrochen',
+    'Lexware Office nimmt unsere Anmeldung nicht mehr an. Verbinde dein Konto erneut, dann werden wartende Bestellungen verarbeitet.',
+  ),
+  'settings.changed': says('Einstellungen geändert', ({ difference }) => differenceText(textOf(difference))),
+  'app.installed': says('App installiert'),
+  'app.uninstalled': says('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
+  'app.notice-set-aside': says('Benachrichtigung nicht verarbeitet', ({ detail }) =>
+    joined(
+      `Eine Benachrichtigung (${textOf(detail)}) konnte nicht verarbeitet werden.`,
+      'Bestellungen und Belege gleichen wir auch ohne sie ab, spätestens in der Nacht; fehlt danach etwas, wende dich an den Support.',
+    ),
+  ),
+  'app.scopes-lost': says('Shopify-Berechtigung entzogen', ({ detail }) =>
+    joined(
+      `Der App fehlt in Shopify jetzt ein Zugriff (${textOf(detail)}).`,
+      `Stimme ihm ${at('permissions')} wieder zu, dann holen wir nach, was bis dahin nicht möglich war.`,
+    ),
+  ),
+  'job.failed': says('Verarbeitung fehlgeschlagen', failureOf),
+  'job.scope-missing': says('Fehlende Shopify-Berechtigung', ({ step, detail }) =>
+    joined(
+      `${textOf(step) || 'Der Schritt'} ist noch nicht möglich.`,
+      textOf(detail),
+      'Sobald du zugestimmt hast, holen wir den Schritt von selbst nach.',
+    ),
+  ),
+  ...PRIVACY_EVENT_TEXTS,
+};
+
+interface Named {
+  name: string;
+  /** Accusative with "bereits angelegt" and the pronoun that goes on. */
+  found: string;
+}
+
+function documentTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: Named) {
+  return {
+    [`${kind}.created`]: says(`${name} erstellt`, documentFacts),
+    [`${kind}.adopted`]: says(`${name} wiedergefunden`, (body) =>
+      joined(`Lexware Office hatte ${found} wurde zugeordnet.`, documentFacts(body)),
+    ),
+    [`${kind}.unclear`]: says(
+      `${name} nicht eindeutig`,
+      'In Lexware Office passen mehrere Belege zu dieser Bestellung. Prüfe dort, welcher der richtige ist, und lösche den anderen.',
+    ),
+    [`${kind}.deleted`]: says(
+      `${name} in Lexware Office gelöscht`,
+      'Bei Bedarf kannst du den Beleg zu dieser Bestellung neu erstellen.',
+    ),
+    [`${kind}.voided`]: says(`${name} in Lexware Office storniert`, (body) =>
+      joined('Bei Bedarf kannst du den Beleg zu dieser Bestellung neu erstellen.', documentFacts(body)),
+    ),
+    [`${kind}.given-up`]: says(
+      `${name} im früheren Konto aufgegeben`,
+      'Du hast geprüft, dass es den Beleg im früher verbundenen Konto bei Lexware Office nicht gibt oder er dort storniert ist; er wird im jetzt verbundenen neu erstellt.',
+    ),
+  } as Record<`${Kind}.${'created' | 'adopted' | 'unclear' | 'deleted' | 'voided' | 'given-up'}`, EventRule>;
+}
+
+/** What each correction of the shop's taxes did. */
+const REPAIR_TEXTS: Record<string, string> = {
+  fixTaxTip: 'Das Trinkgeld wurde mit dem Steuersatz der Hauptleistung ausgewiesen.',
+  fixTaxShipping: 'Versand oder Gebühren ohne Steuer wurden mit den Steuersätzen der Waren ausgewiesen.',
+  fixTaxRemoveTax: 'Als Kleinunternehmer wurde die Steuer des Shops nicht ausgewiesen; der Betrag bleibt gleich.',
+  fixTaxForeignB2b: 'Der gezahlte Betrag wurde als steuerfreie Lieferung an ein Unternehmen im Ausland ausgewiesen.',
+  taxChosen: 'Die Rechnung folgt der von dir gewählten steuerlichen Behandlung.',
+};
+
+/** The German words for one line of the log; a code we do not know is shown as it is rather than hidden. */
+export function eventText(event: string, body: EventBody): EventText {
+  if (!isEventCode(event)) return { title: event, text: textOf(body.detail) };
+  const { title, text } = TEXTS[event];
+  return { title, text: text(body) };
+}
+
+/** Codes of the events whose title or code holds this word. */
+export function eventsDescribedBy(word: string): EventCode[] {
+  const sought = word.toLowerCase();
+  return EVENT_CODES.filter((code) => `${code} ${TEXTS[code].title}`.toLowerCase().includes(sought));
+}
+
+function isEventCode(event: string): event is EventCode {
+  return Object.hasOwn(TEXTS, event);
+}
+
+function reasonOf(body: EventBody): string {
+  return reasonFor('invoice')(body);
+}
+
+function reasonFor(kind: DocumentKind): EventRule['text'] {
+  return ({ code, detail }) => joined(isReason(code) ? reasonText(code, kind) : textOf(code), textOf(detail));
+}
+
+function documentFacts({ number, total, currency }: EventBody): string {
+  const amount = typeof total === 'number' ? formatMoney(cents(total), textOf(currency) || 'EUR') : '';
+  const named = textOf(number) && `Nr. ${textOf(number)}`;
+  return [named, amount].filter(Boolean).join(', ');
+}
+
+function transactionFacts({ gateway, subject, ...body }: EventBody): string {
+  const method = textOf(gateway) && paymentMethodName(textOf(gateway));
+  return [method, textOf(subject), documentFacts(body)].filter(Boolean).join(', ');
+}
+
+function failureOf({ step, attempts, code, detail }: EventBody): string {
+  const tries =
+    typeof attempts === 'number' ? ` nach ${attempts === 1 ? 'einem Versuch' : `${attempts} Versuchen`}` : '';
+  const what = `${textOf(step) || 'Der Schritt'} ist${tries} gescheitert. Du kannst ihn ${at('failures')} erneut starten.`;
+  return joined(what, isReason(code) ? reasonText(code) : '', textOf(detail));
+}

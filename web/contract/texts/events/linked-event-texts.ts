@@ -1,0 +1,60 @@
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import { DOUBTS, type Doubt } from '../../../domain/documents/actions/doubt-by-hand';
+import type { EventBody } from '../../event-codes';
+import { type EventRule, joined, says, textOf } from '../../event-rule';
+
+const NAMES: Record<DocumentKind, { name: string; article: string; which: string }> = {
+  invoice: { name: 'Rechnung', article: 'eine', which: 'die' },
+  'credit-note': { name: 'Gutschrift', article: 'eine', which: 'die' },
+  'delivery-note': { name: 'Lieferschein', article: 'einen', which: 'der' },
+};
+
+/** What the log says of documents written by hand in Lexware that name an order. */
+export function linkedTexts<Kind extends DocumentKind>(kind: Kind, facts: EventRule['text']) {
+  const { name, article, which } = NAMES[kind];
+  return {
+    [`${kind}.linked`]: says(`${name} aus Lexware Office zugeordnet`, (body) =>
+      joined(`In Lexware Office gibt es ${article} ${name}, ${which} diese Bestellung nennt.`, facts(body)),
+    ),
+    [`${kind}.not-linked`]: says(`${name} aus Lexware Office nicht zugeordnet`, (body) =>
+      joined(
+        `In Lexware Office gibt es ${article} ${name}${numberOf(body)}, ${which} diese Bestellung nennt.`,
+        isDoubt(body.code) ? DOUBT_TEXTS[body.code] : '',
+      ),
+    ),
+  } as Record<`${Kind}.${'linked' | 'not-linked'}`, EventRule>;
+}
+
+function numberOf({ number }: EventBody): string {
+  return textOf(number) && ` Nr. ${textOf(number)}`;
+}
+
+function isDoubt(code: EventBody[string] | undefined): code is Doubt {
+  return DOUBTS.some((doubt) => doubt === code);
+}
+
+/** Cause and remedy. */
+const DOUBT_TEXTS: Record<Doubt, string> = {
+  SEVERAL_ORDERS:
+    'Der Beleg nennt auch andere Bestellungen, deshalb zählt er für keine. Schreibe für jede Bestellung einen eigenen Beleg, wenn er zählen soll.',
+  SEVERAL_INVOICES:
+    'Mehrere Rechnungen über denselben Betrag nennen sie, deshalb zählt keine. Storniere in Lexware Office die überzähligen, dann wird die richtige innerhalb eines Tages zugeordnet.',
+  OTHER_RECIPIENT:
+    'Der Beleg ist an jemand anderen gerichtet als die Bestellung, deshalb zählt er nicht. Gehört er dazu, schreibe ihn in Lexware Office mit dem Namen des Kunden neu; gehört er nicht dazu, musst du nichts tun.',
+  OTHER_CURRENCY:
+    'Der Beleg lautet auf eine andere Währung als die Bestellung, deshalb zählt er nicht. Gehört er dazu, schreibe ihn in Lexware Office in der Währung der Bestellung neu.',
+  OTHER_AMOUNT:
+    'Betrag und Steuer passen zu keiner Erstattung, Änderung oder Rechnung dieser Bestellung, die jetzt zu korrigieren ist, deshalb zählt er nicht. Prüfe beides in Lexware Office und die Erstattungen in Shopify (auch, ob deren Geld noch unterwegs ist), damit nichts doppelt korrigiert wird.',
+  BEFORE_ORDER:
+    'Der Beleg ist älter als die Bestellung, deshalb zählt er nicht. Gehört er dazu, schreibe ihn in Lexware Office mit dem richtigen Datum neu.',
+  SECOND_INVOICE:
+    'Die Bestellung hat schon eine gültige Rechnung über denselben Betrag, deshalb zählt diese nicht. Für eine doppelt berechnete Lieferung schuldest du die Umsatzsteuer zweimal: Storniere oder korrigiere diese Rechnung in Lexware Office; rechnet sie etwas anderes ab, musst du nichts tun.',
+  SECOND_DELIVERY_NOTE:
+    'Die Bestellung hat schon einen Lieferschein, deshalb zählt dieser nicht. Soll er statt des anderen gelten, lösche oder storniere den anderen in Lexware Office und schreibe diesen danach neu; sonst musst du nichts tun.',
+  NO_INVOICE:
+    'Zu dieser Bestellung kennen wir keine Rechnung, die der Beleg korrigieren könnte, deshalb zählt er nicht. Gibt es sie später doch, kann die App Erstattungen selbst korrigieren; storniere diesen Beleg dann in Lexware Office, damit nichts doppelt korrigiert wird. Gehört er nicht zur Bestellung, musst du nichts tun.',
+  HIDDEN_ORDER:
+    'Shopify zeigt der App die Bestellung nicht, deshalb lässt sich nicht prüfen, was der Beleg korrigiert, und er zählt hier nicht. In Lexware Office gilt er trotzdem. Zeigt Shopify die Bestellung später wieder, kann die App dieselbe Erstattung selbst korrigieren; storniere dann einen der beiden Belege in Lexware Office, damit nichts doppelt korrigiert wird.',
+  UNDER_WAY:
+    'Ein anderer Beleg dieser Bestellung ist in Arbeit oder noch ungeklärt, deshalb zählt dieser noch nicht. Schreibe ihn nicht noch einmal: Wir sehen jeden Tag nach und ordnen ihn zu, sobald der andere geklärt ist und alles passt; was dafür zu tun ist, steht bei der Bestellung.',
+};

@@ -1,0 +1,49 @@
+import { at, until } from '../../../domain/places/places';
+import type { EventBody } from '../../event-codes';
+import { joined, says, textOf } from '../../event-rule';
+import { errorText } from '../error-texts';
+import { attachmentText, isMailReason, mailReasonText } from '../mail-texts';
+import { NOTICE_UNCERTAIN, NOTICE_WITHOUT_RECIPIENT, noticeName } from './notice-texts';
+
+/** What the log says of mails: documents, notices and the merchant's own sender. */
+export const MAIL_EVENT_TEXTS = {
+  'document.sent': says('Beleg per E-Mail versendet', documentName),
+  'document.not-sent': says('Beleg nicht per E-Mail versendet', (body) =>
+    joined(documentName(body) && `${documentName(body)}:`, mailFailure(body.code), textOf(body.detail)),
+  ),
+  'document.attachment-missing': says('Anhang fehlt in der E-Mail', (body) =>
+    joined(
+      textOf(body.detail) && `${textOf(body.detail)}:`,
+      attachmentText(body.code),
+      'Die E-Mail ging ohne ihn hinaus.',
+    ),
+  ),
+  'document.copy-refused': says('Kopie der E-Mail nicht zugestellt', ({ detail }) =>
+    textOf(detail)
+      ? joined(textOf(detail), 'Der Empfänger hat den Beleg bekommen, die Kopie entfällt.')
+      : `Der Mailserver nimmt keine E-Mails an die Adresse für Kopien an; der Empfänger hat den Beleg bekommen. ${until('mailSettings', 'Wende dich an den Support, um die Adresse zu ändern')}.`,
+  ),
+  'notice.sent': says('Benachrichtigung versendet', nameOf),
+  'notice.uncertain': says('Benachrichtigung vielleicht versendet', (body) => joined(nameOf(body), NOTICE_UNCERTAIN)),
+  'notice.without-recipient': says('Benachrichtigung nicht versendet', (body) =>
+    joined(nameOf(body), NOTICE_WITHOUT_RECIPIENT),
+  ),
+  'smtp.connected': says('SMTP-Verbindung hergestellt', 'Belege werden ab jetzt über deinen E-Mail-Server versendet.'),
+  'smtp.interrupted': says(
+    'SMTP-Verbindung unterbrochen',
+    `Dein E-Mail-Server lehnt die Anmeldung ab. ${until('senderSettings', 'Wende dich an den Support, um die Zugangsdaten zu berichtigen')}; bis dahin bleiben E-Mails ${at('failures')} liegen.`,
+  ),
+  'smtp.removed': says('SMTP-Absender entfernt', 'Belege werden ab jetzt über den Absender der App versendet.'),
+};
+
+function nameOf({ notice }: EventBody): string {
+  return noticeName(textOf(notice));
+}
+
+function documentName({ title, number }: EventBody): string {
+  return [textOf(title), textOf(number)].filter(Boolean).join(' ');
+}
+
+function mailFailure(code: EventBody[string] | undefined): string {
+  return isMailReason(code) ? mailReasonText(code) : errorText(textOf(code));
+}

@@ -1,0 +1,48 @@
+import { NOTICE_KINDS, type NoticeKind, type Situation } from '../../../domain/notices/notice';
+import { NOTICE_FOOTER, NOTICE_NAMES, noticeText } from './notice-texts';
+
+const SITUATION: Situation = {
+  quota: 100,
+  left: 12,
+  resetAt: '2026-03-31T22:00:00.000Z',
+  connection: 'none',
+  connectedAt: null,
+  createsInvoices: false,
+};
+
+const textOf = (kind: NoticeKind, changes: Partial<Situation> = {}) =>
+  noticeText(kind, 'Teehaus Nord', { ...SITUATION, ...changes });
+
+it.each(NOTICE_KINDS)('%s names shop, cause and remedy, and where to go', (kind) => {
+  const text = textOf(kind);
+  expect(text?.subject).toMatch(/^[A-ZÄÖÜ].{10,59}$/);
+  expect(text?.paragraphs).toHaveLength(2);
+  expect(text?.paragraphs[0]).toContain('Teehaus Nord');
+  for (const paragraph of text?.paragraphs ?? []) expect(paragraph).toMatch(/^[A-ZÄÖÜ].+\.$/);
+  expect(text?.action.path).toMatch(/^\/[a-z]+$/);
+  expect(NOTICE_NAMES[kind]).toMatch(/^[A-ZÄÖÜ]/);
+});
+
+it('counts what is left and says when there is more, by the German calendar', () => {
+  const text = textOf('credits-exhausted-soon');
+  expect(text?.subject).toBe('Nur noch 12 von 100 Übertragungen');
+  expect(text?.paragraphs[1]).toContain('Am 01.04.2026 wird dein Kontingent zurückgesetzt.');
+});
+
+it('writes large numbers as Germans do', () => {
+  const large = { quota: 25_000, left: 4_999 };
+  expect(textOf('credits-exhausted-soon', large)?.subject).toBe('Nur noch 4.999 von 25.000 Übertragungen');
+  expect(textOf('credits-exhausted-soon', large)?.paragraphs[0]).toContain('noch 4.999 von 25.000 Übertragungen');
+  expect(textOf('credits-exhausted-now', large)?.paragraphs[0]).toContain('alle 25.000 Übertragungen');
+});
+
+it('names the one step of the set-up that is next', () => {
+  expect(textOf('onboarding')?.action.label).toBe('Mit Lexware Office verbinden');
+  expect(textOf('onboarding', { connection: 'connected' })?.title).toBe('Schalte die Rechnungserstellung ein');
+  expect(textOf('onboarding', { connection: 'connected', createsInvoices: true })).toBeNull();
+});
+
+it('tells who switches notices off', () => {
+  expect(NOTICE_FOOTER('tee.myshopify.com')).toContain('tee.myshopify.com');
+  expect(NOTICE_FOOTER('tee.myshopify.com')).toContain('wende dich an den Support');
+});

@@ -1,0 +1,120 @@
+import {
+  nextSetUpStep,
+  NOTICE_KINDS,
+  type NoticeKind,
+  type SetUpStep,
+  type Situation,
+} from '../../../domain/notices/notice';
+import { at, until } from '../../../domain/places/places';
+import { formatDay } from '../../../domain/time/berlin';
+
+export interface NoticeText {
+  subject: string;
+  title: string;
+  /** Cause first, remedy after it. */
+  paragraphs: string[];
+  /** Page of the app that helps, and what its button says. */
+  action: { label: string; path: string };
+}
+
+/** Names of the notices in the merchant's log. */
+export const NOTICE_NAMES: Record<NoticeKind, string> = {
+  'credits-exhausted-soon': 'Übertragungen fast aufgebraucht',
+  'credits-exhausted-now': 'Übertragungen aufgebraucht',
+  'connection-missing': 'Verbindung zu Lexware Office unterbrochen',
+  onboarding: 'Einrichtung noch nicht abgeschlossen',
+};
+
+/** The name as a sentence of the log; empty for a kind that another version wrote. */
+export function noticeName(kind: string): string {
+  const known = NOTICE_KINDS.find((one) => one === kind);
+  return known ? `${NOTICE_NAMES[known]}.` : '';
+}
+
+export const NOTICE_UNCERTAIN =
+  'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat; damit sie nicht doppelt kommt, senden wir sie nicht noch einmal.';
+export const NOTICE_WITHOUT_RECIPIENT = `Es ist keine E-Mail-Adresse bekannt. ${until('noticeSettings', `Hinterlege ${at('shopEmail')} eine Adresse für deinen Shop`)}.`;
+
+const WIDEN = until('plan', 'Brauchst du früher mehr Übertragungen, wende dich an den Support');
+
+/** What the mail says; null when there is nothing (any more) to say. */
+export function noticeText(kind: NoticeKind, shopName: string, situation: Situation): NoticeText | null {
+  switch (kind) {
+    case 'credits-exhausted-soon':
+      return runningLow(shopName, situation);
+    case 'credits-exhausted-now':
+      return usedUp(shopName, situation);
+    case 'connection-missing':
+      return CONNECTION(shopName);
+    case 'onboarding': {
+      const step = nextSetUpStep(situation);
+      return step && SET_UP[step](shopName);
+    }
+  }
+}
+
+function numberText(count: number): string {
+  return count.toLocaleString('de-DE');
+}
+
+function runningLow(shopName: string, { left, quota, resetAt }: Situation): NoticeText {
+  return {
+    subject: `Nur noch ${numberText(left)} von ${numberText(quota)} Übertragungen`,
+    title: 'Deine Übertragungen gehen zur Neige',
+    paragraphs: [
+      `Dein Shop ${shopName} hat in diesem Zeitraum noch ${numberText(left)} von ${numberText(quota)} Übertragungen. Jeder erstellte Beleg verbraucht eine.`,
+      `Am ${formatDay(resetAt)} wird dein Kontingent zurückgesetzt. Reicht es nicht so lange, warten weitere Bestellungen und werden nachgeholt, sobald wieder Übertragungen da sind. ${WIDEN}.`,
+    ],
+    action: { label: 'Verbrauch ansehen', path: '/home' },
+  };
+}
+
+function usedUp(shopName: string, { quota, resetAt }: Situation): NoticeText {
+  return {
+    subject: 'Deine Übertragungen sind aufgebraucht',
+    title: 'Deine Übertragungen sind aufgebraucht',
+    paragraphs: [
+      `Dein Shop ${shopName} hat alle ${numberText(quota)} Übertragungen dieses Zeitraums verbraucht. Neue Bestellungen warten deshalb auf ihre Belege.`,
+      `Am ${formatDay(resetAt)} wird dein Kontingent zurückgesetzt, dann werden die wartenden Bestellungen von selbst erledigt. ${WIDEN}.`,
+    ],
+    action: { label: 'Wartende Bestellungen ansehen', path: '/orders' },
+  };
+}
+
+const CONNECTION = (shopName: string): NoticeText => ({
+  subject: 'Verbindung zu Lexware Office unterbrochen',
+  title: 'Die Verbindung zu Lexware Office ist unterbrochen',
+  paragraphs: [
+    `Lexware Office nimmt die Anmeldung deines Shops ${shopName} nicht mehr an. Bis du dein Konto wieder verbindest, werden keine Belege erstellt.`,
+    `Verbinde dein Konto ${at('connection')} erneut. Die Bestellungen, die bis dahin warten, werden danach von selbst verarbeitet.`,
+  ],
+  action: { label: 'Konto wieder verbinden', path: '/preferences' },
+});
+
+const SET_UP: Record<SetUpStep, (shopName: string) => NoticeText> = {
+  connect: (shopName) => ({
+    subject: 'Noch ein Schritt bis zur ersten Rechnung',
+    title: 'Verbinde Lexware Office mit deinem Shop',
+    paragraphs: [
+      `Belegfluss ist in deinem Shop ${shopName} installiert, aber noch nicht mit Lexware Office verbunden. Ohne diese Verbindung entstehen keine Rechnungen.`,
+      `Der nächste Schritt: Verbinde dein Konto ${at('connection')}. Das dauert etwa eine Minute.`,
+    ],
+    action: { label: 'Mit Lexware Office verbinden', path: '/preferences' },
+  }),
+  'create-invoices': (shopName) => ({
+    subject: 'Noch ein Schritt bis zur ersten Rechnung',
+    title: 'Schalte die Rechnungserstellung ein',
+    paragraphs: [
+      `Dein Shop ${shopName} ist mit Lexware Office verbunden, aber die Rechnungserstellung ist ausgeschaltet. Deshalb entstehen keine Rechnungen.`,
+      until(
+        'documentSettings',
+        'Der nächste Schritt: Wende dich an den Support, um sie einzuschalten. Einzelne Rechnungen kannst du schon jetzt in den Bestellungen erstellen.',
+      ),
+    ],
+    action: { label: 'Bestellungen öffnen', path: '/orders' },
+  }),
+};
+
+/** Below every notice: whence it comes and how to stop it. */
+export const NOTICE_FOOTER = (shopDomain: string): string =>
+  `Diese Nachricht schickt dir Belegfluss, die App in deinem Shop ${shopDomain}. ${until('noticeSettings', 'Möchtest du keine mehr bekommen, wende dich an den Support')}.`;

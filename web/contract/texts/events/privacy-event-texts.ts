@@ -1,0 +1,45 @@
+import type { EventBody } from '../../event-codes';
+import { joined, says } from '../../event-rule';
+
+/** What the log says about requests of customers; it names kinds and numbers of rows, never the person. */
+export const PRIVACY_EVENT_TEXTS = {
+  'customer.data-requested': says('Auskunft über Kundendaten angefordert', (body) =>
+    joined(
+      heldText(body),
+      'Stelle deinem Kunden diese Angaben und die Daten aus Shopify und Lexware Office innerhalb von 30 Tagen bereit.',
+    ),
+  ),
+  'customer.redacted': says(
+    'Kundendaten gelöscht',
+    'Die App hat die gespeicherten Angaben zum Kunden gelöscht. Belege in Lexware Office unterliegen der Aufbewahrungspflicht und bleiben bestehen; einen Kontakt, den du dort nicht mehr brauchst, löschst du selbst.',
+  ),
+};
+
+function heldText({ orders, documents, contacts, vatChecks }: EventBody): string {
+  const held = [
+    counted(
+      orders,
+      (count) => `Name und Kundennummer zu ${count === 1 ? 'einer Bestellung' : `${count} Bestellungen`}`,
+    ),
+    counted(
+      documents,
+      (count) => `Nummer, Positionen und Beträge von ${count === 1 ? 'einem Beleg' : `${count} Belegen`}`,
+    ),
+    counted(
+      contacts,
+      (count) =>
+        `Name, E-Mail-Adresse und USt-IdNr. aus ${count === 1 ? 'einem Kontakt' : `${count} Kontakten`} in Lexware Office`,
+    ),
+    counted(
+      vatChecks,
+      (count) => `das Ergebnis von ${count === 1 ? 'einer Prüfung' : `${count} Prüfungen`} der USt-IdNr.`,
+    ),
+  ].flatMap((text) => text ?? []);
+  if (held.length === 0) return 'Die App hat zu diesem Kunden nichts gespeichert.';
+  const list = [held.slice(0, -1).join(', '), ...held.slice(-1)].filter(Boolean).join(' und ');
+  return `Die App hat gespeichert: ${list.replace(/\.$/, '')}.`;
+}
+
+function counted(value: EventBody[string] | undefined, text: (count: number) => string): string | null {
+  return typeof value === 'number' && value > 0 ? text(value) : null;
+}

@@ -1,0 +1,120 @@
+import type { Reason } from '../../../domain/documents/model/reason';
+import { at, until } from '../../../domain/places/places';
+import { formatDay } from '../../../domain/time/berlin';
+import type { Instant } from '../../../domain/ids';
+import type { AwaitedCode, TodoCode } from '../../order/explanation';
+
+/** What helps against each reason; where a choice of the tax is offered as well, that comes first. */
+export const TODO_OF: Record<Reason, TodoCode> = {
+  WAIT: 'create-now',
+  HIDDEN_SOON: 'allow-all-orders',
+  REFUND_PENDING: 'none',
+  NO_TRANSFERS: 'top-up',
+  NOT_CONNECTED: 'connect',
+  CONNECTION_INTERRUPTED: 'connect',
+  MISSING_LEXWARE_SCOPE: 'reconnect',
+  VAT_ID_UNCHECKED: 'create-now',
+  CONTACT_NOT_READY: 'none',
+  ANSWER_LOST: 'connect',
+  INVOICE_IN_DOUBT: 'check-lexware',
+  CREDIT_IN_DOUBT: 'check-lexware',
+  DISABLED: 'none',
+  DISABLED_INVOICE_CREATE: 'open-settings/invoice',
+  DISABLED_CREDIT_CREATE: 'open-settings/credit',
+  DISABLED_DELIVERY_CREATE: 'open-settings/delivery',
+  SKIP_POS: 'open-settings/orders',
+  SKIP_FREE: 'open-settings/orders',
+  SKIP_TAG: 'open-settings/orders',
+  SKIP_DATE: 'open-settings/invoice',
+  SKIP_CANCELLED: 'none',
+  SKIP_UNSENT: 'create-now',
+  SKIP_GIFT_CARD: 'none',
+  SKIP_TEST: 'create-now',
+  TOO_OLD: 'check-lexware',
+  NOT_FOUND: 'none',
+  DELETED: 'none',
+  EXISTING: 'none',
+  UNCHANGED: 'none',
+  REFUND_FAILED: 'refund-again',
+  RECEIPT_NOT_FOUND: 'create-invoice',
+  CANCELLED: 'create-now',
+  NOTHING_TO_SHIP: 'none',
+  ORDER_HIDDEN: 'allow-all-orders',
+  MISSING_CUSTOMER: 'fix-order',
+  MISSING_CUSTOMER_EMAIL: 'fix-order',
+  MISSING_ADDRESS: 'fix-order',
+  DUPLICATE_ORDER: 'create-now',
+  RECIPIENT_CHANGED: 'reissue',
+  DRAFT_OUTDATED: 'delete-draft',
+  CREDIT_TOO_HIGH: 'check-lexware',
+  'MISSING_VAT-ID': 'fix-order',
+  CONTACT_LIMIT: 'fix-contact',
+  CONTACT_NOT_TAX_FREE: 'fix-contact',
+  INVALID_CURRENCY: 'none',
+  INVALID_PLAN_RECIPIENT_ABROAD: 'upgrade-lexware',
+  INVALID_PLAN_E_INVOICE: 'upgrade-lexware',
+  SMALL_BUSINESS_TAX: 'check-shop-taxes',
+  OSS_REQUIRED: 'check-shop-taxes',
+  TAX_MISMATCH: 'check-shop-taxes',
+  TOTAL_MISMATCH: 'check-lexware',
+  INVALID_ORDER: 'fix-order',
+  LEXWARE_REFUSED: 'fix-cause',
+  UNCLEAR: 'check-lexware',
+  OTHER_ACCOUNT: 'check-lexware',
+  FAILED: 'retry',
+};
+
+const RULE_OR_NOW = `Erstelle den Beleg jetzt; ${until('documentSettings', 'soll diese Regel künftig nicht mehr gelten, wende dich an den Support')}.`;
+
+export const TODO_TEXTS: Record<TodoCode, string> = {
+  none: 'Du musst nichts tun.',
+  'create-now': 'Du kannst den Beleg jetzt erstellen, wenn du ihn sofort brauchst.',
+  'allow-all-orders': `Erlaube der App ${at('permissions')}, alle Bestellungen zu lesen.`,
+  connect: `Verbinde dein Konto bei Lexware Office ${at('connection')}.`,
+  reconnect: `Verbinde dein Konto bei Lexware Office ${at('reconnect')} und erlaube dabei den fehlenden Zugriff.`,
+  'top-up': until(
+    'plan',
+    'Warte, bis sich das Kontingent erneuert; brauchst du früher mehr Übertragungen, wende dich an den Support.',
+  ),
+  'fix-order': 'Berichtige die genannte Angabe in der Bestellung, dann wird sie von selbst neu geprüft.',
+  'fix-cause': 'Behebe die genannte Ursache und erstelle den Beleg dann.',
+  'fix-contact': 'Ändere die Kontakte in Lexware Office wie genannt und erstelle den Beleg dann.',
+  'upgrade-lexware': 'Wechsle in Lexware Office in eine größere Version und erstelle den Beleg dann.',
+  'create-invoice': 'Erstelle zuerst die Rechnung zu dieser Bestellung, dann folgt die Gutschrift von selbst.',
+  reissue:
+    'Stelle die Rechnung neu aus, wenn sie auf die neuen Angaben lauten soll; die bisherige Rechnung wird dabei storniert.',
+  'delete-draft': 'Lösche den Entwurf in Lexware Office und erstelle den Beleg dann neu.',
+  'choose-tax': `Wähle ${at('taxChoice')}, wie sie besteuert wird, und berichtige die Steuern ${at('shopTaxes')} für die nächsten.`,
+  'check-shop-taxes': `Prüfe die Steuern ${at('shopTaxes')} und die Angaben zu deinem Unternehmen in Lexware Office.`,
+  'refund-again': 'Erstatte in Shopify erneut, wenn der Kunde das Geld bekommen soll.',
+  'check-lexware': 'Prüfe die Belege zu dieser Bestellung in Lexware Office.',
+  retry: `Starte den fehlgeschlagenen Schritt ${at('failures')} erneut.`,
+  'open-settings/invoice': RULE_OR_NOW,
+  'open-settings/credit': RULE_OR_NOW,
+  'open-settings/delivery': RULE_OR_NOW,
+  'open-settings/orders': RULE_OR_NOW,
+};
+
+/** What the order waits for; `resetAt`: when the transfers renew. */
+export function awaitedText(code: AwaitedCode, resetAt: Instant): string {
+  switch (code) {
+    case 'paid':
+      return 'Die Bestellung muss bezahlt werden.';
+    case 'fulfilled':
+      return 'Die Bestellung muss vollständig versendet werden.';
+    case 'invoice':
+      return 'Die Rechnung muss erstellt sein.';
+    case 'refund':
+      return 'Das Geld der Erstattung muss zurückgezahlt sein.';
+    case 'transfers':
+      return `Das Kontingent an Übertragungen erneuert sich am ${formatDay(resetAt)}.`;
+    case 'connection':
+      return 'Lexware Office muss verbunden sein.';
+    case 'document':
+      return 'Der andere Beleg muss geklärt sein.';
+    case 'vat-check':
+      return 'Die Online-Prüfung der USt-IdNr. muss antworten; sie wird von selbst wiederholt.';
+    case 'contact':
+      return 'Lexware Office muss den neuen Kontakt des Kunden eingerichtet haben.';
+  }
+}

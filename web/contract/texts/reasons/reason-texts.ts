@@ -1,0 +1,225 @@
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import type { Decision, Reason } from '../../../domain/documents/model/reason';
+import type { Instant } from '../../../domain/ids';
+import type { OrderEvent } from '../../../domain/settings/sections/invoice-settings';
+import { at, until } from '../../../domain/places/places';
+import { formatDay } from '../../../domain/time/berlin';
+import { OTHER_REASON_TEXTS } from './other-reason-texts';
+
+interface ReasonText {
+  /** Cause and remedy in one sentence. */
+  text: string;
+  /** Whether "create now" can help: at once, or after the merchant removed the cause. */
+  canCreate: boolean;
+}
+
+const helps = (text: string): ReasonText => ({ text, canCreate: true });
+const final = (text: string): ReasonText => ({ text, canCreate: false });
+
+const SWITCH_ON = until('documentSettings', 'wende dich an den Support, um sie einzuschalten,');
+
+const REASON_TEXTS: Record<Reason, ReasonText> = {
+  WAIT: helps('Die Rechnung wird erstellt, sobald der eingestellte Zeitpunkt erreicht ist.'),
+  HIDDEN_SOON: helps(
+    `Die Rechnung wartet noch, aber 60 Tage nach der Bestellung zeigt Shopify sie der App nicht mehr; erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, oder erstelle die Rechnung jetzt.`,
+  ),
+  REFUND_PENDING: final(
+    'Die Erstattung ist bei Shopify noch nicht abgeschlossen; die Gutschrift folgt von selbst, sobald das Geld zurückgezahlt ist.',
+  ),
+  NO_TRANSFERS: final(
+    'Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald sich das Kontingent erneuert oder dein Abonnement erweitert ist.',
+  ),
+  NOT_CONNECTED: final('Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird die Rechnung erstellt.'),
+  CONNECTION_INTERRUPTED: final(
+    'Die Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut, dann wird die Rechnung erstellt.',
+  ),
+  MISSING_LEXWARE_SCOPE: final(
+    `Der App fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto ${at('reconnect')} und stimme dabei zu, dann wird der Beleg erstellt.`,
+  ),
+  VAT_ID_UNCHECKED: helps(
+    'Die USt-IdNr. des Kunden ließ sich online noch nicht prüfen; wir fragen weiter, bei Bedarf kannst du die Rechnung jetzt erstellen, schuldest aber selbst die Umsatzsteuer, wenn die Nummer nicht gilt.',
+  ),
+  CONTACT_NOT_READY: final(
+    'Lexware Office richtet den Kontakt des Kunden noch ein, das dauert meist nur Sekunden; die Rechnung wird danach von selbst erstellt.',
+  ),
+  ANSWER_LOST: final(
+    'Die Antwort von Lexware Office ging verloren, deshalb ist noch offen, ob die Rechnung dort entstanden ist; sobald dein Konto verbunden ist, sehen wir nach, erstelle sie bis dahin nicht selbst.',
+  ),
+  INVOICE_IN_DOUBT: final(
+    `Von einer Rechnung dieser Bestellung ist noch offen, ob es sie in Lexware Office gibt, deshalb wartet dieser Beleg; was dafür zu tun ist, steht ${at('orderDecisions')}, danach geht es von selbst weiter.`,
+  ),
+  CREDIT_IN_DOUBT: final(
+    `Von einer Gutschrift dieser Bestellung ist noch offen, ob es sie in Lexware Office gibt, deshalb wartet dieser Beleg; was dafür zu tun ist, steht ${at('orderDecisions')}, danach geht es von selbst weiter.`,
+  ),
+  DISABLED: final('Die App ist in diesem Shop nicht mehr aktiv, deshalb werden keine Belege erstellt.'),
+  DISABLED_INVOICE_CREATE: helps(
+    `Die automatische Rechnungserstellung ist ausgeschaltet; ${SWITCH_ON} oder erstelle die Rechnung jetzt.`,
+  ),
+  DISABLED_CREDIT_CREATE: helps(
+    `Die automatische Erstellung von Gutschriften ist ausgeschaltet; ${SWITCH_ON} oder erstelle die Gutschrift jetzt.`,
+  ),
+  DISABLED_DELIVERY_CREATE: helps(
+    `Die automatische Erstellung von Lieferscheinen ist ausgeschaltet; ${SWITCH_ON} oder erstelle den Lieferschein jetzt.`,
+  ),
+  SKIP_POS: helps(
+    'Verkäufe an der Kasse erhalten keine Rechnung, weil du sie ausgenommen hast; bei Bedarf kannst du sie jetzt erstellen.',
+  ),
+  SKIP_FREE: helps(
+    'Die Bestellung ist kostenlos und braucht keine Rechnung; bei Bedarf kannst du sie jetzt erstellen.',
+  ),
+  SKIP_TAG: helps(
+    'Die Bestellung trägt einen Tag, den du ausgenommen hast; entferne den Tag oder erstelle die Rechnung jetzt.',
+  ),
+  SKIP_DATE: helps(
+    'Die Bestellung liegt vor dem Beginn der automatischen Erstellung; bei Bedarf kannst du die Rechnung jetzt erstellen.',
+  ),
+  SKIP_CANCELLED: final(
+    'Die Bestellung wurde storniert oder vollständig erstattet, bevor eine Rechnung fällig war, deshalb ist keine nötig.',
+  ),
+  SKIP_UNSENT: helps(
+    'Die Bestellung wurde vor dem Versand storniert, das Geld aber nicht vollständig erstattet; erstatte es oder erstelle die Rechnung jetzt.',
+  ),
+  SKIP_GIFT_CARD: final(
+    'Die Bestellung enthält nur Geschenkkarten; eine Rechnung ist erst nötig, wenn sie eingelöst werden.',
+  ),
+  SKIP_TEST: helps('Das ist eine Testbestellung; bei Bedarf kannst du die Rechnung jetzt erstellen.'),
+  TOO_OLD: final(
+    'Die Bestellung ist mehr als 60 Tage älter als die Installation der App, deshalb zeigt Shopify sie uns nicht; erstelle die Rechnung in Lexware Office.',
+  ),
+  NOT_FOUND: final('Die Bestellung wurde nicht gefunden.'),
+  DELETED: final(
+    'Die Bestellung wurde in Shopify gelöscht, deshalb entstehen keine Belege mehr; vorhandene Belege bleiben in Lexware Office bestehen.',
+  ),
+  EXISTING: final('Die Rechnung zu dieser Bestellung gibt es bereits.'),
+  UNCHANGED: final('An der Bestellung hat sich seit dem letzten Beleg nichts geändert.'),
+  REFUND_FAILED: final(
+    'Die Erstattung ist fehlgeschlagen und das Geld nicht zurückgezahlt, deshalb gibt es keine Gutschrift; erstatte in Shopify erneut, dann folgt sie von selbst.',
+  ),
+  RECEIPT_NOT_FOUND: helps(
+    'Zu dieser Erstattung gibt es keine Rechnung, die korrigiert werden könnte; erstelle zuerst die Rechnung.',
+  ),
+  CANCELLED: helps('Die Rechnung wurde storniert oder gelöscht; bei Bedarf kannst du sie jetzt neu erstellen.'),
+  NOTHING_TO_SHIP: final('Die Bestellung enthält nichts, was versendet wird, deshalb ist kein Lieferschein nötig.'),
+  ORDER_HIDDEN: final(
+    `Die Bestellung ist älter als 60 Tage, deshalb zeigt Shopify sie der App nicht mehr; erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, dann prüfen wir sie, oder erstelle den Beleg in Lexware Office.`,
+  ),
+  MISSING_CUSTOMER_EMAIL: helps(
+    'Dem Kunden fehlt eine E-Mail-Adresse; ergänze sie in der Bestellung, dann kannst du den Beleg versenden.',
+  ),
+  DUPLICATE_ORDER: helps(
+    'Eine andere Bestellung mit derselben Nummer, demselben Kunden und demselben Betrag hat bereits eine Rechnung; prüfe, ob sie doppelt angelegt wurde, und erstelle die Rechnung dann bei Bedarf.',
+  ),
+  RECIPIENT_CHANGED: helps(
+    'Adresse oder USt-IdNr. haben sich nach der Rechnung geändert; soll sie auf die neuen Angaben lauten, stelle sie neu aus, die bisherige Rechnung wird dabei storniert.',
+  ),
+  DRAFT_OUTDATED: final(
+    'Adresse oder USt-IdNr. haben sich nach dem Entwurf der Rechnung geändert; lösche den Entwurf in Lexware Office, dann kannst du die Rechnung mit den neuen Angaben erstellen.',
+  ),
+  CREDIT_TOO_HIGH: final(
+    'Es wurde mehr erstattet, als die Rechnungen ausweisen; prüfe die Erstattung in Shopify und erstelle die Gutschrift bei Bedarf in Lexware Office.',
+  ),
+  MISSING_CUSTOMER: helps(
+    'Der Rechnung fehlt der Name des Empfängers; ergänze ihn in der Rechnungsadresse der Bestellung und erstelle die Rechnung dann.',
+  ),
+  MISSING_ADDRESS: helps(
+    'Der Rechnung fehlt eine vollständige Adresse; ergänze Straße, Ort und Land in der Bestellung und erstelle die Rechnung dann.',
+  ),
+  'MISSING_VAT-ID': helps(
+    'Der Shop hat auf die Lieferung in die EU keine Umsatzsteuer berechnet, aber eine gültige USt-IdNr. des Bestimmungslandes ist nicht zu finden; sobald sie in der Bestellung steht, kannst du die Rechnung erstellen.',
+  ),
+  CONTACT_LIMIT: helps(
+    'Steuerfreie Belege brauchen einen Kontakt, Lexware Office verwaltet aber höchstens 59.999 Kunden; entferne dort Kontakte, die du nicht mehr brauchst, und erstelle den Beleg dann.',
+  ),
+  CONTACT_NOT_TAX_FREE: helps(
+    'Der Kontakt des Kunden lässt in Lexware Office keine steuerfreien Rechnungen zu und die App darf daran nichts ändern; trage dort die USt-IdNr. ein, erlaube steuerfreie Rechnungen und erstelle den Beleg dann.',
+  ),
+  INVALID_CURRENCY: final(
+    'Lexware Office unterstützt nur Belege in Euro; Bestellungen aus Shops mit anderer Währung können nicht übertragen werden.',
+  ),
+  INVALID_PLAN_RECIPIENT_ABROAD: helps(
+    'Dein Lexware-Office-Konto unterstützt keine Rechnungen ins Ausland; wechsle dort in eine größere Version und erstelle die Rechnung dann.',
+  ),
+  INVALID_PLAN_E_INVOICE: helps(
+    'Beim Kontakt des Kunden ist in Lexware Office eine Leitweg-ID für XRechnungen hinterlegt, dein Lexware-Office-Konto enthält aber keine XRechnungen; wechsle dort in eine größere Version oder entferne die Leitweg-ID und erstelle die Rechnung dann.',
+  ),
+  SMALL_BUSINESS_TAX: helps(
+    `Dein Lexware-Office-Konto ist als Kleinunternehmer eingestellt, der Shop hat aber Umsatzsteuer berechnet; schalte sie in Shopify ab und wähle ${at('taxChoice')}, dass ohne Steuer abgerechnet wird.`,
+  ),
+  OSS_REQUIRED: helps(
+    'Der Shop hat die Umsatzsteuer des Bestimmungslandes berechnet; stelle Lexware Office auf das Bestimmungslandprinzip (OSS) um und erstelle die Rechnung dann.',
+  ),
+  TAX_MISMATCH: helps(
+    `Die Umsatzsteuer, die der Shop berechnet hat, passt nicht zu dieser Lieferung; prüfe für künftige Bestellungen die Steuern ${at('shopTaxes')}.`,
+  ),
+  TOTAL_MISMATCH: helps(
+    'Die Rechnung würde nicht auf den Cent mit der Bestellung übereinstimmen; prüfe die Bestellung oder erstelle die Rechnung in Lexware Office.',
+  ),
+  INVALID_ORDER: helps(
+    'Die Beträge der Bestellung widersprechen sich; prüfe die Bestellung in Shopify oder erstelle die Rechnung in Lexware Office.',
+  ),
+  LEXWARE_REFUSED: helps(
+    'Lexware Office hat die Rechnung abgelehnt; behebe die genannte Ursache und erstelle die Rechnung dann.',
+  ),
+  UNCLEAR: helps(
+    'In Lexware Office gibt es mehrere Belege, die zu dieser Bestellung passen; lösche oder storniere dort die falschen und erstelle die Rechnung dann, wir übernehmen den verbliebenen Beleg.',
+  ),
+  OTHER_ACCOUNT: helps(
+    'Die Rechnung ging an ein früher verbundenes Konto bei Lexware Office, die Antwort ging verloren; verbinde jenes Konto erneut, dann sehen wir nach, oder prüfe selbst, dass sie dort fehlt oder storniert ist, dann kannst du sie jetzt neu erstellen.',
+  ),
+  FAILED: helps(
+    `Mehrere Versuche sind gescheitert; die Ursache steht ${at('failures')}, dort kannst du den Schritt erneut starten.`,
+  ),
+};
+
+const WAIT_TEXTS: Record<OrderEvent, string> = {
+  created: 'Die Rechnung wird gleich erstellt.',
+  paid: 'Die Rechnung wird erstellt, sobald die Bestellung bezahlt ist.',
+  fulfilled: 'Die Rechnung wird erstellt, sobald die Bestellung vollständig versendet ist.',
+  completed: 'Die Rechnung wird erstellt, sobald die Bestellung bezahlt und vollständig versendet ist.',
+};
+
+export interface DecisionContext {
+  /** The document in question; the invoice unless given. */
+  kind?: DocumentKind;
+  /** The timing that the merchant set; makes the answer to "why not yet?" exact. */
+  event?: OrderEvent;
+  /** When the transfers renew. */
+  resetAt?: Instant;
+}
+
+/** One German sentence on why an order has no document (yet) and what to do. */
+export function explainDecision(decision: Decision, context: DecisionContext = {}): string {
+  const { kind = 'invoice' } = context;
+  if (decision.kind === 'create') return BEING_MADE[kind];
+  const { reason } = decision;
+  if (kind !== 'invoice') return reasonText(reason, kind);
+  if (reason === 'WAIT' && context.event) return WAIT_TEXTS[context.event];
+  if (reason === 'NO_TRANSFERS' && context.resetAt) {
+    return `Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald dein Abonnement erweitert ist, spätestens am ${formatDay(context.resetAt)}.`;
+  }
+  return reasonText(reason);
+}
+
+const BEING_MADE: Record<DocumentKind, string> = {
+  invoice: 'Die Rechnung wird gerade erstellt.',
+  'credit-note': 'Die Gutschrift wird gerade erstellt.',
+  'delivery-note': 'Der Lieferschein wird gerade erstellt.',
+};
+
+export function reasonText(reason: Reason, kind: DocumentKind = 'invoice'): string {
+  const { text } = REASON_TEXTS[reason];
+  return kind === 'invoice' ? text : (OTHER_REASON_TEXTS[kind][reason] ?? text);
+}
+
+/** Asked for again, a correction of nothing, or of no invoice, is the same answer again. */
+const NO_CREDIT: readonly Reason[] = ['SKIP_FREE', 'SKIP_GIFT_CARD', 'UNCHANGED', 'RECEIPT_NOT_FOUND'];
+
+/** Whether the button "create now" is offered for this decision. */
+export function canCreateNow(decision: Decision, kind: DocumentKind = 'invoice'): boolean {
+  if (decision.kind === 'create' || (kind === 'credit-note' && NO_CREDIT.includes(decision.reason))) return false;
+  return REASON_TEXTS[decision.reason].canCreate;
+}
+
+export function isReason(code: unknown): code is Reason {
+  return typeof code === 'string' && Object.hasOwn(REASON_TEXTS, code);
+}

@@ -1,0 +1,219 @@
+import type { Instant } from '../../ids';
+import { type Cents, cents, sum } from '../../money/cents';
+import { formatMoney } from '../../money/format';
+import { receipts } from '../../order/balance';
+import { paidForLine } from '../../order/line-amounts';
+import type { Address, Attribute, Order, OrderLine, Refund } from '../../order/order';
+import { paymentMethodName } from '../../order/payment-method';
+import { realRefunds } from '../../order/refund-value';
+import { type Language, LOCALES } from '../../text/language';
+import { formatDay } from '../../time/berlin';
+import { refundReason } from './refund-reason';
+import type { PlaceholderScope, ScopeValue } from './placeholder-scope';
+
+/** What the values of a text are taken from. */
+export interface ValueSource {
+  order: Order;
+  shopName: string;
+  language: Language;
+  /** In mails: the document that goes along. */
+  document?: { number: string | null; title: string; date: Instant; total: Cents; currency: string };
+  /** The invoice that a credit note corrects. */
+  invoice?: { number: string | null; date: Instant };
+  refund?: Refund;
+  /** The buyer's, where one was found. */
+  vatId?: string | null;
+}
+
+/** Values of the whole order; those of single lines are added where a line is written. */
+export function orderValues(source: ValueSource): PlaceholderScope {
+  const { order, language, shopName, invoice, refund } = source;
+  return {
+    shop: { name: text(shopName) },
+    order: { ...orderFacts(source), ...orderAmounts(source) },
+    customer: customerValues(source),
+    billing_address: addressValues(order.billingAddress, language),
+    shipping_address: addressValues(order.shippingAddress, language),
+    items: order.lines.map((line) => itemValues(line, source)),
+    document: documentValues(source),
+    invoice: { number: text(invoice?.number), date: invoice ? formatDay(invoice.date, language) : null },
+    refund: {
+      date: refund ? formatDay(refund.createdAt, language) : null,
+      reason: refund ? text(refundReason(refund, language)) : null,
+      note: text(refund?.note),
+    },
+  };
+}
+
+function documentValues({ document, language }: ValueSource) {
+  if (!document) return { number: null, title: null, date: null, total: null };
+  const { number, title, date, total, currency } = document;
+  return {
+    number: text(number),
+    title: text(title),
+    date: formatDay(date, language),
+    total: moneyText(currency, language)(total),
+  };
+}
+
+function orderFacts({ order, language }: ValueSource) {
+  const methods = order.paymentGateways.map(paymentMethodName);
+  return {
+    name: order.name,
+    number: text(order.name.replace(/\D/g, '')),
+    id: order.id,
+    date: formatDay(order.createdAt, language),
+    note: text(order.note),
+    tags: text(order.tags.join(', ')),
+    attributes: attributeText(order.customAttributes),
+    attribute: attributeValues(order.customAttributes),
+    po_number: text(order.poNumber),
+    discount_codes: text(order.discountCodes.join(', ')),
+    payment_methods: text([...new Set(methods)].join(', ')),
+    payment_date: dayText(receipts(order).at(-1)?.processedAt, language),
+    fulfillment_date: dayText(lastDispatch(order), language),
+    source: text(order.sourceName),
+    currency: order.currency,
+  };
+}
+
+function lastDispatch({ fulfillments }: Order): Instant | undefined {
+  const sent = fulfillments.filter(({ status }) => status === 'success').map(({ createdAt }) => createdAt);
+  return sent.toSorted((a, b) => a.localeCompare(b)).at(-1);
+}
+
+function orderAmounts({ order, language }: ValueSource) {
+  const shipping = order.shippingLines.filter((line) => !line.isRemoved);
+  const discounts = [...order.lines, ...shipping].flatMap((line) => line.discounts);
+  const money = moneyText(order.currency, language);
+  return {
+    total: money(order.totals.total),
+    tax: money(orderTax(order)),
+    shipping: money(cents(sum(shipping.map(({ price }) => price)) - discountOf(shipping))),
+    discount: money(sum(discounts.map(({ amount }) => amount))),
+    tip: money(order.totals.tip),
+  };
+}
+
+/** The tax in `total`: Shopify takes refunds off the order's tax, but not off its total. */
+function orderTax({ totals, refunds }: Order): Cents {
+  const takenBack = realRefunds({ refunds }).flatMap(({ lines, shipping }) => [...lines, ...shipping]);
+  return cents(totals.currentTax + sum(takenBack.map(({ tax }) => tax)));
+}
+
+function customerValues({ order, vatId }: ValueSource) {
+  const { customer, billingAddress, company } = order;
+  return {
+    ...personValues(order),
+    email: firstText(order.email, customer?.email),
+    phone: firstText(order.phone, billingAddress?.phone),
+    company: firstText(company?.name, billingAddress?.company),
+    number: text(customer?.id),
+    note: text(customer?.note),
+    tags: text(customer?.tags.join(', ')),
+    vat_id: text(vatId),
+  };
+}
+
+function personValues({ customer, billingAddress }: Order) {
+  const firstName = firstText(customer?.firstName, billingAddress?.firstName);
+  const lastName = firstText(customer?.lastName, billingAddress?.lastName);
+  return {
+    name: text([firstName, lastName].filter(Boolean).join(' ')),
+    first_name: firstName,
+    last_name: lastName,
+  };
+}
+
+function firstText(...values: (string | null | undefined)[]): string | null {
+  return values.map(text).find((one) => one !== null) ?? null;
+}
+
+function addressValues(address: Address | null, language: Language) {
+  const { company, street, supplement, zip, city, phone, countryCode } = address ?? NO_ADDRESS;
+  return {
+    name: text([address?.firstName, address?.lastName].filter(Boolean).join(' ')),
+    company: text(company),
+    street: text(street),
+    supplement: text(supplement),
+    zip: text(zip),
+    city: text(city),
+    country: countryName(countryCode, language),
+    country_code: text(countryCode),
+    phone: text(phone),
+  };
+}
+
+const NO_ADDRESS: Address = {
+  firstName: null,
+  lastName: null,
+  company: null,
+  street: null,
+  supplement: null,
+  zip: null,
+  city: null,
+  countryCode: null,
+  phone: null,
+};
+
+const COUNTRY_NAMES: Record<Language, Intl.DisplayNames> = {
+  de: new Intl.DisplayNames([LOCALES.de], { type: 'region' }),
+  en: new Intl.DisplayNames([LOCALES.en], { type: 'region' }),
+};
+
+function countryName(code: string | null, language: Language): string | null {
+  if (code === null || !/^[A-Z]{2}$/.test(code)) return null;
+  return COUNTRY_NAMES[language].of(code) ?? code;
+}
+
+/** Values of one article of the order, `item` in texts; `quantity` where another than the ordered one is printed. */
+export function itemValues(
+  line: OrderLine,
+  { order, language }: Pick<ValueSource, 'order' | 'language'>,
+  quantity = line.quantity,
+): { [name: string]: ScopeValue } {
+  const money = moneyText(order.currency, language);
+  const discount = discountOf([line]);
+  return {
+    title: text(line.title),
+    variant: line.variantTitle === 'Default Title' ? null : text(line.variantTitle),
+    sku: text(line.sku),
+    barcode: text(line.barcode),
+    vendor: text(line.vendor),
+    quantity,
+    price: money(line.unitPrice),
+    discount: discount === 0 ? null : money(discount),
+    total: money(paidForLine(line)),
+    properties: attributeText(shown(line.customAttributes)),
+    property: attributeValues(line.customAttributes),
+  };
+}
+
+/** Apps keep notes of their own in properties that begin with an underscore; Shopify hides them from buyers, too. */
+function shown(attributes: Attribute[]): Attribute[] {
+  return attributes.filter(({ key }) => !key.startsWith('_'));
+}
+
+function attributeText(attributes: Attribute[]): string | null {
+  return text(attributes.map(({ key, value }) => `${key}: ${value}`).join(', '));
+}
+
+function attributeValues(attributes: Attribute[]): { [name: string]: ScopeValue } {
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, text(value)]));
+}
+
+function discountOf(lines: { discounts: { amount: Cents }[] }[]): Cents {
+  return sum(lines.flatMap(({ discounts }) => discounts.map(({ amount }) => amount)));
+}
+
+export function moneyText(currency: string, language: Language): (amount: Cents) => string {
+  return (amount) => formatMoney(amount, currency, LOCALES[language]);
+}
+
+function dayText(at: Instant | null | undefined, language: Language): string | null {
+  return at ? formatDay(at, language) : null;
+}
+
+function text(value: string | null | undefined): string | null {
+  return value?.trim() || null;
+}

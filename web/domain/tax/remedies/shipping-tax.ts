@@ -1,0 +1,74 @@
+import type { BasisItem, InvoiceBasis } from '../../documents/owed/basis';
+import type { Repair } from '../../documents/model/draft-note';
+import { rebased } from '../../documents/owed/invoice-basis';
+import { goodsValues, shareOfGross } from '../../documents/owed/shipping-share';
+import { type Cents, cents, sum } from '../../money/cents';
+import { percent } from '../rates/charged-rates';
+import type { RatePart } from '../rates/rate-part';
+
+export interface FixedBasis {
+  basis: InvoiceBasis;
+  repairs: Repair[];
+}
+
+/** What is delivered with goods follows them: shipping, and fees for packing or cash on delivery. */
+export const FOLLOWS_GOODS: Partial<Record<BasisItem['kind'], string>> = {
+  shipping: 'Versandkosten',
+  fees: 'Gebühren',
+};
+
+/**
+ * What follows the goods (Abschnitt 3.10 (5) UStAE) but was left untaxed beside goods that all bear tax, which contradicts
+ * them, in German; null when nothing was.
+ */
+export function untaxedBesideGoods({ items, taxesIncluded }: InvoiceBasis): string | null {
+  const goods = [...goodsValues(items, taxesIncluded).keys()];
+  const areTaxed = goods.length > 0 && goods.every((rate) => rate > 0);
+  const untaxed = areTaxed ? items.filter(isUntaxedFollower) : [];
+  return untaxed.length > 0 ? namesOf(untaxed) : null;
+}
+
+function isUntaxedFollower(item: BasisItem): boolean {
+  return FOLLOWS_GOODS[item.kind] !== undefined && isUntaxed(item);
+}
+
+function namesOf(items: BasisItem[]): string {
+  return [...new Set(items.flatMap(({ kind }) => FOLLOWS_GOODS[kind] ?? []))].join(' und ');
+}
+
+/** Shipping and fees share the fate of the goods: by their net values, out of what was paid for them. */
+export function withShippingTax(basis: InvoiceBasis): FixedBasis {
+  const untaxed = basis.items.filter(isUntaxedFollower);
+  const values = goodsValues(basis.items, basis.taxesIncluded);
+  const areGoodsTaxed = [...values.keys()].some((rate) => rate > 0);
+  if (untaxed.length === 0 || !areGoodsTaxed) return { basis, repairs: [] };
+  const rates = [...values.keys()].map(percent).join(' und ');
+  return {
+    basis: replaced(basis, untaxed, (item) => shareOfGross(amountOf(item), values)),
+    repairs: [{ code: 'fixTaxShipping', detail: `${namesOf(untaxed)} enthalten ${rates} Umsatzsteuer.` }],
+  };
+}
+
+export function isUntaxed({ parts }: BasisItem): boolean {
+  return parts.every(({ rate }) => rate === 0) && parts.some(({ base }) => base !== 0);
+}
+
+export function amountOf({ parts }: BasisItem): Cents {
+  return sum(parts.map((part) => part.base));
+}
+
+/** New parts are gross amounts; in a net shop the item is written net, and its price falls by the tax in it. */
+export function replaced(
+  basis: InvoiceBasis,
+  chosen: BasisItem[],
+  partsOf: (item: BasisItem) => RatePart[],
+): InvoiceBasis {
+  const { total, taxesIncluded } = basis;
+  const items = basis.items.map((item) => {
+    if (!chosen.includes(item)) return item;
+    const parts = partsOf(item).map((part) => (taxesIncluded ? part : { ...part, base: cents(part.base - part.tax) }));
+    const taken = amountOf(item) - sum(parts.map((part) => part.base));
+    return { ...item, parts, unitPrice: cents(item.unitPrice - taken) };
+  });
+  return rebased(total, items, taxesIncluded);
+}

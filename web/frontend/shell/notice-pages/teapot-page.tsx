@@ -1,0 +1,42 @@
+import { Button } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../api/api-error';
+import { NoticePage } from './notice-page';
+import { ScreenTitle } from '../screen-title';
+
+interface Props {
+  error: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** The shop could not be loaded, so no screen can work. */
+export function TeapotPage({ error, isRetrying, onRetry }: Props) {
+  const { t } = useTranslation('app');
+  const contact = contactUrl(t('teapot.subject'));
+  return (
+    <>
+      <ScreenTitle title="418" />
+      <NoticePage
+        title={t('teapot.title')}
+        texts={[t('teapot.text'), messageOf(error, t('error.unknown'))]}
+        actions={
+          <>
+            <Button url={contact} target="_top">
+              {t('teapot.contact')}
+            </Button>
+            <Button variant="primary" loading={isRetrying} onClick={onRetry}>
+              {t('error.retry')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** The operator's address comes with the page, because the API that could tell it has just failed. */
+function contactUrl(subject: string): string {
+  const address = document.querySelector('meta[name="support-email"]')?.getAttribute('content') ?? '';
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
+}

@@ -47,7 +47,7 @@ module.exports = {
     {
       ...node,
       displayName: 'crash',
-      globalSetup: '<rootDir>/tests/support/start-mariadb.ts',
+      globalSetup: '<rootDir>/tests/crash/bundle-process.ts',
       globalTeardown: '<rootDir>/tests/support/stop-mariadb.ts',
       testMatch: ['<rootDir>/tests/crash/**/*.test.ts'],
     },

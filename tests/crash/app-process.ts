@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { BUNDLE, COMPILED } from './bundle';
 
 type Question =
   | { ask: 'arm'; step: string; turn: number }
@@ -40,8 +40,8 @@ export class AppProcess {
 
   /** Its clock begins at that time, else at the machine's. */
   static async start(given: Record<string, string>, nowMs?: number): Promise<AppProcess> {
-    const env = { ...process.env, ...given, CRASH_NOW_MS: String(nowMs ?? '') };
-    const child = fork(join(__dirname, 'process.cjs'), { env, stdio: 'ignore' });
+    const env = { ...process.env, ...given, CRASH_NOW_MS: String(nowMs ?? ''), NODE_COMPILE_CACHE: COMPILED };
+    const child = fork(BUNDLE, { env, stdio: 'ignore' });
     const app = new AppProcess(child);
     await app.answer('start');
     return app;

@@ -67,6 +67,34 @@ onStages('the nightly comparison', (stage) => {
     expect(shop.plan.credits.used).toBe(0);
   });
 
+  it('links the paid one of two invoices by hand within a day once the other is voided', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().settle();
+    const { totalCents } = await stage().orderPage(order);
+    const write = () => writeInvoice(stage(), `Ihre Bestellung ${order.name}`, totalCents / 100);
+    const [right, wrong] = [await write(), await write()];
+    await night(stage());
+    await stage().lexware.post(`/vouchers/${right}/pay`);
+    await stage().lexware.post(`/vouchers/${wrong}/void`);
+    expect((await stage().orderPage(order)).documents).toEqual([]);
+    stage().skip(24 * 3_600_000);
+    await stage().settle();
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'paid' }]);
+    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+  });
+
+  it('tells once of an invoice by hand that bills an order a second time', async () => {
+    const order = await stage().buy('gross-19');
+    const { totalCents } = await stage().orderPage(order);
+    await night(stage());
+    await writeInvoice(stage(), `Ihre Bestellung ${order.name}`, totalCents / 100);
+    await night(stage());
+    await night(stage());
+    const told = (await stage().log(order.id)).filter(({ event }) => event === 'invoice.not-linked');
+    expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/hat schon eine gültige Rechnung/)]);
+    expect((await stage().orderPage(order)).documents).toHaveLength(1);
+  });
+
   it('links what was written by hand while there was no connection before it bills what waited', async () => {
     await stage().post('/api/lexoffice/disconnect');
     const order = await stage().buy('gross-19');

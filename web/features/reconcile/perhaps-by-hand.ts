@@ -1,9 +1,12 @@
 import type { DocumentKind } from '../../domain/documents/model/document';
 import type { Instant } from '../../domain/ids';
-import { isBefore } from '../../domain/time/berlin';
+import { millisOf } from '../../domain/time/berlin';
 import type { VoucherRow } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
 import type { LinkDeps } from './is-for-customer';
+
+/** For clocks that differ. */
+const MARGIN_MS = 3_600_000;
 
 /**
  * Which rows of Lexware's lists are worth reading: those nobody owns, and of the invoices, which are many, those that come
@@ -25,7 +28,7 @@ export async function perhapsByHand(
   const unbilled = new Set((await database.orders.withoutInvoice(shop.id, totals)).map(({ total }) => total));
   const billed = new Set(await database.orders.invoicedTotals(shop.id, totals));
   return foreign.filter(({ kind, total, status, updatedAt }) => {
-    const isSecond = billed.has(total) && status !== 'draft' && !isBefore(updatedAt, since);
+    const isSecond = billed.has(total) && status !== 'draft' && millisOf(updatedAt) >= millisOf(since) - MARGIN_MS;
     return kind !== 'invoice' || unbilled.has(total) || isSecond;
   });
 }

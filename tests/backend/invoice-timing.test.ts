@@ -78,15 +78,35 @@ onStages('terms of payment agreed for an order', (stage) => {
     const open = await place(stage(), { displayFinancialStatus: 'PENDING', paymentTerms: net30() });
     await place(stage(), { displayFinancialStatus: 'PAID', paymentTerms: net30() });
     expect((await stage().books()).invoices).toHaveLength(1);
-    const [line] = (await stage().log(open.id)).filter(({ event }) => event === 'job.scope-missing');
-    expect(line?.text).toContain('Es fehlt: read_payment_terms.');
-    expect(line?.text).toContain('Was dort nicht steht, fragt Shopify ab, wenn du die App');
+    expect((await stage().orderPage(open)).decision).toMatchObject({
+      kind: 'wait',
+      reason: 'TERMS_HIDDEN',
+      text: expect.stringContaining(
+        'öffne die App im Shopify-Admin neu und erteile die Berechtigung read_payment_terms',
+      ),
+    });
+    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+    expect((await stage().log(open.id))[0]).toMatchObject({ event: 'order.waiting', status: 'warning' });
 
     await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_payment_terms'] });
     await stage().settle();
     const label = expect.stringMatching(/\(30 Tage netto\)$/);
     expect((await stage().books()).invoices).toMatchObject([{}, { paymentConditions: { paymentTermLabel: label } }]);
     expect(await stage().get('/api/failures')).toEqual({ items: [] });
+  });
+
+  it('hold up the open invoice alone while the shop hides them: the delivery note is made', async () => {
+    await saveSettings(stage(), { invoice: { event: 'created' }, delivery: { create: true, event: 'created' } });
+    await stage().connect();
+    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
+    await stage().settle();
+    const open = await place(stage(), { displayFinancialStatus: 'PENDING', paymentTerms: net30() });
+    expect(await stage().orderPage(open)).toMatchObject({
+      decision: { reason: 'TERMS_HIDDEN' },
+      decisions: [{ document: 'delivery-note', reason: 'EXISTING' }],
+      documents: [{ kind: 'delivery-note', isUnderWay: false }],
+      isUnderWay: false,
+    });
   });
 
   it('are needed before an invoice is cancelled to be issued anew, while the shop hides them', async () => {
@@ -100,6 +120,16 @@ onStages('terms of payment agreed for an order', (stage) => {
     });
     await stage().settle();
     expect(await stage().books()).toMatchObject({ invoices: [{}], creditNotes: [] });
+    const held = { reason: 'TERMS_HIDDEN', kind: 'wait' };
+    expect(await stage().orderPage(order)).toMatchObject({
+      hasInvoice: true,
+      isUnderWay: false,
+      decision: { reason: 'EXISTING' },
+      decisions: expect.arrayContaining([
+        expect.objectContaining({ ...held, document: 'invoice' }),
+        expect.objectContaining({ ...held, document: 'credit-note' }),
+      ]),
+    });
 
     await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_payment_terms'] });
     await stage().settle();

@@ -1,6 +1,6 @@
 import { currentPeriod } from '../../web/domain/plans/period';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
-import { loseInvoice, writeByHand } from '../support/lost-invoice';
+import { loseInvoice, loseInvoiceElsewhere, OTHER_ORGANISATION, writeByHand } from '../support/lost-invoice';
 import { onStages } from '../support/on-stages';
 import { saveSettings } from '../support/save-settings';
 import { type PlacedOrder, SHOP } from '../support/stage';
@@ -109,7 +109,6 @@ onStages(
       await stage().connect();
       await stage().settle();
     };
-    const OTHER = '7b0b1f2e-58d8-4c2d-9a34-0f3d7d2f5a11';
 
     it('is not sent again to another account that the shop is connected to since, and taken over from the first one', async () => {
       const order = await loseInvoice(stage());
@@ -119,7 +118,7 @@ onStages(
       await stage().post(`/api/orders/${order.id}/documents/invoice`);
       await stage().settle();
       await stage().lexware.delete('/faults');
-      await connectTo(OTHER);
+      await connectTo(OTHER_ORGANISATION);
       for (let looks = 0; looks < 2; looks += 1) {
         await stage().app.regularWork('sweep', 'reconcile');
         await stage().settle();
@@ -137,10 +136,8 @@ onStages(
     });
 
     it('is made anew in the account that is connected now on the word of the merchant, who read that it may be in the former', async () => {
-      const order = await loseInvoice(stage());
+      const order = await loseInvoiceElsewhere(stage());
       const [lost] = (await stage().books()).invoices;
-      await stage().lexware.delete('/faults');
-      await connectTo(OTHER);
       await stage().lexware.post(`/vouchers/${lost?.id}/void`);
       await stage().post(`/api/orders/${order.id}/documents/invoice`);
       await stage().settle();

@@ -6,7 +6,7 @@ import type { DocumentId } from '../../web/domain/ids';
 import { testDatabases } from '../support/databases';
 import { aCup, austria, fillContacts, germany } from '../support/refused-orders';
 import { mailByHand } from '../support/inbox';
-import { besideDoubt, invoiceInDoubt, loseInvoice } from '../support/lost-invoice';
+import { besideDoubt, invoiceInDoubt, loseInvoice, loseInvoiceElsewhere } from '../support/lost-invoice';
 import { withLateContact, withoutEInvoices } from '../support/refusal-proofs';
 import { saveSettings } from '../support/save-settings';
 import { SHOP, Stage, type PlacedOrder } from '../support/stage';
@@ -23,6 +23,13 @@ const buys =
   (stage) =>
     stage.buy(scenario);
 
+/** Nobody has paid it yet. */
+async function placed(stage: Stage): Promise<PlacedOrder> {
+  const order = await stage.placeScenario('gross-19');
+  await stage.settle();
+  return order;
+}
+
 async function changed(stage: Stage, order: PlacedOrder, what: string, body: object = {}): Promise<PlacedOrder> {
   await stage.shopify.post(`/orders/${order.id}/${what}`, body);
   await stage.settle();
@@ -31,8 +38,7 @@ async function changed(stage: Stage, order: PlacedOrder, what: string, body: obj
 
 /** An unpaid order changes days later. */
 async function daysLater(stage: Stage, days: number): Promise<PlacedOrder> {
-  const order = await stage.placeScenario('gross-19');
-  await stage.settle();
+  const order = await placed(stage);
   await stage.shopify.post('/clock', { advanceSeconds: days * 86_400 });
   stage.skip(days * 86_400_000);
   return changed(stage, order, 'fulfil');
@@ -61,11 +67,7 @@ async function usedUp(stage: Stage): Promise<void> {
 
 /** How a merchant meets each reason. */
 const CASES: Record<Reason, Case> = {
-  WAIT: async (stage) => {
-    const order = await stage.placeScenario('gross-19');
-    await stage.settle();
-    return order;
-  },
+  WAIT: placed,
   HIDDEN_SOON: (stage) => daysLater(stage, 55),
   REFUND_PENDING: async (stage) =>
     changed(stage, await stage.buy('gross-19'), 'refund', { amount: 5, money: 'pending' }),
@@ -85,6 +87,12 @@ const CASES: Record<Reason, Case> = {
   MISSING_LEXWARE_SCOPE: async (stage) => {
     await saveSettings(stage, { delivery: { create: true, event: 'created' } });
     return stage.buy('gross-19');
+  },
+  TERMS_HIDDEN: async (stage) => {
+    await saveSettings(stage, { invoice: { event: 'created' } });
+    await stage.shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
+    await stage.settle();
+    return placed(stage);
   },
   CONTACT_NOT_READY: withLateContact,
   VAT_ID_UNCHECKED: async (stage) => {
@@ -113,8 +121,7 @@ const CASES: Record<Reason, Case> = {
       await changed(stage, order, 'refund', { amount: '5.00' });
     }),
   DISABLED: async (stage) => {
-    const order = await stage.placeScenario('gross-19');
-    await stage.settle();
+    const order = await placed(stage);
     await stage.shopify.post('/webhooks/send', { topic: 'app/uninstalled', payload: {} });
     await stage.settle();
     const shop = await stage.database.shops.byDomain(SHOP);
@@ -254,13 +261,7 @@ const CASES: Record<Reason, Case> = {
     return stage.buy('gross-19');
   },
   UNCLEAR: invoiceInDoubt,
-  OTHER_ACCOUNT: async (stage) => {
-    const order = await loseInvoice(stage);
-    await stage.lexware.put('/profile', { id: '7b0b1f2e-58d8-4c2d-9a34-0f3d7d2f5a11' });
-    await stage.lexware.delete('/faults');
-    await stage.connect();
-    return order;
-  },
+  OTHER_ACCOUNT: loseInvoiceElsewhere,
   FAILED: async (stage) => {
     await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 1_000 });
     return stage.buy('gross-19');

@@ -11,6 +11,18 @@ export async function loseInvoice(stage: Stage): Promise<PlacedOrder> {
   return order;
 }
 
+export const OTHER_ORGANISATION = '7b0b1f2e-58d8-4c2d-9a34-0f3d7d2f5a11';
+
+/** As before, and then the shop is connected to another account, which knows nothing of the invoice. */
+export async function loseInvoiceElsewhere(stage: Stage): Promise<PlacedOrder> {
+  const order = await loseInvoice(stage);
+  await stage.lexware.delete('/faults');
+  await stage.lexware.put('/profile', { id: OTHER_ORGANISATION });
+  await stage.connect();
+  await stage.settle();
+  return order;
+}
+
 /** Somebody enters the same document in Lexware again, its text included. */
 export async function writeByHand(
   stage: Stage,

@@ -31,7 +31,7 @@ export const ERROR_TEXTS = {
   SHOPIFY_TOKEN_REJECTED: 'Shopify hat unseren Zugang abgelehnt. Öffne die App im Shopify-Admin, um ihn zu erneuern.',
   SHOPIFY_REFUSED:
     'Shopify hat die Anfrage abgelehnt. Prüfe, ob die App alle Berechtigungen hat, und versuche es noch einmal.',
-  SHOPIFY_SCOPE_MISSING: `Fehlende Shopify-Berechtigung: Die App darf in Shopify noch nicht, was dieser Schritt braucht. Erteile die Berechtigung ${at('permissions')}. Was dort nicht steht, fragt Shopify ab, wenn du die App im Shopify-Admin neu öffnest.`,
+  SHOPIFY_SCOPE_MISSING: `Fehlende Shopify-Berechtigung: Die App darf in Shopify noch nicht, was dieser Schritt braucht. Erteile die Berechtigung ${at('permissions')}. Was dort nicht steht, fragt Shopify ab, wenn du die App ${at('shopifyAdmin')} neu öffnest.`,
   SHOPIFY_DATA_NOT_APPROVED:
     'Shopify hat der App den Zugriff auf Kundendaten noch nicht freigegeben. Das kann nur der Betreiber der App bei Shopify beantragen; wende dich an den Support. Wir versuchen den Schritt jede Nacht noch einmal.',
   SHOPIFY_SHOP_FROZEN:

@@ -36,6 +36,7 @@ const LIST = {
   taxChoice: own('/orders/:orderId', 'auf der Seite der Bestellung in Belegfluss unter „Steuerliche Behandlung“'),
   orderDecisions: own('/orders/:orderId', 'auf der Seite der Bestellung in Belegfluss über „Belege“'),
 
+  shopifyAdmin: outside('im Shopify-Admin'),
   shopTaxes: outside('in den Steuereinstellungen von Shopify'),
   shopEmail: outside('in den allgemeinen Einstellungen von Shopify'),
 

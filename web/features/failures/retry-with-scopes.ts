@@ -1,4 +1,4 @@
-import { HIDDEN_REASONS } from '../../domain/documents/model/reason';
+import { SCOPE_REASONS } from '../../domain/documents/model/reason';
 import type { ShopId } from '../../domain/ids';
 import type { Failure } from '../../ports/app-error';
 import type { Stores } from '../../ports/stores/database';
@@ -7,8 +7,7 @@ import { MOST_RETRIED, reviveInParts } from './revive';
 
 /** The shop allows the app more: steps that failed and orders that wait for want of a permission begin anew. */
 export async function retryWithScopes(stores: Stores, shopId: ShopId, now: Date): Promise<void> {
-  if (await stores.orders.isMissing(shopId, HIDDEN_REASONS))
-    await scheduleRedecision(stores, shopId, now.toISOString());
+  if (await stores.orders.isMissing(shopId, SCOPE_REASONS)) await scheduleRedecision(stores, shopId, now.toISOString());
   await revive(stores, shopId, 'SHOPIFY_SCOPE_MISSING', now);
 }
 

@@ -13,6 +13,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   NOT_CONNECTED: 'connect',
   CONNECTION_INTERRUPTED: 'connect',
   MISSING_LEXWARE_SCOPE: 'reconnect',
+  TERMS_HIDDEN: 'allow-terms',
   VAT_ID_UNCHECKED: 'create-now',
   CONTACT_NOT_READY: 'none',
   ANSWER_LOST: 'connect',
@@ -70,6 +71,7 @@ export const TODO_TEXTS: Record<TodoCode, string> = {
   none: 'Du musst nichts tun.',
   'create-now': 'Du kannst den Beleg jetzt erstellen, wenn du ihn sofort brauchst.',
   'allow-all-orders': `Erlaube der App ${at('permissions')}, alle Bestellungen zu lesen.`,
+  'allow-terms': `Öffne die App ${at('shopifyAdmin')} neu und erteile die Berechtigung read_payment_terms, nach der Shopify dann fragt.`,
   connect: `Verbinde dein Konto bei Lexware Office ${at('connection')}.`,
   reconnect: `Verbinde dein Konto bei Lexware Office ${at('reconnect')} und erlaube dabei den fehlenden Zugriff.`,
   'top-up': until(
@@ -112,6 +114,8 @@ export function awaitedText(code: AwaitedCode, resetAt: Instant): string {
       return 'Lexware Office muss verbunden sein.';
     case 'document':
       return 'Der andere Beleg muss geklärt sein.';
+    case 'terms':
+      return 'Die App muss in Shopify die Zahlungsbedingungen der Bestellung lesen dürfen.';
     case 'vat-check':
       return 'Die Online-Prüfung der USt-IdNr. muss antworten; sie wird von selbst wiederholt.';
     case 'contact':

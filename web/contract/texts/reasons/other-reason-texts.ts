@@ -14,6 +14,7 @@ export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts>
     NOT_CONNECTED: 'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird die Gutschrift erstellt.',
     CONNECTION_INTERRUPTED:
       'Die Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut, dann wird die Gutschrift erstellt.',
+    TERMS_HIDDEN: `Die Rechnung wird erst storniert, wenn sie neu ausgestellt werden kann, und dafür zeigt Shopify der App die Zahlungsbedingungen nicht; öffne die App ${at('shopifyAdmin')} neu und erteile die Berechtigung read_payment_terms, dann geht es von selbst weiter.`,
     CONTACT_NOT_READY:
       'Lexware Office richtet den Kontakt des Kunden noch ein, das dauert meist nur Sekunden; die Gutschrift wird danach von selbst erstellt.',
     ANSWER_LOST:

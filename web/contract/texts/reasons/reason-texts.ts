@@ -36,6 +36,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   MISSING_LEXWARE_SCOPE: final(
     `Der App fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto ${at('reconnect')} und stimme dabei zu, dann wird der Beleg erstellt.`,
   ),
+  TERMS_HIDDEN: final(
+    `Die Bestellung ist noch nicht bezahlt, und Shopify zeigt der App ihre Zahlungsbedingungen nicht; öffne die App ${at('shopifyAdmin')} neu und erteile die Berechtigung read_payment_terms, dann wird die Rechnung von selbst erstellt.`,
+  ),
   VAT_ID_UNCHECKED: helps(
     'Die USt-IdNr. des Kunden ließ sich online noch nicht prüfen; wir fragen weiter, bei Bedarf kannst du die Rechnung jetzt erstellen, schuldest aber selbst die Umsatzsteuer, wenn die Nummer nicht gilt.',
   ),

@@ -16,6 +16,8 @@ export const WAIT_REASONS = [
   'CONNECTION_INTERRUPTED',
   /** The merchant has not allowed the app this kind of document in Lexware yet. */
   'MISSING_LEXWARE_SCOPE',
+  /** The order is not paid, and the shop does not let the app see what was agreed on payment. */
+  'TERMS_HIDDEN',
   /** The online check of the buyer's VAT id has not answered yet. */
   'VAT_ID_UNCHECKED',
   /** Lexware does not know the customer's contact yet, which was made a moment ago. */
@@ -106,6 +108,9 @@ export const REFUSE_REASONS = [
 
 /** What ends when the shop allows the app to read orders of any age. */
 export const HIDDEN_REASONS = ['HIDDEN_SOON', 'ORDER_HIDDEN'] as const;
+
+/** What a further permission of the shop ends. */
+export const SCOPE_REASONS = [...HIDDEN_REASONS, 'TERMS_HIDDEN'] as const;
 
 /** The law's table refuses the order's taxes; the merchant may choose another treatment, where one fits. */
 export const TAX_REASONS = ['MISSING_VAT-ID', 'SMALL_BUSINESS_TAX', 'OSS_REQUIRED', 'TAX_MISMATCH'] as const;

@@ -14,7 +14,6 @@ import type { Shop } from '../../../ports/stores/shop-store';
 import { AppError } from '../../../ports/app-error';
 import type { JobContext } from '../../../ports/queue';
 import type { VatCheck, VatCheckResult } from '../../../ports/vat-check';
-import { assertTermsShown } from './shown-terms';
 import { buyerReferenceOf } from '../contacts/buyer-reference';
 import { lacksConnection } from '../../../ports/while-connected';
 import { createDocument, giveBack, type CreateDocumentDeps, type Creation } from '../create/create-document';
@@ -131,7 +130,6 @@ async function make(deps: CarryOutDeps, making: Making): Promise<Outcome> {
   if (!profile) return { kind: 'wait', reason: 'NOT_CONNECTED' };
   const twin = await refuseTwin(deps, shop, order, { step, instructions });
   if (twin) return twin;
-  assertTermsShown(order, { step, instructions });
   const vatIdConfirmed = step.kind === 'invoice' ? await vatIdAnswer(deps, shop, order) : undefined;
   if (vatIdConfirmed === 'unknown' && !isAskedFor(instructions, step)) {
     return { kind: 'wait', reason: 'VAT_ID_UNCHECKED' };

@@ -68,6 +68,7 @@ const URGENT: readonly string[] = [
   'NO_TRANSFERS',
   'CONNECTION_INTERRUPTED',
   'MISSING_LEXWARE_SCOPE',
+  'TERMS_HIDDEN',
   'HIDDEN_SOON',
   'ANSWER_LOST',
 ];

@@ -7,7 +7,7 @@ import { placeBehind, placeOf } from '../../../jobs/document-line';
 import { scheduleOrders } from '../../../jobs/schedule-order';
 import { OUTSIDE, partOf, type Redecision, redecision, LOOK_EVERY_MS } from '../../../jobs/schedule-redecisions';
 import { DOUBTS } from '../../../domain/documents/model/doubt';
-import { HIDDEN_REASONS, type Reason } from '../../../domain/documents/model/reason';
+import { type Reason, SCOPE_REASONS } from '../../../domain/documents/model/reason';
 
 /**
  * Reasons that end without any news about the order itself: a top-up, a new month, a new connection (which may be another
@@ -19,7 +19,7 @@ const OUTSIDE_REASONS: Reason[] = [
   'MISSING_LEXWARE_SCOPE',
   'NO_TRANSFERS',
   ...DOUBTS,
-  ...HIDDEN_REASONS,
+  ...SCOPE_REASONS,
 ];
 /** Orders planned at once. */
 const PART = 200;

@@ -1,3 +1,4 @@
+import { parseCause } from '../../web/domain/documents/model/cause';
 import { onStages } from '../support/on-stages';
 import { SHOP } from '../support/stage';
 
@@ -22,6 +23,28 @@ onStages('a step that fails for good', (stage) => {
     await stage().settle();
     expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
     expect((await stage().books()).invoices).toHaveLength(1);
+  });
+
+  it('leaves the row of an order that has its invoice, and says of each document it was to make that it failed', async () => {
+    const order = await stage().buy('gross-19');
+    await stage().shopify.post(`/orders/${order.id}/edit`, { address: { address1: 'Neue Straße 7' } });
+    await stage().settle();
+    await stage().lexware.post('/faults', { match: 'POST /v1/credit-notes', kind: '503', times: 1_000 });
+    const asked = { body: { cause: parseCause('reissue:1') } };
+    await stage().request('POST', `/api/orders/${order.id}/documents/invoice`, asked);
+    await stage().settle();
+    const page = await stage().orderPage(order);
+    expect(page).toMatchObject({ hasInvoice: true, decision: { kind: 'skip', reason: 'EXISTING' } });
+    const answers = page.decisions.map(({ document, reason, canCreate }) => `${document} ${reason} ${canCreate}`);
+    expect(answers).toEqual(expect.arrayContaining(['invoice FAILED true', 'credit-note FAILED true']));
+    expect((await stage().get<{ items: object[] }>('/api/orders?filter=attention')).items).toHaveLength(1);
+
+    await stage().lexware.delete('/faults');
+    await stage().post('/api/failures/retry');
+    await stage().settle();
+    const { invoices, creditNotes } = await stage().books();
+    expect([invoices.length, creditNotes.length]).toEqual([2, 1]);
+    expect((await stage().orderPage(order)).decisions.map(({ reason }) => reason)).not.toContain('FAILED');
   });
 
   it('for want of an approval of the operator says whose it is, and begins anew by itself at night', async () => {

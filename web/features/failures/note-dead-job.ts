@@ -8,6 +8,7 @@ import type { Database } from '../../ports/stores/database';
 import type { Job } from '../../ports/stores/job-store';
 import { APP_WIDE } from '../../ports/stores/regular-work-store';
 import { JOBS } from '../../jobs/job-payloads';
+import { failDocuments } from './fail-documents';
 
 const orderOf = z.object({ orderId: z.string().transform((id) => id as OrderId) });
 
@@ -23,10 +24,8 @@ export async function noteDeadJob(
   const parsed = orderOf.safeParse(job.payload);
   const orderId = parsed.success ? parsed.data.orderId : null;
   await deps.database.transaction(async (stores) => {
-    const order = orderId && (await stores.orders.byId(job.shopId, orderId));
-    if (orderId && job.name === JOBS.processOrder) {
-      await stores.orders.decide(job.shopId, orderId, { kind: 'refuse', reason: 'FAILED' }, at);
-    }
+    const order = orderId && (await stores.orders.hold(job.shopId, orderId));
+    if (order && job.name === JOBS.processOrder) await failDocuments(stores, order, at);
     const lacksScope = failure.code === 'SHOPIFY_SCOPE_MISSING';
     await stores.events.append(job.shopId, {
       at,

@@ -1,9 +1,9 @@
-import type { EventBody } from './event-codes';
+import type { StoredFacts } from '../domain/log/event-facts';
 
 /** What one event says; the text may depend on its facts. */
 export interface EventRule {
   title: string;
-  text: (body: EventBody) => string;
+  text: (body: StoredFacts) => string;
 }
 
 export const says = (title: string, text: EventRule['text'] | string = ''): EventRule => ({
@@ -11,7 +11,7 @@ export const says = (title: string, text: EventRule['text'] | string = ''): Even
   text: typeof text === 'string' ? () => text : text,
 });
 
-export function textOf(value: EventBody[string] | undefined): string {
+export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 

@@ -30,7 +30,7 @@ const profile: LexwareProfile = {
 function anEvent(overrides: Partial<NewEvent> = {}): NewEvent {
   return {
     ...{ at: moment(), orderId: orderId(1001), orderName: '#1001', origin: 'document', event: 'invoice.created' },
-    ...{ status: 'success', refs: { invoice: 'RE-1', customer: 'Jörg' }, body: { cents: 5 }, ...overrides },
+    ...{ status: 'success', refs: { invoice: 'RE-1', customer: 'Jörg' }, body: { attempts: 5 }, ...overrides },
   };
 }
 

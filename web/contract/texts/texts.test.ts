@@ -1,5 +1,5 @@
 import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS } from '../../domain/documents/model/reason';
-import { EVENT_CODES } from '../event-codes';
+import { EVENT_CODES } from '../../domain/log/event-codes';
 import { eventText } from './events/event-texts';
 import { canCreateNow, explainDecision, reasonText } from './reasons/reason-texts';
 

@@ -19,7 +19,7 @@ const KINDS: readonly DocumentKind[] = ['invoice', 'credit-note', 'delivery-note
 
 const lexwareId = z.uuid().transform((id) => id as LexwareId);
 
-export const notLinked = (kind: DocumentKind): string => `${kind}.not-linked`;
+export const notLinked = (kind: DocumentKind) => `${kind}.not-linked` as const;
 
 /** Which documents by hand the order's log says are not linked, and why; the newest line first. */
 export async function toldDoubts(

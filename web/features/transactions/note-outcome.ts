@@ -1,3 +1,4 @@
+import type { EventCode } from '../../domain/log/event-codes';
 import type { Instant, LexwareId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
 import type { BankTransactionRecord } from '../../ports/stores/bank-transaction-store';
@@ -67,11 +68,11 @@ export async function noteRefused(
 interface Outcome {
   at: Instant;
   lexwareId: LexwareId | null;
-  event: string;
+  event: EventCode;
   detail?: string | null;
 }
 
-function postedEvent({ kind }: BankTransactionRecord): string {
+function postedEvent({ kind }: BankTransactionRecord): EventCode {
   return kind === 'payout' ? 'payout.booked' : 'transaction.created';
 }
 

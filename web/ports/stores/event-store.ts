@@ -1,4 +1,6 @@
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
+import type { EventCode } from '../../domain/log/event-codes';
+import type { EventFacts, StoredFacts } from '../../domain/log/event-facts';
 import type { Page } from './order-store';
 
 export type EventStatus = 'info' | 'success' | 'warning' | 'critical';
@@ -15,21 +17,23 @@ export interface EventRefs {
   customer?: string;
 }
 
-/** One line of the merchant's log. `event` and `body.code` are codes; the German words are added on the screen. */
+/** One line of the merchant's log; the German words are added when it is read. */
 export interface NewEvent {
   at: Instant;
   orderId: OrderId | null;
   orderName: string | null;
   origin: EventOrigin;
-  /** E.g. `invoice.created`, `order.waiting`, `connection.interrupted`. */
-  event: string;
+  event: EventCode;
   status: EventStatus;
   refs: EventRefs;
-  body: Record<string, string | number | boolean | null>;
+  body: EventFacts;
 }
 
-export interface EventRecord extends NewEvent {
+/** `event` and `body` may come from a version that knew others. */
+export interface EventRecord extends Omit<NewEvent, 'event' | 'body'> {
   id: number;
+  event: string;
+  body: StoredFacts;
 }
 
 /** One word of a search. */

@@ -1,3 +1,4 @@
+import type { EventCode } from '../../../domain/log/event-codes';
 import { testDatabases } from '../../../../tests/support/databases';
 import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../../tests/support/records';
 import { cents } from '../../../domain/money/cents';
@@ -18,7 +19,7 @@ describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
     for (const number of [1001, 1002, 2001]) {
       const customerName = number === 2001 ? 'Jörg Müller' : 'Anna Schmidt';
       await database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(number), name: `#${number}`, customerName }));
-      await happened(`invoice.created`, orderId(number), `#${number}`);
+      await happened('invoice.created', orderId(number), `#${number}`);
     }
     const { document } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(1002) }));
     await database.documents.complete(shop.id, document.id, lexwareId(7), 'open', moment());
@@ -28,7 +29,7 @@ describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
     await happened('connection.connected', null, null);
   });
 
-  function happened(event: string, of: OrderId | null, orderName: string | null): Promise<void> {
+  function happened(event: EventCode, of: OrderId | null, orderName: string | null): Promise<void> {
     const line = { at: moment(), origin: 'document', status: 'info', refs: {}, body: {} } as const;
     return database.events.append(shop.id, { ...line, event, orderId: of, orderName });
   }

@@ -1,4 +1,4 @@
-import type { EventBody } from '../../event-codes';
+import type { StoredFacts } from '../../../domain/log/event-facts';
 import { textOf } from '../../event-rule';
 
 const CONTACT_FIELD_NAMES: Record<string, string> = {
@@ -22,12 +22,12 @@ const CONTACT_PARTS: Record<string, string> = {
 };
 
 /** Names the fields, never their values: the log is no address book. */
-export function contactUpdated({ fields }: EventBody): string {
+export function contactUpdated({ fields }: StoredFacts): string {
   return `Aus der Bestellung übernommen: ${listOf(CONTACT_FIELD_NAMES, fields)}.`;
 }
 
 /** Why a contact stayed as it is, and what the merchant can do. */
-export function contactNotUpdated({ code, parts, fields, detail }: EventBody): string {
+export function contactNotUpdated({ code, parts, fields, detail }: StoredFacts): string {
   const remedy = `Trage dort selbst ein, was sich geändert hat: ${listOf(CONTACT_FIELD_NAMES, fields)}.`;
   if (code === 'several') {
     return `Der Kontakt hat in Lexware Office ${listOf(CONTACT_PARTS, parts)} und lässt sich deshalb von der App nicht ändern. ${remedy}`;
@@ -43,7 +43,7 @@ export function contactNotUpdated({ code, parts, fields, detail }: EventBody): s
 }
 
 /** `A, B und C`, from codes with commas between them. */
-function listOf(names: Record<string, string>, codes: EventBody[string] | undefined): string {
+function listOf(names: Record<string, string>, codes: StoredFacts[string] | undefined): string {
   const words = textOf(codes)
     .split(',')
     .map((code) => names[code] ?? code);

@@ -4,7 +4,8 @@ import { cents } from '../../../domain/money/cents';
 import { formatMoney } from '../../../domain/money/format';
 import { paymentMethodName } from '../../../domain/order/payment-method';
 import { contactNotUpdated, contactUpdated } from './contact-event-texts';
-import { EVENT_CODES, type EventBody, type EventCode } from '../../event-codes';
+import { EVENT_CODES, type EventCode } from '../../../domain/log/event-codes';
+import type { StoredFacts } from '../../../domain/log/event-facts';
 import { type EventRule, joined, says, textOf } from '../../event-rule';
 import { linkedTexts } from './linked-event-texts';
 import { MAIL_EVENT_TEXTS } from './mail-event-texts';
@@ -172,7 +173,7 @@ const REPAIR_TEXTS: Record<string, string> = {
 };
 
 /** The German words for one line of the log; a code we do not know is shown as it is rather than hidden. */
-export function eventText(event: string, body: EventBody): EventText {
+export function eventText(event: string, body: StoredFacts): EventText {
   if (!isEventCode(event)) return { title: event, text: textOf(body.detail) };
   const { title, text } = TEXTS[event];
   return { title, text: text(body) };
@@ -188,7 +189,7 @@ function isEventCode(event: string): event is EventCode {
   return Object.hasOwn(TEXTS, event);
 }
 
-function reasonOf(body: EventBody): string {
+function reasonOf(body: StoredFacts): string {
   return reasonFor('invoice')(body);
 }
 
@@ -196,18 +197,18 @@ function reasonFor(kind: DocumentKind): EventRule['text'] {
   return ({ code, detail }) => joined(isReason(code) ? reasonText(code, kind) : textOf(code), textOf(detail));
 }
 
-function documentFacts({ number, total, currency }: EventBody): string {
+function documentFacts({ number, total, currency }: StoredFacts): string {
   const amount = typeof total === 'number' ? formatMoney(cents(total), textOf(currency) || 'EUR') : '';
   const named = textOf(number) && `Nr. ${textOf(number)}`;
   return [named, amount].filter(Boolean).join(', ');
 }
 
-function transactionFacts({ gateway, subject, ...body }: EventBody): string {
+function transactionFacts({ gateway, subject, ...body }: StoredFacts): string {
   const method = textOf(gateway) && paymentMethodName(textOf(gateway));
   return [method, textOf(subject), documentFacts(body)].filter(Boolean).join(', ');
 }
 
-function failureOf({ step, attempts, code, detail }: EventBody): string {
+function failureOf({ step, attempts, code, detail }: StoredFacts): string {
   const tries =
     typeof attempts === 'number' ? ` nach ${attempts === 1 ? 'einem Versuch' : `${attempts} Versuchen`}` : '';
   const what = `${textOf(step) || 'Der Schritt'} ist${tries} gescheitert. Du kannst ihn ${at('failures')} erneut starten.`;

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { DOUBTS, type Doubt } from '../../../domain/documents/actions/doubt-by-hand';
-import type { EventBody } from '../../event-codes';
+import type { StoredFacts } from '../../../domain/log/event-facts';
 import { type EventRule, joined, says, textOf } from '../../event-rule';
 
 const NAMES: Record<DocumentKind, { name: string; article: string; which: string }> = {
@@ -25,11 +25,11 @@ export function linkedTexts<Kind extends DocumentKind>(kind: Kind, facts: EventR
   } as Record<`${Kind}.${'linked' | 'not-linked'}`, EventRule>;
 }
 
-function numberOf({ number }: EventBody): string {
+function numberOf({ number }: StoredFacts): string {
   return textOf(number) && ` Nr. ${textOf(number)}`;
 }
 
-function isDoubt(code: EventBody[string] | undefined): code is Doubt {
+function isDoubt(code: StoredFacts[string] | undefined): code is Doubt {
   return DOUBTS.some((doubt) => doubt === code);
 }
 

@@ -1,5 +1,5 @@
 import { at, until } from '../../../domain/places/places';
-import type { EventBody } from '../../event-codes';
+import type { StoredFacts } from '../../../domain/log/event-facts';
 import { joined, says, textOf } from '../../event-rule';
 import { errorText } from '../error-texts';
 import { attachmentText, isMailReason, mailReasonText } from '../mail-texts';
@@ -36,14 +36,14 @@ export const MAIL_EVENT_TEXTS = {
   'smtp.removed': says('SMTP-Absender entfernt', 'Belege werden ab jetzt über den Absender der App versendet.'),
 };
 
-function nameOf({ notice }: EventBody): string {
+function nameOf({ notice }: StoredFacts): string {
   return noticeName(textOf(notice));
 }
 
-function documentName({ title, number }: EventBody): string {
+function documentName({ title, number }: StoredFacts): string {
   return [textOf(title), textOf(number)].filter(Boolean).join(' ');
 }
 
-function mailFailure(code: EventBody[string] | undefined): string {
+function mailFailure(code: StoredFacts[string] | undefined): string {
   return isMailReason(code) ? mailReasonText(code) : errorText(textOf(code));
 }

@@ -1,4 +1,4 @@
-import type { EventBody } from '../../event-codes';
+import type { StoredFacts } from '../../../domain/log/event-facts';
 import { joined, says } from '../../event-rule';
 
 /** What the log says about requests of customers; it names kinds and numbers of rows, never the person. */
@@ -15,7 +15,7 @@ export const PRIVACY_EVENT_TEXTS = {
   ),
 };
 
-function heldText({ orders, documents, contacts, vatChecks }: EventBody): string {
+function heldText({ orders, documents, contacts, vatChecks }: StoredFacts): string {
   const held = [
     counted(
       orders,
@@ -40,6 +40,6 @@ function heldText({ orders, documents, contacts, vatChecks }: EventBody): string
   return `Die App hat gespeichert: ${list.replace(/\.$/, '')}.`;
 }
 
-function counted(value: EventBody[string] | undefined, text: (count: number) => string): string | null {
+function counted(value: StoredFacts[string] | undefined, text: (count: number) => string): string | null {
   return typeof value === 'number' && value > 0 ? text(value) : null;
 }

@@ -131,6 +131,9 @@ export type Reason = WaitReason | SkipReason | RefuseReason;
 /** Nothing more comes by itself. */
 export type FinalDecision = Extract<Decision, { kind: 'skip' | 'refuse' }>;
 
+/** Why there is no document, or not yet. */
+export type Withheld = Exclude<Decision, { kind: 'create' }>;
+
 /** What is to happen with an order's document; stored on the order and explained on every screen. */
 export type Decision =
   | { kind: 'create' }

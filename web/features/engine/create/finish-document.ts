@@ -1,3 +1,4 @@
+import type { EventCode } from '../../../domain/log/event-codes';
 import type { ContactDraft } from '../../../domain/documents/model/draft-recipient';
 import { isOfWholeOrder } from '../../../domain/documents/model/cause';
 import type { DocumentRecord, DocumentStatus } from '../../../domain/documents/model/document';
@@ -78,7 +79,7 @@ function logFinding(stores: Stores, { shop, order, at }: Finished, { code, detai
   });
 }
 
-const FINDING_EVENTS: Record<Finding['code'], string> = {
+const FINDING_EVENTS: Record<Finding['code'], EventCode> = {
   fixTaxTip: 'order.tax-fixed',
   fixTaxShipping: 'order.tax-fixed',
   fixTaxRemoveTax: 'order.tax-fixed',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentKind } from '../../../domain/documents/model/document';
-import type { Decision } from '../../../domain/documents/model/reason';
+import type { Decision, Withheld } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/order/closed-order';
 import { currentPeriod } from '../../../domain/plans/period';
@@ -58,12 +58,11 @@ function reasonOf(decision: Decision): string | null {
   return decision.kind === 'create' ? null : decision.reason;
 }
 
-const STATES: Record<Decision['kind'], { state: string; status: EventStatus }> = {
-  create: { state: 'due', status: 'info' },
+const STATES = {
   wait: { state: 'waiting', status: 'info' },
   skip: { state: 'skipped', status: 'info' },
   refuse: { state: 'refused', status: 'warning' },
-};
+} as const satisfies Record<Withheld['kind'], { state: string; status: EventStatus }>;
 const URGENT: readonly string[] = [
   'NO_TRANSFERS',
   'CONNECTION_INTERRUPTED',
@@ -76,7 +75,7 @@ const URGENT: readonly string[] = [
 interface DecisionEvent {
   order: { id: OrderId; name: string | null };
   kind: DocumentKind;
-  decision: Decision;
+  decision: Withheld;
   at: Instant;
 }
 

@@ -3,7 +3,7 @@ import { isFirstInvoice, isSameDocument } from '../../../domain/documents/model/
 import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
 import { isDeepStrictEqual } from 'node:util';
 import { endsWord } from '../../../domain/documents/actions/merchants-word';
-import type { Decision, Reason } from '../../../domain/documents/model/reason';
+import type { Decision, Reason, Withheld } from '../../../domain/documents/model/reason';
 import type { Instant } from '../../../domain/ids';
 import { isClosed } from '../../../domain/order/closed-order';
 import type { Order } from '../../../domain/order/order';
@@ -80,7 +80,7 @@ function isEqual(before: DocumentDecision[], now: DocumentDecision[]): boolean {
   return before.length === now.length && now.every(isKnown);
 }
 
-export function isWorthALine(decision: Decision): boolean {
+export function isWorthALine(decision: Decision): decision is Withheld {
   return decision.kind !== 'create' && !(decision.kind === 'skip' && QUIET.has(decision.reason));
 }
 

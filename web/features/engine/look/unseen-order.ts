@@ -6,7 +6,7 @@ import { doubtSteps } from '../../../domain/documents/plan/doubtful-documents';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { isDoubt } from '../../../domain/documents/model/doubt';
 import { askedDocuments, type Instruction } from '../../../domain/documents/model/instruction';
-import type { Decision, FinalDecision } from '../../../domain/documents/model/reason';
+import type { Decision, FinalDecision, Withheld } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/order/closed-order';
 import { ALL_ORDERS_SCOPE } from '../../../domain/order/shown-by-shopify';
@@ -138,18 +138,18 @@ const TOLD_TEXTS = {
   edited: 'Die Bestellung wurde in Shopify bearbeitet.',
 };
 
-function toldDecision(told: ToldChange | undefined, refusal: Refusal | null): Decision | null {
+function toldDecision(told: ToldChange | undefined, refusal: Refusal | null): Withheld | null {
   return refusal && told && told.kind !== 'refund' ? { ...refusal, detail: TOLD_TEXTS[told.kind] } : null;
 }
 
 /** Of the order's invoice; null where it stays as it is. */
-function ownDecision({ decision }: OrderRecord, asked: DocumentStep[], answer: FinalDecision): Decision | null {
+function ownDecision({ decision }: OrderRecord, asked: DocumentStep[], answer: FinalDecision): Withheld | null {
   const isOpen = decision?.kind !== 'skip' && !(decision && isSameDecision(decision, answer));
   return isOpen || asked.some(isFirstInvoice) ? answer : null;
 }
 
 async function decideInvoice(stores: Stores, { shop, known, at }: Noting, decision: Decision | null): Promise<void> {
-  if (!decision) return;
+  if (!decision || decision.kind === 'create') return;
   await stores.orders.decide(shop.id, known.orderId, decision, at);
   if (isSameDecision(known.decision, decision)) return;
   const order = { id: known.orderId, name: known.name };

@@ -1,3 +1,4 @@
+import type { EventCode } from '../../../domain/log/event-codes';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { effectOf } from '../../../domain/documents/model/standing';
 import type { Instant } from '../../../domain/ids';
@@ -45,7 +46,7 @@ async function isCorrected(stores: Stores, { shopId, orderId, id, kind }: Docume
 async function tell(
   stores: Stores,
   { shopId, orderId, kind, lexwareId, number }: DocumentRecord,
-  { event, at }: { event: string; at: Instant },
+  { event, at }: { event: EventCode; at: Instant },
 ): Promise<void> {
   const order = await stores.orders.byId(shopId, orderId);
   await stores.events.append(shopId, {

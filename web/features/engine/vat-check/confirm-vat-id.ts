@@ -1,3 +1,4 @@
+import type { EventCode } from '../../../domain/log/event-codes';
 import type { VatId } from '../../../domain/contacts/vat-id/vat-id';
 import type { Instant, OrderId } from '../../../domain/ids';
 import type { Clock } from '../../../ports/clock';
@@ -77,7 +78,7 @@ async function askLater(stores: Stores, { shop, order, vatId, record }: Unanswer
   await stores.jobs.add([{ shopId: shop.id, name, payload, key: JOB_KEYS.checkVatId(order.id, vatId), runAt }]);
 }
 
-const EVENTS: Record<VatCheckResult, { event: string; status: EventStatus }> = {
+const EVENTS: Record<VatCheckResult, { event: EventCode; status: EventStatus }> = {
   valid: { event: 'order.vat-id-valid', status: 'success' },
   invalid: { event: 'order.vat-id-invalid', status: 'warning' },
   unknown: { event: 'order.vat-id-unanswered', status: 'info' },

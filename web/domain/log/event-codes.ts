@@ -1,6 +1,6 @@
-import type { DocumentKind } from '../domain/documents/model/document';
+import type { DocumentKind } from '../documents/model/document';
 
-/** Codes of the merchant's log. What each says in German stands in event-texts and nowhere else. */
+/** What the merchant's log tells of. What each says in German stands in `contract/texts/events` and nowhere else. */
 export const EVENT_CODES = [
   'order.waiting',
   'order.skipped',
@@ -73,10 +73,3 @@ function documentCodes<Kind extends DocumentKind>(kind: Kind) {
 }
 
 export type EventCode = (typeof EVENT_CODES)[number];
-
-/**
- * Facts of an event as stored. Known keys: `code` (a reason), `detail` (what the outside said), `number`, `total` (whole
- * cents), `currency`, `gateway` and `subject` of a transaction, `status` of a document, `notice` (its kind), `step` and
- * `attempts` of a failed step, `orders`, `documents`, `contacts` and `vatChecks` kept about a customer. All are optional.
- */
-export type EventBody = Record<string, string | number | boolean | null>;

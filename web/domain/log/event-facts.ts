@@ -1,0 +1,40 @@
+import type { DocumentStatus } from '../documents/model/document';
+import type { Cents } from '../money/cents';
+
+/** What a line of the log was made of; the sentences are made of it when somebody reads them. */
+export interface EventFacts {
+  /** A reason, finding or doubt by its code. */
+  code?: string | null;
+  /** What the outside said, or what the code cannot say. */
+  detail?: string | null;
+  /** Of a document, or of an answer of the VAT id check. */
+  number?: string | null;
+  title?: string;
+  /** Text by which a document is looked for in Lexware. */
+  reference?: string;
+  total?: Cents;
+  currency?: string;
+  status?: DocumentStatus;
+  gateway?: string;
+  subject?: string;
+  /** Names of a contact's fields, and of parts of it that Lexware keeps several of; joined by commas. */
+  fields?: string;
+  parts?: string;
+  companyName?: string | null;
+  /** Kind of a notice. */
+  notice?: string;
+  /** A failed step in German, and how often it was tried. */
+  step?: string;
+  attempts?: number;
+  /** Changed fields of the settings, as JSON. */
+  difference?: string;
+  requestId?: string | null;
+  /** How many are kept about a customer, or were redacted. */
+  orders?: number;
+  documents?: number;
+  contacts?: number;
+  vatChecks?: number;
+}
+
+/** As it was stored, perhaps by a former version. */
+export type StoredFacts = Record<string, unknown>;

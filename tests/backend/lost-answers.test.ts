@@ -123,7 +123,8 @@ onStages(
         await stage().app.regularWork('sweep', 'reconcile');
         await stage().settle();
         expect(await stage().orderPage(order)).toMatchObject({
-          documents: [{ standing: 'sending' }],
+          documents: [{ standing: 'sending', isUnderWay: false }],
+          canCreateInvoice: true,
           decision: { reason: 'OTHER_ACCOUNT', canCreate: true },
         });
       }

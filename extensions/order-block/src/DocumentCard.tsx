@@ -64,11 +64,19 @@ function DocumentNumber({ document }: { document: DocumentAnswer }) {
   );
 }
 
-function isMade({ isUnderWay, standing }: DocumentAnswer): boolean {
-  return !isUnderWay && standing !== 'unclear';
+type Shown = Exclude<DocumentAnswer['standing'], 'claimed' | 'sending'> | 'underway';
+
+function shownStatus({ isUnderWay, standing, cancelled }: DocumentAnswer): Shown {
+  if (standing === 'claimed' || standing === 'sending') return isUnderWay ? 'underway' : 'unclear';
+  return cancelled && standing !== 'deleted' ? 'voided' : standing;
+}
+
+function isMade(document: DocumentAnswer): boolean {
+  return !['underway', 'unclear'].includes(shownStatus(document));
 }
 
 const tones = {
+  underway: 'info',
   unclear: 'critical',
   draft: 'info',
   open: 'warning',
@@ -79,17 +87,14 @@ const tones = {
 
 function StatusBadge({ document }: { document: DocumentAnswer }) {
   const { i18n } = useApi(TARGET);
-  const { standing } = document;
-  if (standing === 'claimed' || standing === 'sending') {
-    return <Badge tone="info">{i18n.translate('status.underway')}</Badge>;
-  }
-  if (document.cancelled && standing !== 'deleted') return <Badge>{i18n.translate('status.cancelled')}</Badge>;
-  return <Badge tone={tones[standing]}>{i18n.translate(`status.${standing}`)}</Badge>;
+  const shown = shownStatus(document);
+  return <Badge tone={tones[shown]}>{i18n.translate(`status.${shown}`)}</Badge>;
 }
 
 function Hint({ document }: { document: DocumentAnswer }) {
   const { i18n } = useApi(TARGET);
-  if (document.standing === 'unclear') return <Banner tone="warning">{i18n.translate('document.unclearHint')}</Banner>;
+  if (shownStatus(document) === 'unclear')
+    return <Banner tone="warning">{i18n.translate('document.unclearHint')}</Banner>;
   if (document.standing !== 'draft') return null;
   return (
     <InlineStack gap="small">

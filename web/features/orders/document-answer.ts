@@ -1,14 +1,16 @@
 import type { DocumentAnswer } from '../../contract/order/document';
 import type { DocumentRecord } from '../../domain/documents/model/document';
-import { isTakenBack, isUnderWay, standingOf } from '../../domain/documents/model/standing';
+import { isGone, isTakenBack, standingOf } from '../../domain/documents/model/standing';
 import type { LexwareAuth } from '../../ports/lexware';
 
-/** A document as cards and lists show it; `documents`: all of its order. */
-export function documentAnswer(
-  document: DocumentRecord,
-  documents: DocumentRecord[],
-  auth: Pick<LexwareAuth, 'permalink'>,
-): DocumentAnswer {
+interface Shown {
+  order: { documents: DocumentRecord[] };
+  isUnderWay: boolean;
+  auth: Pick<LexwareAuth, 'permalink'>;
+}
+
+/** A document as cards and lists show it. */
+export function documentAnswer(document: DocumentRecord, { order, isUnderWay, auth }: Shown): DocumentAnswer {
   const { id, kind, cause, precedingId, number, title, voucherDate, total, currency } = document;
   return {
     id,
@@ -21,8 +23,8 @@ export function documentAnswer(
     totalCents: total,
     currency,
     standing: standingOf(document),
-    isUnderWay: isUnderWay(document),
-    cancelled: isTakenBack(document, documents),
+    isUnderWay,
+    cancelled: isTakenBack(document, order.documents),
     isDownloadable: isDownloadable(document),
     emailedAt: document.emailedAt,
     lexwareUrl: lexwareUrl(document, auth),
@@ -31,7 +33,7 @@ export function documentAnswer(
 
 function lexwareUrl(document: DocumentRecord, auth: Pick<LexwareAuth, 'permalink'>): string | null {
   const { kind, lexwareId, status } = document;
-  if (lexwareId === null || standingOf(document) === 'deleted') return null;
+  if (lexwareId === null || isGone(document)) return null;
   return auth.permalink(kind, lexwareId, status === 'draft' ? 'edit' : 'view');
 }
 

@@ -1,3 +1,6 @@
+import { isFirstInvoice, isSameDocument } from '../../domain/documents/model/document-key';
+import type { DocumentRecord } from '../../domain/documents/model/document';
+import { isDoubt } from '../../domain/documents/model/doubt';
 import { canCreateNow, explainDecision, type DecisionContext } from '../../contract/texts/reasons/reason-texts';
 import type { DecisionAnswer, OrderAnswer } from '../../contract/order/order';
 import { currentPeriod } from '../../domain/plans/period';
@@ -36,21 +39,32 @@ export function orderAnswer(order: OrderListItem, context: AnswerContext): Order
     decisions: order.decisions.map(({ kind: document, cause, decision, at }) => {
       return { ...toAnswer(decision, at, { ...context, kind: document }), document, cause };
     }),
-    documents: order.documents.map((document) => documentAnswer(document, order.documents, context.auth)),
+    documents: order.documents.map((document) => {
+      return documentAnswer(document, { order, isUnderWay: goesOn(document, order), auth: context.auth });
+    }),
     balance: balanceAnswer(order),
   };
+}
+
+/** Whether its creation goes on by itself: not where only the merchant can say what became of it. */
+function goesOn(document: DocumentRecord, { decision, decisions }: OrderListItem): boolean {
+  const own = isFirstInvoice(document) ? decision : decisions.find((one) => isSameDocument(one, document))?.decision;
+  const isRefused = own?.kind === 'refuse' && isDoubt(own);
+  return isUnderWay(document) && !isRefused;
 }
 
 type InvoiceAnswer = Pick<OrderAnswer, 'hasInvoice' | 'isUnderWay' | 'canCreateInvoice'>;
 
 /** What every screen shows of the order's invoice, answered in one place. */
-function invoiceAnswer({ documents, decision, decisions }: OrderListItem): InvoiceAnswer {
+function invoiceAnswer(order: OrderListItem): InvoiceAnswer {
+  const { documents, decision, decisions } = order;
   const hasInvoice = hasValidInvoice(documents);
   const isBeingMade = !hasInvoice && decision?.kind === 'create';
-  const isInvoiceUnderWay = documents.some((one) => one.kind === 'invoice' && isUnderWay(one));
+  const underWay = documents.filter((one) => goesOn(one, order));
+  const isInvoiceUnderWay = underWay.some(({ kind }) => kind === 'invoice');
   return {
     hasInvoice,
-    isUnderWay: isBeingMade || documents.some(isUnderWay) || decisions.some((one) => one.decision.kind === 'create'),
+    isUnderWay: isBeingMade || underWay.length > 0 || decisions.some((one) => one.decision.kind === 'create'),
     canCreateInvoice: !hasInvoice && !isInvoiceUnderWay && decision !== null && canCreateNow(decision),
   };
 }

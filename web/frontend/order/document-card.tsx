@@ -59,7 +59,7 @@ function Explanation({ document }: { document: DocumentAnswer }) {
   const reason = reasonOf(document);
   if (reason === null) return null;
   return (
-    <Text as="p" tone={reason === 'unclear' ? 'caution' : 'subdued'}>
+    <Text as="p" tone={reason === 'unclear' || reason === 'inDoubt' ? 'caution' : 'subdued'}>
       {t(`document.${reason}`)}
     </Text>
   );
@@ -67,9 +67,10 @@ function Explanation({ document }: { document: DocumentAnswer }) {
 
 function reasonOf(
   document: DocumentAnswer,
-): 'unclear' | 'underWay' | 'draft' | 'cancelled' | 'deleted' | 'notYet' | null {
+): 'unclear' | 'inDoubt' | 'underWay' | 'draft' | 'cancelled' | 'deleted' | 'notYet' | null {
   const { standing } = document;
   if (document.isUnderWay) return 'underWay';
+  if (standing === 'claimed' || standing === 'sending') return 'inDoubt';
   if (standing === 'unclear' || standing === 'deleted' || standing === 'draft') return standing;
   if (document.cancelled) return 'cancelled';
   return document.isDownloadable ? null : 'notYet';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { anOrderPage } from '../testing/an-order-page';
-import { aDecision, aDocumentUnderWay, anEvent, anOrder, aPage } from '../testing/builders';
+import { aDecision, aDocumentInDoubt, aDocumentUnderWay, anEvent, anOrder, aPage } from '../testing/builders';
 import { json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -22,15 +22,27 @@ it('follows a document that is under way until it is there', async () => {
   expect(reads()).toBe(settled);
 });
 
-it.each([
-  ['what kept it from being made', { reason: 'TAX_MISMATCH', canCreate: true }, 0],
-  ['but not what keeps it in doubt', { reason: 'OTHER_ACCOUNT', canCreate: false }, 1],
-])('leaves out, while an invoice is being made, %s', async (_what, refusal, times) => {
+it('leaves out, while an invoice is being made, what kept it from being made', async () => {
   const text = 'Die Umsatzsteuer passt nicht zu dieser Lieferung.';
-  anOrderPage({ documents: [aDocumentUnderWay()], decision: aDecision({ kind: 'refuse', text, ...refusal }) });
+  const decision = aDecision({ kind: 'refuse', reason: 'TAX_MISMATCH', text });
+  anOrderPage({ documents: [aDocumentUnderWay()], decision });
   renderApp('/orders/5001');
   await screen.findByText(/Der Beleg wird gerade erstellt/);
-  expect(screen.queryAllByText(text)).toHaveLength(times);
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+it('says of an invoice that may be in another account why nothing goes on, and offers to make it anew', async () => {
+  jest.useFakeTimers();
+  const text = 'Die Rechnung ging an ein anderes Konto.';
+  const decision = aDecision({ kind: 'refuse', reason: 'OTHER_ACCOUNT', text });
+  const server = anOrderPage({ documents: [aDocumentInDoubt()], decision });
+  renderApp('/orders/5001');
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByText(/Es steht noch nicht fest, ob dieser Beleg entstanden ist/)).toBeTruthy();
+  expect(screen.getByText('Unklar')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Rechnung jetzt erstellen' })).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(server.callsOf('GET /api/orders/5001')).toHaveLength(1);
 });
 
 it('reads the log again when a document appears, and not before', async () => {

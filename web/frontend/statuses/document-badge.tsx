@@ -21,7 +21,7 @@ export function DocumentBadge({ document }: { document: DocumentAnswer }) {
   return <Badge tone={TONE[shown]}>{t(`document.${shown}`)}</Badge>;
 }
 
-function shownStatus({ standing, cancelled }: DocumentAnswer): Shown {
-  if (standing === 'claimed' || standing === 'sending') return 'underWay';
+function shownStatus({ standing, isUnderWay, cancelled }: DocumentAnswer): Shown {
+  if (standing === 'claimed' || standing === 'sending') return isUnderWay ? 'underWay' : 'unclear';
   return cancelled && standing !== 'deleted' ? 'voided' : standing;
 }

@@ -59,6 +59,11 @@ export function aDocumentUnderWay(): DocumentAnswer {
   return aDocument({ standing: 'sending', isUnderWay: true, number: null, isDownloadable: false });
 }
 
+/** One of which nobody can say whether it came into being: nothing goes on by itself. */
+export function aDocumentInDoubt(): DocumentAnswer {
+  return { ...aDocumentUnderWay(), isUnderWay: false };
+}
+
 export function aDocument(changes: Partial<DocumentAnswer> = {}): DocumentAnswer {
   return {
     id: 7,

@@ -28,7 +28,7 @@ export function isGone(document: Known): boolean {
   return standingOf(document) === 'deleted';
 }
 
-/** Its creation has begun, and goes on without anybody doing anything. */
+/** Its creation has begun, and nobody knows yet what became of it. */
 export function isUnderWay(document: Known): boolean {
   return ['claimed', 'sending'].includes(standingOf(document));
 }

@@ -40,9 +40,12 @@ onStages(
 
     const deleted = (order: PlacedOrder) => stage().shopify.delete(`/orders/${order.id}`);
     /** 70 days pass; Shopify shows the order to the app no more. */
-    const hidden = async (_order: PlacedOrder) => {
+    const ages = async () => {
       await stage().shopify.post('/clock', { advanceSeconds: 70 * 86_400 });
       stage().skip(70 * 86_400_000);
+    };
+    const hidden = async (_order: PlacedOrder) => {
+      await ages();
       await stage().app.regularWork('sweep');
     };
     /** As if the request had never reached Lexware. */
@@ -51,10 +54,16 @@ onStages(
     };
     const noFailures = async () => expect(await stage().get('/api/failures')).toEqual({ items: [] });
 
+    const connectTo = async (id: string) => {
+      await stage().lexware.put('/profile', { id });
+      await stage().connect();
+      await stage().settle();
+    };
+
     describe.each([
-      { how: 'deleted', goes: deleted, adopted: 'DELETED', absent: 'DELETED' },
-      { how: 'hidden by its age', goes: hidden, adopted: 'EXISTING', absent: 'ORDER_HIDDEN' },
-    ])('of an order that is $how after the answer was lost', ({ goes, adopted, absent }) => {
+      { how: 'deleted', goes: deleted, goesUnnoticed: deleted, adopted: 'DELETED', absent: 'DELETED' },
+      { how: 'hidden by its age', goes: hidden, goesUnnoticed: ages, adopted: 'EXISTING', absent: 'ORDER_HIDDEN' },
+    ])('of an order that is $how after the answer was lost', ({ goes, goesUnnoticed, adopted, absent }) => {
       it('is taken over from Lexware, and the log says why nobody gets it by mail', async () => {
         await saveSettings(stage(), { invoice: { mail: { ...DEFAULT_SETTINGS.invoice.mail, enabled: true } } });
         const order = await loseInvoice(stage());
@@ -82,6 +91,32 @@ onStages(
         await noFailures();
       });
 
+      it('is never given up for one that cannot be made: where it is in a former account, that account is asked', async () => {
+        const order = await loseInvoice(stage());
+        const { id: first } = await stage().lexware.put<{ id: string }>('/profile', {});
+        await stage().lexware.delete('/faults');
+        await connectTo(OTHER_ORGANISATION);
+        const asks = async () => {
+          await stage().post(`/api/orders/${order.id}/documents/invoice`);
+          await stage().settle();
+          const { documents, decision, decisions } = await stage().orderPage(order);
+          const answers = [decision, ...decisions].map((one) => `${one?.reason} ${one?.canCreate}`);
+          expect(documents).toMatchObject([{ standing: 'sending' }]);
+          expect(answers).toContain('OTHER_ACCOUNT_ONLY false');
+        };
+        await goesUnnoticed(order);
+        await asks();
+        await stage().app.regularWork('sweep');
+        await stage().settle();
+        await asks();
+        expect((await stage().log(order.id)).map(({ event }) => event)).not.toContain('invoice.given-up');
+        expect(await used()).toBe(1);
+
+        await connectTo(first);
+        await expectTakenOver(order);
+        await noFailures();
+      });
+
       it('is looked for as soon as there is a connection again, and nobody is told to write it meanwhile', async () => {
         const order = await loseInvoice(stage());
         await stage().lexware.delete('/faults');
@@ -103,12 +138,6 @@ onStages(
         await noFailures();
       });
     });
-
-    const connectTo = async (id: string) => {
-      await stage().lexware.put('/profile', { id });
-      await stage().connect();
-      await stage().settle();
-    };
 
     it('is not sent again to another account that the shop is connected to since, and taken over from the first one', async () => {
       const order = await loseInvoice(stage());
@@ -148,7 +177,8 @@ onStages(
         documents: [{ standing: 'open', number: invoices[1]?.voucherNumber }],
       });
       expect(invoices).toHaveLength(2);
-      expect((await stage().log(order.id)).map(({ event }) => event)).toContain('invoice.given-up');
+      const line = (await stage().log(order.id)).find(({ event }) => event === 'invoice.given-up');
+      expect(line?.text).toMatch(/; deshalb gilt er als nicht entstanden\.$/);
       expect(await used()).toBe(1);
 
       await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '5.00' });

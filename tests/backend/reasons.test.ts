@@ -36,6 +36,12 @@ async function changed(stage: Stage, order: PlacedOrder, what: string, body: obj
   return order;
 }
 
+async function deleted(stage: Stage, order: PlacedOrder): Promise<PlacedOrder> {
+  await stage.shopify.delete(`/orders/${order.id}`);
+  await stage.settle();
+  return order;
+}
+
 /** An unpaid order changes days later. */
 async function daysLater(stage: Stage, days: number): Promise<PlacedOrder> {
   const order = await placed(stage);
@@ -106,9 +112,7 @@ const CASES: Record<Reason, Case> = {
     const order = await loseInvoice(stage);
     await stage.lexware.delete('/faults');
     await stage.post('/api/lexoffice/disconnect');
-    await stage.shopify.delete(`/orders/${order.id}`);
-    await stage.settle();
-    return order;
+    return deleted(stage, order);
   },
   INVOICE_IN_DOUBT: (stage) =>
     besideDoubt(stage, 'invoices', async (order) => {
@@ -172,10 +176,7 @@ const CASES: Record<Reason, Case> = {
   },
   EXISTING: buys('gross-19'),
   UNCHANGED: async (stage) => ask(stage, await stage.buy('gross-19'), 'credit-note', 'edit:1'),
-  DELETED: async (stage) => {
-    const order = await stage.buy('gross-19');
-    return stage.shopify.delete(`/orders/${order.id}`).then(() => stage.settle().then(() => order));
-  },
+  DELETED: async (stage) => deleted(stage, await stage.buy('gross-19')),
   RECEIPT_NOT_FOUND: async (stage) => changed(stage, await stage.buy('test-order'), 'refund', { amount: 5 }),
   CANCELLED: async (stage) => {
     const order = await stage.buy('gross-19');
@@ -262,6 +263,7 @@ const CASES: Record<Reason, Case> = {
   },
   UNCLEAR: invoiceInDoubt,
   OTHER_ACCOUNT: loseInvoiceElsewhere,
+  OTHER_ACCOUNT_ONLY: async (stage) => deleted(stage, await loseInvoiceElsewhere(stage)),
   FAILED: async (stage) => {
     await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 1_000 });
     return stage.buy('gross-19');

@@ -19,7 +19,7 @@ import type { Database, Stores } from '../../ports/stores/database';
 import type { OrderListItem, OrderRecord } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { scheduleOrder } from '../../jobs/schedule-order';
-import { giveUpLost } from '../engine/create/give-up-lost';
+import { canGiveUp, giveUpLost } from '../engine/create/give-up-lost';
 import { seenOrder } from '../engine/look/seen-order';
 import { transactionsOfOrder } from '../transactions/transaction-answer';
 import { answerContext, orderAnswer, type AnswerContext } from './order-answer';
@@ -108,18 +108,20 @@ interface Asked {
 /** The merchant asked: the word is kept until the job has looked at the order, and the decision reads "create". */
 async function createNow(deps: OrderRouteDeps, shop: Shop, { orderId, kind, cause: named }: Asked): Promise<void> {
   const runAt = deps.clock.now().toISOString();
+  const mayGiveUp = await canGiveUp(deps, shop, orderId);
   await deps.database.transaction(async (stores) => {
     const known = await stores.orders.hold(shop.id, orderId);
     const documents = await stores.documents.ofOrder(shop.id, orderId);
     const cause = askedCause(kind, named, documents);
     if (documents.some((one) => isSameDocument(one, { kind, cause }) && one.state === 'done')) return;
     const decision = await decisionOn(stores, shop, { kind, cause }, known);
-    await giveUpLost(stores, shop, { key: { kind, cause }, documents, decision }, runAt);
+    const asked = { key: { kind, cause }, order: known, documents, decision };
+    if (mayGiveUp) await giveUpLost(stores, shop, asked, runAt);
     for (const instruction of instructionsToCreate(kind, cause, documents)) {
       await stores.instructions.give(shop.id, orderId, instruction, runAt);
     }
-    const asked = { orderId, key: { kind, cause }, isClosed: known !== null && isClosed(known) };
-    await decideToCreate(stores, shop, asked, runAt);
+    const making = { orderId, key: { kind, cause }, isClosed: known !== null && isClosed(known) };
+    await decideToCreate(stores, shop, making, runAt);
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt });
   });
   deps.wakeQueue();

@@ -158,7 +158,7 @@ function documentTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: N
     ),
     [`${kind}.given-up`]: says(
       `${name} im früheren Konto aufgegeben`,
-      'Du hast geprüft, dass es den Beleg im früher verbundenen Konto bei Lexware Office nicht gibt oder er dort storniert ist; er wird im jetzt verbundenen neu erstellt.',
+      'Du hast geprüft, dass es den Beleg im früher verbundenen Konto bei Lexware Office nicht gibt oder er dort storniert ist; deshalb gilt er als nicht entstanden.',
     ),
   } as Record<`${Kind}.${'created' | 'adopted' | 'unclear' | 'deleted' | 'voided' | 'given-up'}`, EventRule>;
 }

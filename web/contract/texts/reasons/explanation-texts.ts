@@ -62,6 +62,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   LEXWARE_REFUSED: 'fix-cause',
   UNCLEAR: 'check-lexware',
   OTHER_ACCOUNT: 'check-lexware',
+  OTHER_ACCOUNT_ONLY: 'check-lexware',
   FAILED: 'retry',
 };
 

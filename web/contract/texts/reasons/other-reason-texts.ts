@@ -38,6 +38,8 @@ export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts>
       'Lexware Office hat die Gutschrift abgelehnt; behebe die genannte Ursache und erstelle die Gutschrift dann.',
     OTHER_ACCOUNT:
       'Die Gutschrift ging an ein früher verbundenes Konto bei Lexware Office, die Antwort ging verloren; verbinde jenes Konto erneut, dann sehen wir nach, oder prüfe selbst, dass sie dort fehlt oder storniert ist, dann kannst du sie jetzt neu erstellen.',
+    OTHER_ACCOUNT_ONLY:
+      'Die Gutschrift ging an ein früher verbundenes Konto bei Lexware Office, die Antwort ging verloren, und da Shopify die Bestellung nicht mehr zeigt, entsteht keine neue; verbinde jenes Konto erneut, dann sehen wir nach, oder prüfe dort selbst.',
     UNCLEAR:
       'In Lexware Office gibt es mehrere Gutschriften, die zu dieser Bestellung passen; lösche oder storniere dort die falschen und erstelle die Gutschrift dann, wir übernehmen die verbliebene.',
   },
@@ -46,6 +48,8 @@ export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts>
       'Die Antwort von Lexware Office ging verloren, deshalb ist noch offen, ob der Lieferschein dort entstanden ist; sobald dein Konto verbunden ist, sehen wir nach, erstelle ihn bis dahin nicht selbst.',
     OTHER_ACCOUNT:
       'Der Lieferschein ging an ein früher verbundenes Konto bei Lexware Office, die Antwort ging verloren; verbinde jenes Konto erneut, dann sehen wir nach, oder prüfe selbst, dass er dort fehlt oder storniert ist, dann kannst du ihn jetzt neu erstellen.',
+    OTHER_ACCOUNT_ONLY:
+      'Der Lieferschein ging an ein früher verbundenes Konto bei Lexware Office, die Antwort ging verloren, und da Shopify die Bestellung nicht mehr zeigt, entsteht kein neuer; verbinde jenes Konto erneut, dann sehen wir nach, oder prüfe dort selbst.',
     HIDDEN_SOON: `Der Lieferschein wartet noch, aber 60 Tage nach der Bestellung zeigt Shopify sie der App nicht mehr; erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, oder erstelle den Lieferschein jetzt.`,
     WAIT: 'Der Lieferschein wird erstellt, sobald der eingestellte Zeitpunkt erreicht ist.',
     NO_TRANSFERS:

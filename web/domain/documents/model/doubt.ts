@@ -2,7 +2,7 @@ import type { DocumentRecord } from './document';
 import type { Decision, Reason } from './reason';
 
 /** What stands in the way as long as nobody knows whether Lexware made a document. */
-export const DOUBTS: readonly Reason[] = ['ANSWER_LOST', 'OTHER_ACCOUNT', 'UNCLEAR'];
+export const DOUBTS: readonly Reason[] = ['ANSWER_LOST', 'OTHER_ACCOUNT', 'OTHER_ACCOUNT_ONLY', 'UNCLEAR'];
 
 export function isDoubt(decision: Decision): boolean {
   return decision.kind !== 'create' && DOUBTS.includes(decision.reason);

@@ -102,6 +102,8 @@ export const REFUSE_REASONS = [
   'UNCLEAR',
   /** The answer was lost, and the shop is connected to another Lexware account since: only the former one can tell. */
   'OTHER_ACCOUNT',
+  /** As before, of an order that Shopify does not show any more: nothing can be made in place of it. */
+  'OTHER_ACCOUNT_ONLY',
   /** Several tries failed; the step waits in the list of failures. */
   'FAILED',
 ] as const;
@@ -110,7 +112,7 @@ export const REFUSE_REASONS = [
 export const HIDDEN_REASONS = ['HIDDEN_SOON', 'ORDER_HIDDEN'] as const;
 
 /** What a further permission of the shop ends. */
-export const SCOPE_REASONS = [...HIDDEN_REASONS, 'TERMS_HIDDEN'] as const;
+export const SCOPE_REASONS = [...HIDDEN_REASONS, 'TERMS_HIDDEN', 'OTHER_ACCOUNT_ONLY'] as const;
 
 /** The law's table refuses the order's taxes; the merchant may choose another treatment, where one fits. */
 export const TAX_REASONS = ['MISSING_VAT-ID', 'SMALL_BUSINESS_TAX', 'OSS_REQUIRED', 'TAX_MISMATCH'] as const;

@@ -10,10 +10,18 @@ import type { DocumentStep, PlanQuestion } from './plan-question';
  * Documents of which nobody knows whether Lexware made them, each with its reason, whatever the order calls for by now.
  * `connected`: Lexware's organisation.
  */
-export function doubtSteps(documents: DocumentRecord[], connected: string | null): DocumentStep[] {
+function doubtSteps(documents: DocumentRecord[], connected: string | null): DocumentStep[] {
   return documents.flatMap((document) => {
     const decision = doubtAbout(document, connected);
     return decision ? [{ kind: document.kind, cause: document.cause, decision }] : [];
+  });
+}
+
+/** As before, of an order that Shopify does not show: for want of it nothing is made in place of what was lost. */
+export function unseenDoubts(documents: DocumentRecord[], connected: string | null): DocumentStep[] {
+  return doubtSteps(documents, connected).map((step) => {
+    const isElsewhere = step.decision.kind === 'refuse' && step.decision.reason === 'OTHER_ACCOUNT';
+    return isElsewhere ? { ...step, decision: { kind: 'refuse', reason: 'OTHER_ACCOUNT_ONLY' } } : step;
   });
 }
 

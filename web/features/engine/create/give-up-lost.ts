@@ -2,13 +2,33 @@ import { type DocumentKey, isSameDocument } from '../../../domain/documents/mode
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { isElsewhere, isInDoubt } from '../../../domain/documents/model/doubt';
 import type { Decision } from '../../../domain/documents/model/reason';
-import type { Instant } from '../../../domain/ids';
+import type { Instant, OrderId } from '../../../domain/ids';
+import { isClosed } from '../../../domain/order/closed-order';
+import type { Shopify } from '../../../ports/shopify';
 import type { Stores } from '../../../ports/stores/database';
+import type { OrderRecord } from '../../../ports/stores/order-store';
 import type { Shop } from '../../../ports/stores/shop-store';
 import { giveBack } from './create-document';
 
+/**
+ * Whether one of the order's documents can be given up: the order says that only an account connected before can tell of
+ * it, and Shopify shows the order, without which nothing could be made in place of it.
+ */
+export async function canGiveUp(
+  { database, shopify }: { database: Pick<Stores, 'orders'>; shopify: Pick<Shopify, 'order'> },
+  shop: Shop,
+  orderId: OrderId,
+): Promise<boolean> {
+  const order = await database.orders.byId(shop.id, orderId);
+  const others = await database.orders.documentDecisions(shop.id, orderId);
+  if (![order?.decision ?? null, ...others.map(({ decision }) => decision)].some(isOtherAccounts)) return false;
+  return (await shopify.order(shop, orderId)) !== null;
+}
+
 interface Asked {
   key: DocumentKey;
+  /** As it is held; null where nobody knows it. */
+  order: OrderRecord | null;
   documents: DocumentRecord[];
   /** What the order says of the document, as the merchant read it. */
   decision: Decision | null;
@@ -19,22 +39,25 @@ interface Asked {
  * there, or was voided. Only that word gives it up; one that was given before the order said so may mean something else.
  */
 export async function giveUpLost(stores: Stores, shop: Shop, asked: Asked, at: Instant): Promise<void> {
-  const { key, documents, decision } = asked;
-  if (decision?.kind !== 'refuse' || decision.reason !== 'OTHER_ACCOUNT') return;
+  const { key, order, documents, decision } = asked;
+  if (!order || isClosed(order) || !isOtherAccounts(decision)) return;
   const connected = (await stores.connections.byShop(shop.id))?.profile?.organizationId ?? null;
   const lost = documents.find((one) => isSameDocument(one, key) && isInDoubt(one) && isElsewhere(one, connected));
   if (!lost) return;
   await stores.documents.resetClaim(shop.id, lost.id);
   await giveBack(stores, shop, lost);
-  const order = await stores.orders.byId(shop.id, lost.orderId);
   await stores.events.append(shop.id, {
     at,
     orderId: lost.orderId,
-    orderName: order?.name ?? null,
+    orderName: order.name,
     origin: 'document',
     event: `${lost.kind}.given-up`,
     status: 'info',
     refs: { order: lost.orderId },
     body: {},
   });
+}
+
+function isOtherAccounts(decision: Decision | null): boolean {
+  return decision?.kind === 'refuse' && decision.reason === 'OTHER_ACCOUNT';
 }

@@ -2,7 +2,7 @@ import type { DocumentStep } from '../../../domain/documents/plan/plan-question'
 import { type DocumentKey, isFirstInvoice, isSameDocument } from '../../../domain/documents/model/document-key';
 import { ofRefund } from '../../../domain/documents/model/cause';
 import { explainUnseen } from '../../../domain/documents/plan/decide-invoice';
-import { doubtSteps } from '../../../domain/documents/plan/doubtful-documents';
+import { unseenDoubts } from '../../../domain/documents/plan/doubtful-documents';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { isDoubt } from '../../../domain/documents/model/doubt';
 import { askedDocuments, type Instruction } from '../../../domain/documents/model/instruction';
@@ -77,7 +77,7 @@ async function noteKnown(deps: UnseenDeps, { shop, orderId, told }: UnseenOrder,
     const instructions = await stores.instructions.of(shop.id, orderId);
     const documents = await stores.documents.ofOrder(shop.id, orderId);
     const connection = await stores.connections.byShop(shop.id);
-    const doubts = doubtSteps(documents, connection?.profile?.organizationId ?? null);
+    const doubts = unseenDoubts(documents, connection?.profile?.organizationId ?? null);
     const noting = { shop, known, documents, doubts, at };
     if (isClosed(known)) await keepOthers(stores, noting, doubts);
     else await answerSteps(stores, noting, { instructions, told, answer });

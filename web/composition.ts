@@ -135,7 +135,8 @@ export function compose(env: Env, database: Database, replacements: Replacements
   return lifecycle(parts, { server, queue, dispatcher, hasTimers: replacements.hasTimers ?? true });
 }
 
-function registerJobs(queue: JobQueue, parts: Parts): void {
+/** Who carries out which job. */
+export function registerJobs(queue: Pick<JobQueue, 'register'>, parts: Parts): void {
   const { LEXWARE_RECOVERY_DELAY_MS, LEXWARE_CONTACT_DELAY_MS, LEXWARE_TIMEOUT_MS, SHOP_CONCURRENCY } = parts.env;
   queue.register(
     processOrderJob({

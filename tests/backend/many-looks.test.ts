@@ -3,7 +3,7 @@ import { testDatabases } from '../support/databases';
 import { manualClock } from '../support/manual-clock';
 import { aSeenOrder, installShop, moment, orderId } from '../support/records';
 import type { OpenDatabase } from '../../web/adapters/database/open-database';
-import { JOBS, redecidePayload } from '../../web/jobs/job-payloads';
+import { ORDER_JOBS } from '../../web/jobs/definitions/order-jobs';
 import { redecideJob } from '../../web/features/engine/look/redecide-orders';
 import { scheduleOpenLooks, scheduleSettingsRedecision } from '../../web/jobs/schedule-redecisions';
 import type { Job } from '../../web/ports/stores/job-store';
@@ -46,7 +46,7 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
   }
 
   async function lookAt(job: Job | undefined): Promise<void> {
-    const payload = redecidePayload.parse(job?.payload);
+    const payload = ORDER_JOBS.redecideOrders.payload.parse(job?.payload);
     await redecideJob({ database, clock }).run(payload, { attempt: 1 });
   }
 
@@ -67,7 +67,7 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
     ]);
     expect(rest).toHaveLength(200);
     const next = rest.at(-1);
-    expect(next).toMatchObject({ name: JOBS.redecideOrders, runAt: moment(400) });
+    expect(next).toMatchObject({ name: ORDER_JOBS.redecideOrders.name, runAt: moment(400) });
     await lookAt(next);
     expect((await planned(HOUR_MS)).map(({ key }) => key)).toEqual(['order:201', 'order:202', 'order:203']);
   });

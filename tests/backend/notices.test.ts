@@ -1,7 +1,8 @@
 import type { ShopAnswer } from '../../web/contract/shop';
 import type { GeneralSettings } from '../../web/domain/settings/sections/general-settings';
 import type { Notice } from '../../web/domain/notices/notice';
-import { JOBS } from '../../web/jobs/job-payloads';
+import { SHOP_JOBS } from '../../web/jobs/definitions/shop-jobs';
+import { newJob } from '../../web/jobs/job';
 import { inbox, mailFault } from '../support/inbox';
 import { onStages } from '../support/on-stages';
 import { saveSettings } from '../support/save-settings';
@@ -173,8 +174,7 @@ onStages('a broken connection', (stage) => {
     const at = stage().now().toISOString();
     await database.notices.note(shopId, notice, at);
     await database.notices.begin(shopId, notice, at);
-    const job = { shopId, name: JOBS.sendNotice, payload: { shopId, notice }, key: null, runAt: at, maxAttempts: 3 };
-    await database.jobs.add([job]);
+    await database.jobs.add([newJob(SHOP_JOBS.sendNotice, { shopId, notice }, { runAt: at })]);
     await stage().settle();
     expect(await subjects(stage())).toEqual([]);
     expect(await eventsOf(stage(), 'notice.uncertain')).toHaveLength(1);

@@ -13,7 +13,8 @@ import { PLANS } from '../domain/plans/plan';
 import type { Stores } from '../ports/stores/database';
 import type { NewJob } from '../ports/stores/job-store';
 import type { Shop } from '../ports/stores/shop-store';
-import { JOB_KEYS, JOBS } from './job-payloads';
+import { SHOP_JOBS } from './definitions/shop-jobs';
+import { newJob } from './job';
 
 type UsedStores = Pick<Stores, 'notices' | 'jobs'>;
 
@@ -59,11 +60,5 @@ async function noteNotice(stores: UsedStores, shop: Shop, notice: Notice, at: In
 }
 
 function jobOf(shopId: ShopId, notice: Notice, runAt: Instant): NewJob {
-  return {
-    shopId,
-    name: JOBS.sendNotice,
-    payload: { shopId, notice },
-    key: JOB_KEYS.sendNotice(notice),
-    runAt,
-  };
+  return newJob(SHOP_JOBS.sendNotice, { shopId, notice }, { runAt });
 }

@@ -1,6 +1,7 @@
 import type { Instant, OrderId, ShopId } from '../domain/ids';
 import type { Stores } from '../ports/stores/database';
-import { JOB_KEYS, JOBS } from './job-payloads';
+import { DOCUMENT_JOBS } from './definitions/document-jobs';
+import { newJob } from './job';
 
 const DAY_MS = 86_400_000;
 
@@ -11,13 +12,6 @@ export async function scheduleLookByHand(
   orderId: OrderId,
   at: Instant,
 ): Promise<void> {
-  await stores.jobs.add([
-    {
-      shopId,
-      name: JOBS.lookByHand,
-      payload: { shopId, orderId },
-      key: JOB_KEYS.lookByHand(orderId),
-      runAt: new Date(Date.parse(at) + DAY_MS).toISOString(),
-    },
-  ]);
+  const runAt = new Date(Date.parse(at) + DAY_MS).toISOString();
+  await stores.jobs.add([newJob(DOCUMENT_JOBS.lookByHand, { shopId, orderId }, { runAt })]);
 }

@@ -1,6 +1,8 @@
 import type { DocumentId, Instant, OrderId, ShopId } from '../domain/ids';
 import type { Stores } from '../ports/stores/database';
-import { JOB_KEYS, JOBS } from './job-payloads';
+import { DOCUMENT_JOBS } from './definitions/document-jobs';
+import { ORDER_JOBS } from './definitions/order-jobs';
+import { newJob } from './job';
 
 /** Just after the numbers of new documents were read back. */
 const SOON_MS = 2_600;
@@ -15,12 +17,11 @@ export interface MailTask {
 
 /** Plans the dispatch of a document that came into being. */
 export async function scheduleMail(stores: Pick<Stores, 'jobs'>, task: MailTask, at: Instant): Promise<void> {
-  const isBusy = await stores.jobs.isWaiting(task.shopId, JOBS.processOrder, at);
+  const isBusy = await stores.jobs.isWaiting(task.shopId, ORDER_JOBS.processOrder.name, at);
   const runAt = new Date(Date.parse(at) + (isBusy ? BUNDLE_MS : SOON_MS)).toISOString();
   await addMailJob(stores, task, runAt);
 }
 
 export function addMailJob(stores: Pick<Stores, 'jobs'>, task: MailTask, runAt: Instant): Promise<void> {
-  const key = JOB_KEYS.mailDocument(task.documentId);
-  return stores.jobs.add([{ shopId: task.shopId, name: JOBS.mailDocument, payload: task, key, runAt }]);
+  return stores.jobs.add([newJob(DOCUMENT_JOBS.mailDocument, task, { runAt })]);
 }

@@ -2,7 +2,8 @@ import type { DocumentRecord, DocumentStatus } from '../domain/documents/model/d
 import type { Instant } from '../domain/ids';
 import type { Stores } from '../ports/stores/database';
 import type { Shop } from '../ports/stores/shop-store';
-import { JOB_KEYS, JOBS } from './job-payloads';
+import { ORDER_JOBS } from './definitions/order-jobs';
+import { newJob } from './job';
 
 export function isSyncOn({ settings, uninstalledAt }: Shop): boolean {
   return settings.orders.syncOrderPayment && uninstalledAt === null;
@@ -19,13 +20,5 @@ export async function scheduleMarkPaid(
   if (document.kind !== 'invoice' || document.status === 'paid' || status !== 'paid') return;
   const shop = await stores.shops.byId(shopId);
   if (!shop || !isSyncOn(shop)) return;
-  await stores.jobs.add([
-    {
-      shopId,
-      name: JOBS.markPaid,
-      payload: { shopId, orderId },
-      key: JOB_KEYS.markPaid(orderId),
-      runAt: at,
-    },
-  ]);
+  await stores.jobs.add([newJob(ORDER_JOBS.markPaid, { shopId, orderId }, { runAt: at })]);
 }

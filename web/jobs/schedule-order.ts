@@ -1,7 +1,8 @@
 import type { Instant, OrderId, ShopId } from '../domain/ids';
 import type { Stores } from '../ports/stores/database';
 import type { Place } from '../ports/stores/job-store';
-import { JOB_KEYS, JOBS } from './job-payloads';
+import { ORDER_JOBS } from './definitions/order-jobs';
+import { newJob } from './job';
 
 export interface OrderLook {
   shopId: ShopId;
@@ -21,14 +22,8 @@ export async function scheduleOrder(stores: Pick<Stores, 'jobs'>, look: OrderLoo
 
 export async function scheduleOrders(stores: Pick<Stores, 'jobs'>, looks: OrderLook[]): Promise<void> {
   await stores.jobs.add(
-    looks.map(({ shopId, orderId, orderCreatedAt, runAt, place, attempts }) => ({
-      shopId,
-      name: JOBS.processOrder,
-      payload: { shopId, orderId, orderCreatedAt },
-      key: JOB_KEYS.processOrder(orderId),
-      runAt,
-      place,
-      attempts,
-    })),
+    looks.map(({ shopId, orderId, orderCreatedAt, runAt, place, attempts }) =>
+      newJob(ORDER_JOBS.processOrder, { shopId, orderId, orderCreatedAt }, { runAt, place, attempts }),
+    ),
   );
 }

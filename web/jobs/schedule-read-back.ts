@@ -1,6 +1,8 @@
 import type { Instant, ShopId } from '../domain/ids';
 import type { Stores } from '../ports/stores/database';
-import { JOBS } from './job-payloads';
+import { DOCUMENT_JOBS } from './definitions/document-jobs';
+import { ORDER_JOBS } from './definitions/order-jobs';
+import { newJob } from './job';
 
 /** Lexware's events about a creation come within a second or two: waiting for them spares a second reading. */
 const SOON_MS = 2_000;
@@ -12,15 +14,7 @@ const BUNDLE_MS = 10_000;
  * call tells the numbers of up to 250 documents, so a backlog is read in bundles instead of one call per document.
  */
 export async function scheduleReadBack(stores: Stores, shopId: ShopId, at: Instant): Promise<void> {
-  const isBusy = await stores.jobs.isWaiting(shopId, JOBS.processOrder, at);
-  const delay = isBusy ? BUNDLE_MS : SOON_MS;
-  await stores.jobs.add([
-    {
-      shopId,
-      name: JOBS.readBackDocuments,
-      payload: { shopId },
-      key: JOBS.readBackDocuments,
-      runAt: new Date(Date.parse(at) + delay).toISOString(),
-    },
-  ]);
+  const isBusy = await stores.jobs.isWaiting(shopId, ORDER_JOBS.processOrder.name, at);
+  const runAt = new Date(Date.parse(at) + (isBusy ? BUNDLE_MS : SOON_MS)).toISOString();
+  await stores.jobs.add([newJob(DOCUMENT_JOBS.readBackDocuments, { shopId }, { runAt })]);
 }

@@ -1,6 +1,8 @@
 import type { Instant, OrderId, ShopId } from '../domain/ids';
 import type { Stores } from '../ports/stores/database';
-import { JOB_KEYS, JOBS } from './job-payloads';
+import { ORDER_JOBS } from './definitions/order-jobs';
+import { TRANSACTION_JOBS } from './definitions/transaction-jobs';
+import { newJob } from './job';
 
 /** Just after the numbers of new documents were read back, so that the purpose can name them. */
 const SOON_MS = 2_500;
@@ -11,16 +13,9 @@ const HINT_MS = 3_200;
 
 /** Plans the posting of all transactions that are claimed: one job per shop, however many orders wait. */
 export async function scheduleTransactions(stores: Pick<Stores, 'jobs'>, shopId: ShopId, at: Instant): Promise<void> {
-  const isBusy = await stores.jobs.isWaiting(shopId, JOBS.processOrder, at);
-  await stores.jobs.add([
-    {
-      shopId,
-      name: JOBS.postTransactions,
-      payload: { shopId },
-      key: JOBS.postTransactions,
-      runAt: later(at, isBusy ? BUNDLE_MS : SOON_MS),
-    },
-  ]);
+  const isBusy = await stores.jobs.isWaiting(shopId, ORDER_JOBS.processOrder.name, at);
+  const runAt = later(at, isBusy ? BUNDLE_MS : SOON_MS);
+  await stores.jobs.add([newJob(TRANSACTION_JOBS.postTransactions, { shopId }, { runAt })]);
 }
 
 /** Plans the hints which document an order's money pays; nothing happens while one of the two is missing. */
@@ -30,15 +25,8 @@ export async function scheduleHints(
   orderId: OrderId,
   at: Instant,
 ): Promise<void> {
-  await stores.jobs.add([
-    {
-      shopId,
-      name: JOBS.hintTransactions,
-      payload: { shopId, orderId },
-      key: JOB_KEYS.hintTransactions(orderId),
-      runAt: later(at, HINT_MS),
-    },
-  ]);
+  const runAt = later(at, HINT_MS);
+  await stores.jobs.add([newJob(TRANSACTION_JOBS.hintTransactions, { shopId, orderId }, { runAt })]);
 }
 
 function later(at: Instant, ms: number): Instant {

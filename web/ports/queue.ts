@@ -8,8 +8,8 @@ export interface JobContext {
   place?: Place;
 }
 
-/** A job is a definition with a schema: `run` only calls a use case. */
-export interface JobDefinition<Payload> {
+/** Who carries out the jobs of a name: `run` only calls a use case. */
+export interface JobHandler<Payload> {
   name: string;
   payload: z.ZodType<Payload>;
   maxAttempts: number;
@@ -18,7 +18,7 @@ export interface JobDefinition<Payload> {
 
 /** Jobs are added through `stores.jobs` (in the transaction that makes them due); the queue carries them out. */
 export interface JobQueue {
-  register<Payload>(definition: JobDefinition<Payload>): void;
+  register<Payload>(definition: JobHandler<Payload>): void;
   /** Takes up leftover jobs and goes on until stopped. */
   start(): void;
   /** Something was added: look now rather than at the next tick. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AppError, toAppError } from '../../ports/app-error';
-import type { JobDefinition } from '../../ports/queue';
+import type { JobHandler } from '../../ports/queue';
 import type { Job } from '../../ports/stores/job-store';
 import { triesAfter } from './back-off';
 
 export interface Definitions {
-  register<Payload>(definition: JobDefinition<Payload>): void;
+  register<Payload>(definition: JobHandler<Payload>): void;
   /** One attempt; answers why it failed, or null when it did not. Never throws. */
   attempt(job: Job): Promise<AppError | null>;
   /** How often jobs of this name are tried. */
@@ -17,7 +17,7 @@ type Run = (job: Job) => Promise<void>;
 /** During a deployment the newer process may know a job that this one does not. */
 const TRIES_OF_UNKNOWN = 10;
 
-function parsing<Payload>({ name, payload, run }: JobDefinition<Payload>): Run {
+function parsing<Payload>({ name, payload, run }: JobHandler<Payload>): Run {
   return async (job) => {
     const parsed = payload.safeParse(job.payload);
     if (!parsed.success) throw new AppError('INVALID_PAYLOAD', `Job ${name}: ${z.prettifyError(parsed.error)}`);

@@ -3,7 +3,7 @@ import { HANDLING, type AppError } from '../../ports/app-error';
 import { Batcher } from '../../ports/batcher';
 import type { Clock } from '../../ports/clock';
 import { errorFields, type Logger } from '../../ports/logger';
-import type { JobDefinition, JobQueue } from '../../ports/queue';
+import type { JobHandler, JobQueue } from '../../ports/queue';
 import type { HeldJob, Job, JobStore, Lease } from '../../ports/stores/job-store';
 import { backOffMs, triesAfter } from './back-off';
 import { createDefinitions } from './definitions';
@@ -75,7 +75,7 @@ class DurableQueue implements JobQueue {
     this.done = new Batcher({ write: (jobs) => this.finish(jobs), gatherMs: GATHER_MS });
   }
 
-  register<Payload>(definition: JobDefinition<Payload>): void {
+  register<Payload>(definition: JobHandler<Payload>): void {
     this.definitions.register(definition);
   }
 

@@ -1,22 +1,18 @@
-import type { z } from 'zod';
 import type { Clock } from '../../ports/clock';
-import type { JobDefinition } from '../../ports/queue';
 import type { Database, Stores } from '../../ports/stores/database';
-import { dataRequestPayload, JOBS } from '../../jobs/job-payloads';
+import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
+import { handle, type PayloadOf } from '../../jobs/job';
 
-type Payload = z.output<typeof dataRequestPayload>;
+type Payload = PayloadOf<typeof DUTY_JOBS.customerDataRequest>;
 
 /**
  * A customer asked the merchant what is kept. The merchant's log says of what kind our rows about that person are, and
  * how many there are, so that they can answer; the log itself names nobody.
  */
-export function customerDataRequestJob(deps: { database: Database; clock: Clock }): JobDefinition<Payload> {
-  return {
-    name: JOBS.customerDataRequest,
-    payload: dataRequestPayload,
-    maxAttempts: 30,
-    run: (payload) => deps.database.transaction((stores) => answer(stores, payload, deps.clock.now().toISOString())),
-  };
+export function customerDataRequestJob(deps: { database: Database; clock: Clock }) {
+  return handle(DUTY_JOBS.customerDataRequest, (payload) =>
+    deps.database.transaction((stores) => answer(stores, payload, deps.clock.now().toISOString())),
+  );
 }
 
 async function answer(stores: Stores, { shopId, requestId, ...person }: Payload, at: string): Promise<void> {

@@ -1,10 +1,9 @@
-import type { z } from 'zod';
 import type { Instant } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
-import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS, redactCustomerPayload, redactShopPayload } from '../../jobs/job-payloads';
+import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
+import { handle, newJob, type PayloadOf } from '../../jobs/job';
 import { askShopify, partWith, type UninstallDeps } from './uninstall';
 
 const HOUR_MS = 60 * 60_000;
@@ -14,28 +13,23 @@ const GONE_FOR_MS = 47 * HOUR_MS;
 const LOOK_AGAIN_MS = 12 * HOUR_MS;
 const WAIT_FOR_MS = 30 * 24 * HOUR_MS;
 
-type RedactShop = z.output<typeof redactShopPayload>;
+type RedactShop = PayloadOf<typeof DUTY_JOBS.redactShop>;
 
 /**
  * Deletes what we hold of a shop that left; document numbers stay as evidence (see the store). Nothing of a shop that has
  * the app, or had it within 47 hours, is ever deleted: the request waits until then.
  */
-export function redactShopJob(deps: UninstallDeps): JobDefinition<RedactShop> {
-  return {
-    name: JOBS.redactShop,
-    payload: redactShopPayload,
-    maxAttempts: 30,
-    run: async (payload) => {
-      const shop = await deps.database.shops.byId(payload.shopId);
-      if (!shop) return;
-      const now = deps.clock.now();
-      const goneSince = shop.uninstalledAt ?? (await noticeRemoval(deps, shop));
-      if (goneSince === null) return waitForRemoval(deps, payload, now);
-      const from = Date.parse(goneSince) + GONE_FOR_MS;
-      if (now.getTime() < from) return lookAgain(deps, payload, new Date(from));
-      await forget(deps, shop);
-    },
-  };
+export function redactShopJob(deps: UninstallDeps) {
+  return handle(DUTY_JOBS.redactShop, async (payload) => {
+    const shop = await deps.database.shops.byId(payload.shopId);
+    if (!shop) return;
+    const now = deps.clock.now();
+    const goneSince = shop.uninstalledAt ?? (await noticeRemoval(deps, shop));
+    if (goneSince === null) return waitForRemoval(deps, payload, now);
+    const from = Date.parse(goneSince) + GONE_FOR_MS;
+    if (now.getTime() < from) return lookAgain(deps, payload, new Date(from));
+    await forget(deps, shop);
+  });
 }
 
 /** The notice of the removal itself may have been lost. */
@@ -58,9 +52,7 @@ async function waitForRemoval(deps: UninstallDeps, payload: RedactShop, now: Dat
 }
 
 function lookAgain({ database }: UninstallDeps, payload: RedactShop, at: Date): Promise<void> {
-  const name = JOBS.redactShop;
-  const { shopId } = payload;
-  return database.jobs.add([{ shopId, name, payload, key: name, runAt: at.toISOString() }]);
+  return database.jobs.add([newJob(DUTY_JOBS.redactShop, payload, { runAt: at.toISOString() })]);
 }
 
 function forget({ database }: UninstallDeps, shop: Shop): Promise<void> {
@@ -76,27 +68,20 @@ function forget({ database }: UninstallDeps, shop: Shop): Promise<void> {
  * Blanks what we hold of a person; the documents in Lexware are subject to retention by law. The log says that it was
  * done, without saying about whom.
  */
-export function redactCustomerJob(deps: {
-  database: Database;
-  clock: Clock;
-}): JobDefinition<z.output<typeof redactCustomerPayload>> {
-  return {
-    name: JOBS.redactCustomer,
-    payload: redactCustomerPayload,
-    maxAttempts: 30,
-    run: ({ shopId, ...person }) =>
-      deps.database.transaction(async (stores) => {
-        const orders = await stores.shops.redactCustomer(shopId, person);
-        await stores.events.append(shopId, {
-          at: deps.clock.now().toISOString(),
-          orderId: null,
-          orderName: null,
-          origin: 'app',
-          event: 'customer.redacted',
-          status: 'info',
-          refs: {},
-          body: { orders },
-        });
-      }),
-  };
+export function redactCustomerJob(deps: { database: Database; clock: Clock }) {
+  return handle(DUTY_JOBS.redactCustomer, ({ shopId, ...person }) =>
+    deps.database.transaction(async (stores) => {
+      const orders = await stores.shops.redactCustomer(shopId, person);
+      await stores.events.append(shopId, {
+        at: deps.clock.now().toISOString(),
+        orderId: null,
+        orderName: null,
+        origin: 'app',
+        event: 'customer.redacted',
+        status: 'info',
+        refs: {},
+        body: { orders },
+      });
+    }),
+  );
 }

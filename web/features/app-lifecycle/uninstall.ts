@@ -1,13 +1,12 @@
-import type { z } from 'zod';
 import { OUTAGES, toAppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { LexwareAuth } from '../../ports/lexware';
 import { errorFields, type Logger } from '../../ports/logger';
-import type { JobDefinition } from '../../ports/queue';
 import type { Shopify } from '../../ports/shopify';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS, shopPayload } from '../../jobs/job-payloads';
+import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
+import { handle, newJob } from '../../jobs/job';
 
 export interface UninstallDeps {
   database: Database;
@@ -24,21 +23,16 @@ const ASK_AGAIN_MS = 15 * 60_000;
  * Somebody says the app was removed. That is believed only after asking Shopify: the notice may be forged, hours late or
  * overtaken by a new installation.
  */
-export function uninstallJob(deps: UninstallDeps): JobDefinition<z.output<typeof shopPayload>> {
-  return {
-    name: JOBS.uninstallShop,
-    payload: shopPayload,
-    maxAttempts: 30,
-    run: async ({ shopId }) => {
-      const shop = await deps.database.shops.byId(shopId);
-      if (!shop || shop.uninstalledAt) return;
-      const presence = await askShopify(deps, shop);
-      if (presence === 'gone') await partWith(deps, shop);
-      if (presence === 'installed')
-        deps.logger.warn({ shop: shop.id }, 'notice of removal not believed: the app is there');
-      if (presence === 'unknown') await askAgain(deps, shop);
-    },
-  };
+export function uninstallJob(deps: UninstallDeps) {
+  return handle(SHOP_JOBS.uninstallShop, async ({ shopId }) => {
+    const shop = await deps.database.shops.byId(shopId);
+    if (!shop || shop.uninstalledAt) return;
+    const presence = await askShopify(deps, shop);
+    if (presence === 'gone') await partWith(deps, shop);
+    if (presence === 'installed')
+      deps.logger.warn({ shop: shop.id }, 'notice of removal not believed: the app is there');
+    if (presence === 'unknown') await askAgain(deps, shop);
+  });
 }
 
 /** `unknown`: Shopify did not answer. */
@@ -56,8 +50,7 @@ export async function askShopify(
 
 function askAgain({ database, clock }: UninstallDeps, { id: shopId }: Shop): Promise<void> {
   const runAt = new Date(clock.now().getTime() + ASK_AGAIN_MS).toISOString();
-  const name = JOBS.uninstallShop;
-  return database.jobs.add([{ shopId, name, payload: { shopId }, key: name, runAt }]);
+  return database.jobs.add([newJob(SHOP_JOBS.uninstallShop, { shopId }, { runAt })]);
 }
 
 /** The app was removed: we give up every access at once and keep the data for a return within 48 hours. */

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
-import type { JobDefinition } from '../../ports/queue';
 import type { ShopifySubscription, ShopifySubscriptions } from '../../ports/shopify-subscriptions';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS, shopPayload } from '../../jobs/job-payloads';
+import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
+import { handle } from '../../jobs/job';
 import { newestByTopic } from './happenings';
 
 interface CheckDeps {
@@ -32,22 +31,17 @@ const SKEW_MS = 5 * MINUTE_MS;
  * listed, so what counts is what came in, topic by topic. Where something happened to an order and the topic that tells of
  * it said nothing, the shop gets subscriptions of its own, which are kept whole from then on.
  */
-export function checkSubscriptionsJob(deps: CheckDeps): JobDefinition<z.output<typeof shopPayload>> {
-  return {
-    name: JOBS.checkSubscriptions,
-    payload: shopPayload,
-    maxAttempts: 6,
-    run: async ({ shopId }) => {
-      const shop = await deps.database.shops.byId(shopId);
-      if (!shop || shop.uninstalledAt) return;
-      const own = await deps.subscriptions.ofShop(shop.domain);
-      const silent = await silentTopics(deps, shop, own);
-      if (own.length === 0 && silent.length === 0) return;
-      const repaired = await repair(deps, shop, own);
-      if (silent.length > 0 || repaired > 0)
-        deps.logger.error({ shop: shopId, silent, repaired }, 'Shopify webhooks repaired');
-    },
-  };
+export function checkSubscriptionsJob(deps: CheckDeps) {
+  return handle(SHOP_JOBS.checkSubscriptions, async ({ shopId }) => {
+    const shop = await deps.database.shops.byId(shopId);
+    if (!shop || shop.uninstalledAt) return;
+    const own = await deps.subscriptions.ofShop(shop.domain);
+    const silent = await silentTopics(deps, shop, own);
+    if (own.length === 0 && silent.length === 0) return;
+    const repaired = await repair(deps, shop, own);
+    if (silent.length > 0 || repaired > 0)
+      deps.logger.error({ shop: shopId, silent, repaired }, 'Shopify webhooks repaired');
+  });
 }
 
 /** The topics that should have told of something, and did not; what was before a subscription of its own is no news. */

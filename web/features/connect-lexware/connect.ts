@@ -7,7 +7,10 @@ import type { Lexware, LexwareAuth } from '../../ports/lexware';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { LexwareProfile } from '../../ports/stores/connection-store';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS } from '../../jobs/job-payloads';
+import { CONTACT_JOBS } from '../../jobs/definitions/contact-jobs';
+import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
+import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
+import { newJob } from '../../jobs/job';
 import { scheduleReadBack } from '../../jobs/schedule-read-back';
 import { HEADS_LINE } from '../../jobs/document-line';
 import { scheduleRedecision } from '../../jobs/schedule-redecisions';
@@ -106,10 +109,10 @@ async function takeUpWork(
   }
   await stores.connections.saveProfile(shopId, profile, at);
   await stores.events.append(shopId, connectionEvent('connection.connected', at, profile.companyName));
-  const job = (name: string) => ({ shopId, name, payload: { shopId }, key: name, runAt: at });
   await stores.jobs.add([
-    ...[JOBS.mirrorContacts, JOBS.subscribeEvents].map(job),
-    { ...job(JOBS.reconcile), place: HEADS_LINE },
+    newJob(CONTACT_JOBS.mirrorContacts, { shopId }, { runAt: at }),
+    newJob(SHOP_JOBS.subscribeEvents, { shopId }, { runAt: at }),
+    newJob(DOCUMENT_JOBS.reconcile, { shopId }, { runAt: at, place: HEADS_LINE }),
   ]);
   await scheduleRedecision(stores, shopId, at);
   await scheduleReadBack(stores, shopId, at);

@@ -1,13 +1,12 @@
-import type { z } from 'zod';
 import type { DocumentStatus } from '../../domain/documents/model/document';
 import type { DocumentId, Instant, ShopId } from '../../domain/ids';
-import type { JobDefinition } from '../../ports/queue';
 import type { Stores } from '../../ports/stores/database';
 import { whileConnected } from '../../ports/while-connected';
 import { readBackDocument, type ReadBackDeps } from '../engine/states/read-back';
-import { JOB_KEYS, JOBS, watchDocumentPayload } from '../../jobs/job-payloads';
+import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
+import { handle, newJob, type PayloadOf } from '../../jobs/job';
 
-type Watch = z.output<typeof watchDocumentPayload>;
+type Watch = PayloadOf<typeof DOCUMENT_JOBS.watchDocument>;
 
 /** Looks after 5, 10, 20 … seconds, for an hour at most: events tell sooner, the watch is for lost ones. */
 const FIRST_LOOK_MS = 5_000;
@@ -19,24 +18,12 @@ export async function scheduleWatch(
   watch: { shopId: ShopId; documentId: DocumentId; until: (DocumentStatus | 'gone')[]; looks: number },
   now: Instant,
 ): Promise<void> {
-  await stores.jobs.add([
-    {
-      shopId: watch.shopId,
-      name: JOBS.watchDocument,
-      payload: watch,
-      key: JOB_KEYS.watchDocument(watch.documentId),
-      runAt: new Date(Date.parse(now) + FIRST_LOOK_MS * 2 ** watch.looks).toISOString(),
-    },
-  ]);
+  const runAt = new Date(Date.parse(now) + FIRST_LOOK_MS * 2 ** watch.looks).toISOString();
+  await stores.jobs.add([newJob(DOCUMENT_JOBS.watchDocument, watch, { runAt })]);
 }
 
-export function watchDocumentJob(deps: ReadBackDeps): JobDefinition<Watch> {
-  return {
-    name: JOBS.watchDocument,
-    payload: watchDocumentPayload,
-    maxAttempts: 4,
-    run: (watch) => whileConnected(look(deps, watch)),
-  };
+export function watchDocumentJob(deps: ReadBackDeps) {
+  return handle(DOCUMENT_JOBS.watchDocument, (watch) => whileConnected(look(deps, watch)));
 }
 
 async function look(deps: ReadBackDeps, watch: Watch): Promise<void> {

@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
 import type { Job } from '../../ports/stores/job-store';
 import { APP_WIDE } from '../../ports/stores/regular-work-store';
-import { JOBS } from '../../jobs/job-payloads';
+import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { failDocuments } from './fail-documents';
 
 const orderOf = z.object({ orderId: z.string().transform((id) => id as OrderId) });
@@ -25,7 +25,7 @@ export async function noteDeadJob(
   const orderId = parsed.success ? parsed.data.orderId : null;
   await deps.database.transaction(async (stores) => {
     const order = orderId && (await stores.orders.hold(job.shopId, orderId));
-    if (order && job.name === JOBS.processOrder) await failDocuments(stores, order, at);
+    if (order && job.name === ORDER_JOBS.processOrder.name) await failDocuments(stores, order, at);
     const lacksScope = failure.code === 'SHOPIFY_SCOPE_MISSING';
     await stores.events.append(job.shopId, {
       at,

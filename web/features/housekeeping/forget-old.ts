@@ -1,10 +1,10 @@
-import type { z } from 'zod';
 import type { ShopId } from '../../domain/ids';
 import { PLANS } from '../../domain/plans/plan';
 import type { Clock } from '../../ports/clock';
-import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
-import { JOBS, shopPayload } from '../../jobs/job-payloads';
+import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
+import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
+import { handle } from '../../jobs/job';
 
 interface HousekeepingDeps {
   database: Database;
@@ -19,14 +19,14 @@ const PAGE = 200;
 /** Longer than anybody looks back; what failed stays in the log for as long as the plan keeps it. */
 const FAILURE_DAYS = 90;
 /** What the law wants done is never forgotten undone. */
-const DUTIES = [JOBS.redactCustomer, JOBS.redactShop, JOBS.customerDataRequest];
+const DUTIES = Object.values(DUTY_JOBS).map(({ name }) => name);
 
 /**
  * Forgets settled deliveries after a week, failed steps after 90 days and each shop's log after the days its plan keeps it.
  * What fails for one shop is tried again later and keeps no other waiting.
  */
-export function forgetOldJob(deps: HousekeepingDeps): JobDefinition<z.output<typeof shopPayload>> {
-  return { name: JOBS.forgetOld, payload: shopPayload, maxAttempts: 6, run: () => forgetOld(deps) };
+export function forgetOldJob(deps: HousekeepingDeps) {
+  return handle(SHOP_JOBS.forgetOld, () => forgetOld(deps));
 }
 
 async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {

@@ -8,7 +8,7 @@ import type { Mailer, SmtpServer } from '../../ports/mailer';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { SmtpSender } from '../../ports/stores/smtp-sender-store';
 import { reviveInParts } from '../failures/revive';
-import { JOBS } from '../../jobs/job-payloads';
+import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 
 export interface SmtpSenderDeps {
   database: Database;
@@ -67,7 +67,9 @@ function failureText({ code, detail }: AppError): string {
 
 async function reviveMails({ jobs }: Pick<Stores, 'jobs'>, shopId: ShopId, at: Instant): Promise<void> {
   const dead = await jobs.dead(shopId, MOST_DEAD);
-  const waiting = dead.filter(({ name, failure }) => name === JOBS.mailDocument && WAITED_FOR_SENDER.has(failure));
+  const waiting = dead.filter(
+    ({ name, failure }) => name === DOCUMENT_JOBS.mailDocument.name && WAITED_FOR_SENDER.has(failure),
+  );
   await reviveInParts(
     { jobs },
     shopId,

@@ -4,12 +4,12 @@ import { settingsOf } from '../../domain/documents/model/document-settings';
 import { decideMail } from '../../domain/mail/decide-mail';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { JobDefinition } from '../../ports/queue';
 import type { Shopify } from '../../ports/shopify';
 import type { MailLimits } from '../../ports/stores/mail-count-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { readBackDocument } from '../engine/states/read-back';
-import { JOBS, mailDocumentPayload } from '../../jobs/job-payloads';
+import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
+import { handle } from '../../jobs/job';
 import { nextDay, type CountMail } from './day-of-mails';
 import { mailOnce, STALE_MS } from './hand-over';
 import { noteMail, noteNotMailed } from './note-mail';
@@ -22,13 +22,8 @@ export interface MailDocumentDeps extends WriteMailDeps {
   clock: Clock;
 }
 
-export function mailDocumentJob(deps: MailDocumentDeps): JobDefinition<MailTask> {
-  return {
-    name: JOBS.mailDocument,
-    payload: mailDocumentPayload,
-    maxAttempts: 12,
-    run: (task) => mailDocument(deps, task),
-  };
+export function mailDocumentJob(deps: MailDocumentDeps) {
+  return handle(DOCUMENT_JOBS.mailDocument, (task) => mailDocument(deps, task));
 }
 
 /** Mails a document that came into being, once: not again when it was mailed before, by hand or by an earlier try. */

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { NOTICE_FOOTER, noticeText } from '../../contract/texts/events/notice-texts';
 import type { ShopId } from '../../domain/ids';
 import { isStillTrue, isSubscribed, type Notice, recipientOf } from '../../domain/notices/notice';
@@ -7,10 +6,10 @@ import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
 import type { MailLayout } from '../../ports/mail-layout';
 import type { Mail, MailAddress, Mailer } from '../../ports/mailer';
-import type { JobDefinition } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS, noticePayload } from '../../jobs/job-payloads';
+import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
+import { handle } from '../../jobs/job';
 import { noticeBody, noticePlainText } from './notice-body';
 import { readSituation } from './situation';
 
@@ -106,12 +105,6 @@ function now({ clock }: Pick<NoticeDeps, 'clock'>): string {
   return clock.now().toISOString();
 }
 
-export function sendNoticeJob(deps: NoticeDeps): JobDefinition<z.output<typeof noticePayload>> {
-  return {
-    name: JOBS.sendNotice,
-    payload: noticePayload,
-    // Some hours of tries; after that the merchant sees it among the failed steps.
-    maxAttempts: 40,
-    run: ({ shopId, notice }) => sendNotice(deps, shopId, notice),
-  };
+export function sendNoticeJob(deps: NoticeDeps) {
+  return handle(SHOP_JOBS.sendNotice, ({ shopId, notice }) => sendNotice(deps, shopId, notice));
 }

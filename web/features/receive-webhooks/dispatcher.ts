@@ -239,9 +239,9 @@ class DeliveryDispatcher implements Dispatcher {
     if (typeof notice === 'string') return { delivery, outcome: notice, jobs: [] };
     const { also = [], ...first } = notice;
     const now = this.options.clock.now().getTime();
-    const jobs = [first, ...also].flatMap(({ delayMs = 0, ...job }) => {
+    const jobs = [first, ...also].flatMap(({ delayMs = 0, jobIn }) => {
       const runAt = new Date(now + delayMs).toISOString();
-      return shops.map((shopId) => ({ ...job, payload: { ...job.payload, shopId }, shopId, runAt }));
+      return shops.map((shopId) => jobIn(shopId, runAt));
     });
     return { delivery, outcome: jobs.length > 0 ? 'dispatched' : 'ignored', jobs };
   }

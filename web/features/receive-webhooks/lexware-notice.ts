@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { JOB_KEYS, JOBS } from '../../jobs/job-payloads';
+import type { DocumentKind } from '../../domain/documents/model/document';
+import { CONTACT_JOBS } from '../../jobs/definitions/contact-jobs';
+import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
+import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
+import { newJob } from '../../jobs/job';
 import { readJson, type Notice } from './notice';
 
 /** A key we look up and store; longer or stranger ones are none of Lexware's. */
@@ -9,32 +13,35 @@ const moment = z.iso.datetime({ offset: true }).max(40).nullish().catch(null);
 
 const eventBody = z.object({ organizationId: name, eventType: name, resourceId: name, eventDate: moment });
 type EventBody = z.output<typeof eventBody>;
+const KINDS: readonly DocumentKind[] = ['invoice', 'credit-note', 'delivery-note'];
 const voucherEvent = /^(invoice|credit-note|delivery-note)\.(created|changed|status\.changed|deleted)$/;
 const contactEvent = /^contact\.(created|changed|deleted)$/;
 /** The event of our own change may be faster than our note of it, which tells the two apart. */
 const OWN_WRITE_MS = 2_000;
 
-function documentChanged(lexwareId: string, kind: string | null, isDeleted: boolean): Notice {
-  const key = JOB_KEYS.documentChanged(lexwareId, isDeleted);
-  return { name: JOBS.documentChanged, payload: { lexwareId, kind, isDeleted }, key };
+function documentChanged(lexwareId: string, kind: DocumentKind | null, isDeleted: boolean): Notice {
+  const change = { lexwareId, kind, isDeleted };
+  return { jobIn: (shopId, runAt) => newJob(DOCUMENT_JOBS.documentChanged, { shopId, ...change }, { runAt }) };
 }
 
 function contactChanged(lexwareId: string, change: string | undefined, changedAt: string | null): Notice {
   const isDeleted = change === 'deleted';
-  const payload = { lexwareId, isDeleted, isNew: change === 'created', changedAt };
-  const job = { name: JOBS.contactChanged, payload };
-  const key = JOB_KEYS.contactChanged(lexwareId, change, changedAt);
-  return isDeleted ? { ...job, key } : { ...job, key, delayMs: OWN_WRITE_MS };
+  const told = { lexwareId, isDeleted, isNew: change === 'created', changedAt };
+  return {
+    jobIn: (shopId, runAt) => newJob(CONTACT_JOBS.contactChanged, { shopId, ...told }, { runAt }),
+    delayMs: isDeleted ? 0 : OWN_WRITE_MS,
+  };
 }
 
 function readEvent({ eventType, resourceId, eventDate }: EventBody): Notice {
   if (eventType === 'token.revoked') {
-    return { name: JOBS.connectionRevoked, payload: {}, key: JOBS.connectionRevoked };
+    return { jobIn: (shopId, runAt) => newJob(SHOP_JOBS.connectionRevoked, { shopId }, { runAt }) };
   }
   if (!z.uuid().safeParse(resourceId).success) return 'unreadable';
   if (eventType === 'payment.changed') return documentChanged(resourceId, null, false);
   const voucher = voucherEvent.exec(eventType);
-  if (voucher) return documentChanged(resourceId, voucher[1] ?? null, voucher[2] === 'deleted');
+  if (voucher)
+    return documentChanged(resourceId, KINDS.find((kind) => kind === voucher[1]) ?? null, voucher[2] === 'deleted');
   const contact = contactEvent.exec(eventType);
   return contact ? contactChanged(resourceId, contact[1], eventDate ?? null) : 'ignored';
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { Instant, ShopId } from '../../domain/ids';
+import type { NewJob } from '../../ports/stores/job-store';
 
-/** A job that a notice asks for; the shop is filled in by the dispatcher. */
+/** A job that a notice asks for in each shop it is about. */
 export interface PlannedJob {
-  name: string;
-  payload: Record<string, unknown>;
-  key: string | null;
+  jobIn(shopId: ShopId, runAt: Instant): NewJob;
   /** How long to wait with it; left out: not at all. */
   delayMs?: number;
 }

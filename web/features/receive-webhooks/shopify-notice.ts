@@ -3,7 +3,10 @@ import { sum, ZERO } from '../../domain/money/cents';
 import { centsFromDecimal } from '../../domain/money/cents-text';
 import { formatMoney } from '../../domain/money/format';
 import type { Delivery } from '../../ports/stores/delivery-store';
-import { JOB_KEYS, JOBS, type ToldChange } from '../../jobs/job-payloads';
+import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
+import { ORDER_JOBS, type ToldChange } from '../../jobs/definitions/order-jobs';
+import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
+import { newJob, type ShopJob } from '../../jobs/job';
 import { readJson, type Notice, type PlannedJob } from './notice';
 
 /** Shopify's bodies are REST-shaped: numeric ids, and never longer than a 64-bit number. */
@@ -32,14 +35,14 @@ type Read = (delivery: Delivery) => Notice;
 
 function lookAtOrder(orderId: string, createdAt: string | null): PlannedJob {
   const orderCreatedAt = createdAt !== null && !Number.isNaN(Date.parse(createdAt)) ? createdAt : null;
-  const payload = { orderId, orderCreatedAt };
-  return { name: JOBS.processOrder, payload, key: JOB_KEYS.processOrder(orderId) };
+  return {
+    jobIn: (shopId, runAt) => newJob(ORDER_JOBS.processOrder, { shopId, orderId, orderCreatedAt }, { runAt }),
+  };
 }
 
 /** For orders that Shopify may hide by now: what the notice says is all we will ever hear of the change. */
-function toldOf(orderId: string, told: ToldChange, what: string): PlannedJob {
-  const payload = { orderId, told };
-  return { name: JOBS.toldOfOrder, payload, key: JOB_KEYS.toldOfOrder(what) };
+function toldOf(orderId: string, told: ToldChange): PlannedJob {
+  return { jobIn: (shopId, runAt) => newJob(ORDER_JOBS.toldOfOrder, { shopId, orderId, told }, { runAt }) };
 }
 
 const order: Read = ({ body }) => {
@@ -51,11 +54,7 @@ const orderDeleted: Read = ({ body }) => {
   const read = readJson(orderDeletedBody, body);
   if (!read) return 'unreadable';
   const { id: orderId } = read;
-  return {
-    name: JOBS.orderDeleted,
-    payload: { orderId },
-    key: JOB_KEYS.orderDeleted(orderId),
-  };
+  return { jobIn: (shopId, runAt) => newJob(ORDER_JOBS.orderDeleted, { shopId, orderId }, { runAt }) };
 };
 
 const partOfOrder: Read = ({ body }) => {
@@ -67,13 +66,13 @@ const orderEdit: Read = ({ body }) => {
   const read = readJson(orderEditBody, body);
   if (!read) return 'unreadable';
   const { order_id: orderId } = read.order_edit;
-  return { ...lookAtOrder(orderId, null), also: [toldOf(orderId, { kind: 'edited' }, `edited:${orderId}`)] };
+  return { ...lookAtOrder(orderId, null), also: [toldOf(orderId, { kind: 'edited' })] };
 };
 
 const cancellation: Read = ({ body }) => {
   const read = readJson(orderBody, body);
   if (!read) return 'unreadable';
-  const told = toldOf(read.id, { kind: 'cancelled' }, `cancelled:${read.id}`);
+  const told = toldOf(read.id, { kind: 'cancelled' });
   return { ...lookAtOrder(read.id, read.created_at ?? null), also: [told] };
 };
 
@@ -82,7 +81,7 @@ const refund: Read = ({ body }) => {
   if (!read) return 'unreadable';
   const { order_id: orderId, id: refundId } = read;
   const told: ToldChange = { kind: 'refund', id: refundId, amount: paidBack(read.transactions) };
-  return { ...lookAtOrder(orderId, null), also: [toldOf(orderId, told, `refund:${refundId}`)] };
+  return { ...lookAtOrder(orderId, null), also: [toldOf(orderId, told)] };
 };
 
 function paidBack(transactions: z.output<typeof refundTransaction>[]): string | null {
@@ -93,32 +92,31 @@ function paidBack(transactions: z.output<typeof refundTransaction>[]): string | 
 
 /** Says only that something about the shop may have changed: the job asks Shopify what. */
 const aboutShop =
-  (name: string): Read =>
-  () => ({ name, payload: {}, key: name });
+  (job: ShopJob): Read =>
+  () => ({ jobIn: (shopId, runAt) => newJob(job, { shopId }, { runAt }) });
 
-const shopRedact: Read = ({ receivedAt }) => {
-  const name = JOBS.redactShop;
-  return { name, payload: { askedAt: receivedAt }, key: name };
-};
+const shopRedact: Read = ({ receivedAt: askedAt }) => ({
+  jobIn: (shopId, runAt) => newJob(DUTY_JOBS.redactShop, { shopId, askedAt }, { runAt }),
+});
 
 /** The telephone number is left out: nothing we keep could be found by it. */
 function personIn(named: z.output<typeof customer>) {
   return { customerId: named?.id ?? null, email: named?.email?.trim() || null };
 }
 
-const customerRedact: Read = ({ body, key }) => {
+const customerRedact: Read = ({ body, key: request }) => {
   const read = readJson(redactBody, body);
   if (!read) return 'unreadable';
-  const payload = { ...personIn(read.customer), orderIds: read.orders_to_redact ?? [] };
-  return { name: JOBS.redactCustomer, payload, key: JOB_KEYS.redactCustomer(key) };
+  const person = { ...personIn(read.customer), orderIds: read.orders_to_redact ?? [] };
+  return { jobIn: (shopId, runAt) => newJob(DUTY_JOBS.redactCustomer, { shopId, ...person }, { runAt, request }) };
 };
 
-const customerDataRequest: Read = ({ body, key }) => {
+const customerDataRequest: Read = ({ body, key: request }) => {
   const read = readJson(dataRequestBody, body);
   if (!read) return 'unreadable';
   const orderIds = read.orders_requested ?? [];
-  const payload = { ...personIn(read.customer), orderIds, requestId: read.data_request?.id ?? null };
-  return { name: JOBS.customerDataRequest, payload, key: JOB_KEYS.customerDataRequest(key) };
+  const asked = { ...personIn(read.customer), orderIds, requestId: read.data_request?.id ?? null };
+  return { jobIn: (shopId, runAt) => newJob(DUTY_JOBS.customerDataRequest, { shopId, ...asked }, { runAt, request }) };
 };
 
 /** Every topic we subscribe to; others are ignored. */
@@ -135,9 +133,9 @@ const READERS = new Map<string, Read>([
   ['fulfillments/create', partOfOrder],
   ['fulfillments/update', partOfOrder],
   ['order_transactions/create', partOfOrder],
-  ['app/uninstalled', aboutShop(JOBS.uninstallShop)],
-  ['shop/update', aboutShop(JOBS.refreshShop)],
-  ['app/scopes_update', aboutShop(JOBS.scopesChanged)],
+  ['app/uninstalled', aboutShop(SHOP_JOBS.uninstallShop)],
+  ['shop/update', aboutShop(SHOP_JOBS.refreshShop)],
+  ['app/scopes_update', aboutShop(SHOP_JOBS.scopesChanged)],
   ['shop/redact', shopRedact],
   ['customers/redact', customerRedact],
   ['customers/data_request', customerDataRequest],

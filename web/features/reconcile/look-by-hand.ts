@@ -1,25 +1,19 @@
-import type { z } from 'zod';
 import type { OrderId } from '../../domain/ids';
-import type { JobDefinition } from '../../ports/queue';
 import type { Shop } from '../../ports/stores/shop-store';
 import { lacksConnection } from '../../ports/while-connected';
-import { JOBS, orderPayload } from '../../jobs/job-payloads';
+import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
+import { handle } from '../../jobs/job';
 import { scheduleLookByHand } from '../../jobs/schedule-look-by-hand';
 import { heldBack } from './held-back';
 import type { LinkDeps } from './is-for-customer';
 import { linkVouchers } from './link-vouchers';
 
 /** Day after day, until what held the order's documents by hand back has ended. */
-export function lookByHandJob(deps: LinkDeps): JobDefinition<z.output<typeof orderPayload>> {
-  return {
-    name: JOBS.lookByHand,
-    payload: orderPayload,
-    maxAttempts: 6,
-    run: async ({ shopId, orderId }) => {
-      const shop = await deps.database.shops.byId(shopId);
-      if (shop && !shop.uninstalledAt) await look(deps, shop, orderId);
-    },
-  };
+export function lookByHandJob(deps: LinkDeps) {
+  return handle(DOCUMENT_JOBS.lookByHand, async ({ shopId, orderId }) => {
+    const shop = await deps.database.shops.byId(shopId);
+    if (shop && !shop.uninstalledAt) await look(deps, shop, orderId);
+  });
 }
 
 async function look(deps: LinkDeps, shop: Shop, orderId: OrderId): Promise<void> {

@@ -1,20 +1,14 @@
-import type { z } from 'zod';
 import type { Instant, ShopId } from '../../domain/ids';
-import type { JobDefinition } from '../../ports/queue';
 import type { Shop } from '../../ports/stores/shop-store';
 import { lacksConnection } from '../../ports/while-connected';
-import { JOBS, shopPayload } from '../../jobs/job-payloads';
+import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
+import { handle } from '../../jobs/job';
 import { scheduleOpenLooks } from '../../jobs/schedule-redecisions';
 import { reconcileDocuments, type ReconcileDeps } from './reconcile-documents';
 
 /** Every night: states of all open documents, documents made or removed by hand, and a look at every open order. */
-export function reconcileJob(deps: ReconcileDeps): JobDefinition<z.output<typeof shopPayload>> {
-  return {
-    name: JOBS.reconcile,
-    payload: shopPayload,
-    maxAttempts: 6,
-    run: ({ shopId }, { attempt }) => reconcile(deps, shopId, attempt),
-  };
+export function reconcileJob(deps: ReconcileDeps) {
+  return handle(DOCUMENT_JOBS.reconcile, ({ shopId }, { attempt }) => reconcile(deps, shopId, attempt));
 }
 
 /** The look at the orders comes behind the comparison, and does not wait until one succeeds. */

@@ -5,6 +5,7 @@ import type { Database, Stores } from '../../ports/stores/database';
 import type { NewJob } from '../../ports/stores/job-store';
 import { APP_WIDE, type DueWork } from '../../ports/stores/regular-work-store';
 import { WORKS, type RegularWorkName } from './regular-work';
+import { newJob } from '../../jobs/job';
 
 interface RegularWorkDeps {
   database: Database;
@@ -60,7 +61,7 @@ function nextOf({ shopId, name }: { shopId: ShopId; name: string }, now: Instant
 function jobsOf({ shopId, name, dueAt }: DueWork, now: Instant): NewJob[] {
   const runAt = beginOfDue(rhythmOf(name), dueAt, now, shopId);
   const jobs = WORKS.get(name)?.jobs ?? [];
-  return jobs.map((job) => ({ shopId, name: job, payload: { shopId }, key: job, runAt }));
+  return jobs.map((job) => newJob(job, { shopId }, { runAt }));
 }
 
 function rhythmOf(name: string) {

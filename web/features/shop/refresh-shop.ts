@@ -1,8 +1,7 @@
-import type { z } from 'zod';
-import type { JobDefinition } from '../../ports/queue';
 import type { Shopify } from '../../ports/shopify';
 import type { Database } from '../../ports/stores/database';
-import { JOBS, shopPayload } from '../../jobs/job-payloads';
+import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
+import { handle } from '../../jobs/job';
 
 interface RefreshDeps {
   database: Database;
@@ -13,15 +12,10 @@ interface RefreshDeps {
  * Name, e-mail address, currency, plan and time zone of a shop, as Shopify says now: after `shop/update`, whose body is not
  * believed, and every night.
  */
-export function refreshShopJob(deps: RefreshDeps): JobDefinition<z.output<typeof shopPayload>> {
-  return {
-    name: JOBS.refreshShop,
-    payload: shopPayload,
-    maxAttempts: 8,
-    run: async ({ shopId }) => {
-      const shop = await deps.database.shops.byId(shopId);
-      if (!shop || shop.uninstalledAt) return;
-      await deps.database.shops.refresh(shopId, await deps.shopify.shop(shop.domain));
-    },
-  };
+export function refreshShopJob(deps: RefreshDeps) {
+  return handle(SHOP_JOBS.refreshShop, async ({ shopId }) => {
+    const shop = await deps.database.shops.byId(shopId);
+    if (!shop || shop.uninstalledAt) return;
+    await deps.database.shops.refresh(shopId, await deps.shopify.shop(shop.domain));
+  });
 }

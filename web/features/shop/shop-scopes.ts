@@ -5,7 +5,8 @@ import type { Database, Stores } from '../../ports/stores/database';
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { retryWithScopes } from '../failures/retry-with-scopes';
-import { JOBS } from '../../jobs/job-payloads';
+import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
+import { newJob } from '../../jobs/job';
 
 export interface ScopeDeps {
   database: Database;
@@ -86,7 +87,6 @@ export async function scheduleScopeCheck(
 ): Promise<void> {
   const shop = await database.shops.byDomain(shopDomain);
   if (!shop) return;
-  const name = JOBS.scopesChanged;
   const runAt = clock.now().toISOString();
-  await database.jobs.add([{ shopId: shop.id, name, payload: { shopId: shop.id }, key: name, runAt }]);
+  await database.jobs.add([newJob(SHOP_JOBS.scopesChanged, { shopId: shop.id }, { runAt })]);
 }

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import type { Instant, ShopId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
-import type { JobDefinition } from '../../ports/queue';
 import type { ChangedOrders, Shopify } from '../../ports/shopify';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS, shopPayload } from '../../jobs/job-payloads';
+import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
+import { handle } from '../../jobs/job';
 import { LOOK_EVERY_MS } from '../../jobs/schedule-redecisions';
 import { scheduleOrders } from '../../jobs/schedule-order';
 
@@ -23,23 +22,13 @@ const PAGE = 200;
 /** Longer than any honest try takes, back-offs included. */
 const STUCK_MS = 30 * 60_000;
 
-export function sweepJob(deps: SweepDeps): JobDefinition<z.output<typeof shopPayload>> {
-  return {
-    name: JOBS.sweepOrders,
-    payload: shopPayload,
-    maxAttempts: 6,
-    run: ({ shopId }) => sweepOrders(deps, shopId),
-  };
+export function sweepJob(deps: SweepDeps) {
+  return handle(ORDER_JOBS.sweepOrders, ({ shopId }) => sweepOrders(deps, shopId));
 }
 
 /** Once a night, from two days ago on. */
-export function fullSweepJob(deps: SweepDeps): JobDefinition<z.output<typeof shopPayload>> {
-  return {
-    name: JOBS.sweepAllOrders,
-    payload: shopPayload,
-    maxAttempts: 6,
-    run: ({ shopId }) => sweepAllOrders(deps, shopId),
-  };
+export function fullSweepJob(deps: SweepDeps) {
+  return handle(ORDER_JOBS.sweepAllOrders, ({ shopId }) => sweepAllOrders(deps, shopId));
 }
 
 /**

@@ -1,15 +1,14 @@
-import type { z } from 'zod';
 import { awaitsPayment, isPaidInLexware } from '../../domain/documents/booked/paid-in-lexware';
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 import { isGranted } from '../../domain/settings/shopify-scopes';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { JobDefinition } from '../../ports/queue';
 import type { MarkedAsPaid, Shopify } from '../../ports/shopify';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS, markPaidPayload } from '../../jobs/job-payloads';
+import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
+import { handle } from '../../jobs/job';
 import { isSyncOn } from '../../jobs/schedule-mark-paid';
 
 export interface MarkPaidDeps {
@@ -71,11 +70,6 @@ async function note(
   });
 }
 
-export function markPaidJob(deps: MarkPaidDeps): JobDefinition<z.output<typeof markPaidPayload>> {
-  return {
-    name: JOBS.markPaid,
-    payload: markPaidPayload,
-    maxAttempts: 8,
-    run: ({ shopId, orderId }) => markPaid(deps, shopId, orderId),
-  };
+export function markPaidJob(deps: MarkPaidDeps) {
+  return handle(ORDER_JOBS.markPaid, ({ shopId, orderId }) => markPaid(deps, shopId, orderId));
 }

@@ -1,16 +1,15 @@
-import type { z } from 'zod';
 import type { ShopId } from '../../domain/ids';
 import { isBookable, SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';
 import { payoutEntries, payoutReference, referenceOf, returnedPayout } from '../../domain/transactions/payout-entries';
 import type { TransactionDraft } from '../../domain/transactions/transaction-draft';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { JobDefinition } from '../../ports/queue';
 import type { ShopifyPayout, ShopifyPayouts } from '../../ports/shopify-payouts';
 import type { Database } from '../../ports/stores/database';
 import type { FinancialAccountRecord } from '../../ports/stores/financial-account-store';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOBS, shopPayload } from '../../jobs/job-payloads';
+import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
+import { handle } from '../../jobs/job';
 import { scheduleTransactions } from '../../jobs/schedule-transactions';
 
 export interface PayoutDeps {
@@ -117,11 +116,6 @@ async function noteForbidden(
   });
 }
 
-export function bookPayoutsJob(deps: PayoutDeps): JobDefinition<z.output<typeof shopPayload>> {
-  return {
-    name: JOBS.bookPayouts,
-    payload: shopPayload,
-    maxAttempts: 6,
-    run: ({ shopId }) => bookPayouts(deps, shopId),
-  };
+export function bookPayoutsJob(deps: PayoutDeps) {
+  return handle(TRANSACTION_JOBS.bookPayouts, ({ shopId }) => bookPayouts(deps, shopId));
 }

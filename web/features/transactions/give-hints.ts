@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import type { LexwareId, OrderId, ShopId } from '../../domain/ids';
 import { isMoneyFree, type PlannedHint, planHints } from '../../domain/transactions/plan-hints';
 import { AppError } from '../../ports/app-error';
-import type { JobDefinition } from '../../ports/queue';
 import type { BankTransactionRecord } from '../../ports/stores/bank-transaction-store';
 import { whileConnected } from '../../ports/while-connected';
-import { hintTransactionsPayload, JOBS } from '../../jobs/job-payloads';
+import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
+import { handle } from '../../jobs/job';
 import { transactionEvent } from './note-outcome';
 import type { TransactionDeps } from './post-transactions';
 import { missingScopes } from './transaction-scopes';
@@ -69,11 +68,8 @@ async function give(
   });
 }
 
-export function hintTransactionsJob(deps: TransactionDeps): JobDefinition<z.output<typeof hintTransactionsPayload>> {
-  return {
-    name: JOBS.hintTransactions,
-    payload: hintTransactionsPayload,
-    maxAttempts: 12,
-    run: ({ shopId, orderId }) => whileConnected(giveHints(deps, shopId, orderId)),
-  };
+export function hintTransactionsJob(deps: TransactionDeps) {
+  return handle(TRANSACTION_JOBS.hintTransactions, ({ shopId, orderId }) =>
+    whileConnected(giveHints(deps, shopId, orderId)),
+  );
 }

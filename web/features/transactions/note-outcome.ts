@@ -5,7 +5,8 @@ import type { BankTransactionRecord } from '../../ports/stores/bank-transaction-
 import type { Database, Stores } from '../../ports/stores/database';
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shop-store';
-import { JOB_KEYS, JOBS } from '../../jobs/job-payloads';
+import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
+import { newJob } from '../../jobs/job';
 import { scheduleHints } from '../../jobs/schedule-transactions';
 
 interface Deps {
@@ -53,15 +54,8 @@ export async function noteRefused(
       shop.id,
       transactionEvent(row, { at, lexwareId: null, event: 'transaction.refused', detail }),
     );
-    await stores.jobs.add([
-      {
-        shopId: shop.id,
-        name: JOBS.retryTransaction,
-        payload: { shopId: shop.id, orderId, externalReference },
-        key: JOB_KEYS.retryTransaction(externalReference),
-        runAt: at,
-      },
-    ]);
+    const again = { shopId: shop.id, orderId, externalReference };
+    await stores.jobs.add([newJob(TRANSACTION_JOBS.retryTransaction, again, { runAt: at })]);
   });
 }
 

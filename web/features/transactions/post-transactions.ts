@@ -1,15 +1,14 @@
-import type { z } from 'zod';
 import type { ShopId } from '../../domain/ids';
 import { isBookable, SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import { type LexwareFinance, MOST_TRANSACTIONS, type Posting } from '../../ports/lexware-finance';
-import type { JobDefinition } from '../../ports/queue';
 import type { BankTransactionRecord } from '../../ports/stores/bank-transaction-store';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import { whileConnected } from '../../ports/while-connected';
-import { JOBS, retryTransactionPayload, shopPayload } from '../../jobs/job-payloads';
+import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
+import { handle } from '../../jobs/job';
 import { type Accounts, accountsFor, type Blocked, examineAccounts, tellBalances } from './account-in-lexware';
 import { notePosted, noteRefused } from './note-outcome';
 import { toFinancialTransaction } from './posting-body';
@@ -128,23 +127,15 @@ async function send(
   return posting;
 }
 
-export function postTransactionsJob(deps: TransactionDeps): JobDefinition<z.output<typeof shopPayload>> {
-  return {
-    name: JOBS.postTransactions,
-    payload: shopPayload,
-    maxAttempts: 12,
-    run: ({ shopId }) => whileConnected(postTransactions(deps, shopId)),
-  };
+export function postTransactionsJob(deps: TransactionDeps) {
+  return handle(TRANSACTION_JOBS.postTransactions, ({ shopId }) => whileConnected(postTransactions(deps, shopId)));
 }
 
 /** A refused transaction is tried once by itself, so that its failure is listed and can be started again. */
-export function retryTransactionJob(deps: TransactionDeps): JobDefinition<z.output<typeof retryTransactionPayload>> {
-  return {
-    name: JOBS.retryTransaction,
-    payload: retryTransactionPayload,
-    maxAttempts: 3,
-    run: ({ shopId, externalReference }) => retryTransaction(deps, shopId, externalReference),
-  };
+export function retryTransactionJob(deps: TransactionDeps) {
+  return handle(TRANSACTION_JOBS.retryTransaction, ({ shopId, externalReference }) =>
+    retryTransaction(deps, shopId, externalReference),
+  );
 }
 
 async function retryTransaction(deps: TransactionDeps, shopId: ShopId, reference: string): Promise<void> {

@@ -1,19 +1,13 @@
-import type { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
-import type { JobDefinition } from '../../../ports/queue';
 import { whileConnected } from '../../../ports/while-connected';
-import { contactChangedPayload, JOBS, shopPayload } from '../../../jobs/job-payloads';
+import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
+import { handle, type PayloadOf } from '../../../jobs/job';
 import type { ContactDeps } from './resolve-contact';
 import { readUsable } from './settling-contact';
 
 /** Copies Lexware's customer list once after connecting, so that finding a customer later costs no call. */
-export function mirrorContactsJob(deps: ContactDeps): JobDefinition<z.output<typeof shopPayload>> {
-  return {
-    name: JOBS.mirrorContacts,
-    payload: shopPayload,
-    maxAttempts: 10,
-    run: ({ shopId }) => whileConnected(mirrorContacts(deps, shopId)),
-  };
+export function mirrorContactsJob(deps: ContactDeps) {
+  return handle(CONTACT_JOBS.mirrorContacts, ({ shopId }) => whileConnected(mirrorContacts(deps, shopId)));
 }
 
 async function mirrorContacts(deps: ContactDeps, shopId: ShopId): Promise<void> {
@@ -31,16 +25,13 @@ async function mirrorContacts(deps: ContactDeps, shopId: ShopId): Promise<void> 
 /** Lexware announces a change a moment after it stored it. */
 const EVENT_LAG_MS = 2_000;
 
-export function contactChangedJob(deps: ContactDeps): JobDefinition<z.output<typeof contactChangedPayload>> {
-  return {
-    name: JOBS.contactChanged,
-    payload: contactChangedPayload,
-    maxAttempts: 12,
-    run: (payload) => whileConnected(contactChanged(deps, payload)),
-  };
+type ContactChanged = PayloadOf<typeof CONTACT_JOBS.contactChanged>;
+
+export function contactChangedJob(deps: ContactDeps) {
+  return handle(CONTACT_JOBS.contactChanged, (payload) => whileConnected(contactChanged(deps, payload)));
 }
 
-async function contactChanged(deps: ContactDeps, payload: z.output<typeof contactChangedPayload>): Promise<void> {
+async function contactChanged(deps: ContactDeps, payload: ContactChanged): Promise<void> {
   const { shopId, lexwareId, isDeleted, isNew } = payload;
   const { contacts } = deps.database;
   if (isDeleted) return contacts.forget(shopId, lexwareId);
@@ -54,7 +45,7 @@ async function contactChanged(deps: ContactDeps, payload: z.output<typeof contac
 /** What we changed ourselves is known and costs no call. Both times are Lexware's, so clocks that differ do no harm. */
 async function isOwnWrite(
   { database }: ContactDeps,
-  { shopId, lexwareId, changedAt }: z.output<typeof contactChangedPayload>,
+  { shopId, lexwareId, changedAt }: ContactChanged,
 ): Promise<boolean> {
   const writtenAt = changedAt && (await database.contacts.writtenAt(shopId, lexwareId));
   return Boolean(writtenAt) && Date.parse(changedAt ?? '') <= Date.parse(writtenAt ?? '') + EVENT_LAG_MS;

@@ -1,7 +1,8 @@
 import { contactDigest, isOutdated } from '../../../domain/contacts/merge-contact';
 import type { Instant } from '../../../domain/ids';
 import type { Stores } from '../../../ports/stores/database';
-import { JOB_KEYS, JOBS } from '../../../jobs/job-payloads';
+import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
+import { newJob } from '../../../jobs/job';
 import type { CustomerNews } from './resolve-contact';
 
 /** Numbers and hints of the document come first. */
@@ -20,15 +21,8 @@ export async function scheduleContactUpdate(
 ): Promise<void> {
   if (!(await isNews(stores, told))) return;
   const { shop, order } = told;
-  await stores.jobs.add([
-    {
-      shopId: shop.id,
-      name: JOBS.updateContact,
-      payload: { shopId: shop.id, orderId: order.id },
-      key: JOB_KEYS.updateContact(order.id),
-      runAt: new Date(Date.parse(at) + SOON_MS).toISOString(),
-    },
-  ]);
+  const runAt = new Date(Date.parse(at) + SOON_MS).toISOString();
+  await stores.jobs.add([newJob(CONTACT_JOBS.updateContact, { shopId: shop.id, orderId: order.id }, { runAt })]);
 }
 
 async function isNews({ contacts }: Pick<Stores, 'contacts'>, { shop, order, contact }: Told): Promise<boolean> {

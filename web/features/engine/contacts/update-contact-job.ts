@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import { contactOfOrder } from '../../../domain/contacts/contact-of-order';
 import { currentIssue, instructionsOfIssue } from '../../../domain/documents/conditions/tax-choice-issue';
 import type { OrderId, ShopId } from '../../../domain/ids';
-import type { JobDefinition } from '../../../ports/queue';
 import type { Shopify } from '../../../ports/shopify';
 import { whileConnected } from '../../../ports/while-connected';
-import { JOBS, updateContactPayload } from '../../../jobs/job-payloads';
+import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
+import { handle } from '../../../jobs/job';
 import { knownAnswer } from '../vat-check/known-answer';
 import type { ContactDeps } from './resolve-contact';
 import { updateContact } from './update-contact';
@@ -15,13 +14,10 @@ interface UpdateDeps extends ContactDeps {
 }
 
 /** The customer's data is read anew from the order, so that none of it lies in the queue. */
-export function updateContactJob(deps: UpdateDeps): JobDefinition<z.output<typeof updateContactPayload>> {
-  return {
-    name: JOBS.updateContact,
-    payload: updateContactPayload,
-    maxAttempts: 8,
-    run: ({ shopId, orderId }) => whileConnected(updateFromOrder(deps, shopId, orderId)),
-  };
+export function updateContactJob(deps: UpdateDeps) {
+  return handle(CONTACT_JOBS.updateContact, ({ shopId, orderId }) =>
+    whileConnected(updateFromOrder(deps, shopId, orderId)),
+  );
 }
 
 async function updateFromOrder(deps: UpdateDeps, shopId: ShopId, orderId: OrderId): Promise<void> {

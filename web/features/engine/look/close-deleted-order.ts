@@ -1,14 +1,14 @@
-import type { z } from 'zod';
 import type { Instant, OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/order/closed-order';
 import type { Clock } from '../../../ports/clock';
-import type { JobDefinition } from '../../../ports/queue';
 import type { Shopify } from '../../../ports/shopify';
 import type { Database, Stores } from '../../../ports/stores/database';
 import type { NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shop-store';
 import { giveBack } from '../create/create-document';
-import { JOB_KEYS, JOBS, orderPayload } from '../../../jobs/job-payloads';
+import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
+import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
+import { handle } from '../../../jobs/job';
 import { scheduleOrder } from '../../../jobs/schedule-order';
 
 interface DeletedDeps {
@@ -17,23 +17,21 @@ interface DeletedDeps {
   clock: Clock;
 }
 
+/** Whose work is over with the order. */
+const ABOUT_ORDER = [ORDER_JOBS.processOrder, ORDER_JOBS.markPaid, CONTACT_JOBS.updateContact];
+
 /** Somebody says that an order was deleted. Where Shopify still shows it, it is looked at like any other. */
-export function closeDeletedOrderJob(deps: DeletedDeps): JobDefinition<z.output<typeof orderPayload>> {
-  return {
-    name: JOBS.orderDeleted,
-    payload: orderPayload,
-    maxAttempts: 12,
-    run: async ({ shopId, orderId }) => {
-      const shop = await deps.database.shops.byId(shopId);
-      const known = await deps.database.orders.byId(shopId, orderId);
-      if (!shop || shop.uninstalledAt || !known || isClosed(known)) return;
-      const at = deps.clock.now().toISOString();
-      if (await deps.shopify.order(shop, orderId)) {
-        return scheduleOrder(deps.database, { shopId, orderId, orderCreatedAt: null, runAt: at });
-      }
-      await deps.database.transaction((stores) => close(stores, shop, orderId, at));
-    },
-  };
+export function closeDeletedOrderJob(deps: DeletedDeps) {
+  return handle(ORDER_JOBS.orderDeleted, async ({ shopId, orderId }) => {
+    const shop = await deps.database.shops.byId(shopId);
+    const known = await deps.database.orders.byId(shopId, orderId);
+    if (!shop || shop.uninstalledAt || !known || isClosed(known)) return;
+    const at = deps.clock.now().toISOString();
+    if (await deps.shopify.order(shop, orderId)) {
+      return scheduleOrder(deps.database, { shopId, orderId, orderCreatedAt: null, runAt: at });
+    }
+    await deps.database.transaction((stores) => close(stores, shop, orderId, at));
+  });
 }
 
 /**
@@ -51,8 +49,9 @@ async function close(stores: Stores, shop: Shop, orderId: OrderId, at: Instant):
   }
   const documents = await stores.documents.ofOrder(shop.id, orderId);
   for (const claim of documents.filter(({ state }) => state === 'claimed')) await giveBack(stores, shop, claim);
-  const { processOrder, markPaid, updateContact } = JOB_KEYS;
-  await stores.jobs.withdraw(shop.id, [processOrder(orderId), markPaid(orderId), updateContact(orderId)]);
+  const given = { shopId: shop.id, orderId, orderCreatedAt: null };
+  const over = ABOUT_ORDER.map(({ keyOf }) => keyOf(given, { runAt: at }));
+  await stores.jobs.withdraw(shop.id, over);
   if (documents.some(({ state }) => state !== 'done')) {
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
   }

@@ -1,23 +1,17 @@
-import type { z } from 'zod';
-import type { JobDefinition } from '../../../ports/queue';
-import { JOBS, processOrderPayload } from '../../../jobs/job-payloads';
+import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
+import { handle } from '../../../jobs/job';
 import type { OrderId } from '../../../domain/ids';
 import type { Shop } from '../../../ports/stores/shop-store';
 import { recordDecision } from './record-decision';
 import { processOrder, type ProcessOrderDeps } from './process-order';
 
-export function processOrderJob(deps: ProcessOrderDeps): JobDefinition<z.output<typeof processOrderPayload>> {
-  return {
-    name: JOBS.processOrder,
-    payload: processOrderPayload,
-    maxAttempts: 12,
-    run: async ({ shopId, ...notice }, context) => {
-      const shop = await deps.database.shops.byId(shopId);
-      if (!shop) return;
-      if (shop.uninstalledAt) return noteDisabled(deps, shop, notice.orderId);
-      await processOrder(deps, { shop, ...notice, context });
-    },
-  };
+export function processOrderJob(deps: ProcessOrderDeps) {
+  return handle(ORDER_JOBS.processOrder, async ({ shopId, ...notice }, context) => {
+    const shop = await deps.database.shops.byId(shopId);
+    if (!shop) return;
+    if (shop.uninstalledAt) return noteDisabled(deps, shop, notice.orderId);
+    await processOrder(deps, { shop, ...notice, context });
+  });
 }
 
 /** Work left over when the app was removed: the order says why nothing more comes, until the shop is back. */

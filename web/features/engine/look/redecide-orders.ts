@@ -1,11 +1,11 @@
 import type { Instant } from '../../../domain/ids';
 import type { Clock } from '../../../ports/clock';
-import type { JobDefinition } from '../../../ports/queue';
 import type { Database } from '../../../ports/stores/database';
-import { JOBS, redecidePayload } from '../../../jobs/job-payloads';
+import { ORDER_JOBS, type Redecision } from '../../../jobs/definitions/order-jobs';
+import { handle, newJob } from '../../../jobs/job';
 import { placeBehind, placeOf } from '../../../jobs/document-line';
 import { scheduleOrders } from '../../../jobs/schedule-order';
-import { OUTSIDE, partOf, type Redecision, redecision, LOOK_EVERY_MS } from '../../../jobs/schedule-redecisions';
+import { OUTSIDE, LOOK_EVERY_MS } from '../../../jobs/schedule-redecisions';
 import { DOUBTS } from '../../../domain/documents/model/doubt';
 import { type Reason, SCOPE_REASONS } from '../../../domain/documents/model/reason';
 
@@ -31,13 +31,10 @@ interface RedecideDeps {
   clock: Clock;
 }
 
-export function redecideJob(deps: RedecideDeps): JobDefinition<Redecision> {
-  return {
-    name: JOBS.redecideOrders,
-    payload: redecidePayload,
-    maxAttempts: 8,
-    run: (payload) => (payload.why === 'outside' ? lineUp(deps, payload) : lookAtMany(deps, payload)),
-  };
+export function redecideJob(deps: RedecideDeps) {
+  return handle(ORDER_JOBS.redecideOrders, (payload) =>
+    payload.why === 'outside' ? lineUp(deps, payload) : lookAtMany(deps, payload),
+  );
 }
 
 /** Brings the oldest of the waiting orders into the line; behind them stands the job that brings the next ones. */
@@ -56,9 +53,8 @@ async function lineUp({ database, clock }: RedecideDeps, { shopId, after }: Rede
     }));
     await scheduleOrders(stores, looks);
     if (waiting.length < IN_LINE) return;
-    const payload: Redecision = { ...OUTSIDE, shopId, after: last };
-    const key = `${JOBS.redecideOrders}:outside:behind:${last.orderId}`;
-    await stores.jobs.add([redecision({ payload, key, runAt, place: placeBehind(last) })]);
+    const rest = { ...OUTSIDE, shopId, after: last };
+    await stores.jobs.add([newJob(ORDER_JOBS.redecideOrders, rest, { runAt, place: placeBehind(last) })]);
   });
 }
 
@@ -79,6 +75,8 @@ async function lookAtMany({ database, clock }: RedecideDeps, payload: Redecision
     const looks = found.map(({ orderId }, index) => ({ shopId, orderId, orderCreatedAt: null, runAt: at(index) }));
     await scheduleOrders(stores, looks);
     const last = found.at(-1);
-    if (last && found.length === PART) await stores.jobs.add([partOf({ ...payload, after: last }, at(PART))]);
+    if (!last || found.length < PART) return;
+    const rest = { ...payload, after: last };
+    await stores.jobs.add([newJob(ORDER_JOBS.redecideOrders, rest, { runAt: at(PART) })]);
   });
 }

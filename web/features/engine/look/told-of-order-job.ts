@@ -1,25 +1,17 @@
-import type { z } from 'zod';
 import { isPastShownDays } from '../../../domain/order/shown-by-shopify';
-import type { JobDefinition } from '../../../ports/queue';
-import { JOBS, toldOfOrderPayload } from '../../../jobs/job-payloads';
+import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
+import { handle, type PayloadOf } from '../../../jobs/job';
 import { noteUnseen, type UnseenDeps } from './unseen-order';
-
-const MAX_ATTEMPTS = 12;
 
 /**
  * A notice told of a change. The look at the order beside this job does what is due; only where Shopify hides the order
  * by its age, what the notice said is kept for the merchant.
  */
-export function toldOfOrderJob(deps: UnseenDeps): JobDefinition<z.output<typeof toldOfOrderPayload>> {
-  return {
-    name: JOBS.toldOfOrder,
-    payload: toldOfOrderPayload,
-    maxAttempts: MAX_ATTEMPTS,
-    run: (notice) => noteIfHidden(deps, notice),
-  };
+export function toldOfOrderJob(deps: UnseenDeps) {
+  return handle(ORDER_JOBS.toldOfOrder, (notice) => noteIfHidden(deps, notice));
 }
 
-async function noteIfHidden(deps: UnseenDeps, notice: z.output<typeof toldOfOrderPayload>): Promise<void> {
+async function noteIfHidden(deps: UnseenDeps, notice: PayloadOf<typeof ORDER_JOBS.toldOfOrder>): Promise<void> {
   const { shopId, orderId, told } = notice;
   const [shop, known] = await Promise.all([
     deps.database.shops.byId(shopId),

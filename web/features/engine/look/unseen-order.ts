@@ -16,7 +16,7 @@ import type { Shopify } from '../../../ports/shopify';
 import type { Database, Stores } from '../../../ports/stores/database';
 import type { DocumentDecision, OrderRecord } from '../../../ports/stores/order-store';
 import type { Shop } from '../../../ports/stores/shop-store';
-import type { ToldChange } from '../../../jobs/job-payloads';
+import type { ToldChange } from '../../../jobs/definitions/order-jobs';
 import { learnScopes } from '../../shop/shop-scopes';
 import { eventOfDecision, isSameDecision, recordDecision } from './record-decision';
 import { isWorthALine } from './record-decisions';

@@ -1,23 +1,19 @@
-import type { z } from 'zod';
-import type { JobDefinition } from '../../../ports/queue';
 import type { Stores } from '../../../ports/stores/database';
 import type { Instant } from '../../../domain/ids';
 import { isGone } from '../../../domain/documents/model/standing';
-import { documentChangedPayload, JOBS } from '../../../jobs/job-payloads';
+import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
+import { handle, type PayloadOf } from '../../../jobs/job';
 import type { ReadBackDeps } from './read-back';
 import { noteDeletion } from './note-taken-back';
 import { scheduleReadBack } from '../../../jobs/schedule-read-back';
 
-type Payload = z.output<typeof documentChangedPayload>;
+type Payload = PayloadOf<typeof DOCUMENT_JOBS.documentChanged>;
 
 /** Lexware announced a change: note what is gone, read back what changed. Foreign documents are none of our business. */
-export function documentChangedJob(deps: ReadBackDeps): JobDefinition<Payload> {
-  return {
-    name: JOBS.documentChanged,
-    payload: documentChangedPayload,
-    maxAttempts: 12,
-    run: (payload) => deps.database.transaction((stores) => takeNote(stores, payload, deps.clock.now().toISOString())),
-  };
+export function documentChangedJob(deps: ReadBackDeps) {
+  return handle(DOCUMENT_JOBS.documentChanged, (payload) =>
+    deps.database.transaction((stores) => takeNote(stores, payload, deps.clock.now().toISOString())),
+  );
 }
 
 async function takeNote(stores: Stores, { shopId, lexwareId, isDeleted }: Payload, at: Instant): Promise<void> {

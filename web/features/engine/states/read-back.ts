@@ -1,16 +1,15 @@
 import { DateTime } from 'luxon';
-import type { z } from 'zod';
 import type { DocumentKind, DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Lexware, VoucherRow } from '../../../ports/lexware';
 import { errorFields, type Logger } from '../../../ports/logger';
-import type { JobDefinition } from '../../../ports/queue';
 import type { Database, Stores } from '../../../ports/stores/database';
 import type { DocumentFacts } from '../../../ports/stores/document-store';
 import { whileConnected } from '../../../ports/while-connected';
-import { JOBS, shopPayload } from '../../../jobs/job-payloads';
+import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
+import { handle } from '../../../jobs/job';
 import { scheduleMarkPaid } from '../../../jobs/schedule-mark-paid';
 import { scheduleHints } from '../../../jobs/schedule-transactions';
 import { noteDeletion, noteValidity } from './note-taken-back';
@@ -141,11 +140,6 @@ function oldestChange(documents: DocumentRecord[]): string {
     .toFormat('yyyy-MM-dd');
 }
 
-export function readBackJob(deps: BatchDeps): JobDefinition<z.output<typeof shopPayload>> {
-  return {
-    name: JOBS.readBackDocuments,
-    payload: shopPayload,
-    maxAttempts: 8,
-    run: ({ shopId }) => whileConnected(readBackDocuments(deps, shopId)),
-  };
+export function readBackJob(deps: BatchDeps) {
+  return handle(DOCUMENT_JOBS.readBackDocuments, ({ shopId }) => whileConnected(readBackDocuments(deps, shopId)));
 }

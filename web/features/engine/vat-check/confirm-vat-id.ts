@@ -7,7 +7,8 @@ import type { EventStatus } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shop-store';
 import type { VatCheckRecord } from '../../../ports/stores/vat-check-store';
 import type { VatCheck, VatCheckResult } from '../../../ports/vat-check';
-import { JOB_KEYS, JOBS } from '../../../jobs/job-payloads';
+import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
+import { newJob } from '../../../jobs/job';
 
 export interface VatCheckDeps {
   database: Database;
@@ -74,8 +75,7 @@ interface Unanswered {
 async function askLater(stores: Stores, { shop, order, vatId, record }: Unanswered): Promise<void> {
   const runAt: Instant = new Date(Date.parse(record.askedAt) + pauseAfter(record.tries)).toISOString();
   const payload = { shopId: shop.id, orderId: order.id, vatId };
-  const name = JOBS.checkVatId;
-  await stores.jobs.add([{ shopId: shop.id, name, payload, key: JOB_KEYS.checkVatId(order.id, vatId), runAt }]);
+  await stores.jobs.add([newJob(ORDER_JOBS.checkVatId, payload, { runAt })]);
 }
 
 const EVENTS: Record<VatCheckResult, { event: EventCode; status: EventStatus }> = {

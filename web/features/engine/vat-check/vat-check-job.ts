@@ -1,21 +1,15 @@
-import type { z } from 'zod';
 import { hasValidInvoice } from '../../../domain/documents/model/standing';
 import { isClosed } from '../../../domain/order/closed-order';
-import type { JobDefinition } from '../../../ports/queue';
-import { JOBS, checkVatIdPayload } from '../../../jobs/job-payloads';
+import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
+import { handle, type PayloadOf } from '../../../jobs/job';
 import { scheduleOrder } from '../../../jobs/schedule-order';
 import { type VatCheckDeps, confirmVatId } from './confirm-vat-id';
 
-type Payload = z.output<typeof checkVatIdPayload>;
+type Payload = PayloadOf<typeof ORDER_JOBS.checkVatId>;
 
 /** Asks again about a VAT id that nobody answered for; once there is an answer, the order is decided anew. */
-export function checkVatIdJob(deps: VatCheckDeps): JobDefinition<Payload> {
-  return {
-    name: JOBS.checkVatId,
-    payload: checkVatIdPayload,
-    maxAttempts: 5,
-    run: (payload) => checkAgain(deps, payload),
-  };
+export function checkVatIdJob(deps: VatCheckDeps) {
+  return handle(ORDER_JOBS.checkVatId, (payload) => checkAgain(deps, payload));
 }
 
 async function checkAgain(deps: VatCheckDeps, { shopId, orderId, vatId }: Payload): Promise<void> {

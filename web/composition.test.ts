@@ -1,0 +1,161 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { type OpenedDatabase, openSqlite } from '../tests/support/databases';
+import { manualClock } from '../tests/support/manual-clock';
+import { lexwareId, moment, orderId } from '../tests/support/records';
+import { recordingLogger } from '../tests/support/recording-logger';
+import { registerJobs } from './composition';
+import { stepText } from './contract/texts/reasons/step-texts';
+import type { DocumentId, ShopId } from './domain/ids';
+import { readEnv } from './env';
+import { CONTACT_JOBS } from './jobs/definitions/contact-jobs';
+import { DOCUMENT_JOBS } from './jobs/definitions/document-jobs';
+import { DUTY_JOBS } from './jobs/definitions/duty-jobs';
+import { ORDER_JOBS } from './jobs/definitions/order-jobs';
+import { SHOP_JOBS } from './jobs/definitions/shop-jobs';
+import { TRANSACTION_JOBS } from './jobs/definitions/transaction-jobs';
+import { newJob } from './jobs/job';
+import { connectOutside } from './outside';
+import type { JobQueue } from './ports/queue';
+
+/** Every job there is, and how often it is tried. Databases hold jobs under these names: none of them changes. */
+const TRIES = {
+  'orders.process': 12,
+  'orders.deleted': 12,
+  'orders.told': 12,
+  'vat.check': 5,
+  'documents.changed': 12,
+  'documents.watch': 4,
+  'documents.by-hand': 6,
+  'documents.mail': 12,
+  'documents.read-back': 8,
+  'transactions.post': 12,
+  'transactions.retry': 3,
+  'transactions.hint': 12,
+  'shops.scopes-changed': 8,
+  'notices.send': 40,
+  'orders.mark-paid': 8,
+  'payouts.book': 6,
+  'contacts.changed': 12,
+  'contacts.update': 8,
+  'contacts.mirror': 10,
+  'connection.subscribe': 10,
+  'connection.revoked': 12,
+  'orders.redecide': 8,
+  'orders.sweep': 6,
+  'orders.sweep-all': 6,
+  'shops.reconcile': 6,
+  'app.forget-old': 6,
+  'shops.refresh': 8,
+  'shops.check-subscriptions': 6,
+  'shops.uninstall': 30,
+  'shops.redact': 30,
+  'customers.redact': 30,
+  'customers.data-request': 30,
+};
+
+const JOBS = [CONTACT_JOBS, DOCUMENT_JOBS, DUTY_JOBS, ORDER_JOBS, SHOP_JOBS, TRANSACTION_JOBS].flatMap(
+  (jobs): { name: string; maxAttempts: number }[] => Object.values(jobs),
+);
+
+const shopId = 1 as ShopId;
+const about = { shopId, orderId: orderId(7) };
+const document = { shopId, lexwareId: lexwareId(2) };
+const change = { ...document, kind: null };
+const contact = { ...document, changedAt: moment(5) };
+const plan = { runAt: moment() };
+const named = { ...plan, request: 'abc' };
+const person = { shopId, customerId: null, orderIds: [] };
+const after = { orderId: orderId(7), orderedAt: moment(-9) };
+const part = { shopId, movable: [], startedAt: moment(3), after: null };
+
+/** What waits in databases under a key is joined under it, whichever version added it. */
+const KEYED = [
+  ['order:7', newJob(ORDER_JOBS.processOrder, { ...about, orderCreatedAt: null }, plan)],
+  ['order-deleted:7', newJob(ORDER_JOBS.orderDeleted, about, plan)],
+  ['told:edited:7', newJob(ORDER_JOBS.toldOfOrder, { ...about, told: { kind: 'edited' } }, plan)],
+  ['told:cancelled:7', newJob(ORDER_JOBS.toldOfOrder, { ...about, told: { kind: 'cancelled' } }, plan)],
+  [
+    'told:refund:8',
+    newJob(ORDER_JOBS.toldOfOrder, { ...about, told: { kind: 'refund', id: '8', amount: null } }, plan),
+  ],
+  ['vat:7:ATU1', newJob(ORDER_JOBS.checkVatId, { ...about, vatId: 'ATU1' }, plan)],
+  ['mark-paid:7', newJob(ORDER_JOBS.markPaid, about, plan)],
+  [`orders.redecide:outside:${moment()}`, newJob(ORDER_JOBS.redecideOrders, { ...part, why: 'outside' }, plan)],
+  ['orders.redecide:outside:behind:7', newJob(ORDER_JOBS.redecideOrders, { ...part, why: 'outside', after }, plan)],
+  [`orders.redecide:open:${moment(3)}`, newJob(ORDER_JOBS.redecideOrders, { ...part, why: 'open' }, plan)],
+  [
+    `orders.redecide:settings:${moment(3)}:7`,
+    newJob(ORDER_JOBS.redecideOrders, { ...part, why: 'settings', after }, plan),
+  ],
+  [`document:${lexwareId(2)}`, newJob(DOCUMENT_JOBS.documentChanged, { ...change, isDeleted: false }, plan)],
+  [`document-deleted:${lexwareId(2)}`, newJob(DOCUMENT_JOBS.documentChanged, { ...change, isDeleted: true }, plan)],
+  ['watch:3', newJob(DOCUMENT_JOBS.watchDocument, { shopId, documentId: 3, until: ['paid'], looks: 0 }, plan)],
+  ['by-hand:7', newJob(DOCUMENT_JOBS.lookByHand, about, plan)],
+  ['mail:3', newJob(DOCUMENT_JOBS.mailDocument, { ...about, documentId: 3 as DocumentId }, plan)],
+  ['documents.read-back', newJob(DOCUMENT_JOBS.readBackDocuments, { shopId }, plan)],
+  ['shops.reconcile', newJob(DOCUMENT_JOBS.reconcile, { shopId }, plan)],
+  [
+    'transaction:shopify:1',
+    newJob(TRANSACTION_JOBS.retryTransaction, { ...about, externalReference: 'shopify:1' }, plan),
+  ],
+  ['transactions:7', newJob(TRANSACTION_JOBS.hintTransactions, about, plan)],
+  [`contact-deleted:${lexwareId(2)}`, newJob(CONTACT_JOBS.contactChanged, { ...contact, isDeleted: true }, plan)],
+  [
+    `contact:${lexwareId(2)}:created:${moment(5)}`,
+    newJob(CONTACT_JOBS.contactChanged, { ...contact, isDeleted: false, isNew: true }, plan),
+  ],
+  [
+    `contact:${lexwareId(2)}:changed:null`,
+    newJob(CONTACT_JOBS.contactChanged, { ...contact, isDeleted: false, changedAt: null }, plan),
+  ],
+  ['contact-update:7', newJob(CONTACT_JOBS.updateContact, about, plan)],
+  [
+    'notice:onboarding:once',
+    newJob(SHOP_JOBS.sendNotice, { shopId, notice: { kind: 'onboarding', occasion: 'once' } }, plan),
+  ],
+  ['shops.redact', newJob(DUTY_JOBS.redactShop, { shopId }, plan)],
+  ['redact:abc', newJob(DUTY_JOBS.redactCustomer, person, named)],
+  ['request:abc', newJob(DUTY_JOBS.customerDataRequest, { ...person, requestId: null }, named)],
+] as const;
+
+describe('every job', () => {
+  let opened: OpenedDatabase;
+  beforeAll(async () => {
+    opened = await openSqlite();
+  });
+  afterAll(() => opened.dispose());
+
+  it('has a name of its own, and one that carries it out as often as ever', () => {
+    const tries: [string, number][] = [];
+    const queue: Pick<JobQueue, 'register'> = {
+      register: ({ name, maxAttempts }) => void tries.push([name, maxAttempts]),
+    };
+    registerJobs(queue, parts(opened));
+    expect(tries.toSorted()).toEqual(Object.entries(TRIES).toSorted());
+    expect(JOBS.map(({ name, maxAttempts }) => [name, maxAttempts]).toSorted()).toEqual(tries.toSorted());
+  });
+
+  it('has a German name for the list of what failed', () => {
+    expect(JOBS.filter(({ name }) => stepText(name) === stepText('unknown'))).toEqual([]);
+  });
+
+  it.each(KEYED)('joins what waits under %s', (key, job) => {
+    expect(job).toMatchObject({ shopId, key, runAt: moment() });
+  });
+});
+
+function parts({ database }: OpenedDatabase) {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const env = readEnv({
+    APP_URL: 'https://app.example.com',
+    SHOPIFY_API_KEY: 'id',
+    SHOPIFY_API_SECRET: 'shpss_8f2c1d0a9b7e6543',
+    ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    LEXWARE_CLIENT_ID: 'id',
+    LEXWARE_CLIENT_SECRET: 'lx-4e1f9d7c2b8a6035',
+    LEXWARE_EVENT_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  });
+  const inside = { env, database, clock: manualClock(), logger: recordingLogger() };
+  const mailLimits = { operator: 1, foreign: 1 };
+  return { ...inside, ...connectOutside(inside), mailLimits, wakeQueue: () => undefined };
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineJob } from '../job';
+import { documentId, documentKind, lexwareId, orderId, orderPayload, shopId, shopPayload } from './payload-parts';
+
+/** What is to be done about documents. */
+export const DOCUMENT_JOBS = {
+  /** A document changed in Lexware. */
+  documentChanged: defineJob({
+    name: 'documents.changed',
+    payload: z.object({
+      shopId,
+      lexwareId,
+      /** Null when the notice does not say (`payment.changed`). */
+      kind: documentKind.nullable(),
+      /** The document was deleted in Lexware. */
+      isDeleted: z.boolean(),
+    }),
+    maxAttempts: 12,
+    // Deletions have a key of their own: joining a waiting change would lose them.
+    keyOf: ({ isDeleted, ...given }) => `document${isDeleted ? '-deleted' : ''}:${given.lexwareId}`,
+  }),
+  /** Look at a document until a change made in Lexware Office shows. */
+  watchDocument: defineJob({
+    name: 'documents.watch',
+    payload: z.object({
+      shopId,
+      documentId,
+      until: z.array(z.enum(['draft', 'open', 'paid', 'voided', 'gone'])),
+      /** Looks so far. */
+      looks: z.number().int(),
+    }),
+    maxAttempts: 4,
+    keyOf: (given) => `watch:${given.documentId}`,
+  }),
+  /** Look again at documents by hand that could not be linked to an order yet. */
+  lookByHand: defineJob({
+    name: 'documents.by-hand',
+    payload: orderPayload,
+    maxAttempts: 6,
+    keyOf: (given) => `by-hand:${given.orderId}`,
+  }),
+  /** Mail a document that came into being. */
+  mailDocument: defineJob({
+    name: 'documents.mail',
+    payload: z.object({ shopId, orderId, documentId }),
+    maxAttempts: 12,
+    keyOf: (given) => `mail:${given.documentId}`,
+  }),
+  /** Read back numbers and states of new documents, many per call. */
+  readBackDocuments: defineJob({
+    name: 'documents.read-back',
+    payload: shopPayload,
+    maxAttempts: 8,
+    keyOf: 'name',
+  }),
+  /** Compare all open documents and orders with Lexware and Shopify. */
+  reconcile: defineJob({ name: 'shops.reconcile', payload: shopPayload, maxAttempts: 6, keyOf: 'name' }),
+};

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS } from '../../domain/documents/model/reason';
+import { defineJob, type PayloadOf } from '../job';
+import { documentKind, orderId, orderPayload, shopId, shopPayload } from './payload-parts';
+
+const toldChange = z.discriminatedUnion('kind', [
+  /** `amount` as a person reads it; null when the notice does not say. */
+  z.object({ kind: z.literal('refund'), id: z.string(), amount: z.string().nullable() }),
+  z.object({ kind: z.literal('cancelled') }),
+  z.object({ kind: z.literal('edited') }),
+]);
+/** What a notice says happened to an order. */
+export type ToldChange = z.output<typeof toldChange>;
+
+const reasons = z.array(z.enum([...WAIT_REASONS, ...SKIP_REASONS, ...REFUSE_REASONS]));
+
+/** What is to be done about orders. */
+export const ORDER_JOBS = {
+  /** Look at one order and do what is due. */
+  processOrder: defineJob({
+    name: 'orders.process',
+    payload: z.object({
+      shopId,
+      orderId,
+      /** From the notice; only used to explain why an order cannot be read. */
+      orderCreatedAt: z.string().nullable(),
+    }),
+    maxAttempts: 12,
+    keyOf: (given) => `order:${given.orderId}`,
+  }),
+  /** An order may have been deleted in Shopify. */
+  orderDeleted: defineJob({
+    name: 'orders.deleted',
+    payload: orderPayload,
+    maxAttempts: 12,
+    keyOf: (given) => `order-deleted:${given.orderId}`,
+  }),
+  /** Something changed on an order that Shopify may hide by now. */
+  toldOfOrder: defineJob({
+    name: 'orders.told',
+    payload: z.object({ shopId, orderId, told: toldChange }),
+    maxAttempts: 12,
+    keyOf: ({ told, ...given }) => `told:${told.kind}:${told.kind === 'refund' ? told.id : given.orderId}`,
+  }),
+  /** Ask again whether a buyer's VAT id is in force. */
+  checkVatId: defineJob({
+    name: 'vat.check',
+    payload: z.object({ shopId, orderId, vatId: z.string() }),
+    maxAttempts: 5,
+    keyOf: (given) => `vat:${given.orderId}:${given.vatId}`,
+  }),
+  /** Tell Shopify that an order was paid in Lexware. */
+  markPaid: defineJob({
+    name: 'orders.mark-paid',
+    payload: orderPayload,
+    maxAttempts: 8,
+    keyOf: (given) => `mark-paid:${given.orderId}`,
+  }),
+  /** Decide again what waited for a reason that ended. */
+  redecideOrders: defineJob({
+    name: 'orders.redecide',
+    /** `outside`: what waits for a connection or transfers; `settings`: what a changed setting can move; `open`: all that is. */
+    payload: z.object({
+      shopId,
+      why: z.enum(['outside', 'settings', 'open']).default('outside'),
+      movable: z.array(z.object({ kind: documentKind, reasons })).default([]),
+      /** Names the work, whose parts follow each other. */
+      startedAt: z.string().default(''),
+      /** The last order of the part before. */
+      after: z.object({ orderId, orderedAt: z.string() }).nullable().default(null),
+    }),
+    maxAttempts: 8,
+    keyOf: ({ why = 'outside', startedAt = '', after = null }, { runAt }) => {
+      if (why !== 'outside') return ['orders.redecide', why, startedAt, ...(after ? [after.orderId] : [])].join(':');
+      // Planned for different moments (now, the new month), so a later one must not swallow an earlier one.
+      return after ? `orders.redecide:outside:behind:${after.orderId}` : `orders.redecide:outside:${runAt}`;
+    },
+  }),
+  /** Compare the shop's changed orders with ours, in case a notice was lost. */
+  sweepOrders: defineJob({ name: 'orders.sweep', payload: shopPayload, maxAttempts: 6, keyOf: 'name' }),
+  /** The same once a night, with all that came into Shopify's search late. */
+  sweepAllOrders: defineJob({ name: 'orders.sweep-all', payload: shopPayload, maxAttempts: 6, keyOf: 'name' }),
+};
+
+export type Redecision = PayloadOf<typeof ORDER_JOBS.redecideOrders>;

@@ -146,6 +146,10 @@ onStages(
       // Given before anybody knew of another account, so it is no word about that.
       await stage().post(`/api/orders/${order.id}/documents/invoice`);
       await stage().settle();
+      expect((await stage().orderPage(order)).decision).toMatchObject({
+        reason: 'ANSWER_LOST',
+        text: expect.stringContaining('sobald dein Konto verbunden ist, sehen wir nach, erstelle sie bis dahin nicht'),
+      });
       await stage().lexware.delete('/faults');
       await connectTo(OTHER_ORGANISATION);
       for (let looks = 0; looks < 2; looks += 1) {

@@ -16,6 +16,10 @@ describe('reasons in German', () => {
     expect(reasonText('NOT_FOUND')).toBe('Die Bestellung wurde nicht gefunden.');
   });
 
+  it('claims no number of tries: what would fail the same way again is tried once', () => {
+    expect(reasonText('FAILED')).toMatch(/^Der Schritt ist gescheitert; die Ursache steht .+ ihn erneut starten\.$/);
+  });
+
   it('names what the order waits for', () => {
     expect(explainDecision({ kind: 'wait', reason: 'WAIT' }, { event: 'paid' })).toContain('bezahlt');
     const waits = { kind: 'wait', reason: 'NO_TRANSFERS' } as const;

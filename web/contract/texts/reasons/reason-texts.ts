@@ -172,9 +172,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   OTHER_ACCOUNT_ONLY: final(
     'Die Rechnung ging an ein früher verbundenes Konto bei Lexware Office, die Antwort ging verloren, und da Shopify die Bestellung nicht mehr zeigt, entsteht keine neue; verbinde jenes Konto erneut, dann sehen wir nach, oder prüfe dort selbst.',
   ),
-  FAILED: helps(
-    `Mehrere Versuche sind gescheitert; die Ursache steht ${at('failures')}, dort kannst du den Schritt erneut starten.`,
-  ),
+  FAILED: helps(`Der Schritt ist gescheitert; die Ursache steht ${at('failures')}, dort kannst du ihn erneut starten.`),
 };
 
 const WAIT_TEXTS: Record<OrderEvent, string> = {

@@ -104,7 +104,7 @@ export const REFUSE_REASONS = [
   'OTHER_ACCOUNT',
   /** As before, of an order that Shopify does not show any more: nothing can be made in place of it. */
   'OTHER_ACCOUNT_ONLY',
-  /** Several tries failed; the step waits in the list of failures. */
+  /** The look at the order failed for good; it waits in the list of failures. */
   'FAILED',
 ] as const;
 

@@ -46,8 +46,8 @@ describe('a cancellation in doubt', () => {
   it.each([
     ['UNCLEAR', 'CREDIT_IN_DOUBT', {}, {}],
     ['OTHER_ACCOUNT', 'CREDIT_IN_DOUBT', elsewhere, { profile }],
-    ['NOT_CONNECTED', 'NOT_CONNECTED', { state: 'sending' }, { connection: 'none' }],
-    ['CONNECTION_INTERRUPTED', 'CONNECTION_INTERRUPTED', { state: 'sending' }, { connection: 'interrupted' }],
+    ['ANSWER_LOST', 'NOT_CONNECTED', { state: 'sending' }, { connection: 'none' }],
+    ['ANSWER_LOST', 'CONNECTION_INTERRUPTED', { state: 'sending' }, { connection: 'interrupted' }],
   ] as const)(
     'stays in the plan (%s) though nobody asks for it any more, and holds up a refund (%s)',
     (reason, waitsFor, state, how) => {

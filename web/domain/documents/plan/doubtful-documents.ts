@@ -41,9 +41,9 @@ export function withDoubts(steps: DocumentStep[], question: PlanQuestion): Docum
   });
 }
 
-/** With a connection the look finds out; without one it is waited for. */
+/** With a connection the look finds out; without one it is waited for, and nobody is to take it for missing. */
 function inDoubt(doubt: Decision, { connection }: PlanQuestion): Decision {
-  return doubt.kind === 'wait' ? whenConnected(connection) : doubt;
+  return doubt.kind === 'wait' && connection === 'connected' ? { kind: 'create' } : doubt;
 }
 
 function held(step: DocumentStep, { kind, decision }: DocumentStep, question: PlanQuestion): DocumentStep {

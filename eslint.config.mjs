@@ -144,7 +144,6 @@ const IN_TESTS = {
 /** Tests that read the machine's time all the same. */
 const readsMachineTime = [
   // They make the time of the tests.
-  'tests/support/test-time.ts',
   'tests/support/stage-clock.ts',
   // They show that something waits, so that a slow machine only makes it longer.
   'tests/support/scripted-server.ts',

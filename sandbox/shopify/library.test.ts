@@ -45,9 +45,13 @@ const app = () =>
     future: { tokenExchange: true, expiringOfflineAccessTokens: true },
   });
 
-const signIn = async (library: ReturnType<typeof app>, requestedTokenType: RequestedTokenType) => {
+const idToken = async () => {
   const { body } = await driver.control('GET', `/id-token?shop=${DEMO_SHOP}&user=7`);
-  const sessionToken = z.object({ idToken: z.string() }).parse(body).idToken;
+  return z.object({ idToken: z.string() }).parse(body).idToken;
+};
+
+const signIn = async (library: ReturnType<typeof app>, requestedTokenType: RequestedTokenType) => {
+  const sessionToken = await idToken();
   return library.api.auth.tokenExchange({ shop: DEMO_SHOP, sessionToken, requestedTokenType, expiring: true });
 };
 
@@ -68,6 +72,15 @@ test('exchanges tokens, offline with a refresh token and online with a user', as
     refreshToken: expect.stringMatching(/^shprt_/),
   });
   const { clientSecret: client_secret } = CLIENT;
+  const exchanged = await askForToken({
+    client_secret,
+    grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+    subject_token: await idToken(),
+    subject_token_type: 'urn:ietf:params:oauth:token-type:id_token',
+    requested_token_type: RequestedTokenType.OfflineAccessToken,
+    expiring: '1',
+  });
+  expect(await exchanged.json()).toMatchObject({ expires_in: 3_600, refresh_token_expires_in: 90 * 86_400 });
   const renewed = await askForToken({ client_secret, refresh_token: offline.session.refreshToken });
   expect(await renewed.json()).toMatchObject({ expires_in: 3_600, refresh_token_expires_in: 90 * 86_400 });
 

@@ -134,7 +134,7 @@ export class EventHub {
     if (this.useUp('duplicate')) this.start(subscription, { ...delivery, tries: [] });
   }
 
-  /** Of two changes the later has the later time, however fast they were: else their events would be one to whoever is told. */
+  /** Of two changes the later has the later time, however fast they were: else their events would be one to who is told. */
   private nextMs(): number {
     this.lastMs = Math.max(this.clock.now(), this.lastMs + 1);
     return this.lastMs;

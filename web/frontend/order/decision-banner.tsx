@@ -12,7 +12,7 @@ const TONE: Record<DecisionAnswer['kind'], BannerProps['tone']> = {
   refuse: 'critical',
 };
 
-/** Why there is no document yet and what can be done. An order that has its invoice needs no explanation. */
+/** Why there is no document yet and what can be done. An order that has its invoice needs none unless one is refused. */
 export function DecisionBanner({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation('order');
   const create = useCreateDocument(order.id);
@@ -26,13 +26,10 @@ export function DecisionBanner({ order }: { order: OrderAnswer }) {
   }
   if (!needsExplanation(order)) return null;
 
+  const canCreate = order.hasInvoice ? decision.canCreate : order.canCreateInvoice;
   const action = { content: t('createNow'), onAction: () => create.mutate(), loading: create.isPending };
   return (
-    <Banner
-      tone={TONE[decision.kind]}
-      title={t(`decision.${decision.kind}`)}
-      action={decision.canCreate ? action : undefined}
-    >
+    <Banner tone={TONE[decision.kind]} title={t(`decision.${decision.kind}`)} action={canCreate ? action : undefined}>
       <Reason decision={decision} />
     </Banner>
   );

@@ -68,11 +68,12 @@ const features = readdirSync(new URL('./web/features', import.meta.url), { withF
 
 /** The order inside the engine: each room uses those named after it. */
 const inEngine = {
-  look: ['create', 'contacts', 'states', 'vat-check'],
+  look: ['by-hand', 'create', 'contacts', 'states', 'vat-check'],
   create: ['contacts', 'states'],
   contacts: ['vat-check'],
   states: [],
   'vat-check': [],
+  'by-hand': [],
 };
 const engineRooms = Object.entries(inEngine).map(([room, used]) => ({
   target: `./web/features/engine/${room}`,

@@ -11,7 +11,7 @@ import type { OrderSeen } from '../../web/ports/stores/order-store';
 import type { Shop } from '../../web/ports/stores/shop-store';
 import type { OpenDatabase } from '../../web/adapters/database/open-database';
 import { recordingLogger } from './recording-logger';
-import { aSeenOrder, installShop, lexwareId, moment, orderId } from './records';
+import { aProfile, aSeenOrder, installShop, lexwareId, moment, orderId } from './records';
 
 export const DAY_SECONDS = 86_400;
 
@@ -80,6 +80,14 @@ export class ByHandLab {
     );
   }
 
+  /** To the Lexware account of that organisation. */
+  async connect(organizationId: string): Promise<void> {
+    const { connections } = this.database;
+    const tokens = { accessToken: 'a', refreshToken: 'r', expiresAt: moment(), scopes: [] };
+    await connections.connect(this.shop.id, tokens, moment());
+    await connections.saveProfile(this.shop.id, aProfile(organizationId), moment());
+  }
+
   async night(): Promise<void> {
     this.reads = [];
     await reconcileJob(this.deps()).run({ shopId: this.shop.id }, { attempt: 1 });
@@ -87,7 +95,7 @@ export class ByHandLab {
   }
 
   /** The looks that are due by now at documents which could not be linked. */
-  async looksByHand(): Promise<void> {
+  async looksByHand({ attempt } = { attempt: 1 }): Promise<void> {
     this.reads = [];
     const job = lookByHandJob(this.deps());
     const { jobs } = await this.database.jobs.lease({
@@ -99,7 +107,7 @@ export class ByHandLab {
       busyShops: [],
     });
     for (const one of jobs.filter(({ name }) => name === job.name)) {
-      await job.run(job.payload.parse(one.payload), { attempt: 1 });
+      await job.run(job.payload.parse(one.payload), { attempt });
       await this.database.jobs.finish([one]);
     }
   }

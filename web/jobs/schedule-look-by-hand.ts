@@ -5,13 +5,22 @@ import { newJob } from './job';
 
 const DAY_MS = 86_400_000;
 
-/** Plans another look at the documents by hand that could not be linked to the order yet. */
-export async function scheduleLookByHand(
-  stores: Pick<Stores, 'jobs'>,
-  shopId: ShopId,
-  orderId: OrderId,
-  at: Instant,
-): Promise<void> {
-  const runAt = new Date(Date.parse(at) + DAY_MS).toISOString();
-  await stores.jobs.add([newJob(DOCUMENT_JOBS.lookByHand, { shopId, orderId }, { runAt })]);
+export interface LookByHand {
+  shopId: ShopId;
+  orderId: OrderId;
+  at: Instant;
+}
+
+/** Something ended that may have held documents by hand back from the order: they are looked at now. */
+export function lookByHandNow(stores: Pick<Stores, 'jobs'>, look: LookByHand): Promise<void> {
+  return schedule(stores, look, look.at);
+}
+
+/** Plans the next look at the documents by hand that could not be linked to the order yet. */
+export function lookByHandTomorrow(stores: Pick<Stores, 'jobs'>, look: LookByHand): Promise<void> {
+  return schedule(stores, look, new Date(Date.parse(look.at) + DAY_MS).toISOString());
+}
+
+function schedule(stores: Pick<Stores, 'jobs'>, { shopId, orderId }: LookByHand, runAt: Instant): Promise<void> {
+  return stores.jobs.add([newJob(DOCUMENT_JOBS.lookByHand, { shopId, orderId }, { runAt })]);
 }

@@ -15,6 +15,8 @@ export interface EventFacts {
   total?: Cents;
   currency?: string;
   status?: DocumentStatus;
+  /** The Lexware organisation in which a document by hand was read; no other one knows it. */
+  organization?: string | null;
   gateway?: string;
   subject?: string;
   /** Names of a contact's fields, and of parts of it that Lexware keeps several of; joined by commas. */

@@ -42,6 +42,19 @@ describe('an invoice by hand beside one that bills the order already', () => {
     expect(lab.reads).toEqual([]);
   });
 
+  it('is linked once ours is voided, however long ago it was told and paid', async () => {
+    lab.byHand(1, { ...NAMES_IT, status: 'paid' });
+    for (let nights = 0; nights < 4; nights += 1) {
+      await lab.night();
+      await lab.looksByHand();
+      expect(lab.reads).toEqual([]);
+    }
+    lab.change(99, { status: 'voided' });
+    await lab.night();
+    await lab.looksByHand();
+    expect(await lab.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
+  });
+
   it.each([
     ['comes to another amount', { total: cents(500) }],
     ['is made out to somebody else', { recipient: recipientCalled('Bernd Fremd') }],
@@ -101,6 +114,7 @@ describe('a credit note by hand', () => {
 
 describe('of two invoices that fit', () => {
   beforeEach(async () => {
+    await lab.connect('an-organisation');
     for (const number of [1, 2]) lab.byHand(number, { ...NAMES_IT, status: 'open' });
     await lab.night();
   });
@@ -120,6 +134,27 @@ describe('of two invoices that fit', () => {
     };
     for (let nights = 0; nights < 2; nights += 1) await lab.night();
     expect(await lab.linkedTo(1001)).toEqual([]);
+  });
+
+  it('the other is linked where Lexware does not know the one any more', async () => {
+    lab.books = lab.books.filter(({ id }) => id !== lexwareId(1));
+    await lab.night();
+    expect(await lab.linkedTo(1001)).toEqual([lexwareId(2)]);
+    expect(await lab.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES', 'WITHDRAWN']);
+  });
+
+  it('the right one is linked although the order was worth something else for a day', async () => {
+    lab.change(1, { status: 'paid' });
+    for (let nights = 0; nights < 2; nights += 1) await lab.night();
+    await lab.order(1001, { total: cents(5_000) });
+    await lab.looksByHand();
+    await lab.order(1001);
+    lab.change(2, { status: 'voided' });
+    for (let days = 0; days < 2; days += 1) {
+      await lab.night();
+      await lab.looksByHand();
+    }
+    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
   it('none is linked when the log has forgotten what it told first', async () => {
@@ -149,8 +184,33 @@ describe('of two invoices that fit', () => {
   });
 });
 
+it.each([
+  ['cannot be read in its first night', 'INTERNAL'],
+  ['cannot be read by anybody', 'INVALID_PAYLOAD'],
+] as const)('No invoice is linked that night beside one of the same amount that %s', async (_, code) => {
+  for (const number of [1, 2]) lab.byHand(number, NAMES_IT);
+  lab.whileReading = async (id) => {
+    if (id === lexwareId(2)) throw new AppError(code, 'Cannot be read');
+  };
+  await lab.night();
+  expect(await lab.linkedTo(1001)).toEqual([]);
+  lab.whileReading = async () => undefined;
+  await lab.night();
+  expect(await lab.linkedTo(1001)).toEqual([]);
+  expect(await lab.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
+});
+
+it('No invoice is linked beside one of which a failure hides whether it fits', async () => {
+  for (const number of [1, 2]) lab.byHand(number, NAMES_IT);
+  const failing = jest.spyOn(lab.database.documents, 'billed').mockRejectedValueOnce(new Error('Deadlock'));
+  await lab.night();
+  failing.mockRestore();
+  expect(await lab.linkedTo(1001)).toEqual([]);
+});
+
 describe('a paid document by hand that meets another one under way', () => {
   beforeEach(async () => {
+    await lab.connect('an-organisation');
     await lab.database.documents.claim(lab.shop.id, aClaim());
     lab.byHand(1, NAMES_IT);
     await lab.night();
@@ -169,6 +229,55 @@ describe('a paid document by hand that meets another one under way', () => {
     await end();
     await lab.looksByHand();
     expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+  });
+
+  it.each([
+    ['one look failed', 'CONFLICT'],
+    ['Shopify refused for a day', 'SHOPIFY_REFUSED'],
+  ] as const)('is linked in the end although %s', async (_, code) => {
+    for (let nights = 0; nights < 2; nights += 1) await lab.night();
+    lab.whileReading = () => Promise.reject(new AppError(code, 'Not now'));
+    await lab.looksByHand();
+    lab.whileReading = async () => undefined;
+    await end();
+    await lab.night();
+    await lab.looksByHand();
+    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+  });
+
+  it('is looked at again when even the last try of a day met an outage', async () => {
+    lab.whileReading = () => Promise.reject(new AppError('LEXWARE_UNAVAILABLE', 'Down'));
+    await expect(lab.looksByHand({ attempt: 1 })).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    await lab.looksByHand({ attempt: 6 });
+    lab.whileReading = async () => undefined;
+    await end();
+    await lab.night();
+    await lab.looksByHand();
+    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+  });
+
+  it('is linked when the account in which it was read is connected again', async () => {
+    const { books } = lab;
+    lab.books = [];
+    await lab.connect('another-organisation');
+    await lab.looksByHand();
+    await lab.night();
+    expect(await lab.doubts(1001)).toEqual(['UNDER_WAY']);
+    await lab.connect('an-organisation');
+    lab.books = books;
+    await end();
+    await lab.night();
+    await lab.looksByHand();
+    expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
+  });
+
+  it('is read no more once it is gone, and the log says so', async () => {
+    lab.change(1, { status: 'voided' });
+    await lab.looksByHand();
+    await lab.night();
+    await lab.looksByHand();
+    expect(lab.reads).toEqual([]);
+    expect(await lab.doubts(1001)).toEqual(['UNDER_WAY', 'WITHDRAWN']);
   });
 
   it('is told apart from another one that fits as well', async () => {

@@ -1,36 +1,56 @@
 import { mayPass } from '../../domain/documents/actions/doubt-by-hand';
-import type { DocumentKind } from '../../domain/documents/model/document';
 import type { OrderId } from '../../domain/ids';
-import { mentionsOrder, possibleOrderNames, readTexts } from '../../domain/order/mentions-order';
-import { AppError } from '../../ports/app-error';
-import type { VoucherContent } from '../../ports/lexware';
-import type { OrderRecord } from '../../ports/stores/order-store';
+import type { Cents } from '../../domain/money/cents';
+import type { VoucherRow } from '../../ports/lexware';
 import type { Shop } from '../../ports/stores/shop-store';
-import { scheduleLookByHand } from '../../jobs/schedule-look-by-hand';
+import { lookByHandTomorrow } from '../../jobs/schedule-look-by-hand';
 import { type Answer, claimFor } from './claim-by-hand';
-import { type Readable, heldBack } from './held-back';
 import type { LinkDeps, Match } from './is-for-customer';
 import { linkVoucher } from './link-voucher';
 import { noteDoubt } from './note-doubt';
+import { readHeldBack } from './read-held-back';
+import { readMatch } from './read-match';
 import { type Night, unlessBroken } from './unless-broken';
-import { ordersReferredTo, textsOf } from './voucher-text';
+
+/** Documents of one night, or of one order, and which of them are rivals that nobody could read. */
+export interface Readings {
+  matches: Match[];
+  /** Whether an invoice of this kind may have a rival of which nobody knows the order, because it could not be read. */
+  mayHaveRival: (match: Match) => boolean;
+}
+
+interface ListedRows {
+  rows: VoucherRow[];
+  /** Whether no comparison has read the document before. */
+  isFirstNight: (row: VoucherRow) => boolean;
+  /** For these the window of this comparison was held open, once. */
+  hasWaited: (row: VoucherRow) => boolean;
+}
 
 /**
- * Links documents that somebody wrote in Lexware by hand to the order they name (docs/corrections.md). Invoices come
- * first, because credit notes correct them.
+ * Links documents that somebody wrote in Lexware by hand to the order they name (docs/corrections.md). Of one that could
+ * not be read nobody knows which order it names: an invoice of the same total waits for the next night.
  */
-export async function linkVouchers(deps: LinkDeps, night: Night, rows: Readable[]): Promise<void> {
-  const { shop } = night;
+export async function linkVouchers(deps: LinkDeps, night: Night, listed: ListedRows): Promise<void> {
   const matches: Match[] = [];
-  for (const row of rows) {
-    const match = await unlessBroken(deps, night, row.id, () => matchOf(deps, shop, row));
-    if (match) matches.push(match);
+  const unread = new Set<Cents>();
+  const waited = new Set(listed.rows.filter(listed.hasWaited).map(({ id }) => id));
+  for (const row of listed.rows) {
+    const attempt = await unlessBroken(deps, night, row.id, () => readMatch(deps, night.shop, row));
+    if (attempt.kind === 'done' && attempt.result.kind === 'match') matches.push(attempt.result.match);
+    if (attempt.kind === 'broken' && row.kind === 'invoice' && listed.isFirstNight(row)) unread.add(row.total);
   }
-  await linkInvoices(
-    deps,
-    night,
-    matches.filter(({ kind }) => kind === 'invoice'),
-  );
+  await linkMatches(deps, night, {
+    matches,
+    mayHaveRival: ({ voucher }) => unread.has(voucher.total) && !waited.has(voucher.id),
+  });
+}
+
+/** Invoices come first, because credit notes correct them. */
+export async function linkMatches(deps: LinkDeps, night: Night, readings: Readings): Promise<void> {
+  const { shop } = night;
+  const { matches } = readings;
+  await linkInvoices(deps, night, { ...readings, matches: matches.filter(({ kind }) => kind === 'invoice') });
   for (const match of matches.filter(({ kind }) => kind !== 'invoice')) {
     await unlessBroken(deps, night, match.voucher.id, async () => {
       await carryOut(deps, shop, match, await claimFor(deps, shop, match));
@@ -39,16 +59,19 @@ export async function linkVouchers(deps: LinkDeps, night: Night, rows: Readable[
 }
 
 /** An order named by several invoices that all fit stays without, for the merchant to sort out. */
-async function linkInvoices(deps: LinkDeps, night: Night, matches: Match[]): Promise<void> {
+async function linkInvoices(deps: LinkDeps, night: Night, { matches, mayHaveRival }: Readings): Promise<void> {
   const { shop } = night;
   const found = await answersTo(deps, night, matches);
-  const { rivals, unread } = await rivalsOf(deps, night, matches, claimedOrders(found));
-  const answers = [...found, ...(await answersTo(deps, night, rivals))];
-  const fitting = [...claimedOrders(answers), ...unread];
+  const held = await rivalsOf(deps, night, matches, claimedOrders(found.answers));
+  const rivals = await answersTo(deps, night, held.rivals);
+  const answers = [...found.answers, ...rivals.answers];
+  // What could not be read or judged may fit, and counts as fitting.
+  const fitting = [...claimedOrders(answers), ...found.unjudged, ...rivals.unjudged, ...held.unread];
   for (const { match, answer } of answers) {
     const isOneOfSeveral = answer.kind === 'claim' && fitting.filter((id) => id === match.order.orderId).length > 1;
     const decided: Answer = isOneOfSeveral ? { kind: 'doubt', doubt: 'SEVERAL_INVOICES' } : answer;
-    await unlessBroken(deps, night, match.voucher.id, () => carryOut(deps, shop, match, decided));
+    if (decided.kind === 'claim' && mayHaveRival(match)) night.failed.add(match.voucher.id);
+    else await unlessBroken(deps, night, match.voucher.id, () => carryOut(deps, shop, match, decided));
   }
 }
 
@@ -57,13 +80,19 @@ interface Answered {
   answer: Answer;
 }
 
-async function answersTo(deps: LinkDeps, night: Night, matches: Match[]): Promise<Answered[]> {
+async function answersTo(
+  deps: LinkDeps,
+  night: Night,
+  matches: Match[],
+): Promise<{ answers: Answered[]; unjudged: OrderId[] }> {
   const answers: Answered[] = [];
+  const unjudged: OrderId[] = [];
   for (const match of matches) {
-    const answer = await unlessBroken(deps, night, match.voucher.id, () => claimFor(deps, night.shop, match));
-    if (answer) answers.push({ match, answer });
+    const attempt = await unlessBroken(deps, night, match.voucher.id, () => claimFor(deps, night.shop, match));
+    if (attempt.kind === 'done') answers.push({ match, answer: attempt.result });
+    else unjudged.push(match.order.orderId);
   }
-  return answers;
+  return { answers, unjudged };
 }
 
 function claimedOrders(answers: Answered[]): OrderId[] {
@@ -72,7 +101,7 @@ function claimedOrders(answers: Answered[]): OrderId[] {
 
 /**
  * What was held back from these orders before and is not read tonight may fit as well as what is. `unread`: orders of
- * which one could not be read now, which therefore counts as fitting.
+ * which one could not be read now.
  */
 async function rivalsOf(
   deps: LinkDeps,
@@ -80,18 +109,13 @@ async function rivalsOf(
   matches: Match[],
   orders: OrderId[],
 ): Promise<{ rivals: Match[]; unread: OrderId[] }> {
-  const read = new Set(matches.map(({ voucher }) => voucher.id));
+  const except = new Set(matches.map(({ voucher }) => voucher.id));
   const rivals: Match[] = [];
   const unread: OrderId[] = [];
   for (const orderId of new Set(orders)) {
-    const rows = await heldBack(deps, night.shop, orderId);
-    for (const row of rows.filter(({ id, kind }) => kind === 'invoice' && !read.has(id))) {
-      const reading = await unlessBroken(deps, night, row.id, async () => {
-        return { match: await matchOf(deps, night.shop, row) };
-      });
-      if (!reading) unread.push(orderId);
-      else if (reading.match) rivals.push(reading.match);
-    }
+    const held = await readHeldBack(deps, night, orderId, { kind: 'invoice', except });
+    rivals.push(...held.matches);
+    if (held.isUnread) unread.push(orderId);
   }
   return { rivals, unread };
 }
@@ -103,63 +127,12 @@ async function carryOut(deps: LinkDeps, shop: Shop, match: Match, answer: Answer
     case 'doubt':
       await noteDoubt(deps, shop, match, answer.doubt);
       if (!mayPass(answer.doubt)) return;
-      return scheduleLookByHand(deps.database, shop.id, match.order.orderId, deps.clock.now().toISOString());
+      return lookByHandTomorrow(deps.database, {
+        shopId: shop.id,
+        orderId: match.order.orderId,
+        at: deps.clock.now().toISOString(),
+      });
     case 'none':
       return;
   }
-}
-
-async function matchOf(deps: LinkDeps, shop: Shop, { id, kind }: Readable): Promise<Match | null> {
-  // Before the call: the shop may be connected to another account from any moment on.
-  const organizationId = await deps.database.connections.lastOrganization(shop.id);
-  const voucher = await inForce(deps, shop, { id, kind });
-  if (!voucher) return null;
-  const texts = textsOf(voucher);
-  const referredTo = ordersReferredTo(texts);
-  const [order, ...others] = await namedOrders(deps, shop, { kind, texts, referredTo });
-  if (!order) return null;
-  const read = { kind, voucher, organizationId, isOurs: referredTo.length > 0 };
-  if (others.length === 0) return { ...read, order };
-  for (const named of [order, ...others]) await noteDoubt(deps, shop, { ...read, order: named }, 'SEVERAL_ORDERS');
-  return null;
-}
-
-/** Null for what was voided or deleted since it was listed or told. */
-async function inForce({ lexware }: LinkDeps, shop: Shop, { id, kind }: Readable): Promise<VoucherContent | null> {
-  try {
-    const voucher = await lexware.voucher(shop.id, kind, id);
-    return voucher.status === 'voided' ? null : voucher;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'LEXWARE_NOT_FOUND') return null;
-    throw error;
-  }
-}
-
-/** More tell nobody anything new: the document is a collective one. Each costs a line of the log. */
-const MOST_NAMED = 20;
-
-/**
- * The orders that its texts name, the first of many. An invoice of ours that nobody knows any more is its order's, e.g.
- * after the app was away; other documents of ours wait for the look that follows a lost answer.
- */
-async function namedOrders(
-  { database }: LinkDeps,
-  shop: Shop,
-  { kind, texts, referredTo }: { kind: DocumentKind; texts: string[]; referredTo: OrderId[] },
-): Promise<OrderRecord[]> {
-  if (referredTo.length > 0) return kind === 'invoice' ? known(database.orders, shop, referredTo) : [];
-  const read = readTexts(texts);
-  const orders = await database.orders.named(shop.id, possibleOrderNames(read));
-  return orders.filter(({ name }) => mentionsOrder(read, name)).slice(0, MOST_NAMED);
-}
-
-/** A document of ours names one order; what names a crowd is none of ours. */
-async function known(
-  orders: LinkDeps['database']['orders'],
-  shop: Shop,
-  ids: readonly OrderId[],
-): Promise<OrderRecord[]> {
-  if (ids.length > MOST_NAMED) return [];
-  const found = await Promise.all(ids.map((id) => orders.byId(shop.id, id)));
-  return found.filter((order) => order !== null);
 }

@@ -1,27 +1,43 @@
-import type { OrderId } from '../../domain/ids';
+import type { LexwareId, OrderId } from '../../domain/ids';
+import { toAppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shop-store';
 import { lacksConnection } from '../../ports/while-connected';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { handle } from '../../jobs/job';
-import { scheduleLookByHand } from '../../jobs/schedule-look-by-hand';
-import { heldBack } from './held-back';
+import { lookByHandTomorrow } from '../../jobs/schedule-look-by-hand';
+import { scheduleOrder } from '../../jobs/schedule-order';
+import { heldBack } from '../engine/by-hand/held-back';
 import type { LinkDeps } from './is-for-customer';
-import { linkVouchers } from './link-vouchers';
+import { linkMatches } from './link-vouchers';
+import { readHeldBack } from './read-held-back';
 
-/** Day after day, until what held the order's documents by hand back has ended. */
+/** Day after day, until nothing of the order's documents by hand is held back any more. */
 export function lookByHandJob(deps: LinkDeps) {
-  return handle(DOCUMENT_JOBS.lookByHand, async ({ shopId, orderId }) => {
+  return handle(DOCUMENT_JOBS.lookByHand, async ({ shopId, orderId }, { attempt }) => {
     const shop = await deps.database.shops.byId(shopId);
-    if (shop && !shop.uninstalledAt) await look(deps, shop, orderId);
+    if (shop && !shop.uninstalledAt) await look(deps, shop, orderId, attempt);
   });
 }
 
-async function look(deps: LinkDeps, shop: Shop, orderId: OrderId): Promise<void> {
-  const rows = await heldBack(deps, shop, orderId);
+async function look(deps: LinkDeps, shop: Shop, orderId: OrderId, attempt: number): Promise<void> {
+  const before = await heldBack(deps.database, shop, orderId);
+  if (before.length === 0) return;
   try {
-    await linkVouchers(deps, { shop, failed: new Set() }, rows);
+    const night = { shop, failed: new Set<LexwareId>() };
+    const { matches } = await readHeldBack(deps, night, orderId, {});
+    await linkMatches(deps, night, { matches, mayHaveRival: () => false });
   } catch (error) {
-    if (!lacksConnection(error)) throw error;
-    await scheduleLookByHand(deps.database, shop.id, orderId, deps.clock.now().toISOString());
+    // An outage is tried again soon, and in the end tomorrow.
+    if (!lacksConnection(error) && attempt < DOCUMENT_JOBS.lookByHand.maxAttempts) throw error;
+    deps.logger.warn({ shop: shop.id, order: orderId, code: toAppError(error).code }, 'documents by hand wait a day');
   }
+  await goOn(deps, shop, orderId);
+}
+
+/** The order may have waited for what was held back. */
+async function goOn({ database, clock }: LinkDeps, shop: Shop, orderId: OrderId): Promise<void> {
+  const at = clock.now().toISOString();
+  const left = await heldBack(database, shop, orderId);
+  if (left.length > 0) return lookByHandTomorrow(database, { shopId: shop.id, orderId, at });
+  await scheduleOrder(database, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
 }

@@ -4,13 +4,13 @@ import { millisOf } from '../../domain/time/berlin';
 import { REFERENCES } from '../../ports/document-references';
 import type { Shop } from '../../ports/stores/shop-store';
 import type { LinkDeps, Match } from './is-for-customer';
-import { notLinked, toldDoubts } from './told-doubts';
+import { notLinked, toldDoubts } from '../engine/by-hand/told-doubts';
 
 const DAY_MS = 86_400_000;
 
 /**
  * Tells the merchant once why a document was not linked, although it names the order: and once more before the log
- * forgets it, because what was told is remembered there (`held-back.ts`).
+ * forgets it, because what was told is remembered there (`engine/by-hand`).
  */
 export async function noteDoubt(
   { database, clock }: LinkDeps,
@@ -36,7 +36,7 @@ export async function noteDoubt(
       event: notLinked(kind),
       status: 'warning',
       refs: { order: orderId, [REFERENCES[kind]]: voucher.id },
-      body: { code: doubt, number: voucher.number },
+      body: { code: doubt, number: voucher.number, organization: organizationId },
     });
   });
 }

@@ -7,7 +7,7 @@ import { learnRow, readBackDocument } from '../engine/states/read-back';
 import type { LinkDeps } from './is-for-customer';
 import { linkVouchers } from './link-vouchers';
 import { perhapsByHand } from './perhaps-by-hand';
-import { tonightsReading } from './tonights-reading';
+import { nightsOf, tonightsReading } from './tonights-reading';
 import { type Night, unlessBroken } from './unless-broken';
 
 export type ReconcileDeps = LinkDeps;
@@ -40,7 +40,7 @@ export async function reconcileDocuments(deps: ReconcileDeps, shop: Shop): Promi
   }
   const candidates = await perhapsByHand(deps, { shop, since }, [...listedRows.values()]);
   const { rows, unreadFrom } = tonightsReading(candidates, { since, now: at });
-  await linkVouchers(deps, night, rows);
+  await linkVouchers(deps, night, { rows, ...nightsOf([...listedRows.values()], { since, now: at }) });
   return firstOf([unreadFrom ?? at, ...changesToTryAgain(night, [...listedRows.values()], since)]);
 }
 

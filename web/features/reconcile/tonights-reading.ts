@@ -38,6 +38,18 @@ export function tonightsReading(rows: VoucherRow[], { since, now }: { since: Ins
   return { rows: chosen.map(({ row }) => row), unreadFrom };
 }
 
+/**
+ * Which documents no night has read yet. A window that begins at the very moment of a change was held open for it, once:
+ * what changed more than a day ago was read by the night before as well.
+ */
+export function nightsOf(rows: VoucherRow[], { since, now }: { since: Instant; now: Instant }) {
+  const begin = millisOf(since);
+  const hasWaited = ({ updatedAt }: VoucherRow) => millisOf(updatedAt) === begin;
+  const from = rows.some(hasWaited) ? Math.max(begin, millisOf(now) - DAY_MS) : begin;
+  const isFirstNight = ({ updatedAt }: VoucherRow) => millisOf(updatedAt) > from;
+  return { isFirstNight, hasWaited };
+}
+
 /** The next night goes on with a moment, so what changed in the same one is read together. */
 function endOfMoment(changed: { at: number }[], most: number): number {
   let end = Math.min(most, changed.length);

@@ -29,14 +29,16 @@ afterAll(() => opened.dispose());
 beforeEach(async () => {
   shop = await installShop(opened.database);
   [now, books, failures] = [moment(2 * DAY_SECONDS), [], new Map()];
-  for (const number of [1, 2]) {
-    const seen = { orderId: orderId(number), name: `#${number}`, customerName: 'Anna Beispiel' };
-    await opened.database.orders.saw(shop.id, aSeenOrder(seen));
-  }
+  for (const number of [1, 2]) await order(number);
 });
 
+async function order(number: number, total = cents(11_900)): Promise<void> {
+  const seen = { orderId: orderId(number), name: `#${number}`, customerName: 'Anna Beispiel', total };
+  await opened.database.orders.saw(shop.id, aSeenOrder(seen));
+}
+
 /** A paid invoice by hand that names the order of that number. */
-function byHand(number: number): LexwareId {
+function byHand(number: number, total = cents(11_900)): LexwareId {
   const id = lexwareId(number);
   books.push({
     id,
@@ -50,7 +52,7 @@ function byHand(number: number): LexwareId {
     title: 'Rechnung',
     remark: '',
     introduction: `Bestellung ${number}`,
-    total: cents(11_900),
+    total,
     tax: cents(1_900),
     currency: 'EUR',
     recipient: null,
@@ -121,8 +123,20 @@ describe('what fails on one document', () => {
   });
 
   it('for good, because nobody can read it, is passed over', async () => {
+    await order(2, cents(5_000));
+    const [one, two] = [byHand(1), byHand(2, cents(5_000))];
+    failures.set(one, unreadable());
+    await night();
+    expect(await linked()).toEqual([[], [two]]);
+    await night();
+    expect(reads).toEqual([]);
+  });
+
+  it('keeps an invoice of the same amount waiting for a night, because it may name the same order', async () => {
     const [one, two] = [byHand(1), byHand(2)];
     failures.set(one, unreadable());
+    await night();
+    expect(await linked()).toEqual([[], []]);
     await night();
     expect(await linked()).toEqual([[], [two]]);
     await night();

@@ -10,6 +10,9 @@ export interface Night {
   failed: Set<LexwareId>;
 }
 
+/** `broken`: nobody knows what would have come of it. */
+export type Attempt<Result> = { kind: 'done'; result: Result } | { kind: 'broken' };
+
 /**
  * What is wrong with one order or document concerns no other; an outage does, and the comparison is tried again. What is
  * broken, e.g. an answer nobody can read, stays so and is passed over.
@@ -19,15 +22,15 @@ export async function unlessBroken<Result>(
   { shop, failed }: Night,
   document: LexwareId,
   work: () => Promise<Result>,
-): Promise<Result | null> {
+): Promise<Attempt<Result>> {
   try {
-    return await work();
+    return { kind: 'done', result: await work() };
   } catch (error) {
     const { code } = toAppError(error);
     if (lacksConnection(error) || OUTAGES.has(code)) throw error;
     if (mayPass(code)) failed.add(document);
     logger.warn({ shop: shop.id, document, ...errorFields(error) }, 'document could not be compared or linked');
-    return null;
+    return { kind: 'broken' };
   }
 }
 

@@ -17,10 +17,12 @@ export function linkedTexts<Kind extends DocumentKind>(kind: Kind, facts: EventR
       joined(`In Lexware Office gibt es ${article} ${name}, ${which} diese Bestellung nennt.`, facts(body)),
     ),
     [`${kind}.not-linked`]: says(`${name} aus Lexware Office nicht zugeordnet`, (body) =>
-      joined(
-        `In Lexware Office gibt es ${article} ${name}${numberOf(body)}, ${which} diese Bestellung nennt.`,
-        isDoubt(body.code) ? DOUBT_TEXTS[body.code] : '',
-      ),
+      body.code === 'WITHDRAWN'
+        ? `Der Beleg${numberOf(body)} ${DOUBT_TEXTS.WITHDRAWN}`
+        : joined(
+            `In Lexware Office gibt es ${article} ${name}${numberOf(body)}, ${which} diese Bestellung nennt.`,
+            isDoubt(body.code) ? DOUBT_TEXTS[body.code] : '',
+          ),
     ),
   } as Record<`${Kind}.${'linked' | 'not-linked'}`, EventRule>;
 }
@@ -38,7 +40,7 @@ const DOUBT_TEXTS: Record<Doubt, string> = {
   SEVERAL_ORDERS:
     'Der Beleg nennt auch andere Bestellungen, deshalb zählt er für keine. Schreibe für jede Bestellung einen eigenen Beleg, wenn er zählen soll.',
   SEVERAL_INVOICES:
-    'Mehrere Rechnungen über denselben Betrag nennen sie, deshalb zählt keine. Storniere in Lexware Office die überzähligen, dann wird die richtige innerhalb eines Tages zugeordnet.',
+    'Mehrere Rechnungen über denselben Betrag nennen sie, deshalb zählt keine, und die App erstellt von selbst keine weitere. Storniere in Lexware Office die überzähligen, dann wird die richtige innerhalb eines Tages zugeordnet.',
   OTHER_RECIPIENT:
     'Der Beleg ist an jemand anderen gerichtet als die Bestellung, deshalb zählt er nicht. Gehört er dazu, schreibe ihn in Lexware Office mit dem Namen des Kunden neu; gehört er nicht dazu, musst du nichts tun.',
   OTHER_CURRENCY:
@@ -48,7 +50,7 @@ const DOUBT_TEXTS: Record<Doubt, string> = {
   BEFORE_ORDER:
     'Der Beleg ist älter als die Bestellung, deshalb zählt er nicht. Gehört er dazu, schreibe ihn in Lexware Office mit dem richtigen Datum neu.',
   SECOND_INVOICE:
-    'Die Bestellung hat schon eine gültige Rechnung über denselben Betrag, deshalb zählt diese nicht. Für eine doppelt berechnete Lieferung schuldest du die Umsatzsteuer zweimal: Storniere oder korrigiere diese Rechnung in Lexware Office; rechnet sie etwas anderes ab, musst du nichts tun.',
+    'Die Bestellung hat schon eine gültige Rechnung über denselben Betrag, deshalb zählt diese nicht. Für eine doppelt berechnete Lieferung schuldest du die Umsatzsteuer zweimal: Storniere oder korrigiere eine der beiden in Lexware Office; ist es die andere, ordnen wir danach diese zu. Rechnet diese etwas anderes ab, musst du nichts tun.',
   SECOND_DELIVERY_NOTE:
     'Die Bestellung hat schon einen Lieferschein, deshalb zählt dieser nicht. Soll er statt des anderen gelten, lösche oder storniere den anderen in Lexware Office und schreibe diesen danach neu; sonst musst du nichts tun.',
   NO_INVOICE:
@@ -56,5 +58,7 @@ const DOUBT_TEXTS: Record<Doubt, string> = {
   HIDDEN_ORDER:
     'Shopify zeigt der App die Bestellung nicht, deshalb lässt sich nicht prüfen, was der Beleg korrigiert, und er zählt hier nicht. In Lexware Office gilt er trotzdem. Zeigt Shopify die Bestellung später wieder, kann die App dieselbe Erstattung selbst korrigieren; storniere dann einen der beiden Belege in Lexware Office, damit nichts doppelt korrigiert wird.',
   UNDER_WAY:
-    'Ein anderer Beleg dieser Bestellung ist in Arbeit oder noch ungeklärt, deshalb zählt dieser noch nicht. Schreibe ihn nicht noch einmal: Wir sehen jeden Tag nach und ordnen ihn zu, sobald der andere geklärt ist und alles passt; was dafür zu tun ist, steht bei der Bestellung.',
+    'Ein anderer Beleg dieser Bestellung ist in Arbeit oder noch ungeklärt, deshalb zählt dieser noch nicht. Schreibe ihn nicht noch einmal: Sobald der andere geklärt ist, sehen wir nach (und sonst jeden Tag) und ordnen diesen zu, wenn alles passt; solange er nicht zugeordnet ist, erstellen wir von selbst keinen weiteren dieser Art. Was dafür zu tun ist, steht bei der Bestellung.',
+  WITHDRAWN:
+    'wurde in Lexware Office storniert oder gelöscht oder nennt diese Bestellung nicht mehr, deshalb zählt er nicht. Du musst nichts tun.',
 };

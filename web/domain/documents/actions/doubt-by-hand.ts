@@ -21,11 +21,13 @@ export const DOUBTS = [
   'HIDDEN_ORDER',
   /** Of another document of the order nobody knows yet whether it exists. */
   'UNDER_WAY',
+  /** It was told of, and is voided, deleted or does not name the order any more: nothing is held back. */
+  'WITHDRAWN',
 ] as const;
 
 /** Ends without anybody touching the document: by another one, which is made, found or voided. */
 export function mayPass(doubt: Doubt): boolean {
-  return doubt === 'SEVERAL_INVOICES' || doubt === 'UNDER_WAY';
+  return doubt === 'SEVERAL_INVOICES' || doubt === 'UNDER_WAY' || doubt === 'SECOND_INVOICE';
 }
 
 interface Dated {

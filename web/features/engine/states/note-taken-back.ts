@@ -3,6 +3,7 @@ import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { effectOf } from '../../../domain/documents/model/standing';
 import type { Instant } from '../../../domain/ids';
 import type { Stores } from '../../../ports/stores/database';
+import { lookByHandNow } from '../../../jobs/schedule-look-by-hand';
 import { scheduleOrder } from '../../../jobs/schedule-order';
 import { scheduleHints } from '../../../jobs/schedule-transactions';
 import { REFERENCES } from '../../../ports/document-references';
@@ -61,6 +62,8 @@ async function tell(
   });
 }
 
-function lookAgain(stores: Stores, { shopId, orderId }: DocumentRecord, runAt: Instant): Promise<void> {
-  return scheduleOrder(stores, { shopId, orderId, orderCreatedAt: null, runAt });
+/** A document by hand may count in its place. */
+async function lookAgain(stores: Stores, { shopId, orderId }: DocumentRecord, runAt: Instant): Promise<void> {
+  await lookByHandNow(stores, { shopId, orderId, at: runAt });
+  await scheduleOrder(stores, { shopId, orderId, orderCreatedAt: null, runAt });
 }

@@ -1,0 +1,39 @@
+import { mayPass } from '../../../domain/documents/actions/doubt-by-hand';
+import { hasValidInvoice } from '../../../domain/documents/model/standing';
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import type { OrderId } from '../../../domain/ids';
+import type { Stores } from '../../../ports/stores/database';
+import type { Shop } from '../../../ports/stores/shop-store';
+import { type ToldDoubt, toldDoubts } from './told-doubts';
+
+/**
+ * Documents by hand that were not linked to the order for a reason that may end, and that nobody owns since. Lexware's
+ * lists of what is open or changed do not show them any more, e.g. once they are paid. Asks our own log, and no Lexware.
+ */
+export async function heldBack(
+  stores: Pick<Stores, 'events' | 'documents'>,
+  shop: Shop,
+  orderId: OrderId,
+): Promise<ToldDoubt[]> {
+  const told = (await toldDoubts(stores, shop, orderId)).filter(({ doubt }) => mayPass(doubt));
+  if (told.length === 0) return [];
+  const isBilled = hasValidInvoice(await stores.documents.ofOrder(shop.id, orderId));
+  const owned = new Set(
+    await stores.documents.owned(
+      shop.id,
+      told.map(({ id }) => id),
+    ),
+  );
+  return told.filter(({ id, doubt }) => !owned.has(id) && !(doubt === 'SECOND_INVOICE' && isBilled));
+}
+
+/** Of that kind, or of any. */
+export async function isHeldBack(
+  stores: Pick<Stores, 'events' | 'documents'>,
+  shop: Shop,
+  orderId: OrderId,
+  kind?: DocumentKind,
+): Promise<boolean> {
+  const held = await heldBack(stores, shop, orderId);
+  return held.some((one) => kind === undefined || one.kind === kind);
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { DOUBTS, type Doubt } from '../../../domain/documents/actions/doubt-by-hand';
+import type { DocumentKind } from '../../../domain/documents/model/document';
+import type { Instant, LexwareId, OrderId } from '../../../domain/ids';
+import { REFERENCES } from '../../../ports/document-references';
+import type { Stores } from '../../../ports/stores/database';
+import type { Shop } from '../../../ports/stores/shop-store';
+
+export interface ToldDoubt {
+  id: LexwareId;
+  kind: DocumentKind;
+  doubt: Doubt;
+  at: Instant;
+  number: string | null;
+  /** The Lexware organisation in which the document was read; null where nobody knew it. */
+  organizationId: string | null;
+}
+
+/** Lines of one order's log that are looked through; no order has nearly as many about its documents. */
+const MOST_LINES = 100;
+const KINDS: readonly DocumentKind[] = ['invoice', 'credit-note', 'delivery-note'];
+
+const lexwareId = z.uuid().transform((id) => id as LexwareId);
+const text = z.string().nullable().catch(null);
+
+export const notLinked = (kind: DocumentKind) => `${kind}.not-linked` as const;
+
+/** What the order's log says last of each document by hand that is not linked: why. */
+export async function toldDoubts(
+  { events }: Pick<Stores, 'events'>,
+  shop: Shop,
+  orderId: OrderId,
+): Promise<ToldDoubt[]> {
+  const { items } = await events.page(shop.id, {
+    search: [],
+    orderId,
+    origin: 'document',
+    status: 'warning',
+    sortDir: 'desc',
+    limit: MOST_LINES,
+    after: null,
+    before: null,
+  });
+  const told = items.flatMap(({ event, refs, body, at }) => {
+    const kind = KINDS.find((one) => event === notLinked(one));
+    const doubt = DOUBTS.find((one) => one === body.code);
+    const { data: id } = lexwareId.safeParse(kind && refs[REFERENCES[kind]]);
+    if (!kind || !id || !doubt) return [];
+    return [{ id, kind, doubt, at, number: text.parse(body.number), organizationId: text.parse(body.organization) }];
+  });
+  return told.filter(({ id }, index) => told.findIndex((one) => one.id === id) === index);
+}

@@ -1,0 +1,72 @@
+import type { DocumentKind } from '../../domain/documents/model/document';
+import type { LexwareId, OrderId } from '../../domain/ids';
+import { REFERENCES } from '../../ports/document-references';
+import type { Shop } from '../../ports/stores/shop-store';
+import { heldBack } from '../engine/by-hand/held-back';
+import { notLinked, type ToldDoubt } from '../engine/by-hand/told-doubts';
+import type { LinkDeps, Match } from './is-for-customer';
+import { type Reading, readMatch } from './read-match';
+import { type Night, unlessBroken } from './unless-broken';
+
+interface HeldBack {
+  matches: Match[];
+  /** One could not be read now. */
+  isUnread: boolean;
+}
+
+/** What was held back from the order, as it is now, but for what was read already. What is gone is told, and held back no more. */
+export async function readHeldBack(
+  deps: LinkDeps,
+  night: Night,
+  orderId: OrderId,
+  { kind, except }: { kind?: DocumentKind; except?: ReadonlySet<LexwareId> },
+): Promise<HeldBack> {
+  const { shop } = night;
+  const matches: Match[] = [];
+  let isUnread = false;
+  for (const told of await heldBack(deps.database, shop, orderId)) {
+    if (except?.has(told.id) || (kind && told.kind !== kind)) continue;
+    const attempt = await unlessBroken(deps, night, told.id, async () => {
+      const reading = await readMatch(deps, shop, told);
+      if (isWithdrawn(reading, told, orderId)) await noteWithdrawn(deps, shop, orderId, told);
+      return reading;
+    });
+    if (attempt.kind === 'broken') isUnread = true;
+    else if (attempt.result.kind === 'match') matches.push(attempt.result.match);
+  }
+  return { matches, isUnread };
+}
+
+/** That another organisation does not know the document says nothing about it. */
+function isWithdrawn(reading: Reading, { organizationId }: ToldDoubt, orderId: OrderId): boolean {
+  switch (reading.kind) {
+    case 'match':
+      return reading.match.order.orderId !== orderId;
+    case 'several':
+      return false;
+    case 'nameless':
+    case 'voided':
+      return true;
+    case 'absent':
+      return organizationId !== null && reading.organizationId === organizationId;
+  }
+}
+
+async function noteWithdrawn(
+  { database, clock }: LinkDeps,
+  shop: Shop,
+  orderId: OrderId,
+  { id, kind, number, organizationId }: ToldDoubt,
+): Promise<void> {
+  const order = await database.orders.byId(shop.id, orderId);
+  await database.events.append(shop.id, {
+    at: clock.now().toISOString(),
+    orderId,
+    orderName: order?.name ?? null,
+    origin: 'document',
+    event: notLinked(kind),
+    status: 'warning',
+    refs: { order: orderId, [REFERENCES[kind]]: id },
+    body: { code: 'WITHDRAWN', number, organization: organizationId },
+  });
+}

@@ -1,0 +1,77 @@
+import type { DocumentKind } from '../../domain/documents/model/document';
+import type { OrderId } from '../../domain/ids';
+import { mentionsOrder, possibleOrderNames, readTexts } from '../../domain/order/mentions-order';
+import { AppError } from '../../ports/app-error';
+import type { VoucherContent, VoucherRow } from '../../ports/lexware';
+import type { OrderRecord } from '../../ports/stores/order-store';
+import type { Shop } from '../../ports/stores/shop-store';
+import type { LinkDeps, Match } from './is-for-customer';
+import { noteDoubt } from './note-doubt';
+import { ordersReferredTo, textsOf } from './voucher-text';
+
+type Readable = Pick<VoucherRow, 'id' | 'kind'>;
+
+/** What a document that was listed or told of says now. */
+export type Reading =
+  | { kind: 'match'; match: Match }
+  /** Of several orders, which were told. */
+  | { kind: 'several' }
+  | { kind: 'nameless' }
+  | { kind: 'voided' }
+  /** Deleted, or another organisation's than this one. */
+  | { kind: 'absent'; organizationId: string | null };
+
+export async function readMatch(deps: LinkDeps, shop: Shop, { id, kind }: Readable): Promise<Reading> {
+  // Before the call: the shop may be connected to another account from any moment on.
+  const organizationId = await deps.database.connections.lastOrganization(shop.id);
+  const voucher = await existing(deps, shop, { id, kind });
+  if (!voucher) return { kind: 'absent', organizationId };
+  if (voucher.status === 'voided') return { kind: 'voided' };
+  const texts = textsOf(voucher);
+  const referredTo = ordersReferredTo(texts);
+  const [order, ...others] = await namedOrders(deps, shop, { kind, texts, referredTo });
+  if (!order) return { kind: 'nameless' };
+  const read = { kind, voucher, organizationId, isOurs: referredTo.length > 0 };
+  if (others.length === 0) return { kind: 'match', match: { ...read, order } };
+  for (const named of [order, ...others]) await noteDoubt(deps, shop, { ...read, order: named }, 'SEVERAL_ORDERS');
+  return { kind: 'several' };
+}
+
+/** Null for what was deleted since it was listed or told. */
+async function existing({ lexware }: LinkDeps, shop: Shop, { id, kind }: Readable): Promise<VoucherContent | null> {
+  try {
+    return await lexware.voucher(shop.id, kind, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'LEXWARE_NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** More tell nobody anything new: the document is a collective one. Each costs a line of the log. */
+const MOST_NAMED = 20;
+
+/**
+ * The orders that its texts name, the first of many. An invoice of ours that nobody knows any more is its order's, e.g.
+ * after the app was away; other documents of ours wait for the look that follows a lost answer.
+ */
+async function namedOrders(
+  { database }: LinkDeps,
+  shop: Shop,
+  { kind, texts, referredTo }: { kind: DocumentKind; texts: string[]; referredTo: OrderId[] },
+): Promise<OrderRecord[]> {
+  if (referredTo.length > 0) return kind === 'invoice' ? known(database.orders, shop, referredTo) : [];
+  const read = readTexts(texts);
+  const orders = await database.orders.named(shop.id, possibleOrderNames(read));
+  return orders.filter(({ name }) => mentionsOrder(read, name)).slice(0, MOST_NAMED);
+}
+
+/** A document of ours names one order; what names a crowd is none of ours. */
+async function known(
+  orders: LinkDeps['database']['orders'],
+  shop: Shop,
+  ids: readonly OrderId[],
+): Promise<OrderRecord[]> {
+  if (ids.length > MOST_NAMED) return [];
+  const found = await Promise.all(ids.map((id) => orders.byId(shop.id, id)));
+  return found.filter((order) => order !== null);
+}

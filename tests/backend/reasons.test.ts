@@ -9,6 +9,7 @@ import { mailByHand } from '../support/inbox';
 import { besideDoubt, invoiceInDoubt, loseInvoice, loseInvoiceElsewhere } from '../support/lost-invoice';
 import { withLateContact, withoutEInvoices } from '../support/refusal-proofs';
 import { saveSettings } from '../support/save-settings';
+import { billTwiceByHand } from '../support/write-voucher';
 import { SHOP, Stage, type PlacedOrder } from '../support/stage';
 
 jest.setTimeout(60_000);
@@ -140,10 +141,8 @@ const CASES: Record<Reason, Case> = {
     const known = await stage.database.orders.byId(shop.id, String(order.id) as never);
     return known?.decision?.kind === 'skip' ? known.decision.reason : 'none';
   },
-  DISABLED_INVOICE_CREATE: async (stage) => {
-    await saveSettings(stage, { invoice: { create: false } });
-    return stage.buy('gross-19');
-  },
+  DISABLED_INVOICE_CREATE: (stage) =>
+    saveSettings(stage, { invoice: { create: false } }).then(() => stage.buy('gross-19')),
   DISABLED_CREDIT_CREATE: async (stage) => {
     await saveSettings(stage, { credit: { create: false } });
     return changed(stage, await stage.buy('gross-19'), 'refund', { amount: 5 });
@@ -213,6 +212,7 @@ const CASES: Record<Reason, Case> = {
     await aCup(stage, { rate: 19, more: { name: '#9001', customer } });
     return aCup(stage, { rate: 19, more: { name: '#9001', customer } });
   },
+  WRITTEN_BY_HAND: async (stage) => (await billTwiceByHand(stage)).order,
   RECIPIENT_CHANGED: async (stage) =>
     changed(stage, await stage.buy('gross-19'), 'edit', {
       address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' },

@@ -1,5 +1,5 @@
 import { inBerlin } from '../../web/domain/time/berlin';
-import type { Stage } from './stage';
+import type { PlacedOrder, Stage } from './stage';
 
 interface ByHand {
   introduction: string;
@@ -42,4 +42,18 @@ export async function writeVoucher(
   const { id } = (await answer.json()) as { id?: string };
   if (!id) throw new Error(`The voucher was refused with ${answer.status}`);
   return id;
+}
+
+/** An order that nobody billed yet gets two invoices by hand, told of in the night; then it is paid. */
+export async function billTwiceByHand(stage: Stage): Promise<{ order: PlacedOrder; invoices: string[] }> {
+  const order = await stage.placeScenario('gross-19');
+  await stage.settle();
+  const amount = (await stage.orderPage(order)).totalCents / 100;
+  const write = () => writeVoucher(stage, 'invoices', { introduction: `Ihre Bestellung ${order.name}`, amount });
+  const invoices = [await write(), await write()];
+  await stage.app.regularWork('reconcile');
+  await stage.settle();
+  await stage.pay(order);
+  await stage.settle();
+  return { order, invoices };
 }

@@ -19,6 +19,8 @@ import type { Database, Stores } from '../../ports/stores/database';
 import type { OrderListItem, OrderRecord } from '../../ports/stores/order-store';
 import type { Shop } from '../../ports/stores/shop-store';
 import { scheduleOrder } from '../../jobs/schedule-order';
+import { lookByHandNow } from '../../jobs/schedule-look-by-hand';
+import { isHeldBack } from '../engine/by-hand/held-back';
 import { canGiveUp, giveUpLost } from '../engine/create/give-up-lost';
 import { seenOrder } from '../engine/look/seen-order';
 import { transactionsOfOrder } from '../transactions/transaction-answer';
@@ -117,8 +119,14 @@ async function createNow(deps: OrderRouteDeps, shop: Shop, { orderId, kind, caus
     const decision = await decisionOn(stores, shop, { kind, cause }, known);
     const asked = { key: { kind, cause }, order: known, documents, decision };
     if (mayGiveUp) await giveUpLost(stores, shop, asked, runAt);
-    for (const instruction of instructionsToCreate(kind, cause, documents)) {
-      await stores.instructions.give(shop.id, orderId, instruction, runAt);
+    const isLost = mayGiveUp && decision?.kind === 'refuse' && decision.reason === 'OTHER_ACCOUNT';
+    // That word is about the lost one: whether to make one beside a document by hand is asked for by itself.
+    if (isLost && (await isHeldBack(stores, shop, orderId, kind))) {
+      await lookByHandNow(stores, { shopId: shop.id, orderId, at: runAt });
+    } else {
+      for (const instruction of instructionsToCreate(kind, cause, documents)) {
+        await stores.instructions.give(shop.id, orderId, instruction, runAt);
+      }
     }
     const making = { orderId, key: { kind, cause }, isClosed: known !== null && isClosed(known) };
     await decideToCreate(stores, shop, making, runAt);

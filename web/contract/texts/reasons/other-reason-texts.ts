@@ -40,10 +40,14 @@ export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts>
       'Die Gutschrift ging an ein früher verbundenes Konto bei Lexware Office, die Antwort ging verloren; verbinde jenes Konto erneut, dann sehen wir nach, oder prüfe selbst, dass sie dort fehlt oder storniert ist, dann kannst du sie jetzt neu erstellen.',
     OTHER_ACCOUNT_ONLY:
       'Die Gutschrift ging an ein früher verbundenes Konto bei Lexware Office, die Antwort ging verloren, und da Shopify die Bestellung nicht mehr zeigt, entsteht keine neue; verbinde jenes Konto erneut, dann sehen wir nach, oder prüfe dort selbst.',
+    WRITTEN_BY_HAND:
+      'Gutschriften von Hand in Lexware Office nennen diese Bestellung, sind aber noch nicht zugeordnet (siehe Protokoll); storniere dort die überzähligen, dann wird die richtige binnen eines Tages zugeordnet, oder erstelle die Gutschrift jetzt neu.',
     UNCLEAR:
       'In Lexware Office gibt es mehrere Gutschriften, die zu dieser Bestellung passen; lösche oder storniere dort die falschen und erstelle die Gutschrift dann, wir übernehmen die verbliebene.',
   },
   'delivery-note': {
+    WRITTEN_BY_HAND:
+      'Lieferscheine von Hand in Lexware Office nennen diese Bestellung, sind aber noch nicht zugeordnet (siehe Protokoll); storniere dort die überzähligen, dann wird der richtige binnen eines Tages zugeordnet, oder erstelle den Lieferschein jetzt neu.',
     ANSWER_LOST:
       'Die Antwort von Lexware Office ging verloren, deshalb ist noch offen, ob der Lieferschein dort entstanden ist; sobald dein Konto verbunden ist, sehen wir nach, erstelle ihn bis dahin nicht selbst.',
     OTHER_ACCOUNT:

@@ -112,6 +112,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   DUPLICATE_ORDER: helps(
     'Eine andere Bestellung mit derselben Nummer, demselben Kunden und demselben Betrag hat bereits eine Rechnung; prüfe, ob sie doppelt angelegt wurde, und erstelle die Rechnung dann bei Bedarf.',
   ),
+  WRITTEN_BY_HAND: helps(
+    'Rechnungen von Hand in Lexware Office nennen diese Bestellung, sind aber noch nicht zugeordnet (siehe Protokoll); storniere dort die überzähligen, dann wird die richtige binnen eines Tages zugeordnet, oder erstelle die Rechnung jetzt neu.',
+  ),
   RECIPIENT_CHANGED: helps(
     'Adresse oder USt-IdNr. haben sich nach der Rechnung geändert; soll sie auf die neuen Angaben lauten, stelle sie neu aus, die bisherige Rechnung wird dabei storniert.',
   ),

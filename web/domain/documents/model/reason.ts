@@ -71,6 +71,8 @@ export const REFUSE_REASONS = [
   'MISSING_ADDRESS',
   /** Another order of the same name, customer and amount has an invoice already. */
   'DUPLICATE_ORDER',
+  /** A document written by hand in Lexware names the order and could not be linked yet; none is made beside it. */
+  'WRITTEN_BY_HAND',
   /** Address or VAT id changed after the invoice: cancel and issue anew, on the merchant's word. */
   'RECIPIENT_CHANGED',
   /** As before, but the invoice is a draft: it is deleted in Lexware, for there is nothing to cancel yet. */

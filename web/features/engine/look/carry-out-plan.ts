@@ -14,6 +14,7 @@ import type { Shop } from '../../../ports/stores/shop-store';
 import { AppError } from '../../../ports/app-error';
 import type { JobContext } from '../../../ports/queue';
 import type { VatCheck, VatCheckResult } from '../../../ports/vat-check';
+import { isBesideByHand, lookAtHeldBack, refuseBesideByHand } from './beside-by-hand';
 import { buyerReferenceOf } from '../contacts/buyer-reference';
 import { lacksConnection } from '../../../ports/while-connected';
 import { createDocument, giveBack, type CreateDocumentDeps, type Creation } from '../create/create-document';
@@ -128,8 +129,10 @@ async function make(deps: CarryOutDeps, making: Making): Promise<Outcome> {
   const { shop, order, step, standing, context } = making;
   const { profile, instructions } = standing;
   if (!profile) return { kind: 'wait', reason: 'NOT_CONNECTED' };
-  const twin = await refuseTwin(deps, shop, order, { step, instructions });
-  if (twin) return twin;
+  const asked = { step, instructions };
+  const refused =
+    (await refuseTwin(deps, shop, order, asked)) ?? (await refuseBesideByHand(deps, shop, order.id, asked));
+  if (refused) return refused;
   const vatIdConfirmed = step.kind === 'invoice' ? await vatIdAnswer(deps, shop, order) : undefined;
   if (vatIdConfirmed === 'unknown' && !isAskedFor(instructions, step)) {
     return { kind: 'wait', reason: 'VAT_ID_UNCHECKED' };
@@ -233,9 +236,11 @@ async function checkVatIdEarly(deps: CarryOutDeps, { shop, order, steps }: Concl
 /** Nothing more to make now: claims nobody needs give their transfer back, and the order says where it stands. */
 async function conclude(deps: CarryOutDeps, conclusion: Conclusion): Promise<void> {
   const { shop, order, steps, standing } = conclusion;
-  for (const claim of standing.documents.filter(({ state }) => state === 'claimed')) {
+  const claims = standing.documents.filter(({ state }) => state === 'claimed');
+  for (const claim of claims) {
     await deps.database.transaction((stores) => giveBack(stores, shop, claim));
   }
   await recordDecisions(deps, { shop, order, steps, standing });
+  if (claims.length > 0 || steps.some(isBesideByHand)) await lookAtHeldBack(deps, shop, order.id);
   await checkVatIdEarly(deps, conclusion);
 }

@@ -5,6 +5,7 @@ import type { OrderId } from '../../../domain/ids';
 import type { Shop } from '../../../ports/stores/shop-store';
 import { lacksConnection } from '../../../ports/while-connected';
 import { giveBack } from '../create/create-document';
+import { lookAtHeldBack, spendWord } from './beside-by-hand';
 import { type KnownOrder, type ResumeDeps, resumeDocument } from '../create/resume-document';
 
 interface Doubtful {
@@ -21,7 +22,8 @@ export async function resolveDoubts(deps: ResumeDeps, doubtful: Doubtful): Promi
   for (const document of pending) {
     const lookAgain = isAskedFor(instructions, document);
     try {
-      await resumeDocument(deps, { shop, order, document, lookAgain });
+      const resumed = await resumeDocument(deps, { shop, order, document, lookAgain });
+      if (resumed === 'free' && lookAgain) await spendWord(deps, shop, order.id, document);
     } catch (error) {
       // Without a connection nobody can look; the order says so, and is looked at again with the next one.
       if (!lacksConnection(error)) throw error;
@@ -46,7 +48,7 @@ export async function settleUnseen(deps: ResumeDeps, shop: Shop, orderId: OrderI
     instructions: await instructions.of(shop.id, orderId),
   });
   const left = await documents.ofOrder(shop.id, orderId);
-  for (const claim of left.filter(({ state }) => state === 'claimed')) {
-    await deps.database.transaction((stores) => giveBack(stores, shop, claim));
-  }
+  const claims = left.filter(({ state }) => state === 'claimed');
+  for (const claim of claims) await deps.database.transaction((stores) => giveBack(stores, shop, claim));
+  if (claims.length > 0) await lookAtHeldBack(deps, shop, orderId);
 }

@@ -1,0 +1,54 @@
+import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
+import type { DocumentKey } from '../../../domain/documents/model/document-key';
+import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
+import type { Decision } from '../../../domain/documents/model/reason';
+import type { OrderId } from '../../../domain/ids';
+import type { Clock } from '../../../ports/clock';
+import type { Database } from '../../../ports/stores/database';
+import type { Shop } from '../../../ports/stores/shop-store';
+import { lookByHandNow } from '../../../jobs/schedule-look-by-hand';
+import { isHeldBack } from '../by-hand/held-back';
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+}
+
+/**
+ * Of a document by hand that was told and is not linked yet nobody knows whether it counts: none of its kind is made
+ * beside it, unless the merchant says so.
+ */
+export async function refuseBesideByHand(
+  { database }: Pick<Deps, 'database'>,
+  shop: Shop,
+  orderId: OrderId,
+  { step, instructions }: { step: DocumentStep; instructions: Instruction[] },
+): Promise<Decision | null> {
+  if (isAskedFor(instructions, step)) return null;
+  const isHeld = await isHeldBack(database, shop, orderId, step.kind);
+  return isHeld ? { kind: 'refuse', reason: 'WRITTEN_BY_HAND' } : null;
+}
+
+export function isBesideByHand({ decision }: DocumentStep): boolean {
+  return decision.kind === 'refuse' && decision.reason === 'WRITTEN_BY_HAND';
+}
+
+/** What held documents by hand back may have ended with this look. Costs nothing where there are none. */
+export async function lookAtHeldBack({ database, clock }: Deps, shop: Shop, orderId: OrderId): Promise<void> {
+  if (!(await isHeldBack(database, shop, orderId))) return;
+  await lookByHandNow(database, { shopId: shop.id, orderId, at: clock.now().toISOString() });
+}
+
+/**
+ * The merchant's word was about a document in doubt, which is certainly not there: whether one is to be made beside a
+ * document by hand is another question.
+ */
+export async function spendWord(
+  { database }: Pick<Deps, 'database'>,
+  shop: Shop,
+  orderId: OrderId,
+  { kind, cause }: DocumentKey,
+): Promise<void> {
+  if (!(await isHeldBack(database, shop, orderId, kind))) return;
+  await database.instructions.settle(shop.id, orderId, { kind: 'create', document: kind, cause });
+}

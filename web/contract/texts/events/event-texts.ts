@@ -119,7 +119,7 @@ const TEXTS: Record<EventCode, EventRule> = {
   'app.scopes-lost': says('Shopify-Berechtigung entzogen', ({ detail }) =>
     joined(
       `Der App fehlt in Shopify jetzt ein Zugriff (${textOf(detail)}).`,
-      `Stimme ihm ${at('permissions')} wieder zu, dann holen wir nach, was bis dahin nicht möglich war.`,
+      `Stimme ihm wieder zu, beim Öffnen der App ${at('shopifyAdmin')} oder ${at('permissions')}, dann holen wir nach, was bis dahin nicht möglich war.`,
     ),
   ),
   'job.failed': says('Verarbeitung fehlgeschlagen', failureOf),

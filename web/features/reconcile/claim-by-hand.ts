@@ -1,6 +1,6 @@
 import { creditWrittenByHand } from '../../domain/documents/actions/credit-by-hand';
 import type { BilledDocument } from '../../domain/documents/model/document';
-import { type Doubt, contradiction } from '../../domain/documents/actions/doubt-by-hand';
+import { type DoubtByHand, contradiction } from '../../domain/documents/actions/doubt-by-hand';
 import { askedCause } from '../../domain/documents/actions/merchants-word';
 import { hasValidInvoice, isTakenBack } from '../../domain/documents/model/standing';
 import type { Order } from '../../domain/order/order';
@@ -13,10 +13,10 @@ import { type LinkDeps, type Match, type Suspect, isForCustomer } from './is-for
 export type Claim = Pick<ClaimInput, 'kind' | 'cause' | 'content' | 'precedingId' | 'title'>;
 
 /** `none`: it says nothing about the order (yet), or may be the very document of ours that is under way. */
-export type Answer = { kind: 'claim'; claim: Claim } | { kind: 'doubt'; doubt: Doubt } | { kind: 'none' };
+export type Answer = { kind: 'claim'; claim: Claim } | { kind: 'doubt'; doubt: DoubtByHand } | { kind: 'none' };
 
 const NONE: Answer = { kind: 'none' };
-const doubtful = (doubt: Doubt): Answer => ({ kind: 'doubt', doubt });
+const doubtful = (doubt: DoubtByHand): Answer => ({ kind: 'doubt', doubt });
 
 /** As what a document by hand counts for the order it names. */
 export async function claimFor(deps: LinkDeps, shop: Shop, match: Match): Promise<Answer> {

@@ -134,10 +134,11 @@ describe('an invoice written by hand', () => {
     expect(await lab.database.documents.ofOrder(lab.shop.id, orderId(1001))).toMatchObject([
       { state: 'claimed', lexwareId: null },
     ]);
+    expect(await lab.doubts(1001)).toEqual(['UNDER_WAY']);
   });
 });
 
-describe('more documents than one night lab.reads', () => {
+describe('more documents than one night reads', () => {
   it('are read night by night, the oldest change first, and each once', async () => {
     for (const number of [120, 251, 600]) await lab.order(number);
     for (let number = 1; number <= 600; number += 1) lab.byHand(number, { introduction: `Bestellung ${number}` });

@@ -1,4 +1,4 @@
-import { mayPass } from '../../domain/documents/actions/doubt-by-hand';
+import { isWaitedOut } from '../../domain/documents/actions/doubt-by-hand';
 import type { OrderId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 import type { VoucherRow } from '../../ports/lexware';
@@ -126,7 +126,7 @@ async function carryOut(deps: LinkDeps, shop: Shop, match: Match, answer: Answer
       return linkVoucher(deps, shop, { ...match, claim: answer.claim });
     case 'doubt':
       await noteDoubt(deps, shop, match, answer.doubt);
-      if (!mayPass(answer.doubt)) return;
+      if (!isWaitedOut(answer.doubt)) return;
       return lookByHandTomorrow(deps.database, {
         shopId: shop.id,
         orderId: match.order.orderId,

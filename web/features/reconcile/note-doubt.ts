@@ -1,4 +1,4 @@
-import type { Doubt } from '../../domain/documents/actions/doubt-by-hand';
+import type { DoubtByHand } from '../../domain/documents/actions/doubt-by-hand';
 import { PLANS } from '../../domain/plans/plan';
 import { millisOf } from '../../domain/time/berlin';
 import { REFERENCES } from '../../ports/document-references';
@@ -9,14 +9,14 @@ import { notLinked, toldDoubts } from '../engine/by-hand/told-doubts';
 const DAY_MS = 86_400_000;
 
 /**
- * Tells the merchant once why a document was not linked, although it names the order: and once more before the log
- * forgets it, because what was told is remembered there (`engine/by-hand`).
+ * Tells the merchant why a document was not linked, although it names the order: once, and where it is read again also
+ * before the log forgets it, because what was told is remembered there (`engine/by-hand`).
  */
 export async function noteDoubt(
   { database, clock }: LinkDeps,
   shop: Shop,
   { kind, order, voucher, organizationId }: Match,
-  doubt: Doubt,
+  doubt: DoubtByHand,
 ): Promise<void> {
   const { orderId, name } = order;
   const now = clock.now();

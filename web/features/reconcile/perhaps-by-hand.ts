@@ -10,8 +10,8 @@ const MARGIN_MS = 3_600_000;
 
 /**
  * Which rows of Lexware's lists are worth reading: those nobody owns, and of the invoices, which are many, those that come
- * to the amount of an order without invoice, and, just once, of an order that has one: it may be billed twice. Costs no
- * call.
+ * to the amount of an order without invoice, and, while they are new or changed, of an order that has one: it may be
+ * billed twice. Costs no call.
  */
 export async function perhapsByHand(
   { database }: LinkDeps,

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
-import { DOUBTS, type Doubt } from '../../../domain/documents/actions/doubt-by-hand';
+import { DOUBTS_BY_HAND, type DoubtByHand } from '../../../domain/documents/actions/doubt-by-hand';
 import type { StoredFacts } from '../../../domain/log/event-facts';
 import { type EventRule, joined, says, textOf } from '../../event-rule';
 
@@ -21,7 +21,7 @@ export function linkedTexts<Kind extends DocumentKind>(kind: Kind, facts: EventR
         ? `Der Beleg${numberOf(body)} ${DOUBT_TEXTS.WITHDRAWN}`
         : joined(
             `In Lexware Office gibt es ${article} ${name}${numberOf(body)}, ${which} diese Bestellung nennt.`,
-            isDoubt(body.code) ? DOUBT_TEXTS[body.code] : '',
+            isDoubtByHand(body.code) ? DOUBT_TEXTS[body.code] : '',
           ),
     ),
   } as Record<`${Kind}.${'linked' | 'not-linked'}`, EventRule>;
@@ -31,12 +31,12 @@ function numberOf({ number }: StoredFacts): string {
   return textOf(number) && ` Nr. ${textOf(number)}`;
 }
 
-function isDoubt(code: StoredFacts[string] | undefined): code is Doubt {
-  return DOUBTS.some((doubt) => doubt === code);
+function isDoubtByHand(code: StoredFacts[string] | undefined): code is DoubtByHand {
+  return DOUBTS_BY_HAND.some((doubt) => doubt === code);
 }
 
 /** Cause and remedy. */
-const DOUBT_TEXTS: Record<Doubt, string> = {
+const DOUBT_TEXTS: Record<DoubtByHand, string> = {
   SEVERAL_ORDERS:
     'Der Beleg nennt auch andere Bestellungen, deshalb zählt er für keine. Schreibe für jede Bestellung einen eigenen Beleg, wenn er zählen soll.',
   SEVERAL_INVOICES:

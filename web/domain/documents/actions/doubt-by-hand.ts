@@ -3,9 +3,9 @@ import type { Instant } from '../../ids';
 import { calendarDay } from '../../time/berlin';
 
 /** Why a document written by hand that names an order is not linked to it; the merchant reads it in the log. */
-export type Doubt = (typeof DOUBTS)[number];
+export type DoubtByHand = (typeof DOUBTS_BY_HAND)[number];
 
-export const DOUBTS = [
+export const DOUBTS_BY_HAND = [
   'SEVERAL_ORDERS',
   'SEVERAL_INVOICES',
   'OTHER_RECIPIENT',
@@ -26,7 +26,7 @@ export const DOUBTS = [
 ] as const;
 
 /** Ends without anybody touching the document: by another one, which is made, found or voided. */
-export function mayPass(doubt: Doubt): boolean {
+export function isWaitedOut(doubt: DoubtByHand): boolean {
   return doubt === 'SEVERAL_INVOICES' || doubt === 'UNDER_WAY' || doubt === 'SECOND_INVOICE';
 }
 
@@ -39,7 +39,7 @@ interface Dated {
 export function contradiction(
   order: Dated,
   voucher: { currency: string | null; voucherDate: Instant },
-): Extract<Doubt, 'OTHER_CURRENCY' | 'BEFORE_ORDER'> | null {
+): Extract<DoubtByHand, 'OTHER_CURRENCY' | 'BEFORE_ORDER'> | null {
   if (voucher.currency !== null && voucher.currency !== order.currency) return 'OTHER_CURRENCY';
   return calendarDay(voucher.voucherDate) < calendarDay(order.orderedAt) ? 'BEFORE_ORDER' : null;
 }

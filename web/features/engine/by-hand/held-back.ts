@@ -1,4 +1,4 @@
-import { mayPass } from '../../../domain/documents/actions/doubt-by-hand';
+import { isWaitedOut } from '../../../domain/documents/actions/doubt-by-hand';
 import { hasValidInvoice } from '../../../domain/documents/model/standing';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { OrderId } from '../../../domain/ids';
@@ -15,7 +15,7 @@ export async function heldBack(
   shop: Shop,
   orderId: OrderId,
 ): Promise<ToldDoubt[]> {
-  const told = (await toldDoubts(stores, shop, orderId)).filter(({ doubt }) => mayPass(doubt));
+  const told = (await toldDoubts(stores, shop, orderId)).filter(({ doubt }) => isWaitedOut(doubt));
   if (told.length === 0) return [];
   const isBilled = hasValidInvoice(await stores.documents.ofOrder(shop.id, orderId));
   const owned = new Set(

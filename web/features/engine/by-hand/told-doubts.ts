@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOUBTS, type Doubt } from '../../../domain/documents/actions/doubt-by-hand';
+import { DOUBTS_BY_HAND, type DoubtByHand } from '../../../domain/documents/actions/doubt-by-hand';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { Instant, LexwareId, OrderId } from '../../../domain/ids';
 import { REFERENCES } from '../../../ports/document-references';
@@ -9,7 +9,7 @@ import type { Shop } from '../../../ports/stores/shop-store';
 export interface ToldDoubt {
   id: LexwareId;
   kind: DocumentKind;
-  doubt: Doubt;
+  doubt: DoubtByHand;
   at: Instant;
   number: string | null;
   /** The Lexware organisation in which the document was read; null where nobody knew it. */
@@ -43,7 +43,7 @@ export async function toldDoubts(
   });
   const told = items.flatMap(({ event, refs, body, at }) => {
     const kind = KINDS.find((one) => event === notLinked(one));
-    const doubt = DOUBTS.find((one) => one === body.code);
+    const doubt = DOUBTS_BY_HAND.find((one) => one === body.code);
     const { data: id } = lexwareId.safeParse(kind && refs[REFERENCES[kind]]);
     if (!kind || !id || !doubt) return [];
     return [{ id, kind, doubt, at, number: text.parse(body.number), organizationId: text.parse(body.organization) }];

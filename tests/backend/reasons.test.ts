@@ -4,7 +4,7 @@ import { PLANS } from '../../web/domain/plans/plan';
 import { currentPeriod } from '../../web/domain/plans/period';
 import type { DocumentId } from '../../web/domain/ids';
 import { testDatabases } from '../support/databases';
-import { aCup, austria, fillContacts, germany } from '../support/refused-orders';
+import { aCup, austria, fillContacts, germany, switzerland } from '../support/refused-orders';
 import { mailByHand } from '../support/inbox';
 import { besideDoubt, invoiceInDoubt, loseInvoice, loseInvoiceElsewhere } from '../support/lost-invoice';
 import { withLateContact, withoutEInvoices } from '../support/refusal-proofs';
@@ -15,8 +15,6 @@ import { SHOP, Stage, type PlacedOrder } from '../support/stage';
 jest.setTimeout(60_000);
 
 type Case = (stage: Stage) => Promise<PlacedOrder | string>;
-
-const switzerland = { ...germany, zip: '8001', city: 'Zürich', countryCode: 'CH' };
 
 const to = (address: object) => ({ billingAddress: address, shippingAddress: address });
 const buys =

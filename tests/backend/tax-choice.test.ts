@@ -1,11 +1,9 @@
 import { parseCause } from '../../web/domain/documents/model/cause';
 import { onStages } from '../support/on-stages';
-import { aCup, germany } from '../support/refused-orders';
+import { aCup, germany, switzerland } from '../support/refused-orders';
 import type { PlacedOrder } from '../support/stage';
 
 jest.setTimeout(60_000);
-
-const switzerland = { ...germany, zip: '8001', city: 'Zürich', countryCode: 'CH' };
 
 onStages('the choice how an order is taxed', (stage) => {
   const choose = (treatment: string, { id }: PlacedOrder): Promise<Response> =>

@@ -5,6 +5,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { adminRoutes } from '../../sandbox/admin/admin-routes';
 import { buildExtensions } from '../../scripts/build-extensions';
 import { openSqlite, type OpenedDatabase } from '../support/databases';
+import { aCup, switzerland } from '../support/refused-orders';
 import { saveSettings } from '../support/save-settings';
 import { SHOP, Stage } from '../support/stage';
 import { CLIENTS } from '../support/stand-ins';
@@ -228,6 +229,22 @@ it('asks for the permission that marking orders as paid needs, and then marks th
   await merchant.openApp(`/orders/${order.id}`);
   await app.getByText('Bezahlt').first().waitFor();
   expect(await stage.orderPage(order)).toMatchObject({ payment: 'paid' });
+});
+
+it('lets the merchant choose how an order is billed whose tax does not fit, and bills it so', async () => {
+  await stage.connect();
+  const order = await aCup(stage, { rate: 19, from: switzerland });
+  const { app, page } = merchant;
+  await merchant.openApp(`/orders/${order.id}`);
+  await app.getByText('Der Beleg konnte nicht erstellt werden').waitFor();
+  expect(await merchant.violations()).toEqual([]);
+  await merchant.shoot('tax-choice');
+  await app.getByText('Ohne Umsatzsteuer abrechnen').click();
+  await app.getByRole('button', { name: 'So abrechnen' }).click();
+  await page.getByText('Steuerliche Behandlung gewählt').waitFor();
+  await stage.settle();
+  await app.getByText('Offen', { exact: true }).waitFor();
+  expect((await stage.books()).invoices).toMatchObject([{ taxConditions: { taxType: 'thirdPartyCountryDelivery' } }]);
 });
 
 it('stays accessible and readable on every screen of a busy shop', async () => {

@@ -12,6 +12,7 @@ export const germany = {
   city: 'Berlin',
   countryCode: 'DE',
 };
+export const switzerland = { ...germany, zip: '8001', city: 'Zürich', countryCode: 'CH' };
 export const austria = { ...germany, zip: '1010', city: 'Wien', countryCode: 'AT' };
 export const hungary = { ...germany, zip: '1011', city: 'Budapest', countryCode: 'HU' };
 export const ascension = { ...germany, zip: '', city: 'Georgetown', countryCode: 'AC' };

@@ -1,6 +1,6 @@
 import { parseCause } from '../../web/domain/documents/model/cause';
 import { onStages } from '../support/on-stages';
-import { aCup, germany, switzerland } from '../support/refused-orders';
+import { aCup, switzerland } from '../support/refused-orders';
 import type { PlacedOrder } from '../support/stage';
 
 jest.setTimeout(60_000);

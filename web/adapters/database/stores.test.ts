@@ -230,6 +230,14 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
     expect(await found({})).toHaveLength(2);
   });
 
+  it('purges no line that the app goes by', async () => {
+    const { events } = database;
+    for (const event of ['invoice.created', 'invoice.not-linked'] as const)
+      await events.append(shop.id, anEvent({ event }));
+    await events.purge(shop.id, moment(9));
+    expect((await events.page(shop.id, eventQuery())).items.map(({ event }) => event)).toEqual(['invoice.not-linked']);
+  });
+
   it('redacts a customer and keeps the order findable by its name', async () => {
     await database.orders.saw(shop.id, aSeenOrder());
     await database.events.append(shop.id, anEvent());

@@ -18,9 +18,16 @@ export async function failDocuments(
 ): Promise<void> {
   const documents = await stores.documents.ofOrder(shopId, orderId);
   const others = await stores.orders.documentDecisions(shopId, orderId);
-  if (!hasValidInvoice(documents)) await stores.orders.decide(shopId, orderId, FAILED, at);
-  else if (decision?.kind === 'create') await stores.orders.decide(shopId, orderId, EXISTING, at);
+  const row = failedRow(decision, hasValidInvoice(documents));
+  if (row) await stores.orders.decide(shopId, orderId, row, at);
   await stores.orders.decideDocuments(shopId, orderId, failedAmong(others, documents, at));
+}
+
+/** Null where the order's row says what is still so: a doubt about its invoice, or why it has none or one. */
+function failedRow(decision: Decision | null, hasInvoice: boolean): Decision | null {
+  if (decision && isDoubt(decision)) return null;
+  if (!hasInvoice) return FAILED;
+  return decision?.kind === 'create' ? EXISTING : null;
 }
 
 function failedAmong(others: DocumentDecision[], documents: DocumentRecord[], at: Instant): DocumentDecision[] {

@@ -23,7 +23,7 @@ export async function claimFor(deps: LinkDeps, shop: Shop, match: Match): Promis
   if (isBesideThePoint(match)) return NONE;
   const documents = await deps.database.documents.billed(shop.id, match.order.orderId);
   if (documents.some(({ lexwareId }) => lexwareId === match.voucher.id)) return NONE;
-  if (documents.some(({ state }) => state !== 'done')) return match.isOurs ? NONE : doubtful('UNDER_WAY');
+  if (documents.some((one) => mayBe(one, match))) return match.isOurs ? NONE : doubtful('UNDER_WAY');
   switch (match.kind) {
     case 'invoice':
       return invoiceClaim(deps, shop, match, documents);
@@ -32,6 +32,11 @@ export async function claimFor(deps: LinkDeps, shop: Shop, match: Match): Promis
     case 'credit-note':
       return creditClaim(deps, shop, match, documents);
   }
+}
+
+/** Nobody knows yet whether it exists, and it bills or corrects as the document by hand does, or delivers as that does. */
+function mayBe({ kind, state }: BilledDocument, match: Match): boolean {
+  return state !== 'done' && (kind === 'delivery-note') === (match.kind === 'delivery-note');
 }
 
 /** An invoice over another amount than the order's, and what corrects nothing yet: finished, it is read again. */

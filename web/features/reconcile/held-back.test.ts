@@ -157,16 +157,6 @@ describe('of two invoices that fit', () => {
     expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
 
-  it('none is linked when the log has forgotten what it told first', async () => {
-    lab.change(1, { status: 'paid' });
-    for (let nights = 0; nights < 9; nights += 1) {
-      await lab.night();
-      await lab.looksByHand();
-      await lab.forgetOldLines();
-    }
-    expect(await lab.linkedTo(1001)).toEqual([]);
-  });
-
   it.each([
     ['is voided', () => lab.change(2, { status: 'voided' })],
     ['is deleted', () => (lab.books = lab.books.filter(({ id }) => id !== lexwareId(2)))],

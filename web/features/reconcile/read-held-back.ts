@@ -43,7 +43,7 @@ function isWithdrawn(reading: Reading, { organizationId }: ToldDoubt, orderId: O
     case 'match':
       return reading.match.order.orderId !== orderId;
     case 'several':
-      return false;
+      return !reading.orders.some((one) => one.orderId === orderId);
     case 'nameless':
     case 'voided':
       return true;

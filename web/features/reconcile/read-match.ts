@@ -15,7 +15,7 @@ type Readable = Pick<VoucherRow, 'id' | 'kind'>;
 export type Reading =
   | { kind: 'match'; match: Match }
   /** Of several orders, which were told. */
-  | { kind: 'several' }
+  | { kind: 'several'; orders: OrderRecord[] }
   | { kind: 'nameless' }
   | { kind: 'voided' }
   /** Deleted, or another organisation's than this one. */
@@ -33,8 +33,9 @@ export async function readMatch(deps: LinkDeps, shop: Shop, { id, kind }: Readab
   if (!order) return { kind: 'nameless' };
   const read = { kind, voucher, organizationId, isOurs: referredTo.length > 0 };
   if (others.length === 0) return { kind: 'match', match: { ...read, order } };
-  for (const named of [order, ...others]) await noteDoubt(deps, shop, { ...read, order: named }, 'SEVERAL_ORDERS');
-  return { kind: 'several' };
+  const orders = [order, ...others];
+  for (const named of orders) await noteDoubt(deps, shop, { ...read, order: named }, 'SEVERAL_ORDERS');
+  return { kind: 'several', orders };
 }
 
 /** Null for what was deleted since it was listed or told. */

@@ -60,5 +60,6 @@ export interface EventStore {
   page(shopId: ShopId, query: EventQuery): Promise<Page<EventRecord>>;
   /** Whether the log has anything about this order. */
   knows(shopId: ShopId, orderId: OrderId): Promise<boolean>;
+  /** Forgets what is older, but for `REMEMBERED_EVENTS`, which go with the shop. */
   purge(shopId: ShopId, before: Instant): Promise<number>;
 }

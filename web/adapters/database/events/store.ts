@@ -1,3 +1,4 @@
+import { REMEMBERED_EVENTS } from '../../../domain/log/event-codes';
 import { Op } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
 import type { EventQuery, EventRecord, EventStore } from '../../../ports/stores/event-store';
@@ -27,7 +28,8 @@ export function createEventStore(sql: Sql): EventStore {
 
     async purge(shopId, before) {
       const { events: model } = sql.models;
-      const old = { shop_id: shopId, at: { [Op.lt]: toInstant(before) } };
+      const event = { [Op.notIn]: [...REMEMBERED_EVENTS] };
+      const old = { shop_id: shopId, at: { [Op.lt]: toInstant(before) }, event };
       const { transaction } = sql;
       for (let purged = 0; ;) {
         const rows = await model.findAll({ where: old, attributes: ['id'], limit: AT_ONCE, raw: true, transaction });

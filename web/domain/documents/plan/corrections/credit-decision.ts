@@ -48,15 +48,12 @@ export function documentOf({ documents }: PlanQuestion, key: DocumentKey): Bille
 function awaited(question: PlanQuestion, account: AccountAnswer): Decision | null {
   if ('kind' in account || account.books.invoices.length > 0) return null;
   const { decision } = planInvoice(question);
-  switch (decision.kind) {
-    case 'create':
-    case 'refuse':
-      return { kind: 'wait', reason: 'WAIT' };
-    case 'wait':
-      return decision;
-    case 'skip':
-      return { kind: 'skip', reason: withoutInvoice(decision.reason) };
-  }
+  return decision.kind === 'skip' ? { kind: 'skip', reason: withoutInvoice(decision.reason) } : waitingFor(decision);
+}
+
+/** Waits for an invoice that is to come, for the invoice's own reason where it waits itself. */
+export function waitingFor(invoice: Exclude<Decision, { kind: 'skip' }>): Decision {
+  return invoice.kind === 'wait' ? invoice : { kind: 'wait', reason: 'WAIT' };
 }
 
 /** Cards and what was called off need no invoice and will have none; an invoice that stands bills nothing any more. */

@@ -5,7 +5,7 @@ import { moneyOf } from '../../../order/balance';
 import type { Order, Refund } from '../../../order/order';
 import { realRefunds, takenBack } from '../../../order/refund-value';
 import { type Cause, isSameOccasion, ofCancellation, ofRefund } from '../../model/cause';
-import { type AccountAnswer, decideCredit, documentOf, whenConnected } from './credit-decision';
+import { type AccountAnswer, decideCredit, documentOf, waitingFor, whenConnected } from './credit-decision';
 import { decideInvoice } from '../decide-invoice';
 import type { BilledDocument, DocumentKind, DocumentRecord } from '../../model/document';
 import { type Account, readAccount } from '../../booked/order-account';
@@ -183,13 +183,5 @@ function beforeInvoice(question: PlanQuestion, refund: Refund, account: Account)
 }
 
 function afterInvoice(decision: Decision): Decision {
-  switch (decision.kind) {
-    case 'create':
-    case 'refuse':
-      return { kind: 'wait', reason: 'WAIT' };
-    case 'wait':
-      return decision;
-    case 'skip':
-      return { kind: 'skip', reason: 'RECEIPT_NOT_FOUND' };
-  }
+  return decision.kind === 'skip' ? { kind: 'skip', reason: 'RECEIPT_NOT_FOUND' } : waitingFor(decision);
 }

@@ -1,0 +1,28 @@
+import { openSqlite, type OpenedDatabase } from '../../../tests/support/databases';
+import { aClaim, aSeenOrder, installShop, moment, orderId } from '../../../tests/support/records';
+import type { Decision } from '../../domain/documents/model/reason';
+import { failDocuments } from './fail-documents';
+
+let opened: OpenedDatabase;
+beforeAll(async () => {
+  opened = await openSqlite();
+});
+afterAll(() => opened.dispose());
+
+const FAILED: Decision = { kind: 'refuse', reason: 'FAILED' };
+
+it.each<[string, Decision, Decision]>([
+  ['what was to be made', { kind: 'create' }, FAILED],
+  ['what was refused', { kind: 'refuse', reason: 'LEXWARE_REFUSED' }, FAILED],
+  ['but no doubt', { kind: 'refuse', reason: 'OTHER_ACCOUNT' }, { kind: 'refuse', reason: 'OTHER_ACCOUNT' }],
+  ['nor that several fit', { kind: 'refuse', reason: 'UNCLEAR' }, { kind: 'refuse', reason: 'UNCLEAR' }],
+])('A look that failed for good writes over %s', async (_what, before, after) => {
+  const { orders, documents } = opened.database;
+  const shop = await installShop(opened.database);
+  await orders.saw(shop.id, aSeenOrder({ orderId: orderId(1001) }));
+  await documents.claim(shop.id, aClaim());
+  await orders.decide(shop.id, orderId(1001), before, moment());
+  const record = await orders.hold(shop.id, orderId(1001));
+  if (record) await failDocuments(opened.database, record, moment(5));
+  expect((await orders.byId(shop.id, orderId(1001)))?.decision).toEqual(after);
+});

@@ -1,0 +1,102 @@
+import { ByHandLab } from '../../../tests/support/by-hand-lab';
+import { openSqlite, type OpenedDatabase } from '../../../tests/support/databases';
+import { aClaim, lexwareId, moment, orderId } from '../../../tests/support/records';
+import { AppError } from '../../ports/app-error';
+import { cents } from '../../domain/money/cents';
+import { heldBack } from '../engine/by-hand/held-back';
+
+/** More than the 14 days that the shop's plan keeps its log. */
+const NIGHTS = 18;
+const NAMES_IT = { introduction: 'Ihre Bestellung 1001' };
+const BOTH = ['SEVERAL_INVOICES', 'SEVERAL_INVOICES'];
+
+let opened: OpenedDatabase;
+let lab: ByHandLab;
+
+beforeAll(async () => {
+  opened = await openSqlite();
+});
+afterAll(() => opened.dispose());
+beforeEach(async () => {
+  lab = await ByHandLab.open(opened.database);
+  await lab.order(1001);
+  await lab.connect('an-organisation');
+});
+
+async function nights(count: number): Promise<void> {
+  for (let night = 0; night < count; night += 1) {
+    await lab.night();
+    await lab.looksByHand();
+    await lab.forgetOldLines();
+  }
+}
+
+async function held(): Promise<string[]> {
+  return (await heldBack(lab.database, lab.shop, orderId(1001))).map(({ doubt }) => doubt);
+}
+
+/** Our own invoice of the order. */
+async function ours(): Promise<void> {
+  const { document } = await lab.database.documents.claim(lab.shop.id, aClaim());
+  await lab.database.documents.complete(lab.shop.id, document.id, lexwareId(99), 'open', moment());
+  lab.byHand(99, { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'open' });
+}
+
+describe('two invoices by hand that fit are remembered longer than the log is kept', () => {
+  beforeEach(async () => {
+    for (const number of [1, 2]) lab.byHand(number, { ...NAMES_IT, status: 'open' });
+    await lab.night();
+    for (const number of [1, 2]) lab.change(number, { status: 'paid' });
+    await lab.night();
+  });
+
+  it('told once each', async () => {
+    await nights(NIGHTS);
+    expect([await lab.linkedTo(1001), await lab.doubts(1001)]).toEqual([[], BOTH]);
+  });
+
+  it('while nobody can read one of them', async () => {
+    lab.whileReading = async (id) => {
+      if (id === lexwareId(1)) throw new AppError('INVALID_PAYLOAD', 'Nobody can read it');
+    };
+    await nights(NIGHTS);
+    expect([await lab.linkedTo(1001), await held()]).toEqual([[], BOTH]);
+  });
+
+  it('while another Lexware account is connected', async () => {
+    lab.books = [];
+    await lab.connect('another-organisation');
+    await nights(NIGHTS);
+    expect(await held()).toEqual(BOTH);
+  });
+
+  it('while the order comes to another amount', async () => {
+    await lab.order(1001, { total: cents(12_900) });
+    await nights(NIGHTS);
+    expect(await held()).toEqual(BOTH);
+  });
+
+  it('until one names other orders instead: then the other is linked', async () => {
+    await lab.order(1002);
+    await lab.order(1003);
+    lab.change(1, { introduction: 'Ihre Bestellung 1002 und 1003' });
+    await nights(4);
+    expect([await lab.linkedTo(1001), await held()]).toEqual([[lexwareId(2)], []]);
+  });
+});
+
+it('A second invoice by hand is linked when ours is voided long after it was told', async () => {
+  await ours();
+  lab.byHand(1, { ...NAMES_IT, status: 'paid' });
+  await nights(NIGHTS);
+  lab.change(99, { status: 'voided' });
+  await nights(2);
+  expect(await lab.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
+});
+
+it('An invoice by hand is linked beside a delivery note of which nobody knows yet whether it exists', async () => {
+  await lab.database.documents.claim(lab.shop.id, aClaim({ kind: 'delivery-note' }));
+  lab.byHand(1, NAMES_IT);
+  await lab.night();
+  expect([await lab.linkedTo(1001), await lab.doubts(1001)]).toEqual([[null, lexwareId(1)], []]);
+});

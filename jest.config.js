@@ -13,27 +13,39 @@ const swc = [
 const base = {
   transform: { '^.+\\.(tsx?|m?js)$': swc },
   transformIgnorePatterns: ['/node_modules/(?!(p-queue|p-timeout|eventemitter3|@remote-dom)/)'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': '<rootDir>/tests/support/empty.cjs' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '\\.css$': '<rootDir>/tests/support/empty.cjs',
+  },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
 const node = { ...base, testEnvironment: 'node' };
 const atAnyTime = { setupFilesAfterEnv: ['<rootDir>/tests/support/test-time.ts'] };
 
-/** The legs of `npm test`; each is a Jest project so that one can be run alone with --selectProjects. */
+/**
+ * The legs of `npm test`; each is a Jest project so that one can be run alone with
+ * --selectProjects.
+ */
 module.exports = {
   testSequencer: '<rootDir>/tests/support/longest-first.cjs',
   projects: [
     {
       ...node,
       displayName: 'domain',
-      setupFilesAfterEnv: [...atAnyTime.setupFilesAfterEnv, '<rootDir>/tests/support/every-moment.cjs'],
+      setupFilesAfterEnv: [
+        ...atAnyTime.setupFilesAfterEnv,
+        '<rootDir>/tests/support/every-moment.cjs',
+      ],
       testMatch: ['<rootDir>/web/{domain,contract}/**/*.test.ts'],
     },
     {
       ...node,
       displayName: 'backend',
-      setupFilesAfterEnv: [...atAnyTime.setupFilesAfterEnv, '<rootDir>/tests/support/short-stacks.ts'],
+      setupFilesAfterEnv: [
+        ...atAnyTime.setupFilesAfterEnv,
+        '<rootDir>/tests/support/short-stacks.ts',
+      ],
       globalSetup: '<rootDir>/tests/support/start-mariadb.ts',
       globalTeardown: '<rootDir>/tests/support/stop-mariadb.ts',
       testMatch: [
@@ -43,7 +55,12 @@ module.exports = {
         '<rootDir>/scripts/**/*.test.ts',
       ],
     },
-    { ...node, ...atAnyTime, displayName: 'sandbox', testMatch: ['<rootDir>/sandbox/**/*.test.ts'] },
+    {
+      ...node,
+      ...atAnyTime,
+      displayName: 'sandbox',
+      testMatch: ['<rootDir>/sandbox/**/*.test.ts'],
+    },
     {
       ...node,
       displayName: 'crash',
@@ -52,14 +69,22 @@ module.exports = {
       testMatch: ['<rootDir>/tests/crash/**/*.test.ts'],
     },
     { ...node, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
-    { ...node, ...atAnyTime, displayName: 'extensions', testMatch: ['<rootDir>/extensions/**/*.test.{ts,tsx}'] },
+    {
+      ...node,
+      ...atAnyTime,
+      displayName: 'extensions',
+      testMatch: ['<rootDir>/extensions/**/*.test.{ts,tsx}'],
+    },
     {
       ...base,
       displayName: 'frontend',
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
       setupFiles: ['<rootDir>/tests/support/jsdom.cjs'],
-      setupFilesAfterEnv: [...atAnyTime.setupFilesAfterEnv, '<rootDir>/tests/support/screen-patience.ts'],
+      setupFilesAfterEnv: [
+        ...atAnyTime.setupFilesAfterEnv,
+        '<rootDir>/tests/support/screen-patience.ts',
+      ],
       testMatch: ['<rootDir>/web/frontend/**/*.test.tsx'],
     },
   ],

@@ -5,7 +5,9 @@ import type { PlacedOrder } from '../tests/support/stage';
 import { Stage } from '../tests/support/stage';
 import type { Row } from './table';
 
-/** What each call is for, and why the order cannot do without it; a read is what a bundle shares. */
+/**
+ * What each call is for, and why the order cannot do without it; a read is what a bundle shares.
+ */
 const STEPS: [RegExp, string, 'needed' | 'shared'][] = [
   [/^POST \/v1\/contacts/, 'contact', 'needed'],
   [/^POST \/v1\/invoices/, 'invoice', 'needed'],
@@ -18,7 +20,10 @@ const STEPS: [RegExp, string, 'needed' | 'shared'][] = [
 
 const MANY = 25;
 
-/** Lexware's calls for the whole life of an order: invoice with a new contact, its money, its refund. */
+/**
+ * Lexware's calls for the whole life of an order: invoice with a new contact, its money, its
+ * refund.
+ */
 export async function benchCalls(): Promise<Row[]> {
   const { database, dispose } = await openSqlite();
   const stage = await Stage.open({ database });

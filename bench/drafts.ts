@@ -19,15 +19,27 @@ const SECONDS = 2;
 /** Documents a second of one shop at Lexware's pace, one call each. */
 const PACE = 2;
 
-/** What the engine computes for an order, per second of one core's time, over generated baskets and histories. */
+/**
+ * What the engine computes for an order, per second of one core's time, over generated baskets and
+ * histories.
+ */
 export function benchDrafts(): Row[] {
   const orders = fc.sample(placedOrders, { numRuns: COUNT, seed: 1 }).map(({ order }) => order);
   const lives = fc.sample(histories, { numRuns: COUNT, seed: 1 }).map(looksOf);
   return [
     row('invoice drafts', measured(orders, draftWith(DEFAULT_SETTINGS))),
-    row('invoice drafts with placeholders in eight texts', measured(orders, draftWith(wordedSettings()))),
-    row('decisions on new orders, with the list of checks', measured(orders.map(aQuestion), decide)),
-    row('plans of orders with documents, refunds and edits', measured(lives.map(lastQuestion), planOne)),
+    row(
+      'invoice drafts with placeholders in eight texts',
+      measured(orders, draftWith(wordedSettings())),
+    ),
+    row(
+      'decisions on new orders, with the list of checks',
+      measured(orders.map(aQuestion), decide),
+    ),
+    row(
+      'plans of orders with documents, refunds and edits',
+      measured(lives.map(lastQuestion), planOne),
+    ),
     row(
       'documents of whole histories, planned and drafted',
       measured(lives, (looks) => settle(looks).drafts.length),
@@ -72,7 +84,8 @@ function wordedSettings(): Settings {
     ...invoice.layout,
     title: 'Rechnung {{ order.name }}',
     introduction: 'Hallo {{ customer.name }}, danke für die Bestellung vom {{ order.date }}!',
-    remark: '{% if order.note %}Notiz: {{ order.note }}{% endif %} Lieferung nach {{ shipping_address.city }}',
+    remark:
+      '{% if order.note %}Notiz: {{ order.note }}{% endif %} Lieferung nach {{ shipping_address.city }}',
     itemTitle: '{{ item.title }}{% if item.variant %} ({{ item.variant }}){% endif %}',
     itemDetail: 'SKU {{ item.sku }}',
     itemUnit: '{% if item.quantity > 1 %}Stück{% else %}Exemplar{% endif %}',
@@ -84,7 +97,14 @@ function wordedSettings(): Settings {
 
 function aQuestion(order: Order): PlanQuestion {
   const shop = { installedAt: '2026-03-01T00:00:00.000Z' };
-  return { order, settings: DEFAULT_SETTINGS, shop, connection: 'connected', documents: [], instructions: [] };
+  return {
+    order,
+    settings: DEFAULT_SETTINGS,
+    shop,
+    connection: 'connected',
+    documents: [],
+    instructions: [],
+  };
 }
 
 function decide(question: PlanQuestion): number {

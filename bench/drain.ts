@@ -16,10 +16,15 @@ import type { Row } from './table';
 
 export const WHOLE_DRAIN: DrainSize = { shops: 1_000, each: 10 };
 
-/** Milliseconds until Shopify and Lexware answer; measured ones differ, but nobody answers at once. */
+/**
+ * Milliseconds until Shopify and Lexware answer; measured ones differ, but nobody answers at once.
+ */
 const LATENCY = { shopify: 80, lexware: 200 };
 
-/** Orders of many shops on one app process: from the first webhook to the last document, at Lexware's real pace. */
+/**
+ * Orders of many shops on one app process: from the first webhook to the last document, at
+ * Lexware's real pace.
+ */
 export async function benchDrain(size: DrainSize = WHOLE_DRAIN): Promise<Row[]> {
   const mariadb = await startMariadb();
   try {
@@ -47,7 +52,11 @@ async function freshDatabase(serverUrl: string): Promise<string> {
 async function drain(url: string, size: DrainSize, orders: RecordedOrder[]): Promise<Drained> {
   const port = await freePort();
   const outside = await Child.start('outside.ts');
-  const setting: Setting = { orders, eventUrl: `http://127.0.0.1:${port}/webhooks/lexware`, latency: LATENCY };
+  const setting: Setting = {
+    orders,
+    eventUrl: `http://127.0.0.1:${port}/webhooks/lexware`,
+    latency: LATENCY,
+  };
   const addresses = await outside.ask<Addresses>('begin', setting);
   const app = await Child.start('app.ts', environment(url, port, addresses));
   const watcher = await createConnection(url);
@@ -102,6 +111,8 @@ async function untilDone(watcher: Connection, documents: number): Promise<void> 
 }
 
 async function countOf(watcher: Connection, condition: string): Promise<number> {
-  const [rows] = await watcher.query<RowDataPacket[]>(`SELECT COUNT(*) AS found FROM documents WHERE ${condition}`);
+  const [rows] = await watcher.query<RowDataPacket[]>(
+    `SELECT COUNT(*) AS found FROM documents WHERE ${condition}`,
+  );
   return Number(rows[0]?.found);
 }

@@ -15,7 +15,10 @@ interface Call {
 const ORDERS = 20;
 const DRAIN = 60;
 
-/** What one invoice costs in calls, how full the two-a-second pipe is, and whether the fair-use cap holds. */
+/**
+ * What one invoice costs in calls, how full the two-a-second pipe is, and whether the fair-use cap
+ * holds.
+ */
 export async function benchLexware(): Promise<Row[]> {
   return [...(await callsPerInvoice()), ...(await drain()), ...(await cap())];
 }
@@ -54,16 +57,27 @@ function callsPerInvoice(): Promise<Row[]> {
   });
 }
 
-async function callsFor(stage: Stage, orders: object[]): Promise<{ creating: number; shared: number }> {
+async function callsFor(
+  stage: Stage,
+  orders: object[],
+): Promise<{ creating: number; shared: number }> {
   await stage.lexware.delete('/calls');
   await buyAll(stage, orders);
   await stage.settle();
-  const calls = (await stage.lexware.get<Call[]>('/calls')).filter(({ path }) => path.startsWith('/v1/'));
-  const creating = calls.filter(({ method, path }) => method === 'POST' || path === '/v1/contacts').length;
+  const calls = (await stage.lexware.get<Call[]>('/calls')).filter(({ path }) =>
+    path.startsWith('/v1/'),
+  );
+  const creating = calls.filter(
+    ({ method, path }) => method === 'POST' || path === '/v1/contacts',
+  ).length;
   return { creating, shared: calls.length - creating };
 }
 
-function callsRow(who: string, aim: number, { creating, shared }: { creating: number; shared: number }): Row {
+function callsRow(
+  who: string,
+  aim: number,
+  { creating, shared }: { creating: number; shared: number },
+): Row {
   const per = (calls: number): string => (calls / ORDERS).toFixed(2);
   return {
     what: `Lexware calls per invoice, ${who}`,
@@ -87,7 +101,9 @@ function drain(): Promise<Row[]> {
     await untilBooked(stage, 1);
     await stage.lexware.delete('/calls');
     await untilBooked(stage, DRAIN);
-    const calls = (await stage.lexware.get<Call[]>('/calls')).filter(({ path }) => path.startsWith('/v1/'));
+    const calls = (await stage.lexware.get<Call[]>('/calls')).filter(({ path }) =>
+      path.startsWith('/v1/'),
+    );
     const times = calls.map(({ at }) => Date.parse(at));
     const seconds = (Math.max(...times) - Math.min(...times)) / 1_000;
     const share = (calls.length - 1) / (seconds * 2);
@@ -115,7 +131,12 @@ function cap(): Promise<Row[]> {
     await stage.app.settle();
     const made = (await stage.books()).invoices.length;
     return [
-      { what: 'fair-use cap: invoices of 30 orders in the first minute', measured: String(made), ratio: '', aim: '20' },
+      {
+        what: 'fair-use cap: invoices of 30 orders in the first minute',
+        measured: String(made),
+        ratio: '',
+        aim: '20',
+      },
     ];
   });
 }
@@ -125,5 +146,6 @@ async function signIn(stage: Stage): Promise<void> {
 }
 
 async function untilBooked(stage: Stage, count: number): Promise<void> {
-  while ((await stage.books()).invoices.length < count) await new Promise((resolve) => setTimeout(resolve, 50));
+  while ((await stage.books()).invoices.length < count)
+    await new Promise((resolve) => setTimeout(resolve, 50));
 }

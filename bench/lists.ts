@@ -11,7 +11,10 @@ const SMALL = { shop: 1 as ShopId, rows: 10_000 };
 const LARGE = { shop: 2 as ShopId, rows: 1_000_000 };
 const ROUNDS = 60;
 
-/** Pages of the order list in a shop of a million orders against one of ten thousand, in the same table. */
+/**
+ * Pages of the order list in a shop of a million orders against one of ten thousand, in the same
+ * table.
+ */
 export async function benchLists(): Promise<Row[]> {
   const mariadb = await startMariadb();
   const url = new URL(mariadb.url);
@@ -27,7 +30,10 @@ export async function benchLists(): Promise<Row[]> {
     return [
       await compare(database, 'first page', () => ({})),
       await compare(database, 'page 100 by key', () => ({ after: keyOf(5_000) })),
-      await compare(database, 'with invoice, page 50', () => ({ filter: 'withInvoice', after: keyOf(5_000) })),
+      await compare(database, 'with invoice, page 50', () => ({
+        filter: 'withInvoice',
+        after: keyOf(5_000),
+      })),
       await deepest(database),
     ];
   } finally {
@@ -54,7 +60,11 @@ function keyOf(order: number): string {
   return writeCursor({ sort: 'orderedAt', value: placed, id: String(order) });
 }
 
-async function compare(database: OpenDatabase, what: string, query: () => Partial<OrderListQuery>): Promise<Row> {
+async function compare(
+  database: OpenDatabase,
+  what: string,
+  query: () => Partial<OrderListQuery>,
+): Promise<Row> {
   const small = await medianMs(database, SMALL.shop, query());
   const large = await medianMs(database, LARGE.shop, query());
   return rowOf(`${what}: 1,000,000 against 10,000 orders`, large, small);
@@ -76,7 +86,11 @@ function rowOf(what: string, one: number, other: number): Row {
   };
 }
 
-async function medianMs(database: OpenDatabase, shop: ShopId, query: Partial<OrderListQuery>): Promise<number> {
+async function medianMs(
+  database: OpenDatabase,
+  shop: ShopId,
+  query: Partial<OrderListQuery>,
+): Promise<number> {
   const whole: OrderListQuery = {
     search: null,
     filter: 'all',

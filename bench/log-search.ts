@@ -10,7 +10,10 @@ const SMALL = { shop: 1 as ShopId, lines: 10_000 };
 const LARGE = { shop: 2 as ShopId, lines: 1_000_000 };
 const ROUNDS = 30;
 
-/** The search of the log in a shop with a million lines against one with ten thousand, in the same table. */
+/**
+ * The search of the log in a shop with a million lines against one with ten thousand, in the same
+ * table.
+ */
 export async function benchLogSearch(): Promise<Row[]> {
   const mariadb = await startMariadb();
   const url = new URL(mariadb.url);
@@ -51,7 +54,11 @@ async function seed(connection: Connection, shop: ShopId, lines: number): Promis
   await connection.query('ANALYZE TABLE order_terms, events');
 }
 
-async function compare(database: OpenDatabase, what: string, search: EventQuery['search']): Promise<Row> {
+async function compare(
+  database: OpenDatabase,
+  what: string,
+  search: EventQuery['search'],
+): Promise<Row> {
   const small = await medianMs(database, SMALL.shop, search);
   const large = await medianMs(database, LARGE.shop, search);
   return {
@@ -62,7 +69,11 @@ async function compare(database: OpenDatabase, what: string, search: EventQuery[
   };
 }
 
-async function medianMs(database: OpenDatabase, shop: ShopId, search: EventQuery['search']): Promise<number> {
+async function medianMs(
+  database: OpenDatabase,
+  shop: ShopId,
+  search: EventQuery['search'],
+): Promise<number> {
   const rest = {
     orderId: null,
     origin: null,

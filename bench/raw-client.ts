@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import net from 'node:net';
 
 /**
- * One keep-alive connection that costs little itself: with the load, the servers and the database on the same two
- * cores, a comfortable HTTP client would be measured along with the server.
+ * One keep-alive connection that costs little itself: with the load, the servers and the database
+ * on the same two cores, a comfortable HTTP client would be measured along with the server.
  */
 export class RawClient {
   private waiting: ((status: number) => void) | null = null;
@@ -45,7 +45,10 @@ export class RawClient {
   }
 }
 
-/** Where the response ends, null while that cannot be told yet. The servers send short bodies, whole or in chunks. */
+/**
+ * Where the response ends, null while that cannot be told yet. The servers send short bodies, whole
+ * or in chunks.
+ */
 function bodyEnd(received: string, headEnd: number): number | null {
   const head = received.slice(0, headEnd);
   const length = /content-length: (\d+)/i.exec(head)?.[1];

@@ -9,8 +9,8 @@ import { printTable, type Row } from './table';
 import { benchWebhooks } from './webhooks';
 
 /**
- * `npm run bench`: all parts, or those named, and one table with ratios measured in this run. The drain may be given a
- * smaller size: `drain:100x10` is 100 shops with ten orders each.
+ * `npm run bench`: all parts, or those named, and one table with ratios measured in this run. The
+ * drain may be given a smaller size: `drain:100x10` is 100 shops with ten orders each.
  */
 const PARTS: Record<string, (size?: string) => Row[] | Promise<Row[]>> = {
   webhooks: benchWebhooks,
@@ -36,7 +36,9 @@ async function main(): Promise<void> {
   const named = new Map(process.argv.slice(2).map(nameAndSize));
   const unknown = [...named.keys()].filter((name) => !(name in PARTS));
   if (unknown.length > 0)
-    throw new Error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}`);
+    throw new Error(
+      `No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}`,
+    );
   const rows: Row[] = [];
   for (const [name, part] of Object.entries(PARTS)) {
     if (named.size > 0 && !named.has(name)) continue;

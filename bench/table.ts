@@ -12,8 +12,13 @@ export function printTable(rows: Row[]): void {
   const all = [HEAD, ...rows];
   const columns = ['what', 'measured', 'ratio', 'aim'] as const;
   const widths = columns.map((column) => Math.max(...all.map((row) => row[column].length)));
-  const line = (row: Row): string => columns.map((column, index) => row[column].padEnd(widths[index] ?? 0)).join(' | ');
-  console.log([line(HEAD), widths.map((width) => '-'.repeat(width)).join('-|-'), ...rows.map(line)].join('\n'));
+  const line = (row: Row): string =>
+    columns.map((column, index) => row[column].padEnd(widths[index] ?? 0)).join(' | ');
+  console.log(
+    [line(HEAD), widths.map((width) => '-'.repeat(width)).join('-|-'), ...rows.map(line)].join(
+      '\n',
+    ),
+  );
 }
 
 export function percentile(values: number[], share: number): number {

@@ -38,12 +38,19 @@ async function ours(): Promise<http.Server> {
   return createHttpServer(express(), intake);
 }
 
-/** What a careful first version does: check the signature over the raw body, insert through the model. */
+/**
+ * What a careful first version does: check the signature over the raw body, insert through the
+ * model.
+ */
 async function model(): Promise<http.Server> {
   const sequelize = new Sequelize(url, { dialect: 'mysql', logging: false, pool: { max: 10 } });
   const Delivery = sequelize.define(
     'rival_model',
-    { key: { type: DataTypes.STRING(120), unique: true }, topic: DataTypes.STRING(60), body: DataTypes.TEXT('long') },
+    {
+      key: { type: DataTypes.STRING(120), unique: true },
+      topic: DataTypes.STRING(60),
+      body: DataTypes.TEXT('long'),
+    },
     { timestamps: false },
   );
   await sequelize.sync();
@@ -62,21 +69,34 @@ async function prepared(): Promise<http.Server> {
   );
   return http.createServer(
     plainExpress(async ({ key, topic, body }) => {
-      await pool.execute('INSERT INTO rival_prepared (event, topic, body) VALUES (?, ?, ?)', [key, topic, body]);
+      await pool.execute('INSERT INTO rival_prepared (event, topic, body) VALUES (?, ?, ?)', [
+        key,
+        topic,
+        body,
+      ]);
     }),
   );
 }
 
 function plainExpress(store: (delivery: Stored) => Promise<void>): Express {
   const app = express();
-  app.post('/webhooks/shopify', express.raw({ type: '*/*', limit: '5mb' }), async (req: Request, res) => {
-    const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
-    const expected = createHmac('sha256', secret).update(body).digest();
-    const given = Buffer.from(req.get('x-shopify-hmac-sha256') ?? '', 'base64');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return void res.sendStatus(401);
-    await store({ key: req.get('x-shopify-event-id') ?? '', topic: req.get('x-shopify-topic') ?? '', body });
-    res.sendStatus(200);
-  });
+  app.post(
+    '/webhooks/shopify',
+    express.raw({ type: '*/*', limit: '5mb' }),
+    async (req: Request, res) => {
+      const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+      const expected = createHmac('sha256', secret).update(body).digest();
+      const given = Buffer.from(req.get('x-shopify-hmac-sha256') ?? '', 'base64');
+      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+        return void res.sendStatus(401);
+      await store({
+        key: req.get('x-shopify-event-id') ?? '',
+        topic: req.get('x-shopify-topic') ?? '',
+        body,
+      });
+      res.sendStatus(200);
+    },
+  );
   return app;
 }
 
@@ -86,7 +106,9 @@ async function main(): Promise<void> {
   const build = builders[kind];
   if (!build) throw new Error(`No such server: ${kind}`);
   const server = await build();
-  server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+  server.listen(0, '127.0.0.1', () =>
+    process.send?.({ port: (server.address() as AddressInfo).port }),
+  );
 }
 
 main().catch((error: unknown) => {

@@ -18,12 +18,16 @@ interface Result {
   p99: number;
 }
 
-/** Storing signed 10 KB webhooks: our intake beside two plain Express routes, on one MariaDB, each in its own process. */
+/**
+ * Storing signed 10 KB webhooks: our intake beside two plain Express routes, on one MariaDB, each
+ * in its own process.
+ */
 export async function benchWebhooks(): Promise<Row[]> {
   const mariadb = await startMariadb();
   try {
     const results: Record<string, Result> = {};
-    for (const kind of ['model', 'prepared', 'ours']) results[kind] = await measure(kind, mariadb.url);
+    for (const kind of ['model', 'prepared', 'ours'])
+      results[kind] = await measure(kind, mariadb.url);
     return rowsOf(results);
   } finally {
     await mariadb.stop();
@@ -60,7 +64,9 @@ function rowsOf({ ours, model, prepared }: Record<string, Result>): Row[] {
 
 async function measure(kind: string, mariadbUrl: string): Promise<Result> {
   const url = await freshDatabase(mariadbUrl, kind);
-  const server = fork(join(__dirname, 'webhook-server.ts'), [kind, url, SECRET], { execArgv: ['--import', 'tsx'] });
+  const server = fork(join(__dirname, 'webhook-server.ts'), [kind, url, SECRET], {
+    execArgv: ['--import', 'tsx'],
+  });
   try {
     const port = await portOf(server);
     await flood(port, 1);
@@ -100,7 +106,10 @@ const head = [
 ].join('\r\n');
 
 function request(): Buffer {
-  return Buffer.concat([Buffer.from(`${head}\r\nX-Shopify-Event-Id: ${randomUUID()}\r\n\r\n`), body]);
+  return Buffer.concat([
+    Buffer.from(`${head}\r\nX-Shopify-Event-Id: ${randomUUID()}\r\n\r\n`),
+    body,
+  ]);
 }
 
 async function post(client: RawClient): Promise<number> {
@@ -110,8 +119,13 @@ async function post(client: RawClient): Promise<number> {
   return performance.now() - started;
 }
 
-async function onConnections<T>(port: number, work: (clients: RawClient[]) => Promise<T>): Promise<T> {
-  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => RawClient.open(port)));
+async function onConnections<T>(
+  port: number,
+  work: (clients: RawClient[]) => Promise<T>,
+): Promise<T> {
+  const clients = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => RawClient.open(port)),
+  );
   try {
     return await work(clients);
   } finally {
@@ -135,7 +149,10 @@ function flood(port: number, seconds: number): Promise<{ perSecond: number }> {
   });
 }
 
-/** The same number of requests a second for each server, evenly over the connections; answers the waiting times in ms. */
+/**
+ * The same number of requests a second for each server, evenly over the connections; answers the
+ * waiting times in ms.
+ */
 function steady(port: number): Promise<number[]> {
   return onConnections(port, async (clients) => {
     const pauseMs = (CONNECTIONS * 1_000) / FIXED_PER_SECOND;

@@ -5,7 +5,10 @@ import { startMail } from './mail/server';
 import { startShopify } from './shopify/server';
 import { startVatCheck } from './vat-check/server';
 
-/** The process behind `npm run sandbox`: the stand-ins, with the admin's pages, until it is told to stop. */
+/**
+ * The process behind `npm run sandbox`: the stand-ins, with the admin's pages, until it is told to
+ * stop.
+ */
 const { env } = process;
 const CLIENTS = {
   shopify: {
@@ -18,19 +21,29 @@ const CLIENTS = {
   },
 };
 const APP_URL = env.APP_URL || 'http://127.0.0.1:4300';
-/** Where `npm run build` leaves the extensions; until then the admin shows its order page without them. */
-const BUNDLES = { 'order-block': join(__dirname, '..', 'extensions', 'order-block', 'dist', 'order-block.js') };
+/**
+ * Where `npm run build` leaves the extensions; until then the admin shows its order page without
+ * them.
+ */
+const BUNDLES = {
+  'order-block': join(__dirname, '..', 'extensions', 'order-block', 'dist', 'order-block.js'),
+};
 
 function portFrom(variable: string, standard: number): number {
   const given = env[variable];
   const port = given === undefined || given === '' ? standard : Number(given);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${variable} is not a port: ${given}`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`${variable} is not a port: ${given}`);
   return port;
 }
 
 async function main(): Promise<void> {
   const log = env.SANDBOX_LOG === '1';
-  const admin = adminRoutes({ appUrl: APP_URL, clientId: CLIENTS.shopify.clientId, extensionBundles: BUNDLES });
+  const admin = adminRoutes({
+    appUrl: APP_URL,
+    clientId: CLIENTS.shopify.clientId,
+    extensionBundles: BUNDLES,
+  });
   const port = portFrom('SANDBOX_SHOPIFY_PORT', 4310);
   const shopify = await startShopify({ port, ...CLIENTS.shopify, extraRoutes: admin, log });
   const lexwarePort = portFrom('SANDBOX_LEXWARE_PORT', 4320);

@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '..', 'extensions');
 
-/** What the Shopify CLI puts in front of an extension: the module's default export, registered for its target. */
+/**
+ * What the Shopify CLI puts in front of an extension: the module's default export, registered for
+ * its target.
+ */
 const entry = (module: string, target: string): string =>
   `import run from ${JSON.stringify(module)};\nshopify.extend(${JSON.stringify(target)}, (...args) => run(...args));\n`;
 
@@ -15,19 +18,32 @@ interface Extension {
 }
 
 const extensions: readonly Extension[] = [
-  { handle: 'order-block', module: './src/OrderBlock.tsx', target: 'admin.order-details.block.render' },
+  {
+    handle: 'order-block',
+    module: './src/OrderBlock.tsx',
+    target: 'admin.order-details.block.render',
+  },
 ];
 
 /**
- * Bundles one extension as the Shopify CLI does (same bundler, same tsconfig paths) and puts its texts beside it; answers
- * the bundle's path.
+ * Bundles one extension as the Shopify CLI does (same bundler, same tsconfig paths) and puts its
+ * texts beside it; answers the bundle's path.
  */
-export async function buildExtension(extension: Extension, outputDirectory?: string): Promise<string> {
+export async function buildExtension(
+  extension: Extension,
+  outputDirectory?: string,
+): Promise<string> {
   const directory = join(root, extension.handle);
-  const output = outputDirectory ? join(outputDirectory, extension.handle) : join(directory, 'dist');
+  const output = outputDirectory
+    ? join(outputDirectory, extension.handle)
+    : join(directory, 'dist');
   const outfile = join(output, `${extension.handle}.js`);
   await build({
-    stdin: { contents: entry(extension.module, extension.target), resolveDir: directory, loader: 'ts' },
+    stdin: {
+      contents: entry(extension.module, extension.target),
+      resolveDir: directory,
+      loader: 'ts',
+    },
     outfile,
     tsconfig: join(directory, 'tsconfig.json'),
     bundle: true,
@@ -47,9 +63,12 @@ export async function buildExtensions(outputDirectory?: string): Promise<Record<
   const unknown = readdirSync(root).filter(
     (name) => existsSync(join(root, name, 'shopify.extension.toml')) && !known.includes(name),
   );
-  if (unknown.length > 0) throw new Error(`scripts/build-extensions.ts does not know ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`scripts/build-extensions.ts does not know ${unknown.join(', ')}`);
   const files = await Promise.all(
-    extensions.map(async (one) => [one.handle, await buildExtension(one, outputDirectory)] as const),
+    extensions.map(
+      async (one) => [one.handle, await buildExtension(one, outputDirectory)] as const,
+    ),
   );
   return Object.fromEntries(files);
 }

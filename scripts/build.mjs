@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { ensureRuntime } from './runtime.mjs';
 import { ensurePackages, root, run, tool } from './setup.mjs';
 
-/** `npm run build`: server (CommonJS), frontend, extensions; everything `npm start` and Shopify need. */
+/**
+ * `npm run build`: server (CommonJS), frontend, extensions; everything `npm start` and Shopify
+ * need.
+ */
 await ensureRuntime();
 ensurePackages();
 rmSync(join(root, 'dist'), { recursive: true, force: true });

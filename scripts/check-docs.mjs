@@ -3,7 +3,10 @@ import { basename, join } from 'node:path';
 import { root } from './setup.mjs';
 import { projectFiles } from './source-files.mjs';
 
-/** What a merge or a hurried edit leaves behind in texts, and the form of decision records. Prettier wraps the prose. */
+/**
+ * What a merge or a hurried edit leaves behind in texts, and the form of decision records. Prettier
+ * wraps the prose.
+ */
 const texts = projectFiles(['*.md', '*.json', '*.toml', '*.yml']).map((file) => ({
   file,
   lines: readFileSync(join(root, file), 'utf8').split('\n'),
@@ -25,7 +28,9 @@ process.exit(complaints.length === 0 ? 0 : 1);
 
 function leftovers(file, lines) {
   return lines.flatMap((line, index) =>
-    /^(<{7}|={7}|>{7}|\|{7})( |$)/.test(line) ? [`${file}:${index + 1}: left over from a merge`] : [],
+    /^(<{7}|={7}|>{7}|\|{7})( |$)/.test(line)
+      ? [`${file}:${index + 1}: left over from a merge`]
+      : [],
   );
 }
 
@@ -47,7 +52,10 @@ function endOf(file, lines) {
   return /[.:!?|`)]$/.test(last) ? [] : [`${file}: ends with "${last}"`];
 }
 
-/** Files and folders that a page names (from the root, from `web/`, or a file by its name alone) are there. */
+/**
+ * Files and folders that a page names (from the root, from `web/`, or a file by its name alone) are
+ * there.
+ */
 function lostPaths(file, lines) {
   return lines.flatMap((line, index) =>
     [...line.matchAll(/`([\w./@-]+)`/g)]
@@ -66,18 +74,26 @@ function isPath(path) {
 
 function isThere(path) {
   return files.some((file) =>
-    [path, `web/${path}`].some((from) => file === from || file.startsWith(`${from}/`) || file.endsWith(`/${path}`)),
+    [path, `web/${path}`].some(
+      (from) => file === from || file.startsWith(`${from}/`) || file.endsWith(`/${path}`),
+    ),
   );
 }
 
 function formOf(file, [title = '', empty, status = '']) {
   const isGood =
-    /^# \D/.test(title) && empty === '' && /^Status: (accepted|replaced by \d{4}), \d+ \w+ \d{4}$/.test(status);
-  return isGood ? [] : [`${file}: a decision begins with its title and "Status: accepted, 22 November 2026"`];
+    /^# \D/.test(title) &&
+    empty === '' &&
+    /^Status: (accepted|replaced by \d{4}), \d+ \w+ \d{4}$/.test(status);
+  return isGood
+    ? []
+    : [`${file}: a decision begins with its title and "Status: accepted, 22 November 2026"`];
 }
 
 function numbering(names) {
   return names.flatMap((name, index) =>
-    Number(name.slice(0, 4)) === index + 1 ? [] : [`docs/decisions/${name}: the next number is ${index + 1}`],
+    Number(name.slice(0, 4)) === index + 1
+      ? []
+      : [`docs/decisions/${name}: the next number is ${index + 1}`],
   );
 }

@@ -6,8 +6,9 @@ import { installedNode, TRIED } from './runtime.mjs';
 import { root } from './setup.mjs';
 
 /**
- * What docs/operations.md tells an operator, done in a copy that holds only what is in the repository: `npm ci`, then
- * `npm run build`, and the domain's tests, on every promised Node but the one that runs everything else anyway.
+ * What docs/operations.md tells an operator, done in a copy that holds only what is in the
+ * repository: `npm ci`, then `npm run build`, and the domain's tests, on every promised Node but
+ * the one that runs everything else anyway.
  */
 const others = TRIED.filter((version) => majorOf(version) !== majorOf(process.versions.node));
 for (const version of others) tryOn(version);
@@ -17,7 +18,11 @@ function tryOn(version) {
   try {
     copyRepository(copy);
     const node = installedNode(version);
-    const env = { ...process.env, NODE_ENV: '', PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
+    const env = {
+      ...process.env,
+      NODE_ENV: '',
+      PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
+    };
     must(copy, env, ['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error']);
     must(copy, env, ['npm', 'run', 'build', '--silent']);
     // Once: the main run takes them at every moment.
@@ -30,14 +35,19 @@ function tryOn(version) {
 }
 
 function copyRepository(target) {
-  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
+  const listed = spawnSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { cwd: root },
+  );
   const files = listed.stdout.toString().split('\0').filter(Boolean);
   for (const file of files) cpSync(join(root, file), join(target, file));
 }
 
 function must(cwd, env, [command, ...args]) {
   const { status } = spawnSync(command, args, { cwd, env, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`"${command} ${args.join(' ')}" failed on another version of Node.`);
+  if (status !== 0)
+    throw new Error(`"${command} ${args.join(' ')}" failed on another version of Node.`);
 }
 
 function majorOf(version) {

@@ -6,9 +6,9 @@ import { ensurePackages, root, run, tool } from './setup.mjs';
 import { freePort, get, processes, send, text, until } from './processes.mjs';
 
 /**
- * `npm run demo`: builds, starts the stand-ins and the app on embedded defaults, takes one order all the way to its
- * invoice and prints the address to look at. Books and orders live in memory, our tables in .data/demo; all are fresh
- * at every start.
+ * `npm run demo`: builds, starts the stand-ins and the app on embedded defaults, takes one order
+ * all the way to its invoice and prints the address to look at. Books and orders live in memory,
+ * our tables in .data/demo; all are fresh at every start.
  */
 await ensureRuntime();
 ensurePackages();
@@ -93,7 +93,9 @@ const invoice = await until(async () => {
 });
 const money = new Intl.NumberFormat('de-DE', { style: 'currency', currency: invoice.currency });
 const total = money.format(invoice.totalCents / 100);
-console.log(`Order ${order.name} of ${shop.shopify.store.name} became invoice ${invoice.number} over ${total}.`);
+console.log(
+  `Order ${order.name} of ${shop.shopify.store.name} became invoice ${invoice.number} over ${total}.`,
+);
 console.log(`Mails arrive at ${inbox}`);
 console.log(`\nReady: ${shopify}/admin   (Ctrl+C ends the demo)`);
 

@@ -2,7 +2,10 @@ import { ensureRuntime } from './runtime.mjs';
 import { ensurePackages, tool } from './setup.mjs';
 import { processes } from './processes.mjs';
 
-/** `npm run dev`: rebuilds and restarts while you edit; settings come from the environment as for `npm start`. */
+/**
+ * `npm run dev`: rebuilds and restarts while you edit; settings come from the environment as for
+ * `npm start`.
+ */
 await ensureRuntime();
 ensurePackages();
 const running = processes();

@@ -1,8 +1,9 @@
 const { writeFileSync } = require('node:fs');
 
 /**
- * Counts a run of Jest by leg (its project) and writes `{ leg: { passed, failed, seconds } }` to the file that
- * LEG_REPORT names. A skipped test and a file that could not be loaded count as failed.
+ * Counts a run of Jest by leg (its project) and writes `{ leg: { passed, failed, seconds } }` to
+ * the file that LEG_REPORT names. A skipped test and a file that could not be loaded count as
+ * failed.
  */
 module.exports = class LegReporter {
   legs = {};

@@ -31,7 +31,8 @@ export function processes() {
 
 export async function text(address, headers = {}) {
   const response = await fetch(address, { headers });
-  if (!response.ok) throw new Error(`GET ${address} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`GET ${address} answered ${response.status}: ${await response.text()}`);
   return response.text();
 }
 

@@ -1,17 +1,24 @@
 /**
- * Makes sandbox/shopify/schema/ from Shopify's published Admin schema, which the npm package `@shopify/dev-mcp` carries
- * as introspection JSON. The package is no dependency (300 others come with it); fetch it once, beside the project:
+ * Makes sandbox/shopify/schema/ from Shopify's published Admin schema, which the npm package
+ * `@shopify/dev-mcp` carries as introspection JSON. The package is no dependency (300 others come
+ * with it); fetch it once, beside the project:
  *
  *   npm pack @shopify/dev-mcp@1.16.0 && tar xzf shopify-dev-mcp-1.16.0.tgz
  *   npx tsx scripts/prune-admin-schema.ts package/dist/data/admin_2026-07.json.gz
  *
- * Kept are the root fields below and everything reachable from them, except fields that lead into CUT_TYPES.
+ * Kept are the root fields below and everything reachable from them, except fields that lead into
+ * CUT_TYPES.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { buildClientSchema, buildSchema, printSchema, validateSchema } from 'graphql';
-import type { GraphQLNamedType, IntrospectionQuery, IntrospectionType, IntrospectionTypeRef } from 'graphql';
+import type {
+  GraphQLNamedType,
+  IntrospectionQuery,
+  IntrospectionType,
+  IntrospectionTypeRef,
+} from 'graphql';
 import { z } from 'zod';
 
 const ROOT_FIELDS: Record<string, string[]> = {
@@ -50,7 +57,10 @@ const ROOT_FIELDS: Record<string, string[]> = {
   ],
 };
 
-/** Branches that say nothing about an order, its customer or the app: fields and members of these types are left out. */
+/**
+ * Branches that say nothing about an order, its customer or the app: fields and members of these
+ * types are left out.
+ */
 const CUT_TYPES = [
   /^(Abandoned|Abandonment|Article|Blog|BulkOperation|Catalog|Checkout|Collection|Comment|Consolidation|Delivery(?!Category))/,
   /^(DiscountNode|DiscountAutomatic|DiscountCode(?!Application)|Draft|EventBridge|File|FulfillmentConstraint)/,
@@ -61,7 +71,10 @@ const CUT_TYPES = [
   /^(Validation|Video|WebPixel|SavedSearch|Segment|CustomerPaymentMethod|CashTracking|Export|Model3d|ExternalVideo)/,
 ];
 
-/** Interfaces with more implementers (Node, HasMetafields …) say nothing about their implementers being reachable. */
+/**
+ * Interfaces with more implementers (Node, HasMetafields …) say nothing about their implementers
+ * being reachable.
+ */
 const MANY_IMPLEMENTERS = 12;
 
 const scopesFile = z.object({
@@ -93,9 +106,15 @@ function withoutCutBranches(type: IntrospectionType, isCut: IsCut): Introspectio
     );
     const interfaces = type.interfaces.filter((one) => !isCut(one.name));
     if (type.kind === 'OBJECT') return { ...type, fields, interfaces };
-    return { ...type, fields, interfaces, possibleTypes: type.possibleTypes.filter((one) => !isCut(one.name)) };
+    return {
+      ...type,
+      fields,
+      interfaces,
+      possibleTypes: type.possibleTypes.filter((one) => !isCut(one.name)),
+    };
   }
-  if (type.kind === 'UNION') return { ...type, possibleTypes: type.possibleTypes.filter((one) => !isCut(one.name)) };
+  if (type.kind === 'UNION')
+    return { ...type, possibleTypes: type.possibleTypes.filter((one) => !isCut(one.name)) };
   return type;
 }
 
@@ -107,7 +126,9 @@ function cutTypes(types: readonly IntrospectionType[]): IntrospectionType[] {
     const cut = types.map((type) => withoutCutBranches(type, isCut));
     const empty = cut.filter(
       (type) =>
-        (type.kind === 'OBJECT' || type.kind === 'INTERFACE') && type.fields.length === 0 && !emptied.has(type.name),
+        (type.kind === 'OBJECT' || type.kind === 'INTERFACE') &&
+        type.fields.length === 0 &&
+        !emptied.has(type.name),
     );
     if (empty.length === 0) return cut;
     for (const type of empty) emptied.add(type.name);
@@ -118,13 +139,21 @@ function neighbours(type: IntrospectionType): string[] {
   switch (type.kind) {
     case 'OBJECT':
       return [
-        ...type.fields.flatMap((field) => [nameOf(field.type), ...field.args.map((arg) => nameOf(arg.type))]),
+        ...type.fields.flatMap((field) => [
+          nameOf(field.type),
+          ...field.args.map((arg) => nameOf(arg.type)),
+        ]),
         ...type.interfaces.map((one) => one.name),
       ];
     case 'INTERFACE':
       return [
-        ...type.fields.flatMap((field) => [nameOf(field.type), ...field.args.map((arg) => nameOf(arg.type))]),
-        ...(type.possibleTypes.length <= MANY_IMPLEMENTERS ? type.possibleTypes.map((one) => one.name) : []),
+        ...type.fields.flatMap((field) => [
+          nameOf(field.type),
+          ...field.args.map((arg) => nameOf(arg.type)),
+        ]),
+        ...(type.possibleTypes.length <= MANY_IMPLEMENTERS
+          ? type.possibleTypes.map((one) => one.name)
+          : []),
       ];
     case 'UNION':
       return type.possibleTypes.map((one) => one.name);
@@ -155,7 +184,9 @@ function prune(full: IntrospectionQuery): string {
     if (type.kind !== 'INTERFACE') return [type];
     return [{ ...type, possibleTypes: type.possibleTypes.filter((one) => kept.has(one.name)) }];
   });
-  const schema = buildClientSchema({ __schema: { ...full.__schema, types, subscriptionType: null } });
+  const schema = buildClientSchema({
+    __schema: { ...full.__schema, types, subscriptionType: null },
+  });
   const problems = validateSchema(schema);
   if (problems.length > 0) throw new Error(problems.map((problem) => problem.message).join('\n'));
   for (const type of Object.values(schema.getTypeMap())) withoutDescriptions(type);
@@ -174,7 +205,10 @@ function withoutDescriptions(type: GraphQLNamedType): void {
   }
 }
 
-/** `{ "Order": ["read_orders"], "Order.customer": ["read_customers"] }`: any one of the scopes opens the type or field. */
+/**
+ * `{ "Order": ["read_orders"], "Order.customer": ["read_customers"] }`: any one of the scopes opens
+ * the type or field.
+ */
 function scopeTable(raw: unknown, sdl: string): Record<string, string[]> {
   const types = buildSchema(sdl, { assumeValid: true }).getTypeMap();
   const table: Record<string, string[]> = {};
@@ -191,14 +225,17 @@ function scopeTable(raw: unknown, sdl: string): Record<string, string[]> {
 
 function main(): void {
   const [source] = process.argv.slice(2);
-  if (source === undefined) throw new Error('usage: tsx scripts/prune-admin-schema.ts <admin_2026-07.json.gz>');
+  if (source === undefined)
+    throw new Error('usage: tsx scripts/prune-admin-schema.ts <admin_2026-07.json.gz>');
   const raw = JSON.parse(gunzipSync(readFileSync(source)).toString('utf8'));
   const sdl = prune(raw.data);
   const target = path.join(__dirname, '../sandbox/shopify/schema');
   writeFileSync(path.join(target, 'admin-2026-07.graphql'), `${sdl}\n`);
   const scopes = scopeTable(raw, sdl);
   writeFileSync(path.join(target, 'access-scopes.json'), `${JSON.stringify(scopes, null, 1)}\n`);
-  console.log(`${sdl.length} characters of schema, ${Object.keys(scopes).length} entries of scopes`);
+  console.log(
+    `${sdl.length} characters of schema, ${Object.keys(scopes).length} entries of scopes`,
+  );
 }
 
 main();

@@ -12,12 +12,15 @@ export const TRIED = ['22.23.3', '24.21.0'];
 const [PINNED] = TRIED;
 
 /**
- * Our dependencies allow fewer versions of Node than Debian and others ship. On any other version the script is run
- * again on the pinned one, which is installed beside the project first; this process then only waits for it.
+ * Our dependencies allow fewer versions of Node than Debian and others ship. On any other version
+ * the script is run again on the pinned one, which is installed beside the project first; this
+ * process then only waits for it.
  */
 export async function ensureRuntime() {
   if (isPromised(process.versions.node)) return;
-  console.log(`Node ${process.versions.node} is not supported (${promise()}); using Node ${PINNED} …`);
+  console.log(
+    `Node ${process.versions.node} is not supported (${promise()}); using Node ${PINNED} …`,
+  );
   const node = installedNode(PINNED);
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
   const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', env });
@@ -25,14 +28,33 @@ export async function ensureRuntime() {
   process.exit(await new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1))));
 }
 
-/** The program of this version of Node, from the package that carries it for this kind of machine. */
+/**
+ * The program of this version of Node, from the package that carries it for this kind of machine.
+ */
 export function installedNode(version) {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const home = join(root, '.data', `node-${version}`);
-  const program = join(home, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const program = join(
+    home,
+    'node_modules',
+    name,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   if (existsSync(program)) return program;
-  const args = ['install', '--prefix', home, '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', [...args, `${name}@${version}`], { cwd: root, stdio: 'inherit' });
+  const args = [
+    'install',
+    '--prefix',
+    home,
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const { status } = spawnSync('npm', [...args, `${name}@${version}`], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status === 0 && existsSync(program)) return program;
   console.error(`Node ${version} could not be installed. Install Node ${promise()} and try again.`);
   process.exit(1);

@@ -37,14 +37,18 @@ export function ensurePrograms() {
   if (missing.length === 0) return;
   if (canInstall()) return install(missing.map(({ debian }) => debian));
   for (const { name, debian, instead } of missing) {
-    console.error(`${name} is missing. Install it with "sudo apt-get install ${debian}", ${instead}.`);
+    console.error(
+      `${name} is missing. Install it with "sudo apt-get install ${debian}", ${instead}.`,
+    );
   }
   process.exit(1);
 }
 
 function isThere({ command, replacedBy }) {
   const folders = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin'];
-  return Boolean(process.env[replacedBy]) || folders.some((folder) => existsSync(join(folder, command)));
+  return (
+    Boolean(process.env[replacedBy]) || folders.some((folder) => existsSync(join(folder, command)))
+  );
 }
 
 function canInstall() {
@@ -61,7 +65,11 @@ function install(packages) {
 
 /** Runs a command to its end and stops everything when it fails. */
 export function run(command, args, env = {}) {
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   if (result.status === 0) return;
   console.error(`"${command} ${args.join(' ')}" failed.`);
   process.exit(result.status ?? 1);

@@ -2,8 +2,9 @@ import { ensureRuntime } from './runtime.mjs';
 import { ensurePackages, ensurePrograms, run, tool } from './setup.mjs';
 
 /**
- * `npm run soak`: the generated lives of orders, with lost answers and killed processes, 200 times each from seeds
- * that nobody chose; `npm run soak -- 20 4711` plays 20 from seed 4711. A test that fails names its seed.
+ * `npm run soak`: the generated lives of orders, with lost answers and killed processes, 200 times
+ * each from seeds that nobody chose; `npm run soak -- 20 4711` plays 20 from seed 4711. A test that
+ * fails names its seed.
  */
 await ensureRuntime();
 ensurePackages();

@@ -6,11 +6,17 @@ import { ensureRuntime } from './runtime.mjs';
 import { ensurePackages, ensurePrograms, root, tool } from './setup.mjs';
 
 /** knip's second run: what only tests use is not used. */
-const PRODUCTION = ['--production', '-c', 'knip.production.jsonc', '--include', 'files,dependencies,exports'];
+const PRODUCTION = [
+  '--production',
+  '-c',
+  'knip.production.jsonc',
+  '--include',
+  'files,dependencies,exports',
+];
 
 /**
- * `npm test`: sets up what is missing, then runs every leg. A leg that could not run counts as failed, a skipped test
- * too. `npm test -- domain backend` runs only the named legs.
+ * `npm test`: sets up what is missing, then runs every leg. A leg that could not run counts as
+ * failed, a skipped test too. `npm test -- domain backend` runs only the named legs.
  */
 const CHECKS = [
   { name: 'install', command: 'node', args: ['scripts/check-install.mjs'] },
@@ -27,7 +33,9 @@ const CHECKS = [
   { name: 'types-extensions', command: tool('tsc'), args: ['-p', 'extensions/tsconfig.json'] },
   { name: 'types-pages', command: tool('tsc'), args: ['-p', 'sandbox/admin/page/tsconfig.json'] },
 ];
-/** A test loads the whole app: with room for what is young, half of the collecting of garbage goes. */
+/**
+ * A test loads the whole app: with room for what is young, half of the collecting of garbage goes.
+ */
 const ROOMY = '--max-semi-space-size=64';
 const SUITES = ['domain', 'extensions', 'frontend', 'sandbox', 'backend', 'crash', 'browser'];
 
@@ -58,15 +66,24 @@ async function runCheck(check) {
 }
 
 /**
- * All suites in one run, so that no core waits for the last file of each; they wait for servers and browsers now and
- * then, hence one worker more than cores. A leg that ran nothing has failed.
+ * All suites in one run, so that no core waits for the last file of each; they wait for servers and
+ * browsers now and then, hence one worker more than cores. A leg that ran nothing has failed.
  */
 async function runSuites(suites) {
   if (suites.length === 0) return;
   const folder = mkdtempSync(join(tmpdir(), 'belegfluss-test-'));
   const report = join(folder, 'legs.json');
-  const reporters = ['--reporters=default', `--reporters=${join(root, 'scripts/leg-reporter.cjs')}`];
-  const args = ['--selectProjects', ...suites, '--silent', `--maxWorkers=${cpus().length + 1}`, ...reporters];
+  const reporters = [
+    '--reporters=default',
+    `--reporters=${join(root, 'scripts/leg-reporter.cjs')}`,
+  ];
+  const args = [
+    '--selectProjects',
+    ...suites,
+    '--silent',
+    `--maxWorkers=${cpus().length + 1}`,
+    ...reporters,
+  ];
   const jest = [ROOMY, join(root, 'node_modules/jest/bin/jest.js')];
   const run = { command: process.execPath, args: [...jest, ...args], env: { LEG_REPORT: report } };
   const { isGood, seconds } = await runQuietly(run);
@@ -76,9 +93,12 @@ async function runSuites(suites) {
     const { passed, failed, seconds: own } = legs[suite] ?? { passed: 0, failed: 0, seconds: 0 };
     count(suite, { passed, failed: passed + failed === 0 ? 1 : failed, seconds: Math.round(own) });
   }
-  // What is wrong with the run as a whole, such as a server that would not start, belongs to no leg.
+  // What is wrong with the run as a whole, such as a server that would not start, belongs to no
+  // leg.
   if (!isGood && total.failed === 0) count('suites', { passed: 0, failed: 1, seconds });
-  const files = slowest.map(({ path, seconds: own }) => `${relative(root, path)} ${Math.round(own)} s`);
+  const files = slowest.map(
+    ({ path, seconds: own }) => `${relative(root, path)} ${Math.round(own)} s`,
+  );
   console.log(`     all suites: ${seconds} s; slowest: ${files.join(', ')}`);
 }
 
@@ -93,7 +113,9 @@ function readReport(path) {
 function count(name, { passed, failed, seconds }) {
   total.passed += passed;
   total.failed += failed;
-  console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  console.log(
+    `${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`,
+  );
 }
 
 /** Prints what the program said only when it failed. */

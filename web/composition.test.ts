@@ -17,7 +17,10 @@ import { newJob } from './jobs/job';
 import { connectOutside } from './outside';
 import type { JobQueue } from './ports/queue';
 
-/** Every job there is, and how often it is tried. Databases hold jobs under these names: none of them changes. */
+/**
+ * Every job there is, and how often it is tried. Databases hold jobs under these names: none of
+ * them changes.
+ */
 const TRIES = {
   'orders.process': 12,
   'orders.deleted': 12,
@@ -53,9 +56,14 @@ const TRIES = {
   'customers.data-request': 30,
 };
 
-const JOBS = [CONTACT_JOBS, DOCUMENT_JOBS, DUTY_JOBS, ORDER_JOBS, SHOP_JOBS, TRANSACTION_JOBS].flatMap(
-  (jobs): { name: string; maxAttempts: number }[] => Object.values(jobs),
-);
+const JOBS = [
+  CONTACT_JOBS,
+  DOCUMENT_JOBS,
+  DUTY_JOBS,
+  ORDER_JOBS,
+  SHOP_JOBS,
+  TRANSACTION_JOBS,
+].flatMap((jobs): { name: string; maxAttempts: number }[] => Object.values(jobs));
 
 const shopId = 1 as ShopId;
 const about = { shopId, orderId: orderId(7) };
@@ -73,23 +81,48 @@ const KEYED = [
   ['order:7', newJob(ORDER_JOBS.processOrder, { ...about, orderCreatedAt: null }, plan)],
   ['order-deleted:7', newJob(ORDER_JOBS.orderDeleted, about, plan)],
   ['told:edited:7', newJob(ORDER_JOBS.toldOfOrder, { ...about, told: { kind: 'edited' } }, plan)],
-  ['told:cancelled:7', newJob(ORDER_JOBS.toldOfOrder, { ...about, told: { kind: 'cancelled' } }, plan)],
+  [
+    'told:cancelled:7',
+    newJob(ORDER_JOBS.toldOfOrder, { ...about, told: { kind: 'cancelled' } }, plan),
+  ],
   [
     'told:refund:8',
-    newJob(ORDER_JOBS.toldOfOrder, { ...about, told: { kind: 'refund', id: '8', amount: null } }, plan),
+    newJob(
+      ORDER_JOBS.toldOfOrder,
+      { ...about, told: { kind: 'refund', id: '8', amount: null } },
+      plan,
+    ),
   ],
   ['vat:7:ATU1', newJob(ORDER_JOBS.checkVatId, { ...about, vatId: 'ATU1' }, plan)],
   ['mark-paid:7', newJob(ORDER_JOBS.markPaid, about, plan)],
-  [`orders.redecide:outside:${moment()}`, newJob(ORDER_JOBS.redecideOrders, { ...part, why: 'outside' }, plan)],
-  ['orders.redecide:outside:behind:7', newJob(ORDER_JOBS.redecideOrders, { ...part, why: 'outside', after }, plan)],
-  [`orders.redecide:open:${moment(3)}`, newJob(ORDER_JOBS.redecideOrders, { ...part, why: 'open' }, plan)],
+  [
+    `orders.redecide:outside:${moment()}`,
+    newJob(ORDER_JOBS.redecideOrders, { ...part, why: 'outside' }, plan),
+  ],
+  [
+    'orders.redecide:outside:behind:7',
+    newJob(ORDER_JOBS.redecideOrders, { ...part, why: 'outside', after }, plan),
+  ],
+  [
+    `orders.redecide:open:${moment(3)}`,
+    newJob(ORDER_JOBS.redecideOrders, { ...part, why: 'open' }, plan),
+  ],
   [
     `orders.redecide:settings:${moment(3)}:7`,
     newJob(ORDER_JOBS.redecideOrders, { ...part, why: 'settings', after }, plan),
   ],
-  [`document:${lexwareId(2)}`, newJob(DOCUMENT_JOBS.documentChanged, { ...change, isDeleted: false }, plan)],
-  [`document-deleted:${lexwareId(2)}`, newJob(DOCUMENT_JOBS.documentChanged, { ...change, isDeleted: true }, plan)],
-  ['watch:3', newJob(DOCUMENT_JOBS.watchDocument, { shopId, documentId: 3, until: ['paid'], looks: 0 }, plan)],
+  [
+    `document:${lexwareId(2)}`,
+    newJob(DOCUMENT_JOBS.documentChanged, { ...change, isDeleted: false }, plan),
+  ],
+  [
+    `document-deleted:${lexwareId(2)}`,
+    newJob(DOCUMENT_JOBS.documentChanged, { ...change, isDeleted: true }, plan),
+  ],
+  [
+    'watch:3',
+    newJob(DOCUMENT_JOBS.watchDocument, { shopId, documentId: 3, until: ['paid'], looks: 0 }, plan),
+  ],
   ['by-hand:7', newJob(DOCUMENT_JOBS.lookByHand, about, plan)],
   ['mail:3', newJob(DOCUMENT_JOBS.mailDocument, { ...about, documentId: 3 as DocumentId }, plan)],
   ['documents.read-back', newJob(DOCUMENT_JOBS.readBackDocuments, { shopId }, plan)],
@@ -99,7 +132,10 @@ const KEYED = [
     newJob(TRANSACTION_JOBS.retryTransaction, { ...about, externalReference: 'shopify:1' }, plan),
   ],
   ['transactions:7', newJob(TRANSACTION_JOBS.hintTransactions, about, plan)],
-  [`contact-deleted:${lexwareId(2)}`, newJob(CONTACT_JOBS.contactChanged, { ...contact, isDeleted: true }, plan)],
+  [
+    `contact-deleted:${lexwareId(2)}`,
+    newJob(CONTACT_JOBS.contactChanged, { ...contact, isDeleted: true }, plan),
+  ],
   [
     `contact:${lexwareId(2)}:created:${moment(5)}`,
     newJob(CONTACT_JOBS.contactChanged, { ...contact, isDeleted: false, isNew: true }, plan),
@@ -111,7 +147,11 @@ const KEYED = [
   ['contact-update:7', newJob(CONTACT_JOBS.updateContact, about, plan)],
   [
     'notice:onboarding:once',
-    newJob(SHOP_JOBS.sendNotice, { shopId, notice: { kind: 'onboarding', occasion: 'once' } }, plan),
+    newJob(
+      SHOP_JOBS.sendNotice,
+      { shopId, notice: { kind: 'onboarding', occasion: 'once' } },
+      plan,
+    ),
   ],
   ['shops.redact', newJob(DUTY_JOBS.redactShop, { shopId }, plan)],
   ['redact:abc', newJob(DUTY_JOBS.redactCustomer, person, named)],
@@ -132,7 +172,9 @@ describe('every job', () => {
     };
     registerJobs(queue, parts(opened));
     expect(tries.toSorted()).toEqual(Object.entries(TRIES).toSorted());
-    expect(JOBS.map(({ name, maxAttempts }) => [name, maxAttempts]).toSorted()).toEqual(tries.toSorted());
+    expect(JOBS.map(({ name, maxAttempts }) => [name, maxAttempts]).toSorted()).toEqual(
+      tries.toSorted(),
+    );
   });
 
   it('has a German name for the list of what failed', () => {

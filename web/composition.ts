@@ -9,7 +9,10 @@ import { uninstallJob } from './features/app-lifecycle/uninstall';
 import { customerDataRequestJob } from './features/app-lifecycle/customer-data-request';
 import { redactCustomerJob, redactShopJob } from './features/app-lifecycle/redact';
 import { checkSubscriptionsJob } from './features/check-subscriptions/check-subscriptions';
-import { connectionRevokedJob, subscribeEventsJob } from './features/connect-lexware/connection-jobs';
+import {
+  connectionRevokedJob,
+  subscribeEventsJob,
+} from './features/connect-lexware/connection-jobs';
 import { createBrowserBinding } from './features/connect-lexware/browser-binding';
 import { connectRoutes } from './features/connect-lexware/routes';
 import { signInPages } from './features/connect-lexware/sign-in-pages';
@@ -53,7 +56,10 @@ import { taxRoutes } from './features/orders/tax-routes';
 import { checkVatIdJob } from './features/engine/vat-check/vat-check-job';
 import { bookPayoutsJob } from './features/transactions/book-payouts';
 import { hintTransactionsJob } from './features/transactions/give-hints';
-import { postTransactionsJob, retryTransactionJob } from './features/transactions/post-transactions';
+import {
+  postTransactionsJob,
+  retryTransactionJob,
+} from './features/transactions/post-transactions';
 import { transactionRoutes } from './features/transactions/routes';
 import { createApp, createHttpServer } from './http/app';
 import { closeServer } from './http/close-server';
@@ -84,7 +90,10 @@ export interface Belegfluss {
   server: Server;
   /** Takes up what was left over and goes on until stopped. */
   start(): void;
-  /** Until nothing is left to dispatch and no job is due; `aheadMs` counts jobs planned for later as due. */
+  /**
+   * Until nothing is left to dispatch and no job is due; `aheadMs` counts jobs planned for later as
+   * due.
+   */
   settle(options?: { aheadMs?: number }): Promise<void>;
   /** Plans the regular work that is due; works that are named are due in all shops now. */
   regularWork(...hurried: RegularWorkName[]): Promise<void>;
@@ -137,7 +146,12 @@ export function compose(env: Env, database: Database, replacements: Replacements
 
 /** Who carries out which job. */
 export function registerJobs(queue: Pick<JobQueue, 'register'>, parts: Parts): void {
-  const { LEXWARE_RECOVERY_DELAY_MS, LEXWARE_CONTACT_DELAY_MS, LEXWARE_TIMEOUT_MS, SHOP_CONCURRENCY } = parts.env;
+  const {
+    LEXWARE_RECOVERY_DELAY_MS,
+    LEXWARE_CONTACT_DELAY_MS,
+    LEXWARE_TIMEOUT_MS,
+    SHOP_CONCURRENCY,
+  } = parts.env;
   queue.register(
     processOrderJob({
       ...parts,
@@ -164,7 +178,9 @@ export function registerJobs(queue: Pick<JobQueue, 'register'>, parts: Parts): v
   queue.register(hintTransactionsJob(parts));
   queue.register(bookPayoutsJob(parts));
   queue.register(markPaidJob(parts));
-  queue.register(sendNoticeJob({ ...parts, appLink: appLinkOf(parts), supportEmail: parts.env.SUPPORT_EMAIL }));
+  queue.register(
+    sendNoticeJob({ ...parts, appLink: appLinkOf(parts), supportEmail: parts.env.SUPPORT_EMAIL }),
+  );
   queue.register(watchDocumentJob(parts));
   queue.register(updateContactJob(parts));
   queue.register(contactChangedJob(parts));
@@ -182,7 +198,10 @@ export function registerJobs(queue: Pick<JobQueue, 'register'>, parts: Parts): v
 }
 
 function appLinkOf({ env }: Parts) {
-  return createAppLink({ shopifyApiKey: env.SHOPIFY_API_KEY, adminOrigin: env.ADMIN_ORIGIN ?? null });
+  return createAppLink({
+    shopifyApiKey: env.SHOPIFY_API_KEY,
+    adminOrigin: env.ADMIN_ORIGIN ?? null,
+  });
 }
 
 function createWebApp(parts: Parts) {
@@ -194,7 +213,8 @@ function createWebApp(parts: Parts) {
   const documents = { ...parts, appUrl: env.APP_URL, linkSecret: linkSecret(env) };
   return createApp({
     authenticate: [requireSessionToken, ...shopifyApp.authenticate],
-    shopByDomain: (domain) => installedShop({ database, shopify, clock, initialPlan: env.INITIAL_PLAN }, domain),
+    shopByDomain: (domain) =>
+      installedShop({ database, shopify, clock, initialPlan: env.INITIAL_PLAN }, domain),
     publicRoutes: Router().use('/api', signInPages(connecting), pdfRoutes(documents)),
     apiRoutes: Router().use(
       shopRoutes(parts),
@@ -261,7 +281,9 @@ function lifecycle(parts: Parts, { server, queue, dispatcher, hasTimers }: Engin
   const look = (): void => {
     planning = planning
       .then(() => regularWork())
-      .catch((error: unknown) => parts.logger.error(errorFields(error), 'Regular work could not be planned'));
+      .catch((error: unknown) =>
+        parts.logger.error(errorFields(error), 'Regular work could not be planned'),
+      );
   };
   return {
     server,

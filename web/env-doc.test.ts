@@ -15,7 +15,9 @@ describe('docs/operations.md', () => {
   const listed = (heading: string) => {
     const [section = ''] = (page.split(`\n## ${heading}\n`)[1] ?? '').split('\n## ');
     const rows = section.split('\n').filter((line) => line.startsWith('| `'));
-    return rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    return rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    );
   };
 
   it('explains every variable that the app reads, and no other', () => {
@@ -27,10 +29,14 @@ describe('docs/operations.md', () => {
     const read = sources.flatMap((source) => [
       ...[...source.matchAll(/process\.env(?:\.|\[')([A-Z_]+)/g)].map(([, name = '']) => name),
       ...[...source.matchAll(/replacedBy: '(\w+)'/g)].map(([, name = '']) => name),
-      ...[...source.matchAll(/\{ ([A-Z_, ]+) \} = process\.env/g)].flatMap(([, names = '']) => names.split(', ')),
+      ...[...source.matchAll(/\{ ([A-Z_, ]+) \} = process\.env/g)].flatMap(([, names = '']) =>
+        names.split(', '),
+      ),
     ]);
     const givenByOthers = ['PATH', 'JEST_WORKER_ID'];
-    const own = new Set(read.filter((name) => !VARIABLES.includes(name) && !givenByOthers.includes(name)));
+    const own = new Set(
+      read.filter((name) => !VARIABLES.includes(name) && !givenByOthers.includes(name)),
+    );
     expect(listed('Development and tests').sort()).toEqual([...own].sort());
   });
 });

@@ -114,7 +114,11 @@ describe('environment', () => {
     it('listens to its proxy, and speaks TLS with a database on another machine', () => {
       const env = readEnv(complete(ready));
       expect(env).toMatchObject({ HOST: '0.0.0.0', TRUSTED_PROXIES: 1 });
-      expect(databaseOf(env)).toEqual({ url: ready.DATABASE_URL, sqliteFile: null, tls: { authority: null } });
+      expect(databaseOf(env)).toEqual({
+        url: ready.DATABASE_URL,
+        sqliteFile: null,
+        tls: { authority: null },
+      });
     });
 
     it.each([
@@ -143,8 +147,14 @@ describe('environment', () => {
       ['LEXWARE_CLIENT_SECRET', 'shpss_8f2c1d0a9b7e6543'],
       ['ENCRYPTION_KEYS', `k1:${Buffer.alloc(32).toString('base64')}`],
       ['ENCRYPTION_KEYS', `k1:${key},k0:${Buffer.alloc(32, 7).toString('base64')}`],
-      ['ENCRYPTION_KEYS', `k1:${Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64')}`],
-      ['ENCRYPTION_KEYS', `k1:${Buffer.from('correct horse battery staple 123').toString('base64')}`],
+      [
+        'ENCRYPTION_KEYS',
+        `k1:${Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64')}`,
+      ],
+      [
+        'ENCRYPTION_KEYS',
+        `k1:${Buffer.from('correct horse battery staple 123').toString('base64')}`,
+      ],
     ])('refuses %s = %s', (name, value) => {
       const problems = problemsOf(complete({ ...ready, [name]: value }));
       expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
@@ -157,7 +167,9 @@ describe('environment', () => {
     ['"Beleg, Fluss" <post@example.com>', { name: 'Beleg, Fluss', address: 'post@example.com' }],
     ['post@example.com', { name: '', address: 'post@example.com' }],
   ])('reads the sender %s', (text, sender) => {
-    expect(readEnv(complete({ SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: text })).MAIL_FROM).toEqual(sender);
+    expect(
+      readEnv(complete({ SMTP_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: text })).MAIL_FROM,
+    ).toEqual(sender);
   });
 
   it.each([
@@ -174,7 +186,9 @@ describe('environment', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'env-'));
     const file = path.join(folder, 'key.pem');
     writeFileSync(file, pem);
-    const fromFile = readEnv(complete({ LEXWARE_EVENT_KEY: undefined, LEXWARE_EVENT_KEY_FILE: file }));
+    const fromFile = readEnv(
+      complete({ LEXWARE_EVENT_KEY: undefined, LEXWARE_EVENT_KEY_FILE: file }),
+    );
     rmSync(folder, { recursive: true });
     const fromLine = readEnv(complete({ LEXWARE_EVENT_KEY: pem.replaceAll('\n', '\\n') }));
     expect(fromFile.LEXWARE_EVENT_KEY.equals(fromLine.LEXWARE_EVENT_KEY)).toBe(true);

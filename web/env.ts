@@ -6,28 +6,34 @@ import { isLoopback, productionProblems } from './production-env';
 import { CALL_INTERVAL_MS } from './adapters/lexware/transport/pace';
 import { REQUIRED_SHOPIFY_SCOPES } from './domain/settings/shopify-scopes';
 
-const flagNumber = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
-const secret = (name: string) => z.string({ error: `is required: ${name}` }).min(1, `is required: ${name}`);
+const flagNumber = (fallback: number, min = 0) =>
+  z.coerce.number().int().min(min).default(fallback);
+const secret = (name: string) =>
+  z.string({ error: `is required: ${name}` }).min(1, `is required: ${name}`);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
 /** `id:base64,id:base64`; the first key encrypts, all decrypt. */
-const encryptionKeys = secret('keys that encrypt tokens at rest, "id:base64 of 32 bytes", newest first').transform(
-  (list, context) => {
-    const keys = list.split(',').map((entry) => toKey(entry.trim(), context));
-    const isTwice = [keys.map(({ id }) => id), keys.map(({ key }) => key.toString('hex'))].some(
-      (values) => new Set(values).size < values.length,
-    );
-    if (isTwice) context.addIssue({ code: 'custom', message: 'must name every id and every key once' });
-    return keys;
-  },
-);
+const encryptionKeys = secret(
+  'keys that encrypt tokens at rest, "id:base64 of 32 bytes", newest first',
+).transform((list, context) => {
+  const keys = list.split(',').map((entry) => toKey(entry.trim(), context));
+  const isTwice = [keys.map(({ id }) => id), keys.map(({ key }) => key.toString('hex'))].some(
+    (values) => new Set(values).size < values.length,
+  );
+  if (isTwice)
+    context.addIssue({ code: 'custom', message: 'must name every id and every key once' });
+  return keys;
+});
 
 function toKey(entry: string, context: z.RefinementCtx): { id: string; key: Buffer } {
   const [id = '', base64 = ''] = entry.split(/:(.*)/s);
   const key = Buffer.from(base64, 'base64');
   if (!/^[\w-]{1,32}$/.test(id) || key.length !== 32) {
-    context.addIssue({ code: 'custom', message: 'every entry must be "id:base64 of exactly 32 bytes"' });
+    context.addIssue({
+      code: 'custom',
+      message: 'every entry must be "id:base64 of exactly 32 bytes"',
+    });
   }
   return { id, key };
 }
@@ -47,7 +53,9 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4300),
   HOST: z.string().min(1).optional(),
   APP_URL: address,
-  DATABASE_URL: z.url({ protocol: /^(mysql|mariadb)$/, error: 'must be a mysql:// address' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^(mysql|mariadb)$/, error: 'must be a mysql:// address' })
+    .optional(),
   DATABASE_TLS: flag.optional(),
   DATABASE_CA_FILE: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -72,7 +80,9 @@ const schema = z.object({
   LEXWARE_CONTACT_DELAY_MS: flagNumber(2_000),
   VAT_CHECK_URL: address.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   VAT_CHECK_TIMEOUT_MS: flagNumber(10_000, 1),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp(s)://user:password@host:port' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be smtp(s)://user:password@host:port' })
+    .optional(),
   MAIL_FROM: mailFrom.optional(),
   MAILS_PER_DAY: flagNumber(1_000, 1),
   /** A mail has two recipients at most; fewer would never let it go. */
@@ -107,7 +117,12 @@ export const VARIABLES = Object.keys(schema.shape);
 type Parsed = z.output<typeof schema>;
 
 type Raw =
-  'LEXWARE_EVENT_KEY' | 'LEXWARE_EVENT_KEY_FILE' | 'HOST' | 'SMTP_CA_FILE' | 'DATABASE_TLS' | 'DATABASE_CA_FILE';
+  | 'LEXWARE_EVENT_KEY'
+  | 'LEXWARE_EVENT_KEY_FILE'
+  | 'HOST'
+  | 'SMTP_CA_FILE'
+  | 'DATABASE_TLS'
+  | 'DATABASE_CA_FILE';
 
 export interface Env extends Omit<Parsed, Raw> {
   HOST: string;
@@ -120,10 +135,15 @@ export interface Env extends Omit<Parsed, Raw> {
   LEXWARE_EVENT_KEY: KeyObject;
 }
 
-/** Everything wrong with the environment in one message, one line per variable; names only, never values. */
+/**
+ * Everything wrong with the environment in one message, one line per variable; names only, never
+ * values.
+ */
 export class EnvError extends Error {
   constructor(readonly problems: string[]) {
-    super(['The environment is not complete:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
+    super(
+      ['The environment is not complete:', ...problems.map((problem) => `  ${problem}`)].join('\n'),
+    );
     this.name = 'EnvError';
   }
 }
@@ -137,14 +157,26 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (typeof key === 'string') problems.push(key);
   const authority = readAuthority(given, 'SMTP_CA_FILE', problems);
   const databaseAuthority = readAuthority(given, 'DATABASE_CA_FILE', problems);
-  if (Boolean(given.SMTP_URL) !== Boolean(given.MAIL_FROM)) problems.push('SMTP_URL and MAIL_FROM belong together');
-  if (!parsed.success || typeof key === 'string' || problems.length > 0) throw new EnvError(problems);
+  if (Boolean(given.SMTP_URL) !== Boolean(given.MAIL_FROM))
+    problems.push('SMTP_URL and MAIL_FROM belong together');
+  if (!parsed.success || typeof key === 'string' || problems.length > 0)
+    throw new EnvError(problems);
   const tls = isTlsWanted(parsed.data) ? { authority: databaseAuthority } : null;
-  return { ...parsed.data, ...listening(parsed.data), LEXWARE_EVENT_KEY: key, SMTP_CA: authority, DATABASE_TLS: tls };
+  return {
+    ...parsed.data,
+    ...listening(parsed.data),
+    LEXWARE_EVENT_KEY: key,
+    SMTP_CA: authority,
+    DATABASE_TLS: tls,
+  };
 }
 
 /** We speak plain http, so in production a proxy that ends https stands in front. */
-function listening({ NODE_ENV, HOST, TRUSTED_PROXIES }: Pick<Parsed, 'NODE_ENV' | 'HOST' | 'TRUSTED_PROXIES'>) {
+function listening({
+  NODE_ENV,
+  HOST,
+  TRUSTED_PROXIES,
+}: Pick<Parsed, 'NODE_ENV' | 'HOST' | 'TRUSTED_PROXIES'>) {
   return NODE_ENV === 'production'
     ? { HOST: HOST ?? '0.0.0.0', TRUSTED_PROXIES: TRUSTED_PROXIES ?? 1 }
     : { HOST: HOST ?? '127.0.0.1', TRUSTED_PROXIES: TRUSTED_PROXIES ?? 0 };
@@ -173,7 +205,10 @@ function toProblem({ path, message }: { path: PropertyKey[]; message: string }):
 }
 
 /** The key itself, or a sentence about what is wrong with it. */
-function readEventKey({ LEXWARE_EVENT_KEY: pem, LEXWARE_EVENT_KEY_FILE: file }: NodeJS.ProcessEnv): KeyObject | string {
+function readEventKey({
+  LEXWARE_EVENT_KEY: pem,
+  LEXWARE_EVENT_KEY_FILE: file,
+}: NodeJS.ProcessEnv): KeyObject | string {
   if (!pem && !file) {
     return 'LEXWARE_EVENT_KEY is required: the public key (PEM) that Lexware signs events with, or LEXWARE_EVENT_KEY_FILE';
   }

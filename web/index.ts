@@ -4,7 +4,10 @@ import { createLogger } from './adapters/log/pino-logger';
 import { compose } from './composition';
 import { databaseOf, readEnv } from './env';
 
-/** The process: reads the environment, opens the database, listens, and ends in good order on a signal. */
+/**
+ * The process: reads the environment, opens the database, listens, and ends in good order on a
+ * signal.
+ */
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const logger = createLogger({ level: env.LOG_LEVEL });
@@ -13,11 +16,14 @@ async function main(): Promise<void> {
     encryption: createEncryption(env.ENCRYPTION_KEYS),
     log: logger,
   });
-  // An embedded database belongs to this process alone; a shared one is migrated by its own command.
+  // An embedded database belongs to this process alone; a shared one is migrated by its own
+  // command.
   if (!env.DATABASE_URL) await database.migrate();
   else await database.assertSchema();
   const app = compose(env, database, { logger });
-  app.server.listen(env.PORT, env.HOST, () => logger.info({ port: env.PORT }, 'Belegfluss is ready'));
+  app.server.listen(env.PORT, env.HOST, () =>
+    logger.info({ port: env.PORT }, 'Belegfluss is ready'),
+  );
   app.start();
 
   const end = (): void => {

@@ -48,7 +48,10 @@ export interface Outside {
 }
 
 /** Opens no connection yet; `fetchFunction` carries the calls to Lexware. */
-export function connectOutside({ env, database, clock, logger }: Inside, fetchFunction?: typeof fetch): Outside {
+export function connectOutside(
+  { env, database, clock, logger }: Inside,
+  fetchFunction?: typeof fetch,
+): Outside {
   const lexware = createLexware({
     apiUrl: env.LEXWARE_API_URL,
     appUrl: env.LEXWARE_APP_URL,
@@ -81,7 +84,9 @@ export function connectOutside({ env, database, clock, logger }: Inside, fetchFu
   return { lexware, finance: lexware, auth: lexware, vatCheck, ...ofShopify, ...connectMail(env) };
 }
 
-function connectMail(env: Env): Pick<Outside, 'mailer' | 'mailLayout' | 'attachments' | 'addresses'> {
+function connectMail(
+  env: Env,
+): Pick<Outside, 'mailer' | 'mailLayout' | 'attachments' | 'addresses'> {
   const addresses = createPublicAddresses({ allowPrivate: env.ALLOW_PRIVATE_HOSTS });
   const mailer = createMailer({
     operator: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, sender: env.MAIL_FROM } : null,

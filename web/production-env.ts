@@ -1,4 +1,7 @@
-/** What the sandbox and tests may do and real use may not; sentences that name the variable, never its value. */
+/**
+ * What the sandbox and tests may do and real use may not; sentences that name the variable, never
+ * its value.
+ */
 export function productionProblems(source: NodeJS.ProcessEnv): string[] {
   if (source.NODE_ENV !== 'production') return [];
   return [...missing(source), ...plain(source), ...weak(source), ...forSandbox(source)];
@@ -6,13 +9,21 @@ export function productionProblems(source: NodeJS.ProcessEnv): string[] {
 
 function missing({ DATABASE_URL, SMTP_URL }: NodeJS.ProcessEnv): string[] {
   const problems: string[] = [];
-  if (!DATABASE_URL) problems.push('DATABASE_URL is required in production: mysql://user:password@host/database');
-  if (!SMTP_URL) problems.push('SMTP_URL is required in production: smtps://user:password@host:port');
+  if (!DATABASE_URL)
+    problems.push('DATABASE_URL is required in production: mysql://user:password@host/database');
+  if (!SMTP_URL)
+    problems.push('SMTP_URL is required in production: smtps://user:password@host:port');
   return problems;
 }
 
 /** They carry tokens, secrets and customers' data, or the code that merchants' browsers run. */
-const ADDRESSES = ['APP_URL', 'LEXWARE_API_URL', 'LEXWARE_APP_URL', 'VAT_CHECK_URL', 'APP_BRIDGE_URL'];
+const ADDRESSES = [
+  'APP_URL',
+  'LEXWARE_API_URL',
+  'LEXWARE_APP_URL',
+  'VAT_CHECK_URL',
+  'APP_BRIDGE_URL',
+];
 
 function plain(source: NodeJS.ProcessEnv): string[] {
   return ADDRESSES.filter((name) => /^http:/i.test(source[name] ?? '')).map(
@@ -31,8 +42,10 @@ function weak(source: NodeJS.ProcessEnv): string[] {
     (name) => `${name} can be guessed: it needs ${LEAST_LENGTH} characters that are no repetition`,
   );
   const [one, other] = SECRETS.map((name) => source[name]);
-  if (one && one === other) problems.push(`${SECRETS[1]} must be another secret than ${SECRETS[0]}`);
-  if (keysIn(source).some(isRegular)) problems.push('ENCRYPTION_KEYS must hold random keys: openssl rand -base64 32');
+  if (one && one === other)
+    problems.push(`${SECRETS[1]} must be another secret than ${SECRETS[0]}`);
+  if (keysIn(source).some(isRegular))
+    problems.push('ENCRYPTION_KEYS must hold random keys: openssl rand -base64 32');
   return problems;
 }
 
@@ -42,7 +55,9 @@ function isGuessable(secret = ''): boolean {
 }
 
 function keysIn({ ENCRYPTION_KEYS = '' }: NodeJS.ProcessEnv): Buffer[] {
-  return ENCRYPTION_KEYS.split(',').map((entry) => Buffer.from(entry.replace(/^[^:]*:/, ''), 'base64'));
+  return ENCRYPTION_KEYS.split(',').map((entry) =>
+    Buffer.from(entry.replace(/^[^:]*:/, ''), 'base64'),
+  );
 }
 
 /** Zeros, one byte repeated, a counter, a sentence: nothing that chance would make. */
@@ -50,7 +65,9 @@ function isRegular(key: Buffer): boolean {
   if (key.length !== 32) return false;
   const steps = new Set(key.map((byte, index) => (byte - (key[index - 1] ?? 0)) & 0xff));
   return (
-    new Set(key).size < LEAST_BYTES || steps.size < LEAST_BYTES || key.every((byte) => byte >= 0x20 && byte < 0x7f)
+    new Set(key).size < LEAST_BYTES ||
+    steps.size < LEAST_BYTES ||
+    key.every((byte) => byte >= 0x20 && byte < 0x7f)
   );
 }
 

@@ -7,7 +7,10 @@ interface Message {
   answer: unknown;
 }
 
-/** A program of this folder in a process of its own, asked over the channel between parent and child. */
+/**
+ * A program of this folder in a process of its own, asked over the channel between parent and
+ * child.
+ */
 export class Child {
   private constructor(private readonly process: ChildProcess) {
     process.setMaxListeners(0);

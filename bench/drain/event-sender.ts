@@ -43,11 +43,15 @@ export class EventSender {
   private deliver(body: Buffer): Promise<void> {
     const headers = { 'X-Lxo-Signature': this.key.sign(body), 'Content-Length': body.length };
     return new Promise((resolve, reject) => {
-      const sending = request(this.url, { method: 'POST', agent: this.agent, headers }, (response) => {
-        response.resume();
-        if (response.statusCode === 204) response.on('end', resolve);
-        else reject(new Error(`The app answered an event with ${response.statusCode}`));
-      });
+      const sending = request(
+        this.url,
+        { method: 'POST', agent: this.agent, headers },
+        (response) => {
+          response.resume();
+          if (response.statusCode === 204) response.on('end', resolve);
+          else reject(new Error(`The app answered an event with ${response.statusCode}`));
+        },
+      );
       sending.on('error', reject);
       sending.end(body);
     });

@@ -18,8 +18,8 @@ const PER_SECOND = 2;
 const BURST = 5;
 
 /**
- * The few paths of Lexware Office that ordinary orders need, for many accounts: the sandbox's own stand-in holds one
- * account and checks much more than a run of this size leaves time for.
+ * The few paths of Lexware Office that ordinary orders need, for many accounts: the sandbox's own
+ * stand-in holds one account and checks much more than a run of this size leaves time for.
  */
 export class LeanLexware {
   readonly calls: Call[] = [];
@@ -71,7 +71,13 @@ export class LeanLexware {
     const created = this.create(shop, ['invoice.created', 'invoice.status.changed']);
     const number = `RE${1_000 + booked.length}`;
     const posted = JSON.parse(body) as Posted;
-    booked.push({ id: created.id, number, at: new Date().toISOString(), gross: grossOf(posted), posted });
+    booked.push({
+      id: created.id,
+      number,
+      at: new Date().toISOString(),
+      gross: grossOf(posted),
+      posted,
+    });
     this.books.set(shop, booked);
     return ok(created);
   }
@@ -98,7 +104,14 @@ function ok(body: object): Reply {
 
 function toRow({ id, number, at, gross }: Booked) {
   const dates = { voucherDate: at, createdDate: at, updatedDate: at };
-  return { id, voucherType: 'invoice', voucherStatus: 'open', voucherNumber: number, ...dates, totalAmount: gross };
+  return {
+    id,
+    voucherType: 'invoice',
+    voucherStatus: 'open',
+    voucherNumber: number,
+    ...dates,
+    totalAmount: gross,
+  };
 }
 
 /** What Lexware answers to everything it wrote. */
@@ -114,6 +127,8 @@ interface Posted {
 }
 
 function grossOf({ lineItems }: Posted): number {
-  const cents = lineItems.map(({ quantity, unitPrice }) => Math.round(quantity * unitPrice.grossAmount * 100));
+  const cents = lineItems.map(({ quantity, unitPrice }) =>
+    Math.round(quantity * unitPrice.grossAmount * 100),
+  );
   return cents.reduce((a, b) => a + b, 0) / 100;
 }

@@ -7,13 +7,18 @@ interface Kept extends RecordedOrder {
   pieces: Map<string, string[]>;
 }
 
-/** Replays what the sandbox's Shopify answered about recorded orders, under the ids of the shops' own orders. */
+/**
+ * Replays what the sandbox's Shopify answered about recorded orders, under the ids of the shops'
+ * own orders.
+ */
 export class LeanShopify {
   private readonly kept: Kept[];
 
   constructor(orders: RecordedOrder[]) {
     this.kept = orders.map((order) => {
-      const pieces = Object.entries(order.answers).map(([name, text]) => [name, text.split(order.id)] as const);
+      const pieces = Object.entries(order.answers).map(
+        ([name, text]) => [name, text.split(order.id)] as const,
+      );
       return { ...order, pieces: new Map(pieces) };
     });
   }
@@ -26,7 +31,11 @@ export class LeanShopify {
     const { order } = orderAt(id);
     const recorded = this.kept[order % this.kept.length];
     const pieces = recorded?.pieces.get(operation);
-    if (!recorded || !pieces) throw new Error(`Nothing was recorded for ${operation} of order ${id}`);
-    return { status: 200, body: pieces.join(id).replace(`"${recorded.name}"`, `"#${1_000 + order}"`) };
+    if (!recorded || !pieces)
+      throw new Error(`Nothing was recorded for ${operation} of order ${id}`);
+    return {
+      status: 200,
+      body: pieces.join(id).replace(`"${recorded.name}"`, `"#${1_000 + order}"`),
+    };
   }
 }

@@ -4,7 +4,10 @@ import { businessOrder } from '../../tests/crash/business-customer';
 import { CLIENTS } from '../../tests/support/stand-ins';
 import { ORDER } from '../../web/adapters/shopify/operations/order.graphql';
 
-/** An order as Shopify's stand-in answers the query about it, to be replayed under other ids and names. */
+/**
+ * An order as Shopify's stand-in answers the query about it, to be replayed under other ids and
+ * names.
+ */
 export interface RecordedOrder {
   id: string;
   name: string;
@@ -15,9 +18,14 @@ export interface RecordedOrder {
 
 const QUERIES = { Order: ORDER };
 
-/** Eight of ten go to private buyers (one call each), two to new business customers (contact and invoice). */
+/**
+ * Eight of ten go to private buyers (one call each), two to new business customers (contact and
+ * invoice).
+ */
 const BASKETS: object[] = [
-  ...['gross-19', 'mixed-rates', 'free-shipping', 'split-shipping-tax', 'quantity-3-at-33-33'].map(scenario),
+  ...['gross-19', 'mixed-rates', 'free-shipping', 'split-shipping-tax', 'quantity-3-at-33-33'].map(
+    scenario,
+  ),
   ...['gross-19', 'mixed-rates', 'free-shipping'].map(scenario),
   { order: businessOrder(1) },
   { order: businessOrder(2) },

@@ -41,16 +41,23 @@ async function begin(key: SigningKey, { orders, eventUrl, latency }: Setting): P
     if (question === 'calls') process.send?.({ question, answer: lexware.calls });
     else void events.settle().then((sent) => process.send?.({ question, answer: sent }));
   };
-  process.send?.({ question: 'begin', answer: { shopifyUrl, lexwareUrl, eventKey: key.publicPem() } });
+  process.send?.({
+    question: 'begin',
+    answer: { shopifyUrl, lexwareUrl, eventKey: key.publicPem() },
+  });
 }
 
 type Answerer = (request: IncomingMessage, body: string) => Reply;
 
 function listen(latencyMs: number, answerer: Answerer): Promise<string> {
-  const server = createServer((request, response) => void respond(request, response, { latencyMs, answerer }));
+  const server = createServer(
+    (request, response) => void respond(request, response, { latencyMs, answerer }),
+  );
   server.keepAliveTimeout = 60_000;
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+    server.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    );
   });
 }
 
@@ -63,7 +70,10 @@ async function respond(
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { status, body } = answerer(request, Buffer.concat(chunks).toString());
   await delay(latencyMs);
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) });
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+  });
   response.end(body);
 }
 

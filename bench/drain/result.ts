@@ -20,7 +20,11 @@ export interface Drained {
 
 const PER_SECOND = 2;
 
-export function drainRows({ shops, each }: DrainSize, neededPerOrder: number, drained: Drained): Row[] {
+export function drainRows(
+  { shops, each }: DrainSize,
+  neededPerOrder: number,
+  drained: Drained,
+): Row[] {
   const documents = shops * each;
   const seconds = (drained.doneAt - drained.beginAt) / 1_000;
   return [

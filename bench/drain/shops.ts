@@ -6,8 +6,12 @@ export const domainOf = (shop: number): string => `shop-${shop}.myshopify.com`;
 /** The stand-in tells the accounts apart by their token. */
 const tokenOf = (shop: number): string => `token-${shop}`;
 export const organizationOf = (shop: number): string => `organization-${shop}`;
-/** Ids as long as Shopify's, unique over all shops; the last digits say which of the shop's orders it is. */
-export const orderIdOf = (shop: number, order: number): string => String(7_000_000_000_000 + shop * 1_000 + order);
+/**
+ * Ids as long as Shopify's, unique over all shops; the last digits say which of the shop's orders
+ * it is.
+ */
+export const orderIdOf = (shop: number, order: number): string =>
+  String(7_000_000_000_000 + shop * 1_000 + order);
 export const orderAt = (id: string): { shop: number; order: number } => {
   const number = Number(id) - 7_000_000_000_000;
   return { shop: Math.floor(number / 1_000), order: number % 1_000 };
@@ -15,13 +19,19 @@ export const orderAt = (id: string): { shop: number; order: number } => {
 
 const DAY_MS = 86_400_000;
 
-/** Shops that installed the app yesterday, signed in at Lexware, and whose customer list was copied. */
+/**
+ * Shops that installed the app yesterday, signed in at Lexware, and whose customer list was copied.
+ */
 export async function settleShops(database: OpenDatabase, count: number): Promise<void> {
   const sessions = new ShopifySessions(database.sessions);
   for (let shop = 0; shop < count; shop += 1) await settleShop(database, sessions, shop);
 }
 
-async function settleShop(database: OpenDatabase, sessions: ShopifySessions, shop: number): Promise<void> {
+async function settleShop(
+  database: OpenDatabase,
+  sessions: ShopifySessions,
+  shop: number,
+): Promise<void> {
   const at = new Date(Date.now() - DAY_MS).toISOString();
   const domain = domainOf(shop);
   const { id } = await database.shops.install({
@@ -47,7 +57,12 @@ async function settleShop(database: OpenDatabase, sessions: ShopifySessions, sho
     }),
   );
   const expiresAt = new Date(Date.now() + DAY_MS).toISOString();
-  const tokens = { accessToken: tokenOf(shop), refreshToken: `refresh-${shop}`, expiresAt, scopes: [] };
+  const tokens = {
+    accessToken: tokenOf(shop),
+    refreshToken: `refresh-${shop}`,
+    expiresAt,
+    scopes: [],
+  };
   await database.connections.connect(id, tokens, at);
   await database.connections.saveProfile(id, profileOf(shop), at);
   await database.contacts.markMirrored(id, at);

@@ -8,16 +8,24 @@ const CONNECTIONS = 16;
 /** Bytes of a body; Shopify's have about as many. */
 const SIZE = 10_240;
 
-/** One webhook per order, the shops' orders mixed as they would come in; answers when the last one was taken. */
+/**
+ * One webhook per order, the shops' orders mixed as they would come in; answers when the last one
+ * was taken.
+ */
 export async function postWebhooks(
   port: number,
   { shops, each, orders }: { shops: number; each: number; orders: RecordedOrder[] },
 ): Promise<void> {
-  const waiting = mixed(shops * each).map((index) => ({ shop: index % shops, order: Math.floor(index / shops) }));
+  const waiting = mixed(shops * each).map((index) => ({
+    shop: index % shops,
+    order: Math.floor(index / shops),
+  }));
   const worker = async (): Promise<void> => {
     const client = await RawClient.open(port);
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const status = await client.send(webhook(next.shop, next.order, orders[next.order % orders.length]));
+      const status = await client.send(
+        webhook(next.shop, next.order, orders[next.order % orders.length]),
+      );
       if (status !== 200) throw new Error(`A webhook was answered with ${status}`);
     }
     client.close();
@@ -39,7 +47,9 @@ function mixed(count: number): number[] {
 
 function webhook(shop: number, order: number, recorded: RecordedOrder | undefined): Buffer {
   const facts = { id: Number(orderIdOf(shop, order)), created_at: recorded?.createdAt, note: '' };
-  const body = Buffer.from(JSON.stringify({ ...facts, note: 'x'.repeat(SIZE - JSON.stringify(facts).length) }));
+  const body = Buffer.from(
+    JSON.stringify({ ...facts, note: 'x'.repeat(SIZE - JSON.stringify(facts).length) }),
+  );
   const head = [
     'POST /webhooks/shopify HTTP/1.1',
     'Host: 127.0.0.1',

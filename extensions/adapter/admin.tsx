@@ -3,9 +3,10 @@ import { createElement, render } from 'preact';
 import { useId } from 'preact/hooks';
 
 /**
- * The names of `@shopify/ui-extensions-react/admin` that our extensions use, as the `s-*` elements of API version
- * 2026-07: React bindings end with 2025-07, which Shopify no longer deploys. The build of an extension chooses this
- * module by its tsconfig `paths`; the type check of the same source runs against the real bindings as well.
+ * The names of `@shopify/ui-extensions-react/admin` that our extensions use, as the `s-*` elements
+ * of API version 2026-07: React bindings end with 2025-07, which Shopify no longer deploys. The
+ * build of an extension chooses this module by its tsconfig `paths`; the type check of the same
+ * source runs against the real bindings as well.
  */
 
 interface BlockApi {
@@ -19,7 +20,9 @@ type Target = 'admin.order-details.block.render';
 
 declare const shopify: BlockApi;
 
-/** Shopify calls what this returns without arguments; the page shows what stands in the body then. */
+/**
+ * Shopify calls what this returns without arguments; the page shows what stands in the body then.
+ */
 export function reactExtension(_target: Target, view: (api: BlockApi) => JSX.Element): () => void {
   return () => render(view(shopify), document.body);
 }
@@ -45,9 +48,18 @@ interface Linking extends Labelled {
   onPress?: () => void;
 }
 
-/** An `s-*` element; attributes without a value are left out, for an empty one can mean something else. */
-function element(tag: string, attributes: Record<string, unknown>, ...children: ComponentChildren[]): JSX.Element {
-  const given = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
+/**
+ * An `s-*` element; attributes without a value are left out, for an empty one can mean something
+ * else.
+ */
+function element(
+  tag: string,
+  attributes: Record<string, unknown>,
+  ...children: ComponentChildren[]
+): JSX.Element {
+  const given = Object.fromEntries(
+    Object.entries(attributes).filter(([, value]) => value !== undefined),
+  );
   return createElement(tag, given, ...children);
 }
 
@@ -57,7 +69,12 @@ export const AdminBlock = ({ title, children }: Parent & { title?: string }) =>
 export const BlockStack = ({ gap, children }: Parent & { gap?: Gap }) =>
   element('s-stack', { direction: 'block', gap }, children);
 
-const alongAxis = { start: 'start', center: 'center', end: 'end', 'space-between': 'space-between' } as const;
+const alongAxis = {
+  start: 'start',
+  center: 'center',
+  end: 'end',
+  'space-between': 'space-between',
+} as const;
 const acrossAxis = { start: 'start', center: 'center', end: 'end', baseline: 'baseline' } as const;
 
 interface InlineStackProps extends Parent {
@@ -95,14 +112,17 @@ export const Text = ({ fontWeight, accessibilityRole, children }: TextProps) => 
 
 export const Paragraph = ({ children }: Parent) => element('s-paragraph', {}, children);
 
-export const Badge = ({ tone, children }: Parent & { tone?: Tone }) => element('s-badge', { tone }, children);
+export const Badge = ({ tone, children }: Parent & { tone?: Tone }) =>
+  element('s-badge', { tone }, children);
 
 export const Divider = () => element('s-divider', {});
 
 export const Banner = ({ title, tone, children }: Parent & { title?: string; tone?: Tone }) =>
   element('s-banner', { heading: title, tone }, children);
 
-export const ProgressIndicator = ({ accessibilityLabel }: Labelled & { size: 'base' | 'small-100' }) =>
+export const ProgressIndicator = ({
+  accessibilityLabel,
+}: Labelled & { size: 'base' | 'small-100' }) =>
   element('s-spinner', { accessibilityLabel, size: 'base' });
 
 interface ButtonProps extends Linking {
@@ -110,10 +130,25 @@ interface ButtonProps extends Linking {
   disabled?: boolean;
 }
 
-export const Button = ({ variant, disabled, accessibilityLabel, href, target, onPress, children }: ButtonProps) =>
+export const Button = ({
+  variant,
+  disabled,
+  accessibilityLabel,
+  href,
+  target,
+  onPress,
+  children,
+}: ButtonProps) =>
   element(
     's-button',
-    { variant, accessibilityLabel, href, target, onClick: onPress, ...(disabled ? { disabled: true } : {}) },
+    {
+      variant,
+      accessibilityLabel,
+      href,
+      target,
+      onClick: onPress,
+      ...(disabled ? { disabled: true } : {}),
+    },
     children,
   );
 
@@ -122,7 +157,13 @@ export const Link = ({ accessibilityLabel, href, target, onPress, children }: Li
   const tooltip = useId();
   const link = element(
     's-link',
-    { accessibilityLabel, href, target, onClick: onPress, interestFor: accessibilityLabel && tooltip },
+    {
+      accessibilityLabel,
+      href,
+      target,
+      onClick: onPress,
+      interestFor: accessibilityLabel && tooltip,
+    },
     children,
   );
   if (!accessibilityLabel) return link;

@@ -2,9 +2,13 @@ import { JSDOM } from 'jsdom';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const dictionary: unknown = JSON.parse(readFileSync(join(__dirname, 'locales', 'de.default.json'), 'utf8'));
+const dictionary: unknown = JSON.parse(
+  readFileSync(join(__dirname, 'locales', 'de.default.json'), 'utf8'),
+);
 
-/** As Shopify does it: dots lead into the tree, `{{name}}` is filled, an unknown key is an error. */
+/**
+ * As Shopify does it: dots lead into the tree, `{{name}}` is filled, an unknown key is an error.
+ */
 function translate(key: string, values: Record<string, string | number> = {}): string {
   const found = key.split('.').reduce<unknown>((node, part) => {
     return typeof node === 'object' && node !== null ? Reflect.get(node, part) : undefined;
@@ -13,7 +17,10 @@ function translate(key: string, values: Record<string, string | number> = {}): s
   return found.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** A card answers within milliseconds; on a machine that does other things as well it may take seconds. */
+/**
+ * A card answers within milliseconds; on a machine that does other things as well it may take
+ * seconds.
+ */
 const PATIENCE_MS = 10_000;
 jest.setTimeout(2 * PATIENCE_MS);
 
@@ -22,9 +29,15 @@ export interface Reply {
   body: unknown;
 }
 
-/** Opens the built block on order 4711 the way Shopify does and lets a test look at it like a merchant. */
+/**
+ * Opens the built block on order 4711 the way Shopify does and lets a test look at it like a
+ * merchant.
+ */
 export async function openBlock(bundle: string, answer: (call: string) => Reply | Promise<Reply>) {
-  const { window } = new JSDOM('<!doctype html><body></body>', { runScripts: 'outside-only', pretendToBeVisual: true });
+  const { window } = new JSDOM('<!doctype html><body></body>', {
+    runScripts: 'outside-only',
+    pretendToBeVisual: true,
+  });
   const calls: string[] = [];
   const navigated: string[] = [];
   const planned: { delay: number; run: () => void }[] = [];
@@ -60,7 +73,8 @@ export async function openBlock(bundle: string, answer: (call: string) => Reply 
     planned,
     text: () => body.textContent,
     all: (selector: string) => [...body.querySelectorAll(selector)],
-    button: (label: string) => page.all('s-button').find((one) => one.textContent === label) ?? null,
+    button: (label: string) =>
+      page.all('s-button').find((one) => one.textContent === label) ?? null,
     press: (label: string) => {
       const button = page.button(label);
       if (!button) throw new Error(`No button "${label}" in: ${page.text()}`);
@@ -70,7 +84,8 @@ export async function openBlock(bundle: string, answer: (call: string) => Reply 
     untilTrue: async (isSo: () => boolean, what: string) => {
       const deadline = Date.now() + PATIENCE_MS;
       while (!isSo()) {
-        if (Date.now() > deadline) throw new Error(`"${what}" never came; the page says: ${body.innerHTML}`);
+        if (Date.now() > deadline)
+          throw new Error(`"${what}" never came; the page says: ${body.innerHTML}`);
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     },

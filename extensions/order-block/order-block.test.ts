@@ -157,7 +157,9 @@ it('shows a draft as such and says why it has no PDF', async () => {
 });
 
 it('says when a document was mailed', async () => {
-  const page = await openOrder({ documents: [anInvoice({ emailedAt: '2026-03-02T09:15:00.000Z' })] });
+  const page = await openOrder({
+    documents: [anInvoice({ emailedAt: '2026-03-02T09:15:00.000Z' })],
+  });
   await page.until('Per E-Mail versendet am 02.03.2026');
 });
 
@@ -165,13 +167,20 @@ it('strikes a cancelled document through and offers a new invoice', async () => 
   const cancelled = anInvoice({ cancelled: true, standing: 'voided' });
   const page = await openOrder({ documents: [cancelled], decision: waiting });
   await page.until('Storniert');
-  const struck = page.all('s-text[type=redundant]').map((text) => text.textContent.replace(/\s/g, ' '));
+  const struck = page
+    .all('s-text[type=redundant]')
+    .map((text) => text.textContent.replace(/\s/g, ' '));
   expect(struck).toEqual(['…-000123', '1.234,50 €']);
   expect(page.button('Rechnung jetzt erstellen')).not.toBeNull();
 });
 
 it('says of a deleted document that it is gone, without a link to it', async () => {
-  const gone = { cancelled: true, standing: 'deleted', isDownloadable: false, lexwareUrl: null } as const;
+  const gone = {
+    cancelled: true,
+    standing: 'deleted',
+    isDownloadable: false,
+    lexwareUrl: null,
+  } as const;
   const page = await openOrder({ documents: [anInvoice(gone)] });
   await page.until('Gelöscht');
   expect(page.all('s-link').map((link) => link.getAttribute('href'))).toEqual(['app:orders/4711']);
@@ -195,7 +204,13 @@ it('says that the number follows and looks again until it is there', async () =>
 it('names the reason and creates the invoice on request', async () => {
   const page = await open({
     [ORDER]: [{ body: anOrder({ decision: waiting }) }],
-    [CREATE]: [{ body: anOrder({ documents: [anInvoice({ standing: 'sending', isUnderWay: true, number: null })] }) }],
+    [CREATE]: [
+      {
+        body: anOrder({
+          documents: [anInvoice({ standing: 'sending', isUnderWay: true, number: null })],
+        }),
+      },
+    ],
   });
   await page.until('Die Rechnung entsteht, sobald die Bestellung bezahlt ist.');
   expect(page.planned).toEqual([]);
@@ -209,7 +224,9 @@ it('names the reason and creates the invoice on request', async () => {
 it('keeps the reason on screen when creating is refused', async () => {
   const page = await open({
     [ORDER]: [{ body: anOrder({ decision: waiting }) }],
-    [CREATE]: [{ status: 402, body: { code: 'NO_CREDITS', message: 'Dein Kontingent ist aufgebraucht.' } }],
+    [CREATE]: [
+      { status: 402, body: { code: 'NO_CREDITS', message: 'Dein Kontingent ist aufgebraucht.' } },
+    ],
   });
   await page.until('sobald die Bestellung bezahlt ist');
   page.press('Rechnung jetzt erstellen');
@@ -218,7 +235,12 @@ it('keeps the reason on screen when creating is refused', async () => {
 });
 
 it('offers no creation where it cannot help and repeats what Lexware said', async () => {
-  const refused = { ...waiting, kind: 'refuse', detail: 'Ungültige USt-IdNr.', canCreate: false } as const;
+  const refused = {
+    ...waiting,
+    kind: 'refuse',
+    detail: 'Ungültige USt-IdNr.',
+    canCreate: false,
+  } as const;
   const page = await openOrder({ decision: refused });
   await page.until('Ungültige USt-IdNr.');
   expect(page.all('s-button')).toEqual([]);
@@ -228,7 +250,9 @@ it('opens the PDF in a new tab and leaves a link to it', async () => {
   const url = 'https://app.example/api/documents/abc';
   const page = await open({
     [ORDER]: [{ body: anOrder({ documents: [anInvoice()] }) }],
-    'POST /api/orders/4711/documents/7/link': [{ body: { url, expiresAt: '2026-11-04T00:00:00Z' } }],
+    'POST /api/orders/4711/documents/7/link': [
+      { body: { url, expiresAt: '2026-11-04T00:00:00Z' } },
+    ],
   });
   await page.until('PDF öffnen');
   page.press('PDF öffnen');

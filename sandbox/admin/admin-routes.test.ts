@@ -17,7 +17,10 @@ const app = express().use(
   adminRoutes({
     appUrl: 'http://127.0.0.1:4300',
     clientId: 'client',
-    extensionBundles: { 'order-block': bundle, 'not-built': join(directory, 'missing', 'not-built.js') },
+    extensionBundles: {
+      'order-block': bundle,
+      'not-built': join(directory, 'missing', 'not-built.js'),
+    },
   }),
 );
 
@@ -48,7 +51,9 @@ it('serves App Bridge and the pages, bundled', async () => {
 it('serves an extension with its German texts', async () => {
   const { text } = await request(app).get('/admin/extensions/order-block.js').expect(200);
   expect(text).toContain('shopify.extend');
-  await request(app).get('/admin/extensions/order-block/texts').expect(200, { title: 'Belegfluss' });
+  await request(app)
+    .get('/admin/extensions/order-block/texts')
+    .expect(200, { title: 'Belegfluss' });
 });
 
 it('says so when an extension is unknown or not built yet', async () => {

@@ -16,8 +16,9 @@ export interface AdminOptions {
 }
 
 /**
- * The admin's pages, to be mounted at the root of the Shopify stand-in: they use its control API on the same origin.
- * Browser code is bundled at the first request, so a server without visitors pays nothing.
+ * The admin's pages, to be mounted at the root of the Shopify stand-in: they use its control API on
+ * the same origin. Browser code is bundled at the first request, so a server without visitors pays
+ * nothing.
  */
 export function adminRoutes(options: AdminOptions): Router {
   const router = express.Router();
@@ -43,12 +44,15 @@ export function adminRoutes(options: AdminOptions): Router {
     return res.type('json').send(await germanTexts(file));
   });
   router.get(/^\/admin\/store\/[^/]+(\/.*)?$/, (req, res) => {
-    // Shopify knows an app by its client id as well; links built from the id lead to the same place.
+    // Shopify knows an app by its client id as well; links built from the id lead to the same
+    // place.
     const byId = `/apps/${options.clientId}`;
     if (req.url.includes(byId)) return res.redirect(req.url.replace(byId, '/apps/belegfluss'));
     return res
       .type('html')
-      .send(adminDocument({ appUrl: options.appUrl, handles: Object.keys(options.extensionBundles) }));
+      .send(
+        adminDocument({ appUrl: options.appUrl, handles: Object.keys(options.extensionBundles) }),
+      );
   });
   return router;
 }

@@ -7,8 +7,13 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** Listens on 127.0.0.1, at any free port when it is 0; `serve` says what answers, which may need the address. */
-export async function listen(port: number): Promise<Listening & { serve(app: RequestListener): void }> {
+/**
+ * Listens on 127.0.0.1, at any free port when it is 0; `serve` says what answers, which may need
+ * the address.
+ */
+export async function listen(
+  port: number,
+): Promise<Listening & { serve(app: RequestListener): void }> {
   const server = createServer();
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

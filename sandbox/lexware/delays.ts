@@ -16,8 +16,8 @@ export const delaysChange = z.object({
 export const SHORTEST_SCALE = 0.0002;
 
 /**
- * What is not usable at once: a new contact in vouchers, a new contact in the list of contacts, the file of a voucher.
- * Counted in real time, whatever the stand-in's clock says.
+ * What is not usable at once: a new contact in vouchers, a new contact in the list of contacts, the
+ * file of a voucher. Counted in real time, whatever the stand-in's clock says.
  */
 export class Delays {
   private ms = { ...REAL_MS };
@@ -36,9 +36,18 @@ export class Delays {
 
   change({ contactMs, contactListMs, fileMs, scale }: z.output<typeof delaysChange>): object {
     const { contact, contactList, file } = this.ms;
-    this.ms = { contact: contactMs ?? contact, contactList: contactListMs ?? contactList, file: fileMs ?? file };
+    this.ms = {
+      contact: contactMs ?? contact,
+      contactList: contactListMs ?? contactList,
+      file: fileMs ?? file,
+    };
     this.scale = scale ?? this.scale;
-    return { contactMs: this.ms.contact, contactListMs: this.ms.contactList, fileMs: this.ms.file, scale: this.scale };
+    return {
+      contactMs: this.ms.contact,
+      contactListMs: this.ms.contactList,
+      fileMs: this.ms.file,
+      scale: this.scale,
+    };
   }
 
   begin(delay: Delay, id: string): void {

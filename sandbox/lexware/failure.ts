@@ -31,17 +31,25 @@ export class ApiFailure extends Error {
   }
 }
 
-export const gatewayFailure = (refusal: RefusalName | null, status: number, message: string | null) =>
-  new ApiFailure(status, { form: 'gateway', message }, refusal);
+export const gatewayFailure = (
+  refusal: RefusalName | null,
+  status: number,
+  message: string | null,
+) => new ApiFailure(status, { form: 'gateway', message }, refusal);
 
-export const regularFailure = (refusal: RefusalName | null, status: number, message: string, details?: Detail[]) =>
-  new ApiFailure(status, { form: 'regular', message, details }, refusal);
+export const regularFailure = (
+  refusal: RefusalName | null,
+  status: number,
+  message: string,
+  details?: Detail[],
+) => new ApiFailure(status, { form: 'regular', message, details }, refusal);
 
 /** 406 of contacts, files and bookkeeping vouchers. */
 export const legacyFailure = (refusal: RefusalName | null, status: number, issues: Issue[]) =>
   new ApiFailure(status, { form: 'legacy', issues }, refusal);
 
-export const notFound = () => regularFailure('notFound', 404, 'The requested resource could not be found.');
+export const notFound = () =>
+  regularFailure('notFound', 404, 'The requested resource could not be found.');
 
 const SEE_DETAILS = 'Validation failed for request. Please see details list for specific causes.';
 
@@ -60,7 +68,10 @@ export interface FailureContext {
   nowMs: number;
 }
 
-export function renderFailure({ status, body }: ApiFailure, { path, nowMs }: FailureContext): object {
+export function renderFailure(
+  { status, body }: ApiFailure,
+  { path, nowMs }: FailureContext,
+): object {
   if (body.form === 'gateway') return { message: body.message };
   const requestId = randomBytes(6).toString('hex');
   if (body.form === 'legacy') return { requestId, IssueList: body.issues.map(toLegacyIssue) };

@@ -35,7 +35,9 @@ function profile(organization: Organization, connectionId: string) {
     businessFeatures: organization.businessFeatures,
     taxType: organization.taxType,
     smallBusiness: organization.smallBusiness,
-    ...(organization.distanceSalesPrinciple && { distanceSalesPrinciple: organization.distanceSalesPrinciple }),
+    ...(organization.distanceSalesPrinciple && {
+      distanceSalesPrinciple: organization.distanceSalesPrinciple,
+    }),
   };
 }
 

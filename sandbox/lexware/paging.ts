@@ -22,8 +22,16 @@ export function readPage(
 ): PageRequest {
   const page = wholeNumber(query.get('page') ?? '0');
   const size = wholeNumber(query.get('size') ?? '25');
-  if (page === null) throw fail(`Invalid value '${query.get('page')}' received for request parameter 'page'.`, 'page');
-  if (!size) throw fail(`Invalid value '${query.get('size')}' received for request parameter 'size'.`, 'size');
+  if (page === null)
+    throw fail(
+      `Invalid value '${query.get('page')}' received for request parameter 'page'.`,
+      'page',
+    );
+  if (!size)
+    throw fail(
+      `Invalid value '${query.get('size')}' received for request parameter 'size'.`,
+      'size',
+    );
   if (size > limit.size) throw fail(limit.message, 'size');
   if ((page + 1) * size > limit.window) throw fail('Maximum search window size exceeded', 'page');
   return { page, size, window: limit.window };
@@ -43,7 +51,15 @@ export function toPage<T>(rows: readonly T[], { page, size, window }: PageReques
     numberOfElements: content.length,
     size,
     number: page,
-    sort: [{ property, direction, ignoreCase: false, nullHandling: 'NATIVE', ascending: direction === 'ASC' }],
+    sort: [
+      {
+        property,
+        direction,
+        ignoreCase: false,
+        nullHandling: 'NATIVE',
+        ascending: direction === 'ASC',
+      },
+    ],
   };
 }
 

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { type Detail, refuseWhenAny } from './failure';
 
-/** Parses a body; every fault becomes one detail of a 406, with the message in German as the API has it. */
+/**
+ * Parses a body; every fault becomes one detail of a 406, with the message in German as the API has
+ * it.
+ */
 export function parseRegular<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (!parsed.success)
@@ -28,9 +31,17 @@ export function fieldName(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-export const notNull = (field: string): Detail => ({ violation: 'NOTNULL', field, message: 'darf nicht leer sein' });
+export const notNull = (field: string): Detail => ({
+  violation: 'NOTNULL',
+  field,
+  message: 'darf nicht leer sein',
+});
 
-export const invalid = (field: string, message: string): Detail => ({ violation: 'INVALID_VALUE', field, message });
+export const invalid = (field: string, message: string): Detail => ({
+  violation: 'INVALID_VALUE',
+  field,
+  message,
+});
 
 export function isMissing(path: readonly PropertyKey[], body: unknown): boolean {
   return path.reduce<unknown>(memberOf, body) === undefined;

@@ -1,6 +1,6 @@
 /**
- * Every refusal that the stand-in can answer, by a name of its own (the API has none). The call log tells which one a
- * call met, so that tests can prove what became of each.
+ * Every refusal that the stand-in can answer, by a name of its own (the API has none). The call log
+ * tells which one a call met, so that tests can prove what became of each.
  */
 export const REFUSALS = [
   'unauthorized',

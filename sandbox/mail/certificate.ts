@@ -12,10 +12,16 @@ const OID = {
   subjectAltName: '551d11',
   basicConstraints: '551d13',
 };
-/** Tests run at other times than the machine's, by which TLS judges; no key lives longer than its process anyway. */
+/**
+ * Tests run at other times than the machine's, by which TLS judges; no key lives longer than its
+ * process anyway.
+ */
 const VALID = { from: '200101000000Z', to: '491231235959Z' };
 
-/** A certificate for `localhost` and 127.0.0.1, signed by itself, new at every start, so that no key lies about. */
+/**
+ * A certificate for `localhost` and 127.0.0.1, signed by itself, new at every start, so that no key
+ * lies about.
+ */
 export function selfSigned(): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const content = der(0x30, [
@@ -38,7 +44,8 @@ export function selfSigned(): Certificate {
 function der(tag: number, parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
-  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  const size =
+    length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
   return Buffer.concat([Buffer.from([tag, ...size]), content]);
 }
 
@@ -48,7 +55,10 @@ const name = (common: string): Buffer =>
   der(0x30, [der(0x31, [der(0x30, [oid(OID.commonName), der(0x0c, [Buffer.from(common)])])])]);
 
 function alternativeNames(): Buffer {
-  const names = der(0x30, [der(0x82, [Buffer.from('localhost')]), der(0x87, [Buffer.from([127, 0, 0, 1])])]);
+  const names = der(0x30, [
+    der(0x82, [Buffer.from('localhost')]),
+    der(0x87, [Buffer.from([127, 0, 0, 1])]),
+  ]);
   return der(0x30, [oid(OID.subjectAltName), der(0x04, [names])]);
 }
 

@@ -2,7 +2,11 @@ import { escapeHtml, page } from '../kit/page';
 import type { StoredMail } from './mailbox';
 
 const HEADING = 'Postfach';
-const TIME = new Intl.DateTimeFormat('de-DE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Berlin' });
+const TIME = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Berlin',
+});
 
 /** Reads the list anew every few seconds. */
 const REFRESH = `<script>

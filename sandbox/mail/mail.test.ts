@@ -13,13 +13,16 @@ const message = {
   to: 'anna@kunde.example',
   subject: 'Ihre Rechnung <RE1>',
   html: '<p>Guten Tag</p><script>alert(1)</script>',
-  attachments: [{ filename: 'RE1.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }],
+  attachments: [
+    { filename: 'RE1.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') },
+  ],
 };
 
 const page = async (path: string) => (await fetch(`${mail.url}${path}`)).text();
 
 describe('the mailbox', () => {
-  it('is empty at first', async () => expect(await page('/')).toContain('Noch keine E-Mail angekommen.'));
+  it('is empty at first', async () =>
+    expect(await page('/')).toContain('Noch keine E-Mail angekommen.'));
 
   it('takes mail over a line that its own certificate vouches for', async () => {
     const tls = { ca: mail.certificate, servername: 'localhost' };
@@ -28,12 +31,24 @@ describe('the mailbox', () => {
       [mail.smtpPort, false],
       [mail.smtpsPort, true],
     ] as const) {
-      const transport = createTransport({ host: '127.0.0.1', port, secure, requireTLS: !secure, tls, auth });
+      const transport = createTransport({
+        host: '127.0.0.1',
+        port,
+        secure,
+        requireTLS: !secure,
+        tls,
+        auth,
+      });
       await transport.sendMail(message);
       transport.close();
     }
-    const mails = (await (await fetch(`${mail.url}/control/mails`)).json()) as { encrypted: boolean; user: string }[];
-    expect(mails).toMatchObject(Array(2).fill({ encrypted: true, user: 'belegfluss', to: 'anna@kunde.example' }));
+    const mails = (await (await fetch(`${mail.url}/control/mails`)).json()) as {
+      encrypted: boolean;
+      user: string;
+    }[];
+    expect(mails).toMatchObject(
+      Array(2).fill({ encrypted: true, user: 'belegfluss', to: 'anna@kunde.example' }),
+    );
   });
 
   it('shows what came in, and runs nothing of it', async () => {
@@ -47,7 +62,12 @@ describe('the mailbox', () => {
 
   it('refuses a wrong password', async () => {
     const auth = { user: 'belegfluss', pass: 'falsch' };
-    const transport = createTransport({ host: '127.0.0.1', port: mail.smtpPort, ignoreTLS: true, auth });
+    const transport = createTransport({
+      host: '127.0.0.1',
+      port: mail.smtpPort,
+      ignoreTLS: true,
+      auth,
+    });
     await expect(transport.sendMail(message)).rejects.toMatchObject({ responseCode: 535 });
     transport.close();
   });

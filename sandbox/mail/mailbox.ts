@@ -66,11 +66,14 @@ export class Mailbox {
 
 /** `Name <address>, address`. */
 function addresses(list: readonly PostalMime.Address[] | undefined): string {
-  const texts = (list ?? []).map(({ name, address }) => (name && address ? `${name} <${address}>` : (address ?? name)));
+  const texts = (list ?? []).map(({ name, address }) =>
+    name && address ? `${name} <${address}>` : (address ?? name),
+  );
   return texts.join(', ');
 }
 
 function toAttachment({ filename, mimeType, content }: PostalMime.Attachment): StoredAttachment {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+  const bytes =
+    typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
   return { fileName: filename ?? '', contentType: mimeType, bytes };
 }

@@ -53,13 +53,16 @@ export class PostOffice {
       onMailFrom: (_address, _session, done) => done(this.refusal('refuse-sender')),
       onRcptTo: (_address, session, done) => {
         if (this.strikes('cut')) cut(server, session);
-        else if (session.envelope.rcptTo.length > 0) done(this.refusal('refuse-copy', 'refuse-recipient', 'busy'));
+        else if (session.envelope.rcptTo.length > 0)
+          done(this.refusal('refuse-copy', 'refuse-recipient', 'busy'));
         else done(this.refusal('refuse-recipient', 'busy'));
       },
       onData: (stream, session, done) => {
         buffer(stream)
           .then((raw) => this.accept(raw, session, { server, done }))
-          .catch((error: unknown) => done(error instanceof Error ? error : new Error('unreadable')));
+          .catch((error: unknown) =>
+            done(error instanceof Error ? error : new Error('unreadable')),
+          );
       },
     });
     // A client that hangs up in the middle is none of our business.
@@ -90,7 +93,10 @@ export class PostOffice {
       raw,
       user: typeof session.user === 'string' ? session.user : null,
       encrypted: session.secure,
-      envelope: { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) },
+      envelope: {
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+      },
     });
     if (this.strikes('cut-after-data')) return cut(server, session);
     return done();
@@ -112,5 +118,6 @@ function replyOf(kind: FaultKind): Error {
 }
 
 function cut(server: SMTPServer, { id }: SMTPServerSession): void {
-  for (const connection of server.connections) if (connection.id === id) connection._socket.destroy();
+  for (const connection of server.connections)
+    if (connection.id === id) connection._socket.destroy();
 }

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from './refusal';
 
-/** What an app declares in its `shopify.app.toml`: granted when it is installed, and what it may ask for later. */
+/**
+ * What an app declares in its `shopify.app.toml`: granted when it is installed, and what it may ask
+ * for later.
+ */
 export interface AppScopes {
   required: string[];
   optional: string[];
@@ -15,12 +18,21 @@ export function scopesOfOurApp(): AppScopes {
   const toml = readFileSync(TOML, 'utf8');
   const required = /^scopes = "(.*)"/m.exec(toml)?.[1] ?? '';
   const optional = /^optional_scopes = \[([^\]]*)\]/m.exec(toml)?.[1] ?? '';
-  return { required: required.split(','), optional: [...optional.matchAll(/"(\w+)"/g)].map(([, scope = '']) => scope) };
+  return {
+    required: required.split(','),
+    optional: [...optional.matchAll(/"(\w+)"/g)].map(([, scope = '']) => scope),
+  };
 }
 
 /** Only declared scopes can be granted; a `write_` scope brings its `read_` along. */
-export function requireDeclared({ required, optional }: AppScopes, wanted: readonly string[]): void {
-  const declared = [...required, ...optional].flatMap((scope) => [scope, scope.replace('write_', 'read_')]);
+export function requireDeclared(
+  { required, optional }: AppScopes,
+  wanted: readonly string[],
+): void {
+  const declared = [...required, ...optional].flatMap((scope) => [
+    scope,
+    scope.replace('write_', 'read_'),
+  ]);
   const undeclared = wanted.filter((scope) => !declared.includes(scope));
   if (undeclared.length > 0) throw new Refusal(`The app does not declare ${undeclared.join(', ')}`);
 }

@@ -7,11 +7,16 @@ import type { World } from './world';
 
 type ChargeCall = Request<{ shop: string; id: string }>;
 
-/** Where a merchant approves or declines a charge; then back to the app with `charge_id`, as Shopify does. */
+/**
+ * Where a merchant approves or declines a charge; then back to the app with `charge_id`, as Shopify
+ * does.
+ */
 export function chargePage(world: World): express.Router {
   const router = express.Router();
   const find = (req: ChargeCall): Charge => {
-    const charge = world.shop(req.params.shop).charges.find((one) => one.id === Number(req.params.id));
+    const charge = world
+      .shop(req.params.shop)
+      .charges.find((one) => one.id === Number(req.params.id));
     if (charge === undefined) throw new Refusal('There is no such charge', 404);
     return charge;
   };
@@ -19,16 +24,23 @@ export function chargePage(world: World): express.Router {
     const { name } = find(req);
     res.type('html').send(question(name));
   });
-  router.post('/charges/:shop/:id', express.urlencoded({ extended: false }), (req: ChargeCall, res) => {
-    const charge = find(req);
-    const others = world.shop(req.params.shop).charges.filter((one) => one.kind === charge.kind && one !== charge);
-    const approved = req.body.decision === 'approve';
-    charge.status = approved ? 'ACTIVE' : 'DECLINED';
-    if (approved && charge.kind === 'AppSubscription') for (const one of others) one.status = 'CANCELLED';
-    const back = new URL(charge.returnUrl);
-    back.searchParams.set('charge_id', String(charge.id));
-    res.redirect(303, back.href);
-  });
+  router.post(
+    '/charges/:shop/:id',
+    express.urlencoded({ extended: false }),
+    (req: ChargeCall, res) => {
+      const charge = find(req);
+      const others = world
+        .shop(req.params.shop)
+        .charges.filter((one) => one.kind === charge.kind && one !== charge);
+      const approved = req.body.decision === 'approve';
+      charge.status = approved ? 'ACTIVE' : 'DECLINED';
+      if (approved && charge.kind === 'AppSubscription')
+        for (const one of others) one.status = 'CANCELLED';
+      const back = new URL(charge.returnUrl);
+      back.searchParams.set('charge_id', String(charge.id));
+      res.redirect(303, back.href);
+    },
+  );
   return router;
 }
 

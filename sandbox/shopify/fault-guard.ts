@@ -9,10 +9,15 @@ const operationName = z.object({ operationName: z.string() });
 const query = z.object({ query: z.string() });
 
 /** Lets the next matching calls fail as ordered; a slow one goes on afterwards. */
-export function faultGuard(world: World, kind: 'graphql' | 'token'): RequestHandler<{ shop: string }> {
+export function faultGuard(
+  world: World,
+  kind: 'graphql' | 'token',
+): RequestHandler<{ shop: string }> {
   return async (req, res, next) => {
     const operation = kind === 'graphql' ? operationOf(req.body) : '';
-    const fault = world.faults.use(({ match }) => match === kind || (operation !== '' && match === operation));
+    const fault = world.faults.use(
+      ({ match }) => match === kind || (operation !== '' && match === operation),
+    );
     if (fault === null) return next();
     if (fault.kind === 'slow') {
       await pause(fault.delayMs);
@@ -51,13 +56,23 @@ function spoilAnswer(res: Response): void {
   res.json = (body: unknown) => {
     const { data } = answered.parse(body);
     const [lost = ''] = Object.keys(data);
-    return json({ ...Object(body), data: { ...data, [lost]: null }, errors: [{ ...internalError(), path: [lost] }] });
+    return json({
+      ...Object(body),
+      data: { ...data, [lost]: null },
+      errors: [{ ...internalError(), path: [lost] }],
+    });
   };
 }
 
 function internalError() {
   const message = 'Internal error. Looks like something went wrong on our end.';
-  return { message, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: '00000000-0000-4000-8000-000000000000' } };
+  return {
+    message,
+    extensions: {
+      code: 'INTERNAL_SERVER_ERROR',
+      requestId: '00000000-0000-4000-8000-000000000000',
+    },
+  };
 }
 
 function fail(res: Response, fault: Fault, throttledBody: () => unknown): void {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Numbers are HTTP states; `internal-error` and `partial` come with 200: no data, or half of it beside an error. */
+/**
+ * Numbers are HTTP states; `internal-error` and `partial` come with 200: no data, or half of it
+ * beside an error.
+ */
 const FAULT_KINDS = [
   'throttled',
   'slow',

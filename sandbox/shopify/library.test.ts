@@ -7,7 +7,9 @@ import type { RunningShopify } from './server';
 import { CLIENT, Driver, startForTest } from './testing';
 import { DEMO_SHOP } from './world';
 
-/** Shopify's own libraries against the stand-in: what the product uses must not notice a difference. */
+/**
+ * Shopify's own libraries against the stand-in: what the product uses must not notice a difference.
+ */
 let shopify: RunningShopify;
 let driver: Driver;
 let sessions: Map<string, Session>;
@@ -16,7 +18,9 @@ beforeEach(async () => {
   shopify = await startForTest();
   driver = new Driver(shopify);
   sessions = new Map();
-  setAbstractFetchFunc((input, init) => fetch(String(input).replace('https://', `${shopify.url}/`), init));
+  setAbstractFetchFunc((input, init) =>
+    fetch(String(input).replace('https://', `${shopify.url}/`), init),
+  );
 });
 afterEach(() => shopify.stop());
 
@@ -25,7 +29,8 @@ const storage = () => ({
   loadSession: async (id: string) => sessions.get(id),
   deleteSession: async (id: string) => sessions.delete(id),
   deleteSessions: async (ids: string[]) => ids.every((id) => sessions.delete(id)),
-  findSessionsByShop: async (shop: string) => [...sessions.values()].filter((one) => one.shop === shop),
+  findSessionsByShop: async (shop: string) =>
+    [...sessions.values()].filter((one) => one.shop === shop),
 });
 
 const app = () =>
@@ -52,7 +57,12 @@ const idToken = async () => {
 
 const signIn = async (library: ReturnType<typeof app>, requestedTokenType: RequestedTokenType) => {
   const sessionToken = await idToken();
-  return library.api.auth.tokenExchange({ shop: DEMO_SHOP, sessionToken, requestedTokenType, expiring: true });
+  return library.api.auth.tokenExchange({
+    shop: DEMO_SHOP,
+    sessionToken,
+    requestedTokenType,
+    expiring: true,
+  });
 };
 
 /** As any client without the library asks. */
@@ -80,12 +90,21 @@ test('exchanges tokens, offline with a refresh token and online with a user', as
     requested_token_type: RequestedTokenType.OfflineAccessToken,
     expiring: '1',
   });
-  expect(await exchanged.json()).toMatchObject({ expires_in: 3_600, refresh_token_expires_in: 90 * 86_400 });
+  expect(await exchanged.json()).toMatchObject({
+    expires_in: 3_600,
+    refresh_token_expires_in: 90 * 86_400,
+  });
   const renewed = await askForToken({ client_secret, refresh_token: offline.session.refreshToken });
-  expect(await renewed.json()).toMatchObject({ expires_in: 3_600, refresh_token_expires_in: 90 * 86_400 });
+  expect(await renewed.json()).toMatchObject({
+    expires_in: 3_600,
+    refresh_token_expires_in: 90 * 86_400,
+  });
 
   const online = await signIn(library, RequestedTokenType.OnlineAccessToken);
-  expect(online.session.onlineAccessInfo?.associated_user).toMatchObject({ id: 7, first_name: 'Erika' });
+  expect(online.session.onlineAccessInfo?.associated_user).toMatchObject({
+    id: 7,
+    first_name: 'Erika',
+  });
 });
 
 test('reads an order through the official GraphQL client', async () => {
@@ -99,7 +118,9 @@ test('reads an order through the official GraphQL client', async () => {
       variables: { id: `gid://shopify/Order/${id}` },
     },
   );
-  expect(answer.data).toMatchObject({ order: { lineItems: { nodes: [{}, {}, { title: 'Briefmarken-Set' }] } } });
+  expect(answer.data).toMatchObject({
+    order: { lineItems: { nodes: [{}, {}, { title: 'Briefmarken-Set' }] } },
+  });
 });
 
 test('an expired token answers 401, and the library refreshes a session that ended', async () => {
@@ -107,7 +128,9 @@ test('an expired token answers 401, and the library refreshes a session that end
   const { session } = await signIn(library, RequestedTokenType.OfflineAccessToken);
   await driver.control('POST', '/clock', { advanceSeconds: 3601 });
   const client = new library.api.clients.Graphql({ session });
-  await expect(client.request('{ shop { name } }')).rejects.toMatchObject({ response: { code: 401 } });
+  await expect(client.request('{ shop { name } }')).rejects.toMatchObject({
+    response: { code: 401 },
+  });
 
   const { accessToken } = session;
   session.expires = new Date('2000-01-01T00:00:00.000Z');
@@ -115,7 +138,9 @@ test('an expired token answers 401, and the library refreshes a session that end
   const fresh = await library.ensureValidOfflineSession(DEMO_SHOP);
   expect(fresh?.accessToken).not.toBe(accessToken);
   if (fresh === undefined) throw new Error('no session');
-  const again = await new library.api.clients.Graphql({ session: fresh }).request('{ shop { myshopifyDomain } }');
+  const again = await new library.api.clients.Graphql({ session: fresh }).request(
+    '{ shop { myshopifyDomain } }',
+  );
   expect(again.data).toEqual({ shop: { myshopifyDomain: DEMO_SHOP } });
 });
 
@@ -126,7 +151,9 @@ test('a refresh token works until its successor is used', async () => {
     library.api.auth.refreshToken({ shop: DEMO_SHOP, refreshToken: refreshToken ?? '' });
   const lost = await refresh(session.refreshToken);
   const repeated = await refresh(session.refreshToken);
-  await expect(refresh(lost.session.refreshToken)).rejects.toMatchObject({ response: { code: 400 } });
+  await expect(refresh(lost.session.refreshToken)).rejects.toMatchObject({
+    response: { code: 400 },
+  });
   await refresh(repeated.session.refreshToken);
   await expect(refresh(session.refreshToken)).rejects.toMatchObject({ response: { code: 400 } });
 });
@@ -136,7 +163,9 @@ test('revoked tokens die at once, and a foreign client gets none', async () => {
   const { session } = await signIn(library, RequestedTokenType.OfflineAccessToken);
   await driver.control('POST', '/tokens/revoke');
   const client = new library.api.clients.Graphql({ session });
-  await expect(client.request('{ shop { name } }')).rejects.toMatchObject({ response: { code: 401 } });
+  await expect(client.request('{ shop { name } }')).rejects.toMatchObject({
+    response: { code: 401 },
+  });
 
   const stranger = await askForToken({ client_secret: 'guess' });
   expect(stranger.status).toBe(401);

@@ -1,4 +1,7 @@
-/** Amounts are whole hundredths of a currency unit everywhere in the stand-in; Shopify's decimals only at the edges. */
+/**
+ * Amounts are whole hundredths of a currency unit everywhere in the stand-in; Shopify's decimals
+ * only at the edges.
+ */
 
 /** `numerator / denominator`, rounded half away from zero; exact for any size. */
 export function divideRounded(numerator: bigint, denominator: bigint): number {
@@ -14,7 +17,10 @@ export function share(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : divideRounded(BigInt(amount) * BigInt(part), BigInt(whole));
 }
 
-/** Splits `total` by `weights`; running shares, so the parts add up to `total` whatever the rounding. */
+/**
+ * Splits `total` by `weights`; running shares, so the parts add up to `total` whatever the
+ * rounding.
+ */
 export function spread(total: number, weights: readonly number[]): number[] {
   const whole = sum(weights);
   let seen = 0;
@@ -31,7 +37,10 @@ export function sum(amounts: readonly number[]): number {
   return amounts.reduce((a, b) => a + b, 0);
 }
 
-/** Parses a decimal ("33.33", "-4", 19.9) into hundredths, half up beyond two places. Throws on anything else. */
+/**
+ * Parses a decimal ("33.33", "-4", 19.9) into hundredths, half up beyond two places. Throws on
+ * anything else.
+ */
 export function toCents(decimal: string | number): number {
   return divideRounded(scaled(String(decimal), 6), 10_000n);
 }
@@ -49,7 +58,10 @@ function scaled(decimal: string, places: number): bigint {
   return sign === '-' ? -digits : digits;
 }
 
-/** The form of Shopify's GraphQL decimals: no trailing zero beyond the first decimal place ("10.0", "19.9", "33.33"). */
+/**
+ * The form of Shopify's GraphQL decimals: no trailing zero beyond the first decimal place ("10.0",
+ * "19.9", "33.33").
+ */
 export function toDecimal(cents: number): string {
   const text = toFixedDecimal(cents);
   return text.endsWith('0') ? text.slice(0, -1) : text;

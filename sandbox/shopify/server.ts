@@ -50,7 +50,11 @@ export async function startShopify(options: ShopifyOptions): Promise<RunningShop
   };
 }
 
-function shopifyApp(world: World, { extraRoutes, log }: ShopifyOptions, origin: string): express.Express {
+function shopifyApp(
+  world: World,
+  { extraRoutes, log }: ShopifyOptions,
+  origin: string,
+): express.Express {
   const app = express();
   app.disable('x-powered-by');
   if (log === true) {
@@ -68,7 +72,8 @@ function shopifyApp(world: World, { extraRoutes, log }: ShopifyOptions, origin: 
     req.body ??= {};
     next();
   });
-  const shopOf = (req: Request) => world.shop(typeof req.query.shop === 'string' ? req.query.shop : DEMO_SHOP);
+  const shopOf = (req: Request) =>
+    world.shop(typeof req.query.shop === 'string' ? req.query.shop : DEMO_SHOP);
   app.use(
     '/control',
     orderRoutes(world, shopOf),
@@ -87,8 +92,11 @@ function shopifyApp(world: World, { extraRoutes, log }: ShopifyOptions, origin: 
 const complain: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (res.headersSent) return next(error);
   if (error instanceof Refusal) return void res.status(error.status).json({ error: error.message });
-  if (error instanceof z.ZodError) return void res.status(422).json({ error: z.prettifyError(error) });
-  const known = z.object({ status: z.number().int().min(400).max(499), message: z.string() }).safeParse(error);
+  if (error instanceof z.ZodError)
+    return void res.status(422).json({ error: z.prettifyError(error) });
+  const known = z
+    .object({ status: z.number().int().min(400).max(499), message: z.string() })
+    .safeParse(error);
   if (known.success) return void res.status(known.data.status).json({ error: known.data.message });
   console.error(error);
   res.status(500).json({ error: String(error) });

@@ -36,8 +36,9 @@ export interface WebhookSubscription {
 }
 
 /**
- * What Shopify lets the app see of customers: `full`; without approval for single fields (`no-fields`) they are null beside
- * an error; without any approval (`none`) orders and customers are denied.
+ * What Shopify lets the app see of customers: `full`; without approval for single fields
+ * (`no-fields`) they are null beside an error; without any approval (`none`) orders and customers
+ * are denied.
  */
 export type ProtectedData = 'full' | 'no-fields' | 'none';
 
@@ -74,7 +75,11 @@ export class Shop {
   }
 
   placing(): Placing {
-    return { nextId: () => this.nextId(), nextNumber: () => this.nextNumber(), now: this.clock.now() };
+    return {
+      nextId: () => this.nextId(),
+      nextNumber: () => this.nextNumber(),
+      now: this.clock.now(),
+    };
   }
 
   nextId(): number {

@@ -17,7 +17,11 @@ export class Driver {
 
   constructor(readonly shopify: RunningShopify) {}
 
-  async control(method: string, path: string, body?: unknown): Promise<{ status: number; body: z.infer<typeof json> }> {
+  async control(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: z.infer<typeof json> }> {
     const response = await fetch(`${this.shopify.url}/control${path}`, {
       method,
       headers: { 'Content-Type': 'application/json' },
@@ -36,12 +40,18 @@ export class Driver {
     this.token = this.shopify.world.tokens.issueOffline(DEMO_SHOP, { expiring: true }).accessToken;
   }
 
-  async graphql(query: string, variables: Record<string, unknown> = {}): Promise<{ status: number; body: unknown }> {
-    const response = await fetch(`${this.shopify.url}/${DEMO_SHOP}/admin/api/2026-07/graphql.json`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Shopify-Access-Token': this.token },
-      body: JSON.stringify({ query, variables }),
-    });
+  async graphql(
+    query: string,
+    variables: Record<string, unknown> = {},
+  ): Promise<{ status: number; body: unknown }> {
+    const response = await fetch(
+      `${this.shopify.url}/${DEMO_SHOP}/admin/api/2026-07/graphql.json`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Shopify-Access-Token': this.token },
+        body: JSON.stringify({ query, variables }),
+      },
+    );
     return { status: response.status, body: await response.json() };
   }
 }

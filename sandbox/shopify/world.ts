@@ -61,7 +61,13 @@ export class World {
   /** Adds a shop, or changes the facts of one that is there. */
   addShop(facts: Partial<ShopFacts> & { domain: string }): Shop {
     const name = facts.domain.split('.')[0] ?? facts.domain;
-    const defaults = { name, email: `hallo@${name}.example`, currency: 'EUR', taxesIncluded: true, countryCode: 'DE' };
+    const defaults = {
+      name,
+      email: `hallo@${name}.example`,
+      currency: 'EUR',
+      taxesIncluded: true,
+      countryCode: 'DE',
+    };
     const known = this.shops.get(facts.domain);
     if (known !== undefined) {
       Object.assign(known.facts, facts);
@@ -74,15 +80,26 @@ export class World {
 
   /** Tells apps subscribed to the topic. */
   announce(shop: Shop, event: { topic: string; payload: unknown; orderId?: number }): void {
-    const subscribed = shop.subscriptions.filter((one) => one.topic === enumOf(event.topic)).map((one) => one.uri);
+    const subscribed = shop.subscriptions
+      .filter((one) => one.topic === enumOf(event.topic))
+      .map((one) => one.uri);
     this.webhooks.send({ shop: shop.facts.domain, ...event }, subscribed);
   }
 
-  /** As at Shopify: a subscription made by the API ends with the last failed try; what the app's configuration says stays. */
-  private unsubscribe({ shop: domain, topic, url }: Pick<Delivery, 'shop' | 'topic' | 'url'>): void {
+  /**
+   * As at Shopify: a subscription made by the API ends with the last failed try; what the app's
+   * configuration says stays.
+   */
+  private unsubscribe({
+    shop: domain,
+    topic,
+    url,
+  }: Pick<Delivery, 'shop' | 'topic' | 'url'>): void {
     const shop = this.shops.get(domain);
     if (!shop) return;
-    shop.subscriptions = shop.subscriptions.filter((one) => one.uri !== url || one.topic !== enumOf(topic));
+    shop.subscriptions = shop.subscriptions.filter(
+      (one) => one.uri !== url || one.topic !== enumOf(topic),
+    );
   }
 
   /** Another app declares its scopes; its required ones are granted, as on installing it. */

@@ -30,7 +30,12 @@ class Register {
     this.calls = [];
   }
 
-  answer({ countryCode, vatNumber, requesterMemberStateCode, requesterNumber }: z.output<typeof question>): object {
+  answer({
+    countryCode,
+    vatNumber,
+    requesterMemberStateCode,
+    requesterNumber,
+  }: z.output<typeof question>): object {
     const requester = requesterNumber ? `${requesterMemberStateCode}${requesterNumber}` : null;
     const vatId = `${countryCode}${vatNumber}`;
     this.calls.push({ vatId, requester });
@@ -52,7 +57,9 @@ class Register {
   }
 }
 
-/** A stand-in of the European Commission's register of VAT ids (VIES), as far as one question goes. */
+/**
+ * A stand-in of the European Commission's register of VAT ids (VIES), as far as one question goes.
+ */
 export async function startVatCheck({ port }: { port: number }): Promise<Listening> {
   const server = await listen(port);
   server.serve(createApp(new Register()));
@@ -67,7 +74,8 @@ function createApp(register: Register): Express {
     const asked = question.safeParse(req.body);
     // A slow answer must not keep a process alive that nobody waits for.
     await delay(register.mode.delayMs, undefined, { ref: false });
-    if (!asked.success) res.status(400).json({ actionSucceed: false, errorWrappers: [{ error: 'INVALID_INPUT' }] });
+    if (!asked.success)
+      res.status(400).json({ actionSucceed: false, errorWrappers: [{ error: 'INVALID_INPUT' }] });
     else res.json(register.answer(asked.data));
   });
   app.use('/control', controlRoutes(register));
@@ -87,7 +95,8 @@ function controlRoutes(register: Register): express.Router {
       res.status(204).end();
     })
     .put('/answers', (req, res) => {
-      for (const [vatId, answer] of Object.entries(answers.parse(req.body))) register.answers.set(vatId, answer);
+      for (const [vatId, answer] of Object.entries(answers.parse(req.body)))
+        register.answers.set(vatId, answer);
       res.status(204).end();
     })
     .get('/calls', (_req, res) => {

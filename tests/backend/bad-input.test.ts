@@ -24,13 +24,19 @@ onStages(
       const answer = await stage().request(method, path);
       expect(answer.status).toBe(status);
       expect(await answer.json()).toEqual(
-        expect.objectContaining({ code: expect.stringMatching(/^[A-Z_]+$/), message: expect.stringMatching(/\.$/) }),
+        expect.objectContaining({
+          code: expect.stringMatching(/^[A-Z_]+$/),
+          message: expect.stringMatching(/\.$/),
+        }),
       );
     });
 
     it('is taken for what it is in a search', async () => {
       for (const search of ['%', '_', "'; DROP TABLE orders; --", '😀', '\\']) {
-        const answer = await stage().request('GET', `/api/orders?search=${encodeURIComponent(search)}`);
+        const answer = await stage().request(
+          'GET',
+          `/api/orders?search=${encodeURIComponent(search)}`,
+        );
         expect({ search, status: answer.status, body: await answer.json() }).toMatchObject({
           status: 200,
           body: { items: [] },

@@ -18,7 +18,9 @@ jest.setTimeout(120_000);
 const BUSINESS = 'eu-business-vat-id';
 const VAT_ID = 'ATU12345675';
 const eva = { person: { firstName: 'Eva', lastName: 'Muster' } };
-const hamburg = { billing: [{ street: 'Weg 1', zip: '20095', city: 'Hamburg', countryCode: 'DE' }] };
+const hamburg = {
+  billing: [{ street: 'Weg 1', zip: '20095', city: 'Hamburg', countryCode: 'DE' }],
+};
 
 /** As after a reinstallation: Lexware knows the customers, we copy its list anew. */
 async function startAfresh(stage: Stage): Promise<void> {
@@ -39,30 +41,46 @@ onStages('a customer whom Lexware knows', (stage) => {
   beforeEach(() => saveSettings(stage(), { contact: { create: 'all', pushShop: true } }));
 
   it.each<[string, object, object]>([
-    ['by the number that the order names', { person: { lastName: 'Muster-Alt' } }, { number: true }],
+    [
+      'by the number that the order names',
+      { person: { lastName: 'Muster-Alt' } },
+      { number: true },
+    ],
     ['by name and address', { ...eva, addresses: hamburg }, { email: 'anders@example.com' }],
     ['by name and e-mail address', { ...eva, emailAddresses: { other: ['eva@example.com'] } }, {}],
-  ])('is found %s, and only what is empty is filled in', async (_how, body, { number, ...more }: { number?: true }) => {
-    const id = await addContact(stage(), { ...body, note: 'Von Hand' });
-    await stage().settle();
-    const theirs = await onlyContact(stage());
-    const customAttributes = number
-      ? [{ key: 'Kundennummer', value: String(theirs.roles.customer?.number) }]
-      : undefined;
-    await stage().lexware.delete('/calls');
-    await evaBuys(stage(), { ...more, more: { customAttributes } });
+  ])(
+    'is found %s, and only what is empty is filled in',
+    async (_how, body, { number, ...more }: { number?: true }) => {
+      const id = await addContact(stage(), { ...body, note: 'Von Hand' });
+      await stage().settle();
+      const theirs = await onlyContact(stage());
+      const customAttributes = number
+        ? [{ key: 'Kundennummer', value: String(theirs.roles.customer?.number) }]
+        : undefined;
+      await stage().lexware.delete('/calls');
+      await evaBuys(stage(), { ...more, more: { customAttributes } });
 
-    const contact = await onlyContact(stage());
-    expect(await contactCalls(stage())).toEqual(['GET /v1/contacts/{id}', 'PUT /v1/contacts/{id}']);
-    expect(contact).toMatchObject({ ...theirs, version: 2, addresses: hamburg, note: expect.anything() });
-    expect(contact.note).toMatch(/^Von Hand\n--- Shopify ---\n/);
-    expect((await stage().books()).invoices[0]?.address.contactId).toBe(id);
-    expect(await contactEvents(stage())).toEqual(['contact.matched', 'contact.updated']);
-  });
+      const contact = await onlyContact(stage());
+      expect(await contactCalls(stage())).toEqual([
+        'GET /v1/contacts/{id}',
+        'PUT /v1/contacts/{id}',
+      ]);
+      expect(contact).toMatchObject({
+        ...theirs,
+        version: 2,
+        addresses: hamburg,
+        note: expect.anything(),
+      });
+      expect(contact.note).toMatch(/^Von Hand\n--- Shopify ---\n/);
+      expect((await stage().books()).invoices[0]?.address.contactId).toBe(id);
+      expect(await contactEvents(stage())).toEqual(['contact.matched', 'contact.updated']);
+    },
+  );
 
   it('is searched for, page by page, where the list shows only a part', async () => {
     await whileEventsAreLost(stage(), async () => {
-      for (let count = 0; count < 300; count++) await addContact(stage(), { person: { lastName: `A ${count}` } });
+      for (let count = 0; count < 300; count++)
+        await addContact(stage(), { person: { lastName: `A ${count}` } });
       for (let count = 0; count < 260; count++) {
         await addContact(stage(), { person: { lastName: 'Muster', firstName: `Bo ${count}` } });
       }
@@ -87,7 +105,8 @@ onStages('a contact that is no longer there', (stage) => {
     await evaBuys(stage());
   });
 
-  const recipients = async () => (await stage().books()).invoices.map(({ address }) => address.contactId);
+  const recipients = async () =>
+    (await stage().books()).invoices.map(({ address }) => address.contactId);
 
   it('is made anew when it was archived, moments after we made it', async () => {
     const { id } = await onlyContact(stage());
@@ -151,7 +170,11 @@ onStages('a tax-free invoice', (stage) => {
 
   it('survives a lost answer on the way to it', async () => {
     await known({ company });
-    await stage().lexware.post('/faults', { match: 'PUT /v1/contacts', kind: 'cut-after-commit', times: 1 });
+    await stage().lexware.post('/faults', {
+      match: 'PUT /v1/contacts',
+      kind: 'cut-after-commit',
+      times: 1,
+    });
     await stage().buy(BUSINESS);
     expect(await onlyContact(stage())).toMatchObject({ company: { allowTaxFreeInvoices: true } });
     expect((await stage().books()).invoices).toHaveLength(1);
@@ -174,7 +197,9 @@ onStages('a tax-free invoice', (stage) => {
     expect((await stage().books()).invoices).toEqual([]);
     expect(await contactEvents(stage())).toEqual(['contact.matched', 'contact.not-updated']);
 
-    await stage().lexware.put(`/contacts/${id}`, { company: { ...company, allowTaxFreeInvoices: true } });
+    await stage().lexware.put(`/contacts/${id}`, {
+      company: { ...company, allowTaxFreeInvoices: true },
+    });
     await stage().post(`/api/orders/${order.id}/documents/invoice`);
     await stage().settle();
     expect((await stage().books()).invoices).toHaveLength(1);
@@ -183,11 +208,14 @@ onStages('a tax-free invoice', (stage) => {
   it('leaves a VAT id alone that the merchant changed', async () => {
     await stage().buy(BUSINESS);
     const { id, company: ours } = await onlyContact(stage());
-    await stage().lexware.put(`/contacts/${id}`, { company: { ...ours, vatRegistrationId: 'ATU99999999' } });
+    await stage().lexware.put(`/contacts/${id}`, {
+      company: { ...ours, vatRegistrationId: 'ATU99999999' },
+    });
     const order = await stage().buy(BUSINESS);
     const [theirs, own] = await contactsOf(stage());
     expect(theirs).toMatchObject({ id, company: { vatRegistrationId: 'ATU99999999' } });
-    // The id on the document, the id checked and the id reported are one: the customer gets a contact of its own.
+    // The id on the document, the id checked and the id reported are one: the customer gets a
+    // contact of its own.
     expect(own).toMatchObject({ company: { vatRegistrationId: ours?.vatRegistrationId } });
     expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
   });
@@ -196,10 +224,16 @@ onStages('a tax-free invoice', (stage) => {
 onStages('a customer with another address', (stage) => {
   it('does not lose the contact that was created while the answer got lost', async () => {
     await saveSettings(stage(), { contact: { create: 'all' } });
-    await stage().lexware.post('/faults', { match: 'POST /v1/contacts', kind: '504-after-commit', times: 1 });
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/contacts',
+      kind: '504-after-commit',
+      times: 1,
+    });
     await evaBuys(stage(), { address: HAMBURG });
     await evaBuys(stage(), { address: KOELN });
-    expect(await onlyContact(stage())).toMatchObject({ addresses: { billing: [{ city: 'Köln' }] } });
+    expect(await onlyContact(stage())).toMatchObject({
+      addresses: { billing: [{ city: 'Köln' }] },
+    });
     expect((await stage().books()).invoices).toHaveLength(2);
   });
 });

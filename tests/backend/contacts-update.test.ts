@@ -15,7 +15,8 @@ import type { Stage } from '../support/stage';
 
 jest.setTimeout(60_000);
 
-const everybody = (stage: Stage) => saveSettings(stage, { contact: { create: 'all', pushShop: true } });
+const everybody = (stage: Stage) =>
+  saveSettings(stage, { contact: { create: 'all', pushShop: true } });
 const UPDATE = ['GET /v1/contacts/{id}', 'PUT /v1/contacts/{id}'];
 
 onStages('a contact that we created', (stage) => {
@@ -64,22 +65,33 @@ onStages('a contact that we created', (stage) => {
     expect(await contactCalls(stage())).toEqual([]);
     await evaBuys(stage(), { address: HAMBURG });
     expect(await contactCalls(stage())).toEqual(UPDATE);
-    expect(await onlyContact(stage())).toMatchObject({ addresses: { billing: [{ city: 'Hamburg' }] } });
+    expect(await onlyContact(stage())).toMatchObject({
+      addresses: { billing: [{ city: 'Hamburg' }] },
+    });
   });
 
   it('is not set back by an older order that comes later', async () => {
     const longAgo = new Date(stage().now().getTime() - 5 * 24 * 60 * 60_000).toISOString();
     await evaBuys(stage(), { address: KOELN, more: { processedAt: longAgo, createdAt: longAgo } });
     expect(await contactCalls(stage())).toEqual([]);
-    expect(await onlyContact(stage())).toMatchObject({ addresses: { billing: [{ city: 'Hamburg' }] } });
+    expect(await onlyContact(stage())).toMatchObject({
+      addresses: { billing: [{ city: 'Hamburg' }] },
+    });
   });
 
   it('is written once though the answer got lost', async () => {
-    await stage().lexware.post('/faults', { match: 'PUT /v1/contacts', kind: '504-after-commit', times: 1 });
+    await stage().lexware.post('/faults', {
+      match: 'PUT /v1/contacts',
+      kind: '504-after-commit',
+      times: 1,
+    });
     await evaBuys(stage(), { address: KOELN });
     const [, put = ''] = UPDATE;
     expect((await contactCalls(stage())).filter((call) => call === put)).toHaveLength(1);
-    expect(await onlyContact(stage())).toMatchObject({ version: 2, addresses: { billing: [{ city: 'Köln' }] } });
+    expect(await onlyContact(stage())).toMatchObject({
+      version: 2,
+      addresses: { billing: [{ city: 'Köln' }] },
+    });
     expect(await contactEvents(stage())).toEqual(['contact.created', 'contact.updated']);
   });
 
@@ -88,7 +100,9 @@ onStages('a contact that we created', (stage) => {
     const order = await evaBuys(stage(), { address: KOELN });
     expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
     expect((await stage().books()).invoices).toHaveLength(2);
-    expect(await onlyContact(stage())).toMatchObject({ addresses: { billing: [{ city: 'Köln' }] } });
+    expect(await onlyContact(stage())).toMatchObject({
+      addresses: { billing: [{ city: 'Köln' }] },
+    });
   });
 
   it('stays as it is when Lexware refuses the change, which the log explains once', async () => {
@@ -103,7 +117,9 @@ onStages('a contact that we created', (stage) => {
 
   it('with several e-mail addresses is left alone, which the log explains once', async () => {
     const { id } = await onlyContact(stage());
-    await editContact(stage(), id, { emailAddresses: { private: ['eva@example.com', 'zwei@example.com'] } });
+    await editContact(stage(), id, {
+      emailAddresses: { private: ['eva@example.com', 'zwei@example.com'] },
+    });
     const before = await onlyContact(stage());
     await evaBuys(stage(), { address: KOELN });
     await stage().lexware.delete('/calls');
@@ -126,7 +142,9 @@ onStages('a contact that we created', (stage) => {
     const theirs = await contacts.link(other.id, link.key);
 
     await evaBuys(stage(), { address: KOELN });
-    expect(await onlyContact(stage())).toMatchObject({ addresses: { billing: [{ city: 'Köln' }] } });
+    expect(await onlyContact(stage())).toMatchObject({
+      addresses: { billing: [{ city: 'Köln' }] },
+    });
     expect(await contacts.link(other.id, link.key)).toEqual(theirs);
     expect(await contacts.knownByEmail(other.id, 'eva@example.com')).toEqual([]);
   });
@@ -148,7 +166,8 @@ onStages(
       await everybody(stage());
       await evaBuys(stage());
       const { id } = await onlyContact(stage());
-      meanwhile = () => stage().lexware.put(`/contacts/${id}`, { phoneNumbers: { mobile: ['0170 1'] } });
+      meanwhile = () =>
+        stage().lexware.put(`/contacts/${id}`, { phoneNumbers: { mobile: ['0170 1'] } });
       await stage().lexware.delete('/calls');
       await evaBuys(stage(), { address: KOELN });
 

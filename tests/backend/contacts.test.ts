@@ -32,8 +32,13 @@ onStages('the contact of a business customer', (stage) => {
     expect((await contactCalls(stage())).map(({ method }) => method)).toEqual(['GET']);
     const { contacts, invoices } = await stage().books();
     expect(contacts).toHaveLength(1);
-    expect(invoices.map(({ address }) => address.contactId)).toEqual([contacts[0]?.id, contacts[0]?.id]);
-    expect(invoices.map(({ taxConditions }) => taxConditions.taxType)).toEqual(Array(2).fill('intraCommunitySupply'));
+    expect(invoices.map(({ address }) => address.contactId)).toEqual([
+      contacts[0]?.id,
+      contacts[0]?.id,
+    ]);
+    expect(invoices.map(({ taxConditions }) => taxConditions.taxType)).toEqual(
+      Array(2).fill('intraCommunitySupply'),
+    );
   });
 
   it('gets one of its own when somebody gives the contact another VAT id, which no event tells', async () => {
@@ -41,7 +46,9 @@ onStages('the contact of a business customer', (stage) => {
     const { id: before, company } = await onlyContact(stage());
     const checked = company?.vatRegistrationId;
     await stage().lexware.put('/events/mode', { lose: true });
-    await stage().lexware.put(`/contacts/${before}`, { company: { ...company, vatRegistrationId: 'ATU99999999' } });
+    await stage().lexware.put(`/contacts/${before}`, {
+      company: { ...company, vatRegistrationId: 'ATU99999999' },
+    });
     const order = await stage().buy(BUSINESS);
 
     const { contacts, invoices } = await stage().lexware.get<NotedBooks>('/books');
@@ -53,7 +60,11 @@ onStages('the contact of a business customer', (stage) => {
   });
 
   it('is not created twice when the answer got lost', async () => {
-    await stage().lexware.post('/faults', { match: 'POST /v1/contacts', kind: '504-after-commit', times: 1 });
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/contacts',
+      kind: '504-after-commit',
+      times: 1,
+    });
     await stage().buy(BUSINESS);
     const { contacts, invoices } = await stage().books();
     expect(contacts).toHaveLength(1);
@@ -144,7 +155,11 @@ onStages('two guests with one e-mail address', (stage) => {
     const contacts = await contactsOf(stage());
     expect(contacts.map(({ person }) => person?.firstName)).toEqual(['Eva', 'Anton']);
     const [eva, other] = contacts.map(({ id }) => id);
-    expect((await stage().books()).invoices.map(({ address }) => address.contactId)).toEqual([eva, other, eva]);
+    expect((await stage().books()).invoices.map(({ address }) => address.contactId)).toEqual([
+      eva,
+      other,
+      eva,
+    ]);
   });
 });
 

@@ -6,7 +6,8 @@ import type { BookedInvoice, PlacedOrder, Stage } from '../support/stage';
 
 jest.setTimeout(90_000);
 
-const euros = ({ totalPrice }: BookedInvoice): number => Math.round(totalPrice.totalGrossAmount * 100);
+const euros = ({ totalPrice }: BookedInvoice): number =>
+  Math.round(totalPrice.totalGrossAmount * 100);
 
 /** Cents that the books say about all orders of the stage: invoices less credit notes. */
 async function balance(stage: Stage): Promise<number> {
@@ -24,9 +25,9 @@ const used = async (stage: Stage) =>
   (await stage.get<{ plan: { credits: { used: number } } }>('/api/shop')).plan.credits.used;
 
 async function lineOf(stage: Stage, order: PlacedOrder): Promise<{ id: string; quantity: number }> {
-  const shown = await stage.shopify.get<{ lineItems: { nodes: { id: string; quantity: number }[] } }>(
-    `/orders/${order.id}`,
-  );
+  const shown = await stage.shopify.get<{
+    lineItems: { nodes: { id: string; quantity: number }[] };
+  }>(`/orders/${order.id}`);
   const [line] = shown.lineItems.nodes;
   if (!line) throw new Error('The order has no line');
   return line;
@@ -34,17 +35,27 @@ async function lineOf(stage: Stage, order: PlacedOrder): Promise<{ id: string; q
 
 async function act(stage: Stage, order: PlacedOrder, action: string): Promise<ActionAnswer> {
   const [document] = (await stage.orderPage(order)).documents;
-  const answer = await stage.request('POST', `/api/orders/${order.id}/documents/${document?.id}/${action}`);
+  const answer = await stage.request(
+    'POST',
+    `/api/orders/${order.id}/documents/${document?.id}/${action}`,
+  );
   expect(answer.status).toBe(200);
   await stage.settle();
   return (await answer.json()) as ActionAnswer;
 }
 
 async function creditDecision(stage: Stage, order: PlacedOrder) {
-  return (await stage.orderPage(order)).decisions.find(({ document }) => document === 'credit-note');
+  return (await stage.orderPage(order)).decisions.find(
+    ({ document }) => document === 'credit-note',
+  );
 }
 
-async function askFor(stage: Stage, order: PlacedOrder, cause: Cause | undefined, kind = 'credit-note'): Promise<void> {
+async function askFor(
+  stage: Stage,
+  order: PlacedOrder,
+  cause: Cause | undefined,
+  kind = 'credit-note',
+): Promise<void> {
   const path = `/api/orders/${order.id}/documents/${kind}`;
   expect((await stage.request('POST', path, { body: { cause } })).status).toBe(202);
 }
@@ -60,7 +71,11 @@ onStages('what happens after the invoice', (stage) => {
     expect(creditNotes[1]?.introduction).toContain(invoices[0]?.voucherNumber);
     expect(await balance(stage())).toBe(before - 750);
     const page = await stage().orderPage(order);
-    expect(page.documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note', 'credit-note']);
+    expect(page.documents.map(({ kind }) => kind)).toEqual([
+      'invoice',
+      'credit-note',
+      'credit-note',
+    ]);
     expect(page.balance).toMatchObject({ differenceCents: 0, isComplete: true });
     expect(await used(stage())).toBe(3);
   });
@@ -70,20 +85,33 @@ onStages('what happens after the invoice', (stage) => {
     const line = await lineOf(stage(), order);
     await change(stage(), order, 'edit', { setQuantity: [{ id: line.id, quantity: 2 }] });
     expect((await stage().books()).creditNotes.map(euros)).toEqual([3_333]);
-    await change(stage(), order, 'edit', { add: [{ title: 'Becher', quantity: 1, price: 11.9, taxRate: 19 }] });
+    await change(stage(), order, 'edit', {
+      add: [{ title: 'Becher', quantity: 1, price: 11.9, taxRate: 19 }],
+    });
     const { invoices } = await stage().books();
     expect(invoices.map(euros).at(-1)).toBe(1_190);
-    expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: 0, isComplete: true });
+    expect((await stage().orderPage(order)).balance).toMatchObject({
+      differenceCents: 0,
+      isComplete: true,
+    });
   });
 
   it('a discount that an edit adds after the invoice is credited, also where units were given back before', async () => {
     const order = await stage().buy('quantity-3-at-33-33');
     const line = await lineOf(stage(), order);
-    await change(stage(), order, 'refund', { lines: [{ id: line.id, quantity: 1 }], restock: true });
-    await change(stage(), order, 'edit', { discount: [{ id: line.id, amount: 1.11, title: 'Kulanz' }] });
+    await change(stage(), order, 'refund', {
+      lines: [{ id: line.id, quantity: 1 }],
+      restock: true,
+    });
+    await change(stage(), order, 'edit', {
+      discount: [{ id: line.id, amount: 1.11, title: 'Kulanz' }],
+    });
     await change(stage(), order, 'edit', { discount: [{ id: line.id, percentage: 10 }] });
     expect((await stage().books()).creditNotes.map(euros)).toEqual([3_333, 222, 644]);
-    expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: 0, isComplete: true });
+    expect((await stage().orderPage(order)).balance).toMatchObject({
+      differenceCents: 0,
+      isComplete: true,
+    });
   });
 
   it('the merchant cancels an invoice: a credit note over everything, and no new invoice by itself', async () => {
@@ -104,9 +132,17 @@ onStages('what happens after the invoice', (stage) => {
 
   it('a changed address is only pointed out; on the merchant’s word the invoice is cancelled and issued anew', async () => {
     const order = await stage().buy('gross-19');
-    await change(stage(), order, 'edit', { address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' } });
-    const pointedOut = { document: 'invoice', cause: parseCause('reissue:1'), reason: 'RECIPIENT_CHANGED' };
-    expect((await stage().orderPage(order)).decisions).toContainEqual(expect.objectContaining(pointedOut));
+    await change(stage(), order, 'edit', {
+      address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' },
+    });
+    const pointedOut = {
+      document: 'invoice',
+      cause: parseCause('reissue:1'),
+      reason: 'RECIPIENT_CHANGED',
+    };
+    expect((await stage().orderPage(order)).decisions).toContainEqual(
+      expect.objectContaining(pointedOut),
+    );
     expect((await stage().books()).invoices).toHaveLength(1);
     await stage().request('POST', `/api/orders/${order.id}/documents/invoice`, {
       body: { cause: parseCause('reissue:1') },
@@ -124,11 +160,18 @@ onStages('what happens after the invoice', (stage) => {
 
   it('a new invoice that Lexware refuses after the cancellation comes by itself once its cause is gone', async () => {
     const order = await stage().buy('gross-19');
-    await change(stage(), order, 'edit', { address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' } });
+    await change(stage(), order, 'edit', {
+      address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' },
+    });
     await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 2 });
     await askFor(stage(), order, parseCause('reissue:1'), 'invoice');
     await stage().settle();
-    const refused = { cause: parseCause('reissue:1'), kind: 'refuse', reason: 'LEXWARE_REFUSED', canCreate: true };
+    const refused = {
+      cause: parseCause('reissue:1'),
+      kind: 'refuse',
+      reason: 'LEXWARE_REFUSED',
+      canCreate: true,
+    };
     for (const look of ['the first', 'a further']) {
       const page = await stage().orderPage(order);
       expect({ look, documents: page.documents.map(({ cause }) => causeText(cause)) }).toEqual({
@@ -139,25 +182,38 @@ onStages('what happens after the invoice', (stage) => {
       expect(shown).toMatchObject(refused);
       expect(page.balance.isComplete).toBe(false);
       expect(await used(stage())).toBe(2);
-      const attention = await stage().get<{ items: { id: string }[] }>('/api/orders?filter=attention');
+      const attention = await stage().get<{ items: { id: string }[] }>(
+        '/api/orders?filter=attention',
+      );
       expect(attention.items.map(({ id }) => id)).toContain(String(order.id));
-      await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
+      await stage().shopify.post('/webhooks/replay', {
+        orderId: order.id,
+        topic: 'orders/updated',
+      });
       await stage().settle();
     }
     // That look met no refusal any more.
     const page = await stage().orderPage(order);
-    expect(page.documents.map(({ cause }) => causeText(cause))).toEqual(['order', 'cancel:1', 'reissue:1']);
+    expect(page.documents.map(({ cause }) => causeText(cause))).toEqual([
+      'order',
+      'cancel:1',
+      'reissue:1',
+    ]);
     expect(page.balance).toMatchObject({ differenceCents: 0, isComplete: true });
     expect(await used(stage())).toBe(3);
   });
 
   it('a refund after the customer moved goes to the recipient of the invoice, contact and address', async () => {
     const { settings } = await stage().get<{ settings: { contact: object } }>('/api/settings');
-    await stage().request('PUT', '/api/settings/contact', { body: { ...settings.contact, create: 'all' } });
+    await stage().request('PUT', '/api/settings/contact', {
+      body: { ...settings.contact, create: 'all' },
+    });
     const order = await stage().buy('gross-19');
     const [invoice] = (await stage().books()).invoices;
     expect(invoice?.address.contactId).toBeDefined();
-    await change(stage(), order, 'edit', { address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' } });
+    await change(stage(), order, 'edit', {
+      address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' },
+    });
     await change(stage(), order, 'refund', { amount: 5 });
     const { creditNotes } = await stage().books();
     expect(creditNotes.map(({ address }) => address)).toEqual([invoice?.address]);
@@ -165,7 +221,9 @@ onStages('what happens after the invoice', (stage) => {
 
   it('the action "change address" of the document does the same', async () => {
     const order = await stage().buy('gross-19');
-    await change(stage(), order, 'edit', { address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' } });
+    await change(stage(), order, 'edit', {
+      address: { address1: 'Neue Straße 7', city: 'Köln', zip: '50667' },
+    });
     await act(stage(), order, 'address');
     const { invoices, creditNotes } = await stage().books();
     expect([invoices.length, creditNotes.length]).toEqual([2, 1]);
@@ -188,11 +246,18 @@ onStages('what happens after the invoice', (stage) => {
     expect((await stage().books()).creditNotes).toEqual([]);
     expect((await stage().orderPage(order)).balance).toMatchObject({ differenceCents: -500 });
 
-    await stage().lexware.post('/faults', { match: 'POST /v1/credit-notes', kind: 'cut-after-commit', times: 1 });
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/credit-notes',
+      kind: 'cut-after-commit',
+      times: 1,
+    });
     for (const cause of [deleted?.cause, deleted?.cause]) await askFor(stage(), order, cause);
     await stage().settle();
     expect((await stage().books()).creditNotes).toMatchObject([
-      { introduction: expect.stringContaining('Neuausstellung 1') as unknown, totalPrice: { totalGrossAmount: 5 } },
+      {
+        introduction: expect.stringContaining('Neuausstellung 1') as unknown,
+        totalPrice: { totalGrossAmount: 5 },
+      },
     ]);
     expect(await balance(stage())).toBe(before);
     expect(await creditDecision(stage(), order)).toMatchObject({ reason: 'EXISTING' });
@@ -220,7 +285,9 @@ onStages('what happens after the invoice', (stage) => {
     await saveSettings(stage(), { invoice: { finalize: false, event: 'paid' } });
     const order = await stage().buy('gross-19');
     const [line] = [await lineOf(stage(), order)];
-    await change(stage(), order, 'edit', { setQuantity: [{ id: line.id, quantity: line.quantity + 1 }] });
+    await change(stage(), order, 'edit', {
+      setQuantity: [{ id: line.id, quantity: line.quantity + 1 }],
+    });
     await stage().pay(order);
     await stage().settle();
     const { invoices } = await stage().books();
@@ -263,7 +330,11 @@ onStages('what happens after the invoice', (stage) => {
     await change(stage(), order, 'refund', { amount: 5 });
     const { decisions } = await stage().orderPage(order);
     const decision = decisions.find(({ document }) => document === 'credit-note');
-    expect(decision).toMatchObject({ document: 'credit-note', reason: 'DISABLED_CREDIT_CREATE', canCreate: true });
+    expect(decision).toMatchObject({
+      document: 'credit-note',
+      reason: 'DISABLED_CREDIT_CREATE',
+      canCreate: true,
+    });
     await stage().request('POST', `/api/orders/${order.id}/documents/credit-note`, {
       body: { cause: decision?.cause },
     });

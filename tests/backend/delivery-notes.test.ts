@@ -36,16 +36,22 @@ function decisionIn({ decisions }: OrderAnswer) {
   return decisions.find(({ document }) => document === 'delivery-note');
 }
 
-const decisionOf = async (stage: Stage, order: PlacedOrder) => decisionIn(await stage.orderPage(order));
+const decisionOf = async (stage: Stage, order: PlacedOrder) =>
+  decisionIn(await stage.orderPage(order));
 
 onStages('delivery notes', (stage) => {
-  const switchOn = async (delivery: SettingsChanges['delivery'] = {}, orders: SettingsChanges['orders'] = {}) => {
+  const switchOn = async (
+    delivery: SettingsChanges['delivery'] = {},
+    orders: SettingsChanges['orders'] = {},
+  ) => {
     await saveSettings(stage(), { delivery: { create: true, ...delivery }, orders });
     await stage().connect();
   };
 
   it('come when everything was sent, beside the invoice, each with its transfer', async () => {
-    await switchOn({ layout: { ...DEFAULT_SETTINGS.delivery.layout, terms: 'Frei Haus', title: 'Packzettel' } });
+    await switchOn({
+      layout: { ...DEFAULT_SETTINGS.delivery.layout, terms: 'Frei Haus', title: 'Packzettel' },
+    });
     const order = await stage().buy('gross-19');
     expect(await decisionOf(stage(), order)).toMatchObject({ kind: 'wait', reason: 'WAIT' });
     await fulfil(stage(), order);
@@ -77,16 +83,30 @@ onStages('delivery notes', (stage) => {
 
   it('go to the delivery address and list goods alone', async () => {
     await switchOn({ event: 'created' });
-    const address = { firstName: 'Ina', lastName: 'Lager', address1: 'Kai 3', zip: '20457', city: 'Hamburg' };
+    const address = {
+      firstName: 'Ina',
+      lastName: 'Lager',
+      address1: 'Kai 3',
+      zip: '20457',
+      city: 'Hamburg',
+    };
     await place(stage(), {
       shippingAddress: { ...address, countryCode: 'DE' },
       lineItems: [
         { title: 'Tasse', quantity: 2, originalUnitPrice: '10.00' },
-        { title: 'Anleitung (PDF)', quantity: 1, originalUnitPrice: '5.00', requiresShipping: false },
+        {
+          title: 'Anleitung (PDF)',
+          quantity: 1,
+          originalUnitPrice: '5.00',
+          requiresShipping: false,
+        },
       ],
     });
     expect(await notes(stage())).toMatchObject([
-      { address: { name: 'Ina Lager', city: 'Hamburg' }, lineItems: [{ name: 'Tasse', quantity: 2 }] },
+      {
+        address: { name: 'Ina Lager', city: 'Hamburg' },
+        lineItems: [{ name: 'Tasse', quantity: 2 }],
+      },
     ]);
   });
 
@@ -101,7 +121,11 @@ onStages('delivery notes', (stage) => {
 
   it('are found again after a lost answer instead of being made twice', async () => {
     await switchOn({ event: 'paid' });
-    await stage().lexware.post('/faults', { match: 'POST /v1/delivery-notes', kind: 'cut-after-commit', times: 1 });
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/delivery-notes',
+      kind: 'cut-after-commit',
+      times: 1,
+    });
     const order = await stage().buy('gross-19');
     expect(await notes(stage())).toHaveLength(1);
     expect((await stage().orderPage(order)).documents).toHaveLength(2);
@@ -111,10 +135,13 @@ onStages('delivery notes', (stage) => {
     await saveSettings(stage(), { delivery: { create: true, event: 'paid' } });
     const order = await stage().buy('gross-19');
     expect(await notes(stage())).toEqual([]);
-    expect(await decisionOf(stage(), order)).toMatchObject({ kind: 'wait', reason: 'MISSING_LEXWARE_SCOPE' });
-    expect((await stage().lexware.get<{ path: string }[]>('/calls')).map(({ path }) => path)).not.toContain(
-      '/v1/delivery-notes',
-    );
+    expect(await decisionOf(stage(), order)).toMatchObject({
+      kind: 'wait',
+      reason: 'MISSING_LEXWARE_SCOPE',
+    });
+    expect(
+      (await stage().lexware.get<{ path: string }[]>('/calls')).map(({ path }) => path),
+    ).not.toContain('/v1/delivery-notes');
 
     await stage().connect();
     expect(await notes(stage())).toHaveLength(1);
@@ -123,9 +150,16 @@ onStages('delivery notes', (stage) => {
 
   it('wait as well when only Lexware knows that the scope is missing', async () => {
     await switchOn({ event: 'paid' });
-    await stage().lexware.post('/faults', { match: 'POST /v1/delivery-notes', kind: '403', times: 99 });
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/delivery-notes',
+      kind: '403',
+      times: 99,
+    });
     const order = await stage().buy('gross-19');
-    expect(await decisionOf(stage(), order)).toMatchObject({ kind: 'wait', reason: 'MISSING_LEXWARE_SCOPE' });
+    expect(await decisionOf(stage(), order)).toMatchObject({
+      kind: 'wait',
+      reason: 'MISSING_LEXWARE_SCOPE',
+    });
 
     await stage().lexware.delete('/faults');
     await stage().connect();
@@ -133,11 +167,14 @@ onStages('delivery notes', (stage) => {
   });
 
   it('are left out with a reason', async () => {
-    const reasonFor = async (order: object) => (await decisionOf(stage(), await place(stage(), order)))?.reason;
+    const reasonFor = async (order: object) =>
+      (await decisionOf(stage(), await place(stage(), order)))?.reason;
     await switchOn({}, { skipTags: ['abholung'] });
     expect(await reasonFor({ sourceName: 'pos' })).toBe('SKIP_POS');
     expect(await reasonFor({ tags: ['Abholung'] })).toBe('SKIP_TAG');
-    expect(await reasonFor({ lineItems: [{ title: 'E-Book', requiresShipping: false }] })).toBe('NOTHING_TO_SHIP');
+    expect(await reasonFor({ lineItems: [{ title: 'E-Book', requiresShipping: false }] })).toBe(
+      'NOTHING_TO_SHIP',
+    );
     await saveSettings(stage(), { delivery: { create: '2999-01-01' } });
     expect(await reasonFor({})).toBe('SKIP_DATE');
     await saveSettings(stage(), {});
@@ -152,16 +189,27 @@ onStages('delivery notes', (stage) => {
     await stage().lexware.delete(`/vouchers/${first?.id}`);
     await stage().settle();
     const deleted = await decisionOf(stage(), order);
-    expect(deleted).toMatchObject({ cause: parseCause('reissue:1'), reason: 'CANCELLED', canCreate: true });
-    expect(deleted?.text).toBe('Der Lieferschein wurde gelöscht; bei Bedarf kannst du ihn jetzt neu erstellen.');
+    expect(deleted).toMatchObject({
+      cause: parseCause('reissue:1'),
+      reason: 'CANCELLED',
+      canCreate: true,
+    });
+    expect(deleted?.text).toBe(
+      'Der Lieferschein wurde gelöscht; bei Bedarf kannst du ihn jetzt neu erstellen.',
+    );
     await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
     await stage().settle();
     expect(await notes(stage())).toEqual([]);
 
     await stage().post(`/api/orders/${order.id}/documents/delivery-note`);
     await stage().settle();
-    expect(await notes(stage())).toMatchObject([{ introduction: expect.stringContaining('Neuausstellung 1') }]);
-    expect(await decisionOf(stage(), order)).toMatchObject({ cause: parseCause('reissue:1'), reason: 'EXISTING' });
+    expect(await notes(stage())).toMatchObject([
+      { introduction: expect.stringContaining('Neuausstellung 1') },
+    ]);
+    expect(await decisionOf(stage(), order)).toMatchObject({
+      cause: parseCause('reissue:1'),
+      reason: 'EXISTING',
+    });
     const shop = await stage().get<{ plan: { credits: { used: number } } }>('/api/shop');
     expect(shop.plan.credits.used).toBe(2);
   });

@@ -5,9 +5,16 @@ import { SHOP, type PlacedOrder, type Stage } from '../support/stage';
 
 jest.setTimeout(60_000);
 
-async function act(stage: Stage, order: PlacedOrder, action: string): Promise<{ status: number; body: ActionAnswer }> {
+async function act(
+  stage: Stage,
+  order: PlacedOrder,
+  action: string,
+): Promise<{ status: number; body: ActionAnswer }> {
   const [document] = (await stage.orderPage(order)).documents;
-  const answer = await stage.request('POST', `/api/orders/${order.id}/documents/${document?.id}/${action}`);
+  const answer = await stage.request(
+    'POST',
+    `/api/orders/${order.id}/documents/${document?.id}/${action}`,
+  );
   return { status: answer.status, body: (await answer.json()) as ActionAnswer };
 }
 
@@ -28,14 +35,19 @@ onStages('document actions', (stage) => {
     const order = await stage().buy('gross-19');
     const { status, body } = await act(stage(), order, 'finalize');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ kind: 'open', url: expect.stringContaining('/permalink/invoices/edit/') });
+    expect(body).toMatchObject({
+      kind: 'open',
+      url: expect.stringContaining('/permalink/invoices/edit/'),
+    });
 
     await stage().lexware.put('/events/mode', { lose: true });
     const [invoice] = (await stage().books()).invoices;
     await stage().lexware.post(`/vouchers/${invoice?.id}/finalize`);
     stage().skip(60_000);
     await stage().settle();
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open', isDownloadable: true }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([
+      { standing: 'open', isDownloadable: true },
+    ]);
   });
 
   it('follows a payment made in Lexware', async () => {
@@ -59,9 +71,15 @@ onStages('document actions', (stage) => {
       body: { id: String(order.id), documents: [{ emailedAt: expect.any(String) as unknown }] },
     });
     expect(await inbox(stage())).toMatchObject([
-      { to: expect.stringContaining('@') as unknown, attachments: [{ contentType: 'application/pdf' }] },
+      {
+        to: expect.stringContaining('@') as unknown,
+        attachments: [{ contentType: 'application/pdf' }],
+      },
     ]);
-    expect((await stage().log(order.id))[0]).toMatchObject({ event: 'document.sent', status: 'success' });
+    expect((await stage().log(order.id))[0]).toMatchObject({
+      event: 'document.sent',
+      status: 'success',
+    });
   });
 
   it('mails it as the merchant wrote it, as often as wanted', async () => {
@@ -103,13 +121,20 @@ onStages('document actions', (stage) => {
   ])('refuses %j', async (body, message) => {
     const order = await stage().buy('gross-19');
     const answer = await mailByHand(stage(), order, body);
-    expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining(message) as unknown } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining(message) as unknown },
+    });
     expect(await inbox(stage())).toEqual([]);
   });
 
   it('takes texts up to their limits, whatever letters they have', async () => {
     const order = await stage().buy('gross-19');
-    const words = { subject: '€'.repeat(60), message: '€'.repeat(30_000), signature: 'ß'.repeat(30_000) };
+    const words = {
+      subject: '€'.repeat(60),
+      message: '€'.repeat(30_000),
+      signature: 'ß'.repeat(30_000),
+    };
     expect(await mailByHand(stage(), order, words)).toMatchObject({ status: 200 });
     expect((await inbox(stage()))[0]?.subject).toBe('€'.repeat(60));
   });
@@ -127,7 +152,10 @@ onStages('document actions', (stage) => {
     const draft = await stage().buy('gross-19');
     expect(await mailByHand(stage(), draft)).toMatchObject({
       status: 409,
-      body: { code: 'ACTION_NOT_POSSIBLE', detail: expect.stringContaining('noch ein Entwurf') as unknown },
+      body: {
+        code: 'ACTION_NOT_POSSIBLE',
+        detail: expect.stringContaining('noch ein Entwurf') as unknown,
+      },
     });
     expect(await inbox(stage())).toEqual([]);
   });
@@ -142,7 +170,9 @@ onStages('document actions', (stage) => {
       ['credit', 'credit-note'],
     ]) {
       const receipt = documents.find((one) => one.kind === kind)?.id;
-      const answer = await stage().request('POST', `/api/orders/${order.id}/${type}/email`, { body: { receipt } });
+      const answer = await stage().request('POST', `/api/orders/${order.id}/${type}/email`, {
+        body: { receipt },
+      });
       expect(answer.status).toBe(200);
     }
     expect(await inbox(stage())).toHaveLength(2);
@@ -167,7 +197,9 @@ onStages('document actions', (stage) => {
       status: 400,
       body: { fields: { email: 'Bitte gib eine gültige E-Mail-Adresse ein' } },
     });
-    expect(await mailByHand(stage(), order, { email: 'anna@kunde.example' })).toMatchObject({ status: 200 });
+    expect(await mailByHand(stage(), order, { email: 'anna@kunde.example' })).toMatchObject({
+      status: 200,
+    });
   });
 
   it('mails no more on one day than a shop may, by hand or by itself, and the rest on the next', async () => {
@@ -179,7 +211,10 @@ onStages('document actions', (stage) => {
     await stage().database.mailCounts.take(shop.id, today, used);
     expect(await mailByHand(stage(), order)).toMatchObject({
       status: 429,
-      body: { code: 'MAIL_LIMIT', detail: expect.stringContaining('höchstens 1.000 E-Mails am Tag') as unknown },
+      body: {
+        code: 'MAIL_LIMIT',
+        detail: expect.stringContaining('höchstens 1.000 E-Mails am Tag') as unknown,
+      },
     });
     expect(await inbox(stage())).toEqual([]);
     await stage().database.mailCounts.giveBack(shop.id, today, used);
@@ -194,7 +229,10 @@ onStages('document actions', (stage) => {
     await stage().database.mailCounts.take(shop.id, stage().now().toISOString(), used);
     expect(await mailByHand(stage(), order, { email: 'fremd@firma.example' })).toMatchObject({
       status: 429,
-      body: { code: 'MAIL_LIMIT', detail: expect.stringContaining('höchstens 200 E-Mails am Tag') as unknown },
+      body: {
+        code: 'MAIL_LIMIT',
+        detail: expect.stringContaining('höchstens 200 E-Mails am Tag') as unknown,
+      },
     });
     expect(await mailByHand(stage(), order)).toMatchObject({ status: 200 });
     await stage().database.mailCounts.giveBack(shop.id, stage().now().toISOString(), used);
@@ -210,9 +248,15 @@ onStages('document actions', (stage) => {
   it('says that nobody knows when the answer to a mail was lost, and sends anew only when it can no longer be under way', async () => {
     const order = await stage().buy('gross-19');
     await mailFault(stage(), 'cut-after-data');
-    expect(await mailByHand(stage(), order)).toMatchObject({ status: 503, body: { code: 'MAIL_UNCERTAIN' } });
+    expect(await mailByHand(stage(), order)).toMatchObject({
+      status: 503,
+      body: { code: 'MAIL_UNCERTAIN' },
+    });
     expect(await inbox(stage())).toHaveLength(1);
-    expect(await mailByHand(stage(), order)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await mailByHand(stage(), order)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    });
     stage().skip(6 * 60_000);
     expect(await mailByHand(stage(), order)).toMatchObject({ status: 200 });
     expect(await inbox(stage())).toHaveLength(2);
@@ -247,7 +291,10 @@ onStages(
       const order = await stage().buy('gross-19');
       expect(await mailByHand(stage(), order)).toMatchObject({
         status: 402,
-        body: { code: 'PLAN_FEATURE', message: expect.stringContaining('Wende dich an den Support') as unknown },
+        body: {
+          code: 'PLAN_FEATURE',
+          message: expect.stringContaining('Wende dich an den Support') as unknown,
+        },
       });
       expect(await inbox(stage())).toEqual([]);
     });

@@ -29,7 +29,10 @@ onStages('a customer whose contact gets XRechnungen', (stage) => {
       },
     ]);
     const [mail] = await inbox(stage());
-    expect(mail?.attachments.map(({ contentType }) => contentType)).toEqual(['application/pdf', 'application/xml']);
+    expect(mail?.attachments.map(({ contentType }) => contentType)).toEqual([
+      'application/pdf',
+      'application/xml',
+    ]);
     const xml = Buffer.from(mail?.attachments[1]?.base64 ?? '', 'base64').toString();
     expect(xml).toContain(invoices[0]?.voucherNumber);
     expect(xml).toContain(EVA_WITH_REFERENCE.xRechnung.buyerReference);
@@ -40,13 +43,24 @@ onStages('a customer whose contact gets XRechnungen', (stage) => {
     await addContact(stage(), EVA_WITH_REFERENCE);
     await stage().connect();
     await stage().settle();
-    const untaxed = { title: 'Becher', quantity: 1, originalUnitPriceSet: '119.00', taxable: false, taxLines: [] };
+    const untaxed = {
+      title: 'Becher',
+      quantity: 1,
+      originalUnitPriceSet: '119.00',
+      taxable: false,
+      taxLines: [],
+    };
     const order = await evaBuys(stage(), { more: { lineItems: [untaxed] } });
     const { invoices } = await stage().lexware.get<{ invoices: EInvoice[] }>('/books');
-    expect(invoices).toMatchObject([{ electronicDocumentProfile: 'NONE', totalPrice: { totalGrossAmount: 119 } }]);
+    expect(invoices).toMatchObject([
+      { electronicDocumentProfile: 'NONE', totalPrice: { totalGrossAmount: 119 } },
+    ]);
     expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'EXISTING' });
     await stage().shopify.post(`/orders/${order.id}/refund`, { amount: 119 });
     await stage().settle();
-    expect((await stage().orderPage(order)).documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note']);
+    expect((await stage().orderPage(order)).documents.map(({ kind }) => kind)).toEqual([
+      'invoice',
+      'credit-note',
+    ]);
   });
 });

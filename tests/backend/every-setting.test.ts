@@ -1,6 +1,12 @@
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import { type OpenedDatabase, testDatabases } from '../support/databases';
-import { type FieldCase, fieldsOf, outcomeUnder, saveAllSettings, settingsWith } from '../support/settings-lab';
+import {
+  type FieldCase,
+  fieldsOf,
+  outcomeUnder,
+  saveAllSettings,
+  settingsWith,
+} from '../support/settings-lab';
 import { Stage } from '../support/stage';
 import { DATE_CASES } from './every-setting/dates';
 import { DOCUMENT_CASES } from './every-setting/documents';
@@ -21,7 +27,10 @@ const CASES = [
 ];
 
 /** Connecting asks for the scopes that the settings need. */
-const EVERYTHING = settingsWith({ delivery: { create: true }, transaction: { create: 'all', hints: true } });
+const EVERYTHING = settingsWith({
+  delivery: { create: true },
+  transaction: { create: 'all', hints: true },
+});
 const USUAL_ACCOUNT = { smallBusiness: false };
 
 describe('every field of the settings', () => {
@@ -53,17 +62,28 @@ describe('every field of the settings', () => {
     expect(tried.toSorted()).toEqual(fieldsOf(DEFAULT_SETTINGS).toSorted());
   });
 
-  it.each(NOTICE_CASES)('$field changes what it promises', ({ field, value, shows, before, after }) => {
-    expect([shows(DEFAULT_SETTINGS), shows(settingsWith({}, field, value))]).toEqual([before, after]);
-  });
+  it.each(NOTICE_CASES)(
+    '$field changes what it promises',
+    ({ field, value, shows, before, after }) => {
+      expect([shows(DEFAULT_SETTINGS), shows(settingsWith({}, field, value))]).toEqual([
+        before,
+        after,
+      ]);
+    },
+  );
 
-  it.each(CASES.map((one): [string, FieldCase] => [one.field, one]))('%s changes what it promises', async (...row) => {
-    const [field, one] = row;
-    if (one.account) await account(one.account);
-    const { given = {} } = one;
-    const before = await one.shows(await outcomeUnder(stage, settingsWith(given), one));
-    const after = await one.shows(await outcomeUnder(stage, settingsWith(given, field, one.value), one));
-    if (one.account) await account(USUAL_ACCOUNT);
-    expect([before, after]).toEqual([one.before, one.after]);
-  });
+  it.each(CASES.map((one): [string, FieldCase] => [one.field, one]))(
+    '%s changes what it promises',
+    async (...row) => {
+      const [field, one] = row;
+      if (one.account) await account(one.account);
+      const { given = {} } = one;
+      const before = await one.shows(await outcomeUnder(stage, settingsWith(given), one));
+      const after = await one.shows(
+        await outcomeUnder(stage, settingsWith(given, field, one.value), one),
+      );
+      if (one.account) await account(USUAL_ACCOUNT);
+      expect([before, after]).toEqual([one.before, one.after]);
+    },
+  );
 });

@@ -24,7 +24,9 @@ onStages('the explanation of an order', (stage) => {
     expect(invoice?.checks.findIndex(({ reason }) => reason === 'SKIP_TAG')).toBeLessThan(
       invoice?.checks.findIndex(({ reason }) => reason === 'WAIT') ?? 0,
     );
-    expect(others).toMatchObject([{ document: 'delivery-note', todo: { code: 'open-settings/delivery' } }]);
+    expect(others).toMatchObject([
+      { document: 'delivery-note', todo: { code: 'open-settings/delivery' } },
+    ]);
   });
 
   it('does not repeat what held before: a paid order whose notice was lost is due', async () => {
@@ -43,7 +45,10 @@ onStages('the explanation of an order', (stage) => {
   it('tells to remove the cause where Lexware refused, and what holds until then', async () => {
     await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 9 });
     const [invoice] = await explain(stage(), await stage().buy('gross-19'));
-    expect(invoice).toMatchObject({ decision: { reason: 'LEXWARE_REFUSED' }, todo: { code: 'fix-cause' } });
+    expect(invoice).toMatchObject({
+      decision: { reason: 'LEXWARE_REFUSED' },
+      todo: { code: 'fix-cause' },
+    });
   });
 
   it('names what only the writing of the document brought to light, and the remedy', async () => {
@@ -58,7 +63,10 @@ onStages('the explanation of an order', (stage) => {
     const choosable = await aCup(stage(), { rate: 0, from: germany });
     const [first] = await explain(stage(), choosable);
     expect(first).toMatchObject({
-      decision: { reason: 'TAX_MISMATCH', detail: expect.stringContaining('unter „Steuerliche Behandlung“') },
+      decision: {
+        reason: 'TAX_MISMATCH',
+        detail: expect.stringContaining('unter „Steuerliche Behandlung“'),
+      },
       todo: { code: 'choose-tax' },
     });
     const [second] = await explain(stage(), await aCup(stage(), { rate: 17, from: germany }));
@@ -69,7 +77,10 @@ onStages('the explanation of an order', (stage) => {
     await stage().lexware.put('/profile', { smallBusiness: true });
     await stage().post('/api/lexoffice/pull');
     const [third] = await explain(stage(), await stage().buy('gross-19'));
-    expect(third).toMatchObject({ decision: { reason: 'SMALL_BUSINESS_TAX' }, todo: { code: 'choose-tax' } });
+    expect(third).toMatchObject({
+      decision: { reason: 'SMALL_BUSINESS_TAX' },
+      todo: { code: 'choose-tax' },
+    });
   });
 
   it('explains the documents that follow an invoice', async () => {

@@ -5,17 +5,30 @@ import { SHOP } from '../support/stage';
 jest.setTimeout(60_000);
 
 interface Failures {
-  items: { id: number; step: string; order: { name: string } | null; attempts: number; text: string }[];
+  items: {
+    id: number;
+    step: string;
+    order: { name: string } | null;
+    attempts: number;
+    text: string;
+  }[];
 }
 
 onStages('a step that fails for good', (stage) => {
   it('is shown with cause and remedy, and ends well when started again', async () => {
-    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 1_000 });
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/invoices',
+      kind: '503',
+      times: 1_000,
+    });
     const order = await stage().buy('gross-19');
     const { items } = await stage().get<Failures>('/api/failures');
     expect(items).toMatchObject([{ step: 'Bestellung verarbeiten', order: { name: order.name } }]);
     expect(items[0]?.text).toMatch(/\.$/);
-    expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'FAILED', canCreate: true });
+    expect((await stage().orderPage(order)).decision).toMatchObject({
+      reason: 'FAILED',
+      canCreate: true,
+    });
     expect((await stage().log(order.id)).map(({ event }) => event)).toContain('job.failed');
 
     await stage().lexware.delete('/faults');
@@ -27,32 +40,54 @@ onStages('a step that fails for good', (stage) => {
 
   it('leaves the row of an order that has its invoice, and says of each document it was to make that it failed', async () => {
     const order = await stage().buy('gross-19');
-    await stage().shopify.post(`/orders/${order.id}/edit`, { address: { address1: 'Neue Straße 7' } });
+    await stage().shopify.post(`/orders/${order.id}/edit`, {
+      address: { address1: 'Neue Straße 7' },
+    });
     await stage().settle();
-    await stage().lexware.post('/faults', { match: 'POST /v1/credit-notes', kind: '503', times: 1_000 });
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/credit-notes',
+      kind: '503',
+      times: 1_000,
+    });
     const asked = { body: { cause: parseCause('reissue:1') } };
     await stage().request('POST', `/api/orders/${order.id}/documents/invoice`, asked);
     await stage().settle();
     const page = await stage().orderPage(order);
-    expect(page).toMatchObject({ hasInvoice: true, decision: { kind: 'skip', reason: 'EXISTING' } });
-    const answers = page.decisions.map(({ document, reason, canCreate }) => `${document} ${reason} ${canCreate}`);
-    expect(answers).toEqual(expect.arrayContaining(['invoice FAILED true', 'credit-note FAILED true']));
-    expect((await stage().get<{ items: object[] }>('/api/orders?filter=attention')).items).toHaveLength(1);
+    expect(page).toMatchObject({
+      hasInvoice: true,
+      decision: { kind: 'skip', reason: 'EXISTING' },
+    });
+    const answers = page.decisions.map(
+      ({ document, reason, canCreate }) => `${document} ${reason} ${canCreate}`,
+    );
+    expect(answers).toEqual(
+      expect.arrayContaining(['invoice FAILED true', 'credit-note FAILED true']),
+    );
+    expect(
+      (await stage().get<{ items: object[] }>('/api/orders?filter=attention')).items,
+    ).toHaveLength(1);
 
     await stage().lexware.delete('/faults');
     await stage().post('/api/failures/retry');
     await stage().settle();
     const { invoices, creditNotes } = await stage().books();
     expect([invoices.length, creditNotes.length]).toEqual([2, 1]);
-    expect((await stage().orderPage(order)).decisions.map(({ reason }) => reason)).not.toContain('FAILED');
+    expect((await stage().orderPage(order)).decisions.map(({ reason }) => reason)).not.toContain(
+      'FAILED',
+    );
   });
 
   it('for want of an approval of the operator says whose it is, and begins anew by itself at night', async () => {
     await stage().shopify.put('/protected-data', { mode: 'none' });
     const order = await stage().buy('gross-19');
     const [failed] = (await stage().get<Failures>('/api/failures')).items;
-    expect(failed?.text).toContain('Shopify hat der App den Zugriff auf Kundendaten noch nicht freigegeben.');
-    expect((await stage().log(order.id))[0]).toMatchObject({ event: 'job.failed', status: 'critical' });
+    expect(failed?.text).toContain(
+      'Shopify hat der App den Zugriff auf Kundendaten noch nicht freigegeben.',
+    );
+    expect((await stage().log(order.id))[0]).toMatchObject({
+      event: 'job.failed',
+      status: 'critical',
+    });
 
     await stage().shopify.put('/protected-data', { mode: 'full' });
     await stage().app.regularWork('shop');
@@ -62,7 +97,11 @@ onStages('a step that fails for good', (stage) => {
   });
 
   it('leaves the list when the order changes and all goes well', async () => {
-    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 1_000 });
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/invoices',
+      kind: '503',
+      times: 1_000,
+    });
     const order = await stage().buy('gross-19');
     expect((await stage().get<Failures>('/api/failures')).items).toHaveLength(1);
     await stage().lexware.delete('/faults');
@@ -73,7 +112,11 @@ onStages('a step that fails for good', (stage) => {
   });
 
   it('is started once by a double click, and what is gone or unknown is passed over', async () => {
-    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 1_000 });
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/invoices',
+      kind: '503',
+      times: 1_000,
+    });
     await stage().buy('gross-19');
     const [failed] = (await stage().get<Failures>('/api/failures')).items;
     await stage().lexware.delete('/faults');
@@ -87,7 +130,11 @@ onStages('a step that fails for good', (stage) => {
   });
 
   it('is started again together with all others', async () => {
-    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '503', times: 1_000 });
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/invoices',
+      kind: '503',
+      times: 1_000,
+    });
     await stage().buy('gross-19');
     await stage().buy('net-19');
     expect((await stage().get<Failures>('/api/failures')).items).toHaveLength(2);

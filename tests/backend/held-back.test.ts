@@ -16,7 +16,10 @@ onStages('a document by hand that is not linked yet', (stage) => {
     await stage().settle();
   };
 
-  /** Ours is certainly not there; somebody writes one in words of their own, and the night tells of it. */
+  /**
+   * Ours is certainly not there; somebody writes one in words of their own, and the night tells of
+   * it.
+   */
   const writeInstead = async (order: PlacedOrder, kind: 'invoices' | 'credit-notes') => {
     const { invoices, creditNotes } = await stage().books();
     const lost = kind === 'invoices' ? invoices[0] : creditNotes[0];
@@ -66,8 +69,16 @@ onStages('a document by hand that is not linked yet', (stage) => {
 
   it('is linked as a credit note, too, instead of another one', async () => {
     const order = await stage().buy('gross-19');
-    await stage().lexware.post('/faults', { match: 'POST /v1/credit-notes', kind: '504-after-commit', times: 1 });
-    await stage().lexware.post('/faults', { match: 'GET /v1/voucherlist', kind: '404', times: 1_000 });
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/credit-notes',
+      kind: '504-after-commit',
+      times: 1,
+    });
+    await stage().lexware.post('/faults', {
+      match: 'GET /v1/voucherlist',
+      kind: '404',
+      times: 1_000,
+    });
     await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '5.00' });
     await stage().settle();
     await writeInstead(order, 'credit-notes');
@@ -76,7 +87,10 @@ onStages('a document by hand that is not linked yet', (stage) => {
     const { creditNotes } = await stage().books();
     expect(creditNotes).toHaveLength(1);
     const { documents } = await stage().orderPage(order);
-    expect(documents.at(-1)).toMatchObject({ kind: 'credit-note', number: creditNotes[0]?.voucherNumber });
+    expect(documents.at(-1)).toMatchObject({
+      kind: 'credit-note',
+      number: creditNotes[0]?.voucherNumber,
+    });
     await noFailures();
   });
 
@@ -107,12 +121,18 @@ onStages('a document by hand that is not linked yet', (stage) => {
     const order = await stage().buy('gross-19');
     const [ours] = (await stage().books()).invoices;
     const amount = (await stage().orderPage(order)).totalCents / 100;
-    const second = await writeVoucher(stage(), 'invoices', { introduction: `Ihre Bestellung ${order.name}`, amount });
+    const second = await writeVoucher(stage(), 'invoices', {
+      introduction: `Ihre Bestellung ${order.name}`,
+      amount,
+    });
     await night();
     await stage().lexware.post(`/vouchers/${second}/pay`);
     await night();
     await stage().lexware.post(`/vouchers/${ours?.id}/void`);
     await stage().settle();
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ cancelled: true }, { standing: 'paid' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([
+      { cancelled: true },
+      { standing: 'paid' },
+    ]);
   });
 });

@@ -14,13 +14,20 @@ async function daysPass(stage: Stage, days: number): Promise<void> {
   await stage.settle();
 }
 
-async function changed(stage: Stage, order: PlacedOrder, what: string, body: object = {}): Promise<void> {
+async function changed(
+  stage: Stage,
+  order: PlacedOrder,
+  what: string,
+  body: object = {},
+): Promise<void> {
   await stage.shopify.post(`/orders/${order.id}/${what}`, body);
   await stage.settle();
 }
 
 const underAttention = async (stage: Stage) =>
-  (await stage.get<{ items: { id: string }[] }>('/api/orders?filter=attention')).items.map(({ id }) => id);
+  (await stage.get<{ items: { id: string }[] }>('/api/orders?filter=attention')).items.map(
+    ({ id }) => id,
+  );
 
 const missing = async (stage: Stage) =>
   (await stage.get<{ shopify: { missingScopes: string[] } }>('/api/shop')).shopify.missingScopes;
@@ -46,7 +53,11 @@ onStages('an order older than 60 days', (stage) => {
     expect(page).toMatchObject({
       decision: { reason: 'EXISTING' },
       decisions: [
-        { document: 'credit-note', reason: 'ORDER_HIDDEN', detail: 'Laut Shopify erstattet: 5,00\u00a0€.' },
+        {
+          document: 'credit-note',
+          reason: 'ORDER_HIDDEN',
+          detail: 'Laut Shopify erstattet: 5,00\u00a0€.',
+        },
         { document: 'delivery-note', reason: 'DISABLED_DELIVERY_CREATE' },
       ],
       balance: { isComplete: false },
@@ -60,13 +71,18 @@ onStages('an order older than 60 days', (stage) => {
       decision: { reason: 'ORDER_HIDDEN' },
       todo: {
         code: 'allow-all-orders',
-        text: expect.stringMatching(/^Erlaube der App .+, alle Bestellungen zu lesen\.$/) as unknown,
+        text: expect.stringMatching(
+          /^Erlaube der App .+, alle Bestellungen zu lesen\.$/,
+        ) as unknown,
       },
     });
     expect(await missing(stage())).toEqual(['read_all_orders']);
 
     await allowAll(stage());
-    expect((await stage().orderPage(order)).documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note']);
+    expect((await stage().orderPage(order)).documents.map(({ kind }) => kind)).toEqual([
+      'invoice',
+      'credit-note',
+    ]);
     expect(await underAttention(stage())).toEqual([]);
     expect(await missing(stage())).toEqual([]);
   });
@@ -75,19 +91,27 @@ onStages('an order older than 60 days', (stage) => {
     const order = await stage().placeScenario('gross-19');
     await stage().settle();
     await daysPass(stage(), 55);
-    expect((await stage().orderPage(order)).decision).toMatchObject({ kind: 'wait', reason: 'HIDDEN_SOON' });
+    expect((await stage().orderPage(order)).decision).toMatchObject({
+      kind: 'wait',
+      reason: 'HIDDEN_SOON',
+    });
     expect(await underAttention(stage())).toEqual([String(order.id)]);
     expect(await missing(stage())).toEqual(['read_all_orders']);
 
     await daysPass(stage(), 10);
     await stage().pay(order);
     await stage().settle();
-    expect((await stage().orderPage(order)).decision).toMatchObject({ kind: 'refuse', reason: 'ORDER_HIDDEN' });
+    expect((await stage().orderPage(order)).decision).toMatchObject({
+      kind: 'refuse',
+      reason: 'ORDER_HIDDEN',
+    });
     const lines = (await stage().log(order.id)).map(({ event, status }) => `${event} ${status}`);
     expect(lines).toEqual(['order.refused warning', 'order.waiting warning', 'order.waiting info']);
 
     await allowAll(stage());
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ kind: 'invoice', standing: 'open' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([
+      { kind: 'invoice', standing: 'open' },
+    ]);
   });
 
   it('says why a cancellation cannot be made, and mails what exists to a recipient named by hand', async () => {
@@ -109,7 +133,9 @@ onStages('an order older than 60 days', (stage) => {
     expect((await stage().books()).creditNotes).toEqual([]);
 
     const mail = (body: object) =>
-      stage().request('POST', `/api/orders/${order.id}/invoice/email`, { body: { receipt: invoice?.id, ...body } });
+      stage().request('POST', `/api/orders/${order.id}/invoice/email`, {
+        body: { receipt: invoice?.id, ...body },
+      });
     expect(await (await mail({})).json()).toMatchObject({
       code: 'ORDER_HIDDEN',
       detail: expect.stringContaining('Versende den Beleg aus Lexware Office'),

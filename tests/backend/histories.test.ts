@@ -10,11 +10,17 @@ import { Stage } from '../support/stage';
 
 jest.setTimeout(150_000);
 
-/** Histories of four orders each; the embedded database takes the larger share, because it is quicker. */
+/**
+ * Histories of four orders each; the embedded database takes the larger share, because it is
+ * quicker.
+ */
 const RUNS = { mariadb: 5, sqlite: 11 };
 const SEED = 20_261_121;
 /** Connecting asks for the consent that any of the settings needs. */
-const EVERYTHING = settingsWith({ delivery: { create: true }, transaction: { create: 'all', hints: true } });
+const EVERYTHING = settingsWith({
+  delivery: { create: true },
+  transaction: { create: 'all', hints: true },
+});
 const HALF_AN_HOUR_MS = 31 * 60_000;
 
 const lives = fc.record({ history: histories, settings: documentSettings });
@@ -43,7 +49,10 @@ describe.each(testDatabases())('generated histories on $name', ({ name, open }) 
     for (const fault of weather.faults) await stage.lexware.post('/faults', fault);
   }
 
-  /** Everything works again, everybody paid, nothing moves any more, and a sweep has looked for what was missed. */
+  /**
+   * Everything works again, everybody paid, nothing moves any more, and a sweep has looked for what
+   * was missed.
+   */
   async function calm(stories: ShopifyStory[]): Promise<void> {
     await stage.settle();
     await change({ webhooks: {}, faults: [], settles: true });
@@ -79,7 +88,9 @@ describe.each(testDatabases())('generated histories on $name', ({ name, open }) 
       const outcomes = [];
       for (const story of stories) outcomes.push(await outcomeOf(stage, story, books));
       expect(outcomes).toEqual(outcomes.map(settled));
-      expect(outcomes.reduce((sum, { happened }) => sum + happened.length, 0)).toBeGreaterThan(stories.length);
+      expect(outcomes.reduce((sum, { happened }) => sum + happened.length, 0)).toBeGreaterThan(
+        stories.length,
+      );
       const { plan } = await stage.get<{ plan: { credits: { used: number } } }>('/api/shop');
       const { invoices, creditNotes, deliveryNotes } = books;
       expect(plan.credits.used).toBe(invoices.length + creditNotes.length + deliveryNotes.length);

@@ -1,6 +1,12 @@
-import type { PlaceholderListAnswer, PlaceholderPreviewAnswer } from '../../web/contract/placeholders';
+import type {
+  PlaceholderListAnswer,
+  PlaceholderPreviewAnswer,
+} from '../../web/contract/placeholders';
 import type { LexwareId } from '../../web/domain/ids';
-import type { InvoiceLayout, InvoiceSettings } from '../../web/domain/settings/sections/invoice-settings';
+import type {
+  InvoiceLayout,
+  InvoiceSettings,
+} from '../../web/domain/settings/sections/invoice-settings';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import { onStages } from '../support/on-stages';
 import { SHOP, type BookedInvoice, type PlacedOrder, type Stage } from '../support/stage';
@@ -20,7 +26,13 @@ interface PrintedInvoice extends BookedInvoice {
     paymentTermDuration: number;
     paymentDiscountConditions?: { discountPercentage: number; discountRange: number };
   };
-  lineItems: { name: string; description?: string; unitName: string; quantity: number; lineItemAmount: number }[];
+  lineItems: {
+    name: string;
+    description?: string;
+    unitName: string;
+    quantity: number;
+    lineItemAmount: number;
+  }[];
 }
 
 interface Wanted {
@@ -35,7 +47,11 @@ async function set(stage: Stage, { invoice, layout, language = 'de' }: Wanted): 
   await stage.database.shops.saveSettings(shop.id, {
     ...DEFAULT_SETTINGS,
     general: { ...DEFAULT_SETTINGS.general, language },
-    invoice: { ...DEFAULT_SETTINGS.invoice, ...invoice, layout: { ...DEFAULT_SETTINGS.invoice.layout, ...layout } },
+    invoice: {
+      ...DEFAULT_SETTINGS.invoice,
+      ...invoice,
+      layout: { ...DEFAULT_SETTINGS.invoice.layout, ...layout },
+    },
   });
 }
 
@@ -97,18 +113,31 @@ onStages("an invoice in the merchant's words", (stage) => {
       remark: expect.stringMatching(/^Shopify-Nr\. \d+\.\nZahlung erhalten am [\d.]+$/),
       printLayoutId: ONLINE_SHOP_LAYOUT,
       lineItems: [
-        { name: 'Töpferei Becher (4006381333931)', description: 'M. M.', unitName: 'Paar', quantity: 1 },
+        {
+          name: 'Töpferei Becher (4006381333931)',
+          description: 'M. M.',
+          unitName: 'Paar',
+          quantity: 1,
+        },
         { name: 'Gratis per DHL', unitName: 'Pauschale', lineItemAmount: 0 },
       ],
     });
     const told = (await stage().log()).filter(({ event }) => event === 'document.text-broken');
-    expect(told).toMatchObject([{ status: 'warning', text: expect.stringContaining('„Nachbemerkung“') }]);
+    expect(told).toMatchObject([
+      { status: 'warning', text: expect.stringContaining('„Nachbemerkung“') },
+    ]);
   });
 
   it('is found again by the short reference when the answer was lost', async () => {
     await set(stage(), { invoice: { referencePlaces: [] } });
-    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '504-after-commit', times: 1 });
-    expect(await invoice(stage())).toMatchObject({ remark: expect.stringMatching(/^Shopify-Nr\. \d+\.\n/) });
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/invoices',
+      kind: '504-after-commit',
+      times: 1,
+    });
+    expect(await invoice(stage())).toMatchObject({
+      remark: expect.stringMatching(/^Shopify-Nr\. \d+\.\n/),
+    });
     expect((await stage().log()).map(({ event }) => event)).toContain('invoice.adopted');
   });
 
@@ -135,7 +164,10 @@ onStages("an invoice in the merchant's words", (stage) => {
     await set(stage(), { layout: { printLayout: UNKNOWN_LAYOUT } });
     const order = await place(stage());
     const { decision } = await stage().orderPage(order);
-    expect(decision).toMatchObject({ reason: 'LEXWARE_REFUSED', detail: expect.stringContaining('Drucklayout') });
+    expect(decision).toMatchObject({
+      reason: 'LEXWARE_REFUSED',
+      detail: expect.stringContaining('Drucklayout'),
+    });
   });
 
   it('shows net prices and lowers them by discounts, to the cent of what was paid', async () => {
@@ -165,7 +197,8 @@ onStages("an invoice in the merchant's words", (stage) => {
   });
 
   it('carries the payment condition of the method with its cash discount', async () => {
-    const label = '{discount} % Skonto in {discountRange} Tagen, {paymentRange} Tage netto für {{ order.name }}';
+    const label =
+      '{discount} % Skonto in {discountRange} Tagen, {paymentRange} Tage netto für {{ order.name }}';
     const discount = { percentage: 2, range: 10 };
     await set(stage(), {
       invoice: { paymentConditions: { bank_deposit: { label, duration: 30, discount } } },
@@ -196,14 +229,18 @@ onStages("an invoice in the merchant's words", (stage) => {
     );
     expect(Math.round(made.totalPrice.totalGrossAmount * 100)).toBe(cents);
     expect(made.lineItems.length).toBeLessThanOrEqual(300);
-    const told = made.lineItems.map(({ name, description }) => `${name} \n${description}`).join('\n');
+    const told = made.lineItems
+      .map(({ name, description }) => `${name} \n${description}`)
+      .join('\n');
     for (const { title } of lineItems) expect(told).toMatch(new RegExp(`${title}[ :]`));
   });
 });
 
 onStages('previews of texts', (stage) => {
   const preview = (query: Record<string, string>) =>
-    stage().get<PlaceholderPreviewAnswer>(`/api/lexoffice/vars?${new URLSearchParams(query).toString()}`);
+    stage().get<PlaceholderPreviewAnswer>(
+      `/api/lexoffice/vars?${new URLSearchParams(query).toString()}`,
+    );
 
   it("shows the newest order's values, or a sample where there is no order", async () => {
     const value = 'Hallo {{ customer.first_name }}, {{ order.name }} {{ item.title }}';
@@ -213,7 +250,11 @@ onStages('previews of texts', (stage) => {
       order: null,
     });
     stage().skip(61_000);
-    await place(stage(), { name: '#31', customer: { firstName: 'Mia' }, lineItems: [{ title: 'Becher' }] });
+    await place(stage(), {
+      name: '#31',
+      customer: { firstName: 'Mia' },
+      lineItems: [{ title: 'Becher' }],
+    });
     expect(await preview({ value, field: 'itemTitle' })).toEqual({
       value: 'Hallo Mia, #31 Becher',
       problem: null,

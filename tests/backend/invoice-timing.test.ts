@@ -40,19 +40,27 @@ onStages('when an invoice is due', (stage) => {
   it('does not wait for payment methods that are excepted', async () => {
     await saveSettings(stage(), { invoice: { eventExceptions: ['bank_deposit'] } });
     const unpaid = { displayFinancialStatus: 'PENDING' };
-    expect(await reasonOf(await place(stage(), { ...unpaid, paymentGatewayNames: ['Klarna'] }))).toBe('WAIT');
-    expect(await reasonOf(await place(stage(), { ...unpaid, paymentGatewayNames: ['Bank Deposit'] }))).toBe('EXISTING');
+    expect(
+      await reasonOf(await place(stage(), { ...unpaid, paymentGatewayNames: ['Klarna'] })),
+    ).toBe('WAIT');
+    expect(
+      await reasonOf(await place(stage(), { ...unpaid, paymentGatewayNames: ['Bank Deposit'] })),
+    ).toBe('EXISTING');
   });
 
   it('leaves out what the merchant names as a till', async () => {
-    await saveSettings(stage(), { invoice: { event: 'created' }, orders: { posName: 'Marktstand' } });
+    await saveSettings(stage(), {
+      invoice: { event: 'created' },
+      orders: { posName: 'Marktstand' },
+    });
     expect(await reasonOf(await place(stage(), { sourceName: 'marktstand' }))).toBe('SKIP_POS');
     expect(await reasonOf(await place(stage(), { sourceName: 'web' }))).toBe('EXISTING');
   });
 });
 
 onStages('terms of payment agreed for an order', (stage) => {
-  const inDays = (days: number) => new Date(stage().now().getTime() + days * 86_400_000).toISOString();
+  const inDays = (days: number) =>
+    new Date(stage().now().getTime() + days * 86_400_000).toISOString();
   const net30 = () => ({
     paymentTermsType: 'NET',
     paymentTermsName: 'Net 30',
@@ -65,7 +73,9 @@ onStages('terms of payment agreed for an order', (stage) => {
     await place(stage(), { displayFinancialStatus: 'PENDING', paymentTerms: net30() });
     expect(await onlyInvoice(stage())).toMatchObject({
       paymentConditions: {
-        paymentTermLabel: expect.stringMatching(/^Zahlbar bis \d\d\.\d\d\.\d{4} ohne Abzug \(30 Tage netto\)$/),
+        paymentTermLabel: expect.stringMatching(
+          /^Zahlbar bis \d\d\.\d\d\.\d{4} ohne Abzug \(30 Tage netto\)$/,
+        ),
         paymentTermDuration: 30,
       },
     });
@@ -86,17 +96,28 @@ onStages('terms of payment agreed for an order', (stage) => {
       ),
     });
     expect(await stage().get('/api/failures')).toEqual({ items: [] });
-    expect((await stage().log(open.id))[0]).toMatchObject({ event: 'order.waiting', status: 'warning' });
+    expect((await stage().log(open.id))[0]).toMatchObject({
+      event: 'order.waiting',
+      status: 'warning',
+    });
 
-    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_payment_terms'] });
+    await stage().shopify.put('/scopes', {
+      granted: ['read_orders', 'read_customers', 'read_payment_terms'],
+    });
     await stage().settle();
     const label = expect.stringMatching(/\(30 Tage netto\)$/);
-    expect((await stage().books()).invoices).toMatchObject([{}, { paymentConditions: { paymentTermLabel: label } }]);
+    expect((await stage().books()).invoices).toMatchObject([
+      {},
+      { paymentConditions: { paymentTermLabel: label } },
+    ]);
     expect(await stage().get('/api/failures')).toEqual({ items: [] });
   });
 
   it('hold up the open invoice alone while the shop hides them: the delivery note is made', async () => {
-    await saveSettings(stage(), { invoice: { event: 'created' }, delivery: { create: true, event: 'created' } });
+    await saveSettings(stage(), {
+      invoice: { event: 'created' },
+      delivery: { create: true, event: 'created' },
+    });
     await stage().connect();
     await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
     await stage().settle();
@@ -111,9 +132,14 @@ onStages('terms of payment agreed for an order', (stage) => {
 
   it('are needed before an invoice is cancelled to be issued anew, while the shop hides them', async () => {
     await saveSettings(stage(), { invoice: { event: 'created' } });
-    const order = await place(stage(), { displayFinancialStatus: 'PENDING', paymentTerms: net30() });
+    const order = await place(stage(), {
+      displayFinancialStatus: 'PENDING',
+      paymentTerms: net30(),
+    });
     await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers'] });
-    await stage().shopify.post(`/orders/${order.id}/edit`, { address: { address1: 'Neue Straße 7' } });
+    await stage().shopify.post(`/orders/${order.id}/edit`, {
+      address: { address1: 'Neue Straße 7' },
+    });
     await stage().settle();
     await stage().request('POST', `/api/orders/${order.id}/documents/invoice`, {
       body: { cause: parseCause('reissue:1') },
@@ -131,7 +157,9 @@ onStages('terms of payment agreed for an order', (stage) => {
       ]),
     });
 
-    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_payment_terms'] });
+    await stage().shopify.put('/scopes', {
+      granted: ['read_orders', 'read_customers', 'read_payment_terms'],
+    });
     await stage().settle();
     const label = expect.stringMatching(/\(30 Tage netto\)$/);
     expect(await stage().books()).toMatchObject({
@@ -148,7 +176,10 @@ onStages('dates in Lexware', (stage) => {
     await stage().shopify.post(`/orders/${order.id}/fulfil`);
     await stage().settle();
     const { shippingConditions, remark } = await onlyInvoice(stage());
-    expect(shippingConditions).toMatchObject({ shippingType: 'delivery', shippingDate: expect.any(String) });
+    expect(shippingConditions).toMatchObject({
+      shippingType: 'delivery',
+      shippingDate: expect.any(String),
+    });
     expect(remark ?? '').not.toContain('Zahlung erhalten am');
   });
 
@@ -156,12 +187,20 @@ onStages('dates in Lexware', (stage) => {
     const from = { event: 'created', modify: '', offset: 0, unit: 'day' } as const;
     const to = { event: 'created', modify: 'math', offset: 1, unit: 'mon' } as const;
     await saveSettings(stage(), {
-      invoice: { event: 'created', create: 'all', date: 'created', supplyDate: { type: 'service', from, to } },
+      invoice: {
+        event: 'created',
+        create: 'all',
+        date: 'created',
+        supplyDate: { type: 'service', from, to },
+      },
     });
     const createdAt = new Date(stage().now().getTime() - 86_400_000).toISOString();
     await place(stage(), { createdAt, processedAt: createdAt });
     const { voucherDate, shippingConditions } = await onlyInvoice(stage());
-    expect(shippingConditions).toMatchObject({ shippingType: 'serviceperiod', shippingDate: voucherDate });
+    expect(shippingConditions).toMatchObject({
+      shippingType: 'serviceperiod',
+      shippingDate: voucherDate,
+    });
     expect(Date.parse(shippingConditions.shippingEndDate ?? '')).toBeGreaterThan(
       Date.parse(voucherDate) + 27 * 86_400_000,
     );

@@ -11,7 +11,8 @@ const BUSINESS = 'eu-business-vat-id';
 const NOT_USABLE_YET = /Lexware Office richtet den Kontakt des Kunden noch ein/;
 
 /** Contacts stay unusable, and files unmade, until the test says otherwise. */
-const slowdown = (stage: Stage, delays: object) => stage.lexware.put('/delays', { scale: 1, ...delays });
+const slowdown = (stage: Stage, delays: object) =>
+  stage.lexware.put('/delays', { scale: 1, ...delays });
 const FOR_EVER = 3_600_000;
 
 /** The order is worked off as far as it goes now; nothing that is planned for later happens. */
@@ -41,8 +42,12 @@ onStages('what Lexware has not finished yet is late, not refused', (stage) => {
     }
     expect(await tries(stage())).toBe(3);
     expect(await said(stage(), order)).toMatch(NOT_USABLE_YET);
-    const { documents } = await stage().get<ExplanationAnswer>(`/api/orders/${order.id}/explanation`);
-    expect(documents[0]?.waitsFor).toEqual([{ code: 'contact', text: expect.stringContaining('Kontakt') }]);
+    const { documents } = await stage().get<ExplanationAnswer>(
+      `/api/orders/${order.id}/explanation`,
+    );
+    expect(documents[0]?.waitsFor).toEqual([
+      { code: 'contact', text: expect.stringContaining('Kontakt') },
+    ]);
 
     await slowdown(stage(), { contactMs: 0 });
     await stage().settle();
@@ -59,13 +64,19 @@ describe('late on the embedded database', () => {
     onEmbeddedStage(async (stage) => {
       await slowdown(stage, { contactMs: FOR_EVER });
       const order = await stage.buy(BUSINESS);
-      expect(await said(stage, order)).toMatch(/Lexware Office hat die Rechnung abgelehnt.*Kontakt/s);
+      expect(await said(stage, order)).toMatch(
+        /Lexware Office hat die Rechnung abgelehnt.*Kontakt/s,
+      );
       expect((await stage.books()).contacts).toHaveLength(1);
     }));
 
   it('tries again when Lexware gave the number of a new contact away', () =>
     onEmbeddedStage(async (stage) => {
-      await stage.lexware.post('/faults', { match: 'POST /v1/contacts', kind: 'number-taken', times: 3 });
+      await stage.lexware.post('/faults', {
+        match: 'POST /v1/contacts',
+        kind: 'number-taken',
+        times: 3,
+      });
       await stage.buy(BUSINESS);
       const { contacts, invoices } = await stage.books();
       expect([contacts.length, invoices.length]).toEqual([1, 1]);
@@ -78,10 +89,13 @@ describe('late on the embedded database', () => {
       const order = await paidNow(stage, 'gross-19');
       const [invoice] = (await stage.books()).invoices;
       const match = `GET /v1/invoices/${invoice?.id}/file`;
-      for (const kind of ['409', '404', '503']) await stage.lexware.post('/faults', { match, kind, times: 5 });
+      for (const kind of ['409', '404', '503'])
+        await stage.lexware.post('/faults', { match, kind, times: 5 });
       await stage.settle();
       expect(await inbox(stage)).toHaveLength(1);
-      expect((await stage.log(order.id)).map(({ event }) => event)).not.toContain('document.not-sent');
+      expect((await stage.log(order.id)).map(({ event }) => event)).not.toContain(
+        'document.not-sent',
+      );
     }));
 
   it('tells a person that the PDF is being made, and the page asks again by itself', () =>

@@ -32,21 +32,30 @@ onStages('what happens to a document in Lexware', (stage) => {
   };
 
   const ordersIn = async (filter: string): Promise<string[]> =>
-    (await stage().get<OrderListAnswer>(`/api/orders?filter=${filter}`)).items.map(({ name }) => name);
+    (await stage().get<OrderListAnswer>(`/api/orders?filter=${filter}`)).items.map(
+      ({ name }) => name,
+    );
 
-  const transfersUsed = async (): Promise<number> => (await stage().get<ShopAnswer>('/api/shop')).plan.credits.used;
+  const transfersUsed = async (): Promise<number> =>
+    (await stage().get<ShopAnswer>('/api/shop')).plan.credits.used;
 
   it('reaches us: a draft is finalised, then paid', async () => {
     await draftsOnly(stage());
     const order = await stage().buy('gross-19');
     const draft = await onlyDocument(stage(), order);
     expect(draft).toMatchObject({ standing: 'draft', isDownloadable: false });
-    const refused = await stage().request('POST', `/api/orders/${order.id}/documents/${draft.id}/link`);
+    const refused = await stage().request(
+      'POST',
+      `/api/orders/${order.id}/documents/${draft.id}/link`,
+    );
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ code: 'DRAFT_NOT_DOWNLOADABLE' });
 
     await inLexware('finalize');
-    expect(await onlyDocument(stage(), order)).toMatchObject({ standing: 'open', isDownloadable: true });
+    expect(await onlyDocument(stage(), order)).toMatchObject({
+      standing: 'open',
+      isDownloadable: true,
+    });
     await inLexware('pay');
     expect(await onlyDocument(stage(), order)).toMatchObject({ standing: 'paid' });
   });
@@ -74,7 +83,9 @@ onStages('what happens to a document in Lexware', (stage) => {
     await inLexware('void');
     expect(await stage().orderPage(order)).toMatchObject({
       decision: { kind: 'skip', reason: 'CANCELLED', canCreate: true },
-      documents: [{ standing: 'voided', cancelled: true, lexwareUrl: expect.any(String) as unknown }],
+      documents: [
+        { standing: 'voided', cancelled: true, lexwareUrl: expect.any(String) as unknown },
+      ],
       balance: { documentsCents: 0, state: 'voided', isComplete: false },
     });
     const events = (await stage().log(order.id)).map(({ event }) => event);
@@ -133,6 +144,9 @@ onStages('what happens to a document in Lexware', (stage) => {
     });
     expect(answer.status).toBe(401);
     await stage().settle();
-    expect(await onlyDocument(stage(), order)).toMatchObject({ standing: 'open', cancelled: false });
+    expect(await onlyDocument(stage(), order)).toMatchObject({
+      standing: 'open',
+      cancelled: false,
+    });
   });
 });

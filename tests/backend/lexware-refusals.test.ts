@@ -83,7 +83,9 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
     says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
   },
   contactNotCustomer: {
-    story: boughtAgain((stage, id) => stage.lexware.put(`/contacts/${id}`, { roles: { vendor: {} } })),
+    story: boughtAgain((stage, id) =>
+      stage.lexware.put(`/contacts/${id}`, { roles: { vendor: {} } }),
+    ),
     says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
   },
   contactWithoutAddress: { never: 'every document carries its address beside the contact' },
@@ -96,7 +98,9 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
   },
   taxTypeNeedsContact: { never: BODIES },
   taxTypeCountry: { never: BODIES },
-  taxTypeVatId: { never: 'a contact is read before each tax-free document: reasons.test.ts, CONTACT_NOT_TAX_FREE' },
+  taxTypeVatId: {
+    never: 'a contact is read before each tax-free document: reasons.test.ts, CONTACT_NOT_TAX_FREE',
+  },
   subTypeTaxType: { never: BODIES },
   subTypeNotSetUp: {
     story: async (stage) => {
@@ -142,7 +146,11 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
       const order = await aCup(stage, { rate: 19 });
       await unnoticed(stage, async (id) => {
         const [invoice] = (await stage.books()).invoices;
-        await asApiUser(stage, `/credit-notes?finalize=true&precedingSalesVoucherId=${id}`, invoice ?? {});
+        await asApiUser(
+          stage,
+          `/credit-notes?finalize=true&precedingSalesVoucherId=${id}`,
+          invoice ?? {},
+        );
       });
       return refunded(stage, order);
     },
@@ -153,7 +161,9 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
       await stage.lexware.post('/faults', { match: 'POST', kind: 'full-credit-refused' });
       const order = await aCup(stage, { rate: 19 });
       const says = await refunded(stage, order, 119);
-      const told = (await stage.log(order.id)).find(({ event }) => event === 'credit-note.unlinked');
+      const told = (await stage.log(order.id)).find(
+        ({ event }) => event === 'credit-note.unlinked',
+      );
       return `${says} ${told?.text}`;
     },
     says: /Die Gutschrift gibt es bereits.*nicht mit ihrer Rechnung verknüpft.*markiere den gutgeschriebenen Betrag als bezahlt/s,
@@ -170,17 +180,28 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
   },
   mailOfDraft: { never: NOT_CALLED },
   noPayments: { never: NOT_CALLED },
-  contactField: { story: orderSays({ rate: 0, from: ascension }), says: /kennt das Land der Adresse nicht; ändere/ },
-  contactEntity: { never: 'a contact is a customer, and a company or a person: lexware/bodies.test.ts' },
-  contactVersion: { never: 'a change in between is read and merged again: contacts-update.test.ts' },
+  contactField: {
+    story: orderSays({ rate: 0, from: ascension }),
+    says: /kennt das Land der Adresse nicht; ändere/,
+  },
+  contactEntity: {
+    never: 'a contact is a customer, and a company or a person: lexware/bodies.test.ts',
+  },
+  contactVersion: {
+    never: 'a change in between is read and merged again: contacts-update.test.ts',
+  },
   contactCrowded: { never: 'what has several entries is left alone: contacts-update.test.ts' },
-  contactSearch: { never: 'what Lexware cannot search for is not asked: lexware/endpoints.test.ts' },
+  contactSearch: {
+    never: 'what Lexware cannot search for is not asked: lexware/endpoints.test.ts',
+  },
   accountSearch: { never: 'accounts are searched by their reference alone' },
   accountVersion: {
     story: async (stage) => {
       await switchOn(stage);
       await stage.buy('gross-19');
-      const { accounts } = await stage.lexware.get<{ accounts: { financialAccountId: string }[] }>('/books');
+      const { accounts } = await stage.lexware.get<{ accounts: { financialAccountId: string }[] }>(
+        '/books',
+      );
       await stage.lexware.put(`/accounts/${accounts[0]?.financialAccountId}`, { name: 'Kasse' });
       const order = await stage.buy('gross-19');
       return (await stage.orderPage(order)).transactions?.map(({ text }) => text).join() ?? '';
@@ -193,8 +214,12 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
     story: async (stage) => {
       await switchOn(stage);
       await stage.buy('gross-19');
-      const { accounts } = await stage.lexware.get<{ accounts: { financialAccountId: string }[] }>('/books');
-      await stage.lexware.put(`/accounts/${accounts[0]?.financialAccountId}`, { deactivated: true });
+      const { accounts } = await stage.lexware.get<{ accounts: { financialAccountId: string }[] }>(
+        '/books',
+      );
+      await stage.lexware.put(`/accounts/${accounts[0]?.financialAccountId}`, {
+        deactivated: true,
+      });
       await stage.buy('gross-19');
       return failureList(stage);
     },
@@ -211,11 +236,16 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
   hintExists: {
     story: (stage) =>
       invoicedThenPaid(stage, (voucherId) =>
-        asApiUser(stage, '/transaction-assignment-hint', { voucherId, externalReference: 'bank:1' }),
+        asApiUser(stage, '/transaction-assignment-hint', {
+          voucherId,
+          externalReference: 'bank:1',
+        }),
       ),
     says: /schon einen anderen Zuordnungsvorschlag; ordne den Umsatz dort von Hand zu/,
   },
-  subscriptionExists: { never: 'it is what was wanted and counts as done: lexware/endpoints.test.ts' },
+  subscriptionExists: {
+    never: 'it is what was wanted and counts as done: lexware/endpoints.test.ts',
+  },
   callbackUnreachable: {
     story: async (stage) => {
       await stage.lexware.put('/events/mode', { unreachable: true });
@@ -226,7 +256,9 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
   },
 };
 
-const met = Object.entries(PROOFS).flatMap(([name, proof]) => ('never' in proof ? [] : [{ name, ...proof }]));
+const met = Object.entries(PROOFS).flatMap(([name, proof]) =>
+  'never' in proof ? [] : [{ name, ...proof }],
+);
 
 /** Words of Lexware's own sentences, which no merchant should have to read. */
 const ENGLISH = /\b(the|must|requires?|cannot|does|does not|referenced|voucher|Forbidden)\b/i;

@@ -8,11 +8,16 @@ jest.setTimeout(60_000);
 const DELIVERY = ['delivery-notes.read', 'delivery-notes.write'];
 
 async function missing(stage: Stage): Promise<string[]> {
-  return (await stage.get<{ lexoffice: { missingScopes: string[] } }>('/api/shop')).lexoffice.missingScopes;
+  return (await stage.get<{ lexoffice: { missingScopes: string[] } }>('/api/shop')).lexoffice
+    .missingScopes;
 }
 
 async function asked(stage: Stage, scopes: string[] = []): Promise<string[]> {
-  const { url } = await beginSignIn({ appUrl: stage.url, sessionToken: await stage.sessionToken(), scopes });
+  const { url } = await beginSignIn({
+    appUrl: stage.url,
+    sessionToken: await stage.sessionToken(),
+    scopes,
+  });
   return new URL(url).searchParams.get('scope')?.split(' ') ?? [];
 }
 
@@ -46,11 +51,17 @@ onStages('scopes at Lexware', (stage) => {
     await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '403', times: 99 });
     const order = await stage().buy('gross-19');
     const { decision } = await stage().orderPage(order);
-    expect(decision).toMatchObject({ kind: 'wait', reason: 'MISSING_LEXWARE_SCOPE', canCreate: false });
+    expect(decision).toMatchObject({
+      kind: 'wait',
+      reason: 'MISSING_LEXWARE_SCOPE',
+      canCreate: false,
+    });
     expect(decision?.text).toContain('mit „Erneut verbinden“');
 
     await stage().lexware.delete('/faults');
     await stage().connect();
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ kind: 'invoice', standing: 'open' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([
+      { kind: 'invoice', standing: 'open' },
+    ]);
   });
 });

@@ -42,7 +42,9 @@ async function night(stage: Stage): Promise<void> {
 onStages('the app’s life in a shop', (stage) => {
   it('ends with the uninstallation and begins anew with the next installation', async () => {
     await announce(stage(), 'app/uninstalled', {});
-    expect(await stage().database.shops.byDomain(SHOP)).toMatchObject({ uninstalledAt: expect.any(String) });
+    expect(await stage().database.shops.byDomain(SHOP)).toMatchObject({
+      uninstalledAt: expect.any(String),
+    });
     expect(await stage().database.connections.byShop(await shopId(stage()))).toBeNull();
     await stage().buy('gross-19');
     expect((await stage().books()).invoices).toEqual([]);
@@ -87,14 +89,20 @@ onStages('the app’s life in a shop', (stage) => {
       customer: { id: 1, email: 'anna.schmidt@example.com' },
       orders_to_redact: [Number(order.id)],
     });
-    expect(await stage().orderPage(order)).toMatchObject({ customerName: null, documents: [{ number: 'RE0001' }] });
+    expect(await stage().orderPage(order)).toMatchObject({
+      customerName: null,
+      documents: [{ number: 'RE0001' }],
+    });
   });
 
   it('closes orders that were deleted in Shopify: nothing waits for them, what exists stays', async () => {
     const invoiced = await stage().buy('gross-19');
     const waiting = await stage().placeScenario('gross-19');
     await stage().settle();
-    await stage().shopify.post('/webhooks/send', { topic: 'orders/delete', payload: { id: Number(invoiced.id) } });
+    await stage().shopify.post('/webhooks/send', {
+      topic: 'orders/delete',
+      payload: { id: Number(invoiced.id) },
+    });
     await stage().settle();
     // Shopify still shows it, so it is looked at like any other.
     expect((await stage().orderPage(invoiced)).decision).toMatchObject({ reason: 'EXISTING' });
@@ -102,17 +110,25 @@ onStages('the app’s life in a shop', (stage) => {
     for (const { id } of [invoiced, waiting]) await stage().shopify.delete(`/orders/${id}`);
     await stage().settle();
 
-    const [first, second] = await Promise.all([stage().orderPage(invoiced), stage().orderPage(waiting)]);
+    const [first, second] = await Promise.all([
+      stage().orderPage(invoiced),
+      stage().orderPage(waiting),
+    ]);
     expect(first).toMatchObject({
       documents: [{ number: 'RE0001' }],
       balance: { isComplete: true, differenceCents: 0 },
     });
-    expect(second).toMatchObject({ documents: [], balance: { isComplete: true, differenceCents: 0 } });
+    expect(second).toMatchObject({
+      documents: [],
+      balance: { isComplete: true, differenceCents: 0 },
+    });
     for (const page of [first, second]) {
       expect(page.decision).toMatchObject({ reason: 'DELETED', canCreate: false });
       expect(page.decision?.text).toContain('in Shopify gelöscht');
     }
-    expect((await stage().log(waiting.id))[0]).toMatchObject({ title: 'Bestellung in Shopify gelöscht' });
+    expect((await stage().log(waiting.id))[0]).toMatchObject({
+      title: 'Bestellung in Shopify gelöscht',
+    });
     expect((await stage().books()).invoices).toMatchObject([{ voucherStatus: 'open' }]);
 
     const looksAgain = { topic: 'orders/updated', payload: { id: Number(waiting.id) } };
@@ -124,7 +140,9 @@ onStages('the app’s life in a shop', (stage) => {
   it('is not ended by another merchant’s session token sent as a webhook, nor by a notice Shopify does not confirm', async () => {
     const attacker = 'angreifer.myshopify.com';
     await stage().shopify.post('/shops', { domain: attacker });
-    const { idToken } = await stage().shopify.get<{ idToken: string }>(`/id-token?shop=${attacker}`);
+    const { idToken } = await stage().shopify.get<{ idToken: string }>(
+      `/id-token?shop=${attacker}`,
+    );
     const [head, payload, signature] = idToken.split('.');
     const hmac = Buffer.from(signature ?? '', 'base64url').toString('base64');
     for (const topic of TOPICS) {
@@ -133,12 +151,15 @@ onStages('the app’s life in a shop', (stage) => {
     }
 
     // Nor by notices that are well signed, but which Shopify does not confirm.
-    const sign = (body: string) => createHmac('sha256', CLIENTS.SHOPIFY_API_SECRET).update(body).digest('base64');
+    const sign = (body: string) =>
+      createHmac('sha256', CLIENTS.SHOPIFY_API_SECRET).update(body).digest('base64');
     const removed = JSON.stringify({ id: 1, myshopify_domain: SHOP });
     const erase = JSON.stringify({ shop_id: 1, shop_domain: SHOP });
     const uninstall = { topic: 'app/uninstalled', hmac: sign(removed), body: removed };
     expect((await deliver(stage(), uninstall)).status).toBe(200);
-    expect((await deliver(stage(), { topic: 'shop/redact', hmac: sign(erase), body: erase })).status).toBe(200);
+    expect(
+      (await deliver(stage(), { topic: 'shop/redact', hmac: sign(erase), body: erase })).status,
+    ).toBe(200);
     await goesOn(stage());
   });
 
@@ -149,7 +170,9 @@ onStages('the app’s life in a shop', (stage) => {
     expect(await stage().database.shops.byDomain(SHOP)).toMatchObject({ uninstalledAt: null });
     stage().skip(15 * 60_000);
     await stage().settle();
-    expect(await stage().database.shops.byDomain(SHOP)).toMatchObject({ uninstalledAt: expect.any(String) });
+    expect(await stage().database.shops.byDomain(SHOP)).toMatchObject({
+      uninstalledAt: expect.any(String),
+    });
     await announce(stage(), 'shop/redact', {});
     expect(await stage().database.shops.byId(id)).not.toMatchObject({ name: '' });
     stage().skip(47 * 60 * 60_000);
@@ -166,7 +189,10 @@ async function goesOn(stage: Stage): Promise<void> {
 }
 
 /** Posts a webhook as somebody would who is not Shopify. */
-function deliver(stage: Stage, { topic, hmac, body }: { topic: string; hmac: string; body: string }) {
+function deliver(
+  stage: Stage,
+  { topic, hmac, body }: { topic: string; hmac: string; body: string },
+) {
   return fetch(`${stage.url}/webhooks/shopify`, {
     method: 'POST',
     headers: {
@@ -203,14 +229,22 @@ it('notices a single kind of notice that no longer comes, and nothing amiss whil
     const order = await stage.placeScenario('gross-19');
     for (const happens of ['pay', 'fulfil', 'refund']) {
       await hourPasses(stage);
-      await stage.shopify.post(`/orders/${order.id}/${happens}`, happens === 'refund' ? { amount: 5 } : {});
+      await stage.shopify.post(
+        `/orders/${order.id}/${happens}`,
+        happens === 'refund' ? { amount: 5 } : {},
+      );
     }
     await hourPasses(stage);
     await night(stage);
     expect(await subscribed(stage)).toBe(0);
 
     await hourPasses(stage);
-    await tellOnly(stage, ['orders/create', 'orders/updated', 'order_transactions/create', 'app/uninstalled']);
+    await tellOnly(stage, [
+      'orders/create',
+      'orders/updated',
+      'order_transactions/create',
+      'app/uninstalled',
+    ]);
     await stage.shopify.post(`/orders/${order.id}/refund`, { amount: 6 });
     await hourPasses(stage);
     await night(stage);

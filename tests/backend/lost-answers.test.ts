@@ -1,6 +1,11 @@
 import { currentPeriod } from '../../web/domain/plans/period';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
-import { loseInvoice, loseInvoiceElsewhere, OTHER_ORGANISATION, writeByHand } from '../support/lost-invoice';
+import {
+  loseInvoice,
+  loseInvoiceElsewhere,
+  OTHER_ORGANISATION,
+  writeByHand,
+} from '../support/lost-invoice';
 import { onStages } from '../support/on-stages';
 import { saveSettings } from '../support/save-settings';
 import { type PlacedOrder, SHOP } from '../support/stage';
@@ -26,7 +31,10 @@ onStages(
     async function used(): Promise<number> {
       const shop = await stage().database.shops.byDomain(SHOP);
       if (!shop) throw new Error('No shop');
-      return stage().database.transfers.used(shop.id, currentPeriod(shop.installedAt, shop.installedAt).start);
+      return stage().database.transfers.used(
+        shop.id,
+        currentPeriod(shop.installedAt, shop.installedAt).start,
+      );
     }
 
     async function expectTakenOver(order: PlacedOrder): Promise<void> {
@@ -50,9 +58,11 @@ onStages(
     };
     /** As if the request had never reached Lexware. */
     const unbook = async () => {
-      for (const { id } of (await stage().books()).invoices) await stage().lexware.delete(`/vouchers/${id}`);
+      for (const { id } of (await stage().books()).invoices)
+        await stage().lexware.delete(`/vouchers/${id}`);
     };
-    const noFailures = async () => expect(await stage().get('/api/failures')).toEqual({ items: [] });
+    const noFailures = async () =>
+      expect(await stage().get('/api/failures')).toEqual({ items: [] });
 
     const connectTo = async (id: string) => {
       await stage().lexware.put('/profile', { id });
@@ -61,83 +71,109 @@ onStages(
     };
 
     describe.each([
-      { how: 'deleted', goes: deleted, goesUnnoticed: deleted, adopted: 'DELETED', absent: 'DELETED' },
-      { how: 'hidden by its age', goes: hidden, goesUnnoticed: ages, adopted: 'EXISTING', absent: 'ORDER_HIDDEN' },
-    ])('of an order that is $how after the answer was lost', ({ goes, goesUnnoticed, adopted, absent }) => {
-      it('is taken over from Lexware, and the log says why nobody gets it by mail', async () => {
-        await saveSettings(stage(), { invoice: { mail: { ...DEFAULT_SETTINGS.invoice.mail, enabled: true } } });
-        const order = await loseInvoice(stage());
-        await goes(order);
-        await stage().lexware.delete('/faults');
-        await stage().settle();
-        await expectTakenOver(order);
-        expect((await stage().orderPage(order)).decision).toMatchObject({ reason: adopted });
-        expect((await stage().log(order.id)).map(({ text }) => text)).toContainEqual(
-          expect.stringMatching(/zeigt .* nicht/),
-        );
-        expect(await stage().mail.get('/mails')).toEqual([]);
-        await noFailures();
-      });
-
-      it('uses no transfer where the request was lost as well, and none is made any more', async () => {
-        const order = await loseInvoice(stage());
-        await unbook();
-        await goes(order);
-        await stage().lexware.delete('/faults');
-        await stage().settle();
-        expect(await stage().orderPage(order)).toMatchObject({ documents: [], decision: { reason: absent } });
-        expect((await stage().books()).invoices).toEqual([]);
-        expect(await used()).toBe(0);
-        await noFailures();
-      });
-
-      it('is never given up for one that cannot be made: where it is in a former account, that account is asked', async () => {
-        const order = await loseInvoice(stage());
-        const { id: first } = await stage().lexware.put<{ id: string }>('/profile', {});
-        await stage().lexware.delete('/faults');
-        await connectTo(OTHER_ORGANISATION);
-        const asks = async () => {
-          await stage().post(`/api/orders/${order.id}/documents/invoice`);
+      {
+        how: 'deleted',
+        goes: deleted,
+        goesUnnoticed: deleted,
+        adopted: 'DELETED',
+        absent: 'DELETED',
+      },
+      {
+        how: 'hidden by its age',
+        goes: hidden,
+        goesUnnoticed: ages,
+        adopted: 'EXISTING',
+        absent: 'ORDER_HIDDEN',
+      },
+    ])(
+      'of an order that is $how after the answer was lost',
+      ({ goes, goesUnnoticed, adopted, absent }) => {
+        it('is taken over from Lexware, and the log says why nobody gets it by mail', async () => {
+          await saveSettings(stage(), {
+            invoice: { mail: { ...DEFAULT_SETTINGS.invoice.mail, enabled: true } },
+          });
+          const order = await loseInvoice(stage());
+          await goes(order);
+          await stage().lexware.delete('/faults');
           await stage().settle();
-          const { documents, decision, decisions } = await stage().orderPage(order);
-          const answers = [decision, ...decisions].map((one) => `${one?.reason} ${one?.canCreate}`);
-          expect(documents).toMatchObject([{ standing: 'sending' }]);
-          expect(answers).toContain('OTHER_ACCOUNT_ONLY false');
-        };
-        await goesUnnoticed(order);
-        await asks();
-        await stage().app.regularWork('sweep');
-        await stage().settle();
-        await asks();
-        expect((await stage().log(order.id)).map(({ event }) => event)).not.toContain('invoice.given-up');
-        expect(await used()).toBe(1);
+          await expectTakenOver(order);
+          expect((await stage().orderPage(order)).decision).toMatchObject({ reason: adopted });
+          expect((await stage().log(order.id)).map(({ text }) => text)).toContainEqual(
+            expect.stringMatching(/zeigt .* nicht/),
+          );
+          expect(await stage().mail.get('/mails')).toEqual([]);
+          await noFailures();
+        });
 
-        await connectTo(first);
-        await expectTakenOver(order);
-        await noFailures();
-      });
+        it('uses no transfer where the request was lost as well, and none is made any more', async () => {
+          const order = await loseInvoice(stage());
+          await unbook();
+          await goes(order);
+          await stage().lexware.delete('/faults');
+          await stage().settle();
+          expect(await stage().orderPage(order)).toMatchObject({
+            documents: [],
+            decision: { reason: absent },
+          });
+          expect((await stage().books()).invoices).toEqual([]);
+          expect(await used()).toBe(0);
+          await noFailures();
+        });
 
-      it('is looked for as soon as there is a connection again, and nobody is told to write it meanwhile', async () => {
-        const order = await loseInvoice(stage());
-        await stage().lexware.delete('/faults');
-        await stage().post('/api/lexoffice/disconnect');
-        await goes(order);
-        await stage().settle();
-        const page = await stage().orderPage(order);
-        expect(page.documents).toMatchObject([{ standing: 'sending' }]);
-        expect([page.decision, ...page.decisions].map((one) => one?.reason)).toContain('ANSWER_LOST');
-        expect(await used()).toBe(1);
-        await noFailures();
+        it('is never given up for one that cannot be made: where it is in a former account, that account is asked', async () => {
+          const order = await loseInvoice(stage());
+          const { id: first } = await stage().lexware.put<{ id: string }>('/profile', {});
+          await stage().lexware.delete('/faults');
+          await connectTo(OTHER_ORGANISATION);
+          const asks = async () => {
+            await stage().post(`/api/orders/${order.id}/documents/invoice`);
+            await stage().settle();
+            const { documents, decision, decisions } = await stage().orderPage(order);
+            const answers = [decision, ...decisions].map(
+              (one) => `${one?.reason} ${one?.canCreate}`,
+            );
+            expect(documents).toMatchObject([{ standing: 'sending' }]);
+            expect(answers).toContain('OTHER_ACCOUNT_ONLY false');
+          };
+          await goesUnnoticed(order);
+          await asks();
+          await stage().app.regularWork('sweep');
+          await stage().settle();
+          await asks();
+          expect((await stage().log(order.id)).map(({ event }) => event)).not.toContain(
+            'invoice.given-up',
+          );
+          expect(await used()).toBe(1);
 
-        await stage().connect();
-        await stage().settle();
-        await expectTakenOver(order);
-        const after = await stage().orderPage(order);
-        expect(after.decision).toMatchObject({ reason: adopted });
-        expect(after.decisions.map(({ reason }) => reason)).not.toContain('ANSWER_LOST');
-        await noFailures();
-      });
-    });
+          await connectTo(first);
+          await expectTakenOver(order);
+          await noFailures();
+        });
+
+        it('is looked for as soon as there is a connection again, and nobody is told to write it meanwhile', async () => {
+          const order = await loseInvoice(stage());
+          await stage().lexware.delete('/faults');
+          await stage().post('/api/lexoffice/disconnect');
+          await goes(order);
+          await stage().settle();
+          const page = await stage().orderPage(order);
+          expect(page.documents).toMatchObject([{ standing: 'sending' }]);
+          expect([page.decision, ...page.decisions].map((one) => one?.reason)).toContain(
+            'ANSWER_LOST',
+          );
+          expect(await used()).toBe(1);
+          await noFailures();
+
+          await stage().connect();
+          await stage().settle();
+          await expectTakenOver(order);
+          const after = await stage().orderPage(order);
+          expect(after.decision).toMatchObject({ reason: adopted });
+          expect(after.decisions.map(({ reason }) => reason)).not.toContain('ANSWER_LOST');
+          await noFailures();
+        });
+      },
+    );
 
     it('is not sent again to another account that the shop is connected to since, and taken over from the first one', async () => {
       const order = await loseInvoice(stage());
@@ -148,7 +184,9 @@ onStages(
       await stage().settle();
       expect((await stage().orderPage(order)).decision).toMatchObject({
         reason: 'ANSWER_LOST',
-        text: expect.stringContaining('sobald dein Konto verbunden ist, sehen wir nach, erstelle sie bis dahin nicht'),
+        text: expect.stringContaining(
+          'sobald dein Konto verbunden ist, sehen wir nach, erstelle sie bis dahin nicht',
+        ),
       });
       await stage().lexware.delete('/faults');
       await connectTo(OTHER_ORGANISATION);
@@ -192,7 +230,9 @@ onStages(
     });
 
     it('is taken over as voided where somebody voided it, and is made anew on the merchant’s word only', async () => {
-      await saveSettings(stage(), { invoice: { mail: { ...DEFAULT_SETTINGS.invoice.mail, enabled: true } } });
+      await saveSettings(stage(), {
+        invoice: { mail: { ...DEFAULT_SETTINGS.invoice.mail, enabled: true } },
+      });
       const order = await loseInvoice(stage());
       const [booked] = (await stage().books()).invoices;
       await stage().lexware.post(`/vouchers/${booked?.id}/void`);
@@ -214,10 +254,9 @@ onStages(
 
       await stage().post(`/api/orders/${order.id}/documents/invoice`);
       await stage().settle();
-      expect((await stage().books()).invoices.map(({ voucherStatus }) => voucherStatus).toSorted()).toEqual([
-        'open',
-        'voided',
-      ]);
+      expect(
+        (await stage().books()).invoices.map(({ voucherStatus }) => voucherStatus).toSorted(),
+      ).toEqual(['open', 'voided']);
       await noFailures();
     });
 
@@ -233,7 +272,9 @@ onStages(
         return [decision, ...decisions].find((one) => one?.reason === 'UNCLEAR');
       };
       expect(await asked()).toMatchObject({ canCreate: true });
-      expect((await stage().get<{ items: { id: string }[] }>('/api/orders?filter=attention')).items).toHaveLength(1);
+      expect(
+        (await stage().get<{ items: { id: string }[] }>('/api/orders?filter=attention')).items,
+      ).toHaveLength(1);
 
       await stage().lexware.delete(`/vouchers/${booked?.id}`);
       await stage().post(`/api/orders/${order.id}/documents/invoice`);

@@ -19,12 +19,18 @@ onStages('dispatch of documents', (stage) => {
     expect(mail).toMatchObject({
       subject: `Ihre Rechnung ${document?.number} zu Bestellung ${order.name}`,
       from: expect.stringContaining('<post@belegfluss.example>') as unknown,
-      attachments: [{ fileName: `Rechnung ${document?.number}.pdf`, contentType: 'application/pdf' }],
+      attachments: [
+        { fileName: `Rechnung ${document?.number}.pdf`, contentType: 'application/pdf' },
+      ],
     });
-    expect(Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64').toString('latin1')).toMatch(/^%PDF/);
+    expect(Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64').toString('latin1')).toMatch(
+      /^%PDF/,
+    );
     expect(mail?.text).toContain(`anbei erhalten Sie Ihre Rechnung ${document?.number}`);
     expect(document?.emailedAt).toEqual(expect.any(String));
-    expect(await lines(stage(), order)).toMatchObject([{ event: 'document.sent', status: 'success' }]);
+    expect(await lines(stage(), order)).toMatchObject([
+      { event: 'document.sent', status: 'success' },
+    ]);
   });
 
   it('says nothing about the recipient in the log', async () => {
@@ -81,7 +87,11 @@ onStages('dispatch of documents', (stage) => {
     await stage().settle();
     expect(await inbox(stage())).toHaveLength(1);
     expect(await lines(stage(), order)).toMatchObject([
-      { event: 'document.not-sent', status: 'warning', text: expect.stringContaining('nicht bestätigt') as unknown },
+      {
+        event: 'document.not-sent',
+        status: 'warning',
+        text: expect.stringContaining('nicht bestätigt') as unknown,
+      },
     ]);
     expect((await stage().orderPage(order)).documents).toMatchObject([{ emailedAt: null }]);
   });
@@ -113,7 +123,9 @@ onStages('dispatch of documents', (stage) => {
     stage().skip(6 * 60_000);
     await stage().settle();
     expect(await inbox(stage())).toEqual([]);
-    expect(await lines(stage(), order)).toMatchObject([{ event: 'document.not-sent', status: 'warning' }]);
+    expect(await lines(stage(), order)).toMatchObject([
+      { event: 'document.not-sent', status: 'warning' },
+    ]);
   });
 
   it('says why when the server refuses the recipient', async () => {
@@ -133,10 +145,16 @@ onStages('dispatch of documents', (stage) => {
     await mailing(stage(), 'invoice', { copy: 'buero@teeladen.example' });
     await mailFault(stage(), 'refuse-copy');
     const order = await stage().buy('gross-19');
-    expect(await inbox(stage())).toMatchObject([{ envelope: { to: [expect.stringContaining('@') as unknown] } }]);
+    expect(await inbox(stage())).toMatchObject([
+      { envelope: { to: [expect.stringContaining('@') as unknown] } },
+    ]);
     expect(await lines(stage(), order)).toMatchObject([
       { event: 'document.sent' },
-      { event: 'document.copy-refused', status: 'warning', text: expect.stringContaining('für Kopien') as unknown },
+      {
+        event: 'document.copy-refused',
+        status: 'warning',
+        text: expect.stringContaining('für Kopien') as unknown,
+      },
     ]);
   });
 
@@ -153,7 +171,11 @@ onStages('dispatch of documents', (stage) => {
     expect(received?.envelope.to).toEqual([expect.not.stringContaining('kanzlei')]);
     expect(await lines(stage(), order)).toMatchObject([
       { event: 'document.sent' },
-      { event: 'document.copy-refused', status: 'warning', text: expect.stringContaining('höchstens 200') as unknown },
+      {
+        event: 'document.copy-refused',
+        status: 'warning',
+        text: expect.stringContaining('höchstens 200') as unknown,
+      },
     ]);
   });
 
@@ -170,22 +192,32 @@ onStages('dispatch of documents', (stage) => {
     await stage().shopify.post(`/orders/${order.id}/refund`);
     await stage().settle();
     expect(await inbox(stage())).toEqual([]);
-    const waits = { event: 'document.not-sent', text: expect.stringContaining('am nächsten Tag') as unknown };
+    const waits = {
+      event: 'document.not-sent',
+      text: expect.stringContaining('am nächsten Tag') as unknown,
+    };
     expect(await lines(stage(), order)).toMatchObject([waits]);
     expect(await lines(stage(), other)).toMatchObject([waits]);
 
     stage().skip(24 * 3_600_000);
     await stage().settle();
-    expect((await inbox(stage())).map(({ to }) => to)).toEqual(Array<string>(3).fill('kanzlei@steuer.example'));
+    expect((await inbox(stage())).map(({ to }) => to)).toEqual(
+      Array<string>(3).fill('kanzlei@steuer.example'),
+    );
   });
 
   it('leaves what cannot be sent among the failed steps, to be started again', async () => {
     await mailing(stage(), 'invoice');
     await mailFault(stage(), 'busy', 1_000);
     const order = await stage().buy('gross-19');
-    const { items } = await stage().get<{ items: { id: number; step: string; text: string }[] }>('/api/failures');
+    const { items } = await stage().get<{ items: { id: number; step: string; text: string }[] }>(
+      '/api/failures',
+    );
     expect(items).toMatchObject([
-      { step: 'Beleg per E-Mail versenden', text: expect.stringContaining('nicht erreichbar') as unknown },
+      {
+        step: 'Beleg per E-Mail versenden',
+        text: expect.stringContaining('nicht erreichbar') as unknown,
+      },
     ]);
     await stage().mail.delete('/faults');
     await stage().post(`/api/failures/${items[0]?.id}/retry`);

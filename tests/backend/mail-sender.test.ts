@@ -4,7 +4,8 @@ import type { Stage } from '../support/stage';
 
 jest.setTimeout(60_000);
 
-const events = async (stage: Stage) => (await stage.log()).map(({ event }) => event).filter((one) => /^smtp/.test(one));
+const events = async (stage: Stage) =>
+  (await stage.log()).map(({ event }) => event).filter((one) => /^smtp/.test(one));
 
 onStages('a sender of the merchant’s own', (stage) => {
   const sender = () => stage().get<{ status: string }>('/api/shop/smtp');
@@ -50,7 +51,10 @@ onStages('a sender of the merchant’s own', (stage) => {
     const { status, body } = await checkSender(stage(), senderInput(stage()));
     expect({ status, body }).toEqual({
       status: 200,
-      body: { status: 'failure', result: 'Der Mailserver lehnt die Anmeldung ab. Prüfe Benutzer und Passwort.' },
+      body: {
+        status: 'failure',
+        result: 'Der Mailserver lehnt die Anmeldung ab. Prüfe Benutzer und Passwort.',
+      },
     });
     expect(await sender()).toMatchObject({ status: 'unverified' });
   });
@@ -73,9 +77,17 @@ onStages('a sender of the merchant’s own', (stage) => {
 
   it('is checked anew without its password, but only as the same user of the same server', async () => {
     await connectSender(stage());
-    expect((await checkSender(stage(), senderInput(stage(), { pass: '' }))).body).toMatchObject({ status: 'success' });
-    for (const other of [{ host: '127.0.0.1' }, { user: 'belegfluss' }, { port: stage().smtp.smtpsPort }]) {
-      expect((await checkSender(stage(), senderInput(stage(), { pass: '', ...other }))).status).toBe(400);
+    expect((await checkSender(stage(), senderInput(stage(), { pass: '' }))).body).toMatchObject({
+      status: 'success',
+    });
+    for (const other of [
+      { host: '127.0.0.1' },
+      { user: 'belegfluss' },
+      { port: stage().smtp.smtpsPort },
+    ]) {
+      expect(
+        (await checkSender(stage(), senderInput(stage(), { pass: '', ...other }))).status,
+      ).toBe(400);
     }
   });
 
@@ -88,7 +100,9 @@ onStages('a sender of the merchant’s own', (stage) => {
     expect(await inbox(stage())).toEqual([]);
     expect(await sender()).toMatchObject({ status: 'interrupted' });
     expect(await events(stage())).toEqual(['smtp.interrupted', 'smtp.connected']);
-    const { items } = await stage().get<{ items: { step: string; text: string }[] }>('/api/failures');
+    const { items } = await stage().get<{ items: { step: string; text: string }[] }>(
+      '/api/failures',
+    );
     expect(items).toHaveLength(2);
     expect(items[0]).toMatchObject({
       step: 'Beleg per E-Mail versenden',
@@ -126,14 +140,17 @@ onStages('a sender of the merchant’s own', (stage) => {
 onStages(
   'a sender in a private network',
   (stage) => {
-    it.each(['localhost', '127.0.0.1', '10.0.0.7', '169.254.169.254'])('is refused: %s', async (host) => {
-      const { body } = await checkSender(stage(), senderInput(stage(), { host }));
-      expect(body).toMatchObject({
-        status: 'failure',
-        result: expect.stringContaining('nicht öffentlich erreichbar') as unknown,
-      });
-      expect(await stage().mail.get('/sign-ins')).toEqual([]);
-    });
+    it.each(['localhost', '127.0.0.1', '10.0.0.7', '169.254.169.254'])(
+      'is refused: %s',
+      async (host) => {
+        const { body } = await checkSender(stage(), senderInput(stage(), { host }));
+        expect(body).toMatchObject({
+          status: 'failure',
+          result: expect.stringContaining('nicht öffentlich erreichbar') as unknown,
+        });
+        expect(await stage().mail.get('/sign-ins')).toEqual([]);
+      },
+    );
   },
   { env: { ALLOW_PRIVATE_HOSTS: '0' } },
 );

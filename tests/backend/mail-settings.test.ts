@@ -38,7 +38,8 @@ beforeEach(() => {
   asked = [];
 });
 
-const fileUrl = (path: string) => `https://127.0.0.1:${(files.address() as AddressInfo).port}${path}`;
+const fileUrl = (path: string) =>
+  `https://127.0.0.1:${(files.address() as AddressInfo).port}${path}`;
 
 interface Section {
   section: 'invoice' | 'credit' | 'delivery';
@@ -49,7 +50,11 @@ interface Section {
 }
 
 const SECTIONS: Section[] = [
-  { section: 'invoice', subject: /^Ihre Rechnung RE\d+ zu Bestellung #\d+$/, make: () => Promise.resolve() },
+  {
+    section: 'invoice',
+    subject: /^Ihre Rechnung RE\d+ zu Bestellung #\d+$/,
+    make: () => Promise.resolve(),
+  },
   {
     section: 'credit',
     subject: /^Ihre Rechnungskorrektur \S+ zu Bestellung #\d+$/,
@@ -62,12 +67,29 @@ const SECTIONS: Section[] = [
   },
 ];
 
-const CUSTOMER = { firstName: 'Anna', lastName: 'Schmidt', email: 'anna@kunde.example', tags: ['VIP'] };
+const CUSTOMER = {
+  firstName: 'Anna',
+  lastName: 'Schmidt',
+  email: 'anna@kunde.example',
+  tags: ['VIP'],
+};
 
-/** Every mail setting once, with what it changes for the reader; `mails` undefined: the document is not mailed. */
-const CASES: { name: string; mail: Partial<MailSettings>; order?: object; mails?: Partial<ReceivedMail> }[] = [
+/**
+ * Every mail setting once, with what it changes for the reader; `mails` undefined: the document is
+ * not mailed.
+ */
+const CASES: {
+  name: string;
+  mail: Partial<MailSettings>;
+  order?: object;
+  mails?: Partial<ReceivedMail>;
+}[] = [
   { name: 'enabled', mail: { enabled: false } },
-  { name: 'no setting', mail: {}, mails: { to: expect.stringMatching(/@/) as string, copy: '', replyTo: '' } },
+  {
+    name: 'no setting',
+    mail: {},
+    mails: { to: expect.stringMatching(/@/) as string, copy: '', replyTo: '' },
+  },
   {
     name: 'sender',
     mail: { sender: 'hallo@teeladen.example' },
@@ -76,28 +98,50 @@ const CASES: { name: string; mail: Partial<MailSettings>; order?: object; mails?
       envelope: { from: 'post@belegfluss.example', to: expect.anything() as never },
     },
   },
-  { name: 'name', mail: { name: 'Teeladen' }, mails: { from: 'Teeladen <post@belegfluss.example>' } },
-  { name: 'copy', mail: { copy: 'buero@teeladen.example' }, mails: { copy: 'buero@teeladen.example' } },
+  {
+    name: 'name',
+    mail: { name: 'Teeladen' },
+    mails: { from: 'Teeladen <post@belegfluss.example>' },
+  },
+  {
+    name: 'copy',
+    mail: { copy: 'buero@teeladen.example' },
+    mails: { copy: 'buero@teeladen.example' },
+  },
   {
     name: 'subject',
     mail: { subject: 'Beleg zu {{ order.name }}' },
     mails: { subject: expect.stringMatching(/^Beleg zu #\d+$/) as string },
   },
-  { name: 'to', mail: { to: 'buchhaltung@firma.example' }, mails: { to: 'buchhaltung@firma.example' } },
+  {
+    name: 'to',
+    mail: { to: 'buchhaltung@firma.example' },
+    mails: { to: 'buchhaltung@firma.example' },
+  },
   {
     name: 'message',
     mail: { message: '<p>Hallo <b>{{ shop.name }}</b>{{ document.number }}<script>x</script></p>' },
     mails: { html: expect.stringMatching(/<p>Hallo <b>[^<]+<\/b>\S+<\/p>/) as string },
   },
-  { name: 'replyTo', mail: { replyTo: 'antwort@teeladen.example' }, mails: { replyTo: 'antwort@teeladen.example' } },
-  { name: 'skipTags, of the order', mail: { skipTags: ['kein versand'] }, order: { tags: ['Kein Versand'] } },
+  {
+    name: 'replyTo',
+    mail: { replyTo: 'antwort@teeladen.example' },
+    mails: { replyTo: 'antwort@teeladen.example' },
+  },
+  {
+    name: 'skipTags, of the order',
+    mail: { skipTags: ['kein versand'] },
+    order: { tags: ['Kein Versand'] },
+  },
   { name: 'skipTags, of the customer', mail: { skipTags: ['vip'] }, order: { customer: CUSTOMER } },
   { name: 'skipSources', mail: { skipSources: ['amazon'] }, order: { sourceName: 'amazon' } },
   { name: 'skipSources, tills', mail: { skipSources: ['pos'] }, order: { sourceName: 'pos' } },
 ];
 
 async function documentOf(stage: Stage, { make }: Section, order: object): Promise<PlacedOrder> {
-  const placed = await stage.shopify.post<PlacedOrder>('/orders', { order: { customer: CUSTOMER, ...order } });
+  const placed = await stage.shopify.post<PlacedOrder>('/orders', {
+    order: { customer: CUSTOMER, ...order },
+  });
   const { displayFinancialStatus } = await stage.shopify.get<{ displayFinancialStatus: string }>(
     `/orders/${placed.id}`,
   );
@@ -129,34 +173,44 @@ onStages(
         expect({ name, count: received.length }).toEqual({ name, count: mails ? 1 : 0 });
         if (mails) expect({ name, ...received[0] }).toMatchObject({ name, ...mails });
         const kinds = (await stage().orderPage(placed)).documents.map((document) => document.kind);
-        expect(kinds).toContain({ invoice: 'invoice', credit: 'credit-note', delivery: 'delivery-note' }[kind.section]);
+        expect(kinds).toContain(
+          { invoice: 'invoice', credit: 'credit-note', delivery: 'delivery-note' }[kind.section],
+        );
         if (name === 'no setting') expect(received[0]?.subject).toMatch(kind.subject);
       }
     });
 
-    it.each(SECTIONS)('of the $section add files, and go without those that are not there', async (kind) => {
-      await stage().connect(['delivery-notes.read', 'delivery-notes.write']);
-      await set(kind, { attachments: [fileUrl('/agb.pdf'), fileUrl('/fehlt.pdf?customerEmail')] });
-      const order = await documentOf(stage(), kind, { email: 'anna@kunde.example' });
-      const [mail] = await inbox(stage());
-      expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([expect.stringMatching(/\.pdf$/), 'agb.pdf']);
-      const told = {
-        orderId: String(order.id),
-        orderName: order.name,
-        customerId: expect.stringMatching(/^\d+$/) as unknown,
-      };
-      expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
-        told,
-        { ...told, customerEmail: 'anna@kunde.example' },
-      ]);
-      expect(await stage().log(order.id)).toContainEqual(
-        expect.objectContaining({
-          event: 'document.attachment-missing',
-          status: 'warning',
-          text: expect.stringContaining('/fehlt.pdf') as unknown,
-        }),
-      );
-    });
+    it.each(SECTIONS)(
+      'of the $section add files, and go without those that are not there',
+      async (kind) => {
+        await stage().connect(['delivery-notes.read', 'delivery-notes.write']);
+        await set(kind, {
+          attachments: [fileUrl('/agb.pdf'), fileUrl('/fehlt.pdf?customerEmail')],
+        });
+        const order = await documentOf(stage(), kind, { email: 'anna@kunde.example' });
+        const [mail] = await inbox(stage());
+        expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([
+          expect.stringMatching(/\.pdf$/),
+          'agb.pdf',
+        ]);
+        const told = {
+          orderId: String(order.id),
+          orderName: order.name,
+          customerId: expect.stringMatching(/^\d+$/) as unknown,
+        };
+        expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+          told,
+          { ...told, customerEmail: 'anna@kunde.example' },
+        ]);
+        expect(await stage().log(order.id)).toContainEqual(
+          expect.objectContaining({
+            event: 'document.attachment-missing',
+            status: 'warning',
+            text: expect.stringContaining('/fehlt.pdf') as unknown,
+          }),
+        );
+      },
+    );
 
     it('say in the log why a document was left out, and that an address is missing', async () => {
       const [invoice] = SECTIONS;
@@ -164,12 +218,18 @@ onStages(
       await set(invoice, { skipTags: ['vip'] });
       const tagged = await documentOf(stage(), invoice, {});
       await set(invoice, {});
-      const nameless = await documentOf(stage(), invoice, { customer: { ...CUSTOMER, email: null }, email: null });
+      const nameless = await documentOf(stage(), invoice, {
+        customer: { ...CUSTOMER, email: null },
+        email: null,
+      });
       expect(await notSent(tagged)).toMatchObject([
         { status: 'info', text: expect.stringContaining('Tag') as unknown },
       ]);
       expect(await notSent(nameless)).toMatchObject([
-        { status: 'warning', text: expect.stringContaining('fehlt eine E-Mail-Adresse') as unknown },
+        {
+          status: 'warning',
+          text: expect.stringContaining('fehlt eine E-Mail-Adresse') as unknown,
+        },
       ]);
       expect(await inbox(stage())).toEqual([]);
     });
@@ -179,8 +239,12 @@ onStages(
       if (!invoice) throw new Error('No section');
       await set(invoice, { subject: '{{ order.name | nix }}' });
       const order = await documentOf(stage(), invoice, {});
-      expect(await inbox(stage())).toMatchObject([{ subject: expect.stringMatching(invoice.subject) as unknown }]);
-      expect(await stage().log(order.id)).toContainEqual(expect.objectContaining({ event: 'document.text-broken' }));
+      expect(await inbox(stage())).toMatchObject([
+        { subject: expect.stringMatching(invoice.subject) as unknown },
+      ]);
+      expect(await stage().log(order.id)).toContainEqual(
+        expect.objectContaining({ event: 'document.text-broken' }),
+      );
     });
 
     const notSent = async (order: PlacedOrder) =>

@@ -25,8 +25,16 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
 
   async function waiting(count: number): Promise<void> {
     for (let number = 1; number <= count; number++) {
-      await database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(number), orderedAt: moment(number) }));
-      await database.orders.decide(shop.id, orderId(number), { kind: 'wait', reason: 'WAIT' }, moment());
+      await database.orders.saw(
+        shop.id,
+        aSeenOrder({ orderId: orderId(number), orderedAt: moment(number) }),
+      );
+      await database.orders.decide(
+        shop.id,
+        orderId(number),
+        { kind: 'wait', reason: 'WAIT' },
+        moment(),
+      );
     }
   }
 
@@ -58,7 +66,10 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
     await database.jobs.add([
       { shopId: shop.id, name: 'live', payload: {}, key: null, runAt: clock.now().toISOString() },
     ]);
-    expect((await planned(0)).map(({ name, key }) => key ?? name).toSorted()).toEqual(['live', 'order:1']);
+    expect((await planned(0)).map(({ name, key }) => key ?? name).toSorted()).toEqual([
+      'live',
+      'order:1',
+    ]);
     const rest = await planned(HOUR_MS);
     expect(rest.slice(0, 3).map(({ key, runAt }) => [key, runAt])).toEqual([
       ['order:2', moment(2)],
@@ -69,22 +80,40 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
     const next = rest.at(-1);
     expect(next).toMatchObject({ name: ORDER_JOBS.redecideOrders.name, runAt: moment(400) });
     await lookAt(next);
-    expect((await planned(HOUR_MS)).map(({ key }) => key)).toEqual(['order:201', 'order:202', 'order:203']);
+    expect((await planned(HOUR_MS)).map(({ key }) => key)).toEqual([
+      'order:201',
+      'order:202',
+      'order:203',
+    ]);
   });
 
   it('are only at orders whose decision a change can move', async () => {
     await waiting(2);
-    await database.orders.decide(shop.id, orderId(2), { kind: 'skip', reason: 'SKIP_TAG' }, moment());
-    const decisions = [{ kind: 'credit-note', cause: parseCause('refund:1'), at: moment() }] as const;
+    await database.orders.decide(
+      shop.id,
+      orderId(2),
+      { kind: 'skip', reason: 'SKIP_TAG' },
+      moment(),
+    );
+    const decisions = [
+      { kind: 'credit-note', cause: parseCause('refund:1'), at: moment() },
+    ] as const;
     const refused = { kind: 'refuse', reason: 'LEXWARE_REFUSED' } as const;
     await database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(3), orderedAt: moment(3) }));
-    await database.orders.decide(shop.id, orderId(3), { kind: 'skip', reason: 'EXISTING' }, moment());
+    await database.orders.decide(
+      shop.id,
+      orderId(3),
+      { kind: 'skip', reason: 'EXISTING' },
+      moment(),
+    );
     await database.orders.decideDocuments(
       shop.id,
       orderId(3),
       decisions.map((one) => ({ ...one, decision: refused })),
     );
-    const lookedAt = async (...movable: Parameters<typeof scheduleSettingsRedecision>[1]['movable']) => {
+    const lookedAt = async (
+      ...movable: Parameters<typeof scheduleSettingsRedecision>[1]['movable']
+    ) => {
       await scheduleSettingsRedecision(database, { shopId: shop.id, movable, runAt: moment() });
       const [work] = await planned(0);
       if (!work) return null;
@@ -94,9 +123,14 @@ describe.each(testDatabases())('many looks at once, on $name', ({ open }) => {
     expect(await lookedAt()).toBeNull();
     expect(await lookedAt({ kind: 'invoice', reasons: ['SKIP_TAG'] })).toEqual(['order:2']);
     expect(await lookedAt({ kind: 'invoice', reasons: ['LEXWARE_REFUSED'] })).toEqual([]);
-    expect(await lookedAt({ kind: 'credit-note', reasons: ['LEXWARE_REFUSED'] })).toEqual(['order:3']);
+    expect(await lookedAt({ kind: 'credit-note', reasons: ['LEXWARE_REFUSED'] })).toEqual([
+      'order:3',
+    ]);
     expect(
-      await lookedAt({ kind: 'invoice', reasons: ['WAIT', 'SKIP_TAG'] }, { kind: 'delivery-note', reasons: ['WAIT'] }),
+      await lookedAt(
+        { kind: 'invoice', reasons: ['WAIT', 'SKIP_TAG'] },
+        { kind: 'delivery-note', reasons: ['WAIT'] },
+      ),
     ).toEqual(['order:1', 'order:2']);
   });
 });

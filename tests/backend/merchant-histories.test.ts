@@ -28,7 +28,9 @@ const basket = fc.record({
   isPaid: fc.constant(true),
 });
 
-/** What a merchant does with us and in Lexware Office; `which` counts round the documents there are. */
+/**
+ * What a merchant does with us and in Lexware Office; `which` counts round the documents there are.
+ */
 const act = fc.record({
   does: fc.constantFrom(
     'void',
@@ -71,7 +73,11 @@ async function voidInLexware(stage: Stage, story: ShopifyStory, which: number): 
   await stage.settle();
 }
 
-async function play(stage: Stage, story: ShopifyStory, { does, which }: Life['acts'][number]): Promise<void> {
+async function play(
+  stage: Stage,
+  story: ShopifyStory,
+  { does, which }: Life['acts'][number],
+): Promise<void> {
   const { id } = story.order;
   const page = await stage.orderPage(story.order);
   const document = page.documents[which % Math.max(page.documents.length, 1)];
@@ -107,7 +113,10 @@ async function play(stage: Stage, story: ShopifyStory, { does, which }: Life['ac
 }
 
 function nextReissue({ documents }: OrderAnswer): Cause {
-  return { of: 'reissue', number: documents.filter(({ cause }) => cause.of === 'reissue').length + 1 };
+  return {
+    of: 'reissue',
+    number: documents.filter(({ cause }) => cause.of === 'reissue').length + 1,
+  };
 }
 
 /** Asks for everything that was taken back, until nothing more comes of it. */
@@ -142,5 +151,7 @@ it('documents voided, cancelled and issued anew come to the order in the end, an
     }
     return found;
   });
-  expect(ends).toEqual(ends.map(({ life }) => ({ life, missing: 0, invoice: 'EXISTING', twice: [] })));
+  expect(ends).toEqual(
+    ends.map(({ life }) => ({ life, missing: 0, invoice: 'EXISTING', twice: [] })),
+  );
 });

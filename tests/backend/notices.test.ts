@@ -14,7 +14,8 @@ const DAY_MS = 86_400_000;
 const ADDRESS = 'buchhaltung@teeladen.example';
 
 const subjects = async (stage: Stage) => (await inbox(stage)).map(({ subject }) => subject);
-const eventsOf = async (stage: Stage, event: string) => (await stage.log()).filter((line) => line.event === event);
+const eventsOf = async (stage: Stage, event: string) =>
+  (await stage.log()).filter((line) => line.event === event);
 const shopOf = (stage: Stage) => stage.get<ShopAnswer>('/api/shop');
 
 interface Failures {
@@ -61,7 +62,10 @@ onStages(
       ]);
       const { resetAt } = (await shopOf(stage())).plan.credits;
       const [, usedUp] = await inbox(stage());
-      expect(usedUp).toMatchObject({ envelope: { to: [ADDRESS] }, from: 'Belegfluss <post@belegfluss.example>' });
+      expect(usedUp).toMatchObject({
+        envelope: { to: [ADDRESS] },
+        from: 'Belegfluss <post@belegfluss.example>',
+      });
       expect(usedUp?.text).toContain(`Am ${day(resetAt)} wird dein Kontingent zurückgesetzt`);
       expect(usedUp?.text).toContain('wartenden Bestellungen von selbst erledigt');
       expect(usedUp?.text).toContain('wende dich an den Support');
@@ -84,11 +88,15 @@ onStages(
 
     it('are told of once when many orders come at the same moment', async () => {
       await subscribe(stage());
-      const orders = await Promise.all(Array.from({ length: 14 }, () => stage().placeScenario('gross-19')));
+      const orders = await Promise.all(
+        Array.from({ length: 14 }, () => stage().placeScenario('gross-19')),
+      );
       await Promise.all(orders.map((order) => stage().pay(order)));
       await stage().settle();
       const sent = await subjects(stage());
-      expect(sent.filter((subject) => subject === 'Deine Übertragungen sind aufgebraucht')).toHaveLength(1);
+      expect(
+        sent.filter((subject) => subject === 'Deine Übertragungen sind aufgebraucht'),
+      ).toHaveLength(1);
       expect(new Set(sent).size).toBe(sent.length);
     });
   },
@@ -102,10 +110,16 @@ onStages('a broken connection', (stage) => {
     await stage().buy('net-19');
     const [mail, ...others] = await inbox(stage());
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ subject: BROKEN, to: ADDRESS, replyTo: 'support@belegfluss.example' });
+    expect(mail).toMatchObject({
+      subject: BROKEN,
+      to: ADDRESS,
+      replyTo: 'support@belegfluss.example',
+    });
     const link = `${stage().shopify.url}/admin/store/belegfluss-demo/apps/belegfluss-test/preferences`;
     for (const body of [mail?.text, mail?.html]) {
-      expect(body).toContain('Verbinde dein Konto auf der Seite „Einstellungen“ unter „Verbindung“ erneut');
+      expect(body).toContain(
+        'Verbinde dein Konto auf der Seite „Einstellungen“ unter „Verbindung“ erneut',
+      );
       expect(body).toContain(link);
       expect(body).toContain('Möchtest du keine mehr bekommen');
     }
@@ -186,7 +200,10 @@ onStages('a broken connection', (stage) => {
     await breakConnection(stage());
     const { items } = await failures(stage());
     expect(items).toMatchObject([
-      { step: 'Benachrichtigung senden', text: expect.stringContaining('Prüfe Empfänger und Absender') },
+      {
+        step: 'Benachrichtigung senden',
+        text: expect.stringContaining('Prüfe Empfänger und Absender'),
+      },
     ]);
     await subscribe(stage(), { email: 'neu@teeladen.example' });
     await stage().post(`/api/failures/${items[0]?.id}/retry`);

@@ -35,7 +35,9 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     const { invoices } = await stage.books();
     expect(invoices).toHaveLength(1);
     const page = await stage.orderPage(order);
-    expect(page.documents).toMatchObject([{ number: invoices[0]?.voucherNumber, standing: 'open' }]);
+    expect(page.documents).toMatchObject([
+      { number: invoices[0]?.voucherNumber, standing: 'open' },
+    ]);
     const shop = await stage.get<{ plan: { credits: { used: number } } }>('/api/shop');
     expect(shop.plan.credits.used).toBe(1);
   }
@@ -124,11 +126,14 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     },
   );
 
-  it.each(['cut', '500', '503', '429'])('when Lexware did not book it and answered %s', async (kind) => {
-    await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind, times: 1 });
-    const order = await stage.buy('gross-19');
-    await expectOneInvoice(order);
-  });
+  it.each(['cut', '500', '503', '429'])(
+    'when Lexware did not book it and answered %s',
+    async (kind) => {
+      await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind, times: 1 });
+      const order = await stage.buy('gross-19');
+      await expectOneInvoice(order);
+    },
+  );
 
   it('when the answer was cut off while we read it', async () => {
     failNext = () => {
@@ -160,7 +165,10 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     await stage.lexware.delete('/faults');
     await stage.post(`/api/orders/${order.id}/documents/invoice`);
     await stage.settle();
-    expect((await stage.orderPage(order)).decision).toMatchObject({ reason: 'UNCLEAR', canCreate: true });
+    expect((await stage.orderPage(order)).decision).toMatchObject({
+      reason: 'UNCLEAR',
+      canCreate: true,
+    });
 
     await stage.lexware.delete(`/vouchers/${booked?.id}`);
     await stage.post(`/api/orders/${order.id}/documents/invoice`);
@@ -170,8 +178,16 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
 
   it('keeps a cancellation in doubt in sight, and credits nothing else until the merchant has cleared it up', async () => {
     const order = await stage.buy('gross-19');
-    await stage.lexware.post('/faults', { match: 'POST /v1/credit-notes', kind: '504-after-commit', times: 1 });
-    await stage.lexware.post('/faults', { match: 'GET /v1/voucherlist', kind: '404', times: 1_000 });
+    await stage.lexware.post('/faults', {
+      match: 'POST /v1/credit-notes',
+      kind: '504-after-commit',
+      times: 1,
+    });
+    await stage.lexware.post('/faults', {
+      match: 'GET /v1/voucherlist',
+      kind: '404',
+      times: 1_000,
+    });
     const [invoice] = (await stage.orderPage(order)).documents;
     await stage.request('POST', `/api/orders/${order.id}/documents/${invoice?.id}/cancel`);
     await stage.app.settle();
@@ -187,7 +203,9 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     await stage.app.regularWork('sweep', 'reconcile');
     await stage.settle();
     expect(await doubts()).toEqual([`cancel:${invoice?.id}`]);
-    expect((await stage.get<{ items: object[] }>('/api/orders?filter=attention')).items).toHaveLength(1);
+    expect(
+      (await stage.get<{ items: object[] }>('/api/orders?filter=attention')).items,
+    ).toHaveLength(1);
 
     await stage.shopify.post(`/orders/${order.id}/refund`, { amount: '34.70' });
     await stage.settle();
@@ -196,7 +214,9 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     expect((await stage.books()).creditNotes).toHaveLength(2);
 
     await stage.lexware.delete(`/vouchers/${booked?.id}`);
-    const asked = (await stage.orderPage(order)).decisions.find(({ cause }) => cause.of === 'cancel');
+    const asked = (await stage.orderPage(order)).decisions.find(
+      ({ cause }) => cause.of === 'cancel',
+    );
     expect(asked).toMatchObject({ canCreate: true });
     const body = { cause: asked?.cause };
     await stage.request('POST', `/api/orders/${order.id}/documents/credit-note`, { body });
@@ -214,7 +234,10 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 9 });
     const order = await stage.buy('gross-19');
     expect((await stage.books()).invoices).toHaveLength(0);
-    expect((await stage.orderPage(order)).decision).toMatchObject({ reason: 'LEXWARE_REFUSED', canCreate: true });
+    expect((await stage.orderPage(order)).decision).toMatchObject({
+      reason: 'LEXWARE_REFUSED',
+      canCreate: true,
+    });
     const shop = await stage.get<{ plan: { credits: { used: number } } }>('/api/shop');
     expect(shop.plan.credits.used).toBe(0);
 
@@ -237,7 +260,10 @@ describe.each(testDatabases())('one order, one invoice on $name', ({ open }) => 
     };
     await expectOneInvoice(await buy());
     const second = await buy();
-    expect((await stage.orderPage(second)).decision).toMatchObject({ reason: 'DUPLICATE_ORDER', canCreate: true });
+    expect((await stage.orderPage(second)).decision).toMatchObject({
+      reason: 'DUPLICATE_ORDER',
+      canCreate: true,
+    });
     expect((await stage.books()).invoices).toHaveLength(1);
 
     await stage.post(`/api/orders/${second.id}/documents/invoice`);

@@ -14,7 +14,10 @@ it('costs no count of documents and no call to Shopify to have the app open, and
     await saveSettings(stage, { orders: { syncOrderPayment: true } });
     await stage.buy('gross-19');
     const first = await look();
-    expect(first).toMatchObject({ stat: { lexoffice: { invoice: 1, credit: 0 } }, shopify: { missingScopes: [] } });
+    expect(first).toMatchObject({
+      stat: { lexoffice: { invoice: 1, credit: 0 } },
+      shopify: { missingScopes: [] },
+    });
 
     await stage.shopify.delete('/calls');
     const statements = jest.spyOn(SqliteConnection.prototype, 'all');

@@ -77,7 +77,8 @@ describe.each(testDatabases())('credit notes and delivery notes on $name', ({ op
   };
 
   function commission(kind: AnyDraft['kind'], cause: Cause): Commission {
-    const draft = kind === 'credit-note' ? aCreditNoteDraft(invoice.id as DocumentId) : aDeliveryNoteDraft();
+    const draft =
+      kind === 'credit-note' ? aCreditNoteDraft(invoice.id as DocumentId) : aDeliveryNoteDraft();
     return { shop, order: anOrder({ id: orderId }), step: { kind, cause }, draft };
   }
 
@@ -99,7 +100,8 @@ describe.each(testDatabases())('credit notes and delivery notes on $name', ({ op
   }
 
   async function creditsUsed(): Promise<number> {
-    return (await stage.get<{ plan: { credits: { used: number } } }>('/api/shop')).plan.credits.used;
+    return (await stage.get<{ plan: { credits: { used: number } } }>('/api/shop')).plan.credits
+      .used;
   }
 
   const books = (): Promise<OtherBooks> => stage.lexware.get<OtherBooks>('/books');
@@ -115,7 +117,10 @@ describe.each(testDatabases())('credit notes and delivery notes on $name', ({ op
     expect(answer.status).toBe(201);
   }
 
-  /** Drafts can be deleted in Lexware, finished documents only voided; delivery notes know drafts again. */
+  /**
+   * Drafts can be deleted in Lexware, finished documents only voided; delivery notes know drafts
+   * again.
+   */
   async function discard(id: string): Promise<void> {
     const all = Object.values(await books()).flat() as Booked[];
     const status = all.find((voucher) => voucher.id === id)?.voucherStatus;
@@ -150,23 +155,33 @@ describe.each(testDatabases())('credit notes and delivery notes on $name', ({ op
       },
     );
 
-    it.each(['cut', '500'])('is sent again when a look shows that Lexware lost it (%s)', async (fault) => {
-      await stage.lexware.post('/faults', { match: `POST /v1/${path}`, kind: fault, times: 1 });
-      await expect(create(kind, cause)).rejects.toMatchObject({ code: 'LEXWARE_UNCERTAIN' });
-      await expect(resume(kind)).resolves.toBe('free');
-      await expect(create(kind, cause)).resolves.toEqual({ kind: 'created' });
-      await expectOne('created');
-    });
+    it.each(['cut', '500'])(
+      'is sent again when a look shows that Lexware lost it (%s)',
+      async (fault) => {
+        await stage.lexware.post('/faults', { match: `POST /v1/${path}`, kind: fault, times: 1 });
+        await expect(create(kind, cause)).rejects.toMatchObject({ code: 'LEXWARE_UNCERTAIN' });
+        await expect(resume(kind)).resolves.toBe('free');
+        await expect(create(kind, cause)).resolves.toEqual({ kind: 'created' });
+        await expectOne('created');
+      },
+    );
 
     it('gives claim and transfer back when Lexware refuses', async () => {
       await stage.lexware.post('/faults', { match: `POST /v1/${path}`, kind: 'refuse', times: 2 });
-      await expect(create(kind, cause)).resolves.toMatchObject({ kind: 'refuse', reason: 'LEXWARE_REFUSED' });
+      await expect(create(kind, cause)).resolves.toMatchObject({
+        kind: 'refuse',
+        reason: 'LEXWARE_REFUSED',
+      });
       expect(await stored(kind)).toEqual([]);
       expect(await creditsUsed()).toBe(1);
     });
 
     it('is left to the merchant when two fit, and made anew when neither is left', async () => {
-      await stage.lexware.post('/faults', { match: `POST /v1/${path}`, kind: '504-after-commit', times: 1 });
+      await stage.lexware.post('/faults', {
+        match: `POST /v1/${path}`,
+        kind: '504-after-commit',
+        times: 1,
+      });
       await expect(create(kind, cause)).rejects.toMatchObject({ code: 'LEXWARE_UNCERTAIN' });
       const [booked] = (await books())[shelf];
       await writeByHand(path, booked);
@@ -177,7 +192,9 @@ describe.each(testDatabases())('credit notes and delivery notes on $name', ({ op
       await expect(resume(kind, true)).resolves.toBe('free');
       await expect(create(kind, cause)).resolves.toEqual({ kind: 'created' });
       expect(await stored(kind)).toMatchObject([{ state: 'done' }]);
-      expect((await books())[shelf].filter(({ voucherStatus }) => voucherStatus !== 'voided')).toHaveLength(1);
+      expect(
+        (await books())[shelf].filter(({ voucherStatus }) => voucherStatus !== 'voided'),
+      ).toHaveLength(1);
     });
   });
 
@@ -192,17 +209,24 @@ describe.each(testDatabases())('credit notes and delivery notes on $name', ({ op
       await create('credit-note', 'refund:1');
       await expect(create('credit-note', 'refund:2')).resolves.toEqual({ kind: 'created' });
       const { creditNotes } = await books();
-      expect(creditNotes.map(({ relatedVouchers }) => relatedVouchers.length).sort()).toEqual([0, 1]);
+      expect(creditNotes.map(({ relatedVouchers }) => relatedVouchers.length).sort()).toEqual([
+        0, 1,
+      ]);
     });
 
     it('is refused when its invoice was voided in Lexware', async () => {
       await stage.lexware.post(`/vouchers/${invoice.lexwareUrl.split('/').at(-1)}/void`);
-      await expect(create('credit-note', 'refund:1')).resolves.toMatchObject({ reason: 'LEXWARE_REFUSED' });
+      await expect(create('credit-note', 'refund:1')).resolves.toMatchObject({
+        reason: 'LEXWARE_REFUSED',
+      });
       expect((await books()).creditNotes).toEqual([]);
     });
 
     it('gives its transfer back when its draft is deleted in Lexware', async () => {
-      shop = { ...shop, settings: { ...shop.settings, credit: { ...shop.settings.credit, finalize: false } } };
+      shop = {
+        ...shop,
+        settings: { ...shop.settings, credit: { ...shop.settings.credit, finalize: false } },
+      };
       await create('credit-note', 'refund:1');
       await stage.settle();
       expect(await creditsUsed()).toBe(2);

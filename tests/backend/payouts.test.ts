@@ -8,7 +8,12 @@ onStages('payouts of Shopify Payments', (stage) => {
   beforeEach(async () => {
     await switchOn(stage());
     await stage().shopify.put('/scopes', {
-      granted: ['read_orders', 'read_customers', 'read_payment_terms', 'read_shopify_payments_accounts'],
+      granted: [
+        'read_orders',
+        'read_customers',
+        'read_payment_terms',
+        'read_shopify_payments_accounts',
+      ],
     });
   });
 
@@ -47,7 +52,9 @@ onStages('payouts of Shopify Payments', (stage) => {
     await stage().buy('gross-19');
     await payOut();
     const { transactions, accounts: found } = await bankBooks(stage());
-    expect(transactions.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-67.58, -1.82, 34.7, 34.7]);
+    expect(transactions.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
+      -67.58, -1.82, 34.7, 34.7,
+    ]);
     expect(found).toMatchObject([{ balance: 0 }]);
   });
 
@@ -64,21 +71,24 @@ onStages('payouts of Shopify Payments', (stage) => {
   it.each<[string, string]>([
     ['before it was booked', 'SCHEDULED'],
     ['after it was booked as paid', 'PAID'],
-  ])('end the account at zero when one fails %s and its money goes along with the next', async (_when, first) => {
-    await stage().buy('gross-19');
-    const { id } = await payOut({ status: first });
-    await stage().shopify.put(`/payouts/${id}`, { status: 'FAILED' });
-    await stage().app.regularWork('payouts');
-    await stage().settle();
-    expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 33.79 }]);
+  ])(
+    'end the account at zero when one fails %s and its money goes along with the next',
+    async (_when, first) => {
+      await stage().buy('gross-19');
+      const { id } = await payOut({ status: first });
+      await stage().shopify.put(`/payouts/${id}`, { status: 'FAILED' });
+      await stage().app.regularWork('payouts');
+      await stage().settle();
+      expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 33.79 }]);
 
-    await stage().buy('gross-19');
-    await payOut();
-    const { accounts: found, transactions } = await bankBooks(stage());
-    expect(found).toMatchObject([{ balance: 0 }]);
-    expect(sumOf(transactions)).toBe(0);
-    expect(await stage().get('/api/failures')).toEqual({ items: [] });
-  });
+      await stage().buy('gross-19');
+      await payOut();
+      const { accounts: found, transactions } = await bankBooks(stage());
+      expect(found).toMatchObject([{ balance: 0 }]);
+      expect(sumOf(transactions)).toBe(0);
+      expect(await stage().get('/api/failures')).toEqual({ items: [] });
+    },
+  );
 
   it('that are cancelled are booked with the payout that follows', async () => {
     await stage().buy('gross-19');

@@ -12,7 +12,11 @@ jest.setTimeout(120_000);
 
 const EMAIL = 'quirina@beispielmann.example';
 const PHONE = '+4917055501234';
-const CUSTOMER = { id: 'gid://shopify/Customer/9977553311', firstName: 'Quirina', lastName: 'Beispielmann' };
+const CUSTOMER = {
+  id: 'gid://shopify/Customer/9977553311',
+  firstName: 'Quirina',
+  lastName: 'Beispielmann',
+};
 const HOME = {
   firstName: 'Quirina',
   lastName: 'Beispielmann',
@@ -22,7 +26,13 @@ const HOME = {
   countryCode: 'DE',
   phone: PHONE,
 };
-const VIENNA = { ...HOME, company: 'Buchbinderei Beispielmann', zip: '1010', city: 'Wien', countryCode: 'AT' };
+const VIENNA = {
+  ...HOME,
+  company: 'Buchbinderei Beispielmann',
+  zip: '1010',
+  city: 'Wien',
+  countryCode: 'AT',
+};
 
 /** Whatever tells who she is, where she lives and how to reach her. */
 const TRACES = /Quirina|Beispielmann|Holunderweg|L(ü|\\u00fc)neburg|4917055501234|9977553311/i;
@@ -59,7 +69,9 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     stage = await Stage.open({ database: opened.database });
     await saveSettings(stage, {
       contact: { create: 'all', pushPhone: true, pushNote: true, pushCustomer: true },
-      invoice: { layout: { ...DEFAULT_SETTINGS.invoice.layout, title: 'Für {{ customer.last_name }}' } },
+      invoice: {
+        layout: { ...DEFAULT_SETTINGS.invoice.layout, title: 'Für {{ customer.last_name }}' },
+      },
     });
   });
   afterEach(async () => {
@@ -74,15 +86,25 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
   }
 
   async function announce(topic: string, payload: object): Promise<void> {
-    await stage.shopify.post('/webhooks/send', { topic, payload: { shop_domain: SHOP, ...payload } });
+    await stage.shopify.post('/webhooks/send', {
+      topic,
+      payload: { shop_domain: SHOP, ...payload },
+    });
     await stage.settle();
   }
 
-  const person = { customer: { id: 9977553311, email: 'Quirina@Beispielmann.example', phone: PHONE } };
+  const person = {
+    customer: { id: 9977553311, email: 'Quirina@Beispielmann.example', phone: PHONE },
+  };
   const numbersOf = (orders: PlacedOrder[]) => orders.map(({ id }) => Number(id));
 
   async function everyKindOfOrder(): Promise<PlacedOrder[]> {
-    const orders = [await buys(), await buys(AS_GUEST), await buys(NAMELESS_MAIL), await buys(TAX_FREE)];
+    const orders = [
+      await buys(),
+      await buys(AS_GUEST),
+      await buys(NAMELESS_MAIL),
+      await buys(TAX_FREE),
+    ];
     await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 9 });
     return [...orders, await buys()];
   }
@@ -127,8 +149,13 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     expect(await everythingStored(opened.place)).toContain('ATU12345675');
   });
 
-  /** Every value that Shopify gives a template, in every text that takes one; titles are short, so each gets a turn. */
-  const VALUES = PLACEHOLDER_GROUPS.flatMap(({ values }) => values.map(({ path }) => `{{ ${path} }}`)).join(' ');
+  /**
+   * Every value that Shopify gives a template, in every text that takes one; titles are short, so
+   * each gets a turn.
+   */
+  const VALUES = PLACEHOLDER_GROUPS.flatMap(({ values }) =>
+    values.map(({ path }) => `{{ ${path} }}`),
+  ).join(' ');
   const TITLES = ['customer.email', 'billing_address.name', 'order.note'];
 
   function templates(title: string): SettingsChanges {
@@ -139,7 +166,11 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     return {
       invoice: { layout: { ...invoice.layout, ...layout, ...lines }, mail },
       credit: { layout: { ...credit.layout, ...layout, ...lines }, mail },
-      delivery: { create: true, layout: { ...delivery.layout, ...layout, ...lines, terms: VALUES }, mail },
+      delivery: {
+        create: true,
+        layout: { ...delivery.layout, ...layout, ...lines, terms: VALUES },
+        mail,
+      },
     };
   }
 
@@ -153,7 +184,10 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     const orders: PlacedOrder[] = [];
     for (const title of TITLES) {
       await saveSettings(stage, templates(title));
-      const lineItems = ENGRAVED.map((line) => ({ ...line, taxLines: [{ title: 'USt', rate: 0.19 }] }));
+      const lineItems = ENGRAVED.map((line) => ({
+        ...line,
+        taxLines: [{ title: 'USt', rate: 0.19 }],
+      }));
       const note = 'Ein Geschenk für Quirina, bitte zum Holunderweg 17';
       const order = await buys({ lineItems, note, displayFinancialStatus: 'PAID' });
       await stage.shopify.post(`/orders/${order.id}/fulfil`);
@@ -165,7 +199,13 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     if (!shop) throw new Error('The shop is not installed');
     await leaveDeadRequests(shop.id);
     const before = await everythingStored(opened.place);
-    const traces = ['Für Quirina', 'Für quirina@beispielmann', 'Für Ein Geschenk', 'Gravur QUIRINA', 'ist unbekannt'];
+    const traces = [
+      'Für Quirina',
+      'Für quirina@beispielmann',
+      'Für Ein Geschenk',
+      'Gravur QUIRINA',
+      'ist unbekannt',
+    ];
     expect(traces.filter((trace) => !before.includes(trace))).toEqual([]);
 
     await announce('customers/redact', { ...person, orders_to_redact: numbersOf(orders) });
@@ -177,16 +217,23 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     // What is left suffices to correct the rest, to the cent.
     await stage.shopify.post(`/orders/${orders[0]?.id}/refund`, { amount: 20 });
     await stage.settle();
-    const notes = (await stage.books()).creditNotes.map(({ totalPrice }) => totalPrice.totalGrossAmount);
+    const notes = (await stage.books()).creditNotes.map(
+      ({ totalPrice }) => totalPrice.totalGrossAmount,
+    );
     expect(notes.toSorted()).toEqual([10, 10, 10, 20]);
   });
 
-  /** Earlier requests about her that failed for good, and a step that failed with a name in the reason. */
+  /**
+   * Earlier requests about her that failed for good, and a step that failed with a name in the
+   * reason.
+   */
   async function leaveDeadRequests(shopId: ShopId): Promise<void> {
     const { jobs } = opened.database;
     const later = new Date(stage.now().getTime() + 86_400_000).toISOString();
     const add = (name: string, payload: object) =>
-      jobs.add([{ shopId, name, payload: { shopId, ...payload }, key: `dead:${name}`, runAt: later }]);
+      jobs.add([
+        { shopId, name, payload: { shopId, ...payload }, key: `dead:${name}`, runAt: later },
+      ]);
     await add('customers.redact', { customerId: '9977553311', email: EMAIL, orderIds: [] });
     await add('transactions.retry', { orderId: null, externalReference: 'shopify:1' });
     const request = { now: later, leaseUntil: later, limit: 100, perShop: 100, busyShops: [] };
@@ -194,7 +241,11 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     const isMine = ({ key }: { key: string | null }) => key?.startsWith('dead:') ?? false;
     await jobs.release(held.filter((job) => !isMine(job)));
     for (const job of held.filter(isMine)) {
-      await jobs.bury(job, { failure: 'LEXWARE_REFUSED', detail: 'Quirina Beispielmann ist unbekannt' }, later);
+      await jobs.bury(
+        job,
+        { failure: 'LEXWARE_REFUSED', detail: 'Quirina Beispielmann ist unbekannt' },
+        later,
+      );
     }
   }
 
@@ -211,13 +262,18 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
     const calls = await stage.lexware.get<{ method: string; path: string }[]>('/calls');
     // Known contacts may be read; nobody is searched for, made or changed.
     const asked = calls.filter(({ path }) => path.startsWith('/v1/contacts'));
-    expect(asked.filter(({ method, path }) => method !== 'GET' || path === '/v1/contacts')).toEqual([]);
+    expect(asked.filter(({ method, path }) => method !== 'GET' || path === '/v1/contacts')).toEqual(
+      [],
+    );
   });
 
   it('leaves a company in Lexware findable, so that it gets no second contact', async () => {
     const order = await buys(TAX_FREE);
     await announce('customers/redact', { ...person, orders_to_redact: numbersOf([order]) });
-    await buys({ ...TAX_FREE, customer: { id: 'gid://shopify/Customer/12', email: 'kollege@buch.example' } });
+    await buys({
+      ...TAX_FREE,
+      customer: { id: 'gid://shopify/Customer/12', email: 'kollege@buch.example' },
+    });
     expect((await stage.books()).contacts).toHaveLength(1);
   });
 
@@ -234,7 +290,11 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
         'Name, E-Mail-Adresse und USt-IdNr. aus 2 Kontakten in Lexware Office und das Ergebnis von einer Prüfung der USt-IdNr. ' +
         'Stelle deinem Kunden diese Angaben und die Daten aus Shopify und Lexware Office innerhalb von 30 Tagen bereit.',
     );
-    await announce('customers/data_request', { ...person, customer: { id: 5 }, data_request: { id: 100 } });
+    await announce('customers/data_request', {
+      ...person,
+      customer: { id: 5 },
+      data_request: { id: 100 },
+    });
     expect(await said()).toMatch(/^Die App hat zu diesem Kunden nichts gespeichert\. Stelle/);
   });
 });

@@ -1,12 +1,22 @@
 import { parseCause } from '../../web/domain/documents/model/cause';
-import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS, type Reason } from '../../web/domain/documents/model/reason';
+import {
+  REFUSE_REASONS,
+  SKIP_REASONS,
+  WAIT_REASONS,
+  type Reason,
+} from '../../web/domain/documents/model/reason';
 import { PLANS } from '../../web/domain/plans/plan';
 import { currentPeriod } from '../../web/domain/plans/period';
 import type { DocumentId } from '../../web/domain/ids';
 import { testDatabases } from '../support/databases';
 import { aCup, austria, fillContacts, germany, switzerland } from '../support/refused-orders';
 import { mailByHand } from '../support/inbox';
-import { besideDoubt, invoiceInDoubt, loseInvoice, loseInvoiceElsewhere } from '../support/lost-invoice';
+import {
+  besideDoubt,
+  invoiceInDoubt,
+  loseInvoice,
+  loseInvoiceElsewhere,
+} from '../support/lost-invoice';
 import { withLateContact, withoutEInvoices } from '../support/refusal-proofs';
 import { saveSettings } from '../support/save-settings';
 import { billTwiceByHand } from '../support/write-voucher';
@@ -29,7 +39,12 @@ async function placed(stage: Stage): Promise<PlacedOrder> {
   return order;
 }
 
-async function changed(stage: Stage, order: PlacedOrder, what: string, body: object = {}): Promise<PlacedOrder> {
+async function changed(
+  stage: Stage,
+  order: PlacedOrder,
+  what: string,
+  body: object = {},
+): Promise<PlacedOrder> {
   await stage.shopify.post(`/orders/${order.id}/${what}`, body);
   await stage.settle();
   return order;
@@ -54,8 +69,15 @@ async function profile(stage: Stage, change: object): Promise<void> {
   await stage.post('/api/lexoffice/pull');
 }
 
-async function ask(stage: Stage, order: PlacedOrder, kind: string, cause: string): Promise<PlacedOrder> {
-  await stage.request('POST', `/api/orders/${order.id}/documents/${kind}`, { body: { cause: parseCause(cause) } });
+async function ask(
+  stage: Stage,
+  order: PlacedOrder,
+  kind: string,
+  cause: string,
+): Promise<PlacedOrder> {
+  await stage.request('POST', `/api/orders/${order.id}/documents/${kind}`, {
+    body: { cause: parseCause(cause) },
+  });
   await stage.settle();
   return order;
 }
@@ -66,7 +88,10 @@ async function usedUp(stage: Stage): Promise<void> {
   const { start } = currentPeriod(shop.installedAt, stage.now().toISOString());
   const quota = PLANS[shop.planId].credits;
   for (let id = 1; id <= quota; id++) {
-    await stage.database.transfers.reserve(shop.id, (1_000_000 + id) as DocumentId, { start, quota });
+    await stage.database.transfers.reserve(shop.id, (1_000_000 + id) as DocumentId, {
+      start,
+      quota,
+    });
   }
 }
 
@@ -76,7 +101,8 @@ const CASES: Record<Reason, Case> = {
   HIDDEN_SOON: (stage) => daysLater(stage, 55),
   REFUND_PENDING: async (stage) =>
     changed(stage, await stage.buy('gross-19'), 'refund', { amount: 5, money: 'pending' }),
-  REFUND_FAILED: async (stage) => changed(stage, await stage.buy('gross-19'), 'refund', { amount: 5, money: 'failed' }),
+  REFUND_FAILED: async (stage) =>
+    changed(stage, await stage.buy('gross-19'), 'refund', { amount: 5, money: 'failed' }),
   NO_TRANSFERS: async (stage) => {
     await usedUp(stage);
     return stage.buy('gross-19');
@@ -164,17 +190,26 @@ const CASES: Record<Reason, Case> = {
   SKIP_GIFT_CARD: buys('gift-card-sold'),
   SKIP_TEST: buys('test-order'),
   TOO_OLD: async (stage) =>
-    (await stage.log((await stage.buy('old-order')).id))[0]?.text.includes('60 Tage') ? 'TOO_OLD' : 'none',
+    (await stage.log((await stage.buy('old-order')).id))[0]?.text.includes('60 Tage')
+      ? 'TOO_OLD'
+      : 'none',
   NOT_FOUND: async (stage) => {
-    const payload = { id: 999_999, created_at: stage.now().toISOString(), updated_at: stage.now().toISOString() };
+    const payload = {
+      id: 999_999,
+      created_at: stage.now().toISOString(),
+      updated_at: stage.now().toISOString(),
+    };
     await stage.shopify.post('/webhooks/send', { topic: 'orders/updated', payload });
     await stage.settle();
-    return (await stage.log('999999'))[0]?.text === 'Die Bestellung wurde nicht gefunden.' ? 'NOT_FOUND' : 'none';
+    return (await stage.log('999999'))[0]?.text === 'Die Bestellung wurde nicht gefunden.'
+      ? 'NOT_FOUND'
+      : 'none';
   },
   EXISTING: buys('gross-19'),
   UNCHANGED: async (stage) => ask(stage, await stage.buy('gross-19'), 'credit-note', 'edit:1'),
   DELETED: async (stage) => deleted(stage, await stage.buy('gross-19')),
-  RECEIPT_NOT_FOUND: async (stage) => changed(stage, await stage.buy('test-order'), 'refund', { amount: 5 }),
+  RECEIPT_NOT_FOUND: async (stage) =>
+    changed(stage, await stage.buy('test-order'), 'refund', { amount: 5 }),
   CANCELLED: async (stage) => {
     const order = await stage.buy('gross-19');
     await stage.lexware.delete(`/vouchers/${(await stage.books()).invoices[0]?.id}`);
@@ -184,14 +219,27 @@ const CASES: Record<Reason, Case> = {
   NOTHING_TO_SHIP: async (stage) => {
     await saveSettings(stage, { delivery: { create: true, event: 'created' } });
     await stage.connect(['delivery-notes.read', 'delivery-notes.write']);
-    const download = { title: 'Anleitung', quantity: 1, originalUnitPriceSet: '11.90', requiresShipping: false };
-    return aCup(stage, { rate: 19, more: { lineItems: [{ ...download, taxLines: [{ title: 'USt', rate: 0.19 }] }] } });
+    const download = {
+      title: 'Anleitung',
+      quantity: 1,
+      originalUnitPriceSet: '11.90',
+      requiresShipping: false,
+    };
+    return aCup(stage, {
+      rate: 19,
+      more: { lineItems: [{ ...download, taxLines: [{ title: 'USt', rate: 0.19 }] }] },
+    });
   },
   ORDER_HIDDEN: (stage) => daysLater(stage, 65),
   MISSING_CUSTOMER: (stage) => {
     const nameless = { ...germany, firstName: null, lastName: null, company: null };
     const lineItems = [
-      { title: 'Schrank', quantity: 1, originalUnitPriceSet: '900.00', taxLines: [{ title: 'USt', rate: 0.19 }] },
+      {
+        title: 'Schrank',
+        quantity: 1,
+        originalUnitPriceSet: '900.00',
+        taxLines: [{ title: 'USt', rate: 0.19 }],
+      },
     ];
     return aCup(stage, { rate: 19, more: { ...to(nameless), customer: null, lineItems } });
   },
@@ -217,17 +265,24 @@ const CASES: Record<Reason, Case> = {
     }),
   DRAFT_OUTDATED: async (stage) => {
     await saveSettings(stage, { invoice: { finalize: false } });
-    return changed(stage, await stage.buy('gross-19'), 'edit', { address: { address1: 'Neue Straße 7' } });
+    return changed(stage, await stage.buy('gross-19'), 'edit', {
+      address: { address1: 'Neue Straße 7' },
+    });
   },
   CREDIT_TOO_HIGH: async (stage) =>
-    changed(stage, await aCup(stage, { rate: 19 }), 'refund', { amount: 150, allowOverRefunding: true }),
+    changed(stage, await aCup(stage, { rate: 19 }), 'refund', {
+      amount: 150,
+      allowOverRefunding: true,
+    }),
   'MISSING_VAT-ID': (stage) => aCup(stage, { rate: 0, from: austria }),
   CONTACT_LIMIT: async (stage) => {
     await fillContacts(stage);
     const more = { customAttributes: [{ key: 'USt-IdNr.', value: 'DE129273398' }] };
     const known = await aCup(stage, { rate: 19, more });
     expect((await stage.orderPage(known)).documents).toMatchObject([{ standing: 'open' }]);
-    expect((await stage.log(known.id)).map(({ event }) => event)).toContain('contact.limit-reached');
+    expect((await stage.log(known.id)).map(({ event }) => event)).toContain(
+      'contact.limit-reached',
+    );
     return aCup(stage, { rate: 0, from: switzerland });
   },
   CONTACT_NOT_TAX_FREE: async (stage) => {

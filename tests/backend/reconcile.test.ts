@@ -27,16 +27,20 @@ onStages('the nightly comparison', (stage) => {
   });
 
   it('learns of many payments from its two lists, without asking about each', async () => {
-    const orders = [await stage().buy('gross-19'), await stage().buy('net-19'), await stage().buy('gross-19')];
+    const orders = [
+      await stage().buy('gross-19'),
+      await stage().buy('net-19'),
+      await stage().buy('gross-19'),
+    ];
     await stage().lexware.put('/events/mode', { lose: true });
-    for (const { id } of (await stage().books()).invoices) await stage().lexware.post(`/vouchers/${id}/pay`);
+    for (const { id } of (await stage().books()).invoices)
+      await stage().lexware.post(`/vouchers/${id}/pay`);
     await stage().lexware.delete('/calls');
     await night(stage());
     const calls = await stage().lexware.get<{ path: string }[]>('/calls');
-    expect(calls.map(({ path }) => path).filter((path) => path !== '/v1/event-subscriptions')).toEqual([
-      '/v1/voucherlist',
-      '/v1/voucherlist',
-    ]);
+    expect(
+      calls.map(({ path }) => path).filter((path) => path !== '/v1/event-subscriptions'),
+    ).toEqual(['/v1/voucherlist', '/v1/voucherlist']);
     for (const order of orders)
       expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'paid' }]);
   });
@@ -90,8 +94,12 @@ onStages('the nightly comparison', (stage) => {
     await writeInvoice(stage(), `Ihre Bestellung ${order.name}`, totalCents / 100);
     await night(stage());
     await night(stage());
-    const told = (await stage().log(order.id)).filter(({ event }) => event === 'invoice.not-linked');
-    expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/hat schon eine gültige Rechnung/)]);
+    const told = (await stage().log(order.id)).filter(
+      ({ event }) => event === 'invoice.not-linked',
+    );
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/hat schon eine gültige Rechnung/),
+    ]);
     expect((await stage().orderPage(order)).documents).toHaveLength(1);
   });
 
@@ -118,7 +126,10 @@ onStages('the nightly comparison', (stage) => {
     const { totalCents } = await stage().orderPage(order);
     await writeInvoice(stage(), `Ihre Bestellung ${order.name}, vielen Dank`, totalCents / 100);
     await night(stage());
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ cancelled: true }, { standing: 'open' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([
+      { cancelled: true },
+      { standing: 'open' },
+    ]);
     expect((await stage().log(order.id)).map(({ event }) => event)).toContain('invoice.linked');
     await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
     await night(stage());
@@ -151,7 +162,10 @@ onStages('the nightly comparison', (stage) => {
       introduction: `Preisnachlass zu Ihrer Bestellung ${order.name}.`,
       amount: 10,
     });
-    await writeVoucher(stage(), 'delivery-notes', { introduction: `Bestellung ${order.name}`, amount: 10 });
+    await writeVoucher(stage(), 'delivery-notes', {
+      introduction: `Bestellung ${order.name}`,
+      amount: 10,
+    });
     await night(stage());
     const page = await stage().orderPage(order);
     expect(page.documents.map(({ kind, cause }) => `${kind} ${cause.of}`).toSorted()).toEqual([
@@ -172,7 +186,10 @@ onStages('the nightly comparison', (stage) => {
   it('takes a credit note by hand over the whole invoice for its cancellation', async () => {
     const order = await stage().buy('gross-19');
     const { totalCents } = await stage().orderPage(order);
-    await writeVoucher(stage(), 'credit-notes', { introduction: `Storno ${order.name}`, amount: totalCents / 100 });
+    await writeVoucher(stage(), 'credit-notes', {
+      introduction: `Storno ${order.name}`,
+      amount: totalCents / 100,
+    });
     await night(stage());
     expect(await stage().orderPage(order)).toMatchObject({
       decision: { reason: 'CANCELLED', canCreate: true },
@@ -203,7 +220,10 @@ onStages('the nightly comparison', (stage) => {
     const orders = [await stage().buy('gross-19'), await stage().buy('gross-19')];
     for (const order of orders) {
       const { totalCents } = await stage().orderPage(order);
-      await writeVoucher(stage(), 'credit-notes', { introduction: `Storno ${order.name}`, amount: totalCents / 100 });
+      await writeVoucher(stage(), 'credit-notes', {
+        introduction: `Storno ${order.name}`,
+        amount: totalCents / 100,
+      });
     }
     await stage().shopify.post('/faults', { match: 'Order', kind: '404', times: 1 });
     await night(stage());
@@ -224,7 +244,10 @@ onStages('the nightly comparison', (stage) => {
       introduction: `Bestellungen ${order.name} und ${other.name}`,
       amount,
     });
-    await writeVoucher(stage(), 'credit-notes', { introduction: `Bestellung ${order.name}`, amount: amount - 1 });
+    await writeVoucher(stage(), 'credit-notes', {
+      introduction: `Bestellung ${order.name}`,
+      amount: amount - 1,
+    });
     await night(stage());
     expect((await stage().orderPage(order)).documents).toHaveLength(1);
     expect((await stage().orderPage(other)).documents).toHaveLength(1);
@@ -248,7 +271,8 @@ onStages('the nightly comparison', (stage) => {
       'Gutschrift aus Lexware Office nicht zugeordnet',
       'Lieferschein aus Lexware Office nicht zugeordnet',
     ]);
-    for (const { text } of told) expect(text).toMatch(/an jemand anderen gerichtet .* mit dem Namen des Kunden neu/);
+    for (const { text } of told)
+      expect(text).toMatch(/an jemand anderen gerichtet .* mit dem Namen des Kunden neu/);
   });
 
   it('takes a position for no order number', async () => {
@@ -256,7 +280,11 @@ onStages('the nightly comparison', (stage) => {
     await stage().settle();
     const { totalCents } = await stage().orderPage(order);
     const line = `Bestellung ${order.name}`;
-    await writeVoucher(stage(), 'invoices', { introduction: 'Vielen Dank', amount: totalCents / 100, line });
+    await writeVoucher(stage(), 'invoices', {
+      introduction: 'Vielen Dank',
+      amount: totalCents / 100,
+      line,
+    });
     await night(stage());
     expect((await stage().orderPage(order)).documents).toEqual([]);
   });

@@ -42,7 +42,9 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
   }
 
   const countsOf = (names: string[]): Record<string, number> =>
-    Object.fromEntries([...new Set(names)].map((name) => [name, names.filter((one) => one === name).length]));
+    Object.fromEntries(
+      [...new Set(names)].map((name) => [name, names.filter((one) => one === name).length]),
+    );
 
   it('is done as often as it should be by processes that live an hour each', async () => {
     await installShop(database);
@@ -71,14 +73,17 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     await installShop(database);
     await process();
     clock.advance(7 * 24 * HOUR_MS);
-    const everything = [...WORKS.values()].flatMap(({ jobs }) => jobs.map(({ name }) => name)).toSorted();
+    const everything = [...WORKS.values()]
+      .flatMap(({ jobs }) => jobs.map(({ name }) => name))
+      .toSorted();
     expect(await process()).toEqual(everything);
     expect(await process()).toEqual([]);
   });
 
   it('is planned by one of two processes', async () => {
     for (let shops = 0; shops < 5; shops++) await installShop(database);
-    const both = () => Promise.all([database, second].map((at) => planRegularWork({ database: at, clock })));
+    const both = () =>
+      Promise.all([database, second].map((at) => planRegularWork({ database: at, clock })));
     expect(await both()).toEqual([0, 0]);
     clock.advance(24 * HOUR_MS);
     const [one = 0, other = 0] = await both();

@@ -13,7 +13,9 @@ interface Scenario {
 
 const ORDINARY = { smallBusiness: false, taxType: 'gross', distanceSalesPrinciple: 'DESTINATION' };
 /** Scenarios of shops whose Lexware account is a special one. */
-const PROFILES: Record<string, object> = { 'small-business-shop': { smallBusiness: true, taxType: 'vatfree' } };
+const PROFILES: Record<string, object> = {
+  'small-business-shop': { smallBusiness: true, taxType: 'vatfree' },
+};
 
 describe.each(testDatabases())('every scenario on $name', ({ open }) => {
   let stage: Stage;
@@ -63,7 +65,9 @@ describe.each(testDatabases())('every scenario on $name', ({ open }) => {
   it('ends in the expected document or the expected reason, with one sentence that says so', async () => {
     const outcomes: Record<string, string> = {};
     for (const scenario of scenarios) outcomes[scenario.name] = await outcomeOf(scenario);
-    expect(outcomes).toEqual(Object.fromEntries(scenarios.map(({ name, expects }) => [name, expects])));
+    expect(outcomes).toEqual(
+      Object.fromEntries(scenarios.map(({ name, expects }) => [name, expects])),
+    );
   });
 
   it('books each order once, and with what followed to the cent of what it is worth', async () => {

@@ -9,7 +9,9 @@ const STRANGER = 'fremder-shop.myshopify.com';
 const invoice = (changes: object) => ({ ...DEFAULT_SETTINGS.invoice, ...changes });
 
 async function save(stage: Stage, section: string, body: unknown): Promise<SettingsSaved> {
-  return (await (await stage.request('PUT', `/api/settings/${section}`, { body })).json()) as SettingsSaved;
+  return (await (
+    await stage.request('PUT', `/api/settings/${section}`, { body })
+  ).json()) as SettingsSaved;
 }
 
 onStages('settings', (stage) => {
@@ -25,12 +27,19 @@ onStages('settings', (stage) => {
   it('open without Lexware, too, and say what is missing', async () => {
     await stage().post('/api/lexoffice/disconnect');
     const { layouts } = await stage().get<SettingsAnswer>('/api/settings');
-    expect(layouts).toEqual({ items: [], reason: expect.stringContaining('nicht mit Lexware Office verbunden') });
+    expect(layouts).toEqual({
+      items: [],
+      reason: expect.stringContaining('nicht mit Lexware Office verbunden'),
+    });
   });
 
   it('are saved with the time and the difference in the log', async () => {
     const saved = await save(stage(), 'invoice', invoice({ event: 'created', finalize: false }));
-    expect(saved).toMatchObject({ settings: { invoice: { event: 'created' } }, changes: [], warnings: [] });
+    expect(saved).toMatchObject({
+      settings: { invoice: { event: 'created' } },
+      changes: [],
+      warnings: [],
+    });
     expect((await stage().get<SettingsAnswer>('/api/settings')).savedAt).toBe(saved.savedAt);
     expect((await stage().log())[0]).toMatchObject({
       event: 'settings.changed',
@@ -65,7 +74,10 @@ onStages('settings', (stage) => {
     const saved = await save(stage(), 'invoice', invoice({ create: false }));
     expect(saved.settings.credit.create).toBe(false);
     expect(saved.changes).toEqual([
-      { code: 'CREDITS_NEED_INVOICES', text: 'Gutschriften wurden ausgeschaltet, weil sie Rechnungen voraussetzen.' },
+      {
+        code: 'CREDITS_NEED_INVOICES',
+        text: 'Gutschriften wurden ausgeschaltet, weil sie Rechnungen voraussetzen.',
+      },
     ]);
   });
 
@@ -84,7 +96,9 @@ onStages('settings', (stage) => {
   it('are not overwritten by a form that was opened before somebody else saved', async () => {
     const opened = await stage().get<SettingsAnswer>('/api/settings');
     const put = (version: string, changes: object) =>
-      stage().request('PUT', `/api/settings/invoice?version=${version}`, { body: invoice(changes) });
+      stage().request('PUT', `/api/settings/invoice?version=${version}`, {
+        body: invoice(changes),
+      });
     const [one, other] = await Promise.all([
       put(opened.versions.invoice, { event: 'created' }),
       put(opened.versions.invoice, { create: 'all' }),
@@ -97,7 +111,9 @@ onStages('settings', (stage) => {
     });
     const now = await stage().get<SettingsAnswer>('/api/settings');
     expect(now.versions).toEqual({ ...opened.versions, invoice: now.versions.invoice });
-    const saved = (await (await put(now.versions.invoice, { event: 'fulfilled' })).json()) as SettingsSaved;
+    const saved = (await (
+      await put(now.versions.invoice, { event: 'fulfilled' })
+    ).json()) as SettingsSaved;
     expect((await stage().get<SettingsAnswer>('/api/settings')).versions).toEqual(saved.versions);
     expect((await put(saved.versions.invoice, { event: 'paid' })).status).toBe(200);
   });
@@ -108,7 +124,9 @@ onStages('settings', (stage) => {
     expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'WAIT' });
     await save(stage(), 'invoice', invoice({ create: false }));
     await stage().settle();
-    expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'DISABLED_INVOICE_CREATE' });
+    expect((await stage().orderPage(order)).decision).toMatchObject({
+      reason: 'DISABLED_INVOICE_CREATE',
+    });
     await save(stage(), 'invoice', invoice({ event: 'created' }));
     await stage().settle();
     expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
@@ -119,18 +137,29 @@ onStages('settings', (stage) => {
     await stage().settle();
     const calls = async () => (await stage().shopify.get<unknown[]>('/calls')).length;
     const before = await calls();
-    await save(stage(), 'general', { ...DEFAULT_SETTINGS.general, email: 'buero@teeladen.example' });
-    await save(stage(), 'invoice', invoice({ mail: { ...DEFAULT_SETTINGS.invoice.mail, subject: 'Deine Rechnung' } }));
+    await save(stage(), 'general', {
+      ...DEFAULT_SETTINGS.general,
+      email: 'buero@teeladen.example',
+    });
+    await save(
+      stage(),
+      'invoice',
+      invoice({ mail: { ...DEFAULT_SETTINGS.invoice.mail, subject: 'Deine Rechnung' } }),
+    );
     await stage().settle();
     expect(await calls()).toBe(before);
     expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'WAIT' });
   });
 
   it('switch creation on and off as a whole', async () => {
-    await stage().request('POST', '/api/shop/enable/false', { body: { invoiceCreate: true, creditCreate: true } });
+    await stage().request('POST', '/api/shop/enable/false', {
+      body: { invoiceCreate: true, creditCreate: true },
+    });
     let { settings } = await stage().get<SettingsAnswer>('/api/settings');
     expect([settings.invoice.create, settings.credit.create]).toEqual([false, false]);
-    await stage().request('POST', '/api/shop/enable/true', { body: { invoiceCreate: true, creditCreate: true } });
+    await stage().request('POST', '/api/shop/enable/true', {
+      body: { invoiceCreate: true, creditCreate: true },
+    });
     settings = (await stage().get<SettingsAnswer>('/api/settings')).settings;
     expect([settings.invoice.create, settings.credit.create]).toEqual([true, true]);
   });

@@ -16,7 +16,10 @@ import {
   type FieldNode,
 } from 'graphql';
 import { requestedCost } from '../../sandbox/shopify/graphql/cost';
-import { OPTIONAL_SHOPIFY_SCOPES, REQUIRED_SHOPIFY_SCOPES } from '../../web/domain/settings/shopify-scopes';
+import {
+  OPTIONAL_SHOPIFY_SCOPES,
+  REQUIRED_SHOPIFY_SCOPES,
+} from '../../web/domain/settings/shopify-scopes';
 
 const ROOT = join(__dirname, '../..');
 const FOLDER = join(ROOT, 'web/adapters/shopify/operations');
@@ -32,9 +35,14 @@ const operations = readdirSync(FOLDER).flatMap((file) => {
   return Object.entries(exported).map(([name, source]) => ({ name, source }));
 });
 
-/** The size asked for; a list or connection without one must not occur where Shopify has the argument. */
+/**
+ * The size asked for; a list or connection without one must not occur where Shopify has the
+ * argument.
+ */
 function sizeOf(field: FieldNode): number | null {
-  const argument = field.arguments?.find(({ name }) => name.value === 'first' || name.value === 'last');
+  const argument = field.arguments?.find(
+    ({ name }) => name.value === 'first' || name.value === 'last',
+  );
   return argument?.value.kind === Kind.INT ? Number(argument.value.value) : null;
 }
 
@@ -68,16 +76,24 @@ interface Needs {
   withOptionalFields?: boolean;
 }
 
-/** What the operation needs; a field behind a directive is left out where the directive can leave it out. */
+/**
+ * What the operation needs; a field behind a directive is left out where the directive can leave it
+ * out.
+ */
 function neededScopes(source: string, { withOptionalFields = false }: Needs = {}): string[][] {
   const info = new TypeInfo(schema);
   const needed: string[][] = [];
   const enter = (field: FieldNode) => {
     const type = getNamedType(info.getType())?.name ?? '';
-    const of = [accessScopes[`${info.getParentType()?.name}.${field.name.value}`], accessScopes[type]];
+    const of = [
+      accessScopes[`${info.getParentType()?.name}.${field.name.value}`],
+      accessScopes[type],
+    ];
     needed.push(...of.filter((scopes) => scopes !== undefined));
     if (withOptionalFields) return undefined;
-    return field.directives?.some(({ name }) => name.value === 'include') ? (needed.pop(), false) : undefined;
+    return field.directives?.some(({ name }) => name.value === 'include')
+      ? (needed.pop(), false)
+      : undefined;
   };
   visit(parse(source), visitWithTypeInfo(info, { Field: { enter } }));
   return needed;
@@ -94,7 +110,9 @@ describe('the scopes of shopify.app.toml', () => {
     const optional = ['MARK_AS_PAID', 'PAYOUTS', 'PAYOUT_CONTENTS'];
     const everyday = operations.filter(({ name }) => !optional.includes(name));
     const needed = everyday.flatMap(({ source }) => neededScopes(source));
-    const read = everyday.flatMap(({ source }) => neededScopes(source, { withOptionalFields: true }));
+    const read = everyday.flatMap(({ source }) =>
+      neededScopes(source, { withOptionalFields: true }),
+    );
     expect(needed.filter((any) => !any.some((scope) => required.includes(scope)))).toEqual([]);
     expect(required.filter((scope) => !read.some((any) => any.includes(scope)))).toEqual([]);
   });
@@ -105,12 +123,16 @@ describe('the scopes of shopify.app.toml', () => {
 });
 
 it('finds the operations', () => {
-  expect(operations.map(({ name }) => name)).toEqual(expect.arrayContaining(['ORDER', 'ORDER_LINES', 'REFUND']));
+  expect(operations.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['ORDER', 'ORDER_LINES', 'REFUND']),
+  );
 });
 
 describe.each(operations)('$name', ({ source }) => {
   it('fits the published Admin schema and uses nothing deprecated', () => {
-    expect(validate(schema, parse(source), [...specifiedRules, NoDeprecatedCustomRule])).toEqual([]);
+    expect(validate(schema, parse(source), [...specifiedRules, NoDeprecatedCustomRule])).toEqual(
+      [],
+    );
   });
 
   it('says how much it wants of every connection', () => {

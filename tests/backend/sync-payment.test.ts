@@ -10,9 +10,12 @@ interface ShownOrder {
   transactions: { gateway: string; kind: string }[];
 }
 
-const shown = (stage: Stage, order: PlacedOrder) => stage.shopify.get<ShownOrder>(`/orders/${order.id}`);
-const statusOf = async (stage: Stage, order: PlacedOrder) => (await shown(stage, order)).displayFinancialStatus;
-const eventsOf = async (stage: Stage, order: PlacedOrder) => (await stage.log(order.id)).map(({ event }) => event);
+const shown = (stage: Stage, order: PlacedOrder) =>
+  stage.shopify.get<ShownOrder>(`/orders/${order.id}`);
+const statusOf = async (stage: Stage, order: PlacedOrder) =>
+  (await shown(stage, order)).displayFinancialStatus;
+const eventsOf = async (stage: Stage, order: PlacedOrder) =>
+  (await stage.log(order.id)).map(({ event }) => event);
 
 /** GraphQL operations of this name that the app sent. */
 async function callsOf(stage: Stage, operation: string): Promise<number> {
@@ -53,14 +56,26 @@ onStages('an invoice paid in Lexware', (stage) => {
       transactions: [{ gateway: 'manual', kind: 'SALE' }],
     });
     expect(await callsOf(stage(), 'MarkAsPaid')).toBe(1);
-    const [line] = (await stage().log(order.id)).filter(({ event }) => event === 'order.marked-paid');
-    expect(line).toMatchObject({ status: 'success', title: 'Bestellung in Shopify als bezahlt markiert' });
-    expect(await stage().orderPage(order)).toMatchObject({ payment: 'paid', documents: [{ standing: 'paid' }] });
+    const [line] = (await stage().log(order.id)).filter(
+      ({ event }) => event === 'order.marked-paid',
+    );
+    expect(line).toMatchObject({
+      status: 'success',
+      title: 'Bestellung in Shopify als bezahlt markiert',
+    });
+    expect(await stage().orderPage(order)).toMatchObject({
+      payment: 'paid',
+      documents: [{ standing: 'paid' }],
+    });
   });
 
   it('makes no second document and no transaction of it, whatever Shopify then announces', async () => {
     const transaction = { create: 'all', hints: true, gateways: { manual: true } } as const;
-    await saveSettings(stage(), { ...SYNC, delivery: { create: true, event: 'paid' }, transaction });
+    await saveSettings(stage(), {
+      ...SYNC,
+      delivery: { create: true, event: 'paid' },
+      transaction,
+    });
     await stage().connect();
     await stage().shopify.put('/webhooks/mode', { duplicate: true });
     const order = await place(stage());
@@ -75,7 +90,10 @@ onStages('an invoice paid in Lexware', (stage) => {
   });
 
   it('leaves money alone that really came by hand before', async () => {
-    await saveSettings(stage(), { ...SYNC, transaction: { create: 'all', hints: true, gateways: { manual: true } } });
+    await saveSettings(stage(), {
+      ...SYNC,
+      transaction: { create: 'all', hints: true, gateways: { manual: true } },
+    });
     await stage().connect();
     const order = await place(stage());
     await stage().shopify.post(`/orders/${order.id}/pay`, { gateway: 'manual' });
@@ -136,19 +154,28 @@ onStages('an invoice paid in Lexware', (stage) => {
   );
 
   it('asks for the permission it lacks, and does it once that is there', async () => {
-    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_payment_terms'] });
+    await stage().shopify.put('/scopes', {
+      granted: ['read_orders', 'read_customers', 'read_payment_terms'],
+    });
     const order = await place(stage());
     await payInLexware(stage());
     expect(await callsOf(stage(), 'MarkAsPaid')).toBe(0);
-    const [line] = (await stage().log(order.id)).filter(({ event }) => event === 'job.scope-missing');
+    const [line] = (await stage().log(order.id)).filter(
+      ({ event }) => event === 'job.scope-missing',
+    );
     expect(line).toMatchObject({ status: 'warning', title: 'Fehlende Shopify-Berechtigung' });
     expect(line?.text).toContain('Zahlung an Shopify melden ist noch nicht möglich.');
     expect(line?.text).toContain('Erteile die Berechtigung auf der Seite „Übersicht“');
     const failures = await stage().get<{ items: object[] }>('/api/failures');
     expect(failures.items).toMatchObject([
-      { step: 'Zahlung an Shopify melden', text: expect.stringContaining('Fehlende Shopify-Berechtigung') },
+      {
+        step: 'Zahlung an Shopify melden',
+        text: expect.stringContaining('Fehlende Shopify-Berechtigung'),
+      },
     ]);
-    expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: ['write_orders'] } });
+    expect(await stage().get('/api/shop')).toMatchObject({
+      shopify: { missingScopes: ['write_orders'] },
+    });
 
     await stage().shopify.put('/scopes', { granted: WRITING });
     await stage().settle();
@@ -156,20 +183,29 @@ onStages('an invoice paid in Lexware', (stage) => {
     expect(await stage().get('/api/failures')).toEqual({ items: [] });
     expect(await statusOf(stage(), order)).toBe('PAID');
 
-    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_payment_terms'] });
+    await stage().shopify.put('/scopes', {
+      granted: ['read_orders', 'read_customers', 'read_payment_terms'],
+    });
     await stage().settle();
     const [lost] = (await stage().log()).filter(({ event }) => event === 'app.scopes-lost');
     expect(lost).toMatchObject({ status: 'warning', title: 'Shopify-Berechtigung entzogen' });
     expect(lost?.text).toContain('(write_orders)');
-    expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: ['write_orders'] } });
+    expect(await stage().get('/api/shop')).toMatchObject({
+      shopify: { missingScopes: ['write_orders'] },
+    });
   });
 
   it('is told to the merchant alone when Shopify hides the order by then', async () => {
     const order = await place(stage());
     await stage().shopify.post('/clock', { advanceSeconds: 61 * 86_400 });
     await payInLexware(stage());
-    const [line] = (await stage().log(order.id)).filter(({ event }) => event === 'order.not-marked-paid');
-    expect(line).toMatchObject({ status: 'warning', title: 'Bestellung nicht als bezahlt markiert' });
+    const [line] = (await stage().log(order.id)).filter(
+      ({ event }) => event === 'order.not-marked-paid',
+    );
+    expect(line).toMatchObject({
+      status: 'warning',
+      title: 'Bestellung nicht als bezahlt markiert',
+    });
     expect(line?.text).toContain('Shopify zeigt der App diese Bestellung nicht mehr.');
   });
 
@@ -179,11 +215,15 @@ onStages('an invoice paid in Lexware', (stage) => {
       await stage().shopify.put('/scopes', { granted });
       await stage().settle();
     };
-    await stage().shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_payment_terms'] });
+    await stage().shopify.put('/scopes', {
+      granted: ['read_orders', 'read_customers', 'read_payment_terms'],
+    });
     const order = await place(stage());
     await payInLexware(stage());
     await allowing(WRITING);
-    expect(await stage().get('/api/shop')).toMatchObject({ shopify: { missingScopes: ['write_orders'] } });
+    expect(await stage().get('/api/shop')).toMatchObject({
+      shopify: { missingScopes: ['write_orders'] },
+    });
 
     // The app stays usable while Shopify does not say what is granted, and asks again by itself.
     await stage().shopify.post('/faults', { match: 'GrantedScopes', kind: '503' });
@@ -202,7 +242,9 @@ onStages('an invoice paid in Lexware', (stage) => {
     // Also where the app's own token died meanwhile: it is renewed on the way.
     await allowing(WRITING);
     await stage().shopify.post('/tokens/revoke');
-    expect(await stage().get('/api/shop?scopes=changed')).toMatchObject({ shopify: { missingScopes: [] } });
+    expect(await stage().get('/api/shop?scopes=changed')).toMatchObject({
+      shopify: { missingScopes: [] },
+    });
   });
 
   it('changes nothing in Shopify while the merchant does not want it', async () => {

@@ -22,12 +22,19 @@ onStages('the choice how an order is taxed', (stage) => {
     const [wrong] = (await stage().books()).invoices;
     await stage().lexware.post(`/vouchers/${wrong?.id}/void`);
     await stage().settle();
-    expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'CANCELLED', canCreate: true });
+    expect((await stage().orderPage(order)).decision).toMatchObject({
+      reason: 'CANCELLED',
+      canCreate: true,
+    });
     await stage().post(`/api/orders/${order.id}/documents/invoice`);
     await stage().settle();
     // The former choice was for the invoice that was voided.
     expect((await stage().orderPage(order)).decisions).toContainEqual(
-      expect.objectContaining({ cause: parseCause('reissue:1'), kind: 'refuse', reason: 'TAX_MISMATCH' }),
+      expect.objectContaining({
+        cause: parseCause('reissue:1'),
+        kind: 'refuse',
+        reason: 'TAX_MISMATCH',
+      }),
     );
     expect((await choose('thirdPartyCountryDelivery', order)).status).toBe(202);
     await stage().post(`/api/orders/${order.id}/documents/invoice`);
@@ -53,10 +60,16 @@ onStages('the choice how an order is taxed', (stage) => {
     const page = await stage().orderPage(order);
     expect(page.documents).toMatchObject([{ kind: 'invoice', cancelled: false }]);
     expect(page.decisions).toContainEqual(
-      expect.objectContaining({ cause: parseCause('reissue:1'), kind: 'refuse', reason: 'TAX_MISMATCH' }),
+      expect.objectContaining({
+        cause: parseCause('reissue:1'),
+        kind: 'refuse',
+        reason: 'TAX_MISMATCH',
+      }),
     );
     expect((await stage().books()).creditNotes).toEqual([]);
-    expect((await stage().log(order.id)).map(({ title }) => title)).toContain('Rechnung konnte nicht erstellt werden');
+    expect((await stage().log(order.id)).map(({ title }) => title)).toContain(
+      'Rechnung konnte nicht erstellt werden',
+    );
 
     expect((await choose('thirdPartyCountryDelivery', order)).status).toBe(202);
     await stage().settle();

@@ -71,7 +71,8 @@ const booked = async (stage: Stage) =>
 const logged = async (stage: Stage, order: PlacedOrder) =>
   (await stage.log(order.id)).map(({ title, text }) => ({ title, text }));
 
-const reasonOf = async (stage: Stage, order: PlacedOrder) => (await stage.orderPage(order)).decision?.reason;
+const reasonOf = async (stage: Stage, order: PlacedOrder) =>
+  (await stage.orderPage(order)).decision?.reason;
 
 onStages('taxes that contradict the law', (stage) => {
   it('are refused, explained, and billed as the merchant chooses', async () => {
@@ -79,10 +80,16 @@ onStages('taxes that contradict the law', (stage) => {
     expect(await reasonOf(stage(), order)).toBe('TAX_MISMATCH');
     const offer = await stage().get<TaxAnswer>(`/api/orders/${order.id}/tax`);
     expect(offer).toMatchObject({
-      refused: { reason: 'TAX_MISMATCH', detail: expect.stringContaining('Drittland (Schweiz)') as unknown },
+      refused: {
+        reason: 'TAX_MISMATCH',
+        detail: expect.stringContaining('Drittland (Schweiz)') as unknown,
+      },
       chosen: null,
     });
-    expect(offer.choices.map(({ treatment }) => treatment)).toEqual(['domestic', 'thirdPartyCountryDelivery']);
+    expect(offer.choices.map(({ treatment }) => treatment)).toEqual([
+      'domestic',
+      'thirdPartyCountryDelivery',
+    ]);
 
     expect((await choose(stage(), order, 'thirdPartyCountryDelivery')).status).toBe(202);
     await stage().settle();
@@ -105,7 +112,11 @@ onStages('taxes that contradict the law', (stage) => {
 
   it('are chosen once, however often the merchant clicks', async () => {
     const order = await buy(stage(), 'CH', 1900, { displayFinancialStatus: 'PENDING' });
-    for (const treatment of ['domestic', 'thirdPartyCountryDelivery', 'thirdPartyCountryDelivery']) {
+    for (const treatment of [
+      'domestic',
+      'thirdPartyCountryDelivery',
+      'thirdPartyCountryDelivery',
+    ]) {
       expect((await choose(stage(), order, treatment)).status).toBe(202);
     }
     const titles = (await logged(stage(), order)).map(({ title }) => title);
@@ -165,7 +176,9 @@ onStages('the fix options', (stage) => {
     const order = await buy(stage(), 'AT', 1900, { customAttributes: VAT_ID });
     expect(await booked(stage())).toEqual([['gross', 119, 19]]);
     // The id was never printed, so nothing about the recipient changed since.
-    const { documents } = await stage().get<ExplanationAnswer>(`/api/orders/${order.id}/explanation`);
+    const { documents } = await stage().get<ExplanationAnswer>(
+      `/api/orders/${order.id}/explanation`,
+    );
     expect(documents.map(({ decision }) => decision.reason)).not.toContain('RECIPIENT_CHANGED');
   });
 });
@@ -176,9 +189,13 @@ onStages('the check of a VAT id', (stage) => {
   it('lets a tax-free delivery pass and is logged, once', async () => {
     const order = await buy(stage(), 'AT', 0, { customAttributes: VAT_ID });
     expect(await booked(stage())).toEqual([['intraCommunitySupply', 119, 0]]);
-    expect((await logged(stage(), order)).map(({ title }) => title)).toContain('USt-IdNr. bestätigt');
+    expect((await logged(stage(), order)).map(({ title }) => title)).toContain(
+      'USt-IdNr. bestätigt',
+    );
     expect(await calls()).toEqual([{ vatId: 'ATU12345675', requester: 'DE123456788' }]);
-    expect((await logged(stage(), order)).map(({ text }) => text).join()).toMatch(/Anfrage WAPI\d+\./);
+    expect((await logged(stage(), order)).map(({ text }) => text).join()).toMatch(
+      /Anfrage WAPI\d+\./,
+    );
   });
 
   it('is asked anonymously while Lexware does not tell our own id', async () => {
@@ -189,7 +206,9 @@ onStages('the check of a VAT id', (stage) => {
   });
 
   it('is made for nobody else', async () => {
-    await buy(stage(), 'DE', 1900, { customAttributes: [{ key: 'USt-IdNr.', value: 'DE129273398' }] });
+    await buy(stage(), 'DE', 1900, {
+      customAttributes: [{ key: 'USt-IdNr.', value: 'DE129273398' }],
+    });
     await buy(stage(), 'AT', 1900, { customAttributes: VAT_ID });
     expect(await calls()).toEqual([]);
     expect(await booked(stage())).toHaveLength(2);
@@ -231,7 +250,10 @@ onStages('the check of a VAT id', (stage) => {
   });
 
   it('is made when the order comes, and again when the invoice follows days later', async () => {
-    const order = await buy(stage(), 'AT', 0, { customAttributes: VAT_ID, displayFinancialStatus: 'PENDING' });
+    const order = await buy(stage(), 'AT', 0, {
+      customAttributes: VAT_ID,
+      displayFinancialStatus: 'PENDING',
+    });
     expect(await reasonOf(stage(), order)).toBe('WAIT');
     expect(await calls()).toHaveLength(1);
     stage().skip(25 * 60 * 60_000);
@@ -258,10 +280,22 @@ const ROWS: Row[] = [
     note: 'XI123456727',
     books: 'intraCommunitySupply',
   },
-  { place: { zip: '35001', city: 'Las Palmas', countryCode: 'ES' }, rate: 0, books: 'thirdPartyCountryDelivery' },
-  { place: { zip: '22100', city: 'Mariehamn', countryCode: 'FI' }, rate: 0, books: 'thirdPartyCountryDelivery' },
+  {
+    place: { zip: '35001', city: 'Las Palmas', countryCode: 'ES' },
+    rate: 0,
+    books: 'thirdPartyCountryDelivery',
+  },
+  {
+    place: { zip: '22100', city: 'Mariehamn', countryCode: 'FI' },
+    rate: 0,
+    books: 'thirdPartyCountryDelivery',
+  },
   { place: { zip: '27498', city: 'Helgoland', countryCode: 'DE' }, rate: 0, books: 'vatfree' },
-  { place: { zip: '98000', city: 'Monaco', countryCode: 'MC' }, rate: 2000, books: 'gross distanceSales' },
+  {
+    place: { zip: '98000', city: 'Monaco', countryCode: 'MC' },
+    rate: 2000,
+    books: 'gross distanceSales',
+  },
   { place: LUXEMBOURG, rate: 1700, books: 'gross distanceSales' },
   { place: LUXEMBOURG, rate: 1700, isDownload: true, books: 'gross electronicServices' },
   { place: LUXEMBOURG, rate: 0, isDownload: true, note: 'LU12345613', books: 'externalService13b' },
@@ -279,7 +313,13 @@ function placeRow(stage: Stage, { place, rate, note, isDownload = false }: Row):
   const item = { title: 'Becher', quantity: 1, originalUnitPriceSet: '119.00', taxLines };
   const shippingAddress = isDownload ? null : address;
   const lineItems = [{ ...item, requiresShipping: !isDownload }];
-  const order = { billingAddress: address, shippingAddress, lineItems, note, displayFinancialStatus: 'PAID' };
+  const order = {
+    billingAddress: address,
+    shippingAddress,
+    lineItems,
+    note,
+    displayFinancialStatus: 'PAID',
+  };
   return stage.shopify.post('/orders', { order });
 }
 

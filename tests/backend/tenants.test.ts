@@ -11,7 +11,10 @@ jest.setTimeout(60_000);
 
 const STRANGER = 'fremder-shop.myshopify.com';
 
-const PREVIEW = new URLSearchParams({ value: '{{ customer.name }} {{ order.name }}', field: 'remark' }).toString();
+const PREVIEW = new URLSearchParams({
+  value: '{{ customer.name }} {{ order.name }}',
+  field: 'remark',
+}).toString();
 
 interface Walk {
   route: string;
@@ -46,8 +49,16 @@ const WALKS: Walk[] = [
     path: ({ orderId }) => `/orders/${orderId}/documents/invoice`,
     status: 404,
   },
-  { route: 'GET /orders/:orderId/tax', path: ({ orderId }) => `/orders/${orderId}/tax`, status: 404 },
-  { route: 'POST /orders/:orderId/tax', path: ({ orderId }) => `/orders/${orderId}/tax`, status: 400 },
+  {
+    route: 'GET /orders/:orderId/tax',
+    path: ({ orderId }) => `/orders/${orderId}/tax`,
+    status: 404,
+  },
+  {
+    route: 'POST /orders/:orderId/tax',
+    path: ({ orderId }) => `/orders/${orderId}/tax`,
+    status: 400,
+  },
   {
     route: 'POST /orders/:orderId/documents/:documentId/link',
     path: ({ orderId, documentId }) => `/orders/${orderId}/documents/${documentId}/link`,
@@ -79,7 +90,11 @@ const WALKS: Walk[] = [
   { route: 'GET /shop/logs', path: () => '/shop/logs', status: 200 },
   { route: 'GET /failures', path: () => '/failures', status: 200 },
   { route: 'POST /failures/retry', path: () => '/failures/retry', status: 200 },
-  { route: 'POST /failures/:id/retry', path: ({ deadJobId }) => `/failures/${deadJobId}/retry`, status: 404 },
+  {
+    route: 'POST /failures/:id/retry',
+    path: ({ deadJobId }) => `/failures/${deadJobId}/retry`,
+    status: 404,
+  },
 ];
 
 interface RouteLayer {
@@ -90,13 +105,22 @@ interface RouteLayer {
 const WITHOUT_SESSION = ['pdfRoutes'];
 const FEATURES = join(__dirname, '../../web/features');
 
-/** The routes of every feature as Express knows them; building a router needs none of its dependencies. */
+/**
+ * The routes of every feature as Express knows them; building a router needs none of its
+ * dependencies.
+ */
 async function allRoutes(): Promise<string[]> {
-  const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' }).filter((file) => /routes\.ts$/.test(file));
-  const modules = await Promise.all(
-    files.map((file) => import(join(FEATURES, file)) as Promise<Record<string, (deps: object) => Router>>),
+  const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /routes\.ts$/.test(file),
   );
-  const makers = modules.flatMap(Object.entries).filter(([name]) => !WITHOUT_SESSION.includes(name));
+  const modules = await Promise.all(
+    files.map(
+      (file) => import(join(FEATURES, file)) as Promise<Record<string, (deps: object) => Router>>,
+    ),
+  );
+  const makers = modules
+    .flatMap(Object.entries)
+    .filter(([name]) => !WITHOUT_SESSION.includes(name));
   return makers.flatMap(([, router]) =>
     (router({}).stack as RouteLayer[]).flatMap(({ route }) =>
       Object.keys(route?.methods ?? {}).map((method) => `${method.toUpperCase()} ${route?.path}`),
@@ -123,7 +147,11 @@ onStages('a stranger with a valid session of another shop', (stage) => {
     await stage().buy('net-19');
     await stage().lexware.delete('/faults');
     const failures = await stage().get<{ items: { id: number }[] }>('/api/failures');
-    return { orderId: order.id, documentId: document?.id ?? 0, deadJobId: failures.items[0]?.id ?? 0 };
+    return {
+      orderId: order.id,
+      documentId: document?.id ?? 0,
+      deadJobId: failures.items[0]?.id ?? 0,
+    };
   }
 
   async function snapshot(of: Stage): Promise<unknown> {
@@ -151,7 +179,10 @@ onStages('a stranger with a valid session of another shop', (stage) => {
 
     for (const { route, path, body, status } of WALKS) {
       const [method = 'GET'] = route.split(' ');
-      const answer = await stage().request(method, `/api${path(own)}`, { shop: STRANGER, body: body?.(own) });
+      const answer = await stage().request(method, `/api${path(own)}`, {
+        shop: STRANGER,
+        body: body?.(own),
+      });
       const text = await answer.text();
       expect({ route, status: answer.status }).toEqual({ route, status });
       expect(text).not.toMatch(/Anna Schmidt|RE0001|#100[23]|34[,.]?70|teeladen/);

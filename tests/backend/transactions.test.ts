@@ -9,7 +9,11 @@ interface Failures {
   items: { id: number; step: string; order: { name: string } | null }[];
 }
 
-async function placeAndPay(stage: Stage, order: object, gateway = 'shopify_payments'): Promise<PlacedOrder> {
+async function placeAndPay(
+  stage: Stage,
+  order: object,
+  gateway = 'shopify_payments',
+): Promise<PlacedOrder> {
   const placed = await stage.shopify.post<PlacedOrder>('/orders', order);
   await stage.shopify.post(`/orders/${placed.id}/pay`, { gateway });
   return placed;
@@ -21,7 +25,8 @@ async function refund(stage: Stage, order: PlacedOrder, amount: number): Promise
 }
 
 const accounts = (stage: Stage) => stage.get<FinancialAccountsAnswer>('/api/transactions/accounts');
-const eventsOf = async (stage: Stage, order?: PlacedOrder) => (await stage.log(order?.id)).map(({ event }) => event);
+const eventsOf = async (stage: Stage, order?: PlacedOrder) =>
+  (await stage.log(order?.id)).map(({ event }) => event);
 
 onStages('the money of an order', (stage) => {
   beforeEach(() => switchOn(stage()));
@@ -59,7 +64,14 @@ onStages('the money of an order', (stage) => {
       expect.arrayContaining(['transaction.created', 'transaction.hinted']),
     );
     expect(await accounts(stage())).toMatchObject({
-      items: [{ gateway: 'shopify_payments', name: 'Shopify Payments', balanceCents: 3_379, exists: true }],
+      items: [
+        {
+          gateway: 'shopify_payments',
+          name: 'Shopify Payments',
+          balanceCents: 3_379,
+          exists: true,
+        },
+      ],
       missingScopes: [],
     });
   });
@@ -80,7 +92,9 @@ onStages('the money of an order', (stage) => {
     const order = await stage().buy('gross-19');
     await refund(stage(), order, 10);
     const { transactions, accounts: found, creditNotes } = await bankBooks(stage());
-    expect(transactions[1]?.assignments).toEqual(creditNotes.map(({ id }) => ({ voucherId: id, amount: 10 })));
+    expect(transactions[1]?.assignments).toEqual(
+      creditNotes.map(({ id }) => ({ voucherId: id, amount: 10 })),
+    );
     expect(transactions.map(({ amount }) => amount)).toEqual([34.7, -10]);
     expect(transactions[1]?.purpose).toContain(`Erstattung zu Bestellung ${order.name}`);
     expect(found).toMatchObject([{ balance: 23.79 }]);
@@ -99,14 +113,17 @@ onStages('the money of an order', (stage) => {
 
   it('of thirty orders is booked in few calls, none of it twice', async () => {
     await stage().lexware.delete('/calls');
-    for (let count = 0; count < 30; count += 1) await placeAndPay(stage(), { scenario: 'gross-19' });
+    for (let count = 0; count < 30; count += 1)
+      await placeAndPay(stage(), { scenario: 'gross-19' });
     await stage().settle();
     const { transactions, accounts: found, invoices } = await bankBooks(stage());
     expect(transactions).toHaveLength(30);
     expect(new Set(transactions.map(({ externalReference }) => externalReference)).size).toBe(30);
     expect(found).toMatchObject([{ balance: sumOf(transactions) / 100 }]);
     expect(invoices.every(({ voucherStatus }) => voucherStatus === 'paid')).toBe(true);
-    const posts = (await lexwareCalls(stage())).filter((call) => call === 'POST /v1/finance/transactions');
+    const posts = (await lexwareCalls(stage())).filter(
+      (call) => call === 'POST /v1/finance/transactions',
+    );
     expect(posts.length).toBeLessThan(10);
   });
 
@@ -136,7 +153,9 @@ onStages('the money of an order', (stage) => {
     expect(found).toMatchObject([{ balance: 33.79 }]);
     expect(hints).toHaveLength(1);
     expect(invoices).toMatchObject([{ voucherStatus: 'paid' }]);
-    expect(await stage().orderPage(order)).toMatchObject({ transactions: [{ state: 'posted', hinted: true }] });
+    expect(await stage().orderPage(order)).toMatchObject({
+      transactions: [{ state: 'posted', hinted: true }],
+    });
     expect(await stage().get<Failures>('/api/failures')).toEqual({ items: [] });
   });
 
@@ -145,12 +164,18 @@ onStages('the money of an order', (stage) => {
     const [account] = (await bankBooks(stage())).accounts;
     await stage().lexware.put(`/accounts/${account?.financialAccountId}`, { name: 'Kreditkarten' });
     await stage().buy('gross-19');
-    expect((await bankBooks(stage())).accounts).toMatchObject([{ name: 'Kreditkarten', balance: 67.58 }]);
+    expect((await bankBooks(stage())).accounts).toMatchObject([
+      { name: 'Kreditkarten', balance: 67.58 },
+    ]);
     expect(await accounts(stage())).toMatchObject({ items: [{ name: 'Kreditkarten' }] });
   });
 
   it('is listed as failed when Lexware refuses it, and booked when it is started again', async () => {
-    await stage().lexware.post('/faults', { match: 'POST /v1/finance/transactions', kind: 'refuse', times: 2 });
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/finance/transactions',
+      kind: 'refuse',
+      times: 2,
+    });
     const order = await stage().buy('gross-19');
     const { items } = await stage().get<Failures>('/api/failures');
     expect(items).toMatchObject([{ step: 'Umsatz übertragen', order: { name: order.name } }]);
@@ -172,7 +197,10 @@ onStages('the money of an order', (stage) => {
     await saveTransactions(stage().database, {}, { finalize: false });
     const order = await stage().buy('gross-19');
     const { hints, transactions, invoices } = await bankBooks(stage());
-    expect({ hints: hints.length, transactions: transactions.length }).toEqual({ hints: 0, transactions: 1 });
+    expect({ hints: hints.length, transactions: transactions.length }).toEqual({
+      hints: 0,
+      transactions: 1,
+    });
     await stage().lexware.post(`/vouchers/${invoices[0]?.id}/finalize`);
     await stage().settle();
     expect(await stage().orderPage(order)).toMatchObject({
@@ -192,15 +220,24 @@ onStages('the money of an order', (stage) => {
     expect(invoices).toMatchObject([{ voucherStatus: 'paid' }]);
     expect(hints.map(({ voucherId }) => voucherId)).toEqual([first?.id, invoices[0]?.id]);
     expect(transactions).toHaveLength(1);
-    expect((await stage().orderPage(order)).documents).toMatchObject([{ cancelled: true }, { standing: 'paid' }]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([
+      { cancelled: true },
+      { standing: 'paid' },
+    ]);
   });
 
   it('lists a hint that Lexware refuses, and gives it when it is started again', async () => {
-    await stage().lexware.post('/faults', { match: 'POST /v1/transaction-assignment-hint', kind: 'refuse', times: 1 });
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/transaction-assignment-hint',
+      kind: 'refuse',
+      times: 1,
+    });
     const order = await stage().buy('gross-19');
     const { items } = await stage().get<Failures>('/api/failures');
     expect(items).toMatchObject([{ step: 'Zuordnung vorschlagen', order: { name: order.name } }]);
-    expect(await stage().orderPage(order)).toMatchObject({ transactions: [{ state: 'posted', hinted: false }] });
+    expect(await stage().orderPage(order)).toMatchObject({
+      transactions: [{ state: 'posted', hinted: false }],
+    });
     await stage().post(`/api/failures/${items[0]?.id}/retry`);
     await stage().settle();
     expect(await stage().orderPage(order)).toMatchObject({ documents: [{ standing: 'paid' }] });
@@ -216,7 +253,10 @@ onStages('the money of an order', (stage) => {
     await stage().lexware.put(path, { deactivated: false });
     await stage().post(`/api/failures/${items[0]?.id}/retry`);
     await stage().settle();
-    expect(await bankBooks(stage())).toMatchObject({ accounts: [{ balance: 67.58 }], transactions: [{}, {}] });
+    expect(await bankBooks(stage())).toMatchObject({
+      accounts: [{ balance: 67.58 }],
+      transactions: [{}, {}],
+    });
   });
 
   it('goes to PayPal’s own connection, and to methods that are switched on, only', async () => {
@@ -239,7 +279,10 @@ onStages('the money of an order', (stage) => {
     await saveTransactions(stage().database, { gateways: { bank_deposit: true } });
     await placeAndPay(stage(), { scenario: 'gross-19' }, 'Bank Deposit');
     await stage().settle();
-    expect(await bankBooks(stage())).toMatchObject({ accounts: [{ name: 'Überweisung' }], transactions: [{}] });
+    expect(await bankBooks(stage())).toMatchObject({
+      accounts: [{ name: 'Überweisung' }],
+      transactions: [{}],
+    });
   });
 
   it('stays away once switched off', async () => {

@@ -21,7 +21,9 @@ onStages(
       stage().skip(MONTH_MS);
       await stage().settle();
       expect((await stage().orderPage(eleventh)).documents).toMatchObject([{ standing: 'open' }]);
-      const shop = await stage().get<{ plan: { credits: { used: number; quota: number } } }>('/api/shop');
+      const shop = await stage().get<{ plan: { credits: { used: number; quota: number } } }>(
+        '/api/shop',
+      );
       expect(shop.plan.credits).toMatchObject({ used: 1, quota: 10 });
     });
   },
@@ -78,7 +80,12 @@ onStages(
     const ELEVENTH_TO_14TH = ['RE0011', 'RE0012', 'RE0013', 'RE0014'];
 
     it('are served by the dates of the orders, whichever the app heard of first', async () => {
-      const [third, first, fourth, second] = [await order(3), await order(1), await order(4), await order(2)];
+      const [third, first, fourth, second] = [
+        await order(3),
+        await order(1),
+        await order(4),
+        await order(2),
+      ];
       await haveToWait([third, first, fourth, second]);
       await newMonth();
       await stage().settle();
@@ -87,29 +94,50 @@ onStages(
 
     it('are not overtaken by their neighbours when Lexware is slow to answer about one', async () => {
       // Only a business customer needs a contact.
-      const orders = [await order(1, businessOrder(1)), await order(2), await order(3), await order(4)];
+      const orders = [
+        await order(1, businessOrder(1)),
+        await order(2),
+        await order(3),
+        await order(4),
+      ];
       await haveToWait(orders);
-      await stage().lexware.post('/faults', { match: 'POST /v1/contacts', kind: 'slow', delayMs: 400 });
-      await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'slow', delayMs: 400, times: 1 });
+      await stage().lexware.post('/faults', {
+        match: 'POST /v1/contacts',
+        kind: 'slow',
+        delayMs: 400,
+      });
+      await stage().lexware.post('/faults', {
+        match: 'POST /v1/invoices',
+        kind: 'slow',
+        delayMs: 400,
+        times: 1,
+      });
       await newMonth();
       await stage().settle();
       expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH);
     });
 
-    it.each(['503', 'cut', '504-after-commit', '429'])('keep their order when an answer is %s', async (kind) => {
-      const orders = [await order(1), await order(2), await order(3), await order(4)];
-      await haveToWait(orders);
-      await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind, times: 1 });
-      await newMonth();
-      await stage().settle();
-      expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH);
-    });
+    it.each(['503', 'cut', '504-after-commit', '429'])(
+      'keep their order when an answer is %s',
+      async (kind) => {
+        const orders = [await order(1), await order(2), await order(3), await order(4)];
+        await haveToWait(orders);
+        await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind, times: 1 });
+        await newMonth();
+        await stage().settle();
+        expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH);
+      },
+    );
 
     it('do not wait for ever for one that fails again and again', async () => {
       const broken = await order(1, businessOrder(1));
       const orders = [await order(2), await order(3), await order(4)];
       await haveToWait([broken, ...orders]);
-      await stage().lexware.post('/faults', { match: 'POST /v1/contacts', kind: '503', times: 1_000 });
+      await stage().lexware.post('/faults', {
+        match: 'POST /v1/contacts',
+        kind: '503',
+        times: 1_000,
+      });
       await newMonth();
       const served = stage().settle();
       for (const one of orders) {
@@ -121,7 +149,9 @@ onStages(
       expect(await numbersOf([...orders, broken])).toEqual(ELEVENTH_TO_14TH);
     });
 
-    /** The new month begins, and the first invoice does not get away until `meanwhile` has happened. */
+    /**
+     * The new month begins, and the first invoice does not get away until `meanwhile` has happened.
+     */
     async function whileFirstIsSent(meanwhile: () => Promise<void>): Promise<void> {
       const reached = aGate();
       const gate = aGate();
@@ -140,7 +170,10 @@ onStages(
       await stage().settle();
     }
 
-    async function pageOnce(of: { id: string }, isSo: (page: OrderAnswer) => boolean): Promise<void> {
+    async function pageOnce(
+      of: { id: string },
+      isSo: (page: OrderAnswer) => boolean,
+    ): Promise<void> {
       while (!isSo(await stage().orderPage(of)));
     }
 

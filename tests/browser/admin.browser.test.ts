@@ -86,7 +86,10 @@ beforeAll(async () => {
     next();
   });
   api.get('/orders/4711', (_req, res) => void res.json(orderAnswer(documents)));
-  api.post('/orders/4711/documents/invoice', (_req, res) => void res.json(orderAnswer((documents = [anInvoice]))));
+  api.post(
+    '/orders/4711/documents/invoice',
+    (_req, res) => void res.json(orderAnswer((documents = [anInvoice]))),
+  );
   api.post('/orders/4711/documents/7/link', (req, res) => {
     res.json({ url: `http://${req.get('host')}/pdf`, expiresAt: '2026-11-04T00:00:00Z' });
   });

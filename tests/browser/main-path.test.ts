@@ -11,7 +11,10 @@ import { SHOP, Stage } from '../support/stage';
 import { CLIENTS } from '../support/stand-ins';
 import { Merchant, startChromium } from './merchant';
 
-/** The product as a merchant meets it: built frontend (`npm run build`) and built extension between the stand-ins. */
+/**
+ * The product as a merchant meets it: built frontend (`npm run build`) and built extension between
+ * the stand-ins.
+ */
 jest.setTimeout(120_000);
 
 const BUSY = [
@@ -46,7 +49,8 @@ beforeEach(async () => {
     database: opened.database,
     env: { FRONTEND_DIR: 'dist/frontend' },
     connect: false,
-    shopifyPages: (appUrl) => adminRoutes({ appUrl, clientId: CLIENTS.SHOPIFY_API_KEY, extensionBundles: bundles }),
+    shopifyPages: (appUrl) =>
+      adminRoutes({ appUrl, clientId: CLIENTS.SHOPIFY_API_KEY, extensionBundles: bundles }),
   });
   merchant = await Merchant.at(browser, stage.shopify.url);
 });
@@ -63,7 +67,9 @@ it('leads from the sign-in to the invoice on the order page, in the app and as P
   const connect = app.getByRole('button', { name: CONNECT });
   await connect.waitFor();
   await merchant.shoot('home-not-connected');
-  expect(await merchant.titleOf(`${stage.url}/api/lexoffice/start`)).toBe('Bitte in der App beginnen');
+  expect(await merchant.titleOf(`${stage.url}/api/lexoffice/start`)).toBe(
+    'Bitte in der App beginnen',
+  );
   await merchant.agreeInPopup(connect, (popup) => merchant.shoot('lexware-consent', popup));
   await page.getByText('Mit Lexware Office verbunden').waitFor();
   await connect.waitFor({ state: 'detached' });
@@ -98,7 +104,10 @@ it('does not offer a draft for download and says why, in the app and on the orde
   const shop = await stage.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('The shop is not installed');
   const { settings } = shop;
-  await stage.database.shops.saveSettings(shop.id, { ...settings, invoice: { ...settings.invoice, finalize: false } });
+  await stage.database.shops.saveSettings(shop.id, {
+    ...settings,
+    invoice: { ...settings.invoice, finalize: false },
+  });
   const order = await stage.buy('gross-19');
 
   await merchant.open(`/orders/${order.id}`);
@@ -181,7 +190,9 @@ it('shows a step that failed for good and runs it again on request', async () =>
 
   const { app, page } = merchant;
   await merchant.openApp('/home?tab=failed');
-  const retry = app.getByRole('button', { name: 'Erneut versuchen: Bestellung verarbeiten für #1001' });
+  const retry = app.getByRole('button', {
+    name: 'Erneut versuchen: Bestellung verarbeiten für #1001',
+  });
   await retry.waitFor();
   expect(await merchant.violations()).toEqual([]);
   await merchant.shoot('home-failed');
@@ -206,7 +217,9 @@ it('opens on the orders for who prefers them, with the dashboard as an item of i
 });
 
 it('asks for the permission that marking orders as paid needs, and then marks them', async () => {
-  await stage.shopify.put('/scopes', { granted: ['read_orders', 'read_customers', 'read_payment_terms'] });
+  await stage.shopify.put('/scopes', {
+    granted: ['read_orders', 'read_customers', 'read_payment_terms'],
+  });
   await stage.connect();
   await saveSettings(stage, { orders: { syncOrderPayment: true }, invoice: { event: 'created' } });
   const order = await stage.placeScenario('gross-19');
@@ -244,7 +257,9 @@ it('lets the merchant choose how an order is billed whose tax does not fit, and 
   await page.getByText('Steuerliche Behandlung gewählt').waitFor();
   await stage.settle();
   await app.getByText('Offen', { exact: true }).waitFor();
-  expect((await stage.books()).invoices).toMatchObject([{ taxConditions: { taxType: 'thirdPartyCountryDelivery' } }]);
+  expect((await stage.books()).invoices).toMatchObject([
+    { taxConditions: { taxType: 'thirdPartyCountryDelivery' } },
+  ]);
 });
 
 it('stays accessible and readable on every screen of a busy shop', async () => {

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Frame, type Locator, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Frame,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 
 const EXECUTABLE = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 const SCREENSHOTS = process.env.SCREENSHOTS;
@@ -25,7 +32,11 @@ export class Merchant {
   ) {}
 
   static async at(browser: Browser, adminUrl: string): Promise<Merchant> {
-    const context = await browser.newContext({ viewport: WIDE, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+    const context = await browser.newContext({
+      viewport: WIDE,
+      locale: 'de-DE',
+      timezoneId: 'Europe/Berlin',
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     return new Merchant(context, page, adminUrl);
@@ -81,10 +92,15 @@ export class Merchant {
     await this.page.waitForURL('**/orders/*');
   }
 
-  /** What a new tab with a PDF got from the server: the button opens it, we ask for the same address. */
+  /**
+   * What a new tab with a PDF got from the server: the button opens it, we ask for the same
+   * address.
+   */
   async pdfBehind(button: Locator): Promise<{ type: string | null; start: string }> {
     const isPdf = (address: string) => address.includes('/api/documents/');
-    const answering = this.context.waitForEvent('response', { predicate: (response) => isPdf(response.url()) });
+    const answering = this.context.waitForEvent('response', {
+      predicate: (response) => isPdf(response.url()),
+    });
     const opening = this.page.waitForEvent('popup');
     await button.click();
     const [response, tab] = await Promise.all([answering, opening]);
@@ -110,7 +126,10 @@ export class Merchant {
     if (!SCREENSHOTS) return;
     for (const [width, size] of Object.entries({ wide: WIDE, narrow: NARROW })) {
       await this.resize(page, size);
-      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}.png`), animations: 'disabled' });
+      await page.screenshot({
+        path: join(SCREENSHOTS, `${name}-${width}.png`),
+        animations: 'disabled',
+      });
     }
     await this.resize(page, WIDE);
   }
@@ -125,15 +144,21 @@ export class Merchant {
     const element = await page.$('iframe[name="app-iframe"]');
     const frame = await element?.contentFrame();
     if (!frame) return;
-    const width = await page.evaluate<number>(`document.querySelector('iframe[name="app-iframe"]').clientWidth`);
+    const width = await page.evaluate<number>(
+      `document.querySelector('iframe[name="app-iframe"]').clientWidth`,
+    );
     await frame.waitForFunction(`innerWidth === ${width}`);
-    await frame.evaluate('new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))');
+    await frame.evaluate(
+      'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))',
+    );
   }
 
   private async check(): Promise<string[]> {
     const frame = await this.frame();
     await frame.evaluate(AXE);
-    const found = await frame.evaluate<Violation[]>('axe.run(document).then(({ violations }) => violations)');
+    const found = await frame.evaluate<Violation[]>(
+      'axe.run(document).then(({ violations }) => violations)',
+    );
     return found
       .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

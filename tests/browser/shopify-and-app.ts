@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { adminRoutes } from '../../sandbox/admin/admin-routes';
 
-/** The two servers a browser meets: Shopify's admin over a small control API, and an app inside its frame. */
+/**
+ * The two servers a browser meets: Shopify's admin over a small control API, and an app inside its
+ * frame.
+ */
 
 const money = (amount: string) => ({ shopMoney: { amount, currencyCode: 'EUR' } });
 
@@ -84,10 +87,17 @@ function controlApi(actions: string[]): Express {
   const changed = () => watchers.forEach((tell) => tell('4711'));
   app.get('/control/orders', (_req, res) => res.json([order]));
   app.get('/control/orders/:id', (_req, res) => res.json(order));
-  app.post('/control/orders', (_req, res) => res.json({ id: 4711, gid: order.id, name: order.name }));
+  app.post('/control/orders', (_req, res) =>
+    res.json({ id: 4711, gid: order.id, name: order.name }),
+  );
   app.get('/control/scenarios', (_req, res) =>
     res.json([
-      { name: 'gross-19', title: 'Bruttoshop, 19 %', description: 'Zwei Artikel mit Versand', expects: 'invoice' },
+      {
+        name: 'gross-19',
+        title: 'Bruttoshop, 19 %',
+        description: 'Zwei Artikel mit Versand',
+        expects: 'invoice',
+      },
       {
         name: 'mixed',
         title: '19 %, 7 % und 0 % gemischt',
@@ -96,7 +106,9 @@ function controlApi(actions: string[]): Express {
       },
     ]),
   );
-  app.get('/control/id-token', (_req, res) => res.json({ idToken: `token-${actions.push('id-token')}` }));
+  app.get('/control/id-token', (_req, res) =>
+    res.json({ idToken: `token-${actions.push('id-token')}` }),
+  );
   app.post('/control/orders/:id/:action', (req, res) => {
     actions.push(`${req.params.action} ${JSON.stringify(req.body)}`);
     if (req.params.action === 'pay') {
@@ -112,7 +124,8 @@ function controlApi(actions: string[]): Express {
   });
   app.get('/control/feed', (req, res) => {
     res.set('Content-Type', 'text/event-stream').flushHeaders();
-    const tell = (id: string) => res.write(`data: ${JSON.stringify({ type: 'order.changed', id })}\n\n`);
+    const tell = (id: string) =>
+      res.write(`data: ${JSON.stringify({ type: 'order.changed', id })}\n\n`);
     watchers.add(tell);
     req.on('close', () => watchers.delete(tell));
   });
@@ -128,7 +141,10 @@ export async function startShopifyAndApp(
   let adminUrl = '';
   const appServer = express();
   appServer.use('/api', (req, res, next) => {
-    res.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization, Content-Type' });
+    res.set({
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+    });
     if (req.method === 'OPTIONS') res.sendStatus(204);
     else next();
   });

@@ -11,7 +11,9 @@ interface Message {
   answered?: string;
   /** The steps passed since it was armed. */
   steps?: string[];
-  /** How many webhooks wait to be let in; where they are let in as they come, how many came so far. */
+  /**
+   * How many webhooks wait to be let in; where they are let in as they come, how many came so far.
+   */
   notices?: number;
   /** Whether its clock jumped to something planned. */
   isMoved?: boolean;
@@ -40,7 +42,12 @@ export class AppProcess {
 
   /** Its clock begins at that time, else at the machine's. */
   static async start(given: Record<string, string>, nowMs?: number): Promise<AppProcess> {
-    const env = { ...process.env, ...given, CRASH_NOW_MS: String(nowMs ?? ''), NODE_COMPILE_CACHE: COMPILED };
+    const env = {
+      ...process.env,
+      ...given,
+      CRASH_NOW_MS: String(nowMs ?? ''),
+      NODE_COMPILE_CACHE: COMPILED,
+    };
     const child = fork(BUNDLE, { env, stdio: 'ignore' });
     const app = new AppProcess(child);
     await app.answer('start');
@@ -49,7 +56,8 @@ export class AppProcess {
 
   async ask(question: Question): Promise<Message> {
     const answer = this.answer(question.ask);
-    // A dead child is told by `answer`; without a listener of its own, send would throw out of turn.
+    // A dead child is told by `answer`; without a listener of its own, send would throw out of
+    // turn.
     this.child.send(question, () => undefined);
     return answer;
   }
@@ -71,7 +79,8 @@ export class AppProcess {
         if (message.failed) finish(() => reject(new Error(message.failed)));
         if (message.answered === name) finish(() => resolve(message));
       };
-      const leave = (): void => finish(() => reject(new Error(`The app died (${this.diedAt}) before "${name}"`)));
+      const leave = (): void =>
+        finish(() => reject(new Error(`The app died (${this.diedAt}) before "${name}"`)));
       const finish = (then: () => void): void => {
         this.child.off('message', hear);
         this.child.off('exit', leave);

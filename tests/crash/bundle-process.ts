@@ -3,10 +3,16 @@ import { buildSync } from 'esbuild';
 import startMariadb from '../support/start-mariadb';
 import { BUNDLE } from './bundle';
 
-/** What cannot be part of one file: native code, a module that mails alone need, one that nobody installs. */
+/**
+ * What cannot be part of one file: native code, a module that mails alone need, one that nobody
+ * installs.
+ */
 const EXTERNAL = ['libsql', 'mjml', 'pg-hstore'];
 
-/** Jest calls this before all. The built app becomes one file: crash tests start it hundreds of times, in half the time. */
+/**
+ * Jest calls this before all. The built app becomes one file: crash tests start it hundreds of
+ * times, in half the time.
+ */
 export default async function prepare(): Promise<void> {
   await startMariadb();
   buildSync({

@@ -1,4 +1,7 @@
-/** A German company with a VAT id of its own, so that every order also needs a new contact in Lexware. */
+/**
+ * A German company with a VAT id of its own, so that every order also needs a new contact in
+ * Lexware.
+ */
 export function businessOrder(index: number): object {
   const vatId = germanVatId(10_000_000 + index);
   const address = {

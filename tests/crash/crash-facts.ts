@@ -28,9 +28,12 @@ export async function invoiceFacts(lab: CrashLab, order: Placed) {
   return {
     invoicesOfOrder: ofOrder(books.invoices, order).length,
     contacts: books.contacts.length,
-    documents: documents.map(({ standing }) => (['open', 'paid'].includes(standing) ? 'made' : standing)),
+    documents: documents.map(({ standing }) =>
+      ['open', 'paid'].includes(standing) ? 'made' : standing,
+    ),
     reason: decision?.reason,
-    arrivals: log.filter(({ event }) => event === 'invoice.created' || event === 'invoice.adopted').length,
+    arrivals: log.filter(({ event }) => event === 'invoice.created' || event === 'invoice.adopted')
+      .length,
     creditsUsed: shop.plan.credits.used,
   };
 }
@@ -48,8 +51,12 @@ export async function refundFacts(lab: CrashLab, order: Placed) {
   const { invoicesOfOrder, documents, creditsUsed } = await invoiceFacts(lab, order);
   return {
     invoicesOfOrder,
-    links: credits.map(({ relatedVouchers }) => relatedVouchers.map(({ id }) => id === invoice?.id)),
-    amounts: credits.map(({ totalPrice }) => totalPrice.totalGrossAmount === invoice?.totalPrice.totalGrossAmount),
+    links: credits.map(({ relatedVouchers }) =>
+      relatedVouchers.map(({ id }) => id === invoice?.id),
+    ),
+    amounts: credits.map(
+      ({ totalPrice }) => totalPrice.totalGrossAmount === invoice?.totalPrice.totalGrossAmount,
+    ),
     documents,
     creditsUsed,
   };
@@ -57,7 +64,13 @@ export async function refundFacts(lab: CrashLab, order: Placed) {
 
 export function expectedRefund({ orders }: CrashLab) {
   const creditsUsed = 2 * orders;
-  return { invoicesOfOrder: 1, links: [[true]], amounts: [true], documents: ['made', 'made'], creditsUsed };
+  return {
+    invoicesOfOrder: 1,
+    links: [[true]],
+    amounts: [true],
+    documents: ['made', 'made'],
+    creditsUsed,
+  };
 }
 
 /** The mails that arrived for an order, and what the app knows of it. */
@@ -74,9 +87,13 @@ export async function mailFacts(lab: CrashLab, order: Placed) {
   };
 }
 
-/** What Lexware's banking shows of an order, and whether its balance is what its transactions add up to. */
+/**
+ * What Lexware's banking shows of an order, and whether its balance is what its transactions add up
+ * to.
+ */
 export async function moneyFacts(lab: CrashLab, order: Placed) {
-  const { transactions, accounts, invoices, hints } = await lab.standIns.lexware.get<BankBooks>('/books');
+  const { transactions, accounts, invoices, hints } =
+    await lab.standIns.lexware.get<BankBooks>('/books');
   const own = transactions.filter(({ purpose }) => purpose.includes(`${order.name},`));
   return {
     transactions: own.length,

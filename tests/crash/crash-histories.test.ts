@@ -27,7 +27,9 @@ const STEPS = [
 ];
 
 const death: fc.Arbitrary<Moment> = fc.record({
-  step: fc.tuple(fc.constantFrom('before', 'after'), fc.constantFrom(...STEPS)).map((words) => words.join(' ')),
+  step: fc
+    .tuple(fc.constantFrom('before', 'after'), fc.constantFrom(...STEPS))
+    .map((words) => words.join(' ')),
   turn: fc.constantFrom(1, 1, 2, 3),
 });
 
@@ -52,7 +54,10 @@ describe('generated histories under generated settings, with an app that dies ag
 
   afterAll(() => lab.end());
 
-  async function play({ history: { orders, rounds }, deaths: moments }: Life): Promise<ShopifyStory[]> {
+  async function play({
+    history: { orders, rounds },
+    deaths: moments,
+  }: Life): Promise<ShopifyStory[]> {
     const stories: ShopifyStory[] = [];
     for (const { basket } of orders) stories.push(await ShopifyStory.place(lab.shopify, basket));
     for (const [round, weather] of rounds.entries()) {

@@ -62,7 +62,10 @@ export class CrashLab {
     private readonly pace: { aheadMs: number; tellNext: TellNext },
   ) {}
 
-  /** Steps planned for up to `aheadMs` later are done at once; in turn, nothing happens side by side. */
+  /**
+   * Steps planned for up to `aheadMs` later are done at once; in turn, nothing happens side by
+   * side.
+   */
   static async open({ aheadMs = AHEAD_MS, isInTurn = true } = {}): Promise<CrashLab> {
     const standIns = await startStandIns();
     const [mariadb] = testDatabases();
@@ -71,7 +74,11 @@ export class CrashLab {
     const port = await freePort();
     const appUrl = `http://127.0.0.1:${port}`;
     await standIns.shopify.put('/webhooks/target', { url: `${appUrl}/webhooks/shopify` });
-    const waits = { JOB_LEASE_MS: String(LEASE_MS), LEXWARE_TIMEOUT_MS: '500', LEXWARE_CONTACT_DELAY_MS: '20' };
+    const waits = {
+      JOB_LEASE_MS: String(LEASE_MS),
+      LEXWARE_TIMEOUT_MS: '500',
+      LEXWARE_CONTACT_DELAY_MS: '20',
+    };
     const own = { DATABASE_URL: place.url ?? '', PORT: String(port), APP_URL: appUrl, ...waits };
     const env = { ...standIns.env, ...own, ...(isInTurn && IN_TURN) };
     // A notice that met a dead process comes again as soon as the next one lives.
@@ -99,8 +106,8 @@ export class CrashLab {
   }
 
   /**
-   * Every wanted step that the app takes when this happens to an order, each with how often it came before: recorded
-   * until two runs agree, for the first orders of a shop may differ.
+   * Every wanted step that the app takes when this happens to an order, each with how often it came
+   * before: recorded until two runs agree, for the first orders of a shop may differ.
    */
   async momentsOf(action: Action, isWanted = (_: Moment): boolean => true): Promise<Moment[]> {
     let moments = (await this.stepsOf(action)).filter(isWanted);
@@ -109,7 +116,9 @@ export class CrashLab {
       if (isDeepStrictEqual(again, moments)) return moments;
       moments = again;
     }
-    throw new Error('The app takes other steps in every run: it could not be made to die where we say');
+    throw new Error(
+      'The app takes other steps in every run: it could not be made to die where we say',
+    );
   }
 
   private async stepsOf(action: Action): Promise<Moment[]> {
@@ -121,13 +130,18 @@ export class CrashLab {
     // The next order meets an app that was just started, as it does after a death.
     await this.running.end();
     await this.recover();
-    return steps.map((step, index) => ({ step, turn: steps.slice(0, index + 1).filter((one) => one === step).length }));
+    return steps.map((step, index) => ({
+      step,
+      turn: steps.slice(0, index + 1).filter((one) => one === step).length,
+    }));
   }
 
   /** An order of a new business customer, seen by the app and waiting for its payment. */
   private async placeOrder(): Promise<Placed> {
     this.orders += 1;
-    const placed = await this.standIns.shopify.post<Placed>('/orders', { order: businessOrder(this.orders) });
+    const placed = await this.standIns.shopify.post<Placed>('/orders', {
+      order: businessOrder(this.orders),
+    });
     await this.quiet();
     return placed;
   }
@@ -146,12 +160,20 @@ export class CrashLab {
 
   private async act(action: Action, order: Placed): Promise<void> {
     if (action === 'pay-with-lost-answer') {
-      await this.standIns.lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'cut-after-commit' });
+      await this.standIns.lexware.post('/faults', {
+        match: 'POST /v1/invoices',
+        kind: 'cut-after-commit',
+      });
     }
-    await this.standIns.shopify.post(`/orders/${order.id}/${action === 'refund' ? 'refund' : 'pay'}`);
+    await this.standIns.shopify.post(
+      `/orders/${order.id}/${action === 'refund' ? 'refund' : 'pay'}`,
+    );
   }
 
-  /** Until no notice is under way and nothing planned for soon is left; what is planned is done at once, each in its time. */
+  /**
+   * Until no notice is under way and nothing planned for soon is left; what is planned is done at
+   * once, each in its time.
+   */
   async quiet(): Promise<void> {
     const app = this.running;
     let untilMs = app.nowMs + this.pace.aheadMs;
@@ -175,8 +197,9 @@ export class CrashLab {
   }
 
   /**
-   * Lets this happen to an order, kills the app at that moment, starts it again and answers the order. An app that did
-   * not come by there is given other orders; one that never does fails the test, for then it proves nothing.
+   * Lets this happen to an order, kills the app at that moment, starts it again and answers the
+   * order. An app that did not come by there is given other orders; one that never does fails the
+   * test, for then it proves nothing.
    */
   async dieAndRecover(action: Action, moment: Moment): Promise<Placed> {
     for (let attempt = 1; attempt <= MOST_ORDERS; attempt++) {
@@ -198,7 +221,10 @@ export class CrashLab {
     return app.diedAt;
   }
 
-  /** Starts the app again and lets it finish whatever the dead one left, as the next sweep and retries would. */
+  /**
+   * Starts the app again and lets it finish whatever the dead one left, as the next sweep and
+   * retries would.
+   */
   private async recover(): Promise<void> {
     await this.start();
     await this.quiet();
@@ -216,7 +242,8 @@ export class CrashLab {
     const list = (await this.asMerchant('/api/orders?limit=500')) as {
       items: { documents: { number: string | null }[] }[];
     };
-    return list.items.flatMap(({ documents }) => documents).filter(({ number }) => number === null).length;
+    return list.items.flatMap(({ documents }) => documents).filter(({ number }) => number === null)
+      .length;
   }
 
   /** Starts it; it begins when the one before has ended, and what that one held is free again. */
@@ -226,7 +253,10 @@ export class CrashLab {
   }
 
   async connect(): Promise<void> {
-    await signInAtLexware({ appUrl: this.env.APP_URL ?? '', sessionToken: await this.sessionToken() });
+    await signInAtLexware({
+      appUrl: this.env.APP_URL ?? '',
+      sessionToken: await this.sessionToken(),
+    });
   }
 
   async asMerchant<Answer>(path: string): Promise<Answer> {

@@ -27,13 +27,20 @@ describe('killed while it looks for an invoice whose answer was lost', () => {
   it('adopts it: one invoice, one contact, one used transfer, one log entry', async () => {
     const all = await lab.momentsOf('pay-with-lost-answer');
     const begin = all.findIndex(({ step }) => step === DECISIVE[0]);
-    const adopted = all.findIndex(({ step }, index) => index > begin && step === 'after transaction');
-    const end = all.findIndex(({ step }, index) => index > adopted && step === 'before jobs.finish');
+    const adopted = all.findIndex(
+      ({ step }, index) => index > begin && step === 'after transaction',
+    );
+    const end = all.findIndex(
+      ({ step }, index) => index > adopted && step === 'before jobs.finish',
+    );
     const moments = all.slice(begin, end).filter(({ step }) => DECISIVE.includes(step));
     expect(moments.map(({ step }) => step)).toEqual(expect.arrayContaining(DECISIVE));
     for (const moment of told(moments)) {
       const order = await lab.dieAndRecover('pay-with-lost-answer', moment);
-      expect({ moment, ...(await invoiceFacts(lab, order)) }).toEqual({ moment, ...expectedInvoice(lab) });
+      expect({ moment, ...(await invoiceFacts(lab, order)) }).toEqual({
+        moment,
+        ...expectedInvoice(lab),
+      });
     }
   });
 });

@@ -2,11 +2,18 @@ import { mailFacts } from './crash-facts';
 import { CrashLab, type Moment, told } from './crash-lab';
 import { mailInvoices } from './switch-on';
 
-/** A mail begun by a dead process may be begun anew, and one handed over by it is given up, after five minutes. */
+/**
+ * A mail begun by a dead process may be begun anew, and one handed over by it is given up, after
+ * five minutes.
+ */
 const GIVEN_UP_AFTER_MS = 5 * 60_000;
 
 /** Nothing was handed over yet: the mail goes out, at once or when its beginning has lapsed. */
-const NOT_HANDED_OVER = ['before documents.beginMail', 'after documents.beginMail', 'before documents.claimMailing'];
+const NOT_HANDED_OVER = [
+  'before documents.beginMail',
+  'after documents.beginMail',
+  'before documents.claimMailing',
+];
 /** Claimed, and the server may have it or not: never a second mail, so here none. */
 const CLAIMED = ['after documents.claimMailing'];
 /** The server took it, and nobody noted that. */
@@ -40,7 +47,10 @@ describe('killed at any step of the dispatch', () => {
 
   afterAll(() => lab.end());
 
-  /** From the beginning of the mail to the end of its job; what comes before repeats the invoice's way. */
+  /**
+   * From the beginning of the mail to the end of its job; what comes before repeats the invoice's
+   * way.
+   */
   async function momentsOfDispatch(): Promise<Moment[]> {
     const all = await lab.momentsOf('pay');
     const begin = all.findIndex(({ step }) => step === DISPATCH[0]);
@@ -54,7 +64,10 @@ describe('killed at any step of the dispatch', () => {
     for (const moment of told(moments)) {
       const order = await lab.dieAndRecover('pay', moment);
       await lab.pass(GIVEN_UP_AFTER_MS);
-      expect({ moment, ...(await mailFacts(lab, order)) }).toEqual({ moment, ...expectedAfter(moment) });
+      expect({ moment, ...(await mailFacts(lab, order)) }).toEqual({
+        moment,
+        ...expectedAfter(moment),
+      });
     }
   });
 });

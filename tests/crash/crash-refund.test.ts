@@ -1,8 +1,12 @@
 import { expectedRefund, refundFacts } from './crash-facts';
 import { CrashLab, told } from './crash-lab';
 
-/** Steps of the creation itself, from the claim to the entry in the log; what comes before and after repeats the invoice's way. */
-const CREATION = /documents\.(claim|markSending|complete)|transfers\.|credit-notes|decideDocuments|events\.append/;
+/**
+ * Steps of the creation itself, from the claim to the entry in the log; what comes before and after
+ * repeats the invoice's way.
+ */
+const CREATION =
+  /documents\.(claim|markSending|complete)|transfers\.|credit-notes|decideDocuments|events\.append/;
 
 const DECISIVE = [
   'before documents.claim',

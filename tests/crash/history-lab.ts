@@ -9,7 +9,9 @@ import { CrashLab, type Moment } from './crash-lab';
 /** So far ahead, planned steps count as due: also those that back off after failures. */
 const AHEAD_MS = 60_000;
 
-/** A shop whose orders live through generated histories while its app process dies and comes back. */
+/**
+ * A shop whose orders live through generated histories while its app process dies and comes back.
+ */
 export class HistoryLab {
   private constructor(
     private readonly lab: CrashLab,

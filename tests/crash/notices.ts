@@ -8,13 +8,14 @@ const LOOK_EVERY_MS = 5;
 export type TellNext = (app: AppProcess) => Promise<boolean>;
 
 /**
- * Lets one notice in when all that were sent have come, so that neither their pace nor the app's decides about the order
- * of things.
+ * Lets one notice in when all that were sent have come, so that neither their pace nor the app's
+ * decides about the order of things.
  */
 export function oneByOne(standIns: StandIns): TellNext {
   return async (app) => {
     for (;;) {
-      // In this order: an answer may take its time to the sender, so that more seem to be under way than are.
+      // In this order: an answer may take its time to the sender, so that more seem to be under way
+      // than are.
       const sent = await underWay(standIns);
       const { notices = 0 } = await app.ask({ ask: 'notices' });
       if (sent !== notices) await pause(LOOK_EVERY_MS);

@@ -1,6 +1,7 @@
 /**
- * The built app in a process of its own that can be told to die: every write and every outside call is a step, and
- * `{ ask: 'arm', step, turn }` ends the process by SIGKILL when that step comes for the `turn`-th time from then on.
+ * The built app in a process of its own that can be told to die: every write and every outside call
+ * is a step, and `{ ask: 'arm', step, turn }` ends the process by SIGKILL when that step comes for
+ * the `turn`-th time from then on.
  */
 const { flushCompileCache } = require('node:module');
 const { createEncryption } = require('../../dist/web/adapters/database/encryption.js');
@@ -45,7 +46,10 @@ function counted(name, work) {
   };
 }
 
-/** How often the queue looks in vain is chance; what dies before a look leaves what the step before it left. */
+/**
+ * How often the queue looks in vain is chance; what dies before a look leaves what the step before
+ * it left.
+ */
 function countedLease(jobs) {
   return async (request) => {
     const lease = await jobs.lease(request);
@@ -58,7 +62,10 @@ function countedStores(given) {
   const stores = { ...given, jobs: { ...given.jobs, lease: countedLease(given.jobs) } };
   const entries = Object.entries(WRITES).map(([store, writes]) => {
     const original = stores[store];
-    const wrapped = writes.map((write) => [write, counted(`${store}.${write}`, original[write].bind(original))]);
+    const wrapped = writes.map((write) => [
+      write,
+      counted(`${store}.${write}`, original[write].bind(original)),
+    ]);
     return [store, { ...original, ...Object.fromEntries(wrapped) }];
   });
   return { ...stores, ...Object.fromEntries(entries) };
@@ -67,13 +74,16 @@ function countedStores(given) {
 function countedDatabase(database) {
   return {
     ...countedStores(database),
-    transaction: counted('transaction', (work) => database.transaction((stores) => work(countedStores(stores)))),
+    transaction: counted('transaction', (work) =>
+      database.transaction((stores) => work(countedStores(stores))),
+    ),
   };
 }
 
 async function main() {
   const send = fetch;
-  globalThis.fetch = (input, init) => counted(`${init?.method ?? 'GET'} ${nameOf(input)}`, send)(input, init);
+  globalThis.fetch = (input, init) =>
+    counted(`${init?.method ?? 'GET'} ${nameOf(input)}`, send)(input, init);
   const { compose } = require('../../dist/web/composition.js');
   const { readEnv } = require('../../dist/web/env.js');
 
@@ -81,7 +91,9 @@ async function main() {
   const encryption = createEncryption(env.ENCRYPTION_KEYS);
   const database = await openDatabase({ url: env.DATABASE_URL, sqliteFile: null, encryption });
   await database.migrate();
-  const clock = steadyClock(Number(process.env.CRASH_NOW_MS) || Date.now(), (nowMs) => process.send({ nowMs }));
+  const clock = steadyClock(Number(process.env.CRASH_NOW_MS) || Date.now(), (nowMs) =>
+    process.send({ nowMs }),
+  );
   const app = compose(env, countedDatabase(database), { clock, random: () => 0, hasTimers: false });
   const notices = process.env.CRASH_IN_TURN ? holdNotices(app.server) : countNotices(app.server);
   await new Promise((resolve) => app.server.listen(env.PORT, '127.0.0.1', resolve));
@@ -121,7 +133,10 @@ async function jump(clock, jobs, untilMs) {
 }
 
 function nameOf(input) {
-  return new URL(typeof input === 'string' ? input : input.url).pathname.replace(/[0-9a-f-]{36}/g, ':id');
+  return new URL(typeof input === 'string' ? input : input.url).pathname.replace(
+    /[0-9a-f-]{36}/g,
+    ':id',
+  );
 }
 
 main().catch((error) => {

@@ -1,6 +1,6 @@
 /**
- * What makes one run of the app take the same steps as the next: a clock that stands still until it is moved, and
- * notices that wait until they are let in.
+ * What makes one run of the app take the same steps as the next: a clock that stands still until it
+ * is moved, and notices that wait until they are let in.
  */
 
 /** `told` hears of every jump. */
@@ -17,8 +17,9 @@ function steadyClock(startMs, told) {
 }
 
 /**
- * Takes the webhooks out of the server's hands: each waits until it is let in. Those that wait together go in an order
- * that does not depend on which came first: Shopify's before Lexware's, each by what they tell.
+ * Takes the webhooks out of the server's hands: each waits until it is let in. Those that wait
+ * together go in an order that does not depend on which came first: Shopify's before Lexware's,
+ * each by what they tell.
  */
 function holdNotices(server) {
   const [handle] = server.listeners('request');
@@ -34,7 +35,9 @@ function holdNotices(server) {
   return {
     count: () => waiting.size,
     letIn: async () => {
-      const [[response, { request }]] = [...waiting].sort(([, one], [, other]) => (one.what < other.what ? -1 : 1));
+      const [[response, { request }]] = [...waiting].sort(([, one], [, other]) =>
+        one.what < other.what ? -1 : 1,
+      );
       waiting.delete(response);
       const over = new Promise((resolve) => response.once('close', resolve));
       handle(request, response);

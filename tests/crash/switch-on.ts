@@ -5,7 +5,10 @@ import { testEncryption } from '../support/databases';
 import { SHOP } from '../support/stage';
 import type { CrashLab } from './crash-lab';
 
-async function inDatabase({ place }: CrashLab, work: (database: OpenDatabase) => Promise<void>): Promise<void> {
+async function inDatabase(
+  { place }: CrashLab,
+  work: (database: OpenDatabase) => Promise<void>,
+): Promise<void> {
   const database = await openDatabase({ ...place, encryption: testEncryption });
   await work(database).finally(() => database.close());
 }
@@ -16,7 +19,10 @@ export function mailInvoices(lab: CrashLab): Promise<void> {
     const shop = await shops.byDomain(SHOP);
     if (!shop) throw new Error('The shop is not installed');
     const { invoice } = DEFAULT_SETTINGS;
-    const settings = { ...DEFAULT_SETTINGS, invoice: { ...invoice, mail: { ...invoice.mail, enabled: true } } };
+    const settings = {
+      ...DEFAULT_SETTINGS,
+      invoice: { ...invoice, mail: { ...invoice.mail, enabled: true } },
+    };
     await shops.saveSettings(shop.id, settings);
   });
 }

@@ -7,7 +7,12 @@ import { SHOP, type Stage } from './stage';
 export interface BankBooks {
   invoices: { id: string; voucherNumber: string; voucherStatus: string }[];
   creditNotes: { id: string }[];
-  accounts: { financialAccountId: string; name: string; balance: number; externalReference: string }[];
+  accounts: {
+    financialAccountId: string;
+    name: string;
+    balance: number;
+    externalReference: string;
+  }[];
   transactions: {
     financialTransactionId: string;
     externalReference: string;
@@ -21,7 +26,8 @@ export interface BankBooks {
   hints: { voucherId: string; externalReference: string }[];
 }
 
-export const bankBooks = (stage: Stage): Promise<BankBooks> => stage.lexware.get<BankBooks>('/books');
+export const bankBooks = (stage: Stage): Promise<BankBooks> =>
+  stage.lexware.get<BankBooks>('/books');
 
 /** Switches transactions on as the settings page would, without asking Lexware for more. */
 export async function saveTransactions(
@@ -31,7 +37,12 @@ export async function saveTransactions(
 ): Promise<void> {
   const shop = await database.shops.byDomain(SHOP);
   if (!shop) throw new Error('The shop is not installed');
-  const on: TransactionSettings = { create: 'all', hints: true, fees: true, gateways: { shopify_payments: true } };
+  const on: TransactionSettings = {
+    create: 'all',
+    hints: true,
+    fees: true,
+    gateways: { shopify_payments: true },
+  };
   await database.shops.saveSettings(shop.id, {
     ...DEFAULT_SETTINGS,
     invoice: { ...DEFAULT_SETTINGS.invoice, ...invoice },
@@ -40,7 +51,10 @@ export async function saveTransactions(
 }
 
 /** Switches transactions on and connects again, which asks for the scopes they need. */
-export async function switchOn(stage: Stage, transaction: Partial<TransactionSettings> = {}): Promise<void> {
+export async function switchOn(
+  stage: Stage,
+  transaction: Partial<TransactionSettings> = {},
+): Promise<void> {
   await saveTransactions(stage.database, transaction);
   await stage.connect();
 }
@@ -48,12 +62,15 @@ export async function switchOn(stage: Stage, transaction: Partial<TransactionSet
 /** `/v1/…` calls since the log was last cleared, as `POST /v1/invoices`. */
 export async function lexwareCalls(stage: Stage): Promise<string[]> {
   const calls = await stage.lexware.get<{ method: string; path: string }[]>('/calls');
-  return calls.filter(({ path }) => path.startsWith('/v1/')).map(({ method, path }) => `${method} ${path}`);
+  return calls
+    .filter(({ path }) => path.startsWith('/v1/'))
+    .map(({ method, path }) => `${method} ${path}`);
 }
 
 /** What transactions with their fees add up to, in cents. */
 export const sumOf = (transactions: { amount: number; feeAmount?: number }[]) =>
   transactions.reduce(
-    (cents, { amount, feeAmount = 0 }) => cents + Math.round(amount * 100) + Math.round(feeAmount * 100),
+    (cents, { amount, feeAmount = 0 }) =>
+      cents + Math.round(amount * 100) + Math.round(feeAmount * 100),
     0,
   );

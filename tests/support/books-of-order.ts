@@ -11,7 +11,10 @@ export interface Outcome {
   worth: number;
   /** Invoices less credit notes in Lexware. */
   booked: number;
-  /** The greatest distance between the tax of a rate in Lexware and in Shopify, beyond what rounding explains. */
+  /**
+   * The greatest distance between the tax of a rate in Lexware and in Shopify, beyond what rounding
+   * explains.
+   */
   taxesOff: number;
   /** Documents in Lexware and with us. */
   documents: [number, number];
@@ -27,10 +30,22 @@ type BooksView = Pick<Stage, 'orderPage' | 'database'>;
 /** The same outcome with nothing to object to. */
 export function settled({ happened, worth, documents }: Outcome): Outcome {
   const [inLexware] = documents;
-  return { happened, worth, booked: worth, taxesOff: 0, documents: [inLexware, inLexware], twice: [], refusals: [] };
+  return {
+    happened,
+    worth,
+    booked: worth,
+    taxesOff: 0,
+    documents: [inLexware, inLexware],
+    twice: [],
+    refusals: [],
+  };
 }
 
-export async function outcomeOf(stage: BooksView, story: ShopifyStory, books: Books): Promise<Outcome> {
+export async function outcomeOf(
+  stage: BooksView,
+  story: ShopifyStory,
+  books: Books,
+): Promise<Outcome> {
   const shown = await story.shown();
   const ours = await documentsOf(stage, story.order.id);
   const own = (list: BookedInvoice[]) =>
@@ -58,7 +73,10 @@ export async function outcomeOf(stage: BooksView, story: ShopifyStory, books: Bo
   };
 }
 
-/** An order that nobody ever paid and that was called off is worth nothing, though Shopify still shows its tip. */
+/**
+ * An order that nobody ever paid and that was called off is worth nothing, though Shopify still
+ * shows its tip.
+ */
 function worthOf({ cancelledAt, totalReceivedSet, currentTotalPriceSet }: ShownOrder): number {
   return cancelledAt && totalReceivedSet === 0 ? 0 : Math.max(currentTotalPriceSet, 0);
 }
@@ -93,7 +111,9 @@ function taxDistances(
 }
 
 function taxAt(list: BookedInvoice[], rate: number): number {
-  const taxes = list.flatMap(({ taxAmounts }) => taxAmounts).filter((one) => one.taxRatePercentage === rate);
+  const taxes = list
+    .flatMap(({ taxAmounts }) => taxAmounts)
+    .filter((one) => one.taxRatePercentage === rate);
   return taxes.reduce((sum, { taxAmount }) => sum + toCents(taxAmount), 0);
 }
 

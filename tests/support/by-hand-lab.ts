@@ -17,12 +17,18 @@ export const DAY_SECONDS = 86_400;
 
 export type Voucher = VoucherRow & VoucherContent;
 
-export function recipientCalled(name: string, countryCode: string | null = 'DE'): VoucherContent['recipient'] {
+export function recipientCalled(
+  name: string,
+  countryCode: string | null = 'DE',
+): VoucherContent['recipient'] {
   const address = { name, supplement: null, street: null, zip: null, city: null, countryCode };
   return { contactId: null, address };
 }
 
-/** Documents that somebody wrote in Lexware by hand, and the nights that compare them with a shop's orders. */
+/**
+ * Documents that somebody wrote in Lexware by hand, and the nights that compare them with a shop's
+ * orders.
+ */
 export class ByHandLab {
   books: Voucher[] = [];
   pageSize = 250;
@@ -133,7 +139,10 @@ export class ByHandLab {
       after: null,
       before: null,
     } as const;
-    const { items } = await this.database.events.page(this.shop.id, { ...query, orderId: orderId(number) });
+    const { items } = await this.database.events.page(this.shop.id, {
+      ...query,
+      orderId: orderId(number),
+    });
     return items.filter(({ event }) => event.endsWith('not-linked')).map(({ body }) => body.code);
   }
 
@@ -152,7 +161,9 @@ export class ByHandLab {
   private shown(id: OrderId) {
     const billingAddress = anAddress({ company: 'Tee Muster GmbH' });
     const { processedAt } = this;
-    return processedAt === null ? null : anOrder({ id, billingAddress, email: 'anna@example.com', processedAt });
+    return processedAt === null
+      ? null
+      : anOrder({ id, billingAddress, email: 'anna@example.com', processedAt });
   }
 
   /** As Lexware lists: the newest document first, by German days, and 40 full pages at most. */
@@ -177,5 +188,7 @@ export class ByHandLab {
 function isListed(one: Voucher, { kind, updatedFrom, datedTo, statuses }: VoucherFilter): boolean {
   const isAsked = (kind === 'any' || one.kind === kind) && (statuses?.includes(one.status) ?? true);
   const isDated = datedTo === undefined || calendarDay(one.voucherDate) <= datedTo;
-  return isAsked && isDated && (updatedFrom === undefined || calendarDay(one.updatedAt) >= updatedFrom);
+  return (
+    isAsked && isDated && (updatedFrom === undefined || calendarDay(one.updatedAt) >= updatedFrom)
+  );
 }

@@ -1,5 +1,10 @@
 import type { ShopId } from '../../web/domain/ids';
-import type { Connection, ConnectionStore, LexwareProfile, TokenPair } from '../../web/ports/stores/connection-store';
+import type {
+  Connection,
+  ConnectionStore,
+  LexwareProfile,
+  TokenPair,
+} from '../../web/ports/stores/connection-store';
 
 /** One shop's connection in memory, with the version rule of the real store. */
 export class ConnectionMemory implements ConnectionStore {

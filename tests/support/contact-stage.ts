@@ -112,7 +112,9 @@ export async function contactCalls(stage: Stage): Promise<string[]> {
 
 /** Events about contacts in the merchant's log, oldest first. */
 export async function contactEvents(stage: Stage): Promise<string[]> {
-  const events = (await stage.log()).map(({ event }) => event).filter((event) => event.startsWith('contact.'));
+  const events = (await stage.log())
+    .map(({ event }) => event)
+    .filter((event) => event.startsWith('contact.'));
   return events.reverse();
 }
 

@@ -25,7 +25,8 @@ export class Control {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} /control${path} answered ${response.status}: ${text}`);
+    if (!response.ok)
+      throw new Error(`${method} /control${path} answered ${response.status}: ${text}`);
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
 }

@@ -30,7 +30,9 @@ export interface OpenedDatabase {
   dispose(): Promise<void>;
 }
 
-export const testEncryption: Encryption = createEncryption([{ id: 'test', key: Buffer.alloc(32, 7) }]);
+export const testEncryption: Encryption = createEncryption([
+  { id: 'test', key: Buffer.alloc(32, 7) },
+]);
 
 /** Both databases; without MariaDB the tests fail rather than skip it. */
 export function testDatabases(): TestDatabase[] {
@@ -42,7 +44,10 @@ export function openSqlite(): Promise<OpenedDatabase> {
   return testDatabase('sqlite', createSqlite).open();
 }
 
-function testDatabase(name: TestDatabase['name'], create: () => Promise<DatabasePlace>): TestDatabase {
+function testDatabase(
+  name: TestDatabase['name'],
+  create: () => Promise<DatabasePlace>,
+): TestDatabase {
   return {
     name,
     create,
@@ -65,12 +70,19 @@ function testDatabase(name: TestDatabase['name'], create: () => Promise<Database
 
 async function createMariadb(): Promise<DatabasePlace> {
   const server = process.env.TEST_MARIADB_URL;
-  if (!server) throw new Error('TEST_MARIADB_URL is missing: is tests/support/start-mariadb.ts the globalSetup?');
+  if (!server)
+    throw new Error(
+      'TEST_MARIADB_URL is missing: is tests/support/start-mariadb.ts the globalSetup?',
+    );
   const name = `belegfluss_test_${randomBytes(6).toString('hex')}`;
   const url = new URL(server);
   url.pathname = `/${name}`;
   await onServer(server, `CREATE DATABASE ${name}`);
-  return { url: url.href, sqliteFile: null, remove: () => onServer(server, `DROP DATABASE IF EXISTS ${name}`) };
+  return {
+    url: url.href,
+    sqliteFile: null,
+    remove: () => onServer(server, `DROP DATABASE IF EXISTS ${name}`),
+  };
 }
 
 async function createSqlite(): Promise<DatabasePlace> {

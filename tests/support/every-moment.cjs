@@ -3,7 +3,10 @@ const { moments, moveClock } = require('./moved-clock');
 /** These take seconds; they run at their file's moment alone. */
 const LONG = /(\.property|\/worst-[a-z]+|\/mentions-order|\/places)\.test\.ts$/;
 
-/** Domain tests take milliseconds: each runs at every moment, one after the other, unless TEST_TIME names one. */
+/**
+ * Domain tests take milliseconds: each runs at every moment, one after the other, unless TEST_TIME
+ * names one.
+ */
 if (!process.env.TEST_TIME && !LONG.test(expect.getState().testPath)) {
   globalThis.it = atEveryMoment(globalThis.it);
   globalThis.test = globalThis.it;

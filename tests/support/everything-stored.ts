@@ -15,7 +15,10 @@ export async function everythingStored({ url, sqliteFile }: DatabasePlace): Prom
     return textOf(rows);
   }
   const connection = new Libsql(sqliteFile ?? '');
-  const tables = connection.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
+  const tables = connection
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table'")
+    .pluck()
+    .all();
   const rows = tables.map((name) => connection.prepare(`SELECT * FROM ${String(name)}`).all());
   connection.close();
   return textOf(rows);
@@ -26,5 +29,7 @@ const bytes = (value: unknown): value is { type: 'Buffer'; data: number[] } =>
 
 /** Bytes arrive here as lists of numbers, in which no word could be found. */
 function textOf(rows: unknown): string {
-  return JSON.stringify(rows, (_key, value: unknown) => (bytes(value) ? Buffer.from(value.data).toString() : value));
+  return JSON.stringify(rows, (_key, value: unknown) =>
+    bytes(value) ? Buffer.from(value.data).toString() : value,
+  );
 }

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
-/** Below the ports that systems hand out by themselves, so that nobody who asks for any port gets it in between. */
+/**
+ * Below the ports that systems hand out by themselves, so that nobody who asks for any port gets it
+ * in between.
+ */
 const LOWEST = 20_000;
 const PORTS_PER_WORKER = 1_000;
 const WORKERS = 12;
@@ -9,7 +12,10 @@ const WORKERS = 12;
 const worker = Number(process.env.JEST_WORKER_ID ?? 0) % WORKERS;
 let next = randomInt(PORTS_PER_WORKER);
 
-/** A loopback port that nobody uses at the moment. Tests running side by side take theirs from different ranges. */
+/**
+ * A loopback port that nobody uses at the moment. Tests running side by side take theirs from
+ * different ranges.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = LOWEST + worker * PORTS_PER_WORKER + (next++ % PORTS_PER_WORKER);
@@ -17,7 +23,10 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** A loopback port already listened on: whoever listens on `socket` takes it over, and nobody can come in between. */
+/**
+ * A loopback port already listened on: whoever listens on `socket` takes it over, and nobody can
+ * come in between.
+ */
 export async function heldPort(): Promise<{ port: number; socket: Server }> {
   const socket = createServer();
   await new Promise<void>((resolve) => socket.listen(0, '127.0.0.1', resolve));

@@ -26,7 +26,9 @@ export type Basket = (typeof basket extends fc.Arbitrary<infer T> ? T : never) &
 
 const some = { line: fc.nat(9), units: fc.integer({ min: 1, max: 3 }) };
 
-/** Something a merchant or customer does; line numbers count round the lines that have units left. */
+/**
+ * Something a merchant or customer does; line numbers count round the lines that have units left.
+ */
 const act = fc.oneof(
   fc.record({ does: fc.constant('return' as const), ...some, kept: fc.constantFrom(0, 0, 50) }),
   fc.record({ does: fc.constant('return to gift card' as const), ...some }),
@@ -45,7 +47,14 @@ export type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
 /** What goes wrong while a round is played. */
 const weather = fc.record({
-  webhooks: fc.constantFrom({}, {}, { duplicate: true }, { reorder: true }, { delayMs: 20 }, { lose: true }),
+  webhooks: fc.constantFrom(
+    {},
+    {},
+    { duplicate: true },
+    { reorder: true },
+    { delayMs: 20 },
+    { lose: true },
+  ),
   faults: fc.array(
     fc.record({
       match: fc.constantFrom('POST /v1/invoices', 'POST /v1/credit-notes', 'POST /v1/contacts'),
@@ -62,12 +71,18 @@ export type Weather = typeof weather extends fc.Arbitrary<infer T> ? T : never;
 
 const MOST_ROUNDS = 4;
 
-/** Several orders side by side: in each round something happens to each of them, in the same weather. */
+/**
+ * Several orders side by side: in each round something happens to each of them, in the same
+ * weather.
+ */
 export const histories = fc.record({
-  orders: fc.array(fc.record({ basket, acts: fc.array(act, { minLength: MOST_ROUNDS, maxLength: MOST_ROUNDS }) }), {
-    minLength: 4,
-    maxLength: 4,
-  }),
+  orders: fc.array(
+    fc.record({ basket, acts: fc.array(act, { minLength: MOST_ROUNDS, maxLength: MOST_ROUNDS }) }),
+    {
+      minLength: 4,
+      maxLength: 4,
+    },
+  ),
   rounds: fc.array(weather, { minLength: 1, maxLength: MOST_ROUNDS }),
 });
 

@@ -3,7 +3,10 @@ import { DEFAULT_SETTINGS, type Settings } from '../../web/domain/settings/setti
 
 const layout = fc.constantFrom(
   {},
-  { introduction: 'Vielen Dank für Ihren Einkauf bei {{ shop.name }}!', itemTitle: '{{ item.title }} ' },
+  {
+    introduction: 'Vielen Dank für Ihren Einkauf bei {{ shop.name }}!',
+    itemTitle: '{{ item.title }} ',
+  },
   { title: 'Beleg {{ order.name }}', remark: '{{ order.note  }}', itemUnit: 'Paar' },
 );
 const timed = { date: fc.constantFrom('issued' as const, 'created' as const) };
@@ -22,14 +25,25 @@ const delivery = fc.record({
   create: fc.boolean(),
   event: fc.constantFrom('paid' as const, 'created' as const),
 });
-const money = fc.record({ create: fc.constantFrom(false as const, 'all' as const), fees: fc.boolean() });
+const money = fc.record({
+  create: fc.constantFrom(false as const, 'all' as const),
+  fees: fc.boolean(),
+});
 
 /**
- * Every setting that changes what documents look like, when they come or what comes with them; left out are those that
- * keep documents from coming or leave them as drafts, under which an order rightly does not come to its worth.
+ * Every setting that changes what documents look like, when they come or what comes with them; left
+ * out are those that keep documents from coming or leave them as drafts, under which an order
+ * rightly does not come to its worth.
  */
 export const documentSettings: fc.Arbitrary<Settings> = fc
-  .record({ invoice, creditLayout: layout, delivery, money, everyContact: fc.boolean(), pushShop: fc.boolean() })
+  .record({
+    invoice,
+    creditLayout: layout,
+    delivery,
+    money,
+    everyContact: fc.boolean(),
+    pushShop: fc.boolean(),
+  })
   .map((chosen) => ({
     ...DEFAULT_SETTINGS,
     invoice: {
@@ -42,12 +56,19 @@ export const documentSettings: fc.Arbitrary<Settings> = fc
         shippingShowFree: chosen.invoice.shippingShowFree,
       },
     },
-    credit: { ...DEFAULT_SETTINGS.credit, layout: { ...DEFAULT_SETTINGS.credit.layout, ...chosen.creditLayout } },
+    credit: {
+      ...DEFAULT_SETTINGS.credit,
+      layout: { ...DEFAULT_SETTINGS.credit.layout, ...chosen.creditLayout },
+    },
     delivery: { ...DEFAULT_SETTINGS.delivery, ...chosen.delivery },
     contact: {
       ...DEFAULT_SETTINGS.contact,
       create: chosen.everyContact ? 'all' : DEFAULT_SETTINGS.contact.create,
       pushShop: chosen.pushShop,
     },
-    transaction: { ...chosen.money, hints: chosen.money.create === 'all', gateways: { shopify_payments: true } },
+    transaction: {
+      ...chosen.money,
+      hints: chosen.money.create === 'all',
+      gateways: { shopify_payments: true },
+    },
   }));

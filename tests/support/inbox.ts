@@ -59,11 +59,25 @@ export async function mailByHand(
 
 /** The merchant's own mail server, as it would be entered. */
 export function senderInput(stage: Stage, more: object = {}): object {
-  const account = { user: 'buero@teeladen.example', pass: 'geheim', email: 'buero@teeladen.example', name: 'Teeladen' };
-  return { host: 'localhost', port: stage.smtp.smtpPort, encryption: 'STARTTLS', ...account, ...more };
+  const account = {
+    user: 'buero@teeladen.example',
+    pass: 'geheim',
+    email: 'buero@teeladen.example',
+    name: 'Teeladen',
+  };
+  return {
+    host: 'localhost',
+    port: stage.smtp.smtpPort,
+    encryption: 'STARTTLS',
+    ...account,
+    ...more,
+  };
 }
 
-export async function checkSender(stage: Stage, input: object): Promise<{ status: number; body: unknown }> {
+export async function checkSender(
+  stage: Stage,
+  input: object,
+): Promise<{ status: number; body: unknown }> {
   const answer = await stage.request('POST', '/api/shop/smtp/validate', { body: input });
   return { status: answer.status, body: await answer.json() };
 }

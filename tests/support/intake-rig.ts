@@ -15,7 +15,8 @@ function memoryDeliveries() {
   const rows = new Map<string, NewDelivery>();
   const record = async (batch: NewDelivery[]): Promise<void> => {
     statements.push(batch.length);
-    for (const row of batch) if (!rows.has(row.source + row.key)) rows.set(row.source + row.key, row);
+    for (const row of batch)
+      if (!rows.has(row.source + row.key)) rows.set(row.source + row.key, row);
   };
   const unused = () => Promise.reject(new Error('not for the intake'));
   const aside: NewDelivery[] = [];
@@ -39,7 +40,9 @@ export async function closeIntakes(): Promise<void> {
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
 }
 
-export async function startIntake(limits: Pick<IntakeOptions, 'budgetBytes' | 'bodyWithinMs'> = {}) {
+export async function startIntake(
+  limits: Pick<IntakeOptions, 'budgetBytes' | 'bodyWithinMs'> = {},
+) {
   const deliveries = memoryDeliveries();
   const logger = recordingLogger();
   const stored = { times: 0 };
@@ -62,7 +65,11 @@ export async function startIntake(limits: Pick<IntakeOptions, 'budgetBytes' | 'b
 
 export type Client = Awaited<ReturnType<typeof startIntake>>['client'];
 
-export function shopify(client: Client, body: Buffer | string, headers: Record<string, string | undefined> = {}) {
+export function shopify(
+  client: Client,
+  body: Buffer | string,
+  headers: Record<string, string | undefined> = {},
+) {
   const all: Record<string, string | undefined> = {
     'X-Shopify-Hmac-Sha256': createHmac('sha256', SECRET).update(body).digest('base64'),
     'X-Shopify-Topic': 'orders/paid',
@@ -73,6 +80,7 @@ export function shopify(client: Client, body: Buffer | string, headers: Record<s
     ...headers,
   };
   const post = client.post('/webhooks/shopify').set('Content-Type', 'application/json');
-  for (const [name, value] of Object.entries(all)) if (value !== undefined) void post.set(name, value);
+  for (const [name, value] of Object.entries(all))
+    if (value !== undefined) void post.set(name, value);
   return post.serialize((raw) => raw).send(body);
 }

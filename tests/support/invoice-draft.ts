@@ -51,7 +51,14 @@ export function anInvoiceDraft(overrides: Partial<InvoiceDraft> = {}): InvoiceDr
     ...SHARED,
     kind: 'invoice',
     lines: [
-      { name: 'Tasse', description: null, quantity: 1, unit: 'Stück', unitPrice: 1_000_000, rate: taxRate(1_900) },
+      {
+        name: 'Tasse',
+        description: null,
+        quantity: 1,
+        unit: 'Stück',
+        unitPrice: 1_000_000,
+        rate: taxRate(1_900),
+      },
     ],
     payment: { label: 'Bezahlt', duration: 0, discount: null },
     delivery: { kind: 'none' },
@@ -60,7 +67,9 @@ export function anInvoiceDraft(overrides: Partial<InvoiceDraft> = {}): InvoiceDr
       net: cents(10_000),
       tax: cents(1_900),
       gross: cents(11_900),
-      rates: [{ rate: taxRate(1_900), net: cents(10_000), tax: cents(1_900), gross: cents(11_900) }],
+      rates: [
+        { rate: taxRate(1_900), net: cents(10_000), tax: cents(1_900), gross: cents(11_900) },
+      ],
     },
     ...overrides,
   };
@@ -69,7 +78,15 @@ export function anInvoiceDraft(overrides: Partial<InvoiceDraft> = {}): InvoiceDr
 /** Takes the 119.00 EUR of `anInvoiceDraft` back. */
 export function aCreditNoteDraft(corrects: DocumentId): CreditNoteDraft {
   const { lines, totals } = anInvoiceDraft();
-  return { ...SHARED, kind: 'credit-note', lines, totals, title: 'Rechnungskorrektur', corrects, isLinked: true };
+  return {
+    ...SHARED,
+    kind: 'credit-note',
+    lines,
+    totals,
+    title: 'Rechnungskorrektur',
+    corrects,
+    isLinked: true,
+  };
 }
 
 /** Two pieces, sent to another address than the invoice. */
@@ -77,8 +94,24 @@ export function aDeliveryNoteDraft(overrides: Partial<DeliveryNoteDraft> = {}): 
   return {
     ...SHARED,
     kind: 'delivery-note',
-    shipTo: { name: 'Lager Nord', supplement: null, street: 'Kai 3', zip: '20457', city: 'Hamburg', countryCode: 'DE' },
-    lines: [{ name: 'Tasse', description: null, quantity: 2, unit: 'Stück', unitPrice: 0, rate: taxRate(0) }],
+    shipTo: {
+      name: 'Lager Nord',
+      supplement: null,
+      street: 'Kai 3',
+      zip: '20457',
+      city: 'Hamburg',
+      countryCode: 'DE',
+    },
+    lines: [
+      {
+        name: 'Tasse',
+        description: null,
+        quantity: 2,
+        unit: 'Stück',
+        unitPrice: 0,
+        rate: taxRate(0),
+      },
+    ],
     delivery: { kind: 'delivery', date: '2026-03-03T11:00:00.000Z' },
     deliveryTerms: 'Frei Haus',
     title: 'Lieferschein',

@@ -10,8 +10,16 @@ window.matchMedia = (query) => ({
   removeEventListener: () => undefined,
 });
 
-// What every browser has and jsdom lacks; Node's own classes fit only each other, so they come together.
-for (const name of ['AbortController', 'AbortSignal', 'Request', 'Response', 'TextDecoder', 'TextEncoder']) {
+// What every browser has and jsdom lacks; Node's own classes fit only each other, so they come
+// together.
+for (const name of [
+  'AbortController',
+  'AbortSignal',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+]) {
   globalThis[name] = runInThisContext(name);
 }
 // Nothing has a size in jsdom, so there is nothing to observe.

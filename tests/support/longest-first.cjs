@@ -2,12 +2,14 @@
 const LONGEST = ['/tests/crash/', '/tests/browser/', '/tests/backend/'];
 
 /**
- * Jest's own order goes by how long each file took the last time, of which a fresh clone knows nothing, and else by its
- * size, which says little of a test that kills a process a hundred times.
+ * Jest's own order goes by how long each file took the last time, of which a fresh clone knows
+ * nothing, and else by its size, which says little of a test that kills a process a hundred times.
  */
 module.exports = class LongestFirst {
   sort(tests) {
-    return tests.toSorted((one, other) => rankOf(one) - rankOf(other) || sizeOf(other) - sizeOf(one));
+    return tests.toSorted(
+      (one, other) => rankOf(one) - rankOf(other) || sizeOf(other) - sizeOf(one),
+    );
   }
 
   shard(tests) {

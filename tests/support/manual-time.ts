@@ -1,6 +1,9 @@
 import type { RunningTime } from '../../web/adapters/lexware/transport/pace';
 
-/** Running time that jumps from one awaited moment to the next, so that an hour of waiting takes no time. */
+/**
+ * Running time that jumps from one awaited moment to the next, so that an hour of waiting takes no
+ * time.
+ */
 export class ManualTime implements RunningTime {
   private at = 0;
   private waiting: { until: number; wake: () => void }[] = [];

@@ -22,7 +22,10 @@ export interface PrivateMariadb {
   stop(): Promise<void>;
 }
 
-/** Starts a MariaDB of its own in an empty directory below `parent`, on a free port of the loopback interface. */
+/**
+ * Starts a MariaDB of its own in an empty directory below `parent`, on a free port of the loopback
+ * interface.
+ */
 export async function startMariadb(parent = tmpdir()): Promise<PrivateMariadb> {
   const programs = await findOrInstall();
   const directory = await mkdtemp(join(parent, 'belegfluss-mariadb-'));
@@ -32,8 +35,13 @@ export async function startMariadb(parent = tmpdir()): Promise<PrivateMariadb> {
     await run(programs.install, installArguments(data), { maxBuffer: 10_000_000 });
     const port = await freePort();
     const { cert, key } = selfSigned();
-    await Promise.all([writeFile(join(directory, 'cert.pem'), cert), writeFile(join(directory, 'key.pem'), key)]);
-    const server = spawn(programs.server, serverArguments(data, directory, port), { stdio: 'ignore' });
+    await Promise.all([
+      writeFile(join(directory, 'cert.pem'), cert),
+      writeFile(join(directory, 'key.pem'), key),
+    ]);
+    const server = spawn(programs.server, serverArguments(data, directory, port), {
+      stdio: 'ignore',
+    });
     try {
       await untilReady(server, port, join(directory, 'error.log'));
     } catch (error) {
@@ -72,7 +80,10 @@ async function findOrInstall(): Promise<Programs> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
     throw new Error(`The tests need MariaDB: ${WHAT_TO_DO}.`);
   }
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 50_000_000 };
+  const options = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    maxBuffer: 50_000_000,
+  };
   try {
     await run('apt-get', ['update'], options);
     await run('apt-get', ['install', '-y', '--no-install-recommends', 'mariadb-server'], options);
@@ -80,7 +91,8 @@ async function findOrInstall(): Promise<Programs> {
     throw new Error(`MariaDB could not be installed: ${WHAT_TO_DO}.`, { cause: error });
   }
   const installed = findPrograms();
-  if (!installed) throw new Error(`MariaDB was installed but its programs are not found: ${WHAT_TO_DO}.`);
+  if (!installed)
+    throw new Error(`MariaDB was installed but its programs are not found: ${WHAT_TO_DO}.`);
   return installed;
 }
 
@@ -92,8 +104,15 @@ function findPrograms(): Programs | null {
 
 /** Debian keeps the server in /usr/sbin, which is not on every user's path. */
 function findProgram(name: string): string | null {
-  const directories = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin', '/usr/local/sbin'];
-  return directories.map((directory) => join(directory, name)).find((path) => existsSync(path)) ?? null;
+  const directories = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/usr/sbin',
+    '/usr/bin',
+    '/usr/local/sbin',
+  ];
+  return (
+    directories.map((directory) => join(directory, name)).find((path) => existsSync(path)) ?? null
+  );
 }
 
 /** MariaDB refuses to run as root unless told to. */

@@ -17,7 +17,10 @@ interface Row extends Omit<Job, 'owner'> {
   diedAt: string | null;
 }
 
-/** The rules of the job store without a database, for tests of the queue that need to look inside or to break it. */
+/**
+ * The rules of the job store without a database, for tests of the queue that need to look inside or
+ * to break it.
+ */
 export class MemoryJobStore implements JobStore {
   rows: Row[] = [];
   leases: LeaseRequest[] = [];
@@ -30,7 +33,10 @@ export class MemoryJobStore implements JobStore {
       this.dropDead(job);
       const twin = this.waiting(job.shopId, job.key);
       if (twin)
-        Object.assign(twin, { runAt: twin.runAt < job.runAt ? twin.runAt : job.runAt, place: twin.place ?? job.place });
+        Object.assign(twin, {
+          runAt: twin.runAt < job.runAt ? twin.runAt : job.runAt,
+          place: twin.place ?? job.place,
+        });
       else
         this.rows.push({
           ...job,
@@ -45,22 +51,33 @@ export class MemoryJobStore implements JobStore {
   }
 
   async withdraw(shopId: ShopId, keys: readonly string[]): Promise<void> {
-    this.rows = this.rows.filter((row) => row.shopId !== shopId || row.owner || !keys.includes(row.key ?? ''));
+    this.rows = this.rows.filter(
+      (row) => row.shopId !== shopId || row.owner || !keys.includes(row.key ?? ''),
+    );
   }
 
   async lease(request: LeaseRequest): Promise<Lease> {
     this.leases.push(request);
     const taken: Row[] = [];
     const due = this.rows.filter((row) => !row.diedAt && dueAt(row) <= request.now);
-    for (const row of due.sort((a, b) => (a.runAt === b.runAt ? a.id - b.id : a.runAt < b.runAt ? -1 : 1))) {
+    for (const row of due.sort((a, b) =>
+      a.runAt === b.runAt ? a.id - b.id : a.runAt < b.runAt ? -1 : 1,
+    )) {
       if (taken.length === request.limit) break;
       if (request.busyShops.includes(row.shopId) || this.isKeyHeld(row, request.now)) continue;
       if (this.hasPredecessor(row)) continue;
       if (taken.filter(({ shopId }) => shopId === row.shopId).length === request.perShop) continue;
-      Object.assign(row, { owner: request.owner, leaseUntil: request.leaseUntil, attempts: row.attempts + 1 });
+      Object.assign(row, {
+        owner: request.owner,
+        leaseUntil: request.leaseUntil,
+        attempts: row.attempts + 1,
+      });
       taken.push(row);
     }
-    return { jobs: taken.map((row) => ({ ...row, owner: request.owner })), isPartial: due.length > taken.length };
+    return {
+      jobs: taken.map((row) => ({ ...row, owner: request.owner })),
+      isPartial: due.length > taken.length,
+    };
   }
 
   async extend(ids: JobId[], _owner: string, leaseUntil: string): Promise<void> {
@@ -78,11 +95,21 @@ export class MemoryJobStore implements JobStore {
   async retryAt(job: HeldJob, runAt: string, failure: string): Promise<boolean> {
     const [row] = this.heldAs(job);
     if (row && this.waiting(row.shopId, row.key)) await this.finish([job]);
-    else if (row) Object.assign(row, { runAt, failure, ...FREE, ...(row.attempts >= TRIES_IN_LINE && OUT_OF_LINE) });
+    else if (row)
+      Object.assign(row, {
+        runAt,
+        failure,
+        ...FREE,
+        ...(row.attempts >= TRIES_IN_LINE && OUT_OF_LINE),
+      });
     return row !== undefined;
   }
 
-  async bury(job: HeldJob, failure: { failure: string; detail: string | null }, at: string): Promise<boolean> {
+  async bury(
+    job: HeldJob,
+    failure: { failure: string; detail: string | null },
+    at: string,
+  ): Promise<boolean> {
     const [row] = this.heldAs(job);
     if (row) Object.assign(row, { ...failure, diedAt: at, ...FREE, ...OUT_OF_LINE });
     return row !== undefined;
@@ -100,11 +127,15 @@ export class MemoryJobStore implements JobStore {
 
   async deadIds(shopId: ShopId, failures: readonly string[] | null): Promise<JobId[]> {
     const rows = await this.dead(shopId);
-    return rows.filter((row) => failures === null || failures.includes(row.failure)).map(({ id }) => id);
+    return rows
+      .filter((row) => failures === null || failures.includes(row.failure))
+      .map(({ id }) => id);
   }
 
   async revive(shopId: ShopId, ids: readonly JobId[], runAt: string): Promise<number> {
-    const rows = this.rows.filter((one) => ids.includes(one.id) && one.shopId === shopId && one.diedAt);
+    const rows = this.rows.filter(
+      (one) => ids.includes(one.id) && one.shopId === shopId && one.diedAt,
+    );
     rows.forEach((row) => Object.assign(row, { diedAt: null, failure: null, attempts: 0, runAt }));
     return rows.length;
   }
@@ -122,12 +153,16 @@ export class MemoryJobStore implements JobStore {
   }
 
   async isOccupied(shopId: ShopId, line: string, now: string) {
-    const standing = this.alive().filter((row) => row.shopId === shopId && row.place?.line === line);
+    const standing = this.alive().filter(
+      (row) => row.shopId === shopId && row.place?.line === line,
+    );
     return standing.some((row) => row.place?.at !== null || row.runAt <= now);
   }
 
   async isWaiting(shopId: ShopId, name: string, until: string) {
-    const rows = this.alive().filter((row) => row.shopId === shopId && row.name === name && !row.owner);
+    const rows = this.alive().filter(
+      (row) => row.shopId === shopId && row.name === name && !row.owner,
+    );
     return rows.some((row) => row.runAt <= until);
   }
 
@@ -137,7 +172,9 @@ export class MemoryJobStore implements JobStore {
 
   /** What is there anew begins anew. */
   private dropDead({ shopId, key }: NewJob): void {
-    this.rows = this.rows.filter((row) => key === null || !row.diedAt || row.shopId !== shopId || row.key !== key);
+    this.rows = this.rows.filter(
+      (row) => key === null || !row.diedAt || row.shopId !== shopId || row.key !== key,
+    );
   }
 
   private alive(): Row[] {
@@ -145,7 +182,9 @@ export class MemoryJobStore implements JobStore {
   }
 
   private heldAs({ id, owner, attempts }: HeldJob): Row[] {
-    return this.rows.filter((row) => row.id === id && row.owner === owner && row.attempts === attempts);
+    return this.rows.filter(
+      (row) => row.id === id && row.owner === owner && row.attempts === attempts,
+    );
   }
 
   private byIds(ids: JobId[]): Row[] {
@@ -163,13 +202,18 @@ export class MemoryJobStore implements JobStore {
     const own = order(place.at, id);
     return this.alive().some(
       (o) =>
-        o.shopId === shopId && o.place?.line === place.line && o.place.at !== null && order(o.place.at, o.id) < own,
+        o.shopId === shopId &&
+        o.place?.line === place.line &&
+        o.place.at !== null &&
+        order(o.place.at, o.id) < own,
     );
   }
 
   private isKeyHeld({ id, shopId, key }: Row, now: string): boolean {
     if (key === null) return false;
-    return this.rows.some((o) => o.id !== id && o.shopId === shopId && o.key === key && (o.leaseUntil ?? '') > now);
+    return this.rows.some(
+      (o) => o.id !== id && o.shopId === shopId && o.key === key && (o.leaseUntil ?? '') > now,
+    );
   }
 }
 

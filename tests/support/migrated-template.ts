@@ -7,7 +7,10 @@ import { scratchDirectory } from './scratch';
 
 const DATABASE = `belegfluss_template_${process.pid}`;
 
-/** Migrates one database of each kind, of which tests take copies: faster than to migrate for every test file. */
+/**
+ * Migrates one database of each kind, of which tests take copies: faster than to migrate for every
+ * test file.
+ */
 export async function makeTemplates(server: string): Promise<void> {
   const directory = await mkdtemp(join(scratchDirectory(), 'belegfluss-template-'));
   const file = join(directory, 'template.sqlite');
@@ -54,7 +57,8 @@ async function copyTables(url: string, from: string): Promise<void> {
     'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?',
     [from],
   );
-  for (const { name } of tables) await connection.query(`CREATE TABLE ${name} LIKE ${from}.${name}`);
+  for (const { name } of tables)
+    await connection.query(`CREATE TABLE ${name} LIKE ${from}.${name}`);
   await connection.query(`INSERT INTO schema_migrations SELECT * FROM ${from}.schema_migrations`);
   await connection.end();
 }

@@ -9,7 +9,8 @@ export const moments: Record<string, string> = MOMENTS;
 export function momentOf(testPath: string): string {
   const wanted = process.env.TEST_TIME;
   if (wanted) {
-    if (!(wanted in moments)) throw new Error(`TEST_TIME names one of: ${Object.keys(moments).join(', ')}`);
+    if (!(wanted in moments))
+      throw new Error(`TEST_TIME names one of: ${Object.keys(moments).join(', ')}`);
     return wanted;
   }
   const path = relative(process.cwd(), testPath);
@@ -19,12 +20,16 @@ export function momentOf(testPath: string): string {
 
 const RealDate = Date;
 
-/** Moves the clock of this file's tests; from then on time passes as ever. Timers and other processes keep theirs. */
+/**
+ * Moves the clock of this file's tests; from then on time passes as ever. Timers and other
+ * processes keep theirs.
+ */
 export function moveClock(moment: string): void {
   const ahead = RealDate.parse(moments[moment] ?? '') - RealDate.now();
   const now = (): number => RealDate.now() + ahead;
   globalThis.Date = new Proxy(RealDate, {
-    construct: (target, args: [], maker) => Reflect.construct(target, args.length > 0 ? args : [now()], maker),
+    construct: (target, args: [], maker) =>
+      Reflect.construct(target, args.length > 0 ? args : [now()], maker),
     apply: () => new RealDate(now()).toString(),
     get: (target, key, receiver) => (key === 'now' ? now : Reflect.get(target, key, receiver)),
   });

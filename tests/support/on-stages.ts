@@ -28,8 +28,13 @@ export function onStages(
   });
 }
 
-/** Plays one story on the embedded database alone, where the database does not matter; answers its result. */
-export async function onEmbeddedStage<Result>(play: (stage: Stage) => Promise<Result>): Promise<Result> {
+/**
+ * Plays one story on the embedded database alone, where the database does not matter; answers its
+ * result.
+ */
+export async function onEmbeddedStage<Result>(
+  play: (stage: Stage) => Promise<Result>,
+): Promise<Result> {
   const { database, dispose } = await openSqlite();
   const stage = await Stage.open({ database });
   try {

@@ -9,8 +9,9 @@ export interface LogLine {
 /** Keeps what was logged, so that a test can read it the way an operator would. */
 export function recordingLogger(): Logger & { lines: LogLine[] } {
   const lines: LogLine[] = [];
-  const record = (level: LogLine['level']) => (fields: Record<string, unknown>, message: string) => {
-    lines.push({ level, fields, message });
-  };
+  const record =
+    (level: LogLine['level']) => (fields: Record<string, unknown>, message: string) => {
+      lines.push({ level, fields, message });
+    };
   return { lines, info: record('info'), warn: record('warn'), error: record('error') };
 }

@@ -78,7 +78,14 @@ export function aClaim(overrides: Partial<ClaimInput> = {}): ClaimInput {
 
 export function aNewJob(shop: Shop, overrides: Partial<NewJob> = {}): NewJob {
   const payload = { shopId: shop.id, orderId: '1001' };
-  return { shopId: shop.id, name: 'orders.process', payload, key: null, runAt: moment(), ...overrides };
+  return {
+    shopId: shop.id,
+    name: 'orders.process',
+    payload,
+    key: null,
+    runAt: moment(),
+    ...overrides,
+  };
 }
 
 export function aDelivery(overrides: Partial<NewDelivery> = {}): NewDelivery {

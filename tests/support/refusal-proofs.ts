@@ -2,7 +2,16 @@ import type { RefusalName } from '../../sandbox/lexware/refusal-name';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
 import type { LexwareId } from '../../web/domain/ids';
 import { addContact, EVA_WITH_REFERENCE, evaBuys } from './contact-stage';
-import { aCup, austria, documentOf, errorOf, germany, orderSays, said, unnoticed } from './refused-orders';
+import {
+  aCup,
+  austria,
+  documentOf,
+  errorOf,
+  germany,
+  orderSays,
+  said,
+  unnoticed,
+} from './refused-orders';
 import { saveSettings } from './save-settings';
 import type { PlacedOrder, Stage } from './stage';
 
@@ -22,7 +31,9 @@ const LAYOUT = '3c2c1c5e-b6dd-11ee-9f4e-4b7a0e8f2a10' as LexwareId;
 const UNKNOWN_LAYOUT = '3c2c1c5e-b6dd-11ee-9f4e-4b7a0e8f2a99' as LexwareId;
 
 const language = { ...DEFAULT_SETTINGS.general, language: 'en' as const };
-const layoutOf = (printLayout: LexwareId) => ({ layout: { ...DEFAULT_SETTINGS.invoice.layout, printLayout } });
+const layoutOf = (printLayout: LexwareId) => ({
+  layout: { ...DEFAULT_SETTINGS.invoice.layout, printLayout },
+});
 
 type Proofs = Partial<Record<RefusalName, Met | NeverMet>>;
 
@@ -81,7 +92,10 @@ export const EDITION_PROOFS = {
   xRechnungNet: { never: 'with a reference goes a net invoice: invoice-draft.test.ts' },
   xRechnungAddress: {
     story: async (stage) => {
-      await addContact(stage, { ...EVA_WITH_REFERENCE, addresses: { billing: [{ countryCode: 'DE' }] } });
+      await addContact(stage, {
+        ...EVA_WITH_REFERENCE,
+        addresses: { billing: [{ countryCode: 'DE' }] },
+      });
       await stage.settle();
       return said(stage, await evaBuys(stage));
     },
@@ -128,7 +142,11 @@ export const LATE_PROOFS = {
   },
   contactNumberTaken: {
     story: async (stage) => {
-      await stage.lexware.post('/faults', { match: 'POST /v1/contacts', kind: 'number-taken', times: 1 });
+      await stage.lexware.post('/faults', {
+        match: 'POST /v1/contacts',
+        kind: 'number-taken',
+        times: 1,
+      });
       return said(stage, await stage.buy('eu-business-vat-id'));
     },
     says: /Die Rechnung zu dieser Bestellung gibt es bereits/,

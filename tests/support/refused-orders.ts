@@ -25,7 +25,10 @@ interface Sale {
 }
 
 /** A paid order over one cup; `rate` in percent, 0 for no tax at all. */
-export async function aCup(stage: Stage, { rate, from = germany, to = from, more = {} }: Sale): Promise<PlacedOrder> {
+export async function aCup(
+  stage: Stage,
+  { rate, from = germany, to = from, more = {} }: Sale,
+): Promise<PlacedOrder> {
   const taxLines = rate === 0 ? [] : [{ title: 'USt', rate: rate / 100 }];
   const order = {
     billingAddress: from,
@@ -45,7 +48,8 @@ export async function said(stage: Stage, order: PlacedOrder): Promise<string> {
   return [decision, ...decisions].map((one) => `${one?.text} ${one?.detail ?? ''}`).join('\n');
 }
 
-export const orderSays = (sale: Sale) => async (stage: Stage) => said(stage, await aCup(stage, sale));
+export const orderSays = (sale: Sale) => async (stage: Stage) =>
+  said(stage, await aCup(stage, sale));
 
 export async function failureList(stage: Stage): Promise<string> {
   const { items } = await stage.get<{ items: { text: string }[] }>('/api/failures');
@@ -62,7 +66,10 @@ function errorText(body: unknown): string {
 }
 
 /** Changes at Lexware of which no event tells us. */
-export async function unnoticed(stage: Stage, act: (invoiceId: string) => Promise<unknown>): Promise<void> {
+export async function unnoticed(
+  stage: Stage,
+  act: (invoiceId: string) => Promise<unknown>,
+): Promise<void> {
   await stage.lexware.put('/events/mode', { lose: true });
   await act((await stage.books()).invoices[0]?.id ?? '');
 }
@@ -90,18 +97,26 @@ export async function asTaxCase(stage: Stage, distanceSalesPrinciple: string): P
 export async function asApiUser(stage: Stage, path: string, body: object): Promise<void> {
   const { key } = await stage.lexware.post<{ key: string }>('/api-keys');
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
-  const answer = await fetch(`${stage.lexware.url}/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await fetch(`${stage.lexware.url}/v1${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
   expect(answer.ok).toBe(true);
 }
 
-/** An order with a VAT id has a contact; the same customer buys again after something happened to it. */
-export const boughtAgain = (happens: (stage: Stage, contactId: string) => Promise<unknown>) => async (stage: Stage) => {
-  const sale = { rate: 19, more: VAT_ID };
-  await aCup(stage, sale);
-  const [contact] = (await stage.books()).contacts;
-  await unnoticed(stage, () => happens(stage, contact?.id ?? ''));
-  return said(stage, await aCup(stage, sale));
-};
+/**
+ * An order with a VAT id has a contact; the same customer buys again after something happened to
+ * it.
+ */
+export const boughtAgain =
+  (happens: (stage: Stage, contactId: string) => Promise<unknown>) => async (stage: Stage) => {
+    const sale = { rate: 19, more: VAT_ID };
+    await aCup(stage, sale);
+    const [contact] = (await stage.books()).contacts;
+    await unnoticed(stage, () => happens(stage, contact?.id ?? ''));
+    return said(stage, await aCup(stage, sale));
+  };
 
 /** An order that is invoiced before it is paid: the money and its hint come later. */
 export async function invoicedThenPaid(
@@ -129,7 +144,8 @@ export async function fillContacts(stage: Stage): Promise<void> {
     const length = Math.min(PORTION, CONTACTS_BEFORE_LIMIT - index);
     const contacts = Array.from({ length }, (_, offset) => anOldCustomer(index + offset));
     await stage.database.contacts.remember(shop.id, contacts, stage.now().toISOString());
-    // The embedded database never waits, and a process held for seconds wakes up to connections that ran out meanwhile.
+    // The embedded database never waits, and a process held for seconds wakes up to connections
+    // that ran out meanwhile.
     await nextTurn();
   }
 }

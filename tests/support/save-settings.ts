@@ -3,7 +3,10 @@ import { SHOP, type Stage } from './stage';
 
 export type SettingsChanges = { [Section in keyof Settings]?: Partial<Settings[Section]> };
 
-/** The defaults with these changes become the shop's settings, without the checks and follow-ups of a save by the merchant. */
+/**
+ * The defaults with these changes become the shop's settings, without the checks and follow-ups of
+ * a save by the merchant.
+ */
 export async function saveSettings(stage: Stage, changes: SettingsChanges): Promise<void> {
   const shop = await stage.database.shops.byDomain(SHOP);
   if (!shop) throw new Error('The shop is not installed');

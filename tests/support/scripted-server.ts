@@ -11,7 +11,9 @@ export interface Received {
 }
 
 export type Reply =
-  { status?: number; json?: unknown; text?: string; headers?: Record<string, string> } | 'cut' | 'hang';
+  | { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
+  | 'cut'
+  | 'hang';
 export type Script = (request: Received) => Reply;
 
 export interface ScriptedServer {
@@ -63,5 +65,7 @@ function reply(response: ServerResponse, answer: Reply): void {
     return;
   }
   const text = answer.text ?? JSON.stringify(answer.json ?? {});
-  response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers }).end(text);
+  response
+    .writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers })
+    .end(text);
 }

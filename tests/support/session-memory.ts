@@ -18,7 +18,9 @@ export class SessionMemory implements SessionStore {
   }
 
   ofShop(shop: string): Promise<string[]> {
-    return Promise.resolve([...this.rows.values()].filter((row) => row.shop === shop).map(({ session }) => session));
+    return Promise.resolve(
+      [...this.rows.values()].filter((row) => row.shop === shop).map(({ session }) => session),
+    );
   }
 
   async removeOfShop(shop: string): Promise<void> {

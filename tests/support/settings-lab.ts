@@ -4,10 +4,17 @@ import type { OrderAnswer } from '../../web/contract/order/order';
 import { inbox, type ReceivedMail } from './inbox';
 import { SHOP, type PlacedOrder, type Stage } from './stage';
 
-type Deep<T> = T extends readonly unknown[] ? T : T extends object ? { [Key in keyof T]?: Deep<T[Key]> } : T;
+type Deep<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [Key in keyof T]?: Deep<T[Key]> }
+    : T;
 export type Given = Deep<Settings>;
 
-/** `refund` gives back the first line; `pay-in-lexware`: the customer's money arrives on the bank account. */
+/**
+ * `refund` gives back the first line; `pay-in-lexware`: the customer's money arrives on the bank
+ * account.
+ */
 export type Step = 'pay' | 'fulfil' | 'refund' | 'pay-in-lexware';
 
 /** A voucher as Lexware's books show it, as far as a setting can change it. */
@@ -83,7 +90,9 @@ export interface FieldCase {
 export function fieldsOf(value: unknown, path = ''): string[] {
   const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (!isGroup || Object.keys(value).length === 0) return [path];
-  return Object.entries(value).flatMap(([key, one]) => fieldsOf(one, path ? `${path}.${key}` : key));
+  return Object.entries(value).flatMap(([key, one]) =>
+    fieldsOf(one, path ? `${path}.${key}` : key),
+  );
 }
 
 export function settingsWith(given: Given, field?: string, value?: unknown): Settings {
@@ -159,7 +168,9 @@ async function take(stage: Stage, placed: PlacedOrder, step: Step): Promise<void
 }
 
 async function firstLine(stage: Stage, { id }: PlacedOrder): Promise<object> {
-  const { lineItems } = await stage.shopify.get<{ lineItems: { nodes: { id: string }[] } }>(`/orders/${id}`);
+  const { lineItems } = await stage.shopify.get<{ lineItems: { nodes: { id: string }[] } }>(
+    `/orders/${id}`,
+  );
   return { lines: lineItems.nodes.slice(0, 1).map((line) => ({ id: line.id, quantity: 1 })) };
 }
 
@@ -180,7 +191,8 @@ async function gathered(stage: Stage, order: PlacedOrder): Promise<Outcome> {
   const page = await stage.orderPage(order);
   const shown = await stage.shopify.get<ShownDates>(`/orders/${order.id}`);
   const books = await stage.lexware.get<AllBooks>('/books');
-  const isOurs = ({ id }: { id: string }) => page.documents.some(({ lexwareUrl }) => lexwareUrl?.endsWith(id));
+  const isOurs = ({ id }: { id: string }) =>
+    page.documents.some(({ lexwareUrl }) => lexwareUrl?.endsWith(id));
   const invoice = books.invoices.find(isOurs);
   return {
     stage,

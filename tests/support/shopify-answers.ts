@@ -37,7 +37,13 @@ function header() {
       company: { name: 'Muster GmbH', externalId: null },
       location: { taxSettings: { taxRegistrationId: 'DE123456788' } },
     },
-    billingAddress: { address1: 'Weg 1', address2: 'Hof', zip: '79100', city: 'Freiburg', countryCodeV2: 'DE' },
+    billingAddress: {
+      address1: 'Weg 1',
+      address2: 'Hof',
+      zip: '79100',
+      city: 'Freiburg',
+      countryCodeV2: 'DE',
+    },
     shippingAddress: null,
     totalPriceSet: bag('9.99'),
     currentTotalPriceSet: bag('9.9'),
@@ -61,7 +67,10 @@ export const line = (id: number, price = '33.33') => ({
   customAttributes: [],
   originalUnitPriceSet: bag(price),
   discountAllocations: [
-    { allocatedAmountSet: bag('1.00'), discountApplication: { __typename: 'DiscountCodeApplication', code: 'SALE' } },
+    {
+      allocatedAmountSet: bag('1.00'),
+      discountApplication: { __typename: 'DiscountCodeApplication', code: 'SALE' },
+    },
     {
       allocatedAmountSet: bag('0.50'),
       discountApplication: { __typename: 'ManualDiscountApplication', title: 'Treue' },
@@ -112,7 +121,9 @@ const refund = {
     },
   ]),
   refundShippingLines: one([]),
-  orderAdjustments: one([{ reason: 'REFUND_DISCREPANCY', amountSet: bag('-1.00'), taxAmountSet: bag('0.00') }]),
+  orderAdjustments: one([
+    { reason: 'REFUND_DISCREPANCY', amountSet: bag('-1.00'), taxAmountSet: bag('0.00') },
+  ]),
   transactions: { nodes: [{ id: 'gid://shopify/OrderTransaction/9' }] },
 };
 
@@ -123,7 +134,9 @@ export function wholeOrder(overrides: Record<string, unknown> = {}) {
 }
 
 /** Answers each operation of the order query by name; `first` may answer instead. */
-export function orderScript(first: (operation: string, count: number) => Reply | null = () => null) {
+export function orderScript(
+  first: (operation: string, count: number) => Reply | null = () => null,
+) {
   const counts: Record<string, number> = {};
   return ({ body }: Received): Reply => {
     const operation = /query (\w+)/.exec(body)?.[1] ?? '';

@@ -15,7 +15,9 @@ const orderShape = z.object({
   totalReceivedSet: money,
   currentTaxLines: z.array(z.object({ rate: z.number(), priceSet: money })),
   lineItems: z.object({
-    nodes: z.array(z.object({ id: z.string(), currentQuantity: z.number(), originalUnitPriceSet: money })),
+    nodes: z.array(
+      z.object({ id: z.string(), currentQuantity: z.number(), originalUnitPriceSet: money }),
+    ),
   }),
   shippingLines: z.object({ nodes: z.array(z.object({ currentDiscountedPriceSet: money })) }),
 });
@@ -27,7 +29,9 @@ const euros = (cents: number): string => (cents / 100).toFixed(2);
 
 /** One order and what the merchant does to it, as far as Shopify allows. */
 export class ShopifyStory {
-  /** Money given without goods or kept of them: as far may the taxes differ from those of the goods. */
+  /**
+   * Money given without goods or kept of them: as far may the taxes differ from those of the goods.
+   */
   amounts = 0;
   edits = 0;
 
@@ -39,7 +43,9 @@ export class ShopifyStory {
 
   static async place(shopify: Control, basket: Basket): Promise<ShopifyStory> {
     const order = placed(basket);
-    return new ShopifyStory(shopify, await shopify.post<PlacedOrder>('/orders', { order }), [JSON.stringify(order)]);
+    return new ShopifyStory(shopify, await shopify.post<PlacedOrder>('/orders', { order }), [
+      JSON.stringify(order),
+    ]);
   }
 
   async shown(): Promise<ShownOrder> {
@@ -103,7 +109,8 @@ export class ShopifyStory {
       this.amounts += given;
       await this.call('refund', { amount: euros(given) });
     }
-    if (act.does === 'pay out' && net > total && total >= 0) await this.call('refund', { amount: euros(net - total) });
+    if (act.does === 'pay out' && net > total && total >= 0)
+      await this.call('refund', { amount: euros(net - total) });
   }
 
   private async edit(shown: ShownOrder, act: Act): Promise<void> {
@@ -112,12 +119,18 @@ export class ShopifyStory {
     const line = chosen(shown, act);
     if (!line) return;
     // Goodwill already given may exceed what would be left: no shop edits an order below nothing.
-    const isTooMuch = this.amounts > 0 && line.price * line.units.quantity * 2 > shown.currentTotalPriceSet;
+    const isTooMuch =
+      this.amounts > 0 && line.price * line.units.quantity * 2 > shown.currentTotalPriceSet;
     if (act.does === 'raise')
-      return this.change('edit', { setQuantity: [{ id: line.units.id, quantity: line.left + act.units }] });
+      return this.change('edit', {
+        setQuantity: [{ id: line.units.id, quantity: line.left + act.units }],
+      });
     if (isTooMuch) return;
-    if (act.does === 'exchange') return this.change('exchange', { return: [line.units], add: [added(act.add)] });
-    await this.change('edit', { setQuantity: [{ id: line.units.id, quantity: line.left - line.units.quantity }] });
+    if (act.does === 'exchange')
+      return this.change('exchange', { return: [line.units], add: [added(act.add)] });
+    await this.change('edit', {
+      setQuantity: [{ id: line.units.id, quantity: line.left - line.units.quantity }],
+    });
   }
 
   private async change(action: 'edit' | 'exchange', body: object): Promise<void> {
@@ -136,7 +149,11 @@ function chosen({ lineItems }: ShownOrder, act: { line: number; units: number })
   const line = left[act.line % Math.max(left.length, 1)];
   if (!line) return null;
   const quantity = Math.min(act.units, line.currentQuantity);
-  return { units: { id: line.id, quantity }, left: line.currentQuantity, price: line.originalUnitPriceSet };
+  return {
+    units: { id: line.id, quantity },
+    left: line.currentQuantity,
+    price: line.originalUnitPriceSet,
+  };
 }
 
 function added({ price, taxRate, quantity }: GeneratedLine): object {

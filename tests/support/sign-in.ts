@@ -14,11 +14,21 @@ export interface BegunSignIn {
   cookie: string;
 }
 
-/** What the sign-in window does first: it asks for the address, and its browser keeps the cookie. */
-export async function beginSignIn({ appUrl, sessionToken, scopes = [] }: Visitor): Promise<BegunSignIn> {
+/**
+ * What the sign-in window does first: it asks for the address, and its browser keeps the cookie.
+ */
+export async function beginSignIn({
+  appUrl,
+  sessionToken,
+  scopes = [],
+}: Visitor): Promise<BegunSignIn> {
   const answer = await fetch(`${appUrl}/api/lexoffice/auth`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${sessionToken}`, 'Content-Type': 'application/json', Origin: appUrl },
+    headers: {
+      Authorization: `Bearer ${sessionToken}`,
+      'Content-Type': 'application/json',
+      Origin: appUrl,
+    },
     body: JSON.stringify({ scopes }),
   });
   const body: unknown = await answer.json();

@@ -57,7 +57,10 @@ interface StageParts {
   url: string;
 }
 
-/** The whole app between two stand-ins, as a merchant meets it: installed and, unless told otherwise, connected. */
+/**
+ * The whole app between two stand-ins, as a merchant meets it: installed and, unless told
+ * otherwise, connected.
+ */
 export class Stage {
   private constructor(private readonly parts: StageParts) {}
 
@@ -67,7 +70,12 @@ export class Stage {
     const standIns = await startStandIns(options.shopifyPages?.(url));
     const env = readEnv({ ...standIns.env, PORT: String(port), APP_URL: url, ...options.env });
     const clock = new StageClock();
-    const app = compose(env, options.database, { clock, random: () => 0, fetch: options.fetch, hasTimers: false });
+    const app = compose(env, options.database, {
+      clock,
+      random: () => 0,
+      fetch: options.fetch,
+      hasTimers: false,
+    });
     await new Promise<void>((resolve) => app.server.listen(socket, resolve));
     app.start();
     const stage = new Stage({ standIns, database: options.database, app, clock, url });
@@ -112,7 +120,11 @@ export class Stage {
 
   /** Signs in at Lexware as the popup does; `scopes` beyond those that the settings need. */
   async connect(scopes: string[] = []): Promise<void> {
-    const answer = await signInAtLexware({ appUrl: this.url, sessionToken: await this.sessionToken(), scopes });
+    const answer = await signInAtLexware({
+      appUrl: this.url,
+      sessionToken: await this.sessionToken(),
+      scopes,
+    });
     if (!answer.ok) throw new Error(`Connecting failed with ${answer.status}`);
     await this.settle();
   }
@@ -167,13 +179,18 @@ export class Stage {
     path: string,
     { shop = SHOP, body }: { shop?: string; body?: unknown } = {},
   ): Promise<Response> {
-    const headers: Record<string, string> = { Authorization: `Bearer ${await this.sessionToken(shop)}` };
+    const headers: Record<string, string> = {
+      Authorization: `Bearer ${await this.sessionToken(shop)}`,
+    };
     if (body === undefined) return fetch(`${this.url}${path}`, { method, headers });
     headers['Content-Type'] = 'application/json';
     return fetch(`${this.url}${path}`, { method, headers, body: JSON.stringify(body) });
   }
 
-  /** Until no webhook, job, event or planned read-back is left; planned waits are skipped, not waited for. */
+  /**
+   * Until no webhook, job, event or planned read-back is left; planned waits are skipped, not
+   * waited for.
+   */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 2;) {
       await this.shopify.post('/webhooks/settle');
@@ -182,7 +199,8 @@ export class Stage {
       await this.app.settle();
       this.parts.clock.skip(20_000);
       await this.app.settle();
-      quiet = before === 0 && (await this.database.jobs.pending(this.later())) === 0 ? quiet + 1 : 0;
+      quiet =
+        before === 0 && (await this.database.jobs.pending(this.later())) === 0 ? quiet + 1 : 0;
     }
   }
 

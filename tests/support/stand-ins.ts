@@ -28,8 +28,9 @@ export interface StandIns {
 }
 
 /**
- * Shopify, Lexware Office, a mailbox and the register of VAT ids on free loopback ports; the request limits are lifted so that tests do not wait.
- * `shopifyPages` are served on Shopify's address as well.
+ * Shopify, Lexware Office, a mailbox and the register of VAT ids on free loopback ports; the
+ * request limits are lifted so that tests do not wait. `shopifyPages` are served on Shopify's
+ * address as well.
  */
 export async function startStandIns(shopifyPages?: Router): Promise<StandIns> {
   const shopify = await startShopify({
@@ -73,7 +74,10 @@ export async function startStandIns(shopifyPages?: Router): Promise<StandIns> {
   };
 }
 
-function mailEnvironment({ smtpUrl, certificate }: RunningMail, folder: string): Record<string, string> {
+function mailEnvironment(
+  { smtpUrl, certificate }: RunningMail,
+  folder: string,
+): Record<string, string> {
   const authority = path.join(folder, 'authority.pem');
   writeFileSync(authority, certificate);
   return {
@@ -84,7 +88,11 @@ function mailEnvironment({ smtpUrl, certificate }: RunningMail, folder: string):
   };
 }
 
-function environment(shopifyUrl: string, lexwareUrl: string, eventKey: string): Record<string, string> {
+function environment(
+  shopifyUrl: string,
+  lexwareUrl: string,
+  eventKey: string,
+): Record<string, string> {
   return {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

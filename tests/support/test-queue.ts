@@ -32,7 +32,16 @@ export function openQueue(run: Run, overrides: Partial<QueueOptions> = {}) {
   const jobs = new MemoryJobStore();
   const logger = recordingLogger();
   const clock: Clock = systemClock;
-  const basic = { jobs, clock, logger, owner: 'one', concurrency: 10, perShop: 1, pollMs: 60_000, random: () => 0 };
+  const basic = {
+    jobs,
+    clock,
+    logger,
+    owner: 'one',
+    concurrency: 10,
+    perShop: 1,
+    pollMs: 60_000,
+    random: () => 0,
+  };
   const queue = createQueue({ ...basic, ...overrides });
   queue.register({
     name: 'demo',

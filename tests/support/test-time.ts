@@ -1,4 +1,7 @@
 import { momentOf, moveClock } from './moved-clock';
 
-/** No test may depend on when it takes place: each file has a moment of its own, `npm run test:clocks` goes through all. */
+/**
+ * No test may depend on when it takes place: each file has a moment of its own, `npm run
+ * test:clocks` goes through all.
+ */
 moveClock(momentOf(expect.getState().testPath ?? ''));

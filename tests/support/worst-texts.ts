@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What texts are made of that take the longest to read: near-matches, nesting and unclosed things, over and over. */
+/**
+ * What texts are made of that take the longest to read: near-matches, nesting and unclosed things,
+ * over and over.
+ */
 export const WORST_PARTS = [
   'x',
   '0',
@@ -103,8 +106,9 @@ const YARDSTICK_MS = 12;
 const TRIES = 12;
 
 /**
- * Whether the work gets by with the time that nobody notices. Counts the processor's time of this process, the shortest of
- * several tries, and as much more as this machine is slower: other programs may hurry or not, the answer is the same.
+ * Whether the work gets by with the time that nobody notices. Counts the processor's time of this
+ * process, the shortest of several tries, and as much more as this machine is slower: other
+ * programs may hurry or not, the answer is the same.
  */
 export function isQuick(work: () => void): boolean {
   for (let tries = 0; tries < TRIES; tries += 1) if (cpuMs(work) <= allowance()) return true;
@@ -114,13 +118,19 @@ export function isQuick(work: () => void): boolean {
 let allowed: number | null = null;
 
 function allowance(): number {
-  allowed ??= MOST_MS * Math.max(1, Math.min(...Array.from({ length: TRIES }, () => cpuMs(yardstick))) / YARDSTICK_MS);
+  allowed ??=
+    MOST_MS *
+    Math.max(1, Math.min(...Array.from({ length: TRIES }, () => cpuMs(yardstick))) / YARDSTICK_MS);
   return allowed;
 }
 
 function yardstick(): void {
   const text = JSON.stringify(
-    Array.from({ length: 4_000 }, (_, i) => ({ name: `Artikel ${i}`, price: i * 3, tags: ['a', 'b'] })),
+    Array.from({ length: 4_000 }, (_, i) => ({
+      name: `Artikel ${i}`,
+      price: i * 3,
+      tags: ['a', 'b'],
+    })),
   );
   for (let round = 0; round < 3; round += 1) JSON.stringify(JSON.parse(text));
 }
@@ -132,19 +142,31 @@ function cpuMs(work: () => void): number {
   return (user + system) / 1_000;
 }
 
-/** A value for the schema whose every text, also those in lists and maps, comes from `textOf`, by the text's own limit. */
-export function filledWith(schema: z.core.$ZodType, textOf: (limit: number | null) => string): unknown {
+/**
+ * A value for the schema whose every text, also those in lists and maps, comes from `textOf`, by
+ * the text's own limit.
+ */
+export function filledWith(
+  schema: z.core.$ZodType,
+  textOf: (limit: number | null) => string,
+): unknown {
   const inner = (one: z.core.$ZodType) => filledWith(one, textOf);
   if (schema instanceof z.ZodObject) {
-    return Object.fromEntries(Object.entries(schema.def.shape).map(([name, of]) => [name, inner(of)]));
+    return Object.fromEntries(
+      Object.entries(schema.def.shape).map(([name, of]) => [name, inner(of)]),
+    );
   }
-  if (schema instanceof z.ZodArray) return Array.from({ length: mostEntries(schema) }, () => inner(schema.def.element));
+  if (schema instanceof z.ZodArray)
+    return Array.from({ length: mostEntries(schema) }, () => inner(schema.def.element));
   if (schema instanceof z.ZodRecord) {
-    return Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`method${i}`, inner(schema.def.valueType)]));
+    return Object.fromEntries(
+      Array.from({ length: 100 }, (_, i) => [`method${i}`, inner(schema.def.valueType)]),
+    );
   }
   if (schema instanceof z.ZodUnion)
     return inner(schema.def.options.find(holdsText) ?? schema.def.options[0] ?? z.null());
-  if (schema instanceof z.ZodPipe) return inner(holdsText(schema.def.in) ? schema.def.in : schema.def.out);
+  if (schema instanceof z.ZodPipe)
+    return inner(holdsText(schema.def.in) ? schema.def.in : schema.def.out);
   const wrapped = wrappedBy(schema);
   if (wrapped) return inner(wrapped);
   if (isText(schema)) return textOf(maximumOf(schema));
@@ -166,7 +188,11 @@ function isText(schema: z.core.$ZodType): schema is z.core.$ZodString {
 }
 
 function wrappedBy(schema: z.core.$ZodType): z.core.$ZodType | null {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault
+  ) {
     return schema.def.innerType;
   }
   return null;
@@ -178,7 +204,10 @@ function holdsText(schema: z.core.$ZodType): boolean {
   if (schema instanceof z.ZodPipe) return holdsText(schema.def.in) || holdsText(schema.def.out);
   if (schema instanceof z.ZodUnion) return schema.def.options.some(holdsText);
   return (
-    isText(schema) || schema instanceof z.ZodArray || schema instanceof z.ZodObject || schema instanceof z.ZodRecord
+    isText(schema) ||
+    schema instanceof z.ZodArray ||
+    schema instanceof z.ZodObject ||
+    schema instanceof z.ZodRecord
   );
 }
 

@@ -44,12 +44,17 @@ export async function writeVoucher(
   return id;
 }
 
-/** An order that nobody billed yet gets two invoices by hand, told of in the night; then it is paid. */
-export async function billTwiceByHand(stage: Stage): Promise<{ order: PlacedOrder; invoices: string[] }> {
+/**
+ * An order that nobody billed yet gets two invoices by hand, told of in the night; then it is paid.
+ */
+export async function billTwiceByHand(
+  stage: Stage,
+): Promise<{ order: PlacedOrder; invoices: string[] }> {
   const order = await stage.placeScenario('gross-19');
   await stage.settle();
   const amount = (await stage.orderPage(order)).totalCents / 100;
-  const write = () => writeVoucher(stage, 'invoices', { introduction: `Ihre Bestellung ${order.name}`, amount });
+  const write = () =>
+    writeVoucher(stage, 'invoices', { introduction: `Ihre Bestellung ${order.name}`, amount });
   const invoices = [await write(), await write()];
   await stage.app.regularWork('reconcile');
   await stage.settle();

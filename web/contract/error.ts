@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Every error of our API: a stable code, a German sentence naming cause and remedy, and what field it is about. */
+/**
+ * Every error of our API: a stable code, a German sentence naming cause and remedy, and what field
+ * it is about.
+ */
 export const errorAnswer = z.object({
   code: z.string(),
   message: z.string(),

@@ -37,7 +37,10 @@ export const logAnswer = z.object({
 });
 export type LogAnswer = z.infer<typeof logAnswer>;
 
-/** GET /api/failures: steps that failed for good; POST /api/failures/{id}/retry puts one back in the queue. */
+/**
+ * GET /api/failures: steps that failed for good; POST /api/failures/{id}/retry puts one back in the
+ * queue.
+ */
 export const failureAnswer = z.object({
   id: z.number().int(),
   /** German name of the step. */

@@ -23,7 +23,10 @@ export const placeholderPreviewQuery = z.object({
   /** The text with its placeholders. */
   value: z.string().max(5_000).default(''),
   type: z.enum(['invoice', 'credit', 'delivery']).default('invoice'),
-  /** The field that the text stands in; decides Lexware's limit and whether there is an article, discount or shipping. */
+  /**
+   * The field that the text stands in; decides Lexware's limit and whether there is an article,
+   * discount or shipping.
+   */
   field: z.enum(FIELDS).default('introduction'),
 });
 export type PlaceholderPreviewQuery = z.output<typeof placeholderPreviewQuery>;
@@ -37,7 +40,10 @@ export const placeholderPreviewAnswer = z.object({
 });
 export type PlaceholderPreviewAnswer = z.infer<typeof placeholderPreviewAnswer>;
 
-/** GET /api/lexoffice/placeholders: all values for the command menu, with their values in the sample order. */
+/**
+ * GET /api/lexoffice/placeholders: all values for the command menu, with their values in the sample
+ * order.
+ */
 export const placeholderListAnswer = z.object({
   groups: z.array(
     z.object({

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/settings/shopify-scopes';
 import { OPTIONAL_SCOPES } from '../domain/settings/lexware-scopes';
 
-/** GET /api/shop: `scopes=changed` after the merchant was asked for permissions, so that Shopify is asked anew. */
+/**
+ * GET /api/shop: `scopes=changed` after the merchant was asked for permissions, so that Shopify is
+ * asked anew.
+ */
 export const shopQuery = z.object({ scopes: z.literal('changed').optional() });
 
 /** GET /api/shop: what the app's frame needs to know. Names follow the spec. */
@@ -17,12 +20,16 @@ export const shopAnswer = z.object({
     credits: z.object({ used: z.number().int(), quota: z.number().int(), resetAt: z.string() }),
     logMaxAge: z.number().int(),
   }),
-  stat: z.object({ lexoffice: z.object({ invoice: z.number(), credit: z.number(), delivery: z.number() }) }),
+  stat: z.object({
+    lexoffice: z.object({ invoice: z.number(), credit: z.number(), delivery: z.number() }),
+  }),
   shopify: z.object({
     shop: z.string(),
     /** What the app opens on; empty is the dashboard. */
     home: z.enum(['', 'orders']),
-    /** Scopes of features switched on that the shop has not granted; asked for through App Bridge. */
+    /**
+     * Scopes of features switched on that the shop has not granted; asked for through App Bridge.
+     */
     missingScopes: z.array(z.enum(OPTIONAL_SHOPIFY_SCOPES)),
     store: z.object({ name: z.string(), email: z.string().nullable(), currency: z.string() }),
   }),
@@ -50,4 +57,7 @@ export const shopAnswer = z.object({
 });
 export type ShopAnswer = z.infer<typeof shopAnswer>;
 
-/** POST /api/lexoffice/pull and POST /api/lexoffice/disconnect answer the shop as GET /api/shop does. */
+/**
+ * POST /api/lexoffice/pull and POST /api/lexoffice/disconnect answer the shop as GET /api/shop
+ * does.
+ */

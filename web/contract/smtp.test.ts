@@ -10,7 +10,9 @@ describe('the port of a mail server', () => {
     [{ encryption: 'SSL', port: null }, 465],
     [{ encryption: 'ssl', port: '2525' }, 2_525],
     [{ encryption: 'ssl', port: 65_535 }, 65_535],
-  ])('with %j is %d', (more, port) => expect(smtpBody.parse({ ...input, ...more }).port).toBe(port));
+  ])('with %j is %d', (more, port) =>
+    expect(smtpBody.parse({ ...input, ...more }).port).toBe(port),
+  );
 
   it.each([
     [0, 'Darf nicht kleiner 1 sein'],

@@ -3,7 +3,8 @@ import { isEmailAddress } from '../domain/mail/email-address';
 import { mostCharacters } from './texts/input-text';
 
 const REQUIRED = { error: 'Pflichtfeld', abort: true };
-const HOST_NAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+const HOST_NAME =
+  /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
 /** Usual ports by encryption. */
 export const SMTP_PORTS = { starttls: 587, ssl: 465 } as const;
@@ -17,7 +18,10 @@ const port = z.coerce
 const smtpFields = z.object({
   host: z.string().trim().min(1, REQUIRED).regex(HOST_NAME, 'Ungültiger Hostname'),
   /** Empty: the usual one of the encryption. */
-  port: z.preprocess((value) => (value === '' || value === null ? undefined : value), port.optional()),
+  port: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    port.optional(),
+  ),
   encryption: z
     .string()
     .toLowerCase()
@@ -36,10 +40,15 @@ export const smtpBody = smtpFields.transform(({ port, ...rest }) => ({
 }));
 
 /** What the check came to, as a German sentence. */
-export const smtpCheckAnswer = z.object({ status: z.enum(['success', 'failure']), result: z.string() });
+export const smtpCheckAnswer = z.object({
+  status: z.enum(['success', 'failure']),
+  result: z.string(),
+});
 export type SmtpCheckAnswer = z.infer<typeof smtpCheckAnswer>;
 
-/** GET /api/shop/smtp: never the password. `unverified`: none is set up, the app's sender is used. */
+/**
+ * GET /api/shop/smtp: never the password. `unverified`: none is set up, the app's sender is used.
+ */
 export const smtpAnswer = z.object({
   status: z.enum(['unverified', 'connected', 'interrupted']),
   host: z.string(),

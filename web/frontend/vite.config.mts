@@ -5,5 +5,10 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   base: '/',
   plugins: [react()],
-  build: { outDir: '../../dist/frontend', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 1000 },
+  build: {
+    outDir: '../../dist/frontend',
+    emptyOutDir: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 1000,
+  },
 });

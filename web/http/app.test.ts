@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders, type Server } from 'node:http';
+import {
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+  type Server,
+} from 'node:http';
 import { connect } from 'node:net';
 import { Router, type RequestHandler } from 'express';
 import request from 'supertest';
@@ -13,17 +18,25 @@ import { currentShop } from './current-shop';
 import { createRateLimits } from './limits/rate-limits';
 
 /** Sends the path as it stands, which a client library would tidy up. */
-async function rawRequest(server: Server, options: { method: string; path: string; headers: OutgoingHttpHeaders }) {
+async function rawRequest(
+  server: Server,
+  options: { method: string; path: string; headers: OutgoingHttpHeaders },
+) {
   if (!server.listening) await once(server, 'listening');
   const address = z.object({ port: z.number() }).parse(server.address());
-  return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-    const sent = httpRequest({ host: '127.0.0.1', port: address.port, agent: false, ...options }, (res) => {
-      let body = '';
-      res.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      res.on('end', () => resolve({ status: res.statusCode, headers: res.headers, body }));
-    });
-    sent.on('error', reject).end();
-  });
+  return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }>(
+    (resolve, reject) => {
+      const sent = httpRequest(
+        { host: '127.0.0.1', port: address.port, agent: false, ...options },
+        (res) => {
+          let body = '';
+          res.on('data', (chunk: Buffer) => (body += chunk.toString()));
+          res.on('end', () => resolve({ status: res.statusCode, headers: res.headers, body }));
+        },
+      );
+      sent.on('error', reject).end();
+    },
+  );
 }
 
 const signedIn: RequestHandler = (_req, res, next) => {
@@ -102,24 +115,38 @@ describe('our own API', () => {
     const answer = await startApp({ authenticate: [turnedAway] })
       .client.get('/api/shop')
       .set('Origin', EXTENSIONS);
-    expect(answer.headers['access-control-expose-headers']).toContain('X-Shopify-Retry-Invalid-Session-Request');
+    expect(answer.headers['access-control-expose-headers']).toContain(
+      'X-Shopify-Retry-Invalid-Session-Request',
+    );
     expect(answer.headers['access-control-expose-headers']).toContain('Retry-After');
   });
 
-  it.each(['https://evil.example', 'null', `${EXTENSIONS}.evil.example`, 'http://extensions.shopifycdn.com'])(
-    'lets no script of another origin read anything: %s',
-    async (origin) => {
-      const { client } = startApp();
-      for (const ask of [client.get('/api/shop'), client.options('/api/shop'), client.get('/api/documents/x')]) {
-        const { headers } = await ask.set('Origin', origin);
-        expect(headers['access-control-allow-origin']).toBeUndefined();
-      }
-    },
-  );
+  it.each([
+    'https://evil.example',
+    'null',
+    `${EXTENSIONS}.evil.example`,
+    'http://extensions.shopifycdn.com',
+  ])('lets no script of another origin read anything: %s', async (origin) => {
+    const { client } = startApp();
+    for (const ask of [
+      client.get('/api/shop'),
+      client.options('/api/shop'),
+      client.get('/api/documents/x'),
+    ]) {
+      const { headers } = await ask.set('Origin', origin);
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
 
   it('may be kept by nobody, framed by nobody and loaded by no other site, whatever it answers', async () => {
     const { client } = startApp();
-    for (const path of ['/api/shop', '/api/orders/5', '/api/nothing', '/api/documents/x', '/health']) {
+    for (const path of [
+      '/api/shop',
+      '/api/orders/5',
+      '/api/nothing',
+      '/api/documents/x',
+      '/health',
+    ]) {
       const { headers } = await client.get(path);
       expect({ path, ...headers }).toMatchObject({
         'cache-control': 'no-store',
@@ -143,7 +170,10 @@ describe('our own API', () => {
 
   it('tells how long to wait as a header, never as a number in place of a sentence', async () => {
     const answer = await startApp().client.get('/api/busy');
-    expect(answer.body).toEqual({ code: 'LEXWARE_THROTTLED', message: expect.stringContaining('in einer Minute') });
+    expect(answer.body).toEqual({
+      code: 'LEXWARE_THROTTLED',
+      message: expect.stringContaining('in einer Minute'),
+    });
     expect({ status: answer.status, retryAfter: answer.headers['retry-after'] }).toEqual({
       status: 503,
       retryAfter: '9',
@@ -156,14 +186,19 @@ describe('our own API', () => {
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({ code: 'INTERNAL', message: expect.any(String) });
     expect(JSON.stringify(logger.lines)).not.toContain('hunter2');
-    expect(logger.lines).toContainEqual(expect.objectContaining({ level: 'error', message: 'request refused' }));
+    expect(logger.lines).toContainEqual(
+      expect.objectContaining({ level: 'error', message: 'request refused' }),
+    );
   });
 
   it('names malformed and oversized JSON', async () => {
     const { client } = startApp();
-    const send = (body: string) => client.post('/api/echo').set('Content-Type', 'application/json').send(body);
+    const send = (body: string) =>
+      client.post('/api/echo').set('Content-Type', 'application/json').send(body);
     expect((await send('{"a":')).body).toMatchObject({ code: 'INVALID_REQUEST' });
-    expect((await send(JSON.stringify('x'.repeat(2_000_000)))).body).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    expect((await send(JSON.stringify('x'.repeat(2_000_000)))).body).toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+    });
     expect((await send('{"a":1}')).body).toEqual({ a: 1 });
   });
 
@@ -196,7 +231,9 @@ describe('security headers', () => {
     expect(csp).toContain(
       'frame-ancestors https://kaffeehaus.myshopify.com https://admin.shopify.com http://127.0.0.1:4310',
     );
-    expect(csp).toContain('script-src https://app.example/assets/ https://cdn.shopify.com/shopifycloud/;');
+    expect(csp).toContain(
+      'script-src https://app.example/assets/ https://cdn.shopify.com/shopifycloud/;',
+    );
     expect(csp).toContain(
       'connect-src https://app.example/api/ https://cdn.shopify.com/shopifycloud/ https://monorail-edge.shopifysvc.com/;',
     );
@@ -217,14 +254,20 @@ describe('security headers', () => {
     'has browsers come by https for a year, and tells nobody our addresses: %s',
     async (path) => {
       const lasting = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
-      expect((await policy(path)).headers).toMatchObject({ ...lasting, 'referrer-policy': 'no-referrer' });
+      expect((await policy(path)).headers).toMatchObject({
+        ...lasting,
+        'referrer-policy': 'no-referrer',
+      });
     },
   );
 });
 
 describe('what is not there', () => {
   const nothing = Router();
-  const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'Sec-Fetch-Mode': 'navigate' };
+  const browser = {
+    Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+    'Sec-Fetch-Mode': 'navigate',
+  };
 
   it.each([
     ['POST', '/'],
@@ -239,7 +282,10 @@ describe('what is not there', () => {
     ['GET', '/%2e%2e/%2e%2e/etc/passwd'],
     ['GET', '/api/..%2f..%2fetc/passwd'],
   ])('is said in German to programs and in a page to browsers: %s %s', async (method, path) => {
-    const server = createHttpServer(startApp({ frontend: nothing }).app, () => false).listen(0, '127.0.0.1');
+    const server = createHttpServer(startApp({ frontend: nothing }).app, () => false).listen(
+      0,
+      '127.0.0.1',
+    );
     const ask = (headers: OutgoingHttpHeaders) => rawRequest(server, { method, path, headers });
     const [program, person] = [await ask({ accept: '*/*' }), await ask(browser)];
     server.close();
@@ -263,10 +309,13 @@ describe('what is not there', () => {
     });
   });
 
-  it.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])('is not made by %s', async (name) => {
-    const answer = await startApp().client.post('/api/echo').set(name, 'DELETE').send({ a: 1 });
-    expect(answer.body).toEqual({ a: 1 });
-  });
+  it.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])(
+    'is not made by %s',
+    async (name) => {
+      const answer = await startApp().client.post('/api/echo').set(name, 'DELETE').send({ a: 1 });
+      expect(answer.body).toEqual({ a: 1 });
+    },
+  );
 });
 
 it('hands webhooks to the intake and the rest to Express', async () => {

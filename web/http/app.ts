@@ -30,8 +30,8 @@ export interface AppParts {
 }
 
 /**
- * The order matters: headers, what is open to everyone, the guard, limits before any body is read, our API, and the
- * frontend for all the rest.
+ * The order matters: headers, what is open to everyone, the guard, limits before any body is read,
+ * our API, and the frontend for all the rest.
  */
 export function createApp(parts: AppParts): Express {
   const app = express();
@@ -60,10 +60,21 @@ export interface ServerLimits {
   requestWithinMs: number;
 }
 
-const LIMITS: ServerLimits = { connections: 10_000, headersWithinMs: 15_000, requestWithinMs: 60_000 };
+const LIMITS: ServerLimits = {
+  connections: 10_000,
+  headersWithinMs: 15_000,
+  requestWithinMs: 60_000,
+};
 
-/** The intake stands in front of Express: a webhook costs a fraction there, and its body must stay raw. */
-export function createHttpServer(app: Express, intake: Intake, limits: Partial<ServerLimits> = {}): Server {
+/**
+ * The intake stands in front of Express: a webhook costs a fraction there, and its body must stay
+ * raw.
+ */
+export function createHttpServer(
+  app: Express,
+  intake: Intake,
+  limits: Partial<ServerLimits> = {},
+): Server {
   const { connections, headersWithinMs, requestWithinMs } = { ...LIMITS, ...limits };
   const server = http.createServer((req, res) => {
     if (!intake(req, res)) app(req, res);
@@ -71,7 +82,8 @@ export function createHttpServer(app: Express, intake: Intake, limits: Partial<S
   server.maxConnections = connections;
   server.headersTimeout = headersWithinMs;
   server.requestTimeout = requestWithinMs;
-  // Longer than a load balancer keeps its side open, so that we never close a connection it is about to use.
+  // Longer than a load balancer keeps its side open, so that we never close a connection it is
+  // about to use.
   server.keepAliveTimeout = 65_000;
   return server;
 }

@@ -10,7 +10,12 @@ const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 
 /** A server that keeps connections open and answers when told to. */
-async function slowServer(): Promise<{ server: Server; port: number; asked: Promise<unknown>; answer(): void }> {
+async function slowServer(): Promise<{
+  server: Server;
+  port: number;
+  asked: Promise<unknown>;
+  answer(): void;
+}> {
   let answer = (): void => undefined;
   const server = createServer((_req, res) => {
     answer = () => void res.end('done');

@@ -5,8 +5,9 @@ import type { Server } from 'node:http';
 const LOOK_MS = 50;
 
 /**
- * Takes no more connections and lets requests under way finish. A connection ends as soon as nothing is under way on
- * it, however long the server would keep it open otherwise; after `graceMs` the rest ends, too.
+ * Takes no more connections and lets requests under way finish. A connection ends as soon as
+ * nothing is under way on it, however long the server would keep it open otherwise; after `graceMs`
+ * the rest ends, too.
  */
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
   if (!server.listening) return;

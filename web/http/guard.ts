@@ -5,21 +5,26 @@ import type { Shop } from '../ports/stores/shop-store';
 import { setCurrentShop } from './current-shop';
 
 /** What shopify-app-express leaves behind once it accepted a session token. */
-const authenticated = z.object({ shopify: z.object({ session: z.object({ shop: z.string().min(1) }) }) });
+const authenticated = z.object({
+  shopify: z.object({ session: z.object({ shop: z.string().min(1) }) }),
+});
 
-/** Turns the session that authentication accepted into our shop; without one the request ends here. */
+/**
+ * Turns the session that authentication accepted into our shop; without one the request ends here.
+ */
 export function adoptShop(shopByDomain: (domain: string) => Promise<Shop>): RequestHandler {
   return async (_req, res, next) => {
     const session = authenticated.safeParse(res.locals);
-    if (!session.success) throw new AppError('UNAUTHORIZED', 'The request carries no accepted session');
+    if (!session.success)
+      throw new AppError('UNAUTHORIZED', 'The request carries no accepted session');
     setCurrentShop(res, await shopByDomain(session.data.shopify.session.shop));
     next();
   };
 }
 
 /**
- * Refuses calls without a session token. Shopify's library takes them for page loads and answers 200 with a page that
- * fetches a token; a client of our API would take that for success.
+ * Refuses calls without a session token. Shopify's library takes them for page loads and answers
+ * 200 with a page that fetches a token; a client of our API would take that for success.
  */
 export const requireSessionToken: RequestHandler = (req, _res, next) => {
   const hasToken = /^Bearer \S+/.test(req.get('authorization') ?? '');

@@ -5,7 +5,10 @@ import { shopOfRequest } from './current-shop';
 
 const matched = z.object({ path: z.string() });
 
-/** The route's pattern, never the address itself: document links carry a secret, queries carry names. */
+/**
+ * The route's pattern, never the address itself: document links carry a secret, queries carry
+ * names.
+ */
 function routeOf(req: Request): string {
   const route = matched.safeParse(req.route);
   return route.success ? req.baseUrl + route.data.path : 'unmatched';
@@ -13,7 +16,13 @@ function routeOf(req: Request): string {
 
 function line(req: Request, res: Response, startedAt: bigint): Record<string, unknown> {
   const ms = Number((process.hrtime.bigint() - startedAt) / 1_000_000n);
-  return { method: req.method, route: routeOf(req), status: res.statusCode, ms, shop: shopOfRequest(res)?.id };
+  return {
+    method: req.method,
+    route: routeOf(req),
+    status: res.statusCode,
+    ms,
+    shop: shopOfRequest(res)?.id,
+  };
 }
 
 /** One line per answered request of our API; pages and their assets are left to the proxy's log. */

@@ -18,10 +18,15 @@ function fieldsOf(schema: z.ZodType, value: unknown): Record<string, string> {
 }
 
 describe('input that does not fit', () => {
-  it.each(Object.entries(SECTION_SCHEMAS))('says in German what is missing: %s', (section, schema) => {
-    const missing = Object.keys(DEFAULT_SETTINGS[section as keyof typeof SECTION_SCHEMAS]);
-    expect(fieldsOf(schema, {})).toEqual(Object.fromEntries(missing.map((field) => [field, 'Pflichtfeld'])));
-  });
+  it.each(Object.entries(SECTION_SCHEMAS))(
+    'says in German what is missing: %s',
+    (section, schema) => {
+      const missing = Object.keys(DEFAULT_SETTINGS[section as keyof typeof SECTION_SCHEMAS]);
+      expect(fieldsOf(schema, {})).toEqual(
+        Object.fromEntries(missing.map((field) => [field, 'Pflichtfeld'])),
+      );
+    },
+  );
 
   it.each<[string, z.ZodType, unknown, Record<string, string>]>([
     ['no object', SECTION_SCHEMAS.general, 'x', { '': 'Ungültige Angabe' }],
@@ -38,20 +43,37 @@ describe('input that does not fit', () => {
       { ...DEFAULT_SETTINGS.invoice, create: 5 },
       { create: 'Ungültige Angabe' },
     ],
-    ['a text in place of a number', emailBody, { receipt: 'RE1001' }, { receipt: 'Muss eine Zahl sein' }],
-    ['too long a text', orderListQuery, { search: 'x'.repeat(101) }, { search: 'Maximal 100 Zeichen' }],
+    [
+      'a text in place of a number',
+      emailBody,
+      { receipt: 'RE1001' },
+      { receipt: 'Muss eine Zahl sein' },
+    ],
+    [
+      'too long a text',
+      orderListQuery,
+      { search: 'x'.repeat(101) },
+      { search: 'Maximal 100 Zeichen' },
+    ],
     [
       'an unknown encryption',
       smtpBody,
       { host: 'mail.example', encryption: 'none', user: 'tee', email: 'tee@shop.example' },
       { encryption: 'Ungültige Angabe' },
     ],
-  ])('says it for %s', (_name, schema, value, fields) => expect(fieldsOf(schema, value)).toEqual(fields));
+  ])('says it for %s', (_name, schema, value, fields) =>
+    expect(fieldsOf(schema, value)).toEqual(fields),
+  );
 });
 
 describe('keys that JavaScript itself uses', () => {
   const withKey = (key: string): unknown =>
-    JSON.parse(JSON.stringify(DEFAULT_SETTINGS.general).replace('{', `{"${key}":{"language":"fr","polluted":true},`));
+    JSON.parse(
+      JSON.stringify(DEFAULT_SETTINGS.general).replace(
+        '{',
+        `{"${key}":{"language":"fr","polluted":true},`,
+      ),
+    );
 
   it.each(['__proto__', 'constructor', 'prototype', 'toString'])(
     'change nothing when a client sends them: %s',

@@ -2,9 +2,16 @@ import type { z } from 'zod';
 import { inputText } from '../contract/texts/input-text';
 import { InvalidInput } from '../ports/app-error';
 
-/** Parses what a client sent; bad input becomes one INVALID_REQUEST that names the fields in German. */
-export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+/**
+ * Parses what a client sent; bad input becomes one INVALID_REQUEST that names the fields in German.
+ */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: inputText });
   if (parsed.success) return parsed.data;
-  throw new InvalidInput(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])));
+  throw new InvalidInput(
+    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
+  );
 }

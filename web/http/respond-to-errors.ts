@@ -32,7 +32,10 @@ function toAnswer(error: AppError): ErrorAnswer {
   };
 }
 
-/** Above the sentence on a page; a page shows no detail, which may hold what Lexware says of a customer. */
+/**
+ * Above the sentence on a page; a page shows no detail, which may hold what Lexware says of a
+ * customer.
+ */
 const TITLES: Partial<Record<Failure, string>> = {
   NOT_FOUND: 'Diese Seite gibt es nicht',
   LINK_EXPIRED: 'Link abgelaufen',
@@ -55,7 +58,10 @@ function wantsPage(req: Request): boolean {
   return req.get('sec-fetch-mode') === 'navigate' || req.accepts(['json', 'html']) === 'html';
 }
 
-/** The only place that turns errors into answers: HANDLING has the status, contract/error-texts the German sentence. */
+/**
+ * The only place that turns errors into answers: HANDLING has the status, contract/error-texts the
+ * German sentence.
+ */
 export function respondToErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const failure = ofRequest(error);
@@ -63,7 +69,8 @@ export function respondToErrors(logger: Logger): ErrorRequestHandler {
     const fields = { method: req.method, ...errorFields(failure) };
     logger[LOG_LEVEL[level]](fields, 'request refused');
     if (res.headersSent) return next(error);
-    if (failure.waitMs !== undefined) res.set('Retry-After', String(Math.ceil(failure.waitMs / 1_000)));
+    if (failure.waitMs !== undefined)
+      res.set('Retry-After', String(Math.ceil(failure.waitMs / 1_000)));
     res.status(status);
     if (wantsPage(req)) sendPlainPage(res, pageOf(failure));
     else res.json(toAnswer(failure));

@@ -4,7 +4,11 @@ import { ALL_ORDERS_SCOPE } from '../domain/order/shown-by-shopify';
 import { currentPeriod } from '../domain/plans/period';
 import { PLANS } from '../domain/plans/plan';
 import { missingScopes } from '../domain/settings/lexware-scopes';
-import { isGranted, neededShopifyScopes, type OptionalShopifyScope } from '../domain/settings/shopify-scopes';
+import {
+  isGranted,
+  neededShopifyScopes,
+  type OptionalShopifyScope,
+} from '../domain/settings/shopify-scopes';
 import type { Clock } from '../ports/clock';
 import type { Connection } from '../ports/stores/connection-store';
 import type { Database } from '../ports/stores/database';
@@ -60,17 +64,33 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
   };
 }
 
-/** What features in use need, or orders out of sight, and the shop does not grant, as far as we last heard. */
-async function missingShopifyScopes(database: Database, shop: Shop): Promise<OptionalShopifyScope[]> {
+/**
+ * What features in use need, or orders out of sight, and the shop does not grant, as far as we last
+ * heard.
+ */
+async function missingShopifyScopes(
+  database: Database,
+  shop: Shop,
+): Promise<OptionalShopifyScope[]> {
   const isHiding = await database.orders.isMissing(shop.id, HIDDEN_REASONS);
   const needed = [...neededShopifyScopes(shop.settings), ...(isHiding ? [ALL_ORDERS_SCOPE] : [])];
   return needed.filter((scope) => !isGranted(shop.grantedScopes, scope));
 }
 
-function profileAnswer({ profile, profilePulledAt }: Connection): ShopAnswer['lexoffice']['profile'] {
+function profileAnswer({
+  profile,
+  profilePulledAt,
+}: Connection): ShopAnswer['lexoffice']['profile'] {
   if (!profile || !profilePulledAt) return null;
-  const { companyName, userName, userEmail, taxType, smallBusiness, distanceSalesPrinciple, businessFeatures } =
-    profile;
+  const {
+    companyName,
+    userName,
+    userEmail,
+    taxType,
+    smallBusiness,
+    distanceSalesPrinciple,
+    businessFeatures,
+  } = profile;
   return {
     companyName,
     userName,

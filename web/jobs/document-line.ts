@@ -5,13 +5,16 @@ import type { JobContext } from '../ports/queue';
 import type { Database } from '../ports/stores/database';
 
 /**
- * Orders that waited for transfers or a connection stand in this line of their shop, so that their documents, and with
- * them Lexware's numbers, come in the order of the orders' dates. Who would overtake them stands in line as well; looks
- * that make nothing do not wait.
+ * Orders that waited for transfers or a connection stand in this line of their shop, so that their
+ * documents, and with them Lexware's numbers, come in the order of the orders' dates. Who would
+ * overtake them stands in line as well; looks that make nothing do not wait.
  */
 const LINE = 'documents';
 
-/** For the job that brings the orders into the line: it waits for nobody, and from its time on nobody overtakes. */
+/**
+ * For the job that brings the orders into the line: it waits for nobody, and from its time on
+ * nobody overtakes.
+ */
 export const OPENS_LINE: Place = { line: LINE, at: null };
 
 /** In front of every order of the line: what has to be known before the first of them is billed. */
@@ -32,8 +35,8 @@ export function placeBehind(order: DatedOrder): Place {
 }
 
 /**
- * Whether a look that is about to make a document has to stand in line first. One that failed several times does not
- * come back into the line, or it would hold up the others for ever.
+ * Whether a look that is about to make a document has to stand in line first. One that failed
+ * several times does not come back into the line, or it would hold up the others for ever.
  */
 export async function hasToLineUp(
   { database, clock }: { database: Database; clock: Clock },

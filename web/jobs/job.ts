@@ -13,8 +13,8 @@ export interface Plan {
 }
 
 /**
- * What those who add a job and the one who carries it out agree on. Databases hold jobs of older versions: names, keys and
- * what a payload had to hold so far do not change.
+ * What those who add a job and the one who carries it out agree on. Databases hold jobs of older
+ * versions: names, keys and what a payload had to hold so far do not change.
  */
 export interface JobDefinition<
   Payload extends { shopId: ShopId },
@@ -26,8 +26,8 @@ export interface JobDefinition<
   payload: z.ZodType<Payload, Given>;
   maxAttempts: number;
   /**
-   * What the job is about: two of one shop about the same thing are never done at the same time, and one that waits is
-   * joined.
+   * What the job is about: two of one shop about the same thing are never done at the same time,
+   * and one that waits is joined.
    */
   keyOf: (given: Given, planned: Planned) => string;
 }
@@ -53,17 +53,33 @@ export function defineJob<
 }
 
 /** The only way to a job that can be added. */
-export function newJob<Payload extends { shopId: ShopId }, Given extends { shopId: number }, Planned extends Plan>(
+export function newJob<
+  Payload extends { shopId: ShopId },
+  Given extends { shopId: number },
+  Planned extends Plan,
+>(
   { name, keyOf }: JobDefinition<Payload, Given, Planned>,
   payload: NoInfer<Given> & { shopId: ShopId },
   planned: NoInfer<Planned>,
 ): NewJob {
   const { runAt, place, attempts } = planned;
-  return { shopId: payload.shopId, name, payload, key: keyOf(payload, planned), runAt, place, attempts };
+  return {
+    shopId: payload.shopId,
+    name,
+    payload,
+    key: keyOf(payload, planned),
+    runAt,
+    place,
+    attempts,
+  };
 }
 
 /** Says who carries a job out. */
-export function handle<Payload extends { shopId: ShopId }, Given extends { shopId: number }, Planned extends Plan>(
+export function handle<
+  Payload extends { shopId: ShopId },
+  Given extends { shopId: number },
+  Planned extends Plan,
+>(
   { name, payload, maxAttempts }: JobDefinition<Payload, Given, Planned>,
   run: JobHandler<NoInfer<Payload>>['run'],
 ): JobHandler<Payload> {

@@ -46,7 +46,12 @@ export async function noteBrokenConnection(
   connectedAt: Instant,
   at: Instant,
 ): Promise<void> {
-  await noteNotice(stores, shop, { kind: 'connection-missing', occasion: connectionOccasion(connectedAt) }, at);
+  await noteNotice(
+    stores,
+    shop,
+    { kind: 'connection-missing', occasion: connectionOccasion(connectedAt) },
+    at,
+  );
 }
 
 /** Looks two days after the installation whether the set-up was completed; that look decides. */
@@ -54,9 +59,15 @@ export async function planOnboarding(stores: Pick<Stores, 'jobs'>, shop: Shop): 
   await stores.jobs.add([jobOf(shop.id, ONBOARDING, onboardingAt(shop.installedAt))]);
 }
 
-async function noteNotice(stores: UsedStores, shop: Shop, notice: Notice, at: Instant): Promise<void> {
+async function noteNotice(
+  stores: UsedStores,
+  shop: Shop,
+  notice: Notice,
+  at: Instant,
+): Promise<void> {
   if (!isSubscribed(notice.kind, shop.settings.general)) return;
-  if (await stores.notices.note(shop.id, notice, at)) await stores.jobs.add([jobOf(shop.id, notice, at)]);
+  if (await stores.notices.note(shop.id, notice, at))
+    await stores.jobs.add([jobOf(shop.id, notice, at)]);
 }
 
 function jobOf(shopId: ShopId, notice: Notice, runAt: Instant): NewJob {

@@ -11,7 +11,9 @@ export interface LookByHand {
   at: Instant;
 }
 
-/** Something ended that may have held documents by hand back from the order: they are looked at now. */
+/**
+ * Something ended that may have held documents by hand back from the order: they are looked at now.
+ */
 export function lookByHandNow(stores: Pick<Stores, 'jobs'>, look: LookByHand): Promise<void> {
   return schedule(stores, look, look.at);
 }
@@ -21,6 +23,10 @@ export function lookByHandTomorrow(stores: Pick<Stores, 'jobs'>, look: LookByHan
   return schedule(stores, look, new Date(Date.parse(look.at) + DAY_MS).toISOString());
 }
 
-function schedule(stores: Pick<Stores, 'jobs'>, { shopId, orderId }: LookByHand, runAt: Instant): Promise<void> {
+function schedule(
+  stores: Pick<Stores, 'jobs'>,
+  { shopId, orderId }: LookByHand,
+  runAt: Instant,
+): Promise<void> {
   return stores.jobs.add([newJob(DOCUMENT_JOBS.lookByHand, { shopId, orderId }, { runAt })]);
 }

@@ -16,12 +16,20 @@ export interface MailTask {
 }
 
 /** Plans the dispatch of a document that came into being. */
-export async function scheduleMail(stores: Pick<Stores, 'jobs'>, task: MailTask, at: Instant): Promise<void> {
+export async function scheduleMail(
+  stores: Pick<Stores, 'jobs'>,
+  task: MailTask,
+  at: Instant,
+): Promise<void> {
   const isBusy = await stores.jobs.isWaiting(task.shopId, ORDER_JOBS.processOrder.name, at);
   const runAt = new Date(Date.parse(at) + (isBusy ? BUNDLE_MS : SOON_MS)).toISOString();
   await addMailJob(stores, task, runAt);
 }
 
-export function addMailJob(stores: Pick<Stores, 'jobs'>, task: MailTask, runAt: Instant): Promise<void> {
+export function addMailJob(
+  stores: Pick<Stores, 'jobs'>,
+  task: MailTask,
+  runAt: Instant,
+): Promise<void> {
   return stores.jobs.add([newJob(DOCUMENT_JOBS.mailDocument, task, { runAt })]);
 }

@@ -20,10 +20,17 @@ export async function scheduleOrder(stores: Pick<Stores, 'jobs'>, look: OrderLoo
   await scheduleOrders(stores, [look]);
 }
 
-export async function scheduleOrders(stores: Pick<Stores, 'jobs'>, looks: OrderLook[]): Promise<void> {
+export async function scheduleOrders(
+  stores: Pick<Stores, 'jobs'>,
+  looks: OrderLook[],
+): Promise<void> {
   await stores.jobs.add(
     looks.map(({ shopId, orderId, orderCreatedAt, runAt, place, attempts }) =>
-      newJob(ORDER_JOBS.processOrder, { shopId, orderId, orderCreatedAt }, { runAt, place, attempts }),
+      newJob(
+        ORDER_JOBS.processOrder,
+        { shopId, orderId, orderCreatedAt },
+        { runAt, place, attempts },
+      ),
     ),
   );
 }

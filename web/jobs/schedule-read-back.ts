@@ -4,14 +4,18 @@ import { DOCUMENT_JOBS } from './definitions/document-jobs';
 import { ORDER_JOBS } from './definitions/order-jobs';
 import { newJob } from './job';
 
-/** Lexware's events about a creation come within a second or two: waiting for them spares a second reading. */
+/**
+ * Lexware's events about a creation come within a second or two: waiting for them spares a second
+ * reading.
+ */
 const SOON_MS = 2_000;
 /** While a shop's orders queue up, one listing serves all documents of these ten seconds. */
 const BUNDLE_MS = 10_000;
 
 /**
- * Plans the reading back of numbers and states. Lexware's answer to a creation holds only an id; one voucher list
- * call tells the numbers of up to 250 documents, so a backlog is read in bundles instead of one call per document.
+ * Plans the reading back of numbers and states. Lexware's answer to a creation holds only an id;
+ * one voucher list call tells the numbers of up to 250 documents, so a backlog is read in bundles
+ * instead of one call per document.
  */
 export async function scheduleReadBack(stores: Stores, shopId: ShopId, at: Instant): Promise<void> {
   const isBusy = await stores.jobs.isWaiting(shopId, ORDER_JOBS.processOrder.name, at);

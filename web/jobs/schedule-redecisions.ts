@@ -5,16 +5,29 @@ import { ORDER_JOBS, type Redecision } from './definitions/order-jobs';
 import { newJob } from './job';
 import { OPENS_LINE } from './document-line';
 
-/** A look takes up to a second of the smallest query budget: what happens in the shop meanwhile finds half of it free. */
+/**
+ * A look takes up to a second of the smallest query budget: what happens in the shop meanwhile
+ * finds half of it free.
+ */
 export const LOOK_EVERY_MS = 2_000;
 
-/** Plans a fresh decision for every order that waits for something outside the order, one after the other by their dates. */
-export async function scheduleRedecision(stores: Pick<Stores, 'jobs'>, shopId: ShopId, runAt: Instant): Promise<void> {
+/**
+ * Plans a fresh decision for every order that waits for something outside the order, one after the
+ * other by their dates.
+ */
+export async function scheduleRedecision(
+  stores: Pick<Stores, 'jobs'>,
+  shopId: ShopId,
+  runAt: Instant,
+): Promise<void> {
   const work = { ...OUTSIDE, shopId, after: null };
   await stores.jobs.add([newJob(ORDER_JOBS.redecideOrders, work, { runAt, place: OPENS_LINE })]);
 }
 
-/** Plans a fresh decision for the orders whose decision the change can move; none when it moves nothing. */
+/**
+ * Plans a fresh decision for the orders whose decision the change can move; none when it moves
+ * nothing.
+ */
 export async function scheduleSettingsRedecision(
   stores: Pick<Stores, 'jobs'>,
   { shopId, movable, runAt }: { shopId: ShopId; movable: readonly Movable[]; runAt: Instant },
@@ -31,7 +44,11 @@ export async function scheduleSettingsRedecision(
 }
 
 /** Plans a fresh look at every order whose story is not over. */
-export async function scheduleOpenLooks(stores: Pick<Stores, 'jobs'>, shopId: ShopId, runAt: Instant): Promise<void> {
+export async function scheduleOpenLooks(
+  stores: Pick<Stores, 'jobs'>,
+  shopId: ShopId,
+  runAt: Instant,
+): Promise<void> {
   const work: Redecision = { shopId, why: 'open', movable: [], startedAt: runAt, after: null };
   await stores.jobs.add([newJob(ORDER_JOBS.redecideOrders, work, { runAt })]);
 }

@@ -6,19 +6,31 @@ import { newJob } from './job';
 
 /** Just after the numbers of new documents were read back, so that the purpose can name them. */
 const SOON_MS = 2_500;
-/** While a shop's orders queue up, one request books the money of all orders of these ten seconds. */
+/**
+ * While a shop's orders queue up, one request books the money of all orders of these ten seconds.
+ */
 const BUNDLE_MS = 11_000;
 /** The document and its payment are often made by the same look; both should be there. */
 const HINT_MS = 3_200;
 
-/** Plans the posting of all transactions that are claimed: one job per shop, however many orders wait. */
-export async function scheduleTransactions(stores: Pick<Stores, 'jobs'>, shopId: ShopId, at: Instant): Promise<void> {
+/**
+ * Plans the posting of all transactions that are claimed: one job per shop, however many orders
+ * wait.
+ */
+export async function scheduleTransactions(
+  stores: Pick<Stores, 'jobs'>,
+  shopId: ShopId,
+  at: Instant,
+): Promise<void> {
   const isBusy = await stores.jobs.isWaiting(shopId, ORDER_JOBS.processOrder.name, at);
   const runAt = later(at, isBusy ? BUNDLE_MS : SOON_MS);
   await stores.jobs.add([newJob(TRANSACTION_JOBS.postTransactions, { shopId }, { runAt })]);
 }
 
-/** Plans the hints which document an order's money pays; nothing happens while one of the two is missing. */
+/**
+ * Plans the hints which document an order's money pays; nothing happens while one of the two is
+ * missing.
+ */
 export async function scheduleHints(
   stores: Pick<Stores, 'jobs'>,
   shopId: ShopId,
@@ -26,7 +38,9 @@ export async function scheduleHints(
   at: Instant,
 ): Promise<void> {
   const runAt = later(at, HINT_MS);
-  await stores.jobs.add([newJob(TRANSACTION_JOBS.hintTransactions, { shopId, orderId }, { runAt })]);
+  await stores.jobs.add([
+    newJob(TRANSACTION_JOBS.hintTransactions, { shopId, orderId }, { runAt }),
+  ]);
 }
 
 function later(at: Instant, ms: number): Instant {

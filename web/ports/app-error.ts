@@ -97,7 +97,10 @@ export const HANDLING: Record<Failure, Handling> = {
   LEXWARE_REFUSED: { status: 502, level: 'critical', retry: false },
   /** As before, and it says that the document's contact is the reason. */
   LEXWARE_CONTACT_REFUSED: { status: 502, level: 'critical', retry: false },
-  /** Late, not refused: Lexware still takes in what was written a moment ago. Certainly nothing was done. */
+  /**
+   * Late, not refused: Lexware still takes in what was written a moment ago. Certainly nothing was
+   * done.
+   */
   LEXWARE_NOT_READY: { status: 503, level: 'info', retry: true },
   /** The document is there, its PDF is still being made. */
   FILE_NOT_READY: { status: 503, level: 'info', retry: true },
@@ -117,7 +120,10 @@ export const HANDLING: Record<Failure, Handling> = {
   INTERNAL: { status: 500, level: 'critical', retry: true },
 };
 
-/** The other side is down or overrun, which says nothing about what was asked of it: some two hours of that are waited out. */
+/**
+ * The other side is down or overrun, which says nothing about what was asked of it: some two hours
+ * of that are waited out.
+ */
 export const OUTAGES: ReadonlySet<string> = new Set<Failure>([
   'SHOPIFY_UNAVAILABLE',
   'SHOPIFY_THROTTLED',
@@ -130,8 +136,9 @@ export const OUTAGES: ReadonlySet<string> = new Set<Failure>([
 ]);
 
 /**
- * A failure with a stable code. `message` is for engineers and logs (never customer data or tokens); what a person
- * reads comes from contract/error-texts by code, plus `detail` where the outside gave a reason worth showing.
+ * A failure with a stable code. `message` is for engineers and logs (never customer data or
+ * tokens); what a person reads comes from contract/error-texts by code, plus `detail` where the
+ * outside gave a reason worth showing.
  */
 export class AppError extends Error {
   /** How long to wait before another try makes sense, where that is known. */
@@ -156,7 +163,9 @@ export interface AppErrorOptions extends ErrorOptions {
 /** Input that does not fit; `fields` says by path, in German, what is wrong with each. */
 export class InvalidInput extends AppError {
   constructor(readonly fields: Record<string, string>) {
-    const detail = Object.entries(fields).map(([path, message]) => (path ? `${path}: ${message}` : message));
+    const detail = Object.entries(fields).map(([path, message]) =>
+      path ? `${path}: ${message}` : message,
+    );
     super('INVALID_REQUEST', 'The request does not fit its schema', detail.join('; '));
   }
 }
@@ -165,7 +174,12 @@ export class InvalidInput extends AppError {
 export function tooManyRequests(waitMs: number): AppError {
   const seconds = Math.ceil(waitMs / 1_000);
   const unit = seconds === 1 ? 'Sekunde' : 'Sekunden';
-  return new AppError('TOO_MANY_REQUESTS', 'Too many requests', `In ${seconds} ${unit} geht es weiter.`, { waitMs });
+  return new AppError(
+    'TOO_MANY_REQUESTS',
+    'Too many requests',
+    `In ${seconds} ${unit} geht es weiter.`,
+    { waitMs },
+  );
 }
 
 /** What nobody foresaw is INTERNAL; an AppError stays what it is. */

@@ -7,7 +7,9 @@ function aBatcher(batching: Partial<Batching<string>> = {}) {
   const batcher = new Batcher<string>({
     write(batch) {
       batches.push(batch);
-      return new Promise<void>((done, failed) => ends.push((error) => (error ? failed(error) : done())));
+      return new Promise<void>((done, failed) =>
+        ends.push((error) => (error ? failed(error) : done())),
+      );
     },
     ...batching,
   });
@@ -35,14 +37,21 @@ describe('a batcher', () => {
   it('keeps a batch below its limits, and what is too large by itself alone', async () => {
     const most = { items: 2, size: 4, sizeOf: (item: string) => item.length };
     const batches: string[][] = [];
-    const batcher = new Batcher<string>({ write: (batch) => Promise.resolve(batches.push(batch)), most });
-    await Promise.all(['a', 'a', 'b', 'c', 'longer', 'dd', 'ee', 'f'].map((item) => batcher.add(item)));
+    const batcher = new Batcher<string>({
+      write: (batch) => Promise.resolve(batches.push(batch)),
+      most,
+    });
+    await Promise.all(
+      ['a', 'a', 'b', 'c', 'longer', 'dd', 'ee', 'f'].map((item) => batcher.add(item)),
+    );
     expect(batches).toEqual([['a'], ['a', 'b'], ['c'], ['longer'], ['dd', 'ee'], ['f']]);
   });
 
   it('fails only what cannot be written by itself, where that is tried', async () => {
     const alone: string[] = [];
-    const { batcher, endNext, settled } = aBatcher({ writeAlone: (item) => Promise.resolve(alone.push(item)) });
+    const { batcher, endNext, settled } = aBatcher({
+      writeAlone: (item) => Promise.resolve(alone.push(item)),
+    });
     const all = ['a', 'b', 'c'].map((item) => batcher.add(item));
     await endNext();
     await all[0];
@@ -54,7 +63,8 @@ describe('a batcher', () => {
   it('fails the rest as soon as one fails by itself, and goes on with what comes later', async () => {
     const alone: string[] = [];
     const { batcher, batches, endNext, settled } = aBatcher({
-      writeAlone: (item) => (alone.push(item) > 1 ? Promise.reject(new Error('away')) : Promise.resolve()),
+      writeAlone: (item) =>
+        alone.push(item) > 1 ? Promise.reject(new Error('away')) : Promise.resolve(),
     });
     const all = ['a', 'b', 'c', 'd'].map((item) => batcher.add(item));
     await endNext();

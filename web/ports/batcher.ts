@@ -1,11 +1,17 @@
 export interface Batching<Item> {
   /** Writes some at once; what it throws failed for all of them. */
   write(batch: Item[]): Promise<unknown>;
-  /** After a batch that failed, each by itself. What it throws means that nothing can be written now. */
+  /**
+   * After a batch that failed, each by itself. What it throws means that nothing can be written
+   * now.
+   */
   writeAlone?(item: Item): Promise<unknown>;
   /** What one batch holds at most; an item that is too large by itself makes one alone. */
   most?: { items: number; size: number; sizeOf(item: Item): number };
-  /** How long the first waits for others. Without it one goes out at once, and what comes meanwhile shares the next batch. */
+  /**
+   * How long the first waits for others. Without it one goes out at once, and what comes meanwhile
+   * shares the next batch.
+   */
   gatherMs?: number;
 }
 
@@ -15,7 +21,9 @@ interface Waiting<Item> {
   failed(error: unknown): void;
 }
 
-/** Writes together what comes at the same time, one batch after the other, in the order of coming. */
+/**
+ * Writes together what comes at the same time, one batch after the other, in the order of coming.
+ */
 export class Batcher<Item> {
   private waiting: Waiting<Item>[] = [];
   private gathering: NodeJS.Timeout | null = null;
@@ -71,7 +79,10 @@ export class Batcher<Item> {
     }
   }
 
-  private async writeSingly(batch: Waiting<Item>[], write: (item: Item) => Promise<unknown>): Promise<void> {
+  private async writeSingly(
+    batch: Waiting<Item>[],
+    write: (item: Item) => Promise<unknown>,
+  ): Promise<void> {
     for (const [index, { item, done }] of batch.entries()) {
       try {
         await write(item);

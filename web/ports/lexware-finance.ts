@@ -38,13 +38,16 @@ export type Hinting = { kind: 'given' } | { kind: 'refused'; detail: string | nu
 export const MOST_TRANSACTIONS = 25;
 
 /**
- * The banking side of Lexware Office. Failures are AppErrors as in `Lexware`. Accounts and transactions are found again
- * by their external reference, so after LEXWARE_UNCERTAIN the same call may simply be repeated (for accounts: looked up
- * first).
+ * The banking side of Lexware Office. Failures are AppErrors as in `Lexware`. Accounts and
+ * transactions are found again by their external reference, so after LEXWARE_UNCERTAIN the same
+ * call may simply be repeated (for accounts: looked up first).
  */
 export interface LexwareFinance {
   findAccount(shopId: ShopId, externalReference: string): Promise<FinancialAccount | null>;
-  createAccount(shopId: ShopId, input: { name: string; externalReference: string }): Promise<FinancialAccount>;
+  createAccount(
+    shopId: ShopId,
+    input: { name: string; externalReference: string },
+  ): Promise<FinancialAccount>;
   /** Overwrites the balance; what a person changed meanwhile (e.g. the name) stays. */
   setBalance(shopId: ShopId, account: FinancialAccount, balance: Cents): Promise<FinancialAccount>;
   /** Up to 25, all or nothing. One that is there already is not booked again and answers its id. */

@@ -48,8 +48,8 @@ export interface VoucherFilter {
   /** Only these states; all unless given. */
   statuses?: DocumentStatus[];
   /**
-   * Rows that do not fit are left out instead of failing the page. Never for a look that takes what is not listed for
-   * not there, as the one after a lost answer does.
+   * Rows that do not fit are left out instead of failing the page. Never for a look that takes what
+   * is not listed for not there, as the one after a lost answer does.
    */
   mayLackRows?: true;
   page: number;
@@ -62,8 +62,8 @@ export interface CreateOptions {
   /** The invoice that a credit note is linked to; Lexware links one credit note per invoice. */
   precedingId: LexwareId | null;
   /**
-   * The organisation that was noted with the claim: where another one is connected by now, nothing is sent
-   * (LEXWARE_UNAVAILABLE). Null or left out: whichever is connected.
+   * The organisation that was noted with the claim: where another one is connected by now, nothing
+   * is sent (LEXWARE_UNAVAILABLE). Null or left out: whichever is connected.
    */
   organizationId?: string | null;
 }
@@ -75,14 +75,19 @@ export interface PrintLayout {
 }
 
 /**
- * Lexware Office as far as features need it. Every call is paced, has a timeout and renews the token when needed.
- * Failures are AppErrors: LEXWARE_REFUSED, LEXWARE_CONTACT_REFUSED and LEXWARE_SCOPE (certainly not done), LEXWARE_NOT_READY
- * (certainly not done, and late rather than refused), FILE_NOT_READY, LEXWARE_UNCERTAIN (perhaps done), LEXWARE_THROTTLED
- * and LEXWARE_UNAVAILABLE (certainly not done, try later), INVALID_PAYLOAD (a document nobody can read), CONNECTION_INTERRUPTED, NOT_CONNECTED, LEXWARE_PLAN.
+ * Lexware Office as far as features need it. Every call is paced, has a timeout and renews the
+ * token when needed. Failures are AppErrors: LEXWARE_REFUSED, LEXWARE_CONTACT_REFUSED and
+ * LEXWARE_SCOPE (certainly not done), LEXWARE_NOT_READY (certainly not done, and late rather than
+ * refused), FILE_NOT_READY, LEXWARE_UNCERTAIN (perhaps done), LEXWARE_THROTTLED and
+ * LEXWARE_UNAVAILABLE (certainly not done, try later), INVALID_PAYLOAD (a document nobody can
+ * read), CONNECTION_INTERRUPTED, NOT_CONNECTED, LEXWARE_PLAN.
  */
 export interface Lexware {
   profile(shopId: ShopId): Promise<LexwareProfile>;
-  /** The merchant's own VAT id, normalised; null when there is none, it cannot be one, or we may not see it. */
+  /**
+   * The merchant's own VAT id, normalised; null when there is none, it cannot be one, or we may not
+   * see it.
+   */
   ownVatId(shopId: ShopId): Promise<string | null>;
   /** One POST, never repeated by itself except after 429 or 401. */
   createDocument(shopId: ShopId, draft: AnyDraft, options: CreateOptions): Promise<LexwareId>;
@@ -90,15 +95,35 @@ export interface Lexware {
   /** One page of up to 250 rows, newest voucher date first. */
   vouchers(shopId: ShopId, filter: VoucherFilter): Promise<{ rows: VoucherRow[]; isLast: boolean }>;
   /** The PDF. */
-  file(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<{ bytes: Buffer; fileName: string }>;
-  /** What a customer gets: the PDF, and of an XRechnung the XML, which alone is the invoice by law. */
-  filesToSend(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<{ pdf: Buffer; xml: Buffer | null }>;
+  file(
+    shopId: ShopId,
+    kind: DocumentKind,
+    id: LexwareId,
+  ): Promise<{ bytes: Buffer; fileName: string }>;
+  /**
+   * What a customer gets: the PDF, and of an XRechnung the XML, which alone is the invoice by law.
+   */
+  filesToSend(
+    shopId: ShopId,
+    kind: DocumentKind,
+    id: LexwareId,
+  ): Promise<{ pdf: Buffer; xml: Buffer | null }>;
   /** What Lexware does not take for its form is left out; the answer says what. */
-  createContact(shopId: ShopId, contact: ContactDraft): Promise<{ id: LexwareId; leftOut: ContactField[] }>;
+  createContact(
+    shopId: ShopId,
+    contact: ContactDraft,
+  ): Promise<{ id: LexwareId; leftOut: ContactField[] }>;
   /** Null when Lexware knows no such contact (any more, or yet). */
   contact(shopId: ShopId, id: LexwareId): Promise<LexwareContact | null>;
-  /** Replaces a contact as a whole, provided nobody changed it since `contact` was read; repeating is harmless. */
-  replaceContact(shopId: ShopId, id: LexwareId, contact: StoredContact): Promise<ContactReplacement>;
+  /**
+   * Replaces a contact as a whole, provided nobody changed it since `contact` was read; repeating
+   * is harmless.
+   */
+  replaceContact(
+    shopId: ShopId,
+    id: LexwareId,
+    contact: StoredContact,
+  ): Promise<ContactReplacement>;
   /** One page of up to 250 customers; of a search, only those that really match. */
   contactPage(shopId: ShopId, page: number, filter?: ContactFilter): Promise<ContactPage>;
   printLayouts(shopId: ShopId): Promise<PrintLayout[]>;

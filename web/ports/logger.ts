@@ -8,8 +8,9 @@ export interface Logger {
 }
 
 /**
- * An error as log fields. Messages of foreign errors may quote what they choked on (a body, an SQL value), so only their
- * name, their code and where they arose are kept; AppErrors carry messages written for the log.
+ * An error as log fields. Messages of foreign errors may quote what they choked on (a body, an SQL
+ * value), so only their name, their code and where they arose are kept; AppErrors carry messages
+ * written for the log.
  */
 export function errorFields(error: unknown): Record<string, unknown> {
   if (error instanceof AppError) {

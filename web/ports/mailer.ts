@@ -2,7 +2,10 @@
 export interface SmtpServer {
   host: string;
   port: number;
-  /** `starttls`: encrypted after the greeting, or not at all spoken to; `ssl`: encrypted from the first byte. */
+  /**
+   * `starttls`: encrypted after the greeting, or not at all spoken to; `ssl`: encrypted from the
+   * first byte.
+   */
   encryption: 'starttls' | 'ssl';
   user: string;
   password: string;
@@ -40,9 +43,10 @@ export interface MailReceipt {
 }
 
 /**
- * Hands mail to an SMTP server, with a timeout, never twice by itself. Failures are AppErrors: MAIL_UNAVAILABLE (not
- * accepted, try later), MAIL_REFUSED (the server will not take this mail), MAIL_SIGN_IN (user or password are wrong),
- * MAIL_NOT_SET_UP (no server is known), MAIL_UNCERTAIN (the content was handed over and nobody answered).
+ * Hands mail to an SMTP server, with a timeout, never twice by itself. Failures are AppErrors:
+ * MAIL_UNAVAILABLE (not accepted, try later), MAIL_REFUSED (the server will not take this mail),
+ * MAIL_SIGN_IN (user or password are wrong), MAIL_NOT_SET_UP (no server is known), MAIL_UNCERTAIN
+ * (the content was handed over and nobody answered).
  */
 export interface Mailer {
   /** Through `server`, or through the operator's own when null. */

@@ -7,8 +7,8 @@ export type Destination =
   | { kind: 'unknown' };
 
 /**
- * Says where a host name that a merchant typed leads, so that nobody reaches our own network through us. Callers connect
- * to the `address` they got and never ask the name again.
+ * Says where a host name that a merchant typed leads, so that nobody reaches our own network
+ * through us. Callers connect to the `address` they got and never ask the name again.
  */
 export interface PublicAddresses {
   resolve(host: string): Promise<Destination>;

@@ -16,14 +16,20 @@ export interface JobHandler<Payload> {
   run(payload: Payload, context: JobContext): Promise<void>;
 }
 
-/** Jobs are added through `stores.jobs` (in the transaction that makes them due); the queue carries them out. */
+/**
+ * Jobs are added through `stores.jobs` (in the transaction that makes them due); the queue carries
+ * them out.
+ */
 export interface JobQueue {
   register<Payload>(definition: JobHandler<Payload>): void;
   /** Takes up leftover jobs and goes on until stopped. */
   start(): void;
   /** Something was added: look now rather than at the next tick. */
   wake(): void;
-  /** Until no job is due or running; later ones (`runAt` in the future) do not count unless `ahead` reaches them. */
+  /**
+   * Until no job is due or running; later ones (`runAt` in the future) do not count unless `ahead`
+   * reaches them.
+   */
   settle(options?: { aheadMs?: number }): Promise<void>;
   /** Takes no new jobs, waits for running ones up to `graceMs`, gives the rest back. */
   stop(graceMs: number): Promise<void>;

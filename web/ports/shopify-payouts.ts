@@ -7,10 +7,11 @@ export interface ShopifyPayout extends Payout {
 }
 
 /**
- * `forbidden`: the shop did not grant the app the scopes. `none`: the shop has no Shopify Payments, or nothing was paid
- * out.
+ * `forbidden`: the shop did not grant the app the scopes. `none`: the shop has no Shopify Payments,
+ * or nothing was paid out.
  */
-export type PayoutList = { kind: 'payouts'; payouts: ShopifyPayout[] } | { kind: 'forbidden' } | { kind: 'none' };
+export type PayoutList =
+  { kind: 'payouts'; payouts: ShopifyPayout[] } | { kind: 'forbidden' } | { kind: 'none' };
 
 /** Payouts of Shopify Payments. Failures are AppErrors with a SHOPIFY_… code. */
 export interface ShopifyPayouts {

@@ -1,6 +1,9 @@
 import type { Instant } from '../domain/ids';
 
-/** What Shopify tells us of one shop alone, besides what the app's configuration subscribes to in every shop. */
+/**
+ * What Shopify tells us of one shop alone, besides what the app's configuration subscribes to in
+ * every shop.
+ */
 export interface ShopifySubscription {
   id: string;
   /** As webhooks name it: `orders/paid`. */

@@ -9,7 +9,10 @@ export interface VatCheckAnswer {
   raw: string;
 }
 
-/** Asks a register whether a VAT id is in force. Has a timeout and never throws: no answer is `unknown`. */
+/**
+ * Asks a register whether a VAT id is in force. Has a timeout and never throws: no answer is
+ * `unknown`.
+ */
 export interface VatCheck {
   /** Both ids normalised, e.g. `ATU12345675`; `requester` is the merchant's own. */
   check(question: { vatId: string; requester?: string }): Promise<VatCheckAnswer>;

@@ -1,4 +1,13 @@
-import { Badge, Banner, BlockStack, Button, InlineStack, Link, Text, useApi } from '@shopify/ui-extensions-react/admin';
+import {
+  Badge,
+  Banner,
+  BlockStack,
+  Button,
+  InlineStack,
+  Link,
+  Text,
+  useApi,
+} from '@shopify/ui-extensions-react/admin';
 import { useState } from 'react';
 import type { DocumentAnswer } from '../../../web/contract/order/document';
 import { formatAmount, formatDay, shortenNumber } from './format';
@@ -23,7 +32,9 @@ export function DocumentCard({ orderId, document }: Props) {
           <InlineStack gap="small">
             <Text>{formatDay(document.date)}</Text>
             {document.kind !== 'delivery-note' && (
-              <Struck when={document.cancelled}>{formatAmount(document.totalCents, document.currency)}</Struck>
+              <Struck when={document.cancelled}>
+                {formatAmount(document.totalCents, document.currency)}
+              </Struck>
             )}
           </InlineStack>
         </BlockStack>
@@ -108,7 +119,11 @@ function Hint({ document }: { document: DocumentAnswer }) {
   );
 }
 
-type Pdf = { kind: 'idle' } | { kind: 'opening' } | { kind: 'ready'; url: string } | { kind: 'failed'; text: string };
+type Pdf =
+  | { kind: 'idle' }
+  | { kind: 'opening' }
+  | { kind: 'ready'; url: string }
+  | { kind: 'failed'; text: string };
 
 function usePdf(orderId: string, documentId: number) {
   const { i18n, navigation } = useApi(TARGET);
@@ -130,7 +145,10 @@ function PdfButton({ orderId, document }: Props) {
   const { i18n } = useApi(TARGET);
   const { pdf, open } = usePdf(orderId, document.id);
   const isOpening = pdf.kind === 'opening';
-  const label = i18n.translate('document.openPdfOf', { title: document.title, number: document.number ?? '' });
+  const label = i18n.translate('document.openPdfOf', {
+    title: document.title,
+    number: document.number ?? '',
+  });
   return (
     <BlockStack gap="small">
       <Button

@@ -30,8 +30,12 @@ function OrderBlock() {
       <BlockStack gap="base">
         {state.kind === 'loading' && <Loading />}
         {state.kind === 'failed' && <Failed text={state.text} onRetry={() => void load()} />}
-        {state.kind === 'ready' && <Documents order={state.order} creation={creation} onCreate={() => void create()} />}
-        {state.kind !== 'loading' && <Link href={`app:orders/${orderId}`}>{i18n.translate('openApp')}</Link>}
+        {state.kind === 'ready' && (
+          <Documents order={state.order} creation={creation} onCreate={() => void create()} />
+        )}
+        {state.kind !== 'loading' && (
+          <Link href={`app:orders/${orderId}`}>{i18n.translate('openApp')}</Link>
+        )}
       </BlockStack>
     </AdminBlock>
   );
@@ -90,7 +94,9 @@ function Reason({ order }: { order: OrderAnswer }) {
   }
   return (
     <InlineStack gap="small" blockAlignment="center">
-      {isUnderway(order) && <ProgressIndicator size="small-100" accessibilityLabel={i18n.translate('empty.pending')} />}
+      {isUnderway(order) && (
+        <ProgressIndicator size="small-100" accessibilityLabel={i18n.translate('empty.pending')} />
+      )}
       <Text>{text}</Text>
     </InlineStack>
   );

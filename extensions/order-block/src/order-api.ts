@@ -9,8 +9,9 @@ const TIMEOUT_MS = 15_000;
 export class RefusedError extends Error {}
 
 /**
- * Calls our API; a relative address resolves against the app's and carries the session token (Shopify adds both).
- * Throws RefusedError with the German sentence of the answer, or another Error when no usable answer came.
+ * Calls our API; a relative address resolves against the app's and carries the session token
+ * (Shopify adds both). Throws RefusedError with the German sentence of the answer, or another Error
+ * when no usable answer came.
  */
 async function call<T>(method: 'GET' | 'POST', path: string, answer: z.ZodType<T>): Promise<T> {
   const response = await fetch(path, { method, signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -21,7 +22,8 @@ async function call<T>(method: 'GET' | 'POST', path: string, answer: z.ZodType<T
   throw new Error(`HTTP ${response.status}`);
 }
 
-export const fetchOrder = (orderId: string): Promise<OrderAnswer> => call('GET', `/api/orders/${orderId}`, orderAnswer);
+export const fetchOrder = (orderId: string): Promise<OrderAnswer> =>
+  call('GET', `/api/orders/${orderId}`, orderAnswer);
 
 /** Asking twice is safe: the server books one invoice per order. */
 export const createInvoice = (orderId: string): Promise<OrderAnswer> =>
@@ -31,4 +33,5 @@ export const fetchPdfUrl = async (orderId: string, documentId: number): Promise<
   (await call('POST', `/api/orders/${orderId}/documents/${documentId}/link`, linkAnswer)).url;
 
 /** The sentence for the merchant, when the answer held one. */
-export const refusalText = (error: unknown): string | null => (error instanceof RefusedError ? error.message : null);
+export const refusalText = (error: unknown): string | null =>
+  error instanceof RefusedError ? error.message : null;

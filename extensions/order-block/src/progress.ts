@@ -15,7 +15,10 @@ export function isUnderway(order: OrderAnswer): boolean {
   return !order.hasInvoice && order.decision === null;
 }
 
-/** How long to wait before look number `looks` + 1; null when enough is enough (after some nine minutes). */
+/**
+ * How long to wait before look number `looks` + 1; null when enough is enough (after some nine
+ * minutes).
+ */
 export function nextLookMs(looks: number): number | null {
   if (looks >= MAX_LOOKS) return null;
   return Math.min(SLOWEST_MS, Math.round(FIRST_LOOK_MS * 1.3 ** looks));

@@ -4,9 +4,12 @@ import { createInvoice, fetchOrder, refusalText } from './order-api';
 import { isUnderway, nextLookMs } from './progress';
 
 export type OrderState =
-  { kind: 'loading' } | { kind: 'failed'; text: string | null } | { kind: 'ready'; order: OrderAnswer };
+  | { kind: 'loading' }
+  | { kind: 'failed'; text: string | null }
+  | { kind: 'ready'; order: OrderAnswer };
 
-export type Creation = { kind: 'idle' } | { kind: 'running' } | { kind: 'failed'; text: string | null };
+export type Creation =
+  { kind: 'idle' } | { kind: 'running' } | { kind: 'failed'; text: string | null };
 
 /** The order with its documents, looked at again while something is under way. */
 export function useOrder(orderId: string) {

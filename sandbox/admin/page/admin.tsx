@@ -20,7 +20,10 @@ function Admin() {
     if (currentPath() === '') go('/orders', { replace: true });
   }, [path]);
   const saveBar = chrome.saveBar && (
-    <SaveBar buttons={chrome.saveBar} onPress={(index) => toApp.current('save-bar-action', index)} />
+    <SaveBar
+      buttons={chrome.saveBar}
+      onPress={(index) => toApp.current('save-bar-action', index)}
+    />
   );
   return (
     <>
@@ -31,7 +34,13 @@ function Admin() {
       >
         <Page
           path={path}
-          app={<AppFrame chrome={chrome} setChrome={setChrome} onReady={(send) => (toApp.current = send)} />}
+          app={
+            <AppFrame
+              chrome={chrome}
+              setChrome={setChrome}
+              onReady={(send) => (toApp.current = send)}
+            />
+          }
         />
       </Shell>
       <ToastArea />
@@ -46,7 +55,13 @@ function Page({ path, app }: { path: string; app: preact.JSX.Element }) {
   return <OrdersPage key={path} />;
 }
 
-function SaveBar({ buttons, onPress }: { buttons: readonly BarButton[]; onPress: (index: number) => void }) {
+function SaveBar({
+  buttons,
+  onPress,
+}: {
+  buttons: readonly BarButton[];
+  onPress: (index: number) => void;
+}) {
   return (
     <div class="save-bar" role="region" aria-label="Nicht gespeicherte Änderungen">
       <span>Nicht gespeicherte Änderungen</span>

@@ -20,4 +20,10 @@ export interface AppChrome {
   isLoading: boolean;
 }
 
-export const emptyChrome: AppChrome = { navigation: [], title: '', titleActions: [], saveBar: null, isLoading: false };
+export const emptyChrome: AppChrome = {
+  navigation: [],
+  title: '',
+  titleActions: [],
+  saveBar: null,
+  isLoading: false,
+};

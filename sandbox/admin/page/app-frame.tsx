@@ -46,14 +46,25 @@ export function AppFrame({ chrome, setChrome, onReady }: Props) {
     <div class="app">
       {chrome.isLoading && <div class="progress" role="progressbar" aria-label="Belegfluss lädt" />}
       <AppBar chrome={chrome} frame={frame} />
-      {source && <iframe ref={frame} class="app-frame" title="Belegfluss" name="app-iframe" src={source} />}
+      {source && (
+        <iframe ref={frame} class="app-frame" title="Belegfluss" name="app-iframe" src={source} />
+      )}
     </div>
   );
 }
 
-function AppBar({ chrome, frame }: { chrome: AppChrome; frame: { current: HTMLIFrameElement | null } }) {
+function AppBar({
+  chrome,
+  frame,
+}: {
+  chrome: AppChrome;
+  frame: { current: HTMLIFrameElement | null };
+}) {
   const press = (index: number) =>
-    frame.current?.contentWindow?.postMessage({ bridge: 'host', type: 'title-action', detail: index }, settings.appUrl);
+    frame.current?.contentWindow?.postMessage(
+      { bridge: 'host', type: 'title-action', detail: index },
+      settings.appUrl,
+    );
   return (
     <div class="app-bar">
       <span class="app-icon" aria-hidden="true">
@@ -93,9 +104,13 @@ interface Context {
   shown: { current: string };
 }
 
-function listen(frame: { current: HTMLIFrameElement | null }, { send, setChrome, shown }: Context): () => void {
+function listen(
+  frame: { current: HTMLIFrameElement | null },
+  { send, setChrome, shown }: Context,
+): () => void {
   const onMessage = ({ source, origin, data }: MessageEvent<BridgeMessage>) => {
-    if (source !== frame.current?.contentWindow || origin !== new URL(settings.appUrl).origin) return;
+    if (source !== frame.current?.contentWindow || origin !== new URL(settings.appUrl).origin)
+      return;
     if (data.bridge !== 'app') return;
     answerBridge(data, {
       reply: (id, value) => send('answer', { id, value }),

@@ -30,14 +30,17 @@ export interface BridgeContext {
 const LEAVE = 'Es gibt nicht gespeicherte Änderungen. Möchtest du die Seite trotzdem verlassen?';
 
 export function answerBridge(message: BridgeMessage, context: BridgeContext): void {
-  const change = (part: Partial<AppChrome>) => context.setChrome((chrome) => ({ ...chrome, ...part }));
+  const change = (part: Partial<AppChrome>) =>
+    context.setChrome((chrome) => ({ ...chrome, ...part }));
   switch (message.type) {
     case 'id-token':
       return void context.idToken().then((token) => context.reply(message.id, token));
     case 'leave-confirmation':
       return context.reply(message.id, window.confirm(LEAVE));
     case 'scopes-request':
-      return void askForScopes(message.scopes, context).then((isGranted) => context.reply(message.id, isGranted));
+      return void askForScopes(message.scopes, context).then((isGranted) =>
+        context.reply(message.id, isGranted),
+      );
     case 'toast-show':
       return context.showToast(message.toast);
     case 'toast-hide':
@@ -58,7 +61,9 @@ export function answerBridge(message: BridgeMessage, context: BridgeContext): vo
 }
 
 async function askForScopes(scopes: readonly string[], context: BridgeContext): Promise<boolean> {
-  const isGranted = window.confirm(`Belegfluss möchte zusätzlich zugreifen auf: ${scopes.join(', ')}. Erlauben?`);
+  const isGranted = window.confirm(
+    `Belegfluss möchte zusätzlich zugreifen auf: ${scopes.join(', ')}. Erlauben?`,
+  );
   if (isGranted) await context.grantScopes(scopes);
   return isGranted;
 }

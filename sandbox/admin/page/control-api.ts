@@ -2,12 +2,17 @@ import { z } from 'zod';
 
 /** The stand-in's control API (sandbox/README.md), as the admin's pages use it. */
 
-const money = z.object({ shopMoney: z.object({ amount: z.coerce.string(), currencyCode: z.string() }) });
+const money = z.object({
+  shopMoney: z.object({ amount: z.coerce.string(), currencyCode: z.string() }),
+});
 export type Money = z.infer<typeof money>;
 
 /** A connection, or the plain list it stands for. */
 const list = <T extends z.ZodType>(item: T) =>
-  z.union([z.array(item), z.object({ nodes: z.array(item) }).transform((connection) => connection.nodes)]);
+  z.union([
+    z.array(item),
+    z.object({ nodes: z.array(item) }).transform((connection) => connection.nodes),
+  ]);
 
 const address = z.object({
   name: z.string().nullish(),
@@ -63,12 +68,18 @@ const order = z.object({
       amountSet: money.nullish(),
     }),
   ).nullish(),
-  refunds: list(z.object({ createdAt: z.string().nullish(), totalRefundedSet: money.nullish() })).nullish(),
+  refunds: list(
+    z.object({ createdAt: z.string().nullish(), totalRefundedSet: money.nullish() }),
+  ).nullish(),
   fulfillments: list(z.object({ createdAt: z.string().nullish() })).nullish(),
 });
 export type Order = z.infer<typeof order>;
 
-const scenario = z.object({ name: z.string(), title: z.string(), description: z.string().nullish() });
+const scenario = z.object({
+  name: z.string(),
+  title: z.string(),
+  description: z.string().nullish(),
+});
 export type Scenario = z.infer<typeof scenario>;
 
 const refusal = z.object({ error: z.string() });

@@ -2,7 +2,10 @@ import type { Money } from './control-api';
 
 /** "1.234,50 €"; the number is for display only. */
 export function formatMoney({ shopMoney }: Money): string {
-  const format = new Intl.NumberFormat('de-DE', { style: 'currency', currency: shopMoney.currencyCode });
+  const format = new Intl.NumberFormat('de-DE', {
+    style: 'currency',
+    currency: shopMoney.currencyCode,
+  });
   return format.format(Number(shopMoney.amount));
 }
 
@@ -16,7 +19,8 @@ const dateTime = new Intl.DateTimeFormat('de-DE', {
 });
 export const formatTime = (iso: string): string => dateTime.format(new Date(iso));
 
-export const isZero = (money: Money | null | undefined): boolean => !money || Number(money.shopMoney.amount) === 0;
+export const isZero = (money: Money | null | undefined): boolean =>
+  !money || Number(money.shopMoney.amount) === 0;
 
 interface Status {
   text: string;

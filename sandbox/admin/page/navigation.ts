@@ -22,9 +22,13 @@ export function onNavigation(listener: () => void): () => void {
   };
 }
 
-/** Follows the addresses extensions and apps may use: `app:` the app's pages, `shopify:admin/` the admin's. */
+/**
+ * Follows the addresses extensions and apps may use: `app:` the app's pages, `shopify:admin/` the
+ * admin's.
+ */
 export function follow(url: string): void {
   if (url.startsWith('app:')) go(`/apps/belegfluss/${url.slice(4).replace(/^\/+/, '')}`);
-  else if (/^shopify:(\/\/)?admin\//.test(url)) go(`/${url.replace(/^shopify:(\/\/)?admin\//, '')}`);
+  else if (/^shopify:(\/\/)?admin\//.test(url))
+    go(`/${url.replace(/^shopify:(\/\/)?admin\//, '')}`);
   else window.open(url, '_blank', 'noopener');
 }

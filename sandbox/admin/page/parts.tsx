@@ -64,7 +64,10 @@ export function Dialog({ title, confirm, isCritical, onConfirm, onClose, childre
             <button type="button" class="button" onClick={onClose}>
               Abbrechen
             </button>
-            <button type="submit" class={`button ${isCritical ? 'button-critical' : 'button-primary'}`}>
+            <button
+              type="submit"
+              class={`button ${isCritical ? 'button-critical' : 'button-primary'}`}
+            >
               {confirm}
             </button>
           </footer>

@@ -46,7 +46,12 @@ function Search() {
   };
   return (
     <form class="search" role="search" onSubmit={search}>
-      <input name="term" type="search" placeholder="Bestellungen suchen" aria-label="Bestellungen suchen" />
+      <input
+        name="term"
+        type="search"
+        placeholder="Bestellungen suchen"
+        aria-label="Bestellungen suchen"
+      />
     </form>
   );
 }
@@ -56,17 +61,27 @@ const inPlace = (path: string) => (event: MouseEvent) => {
   go(path);
 };
 
-function Sidebar({ appNavigation, onAppNavigate }: Pick<ShellProps, 'appNavigation' | 'onAppNavigate'>) {
+function Sidebar({
+  appNavigation,
+  onAppNavigate,
+}: Pick<ShellProps, 'appNavigation' | 'onAppNavigate'>) {
   const path = currentPath();
   const isInApp = path.startsWith('apps/');
   const subPages = isInApp ? appNavigation.filter((item) => !item.isHome) : [];
   // On narrow screens the links stand in one row that scrolls.
   useEffect(() => {
-    document.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    document
+      .querySelector('.sidebar [aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [path, subPages.length]);
   return (
     <>
-      <SideLink path="/orders" label="Bestellungen" icon="▤" isCurrent={path.startsWith('orders')} />
+      <SideLink
+        path="/orders"
+        label="Bestellungen"
+        icon="▤"
+        isCurrent={path.startsWith('orders')}
+      />
       {['Produkte', 'Kunden', 'Analytics'].map((label) => (
         <span class="side-link" aria-disabled="true" title="In der Sandbox nicht enthalten">
           <span class="side-icon">○</span>
@@ -74,7 +89,12 @@ function Sidebar({ appNavigation, onAppNavigate }: Pick<ShellProps, 'appNavigati
         </span>
       ))}
       <p class="side-title">Apps</p>
-      <SideLink path="/apps/belegfluss" label="Belegfluss" icon="◆" isCurrent={isInApp && !subPages.some(isOpen)} />
+      <SideLink
+        path="/apps/belegfluss"
+        label="Belegfluss"
+        icon="◆"
+        isCurrent={isInApp && !subPages.some(isOpen)}
+      />
       {subPages.map((item) => (
         <a
           class="side-link side-sub"
@@ -92,11 +112,27 @@ function Sidebar({ appNavigation, onAppNavigate }: Pick<ShellProps, 'appNavigati
   );
 }
 
-const isOpen = (item: NavItem): boolean => `/${currentPath()}`.startsWith(`/apps/belegfluss${item.href}`);
+const isOpen = (item: NavItem): boolean =>
+  `/${currentPath()}`.startsWith(`/apps/belegfluss${item.href}`);
 
-function SideLink({ path, label, icon, isCurrent }: { path: string; label: string; icon: string; isCurrent: boolean }) {
+function SideLink({
+  path,
+  label,
+  icon,
+  isCurrent,
+}: {
+  path: string;
+  label: string;
+  icon: string;
+  isCurrent: boolean;
+}) {
   return (
-    <a class="side-link" href={adminPath(path)} aria-current={isCurrent ? 'page' : undefined} onClick={inPlace(path)}>
+    <a
+      class="side-link"
+      href={adminPath(path)}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={inPlace(path)}
+    >
       <span class="side-icon">{icon}</span>
       {label}
     </a>

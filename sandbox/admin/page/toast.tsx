@@ -31,7 +31,10 @@ export function ToastArea() {
   };
   if (!toast) return null;
   return (
-    <div class={`toast ${toast.isError ? 'toast-error' : ''}`} role={toast.isError ? 'alert' : 'status'}>
+    <div
+      class={`toast ${toast.isError ? 'toast-error' : ''}`}
+      role={toast.isError ? 'alert' : 'status'}
+    >
       {toast.message}
       {toast.action && <button onClick={() => toast.onAction?.()}>{toast.action}</button>}
       <button aria-label="Schließen" onClick={() => close(toast)}>

@@ -14,7 +14,9 @@ function textFilters(query: URLSearchParams): ContactFilter[] {
   const email = searchPattern(query.get('email'));
   const name = searchPattern(query.get('name'));
   return [
-    ...(email ? [(contact: Contact) => emailsOf(contact).some((one) => email.test(encodeSearchText(one)))] : []),
+    ...(email
+      ? [(contact: Contact) => emailsOf(contact).some((one) => email.test(encodeSearchText(one)))]
+      : []),
     ...(name ? [(contact: Contact) => name.test(encodeSearchText(displayName(contact)))] : []),
   ];
 }
@@ -22,22 +24,29 @@ function textFilters(query: URLSearchParams): ContactFilter[] {
 function numberFilter(query: URLSearchParams): ContactFilter[] {
   const asked = query.get('number');
   if (asked === null) return [];
-  if (!/^\d+$/.test(asked)) throw legacyFailure('contactSearch', 400, [{ i18nKey: 'invalid_value', source: 'number' }]);
-  return [({ customerNumber, vendorNumber }) => [customerNumber, vendorNumber].includes(Number(asked))];
+  if (!/^\d+$/.test(asked))
+    throw legacyFailure('contactSearch', 400, [{ i18nKey: 'invalid_value', source: 'number' }]);
+  return [
+    ({ customerNumber, vendorNumber }) => [customerNumber, vendorNumber].includes(Number(asked)),
+  ];
 }
 
 function roleFilters(query: URLSearchParams): ContactFilter[] {
   const customer = query.get('customer');
   const vendor = query.get('vendor');
   return [
-    ...(customer === null ? [] : [(one: Contact) => (one.customerNumber !== null) === (customer === 'true')]),
-    ...(vendor === null ? [] : [(one: Contact) => (one.vendorNumber !== null) === (vendor === 'true')]),
+    ...(customer === null
+      ? []
+      : [(one: Contact) => (one.customerNumber !== null) === (customer === 'true')]),
+    ...(vendor === null
+      ? []
+      : [(one: Contact) => (one.vendorNumber !== null) === (vendor === 'true')]),
   ];
 }
 
 /**
- * Part of a text, case ignored; `_` and `%` stand for one and for any characters. The search works on HTML-encoded
- * text: a caller that does not encode `&` finds nothing, as with the real service.
+ * Part of a text, case ignored; `_` and `%` stand for one and for any characters. The search works
+ * on HTML-encoded text: a caller that does not encode `&` finds nothing, as with the real service.
  */
 function searchPattern(asked: string | null): RegExp | null {
   if (asked === null) return null;

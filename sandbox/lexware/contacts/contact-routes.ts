@@ -22,12 +22,21 @@ export function contactRoutes(office: Office): ApiRoute[] {
       scopes: read,
       handle: ({ params }) => json(contactAnswer(find(office, params.id))),
     },
-    { method: 'PUT', path: '/contacts/:id', scopes: write, handle: (call) => replace(office, call) },
+    {
+      method: 'PUT',
+      path: '/contacts/:id',
+      scopes: write,
+      handle: (call) => replace(office, call),
+    },
   ];
 }
 
 function create(office: Office, { body }: ApiCall): ApiAnswer {
-  const contact = office.contacts.create(office.organization.id, parseContact(body), office.clock.now());
+  const contact = office.contacts.create(
+    office.organization.id,
+    parseContact(body),
+    office.clock.now(),
+  );
   office.delays.begin('contact', contact.id);
   office.delays.begin('contactList', contact.id);
   office.events.announce('contact.created', contact.id);
@@ -39,7 +48,10 @@ function replace(office: Office, { body, params }: ApiCall): ApiAnswer {
   const contact = find(office, params.id);
   const input = parseContact(body);
   const crowded = crowdedPart(contact);
-  if (crowded) throw legacyFailure('contactCrowded', 406, [{ i18nKey: 'invalid_value', source: `${crowded}.size` }]);
+  if (crowded)
+    throw legacyFailure('contactCrowded', 406, [
+      { i18nKey: 'invalid_value', source: `${crowded}.size` },
+    ]);
   // The documentation says 409; measured is 406.
   if (input.version !== contact.version)
     throw legacyFailure('contactVersion', 406, [{ i18nKey: 'invalid_value', source: 'version' }]);

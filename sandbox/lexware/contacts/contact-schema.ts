@@ -37,7 +37,9 @@ function contactSchema(most: number) {
   const [emails, phones] = [list(email), list(phone)];
   return z.object({
     version: z.number().int().optional(),
-    roles: z.object({ customer: z.object({}).optional(), vendor: z.object({}).optional() }).optional(),
+    roles: z
+      .object({ customer: z.object({}).optional(), vendor: z.object({}).optional() })
+      .optional(),
     company: z
       .object({
         name,
@@ -49,10 +51,21 @@ function contactSchema(most: number) {
       .optional(),
     person: z.object({ salutation, firstName: z.string().optional(), lastName: name }).optional(),
     addresses: z.object({ billing: list(addressSchema), shipping: list(addressSchema) }).optional(),
-    xRechnung: z.object({ buyerReference: z.string(), vendorNumberAtCustomer: z.string().optional() }).optional(),
-    emailAddresses: z.object({ business: emails, office: emails, private: emails, other: emails }).optional(),
+    xRechnung: z
+      .object({ buyerReference: z.string(), vendorNumberAtCustomer: z.string().optional() })
+      .optional(),
+    emailAddresses: z
+      .object({ business: emails, office: emails, private: emails, other: emails })
+      .optional(),
     phoneNumbers: z
-      .object({ business: phones, office: phones, mobile: phones, private: phones, fax: phones, other: phones })
+      .object({
+        business: phones,
+        office: phones,
+        mobile: phones,
+        private: phones,
+        fax: phones,
+        other: phones,
+      })
       .optional(),
     note: z.string().max(1000).optional(),
   });

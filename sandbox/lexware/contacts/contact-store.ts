@@ -43,7 +43,12 @@ export class ContactStore {
   }
 
   archive(contact: Contact, nowMs: number): Contact {
-    const archived = { ...contact, archived: true, version: contact.version + 1, updatedAtMs: nowMs };
+    const archived = {
+      ...contact,
+      archived: true,
+      version: contact.version + 1,
+      updatedAtMs: nowMs,
+    };
     this.contacts.set(contact.id, archived);
     return archived;
   }
@@ -70,6 +75,10 @@ export class ContactStore {
 
 /** Version and roles are kept beside the content: they are the store's to give. */
 function split(input: ContactInput): Pick<ContactInput, 'roles'> & Pick<Contact, 'content'> {
-  const { company, person, addresses, xRechnung, emailAddresses, phoneNumbers, note, roles } = input;
-  return { roles, content: { company, person, addresses, xRechnung, emailAddresses, phoneNumbers, note } };
+  const { company, person, addresses, xRechnung, emailAddresses, phoneNumbers, note, roles } =
+    input;
+  return {
+    roles,
+    content: { company, person, addresses, xRechnung, emailAddresses, phoneNumbers, note },
+  };
 }

@@ -22,8 +22,10 @@ function entityIssues(input: ContactInput): Issue[] {
   if (!input.roles?.customer && !input.roles?.vendor) {
     issues.push({ i18nKey: 'missing_entity', source: 'roles.customer or roles.vendor' });
   }
-  if (!input.company && !input.person) issues.push({ i18nKey: 'missing_entity', source: 'company or person' });
-  if (input.company && input.person) issues.push({ i18nKey: 'invalid_value', source: 'company and person' });
+  if (!input.company && !input.person)
+    issues.push({ i18nKey: 'missing_entity', source: 'company or person' });
+  if (input.company && input.person)
+    issues.push({ i18nKey: 'invalid_value', source: 'company and person' });
   if (input.xRechnung?.buyerReference && !input.xRechnung.vendorNumberAtCustomer) {
     issues.push({ i18nKey: 'missing_entity', source: 'xRechnung.vendorNumberAtCustomer' });
   }
@@ -33,7 +35,8 @@ function entityIssues(input: ContactInput): Issue[] {
 function toIssue(issue: z.core.$ZodIssue, body: unknown): Issue {
   const source = fieldName(issue.path);
   if (isMissing(issue.path, body)) return { i18nKey: 'missing_entity', source };
-  if (issue.message === 'countrycode_is_not_valid') return { i18nKey: 'countrycode_is_not_valid', source };
+  if (issue.message === 'countrycode_is_not_valid')
+    return { i18nKey: 'countrycode_is_not_valid', source };
   if (issue.path[0] === 'emailAddresses' && issue.message === 'email') {
     return { i18nKey: 'invalid_value', source: 'emailAddresses[0].emailAddress' };
   }

@@ -34,7 +34,9 @@ export function crowdedPart({ content }: Contact): string | undefined {
     phoneNumbers,
   };
   const names = Object.entries(parts).flatMap(([part, lists]) =>
-    Object.entries(lists ?? {}).flatMap(([name, entries]) => ((entries?.length ?? 0) > 1 ? [`${part}.${name}`] : [])),
+    Object.entries(lists ?? {}).flatMap(([name, entries]) =>
+      (entries?.length ?? 0) > 1 ? [`${part}.${name}`] : [],
+    ),
   );
   return names[0];
 }
@@ -58,6 +60,8 @@ export function shippingAddress({ content }: Contact): ContactAddress | undefine
 
 export function emailsOf({ content }: Contact): string[] {
   const own = Object.values(content.emailAddresses ?? {}).flatMap((addresses) => addresses ?? []);
-  const people = (content.company?.contactPersons ?? []).flatMap(({ emailAddress }) => emailAddress ?? []);
+  const people = (content.company?.contactPersons ?? []).flatMap(
+    ({ emailAddress }) => emailAddress ?? [],
+  );
   return [...own, ...people];
 }

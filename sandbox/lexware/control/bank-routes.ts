@@ -9,18 +9,25 @@ import { centsToNumber, scaled } from '../vouchers/amounts';
 import { control, ControlError, parseControl } from './control-call';
 
 const assignRequest = z.object({ voucherId: z.string(), amount: z.number().positive().optional() });
-const accountChange = z.object({ deactivated: z.boolean().optional(), name: z.string().min(1).optional() });
+const accountChange = z.object({
+  deactivated: z.boolean().optional(),
+  name: z.string().min(1).optional(),
+});
 
 /** What a person does on the bank page of the web app. */
 export function bankRoutes(office: Office): Router {
   const router = Router();
   router.post(
     '/transactions/:id/assign',
-    control(({ params, body }) => assign(office, String(params.id), parseControl(assignRequest, body))),
+    control(({ params, body }) =>
+      assign(office, String(params.id), parseControl(assignRequest, body)),
+    ),
   );
   router.put(
     '/accounts/:id',
-    control(({ params, body }) => changeAccount(office, String(params.id), parseControl(accountChange, body))),
+    control(({ params, body }) =>
+      changeAccount(office, String(params.id), parseControl(accountChange, body)),
+    ),
   );
   return router;
 }
@@ -45,11 +52,16 @@ function assign(office: Office, id: string, { voucherId, amount }: z.output<type
   if (!transaction) throw new ControlError(404, 'no such transaction');
   const cents = amount === undefined ? undefined : scaled(amount, 2);
   const assigned = office.finance.settle(transaction, office.vouchers.byId(voucherId), cents);
-  if (assigned === 0n) throw new ControlError(409, 'nothing to assign: direction, state or amounts do not fit');
+  if (assigned === 0n)
+    throw new ControlError(409, 'nothing to assign: direction, state or amounts do not fit');
   return transactionAnswer(transaction);
 }
 
-function changeAccount({ finance, clock }: Office, id: string, change: z.output<typeof accountChange>) {
+function changeAccount(
+  { finance, clock }: Office,
+  id: string,
+  change: z.output<typeof accountChange>,
+) {
   const account = finance.store.accounts.get(id);
   if (!account) throw new ControlError(404, 'no such account');
   account.deactivated = change.deactivated ?? account.deactivated;

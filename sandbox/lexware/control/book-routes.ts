@@ -17,7 +17,8 @@ type VoucherStep = (voucher: Voucher, req: Request) => void;
 export function bookRoutes(office: Office): Router {
   const { lifecycle, finance } = office;
   const router = Router();
-  const step = (from: readonly string[], act: VoucherStep) => control((req) => change(office, req, { from, act }));
+  const step = (from: readonly string[], act: VoucherStep) =>
+    control((req) => change(office, req, { from, act }));
   router.post(
     '/vouchers/:id/finalize',
     step(['draft'], (voucher) => lifecycle.finalize(voucher)),
@@ -60,7 +61,11 @@ export function bookRoutes(office: Office): Router {
   return router;
 }
 
-function change(office: Office, req: Request, { from, act }: { from: readonly string[]; act: VoucherStep }) {
+function change(
+  office: Office,
+  req: Request,
+  { from, act }: { from: readonly string[]; act: VoucherStep },
+) {
   const voucher = find(office, req);
   if (!from.includes(voucher.status)) {
     throw new ControlError(409, `the voucher is ${voucher.status}, needed is ${from.join(' or ')}`);
@@ -72,7 +77,8 @@ function change(office: Office, req: Request, { from, act }: { from: readonly st
 function amountOf({ body }: Request, voucher: Voucher): bigint {
   const { amount } = parseControl(payRequest, body);
   const cents = amount === undefined ? voucher.openCents : scaled(amount, 2);
-  if (cents > voucher.openCents) throw new ControlError(400, 'the amount is more than what is open');
+  if (cents > voucher.openCents)
+    throw new ControlError(400, 'the amount is more than what is open');
   return cents;
 }
 
@@ -84,7 +90,11 @@ function changeContact(office: Office, req: Request) {
     ...(contact.customerNumber !== null && { customer: {} }),
     ...(contact.vendorNumber !== null && { vendor: {} }),
   };
-  const changed = office.contacts.replace(contact, { ...contact.content, ...sent, roles }, office.clock.now());
+  const changed = office.contacts.replace(
+    contact,
+    { ...contact.content, ...sent, roles },
+    office.clock.now(),
+  );
   office.events.announce('contact.changed', contact.id);
   return contactAnswer(changed);
 }

@@ -14,8 +14,14 @@ import { bankRoutes, financeBooks } from './bank-routes';
 import { bookRoutes } from './book-routes';
 import { control, ControlError, parseControl } from './control-call';
 
-const clockChange = z.union([z.object({ advanceSeconds: z.number() }), z.object({ now: z.string() })]);
-const paceChange = z.object({ perSecond: z.number().nonnegative(), burst: z.number().positive().default(5) });
+const clockChange = z.union([
+  z.object({ advanceSeconds: z.number() }),
+  z.object({ now: z.string() }),
+]);
+const paceChange = z.object({
+  perSecond: z.number().nonnegative(),
+  burst: z.number().positive().default(5),
+});
 const windowChange = z.object({ size: z.number().int().positive() });
 const keyRequest = z.object({ scopes: z.array(z.enum(ALL_SCOPES)).optional() });
 const dropRequest = z.object({ scope: z.enum(ALL_SCOPES) });
@@ -32,7 +38,13 @@ const eventMode = z.object({
 export function controlRoutes(office: Office): Router {
   const router = Router();
   router.use(express.json({ limit: '5mb', type: () => true }));
-  router.use(settingRoutes(office), accessRoutes(office), eventRoutes(office), bookRoutes(office), bankRoutes(office));
+  router.use(
+    settingRoutes(office),
+    accessRoutes(office),
+    eventRoutes(office),
+    bookRoutes(office),
+    bankRoutes(office),
+  );
   router.get(
     '/books',
     control(() => books(office)),

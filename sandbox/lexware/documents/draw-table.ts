@@ -55,11 +55,17 @@ export function drawTotals(pdf: Pdf, voucher: Voucher): void {
 function cells(voucher: Voucher, line: LineItemInput, position: number): string[] {
   const kind = VOUCHER_KINDS[voucher.type];
   const priced = pricedLine(kind, line, taxBasis(voucher.input.taxConditions.taxType));
-  const quantity = line.quantity === undefined ? '' : `${decimal(line.quantity)} ${line.unitName ?? ''}`;
-  const discount = priced && priced.discountPercentage > 0 ? ` (-${decimal(priced.discountPercentage)} %)` : '';
+  const quantity =
+    line.quantity === undefined ? '' : `${decimal(line.quantity)} ${line.unitName ?? ''}`;
+  const discount =
+    priced && priced.discountPercentage > 0 ? ` (-${decimal(priced.discountPercentage)} %)` : '';
   const prices =
     priced && kind.hasAmounts
-      ? [unitPrice(priced.unitAmount), `${decimal(priced.taxRatePercentage)} %`, formatEuro(lineAmount(priced))]
+      ? [
+          unitPrice(priced.unitAmount),
+          `${decimal(priced.taxRatePercentage)} %`,
+          formatEuro(lineAmount(priced)),
+        ]
       : ['', '', ''];
   return [String(position), line.name + discount, quantity, ...prices];
 }
@@ -67,10 +73,14 @@ function cells(voucher: Voucher, line: LineItemInput, position: number): string[
 function drawRow(pdf: Pdf, texts: readonly string[], font: string): void {
   pdf.font(font).fontSize(9.5).fillColor('#000');
   const shown = texts.map((text) => drawable(text));
-  const height = Math.max(...COLUMNS.map(({ width }, index) => pdf.heightOfString(shown[index] ?? '', { width })));
+  const height = Math.max(
+    ...COLUMNS.map(({ width }, index) => pdf.heightOfString(shown[index] ?? '', { width })),
+  );
   keepTogether(pdf, height);
   const top = pdf.y;
-  COLUMNS.forEach(({ left, width, align }, index) => pdf.text(shown[index] ?? '', left, top, { width, align }));
+  COLUMNS.forEach(({ left, width, align }, index) =>
+    pdf.text(shown[index] ?? '', left, top, { width, align }),
+  );
   pdf.y = top + height + 5;
 }
 
@@ -91,7 +101,12 @@ function drawTotal(pdf: Pdf, label: string, amount: string): void {
 }
 
 function rule(pdf: Pdf): void {
-  pdf.moveTo(PAGE.left, pdf.y).lineTo(PAGE.right, pdf.y).lineWidth(0.5).strokeColor('#999').stroke();
+  pdf
+    .moveTo(PAGE.left, pdf.y)
+    .lineTo(PAGE.right, pdf.y)
+    .lineWidth(0.5)
+    .strokeColor('#999')
+    .stroke();
   pdf.y += 6;
 }
 

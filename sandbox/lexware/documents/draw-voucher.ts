@@ -6,7 +6,10 @@ import { headFields, recipientLines, shippingText } from './voucher-texts';
 import { drawable } from './drawable';
 import { PAGE, type Pdf } from './paper';
 
-/** A4 pages with sender, recipient, head, lines, tax table, totals and texts, in the voucher's German. */
+/**
+ * A4 pages with sender, recipient, head, lines, tax table, totals and texts, in the voucher's
+ * German.
+ */
 export async function drawVoucher(voucher: Voucher, organization: Organization): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -35,7 +38,10 @@ function collect(pdf: Pdf): Promise<Buffer> {
 
 function drawHead(pdf: Pdf, voucher: Voucher, { companyName }: Organization): void {
   const { street, zip, city } = COMPANY_ADDRESS;
-  pdf.font('Helvetica-Bold').fontSize(16).text(drawable(companyName), PAGE.left, 56, { align: 'right' });
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(16)
+    .text(drawable(companyName), PAGE.left, 56, { align: 'right' });
   pdf.font('Helvetica').fontSize(8).fillColor('#666');
   pdf.text(drawable(`${companyName} · ${street} · ${zip} ${city}`), PAGE.left, 120);
   pdf
@@ -68,7 +74,8 @@ function drawClosing(pdf: Pdf, voucher: Voucher): void {
   ];
   pdf.font('Helvetica').fontSize(10);
   for (const text of texts) {
-    if (text) pdf.text(drawable(text), PAGE.left, pdf.y, { width: PAGE.right - PAGE.left }).moveDown(0.6);
+    if (text)
+      pdf.text(drawable(text), PAGE.left, pdf.y, { width: PAGE.right - PAGE.left }).moveDown(0.6);
   }
 }
 
@@ -81,6 +88,10 @@ function drawFooters(pdf: Pdf, { companyName }: Organization): void {
     const line = `${companyName} · ${street} · ${zip} ${city} · St.-Nr. ${taxNumber} · USt-IdNr. ${vatId}`;
     pdf.font('Helvetica').fontSize(8).fillColor('#666');
     pdf.text(drawable(line), PAGE.left, 795, { width: 400, lineBreak: false });
-    pdf.text(`Seite ${page + 1} von ${count}`, PAGE.right - 80, 795, { width: 80, align: 'right', lineBreak: false });
+    pdf.text(`Seite ${page + 1} von ${count}`, PAGE.right - 80, 795, {
+      width: 80,
+      align: 'right',
+      lineBreak: false,
+    });
   }
 }

@@ -1,6 +1,9 @@
 const EXTRA = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
-/** Text with what the PDF's standard fonts can show; other characters (emoji, Arabic, ...) become `?`. */
+/**
+ * Text with what the PDF's standard fonts can show; other characters (emoji, Arabic, ...) become
+ * `?`.
+ */
 export function drawable(text: string): string {
   return Array.from(text.normalize('NFC').replaceAll('\r', ''), (character) =>
     isKnown(character) ? character : '?',
@@ -10,6 +13,9 @@ export function drawable(text: string): string {
 function isKnown(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
   return (
-    character === '\n' || (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || EXTRA.includes(character)
+    character === '\n' ||
+    (code >= 0x20 && code < 0x7f) ||
+    (code >= 0xa0 && code <= 0xff) ||
+    EXTRA.includes(character)
   );
 }

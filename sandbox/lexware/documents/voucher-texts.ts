@@ -5,9 +5,12 @@ import type { Voucher } from '../vouchers/voucher';
 /** The address as printed; the country only abroad. */
 export function recipientLines({ recipient }: Voucher): string[] {
   const { name, contactPerson, supplement, street, zip, city, countryCode } = recipient;
-  const country = countryCode === 'DE' ? undefined : (countryOf(countryCode)?.countryNameDE ?? countryCode);
+  const country =
+    countryCode === 'DE' ? undefined : (countryOf(countryCode)?.countryNameDE ?? countryCode);
   const place = [zip, city].filter(Boolean).join(' ');
-  return [name, contactPerson, supplement, street, place, country].filter((line): line is string => Boolean(line));
+  return [name, contactPerson, supplement, street, place, country].filter((line): line is string =>
+    Boolean(line),
+  );
 }
 
 /** Label and value beside the address. */

@@ -5,7 +5,10 @@ const MAX_REDIRECTS = 3;
 export function isCallbackAllowed(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname));
+  return (
+    protocol === 'https:' ||
+    (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
+  );
 }
 
 export interface CallbackRequest {
@@ -15,7 +18,10 @@ export interface CallbackRequest {
   abort: AbortSignal;
 }
 
-/** The status of the answer, after at most three redirects; null when there was none within five seconds. */
+/**
+ * The status of the answer, after at most three redirects; null when there was none within five
+ * seconds.
+ */
 export async function callBack(address: string, request: CallbackRequest): Promise<number | null> {
   let target = address;
   try {
@@ -35,7 +41,10 @@ async function once(address: string, { method, body, signature, abort }: Callbac
     method,
     redirect: 'manual',
     signal: AbortSignal.any([abort, AbortSignal.timeout(TIMEOUT_MS)]),
-    headers: { 'Content-Type': 'application/json', ...(signature && { 'X-Lxo-Signature': signature }) },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(signature && { 'X-Lxo-Signature': signature }),
+    },
     body: body && new Uint8Array(body),
   });
   await response.body?.cancel();

@@ -32,11 +32,24 @@ export interface DeliveryMode {
   retryScale: number;
 }
 
-const DEFAULT_MODE: DeliveryMode = { duplicate: false, lose: false, unreachable: false, retryScale: 0.001 };
+const DEFAULT_MODE: DeliveryMode = {
+  duplicate: false,
+  lose: false,
+  unreachable: false,
+  retryScale: 0.001,
+};
 const SUCCESS = [200, 201, 202, 204];
 const MINUTE_S = 60;
 /** 10 to 160 seconds, after half an hour, then twenty times every two hours. */
-const RETRY_SECONDS = [10, 20, 40, 80, 160, 30 * MINUTE_S, ...Array.from({ length: 20 }, () => 120 * MINUTE_S)];
+const RETRY_SECONDS = [
+  10,
+  20,
+  40,
+  80,
+  160,
+  30 * MINUTE_S,
+  ...Array.from({ length: 20 }, () => 120 * MINUTE_S),
+];
 
 /** Tells subscribers what changed: at least once, signed, in no guaranteed order. */
 export class EventHub {
@@ -86,7 +99,13 @@ export class EventHub {
   }
 
   subscribe(connectionId: string, eventType: string, callbackUrl: string): Subscription {
-    const subscription = { id: randomUUID(), connectionId, eventType, callbackUrl, createdAtMs: this.clock.now() };
+    const subscription = {
+      id: randomUUID(),
+      connectionId,
+      eventType,
+      callbackUrl,
+      createdAtMs: this.clock.now(),
+    };
     this.subscriptions.set(subscription.id, subscription);
     return subscription;
   }
@@ -104,7 +123,8 @@ export class EventHub {
   /** Says goodbye to a connection and forgets its subscriptions. */
   endConnection(connectionId: string): void {
     this.announce('token.revoked', connectionId);
-    for (const { id, connectionId: owner } of this.all()) if (owner === connectionId) this.unsubscribe(id);
+    for (const { id, connectionId: owner } of this.all())
+      if (owner === connectionId) this.unsubscribe(id);
   }
 
   /** Deliveries under way, those that wait for their next try included. */
@@ -134,7 +154,10 @@ export class EventHub {
     if (this.useUp('duplicate')) this.start(subscription, { ...delivery, tries: [] });
   }
 
-  /** Of two changes the later has the later time, however fast they were: else their events would be one to who is told. */
+  /**
+   * Of two changes the later has the later time, however fast they were: else their events would be
+   * one to who is told.
+   */
   private nextMs(): number {
     this.lastMs = Math.max(this.clock.now(), this.lastMs + 1);
     return this.lastMs;

@@ -11,7 +11,11 @@ const WITH_STATUS = [
 
 /** Every event a client can subscribe to. */
 export const EVENT_TYPES: readonly string[] = [
-  ...[...WITHOUT_STATUS, ...WITH_STATUS].flatMap((one) => [`${one}.created`, `${one}.changed`, `${one}.deleted`]),
+  ...[...WITHOUT_STATUS, ...WITH_STATUS].flatMap((one) => [
+    `${one}.created`,
+    `${one}.changed`,
+    `${one}.deleted`,
+  ]),
   ...WITH_STATUS.map((one) => `${one}.status.changed`),
   'payment.changed',
   'token.revoked',

@@ -18,8 +18,18 @@ const subscriptionInput = z.object({
 export function subscriptionRoutes(office: Office): ApiRoute[] {
   return [
     { method: 'POST', path: PATH, scopes: [], handle: (call) => subscribe(office, call) },
-    { method: 'GET', path: PATH, scopes: [], handle: (call) => json({ content: own(office, call).map(toAnswer) }) },
-    { method: 'GET', path: `${PATH}/:id`, scopes: [], handle: (call) => json(toAnswer(find(office, call))) },
+    {
+      method: 'GET',
+      path: PATH,
+      scopes: [],
+      handle: (call) => json({ content: own(office, call).map(toAnswer) }),
+    },
+    {
+      method: 'GET',
+      path: `${PATH}/:id`,
+      scopes: [],
+      handle: (call) => json(toAnswer(find(office, call))),
+    },
     {
       method: 'DELETE',
       path: `${PATH}/:id`,
@@ -33,17 +43,26 @@ export function subscriptionRoutes(office: Office): ApiRoute[] {
 
   function toAnswer({ id, eventType, callbackUrl, createdAtMs }: Subscription) {
     const organizationId = office.organization.id;
-    return { subscriptionId: id, organizationId, createdDate: berlinTime(createdAtMs), eventType, callbackUrl };
+    return {
+      subscriptionId: id,
+      organizationId,
+      createdDate: berlinTime(createdAtMs),
+      eventType,
+      callbackUrl,
+    };
   }
 }
 
 async function subscribe(office: Office, call: ApiCall): Promise<ApiAnswer> {
   const { eventType, callbackUrl } = parseRegular(subscriptionInput, call.body);
-  const isSame = (one: Subscription) => one.eventType === eventType && one.callbackUrl === callbackUrl;
+  const isSame = (one: Subscription) =>
+    one.eventType === eventType && one.callbackUrl === callbackUrl;
   if (own(office, call).some(isSame))
     throw regularFailure('subscriptionExists', 409, 'The event subscription already exists.');
   if (!(await office.events.isReachable(callbackUrl))) {
-    refuseWhenAny('callbackUnreachable', [invalid('callbackUrl', 'die Adresse ist nicht erreichbar')]);
+    refuseWhenAny('callbackUnreachable', [
+      invalid('callbackUrl', 'die Adresse ist nicht erreichbar'),
+    ]);
   }
   const { id, createdAtMs } = office.events.subscribe(call.connection.id, eventType, callbackUrl);
   const resourceUri = `${office.baseUrl}/v1${PATH}/${id}`;

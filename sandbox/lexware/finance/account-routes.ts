@@ -12,11 +12,36 @@ const PATH = '/finance/accounts';
 export function accountRoutes(office: Office): ApiRoute[] {
   const one = (call: ApiCall) => findAccount(office, call.params.id ?? '');
   return [
-    { method: 'GET', path: PATH, scopes: ['finance.read'], handle: ({ query }) => json(search(office, query)) },
-    { method: 'GET', path: `${PATH}/:id`, scopes: ['finance.read'], handle: (call) => json(accountAnswer(one(call))) },
-    { method: 'POST', path: PATH, scopes: ['finance.write'], handle: (call) => create(office, call) },
-    { method: 'PUT', path: `${PATH}/:id`, scopes: ['finance.write'], handle: (call) => change(office, call) },
-    { method: 'DELETE', path: `${PATH}/:id`, scopes: ['finance.delete'], handle: (call) => remove(office, one(call)) },
+    {
+      method: 'GET',
+      path: PATH,
+      scopes: ['finance.read'],
+      handle: ({ query }) => json(search(office, query)),
+    },
+    {
+      method: 'GET',
+      path: `${PATH}/:id`,
+      scopes: ['finance.read'],
+      handle: (call) => json(accountAnswer(one(call))),
+    },
+    {
+      method: 'POST',
+      path: PATH,
+      scopes: ['finance.write'],
+      handle: (call) => create(office, call),
+    },
+    {
+      method: 'PUT',
+      path: `${PATH}/:id`,
+      scopes: ['finance.write'],
+      handle: (call) => change(office, call),
+    },
+    {
+      method: 'DELETE',
+      path: `${PATH}/:id`,
+      scopes: ['finance.delete'],
+      handle: (call) => remove(office, one(call)),
+    },
   ];
 }
 
@@ -26,7 +51,14 @@ export function findAccount({ finance }: Office, id: string): Account {
   return account;
 }
 
-export function accountAnswer({ id, content, lockVersion, deactivated, createdAtMs, updatedAtMs }: Account) {
+export function accountAnswer({
+  id,
+  content,
+  lockVersion,
+  deactivated,
+  createdAtMs,
+  updatedAtMs,
+}: Account) {
   return {
     financialAccountId: id,
     createdDate: berlinTime(createdAtMs),
@@ -50,12 +82,17 @@ function search({ finance }: Office, query: URLSearchParams) {
   }
   const accounts = [...finance.store.accounts.values()];
   return accounts
-    .filter(({ content }) => (iban === null ? content.externalReference === externalReference : content.iban === iban))
+    .filter(({ content }) =>
+      iban === null ? content.externalReference === externalReference : content.iban === iban,
+    )
     .map(accountAnswer);
 }
 
 function create(office: Office, { body }: ApiCall): ApiAnswer {
-  const account = office.finance.store.addAccount(parseRegular(accountInput, body), office.clock.now());
+  const account = office.finance.store.addAccount(
+    parseRegular(accountInput, body),
+    office.clock.now(),
+  );
   const result = financeResult(account, `${office.baseUrl}/v1${PATH}`);
   return { kind: 'json', status: 201, body: result, location: result.resourceUri };
 }
@@ -63,7 +100,8 @@ function create(office: Office, { body }: ApiCall): ApiAnswer {
 function change(office: Office, { params, body }: ApiCall): ApiAnswer {
   const account = findAccount(office, params.id ?? '');
   const { lockVersion } = parseRegular(accountChange, body);
-  if (lockVersion !== account.lockVersion) throw regularFailure('accountVersion', 409, 'The lockVersion is outdated.');
+  if (lockVersion !== account.lockVersion)
+    throw regularFailure('accountVersion', 409, 'The lockVersion is outdated.');
   const content = parseRegular(accountInput, body);
   if (content.accountSystem !== account.content.accountSystem) {
     refuseWhenAny('accountSystem', [invalid('accountSystem', 'darf nicht geändert werden')]);

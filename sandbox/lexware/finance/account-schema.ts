@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { decimalPlaces } from '../vouchers/amounts';
 
 /** An amount as the finance part takes it: a number with at most two decimals. */
-export const money = z.number().refine((value) => decimalPlaces(value) <= 2, 'höchstens zwei Nachkommastellen');
+export const money = z
+  .number()
+  .refine((value) => decimalPlaces(value) <= 2, 'höchstens zwei Nachkommastellen');
 
-const needs = (when: string, field: string) => ({ path: [field], message: `ist für ${when} erforderlich` });
+const needs = (when: string, field: string) => ({
+  path: [field],
+  message: `ist für ${when} erforderlich`,
+});
 
 export const accountInput = z
   .object({
@@ -22,7 +27,10 @@ export const accountInput = z
   })
   .refine(({ type, iban }) => type !== 'GIRO' || iban, needs('GIRO', 'iban'))
   .refine(({ type, bic }) => type !== 'GIRO' || bic, needs('GIRO', 'bic'))
-  .refine(({ type, provider }) => type !== 'CREDITCARD' || provider, needs('CREDITCARD', 'provider'))
+  .refine(
+    ({ type, provider }) => type !== 'CREDITCARD' || provider,
+    needs('CREDITCARD', 'provider'),
+  )
   .refine(({ type, creditCardNumber }) => type !== 'CREDITCARD' || creditCardNumber, {
     ...needs('CREDITCARD', 'creditCardNumber'),
   });

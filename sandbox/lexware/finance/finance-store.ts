@@ -50,9 +50,13 @@ export class FinanceStore {
     return account;
   }
 
-  /** A reference that the account has already is not booked again: the present transaction is the answer. */
+  /**
+   * A reference that the account has already is not booked again: the present transaction is the
+   * answer.
+   */
   addTransaction(content: TransactionInput, nowMs: number): Transaction {
-    const present = content.externalReference && this.ofAccount(content.financialAccountId).find(isSame(content));
+    const present =
+      content.externalReference && this.ofAccount(content.financialAccountId).find(isSame(content));
     if (present) return present;
     const transaction = { ...fresh(nowMs), content, assignments: [] };
     this.transactions.set(transaction.id, transaction);
@@ -60,7 +64,9 @@ export class FinanceStore {
   }
 
   ofAccount(accountId: string): Transaction[] {
-    return [...this.transactions.values()].filter(({ content }) => content.financialAccountId === accountId);
+    return [...this.transactions.values()].filter(
+      ({ content }) => content.financialAccountId === accountId,
+    );
   }
 }
 

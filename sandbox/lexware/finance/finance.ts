@@ -8,7 +8,10 @@ interface Books {
   lifecycle: { payByTransaction(voucher: Voucher, cents: bigint): void };
 }
 
-/** The bank side: a hint lets a transaction pay its voucher by itself, whichever of the two comes first. */
+/**
+ * The bank side: a hint lets a transaction pay its voucher by itself, whichever of the two comes
+ * first.
+ */
 export class Finance {
   readonly store = new FinanceStore();
 
@@ -21,7 +24,8 @@ export class Finance {
         (hint.externalReference !== undefined && hint.externalReference === externalReference) ||
         (hint.endToEndId !== undefined && hint.endToEndId === endToEndId),
     );
-    for (const { voucherId } of fitting) this.settle(transaction, this.books.vouchers.byId(voucherId));
+    for (const { voucherId } of fitting)
+      this.settle(transaction, this.books.vouchers.byId(voucherId));
   }
 
   matchHint(hint: Hint): void {
@@ -47,14 +51,18 @@ export class Finance {
   }
 
   /**
-   * Assigns as much as both have open: incoming money to invoices, outgoing to credit notes. `cents` limits it. Answers
-   * what was assigned.
+   * Assigns as much as both have open: incoming money to invoices, outgoing to credit notes.
+   * `cents` limits it. Answers what was assigned.
    */
   settle(transaction: Transaction, voucher: Voucher | undefined, cents?: bigint): bigint {
     const open = openOf(transaction);
     const direction = open < 0n ? 'creditnote' : 'invoice';
     if (!voucher || voucher.type !== direction) return 0n;
-    const amounts = [open < 0n ? -open : open, owedOn(voucher), ...(cents === undefined ? [] : [cents])];
+    const amounts = [
+      open < 0n ? -open : open,
+      owedOn(voucher),
+      ...(cents === undefined ? [] : [cents]),
+    ];
     const assigned = amounts.reduce((least, one) => (one < least ? one : least));
     if (assigned === 0n) return 0n;
     transaction.assignments.push({ voucherId: voucher.id, cents: assigned });
@@ -63,7 +71,10 @@ export class Finance {
   }
 }
 
-/** What a transaction can still settle. A credit note that was set off against its invoice owes only the rest. */
+/**
+ * What a transaction can still settle. A credit note that was set off against its invoice owes only
+ * the rest.
+ */
 function owedOn({ type, status, openCents, owedCents }: Voucher): bigint {
   if (status === 'draft' || status === 'voided') return 0n;
   return type === 'creditnote' ? owedCents : openCents;

@@ -6,7 +6,11 @@ import { invalid, parseRegular } from '../parse-body';
 
 const PATH = '/transaction-assignment-hint';
 const key = z.string().min(1).optional();
-const hintInput = z.object({ voucherId: z.string().min(1), externalReference: key, endToEndId: key });
+const hintInput = z.object({
+  voucherId: z.string().min(1),
+  externalReference: key,
+  endToEndId: key,
+});
 
 export function hintRoutes(office: Office): ApiRoute[] {
   const scopes = ['transaction-assignment-hint.write'];

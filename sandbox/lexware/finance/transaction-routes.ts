@@ -18,11 +18,36 @@ export function transactionRoutes(office: Office): ApiRoute[] {
   const read = ['finance.read'];
   return [
     { method: 'POST', path: PATH, scopes: ['finance.write'], handle: (call) => post(office, call) },
-    { method: 'GET', path: `${PATH}/latest-transaction`, scopes: read, handle: (call) => latest(office, call) },
-    { method: 'GET', path: `${PATH}/:id`, scopes: read, handle: (call) => json(transactionAnswer(one(call))) },
-    { method: 'GET', path: `${PATH}/:id/assignments`, scopes: read, handle: (call) => json(assignments(one(call))) },
-    { method: 'PUT', path: `${PATH}/:id`, scopes: ['finance.write'], handle: (call) => change(office, call) },
-    { method: 'DELETE', path: `${PATH}/:id`, scopes: ['finance.delete'], handle: (call) => remove(office, one(call)) },
+    {
+      method: 'GET',
+      path: `${PATH}/latest-transaction`,
+      scopes: read,
+      handle: (call) => latest(office, call),
+    },
+    {
+      method: 'GET',
+      path: `${PATH}/:id`,
+      scopes: read,
+      handle: (call) => json(transactionAnswer(one(call))),
+    },
+    {
+      method: 'GET',
+      path: `${PATH}/:id/assignments`,
+      scopes: read,
+      handle: (call) => json(assignments(one(call))),
+    },
+    {
+      method: 'PUT',
+      path: `${PATH}/:id`,
+      scopes: ['finance.write'],
+      handle: (call) => change(office, call),
+    },
+    {
+      method: 'DELETE',
+      path: `${PATH}/:id`,
+      scopes: ['finance.delete'],
+      handle: (call) => remove(office, one(call)),
+    },
   ];
 
   function assignments(transaction: Transaction) {
@@ -55,7 +80,8 @@ function post(office: Office, { body }: ApiCall): ApiAnswer {
 function accountFaults({ finance }: Office, input: TransactionInput, index: number): Detail[] {
   const account = finance.store.accounts.get(input.financialAccountId);
   if (!account) return [invalid(`[${index}].financialAccountId`, 'das Konto gibt es nicht')];
-  if (account.deactivated) return [invalid(`[${index}].financialAccountId`, 'das Konto ist deaktiviert')];
+  if (account.deactivated)
+    return [invalid(`[${index}].financialAccountId`, 'das Konto ist deaktiviert')];
   if (input.feeAmount !== undefined && account.content.type !== 'PAYMENT_PROVIDER') {
     return [invalid(`[${index}].feeAmount`, 'nur auf Konten von Zahlungsanbietern')];
   }
@@ -69,7 +95,13 @@ function latest(office: Office, { query }: ApiCall): ApiAnswer {
   return json(transactionAnswer(newest));
 }
 
-const IMMUTABLE = ['financialAccountId', 'valueDate', 'bookingDate', 'externalReference', 'endToEndId'] as const;
+const IMMUTABLE = [
+  'financialAccountId',
+  'valueDate',
+  'bookingDate',
+  'externalReference',
+  'endToEndId',
+] as const;
 
 function change(office: Office, { params, body }: ApiCall): ApiAnswer {
   const transaction = findTransaction(office, params.id ?? '');
@@ -91,7 +123,8 @@ function change(office: Office, { params, body }: ApiCall): ApiAnswer {
 }
 
 function remove({ finance }: Office, transaction: Transaction): ApiAnswer {
-  if (transaction.assignments.length > 0) refuse('transactionAssigned', 'The transaction is assigned to a voucher.');
+  if (transaction.assignments.length > 0)
+    refuse('transactionAssigned', 'The transaction is assigned to a voucher.');
   finance.store.transactions.delete(transaction.id);
   return { kind: 'empty' };
 }

@@ -39,7 +39,8 @@ export const transactionInput = z
   .superRefine((input, context) => {
     const complain = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message, input });
-    if (input.valueDate === undefined && input.bookingDate === undefined) complain('valueDate', 'darf nicht leer sein');
+    if (input.valueDate === undefined && input.bookingDate === undefined)
+      complain('valueDate', 'darf nicht leer sein');
     for (const [field, message] of feeFaults(input)) complain(field, message);
   });
 

@@ -2,7 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { Faults } from '../../kit/faults';
-import { type ApiFailure, gatewayFailure, legacyFailure, regularFailure, renderFailure } from '../failure';
+import {
+  type ApiFailure,
+  gatewayFailure,
+  legacyFailure,
+  regularFailure,
+  renderFailure,
+} from '../failure';
 import { isLegacyPath } from './legacy-path';
 
 const KINDS = [
@@ -41,7 +47,8 @@ const DEFAULT_SLOW_MS = 1_000;
 /** The first fault for this call, used up once. */
 function faultFor(faults: Faults<Fault>, method: string, path: string): Fault | null {
   return faults.use(
-    ({ match, kind }) => !RULES.has(kind) && (path.startsWith(match) || `${method} ${path}`.startsWith(match)),
+    ({ match, kind }) =>
+      !RULES.has(kind) && (path.startsWith(match) || `${method} ${path}`.startsWith(match)),
   );
 }
 
@@ -82,7 +89,9 @@ function strike(blow: Blow, res: Response, next: () => void): void {
       insteadOfSuccess(res, () => answer(blow, res, gatewayFailure(null, 500, null)));
       return next();
     case '504-after-commit':
-      insteadOfSuccess(res, () => answer(blow, res, gatewayFailure(null, 504, 'Endpoint request timed out')));
+      insteadOfSuccess(res, () =>
+        answer(blow, res, gatewayFailure(null, 504, 'Endpoint request timed out')),
+      );
       return next();
     default:
       answer(blow, res, refusal(blow.fault.kind, blow.path));
@@ -91,7 +100,12 @@ function strike(blow: Blow, res: Response, next: () => void): void {
 
 type Refused = Exclude<
   Fault['kind'],
-  'slow' | 'cut' | 'cut-after-commit' | '500-after-commit' | '504-after-commit' | 'full-credit-refused'
+  | 'slow'
+  | 'cut'
+  | 'cut-after-commit'
+  | '500-after-commit'
+  | '504-after-commit'
+  | 'full-credit-refused'
 >;
 
 function refusal(kind: Refused, path: string): ApiFailure {
@@ -99,7 +113,11 @@ function refusal(kind: Refused, path: string): ApiFailure {
     case 'refuse':
       return isLegacyPath(path)
         ? legacyFailure(null, 406, [{ i18nKey: 'invalid_value', source: 'sandbox' }])
-        : regularFailure(null, 406, 'Validation failed for request. Please see details list for specific causes.');
+        : regularFailure(
+            null,
+            406,
+            'Validation failed for request. Please see details list for specific causes.',
+          );
     case '404':
       return regularFailure(null, 404, 'The requested resource could not be found.');
     case '409':

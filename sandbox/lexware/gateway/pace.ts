@@ -5,7 +5,10 @@ interface Bucket {
   filledAtMs: number;
 }
 
-/** Token bucket per connection over all endpoints, in real time (the stand-in's clock does not fill it). */
+/**
+ * Token bucket per connection over all endpoints, in real time (the stand-in's clock does not fill
+ * it).
+ */
 export class Pace {
   private perSecond = 2;
   private burst = 5;
@@ -33,7 +36,10 @@ export class Pace {
   private refilled(connectionId: string): Bucket {
     const nowMs = performance.now();
     const bucket = this.buckets.get(connectionId) ?? { tokens: this.burst, filledAtMs: nowMs };
-    bucket.tokens = Math.min(this.burst, bucket.tokens + ((nowMs - bucket.filledAtMs) / 1000) * this.perSecond);
+    bucket.tokens = Math.min(
+      this.burst,
+      bucket.tokens + ((nowMs - bucket.filledAtMs) / 1000) * this.perSecond,
+    );
     bucket.filledAtMs = nowMs;
     this.buckets.set(connectionId, bucket);
     return bucket;

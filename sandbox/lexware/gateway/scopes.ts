@@ -2,9 +2,14 @@ const readAndWrite = (area: string) => [`${area}.read`, `${area}.write`];
 
 /** Every scope a connection can have. */
 export const ALL_SCOPES: readonly string[] = [
-  ...['contacts', 'contacts.bankaccounts', 'articles', 'invoices', 'credit-notes', 'delivery-notes'].flatMap(
-    readAndWrite,
-  ),
+  ...[
+    'contacts',
+    'contacts.bankaccounts',
+    'articles',
+    'invoices',
+    'credit-notes',
+    'delivery-notes',
+  ].flatMap(readAndWrite),
   ...['order-confirmations', 'quotations', 'dunnings', 'vouchers', 'files'].flatMap(readAndWrite),
   'profile.read',
   'organization.read',
@@ -23,5 +28,7 @@ export const ALL_SCOPES: readonly string[] = [
 ];
 
 export const SALES_READ_SCOPES = ALL_SCOPES.filter((scope) =>
-  /^(invoices|credit-notes|delivery-notes|order-confirmations|quotations|dunnings)\.read$/.test(scope),
+  /^(invoices|credit-notes|delivery-notes|order-confirmations|quotations|dunnings)\.read$/.test(
+    scope,
+  ),
 );

@@ -1,5 +1,12 @@
 import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
-import { ApiFailure, gatewayFailure, legacyFailure, notFound, regularFailure, renderFailure } from '../failure';
+import {
+  ApiFailure,
+  gatewayFailure,
+  legacyFailure,
+  notFound,
+  regularFailure,
+  renderFailure,
+} from '../failure';
 import type { Office } from '../office';
 import type { Connection } from '../oauth/connections';
 import { withoutNulls } from '../parse-body';
@@ -12,7 +19,8 @@ const BODY_LIMIT = '6mb';
 export function apiRouter(office: Office, routes: readonly ApiRoute[]): Router {
   const router = Router();
   router.use(express.raw({ type: () => true, limit: BODY_LIMIT }));
-  for (const route of routes) router[verb(route.method)](route.path, (req, res) => serve(office, route, req, res));
+  for (const route of routes)
+    router[verb(route.method)](route.path, (req, res) => serve(office, route, req, res));
   for (const path of lookups(routes)) router.all(path, (req) => refuseMethod(office, req));
   router.all('/{*path}', (req) => refuseUnknown(office, req));
   router.use(respondWithFailure(office));
@@ -34,7 +42,8 @@ async function serve(office: Office, route: ApiRoute, req: Request, res: Respons
 
 function admit(office: Office, req: Request): Connection {
   const [scheme, token] = (req.get('authorization') ?? '').split(' ');
-  const connection = scheme?.toLowerCase() === 'bearer' && token ? office.connections.byBearer(token) : null;
+  const connection =
+    scheme?.toLowerCase() === 'bearer' && token ? office.connections.byBearer(token) : null;
   if (!connection) throw gatewayFailure('unauthorized', 401, 'Unauthorized');
   office.pace.take(connection.id);
   return connection;
@@ -50,7 +59,12 @@ function readBody(req: Request): unknown {
   const raw: unknown = req.body;
   const text = Buffer.isBuffer(raw) ? raw.toString('utf8') : '';
   const isJson = /^application\/([\w.-]+\+)?json\b/i.test(req.get('content-type') ?? '');
-  if (!isJson) throw regularFailure('mediaType', 415, `Content type '${req.get('content-type') ?? ''}' not supported`);
+  if (!isJson)
+    throw regularFailure(
+      'mediaType',
+      415,
+      `Content type '${req.get('content-type') ?? ''}' not supported`,
+    );
   try {
     return withoutNulls(JSON.parse(text));
   } catch {
@@ -60,7 +74,9 @@ function readBody(req: Request): unknown {
 
 function malformed(req: Request): ApiFailure {
   return isLegacyPath(pathOf(req))
-    ? legacyFailure('malformed', 400, [{ i18nKey: 'bad_request_error', source: 'request body is not readable' }])
+    ? legacyFailure('malformed', 400, [
+        { i18nKey: 'bad_request_error', source: 'request body is not readable' },
+      ])
     : regularFailure('malformed', 400, 'JSON parse error: request body is not readable.');
 }
 
@@ -75,7 +91,8 @@ function send(answer: ApiAnswer, req: Request, res: Response): void {
     res.send(answer.bytes);
     return;
   }
-  if (!req.accepts('json')) throw regularFailure('notAcceptable', 406, 'Could not find acceptable representation');
+  if (!req.accepts('json'))
+    throw regularFailure('notAcceptable', 406, 'Could not find acceptable representation');
   if (answer.location) res.location(answer.location);
   res.status(answer.status).json(answer.body);
 }
@@ -90,9 +107,13 @@ function refuseUnknown(office: Office, req: Request): never {
   throw notFound();
 }
 
-/** Read-only paths without an id answer 405 to other methods; contacts and sales vouchers answer 404 as measured. */
+/**
+ * Read-only paths without an id answer 405 to other methods; contacts and sales vouchers answer 404
+ * as measured.
+ */
 function lookups(routes: readonly ApiRoute[]): string[] {
-  const readOnly = (path: string) => routes.every((route) => route.path !== path || route.method === 'GET');
+  const readOnly = (path: string) =>
+    routes.every((route) => route.path !== path || route.method === 'GET');
   return routes.map(({ path }) => path).filter((path) => !path.includes(':') && readOnly(path));
 }
 
@@ -101,7 +122,9 @@ function respondWithFailure(office: Office): ErrorRequestHandler {
     if (res.headersSent) return next(error);
     const failure = toFailure(error);
     res.locals.refusal = failure.refusal;
-    res.status(failure.status).json(renderFailure(failure, { path: pathOf(req), nowMs: office.clock.now() }));
+    res
+      .status(failure.status)
+      .json(renderFailure(failure, { path: pathOf(req), nowMs: office.clock.now() }));
   };
 }
 
@@ -121,8 +144,12 @@ function verb(method: ApiRoute['method']): 'get' | 'post' | 'put' | 'delete' {
   return verbs[method];
 }
 
-function singleValues(params: Record<string, string | string[] | undefined>): Record<string, string> {
+function singleValues(
+  params: Record<string, string | string[] | undefined>,
+): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(params).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+    Object.entries(params).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[key, value]] : [],
+    ),
   );
 }

@@ -32,8 +32,23 @@ export const PAYMENT_CONDITIONS = [
 
 export function settingsRoutes(salesReadScopes: readonly string[]): ApiRoute[] {
   return [
-    { method: 'GET', path: '/payment-conditions', scopes: [], handle: () => json(PAYMENT_CONDITIONS) },
-    { method: 'GET', path: '/posting-categories', scopes: [], handle: () => json(POSTING_CATEGORIES) },
-    { method: 'GET', path: '/print-layouts', scopes: salesReadScopes, handle: () => json(PRINT_LAYOUTS) },
+    {
+      method: 'GET',
+      path: '/payment-conditions',
+      scopes: [],
+      handle: () => json(PAYMENT_CONDITIONS),
+    },
+    {
+      method: 'GET',
+      path: '/posting-categories',
+      scopes: [],
+      handle: () => json(POSTING_CATEGORIES),
+    },
+    {
+      method: 'GET',
+      path: '/print-layouts',
+      scopes: salesReadScopes,
+      handle: () => json(PRINT_LAYOUTS),
+    },
   ];
 }

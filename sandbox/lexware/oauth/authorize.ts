@@ -16,8 +16,11 @@ export function authorizeRoutes(office: Office, client: OauthClient): Router {
     if (!request) return;
     const error = faultOf(request);
     if (error) return leave(res, request, { error });
-    if (request.auto !== undefined || office.autoConsent) return leave(res, request, { code: grant(office, request) });
-    res.type('html').send(consentPage(request, office.organization.companyName, grantedScopes(request)));
+    if (request.auto !== undefined || office.autoConsent)
+      return leave(res, request, { code: grant(office, request) });
+    res
+      .type('html')
+      .send(consentPage(request, office.organization.companyName, grantedScopes(request)));
   });
   router.post('/authorize', urlencoded({ extended: false }), (req: Request, res: Response) => {
     const body: unknown = req.body;
@@ -33,7 +36,8 @@ export function authorizeRoutes(office: Office, client: OauthClient): Router {
 function readRequest(client: OauthClient, input: unknown, res: Response): AuthorizeRequest | null {
   const parsed = authorizeRequest.safeParse(input);
   if (!parsed.success) return refusePage(res, 'Der Aufruf ist unvollständig.');
-  if (parsed.data.client_id !== client.clientId) return refusePage(res, 'Diese App ist nicht bekannt.');
+  if (parsed.data.client_id !== client.clientId)
+    return refusePage(res, 'Diese App ist nicht bekannt.');
   if (!isRedirectAllowed(client, parsed.data.redirect_uri)) {
     return refusePage(res, 'Die Rücksprungadresse ist für diese App nicht hinterlegt.');
   }
@@ -51,7 +55,9 @@ function faultOf(request: AuthorizeRequest): string | null {
   if (request.code_challenge_method !== 'S256' || !CHALLENGE.test(request.code_challenge ?? ''))
     return 'invalid_request';
   if (!CONNECTION_NAME.test(request.connection_name ?? '')) return 'invalid_request';
-  return grantedScopes(request).every((scope) => ALL_SCOPES.includes(scope)) ? null : 'invalid_scope';
+  return grantedScopes(request).every((scope) => ALL_SCOPES.includes(scope))
+    ? null
+    : 'invalid_scope';
 }
 
 function grantedScopes({ scope }: AuthorizeRequest): readonly string[] {

@@ -6,9 +6,13 @@ export interface OauthClient {
 }
 
 export function isRedirectAllowed(client: OauthClient, redirectUri: string): boolean {
-  return client.redirectUris.length > 0 ? client.redirectUris.includes(redirectUri) : isLoopback(redirectUri);
+  return client.redirectUris.length > 0
+    ? client.redirectUris.includes(redirectUri)
+    : isLoopback(redirectUri);
 }
 
 function isLoopback(address: string): boolean {
-  return URL.canParse(address) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
+  return (
+    URL.canParse(address) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname)
+  );
 }

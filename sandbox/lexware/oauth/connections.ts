@@ -30,7 +30,10 @@ interface Bearer {
   expiresAtMs: number;
 }
 
-/** API keys, authorization codes and token pairs. A connection has one access and one refresh token at a time. */
+/**
+ * API keys, authorization codes and token pairs. A connection has one access and one refresh token
+ * at a time.
+ */
 export class Connections {
   private readonly secret = randomBytes(64);
   private bearers = new Map<string, Bearer>();
@@ -100,12 +103,15 @@ export class Connections {
   }
 
   private killOauthBearers(): void {
-    for (const [token, { connection }] of this.bearers) if (connection.kind === 'oauth') this.bearers.delete(token);
+    for (const [token, { connection }] of this.bearers)
+      if (connection.kind === 'oauth') this.bearers.delete(token);
   }
 
   private forget(connection: Connection): void {
-    for (const [token, bearer] of this.bearers) if (bearer.connection === connection) this.bearers.delete(token);
-    for (const [token, one] of this.refreshTokens) if (one === connection) this.refreshTokens.delete(token);
+    for (const [token, bearer] of this.bearers)
+      if (bearer.connection === connection) this.bearers.delete(token);
+    for (const [token, one] of this.refreshTokens)
+      if (one === connection) this.refreshTokens.delete(token);
   }
 
   private issue(connection: Connection): TokenPair {
@@ -119,7 +125,12 @@ export class Connections {
 
   private jwt(connection: Connection, expiresAtMs: number): string {
     const scope = [...connection.scopes];
-    const claims = { jti: randomUUID(), sub: connection.id, scope, exp: Math.floor(expiresAtMs / 1000) };
+    const claims = {
+      jti: randomUUID(),
+      sub: connection.id,
+      scope,
+      exp: Math.floor(expiresAtMs / 1000),
+    };
     const unsigned = [{ alg: 'HS512', typ: 'JWT' }, claims]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.');

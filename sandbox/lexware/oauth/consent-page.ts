@@ -15,11 +15,20 @@ const AREAS: Record<string, string> = {
 };
 
 /** The page on which a person agrees; its form repeats the request. */
-export function consentPage(request: AuthorizeRequest, companyName: string, scopes: readonly string[]): string {
+export function consentPage(
+  request: AuthorizeRequest,
+  companyName: string,
+  scopes: readonly string[],
+): string {
   const fields = Object.entries(request)
     .filter(([name]) => name !== 'auto')
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value ?? '')}">`);
-  const areas = [...new Set(scopes.map((scope) => scope.split('.')[0] ?? ''))].flatMap((area) => AREAS[area] ?? []);
+    .map(
+      ([name, value]) =>
+        `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value ?? '')}">`,
+    );
+  const areas = [...new Set(scopes.map((scope) => scope.split('.')[0] ?? ''))].flatMap(
+    (area) => AREAS[area] ?? [],
+  );
   return page(
     'Zugriff erlauben',
     `<div class="card narrow"><h1>Zugriff erlauben?</h1>

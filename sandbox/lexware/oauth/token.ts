@@ -25,7 +25,9 @@ export function tokenRoutes(office: Office, client: OauthClient): Router {
   const router = Router();
   router.use(urlencoded({ extended: false }));
   router.post('/token', (req, res) => {
-    const outcome = isClient(client, req) ? exchange(office, req.body) : refusedWith('invalid_client');
+    const outcome = isClient(client, req)
+      ? exchange(office, req.body)
+      : refusedWith('invalid_client');
     if (outcome.kind === 'refused') return refuseWith(res, outcome.error);
     res.set('Cache-Control', 'no-store').json(tokenAnswer(outcome.pair));
   });
@@ -74,7 +76,8 @@ function redeem(office: Office, request: CodeRequest): TokenPair | null {
   return office.connections.connect(grant.scopes);
 }
 
-const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+const challengeOf = (verifier: string): string =>
+  createHash('sha256').update(verifier).digest('base64url');
 
 const refusedWith = (error: string): TokenOutcome => ({ kind: 'refused', error });
 

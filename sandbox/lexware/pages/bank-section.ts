@@ -8,7 +8,9 @@ import { escapeHtml } from '../../kit/page';
 /** The bank page: each account with its transactions, newest first. */
 export function bankSection({ finance }: Office): string {
   const accounts = [...finance.store.accounts.values()];
-  return accounts.map((account) => accountCard(account, finance.store.ofAccount(account.id))).join('');
+  return accounts
+    .map((account) => accountCard(account, finance.store.ofAccount(account.id)))
+    .join('');
 }
 
 function accountCard({ content }: Account, transactions: readonly Transaction[]): string {

@@ -34,7 +34,9 @@ const REFRESH = `<script>
 
 /** Everything in the books, newest first. */
 export function booksPage(office: Office): string {
-  const sections = SECTIONS.map(([type, title, empty]) => section(title, empty, office.vouchers.ofType(type)));
+  const sections = SECTIONS.map(([type, title, empty]) =>
+    section(title, empty, office.vouchers.ofType(type)),
+  );
   const content = sections.join('') + bankSection(office) + contactSection(office.contacts.all());
   return page('Belege', content, `Lexware Office · ${office.organization.companyName}`).replace(
     '</body>',

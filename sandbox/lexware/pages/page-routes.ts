@@ -3,7 +3,10 @@ import type { Office } from '../office';
 import { VOUCHER_KINDS } from '../vouchers/voucher-kind';
 import { booksPage, contactPage, voucherPage } from './books-page';
 
-/** What a person sees in a browser: the books, single documents and the addresses other apps link to. */
+/**
+ * What a person sees in a browser: the books, single documents and the addresses other apps link
+ * to.
+ */
 export function pageRoutes(office: Office): Router {
   const router = Router();
   router.get(['/', '/vouchers'], (_req, res) => {
@@ -26,7 +29,8 @@ export function pageRoutes(office: Office): Router {
       if (mode !== 'view' && mode !== 'edit') return next();
       const voucher = office.vouchers.byId(id);
       if (voucher?.type !== type) return res.redirect(302, '/vouchers');
-      if (mode === 'edit' && voucher.status !== 'draft') return res.redirect(302, `/permalink/${path}/view/${id}`);
+      if (mode === 'edit' && voucher.status !== 'draft')
+        return res.redirect(302, `/permalink/${path}/view/${id}`);
       return res.type('html').send(voucherPage(voucher));
     });
   }

@@ -18,7 +18,8 @@ export function paymentRoutes(office: Office): ApiRoute[] {
 
 function paymentAnswer(voucher: Voucher | undefined) {
   if (!voucher) throw notFound();
-  if (!hasPayments(voucher)) refuse('noPayments', 'No payment information for this voucher/voucher type');
+  if (!hasPayments(voucher))
+    refuse('noPayments', 'No payment information for this voucher/voucher type');
   const open = voucher.status === 'voided' ? 0n : voucher.openCents;
   const isOpen = open !== 0n;
   const paidAtMs = voucher.payments.at(-1)?.postedAtMs;
@@ -28,7 +29,8 @@ function paymentAnswer(voucher: Voucher | undefined) {
     paymentStatus: isOpen ? 'openRevenue' : 'balanced',
     voucherType: voucher.type,
     voucherStatus: voucher.status,
-    ...(paidAtMs !== undefined && voucher.status.startsWith('paid') && { paidDate: berlinTime(paidAtMs) }),
+    ...(paidAtMs !== undefined &&
+      voucher.status.startsWith('paid') && { paidDate: berlinTime(paidAtMs) }),
     paymentItems: voucher.payments.map(({ type, postedAtMs, cents }) => ({
       paymentItemType: type,
       postingDate: berlinTime(postedAtMs),

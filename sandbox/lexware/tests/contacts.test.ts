@@ -25,7 +25,11 @@ it('answers 200, counts customers from 10001 and leaves empty fields out', async
   const answer = await create({ ...aCompany(), note: null });
   expect(answer.status).toBe(200);
   const { body } = await office.api('GET', `/contacts/${idOf(answer)}`);
-  expect(body).toMatchObject({ version: 1, roles: { customer: { number: 10_001 } }, archived: false });
+  expect(body).toMatchObject({
+    version: 1,
+    roles: { customer: { number: 10_001 } },
+    archived: false,
+  });
   expect(body).not.toHaveProperty('note');
   expect(body).not.toHaveProperty('createdDate');
 });
@@ -33,8 +37,12 @@ it('answers 200, counts customers from 10001 and leaves empty fields out', async
 it('replaces as a whole, with the current version only', async () => {
   const id = idOf(await create(aCompany()));
   const person = { roles: { customer: { number: '' }, vendor: {} }, person: { lastName: 'Neu' } };
-  expect(await office.api('PUT', `/contacts/${id}`, { ...person, version: 1 })).toMatchObject({ body: { version: 2 } });
-  expect((await office.api('GET', `/contacts/${id}`)).body).toMatchObject({ roles: { vendor: { number: 70_001 } } });
+  expect(await office.api('PUT', `/contacts/${id}`, { ...person, version: 1 })).toMatchObject({
+    body: { version: 2 },
+  });
+  expect((await office.api('GET', `/contacts/${id}`)).body).toMatchObject({
+    roles: { vendor: { number: 70_001 } },
+  });
   const stale = await office.api('PUT', `/contacts/${id}`, { ...person, version: 1 });
   expect(stale).toMatchObject({ status: 406, body: issue('invalid_value', 'version') });
 });
@@ -52,15 +60,30 @@ describe('refuses in the legacy form', () => {
       'invalid_value',
       'addresses.billing.size',
     ],
-    ['no country', { addresses: { billing: [{}] } }, 'missing_entity', 'addresses.billing[0].countryCode'],
+    [
+      'no country',
+      { addresses: { billing: [{}] } },
+      'missing_entity',
+      'addresses.billing[0].countryCode',
+    ],
     [
       'a bad country',
       { addresses: { billing: [{ countryCode: 'ZZ' }] } },
       'countrycode_is_not_valid',
       'addresses.billing[0].countryCode',
     ],
-    ['a bad e-mail', { emailAddresses: { business: ['nobody'] } }, 'invalid_value', 'emailAddresses[0].emailAddress'],
-    ['an empty e-mail', { emailAddresses: { business: [''] } }, 'invalid_value', 'emailAddresses[0].emailAddress'],
+    [
+      'a bad e-mail',
+      { emailAddresses: { business: ['nobody'] } },
+      'invalid_value',
+      'emailAddresses[0].emailAddress',
+    ],
+    [
+      'an empty e-mail',
+      { emailAddresses: { business: [''] } },
+      'invalid_value',
+      'emailAddresses[0].emailAddress',
+    ],
     ['a long note', { note: 'x'.repeat(1001) }, 'invalid_value', 'note'],
     [
       'a buyer reference alone',
@@ -73,10 +96,15 @@ describe('refuses in the legacy form', () => {
   });
 
   it('a broken body and an odd filter', async () => {
-    expect(await create('{')).toMatchObject({ status: 400, body: { IssueList: [{ i18nKey: 'bad_request_error' }] } });
+    expect(await create('{')).toMatchObject({
+      status: 400,
+      body: { IssueList: [{ i18nKey: 'bad_request_error' }] },
+    });
     expect(await office.api('GET', '/contacts?name=ab')).toMatchObject({
       status: 400,
-      body: { IssueList: [{ i18nKey: 'bad_request_error', source: 'size must be between 3 and 128' }] },
+      body: {
+        IssueList: [{ i18nKey: 'bad_request_error', source: 'size must be between 3 and 128' }],
+      },
     });
     expect(await office.api('GET', '/contacts?number=x')).toMatchObject({
       status: 400,
@@ -91,7 +119,12 @@ describe('the search', () => {
   beforeAll(async () => {
     await office.stop();
     office = await aTestOffice();
-    await create(aCompany({ company: { name: 'Zander & Co' }, emailAddresses: { private: ['Zander@Fisch.example'] } }));
+    await create(
+      aCompany({
+        company: { name: 'Zander & Co' },
+        emailAddresses: { private: ['Zander@Fisch.example'] },
+      }),
+    );
     await create(aCompany({ company: { name: 'Abel_Werk' } }));
     await create({ roles: { vendor: {} }, person: { firstName: 'Ina', lastName: 'Meier' } });
   });
@@ -107,7 +140,9 @@ describe('the search', () => {
 
   it('wants & encoded for HTML first, and knows wildcards', async () => {
     expect(await namesFound(`name=${encodeURIComponent('Zander & Co')}`)).toEqual([]);
-    expect(await namesFound(`name=${encodeURIComponent('Zander &amp; Co')}`)).toEqual(['Zander & Co']);
+    expect(await namesFound(`name=${encodeURIComponent('Zander &amp; Co')}`)).toEqual([
+      'Zander & Co',
+    ]);
     expect(await namesFound('name=z_nd')).toEqual(['Zander & Co']);
     expect(await namesFound(`name=${encodeURIComponent('a%k')}`)).toEqual(['Abel_Werk']);
     expect(await namesFound(`name=${encodeURIComponent('l\\_w')}`)).toEqual(['Abel_Werk']);
@@ -132,11 +167,19 @@ describe('what a person does in the web app', () => {
 
   it('may give a contact more entries than the API takes back', async () => {
     const id = idOf(await create(aCompany()));
-    const changed = await office.control('PUT', `/contacts/${id}`, { emailAddresses: { office: two } });
-    expect(changed).toMatchObject({ status: 200, body: { version: 2, emailAddresses: { office: two } } });
+    const changed = await office.control('PUT', `/contacts/${id}`, {
+      emailAddresses: { office: two },
+    });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { version: 2, emailAddresses: { office: two } },
+    });
     const refused = issue('invalid_value', 'emailAddresses.office.size');
     for (const sent of [changed.body, { ...aCompany(), version: 2 }]) {
-      expect(await office.api('PUT', `/contacts/${id}`, sent)).toMatchObject({ status: 406, body: refused });
+      expect(await office.api('PUT', `/contacts/${id}`, sent)).toMatchObject({
+        status: 406,
+        body: refused,
+      });
     }
   });
 
@@ -146,7 +189,9 @@ describe('what a person does in the web app', () => {
     const { body } = await office.api('GET', `/contacts/${id}`);
     expect(body).toMatchObject({ archived: true, version: 2 });
     const kept = z.looseObject({ archived: z.boolean() }).parse(body);
-    expect((await office.api('PUT', `/contacts/${id}`, { ...kept, archived: false })).status).toBe(200);
+    expect((await office.api('PUT', `/contacts/${id}`, { ...kept, archived: false })).status).toBe(
+      200,
+    );
     expect((await office.api('GET', `/contacts/${id}`)).body).toMatchObject({ archived: true });
     await office.control('DELETE', `/contacts/${id}`);
     expect((await office.api('GET', `/contacts/${id}`)).status).toBe(404);
@@ -156,7 +201,8 @@ describe('what a person does in the web app', () => {
 
 it('shows no more hits than its window', async () => {
   expect((await office.control('PUT', '/search-window', { size: 2 })).status).toBe(204);
-  for (const name of ['A', 'B', 'C']) await create(aCompany({ company: { name: `Fenster ${name}` } }));
+  for (const name of ['A', 'B', 'C'])
+    await create(aCompany({ company: { name: `Fenster ${name}` } }));
   expect((await office.api('GET', '/contacts?name=fenster&size=1&page=1')).body).toMatchObject({
     last: true,
     totalElements: 2,
@@ -168,15 +214,35 @@ it('shows no more hits than its window', async () => {
 });
 
 it('takes e-mail addresses with umlauts, and the first page for one before it', async () => {
-  const id = idOf(await create({ ...aCompany(), emailAddresses: { business: ['büro@müller.example'] } }));
+  const id = idOf(
+    await create({ ...aCompany(), emailAddresses: { business: ['büro@müller.example'] } }),
+  );
   expect((await office.api('GET', `/contacts/${id}`)).status).toBe(200);
-  expect((await office.api('GET', '/contacts?page=-1&size=1')).body).toMatchObject({ number: 0, first: true });
+  expect((await office.api('GET', '/contacts?page=-1&size=1')).body).toMatchObject({
+    number: 0,
+    first: true,
+  });
 });
 
 it.each([
-  ['a phone number with letters', { phoneNumbers: { business: ['0761 ask Ina'] } }, 'phoneNumbers.business[0]'],
-  ['a phone number that is too long', { phoneNumbers: { business: ['0'.repeat(31)] } }, 'phoneNumbers.business[0]'],
-  ['a malformed VAT id', { company: { name: 'A', vatRegistrationId: '12-34' } }, 'company.vatRegistrationId'],
+  [
+    'a phone number with letters',
+    { phoneNumbers: { business: ['0761 ask Ina'] } },
+    'phoneNumbers.business[0]',
+  ],
+  [
+    'a phone number that is too long',
+    { phoneNumbers: { business: ['0'.repeat(31)] } },
+    'phoneNumbers.business[0]',
+  ],
+  [
+    'a malformed VAT id',
+    { company: { name: 'A', vatRegistrationId: '12-34' } },
+    'company.vatRegistrationId',
+  ],
 ])('refuses %s', async (_what, more, source) => {
-  expect(await create({ ...aCompany(), ...more })).toMatchObject({ status: 406, body: issue('invalid_value', source) });
+  expect(await create({ ...aCompany(), ...more })).toMatchObject({
+    status: 406,
+    body: issue('invalid_value', source),
+  });
 });

@@ -51,11 +51,16 @@ describe('on a bad day', () => {
   it('refuses a credit note over all of its invoice, but not one over a part', async () => {
     const credit = anInvoice();
     const invoice = idOf(await office.api('POST', '/invoices?finalize=true', anInvoice()));
-    await office.control('POST', '/faults', { match: 'POST /v1/credit-notes', kind: 'full-credit-refused' });
+    await office.control('POST', '/faults', {
+      match: 'POST /v1/credit-notes',
+      kind: 'full-credit-refused',
+    });
     const path = `/credit-notes?finalize=true&precedingSalesVoucherId=${invoice}`;
     const [line] = credit.lineItems;
     const half = { ...line, unitPrice: { ...line?.unitPrice, grossAmount: 59.5 } };
     expect(await office.api('POST', path, credit)).toMatchObject({ status: 406 });
-    expect(await office.api('POST', path, { ...credit, lineItems: [half] })).toMatchObject({ status: 201 });
+    expect(await office.api('POST', path, { ...credit, lineItems: [half] })).toMatchObject({
+      status: 201,
+    });
   });
 });

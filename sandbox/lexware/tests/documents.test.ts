@@ -7,13 +7,16 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const create = (body: unknown, query = '?finalize=true') => office.api('POST', `/invoices${query}`, body);
+const create = (body: unknown, query = '?finalize=true') =>
+  office.api('POST', `/invoices${query}`, body);
 
 describe('the document', () => {
   it('is a readable PDF with number, recipient, lines and totals', async () => {
     const lineItems = [aLine({ name: 'Kaffeebecher groß', description: 'handgetöpfert' })];
     const answer = await create(anInvoice({ lineItems, title: 'Rechnung', remark: 'Bis bald 🙂' }));
-    const file = await office.api('GET', `/invoices/${idOf(answer)}/file`, undefined, { Accept: 'application/pdf' });
+    const file = await office.api('GET', `/invoices/${idOf(answer)}/file`, undefined, {
+      Accept: 'application/pdf',
+    });
     expect(file.headers.get('content-type')).toBe('application/pdf');
     expect(file.headers.get('content-disposition')).toMatch(/Rechnung_RE\d{4}\.pdf/);
     expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -32,8 +35,13 @@ describe('the document', () => {
   });
 
   it('goes on to further pages', async () => {
-    const lineItems = Array.from({ length: 120 }, (_, index) => aLine({ name: `Artikel ${index}` }));
-    const file = await office.api('GET', `/invoices/${idOf(await create(anInvoice({ lineItems })))}/file`);
+    const lineItems = Array.from({ length: 120 }, (_, index) =>
+      aLine({ name: `Artikel ${index}` }),
+    );
+    const file = await office.api(
+      'GET',
+      `/invoices/${idOf(await create(anInvoice({ lineItems })))}/file`,
+    );
     const pages = /\/Count (\d+)/.exec(file.bytes.toString('latin1'))?.[1];
     expect(Number(pages)).toBeGreaterThan(2);
     expect(textOf(file.bytes)).toContain(`Seite ${pages} von ${pages}`);
@@ -45,10 +53,13 @@ describe('the document', () => {
     expect(body).toEqual({ documentFileId: expect.any(String) });
     const byId = await office.api('GET', `/files/${Object.values(body ?? {}).join('')}`);
     expect(byId.bytes.equals((await office.api('GET', `/invoices/${id}/file`)).bytes)).toBe(true);
-    expect((await office.api('GET', `/invoices/${id}/file`, undefined, { Accept: 'application/xml' })).status).toBe(
-      404,
-    );
-    expect((await office.api('GET', `/invoices/${id}/file`, undefined, { Accept: 'image/png' })).status).toBe(406);
+    expect(
+      (await office.api('GET', `/invoices/${id}/file`, undefined, { Accept: 'application/xml' }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await office.api('GET', `/invoices/${id}/file`, undefined, { Accept: 'image/png' })).status,
+    ).toBe(406);
 
     const draft = idOf(await create(anInvoice(), ''));
     expect((await office.api('GET', `/invoices/${draft}/file`)).status).toBe(409);
@@ -66,14 +77,21 @@ it('writes an XRechnung for a contact that is set up for them: net, with its ref
     taxConditions: { taxType: 'net' },
     xRechnung: { buyerReference: xRechnung.buyerReference },
   });
-  const gross = anInvoice({ address: { contactId }, xRechnung: { buyerReference: xRechnung.buyerReference } });
+  const gross = anInvoice({
+    address: { contactId },
+    xRechnung: { buyerReference: xRechnung.buyerReference },
+  });
   expect((await create(gross)).status).toBe(406);
   expect((await create({ ...body, xRechnung: undefined })).status).toBe(406);
 
   const id = idOf(await create(body));
-  expect((await office.api('GET', `/invoices/${id}`)).body).toMatchObject({ electronicDocumentProfile: 'XRechnung' });
+  expect((await office.api('GET', `/invoices/${id}`)).body).toMatchObject({
+    electronicDocumentProfile: 'XRechnung',
+  });
   const typeFor = async (Accept: string) =>
-    (await office.api('GET', `/invoices/${id}/file`, undefined, { Accept })).headers.get('content-type');
+    (await office.api('GET', `/invoices/${id}/file`, undefined, { Accept })).headers.get(
+      'content-type',
+    );
   expect(await typeFor('*/*')).toBe('application/xml');
   expect(await typeFor('application/pdf')).toBe('application/pdf');
 });
@@ -90,7 +108,9 @@ it('takes a draft without lines, and shows the file in the browser', async () =>
   expect((await create(anInvoice({ lineItems: [] }), '')).status).toBe(201);
   expect((await create(anInvoice({ lineItems: [] }))).status).toBe(406);
   const file = await office.api('GET', `/invoices/${idOf(await create(anInvoice()))}/file`);
-  expect(file.headers.get('content-disposition')).toMatch(/^inline; filename=Rechnung_RE\d{4}\.pdf$/);
+  expect(file.headers.get('content-disposition')).toMatch(
+    /^inline; filename=Rechnung_RE\d{4}\.pdf$/,
+  );
 });
 
 /** Text shown by the PDF: the hex strings of its inflated content streams. */
@@ -104,8 +124,11 @@ function textOf(pdf: Buffer): string {
     }
   });
   return [...shown.join('\n').matchAll(/\[(.*?)\] TJ/g)]
-    .map(([, parts = '']) => [...parts.matchAll(/<([\da-f]+)>/g)].map(([, hex = '']) => fromWinAnsi(hex)).join(''))
+    .map(([, parts = '']) =>
+      [...parts.matchAll(/<([\da-f]+)>/g)].map(([, hex = '']) => fromWinAnsi(hex)).join(''),
+    )
     .join('\n');
 }
 
-const fromWinAnsi = (hex: string) => Buffer.from(hex, 'hex').toString('latin1').replaceAll('\x80', '€');
+const fromWinAnsi = (hex: string) =>
+  Buffer.from(hex, 'hex').toString('latin1').replaceAll('\x80', '€');

@@ -25,7 +25,10 @@ beforeEach(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(Buffer.from(chunk));
     if (req.method === 'POST')
-      received.push({ body: Buffer.concat(chunks), signature: String(req.headers['x-lxo-signature']) });
+      received.push({
+        body: Buffer.concat(chunks),
+        signature: String(req.headers['x-lxo-signature']),
+      });
     res.writeHead(req.method === 'POST' ? (statuses.shift() ?? 204) : 200).end();
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
@@ -48,8 +51,9 @@ const create = async () => idOf(await office.api('POST', '/invoices?finalize=tru
 const settle = () => office.control('POST', '/events/settle');
 const deliveries = async () => (await office.control('GET', '/events')).body;
 const subscriptions = async () =>
-  z.object({ content: z.array(z.unknown()) }).parse((await office.api('GET', '/event-subscriptions')).body).content
-    .length;
+  z
+    .object({ content: z.array(z.unknown()) })
+    .parse((await office.api('GET', '/event-subscriptions')).body).content.length;
 
 it('signs compact events that verify with the public key', async () => {
   expect((await subscribe('invoice.status.changed')).status).toBe(201);
@@ -66,7 +70,9 @@ it('signs compact events that verify with the public key', async () => {
     });
     expect(body.toString()).toBe(JSON.stringify(JSON.parse(body.toString())));
     expect(verify('sha512', body, key, Buffer.from(signature, 'base64'))).toBe(true);
-    expect(verify('sha512', Buffer.from(`${body} `), key, Buffer.from(signature, 'base64'))).toBe(false);
+    expect(verify('sha512', Buffer.from(`${body} `), key, Buffer.from(signature, 'base64'))).toBe(
+      false,
+    );
   }
 });
 
@@ -144,5 +150,7 @@ it('announces payments and changes made in the web app', async () => {
   const id = await create();
   await office.control('POST', `/vouchers/${id}/pay`);
   await settle();
-  expect(await deliveries()).toMatchObject([{ eventType: 'payment.changed', resourceId: id, state: 'delivered' }]);
+  expect(await deliveries()).toMatchObject([
+    { eventType: 'payment.changed', resourceId: id, state: 'delivered' },
+  ]);
 });

@@ -16,7 +16,8 @@ const anAccount = (more: object = {}) => ({
   externalReference: 'konto-1',
   ...more,
 });
-const openAccount = async (more: object = {}) => idOf(await office.api('POST', '/finance/accounts', anAccount(more)));
+const openAccount = async (more: object = {}) =>
+  idOf(await office.api('POST', '/finance/accounts', anAccount(more)));
 const aTransaction = (financialAccountId: string, more: object = {}) => ({
   financialAccountId,
   valueDate: '2026-03-10T00:00:00.000+01:00',
@@ -24,21 +25,29 @@ const aTransaction = (financialAccountId: string, more: object = {}) => ({
   amount: 119,
   ...more,
 });
-const post = (...transactions: object[]) => office.api('POST', '/finance/transactions', transactions);
+const post = (...transactions: object[]) =>
+  office.api('POST', '/finance/transactions', transactions);
 const transactionId = ({ body }: { body: unknown }) =>
-  z.array(z.object({ financialTransactionId: z.string() })).parse(body)[0]?.financialTransactionId ?? '';
-const invoice = async (query = '?finalize=true') => idOf(await office.api('POST', `/invoices${query}`, anInvoice()));
+  z.array(z.object({ financialTransactionId: z.string() })).parse(body)[0]
+    ?.financialTransactionId ?? '';
+const invoice = async (query = '?finalize=true') =>
+  idOf(await office.api('POST', `/invoices${query}`, anInvoice()));
 const hint = (voucherId: string, more: object = { externalReference: 'tx-1' }) =>
   office.api('POST', '/transaction-assignment-hint', { voucherId, ...more });
-const payment = async (voucherId: string) => (await office.api('GET', `/payments/${voucherId}`)).body;
+const payment = async (voucherId: string) =>
+  (await office.api('GET', `/payments/${voucherId}`)).body;
 
 describe('financial accounts', () => {
   it('are found by their reference or IBAN, by one of them only', async () => {
     const id = await openAccount();
     const found = await office.api('GET', '/finance/accounts?externalReference=konto-1');
-    expect(found.body).toMatchObject([{ financialAccountId: id, balance: 0, lockVersion: 0, deactivated: false }]);
+    expect(found.body).toMatchObject([
+      { financialAccountId: id, balance: 0, lockVersion: 0, deactivated: false },
+    ]);
     expect((await office.api('GET', '/finance/accounts?externalReference=other')).body).toEqual([]);
-    expect((await office.api('GET', '/finance/accounts?externalReference=a&iban=b')).status).toBe(400);
+    expect((await office.api('GET', '/finance/accounts?externalReference=a&iban=b')).status).toBe(
+      400,
+    );
     expect((await office.api('GET', '/finance/accounts')).status).toBe(400);
     expect((await office.api('GET', '/finance/accounts/other')).status).toBe(404);
   });
@@ -47,16 +56,22 @@ describe('financial accounts', () => {
     const id = await openAccount();
     await post(aTransaction(id));
     expect((await office.api('GET', `/finance/accounts/${id}`)).body).toMatchObject({ balance: 0 });
-    const put = (more: object) => office.api('PUT', `/finance/accounts/${id}`, anAccount({ balance: 119, ...more }));
+    const put = (more: object) =>
+      office.api('PUT', `/finance/accounts/${id}`, anAccount({ balance: 119, ...more }));
     expect(await put({ lockVersion: 0 })).toMatchObject({ status: 200, body: { version: 1 } });
     expect((await put({ lockVersion: 0 })).status).toBe(409);
     expect((await put({ lockVersion: 1, accountSystem: 'Other' })).status).toBe(406);
-    expect((await office.api('GET', `/finance/accounts/${id}`)).body).toMatchObject({ balance: 119, lockVersion: 1 });
+    expect((await office.api('GET', `/finance/accounts/${id}`)).body).toMatchObject({
+      balance: 119,
+      lockVersion: 1,
+    });
   });
 
   it('need what their type asks for', async () => {
     const create = (more: object) => office.api('POST', '/finance/accounts', anAccount(more));
-    expect((await create({ type: 'GIRO' })).body).toMatchObject({ details: [{ field: 'iban' }, { field: 'bic' }] });
+    expect((await create({ type: 'GIRO' })).body).toMatchObject({
+      details: [{ field: 'iban' }, { field: 'bic' }],
+    });
     expect((await create({ type: 'CREDITCARD' })).status).toBe(406);
     expect((await create({ accountSystem: undefined })).status).toBe(406);
     expect((await create({ balance: 1.001 })).status).toBe(406);
@@ -76,7 +91,9 @@ describe('financial accounts', () => {
       .parse((await office.control('POST', '/api-keys', { scopes: ['finance.read'] })).body);
     const headers = { Authorization: `Bearer ${key}` };
     expect((await office.api('POST', '/finance/accounts', anAccount(), headers)).status).toBe(403);
-    expect((await office.api('GET', '/finance/accounts?iban=x', undefined, headers)).status).toBe(200);
+    expect((await office.api('GET', '/finance/accounts?iban=x', undefined, headers)).status).toBe(
+      200,
+    );
   });
 });
 
@@ -100,7 +117,8 @@ describe('transactions', () => {
       purpose: 'Bestellung #1001',
     });
     expect(
-      (await office.api('GET', `/finance/transactions/latest-transaction?financialAccountId=${id}`)).body,
+      (await office.api('GET', `/finance/transactions/latest-transaction?financialAccountId=${id}`))
+        .body,
     ).toMatchObject({
       financialTransactionId: one,
     });
@@ -111,8 +129,13 @@ describe('transactions', () => {
     const [one, other] = [await openAccount(), await openAccount({ externalReference: 'konto-2' })];
     const first = transactionId(await post(aTransaction(one, { externalReference: 'tx-1' })));
     const again = await post(aTransaction(one, { externalReference: 'tx-1', amount: 5 }));
-    expect(again).toMatchObject({ status: 201, body: [{ financialTransactionId: first, amount: 119 }] });
-    expect(transactionId(await post(aTransaction(other, { externalReference: 'tx-1' })))).not.toBe(first);
+    expect(again).toMatchObject({
+      status: 201,
+      body: [{ financialTransactionId: first, amount: 119 }],
+    });
+    expect(transactionId(await post(aTransaction(other, { externalReference: 'tx-1' })))).not.toBe(
+      first,
+    );
   });
 
   it('are refused as a whole', async () => {
@@ -121,8 +144,13 @@ describe('transactions', () => {
     expect((await post(...many)).status).toBe(406);
     expect((await post(...many.slice(1))).status).toBe(201);
     const bad = await post(aTransaction(id), aTransaction('nowhere'));
-    expect(bad).toMatchObject({ status: 406, body: { details: [{ field: '[1].financialAccountId' }] } });
-    expect((await office.control('GET', '/books')).body).toMatchObject({ transactions: { length: 25 } });
+    expect(bad).toMatchObject({
+      status: 406,
+      body: { details: [{ field: '[1].financialAccountId' }] },
+    });
+    expect((await office.control('GET', '/books')).body).toMatchObject({
+      transactions: { length: 25 },
+    });
   });
 
   const FEE = {
@@ -144,7 +172,11 @@ describe('transactions', () => {
   });
 
   it('take fees on accounts of payment providers only, and nothing on deactivated ones', async () => {
-    const giro = await openAccount({ type: 'GIRO', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' });
+    const giro = await openAccount({
+      type: 'GIRO',
+      iban: 'DE02120300000000202051',
+      bic: 'BYLADEM1001',
+    });
     expect((await post(aTransaction(giro, FEE))).status).toBe(406);
     await office.control('PUT', `/accounts/${giro}`, { deactivated: true });
     expect((await post(aTransaction(giro))).status).toBe(406);
@@ -154,7 +186,8 @@ describe('transactions', () => {
     const account = await openAccount();
     const content = aTransaction(account, { externalReference: 'tx-1' });
     const id = transactionId(await post(content));
-    const put = (more: object) => office.api('PUT', `/finance/transactions/${id}`, { ...content, ...more });
+    const put = (more: object) =>
+      office.api('PUT', `/finance/transactions/${id}`, { ...content, ...more });
     expect((await put({ lockVersion: 0, purpose: 'neu' })).status).toBe(200);
     expect((await put({ lockVersion: 0 })).status).toBe(409);
     expect((await put({ lockVersion: 1, externalReference: 'tx-2' })).status).toBe(406);
@@ -165,16 +198,21 @@ describe('an assignment hint', () => {
   it('makes the transaction pay the invoice, whichever came first', async () => {
     const account = await openAccount();
     const id = await invoice();
-    const [transaction] = [transactionId(await post(aTransaction(account, { externalReference: 'tx-1' })))];
-    expect(await hint(id)).toMatchObject({ status: 200, body: { voucherId: id, externalReference: 'tx-1' } });
+    const [transaction] = [
+      transactionId(await post(aTransaction(account, { externalReference: 'tx-1' }))),
+    ];
+    expect(await hint(id)).toMatchObject({
+      status: 200,
+      body: { voucherId: id, externalReference: 'tx-1' },
+    });
     expect(await payment(id)).toMatchObject({
       openAmount: 0,
       voucherStatus: 'paid',
       paymentItems: [{ paymentItemType: 'partPaymentFinancialTransaction', amount: 119 }],
     });
-    expect((await office.api('GET', `/finance/transactions/${transaction}/assignments`)).body).toEqual([
-      { id, type: 'invoice' },
-    ]);
+    expect(
+      (await office.api('GET', `/finance/transactions/${transaction}/assignments`)).body,
+    ).toEqual([{ id, type: 'invoice' }]);
     expect((await office.api('GET', `/finance/transactions/${transaction}`)).body).toMatchObject({
       state: 'completely_assigned',
       openAmount: 0,
@@ -194,10 +232,14 @@ describe('an assignment hint', () => {
     await post(aTransaction(account, { externalReference: 'tx-1', amount: 100 }));
     expect(await payment(id)).toMatchObject({ openAmount: 19, voucherStatus: 'open' });
     const rest = transactionId(await post(aTransaction(account, { amount: 20 })));
-    const assigned = await office.control('POST', `/transactions/${rest}/assign`, { voucherId: id });
+    const assigned = await office.control('POST', `/transactions/${rest}/assign`, {
+      voucherId: id,
+    });
     expect(assigned.body).toMatchObject({ state: 'partly_assigned', openAmount: 1 });
     expect(await payment(id)).toMatchObject({ voucherStatus: 'paid' });
-    expect((await office.control('POST', `/transactions/${rest}/assign`, { voucherId: id })).status).toBe(409);
+    expect(
+      (await office.control('POST', `/transactions/${rest}/assign`, { voucherId: id })).status,
+    ).toBe(409);
   });
 
   it('waits for a draft to be finalised', async () => {

@@ -25,7 +25,9 @@ it('lets a burst of five through, then answers 429 without doing anything, per k
   expect(await booked()).toBe(5);
   const { body } = await office.control('POST', '/api-keys', {});
   const { key } = z.object({ key: z.string() }).parse(body);
-  const other = await request('GET', `${office.url}/v1/profile`, undefined, { Authorization: `Bearer ${key}` });
+  const other = await request('GET', `${office.url}/v1/profile`, undefined, {
+    Authorization: `Bearer ${key}`,
+  });
   expect(other.status).toBe(200);
 });
 
@@ -97,6 +99,12 @@ it('forgets books and keys on reset and refuses odd control calls', async () => 
   await office.control('POST', '/reset');
   expect(await booked()).toBe(0);
   expect((await create()).status).toBe(401);
-  expect(await fault('explode')).toMatchObject({ status: 400, body: { error: expect.any(String) } });
-  expect(await office.control('GET', '/nothing')).toMatchObject({ status: 404, body: { error: expect.any(String) } });
+  expect(await fault('explode')).toMatchObject({
+    status: 400,
+    body: { error: expect.any(String) },
+  });
+  expect(await office.control('GET', '/nothing')).toMatchObject({
+    status: 404,
+    body: { error: expect.any(String) },
+  });
 });

@@ -25,7 +25,9 @@ it('serves a client written by others: contact, invoice, reading, listing, downl
       version: 0,
       roles: { customer: {} },
       company: { name: 'Fremde GmbH' },
-      addresses: { billing: [{ street: 'Weg 1', zip: '79100', city: 'Freiburg', countryCode: 'DE' }] },
+      addresses: {
+        billing: [{ street: 'Weg 1', zip: '79100', city: 'Freiburg', countryCode: 'DE' }],
+      },
     })
   ).unwrap();
   expect((await client.retrieveContact(contact.id)).unwrap().company?.name).toBe('Fremde GmbH');
@@ -47,15 +49,24 @@ it('serves a client written by others: contact, invoice, reading, listing, downl
       ],
       totalPrice: { currency: 'EUR' },
       taxConditions: { taxType: 'net' },
-      shippingConditions: { shippingType: 'service', shippingDate: '2026-03-01T00:00:00.000+01:00' },
+      shippingConditions: {
+        shippingType: 'service',
+        shippingDate: '2026-03-01T00:00:00.000+01:00',
+      },
     },
     { finalize: true },
   );
   const { id } = created.unwrap();
   const invoice = (await client.retrieveInvoice(id)).unwrap();
-  expect(invoice.totalPrice).toMatchObject({ totalNetAmount: 180, totalTaxAmount: 34.2, totalGrossAmount: 214.2 });
+  expect(invoice.totalPrice).toMatchObject({
+    totalNetAmount: 180,
+    totalTaxAmount: 34.2,
+    totalGrossAmount: 214.2,
+  });
 
-  const rows = (await client.retrieveVoucherlist({ voucherType: 'invoice', voucherStatus: 'open' })).unwrap();
+  const rows = (
+    await client.retrieveVoucherlist({ voucherType: 'invoice', voucherStatus: 'open' })
+  ).unwrap();
   expect(rows.content).toMatchObject([{ id, totalAmount: 214.2, contactName: 'Fremde GmbH' }]);
 
   const { documentFileId } = (await client.renderInvoiceDocumentFileId(id)).unwrap();

@@ -12,8 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const basic = { Authorization: `Basic ${Buffer.from(`${CLIENT.clientId}:${CLIENT.clientSecret}`).toString('base64')}` };
-const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = basic) =>
+const basic = {
+  Authorization: `Basic ${Buffer.from(`${CLIENT.clientId}:${CLIENT.clientSecret}`).toString('base64')}`,
+};
+const form = (
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = basic,
+) =>
   request('POST', `${office.url}/oauth2/${path}`, new URLSearchParams(fields).toString(), {
     ...headers,
     'Content-Type': 'application/x-www-form-urlencoded',
@@ -34,7 +40,9 @@ function authorize(challenge: string, more: Record<string, string> = {}) {
   return request('GET', `${office.url}/oauth2/authorize?${query}`);
 }
 
-async function aCode(more: Record<string, string> = {}): Promise<{ code: string; verifier: string }> {
+async function aCode(
+  more: Record<string, string> = {},
+): Promise<{ code: string; verifier: string }> {
   const verifier = randomBytes(64).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const { headers } = await authorize(challenge, { auto: '', ...more });
@@ -44,8 +52,14 @@ async function aCode(more: Record<string, string> = {}): Promise<{ code: string;
 }
 
 const redeem = ({ code, verifier }: { code: string; verifier: string }, redirect = REDIRECT) =>
-  form('token', { grant_type: 'authorization_code', code, redirect_uri: redirect, code_verifier: verifier });
-const refresh = (token: string) => form('token', { grant_type: 'refresh_token', refresh_token: token });
+  form('token', {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirect,
+    code_verifier: verifier,
+  });
+const refresh = (token: string) =>
+  form('token', { grant_type: 'refresh_token', refresh_token: token });
 const connect = async (more?: Record<string, string>): Promise<Tokens> =>
   tokens.parse((await redeem(await aCode(more))).body);
 
@@ -68,7 +82,9 @@ describe('consent', () => {
 
   it('sends back a request without PKCE or with an unknown scope', async () => {
     const error = async (more: Record<string, string>) =>
-      new URL((await authorize('x'.repeat(43), more)).headers.get('location') ?? '').searchParams.get('error');
+      new URL(
+        (await authorize('x'.repeat(43), more)).headers.get('location') ?? '',
+      ).searchParams.get('error');
     expect(await error({ code_challenge_method: 'plain' })).toBe('invalid_request');
     expect(await error({ code_challenge: 'short' })).toBe('invalid_request');
     expect(await error({ scope: 'invoices.read everything' })).toBe('invalid_scope');
@@ -81,7 +97,9 @@ describe('tokens', () => {
     expect(first.access_token.split('.')).toHaveLength(3);
     expect(first.refresh_token).toHaveLength(128);
     const ids = z.object({ connectionId: z.string(), organizationId: z.string() });
-    const [one, two] = [first, second].map(async ({ access_token }) => ids.parse((await profile(access_token)).body));
+    const [one, two] = [first, second].map(async ({ access_token }) =>
+      ids.parse((await profile(access_token)).body),
+    );
     expect((await one)?.organizationId).toBe((await two)?.organizationId);
     expect((await one)?.connectionId).not.toBe((await two)?.connectionId);
   });
@@ -106,8 +124,14 @@ describe('tokens', () => {
     const old = await connect();
     const fresh = tokens.parse((await refresh(old.refresh_token)).body);
     expect((await profile(fresh.access_token)).status).toBe(200);
-    expect(await profile(old.access_token)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } });
-    expect(await refresh(old.refresh_token)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    expect(await profile(old.access_token)).toMatchObject({
+      status: 401,
+      body: { message: 'Unauthorized' },
+    });
+    expect(await refresh(old.refresh_token)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant' },
+    });
     expect((await refresh(fresh.refresh_token)).status).toBe(200);
   });
 
@@ -128,9 +152,16 @@ describe('tokens', () => {
 
   it('answers every fault of a request with 400', async () => {
     const fields = { grant_type: 'refresh_token', refresh_token: 'x' };
-    expect(await form('token', fields, {})).toMatchObject({ status: 400, body: { error: 'invalid_client' } });
-    expect((await form('token', { grant_type: 'password' })).body).toEqual({ error: 'unsupported_grant_type' });
-    expect((await form('token', { grant_type: 'refresh_token' })).body).toEqual({ error: 'invalid_request' });
+    expect(await form('token', fields, {})).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_client' },
+    });
+    expect((await form('token', { grant_type: 'password' })).body).toEqual({
+      error: 'unsupported_grant_type',
+    });
+    expect((await form('token', { grant_type: 'refresh_token' })).body).toEqual({
+      error: 'invalid_request',
+    });
   });
 
   it('open only what their scopes allow', async () => {
@@ -150,7 +181,12 @@ describe('tokens', () => {
 it('accepts any address of this machine when none is registered', async () => {
   const open = await aTestOffice();
   const query = (redirect: string) =>
-    new URLSearchParams({ client_id: CLIENT.clientId, redirect_uri: redirect, response_type: 'code', state: 's' });
+    new URLSearchParams({
+      client_id: CLIENT.clientId,
+      redirect_uri: redirect,
+      response_type: 'code',
+      state: 's',
+    });
   const status = async (redirect: string) =>
     (await request('GET', `${open.url}/oauth2/authorize?${query(redirect)}`)).status;
   expect(await status('http://localhost:3000/callback')).toBe(302);

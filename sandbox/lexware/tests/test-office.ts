@@ -14,7 +14,12 @@ export interface TestOffice {
   key: string;
   stop(): Promise<void>;
   control(method: string, path: string, body?: unknown): Promise<Answer>;
-  api(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  api(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
 }
 
 export const CLIENT = { clientId: 'belegfluss-test', clientSecret: 'secret-of-the-test' };
@@ -25,7 +30,9 @@ export async function aTestOffice(options: Partial<LexwareOptions> = {}): Promis
   const control = (method: string, path: string, body?: unknown) =>
     request(method, `${url}/control${path}`, body, { 'Content-Type': 'application/json' });
   await control('PUT', '/pace', { perSecond: 0 });
-  const { key } = z.object({ key: z.string() }).parse((await control('POST', '/api-keys', {})).body);
+  const { key } = z
+    .object({ key: z.string() })
+    .parse((await control('POST', '/api-keys', {})).body);
   const api: TestOffice['api'] = (method, path, body, headers = {}) =>
     request(method, `${url}/v1${path}`, body, {
       Authorization: `Bearer ${key}`,
@@ -68,7 +75,13 @@ export const aLine = (more: object = {}) => ({
 
 export const anInvoice = (more: object = {}) => ({
   voucherDate: '2026-03-02T00:00:00.000+01:00',
-  address: { name: 'Ina Beispiel', street: 'Weg 1', zip: '79100', city: 'Freiburg', countryCode: 'DE' },
+  address: {
+    name: 'Ina Beispiel',
+    street: 'Weg 1',
+    zip: '79100',
+    city: 'Freiburg',
+    countryCode: 'DE',
+  },
   lineItems: [aLine()],
   totalPrice: { currency: 'EUR' },
   taxConditions: { taxType: 'gross' },
@@ -80,7 +93,10 @@ export const anInvoice = (more: object = {}) => ({
 export const aCompany = (more: object = {}) => ({
   version: 0,
   roles: { customer: {} },
-  company: { name: 'Muster & Söhne GmbH', contactPersons: [{ firstName: 'Ina', lastName: 'Beispiel', primary: true }] },
+  company: {
+    name: 'Muster & Söhne GmbH',
+    contactPersons: [{ firstName: 'Ina', lastName: 'Beispiel', primary: true }],
+  },
   addresses: { billing: [{ street: 'Weg 1', zip: '79100', city: 'Freiburg', countryCode: 'DE' }] },
   emailAddresses: { business: ['info@muster.example'] },
   ...more,

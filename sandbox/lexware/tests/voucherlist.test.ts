@@ -15,7 +15,8 @@ const idsOf = ({ body }: { body: unknown }) =>
     .object({ content: z.array(z.object({ id: z.string() })) })
     .parse(body)
     .content.map(({ id }) => id);
-const found = async (query: string) => idsOf(await list(`voucherType=any&voucherStatus=any&${query}`));
+const found = async (query: string) =>
+  idsOf(await list(`voucherType=any&voucherStatus=any&${query}`));
 
 it('lists drafts and open vouchers with their amounts, newest voucher date first', async () => {
   const contactId = idOf(
@@ -121,8 +122,11 @@ it('shows the books and single documents in the browser', async () => {
   ]) {
     expect(books).toContain(part);
   }
-  expect((await request('GET', `${office.url}/belege/${id}.pdf`)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  const link = (mode: string, one: string) => request('GET', `${office.url}/permalink/invoices/${mode}/${one}`);
+  expect(
+    (await request('GET', `${office.url}/belege/${id}.pdf`)).bytes.subarray(0, 5).toString(),
+  ).toBe('%PDF-');
+  const link = (mode: string, one: string) =>
+    request('GET', `${office.url}/permalink/invoices/${mode}/${one}`);
   expect((await link('view', id)).status).toBe(200);
   expect((await link('edit', id)).headers.get('location')).toBe(`/permalink/invoices/view/${id}`);
   expect((await link('view', 'x')).headers.get('location')).toBe('/vouchers');
@@ -135,8 +139,14 @@ it('answers the lookups', async () => {
   const all = countries.parse((await office.api('GET', '/countries')).body);
   const classOf = (code: string) => all.find(({ countryCode }) => countryCode === code);
   expect(all.length).toBeGreaterThan(245);
-  expect(classOf('AT')).toMatchObject({ countryNameDE: 'Österreich', taxClassification: 'intraCommunity' });
-  expect(classOf('CH')).toMatchObject({ countryNameDE: 'Schweiz', taxClassification: 'thirdPartyCountry' });
+  expect(classOf('AT')).toMatchObject({
+    countryNameDE: 'Österreich',
+    taxClassification: 'intraCommunity',
+  });
+  expect(classOf('CH')).toMatchObject({
+    countryNameDE: 'Schweiz',
+    taxClassification: 'thirdPartyCountry',
+  });
   for (const path of ['/payment-conditions', '/posting-categories', '/print-layouts']) {
     expect((await office.api('GET', path)).body).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: expect.any(String) })]),
@@ -149,7 +159,8 @@ it('answers the lookups', async () => {
 });
 
 it('names overdue invoices so, also among all, and knows the status blank', async () => {
-  const rowsOf = async (status: string) => (await list(`voucherType=invoice&voucherStatus=${status}`)).body;
+  const rowsOf = async (status: string) =>
+    (await list(`voucherType=invoice&voucherStatus=${status}`)).body;
   await create();
   expect(await rowsOf('any')).toMatchObject({
     content: expect.arrayContaining([expect.objectContaining({ voucherStatus: 'overdue' })]),
@@ -158,5 +169,7 @@ it('names overdue invoices so, also among all, and knows the status blank', asyn
 });
 
 it('sorts by the voucher date only', async () => {
-  expect((await list('voucherType=invoice&voucherStatus=any&sort=voucherNumber,ASC')).status).toBe(400);
+  expect((await list('voucherType=invoice&voucherStatus=any&sort=voucherNumber,ASC')).status).toBe(
+    400,
+  );
 });

@@ -6,8 +6,10 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const create = (body: unknown, query = '?finalize=true') => office.api('POST', `/invoices${query}`, body);
-const bookedBy = async (body: unknown) => (await office.api('GET', `/invoices/${idOf(await create(body))}`)).body;
+const create = (body: unknown, query = '?finalize=true') =>
+  office.api('POST', `/invoices${query}`, body);
+const bookedBy = async (body: unknown) =>
+  (await office.api('GET', `/invoices/${idOf(await create(body))}`)).body;
 
 describe('a written invoice', () => {
   it('answers 201 with the resource address and reads back with Berlin times, totals and due date', async () => {
@@ -29,7 +31,10 @@ describe('a written invoice', () => {
   it('stays a draft without finalize, or with a misspelt one', async () => {
     for (const query of ['', '?finalized=true']) {
       const read = await office.api('GET', `/invoices/${idOf(await create(anInvoice(), query))}`);
-      expect(read.body).toMatchObject({ voucherStatus: 'draft', voucherNumber: expect.stringMatching(/^RE\d{4}$/) });
+      expect(read.body).toMatchObject({
+        voucherStatus: 'draft',
+        voucherNumber: expect.stringMatching(/^RE\d{4}$/),
+      });
       expect(read.body).not.toHaveProperty('dueDate');
       expect(read.body).not.toHaveProperty('files');
     }
@@ -39,7 +44,9 @@ describe('a written invoice', () => {
     const line = (netAmount: number, taxRatePercentage: number) =>
       aLine({ unitPrice: { currency: 'EUR', netAmount, taxRatePercentage } });
     const lineItems = [line(13.4, 19), line(8.32, 7), line(5, 0), { type: 'text', name: 'Danke' }];
-    expect(await bookedBy(anInvoice({ taxConditions: { taxType: 'net' }, lineItems }))).toMatchObject({
+    expect(
+      await bookedBy(anInvoice({ taxConditions: { taxType: 'net' }, lineItems })),
+    ).toMatchObject({
       totalPrice: { totalNetAmount: 26.72, totalTaxAmount: 3.13, totalGrossAmount: 29.85 },
       taxAmounts: [{ taxAmount: 0 }, { taxAmount: 0.58 }, { taxAmount: 2.55 }],
       lineItems: [{ unitPrice: { grossAmount: 15.946 } }, {}, {}, { type: 'text' }],
@@ -49,7 +56,12 @@ describe('a written invoice', () => {
   it('uses the address of the contact and shows its person', async () => {
     const contactId = idOf(await office.api('POST', '/contacts', aCompany()));
     expect(await bookedBy(anInvoice({ address: { contactId } }))).toMatchObject({
-      address: { contactId, name: 'Muster & Söhne GmbH', city: 'Freiburg', contactPerson: 'Ina Beispiel' },
+      address: {
+        contactId,
+        name: 'Muster & Söhne GmbH',
+        city: 'Freiburg',
+        contactPerson: 'Ina Beispiel',
+      },
     });
   });
 
@@ -82,19 +94,51 @@ describe('refusals', () => {
     ['an unknown country', { address: { name: 'A', countryCode: 'ZZ' } }, 'address.countryCode'],
     ['no lines', { lineItems: [] }, 'lineItems'],
     ['301 lines', { lineItems: Array.from({ length: 301 }, () => aLine()) }, 'lineItems'],
-    ['a line without quantity', { lineItems: [aLine({ quantity: null })] }, 'lineItems[0].quantity'],
-    ['a line without unit', { lineItems: [aLine({ unitName: undefined })] }, 'lineItems[0].unitName'],
-    ['a line without price', { lineItems: [aLine({ unitPrice: undefined })] }, 'lineItems[0].unitPrice'],
-    ['no rate', { lineItems: unit({ taxRatePercentage: undefined }) }, 'lineItems[0].unitPrice.taxRatePercentage'],
-    ['a rate not in force', { lineItems: unit({ taxRatePercentage: 16 }) }, 'lineItems[0].unitPrice.taxRatePercentage'],
+    [
+      'a line without quantity',
+      { lineItems: [aLine({ quantity: null })] },
+      'lineItems[0].quantity',
+    ],
+    [
+      'a line without unit',
+      { lineItems: [aLine({ unitName: undefined })] },
+      'lineItems[0].unitName',
+    ],
+    [
+      'a line without price',
+      { lineItems: [aLine({ unitPrice: undefined })] },
+      'lineItems[0].unitPrice',
+    ],
+    [
+      'no rate',
+      { lineItems: unit({ taxRatePercentage: undefined }) },
+      'lineItems[0].unitPrice.taxRatePercentage',
+    ],
+    [
+      'a rate not in force',
+      { lineItems: unit({ taxRatePercentage: 16 }) },
+      'lineItems[0].unitPrice.taxRatePercentage',
+    ],
     [
       'a net price for gross',
       { lineItems: unit({ grossAmount: null, netAmount: 1 }) },
       'lineItems[0].unitPrice.grossAmount',
     ],
-    ['five decimals', { lineItems: unit({ grossAmount: 1.00001 }) }, 'lineItems[0].unitPrice.grossAmount'],
-    ['another currency', { lineItems: unit({ currency: 'USD' }) }, 'lineItems[0].unitPrice.currency'],
-    ['an article that is not there', { lineItems: [aLine({ type: 'material', id: 'x' })] }, 'lineItems[0].id'],
+    [
+      'five decimals',
+      { lineItems: unit({ grossAmount: 1.00001 }) },
+      'lineItems[0].unitPrice.grossAmount',
+    ],
+    [
+      'another currency',
+      { lineItems: unit({ currency: 'USD' }) },
+      'lineItems[0].unitPrice.currency',
+    ],
+    [
+      'an article that is not there',
+      { lineItems: [aLine({ type: 'material', id: 'x' })] },
+      'lineItems[0].id',
+    ],
     ['a long line name', { lineItems: [aLine({ name: 'x'.repeat(256) })] }, 'lineItems[0].name'],
     ['no total', { totalPrice: undefined }, 'totalPrice'],
     [
@@ -104,7 +148,11 @@ describe('refusals', () => {
     ],
     ['an unknown tax type', { taxConditions: { taxType: 'brutto' } }, 'taxConditions.taxType'],
     ['no shipping conditions', { shippingConditions: undefined }, 'shippingConditions'],
-    ['no shipping date', { shippingConditions: { shippingType: 'delivery' } }, 'shippingConditions.shippingDate'],
+    [
+      'no shipping date',
+      { shippingConditions: { shippingType: 'delivery' } },
+      'shippingConditions.shippingDate',
+    ],
     [
       'no end of the period',
       { shippingConditions: shipping({ shippingDate: early }) },
@@ -112,10 +160,19 @@ describe('refusals', () => {
     ],
     [
       'a period that ends before it starts',
-      { shippingConditions: shipping({ shippingDate: '2026-03-02T00:00:00.000Z', shippingEndDate: early }) },
+      {
+        shippingConditions: shipping({
+          shippingDate: '2026-03-02T00:00:00.000Z',
+          shippingEndDate: early,
+        }),
+      },
       'shippingConditions.shippingEndDate',
     ],
-    ['payment without label', { paymentConditions: { paymentTermDuration: 3 } }, 'paymentConditions.paymentTermLabel'],
+    [
+      'payment without label',
+      { paymentConditions: { paymentTermDuration: 3 } },
+      'paymentConditions.paymentTermLabel',
+    ],
     ['a long title', { title: 'x'.repeat(26) }, 'title'],
     ['a long introduction', { introduction: 'x'.repeat(2001) }, 'introduction'],
     [
@@ -129,7 +186,11 @@ describe('refusals', () => {
       },
       'paymentConditions.paymentDiscountConditions.discountRange',
     ],
-    ['an unknown print layout', { printLayoutId: '11111111-1111-4111-8111-111111111111' }, 'printLayoutId'],
+    [
+      'an unknown print layout',
+      { printLayoutId: '11111111-1111-4111-8111-111111111111' },
+      'printLayoutId',
+    ],
   ])('of %s', async (_what, more, field) => {
     const answer = await create(anInvoice(more));
     expect(answer.status).toBe(406);
@@ -151,14 +212,21 @@ describe('refusals', () => {
 
   it('of a broken body, of no content type and of an odd Accept', async () => {
     expect((await create('{"a":')).status).toBe(400);
-    expect((await office.api('POST', '/invoices', '{}', { 'Content-Type': 'text/plain' })).status).toBe(415);
-    expect((await office.api('GET', '/profile', undefined, { Accept: 'image/png' })).status).toBe(406);
+    expect(
+      (await office.api('POST', '/invoices', '{}', { 'Content-Type': 'text/plain' })).status,
+    ).toBe(415);
+    expect((await office.api('GET', '/profile', undefined, { Accept: 'image/png' })).status).toBe(
+      406,
+    );
   });
 
   it('of a contact without billing address', async () => {
-    const contactId = idOf(await office.api('POST', '/contacts', aCompany({ addresses: undefined })));
+    const contactId = idOf(
+      await office.api('POST', '/contacts', aCompany({ addresses: undefined })),
+    );
     expect((await create(anInvoice({ address: { contactId } }))).body).toMatchObject({
-      message: 'Referenced contact needs to have exactly one billing address, but 0 addresses were found.',
+      message:
+        'Referenced contact needs to have exactly one billing address, but 0 addresses were found.',
     });
   });
 });
@@ -166,14 +234,23 @@ describe('refusals', () => {
 describe('tax types', () => {
   const company = (countryCode: string, more: object = {}) =>
     aCompany({
-      company: { name: 'Kunde', vatRegistrationId: 'ATU12345678', allowTaxFreeInvoices: true, ...more },
+      company: {
+        name: 'Kunde',
+        vatRegistrationId: 'ATU12345678',
+        allowTaxFreeInvoices: true,
+        ...more,
+      },
       addresses: { billing: [{ countryCode }] },
     });
   const taxed = (taxType: string, address: object, rate = 0) =>
     anInvoice({
       address,
       taxConditions: { taxType },
-      lineItems: [aLine({ unitPrice: { currency: 'EUR', netAmount: 100, grossAmount: 100, taxRatePercentage: rate } })],
+      lineItems: [
+        aLine({
+          unitPrice: { currency: 'EUR', netAmount: 100, grossAmount: 100, taxRatePercentage: rate },
+        }),
+      ],
     });
   const contactIn = async (countryCode: string, more?: object) => ({
     contactId: idOf(await office.api('POST', '/contacts', company(countryCode, more))),
@@ -183,7 +260,9 @@ describe('tax types', () => {
     taxConditions: { taxType: 'gross', taxSubType: 'distanceSales' },
   });
 
-  afterEach(() => office.control('PUT', '/profile', { smallBusiness: false, distanceSalesPrinciple: null }));
+  afterEach(() =>
+    office.control('PUT', '/profile', { smallBusiness: false, distanceSalesPrinciple: null }),
+  );
 
   it('fit the customer', async () => {
     const inline = { name: 'Kunde', countryCode: 'AT' };
@@ -192,9 +271,11 @@ describe('tax types', () => {
     expect(await statusOf(taxed('intraCommunitySupply', await contactIn('AT'), 19))).toBe(406);
     expect(await statusOf(taxed('intraCommunitySupply', inline))).toBe(406);
     expect(await statusOf(taxed('intraCommunitySupply', await contactIn('CH')))).toBe(406);
-    expect(await statusOf(taxed('intraCommunitySupply', await contactIn('AT', { allowTaxFreeInvoices: false })))).toBe(
-      406,
-    );
+    expect(
+      await statusOf(
+        taxed('intraCommunitySupply', await contactIn('AT', { allowTaxFreeInvoices: false })),
+      ),
+    ).toBe(406);
     expect(await statusOf(taxed('thirdPartyCountryDelivery', await contactIn('CH')))).toBe(201);
     expect(await statusOf(taxed('thirdPartyCountryDelivery', await contactIn('DE')))).toBe(406);
   });
@@ -219,8 +300,13 @@ describe('tax types', () => {
   });
 
   it('knows the lowered rates of 2020 by the day of delivery', async () => {
-    const lineItems = [aLine({ unitPrice: { currency: 'EUR', grossAmount: 116, taxRatePercentage: 16 } })];
-    const shippingConditions = { shippingType: 'delivery', shippingDate: '2020-12-31T00:00:00.000+01:00' };
+    const lineItems = [
+      aLine({ unitPrice: { currency: 'EUR', grossAmount: 116, taxRatePercentage: 16 } }),
+    ];
+    const shippingConditions = {
+      shippingType: 'delivery',
+      shippingDate: '2020-12-31T00:00:00.000+01:00',
+    };
     expect((await create(anInvoice({ lineItems, shippingConditions }))).status).toBe(201);
   });
 
@@ -228,14 +314,18 @@ describe('tax types', () => {
     await office.control('PUT', '/profile', { businessFeatures: ['INVOICING'] });
     const own = { printLayoutId: '3c2c1c5e-b6dd-11ee-9f4e-4b7a0e8f2a10' };
     expect((await create(anInvoice(own))).status).toBe(406);
-    await office.control('PUT', '/profile', { businessFeatures: ['INVOICING', 'INVOICING_PRO', 'BOOKKEEPING'] });
+    await office.control('PUT', '/profile', {
+      businessFeatures: ['INVOICING', 'INVOICING_PRO', 'BOOKKEEPING'],
+    });
     expect((await create(anInvoice(own))).status).toBe(201);
   });
 
   it('needs INVOICING_PRO for English', async () => {
     await office.control('PUT', '/profile', { businessFeatures: ['INVOICING'] });
     expect((await create(anInvoice({ language: 'en' }))).status).toBe(406);
-    await office.control('PUT', '/profile', { businessFeatures: ['INVOICING', 'INVOICING_PRO', 'BOOKKEEPING'] });
+    await office.control('PUT', '/profile', {
+      businessFeatures: ['INVOICING', 'INVOICING_PRO', 'BOOKKEEPING'],
+    });
     expect((await create(anInvoice({ language: 'en' }))).status).toBe(201);
   });
 });
@@ -248,7 +338,10 @@ describe('credit and delivery notes', () => {
     const invoiceId = idOf(await create(anInvoice()));
     const creditNoteId = idOf(await pursue('credit-notes', invoiceId));
     const creditNote = await office.api('GET', `/credit-notes/${creditNoteId}`);
-    expect(creditNote.body).toMatchObject({ voucherStatus: 'paidoff', relatedVouchers: [{ id: invoiceId }] });
+    expect(creditNote.body).toMatchObject({
+      voucherStatus: 'paidoff',
+      relatedVouchers: [{ id: invoiceId }],
+    });
     expect((await office.api('GET', `/payments/${invoiceId}`)).body).toMatchObject({
       openAmount: 0,
       paymentStatus: 'balanced',
@@ -265,12 +358,18 @@ describe('credit and delivery notes', () => {
   });
 
   it('writes a delivery note without prices', async () => {
-    const rest = anInvoice({ lineItems: [aLine({ unitPrice: null })], totalPrice: null, paymentConditions: null });
+    const rest = anInvoice({
+      lineItems: [aLine({ unitPrice: null })],
+      totalPrice: null,
+      paymentConditions: null,
+    });
     const id = idOf(await office.api('POST', '/delivery-notes?finalize=true', rest));
     const { body } = await office.api('GET', `/delivery-notes/${id}`);
     expect(body).toMatchObject({ voucherStatus: 'open', voucherNumber: 'LS0001' });
     expect(body).not.toHaveProperty('totalPrice');
-    const file = await office.api('GET', `/delivery-notes/${id}/file`, undefined, { Accept: 'application/xml' });
+    const file = await office.api('GET', `/delivery-notes/${id}/file`, undefined, {
+      Accept: 'application/xml',
+    });
     expect(file.status).toBe(406);
   });
 });

@@ -67,12 +67,18 @@ export function readVoucherlistQuery(query: URLSearchParams, window: number): Vo
     contactId: query.get('contactId'),
     voucherNumber: query.get('voucherNumber'),
     dates: readDates(query),
-    paging: readPage(query, { ...PAGE_LIMIT, window }, (message) => regularFailure('listQuery', 400, message)),
+    paging: readPage(query, { ...PAGE_LIMIT, window }, (message) =>
+      regularFailure('listQuery', 400, message),
+    ),
     sort: readSort(query),
   };
 }
 
-function readCsv(query: URLSearchParams, name: string, allowed: readonly string[]): string[] | null {
+function readCsv(
+  query: URLSearchParams,
+  name: string,
+  allowed: readonly string[],
+): string[] | null {
   const asked = query.get(name);
   if (asked === null) throw regularFailure('listQuery', 400, 'Missing required request parameters');
   if (asked === 'any') return null;
@@ -95,7 +101,8 @@ function readDates(query: URLSearchParams): VoucherlistQuery['dates'] {
   for (const name of DATES) {
     const asked = query.get(name);
     if (asked === null) continue;
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(asked) || !DateTime.fromISO(asked).isValid) throw invalidValue(name, asked);
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(asked) || !DateTime.fromISO(asked).isValid)
+      throw invalidValue(name, asked);
     dates[name] = asked;
   }
   return dates;
@@ -106,10 +113,15 @@ function readSort(query: URLSearchParams): PageSort {
   const asked = query.get('sort') ?? 'voucherDate,DESC';
   const [property = '', direction = 'ASC'] = asked.split(',');
   const upper = direction.toUpperCase();
-  if (!SORTS.includes(property) || (upper !== 'ASC' && upper !== 'DESC')) throw invalidValue('sort', asked);
+  if (!SORTS.includes(property) || (upper !== 'ASC' && upper !== 'DESC'))
+    throw invalidValue('sort', asked);
   return { property, direction: upper };
 }
 
 function invalidValue(name: string, value: string | null) {
-  return regularFailure('listQuery', 400, `Invalid value '${value}' received for request parameter '${name}'.`);
+  return regularFailure(
+    'listQuery',
+    400,
+    `Invalid value '${value}' received for request parameter '${name}'.`,
+  );
 }

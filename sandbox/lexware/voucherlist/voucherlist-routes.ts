@@ -5,7 +5,11 @@ import { type PageSort, toPage } from '../paging';
 import { encodeSearchText } from '../search-text';
 import { centsToNumber } from '../vouchers/amounts';
 import type { Voucher } from '../vouchers/voucher';
-import { type DateParameter, readVoucherlistQuery, type VoucherlistQuery } from './voucherlist-query';
+import {
+  type DateParameter,
+  readVoucherlistQuery,
+  type VoucherlistQuery,
+} from './voucherlist-query';
 
 export function voucherlistRoutes(office: Office): ApiRoute[] {
   return [
@@ -16,9 +20,13 @@ export function voucherlistRoutes(office: Office): ApiRoute[] {
       handle: (call) => {
         const query = readVoucherlistQuery(call.query, office.searchWindow);
         const nowMs = office.clock.now();
-        const own = office.vouchers.all().filter(({ organizationId }) => organizationId === office.organization.id);
+        const own = office.vouchers
+          .all()
+          .filter(({ organizationId }) => organizationId === office.organization.id);
         const found = own.filter((voucher) => matches(voucher, query, nowMs));
-        const rows = found.sort(comparison(query.sort)).map((voucher) => toRow(voucher, query, nowMs));
+        const rows = found
+          .sort(comparison(query.sort))
+          .map((voucher) => toRow(voucher, query, nowMs));
         return json(toPage(rows, query.paging, query.sort));
       },
     },
@@ -39,7 +47,9 @@ function matches(voucher: Voucher, query: VoucherlistQuery, nowMs: number): bool
 /** `overdue` is no stored state: an open invoice past its due date, found under `open` as well. */
 function hasStatus(voucher: Voucher, statuses: readonly string[] | null, nowMs: number): boolean {
   if (statuses === null) return true;
-  return statuses.includes(voucher.status) || (statuses.includes('overdue') && isOverdue(voucher, nowMs));
+  return (
+    statuses.includes(voucher.status) || (statuses.includes('overdue') && isOverdue(voucher, nowMs))
+  );
 }
 
 function isOverdue({ status, dueDateMs }: Voucher, nowMs: number): boolean {
@@ -90,7 +100,8 @@ function toRow(voucher: Voucher, { statuses }: VoucherlistQuery, nowMs: number) 
 function comparison({ direction }: PageSort): (a: Voucher, b: Voucher) => number {
   const sign = direction === 'ASC' ? 1 : -1;
   return (a, b) =>
-    sign * (a.input.voucherDate - b.input.voucherDate || a.createdAtMs - b.createdAtMs || byNumber(a, b));
+    sign *
+    (a.input.voucherDate - b.input.voucherDate || a.createdAtMs - b.createdAtMs || byNumber(a, b));
 }
 
 function byNumber(a: Voucher, b: Voucher): number {

@@ -12,12 +12,18 @@ import type { Voucher } from './voucher';
 import { dependentFields } from './checks/voucher-checks';
 import type { VoucherKind } from './voucher-kind';
 import { totalsOf } from './voucher-lines';
-import { type PaymentConditions, type TaxType, type VoucherInput, voucherInput } from './voucher-schema';
+import {
+  type PaymentConditions,
+  type TaxType,
+  type VoucherInput,
+  voucherInput,
+} from './voucher-schema';
 
 const TAX_NOTES: Partial<Record<TaxType, string>> = {
   vatfree: 'Umsatzsteuerfreie Leistung.',
   intraCommunitySupply: 'Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1b UStG).',
-  constructionService13b: 'Steuerschuldnerschaft des Leistungsempfängers (Bauleistung, § 13b UStG).',
+  constructionService13b:
+    'Steuerschuldnerschaft des Leistungsempfängers (Bauleistung, § 13b UStG).',
   externalService13b: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
   thirdPartyCountryService: 'Nicht im Inland steuerbare Leistung.',
   thirdPartyCountryDelivery: 'Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1a UStG).',
@@ -35,7 +41,8 @@ export function buildVoucher(office: Office, kind: VoucherKind, body: unknown): 
   checkBuyerReference(input, resolved.contact);
   checkEInvoice(office.organization, kind, input, resolved);
   checkTaxType(office.organization, input, resolved);
-  if (kind.hasAmounts) refuseWhenAny('rate', rateDetails(office.organization, input, resolved.recipient.countryCode));
+  if (kind.hasAmounts)
+    refuseWhenAny('rate', rateDetails(office.organization, input, resolved.recipient.countryCode));
   return draftOf(office, kind, input, resolved);
 }
 
@@ -47,19 +54,32 @@ function checkFeatures({ organization }: Office, { language, printLayoutId }: Vo
     refuse('layoutNeedsPro', 'Own print layouts require the business feature INVOICING_PRO.');
   }
   if (printLayoutId && !PRINT_LAYOUTS.some(({ id }) => id === printLayoutId)) {
-    refuseWhenAny('layoutUnknown', [invalid('printLayoutId', 'das Drucklayout wurde nicht gefunden')]);
+    refuseWhenAny('layoutUnknown', [
+      invalid('printLayoutId', 'das Drucklayout wurde nicht gefunden'),
+    ]);
   }
 }
 
 function checkAbroad({ organization }: Office, { recipient }: ResolvedRecipient): void {
-  if (recipient.countryCode === 'DE' || organization.businessFeatures.includes('INVOICING_PRO')) return;
-  refuse('abroadNeedsPro', 'Recipients in foreign countries require the business feature INVOICING_PRO.');
+  if (recipient.countryCode === 'DE' || organization.businessFeatures.includes('INVOICING_PRO'))
+    return;
+  refuse(
+    'abroadNeedsPro',
+    'Recipients in foreign countries require the business feature INVOICING_PRO.',
+  );
 }
 
-function draftOf(office: Office, kind: VoucherKind, input: VoucherInput, resolved: ResolvedRecipient): Voucher {
+function draftOf(
+  office: Office,
+  kind: VoucherKind,
+  input: VoucherInput,
+  resolved: ResolvedRecipient,
+): Voucher {
   const nowMs = office.clock.now();
   const totals = totalsOf(kind, input);
-  const paymentConditions = kind.hasPayment ? (input.paymentConditions ?? defaultPayment()) : undefined;
+  const paymentConditions = kind.hasPayment
+    ? (input.paymentConditions ?? defaultPayment())
+    : undefined;
   return {
     id: randomUUID(),
     type: kind.type,
@@ -77,7 +97,8 @@ function draftOf(office: Office, kind: VoucherKind, input: VoucherInput, resolve
     remark: input.remark ?? kind.defaults.remark,
     taxTypeNote: taxNote(office, input),
     paymentConditions,
-    dueDateMs: paymentConditions && plusDays(input.voucherDate, paymentConditions.paymentTermDuration),
+    dueDateMs:
+      paymentConditions && plusDays(input.voucherDate, paymentConditions.paymentTermDuration),
     printLayoutId: input.printLayoutId ?? DEFAULT_PRINT_LAYOUT_ID,
     documentFileId: randomUUID(),
     totals,
@@ -91,7 +112,9 @@ function draftOf(office: Office, kind: VoucherKind, input: VoucherInput, resolve
 }
 
 function taxNote({ organization }: Office, { taxConditions }: VoucherInput): string | undefined {
-  const byDefault = organization.smallBusiness ? SMALL_BUSINESS_NOTE : TAX_NOTES[taxConditions.taxType];
+  const byDefault = organization.smallBusiness
+    ? SMALL_BUSINESS_NOTE
+    : TAX_NOTES[taxConditions.taxType];
   return taxConditions.taxTypeNote ?? byDefault;
 }
 

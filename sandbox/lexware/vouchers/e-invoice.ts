@@ -7,7 +7,9 @@ import type { Profile, Voucher } from './voucher';
 import type { VoucherKind } from './voucher-kind';
 import type { VoucherInput } from './voucher-schema';
 
-/** The contact decides it; a voucher may only ask for an ordinary invoice, by an empty reference. */
+/**
+ * The contact decides it; a voucher may only ask for an ordinary invoice, by an empty reference.
+ */
 function isXRechnung(
   { type }: Pick<VoucherKind, 'type'>,
   { xRechnung }: VoucherInput,
@@ -28,17 +30,27 @@ export function checkEInvoice(
   if (!businessFeatures.includes('INVOICING_PRO')) {
     refuse('xRechnungNeedsPro', 'XRechnung requires the business feature INVOICING_PRO.');
   }
-  if (!input.xRechnung?.buyerReference) refuseWhenAny('xRechnungReference', [notNull('xRechnung.buyerReference')]);
+  if (!input.xRechnung?.buyerReference)
+    refuseWhenAny('xRechnungReference', [notNull('xRechnung.buyerReference')]);
   if (input.taxConditions.taxType !== 'net') {
-    refuseWhenAny('xRechnungNet', [invalid('taxConditions.taxType', 'eine XRechnung verlangt Nettopreise')]);
+    refuseWhenAny('xRechnungNet', [
+      invalid('taxConditions.taxType', 'eine XRechnung verlangt Nettopreise'),
+    ]);
   }
   const [billing] = contact ? billingAddresses(contact) : [];
   if (!billing?.zip || !billing.city) {
-    refuse('xRechnungAddress', 'XRechnung requires a billing address with zip and city at the contact.');
+    refuse(
+      'xRechnungAddress',
+      'XRechnung requires a billing address with zip and city at the contact.',
+    );
   }
 }
 
-export function profileOf(kind: VoucherKind, input: VoucherInput, { contact }: ResolvedRecipient): Profile {
+export function profileOf(
+  kind: VoucherKind,
+  input: VoucherInput,
+  { contact }: ResolvedRecipient,
+): Profile {
   return isXRechnung(kind, input, contact) ? 'XRechnung' : 'NONE';
 }
 
@@ -49,8 +61,12 @@ export function xmlOf({ number, input, totals }: Voucher): Buffer {
     ['cbc:BuyerReference', input.xRechnung?.buyerReference ?? ''],
     ['cbc:PayableAmount', (Number(totals.gross) / 100).toFixed(2)],
   ];
-  const content = parts.map(([name, text]) => `<${name}>${shielded(text ?? '')}</${name}>`).join('');
-  return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<ubl:Invoice>${content}</ubl:Invoice>\n`);
+  const content = parts
+    .map(([name, text]) => `<${name}>${shielded(text ?? '')}</${name}>`)
+    .join('');
+  return Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<ubl:Invoice>${content}</ubl:Invoice>\n`,
+  );
 }
 
 function shielded(text: string): string {

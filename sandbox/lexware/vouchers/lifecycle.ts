@@ -24,9 +24,11 @@ export class Lifecycle {
   finalize(voucher: Voucher): void {
     this.office.delays.begin('file', voucher.id);
     this.setStatus(voucher, 'open');
-    const invoice = voucher.type === 'creditnote' && this.office.vouchers.byId(voucher.predecessorId ?? '');
+    const invoice =
+      voucher.type === 'creditnote' && this.office.vouchers.byId(voucher.predecessorId ?? '');
     if (invoice) this.settleAgainst(voucher, invoice);
-    else if (voucher.type === 'invoice' && voucher.openCents === 0n) this.setStatus(voucher, 'paid');
+    else if (voucher.type === 'invoice' && voucher.openCents === 0n)
+      this.setStatus(voucher, 'paid');
     this.office.finance.matchVoucher(voucher);
   }
 
@@ -81,7 +83,8 @@ export class Lifecycle {
     voucher.payments.push({ type, postedAtMs: this.office.clock.now(), cents });
     voucher.openCents -= cents;
     this.touch(voucher);
-    if (voucher.openCents === 0n) this.setStatus(voucher, voucher.type === 'creditnote' ? 'paidoff' : 'paid');
+    if (voucher.openCents === 0n)
+      this.setStatus(voucher, voucher.type === 'creditnote' ? 'paidoff' : 'paid');
   }
 
   private setStatus(voucher: Voucher, status: VoucherStatus): void {

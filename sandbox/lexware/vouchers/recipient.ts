@@ -29,11 +29,18 @@ interface Contacts {
 }
 
 /** The printed address: the contact's, or the one that came with the voucher. */
-export function resolveRecipient(office: Contacts, kind: VoucherKind, input: VoucherInput): ResolvedRecipient {
+export function resolveRecipient(
+  office: Contacts,
+  kind: VoucherKind,
+  input: VoucherInput,
+): ResolvedRecipient {
   const { contactId, name, countryCode, ...rest } = input.address;
   const contact = contactId === undefined ? null : customer(office, contactId);
   if (name !== undefined && countryCode !== undefined) {
-    return { contact, recipient: { contactId: contact?.id ?? null, name, ...rest, countryCode, ...person(contact) } };
+    return {
+      contact,
+      recipient: { contactId: contact?.id ?? null, name, ...rest, countryCode, ...person(contact) },
+    };
   }
   if (!contact) return refuse('addressEmpty', 'The address must not be empty');
   return { contact, recipient: fromContact(kind, contact) };
@@ -51,7 +58,8 @@ function customer(office: Contacts, contactId: string): Contact {
 
 function fromContact(kind: VoucherKind, contact: Contact): Recipient {
   const billing = billingAddresses(contact);
-  const address = (kind.type === 'deliverynote' ? shippingAddress(contact) : undefined) ?? billing[0];
+  const address =
+    (kind.type === 'deliverynote' ? shippingAddress(contact) : undefined) ?? billing[0];
   if (!address) {
     return refuse(
       'contactWithoutAddress',
@@ -64,7 +72,9 @@ function fromContact(kind: VoucherKind, contact: Contact): Recipient {
 function person(contact: Contact | null): { contactPerson?: string } {
   const people = contact?.content.company?.contactPersons ?? [];
   const first = people.find(({ primary }) => primary) ?? people[0];
-  return first ? { contactPerson: [first.firstName, first.lastName].filter(Boolean).join(' ') } : {};
+  return first
+    ? { contactPerson: [first.firstName, first.lastName].filter(Boolean).join(' ') }
+    : {};
 }
 
 /** An e-invoice reference needs the contact's own e-invoice data. */

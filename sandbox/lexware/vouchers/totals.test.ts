@@ -1,7 +1,11 @@
 import { centsToNumber, formatEuro, spread } from './amounts';
 import { computeTotals, counterpart, lineAmount, type PricedLine } from './totals';
 
-const line = (unitAmount: number, taxRatePercentage: number, more: Partial<PricedLine> = {}): PricedLine => ({
+const line = (
+  unitAmount: number,
+  taxRatePercentage: number,
+  more: Partial<PricedLine> = {},
+): PricedLine => ({
   unitAmount,
   taxRatePercentage,
   quantity: 1,
@@ -11,7 +15,9 @@ const line = (unitAmount: number, taxRatePercentage: number, more: Partial<Price
 
 describe('the documented sample figures', () => {
   it('adds tax per rate on net prices', () => {
-    const totals = computeTotals([line(13.4, 19), line(8.32, 7), line(5, 0)], 'net', { kind: 'none' });
+    const totals = computeTotals([line(13.4, 19), line(8.32, 7), line(5, 0)], 'net', {
+      kind: 'none',
+    });
     expect(totals.rates.map((rate) => [rate.taxRatePercentage, centsToNumber(rate.tax)])).toEqual([
       [0, 0],
       [7, 0.58],
@@ -44,10 +50,11 @@ describe('rounding', () => {
 
   it('takes a total discount from each rate in proportion', () => {
     const lines = [line(100, 19), line(50, 7)];
-    expect(computeTotals(lines, 'gross', { kind: 'absolute', value: 10 }).rates.map((rate) => rate.gross)).toEqual([
-      4_667n,
-      9_333n,
-    ]);
+    expect(
+      computeTotals(lines, 'gross', { kind: 'absolute', value: 10 }).rates.map(
+        (rate) => rate.gross,
+      ),
+    ).toEqual([4_667n, 9_333n]);
     expect(computeTotals(lines, 'gross', { kind: 'percentage', value: 10 }).gross).toBe(13_500n);
   });
 

@@ -35,7 +35,11 @@ export function lineAmount(line: PricedLine): bigint {
 }
 
 /** Totals per tax rate and overall; reference sheet section 4.10. */
-export function computeTotals(lines: PricedLine[], basis: 'net' | 'gross', discount: TotalDiscount): Totals {
+export function computeTotals(
+  lines: PricedLine[],
+  basis: 'net' | 'gross',
+  discount: TotalDiscount,
+): Totals {
   const lineAmounts = lines.map(lineAmount);
   const groups = groupByRate(lines, lineAmounts);
   const amounts = discounted(
@@ -51,7 +55,9 @@ export function counterpart(unitAmount: number, rate: number, basis: 'net' | 'gr
   const whole = HUNDRED_PERCENT + scaled(rate, 2);
   const amount = scaled(unitAmount, 4);
   const other =
-    basis === 'net' ? divideHalfUp(amount * whole, HUNDRED_PERCENT) : divideHalfUp(amount * HUNDRED_PERCENT, whole);
+    basis === 'net'
+      ? divideHalfUp(amount * whole, HUNDRED_PERCENT)
+      : divideHalfUp(amount * HUNDRED_PERCENT, whole);
   return toNumber(other, 4);
 }
 

@@ -63,7 +63,8 @@ function amountAnswers({ type, totals, input }: Voucher) {
 }
 
 function lineAnswer({ type, input }: Voucher, line: LineItemInput) {
-  if (line.type === 'text') return { type: line.type, name: line.name, description: line.description };
+  if (line.type === 'text')
+    return { type: line.type, name: line.name, description: line.description };
   const kind = VOUCHER_KINDS[type];
   const basis = taxBasis(input.taxConditions.taxType);
   const priced = pricedLine(kind, line, basis);

@@ -66,7 +66,11 @@ const DELIVERY_NOTE: VoucherKind = {
   hasPayment: false,
   needsShipping: true,
   hasXml: false,
-  defaults: { title: 'Lieferschein', introduction: 'Unsere Lieferung umfasst folgende Positionen.', remark: '' },
+  defaults: {
+    title: 'Lieferschein',
+    introduction: 'Unsere Lieferung umfasst folgende Positionen.',
+    remark: '',
+  },
   predecessors: ['invoice'],
 };
 

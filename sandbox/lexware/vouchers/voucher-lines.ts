@@ -2,16 +2,23 @@ import { computeTotals, type PricedLine, type TotalDiscount, type Totals } from 
 import type { VoucherKind } from './voucher-kind';
 import type { LineItemInput, TaxType, VoucherInput } from './voucher-schema';
 
-export const taxBasis = (taxType: TaxType): 'net' | 'gross' => (taxType === 'gross' ? 'gross' : 'net');
+export const taxBasis = (taxType: TaxType): 'net' | 'gross' =>
+  taxType === 'gross' ? 'gross' : 'net';
 
 export function totalsOf(kind: VoucherKind, input: VoucherInput): Totals {
   const basis = taxBasis(input.taxConditions.taxType);
-  const lines = kind.hasAmounts ? input.lineItems.flatMap((line) => pricedLine(kind, line, basis) ?? []) : [];
+  const lines = kind.hasAmounts
+    ? input.lineItems.flatMap((line) => pricedLine(kind, line, basis) ?? [])
+    : [];
   return computeTotals(lines, basis, totalDiscount(input));
 }
 
 /** The line as far as it is reckoned with; null for text. */
-export function pricedLine(kind: VoucherKind, line: LineItemInput, basis: 'net' | 'gross'): PricedLine | null {
+export function pricedLine(
+  kind: VoucherKind,
+  line: LineItemInput,
+  basis: 'net' | 'gross',
+): PricedLine | null {
   const { unitPrice } = line;
   if (line.type === 'text' || !unitPrice) return null;
   return {

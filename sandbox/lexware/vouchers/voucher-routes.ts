@@ -20,10 +20,30 @@ function routesOf(office: Office, kind: VoucherKind): ApiRoute[] {
   const read = [`${kind.path}.read`];
   const write = [`${kind.path}.write`];
   return [
-    { method: 'POST', path: `/${kind.path}`, scopes: write, handle: (call) => create(office, kind, call) },
-    { method: 'GET', path, scopes: read, handle: (call) => json(voucherAnswer(find(office, kind, call))) },
-    { method: 'GET', path: `${path}/document`, scopes: read, handle: (call) => document(find(office, kind, call)) },
-    { method: 'GET', path: `${path}/file`, scopes: read, handle: (call) => download(office, kind, call) },
+    {
+      method: 'POST',
+      path: `/${kind.path}`,
+      scopes: write,
+      handle: (call) => create(office, kind, call),
+    },
+    {
+      method: 'GET',
+      path,
+      scopes: read,
+      handle: (call) => json(voucherAnswer(find(office, kind, call))),
+    },
+    {
+      method: 'GET',
+      path: `${path}/document`,
+      scopes: read,
+      handle: (call) => document(find(office, kind, call)),
+    },
+    {
+      method: 'GET',
+      path: `${path}/file`,
+      scopes: read,
+      handle: (call) => download(office, kind, call),
+    },
   ];
 }
 
@@ -48,7 +68,8 @@ function checkLines({ input }: Voucher): void {
 }
 
 function document(voucher: Voucher): ApiAnswer {
-  if (voucher.status === 'draft') refuse('documentOfDraft', 'Requesting PDF document is not possible in state draft');
+  if (voucher.status === 'draft')
+    refuse('documentOfDraft', 'Requesting PDF document is not possible in state draft');
   return json({ documentFileId: voucher.documentFileId });
 }
 
@@ -62,21 +83,34 @@ async function download(office: Office, kind: VoucherKind, call: ApiCall): Promi
     );
   }
   if (!office.delays.isOver('file', voucher.id)) {
-    throw regularFailure('fileNotReady', 409, `The document of voucher '${voucher.number}' is not available yet.`);
+    throw regularFailure(
+      'fileNotReady',
+      409,
+      `The document of voucher '${voucher.number}' is not available yet.`,
+    );
   }
   const fileName = `${kind.fileLabel}_${voucher.number}`;
   if (formatFor(kind, voucher, call.accept) === 'xml') {
-    return { kind: 'file', bytes: xmlOf(voucher), fileName: `${fileName}.xml`, contentType: 'application/xml' };
+    return {
+      kind: 'file',
+      bytes: xmlOf(voucher),
+      fileName: `${fileName}.xml`,
+      contentType: 'application/xml',
+    };
   }
   const bytes = await office.documents.pdf(voucher);
   return { kind: 'file', bytes, fileName: `${fileName}.pdf`, contentType: 'application/pdf' };
 }
 
-/** Of an XRechnung the XML is the invoice and the PDF a preview; of all others there is only the PDF. */
+/**
+ * Of an XRechnung the XML is the invoice and the PDF a preview; of all others there is only the
+ * PDF.
+ */
 function formatFor({ hasXml }: VoucherKind, { profile }: Voucher, accept: string): 'pdf' | 'xml' {
   const types = accept.split(',').map((type) => type.split(';')[0]?.trim() ?? '');
   const isXRechnung = profile === 'XRechnung';
-  if (types.some((type) => type === '*/*' || type === 'application/*')) return isXRechnung ? 'xml' : 'pdf';
+  if (types.some((type) => type === '*/*' || type === 'application/*'))
+    return isXRechnung ? 'xml' : 'pdf';
   if (types.includes('application/pdf')) return 'pdf';
   if (!hasXml || !types.includes('application/xml')) {
     throw regularFailure('notAcceptable', 406, 'Could not find acceptable representation');
@@ -87,6 +121,7 @@ function formatFor({ hasXml }: VoucherKind, { profile }: Voucher, accept: string
 
 function find(office: Office, kind: VoucherKind, { params }: ApiCall): Voucher {
   const voucher = office.vouchers.byId(params.id ?? '');
-  if (voucher?.type !== kind.type || voucher.organizationId !== office.organization.id) throw notFound();
+  if (voucher?.type !== kind.type || voucher.organizationId !== office.organization.id)
+    throw notFound();
   return voucher;
 }

@@ -29,7 +29,10 @@ const number = (places: number) =>
   z.number().refine((value) => decimalPlaces(value) <= places, {
     message: `numerischer Wert außerhalb des gültigen Bereichs (höchstens ${places} Nachkommastellen)`,
   });
-const percentage = number(2).refine((value) => value >= 0 && value <= 100, 'muss zwischen 0 und 100 liegen');
+const percentage = number(2).refine(
+  (value) => value >= 0 && value <= 100,
+  'muss zwischen 0 und 100 liegen',
+);
 const currency = z.string().refine((value) => value === 'EUR', 'nur EUR wird unterstützt');
 const longText = z.string().max(2000).optional();
 const country = z.string().refine((code) => countryOf(code) !== undefined, {

@@ -39,7 +39,9 @@ export interface Voucher extends Stored {
   documentFileId: string;
   totals: Totals;
   openCents: bigint;
-  /** What a credit note still owes in money: all of it, or what was not set off against its invoice. */
+  /**
+   * What a credit note still owes in money: all of it, or what was not set off against its invoice.
+   */
   owedCents: bigint;
   payments: PaymentItem[];
   related: RelatedVoucher[];

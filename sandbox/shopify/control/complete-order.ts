@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { share, sum, toCents } from '../money';
-import type { DiscountSpec, LineSpec, OrderSpec, ShippingSpec, TaxSpec } from '../orders/model/order-spec';
+import type {
+  DiscountSpec,
+  LineSpec,
+  OrderSpec,
+  ShippingSpec,
+  TaxSpec,
+} from '../orders/model/order-spec';
 import type { Allocation } from '../orders/model/order-state';
 import type { Shop } from '../shop';
 import { partialOrder } from './partial-order';
@@ -14,7 +20,10 @@ import type {
 } from './partial-order';
 import { contactOf } from './partial-parties';
 
-/** Fills what an order given in parts leaves out, consistently: lines first, totals follow, payments by the status. */
+/**
+ * Fills what an order given in parts leaves out, consistently: lines first, totals follow, payments
+ * by the status.
+ */
 export function completeOrder(raw: Record<string, unknown>, shop: Shop): OrderSpec {
   const order = partialOrder.parse({ lineItems: [DEFAULT_LINE], ...raw });
   const currency = order.currencyCode ?? shop.facts.currency;
@@ -40,12 +49,19 @@ export function completeOrder(raw: Record<string, unknown>, shop: Shop): OrderSp
   };
 }
 
-const DEFAULT_LINE = { title: 'Kaffeebecher „Hamburg“', originalUnitPriceSet: '19.99', sku: 'BECHER-HH' };
+const DEFAULT_LINE = {
+  title: 'Kaffeebecher „Hamburg“',
+  originalUnitPriceSet: '19.99',
+  sku: 'BECHER-HH',
+};
 
 const GERMAN_TAX: TaxSpec[] = [{ title: 'MwSt.', rate: '0.19' }];
 
 function lineOf(line: PartialLine): LineSpec {
-  const whole = line.originalTotalSet === undefined ? undefined : share(line.originalTotalSet, 1, line.quantity);
+  const whole =
+    line.originalTotalSet === undefined
+      ? undefined
+      : share(line.originalTotalSet, 1, line.quantity);
   const untaxed = line.taxable === false || line.isGiftCard === true;
   return {
     id: line.id,
@@ -67,13 +83,19 @@ function lineOf(line: PartialLine): LineSpec {
 
 function shippingOf(shipping: PartialShipping): ShippingSpec {
   const price =
-    shipping.originalPriceSet ?? shipping.originalPrice ?? shipping.price ?? shipping.discountedPriceSet ?? 0;
+    shipping.originalPriceSet ??
+    shipping.originalPrice ??
+    shipping.price ??
+    shipping.discountedPriceSet ??
+    0;
   return {
     id: shipping.id,
     title: shipping.title ?? 'Standardversand',
     price,
     taxes: shipping.taxLines?.map(taxOf),
-    allocations: shipping.discountAllocations?.map(allocationOf) ?? discountedTo(price, shipping.discountedPriceSet),
+    allocations:
+      shipping.discountAllocations?.map(allocationOf) ??
+      discountedTo(price, shipping.discountedPriceSet),
     isRemoved: shipping.isRemoved,
     given: keptAsGiven(shipping, SHIPPING_FIELDS),
   };
@@ -98,7 +120,9 @@ function allocationOf(given: PartialAllocation): Allocation {
 function discountsOf(order: PartialOrder, lines: readonly LineSpec[]): DiscountSpec[] {
   if (order.discountApplications !== undefined) return order.discountApplications.map(discountOf);
   const amount = sum(lines.flatMap((line) => line.allocations?.map((one) => one.amount) ?? []));
-  return amount === 0 ? [] : [{ kind: 'manual', title: 'Rabatt', target: 'line', method: 'across', value: { amount } }];
+  return amount === 0
+    ? []
+    : [{ kind: 'manual', title: 'Rabatt', target: 'line', method: 'across', value: { amount } }];
 }
 
 function discountOf(given: PartialDiscount): DiscountSpec {
@@ -116,7 +140,8 @@ function discountOf(given: PartialDiscount): DiscountSpec {
 function paymentsOf(order: PartialOrder): OrderSpec['payments'] {
   if (order.transactions !== undefined) {
     return order.transactions.flatMap(({ kind, status, gateway, amountSet, amount }) =>
-      (kind === 'SALE' || kind === 'CAPTURE' || kind === 'AUTHORIZATION') && ['SUCCESS', 'PENDING'].includes(status)
+      (kind === 'SALE' || kind === 'CAPTURE' || kind === 'AUTHORIZATION') &&
+      ['SUCCESS', 'PENDING'].includes(status)
         ? [
             {
               kind,
@@ -130,32 +155,46 @@ function paymentsOf(order: PartialOrder): OrderSpec['payments'] {
   }
   const gateway = 'shopify_payments';
   if (order.displayFinancialStatus === 'AUTHORIZED') return [{ gateway, kind: 'AUTHORIZATION' }];
-  if (['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(order.displayFinancialStatus ?? '')) return [{ gateway }];
+  if (['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(order.displayFinancialStatus ?? ''))
+    return [{ gateway }];
   return promised(order);
 }
 
-/** Terms of payment and manual methods promise the money with the order; one made through the API promises nothing. */
-function promised({ paymentTerms, paymentGatewayNames: [method] = [] }: PartialOrder): OrderSpec['payments'] {
+/**
+ * Terms of payment and manual methods promise the money with the order; one made through the API
+ * promises nothing.
+ */
+function promised({
+  paymentTerms,
+  paymentGatewayNames: [method] = [],
+}: PartialOrder): OrderSpec['payments'] {
   const gateway = method ?? (paymentTerms ? 'manual' : undefined);
   return gateway === undefined ? [] : [{ gateway, isPending: true }];
 }
 
 const bothMoneys = z.object({
   shopMoney: z.object({ amount: z.union([z.string(), z.number()]) }),
-  presentmentMoney: z.object({ amount: z.union([z.string(), z.number()]), currencyCode: z.string() }),
+  presentmentMoney: z.object({
+    amount: z.union([z.string(), z.number()]),
+    currencyCode: z.string(),
+  }),
 });
 
 /** The rate is read off the total, when both its moneys are given. */
 function presentmentOf(order: PartialOrder, currency: string): OrderSpec['presentment'] {
   const both = bothMoneys.safeParse(order.totalPriceSet);
   const presentment =
-    order.presentmentCurrencyCode ?? (both.success ? both.data.presentmentMoney.currencyCode : currency);
+    order.presentmentCurrencyCode ??
+    (both.success ? both.data.presentmentMoney.currencyCode : currency);
   if (!both.success || presentment === currency) return { currency: presentment, rate: '1' };
   const shop = toCents(both.data.shopMoney.amount);
   const millionths = share(toCents(both.data.presentmentMoney.amount), 1_000_000, shop);
   return {
     currency: presentment,
-    rate: shop === 0 ? '1' : `${Math.floor(millionths / 1e6)}.${String(millionths % 1e6).padStart(6, '0')}`,
+    rate:
+      shop === 0
+        ? '1'
+        : `${Math.floor(millionths / 1e6)}.${String(millionths % 1e6).padStart(6, '0')}`,
   };
 }
 
@@ -231,7 +270,10 @@ const SHIPPING_FIELDS = new Set([
 ]);
 
 /** Fields that nothing here works out are answered as they were given. */
-function keptAsGiven(given: Record<string, unknown>, understood: ReadonlySet<string>): Record<string, unknown> {
+function keptAsGiven(
+  given: Record<string, unknown>,
+  understood: ReadonlySet<string>,
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).filter(([key, value]) => !understood.has(key) && value !== undefined),
   );

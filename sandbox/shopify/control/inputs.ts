@@ -46,9 +46,17 @@ const addressChange = z.object({
   countryCode: z.string().nullable().optional(),
 });
 
-/** As orderEditAddLineItemDiscount takes it: a percentage of the line, or an amount off each of its units. */
+/**
+ * As orderEditAddLineItemDiscount takes it: a percentage of the line, or an amount off each of its
+ * units.
+ */
 const lineDiscount = z
-  .object({ id: anyId, title: z.string().default('Rabatt'), percentage: decimal.optional(), amount: money.optional() })
+  .object({
+    id: anyId,
+    title: z.string().default('Rabatt'),
+    percentage: decimal.optional(),
+    amount: money.optional(),
+  })
   .transform(({ id, title, percentage, amount = 0 }) => ({
     lineId: id,
     title,
@@ -62,7 +70,10 @@ export const editInput = z.object({
   address: addressChange.optional(),
 });
 
-export const exchangeInput = z.object({ return: z.array(lineQuantity).min(1), add: z.array(addition).min(1) });
+export const exchangeInput = z.object({
+  return: z.array(lineQuantity).min(1),
+  add: z.array(addition).min(1),
+});
 
 export const refundInput = z.object({
   lines: z.array(lineQuantity).optional(),
@@ -76,7 +87,9 @@ export const refundInput = z.object({
   note: z.string().optional(),
 });
 
-export const settleRefundInput = z.object({ outcome: z.enum(['success', 'failure']).default('success') });
+export const settleRefundInput = z.object({
+  outcome: z.enum(['success', 'failure']).default('success'),
+});
 
 export const cancelInput = z.object({
   refund: z.boolean().default(false),
@@ -112,10 +125,16 @@ export const modeInput = z.object({
 
 export const targetInput = z.object({ url: z.url(), topics: z.array(z.string()).optional() });
 export const replayInput = z.object({ orderId: anyId, topic: z.string() });
-export const sendInput = z.object({ topic: z.string(), payload: z.record(z.string(), z.unknown()).default({}) });
+export const sendInput = z.object({
+  topic: z.string(),
+  payload: z.record(z.string(), z.unknown()).default({}),
+});
 const scopeList = z.array(z.string());
 export const appInput = z.object({ scopes: scopeList, optionalScopes: scopeList.default([]) });
-export const searchInput = z.object({ lagSeconds: z.number().nonnegative(), orders: z.array(anyId).optional() });
+export const searchInput = z.object({
+  lagSeconds: z.number().nonnegative(),
+  orders: z.array(anyId).optional(),
+});
 export const protectedDataInput = z.object({ mode: z.enum(['full', 'no-fields', 'none']) });
 export const scopesInput = z.object({ granted: z.array(z.string()) });
 export const throttleInput = z.object({ maximumAvailable: z.number(), restoreRate: z.number() });

@@ -1,6 +1,7 @@
 const BAG = '{ shopMoney { amount currencyCode } presentmentMoney { amount currencyCode } }';
 const TAX = `taxLines { title rate ratePercentage priceSet ${BAG} }`;
-const ADDRESS = '{ firstName lastName name company address1 address2 zip city province country countryCodeV2 phone }';
+const ADDRESS =
+  '{ firstName lastName name company address1 address2 zip city province country countryCodeV2 phone }';
 const ALLOCATIONS = `discountAllocations { allocatedAmountSet ${BAG} discountApplication { index } }`;
 const TRANSACTION = `{ id kind status gateway formattedGateway processedAt amountSet ${BAG} parentTransaction { id } }`;
 
@@ -51,7 +52,10 @@ const AMOUNTS = [
   'refundDiscrepancySet',
 ];
 
-/** What `GET /control/orders` shows of an order: Shopify's shape, without what nobody needs to look at. */
+/**
+ * What `GET /control/orders` shows of an order: Shopify's shape, without what nobody needs to look
+ * at.
+ */
 export const ORDER_QUERY = `{ order(id: "") {
   id legacyResourceId name number createdAt processedAt updatedAt cancelledAt cancelReason test currencyCode
   presentmentCurrencyCode taxesIncluded displayFinancialStatus displayFulfillmentStatus paymentGatewayNames edited

@@ -29,7 +29,14 @@ export function orderRoutes(world: World, shopOf: (req: Request) => Shop): expre
   const show = (shop: Shop, order: OrderState) => inspectOrder(shop, order, ORDER_QUERY);
 
   router.get('/scenarios', (_req, res) => {
-    res.json(scenarios.map(({ name, title, description, expects }) => ({ name, title, description, expects })));
+    res.json(
+      scenarios.map(({ name, title, description, expects }) => ({
+        name,
+        title,
+        description,
+        expects,
+      })),
+    );
   });
   router.get('/orders', async (req, res) => {
     const shop = shopOf(req);
@@ -41,7 +48,10 @@ export function orderRoutes(world: World, shopOf: (req: Request) => Shop): expre
   });
 
   /** Every action answers the order as it is then. */
-  const on = (action: string, run: (actions: OrderActions, id: number, body: unknown) => OrderState) =>
+  const on = (
+    action: string,
+    run: (actions: OrderActions, id: number, body: unknown) => OrderState,
+  ) =>
     router.post(`/orders/:id/${action}`, async (req: OrderCall, res) => {
       const shop = shopOf(req);
       const order = run(new OrderActions(world, shop), orderId(req), req.body);
@@ -60,7 +70,9 @@ export function orderRoutes(world: World, shopOf: (req: Request) => Shop): expre
   on('edit', (act, id, body) => act.edit(id, editInput.parse(body)));
   on('exchange', (act, id, body) => exchange(act, id, body));
   on('refund', (act, id, body) => refund(act, id, body));
-  on('settle-refund', (act, id, body) => act.settleRefund(id, settleRefundInput.parse(body).outcome));
+  on('settle-refund', (act, id, body) =>
+    act.settleRefund(id, settleRefundInput.parse(body).outcome),
+  );
   on('cancel', (act, id, body) => act.cancel(id, cancelInput.parse(body)));
   return router;
 }
@@ -73,7 +85,8 @@ function place(actions: OrderActions, shop: Shop, body: unknown): OrderState {
   if ('scenario' in input) return playScenario(actions, scenarioNamed(input.scenario));
   const order = actions.place(completeOrder(input.order, shop));
   if (input.order.displayFulfillmentStatus === 'FULFILLED') actions.fulfil(order.id, undefined);
-  if (input.order.displayFinancialStatus === 'REFUNDED') actions.refund(order.id, { everything: true, restock: false });
+  if (input.order.displayFinancialStatus === 'REFUNDED')
+    actions.refund(order.id, { everything: true, restock: false });
   if (typeof input.order.cancelledAt === 'string') {
     actions.cancel(order.id, { refund: true, restock: true, reason: 'OTHER' });
     order.cancelledAt = input.order.cancelledAt;
@@ -86,7 +99,12 @@ function refund(actions: OrderActions, id: number, body: unknown): OrderState {
   if (lines === undefined && shipping === undefined && amount === undefined) {
     return actions.refund(id, { everything: true, restock: rest.restock, money: rest.money });
   }
-  return actions.refund(id, { lines: lines ?? [], shipping: shipping ?? 0, amount: amount ?? 0, ...rest });
+  return actions.refund(id, {
+    lines: lines ?? [],
+    shipping: shipping ?? 0,
+    amount: amount ?? 0,
+    ...rest,
+  });
 }
 
 function exchange(actions: OrderActions, id: number, body: unknown): OrderState {

@@ -6,13 +6,19 @@ const decimal = z.union([z.string(), z.number()]);
 const moneyV2 = z.object({ amount: decimal, currencyCode: z.string().optional() });
 const moneyBag = z.object({ shopMoney: moneyV2, presentmentMoney: moneyV2.optional() });
 
-/** Money as others write it: a MoneyBag, a MoneyV2, a string or a number. Read as cents of the shop's currency. */
+/**
+ * Money as others write it: a MoneyBag, a MoneyV2, a string or a number. Read as cents of the
+ * shop's currency.
+ */
 export const money = z.union([decimal, moneyV2, moneyBag]).transform((given) => {
   if (typeof given !== 'object') return toCents(given);
   return toCents('shopMoney' in given ? given.shopMoney.amount : given.amount);
 });
 
-/** A connection as others write it: `{ nodes }`, `{ edges: [{ node }] }` or a plain array; may be left out. */
+/**
+ * A connection as others write it: `{ nodes }`, `{ edges: [{ node }] }` or a plain array; may be
+ * left out.
+ */
 export function listOf<T extends z.ZodType>(item: T) {
   return z.preprocess(toList, z.array(item)).optional();
 }

@@ -27,20 +27,41 @@ test('an empty order takes a consistent default', async () => {
 });
 
 test.each([
-  ['MoneyBag and nodes', { nodes: [{ title: 'X', quantity: 2, originalUnitPriceSet: shop('10.00') }] }],
+  [
+    'MoneyBag and nodes',
+    { nodes: [{ title: 'X', quantity: 2, originalUnitPriceSet: shop('10.00') }] },
+  ],
   [
     'MoneyV2 and edges',
-    { edges: [{ node: { title: 'X', quantity: 2, originalUnitPriceSet: { amount: '10', currencyCode: 'EUR' } } }] },
+    {
+      edges: [
+        {
+          node: {
+            title: 'X',
+            quantity: 2,
+            originalUnitPriceSet: { amount: '10', currencyCode: 'EUR' },
+          },
+        },
+      ],
+    },
   ],
   ['number and array', [{ title: 'X', quantity: 2, originalUnitPriceSet: 10 }]],
   ['string', [{ title: 'X', quantity: 2, originalUnitPrice: '10.0' }]],
 ])('reads money and lists as %s', async (_form, lineItems) => {
-  expect(await placed({ lineItems })).toMatchObject({ totalPriceSet: shop('20.0'), totalTaxSet: shop('3.19') });
+  expect(await placed({ lineItems })).toMatchObject({
+    totalPriceSet: shop('20.0'),
+    totalTaxSet: shop('3.19'),
+  });
 });
 
 test('a status of paid brings its payment, a null customer stays away', async () => {
   expect(
-    await placed({ displayFinancialStatus: 'PAID', customer: null, billingAddress: null, shippingAddress: null }),
+    await placed({
+      displayFinancialStatus: 'PAID',
+      customer: null,
+      billingAddress: null,
+      shippingAddress: null,
+    }),
   ).toMatchObject({
     displayFinancialStatus: 'PAID',
     customer: null,
@@ -57,7 +78,12 @@ test.each([
   ['neither, as through the API', {}, []],
 ])('an unpaid order with %s has its money promised', async (_, part, gateways) => {
   const amountSet = shop('19.99');
-  const promises = gateways.map((gateway) => ({ kind: 'SALE', status: 'PENDING', gateway, amountSet }));
+  const promises = gateways.map((gateway) => ({
+    kind: 'SALE',
+    status: 'PENDING',
+    gateway,
+    amountSet,
+  }));
   expect(await placed(part)).toMatchObject({
     displayFinancialStatus: 'PENDING',
     totalReceivedSet: shop('0.0'),
@@ -67,14 +93,19 @@ test.each([
 });
 
 test('a status may be null, as Shopify leaves it now and then', async () => {
-  expect(await placed({ displayFinancialStatus: null })).toMatchObject({ displayFinancialStatus: null });
+  expect(await placed({ displayFinancialStatus: null })).toMatchObject({
+    displayFinancialStatus: null,
+  });
 });
 
 test('given amounts, rates and presentment money are kept', async () => {
   const order = await placed({
     currencyCode: 'EUR',
     presentmentCurrencyCode: 'CHF',
-    totalPriceSet: { shopMoney: { amount: '11.9' }, presentmentMoney: { amount: '11.19', currencyCode: 'CHF' } },
+    totalPriceSet: {
+      shopMoney: { amount: '11.9' },
+      presentmentMoney: { amount: '11.19', currencyCode: 'CHF' },
+    },
     lineItems: [
       {
         title: 'A',
@@ -102,7 +133,14 @@ test('an order read from the stand-in can be placed again', async () => {
 });
 
 test('nonsense is refused in words', async () => {
-  const answer = await driver.control('POST', '/orders', { order: { lineItems: [{ quantity: -1 }] } });
-  expect(answer).toMatchObject({ status: 422, body: { error: expect.stringContaining('quantity') } });
-  expect(await driver.control('POST', '/orders', { scenario: 'none' })).toMatchObject({ status: 404 });
+  const answer = await driver.control('POST', '/orders', {
+    order: { lineItems: [{ quantity: -1 }] },
+  });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { error: expect.stringContaining('quantity') },
+  });
+  expect(await driver.control('POST', '/orders', { scenario: 'none' })).toMatchObject({
+    status: 404,
+  });
 });

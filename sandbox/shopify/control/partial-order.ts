@@ -85,12 +85,23 @@ const discountApplication = z.object({
   title: text,
   allocationMethod: text,
   targetType: text,
-  value: z.union([z.object({ percentage: decimal }), money.transform((amount) => ({ amount }))]).optional(),
+  value: z
+    .union([z.object({ percentage: decimal }), money.transform((amount) => ({ amount }))])
+    .optional(),
 });
 
 const transaction = z.object({
   kind: z
-    .enum(['SALE', 'CAPTURE', 'AUTHORIZATION', 'REFUND', 'VOID', 'CHANGE', 'SUGGESTED_REFUND', 'EMV_AUTHORIZATION'])
+    .enum([
+      'SALE',
+      'CAPTURE',
+      'AUTHORIZATION',
+      'REFUND',
+      'VOID',
+      'CHANGE',
+      'SUGGESTED_REFUND',
+      'EMV_AUTHORIZATION',
+    ])
     .default('SALE'),
   status: z.string().default('SUCCESS'),
   gateway: text,
@@ -138,7 +149,10 @@ export const partialOrder = z
     customerLocale: z.string().default('de'),
     sourceName: z.string().default('web'),
     tags: z
-      .union([z.array(z.string()), z.string().transform((all) => all.split(',').map((one) => one.trim()))])
+      .union([
+        z.array(z.string()),
+        z.string().transform((all) => all.split(',').map((one) => one.trim())),
+      ])
       .optional(),
     customAttributes: attributes.optional(),
     customer: customer.nullish(),

@@ -1,4 +1,9 @@
-import type { AddressState, CompanyState, CustomerState, OrderContact } from '../orders/model/order-state';
+import type {
+  AddressState,
+  CompanyState,
+  CustomerState,
+  OrderContact,
+} from '../orders/model/order-state';
 import { purchasingCompany } from './partial-order';
 import type { PartialAddress, PartialCustomer, PartialOrder } from './partial-order';
 
@@ -46,7 +51,10 @@ function emailOf(order: PartialOrder): string | null {
 
 type Given = PartialAddress | null | undefined;
 
-/** An address left out follows the other one, or is the default; fields left out of a given address are empty. */
+/**
+ * An address left out follows the other one, or is the default; fields left out of a given address
+ * are empty.
+ */
 function addressOf(given: Given, other: Given): AddressState | null {
   if (given === null) return null;
   const source = given ?? other;
@@ -78,7 +86,8 @@ function customerOf(
   { email, billing, nextId }: Known,
 ): CustomerState | null {
   if (given === null) return null;
-  if (given !== undefined) return { ...given, id: given.id ?? nextId(), email: given.email ?? email };
+  if (given !== undefined)
+    return { ...given, id: given.id ?? nextId(), email: given.email ?? email };
   const named = { firstName: billing?.firstName ?? null, lastName: billing?.lastName ?? null };
   return { ...named, id: nextId(), email, phone: null, note: null, tags: [], locale: 'de' };
 }
@@ -87,6 +96,7 @@ function companyOf(entity: PartialOrder['purchasingEntity']): CompanyState | nul
   const parsed = purchasingCompany.safeParse(entity);
   if (!parsed.success) return null;
   const { company, location } = parsed.data;
-  const taxRegistrationId = location?.taxRegistrationId ?? location?.taxSettings?.taxRegistrationId ?? null;
+  const taxRegistrationId =
+    location?.taxRegistrationId ?? location?.taxSettings?.taxRegistrationId ?? null;
   return { name: company.name, externalId: company.externalId ?? null, taxRegistrationId };
 }

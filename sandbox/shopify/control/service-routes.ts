@@ -113,9 +113,15 @@ export function webhookRoutes(world: World, shopOf: ShopOf): express.Router {
     world.webhooks.target = targetInput.parse(req.body);
     res.json(world.webhooks.target);
   });
-  router.put('/webhooks/mode', (req, res) => void res.json(world.webhooks.setMode(modeInput.parse(req.body))));
+  router.put(
+    '/webhooks/mode',
+    (req, res) => void res.json(world.webhooks.setMode(modeInput.parse(req.body))),
+  );
   router.get('/webhooks', (_req, res) => void res.json(world.webhooks.deliveries));
-  router.get('/webhooks/under-way', (_req, res) => void res.json({ count: world.webhooks.underWayCount() }));
+  router.get(
+    '/webhooks/under-way',
+    (_req, res) => void res.json({ count: world.webhooks.underWayCount() }),
+  );
   router.post('/webhooks/settle', async (_req, res) => {
     await world.webhooks.settle();
     res.json({ ok: true });
@@ -139,7 +145,11 @@ export function webhookRoutes(world: World, shopOf: ShopOf): express.Router {
 export function feedRoute(world: World): express.Router {
   const router = express.Router();
   router.get('/feed', (req, res) => {
-    res.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', Connection: 'keep-alive' });
+    res.set({
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      Connection: 'keep-alive',
+    });
     res.flushHeaders();
     const tell = (event: FeedEvent) => void res.write(`data: ${JSON.stringify(event)}\n\n`);
     world.feed.on('change', tell);

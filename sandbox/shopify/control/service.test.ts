@@ -16,7 +16,11 @@ const trade = () =>
   fetch(`${shopify.url}/${DEMO_SHOP}/admin/oauth/access_token`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, grant_type: 'none' }),
+    body: JSON.stringify({
+      client_id: CLIENT.clientId,
+      client_secret: CLIENT.clientSecret,
+      grant_type: 'none',
+    }),
   });
 
 test('a token fault hits the token endpoint, a cut one closes the connection', async () => {

@@ -4,7 +4,10 @@ export interface ThrottleStatus {
   restoreRate: number;
 }
 
-/** Shopify's leaky bucket, one per shop: an operation needs its requested cost and gets back what it did not use. */
+/**
+ * Shopify's leaky bucket, one per shop: an operation needs its requested cost and gets back what it
+ * did not use.
+ */
 export class Bucket {
   private used = 0;
   private at: number;
@@ -37,6 +40,9 @@ export class Bucket {
     const seconds = Math.max(0, (this.now() - this.at) / 1000);
     this.used = Math.max(0, this.used - seconds * this.limits.restoreRate);
     this.at = this.now();
-    return { ...this.limits, currentlyAvailable: Math.floor(this.limits.maximumAvailable - this.used) };
+    return {
+      ...this.limits,
+      currentlyAvailable: Math.floor(this.limits.maximumAvailable - this.used),
+    };
   }
 }

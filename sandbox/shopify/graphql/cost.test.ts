@@ -3,7 +3,10 @@ import type { OperationDefinitionNode } from 'graphql';
 import { requestedCost } from './cost';
 import { adminSchema } from './schema';
 
-/** The stand-in refunds by its control calls; what clients recorded of the mutation tells the formula apart all the same. */
+/**
+ * The stand-in refunds by its control calls; what clients recorded of the mutation tells the
+ * formula apart all the same.
+ */
 const schema = extendSchema(
   adminSchema,
   parse(`extend type Mutation { refundCreate(input: ID!): RefundCreatePayload }
@@ -25,7 +28,8 @@ const line = `id product { id } variant { id } customAttributes { key value } du
   taxLines { rate priceSet ${money} } } fulfillmentService { location { name } }
   discountAllocations { allocatedAmountSet ${money} } discountedTotalSet ${money} originalUnitPriceSet ${money}
   taxLines { title priceSet ${money} }`;
-const account = (content: string) => `{ shopifyPaymentsAccount { ${content} pageInfo { hasNextPage } } } }`;
+const account = (content: string) =>
+  `{ shopifyPaymentsAccount { ${content} pageInfo { hasNextPage } } } }`;
 
 /** Costs that public clients recorded at the real service, with what they asked for. */
 test.each([
@@ -52,7 +56,8 @@ test.each([
   ],
 ])('%s cost %i', (_, cost, source) => expect(costOf(source)).toBe(cost));
 
-const answer = (mutation: string, content: string) => `mutation { ${mutation} { ${content} userErrors { field } } }`;
+const answer = (mutation: string, content: string) =>
+  `mutation { ${mutation} { ${content} userErrors { field } } }`;
 const refunded = `refund { id totalRefundedSet ${money}
     refundLineItems(first: 5) { nodes { id lineItem { id } subtotalSet ${money} } }
     transactions(first: 5) { nodes { id amountSet ${money} } } } order { id totalRefundedSet ${money} }`;
@@ -64,7 +69,10 @@ test.each([
   [
     'marking as paid, with the transactions',
     11,
-    answer('orderMarkAsPaid(input: { id: "1" })', `order { id transactions { id amountSet ${money} } }`),
+    answer(
+      'orderMarkAsPaid(input: { id: "1" })',
+      `order { id transactions { id amountSet ${money} } }`,
+    ),
   ],
   ['metafields', 10, answer('metafieldsSet(metafields: [])', 'metafields { id }')],
   ['a refund', 33, answer('refundCreate(input: "1")', refunded)],
@@ -77,7 +85,9 @@ test.each([
   [
     'lines of fulfilments',
     10,
-    order('fulfillments(first: 50) { fulfillmentLineItems(first: 5) { nodes { lineItem { id } } } }'),
+    order(
+      'fulfillments(first: 50) { fulfillmentLineItems(first: 5) { nodes { lineItem { id } } } }',
+    ),
   ],
   ['a count', 10, '{ ordersCount { count } }'],
 ])('%s cost %i', (_, cost, source) => expect(costOf(source)).toBe(cost));

@@ -30,18 +30,26 @@ interface Walk {
 }
 
 /**
- * What Shopify reserves before it runs an operation, fitted to figures that others recorded (cost.test.ts): leaves and
- * amounts of money 0, objects and lists 1 (however long), interfaces and unions the dearest selection, connections 2 and
- * their content as often as `sizeFactor` says, counts 10. A mutation costs 10, a refund 20; what stands directly in its
- * answer is free, what lies within counts. Throws Shopify's complaint about a connection without a size.
+ * What Shopify reserves before it runs an operation, fitted to figures that others recorded
+ * (cost.test.ts): leaves and amounts of money 0, objects and lists 1 (however long), interfaces and
+ * unions the dearest selection, connections 2 and their content as often as `sizeFactor` says,
+ * counts 10. A mutation costs 10, a refund 20; what stands directly in its answer is free, what
+ * lies within counts. Throws Shopify's complaint about a connection without a size.
  */
 export function requestedCost(
   schema: GraphQLSchema,
   document: DocumentNode,
-  { operation, variables }: { operation: OperationDefinitionNode; variables: Record<string, unknown> },
+  {
+    operation,
+    variables,
+  }: { operation: OperationDefinitionNode; variables: Record<string, unknown> },
 ): number {
   const fragments = document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
-  const walk = { schema, fragments: new Map(fragments.map((one) => [one.name.value, one])), variables };
+  const walk = {
+    schema,
+    fragments: new Map(fragments.map((one) => [one.name.value, one])),
+    variables,
+  };
   const root = schema.getRootType(operation.operation);
   if (!root) return 0;
   return selectionCost(operation.selectionSet, root, walk);
@@ -64,8 +72,10 @@ function selected(
   parent: GraphQLNamedType,
   walk: Walk,
 ): { cost: number; type: GraphQLNamedType } {
-  if (selection.kind === Kind.FIELD) return { cost: fieldCost(selection, parent, walk), type: parent };
-  const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : walk.fragments.get(selection.name.value);
+  if (selection.kind === Kind.FIELD)
+    return { cost: fieldCost(selection, parent, walk), type: parent };
+  const fragment =
+    selection.kind === Kind.INLINE_FRAGMENT ? selection : walk.fragments.get(selection.name.value);
   if (fragment === undefined) return { cost: 0, type: parent };
   const name = fragment.typeCondition?.name.value;
   const type = (name === undefined ? undefined : walk.schema.getType(name)) ?? parent;
@@ -73,7 +83,10 @@ function selected(
 }
 
 function fieldCost(node: FieldNode, parent: GraphQLNamedType, walk: Walk): number {
-  const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined;
+  const field =
+    isObjectType(parent) || isInterfaceType(parent)
+      ? parent.getFields()[node.name.value]
+      : undefined;
   if (field === undefined || node.selectionSet === undefined) return 0;
   const type = getNamedType(field.type);
   if (!isCompositeType(type) || MONEY.has(type.name)) return 0;
@@ -84,14 +97,23 @@ function fieldCost(node: FieldNode, parent: GraphQLNamedType, walk: Walk): numbe
 }
 
 /** Of an object or a list, without what was chosen of it. */
-function ownCost(node: FieldNode, { parent, type }: { parent: GraphQLNamedType; type: string }, walk: Walk): number {
-  if (parent === walk.schema.getMutationType()) return DEARER_MUTATIONS[node.name.value] ?? MUTATION_COST;
+function ownCost(
+  node: FieldNode,
+  { parent, type }: { parent: GraphQLNamedType; type: string },
+  walk: Walk,
+): number {
+  if (parent === walk.schema.getMutationType())
+    return DEARER_MUTATIONS[node.name.value] ?? MUTATION_COST;
   if (type === 'Count') return COUNT_COST;
   const isFree = type === 'PageInfo' || type.endsWith('Edge') || parent.name.endsWith('Payload');
   return isFree ? 0 : 1;
 }
 
-function connectionSize(node: FieldNode, field: GraphQLField<unknown, unknown>, walk: Walk): number {
+function connectionSize(
+  node: FieldNode,
+  field: GraphQLField<unknown, unknown>,
+  walk: Walk,
+): number {
   if (!field.args.some((arg) => arg.name === 'first')) return 1;
   const size = numberArgument(node, 'first', walk) ?? numberArgument(node, 'last', walk);
   if (size === undefined) {
@@ -101,13 +123,17 @@ function connectionSize(node: FieldNode, field: GraphQLField<unknown, unknown>, 
     });
   }
   if (size < 0 || size > LARGEST_PAGE) {
-    throw new GraphQLError(`first cannot exceed ${LARGEST_PAGE}`, { nodes: node, extensions: { code: 'BAD_REQUEST' } });
+    throw new GraphQLError(`first cannot exceed ${LARGEST_PAGE}`, {
+      nodes: node,
+      extensions: { code: 'BAD_REQUEST' },
+    });
   }
   return size;
 }
 
 function numberArgument(node: FieldNode, name: string, walk: Walk): number | undefined {
   const argument = node.arguments?.find((one) => one.name.value === name);
-  const value: unknown = argument === undefined ? undefined : valueFromASTUntyped(argument.value, walk.variables);
+  const value: unknown =
+    argument === undefined ? undefined : valueFromASTUntyped(argument.value, walk.variables);
   return typeof value === 'number' ? value : undefined;
 }

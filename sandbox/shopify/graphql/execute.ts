@@ -33,7 +33,10 @@ export interface Caller {
   origin: string;
 }
 
-/** Runs one request as Shopify does: always HTTP 200, complaints in `errors`, the cost in `extensions`. */
+/**
+ * Runs one request as Shopify does: always HTTP 200, complaints in `errors`, the cost in
+ * `extensions`.
+ */
 export async function answer(caller: Caller, request: GraphqlRequest): Promise<Answer> {
   const { document, problems } = checked(request.query);
   if (!document) return failed('', problems);
@@ -66,11 +69,16 @@ async function paidFor(caller: Caller, priced: Priced): Promise<Answer> {
   if (!bucket.take(cost)) return { operation, cost: 0, body: throttled(caller.shop, cost) };
   const { result, actual } = await run(caller, priced);
   bucket.giveBack(Math.max(0, cost - actual));
-  const extensions = { cost: { requestedQueryCost: cost, actualQueryCost: actual, throttleStatus: bucket.status() } };
+  const extensions = {
+    cost: { requestedQueryCost: cost, actualQueryCost: actual, throttleStatus: bucket.status() },
+  };
   return { operation, cost: actual, body: { ...result, extensions } };
 }
 
-async function run({ world, shop, origin }: Caller, { document, operation, variables, cost }: Priced) {
+async function run(
+  { world, shop, origin }: Caller,
+  { document, operation, variables, cost }: Priced,
+) {
   const isMutation = operation.operation === 'mutation';
   const contextValue: FieldContext = {
     granted: shop.granted,
@@ -93,15 +101,25 @@ async function run({ world, shop, origin }: Caller, { document, operation, varia
 const EVERY_SCOPE = [...new Set(Object.values(accessScopes).flat()), 'read_all_orders'];
 
 /** An order in Shopify's own shape outside any request: nothing is hidden and nothing costs. */
-export async function inspectOrder(shop: Shop, order: OrderState, source: string): Promise<unknown> {
+export async function inspectOrder(
+  shop: Shop,
+  order: OrderState,
+  source: string,
+): Promise<unknown> {
   const result = await execute({
     schema: adminSchema,
     document: parse(source),
     rootValue: { order: () => ownedOrder(shop, order) },
-    contextValue: { granted: EVERY_SCOPE, protectedData: 'full', objects: 0, currency: order.currency },
+    contextValue: {
+      granted: EVERY_SCOPE,
+      protectedData: 'full',
+      objects: 0,
+      currency: order.currency,
+    },
     fieldResolver: resolveField,
   });
-  if (result.errors !== undefined) throw new Error(result.errors.map((error) => error.message).join('\n'));
+  if (result.errors !== undefined)
+    throw new Error(result.errors.map((error) => error.message).join('\n'));
   return result.data?.order;
 }
 
@@ -127,13 +145,21 @@ function check(query: string): Checked {
     const document = parse(query);
     return { document, problems: validate(adminSchema, document) };
   } catch (error) {
-    return { document: null, problems: [error instanceof GraphQLError ? error : new GraphQLError(String(error))] };
+    return {
+      document: null,
+      problems: [error instanceof GraphQLError ? error : new GraphQLError(String(error))],
+    };
   }
 }
 
-function operationOf(document: DocumentNode, name: string | null | undefined): OperationDefinitionNode | undefined {
+function operationOf(
+  document: DocumentNode,
+  name: string | null | undefined,
+): OperationDefinitionNode | undefined {
   const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
-  return typeof name === 'string' ? operations.find((one) => one.name?.value === name) : operations[0];
+  return typeof name === 'string'
+    ? operations.find((one) => one.name?.value === name)
+    : operations[0];
 }
 
 const failed = (operation: string, errors: readonly GraphQLError[]): Answer => ({
@@ -143,9 +169,12 @@ const failed = (operation: string, errors: readonly GraphQLError[]): Answer => (
 });
 
 function tooDear(cost: number): GraphQLError {
-  return new GraphQLError(`Query cost is ${cost}, which exceeds the single query max cost limit (${MOST_PER_QUERY}).`, {
-    extensions: { code: 'MAX_COST_EXCEEDED', cost, maxCost: MOST_PER_QUERY },
-  });
+  return new GraphQLError(
+    `Query cost is ${cost}, which exceeds the single query max cost limit (${MOST_PER_QUERY}).`,
+    {
+      extensions: { code: 'MAX_COST_EXCEEDED', cost, maxCost: MOST_PER_QUERY },
+    },
+  );
 }
 
 export function throttled(shop: Shop, requestedQueryCost: number): unknown {
@@ -153,10 +182,15 @@ export function throttled(shop: Shop, requestedQueryCost: number): unknown {
     errors: [
       {
         message: 'Throttled',
-        extensions: { code: 'THROTTLED', documentation: 'https://shopify.dev/api/usage/rate-limits' },
+        extensions: {
+          code: 'THROTTLED',
+          documentation: 'https://shopify.dev/api/usage/rate-limits',
+        },
       },
     ],
-    extensions: { cost: { requestedQueryCost, actualQueryCost: null, throttleStatus: shop.bucket.status() } },
+    extensions: {
+      cost: { requestedQueryCost, actualQueryCost: null, throttleStatus: shop.bucket.status() },
+    },
   };
 }
 

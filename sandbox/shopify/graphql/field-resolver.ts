@@ -24,10 +24,16 @@ export interface FieldContext {
 }
 
 /**
- * Resolves every field of the schema from plain data: pages lists into connections, reads money in any form, derives the
- * old single-currency fields from their Set, and answers what the stand-in does not know with the emptiest valid value.
+ * Resolves every field of the schema from plain data: pages lists into connections, reads money in
+ * any form, derives the old single-currency fields from their Set, and answers what the stand-in
+ * does not know with the emptiest valid value.
  */
-export const resolveField: GraphQLFieldResolver<unknown, FieldContext> = (source, args, context, info) => {
+export const resolveField: GraphQLFieldResolver<unknown, FieldContext> = (
+  source,
+  args,
+  context,
+  info,
+) => {
   requireAccess(context.granted, info);
   requireApproval(context.protectedData, info);
   const own = ownValue(source, args, { context, info });
@@ -49,15 +55,24 @@ function ownValue(source: unknown, args: unknown, { context, info }: Resolving):
 }
 
 function property(source: unknown, name: string): unknown {
-  return typeof source === 'object' && source !== null && name in source ? Reflect.get(source, name) : undefined;
+  return typeof source === 'object' && source !== null && name in source
+    ? Reflect.get(source, name)
+    : undefined;
 }
 
-function shape(value: unknown, args: Record<string, unknown>, { context, info }: Resolving): unknown {
+function shape(
+  value: unknown,
+  args: Record<string, unknown>,
+  { context, info }: Resolving,
+): unknown {
   const type = getNamedType(info.returnType).name;
-  if (type.endsWith('Connection')) return isConnection(value) ? value : paginate(toList(value), args);
+  if (type.endsWith('Connection'))
+    return isConnection(value) ? value : paginate(toList(value), args);
   if (type === 'MoneyBag') return value === null ? null : readMoneyBag(value, context.currency);
-  if (type === 'MoneyV2' && !isListType(getNullableType(info.returnType))) return readMoney(value, context.currency);
-  const list = isListType(getNullableType(info.returnType)) && value !== null ? toList(value) : value;
+  if (type === 'MoneyV2' && !isListType(getNullableType(info.returnType)))
+    return readMoney(value, context.currency);
+  const list =
+    isListType(getNullableType(info.returnType)) && value !== null ? toList(value) : value;
   return Array.isArray(list) && typeof args.first === 'number' ? list.slice(0, args.first) : list;
 }
 
@@ -72,7 +87,10 @@ export function toList(value: unknown): unknown[] {
   return Array.isArray(edges) ? edges.map((edge) => property(edge, 'node')) : [];
 }
 
-const moneyV2 = z.object({ amount: z.union([z.string(), z.number()]), currencyCode: z.string().optional() });
+const moneyV2 = z.object({
+  amount: z.union([z.string(), z.number()]),
+  currencyCode: z.string().optional(),
+});
 const moneyBag = z.object({ shopMoney: moneyV2, presentmentMoney: moneyV2.optional() });
 
 function readMoneyBag(value: unknown, currency: string): unknown {
@@ -85,7 +103,8 @@ function readMoneyBag(value: unknown, currency: string): unknown {
   const { presentmentMoney } = given.data;
   return {
     shopMoney,
-    presentmentMoney: presentmentMoney === undefined ? shopMoney : readMoney(presentmentMoney, currency),
+    presentmentMoney:
+      presentmentMoney === undefined ? shopMoney : readMoney(presentmentMoney, currency),
   };
 }
 
@@ -95,15 +114,22 @@ function readMoney(value: unknown, currency: string): unknown {
     return { __typename: 'MoneyV2', amount: toDecimal(toCents(value)), currencyCode: currency };
   }
   const { amount, currencyCode } = moneyV2.parse(value);
-  return { __typename: 'MoneyV2', amount: toDecimal(toCents(amount)), currencyCode: currencyCode ?? currency };
+  return {
+    __typename: 'MoneyV2',
+    amount: toDecimal(toCents(amount)),
+    currencyCode: currencyCode ?? currency,
+  };
 }
 
 /** `totalPrice` from `totalPriceSet`, `totalRefunded` from `totalRefundedSet`; else empty. */
 function derived(source: unknown, context: FieldContext, info: GraphQLResolveInfo): unknown {
   const type = getNamedType(info.returnType).name;
-  const set = ['Money', 'MoneyV2'].includes(type) ? property(source, `${info.fieldName}Set`) : undefined;
+  const set = ['Money', 'MoneyV2'].includes(type)
+    ? property(source, `${info.fieldName}Set`)
+    : undefined;
   const money = moneyBag.safeParse(typeof set === 'function' ? set({}) : set);
-  if (money.success) return type === 'Money' ? String(money.data.shopMoney.amount) : money.data.shopMoney;
+  if (money.success)
+    return type === 'Money' ? String(money.data.shopMoney.amount) : money.data.shopMoney;
   return isNonNullType(info.returnType) ? emptyValue(info.returnType, context, source) : null;
 }
 

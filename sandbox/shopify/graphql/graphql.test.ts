@@ -43,13 +43,17 @@ test('answers an order with amounts, deprecated fields and the cost', async () =
         displayFinancialStatus: 'PENDING',
       },
     },
-    extensions: { cost: { requestedQueryCost: 1, actualQueryCost: 1, throttleStatus: { restoreRate: 100 } } },
+    extensions: {
+      cost: { requestedQueryCost: 1, actualQueryCost: 1, throttleStatus: { restoreRate: 100 } },
+    },
   });
 });
 
 test('answers every field of an order without failing', async () => {
   const id = await driver.place({ scenario: 'partly-refunded' });
-  await driver.control('PUT', '/app', { scopes: ['read_orders', 'read_merchant_managed_fulfillment_orders'] });
+  await driver.control('PUT', '/app', {
+    scopes: ['read_orders', 'read_merchant_managed_fulfillment_orders'],
+  });
   for (const name of ['Order', 'LineItem', 'Refund', 'OrderTransaction', 'ShippingLine']) {
     const type = adminSchema.getType(name);
     if (!isObjectType(type)) throw new Error(name);
@@ -76,11 +80,14 @@ test('unknown fields and connections without a size fail in the words of Shopify
     body: { errors: [{ message: "Field 'nme' doesn't exist on type 'Shop'" }] },
   });
   const unsized = await driver.graphql('{ orders { nodes { id } } }');
-  expect(unsized.body).toMatchObject({ errors: [{ message: 'you must provide one of first or last' }] });
+  expect(unsized.body).toMatchObject({
+    errors: [{ message: 'you must provide one of first or last' }],
+  });
 });
 
 test('refuses a query over 1000 points and throttles an empty bucket', async () => {
-  const lines = 'lineItems(first: 250) { nodes { id taxLines { rate } customAttributes { key } product { id } } }';
+  const lines =
+    'lineItems(first: 250) { nodes { id taxLines { rate } customAttributes { key } product { id } } }';
   const dear = await driver.graphql(`{ orders(first: 250) { nodes { a: ${lines} b: ${lines} } } }`);
   expect(dear.body).toMatchObject(code('MAX_COST_EXCEEDED'));
 
@@ -101,7 +108,9 @@ test('hands back what a query did not use, and restores with time', async () => 
   expect(shopify.world.shop(DEMO_SHOP).bucket.status().currentlyAvailable).toBe(100);
   shopify.world.shop(DEMO_SHOP).bucket.take(100);
   await driver.control('POST', '/clock', { advanceSeconds: 5 });
-  expect(shopify.world.shop(DEMO_SHOP).bucket.status().currentlyAvailable).toBeGreaterThanOrEqual(50);
+  expect(shopify.world.shop(DEMO_SHOP).bucket.status().currentlyAvailable).toBeGreaterThanOrEqual(
+    50,
+  );
 });
 
 test('enforces access scopes per field', async () => {
@@ -116,13 +125,21 @@ test('enforces access scopes per field', async () => {
 });
 
 test('grants the required scopes of the app at first, further ones that it declares, and no others', async () => {
-  const scopes = async () => (await driver.graphql('{ currentAppInstallation { accessScopes { handle } } }')).body;
+  const scopes = async () =>
+    (await driver.graphql('{ currentAppInstallation { accessScopes { handle } } }')).body;
   const holding = (...handles: string[]) => ({
     data: { currentAppInstallation: { accessScopes: handles.map((handle) => ({ handle })) } },
   });
-  expect(await scopes()).toMatchObject(holding('read_customers', 'read_orders', 'read_payment_terms'));
-  const refused = await driver.control('PUT', '/scopes', { granted: ['read_orders', 'read_themes'] });
-  expect(refused).toMatchObject({ status: 422, body: { error: 'The app does not declare read_themes' } });
+  expect(await scopes()).toMatchObject(
+    holding('read_customers', 'read_orders', 'read_payment_terms'),
+  );
+  const refused = await driver.control('PUT', '/scopes', {
+    granted: ['read_orders', 'read_themes'],
+  });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { error: 'The app does not declare read_themes' },
+  });
   await driver.control('PUT', '/scopes', { granted: ['read_orders', 'read_products'] });
   expect(await scopes()).toMatchObject(holding('read_orders', 'read_products'));
   await driver.control('PUT', '/app', { scopes: ['read_themes'] });
@@ -135,7 +152,12 @@ test('without approval for protected data it answers fields as null, or denies o
   await driver.control('PUT', '/protected-data', { mode: 'no-fields' });
   expect((await driver.graphql(query)).body).toMatchObject({
     data: { order: { name: expect.stringMatching(/^#/), email: null } },
-    errors: [{ path: ['order', 'email'], message: expect.stringContaining('not approved to access the Order object') }],
+    errors: [
+      {
+        path: ['order', 'email'],
+        message: expect.stringContaining('not approved to access the Order object'),
+      },
+    ],
   });
   await driver.control('PUT', '/protected-data', { mode: 'none' });
   const { body } = await driver.graphql(query);
@@ -148,7 +170,9 @@ test('hides orders older than 60 days without read_all_orders', async () => {
   const query = `{ order(id: "${gidOf(id)}") { name } }`;
   expect((await driver.graphql(query)).body).toMatchObject({ data: { order: null } });
   await driver.control('PUT', '/scopes', { granted: ['read_orders', 'read_all_orders'] });
-  expect((await driver.graphql(query)).body).toMatchObject({ data: { order: { name: expect.stringMatching(/^#/) } } });
+  expect((await driver.graphql(query)).body).toMatchObject({
+    data: { order: { name: expect.stringMatching(/^#/) } },
+  });
 });
 
 test('pages through 120 lines by cursor', async () => {
@@ -169,10 +193,14 @@ test('pages through 120 lines by cursor', async () => {
 test('writes tags and metafields, with optimistic locking', async () => {
   await driver.control('PUT', '/scopes', { granted: ['write_orders', 'read_customers'] });
   const id = await driver.place({ scenario: 'gross-19' });
-  await driver.graphql(`mutation { tagsAdd(id: "${gidOf(id)}", tags: ["Rechnung"]) { userErrors { message } } }`);
+  await driver.graphql(
+    `mutation { tagsAdd(id: "${gidOf(id)}", tags: ["Rechnung"]) { userErrors { message } } }`,
+  );
   const set = `mutation S($digest: String) { metafieldsSet(metafields: [{ ownerId: "${gidOf(id)}", namespace: "$app",
     key: "invoice", type: "json", value: "{\\"n\\":1}", compareDigest: $digest }]) { userErrors { code } } }`;
-  expect((await driver.graphql(set)).body).toMatchObject({ data: { metafieldsSet: { userErrors: [] } } });
+  expect((await driver.graphql(set)).body).toMatchObject({
+    data: { metafieldsSet: { userErrors: [] } },
+  });
   expect((await driver.graphql(set, { digest: 'old' })).body).toMatchObject({
     data: { metafieldsSet: { userErrors: [{ code: 'STALE_OBJECT' }] } },
   });
@@ -193,19 +221,27 @@ test('finds a refund by its global id', async () => {
   const id = await driver.place({ scenario: 'goodwill-refund' });
   const list = await driver.graphql(`{ order(id: "${gidOf(id)}") { refunds { id } } }`);
   const [refund] = z
-    .object({ data: z.object({ order: z.object({ refunds: z.array(z.object({ id: z.string() })) }) }) })
+    .object({
+      data: z.object({ order: z.object({ refunds: z.array(z.object({ id: z.string() })) }) }),
+    })
     .parse(list.body).data.order.refunds;
   const query = `query R($id: ID!) { node(id: $id) { ... on Refund {
     orderAdjustments(first: 1) { nodes { amountSet { shopMoney { amount } } } } } } }`;
   expect((await driver.graphql(query, { id: refund?.id })).body).toMatchObject({
-    data: { node: { orderAdjustments: { nodes: [{ amountSet: { shopMoney: { amount: '-5.0' } } }] } } },
+    data: {
+      node: { orderAdjustments: { nodes: [{ amountSet: { shopMoney: { amount: '-5.0' } } }] } },
+    },
   });
 });
 
-const names = z.object({ data: z.object({ orders: z.object({ nodes: z.array(z.object({ name: z.string() })) }) }) });
+const names = z.object({
+  data: z.object({ orders: z.object({ nodes: z.array(z.object({ name: z.string() })) }) }),
+});
 const found = async (query: string): Promise<string[]> => {
   const ask = 'query S($q: String) { orders(first: 9, query: $q, sortKey: ID) { nodes { name } } }';
-  return names.parse((await driver.graphql(ask, { q: query })).body).data.orders.nodes.map(({ name }) => name);
+  return names
+    .parse((await driver.graphql(ask, { q: query })).body)
+    .data.orders.nodes.map(({ name }) => name);
 };
 
 test('searches with OR, NOT, parentheses, wildcards and lists', async () => {

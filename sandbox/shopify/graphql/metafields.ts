@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const metafield = z.object({ namespace: z.string(), key: z.string() }).loose();
 
-/** `$app` and `$app:x` are the app's own namespaces; Shopify answers them with the app's id written out. */
+/**
+ * `$app` and `$app:x` are the app's own namespaces; Shopify answers them with the app's id written
+ * out.
+ */
 export function resolvedNamespace(namespace: string | null | undefined): string {
   const given = namespace ?? '$app';
   return given.startsWith('$app') ? given.replace('$app', 'app--424242').replace(':', '--') : given;
@@ -13,10 +16,15 @@ export function metafieldFields(list: readonly Record<string, unknown>[]): Recor
   const find = (namespace: string | null | undefined, key: string) =>
     list.find((one) => {
       const known = metafield.safeParse(one);
-      return known.success && known.data.namespace === resolvedNamespace(namespace) && known.data.key === key;
+      return (
+        known.success &&
+        known.data.namespace === resolvedNamespace(namespace) &&
+        known.data.key === key
+      );
     });
   return {
-    metafield: ({ namespace, key }: { namespace?: string | null; key: string }) => find(namespace, key) ?? null,
+    metafield: ({ namespace, key }: { namespace?: string | null; key: string }) =>
+      find(namespace, key) ?? null,
     metafields: ({ namespace, keys }: { namespace?: string | null; keys?: string[] | null }) =>
       list.filter((one) => {
         const known = metafield.safeParse(one);

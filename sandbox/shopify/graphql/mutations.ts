@@ -67,7 +67,8 @@ const idOf = (globalId: string): number => Number(globalId.split('/').at(-1));
 
 function orderMutations(world: World, shop: Shop): Record<string, unknown> {
   const actions = new OrderActions(world, shop);
-  const find = (id: string) => (id.startsWith('gid://shopify/Order/') ? shop.order(idOf(id)) : undefined);
+  const find = (id: string) =>
+    id.startsWith('gid://shopify/Order/') ? shop.order(idOf(id)) : undefined;
   const changed = (order: OrderState) => {
     actions.changed(order);
     return { order: ownedOrder(shop, order), node: ownedOrder(shop, order), userErrors: [] };
@@ -86,7 +87,8 @@ function orderMutations(world: World, shop: Shop): Record<string, unknown> {
     tagsRemove: tag('tagsRemove', (tags, given) => tags.filter((one) => !given.includes(one))),
     orderMarkAsPaid: ({ input }: { input: { id: string } }) => {
       const order = find(input.id);
-      if (order === undefined) return { order: null, ...refuse('Order does not exist', 'input', 'id') };
+      if (order === undefined)
+        return { order: null, ...refuse('Order does not exist', 'input', 'id') };
       try {
         actions.pay(order.id, { gateway: 'manual' });
       } catch {
@@ -98,15 +100,19 @@ function orderMutations(world: World, shop: Shop): Record<string, unknown> {
       const order = find(input.id);
       if (order === undefined) return { order: null, ...refuse('Order does not exist', 'id') };
       const { shippingAddress } = input;
-      const written = Object.entries(input).filter(([field]) => field in order.contact && field !== 'shippingAddress');
+      const written = Object.entries(input).filter(
+        ([field]) => field in order.contact && field !== 'shippingAddress',
+      );
       Object.assign(order.contact, Object.fromEntries(written));
       if (shippingAddress !== undefined && order.contact.shippingAddress !== null) {
         Object.assign(order.contact.shippingAddress, shippingAddress);
       }
       return changed(order);
     },
-    metafieldsSet: ({ metafields }: { metafields: MetafieldInput[] }) => setMetafields(world, shop, metafields),
-    metafieldsDelete: ({ metafields }: { metafields: MetafieldInput[] }) => deleteMetafields(shop, metafields),
+    metafieldsSet: ({ metafields }: { metafields: MetafieldInput[] }) =>
+      setMetafields(world, shop, metafields),
+    metafieldsDelete: ({ metafields }: { metafields: MetafieldInput[] }) =>
+      deleteMetafields(shop, metafields),
   };
 }
 
@@ -119,14 +125,22 @@ function ownerOf(shop: Shop, ownerId: string): Record<string, unknown>[] | undef
   return shop.order(idOf(ownerId))?.metafields;
 }
 
-function setMetafields(world: World, shop: Shop, inputs: readonly MetafieldInput[]): Record<string, unknown> {
+function setMetafields(
+  world: World,
+  shop: Shop,
+  inputs: readonly MetafieldInput[],
+): Record<string, unknown> {
   if (inputs.length > 25)
-    return { metafields: [], ...refuse('Exceeded the maximum metafields input limit of 25.', 'metafields') };
+    return {
+      metafields: [],
+      ...refuse('Exceeded the maximum metafields input limit of 25.', 'metafields'),
+    };
   const set: Record<string, unknown>[] = [];
   for (const [index, input] of inputs.entries()) {
     const list = ownerOf(shop, input.ownerId);
     const at = ['metafields', String(index)];
-    if (list === undefined) return { metafields: [], ...refuse('Owner does not exist.', ...at, 'ownerId') };
+    if (list === undefined)
+      return { metafields: [], ...refuse('Owner does not exist.', ...at, 'ownerId') };
     const namespace = resolvedNamespace(input.namespace);
     const known = list.find((one) => one.namespace === namespace && one.key === input.key);
     if (typeof input.compareDigest === 'string' && known?.compareDigest !== input.compareDigest) {
@@ -134,7 +148,9 @@ function setMetafields(world: World, shop: Shop, inputs: readonly MetafieldInput
         'The resource has been updated since it was loaded. Try again with an updated `compareDigest` value.';
       return { metafields: [], userErrors: [{ field: at, message, code: 'STALE_OBJECT' }] };
     }
-    set.push(storeMetafield(list, { known, namespace, input, id: shop.nextId(), now: world.clock.iso() }));
+    set.push(
+      storeMetafield(list, { known, namespace, input, id: shop.nextId(), now: world.clock.iso() }),
+    );
   }
   return { metafields: set, userErrors: [] };
 }
@@ -181,7 +197,10 @@ function deleteMetafields(shop: Shop, inputs: readonly MetafieldInput[]): Record
 }
 
 function chargeMutations(world: World, shop: Shop, origin: string): Record<string, unknown> {
-  const create = (kind: Charge['kind'], input: ChargeInput): { charge: Charge; confirmationUrl: string } => {
+  const create = (
+    kind: Charge['kind'],
+    input: ChargeInput,
+  ): { charge: Charge; confirmationUrl: string } => {
     const charge: Charge = {
       id: shop.nextId(),
       kind,
@@ -207,8 +226,11 @@ function chargeMutations(world: World, shop: Shop, origin: string): Record<strin
       return { appPurchaseOneTime: chargeNode(charge), confirmationUrl, userErrors: [] };
     },
     appSubscriptionCancel: ({ id }: { id: string }) => {
-      const charge = shop.charges.find((one) => one.id === idOf(id) && one.kind === 'AppSubscription');
-      if (charge === undefined) return { appSubscription: null, ...refuse('Subscription not found', 'id') };
+      const charge = shop.charges.find(
+        (one) => one.id === idOf(id) && one.kind === 'AppSubscription',
+      );
+      if (charge === undefined)
+        return { appSubscription: null, ...refuse('Subscription not found', 'id') };
       charge.status = 'CANCELLED';
       return { appSubscription: chargeNode(charge), userErrors: [] };
     },
@@ -223,29 +245,51 @@ function lineItem(
   const recurring = plan.appRecurringPricingDetails;
   const details =
     recurring === undefined
-      ? { __typename: 'AppUsagePricing', balanceUsed: 0, interval: 'EVERY_30_DAYS', ...plan.appUsagePricingDetails }
+      ? {
+          __typename: 'AppUsagePricing',
+          balanceUsed: 0,
+          interval: 'EVERY_30_DAYS',
+          ...plan.appUsagePricingDetails,
+        }
       : { __typename: 'AppRecurringPricing', interval: 'EVERY_30_DAYS', ...recurring };
-  return { id: gid('AppSubscriptionLineItem', shop.nextId() + index), plan: { pricingDetails: details } };
+  return {
+    id: gid('AppSubscriptionLineItem', shop.nextId() + index),
+    plan: { pricingDetails: details },
+  };
 }
 
 function subscriptionMutations(world: World, shop: Shop): Record<string, unknown> {
-  const uriOf = ({ webhookSubscription: { uri, callbackUrl } }: SubscriptionInput) => uri ?? callbackUrl ?? '';
+  const uriOf = ({ webhookSubscription: { uri, callbackUrl } }: SubscriptionInput) =>
+    uri ?? callbackUrl ?? '';
   return {
     webhookSubscriptionCreate: (input: SubscriptionInput) => {
       const uri = uriOf(input);
       if (shop.subscriptions.some((one) => one.topic === input.topic && one.uri === uri)) {
-        const taken = refuse('Address for this topic has already been taken', 'webhookSubscription', 'callbackUrl');
+        const taken = refuse(
+          'Address for this topic has already been taken',
+          'webhookSubscription',
+          'callbackUrl',
+        );
         return { webhookSubscription: null, ...taken };
       }
       const at = world.clock.iso();
-      const subscription = { id: shop.nextId(), topic: input.topic, uri, createdAt: at, updatedAt: at };
+      const subscription = {
+        id: shop.nextId(),
+        topic: input.topic,
+        uri,
+        createdAt: at,
+        updatedAt: at,
+      };
       shop.subscriptions.push(subscription);
       return { webhookSubscription: subscriptionNode(subscription), userErrors: [] };
     },
     webhookSubscriptionUpdate: (input: SubscriptionInput) => {
       const subscription = shop.subscriptions.find((one) => one.id === idOf(input.id));
       if (subscription === undefined)
-        return { webhookSubscription: null, ...refuse('Webhook subscription does not exist', 'id') };
+        return {
+          webhookSubscription: null,
+          ...refuse('Webhook subscription does not exist', 'id'),
+        };
       subscription.uri = uriOf(input);
       subscription.updatedAt = world.clock.iso();
       return { webhookSubscription: subscriptionNode(subscription), userErrors: [] };
@@ -253,7 +297,10 @@ function subscriptionMutations(world: World, shop: Shop): Record<string, unknown
     webhookSubscriptionDelete: ({ id }: { id: string }) => {
       const index = shop.subscriptions.findIndex((one) => one.id === idOf(id));
       if (index < 0)
-        return { deletedWebhookSubscriptionId: null, ...refuse('Webhook subscription does not exist', 'id') };
+        return {
+          deletedWebhookSubscriptionId: null,
+          ...refuse('Webhook subscription does not exist', 'id'),
+        };
       shop.subscriptions.splice(index, 1);
       return { deletedWebhookSubscriptionId: id, userErrors: [] };
     },

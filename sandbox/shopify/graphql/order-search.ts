@@ -5,10 +5,14 @@ import { financialStatus, fulfillmentStatus } from '../orders/model/status';
 type Condition = (order: OrderState) => boolean;
 
 /**
- * Shopify's search syntax as far as apps use it on orders: `field:value`, comparisons, quotes, `AND` (also unsaid), `OR`,
- * `NOT` and `-`, parentheses, `value*`, `field:*` and comma lists. A field it does not know is ignored, as at Shopify.
+ * Shopify's search syntax as far as apps use it on orders: `field:value`, comparisons, quotes,
+ * `AND` (also unsaid), `OR`, `NOT` and `-`, parentheses, `value*`, `field:*` and comma lists. A
+ * field it does not know is ignored, as at Shopify.
  */
-export function searchOrders(orders: readonly OrderState[], query: string | null | undefined): OrderState[] {
+export function searchOrders(
+  orders: readonly OrderState[],
+  query: string | null | undefined,
+): OrderState[] {
   const tokens = [...(query ?? '').matchAll(TOKEN)].map(([token]) => token);
   if (tokens.length === 0) return [...orders];
   return orders.filter(eitherOf({ tokens, at: 0 }));
@@ -30,7 +34,10 @@ function eitherOf(reading: Reading): Condition {
 
 function allOf(reading: Reading): Condition {
   const parts = [part(reading)];
-  while (reading.at < reading.tokens.length && ![')', 'OR'].includes(reading.tokens[reading.at] ?? '')) {
+  while (
+    reading.at < reading.tokens.length &&
+    ![')', 'OR'].includes(reading.tokens[reading.at] ?? '')
+  ) {
     took(reading, 'AND');
     parts.push(part(reading));
   }
@@ -65,7 +72,9 @@ function condition(term: string): Condition {
 }
 
 const mentions = (order: OrderState, word: string): boolean =>
-  [order.name, order.contact.email ?? ''].some((text) => text.toLowerCase().includes(word.toLowerCase()));
+  [order.name, order.contact.email ?? ''].some((text) =>
+    text.toLowerCase().includes(word.toLowerCase()),
+  );
 
 const FIELDS: Record<string, (order: OrderState) => string | number | string[]> = {
   id: (order) => order.id,
@@ -83,7 +92,8 @@ const FIELDS: Record<string, (order: OrderState) => string | number | string[]> 
 
 function compares(actual: string | number | string[], operator: string, value: string): boolean {
   if (value === '*') return Array.isArray(actual) ? actual.length > 0 : actual !== '';
-  if (typeof actual !== 'number') return [actual].flat().some((one) => matches(one.toLowerCase(), value.toLowerCase()));
+  if (typeof actual !== 'number')
+    return [actual].flat().some((one) => matches(one.toLowerCase(), value.toLowerCase()));
   const wanted = /^\d+$/.test(value) ? Number(value) : Date.parse(value);
   switch (operator) {
     case '>':
@@ -111,7 +121,12 @@ const SORT: Record<string, (order: OrderState) => number> = {
   UPDATED_AT: (order) => Date.parse(order.updatedAt),
 };
 
-export function sortOrders(orders: readonly OrderState[], sortKey: string | null | undefined): OrderState[] {
+export function sortOrders(
+  orders: readonly OrderState[],
+  sortKey: string | null | undefined,
+): OrderState[] {
   const key = SORT[sortKey ?? 'PROCESSED_AT'] ?? SORT.ID;
-  return key === undefined ? [...orders] : [...orders].sort((a, b) => key(a) - key(b) || a.id - b.id);
+  return key === undefined
+    ? [...orders]
+    : [...orders].sort((a, b) => key(a) - key(b) || a.id - b.id);
 }

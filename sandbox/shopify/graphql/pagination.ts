@@ -12,7 +12,12 @@ const paging = z.object({
 export interface Connection {
   nodes: unknown[];
   edges: Edge[];
-  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+  pageInfo: {
+    hasNextPage: boolean;
+    hasPreviousPage: boolean;
+    startCursor: string | null;
+    endCursor: string | null;
+  };
 }
 
 interface Edge {
@@ -20,7 +25,10 @@ interface Edge {
   node: unknown;
 }
 
-/** One page of a list. A cursor names an element, so a page stays where it was when the list grows at its end. */
+/**
+ * One page of a list. A cursor names an element, so a page stays where it was when the list grows
+ * at its end.
+ */
 export function paginate(items: readonly unknown[], rawArgs: unknown): Connection {
   const args = paging.parse(rawArgs);
   const ordered = args.reverse === true ? [...items].reverse() : items;
@@ -29,14 +37,24 @@ export function paginate(items: readonly unknown[], rawArgs: unknown): Connectio
   const until = typeof args.before === 'string' ? indexOf(all, args.before) : all.length;
   const start = typeof args.last === 'number' ? Math.max(from, until - args.last) : from;
   const end = typeof args.first === 'number' ? Math.min(until, start + args.first) : until;
-  return connection(all.slice(start, end), { hasPreviousPage: start > 0, hasNextPage: end < all.length });
+  return connection(all.slice(start, end), {
+    hasPreviousPage: start > 0,
+    hasNextPage: end < all.length,
+  });
 }
 
-function connection(edges: Edge[], more: { hasNextPage: boolean; hasPreviousPage: boolean }): Connection {
+function connection(
+  edges: Edge[],
+  more: { hasNextPage: boolean; hasPreviousPage: boolean },
+): Connection {
   return {
     edges,
     nodes: edges.map((edge) => edge.node),
-    pageInfo: { ...more, startCursor: edges[0]?.cursor ?? null, endCursor: edges.at(-1)?.cursor ?? null },
+    pageInfo: {
+      ...more,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
   };
 }
 

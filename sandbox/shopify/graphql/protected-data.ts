@@ -5,18 +5,24 @@ import type { ProtectedData } from '../shop';
 /** Objects about customers, and the fields that name them or tell how to reach them. */
 const OBJECTS = new Set(['Customer', 'Order']);
 const FIELDS: Record<string, RegExp> = {
-  Customer: /^(firstName|lastName|displayName|email|phone|defaultEmailAddress|defaultPhoneNumber|defaultAddress)$/,
+  Customer:
+    /^(firstName|lastName|displayName|email|phone|defaultEmailAddress|defaultPhoneNumber|defaultAddress)$/,
   Order: /^(email|phone|billingAddress|shippingAddress|displayAddress)$/,
 };
 
-/** Refuses what Shopify has not approved the app for; that is told apart from a missing scope by what is not there. */
+/**
+ * Refuses what Shopify has not approved the app for; that is told apart from a missing scope by
+ * what is not there.
+ */
 export function requireApproval(approved: ProtectedData, info: GraphQLResolveInfo): void {
   if (approved === 'full') return;
   if (approved === 'none') {
     const object = getNamedType(info.returnType).name;
-    if (OBJECTS.has(object)) throw new GraphQLError(notApproved(object), { extensions: { code: 'ACCESS_DENIED' } });
+    if (OBJECTS.has(object))
+      throw new GraphQLError(notApproved(object), { extensions: { code: 'ACCESS_DENIED' } });
   }
-  const isProtected = FIELDS[info.parentType.name]?.test(info.fieldName) === true && !isNonNullType(info.returnType);
+  const isProtected =
+    FIELDS[info.parentType.name]?.test(info.fieldName) === true && !isNonNullType(info.returnType);
   if (isProtected) throw new GraphQLError(notApproved(info.parentType.name));
 }
 

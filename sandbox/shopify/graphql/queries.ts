@@ -23,11 +23,14 @@ export interface QueryArguments {
 export function queryRoot(shop: Shop, now: number): Record<string, unknown> {
   const orders = () => visibleOrders(shop, now);
   const search = ({ query, sortKey }: QueryArguments) =>
-    sortOrders(searchOrders(indexed(shop, orders(), now), query), sortKey).map((order) => ownedOrder(shop, order));
+    sortOrders(searchOrders(indexed(shop, orders(), now), query), sortKey).map((order) =>
+      ownedOrder(shop, order),
+    );
   const byId = (id: string) => node(shop, now, id);
   return {
     order: ({ id }: QueryArguments) => ofType('Order', id, byId),
-    orderByIdentifier: ({ identifier }: QueryArguments) => ofType('Order', identifier.id ?? '', byId),
+    orderByIdentifier: ({ identifier }: QueryArguments) =>
+      ofType('Order', identifier.id ?? '', byId),
     orders: search,
     ordersCount: (args: QueryArguments) => ({ count: search(args).length, precision: 'EXACT' }),
     node: ({ id }: QueryArguments) => byId(id),
@@ -42,7 +45,9 @@ export function queryRoot(shop: Shop, now: number): Record<string, unknown> {
     locations: [LOCATION],
     webhookSubscription: ({ id }: QueryArguments) => ofType('WebhookSubscription', id, byId),
     webhookSubscriptions: ({ topics }: QueryArguments) =>
-      shop.subscriptions.filter((one) => !topics || topics.includes(one.topic)).map(subscriptionNode),
+      shop.subscriptions
+        .filter((one) => !topics || topics.includes(one.topic))
+        .map(subscriptionNode),
     publicApiVersions: [{ handle: '2026-07', displayName: '2026-07', supported: true }],
   };
 }
@@ -58,7 +63,8 @@ function indexed(shop: Shop, orders: OrderState[], now: number): OrderState[] {
   const { ms, orders: late } = shop.searchLag;
   // Changes may bear a later time than the clock, and show all the same.
   if (ms === 0) return orders;
-  const isLate = ({ id, updatedAt }: OrderState) => (late?.includes(id) ?? true) && now - Date.parse(updatedAt) < ms;
+  const isLate = ({ id, updatedAt }: OrderState) =>
+    (late?.includes(id) ?? true) && now - Date.parse(updatedAt) < ms;
   return orders.filter((order) => !isLate(order));
 }
 
@@ -93,9 +99,12 @@ const FINDERS: Record<string, (sought: Sought) => Record<string, unknown> | unde
       .map((order) => ownedOrder(shop, order))[0],
   Refund: ({ shop, now, id }) => refundsOf(shop, now).find((one) => one.id === id),
   Customer: ({ shop, id }) => customersOf(shop).find((one) => one.id === id),
-  WebhookSubscription: ({ shop, key }) => shop.subscriptions.filter((one) => one.id === key).map(subscriptionNode)[0],
-  AppSubscription: ({ shop, key }) => shop.charges.filter((one) => one.id === key).map(chargeNode)[0],
-  AppPurchaseOneTime: ({ shop, key }) => shop.charges.filter((one) => one.id === key).map(chargeNode)[0],
+  WebhookSubscription: ({ shop, key }) =>
+    shop.subscriptions.filter((one) => one.id === key).map(subscriptionNode)[0],
+  AppSubscription: ({ shop, key }) =>
+    shop.charges.filter((one) => one.id === key).map(chargeNode)[0],
+  AppPurchaseOneTime: ({ shop, key }) =>
+    shop.charges.filter((one) => one.id === key).map(chargeNode)[0],
   AppInstallation: ({ shop }) => installation(shop),
   Shop: ({ shop, now }) => shopNode(shop, now),
 };
@@ -128,7 +137,12 @@ function shopNode(shop: Shop, now: number): Record<string, unknown> {
     contactEmail: facts.email,
     myshopifyDomain: facts.domain,
     url: `https://${facts.domain}`,
-    primaryDomain: { id: gid('Domain', 1), host: facts.domain, url: `https://${facts.domain}`, sslEnabled: true },
+    primaryDomain: {
+      id: gid('Domain', 1),
+      host: facts.domain,
+      url: `https://${facts.domain}`,
+      sslEnabled: true,
+    },
     currencyCode: facts.currency,
     enabledPresentmentCurrencies: [facts.currency],
     taxesIncluded: facts.taxesIncluded,
@@ -140,20 +154,40 @@ function shopNode(shop: Shop, now: number): Record<string, unknown> {
     shopOwnerName: 'Erika Mustermann',
     shopAddress: shopAddress(facts.countryCode),
     billingAddress: shopAddress(facts.countryCode),
-    plan: { displayName: 'Basic', publicDisplayName: 'Basic', partnerDevelopment: false, shopifyPlus: false },
+    plan: {
+      displayName: 'Basic',
+      publicDisplayName: 'Basic',
+      partnerDevelopment: false,
+      shopifyPlus: false,
+    },
     orders: ({ query, sortKey }: QueryArguments) =>
-      sortOrders(searchOrders(visibleOrders(shop, now), query), sortKey).map((order) => ownedOrder(shop, order)),
+      sortOrders(searchOrders(visibleOrders(shop, now), query), sortKey).map((order) =>
+        ownedOrder(shop, order),
+      ),
     createdAt: '2025-01-01T00:00:00Z',
   };
 }
 
 function shopAddress(countryCodeV2: string): Record<string, unknown> {
   const country = countryCodeV2 === 'DE' ? 'Germany' : countryCodeV2;
-  return { id: gid('ShopAddress', 1), address1: 'Ladenstraße 5', zip: '10115', city: 'Berlin', country, countryCodeV2 };
+  return {
+    id: gid('ShopAddress', 1),
+    address1: 'Ladenstraße 5',
+    zip: '10115',
+    city: 'Berlin',
+    country,
+    countryCodeV2,
+  };
 }
 
 function appNode(): Record<string, unknown> {
-  return { __typename: 'App', id: gid('App', 424242), title: 'Belegfluss', handle: 'belegfluss', embedded: true };
+  return {
+    __typename: 'App',
+    id: gid('App', 424242),
+    title: 'Belegfluss',
+    handle: 'belegfluss',
+    embedded: true,
+  };
 }
 
 function installation(shop: Shop): Record<string, unknown> {
@@ -173,7 +207,12 @@ function installation(shop: Shop): Record<string, unknown> {
 }
 
 export function chargeNode(charge: Charge): Record<string, unknown> {
-  return { ...charge, __typename: charge.kind, id: gid(charge.kind, charge.id), currentPeriodEnd: null };
+  return {
+    ...charge,
+    __typename: charge.kind,
+    id: gid(charge.kind, charge.id),
+    currentPeriodEnd: null,
+  };
 }
 
 export function subscriptionNode(one: WebhookSubscription): Record<string, unknown> {

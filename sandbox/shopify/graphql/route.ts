@@ -13,7 +13,8 @@ export function graphqlRoute(world: World, origin: string): express.Router {
     const shop = world.shop(req.params.shop);
     res.set('X-Shopify-API-Version', req.params.version);
     const record = recorder(world);
-    if (!world.tokens.isGood(shop.facts.domain, req.get('X-Shopify-Access-Token'))) return unauthorized(res, record);
+    if (!world.tokens.isGood(shop.facts.domain, req.get('X-Shopify-Access-Token')))
+      return unauthorized(res, record);
     const parsed = graphqlRequest.safeParse(req.body);
     if (!parsed.success) {
       res.status(400).json({ errors: { query: 'Required parameter missing or invalid' } });

@@ -7,7 +7,9 @@ import { z } from 'zod';
 const FOLDER = path.join(__dirname, '../schema');
 
 function loadSchema(): GraphQLSchema {
-  const schema = buildSchema(readFileSync(path.join(FOLDER, 'admin-2026-07.graphql'), 'utf8'), { assumeValid: true });
+  const schema = buildSchema(readFileSync(path.join(FOLDER, 'admin-2026-07.graphql'), 'utf8'), {
+    assumeValid: true,
+  });
   for (const type of Object.values(schema.getTypeMap())) {
     if (isInterfaceType(type) || isUnionType(type)) type.resolveType = typeNameOf;
   }

@@ -1,7 +1,12 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-const claims = z.object({ dest: z.string(), aud: z.string(), exp: z.number(), sub: z.string().optional() });
+const claims = z.object({
+  dest: z.string(),
+  aud: z.string(),
+  exp: z.number(),
+  sub: z.string().optional(),
+});
 
 export interface IdTokenClaims {
   shop: string;
@@ -14,10 +19,14 @@ interface Client {
 }
 
 /**
- * A session token as the admin gives it to an embedded app: one minute, HS256 with the client secret. It goes by the
- * machine's time, not the stand-in's clock, because the app's library does too.
+ * A session token as the admin gives it to an embedded app: one minute, HS256 with the client
+ * secret. It goes by the machine's time, not the stand-in's clock, because the app's library does
+ * too.
  */
-export function signIdToken(client: Client, { shop, userId }: { shop: string; userId: string }): string {
+export function signIdToken(
+  client: Client,
+  { shop, userId }: { shop: string; userId: string },
+): string {
   const now = Math.floor(Date.now() / 1000);
   const payload = {
     iss: `https://${shop}/admin`,
@@ -40,9 +49,14 @@ export function readIdToken(client: Client, token: string): IdTokenClaims | null
   const [head, body, given] = token.split('.');
   if (head === undefined || body === undefined || given === undefined) return null;
   const expected = signature(client, `${head}.${body}`);
-  if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return null;
+  if (
+    given.length !== expected.length ||
+    !timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+  )
+    return null;
   const parsed = claims.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
-  if (!parsed.success || parsed.data.aud !== client.clientId || parsed.data.exp * 1000 < Date.now()) return null;
+  if (!parsed.success || parsed.data.aud !== client.clientId || parsed.data.exp * 1000 < Date.now())
+    return null;
   return { shop: parsed.data.dest.replace('https://', ''), userId: parsed.data.sub ?? null };
 }
 

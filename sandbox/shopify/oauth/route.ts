@@ -29,18 +29,24 @@ const refuse = (res: Response, status: number, error: string): void => {
 export function tokenRoute(world: World): express.Router {
   const router = express.Router();
   const body = [express.json({ limit: '1mb' }), express.urlencoded({ extended: false })];
-  router.post('/:shop/admin/oauth/access_token', body, (req: Request<{ shop: string }>, res: Response) => {
-    const shop = world.shop(req.params.shop);
-    const parsed = request.safeParse(req.body);
-    if (!parsed.success) return refuse(res, 400, 'invalid_request');
-    const { clientId, clientSecret } = world.options;
-    if (parsed.data.client_id !== clientId || parsed.data.client_secret !== clientSecret) {
-      return refuse(res, 401, 'invalid_client');
-    }
-    if (parsed.data.grant_type === TOKEN_EXCHANGE) return exchange({ world, shop, res }, parsed.data);
-    if (parsed.data.grant_type === 'refresh_token') return refresh({ world, shop, res }, parsed.data);
-    return refuse(res, 400, 'unsupported_grant_type');
-  });
+  router.post(
+    '/:shop/admin/oauth/access_token',
+    body,
+    (req: Request<{ shop: string }>, res: Response) => {
+      const shop = world.shop(req.params.shop);
+      const parsed = request.safeParse(req.body);
+      if (!parsed.success) return refuse(res, 400, 'invalid_request');
+      const { clientId, clientSecret } = world.options;
+      if (parsed.data.client_id !== clientId || parsed.data.client_secret !== clientSecret) {
+        return refuse(res, 401, 'invalid_client');
+      }
+      if (parsed.data.grant_type === TOKEN_EXCHANGE)
+        return exchange({ world, shop, res }, parsed.data);
+      if (parsed.data.grant_type === 'refresh_token')
+        return refresh({ world, shop, res }, parsed.data);
+      return refuse(res, 400, 'unsupported_grant_type');
+    },
+  );
   return router;
 }
 
@@ -52,7 +58,8 @@ interface Asked {
 
 function exchange({ world, shop, res }: Asked, asked: TokenRequest): void {
   const claims = readIdToken(world.options, asked.subject_token ?? '');
-  if (claims === null || claims.shop !== shop.facts.domain) return refuse(res, 400, 'invalid_subject_token');
+  if (claims === null || claims.shop !== shop.facts.domain)
+    return refuse(res, 400, 'invalid_subject_token');
   const { domain } = shop.facts;
   if (asked.requested_token_type === ONLINE) {
     const issued = world.tokens.issueOnline(domain);

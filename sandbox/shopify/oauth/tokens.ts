@@ -34,21 +34,28 @@ export class Tokens {
   ) {}
 
   issueOffline(shop: string, { expiring }: { expiring: boolean }): Issued {
-    if (!expiring) return { accessToken: this.newAccess(shop, Infinity), expiresIn: null, refreshToken: null };
+    if (!expiring)
+      return { accessToken: this.newAccess(shop, Infinity), expiresIn: null, refreshToken: null };
     return this.issuePair(shop, null);
   }
 
   issueOnline(shop: string): Issued {
-    return { accessToken: this.newAccess(shop, ONLINE_SECONDS), expiresIn: ONLINE_SECONDS, refreshToken: null };
+    return {
+      accessToken: this.newAccess(shop, ONLINE_SECONDS),
+      expiresIn: ONLINE_SECONDS,
+      refreshToken: null,
+    };
   }
 
   /**
-   * Trades a refresh token for a new pair; null when it is not good. It may be used again until its successor is used
-   * for the first time (a client that never heard the answer can repeat), at most 30 days.
+   * Trades a refresh token for a new pair; null when it is not good. It may be used again until its
+   * successor is used for the first time (a client that never heard the answer can repeat), at most
+   * 30 days.
    */
   rotate(shop: string, refreshToken: string): Issued | null {
     const known = this.refresh.get(refreshToken);
-    if (known === undefined || known.shop !== shop || known.expiresAt <= this.clock.now()) return null;
+    if (known === undefined || known.shop !== shop || known.expiresAt <= this.clock.now())
+      return null;
     if (known.predecessor !== null) this.refresh.delete(known.predecessor);
     known.predecessor = null;
     known.expiresAt = Math.min(known.expiresAt, this.clock.now() + PREDECESSOR_SECONDS * 1000);
@@ -75,13 +82,18 @@ export class Tokens {
 
   private issuePair(shop: string, predecessor: string | null): Issued {
     const refreshToken = `shprt_${randomBytes(16).toString('hex')}`;
-    this.refresh.set(refreshToken, { shop, expiresAt: this.clock.now() + REFRESH_SECONDS * 1000, predecessor });
+    this.refresh.set(refreshToken, {
+      shop,
+      expiresAt: this.clock.now() + REFRESH_SECONDS * 1000,
+      predecessor,
+    });
     return { accessToken: this.newAccess(shop, HOUR), expiresIn: HOUR, refreshToken };
   }
 
   /** A repeated trade replaces the pair that got lost. */
   private dropOtherSuccessors(predecessor: string): void {
-    for (const [token, one] of this.refresh) if (one.predecessor === predecessor) this.refresh.delete(token);
+    for (const [token, one] of this.refresh)
+      if (one.predecessor === predecessor) this.refresh.delete(token);
   }
 
   private newAccess(shop: string, seconds: number): string {

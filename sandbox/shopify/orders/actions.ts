@@ -38,7 +38,8 @@ export class OrderActions {
 
   place(spec: OrderSpec): OrderState {
     const order = placeOrder(spec, this.shop.placing());
-    if (this.shop.order(order.id) !== undefined) throw new Refusal(`There is an order ${order.id} already`);
+    if (this.shop.order(order.id) !== undefined)
+      throw new Refusal(`There is an order ${order.id} already`);
     this.shop.orders.push(order);
     this.tell(order, 'orders/create');
     if (payments(order).received > 0) this.tellPaid(order);
@@ -61,7 +62,10 @@ export class OrderActions {
     const fulfillment = fulfil(order, lines, this.shop.placing());
     this.touch(order, isStatus);
     this.tell(order, 'fulfillments/create', fulfillmentPayload(order, fulfillment));
-    this.tell(order, fulfillmentStatus(order) === 'FULFILLED' ? 'orders/fulfilled' : 'orders/partially_fulfilled');
+    this.tell(
+      order,
+      fulfillmentStatus(order) === 'FULFILLED' ? 'orders/fulfilled' : 'orders/partially_fulfilled',
+    );
     this.tell(order, 'orders/updated');
     return order;
   }
@@ -94,7 +98,10 @@ export class OrderActions {
     request: RefundRequest | (Pick<RefundRequest, 'restock' | 'money'> & { everything: true }),
   ): OrderState {
     const order = this.find(id);
-    const wanted = 'everything' in request ? { ...fullRefund(order, request.restock), money: request.money } : request;
+    const wanted =
+      'everything' in request
+        ? { ...fullRefund(order, request.restock), money: request.money }
+        : request;
     const done = refund(order, wanted, this.shop.placing());
     this.touch(order, isAmount);
     this.tellRefund(order, done);
@@ -129,7 +136,10 @@ export class OrderActions {
     this.tellChanged(order);
   }
 
-  /** Marks an order as changed by other means (tags, note, metafields do not count as payment or edit). */
+  /**
+   * Marks an order as changed by other means (tags, note, metafields do not count as payment or
+   * edit).
+   */
   changed(order: OrderState): void {
     this.touch(order);
     this.tell(order, 'orders/updated');
@@ -150,7 +160,10 @@ export class OrderActions {
     }
   }
 
-  /** `updatedAt` moves with every change; what was given with the order counts until that very thing changes. */
+  /**
+   * `updatedAt` moves with every change; what was given with the order counts until that very thing
+   * changes.
+   */
   private touch(order: OrderState, stale: (field: string) => boolean = () => false): void {
     const second = 1000;
     const now = Math.max(this.world.clock.now(), Date.parse(order.updatedAt) + second);
@@ -165,7 +178,11 @@ export class OrderActions {
   }
 
   private tellChanged(order: OrderState): void {
-    this.world.feed.emit('change', { type: 'order.changed', id: order.id, shop: this.shop.facts.domain });
+    this.world.feed.emit('change', {
+      type: 'order.changed',
+      id: order.id,
+      shop: this.shop.facts.domain,
+    });
   }
 }
 
@@ -177,7 +194,8 @@ const isAmount = (field: string): boolean =>
 
 /** The webhook of an edit is not the order but the difference. */
 function editPayload(order: OrderState, outcome: EditOutcome, id: number): unknown {
-  const deltas = (list: readonly LineQuantity[]) => list.map((one) => ({ id: one.lineId, delta: one.quantity }));
+  const deltas = (list: readonly LineQuantity[]) =>
+    list.map((one) => ({ id: one.lineId, delta: one.quantity }));
   return {
     order_edit: {
       id,

@@ -24,7 +24,9 @@ const place = (part: Partial<OrderSpec>) => placeOrder(germanOrder(part), placin
 const shirt = { title: 'Hemd', quantity: 3, price: 3333, taxes: MWST_19 };
 
 test('reads and writes decimals exactly', () => {
-  expect([toCents('33.33'), toCents(19.9), toCents('-4'), toCents('0.005')]).toEqual([3333, 1990, -400, 1]);
+  expect([toCents('33.33'), toCents(19.9), toCents('-4'), toCents('0.005')]).toEqual([
+    3333, 1990, -400, 1,
+  ]);
   expect([toDecimal(1000), toDecimal(1990), toDecimal(3333), toDecimal(-5)]).toEqual([
     '10.0',
     '19.9',
@@ -36,12 +38,17 @@ test('reads and writes decimals exactly', () => {
 
 test('taxes a line of a gross shop over its total, not per piece', () => {
   const order = place({ lines: [shirt], shipping: [] });
-  // 99.99 * 19 / 119 = 15.9648 -> 15.96; three single shirts would give 3 * 5.32 = 15.96 as well, 33.33 alone 5.32.
+  // 99.99 * 19 / 119 = 15.9648 -> 15.96; three single shirts would give 3 * 5.32 = 15.96 as well,
+  // 33.33 alone 5.32.
   expect(totals(order)).toMatchObject({ subtotal: 9999, tax: 1596, total: 9999 });
 });
 
 test('puts the tax on top in a net shop', () => {
-  const order = place({ lines: [shirt], shipping: [{ title: 'DHL', price: 490 }], taxesIncluded: false });
+  const order = place({
+    lines: [shirt],
+    shipping: [{ title: 'DHL', price: 490 }],
+    taxesIncluded: false,
+  });
   // 99.99 * 0.19 = 18.9981 -> 19.00; 4.90 * 0.19 = 0.931 -> 0.93
   expect(totals(order)).toMatchObject({ subtotal: 9999, shipping: 490, tax: 1993, total: 12482 });
 });
@@ -60,11 +67,18 @@ test('splits the shipping tax over the rates of the goods', () => {
 });
 
 test('spreads a fixed order discount with its remainder', () => {
-  const lines = [1490, 2490, 999].map((price, index) => ({ title: `L${index}`, quantity: 1, price, taxes: MWST_19 }));
+  const lines = [1490, 2490, 999].map((price, index) => ({
+    title: `L${index}`,
+    quantity: 1,
+    price,
+    taxes: MWST_19,
+  }));
   const order = place({
     lines,
     shipping: [],
-    discounts: [{ kind: 'code', title: 'FUENF', target: 'line', method: 'across', value: { amount: 500 } }],
+    discounts: [
+      { kind: 'code', title: 'FUENF', target: 'line', method: 'across', value: { amount: 500 } },
+    ],
   });
   // 5.00 over 49.79: 1.4963, 3.9968 (cumulated), rest -> 1.50, 2.50, 1.00
   expect(order.lines.map((line) => line.allocations[0]?.amount)).toEqual([150, 250, 100]);
@@ -76,8 +90,20 @@ test('takes a code off what an automatic discount left, and tells both apart', (
     lines: [{ title: 'A', quantity: 2, price: 1490, taxes: MWST_19 }],
     shipping: [],
     discounts: [
-      { kind: 'automatic', title: 'Aktion', target: 'line', method: 'each', value: { percentage: '15' } },
-      { kind: 'code', title: 'DANKE', target: 'line', method: 'across', value: { percentage: '10' } },
+      {
+        kind: 'automatic',
+        title: 'Aktion',
+        target: 'line',
+        method: 'each',
+        value: { percentage: '15' },
+      },
+      {
+        kind: 'code',
+        title: 'DANKE',
+        target: 'line',
+        method: 'across',
+        value: { percentage: '10' },
+      },
     ],
   });
   // 29.80 - 4.47 = 25.33; 10 % of it 2.533 -> 2.53
@@ -146,7 +172,10 @@ test('an edit keeps what was ordered and changes what is left', () => {
   const lineId = order.lines[0]?.id ?? 0;
   edit(
     order,
-    { add: [{ title: 'Neu', quantity: 2, price: 450, taxes: MWST_19 }], setQuantity: [{ lineId, quantity: 1 }] },
+    {
+      add: [{ title: 'Neu', quantity: 2, price: 450, taxes: MWST_19 }],
+      setQuantity: [{ lineId, quantity: 1 }],
+    },
     placing(),
   );
   expect(order.lines.map((line) => [line.quantity, line.currentQuantity])).toEqual([
@@ -167,11 +196,18 @@ test('a refund keeps its worth when the discounted line is raised after it', () 
   pay(order, {}, placing());
   const lineId = order.lines[0]?.id ?? 0;
   for (const more of [4, 5, 6]) {
-    refund(order, { lines: [{ lineId, quantity: 1 }], shipping: 0, amount: 0, restock: true }, placing());
+    refund(
+      order,
+      { lines: [{ lineId, quantity: 1 }], shipping: 0, amount: 0, restock: true },
+      placing(),
+    );
     edit(order, { add: [], setQuantity: [{ lineId, quantity: more }] }, placing());
     pay(order, {}, placing());
     const refunded = order.refunds.flatMap((one) => one.lines);
-    const given = refunded.reduce((all, { subtotal, taxes }) => all + subtotal + (taxes[0]?.amount ?? 0), 0);
+    const given = refunded.reduce(
+      (all, { subtotal, taxes }) => all + subtotal + (taxes[0]?.amount ?? 0),
+      0,
+    );
     expect(currentTotals(order).total + given).toBe(totals(order).total);
   }
 });
@@ -195,7 +231,11 @@ const oneUnit = (order: ReturnType<typeof place>) => [{ lineId: firstLine(order)
 test('keeps a restocking fee with the sign of Shopify', () => {
   const order = place({ shipping: [] });
   pay(order, {}, placing());
-  const done = refund(order, { lines: oneUnit(order), shipping: 0, amount: 0, kept: 300, restock: true }, placing());
+  const done = refund(
+    order,
+    { lines: oneUnit(order), shipping: 0, amount: 0, kept: 300, restock: true },
+    placing(),
+  );
   expect(done.adjustments).toMatchObject([{ amount: 300, reason: 'RESTOCK' }]);
   expect(payments(order)).toMatchObject({ refunded: 1490 - 300, outstanding: 0 });
 });
@@ -212,9 +252,19 @@ test('settles what an edit left overpaid without an adjustment', () => {
 test('pays back to a gift card when asked to', () => {
   const order = place({ shipping: [] });
   pay(order, {}, placing());
-  const asked = { lines: oneUnit(order), shipping: 0, amount: 0, restock: true, gateway: 'gift_card' } as const;
+  const asked = {
+    lines: oneUnit(order),
+    shipping: 0,
+    amount: 0,
+    restock: true,
+    gateway: 'gift_card',
+  } as const;
   refund(order, asked, placing());
-  expect(order.transactions.at(-1)).toMatchObject({ kind: 'REFUND', gateway: 'gift_card', amount: 1490 });
+  expect(order.transactions.at(-1)).toMatchObject({
+    kind: 'REFUND',
+    gateway: 'gift_card',
+    amount: 1490,
+  });
 });
 
 test.each([
@@ -235,14 +285,23 @@ test('a pending refund counts as nothing until the money left, and a failed one 
   const ids = placing();
   const order = place({ shipping: [] });
   pay(order, {}, ids);
-  const asked = { lines: oneUnit(order), shipping: 0, amount: 0, restock: true, money: 'pending' } as const;
+  const asked = {
+    lines: oneUnit(order),
+    shipping: 0,
+    amount: 0,
+    restock: true,
+    money: 'pending',
+  } as const;
   const done = refund(order, asked, ids);
   expect(done.adjustments).toMatchObject([{ amount: 1490, reason: 'REFUND_DISCREPANCY' }]);
   expect(payments(order)).toMatchObject({ refunded: 0, outstanding: 0 });
   expect(financialStatus(order)).toBe('PAID');
 
   settleRefund(order, 'success', ids);
-  expect(done.adjustments[1]).toMatchObject({ amount: -1490, reason: 'PENDING_REFUND_DISCREPANCY' });
+  expect(done.adjustments[1]).toMatchObject({
+    amount: -1490,
+    reason: 'PENDING_REFUND_DISCREPANCY',
+  });
   expect([payments(order).refunded, currentTotals(order).total]).toEqual([1490, 1490]);
   expect(() => settleRefund(order, 'failure', ids)).toThrow('No refund of the order is pending');
 
@@ -263,7 +322,13 @@ test('a manual payment is promised by a pending sale, which the money then names
 });
 
 test('units added to a line under a percentage cost what the others do, also after some were given back', () => {
-  const half = { kind: 'code', title: 'HALB', target: 'line', method: 'across', value: { percentage: '50' } } as const;
+  const half = {
+    kind: 'code',
+    title: 'HALB',
+    target: 'line',
+    method: 'across',
+    value: { percentage: '50' },
+  } as const;
   const order = place({ shipping: [], discounts: [half] });
   const ids = placing();
   pay(order, {}, ids);

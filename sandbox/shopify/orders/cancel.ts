@@ -12,10 +12,14 @@ export interface Cancellation {
 }
 
 /**
- * Cancels. An unpaid order loses its units (a refund without money, as Shopify keeps it); a paid one only when it is
- * refunded too. Answers that refund.
+ * Cancels. An unpaid order loses its units (a refund without money, as Shopify keeps it); a paid
+ * one only when it is refunded too. Answers that refund.
  */
-export function cancel(order: OrderState, request: Cancellation, placing: Placing): RefundState | null {
+export function cancel(
+  order: OrderState,
+  request: Cancellation,
+  placing: Placing,
+): RefundState | null {
   if (order.cancelledAt !== null) throw new Refusal('The order is cancelled already');
   order.cancelledAt = toInstant(placing.now);
   order.cancelReason = request.reason;

@@ -14,26 +14,49 @@ function placing(): Placing {
   return { nextId: () => (id += 1), nextNumber: () => 1001, now: Date.UTC(2026, 2, 1) };
 }
 
-const aLine = (quantity: number, price: number) => ({ title: 'Hemd', quantity, price, taxes: MWST_19 });
+const aLine = (quantity: number, price: number) => ({
+  title: 'Hemd',
+  quantity,
+  price,
+  taxes: MWST_19,
+});
 const lineId = (order: OrderState, index = 0) => order.lines[index]?.id ?? 0;
 
-/** Recorded of orderEditAddLineItemDiscount: 10 % off 2 × 100.00 are 20.00, an amount of 1.00 off two units is 2.00. */
+/**
+ * Recorded of orderEditAddLineItemDiscount: 10 % off 2 × 100.00 are 20.00, an amount of 1.00 off
+ * two units is 2.00.
+ */
 test.each([
   ['a percentage', { percentage: '10' }, 2000, 18_000],
   ['an amount off each unit', { amount: 2000 }, 4000, 16_000],
-])('a discount that an edit adds (%s) takes off what was ordered and what is left', (_, value, off, left) => {
-  const order = placeOrder(germanOrder({ lines: [aLine(2, 10_000)], shipping: [] }), placing());
-  edit(order, { add: [], setQuantity: [], discount: [{ lineId: lineId(order), title: 'Kulanz', value }] }, placing());
-  expect(order.lines[0]?.allocations).toEqual([{ discount: 0, amount: off }]);
-  expect(order.discounts).toEqual([{ kind: 'manual', title: 'Kulanz', target: 'line', method: 'each', value }]);
-  expect([totals(order).total, currentTotals(order).total, order.originalTotal]).toEqual([left, left, 20_000]);
-  expect(order.edited).toBe(true);
-});
+])(
+  'a discount that an edit adds (%s) takes off what was ordered and what is left',
+  (_, value, off, left) => {
+    const order = placeOrder(germanOrder({ lines: [aLine(2, 10_000)], shipping: [] }), placing());
+    edit(
+      order,
+      { add: [], setQuantity: [], discount: [{ lineId: lineId(order), title: 'Kulanz', value }] },
+      placing(),
+    );
+    expect(order.lines[0]?.allocations).toEqual([{ discount: 0, amount: off }]);
+    expect(order.discounts).toEqual([
+      { kind: 'manual', title: 'Kulanz', target: 'line', method: 'each', value },
+    ]);
+    expect([totals(order).total, currentTotals(order).total, order.originalTotal]).toEqual([
+      left,
+      left,
+      20_000,
+    ]);
+    expect(order.edited).toBe(true);
+  },
+);
 
 test('no more is taken off a line than it is worth', () => {
   const order = placeOrder(germanOrder({ lines: [aLine(1, 1000)], shipping: [] }), placing());
   const discount = [{ lineId: lineId(order), title: 'Kulanz', value: { amount: 1001 } }];
-  expect(() => edit(order, { add: [], setQuantity: [], discount }, placing())).toThrow('worth no more');
+  expect(() => edit(order, { add: [], setQuantity: [], discount }, placing())).toThrow(
+    'worth no more',
+  );
 });
 
 const step = fc.record({
@@ -64,12 +87,20 @@ function play(order: OrderState, { does, line: index, units }: Step): void {
   const quantity = Math.min(units, line.currentQuantity);
   switch (does) {
     case 'raise':
-      edit(order, { ...change, setQuantity: [{ lineId: line.id, quantity: line.currentQuantity + units }] }, placing());
+      edit(
+        order,
+        { ...change, setQuantity: [{ lineId: line.id, quantity: line.currentQuantity + units }] },
+        placing(),
+      );
       return;
     case 'give back':
       if (quantity === 0) return;
       if (currentTotals(order).total > 0) payWhatIsOpen(order);
-      refund(order, { lines: [{ lineId: line.id, quantity }], shipping: 0, amount: 0, restock: true }, placing());
+      refund(
+        order,
+        { lines: [{ lineId: line.id, quantity }], shipping: 0, amount: 0, restock: true },
+        placing(),
+      );
       return;
     case 'percentage':
       if (line.currentQuantity > 0 && lineTotal(line) > 100) reduce({ percentage: '10' });
@@ -117,7 +148,9 @@ test('whatever is raised, reduced and given back, what is left and what was give
         const given = order.refunds
           .flatMap((back) => back.lines)
           .map(({ subtotal, taxes }) => {
-            return subtotal + (taxesIncluded ? 0 : taxes.reduce((all, { amount }) => all + amount, 0));
+            return (
+              subtotal + (taxesIncluded ? 0 : taxes.reduce((all, { amount }) => all + amount, 0))
+            );
           });
         const back = given.reduce((all, amount) => all + amount, 0);
         expect(currentTotals(order).total + back).toBe(totals(order).total);

@@ -5,7 +5,13 @@ import { percent } from './model/discounts';
 import { lineOf } from './fulfil';
 import type { LineQuantity } from './fulfil';
 import type { LineSpec } from './model/order-spec';
-import type { AddressState, Allocation, DiscountState, LineState, OrderState } from './model/order-state';
+import type {
+  AddressState,
+  Allocation,
+  DiscountState,
+  LineState,
+  OrderState,
+} from './model/order-state';
 import { addedLine } from './place';
 import type { Placing } from './place';
 import { retaxed } from './model/tax';
@@ -29,14 +35,18 @@ export interface EditOutcome {
   removals: LineQuantity[];
 }
 
-/** A merchant's edit. Removed units stay in `quantity` and leave `currentQuantity`; added units are in both. */
+/**
+ * A merchant's edit. Removed units stay in `quantity` and leave `currentQuantity`; added units are
+ * in both.
+ */
 export function edit(order: OrderState, change: Edit, placing: Placing): EditOutcome {
   if (order.cancelledAt !== null) throw new Refusal('The order is cancelled');
   const outcome: EditOutcome = { additions: [], removals: [] };
   for (const { lineId, quantity } of change.setQuantity) {
     const line = lineOf(order, lineId);
     const delta = quantity - line.currentQuantity;
-    if (quantity < line.fulfilledQuantity) throw new Refusal(`Line ${lineId} has more units fulfilled`);
+    if (quantity < line.fulfilledQuantity)
+      throw new Refusal(`Line ${lineId} has more units fulfilled`);
     if (delta < 0) outcome.removals.push({ lineId, quantity: -delta });
     if (delta > 0) outcome.additions.push({ lineId, quantity: delta });
     setQuantity(order, line, quantity);
@@ -53,7 +63,10 @@ export function edit(order: OrderState, change: Edit, placing: Placing): EditOut
   return outcome;
 }
 
-/** Recorded: it takes off the order's total as well as its current one. What was refunded before keeps its worth. */
+/**
+ * Recorded: it takes off the order's total as well as its current one. What was refunded before
+ * keeps its worth.
+ */
 function discountLine(order: OrderState, { lineId, title, value }: LineDiscount): void {
   const line = lineOf(order, lineId);
   line.settled = refundedOf(order, line);
@@ -62,7 +75,8 @@ function discountLine(order: OrderState, { lineId, title, value }: LineDiscount)
     'percentage' in value
       ? share(worth, percent(value.percentage), 1e6)
       : value.amount * (line.quantity - line.settled.quantity);
-  if (amount <= 0 || amount > worth) throw new Refusal(`Line ${lineId} is worth no more than ${worth} cents`);
+  if (amount <= 0 || amount > worth)
+    throw new Refusal(`Line ${lineId} is worth no more than ${worth} cents`);
   order.discounts.push({ kind: 'manual', title, target: 'line', method: 'each', value });
   line.allocations.push({ discount: order.discounts.length - 1, amount });
   line.taxes = retaxed(lineTotal(line), line.taxes, order.taxesIncluded);
@@ -73,24 +87,39 @@ function setQuantity(order: OrderState, line: LineState, quantity: number): void
   line.currentQuantity = quantity;
   if (more === 0) return;
   line.settled = refundedOf(order, line);
-  line.allocations = line.allocations.map((one) => grown(order, one, { from: line.quantity, by: more }));
+  line.allocations = line.allocations.map((one) =>
+    grown(order, one, { from: line.quantity, by: more }),
+  );
   line.quantity += more;
   line.taxes = retaxed(lineTotal(line), line.taxes, order.taxesIncluded);
 }
 
-/** A percentage holds for added units, too, so that those given back before keep their price; a fixed amount stays. */
-function grown(order: OrderState, allocation: Allocation, { from, by }: { from: number; by: number }): Allocation {
+/**
+ * A percentage holds for added units, too, so that those given back before keep their price; a
+ * fixed amount stays.
+ */
+function grown(
+  order: OrderState,
+  allocation: Allocation,
+  { from, by }: { from: number; by: number },
+): Allocation {
   const discount = order.discounts[allocation.discount];
   const isShare = discount !== undefined && 'percentage' in discount.value;
-  return isShare ? { ...allocation, amount: share(allocation.amount, from + by, from) } : allocation;
+  return isShare
+    ? { ...allocation, amount: share(allocation.amount, from + by, from) }
+    : allocation;
 }
 
 function refundedOf(order: OrderState, line: LineState): LineState['settled'] {
-  const refunded = order.refunds.flatMap(({ lines }) => lines.filter((one) => one.lineId === line.id));
+  const refunded = order.refunds.flatMap(({ lines }) =>
+    lines.filter((one) => one.lineId === line.id),
+  );
   return {
     quantity: sum(refunded.map(({ quantity }) => quantity)),
     subtotal: sum(refunded.map(({ subtotal }) => subtotal)),
-    taxes: line.taxes.map((_, index) => sum(refunded.map(({ taxes }) => taxes[index]?.amount ?? 0))),
+    taxes: line.taxes.map((_, index) =>
+      sum(refunded.map(({ taxes }) => taxes[index]?.amount ?? 0)),
+    ),
   };
 }
 
@@ -112,5 +141,6 @@ function changeAddress(order: OrderState, change: Partial<AddressState>): void {
   const { contact } = order;
   const same = JSON.stringify(contact.billingAddress) === JSON.stringify(contact.shippingAddress);
   contact.shippingAddress = { ...(contact.shippingAddress ?? EMPTY_ADDRESS), ...change };
-  if (same || contact.billingAddress === null) contact.billingAddress = { ...contact.shippingAddress };
+  if (same || contact.billingAddress === null)
+    contact.billingAddress = { ...contact.shippingAddress };
 }

@@ -20,11 +20,17 @@ export interface ExchangeOutcome extends EditOutcome {
 }
 
 /**
- * Units come back and new lines take their place on the same order, as Shopify's exchanges do: the returned lines are a
- * refund whose money is only what the new ones do not use up; a dearer exchange leaves the difference to be paid.
+ * Units come back and new lines take their place on the same order, as Shopify's exchanges do: the
+ * returned lines are a refund whose money is only what the new ones do not use up; a dearer
+ * exchange leaves the difference to be paid.
  */
-export function exchange(order: OrderState, { returned, add }: Exchange, placing: Placing): ExchangeOutcome {
-  if (returned.length === 0 || add.length === 0) throw new Refusal('An exchange returns something and adds something');
+export function exchange(
+  order: OrderState,
+  { returned, add }: Exchange,
+  placing: Placing,
+): ExchangeOutcome {
+  if (returned.length === 0 || add.length === 0)
+    throw new Refusal('An exchange returns something and adds something');
   const refund: RefundState = {
     id: placing.nextId(),
     createdAt: toInstant(placing.now),

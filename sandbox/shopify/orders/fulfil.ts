@@ -10,13 +10,19 @@ export interface LineQuantity {
 }
 
 /** Ships the named quantities, or everything open. */
-export function fulfil(order: OrderState, wanted: LineQuantity[] | undefined, placing: Placing): FulfillmentState {
-  const quantities = wanted ?? order.lines.map((line) => ({ lineId: line.id, quantity: unfulfilled(line) }));
+export function fulfil(
+  order: OrderState,
+  wanted: LineQuantity[] | undefined,
+  placing: Placing,
+): FulfillmentState {
+  const quantities =
+    wanted ?? order.lines.map((line) => ({ lineId: line.id, quantity: unfulfilled(line) }));
   const shipped = quantities.filter((one) => one.quantity > 0);
   if (shipped.length === 0) throw new Refusal('Nothing is left to fulfil');
   for (const one of shipped) {
     const line = lineOf(order, one.lineId);
-    if (one.quantity > unfulfilled(line)) throw new Refusal(`Line ${one.lineId} has not that many open`);
+    if (one.quantity > unfulfilled(line))
+      throw new Refusal(`Line ${one.lineId} has not that many open`);
   }
   for (const one of shipped) lineOf(order, one.lineId).fulfilledQuantity += one.quantity;
   const createdAt = toInstant(placing.now);

@@ -10,14 +10,21 @@ export interface Payment {
   amount?: number;
 }
 
-/** Takes a payment; an authorization on the order is captured first. Answers the new transaction. */
+/**
+ * Takes a payment; an authorization on the order is captured first. Answers the new transaction.
+ */
 export function pay(order: OrderState, payment: Payment, placing: Placing): TransactionState {
   const { outstanding } = payments(order);
   const amount = payment.amount ?? outstanding;
   if (order.cancelledAt !== null) throw new Refusal('The order is cancelled');
-  if (amount <= 0 || amount > outstanding) throw new Refusal(`Nothing to pay, or more than is open`);
-  const authorization = order.transactions.find((one) => one.kind === 'AUTHORIZATION' && one.status === 'SUCCESS');
-  const promised = order.transactions.find((one) => one.kind === 'SALE' && one.status === 'PENDING');
+  if (amount <= 0 || amount > outstanding)
+    throw new Refusal(`Nothing to pay, or more than is open`);
+  const authorization = order.transactions.find(
+    (one) => one.kind === 'AUTHORIZATION' && one.status === 'SUCCESS',
+  );
+  const promised = order.transactions.find(
+    (one) => one.kind === 'SALE' && one.status === 'PENDING',
+  );
   const before = authorization ?? promised;
   const transaction: TransactionState = {
     id: placing.nextId(),

@@ -14,7 +14,8 @@ export function holdMoney(order: OrderState, refund: RefundState, { placing, mon
   const transactions = order.transactions.filter((one) => one.refundId === refund.id);
   for (const one of transactions) one.status = money === 'failed' ? 'FAILURE' : 'PENDING';
   const amount = sum(transactions.map((one) => one.amount));
-  if (amount > 0) refund.adjustments.push({ id: placing.nextId(), reason: 'REFUND_DISCREPANCY', amount });
+  if (amount > 0)
+    refund.adjustments.push({ id: placing.nextId(), reason: 'REFUND_DISCREPANCY', amount });
 }
 
 interface Held {
@@ -23,7 +24,11 @@ interface Held {
 }
 
 /** The provider answers: what left takes the offset back, what failed leaves it. */
-export function settleRefund(order: OrderState, outcome: 'success' | 'failure', placing: Placing): RefundState {
+export function settleRefund(
+  order: OrderState,
+  outcome: 'success' | 'failure',
+  placing: Placing,
+): RefundState {
   const refund = order.refunds.findLast((one) => openTransactions(order, one).length > 0);
   if (refund === undefined) throw new Refusal('No refund of the order is pending');
   const transactions = openTransactions(order, refund);

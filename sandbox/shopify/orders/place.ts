@@ -3,7 +3,13 @@ import { spread, sum, toMillionths } from '../money';
 import { lineTotal, payments, shippingTotal, totals } from './model/amounts';
 import { allocate } from './model/discounts';
 import type { LineSpec, OrderSpec, ShippingSpec } from './model/order-spec';
-import type { Allocation, LineState, OrderState, ShippingState, TaxState } from './model/order-state';
+import type {
+  Allocation,
+  LineState,
+  OrderState,
+  ShippingState,
+  TaxState,
+} from './model/order-state';
 import { aggregated, retaxed, taxesOf } from './model/tax';
 
 /** Where new ids and times come from: the shop the order is placed in. */
@@ -16,7 +22,10 @@ export interface Placing {
 
 const DAY = 86_400_000;
 
-/** Works out an order the way Shopify's checkout does: discounts, taxes per line, shipping tax, totals, payments. */
+/**
+ * Works out an order the way Shopify's checkout does: discounts, taxes per line, shipping tax,
+ * totals, payments.
+ */
 export function placeOrder(spec: OrderSpec, placing: Placing): OrderState {
   const number = placing.nextNumber();
   const createdAt = spec.createdAt ?? toInstant(placing.now - (spec.ageDays ?? 0) * DAY);
@@ -84,7 +93,9 @@ function placedLines(spec: OrderSpec, placing: Placing): LineState[] {
   const worked = allocate(
     spec.discounts,
     'line',
-    spec.lines.map((line) => ({ total: line.isGiftCard === true ? 0 : line.price * line.quantity })),
+    spec.lines.map((line) => ({
+      total: line.isGiftCard === true ? 0 : line.price * line.quantity,
+    })),
   );
   return spec.lines.map((line, index) =>
     placedLine(line, {
@@ -101,7 +112,10 @@ interface LinePlacing {
   placing: Placing;
 }
 
-function placedLine(line: LineSpec, { allocations, taxesIncluded, placing }: LinePlacing): LineState {
+function placedLine(
+  line: LineSpec,
+  { allocations, taxesIncluded, placing }: LinePlacing,
+): LineState {
   const placed: LineState = {
     id: line.id ?? placing.nextId(),
     title: line.title,
@@ -124,7 +138,11 @@ function placedLine(line: LineSpec, { allocations, taxesIncluded, placing }: Lin
   return { ...placed, taxes: taxesOf(lineTotal(placed), line.taxes, taxesIncluded) };
 }
 
-function placedShipping(spec: OrderSpec, lines: readonly LineState[], placing: Placing): ShippingState[] {
+function placedShipping(
+  spec: OrderSpec,
+  lines: readonly LineState[],
+  placing: Placing,
+): ShippingState[] {
   const worked = allocate(
     spec.discounts,
     'shipping',
@@ -141,7 +159,10 @@ function placedShipping(spec: OrderSpec, lines: readonly LineState[], placing: P
       isRemoved: one.isRemoved ?? false,
       given: one.given ?? {},
     };
-    return { ...shipping, taxes: shippingTaxes(one, shipping, { lines, taxesIncluded: spec.taxesIncluded }) };
+    return {
+      ...shipping,
+      taxes: shippingTaxes(one, shipping, { lines, taxesIncluded: spec.taxesIncluded }),
+    };
   });
 }
 
@@ -150,7 +171,10 @@ interface Goods {
   taxesIncluded: boolean;
 }
 
-/** Shipping follows the goods: its amount is split over their rates by value, each part taxed and rounded on its own. */
+/**
+ * Shipping follows the goods: its amount is split over their rates by value, each part taxed and
+ * rounded on its own.
+ */
 function shippingTaxes(spec: ShippingSpec, shipping: ShippingState, goods: Goods): TaxState[] {
   const total = shippingTotal(shipping);
   if (spec.taxes !== undefined) return taxesOf(total, spec.taxes, goods.taxesIncluded);
@@ -160,7 +184,9 @@ function shippingTaxes(spec: ShippingSpec, shipping: ShippingState, goods: Goods
     total,
     groups.map((group) => (weighted ? 1 : group.total)),
   );
-  return aggregated(groups.flatMap((group, index) => retaxed(parts[index] ?? 0, group.taxes, goods.taxesIncluded)));
+  return aggregated(
+    groups.flatMap((group, index) => retaxed(parts[index] ?? 0, group.taxes, goods.taxesIncluded)),
+  );
 }
 
 function byRate(lines: readonly LineState[]): { taxes: TaxState[]; total: number }[] {

@@ -42,10 +42,14 @@ export interface RefundRequest {
   note?: string;
 }
 
-/** A request for everything that is left; money beyond the goods (a tip) goes back as a free amount. */
+/**
+ * A request for everything that is left; money beyond the goods (a tip) goes back as a free amount.
+ */
 export function fullRefund(order: OrderState, restock: boolean): RefundRequest {
   const lines = order.lines.filter((line) => line.currentQuantity > 0);
-  const adjustments = sum(order.refunds.flatMap((one) => one.adjustments.map(({ amount }) => amount)));
+  const adjustments = sum(
+    order.refunds.flatMap((one) => one.adjustments.map(({ amount }) => amount)),
+  );
   const beyondGoods = payments(order).net - (currentTotals(order).total - order.tip - adjustments);
   return {
     lines: lines.map((line) => ({ lineId: line.id, quantity: line.currentQuantity })),
@@ -56,10 +60,10 @@ export function fullRefund(order: OrderState, restock: boolean): RefundRequest {
 }
 
 /**
- * Refunds units, shipping and free amounts. Money flows as far as the customer has paid: units of an unpaid order only
- * leave it. A free amount first settles what an edit left overpaid; what goes beyond becomes an order adjustment with
- * Shopify's sign (negative when the customer gains), as does what the merchant keeps (positive), be it a fee or goods whose
- * price was given back before.
+ * Refunds units, shipping and free amounts. Money flows as far as the customer has paid: units of
+ * an unpaid order only leave it. A free amount first settles what an edit left overpaid; what goes
+ * beyond becomes an order adjustment with Shopify's sign (negative when the customer gains), as
+ * does what the merchant keeps (positive), be it a fee or goods whose price was given back before.
  */
 export function refund(order: OrderState, request: RefundRequest, placing: Placing): RefundState {
   const { net, outstanding } = payments(order);
@@ -67,17 +71,23 @@ export function refund(order: OrderState, request: RefundRequest, placing: Placi
     id: placing.nextId(),
     createdAt: toInstant(placing.now),
     note: request.note ?? null,
-    lines: request.lines.map((one) => refundedLine(order, one, { restock: request.restock, placing })),
+    lines: request.lines.map((one) =>
+      refundedLine(order, one, { restock: request.restock, placing }),
+    ),
     shipping: refundedShipping(order, request.shipping, placing),
     adjustments: [],
   };
   const calculated = refundedGoods(order, state);
   requireReceived(request, net, calculated);
   const free = net > 0 ? request.amount : 0;
-  if (state.lines.length === 0 && state.shipping.length === 0 && free === 0) throw new Refusal('Nothing to refund');
+  if (state.lines.length === 0 && state.shipping.length === 0 && free === 0)
+    throw new Refusal('Nothing to refund');
   const kept = Math.min(request.kept ?? 0, calculated);
   const goodwill = free - Math.min(free, Math.max(0, -outstanding));
-  state.adjustments = adjustmentsOf({ goodwill, kept, missing: missing(order, calculated, kept) }, placing);
+  state.adjustments = adjustmentsOf(
+    { goodwill, kept, missing: missing(order, calculated, kept) },
+    placing,
+  );
   for (const line of state.lines) lineOf(order, line.lineId).currentQuantity -= line.quantity;
   order.refunds.push(state);
   const wanted = calculated + free - kept;
@@ -88,12 +98,19 @@ export function refund(order: OrderState, request: RefundRequest, placing: Placi
   return state;
 }
 
-function requireReceived({ amount, allowOverRefunding }: RefundRequest, net: number, calculated: number): void {
+function requireReceived(
+  { amount, allowOverRefunding }: RefundRequest,
+  net: number,
+  calculated: number,
+): void {
   if (allowOverRefunding || net <= 0 || amount <= Math.max(0, net - calculated)) return;
   throw new Refusal('More than the customer has paid');
 }
 
-/** What is due for `goods` that come back and is not there any more, because it was given back before without goods. */
+/**
+ * What is due for `goods` that come back and is not there any more, because it was given back
+ * before without goods.
+ */
 function missing(order: OrderState, goods: number, kept: number): number {
   const { net } = payments(order);
   const due = Math.min(goods, Math.max(0, net - (currentTotals(order).total - goods)));
@@ -112,7 +129,9 @@ function adjustmentsOf(beyond: Beyond, placing: Placing): AdjustmentState[] {
     { reason: 'RESTOCK', amount: beyond.kept },
     { reason: 'REFUND_DISCREPANCY', amount: Math.max(0, beyond.missing) },
   ];
-  return booked.filter(({ amount }) => amount !== 0).map((one) => ({ id: placing.nextId(), ...one }));
+  return booked
+    .filter(({ amount }) => amount !== 0)
+    .map((one) => ({ id: placing.nextId(), ...one }));
 }
 
 /** What the lines and shipping of a refund are worth, tax included. */
@@ -148,7 +167,11 @@ export function refundedLine(
   };
 }
 
-function refundedShipping(order: OrderState, wanted: 'full' | number, placing: Placing): RefundShippingState[] {
+function refundedShipping(
+  order: OrderState,
+  wanted: 'full' | number,
+  placing: Placing,
+): RefundShippingState[] {
   const refunds: RefundShippingState[] = [];
   let open = wanted === 'full' ? Number.POSITIVE_INFINITY : wanted;
   for (const shipping of order.shipping) {
@@ -168,7 +191,11 @@ interface ShippingPart {
   left: number;
 }
 
-function shippingPart(order: OrderState, shipping: ShippingState, part: ShippingPart): RefundShippingState {
+function shippingPart(
+  order: OrderState,
+  shipping: ShippingState,
+  part: ShippingPart,
+): RefundShippingState {
   const taxes = currentShippingTaxes(order, shipping);
   return {
     id: part.id,
@@ -186,11 +213,16 @@ interface PayBack {
   placing: Placing;
 }
 
-/** Money goes back the way it came, payment by payment, unless it goes to a gift card or store credit. */
+/**
+ * Money goes back the way it came, payment by payment, unless it goes to a gift card or store
+ * credit.
+ */
 export function payBack(order: OrderState, payment: PayBack): void {
   const { refundId, amount, gateway, allowOverRefunding = false, placing } = payment;
   let open = amount;
-  const received = order.transactions.filter((one) => one.kind === 'SALE' || one.kind === 'CAPTURE');
+  const received = order.transactions.filter(
+    (one) => one.kind === 'SALE' || one.kind === 'CAPTURE',
+  );
   for (const paid of received) {
     const back = order.transactions.filter((one) => {
       return one.kind === 'REFUND' && one.parentId === paid.id && one.status !== 'FAILURE';

@@ -3,7 +3,10 @@ import { processingFee } from '../orders/model/processing-fee';
 import type { Shop } from '../shop';
 import type { Payout } from './payout';
 
-/** One movement of the Shopify Payments balance; `amount` in cents, positive when the shop gains, `fee` positive. */
+/**
+ * One movement of the Shopify Payments balance; `amount` in cents, positive when the shop gains,
+ * `fee` positive.
+ */
 export interface BalanceEntry {
   id: number;
   type: 'CHARGE' | 'REFUND' | 'DISPUTE_WITHDRAWAL';
@@ -31,7 +34,9 @@ export function balanceEntries(shop: Shop): BalanceEntry[] {
 function movements(order: OrderState): BalanceEntry[] {
   const moved = order.transactions.filter(
     ({ gateway, status, kind }) =>
-      gateway === 'shopify_payments' && status === 'SUCCESS' && ['SALE', 'CAPTURE', 'REFUND'].includes(kind),
+      gateway === 'shopify_payments' &&
+      status === 'SUCCESS' &&
+      ['SALE', 'CAPTURE', 'REFUND'].includes(kind),
   );
   return moved.map((one): BalanceEntry => {
     const type = one.kind === 'REFUND' ? 'REFUND' : 'CHARGE';
@@ -49,7 +54,9 @@ function movements(order: OrderState): BalanceEntry[] {
 }
 
 export function payoutOf(shop: Shop, entry: BalanceEntry): Payout | undefined {
-  return shop.payouts.find(({ entryIds, status }) => status !== 'CANCELED' && entryIds.has(entry.id));
+  return shop.payouts.find(
+    ({ entryIds, status }) => status !== 'CANCELED' && entryIds.has(entry.id),
+  );
 }
 
 /** What no payout covers yet. */
@@ -60,7 +67,9 @@ export function openEntries(shop: Shop): BalanceEntry[] {
 /** Failed payouts that no other payout took along yet: their money is back on the balance. */
 export function failedPayouts({ payouts }: Shop): Payout[] {
   const retried = new Set(
-    payouts.filter(({ status }) => status !== 'CANCELED').flatMap(({ retriedIds }) => [...retriedIds]),
+    payouts
+      .filter(({ status }) => status !== 'CANCELED')
+      .flatMap(({ retriedIds }) => [...retriedIds]),
   );
   return payouts.filter(({ id, status }) => status === 'FAILED' && !retried.has(id));
 }

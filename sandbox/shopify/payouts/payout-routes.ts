@@ -14,13 +14,21 @@ const status = z.enum(['SCHEDULED', 'PAID', 'FAILED', 'CANCELED']);
 const payoutInput = z.object({ status: status.default('PAID') });
 const payoutChange = z.object({ status });
 const CHARGEBACK_FEE = 1500;
-const chargebackInput = z.object({ orderId: anyId, amount: money, fee: money.default(CHARGEBACK_FEE) });
+const chargebackInput = z.object({
+  orderId: anyId,
+  amount: money,
+  fee: money.default(CHARGEBACK_FEE),
+});
 
 /** Payouts of Shopify Payments and chargebacks, which only its balance shows. */
 export function payoutRoutes(world: World, shopOf: (req: Request) => Shop): express.Router {
   const router = express.Router();
   router.post('/payouts', (req, res) => {
-    const payout = payOut(shopOf(req), payoutInput.parse(req.body).status, toInstant(world.clock.now()));
+    const payout = payOut(
+      shopOf(req),
+      payoutInput.parse(req.body).status,
+      toInstant(world.clock.now()),
+    );
     res.status(201).json(answer(payout));
   });
   router.put('/payouts/:id', (req, res) => {
@@ -36,14 +44,18 @@ export function payoutRoutes(world: World, shopOf: (req: Request) => Shop): expr
       id: shop.nextId(),
       createdAt: toInstant(world.clock.now()),
     };
-    if (shop.order(chargeback.orderId) === undefined) throw new Refusal(`There is no order ${chargeback.orderId}`, 404);
+    if (shop.order(chargeback.orderId) === undefined)
+      throw new Refusal(`There is no order ${chargeback.orderId}`, 404);
     shop.chargebacks.push(chargeback);
     res.status(201).json({ id: chargeback.id });
   });
   return router;
 }
 
-/** Pays out whatever the balance holds: charges less fees, refunds, chargebacks and payouts that failed. */
+/**
+ * Pays out whatever the balance holds: charges less fees, refunds, chargebacks and payouts that
+ * failed.
+ */
 function payOut(shop: Shop, state: Payout['status'], issuedAt: string): Payout {
   const entries = openEntries(shop);
   const retriedIds = new Set(failedPayouts(shop).map(({ id }) => id));

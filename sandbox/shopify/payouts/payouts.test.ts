@@ -11,8 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => shopify.stop());
 
-const grant = () => driver.control('PUT', '/scopes', { granted: ['read_orders', 'read_shopify_payments_accounts'] });
-const account = async (fields: string) => driver.graphql(`{ shopifyPaymentsAccount { ${fields} } }`);
+const grant = () =>
+  driver.control('PUT', '/scopes', { granted: ['read_orders', 'read_shopify_payments_accounts'] });
+const account = async (fields: string) =>
+  driver.graphql(`{ shopifyPaymentsAccount { ${fields} } }`);
 const BALANCE = 'balance { amount }';
 
 async function paidOrder(gateway = 'shopify_payments'): Promise<number> {
@@ -22,7 +24,9 @@ async function paidOrder(gateway = 'shopify_payments'): Promise<number> {
 }
 
 test('the account is closed without its scope', async () => {
-  expect((await account(BALANCE)).body).toMatchObject({ errors: [{ extensions: { code: 'ACCESS_DENIED' } }] });
+  expect((await account(BALANCE)).body).toMatchObject({
+    errors: [{ extensions: { code: 'ACCESS_DENIED' } }],
+  });
 });
 
 test('a payout clears the balance: charges less fees, refunds and chargebacks', async () => {
@@ -47,7 +51,9 @@ test('a payout clears the balance: charges less fees, refunds and chargebacks', 
     data: {
       shopifyPaymentsAccount: {
         balance: [{ amount: '0.0' }],
-        payouts: { nodes: [{ status: 'PAID', net: { amount: '3.79' }, transactionType: 'DEPOSIT' }] },
+        payouts: {
+          nodes: [{ status: 'PAID', net: { amount: '3.79' }, transactionType: 'DEPOSIT' }],
+        },
         balanceTransactions: {
           nodes: [
             {
@@ -57,7 +63,11 @@ test('a payout clears the balance: charges less fees, refunds and chargebacks', 
               associatedPayout: { status: 'PAID' },
             },
             { type: 'REFUND', amount: { amount: '-10.0' }, fee: { amount: '0.0' } },
-            { type: 'DISPUTE_WITHDRAWAL', net: { amount: '-20.0' }, sourceOrderTransactionId: null },
+            {
+              type: 'DISPUTE_WITHDRAWAL',
+              net: { amount: '-20.0' },
+              sourceOrderTransactionId: null,
+            },
           ],
         },
       },

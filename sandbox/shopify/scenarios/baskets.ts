@@ -20,10 +20,15 @@ export const baskets: Scenario[] = [
   {
     name: 'mixed-rates',
     title: 'Gemischt: 19 %, 7 % und 0 %',
-    description: 'Becher, Buch und ein steuerfreier Artikel; der Versand teilt sich nach Warenwert auf 19 % und 7 %.',
+    description:
+      'Becher, Buch und ein steuerfreier Artikel; der Versand teilt sich nach Warenwert auf 19 % und 7 %.',
     expects: 'invoice',
     order: germanOrder({
-      lines: [cup, book, { title: 'Briefmarken-Set', sku: 'MARKE-0', quantity: 1, price: 500, taxes: [] }],
+      lines: [
+        cup,
+        book,
+        { title: 'Briefmarken-Set', sku: 'MARKE-0', quantity: 1, price: 500, taxes: [] },
+      ],
     }),
   },
   {
@@ -38,7 +43,10 @@ export const baskets: Scenario[] = [
     title: 'Versand mit geteilter Steuer',
     description: 'Buch und Becher, bezahlter Versand: Steuer zu 19 % und 7 %.',
     expects: 'invoice',
-    order: germanOrder({ lines: [{ ...cup, quantity: 1 }, book], shipping: [{ title: 'DHL Paket', price: 590 }] }),
+    order: germanOrder({
+      lines: [{ ...cup, quantity: 1 }, book],
+      shipping: [{ title: 'DHL Paket', price: 590 }],
+    }),
   },
   {
     name: 'quantity-3-at-33-33',
@@ -97,6 +105,9 @@ export const baskets: Scenario[] = [
     title: 'Kleinunternehmer-Shop',
     description: 'Der Shop berechnet keine Steuer (§ 19 UStG).',
     expects: 'invoice',
-    order: germanOrder({ contact: buyer({ firstName: 'Jonas', lastName: 'Weber' }), lines: [{ ...cup, taxes: [] }] }),
+    order: germanOrder({
+      contact: buyer({ firstName: 'Jonas', lastName: 'Weber' }),
+      lines: [{ ...cup, taxes: [] }],
+    }),
   },
 ];

@@ -9,7 +9,13 @@ import { discounts } from './discounts';
 import { histories } from './histories';
 import type { Scenario, Step } from './scenario';
 
-export const scenarios: readonly Scenario[] = [...baskets, ...discounts, ...customers, ...histories, ...corrections];
+export const scenarios: readonly Scenario[] = [
+  ...baskets,
+  ...discounts,
+  ...customers,
+  ...histories,
+  ...corrections,
+];
 
 export function scenarioNamed(name: string): Scenario {
   const scenario = scenarios.find((one) => one.name === name);

@@ -13,7 +13,9 @@ export const corrections: Scenario[] = [
     expects: 'invoice',
     follows: ['invoice edit', 'credit-note refund'],
     order: germanOrder(paid),
-    then: [{ do: 'exchange', returned: [{ line: 0, quantity: 1 }], add: [{ ...coaster, quantity: 1 }] }],
+    then: [
+      { do: 'exchange', returned: [{ line: 0, quantity: 1 }], add: [{ ...coaster, quantity: 1 }] },
+    ],
   },
   {
     name: 'exchange-even',

@@ -32,7 +32,10 @@ export const customers: Scenario[] = [
     title: 'Privatkundin in Frankreich',
     description: 'Steuer des Bestimmungslands: 20 % TVA.',
     expects: 'invoice',
-    order: germanOrder({ contact: buyer(paris), lines: [{ ...cup, taxes: [{ title: 'TVA', rate: '0.2' }] }] }),
+    order: germanOrder({
+      contact: buyer(paris),
+      lines: [{ ...cup, taxes: [{ title: 'TVA', rate: '0.2' }] }],
+    }),
   },
   {
     name: 'eu-business-vat-id',
@@ -47,12 +50,17 @@ export const customers: Scenario[] = [
   {
     name: 'eu-company-b2b',
     title: 'B2B-Konto in den Niederlanden',
-    description: 'Firma aus Shopify B2B mit hinterlegter USt-IdNr., Nettopreise, eigene Bestellnummer.',
+    description:
+      'Firma aus Shopify B2B mit hinterlegter USt-IdNr., Nettopreise, eigene Bestellnummer.',
     expects: 'invoice',
     order: germanOrder({
       taxesIncluded: false,
       contact: buyer(amsterdam, {
-        company: { name: 'Gracht Winkel B.V.', externalId: 'NL-77', taxRegistrationId: 'NL123456782B01' },
+        company: {
+          name: 'Gracht Winkel B.V.',
+          externalId: 'NL-77',
+          taxRegistrationId: 'NL123456782B01',
+        },
         poNumber: 'PO-2026-118',
       }),
       lines: untaxed,
@@ -84,7 +92,13 @@ export const customers: Scenario[] = [
     order: germanOrder({
       contact: buyer(
         {},
-        { sourceName: 'pos', email: null, customer: null, billingAddress: null, shippingAddress: null },
+        {
+          sourceName: 'pos',
+          email: null,
+          customer: null,
+          billingAddress: null,
+          shippingAddress: null,
+        },
       ),
       shipping: [],
       payments: [{ gateway: 'cash' }],
@@ -180,7 +194,13 @@ export const customers: Scenario[] = [
     expects: 'invoice',
     order: germanOrder({
       contact: buyer(
-        { firstName: 'ليلى 🌸', lastName: 'حداد', address1: 'Sonnenallee 77', zip: '12045', city: 'Berlin' },
+        {
+          firstName: 'ليلى 🌸',
+          lastName: 'حداد',
+          address1: 'Sonnenallee 77',
+          zip: '12045',
+          city: 'Berlin',
+        },
         { note: 'Bitte als Geschenk 🎁' },
       ),
       lines: [{ ...cup, title: 'Tasse 🐈‍⬛ „Kätzchen“', quantity: 1 }],

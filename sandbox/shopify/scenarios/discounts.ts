@@ -11,7 +11,13 @@ export const discounts: Scenario[] = [
     order: germanOrder({
       lines: [cup, book],
       discounts: [
-        { kind: 'code', title: 'WILLKOMMEN10', target: 'line', method: 'across', value: { percentage: '10' } },
+        {
+          kind: 'code',
+          title: 'WILLKOMMEN10',
+          target: 'line',
+          method: 'across',
+          value: { percentage: '10' },
+        },
       ],
     }),
   },
@@ -21,8 +27,14 @@ export const discounts: Scenario[] = [
     description: 'Ein Festbetrag, auf die Zeilen verteilt; der Rest läuft mit.',
     expects: 'invoice',
     order: germanOrder({
-      lines: [cup, book, { title: 'Untersetzer', sku: 'FILZ', quantity: 3, price: 333, taxes: MWST_19 }],
-      discounts: [{ kind: 'code', title: 'FUENF', target: 'line', method: 'across', value: { amount: 500 } }],
+      lines: [
+        cup,
+        book,
+        { title: 'Untersetzer', sku: 'FILZ', quantity: 3, price: 333, taxes: MWST_19 },
+      ],
+      discounts: [
+        { kind: 'code', title: 'FUENF', target: 'line', method: 'across', value: { amount: 500 } },
+      ],
     }),
   },
   {
@@ -52,7 +64,14 @@ export const discounts: Scenario[] = [
     order: germanOrder({
       lines: [cup, book],
       discounts: [
-        { kind: 'manual', title: 'Kulanz', target: 'line', method: 'each', value: { amount: 300 }, lines: [0] },
+        {
+          kind: 'manual',
+          title: 'Kulanz',
+          target: 'line',
+          method: 'each',
+          value: { amount: 300 },
+          lines: [0],
+        },
       ],
     }),
   },
@@ -72,7 +91,13 @@ export const discounts: Scenario[] = [
           value: { percentage: '15' },
           lines: [0],
         },
-        { kind: 'code', title: 'DANKE10', target: 'line', method: 'across', value: { percentage: '10' } },
+        {
+          kind: 'code',
+          title: 'DANKE10',
+          target: 'line',
+          method: 'across',
+          value: { percentage: '10' },
+        },
       ],
     }),
   },
@@ -83,7 +108,13 @@ export const discounts: Scenario[] = [
     expects: 'invoice',
     order: germanOrder({
       discounts: [
-        { kind: 'code', title: 'VERSANDFREI', target: 'shipping', method: 'each', value: { percentage: '100' } },
+        {
+          kind: 'code',
+          title: 'VERSANDFREI',
+          target: 'shipping',
+          method: 'each',
+          value: { percentage: '100' },
+        },
       ],
     }),
   },
@@ -101,7 +132,14 @@ export const discounts: Scenario[] = [
     expects: 'SKIP_GIFT_CARD',
     order: germanOrder({
       lines: [
-        { title: 'Geschenkgutschein 50 €', sku: 'GUTSCHEIN-50', quantity: 1, price: 5000, taxes: [], isGiftCard: true },
+        {
+          title: 'Geschenkgutschein 50 €',
+          sku: 'GUTSCHEIN-50',
+          quantity: 1,
+          price: 5000,
+          taxes: [],
+          isGiftCard: true,
+        },
       ],
       shipping: [],
     }),

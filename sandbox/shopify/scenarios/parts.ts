@@ -23,9 +23,14 @@ export function address(part: Partial<AddressState>): AddressState {
 let people = 7_000_000_000_000;
 
 /** A buyer whose billing and shipping address are the same. */
-export function buyer(part: Partial<AddressState> = {}, contact: Partial<OrderContact> = {}): OrderContact {
+export function buyer(
+  part: Partial<AddressState> = {},
+  contact: Partial<OrderContact> = {},
+): OrderContact {
   const home = address(part);
-  const local = `${home.firstName ?? 'kunde'}.${home.lastName ?? 'shop'}`.toLowerCase().replace(/[^a-z.]/g, '');
+  const local = `${home.firstName ?? 'kunde'}.${home.lastName ?? 'shop'}`
+    .toLowerCase()
+    .replace(/[^a-z.]/g, '');
   const email = `${local}@example.com`;
   people += 1;
   return {

@@ -52,26 +52,33 @@ test.each(scenarios.map((one) => one.name))('%s adds up', async (name) => {
   const { order } = await place(name);
   const lines = order.lineItems.nodes.map(
     (line) =>
-      line.originalUnitPriceSet * line.quantity - sum(line.discountAllocations.map((one) => one.allocatedAmountSet)),
+      line.originalUnitPriceSet * line.quantity -
+      sum(line.discountAllocations.map((one) => one.allocatedAmountSet)),
   );
   const taxes = [...order.lineItems.nodes, ...order.shippingLines.nodes].flatMap((one) =>
     one.taxLines.map((tax) => tax.priceSet),
   );
   expect(order.subtotalPriceSet).toBe(sum(lines));
-  expect(order.totalShippingPriceSet).toBe(sum(order.shippingLines.nodes.map((one) => one.discountedPriceSet)));
+  expect(order.totalShippingPriceSet).toBe(
+    sum(order.shippingLines.nodes.map((one) => one.discountedPriceSet)),
+  );
   expect(order.totalTaxSet).toBe(sum(taxes));
   expect(sum(order.taxLines.map((tax) => tax.priceSet))).toBe(sum(taxes));
   const onTop = order.taxesIncluded ? 0 : order.totalTaxSet;
-  expect(order.totalPriceSet).toBe(sum(lines) + order.totalShippingPriceSet + onTop + order.totalTipReceivedSet);
+  expect(order.totalPriceSet).toBe(
+    sum(lines) + order.totalShippingPriceSet + onTop + order.totalTipReceivedSet,
+  );
 });
 
-const isCancelled = ({ then = [] }: (typeof scenarios)[number]) => then.some((step) => step.do === 'cancel');
+const isCancelled = ({ then = [] }: (typeof scenarios)[number]) =>
+  then.some((step) => step.do === 'cancel');
 
 test.each(scenarios.filter((one) => !isCancelled(one)).map((one) => one.name))(
   '%s can be paid in full',
   async (name) => {
     const { id, order } = await place(name);
-    if (order.totalOutstandingSet === 0) return expect(order.displayFinancialStatus).toMatch(/PAID|PARTIALLY_REFUNDED/);
+    if (order.totalOutstandingSet === 0)
+      return expect(order.displayFinancialStatus).toMatch(/PAID|PARTIALLY_REFUNDED/);
     const paid = shown.parse((await driver.control('POST', `/orders/${id}/pay`, {})).body);
     expect(paid).toMatchObject({ totalOutstandingSet: 0, displayFinancialStatus: 'PAID' });
   },

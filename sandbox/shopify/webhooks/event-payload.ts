@@ -1,7 +1,12 @@
 import { toFixedDecimal } from '../money';
 import { taxSum } from '../orders/model/amounts';
 import { gid } from '../orders/graphql/lines';
-import type { FulfillmentState, OrderState, RefundState, TransactionState } from '../orders/model/order-state';
+import type {
+  FulfillmentState,
+  OrderState,
+  RefundState,
+  TransactionState,
+} from '../orders/model/order-state';
 import { linePayload } from './line-payload';
 import { moneySet, type Json } from './payload-money';
 

@@ -1,7 +1,13 @@
 import { toFixedDecimal } from '../money';
 import { allocated, lineTotal, shippingTotal } from '../orders/model/amounts';
 import { gid } from '../orders/graphql/lines';
-import type { Allocation, DiscountState, LineState, OrderState, ShippingState } from '../orders/model/order-state';
+import type {
+  Allocation,
+  DiscountState,
+  LineState,
+  OrderState,
+  ShippingState,
+} from '../orders/model/order-state';
 import { both, moneySet, taxLine, type Json } from './payload-money';
 
 export function linePayload(order: OrderState, line: LineState): Json {
@@ -75,7 +81,9 @@ export function discountPayload({ kind, title, target, method, value }: Discount
   return {
     target_type: target === 'line' ? 'line_item' : 'shipping_line',
     type: KINDS[kind],
-    value: isPercentage ? (Number(value.percentage) * 100).toFixed(1) : toFixedDecimal(value.amount),
+    value: isPercentage
+      ? (Number(value.percentage) * 100).toFixed(1)
+      : toFixedDecimal(value.amount),
     value_type: isPercentage ? 'percentage' : 'fixed_amount',
     allocation_method: method,
     target_selection: 'all',
@@ -87,11 +95,15 @@ export function discountPayload({ kind, title, target, method, value }: Discount
 export function discountCodes(order: OrderState): Json[] {
   const taken = (index: number): number =>
     [...order.lines, ...order.shipping]
-      .map(({ allocations }) => allocated({ allocations: allocations.filter(({ discount }) => discount === index) }))
+      .map(({ allocations }) =>
+        allocated({ allocations: allocations.filter(({ discount }) => discount === index) }),
+      )
       .reduce((a, b) => a + b, 0);
   return order.discounts.flatMap((one, index) => {
     if (one.kind !== 'code') return [];
     const amount = toFixedDecimal(taken(index));
-    return [{ code: one.title, amount, type: 'percentage' in one.value ? 'percentage' : 'fixed_amount' }];
+    return [
+      { code: one.title, amount, type: 'percentage' in one.value ? 'percentage' : 'fixed_amount' },
+    ];
   });
 }

@@ -1,5 +1,11 @@
 import { sum, toFixedDecimal } from '../money';
-import { currentShippingTotal, currentTotals, payments, shippingTotal, totals } from '../orders/model/amounts';
+import {
+  currentShippingTotal,
+  currentTotals,
+  payments,
+  shippingTotal,
+  totals,
+} from '../orders/model/amounts';
 import { gid } from '../orders/graphql/lines';
 import type { OrderState } from '../orders/model/order-state';
 import { financialStatus, fulfillmentStatus } from '../orders/model/status';
@@ -8,7 +14,10 @@ import { discountCodes, discountPayload, linePayload, shippingPayload } from './
 import { addressPayload, customerPayload } from './party-payload';
 import { both, moneySet, taxLine, type Json } from './payload-money';
 
-/** The order as webhooks carry it: REST-shaped, numeric ids, snake case throughout, amounts with two decimals. */
+/**
+ * The order as webhooks carry it: REST-shaped, numeric ids, snake case throughout, amounts with two
+ * decimals.
+ */
 export function orderPayload(order: OrderState, shopDomain: string): Json {
   return {
     ...head(order, shopDomain),

@@ -5,7 +5,14 @@ import type { Json } from './payload-money';
 const SHOP_ID = 1;
 
 /** The shop as `app/uninstalled` and `shop/update` carry it. */
-export function shopPayload({ domain, name, email, currency, taxesIncluded, countryCode }: ShopFacts): Json {
+export function shopPayload({
+  domain,
+  name,
+  email,
+  currency,
+  taxesIncluded,
+  countryCode,
+}: ShopFacts): Json {
   return {
     id: SHOP_ID,
     name,
@@ -83,6 +90,10 @@ export function noticePayload(facts: ShopFacts, topic: string): Json {
 }
 
 /** What the shop granted before and grants now. */
-export function scopesPayload(previous: readonly string[], current: readonly string[], at: string): Json {
+export function scopesPayload(
+  previous: readonly string[],
+  current: readonly string[],
+  at: string,
+): Json {
   return { previous, current, updated_at: at, shop_id: `gid://shopify/Shop/${SHOP_ID}` };
 }

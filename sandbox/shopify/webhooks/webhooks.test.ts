@@ -30,7 +30,9 @@ beforeEach(async () => {
   shopify = await startForTest();
   driver = new Driver(shopify);
   const address = z.object({ port: z.number() }).parse(target.address());
-  await driver.control('PUT', '/webhooks/target', { url: `http://127.0.0.1:${address.port}/api/webhooks` });
+  await driver.control('PUT', '/webhooks/target', {
+    url: `http://127.0.0.1:${address.port}/api/webhooks`,
+  });
 });
 afterEach(async () => {
   await shopify.stop();
@@ -72,23 +74,32 @@ test('signs the raw body and carries the headers and shape of Shopify', async ()
 test('carries all fields of a real order, in snake case throughout, also inside the customer', async () => {
   await driver.place({ scenario: 'percentage-on-order' });
   await settle();
-  const body = received.find((one) => one.headers['x-shopify-topic'] === 'orders/create')?.body ?? '';
+  const body =
+    received.find((one) => one.headers['x-shopify-topic'] === 'orders/create')?.body ?? '';
   const order = z.record(z.string(), z.unknown()).parse(JSON.parse(body));
   expect(Object.keys(order).length).toBeGreaterThanOrEqual(90);
   expect(order).toMatchObject({
     order_status_url: expect.stringContaining('belegfluss-demo.myshopify.com'),
     total_price_set: { shop_money: { amount: order.total_price, currency_code: 'EUR' } },
     customer: { first_name: 'Anna', default_address: { country_code: 'DE', default: true } },
-    line_items: expect.arrayContaining([expect.objectContaining({ fulfillable_quantity: 1, gift_card: false })]),
+    line_items: expect.arrayContaining([
+      expect.objectContaining({ fulfillable_quantity: 1, gift_card: false }),
+    ]),
   });
   expect(namesIn(order).filter((name) => !/^[a-z0-9]+(_[a-z0-9]+)*$/.test(name))).toEqual([]);
 });
 
 test.each([
-  ['app/uninstalled', { id: 1, myshopify_domain: SHOP, plan_name: 'basic', iana_timezone: 'Europe/Berlin' }],
+  [
+    'app/uninstalled',
+    { id: 1, myshopify_domain: SHOP, plan_name: 'basic', iana_timezone: 'Europe/Berlin' },
+  ],
   ['shop/update', { id: 1, myshopify_domain: SHOP, email: expect.any(String), currency: 'EUR' }],
   ['shop/redact', { shop_id: 1, shop_domain: SHOP }],
-  ['customers/redact', { shop_id: 1, shop_domain: SHOP, customer: { id: 1 }, orders_to_redact: [] }],
+  [
+    'customers/redact',
+    { shop_id: 1, shop_domain: SHOP, customer: { id: 1 }, orders_to_redact: [] },
+  ],
   ['customers/data_request', { shop_domain: SHOP, orders_requested: [], data_request: { id: 1 } }],
 ])('%s names the shop in its body as Shopify does', async (topic, payload) => {
   await driver.control('POST', '/webhooks/send', { topic });
@@ -129,16 +140,26 @@ test('tells each thing that happens to an order under its topic', async () => {
     ]),
   );
   const refund = received.find((one) => one.headers['x-shopify-topic'] === 'refunds/create');
-  expect(JSON.parse(refund?.body ?? '')).toMatchObject({ order_id: id, order_adjustments: [{ amount: '-5.00' }] });
+  expect(JSON.parse(refund?.body ?? '')).toMatchObject({
+    order_id: id,
+    order_adjustments: [{ amount: '-5.00' }],
+  });
 });
 
 test('tries again until it is accepted, with the same ids and body', async () => {
   answers = [500, 503];
-  await driver.control('POST', '/webhooks/send', { topic: 'customers/redact', payload: { customer: { id: 1 } } });
+  await driver.control('POST', '/webhooks/send', {
+    topic: 'customers/redact',
+    payload: { customer: { id: 1 } },
+  });
   await settle();
   expect(received).toHaveLength(3);
-  expect(new Set(received.map((one) => one.headers['x-shopify-webhook-id'] + one.body)).size).toBe(1);
-  expect(shopify.world.webhooks.deliveries).toMatchObject([{ status: 'delivered', tries: 3, lastStatus: 200 }]);
+  expect(new Set(received.map((one) => one.headers['x-shopify-webhook-id'] + one.body)).size).toBe(
+    1,
+  );
+  expect(shopify.world.webhooks.deliveries).toMatchObject([
+    { status: 'delivered', tries: 3, lastStatus: 200 },
+  ]);
 });
 
 test('gives up after the last try', async () => {

@@ -70,9 +70,11 @@ export class Webhooks {
   /** Tells the target and the given subscriptions; each gets its own delivery of the same event. */
   send(event: WebhookEvent, subscribed: readonly string[] = []): void {
     const { target } = this;
-    const wanted = target !== null && (target.topics === undefined || target.topics.includes(event.topic));
+    const wanted =
+      target !== null && (target.topics === undefined || target.topics.includes(event.topic));
     const eventId = randomUUID();
-    for (const url of [...(wanted ? [target.url] : []), ...subscribed]) this.enqueue(event, url, eventId);
+    for (const url of [...(wanted ? [target.url] : []), ...subscribed])
+      this.enqueue(event, url, eventId);
   }
 
   /** Deliveries that were neither answered nor given up yet. */
@@ -147,7 +149,10 @@ export class Webhooks {
     return delivery;
   }
 
-  private headers(event: WebhookEvent, { eventId, body }: { eventId: string; body: string }): Record<string, string> {
+  private headers(
+    event: WebhookEvent,
+    { eventId, body }: { eventId: string; body: string },
+  ): Record<string, string> {
     return {
       'Content-Type': 'application/json',
       'User-Agent': 'Shopify-Captain-Hook',
@@ -157,7 +162,9 @@ export class Webhooks {
       'X-Shopify-Webhook-Id': randomUUID(),
       'X-Shopify-Event-Id': eventId,
       'X-Shopify-Triggered-At': new Date(this.options.now()).toISOString(),
-      'X-Shopify-Hmac-Sha256': createHmac('sha256', this.options.clientSecret).update(body, 'utf8').digest('base64'),
+      'X-Shopify-Hmac-Sha256': createHmac('sha256', this.options.clientSecret)
+        .update(body, 'utf8')
+        .digest('base64'),
     };
   }
 
@@ -177,7 +184,11 @@ export class Webhooks {
 }
 
 /** Answers the status, or null when there was no answer in time. */
-async function post(delivery: Delivery, body: string, stopping: AbortSignal): Promise<number | null> {
+async function post(
+  delivery: Delivery,
+  body: string,
+  stopping: AbortSignal,
+): Promise<number | null> {
   try {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
     const response = await fetch(delivery.url, {

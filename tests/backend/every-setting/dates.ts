@@ -11,19 +11,30 @@ export const FOR_OLD_ORDERS: Given = {
 
 const DISPATCH = { event: 'fulfilled', modify: '', offset: 0, unit: 'day' } as const;
 
-const berlinDay = (time: string): DateTime => DateTime.fromISO(time, { zone: 'Europe/Berlin' }).startOf('day');
+const berlinDay = (time: string): DateTime =>
+  DateTime.fromISO(time, { zone: 'Europe/Berlin' }).startOf('day');
 
-/** The day of the order, or days after that of its dispatch; midnight may lie between any two steps of a test. */
-function dayOf(time: string | undefined, { orderedAt, sentAt }: Outcome): 'ordered' | number | undefined {
+/**
+ * The day of the order, or days after that of its dispatch; midnight may lie between any two steps
+ * of a test.
+ */
+function dayOf(
+  time: string | undefined,
+  { orderedAt, sentAt }: Outcome,
+): 'ordered' | number | undefined {
   if (time === undefined) return undefined;
   const day = berlinDay(time);
   if (day.hasSame(berlinDay(orderedAt), 'day')) return 'ordered';
   return Math.round(day.diff(berlinDay(sentAt ?? orderedAt), 'days').days);
 }
 
-function supplyCases(section: 'invoice' | 'delivery', document: 'invoice' | 'deliveryNote'): FieldCase[] {
+function supplyCases(
+  section: 'invoice' | 'delivery',
+  document: 'invoice' | 'deliveryNote',
+): FieldCase[] {
   const supply = (outcome: Outcome) => {
-    const { shippingType, shippingDate, shippingEndDate } = outcome[document]?.shippingConditions ?? {};
+    const { shippingType, shippingDate, shippingEndDate } =
+      outcome[document]?.shippingConditions ?? {};
     return [shippingType, dayOf(shippingDate, outcome), dayOf(shippingEndDate, outcome)];
   };
   const common = { daysOld: DAYS_OLD, steps: ['fulfil' as const], shows: supply };
@@ -43,7 +54,14 @@ function supplyCases(section: 'invoice' | 'delivery', document: 'invoice' | 'del
       before: today,
       after: ['service', 0, undefined],
     },
-    { ...common, field: field('from.event'), value: 'created', given: from({}), before: today, after: on('ordered') },
+    {
+      ...common,
+      field: field('from.event'),
+      value: 'created',
+      given: from({}),
+      before: today,
+      after: on('ordered'),
+    },
     {
       ...common,
       field: field('from.modify'),
@@ -65,7 +83,8 @@ function supplyCases(section: 'invoice' | 'delivery', document: 'invoice' | 'del
       field: field('from.unit'),
       value: 'mon',
       given: from({ modify: 'math', offset: 1 }),
-      shows: (outcome) => Number(dayOf(outcome[document]?.shippingConditions?.shippingDate, outcome)) >= 28,
+      shows: (outcome) =>
+        Number(dayOf(outcome[document]?.shippingConditions?.shippingDate, outcome)) >= 28,
       before: false,
       after: true,
     },
@@ -80,7 +99,10 @@ function supplyCases(section: 'invoice' | 'delivery', document: 'invoice' | 'del
   ];
 }
 
-function dateCase(section: 'invoice' | 'delivery', document: 'invoice' | 'deliveryNote'): FieldCase {
+function dateCase(
+  section: 'invoice' | 'delivery',
+  document: 'invoice' | 'deliveryNote',
+): FieldCase {
   return {
     field: `${section}.date`,
     value: 'created',
@@ -93,7 +115,9 @@ function dateCase(section: 'invoice' | 'delivery', document: 'invoice' | 'delive
   };
 }
 
-/** The dates of a document and of the supply, which mean the same on invoices and delivery notes. */
+/**
+ * The dates of a document and of the supply, which mean the same on invoices and delivery notes.
+ */
 export const DATE_CASES: FieldCase[] = [
   dateCase('invoice', 'invoice'),
   dateCase('delivery', 'deliveryNote'),

@@ -3,7 +3,8 @@ import { DAYS_OLD } from './dates';
 import { on } from './layout';
 
 const reason = ({ page }: Outcome) => page.decision?.reason;
-const noteReason = ({ page }: Outcome) => page.decisions.find(({ document }) => document === 'delivery-note')?.reason;
+const noteReason = ({ page }: Outcome) =>
+  page.decisions.find(({ document }) => document === 'delivery-note')?.reason;
 const isThere = (document: 'invoice' | 'creditNote' | 'deliveryNote') => (outcome: Outcome) =>
   outcome[document] !== undefined;
 const status = (document: 'invoice' | 'creditNote' | 'deliveryNote') =>
@@ -38,7 +39,14 @@ export const DOCUMENT_CASES: FieldCase[] = [
     before: 'SKIP_DATE',
     after: 'EXISTING',
   },
-  { field: 'invoice.event', value: 'created', order: UNPAID, shows: reason, before: 'WAIT', after: 'EXISTING' },
+  {
+    field: 'invoice.event',
+    value: 'created',
+    order: UNPAID,
+    shows: reason,
+    before: 'WAIT',
+    after: 'EXISTING',
+  },
   {
     field: 'invoice.eventExceptions',
     value: ['bank_deposit'],
@@ -64,7 +72,14 @@ export const DOCUMENT_CASES: FieldCase[] = [
     after: [17.99],
   },
   { field: 'invoice.asNet', value: true, shows: taxType, before: 'gross', after: 'net' },
-  { field: 'invoice.b2bAsNet', value: true, order: COMPANY, shows: taxType, before: 'gross', after: 'net' },
+  {
+    field: 'invoice.b2bAsNet',
+    value: true,
+    order: COMPANY,
+    shows: taxType,
+    before: 'gross',
+    after: 'net',
+  },
   {
     field: 'invoice.tagsAsNet',
     value: ['händler'],
@@ -75,12 +90,21 @@ export const DOCUMENT_CASES: FieldCase[] = [
   },
   {
     field: 'invoice.paymentConditions',
-    value: { shopify_payments: { label: 'Netto {paymentRange} Tage', duration: 30, discount: null } },
+    value: {
+      shopify_payments: { label: 'Netto {paymentRange} Tage', duration: 30, discount: null },
+    },
     shows: on('invoice', ({ paymentConditions }) => paymentConditions?.paymentTermLabel),
     before: expect.stringContaining('Zahlung erhalten'),
     after: 'Netto 30 Tage',
   },
-  { field: 'credit.create', value: false, steps: ['refund'], shows: isThere('creditNote'), before: true, after: false },
+  {
+    field: 'credit.create',
+    value: false,
+    steps: ['refund'],
+    shows: isThere('creditNote'),
+    before: true,
+    after: false,
+  },
   {
     field: 'credit.finalize',
     value: false,

@@ -6,27 +6,35 @@ type Document = 'invoice' | 'creditNote' | 'deliveryNote';
 export const ONLINE_SHOP_LAYOUT = '3c2c1c5e-b6dd-11ee-9f4e-4b7a0e8f2a10';
 const SHIPPING = { shippingLines: [{ title: 'DHL', price: '4.90' }] };
 
-export const on = (document: Document, read: (printed: Printed) => unknown) => (outcome: Outcome) => {
-  const printed = outcome[document];
-  return printed && read(printed);
-};
+export const on =
+  (document: Document, read: (printed: Printed) => unknown) => (outcome: Outcome) => {
+    const printed = outcome[document];
+    return printed && read(printed);
+  };
 
 /** How one field of a layout shows on a document of the given kind. */
-const READ: Record<keyof LayoutSettings, { value: unknown; read: (printed: Printed) => unknown }> = {
-  title: { value: 'Beleg {{ order.name }}', read: ({ title }) => title.startsWith('Beleg #') },
-  introduction: {
-    value: 'Hallo {{ order.name }}',
-    read: ({ introduction = '' }) => introduction.includes('Hallo #'),
-  },
-  remark: { value: 'Bis bald', read: ({ remark = '' }) => remark.includes('Bis bald') },
-  itemTitle: { value: 'Ein {{ item.title }}', read: ({ lineItems }) => Boolean(lineItems[0]?.name.startsWith('Ein ')) },
-  itemDetail: {
-    value: 'Nr. {{ item.sku }}',
-    read: ({ lineItems }) => Boolean(lineItems[0]?.description?.startsWith('Nr. ')),
-  },
-  itemUnit: { value: 'Paar', read: ({ lineItems }) => lineItems[0]?.unitName === 'Paar' },
-  printLayout: { value: ONLINE_SHOP_LAYOUT, read: ({ printLayoutId }) => printLayoutId === ONLINE_SHOP_LAYOUT },
-};
+const READ: Record<keyof LayoutSettings, { value: unknown; read: (printed: Printed) => unknown }> =
+  {
+    title: { value: 'Beleg {{ order.name }}', read: ({ title }) => title.startsWith('Beleg #') },
+    introduction: {
+      value: 'Hallo {{ order.name }}',
+      read: ({ introduction = '' }) => introduction.includes('Hallo #'),
+    },
+    remark: { value: 'Bis bald', read: ({ remark = '' }) => remark.includes('Bis bald') },
+    itemTitle: {
+      value: 'Ein {{ item.title }}',
+      read: ({ lineItems }) => Boolean(lineItems[0]?.name.startsWith('Ein ')),
+    },
+    itemDetail: {
+      value: 'Nr. {{ item.sku }}',
+      read: ({ lineItems }) => Boolean(lineItems[0]?.description?.startsWith('Nr. ')),
+    },
+    itemUnit: { value: 'Paar', read: ({ lineItems }) => lineItems[0]?.unitName === 'Paar' },
+    printLayout: {
+      value: ONLINE_SHOP_LAYOUT,
+      read: ({ printLayoutId }) => printLayoutId === ONLINE_SHOP_LAYOUT,
+    },
+  };
 
 interface Kind {
   section: 'invoice' | 'credit' | 'delivery';
@@ -38,7 +46,11 @@ interface Kind {
 const KINDS: Kind[] = [
   { section: 'invoice', document: 'invoice' },
   { section: 'credit', document: 'creditNote', steps: ['refund'] },
-  { section: 'delivery', document: 'deliveryNote', given: { delivery: { create: true, event: 'paid' } } },
+  {
+    section: 'delivery',
+    document: 'deliveryNote',
+    given: { delivery: { create: true, event: 'paid' } },
+  },
 ];
 
 const shared: FieldCase[] = KINDS.flatMap(({ section, document, given, steps }) =>

@@ -17,14 +17,24 @@ const hello = 'Einen schönen Gruß aus Hamburg';
 /** What each setting of a document's mail changes for who receives it. */
 const MAIL_FIELDS: Record<keyof MailSettings, MailCase> = {
   enabled: { value: true, shows: count, before: 0, after: 1 },
-  sender: { value: 'hallo@teeladen.example', shows: of('replyTo'), before: [''], after: ['hallo@teeladen.example'] },
+  sender: {
+    value: 'hallo@teeladen.example',
+    shows: of('replyTo'),
+    before: [''],
+    after: ['hallo@teeladen.example'],
+  },
   name: {
     value: 'Teeladen Nord',
     shows: ({ mails }) => mails.map(({ from }) => from.startsWith('Teeladen Nord <')),
     before: [false],
     after: [true],
   },
-  copy: { value: 'buero@teeladen.example', shows: of('copy'), before: [''], after: ['buero@teeladen.example'] },
+  copy: {
+    value: 'buero@teeladen.example',
+    shows: of('copy'),
+    before: [''],
+    after: ['buero@teeladen.example'],
+  },
   subject: {
     value: 'Beleg zu {{ order.name }}',
     shows: ({ order, mails }) => mails.map(({ subject }) => subject === `Beleg zu ${order.name}`),
@@ -40,7 +50,8 @@ const MAIL_FIELDS: Record<keyof MailSettings, MailCase> = {
   },
   message: {
     value: `<p>${hello}</p>`,
-    shows: ({ mails }) => mails.map(({ html, text }) => [html.includes(hello), text.includes(hello)]),
+    shows: ({ mails }) =>
+      mails.map(({ html, text }) => [html.includes(hello), text.includes(hello)]),
     before: [[false, false]],
     after: [[true, true]],
   },
@@ -56,8 +67,20 @@ const MAIL_FIELDS: Record<keyof MailSettings, MailCase> = {
     before: [''],
     after: ['antwort@teeladen.example'],
   },
-  skipTags: { value: ['kein versand'], order: { tags: ['Kein Versand'] }, shows: count, before: 1, after: 0 },
-  skipSources: { value: ['amazon'], order: { sourceName: 'amazon' }, shows: count, before: 1, after: 0 },
+  skipTags: {
+    value: ['kein versand'],
+    order: { tags: ['Kein Versand'] },
+    shows: count,
+    before: 1,
+    after: 0,
+  },
+  skipSources: {
+    value: ['amazon'],
+    order: { sourceName: 'amazon' },
+    shows: count,
+    before: 1,
+    after: 0,
+  },
 };
 
 /** What brings the document into being. */

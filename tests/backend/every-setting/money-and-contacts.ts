@@ -1,7 +1,13 @@
 import { VAT_ID_PLACES } from '../../../web/domain/settings/sections/contact-settings';
 import type { FieldCase, Given, Outcome } from '../../support/settings-lab';
 
-const ADDRESS = { firstName: 'Mia', lastName: 'Muster', address1: 'Weg 1', zip: '20357', city: 'Hamburg' };
+const ADDRESS = {
+  firstName: 'Mia',
+  lastName: 'Muster',
+  address1: 'Weg 1',
+  zip: '20357',
+  city: 'Hamburg',
+};
 const GATEWAYS = { shopify_payments: true };
 const BOOKED: Given = { transaction: { create: 'all', gateways: GATEWAYS } };
 const CONTACTS: Given = { contact: { create: 'all' } };
@@ -33,7 +39,14 @@ export const MONEY_AND_CONTACT_CASES: FieldCase[] = [
     before: [],
     after: [1_999],
   },
-  { field: 'transaction.hints', value: true, given: BOOKED, shows: ({ hints }) => hints, before: 0, after: 1 },
+  {
+    field: 'transaction.hints',
+    value: true,
+    given: BOOKED,
+    shows: ({ hints }) => hints,
+    before: 0,
+    after: 1,
+  },
   {
     field: 'transaction.fees',
     value: true,

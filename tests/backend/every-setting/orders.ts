@@ -1,8 +1,15 @@
 import type { FieldCase, Outcome } from '../../support/settings-lab';
 
 const reason = ({ page }: Outcome) => page.decision?.reason;
-const rates = ({ invoice }: Outcome) => invoice?.lineItems.map(({ unitPrice }) => unitPrice?.taxRatePercentage);
-const HAMBURG = { firstName: 'Mia', lastName: 'Muster', address1: 'Weg 1', zip: '20357', city: 'Hamburg' };
+const rates = ({ invoice }: Outcome) =>
+  invoice?.lineItems.map(({ unitPrice }) => unitPrice?.taxRatePercentage);
+const HAMBURG = {
+  firstName: 'Mia',
+  lastName: 'Muster',
+  address1: 'Weg 1',
+  zip: '20357',
+  city: 'Hamburg',
+};
 
 /** Which orders are left out and which mistakes of the shop's taxes are corrected. */
 export const ORDER_CASES: FieldCase[] = [
@@ -73,8 +80,20 @@ export const ORDER_CASES: FieldCase[] = [
     field: 'orders.fixTaxForeignB2b',
     value: true,
     order: {
-      billingAddress: { ...HAMBURG, company: 'Kaffeehaus GmbH', city: 'Wien', zip: '1010', countryCode: 'AT' },
-      shippingAddress: { ...HAMBURG, company: 'Kaffeehaus GmbH', city: 'Wien', zip: '1010', countryCode: 'AT' },
+      billingAddress: {
+        ...HAMBURG,
+        company: 'Kaffeehaus GmbH',
+        city: 'Wien',
+        zip: '1010',
+        countryCode: 'AT',
+      },
+      shippingAddress: {
+        ...HAMBURG,
+        company: 'Kaffeehaus GmbH',
+        city: 'Wien',
+        zip: '1010',
+        countryCode: 'AT',
+      },
       note: 'USt-IdNr. ATU13585627',
       lineItems: [{ title: 'Becher', originalUnitPriceSet: '20.00', taxLines: [{ rate: '0.20' }] }],
     },

@@ -23,9 +23,16 @@ import type { TaxProfile } from '../../../web/domain/tax/treatment';
 
 const FEATURES = ['INVOICING', 'INVOICING_PRO'] as const;
 
-/** What the stand-in says to a draft, as Lexware would: the name of its refusal, or null when it takes it. */
+/**
+ * What the stand-in says to a draft, as Lexware would: the name of its refusal, or null when it
+ * takes it.
+ */
 function verdict(draft: AnyDraft): RefusalName | null {
-  const kind = { invoice: 'invoice', 'credit-note': 'creditnote', 'delivery-note': 'deliverynote' } as const;
+  const kind = {
+    invoice: 'invoice',
+    'credit-note': 'creditnote',
+    'delivery-note': 'deliverynote',
+  } as const;
   try {
     const contactId = draft.recipient.kind === 'contact' ? created(draft.recipient.contact) : null;
     buildVoucher(office, VOUCHER_KINDS[kind[draft.kind]], sent(toDocumentBody(draft, contactId)));
@@ -102,7 +109,14 @@ const sale = fc.record({
 const sales: fc.Arbitrary<Order> = sale.map(
   ({ place, billed, name, vatId, rate, isShipped, taxesIncluded, ...rest }) => {
     const { unitPrice, quantity, title } = rest;
-    const line = { rate, unitPrice: cents(unitPrice), quantity, title, requiresShipping: isShipped, taxesIncluded };
+    const line = {
+      rate,
+      unitPrice: cents(unitPrice),
+      quantity,
+      title,
+      requiresShipping: isShipped,
+      taxesIncluded,
+    };
     return anOrder({
       lines: [aLine(line)],
       taxesIncluded,
@@ -133,7 +147,10 @@ const settingsOf: fc.Arbitrary<Settings> = fc
     offset: fc.integer({ min: 0, max: 40 }),
     isSpan: fc.boolean(),
     everyone: fc.boolean(),
-    term: fc.record({ duration: fc.integer({ min: 0, max: 1_095 }), percentage: fc.constantFrom(0, 2.25, 100) }),
+    term: fc.record({
+      duration: fc.integer({ min: 0, max: 1_095 }),
+      percentage: fc.constantFrom(0, 2.25, 100),
+    }),
   })
   .map(({ language, asNet, useDiscount, type, offset, isSpan, everyone, term, ...layout }) => {
     const from = { event: 'created', modify: 'math', offset, unit: 'day' } as const;
@@ -164,7 +181,10 @@ const settingsOf: fc.Arbitrary<Settings> = fc
     };
   });
 
-/** Left to Lexware, because the place of supply and the recipient's country may differ (docs/tax.md). */
+/**
+ * Left to Lexware, because the place of supply and the recipient's country may differ
+ * (docs/tax.md).
+ */
 const LEFT_TO_LEXWARE: readonly (RefusalName | null)[] = ['rate', 'subTypeCountry'];
 
 describe('bodies of documents and contacts', () => {
@@ -184,7 +204,8 @@ describe('bodies of documents and contacts', () => {
           });
           bookkeeper.settle(order);
         }
-        const isElsewhere = order.billingAddress?.countryCode !== order.shippingAddress?.countryCode;
+        const isElsewhere =
+          order.billingAddress?.countryCode !== order.shippingAddress?.countryCode;
         for (const draft of bookkeeper.drafts) {
           const answer = verdict(draft);
           taken += answer === null ? 1 : 0;

@@ -29,13 +29,17 @@ const COMPANY: ContactDraft = {
 describe('decimalNumber', () => {
   it('leaves as the very digits, whatever the amount', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), fc.constantFrom(2, 4), (units, places) => {
-        const sent = JSON.stringify(decimalNumber(units, places));
-        const [whole = '', fraction = ''] = sent.replace('-', '').split('.');
-        const digits = BigInt(whole + fraction.padEnd(places, '0'));
-        expect(fraction.length).toBeLessThanOrEqual(places);
-        expect(sent.startsWith('-') ? -digits : digits).toBe(BigInt(units));
-      }),
+      fc.property(
+        fc.integer({ min: -(10 ** 14), max: 10 ** 14 }),
+        fc.constantFrom(2, 4),
+        (units, places) => {
+          const sent = JSON.stringify(decimalNumber(units, places));
+          const [whole = '', fraction = ''] = sent.replace('-', '').split('.');
+          const digits = BigInt(whole + fraction.padEnd(places, '0'));
+          expect(fraction.length).toBeLessThanOrEqual(places);
+          expect(sent.startsWith('-') ? -digits : digits).toBe(BigInt(units));
+        },
+      ),
     );
   });
 });
@@ -45,7 +49,13 @@ describe('toDocumentBody', () => {
     expect(toDocumentBody(anInvoiceDraft(), null)).toEqual({
       voucherDate: '2026-03-02T00:00:00.000+01:00',
       language: 'de',
-      address: { name: 'Ina Beispiel', street: 'Weg 1', zip: '79100', city: 'Freiburg', countryCode: 'DE' },
+      address: {
+        name: 'Ina Beispiel',
+        street: 'Weg 1',
+        zip: '79100',
+        city: 'Freiburg',
+        countryCode: 'DE',
+      },
       lineItems: [
         {
           type: 'custom',
@@ -75,8 +85,18 @@ describe('toDocumentBody', () => {
   });
 
   it('sends gross prices with four decimals under their own name', () => {
-    const line = { name: 'A', description: 'rot', quantity: 3, unit: 'Stück', unitPrice: 333_333, rate: taxRate(770) };
-    const [item] = toDocumentBody(anInvoiceDraft({ taxType: 'gross', lines: [line] }), null).lineItems;
+    const line = {
+      name: 'A',
+      description: 'rot',
+      quantity: 3,
+      unit: 'Stück',
+      unitPrice: 333_333,
+      rate: taxRate(770),
+    };
+    const [item] = toDocumentBody(
+      anInvoiceDraft({ taxType: 'gross', lines: [line] }),
+      null,
+    ).lineItems;
     expect(item).toMatchObject({
       description: 'rot',
       unitPrice: { grossAmount: 33.3333, taxRatePercentage: 7.7 },
@@ -90,7 +110,10 @@ describe('toDocumentBody', () => {
       from: '2026-06-30T22:30:00.000Z',
       to: '2026-07-02T00:00:00.000Z',
     };
-    const body = toDocumentBody(anInvoiceDraft({ voucherDate: '2026-12-31T23:30:00.000Z', delivery }), null);
+    const body = toDocumentBody(
+      anInvoiceDraft({ voucherDate: '2026-12-31T23:30:00.000Z', delivery }),
+      null,
+    );
     expect(body.voucherDate).toBe('2027-01-01T00:00:00.000+01:00');
     expect(body.shippingConditions).toEqual({
       shippingType: 'deliveryperiod',
@@ -113,7 +136,9 @@ describe('toDocumentBody', () => {
     );
     expect(body).toMatchObject({
       taxConditions: { taxType: 'vatfree', taxSubType: 'distanceSales', taxTypeNote: '§ 19 UStG' },
-      paymentConditions: { paymentDiscountConditions: { discountPercentage: 2.5, discountRange: 7 } },
+      paymentConditions: {
+        paymentDiscountConditions: { discountPercentage: 2.5, discountRange: 7 },
+      },
       printLayoutId: 'layout',
       remark: 'Danke',
     });
@@ -125,10 +150,19 @@ describe('the body of a delivery note', () => {
     expect(toDocumentBody(aDeliveryNoteDraft(), null)).toEqual({
       voucherDate: '2026-03-02T00:00:00.000+01:00',
       language: 'de',
-      address: { name: 'Lager Nord', street: 'Kai 3', zip: '20457', city: 'Hamburg', countryCode: 'DE' },
+      address: {
+        name: 'Lager Nord',
+        street: 'Kai 3',
+        zip: '20457',
+        city: 'Hamburg',
+        countryCode: 'DE',
+      },
       lineItems: [{ type: 'custom', name: 'Tasse', quantity: 2, unitName: 'Stück' }],
       taxConditions: { taxType: 'net' },
-      shippingConditions: { shippingType: 'delivery', shippingDate: '2026-03-03T00:00:00.000+01:00' },
+      shippingConditions: {
+        shippingType: 'delivery',
+        shippingDate: '2026-03-03T00:00:00.000+01:00',
+      },
       deliveryTerms: 'Frei Haus',
       title: 'Lieferschein',
       introduction: 'Bestellung #1001',
@@ -137,7 +171,10 @@ describe('the body of a delivery note', () => {
 
   it('names the contact and still goes where the goods go', () => {
     const draft = aDeliveryNoteDraft({ recipient: { kind: 'contact', contact: COMPANY } });
-    expect(toDocumentBody(draft, 'c1' as LexwareId).address).toMatchObject({ contactId: 'c1', name: 'Lager Nord' });
+    expect(toDocumentBody(draft, 'c1' as LexwareId).address).toMatchObject({
+      contactId: 'c1',
+      name: 'Lager Nord',
+    });
   });
 });
 
@@ -159,14 +196,22 @@ describe('toContactBody', () => {
         allowTaxFreeInvoices: false,
         contactPersons: [{ lastName: 'Beispiel', primary: true }],
       },
-      addresses: { billing: [{ supplement: 'Hof', zip: '79100', city: 'Freiburg', countryCode: 'DE' }] },
+      addresses: {
+        billing: [{ supplement: 'Hof', zip: '79100', city: 'Freiburg', countryCode: 'DE' }],
+      },
       emailAddresses: { business: ['info@example.org'] },
     });
   });
 
   it('makes a person, never both', () => {
     const person = { firstName: 'Ina', lastName: 'Beispiel' };
-    const body = toContactBody({ ...COMPANY, company: null, contactPerson: null, person, email: null });
+    const body = toContactBody({
+      ...COMPANY,
+      company: null,
+      contactPerson: null,
+      person,
+      email: null,
+    });
     expect(body).toMatchObject({ person });
     expect(body).not.toHaveProperty('company');
     expect(body).not.toHaveProperty('emailAddresses');

@@ -14,7 +14,11 @@ const CONTACT = {
   version: 4,
   organizationId: 'org',
   roles: { customer: { number: 10_001 }, vendor: { number: 70_001 } },
-  company: { name: 'Muster GmbH', taxNumber: '12/3', contactPersons: [{ lastName: 'Muster', future: 1 }] },
+  company: {
+    name: 'Muster GmbH',
+    taxNumber: '12/3',
+    contactPersons: [{ lastName: 'Muster', future: 1 }],
+  },
   addresses: { billing: [{ street: 'Weg 1', city: 'Ulm', countryCode: 'DE', future: 2 }] },
   emailAddresses: { business: ['info@muster.example'] },
   xRechnung: { buyerReference: '04', vendorNumberAtCustomer: '1' },
@@ -22,7 +26,10 @@ const CONTACT = {
   archived: false,
 };
 
-const stale: Reply = { status: 406, json: { IssueList: [{ i18nKey: 'invalid_value', source: 'version' }] } };
+const stale: Reply = {
+  status: 406,
+  json: { IssueList: [{ i18nKey: 'invalid_value', source: 'version' }] },
+};
 
 async function readContact() {
   rig.inTurn({ json: CONTACT });
@@ -35,9 +42,15 @@ describe('a contact that is to be changed', () => {
   it('goes back as it came, also what we do not know', async () => {
     const stored = await readContact();
     rig.inTurn({ json: { id: ID, version: 5, updatedDate: '2026-03-02T10:00:00.123+01:00' } });
-    await expect(rig.client().replaceContact(SHOP, ID, { ...stored, note: 'Neu' })).resolves.toEqual({
+    await expect(
+      rig.client().replaceContact(SHOP, ID, { ...stored, note: 'Neu' }),
+    ).resolves.toEqual({
       kind: 'replaced',
-      known: expect.objectContaining({ lexwareId: ID, name: 'Muster GmbH', number: '10001' }) as unknown,
+      known: expect.objectContaining({
+        lexwareId: ID,
+        name: 'Muster GmbH',
+        number: '10001',
+      }) as unknown,
       writtenAt: '2026-03-02T09:00:00.123Z',
     });
     const [, put] = rig.received;
@@ -51,7 +64,9 @@ describe('a contact that is to be changed', () => {
   ])('may have been changed meanwhile: %s', async (_name, reply) => {
     const stored = await readContact();
     rig.inTurn(reply);
-    await expect(rig.client().replaceContact(SHOP, ID, stored)).resolves.toEqual({ kind: 'conflict' });
+    await expect(rig.client().replaceContact(SHOP, ID, stored)).resolves.toEqual({
+      kind: 'conflict',
+    });
   });
 
   it.each<[string, Reply, string, number]>([
@@ -73,20 +88,32 @@ describe('a contact that is to be changed', () => {
 });
 
 describe('the list of contacts', () => {
-  const page = (count: number) => ({ json: { content: Array<unknown>(count).fill(CONTACT), last: true } });
+  const page = (count: number) => ({
+    json: { content: Array<unknown>(count).fill(CONTACT), last: true },
+  });
 
   it('is complete only when a page was not full, whatever Lexware counts', async () => {
     rig.inTurn(page(250), page(249));
-    await expect(rig.client().contactPage(SHOP, 0)).resolves.toMatchObject({ isLast: false, isBeyondWindow: false });
-    await expect(rig.client().contactPage(SHOP, 1)).resolves.toMatchObject({ isLast: true, isBeyondWindow: false });
+    await expect(rig.client().contactPage(SHOP, 0)).resolves.toMatchObject({
+      isLast: false,
+      isBeyondWindow: false,
+    });
+    await expect(rig.client().contactPage(SHOP, 1)).resolves.toMatchObject({
+      isLast: true,
+      isBeyondWindow: false,
+    });
   });
 
   it('ends where Lexware shows no more', async () => {
-    const issues = [{ i18nKey: 'bad_request_error', source: 'Maximum search window size exceeded' }];
+    const issues = [
+      { i18nKey: 'bad_request_error', source: 'Maximum search window size exceeded' },
+    ];
     rig.inTurn({ status: 400, json: { IssueList: issues } });
     const beyond = { contacts: [], isLast: true, isBeyondWindow: true };
     await expect(rig.client().contactPage(SHOP, 40)).resolves.toEqual(beyond);
-    await expect(rig.client().contactPage(SHOP, 0)).rejects.toMatchObject({ code: 'LEXWARE_REFUSED' });
+    await expect(rig.client().contactPage(SHOP, 0)).rejects.toMatchObject({
+      code: 'LEXWARE_REFUSED',
+    });
   });
 });
 
@@ -96,7 +123,14 @@ describe('a new contact that Lexware takes only in part', () => {
     company: { name: 'Muster GmbH', vatId: 'DE123456788', taxFree: false },
     person: null,
     contactPerson: null,
-    address: { name: 'Muster GmbH', supplement: null, street: 'Weg 1', zip: '1', city: 'Ulm', countryCode: 'DE' },
+    address: {
+      name: 'Muster GmbH',
+      supplement: null,
+      street: 'Weg 1',
+      zip: '1',
+      city: 'Ulm',
+      countryCode: 'DE',
+    },
     email: 'a@b.example',
     phone: '1',
   };
@@ -106,8 +140,13 @@ describe('a new contact that Lexware takes only in part', () => {
   });
 
   it('is made without what documents can do without, and the answer says what', async () => {
-    rig.inTurn(refusal('emailAddresses[0].emailAddress', 'phoneNumbers.business[0]'), { json: { id: ID } });
-    await expect(rig.client().createContact(SHOP, draft)).resolves.toEqual({ id: ID, leftOut: ['email', 'phone'] });
+    rig.inTurn(refusal('emailAddresses[0].emailAddress', 'phoneNumbers.business[0]'), {
+      json: { id: ID },
+    });
+    await expect(rig.client().createContact(SHOP, draft)).resolves.toEqual({
+      id: ID,
+      leftOut: ['email', 'phone'],
+    });
     expect(rig.received[1]?.body).not.toMatch(/emailAddresses|phoneNumbers/);
     expect(rig.received[1]?.body).toContain('DE123456788');
   });
@@ -121,7 +160,9 @@ describe('a new contact that Lexware takes only in part', () => {
     ],
   ])('is refused where %s', async (_why, contact, sources) => {
     rig.inTurn(refusal(...sources));
-    await expect(rig.client().createContact(SHOP, contact)).rejects.toMatchObject({ code: 'LEXWARE_REFUSED' });
+    await expect(rig.client().createContact(SHOP, contact)).rejects.toMatchObject({
+      code: 'LEXWARE_REFUSED',
+    });
     expect(rig.received).toHaveLength(1);
   });
 });

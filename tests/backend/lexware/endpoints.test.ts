@@ -14,7 +14,10 @@ afterEach(() => rig.server.stop());
 
 describe('documents', () => {
   it('downloads the PDF under the name Lexware suggests', async () => {
-    const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="RE0001.pdf"' };
+    const headers = {
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="RE0001.pdf"',
+    };
     rig.inTurn({ text: '%PDF-1.4', headers });
     const file = await rig.client().file(SHOP, 'invoice', ID);
     expect(file).toEqual({ bytes: Buffer.from('%PDF-1.4'), fileName: 'RE0001.pdf' });
@@ -30,7 +33,12 @@ describe('documents', () => {
     ['Lexware does not find it yet', 404, { status: 200, voucherStatus: 'open' }, 'FILE_NOT_READY'],
     ['the document was deleted', 404, { status: 404, voucherStatus: '' }, 'LEXWARE_NOT_FOUND'],
   ])('says why there is no file: %s', async (_case, file, { status, voucherStatus }, code) => {
-    const document = { id: ID, voucherStatus, voucherDate: '2026-03-02T00:00:00.000+01:00', lineItems: [] };
+    const document = {
+      id: ID,
+      voucherStatus,
+      voucherDate: '2026-03-02T00:00:00.000+01:00',
+      lineItems: [],
+    };
     rig.inTurn({ status: file }, { status, json: document });
     await expect(rig.client().file(SHOP, 'invoice', ID)).rejects.toMatchObject({ code });
   });
@@ -58,12 +66,21 @@ describe('documents', () => {
         last: true,
       },
     });
-    const filter = { kind: 'credit-note', createdFrom: '2026-03-01', contactId: 'c1' as LexwareId, page: 0 } as const;
+    const filter = {
+      kind: 'credit-note',
+      createdFrom: '2026-03-01',
+      contactId: 'c1' as LexwareId,
+      page: 0,
+    } as const;
     const { rows, isLast } = await rig.client().vouchers(SHOP, filter);
 
     expect(isLast).toBe(true);
     expect(rows.map(({ status }) => status)).toEqual(['paid', 'open']);
-    expect(rows[0]).toMatchObject({ total: 11_990, voucherDate: '2026-03-01T23:00:00.000Z', number: 'GS1' });
+    expect(rows[0]).toMatchObject({
+      total: 11_990,
+      voucherDate: '2026-03-01T23:00:00.000Z',
+      number: 'GS1',
+    });
     expect(rig.received[0]?.path).toBe(
       '/v1/voucherlist?voucherType=creditnote&voucherStatus=any&createdDateFrom=2026-03-01&contactId=c1&page=0&size=250&sort=voucherDate%2CDESC',
     );
@@ -71,7 +88,13 @@ describe('documents', () => {
 
   it('leaves out a row that does not fit only where the list may lack one, and logs its fields alone', async () => {
     const day = '2026-03-02T10:00:00.000+01:00';
-    const row = { id: ID, voucherType: 'invoice', voucherStatus: 'open', voucherDate: day, createdDate: day };
+    const row = {
+      id: ID,
+      voucherType: 'invoice',
+      voucherStatus: 'open',
+      voucherDate: day,
+      createdDate: day,
+    };
     const odd = { ...row, updatedDate: 'Anna Beispiel' };
     rig.inTurn({ json: { content: [odd, { ...row, updatedDate: day }], last: true } });
     const logger = recordingLogger();
@@ -87,7 +110,11 @@ describe('documents', () => {
   });
 
   it.each<[string, Reply, string]>([
-    ['does not fit is broken', { json: { id: ID, voucherStatus: 'open', voucherDate: 'soon' } }, 'INVALID_PAYLOAD'],
+    [
+      'does not fit is broken',
+      { json: { id: ID, voucherStatus: 'open', voucherDate: 'soon' } },
+      'INVALID_PAYLOAD',
+    ],
     ['is no JSON may be whole later', { text: '<html>' }, 'LEXWARE_UNAVAILABLE'],
   ])('a document that %s', async (_case, reply, code) => {
     rig.inTurn(reply);
@@ -127,10 +154,19 @@ describe('documents', () => {
     [{ name: 'Anna Beispiel' }, { countryCode: null }],
     [{ countryCode: 'DE' }, null],
   ])('reads whom a document names: %j', async (address, named) => {
-    rig.inTurn({ json: { id: ID, voucherStatus: 'open', voucherDate: '2026-03-02T00:00:00.000+01:00', address } });
+    rig.inTurn({
+      json: {
+        id: ID,
+        voucherStatus: 'open',
+        voucherDate: '2026-03-02T00:00:00.000+01:00',
+        address,
+      },
+    });
     const nothing = { supplement: null, street: null, zip: null, city: null };
     const { recipient } = await rig.client().voucher(SHOP, 'invoice', ID);
-    expect(recipient).toEqual(named && { contactId: null, address: { ...nothing, name: 'Anna Beispiel', ...named } });
+    expect(recipient).toEqual(
+      named && { contactId: null, address: { ...nothing, name: 'Anna Beispiel', ...named } },
+    );
   });
 
   it('links to the document in Lexware', () => {
@@ -168,7 +204,9 @@ describe('contacts', () => {
   });
 
   it('matches an address exactly, without wildcards', async () => {
-    rig.inTurn({ json: { content: [contact('A', 'Max_M@x.de'), contact('B', 'maxim@x.de')], last: true } });
+    rig.inTurn({
+      json: { content: [contact('A', 'Max_M@x.de'), contact('B', 'maxim@x.de')], last: true },
+    });
     const { contacts: found } = await rig.client().contactPage(SHOP, 0, { email: 'max_m@x.de' });
     expect(found.map(({ name }) => name)).toEqual(['A']);
     expect(rig.received[0]?.path).toContain('email=max%5C_m%40x.de');
@@ -189,11 +227,26 @@ describe('contacts', () => {
 describe('event subscriptions', () => {
   it('repairs what was given up or leads to where we are no more, and leaves other programs alone', async () => {
     const elsewhere = [
-      { subscriptionId: 'old', eventType: 'invoice.created', callbackUrl: 'https://before.example/events' },
-      { subscriptionId: 'other', eventType: 'invoice.created', callbackUrl: 'https://other.example/hook' },
+      {
+        subscriptionId: 'old',
+        eventType: 'invoice.created',
+        callbackUrl: 'https://before.example/events',
+      },
+      {
+        subscriptionId: 'other',
+        eventType: 'invoice.created',
+        callbackUrl: 'https://other.example/hook',
+      },
     ];
-    const ours = EVENT_TYPES.slice(1).map((eventType) => ({ eventType, callbackUrl: 'https://app.example/events' }));
-    rig.inTurn({ json: { content: [...elsewhere, ...ours] } }, { status: 201, json: { id: ID } }, { status: 204 });
+    const ours = EVENT_TYPES.slice(1).map((eventType) => ({
+      eventType,
+      callbackUrl: 'https://app.example/events',
+    }));
+    rig.inTurn(
+      { json: { content: [...elsewhere, ...ours] } },
+      { status: 201, json: { id: ID } },
+      { status: 204 },
+    );
     await rig.client().ensureSubscriptions(SHOP);
     expect(rig.calls).toEqual([
       'GET /v1/event-subscriptions',
@@ -221,6 +274,8 @@ describe('event subscriptions', () => {
 
   it('fails when Lexware refuses one', async () => {
     rig.inTurn({ json: { content: [] } }, { status: 406, json: { message: 'callback' } });
-    await expect(rig.client().ensureSubscriptions(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_REFUSED' });
+    await expect(rig.client().ensureSubscriptions(SHOP)).rejects.toMatchObject({
+      code: 'LEXWARE_REFUSED',
+    });
   });
 });

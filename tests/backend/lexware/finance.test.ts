@@ -49,7 +49,11 @@ describe('financial accounts', () => {
         },
       ],
     });
-    expect(await rig.client().findAccount(SHOP, 'a b&c')).toMatchObject({ id: ID, balance: 1_250, deactivated: false });
+    expect(await rig.client().findAccount(SHOP, 'a b&c')).toMatchObject({
+      id: ID,
+      balance: 1_250,
+      deactivated: false,
+    });
     expect(rig.received[0]?.path).toBe('/v1/finance/accounts?externalReference=a+b%26c');
     rig.inTurn({ json: [] });
     expect(await rig.client().findAccount(SHOP, 'x')).toBeNull();
@@ -75,7 +79,15 @@ describe('financial accounts', () => {
   it('keep what somebody changed when the balance is told', async () => {
     rig.inTurn(
       { status: 409, json: {} },
-      { json: { financialAccountId: ID, name: 'Renamed', bankName: 'B', externalReference: 'k', lockVersion: 8 } },
+      {
+        json: {
+          financialAccountId: ID,
+          name: 'Renamed',
+          bankName: 'B',
+          externalReference: 'k',
+          lockVersion: 8,
+        },
+      },
       { json: { id: ID, version: 9 } },
     );
     const told = await rig.client().setBalance(SHOP, ACCOUNT, cents(-1_205));
@@ -86,17 +98,27 @@ describe('financial accounts', () => {
 
   it('leave open whether a lost balance was told', async () => {
     rig.inTurn(TECHNICAL);
-    await expect(rig.client().setBalance(SHOP, ACCOUNT, cents(1))).rejects.toMatchObject({ code: 'LEXWARE_UNCERTAIN' });
+    await expect(rig.client().setBalance(SHOP, ACCOUNT, cents(1))).rejects.toMatchObject({
+      code: 'LEXWARE_UNCERTAIN',
+    });
     expect(rig.received).toHaveLength(1);
   });
 });
 
 describe('transactions', () => {
   it('are sent with exact amounts, the German day and the fee’s posting category', async () => {
-    rig.inTurn({ status: 201, json: [{ financialTransactionId: ID, externalReference: 'shopify:1', amount: 119.99 }] });
+    rig.inTurn({
+      status: 201,
+      json: [{ financialTransactionId: ID, externalReference: 'shopify:1', amount: 119.99 }],
+    });
     const fee = { amount: cents(-251), rate: 19 } as const;
-    const posting = await rig.client().postTransactions(SHOP, [aTransaction({ fee, counterparty: 'Anna' })]);
-    expect(posting).toEqual({ kind: 'posted', transactions: [{ externalReference: 'shopify:1', id: ID }] });
+    const posting = await rig
+      .client()
+      .postTransactions(SHOP, [aTransaction({ fee, counterparty: 'Anna' })]);
+    expect(posting).toEqual({
+      kind: 'posted',
+      transactions: [{ externalReference: 'shopify:1', id: ID }],
+    });
     expect(bodyOf(0)).toEqual([
       {
         financialAccountId: ID,
@@ -114,7 +136,10 @@ describe('transactions', () => {
   });
 
   it('are refused with Lexware’s reason, which is an answer and no failure', async () => {
-    rig.inTurn({ status: 406, json: { details: [{ field: '[0].purpose', message: 'darf nicht leer sein' }] } });
+    rig.inTurn({
+      status: 406,
+      json: { details: [{ field: '[0].purpose', message: 'darf nicht leer sein' }] },
+    });
     expect(await rig.client().postTransactions(SHOP, [aTransaction()])).toEqual({
       kind: 'refused',
       detail: 'Lexware Office beanstandet die Angabe „[0].purpose“: darf nicht leer sein.',
@@ -127,14 +152,20 @@ describe('transactions', () => {
     ['a missing scope', { status: 403, json: { message: 'Forbidden' } }, 'LEXWARE_SCOPE'],
   ])('fail with a code after %s, sent once', async (_what, reply, code) => {
     rig.inTurn(reply);
-    await expect(rig.client().postTransactions(SHOP, [aTransaction()])).rejects.toMatchObject({ code });
+    await expect(rig.client().postTransactions(SHOP, [aTransaction()])).rejects.toMatchObject({
+      code,
+    });
     expect(rig.received).toHaveLength(1);
   });
 });
 
 it('gives hints, and says when there is one already', async () => {
   const voucher = ID as LexwareId;
-  rig.inTurn({ json: {} }, { status: 406, json: { message: 'There is one already.' } }, { status: 404, json: {} });
+  rig.inTurn(
+    { json: {} },
+    { status: 406, json: { message: 'There is one already.' } },
+    { status: 404, json: {} },
+  );
   const client = rig.client();
   expect(await client.hint(SHOP, voucher, 'shopify:1')).toEqual({ kind: 'given' });
   expect(bodyOf(0)).toEqual({ voucherId: ID, externalReference: 'shopify:1' });
@@ -142,5 +173,7 @@ it('gives hints, and says when there is one already', async () => {
     kind: 'refused',
     detail: 'Lexware Office nennt als Grund: „There is one already“.',
   });
-  await expect(client.hint(SHOP, voucher, 'shopify:1')).rejects.toMatchObject({ code: 'LEXWARE_NOT_FOUND' });
+  await expect(client.hint(SHOP, voucher, 'shopify:1')).rejects.toMatchObject({
+    code: 'LEXWARE_NOT_FOUND',
+  });
 });

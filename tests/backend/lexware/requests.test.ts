@@ -76,7 +76,10 @@ describe('what became of a call', () => {
 
   it('a GET is repeated after 5xx and a cut connection', async () => {
     rig.inTurn({ status: 500 }, 'cut', { json: PROFILE });
-    await expect(rig.client().profile(SHOP)).resolves.toMatchObject({ organizationId: 'org', smallBusiness: false });
+    await expect(rig.client().profile(SHOP)).resolves.toMatchObject({
+      organizationId: 'org',
+      smallBusiness: false,
+    });
     expect(rig.received).toHaveLength(3);
   });
 
@@ -89,13 +92,22 @@ describe('what became of a call', () => {
   it.each<[string, Reply, string, string | undefined]>([
     [
       'details',
-      { status: 406, json: { message: 'x', details: [{ violation: 'NOTNULL', field: 'title', message: 'zu lang' }] } },
+      {
+        status: 406,
+        json: {
+          message: 'x',
+          details: [{ violation: 'NOTNULL', field: 'title', message: 'zu lang' }],
+        },
+      },
       'LEXWARE_REFUSED',
       'Lexware-Fehler: 406. Lexware Office beanstandet die Angabe „title“: zu lang.',
     ],
     [
       'an IssueList',
-      { status: 406, json: { IssueList: [{ i18nKey: 'missing_entity', source: 'company or person' }] } },
+      {
+        status: 406,
+        json: { IssueList: [{ i18nKey: 'missing_entity', source: 'company or person' }] },
+      },
       'LEXWARE_REFUSED',
       'Lexware-Fehler: 406. Lexware Office beanstandet die Angabe „company or person“: fehlt.',
     ],

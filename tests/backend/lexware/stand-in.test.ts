@@ -15,7 +15,12 @@ beforeAll(async () => {
   office = await startLexware({ port: 0, clientId: 'client', clientSecret: 'secret' });
   await control('PUT', '/pace', { perSecond: 0 });
   const { key } = (await control('POST', '/api-keys', {})) as { key: string };
-  const tokens = { accessToken: key, refreshToken: 'none', expiresAt: '2099-01-01T00:00:00.000Z', scopes: [] };
+  const tokens = {
+    accessToken: key,
+    refreshToken: 'none',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    scopes: [],
+  };
   await connections.connect(SHOP, tokens, '2026-03-02T09:00:00.000Z');
 });
 
@@ -23,7 +28,11 @@ afterAll(() => office.stop());
 
 async function control(method: string, path: string, body: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${office.url}/control${path}`, { method, headers, body: JSON.stringify(body) });
+  const answer = await fetch(`${office.url}/control${path}`, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+  });
   return answer.status === 204 ? null : answer.json();
 }
 
@@ -76,11 +85,15 @@ it('books a delivery note without prices and reads it back', async () => {
     total: 0,
   });
   const { rows } = await client.vouchers(SHOP, { kind: 'delivery-note', page: 0 });
-  expect(rows).toMatchObject([{ id, kind: 'delivery-note', number: expect.stringMatching(/^LS/), total: 0 }]);
+  expect(rows).toMatchObject([
+    { id, kind: 'delivery-note', number: expect.stringMatching(/^LS/), total: 0 },
+  ]);
   const { fileName } = await client.file(SHOP, 'delivery-note', id);
   expect(fileName).toMatch(/^Lieferschein.*\.pdf$/);
 
-  const booked = (await control('GET', '/books', undefined)) as { deliveryNotes: Record<string, unknown>[] };
+  const booked = (await control('GET', '/books', undefined)) as {
+    deliveryNotes: Record<string, unknown>[];
+  };
   const [note] = booked.deliveryNotes;
   expect(note).toMatchObject({
     address: { name: 'Lager Nord', city: 'Hamburg' },
@@ -100,7 +113,9 @@ it('has no file of a draft', async () => {
     finalize: false,
     precedingId: null,
   });
-  await expect(client.file(SHOP, 'invoice', id)).rejects.toMatchObject({ code: 'DRAFT_NOT_DOWNLOADABLE' });
+  await expect(client.file(SHOP, 'invoice', id)).rejects.toMatchObject({
+    code: 'DRAFT_NOT_DOWNLOADABLE',
+  });
 });
 
 it('saves a company and finds it by its address and by an awkward name', async () => {
@@ -109,7 +124,14 @@ it('saves a company and finds it by its address and by an awkward name', async (
     company: { name: 'Müller & <Söhne>', vatId: 'DE123456788', taxFree: false },
     person: null,
     contactPerson: null,
-    address: { name: 'Müller', supplement: null, street: 'Weg 1', zip: '79100', city: 'Freiburg', countryCode: 'DE' },
+    address: {
+      name: 'Müller',
+      supplement: null,
+      street: 'Weg 1',
+      zip: '79100',
+      city: 'Freiburg',
+      countryCode: 'DE',
+    },
     email: 'buero_1@example.org',
   };
   const client = lexware();
@@ -120,7 +142,12 @@ it('saves a company and finds it by its address and by an awkward name', async (
   });
   const hit = { contacts: [{ lexwareId: id }], isLast: true };
   await expect(client.contactPage(SHOP, 0, { name: 'Müller & <S' })).resolves.toMatchObject(hit);
-  await expect(client.contactPage(SHOP, 0, { email: 'buero_1@example.org' })).resolves.toMatchObject(hit);
-  await expect(client.contactPage(SHOP, 0)).resolves.toMatchObject({ contacts: [{ lexwareId: id }], isLast: true });
+  await expect(
+    client.contactPage(SHOP, 0, { email: 'buero_1@example.org' }),
+  ).resolves.toMatchObject(hit);
+  await expect(client.contactPage(SHOP, 0)).resolves.toMatchObject({
+    contacts: [{ lexwareId: id }],
+    isLast: true,
+  });
   await expect(client.profile(SHOP)).resolves.toMatchObject({ smallBusiness: false });
 });

@@ -14,7 +14,9 @@ describe('tokens', () => {
     if (request.path !== '/oauth2/token') return { json: PROFILE };
     const used = rig.received.filter(({ path }) => path === '/oauth2/token').length;
     if (used > 1) return { status: 400, json: { error: 'invalid_grant' } };
-    return { json: { access_token: 'a2', refresh_token: 'r2', expires_in: 14_399, token_type: 'Bearer' } };
+    return {
+      json: { access_token: 'a2', refresh_token: 'r2', expires_in: 14_399, token_type: 'Bearer' },
+    };
   };
   const refreshes = () => rig.received.filter(({ path }) => path === '/oauth2/token');
 
@@ -22,7 +24,8 @@ describe('tokens', () => {
     await rig.connect({ expiresInMs: 299_000 });
     let storedWhenUsed = 0;
     rig.server.answer((request) => {
-      if (request.headers.authorization === 'Bearer a2') storedWhenUsed += rig.connections.stored.length;
+      if (request.headers.authorization === 'Bearer a2')
+        storedWhenUsed += rig.connections.stored.length;
       return signIn(request);
     });
 
@@ -31,7 +34,9 @@ describe('tokens', () => {
 
     expect(refreshes()).toHaveLength(1);
     expect(refreshes()[0]?.body).toBe('grant_type=refresh_token&refresh_token=r1');
-    expect(refreshes()[0]?.headers.authorization).toBe(`Basic ${Buffer.from('client:secret').toString('base64')}`);
+    expect(refreshes()[0]?.headers.authorization).toBe(
+      `Basic ${Buffer.from('client:secret').toString('base64')}`,
+    );
     expect(storedWhenUsed).toBe(10);
     expect(rig.connections.connection?.tokens.refreshToken).toBe('r2');
   });
@@ -39,7 +44,9 @@ describe('tokens', () => {
   it('renews after a 401 and repeats the refused call, also a POST', async () => {
     rig.server.answer((request) => {
       if (request.path === '/oauth2/token') return signIn(request);
-      return request.headers.authorization === 'Bearer a2' ? { json: { id: ID } } : { status: 401, json: {} };
+      return request.headers.authorization === 'Bearer a2'
+        ? { json: { id: ID } }
+        : { status: 401, json: {} };
     });
 
     await expect(rig.createInvoice()).resolves.toBe(ID);
@@ -51,7 +58,9 @@ describe('tokens', () => {
   });
 
   it('gives up after a second 401: Lexware is not well, and nothing was booked', async () => {
-    rig.server.answer((request) => (request.path === '/oauth2/token' ? signIn(request) : { status: 401, json: {} }));
+    rig.server.answer((request) =>
+      request.path === '/oauth2/token' ? signIn(request) : { status: 401, json: {} },
+    );
     await expect(rig.createInvoice()).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
     expect(refreshes()).toHaveLength(1);
   });
@@ -62,7 +71,11 @@ describe('tokens', () => {
       if (request.path !== '/oauth2/token') return { json: PROFILE };
       const expiresAt = new Date(NOW.getTime() + 3_600_000).toISOString();
       const tokens = { accessToken: 'theirs', refreshToken: 'r9', expiresAt, scopes: [] };
-      void rig.connections.rotateTokens(SHOP, rig.connections.connection?.tokenVersion ?? 0, tokens);
+      void rig.connections.rotateTokens(
+        SHOP,
+        rig.connections.connection?.tokenVersion ?? 0,
+        tokens,
+      );
       return { status: 400, json: { error: 'invalid_grant' } };
     });
 
@@ -77,10 +90,17 @@ describe('tokens', () => {
     rig.inTurn({ status: 400, json: { error: 'invalid_grant' } });
     const client = rig.client();
 
-    const tries = await Promise.allSettled([client.profile(SHOP), client.profile(SHOP), client.profile(SHOP)]);
+    const tries = await Promise.allSettled([
+      client.profile(SHOP),
+      client.profile(SHOP),
+      client.profile(SHOP),
+    ]);
 
     expect(tries).toEqual(
-      tries.map(() => ({ status: 'rejected', reason: expect.objectContaining({ code: 'CONNECTION_INTERRUPTED' }) })),
+      tries.map(() => ({
+        status: 'rejected',
+        reason: expect.objectContaining({ code: 'CONNECTION_INTERRUPTED' }),
+      })),
     );
     expect(rig.interruptions).toEqual([SHOP]);
     await expect(client.profile(SHOP)).rejects.toMatchObject({ code: 'CONNECTION_INTERRUPTED' });
@@ -114,17 +134,22 @@ describe('tokens', () => {
       0,
       () => rig.connect({ expiresInMs: 3_600_000, to: 'b' }),
     ],
-  ])('send no document that was claimed for the account before where %s', async (_, expiresInMs, meanwhile) => {
-    await rig.connect({ expiresInMs, to: expiresInMs === 0 ? 'a' : 'b' });
-    rig.server.answer((request) => {
-      if (request.path !== '/oauth2/token') return { json: { id: ID } };
-      void meanwhile();
-      return signIn(request);
-    });
-    await expect(rig.createInvoice(rig.client(), 'a')).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
-    expect(rig.calls.filter((call) => call.startsWith('POST /v1'))).toEqual([]);
-    await expect(rig.createInvoice(rig.client(), 'b')).resolves.toBe(ID);
-  });
+  ])(
+    'send no document that was claimed for the account before where %s',
+    async (_, expiresInMs, meanwhile) => {
+      await rig.connect({ expiresInMs, to: expiresInMs === 0 ? 'a' : 'b' });
+      rig.server.answer((request) => {
+        if (request.path !== '/oauth2/token') return { json: { id: ID } };
+        void meanwhile();
+        return signIn(request);
+      });
+      await expect(rig.createInvoice(rig.client(), 'a')).rejects.toMatchObject({
+        code: 'LEXWARE_UNAVAILABLE',
+      });
+      expect(rig.calls.filter((call) => call.startsWith('POST /v1'))).toEqual([]);
+      await expect(rig.createInvoice(rig.client(), 'b')).resolves.toBe(ID);
+    },
+  );
 
   it('refuses to call for a shop without a connection', async () => {
     rig.connections.connection = null;
@@ -152,14 +177,23 @@ describe('signing in', () => {
 
   it('asks for what every shop needs, and for more only when told', () => {
     const scopesOf = (scopes?: string[]) =>
-      new URL(rig.client().authorizeUrl({ ...SIGN_IN, scopes })).searchParams.get('scope')?.split(' ');
-    expect(scopesOf()).toEqual(expect.arrayContaining(['profile.read', 'invoices.write', 'credit-notes.write']));
+      new URL(rig.client().authorizeUrl({ ...SIGN_IN, scopes })).searchParams
+        .get('scope')
+        ?.split(' ');
+    expect(scopesOf()).toEqual(
+      expect.arrayContaining(['profile.read', 'invoices.write', 'credit-notes.write']),
+    );
     expect(scopesOf()?.filter((scope) => scope.startsWith('delivery-notes'))).toEqual([]);
-    expect(scopesOf(['delivery-notes.read'])).toEqual([...(scopesOf() ?? []), 'delivery-notes.read']);
+    expect(scopesOf(['delivery-notes.read'])).toEqual([
+      ...(scopesOf() ?? []),
+      'delivery-notes.read',
+    ]);
   });
 
   it('exchanges the code and reckons when the token ends', async () => {
-    rig.inTurn({ json: { access_token: 'a', refresh_token: 'r', expires_in: 14_399, scope: 'read write' } });
+    rig.inTurn({
+      json: { access_token: 'a', refresh_token: 'r', expires_in: 14_399, scope: 'read write' },
+    });
     await expect(rig.client().exchangeCode('code', 'verifier')).resolves.toEqual({
       accessToken: 'a',
       refreshToken: 'r',
@@ -177,7 +211,9 @@ describe('signing in', () => {
 
   it('says that a used or old code no longer counts', async () => {
     rig.inTurn({ status: 400, json: { error: 'invalid_grant' } });
-    await expect(rig.client().exchangeCode('code', 'v')).rejects.toMatchObject({ code: 'STATE_EXPIRED' });
+    await expect(rig.client().exchangeCode('code', 'v')).rejects.toMatchObject({
+      code: 'STATE_EXPIRED',
+    });
   });
 
   it('revokes by the refresh token', async () => {

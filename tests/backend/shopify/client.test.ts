@@ -4,9 +4,20 @@ import request from 'supertest';
 import { shopifyFetch } from '../../../web/adapters/shopify/shopify-fetch';
 import { respondToErrors } from '../../../web/http/respond-to-errors';
 import { recordingLogger } from '../../support/recording-logger';
-import { startScriptedServer, type Reply, type ScriptedServer } from '../../support/scripted-server';
+import {
+  startScriptedServer,
+  type Reply,
+  type ScriptedServer,
+} from '../../support/scripted-server';
 import { SessionMemory } from '../../support/session-memory';
-import { GRANTING, ORDER, SHOP, shopifyAppAt, signInto, TOKEN_ANSWER } from '../../support/shopify-client';
+import {
+  GRANTING,
+  ORDER,
+  SHOP,
+  shopifyAppAt,
+  signInto,
+  TOKEN_ANSWER,
+} from '../../support/shopify-client';
 import { orderScript, UPDATED } from '../../support/shopify-answers';
 
 const GRAPHQL = `/${SHOP}/admin/api/2026-07/graphql.json`;
@@ -29,12 +40,17 @@ describe('when Shopify does not answer as hoped', () => {
   const throttled = (currentlyAvailable: number, restoreRate: number): Reply => ({
     json: {
       errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }],
-      extensions: { cost: { requestedQueryCost: 100, throttleStatus: { currentlyAvailable, restoreRate } } },
+      extensions: {
+        cost: { requestedQueryCost: 100, throttleStatus: { currentlyAvailable, restoreRate } },
+      },
     },
   });
 
   const half = (extensions: object | undefined, message = 'x'): Reply => ({
-    json: { data: { shop: { name: 'Demo', email: null } }, errors: [{ message, path: ['shop', 'email'], extensions }] },
+    json: {
+      data: { shop: { name: 'Demo', email: null } },
+      errors: [{ message, path: ['shop', 'email'], extensions }],
+    },
   });
 
   it('names the scope that is missing', async () => {
@@ -53,7 +69,10 @@ describe('when Shopify does not answer as hoped', () => {
 
   it('leaves long waiting to the queue', async () => {
     server.answer(() => throttled(0, 1));
-    await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({ code: 'SHOPIFY_THROTTLED', waitMs: 100_000 });
+    await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({
+      code: 'SHOPIFY_THROTTLED',
+      waitMs: 100_000,
+    });
     expect(server.received).toHaveLength(1);
   });
 
@@ -85,7 +104,9 @@ describe('when Shopify does not answer as hoped', () => {
   const takingOnly = (accessToken: string) =>
     server.answer(({ path, headers }) => {
       if (path !== GRAPHQL) return TOKEN_ANSWER;
-      return headers['x-shopify-access-token'] === accessToken ? { json: { data: { order: null } } } : { status: 401 };
+      return headers['x-shopify-access-token'] === accessToken
+        ? { json: { data: { order: null } } }
+        : { status: 401 };
     });
 
   it('renews a rejected token and asks again', async () => {
@@ -106,16 +127,24 @@ describe('when Shopify does not answer as hoped', () => {
 
   it('refreshes once for several callers', async () => {
     await signInto(sessions, { hasEnded: true });
-    server.answer(({ path }) => (path === GRAPHQL ? { json: { data: { order: null } } } : TOKEN_ANSWER));
+    server.answer(({ path }) =>
+      path === GRAPHQL ? { json: { data: { order: null } } } : TOKEN_ANSWER,
+    );
     const { shopify } = app();
-    await Promise.all([shopify.order(GRANTING, ORDER), shopify.order(GRANTING, ORDER), shopify.order(GRANTING, ORDER)]);
+    await Promise.all([
+      shopify.order(GRANTING, ORDER),
+      shopify.order(GRANTING, ORDER),
+      shopify.order(GRANTING, ORDER),
+    ]);
     expect(calls().filter((path) => path !== GRAPHQL)).toHaveLength(1);
   });
 
   it('forgets the session when the refresh is refused', async () => {
     await signInto(sessions, { hasEnded: true });
     server.answer(() => ({ status: 400, json: { error: 'invalid_grant' } }));
-    await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({ code: 'SHOPIFY_TOKEN_REJECTED' });
+    await expect(app().shopify.shop(SHOP)).rejects.toMatchObject({
+      code: 'SHOPIFY_TOKEN_REJECTED',
+    });
     await expect(sessions.ofShop(SHOP)).resolves.toEqual([]);
   });
 });
@@ -164,7 +193,14 @@ describe('signing in', () => {
 
   function idToken(changed: object = {}, head: object = {}): string {
     const admin = `https://${SHOP}`;
-    const claims = { iss: `${admin}/admin`, dest: admin, aud: 'key', sub: '1', exp: FAR_OFF, nbf: LONG_AGO };
+    const claims = {
+      iss: `${admin}/admin`,
+      dest: admin,
+      aud: 'key',
+      sub: '1',
+      exp: FAR_OFF,
+      nbf: LONG_AGO,
+    };
     const body = { ...claims, iat: LONG_AGO, jti: 'j', sid: 's', ...changed };
     const signed = `${encode({ alg: 'HS256', typ: 'JWT', ...head })}.${encode(body)}`;
     return `${signed}.${createHmac('sha256', 'secret').update(signed).digest('base64url')}`;
@@ -195,21 +231,32 @@ describe('signing in', () => {
     ["of another shop's admin", idToken({ iss: 'https://evil.myshopify.com/admin' })],
     ['that names no issuer', idToken({ iss: undefined })],
     ["of the shop's storefront, as customers get it", idToken({ dest: SHOP, iss: SHOP })],
-    ['for a host that is no shop', idToken({ dest: 'https://evil.example', iss: 'https://evil.example/admin' })],
+    [
+      'for a host that is no shop',
+      idToken({ dest: 'https://evil.example', iss: 'https://evil.example/admin' }),
+    ],
     ['for another app', idToken({ aud: 'another' })],
     ['without a signature', idToken({}, { alg: 'none' }).replace(/[^.]*$/, '')],
     ['that is none', 'x'],
   ])('turns away a token %s, in German, without repeating it', async (_what, token) => {
     const answer = await request(site()).get('/api/me').set('authorization', `Bearer ${token}`);
     expect(answer.status).toBe(401);
-    expect(answer.body).toMatchObject({ code: 'UNAUTHORIZED', message: expect.stringContaining('Anmeldung') });
+    expect(answer.body).toMatchObject({
+      code: 'UNAUTHORIZED',
+      message: expect.stringContaining('Anmeldung'),
+    });
     expect(answer.headers['x-shopify-retry-invalid-session-request']).toBe('1');
     expect(answer.text).not.toContain(token.slice(0, 20));
     expect(calls()).toEqual([]);
   });
 
   it.each([
-    ['does not know the token', { status: 400, json: { error: 'invalid_subject_token' } }, 401, '1'],
+    [
+      'does not know the token',
+      { status: 400, json: { error: 'invalid_subject_token' } },
+      401,
+      '1',
+    ],
     ['does not let the app in', { status: 401, json: { error: 'invalid_client' } }, 401, undefined],
     ['is down', { status: 500, json: {} }, 503, undefined],
   ])('says so in German when Shopify %s', async (_what, reply, status, retried) => {

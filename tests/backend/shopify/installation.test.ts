@@ -1,4 +1,8 @@
-import { startScriptedServer, type Reply, type ScriptedServer } from '../../support/scripted-server';
+import {
+  startScriptedServer,
+  type Reply,
+  type ScriptedServer,
+} from '../../support/scripted-server';
 import { SessionMemory } from '../../support/session-memory';
 import { SHOP, shopifyAppAt, signInto, TOKEN_ANSWER } from '../../support/shopify-client';
 
@@ -22,10 +26,16 @@ describe('what the shop lets the app do', () => {
     ['404', { status: 404 }, false],
     ['a frozen shop', { status: 402 }, true],
     ['a forbidden call', { status: 403 }, true],
-    ['throttling', { json: { errors: [{ message: 'x', extensions: { code: 'THROTTLED' } }] } }, true],
+    [
+      'throttling',
+      { json: { errors: [{ message: 'x', extensions: { code: 'THROTTLED' } }] } },
+      true,
+    ],
     ['the shop', { json: { data: { shop: { id: 'gid://shopify/Shop/1' } } } }, true],
   ])('takes %s as its word whether the app is installed', async (_case, reply, isInstalled) => {
-    server.answer(({ path }) => (path.endsWith('access_token') ? { status: 400, json: {} } : reply));
+    server.answer(({ path }) =>
+      path.endsWith('access_token') ? { status: 400, json: {} } : reply,
+    );
     await expect(app().shopify.isInstalled(SHOP)).resolves.toBe(isInstalled);
   });
 
@@ -34,21 +44,31 @@ describe('what the shop lets the app do', () => {
     server.answer(({ path }) => {
       if (path.endsWith('access_token')) return TOKEN_ANSWER;
       tokens.push(path);
-      return tokens.length === 1 ? { status: 401 } : { json: { data: { shop: { id: 'gid://shopify/Shop/1' } } } };
+      return tokens.length === 1
+        ? { status: 401 }
+        : { json: { data: { shop: { id: 'gid://shopify/Shop/1' } } } };
     });
     await expect(app().shopify.isInstalled(SHOP)).resolves.toBe(true);
   });
 
-  it.each<Reply>([{ status: 500 }, 'cut'])('does not take %j for an answer to that', async (reply) => {
-    server.answer(() => reply);
-    await expect(app().shopify.isInstalled(SHOP)).rejects.toMatchObject({ code: 'SHOPIFY_UNAVAILABLE' });
-  });
+  it.each<Reply>([{ status: 500 }, 'cut'])(
+    'does not take %j for an answer to that',
+    async (reply) => {
+      server.answer(() => reply);
+      await expect(app().shopify.isInstalled(SHOP)).rejects.toMatchObject({
+        code: 'SHOPIFY_UNAVAILABLE',
+      });
+    },
+  );
 
   it('has the scopes looked at when a query was refused for want of one', async () => {
     server.answer(() => ({
       json: {
         errors: [
-          { message: 'x', extensions: { code: 'ACCESS_DENIED', requiredAccess: '`read_orders` access scope.' } },
+          {
+            message: 'x',
+            extensions: { code: 'ACCESS_DENIED', requiredAccess: '`read_orders` access scope.' },
+          },
         ],
       },
     }));

@@ -1,6 +1,17 @@
-import { type Reply, type ScriptedServer, startScriptedServer } from '../../support/scripted-server';
+import {
+  type Reply,
+  type ScriptedServer,
+  startScriptedServer,
+} from '../../support/scripted-server';
 import { SessionMemory } from '../../support/session-memory';
-import { bag, line, movements, orderScript, UPDATED, wholeOrder } from '../../support/shopify-answers';
+import {
+  bag,
+  line,
+  movements,
+  orderScript,
+  UPDATED,
+  wholeOrder,
+} from '../../support/shopify-answers';
 import { GRANTING, ORDER, SHOP, shopifyAppAt, signInto } from '../../support/shopify-client';
 
 let server: ScriptedServer;
@@ -31,9 +42,19 @@ describe('reading an order', () => {
       company: { name: 'Muster GmbH', taxRegistrationId: 'DE123456788' },
       billingAddress: { street: 'Weg 1', supplement: 'Hof', countryCode: 'DE', company: null },
       shippingAddress: null,
-      totals: { total: 999, currentTotal: 990, currentTax: 65, tip: 0, cashRounding: -2, duties: 0, fees: 0 },
+      totals: {
+        total: 999,
+        currentTotal: 990,
+        currentTax: 65,
+        tip: 0,
+        cashRounding: -2,
+        duties: 0,
+        fees: 0,
+      },
       shippingLines: [{ price: 490, isRemoved: false }],
-      transactions: [{ id: '9', kind: 'authorization', status: 'unknown', gateway: '', amount: 999 }],
+      transactions: [
+        { id: '9', kind: 'authorization', status: 'unknown', gateway: '', amount: 999 },
+      ],
       fulfillments: [{ id: '3', status: 'success' }],
       refunds: [
         {
@@ -61,14 +82,20 @@ describe('reading an order', () => {
     [['read_orders'], { withTerms: false, withProducts: false }],
     [['read_orders', 'read_payment_terms'], { withTerms: true, withProducts: false }],
     [['read_orders', 'write_products'], { withTerms: false, withProducts: true }],
-  ])('where the shop grants %j asks for that, whatever the session was issued with', async (grantedScopes, allowed) => {
-    await app().shopify.order({ domain: SHOP, grantedScopes }, ORDER);
-    const [asked] = server.received.filter(({ body }) => body.includes('query Order('));
-    expect(JSON.parse(asked?.body ?? '')).toMatchObject({ variables: allowed });
-  });
+  ])(
+    'where the shop grants %j asks for that, whatever the session was issued with',
+    async (grantedScopes, allowed) => {
+      await app().shopify.order({ domain: SHOP, grantedScopes }, ORDER);
+      const [asked] = server.received.filter(({ body }) => body.includes('query Order('));
+      expect(JSON.parse(asked?.body ?? '')).toMatchObject({ variables: allowed });
+    },
+  );
 
   describe('of a shop that took a scope back since it was last heard', () => {
-    const granting = { domain: SHOP, grantedScopes: ['read_orders', 'read_payment_terms', 'read_products'] };
+    const granting = {
+      domain: SHOP,
+      grantedScopes: ['read_orders', 'read_payment_terms', 'read_products'],
+    };
     const net30 = { paymentTermsType: 'NET', paymentTermsName: 'Net 30', dueInDays: 30 };
     const paymentTerms = { ...net30, paymentSchedules: { nodes: [] } };
     const denied = (scope: string) => ({
@@ -77,25 +104,34 @@ describe('reading an order', () => {
     });
     const refuse = (refused: Record<string, string>) =>
       server.answer((request) => {
-        const asked = Object.entries(refused).filter(([variable]) => request.body.includes(`"${variable}":true`));
+        const asked = Object.entries(refused).filter(([variable]) =>
+          request.body.includes(`"${variable}":true`),
+        );
         if (asked.length > 0) {
-          return { json: { data: { order: null }, errors: asked.map(([, scope]) => denied(scope)) } };
+          return {
+            json: { data: { order: null }, errors: asked.map(([, scope]) => denied(scope)) },
+          };
         }
         const order = wholeOrder({
           paymentTerms: request.body.includes('"withTerms":true') ? paymentTerms : undefined,
         });
-        return orderScript((operation) => (operation === 'Order' ? { json: { data: { order } } } : null))(request);
+        return orderScript((operation) =>
+          operation === 'Order' ? { json: { data: { order } } } : null,
+        )(request);
       });
 
     it.each([
       [{ withProducts: 'read_products' }, { days: 30 }],
       [{ withTerms: 'read_payment_terms' }, 'hidden'],
       [{ withProducts: 'read_products', withTerms: 'read_payment_terms' }, 'hidden'],
-    ])('does without what Shopify refuses, and says whether terms are among it: %j', async (refused, terms) => {
-      refuse(refused);
-      const order = await app().shopify.order(granting, ORDER);
-      expect(order).toMatchObject({ paymentTerms: terms });
-    });
+    ])(
+      'does without what Shopify refuses, and says whether terms are among it: %j',
+      async (refused, terms) => {
+        refuse(refused);
+        const order = await app().shopify.order(granting, ORDER);
+        expect(order).toMatchObject({ paymentTerms: terms });
+      },
+    );
 
     it('does not do without anything else', async () => {
       server.answer(() => ({
@@ -109,8 +145,15 @@ describe('reading an order', () => {
 
   it('takes amounts of more than two decimals to the nearest cent, prices of many pieces exactly', async () => {
     const fees = [{ amount: { amount: '0.3456' }, taxAmount: { amount: '0.0' } }];
-    const transactions = movements.transactions.map((one) => ({ ...one, amountSet: bag('9.9949'), fees }));
-    const lineItems = { pageInfo: { hasNextPage: false, endCursor: null }, nodes: [line(1, '0.125')] };
+    const transactions = movements.transactions.map((one) => ({
+      ...one,
+      amountSet: bag('9.9949'),
+      fees,
+    }));
+    const lineItems = {
+      pageInfo: { hasNextPage: false, endCursor: null },
+      nodes: [line(1, '0.125')],
+    };
     const odd = { json: { data: { order: wholeOrder({ transactions, lineItems }) } } };
     server.answer(orderScript((operation) => (operation === 'Order' ? odd : null)));
     expect(await app().shopify.order(GRANTING, ORDER)).toMatchObject({
@@ -122,7 +165,9 @@ describe('reading an order', () => {
   it('reads again when the order changed between two answers', async () => {
     const moved = { updatedAt: '2026-03-02T09:00:01Z' };
     const once = (operation: string, count: number): Reply | null =>
-      operation === 'Refund' && count === 1 ? { json: { data: { order: moved, node: null } } } : null;
+      operation === 'Refund' && count === 1
+        ? { json: { data: { order: moved, node: null } } }
+        : null;
     server.answer(orderScript(once));
     await expect(app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({ id: '1001' });
     expect(server.received.filter(({ body }) => body.includes('query Order('))).toHaveLength(2);
@@ -137,19 +182,35 @@ describe('reading an order', () => {
     ['9.90', 'paid'],
     ['3.00', 'partially_paid'],
     [null, 'pending'],
-  ])('knows by the money received (%s) how an order stands of which Shopify names no state', async (paid, status) => {
-    const sale = { kind: 'SALE', status: 'SUCCESS', gateway: 'manual', manualPaymentGateway: true };
-    const amountSet = paid === null ? null : bag(paid);
-    const transactions = amountSet
-      ? [{ ...sale, id: 'gid://shopify/OrderTransaction/9', processedAt: UPDATED, amountSet }]
-      : [];
-    const whole = { json: { data: { order: wholeOrder({ displayFinancialStatus: null, transactions }) } } };
-    server.answer(orderScript((operation) => (operation === 'Order' ? whole : null)));
-    await expect(app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({ paymentStatus: status });
-  });
+  ])(
+    'knows by the money received (%s) how an order stands of which Shopify names no state',
+    async (paid, status) => {
+      const sale = {
+        kind: 'SALE',
+        status: 'SUCCESS',
+        gateway: 'manual',
+        manualPaymentGateway: true,
+      };
+      const amountSet = paid === null ? null : bag(paid);
+      const transactions = amountSet
+        ? [{ ...sale, id: 'gid://shopify/OrderTransaction/9', processedAt: UPDATED, amountSet }]
+        : [];
+      const whole = {
+        json: { data: { order: wholeOrder({ displayFinancialStatus: null, transactions }) } },
+      };
+      server.answer(orderScript((operation) => (operation === 'Order' ? whole : null)));
+      await expect(app().shopify.order(GRANTING, ORDER)).resolves.toMatchObject({
+        paymentStatus: status,
+      });
+    },
+  );
 
   it('does not put up with amounts it cannot read', async () => {
-    server.answer(() => ({ json: { data: { order: wholeOrder({ totalPriceSet: bag('9,99') }) } } }));
-    await expect(app().shopify.order(GRANTING, ORDER)).rejects.toMatchObject({ code: 'INVALID_PAYLOAD' });
+    server.answer(() => ({
+      json: { data: { order: wholeOrder({ totalPriceSet: bag('9,99') }) } },
+    }));
+    await expect(app().shopify.order(GRANTING, ORDER)).rejects.toMatchObject({
+      code: 'INVALID_PAYLOAD',
+    });
   });
 });

@@ -50,7 +50,8 @@ const ANSWERS: Record<string, Answer> = {
     res.end();
   },
   '/stumm.pdf': () => undefined,
-  '/halb.pdf': (_req, res) => void res.writeHead(200, { 'Content-Type': 'application/pdf' }).write('%PDF'),
+  '/halb.pdf': (_req, res) =>
+    void res.writeHead(200, { 'Content-Type': 'application/pdf' }).write('%PDF'),
   '/weiter.pdf': redirect('/agb.pdf'),
   '/nach-innen.pdf': redirect('https://innen.example/agb.pdf'),
   '/offen.pdf': redirect('http://shop.example/agb.pdf'),
@@ -68,7 +69,8 @@ function source(timeoutMs = 5_000) {
   return createAttachmentSource({ addresses: { resolve }, certificateAuthority: cert, timeoutMs });
 }
 
-const at = (path: string, host = 'localhost') => `https://${host}:${(server.address() as AddressInfo).port}${path}`;
+const at = (path: string, host = 'localhost') =>
+  `https://${host}:${(server.address() as AddressInfo).port}${path}`;
 
 describe('a file that is mailed along', () => {
   it.each(['/agb.pdf', '/unbekannt.pdf', '/weiter.pdf'])('is fetched from %s', async (path) => {
@@ -105,7 +107,10 @@ describe('a file that is mailed along', () => {
 
   it('is missing when nobody answers in time', async () => {
     for (const path of ['/stumm.pdf', '/halb.pdf']) {
-      expect(await source(100).fetch(at(path), MAX)).toEqual({ kind: 'missing', problem: 'NO_ANSWER' });
+      expect(await source(100).fetch(at(path), MAX)).toEqual({
+        kind: 'missing',
+        problem: 'NO_ANSWER',
+      });
     }
     expect(await source().fetch(at('/agb.pdf', 'nirgends.example'), MAX)).toEqual({
       kind: 'missing',

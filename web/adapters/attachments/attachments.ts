@@ -2,7 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { rootCertificates } from 'node:tls';
-import type { AttachmentProblem, AttachmentSource, FetchedAttachment } from '../../ports/attachment-source';
+import type {
+  AttachmentProblem,
+  AttachmentSource,
+  FetchedAttachment,
+} from '../../ports/attachment-source';
 import type { PublicAddresses } from '../../ports/public-addresses';
 import { isOfType, promisedFile, type NamedFile } from './file-types';
 
@@ -24,8 +28,8 @@ class Missing extends Error {
 }
 
 /**
- * Fetches over https from the address that was checked, once per redirect, so that neither a name that changes its
- * address nor a redirect leads into our own network.
+ * Fetches over https from the address that was checked, once per redirect, so that neither a name
+ * that changes its address nor a redirect leads into our own network.
  */
 export function createAttachmentSource(options: AttachmentOptions): AttachmentSource {
   return {
@@ -59,13 +63,17 @@ async function followed(start: URL, fetching: Fetching): Promise<IncomingMessage
   throw new Missing('NOT_FOUND');
 }
 
-async function get(url: URL, { addresses, certificateAuthority, signal }: Fetching): Promise<IncomingMessage> {
+async function get(
+  url: URL,
+  { addresses, certificateAuthority, signal }: Fetching,
+): Promise<IncomingMessage> {
   if (url.protocol === 'http:') throw new Missing('NOT_SECURE');
   if (url.protocol !== 'https:') throw new Missing('NOT_FOUND');
   const destination = await addresses.resolve(url.hostname);
   if (destination.kind === 'private') throw new Missing('NOT_PUBLIC');
   if (destination.kind === 'unknown') throw new Missing('NO_ANSWER');
-  const ca = certificateAuthority === null ? undefined : [...rootCertificates, certificateAuthority];
+  const ca =
+    certificateAuthority === null ? undefined : [...rootCertificates, certificateAuthority];
   return new Promise((resolve, reject) => {
     const headers = { Accept: '*/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Belegfluss' };
     const pinned = { lookup: pinnedTo(destination.address), agent: false as const, ca };
@@ -90,7 +98,9 @@ function pinnedTo(address: string): LookupFunction {
 
 async function body(answer: IncomingMessage, file: NamedFile, maxBytes: number): Promise<Buffer> {
   const announced = Number(answer.headers['content-length'] ?? 0);
-  const problem = !isOfType(answer.headers['content-type'], file) ? 'WRONG_TYPE' : announced > maxBytes && 'TOO_LARGE';
+  const problem = !isOfType(answer.headers['content-type'], file)
+    ? 'WRONG_TYPE'
+    : announced > maxBytes && 'TOO_LARGE';
   if (problem) {
     answer.destroy();
     throw new Missing(problem);

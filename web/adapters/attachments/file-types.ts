@@ -20,13 +20,19 @@ export interface NamedFile {
 
 /** Name and type of the file that an address promises; null when it may not be mailed. */
 export function promisedFile({ pathname }: URL): NamedFile | null {
-  const fileName = decoded(pathname.slice(pathname.lastIndexOf('/') + 1)).replaceAll(/[/\\\p{Cc}]/gu, '');
+  const fileName = decoded(pathname.slice(pathname.lastIndexOf('/') + 1)).replaceAll(
+    /[/\\\p{Cc}]/gu,
+    '',
+  );
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   const contentType = Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined;
   return contentType ? { fileName, contentType } : null;
 }
 
-/** Whether what a server says fits what the address promised: a sign-in page in place of a PDF does not. */
+/**
+ * Whether what a server says fits what the address promised: a sign-in page in place of a PDF does
+ * not.
+ */
 export function isOfType(header: string | undefined, { contentType }: NamedFile): boolean {
   const [said = ''] = (header ?? '').toLowerCase().split(';');
   return said.trim() === contentType || UNKNOWN.includes(said.trim());

@@ -10,10 +10,19 @@ describe.each(testDatabases())('secrets on $name', ({ open }) => {
       await database.connections.connect(shop.id, aTokenPair(), moment());
       await database.connections.rotateTokens(shop.id, 1, aTokenPair());
       await database.sessions.save('session-id', shop.domain, '{"accessToken":"shpat-clear-text"}');
-      const verifier = { shopId: shop.id, codeVerifier: 'verifier-clear-text', expiresAt: moment(600) };
+      const verifier = {
+        shopId: shop.id,
+        codeVerifier: 'verifier-clear-text',
+        expiresAt: moment(600),
+      };
       await database.connections.beginSignIn({ ...verifier, state: 'state' });
 
-      const server = { host: 'mail.teeladen.test', port: 587, encryption: 'starttls', user: 'tee' } as const;
+      const server = {
+        host: 'mail.teeladen.test',
+        port: 587,
+        encryption: 'starttls',
+        user: 'tee',
+      } as const;
       await database.smtpSenders.connect(shop.id, {
         server: { ...server, password: 'smtp-clear-text' },
         email: 'buero@teeladen.test',

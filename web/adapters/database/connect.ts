@@ -8,14 +8,21 @@ const LOCK_WAIT_SECONDS = 10;
 /** Per connection; the server's default allows 16,382 over all of them. */
 const MAX_PREPARED_STATEMENTS = 300;
 
-/** How the server proves who it is: by a certificate for its name, from the usual authorities or from this one. */
+/**
+ * How the server proves who it is: by a certificate for its name, from the usual authorities or
+ * from this one.
+ */
 export interface DatabaseTls {
   /** PEM. */
   authority: string | null;
 }
 
 function sslOptions({ authority }: DatabaseTls): SslOptions {
-  const options: SslOptions = { rejectUnauthorized: true, verifyIdentity: true, minVersion: 'TLSv1.2' };
+  const options: SslOptions = {
+    rejectUnauthorized: true,
+    verifyIdentity: true,
+    minVersion: 'TLSv1.2',
+  };
   return authority === null ? options : { ...options, ca: authority };
 }
 
@@ -53,8 +60,8 @@ export function connectSqlite(file: string): Sequelize {
 }
 
 /**
- * READ COMMITTED: who was told by a unique index that a row exists must be able to read it, which a snapshot from the
- * transaction's beginning would prevent; and it locks no gaps.
+ * READ COMMITTED: who was told by a unique index that a row exists must be able to read it, which a
+ * snapshot from the transaction's beginning would prevent; and it locks no gaps.
  */
 async function prepareSession(connection: unknown): Promise<void> {
   if (!canQuery(connection)) throw new Error('The connection belongs to no known driver');

@@ -27,7 +27,9 @@ describe('encryption at rest', () => {
 
   it('reads what was written with the operator’s key itself, before it was given to purposes', () => {
     const former = 'v1.k0.AAECAwQFBgcICQoL.wDBNG2EhES-JRzctBN8PEw.z8n-Q04';
-    expect(createEncryption([{ id: 'k0', key: Buffer.alloc(32, 1) }]).decrypt(former, 'a')).toBe('token');
+    expect(createEncryption([{ id: 'k0', key: Buffer.alloc(32, 1) }]).decrypt(former, 'a')).toBe(
+      'token',
+    );
   });
 
   it('says which key is missing', () => {

@@ -3,7 +3,10 @@ import { derivedKey } from './derived-key';
 
 const ALGORITHM = 'aes-256-gcm';
 const FORMAT = 'v2';
-/** Written with the operator's key itself, before it was given to purposes; read for as long as such texts are stored. */
+/**
+ * Written with the operator's key itself, before it was given to purposes; read for as long as such
+ * texts are stored.
+ */
 const FORMER_FORMAT = 'v1';
 const IV_BYTES = 12;
 const KEY_BYTES = 32;
@@ -28,8 +31,10 @@ export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
   const [writing] = keys;
   if (!writing) throw new Error('Encryption needs at least one key');
   for (const { id, key } of keys) {
-    if (!/^[\w-]{1,32}$/.test(id)) throw new Error('A key id consists of 1 to 32 letters, digits, - or _');
-    if (key.length !== KEY_BYTES) throw new Error(`Encryption key ${id} must have ${KEY_BYTES} bytes`);
+    if (!/^[\w-]{1,32}$/.test(id))
+      throw new Error('A key id consists of 1 to 32 letters, digits, - or _');
+    if (key.length !== KEY_BYTES)
+      throw new Error(`Encryption key ${id} must have ${KEY_BYTES} bytes`);
   }
   const byId = new Map(keys.map(({ id, key }) => [id, { v1: key, v2: derivedKey(key, 'atRest') }]));
   const writingKey = derivedKey(writing.key, 'atRest');
@@ -38,7 +43,9 @@ export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
   return {
     encrypt(text, place) {
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv(ALGORITHM, writingKey, iv).setAAD(bound(FORMAT, writing.id, place));
+      const cipher = createCipheriv(ALGORITHM, writingKey, iv).setAAD(
+        bound(FORMAT, writing.id, place),
+      );
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return [FORMAT, writing.id, iv, cipher.getAuthTag(), sealed].map(encoded).join('.');
     },
@@ -46,7 +53,8 @@ export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
     decrypt(secret, place) {
       const { format, keyId, iv, tag, sealed } = parts(secret);
       const key = byId.get(keyId)?.[format];
-      if (!key) throw new Error(`A stored secret needs encryption key ${keyId}, which is not configured`);
+      if (!key)
+        throw new Error(`A stored secret needs encryption key ${keyId}, which is not configured`);
       const options = { authTagLength: TAG_BYTES };
       const aad = bound(format, keyId, place);
       const decipher = createDecipheriv(ALGORITHM, key, iv, options).setAAD(aad).setAuthTag(tag);
@@ -65,7 +73,13 @@ function encoded(part: string | Buffer): string {
   return typeof part === 'string' ? part : part.toString('base64url');
 }
 
-function parts(secret: string): { format: Format; keyId: string; iv: Buffer; tag: Buffer; sealed: Buffer } {
+function parts(secret: string): {
+  format: Format;
+  keyId: string;
+  iv: Buffer;
+  tag: Buffer;
+  sealed: Buffer;
+} {
   const [format, keyId, iv, tag, sealed, ...rest] = secret.split('.');
   const isKnown = format === FORMAT || format === FORMER_FORMAT;
   const isWhole = keyId && iv && tag && sealed !== undefined && rest.length === 0;

@@ -1,5 +1,9 @@
 import { catalogue } from '../../../tests/support/catalogue';
-import { testDatabases, testEncryption, type DatabasePlace } from '../../../tests/support/databases';
+import {
+  testDatabases,
+  testEncryption,
+  type DatabasePlace,
+} from '../../../tests/support/databases';
 import { connectMysql, connectSqlite } from './connect';
 import { defineModels } from './models';
 import { openDatabase } from './open-database';

@@ -67,12 +67,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   };
 }
 
-function connect({ url, sqliteFile, tls = null }: DatabaseOptions): { sequelize: Sequelize; sql: Sql } {
+function connect({ url, sqliteFile, tls = null }: DatabaseOptions): {
+  sequelize: Sequelize;
+  sql: Sql;
+} {
   if (url !== null) {
     const sequelize = connectMysql(url, tls);
     return { sequelize, sql: createSql(sequelize, null) };
   }
-  if (sqliteFile === null) throw new Error('Neither a database address nor a database file is given');
+  if (sqliteFile === null)
+    throw new Error('Neither a database address nor a database file is given');
   const sequelize = connectSqlite(sqliteFile);
   return { sequelize, sql: createSql(sequelize, sqliteFile) };
 }

@@ -5,9 +5,9 @@ import type { Dialect } from './sql/dialect';
 import { indexOn, TABLE_OPTIONS, type Index, type Table } from './sql/table';
 
 /**
- * What a migration works with. Every change here can be run again: MySQL commits each statement of this kind, so a
- * migration that was cut off starts from its beginning. Another process may migrate at the same time: what is there
- * when ours is refused, it has made.
+ * What a migration works with. Every change here can be run again: MySQL commits each statement of
+ * this kind, so a migration that was cut off starts from its beginning. Another process may migrate
+ * at the same time: what is there when ours is refused, it has made.
  */
 export interface SchemaChange {
   query: QueryInterface;
@@ -20,7 +20,8 @@ export async function createTable<Row extends object>(
 ): Promise<void> {
   await query.createTable(table.name, table.attributes(dialect), TABLE_OPTIONS);
   const present = await indexesOf(query, table.name);
-  for (const index of table.indexes) if (!present.has(index.name)) await addIndexOnce(query, table.name, index);
+  for (const index of table.indexes)
+    if (!present.has(index.name)) await addIndexOnce(query, table.name, index);
 }
 
 export async function dropTable({ query }: SchemaChange, name: string): Promise<void> {
@@ -29,7 +30,11 @@ export async function dropTable({ query }: SchemaChange, name: string): Promise<
 
 type Columns = (types: ColumnTypes) => Record<string, Column<unknown>>;
 
-export async function addColumns({ query, dialect }: SchemaChange, table: string, columns: Columns): Promise<void> {
+export async function addColumns(
+  { query, dialect }: SchemaChange,
+  table: string,
+  columns: Columns,
+): Promise<void> {
   const present = await query.describeTable(table);
   for (const [name, column] of Object.entries(columns(COLUMN_TYPES[dialect]))) {
     if (!(name in present)) await addColumnOnce(query, table, name, column);
@@ -50,7 +55,11 @@ async function addColumnOnce(
 }
 
 /** Sequelize would copy a table of SQLite to take a column away, and lose its indexes. */
-export async function dropColumns({ query }: SchemaChange, table: string, names: readonly string[]): Promise<void> {
+export async function dropColumns(
+  { query }: SchemaChange,
+  table: string,
+  names: readonly string[],
+): Promise<void> {
   for (const name of names) {
     if (!(name in (await query.describeTable(table)))) continue;
     try {
@@ -61,7 +70,11 @@ export async function dropColumns({ query }: SchemaChange, table: string, names:
   }
 }
 
-export async function addIndex({ query }: SchemaChange, table: string, columns: readonly string[]): Promise<void> {
+export async function addIndex(
+  { query }: SchemaChange,
+  table: string,
+  columns: readonly string[],
+): Promise<void> {
   const index = indexOn(table, columns);
   if (!(await indexesOf(query, table)).has(index.name)) await addIndexOnce(query, table, index);
 }
@@ -74,7 +87,11 @@ async function addIndexOnce(query: QueryInterface, table: string, index: Index):
   }
 }
 
-export async function dropIndex({ query }: SchemaChange, table: string, columns: readonly string[]): Promise<void> {
+export async function dropIndex(
+  { query }: SchemaChange,
+  table: string,
+  columns: readonly string[],
+): Promise<void> {
   const { name } = indexOn(table, columns);
   if ((await indexesOf(query, table)).has(name)) await query.removeIndex(table, name);
 }

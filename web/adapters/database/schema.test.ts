@@ -1,6 +1,10 @@
 import { createConnection } from 'mysql2/promise';
 import Libsql from 'libsql';
-import { testDatabases, testEncryption, type DatabasePlace } from '../../../tests/support/databases';
+import {
+  testDatabases,
+  testEncryption,
+  type DatabasePlace,
+} from '../../../tests/support/databases';
 import { runMigrate } from './run-migrate';
 import { MIGRATIONS } from './migrations/all-migrations';
 import { FORMER_NAMES } from './migrations/former-names';
@@ -48,11 +52,15 @@ describe.each(testDatabases())('schema on $name', ({ create }) => {
       expect.arrayContaining(['0033-add-job-line', '0048-add-document-organization']),
     );
     expect(await runMigrate({ ...place, keys, args: [] })).toBe('The schema is up to date');
-    expect(await runMigrate({ ...place, keys, args: ['down'] })).toBe(`Taken back: ${names.at(-1)}`);
+    expect(await runMigrate({ ...place, keys, args: ['down'] })).toBe(
+      `Taken back: ${names.at(-1)}`,
+    );
   });
 
   it('numbers its migrations without gaps', () => {
-    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
+    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(
+      names.map((_, index) => index + 1),
+    );
   });
 
   it('lets two processes migrate at the same time', async () => {
@@ -63,7 +71,9 @@ describe.each(testDatabases())('schema on $name', ({ create }) => {
 
   it('refuses a schema that lacks migrations', async () => {
     await runMigrate({ ...place, keys, args: [] });
-    expect(await runMigrate({ ...place, keys, args: ['down'] })).toBe(`Taken back: ${names.at(-1)}`);
+    expect(await runMigrate({ ...place, keys, args: ['down'] })).toBe(
+      `Taken back: ${names.at(-1)}`,
+    );
     const database = await openDatabase({ ...place, encryption: testEncryption });
     await expect(database.assertSchema()).rejects.toThrow(`lacks ${names.at(-1)}`);
     await database.close();
@@ -79,7 +89,9 @@ describe.each(testDatabases())('schema on $name', ({ create }) => {
   });
 
   it('explains the command when it is misspelt', async () => {
-    await expect(runMigrate({ ...place, keys, args: ['sideways'] })).rejects.toThrow('npm run migrate');
+    await expect(runMigrate({ ...place, keys, args: ['sideways'] })).rejects.toThrow(
+      'npm run migrate',
+    );
   });
 });
 

@@ -6,7 +6,9 @@ import { createTable } from './schema-change';
 import type { Sql } from './sql/sql';
 import { table } from './sql/table';
 
-const schemaMigrations = table('schema_migrations', ({ key }) => ({ name: key(191) }), { primary: ['name'] });
+const schemaMigrations = table('schema_migrations', ({ key }) => ({ name: key(191) }), {
+  primary: ['name'],
+});
 
 export interface Schema {
   /** Brings the schema up to date; answers the names of the migrations that ran. */
@@ -56,7 +58,8 @@ export function createSchema(sequelize: Sequelize, sql: Sql): Schema {
 function refuseUnknown(present: string[]): void {
   const known = new Set(MIGRATIONS.map(({ name }) => name));
   const unknown = present.filter((name) => !known.has(name));
-  if (unknown.length > 0) throw new Error(`The database is newer than this program: ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`The database is newer than this program: ${unknown.join(', ')}`);
 }
 
 /** The names of the migrations that ran, in a table beside those they made. */

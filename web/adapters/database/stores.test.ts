@@ -29,13 +29,33 @@ const profile: LexwareProfile = {
 
 function anEvent(overrides: Partial<NewEvent> = {}): NewEvent {
   return {
-    ...{ at: moment(), orderId: orderId(1001), orderName: '#1001', origin: 'document', event: 'invoice.created' },
-    ...{ status: 'success', refs: { invoice: 'RE-1', customer: 'Jörg' }, body: { attempts: 5 }, ...overrides },
+    ...{
+      at: moment(),
+      orderId: orderId(1001),
+      orderName: '#1001',
+      origin: 'document',
+      event: 'invoice.created',
+    },
+    ...{
+      status: 'success',
+      refs: { invoice: 'RE-1', customer: 'Jörg' },
+      body: { attempts: 5 },
+      ...overrides,
+    },
   };
 }
 
 const eventQuery = (overrides: Partial<EventQuery> = {}): EventQuery => ({
-  ...{ search: [], orderId: null, origin: null, status: null, sortDir: 'desc', limit: 50, after: null, before: null },
+  ...{
+    search: [],
+    orderId: null,
+    origin: null,
+    status: null,
+    sortDir: 'desc',
+    limit: 50,
+    after: null,
+    before: null,
+  },
   ...overrides,
 });
 
@@ -81,7 +101,9 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
             await new Promise((resolve) => setImmediate(resolve));
           }
         });
-      const both = Array.from({ length: 6 }, (_, index) => inOrder(index % 2 ? [shop, other] : [other, shop]));
+      const both = Array.from({ length: 6 }, (_, index) =>
+        inOrder(index % 2 ? [shop, other] : [other, shop]),
+      );
       await Promise.all(both);
       expect(await database.shops.byId(other.id)).toMatchObject({ sweptAt: moment() });
     });
@@ -91,13 +113,27 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
     it('keeps date and plan of a running installation, and starts anew after it ended', async () => {
       const again = { ...shop, name: 'Teehaus', planId: 'premium' as const, at: moment(100) };
       expect(await database.shops.install(again)).toMatchObject({
-        ...{ id: shop.id, name: 'Teehaus', planId: 'basic', installedAt: moment(), settings: DEFAULT_SETTINGS },
+        ...{
+          id: shop.id,
+          name: 'Teehaus',
+          planId: 'basic',
+          installedAt: moment(),
+          settings: DEFAULT_SETTINGS,
+        },
       });
       await database.shops.markSwept(shop.id, moment(3));
       await database.shops.markUninstalled(shop.id, moment(50));
-      expect(await database.shops.byDomain(shop.domain)).toMatchObject({ uninstalledAt: moment(50) });
+      expect(await database.shops.byDomain(shop.domain)).toMatchObject({
+        uninstalledAt: moment(50),
+      });
       expect(await database.shops.install(again)).toMatchObject({
-        ...{ id: shop.id, planId: 'premium', installedAt: moment(100), uninstalledAt: null, sweptAt: null },
+        ...{
+          id: shop.id,
+          planId: 'premium',
+          installedAt: moment(100),
+          uninstalledAt: null,
+          sweptAt: null,
+        },
       });
     });
 
@@ -123,16 +159,29 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
       const next = await installShop(database);
       await database.shops.markUninstalled(next.id, moment());
       expect(await database.shops.installedAfter(shop.id, 10)).toEqual([]);
-      const settings = { ...DEFAULT_SETTINGS, orders: { ...DEFAULT_SETTINGS.orders, skipTags: ['großhandel'] } };
+      const settings = {
+        ...DEFAULT_SETTINGS,
+        orders: { ...DEFAULT_SETTINGS.orders, skipTags: ['großhandel'] },
+      };
       await database.shops.saveSettings(shop.id, settings);
       expect(await database.shops.byId(shop.id)).toEqual({ ...shop, settings });
     });
   });
 
   it('keeps sessions per shop', async () => {
-    await database.sessions.save(`offline_${shop.domain}`, shop.domain, '{"accessToken":"shpat_1"}');
-    await database.sessions.save(`offline_${shop.domain}`, shop.domain, '{"accessToken":"shpat_2"}');
-    expect(await database.sessions.load(`offline_${shop.domain}`)).toBe('{"accessToken":"shpat_2"}');
+    await database.sessions.save(
+      `offline_${shop.domain}`,
+      shop.domain,
+      '{"accessToken":"shpat_1"}',
+    );
+    await database.sessions.save(
+      `offline_${shop.domain}`,
+      shop.domain,
+      '{"accessToken":"shpat_2"}',
+    );
+    expect(await database.sessions.load(`offline_${shop.domain}`)).toBe(
+      '{"accessToken":"shpat_2"}',
+    );
     expect(await database.sessions.ofShop(shop.domain)).toEqual(['{"accessToken":"shpat_2"}']);
     await database.sessions.remove([`offline_${shop.domain}`, 'unknown']);
     expect(await database.sessions.load(`offline_${shop.domain}`)).toBeNull();
@@ -147,7 +196,11 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
       const version = (await database.connections.byShop(shop.id))?.tokenVersion ?? 0;
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
-          database.connections.rotateTokens(shop.id, version, aTokenPair({ accessToken: `token-${index}` })),
+          database.connections.rotateTokens(
+            shop.id,
+            version,
+            aTokenPair({ accessToken: `token-${index}` }),
+          ),
         ),
       );
       expect(answers.filter(Boolean)).toHaveLength(1);
@@ -164,7 +217,9 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
       expect(await database.connections.rotateTokens(shop.id, version, aTokenPair())).toBe(false);
       await database.connections.connect(shop.id, aTokenPair({ accessToken: 'new' }), moment(1));
       expect(await database.connections.rotateTokens(shop.id, version, aTokenPair())).toBe(false);
-      expect(await database.connections.byShop(shop.id)).toMatchObject({ tokens: { accessToken: 'new' } });
+      expect(await database.connections.byShop(shop.id)).toMatchObject({
+        tokens: { accessToken: 'new' },
+      });
     });
 
     it('knows the profile and which shops share an organisation', async () => {
@@ -181,22 +236,39 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
         new Map([['org-1', [shop.id, other.id]]]),
       );
       await database.connections.disconnect(other.id);
-      expect(await database.connections.shopsByOrganization(['org-1'])).toEqual(new Map([['org-1', [shop.id]]]));
+      expect(await database.connections.shopsByOrganization(['org-1'])).toEqual(
+        new Map([['org-1', [shop.id]]]),
+      );
       await database.connections.connect(shop.id, aTokenPair(), moment(2));
-      expect(await database.connections.byShop(shop.id)).toMatchObject({ status: 'connected', profile: null });
+      expect(await database.connections.byShop(shop.id)).toMatchObject({
+        status: 'connected',
+        profile: null,
+      });
     });
 
     it('takes a sign-in once and not after its end', async () => {
-      const pending = { state: `state-${shop.id}`, shopId: shop.id, codeVerifier: 'verifier', expiresAt: moment(600) };
+      const pending = {
+        state: `state-${shop.id}`,
+        shopId: shop.id,
+        codeVerifier: 'verifier',
+        expiresAt: moment(600),
+      };
       await database.connections.beginSignIn(pending);
-      const takers = Array.from({ length: 5 }, () => database.connections.takeSignIn(pending.state, moment()));
+      const takers = Array.from({ length: 5 }, () =>
+        database.connections.takeSignIn(pending.state, moment()),
+      );
       expect((await Promise.all(takers)).filter(Boolean)).toEqual([pending]);
       await database.connections.beginSignIn(pending);
       expect(await database.connections.takeSignIn(pending.state, moment(600))).toBeNull();
     });
 
     it('keeps one sign-in per shop: the newest', async () => {
-      const signIn = (state: string) => ({ state, shopId: shop.id, codeVerifier: 'verifier', expiresAt: moment(600) });
+      const signIn = (state: string) => ({
+        state,
+        shopId: shop.id,
+        codeVerifier: 'verifier',
+        expiresAt: moment(600),
+      });
       const [older, newer] = ['older', 'newer'].map((name) => signIn(`${name}-${shop.id}`));
       if (!older || !newer) throw new Error('Two sign-ins');
       await database.connections.beginSignIn(older);
@@ -209,8 +281,14 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
   it('filters, pages and purges the log', async () => {
     const { events } = database;
     await events.append(shop.id, anEvent({ at: moment(1) }));
-    await events.append(shop.id, anEvent({ at: moment(2), status: 'warning', refs: {}, orderName: '#1_2' }));
-    await events.append(shop.id, anEvent({ at: moment(2), origin: 'app', orderId: null, orderName: null, refs: {} }));
+    await events.append(
+      shop.id,
+      anEvent({ at: moment(2), status: 'warning', refs: {}, orderName: '#1_2' }),
+    );
+    await events.append(
+      shop.id,
+      anEvent({ at: moment(2), origin: 'app', orderId: null, orderName: null, refs: {} }),
+    );
     const found = async (overrides: Partial<EventQuery>) => {
       const { items } = await events.page(shop.id, eventQuery(overrides));
       return items.map(({ at, status, origin }) => `${at.slice(17, 19)} ${status} ${origin}`);
@@ -225,7 +303,9 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
     const first = await events.page(shop.id, eventQuery({ limit: 2 }));
     const second = await events.page(shop.id, eventQuery({ limit: 2, after: first.next }));
     expect(second.items).toMatchObject([anEvent({ at: moment(1) })]);
-    expect((await events.page(shop.id, eventQuery({ limit: 2, before: second.previous }))).items).toEqual(first.items);
+    expect(
+      (await events.page(shop.id, eventQuery({ limit: 2, before: second.previous }))).items,
+    ).toEqual(first.items);
     expect(await events.purge(shop.id, moment(2))).toBe(1);
     expect(await found({})).toHaveLength(2);
   });
@@ -235,21 +315,44 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
     for (const event of ['invoice.created', 'invoice.not-linked'] as const)
       await events.append(shop.id, anEvent({ event }));
     await events.purge(shop.id, moment(9));
-    expect((await events.page(shop.id, eventQuery())).items.map(({ event }) => event)).toEqual(['invoice.not-linked']);
+    expect((await events.page(shop.id, eventQuery())).items.map(({ event }) => event)).toEqual([
+      'invoice.not-linked',
+    ]);
   });
 
   it('redacts a customer and keeps the order findable by its name', async () => {
     await database.orders.saw(shop.id, aSeenOrder());
     await database.events.append(shop.id, anEvent());
     await database.contacts.claim(shop.id, 'customer:77', moment());
-    await database.shops.redactCustomer(shop.id, { customerId: '77', email: null, orderIds: ['1001'] });
-    expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({ customerName: null, customerId: null });
-    const list = { filter: 'all', sortBy: 'name', sortDir: 'asc', limit: 5, after: null, before: null } as const;
+    await database.shops.redactCustomer(shop.id, {
+      customerId: '77',
+      email: null,
+      orderIds: ['1001'],
+    });
+    expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({
+      customerName: null,
+      customerId: null,
+    });
+    const list = {
+      filter: 'all',
+      sortBy: 'name',
+      sortDir: 'asc',
+      limit: 5,
+      after: null,
+      before: null,
+    } as const;
     expect((await database.orders.page(shop.id, { ...list, search: 'jörg' })).items).toEqual([]);
-    expect((await database.orders.page(shop.id, { ...list, search: '1001' })).items).toHaveLength(1);
-    const found = await database.events.page(shop.id, eventQuery({ search: [{ word: 'jörg', events: [] }] }));
+    expect((await database.orders.page(shop.id, { ...list, search: '1001' })).items).toHaveLength(
+      1,
+    );
+    const found = await database.events.page(
+      shop.id,
+      eventQuery({ search: [{ word: 'jörg', events: [] }] }),
+    );
     expect(found.items).toEqual([]);
-    expect((await database.events.page(shop.id, eventQuery())).items[0]?.refs).toEqual({ invoice: 'RE-1' });
+    expect((await database.events.page(shop.id, eventQuery())).items[0]?.refs).toEqual({
+      invoice: 'RE-1',
+    });
     expect(await database.contacts.link(shop.id, 'customer:77')).toBeNull();
   });
 
@@ -263,15 +366,24 @@ describe.each(testDatabases())('stores on $name', ({ open }) => {
       await database.documents.complete(one.id, document.id, lexwareId(1), 'open', moment());
     }
     await database.documents.claim(shop.id, aClaim({ orderId: orderId(1002) }));
-    const { document: lost } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(1003) }));
+    const { document: lost } = await database.documents.claim(
+      shop.id,
+      aClaim({ orderId: orderId(1003) }),
+    );
     await database.documents.markSending(shop.id, lost.id, moment());
     await database.shops.redact(shop.id);
 
-    expect(await database.shops.byId(shop.id)).toMatchObject({ name: '', email: null, domain: shop.domain });
+    expect(await database.shops.byId(shop.id)).toMatchObject({
+      name: '',
+      email: null,
+      domain: shop.domain,
+    });
     expect(await database.orders.byId(shop.id, orderId(1001))).toBeNull();
     expect(await database.connections.byShop(shop.id)).toBeNull();
     expect((await database.events.page(shop.id, eventQuery())).items).toEqual([]);
-    expect(await database.documents.ofOrder(shop.id, orderId(1001))).toMatchObject([{ total: 11_900, reference: '' }]);
+    expect(await database.documents.ofOrder(shop.id, orderId(1001))).toMatchObject([
+      { total: 11_900, reference: '' },
+    ]);
     expect(await database.documents.ofOrder(shop.id, orderId(1002))).toEqual([]);
     expect(await database.documents.ofOrder(shop.id, orderId(1003))).toMatchObject([
       { state: 'sending', title: '', reference: aClaim().reference },

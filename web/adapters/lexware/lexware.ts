@@ -59,8 +59,13 @@ export function createLexware(options: LexwareOptions): Lexware & LexwareFinance
     profile: (shopId) => profile(requests, shopId),
     ownVatId: (shopId) => ownVatId(requests, shopId),
     printLayouts: (shopId) =>
-      requests.json(shopId, { method: 'GET', name: '/v1/print-layouts', path: '/v1/print-layouts' }, printLayouts),
-    ensureSubscriptions: (shopId) => ensureSubscriptions(requests, shopId, options.eventCallbackUrl),
+      requests.json(
+        shopId,
+        { method: 'GET', name: '/v1/print-layouts', path: '/v1/print-layouts' },
+        printLayouts,
+      ),
+    ensureSubscriptions: (shopId) =>
+      ensureSubscriptions(requests, shopId, options.eventCallbackUrl),
     authorizeUrl: (input) => signIn.authorizeUrl(input),
     exchangeCode: (code, codeVerifier) => signIn.exchangeCode(code, codeVerifier),
     async account(shopId, { accessToken }) {
@@ -68,10 +73,15 @@ export function createLexware(options: LexwareOptions): Lexware & LexwareFinance
       return { ...(await profile(unstored, shopId)), vatId: await ownVatId(unstored, shopId) };
     },
     revoke: (refreshToken) => signIn.revoke(refreshToken),
-    permalink: (kind, id, mode) => `${options.appUrl}/permalink/${VOUCHER_PATHS[kind]}/${mode}/${id}`,
+    permalink: (kind, id, mode) =>
+      `${options.appUrl}/permalink/${VOUCHER_PATHS[kind]}/${mode}/${id}`,
   };
 }
 
 function profile(requests: LexwareRequests, shopId: ShopId): Promise<LexwareProfile> {
-  return requests.json(shopId, { method: 'GET', name: '/v1/profile', path: '/v1/profile' }, profileAnswer);
+  return requests.json(
+    shopId,
+    { method: 'GET', name: '/v1/profile', path: '/v1/profile' },
+    profileAnswer,
+  );
 }

@@ -8,10 +8,23 @@ export interface LoggerOptions {
 }
 
 /** A second net below the rule "no tokens, no payloads in logs". */
-const SECRET = ['accessToken', 'refreshToken', 'token', 'password', 'authorization', 'payload', 'body'];
+const SECRET = [
+  'accessToken',
+  'refreshToken',
+  'token',
+  'password',
+  'authorization',
+  'payload',
+  'body',
+];
 
 export function createLogger({ level, destination }: LoggerOptions): Logger {
   const paths = SECRET.flatMap((name) => [name, `*.${name}`]);
-  const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths, remove: true } };
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths, remove: true },
+  };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -1,10 +1,19 @@
 import { createMailLayout } from './mail-layout';
 
-const parts = { language: 'de', title: 'Rechnung RE1', heading: 'Tee & Co.', footer: '<b>Fuß</b>', body: '' } as const;
+const parts = {
+  language: 'de',
+  title: 'Rechnung RE1',
+  heading: 'Tee & Co.',
+  footer: '<b>Fuß</b>',
+  body: '',
+} as const;
 
 describe('the look of a mail', () => {
   it('holds the body as it is and every text as text', async () => {
-    const html = await createMailLayout().wrap({ ...parts, body: '<p>Guten Tag, $& @@title@@</p>' });
+    const html = await createMailLayout().wrap({
+      ...parts,
+      body: '<p>Guten Tag, $& @@title@@</p>',
+    });
     expect(html).toContain('<p>Guten Tag, $& @@title@@</p>');
     expect(html).toContain('<title>Rechnung RE1</title>');
     expect(html).toContain('Tee &amp; Co.');

@@ -24,7 +24,10 @@ const SOURCE = `<mjml lang="@@language@@">
   </mj-body>
 </mjml>`;
 
-/** Compiled once per process, with the first mail: loading the compiler takes half a second that a start can do without. */
+/**
+ * Compiled once per process, with the first mail: loading the compiler takes half a second that a
+ * start can do without.
+ */
 export function createMailLayout(): MailLayout {
   let compiled: Promise<string> | null = null;
   return {
@@ -46,5 +49,10 @@ async function compile(): Promise<string> {
 }
 
 function escaped({ language, title, heading, footer }: Omit<MailParts, 'body'>) {
-  return { language, title: escapeHtml(title), heading: escapeHtml(heading), footer: escapeHtml(footer) };
+  return {
+    language,
+    title: escapeHtml(title),
+    heading: escapeHtml(heading),
+    footer: escapeHtml(footer),
+  };
 }

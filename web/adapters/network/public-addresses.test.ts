@@ -29,15 +29,22 @@ describe('where a host leads', () => {
   });
 
   it('not in, when one of several addresses does', async () => {
-    expect(await leadingTo('93.184.216.34', '10.0.0.1').resolve('shop.example')).toEqual({ kind: 'private' });
+    expect(await leadingTo('93.184.216.34', '10.0.0.1').resolve('shop.example')).toEqual({
+      kind: 'private',
+    });
   });
 
   it.each(['127.0.0.1', '[::1]'])('not in, when the address itself is named: %s', async (host) => {
-    expect(await createPublicAddresses({ allowPrivate: false }).resolve(host)).toEqual({ kind: 'private' });
+    expect(await createPublicAddresses({ allowPrivate: false }).resolve(host)).toEqual({
+      kind: 'private',
+    });
   });
 
   it('nowhere, when nobody knows the name', async () => {
-    const nobody = createPublicAddresses({ allowPrivate: false, addressesOf: () => Promise.reject(new Error()) });
+    const nobody = createPublicAddresses({
+      allowPrivate: false,
+      addressesOf: () => Promise.reject(new Error()),
+    });
     expect(await nobody.resolve('shop.example')).toEqual({ kind: 'unknown' });
   });
 

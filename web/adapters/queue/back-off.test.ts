@@ -11,7 +11,9 @@ describe('back-off', () => {
   });
 
   it('stays short where the limit frees itself', () => {
-    const seconds = [1, 2, 30].map((attempt) => backOffMs('LEXWARE_THROTTLED', attempt, longest) / 1_000);
+    const seconds = [1, 2, 30].map(
+      (attempt) => backOffMs('LEXWARE_THROTTLED', attempt, longest) / 1_000,
+    );
     expect(seconds.map((s) => Math.round(s * 10) / 10)).toEqual([0.5, 1, 30]);
   });
 

@@ -14,8 +14,9 @@ function curveOf(code: Failure): Curve {
 }
 
 /**
- * Milliseconds until the next try after `attempt` failed ones: exponential with full jitter, so that the jobs of an
- * outage do not all come back in the same moment. `random` answers 0 (inclusive) to 1 (exclusive).
+ * Milliseconds until the next try after `attempt` failed ones: exponential with full jitter, so
+ * that the jobs of an outage do not all come back in the same moment. `random` answers 0
+ * (inclusive) to 1 (exclusive).
  */
 export function backOffMs(code: Failure, attempt: number, random: () => number): number {
   const { baseMs, capMs } = curveOf(code);

@@ -20,7 +20,8 @@ const TRIES_OF_UNKNOWN = 10;
 function parsing<Payload>({ name, payload, run }: JobHandler<Payload>): Run {
   return async (job) => {
     const parsed = payload.safeParse(job.payload);
-    if (!parsed.success) throw new AppError('INVALID_PAYLOAD', `Job ${name}: ${z.prettifyError(parsed.error)}`);
+    if (!parsed.success)
+      throw new AppError('INVALID_PAYLOAD', `Job ${name}: ${z.prettifyError(parsed.error)}`);
     await run(parsed.data, { attempt: job.attempts, place: job.place });
   };
 }
@@ -30,7 +31,8 @@ export function createDefinitions(): Definitions {
   const maxAttempts = (name: string): number => runs.get(name)?.maxAttempts ?? TRIES_OF_UNKNOWN;
 
   const carryOut = async (job: Job): Promise<void> => {
-    // Only crashes use up attempts without an outcome: a job that takes the process down must not do so for ever.
+    // Only crashes use up attempts without an outcome: a job that takes the process down must not
+    // do so for ever.
     if (job.attempts > triesAfter(job.failure, maxAttempts(job.name)))
       throw new AppError('INTERNAL', 'Every attempt ended without an outcome');
     const known = runs.get(job.name);
@@ -41,7 +43,10 @@ export function createDefinitions(): Definitions {
   return {
     maxAttempts,
     register: (definition) =>
-      void runs.set(definition.name, { run: parsing(definition), maxAttempts: definition.maxAttempts }),
+      void runs.set(definition.name, {
+        run: parsing(definition),
+        maxAttempts: definition.maxAttempts,
+      }),
     attempt: async (job) => {
       try {
         await carryOut(job);

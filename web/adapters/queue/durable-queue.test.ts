@@ -24,7 +24,11 @@ describe('running jobs', () => {
     queue.start();
     await queue.settle();
     expect(logger.lines).toEqual([
-      { level: 'info', fields: { shop: 1, job: 'demo', attempt: 1, ms: expect.any(Number) }, message: 'job done' },
+      {
+        level: 'info',
+        fields: { shop: 1, job: 'demo', attempt: 1, ms: expect.any(Number) },
+        message: 'job done',
+      },
     ]);
   });
 
@@ -85,14 +89,22 @@ describe('lanes', () => {
     return peak;
   }
   const many = (shops: number, each: number) =>
-    Array.from({ length: shops * each }, (_, i) => aJob({ shopId: shop(i % shops), payload: { n: i % shops } }));
+    Array.from({ length: shops * each }, (_, i) =>
+      aJob({ shopId: shop(i % shops), payload: { n: i % shops } }),
+    );
 
   it('gives a shop one place after the other, shops side by side', async () => {
-    expect(await peaks(many(4, 30), { concurrency: 10, perShop: 1 })).toEqual({ all: 4, ofOneShop: 1 });
+    expect(await peaks(many(4, 30), { concurrency: 10, perShop: 1 })).toEqual({
+      all: 4,
+      ofOneShop: 1,
+    });
   });
 
   it('gives a shop as many places as it may have', async () => {
-    expect(await peaks(many(2, 50), { concurrency: 10, perShop: 3 })).toEqual({ all: 6, ofOneShop: 3 });
+    expect(await peaks(many(2, 50), { concurrency: 10, perShop: 3 })).toEqual({
+      all: 6,
+      ofOneShop: 3,
+    });
   });
 
   it('keeps the limit of the process', async () => {
@@ -106,7 +118,10 @@ describe('lanes', () => {
       await turn();
     });
     await jobs.add(Array.from({ length: 10_000 }, () => aJob({ payload: { n: 1 } })));
-    await jobs.add([aJob({ shopId: shop(2), payload: { n: 2 } }), aJob({ shopId: shop(3), payload: { n: 3 } })]);
+    await jobs.add([
+      aJob({ shopId: shop(2), payload: { n: 2 } }),
+      aJob({ shopId: shop(3), payload: { n: 3 } }),
+    ]);
     queue.start();
     await until(() => order.includes(2) && order.includes(3));
     expect(order.length).toBeLessThan(100);
@@ -126,7 +141,10 @@ describe('lanes', () => {
     await jobs.add([aJob({ key: 'order:7', payload: { n: 1 } })]);
     queue.start();
     await until(() => started.length > 0);
-    await jobs.add([aJob({ key: 'order:7', payload: { n: 2 } }), aJob({ key: 'order:8', payload: { n: 3 } })]);
+    await jobs.add([
+      aJob({ key: 'order:7', payload: { n: 2 } }),
+      aJob({ key: 'order:8', payload: { n: 3 } }),
+    ]);
     queue.wake();
     await until(() => started.includes(3));
     expect(started).toEqual([1, 3]);

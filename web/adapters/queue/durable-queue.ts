@@ -27,13 +27,21 @@ export interface QueueOptions {
   onDead?(job: Job, failure: AppError): Promise<void>;
 }
 
-/** While something runs, its end is the usual moment to look again; jobs that become due meanwhile wait so long at most. */
+/**
+ * While something runs, its end is the usual moment to look again; jobs that become due meanwhile
+ * wait so long at most.
+ */
 const BUSY_POLL_MS = 250;
 
-/** Jobs taken at once: enough to spare statements, few enough that a full shop cannot hoard the process. */
+/**
+ * Jobs taken at once: enough to spare statements, few enough that a full shop cannot hoard the
+ * process.
+ */
 const BATCH = 32;
 
-/** Finished jobs are gathered so long: one delete for many rows costs about as much as one for one. */
+/**
+ * Finished jobs are gathered so long: one delete for many rows costs about as much as one for one.
+ */
 const GATHER_MS = 10;
 
 /** Another process took the job over when our lease ran out, and writes its outcome. */
@@ -46,8 +54,9 @@ interface Held {
 }
 
 /**
- * The `jobs` table is the queue; this process leases what is due, runs it in p-queue lanes and writes the outcome. A
- * crash leaves leases that run out, so every job runs at least once and has to bear running again.
+ * The `jobs` table is the queue; this process leases what is due, runs it in p-queue lanes and
+ * writes the outcome. A crash leaves leases that run out, so every job runs at least once and has
+ * to bear running again.
  */
 export function createQueue(options: QueueOptions): JobQueue {
   return new DurableQueue(options);
@@ -168,7 +177,10 @@ class DurableQueue implements JobQueue {
     return inMs > 0 ? Math.min(inMs + 1, this.pollMs) : this.pollMs;
   }
 
-  /** A lease of ours that ran out while the job still runs here: it is held by the new one from now on. */
+  /**
+   * A lease of ours that ran out while the job still runs here: it is held by the new one from now
+   * on.
+   */
   private renew(job: Job): boolean {
     const held = this.held.get(job.id);
     if (held) held.job = job;
@@ -187,7 +199,8 @@ class DurableQueue implements JobQueue {
     this.running += 1;
     const failure = await this.definitions.attempt(held.job);
     this.running -= 1;
-    // Given back while it ran: another process may own it by now, and the outcome is no longer ours to write.
+    // Given back while it ran: another process may own it by now, and the outcome is no longer ours
+    // to write.
     if (this.held.get(held.job.id) !== held) return;
     held.state = 'ending';
     void this.end(held.job, failure, Math.round(performance.now() - startedAt));
@@ -199,7 +212,10 @@ class DurableQueue implements JobQueue {
       if (failure) await this.recordFailure(job, failure, fields);
       else await this.recordSuccess(job, fields);
     } catch (error) {
-      this.options.logger.error({ ...fields, ...errorFields(error) }, 'job outcome not stored, it will run again');
+      this.options.logger.error(
+        { ...fields, ...errorFields(error) },
+        'job outcome not stored, it will run again',
+      );
     }
     this.held.delete(job.id);
     this.announce();
@@ -218,7 +234,11 @@ class DurableQueue implements JobQueue {
     if (count < jobs.length) this.options.logger.warn({ jobs: jobs.length - count }, NOT_HELD);
   }
 
-  private async recordFailure(job: Job, failure: AppError, fields: Record<string, unknown>): Promise<void> {
+  private async recordFailure(
+    job: Job,
+    failure: AppError,
+    fields: Record<string, unknown>,
+  ): Promise<void> {
     const { jobs, clock, logger, random = Math.random, onDead } = this.options;
     const reasons = { ...fields, ...errorFields(failure) };
     if (
@@ -226,11 +246,16 @@ class DurableQueue implements JobQueue {
       job.attempts < triesAfter(failure.code, this.definitions.maxAttempts(job.name))
     ) {
       const inMs = backOffMs(failure.code, job.attempts, random);
-      const isHeld = await jobs.retryAt(job, new Date(clock.now().getTime() + inMs).toISOString(), failure.code);
+      const isHeld = await jobs.retryAt(
+        job,
+        new Date(clock.now().getTime() + inMs).toISOString(),
+        failure.code,
+      );
       return logger.warn({ ...reasons, inMs }, isHeld ? 'job will be tried again' : NOT_HELD);
     }
     const told = { failure: failure.code, detail: failure.detail ?? null };
-    if (!(await jobs.bury(job, told, clock.now().toISOString()))) return logger.warn(reasons, NOT_HELD);
+    if (!(await jobs.bury(job, told, clock.now().toISOString())))
+      return logger.warn(reasons, NOT_HELD);
     logger.error(reasons, 'job died');
     await onDead?.(job, failure).catch((error: unknown) => {
       logger.error({ ...fields, ...errorFields(error) }, 'nobody was told about a dead job');
@@ -255,7 +280,9 @@ class DurableQueue implements JobQueue {
   }
 
   private async giveBack(state: Held['state']): Promise<void> {
-    const jobs = [...this.held.values()].filter((held) => held.state === state).map(({ job }) => job);
+    const jobs = [...this.held.values()]
+      .filter((held) => held.state === state)
+      .map(({ job }) => job);
     jobs.forEach(({ id }) => this.held.delete(id));
     if (jobs.length > 0) await this.options.jobs.release(jobs);
     this.announce();

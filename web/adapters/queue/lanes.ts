@@ -18,9 +18,10 @@ export interface LaneLimits {
 }
 
 /**
- * One lane per shop with `perShop` places, side by side below one limit for the process. A lane hands its next task to
- * the process only when a place of its own is free, so however much one shop has to do, it queues up here with at most
- * `perShop` tasks at a time. `onFree` is called when a shop, or the full process, has a place again.
+ * One lane per shop with `perShop` places, side by side below one limit for the process. A lane
+ * hands its next task to the process only when a place of its own is free, so however much one shop
+ * has to do, it queues up here with at most `perShop` tasks at a time. `onFree` is called when a
+ * shop, or the full process, has a place again.
  */
 export function openLanes(limits: LaneLimits, onFree: () => void): Lanes {
   const all = new PQueue({ concurrency: limits.concurrency });

@@ -45,7 +45,9 @@ describe('failures', () => {
     await jobs.add([aJob()]);
     queue.start();
     await queue.settle();
-    expect(await jobs.dead(shop(1))).toMatchObject([{ name: 'demo', attempts: 3, failure: 'INTERNAL' }]);
+    expect(await jobs.dead(shop(1))).toMatchObject([
+      { name: 'demo', attempts: 3, failure: 'INTERNAL' },
+    ]);
     expect(told).toEqual(['demo INTERNAL']);
     expect(JSON.stringify(logger.lines)).not.toContain('Erika');
     expect(JSON.stringify(logger.lines)).toContain('TypeError');
@@ -177,23 +179,28 @@ describe('shutdown and crash', () => {
     ['ended well', null],
     ['may be tried again', new AppError('LEXWARE_UNAVAILABLE', 'no answer')],
     ['failed for good', new AppError('LEXWARE_REFUSED', 'refused')],
-  ])('writes no outcome of a job that another process took over, though it %s', async (_how, failure) => {
-    const told: string[] = [];
-    const { queue, jobs, logger } = openQueue(
-      async () => {
-        const [row] = jobs.rows;
-        if (row) Object.assign(row, { owner: 'another', attempts: row.attempts + 1 });
-        if (failure) throw failure;
-      },
-      { onDead: async (job) => void told.push(job.name) },
-    );
-    await jobs.add([aJob()]);
-    queue.start();
-    await until(() => logger.lines.length > 0);
-    expect(jobs.rows).toMatchObject([{ owner: 'another', attempts: 2, failure: null, diedAt: null }]);
-    expect(told).toEqual([]);
-    expect(logger.lines[0]?.message).toBe('job outcome not stored, it is held by somebody else');
-  });
+  ])(
+    'writes no outcome of a job that another process took over, though it %s',
+    async (_how, failure) => {
+      const told: string[] = [];
+      const { queue, jobs, logger } = openQueue(
+        async () => {
+          const [row] = jobs.rows;
+          if (row) Object.assign(row, { owner: 'another', attempts: row.attempts + 1 });
+          if (failure) throw failure;
+        },
+        { onDead: async (job) => void told.push(job.name) },
+      );
+      await jobs.add([aJob()]);
+      queue.start();
+      await until(() => logger.lines.length > 0);
+      expect(jobs.rows).toMatchObject([
+        { owner: 'another', attempts: 2, failure: null, diedAt: null },
+      ]);
+      expect(told).toEqual([]);
+      expect(logger.lines[0]?.message).toBe('job outcome not stored, it is held by somebody else');
+    },
+  );
 
   it('buries a job that took the process down at every attempt', async () => {
     const seen: number[] = [];

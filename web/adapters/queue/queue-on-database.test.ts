@@ -10,7 +10,12 @@ import { createQueue } from './durable-queue';
 describe.each(testDatabases())('the queue on $name', ({ open }) => {
   it('carries out every job once, tries again, keeps what died, and takes over from a crash', async () => {
     const { database, dispose } = await open();
-    const options = { jobs: database.jobs, clock: systemClock, logger: recordingLogger(), random: () => 0.001 };
+    const options = {
+      jobs: database.jobs,
+      clock: systemClock,
+      logger: recordingLogger(),
+      random: () => 0.001,
+    };
     const queue = createQueue({ ...options, owner: 'second', concurrency: 10, perShop: 2 });
     const runs = new Map<number, number>();
     queue.register({
@@ -34,12 +39,18 @@ describe.each(testDatabases())('the queue on $name', ({ open }) => {
         shopifyPlan: null,
         timeZone: null,
       };
-      const shop = await database.shops.install({ ...facts, planId: 'free', at: '2026-01-01T00:00:00.000Z' });
+      const shop = await database.shops.install({
+        ...facts,
+        planId: 'free',
+        at: '2026-01-01T00:00:00.000Z',
+      });
       shops.push(shop.id);
     }
     const shopOf = (n: number): ShopId => shops[n % 3]!;
     await database.jobs.add(
-      Array.from({ length: 60 }, (_, n) => aJob({ shopId: shopOf(n), payload: { n }, key: `order:${n}` })),
+      Array.from({ length: 60 }, (_, n) =>
+        aJob({ shopId: shopOf(n), payload: { n }, key: `order:${n}` }),
+      ),
     );
     const now = systemClock.now().getTime();
     const at = (ms: number) => new Date(now + ms).toISOString();
@@ -57,7 +68,9 @@ describe.each(testDatabases())('the queue on $name', ({ open }) => {
     await queue.stop(1_000);
     expect(runs.size).toBe(60);
     expect([...runs].filter(([, times]) => times !== 1)).toEqual([[1, 2]]);
-    expect(await database.jobs.dead(shopOf(0), 10)).toMatchObject([{ payload: { n: 0 }, failure: 'LEXWARE_REFUSED' }]);
+    expect(await database.jobs.dead(shopOf(0), 10)).toMatchObject([
+      { payload: { n: 0 }, failure: 'LEXWARE_REFUSED' },
+    ]);
     await dispose();
   });
 });

@@ -18,7 +18,10 @@ export interface AdminRequestsOptions extends AdminAccess {
 }
 
 const MAX_ATTEMPTS = 3;
-/** Waiting longer would block a worker that could serve other shops; the queue tries the job again instead. */
+/**
+ * Waiting longer would block a worker that could serve other shops; the queue tries the job again
+ * instead.
+ */
 const LONGEST_WAIT_MS = 5_000;
 const DEFAULT_WAIT_MS = 1_000;
 
@@ -45,7 +48,10 @@ const failedBody = z.object({
     .object({
       cost: z.object({
         requestedQueryCost: z.number(),
-        throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number().positive() }),
+        throttleStatus: z.object({
+          currentlyAvailable: z.number(),
+          restoreRate: z.number().positive(),
+        }),
       }),
     })
     .optional()
@@ -53,8 +59,8 @@ const failedBody = z.object({
 });
 
 /**
- * The one way to Shopify's Admin API. Throttling is waited for up to a few seconds; everything else passing is left to
- * the job's own retries, since a query can be repeated as often as one likes.
+ * The one way to Shopify's Admin API. Throttling is waited for up to a few seconds; everything else
+ * passing is left to the job's own retries, since a query can be repeated as often as one likes.
  */
 export class AdminRequests {
   constructor(private readonly options: AdminRequestsOptions) {}
@@ -79,8 +85,8 @@ export class AdminRequests {
 }
 
 /**
- * The Admin API of one shop. A token may die before its time while the app stays: the request that meets it was not
- * carried out, so it is sent again with a renewed one, once.
+ * The Admin API of one shop. A token may die before its time while the app stays: the request that
+ * meets it was not carried out, so it is sent again with a renewed one, once.
  */
 export class SignedIn {
   private isRenewed = false;
@@ -112,7 +118,10 @@ export class SignedIn {
         const waitMs = throttledFor(error);
         if (waitMs === null) throw await this.toAppError(error);
         if (attempt === MAX_ATTEMPTS || waitMs > LONGEST_WAIT_MS) {
-          throw new AppError('SHOPIFY_THROTTLED', 'Shopify wants us to wait', undefined, { waitMs, cause: error });
+          throw new AppError('SHOPIFY_THROTTLED', 'Shopify wants us to wait', undefined, {
+            waitMs,
+            cause: error,
+          });
         }
         await delay(waitMs);
       }
@@ -131,19 +140,24 @@ export class SignedIn {
 
   private async fromGraphql(error: GraphqlQueryError): Promise<AppError> {
     const failure = fromGraphqlErrors(error);
-    if (failure.code === 'SHOPIFY_SCOPE_MISSING') await this.options.onScopeMissing?.(this.session.shop);
+    if (failure.code === 'SHOPIFY_SCOPE_MISSING')
+      await this.options.onScopeMissing?.(this.session.shop);
     return failure;
   }
 
   private async toAppError(error: unknown): Promise<AppError> {
     if (error instanceof GraphqlQueryError) return this.fromGraphql(error);
     if (!(error instanceof HttpResponseError) || error instanceof HttpInternalError) {
-      return new AppError('SHOPIFY_UNAVAILABLE', 'Shopify did not answer properly', undefined, { cause: error });
+      return new AppError('SHOPIFY_UNAVAILABLE', 'Shopify did not answer properly', undefined, {
+        cause: error,
+      });
     }
     const { code } = error.response;
-    if (code === 401) return new AppError('SHOPIFY_TOKEN_REJECTED', 'Shopify no longer accepts the access token');
+    if (code === 401)
+      return new AppError('SHOPIFY_TOKEN_REJECTED', 'Shopify no longer accepts the access token');
     if (code === 404) return new AppError('SHOP_GONE', 'Shopify does not know the shop');
-    if (code === 402 || code === 423) return new AppError('SHOPIFY_SHOP_FROZEN', `Shopify answered ${code}`);
+    if (code === 402 || code === 423)
+      return new AppError('SHOPIFY_SHOP_FROZEN', `Shopify answered ${code}`);
     // 430: Shopify's guard against attacks takes us for one, which passes.
     if (code === 430) return new AppError('SHOPIFY_UNAVAILABLE', 'Shopify answered 430');
     return new AppError('SHOPIFY_REFUSED', `Shopify answered ${code}`);
@@ -152,10 +166,16 @@ export class SignedIn {
 
 function fromGraphqlErrors(error: GraphqlQueryError): AppError {
   const errors = errorsOf(error);
-  const denied = errors.filter(({ extensions }) => extensions.code === 'ACCESS_DENIED' && extensions.requiredAccess);
-  if (denied.length > 0) return new ScopeMissing(denied.map(({ extensions }) => extensions.requiredAccess ?? ''));
+  const denied = errors.filter(
+    ({ extensions }) => extensions.code === 'ACCESS_DENIED' && extensions.requiredAccess,
+  );
+  if (denied.length > 0)
+    return new ScopeMissing(denied.map(({ extensions }) => extensions.requiredAccess ?? ''));
   if (errors.some(isNotApproved)) {
-    return new AppError('SHOPIFY_DATA_NOT_APPROVED', 'Shopify has not approved the app for protected customer data');
+    return new AppError(
+      'SHOPIFY_DATA_NOT_APPROVED',
+      'Shopify has not approved the app for protected customer data',
+    );
   }
   const codes = codesOf(error);
   const isPassing = codes.includes('INTERNAL_SERVER_ERROR') || codes.includes('TIMEOUT');
@@ -163,7 +183,10 @@ function fromGraphqlErrors(error: GraphqlQueryError): AppError {
   return new AppError(code, `Shopify answered with errors: ${codes.join(', ') || 'without code'}`);
 }
 
-/** Shopify refuses a query for every field that it keeps from the app; each tells which scopes would open it. */
+/**
+ * Shopify refuses a query for every field that it keeps from the app; each tells which scopes would
+ * open it.
+ */
 export class ScopeMissing extends AppError {
   private readonly refusals: string[][];
 
@@ -171,7 +194,11 @@ export class ScopeMissing extends AppError {
     const refusals = [...new Set(requiredAccess)].map(scopesIn);
     const scopes = refusals.map((any) => any.join(' oder ')).join(', ');
     const detail = scopes === '' ? undefined : `Es fehlt: ${scopes}.`;
-    super('SHOPIFY_SCOPE_MISSING', `The shop did not grant what the query needs: ${scopes}`, detail);
+    super(
+      'SHOPIFY_SCOPE_MISSING',
+      `The shop did not grant what the query needs: ${scopes}`,
+      detail,
+    );
     this.refusals = refusals;
   }
 
@@ -190,8 +217,8 @@ function scopesIn(requiredAccess: string): string[] {
 }
 
 /**
- * A whole object that is protected is denied with a code and without a scope; a single protected field is answered null
- * beside an error that has nothing but its text.
+ * A whole object that is protected is denied with a code and without a scope; a single protected
+ * field is answered null beside an error that has nothing but its text.
  */
 function isNotApproved({ message, extensions }: z.output<typeof graphqlError>): boolean {
   if (extensions.code === 'ACCESS_DENIED') return extensions.requiredAccess === undefined;
@@ -207,7 +234,11 @@ function codesOf(error: GraphqlQueryError): string[] {
 }
 
 function isRejected(error: unknown): boolean {
-  return error instanceof HttpResponseError && !(error instanceof HttpInternalError) && error.response.code === 401;
+  return (
+    error instanceof HttpResponseError &&
+    !(error instanceof HttpInternalError) &&
+    error.response.code === 401
+  );
 }
 
 /** Milliseconds until Shopify will take the query, or null when the failure is something else. */

@@ -1,4 +1,9 @@
-import { GraphqlQueryError, HttpInternalError, HttpResponseError, type Session } from '@shopify/shopify-api';
+import {
+  GraphqlQueryError,
+  HttpInternalError,
+  HttpResponseError,
+  type Session,
+} from '@shopify/shopify-api';
 import { AppError } from '../../ports/app-error';
 import type { OfflineSessions } from './offline-sessions';
 import { PRESENCE } from './operations/presence.graphql';
@@ -11,11 +16,13 @@ export interface AdminAccess {
 }
 
 /**
- * Whether the app is still installed, by the one proof there is: Shopify answers 401 or 404 to the token of a shop that
- * removed it. Any other answer comes from a shop that still has it; no answer is SHOPIFY_UNAVAILABLE.
+ * Whether the app is still installed, by the one proof there is: Shopify answers 401 or 404 to the
+ * token of a shop that removed it. Any other answer comes from a shop that still has it; no answer
+ * is SHOPIFY_UNAVAILABLE.
  */
 export async function isInstalled(options: AdminAccess, shop: string): Promise<boolean> {
-  // A token may die before its time while the app stays: the second question comes with a renewed one.
+  // A token may die before its time while the app stays: the second question comes with a renewed
+  // one.
   return (await isTokenGood(options, shop)) || isTokenGood(options, shop);
 }
 
@@ -37,7 +44,10 @@ async function storedSession({ sessions }: AdminAccess, shop: string): Promise<S
   try {
     return await sessions.valid(shop);
   } catch (error) {
-    if (error instanceof AppError && (error.code === 'SHOPIFY_TOKEN_REJECTED' || error.code === 'SHOP_GONE'))
+    if (
+      error instanceof AppError &&
+      (error.code === 'SHOPIFY_TOKEN_REJECTED' || error.code === 'SHOP_GONE')
+    )
       return null;
     throw error;
   }
@@ -45,8 +55,14 @@ async function storedSession({ sessions }: AdminAccess, shop: string): Promise<S
 
 function statusOf(error: unknown): number {
   if (error instanceof GraphqlQueryError) return 200;
-  if (error instanceof HttpResponseError && !(error instanceof HttpInternalError)) return error.response.code;
-  throw new AppError('SHOPIFY_UNAVAILABLE', 'Shopify did not say whether the app is installed', undefined, {
-    cause: error,
-  });
+  if (error instanceof HttpResponseError && !(error instanceof HttpInternalError))
+    return error.response.code;
+  throw new AppError(
+    'SHOPIFY_UNAVAILABLE',
+    'Shopify did not say whether the app is installed',
+    undefined,
+    {
+      cause: error,
+    },
+  );
 }

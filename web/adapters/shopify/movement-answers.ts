@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { sum } from '../../domain/money/cents';
-import { amount, discount, instant, money, numericId, optionalInstant, taxLine, text, word } from './order-answers';
+import {
+  amount,
+  discount,
+  instant,
+  money,
+  numericId,
+  optionalInstant,
+  taxLine,
+  text,
+  word,
+} from './order-answers';
 
 const shippingLine = z
   .object({
@@ -21,7 +31,16 @@ const shippingLine = z
 const transaction = z
   .object({
     id: numericId,
-    kind: word('authorization', 'capture', 'change', 'emv_authorization', 'refund', 'sale', 'suggested_refund', 'void'),
+    kind: word(
+      'authorization',
+      'capture',
+      'change',
+      'emv_authorization',
+      'refund',
+      'sale',
+      'suggested_refund',
+      'void',
+    ),
     status: word('awaiting_response', 'error', 'failure', 'pending', 'success'),
     gateway: text,
     manualPaymentGateway: z.boolean(),
@@ -30,18 +49,23 @@ const transaction = z
     amountSet: amount,
     fees: z.array(z.object({ amount: money, taxAmount: money })).nullish(),
   })
-  .transform(({ kind, gateway, manualPaymentGateway, parentTransaction, amountSet, fees, ...rest }) => ({
-    ...rest,
-    // An authorisation by chip card is an authorisation.
-    kind: kind === 'emv_authorization' ? ('authorization' as const) : kind,
-    gateway: gateway ?? '',
-    isManual: manualPaymentGateway,
-    parentId: parentTransaction?.id ?? null,
-    amount: amountSet,
-    ...(fees?.length && {
-      fee: { amount: sum(fees.map((one) => one.amount)), tax: sum(fees.map((one) => one.taxAmount)) },
+  .transform(
+    ({ kind, gateway, manualPaymentGateway, parentTransaction, amountSet, fees, ...rest }) => ({
+      ...rest,
+      // An authorisation by chip card is an authorisation.
+      kind: kind === 'emv_authorization' ? ('authorization' as const) : kind,
+      gateway: gateway ?? '',
+      isManual: manualPaymentGateway,
+      parentId: parentTransaction?.id ?? null,
+      amount: amountSet,
+      ...(fees?.length && {
+        fee: {
+          amount: sum(fees.map((one) => one.amount)),
+          tax: sum(fees.map((one) => one.taxAmount)),
+        },
+      }),
     }),
-  }));
+  );
 
 const fulfillment = z.object({
   id: numericId,
@@ -49,7 +73,10 @@ const fulfillment = z.object({
   status: word('cancelled', 'error', 'failure', 'open', 'pending', 'success'),
 });
 
-/** Where everything is asked for at once there must not be more: half a list would book half the money. */
+/**
+ * Where everything is asked for at once there must not be more: half a list would book half the
+ * money.
+ */
 const wholeList = z.object({ hasNextPage: z.literal(false) });
 
 export const orderMovements = z.object({
@@ -84,7 +111,10 @@ const refundLine = z
 
 const refundShipping = z
   .object({ subtotalAmountSet: amount, taxAmountSet: amount })
-  .transform(({ subtotalAmountSet, taxAmountSet }) => ({ subtotal: subtotalAmountSet, tax: taxAmountSet }));
+  .transform(({ subtotalAmountSet, taxAmountSet }) => ({
+    subtotal: subtotalAmountSet,
+    tax: taxAmountSet,
+  }));
 
 const adjustment = z
   .object({ reason: text, amountSet: amount, taxAmountSet: amount })

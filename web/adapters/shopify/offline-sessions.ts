@@ -11,9 +11,9 @@ export interface OfflineSessionsOptions {
 }
 
 /**
- * Tokens for work without a merchant at the screen. A token that Shopify rejects before its time is marked as run out,
- * so the next use refreshes it; if the refresh is refused too the session goes away, and a new one comes only by token
- * exchange, that is when the merchant opens the app.
+ * Tokens for work without a merchant at the screen. A token that Shopify rejects before its time is
+ * marked as run out, so the next use refreshes it; if the refresh is refused too the session goes
+ * away, and a new one comes only by token exchange, that is when the merchant opens the app.
  */
 export class OfflineSessions {
   private readonly renewals = new Map<string, Promise<Session>>();
@@ -39,7 +39,10 @@ export class OfflineSessions {
   private async load(shop: string): Promise<Session> {
     const session = await this.refreshed(shop);
     if (session?.accessToken) return session;
-    throw new AppError('SHOPIFY_TOKEN_REJECTED', 'The shop has no Shopify session until its merchant opens the app');
+    throw new AppError(
+      'SHOPIFY_TOKEN_REJECTED',
+      'The shop has no Shopify session until its merchant opens the app',
+    );
   }
 
   private async refreshed(shop: string): Promise<Session | undefined> {
@@ -49,7 +52,9 @@ export class OfflineSessions {
       const status = error instanceof HttpResponseError ? error.response.code : 0;
       if (status === 404) throw new AppError('SHOP_GONE', 'Shopify does not know the shop');
       if (status !== 400 && status !== 401) {
-        throw new AppError('SHOPIFY_UNAVAILABLE', 'Shopify did not renew the token', undefined, { cause: error });
+        throw new AppError('SHOPIFY_UNAVAILABLE', 'Shopify did not renew the token', undefined, {
+          cause: error,
+        });
       }
       await this.options.storage.deleteOfShop(shop);
       this.options.logger.warn({ shop, status }, 'Shopify refused to renew the token');

@@ -14,13 +14,20 @@ export const text = z
 /** Names and addresses, which are printed on one line each. */
 const oneLineText = text.transform((value) => value && oneLine(value));
 
-export const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
+export const instant = z.iso
+  .datetime({ offset: true })
+  .transform((value) => new Date(value).toISOString());
 export const optionalInstant = instant.nullish().transform((value) => value ?? null);
 
 /** `gid://shopify/Order/123` without what every id of its kind shares; some carry a query. */
-export const numericId = z.string().transform((gid) => /[^/]+$/.exec(gid)?.[0].split('?')[0] ?? gid);
+export const numericId = z
+  .string()
+  .transform((gid) => /[^/]+$/.exec(gid)?.[0].split('?')[0] ?? gid);
 
-/** Money in one currency, to the nearest unit of so many places: amounts of more than two decimals stop no order. */
+/**
+ * Money in one currency, to the nearest unit of so many places: amounts of more than two decimals
+ * stop no order.
+ */
 const moneyIn = (places: 2 | 4) =>
   z.object({ amount: z.string() }).transform((given, context) => {
     const amount = roundedDecimal(given.amount, places);
@@ -40,7 +47,9 @@ export function word<Known extends string>(...known: Known[]) {
   return z
     .string()
     .nullish()
-    .transform((value): Known | 'unknown' => known.find((one) => one === value?.toLowerCase()) ?? 'unknown');
+    .transform(
+      (value): Known | 'unknown' => known.find((one) => one === value?.toLowerCase()) ?? 'unknown',
+    );
 }
 
 export const attributes = z
@@ -48,10 +57,16 @@ export const attributes = z
   .transform((list) => list.map(({ key, value }) => ({ key, value: value ?? '' })));
 
 export const taxLine = z
-  .object({ title: z.string(), rate: z.number().nullish(), ratePercentage: z.number().nullish(), priceSet: amount })
+  .object({
+    title: z.string(),
+    rate: z.number().nullish(),
+    ratePercentage: z.number().nullish(),
+    priceSet: amount,
+  })
   .transform((line, context): TaxLine => {
     const percentage = line.ratePercentage ?? (line.rate ?? 0) * 100;
-    // Shopify gives the rate as a binary fraction (7.000000000000001): the nearest hundredth of a percent is meant.
+    // Shopify gives the rate as a binary fraction (7.000000000000001): the nearest hundredth of a
+    // percent is meant.
     const hundredths = Math.round(percentage * 100);
     if (hundredths >= 0 && hundredths <= 10_000) {
       return { title: line.title, rate: taxRate(hundredths), amount: line.priceSet };
@@ -99,16 +114,18 @@ const paymentTerms = z
     dueInDays: z.int().nullish(),
     paymentSchedules: z.object({ nodes: z.array(z.object({ dueAt: optionalInstant })) }),
   })
-  .transform(({ paymentTermsType, paymentTermsName, dueInDays, paymentSchedules }): PaymentTerms => ({
-    kind: paymentTermsType,
-    name: paymentTermsName,
-    days: dueInDays ?? null,
-    dueAt:
-      paymentSchedules.nodes
-        .map(({ dueAt }) => dueAt)
-        .toSorted()
-        .at(-1) ?? null,
-  }));
+  .transform(
+    ({ paymentTermsType, paymentTermsName, dueInDays, paymentSchedules }): PaymentTerms => ({
+      kind: paymentTermsType,
+      name: paymentTermsName,
+      days: dueInDays ?? null,
+      dueAt:
+        paymentSchedules.nodes
+          .map(({ dueAt }) => dueAt)
+          .toSorted()
+          .at(-1) ?? null,
+    }),
+  );
 
 const customer = z.object({
   id: numericId,
@@ -158,7 +175,9 @@ export const orderHeader = z.object({
       displayFulfillmentStatus: text,
       paymentGatewayNames: z.array(z.string()),
       // Left out of the answer where the question left it out.
-      paymentTerms: paymentTerms.nullish().transform((terms) => (terms === undefined ? ('hidden' as const) : terms)),
+      paymentTerms: paymentTerms
+        .nullish()
+        .transform((terms) => (terms === undefined ? ('hidden' as const) : terms)),
       email: oneLineText,
       phone: oneLineText,
       customer: customer.nullish(),
@@ -211,5 +230,10 @@ const line = z
   }));
 
 export const orderLines = z.object({
-  order: z.object({ updatedAt: instant, lineItems: z.object({ pageInfo: nextPage, nodes: z.array(line) }) }).nullable(),
+  order: z
+    .object({
+      updatedAt: instant,
+      lineItems: z.object({ pageInfo: nextPage, nodes: z.array(line) }),
+    })
+    .nullable(),
 });

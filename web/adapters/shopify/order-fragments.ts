@@ -1,4 +1,7 @@
-/** A page of an order's lines; whoever asks says how many, and whether products may be read (`$withProducts`). */
+/**
+ * A page of an order's lines; whoever asks says how many, and whether products may be read
+ * (`$withProducts`).
+ */
 export const LINES_PAGE = /* GraphQL */ `
     pageInfo {
       hasNextPage

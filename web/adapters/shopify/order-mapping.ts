@@ -63,7 +63,9 @@ export function toOrder({ header, lines, movements, refunds }: OrderParts): Orde
 function toPaymentStatus(header: OrderHeader, { transactions }: OrderMovements): PaymentStatus {
   if (header.displayFinancialStatus !== 'unknown') return header.displayFinancialStatus;
   const done = transactions.filter(({ status }) => status === 'success');
-  const received = done.filter(({ kind }) => kind === 'sale' || kind === 'capture').map(({ amount }) => amount);
+  const received = done
+    .filter(({ kind }) => kind === 'sale' || kind === 'capture')
+    .map(({ amount }) => amount);
   if (sum(received) >= header.currentTotalPriceSet) return 'paid';
   return received.length > 0 ? 'partially_paid' : 'pending';
 }

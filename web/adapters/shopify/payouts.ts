@@ -40,7 +40,9 @@ type BalanceAnswer = z.output<typeof balanceTransaction>;
 
 const contentsAnswer = z.object({
   shopifyPaymentsAccount: z
-    .object({ balanceTransactions: z.object({ pageInfo: nextPage, nodes: z.array(balanceTransaction) }) })
+    .object({
+      balanceTransactions: z.object({ pageInfo: nextPage, nodes: z.array(balanceTransaction) }),
+    })
     .nullable(),
 });
 
@@ -50,12 +52,18 @@ export function createPayoutClient(requests: AdminRequests): ShopifyPayouts {
     async payoutsSince(shopDomain, since): Promise<PayoutList> {
       const variables = { query: `issued_at:>='${since}'` };
       try {
-        const { shopifyPaymentsAccount } = await requests.query(shopDomain, PAYOUTS, variables, payoutsAnswer);
+        const { shopifyPaymentsAccount } = await requests.query(
+          shopDomain,
+          PAYOUTS,
+          variables,
+          payoutsAnswer,
+        );
         if (!shopifyPaymentsAccount) return { kind: 'none' };
         const payouts = shopifyPaymentsAccount.payouts.nodes.flatMap(toPayout);
         return payouts.length === 0 ? { kind: 'none' } : { kind: 'payouts', payouts };
       } catch (error) {
-        if (error instanceof AppError && error.code === 'SHOPIFY_SCOPE_MISSING') return { kind: 'forbidden' };
+        if (error instanceof AppError && error.code === 'SHOPIFY_SCOPE_MISSING')
+          return { kind: 'forbidden' };
         throw error;
       }
     },
@@ -64,10 +72,18 @@ export function createPayoutClient(requests: AdminRequests): ShopifyPayouts {
       const contents: BalanceTransaction[] = [];
       let after: string | null = null;
       do {
-        const variables: Record<string, unknown> = { query: `payments_transfer_id:${payoutId}`, after };
+        const variables: Record<string, unknown> = {
+          query: `payments_transfer_id:${payoutId}`,
+          after,
+        };
         const answer = await requests.query(shopDomain, PAYOUT_CONTENTS, variables, contentsAnswer);
-        const page: z.output<typeof contentsAnswer>['shopifyPaymentsAccount'] = answer.shopifyPaymentsAccount;
-        contents.push(...(page?.balanceTransactions.nodes ?? []).filter((one) => !isTransfer(one)).map(toMovement));
+        const page: z.output<typeof contentsAnswer>['shopifyPaymentsAccount'] =
+          answer.shopifyPaymentsAccount;
+        contents.push(
+          ...(page?.balanceTransactions.nodes ?? [])
+            .filter((one) => !isTransfer(one))
+            .map(toMovement),
+        );
         const { hasNextPage, endCursor } = page?.balanceTransactions.pageInfo ?? {
           hasNextPage: false,
           endCursor: null,
@@ -91,7 +107,9 @@ function toMovement({ type, ...one }: BalanceAnswer): BalanceTransaction {
     kind: kindOf(type, orderTransactionId),
     amount: one.amount,
     fee: one.fee,
-    order: one.associatedOrder ? { id: one.associatedOrder.id as OrderId, name: one.associatedOrder.name } : null,
+    order: one.associatedOrder
+      ? { id: one.associatedOrder.id as OrderId, name: one.associatedOrder.name }
+      : null,
     orderTransactionId: isOrderMoney(type) ? orderTransactionId : null,
     date: one.transactionDate,
   };
@@ -113,10 +131,15 @@ function toPayout({
   const isWithdrawal = transactionType === 'WITHDRAWAL';
   const retried = cents(summary.retriedPayoutsGross - summary.retriedPayoutsFee);
   const state = FINAL[status] ?? 'open';
-  return [{ id: legacyResourceId, issuedAt, net: cents(isWithdrawal ? -size : size), retried, state }];
+  return [
+    { id: legacyResourceId, issuedAt, net: cents(isWithdrawal ? -size : size), retried, state },
+  ];
 }
 
-/** Only charges and refunds are the order's own transactions; disputes and the like refer to them at most. */
+/**
+ * Only charges and refunds are the order's own transactions; disputes and the like refer to them at
+ * most.
+ */
 function isOrderMoney(type: string): boolean {
   return type === 'CHARGE' || type === 'REFUND';
 }

@@ -20,14 +20,21 @@ const TERMS_SCOPE = 'read_payment_terms';
 class OrderChanged extends Error {}
 
 /**
- * Reads an order by one query, and by further ones for its refunds and for lines beyond the first page. Every answer
- * tells when the order last changed; if that differs between them the order is read again.
+ * Reads an order by one query, and by further ones for its refunds and for lines beyond the first
+ * page. Every answer tells when the order last changed; if that differs between them the order is
+ * read again.
  */
-export async function readOrder(requests: AdminRequests, shop: GrantingShop, orderId: OrderId): Promise<Order | null> {
+export async function readOrder(
+  requests: AdminRequests,
+  shop: GrantingShop,
+  orderId: OrderId,
+): Promise<Order | null> {
   for (let read = 1; read <= MAX_READS; read += 1) {
     try {
       const signedIn = await requests.signedIn(shop.domain);
-      return await readOnce(new OrderReader(signedIn, shop.grantedScopes, `gid://shopify/Order/${orderId}`));
+      return await readOnce(
+        new OrderReader(signedIn, shop.grantedScopes, `gid://shopify/Order/${orderId}`),
+      );
     } catch (error) {
       if (!(error instanceof OrderChanged)) throw error;
     }
@@ -86,17 +93,24 @@ class OrderReader {
   }
 
   /**
-   * Barcodes and terms of payment have scopes of their own; asked for without them they fail the whole query, so they are
-   * left out. The order says then that its terms are hidden: whether it can do without them depends on the document.
+   * Barcodes and terms of payment have scopes of their own; asked for without them they fail the
+   * whole query, so they are left out. The order says then that its terms are hidden: whether it
+   * can do without them depends on the document.
    */
-  private async asFarAsAllowed<Answer>(ask: (allowed: Allowed) => Promise<Answer>): Promise<Answer> {
+  private async asFarAsAllowed<Answer>(
+    ask: (allowed: Allowed) => Promise<Answer>,
+  ): Promise<Answer> {
     const withProducts = isGranted(this.grantedScopes, PRODUCTS_SCOPE);
     const withTerms = isGranted(this.grantedScopes, TERMS_SCOPE);
     try {
       return await ask({ withProducts, withTerms });
     } catch (error) {
-      // The shop may have taken a scope back since we last heard; that it did is looked into by itself.
-      const asked = [...(withProducts ? [PRODUCTS_SCOPE] : []), ...(withTerms ? [TERMS_SCOPE] : [])];
+      // The shop may have taken a scope back since we last heard; that it did is looked into by
+      // itself.
+      const asked = [
+        ...(withProducts ? [PRODUCTS_SCOPE] : []),
+        ...(withTerms ? [TERMS_SCOPE] : []),
+      ];
       if (!(error instanceof ScopeMissing) || !error.isOnlyAbout(asked)) throw error;
       return ask({
         withProducts: withProducts && !error.names(PRODUCTS_SCOPE),

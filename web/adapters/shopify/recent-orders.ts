@@ -17,22 +17,35 @@ const order = z
     displayFinancialStatus: word('paid'),
     displayFulfillmentStatus: word('fulfilled', 'partially_fulfilled'),
     transactions: z.array(transaction),
-    fulfillments: z.array(z.object({ createdAt: instant, updatedAt: instant, status: word('success') })),
+    fulfillments: z.array(
+      z.object({ createdAt: instant, updatedAt: instant, status: word('success') }),
+    ),
     refunds: z.array(z.object({ createdAt: optionalInstant })),
   })
-  .transform(({ displayFinancialStatus, displayFulfillmentStatus, transactions, fulfillments, refunds, ...times }) => {
-    const ended = transactions.filter(({ status }) => status !== 'unknown');
-    const received = ended.filter(({ kind, status }) => kind !== 'unknown' && status === 'success');
-    return {
-      ...times,
-      isPaid: displayFinancialStatus === 'paid',
-      fulfillmentStatus: displayFulfillmentStatus,
-      fulfillments: fulfillments.filter(({ status }) => status === 'success'),
-      transactions: timesOf(ended),
-      payments: timesOf(received),
-      refunds: timesOf(refunds),
-    } satisfies RecentOrder;
-  });
+  .transform(
+    ({
+      displayFinancialStatus,
+      displayFulfillmentStatus,
+      transactions,
+      fulfillments,
+      refunds,
+      ...times
+    }) => {
+      const ended = transactions.filter(({ status }) => status !== 'unknown');
+      const received = ended.filter(
+        ({ kind, status }) => kind !== 'unknown' && status === 'success',
+      );
+      return {
+        ...times,
+        isPaid: displayFinancialStatus === 'paid',
+        fulfillmentStatus: displayFulfillmentStatus,
+        fulfillments: fulfillments.filter(({ status }) => status === 'success'),
+        transactions: timesOf(ended),
+        payments: timesOf(received),
+        refunds: timesOf(refunds),
+      } satisfies RecentOrder;
+    },
+  );
 
 export const recentOrders = z.object({ orders: z.object({ nodes: z.array(order) }) });
 

@@ -31,7 +31,10 @@ export interface ShopifyAppOptions {
 }
 
 export interface ShopifyApp {
-  /** Lets a request pass that carries a valid session token; exchanges it for access tokens when needed. */
+  /**
+   * Lets a request pass that carries a valid session token; exchanges it for access tokens when
+   * needed.
+   */
   authenticate: RequestHandler[];
   /** The domain of the shop that `authenticate` recognised. */
   authenticatedShop(res: Response): string;
@@ -41,8 +44,9 @@ export interface ShopifyApp {
 }
 
 /**
- * Shopify's own library for sign-in and access tokens: session tokens are exchanged for offline tokens that run out.
- * Its fetch is one per process, so a process talks either to Shopify or to one stand-in.
+ * Shopify's own library for sign-in and access tokens: session tokens are exchanged for offline
+ * tokens that run out. Its fetch is one per process, so a process talks either to Shopify or to one
+ * stand-in.
  */
 export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
   setAbstractFetchFunc(shopifyFetch(options.standInUrl));
@@ -56,7 +60,8 @@ export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
   const requests = new AdminRequests({
     sessions,
     onScopeMissing: options.onScopeMissing,
-    send: (session, operation, variables) => new app.api.clients.Graphql({ session }).request(operation, { variables }),
+    send: (session, operation, variables) =>
+      new app.api.clients.Graphql({ session }).request(operation, { variables }),
   });
   return {
     authenticate: [requireShopSession({ api: app.api, storage })],
@@ -78,9 +83,13 @@ function configured(options: ShopifyAppOptions, sessionStorage: ShopifySessions)
       hostScheme: appUrl.protocol === 'http:' ? 'http' : 'https',
       isEmbeddedApp: true,
       apiVersion: ApiVersion.July26,
-      logger: { level: LogSeverity.Warning, log: (severity, message) => logLine(options.logger, severity, message) },
+      logger: {
+        level: LogSeverity.Warning,
+        log: (severity, message) => logLine(options.logger, severity, message),
+      },
     },
-    // Required by the library, answered with 400: installation is Shopify's own matter under token exchange.
+    // Required by the library, answered with 400: installation is Shopify's own matter under token
+    // exchange.
     auth: { path: '/api/auth', callbackPath: '/api/auth/callback' },
     webhooks: { path: '/api/webhooks' },
     sessionStorage,

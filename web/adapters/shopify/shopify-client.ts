@@ -24,7 +24,9 @@ const orderRow = z
   .object({ id: numericId, createdAt: instant, updatedAt: instant })
   .transform((row) => ({ ...row, id: row.id as OrderId }));
 
-const changedOrders = z.object({ orders: z.object({ pageInfo: nextPage, nodes: z.array(orderRow) }) });
+const changedOrders = z.object({
+  orders: z.object({ pageInfo: nextPage, nodes: z.array(orderRow) }),
+});
 
 const grantedScopes = z.object({
   currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
@@ -57,15 +59,27 @@ export function createShopifyClient(requests: AdminRequests): Shopify {
     },
     isInstalled: (shopDomain) => requests.isInstalled(shopDomain),
     async grantedScopes(shopDomain) {
-      const { currentAppInstallation } = await requests.query(shopDomain, GRANTED_SCOPES, {}, grantedScopes);
+      const { currentAppInstallation } = await requests.query(
+        shopDomain,
+        GRANTED_SCOPES,
+        {},
+        grantedScopes,
+      );
       return currentAppInstallation.accessScopes.map(({ handle }) => handle);
     },
     async markAsPaid(shopDomain, id) {
       const variables = { id: `gid://shopify/Order/${id}` };
-      const { orderMarkAsPaid } = await requests.query(shopDomain, MARK_AS_PAID, variables, markedAsPaid);
+      const { orderMarkAsPaid } = await requests.query(
+        shopDomain,
+        MARK_AS_PAID,
+        variables,
+        markedAsPaid,
+      );
       const said = orderMarkAsPaid.userErrors.map(({ message }) => message).join(' ');
       // In Shopify's own words, which are English.
-      return said === '' ? { kind: 'marked' } : { kind: 'refused', detail: `Shopify nennt als Grund: „${said}“` };
+      return said === ''
+        ? { kind: 'marked' }
+        : { kind: 'refused', detail: `Shopify nennt als Grund: „${said}“` };
     },
   };
 }

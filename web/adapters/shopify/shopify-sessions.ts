@@ -38,7 +38,10 @@ export class ShopifySessions {
     await this.store.removeOfShop(shop);
   }
 
-  /** Marks the access token as run out; the refresh token stays. Without one only a new exchange can help. */
+  /**
+   * Marks the access token as run out; the refresh token stays. Without one only a new exchange can
+   * help.
+   */
   async expire(session: Session): Promise<void> {
     if (!session.refreshToken) {
       await this.deleteSession(session.id);

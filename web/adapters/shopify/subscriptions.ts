@@ -4,12 +4,18 @@ import type { ShopifySubscriptions } from '../../ports/shopify-subscriptions';
 import type { AdminRequests } from './admin-requests';
 import { instant } from './order-answers';
 import { RECENT_ORDERS } from './operations/recent-orders.graphql';
-import { MOVE_SUBSCRIPTION, SUBSCRIBE, SUBSCRIPTIONS } from './operations/webhook-subscriptions.graphql';
+import {
+  MOVE_SUBSCRIPTION,
+  SUBSCRIBE,
+  SUBSCRIPTIONS,
+} from './operations/webhook-subscriptions.graphql';
 import { recentOrders } from './recent-orders';
 
 const listed = z.object({
   webhookSubscriptions: z.object({
-    nodes: z.array(z.object({ id: z.string(), topic: z.string(), uri: z.string(), updatedAt: instant })),
+    nodes: z.array(
+      z.object({ id: z.string(), topic: z.string(), uri: z.string(), updatedAt: instant }),
+    ),
   }),
 });
 const outcome = z.object({ userErrors: z.array(z.object({ message: z.string() })) });
@@ -20,7 +26,8 @@ export function createSubscriptionClient(requests: AdminRequests): ShopifySubscr
   return {
     async recentOrders(shopDomain, { from, to }) {
       const variables = { query: `updated_at:>='${from}' updated_at:<='${to}'` };
-      return (await requests.query(shopDomain, RECENT_ORDERS, variables, recentOrders)).orders.nodes;
+      return (await requests.query(shopDomain, RECENT_ORDERS, variables, recentOrders)).orders
+        .nodes;
     },
     async ofShop(shopDomain) {
       const { webhookSubscriptions } = await requests.query(shopDomain, SUBSCRIPTIONS, {}, listed);
@@ -28,7 +35,10 @@ export function createSubscriptionClient(requests: AdminRequests): ShopifySubscr
     },
     async subscribe(shopDomain, topic, uri) {
       const variables = { topic: toEnum(topic), uri };
-      refuseErrors((await requests.query(shopDomain, SUBSCRIBE, variables, subscribed)).webhookSubscriptionCreate);
+      refuseErrors(
+        (await requests.query(shopDomain, SUBSCRIBE, variables, subscribed))
+          .webhookSubscriptionCreate,
+      );
     },
     async move(shopDomain, id, uri) {
       const answer = await requests.query(shopDomain, MOVE_SUBSCRIPTION, { id, uri }, moved);
@@ -37,7 +47,10 @@ export function createSubscriptionClient(requests: AdminRequests): ShopifySubscr
   };
 }
 
-/** GraphQL's names have no slash; the resource may consist of several words, the event never begins with one of these. */
+/**
+ * GraphQL's names have no slash; the resource may consist of several words, the event never begins
+ * with one of these.
+ */
 const RESOURCES = ['order_transactions', 'app', 'fulfillments', 'orders', 'refunds', 'shop'];
 
 function fromEnum(name: string): string {

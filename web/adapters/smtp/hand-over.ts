@@ -7,10 +7,13 @@ export interface HandOver {
 }
 
 /**
- * Keeps an eye on the stream a mail's content is read from: nobody reads it before the server has asked for content. Each
- * try is known by its signal.
+ * Keeps an eye on the stream a mail's content is read from: nobody reads it before the server has
+ * asked for content. Each try is known by its signal.
  */
-export function watchHandOver(transporter: Transporter, handOvers: WeakMap<AbortSignal, HandOver>): void {
+export function watchHandOver(
+  transporter: Transporter,
+  handOvers: WeakMap<AbortSignal, HandOver>,
+): void {
   transporter.use('stream', (mail, done) => {
     const { message, data } = mail;
     if (!message || !data.signal) return done();

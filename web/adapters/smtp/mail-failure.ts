@@ -16,8 +16,8 @@ export const DETAILS: Record<string, string> = {
 };
 
 /**
- * An answer of the server always counts: with one it is known that the mail was not taken. Without one it may have been
- * taken as soon as content was handed over.
+ * An answer of the server always counts: with one it is known that the mail was not taken. Without
+ * one it may have been taken as soon as content was handed over.
  */
 export function toMailFailure(error: unknown, handOver: HandOver): AppError {
   const failure = smtpErrorOf(error);
@@ -26,7 +26,8 @@ export function toMailFailure(error: unknown, handOver: HandOver): AppError {
   if (responseCode !== undefined) return answered(failure, responseCode, message);
   if (handOver.begun) return new AppError('MAIL_UNCERTAIN', message);
   if (code === 'EAUTH' || code === 'ENOAUTH') return new AppError('MAIL_SIGN_IN', message);
-  if (code === 'EENVELOPE' || code === 'EMESSAGE') return new AppError('MAIL_REFUSED', message, DETAILS['RCPT TO']);
+  if (code === 'EENVELOPE' || code === 'EMESSAGE')
+    return new AppError('MAIL_REFUSED', message, DETAILS['RCPT TO']);
   return new AppError('MAIL_UNAVAILABLE', message, DETAILS_OF_LINE[code ?? '']);
 }
 
@@ -40,7 +41,11 @@ const DETAILS_OF_LINE: Record<string, string> = {
 };
 
 /** 4xx means not now, 5xx never. */
-function answered({ code, command = '' }: SmtpError, responseCode: number, message: string): AppError {
+function answered(
+  { code, command = '' }: SmtpError,
+  responseCode: number,
+  message: string,
+): AppError {
   if (responseCode < 500) return new AppError('MAIL_UNAVAILABLE', message);
   if (code === 'EAUTH') return new AppError('MAIL_SIGN_IN', message);
   if (code === 'ETLS') return new AppError('MAIL_UNAVAILABLE', message, DETAILS_OF_LINE.ETLS);

@@ -22,12 +22,17 @@ beforeEach(async () => {
 });
 afterEach(() => mailer.close());
 
-const anywhere: PublicAddresses = { resolve: () => Promise.resolve({ kind: 'public', address: '127.0.0.1' }) };
+const anywhere: PublicAddresses = {
+  resolve: () => Promise.resolve({ kind: 'public', address: '127.0.0.1' }),
+};
 const nowhere: PublicAddresses = { resolve: () => Promise.resolve({ kind: 'private' }) };
 
 function aMailer(more: Partial<MailerOptions> = {}) {
   return createMailer({
-    operator: { url: running.smtpUrl, sender: { name: 'Belegfluss', address: 'post@belegfluss.example' } },
+    operator: {
+      url: running.smtpUrl,
+      sender: { name: 'Belegfluss', address: 'post@belegfluss.example' },
+    },
     certificateAuthority: running.certificate,
     plainOnLoopback: true,
     addresses: anywhere,
@@ -45,7 +50,13 @@ function aMail(more: Partial<Mail> = {}): Mail {
     subject: 'Ihre Rechnung RE1001 über 12,00 €',
     html: '<p>Guten Tag</p>',
     text: 'Guten Tag',
-    attachments: [{ fileName: 'Rechnung RE1001.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }],
+    attachments: [
+      {
+        fileName: 'Rechnung RE1001.pdf',
+        contentType: 'application/pdf',
+        bytes: Buffer.from('%PDF-1.7'),
+      },
+    ],
     messageId: 'document-17@belegfluss',
     ...more,
   };
@@ -65,7 +76,10 @@ describe('a mail', () => {
     expect(await received()).toMatchObject([
       {
         user: 'belegfluss',
-        envelope: { from: 'post@belegfluss.example', to: ['anna@kunde.example', 'buero@shop.example'] },
+        envelope: {
+          from: 'post@belegfluss.example',
+          to: ['anna@kunde.example', 'buero@shop.example'],
+        },
         messageId: '<document-17@belegfluss>',
         from: 'Müller & Söhne <post@belegfluss.example>',
         to: 'anna@kunde.example',
@@ -89,7 +103,8 @@ describe('a mail', () => {
     await mailer
       .send(aMail({ to: 'anna@kunde.example', replyTo: 'a@shop.example, b@shop.example' }), null)
       .catch(() => {});
-    for (const { envelope } of await received()) expect(envelope.to).toEqual(['anna@kunde.example']);
+    for (const { envelope } of await received())
+      expect(envelope.to).toEqual(['anna@kunde.example']);
   });
 
   it('keeps line breaks of a subject out of the head', async () => {
@@ -98,7 +113,11 @@ describe('a mail', () => {
   });
 
   it('is sent over connections that are kept', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, index) => mailer.send(aMail({ messageId: `${index}@x` }), null)));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        mailer.send(aMail({ messageId: `${index}@x` }), null),
+      ),
+    );
     expect(await received()).toHaveLength(20);
     expect((await control.get<string[]>('/sign-ins')).length).toBeLessThanOrEqual(5);
   });
@@ -176,7 +195,9 @@ describe('a failure', () => {
     'tells a copy that was taken from a recipient that was not: %s',
     async (to) => {
       await fault('refuse-recipient');
-      await expect(mailer.send(aMail({ to, copy: 'buero@shop.example' }), null)).rejects.toMatchObject({
+      await expect(
+        mailer.send(aMail({ to, copy: 'buero@shop.example' }), null),
+      ).rejects.toMatchObject({
         code: 'MAIL_REFUSED',
       });
     },
@@ -191,7 +212,9 @@ describe('a failure', () => {
   });
 
   it('of the password is found by a check', async () => {
-    await expect(mailer.verify(aServer({ password: 'falsch' }))).rejects.toMatchObject({ code: 'MAIL_SIGN_IN' });
+    await expect(mailer.verify(aServer({ password: 'falsch' }))).rejects.toMatchObject({
+      code: 'MAIL_SIGN_IN',
+    });
   });
 
   it('is said where no server is set up', async () => {

@@ -19,8 +19,8 @@ export interface MailerOptions {
 }
 
 /**
- * SMTP through nodemailer: a pool of connections for the operator's server, one connection per mail for a merchant's.
- * Nothing is logged here, since every line of the protocol names a person.
+ * SMTP through nodemailer: a pool of connections for the operator's server, one connection per mail
+ * for a merchant's. Nothing is logged here, since every line of the protocol names a person.
  */
 export function createMailer(options: MailerOptions): Mailer & { close(): void } {
   const { operator, addresses, timeoutMs } = options;
@@ -58,7 +58,11 @@ async function addressOf(addresses: PublicAddresses, { host }: SmtpServer): Prom
         'Dieser Server ist nicht öffentlich erreichbar.',
       );
     case 'unknown':
-      throw new AppError('MAIL_UNAVAILABLE', 'The SMTP host has no address', 'Der Hostname ist nicht bekannt.');
+      throw new AppError(
+        'MAIL_UNAVAILABLE',
+        'The SMTP host has no address',
+        'Der Hostname ist nicht bekannt.',
+      );
   }
 }
 
@@ -81,7 +85,11 @@ interface Receipt {
 }
 
 /** One try. The signal ends it and names it. */
-async function deliver({ transporter, handOvers }: Watched, mail: Mail, timeoutMs: number): Promise<MailReceipt> {
+async function deliver(
+  { transporter, handOvers }: Watched,
+  mail: Mail,
+  timeoutMs: number,
+): Promise<MailReceipt> {
   const signal = AbortSignal.timeout(timeoutMs);
   let sent: Receipt;
   try {
@@ -89,10 +97,12 @@ async function deliver({ transporter, handOvers }: Watched, mail: Mail, timeoutM
   } catch (error) {
     throw toMailFailure(error, handOvers.get(signal) ?? { begun: false });
   }
-  // A server may take the copy and refuse the recipient, whom it knows with the domain as DNS writes it.
+  // A server may take the copy and refuse the recipient, whom it knows with the domain as DNS
+  // writes it.
   const { envelope, rejected = [] } = sent;
   const [recipient = ''] = envelope.to;
-  if (rejected.includes(recipient)) throw new AppError('MAIL_REFUSED', 'The recipient was refused', DETAILS['RCPT TO']);
+  if (rejected.includes(recipient))
+    throw new AppError('MAIL_REFUSED', 'The recipient was refused', DETAILS['RCPT TO']);
   return { isCopyRefused: rejected.length > 0 };
 }
 

@@ -36,7 +36,10 @@ export function operatorTransport({ url, ...trust }: Trust & { url: string }) {
     secure,
     requireTLS: !secure && !plain,
     ignoreTLS: plain,
-    auth: username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    auth:
+      username === ''
+        ? undefined
+        : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     tls: tlsOf(trust),
   };
 }

@@ -29,8 +29,13 @@ describe('the register of VAT ids', () => {
 
   it('numbers the consultation for those who name themselves', async () => {
     const answer = await vies().check({ vatId: 'ATU12345675', requester: 'DE123456788' });
-    expect(answer).toMatchObject({ result: 'valid', requestId: expect.stringMatching(/^WAPI\d+$/) as unknown });
-    expect(await control.get('/calls')).toEqual([{ vatId: 'ATU12345675', requester: 'DE123456788' }]);
+    expect(answer).toMatchObject({
+      result: 'valid',
+      requestId: expect.stringMatching(/^WAPI\d+$/) as unknown,
+    });
+    expect(await control.get('/calls')).toEqual([
+      { vatId: 'ATU12345675', requester: 'DE123456788' },
+    ]);
   });
 
   it('asks without a name when the own id is refused, and in no Swiss name', async () => {
@@ -52,7 +57,10 @@ describe('the register of VAT ids', () => {
   it('keeps no name and no address', async () => {
     const { raw } = await vies().check({ vatId: 'ATU12345675' });
     expect(raw).not.toMatch(/MUSTER/);
-    expect(JSON.parse(raw)).toMatchObject({ valid: true, requestDate: expect.any(String) as unknown });
+    expect(JSON.parse(raw)).toMatchObject({
+      valid: true,
+      requestDate: expect.any(String) as unknown,
+    });
   });
 
   it.each([
@@ -97,8 +105,12 @@ describe('the register of VAT ids', () => {
         timeoutMs: 5_000,
         fetch: () => Promise.resolve(Response.json({ valid: false, userError })),
       });
-    expect(await older('MS_UNAVAILABLE').check({ vatId: 'DE123456788' })).toMatchObject({ result: 'unknown' });
-    expect(await older('INVALID').check({ vatId: 'DE123456788' })).toMatchObject({ result: 'invalid' });
+    expect(await older('MS_UNAVAILABLE').check({ vatId: 'DE123456788' })).toMatchObject({
+      result: 'unknown',
+    });
+    expect(await older('INVALID').check({ vatId: 'DE123456788' })).toMatchObject({
+      result: 'invalid',
+    });
   });
 
   it('is not asked about Switzerland', async () => {

@@ -10,7 +10,10 @@ export interface ViesOptions {
 
 /** Errors in place of an answer; all but the first mean that nobody looked. */
 const MALFORMED = 'INVALID_INPUT';
-/** A mistake in the merchant's own id, or its register being down, must not keep the buyer's from being checked. */
+/**
+ * A mistake in the merchant's own id, or its register being down, must not keep the buyer's from
+ * being checked.
+ */
 const BETTER_UNNAMED: readonly (string | null)[] = ['INVALID_REQUESTER_INFO', 'MS_UNAVAILABLE'];
 
 const viesAnswer = z.object({
@@ -26,8 +29,9 @@ type Question = Parameters<VatCheck['check']>[0];
 type Reply = z.output<typeof viesAnswer>;
 
 /**
- * The VAT information exchange system of the European Commission, which asks the register of each state; Northern
- * Ireland answers there as well. Switzerland has no register that can be asked here, so its ids stay unknown.
+ * The VAT information exchange system of the European Commission, which asks the register of each
+ * state; Northern Ireland answers there as well. Switzerland has no register that can be asked
+ * here, so its ids stay unknown.
  */
 export function createVies(options: ViesOptions): VatCheck {
   return {
@@ -35,14 +39,19 @@ export function createVies(options: ViesOptions): VatCheck {
       if (isSwiss(vatId)) return toAnswer(failed('NOT_OFFERED'));
       if (!requester || isSwiss(requester)) return toAnswer(await ask(options, { vatId }));
       const reply = await ask(options, { vatId, requester });
-      return toAnswer(BETTER_UNNAMED.includes(errorOf(reply)) ? await ask(options, { vatId }) : reply);
+      return toAnswer(
+        BETTER_UNNAMED.includes(errorOf(reply)) ? await ask(options, { vatId }) : reply,
+      );
     },
   };
 }
 
 const isSwiss = (vatId: string): boolean => vatId.startsWith('CHE');
 
-async function ask({ url, timeoutMs, fetch: request = fetch }: ViesOptions, question: Question): Promise<Reply> {
+async function ask(
+  { url, timeoutMs, fetch: request = fetch }: ViesOptions,
+  question: Question,
+): Promise<Reply> {
   try {
     const response = await request(`${url}/check-vat-number`, {
       method: 'POST',
@@ -64,7 +73,10 @@ function failed(error: string): Reply {
 }
 
 function bodyOf({ vatId, requester }: Question) {
-  const own = requester && { requesterMemberStateCode: requester.slice(0, 2), requesterNumber: requester.slice(2) };
+  const own = requester && {
+    requesterMemberStateCode: requester.slice(0, 2),
+    requesterNumber: requester.slice(2),
+  };
   return { countryCode: vatId.slice(0, 2), vatNumber: vatId.slice(2), ...own };
 }
 

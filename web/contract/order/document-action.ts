@@ -5,8 +5,19 @@ import { attachments, NO_ADDRESS, optionalEmail } from '../settings/parts';
 import { html, template, withTemplates } from '../settings/template-fields';
 import { text } from '../settings/limited';
 
-/** What a merchant can do with a document besides mailing it: POST /api/orders/{orderId}/documents/{documentId}/{action}. */
-export const DOCUMENT_ACTIONS = ['finalize', 'draft', 'cancel', 'paid', 'unpaid', 'address', 'delete'] as const;
+/**
+ * What a merchant can do with a document besides mailing it: POST
+ * /api/orders/{orderId}/documents/{documentId}/{action}.
+ */
+export const DOCUMENT_ACTIONS = [
+  'finalize',
+  'draft',
+  'cancel',
+  'paid',
+  'unpaid',
+  'address',
+  'delete',
+] as const;
 export const documentAction = z.enum(DOCUMENT_ACTIONS);
 export type DocumentAction = z.infer<typeof documentAction>;
 
@@ -15,13 +26,16 @@ const email = text(1_000)
   .min(1, { error: 'Empfänger wird benötigt', abort: true })
   .refine(isEmailAddress, NO_ADDRESS);
 
-/** Kinds of documents as the address of the mail names them: POST /api/orders/{orderId}/{type}/email. */
+/**
+ * Kinds of documents as the address of the mail names them: POST
+ * /api/orders/{orderId}/{type}/email.
+ */
 export const mailedType = z.enum(['invoice', 'credit', 'delivery']);
 export type MailedType = z.infer<typeof mailedType>;
 
 /**
- * Body of POST /api/orders/{orderId}/{type}/email; what is left out besides the document comes from the order and from
- * the settings of the mail.
+ * Body of POST /api/orders/{orderId}/{type}/email; what is left out besides the document comes from
+ * the order and from the settings of the mail.
  */
 export const emailBody = withTemplates(
   z.object({
@@ -42,8 +56,8 @@ export const emailBody = withTemplates(
 export type MailWords = Omit<z.output<typeof emailBody>, 'receipt'>;
 
 /**
- * `done`: carried out, or under way as the order's decisions say. `open`: only Lexware's web app can do it; open the
- * address, the document's state is watched until it changed.
+ * `done`: carried out, or under way as the order's decisions say. `open`: only Lexware's web app
+ * can do it; open the address, the document's state is watched until it changed.
  */
 export const actionAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('done'), order: orderAnswer }),

@@ -22,7 +22,10 @@ export const documentAnswer = z.object({
   standing: z.enum(STANDINGS),
   /** Its creation goes on by itself, so another look may show more. */
   isUnderWay: z.boolean(),
-  /** Voided in Lexware Office, cancelled by a credit note over the rest, or deleted: it is no valid document any more. */
+  /**
+   * Voided in Lexware Office, cancelled by a credit note over the rest, or deleted: it is no valid
+   * document any more.
+   */
   cancelled: z.boolean(),
   isDownloadable: z.boolean(),
   /** When it was last mailed; null when it never was. */
@@ -32,5 +35,8 @@ export const documentAnswer = z.object({
 });
 export type DocumentAnswer = z.infer<typeof documentAnswer>;
 
-/** POST /api/orders/{orderId}/documents/{documentId}/link: a PDF address that works for a few minutes without sign-in. */
+/**
+ * POST /api/orders/{orderId}/documents/{documentId}/link: a PDF address that works for a few
+ * minutes without sign-in.
+ */
 export const linkAnswer = z.object({ url: z.string(), expiresAt: z.string() });

@@ -49,7 +49,9 @@ export type AwaitedCode = (typeof AWAITED_CODES)[number];
 const told = <Code extends string>(codes: readonly [Code, ...Code[]]) =>
   z.object({ code: z.enum(codes), text: z.string() });
 
-/** GET /api/orders/{id}/explanation: why each document of the order exists or not, as it stands now. */
+/**
+ * GET /api/orders/{id}/explanation: why each document of the order exists or not, as it stands now.
+ */
 export const explanationAnswer = z.object({
   order: z.object({ id: z.string(), name: z.string() }),
   documents: z.array(

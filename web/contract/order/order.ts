@@ -19,7 +19,10 @@ export const documentDecisionAnswer = decisionAnswer.extend({
   cause: documentCause,
 });
 
-/** Documents against the order's worth, in whole cents; colours the overview, never decides what is made. */
+/**
+ * Documents against the order's worth, in whole cents; colours the overview, never decides what is
+ * made.
+ */
 export const balanceAnswer = z.object({
   documentsCents: z.number().int(),
   orderCents: z.number().int(),
@@ -34,7 +37,10 @@ export const balanceAnswer = z.object({
 export type DecisionAnswer = z.infer<typeof decisionAnswer>;
 export type DocumentDecisionAnswer = z.infer<typeof documentDecisionAnswer>;
 
-/** An order of GET /api/orders, GET /api/orders/{id}, and of POST /api/orders/{id}/documents/{kind} ("create now"). */
+/**
+ * An order of GET /api/orders, GET /api/orders/{id}, and of POST /api/orders/{id}/documents/{kind}
+ * ("create now").
+ */
 export const orderAnswer = z.object({
   id: z.string(),
   name: z.string(),

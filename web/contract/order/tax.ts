@@ -8,10 +8,15 @@ const taxChoice = z.enum(TAX_CHOICES);
 /** POST /api/orders/{id}/tax */
 export const taxChoiceBody = z.object({ treatment: taxChoice });
 
-/** GET /api/orders/{id}/tax: why the order's taxes are refused, and what the merchant may choose instead. */
+/**
+ * GET /api/orders/{id}/tax: why the order's taxes are refused, and what the merchant may choose
+ * instead.
+ */
 export const taxAnswer = z.object({
   /** Null when the law's table has an answer for the order as the shop charged it. */
-  refused: z.object({ reason: z.string(), text: z.string(), detail: z.string().nullable() }).nullable(),
+  refused: z
+    .object({ reason: z.string(), text: z.string(), detail: z.string().nullable() })
+    .nullable(),
   chosen: taxChoice.nullable(),
   choices: z.array(z.object({ treatment: taxChoice, text: z.string() })),
 });
@@ -19,7 +24,10 @@ export type TaxAnswer = z.infer<typeof taxAnswer>;
 
 const WITH_CHOICE: readonly (string | null)[] = [...TAX_REASONS, ...AFTER_TAX_REASONS];
 
-/** Whether the order's tax may be for the merchant to choose after this decision; which choices there are says the server. */
+/**
+ * Whether the order's tax may be for the merchant to choose after this decision; which choices
+ * there are says the server.
+ */
 export function mayChooseTax({ kind, reason }: Pick<DecisionAnswer, 'kind' | 'reason'>): boolean {
   return kind === 'refuse' && WITH_CHOICE.includes(reason);
 }

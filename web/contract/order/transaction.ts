@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A movement of money as the order page shows it; amounts in signed whole cents, negative when money went out. */
+/**
+ * A movement of money as the order page shows it; amounts in signed whole cents, negative when
+ * money went out.
+ */
 export const transactionAnswer = z.object({
   gateway: z.string(),
   /** German name of the payment method. */
@@ -31,7 +34,10 @@ export const financialAccountsAnswer = z.object({
       since: z.string(),
     }),
   ),
-  /** Lexware scopes that the connection lacks: connecting again with them lets waiting transactions go. */
+  /**
+   * Lexware scopes that the connection lacks: connecting again with them lets waiting transactions
+   * go.
+   */
   missingScopes: z.array(z.string()),
   /** Shopify does not let the app read payouts. */
   payoutsForbidden: z.boolean(),

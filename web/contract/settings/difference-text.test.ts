@@ -1,9 +1,16 @@
-import { DEFAULT_SETTINGS, type Settings, type SettingsSection } from '../../domain/settings/settings';
+import {
+  DEFAULT_SETTINGS,
+  type Settings,
+  type SettingsSection,
+} from '../../domain/settings/settings';
 import { settingsDifference } from '../../domain/settings/settings-difference';
 import { differenceText } from './difference-text';
 
 /** What the log says when these fields of a section are saved over the defaults. */
-function told<Section extends SettingsSection>(section: Section, fields: Partial<Settings[Section]>): string {
+function told<Section extends SettingsSection>(
+  section: Section,
+  fields: Partial<Settings[Section]>,
+): string {
   const after = { ...DEFAULT_SETTINGS, [section]: { ...DEFAULT_SETTINGS[section], ...fields } };
   return differenceText(JSON.stringify(settingsDifference(DEFAULT_SETTINGS, after)));
 }
@@ -16,11 +23,20 @@ describe('what the log says about changed settings', () => {
   it.each<[string, string]>([
     [told('general', { language: 'en' }), 'Allgemein › Sprache: Deutsch → Englisch'],
     [told('general', { home: 'orders' }), 'Allgemein › Startseite: Übersicht → Bestellungen'],
-    [told('orders', { skipTags: ['intern', 'b2b'] }), 'Bestellungen › Tags auslassen: keine → intern, b2b'],
+    [
+      told('orders', { skipTags: ['intern', 'b2b'] }),
+      'Bestellungen › Tags auslassen: keine → intern, b2b',
+    ],
     [told('invoice', { create: 'all' }), 'Rechnungen › Erstellung: an → alle'],
     [told('invoice', { create: '2026-03-01' }), 'Rechnungen › Erstellung: an → 01.03.2026'],
-    [told('invoice', { event: 'completed' }), 'Rechnungen › Zeitpunkt: bezahlt → bezahlt und versendet'],
-    [told('invoice', { date: 'fulfilled' }), 'Rechnungen › Datum: Tag der Erstellung → Versanddatum'],
+    [
+      told('invoice', { event: 'completed' }),
+      'Rechnungen › Zeitpunkt: bezahlt → bezahlt und versendet',
+    ],
+    [
+      told('invoice', { date: 'fulfilled' }),
+      'Rechnungen › Datum: Tag der Erstellung → Versanddatum',
+    ],
     [
       told('invoice', { eventExceptions: ['bank_deposit', 'Kauf auf Rechnung'] }),
       'Rechnungen › Zahlungsarten mit sofortiger Erstellung: keine → Überweisung, Kauf auf Rechnung',
@@ -56,7 +72,9 @@ describe('what the log says about changed settings', () => {
   ])('%s', (text, expected) => expect(text).toBe(expected));
 
   it('shows what a merchant wrote as it was written, on one line', () => {
-    expect(told('invoice', { layout: { ...layout, title: 'paid' } })).toBe('Rechnungen › Aufbau › Titel: leer → paid');
+    expect(told('invoice', { layout: { ...layout, title: 'paid' } })).toBe(
+      'Rechnungen › Aufbau › Titel: leer → paid',
+    );
     expect(told('invoice', { mail: { ...mail, message: 'Sehr "geehrte"\nKundin' } })).toBe(
       'Rechnungen › Versand › Nachricht: leer → Sehr "geehrte" Kundin',
     );

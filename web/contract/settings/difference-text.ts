@@ -15,7 +15,9 @@ const SECTIONS: Record<string, string> = {
   contact: 'Kontakte',
 };
 
-/** German names of fields by the parts of their paths; a part without a name is a payment method. */
+/**
+ * German names of fields by the parts of their paths; a part without a name is a payment method.
+ */
 const FIELDS: Record<string, string> = {
   language: 'Sprache',
   home: 'Startseite',
@@ -92,7 +94,13 @@ const FIELDS: Record<string, string> = {
   vatIdPlaces: 'Fundorte der USt-IdNr.',
 };
 
-const EMPTY: Record<string, string> = { true: 'an', false: 'aus', null: '–', '""': 'leer', '[]': 'keine' };
+const EMPTY: Record<string, string> = {
+  true: 'an',
+  false: 'aus',
+  null: '–',
+  '""': 'leer',
+  '[]': 'keine',
+};
 
 const DAYS = { created: 'Bestelldatum', fulfilled: 'Versanddatum', issued: 'Tag der Erstellung' };
 const TIMING = {
@@ -102,7 +110,10 @@ const TIMING = {
   created: 'sofort',
 };
 
-/** German words for values that are codes, by the end of the field's path; all other values are what people wrote. */
+/**
+ * German words for values that are codes, by the end of the field's path; all other values are what
+ * people wrote.
+ */
 const CODES: [path: RegExp, words: Record<string, string>][] = [
   [/^general\.language$/, { de: 'Deutsch', en: 'Englisch' }],
   [/^general\.home$/, { '': 'Übersicht', orders: 'Bestellungen' }],
@@ -139,18 +150,25 @@ export function differenceText(stored: string): string {
   const parsed = difference.safeParse(parseJson(stored));
   if (!parsed.success) return '';
   return parsed.data
-    .map(({ field, from, to }) => `${fieldText(field)}: ${valueText(field, from)} → ${valueText(field, to)}`)
+    .map(
+      ({ field, from, to }) =>
+        `${fieldText(field)}: ${valueText(field, from)} → ${valueText(field, to)}`,
+    )
     .join('; ');
 }
 
 function fieldText(path: string): string {
   const [section = '', ...parts] = path.split('.');
-  return [SECTIONS[section] ?? section, ...parts.map((part) => FIELDS[part] ?? paymentMethodName(part))].join(' › ');
+  return [
+    SECTIONS[section] ?? section,
+    ...parts.map((part) => FIELDS[part] ?? paymentMethodName(part)),
+  ].join(' › ');
 }
 
 function valueText(field: string, json: string): string {
   const value = parseJson(json);
-  if (typeof value === 'string') return codeText(CODES, field, value) ?? dayText(field, value) ?? plainText(value);
+  if (typeof value === 'string')
+    return codeText(CODES, field, value) ?? dayText(field, value) ?? plainText(value);
   if (typeof value === 'number') return value.toLocaleString('de-DE');
   if (!Array.isArray(value) || value.length === 0) return EMPTY[json] ?? json;
   return value.map((entry) => entryText(field, String(entry))).join(', ');

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { mostCharacters, mostEntries } from '../texts/input-text';
 
 /** Free text of up to `limit` characters; nothing looks at a longer one any further. */
-export const text = (limit: number) => z.string().max(limit, { error: mostCharacters(limit), abort: true });
+export const text = (limit: number) =>
+  z.string().max(limit, { error: mostCharacters(limit), abort: true });
 
 /** Payment methods of a shop; Shopify offers some hundred, of which a shop has a handful. */
 const MOST_METHODS = 100;
@@ -12,7 +13,8 @@ export const byPaymentMethod = <Value extends z.ZodType>(value: Value) =>
   z
     .unknown()
     .superRefine((all, context) => {
-      if (typeof all !== 'object' || all === null || Object.keys(all).length <= MOST_METHODS) return;
+      if (typeof all !== 'object' || all === null || Object.keys(all).length <= MOST_METHODS)
+        return;
       context.addIssue({ code: 'custom', message: mostEntries(MOST_METHODS), continue: false });
     })
     .pipe(z.record(text(255), value));

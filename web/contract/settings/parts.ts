@@ -18,7 +18,9 @@ export const creation = <Mode extends z.ZodType>(mode: Mode) =>
   });
 export const referencePlaces = choices(['title', 'introduction', 'remark']);
 
-/** Lower case, without blanks around and without repetitions; a trailing comma removes its entry. */
+/**
+ * Lower case, without blanks around and without repetitions; a trailing comma removes its entry.
+ */
 export const tags = z
   .array(text(255))
   .max(250, 'Maximal 250 Tags')
@@ -39,7 +41,10 @@ export const optionalEmail = text(1_000)
   .trim()
   .refine((value) => value === '' || isEmailAddress(value), NO_ADDRESS);
 
-/** One address, or placeholders that yield one for each order; what they yield is checked when a mail is written. */
+/**
+ * One address, or placeholders that yield one for each order; what they yield is checked when a
+ * mail is written.
+ */
 const recipient = template(255).refine(
   (value) => value.trim() === '' || hasPlaceholders(value) || isEmailAddress(value.trim()),
   NO_ADDRESS,
@@ -82,17 +87,22 @@ export const supplyDate = z
     from: supplyDay,
     to: supplyDay.nullable(),
   })
-  .transform((supply) => (supply.type === '' ? { ...supply, to: null } : supply)) satisfies z.ZodType<
-  SupplyDateSettings,
-  unknown
->;
+  .transform((supply) =>
+    supply.type === '' ? { ...supply, to: null } : supply,
+  ) satisfies z.ZodType<SupplyDateSettings, unknown>;
 
 const MAIL_FILES = ['html', 'pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif'];
 
 /** Address of a file that is mailed along. */
 const attachment = text(2_000)
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'Ungültige URL')
-  .refine((value) => !value.trim().toLowerCase().startsWith('http:'), 'Die Adresse muss mit https:// beginnen')
+  .refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'Ungültige URL',
+  )
+  .refine(
+    (value) => !value.trim().toLowerCase().startsWith('http:'),
+    'Die Adresse muss mit https:// beginnen',
+  )
   .refine(
     (value) => !URL.canParse(value) || MAIL_FILES.includes(extensionOf(new URL(value))),
     `Erlaubt sind Dateien mit den Endungen ${MAIL_FILES.join(', ')}`,

@@ -4,7 +4,9 @@ import { TEMPLATES } from './template-fields';
 
 const MOST_LABEL = 1_000;
 
-const number = z.number('Muss eine Zahl sein').refine((value) => Number.isFinite(value), 'Muss eine Zahl sein');
+const number = z
+  .number('Muss eine Zahl sein')
+  .refine((value) => Number.isFinite(value), 'Muss eine Zahl sein');
 const days = number
   .refine((value) => Number.isInteger(value), 'Muss eine ganze Zahl sein')
   .min(0, 'Darf nicht kleiner 0 sein');
@@ -12,9 +14,15 @@ const days = number
 const percentage = number
   .min(0, 'Darf nicht kleiner 0 sein')
   .max(100, 'Darf nicht größer als 100 sein')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, 'Höchstens zwei Nachkommastellen');
+  .refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9,
+    'Höchstens zwei Nachkommastellen',
+  );
 
-/** Limits of section 5 of the specification; a term of 0 days leaves no room for a discount, so it goes away. */
+/**
+ * Limits of section 5 of the specification; a term of 0 days leaves no room for a discount, so it
+ * goes away.
+ */
 export const paymentCondition = z
   .object({
     label: z
@@ -26,7 +34,9 @@ export const paymentCondition = z
     duration: days.max(1_095, 'Darf nicht größer als 1095 sein'),
     discount: z.object({ percentage, range: days }).nullable(),
   })
-  .transform((condition) => (condition.duration === 0 ? { ...condition, discount: null } : condition))
+  .transform((condition) =>
+    condition.duration === 0 ? { ...condition, discount: null } : condition,
+  )
   .superRefine(({ duration, discount }, context) => {
     if (discount === null || discount.range <= duration) return;
     context.addIssue({

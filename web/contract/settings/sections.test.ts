@@ -8,7 +8,10 @@ function withField(section: Section, path: string, value: unknown): unknown {
   const copy: unknown = structuredClone(DEFAULT_SETTINGS[section]);
   const keys = path.split('.');
   const last = keys.pop() ?? '';
-  const parent = keys.reduce<Record<string, unknown>>((at, key) => at[key] as Record<string, unknown>, copy as never);
+  const parent = keys.reduce<Record<string, unknown>>(
+    (at, key) => at[key] as Record<string, unknown>,
+    copy as never,
+  );
   parent[last] = value;
   return copy;
 }
@@ -20,19 +23,29 @@ function messageOf(section: Section, path: string, value: unknown): string | und
 
 function issuesOf(section: Section, path: string, value: unknown) {
   const { error } = SECTION_SCHEMAS[section].safeParse(withField(section, path, value));
-  return (error?.issues ?? []).map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  return (error?.issues ?? []).map((issue) => ({
+    path: issue.path.join('.'),
+    message: issue.message,
+  }));
 }
 
 const many = <Value>(count: number, value: (i: number) => Value) =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`method${i}`, value(i)]));
 const term = (label: string) => ({ label, duration: 14, discount: null });
 const long = (length: number) => 'x'.repeat(length);
-const condition = (overrides: object) => ({ bogus: { label: 'Rechnung', duration: 30, discount: null, ...overrides } });
+const condition = (overrides: object) => ({
+  bogus: { label: 'Rechnung', duration: 30, discount: null, ...overrides },
+});
 
 describe('settings sections', () => {
-  it.each(Object.keys(SECTION_SCHEMAS) as Section[])('%s takes its own defaults unchanged', (section) => {
-    expect(SECTION_SCHEMAS[section].parse(DEFAULT_SETTINGS[section])).toEqual(DEFAULT_SETTINGS[section]);
-  });
+  it.each(Object.keys(SECTION_SCHEMAS) as Section[])(
+    '%s takes its own defaults unchanged',
+    (section) => {
+      expect(SECTION_SCHEMAS[section].parse(DEFAULT_SETTINGS[section])).toEqual(
+        DEFAULT_SETTINGS[section],
+      );
+    },
+  );
 
   it.each<[Section, string, number]>([
     ['invoice', 'layout.title', 256],
@@ -53,7 +66,9 @@ describe('settings sections', () => {
     ['invoice', 'mail.message', 30_000],
   ])('%s.%s holds %d characters and no more', (section, path, limit) => {
     expect(messageOf(section, path, long(limit))).toBeUndefined();
-    expect(messageOf(section, path, long(limit + 1))).toBe(`Maximal ${limit.toLocaleString('de-DE')} Zeichen`);
+    expect(messageOf(section, path, long(limit + 1))).toBe(
+      `Maximal ${limit.toLocaleString('de-DE')} Zeichen`,
+    );
   });
 
   it.each<[Section, string]>([
@@ -75,11 +90,14 @@ describe('settings sections', () => {
     ['delivery', 'layout.terms'],
   ])('%s.%s takes placeholders and says what is wrong with one', (section, path) => {
     expect(messageOf(section, path, 'Zu {{ order.name }}')).toBeUndefined();
-    expect(messageOf(section, path, 'Zu {{ order.nme }}')).toMatch(/^Den Wert „order\.nme“ gibt es nicht/);
+    expect(messageOf(section, path, 'Zu {{ order.nme }}')).toMatch(
+      /^Den Wert „order\.nme“ gibt es nicht/,
+    );
   });
 
   it('checks the placeholders of a payment condition', () => {
-    const labelled = (label: string) => messageOf('invoice', 'paymentConditions', condition({ label }));
+    const labelled = (label: string) =>
+      messageOf('invoice', 'paymentConditions', condition({ label }));
     expect(labelled('{paymentRange} Tage für {{ order.name }}')).toBeUndefined();
     expect(labelled('{{ order.name | gros }}')).toMatch(/^Den Filter „gros“ gibt es nicht/);
   });
@@ -87,7 +105,12 @@ describe('settings sections', () => {
   it.each<[Section, string, unknown, string]>([
     ['general', 'email', 'kein-at', 'Bitte gib eine gültige E-Mail-Adresse ein'],
     ['invoice', 'mail.replyTo', 'a@b', 'Bitte gib eine gültige E-Mail-Adresse ein'],
-    ['invoice', 'mail.copy', 'a@shop.test,b@shop.test', 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    [
+      'invoice',
+      'mail.copy',
+      'a@shop.test,b@shop.test',
+      'Bitte gib eine gültige E-Mail-Adresse ein',
+    ],
     ['credit', 'mail.sender', 'Tee <tee@shop.test>', 'Bitte gib eine gültige E-Mail-Adresse ein'],
     ['invoice', 'mail.to', 'buchhaltung', 'Bitte gib eine gültige E-Mail-Adresse ein'],
     ['invoice', 'mail.to', 'a@shop.test; b@shop.test', 'Bitte gib eine gültige E-Mail-Adresse ein'],
@@ -95,20 +118,40 @@ describe('settings sections', () => {
     ['delivery', 'create', 'gestern', 'Ungültiges Datum'],
     ['invoice', 'mail.attachments', ['datei.pdf'], 'Ungültige URL'],
     ['invoice', 'mail.attachments', ['ftp://shop.test/agb.pdf'], 'Ungültige URL'],
-    ['invoice', 'mail.attachments', ['http://shop.test/agb.pdf'], 'Die Adresse muss mit https:// beginnen'],
-    ['invoice', 'mail.attachments', [' HTTP://shop.test/agb.pdf'], 'Die Adresse muss mit https:// beginnen'],
+    [
+      'invoice',
+      'mail.attachments',
+      ['http://shop.test/agb.pdf'],
+      'Die Adresse muss mit https:// beginnen',
+    ],
+    [
+      'invoice',
+      'mail.attachments',
+      [' HTTP://shop.test/agb.pdf'],
+      'Die Adresse muss mit https:// beginnen',
+    ],
     [
       'invoice',
       'mail.attachments',
       ['https://shop.test/agb.exe'],
       'Erlaubt sind Dateien mit den Endungen html, pdf, doc, docx, jpg, jpeg, png, gif',
     ],
-    ['invoice', 'mail.attachments', Array(6).fill('https://shop.test/agb.pdf'), 'Maximal 5 Anhänge'],
+    [
+      'invoice',
+      'mail.attachments',
+      Array(6).fill('https://shop.test/agb.pdf'),
+      'Maximal 5 Anhänge',
+    ],
     ['invoice', 'supplyDate.from.offset', -1, 'Darf nicht kleiner 0 sein'],
     ['invoice', 'supplyDate.from.offset', 1.5, 'Muss eine Zahl sein'],
     ['invoice', 'paymentConditions', condition({ duration: 'bald' }), 'Muss eine Zahl sein'],
     ['invoice', 'paymentConditions', condition({ duration: -1 }), 'Darf nicht kleiner 0 sein'],
-    ['invoice', 'paymentConditions', condition({ duration: 1_096 }), 'Darf nicht größer als 1095 sein'],
+    [
+      'invoice',
+      'paymentConditions',
+      condition({ duration: 1_096 }),
+      'Darf nicht größer als 1095 sein',
+    ],
     ['invoice', 'paymentConditions', condition({ label: ' ' }), 'Darf nicht leer sein'],
     ['invoice', 'paymentConditions', condition({ label: long(1_001) }), 'Die Angabe ist zu lang'],
     [
@@ -176,7 +219,10 @@ describe('settings sections', () => {
   });
 
   it('takes one elaborate text, but not a hundred of them: all texts of a save share one amount of work', () => {
-    const elaborate = `{% for a in (1..900) %}${'{{ a | plus: 1 }}'.repeat(20)}{% endfor %}`.slice(0, 1_000);
+    const elaborate = `{% for a in (1..900) %}${'{{ a | plus: 1 }}'.repeat(20)}{% endfor %}`.slice(
+      0,
+      1_000,
+    );
     const spent = /allein oder mit den übrigen, zu lang oder zu aufwendig/;
     expect(
       messageOf(
@@ -191,7 +237,10 @@ describe('settings sections', () => {
       many(100, () => term(elaborate)),
     );
     expect(issues).toEqual([
-      { path: expect.stringMatching(/^paymentConditions\.\w+\.label$/), message: expect.stringMatching(spent) },
+      {
+        path: expect.stringMatching(/^paymentConditions\.\w+\.label$/),
+        message: expect.stringMatching(spent),
+      },
     ]);
   });
 
@@ -201,13 +250,21 @@ describe('settings sections', () => {
       'paymentConditions',
       many(100, () => term('{{ nichts }}'.repeat(2_000))),
     );
-    expect(new Set(issues.map(({ message }) => message))).toEqual(new Set(['Die Angabe ist zu lang']));
+    expect(new Set(issues.map(({ message }) => message))).toEqual(
+      new Set(['Die Angabe ist zu lang']),
+    );
   });
 
   it('tells of placeholders beside what is wrong with other fields', () => {
-    const sent = { ...DEFAULT_SETTINGS.invoice, layout: { ...DEFAULT_SETTINGS.invoice.layout, title: '{{ nix }}' } };
+    const sent = {
+      ...DEFAULT_SETTINGS.invoice,
+      layout: { ...DEFAULT_SETTINGS.invoice.layout, title: '{{ nix }}' },
+    };
     const parsed = SECTION_SCHEMAS.invoice.safeParse({ ...sent, event: 'later' });
-    expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['event', 'layout.title']);
+    expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([
+      'event',
+      'layout.title',
+    ]);
   });
 
   it.each<[Section, string, unknown]>([

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { isPayPal } from '../../domain/order/payment-method';
-import { type ContactSettings, VAT_ID_PLACES } from '../../domain/settings/sections/contact-settings';
+import {
+  type ContactSettings,
+  VAT_ID_PLACES,
+} from '../../domain/settings/sections/contact-settings';
 import type { CreditSettings } from '../../domain/settings/sections/credit-settings';
 import type { DeliverySettings } from '../../domain/settings/sections/delivery-settings';
 import type { GeneralSettings } from '../../domain/settings/sections/general-settings';
@@ -100,7 +103,8 @@ const transaction = z.object({
   fees: flag,
   gateways: byPaymentMethod(flag).superRefine((gateways, context) => {
     for (const gateway of Object.keys(gateways).filter((one) => gateways[one] && isPayPal(one))) {
-      const message = 'Für PayPal kann kein Konto angelegt werden; verbinde PayPal direkt in Lexware Office';
+      const message =
+        'Für PayPal kann kein Konto angelegt werden; verbinde PayPal direkt in Lexware Office';
       context.addIssue({ code: 'custom', path: [gateway], message });
     }
   }),
@@ -115,7 +119,9 @@ const contact = z.object({
   vatIdPlaces: choices(VAT_ID_PLACES),
 }) satisfies z.ZodType<ContactSettings, unknown>;
 
-/** One schema per section; the same ones check a form in the browser and a request on the server. */
+/**
+ * One schema per section; the same ones check a form in the browser and a request on the server.
+ */
 export const SECTION_SCHEMAS = {
   general,
   orders,
@@ -126,17 +132,36 @@ export const SECTION_SCHEMAS = {
   contact,
 };
 
-const all = z.object({ general, orders, invoice, credit, delivery, transaction, contact }) satisfies z.ZodType<
-  Settings,
-  unknown
->;
+const all = z.object({
+  general,
+  orders,
+  invoice,
+  credit,
+  delivery,
+  transaction,
+  contact,
+}) satisfies z.ZodType<Settings, unknown>;
 
-export const settingsSection = z.enum(['general', 'orders', 'invoice', 'credit', 'delivery', 'transaction', 'contact']);
+export const settingsSection = z.enum([
+  'general',
+  'orders',
+  'invoice',
+  'credit',
+  'delivery',
+  'transaction',
+  'contact',
+]);
 
-/** What a save changed beyond what was sent, or what a merchant should know about it; `text` is German. */
+/**
+ * What a save changed beyond what was sent, or what a merchant should know about it; `text` is
+ * German.
+ */
 const notice = z.object({ code: z.string(), text: z.string() });
 
-/** By section; goes back with a save, so that it is refused when the section was saved elsewhere meanwhile. */
+/**
+ * By section; goes back with a save, so that it is refused when the section was saved elsewhere
+ * meanwhile.
+ */
 const versions = z.record(settingsSection, z.string());
 
 /** PUT /api/settings/{section} */
@@ -170,4 +195,7 @@ export const settingsSaved = z.object({
 export type SettingsSaved = z.infer<typeof settingsSaved>;
 
 /** POST /api/shop/enable/{bool} */
-export const enableBody = z.object({ invoiceCreate: flag.default(true), creditCreate: flag.default(true) });
+export const enableBody = z.object({
+  invoiceCreate: flag.default(true),
+  creditCreate: flag.default(true),
+});

@@ -9,11 +9,16 @@ const needsPlan = (what: string, feature: PlanFeature): string =>
 export const CHANGE_TEXTS: Record<SettingsChange, string> = {
   CREDITS_NEED_INVOICES: 'Gutschriften wurden ausgeschaltet, weil sie Rechnungen voraussetzen.',
   TRANSACTIONS_NEED_INVOICES: 'Umsätze wurden ausgeschaltet, weil sie Rechnungen voraussetzen.',
-  HINTS_NEED_TRANSACTIONS: 'Zuordnungsvorschläge wurden ausgeschaltet, weil sie Umsätze voraussetzen.',
-  FEES_NEED_TRANSACTIONS: 'Transaktionsgebühren wurden ausgeschaltet, weil sie Umsätze voraussetzen.',
-  HINTS_NEED_FINALIZE: 'Zuordnungsvorschläge wurden ausgeschaltet, weil sie abgeschlossene Rechnungen voraussetzen.',
-  INVOICE_MAIL_NEEDS_FINALIZE: 'Der Rechnungsversand wurde ausgeschaltet, weil Entwürfe nicht versendet werden können.',
-  CREDIT_MAIL_NEEDS_FINALIZE: 'Der Gutschriftversand wurde ausgeschaltet, weil Entwürfe nicht versendet werden können.',
+  HINTS_NEED_TRANSACTIONS:
+    'Zuordnungsvorschläge wurden ausgeschaltet, weil sie Umsätze voraussetzen.',
+  FEES_NEED_TRANSACTIONS:
+    'Transaktionsgebühren wurden ausgeschaltet, weil sie Umsätze voraussetzen.',
+  HINTS_NEED_FINALIZE:
+    'Zuordnungsvorschläge wurden ausgeschaltet, weil sie abgeschlossene Rechnungen voraussetzen.',
+  INVOICE_MAIL_NEEDS_FINALIZE:
+    'Der Rechnungsversand wurde ausgeschaltet, weil Entwürfe nicht versendet werden können.',
+  CREDIT_MAIL_NEEDS_FINALIZE:
+    'Der Gutschriftversand wurde ausgeschaltet, weil Entwürfe nicht versendet werden können.',
   DELIVERY_MAIL_NEEDS_FINALIZE:
     'Der Lieferscheinversand wurde ausgeschaltet, weil Entwürfe nicht versendet werden können.',
   INVOICE_DATES_NEED_FULFILMENT:

@@ -7,7 +7,10 @@ import { text } from './limited';
 /** Which fields hold placeholders, and how long their texts may be. */
 export const TEMPLATES = z.registry<{ limit: number }>();
 
-/** Text with placeholders, of up to `limit` characters before they are filled in; read by `withTemplates`. */
+/**
+ * Text with placeholders, of up to `limit` characters before they are filled in; read by
+ * `withTemplates`.
+ */
 export const template = (limit: number) => text(limit).register(TEMPLATES, { limit });
 
 /** HTML with placeholders. */
@@ -18,8 +21,9 @@ export const html = (limit: number) =>
   );
 
 /**
- * Checks all texts with placeholders of what a client sent, with one amount of work for all of them: a list of thousand
- * elaborate texts costs no more than one. Tells its findings beside those of other fields.
+ * Checks all texts with placeholders of what a client sent, with one amount of work for all of
+ * them: a list of thousand elaborate texts costs no more than one. Tells its findings beside those
+ * of other fields.
  */
 export function withTemplates<Schema extends z.ZodType>(schema: Schema): Schema {
   const check = (value: unknown, context: z.core.$RefinementCtx): void => {
@@ -39,9 +43,14 @@ interface FoundTemplate {
 }
 
 /** A text beyond its limit has an issue already. */
-function templatesIn(schema: z.core.$ZodType, value: unknown, path: PropertyKey[] = []): FoundTemplate[] {
+function templatesIn(
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: PropertyKey[] = [],
+): FoundTemplate[] {
   const known = TEMPLATES.get(schema);
-  if (known) return typeof value === 'string' && value.length <= known.limit ? [{ path, text: value }] : [];
+  if (known)
+    return typeof value === 'string' && value.length <= known.limit ? [{ path, text: value }] : [];
   return fieldsOf(schema, value).flatMap(({ key, schema: of, value: field }) =>
     templatesIn(of, field, key === null ? path : [...path, key]),
   );
@@ -62,8 +71,16 @@ function fieldsOf(schema: z.core.$ZodType, value: unknown): Field[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries = new Map<string, unknown>(Object.entries(value));
   if (schema instanceof z.ZodRecord) {
-    return [...entries].map(([key, field]) => ({ key, schema: schema.def.valueType, value: field }));
+    return [...entries].map(([key, field]) => ({
+      key,
+      schema: schema.def.valueType,
+      value: field,
+    }));
   }
   if (!(schema instanceof z.ZodObject)) return [];
-  return Object.entries(schema.def.shape).map(([key, of]) => ({ key, schema: of, value: entries.get(key) }));
+  return Object.entries(schema.def.shape).map(([key, of]) => ({
+    key,
+    schema: of,
+    value: entries.get(key),
+  }));
 }

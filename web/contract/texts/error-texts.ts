@@ -1,23 +1,28 @@
 import { at, until } from '../../domain/places/places';
 
 /**
- * What a person reads for each error code: cause and remedy in one or two sentences. Screens show it for failed jobs,
- * our API sends it as `message`; in both cases nobody but the reader will try again. The error responder's types make sure that no code goes without a text.
+ * What a person reads for each error code: cause and remedy in one or two sentences. Screens show
+ * it for failed jobs, our API sends it as `message`; in both cases nobody but the reader will try
+ * again. The error responder's types make sure that no code goes without a text.
  */
 export const ERROR_TEXTS = {
-  INVALID_REQUEST: 'Die Anfrage enthält ungültige Angaben. Prüfe deine Eingaben und versuche es noch einmal.',
+  INVALID_REQUEST:
+    'Die Anfrage enthält ungültige Angaben. Prüfe deine Eingaben und versuche es noch einmal.',
   UNAUTHORIZED: 'Deine Anmeldung ist abgelaufen. Lade die Seite neu, um dich wieder anzumelden.',
-  NOT_FOUND: 'Das gesuchte Element gibt es nicht oder nicht mehr. Gehe zurück und öffne es noch einmal.',
+  NOT_FOUND:
+    'Das gesuchte Element gibt es nicht oder nicht mehr. Gehe zurück und öffne es noch einmal.',
   ORDER_HIDDEN: `Shopify zeigt der App diese Bestellung nicht, weil sie älter als 60 Tage ist oder gelöscht wurde. Erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, oder erledige den Schritt in Lexware Office.`,
   CONFLICT: 'Die Daten wurden inzwischen geändert. Lade die Seite neu und versuche es noch einmal.',
   DRAFT_NOT_DOWNLOADABLE:
     'Das Dokument ist noch ein Entwurf und hat deshalb kein PDF. Schließe es in Lexware Office ab, dann kannst du es herunterladen.',
-  ACTION_NOT_POSSIBLE: 'Das geht bei diesem Beleg gerade nicht. Lade die Seite neu und prüfe seinen Status.',
+  ACTION_NOT_POSSIBLE:
+    'Das geht bei diesem Beleg gerade nicht. Lade die Seite neu und prüfe seinen Status.',
   PLAN_FEATURE: `Diese Funktion ist in deinem Abonnement nicht enthalten. ${until('plan', 'Wende dich an den Support, um es zu erweitern')}.`,
   MISSING_CUSTOMER_EMAIL: `Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung oder ${until('mailDialog', 'versende den Beleg aus Lexware Office')}.`,
   MAIL_UNCERTAIN:
     'Der E-Mail-Server hat nicht bestätigt, ob er die Nachricht angenommen hat. Frage beim Empfänger nach, bevor du sie noch einmal sendest.',
-  MAIL_UNAVAILABLE: 'Der E-Mail-Server ist gerade nicht erreichbar. Versuche es in ein paar Minuten noch einmal.',
+  MAIL_UNAVAILABLE:
+    'Der E-Mail-Server ist gerade nicht erreichbar. Versuche es in ein paar Minuten noch einmal.',
   MAIL_REFUSED:
     'Der E-Mail-Server hat die Nachricht abgelehnt. Prüfe Empfänger und Absender und versuche es noch einmal.',
   MAIL_SIGN_IN: `Der E-Mail-Server hat die Anmeldung abgelehnt, weil Benutzer oder Passwort nicht stimmen. ${until('senderSettings', 'Wende dich an den Support, um sie zu berichtigen')}.`,
@@ -25,10 +30,14 @@ export const ERROR_TEXTS = {
   PAYLOAD_TOO_LARGE: 'Die gesendeten Daten sind zu groß. Sende weniger Daten auf einmal.',
   INVALID_PAYLOAD:
     'Ein Dienst hat Daten in einer unbekannten Form geschickt. Versuche es später noch einmal; bleibt der Fehler, wende dich an den Support.',
-  SHOP_GONE: 'Die App ist in diesem Shop nicht mehr installiert. Installiere sie erneut, um weiterzuarbeiten.',
-  SHOPIFY_UNAVAILABLE: 'Shopify ist gerade nicht erreichbar. Versuche es in ein paar Minuten noch einmal.',
-  SHOPIFY_THROTTLED: 'Shopify nimmt gerade keine weiteren Anfragen an. Versuche es in einer Minute noch einmal.',
-  SHOPIFY_TOKEN_REJECTED: 'Shopify hat unseren Zugang abgelehnt. Öffne die App im Shopify-Admin, um ihn zu erneuern.',
+  SHOP_GONE:
+    'Die App ist in diesem Shop nicht mehr installiert. Installiere sie erneut, um weiterzuarbeiten.',
+  SHOPIFY_UNAVAILABLE:
+    'Shopify ist gerade nicht erreichbar. Versuche es in ein paar Minuten noch einmal.',
+  SHOPIFY_THROTTLED:
+    'Shopify nimmt gerade keine weiteren Anfragen an. Versuche es in einer Minute noch einmal.',
+  SHOPIFY_TOKEN_REJECTED:
+    'Shopify hat unseren Zugang abgelehnt. Öffne die App im Shopify-Admin, um ihn zu erneuern.',
   SHOPIFY_REFUSED:
     'Shopify hat die Anfrage abgelehnt. Prüfe, ob die App alle Berechtigungen hat, und versuche es noch einmal.',
   SHOPIFY_SCOPE_MISSING: `Fehlende Shopify-Berechtigung: Die App darf in Shopify noch nicht, was dieser Schritt braucht. Erteile die Berechtigung ${at('permissions')}. Was dort nicht steht, fragt Shopify ab, wenn du die App ${at('shopifyAdmin')} neu öffnest.`,
@@ -38,11 +47,14 @@ export const ERROR_TEXTS = {
     'Shopify hat den Shop eingefroren oder gesperrt, zum Beispiel wegen einer offenen Rechnung. Kläre das im Shopify-Admin; danach arbeitet die App von selbst weiter.',
   NOT_CONNECTED: `Der Shop ist nicht mit Lexware Office verbunden. Verbinde ihn ${at('connection')}, um Belege zu erstellen.`,
   CONNECTION_INTERRUPTED: `Lexware Office nimmt unsere Anmeldung nicht mehr an. Verbinde den Shop ${at('connection')} erneut.`,
-  LEXWARE_THROTTLED: 'Lexware Office nimmt gerade keine weiteren Anfragen an. Versuche es in einer Minute noch einmal.',
-  LEXWARE_UNAVAILABLE: 'Lexware Office ist gerade nicht erreichbar. Versuche es in ein paar Minuten noch einmal.',
+  LEXWARE_THROTTLED:
+    'Lexware Office nimmt gerade keine weiteren Anfragen an. Versuche es in einer Minute noch einmal.',
+  LEXWARE_UNAVAILABLE:
+    'Lexware Office ist gerade nicht erreichbar. Versuche es in ein paar Minuten noch einmal.',
   LEXWARE_UNCERTAIN:
     'Lexware Office hat nicht geantwortet, ob der Vorgang geklappt hat. Wir sehen dort nach, bevor wir etwas erneut senden.',
-  LEXWARE_REFUSED: 'Lexware Office hat den Schritt abgelehnt. Behebe die genannte Ursache und versuche es noch einmal.',
+  LEXWARE_REFUSED:
+    'Lexware Office hat den Schritt abgelehnt. Behebe die genannte Ursache und versuche es noch einmal.',
   LEXWARE_CONTACT_REFUSED:
     'Lexware Office nimmt den Beleg für den Kontakt des Kunden nicht an. Prüfe den Kontakt dort und versuche es noch einmal.',
   LEXWARE_NOT_READY:
@@ -65,12 +77,17 @@ export const ERROR_TEXTS = {
     'Du hast in kurzer Zeit sehr viele Anfragen gesendet. Warte einen Moment und versuche es dann noch einmal.',
   STATE_EXPIRED: `Die Anmeldung bei Lexware Office hat zu lange gedauert. Starte die Verbindung ${at('connection')} noch einmal.`,
   LINK_EXPIRED: 'Der Link zum Dokument ist abgelaufen. Öffne das Dokument in der App noch einmal.',
-  INTERNAL: 'Unbekannter Fehler aufgetreten. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',
+  INTERNAL:
+    'Unbekannter Fehler aufgetreten. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',
 } as const;
 
-/** The sentence for a stored code; one that a newer or older version wrote is explained in general. */
+/**
+ * The sentence for a stored code; one that a newer or older version wrote is explained in general.
+ */
 export function errorText(code: string): string {
-  return Object.hasOwn(ERROR_TEXTS, code) ? ERROR_TEXTS[code as keyof typeof ERROR_TEXTS] : ERROR_TEXTS.INTERNAL;
+  return Object.hasOwn(ERROR_TEXTS, code)
+    ? ERROR_TEXTS[code as keyof typeof ERROR_TEXTS]
+    : ERROR_TEXTS.INTERNAL;
 }
 
 /** Why a step failed: what the code says, and the reason that the outside gave. */

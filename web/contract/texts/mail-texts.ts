@@ -17,7 +17,8 @@ const REASONS: Record<MailReason, string> = {
 
 /** Why a file did not go along with a mail. */
 const ATTACHMENTS: Record<string, string> = {
-  NOT_SECURE: 'Die Adresse führt nicht über eine verschlüsselte Verbindung; sie muss mit https:// beginnen.',
+  NOT_SECURE:
+    'Die Adresse führt nicht über eine verschlüsselte Verbindung; sie muss mit https:// beginnen.',
   NOT_PUBLIC: 'Die Adresse liegt in einem privaten Netz.',
   NOT_FOUND: 'Unter der Adresse liegt keine Datei.',
   NO_ANSWER: 'Der Server hat nicht rechtzeitig geantwortet.',
@@ -34,5 +35,7 @@ export function mailReasonText(reason: MailReason): string {
 }
 
 export function attachmentText(problem: unknown): string {
-  return typeof problem === 'string' && Object.hasOwn(ATTACHMENTS, problem) ? (ATTACHMENTS[problem] ?? '') : '';
+  return typeof problem === 'string' && Object.hasOwn(ATTACHMENTS, problem)
+    ? (ATTACHMENTS[problem] ?? '')
+    : '';
 }

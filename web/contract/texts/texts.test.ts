@@ -17,13 +17,19 @@ describe('reasons in German', () => {
   });
 
   it('claims no number of tries: what would fail the same way again is tried once', () => {
-    expect(reasonText('FAILED')).toMatch(/^Der Schritt ist gescheitert; die Ursache steht .+ ihn erneut starten\.$/);
+    expect(reasonText('FAILED')).toMatch(
+      /^Der Schritt ist gescheitert; die Ursache steht .+ ihn erneut starten\.$/,
+    );
   });
 
   it('names what the order waits for', () => {
-    expect(explainDecision({ kind: 'wait', reason: 'WAIT' }, { event: 'paid' })).toContain('bezahlt');
+    expect(explainDecision({ kind: 'wait', reason: 'WAIT' }, { event: 'paid' })).toContain(
+      'bezahlt',
+    );
     const waits = { kind: 'wait', reason: 'NO_TRANSFERS' } as const;
-    expect(explainDecision(waits, { resetAt: '2026-04-09T22:00:00.000Z' })).toContain('am 10.04.2026');
+    expect(explainDecision(waits, { resetAt: '2026-04-09T22:00:00.000Z' })).toContain(
+      'am 10.04.2026',
+    );
   });
 
   it('offers "create now" where it helps', () => {
@@ -34,19 +40,34 @@ describe('reasons in German', () => {
 });
 
 describe('events in German', () => {
-  it.each(EVENT_CODES)('%s has a title', (code) => expect(eventText(code, {}).title).toMatch(/^[A-ZÄÖÜ]/));
+  it.each(EVENT_CODES)('%s has a title', (code) =>
+    expect(eventText(code, {}).title).toMatch(/^[A-ZÄÖÜ]/),
+  );
 
   it('tells number and amount of an invoice', () => {
-    const { title, text } = eventText('invoice.created', { number: 'RE1001', total: 11_900, currency: 'EUR' });
-    expect([title, text.replace(/\s/gu, ' ')]).toEqual(['Rechnung erstellt', 'Nr. RE1001, 119,00 €']);
+    const { title, text } = eventText('invoice.created', {
+      number: 'RE1001',
+      total: 11_900,
+      currency: 'EUR',
+    });
+    expect([title, text.replace(/\s/gu, ' ')]).toEqual([
+      'Rechnung erstellt',
+      'Nr. RE1001, 119,00 €',
+    ]);
   });
 
   it('tells why and what Lexware said', () => {
-    const { text } = eventText('order.refused', { code: 'LEXWARE_REFUSED', detail: 'countryCode is invalid' });
+    const { text } = eventText('order.refused', {
+      code: 'LEXWARE_REFUSED',
+      detail: 'countryCode is invalid',
+    });
     expect(text).toBe(`${reasonText('LEXWARE_REFUSED')} countryCode is invalid`);
   });
 
   it('shows codes it does not know instead of hiding them', () => {
-    expect(eventText('order.levitated', { detail: 'hoch' })).toEqual({ title: 'order.levitated', text: 'hoch' });
+    expect(eventText('order.levitated', { detail: 'hoch' })).toEqual({
+      title: 'order.levitated',
+      text: 'hoch',
+    });
   });
 });

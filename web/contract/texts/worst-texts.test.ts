@@ -1,20 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { countTexts, filledWith, isQuick, repeated, WORST_PARTS } from '../../../tests/support/worst-texts';
+import {
+  countTexts,
+  filledWith,
+  isQuick,
+  repeated,
+  WORST_PARTS,
+} from '../../../tests/support/worst-texts';
 import { inputText } from './input-text';
 import { SECTION_SCHEMAS } from '../settings/sections';
 
 /** Most that a request may hold (http/app). */
 const LARGEST_BODY = 1_000_000;
 
-const sources = readdirSync(join(__dirname, '../../features'), { recursive: true, encoding: 'utf8' })
+const sources = readdirSync(join(__dirname, '../../features'), {
+  recursive: true,
+  encoding: 'utf8',
+})
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(__dirname, '../../features', file), 'utf8'));
 
 /** Names of the schemas that routes read requests with. */
 const asked = [
-  ...new Set(sources.flatMap((source) => [...source.matchAll(/parseInput\((\w+)/g)].map(([, name]) => name ?? ''))),
+  ...new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/parseInput\((\w+)/g)].map(([, name]) => name ?? ''),
+    ),
+  ),
 ];
 
 function schemasOfContract(): Map<string, z.core.$ZodType> {
@@ -23,15 +36,25 @@ function schemasOfContract(): Map<string, z.core.$ZodType> {
   const modules = files
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => join(contract, file));
-  const named = modules.flatMap((file) => Object.entries(jest.requireActual<Record<string, unknown>>(file)));
-  return new Map(named.flatMap(([name, value]) => (value instanceof z.ZodType ? [[name, value] as const] : [])));
+  const named = modules.flatMap((file) =>
+    Object.entries(jest.requireActual<Record<string, unknown>>(file)),
+  );
+  return new Map(
+    named.flatMap(([name, value]) => (value instanceof z.ZodType ? [[name, value] as const] : [])),
+  );
 }
 
-/** Read by schemas beside their routes, since no text is in them: paths of numbers and fixed words, and a list of numbers. */
+/**
+ * Read by schemas beside their routes, since no text is in them: paths of numbers and fixed words,
+ * and a list of numbers.
+ */
 const WITHOUT_TEXT = /Path$|^retryBody$|^SECTION_SCHEMAS$/;
 const schemas = schemasOfContract();
 const inputs: [string, z.core.$ZodType][] = [
-  ...Object.entries(SECTION_SCHEMAS).map(([name, schema]): [string, z.core.$ZodType] => [`settings/${name}`, schema]),
+  ...Object.entries(SECTION_SCHEMAS).map(([name, schema]): [string, z.core.$ZodType] => [
+    `settings/${name}`,
+    schema,
+  ]),
   ...asked.flatMap((name): [string, z.core.$ZodType][] => {
     const schema = schemas.get(name);
     return schema ? [[name, schema]] : [];
@@ -46,7 +69,13 @@ function read(schema: z.core.$ZodType, value: unknown): string[] {
 describe('what a request may hold', () => {
   it('is described in the contract, so that this walk knows it', () => {
     expect(asked).toEqual(
-      expect.arrayContaining(['emailBody', 'smtpBody', 'placeholderPreviewQuery', 'orderListQuery', 'logQuery']),
+      expect.arrayContaining([
+        'emailBody',
+        'smtpBody',
+        'placeholderPreviewQuery',
+        'orderListQuery',
+        'logQuery',
+      ]),
     );
     expect(asked.filter((name) => !schemas.has(name) && !WITHOUT_TEXT.test(name))).toEqual([]);
   });

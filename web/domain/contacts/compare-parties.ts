@@ -12,8 +12,8 @@ export interface Party {
 }
 
 /**
- * `same`: the same contact or name. `alike`: the same e-mail or house, or a part of the name, as people write it. `other`:
- * both have a name, and nothing agrees. `unknown`: nothing to compare.
+ * `same`: the same contact or name. `alike`: the same e-mail or house, or a part of the name, as
+ * people write it. `other`: both have a name, and nothing agrees. `unknown`: nothing to compare.
  */
 export type Likeness = 'same' | 'alike' | 'other' | 'unknown';
 
@@ -99,8 +99,9 @@ const DISPENSABLE = new Set([
 ]);
 
 /**
- * Words of a name in whichever order (`Beispiel, Anna`), without titles and legal forms unless there is nothing else. An
- * e-mail is one word, or every `GMX GmbH` would be like everybody at gmx.de.
+ * Words of a name in whichever order (`Beispiel, Anna`), without titles and legal forms unless
+ * there is nothing else. An e-mail is one word, or every `GMX GmbH` would be like everybody at
+ * gmx.de.
  */
 function wordsOf(name: string | null): Set<string> {
   const { mailboxes, rest } = splitName(name ?? '');
@@ -134,8 +135,16 @@ export function partyOf({ contactId, address }: NamedRecipient, email: string | 
 }
 
 /** Everybody an order names: who pays, who gets the goods, the customer, the company. */
-export function partiesOf({ billingAddress, shippingAddress, customer, company, email }: Order): Party[] {
-  const addressed = [billingAddress, shippingAddress].flatMap((address) => (address ? addressees(address) : []));
+export function partiesOf({
+  billingAddress,
+  shippingAddress,
+  customer,
+  company,
+  email,
+}: Order): Party[] {
+  const addressed = [billingAddress, shippingAddress].flatMap((address) =>
+    address ? addressees(address) : [],
+  );
   const named = [customer ? fullName(customer) : null, company?.name ?? null];
   return [
     ...addressed,
@@ -156,6 +165,12 @@ function addressees(address: Address): Party[] {
   return [company, fullName(address)].map((name) => ({ ...NOBODY, name, street, zip }));
 }
 
-function fullName({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string | null {
+function fullName({
+  firstName,
+  lastName,
+}: {
+  firstName: string | null;
+  lastName: string | null;
+}): string | null {
   return [firstName, lastName].filter(Boolean).join(' ') || null;
 }

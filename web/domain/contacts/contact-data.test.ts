@@ -15,7 +15,10 @@ const CUSTOMER = {
   tags: ['Stammkunde'],
 };
 
-function recipient(settings: Partial<ContactSettings>, order: Order = anOrder({ customer: CUSTOMER })): Recipient {
+function recipient(
+  settings: Partial<ContactSettings>,
+  order: Order = anOrder({ customer: CUSTOMER }),
+): Recipient {
   const contacts = { ...DEFAULT_CONTACTS, ...settings };
   const answer = recipientOf({
     order,
@@ -44,7 +47,9 @@ describe('who becomes a contact', () => {
     ['nobody with other tags', ['B2B'], { tags: ['b2c'] }, 'address'],
     ['nobody by an empty tag', [''], { tags: [''] }, 'address'],
   ])('%s', (_name, create, order, kind) => {
-    expect(recipient({ create }, anOrder({ customer: CUSTOMER, ...order, id: '5001' })).kind).toBe(kind);
+    expect(recipient({ create }, anOrder({ customer: CUSTOMER, ...order, id: '5001' })).kind).toBe(
+      kind,
+    );
   });
 });
 
@@ -58,7 +63,10 @@ describe('what is told about a contact', () => {
     [{ pushShop: true }, 'Shop: Demo'],
     [{ pushCustomer: true }, 'Shopify-Kunde: 7001'],
     [{ pushNote: true }, 'Notiz: Mag Tee'],
-    [{ pushShop: true, pushCustomer: true, pushNote: true }, 'Shop: Demo\nShopify-Kunde: 7001\nNotiz: Mag Tee'],
+    [
+      { pushShop: true, pushCustomer: true, pushNote: true },
+      'Shop: Demo\nShopify-Kunde: 7001\nNotiz: Mag Tee',
+    ],
   ])('with %j is a line each', (settings, note) => {
     expect(contact(settings).note).toBe(note);
   });
@@ -116,7 +124,9 @@ describe('what Lexware would refuse for its form', () => {
     expect(person?.lastName.endsWith('…')).toBe(true);
     expect(address.name).toHaveLength(255);
     const company = contact({}, anOrder({ billingAddress: anAddress({ company: long }) }));
-    expect([company.company?.name, company.address.name].map((name) => name?.length)).toEqual([255, 255]);
+    expect([company.company?.name, company.address.name].map((name) => name?.length)).toEqual([
+      255, 255,
+    ]);
   });
 
   it('leaves out what is no e-mail address', () => {

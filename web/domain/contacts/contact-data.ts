@@ -7,13 +7,19 @@ import { shorten } from '../text/shorten';
 export const MAX_NOTE = 1_000;
 const MAX_PHONE = 30;
 
-/** Whether the merchant wants every customer of this kind as a contact; tags of order and customer, case ignored. */
+/**
+ * Whether the merchant wants every customer of this kind as a contact; tags of order and customer,
+ * case ignored.
+ */
 export function wantsContact(order: Order, { create }: ContactSettings): boolean {
   if (create === 'all') return true;
   return hasOneOf(tagsOf(order), create);
 }
 
-/** The buyer's phone number as Lexware takes it: without letters, at most 30 characters; null when none is left. */
+/**
+ * The buyer's phone number as Lexware takes it: without letters, at most 30 characters; null when
+ * none is left.
+ */
 export function phoneOf({ billingAddress, phone, shippingAddress }: Order): string | null {
   for (const given of [billingAddress?.phone, phone, shippingAddress?.phone]) {
     const usable = (given ?? '')
@@ -26,7 +32,11 @@ export function phoneOf({ billingAddress, phone, shippingAddress }: Order): stri
 }
 
 /** What the merchant wants in the contact's note, a line each; null for nothing. */
-export function noteOf({ customer }: Order, settings: ContactSettings, shopName: string | null): string | null {
+export function noteOf(
+  { customer }: Order,
+  settings: ContactSettings,
+  shopName: string | null,
+): string | null {
   const note = settings.pushNote ? customer?.note?.trim() : null;
   const lines = [
     settings.pushShop && shopName && `Shop: ${shopName}`,
@@ -36,12 +46,17 @@ export function noteOf({ customer }: Order, settings: ContactSettings, shopName:
   return lines.length === 0 ? null : lines.join('\n');
 }
 
-/** First and last line of our part of a contact's note; everything around them is the merchant's. */
+/**
+ * First and last line of our part of a contact's note; everything around them is the merchant's.
+ */
 const BEGIN = '--- Shopify ---';
 const END = '--- Ende Shopify ---';
 const BEGIN_LINE = new RegExp(`${BEGIN}\\r?\\n`);
 
-/** Our part of a note, marked so that it is found again; shortened to `limit` characters, null where nothing fits. */
+/**
+ * Our part of a note, marked so that it is found again; shortened to `limit` characters, null where
+ * nothing fits.
+ */
 export function noteBlock(text: string, limit = MAX_NOTE): string | null {
   const room = limit - BEGIN.length - END.length - 2;
   // Marks inside the text would end the block early.
@@ -49,8 +64,14 @@ export function noteBlock(text: string, limit = MAX_NOTE): string | null {
   return room < 2 || inner === '' ? null : `${BEGIN}\n${shorten(inner, room)}\n${END}`;
 }
 
-/** The text inside our block of a note, and what the merchant wrote around it; `block` null when it has none. */
-export function readNote(note: string): { block: string | null; around: [before: string, after: string] } {
+/**
+ * The text inside our block of a note, and what the merchant wrote around it; `block` null when it
+ * has none.
+ */
+export function readNote(note: string): {
+  block: string | null;
+  around: [before: string, after: string];
+} {
   const begin = BEGIN_LINE.exec(note);
   const from = begin ? begin.index + begin[0].length : note.length;
   const to = note.indexOf(END, from);

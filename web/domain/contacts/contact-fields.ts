@@ -2,7 +2,10 @@ import type { ContactDraft, RecipientAddress } from '../documents/model/draft-re
 import { MAX_NOTE, noteBlock, readNote } from './contact-data';
 import type { StoredAddress, StoredContact, StoredEntries, StoredPerson } from './stored-contact';
 
-/** What we keep up to date, in the order in which it is written: tax-free invoices depend on the VAT id. */
+/**
+ * What we keep up to date, in the order in which it is written: tax-free invoices depend on the VAT
+ * id.
+ */
 export const CONTACT_FIELDS = [
   'name',
   'vatId',
@@ -27,12 +30,14 @@ interface FieldRule {
 
 export const FIELD_RULES: Record<ContactField, FieldRule> = {
   name: {
-    // A person does not become a company: that would rewrite whom earlier documents were made out to.
+    // A person does not become a company: that would rewrite whom earlier documents were made out
+    // to.
     wanted: ({ company, person }, stored) => {
       if (stored.company) return company && spaced(company.name);
       return company || !stored.person ? null : nameText(person ?? {});
     },
-    present: ({ company, person }) => listed(company ? spaced(company.name) : nameText(person ?? {})),
+    present: ({ company, person }) =>
+      listed(company ? spaced(company.name) : nameText(person ?? {})),
     write: (stored, { company, person }) => {
       if (company) return { ...stored, company: { ...stored.company, name: company.name } };
       return { ...stored, person: { ...stored.person, ...nameParts(person) } };
@@ -41,12 +46,16 @@ export const FIELD_RULES: Record<ContactField, FieldRule> = {
   vatId: {
     wanted: ({ company }, stored) => (stored.company ? vatIdText(company?.vatId) : null),
     present: ({ company }) => listed(vatIdText(company?.vatRegistrationId)),
-    write: (stored, { company }) => ({ ...stored, company: { ...stored.company, vatRegistrationId: company?.vatId } }),
+    write: (stored, { company }) => ({
+      ...stored,
+      company: { ...stored.company, vatRegistrationId: company?.vatId },
+    }),
   },
   taxFree: {
     // With another VAT id than the shop's the merchant has to say what is right.
     wanted: ({ company }, stored) => {
-      const isOther = company?.vatId && vatIdText(company.vatId) !== vatIdText(stored.company?.vatRegistrationId);
+      const isOther =
+        company?.vatId && vatIdText(company.vatId) !== vatIdText(stored.company?.vatRegistrationId);
       return stored.company && company?.taxFree && !isOther ? 'true' : null;
     },
     present: ({ company }) => (company?.allowTaxFreeInvoices ? ['true'] : []),
@@ -55,7 +64,8 @@ export const FIELD_RULES: Record<ContactField, FieldRule> = {
   contactPerson: {
     wanted: ({ company, contactPerson }, stored) =>
       stored.company && company && contactPerson ? personText(contactPerson) : null,
-    present: ({ company }) => (company?.contactPersons ?? []).flatMap((person) => listed(personText(person))),
+    present: ({ company }) =>
+      (company?.contactPersons ?? []).flatMap((person) => listed(personText(person))),
     write: (stored, { contactPerson }, replaced) => {
       const renamed = (person: StoredPerson) => ({ ...person, ...nameParts(contactPerson) });
       const present = stored.company?.contactPersons ?? [];
@@ -84,7 +94,8 @@ export const FIELD_RULES: Record<ContactField, FieldRule> = {
       isOfContactPerson(stored, ({ emailAddress }) => emailText(emailAddress) === emailText(email))
         ? null
         : emailText(email),
-    present: ({ emailAddresses }) => entriesOf(emailAddresses).flatMap(({ value }) => listed(emailText(value))),
+    present: ({ emailAddresses }) =>
+      entriesOf(emailAddresses).flatMap(({ value }) => listed(emailText(value))),
     write: (stored, { email }, replaced) => ({
       ...stored,
       emailAddresses: withEntry(stored, 'emailAddresses', {
@@ -118,7 +129,10 @@ export const FIELD_RULES: Record<ContactField, FieldRule> = {
     present: ({ note }) => listed(readNote(note ?? '').block),
     write: (stored, { note }) => {
       const [before, after] = readNote(stored.note ?? '').around;
-      return { ...stored, note: `${before}${separator(stored)}${noteBlock(note ?? '', roomIn(stored))}${after}` };
+      return {
+        ...stored,
+        note: `${before}${separator(stored)}${noteBlock(note ?? '', roomIn(stored))}${after}`,
+      };
     },
   },
 };
@@ -154,10 +168,20 @@ function nameParts(name: Name | null): StoredPerson {
   return { firstName: name?.firstName ?? undefined, lastName: name?.lastName ?? '' };
 }
 
-/** With all its particulars: one to whom the merchant added an e-mail address is no longer only ours. */
-function personText({ firstName, lastName, primary: _primary, ...more }: StoredPerson): string | null {
+/**
+ * With all its particulars: one to whom the merchant added an e-mail address is no longer only
+ * ours.
+ */
+function personText({
+  firstName,
+  lastName,
+  primary: _primary,
+  ...more
+}: StoredPerson): string | null {
   const name = nameText({ firstName, lastName });
-  const particulars = Object.entries(more).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const particulars = Object.entries(more).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
   return particulars.length === 0 ? name : JSON.stringify([name, ...particulars.sort()]);
 }
 
@@ -176,11 +200,16 @@ function phoneText(phone: string | null | undefined): string | null {
 type Place = { [Part in 'supplement' | 'street' | 'zip' | 'city' | 'countryCode']?: string | null };
 
 function addressText({ supplement, street, zip, city, countryCode }: Place): string {
-  return JSON.stringify([supplement, street, zip, city, countryCode].map((part) => spaced(part) ?? ''));
+  return JSON.stringify(
+    [supplement, street, zip, city, countryCode].map((part) => spaced(part) ?? ''),
+  );
 }
 
 /** The web app keeps the country even where nobody entered an address. */
-function isCountryOnly({ supplement, street, zip, city, countryCode }: Place, wanted: RecipientAddress): boolean {
+function isCountryOnly(
+  { supplement, street, zip, city, countryCode }: Place,
+  wanted: RecipientAddress,
+): boolean {
   const isBlank = [supplement, street, zip, city].every((part) => spaced(part) === null);
   return isBlank && (spaced(countryCode) ?? wanted.countryCode) === wanted.countryCode;
 }
@@ -197,12 +226,17 @@ function withParts(stored: StoredAddress | undefined, address: RecipientAddress)
   };
 }
 
-function isOfContactPerson({ company }: StoredContact, isIt: (person: StoredPerson) => boolean): boolean {
+function isOfContactPerson(
+  { company }: StoredContact,
+  isIt: (person: StoredPerson) => boolean,
+): boolean {
   return (company?.contactPersons ?? []).some(isIt);
 }
 
 function entriesOf(entries: StoredEntries | null | undefined): { kind: string; value: string }[] {
-  return Object.entries(entries ?? {}).flatMap(([kind, values]) => (values ?? []).map((value) => ({ kind, value })));
+  return Object.entries(entries ?? {}).flatMap(([kind, values]) =>
+    (values ?? []).map((value) => ({ kind, value })),
+  );
 }
 
 interface Entry {
@@ -218,6 +252,10 @@ function withEntry(
 ): StoredEntries {
   const entries = stored[part] ?? {};
   const place = entriesOf(entries).find((one) => isReplaced(one.value))?.kind;
-  if (place === undefined) return { ...entries, [stored.company ? 'business' : 'private']: [value ?? ''] };
-  return { ...entries, [place]: (entries[place] ?? []).map((one) => (isReplaced(one) ? (value ?? '') : one)) };
+  if (place === undefined)
+    return { ...entries, [stored.company ? 'business' : 'private']: [value ?? ''] };
+  return {
+    ...entries,
+    [place]: (entries[place] ?? []).map((one) => (isReplaced(one) ? (value ?? '') : one)),
+  };
 }

@@ -9,7 +9,9 @@ const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 
 const draft: fc.Arbitrary<ContactDraft> = fc.record({
   key: fc.constant('customer:7'),
-  company: maybe(fc.record({ name: word, vatId: maybe(fc.constantFrom('ATU1', 'DE2')), taxFree: fc.boolean() })),
+  company: maybe(
+    fc.record({ name: word, vatId: maybe(fc.constantFrom('ATU1', 'DE2')), taxFree: fc.boolean() }),
+  ),
   person: fc.record({ firstName: maybe(word), lastName: word }),
   contactPerson: maybe(fc.record({ firstName: maybe(word), lastName: word })),
   address: fc.record({
@@ -25,24 +27,40 @@ const draft: fc.Arbitrary<ContactDraft> = fc.record({
   note: maybe(fc.string({ minLength: 1, maxLength: 1_200 })),
 });
 
-/** What the merchant does in the web app to the contact that we made; each leaves a trace that can be looked for. */
+/**
+ * What the merchant does in the web app to the contact that we made; each leaves a trace that can
+ * be looked for.
+ */
 const EDITS = {
   name: (contact: StoredContact): StoredContact =>
     contact.company
       ? { ...contact, company: { ...contact.company, name: 'Hand & Söhne' } }
       : { ...contact, person: { ...contact.person, lastName: 'von Hand' } },
   vatId: (contact: StoredContact): StoredContact =>
-    contact.company ? { ...contact, company: { ...contact.company, vatRegistrationId: 'NL9' } } : contact,
+    contact.company
+      ? { ...contact, company: { ...contact.company, vatRegistrationId: 'NL9' } }
+      : contact,
   address: (contact: StoredContact): StoredContact => ({
     ...contact,
-    addresses: { ...contact.addresses, billing: [{ street: 'Von Hand 1', city: 'Ulm', countryCode: 'DE' }] },
+    addresses: {
+      ...contact.addresses,
+      billing: [{ street: 'Von Hand 1', city: 'Ulm', countryCode: 'DE' }],
+    },
   }),
-  email: (contact: StoredContact): StoredContact => ({ ...contact, emailAddresses: { other: ['hand@example.org'] } }),
-  phone: (contact: StoredContact): StoredContact => ({ ...contact, phoneNumbers: { mobile: ['0000'], fax: ['11'] } }),
+  email: (contact: StoredContact): StoredContact => ({
+    ...contact,
+    emailAddresses: { other: ['hand@example.org'] },
+  }),
+  phone: (contact: StoredContact): StoredContact => ({
+    ...contact,
+    phoneNumbers: { mobile: ['0000'], fax: ['11'] },
+  }),
   removal: (contact: StoredContact): StoredContact => ({ ...contact, phoneNumbers: {} }),
   note: (contact: StoredContact): StoredContact => ({
     ...contact,
-    note: `Von Hand: ${'x'.repeat(MAX_NOTE)}`.slice(0, MAX_NOTE - (contact.note ?? '').length) + (contact.note ?? ''),
+    note:
+      `Von Hand: ${'x'.repeat(MAX_NOTE)}`.slice(0, MAX_NOTE - (contact.note ?? '').length) +
+      (contact.note ?? ''),
   }),
   unknown: (contact: StoredContact): StoredContact => ({
     ...contact,
@@ -56,11 +74,14 @@ type Edit = keyof typeof EDITS;
 const edits = fc.subarray(Object.keys(EDITS) as Edit[]);
 
 function create(one: ContactDraft): StoredContact {
-  const empty: StoredContact = one.company ? { version: 1, company: {} } : { version: 1, person: {} };
+  const empty: StoredContact = one.company
+    ? { version: 1, company: {} }
+    : { version: 1, person: {} };
   return mergeContact({ sent: null, stored: empty, draft: one }).contact;
 }
 
-const edited = (contact: StoredContact, what: Edit[]) => what.reduce((one, edit) => EDITS[edit](one), contact);
+const edited = (contact: StoredContact, what: Edit[]) =>
+  what.reduce((one, edit) => EDITS[edit](one), contact);
 
 /** The parts of a contact in which an edit shows. */
 const TRACES: Record<Exclude<Edit, 'note' | 'unknown'>, (contact: StoredContact) => unknown> = {
@@ -73,7 +94,8 @@ const TRACES: Record<Exclude<Edit, 'note' | 'unknown'>, (contact: StoredContact)
 };
 
 const aroundOf = ({ note }: StoredContact) => readNote(note ?? '').around.join('');
-const hadPhone = (one: ContactDraft, what: Edit[]) => one.phone !== null || !what.includes('removal');
+const hadPhone = (one: ContactDraft, what: Edit[]) =>
+  one.phone !== null || !what.includes('removal');
 const HAD: Partial<Record<Edit, (one: ContactDraft) => boolean>> = {
   vatId: ({ company }) => Boolean(company),
 };
@@ -130,7 +152,11 @@ it('brings what the shop says into a contact that nobody touched', () => {
   fc.assert(
     fc.property(draft, draft, (first, second) => {
       fc.pre((first.company === null) === (second.company === null));
-      const merged = mergeContact({ sent: sentWithCreation(first), stored: create(first), draft: second });
+      const merged = mergeContact({
+        sent: sentWithCreation(first),
+        stored: create(first),
+        draft: second,
+      });
       const again = create(second);
       expect(merged.contact.addresses).toEqual(again.addresses);
       expect(TRACES.name(merged.contact)).toEqual(TRACES.name(again));

@@ -15,7 +15,14 @@ const COMPANY: ContactDraft = {
   company: { name: 'Wiener Werkstatt GmbH', vatId: 'ATU12345675', taxFree: true },
   person: null,
   contactPerson: { firstName: 'Eva', lastName: 'Muster' },
-  address: { name: '', supplement: 'Eva Muster', street: 'Ring 1', zip: '1010', city: 'Wien', countryCode: 'AT' },
+  address: {
+    name: '',
+    supplement: 'Eva Muster',
+    street: 'Ring 1',
+    zip: '1010',
+    city: 'Wien',
+    countryCode: 'AT',
+  },
   email: 'eva@werkstatt.example',
   phone: '+43 1 23',
   note: 'Shop: Demo',
@@ -30,8 +37,11 @@ const PERSON: ContactDraft = {
 
 /** As Lexware keeps a contact that we created. */
 const created = (draft: ContactDraft): StoredContact =>
-  mergeContact({ sent: null, stored: { version: 1, ...(draft.company ? { company: {} } : { person: {} }) }, draft })
-    .contact;
+  mergeContact({
+    sent: null,
+    stored: { version: 1, ...(draft.company ? { company: {} } : { person: {} }) },
+    draft,
+  }).contact;
 
 const MOVED = { ...COMPANY.address, street: 'Gasse 2', zip: '1020' };
 
@@ -55,7 +65,13 @@ describe('a contact that we created', () => {
   });
 
   it('takes newer data where nobody touched it', () => {
-    const draft = { ...COMPANY, address: MOVED, email: 'neu@werkstatt.example', phone: '+43 1 99', note: 'Shop: Neu' };
+    const draft = {
+      ...COMPANY,
+      address: MOVED,
+      email: 'neu@werkstatt.example',
+      phone: '+43 1 99',
+      note: 'Shop: Neu',
+    };
     const merged = mergeContact({ sent, stored, draft });
     expect(merged.changed).toEqual(['address', 'email', 'phone', 'note']);
     expect(merged.contact).toMatchObject({
@@ -89,7 +105,15 @@ describe('a contact that we created', () => {
     expect(contact).toEqual({
       ...byHand,
       addresses: {
-        billing: [{ supplement: 'Eva Muster', street: 'Gasse 2', zip: '1020', city: 'Wien', countryCode: 'AT' }],
+        billing: [
+          {
+            supplement: 'Eva Muster',
+            street: 'Gasse 2',
+            zip: '1020',
+            city: 'Wien',
+            countryCode: 'AT',
+          },
+        ],
       },
       note: 'Zahlt spät\n--- Shopify ---\nShop: Neu\n--- Ende Shopify ---\nRabatt 5 %',
     });
@@ -98,7 +122,11 @@ describe('a contact that we created', () => {
   it('does not notice how Lexware spaces and spells what we sent', () => {
     const spelt: StoredContact = {
       ...stored,
-      company: { ...stored.company, name: ' Wiener  Werkstatt GmbH ', vatRegistrationId: 'AT U12345675' },
+      company: {
+        ...stored.company,
+        name: ' Wiener  Werkstatt GmbH ',
+        vatRegistrationId: 'AT U12345675',
+      },
       emailAddresses: { business: ['Eva@Werkstatt.example'] },
       phoneNumbers: { business: ['+43 (1) 23'] },
       note: stored.note?.replaceAll('\n', '\r\n'),
@@ -108,9 +136,17 @@ describe('a contact that we created', () => {
 
   it('is ours again where both say the same', () => {
     const stored2 = { ...stored, emailAddresses: { office: ['neu@werkstatt.example'] } };
-    const agreed = mergeContact({ sent, stored: stored2, draft: { ...COMPANY, email: 'neu@werkstatt.example' } });
+    const agreed = mergeContact({
+      sent,
+      stored: stored2,
+      draft: { ...COMPANY, email: 'neu@werkstatt.example' },
+    });
     expect(agreed.changed).toEqual([]);
-    const later = mergeContact({ sent: agreed.sent, stored: stored2, draft: { ...COMPANY, email: 'x@y.example' } });
+    const later = mergeContact({
+      sent: agreed.sent,
+      stored: stored2,
+      draft: { ...COMPANY, email: 'x@y.example' },
+    });
     expect(later.contact.emailAddresses).toEqual({ office: ['x@y.example'] });
   });
 
@@ -129,7 +165,11 @@ describe('a contact that we created', () => {
 
   it('does not file an address twice that a contact person has', () => {
     const contactPersons = [{ lastName: 'Muster', emailAddress: 'EVA@werkstatt.example' }];
-    const byHand = { ...stored, emailAddresses: {}, company: { ...stored.company, contactPersons } };
+    const byHand = {
+      ...stored,
+      emailAddresses: {},
+      company: { ...stored.company, contactPersons },
+    };
     expect(mergeContact({ sent: null, stored: byHand, draft: COMPANY }).changed).toEqual([]);
   });
 });
@@ -138,7 +178,10 @@ describe('a contact that the merchant made', () => {
   it('gets only what it lacks', () => {
     const stored: StoredContact = {
       company: { name: 'Werkstatt', vatRegistrationId: 'ATU12345675', taxNumber: '1' },
-      addresses: { billing: [{ countryCode: 'AT' }], shipping: [{ street: 'Lager 1', countryCode: 'AT' }] },
+      addresses: {
+        billing: [{ countryCode: 'AT' }],
+        shipping: [{ street: 'Lager 1', countryCode: 'AT' }],
+      },
       phoneNumbers: { mobile: ['0660 1'] },
       note: 'Stammkunde',
     };
@@ -146,16 +189,25 @@ describe('a contact that the merchant made', () => {
     expect(changed).toEqual(['taxFree', 'contactPerson', 'address', 'email', 'note']);
     expect(contact).toMatchObject({
       company: { name: 'Werkstatt', taxNumber: '1', allowTaxFreeInvoices: true },
-      addresses: { billing: [{ street: 'Ring 1' }], shipping: [{ street: 'Lager 1', countryCode: 'AT' }] },
+      addresses: {
+        billing: [{ street: 'Ring 1' }],
+        shipping: [{ street: 'Lager 1', countryCode: 'AT' }],
+      },
       phoneNumbers: { mobile: ['0660 1'] },
       note: 'Stammkunde\n--- Shopify ---\nShop: Demo\n--- Ende Shopify ---',
     });
   });
 
   it('stays as it is where it is of the other kind', () => {
-    const { changed } = mergeContact({ sent: null, stored: { person: { lastName: 'Alt' } }, draft: COMPANY });
+    const { changed } = mergeContact({
+      sent: null,
+      stored: { person: { lastName: 'Alt' } },
+      draft: COMPANY,
+    });
     expect(changed).not.toContain('name');
-    expect(mergeContact({ sent: null, stored: { company: {} }, draft: PERSON }).changed).not.toContain('name');
+    expect(
+      mergeContact({ sent: null, stored: { company: {} }, draft: PERSON }).changed,
+    ).not.toContain('name');
   });
 
   it('keeps the salutation of a person who changed her name', () => {
@@ -168,12 +220,23 @@ describe('a contact that the merchant made', () => {
 
 describe('tax-free documents', () => {
   const of = (company: StoredContact['company'], sent = false) =>
-    mergeContact({ sent: sent ? sentWithCreation(COMPANY) : null, stored: { company }, draft: COMPANY }).contact
-      .company;
+    mergeContact({
+      sent: sent ? sentWithCreation(COMPANY) : null,
+      stored: { company },
+      draft: COMPANY,
+    }).contact.company;
 
   it.each<[string, StoredContact['company'], object]>([
-    ['are allowed with the shop’s VAT id', { vatRegistrationId: 'ATU 12345675' }, { allowTaxFreeInvoices: true }],
-    ['bring the VAT id along', {}, { allowTaxFreeInvoices: true, vatRegistrationId: 'ATU12345675' }],
+    [
+      'are allowed with the shop’s VAT id',
+      { vatRegistrationId: 'ATU 12345675' },
+      { allowTaxFreeInvoices: true },
+    ],
+    [
+      'bring the VAT id along',
+      {},
+      { allowTaxFreeInvoices: true, vatRegistrationId: 'ATU12345675' },
+    ],
   ])('%s', (_name, company, expected) => expect(of(company)).toMatchObject(expected));
 
   it('change nothing where Lexware has another VAT id', () => {
@@ -193,11 +256,15 @@ describe('tax-free documents', () => {
     const known = { fields: sentWithCreation(COMPANY), ...times };
     expect(isKnownTaxFree(known, COMPANY)).toBe(true);
     expect(isKnownTaxFree(null, COMPANY)).toBe(false);
-    expect(isKnownTaxFree({ fields: { taxFree: known.fields.taxFree }, ...times }, COMPANY)).toBe(false);
+    expect(isKnownTaxFree({ fields: { taxFree: known.fields.taxFree }, ...times }, COMPANY)).toBe(
+      false,
+    );
     expect(isKnownTaxFree(null, PERSON)).toBe(true);
     const taxed = { ...COMPANY, company: { name: 'A', vatId: 'ATU12345675', taxFree: false } };
     expect(isKnownTaxFree(null, taxed)).toBe(true);
-    expect(contactDigest(taxed)).toBe(contactDigest({ ...taxed, company: { ...taxed.company, taxFree: true } }));
+    expect(contactDigest(taxed)).toBe(
+      contactDigest({ ...taxed, company: { ...taxed.company, taxFree: true } }),
+    );
   });
 });
 
@@ -212,15 +279,18 @@ describe('our block of the note', () => {
     expect(contact.note).toHaveLength(MAX_NOTE);
     expect(contact.note?.startsWith(`${own}\n--- Shopify ---\nyy`)).toBe(true);
     const full = 'x'.repeat(MAX_NOTE);
-    expect(mergeContact({ sent: null, stored: { person: {}, note: full }, draft: PERSON }).contact.note).toBe(full);
+    expect(
+      mergeContact({ sent: null, stored: { person: {}, note: full }, draft: PERSON }).contact.note,
+    ).toBe(full);
   });
 
   it('stays where the merchant edited it', () => {
     const sent = sentWithCreation(PERSON);
     const note = '--- Shopify ---\nShop: Demo, bar\n--- Ende Shopify ---';
-    expect(mergeContact({ sent, stored: { person: {}, note }, draft: { ...PERSON, note: 'Neu' } }).contact.note).toBe(
-      note,
-    );
+    expect(
+      mergeContact({ sent, stored: { person: {}, note }, draft: { ...PERSON, note: 'Neu' } })
+        .contact.note,
+    ).toBe(note);
   });
 });
 
@@ -230,18 +300,27 @@ it.each<[string, string, string, boolean]>([
   ['the same order', '2026-02-01T00:00:00Z', '2026-02-02T00:00:00.000Z', false],
   ['a younger order', '2026-03-01T00:00:00Z', '2026-03-01T00:00:00Z', false],
 ])('%s is outdated or not', (_name, processedAt, updatedAt, expected) => {
-  const sent = { fields: {}, orderedAt: '2026-02-01T00:00:00.000Z', changedAt: '2026-02-02T00:00:00.000Z' };
+  const sent = {
+    fields: {},
+    orderedAt: '2026-02-01T00:00:00.000Z',
+    changedAt: '2026-02-02T00:00:00.000Z',
+  };
   expect(isOutdated({ processedAt, updatedAt }, sent)).toBe(expected);
   expect(isOutdated({ processedAt, updatedAt }, null)).toBe(false);
 });
 
 it('knows what cannot be written back', () => {
   const two = [{ lastName: 'A' }, { lastName: 'B' }];
-  expect(severalParts({ company: { contactPersons: two }, emailAddresses: { office: ['a@b.de', 'c@d.de'] } })).toEqual([
-    'contactPersons',
-    'emailAddresses',
-  ]);
-  expect(severalParts({ emailAddresses: { office: ['a@b.de'], business: ['c@d.de'] }, phoneNumbers: null })).toEqual(
-    [],
-  );
+  expect(
+    severalParts({
+      company: { contactPersons: two },
+      emailAddresses: { office: ['a@b.de', 'c@d.de'] },
+    }),
+  ).toEqual(['contactPersons', 'emailAddresses']);
+  expect(
+    severalParts({
+      emailAddresses: { office: ['a@b.de'], business: ['c@d.de'] },
+      phoneNumbers: null,
+    }),
+  ).toEqual([]);
 });

@@ -37,9 +37,10 @@ export interface Merged {
 }
 
 /**
- * Three-way merge, field by field, of what we sent, what Lexware has and what the shop says. Whatever the merchant
- * changed, added or removed in Lexware since stays; the rest takes the shop's value. Of a contact we know nothing of,
- * only empty fields are filled. The shop having nothing to say removes nothing.
+ * Three-way merge, field by field, of what we sent, what Lexware has and what the shop says.
+ * Whatever the merchant changed, added or removed in Lexware since stays; the rest takes the shop's
+ * value. Of a contact we know nothing of, only empty fields are filled. The shop having nothing to
+ * say removes nothing.
  */
 export function mergeContact({ sent, stored, draft, fields = CONTACT_FIELDS }: MergeInput): Merged {
   const start: Merged = { contact: stored, changed: [], sent: { ...sent } };
@@ -55,7 +56,8 @@ function mergeField(merged: Merged, field: ContactField, draft: ContactDraft): M
   const now = present(contact, draft);
   const agreed = { ...sent, [field]: digest(field, value) };
   if (now.includes(value)) return { contact, changed, sent: agreed };
-  const ours = known === undefined ? null : (now.find((one) => digest(field, one) === known) ?? null);
+  const ours =
+    known === undefined ? null : (now.find((one) => digest(field, one) === known) ?? null);
   const isFree = known === undefined ? now.length === 0 : ours !== null;
   if (!isFree) return merged;
   return { contact: write(contact, draft, ours), changed: [...changed, field], sent: agreed };
@@ -65,12 +67,13 @@ const FRESH = { company: { company: {} }, person: { person: {} } };
 
 /** What is known of a contact that was just created from `draft`. */
 export function sentWithCreation(draft: ContactDraft): SentFields {
-  return mergeContact({ sent: null, stored: draft.company ? FRESH.company : FRESH.person, draft }).sent;
+  return mergeContact({ sent: null, stored: draft.company ? FRESH.company : FRESH.person, draft })
+    .sent;
 }
 
 /**
- * Tells whether the shop's data changed. Leaves out whether tax-free invoices are allowed, which belongs to the single
- * document, not to the customer.
+ * Tells whether the shop's data changed. Leaves out whether tax-free invoices are allowed, which
+ * belongs to the single document, not to the customer.
  */
 export function contactDigest(draft: ContactDraft): string {
   const fields = { ...sentWithCreation(draft), taxFree: undefined };
@@ -81,11 +84,16 @@ export function contactDigest(draft: ContactDraft): string {
 /** The fields on which a tax-free document depends. */
 export const TAX_FREE_FIELDS: readonly ContactField[] = ['vatId', 'taxFree'];
 
-/** Whether Lexware is known to allow tax-free documents for this customer, as far as the document needs it. */
+/**
+ * Whether Lexware is known to allow tax-free documents for this customer, as far as the document
+ * needs it.
+ */
 export function isKnownTaxFree(sent: SentContact | null, { company }: ContactDraft): boolean {
   if (!company?.taxFree) return true;
   const wanted = sentWithCreation({ ...EMPTY, company });
-  return TAX_FREE_FIELDS.every((field) => wanted[field] === undefined || wanted[field] === sent?.fields[field]);
+  return TAX_FREE_FIELDS.every(
+    (field) => wanted[field] === undefined || wanted[field] === sent?.fields[field],
+  );
 }
 
 const EMPTY: ContactDraft = {
@@ -106,7 +114,10 @@ export function hasOtherVatId(stored: StoredContact, draft: ContactDraft): boole
 
 const NEEDS_PERMISSION = new Set<TaxType>(['intraCommunitySupply', 'externalService13b']);
 
-/** Whether Lexware lets a document of this type go to the contact; within the EU it wants a VAT id and its permission. */
+/**
+ * Whether Lexware lets a document of this type go to the contact; within the EU it wants a VAT id
+ * and its permission.
+ */
 export function permitsTaxType({ company }: StoredContact, taxType: TaxType): boolean {
   if (!NEEDS_PERMISSION.has(taxType)) return true;
   return Boolean(company?.vatRegistrationId && company.allowTaxFreeInvoices);
@@ -115,8 +126,8 @@ export function permitsTaxType({ company }: StoredContact, taxType: TaxType): bo
 type OrderTimes = Pick<Order, 'processedAt' | 'updatedAt'>;
 
 /**
- * Whether a younger order told us about the customer already. An order's data is as old as the order: a refund of last
- * year's order today must not bring back last year's address.
+ * Whether a younger order told us about the customer already. An order's data is as old as the
+ * order: a refund of last year's order today must not bring back last year's address.
  */
 export function isOutdated(order: OrderTimes, sent: SentContact | null): boolean {
   if (!sent) return false;

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 
 type Place = Pick<RecipientAddress, 'street' | 'zip' | 'city'>;
 
-/** Equal for the same name at the same address, however it is spaced and cased; null where the address is incomplete. */
+/**
+ * Equal for the same name at the same address, however it is spaced and cased; null where the
+ * address is incomplete.
+ */
 export function placeDigest(name: string, { street, zip, city }: Place): string | null {
   if (!name || !street || !city) return null;
   return digest([name, street, zip ?? '', city]);

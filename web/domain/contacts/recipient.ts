@@ -11,10 +11,17 @@ import { customerNumberOf, noteOf, phoneOf, wantsContact } from './contact-data'
 import { nameDigest } from './place-digest';
 import type { VatId } from './vat-id/vat-id';
 
-/** Up to 250 EUR gross an invoice need not name its recipient (§ 33 UStDV), so the e-mail address may stand in. */
+/**
+ * Up to 250 EUR gross an invoice need not name its recipient (§ 33 UStDV), so the e-mail address
+ * may stand in.
+ */
 const SMALL_AMOUNT = 25_000;
 /** Not for distance sales, deliveries within the EU and reverse charge, whatever they come to. */
-const NAMES_RECIPIENT = new Set<TaxType | TaxSubType>(['distanceSales', 'intraCommunitySupply', 'externalService13b']);
+const NAMES_RECIPIENT = new Set<TaxType | TaxSubType>([
+  'distanceSales',
+  'intraCommunitySupply',
+  'externalService13b',
+]);
 
 /** What Lexware takes as a name. */
 const MAX_NAME = 255;
@@ -39,9 +46,9 @@ export interface RecipientQuestion {
 }
 
 /**
- * Whom the invoice is made out to: the billing address, or the delivery address where that is incomplete. Lexware wants
- * a saved contact for tax-free deliveries; business customers with a VAT id get one as well, and those whom the merchant
- * chose; all others a one-time address.
+ * Whom the invoice is made out to: the billing address, or the delivery address where that is
+ * incomplete. Lexware wants a saved contact for tax-free deliveries; business customers with a VAT
+ * id get one as well, and those whom the merchant chose; all others a one-time address.
  */
 export function recipientOf(question: RecipientQuestion): RecipientAnswer {
   const { order } = question;
@@ -57,28 +64,46 @@ export function recipientOf(question: RecipientQuestion): RecipientAnswer {
     ...addressOf(source, name, company === null ? null : fullName(person)),
     countryCode: countryOf(source, question.taxType),
   };
-  if (!needsContact(question)) return { kind: 'recipient', recipient: { kind: 'address', address } };
+  if (!needsContact(question))
+    return { kind: 'recipient', recipient: { kind: 'address', address } };
   return {
     kind: 'recipient',
-    recipient: { kind: 'contact', contact: contactOf(question, { company, person, email, address }) },
+    recipient: {
+      kind: 'contact',
+      contact: contactOf(question, { company, person, email, address }),
+    },
   };
 }
 
 type CompleteAddress = Address & { street: string; city: string; countryCode: string };
 
 /** The address that goes on the invoice. */
-export function recipientAddress({ billingAddress, shippingAddress }: Order): CompleteAddress | undefined {
+export function recipientAddress({
+  billingAddress,
+  shippingAddress,
+}: Order): CompleteAddress | undefined {
   return [billingAddress, shippingAddress].find(isComplete);
 }
 
 function mayLackName({ taxType, taxSubType, total }: RecipientQuestion): boolean {
-  const isExcepted = NAMES_RECIPIENT.has(taxType) || (taxSubType && NAMES_RECIPIENT.has(taxSubType));
+  const isExcepted =
+    NAMES_RECIPIENT.has(taxType) || (taxSubType && NAMES_RECIPIENT.has(taxSubType));
   return total <= SMALL_AMOUNT && !isExcepted;
 }
 
-function needsContact({ order, taxType, vatId, contacts, isContactWanted }: RecipientQuestion): boolean {
+function needsContact({
+  order,
+  taxType,
+  vatId,
+  contacts,
+  isContactWanted,
+}: RecipientQuestion): boolean {
   if (isContactWanted) return true;
-  return isContactRequired(taxType) || vatId !== null || (contacts !== undefined && wantsContact(order, contacts));
+  return (
+    isContactRequired(taxType) ||
+    vatId !== null ||
+    (contacts !== undefined && wantsContact(order, contacts))
+  );
 }
 
 /** Lexware Office books every tax-free type but the plain one on a saved contact. */
@@ -97,7 +122,9 @@ interface Person {
 }
 
 function personOf(address: Address, order: Order): Person | null {
-  const named = [address, order.customer].find((one) => clean(one?.lastName) ?? clean(one?.firstName));
+  const named = [address, order.customer].find(
+    (one) => clean(one?.lastName) ?? clean(one?.firstName),
+  );
   if (!named) return null;
   const firstName = clean(named.firstName);
   const lastName = clean(named.lastName);
@@ -115,7 +142,11 @@ function fullName(person: Person | null): string | null {
   return person && [person.firstName, person.lastName].filter(Boolean).join(' ');
 }
 
-function addressOf(source: CompleteAddress, name: string, attention: string | null): RecipientAddress {
+function addressOf(
+  source: CompleteAddress,
+  name: string,
+  attention: string | null,
+): RecipientAddress {
   const supplement = [attention, clean(source.supplement)].filter(Boolean).join(', ');
   return {
     name,
@@ -134,14 +165,19 @@ interface ContactParts {
   address: RecipientAddress;
 }
 
-/** Only companies carry a VAT id in Lexware, so a trader without a company name becomes a company under the own name. */
+/**
+ * Only companies carry a VAT id in Lexware, so a trader without a company name becomes a company
+ * under the own name.
+ */
 function contactOf(question: RecipientQuestion, parts: ContactParts): ContactDraft {
   const { order, taxType, vatId, contacts } = question;
   const { person, email, address } = parts;
   const isCompany = parts.company !== null || vatId !== null;
   return {
     key: keyOf(order, vatId, parts),
-    company: isCompany ? { name: address.name, vatId: vatId?.id ?? null, taxFree: isContactRequired(taxType) } : null,
+    company: isCompany
+      ? { name: address.name, vatId: vatId?.id ?? null, taxFree: isContactRequired(taxType) }
+      : null,
     person: isCompany ? null : (person ?? { firstName: null, lastName: address.name }),
     contactPerson: isCompany ? person : null,
     address,
@@ -152,8 +188,15 @@ function contactOf(question: RecipientQuestion, parts: ContactParts): ContactDra
   };
 }
 
-/** Two guests may share an e-mail address, so there the name belongs to the key: neither takes over the other's contact. */
-function keyOf(order: Order, vatId: VatId | null, { email, address }: Pick<ContactParts, 'email' | 'address'>): string {
+/**
+ * Two guests may share an e-mail address, so there the name belongs to the key: neither takes over
+ * the other's contact.
+ */
+function keyOf(
+  order: Order,
+  vatId: VatId | null,
+  { email, address }: Pick<ContactParts, 'email' | 'address'>,
+): string {
   if (vatId) return `company:${vatId.id}`;
   if (order.customer) return `customer:${order.customer.id}`;
   return email ? `email:${email.toLowerCase()} ${nameDigest(address.name)}` : `order:${order.id}`;
@@ -168,7 +211,8 @@ function addressIn(text: string | null | undefined): string | null {
 /** First and last name fit together into what Lexware takes as one name. */
 function fitted({ firstName, lastName }: Person): Person {
   const last = shorten(lastName, MAX_NAME);
-  if (firstName === null || firstName.length + 1 + last.length <= MAX_NAME) return { firstName, lastName: last };
+  if (firstName === null || firstName.length + 1 + last.length <= MAX_NAME)
+    return { firstName, lastName: last };
   const first = shorten(firstName, MAX_FIRST_NAME);
   return { firstName: first, lastName: shorten(lastName, MAX_NAME - first.length - 1) };
 }

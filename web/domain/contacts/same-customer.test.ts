@@ -18,16 +18,34 @@ const INA: ContactDraft = {
   address: ADDRESS,
   email: 'Ina@example.org',
 };
-const FIRM = { company: { name: 'Ina Muster', vatId: 'DE123456788', taxFree: false }, person: null };
+const FIRM = {
+  company: { name: 'Ina Muster', vatId: 'DE123456788', taxFree: false },
+  person: null,
+};
 const place = placeDigest('Ina Muster', ADDRESS);
 
 it.each<[string, Partial<Candidate>, Partial<ContactDraft>, boolean]>([
-  ['name and e-mail, whatever their case', { name: 'INA MUSTER', email: 'ina@example.org' }, {}, true],
+  [
+    'name and e-mail, whatever their case',
+    { name: 'INA MUSTER', email: 'ina@example.org' },
+    {},
+    true,
+  ],
   ['name and address, another e-mail', { email: 'alt@example.org', place }, {}, true],
   ['name alone', {}, {}, false],
-  ['name, both without e-mail and address', {}, { email: null, address: { ...ADDRESS, street: null } }, false],
+  [
+    'name, both without e-mail and address',
+    {},
+    { email: null, address: { ...ADDRESS, street: null } },
+    false,
+  ],
   ['e-mail alone', { name: 'Tom Muster', email: 'ina@example.org' }, {}, false],
-  ['the customer number, whatever the name', { name: 'Alt', number: '10001' }, { number: '10001' }, true],
+  [
+    'the customer number, whatever the name',
+    { name: 'Alt', number: '10001' },
+    { number: '10001' },
+    true,
+  ],
   ['another customer number', { number: '10002' }, { number: '10001' }, false],
   ['the VAT id, whatever the name', { name: 'Alt', vatId: 'DE123456788' }, FIRM, true],
   [

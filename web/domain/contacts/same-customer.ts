@@ -12,8 +12,9 @@ export interface Candidate {
 }
 
 /**
- * Whether a contact in Lexware is this customer: a VAT id decides (Lexware refuses tax-free documents to contacts without
- * it), then the customer number that the order names; otherwise the name must agree and with it the e-mail or the address.
+ * Whether a contact in Lexware is this customer: a VAT id decides (Lexware refuses tax-free
+ * documents to contacts without it), then the customer number that the order names; otherwise the
+ * name must agree and with it the e-mail or the address.
  */
 export function isSameCustomer(candidate: Candidate, contact: ContactDraft): boolean {
   const vatId = contact.company?.vatId ?? null;

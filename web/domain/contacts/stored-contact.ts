@@ -1,6 +1,6 @@
 /**
- * A contact as Lexware keeps it, with everything in it that we do not know: it can only be replaced as a whole, so what
- * is unknown has to go back as it came.
+ * A contact as Lexware keeps it, with everything in it that we do not know: it can only be replaced
+ * as a whole, so what is unknown has to go back as it came.
  */
 export interface StoredContact {
   company?: StoredCompany | null;
@@ -49,10 +49,16 @@ export interface StoredAddress {
 export type StoredEntries = Record<string, string[] | null | undefined>;
 
 /** Parts of a contact of which the web app keeps several, while the API takes one. */
-export type SeveralPart = 'billing' | 'shipping' | 'contactPersons' | 'emailAddresses' | 'phoneNumbers';
+export type SeveralPart =
+  'billing' | 'shipping' | 'contactPersons' | 'emailAddresses' | 'phoneNumbers';
 
 /** The parts with several entries; a contact that has any can be read, but not written. */
-export function severalParts({ company, addresses, emailAddresses, phoneNumbers }: StoredContact): SeveralPart[] {
+export function severalParts({
+  company,
+  addresses,
+  emailAddresses,
+  phoneNumbers,
+}: StoredContact): SeveralPart[] {
   const longest: Record<SeveralPart, number> = {
     billing: addresses?.billing?.length ?? 0,
     shipping: addresses?.shipping?.length ?? 0,

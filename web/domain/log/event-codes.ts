@@ -1,6 +1,9 @@
 import type { DocumentKind } from '../documents/model/document';
 
-/** What the merchant's log tells of. What each says in German stands in `contract/texts/events` and nowhere else. */
+/**
+ * What the merchant's log tells of. What each says in German stands in `contract/texts/events` and
+ * nowhere else.
+ */
 export const EVENT_CODES = [
   'order.waiting',
   'order.skipped',
@@ -63,7 +66,10 @@ export const EVENT_CODES = [
   'customer.redacted',
 ] as const;
 
-/** Why a document by hand does not count: what the app goes by for as long as the document may count after all. */
+/**
+ * Why a document by hand does not count: what the app goes by for as long as the document may count
+ * after all.
+ */
 export const REMEMBERED_EVENTS = [
   'invoice.not-linked',
   'credit-note.not-linked',
@@ -73,7 +79,13 @@ export const REMEMBERED_EVENTS = [
 /** What can happen to a document of any kind. */
 function documentCodes<Kind extends DocumentKind>(kind: Kind) {
   return [
-    ...([`${kind}.created`, `${kind}.adopted`, `${kind}.unclear`, `${kind}.deleted`, `${kind}.voided`] as const),
+    ...([
+      `${kind}.created`,
+      `${kind}.adopted`,
+      `${kind}.unclear`,
+      `${kind}.deleted`,
+      `${kind}.voided`,
+    ] as const),
     `${kind}.given-up` as const,
     ...([`${kind}.linked`, `${kind}.not-linked`] as const),
   ] as const;

@@ -19,7 +19,10 @@ export interface EventFacts {
   organization?: string | null;
   gateway?: string;
   subject?: string;
-  /** Names of a contact's fields, and of parts of it that Lexware keeps several of; joined by commas. */
+  /**
+   * Names of a contact's fields, and of parts of it that Lexware keeps several of; joined by
+   * commas.
+   */
   fields?: string;
   parts?: string;
   companyName?: string | null;

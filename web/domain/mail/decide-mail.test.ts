@@ -16,17 +16,32 @@ function withMail(mail: Partial<MailSettings>, posName = ''): Settings {
   };
 }
 
-const decide = (mail: Partial<MailSettings>, order: Partial<Order> = {}, document: Partial<DocumentRecord> = {}) =>
-  decideMail(aDocument(document), anOrder(order), withMail(mail, 'Kasse Nord'));
+const decide = (
+  mail: Partial<MailSettings>,
+  order: Partial<Order> = {},
+  document: Partial<DocumentRecord> = {},
+) => decideMail(aDocument(document), anOrder(order), withMail(mail, 'Kasse Nord'));
 
-const customer = { id: '7', email: null, firstName: null, lastName: null, note: null, tags: ['VIP '] };
+const customer = {
+  id: '7',
+  email: null,
+  firstName: null,
+  lastName: null,
+  note: null,
+  tags: ['VIP '],
+};
 
 describe('whether a document is mailed', () => {
   it.each<[string, Partial<MailSettings>, Partial<Order>, Partial<DocumentRecord>]>([
     ['an open one', {}, {}, {}],
     ['a paid one', {}, {}, { status: 'paid' }],
     ['of an order with another tag', { skipTags: ['kein versand'] }, { tags: ['Stammkunde'] }, {}],
-    ['of an order from another source', { skipSources: ['pos', 'amazon'] }, { sourceName: 'web' }, {}],
+    [
+      'of an order from another source',
+      { skipSources: ['pos', 'amazon'] },
+      { sourceName: 'web' },
+      {},
+    ],
     ['of an order without a source', { skipSources: ['amazon'] }, { sourceName: null }, {}],
   ])('yes: %s', (_name, mail, order, document) => {
     expect(decide(mail, order, document)).toEqual({ kind: 'send' });
@@ -55,7 +70,12 @@ describe('whom a mail comes from', () => {
 
   it.each([
     { mail: none, own: null, from: 'Teeladen <post@belegfluss.example>', replyTo: '' },
-    { mail: { ...none, name: 'Tee!' }, own: null, from: 'Tee! <post@belegfluss.example>', replyTo: '' },
+    {
+      mail: { ...none, name: 'Tee!' },
+      own: null,
+      from: 'Tee! <post@belegfluss.example>',
+      replyTo: '',
+    },
     {
       mail: { ...none, sender: 'hallo@teeladen.example' },
       own: null,

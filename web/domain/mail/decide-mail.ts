@@ -24,12 +24,17 @@ export function isMailable({ state, status, cancelled }: DocumentRecord): boolea
 }
 
 /** Whether a document that came into being is mailed without anyone asking. */
-export function decideMail(document: DocumentRecord, order: Order, settings: Settings): MailDecision {
+export function decideMail(
+  document: DocumentRecord,
+  order: Order,
+  settings: Settings,
+): MailDecision {
   const { mail } = settingsOf(settings, document.kind);
   if (!mail.enabled) return { kind: 'skip', reason: 'MAIL_DISABLED' };
   if (!isMailable(document)) return { kind: 'skip', reason: 'MAIL_NOT_FINAL' };
   if (hasOneOf(tagsOf(order), mail.skipTags)) return { kind: 'skip', reason: 'MAIL_SKIP_TAG' };
-  if (isSkippedSource(order, mail, settings.orders.posName)) return { kind: 'skip', reason: 'MAIL_SKIP_SOURCE' };
+  if (isSkippedSource(order, mail, settings.orders.posName))
+    return { kind: 'skip', reason: 'MAIL_SKIP_SOURCE' };
   return { kind: 'send' };
 }
 

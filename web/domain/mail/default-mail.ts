@@ -12,12 +12,22 @@ interface DefaultMail {
   attached: Record<DocumentKind, string>;
   subject(yours: string, number: string, order: string): string;
   greeting(name: string): string;
-  body(facts: { attached: string; number: string; day: string; order: string; amount: string }): string;
+  body(facts: {
+    attached: string;
+    number: string;
+    day: string;
+    order: string;
+    amount: string;
+  }): string;
   goodbye: string;
 }
 
 const german: DefaultMail = {
-  yours: { invoice: 'Ihre Rechnung', 'credit-note': 'Ihre Rechnungskorrektur', 'delivery-note': 'Ihr Lieferschein' },
+  yours: {
+    invoice: 'Ihre Rechnung',
+    'credit-note': 'Ihre Rechnungskorrektur',
+    'delivery-note': 'Ihr Lieferschein',
+  },
   attached: {
     invoice: 'Ihre Rechnung',
     'credit-note': 'Ihre Rechnungskorrektur',
@@ -31,7 +41,11 @@ const german: DefaultMail = {
 };
 
 const english: DefaultMail = {
-  yours: { invoice: 'Your invoice', 'credit-note': 'Your invoice correction', 'delivery-note': 'Your delivery note' },
+  yours: {
+    invoice: 'Your invoice',
+    'credit-note': 'Your invoice correction',
+    'delivery-note': 'Your delivery note',
+  },
   attached: {
     invoice: 'your invoice',
     'credit-note': 'your invoice correction',
@@ -55,13 +69,17 @@ export function defaultSubject({ document, order, language }: MailContext): stri
 export function defaultMessage({ document, order, language, shopName }: MailContext): string[] {
   const { attached, greeting, body, goodbye } = DEFAULT_MAILS[language];
   const { customer, billingAddress } = order;
-  const names = [customer?.firstName ?? billingAddress?.firstName, customer?.lastName ?? billingAddress?.lastName];
+  const names = [
+    customer?.firstName ?? billingAddress?.firstName,
+    customer?.lastName ?? billingAddress?.lastName,
+  ];
   const facts = {
     attached: attached[document.kind],
     number: document.number ?? '',
     day: formatDay(document.voucherDate, language),
     order: order.name,
-    amount: document.kind === 'delivery-note' ? '' : money(document.total, document.currency, language),
+    amount:
+      document.kind === 'delivery-note' ? '' : money(document.total, document.currency, language),
   };
   return [
     greeting(names.filter(Boolean).join(' ')),

@@ -3,7 +3,14 @@ import { foreignRecipients } from './foreign-recipients';
 
 const order = anOrder({
   email: 'anna@kunde.example',
-  customer: { id: '7', email: 'a.schmidt@kunde.example', firstName: null, lastName: null, note: null, tags: [] },
+  customer: {
+    id: '7',
+    email: 'a.schmidt@kunde.example',
+    firstName: null,
+    lastName: null,
+    note: null,
+    tags: [],
+  },
 });
 
 it.each([

@@ -54,7 +54,10 @@ export function filled(
   field: string,
   { template, values = context.values }: { template: string; values?: () => PlaceholderScope },
 ): string {
-  const answer = compileText(template.trim(), context.language, context.work).fill(values, context.work);
+  const answer = compileText(template.trim(), context.language, context.work).fill(
+    values,
+    context.work,
+  );
   if (answer.kind === 'text') return answer.text.trim();
   noteGap(context, field, answer.problem);
   return '';

@@ -23,8 +23,10 @@ function aContext(more: Partial<MailSource> = {}, order: Partial<Order> = {}): M
 const named = (firstName: string, lastName = 'Beispiel'): Partial<Order> => ({
   customer: { id: '7', email: 'anna@kunde.example', firstName, lastName, note: null, tags: [] },
 });
-const texts = (context: MailContext, more: { subject?: string; message?: string; signature?: string } = {}) =>
-  mailTexts(context, { ...DEFAULT_MAIL, ...more });
+const texts = (
+  context: MailContext,
+  more: { subject?: string; message?: string; signature?: string } = {},
+) => mailTexts(context, { ...DEFAULT_MAIL, ...more });
 const plain = (context: MailContext) => plainText(texts(context).body).replaceAll('\u00A0', ' ');
 
 describe('the default mail', () => {
@@ -45,13 +47,17 @@ describe('the default mail', () => {
     expect(texts(credit).subject).toBe('Ihre Rechnungskorrektur GS1 zu Bestellung #1001');
     const delivery = aContext({ document: aDocument({ kind: 'delivery-note', number: 'LS1' }) });
     expect(texts(delivery).subject).toBe('Ihr Lieferschein LS1 zu Bestellung #1001');
-    expect(plain(delivery)).toContain('Ihren Lieferschein LS1 vom 02.03.2026 zu Ihrer Bestellung #1001.');
+    expect(plain(delivery)).toContain(
+      'Ihren Lieferschein LS1 vom 02.03.2026 zu Ihrer Bestellung #1001.',
+    );
   });
 
   it('speaks English where documents do', () => {
     const context = aContext({ language: 'en' }, named('Anna'));
     expect(texts(context).subject).toBe('Your invoice RE7 for order #1001');
-    expect(plain(context)).toContain('your invoice RE7 of 2 March 2026 for your order #1001, total €119.00.');
+    expect(plain(context)).toContain(
+      'your invoice RE7 of 2 March 2026 for your order #1001, total €119.00.',
+    );
   });
 });
 
@@ -68,10 +74,16 @@ describe('the merchant’s own texts', () => {
 
   it('give way to the default when they cannot be filled in, and that is noted', () => {
     const context = aContext();
-    const { subject, body } = texts(context, { subject: '{% if %}', message: '{{ order.name | nix }}' });
+    const { subject, body } = texts(context, {
+      subject: '{% if %}',
+      message: '{{ order.name | nix }}',
+    });
     expect(subject).toBe('Ihre Rechnung RE7 zu Bestellung #1001');
     expect(body).toContain('anbei erhalten Sie');
-    expect(context.findings).toEqual([expect.stringContaining('„Betreff“'), expect.stringContaining('„Nachricht“')]);
+    expect(context.findings).toEqual([
+      expect.stringContaining('„Betreff“'),
+      expect.stringContaining('„Nachricht“'),
+    ]);
   });
 
   it('keep the line breaks of plain text', () => {
@@ -81,7 +93,10 @@ describe('the merchant’s own texts', () => {
   });
 
   it('end with the signature', () => {
-    const { body } = texts(aContext(), { message: 'Hallo', signature: '<p>Ihr <i>Teeladen</i></p>' });
+    const { body } = texts(aContext(), {
+      message: 'Hallo',
+      signature: '<p>Ihr <i>Teeladen</i></p>',
+    });
     expect(body).toBe('<p>Hallo</p><p>Ihr <i>Teeladen</i></p>');
   });
 
@@ -97,7 +112,9 @@ describe('what a customer wrote', () => {
   const EVIL = '<a href="https://boese.example">Klick</a> & "O\'Neil" <script>x</script>';
 
   it('is shown, never understood', () => {
-    const { body } = texts(aContext({}, named(EVIL)), { message: '<p>Hallo {{ customer.first_name }}</p>' });
+    const { body } = texts(aContext({}, named(EVIL)), {
+      message: '<p>Hallo {{ customer.first_name }}</p>',
+    });
     expect(body).not.toMatch(/<a|<script/);
     expect(plainText(body)).toBe(`Hallo ${EVIL}`);
   });
@@ -120,7 +137,9 @@ describe('what a customer wrote', () => {
 
 describe('the recipient', () => {
   const to = (template: string, order: Partial<Order> = {}) =>
-    recipientOf(aContext({}, { email: 'order@kunde.example', ...named('Anna'), ...order }), { to: template });
+    recipientOf(aContext({}, { email: 'order@kunde.example', ...named('Anna'), ...order }), {
+      to: template,
+    });
 
   it.each([
     ['', {}, 'order@kunde.example'],
@@ -138,10 +157,16 @@ describe('the recipient', () => {
   });
 
   it('is missing', () => {
-    expect(to('', { email: null, customer: null })).toEqual({ kind: 'none', reason: 'MISSING_CUSTOMER_EMAIL' });
+    expect(to('', { email: null, customer: null })).toEqual({
+      kind: 'none',
+      reason: 'MISSING_CUSTOMER_EMAIL',
+    });
   });
 
-  it.each(['keine', 'a@x.de, b@y.de', 'Anna <a@x.de>', 'a@x.de\r\nBcc: b@y.de'])('is not "%s"', (address) => {
-    expect(to(address)).toEqual({ kind: 'none', reason: 'MAIL_RECIPIENT_INVALID' });
-  });
+  it.each(['keine', 'a@x.de, b@y.de', 'Anna <a@x.de>', 'a@x.de\r\nBcc: b@y.de'])(
+    'is not "%s"',
+    (address) => {
+      expect(to(address)).toEqual({ kind: 'none', reason: 'MAIL_RECIPIENT_INVALID' });
+    },
+  );
 });

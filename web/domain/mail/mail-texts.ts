@@ -15,24 +15,36 @@ export interface MailTexts {
   body: string;
 }
 
-/** Subject and message as the merchant wrote them, else the default; what cannot be filled in is noted in the context. */
+/**
+ * Subject and message as the merchant wrote them, else the default; what cannot be filled in is
+ * noted in the context.
+ */
 export function mailTexts(
   context: MailContext,
   texts: Pick<MailSettings, 'subject' | 'message'> & { signature?: string },
 ): MailTexts {
-  const subject = filled(context, 'Betreff', { template: texts.subject }) || defaultSubject(context);
+  const subject =
+    filled(context, 'Betreff', { template: texts.subject }) || defaultSubject(context);
   const signature = messageHtml(context, 'Signatur', texts.signature ?? '');
   const message =
-    messageHtml(context, 'Nachricht', texts.message) || asParagraphs(defaultMessage(context).map(escapeHtml));
-  return { subject: shorten(subject.replaceAll(/\s+/g, ' '), MAX_SUBJECT), body: message + signature };
+    messageHtml(context, 'Nachricht', texts.message) ||
+    asParagraphs(defaultMessage(context).map(escapeHtml));
+  return {
+    subject: shorten(subject.replaceAll(/\s+/g, ' '), MAX_SUBJECT),
+    body: message + signature,
+  };
 }
 
-/** Values of the order are text, whatever they look like; only the merchant's own words may hold tags. */
+/**
+ * Values of the order are text, whatever they look like; only the merchant's own words may hold
+ * tags.
+ */
 function messageHtml(context: MailContext, field: string, template: string): string {
   const text = filled(context, field, { template, values: () => shielded(context.values()) });
   if (text === '') return '';
   const safe = sanitiseHtml(BLOCKS.test(template) ? text : asParagraphs(paragraphsOf(text)));
-  if (safe === null) noteGap(context, field, 'Er enthält zu viele HTML-Befehle; verwende weniger davon.');
+  if (safe === null)
+    noteGap(context, field, 'Er enthält zu viele HTML-Befehle; verwende weniger davon.');
   return revealed(safe ?? '');
 }
 

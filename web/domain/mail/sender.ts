@@ -16,8 +16,9 @@ export interface SenderQuestion {
 }
 
 /**
- * Whom a mail comes from. Only a server that answers for a domain may send in its name, so without a checked server of
- * their own merchants are named, and answers go to the address they chose, but the app's address sends. Null: nobody can.
+ * Whom a mail comes from. Only a server that answers for a domain may send in its name, so without
+ * a checked server of their own merchants are named, and answers go to the address they chose, but
+ * the app's address sends. Null: nobody can.
  */
 export function mailSender({
   mail,
@@ -29,5 +30,8 @@ export function mailSender({
   if (!sending) return null;
   const name = [mail.name, own?.name ?? '', shopName].map(oneLine).find(Boolean) ?? '';
   const answers = mail.replyTo.trim() || mail.sender.trim();
-  return { from: { name, address: sending.address }, replyTo: answers === sending.address ? '' : answers };
+  return {
+    from: { name, address: sending.address },
+    replyTo: answers === sending.address ? '' : answers,
+  };
 }

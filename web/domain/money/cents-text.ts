@@ -2,7 +2,10 @@ import { type Cents, cents } from './cents';
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** Reads decimal text as Shopify writes it (`12.30`, `5`, `-0.01`); null when it is not a whole number of cents. */
+/**
+ * Reads decimal text as Shopify writes it (`12.30`, `5`, `-0.01`); null when it is not a whole
+ * number of cents.
+ */
 export function centsFromDecimal(text: string): Cents | null {
   const match = DECIMAL.exec(text);
   if (!match) return null;
@@ -13,7 +16,10 @@ export function centsFromDecimal(text: string): Cents | null {
   return cents(sign === '-' ? -amount : amount);
 }
 
-/** Reads decimal text to that many places, rounded half away from zero as the shop does; null when it is no number. */
+/**
+ * Reads decimal text to that many places, rounded half away from zero as the shop does; null when
+ * it is no number.
+ */
 export function roundedDecimal(text: string, places: 2 | 4): number | null {
   const match = DECIMAL.exec(text);
   if (!match) return null;

@@ -1,4 +1,7 @@
-/** Divides whole numbers exactly and rounds half away from zero, as commercial rounding does; `divisor` is positive. */
+/**
+ * Divides whole numbers exactly and rounds half away from zero, as commercial rounding does;
+ * `divisor` is positive.
+ */
 export function divideRounded(dividend: number, divisor: number): number {
   const rest = dividend % divisor;
   const quotient = (dividend - rest) / divisor;

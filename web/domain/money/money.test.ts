@@ -16,8 +16,9 @@ describe('decimal text', () => {
     ['-0.00', 0],
   ])('%s is %d cents', (text, amount) => expect(centsFromDecimal(text)).toBe(amount));
 
-  it.each(['12.345', '', '1,20', '1e3', '.5', '5.', ' 5', 'NaN', '99999999999999999'])('refuses %j', (text) =>
-    expect(centsFromDecimal(text)).toBeNull(),
+  it.each(['12.345', '', '1,20', '1e3', '.5', '5.', ' 5', 'NaN', '99999999999999999'])(
+    'refuses %j',
+    (text) => expect(centsFromDecimal(text)).toBeNull(),
   );
 
   it.each([
@@ -52,7 +53,8 @@ describe('spread', () => {
         const parts = spread(cents(amount), shares);
         expect(sum(parts)).toBe(amount);
         const hasWeight = shares.some((share) => share > 0);
-        for (const [i, share] of shares.entries()) if (hasWeight && share === 0) expect(parts[i]).toBe(0);
+        for (const [i, share] of shares.entries())
+          if (hasWeight && share === 0) expect(parts[i]).toBe(0);
       }),
     );
   });

@@ -2,8 +2,8 @@ import { type Cents, cents } from './cents';
 import { divideRounded } from './divide';
 
 /**
- * Splits `total` by `weights` (whole numbers, not negative); whatever the rounding, the parts add up to `total`.
- * Without any weight all parts are alike.
+ * Splits `total` by `weights` (whole numbers, not negative); whatever the rounding, the parts add
+ * up to `total`. Without any weight all parts are alike.
  */
 export function spread(total: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((a, b) => a + b, 0);

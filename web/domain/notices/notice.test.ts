@@ -36,7 +36,9 @@ it.each([
   [1, 10, 'credits-exhausted-soon'],
   [600, 3_000, null],
   [599, 3_000, 'credits-exhausted-soon'],
-])('with %i of %i transfers left: %s', (left, quota, expected) => expect(meterNotice({ left, quota })).toBe(expected));
+])('with %i of %i transfers left: %s', (left, quota, expected) =>
+  expect(meterNotice({ left, quota })).toBe(expected),
+);
 
 it('tells about a larger quota of the same period anew', () => {
   const start = '2026-03-01T23:00:00.000Z';
@@ -46,10 +48,16 @@ it('tells about a larger quota of the same period anew', () => {
 it.each<[string, Partial<Situation>, string | null]>([
   ['nothing', {}, null],
   ['the connection', { connection: 'none', connectedAt: null }, 'connect'],
-  ['the connection before anything else', { connection: 'none', createsInvoices: false }, 'connect'],
+  [
+    'the connection before anything else',
+    { connection: 'none', createsInvoices: false },
+    'connect',
+  ],
   ['the creation of invoices', { createsInvoices: false }, 'create-invoices'],
   ['nothing that is part of the set-up', { connection: 'interrupted' }, null],
-])('of the set-up is missing: %s', (_, changes, step) => expect(nextSetUpStep(standing(changes))).toBe(step));
+])('of the set-up is missing: %s', (_, changes, step) =>
+  expect(nextSetUpStep(standing(changes))).toBe(step),
+);
 
 const SOON: Notice = { kind: 'credits-exhausted-soon', occasion: 'p' };
 const NOW: Notice = { kind: 'credits-exhausted-now', occasion: 'p' };
@@ -63,7 +71,12 @@ it.each<[string, Notice, Partial<Situation>, boolean]>([
   ['the new month began', NOW, { left: 100 }, false],
   ['the connection is still broken', BROKEN, { connection: 'interrupted' }, true],
   ['it was made anew', BROKEN, { connection: 'connected' }, false],
-  ['another connection broke', BROKEN, { connection: 'interrupted', connectedAt: '2026-03-05T09:00:00.000Z' }, false],
+  [
+    'another connection broke',
+    BROKEN,
+    { connection: 'interrupted', connectedAt: '2026-03-05T09:00:00.000Z' },
+    false,
+  ],
   ['it was given up', BROKEN, { connection: 'none', connectedAt: null }, false],
   ['the set-up is unfinished', ONBOARDING, { connection: 'none' }, true],
   ['the set-up was finished meanwhile', ONBOARDING, {}, false],

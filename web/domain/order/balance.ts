@@ -44,10 +44,14 @@ export function receipts(order: Order): Order['transactions'] {
 
 /** Money the merchant holds for the order: receipts less change and everything refunded. */
 export function netPayment(order: Order): Cents {
-  const change = order.transactions.filter(({ kind, status }) => kind === 'change' && status === 'success');
+  const change = order.transactions.filter(
+    ({ kind, status }) => kind === 'change' && status === 'success',
+  );
   const received = sum(receipts(order).map(({ amount }) => amount));
   const returned = sum(
-    [...change, ...order.refunds.map(({ total }) => ({ amount: total }))].map(({ amount }) => amount),
+    [...change, ...order.refunds.map(({ total }) => ({ amount: total }))].map(
+      ({ amount }) => amount,
+    ),
   );
   return cents(received - returned);
 }
@@ -63,8 +67,8 @@ export function isCalledOff(order: Order): boolean {
 }
 
 /**
- * Shopify records items removed by editing as refunds, too. Only a refund that moved money (or adjusts an amount)
- * gives back something that was sold before.
+ * Shopify records items removed by editing as refunds, too. Only a refund that moved money (or
+ * adjusts an amount) gives back something that was sold before.
  */
 export function isRealRefund(refund: Refund): boolean {
   return refund.total !== 0 || refund.adjustments.length > 0 || refund.transactionIds.length > 0;
@@ -73,10 +77,14 @@ export function isRealRefund(refund: Refund): boolean {
 const UNDER_WAY: readonly OrderTransaction['status'][] = ['pending', 'awaiting_response'];
 
 /**
- * Whether a refund's money left. While it is under way Shopify counts nothing as refunded and offsets what came back by an
- * adjustment; when it fails, that stays so. Refunds that moved no money, e.g. of an exchange, count as done.
+ * Whether a refund's money left. While it is under way Shopify counts nothing as refunded and
+ * offsets what came back by an adjustment; when it fails, that stays so. Refunds that moved no
+ * money, e.g. of an exchange, count as done.
  */
-export function moneyOf(order: Pick<Order, 'transactions'>, refund: Refund): 'moved' | 'underWay' | 'failed' {
+export function moneyOf(
+  order: Pick<Order, 'transactions'>,
+  refund: Refund,
+): 'moved' | 'underWay' | 'failed' {
   const transactions = order.transactions.filter(({ id }) => refund.transactionIds.includes(id));
   if (transactions.some(({ status }) => UNDER_WAY.includes(status))) return 'underWay';
   const isFailed = transactions.some(({ status }) => status === 'failure' || status === 'error');
@@ -85,7 +93,10 @@ export function moneyOf(order: Pick<Order, 'transactions'>, refund: Refund): 'mo
 
 const TILLS = ['pos', 'zettle'];
 
-/** Sold at a till, not shipped by the online shop; `posName` holds further source names of tills, split by commas. */
+/**
+ * Sold at a till, not shipped by the online shop; `posName` holds further source names of tills,
+ * split by commas.
+ */
 export function isPointOfSale(order: Order, posName = ''): boolean {
   const tills = [...TILLS, ...posName.split(/[,;]/).map(plain)].filter(Boolean);
   return tills.includes(plain(order.sourceName ?? ''));

@@ -4,7 +4,8 @@ import { referenceOf } from '../documents/texts/document-texts';
 import { anOrder } from '../testing/builders';
 import * as read from './mentions-order';
 
-const mentionsOrder = (texts: string[], name: string) => read.mentionsOrder(read.readTexts(texts), name);
+const mentionsOrder = (texts: string[], name: string) =>
+  read.mentionsOrder(read.readTexts(texts), name);
 const possibleOrderNames = (texts: string[]) => read.possibleOrderNames(read.readTexts(texts));
 
 /** Found by looking up the words of the text, as it is done with thousands of orders. */
@@ -130,14 +131,17 @@ describe('an order whose name has letters', () => {
   });
 });
 
-it.each(['#1001', '1001', 'DE-1001', '1001-EU', '2026-1001'])('is named by what we print ourselves: %s', (name) => {
-  const order = anOrder({ name });
-  for (const language of ['de', 'en'] as const) {
-    const { titles, orderedOn } = DEFAULT_TEXTS[language];
-    const printed = `${referenceOf(order, language)} ${orderedOn(order.createdAt)}`;
-    expect(mentionsOrder([titles.invoice, printed, ''], name)).toBe(true);
-  }
-});
+it.each(['#1001', '1001', 'DE-1001', '1001-EU', '2026-1001'])(
+  'is named by what we print ourselves: %s',
+  (name) => {
+    const order = anOrder({ name });
+    for (const language of ['de', 'en'] as const) {
+      const { titles, orderedOn } = DEFAULT_TEXTS[language];
+      const printed = `${referenceOf(order, language)} ${orderedOn(order.createdAt)}`;
+      expect(mentionsOrder([titles.invoice, printed, ''], name)).toBe(true);
+    }
+  },
+);
 
 it.each(['#', ' ', '# '])('no text names an order called %j', (name) => {
   expect(mentionsOrder(['Bestellung # 1001', '#'], name)).toBe(false);
@@ -145,9 +149,21 @@ it.each(['#', ' ', '# '])('no text names an order called %j', (name) => {
 
 describe('a text of any length and kind', () => {
   const LONG = 20_000;
-  const NAMING_PARTS = ['#1, ', '#1-', 'bestellung ', 'bestellung 1 und ', 'best. nr. ', 'art. nr. #1 ', 'a1, ', 'a1-'];
+  const NAMING_PARTS = [
+    '#1, ',
+    '#1-',
+    'bestellung ',
+    'bestellung 1 und ',
+    'best. nr. ',
+    'art. nr. #1 ',
+    'a1, ',
+    'a1-',
+  ];
   const numbered = (before: string, behind: string) => {
-    const names = Array.from({ length: 4_000 }, (_, number) => `${before}${10_001 + number}${behind}`);
+    const names = Array.from(
+      { length: 4_000 },
+      (_, number) => `${before}${10_001 + number}${behind}`,
+    );
     return names.join('').slice(0, LONG);
   };
   const COLLECTIVE = ['#', 'DE-', 'Bestellung ', 'Art.-Nr. #'].flatMap((before) =>
@@ -160,8 +176,13 @@ describe('a text of any length and kind', () => {
   }
 
   it('is compared with all orders it may name while nobody waits', () => {
-    const worst = [...[...WORST_PARTS, ...NAMING_PARTS].map((part) => repeated(part, LONG)), ...COLLECTIVE];
-    expect(worst.filter((text) => !isQuick(() => readAll(text))).map((text) => text.slice(0, 20))).toEqual([]);
+    const worst = [
+      ...[...WORST_PARTS, ...NAMING_PARTS].map((part) => repeated(part, LONG)),
+      ...COLLECTIVE,
+    ];
+    expect(
+      worst.filter((text) => !isQuick(() => readAll(text))).map((text) => text.slice(0, 20)),
+    ).toEqual([]);
   });
 
   it('names nothing where it is longer than anybody writes', () => {

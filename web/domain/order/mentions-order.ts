@@ -1,13 +1,19 @@
 import { nameStands, plainText } from './name-in-text';
 import { numbersNamed } from './numbers-in-text';
 
-/** Texts of one document; each is read by itself, so that the end of one and the beginning of the next say nothing. */
+/**
+ * Texts of one document; each is read by itself, so that the end of one and the beginning of the
+ * next say nothing.
+ */
 type Texts = readonly string[];
 
 /** The same texts, prepared once for however many orders they may name. */
 export type ReadText = Readonly<{ plain: string; numbers: ReadonlySet<string> }>;
 
-/** Several times what Lexware prints on a page; a longer text names nothing, since nobody can read it in passing. */
+/**
+ * Several times what Lexware prints on a page; a longer text names nothing, since nobody can read
+ * it in passing.
+ */
 const LONGEST_TEXT = 20_000;
 const NOTHING: ReadText = { plain: '', numbers: new Set() };
 
@@ -20,31 +26,44 @@ export function readTexts(texts: Texts): ReadText[] {
 }
 
 /**
- * Whether one of the texts names an order (docs/decisions/0022). A name with letters counts as it stands, e.g. `DE-1001`.
- * A number alone may be anything, so it needs a `#` or a word of ordering before it: `Bestellung 1001`, not `1001
- * Schrauben`. The mark `#` at the beginning of a name may be missing or added.
+ * Whether one of the texts names an order (docs/decisions/0022). A name with letters counts as it
+ * stands, e.g. `DE-1001`. A number alone may be anything, so it needs a `#` or a word of ordering
+ * before it: `Bestellung 1001`, not `1001 Schrauben`. The mark `#` at the beginning of a name may
+ * be missing or added.
  */
 export function mentionsOrder(texts: readonly ReadText[], orderName: string): boolean {
   const name = plainText(orderName).trim().replace(/^#/, '');
   if (name === '') return false;
   const hasLetters = /\p{L}/u.test(name);
-  return texts.some(({ plain, numbers }) => (hasLetters ? nameStands(plain, name) : numbers.has(name)));
+  return texts.some(({ plain, numbers }) =>
+    hasLetters ? nameStands(plain, name) : numbers.has(name),
+  );
 }
 
 const LONGEST_NAME = 40;
 /** More than anybody names in one document; each costs a part of a statement. */
 const MOST_NAMES = 400;
 
-/** What may be names of orders in these texts, with the mark that names begin with and without: few of many to look up. */
+/**
+ * What may be names of orders in these texts, with the mark that names begin with and without: few
+ * of many to look up.
+ */
 export function possibleOrderNames(texts: readonly ReadText[]): string[] {
   const names = texts.flatMap(({ plain, numbers }) => [...numbers, ...namesWithLetters(plain)]);
-  const short = [...new Set(names)].filter(({ length }) => length <= LONGEST_NAME).slice(0, MOST_NAMES);
+  const short = [...new Set(names)]
+    .filter(({ length }) => length <= LONGEST_NAME)
+    .slice(0, MOST_NAMES);
   return short.flatMap((name) => [name, `#${name}`]);
 }
 
-/** Words with a digit, alone and with the word before them, since the beginning of a shop's names may end with a blank. */
+/**
+ * Words with a digit, alone and with the word before them, since the beginning of a shop's names
+ * may end with a blank.
+ */
 function namesWithLetters(text: string): string[] {
-  const words = text.split(/[\s:;,()[\]"'„“”«»]+/u).map((word) => word.replace(/^#+/, '').replace(/[.!?]$/, ''));
+  const words = text
+    .split(/[\s:;,()[\]"'„“”«»]+/u)
+    .map((word) => word.replace(/^#+/, '').replace(/[.!?]$/, ''));
   return words.flatMap((word, index) => {
     if (!/\p{N}/u.test(word)) return [];
     const before = words[index - 1];

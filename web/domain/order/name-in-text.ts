@@ -1,8 +1,9 @@
 import { LISTED_NUMBER } from './numbers-in-text';
 
 /**
- * A text in which names can be sought: in small letters, without Lexware's marks for bold and italic, no two blanks in a
- * row. The patterns rely on the last, or a long run of blanks would cost them quadratic time.
+ * A text in which names can be sought: in small letters, without Lexware's marks for bold and
+ * italic, no two blanks in a row. The patterns rely on the last, or a long run of blanks would cost
+ * them quadratic time.
  */
 export function plainText(text: string): string {
   return text
@@ -14,12 +15,15 @@ export function plainText(text: string): string {
 }
 
 const BEGIN = /(?<![\p{L}\p{N}])(?<![\p{L}\p{N}][-/_+#])/uy;
-const END = new RegExp(String.raw`(?![\p{L}\p{N}])(?![-/_+#][\p{L}\p{N}])(?![.,:]\p{N})(?!${LISTED_NUMBER})`, 'uy');
+const END = new RegExp(
+  String.raw`(?![\p{L}\p{N}])(?![-/_+#][\p{L}\p{N}])(?![.,:]\p{N})(?!${LISTED_NUMBER})`,
+  'uy',
+);
 
 /**
- * Whether a name stands in a plain text by itself: `DE-1001` is neither in `DE-10012` nor in `A-DE-1001` or `DE-1001-2`,
- * and `DE-1001 und 1002` names two orders in a way that cannot be read with certainty. Hundreds of names are sought in one
- * text, so no name has a pattern of its own.
+ * Whether a name stands in a plain text by itself: `DE-1001` is neither in `DE-10012` nor in
+ * `A-DE-1001` or `DE-1001-2`, and `DE-1001 und 1002` names two orders in a way that cannot be read
+ * with certainty. Hundreds of names are sought in one text, so no name has a pattern of its own.
  */
 export function nameStands(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {

@@ -8,7 +8,9 @@ const WORD_BEGIN = String.raw`(?<![\p{L}\p{N}])(?:online|internet|shop|web(?:sho
 const ORDER_WORD = String.raw`${WORD_BEGIN}(?:bestellung(?:en|s)?|auftrag(?:e?s)?|aufträgen?|orders?)`;
 const DATE = String.raw`(?:\d{1,2}\. ?\d{1,2}\.(?: ?\d{2,4})?|\d{4}-\d\d-\d\d|\d{1,2}\. ?\p{L}+ \d{4})`;
 
-/** `Bestellnummer`, `Best.-Nr.`, `Auftrags-Nr.`, `order no.`, also `Bestellung vom 02.03.2026, Nr.` */
+/**
+ * `Bestellnummer`, `Best.-Nr.`, `Auftrags-Nr.`, `order no.`, also `Bestellung vom 02.03.2026, Nr.`
+ */
 const ORDER_NUMBER_WORD = [
   String.raw`${ORDER_WORD} ?[-.:(]? ?${NUMBER_WORD}`,
   String.raw`${WORD_BEGIN}(?:bestell|best|auftr)\.? ?-? ?${NUMBER_WORD}`,
@@ -19,8 +21,8 @@ const MARKS = String.raw`[:=„“”"'»«(\[]?`;
 const LEAD = String.raw`(?: (?:lautet|ist|is))?[ \n]?${MARKS}[ \n]?${MARKS}#? ?`;
 
 /**
- * What may follow a number right behind a word of ordering. Anything else may be what was ordered, as in `Bestellung:
- * 1001 Schrauben`.
+ * What may follow a number right behind a word of ordering. Anything else may be what was ordered,
+ * as in `Bestellung: 1001 Schrauben`.
  */
 const FOLLOWER = [
   'vom',
@@ -90,8 +92,8 @@ const NAMED = new RegExp(
 export const LISTED_NUMBER = String.raw` ?(?:[,;/&+–—-]|(?:und|u\.|sowie|and|oder|or|bis|to)(?!\p{L})) ?(?:die |der |auch |and |und )?(?:${NUMBER_WORD} ?)?[-#]? ?(?<listed>${NUMBER})`;
 
 /**
- * The numbers in a plain text that are said to be numbers of orders: behind a `#` or a word of ordering, and what is listed
- * after them (`Bestellungen 1001, 1002 und 1003`).
+ * The numbers in a plain text that are said to be numbers of orders: behind a `#` or a word of
+ * ordering, and what is listed after them (`Bestellungen 1001, 1002 und 1003`).
  */
 export function numbersNamed(text: string): Set<string> {
   const named = new Set<string>();

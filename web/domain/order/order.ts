@@ -3,8 +3,9 @@ import type { Cents } from '../money/cents';
 import type { TaxRate } from '../tax/rates/tax-rate';
 
 /**
- * One order as Shopify describes it now, in the shop's currency. "As ordered" amounts cover every quantity ever on
- * the order (also edited away or refunded later); `current…` amounts are what is left after edits and refunds.
+ * One order as Shopify describes it now, in the shop's currency. "As ordered" amounts cover every
+ * quantity ever on the order (also edited away or refunded later); `current…` amounts are what is
+ * left after edits and refunds.
  */
 export interface Order {
   id: OrderId;
@@ -32,7 +33,9 @@ export interface Order {
   paymentStatus: PaymentStatus;
   fulfillmentStatus: FulfillmentStatus;
   paymentGateways: string[];
-  /** What was agreed on when to pay; null where nothing was, `hidden` where the app may not see it. */
+  /**
+   * What was agreed on when to pay; null where nothing was, `hidden` where the app may not see it.
+   */
   paymentTerms: PaymentTerms | 'hidden' | null;
   email: string | null;
   phone: string | null;
@@ -76,7 +79,14 @@ export type PaymentStatus =
   | 'unknown';
 
 export type FulfillmentStatus =
-  'fulfilled' | 'unfulfilled' | 'partial' | 'planned' | 'stopped' | 'denied' | 'restocked' | 'unknown';
+  | 'fulfilled'
+  | 'unfulfilled'
+  | 'partial'
+  | 'planned'
+  | 'stopped'
+  | 'denied'
+  | 'restocked'
+  | 'unknown';
 
 export interface Customer {
   /** Shopify's numeric customer id as text. */
@@ -134,7 +144,10 @@ export interface OrderLine {
   currentQuantity: number;
   /** Price of one piece before discounts, in the basis of `taxesIncluded`. */
   unitPrice: Cents;
-  /** The same in ten-thousandths of the currency unit, where the shop's price has more than two decimals. */
+  /**
+   * The same in ten-thousandths of the currency unit, where the shop's price has more than two
+   * decimals.
+   */
   exactPrice?: number;
   discounts: Discount[];
   /** Taxes over the whole ordered quantity. */
@@ -172,15 +185,31 @@ export interface OrderTotals {
 export interface OrderTransaction {
   id: string;
   parentId: string | null;
-  kind: 'authorization' | 'capture' | 'change' | 'refund' | 'sale' | 'suggested_refund' | 'void' | 'unknown';
+  kind:
+    | 'authorization'
+    | 'capture'
+    | 'change'
+    | 'refund'
+    | 'sale'
+    | 'suggested_refund'
+    | 'void'
+    | 'unknown';
   status: 'awaiting_response' | 'error' | 'failure' | 'pending' | 'success' | 'unknown';
-  /** Shopify's id of the payment method, e.g. `shopify_payments`, `paypal`, `gift_card`, `manual`. */
+  /**
+   * Shopify's id of the payment method, e.g. `shopify_payments`, `paypal`, `gift_card`, `manual`.
+   */
   gateway: string;
-  /** Money that somebody recorded by hand, e.g. a bank transfer; no provider moved it. Absent counts as false. */
+  /**
+   * Money that somebody recorded by hand, e.g. a bank transfer; no provider moved it. Absent counts
+   * as false.
+   */
   isManual?: boolean;
   processedAt: Instant | null;
   amount: Cents;
-  /** What the provider keeps of it (positive) and the tax therein; absent where the platform does not tell. */
+  /**
+   * What the provider keeps of it (positive) and the tax therein; absent where the platform does
+   * not tell.
+   */
   fee?: { amount: Cents; tax: Cents };
 }
 

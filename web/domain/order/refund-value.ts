@@ -4,7 +4,10 @@ import { isRealRefund, moneyOf, netPayment } from './balance';
 import { paidForLine } from './line-amounts';
 import type { Order, Refund, RefundLine } from './order';
 
-/** One position that a refund takes back, in the order's basis; `base` holds the tax when prices include it. */
+/**
+ * One position that a refund takes back, in the order's basis; `base` holds the tax when prices
+ * include it.
+ */
 export interface TakenBack {
   /** `line:{id}` or `shipping:{id}`. */
   source: string;
@@ -16,11 +19,16 @@ export interface TakenBack {
 /** Refunds that gave something back, oldest first. */
 export function realRefunds({ refunds }: Pick<Order, 'refunds'>): Refund[] {
   return refunds.filter(isRealRefund).toSorted((a, b) => {
-    return a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id, 'en', { numeric: true });
+    return (
+      a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id, 'en', { numeric: true })
+    );
   });
 }
 
-/** The positions of one refund. Shopify does not name the shipping line of a refund, so lines are used up in turn. */
+/**
+ * The positions of one refund. Shopify does not name the shipping line of a refund, so lines are
+ * used up in turn.
+ */
 export function takenBack(order: Order, refund: Refund): TakenBack[] {
   const lines = refund.lines.map((line) => ({
     source: `line:${line.lineId}`,
@@ -40,13 +48,17 @@ function shippingSource({ shippingLines }: Order, subtotal: Cents): string {
 }
 
 /**
- * In gross shops Shopify has been seen to leave the tax out of a refunded subtotal; the share of the line's price tells
- * which it is.
+ * In gross shops Shopify has been seen to leave the tax out of a refunded subtotal; the share of
+ * the line's price tells which it is.
  */
-function amountsOf(order: Order, { lineId, quantity, subtotal, tax }: RefundLine): Pick<TakenBack, 'base' | 'tax'> {
+function amountsOf(
+  order: Order,
+  { lineId, quantity, subtotal, tax }: RefundLine,
+): Pick<TakenBack, 'base' | 'tax'> {
   const line = order.lines.find(({ id }) => id === lineId);
   if (!line || !order.taxesIncluded) return { base: subtotal, tax };
-  const share = spread(paidForLine(line), [quantity, Math.max(0, line.quantity - quantity)])[0] ?? ZERO;
+  const share =
+    spread(paidForLine(line), [quantity, Math.max(0, line.quantity - quantity)])[0] ?? ZERO;
   const isWithoutTax = Math.abs(share - subtotal - tax) < Math.abs(share - subtotal);
   return { base: isWithoutTax ? cents(subtotal + tax) : subtotal, tax };
 }
@@ -56,15 +68,18 @@ export function grossTakenBack(order: Order, refund: Refund): Cents {
   return sum(parts.map(({ base, tax }) => (order.taxesIncluded ? base : cents(base + tax))));
 }
 
-/** What adjustments pay back beyond the items (positive) or keep of them (negative), tax included. */
+/**
+ * What adjustments pay back beyond the items (positive) or keep of them (negative), tax included.
+ */
 export function adjustmentOf({ adjustments }: Refund): Cents {
   return sum(adjustments.flatMap(({ amount, tax }) => [amount, tax]));
 }
 
 /**
- * What each real refund takes off the order's worth, tax included: items and adjustments. Money may differ from that:
- * an exchange pays back less because new items use it up; money without items or adjustment settles what an edit had
- * left overpaid, and is a price reduction only where nothing was edited.
+ * What each real refund takes off the order's worth, tax included: items and adjustments. Money may
+ * differ from that: an exchange pays back less because new items use it up; money without items or
+ * adjustment settles what an edit had left overpaid, and is a price reduction only where nothing
+ * was edited.
  */
 export function refundValues(order: Order, everOwed: Cents): Map<Refund, Cents> {
   const refunds = realRefunds(order);
@@ -90,7 +105,12 @@ function statedValue(order: Order, refund: Refund): Cents {
 function isEdited({ lines, shippingLines, refunds }: Order): boolean {
   const returned = refunds.filter(isRealRefund).flatMap((refund) => refund.lines);
   const isShort = ({ id, quantity, currentQuantity }: Order['lines'][number]) =>
-    returned.filter(({ lineId }) => lineId === id).reduce((left, one) => left - one.quantity, quantity) >
-    currentQuantity;
-  return lines.some(isShort) || shippingLines.some(({ isRemoved }) => isRemoved) || !refunds.every(isRealRefund);
+    returned
+      .filter(({ lineId }) => lineId === id)
+      .reduce((left, one) => left - one.quantity, quantity) > currentQuantity;
+  return (
+    lines.some(isShort) ||
+    shippingLines.some(({ isRemoved }) => isRemoved) ||
+    !refunds.every(isRealRefund)
+  );
 }

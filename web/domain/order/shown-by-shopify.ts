@@ -23,7 +23,9 @@ export function isPastShownDays(createdAt: Instant, now: Instant): boolean {
   return ageDays(createdAt, now) >= SHOWN_DAYS - TOLERANCE_DAYS;
 }
 
-/** In the last days in which every app sees the order; one that is older and still seen stays so. */
+/**
+ * In the last days in which every app sees the order; one that is older and still seen stays so.
+ */
 export function isInLastShownDays(createdAt: Instant, now: Instant): boolean {
   const age = ageDays(createdAt, now);
   return age >= SHOWN_DAYS - WARNED_DAYS && age < SHOWN_DAYS + TOLERANCE_DAYS;

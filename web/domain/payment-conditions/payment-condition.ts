@@ -5,14 +5,18 @@ import type { Instant } from '../ids';
 import { isPaid, receipts } from '../order/balance';
 import type { Order } from '../order/order';
 import { paymentMethodId, paymentMethodName, paymentMethodsOf } from '../order/payment-method';
-import type { InvoiceSettings, PaymentConditionSettings } from '../settings/sections/invoice-settings';
+import type {
+  InvoiceSettings,
+  PaymentConditionSettings,
+} from '../settings/sections/invoice-settings';
 import { type Language, LOCALES } from '../text/language';
 import { shorten } from '../text/shorten';
 import { LONGEST_TERM, termsOfOrder } from './terms-of-order';
 
 /**
- * What was agreed for the order itself; else the payment condition of the method the customer pays with; the longest where several methods of the open amount (or,
- * once paid, of the payments) have one. Without any, paid orders say how they were paid, others are due at once.
+ * What was agreed for the order itself; else the payment condition of the method the customer pays
+ * with; the longest where several methods of the open amount (or, once paid, of the payments) have
+ * one. Without any, paid orders say how they were paid, others are due at once.
  */
 export function paymentConditionOf(
   { paymentConditions }: Pick<InvoiceSettings, 'paymentConditions'>,
@@ -29,7 +33,9 @@ export function paymentConditionOf(
     .flatMap((method) => byMethod.get(method) ?? [])
     .toSorted((a, b) => b.duration - a.duration)[0];
   if (chosen) return withTerms(chosen, context);
-  const label = isPaid(order) ? DEFAULT_TEXTS[language].paid(methodNames(order)) : DEFAULT_TEXTS[language].dueAtOnce;
+  const label = isPaid(order)
+    ? DEFAULT_TEXTS[language].paid(methodNames(order))
+    : DEFAULT_TEXTS[language].dueAtOnce;
   return { label: shorten(label, MAX_TEXT), duration: 0, discount: null };
 }
 
@@ -45,7 +51,11 @@ function withTerms(condition: PaymentConditionSettings, context: TextContext): P
     .replaceAll('{paymentRange}', String(duration))
     .replaceAll('{discountRange}', String(discount?.range ?? 0))
     .replaceAll('{discount}', PERCENTAGES[context.language].format(discount?.percentage ?? 0));
-  return { label: shorten(text || DEFAULT_TEXTS[context.language].dueWithin(duration), MAX_TEXT), duration, discount };
+  return {
+    label: shorten(text || DEFAULT_TEXTS[context.language].dueWithin(duration), MAX_TEXT),
+    duration,
+    discount,
+  };
 }
 
 /** Lexware takes a discount only within the term. */
@@ -54,7 +64,10 @@ function discountWithin(
   duration: number,
 ): PaymentCondition['discount'] {
   if (!discount || duration === 0 || discount.percentage <= 0) return null;
-  return { percentage: Math.min(discount.percentage, 100), range: Math.min(discount.range, duration) };
+  return {
+    percentage: Math.min(discount.percentage, 100),
+    range: Math.min(discount.range, duration),
+  };
 }
 
 /** The methods that the open amount is to be paid with; of a paid order, those it was paid with. */

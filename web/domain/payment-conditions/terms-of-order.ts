@@ -10,10 +10,15 @@ import { daysBetween } from '../time/berlin';
 export const LONGEST_TERM = 1_095;
 
 /**
- * What was agreed for this very order (B2B, "net 30"), as long as it is not paid. Lexware counts the days from the date
- * of the document, the shop from the order or its dispatch, so the label names the day and the days lead there.
+ * What was agreed for this very order (B2B, "net 30"), as long as it is not paid. Lexware counts
+ * the days from the date of the document, the shop from the order or its dispatch, so the label
+ * names the day and the days lead there.
  */
-export function termsOfOrder(order: Order, voucherDate: Instant, language: Language): PaymentCondition | null {
+export function termsOfOrder(
+  order: Order,
+  voucherDate: Instant,
+  language: Language,
+): PaymentCondition | null {
   const { paymentTerms: terms } = order;
   if (!terms || terms === 'hidden' || isPaid(order)) return null;
   const days = terms.dueAt === null ? 0 : daysBetween(voucherDate, terms.dueAt);

@@ -15,11 +15,26 @@ describe('checking a text', () => {
   ])('accepts %s', (text) => expect(check(text)).toBeNull());
 
   it.each([
-    ['{{ order.nme }}', 'Den Wert „order.nme“ gibt es nicht; wähle einen aus der Liste der Platzhalter.'],
-    ['{% if kunde %}x{% endif %}', 'Den Wert „kunde“ gibt es nicht; wähle einen aus der Liste der Platzhalter.'],
-    ['{{ order[shop.name] }}', 'Den Wert „order.…“ gibt es nicht; wähle einen aus der Liste der Platzhalter.'],
-    ['{{ order.name | gros }}', 'Den Filter „gros“ gibt es nicht; entferne ihn oder prüfe die Schreibweise.'],
-    ['{% include "x" %}', 'Den Befehl „include“ gibt es hier nicht; entferne ihn oder prüfe die Schreibweise.'],
+    [
+      '{{ order.nme }}',
+      'Den Wert „order.nme“ gibt es nicht; wähle einen aus der Liste der Platzhalter.',
+    ],
+    [
+      '{% if kunde %}x{% endif %}',
+      'Den Wert „kunde“ gibt es nicht; wähle einen aus der Liste der Platzhalter.',
+    ],
+    [
+      '{{ order[shop.name] }}',
+      'Den Wert „order.…“ gibt es nicht; wähle einen aus der Liste der Platzhalter.',
+    ],
+    [
+      '{{ order.name | gros }}',
+      'Den Filter „gros“ gibt es nicht; entferne ihn oder prüfe die Schreibweise.',
+    ],
+    [
+      '{% include "x" %}',
+      'Den Befehl „include“ gibt es hier nicht; entferne ihn oder prüfe die Schreibweise.',
+    ],
     ['{{ order.name', 'Der Platzhalter „{{ order.name“ ist nicht geschlossen; ergänze „}}“.'],
     [
       '{% if order.note %}x',
@@ -34,6 +49,11 @@ describe('checking a text', () => {
 
   it.each([
     ['values in values', `{{ ${'order['.repeat(3_000)}"a"${']'.repeat(3_000)} }}`],
-    ['conditions in conditions', `${'{% if order.name %}'.repeat(1_000)}${'{% endif %}'.repeat(1_000)}`],
-  ])('answers however deep %s stand', (_what, text) => expect(check(text)).toMatch(/^(Die|Der) .*\.$/));
+    [
+      'conditions in conditions',
+      `${'{% if order.name %}'.repeat(1_000)}${'{% endif %}'.repeat(1_000)}`,
+    ],
+  ])('answers however deep %s stand', (_what, text) =>
+    expect(check(text)).toMatch(/^(Die|Der) .*\.$/),
+  );
 });

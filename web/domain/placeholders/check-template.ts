@@ -7,8 +7,8 @@ import { templateProblem } from './template-problem';
 import type { TemplateWork } from './template-work';
 
 /**
- * What is wrong with a text with placeholders, as one German sentence with cause and remedy; null when it is fine. All
- * texts of one request share `work`.
+ * What is wrong with a text with placeholders, as one German sentence with cause and remedy; null
+ * when it is fine. All texts of one request share `work`.
  */
 export function checkTemplate(text: string, work: TemplateWork): string | null {
   if (!hasPlaceholders(text)) return null;
@@ -23,11 +23,17 @@ export function checkTemplate(text: string, work: TemplateWork): string | null {
 
 type Values = { kind: 'paths'; paths: string[][] } | Extract<Rendered, { kind: 'broken' }>;
 
-/** The library walks from the begin of the text to every value: every two values cost some of each other's length. */
+/**
+ * The library walks from the begin of the text to every value: every two values cost some of each
+ * other's length.
+ */
 const WALK = 1 / 8;
 const VALUE = 100;
 
-/** Paths of the values that a text names, without those that it assigns itself; too deep a nesting cannot be read. */
+/**
+ * Paths of the values that a text names, without those that it assigns itself; too deep a nesting
+ * cannot be read.
+ */
 function valuesIn(text: string, work: TemplateWork): Values {
   const placeholders = placeholdersIn(text);
   try {

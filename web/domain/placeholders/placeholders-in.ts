@@ -3,7 +3,10 @@ export function hasPlaceholders(text: string): boolean {
   return nextOpening(text, 0) !== -1;
 }
 
-/** The placeholders and commands of a text without the words between them; what is not closed counts to its end. */
+/**
+ * The placeholders and commands of a text without the words between them; what is not closed counts
+ * to its end.
+ */
 export function placeholdersIn(text: string): string {
   let found = '';
   for (let at = nextOpening(text, 0); at !== -1;) {

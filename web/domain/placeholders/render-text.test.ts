@@ -31,7 +31,10 @@ describe('texts with placeholders', () => {
     ['{% if order.attribute["Farbe"] %}ja{% else %}nein{% endif %}', 'nein'],
     ['{{ order.attribute["Farbe"] }}', ''],
     ['{{ customer.company | default: "privat" | upcase }}', 'BEISPIEL GMBH'],
-    ['{% for item in items %}{{ item.quantity }} × {{ item.title }}{% endfor %}', '1 × Wanderrucksack'],
+    [
+      '{% for item in items %}{{ item.quantity }} × {{ item.title }}{% endfor %}',
+      '1 × Wanderrucksack',
+    ],
     ['{% assign kurz = order.note | truncate: 9 %}{{ kurz }}', 'Bitte ...'],
     ['{{ items }}{{ order.attribute }}', ''],
     ['{{ 3 | times: 4 }}{{ true }}', '12true'],
@@ -47,7 +50,9 @@ describe('texts with placeholders', () => {
     const text = '{{ order.date | date: "%B" }} {% cycle "a", "b" %}';
     expect(printed(text, { order: { date: '02.03.2026' } })).toBe('März a');
     expect(printed(text, { order: { date: '02.05.2026' } })).toBe('Mai a');
-    expect(inLanguage('en', text, { order: { date: '2 March 2026' } })).toMatchObject({ text: 'March a' });
+    expect(inLanguage('en', text, { order: { date: '2 March 2026' } })).toMatchObject({
+      text: 'March a',
+    });
   });
 
   it('are never mixed up, however many there are', () => {
@@ -69,19 +74,33 @@ describe('what a text cannot do', () => {
     ['count for ever', '{% for a in (1..900000000) %}{% endfor %}'],
     ['nest loops for ever', nested('(1..900)', 4)],
     ['walk lists for ever', nested('items', 5)],
-    ['grow without end', `{% assign a = "${'x'.repeat(100)}" %}${'{% assign a = a | append: a %}'.repeat(20)}{{ a }}`],
+    [
+      'grow without end',
+      `{% assign a = "${'x'.repeat(100)}" %}${'{% assign a = a | append: a %}'.repeat(20)}{{ a }}`,
+    ],
     ['print without end', `{% for a in (1..1000) %}${'x'.repeat(100)}{% endfor %}`],
-    ['capture without end', `${'{% capture a %}{{ a }}{{ a }}xxxxxxxx{% endcapture %}'.repeat(30)}{{ a }}`],
+    [
+      'capture without end',
+      `${'{% capture a %}{{ a }}{{ a }}xxxxxxxx{% endcapture %}'.repeat(30)}{{ a }}`,
+    ],
     ['be endless itself', '{{ order.name }}'.repeat(3_000)],
     ['pad dates without end', '{{ order.date | date: "%900000000d" }}'],
   ])('%s', (_what, text) => {
-    const scope = { ...sampleScope(), items: Array.from({ length: 300 }, () => ({ title: 'Tasse' })) };
-    expect(fill(text, scope)).toMatchObject({ kind: 'broken', problem: expect.stringMatching(/\.$/) });
+    const scope = {
+      ...sampleScope(),
+      items: Array.from({ length: 300 }, () => ({ title: 'Tasse' })),
+    };
+    expect(fill(text, scope)).toMatchObject({
+      kind: 'broken',
+      problem: expect.stringMatching(/\.$/),
+    });
   });
 
   it.each([
     ['{{ order.constructor.name }}{{ order.__proto__ }}{{ order.toString }}'],
-    ['{{ order.name.constructor }}{{ items.constructor }}{{ constructor }}{{ __proto__ }}{{ hasOwnProperty }}'],
+    [
+      '{{ order.name.constructor }}{{ items.constructor }}{{ constructor }}{{ __proto__ }}{{ hasOwnProperty }}',
+    ],
     ['{{ order.attribute["__proto__"] }}{{ order.attribute["constructor"] }}'],
   ])('reach what the order does not say: %s', (text) => expect(printed(text)).toBe(''));
 

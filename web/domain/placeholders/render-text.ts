@@ -22,8 +22,9 @@ const KEPT_LENGTH = 2_000;
 const kept = new LRUCache<string, CompiledText>({ max: KEPT_TEXTS });
 
 /**
- * Never throws: what cannot be read or filled in answers `broken` with a German sentence. Reading counts as work whether
- * or not the text is known already, so that what a shop's texts come to does not depend on what others asked before.
+ * Never throws: what cannot be read or filled in answers `broken` with a German sentence. Reading
+ * counts as work whether or not the text is known already, so that what a shop's texts come to does
+ * not depend on what others asked before.
  */
 export function compileText(text: string, language: Language, work: TemplateWork): CompiledText {
   if (!hasPlaceholders(text)) return constant({ kind: 'text', text });
@@ -49,7 +50,10 @@ function compile(text: string, language: Language): CompiledText {
   return {
     fill(scope, work) {
       try {
-        return { kind: 'text', text: work.render(engine, template, typeof scope === 'function' ? scope() : scope) };
+        return {
+          kind: 'text',
+          text: work.render(engine, template, typeof scope === 'function' ? scope() : scope),
+        };
       } catch (error) {
         return { kind: 'broken', problem: templateProblem(error) };
       }

@@ -1,4 +1,11 @@
-import { type Context, type Emitter, filters, type FilterImplOptions, Liquid, type Template } from 'liquidjs';
+import {
+  type Context,
+  type Emitter,
+  filters,
+  type FilterImplOptions,
+  Liquid,
+  type Template,
+} from 'liquidjs';
 import { DateTime, Info } from 'luxon';
 import type { Language } from '../text/language';
 import { LOCALES } from '../text/language';
@@ -100,8 +107,8 @@ function printed(value: unknown): string {
 }
 
 /**
- * Formats a day of the order anew, e.g. `date: '%d. %B %Y'`; anything that is no day stays as it is. Days are counted in
- * UTC from begin to end, so that no time zone moves them.
+ * Formats a day of the order anew, e.g. `date: '%d. %B %Y'`; anything that is no day stays as it
+ * is. Days are counted in UTC from begin to end, so that no time zone moves them.
  */
 const dateFilter: FilterImplOptions = function (this, value: unknown, format: unknown) {
   this.context.memoryLimit.use(dateSteps(format) * STEP);
@@ -127,10 +134,16 @@ const DAYS = [
 const ENGLISH_MONTHS = Info.months('long', { locale: 'en' });
 
 function dayOf(text: string): string | null {
-  const found = DAYS.map((shape) => shape.exec(text)?.groups).find((groups) => groups !== undefined);
+  const found = DAYS.map((shape) => shape.exec(text)?.groups).find(
+    (groups) => groups !== undefined,
+  );
   if (!found) return null;
-  const month = found.name === undefined ? Number(found.month) : ENGLISH_MONTHS.indexOf(found.name) + 1;
-  const day = DateTime.fromObject({ year: Number(found.year), month, day: Number(found.day) }, { zone: 'utc' });
+  const month =
+    found.name === undefined ? Number(found.month) : ENGLISH_MONTHS.indexOf(found.name) + 1;
+  const day = DateTime.fromObject(
+    { year: Number(found.year), month, day: Number(found.day) },
+    { zone: 'utc' },
+  );
   return day.toISO();
 }
 
@@ -152,13 +165,17 @@ function createEngine(language: Language): Liquid {
     dateFormat: '%d.%m.%Y',
   });
   for (const tag of Object.keys(engine.tags)) if (!TAGS.has(tag)) delete engine.tags[tag];
-  for (const name of Object.keys(engine.filters)) if (!FILTERS.has(name)) engine.unregisterFilter(name);
+  for (const name of Object.keys(engine.filters))
+    if (!FILTERS.has(name)) engine.unregisterFilter(name);
   engine.registerFilter('date', dateFilter);
   limitWork(engine);
   return engine;
 }
 
-/** Every step counts towards the work of the context, so that nested loops end; what is printed is capped. */
+/**
+ * Every step counts towards the work of the context, so that nested loops end; what is printed is
+ * capped.
+ */
 function limitWork({ renderer }: Liquid): void {
   const renderTemplates = renderer.renderTemplates.bind(renderer);
   renderer.renderTemplates = (templates: Template[], context: Context, emitter?: Emitter) => {

@@ -7,10 +7,14 @@ const PROBLEMS: [pattern: RegExp, problem: (name: string) => string][] = [
     /tag "([^"]+)" not found/,
     (name) => `Den Befehl „${name}“ gibt es hier nicht; entferne ihn oder prüfe die Schreibweise.`,
   ],
-  [/output "?(.+?)"? not closed/, (name) => `Der Platzhalter „${name}“ ist nicht geschlossen; ergänze „}}“.`],
+  [
+    /output "?(.+?)"? not closed/,
+    (name) => `Der Platzhalter „${name}“ ist nicht geschlossen; ergänze „}}“.`,
+  ],
   [
     /tag "?(\{%.+?)"? not closed/,
-    (name) => `Der Befehl „${name}“ ist nicht geschlossen; ergänze „%}“ oder das Ende, zum Beispiel „{% endif %}“.`,
+    (name) =>
+      `Der Befehl „${name}“ ist nicht geschlossen; ergänze „%}“ oder das Ende, zum Beispiel „{% endif %}“.`,
   ],
   [
     /limit exceeded|too long|is spent/i,

@@ -1,6 +1,9 @@
 import { type Arguments, type Template, type Token, Value } from 'liquidjs';
 
-/** One step of a template, in units of work (template-work); one unit is about the handling of one character. */
+/**
+ * One step of a template, in units of work (template-work); one unit is about the handling of one
+ * character.
+ */
 export const STEP = 20;
 
 type Argument = Arguments extends Iterable<infer One> ? One : never;
@@ -8,7 +11,10 @@ type Argument = Arguments extends Iterable<infer One> ? One : never;
 /** Steps that evaluating an expression takes, beside the one for the block that it stands in. */
 const weights = new WeakMap<Template, number>();
 
-/** How much there is to do each time these blocks are written: long conditions cost more than short ones. */
+/**
+ * How much there is to do each time these blocks are written: long conditions cost more than short
+ * ones.
+ */
 export function weightOf(templates: readonly Template[]): number {
   return templates.reduce((sum, template) => sum + 1 + expressionsOf(template), 0);
 }
@@ -16,7 +22,10 @@ export function weightOf(templates: readonly Template[]): number {
 function expressionsOf(template: Template): number {
   const known = weights.get(template);
   if (known !== undefined) return known;
-  const weight = [...(template.arguments?.() ?? [])].reduce((sum, argument) => sum + argumentWeight(argument), 0);
+  const weight = [...(template.arguments?.() ?? [])].reduce(
+    (sum, argument) => sum + argumentWeight(argument),
+    0,
+  );
   weights.set(template, weight);
   return weight;
 }
@@ -24,8 +33,13 @@ function expressionsOf(template: Template): number {
 function argumentWeight(argument: Argument): number {
   if (!(argument instanceof Value)) return tokenWeight(argument);
   const { initial, filters } = argument;
-  const given = filters.flatMap(({ args }) => args.flatMap((one) => (Array.isArray(one) ? (one[1] ?? []) : one)));
-  return filters.length + [...initial.postfix, ...given].reduce((sum, token) => sum + tokenWeight(token), 0);
+  const given = filters.flatMap(({ args }) =>
+    args.flatMap((one) => (Array.isArray(one) ? (one[1] ?? []) : one)),
+  );
+  return (
+    filters.length +
+    [...initial.postfix, ...given].reduce((sum, token) => sum + tokenWeight(token), 0)
+  );
 }
 
 /** A path of many parts takes as many look-ups. */

@@ -8,19 +8,28 @@ const LOOP = '{% for a in (1..1500) %}{{ a | plus: 1 }}{% endfor %}';
 describe('the work of templates', () => {
   it('is shared by all texts that it is given to, in every language', () => {
     const work = new TemplateWork();
-    const answers = Array.from({ length: 10 }, (_, i) => compileText(LOOP, i % 2 ? 'de' : 'en', work).fill({}, work));
+    const answers = Array.from({ length: 10 }, (_, i) =>
+      compileText(LOOP, i % 2 ? 'de' : 'en', work).fill({}, work),
+    );
     expect(answers[0]).toMatchObject({ kind: 'text' });
     expect(answers.at(-1)).toEqual(TOO_MUCH);
-    expect(compileText(LOOP, 'de', new TemplateWork()).fill({}, new TemplateWork())).toMatchObject({ kind: 'text' });
+    expect(compileText(LOOP, 'de', new TemplateWork()).fill({}, new TemplateWork())).toMatchObject({
+      kind: 'text',
+    });
   });
 
   it('suffices for an invoice of 300 lines with elaborate texts', () => {
     const work = new TemplateWork();
     const detail =
       '{% if item.sku %}Art.-Nr. {{ item.sku }}{% endif %} {{ item.properties | truncate: 80 }} {{ order.date | date: "%d.%m." }}';
-    const scope = { item: { sku: 'A', properties: 'x'.repeat(200) }, order: { date: '02.03.2026' } };
+    const scope = {
+      item: { sku: 'A', properties: 'x'.repeat(200) },
+      order: { date: '02.03.2026' },
+    };
     for (let line = 0; line < 300; line += 1) {
-      expect(compileText(detail, 'de', new TemplateWork()).fill(scope, work)).toMatchObject({ kind: 'text' });
+      expect(compileText(detail, 'de', new TemplateWork()).fill(scope, work)).toMatchObject({
+        kind: 'text',
+      });
     }
   });
 
@@ -37,7 +46,10 @@ describe('the work of templates', () => {
       'many values in a loop',
       `{% for a in (1..9000) %}{% case a %}{% when 0${', 0'.repeat(90)} %}{% endcase %}{% endfor %}`,
     ],
-    ['many filters in a loop', `{% for a in (1..9000) %}{{ a${' | plus: 1'.repeat(40)} }}{% endfor %}`],
+    [
+      'many filters in a loop',
+      `{% for a in (1..9000) %}{{ a${' | plus: 1'.repeat(40)} }}{% endfor %}`,
+    ],
     ['long paths in a loop', `{% for a in (1..9000) %}{{ a${'.b'.repeat(200)} }}{% endfor %}`],
     ['days in a loop', '{% for a in (1..9000) %}{{ "02.03.2026" | date: "%d" }}{% endfor %}'],
     [

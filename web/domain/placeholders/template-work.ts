@@ -1,7 +1,10 @@
 import { Context, type Liquid, type Template } from 'liquidjs';
 import type { PlaceholderScope } from './values/placeholder-scope';
 
-/** What all texts of one request, document or mail may use up together: some 20 ms on a common machine. */
+/**
+ * What all texts of one request, document or mail may use up together: some 20 ms on a common
+ * machine.
+ */
 const WORK_LIMIT = 1_000_000;
 /** Reading one character of a placeholder. */
 const READING = 20;
@@ -9,8 +12,9 @@ const READING = 20;
 export class WorkSpent extends Error {}
 
 /**
- * The work that the texts of one request, document or mail share. Counted in steps and characters, never in time, so
- * that the same texts come to the same end on every machine. Once it is spent, it is spent for all of them.
+ * The work that the texts of one request, document or mail share. Counted in steps and characters,
+ * never in time, so that the same texts come to the same end on every machine. Once it is spent, it
+ * is spent for all of them.
  */
 export class TemplateWork {
   private left = WORK_LIMIT;

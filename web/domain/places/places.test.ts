@@ -14,10 +14,18 @@ function filesUnder(folder: string, ending: RegExp): string[] {
 
 /** Every text of a source file; what is filled into a template is not part of it. */
 function textsOf(file: string): string[] {
-  const source = ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest);
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(join(ROOT, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+  );
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node)
+    ) {
       texts.push(node.text);
     }
     ts.forEachChild(node, visit);
@@ -28,7 +36,9 @@ function textsOf(file: string): string[] {
 
 function sentencesIn(value: unknown): string[] {
   if (typeof value === 'string') return /[.!?]$/.test(value) ? [value] : [];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : [];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(sentencesIn)
+    : [];
 }
 
 /** The page that the reader has before them is always there. */
@@ -36,7 +46,9 @@ const THIS_PAGE = /[Ll]ade die Seite neu|für diese Seite|Diese Seite gibt es ni
 /** A title of the log and the name of a setting, which send nobody anywhere. */
 const TITLES = new Set(['Einstellungen geändert', 'Startseite']);
 
-const quoted = Object.values(PLACES).flatMap((place) => ('text' in place ? (place.text.match(/„[^“]+“/g) ?? []) : []));
+const quoted = Object.values(PLACES).flatMap((place) =>
+  'text' in place ? (place.text.match(/„[^“]+“/g) ?? []) : [],
+);
 const SENDS = new RegExp(
   [
     'Einstellung',
@@ -57,7 +69,8 @@ const SENDS = new RegExp(
   ].join('|'),
 );
 
-const sendsSomewhere = (text: string) => !TITLES.has(text) && SENDS.test(text.replaceAll(THIS_PAGE, ''));
+const sendsSomewhere = (text: string) =>
+  !TITLES.has(text) && SENDS.test(text.replaceAll(THIS_PAGE, ''));
 
 const sources = ['contract', 'domain', 'features', 'adapters', 'http', 'ports'].flatMap((ring) =>
   filesUnder(`web/${ring}`, /\.ts$/),
@@ -69,7 +82,11 @@ const locales = [
 
 describe('places that sentences send people to', () => {
   it('are found by this test where they are named', () => {
-    const said = ['Öffne die Einstellungen.', 'Klicke auf „Los“.', 'Sieh unter „Fehlgeschlagen“ nach.'];
+    const said = [
+      'Öffne die Einstellungen.',
+      'Klicke auf „Los“.',
+      'Sieh unter „Fehlgeschlagen“ nach.',
+    ];
     expect(said.filter(sendsSomewhere)).toEqual(said);
     expect(textsOf('web/domain/places/places.ts').some(sendsSomewhere)).toBe(true);
     expect(sources.length).toBeGreaterThan(300);
@@ -88,7 +105,9 @@ describe('places that sentences send people to', () => {
   });
 
   it('are named by no sentence of the screens', () => {
-    const sentences = locales.flatMap((file) => sentencesIn(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))));
+    const sentences = locales.flatMap((file) =>
+      sentencesIn(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))),
+    );
     expect(sentences.length).toBeGreaterThan(20);
     expect(sentences.filter(sendsSomewhere)).toEqual([]);
   });

@@ -1,4 +1,6 @@
-/** A place of our own app; everything quoted in `text` is written on the screen that `path` opens. */
+/**
+ * A place of our own app; everything quoted in `text` is written on the screen that `path` opens.
+ */
 interface OwnPlace {
   kind: 'own';
   path: string;
@@ -23,8 +25,9 @@ const outside = (text: string): OutsidePlace => ({ kind: 'outside', text });
 const planned: PlannedPlace = { kind: 'planned' };
 
 /**
- * Every place that a sentence may send a person to. Sentences name places by these functions only, so that nobody is sent
- * where nothing is: tests compare the own ones with the screens, and the texts with this list.
+ * Every place that a sentence may send a person to. Sentences name places by these functions only,
+ * so that nobody is sent where nothing is: tests compare the own ones with the screens, and the
+ * texts with this list.
  */
 const LIST = {
   failures: own('/home?tab=failed', 'auf der Seite „Übersicht“ unter „Fehlgeschlagen“'),
@@ -33,8 +36,14 @@ const LIST = {
   connect: own('/preferences', 'auf der Seite „Einstellungen“ auf „Mit Lexware Office verbinden“'),
   reconnect: own('/preferences', 'auf der Seite „Einstellungen“ mit „Erneut verbinden“'),
   pullProfile: own('/preferences', 'auf der Seite „Einstellungen“ auf „Profil aktualisieren“'),
-  taxChoice: own('/orders/:orderId', 'auf der Seite der Bestellung in Belegfluss unter „Steuerliche Behandlung“'),
-  orderDecisions: own('/orders/:orderId', 'auf der Seite der Bestellung in Belegfluss über „Belege“'),
+  taxChoice: own(
+    '/orders/:orderId',
+    'auf der Seite der Bestellung in Belegfluss unter „Steuerliche Behandlung“',
+  ),
+  orderDecisions: own(
+    '/orders/:orderId',
+    'auf der Seite der Bestellung in Belegfluss über „Belege“',
+  ),
 
   shopifyAdmin: outside('im Shopify-Admin'),
   shopTaxes: outside('in den Steuereinstellungen von Shopify'),
@@ -68,8 +77,8 @@ export function click(button: 'connect' | 'pullProfile'): string {
 }
 
 /**
- * What helps until a planned place exists. Once it does, the compiler refuses its name here, and the sentence leads to it
- * instead.
+ * What helps until a planned place exists. Once it does, the compiler refuses its name here, and
+ * the sentence leads to it instead.
  */
 export function until(_place: Planned, remedy: string): string {
   return remedy;

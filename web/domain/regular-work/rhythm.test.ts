@@ -14,7 +14,11 @@ describe('the next time of regular work', () => {
   it.each([
     ['in winter', '2026-01-15T12:00:00.000Z', '2026-01-16T02:00:00.000Z'],
     ['in summer', '2026-07-15T12:00:00.000Z', '2026-07-16T01:00:00.000Z'],
-    ['before the quiet hour of the same day', '2026-01-16T01:00:00.000Z', '2026-01-16T02:00:00.000Z'],
+    [
+      'before the quiet hour of the same day',
+      '2026-01-16T01:00:00.000Z',
+      '2026-01-16T02:00:00.000Z',
+    ],
     ['at the quiet hour itself', '2026-01-16T02:00:00.000Z', '2026-01-17T02:00:00.000Z'],
     ['in the night that loses an hour', '2026-03-28T23:30:00.000Z', '2026-03-29T01:00:00.000Z'],
     ['in the night that has an hour twice', '2026-10-24T22:30:00.000Z', '2026-10-25T02:00:00.000Z'],
@@ -34,7 +38,9 @@ describe('work that is due', () => {
   it('begins at once', () => {
     const now = '2026-01-16T02:30:00.000Z';
     expect(beginOfDue(NIGHT, '2026-01-16T02:29:30.000Z', now, shop(7))).toBe(now);
-    expect(beginOfDue({ kind: 'interval', ms: 1 }, '2026-01-01T00:00:00.000Z', now, shop(7))).toBe(now);
+    expect(beginOfDue({ kind: 'interval', ms: 1 }, '2026-01-01T00:00:00.000Z', now, shop(7))).toBe(
+      now,
+    );
   });
 
   it('is spread when a night was missed', () => {

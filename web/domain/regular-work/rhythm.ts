@@ -8,7 +8,9 @@ const QUIET_HOUR = 3;
 /** Shops are spread over two hours, so that a night's work does not begin everywhere at once. */
 const SPREAD_MS = 2 * 60 * 60_000;
 
-/** Counted from `now` and not from the time before, so that whatever was missed is made up for once. */
+/**
+ * Counted from `now` and not from the time before, so that whatever was missed is made up for once.
+ */
 export function nextDue(rhythm: Rhythm, now: Instant, shopId: ShopId): Instant {
   switch (rhythm.kind) {
     case 'interval':

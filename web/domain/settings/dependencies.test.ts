@@ -10,18 +10,25 @@ import { DEFAULT_SETTINGS, type Settings, type SettingsSection } from './setting
 
 type Changes = { [Section in SettingsSection]?: Partial<Settings[Section]> };
 
-const CONTEXT: SettingsContext = { planId: 'premium', businessFeatures: ['INVOICING', 'INVOICING_PRO'] };
+const CONTEXT: SettingsContext = {
+  planId: 'premium',
+  businessFeatures: ['INVOICING', 'INVOICING_PRO'],
+};
 
 function settingsWith(changes: Changes): Settings {
   const settings = structuredClone(DEFAULT_SETTINGS);
-  for (const section of Object.keys(changes) as SettingsSection[]) Object.assign(settings[section], changes[section]);
+  for (const section of Object.keys(changes) as SettingsSection[])
+    Object.assign(settings[section], changes[section]);
   return settings;
 }
 
 const apply = (changes: Changes, context: Partial<SettingsContext> = {}) =>
   applyDependencies(settingsWith(changes), { ...CONTEXT, ...context });
 
-const mail = (section: 'invoice' | 'credit' | 'delivery') => ({ ...DEFAULT_SETTINGS[section].mail, enabled: true });
+const mail = (section: 'invoice' | 'credit' | 'delivery') => ({
+  ...DEFAULT_SETTINGS[section].mail,
+  enabled: true,
+});
 const dispatched = { event: 'fulfilled', modify: '', offset: 0, unit: 'day' } as const;
 const span = { type: 'service', from: dispatched, to: dispatched } as const;
 
@@ -48,7 +55,11 @@ describe('what settings depend on', () => {
   });
 
   it.each<[SettingsChange, Changes, Changes, Partial<SettingsContext>?]>([
-    ['HINTS_NEED_TRANSACTIONS', { transaction: { hints: true } }, { transaction: { hints: false } }],
+    [
+      'HINTS_NEED_TRANSACTIONS',
+      { transaction: { hints: true } },
+      { transaction: { hints: false } },
+    ],
     ['FEES_NEED_TRANSACTIONS', { transaction: { fees: true } }, { transaction: { fees: false } }],
     [
       'HINTS_NEED_FINALIZE',
@@ -80,7 +91,11 @@ describe('what settings depend on', () => {
       { invoice: { event: 'created', supplyDate: span } },
       {
         invoice: {
-          supplyDate: { ...span, from: { ...dispatched, event: 'created' }, to: { ...dispatched, event: 'created' } },
+          supplyDate: {
+            ...span,
+            from: { ...dispatched, event: 'created' },
+            to: { ...dispatched, event: 'created' },
+          },
         },
       },
     ],
@@ -144,11 +159,11 @@ describe('what settings depend on', () => {
       orders: { syncOrderPayment: true },
     });
     const free = withinPlan(stored, 'free');
-    expect([free.invoice.mail.enabled, free.transaction.fees, free.orders.syncOrderPayment]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([
+      free.invoice.mail.enabled,
+      free.transaction.fees,
+      free.orders.syncOrderPayment,
+    ]).toEqual([false, false, false]);
     expect(free.delivery.supplyDate).toEqual(DEFAULT_SETTINGS.delivery.supplyDate);
     expect(free.transaction.create).toBe('all');
     expect(withinPlan(stored, 'premium')).toEqual(stored);
@@ -183,7 +198,8 @@ describe('the difference between two saves', () => {
   });
 
   it('shows of two long texts where they begin to differ', () => {
-    const text = 'Vielen Dank für deine Bestellung. Bitte überweise den Betrag innerhalb von 14 Tagen.';
+    const text =
+      'Vielen Dank für deine Bestellung. Bitte überweise den Betrag innerhalb von 14 Tagen.';
     const [change] = settingsDifference(withRemark(text), withRemark(text.replace('14', '30')));
     expect([change?.from, change?.to]).toEqual([
       '"…etrag innerhalb von 14 Tagen."',

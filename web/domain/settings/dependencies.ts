@@ -5,7 +5,10 @@ import { DEFAULT_SUPPLY_DATE, type SupplyDateSettings } from './sections/supply-
 /** What settings depend on besides each other. */
 export interface SettingsContext {
   planId: PlanId;
-  /** Features of the Lexware account; null while none is connected, then Lexware itself decides later. */
+  /**
+   * Features of the Lexware account; null while none is connected, then Lexware itself decides
+   * later.
+   */
   businessFeatures: string[] | null;
 }
 
@@ -52,7 +55,11 @@ const isChosen = (supplyDate: SupplyDateSettings): boolean =>
 
 function fromOrder(supplyDate: SupplyDateSettings): SupplyDateSettings {
   const { from, to } = supplyDate;
-  return { ...supplyDate, from: { ...from, event: 'created' }, to: to && { ...to, event: 'created' } };
+  return {
+    ...supplyDate,
+    from: { ...from, event: 'created' },
+    to: to && { ...to, event: 'created' },
+  };
 }
 
 const plan = (feature: PlanFeature) => (_settings: Settings, context: SettingsContext) =>
@@ -98,7 +105,10 @@ function withoutMail(settings: Settings, section: DocumentSection): Settings {
   return { ...settings, [section]: { ...settings[section], mail } };
 }
 
-const DATE_CODES = { invoice: 'INVOICE_DATES_NEED_FULFILMENT', delivery: 'DELIVERY_DATES_NEED_FULFILMENT' } as const;
+const DATE_CODES = {
+  invoice: 'INVOICE_DATES_NEED_FULFILMENT',
+  delivery: 'DELIVERY_DATES_NEED_FULFILMENT',
+} as const;
 
 /** A document made before the dispatch cannot name its day. */
 function datesNeedFulfilment(section: 'invoice' | 'delivery'): Rule {
@@ -106,7 +116,10 @@ function datesNeedFulfilment(section: 'invoice' | 'delivery'): Rule {
     code: DATE_CODES[section],
     breaks: (settings) => {
       const { event, date, supplyDate } = settings[section];
-      return isEarly(event) && (date === 'fulfilled' || (isChosen(supplyDate) && needsFulfilment(supplyDate)));
+      return (
+        isEarly(event) &&
+        (date === 'fulfilled' || (isChosen(supplyDate) && needsFulfilment(supplyDate)))
+      );
     },
     mend: (settings) => {
       const { date, supplyDate } = settings[section];
@@ -156,7 +169,9 @@ const SETTINGS_RULES: Rule[] = [
   {
     code: 'LANGUAGE_NEEDS_PRO',
     breaks: ({ general }, { businessFeatures }) =>
-      general.language !== 'de' && businessFeatures !== null && !businessFeatures.includes('INVOICING_PRO'),
+      general.language !== 'de' &&
+      businessFeatures !== null &&
+      !businessFeatures.includes('INVOICING_PRO'),
     mend: (settings) => ({ ...settings, general: { ...settings.general, language: 'de' } }),
   },
 ];
@@ -176,7 +191,9 @@ const PLAN_RULES: Rule[] = [
   },
   {
     code: 'PLAN_LAYOUTS',
-    breaks: both(plan('layouts'), (settings) => sections(settings).some(({ layout }) => layout.printLayout !== null)),
+    breaks: both(plan('layouts'), (settings) =>
+      sections(settings).some(({ layout }) => layout.printLayout !== null),
+    ),
     mend: ({ invoice, credit, delivery, ...others }) => ({
       ...others,
       invoice: { ...invoice, layout: { ...invoice.layout, printLayout: null } },
@@ -189,7 +206,11 @@ const PLAN_RULES: Rule[] = [
     breaks: both(plan('emails'), (settings) => sections(settings).some(({ mail }) => mail.enabled)),
     mend: (settings) => DOCUMENT_SECTIONS.reduce(withoutMail, settings),
   },
-  { code: 'PLAN_FEES', breaks: both(plan('fees'), ({ transaction }) => transaction.fees), mend: withoutFees },
+  {
+    code: 'PLAN_FEES',
+    breaks: both(plan('fees'), ({ transaction }) => transaction.fees),
+    mend: withoutFees,
+  },
   {
     code: 'PLAN_PAYMENT_SYNC',
     breaks: both(plan('orderSync'), ({ orders }) => orders.syncOrderPayment),
@@ -197,12 +218,18 @@ const PLAN_RULES: Rule[] = [
   },
 ];
 
-/** Applies every rule whose condition is broken; what they changed is named, so that nothing happens silently. */
+/**
+ * Applies every rule whose condition is broken; what they changed is named, so that nothing happens
+ * silently.
+ */
 export function applyDependencies(settings: Settings, context: SettingsContext): Dependent {
   return applied([...SETTINGS_RULES, ...PLAN_RULES], settings, context);
 }
 
-/** Stored settings as far as the shop's present plan goes: it may have changed since they were saved. */
+/**
+ * Stored settings as far as the shop's present plan goes: it may have changed since they were
+ * saved.
+ */
 export function withinPlan(settings: Settings, planId: PlanId): Settings {
   return applied(PLAN_RULES, settings, { planId, businessFeatures: null }).settings;
 }
@@ -218,14 +245,19 @@ function applied(rules: Rule[], settings: Settings, context: SettingsContext): D
 }
 
 /** What is allowed but will not do what a merchant may expect. */
-export const WARNING_CODES = ['DATE_NEEDS_OTHER_TIMING', 'MAIL_NEEDS_FINALIZE', 'HINTS_NEED_FINALIZE'] as const;
+export const WARNING_CODES = [
+  'DATE_NEEDS_OTHER_TIMING',
+  'MAIL_NEEDS_FINALIZE',
+  'HINTS_NEED_FINALIZE',
+] as const;
 export type SettingsWarning = (typeof WARNING_CODES)[number];
 
 /** Warnings about what was asked for, before the rules took it back. */
 export function warningsAbout(asked: Settings): SettingsWarning[] {
   const isDateEarly = [asked.invoice, asked.delivery].some(
     ({ event, date, supplyDate }) =>
-      isEarly(event) && (date === 'fulfilled' || (isChosen(supplyDate) && needsFulfilment(supplyDate))),
+      isEarly(event) &&
+      (date === 'fulfilled' || (isChosen(supplyDate) && needsFulfilment(supplyDate))),
   );
   const isMailOff = sections(asked).some(({ finalize, mail }) => !finalize && mail.enabled);
   const isHintOff = !asked.invoice.finalize && asked.transaction.hints;

@@ -14,16 +14,28 @@ describe('scopes beyond the first connection', () => {
     expect(missingScopes(BASE, DEFAULT_SETTINGS)).toEqual([]);
   });
 
-  it.each([true, '2026-03-01'])('are those of delivery notes when they are switched on (%s)', (create) => {
-    expect(neededScopes(withDelivery(create))).toEqual(DELIVERY);
-    expect(missingScopes(BASE, withDelivery(create))).toEqual(DELIVERY);
-    expect(missingScopes([...BASE, 'delivery-notes.read'], withDelivery(create))).toEqual(['delivery-notes.write']);
-    expect(missingScopes([...BASE, ...DELIVERY], withDelivery(create))).toEqual([]);
-  });
+  it.each([true, '2026-03-01'])(
+    'are those of delivery notes when they are switched on (%s)',
+    (create) => {
+      expect(neededScopes(withDelivery(create))).toEqual(DELIVERY);
+      expect(missingScopes(BASE, withDelivery(create))).toEqual(DELIVERY);
+      expect(missingScopes([...BASE, 'delivery-notes.read'], withDelivery(create))).toEqual([
+        'delivery-notes.write',
+      ]);
+      expect(missingScopes([...BASE, ...DELIVERY], withDelivery(create))).toEqual([]);
+    },
+  );
 
   it('are those of bank transactions when they are switched on', () => {
-    const settings = { ...DEFAULT_SETTINGS, transaction: { ...DEFAULT_SETTINGS.transaction, create: 'all' as const } };
-    expect(neededScopes(settings)).toEqual(['finance.read', 'finance.write', 'transaction-assignment-hint.write']);
+    const settings = {
+      ...DEFAULT_SETTINGS,
+      transaction: { ...DEFAULT_SETTINGS.transaction, create: 'all' as const },
+    };
+    expect(neededScopes(settings)).toEqual([
+      'finance.read',
+      'finance.write',
+      'transaction-assignment-hint.write',
+    ]);
     expect(missingScopes([...BASE, ...DELIVERY, 'finance.read'], settings)).toEqual([
       'finance.write',
       'transaction-assignment-hint.write',

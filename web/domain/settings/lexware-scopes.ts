@@ -1,17 +1,28 @@
 import type { Settings } from './settings';
 
 /** What Lexware has to allow before money can be booked. */
-export const TRANSACTION_SCOPES = ['finance.read', 'finance.write', 'transaction-assignment-hint.write'] as const;
+export const TRANSACTION_SCOPES = [
+  'finance.read',
+  'finance.write',
+  'transaction-assignment-hint.write',
+] as const;
 
 /**
- * What a connection to Lexware Office may be allowed beyond what every shop needs; asked for when a feature is switched
- * on, so that nobody grants more than is used.
+ * What a connection to Lexware Office may be allowed beyond what every shop needs; asked for when a
+ * feature is switched on, so that nobody grants more than is used.
  */
-export const OPTIONAL_SCOPES = ['delivery-notes.read', 'delivery-notes.write', ...TRANSACTION_SCOPES] as const;
+export const OPTIONAL_SCOPES = [
+  'delivery-notes.read',
+  'delivery-notes.write',
+  ...TRANSACTION_SCOPES,
+] as const;
 export type OptionalScope = (typeof OPTIONAL_SCOPES)[number];
 
 const FEATURES: { isOn(settings: Settings): boolean; scopes: OptionalScope[] }[] = [
-  { isOn: ({ delivery }) => delivery.create !== false, scopes: ['delivery-notes.read', 'delivery-notes.write'] },
+  {
+    isOn: ({ delivery }) => delivery.create !== false,
+    scopes: ['delivery-notes.read', 'delivery-notes.write'],
+  },
   {
     isOn: ({ transaction }) => transaction.create !== false,
     scopes: [...TRANSACTION_SCOPES],
@@ -23,7 +34,10 @@ export function neededScopes(settings: Settings): OptionalScope[] {
   return FEATURES.filter(({ isOn }) => isOn(settings)).flatMap(({ scopes }) => scopes);
 }
 
-/** Those that a connection certainly lacks; none when it is not known what was granted (an empty list). */
+/**
+ * Those that a connection certainly lacks; none when it is not known what was granted (an empty
+ * list).
+ */
 export function missingScopes(granted: readonly string[], settings: Settings): OptionalScope[] {
   if (granted.length === 0) return [];
   return neededScopes(settings).filter((scope) => !granted.includes(scope));

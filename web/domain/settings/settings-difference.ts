@@ -22,7 +22,8 @@ export function settingsDifference(before: Settings, after: Settings): FieldChan
   return fields.flatMap((field) => {
     const [from, to] = [known.get(field) ?? null, now.get(field) ?? null];
     if (JSON.stringify(from) === JSON.stringify(to)) return [];
-    const start = typeof from === 'string' && typeof to === 'string' ? firstDifference(from, to) : 0;
+    const start =
+      typeof from === 'string' && typeof to === 'string' ? firstDifference(from, to) : 0;
     return { field, from: shown(from, start), to: shown(to, start) };
   });
 }
@@ -33,7 +34,10 @@ function leaves(value: unknown, path = ''): [string, unknown][] {
   return Object.entries(value).flatMap(([key, one]) => leaves(one, path ? `${path}.${key}` : key));
 }
 
-/** Where two long texts begin to differ, with a few words before it; 0 where that can be seen anyhow. */
+/**
+ * Where two long texts begin to differ, with a few words before it; 0 where that can be seen
+ * anyhow.
+ */
 function firstDifference(from: string, to: string): number {
   if (Math.max(from.length, to.length) <= LONGEST) return 0;
   let index = 0;
@@ -44,7 +48,9 @@ function firstDifference(from: string, to: string): number {
 function shown(value: unknown, start: number): string {
   if (typeof value === 'string') return JSON.stringify(excerpt(value, start));
   if (!Array.isArray(value)) return JSON.stringify(value);
-  const entries = value.slice(0, MOST_ENTRIES).map((one) => (typeof one === 'string' ? excerpt(one, 0) : one));
+  const entries = value
+    .slice(0, MOST_ENTRIES)
+    .map((one) => (typeof one === 'string' ? excerpt(one, 0) : one));
   return JSON.stringify(value.length > MOST_ENTRIES ? [...entries, '…'] : entries);
 }
 

@@ -20,7 +20,15 @@ export interface Settings {
 
 export type SettingsSection = (typeof SECTIONS)[number];
 
-export const SECTIONS = ['general', 'orders', 'invoice', 'credit', 'delivery', 'transaction', 'contact'] as const;
+export const SECTIONS = [
+  'general',
+  'orders',
+  'invoice',
+  'credit',
+  'delivery',
+  'transaction',
+  'contact',
+] as const;
 
 export const DEFAULT_SETTINGS: Settings = {
   general: DEFAULT_GENERAL,

@@ -25,7 +25,10 @@ export interface TaxQuestion {
   instructions?: Instruction[];
 }
 
-/** As the treatment says, with the VAT id that goes on the document; a refusal names what helps against it. */
+/**
+ * As the treatment says, with the VAT id that goes on the document; a refusal names what helps
+ * against it.
+ */
 export type DecidedTax = (Extract<Taxed, { kind: 'taxed' }> | TaxRefusal) & { vatId: VatId | null };
 export type TaxRefusal = Extract<Taxed, { kind: 'refuse' }> & { remedy: string | null };
 
@@ -35,17 +38,22 @@ export function decideTax(question: TaxQuestion): DecidedTax {
   const taxed = taxTreatment(tax);
   const vatId = tax.vatIdConfirmed === 'invalid' ? null : tax.vatId;
   if (taxed.kind === 'taxed') return { ...taxed, repairs: [...repairs, ...taxed.repairs], vatId };
-  return { ...taxed, vatId, remedy: taxRemedy(taxed.reason, tax, question.settings.contact.vatIdPlaces) };
+  return {
+    ...taxed,
+    vatId,
+    remedy: taxRemedy(taxed.reason, tax, question.settings.contact.vatIdPlaces),
+  };
 }
 
 /**
- * The tax case of an order, read off the tax that the shop charged and checked against German VAT law for sales from
- * Germany. The tax is never changed silently: what contradicts the law is refused with a reason, unless the merchant
- * chose one of the treatments that fit the order.
+ * The tax case of an order, read off the tax that the shop charged and checked against German VAT
+ * law for sales from Germany. The tax is never changed silently: what contradicts the law is
+ * refused with a reason, unless the merchant chose one of the treatments that fit the order.
  */
 function taxTreatment(tax: TaxCase): Taxed {
   const treatment = treatmentByLaw(tax);
-  if (treatment.kind === 'treatment') return { kind: 'taxed', treatment, basis: tax.basis, repairs: [] };
+  if (treatment.kind === 'treatment')
+    return { kind: 'taxed', treatment, basis: tax.basis, repairs: [] };
   const chosen = tax.choice ? chosenTreatment(tax, tax.choice) : null;
   if (!chosen) return treatment;
   const repairs: Repair[] = [{ code: 'taxChosen', detail: chosen.text }];
@@ -53,17 +61,33 @@ function taxTreatment(tax: TaxCase): Taxed {
 }
 
 /** The order as the law's table sees it: after the fix options, with the merchant's choice. */
-export function taxCase(question: TaxQuestion): { tax: TaxCase } & Pick<ReturnType<typeof applyTaxFixes>, 'repairs'> {
+export function taxCase(
+  question: TaxQuestion,
+): { tax: TaxCase } & Pick<ReturnType<typeof applyTaxFixes>, 'repairs'> {
   const { settings, profile, vatIdConfirmed, instructions = [] } = question;
   const order = asTillSale(question.order, settings.orders);
   const search = vatIdSearch(settings, profile);
   const found = findVatId(order, search);
   const mistypedVatId = found ? null : findMistypedVatId(order, search);
   const usable = vatIdConfirmed === 'invalid' ? null : found;
-  const fixed = applyTaxFixes({ order, basis: question.basis, profile, vatId: usable, fixes: settings.orders });
+  const fixed = applyTaxFixes({
+    order,
+    basis: question.basis,
+    profile,
+    vatId: usable,
+    fixes: settings.orders,
+  });
   const choice = instructions.find((one) => one.kind === 'tax')?.treatment ?? null;
   return {
-    tax: { order, basis: fixed.basis, profile, vatId: found, mistypedVatId, vatIdConfirmed, choice },
+    tax: {
+      order,
+      basis: fixed.basis,
+      profile,
+      vatId: found,
+      mistypedVatId,
+      vatIdConfirmed,
+      choice,
+    },
     repairs: fixed.repairs,
   };
 }
@@ -75,13 +99,21 @@ function asTillSale(order: Order, { posName }: OrderSettings): Order {
 
 const RESTS_ON_VAT_ID = new Set<TaxType>(['intraCommunitySupply', 'externalService13b']);
 
-/** Small businesses have no tax type for it, but their note names the buyer as the one who owes the tax. */
+/**
+ * Small businesses have no tax type for it, but their note names the buyer as the one who owes the
+ * tax.
+ */
 function restsOnVatId({ taxType, taxNote }: TaxTreatment): boolean {
   return RESTS_ON_VAT_ID.has(taxType) || taxNote === NOTES.reverseCharge;
 }
 
-/** The VAT id on which the order's treatment rests, to be confirmed online; null when it rests on none. */
-export function vatIdToConfirm(question: Omit<TaxQuestion, 'basis' | 'vatIdConfirmed'>): VatId | null {
+/**
+ * The VAT id on which the order's treatment rests, to be confirmed online; null when it rests on
+ * none.
+ */
+export function vatIdToConfirm(
+  question: Omit<TaxQuestion, 'basis' | 'vatIdConfirmed'>,
+): VatId | null {
   const answer = invoiceBasis(question.order);
   if (answer.kind === 'refuse') return null;
   const taxed = decideTax({ ...question, basis: answer.basis });

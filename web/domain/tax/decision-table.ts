@@ -11,7 +11,13 @@ import { isRateOf } from './rates/rates';
 import { untaxedBesideGoods } from './remedies/shipping-tax';
 import { NOTES } from './tax-notes';
 import type { TaxRate } from './rates/tax-rate';
-import { type Territory, lexwareClass, lexwareCountry, placeName, territoryOf } from './rates/territory';
+import {
+  type Territory,
+  lexwareClass,
+  lexwareCountry,
+  placeName,
+  territoryOf,
+} from './rates/territory';
 import type { TaxAnswer, TaxCase, TaxTreatment } from './treatment';
 
 /** The rate of 0 % for photovoltaics (§ 12 (3) UStG) began on this day. */
@@ -30,7 +36,9 @@ export function treatmentByLaw(tax: TaxCase): TaxAnswer {
     case 'domestic':
       return withOneFate(basis, domestic(basis, rates, chargedAt(order)));
     case 'eu':
-      return rates.length > 0 ? withOneFate(basis, taxedInEu(tax, rates, place)) : untaxedInEu(tax, place);
+      return rates.length > 0
+        ? withOneFate(basis, taxedInEu(tax, rates, place))
+        : untaxedInEu(tax, place);
     case 'thirdCountry':
       return thirdCountry(tax, rates, place);
   }
@@ -41,12 +49,14 @@ export function treatment(taxType: TaxType, taxNote: string | null = null): TaxT
 }
 
 /**
- * § 19 UStG is about sales that Germany may tax. Services placed abroad are none: a business within the EU owes their tax
- * itself, and has to be told so. Lexware Office knows the plain type only for accounts of small businesses.
+ * § 19 UStG is about sales that Germany may tax. Services placed abroad are none: a business within
+ * the EU owes their tax itself, and has to be told so. Lexware Office knows the plain type only for
+ * accounts of small businesses.
  */
 export function smallBusinessTreatment(tax: TaxCase): TaxTreatment {
   const place = placeOfSupply(tax.order);
-  if (!isWithoutGoods(tax.order) || place.kind === 'domestic') return treatment('vatfree', NOTES.smallBusiness);
+  if (!isWithoutGoods(tax.order) || place.kind === 'domestic')
+    return treatment('vatfree', NOTES.smallBusiness);
   if (place.kind === 'thirdCountry') return treatment('vatfree', NOTES.serviceAbroad);
   return treatment('vatfree', isBusinessOf(tax, place) ? NOTES.reverseCharge : NOTES.smallBusiness);
 }
@@ -60,15 +70,22 @@ export function chargedAt(order: Order): Instant {
   return order.processedAt;
 }
 
-/** Whatever else is right: shipping or fees without tax beside taxed goods are not, and neither is the reverse. */
+/**
+ * Whatever else is right: shipping or fees without tax beside taxed goods are not, and neither is
+ * the reverse.
+ */
 function withOneFate(basis: InvoiceBasis, answer: TaxAnswer): TaxAnswer {
   if (answer.kind === 'refuse') return answer;
   if (areGoodsUntaxed(basis)) {
-    return mismatch('Der Shop hat auf die Ware keine Umsatzsteuer berechnet, auf die Versandkosten aber schon.');
+    return mismatch(
+      'Der Shop hat auf die Ware keine Umsatzsteuer berechnet, auf die Versandkosten aber schon.',
+    );
   }
   const untaxed = untaxedBesideGoods(basis);
   if (untaxed === null) return answer;
-  return mismatch(`Der Shop hat auf die ${untaxed} keine Umsatzsteuer berechnet, auf die Ware aber schon.`);
+  return mismatch(
+    `Der Shop hat auf die ${untaxed} keine Umsatzsteuer berechnet, auf die Ware aber schon.`,
+  );
 }
 
 function inOwnBasis({ taxesIncluded }: InvoiceBasis): TaxTreatment {
@@ -82,7 +99,9 @@ function domestic(basis: InvoiceBasis, rates: TaxRate[], at: Instant): TaxAnswer
   if (basis.items.some(isUntaxedGoods)) {
     return mismatch('Der Shop hat für eine Lieferung in Deutschland keine Umsatzsteuer berechnet.');
   }
-  return basis.items.every(isZeroRated) && isPhotovoltaicPossible(at) ? photovoltaic(basis) : inOwnBasis(basis);
+  return basis.items.every(isZeroRated) && isPhotovoltaicPossible(at)
+    ? photovoltaic(basis)
+    : inOwnBasis(basis);
 }
 
 /** Shipping shares the rate of the goods, whether the shop says so or not. */
@@ -104,7 +123,10 @@ export function subTypeOf(order: Order): TaxSubType {
   return isWithoutGoods(order) ? 'electronicServices' : 'distanceSales';
 }
 
-/** Whether the buyer has a VAT id of the state where the sale takes place; a typo filter unless checked online. */
+/**
+ * Whether the buyer has a VAT id of the state where the sale takes place; a typo filter unless
+ * checked online.
+ */
 export function isBusinessOf({ vatId, vatIdConfirmed }: TaxCase, place: Territory): boolean {
   return vatId?.country === place.country && vatIdConfirmed !== 'invalid';
 }
@@ -117,14 +139,18 @@ function taxedInEu(tax: TaxCase, rates: TaxRate[], place: Territory): TaxAnswer 
   const isGerman = rates.every((rate) => isRateOf('DE', rate, at));
   const isDestination = rates.every((rate) => isRateOf(place.rates, rate, at));
   const isDestinationAccount = profile.distanceSalesPrinciple === 'DESTINATION';
-  if (isDestination && isDestinationAccount) return { ...inOwnBasis(basis), taxSubType: subTypeOf(order) };
+  if (isDestination && isDestinationAccount)
+    return { ...inOwnBasis(basis), taxSubType: subTypeOf(order) };
   if (isGerman && (!isDestinationAccount || isBusinessOf(tax, place))) return inOwnBasis(basis);
-  if (isDestination) return { kind: 'refuse', reason: 'OSS_REQUIRED', detail: `Bestimmungsland: ${name}.` };
+  if (isDestination)
+    return { kind: 'refuse', reason: 'OSS_REQUIRED', detail: `Bestimmungsland: ${name}.` };
   if (isGerman) {
     const what = `Deutsche Umsatzsteuer auf eine Lieferung ins EU-Ausland (${name})`;
     return mismatch(`${what}, obwohl das Konto im Bestimmungsland versteuert.`);
   }
-  return mismatch(`${rates.map(percent).join(' und ')} passt weder zu Deutschland noch zum Bestimmungsland (${name}).`);
+  return mismatch(
+    `${rates.map(percent).join(' und ')} passt weder zu Deutschland noch zum Bestimmungsland (${name}).`,
+  );
 }
 
 function untaxedInEu(tax: TaxCase, place: Territory): TaxAnswer {
@@ -134,19 +160,32 @@ function untaxedInEu(tax: TaxCase, place: Territory): TaxAnswer {
     const address = recipientAddress(tax.order);
     const invoiced = address ? placeName(territoryOf(address)) : '';
     const delivered = `die Lieferung aber steuerfrei in ein anderes EU-Land (${placeName(place)})`;
-    return mismatch(`Die Rechnung geht nach ${invoiced}, ${delivered}; das nimmt Lexware Office nicht an.`);
+    return mismatch(
+      `Die Rechnung geht nach ${invoiced}, ${delivered}; das nimmt Lexware Office nicht an.`,
+    );
   }
   return taxFreeInEu(tax.order);
 }
 
-function missingVatId({ vatId, mistypedVatId, vatIdConfirmed }: TaxCase, { country }: Territory): TaxAnswer {
+function missingVatId(
+  { vatId, mistypedVatId, vatIdConfirmed }: TaxCase,
+  { country }: Territory,
+): TaxAnswer {
   const reason = 'MISSING_VAT-ID';
   if (!vatId && mistypedVatId) {
-    return { kind: 'refuse', reason, detail: `${mistypedVatId} ist keine USt-IdNr., die Prüfziffer stimmt nicht.` };
+    return {
+      kind: 'refuse',
+      reason,
+      detail: `${mistypedVatId} ist keine USt-IdNr., die Prüfziffer stimmt nicht.`,
+    };
   }
   if (!vatId) return { kind: 'refuse', reason };
   if (vatIdConfirmed === 'invalid' && vatId.country === country) {
-    return { kind: 'refuse', reason, detail: 'Die Online-Prüfung meldet die USt-IdNr. als ungültig.' };
+    return {
+      kind: 'refuse',
+      reason,
+      detail: 'Die Online-Prüfung meldet die USt-IdNr. als ungültig.',
+    };
   }
   return {
     kind: 'refuse',
@@ -162,25 +201,31 @@ export function taxFreeInEu(order: Order): TaxTreatment {
 
 function thirdCountry({ order, basis }: TaxCase, rates: TaxRate[], place: Territory): TaxAnswer {
   if (rates.length > 0) {
-    return mismatch(`Der Shop hat für eine Lieferung in ein Drittland (${placeName(place)}) Umsatzsteuer berechnet.`);
+    return mismatch(
+      `Der Shop hat für eine Lieferung in ein Drittland (${placeName(place)}) Umsatzsteuer berechnet.`,
+    );
   }
   return basis.items.some(bearsMoney) ? taxFreeOutsideEu(order) : inOwnBasis(basis);
 }
 
 /**
- * Lexware Office classes a document by the recipient's country. Where that is no third country (a German buyer sends a
- * present to Zurich, a parcel goes to Helgoland), the document is plainly tax-free and its note names the export.
+ * Lexware Office classes a document by the recipient's country. Where that is no third country (a
+ * German buyer sends a present to Zurich, a parcel goes to Helgoland), the document is plainly
+ * tax-free and its note names the export.
  */
 export function taxFreeOutsideEu(order: Order): TaxTreatment {
   const isService = isWithoutGoods(order);
   const note = isService ? NOTES.serviceAbroad : NOTES.export;
   const invoiced = recipientClass(order);
   const isBritishService = isService && placeOfSupply(order).country === 'GB';
-  if (invoiced !== null && invoiced !== 'thirdCountry' && !isBritishService) return treatment('vatfree', note);
+  if (invoiced !== null && invoiced !== 'thirdCountry' && !isBritishService)
+    return treatment('vatfree', note);
   return treatment(isService ? 'thirdPartyCountryService' : 'thirdPartyCountryDelivery', note);
 }
 
-/** Lexware Office takes tax-free deliveries within the EU only where the recipient lives there, too. */
+/**
+ * Lexware Office takes tax-free deliveries within the EU only where the recipient lives there, too.
+ */
 export function isInvoicedWithinEu(order: Order): boolean {
   const invoiced = recipientClass(order);
   return invoiced === null || invoiced === 'eu';

@@ -43,14 +43,26 @@ describe('services abroad', () => {
     [
       'Switzerland',
       { order: downloaded('CH', 0) },
-      { taxType: 'thirdPartyCountryService', taxNote: 'Nicht im Inland steuerbare Leistung (§ 3a UStG)' },
+      {
+        taxType: 'thirdPartyCountryService',
+        taxNote: 'Nicht im Inland steuerbare Leistung (§ 3a UStG)',
+      },
     ],
     [
       'Northern Ireland, where only goods follow EU rules',
-      { order: { ...downloaded('GB', 0), billingAddress: anAddress({ countryCode: 'GB', zip: 'BT1 5GS' }) } },
+      {
+        order: {
+          ...downloaded('GB', 0),
+          billingAddress: anAddress({ countryCode: 'GB', zip: 'BT1 5GS' }),
+        },
+      },
       { taxType: 'thirdPartyCountryService' },
     ],
-    ['Switzerland, charged German tax', { order: downloaded('CH', 1900) }, { reason: 'TAX_MISMATCH' }],
+    [
+      'Switzerland, charged German tax',
+      { order: downloaded('CH', 1900) },
+      { reason: 'TAX_MISMATCH' },
+    ],
   ])('%s', (_, input, expected) => expect(treated(input)).toMatchObject(expected));
 });
 
@@ -63,9 +75,21 @@ describe('services abroad of small businesses, which § 19 UStG is not about', (
       { order: AT_BUSINESS, vatIdConfirmed: 'invalid' },
       'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet',
     ],
-    ['EU consumer', { order: downloaded('AT', 0) }, 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet'],
-    ['Switzerland', { order: downloaded('CH', 0) }, 'Nicht im Inland steuerbare Leistung (§ 3a UStG)'],
-    ['Germany', { order: downloaded('DE', 0) }, 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet'],
+    [
+      'EU consumer',
+      { order: downloaded('AT', 0) },
+      'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet',
+    ],
+    [
+      'Switzerland',
+      { order: downloaded('CH', 0) },
+      'Nicht im Inland steuerbare Leistung (§ 3a UStG)',
+    ],
+    [
+      'Germany',
+      { order: downloaded('DE', 0) },
+      'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet',
+    ],
     [
       'EU business that was charged tax, on the merchant’s word',
       {
@@ -75,12 +99,20 @@ describe('services abroad of small businesses, which § 19 UStG is not about', (
       'Steuerschuldnerschaft des Leistungsempfängers',
     ],
   ])('%s', (_, input, taxNote) => {
-    expect(treated({ ...input, profile: SMALL_BUSINESS })).toMatchObject({ taxType: 'vatfree', taxNote });
+    expect(treated({ ...input, profile: SMALL_BUSINESS })).toMatchObject({
+      taxType: 'vatfree',
+      taxNote,
+    });
   });
 
   it('rest on the VAT id, so the register is asked', () => {
-    expect(vatIdToConfirm(aTaxQuestion({ order: AT_BUSINESS, profile: SMALL_BUSINESS }))?.id).toBe('ATU12345675');
-    const goods = aTaxQuestion({ order: soldTo('AT', 0, withVatId('ATU12345675')), profile: SMALL_BUSINESS });
+    expect(vatIdToConfirm(aTaxQuestion({ order: AT_BUSINESS, profile: SMALL_BUSINESS }))?.id).toBe(
+      'ATU12345675',
+    );
+    const goods = aTaxQuestion({
+      order: soldTo('AT', 0, withVatId('ATU12345675')),
+      profile: SMALL_BUSINESS,
+    });
     expect(vatIdToConfirm(goods)).toBeNull();
   });
 });

@@ -5,4 +5,5 @@ it.each(Object.values(NOTES))('“%s” has an English form', (note) => {
   expect(noteIn('en', note)).toMatch(/VAT|taxable/);
 });
 
-it('leaves notes that are not ours as they are', () => expect(noteIn('en', 'Sonderregelung')).toBe('Sonderregelung'));
+it('leaves notes that are not ours as they are', () =>
+  expect(noteIn('en', 'Sonderregelung')).toBe('Sonderregelung'));

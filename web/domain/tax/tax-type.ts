@@ -1,6 +1,9 @@
 export type TaxType = (typeof TAX_TYPES)[number];
 
-/** As Lexware Office names them; `externalService13b` and `thirdPartyCountryService` are services abroad. */
+/**
+ * As Lexware Office names them; `externalService13b` and `thirdPartyCountryService` are services
+ * abroad.
+ */
 export const TAX_TYPES = [
   'net',
   'gross',
@@ -14,5 +17,7 @@ export const TAX_TYPES = [
 
 export type TaxSubType = (typeof TAX_SUB_TYPES)[number];
 
-/** Sales to consumers in the EU taxed where they live: goods, and what is delivered electronically. */
+/**
+ * Sales to consumers in the EU taxed where they live: goods, and what is delivered electronically.
+ */
 export const TAX_SUB_TYPES = ['distanceSales', 'electronicServices'] as const;

@@ -9,7 +9,12 @@ import { placedOrders } from '../testing/order-generator';
 import { DESTINATION, SMALL_BUSINESS } from '../testing/tax-cases';
 import type { TaxProfile } from './treatment';
 
-const FIXES = { fixTaxTip: true, fixTaxShipping: true, fixTaxRemoveTax: true, fixTaxForeignB2b: true };
+const FIXES = {
+  fixTaxTip: true,
+  fixTaxShipping: true,
+  fixTaxRemoveTax: true,
+  fixTaxForeignB2b: true,
+};
 const settings = { ...DEFAULT_SETTINGS, orders: { ...DEFAULT_SETTINGS.orders, ...FIXES } };
 
 /** The same purchase as the shop would charge it without tax on shipping. */
@@ -35,8 +40,17 @@ const VARIANTS: Variant[] = [
   { name: 'tips and shipping', order: withoutShippingTax },
   { name: 'a small business', order: withoutShippingTax, profile: SMALL_BUSINESS },
   { name: 'a foreign business', order: (placed) => sentTo(placed, 'AT', 'ATU12345675') },
-  { name: 'an export', order: (placed) => sentTo(placed, 'CH'), choice: 'thirdPartyCountryDelivery' },
-  { name: 'a distance sale', order: (placed) => sentTo(placed, 'CZ'), profile: DESTINATION, choice: 'distanceSales' },
+  {
+    name: 'an export',
+    order: (placed) => sentTo(placed, 'CH'),
+    choice: 'thirdPartyCountryDelivery',
+  },
+  {
+    name: 'a distance sale',
+    order: (placed) => sentTo(placed, 'CZ'),
+    profile: DESTINATION,
+    choice: 'distanceSales',
+  },
 ];
 
 describe('whatever is corrected, the customer’s total stays', () => {
@@ -47,7 +61,12 @@ describe('whatever is corrected, the customer’s total stays', () => {
         const answer = buildInvoiceDraft({
           order,
           settings,
-          profile: { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: [], ...profile },
+          profile: {
+            smallBusiness: false,
+            distanceSalesPrinciple: null,
+            businessFeatures: [],
+            ...profile,
+          },
           now: '2026-03-02T10:00:00.000Z',
           instructions: choice ? [{ kind: 'tax', treatment: choice }] : [],
         });
@@ -62,7 +81,10 @@ describe('whatever is corrected, the customer’s total stays', () => {
         const { totals, content } = answer.draft;
         expect(totals.gross).toBe(order.totals.total);
         const parts = content.items.flatMap((item) => item.parts);
-        const gross = parts.reduce((sum, { base, tax }) => sum + base + (content.taxesIncluded ? 0 : tax), 0);
+        const gross = parts.reduce(
+          (sum, { base, tax }) => sum + base + (content.taxesIncluded ? 0 : tax),
+          0,
+        );
         expect(Math.abs(gross - order.totals.total)).toBeLessThanOrEqual(5);
       }),
       { numRuns: 300, seed: 20_260_303 },

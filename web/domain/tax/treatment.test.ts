@@ -1,6 +1,14 @@
 import { cents } from '../money/cents';
 import { type OrderInput, aLine, aShippingLine, aTax, anAddress } from '../testing/builders';
-import { DESTINATION, ORIGIN, SMALL_BUSINESS, type TaxInput, decided, soldTo, withVatId } from '../testing/tax-cases';
+import {
+  DESTINATION,
+  ORIGIN,
+  SMALL_BUSINESS,
+  type TaxInput,
+  decided,
+  soldTo,
+  withVatId,
+} from '../testing/tax-cases';
 
 /** State, its standard rate in 2026, a VAT id of it. */
 const STATES: [string, number, string][] = [
@@ -73,10 +81,14 @@ describe.each(STATES)('deliveries to %s', (country, rate, vatId) => {
   it('without tax need a VAT id of that state', () => {
     expect(treated({ order: soldTo(country, 0) })).toEqual({ reason: 'MISSING_VAT-ID' });
     const other = country === 'AT' ? 'FR11123456782' : 'ATU12345675';
-    expect(treated({ order: soldTo(country, 0, withVatId(other)) })).toEqual({ reason: 'MISSING_VAT-ID' });
+    expect(treated({ order: soldTo(country, 0, withVatId(other)) })).toEqual({
+      reason: 'MISSING_VAT-ID',
+    });
     const order = soldTo(country, 0, withVatId(vatId));
     expect(treated({ order, vatIdConfirmed: 'invalid' })).toEqual({ reason: 'MISSING_VAT-ID' });
-    expect(treated({ order, vatIdConfirmed: 'unknown' })).toMatchObject({ taxType: 'intraCommunitySupply' });
+    expect(treated({ order, vatIdConfirmed: 'unknown' })).toMatchObject({
+      taxType: 'intraCommunitySupply',
+    });
   });
 
   it('to a business that was charged tax stay taxed', () => {
@@ -84,7 +96,9 @@ describe.each(STATES)('deliveries to %s', (country, rate, vatId) => {
     expect(treated({ order: german, profile: ORIGIN })).toMatchObject({ taxType: 'gross' });
     expect(treated({ order: german, profile: DESTINATION })).toMatchObject({ taxType: 'gross' });
     const foreign = soldTo(country, rate, withVatId(vatId));
-    expect(treated({ order: foreign, profile: DESTINATION })).toMatchObject({ taxSubType: 'distanceSales' });
+    expect(treated({ order: foreign, profile: DESTINATION })).toMatchObject({
+      taxSubType: 'distanceSales',
+    });
   });
 });
 
@@ -97,13 +111,21 @@ describe('the decision table', () => {
       { order: soldTo('DE', 0), profile: SMALL_BUSINESS },
       { taxType: 'vatfree', taxNote: 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet' },
     ],
-    ['1 small business, abroad', { order: soldTo('CH', 0), profile: SMALL_BUSINESS }, { taxType: 'vatfree' }],
+    [
+      '1 small business, abroad',
+      { order: soldTo('CH', 0), profile: SMALL_BUSINESS },
+      { taxType: 'vatfree' },
+    ],
     [
       '1 small business, goods to an EU business: § 19 goes before § 4 Nr. 1b',
       { order: soldTo('AT', 0, withVatId('ATU12345675')), profile: SMALL_BUSINESS },
       { taxType: 'vatfree', taxNote: 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet' },
     ],
-    ['1 small business that charged tax', { profile: SMALL_BUSINESS }, { reason: 'SMALL_BUSINESS_TAX' }],
+    [
+      '1 small business that charged tax',
+      { profile: SMALL_BUSINESS },
+      { reason: 'SMALL_BUSINESS_TAX' },
+    ],
     ['2 Germany at 19 %', {}, { taxType: 'gross', taxNote: null }],
     ['2 Germany at 7 %', { order: soldTo('DE', 700) }, { taxType: 'gross' }],
     [
@@ -131,7 +153,10 @@ describe('the decision table', () => {
     [
       '2 Germany, photovoltaics',
       { order: { lines: [solar] } },
-      { taxType: 'photovoltaicEquipment', taxNote: 'Steuersatz 0 % für Photovoltaikanlagen (§ 12 Abs. 3 UStG)' },
+      {
+        taxType: 'photovoltaicEquipment',
+        taxNote: 'Steuersatz 0 % für Photovoltaikanlagen (§ 12 Abs. 3 UStG)',
+      },
     ],
     [
       '2 Germany, photovoltaics with free of tax shipping',
@@ -163,13 +188,21 @@ describe('the decision table', () => {
       { order: soldTo('FR', 1900), profile: DESTINATION },
       { reason: 'TAX_MISMATCH' },
     ],
-    ['5 a rate of neither state', { order: soldTo('FR', 2100), profile: DESTINATION }, { reason: 'TAX_MISMATCH' }],
+    [
+      '5 a rate of neither state',
+      { order: soldTo('FR', 2100), profile: DESTINATION },
+      { reason: 'TAX_MISMATCH' },
+    ],
     [
       '5 Jungholz',
       { order: soldTo('AT', 1900, { zip: '6691' }), profile: DESTINATION },
       { taxSubType: 'distanceSales' },
     ],
-    ['5 the rest of Austria', { order: soldTo('AT', 1900), profile: DESTINATION }, { reason: 'TAX_MISMATCH' }],
+    [
+      '5 the rest of Austria',
+      { order: soldTo('AT', 1900), profile: DESTINATION },
+      { reason: 'TAX_MISMATCH' },
+    ],
     [
       '5 Madeira',
       { order: soldTo('PT', 2200, { zip: '9000-018' }), profile: DESTINATION },
@@ -185,17 +218,36 @@ describe('the decision table', () => {
       { order: soldTo('GB', 0, { zip: 'BT1 5GS', ...withVatId('XI123456727') }) },
       { taxType: 'intraCommunitySupply' },
     ],
-    ['6 Belfast, consumer without tax', { order: soldTo('GB', 0, { zip: 'BT1 5GS' }) }, { reason: 'MISSING_VAT-ID' }],
+    [
+      '6 Belfast, consumer without tax',
+      { order: soldTo('GB', 0, { zip: 'BT1 5GS' }) },
+      { reason: 'MISSING_VAT-ID' },
+    ],
     [
       '7 Switzerland',
       { order: soldTo('CH', 0) },
-      { taxType: 'thirdPartyCountryDelivery', taxNote: 'Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1a, § 6 UStG)' },
+      {
+        taxType: 'thirdPartyCountryDelivery',
+        taxNote: 'Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1a, § 6 UStG)',
+      },
     ],
-    ['7 Great Britain', { order: soldTo('GB', 0, { zip: 'SW1A 1AA' }) }, { taxType: 'thirdPartyCountryDelivery' }],
+    [
+      '7 Great Britain',
+      { order: soldTo('GB', 0, { zip: 'SW1A 1AA' }) },
+      { taxType: 'thirdPartyCountryDelivery' },
+    ],
     ['7 Norway', { order: soldTo('NO', 0) }, { taxType: 'thirdPartyCountryDelivery' }],
     ['7 Isle of Man', { order: soldTo('IM', 0) }, { taxType: 'thirdPartyCountryDelivery' }],
-    ['7 Switzerland, charged German tax', { order: soldTo('CH', 1900) }, { reason: 'TAX_MISMATCH' }],
-    ['8 Gran Canaria', { order: soldTo('ES', 0, { zip: '35001' }) }, { taxType: 'thirdPartyCountryDelivery' }],
+    [
+      '7 Switzerland, charged German tax',
+      { order: soldTo('CH', 1900) },
+      { reason: 'TAX_MISMATCH' },
+    ],
+    [
+      '8 Gran Canaria',
+      { order: soldTo('ES', 0, { zip: '35001' }) },
+      { taxType: 'thirdPartyCountryDelivery' },
+    ],
     [
       '8 Gran Canaria, charged Spanish tax',
       { order: soldTo('ES', 2100, { zip: '35001' }), profile: DESTINATION },
@@ -221,7 +273,11 @@ describe('ship-to decides the tax, bill-to the recipient', () => {
   const toZurich = anAddress({ countryCode: 'CH', zip: '8001' });
   const toVienna = anAddress({ countryCode: 'AT', zip: '1010' });
   it.each<[string, OrderInput, Record<string, unknown>]>([
-    ['a present to Zurich', { lines: [aLine({ rate: 0 })], shippingAddress: toZurich }, { taxType: 'vatfree' }],
+    [
+      'a present to Zurich',
+      { lines: [aLine({ rate: 0 })], shippingAddress: toZurich },
+      { taxType: 'vatfree' },
+    ],
     ['a Swiss buyer, goods to Berlin', { billingAddress: toZurich }, { taxType: 'gross' }],
     [
       'a Swiss buyer at the till',
@@ -285,8 +341,16 @@ it.each([
     DESTINATION,
     'Deutsche Umsatzsteuer auf eine Lieferung ins EU-Ausland (Niederlande), obwohl das Konto im Bestimmungsland versteuert.',
   ],
-  [soldTo('CZ', 2500), ORIGIN, '25 % passt weder zu Deutschland noch zum Bestimmungsland (Tschechien).'],
-  [soldTo('CH', 1900), ORIGIN, 'Der Shop hat für eine Lieferung in ein Drittland (Schweiz) Umsatzsteuer berechnet.'],
+  [
+    soldTo('CZ', 2500),
+    ORIGIN,
+    '25 % passt weder zu Deutschland noch zum Bestimmungsland (Tschechien).',
+  ],
+  [
+    soldTo('CH', 1900),
+    ORIGIN,
+    'Der Shop hat für eine Lieferung in ein Drittland (Schweiz) Umsatzsteuer berechnet.',
+  ],
 ])('names countries as people do: %#', (order, profile, detail) => {
   expect(decided({ order, profile })).toMatchObject({ kind: 'refuse', detail });
 });

@@ -38,7 +38,10 @@ export interface TaxTreatment {
 
 export type TaxAnswer = TaxTreatment | { kind: 'refuse'; reason: RefuseReason; detail?: string };
 
-/** How an order is taxed, and what is billed: as the shop charged it, or as the merchant's choice makes of it. */
+/**
+ * How an order is taxed, and what is billed: as the shop charged it, or as the merchant's choice
+ * makes of it.
+ */
 export type Taxed =
   | { kind: 'taxed'; treatment: TaxTreatment; basis: InvoiceBasis; repairs: Repair[] }
   | Extract<TaxAnswer, { kind: 'refuse' }>;

@@ -18,7 +18,11 @@ import { DEFAULT_SETTINGS, type Settings } from '../settings/settings';
 import type { TaxProfile } from '../tax/treatment';
 import { inBerlin, toInstant } from '../time/berlin';
 
-const PROFILE: TaxProfile = { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: [] };
+const PROFILE: TaxProfile = {
+  smallBusiness: false,
+  distanceSalesPrinciple: null,
+  businessFeatures: [],
+};
 const NOW = '2026-03-10T10:00:00.000Z';
 
 export interface BookkeeperInput {
@@ -28,7 +32,9 @@ export interface BookkeeperInput {
   status?: DocumentStatus;
 }
 
-/** Plans and books the documents of one order as the engine does, with Lexware answering at once. */
+/**
+ * Plans and books the documents of one order as the engine does, with Lexware answering at once.
+ */
 export class Bookkeeper {
   documents: BilledDocument[] = [];
   instructions: Instruction[] = [];
@@ -45,13 +51,16 @@ export class Bookkeeper {
 
   /** What happened to the document of a cause in Lexware. */
   change(cause: string, change: Partial<BilledDocument>): void {
-    for (const { id } of this.documents.filter((one) => causeText(one.cause) === cause)) this.changeById(id, change);
+    for (const { id } of this.documents.filter((one) => causeText(one.cause) === cause))
+      this.changeById(id, change);
   }
 
   changeById(id: DocumentId, change: Partial<BilledDocument>): void {
     const updatedAt = momentAfter(this.documents.length + 0.5);
     const takenBackAt = change.cancelled === true ? updatedAt : null;
-    this.documents = this.documents.map((one) => (one.id === id ? { ...one, updatedAt, takenBackAt, ...change } : one));
+    this.documents = this.documents.map((one) =>
+      one.id === id ? { ...one, updatedAt, takenBackAt, ...change } : one,
+    );
   }
 
   plan(order: Order, otherwise: Partial<PlanQuestion> = {}): DocumentStep[] {
@@ -74,7 +83,15 @@ export class Bookkeeper {
   private facts(order: Order): DraftInput {
     const { settings, documents, instructions } = this;
     const profile = { ...PROFILE, ...this.input.profile };
-    return { order, settings, profile, now: NOW, documents, invoicedTo: this.invoicedTo(order), instructions };
+    return {
+      order,
+      settings,
+      profile,
+      now: NOW,
+      documents,
+      invoicedTo: this.invoicedTo(order),
+      instructions,
+    };
   }
 
   /** The address that a document of ours names. */
@@ -87,15 +104,23 @@ export class Bookkeeper {
   /** Read from Lexware by the engine, remembered here. */
   private invoicedTo(order: Order): Map<DocumentId, InvoicedRecipient> {
     const search = vatIdSearch(this.settings, this.input.profile);
-    const others = this.documents.filter((one) => recipientOfInvoice(order, one, search) !== 'same');
+    const others = this.documents.filter(
+      (one) => recipientOfInvoice(order, one, search) !== 'same',
+    );
     return new Map(
       others
         .filter(({ id }) => this.draftsById.has(id))
-        .map((one) => [one.id, { kind: 'invoiced', contactId: null, address: this.addressOn(one) }]),
+        .map((one) => [
+          one.id,
+          { kind: 'invoiced', contactId: null, address: this.addressOn(one) },
+        ]),
     );
   }
 
-  /** Makes one document after the other until nothing is due; answers what is then still not made, and why. */
+  /**
+   * Makes one document after the other until nothing is due; answers what is then still not made,
+   * and why.
+   */
   settle(order: Order): string[] {
     for (let made = 0; made < 50; made += 1) {
       const steps = this.plan(order);
@@ -104,10 +129,13 @@ export class Bookkeeper {
       const refused = refusedReissue(next, this.facts(order));
       if (refused) {
         this.instructions = [];
-        return [`${causeText(refused.cause)}: ${refused.refusal.reason} ${refused.refusal.detail ?? ''}`.trim()];
+        return [
+          `${causeText(refused.cause)}: ${refused.refusal.reason} ${refused.refusal.detail ?? ''}`.trim(),
+        ];
       }
       const answer = this.draft(order, next);
-      if (answer.kind === 'refuse') return [`${causeText(next.cause)}: ${answer.reason} ${answer.detail ?? ''}`.trim()];
+      if (answer.kind === 'refuse')
+        return [`${causeText(next.cause)}: ${answer.reason} ${answer.detail ?? ''}`.trim()];
       this.book(order, next, answer.draft);
     }
     throw new Error('The plan never comes to an end');
@@ -182,7 +210,11 @@ export function aDocument(document: Partial<BilledDocument> = {}): BilledDocumen
 }
 
 function isOpen({ decision }: DocumentStep): boolean {
-  return decision.kind !== 'create' && decision.reason !== 'EXISTING' && decision.reason !== 'DISABLED_DELIVERY_CREATE';
+  return (
+    decision.kind !== 'create' &&
+    decision.reason !== 'EXISTING' &&
+    decision.reason !== 'DISABLED_DELIVERY_CREATE'
+  );
 }
 
 function described({ cause, decision }: DocumentStep): string {

@@ -12,7 +12,9 @@ export function aTax(rate: number, amount: number, taxesIncluded = true): TaxLin
 
 export type LineInput = Partial<OrderLine> & { rate?: number; taxesIncluded?: boolean };
 
-/** One piece at 119.00 with 19 % unless told otherwise; taxes follow price, quantity and discounts. */
+/**
+ * One piece at 119.00 with 19 % unless told otherwise; taxes follow price, quantity and discounts.
+ */
 export function aLine({ rate = 1_900, taxesIncluded = true, ...line }: LineInput = {}): OrderLine {
   const quantity = line.quantity ?? 1;
   const unitPrice = line.unitPrice ?? cents(11_900);
@@ -81,16 +83,25 @@ export function aRefund(refund: Partial<Refund> = {}): Refund {
   };
 }
 
-export type OrderInput = Partial<Omit<Order, 'totals' | 'id'>> & { id?: string; totals?: Partial<Order['totals']> };
+export type OrderInput = Partial<Omit<Order, 'totals' | 'id'>> & {
+  id?: string;
+  totals?: Partial<Order['totals']>;
+};
 
-/** A paid order of a German customer in a gross shop; totals follow lines and shipping unless given. */
+/**
+ * A paid order of a German customer in a gross shop; totals follow lines and shipping unless given.
+ */
 export function anOrder({ id = '5001', totals = {}, ...order }: OrderInput = {}): Order {
   const lines = order.lines ?? [aLine()];
   const shippingLines = order.shippingLines ?? [];
   const taxesIncluded = order.taxesIncluded ?? true;
   const sums = totalsOfOrder(lines, shippingLines, taxesIncluded);
   const total = cents(
-    sums.total + (totals.tip ?? 0) + (totals.cashRounding ?? 0) + (totals.duties ?? 0) + (totals.fees ?? 0),
+    sums.total +
+      (totals.tip ?? 0) +
+      (totals.cashRounding ?? 0) +
+      (totals.duties ?? 0) +
+      (totals.fees ?? 0),
   );
   return {
     ...HEADER,
@@ -151,7 +162,14 @@ const HEADER = {
   paymentGateways: ['shopify_payments'],
   email: 'anna@example.com',
   phone: null,
-  customer: { id: '7001', email: 'anna@example.com', firstName: 'Anna', lastName: 'Beispiel', note: null, tags: [] },
+  customer: {
+    id: '7001',
+    email: 'anna@example.com',
+    firstName: 'Anna',
+    lastName: 'Beispiel',
+    note: null,
+    tags: [],
+  },
   company: null,
   transactions: [
     {

@@ -9,14 +9,33 @@ import { Bookkeeper } from './bookkeeper';
 import { type OrderInput, aLine, aRefund, aTax, anOrder } from './builders';
 
 /** Takes back units of a line built by aLine, at the share Shopify computes. */
-export function returned(lineId: string, quantity: number, subtotal: number, rate = 1_900): RefundLine {
-  return { lineId, quantity, restockType: 'return', subtotal: cents(subtotal), tax: aTax(rate, subtotal).amount };
+export function returned(
+  lineId: string,
+  quantity: number,
+  subtotal: number,
+  rate = 1_900,
+): RefundLine {
+  return {
+    lineId,
+    quantity,
+    restockType: 'return',
+    subtotal: cents(subtotal),
+    tax: aTax(rate, subtotal).amount,
+  };
 }
 
 export const rows = (draft: AnyDraft | undefined) =>
-  draft?.lines.map(({ name, quantity, unitPrice, rate }) => [name, quantity, unitPrice / 100, rate]);
+  draft?.lines.map(({ name, quantity, unitPrice, rate }) => [
+    name,
+    quantity,
+    unitPrice / 100,
+    rate,
+  ]);
 
-export const total = (placed: number, current: number) => ({ total: cents(placed), currentTotal: cents(current) });
+export const total = (placed: number, current: number) => ({
+  total: cents(placed),
+  currentTotal: cents(current),
+});
 
 /** Money without items, as Shopify books it. */
 export function goodwill(amount: number) {
@@ -24,7 +43,10 @@ export function goodwill(amount: number) {
   return aRefund({ total: cents(amount), adjustments, transactionIds: ['9002'] });
 }
 
-export function withCredits(credit: Partial<CreditSettings>, invoice: Partial<InvoiceSettings> = {}) {
+export function withCredits(
+  credit: Partial<CreditSettings>,
+  invoice: Partial<InvoiceSettings> = {},
+) {
   return {
     ...DEFAULT_SETTINGS,
     invoice: { ...DEFAULT_SETTINGS.invoice, event: 'created' as const, ...invoice },
@@ -47,5 +69,9 @@ export function after(placed: OrderInput, then: OrderInput, bookkeeper = new Boo
   if (before.length > 0) throw new Error(before.join());
   const order: Order = anOrder({ ...placed, ...then });
   const open = bookkeeper.settle(order);
-  return { open, bookkeeper, credits: bookkeeper.drafts.filter((one) => one.kind === 'credit-note') };
+  return {
+    open,
+    bookkeeper,
+    credits: bookkeeper.drafts.filter((one) => one.kind === 'credit-note'),
+  };
 }

@@ -19,10 +19,23 @@ const happening = fc.oneof(
   }),
   fc.record({ does: fc.constant('shipping' as const), percent: fc.constantFrom(100, 50, 33) }),
   fc.record({ does: fc.constant('goodwill' as const), amount: fc.integer({ min: 1, max: 4_000 }) }),
-  fc.record({ does: fc.constant('remove' as const), line: someLine, units: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({
+    does: fc.constant('remove' as const),
+    line: someLine,
+    units: fc.integer({ min: 1, max: 5 }),
+  }),
   fc.record({ does: fc.constant('add' as const), newLine }),
-  fc.record({ does: fc.constant('raise' as const), line: someLine, units: fc.integer({ min: 1, max: 3 }) }),
-  fc.record({ does: fc.constant('exchange' as const), line: someLine, units: fc.integer({ min: 1, max: 2 }), newLine }),
+  fc.record({
+    does: fc.constant('raise' as const),
+    line: someLine,
+    units: fc.integer({ min: 1, max: 3 }),
+  }),
+  fc.record({
+    does: fc.constant('exchange' as const),
+    line: someLine,
+    units: fc.integer({ min: 1, max: 2 }),
+    newLine,
+  }),
   fc.record({ does: fc.constant('pay' as const) }),
   fc.record({ does: fc.constant('settle' as const) }),
   fc.record({ does: fc.constant('cancel' as const) }),
@@ -41,7 +54,10 @@ export interface GeneratedHistory {
 export const histories: fc.Arbitrary<GeneratedHistory> = fc.record({
   placed: placedOrders,
   manner: fc.record({ lowersTotal: fc.boolean(), editsLeaveRefunds: fc.boolean() }),
-  isPaidAtOnce: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+  isPaidAtOnce: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(true) },
+    { weight: 1, arbitrary: fc.constant(false) },
+  ),
   events: fc.array(fc.record({ happening, isLookedAt: fc.boolean() }), { maxLength: 7 }),
 });
 

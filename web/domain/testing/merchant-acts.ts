@@ -54,7 +54,10 @@ export class Merchant {
     }
   }
 
-  /** Asks for everything that was taken back until nothing more comes of it; answers what is still not made, and why. */
+  /**
+   * Asks for everything that was taken back until nothing more comes of it; answers what is still
+   * not made, and why.
+   */
   remakeAll(order: Order): string[] {
     for (let asked = 0; asked < 12; asked += 1) if (!this.remake(order, 0)) break;
     return this.settle(order, []);
@@ -69,15 +72,27 @@ export class Merchant {
     if (!step) return false;
     const { documents } = this.bookkeeper;
     const before = documents.length;
-    this.settle(order, instructionsToCreate(step.kind, askedCause(step.kind, step.cause, documents), documents));
+    this.settle(
+      order,
+      instructionsToCreate(step.kind, askedCause(step.kind, step.cause, documents), documents),
+    );
     return this.bookkeeper.documents.length > before;
   }
 
-  private cancel(order: Order, does: 'cancel' | 'address', document: BilledDocument | undefined): void {
+  private cancel(
+    order: Order,
+    does: 'cancel' | 'address',
+    document: BilledDocument | undefined,
+  ): void {
     if (document?.kind !== 'invoice' || wayOf(does, document).way !== 'direct') return;
     const { documents } = this.bookkeeper;
     const isCancel = does === 'cancel';
-    this.settle(order, isCancel ? [cancellationWord(document, documents)] : instructionsToReissue(document, documents));
+    this.settle(
+      order,
+      isCancel
+        ? [cancellationWord(document, documents)]
+        : instructionsToReissue(document, documents),
+    );
   }
 
   private settle(order: Order, instructions: Instruction[]): string[] {
@@ -87,7 +102,11 @@ export class Merchant {
     return open;
   }
 
-  private change(document: BilledDocument | undefined, from: DocumentStatus, change: Partial<BilledDocument>): void {
+  private change(
+    document: BilledDocument | undefined,
+    from: DocumentStatus,
+    change: Partial<BilledDocument>,
+  ): void {
     if (document?.status !== from || document.kind === 'delivery-note') return;
     this.bookkeeper.changeById(document.id, change);
   }

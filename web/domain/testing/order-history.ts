@@ -1,10 +1,20 @@
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
-import type { Order, OrderLine, OrderTransaction, Refund, RefundLine, RefundShipping } from '../order/order';
+import type {
+  Order,
+  OrderLine,
+  OrderTransaction,
+  Refund,
+  RefundLine,
+  RefundShipping,
+} from '../order/order';
 import { paidForLine, paidForShipping } from '../order/line-amounts';
 import { aLine, aRefund, aTax, anOrder } from './builders';
 
-/** How one Shopify shop reports: whether free amounts lower the current total, and whether edits leave refunds of nothing. */
+/**
+ * How one Shopify shop reports: whether free amounts lower the current total, and whether edits
+ * leave refunds of nothing.
+ */
 export interface ShopManner {
   lowersTotal: boolean;
   editsLeaveRefunds: boolean;
@@ -16,8 +26,9 @@ interface Position {
 }
 
 /**
- * Plays what happens to an order with Shopify's arithmetic: units leave in running shares of their line, so that
- * whatever is taken off in steps adds up to the whole. Knows what the order is worth, whoever asks.
+ * Plays what happens to an order with Shopify's arithmetic: units leave in running shares of their
+ * line, so that whatever is taken off in steps adds up to the whole. Knows what the order is worth,
+ * whoever asks.
  */
 export class OrderHistory {
   private readonly positions: Position[];
@@ -38,7 +49,10 @@ export class OrderHistory {
     private readonly placed: Order,
     private readonly manner: ShopManner,
   ) {
-    this.positions = placed.lines.map((line) => ({ line: { ...line }, rate: line.taxLines[0]?.rate ?? 0 }));
+    this.positions = placed.lines.map((line) => ({
+      line: { ...line },
+      rate: line.taxLines[0]?.rate ?? 0,
+    }));
     this.shippingLeft = this.shippingPaid();
     this.shippingTaxLeft = (placed.shippingLines[0]?.taxLines ?? []).map(({ amount }) => amount);
   }
@@ -53,7 +67,9 @@ export class OrderHistory {
 
   /** Money the merchant holds. */
   get net(): number {
-    const received = sum(this.transactions.filter(({ kind }) => kind === 'sale').map(({ amount }) => amount));
+    const received = sum(
+      this.transactions.filter(({ kind }) => kind === 'sale').map(({ amount }) => amount),
+    );
     return received - sum(this.refunds.map(({ total }) => total));
   }
 
@@ -64,14 +80,17 @@ export class OrderHistory {
 
   /** As `worth`; below zero where more was given back than is left of the order. */
   private get owed(): number {
-    return this.isCalledOff ? 0 : sum([...this.goodsPerRate().values()]) + this.placedTip() - this.reduced;
+    return this.isCalledOff
+      ? 0
+      : sum([...this.goodsPerRate().values()]) + this.placedTip() - this.reduced;
   }
 
   /** Gross amounts of what is left, per rate; shipping of several rates is left out. */
   goodsPerRate(): Map<number, Cents> {
     const amounts = new Map<number, Cents>();
     if (this.isCalledOff) return amounts;
-    const add = (rate: number, gross: number) => amounts.set(rate, cents((amounts.get(rate) ?? 0) + gross));
+    const add = (rate: number, gross: number) =>
+      amounts.set(rate, cents((amounts.get(rate) ?? 0) + gross));
     for (const { line, rate } of this.positions) add(rate, this.gross(this.left(line)));
     const gross = this.gross({ subtotal: this.shippingLeft, tax: sum(this.shippingTaxLeft) });
     if (gross !== 0) add(this.placed.shippingLines[0]?.taxLines[0]?.rate ?? 0, gross);
@@ -92,7 +111,9 @@ export class OrderHistory {
     });
   }
 
-  /** Units come back for money; `kept` is a restocking fee. Pays at most what the merchant holds. */
+  /**
+   * Units come back for money; `kept` is a restocking fee. Pays at most what the merchant holds.
+   */
   returnUnits(index: number, wanted: number, kept = 0): void {
     const lines = this.takeUnits(index, wanted);
     if (lines.length > 0) this.payBack({ lines, shipping: [] }, kept);
@@ -141,28 +162,40 @@ export class OrderHistory {
 
   addUnits(index: number, quantity: number): void {
     const position = this.positions[index];
-    if (!position || this.cancelledAt || position.line.currentQuantity < position.line.quantity) return;
+    if (!position || this.cancelledAt || position.line.currentQuantity < position.line.quantity)
+      return;
     const { line, rate } = position;
     line.quantity += quantity;
     line.currentQuantity += quantity;
-    if (line.taxLines.length > 0) line.taxLines = [aTax(rate, paidForLine(line), this.placed.taxesIncluded)];
+    if (line.taxLines.length > 0)
+      line.taxLines = [aTax(rate, paidForLine(line), this.placed.taxesIncluded)];
     this.edits += 1;
   }
 
-  /** Money that an edit left overpaid goes back; it is no price reduction, so no adjustment is booked. */
+  /**
+   * Money that an edit left overpaid goes back; it is no price reduction, so no adjustment is
+   * booked.
+   */
   settle(): void {
     const amount = this.net - this.worth;
     if (amount > 0) this.addRefund({ total: cents(amount) });
   }
 
   /** Returned units make room for a new line; only the difference moves as money. */
-  exchange(index: number, wanted: number, line: { quantity: number; unitPrice: number; rate: number }): void {
+  exchange(
+    index: number,
+    wanted: number,
+    line: { quantity: number; unitPrice: number; rate: number },
+  ): void {
     if (this.cancelledAt) return;
     const lines = this.takeUnits(index, wanted);
     if (lines.length === 0) return;
     this.addLine(line);
     if (this.owed < 0) this.addLine({ ...line, unitPrice: line.unitPrice - this.owed });
-    this.addRefund({ lines, total: cents(Math.max(0, Math.min(this.net - this.worth, this.gross(lines[0])))) });
+    this.addRefund({
+      lines,
+      total: cents(Math.max(0, Math.min(this.net - this.worth, this.gross(lines[0])))),
+    });
   }
 
   /** A paid order gives back everything that is held; an unpaid one only loses its units. */
@@ -170,10 +203,18 @@ export class OrderHistory {
     if (this.cancelledAt) return;
     const { net, worth } = this;
     this.cancelledAt = '2026-03-04T09:00:00.000Z';
-    const lines = this.positions.flatMap(({ line }, index) => this.takeUnits(index, line.currentQuantity));
+    const lines = this.positions.flatMap(({ line }, index) =>
+      this.takeUnits(index, line.currentQuantity),
+    );
     const shipping = this.takeShipping(this.shippingLeft);
     const value = sum([...lines, ...shipping].map((one) => this.gross(one)));
-    if (net > 0) this.addRefund({ lines, shipping, total: cents(net), adjustments: adjustmentsOf(worth - value) });
+    if (net > 0)
+      this.addRefund({
+        lines,
+        shipping,
+        total: cents(net),
+        adjustments: adjustmentsOf(worth - value),
+      });
     else if (lines.length > 0 || shipping.length > 0) this.addRefund({ lines, shipping });
     if (this.transactions.length === 0) this.isCalledOff = true;
   }
@@ -183,9 +224,13 @@ export class OrderHistory {
     const shippingPaid = this.shippingPaid();
     const everything = sum(this.positions.map(({ line }) => this.gross(whole(line))));
     const shippingTax = sum((placed.shippingLines[0]?.taxLines ?? []).map(({ amount }) => amount));
-    const total = everything + this.gross({ subtotal: shippingPaid, tax: shippingTax }) + this.placedTip();
-    const worth = sum([...this.goodsPerRate().values()]) + (this.isCalledOff ? 0 : this.placedTip());
-    const adjusted = sum(this.refunds.flatMap(({ adjustments }) => adjustments.map(({ amount }) => amount)));
+    const total =
+      everything + this.gross({ subtotal: shippingPaid, tax: shippingTax }) + this.placedTip();
+    const worth =
+      sum([...this.goodsPerRate().values()]) + (this.isCalledOff ? 0 : this.placedTip());
+    const adjusted = sum(
+      this.refunds.flatMap(({ adjustments }) => adjustments.map(({ amount }) => amount)),
+    );
     return anOrder({
       ...placed,
       id: placed.id,
@@ -208,12 +253,20 @@ export class OrderHistory {
     return sum([...this.positions.map(({ line }) => this.left(line).tax), ...this.shippingTaxLeft]);
   }
 
-  /** Pays what is due for it, as far as the merchant holds it; what the customer never paid is not paid back. */
+  /**
+   * Pays what is due for it, as far as the merchant holds it; what the customer never paid is not
+   * paid back.
+   */
   private payBack({ lines, shipping }: Pick<Refund, 'lines' | 'shipping'>, kept: number): void {
     const value = sum([...lines, ...shipping].map((one) => this.gross(one)));
     const due = Math.max(0, Math.min(value, this.net - this.owed));
     const total = Math.min(Math.max(0, due - kept), this.net);
-    this.addRefund({ lines, shipping, total: cents(total), adjustments: adjustmentsOf(total - due) });
+    this.addRefund({
+      lines,
+      shipping,
+      total: cents(total),
+      adjustments: adjustmentsOf(total - due),
+    });
   }
 
   private addRefund(refund: Partial<Refund>): void {
@@ -238,7 +291,9 @@ export class OrderHistory {
 
   private takeShipping(amount: number): RefundShipping[] {
     if (amount <= 0) return [];
-    const taxes = this.shippingTaxLeft.map((tax) => cents(divideRounded(tax * amount, this.shippingLeft)));
+    const taxes = this.shippingTaxLeft.map((tax) =>
+      cents(divideRounded(tax * amount, this.shippingLeft)),
+    );
     this.shippingTaxLeft = this.shippingTaxLeft.map((tax, i) => cents(tax - (taxes[i] ?? 0)));
     this.shippingLeft = cents(this.shippingLeft - amount);
     return [{ subtotal: cents(amount), tax: sum(taxes) }];
@@ -284,5 +339,7 @@ function units(line: OrderLine, from: number, to: number): { subtotal: Cents; ta
 /** The difference between what was taken back and what was paid back; positive = paid. */
 function adjustmentsOf(amount: number): Refund['adjustments'] {
   if (amount === 0) return [];
-  return [{ reason: amount < 0 ? 'restock' : 'refund_discrepancy', amount: cents(amount), tax: ZERO }];
+  return [
+    { reason: amount < 0 ? 'restock' : 'refund_discrepancy', amount: cents(amount), tax: ZERO },
+  ];
 }

@@ -18,7 +18,12 @@ export interface TaxInput {
 }
 
 /** An order as the tax rules ask about it; contradictory orders fail the test. */
-export function aTaxQuestion({ order: input = {}, profile, fixes, ...rest }: TaxInput = {}): TaxQuestion & {
+export function aTaxQuestion({
+  order: input = {},
+  profile,
+  fixes,
+  ...rest
+}: TaxInput = {}): TaxQuestion & {
   settings: Settings;
 } {
   const order = anOrder(input);
@@ -28,7 +33,12 @@ export function aTaxQuestion({ order: input = {}, profile, fixes, ...rest }: Tax
     order,
     basis: answer.basis,
     settings: { ...DEFAULT_SETTINGS, orders: { ...DEFAULT_SETTINGS.orders, ...fixes } },
-    profile: { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: [], ...profile },
+    profile: {
+      smallBusiness: false,
+      distanceSalesPrinciple: null,
+      businessFeatures: [],
+      ...profile,
+    },
     ...rest,
   };
 }
@@ -37,7 +47,11 @@ export const decided = (input: TaxInput) => decideTax(aTaxQuestion(input));
 export const caseOf = (input: TaxInput) => taxCase(aTaxQuestion(input)).tax;
 
 /** Goods at one rate (0: without any statement on tax) sent to a place that is billed as well. */
-export function soldTo(countryCode: string, rate: number, more: OrderInput & { zip?: string } = {}): OrderInput {
+export function soldTo(
+  countryCode: string,
+  rate: number,
+  more: OrderInput & { zip?: string } = {},
+): OrderInput {
   const { zip = '1010', ...order } = more;
   const address = anAddress({ countryCode, zip, city: 'Anderswo' });
   return { billingAddress: address, shippingAddress: address, lines: [aLine({ rate })], ...order };

@@ -35,7 +35,10 @@ function orderOf(part: string): Order {
     phone: name,
     note: text(5_000),
     tags: Array<string>(250).fill(text(40)),
-    customAttributes: Array.from({ length: 20 }, (_, i) => ({ key: `Angabe ${i}`, value: text(5_000) })),
+    customAttributes: Array.from({ length: 20 }, (_, i) => ({
+      key: `Angabe ${i}`,
+      value: text(5_000),
+    })),
     customer: {
       id: '7',
       email: name,
@@ -66,7 +69,13 @@ const settings: Settings = {
   invoice: {
     ...invoice,
     create: 'all',
-    layout: { ...invoice.layout, title: ALL.slice(0, 200), introduction: ALL, remark: ALL, itemDetail: ALL },
+    layout: {
+      ...invoice.layout,
+      title: ALL.slice(0, 200),
+      introduction: ALL,
+      remark: ALL,
+      itemDetail: ALL,
+    },
   },
   contact: { ...contact, create: 'all', pushNote: true, vatIdPlaces: [...VAT_ID_PLACES] },
 };
@@ -108,20 +117,32 @@ describe('whatever a customer writes holds nobody up', () => {
         language: 'de',
         vatId: null,
       });
-      const { body } = mailTexts(context, { ...DEFAULT_MAIL, subject: ALL, message: `<p>${ALL}</p>`, signature: ALL });
+      const { body } = mailTexts(context, {
+        ...DEFAULT_MAIL,
+        subject: ALL,
+        message: `<p>${ALL}</p>`,
+        signature: ALL,
+      });
       return [recipientOf(context, { to: '{{ order.note }}' }), plainText(body)];
     };
     expect(slowWith(mail)).toEqual([]);
   });
 
   it('in texts that are cut to length, and in notes that our block is looked for in', () => {
-    expect(slowWith((part) => [shorten(repeated(part, 60_000), 2_000), readNote(repeated(part, 20_000))])).toEqual([]);
+    expect(
+      slowWith((part) => [
+        shorten(repeated(part, 60_000), 2_000),
+        readNote(repeated(part, 20_000)),
+      ]),
+    ).toEqual([]);
   });
 });
 
 describe('whatever a merchant writes holds nobody up', () => {
   it('in a preview', () => {
-    expect(slowWith((part) => checkTemplate(repeated(part, 40_000), new TemplateWork()))).toEqual([]);
+    expect(slowWith((part) => checkTemplate(repeated(part, 40_000), new TemplateWork()))).toEqual(
+      [],
+    );
   });
 
   it('in a mail', () => {
@@ -136,7 +157,12 @@ describe('whatever a merchant writes holds nobody up', () => {
       });
       const long = repeated(part, 30_000);
       return plainText(
-        mailTexts(context, { ...DEFAULT_MAIL, subject: repeated(part, 60), message: long, signature: long }).body,
+        mailTexts(context, {
+          ...DEFAULT_MAIL,
+          subject: repeated(part, 60),
+          message: long,
+          signature: long,
+        }).body,
       );
     };
     expect(slowWith(mail)).toEqual([]);

@@ -7,8 +7,18 @@ const ZONE = 'Europe/Berlin';
 /** Formats are dear to make and cheap to use. Swedish texts write days as ISO 8601 does. */
 const ISO_DAYS = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });
 const PRINTED_DAYS: Record<Language, Intl.DateTimeFormat> = {
-  de: new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, day: '2-digit', month: '2-digit', year: 'numeric' }),
-  en: new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric' }),
+  de: new Intl.DateTimeFormat('de-DE', {
+    timeZone: ZONE,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }),
+  en: new Intl.DateTimeFormat('en-GB', {
+    timeZone: ZONE,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }),
 };
 
 export function inBerlin(at: Instant): DateTime {

@@ -5,9 +5,10 @@ import type { TransactionSettings } from '../settings/sections/transaction-setti
 export const SHOPIFY_PAYMENTS = 'shopify_payments';
 
 /**
- * Whether the merchant wants this payment method's money booked; never PayPal's, which Lexware connects by itself. Each
- * method is switched on by itself: a gift card or a bank transfer moves no money at a provider, so nothing is booked
- * for a method nobody chose. `gateway` is an id as `paymentMethodId` makes it.
+ * Whether the merchant wants this payment method's money booked; never PayPal's, which Lexware
+ * connects by itself. Each method is switched on by itself: a gift card or a bank transfer moves no
+ * money at a provider, so nothing is booked for a method nobody chose. `gateway` is an id as
+ * `paymentMethodId` makes it.
  */
 export function isBookable(gateway: string, { create, gateways }: TransactionSettings): boolean {
   if (create !== 'all' || isPayPal(gateway)) return false;

@@ -77,16 +77,26 @@ it.each<[string, Partial<OrderTransaction>]>([
 
 it('knows a method by the id that the settings offer, however Shopify writes its name', () => {
   const deposit = aTransaction({ gateway: ' Bank  Deposit' });
-  const gateways = Object.fromEntries(paymentMethodsOf(anOrder({ transactions: [deposit] })).map((id) => [id, true]));
+  const gateways = Object.fromEntries(
+    paymentMethodsOf(anOrder({ transactions: [deposit] })).map((id) => [id, true]),
+  );
   expect(drafts([deposit], { ...ON, gateways })).toMatchObject([{ gateway: 'bank_deposit' }]);
 });
 
 it('books cash less the change', () => {
   const cash = aTransaction({ gateway: 'cash', amount: cents(12_000) });
-  const change = aTransaction({ id: '9002', parentId: '9001', kind: 'change', gateway: 'cash', amount: cents(100) });
+  const change = aTransaction({
+    id: '9002',
+    parentId: '9001',
+    kind: 'change',
+    gateway: 'cash',
+    amount: cents(100),
+  });
   const settings = { ...ON, gateways: { cash: true } };
   expect(drafts([cash, change], settings).map(({ amount }) => amount)).toEqual([11_900]);
-  expect(drafts([cash, { ...change, status: 'failure' }], settings).map(({ amount }) => amount)).toEqual([12_000]);
+  expect(
+    drafts([cash, { ...change, status: 'failure' }], settings).map(({ amount }) => amount),
+  ).toEqual([12_000]);
 });
 
 it('books a gift card only when the merchant switched it on', () => {
@@ -105,5 +115,8 @@ it('books captures in parts, each by itself', () => {
     aTransaction({ kind: 'authorization' }),
     ...[1, 2].map((id) => aTransaction({ id: `${id}`, kind: 'capture' })),
   ];
-  expect(drafts(parts).map(({ externalReference }) => externalReference)).toEqual(['shopify:1', 'shopify:2']);
+  expect(drafts(parts).map(({ externalReference }) => externalReference)).toEqual([
+    'shopify:1',
+    'shopify:2',
+  ]);
 });

@@ -10,13 +10,19 @@ import { type FeeRate, type TransactionDraft, transactionReference } from './tra
 const CURRENCY = 'EUR';
 
 /**
- * The money that really moved on an order, by payment methods that are switched on: sales, captures and refunds that
- * succeeded, cash less its change. Authorisations and voids move nothing, test orders neither. Amounts are signed cents.
+ * The money that really moved on an order, by payment methods that are switched on: sales, captures
+ * and refunds that succeeded, cash less its change. Authorisations and voids move nothing, test
+ * orders neither. Amounts are signed cents.
  */
 export function orderTransactions(order: Order, settings: TransactionSettings): TransactionDraft[] {
   if (order.currency !== CURRENCY || order.test) return [];
   return order.transactions
-    .filter((one) => one.status === 'success' && one.amount > 0 && isBookable(paymentMethodId(one.gateway), settings))
+    .filter(
+      (one) =>
+        one.status === 'success' &&
+        one.amount > 0 &&
+        isBookable(paymentMethodId(one.gateway), settings),
+    )
     .flatMap((one) => toDraft(order, one, settings) ?? []);
 }
 
@@ -34,7 +40,11 @@ export function paymentsByHand({ transactions }: Order): Set<string> {
   return new Set(byHand.map(({ id }) => transactionReference(id)));
 }
 
-function toDraft(order: Order, one: OrderTransaction, settings: TransactionSettings): TransactionDraft | null {
+function toDraft(
+  order: Order,
+  one: OrderTransaction,
+  settings: TransactionSettings,
+): TransactionDraft | null {
   const kind = kindOf(one);
   if (!kind) return null;
   const fee = settings.fees && kind === 'payment' ? one.fee : undefined;
@@ -70,13 +80,18 @@ function kindOf({ kind }: OrderTransaction): 'payment' | 'refund' | null {
   }
 }
 
-/** The cause of the credit note over the refund that sent this money; null when Shopify names no refund. */
+/**
+ * The cause of the credit note over the refund that sent this money; null when Shopify names no
+ * refund.
+ */
 function refundOf(order: Order, { id }: OrderTransaction): Cause | null {
   const refund = order.refunds.find(({ transactionIds }) => transactionIds.includes(id));
   return refund ? ofRefund(refund) : null;
 }
 
-/** 19 % when the tax in the fee is at least half of what 19 % would be; Shopify rounds it per fee. */
+/**
+ * 19 % when the tax in the fee is at least half of what 19 % would be; Shopify rounds it per fee.
+ */
 function feeRate({ amount, tax }: { amount: Cents; tax: Cents }): FeeRate {
   return tax * 2 * 119 >= amount * 19 && tax > 0 ? 19 : 0;
 }

@@ -31,7 +31,9 @@ it('books the payout alone when everything it contains is booked with its fees',
     new Map([['shopify:9001', { amount: cents(11_900), fee: cents(-251) }]]),
     FEES,
   );
-  expect(entries).toMatchObject([{ externalReference: 'payout:42', kind: 'payout', amount: -11_649 }]);
+  expect(entries).toMatchObject([
+    { externalReference: 'payout:42', kind: 'payout', amount: -11_649 },
+  ]);
 });
 
 it('adds fees that no transaction carries as one entry', () => {
@@ -42,7 +44,10 @@ it('adds fees that no transaction carries as one entry', () => {
     new Map([['shopify:9001', { amount: cents(11_900), fee: ZERO }]]),
     FEES,
   );
-  expect(entries).toMatchObject([{ externalReference: 'payout:42:fees', amount: -251 }, { amount: -11_649 }]);
+  expect(entries).toMatchObject([
+    { externalReference: 'payout:42:fees', amount: -251 },
+    { amount: -11_649 },
+  ]);
 });
 
 it('books what nobody booked before under the reference its order would use', () => {
@@ -64,12 +69,16 @@ it('books what nobody booked before under the reference its order would use', ()
 
 it('brings money back in when Shopify takes it from the bank account', () => {
   const contents = [aMovement({ kind: 'refund', amount: cents(-2_000), fee: ZERO })];
-  expect(payoutEntries(aPayout(contents), contents, new Map(), FEES)?.at(-1)).toMatchObject({ amount: 2_000 });
+  expect(payoutEntries(aPayout(contents), contents, new Map(), FEES)?.at(-1)).toMatchObject({
+    amount: 2_000,
+  });
 });
 
 it('books nothing of a payout whose figures do not add up', () => {
   const contents = [aMovement()];
-  expect(payoutEntries({ ...aPayout(contents), net: cents(1) }, contents, new Map(), FEES)).toBeNull();
+  expect(
+    payoutEntries({ ...aPayout(contents), net: cents(1) }, contents, new Map(), FEES),
+  ).toBeNull();
 });
 
 it('books what the provider counted otherwise than the order', () => {
@@ -85,7 +94,9 @@ it('takes along what an earlier payout failed to pay out, which is on the accoun
   const contents = [aMovement()];
   const payout = { ...aPayout(contents), net: cents(16_649), retried: cents(5_000) };
   const booked = new Map([['shopify:9001', { amount: cents(11_900), fee: cents(-251) }]]);
-  expect(payoutEntries(payout, contents, booked, FEES)).toMatchObject([{ kind: 'payout', amount: -16_649 }]);
+  expect(payoutEntries(payout, contents, booked, FEES)).toMatchObject([
+    { kind: 'payout', amount: -16_649 },
+  ]);
 });
 
 const movement = fc.record({
@@ -110,7 +121,11 @@ it('always brings the account to zero', () => {
           orderTransactionId: kind === 'adjustment' ? null : `${index}`,
         }),
       );
-      const bookedFee = { plain: () => 0, 'with fee': (fee: number) => -fee, 'with another fee': () => -7 };
+      const bookedFee = {
+        plain: () => 0,
+        'with fee': (fee: number) => -fee,
+        'with another fee': () => -7,
+      };
       const booked = new Map(
         contents.flatMap((one, index) => {
           const before = made[index]?.before ?? 'not';
@@ -128,9 +143,14 @@ it('always brings the account to zero', () => {
         }),
       );
       const entries = payoutEntries(aPayout(contents), contents, booked, { fees }) ?? [];
-      const total = [...booked.values(), ...entries].reduce((sum, { amount, fee }) => sum + amount + fee, 0);
+      const total = [...booked.values(), ...entries].reduce(
+        (sum, { amount, fee }) => sum + amount + fee,
+        0,
+      );
       expect(total).toBe(0);
-      expect(new Set(entries.map(({ externalReference }) => externalReference)).size).toBe(entries.length);
+      expect(new Set(entries.map(({ externalReference }) => externalReference)).size).toBe(
+        entries.length,
+      );
     }),
   );
 });

@@ -24,7 +24,10 @@ export interface Payout {
   issuedAt: Instant;
   /** Positive: paid out to the bank account; negative: taken back from it. */
   net: Cents;
-  /** Money in it of payouts that failed before; it stayed on the account. Negative when it had been taken back. */
+  /**
+   * Money in it of payouts that failed before; it stayed on the account. Negative when it had been
+   * taken back.
+   */
   retried: Cents;
 }
 
@@ -32,10 +35,11 @@ export interface Payout {
 export type Booked = ReadonlyMap<string, { amount: Cents; fee: Cents }>;
 
 /**
- * The entries that bring the provider's account to zero: what the payout contains and nobody booked yet (payments from
- * before the switch, chargebacks), its fees as far as no transaction carries them, what the provider counted otherwise
- * than the order (another exchange rate), and the payout itself. Null when the payout's own figures do not add up: then
- * nothing could make the account end at zero.
+ * The entries that bring the provider's account to zero: what the payout contains and nobody booked
+ * yet (payments from before the switch, chargebacks), its fees as far as no transaction carries
+ * them, what the provider counted otherwise than the order (another exchange rate), and the payout
+ * itself. Null when the payout's own figures do not add up: then nothing could make the account end
+ * at zero.
  */
 export function payoutEntries(
   payout: Payout,
@@ -52,7 +56,9 @@ export function payoutEntries(
     ...contents.flatMap((one) => booked.get(referenceOf(one))?.fee ?? []),
     ...missing.map(({ fee }) => fee),
   ];
-  const fees = contents.reduce((total, { fee }) => total + fee, 0) + carried.reduce((total, fee) => total + fee, 0);
+  const fees =
+    contents.reduce((total, { fee }) => total + fee, 0) +
+    carried.reduce((total, fee) => total + fee, 0);
   const difference = contents.reduce(
     (total, one) => total + one.amount - (booked.get(referenceOf(one)) ?? one).amount,
     0,
@@ -60,14 +66,22 @@ export function payoutEntries(
   return [
     ...missing,
     ...entryOf(payout, { kind: 'fees', reference: `payout:${payout.id}:fees`, amount: -fees }),
-    ...entryOf(payout, { kind: 'adjustment', reference: `payout:${payout.id}:difference`, amount: difference }),
+    ...entryOf(payout, {
+      kind: 'adjustment',
+      reference: `payout:${payout.id}:difference`,
+      amount: difference,
+    }),
     ...entryOf(payout, { kind: 'payout', reference: payoutReference(payout), amount: -payout.net }),
   ];
 }
 
 /** A payout that was booked and then failed: its money is back on the provider's account. */
 export function returnedPayout(payout: Payout): TransactionDraft[] {
-  return entryOf(payout, { kind: 'adjustment', reference: `payout:${payout.id}:returned`, amount: payout.net });
+  return entryOf(payout, {
+    kind: 'adjustment',
+    reference: `payout:${payout.id}:returned`,
+    amount: payout.net,
+  });
 }
 
 export function payoutReference({ id }: Pick<Payout, 'id'>): string {
@@ -75,7 +89,9 @@ export function payoutReference({ id }: Pick<Payout, 'id'>): string {
 }
 
 export function referenceOf({ id, orderTransactionId }: BalanceTransaction): string {
-  return orderTransactionId === null ? `shopify-balance:${id}` : transactionReference(orderTransactionId);
+  return orderTransactionId === null
+    ? `shopify-balance:${id}`
+    : transactionReference(orderTransactionId);
 }
 
 function toDraft(
@@ -91,7 +107,8 @@ function toDraft(
     subject: one.order?.name ?? payout.id,
     cause: one.kind === 'payment' ? OF_ORDER : null,
     amount: one.amount,
-    // Lexware takes a fee with incoming money only as a deduction; others go into the payout's fee entry.
+    // Lexware takes a fee with incoming money only as a deduction; others go into the payout's fee
+    // entry.
     fee: fees && one.kind === 'payment' && one.amount > 0 && one.fee > 0 ? cents(-one.fee) : ZERO,
     feeRate: 0,
     date: one.date,

@@ -19,7 +19,10 @@ const aTransaction = (
   ...more,
 });
 const pairsOf = (transactions: PostedTransaction[], documents: DocumentRecord[]) =>
-  planHints(transactions, documents).map(({ externalReference, documentId }) => [externalReference, documentId]);
+  planHints(transactions, documents).map(({ externalReference, documentId }) => [
+    externalReference,
+    documentId,
+  ]);
 
 it('matches a payment to its invoice, also in part', () => {
   expect(planHints([aTransaction('a')], [aDocument(1)])).toEqual([
@@ -49,7 +52,12 @@ it('gives the money of a document that was taken back to the next one', () => {
 
 it('leads a refund to its own credit note, whatever the amounts', () => {
   const [own, other] = ['refund:1', 'refund:2'].map((cause, index) =>
-    aDocument(index + 1, { kind: 'credit-note', cause: parseCause(cause), status: 'paid', total: cents(500) }),
+    aDocument(index + 1, {
+      kind: 'credit-note',
+      cause: parseCause(cause),
+      status: 'paid',
+      total: cents(500),
+    }),
   );
   const refunds = [
     aTransaction('b', -500, { cause: parseCause('refund:2') }),
@@ -64,12 +72,20 @@ it('leads a refund to its own credit note, whatever the amounts', () => {
     ['a', 1],
     ['b', 2],
   ]);
-  expect(pairsOf([aTransaction('b', -500, { cause: parseCause('refund:2') })], own ? [own] : [])).toEqual([]);
+  expect(
+    pairsOf([aTransaction('b', -500, { cause: parseCause('refund:2') })], own ? [own] : []),
+  ).toEqual([]);
 });
 
 it('leads other outgoing money to the credit note of a cancellation', () => {
-  const cancellation = aDocument(1, { kind: 'credit-note', cause: parseCause('cancel:9'), status: 'open' });
-  expect(pairsOf([aTransaction('a', -11_900, { cause: parseCause('refund:1') })], [cancellation])).toEqual([['a', 1]]);
+  const cancellation = aDocument(1, {
+    kind: 'credit-note',
+    cause: parseCause('cancel:9'),
+    status: 'open',
+  });
+  expect(
+    pairsOf([aTransaction('a', -11_900, { cause: parseCause('refund:1') })], [cancellation]),
+  ).toEqual([['a', 1]]);
 });
 
 it.each<[string, Partial<DocumentRecord>]>([

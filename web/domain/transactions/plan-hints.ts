@@ -20,16 +20,23 @@ export interface PlannedHint {
 }
 
 /**
- * Which transaction pays which document. Lexware takes one hint per document, and we give one per transaction: equal
- * amounts find each other first, then a refund's own credit note, then the largest payment that is left. Drafts are not
- * bookable yet, and an invoice that is paid needs no hint. The money of a document that was voided, deleted or cancelled is
- * free for the next one.
+ * Which transaction pays which document. Lexware takes one hint per document, and we give one per
+ * transaction: equal amounts find each other first, then a refund's own credit note, then the
+ * largest payment that is left. Drafts are not bookable yet, and an invoice that is paid needs no
+ * hint. The money of a document that was voided, deleted or cancelled is free for the next one.
  */
-export function planHints(transactions: PostedTransaction[], documents: DocumentRecord[]): PlannedHint[] {
+export function planHints(
+  transactions: PostedTransaction[],
+  documents: DocumentRecord[],
+): PlannedHint[] {
   const hinted = new Set(transactions.flatMap(({ hintedDocument }) => hintedDocument ?? []));
-  const open = documents.filter((document) => isPayable(document, documents) && !hinted.has(document.id));
+  const open = documents.filter(
+    (document) => isPayable(document, documents) && !hinted.has(document.id),
+  );
   const free = transactions
-    .filter(({ hintedDocument }) => hintedDocument === null || isMoneyFree(hintedDocument, documents))
+    .filter(
+      ({ hintedDocument }) => hintedDocument === null || isMoneyFree(hintedDocument, documents),
+    )
     .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
   return [isOwnRefund, isSameAmount, isSameDirection].flatMap((fits) => pairs(open, free, fits));
 }
@@ -37,7 +44,11 @@ export function planHints(transactions: PostedTransaction[], documents: Document
 type Fit = (document: DocumentRecord, transaction: PostedTransaction) => boolean;
 
 /** Takes what fits out of both lists. */
-function pairs(documents: DocumentRecord[], transactions: PostedTransaction[], fits: Fit): PlannedHint[] {
+function pairs(
+  documents: DocumentRecord[],
+  transactions: PostedTransaction[],
+  fits: Fit,
+): PlannedHint[] {
   return documents.slice().flatMap((document) => {
     const transaction = transactions.find((one) => fits(document, one));
     if (!transaction || !document.lexwareId) return [];
@@ -48,7 +59,10 @@ function pairs(documents: DocumentRecord[], transactions: PostedTransaction[], f
   });
 }
 
-/** Whether the document that money was to pay is no valid one any more, so that the money is free for the next. */
+/**
+ * Whether the document that money was to pay is no valid one any more, so that the money is free
+ * for the next.
+ */
 export function isMoneyFree(id: DocumentId, documents: DocumentRecord[]): boolean {
   return documents.some((document) => document.id === id && isTakenBack(document, documents));
 }
@@ -56,8 +70,11 @@ export function isMoneyFree(id: DocumentId, documents: DocumentRecord[]): boolea
 function isPayable(document: DocumentRecord, documents: DocumentRecord[]): boolean {
   const { kind, state, status, lexwareId } = document;
   if (state !== 'done' || lexwareId === null || isTakenBack(document, documents)) return false;
-  // A credit note that was set off against its invoice counts as paid, and its money still goes out.
-  return kind === 'credit-note' ? status === 'open' || status === 'paid' : kind === 'invoice' && status === 'open';
+  // A credit note that was set off against its invoice counts as paid, and its money still goes
+  // out.
+  return kind === 'credit-note'
+    ? status === 'open' || status === 'paid'
+    : kind === 'invoice' && status === 'open';
 }
 
 const isOwnRefund: Fit = (document, transaction) =>
@@ -67,11 +84,13 @@ const isOwnRefund: Fit = (document, transaction) =>
   isSameOccasion(document.cause, transaction.cause);
 
 const isSameAmount: Fit = (document, transaction) =>
-  isSameDirection(document, transaction) && Math.abs(transaction.amount) === Math.abs(document.total);
+  isSameDirection(document, transaction) &&
+  Math.abs(transaction.amount) === Math.abs(document.total);
 
 /** A credit note never takes the money of a refund that has a credit note of its own. */
 function isSameDirection(document: DocumentRecord, { amount, cause }: PostedTransaction): boolean {
   if (document.kind === 'invoice') return amount > 0;
-  const isOfOther = document.cause.of === 'refund' && cause !== null && !isSameOccasion(document.cause, cause);
+  const isOfOther =
+    document.cause.of === 'refund' && cause !== null && !isSameOccasion(document.cause, cause);
   return amount < 0 && !isOfOther;
 }

@@ -10,14 +10,20 @@ export type FeeRate = 0 | 19;
 
 /** One movement of money to be booked on the financial account of its payment method. */
 export interface TransactionDraft {
-  /** The same movement has the same reference for ever: Lexware books it once, however often it is sent. */
+  /**
+   * The same movement has the same reference for ever: Lexware books it once, however often it is
+   * sent.
+   */
   externalReference: string;
   kind: TransactionKind;
   gateway: string;
   orderId: OrderId | null;
   /** The order's name, or the payout's number. */
   subject: string;
-  /** The cause of the document this money belongs to: the order or one of its refunds; null for payouts. */
+  /**
+   * The cause of the document this money belongs to: the order or one of its refunds; null for
+   * payouts.
+   */
   cause: Cause | null;
   /** Positive: money came in. */
   amount: Cents;

@@ -31,11 +31,18 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
     return opened.database.shops.install({ ...facts, planId: 'free', at: AT });
   };
 
-  /** The app, asked to part with a shop, while Shopify answers as told; `due` lists what waits and when. */
+  /**
+   * The app, asked to part with a shop, while Shopify answers as told; `due` lists what waits and
+   * when.
+   */
   async function leaving() {
     const { database } = opened;
     const shop = await install();
-    await database.connections.connect(shop.id, { accessToken: 'a', refreshToken: 'r', expiresAt: AT, scopes: [] }, AT);
+    await database.connections.connect(
+      shop.id,
+      { accessToken: 'a', refreshToken: 'r', expiresAt: AT, scopes: [] },
+      AT,
+    );
     await database.sessions.save('offline', shop.domain, 'session');
     const shopify = { isInstalled: jest.fn<Promise<boolean>, [string]>() };
     const revoke = jest.fn().mockRejectedValue(new Error('no answer'));
@@ -52,7 +59,8 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
       return runAt && (Date.parse(runAt) - clock.now().getTime()) / HOUR_MS;
     };
     const uninstall = () => uninstallJob(deps).run({ shopId: shop.id }, once);
-    const redact = (askedAt: string | null = AT) => redactShopJob(deps).run({ shopId: shop.id, askedAt }, once);
+    const redact = (askedAt: string | null = AT) =>
+      redactShopJob(deps).run({ shopId: shop.id, askedAt }, once);
     return { ...deps, shop, revoke, stored, later, uninstall, redact };
   }
 
@@ -126,7 +134,14 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
     const job = customerDataRequestJob({ database, clock: manualClock(AT) });
     const person = { customerId: '5', email: null, orderIds: ['7'] };
     await job.run({ shopId: id, ...person, requestId: '99' }, once);
-    const all = { search: [], orderId: null, origin: null, status: null, after: null, before: null };
+    const all = {
+      search: [],
+      orderId: null,
+      origin: null,
+      status: null,
+      after: null,
+      before: null,
+    };
     const { items } = await database.events.page(id, { ...all, sortDir: 'desc', limit: 10 });
     expect(items).toMatchObject([
       {

@@ -6,8 +6,8 @@ import { handle, type PayloadOf } from '../../jobs/job';
 type Payload = PayloadOf<typeof DUTY_JOBS.customerDataRequest>;
 
 /**
- * A customer asked the merchant what is kept. The merchant's log says of what kind our rows about that person are, and
- * how many there are, so that they can answer; the log itself names nobody.
+ * A customer asked the merchant what is kept. The merchant's log says of what kind our rows about
+ * that person are, and how many there are, so that they can answer; the log itself names nobody.
  */
 export function customerDataRequestJob(deps: { database: Database; clock: Clock }) {
   return handle(DUTY_JOBS.customerDataRequest, (payload) =>
@@ -15,7 +15,11 @@ export function customerDataRequestJob(deps: { database: Database; clock: Clock 
   );
 }
 
-async function answer(stores: Stores, { shopId, requestId, ...person }: Payload, at: string): Promise<void> {
+async function answer(
+  stores: Stores,
+  { shopId, requestId, ...person }: Payload,
+  at: string,
+): Promise<void> {
   const { customerId } = person;
   await stores.events.append(shopId, {
     at,

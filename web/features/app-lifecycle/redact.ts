@@ -7,17 +7,24 @@ import { handle, newJob, type PayloadOf } from '../../jobs/job';
 import { askShopify, partWith, type UninstallDeps } from './uninstall';
 
 const HOUR_MS = 60 * 60_000;
-/** Shopify asks for it 48 hours after the app was removed; we count from when we learned of that, by our own clock. */
+/**
+ * Shopify asks for it 48 hours after the app was removed; we count from when we learned of that, by
+ * our own clock.
+ */
 const GONE_FOR_MS = 47 * HOUR_MS;
-/** How often a shop that has the app is looked at again, and for how long: within 30 days it has to be done. */
+/**
+ * How often a shop that has the app is looked at again, and for how long: within 30 days it has to
+ * be done.
+ */
 const LOOK_AGAIN_MS = 12 * HOUR_MS;
 const WAIT_FOR_MS = 30 * 24 * HOUR_MS;
 
 type RedactShop = PayloadOf<typeof DUTY_JOBS.redactShop>;
 
 /**
- * Deletes what we hold of a shop that left; document numbers stay as evidence (see the store). Nothing of a shop that has
- * the app, or had it within 47 hours, is ever deleted: the request waits until then.
+ * Deletes what we hold of a shop that left; document numbers stay as evidence (see the store).
+ * Nothing of a shop that has the app, or had it within 47 hours, is ever deleted: the request waits
+ * until then.
  */
 export function redactShopJob(deps: UninstallDeps) {
   return handle(DUTY_JOBS.redactShop, async (payload) => {
@@ -65,8 +72,8 @@ function forget({ database }: UninstallDeps, shop: Shop): Promise<void> {
 }
 
 /**
- * Blanks what we hold of a person; the documents in Lexware are subject to retention by law. The log says that it was
- * done, without saying about whom.
+ * Blanks what we hold of a person; the documents in Lexware are subject to retention by law. The
+ * log says that it was done, without saying about whom.
  */
 export function redactCustomerJob(deps: { database: Database; clock: Clock }) {
   return handle(DUTY_JOBS.redactCustomer, ({ shopId, ...person }) =>

@@ -20,8 +20,8 @@ export interface UninstallDeps {
 const ASK_AGAIN_MS = 15 * 60_000;
 
 /**
- * Somebody says the app was removed. That is believed only after asking Shopify: the notice may be forged, hours late or
- * overtaken by a new installation.
+ * Somebody says the app was removed. That is believed only after asking Shopify: the notice may be
+ * forged, hours late or overtaken by a new installation.
  */
 export function uninstallJob(deps: UninstallDeps) {
   return handle(SHOP_JOBS.uninstallShop, async ({ shopId }) => {
@@ -53,7 +53,10 @@ function askAgain({ database, clock }: UninstallDeps, { id: shopId }: Shop): Pro
   return database.jobs.add([newJob(SHOP_JOBS.uninstallShop, { shopId }, { runAt })]);
 }
 
-/** The app was removed: we give up every access at once and keep the data for a return within 48 hours. */
+/**
+ * The app was removed: we give up every access at once and keep the data for a return within 48
+ * hours.
+ */
 export async function partWith(deps: UninstallDeps, shop: Shop): Promise<void> {
   await revokeAtLexware(deps, shop);
   await deps.database.transaction(async (stores) => {
@@ -65,7 +68,10 @@ export async function partWith(deps: UninstallDeps, shop: Shop): Promise<void> {
 }
 
 /** Best effort: the tokens are deleted here in any case and run out over there. */
-async function revokeAtLexware({ database, auth, logger }: UninstallDeps, shop: Shop): Promise<void> {
+async function revokeAtLexware(
+  { database, auth, logger }: UninstallDeps,
+  shop: Shop,
+): Promise<void> {
   const connection = await database.connections.byShop(shop.id);
   if (!connection) return;
   try {

@@ -43,8 +43,14 @@ interface Situation {
 async function check({ own = [], told = {}, orders = [REFUNDED] }: Situation) {
   const { database } = opened;
   const shop = await installShop(database);
-  const received = Object.entries(told).map(([topic, receivedAt]) => ({ topic, receivedAt, shopDomain: shop.domain }));
-  await database.deliveries.record(received.map((one) => aDelivery({ ...one, key: `${shop.domain}:${one.topic}` })));
+  const received = Object.entries(told).map(([topic, receivedAt]) => ({
+    topic,
+    receivedAt,
+    shopDomain: shop.domain,
+  }));
+  await database.deliveries.record(
+    received.map((one) => aDelivery({ ...one, key: `${shop.domain}:${one.topic}` })),
+  );
   const subscribe = jest.fn();
   const move = jest.fn();
   const logger = recordingLogger();
@@ -64,7 +70,10 @@ async function check({ own = [], told = {}, orders = [REFUNDED] }: Situation) {
   };
 }
 
-const subscription = (topic: string, more: Partial<ShopifySubscription> = {}): ShopifySubscription => ({
+const subscription = (
+  topic: string,
+  more: Partial<ShopifySubscription> = {},
+): ShopifySubscription => ({
   id: `gid:${topic}`,
   topic,
   uri: HERE,
@@ -103,11 +112,15 @@ describe('the nightly check of Shopify’s webhooks', () => {
 
   it('gives what is young its time, and does not ask for what is forgotten', async () => {
     const at = (time: string) => ({ ...REFUNDED, createdAt: time, updatedAt: time, refunds: [] });
-    expect(await check({ orders: [at(later(HOUR - 60)), at(later(-WEEK - HOUR))] })).toEqual(NOTHING);
+    expect(await check({ orders: [at(later(HOUR - 60)), at(later(-WEEK - HOUR))] })).toEqual(
+      NOTHING,
+    );
   });
 
   it('keeps the subscriptions of a shop whole: those that Shopify ended, and those that lead elsewhere', async () => {
-    const own = [subscription('refunds/create', { uri: 'https://old.example.com/webhooks/shopify' })];
+    const own = [
+      subscription('refunds/create', { uri: 'https://old.example.com/webhooks/shopify' }),
+    ];
     expect(await check({ own, told: TOLD })).toMatchObject({
       subscribed: [
         ['orders/updated', HERE],
@@ -115,13 +128,18 @@ describe('the nightly check of Shopify’s webhooks', () => {
       ],
       moved: [[expect.any(String), 'gid:refunds/create', HERE]],
     });
-    expect(await check({ own: TOPICS.map((topic) => subscription(topic)), told: TOLD })).toEqual(NOTHING);
+    expect(await check({ own: TOPICS.map((topic) => subscription(topic)), told: TOLD })).toEqual(
+      NOTHING,
+    );
   });
 
   it('says so once a night where even they do not help, and nothing of what was before them', async () => {
     const repaired = TOPICS.map((topic) => subscription(topic, { updatedAt: later(1) }));
     expect(await check({ own: repaired })).toEqual(NOTHING);
     const useless = TOPICS.map((topic) => subscription(topic));
-    expect(await check({ own: useless })).toEqual({ ...NOTHING, silent: [['orders/updated', 'refunds/create']] });
+    expect(await check({ own: useless })).toEqual({
+      ...NOTHING,
+      silent: [['orders/updated', 'refunds/create']],
+    });
   });
 });

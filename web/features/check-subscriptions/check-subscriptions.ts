@@ -27,9 +27,10 @@ const MEMORY_MS = 6 * 24 * 60 * MINUTE_MS;
 const SKEW_MS = 5 * MINUTE_MS;
 
 /**
- * Every night: does Shopify still tell us what happens in the shop? Subscriptions of the app's configuration cannot be
- * listed, so what counts is what came in, topic by topic. Where something happened to an order and the topic that tells of
- * it said nothing, the shop gets subscriptions of its own, which are kept whole from then on.
+ * Every night: does Shopify still tell us what happens in the shop? Subscriptions of the app's
+ * configuration cannot be listed, so what counts is what came in, topic by topic. Where something
+ * happened to an order and the topic that tells of it said nothing, the shop gets subscriptions of
+ * its own, which are kept whole from then on.
  */
 export function checkSubscriptionsJob(deps: CheckDeps) {
   return handle(SHOP_JOBS.checkSubscriptions, async ({ shopId }) => {
@@ -44,7 +45,10 @@ export function checkSubscriptionsJob(deps: CheckDeps) {
   });
 }
 
-/** The topics that should have told of something, and did not; what was before a subscription of its own is no news. */
+/**
+ * The topics that should have told of something, and did not; what was before a subscription of its
+ * own is no news.
+ */
 async function silentTopics(
   { database, subscriptions, topics, clock }: CheckDeps,
   shop: Shop,
@@ -54,7 +58,10 @@ async function silentTopics(
   const from = new Date(Math.max(Date.parse(shop.installedAt), now - MEMORY_MS)).toISOString();
   const span = { from, to: new Date(now - PATIENCE_MS).toISOString() };
   const silent: string[] = [];
-  for (const [topic, at] of newestByTopic(await subscriptions.recentOrders(shop.domain, span), span)) {
+  for (const [topic, at] of newestByTopic(
+    await subscriptions.recentOrders(shop.domain, span),
+    span,
+  )) {
     const isRepaired = own.some((one) => one.topic === topic && one.updatedAt >= at);
     if (isRepaired || !topics.includes(topic)) continue;
     const since = new Date(Date.parse(at) - SKEW_MS).toISOString();

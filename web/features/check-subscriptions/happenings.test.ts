@@ -18,7 +18,8 @@ const anOrder = (more: Partial<RecentOrder> = {}): RecentOrder => ({
 });
 
 const ALWAYS = { from: moment(-HOUR), to: moment(100 * HOUR) };
-const told = (order: Partial<RecentOrder>, span = ALWAYS) => Object.fromEntries(newestByTopic([anOrder(order)], span));
+const told = (order: Partial<RecentOrder>, span = ALWAYS) =>
+  Object.fromEntries(newestByTopic([anOrder(order)], span));
 
 const placed = { 'orders/create': moment(), 'orders/updated': moment() };
 
@@ -34,8 +35,13 @@ describe('what Shopify should have told of', () => {
   it('is each payment, and that it was the last one', () => {
     const payments = [moment(HOUR), moment(2 * HOUR)];
     const transactions = [...payments, moment(3 * HOUR)];
-    expect(told({ payments, transactions })).toEqual({ ...placed, 'order_transactions/create': moment(3 * HOUR) });
-    expect(told({ payments, transactions, isPaid: true })).toMatchObject({ 'orders/paid': moment(2 * HOUR) });
+    expect(told({ payments, transactions })).toEqual({
+      ...placed,
+      'order_transactions/create': moment(3 * HOUR),
+    });
+    expect(told({ payments, transactions, isPaid: true })).toMatchObject({
+      'orders/paid': moment(2 * HOUR),
+    });
   });
 
   it('is each refund and each shipment, and whether something is left to ship', () => {
@@ -43,13 +49,15 @@ describe('what Shopify should have told of', () => {
       { createdAt: moment(HOUR), updatedAt: moment(9 * HOUR) },
       { createdAt: moment(2 * HOUR), updatedAt: moment(2 * HOUR) },
     ];
-    expect(told({ fulfillments, fulfillmentStatus: 'fulfilled', refunds: [moment(HOUR)] })).toEqual({
-      ...placed,
-      'refunds/create': moment(HOUR),
-      'fulfillments/create': moment(2 * HOUR),
-      'fulfillments/update': moment(9 * HOUR),
-      'orders/fulfilled': moment(2 * HOUR),
-    });
+    expect(told({ fulfillments, fulfillmentStatus: 'fulfilled', refunds: [moment(HOUR)] })).toEqual(
+      {
+        ...placed,
+        'refunds/create': moment(HOUR),
+        'fulfillments/create': moment(2 * HOUR),
+        'fulfillments/update': moment(9 * HOUR),
+        'orders/fulfilled': moment(2 * HOUR),
+      },
+    );
     expect(told({ fulfillments, fulfillmentStatus: 'partially_fulfilled' })).toMatchObject({
       'orders/partially_fulfilled': moment(2 * HOUR),
     });
@@ -58,7 +66,13 @@ describe('what Shopify should have told of', () => {
   it('is not what an order brought with it when it was imported', () => {
     const past = [moment(-HOUR), moment(60)];
     const fulfillments = past.map((at) => ({ createdAt: at, updatedAt: at }));
-    const brought = { transactions: past, payments: past, isPaid: true, fulfillments, refunds: past };
+    const brought = {
+      transactions: past,
+      payments: past,
+      isPaid: true,
+      fulfillments,
+      refunds: past,
+    };
     expect(told({ ...brought, fulfillmentStatus: 'fulfilled' })).toEqual(placed);
   });
 

@@ -17,7 +17,10 @@ const MINUTE_MS = 60_000;
 const AT_ONCE_MS = 5 * MINUTE_MS;
 
 /** The newest event within the span that each topic should have told of. */
-export function newestByTopic(orders: readonly RecentOrder[], { from, to }: Span): Map<string, Instant> {
+export function newestByTopic(
+  orders: readonly RecentOrder[],
+  { from, to }: Span,
+): Map<string, Instant> {
   const newest = new Map<string, Instant>();
   for (const { topic, at } of orders.flatMap(happenings)) {
     const isWithin = from <= at && at <= to;
@@ -27,12 +30,15 @@ export function newestByTopic(orders: readonly RecentOrder[], { from, to }: Span
 }
 
 /**
- * Left out is what leaves no time behind (edits) or nothing at all (deletions). An imported order brings the payments and
- * shipments of its past with it, of which nobody is told one by one: they count from when the order was there.
+ * Left out is what leaves no time behind (edits) or nothing at all (deletions). An imported order
+ * brings the payments and shipments of its past with it, of which nobody is told one by one: they
+ * count from when the order was there.
  */
 function happenings(order: RecentOrder): Happening[] {
   const { createdAt, updatedAt, cancelledAt } = order;
-  const later = [...shipments(order), ...movements(order)].filter(({ at }) => isAfter(at, createdAt));
+  const later = [...shipments(order), ...movements(order)].filter(({ at }) =>
+    isAfter(at, createdAt),
+  );
   return [
     { topic: 'orders/create', at: createdAt },
     { topic: 'orders/updated', at: updatedAt },

@@ -16,18 +16,25 @@ describe('a sign-in is tied to its browser', () => {
     const browser = browserAt('https://app.example');
     const { headers } = await browser.get('/bind');
     expect(headers['set-cookie']).toEqual([
-      expect.stringMatching(/^__Host-belegfluss-sign-in=state-1; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(
+        /^__Host-belegfluss-sign-in=state-1; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
+      ),
     ]);
     expect(headers['set-cookie']?.[0]).not.toContain('Domain');
-    const state = async (cookie: string) => (await browser.get('/state').set('Cookie', cookie)).body as unknown;
+    const state = async (cookie: string) =>
+      (await browser.get('/state').set('Cookie', cookie)).body as unknown;
     expect(await state('a=b; __Host-belegfluss-sign-in=state-1; c=d')).toBe('state-1');
     expect(await state('belegfluss-sign-in=planted')).toBeNull();
     expect(await state('x__Host-belegfluss-sign-in=planted')).toBeNull();
-    expect((await browser.get('/release')).headers['set-cookie']?.[0]).toContain('__Host-belegfluss-sign-in=;');
+    expect((await browser.get('/release')).headers['set-cookie']?.[0]).toContain(
+      '__Host-belegfluss-sign-in=;',
+    );
   });
 
   it('without https, as in the sandbox, by one that every browser keeps there', async () => {
     const { headers } = await browserAt('http://127.0.0.1:4300').get('/bind');
-    expect(headers['set-cookie']).toEqual([expect.stringMatching(/^belegfluss-sign-in=state-1; (?!.*Secure)/)]);
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^belegfluss-sign-in=state-1; (?!.*Secure)/),
+    ]);
   });
 });

@@ -3,7 +3,10 @@ import type { CookieOptions, Request, Response } from 'express';
 const NAME = 'belegfluss-sign-in';
 const MAX_AGE_MS = 15 * 60_000;
 
-/** Ties a sign-in to the browser that began it, by a cookie that no other page and no script can read or set. */
+/**
+ * Ties a sign-in to the browser that began it, by a cookie that no other page and no script can
+ * read or set.
+ */
 export interface BrowserBinding {
   bind(res: Response, state: string): void;
   /** The state that this browser began with, or null; a browser has one sign-in under way. */
@@ -12,8 +15,9 @@ export interface BrowserBinding {
 }
 
 /**
- * `__Host-` keeps neighbouring domains from planting the cookie. Browsers grant it over https only; without, as in the
- * sandbox on this machine, the cookie goes by its plain name. `Lax`, because Lexware's redirect is no request of ours.
+ * `__Host-` keeps neighbouring domains from planting the cookie. Browsers grant it over https only;
+ * without, as in the sandbox on this machine, the cookie goes by its plain name. `Lax`, because
+ * Lexware's redirect is no request of ours.
  */
 export function createBrowserBinding(appUrl: string): BrowserBinding {
   const secure = new URL(appUrl).protocol === 'https:';

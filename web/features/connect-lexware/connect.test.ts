@@ -1,6 +1,13 @@
 import { testDatabases } from '../../../tests/support/databases';
 import { manualClock } from '../../../tests/support/manual-clock';
-import { aClaim, aProfile, aTokenPair, installShop, lexwareId, moment } from '../../../tests/support/records';
+import {
+  aClaim,
+  aProfile,
+  aTokenPair,
+  installShop,
+  lexwareId,
+  moment,
+} from '../../../tests/support/records';
 import { cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
 import type { LexwareProfile } from '../../ports/stores/connection-store';
@@ -26,7 +33,11 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     await contacts.claim(shop.id, CUSTOMER, moment());
     const known = { digest: null, sent: null, sentAt: null, madeAt: null };
     await contacts.complete(shop.id, CUSTOMER, lexwareId(1), known);
-    await financialAccounts.open(shop.id, { gateway: 'paypal', externalReference: 'x', since: moment() });
+    await financialAccounts.open(shop.id, {
+      gateway: 'paypal',
+      externalReference: 'x',
+      since: moment(),
+    });
     const names = { id: lexwareId(2), name: 'PayPal', bankName: 'PayPal', externalReference: 'x' };
     await financialAccounts.attach(shop.id, 'paypal', {
       ...names,
@@ -134,6 +145,9 @@ describe.each(testDatabases())('connecting on $name', ({ open }) => {
     expect([await documents.noteAbsent(shop.id, document.id), await stuck()]).toEqual([false, 0]);
     await connectTo('org-a');
     expect([await stuck(), await documents.noteAbsent(shop.id, document.id)]).toEqual([1, true]);
-    expect(await documents.byId(shop.id, document.id)).toMatchObject({ state: 'claimed', organizationId: null });
+    expect(await documents.byId(shop.id, document.id)).toMatchObject({
+      state: 'claimed',
+      organizationId: null,
+    });
   });
 });

@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ShopId } from '../../domain/ids';
-import { neededScopes, OPTIONAL_SCOPES, type OptionalScope } from '../../domain/settings/lexware-scopes';
+import {
+  neededScopes,
+  OPTIONAL_SCOPES,
+  type OptionalScope,
+} from '../../domain/settings/lexware-scopes';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware, LexwareAuth } from '../../ports/lexware';
@@ -34,10 +38,15 @@ export interface SignIn {
 }
 
 /**
- * Opens a sign-in at Lexware; `state` binds the answer to this shop and works once, for 15 minutes. Besides what is
- * asked for, the scopes of features in use and those granted before are requested: a new connection replaces the old one.
+ * Opens a sign-in at Lexware; `state` binds the answer to this shop and works once, for 15 minutes.
+ * Besides what is asked for, the scopes of features in use and those granted before are requested:
+ * a new connection replaces the old one.
  */
-export async function beginConnection(deps: ConnectDeps, shop: Shop, asked: OptionalScope[]): Promise<SignIn> {
+export async function beginConnection(
+  deps: ConnectDeps,
+  shop: Shop,
+  asked: OptionalScope[],
+): Promise<SignIn> {
   const state = randomBytes(32).toString('base64url');
   const codeVerifier = randomBytes(64).toString('base64url');
   const expiresAt = new Date(deps.clock.now().getTime() + STATE_MINUTES * 60_000).toISOString();
@@ -46,7 +55,10 @@ export async function beginConnection(deps: ConnectDeps, shop: Shop, asked: Opti
   const before = await deps.database.connections.byShop(shop.id);
   const granted = OPTIONAL_SCOPES.filter((scope) => before?.tokens.scopes.includes(scope));
   const scopes = [...new Set([...asked, ...neededScopes(shop.settings), ...granted])];
-  return { url: deps.auth.authorizeUrl({ state, codeChallenge, scopes, shopDomain: shop.domain }), state };
+  return {
+    url: deps.auth.authorizeUrl({ state, codeChallenge, scopes, shopDomain: shop.domain }),
+    state,
+  };
 }
 
 /** How Lexware sent a browser back to us. */
@@ -65,12 +77,16 @@ export type SignInResult =
   | { kind: 'foreign' };
 
 /**
- * Lexware sent a browser back: exchange the code, read the profile, take up what waited for a connection. Whatever
- * comes of it, the state is used up. Only tokens whose account is known replace the connection: what we keep of another
- * account goes with the same commit, and when the profile cannot be read everything stays as it was. A browser that did
- * not begin the sign-in was lured here: its account is not ours to take.
+ * Lexware sent a browser back: exchange the code, read the profile, take up what waited for a
+ * connection. Whatever comes of it, the state is used up. Only tokens whose account is known
+ * replace the connection: what we keep of another account goes with the same commit, and when the
+ * profile cannot be read everything stays as it was. A browser that did not begin the sign-in was
+ * lured here: its account is not ours to take.
  */
-export async function finishConnection(deps: ConnectDeps, answer: SignInReturn): Promise<SignInResult> {
+export async function finishConnection(
+  deps: ConnectDeps,
+  answer: SignInReturn,
+): Promise<SignInResult> {
   const { state, code } = answer;
   const pending = await deps.database.connections.takeSignIn(state, deps.clock.now().toISOString());
   const shop = pending && (await deps.database.shops.byId(pending.shopId));
@@ -94,7 +110,9 @@ interface NewConnection {
   before: string | null;
 }
 
-/** What was written by hand meanwhile is linked to its orders before those that waited are billed. */
+/**
+ * What was written by hand meanwhile is linked to its orders before those that waited are billed.
+ */
 async function takeUpWork(
   stores: Stores,
   deps: ConnectDeps,
@@ -108,7 +126,10 @@ async function takeUpWork(
     }
   }
   await stores.connections.saveProfile(shopId, profile, at);
-  await stores.events.append(shopId, connectionEvent('connection.connected', at, profile.companyName));
+  await stores.events.append(
+    shopId,
+    connectionEvent('connection.connected', at, profile.companyName),
+  );
   await stores.jobs.add([
     newJob(CONTACT_JOBS.mirrorContacts, { shopId }, { runAt: at }),
     newJob(SHOP_JOBS.subscribeEvents, { shopId }, { runAt: at }),
@@ -119,7 +140,10 @@ async function takeUpWork(
   await scheduleTransactions(stores, shopId, at);
 }
 
-export async function pullProfile({ database, lexware, clock }: ConnectDeps, { id }: Shop): Promise<void> {
+export async function pullProfile(
+  { database, lexware, clock }: ConnectDeps,
+  { id }: Shop,
+): Promise<void> {
   const profile = { ...(await lexware.profile(id)), vatId: await lexware.ownVatId(id) };
   await database.connections.saveProfile(id, profile, clock.now().toISOString());
 }

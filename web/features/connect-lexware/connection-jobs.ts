@@ -9,10 +9,15 @@ import { connectionEvent } from './connection-event';
 import { whileConnected } from '../../ports/while-connected';
 
 export function subscribeEventsJob(deps: { lexware: Lexware }) {
-  return handle(SHOP_JOBS.subscribeEvents, ({ shopId }) => whileConnected(deps.lexware.ensureSubscriptions(shopId)));
+  return handle(SHOP_JOBS.subscribeEvents, ({ shopId }) =>
+    whileConnected(deps.lexware.ensureSubscriptions(shopId)),
+  );
 }
 
-/** Lexware ended some connection of this account: one call tells whether it was this shop's, and marks it if so. */
+/**
+ * Lexware ended some connection of this account: one call tells whether it was this shop's, and
+ * marks it if so.
+ */
 export function connectionRevokedJob(deps: { database: Database; lexware: Lexware }) {
   return handle(SHOP_JOBS.connectionRevoked, async ({ shopId }) => {
     const connection = await deps.database.connections.byShop(shopId);
@@ -22,7 +27,10 @@ export function connectionRevokedJob(deps: { database: Database; lexware: Lexwar
 }
 
 /** Marks the connection as broken and says so, in the log and by mail; once per break. */
-export async function noteInterruption(deps: { database: Database; clock: Clock }, shopId: ShopId): Promise<void> {
+export async function noteInterruption(
+  deps: { database: Database; clock: Clock },
+  shopId: ShopId,
+): Promise<void> {
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const shop = await stores.shops.byId(shopId);

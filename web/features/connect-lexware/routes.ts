@@ -38,13 +38,18 @@ function bodyOf(req: Request): unknown {
 }
 
 /**
- * The cookie that this request sets must land in the browser of the merchant who asked for it: a page elsewhere that
- * holds somebody's session token could otherwise plant it in a visitor's. Browsers name the origin with every POST.
+ * The cookie that this request sets must land in the browser of the merchant who asked for it: a
+ * page elsewhere that holds somebody's session token could otherwise plant it in a visitor's.
+ * Browsers name the origin with every POST.
  */
 function fromOwnOrigin(appUrl: string): RequestHandler {
   return (req, _res, next) => {
     const origin = req.get('origin');
     const isOwn = origin === undefined || origin === new URL(appUrl).origin;
-    next(isOwn ? undefined : new AppError('UNAUTHORIZED', 'A sign-in was asked for from a foreign page'));
+    next(
+      isOwn
+        ? undefined
+        : new AppError('UNAUTHORIZED', 'A sign-in was asked for from a foreign page'),
+    );
   };
 }

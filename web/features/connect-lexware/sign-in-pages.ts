@@ -22,7 +22,10 @@ interface PageDeps extends ConnectDeps {
   wakeQueue(): void;
 }
 
-/** The pages of the sign-in window. They carry no session token: `state` and the browser's cookie prove the shop. */
+/**
+ * The pages of the sign-in window. They carry no session token: `state` and the browser's cookie
+ * prove the shop.
+ */
 export function signInPages(deps: PageDeps): Router {
   return Router()
     .get('/lexoffice/start', (_req, res) => sendPlainPage(res, START_PAGE))
@@ -34,7 +37,11 @@ export function signInPages(deps: PageDeps): Router {
     });
 }
 
-async function pageFor(deps: PageDeps, query: unknown, begunHere: string | null): Promise<ResultPage> {
+async function pageFor(
+  deps: PageDeps,
+  query: unknown,
+  begunHere: string | null,
+): Promise<ResultPage> {
   const parsed = callbackQuery.safeParse(query);
   if (!parsed.success) return EXPIRED;
   const { state, code } = parsed.data;

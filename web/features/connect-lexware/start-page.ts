@@ -8,9 +8,10 @@ const NOT_FROM_APP = {
 };
 
 /**
- * The sign-in window's first page. It stands on our own origin at the top level, so the cookie that it asks for is not a
- * third party's, as it would be inside Shopify's admin. Who the merchant is comes from the embedded app that opened it,
- * by a message within our origin and never by the address: a link to this page connects nobody's account.
+ * The sign-in window's first page. It stands on our own origin at the top level, so the cookie that
+ * it asks for is not a third party's, as it would be inside Shopify's admin. Who the merchant is
+ * comes from the embedded app that opened it, by a message within our origin and never by the
+ * address: a link to this page connects nobody's account.
  */
 const SCRIPT = `
 const ready = ${JSON.stringify(SIGN_IN_READY)};

@@ -1,6 +1,10 @@
 import { ACTION_REFUSAL_TEXTS, TASK_TEXTS } from '../../contract/texts/action-texts';
 import type { DocumentAction } from '../../contract/order/document-action';
-import { type ActionName, type ActionRefusal, wayOf } from '../../domain/documents/actions/document-actions';
+import {
+  type ActionName,
+  type ActionRefusal,
+  wayOf,
+} from '../../domain/documents/actions/document-actions';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { LexwareId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
@@ -24,7 +28,10 @@ export interface ActionRequest {
 /** `open`: only Lexware's web app can do it, at this address. */
 export type ActionOutcome = { kind: 'done' } | { kind: 'open'; url: string; hint: string };
 
-/** Carries out an action where we can, else points into Lexware Office and watches the document until it changed. */
+/**
+ * Carries out an action where we can, else points into Lexware Office and watches the document
+ * until it changed.
+ */
 export async function act(deps: ActionDeps, request: ActionRequest): Promise<ActionOutcome> {
   const { shop, document, action } = request;
   const way = wayOf(action, document);
@@ -59,6 +66,7 @@ export function notPossible(action: ActionName, why: ActionRefusal): AppError {
 }
 
 function idOf({ lexwareId }: DocumentRecord): LexwareId {
-  if (lexwareId === null) throw new AppError('NOT_FOUND', 'The document does not exist in Lexware yet');
+  if (lexwareId === null)
+    throw new AppError('NOT_FOUND', 'The document does not exist in Lexware yet');
   return lexwareId;
 }

@@ -1,6 +1,9 @@
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { Instruction } from '../../domain/documents/model/instruction';
-import { cancellationWord, instructionsToReissue } from '../../domain/documents/actions/merchants-word';
+import {
+  cancellationWord,
+  instructionsToReissue,
+} from '../../domain/documents/actions/merchants-word';
 import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
@@ -13,12 +16,20 @@ interface CancelDeps {
 }
 
 /** Keeps the merchant's word to cancel an invoice; a second one after that changes nothing. */
-export function cancelInvoice(deps: CancelDeps, shop: Shop, invoice: DocumentRecord): Promise<void> {
+export function cancelInvoice(
+  deps: CancelDeps,
+  shop: Shop,
+  invoice: DocumentRecord,
+): Promise<void> {
   return instruct(deps, shop, invoice, (documents) => [cancellationWord(invoice, documents)]);
 }
 
 /** As cancelInvoice, and a new invoice follows. */
-export function reissueInvoice(deps: CancelDeps, shop: Shop, invoice: DocumentRecord): Promise<void> {
+export function reissueInvoice(
+  deps: CancelDeps,
+  shop: Shop,
+  invoice: DocumentRecord,
+): Promise<void> {
   return instruct(deps, shop, invoice, (documents) => instructionsToReissue(invoice, documents));
 }
 

@@ -51,7 +51,8 @@ export function documentActionRoutes(deps: ActionDeps): Router {
       const path = parseInput(emailPath, req.params);
       const { receipt, ...mail } = parseInput(emailBody, req.body ?? {});
       const document = await documentOf(deps, shop.id, { ...path, documentId: receipt });
-      if (document.kind !== KIND_OF[path.type]) throw new AppError('NOT_FOUND', 'The document is of another kind');
+      if (document.kind !== KIND_OF[path.type])
+        throw new AppError('NOT_FOUND', 'The document is of another kind');
       await sendDocument(deps, { shop, document, mail });
       res.json(await orderNow(deps, shop, path.orderId));
     });
@@ -63,14 +64,22 @@ async function documentOf(
   path: { orderId: OrderId; documentId: number },
 ): Promise<DocumentRecord> {
   const document = await database.documents.byId(shopId, path.documentId as DocumentId);
-  if (document?.orderId !== path.orderId) throw new AppError('NOT_FOUND', 'No such document in this shop');
+  if (document?.orderId !== path.orderId)
+    throw new AppError('NOT_FOUND', 'No such document in this shop');
   return document;
 }
 
-async function orderNow({ database, auth, clock }: ActionDeps, shop: Shop, id: OrderId): Promise<OrderAnswer> {
+async function orderNow(
+  { database, auth, clock }: ActionDeps,
+  shop: Shop,
+  id: OrderId,
+): Promise<OrderAnswer> {
   const order = await database.orders.byId(shop.id, id);
   if (!order) throw new AppError('NOT_FOUND', 'No such order in this shop');
   const documents = await database.documents.ofOrder(shop.id, id);
   const decisions = await database.orders.documentDecisions(shop.id, id);
-  return orderAnswer({ ...order, documents, decisions }, answerContext(shop, auth, clock.now().toISOString()));
+  return orderAnswer(
+    { ...order, documents, decisions },
+    answerContext(shop, auth, clock.now().toISOString()),
+  );
 }

@@ -20,20 +20,33 @@ interface SendRequest {
   mail: MailWords;
 }
 
-/** Mails a finished document on the merchant's word, as often as wanted; what the word leaves out is as set. */
+/**
+ * Mails a finished document on the merchant's word, as often as wanted; what the word leaves out is
+ * as set.
+ */
 export async function sendDocument(deps: MailDocumentDeps, request: SendRequest): Promise<void> {
-  if (!hasFeature(request.shop.planId, 'emails')) throw new AppError('PLAN_FEATURE', 'The plan includes no mails');
+  if (!hasFeature(request.shop.planId, 'emails'))
+    throw new AppError('PLAN_FEATURE', 'The plan includes no mails');
   const way = wayOf('send', request.document);
   if (way.way === 'refused') throw notPossible('send', way.why);
-  // Mailed as of the request: a second click that waited meanwhile must not count as a wish for a second mail.
+  // Mailed as of the request: a second click that waited meanwhile must not count as a wish for a
+  // second mail.
   const { emailedAt } = request.document;
   const document = { ...(await withNumber(deps, request.document)), emailedAt };
   const staleBefore = new Date(deps.clock.now().getTime() - STALE_MS).toISOString();
-  await mailOnce(deps, document, { staleBefore, write: (count) => write(deps, { ...request, document, count }) });
+  await mailOnce(deps, document, {
+    staleBefore,
+    write: (count) => write(deps, { ...request, document, count }),
+  });
 }
 
 /** An order that Shopify hides is not needed to mail its document, only the recipient then is. */
-async function orderFor(deps: MailDocumentDeps, shop: Shop, { orderId }: DocumentRecord, email: string | undefined) {
+async function orderFor(
+  deps: MailDocumentDeps,
+  shop: Shop,
+  { orderId }: DocumentRecord,
+  email: string | undefined,
+) {
   const order = await deps.shopify.order(shop, orderId);
   if (order) return order;
   const kept = await deps.database.orders.byId(shop.id, orderId);
@@ -43,7 +56,10 @@ async function orderFor(deps: MailDocumentDeps, shop: Shop, { orderId }: Documen
 
 const NAME_RECIPIENT = until('mailDialog', 'Versende den Beleg aus Lexware Office.');
 
-async function withNumber(deps: MailDocumentDeps, document: DocumentRecord): Promise<DocumentRecord> {
+async function withNumber(
+  deps: MailDocumentDeps,
+  document: DocumentRecord,
+): Promise<DocumentRecord> {
   if (document.number !== null) return document;
   await readBackDocument(deps, document.shopId, document);
   return (await deps.database.documents.byId(document.shopId, document.id)) ?? document;

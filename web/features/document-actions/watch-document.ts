@@ -8,14 +8,22 @@ import { handle, newJob, type PayloadOf } from '../../jobs/job';
 
 type Watch = PayloadOf<typeof DOCUMENT_JOBS.watchDocument>;
 
-/** Looks after 5, 10, 20 … seconds, for an hour at most: events tell sooner, the watch is for lost ones. */
+/**
+ * Looks after 5, 10, 20 … seconds, for an hour at most: events tell sooner, the watch is for lost
+ * ones.
+ */
 const FIRST_LOOK_MS = 5_000;
 const MOST_LOOKS = 10;
 
 /** The merchant was sent to Lexware's web app: look until the change made there shows. */
 export async function scheduleWatch(
   stores: Pick<Stores, 'jobs'>,
-  watch: { shopId: ShopId; documentId: DocumentId; until: (DocumentStatus | 'gone')[]; looks: number },
+  watch: {
+    shopId: ShopId;
+    documentId: DocumentId;
+    until: (DocumentStatus | 'gone')[];
+    looks: number;
+  },
   now: Instant,
 ): Promise<void> {
   const runAt = new Date(Date.parse(now) + FIRST_LOOK_MS * 2 ** watch.looks).toISOString();
@@ -33,10 +41,17 @@ async function look(deps: ReadBackDeps, watch: Watch): Promise<void> {
   await readBackDocument(deps, shopId, known);
   const current = await deps.database.documents.byId(shopId, documentId);
   if (!current || isReached(current, until) || looks + 1 >= MOST_LOOKS) return;
-  await scheduleWatch(deps.database, { ...watch, looks: looks + 1 }, deps.clock.now().toISOString());
+  await scheduleWatch(
+    deps.database,
+    { ...watch, looks: looks + 1 },
+    deps.clock.now().toISOString(),
+  );
 }
 
-function isReached(document: { status: DocumentStatus | null; cancelled: boolean }, until: Watch['until']): boolean {
+function isReached(
+  document: { status: DocumentStatus | null; cancelled: boolean },
+  until: Watch['until'],
+): boolean {
   if (document.cancelled) return true;
   return until.some((state) => state === document.status);
 }

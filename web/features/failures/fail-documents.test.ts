@@ -14,8 +14,16 @@ const FAILED: Decision = { kind: 'refuse', reason: 'FAILED' };
 it.each<[string, Decision, Decision]>([
   ['what was to be made', { kind: 'create' }, FAILED],
   ['what was refused', { kind: 'refuse', reason: 'LEXWARE_REFUSED' }, FAILED],
-  ['but no doubt', { kind: 'refuse', reason: 'OTHER_ACCOUNT' }, { kind: 'refuse', reason: 'OTHER_ACCOUNT' }],
-  ['nor that several fit', { kind: 'refuse', reason: 'UNCLEAR' }, { kind: 'refuse', reason: 'UNCLEAR' }],
+  [
+    'but no doubt',
+    { kind: 'refuse', reason: 'OTHER_ACCOUNT' },
+    { kind: 'refuse', reason: 'OTHER_ACCOUNT' },
+  ],
+  [
+    'nor that several fit',
+    { kind: 'refuse', reason: 'UNCLEAR' },
+    { kind: 'refuse', reason: 'UNCLEAR' },
+  ],
 ])('A look that failed for good writes over %s', async (_what, before, after) => {
   const { orders, documents } = opened.database;
   const shop = await installShop(opened.database);

@@ -12,7 +12,9 @@ import { failDocuments } from './fail-documents';
 
 const orderOf = z.object({ orderId: z.string().transform((id) => id as OrderId) });
 
-/** A step failed for good: the log says so, and an order never looks as if it were still on its way. */
+/**
+ * A step failed for good: the log says so, and an order never looks as if it were still on its way.
+ */
 export async function noteDeadJob(
   deps: { database: Database; clock: Clock },
   job: Job,

@@ -35,7 +35,10 @@ const jobId = z
   .transform((id) => id as JobId);
 const retryBody = z.object({ ids: z.array(jobId).max(MOST).optional() });
 
-/** Steps that failed for good: shown with cause and remedy, and put back in the queue on the merchant's word. */
+/**
+ * Steps that failed for good: shown with cause and remedy, and put back in the queue on the
+ * merchant's word.
+ */
 export function failureRoutes(deps: FailureDeps): Router {
   return Router()
     .get('/failures', async (_req, res) => {
@@ -57,7 +60,10 @@ export function failureRoutes(deps: FailureDeps): Router {
     });
 }
 
-/** Puts the named steps back in the queue, or all of them; those that are gone meanwhile are passed over. */
+/**
+ * Puts the named steps back in the queue, or all of them; those that are gone meanwhile are passed
+ * over.
+ */
 async function retryMany(deps: FailureDeps, shop: Shop, ids: JobId[] | null): Promise<void> {
   const wanted = ids ?? (await deps.database.jobs.deadIds(shop.id, null, MOST_RETRIED));
   await reviveInParts(deps.database, shop.id, wanted, deps.clock.now());
@@ -79,7 +85,10 @@ function orderOf({ payload }: DeadJob): OrderId | null {
   return ofOrder.safeParse(payload).data?.orderId ?? null;
 }
 
-function failureAnswer(job: DeadJob, names: Map<OrderId, string>): FailureListAnswer['items'][number] {
+function failureAnswer(
+  job: DeadJob,
+  names: Map<OrderId, string>,
+): FailureListAnswer['items'][number] {
   const orderId = orderOf(job);
   const name = orderId && names.get(orderId);
   return {

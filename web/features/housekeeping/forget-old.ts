@@ -16,21 +16,24 @@ const DAY_MS = 86_400_000;
 const DELIVERY_DAYS = 7;
 const PAGE = 200;
 
-/** Longer than anybody looks back; what failed stays in the log for as long as the plan keeps it. */
+/**
+ * Longer than anybody looks back; what failed stays in the log for as long as the plan keeps it.
+ */
 const FAILURE_DAYS = 90;
 /** What the law wants done is never forgotten undone. */
 const DUTIES = Object.values(DUTY_JOBS).map(({ name }) => name);
 
 /**
- * Forgets settled deliveries after a week, failed steps after 90 days and each shop's log after the days its plan keeps it.
- * What fails for one shop is tried again later and keeps no other waiting.
+ * Forgets settled deliveries after a week, failed steps after 90 days and each shop's log after the
+ * days its plan keeps it. What fails for one shop is tried again later and keeps no other waiting.
  */
 export function forgetOldJob(deps: HousekeepingDeps) {
   return handle(SHOP_JOBS.forgetOld, () => forgetOld(deps));
 }
 
 async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
-  const daysAgo = (days: number): string => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
+  const daysAgo = (days: number): string =>
+    new Date(clock.now().getTime() - days * DAY_MS).toISOString();
   await database.deliveries.purge(daysAgo(DELIVERY_DAYS));
   await database.mailCounts.purge(daysAgo(DELIVERY_DAYS));
   const failures: unknown[] = [];
@@ -50,7 +53,11 @@ async function* installedShops({ shops }: Database): AsyncGenerator<ShopId> {
   }
 }
 
-async function forgetOldOf(database: Database, id: ShopId, daysAgo: (days: number) => string): Promise<void> {
+async function forgetOldOf(
+  database: Database,
+  id: ShopId,
+  daysAgo: (days: number) => string,
+): Promise<void> {
   await database.jobs.purgeDead(id, daysAgo(FAILURE_DAYS), DUTIES);
   const shop = await database.shops.byId(id);
   if (shop) await database.events.purge(id, daysAgo(PLANS[shop.planId].logMaxAge));

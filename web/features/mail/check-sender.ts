@@ -24,8 +24,15 @@ const WAITED_FOR_SENDER = new Set(['MAIL_SIGN_IN', 'MAIL_NOT_SET_UP']);
 /** A night without sign-in can leave thousands of mails behind. */
 const MOST_DEAD = 10_000;
 
-/** Signs in at the merchant's server; only a server where that worked is kept, and mails that waited for it go out. */
-export async function checkSender(deps: SmtpSenderDeps, shopId: ShopId, input: SmtpInput): Promise<SmtpCheckAnswer> {
+/**
+ * Signs in at the merchant's server; only a server where that worked is kept, and mails that waited
+ * for it go out.
+ */
+export async function checkSender(
+  deps: SmtpSenderDeps,
+  shopId: ShopId,
+  input: SmtpInput,
+): Promise<SmtpCheckAnswer> {
   const server = serverOf(input, await deps.database.smtpSenders.byShop(shopId));
   try {
     await deps.mailer.verify(server);
@@ -35,7 +42,12 @@ export async function checkSender(deps: SmtpSenderDeps, shopId: ShopId, input: S
   }
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
-    await stores.smtpSenders.connect(shopId, { server, email: input.email, name: input.name, checkedAt: at });
+    await stores.smtpSenders.connect(shopId, {
+      server,
+      email: input.email,
+      name: input.name,
+      checkedAt: at,
+    });
     await noteSender(stores, shopId, { event: 'smtp.connected', at });
     await reviveMails(stores, shopId, at);
   });
@@ -44,11 +56,18 @@ export async function checkSender(deps: SmtpSenderDeps, shopId: ShopId, input: S
 }
 
 /** The stored password goes to no other server than the one it was entered for. */
-function serverOf({ host, port, encryption, user, pass }: SmtpInput, stored: SmtpSender | null): SmtpServer {
+function serverOf(
+  { host, port, encryption, user, pass }: SmtpInput,
+  stored: SmtpSender | null,
+): SmtpServer {
   const server = { host, port, encryption, user };
   if (pass !== '') return { ...server, password: pass };
   const known = stored?.server;
-  const isSame = known?.host === host && known.port === port && known.user === user && known.encryption === encryption;
+  const isSame =
+    known?.host === host &&
+    known.port === port &&
+    known.user === user &&
+    known.encryption === encryption;
   if (!isSame) throw new InvalidInput({ pass: 'Pflichtfeld' });
   return known;
 }
@@ -65,10 +84,15 @@ function failureText({ code, detail }: AppError): string {
   }
 }
 
-async function reviveMails({ jobs }: Pick<Stores, 'jobs'>, shopId: ShopId, at: Instant): Promise<void> {
+async function reviveMails(
+  { jobs }: Pick<Stores, 'jobs'>,
+  shopId: ShopId,
+  at: Instant,
+): Promise<void> {
   const dead = await jobs.dead(shopId, MOST_DEAD);
   const waiting = dead.filter(
-    ({ name, failure }) => name === DOCUMENT_JOBS.mailDocument.name && WAITED_FOR_SENDER.has(failure),
+    ({ name, failure }) =>
+      name === DOCUMENT_JOBS.mailDocument.name && WAITED_FOR_SENDER.has(failure),
   );
   await reviveInParts(
     { jobs },

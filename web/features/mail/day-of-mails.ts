@@ -33,12 +33,14 @@ const number = (limit: number): string => limit.toLocaleString('de-DE');
 const DETAILS: Record<MailCount['kind'], (limit: number) => string> = {
   operator: (limit) =>
     `Über den Absender der App gehen höchstens ${number(limit)} E-Mails am Tag; mit einem eigenen Mailserver entfällt diese Grenze.`,
-  foreign: (limit) => `An andere als den Kunden der Bestellung gehen höchstens ${number(limit)} E-Mails am Tag.`,
+  foreign: (limit) =>
+    `An andere als den Kunden der Bestellung gehen höchstens ${number(limit)} E-Mails am Tag.`,
 };
 
 /**
- * Counts a mail towards what its shop may send today, through the app's sender and to strangers. Refuses with
- * MAIL_LIMIT; a customer's mail is not held up by a stranger who would only get its copy.
+ * Counts a mail towards what its shop may send today, through the app's sender and to strangers.
+ * Refuses with MAIL_LIMIT; a customer's mail is not held up by a stranger who would only get its
+ * copy.
  */
 export function dayOfMails(deps: DayDeps, shopId: ShopId): DayOfMails {
   const { mailCounts } = deps.database;
@@ -47,13 +49,17 @@ export function dayOfMails(deps: DayDeps, shopId: ShopId): DayOfMails {
   const take = async (mails: MailCount): Promise<boolean> => {
     if (mails.count === 0) return true;
     const at = deps.clock.now().toISOString();
-    const isTaken = await mailCounts.take(shopId, at, { ...mails, limit: deps.mailLimits[mails.kind] });
+    const isTaken = await mailCounts.take(shopId, at, {
+      ...mails,
+      limit: deps.mailLimits[mails.kind],
+    });
     if (isTaken) taken.push({ at, mails });
     return isTaken;
   };
   return {
     async count({ isOperators, foreign }) {
-      if (!(await take({ kind: 'operator', count: isOperators ? 1 : 0 }))) throw usedUp(deps, 'operator');
+      if (!(await take({ kind: 'operator', count: isOperators ? 1 : 0 })))
+        throw usedUp(deps, 'operator');
       if (await take({ kind: 'foreign', count: foreign.withCopy })) return null;
       if (foreign.withoutCopy > 0) throw usedUp(deps, 'foreign');
       return DETAILS.foreign(deps.mailLimits.foreign);
@@ -66,7 +72,11 @@ export function dayOfMails(deps: DayDeps, shopId: ShopId): DayOfMails {
 }
 
 function usedUp({ mailLimits }: DayDeps, kind: MailCount['kind']): AppError {
-  return new AppError('MAIL_LIMIT', `The day's mails are used up: ${kind}`, DETAILS[kind](mailLimits[kind]));
+  return new AppError(
+    'MAIL_LIMIT',
+    `The day's mails are used up: ${kind}`,
+    DETAILS[kind](mailLimits[kind]),
+  );
 }
 
 /** When the next day of mails begins. */

@@ -12,7 +12,9 @@ export interface Attachments {
   missing: { address: string; problem: AttachmentProblem }[];
 }
 
-/** The merchant's files for one order; their server is told which order and customer they are for. */
+/**
+ * The merchant's files for one order; their server is told which order and customer they are for.
+ */
 export async function fetchAttachments(
   source: AttachmentSource,
   urls: readonly string[],
@@ -38,7 +40,8 @@ function forOrder(address: string, { id, name, customer, email }: Order): string
   url.searchParams.set('orderId', id);
   url.searchParams.set('orderName', name);
   url.searchParams.set('customerId', customer?.id ?? '');
-  // An address in a query stands in the logs of whoever passes it on: only a merchant who names it gets it.
+  // An address in a query stands in the logs of whoever passes it on: only a merchant who names it
+  // gets it.
   if (url.searchParams.has('customerEmail')) {
     url.searchParams.set('customerEmail', email ?? customer?.email ?? '');
   }

@@ -47,20 +47,42 @@ describe.each(testDatabases())('a mail handed over once on $name', ({ open }) =>
 
   function written(): Writing {
     const from = { name: '', address: 'post@belegfluss.example' };
-    const words = { subject: 'Rechnung', html: '', text: '', attachments: [], messageId: 'one@belegfluss.example' };
+    const words = {
+      subject: 'Rechnung',
+      html: '',
+      text: '',
+      attachments: [],
+      messageId: 'one@belegfluss.example',
+    };
     const letter = { from, to: 'anna@kunde.example', copy: '', replyTo: '', ...words };
-    return { kind: 'mail', mail: letter, sender: null, findings: [], missing: [], withoutCopy: null };
+    return {
+      kind: 'mail',
+      mail: letter,
+      sender: null,
+      findings: [],
+      missing: [],
+      withoutCopy: null,
+    };
   }
 
   function deps() {
     const mailer = { send, verify: jest.fn(), sender: () => null };
-    return { database, mailer, mailLimits: { operator: 1, foreign: 1 }, clock: { now: () => new Date(time) } };
+    return {
+      database,
+      mailer,
+      mailLimits: { operator: 1, foreign: 1 },
+      clock: { now: () => new Date(time) },
+    };
   }
 
   /** Stands for somebody whose try began after ours was given up for lost. */
   const otherHandsOver = async (): Promise<void> => {
     const claim = { staleBefore: null, emailedAt: null };
-    await database.documents.beginMail(shop.id, document.id, { ...claim, at: LATER, begunBefore: LATER });
+    await database.documents.beginMail(shop.id, document.id, {
+      ...claim,
+      at: LATER,
+      begunBefore: LATER,
+    });
     await database.documents.claimMailing(shop.id, document.id, { ...claim, at: LATER });
   };
 

@@ -17,7 +17,10 @@ export interface HandOverDeps {
   clock: Clock;
 }
 
-/** Longer than any try takes: what was handed over before and not noted since is lost or sent, nobody knows. */
+/**
+ * Longer than any try takes: what was handed over before and not noted since is lost or sent,
+ * nobody knows.
+ */
 export const STALE_MS = 5 * 60_000;
 
 /** One try at a document's mail. */
@@ -35,8 +38,9 @@ interface MailOnce {
 }
 
 /**
- * Writes and hands over a mail once. It is claimed before its files are fetched, for five minutes at most: while it is
- * being written nothing has gone out, so whoever comes after a crash may begin anew.
+ * Writes and hands over a mail once. It is claimed before its files are fetched, for five minutes
+ * at most: while it is being written nothing has gone out, so whoever comes after a crash may begin
+ * anew.
  */
 export async function mailOnce(
   deps: HandOverDeps,
@@ -47,14 +51,19 @@ export async function mailOnce(
   const begunBefore = new Date(deps.clock.now().getTime() - STALE_MS).toISOString();
   const attempt: Attempt = { document, begunAt: now(deps), day: dayOfMails(deps, shopId) };
   const claim = { at: attempt.begunAt, begunBefore, staleBefore, emailedAt };
-  if (!(await deps.database.documents.beginMail(shopId, id, claim))) throw await conflict(deps, document);
+  if (!(await deps.database.documents.beginMail(shopId, id, claim)))
+    throw await conflict(deps, document);
   const written = await writeOrAbandon(deps, attempt, write);
   if (written.kind === 'mail') await handOver(deps, attempt, written, { staleBefore });
   return written;
 }
 
 /** Nothing goes out that is not written, or beyond what the shop may send today. */
-async function writeOrAbandon(deps: HandOverDeps, attempt: Attempt, write: MailOnce['write']): Promise<Writing> {
+async function writeOrAbandon(
+  deps: HandOverDeps,
+  attempt: Attempt,
+  write: MailOnce['write'],
+): Promise<Writing> {
   try {
     const written = await write(attempt.day.count);
     if (written.kind === 'none') await abandon(deps, attempt);
@@ -66,14 +75,18 @@ async function writeOrAbandon(deps: HandOverDeps, attempt: Attempt, write: MailO
 }
 
 /** Certainly nothing of this try went out. */
-async function abandon({ database }: HandOverDeps, { document, begunAt, day }: Attempt): Promise<void> {
+async function abandon(
+  { database }: HandOverDeps,
+  { document, begunAt, day }: Attempt,
+): Promise<void> {
   await database.documents.abandonMail(document.shopId, document.id, begunAt);
   await day.giveBack();
 }
 
 /**
- * Hands a mail over once. The claim is written first and stays when nobody knows what became of the mail; it is taken
- * back only when the mail was certainly not accepted. `staleBefore`: a person may send again what got lost before then.
+ * Hands a mail over once. The claim is written first and stays when nobody knows what became of the
+ * mail; it is taken back only when the mail was certainly not accepted. `staleBefore`: a person may
+ * send again what got lost before then.
  */
 async function handOver(
   deps: HandOverDeps,
@@ -85,7 +98,9 @@ async function handOver(
   const { document } = attempt;
   const { shopId, id, emailedAt } = document;
   const claimedAt = now(deps);
-  if (!(await database.documents.claimMailing(shopId, id, { at: claimedAt, staleBefore, emailedAt }))) {
+  if (
+    !(await database.documents.claimMailing(shopId, id, { at: claimedAt, staleBefore, emailedAt }))
+  ) {
     await abandon(deps, attempt);
     throw await conflict(deps, document);
   }
@@ -104,15 +119,30 @@ async function handOver(
     const at = now(deps);
     await stores.documents.markEmailed(shopId, id, at);
     for (const detail of written.findings) {
-      await noteMail(stores, document, { event: 'document.text-broken', status: 'warning', body: { detail }, at });
+      await noteMail(stores, document, {
+        event: 'document.text-broken',
+        status: 'warning',
+        body: { detail },
+        at,
+      });
     }
     for (const { address, problem } of written.missing) {
       const body = { code: problem, detail: address };
-      await noteMail(stores, document, { event: 'document.attachment-missing', status: 'warning', body, at });
+      await noteMail(stores, document, {
+        event: 'document.attachment-missing',
+        status: 'warning',
+        body,
+        at,
+      });
     }
     if (written.withoutCopy !== null) {
       const body = { code: 'MAIL_LIMIT', detail: written.withoutCopy };
-      await noteMail(stores, document, { event: 'document.copy-refused', status: 'warning', body, at });
+      await noteMail(stores, document, {
+        event: 'document.copy-refused',
+        status: 'warning',
+        body,
+        at,
+      });
     }
     if (receipt.isCopyRefused)
       await noteMail(stores, document, { event: 'document.copy-refused', status: 'warning', at });
@@ -120,14 +150,24 @@ async function handOver(
   });
 }
 
-/** Another mail is under way, or went out while this one was written, as with a second click on the button. */
-async function conflict({ database }: HandOverDeps, { shopId, id, emailedAt }: DocumentRecord): Promise<AppError> {
+/**
+ * Another mail is under way, or went out while this one was written, as with a second click on the
+ * button.
+ */
+async function conflict(
+  { database }: HandOverDeps,
+  { shopId, id, emailedAt }: DocumentRecord,
+): Promise<AppError> {
   const current = await database.documents.byId(shopId, id);
   const detail =
     current && current.emailedAt !== emailedAt
       ? 'Der Beleg wurde gerade schon versendet. Lade die Seite neu, wenn er noch einmal hinausgehen soll.'
       : 'Der Beleg wird gerade versendet. Versuche es in fünf Minuten noch einmal.';
-  return new AppError('CONFLICT', 'Another mail with this document is under way or just went out', detail);
+  return new AppError(
+    'CONFLICT',
+    'Another mail with this document is under way or just went out',
+    detail,
+  );
 }
 
 async function afterFailure(
@@ -141,7 +181,8 @@ async function afterFailure(
   const { shopId, id } = attempt.document;
   await deps.database.documents.releaseMailing(shopId, id, attempt.claimedAt);
   await abandon(deps, attempt);
-  if (code === 'MAIL_SIGN_IN' && written.sender) await noteSmtpInterruption(deps, shopId, written.sender);
+  if (code === 'MAIL_SIGN_IN' && written.sender)
+    await noteSmtpInterruption(deps, shopId, written.sender);
 }
 
 function now({ clock }: HandOverDeps): Instant {

@@ -26,13 +26,22 @@ export function mailDocumentJob(deps: MailDocumentDeps) {
   return handle(DOCUMENT_JOBS.mailDocument, (task) => mailDocument(deps, task));
 }
 
-/** Mails a document that came into being, once: not again when it was mailed before, by hand or by an earlier try. */
+/**
+ * Mails a document that came into being, once: not again when it was mailed before, by hand or by
+ * an earlier try.
+ */
 async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<void> {
   const shop = await deps.database.shops.byId(task.shopId);
   if (!shop || shop.uninstalledAt) return;
   const document = await upToDate(deps, task.shopId, task.documentId);
-  if (!document || document.emailedAt !== null || !settingsOf(shop.settings, document.kind).mail.enabled) return;
-  if (document.mailingAt !== null) return afterLostHandOver(deps, task, { document, since: document.mailingAt });
+  if (
+    !document ||
+    document.emailedAt !== null ||
+    !settingsOf(shop.settings, document.kind).mail.enabled
+  )
+    return;
+  if (document.mailingAt !== null)
+    return afterLostHandOver(deps, task, { document, since: document.mailingAt });
   try {
     const writing = await mailOnce(deps, document, {
       staleBefore: null,
@@ -47,7 +56,11 @@ async function mailDocument(deps: MailDocumentDeps, task: MailTask): Promise<voi
 }
 
 /** With its number, which Lexware tells only when asked; null when the document is gone. */
-async function upToDate(deps: MailDocumentDeps, shopId: ShopId, id: DocumentId): Promise<DocumentRecord | null> {
+async function upToDate(
+  deps: MailDocumentDeps,
+  shopId: ShopId,
+  id: DocumentId,
+): Promise<DocumentRecord | null> {
   const { documents } = deps.database;
   const known = await documents.byId(shopId, id);
   if (!known || known.number !== null || known.cancelled) return known;
@@ -61,28 +74,46 @@ interface WriteRequest {
   count: CountMail;
 }
 
-async function write(deps: MailDocumentDeps, { shop, document, count }: WriteRequest): Promise<Writing> {
+async function write(
+  deps: MailDocumentDeps,
+  { shop, document, count }: WriteRequest,
+): Promise<Writing> {
   const order = await deps.shopify.order(shop, document.orderId);
   if (!order) return { kind: 'none', reason: 'MAIL_ORDER_HIDDEN' };
   const decision = decideMail(document, order, shop.settings);
   if (decision.kind === 'skip') return { kind: 'none', reason: decision.reason };
-  return writeMail(deps, { shop, document, order, instead: {}, messageName: `document-${document.id}`, count });
+  return writeMail(deps, {
+    shop,
+    document,
+    order,
+    instead: {},
+    messageName: `document-${document.id}`,
+    count,
+  });
 }
 
-/** Handed over once, and nobody noted what became of it: a second mail would be worse than a missing one. */
+/**
+ * Handed over once, and nobody noted what became of it: a second mail would be worse than a missing
+ * one.
+ */
 async function afterLostHandOver(
   deps: MailDocumentDeps,
   task: MailTask,
   { document, since }: { document: DocumentRecord; since: Instant },
 ): Promise<void> {
   const staleAt = Date.parse(since) + STALE_MS;
-  if (staleAt > deps.clock.now().getTime()) return addMailJob(deps.database, task, new Date(staleAt).toISOString());
-  await noteNotSent(deps, document, new AppError('MAIL_UNCERTAIN', 'A crash came between hand-over and note'));
+  if (staleAt > deps.clock.now().getTime())
+    return addMailJob(deps.database, task, new Date(staleAt).toISOString());
+  await noteNotSent(
+    deps,
+    document,
+    new AppError('MAIL_UNCERTAIN', 'A crash came between hand-over and note'),
+  );
 }
 
 /**
- * What only a person can clear up ends here with a line in the log. What time heals goes on in the queue, what the
- * settings heal (sign-in, no server) waits among the failed steps.
+ * What only a person can clear up ends here with a line in the log. What time heals goes on in the
+ * queue, what the settings heal (sign-in, no server) waits among the failed steps.
  */
 async function afterFailure(
   deps: MailDocumentDeps,
@@ -91,7 +122,11 @@ async function afterFailure(
 ): Promise<void> {
   switch (error.code) {
     case 'CONFLICT':
-      return addMailJob(deps.database, task, new Date(deps.clock.now().getTime() + STALE_MS).toISOString());
+      return addMailJob(
+        deps.database,
+        task,
+        new Date(deps.clock.now().getTime() + STALE_MS).toISOString(),
+      );
     case 'MAIL_LIMIT':
       if (!(await isLimitTold(deps, document))) await noteNotSent(deps, document, error);
       return addMailJob(deps.database, task, nextDay(now(deps)));
@@ -106,19 +141,45 @@ async function afterFailure(
 /** Enough of an order's newest lines to hold all of one day. */
 const LINES_OF_A_DAY = 100;
 
-/** Nothing is lost by saying it once: every mail that waits goes out the next day, and the log tells each of them then. */
-async function isLimitTold(deps: MailDocumentDeps, { shopId, orderId }: DocumentRecord): Promise<boolean> {
-  const of = { orderId, origin: 'document', status: 'warning', search: [], after: null, before: null } as const;
-  const { items } = await deps.database.events.page(shopId, { ...of, sortDir: 'desc', limit: LINES_OF_A_DAY });
+/**
+ * Nothing is lost by saying it once: every mail that waits goes out the next day, and the log tells
+ * each of them then.
+ */
+async function isLimitTold(
+  deps: MailDocumentDeps,
+  { shopId, orderId }: DocumentRecord,
+): Promise<boolean> {
+  const of = {
+    orderId,
+    origin: 'document',
+    status: 'warning',
+    search: [],
+    after: null,
+    before: null,
+  } as const;
+  const { items } = await deps.database.events.page(shopId, {
+    ...of,
+    sortDir: 'desc',
+    limit: LINES_OF_A_DAY,
+  });
   const today = now(deps).slice(0, 10);
   return items.some(({ event, body, at }) => {
     return event === 'document.not-sent' && body.code === 'MAIL_LIMIT' && at.startsWith(today);
   });
 }
 
-function noteNotSent(deps: MailDocumentDeps, document: DocumentRecord, error: AppError): Promise<void> {
+function noteNotSent(
+  deps: MailDocumentDeps,
+  document: DocumentRecord,
+  error: AppError,
+): Promise<void> {
   const body = { code: error.code, detail: error.detail ?? null };
-  return noteMail(deps.database, document, { event: 'document.not-sent', status: 'warning', body, at: now(deps) });
+  return noteMail(deps.database, document, {
+    event: 'document.not-sent',
+    status: 'warning',
+    body,
+    at: now(deps),
+  });
 }
 
 function now({ clock }: MailDocumentDeps): Instant {

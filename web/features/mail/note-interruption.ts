@@ -3,7 +3,10 @@ import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
 import type { SmtpSender } from '../../ports/stores/smtp-sender-store';
 
-/** The merchant's server no longer takes the sign-in: noted once, mails wait until it was checked again. */
+/**
+ * The merchant's server no longer takes the sign-in: noted once, mails wait until it was checked
+ * again.
+ */
 export function noteSmtpInterruption(
   { database, clock }: { database: Database; clock: Clock },
   shopId: ShopId,

@@ -44,7 +44,8 @@ export function noteNotMailed(
   document: DocumentRecord,
   { reason, at }: { reason: MailReason; at: Instant },
 ): Promise<void> {
-  const isWanted = reason === 'MAIL_SKIP_TAG' || reason === 'MAIL_SKIP_SOURCE' || reason === 'MAIL_NOT_FINAL';
+  const isWanted =
+    reason === 'MAIL_SKIP_TAG' || reason === 'MAIL_SKIP_SOURCE' || reason === 'MAIL_NOT_FINAL';
   return noteMail(stores, document, {
     event: 'document.not-sent',
     status: isWanted ? 'info' : 'warning',

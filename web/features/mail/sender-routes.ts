@@ -13,7 +13,9 @@ export function smtpRoutes(deps: SmtpSenderDeps): Router {
     })
     .post('/shop/smtp/validate', async (req, res) => {
       const { id } = currentShop(res);
-      res.json(smtpCheckAnswer.parse(await checkSender(deps, id, parseInput(smtpBody, req.body ?? {}))));
+      res.json(
+        smtpCheckAnswer.parse(await checkSender(deps, id, parseInput(smtpBody, req.body ?? {}))),
+      );
     })
     .delete('/shop/smtp', async (_req, res) => {
       const { id } = currentShop(res);

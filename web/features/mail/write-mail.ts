@@ -35,7 +35,9 @@ export interface MailRequest {
   document: DocumentRecord;
   order: Order;
   /** What the merchant wrote for this one mail, in place of the settings. */
-  instead: Partial<Pick<MailSettings, 'to' | 'copy' | 'subject' | 'message' | 'attachments'>> & { signature?: string };
+  instead: Partial<Pick<MailSettings, 'to' | 'copy' | 'subject' | 'message' | 'attachments'>> & {
+    signature?: string;
+  };
   /** The same for every try of one mail. */
   messageName: string;
   count: CountMail;
@@ -49,15 +51,18 @@ export interface WrittenMail {
   /** German sentences about texts that could not be filled in. */
   findings: string[];
   missing: Attachments['missing'];
-  /** A German sentence about why it goes without the copy; null when there is none, or nothing is against it. */
+  /**
+   * A German sentence about why it goes without the copy; null when there is none, or nothing is
+   * against it.
+   */
   withoutCopy: string | null;
 }
 
 export type Writing = WrittenMail | { kind: 'none'; reason: MailReason };
 
 /**
- * Everything a mail needs, ready to be handed over. It is counted as soon as its recipients are known, before any file is
- * fetched. Failures of Lexware are thrown; nothing was sent by then.
+ * Everything a mail needs, ready to be handed over. It is counted as soon as its recipients are
+ * known, before any file is fetched. Failures of Lexware are thrown; nothing was sent by then.
  */
 export async function writeMail(deps: WriteMailDeps, request: MailRequest): Promise<Writing> {
   const { shop, document, order, instead } = request;
@@ -67,7 +72,8 @@ export async function writeMail(deps: WriteMailDeps, request: MailRequest): Prom
   if (recipient.kind === 'none') return recipient;
   const { sender, from, replyTo } = await sendingAddress(deps, shop, settings);
   const own = [shop.email, shop.settings.general.email, sender?.email];
-  const foreign = (copy: string): number => foreignRecipients({ to: recipient.address, copy }, order, own);
+  const foreign = (copy: string): number =>
+    foreignRecipients({ to: recipient.address, copy }, order, own);
   const withoutCopy = await request.count({
     isOperators: sender === null,
     foreign: { withCopy: foreign(settings.copy), withoutCopy: foreign('') },
@@ -89,9 +95,13 @@ export async function writeMail(deps: WriteMailDeps, request: MailRequest): Prom
   return { kind: 'mail', mail, sender, findings: context.findings, missing, withoutCopy };
 }
 
-async function contextOf({ database }: WriteMailDeps, { shop, document, order }: MailRequest): Promise<MailContext> {
+async function contextOf(
+  { database }: WriteMailDeps,
+  { shop, document, order }: MailRequest,
+): Promise<MailContext> {
   const connection = await database.connections.byShop(shop.id);
-  const corrected = document.precedingId && (await database.documents.byId(shop.id, document.precedingId));
+  const corrected =
+    document.precedingId && (await database.documents.byId(shop.id, document.precedingId));
   return mailContext({
     document,
     corrected: corrected ?? null,
@@ -102,12 +112,25 @@ async function contextOf({ database }: WriteMailDeps, { shop, document, order }:
   });
 }
 
-/** A sender of their own that lost its sign-in is never replaced by ours: customers would get mail from a stranger. */
-async function sendingAddress({ database, mailer }: WriteMailDeps, shop: Shop, settings: MailSettings) {
+/**
+ * A sender of their own that lost its sign-in is never replaced by ours: customers would get mail
+ * from a stranger.
+ */
+async function sendingAddress(
+  { database, mailer }: WriteMailDeps,
+  shop: Shop,
+  settings: MailSettings,
+) {
   const sender = await database.smtpSenders.byShop(shop.id);
-  if (sender?.status === 'interrupted') throw new AppError('MAIL_SIGN_IN', 'The merchant’s SMTP server refuses us');
+  if (sender?.status === 'interrupted')
+    throw new AppError('MAIL_SIGN_IN', 'The merchant’s SMTP server refuses us');
   const own = sender && { name: sender.name, address: sender.email };
-  const address = mailSender({ mail: settings, shopName: shop.name, own, operator: mailer.sender() });
+  const address = mailSender({
+    mail: settings,
+    shopName: shop.name,
+    own,
+    operator: mailer.sender(),
+  });
   if (!address) throw new AppError('MAIL_NOT_SET_UP', 'No SMTP server is set up');
   return { sender, ...address };
 }

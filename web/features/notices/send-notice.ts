@@ -25,26 +25,35 @@ export interface NoticeDeps {
 }
 
 /** Failures after which the mail certainly did not leave. */
-const NOT_SENT: ReadonlySet<Failure> = new Set(['MAIL_UNAVAILABLE', 'MAIL_REFUSED', 'MAIL_SIGN_IN', 'MAIL_NOT_SET_UP']);
+const NOT_SENT: ReadonlySet<Failure> = new Set([
+  'MAIL_UNAVAILABLE',
+  'MAIL_REFUSED',
+  'MAIL_SIGN_IN',
+  'MAIL_NOT_SET_UP',
+]);
 
 /**
- * Mails one notice at most once, if the merchant (still) wants it and it is (still) true. The row is claimed before the
- * mail leaves; whatever is found under way afterwards may have been sent and is left alone.
+ * Mails one notice at most once, if the merchant (still) wants it and it is (still) true. The row
+ * is claimed before the mail leaves; whatever is found under way afterwards may have been sent and
+ * is left alone.
  */
 export async function sendNotice(deps: NoticeDeps, shopId: ShopId, notice: Notice): Promise<void> {
   const { database, mailer, logger } = deps;
   const shop = await database.shops.byId(shopId);
   if (!shop || shop.uninstalledAt) return;
   const sender = mailer.sender();
-  if (!sender) return logger.warn({ shopId, notice: notice.kind }, 'No sender is set up, a notice stays away');
-  // The look after the installation was planned before anybody knew whether there would be something to say.
+  if (!sender)
+    return logger.warn({ shopId, notice: notice.kind }, 'No sender is set up, a notice stays away');
+  // The look after the installation was planned before anybody knew whether there would be
+  // something to say.
   if (notice.kind === 'onboarding') await database.notices.note(shopId, notice, now(deps));
   const written = await write(deps, shop, notice, sender);
   if (written.kind === 'moot') return database.notices.finish(shopId, notice, now(deps));
   const claim = await database.notices.begin(shopId, notice, now(deps));
   if (claim === 'done') return;
   if (claim === 'sending') return conclude(deps, shopId, notice, 'notice.uncertain');
-  if (written.kind === 'no-recipient') return conclude(deps, shopId, notice, 'notice.without-recipient');
+  if (written.kind === 'no-recipient')
+    return conclude(deps, shopId, notice, 'notice.without-recipient');
   await hand(deps, shopId, notice, written.mail);
 }
 
@@ -64,11 +73,17 @@ async function hand(deps: NoticeDeps, shopId: ShopId, notice: Notice, mail: Mail
 
 type Written = { kind: 'mail'; mail: Mail } | { kind: 'moot' } | { kind: 'no-recipient' };
 
-async function write(deps: NoticeDeps, shop: Shop, notice: Notice, from: MailAddress): Promise<Written> {
+async function write(
+  deps: NoticeDeps,
+  shop: Shop,
+  notice: Notice,
+  from: MailAddress,
+): Promise<Written> {
   const { general } = shop.settings;
   const situation = await readSituation(deps.database, shop, now(deps));
   const text = noticeText(notice.kind, shop.name, situation);
-  if (!text || !isSubscribed(notice.kind, general) || !isStillTrue(notice, situation)) return { kind: 'moot' };
+  if (!text || !isSubscribed(notice.kind, general) || !isStillTrue(notice, situation))
+    return { kind: 'moot' };
   const to = recipientOf(general, shop.email);
   if (!to) return { kind: 'no-recipient' };
   const { subject, title, paragraphs, action } = text;
@@ -78,13 +93,27 @@ async function write(deps: NoticeDeps, shop: Shop, notice: Notice, from: MailAdd
   const html = await deps.mailLayout.wrap({ ...look, body: noticeBody(content) });
   const name = `notice-${shop.id}-${notice.kind}-${notice.occasion.replaceAll(/\W+/g, '-')}`;
   const messageId = `${name}@${from.address.split('@')[1] ?? 'localhost'}`;
-  const mail = { from, to, copy: '', replyTo: deps.supportEmail, subject, html, attachments: [], messageId };
+  const mail = {
+    from,
+    to,
+    copy: '',
+    replyTo: deps.supportEmail,
+    subject,
+    html,
+    attachments: [],
+    messageId,
+  };
   return { kind: 'mail', mail: { ...mail, text: noticePlainText(content) } };
 }
 
 type Outcome = 'notice.sent' | 'notice.uncertain' | 'notice.without-recipient';
 
-async function conclude(deps: NoticeDeps, shopId: ShopId, notice: Notice, event: Outcome): Promise<void> {
+async function conclude(
+  deps: NoticeDeps,
+  shopId: ShopId,
+  notice: Notice,
+  event: Outcome,
+): Promise<void> {
   const at = now(deps);
   await deps.database.transaction(async (stores) => {
     await stores.notices.finish(shopId, notice, at);

@@ -6,7 +6,11 @@ import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 
 /** How things stand at the moment a notice is to be sent. */
-export async function readSituation(database: Database, shop: Shop, now: Instant): Promise<Situation> {
+export async function readSituation(
+  database: Database,
+  shop: Shop,
+  now: Instant,
+): Promise<Situation> {
   const period = currentPeriod(shop.installedAt, now);
   const quota = PLANS[shop.planId].credits;
   const [used, connection] = await Promise.all([

@@ -10,7 +10,10 @@ interface Shown {
 }
 
 /** A document as cards and lists show it. */
-export function documentAnswer(document: DocumentRecord, { order, isUnderWay, auth }: Shown): DocumentAnswer {
+export function documentAnswer(
+  document: DocumentRecord,
+  { order, isUnderWay, auth }: Shown,
+): DocumentAnswer {
   const { id, kind, cause, precedingId, number, title, voucherDate, total, currency } = document;
   return {
     id,

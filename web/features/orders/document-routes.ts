@@ -24,7 +24,8 @@ export interface DocumentRouteDeps {
 
 const LINK_MINUTES = 5;
 /** What a browser's own viewer needs of a policy, and nobody's frame. */
-const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const PDF_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const ASK_AGAIN_SECONDS = 5;
 
 const documentPath = z.object({
@@ -58,11 +59,13 @@ export function pdfRoutes(deps: DocumentRouteDeps): Router {
     const document = await downloadable(deps, grant.shopId, grant.documentId);
     const { shopId, kind, lexwareId } = document;
     if (!lexwareId) throw notFound();
-    const { bytes, fileName } = await deps.lexware.file(shopId, kind, lexwareId).catch((error: unknown) => {
-      // The tab asks again as long as the address lives.
-      if (isBeingMade(error)) res.set('Refresh', String(ASK_AGAIN_SECONDS));
-      throw error;
-    });
+    const { bytes, fileName } = await deps.lexware
+      .file(shopId, kind, lexwareId)
+      .catch((error: unknown) => {
+        // The tab asks again as long as the address lives.
+        if (isBeingMade(error)) res.set('Refresh', String(ASK_AGAIN_SECONDS));
+        throw error;
+      });
     res
       .set('Content-Disposition', `inline; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
       .set('Content-Security-Policy', PDF_POLICY)
@@ -75,10 +78,15 @@ function isBeingMade(error: unknown): boolean {
   return error instanceof AppError && error.code === 'FILE_NOT_READY';
 }
 
-async function downloadable(deps: DocumentRouteDeps, shopId: ShopId, id: DocumentId): Promise<DocumentRecord> {
+async function downloadable(
+  deps: DocumentRouteDeps,
+  shopId: ShopId,
+  id: DocumentId,
+): Promise<DocumentRecord> {
   const document = await deps.database.documents.byId(shopId, id);
   if (!document || document.state !== 'done') throw notFound();
-  if (!isDownloadable(document)) throw new AppError('DRAFT_NOT_DOWNLOADABLE', 'The document is a draft');
+  if (!isDownloadable(document))
+    throw new AppError('DRAFT_NOT_DOWNLOADABLE', 'The document is a draft');
   return document;
 }
 

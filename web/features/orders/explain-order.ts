@@ -2,13 +2,22 @@ import type { DocumentStep, PlanQuestion } from '../../domain/documents/plan/pla
 import { isFirstInvoice } from '../../domain/documents/model/document-key';
 import type { AwaitedCode, ExplanationAnswer } from '../../contract/order/explanation';
 import { awaitedText, TODO_OF, TODO_TEXTS } from '../../contract/texts/reasons/explanation-texts';
-import { canCreateNow, explainDecision, reasonText } from '../../contract/texts/reasons/reason-texts';
+import {
+  canCreateNow,
+  explainDecision,
+  reasonText,
+} from '../../contract/texts/reasons/reason-texts';
 import type { CheckResult } from '../../domain/documents/conditions/check';
 import { invoiceChecks, invoiceQuestion } from '../../domain/documents/plan/decide-invoice';
 import { invoiceBasis } from '../../domain/documents/owed/invoice-basis';
 import { deliveryChecks } from '../../domain/documents/plan/plan-delivery';
 import { planDocuments } from '../../domain/documents/plan/plan-documents';
-import { type Decision, type Reason, TAX_REASONS, type WaitReason } from '../../domain/documents/model/reason';
+import {
+  type Decision,
+  type Reason,
+  TAX_REASONS,
+  type WaitReason,
+} from '../../domain/documents/model/reason';
 import { nextEvents } from '../../domain/documents/conditions/timing';
 import type { Instant } from '../../domain/ids';
 import type { OrderEvent } from '../../domain/settings/sections/invoice-settings';
@@ -25,21 +34,37 @@ export interface Explaining {
 
 type Explained = ExplanationAnswer['documents'][number];
 
-/** Why each document of an order exists or not, what it waits for, and what to do: codes with German sentences. */
-export function explainOrder({ question, decided, resetAt }: Explaining): ExplanationAnswer['documents'] {
+/**
+ * Why each document of an order exists or not, what it waits for, and what to do: codes with German
+ * sentences.
+ */
+export function explainOrder({
+  question,
+  decided,
+  resetAt,
+}: Explaining): ExplanationAnswer['documents'] {
   return planDocuments(question).map((step) => {
-    const decision = step.decision.kind === 'create' ? foundWhileMaking(question, step, decided(step)) : step.decision;
+    const decision =
+      step.decision.kind === 'create'
+        ? foundWhileMaking(question, step, decided(step))
+        : step.decision;
     return {
       ...explainDecided({ ...step, decision }, { event: question.settings.invoice.event, resetAt }),
       checks: told(checksOf(question, step, decision), step),
-      waitsFor: awaited(question, step, decision).map((code) => ({ code, text: awaitedText(code, resetAt) })),
+      waitsFor: awaited(question, step, decision).map((code) => ({
+        code,
+        text: awaitedText(code, resetAt),
+      })),
       ...taxTodo(question, step, decision),
     };
   });
 }
 
 /** What can be said of a decision without the order it is about. */
-export function explainDecided(step: DocumentStep, context: { event: OrderEvent; resetAt: Instant }): Explained {
+export function explainDecided(
+  step: DocumentStep,
+  context: { event: OrderEvent; resetAt: Instant },
+): Explained {
   const { kind, cause, decision } = step;
   const todo = decision.kind === 'create' ? 'none' : TODO_OF[decision.reason];
   return {
@@ -62,10 +87,20 @@ function told(checks: CheckResult[], { kind }: DocumentStep) {
   return checks.map((one) => ({ ...one, text: reasonText(one.reason, kind) }));
 }
 
-/** What the merchant may choose for the order's tax is the nearest remedy, as long as there is a choice. */
-function taxTodo(question: PlanQuestion, { kind }: DocumentStep, decision: Decision): Pick<Explained, 'todo'> | null {
-  const isOfTax = kind === 'invoice' && decision.kind === 'refuse' && OF_TAX.includes(decision.reason);
-  return isOfTax && offersTaxChoice(question) ? { todo: { code: 'choose-tax', text: TODO_TEXTS['choose-tax'] } } : null;
+/**
+ * What the merchant may choose for the order's tax is the nearest remedy, as long as there is a
+ * choice.
+ */
+function taxTodo(
+  question: PlanQuestion,
+  { kind }: DocumentStep,
+  decision: Decision,
+): Pick<Explained, 'todo'> | null {
+  const isOfTax =
+    kind === 'invoice' && decision.kind === 'refuse' && OF_TAX.includes(decision.reason);
+  return isOfTax && offersTaxChoice(question)
+    ? { todo: { code: 'choose-tax', text: TODO_TEXTS['choose-tax'] } }
+    : null;
 }
 
 const OF_TAX: readonly Reason[] = TAX_REASONS;
@@ -73,14 +108,21 @@ const OF_TAX: readonly Reason[] = TAX_REASONS;
 function offersTaxChoice({ order, settings, profile, vatIdConfirmed }: PlanQuestion): boolean {
   const answer = invoiceBasis(order);
   if (answer.kind === 'refuse' || !profile) return false;
-  return taxChoicesFor(taxCase({ order, basis: answer.basis, settings, profile, vatIdConfirmed }).tax).length > 0;
+  return (
+    taxChoicesFor(taxCase({ order, basis: answer.basis, settings, profile, vatIdConfirmed }).tax)
+      .length > 0
+  );
 }
 
 /**
- * A document that is due may have failed while it was made. A reason of the list that holds no more is older news: the
- * next look makes the document.
+ * A document that is due may have failed while it was made. A reason of the list that holds no more
+ * is older news: the next look makes the document.
  */
-function foundWhileMaking(question: PlanQuestion, step: DocumentStep, decided: Decision | null): Decision {
+function foundWhileMaking(
+  question: PlanQuestion,
+  step: DocumentStep,
+  decided: Decision | null,
+): Decision {
   if (decided === null || decided.kind === 'create') return step.decision;
   // Without a list of granted scopes only Lexware's refusal tells that one is missing.
   if (decided.reason === 'MISSING_LEXWARE_SCOPE') return decided;
@@ -88,7 +130,10 @@ function foundWhileMaking(question: PlanQuestion, step: DocumentStep, decided: D
   return isOutdated ? step.decision : decided;
 }
 
-/** The list that was gone through; corrections are decided by comparing amounts, so only their answer is named. */
+/**
+ * The list that was gone through; corrections are decided by comparing amounts, so only their
+ * answer is named.
+ */
 function checksOf(question: PlanQuestion, step: DocumentStep, decision: Decision): CheckResult[] {
   return withAnswer(listOf(question, step), decision);
 }
@@ -98,13 +143,21 @@ function listOf(question: PlanQuestion, step: DocumentStep): CheckResult[] {
   return isFirstInvoice(step) ? invoiceChecks(invoiceQuestion(question)) : [];
 }
 
-/** What was found only while the document was written (tax, address, Lexware itself) comes after the list. */
+/**
+ * What was found only while the document was written (tax, address, Lexware itself) comes after the
+ * list.
+ */
 function withAnswer(checks: CheckResult[], decision: Decision): CheckResult[] {
-  if (decision.kind === 'create' || checks.some(({ reason }) => reason === decision.reason)) return checks;
+  if (decision.kind === 'create' || checks.some(({ reason }) => reason === decision.reason))
+    return checks;
   return [...checks, { reason: decision.reason, holds: true }];
 }
 
-function awaited({ order, settings }: PlanQuestion, { kind }: DocumentStep, decision: Decision): AwaitedCode[] {
+function awaited(
+  { order, settings }: PlanQuestion,
+  { kind }: DocumentStep,
+  decision: Decision,
+): AwaitedCode[] {
   if (decision.kind !== 'wait') return [];
   switch (decision.reason) {
     case 'WAIT':

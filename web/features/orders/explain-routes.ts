@@ -36,7 +36,8 @@ export function explainRoutes(deps: ExplainDeps): Router {
     const { orderId } = parseInput(orderPath, req.params);
     const shop = currentShop(res);
     const order = await deps.shopify.order(shop, orderId);
-    if (!order) return void res.json(explanationAnswer.parse(await explainFromRows(deps, shop, orderId)));
+    if (!order)
+      return void res.json(explanationAnswer.parse(await explainFromRows(deps, shop, orderId)));
     const standing = await readStanding(deps, shop, order);
     const { settings, installedAt } = shop;
     const documents = explainOrder({
@@ -48,12 +49,17 @@ export function explainRoutes(deps: ExplainDeps): Router {
   });
 }
 
-/** Shopify shows the order no more: what was decided last, and on the way to here, is all there is to say. */
+/**
+ * Shopify shows the order no more: what was decided last, and on the way to here, is all there is
+ * to say.
+ */
 async function explainFromRows({ database, clock }: ExplainDeps, shop: Shop, orderId: OrderId) {
   const order = await database.orders.byId(shop.id, orderId);
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
   const others = await database.orders.documentDecisions(shop.id, orderId);
-  const own = order.decision ? [{ kind: 'invoice' as const, cause: OF_ORDER, decision: order.decision }] : [];
+  const own = order.decision
+    ? [{ kind: 'invoice' as const, cause: OF_ORDER, decision: order.decision }]
+    : [];
   const event = shop.settings.invoice.event;
   const resetAt = currentPeriod(shop.installedAt, clock.now().toISOString()).end;
   const documents = [...own, ...others].map((step) => explainDecided(step, { event, resetAt }));

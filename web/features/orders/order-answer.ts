@@ -1,7 +1,11 @@
 import { isFirstInvoice, isSameDocument } from '../../domain/documents/model/document-key';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { isDoubt } from '../../domain/documents/model/doubt';
-import { canCreateNow, explainDecision, type DecisionContext } from '../../contract/texts/reasons/reason-texts';
+import {
+  canCreateNow,
+  explainDecision,
+  type DecisionContext,
+} from '../../contract/texts/reasons/reason-texts';
 import type { DecisionAnswer, OrderAnswer } from '../../contract/order/order';
 import { currentPeriod } from '../../domain/plans/period';
 import { closedBalance, orderBalance } from '../../domain/documents/booked/order-balance';
@@ -18,8 +22,16 @@ export interface AnswerContext extends DecisionContext {
   auth: Pick<LexwareAuth, 'permalink'>;
 }
 
-export function answerContext(shop: Shop, auth: AnswerContext['auth'], now: Instant): AnswerContext {
-  return { auth, event: shop.settings.invoice.event, resetAt: currentPeriod(shop.installedAt, now).end };
+export function answerContext(
+  shop: Shop,
+  auth: AnswerContext['auth'],
+  now: Instant,
+): AnswerContext {
+  return {
+    auth,
+    event: shop.settings.invoice.event,
+    resetAt: currentPeriod(shop.installedAt, now).end,
+  };
 }
 
 /** An order as lists, the order page and the extension show it. */
@@ -40,15 +52,23 @@ export function orderAnswer(order: OrderListItem, context: AnswerContext): Order
       return { ...toAnswer(decision, at, { ...context, kind: document }), document, cause };
     }),
     documents: order.documents.map((document) => {
-      return documentAnswer(document, { order, isUnderWay: goesOn(document, order), auth: context.auth });
+      return documentAnswer(document, {
+        order,
+        isUnderWay: goesOn(document, order),
+        auth: context.auth,
+      });
     }),
     balance: balanceAnswer(order),
   };
 }
 
-/** Whether its creation goes on by itself: not where only the merchant can say what became of it. */
+/**
+ * Whether its creation goes on by itself: not where only the merchant can say what became of it.
+ */
 function goesOn(document: DocumentRecord, { decision, decisions }: OrderListItem): boolean {
-  const own = isFirstInvoice(document) ? decision : decisions.find((one) => isSameDocument(one, document))?.decision;
+  const own = isFirstInvoice(document)
+    ? decision
+    : decisions.find((one) => isSameDocument(one, document))?.decision;
   const isRefused = own?.kind === 'refuse' && isDoubt(own);
   return isUnderWay(document) && !isRefused;
 }
@@ -64,13 +84,17 @@ function invoiceAnswer(order: OrderListItem): InvoiceAnswer {
   const isInvoiceUnderWay = underWay.some(({ kind }) => kind === 'invoice');
   return {
     hasInvoice,
-    isUnderWay: isBeingMade || underWay.length > 0 || decisions.some((one) => one.decision.kind === 'create'),
-    canCreateInvoice: !hasInvoice && !isInvoiceUnderWay && decision !== null && canCreateNow(decision),
+    isUnderWay:
+      isBeingMade || underWay.length > 0 || decisions.some((one) => one.decision.kind === 'create'),
+    canCreateInvoice:
+      !hasInvoice && !isInvoiceUnderWay && decision !== null && canCreateNow(decision),
   };
 }
 
 function balanceAnswer(order: OrderListItem): OrderAnswer['balance'] {
-  const balance = isClosed(order) ? closedBalance(order.documents) : orderBalance(order.documents, order);
+  const balance = isClosed(order)
+    ? closedBalance(order.documents)
+    : orderBalance(order.documents, order);
   return {
     documentsCents: balance.documents,
     orderCents: balance.order,
@@ -81,18 +105,27 @@ function balanceAnswer(order: OrderListItem): OrderAnswer['balance'] {
   };
 }
 
-/** Shopify shows the order no more, and something happened that the amounts kept of it do not know. */
+/**
+ * Shopify shows the order no more, and something happened that the amounts kept of it do not know.
+ */
 function isHidden({ decision, decisions }: OrderListItem): boolean {
   return [decision, ...decisions.map((one) => one.decision)].some((one) => {
     return one?.kind === 'refuse' && one.reason === 'ORDER_HIDDEN';
   });
 }
 
-function decisionAnswer({ decision, decidedAt }: OrderListItem, context: DecisionContext): DecisionAnswer | null {
+function decisionAnswer(
+  { decision, decidedAt }: OrderListItem,
+  context: DecisionContext,
+): DecisionAnswer | null {
   return decision && toAnswer(decision, decidedAt, context);
 }
 
-function toAnswer(decision: Decision, at: Instant | null, context: DecisionContext): DecisionAnswer {
+function toAnswer(
+  decision: Decision,
+  at: Instant | null,
+  context: DecisionContext,
+): DecisionAnswer {
   return {
     kind: decision.kind,
     reason: decision.kind === 'create' ? null : decision.reason,

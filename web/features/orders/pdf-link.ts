@@ -12,9 +12,13 @@ export interface PdfGrant {
 
 const grantSchema = z.tuple([z.number().int(), z.number().int(), z.iso.datetime()]);
 
-/** Signs a grant so that a browser tab without a session token can open the PDF for a few minutes. */
+/**
+ * Signs a grant so that a browser tab without a session token can open the PDF for a few minutes.
+ */
 export function signGrant({ shopId, documentId, expiresAt }: PdfGrant, secret: Buffer): string {
-  const payload = Buffer.from(JSON.stringify([shopId, documentId, expiresAt])).toString('base64url');
+  const payload = Buffer.from(JSON.stringify([shopId, documentId, expiresAt])).toString(
+    'base64url',
+  );
   return `${payload}.${signature(payload, secret)}`;
 }
 
@@ -25,7 +29,9 @@ export function readGrant(token: string, secret: Buffer, now: Date): PdfGrant {
   const actual = Buffer.from(given);
   const isGenuine = actual.length === expected.length && timingSafeEqual(actual, expected);
   if (!isGenuine) throw refused();
-  const [shopId, documentId, expiresAt] = grantSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  const [shopId, documentId, expiresAt] = grantSchema.parse(
+    JSON.parse(Buffer.from(payload, 'base64url').toString()),
+  );
   if (Date.parse(expiresAt) < now.getTime()) throw refused();
   return { shopId: shopId as ShopId, documentId: documentId as DocumentId, expiresAt };
 }

@@ -1,4 +1,8 @@
-import { type DocumentKey, isFirstInvoice, isSameDocument } from '../../domain/documents/model/document-key';
+import {
+  type DocumentKey,
+  isFirstInvoice,
+  isSameDocument,
+} from '../../domain/documents/model/document-key';
 import { type Cause } from '../../domain/documents/model/cause';
 import { Router } from 'express';
 import { z } from 'zod';
@@ -61,7 +65,10 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
       const { orderId } = parseInput(orderPath, req.params);
       const shop = currentShop(res);
       const order = orderAnswer(await readOrder(deps, shop, orderId), contextOf(deps, shop));
-      res.json({ ...order, transactions: await transactionsOfOrder(deps.database, shop.id, orderId) });
+      res.json({
+        ...order,
+        transactions: await transactionsOfOrder(deps.database, shop.id, orderId),
+      });
     })
     .post('/orders/:orderId/documents/:kind', async (req, res) => {
       const { orderId, kind } = parseInput(createPath, req.params);
@@ -69,7 +76,9 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
       const shop = currentShop(res);
       await readOrder(deps, shop, orderId);
       await createNow(deps, shop, { orderId, kind, cause });
-      res.status(202).json(orderAnswer(await readOrder(deps, shop, orderId), contextOf(deps, shop)));
+      res
+        .status(202)
+        .json(orderAnswer(await readOrder(deps, shop, orderId), contextOf(deps, shop)));
     });
 }
 
@@ -78,7 +87,11 @@ function contextOf(deps: OrderRouteDeps, shop: Shop): AnswerContext {
 }
 
 /** An order nobody told us about yet is read from Shopify and looked at; nothing stays silent. */
-async function readOrder(deps: OrderRouteDeps, shop: Shop, orderId: OrderId): Promise<OrderListItem> {
+async function readOrder(
+  deps: OrderRouteDeps,
+  shop: Shop,
+  orderId: OrderId,
+): Promise<OrderListItem> {
   const known = await deps.database.orders.byId(shop.id, orderId);
   if (!known) await lookAtUnknown(deps, shop, orderId);
   const order = known ?? (await deps.database.orders.byId(shop.id, orderId));
@@ -107,20 +120,29 @@ interface Asked {
   cause: Cause | undefined;
 }
 
-/** The merchant asked: the word is kept until the job has looked at the order, and the decision reads "create". */
-async function createNow(deps: OrderRouteDeps, shop: Shop, { orderId, kind, cause: named }: Asked): Promise<void> {
+/**
+ * The merchant asked: the word is kept until the job has looked at the order, and the decision
+ * reads "create".
+ */
+async function createNow(
+  deps: OrderRouteDeps,
+  shop: Shop,
+  { orderId, kind, cause: named }: Asked,
+): Promise<void> {
   const runAt = deps.clock.now().toISOString();
   const mayGiveUp = await canGiveUp(deps, shop, orderId);
   await deps.database.transaction(async (stores) => {
     const known = await stores.orders.hold(shop.id, orderId);
     const documents = await stores.documents.ofOrder(shop.id, orderId);
     const cause = askedCause(kind, named, documents);
-    if (documents.some((one) => isSameDocument(one, { kind, cause }) && one.state === 'done')) return;
+    if (documents.some((one) => isSameDocument(one, { kind, cause }) && one.state === 'done'))
+      return;
     const decision = await decisionOn(stores, shop, { kind, cause }, known);
     const asked = { key: { kind, cause }, order: known, documents, decision };
     if (mayGiveUp) await giveUpLost(stores, shop, asked, runAt);
     const isLost = mayGiveUp && decision?.kind === 'refuse' && decision.reason === 'OTHER_ACCOUNT';
-    // That word is about the lost one: whether to make one beside a document by hand is asked for by itself.
+    // That word is about the lost one: whether to make one beside a document by hand is asked for
+    // by itself.
     if (isLost && (await isHeldBack(stores, shop, orderId, kind))) {
       await lookByHandNow(stores, { shopId: shop.id, orderId, at: runAt });
     } else {
@@ -135,7 +157,10 @@ async function createNow(deps: OrderRouteDeps, shop: Shop, { orderId, kind, caus
   deps.wakeQueue();
 }
 
-/** What the order says of the document: on its row of the first invoice, beside it of all others, as of a closed order. */
+/**
+ * What the order says of the document: on its row of the first invoice, beside it of all others, as
+ * of a closed order.
+ */
 async function decisionOn(
   stores: Stores,
   shop: Shop,
@@ -149,8 +174,8 @@ async function decisionOn(
 }
 
 /**
- * Says so on the screens until the job has looked: the order's invoice on its row, all others beside it, as everything of
- * an order whose row says that it was deleted.
+ * Says so on the screens until the job has looked: the order's invoice on its row, all others
+ * beside it, as everything of an order whose row says that it was deleted.
  */
 async function decideToCreate(
   stores: Stores,

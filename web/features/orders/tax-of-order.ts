@@ -4,7 +4,11 @@ import { invoiceBasis } from '../../domain/documents/owed/invoice-basis';
 import type { Instant, OrderId } from '../../domain/ids';
 import type { TaxChoice } from '../../domain/documents/model/instruction';
 import { hasValidInvoice } from '../../domain/documents/model/standing';
-import { currentIssue, instructionsOfIssue, issueToChoose } from '../../domain/documents/conditions/tax-choice-issue';
+import {
+  currentIssue,
+  instructionsOfIssue,
+  issueToChoose,
+} from '../../domain/documents/conditions/tax-choice-issue';
 import type { Order } from '../../domain/order/order';
 import { decideTax, taxCase } from '../../domain/tax/decide-tax';
 import { taxChoicesFor } from '../../domain/tax/remedies/tax-choice';
@@ -23,12 +27,21 @@ export interface TaxChoiceDeps {
   wakeQueue(): void;
 }
 
-/** Why an order's taxes are refused, and what the merchant may choose; reads the order as it is now. */
-export async function taxOfOrder(deps: TaxChoiceDeps, shop: Shop, orderId: OrderId): Promise<TaxAnswer> {
+/**
+ * Why an order's taxes are refused, and what the merchant may choose; reads the order as it is now.
+ */
+export async function taxOfOrder(
+  deps: TaxChoiceDeps,
+  shop: Shop,
+  orderId: OrderId,
+): Promise<TaxAnswer> {
   return answerFor(deps, shop, await readOrder(deps, shop, orderId));
 }
 
-/** Keeps the merchant's word and decides the order anew; refused when it does not fit or comes too late. */
+/**
+ * Keeps the merchant's word and decides the order anew; refused when it does not fit or comes too
+ * late.
+ */
 export async function chooseTax(
   deps: TaxChoiceDeps,
   shop: Shop,
@@ -36,15 +49,27 @@ export async function chooseTax(
   treatment: TaxChoice,
 ): Promise<TaxAnswer> {
   const order = await readOrder(deps, shop, orderId);
-  const offered = (await answerFor(deps, shop, order)).choices.find((one) => one.treatment === treatment);
-  if (!offered) throw new AppError('ACTION_NOT_POSSIBLE', 'The treatment is not offered for this order', NOT_OFFERED);
+  const offered = (await answerFor(deps, shop, order)).choices.find(
+    (one) => one.treatment === treatment,
+  );
+  if (!offered)
+    throw new AppError(
+      'ACTION_NOT_POSSIBLE',
+      'The treatment is not offered for this order',
+      NOT_OFFERED,
+    );
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const documents = await stores.documents.ofOrder(shop.id, orderId);
     if (hasValidInvoice(documents) && !(await isReissueRefused(stores, shop, orderId))) {
       throw new AppError('ACTION_NOT_POSSIBLE', 'The order has a valid invoice', INVOICE_STANDS);
     }
-    await keepChoice(stores, shop, { order, treatment, text: offered.text, issue: issueToChoose(documents) }, at);
+    await keepChoice(
+      stores,
+      shop,
+      { order, treatment, text: offered.text, issue: issueToChoose(documents) },
+      at,
+    );
     await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
   });
   deps.wakeQueue();
@@ -56,7 +81,9 @@ const NOT_OFFERED =
 const INVOICE_STANDS =
   'Die Bestellung hat eine gültige Rechnung. Storniere sie in Lexware Office, wenn du die steuerliche Behandlung neu wählen möchtest.';
 
-/** The invoice stands, but the one that the merchant wants in its place needs a choice of its own. */
+/**
+ * The invoice stands, but the one that the merchant wants in its place needs a choice of its own.
+ */
 async function isReissueRefused(stores: Stores, shop: Shop, orderId: OrderId): Promise<boolean> {
   const decisions = await stores.orders.documentDecisions(shop.id, orderId);
   return decisions.some(({ kind, cause, decision }) => {
@@ -93,14 +120,23 @@ async function keepChoice(
   });
 }
 
-async function readOrder({ database, shopify }: TaxChoiceDeps, shop: Shop, orderId: OrderId): Promise<Order> {
-  if (!(await database.orders.byId(shop.id, orderId))) throw new AppError('NOT_FOUND', 'No such order in this shop');
+async function readOrder(
+  { database, shopify }: TaxChoiceDeps,
+  shop: Shop,
+  orderId: OrderId,
+): Promise<Order> {
+  if (!(await database.orders.byId(shop.id, orderId)))
+    throw new AppError('NOT_FOUND', 'No such order in this shop');
   const order = await shopify.order(shop, orderId);
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
   return order;
 }
 
-async function answerFor({ database }: TaxChoiceDeps, shop: Shop, order: Order): Promise<TaxAnswer> {
+async function answerFor(
+  { database }: TaxChoiceDeps,
+  shop: Shop,
+  order: Order,
+): Promise<TaxAnswer> {
   const profile = (await database.connections.byShop(shop.id))?.profile;
   if (!profile) throw new AppError('NOT_CONNECTED', 'Taxes depend on the account');
   const documents = await database.documents.ofOrder(shop.id, order.id);
@@ -112,7 +148,10 @@ async function answerFor({ database }: TaxChoiceDeps, shop: Shop, order: Order):
   const vatIdConfirmed = await knownAnswer(database, { shop, order, profile });
   const question = { order, basis: answer.basis, settings: shop.settings, profile, vatIdConfirmed };
   const taxed = decideTax(question);
-  const choices = taxChoicesFor(taxCase(question).tax).map(({ choice, text }) => ({ treatment: choice, text }));
+  const choices = taxChoicesFor(taxCase(question).tax).map(({ choice, text }) => ({
+    treatment: choice,
+    text,
+  }));
   if (taxed.kind === 'taxed') return { refused: null, chosen, choices };
   const { reason, detail = null } = taxed;
   return { refused: { reason, text: reasonText(reason), detail }, chosen, choices };

@@ -1,4 +1,7 @@
-import type { PlaceholderPreviewAnswer, PlaceholderPreviewQuery } from '../../contract/placeholders';
+import type {
+  PlaceholderPreviewAnswer,
+  PlaceholderPreviewQuery,
+} from '../../contract/placeholders';
 import { MAX_TEXT, MAX_TITLE } from '../../domain/documents/texts/document-texts';
 import { MAX_NAME, MAX_UNIT } from '../../domain/documents/lines/line-texts';
 import { findVatId, vatIdSearch } from '../../domain/contacts/vat-id/find-vat-id';
@@ -32,7 +35,9 @@ const LIMITS: Partial<Record<PlaceholderPreviewQuery['field'], number>> = {
   shippingUnit: MAX_UNIT,
 };
 
-/** A text as it would be printed for the shop's newest order, or for a sample where there is none. */
+/**
+ * A text as it would be printed for the shop's newest order, or for a sample where there is none.
+ */
 export async function previewText(
   deps: PreviewDeps,
   shop: Shop,
@@ -44,9 +49,16 @@ export async function previewText(
   const problem = checkTemplate(value, work);
   if (problem) return { value: '', problem, order: named };
   const source = await sourceOf(deps, shop, order, type);
-  const filled = compileText(value, source.language, work).fill(withField(scopeWithLines(source), field), work);
+  const filled = compileText(value, source.language, work).fill(
+    withField(scopeWithLines(source), field),
+    work,
+  );
   if (filled.kind === 'broken') return { value: '', problem: filled.problem, order: named };
-  return { value: shorten(filled.text.trim(), LIMITS[field] ?? MAX_TEXT), problem: null, order: named };
+  return {
+    value: shorten(filled.text.trim(), LIMITS[field] ?? MAX_TEXT),
+    problem: null,
+    order: named,
+  };
 }
 
 async function sourceOf(
@@ -65,11 +77,18 @@ async function sourceOf(
   if (type !== 'credit') return rest;
   const documents = order ? await database.documents.ofOrder(shop.id, order.id) : [];
   const billed = documents.find(({ kind }) => kind === 'invoice');
-  return { ...rest, refund, invoice: billed ? { number: billed.number, date: billed.voucherDate } : invoice };
+  return {
+    ...rest,
+    refund,
+    invoice: billed ? { number: billed.number, date: billed.voucherDate } : invoice,
+  };
 }
 
 /** Texts around the lines know no single article; neither do lines of another sort. */
-function withField(scope: PlaceholderScope, field: PlaceholderPreviewQuery['field']): PlaceholderScope {
+function withField(
+  scope: PlaceholderScope,
+  field: PlaceholderPreviewQuery['field'],
+): PlaceholderScope {
   const kept = LINE_FIELDS.find((sort) => field.startsWith(sort));
   const others = LINE_FIELDS.filter((sort) => sort !== kept).map((sort) => [sort, {}]);
   return { ...scope, ...Object.fromEntries(others) };

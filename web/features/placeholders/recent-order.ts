@@ -17,11 +17,13 @@ const KEPT_MS = 60_000;
 const KEPT_SHOPS = 100;
 
 /**
- * The shop's newest order for previews; null when there is none or Shopify does not show it. Kept for a minute, since a
- * preview is asked for with every pause in typing.
+ * The shop's newest order for previews; null when there is none or Shopify does not show it. Kept
+ * for a minute, since a preview is asked for with every pause in typing.
  */
 export class RecentOrders {
-  private readonly kept = new LRUCache<ShopId, { until: number; order: Order | null }>({ max: KEPT_SHOPS });
+  private readonly kept = new LRUCache<ShopId, { until: number; order: Order | null }>({
+    max: KEPT_SHOPS,
+  });
 
   constructor(private readonly deps: RecentOrderDeps) {}
 
@@ -35,8 +37,18 @@ export class RecentOrders {
   }
 
   private async read(shop: Shop): Promise<Order | null> {
-    const newest = { search: null, filter: 'all', sortBy: 'orderedAt', sortDir: 'desc', limit: 1 } as const;
-    const { items } = await this.deps.database.orders.page(shop.id, { ...newest, after: null, before: null });
+    const newest = {
+      search: null,
+      filter: 'all',
+      sortBy: 'orderedAt',
+      sortDir: 'desc',
+      limit: 1,
+    } as const;
+    const { items } = await this.deps.database.orders.page(shop.id, {
+      ...newest,
+      after: null,
+      before: null,
+    });
     const [order] = items;
     if (!order) return null;
     try {

@@ -19,7 +19,9 @@ export function placeholderRoutes(deps: PlaceholderRouteDeps): Router {
   return Router()
     .get('/lexoffice/vars', async (req, res) => {
       const query = parseInput(placeholderPreviewQuery, req.query);
-      res.json(await previewText({ database: deps.database, recentOrders }, currentShop(res), query));
+      res.json(
+        await previewText({ database: deps.database, recentOrders }, currentShop(res), query),
+      );
     })
     .get('/lexoffice/placeholders', (_req, res) => {
       res.json(all);

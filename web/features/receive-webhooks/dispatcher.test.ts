@@ -14,7 +14,11 @@ const VOUCHER = '1b2c3d4e-5f60-4711-8abc-0123456789ab';
 const refuse = () => Promise.reject(new Error('Data too long for column'));
 
 let serial = 0;
-function aDelivery(topic: string, body: unknown, overrides: Partial<NewDelivery> = {}): NewDelivery {
+function aDelivery(
+  topic: string,
+  body: unknown,
+  overrides: Partial<NewDelivery> = {},
+): NewDelivery {
   const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   const key = `e-${++serial}:${topic}`;
   return {
@@ -29,7 +33,11 @@ function aDelivery(topic: string, body: unknown, overrides: Partial<NewDelivery>
 }
 
 const anEvent = (eventType: string, resourceId = VOUCHER) =>
-  aDelivery('event', { organizationId: 'org-1', eventType, resourceId }, { source: 'lexware', shopDomain: null });
+  aDelivery(
+    'event',
+    { organizationId: 'org-1', eventType, resourceId },
+    { source: 'lexware', shopDomain: null },
+  );
 
 const installed = (database: Database, at = AT) =>
   database.shops.install({
@@ -92,9 +100,21 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     );
     const common = { shopId: shop.id };
     expect(await jobsIn(opened.database)).toEqual([
-      { name: 'orders.process', key: 'order:7', payload: { ...common, orderId: '7', orderCreatedAt: AT } },
-      { name: 'orders.process', key: 'order:8', payload: { ...common, orderId: '8', orderCreatedAt: null } },
-      { name: 'orders.told', key: 'told:edited:7', payload: { ...common, orderId: '7', told: { kind: 'edited' } } },
+      {
+        name: 'orders.process',
+        key: 'order:7',
+        payload: { ...common, orderId: '7', orderCreatedAt: AT },
+      },
+      {
+        name: 'orders.process',
+        key: 'order:8',
+        payload: { ...common, orderId: '8', orderCreatedAt: null },
+      },
+      {
+        name: 'orders.told',
+        key: 'told:edited:7',
+        payload: { ...common, orderId: '7', told: { kind: 'edited' } },
+      },
       {
         name: 'orders.told',
         key: 'told:refund:1',
@@ -112,7 +132,11 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
       aDelivery('orders/delete', { id: 8, created_at: AT, total_price: '1.00' }),
     );
     expect(await jobsIn(opened.database)).toEqual([
-      { name: 'orders.deleted', key: 'order-deleted:7', payload: { shopId: shop.id, orderId: '7' } },
+      {
+        name: 'orders.deleted',
+        key: 'order-deleted:7',
+        payload: { shopId: shop.id, orderId: '7' },
+      },
     ]);
   });
 
@@ -137,10 +161,17 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
       aDelivery('app/uninstalled', { id: 1 }),
       aDelivery('shop/redact', { shop_id: 1 }),
       aDelivery('customers/redact', { customer: { id: 5 }, orders_to_redact: [7, 8] }),
-      aDelivery('customers/data_request', { customer: { id: 5 }, orders_requested: [7], data_request: { id: 99 } }),
+      aDelivery('customers/data_request', {
+        customer: { id: 5 },
+        orders_requested: [7],
+        data_request: { id: 99 },
+      }),
     );
     expect(await jobsIn(opened.database)).toMatchObject([
-      { name: 'customers.data-request', payload: { customerId: '5', orderIds: ['7'], requestId: '99' } },
+      {
+        name: 'customers.data-request',
+        payload: { customerId: '5', orderIds: ['7'], requestId: '99' },
+      },
       { name: 'customers.redact', payload: { customerId: '5', orderIds: ['7', '8'] } },
       { name: 'shops.redact', payload: { askedAt: AT } },
       { name: 'shops.uninstall' },
@@ -163,7 +194,11 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
       { name: 'connection.revoked', payload: { shopId: shop.id } },
       { name: 'contacts.changed', payload: { lexwareId: VOUCHER, isDeleted: false } },
       { name: 'documents.changed', payload: { kind: 'invoice', isDeleted: true } },
-      { name: 'documents.changed', key: `document:${VOUCHER}`, payload: { kind: 'invoice', isDeleted: false } },
+      {
+        name: 'documents.changed',
+        key: `document:${VOUCHER}`,
+        payload: { kind: 'invoice', isDeleted: false },
+      },
     ]);
   });
 
@@ -229,7 +264,8 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     jest.spyOn(opened.database, 'transaction').mockImplementation((work) =>
       write((stores) => {
         const { add } = stores.jobs;
-        const checked: typeof add = (jobs) => (jobs.some(({ key = null }) => isRefused(key)) ? refuse() : add(jobs));
+        const checked: typeof add = (jobs) =>
+          jobs.some(({ key = null }) => isRefused(key)) ? refuse() : add(jobs);
         return work({ ...stores, jobs: { ...stores.jobs, add: checked } });
       }),
     );
@@ -242,7 +278,9 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     const idsByDomain = shops.idsByDomain.bind(shops);
     jest
       .spyOn(shops, 'idsByDomain')
-      .mockImplementation((domains) => (++lookUps < 60 && away === 'shops' ? refuse() : idsByDomain(domains)));
+      .mockImplementation((domains) =>
+        ++lookUps < 60 && away === 'shops' ? refuse() : idsByDomain(domains),
+      );
     refuseJobs(() => away === 'jobs' && lookUps < 60);
     const { left, logger } = await dispatch(
       aDelivery('customers/redact', { customer: { id: 5 }, orders_to_redact: [7] }),
@@ -273,15 +311,29 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     const { id } = await installed(database);
     refuseJobs((key) => key === 'order:13');
     const orders = [13, 7, 8, 9, 10, 11];
-    const { left, logger } = await dispatch(...orders.map((order) => aDelivery('orders/paid', { id: order })));
+    const { left, logger } = await dispatch(
+      ...orders.map((order) => aDelivery('orders/paid', { id: order })),
+    );
     const keys = (await jobsIn(database)).map(({ key }) => key);
     expect(keys).toEqual(['order:10', 'order:11', 'order:7', 'order:8', 'order:9']);
     expect(left).toEqual([]);
-    expect(logger.lines.at(-1)).toMatchObject({ level: 'error', fields: { topic: 'orders/paid', shopDomain: DOMAIN } });
+    expect(logger.lines.at(-1)).toMatchObject({
+      level: 'error',
+      fields: { topic: 'orders/paid', shopDomain: DOMAIN },
+    });
     expect(logger.lines.at(-1)?.message).toContain('set aside');
-    const all = { search: [], orderId: null, origin: null, status: null, after: null, before: null };
+    const all = {
+      search: [],
+      orderId: null,
+      origin: null,
+      status: null,
+      after: null,
+      before: null,
+    };
     const { items } = await database.events.page(id, { ...all, sortDir: 'desc', limit: 10 });
-    expect(items).toMatchObject([{ event: 'app.notice-set-aside', body: { detail: 'Shopify, orders/paid' } }]);
+    expect(items).toMatchObject([
+      { event: 'app.notice-set-aside', body: { detail: 'Shopify, orders/paid' } },
+    ]);
   });
 });
 

@@ -48,22 +48,30 @@ interface Dispatch {
   jobs: NewJob[];
 }
 
-/** A delivery failed by itself; until a later one goes through it is open whether it or the database is at fault. */
+/**
+ * A delivery failed by itself; until a later one goes through it is open whether it or the database
+ * is at fault.
+ */
 interface Failure {
   delivery: Delivery;
   error: unknown;
 }
 
-/** A delivery that failed so often while later ones went through is set aside: it must not hold up the others. */
+/**
+ * A delivery that failed so often while later ones went through is set aside: it must not hold up
+ * the others.
+ */
 const TRIES_ALONE = 3;
-/** After so many failures in a row it pauses: the database may be away. Those behind are tried next. */
+/**
+ * After so many failures in a row it pauses: the database may be away. Those behind are tried next.
+ */
 const ALL_FAIL = 3;
 /** Failures remembered until one goes through; they hold bodies, and an outage may last. */
 const MOST_IN_DOUBT = 10;
 
 /**
- * Turns stored deliveries into jobs, oldest first; jobs and outcomes of a batch are written in one transaction. Where that
- * fails, each delivery of the batch gets a transaction of its own.
+ * Turns stored deliveries into jobs, oldest first; jobs and outcomes of a batch are written in one
+ * transaction. Where that fails, each delivery of the batch gets a transaction of its own.
  */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   return new DeliveryDispatcher(options);
@@ -143,16 +151,23 @@ class DeliveryDispatcher implements Dispatcher {
     return wasBehind;
   }
 
-  /** Answers of which sources it turned some into jobs: only that proves that shops can be found and jobs be written. */
+  /**
+   * Answers of which sources it turned some into jobs: only that proves that shops can be found and
+   * jobs be written.
+   */
   private async dispatchAll(deliveries: Delivery[]): Promise<Set<Delivery['source']>> {
     const read = deliveries.map(readDelivery);
     const shopsOf = await this.shopsOf(read);
     const dispatches = read.map((one) => this.dispatch(one, shopsOf(one)));
     await this.write(dispatches);
     for (const { id } of deliveries) this.failures.delete(id);
-    this.inDoubt = this.inDoubt.filter(({ delivery }) => deliveries.every(({ id }) => id !== delivery.id));
+    this.inDoubt = this.inDoubt.filter(({ delivery }) =>
+      deliveries.every(({ id }) => id !== delivery.id),
+    );
     this.options.queue.wake();
-    return new Set(dispatches.filter(({ jobs }) => jobs.length > 0).map(({ delivery }) => delivery.source));
+    return new Set(
+      dispatches.filter(({ jobs }) => jobs.length > 0).map(({ delivery }) => delivery.source),
+    );
   }
 
   /** Throws when some are left to be tried again later. */
@@ -184,14 +199,16 @@ class DeliveryDispatcher implements Dispatcher {
   }
 
   /**
-   * One of these sources went through after them, so that it is not the database: their failures count. Answers which
-   * were set aside. While nothing goes through, nothing counts: a redaction must outlive an outage.
+   * One of these sources went through after them, so that it is not the database: their failures
+   * count. Answers which were set aside. While nothing goes through, nothing counts: a redaction
+   * must outlive an outage.
    */
   private async countFailures(proven: Set<Delivery['source']>): Promise<number[]> {
     const counting = this.inDoubt.filter(({ delivery }) => proven.has(delivery.source));
     this.inDoubt = this.inDoubt.filter(({ delivery }) => !proven.has(delivery.source));
     const aside: number[] = [];
-    for (const failure of counting) if (await this.isSetAside(failure)) aside.push(failure.delivery.id);
+    for (const failure of counting)
+      if (await this.isSetAside(failure)) aside.push(failure.delivery.id);
     return aside;
   }
 
@@ -210,15 +227,21 @@ class DeliveryDispatcher implements Dispatcher {
     return true;
   }
 
-  /** Best effort: the operator knows already, and what the delivery broke on may break this, too. */
+  /**
+   * Best effort: the operator knows already, and what the delivery broke on may break this, too.
+   */
   private async tellMerchants(delivery: Delivery): Promise<void> {
     const { database, clock, logger } = this.options;
     try {
       const read = readDelivery(delivery);
       const shops = (await this.shopsOf([read]))(read);
-      for (const shop of shops) await database.events.append(shop, setAside(delivery, clock.now().toISOString()));
+      for (const shop of shops)
+        await database.events.append(shop, setAside(delivery, clock.now().toISOString()));
     } catch (error) {
-      logger.error({ delivery: delivery.id, ...errorFields(error) }, 'nobody was told about a webhook set aside');
+      logger.error(
+        { delivery: delivery.id, ...errorFields(error) },
+        'nobody was told about a webhook set aside',
+      );
     }
   }
 
@@ -234,7 +257,10 @@ class DeliveryDispatcher implements Dispatcher {
   private dispatch({ delivery, notice }: ReadDelivery, shops: ShopId[]): Dispatch {
     if (notice === 'unreadable') {
       const { source, topic, id } = delivery;
-      this.options.logger.warn({ source, topic, delivery: id }, 'webhook body does not fit its topic');
+      this.options.logger.warn(
+        { source, topic, delivery: id },
+        'webhook body does not fit its topic',
+      );
     }
     if (typeof notice === 'string') return { delivery, outcome: notice, jobs: [] };
     const { also = [], ...first } = notice;
@@ -286,7 +312,11 @@ function readDelivery(delivery: Delivery): ReadDelivery {
   }
   const event = readLexwareNotice(delivery.body);
   if (!event) return { delivery, notice: 'unreadable', about: null };
-  return { delivery, notice: event.notice, about: { kind: 'organization', name: event.organizationId } };
+  return {
+    delivery,
+    notice: event.notice,
+    about: { kind: 'organization', name: event.organizationId },
+  };
 }
 
 function namesOf(read: ReadDelivery[], kind: Whom['kind']): string[] {

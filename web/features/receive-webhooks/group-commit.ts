@@ -2,7 +2,10 @@ import { AppError } from '../../ports/app-error';
 import { Batcher } from '../../ports/batcher';
 import type { NewDelivery } from '../../ports/stores/delivery-store';
 
-/** Rows and bytes of one statement: below what a database accepts in a packet, even with bodies of full size. */
+/**
+ * Rows and bytes of one statement: below what a database accepts in a packet, even with bodies of
+ * full size.
+ */
 const MAX_ROWS = 100;
 const MAX_BYTES = 8 * 1024 * 1024;
 
@@ -16,19 +19,22 @@ export interface GroupCommit {
 }
 
 /**
- * Writes concurrent deliveries together: the first goes out at once, whatever arrives while it is being written shares
- * the next statement. No timer, so an idle intake costs no latency and a busy one saves most commits. The promise
- * resolves after the commit that holds the delivery. One that the database refuses fails its group; then each is written
- * by itself, and only the bad one is set aside.
+ * Writes concurrent deliveries together: the first goes out at once, whatever arrives while it is
+ * being written shares the next statement. No timer, so an idle intake costs no latency and a busy
+ * one saves most commits. The promise resolves after the commit that holds the delivery. One that
+ * the database refuses fails its group; then each is written by itself, and only the bad one is set
+ * aside.
  */
 export function groupCommit(commit: GroupCommit): (delivery: NewDelivery) => Promise<void> {
   const batcher = new Batcher<NewDelivery>({
     write: (batch) => commit.write(batch),
-    writeAlone: (delivery) => commit.write([delivery]).catch((error: unknown) => commit.setAside(delivery, error)),
+    writeAlone: (delivery) =>
+      commit.write([delivery]).catch((error: unknown) => commit.setAside(delivery, error)),
     most: { items: MAX_ROWS, size: MAX_BYTES, sizeOf: ({ body }) => body.length },
   });
   return async (delivery) => {
-    if (batcher.size >= MAX_WAITING) throw new AppError('INTERNAL', 'Too many deliveries wait for the store');
+    if (batcher.size >= MAX_WAITING)
+      throw new AppError('INTERNAL', 'Too many deliveries wait for the store');
     await batcher.add(delivery);
   };
 }

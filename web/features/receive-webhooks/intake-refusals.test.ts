@@ -19,7 +19,13 @@ describe('what the intake does not take', () => {
   it('refuses a wrong, a foreign and a missing signature and stores nothing', async () => {
     const { client, deliveries } = await startIntake();
     const foreign = createHmac('sha256', 'another').update('{}').digest('base64');
-    for (const signature of [foreign, 'abc', `${foreign.slice(0, -2)}"=`, foreign + foreign, undefined]) {
+    for (const signature of [
+      foreign,
+      'abc',
+      `${foreign.slice(0, -2)}"=`,
+      foreign + foreign,
+      undefined,
+    ]) {
       const answer = await shopify(client, '{}', { 'X-Shopify-Hmac-Sha256': signature });
       expect(answer.status).toBe(401);
     }
@@ -28,23 +34,38 @@ describe('what the intake does not take', () => {
 
   it('takes a session token for what it is: signed by the same key, but no delivery of any topic', async () => {
     const { client, deliveries } = await startIntake();
-    const [head, payload, signature] = aSessionToken(SECRET, { dest: 'https://angreifer.myshopify.com' }).split('.');
+    const [head, payload, signature] = aSessionToken(SECRET, {
+      dest: 'https://angreifer.myshopify.com',
+    }).split('.');
     const hmac = Buffer.from(signature ?? '', 'base64url').toString('base64');
     for (const topic of [...TOPICS, 'made/up']) {
-      const headers = { 'X-Shopify-Topic': topic, 'X-Shopify-Hmac-Sha256': hmac, 'X-Shopify-Event-Id': topic };
-      expect([topic, (await shopify(client, `${head}.${payload}`, headers)).status]).toEqual([topic, 400]);
+      const headers = {
+        'X-Shopify-Topic': topic,
+        'X-Shopify-Hmac-Sha256': hmac,
+        'X-Shopify-Event-Id': topic,
+      };
+      expect([topic, (await shopify(client, `${head}.${payload}`, headers)).status]).toEqual([
+        topic,
+        400,
+      ]);
     }
     expect(deliveries.statements).toEqual([]);
   });
 
-  it.each(['', 'null', '[{"id":1}]', '"{}"', '1', '{"id":', ' {"id":1}', 'code=1&shop=a.myshopify.com'])(
-    'refuses a signed body that is no JSON object: %j',
-    async (body) => {
-      const { client, deliveries } = await startIntake();
-      expect((await shopify(client, body)).status).toBe(400);
-      expect(deliveries.statements).toEqual([]);
-    },
-  );
+  it.each([
+    '',
+    'null',
+    '[{"id":1}]',
+    '"{}"',
+    '1',
+    '{"id":',
+    ' {"id":1}',
+    'code=1&shop=a.myshopify.com',
+  ])('refuses a signed body that is no JSON object: %j', async (body) => {
+    const { client, deliveries } = await startIntake();
+    expect((await shopify(client, body)).status).toBe(400);
+    expect(deliveries.statements).toEqual([]);
+  });
 
   it.each([
     ['app/uninstalled', 'myshopify_domain'],
@@ -55,10 +76,17 @@ describe('what the intake does not take', () => {
   ])('believes %s only about the shop that its body names', async (topic, field) => {
     const { client, deliveries } = await startIntake();
     const headers = { 'X-Shopify-Topic': topic };
-    for (const body of [{}, { [field]: 'angreifer.myshopify.com' }, { [field]: ['kaffeehaus.myshopify.com'] }])
+    for (const body of [
+      {},
+      { [field]: 'angreifer.myshopify.com' },
+      { [field]: ['kaffeehaus.myshopify.com'] },
+    ])
       expect((await shopify(client, JSON.stringify(body), headers)).status).toBe(401);
     expect(deliveries.statements).toEqual([]);
-    expect((await shopify(client, JSON.stringify({ [field]: 'Kaffeehaus.myshopify.com' }), headers)).status).toBe(200);
+    expect(
+      (await shopify(client, JSON.stringify({ [field]: 'Kaffeehaus.myshopify.com' }), headers))
+        .status,
+    ).toBe(200);
   });
 
   it.each([
@@ -138,15 +166,21 @@ describe('what the intake does not take', () => {
       if (batch.some(isBad)) throw new Error('Data too long');
       await record(batch);
     });
-    const send = (id: string) => shopify(client, '{}', { 'X-Shopify-Event-Id': id }).then(({ status }) => status);
+    const send = (id: string) =>
+      shopify(client, '{}', { 'X-Shopify-Event-Id': id }).then(({ status }) => status);
     const first = send('e-0');
     await begun.opened;
     const rest = Promise.all(['e-1', 'e-bad', 'e-2'].map(send));
-    // Answered after the three were read: requests of one process are handled in the order they arrive.
+    // Answered after the three were read: requests of one process are handled in the order they
+    // arrive.
     expect((await shopify(client, '{}', { 'X-Shopify-Topic': undefined })).status).toBe(400);
     gate.open();
     expect([await first, await rest]).toEqual([200, [200, 200, 200]]);
-    expect([...deliveries.rows.values()].map(({ key }) => key.slice(0, 3)).sort()).toEqual(['e-0', 'e-1', 'e-2']);
+    expect([...deliveries.rows.values()].map(({ key }) => key.slice(0, 3)).sort()).toEqual([
+      'e-0',
+      'e-1',
+      'e-2',
+    ]);
     expect(deliveries.aside).toMatchObject([{ key: 'e-bad:orders/paid' }]);
     expect(logger.lines).toContainEqual(expect.objectContaining({ level: 'error' }));
     spy.mockRestore();

@@ -1,6 +1,12 @@
 import { sign } from 'node:crypto';
 import { aGate } from '../../../tests/support/gate';
-import { closeIntakes, lexware, shopify, startIntake, type Client } from '../../../tests/support/intake-rig';
+import {
+  closeIntakes,
+  lexware,
+  shopify,
+  startIntake,
+  type Client,
+} from '../../../tests/support/intake-rig';
 
 const MB = 1024 * 1024;
 
@@ -24,10 +30,13 @@ describe('Shopify webhooks', () => {
     expect(stored.times).toBe(1);
   });
 
-  it.each(['X-Shopify-Topic', 'X-Shopify-Shop-Domain'])('refuses a delivery without %s', async (name) => {
-    const { client } = await startIntake();
-    expect((await shopify(client, '{}', { [name]: undefined })).status).toBe(400);
-  });
+  it.each(['X-Shopify-Topic', 'X-Shopify-Shop-Domain'])(
+    'refuses a delivery without %s',
+    async (name) => {
+      const { client } = await startIntake();
+      expect((await shopify(client, '{}', { [name]: undefined })).status).toBe(400);
+    },
+  );
 
   it('goes by the webhook id where the event id is missing', async () => {
     const { client, deliveries } = await startIntake();
@@ -58,10 +67,13 @@ describe('Shopify webhooks', () => {
     });
     const first = shopify(client, '{}').then((answer) => answer.status);
     await begun.opened;
-    const others = [2, 3, 4].map((n) => shopify(client, `{"n":${n}}`, { 'X-Shopify-Event-Id': `e-${n}` }));
+    const others = [2, 3, 4].map((n) =>
+      shopify(client, `{"n":${n}}`, { 'X-Shopify-Event-Id': `e-${n}` }),
+    );
     const refused = shopify(client, '{}', { 'X-Shopify-Topic': undefined });
     const statuses = Promise.all(others.map((other) => other.then((answer) => answer.status)));
-    // Answered after the three were read: requests of one process are handled in the order they arrive.
+    // Answered after the three were read: requests of one process are handled in the order they
+    // arrive.
     expect((await refused).status).toBe(400);
     gate.open();
     expect(await first).toBe(200);
@@ -93,7 +105,10 @@ describe('Shopify webhooks', () => {
     const record = jest.spyOn(deliveries.store, 'record').mockImplementation(down);
     const setAside = jest.spyOn(deliveries.store, 'setAside').mockImplementation(down);
     const answer = await shopify(client, '{}');
-    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
+    expect(answer).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+    });
     expect(stored.times).toBe(0);
     record.mockRestore();
     setAside.mockRestore();
@@ -108,10 +123,15 @@ describe('Shopify webhooks', () => {
 });
 
 describe('Lexware events', () => {
-  const event = '{"organizationId":"o-1","eventType":"invoice.changed","resourceId":"r-1","eventDate":"2026-03-02"}';
+  const event =
+    '{"organizationId":"o-1","eventType":"invoice.changed","resourceId":"r-1","eventDate":"2026-03-02"}';
   const signature = sign('RSA-SHA512', Buffer.from(event), lexware.privateKey).toString('base64');
   const send = (client: Client, body: string, lxo: string) =>
-    client.post('/webhooks/lexware').set('X-Lxo-Signature', lxo).set('Content-Type', 'application/json').send(body);
+    client
+      .post('/webhooks/lexware')
+      .set('X-Lxo-Signature', lxo)
+      .set('Content-Type', 'application/json')
+      .send(body);
 
   it('are stored once per body and answered with 204', async () => {
     const { client, deliveries } = await startIntake();

@@ -76,7 +76,14 @@ function fromShopify({ shopifySecret, clock }: IntakeOptions): Sender {
     if (!content || !read.success) return 400;
     const { topic, shopDomain, id } = read.data;
     if (!isAboutShop(content, topic, shopDomain)) return 401;
-    return { source: 'shopify', key: `${id}:${topic}`, shopDomain, topic, receivedAt: clock.now().toISOString(), body };
+    return {
+      source: 'shopify',
+      key: `${id}:${topic}`,
+      shopDomain,
+      topic,
+      receivedAt: clock.now().toISOString(),
+      body,
+    };
   };
   const signatures = shopifySignatures(shopifySecret);
   return { source: 'shopify', stored: 200, signedBy: 'x-shopify-hmac-sha256', signatures, judge };
@@ -85,9 +92,17 @@ function fromShopify({ shopifySecret, clock }: IntakeOptions): Sender {
 function fromLexware({ lexwarePublicKey, clock }: IntakeOptions): Sender {
   const judge: Sender['judge'] = (_headers, body) => {
     if (!readObject(body)) return 400;
-    // An event has no id of its own, but its body names resource and moment: equal bodies are the same event.
+    // An event has no id of its own, but its body names resource and moment: equal bodies are the
+    // same event.
     const key = createHash('sha256').update(body).digest('hex');
-    return { source: 'lexware', key, shopDomain: null, topic: 'event', receivedAt: clock.now().toISOString(), body };
+    return {
+      source: 'lexware',
+      key,
+      shopDomain: null,
+      topic: 'event',
+      receivedAt: clock.now().toISOString(),
+      body,
+    };
   };
   const signatures = lexwareSignatures(lexwarePublicKey);
   return { source: 'lexware', stored: 204, signedBy: 'x-lxo-signature', signatures, judge };
@@ -101,13 +116,21 @@ function answer(res: ServerResponse, status: number): void {
 }
 
 /**
- * Takes webhooks in front of Express: checks the signature over the raw bytes, stores one row, answers. A signature
- * proves bytes and nothing else, so the body must be a JSON object and, where it names a shop, name the one in the
- * header. The answer comes after the commit: what was answered with 2xx is never lost, everything else is sent again by
- * its sender. Answers false for requests that are none of ours.
+ * Takes webhooks in front of Express: checks the signature over the raw bytes, stores one row,
+ * answers. A signature proves bytes and nothing else, so the body must be a JSON object and, where
+ * it names a shop, name the one in the header. The answer comes after the commit: what was answered
+ * with 2xx is never lost, everything else is sent again by its sender. Answers false for requests
+ * that are none of ours.
  */
-export function createIntake(options: IntakeOptions): (req: IncomingMessage, res: ServerResponse) => boolean {
-  const { logger, maxBytes = MAX_BYTES, budgetBytes = BUDGET_BYTES, bodyWithinMs = BODY_WITHIN_MS } = options;
+export function createIntake(
+  options: IntakeOptions,
+): (req: IncomingMessage, res: ServerResponse) => boolean {
+  const {
+    logger,
+    maxBytes = MAX_BYTES,
+    budgetBytes = BUDGET_BYTES,
+    bodyWithinMs = BODY_WITHIN_MS,
+  } = options;
   const limits = { maxBytes, budget: byteBudget(budgetBytes), withinMs: bodyWithinMs };
   const senders = new Map([
     ['/webhooks/shopify', fromShopify(options)],
@@ -121,11 +144,18 @@ export function createIntake(options: IntakeOptions): (req: IncomingMessage, res
     async setAside(delivery, error) {
       await options.deliveries.setAside(delivery);
       const { source, topic, shopDomain } = delivery;
-      logger.error({ source, topic, shopDomain, ...errorFields(error) }, 'webhook set aside: it cannot be stored');
+      logger.error(
+        { source, topic, shopDomain, ...errorFields(error) },
+        'webhook set aside: it cannot be stored',
+      );
     },
   });
 
-  const judgeAndStore = async (sender: Sender, headers: IncomingHttpHeaders, body: Buffer): Promise<number> => {
+  const judgeAndStore = async (
+    sender: Sender,
+    headers: IncomingHttpHeaders,
+    body: Buffer,
+  ): Promise<number> => {
     if (!sender.signatures.isOf(body, signatureIn(headers, sender) ?? '')) return 401;
     const verdict = sender.judge(headers, body);
     if (typeof verdict === 'number') return verdict;
@@ -143,9 +173,16 @@ export function createIntake(options: IntakeOptions): (req: IncomingMessage, res
     return judgeAndStore(sender, req.headers, body.bytes).finally(() => body.release());
   };
 
-  const handle = async (sender: Sender, req: IncomingMessage, res: ServerResponse): Promise<void> => {
+  const handle = async (
+    sender: Sender,
+    req: IncomingMessage,
+    res: ServerResponse,
+  ): Promise<void> => {
     const status = await take(sender, req).catch((error: unknown) => {
-      logger.error({ source: sender.source, ...errorFields(error) }, 'webhook not stored, its sender will try again');
+      logger.error(
+        { source: sender.source, ...errorFields(error) },
+        'webhook not stored, its sender will try again',
+      );
       return 503;
     });
     if (status >= 400) logger.warn({ source: sender.source, status }, 'webhook refused');

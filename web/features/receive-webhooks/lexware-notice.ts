@@ -11,20 +11,33 @@ const name = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 /** A moment as Lexware writes it; anything else says nothing, and the event counts all the same. */
 const moment = z.iso.datetime({ offset: true }).max(40).nullish().catch(null);
 
-const eventBody = z.object({ organizationId: name, eventType: name, resourceId: name, eventDate: moment });
+const eventBody = z.object({
+  organizationId: name,
+  eventType: name,
+  resourceId: name,
+  eventDate: moment,
+});
 type EventBody = z.output<typeof eventBody>;
 const KINDS: readonly DocumentKind[] = ['invoice', 'credit-note', 'delivery-note'];
-const voucherEvent = /^(invoice|credit-note|delivery-note)\.(created|changed|status\.changed|deleted)$/;
+const voucherEvent =
+  /^(invoice|credit-note|delivery-note)\.(created|changed|status\.changed|deleted)$/;
 const contactEvent = /^contact\.(created|changed|deleted)$/;
 /** The event of our own change may be faster than our note of it, which tells the two apart. */
 const OWN_WRITE_MS = 2_000;
 
 function documentChanged(lexwareId: string, kind: DocumentKind | null, isDeleted: boolean): Notice {
   const change = { lexwareId, kind, isDeleted };
-  return { jobIn: (shopId, runAt) => newJob(DOCUMENT_JOBS.documentChanged, { shopId, ...change }, { runAt }) };
+  return {
+    jobIn: (shopId, runAt) =>
+      newJob(DOCUMENT_JOBS.documentChanged, { shopId, ...change }, { runAt }),
+  };
 }
 
-function contactChanged(lexwareId: string, change: string | undefined, changedAt: string | null): Notice {
+function contactChanged(
+  lexwareId: string,
+  change: string | undefined,
+  changedAt: string | null,
+): Notice {
   const isDeleted = change === 'deleted';
   const told = { lexwareId, isDeleted, isNew: change === 'created', changedAt };
   return {
@@ -41,7 +54,11 @@ function readEvent({ eventType, resourceId, eventDate }: EventBody): Notice {
   if (eventType === 'payment.changed') return documentChanged(resourceId, null, false);
   const voucher = voucherEvent.exec(eventType);
   if (voucher)
-    return documentChanged(resourceId, KINDS.find((kind) => kind === voucher[1]) ?? null, voucher[2] === 'deleted');
+    return documentChanged(
+      resourceId,
+      KINDS.find((kind) => kind === voucher[1]) ?? null,
+      voucher[2] === 'deleted',
+    );
   const contact = contactEvent.exec(eventType);
   return contact ? contactChanged(resourceId, contact[1], eventDate ?? null) : 'ignored';
 }

@@ -18,7 +18,10 @@ export interface PlannedJobs extends PlannedJob {
 export type Notice = PlannedJobs | 'ignored' | 'unreadable';
 
 /** Parses the little we need of a body; null when it is no JSON or does not fit. */
-export function readJson<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.output<Schema> | null {
+export function readJson<Schema extends z.ZodType>(
+  schema: Schema,
+  body: Buffer,
+): z.output<Schema> | null {
   let raw: unknown;
   try {
     raw = JSON.parse(body.toString('utf8'));

@@ -23,11 +23,14 @@ export interface Body {
 /** What is read on at most without keeping it, so that the sender gets to see our answer. */
 const POLITENESS_BYTES = 10 * 1024 * 1024;
 
-/** Bytes are paid for as they arrive: a promise (`Content-Length`) alone takes no room from others. */
+/**
+ * Bytes are paid for as they arrive: a promise (`Content-Length`) alone takes no room from others.
+ */
 export function readBody(req: IncomingMessage, limits: BodyLimits): Promise<Body | NoBody> {
   const promised = Number(req.headers['content-length'] ?? 0);
   const refusal = promised > limits.maxBytes ? 'too-large' : 'busy';
-  if (promised <= limits.maxBytes && limits.budget.has(promised)) return new Reading(req, limits).done;
+  if (promised <= limits.maxBytes && limits.budget.has(promised))
+    return new Reading(req, limits).done;
   discard(req);
   return Promise.resolve(refusal);
 }
@@ -52,7 +55,9 @@ class Reading {
     private readonly limits: BodyLimits,
   ) {
     const tooSlow = setTimeout(() => req.destroy(), limits.withinMs);
-    this.done = new Promise<Body | NoBody>((resolve) => (this.finish = resolve)).finally(() => clearTimeout(tooSlow));
+    this.done = new Promise<Body | NoBody>((resolve) => (this.finish = resolve)).finally(() =>
+      clearTimeout(tooSlow),
+    );
     req.on('data', this.collect);
     req.once('end', () => this.complete());
     req.once('error', () => this.giveUp('aborted'));

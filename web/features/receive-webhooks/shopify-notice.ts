@@ -22,7 +22,10 @@ const refundTransaction = z.object({
   amount: z.string().transform(centsFromDecimal),
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
-const refundBody = orderPartBody.extend({ id, transactions: z.array(refundTransaction).catch([]).default([]) });
+const refundBody = orderPartBody.extend({
+  id,
+  transactions: z.array(refundTransaction).catch([]).default([]),
+});
 const customer = z.object({ id: id.nullish(), email: z.string().nullish() }).nullish();
 const redactBody = z.object({ customer, orders_to_redact: z.array(id).nullish() });
 const dataRequestBody = z.object({
@@ -34,15 +37,22 @@ const dataRequestBody = z.object({
 type Read = (delivery: Delivery) => Notice;
 
 function lookAtOrder(orderId: string, createdAt: string | null): PlannedJob {
-  const orderCreatedAt = createdAt !== null && !Number.isNaN(Date.parse(createdAt)) ? createdAt : null;
+  const orderCreatedAt =
+    createdAt !== null && !Number.isNaN(Date.parse(createdAt)) ? createdAt : null;
   return {
-    jobIn: (shopId, runAt) => newJob(ORDER_JOBS.processOrder, { shopId, orderId, orderCreatedAt }, { runAt }),
+    jobIn: (shopId, runAt) =>
+      newJob(ORDER_JOBS.processOrder, { shopId, orderId, orderCreatedAt }, { runAt }),
   };
 }
 
-/** For orders that Shopify may hide by now: what the notice says is all we will ever hear of the change. */
+/**
+ * For orders that Shopify may hide by now: what the notice says is all we will ever hear of the
+ * change.
+ */
 function toldOf(orderId: string, told: ToldChange): PlannedJob {
-  return { jobIn: (shopId, runAt) => newJob(ORDER_JOBS.toldOfOrder, { shopId, orderId, told }, { runAt }) };
+  return {
+    jobIn: (shopId, runAt) => newJob(ORDER_JOBS.toldOfOrder, { shopId, orderId, told }, { runAt }),
+  };
 }
 
 const order: Read = ({ body }) => {
@@ -54,7 +64,9 @@ const orderDeleted: Read = ({ body }) => {
   const read = readJson(orderDeletedBody, body);
   if (!read) return 'unreadable';
   const { id: orderId } = read;
-  return { jobIn: (shopId, runAt) => newJob(ORDER_JOBS.orderDeleted, { shopId, orderId }, { runAt }) };
+  return {
+    jobIn: (shopId, runAt) => newJob(ORDER_JOBS.orderDeleted, { shopId, orderId }, { runAt }),
+  };
 };
 
 const partOfOrder: Read = ({ body }) => {
@@ -87,7 +99,9 @@ const refund: Read = ({ body }) => {
 function paidBack(transactions: z.output<typeof refundTransaction>[]): string | null {
   const refunds = transactions.filter(({ kind }) => kind === 'refund');
   const [first] = refunds;
-  return first ? formatMoney(sum(refunds.map(({ amount }) => amount ?? ZERO)), first.currency) : null;
+  return first
+    ? formatMoney(sum(refunds.map(({ amount }) => amount ?? ZERO)), first.currency)
+    : null;
 }
 
 /** Says only that something about the shop may have changed: the job asks Shopify what. */
@@ -108,7 +122,10 @@ const customerRedact: Read = ({ body, key: request }) => {
   const read = readJson(redactBody, body);
   if (!read) return 'unreadable';
   const person = { ...personIn(read.customer), orderIds: read.orders_to_redact ?? [] };
-  return { jobIn: (shopId, runAt) => newJob(DUTY_JOBS.redactCustomer, { shopId, ...person }, { runAt, request }) };
+  return {
+    jobIn: (shopId, runAt) =>
+      newJob(DUTY_JOBS.redactCustomer, { shopId, ...person }, { runAt, request }),
+  };
 };
 
 const customerDataRequest: Read = ({ body, key: request }) => {
@@ -116,7 +133,10 @@ const customerDataRequest: Read = ({ body, key: request }) => {
   if (!read) return 'unreadable';
   const orderIds = read.orders_requested ?? [];
   const asked = { ...personIn(read.customer), orderIds, requestId: read.data_request?.id ?? null };
-  return { jobIn: (shopId, runAt) => newJob(DUTY_JOBS.customerDataRequest, { shopId, ...asked }, { runAt, request }) };
+  return {
+    jobIn: (shopId, runAt) =>
+      newJob(DUTY_JOBS.customerDataRequest, { shopId, ...asked }, { runAt, request }),
+  };
 };
 
 /** Every topic we subscribe to; others are ignored. */
@@ -149,7 +169,10 @@ export const SUBSCRIBABLE_TOPICS: readonly string[] = [...READERS.keys()].filter
 /** @internal All of them, as the app's configuration names them. */
 export const TOPICS: readonly string[] = [...READERS.keys()];
 
-/** What a Shopify webhook asks for. Amounts and states in its body may be hours old: they are told at most, never booked. */
+/**
+ * What a Shopify webhook asks for. Amounts and states in its body may be hours old: they are told
+ * at most, never booked.
+ */
 export function readShopifyNotice(delivery: Delivery): Notice {
   return READERS.get(delivery.topic)?.(delivery) ?? 'ignored';
 }

@@ -25,7 +25,10 @@ export function shopifySignatures(secret: string): SignatureCheck {
   };
 }
 
-/** Lexware: base64 RSA-SHA512 (PKCS#1 v1.5) of the raw body, checked with the published key, which gives the length. */
+/**
+ * Lexware: base64 RSA-SHA512 (PKCS#1 v1.5) of the raw body, checked with the published key, which
+ * gives the length.
+ */
 export function lexwareSignatures(publicKey: KeyObject | string): SignatureCheck {
   const key = typeof publicKey === 'string' ? createPublicKey(publicKey) : publicKey;
   const bytes = Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? 0) / 8);

@@ -8,6 +8,8 @@ it('subscribes to exactly the topics that are acted on', () => {
   const lists = [...configuration.matchAll(/^\s*(?:compliance_)?topics = \[([^\]]*)\]/gm)].map(
     ([, list]) => list ?? '',
   );
-  const subscribed = lists.flatMap((list) => [...list.matchAll(/"([^"]+)"/g)].map(([, topic]) => topic));
+  const subscribed = lists.flatMap((list) =>
+    [...list.matchAll(/"([^"]+)"/g)].map(([, topic]) => topic),
+  );
   expect(subscribed.toSorted()).toEqual(TOPICS.toSorted());
 });

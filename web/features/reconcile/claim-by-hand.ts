@@ -12,8 +12,12 @@ import { type LinkDeps, type Match, type Suspect, isForCustomer } from './is-for
 
 export type Claim = Pick<ClaimInput, 'kind' | 'cause' | 'content' | 'precedingId' | 'title'>;
 
-/** `none`: it says nothing about the order (yet), or may be the very document of ours that is under way. */
-export type Answer = { kind: 'claim'; claim: Claim } | { kind: 'doubt'; doubt: DoubtByHand } | { kind: 'none' };
+/**
+ * `none`: it says nothing about the order (yet), or may be the very document of ours that is under
+ * way.
+ */
+export type Answer =
+  { kind: 'claim'; claim: Claim } | { kind: 'doubt'; doubt: DoubtByHand } | { kind: 'none' };
 
 const NONE: Answer = { kind: 'none' };
 const doubtful = (doubt: DoubtByHand): Answer => ({ kind: 'doubt', doubt });
@@ -23,7 +27,8 @@ export async function claimFor(deps: LinkDeps, shop: Shop, match: Match): Promis
   if (isBesideThePoint(match)) return NONE;
   const documents = await deps.database.documents.billed(shop.id, match.order.orderId);
   if (documents.some(({ lexwareId }) => lexwareId === match.voucher.id)) return NONE;
-  if (documents.some((one) => mayBe(one, match))) return match.isOurs ? NONE : doubtful('UNDER_WAY');
+  if (documents.some((one) => mayBe(one, match)))
+    return match.isOurs ? NONE : doubtful('UNDER_WAY');
   switch (match.kind) {
     case 'invoice':
       return invoiceClaim(deps, shop, match, documents);
@@ -34,19 +39,38 @@ export async function claimFor(deps: LinkDeps, shop: Shop, match: Match): Promis
   }
 }
 
-/** Nobody knows yet whether it exists, and it bills or corrects as the document by hand does, or delivers as that does. */
+/**
+ * Nobody knows yet whether it exists, and it bills or corrects as the document by hand does, or
+ * delivers as that does.
+ */
 function mayBe({ kind, state }: BilledDocument, match: Match): boolean {
   return state !== 'done' && (kind === 'delivery-note') === (match.kind === 'delivery-note');
 }
 
-/** An invoice over another amount than the order's, and what corrects nothing yet: finished, it is read again. */
+/**
+ * An invoice over another amount than the order's, and what corrects nothing yet: finished, it is
+ * read again.
+ */
 function isBesideThePoint({ kind, voucher, order }: Match): boolean {
-  return kind === 'invoice' ? voucher.total !== order.total : kind === 'credit-note' && voucher.status === 'draft';
+  return kind === 'invoice'
+    ? voucher.total !== order.total
+    : kind === 'credit-note' && voucher.status === 'draft';
 }
 
-async function invoiceClaim(deps: LinkDeps, shop: Shop, match: Match, documents: BilledDocument[]): Promise<Answer> {
+async function invoiceClaim(
+  deps: LinkDeps,
+  shop: Shop,
+  match: Match,
+  documents: BilledDocument[],
+): Promise<Answer> {
   const cause = askedCause('invoice', undefined, documents);
-  const claim: Claim = { kind: 'invoice', cause, content: null, precedingId: null, title: 'Rechnung' };
+  const claim: Claim = {
+    kind: 'invoice',
+    cause,
+    content: null,
+    precedingId: null,
+    title: 'Rechnung',
+  };
   const isSecond = hasValidInvoice(documents);
   // A draft bills nothing yet.
   if (isSecond && match.voucher.status === 'draft') return NONE;
@@ -56,15 +80,33 @@ async function invoiceClaim(deps: LinkDeps, shop: Shop, match: Match, documents:
   return answer.kind === 'claim' ? doubtful('SECOND_INVOICE') : NONE;
 }
 
-async function deliveryClaim(deps: LinkDeps, shop: Shop, match: Match, documents: BilledDocument[]): Promise<Answer> {
-  const isSecond = documents.some((one) => one.kind === 'delivery-note' && !isTakenBack(one, documents));
+async function deliveryClaim(
+  deps: LinkDeps,
+  shop: Shop,
+  match: Match,
+  documents: BilledDocument[],
+): Promise<Answer> {
+  const isSecond = documents.some(
+    (one) => one.kind === 'delivery-note' && !isTakenBack(one, documents),
+  );
   if (isSecond) return doubtful('SECOND_DELIVERY_NOTE');
   const cause = askedCause('delivery-note', undefined, documents);
-  const claim: Claim = { kind: 'delivery-note', cause, content: null, precedingId: null, title: 'Lieferschein' };
+  const claim: Claim = {
+    kind: 'delivery-note',
+    cause,
+    content: null,
+    precedingId: null,
+    title: 'Lieferschein',
+  };
   return unlessDoubtful(deps, shop, { match, documents, claim });
 }
 
-async function creditClaim(deps: LinkDeps, shop: Shop, match: Match, documents: BilledDocument[]): Promise<Answer> {
+async function creditClaim(
+  deps: LinkDeps,
+  shop: Shop,
+  match: Match,
+  documents: BilledDocument[],
+): Promise<Answer> {
   const { voucher } = match;
   if (!documents.some(({ kind }) => kind === 'invoice')) return doubtful('NO_INVOICE');
   const order = await deps.shopify.order(shop, match.order.orderId);
@@ -85,7 +127,11 @@ interface Question extends Omit<Suspect, 'order'> {
   order?: Order;
 }
 
-async function unlessDoubtful(deps: LinkDeps, shop: Shop, { claim, ...question }: Question): Promise<Answer> {
+async function unlessDoubtful(
+  deps: LinkDeps,
+  shop: Shop,
+  { claim, ...question }: Question,
+): Promise<Answer> {
   const { currency, orderId, orderedAt } = question.match.order;
   const order = question.order ?? (await deps.shopify.order(shop, orderId));
   // An order brought over from another shop system is older than its entry in Shopify.

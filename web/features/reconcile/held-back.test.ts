@@ -21,7 +21,13 @@ const NAMES_IT = { introduction: 'Ihre Bestellung 1001' };
 /** The order has a finished document of ours. */
 async function ours(number: number, claim: Parameters<typeof aClaim>[0] = {}): Promise<void> {
   const { document } = await lab.database.documents.claim(lab.shop.id, aClaim(claim));
-  await lab.database.documents.complete(lab.shop.id, document.id, lexwareId(number), 'open', moment());
+  await lab.database.documents.complete(
+    lab.shop.id,
+    document.id,
+    lexwareId(number),
+    'open',
+    moment(),
+  );
 }
 
 /** As Lexware has it. */
@@ -75,9 +81,20 @@ it('An invoice of ours that comes into being while the lists are read is no seco
 });
 
 it('A second delivery note by hand is told once', async () => {
-  const tokens = { accessToken: 'a', refreshToken: 'r', expiresAt: moment(), scopes: ['delivery-notes.read'] };
+  const tokens = {
+    accessToken: 'a',
+    refreshToken: 'r',
+    expiresAt: moment(),
+    scopes: ['delivery-notes.read'],
+  };
   await lab.database.connections.connect(lab.shop.id, tokens, moment());
-  const note = { ...NAMES_IT, kind: 'delivery-note', currency: null, total: cents(0), tax: cents(0) } as const;
+  const note = {
+    ...NAMES_IT,
+    kind: 'delivery-note',
+    currency: null,
+    total: cents(0),
+    tax: cents(0),
+  } as const;
   lab.byHand(1, note);
   await lab.night();
   lab.byHand(2, { ...note, updatedAt: moment(2 * DAY_SECONDS) });
@@ -177,22 +194,27 @@ describe('of two invoices that fit', () => {
 it.each([
   ['cannot be read in its first night', 'INTERNAL'],
   ['cannot be read by anybody', 'INVALID_PAYLOAD'],
-] as const)('No invoice is linked that night beside one of the same amount that %s', async (_, code) => {
-  for (const number of [1, 2]) lab.byHand(number, NAMES_IT);
-  lab.whileReading = async (id) => {
-    if (id === lexwareId(2)) throw new AppError(code, 'Cannot be read');
-  };
-  await lab.night();
-  expect(await lab.linkedTo(1001)).toEqual([]);
-  lab.whileReading = async () => undefined;
-  await lab.night();
-  expect(await lab.linkedTo(1001)).toEqual([]);
-  expect(await lab.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
-});
+] as const)(
+  'No invoice is linked that night beside one of the same amount that %s',
+  async (_, code) => {
+    for (const number of [1, 2]) lab.byHand(number, NAMES_IT);
+    lab.whileReading = async (id) => {
+      if (id === lexwareId(2)) throw new AppError(code, 'Cannot be read');
+    };
+    await lab.night();
+    expect(await lab.linkedTo(1001)).toEqual([]);
+    lab.whileReading = async () => undefined;
+    await lab.night();
+    expect(await lab.linkedTo(1001)).toEqual([]);
+    expect(await lab.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES']);
+  },
+);
 
 it('No invoice is linked beside one of which a failure hides whether it fits', async () => {
   for (const number of [1, 2]) lab.byHand(number, NAMES_IT);
-  const failing = jest.spyOn(lab.database.documents, 'billed').mockRejectedValueOnce(new Error('Deadlock'));
+  const failing = jest
+    .spyOn(lab.database.documents, 'billed')
+    .mockRejectedValueOnce(new Error('Deadlock'));
   await lab.night();
   failing.mockRestore();
   expect(await lab.linkedTo(1001)).toEqual([]);
@@ -237,7 +259,9 @@ describe('a paid document by hand that meets another one under way', () => {
 
   it('is looked at again when even the last try of a day met an outage', async () => {
     lab.whileReading = () => Promise.reject(new AppError('LEXWARE_UNAVAILABLE', 'Down'));
-    await expect(lab.looksByHand({ attempt: 1 })).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    await expect(lab.looksByHand({ attempt: 1 })).rejects.toMatchObject({
+      code: 'LEXWARE_UNAVAILABLE',
+    });
     await lab.looksByHand({ attempt: 6 });
     lab.whileReading = async () => undefined;
     await end();

@@ -1,5 +1,11 @@
 import type { NamedRecipient } from '../../domain/documents/model/draft-recipient';
-import { type Party, likenessTo, partiesOf, partyCalled, partyOf } from '../../domain/contacts/compare-parties';
+import {
+  type Party,
+  likenessTo,
+  partiesOf,
+  partyCalled,
+  partyOf,
+} from '../../domain/contacts/compare-parties';
 import type { BilledDocument, DocumentKind } from '../../domain/documents/model/document';
 import { isPlausible } from '../../domain/documents/actions/doubt-by-hand';
 import { isTakenBack, wholeInvoices } from '../../domain/documents/model/standing';
@@ -38,8 +44,9 @@ export interface Suspect {
 }
 
 /**
- * Whether the document may be made out to the order's customer. A cancellation is measured by the invoice it cancels; all
- * others by whom the order names, and only where that is somebody else by whom its invoice names in Lexware.
+ * Whether the document may be made out to the order's customer. A cancellation is measured by the
+ * invoice it cancels; all others by whom the order names, and only where that is somebody else by
+ * whom its invoice names in Lexware.
  */
 export async function isForCustomer(
   deps: LinkDeps,
@@ -58,11 +65,17 @@ export async function isForCustomer(
   }
   const named = partiesNamed(suspect);
   if (isOneOf(named)) return true;
-  const invoice = wholeInvoices(suspect.documents).findLast((one) => !isTakenBack(one, suspect.documents));
+  const invoice = wholeInvoices(suspect.documents).findLast(
+    (one) => !isTakenBack(one, suspect.documents),
+  );
   return isOneOf([...named, ...(await partiesOfInvoice(deps, shop, invoice))]);
 }
 
-async function emailOf({ database }: LinkDeps, shop: Shop, { contactId }: NamedRecipient): Promise<string | null> {
+async function emailOf(
+  { database }: LinkDeps,
+  shop: Shop,
+  { contactId }: NamedRecipient,
+): Promise<string | null> {
   return contactId && ((await database.contacts.known(shop.id, contactId))?.email ?? null);
 }
 
@@ -72,7 +85,11 @@ function partiesNamed({ match, order }: Suspect): Party[] {
 }
 
 /** As Lexware names them, since we keep no addresses. */
-async function partiesOfInvoice(deps: LinkDeps, shop: Shop, invoice: BilledDocument | undefined): Promise<Party[]> {
+async function partiesOfInvoice(
+  deps: LinkDeps,
+  shop: Shop,
+  invoice: BilledDocument | undefined,
+): Promise<Party[]> {
   const recipient = invoice ? await recipientIn(deps.lexware, shop, invoice) : null;
   return recipient ? [partyOf(recipient, await emailOf(deps, shop, recipient))] : [];
 }

@@ -13,8 +13,9 @@ interface Linked extends Match {
 }
 
 /**
- * The document counts as the order's from now on, and the order is decided anew. No transfer is used, because we did not
- * make it. One that was read in a Lexware account which is not the connected one any more is nothing to the order.
+ * The document counts as the order's from now on, and the order is decided anew. No transfer is
+ * used, because we did not make it. One that was read in a Lexware account which is not the
+ * connected one any more is nothing to the order.
  */
 export function linkVoucher(deps: LinkDeps, shop: Shop, linked: Linked): Promise<void> {
   const { order, voucher, claim } = linked;
@@ -48,7 +49,10 @@ export function linkVoucher(deps: LinkDeps, shop: Shop, linked: Linked): Promise
   });
 }
 
-function linkedEvent({ order, kind, voucher: { id, number, total } }: Linked, at: Instant): NewEvent {
+function linkedEvent(
+  { order, kind, voucher: { id, number, total } }: Linked,
+  at: Instant,
+): NewEvent {
   return {
     at,
     orderId: order.orderId,

@@ -29,7 +29,12 @@ describe('an invoice written by hand', () => {
   });
 
   it('is linked when the contact it names has the e-mail of the order', async () => {
-    const known = { lexwareId: lexwareId(77), vatId: null, email: 'anna@example.com', name: 'Atelier Süd' };
+    const known = {
+      lexwareId: lexwareId(77),
+      vatId: null,
+      email: 'anna@example.com',
+      name: 'Atelier Süd',
+    };
     await lab.database.contacts.remember(lab.shop.id, [known], moment());
     const recipient = { ...recipientCalled('Atelier Süd')!, contactId: lexwareId(77) };
     lab.byHand(1, { introduction: 'Ihre Bestellung 1001', recipient });
@@ -39,7 +44,11 @@ describe('an invoice written by hand', () => {
 
   it.each([
     ['to somebody else', 'OTHER_RECIPIENT', { recipient: recipientCalled('Bernd Fremd') }],
-    ['to somebody without a country', 'OTHER_RECIPIENT', { recipient: recipientCalled('Bernd Fremd', null) }],
+    [
+      'to somebody without a country',
+      'OTHER_RECIPIENT',
+      { recipient: recipientCalled('Bernd Fremd', null) },
+    ],
     ['in another currency', 'OTHER_CURRENCY', { currency: 'CHF' }],
     ['older than the order', 'BEFORE_ORDER', { voucherDate: moment(-2 * DAY_SECONDS) }],
   ])('%s is not linked, and the merchant is told once', async (_, doubt, voucher) => {
@@ -51,7 +60,10 @@ describe('an invoice written by hand', () => {
   });
 
   it('of the day of the order is linked, whatever the hour', async () => {
-    lab.byHand(1, { introduction: 'Ihre Bestellung 1001', voucherDate: '2026-02-28T23:00:00.000Z' });
+    lab.byHand(1, {
+      introduction: 'Ihre Bestellung 1001',
+      voucherDate: '2026-02-28T23:00:00.000Z',
+    });
     await lab.night();
     expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
@@ -65,8 +77,14 @@ describe('an invoice written by hand', () => {
 
   it('of an order that Shopify does not show any more is measured by the name we know', async () => {
     lab.processedAt = null;
-    lab.byHand(1, { introduction: 'Ihre Bestellung 1001', recipient: recipientCalled('Bernd Fremd') });
-    lab.byHand(2, { introduction: 'Ihre Bestellung 1001', recipient: recipientCalled('Beispiel, Anna') });
+    lab.byHand(1, {
+      introduction: 'Ihre Bestellung 1001',
+      recipient: recipientCalled('Bernd Fremd'),
+    });
+    lab.byHand(2, {
+      introduction: 'Ihre Bestellung 1001',
+      recipient: recipientCalled('Beispiel, Anna'),
+    });
     await lab.night();
     expect(await lab.linkedTo(1001)).toEqual([lexwareId(2)]);
   });
@@ -76,7 +94,10 @@ describe('an invoice written by hand', () => {
     lab.byHand(1, { introduction: 'Ihre Bestellungen 1001 und 1002' });
     await lab.night();
     expect([await lab.linkedTo(1001), await lab.linkedTo(1002)]).toEqual([[], []]);
-    expect([await lab.doubts(1001), await lab.doubts(1002)]).toEqual([['SEVERAL_ORDERS'], ['SEVERAL_ORDERS']]);
+    expect([await lab.doubts(1001), await lab.doubts(1002)]).toEqual([
+      ['SEVERAL_ORDERS'],
+      ['SEVERAL_ORDERS'],
+    ]);
   });
 
   it('that names a crowd of orders is linked to none, and some of them tell why', async () => {
@@ -92,7 +113,11 @@ describe('an invoice written by hand', () => {
   });
 
   it('with a crowd of references of ours is none of ours', async () => {
-    lab.byHand(1, { introduction: Array.from({ length: 30 }, (_, index) => `Shopify-Nr. ${1001 + index}`).join(', ') });
+    lab.byHand(1, {
+      introduction: Array.from({ length: 30 }, (_, index) => `Shopify-Nr. ${1001 + index}`).join(
+        ', ',
+      ),
+    });
     await lab.night();
     expect(await lab.linkedTo(1001)).toEqual([]);
   });
@@ -100,15 +125,25 @@ describe('an invoice written by hand', () => {
   it('is not linked beside another one that fits as well', async () => {
     lab.byHand(1, { introduction: 'Ihre Bestellung 1001' });
     lab.byHand(2, { introduction: 'Bestellnummer 1001' });
-    lab.byHand(3, { introduction: 'Bestellnummer 1001', recipient: recipientCalled('Bernd Fremd') });
+    lab.byHand(3, {
+      introduction: 'Bestellnummer 1001',
+      recipient: recipientCalled('Bernd Fremd'),
+    });
     await lab.night();
     expect(await lab.linkedTo(1001)).toEqual([]);
-    expect(await lab.doubts(1001)).toEqual(['SEVERAL_INVOICES', 'SEVERAL_INVOICES', 'OTHER_RECIPIENT']);
+    expect(await lab.doubts(1001)).toEqual([
+      'SEVERAL_INVOICES',
+      'SEVERAL_INVOICES',
+      'OTHER_RECIPIENT',
+    ]);
   });
 
   it('is linked although a stranger wrote another one with that number', async () => {
     lab.byHand(1, { introduction: 'Ihre Bestellung 1001' });
-    lab.byHand(2, { introduction: 'Bestellnummer 1001', recipient: recipientCalled('Bernd Fremd') });
+    lab.byHand(2, {
+      introduction: 'Bestellnummer 1001',
+      recipient: recipientCalled('Bernd Fremd'),
+    });
     await lab.night();
     expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
   });
@@ -141,7 +176,8 @@ describe('an invoice written by hand', () => {
 describe('more documents than one night reads', () => {
   it('are read night by night, the oldest change first, and each once', async () => {
     for (const number of [120, 251, 600]) await lab.order(number);
-    for (let number = 1; number <= 600; number += 1) lab.byHand(number, { introduction: `Bestellung ${number}` });
+    for (let number = 1; number <= 600; number += 1)
+      lab.byHand(number, { introduction: `Bestellung ${number}` });
     await lab.night();
     expect([await lab.linkedTo(120), await lab.linkedTo(251)]).toEqual([[lexwareId(120)], []]);
     expect(lab.reads).toEqual(lab.books.slice(0, 250).map(({ id }) => id));
@@ -159,7 +195,10 @@ describe('more documents than one night reads', () => {
     lab.pageSize = 10;
     lab.byHand(1_000, { introduction: 'Bestellung 1001' });
     for (let number = 1; number <= 420; number += 1) {
-      lab.byHand(number, { total: cents(1), voucherDate: moment((number % 2 === 0 ? 3 : 6) * DAY_SECONDS) });
+      lab.byHand(number, {
+        total: cents(1),
+        voucherDate: moment((number % 2 === 0 ? 3 : 6) * DAY_SECONDS),
+      });
     }
     await lab.night();
     expect(await lab.linkedTo(1001)).toEqual([lexwareId(1_000)]);

@@ -15,7 +15,10 @@ import { type Night, unlessBroken } from './unless-broken';
 /** Documents of one night, or of one order, and which of them are rivals that nobody could read. */
 export interface Readings {
   matches: Match[];
-  /** Whether an invoice of this kind may have a rival of which nobody knows the order, because it could not be read. */
+  /**
+   * Whether an invoice of this kind may have a rival of which nobody knows the order, because it
+   * could not be read.
+   */
   mayHaveRival: (match: Match) => boolean;
 }
 
@@ -28,17 +31,24 @@ interface ListedRows {
 }
 
 /**
- * Links documents that somebody wrote in Lexware by hand to the order they name (docs/corrections.md). Of one that could
- * not be read nobody knows which order it names: an invoice of the same total waits for the next night.
+ * Links documents that somebody wrote in Lexware by hand to the order they name
+ * (docs/corrections.md). Of one that could not be read nobody knows which order it names: an
+ * invoice of the same total waits for the next night.
  */
-export async function linkVouchers(deps: LinkDeps, night: Night, listed: ListedRows): Promise<void> {
+export async function linkVouchers(
+  deps: LinkDeps,
+  night: Night,
+  listed: ListedRows,
+): Promise<void> {
   const matches: Match[] = [];
   const unread = new Set<Cents>();
   const waited = new Set(listed.rows.filter(listed.hasWaited).map(({ id }) => id));
   for (const row of listed.rows) {
     const attempt = await unlessBroken(deps, night, row.id, () => readMatch(deps, night.shop, row));
-    if (attempt.kind === 'done' && attempt.result.kind === 'match') matches.push(attempt.result.match);
-    if (attempt.kind === 'broken' && row.kind === 'invoice' && listed.isFirstNight(row)) unread.add(row.total);
+    if (attempt.kind === 'done' && attempt.result.kind === 'match')
+      matches.push(attempt.result.match);
+    if (attempt.kind === 'broken' && row.kind === 'invoice' && listed.isFirstNight(row))
+      unread.add(row.total);
   }
   await linkMatches(deps, night, {
     matches,
@@ -50,7 +60,10 @@ export async function linkVouchers(deps: LinkDeps, night: Night, listed: ListedR
 export async function linkMatches(deps: LinkDeps, night: Night, readings: Readings): Promise<void> {
   const { shop } = night;
   const { matches } = readings;
-  await linkInvoices(deps, night, { ...readings, matches: matches.filter(({ kind }) => kind === 'invoice') });
+  await linkInvoices(deps, night, {
+    ...readings,
+    matches: matches.filter(({ kind }) => kind === 'invoice'),
+  });
   for (const match of matches.filter(({ kind }) => kind !== 'invoice')) {
     await unlessBroken(deps, night, match.voucher.id, async () => {
       await carryOut(deps, shop, match, await claimFor(deps, shop, match));
@@ -59,19 +72,30 @@ export async function linkMatches(deps: LinkDeps, night: Night, readings: Readin
 }
 
 /** An order named by several invoices that all fit stays without, for the merchant to sort out. */
-async function linkInvoices(deps: LinkDeps, night: Night, { matches, mayHaveRival }: Readings): Promise<void> {
+async function linkInvoices(
+  deps: LinkDeps,
+  night: Night,
+  { matches, mayHaveRival }: Readings,
+): Promise<void> {
   const { shop } = night;
   const found = await answersTo(deps, night, matches);
   const held = await rivalsOf(deps, night, matches, claimedOrders(found.answers));
   const rivals = await answersTo(deps, night, held.rivals);
   const answers = [...found.answers, ...rivals.answers];
   // What could not be read or judged may fit, and counts as fitting.
-  const fitting = [...claimedOrders(answers), ...found.unjudged, ...rivals.unjudged, ...held.unread];
+  const fitting = [
+    ...claimedOrders(answers),
+    ...found.unjudged,
+    ...rivals.unjudged,
+    ...held.unread,
+  ];
   for (const { match, answer } of answers) {
-    const isOneOfSeveral = answer.kind === 'claim' && fitting.filter((id) => id === match.order.orderId).length > 1;
+    const isOneOfSeveral =
+      answer.kind === 'claim' && fitting.filter((id) => id === match.order.orderId).length > 1;
     const decided: Answer = isOneOfSeveral ? { kind: 'doubt', doubt: 'SEVERAL_INVOICES' } : answer;
     if (decided.kind === 'claim' && mayHaveRival(match)) night.failed.add(match.voucher.id);
-    else await unlessBroken(deps, night, match.voucher.id, () => carryOut(deps, shop, match, decided));
+    else
+      await unlessBroken(deps, night, match.voucher.id, () => carryOut(deps, shop, match, decided));
   }
 }
 
@@ -88,7 +112,9 @@ async function answersTo(
   const answers: Answered[] = [];
   const unjudged: OrderId[] = [];
   for (const match of matches) {
-    const attempt = await unlessBroken(deps, night, match.voucher.id, () => claimFor(deps, night.shop, match));
+    const attempt = await unlessBroken(deps, night, match.voucher.id, () =>
+      claimFor(deps, night.shop, match),
+    );
     if (attempt.kind === 'done') answers.push({ match, answer: attempt.result });
     else unjudged.push(match.order.orderId);
   }
@@ -96,12 +122,14 @@ async function answersTo(
 }
 
 function claimedOrders(answers: Answered[]): OrderId[] {
-  return answers.filter(({ answer }) => answer.kind === 'claim').map(({ match }) => match.order.orderId);
+  return answers
+    .filter(({ answer }) => answer.kind === 'claim')
+    .map(({ match }) => match.order.orderId);
 }
 
 /**
- * What was held back from these orders before and is not read tonight may fit as well as what is. `unread`: orders of
- * which one could not be read now.
+ * What was held back from these orders before and is not read tonight may fit as well as what is.
+ * `unread`: orders of which one could not be read now.
  */
 async function rivalsOf(
   deps: LinkDeps,

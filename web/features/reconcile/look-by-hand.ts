@@ -29,7 +29,10 @@ async function look(deps: LinkDeps, shop: Shop, orderId: OrderId, attempt: numbe
   } catch (error) {
     // An outage is tried again soon, and in the end tomorrow.
     if (!lacksConnection(error) && attempt < DOCUMENT_JOBS.lookByHand.maxAttempts) throw error;
-    deps.logger.warn({ shop: shop.id, order: orderId, code: toAppError(error).code }, 'documents by hand wait a day');
+    deps.logger.warn(
+      { shop: shop.id, order: orderId, code: toAppError(error).code },
+      'documents by hand wait a day',
+    );
   }
   await goOn(deps, shop, orderId);
 }

@@ -5,8 +5,8 @@ import type { LinkDeps, Match } from './is-for-customer';
 import { notLinked, toldDoubts } from '../engine/by-hand/told-doubts';
 
 /**
- * Tells the merchant once why a document was not linked, although it names the order. What was told is remembered in the
- * log, which never forgets it (`engine/by-hand`).
+ * Tells the merchant once why a document was not linked, although it names the order. What was told
+ * is remembered in the log, which never forgets it (`engine/by-hand`).
  */
 export async function noteDoubt(
   { database, clock }: LinkDeps,

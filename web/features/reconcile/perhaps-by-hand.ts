@@ -9,9 +9,9 @@ import type { LinkDeps } from './is-for-customer';
 const MARGIN_MS = 3_600_000;
 
 /**
- * Which rows of Lexware's lists are worth reading: those nobody owns, and of the invoices, which are many, those that come
- * to the amount of an order without invoice, and, while they are new or changed, of an order that has one: it may be
- * billed twice. Costs no call.
+ * Which rows of Lexware's lists are worth reading: those nobody owns, and of the invoices, which
+ * are many, those that come to the amount of an order without invoice, and, while they are new or
+ * changed, of an order that has one: it may be billed twice. Costs no call.
  */
 export async function perhapsByHand(
   { database }: LinkDeps,
@@ -25,15 +25,20 @@ export async function perhapsByHand(
     return !owned.has(id) && status !== 'voided' && isReadable(kind, scopes);
   });
   const totals = foreign.filter(({ kind }) => kind === 'invoice').map(({ total }) => total);
-  const unbilled = new Set((await database.orders.withoutInvoice(shop.id, totals)).map(({ total }) => total));
+  const unbilled = new Set(
+    (await database.orders.withoutInvoice(shop.id, totals)).map(({ total }) => total),
+  );
   const billed = new Set(await database.orders.invoicedTotals(shop.id, totals));
   return foreign.filter(({ kind, total, status, updatedAt }) => {
-    const isSecond = billed.has(total) && status !== 'draft' && millisOf(updatedAt) >= millisOf(since) - MARGIN_MS;
+    const isSecond =
+      billed.has(total) && status !== 'draft' && millisOf(updatedAt) >= millisOf(since) - MARGIN_MS;
     return kind !== 'invoice' || unbilled.has(total) || isSecond;
   });
 }
 
-/** Delivery notes are a scope of their own in Lexware, asked for when the feature is switched on. */
+/**
+ * Delivery notes are a scope of their own in Lexware, asked for when the feature is switched on.
+ */
 function isReadable(kind: DocumentKind, scopes: readonly string[]): boolean {
   return kind !== 'delivery-note' || scopes.includes('delivery-notes.read');
 }

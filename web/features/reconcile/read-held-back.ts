@@ -14,7 +14,10 @@ interface HeldBack {
   isUnread: boolean;
 }
 
-/** What was held back from the order, as it is now, but for what was read already. What is gone is told, and held back no more. */
+/**
+ * What was held back from the order, as it is now, but for what was read already. What is gone is
+ * told, and held back no more.
+ */
 export async function readHeldBack(
   deps: LinkDeps,
   night: Night,

@@ -21,7 +21,11 @@ export type Reading =
   /** Deleted, or another organisation's than this one. */
   | { kind: 'absent'; organizationId: string | null };
 
-export async function readMatch(deps: LinkDeps, shop: Shop, { id, kind }: Readable): Promise<Reading> {
+export async function readMatch(
+  deps: LinkDeps,
+  shop: Shop,
+  { id, kind }: Readable,
+): Promise<Reading> {
   // Before the call: the shop may be connected to another account from any moment on.
   const organizationId = await deps.database.connections.lastOrganization(shop.id);
   const voucher = await existing(deps, shop, { id, kind });
@@ -34,12 +38,17 @@ export async function readMatch(deps: LinkDeps, shop: Shop, { id, kind }: Readab
   const read = { kind, voucher, organizationId, isOurs: referredTo.length > 0 };
   if (others.length === 0) return { kind: 'match', match: { ...read, order } };
   const orders = [order, ...others];
-  for (const named of orders) await noteDoubt(deps, shop, { ...read, order: named }, 'SEVERAL_ORDERS');
+  for (const named of orders)
+    await noteDoubt(deps, shop, { ...read, order: named }, 'SEVERAL_ORDERS');
   return { kind: 'several', orders };
 }
 
 /** Null for what was deleted since it was listed or told. */
-async function existing({ lexware }: LinkDeps, shop: Shop, { id, kind }: Readable): Promise<VoucherContent | null> {
+async function existing(
+  { lexware }: LinkDeps,
+  shop: Shop,
+  { id, kind }: Readable,
+): Promise<VoucherContent | null> {
   try {
     return await lexware.voucher(shop.id, kind, id);
   } catch (error) {
@@ -48,19 +57,23 @@ async function existing({ lexware }: LinkDeps, shop: Shop, { id, kind }: Readabl
   }
 }
 
-/** More tell nobody anything new: the document is a collective one. Each costs a line of the log. */
+/**
+ * More tell nobody anything new: the document is a collective one. Each costs a line of the log.
+ */
 const MOST_NAMED = 20;
 
 /**
- * The orders that its texts name, the first of many. An invoice of ours that nobody knows any more is its order's, e.g.
- * after the app was away; other documents of ours wait for the look that follows a lost answer.
+ * The orders that its texts name, the first of many. An invoice of ours that nobody knows any more
+ * is its order's, e.g. after the app was away; other documents of ours wait for the look that
+ * follows a lost answer.
  */
 async function namedOrders(
   { database }: LinkDeps,
   shop: Shop,
   { kind, texts, referredTo }: { kind: DocumentKind; texts: string[]; referredTo: OrderId[] },
 ): Promise<OrderRecord[]> {
-  if (referredTo.length > 0) return kind === 'invoice' ? known(database.orders, shop, referredTo) : [];
+  if (referredTo.length > 0)
+    return kind === 'invoice' ? known(database.orders, shop, referredTo) : [];
   const read = readTexts(texts);
   const orders = await database.orders.named(shop.id, possibleOrderNames(read));
   return orders.filter(({ name }) => mentionsOrder(read, name)).slice(0, MOST_NAMED);

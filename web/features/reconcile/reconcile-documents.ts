@@ -1,4 +1,8 @@
-import type { DocumentKind, DocumentRecord, DocumentStatus } from '../../domain/documents/model/document';
+import type {
+  DocumentKind,
+  DocumentRecord,
+  DocumentStatus,
+} from '../../domain/documents/model/document';
 import type { DocumentId, Instant, LexwareId, ShopId } from '../../domain/ids';
 import { inBerlin, isBefore } from '../../domain/time/berlin';
 import type { VoucherFilter, VoucherRow } from '../../ports/lexware';
@@ -19,37 +23,48 @@ const BATCH = 250;
 const MOST_PAGES = 40;
 
 /**
- * Compares our documents with Lexware's lists, a call for 250 rows: what changed since the last comparison (a voided
- * document may have been paid long ago), and what is open there. What is open with us and stands in neither is read by
- * itself, e.g. because it was deleted; documents nobody owns may have been written by hand. Answers from when on the next
- * comparison reads: what was left for it, or failed tonight and may succeed then.
+ * Compares our documents with Lexware's lists, a call for 250 rows: what changed since the last
+ * comparison (a voided document may have been paid long ago), and what is open there. What is open
+ * with us and stands in neither is read by itself, e.g. because it was deleted; documents nobody
+ * owns may have been written by hand. Answers from when on the next comparison reads: what was left
+ * for it, or failed tonight and may succeed then.
  */
 export async function reconcileDocuments(deps: ReconcileDeps, shop: Shop): Promise<Instant> {
   // What is reported while we read is newer than what we read.
   const at = deps.clock.now().toISOString();
   const since = shop.reconciledAt ?? shop.installedAt;
   const night: Night = { shop, failed: new Set() };
-  const changed = await listed(deps, shop, { kind: 'any', updatedFrom: inBerlin(since).toFormat('yyyy-MM-dd') });
+  const changed = await listed(deps, shop, {
+    kind: 'any',
+    updatedFrom: inBerlin(since).toFormat('yyyy-MM-dd'),
+  });
   const listedRows = new Map(changed.map((row) => [row.id, row]));
   for (const kind of KINDS) {
     const isAsked = kind === 'invoice' || (await hasOpen(deps, shop.id, kind));
     const open = isAsked ? await listed(deps, shop, { kind, statuses: OPEN }) : [];
-    const rows = new Map([...open, ...changed.filter((row) => row.kind === kind)].map((row) => [row.id, row]));
+    const rows = new Map(
+      [...open, ...changed.filter((row) => row.kind === kind)].map((row) => [row.id, row]),
+    );
     await learnWhatDiffers(deps, { night, kind, at }, rows);
     for (const row of open) listedRows.set(row.id, row);
   }
   const candidates = await perhapsByHand(deps, { shop, since }, [...listedRows.values()]);
   const { rows, unreadFrom } = tonightsReading(candidates, { since, now: at });
-  await linkVouchers(deps, night, { rows, ...nightsOf([...listedRows.values()], { since, now: at }) });
+  await linkVouchers(deps, night, {
+    rows,
+    ...nightsOf([...listedRows.values()], { since, now: at }),
+  });
   return firstOf([unreadFrom ?? at, ...changesToTryAgain(night, [...listedRows.values()], since)]);
 }
 
 /**
- * A document is tried again for one night only: when it fails as the very first of the changes, it was what the window
- * waited for, and one that always fails would hold it for ever.
+ * A document is tried again for one night only: when it fails as the very first of the changes, it
+ * was what the window waited for, and one that always fails would hold it for ever.
  */
 function changesToTryAgain({ failed }: Night, rows: VoucherRow[], since: Instant): Instant[] {
-  return rows.filter(({ id, updatedAt }) => failed.has(id) && isBefore(since, updatedAt)).map((row) => row.updatedAt);
+  return rows
+    .filter(({ id, updatedAt }) => failed.has(id) && isBefore(since, updatedAt))
+    .map((row) => row.updatedAt);
 }
 
 function firstOf(times: Instant[]): Instant {
@@ -60,8 +75,15 @@ async function hasOpen(deps: ReconcileDeps, shopId: ShopId, kind: DocumentKind):
   return (await deps.database.documents.open(shopId, kind, { after: null, limit: 1 })).length > 0;
 }
 
-/** Lexware lists by the date on the documents; behind what it shows at most, the list goes on with the last date of that. */
-async function listed(deps: ReconcileDeps, shop: Shop, filter: Omit<VoucherFilter, 'page'>): Promise<VoucherRow[]> {
+/**
+ * Lexware lists by the date on the documents; behind what it shows at most, the list goes on with
+ * the last date of that.
+ */
+async function listed(
+  deps: ReconcileDeps,
+  shop: Shop,
+  filter: Omit<VoucherFilter, 'page'>,
+): Promise<VoucherRow[]> {
   const found = new Map<LexwareId, VoucherRow>();
   for (let datedTo = filter.datedTo; ;) {
     const { rows, isLast } = await shown(deps, shop, { ...filter, datedTo });
@@ -82,7 +104,11 @@ async function shown(
 ): Promise<{ rows: VoucherRow[]; isLast: boolean }> {
   const found: VoucherRow[] = [];
   for (let page = 0; page < MOST_PAGES; page++) {
-    const { rows, isLast } = await deps.lexware.vouchers(shop.id, { ...filter, mayLackRows: true, page });
+    const { rows, isLast } = await deps.lexware.vouchers(shop.id, {
+      ...filter,
+      mayLackRows: true,
+      page,
+    });
     found.push(...rows);
     if (isLast) return { rows: found, isLast };
   }
@@ -102,7 +128,9 @@ async function learnWhatDiffers(
   rows: Map<LexwareId, VoucherRow>,
 ): Promise<void> {
   const { night, at } = comparison;
-  for (const document of await deps.database.documents.byLexwareIds(night.shop.id, [...rows.keys()])) {
+  for (const document of await deps.database.documents.byLexwareIds(night.shop.id, [
+    ...rows.keys(),
+  ])) {
     const row = document.lexwareId && rows.get(document.lexwareId);
     if (!row || (row.status === document.status && row.number === document.number)) continue;
     await unlessBroken(deps, night, row.id, () => learnRow(deps, document, row, at));
@@ -110,7 +138,10 @@ async function learnWhatDiffers(
   await readUnlisted(deps, comparison, rows);
 }
 
-/** Open with us, but in no list of Lexware's. What fails stays open with us, so the next night reads it again. */
+/**
+ * Open with us, but in no list of Lexware's. What fails stays open with us, so the next night reads
+ * it again.
+ */
 async function readUnlisted(
   deps: ReconcileDeps,
   { night, kind }: Comparison,
@@ -119,7 +150,10 @@ async function readUnlisted(
   const shopId = night.shop.id;
   let after: DocumentId | null = null;
   for (;;) {
-    const ours: DocumentRecord[] = await deps.database.documents.open(shopId, kind, { after, limit: BATCH });
+    const ours: DocumentRecord[] = await deps.database.documents.open(shopId, kind, {
+      after,
+      limit: BATCH,
+    });
     for (const document of ours) {
       const { lexwareId } = document;
       if (!lexwareId || rows.has(lexwareId)) continue;

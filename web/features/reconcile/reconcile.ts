@@ -6,9 +6,14 @@ import { handle } from '../../jobs/job';
 import { scheduleOpenLooks } from '../../jobs/schedule-redecisions';
 import { reconcileDocuments, type ReconcileDeps } from './reconcile-documents';
 
-/** Every night: states of all open documents, documents made or removed by hand, and a look at every open order. */
+/**
+ * Every night: states of all open documents, documents made or removed by hand, and a look at every
+ * open order.
+ */
 export function reconcileJob(deps: ReconcileDeps) {
-  return handle(DOCUMENT_JOBS.reconcile, ({ shopId }, { attempt }) => reconcile(deps, shopId, attempt));
+  return handle(DOCUMENT_JOBS.reconcile, ({ shopId }, { attempt }) =>
+    reconcile(deps, shopId, attempt),
+  );
 }
 
 /** The look at the orders comes behind the comparison, and does not wait until one succeeds. */
@@ -26,7 +31,10 @@ async function reconcile(deps: ReconcileDeps, shopId: ShopId, attempt: number): 
   }
 }
 
-/** Null without a connection: what is written in Lexware until there is one is then read by the next comparison. */
+/**
+ * Null without a connection: what is written in Lexware until there is one is then read by the next
+ * comparison.
+ */
 async function compare(deps: ReconcileDeps, shop: Shop): Promise<Instant | null> {
   try {
     return await reconcileDocuments(deps, shop);

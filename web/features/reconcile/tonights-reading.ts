@@ -2,25 +2,31 @@ import type { Instant } from '../../domain/ids';
 import { millisOf } from '../../domain/time/berlin';
 import type { VoucherRow } from '../../ports/lexware';
 
-/** Lexware's fair use is 50,000 documents a year, so even then a night reads more than a day writes. */
+/**
+ * Lexware's fair use is 50,000 documents a year, so even then a night reads more than a day writes.
+ */
 const MOST_READS = 250;
 const DAY_MS = 86_400_000;
 
 interface Reading {
   rows: VoucherRow[];
   /**
-   * From when on the next night reads what had to be left; null when nothing was. It begins before the first of that,
-   * since what changed at the very beginning counts as tried already.
+   * From when on the next night reads what had to be left; null when nothing was. It begins before
+   * the first of that, since what changed at the very beginning counts as tried already.
    */
   unreadFrom: Instant | null;
 }
 
 /**
- * Which documents are read tonight, since each costs a call: those changed since the last comparison, the oldest change
- * first, and what the budget leaves over of those that were read before, in turn. Lexware sorts its list by the date
- * on the documents only, so it is put in order here.
+ * Which documents are read tonight, since each costs a call: those changed since the last
+ * comparison, the oldest change first, and what the budget leaves over of those that were read
+ * before, in turn. Lexware sorts its list by the date on the documents only, so it is put in order
+ * here.
  */
-export function tonightsReading(rows: VoucherRow[], { since, now }: { since: Instant; now: Instant }): Reading {
+export function tonightsReading(
+  rows: VoucherRow[],
+  { since, now }: { since: Instant; now: Instant },
+): Reading {
   const inOrder = rows
     .map((row) => ({ row, at: millisOf(row.updatedAt) }))
     .toSorted((one, other) => one.at - other.at || (one.row.id < other.row.id ? -1 : 1));
@@ -39,8 +45,8 @@ export function tonightsReading(rows: VoucherRow[], { since, now }: { since: Ins
 }
 
 /**
- * Which documents no night has read yet. A window that begins at the very moment of a change was held open for it, once:
- * what changed more than a day ago was read by the night before as well.
+ * Which documents no night has read yet. A window that begins at the very moment of a change was
+ * held open for it, once: what changed more than a day ago was read by the night before as well.
  */
 export function nightsOf(rows: VoucherRow[], { since, now }: { since: Instant; now: Instant }) {
   const begin = millisOf(since);

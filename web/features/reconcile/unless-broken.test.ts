@@ -1,6 +1,13 @@
 import { openSqlite, type OpenedDatabase } from '../../../tests/support/databases';
 import { recordingLogger } from '../../../tests/support/recording-logger';
-import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../tests/support/records';
+import {
+  aClaim,
+  aSeenOrder,
+  installShop,
+  lexwareId,
+  moment,
+  orderId,
+} from '../../../tests/support/records';
 import type { LexwareId } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
 import { calendarDay } from '../../domain/time/berlin';
@@ -33,7 +40,12 @@ beforeEach(async () => {
 });
 
 async function order(number: number, total = cents(11_900)): Promise<void> {
-  const seen = { orderId: orderId(number), name: `#${number}`, customerName: 'Anna Beispiel', total };
+  const seen = {
+    orderId: orderId(number),
+    name: `#${number}`,
+    customerName: 'Anna Beispiel',
+    total,
+  };
   await opened.database.orders.saw(shop.id, aSeenOrder(seen));
 }
 
@@ -62,7 +74,8 @@ function byHand(number: number, total = cents(11_900)): LexwareId {
 
 function listed({ kind, updatedFrom, statuses }: VoucherFilter): VoucherRow[] {
   return books.filter((one) => {
-    const isAsked = (kind === 'any' || one.kind === kind) && (statuses?.includes(one.status) ?? true);
+    const isAsked =
+      (kind === 'any' || one.kind === kind) && (statuses?.includes(one.status) ?? true);
     return isAsked && (updatedFrom === undefined || calendarDay(one.updatedAt) >= updatedFrom);
   });
 }
@@ -91,7 +104,10 @@ async function night(): Promise<void> {
 /** The documents of both orders. */
 async function linked(): Promise<(string | null)[][]> {
   const { documents } = opened.database;
-  const found = [await documents.ofOrder(shop.id, orderId(1)), await documents.ofOrder(shop.id, orderId(2))];
+  const found = [
+    await documents.ofOrder(shop.id, orderId(1)),
+    await documents.ofOrder(shop.id, orderId(2)),
+  ];
   return found.map((one) => one.map((document) => document.lexwareId));
 }
 

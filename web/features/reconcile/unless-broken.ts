@@ -14,8 +14,8 @@ export interface Night {
 export type Attempt<Result> = { kind: 'done'; result: Result } | { kind: 'broken' };
 
 /**
- * What is wrong with one order or document concerns no other; an outage does, and the comparison is tried again. What is
- * broken, e.g. an answer nobody can read, stays so and is passed over.
+ * What is wrong with one order or document concerns no other; an outage does, and the comparison is
+ * tried again. What is broken, e.g. an answer nobody can read, stays so and is passed over.
  */
 export async function unlessBroken<Result>(
   { logger }: { logger: Logger },
@@ -29,7 +29,10 @@ export async function unlessBroken<Result>(
     const { code } = toAppError(error);
     if (lacksConnection(error) || OUTAGES.has(code)) throw error;
     if (mayPass(code)) failed.add(document);
-    logger.warn({ shop: shop.id, document, ...errorFields(error) }, 'document could not be compared or linked');
+    logger.warn(
+      { shop: shop.id, document, ...errorFields(error) },
+      'document could not be compared or linked',
+    );
     return { kind: 'broken' };
   }
 }

@@ -1,16 +1,21 @@
 import type { OrderId } from '../../domain/ids';
 import type { VoucherContent } from '../../ports/lexware';
 
-/** Where a document names its order. Lines hold article numbers and quantities, which look like numbers of orders. */
+/**
+ * Where a document names its order. Lines hold article numbers and quantities, which look like
+ * numbers of orders.
+ */
 export function textsOf({ title, introduction, remark }: VoucherContent): string[] {
   return [title, introduction, remark];
 }
 
 /**
- * Orders of the references by which we find our own documents again: Shopify's id, in the document's language. None: the
- * document is not ours.
+ * Orders of the references by which we find our own documents again: Shopify's id, in the
+ * document's language. None: the document is not ours.
  */
 export function ordersReferredTo(texts: readonly string[]): OrderId[] {
-  const ids = texts.flatMap((text) => [...text.matchAll(/Shopify(?:-Nr| no)\. (\d{1,20})/g)].map(([, id = '']) => id));
+  const ids = texts.flatMap((text) =>
+    [...text.matchAll(/Shopify(?:-Nr| no)\. (\d{1,20})/g)].map(([, id = '']) => id),
+  );
   return [...new Set(ids)].map((id) => id as OrderId);
 }

@@ -19,9 +19,9 @@ const OF_SHOP = namesOf('shop');
 const OF_APP = namesOf('app');
 
 /**
- * Adds the jobs of all regular work that is due, and notes in the same transaction when it is due next: what was missed
- * is made up for once, and of several processes one plans it. Works named in `hurried` are due in all shops now. Answers how
- * much was planned.
+ * Adds the jobs of all regular work that is due, and notes in the same transaction when it is due
+ * next: what was missed is made up for once, and of several processes one plans it. Works named in
+ * `hurried` are due in all shops now. Answers how much was planned.
  */
 export async function planRegularWork(
   { database, clock }: RegularWorkDeps,
@@ -37,12 +37,16 @@ export async function planRegularWork(
   }
 }
 
-/** Shops that are new, and works that came with a new version: their first time is one rhythm away. */
+/**
+ * Shops that are new, and works that came with a new version: their first time is one rhythm away.
+ */
 async function beginNewOnes({ regularWork }: Database, now: Instant): Promise<void> {
   await regularWork.begin(OF_APP.map((name) => nextOf({ shopId: APP_WIDE, name }, now)));
   for (;;) {
     const shops = await regularWork.shopsWithout(OF_SHOP, PAGE);
-    await regularWork.begin(shops.flatMap((shopId) => OF_SHOP.map((name) => nextOf({ shopId, name }, now))));
+    await regularWork.begin(
+      shops.flatMap((shopId) => OF_SHOP.map((name) => nextOf({ shopId, name }, now))),
+    );
     if (shops.length < PAGE) return;
   }
 }

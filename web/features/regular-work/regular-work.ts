@@ -16,13 +16,24 @@ interface RegularWork {
   jobs: readonly ShopJob[];
 }
 
-/** Everything that is done without anybody asking. The name is what the database remembers: do not change it. */
+/**
+ * Everything that is done without anybody asking. The name is what the database remembers: do not
+ * change it.
+ */
 export const REGULAR_WORK = {
   /** Orders changed in Shopify whose notice was lost. */
-  sweep: { rhythm: { kind: 'interval', ms: 15 * MINUTE_MS }, scope: 'shop', jobs: [ORDER_JOBS.sweepOrders] },
+  sweep: {
+    rhythm: { kind: 'interval', ms: 15 * MINUTE_MS },
+    scope: 'shop',
+    jobs: [ORDER_JOBS.sweepOrders],
+  },
   /** The same, with what came into Shopify's search too late for those of the day. */
   fullSweep: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [ORDER_JOBS.sweepAllOrders] },
-  payouts: { rhythm: { kind: 'interval', ms: 6 * HOUR_MS }, scope: 'shop', jobs: [TRANSACTION_JOBS.bookPayouts] },
+  payouts: {
+    rhythm: { kind: 'interval', ms: 6 * HOUR_MS },
+    scope: 'shop',
+    jobs: [TRANSACTION_JOBS.bookPayouts],
+  },
   /** Open documents and orders against Lexware and Shopify. */
   reconcile: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [DOCUMENT_JOBS.reconcile] },
   /** That both services still tell us what happens: a job for each. */
@@ -31,9 +42,20 @@ export const REGULAR_WORK = {
     scope: 'shop',
     jobs: [SHOP_JOBS.subscribeEvents, SHOP_JOBS.checkSubscriptions],
   },
-  /** What the shop is called and grants, should a notice be lost; steps that failed for want of a permission go on. */
-  shop: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [SHOP_JOBS.refreshShop, SHOP_JOBS.scopesChanged] },
-  housekeeping: { rhythm: { kind: 'interval', ms: 6 * HOUR_MS }, scope: 'app', jobs: [SHOP_JOBS.forgetOld] },
+  /**
+   * What the shop is called and grants, should a notice be lost; steps that failed for want of a
+   * permission go on.
+   */
+  shop: {
+    rhythm: { kind: 'night' },
+    scope: 'shop',
+    jobs: [SHOP_JOBS.refreshShop, SHOP_JOBS.scopesChanged],
+  },
+  housekeeping: {
+    rhythm: { kind: 'interval', ms: 6 * HOUR_MS },
+    scope: 'app',
+    jobs: [SHOP_JOBS.forgetOld],
+  },
 } as const satisfies Record<string, RegularWork>;
 
 export type RegularWorkName = keyof typeof REGULAR_WORK;

@@ -14,8 +14,15 @@ export interface ReadDeps {
 
 /** All settings with what their screens offer to choose from. */
 export async function readSettings(deps: ReadDeps, shop: Shop): Promise<SettingsAnswer> {
-  const [used, layouts] = await Promise.all([deps.database.orders.gateways(shop.id), readLayouts(deps, shop)]);
-  const gateways = used.map(({ gateway, orders }) => ({ id: gateway, text: paymentMethodName(gateway), orders }));
+  const [used, layouts] = await Promise.all([
+    deps.database.orders.gateways(shop.id),
+    readLayouts(deps, shop),
+  ]);
+  const gateways = used.map(({ gateway, orders }) => ({
+    id: gateway,
+    text: paymentMethodName(gateway),
+    orders,
+  }));
   const { settings, settingsSavedAt: savedAt } = shop;
   return { settings, versions: sectionVersions(settings), savedAt, gateways, layouts };
 }

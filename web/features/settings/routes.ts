@@ -1,6 +1,11 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { enableBody, SECTION_SCHEMAS, settingsSaveQuery, settingsSection } from '../../contract/settings/sections';
+import {
+  enableBody,
+  SECTION_SCHEMAS,
+  settingsSaveQuery,
+  settingsSection,
+} from '../../contract/settings/sections';
 import type { Settings } from '../../domain/settings/settings';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
@@ -32,7 +37,9 @@ export function settingsRoutes(deps: ReadDeps & SaveDeps & ShopAnswerDeps): Rout
       const isOn = parseInput(enablePath, req.params).enabled === 'true';
       const shop = currentShop(res);
       const wanted = parseInput(enableBody, req.body ?? {});
-      const { settings } = await saveSettings(deps, shop, (current) => withCreation(current, wanted, isOn));
+      const { settings } = await saveSettings(deps, shop, (current) =>
+        withCreation(current, wanted, isOn),
+      );
       res.json(await readShopAnswer(deps, { ...shop, settings }));
     });
 }

@@ -1,6 +1,10 @@
 import type { SettingsSaved } from '../../contract/settings/sections';
 import { CHANGE_TEXTS, WARNING_TEXTS } from '../../contract/settings/settings-texts';
-import { applyDependencies, warningsAbout, type SettingsContext } from '../../domain/settings/dependencies';
+import {
+  applyDependencies,
+  warningsAbout,
+  type SettingsContext,
+} from '../../domain/settings/dependencies';
 import { movedBySettings } from '../../domain/documents/actions/moved-by-settings';
 import { settingsDifference, type FieldChange } from '../../domain/settings/settings-difference';
 import type { Settings } from '../../domain/settings/settings';
@@ -19,8 +23,9 @@ export interface SaveDeps {
 }
 
 /**
- * Saves a change of the settings: whole or not at all, on top of what others saved meanwhile, with everything that
- * depends on it, a line in the log, and a fresh look at the orders whose decision the change can move.
+ * Saves a change of the settings: whole or not at all, on top of what others saved meanwhile, with
+ * everything that depends on it, a line in the log, and a fresh look at the orders whose decision
+ * the change can move.
  */
 export async function saveSettings(
   deps: SaveDeps,
@@ -57,10 +62,18 @@ async function contextOf(stores: Stores, { id, planId }: Shop): Promise<Settings
   return { planId, businessFeatures: connection?.profile?.businessFeatures ?? null };
 }
 
-/** A log line holds the first differences; who changes a hundred fields at once will not look for each. */
+/**
+ * A log line holds the first differences; who changes a hundred fields at once will not look for
+ * each.
+ */
 const MOST_FIELDS = 20;
 
-function logDifference(stores: Stores, shop: Shop, difference: FieldChange[], at: Instant): Promise<void> {
+function logDifference(
+  stores: Stores,
+  shop: Shop,
+  difference: FieldChange[],
+  at: Instant,
+): Promise<void> {
   return stores.events.append(shop.id, {
     at,
     orderId: null,

@@ -6,18 +6,27 @@ import type { Shop } from '../../ports/stores/shop-store';
 
 type SectionVersions = Record<SettingsSection, string>;
 
-/** What tells one state of a section from another, for who fills in a form that somebody else may save meanwhile. */
+/**
+ * What tells one state of a section from another, for who fills in a form that somebody else may
+ * save meanwhile.
+ */
 export function sectionVersions(settings: Settings): SectionVersions {
-  return Object.fromEntries(SECTIONS.map((section) => [section, digest(settings[section])])) as SectionVersions;
+  return Object.fromEntries(
+    SECTIONS.map((section) => [section, digest(settings[section])]),
+  ) as SectionVersions;
 }
 
-/** Refuses a save that knows nothing of another one; a save without a version is on its own responsibility. */
+/**
+ * Refuses a save that knows nothing of another one; a save without a version is on its own
+ * responsibility.
+ */
 export function checkVersion(
   { planId }: Pick<Shop, 'planId'>,
   current: Settings,
   { section, version }: { section: SettingsSection; version: string | undefined },
 ): void {
-  if (version === undefined || version === sectionVersions(withinPlan(current, planId))[section]) return;
+  if (version === undefined || version === sectionVersions(withinPlan(current, planId))[section])
+    return;
   throw new AppError('CONFLICT', `The section ${section} was saved meanwhile`);
 }
 
@@ -28,7 +37,10 @@ function digest(section: unknown): string {
     .slice(0, 16);
 }
 
-/** The order of fields is chance: that of the defaults when stored ones are read, that of the schema when they are saved. */
+/**
+ * The order of fields is chance: that of the defaults when stored ones are read, that of the schema
+ * when they are saved.
+ */
 function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.entries(value)

@@ -14,11 +14,17 @@ export interface InstallDeps {
   initialPlan: PlanId;
 }
 
-/** The shop behind an accepted session; seen for the first time (or again after an uninstall) it is installed. */
+/**
+ * The shop behind an accepted session; seen for the first time (or again after an uninstall) it is
+ * installed.
+ */
 export async function installedShop(deps: InstallDeps, domain: string): Promise<Shop> {
   const known = await deps.database.shops.byDomain(domain);
   if (known && !known.uninstalledAt) return known;
-  const [facts, grantedScopes] = await Promise.all([deps.shopify.shop(domain), deps.shopify.grantedScopes(domain)]);
+  const [facts, grantedScopes] = await Promise.all([
+    deps.shopify.shop(domain),
+    deps.shopify.grantedScopes(domain),
+  ]);
   const at = deps.clock.now().toISOString();
   return deps.database.transaction(async (stores) => {
     const shop = await stores.shops.install({ domain, ...facts, planId: deps.initialPlan, at });
@@ -35,7 +41,12 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
     });
     await planOnboarding(stores, shop);
     // A shop that comes back goes on where it stopped.
-    if (known) await scheduleSettingsRedecision(stores, { shopId: shop.id, movable: EVERYTHING_MOVABLE, runAt: at });
+    if (known)
+      await scheduleSettingsRedecision(stores, {
+        shopId: shop.id,
+        movable: EVERYTHING_MOVABLE,
+        runAt: at,
+      });
     return { ...shop, grantedScopes };
   });
 }

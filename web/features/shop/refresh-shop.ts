@@ -9,8 +9,8 @@ interface RefreshDeps {
 }
 
 /**
- * Name, e-mail address, currency, plan and time zone of a shop, as Shopify says now: after `shop/update`, whose body is not
- * believed, and every night.
+ * Name, e-mail address, currency, plan and time zone of a shop, as Shopify says now: after
+ * `shop/update`, whose body is not believed, and every night.
  */
 export function refreshShopJob(deps: RefreshDeps) {
   return handle(SHOP_JOBS.refreshShop, async ({ shopId }) => {

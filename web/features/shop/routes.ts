@@ -19,7 +19,10 @@ export function shopRoutes(deps: ShopRouteDeps): Router {
   });
 }
 
-/** After the merchant was asked for permissions. The app's frame has to show even while Shopify is away. */
+/**
+ * After the merchant was asked for permissions. The app's frame has to show even while Shopify is
+ * away.
+ */
 async function withScopes(deps: ShopRouteDeps, shop: Shop): Promise<Shop> {
   try {
     return { ...shop, grantedScopes: await learnScopes(deps, shop) };

@@ -1,4 +1,8 @@
-import { isGranted, neededShopifyScopes, REQUIRED_SHOPIFY_SCOPES } from '../../domain/settings/shopify-scopes';
+import {
+  isGranted,
+  neededShopifyScopes,
+  REQUIRED_SHOPIFY_SCOPES,
+} from '../../domain/settings/shopify-scopes';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify';
 import type { Database, Stores } from '../../ports/stores/database';
@@ -18,8 +22,9 @@ export interface ScopeDeps {
 const MOST_ASKED = 3;
 
 /**
- * Asks Shopify what the shop grants the app now, and keeps it on the shop, where all others read it. Where somebody else
- * kept an answer meanwhile, nobody knows whose is younger, so Shopify is asked again.
+ * Asks Shopify what the shop grants the app now, and keeps it on the shop, where all others read
+ * it. Where somebody else kept an answer meanwhile, nobody knows whose is younger, so Shopify is
+ * asked again.
  */
 export async function learnScopes(deps: ScopeDeps, shop: Shop): Promise<readonly string[]> {
   let held = await heldScopes(deps, shop);
@@ -42,10 +47,15 @@ interface Answer {
 }
 
 /**
- * What the app needs and lost is told in the log, and what could not be done for want of what came is taken up again,
- * both once: with the first answer that differs from what was kept. False where that is no longer what was held.
+ * What the app needs and lost is told in the log, and what could not be done for want of what came
+ * is taken up again, both once: with the first answer that differs from what was kept. False where
+ * that is no longer what was held.
  */
-function keepScopes({ database, clock }: ScopeDeps, shop: Shop, { held, granted }: Answer): Promise<boolean> {
+function keepScopes(
+  { database, clock }: ScopeDeps,
+  shop: Shop,
+  { held, granted }: Answer,
+): Promise<boolean> {
   const now = clock.now();
   return database.transaction(async (stores) => {
     const before = await stores.shops.lockScopes(shop.id);
@@ -53,7 +63,8 @@ function keepScopes({ database, clock }: ScopeDeps, shop: Shop, { held, granted 
     await stores.shops.saveScopes(shop.id, granted);
     const lost = lostBetween(shop, before, granted);
     if (lost.length > 0) await stores.events.append(shop.id, lostScopes(lost, now.toISOString()));
-    if (granted.some((scope) => !isGranted(before, scope))) await retryWithScopes(stores, shop.id, now);
+    if (granted.some((scope) => !isGranted(before, scope)))
+      await retryWithScopes(stores, shop.id, now);
     return true;
   });
 }
@@ -62,7 +73,11 @@ function areSame(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((scope) => others.includes(scope));
 }
 
-function lostBetween({ settings }: Shop, before: readonly string[], granted: readonly string[]): string[] {
+function lostBetween(
+  { settings }: Shop,
+  before: readonly string[],
+  granted: readonly string[],
+): string[] {
   const needed = [...REQUIRED_SHOPIFY_SCOPES, ...neededShopifyScopes(settings)];
   return needed.filter((scope) => isGranted(before, scope) && !isGranted(granted, scope));
 }
@@ -80,7 +95,10 @@ function lostScopes(lost: string[], at: string): NewEvent {
   };
 }
 
-/** Shopify refused a query for want of a scope: what the shop grants may have changed without a word. */
+/**
+ * Shopify refused a query for want of a scope: what the shop grants may have changed without a
+ * word.
+ */
 export async function scheduleScopeCheck(
   { database, clock }: { database: Pick<Stores, 'jobs' | 'shops'>; clock: Clock },
   shopDomain: string,

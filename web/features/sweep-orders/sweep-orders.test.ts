@@ -16,7 +16,10 @@ const TWO_DAYS = 48 * HOUR;
 const OVERLAP = 5 * 60;
 
 /** From when on the nightly sweep reads that runs `seconds` after the installation. */
-async function sinceOf(seconds: number, reconciledAt: Instant | null): Promise<Instant | undefined> {
+async function sinceOf(
+  seconds: number,
+  reconciledAt: Instant | null,
+): Promise<Instant | undefined> {
   const { database } = opened;
   const shop = await installShop(database);
   if (reconciledAt !== null) await database.shops.markReconciled(shop.id, reconciledAt);

@@ -14,9 +14,14 @@ interface SweepDeps {
   clock: Clock;
 }
 
-/** Changes this long before the newest one seen are looked at again: notices and indexes may lag. */
+/**
+ * Changes this long before the newest one seen are looked at again: notices and indexes may lag.
+ */
 const OVERLAP_MS = 5 * 60_000;
-/** The same once a night, for what came into the index up to a day late; another day covers a night that was lost. */
+/**
+ * The same once a night, for what came into the index up to a day late; another day covers a night
+ * that was lost.
+ */
 const LATEST_MS = 48 * 60 * 60_000;
 const PAGE = 200;
 /** Longer than any honest try takes, back-offs included. */
@@ -32,8 +37,8 @@ export function fullSweepJob(deps: SweepDeps) {
 }
 
 /**
- * Compares the shop's changed orders with ours: what a lost notice left out is looked at now. The next sweep goes on from
- * the newest change that this one saw, so only Shopify's clock counts.
+ * Compares the shop's changed orders with ours: what a lost notice left out is looked at now. The
+ * next sweep goes on from the newest change that this one saw, so only Shopify's clock counts.
  */
 export async function sweepOrders(deps: SweepDeps, shopId: ShopId): Promise<void> {
   const shop = await installed(deps, shopId);
@@ -45,9 +50,10 @@ export async function sweepOrders(deps: SweepDeps, shopId: ShopId): Promise<void
 }
 
 /**
- * Shopify's search lags, for one order longer than for another: a change may appear when the sweeps have long gone on to
- * younger ones, and nobody but this one comes back to it. How far it goes back rests on nothing that other work moves, so
- * a late or repeated try reads no less; clocks that differ by minutes do not matter beside two days.
+ * Shopify's search lags, for one order longer than for another: a change may appear when the sweeps
+ * have long gone on to younger ones, and nobody but this one comes back to it. How far it goes back
+ * rests on nothing that other work moves, so a late or repeated try reads no less; clocks that
+ * differ by minutes do not matter beside two days.
  */
 async function sweepAllOrders(deps: SweepDeps, shopId: ShopId): Promise<void> {
   const shop = await installed(deps, shopId);
@@ -70,7 +76,9 @@ function later(one: Instant, other: Instant): Instant {
   return Date.parse(one) < Date.parse(other) ? other : one;
 }
 
-/** Plans looks at what changed since and was not seen so, page by page; answers the newest change. */
+/**
+ * Plans looks at what changed since and was not seen so, page by page; answers the newest change.
+ */
 async function lookAtMissed(
   deps: SweepDeps,
   shop: Shop,
@@ -79,7 +87,11 @@ async function lookAtMissed(
   let runAt = deps.clock.now().getTime();
   let newest: Instant | null = null;
   for (let after: string | null = null; ;) {
-    const { orders, next }: ChangedOrders = await deps.shopify.changedOrders(shop.domain, since, after);
+    const { orders, next }: ChangedOrders = await deps.shopify.changedOrders(
+      shop.domain,
+      since,
+      after,
+    );
     const missed = await notSeen(deps, shop.id, orders);
     const looks = missed.map(({ id, createdAt }, index) => {
       const at = new Date(runAt + index * everyMs).toISOString();

@@ -20,10 +20,14 @@ export interface MarkPaidDeps {
 const SCOPE = 'write_orders';
 
 /**
- * Tells Shopify that an order is paid when Lexware says so of all its invoices. Repeating it is harmless: the order is
- * read first, and one that expects no money is left alone.
+ * Tells Shopify that an order is paid when Lexware says so of all its invoices. Repeating it is
+ * harmless: the order is read first, and one that expects no money is left alone.
  */
-export async function markPaid(deps: MarkPaidDeps, shopId: ShopId, orderId: OrderId): Promise<void> {
+export async function markPaid(
+  deps: MarkPaidDeps,
+  shopId: ShopId,
+  orderId: OrderId,
+): Promise<void> {
   const { database, shopify } = deps;
   const shop = await database.shops.byId(shopId);
   if (!shop || !isSyncOn(shop)) return;

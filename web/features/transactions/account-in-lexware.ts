@@ -16,8 +16,8 @@ export type Accounts = Map<string, FinancialAccount>;
 export type Blocked = Map<string, AppError>;
 
 /**
- * The accounts of these payment methods, made where they are missing; found again when an earlier answer was lost. One
- * that Lexware refuses to make is `blocked`, and holds up none of the others.
+ * The accounts of these payment methods, made where they are missing; found again when an earlier
+ * answer was lost. One that Lexware refuses to make is `blocked`, and holds up none of the others.
  */
 export async function accountsFor(
   deps: AccountDeps,
@@ -52,8 +52,8 @@ async function attach(
 }
 
 /**
- * Lexware refused transactions: is it the account? One that is gone is forgotten (`isLost`: try again, it will be made
- * anew); one that is switched off is a matter for the merchant.
+ * Lexware refused transactions: is it the account? One that is gone is forgotten (`isLost`: try
+ * again, it will be made anew); one that is switched off is a matter for the merchant.
  */
 export async function examineAccounts(
   deps: AccountDeps,
@@ -78,11 +78,13 @@ function deactivated(name: string): AppError {
 }
 
 /**
- * Tells Lexware the balances that changed: it never computes them itself. One call per account; one that is gone is
- * made anew with its next money.
+ * Tells Lexware the balances that changed: it never computes them itself. One call per account; one
+ * that is gone is made anew with its next money.
  */
 export async function tellBalances(deps: AccountDeps, shopId: ShopId): Promise<void> {
-  for (const { gateway, account, balance } of await deps.database.financialAccounts.ofShop(shopId)) {
+  for (const { gateway, account, balance } of await deps.database.financialAccounts.ofShop(
+    shopId,
+  )) {
     if (!account || account.balance === balance) continue;
     const told = await setBalance(deps, shopId, account, balance);
     if (told) await deps.database.financialAccounts.learn(shopId, gateway, told);
@@ -90,7 +92,12 @@ export async function tellBalances(deps: AccountDeps, shopId: ShopId): Promise<v
   }
 }
 
-async function setBalance({ finance }: AccountDeps, shopId: ShopId, account: FinancialAccount, balance: Cents) {
+async function setBalance(
+  { finance }: AccountDeps,
+  shopId: ShopId,
+  account: FinancialAccount,
+  balance: Cents,
+) {
   try {
     return await finance.setBalance(shopId, account, balance);
   } catch (error) {

@@ -28,12 +28,18 @@ it('books the other payouts when the figures of one do not add up, and says whic
   const { database, dispose } = await openSqlite();
   try {
     const shop = await installShop(database);
-    const transaction = { create: 'all' as const, hints: false, fees: false, gateways: { shopify_payments: true } };
+    const transaction = {
+      create: 'all' as const,
+      hints: false,
+      fees: false,
+      gateways: { shopify_payments: true },
+    };
     await database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, transaction });
     const account = { gateway: 'shopify_payments', externalReference: 's', since: moment() };
     await database.financialAccounts.open(shop.id, account);
     const payouts: ShopifyPayouts = {
-      payoutsSince: () => Promise.resolve({ kind: 'payouts', payouts: [aPayout('1', 999), aPayout('2', 1_000)] }),
+      payoutsSince: () =>
+        Promise.resolve({ kind: 'payouts', payouts: [aPayout('1', 999), aPayout('2', 1_000)] }),
       payoutContents: (_domain, id) => Promise.resolve([aCharge(id)]),
     };
     const deps = { database, payouts, clock: { now: () => new Date(moment()) } };

@@ -1,6 +1,11 @@
 import type { ShopId } from '../../domain/ids';
 import { isBookable, SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';
-import { payoutEntries, payoutReference, referenceOf, returnedPayout } from '../../domain/transactions/payout-entries';
+import {
+  payoutEntries,
+  payoutReference,
+  referenceOf,
+  returnedPayout,
+} from '../../domain/transactions/payout-entries';
 import type { TransactionDraft } from '../../domain/transactions/transaction-draft';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
@@ -27,8 +32,8 @@ function wantsPayouts({ settings }: Shop): boolean {
 }
 
 /**
- * Books the payouts that became final, each once, so that the provider's account in Lexware ends at zero. One that
- * cannot be booked holds up none of the others.
+ * Books the payouts that became final, each once, so that the provider's account in Lexware ends at
+ * zero. One that cannot be booked holds up none of the others.
  */
 export async function bookPayouts(deps: PayoutDeps, shopId: ShopId): Promise<void> {
   const shop = await deps.database.shops.byId(shopId);
@@ -38,7 +43,8 @@ export async function bookPayouts(deps: PayoutDeps, shopId: ShopId): Promise<voi
   if (!account) return;
   const list = await deps.payouts.payoutsSince(shop.domain, sinceOf(deps, account));
   if (list.kind === 'forbidden') return noteForbidden(deps, shop, account);
-  if (account.payoutNote !== null) await deps.database.financialAccounts.notePayouts(shopId, SHOPIFY_PAYMENTS, null);
+  if (account.payoutNote !== null)
+    await deps.database.financialAccounts.notePayouts(shopId, SHOPIFY_PAYMENTS, null);
   if (list.kind === 'none') return;
   let failure: unknown = null;
   for (const payout of await dueOf(deps, shopId, list.payouts)) {
@@ -51,8 +57,15 @@ export async function bookPayouts(deps: PayoutDeps, shopId: ShopId): Promise<voi
   if (failure !== null) throw failure;
 }
 
-/** What is final and not booked as such: new payouts, and failed ones that were booked as paid before. */
-async function dueOf({ database }: PayoutDeps, shopId: ShopId, payouts: ShopifyPayout[]): Promise<ShopifyPayout[]> {
+/**
+ * What is final and not booked as such: new payouts, and failed ones that were booked as paid
+ * before.
+ */
+async function dueOf(
+  { database }: PayoutDeps,
+  shopId: ShopId,
+  payouts: ShopifyPayout[],
+): Promise<ShopifyPayout[]> {
   const final = payouts.filter(({ state }) => state !== 'open');
   const known = await database.payouts.known(
     shopId,
@@ -77,20 +90,33 @@ async function bookPayout(deps: PayoutDeps, shop: Shop, payout: ShopifyPayout): 
   });
 }
 
-/** Null when there is nothing to do. Money of a payout that failed stayed on the account, with what it consists of. */
-async function entriesOf(deps: PayoutDeps, shop: Shop, payout: ShopifyPayout): Promise<TransactionDraft[] | null> {
+/**
+ * Null when there is nothing to do. Money of a payout that failed stayed on the account, with what
+ * it consists of.
+ */
+async function entriesOf(
+  deps: PayoutDeps,
+  shop: Shop,
+  payout: ShopifyPayout,
+): Promise<TransactionDraft[] | null> {
   const { database, payouts } = deps;
   const hasFailed = payout.state === 'failed';
   const [isKnown] = hasFailed ? await database.payouts.known(shop.id, [payout.id]) : [];
   if (isKnown) {
-    const [booked] = await database.bankTransactions.byReferences(shop.id, [payoutReference(payout)]);
+    const [booked] = await database.bankTransactions.byReferences(shop.id, [
+      payoutReference(payout),
+    ]);
     return booked ? returnedPayout(payout) : null;
   }
   const contents = await payouts.payoutContents(shop.domain, payout.id);
   const booked = await database.bankTransactions.byReferences(shop.id, contents.map(referenceOf));
   const byReference = new Map(booked.map((row) => [row.externalReference, row]));
   const entries = payoutEntries(payout, contents, byReference, shop.settings.transaction);
-  if (!entries) throw new AppError('INVALID_PAYLOAD', `The contents of payout ${payout.id} do not add up to it`);
+  if (!entries)
+    throw new AppError(
+      'INVALID_PAYLOAD',
+      `The contents of payout ${payout.id} do not add up to it`,
+    );
   return hasFailed ? entries.filter(({ kind }) => kind !== 'payout') : entries;
 }
 

@@ -10,16 +10,22 @@ import type { TransactionDeps } from './post-transactions';
 import { missingScopes } from './transaction-scopes';
 
 /**
- * Tells Lexware which documents an order's money pays. The intent is stored before the call: when an answer was lost
- * and Lexware then says "there is one already", it is ours.
+ * Tells Lexware which documents an order's money pays. The intent is stored before the call: when
+ * an answer was lost and Lexware then says "there is one already", it is ours.
  */
-export async function giveHints(deps: TransactionDeps, shopId: ShopId, orderId: OrderId): Promise<void> {
+export async function giveHints(
+  deps: TransactionDeps,
+  shopId: ShopId,
+  orderId: OrderId,
+): Promise<void> {
   const { database } = deps;
   if (!(await isWanted(deps, shopId))) return;
   const transactions = await database.bankTransactions.ofOrder(shopId, orderId);
   const posted = transactions.filter(({ state }) => state === 'posted');
   const documents = await database.documents.ofOrder(shopId, orderId);
-  for (const row of posted.filter(({ hintedDocument, hintedAt }) => hintedDocument !== null && hintedAt === null)) {
+  for (const row of posted.filter(
+    ({ hintedDocument, hintedAt }) => hintedDocument !== null && hintedAt === null,
+  )) {
     const document = documents.find(({ id }) => id === row.hintedDocument);
     if (!document?.lexwareId || isMoneyFree(document.id, documents)) continue;
     await give(deps, shopId, row, { voucherId: document.lexwareId, isRepeated: true });
@@ -44,7 +50,12 @@ async function claimAndGive(
   row: BankTransactionRecord,
   { documentId, voucherId, instead }: PlannedHint,
 ): Promise<void> {
-  const isOurs = await deps.database.bankTransactions.claimHint(shopId, row.externalReference, documentId, instead);
+  const isOurs = await deps.database.bankTransactions.claimHint(
+    shopId,
+    row.externalReference,
+    documentId,
+    instead,
+  );
   if (isOurs) await give(deps, shopId, row, { voucherId, isRepeated: false });
 }
 
@@ -58,12 +69,20 @@ async function give(
   const answer = await finance.hint(shopId, voucherId, row.externalReference);
   if (answer.kind === 'refused' && !isRepeated) {
     await database.bankTransactions.releaseHint(shopId, row.externalReference);
-    throw new AppError('LEXWARE_REFUSED', 'Lexware refused an assignment hint', answer.detail ?? undefined);
+    throw new AppError(
+      'LEXWARE_REFUSED',
+      'Lexware refused an assignment hint',
+      answer.detail ?? undefined,
+    );
   }
   const at = clock.now().toISOString();
   await database.transaction(async (stores) => {
     await stores.bankTransactions.confirmHint(shopId, row.externalReference, at);
-    const event = transactionEvent(row, { at, lexwareId: row.lexwareId, event: 'transaction.hinted' });
+    const event = transactionEvent(row, {
+      at,
+      lexwareId: row.lexwareId,
+      event: 'transaction.hinted',
+    });
     await stores.events.append(shopId, event);
   });
 }

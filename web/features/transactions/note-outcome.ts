@@ -14,7 +14,10 @@ interface Deps {
   clock: Clock;
 }
 
-/** Everything that becomes true when Lexware has the transactions: states, balance, log, hints; all or nothing. */
+/**
+ * Everything that becomes true when Lexware has the transactions: states, balance, log, hints; all
+ * or nothing.
+ */
 export async function notePosted(
   { database, clock }: Deps,
   shop: Shop,
@@ -27,13 +30,21 @@ export async function notePosted(
     await stores.bankTransactions.markPosted(shop.id, posted);
     for (const row of rows) {
       const lexwareId = ids.get(row.externalReference) ?? null;
-      await stores.events.append(shop.id, transactionEvent(row, { at, lexwareId, event: postedEvent(row) }));
+      await stores.events.append(
+        shop.id,
+        transactionEvent(row, { at, lexwareId, event: postedEvent(row) }),
+      );
     }
     await scheduleAllHints(stores, shop, rows, at);
   });
 }
 
-async function scheduleAllHints(stores: Stores, shop: Shop, rows: BankTransactionRecord[], at: Instant): Promise<void> {
+async function scheduleAllHints(
+  stores: Stores,
+  shop: Shop,
+  rows: BankTransactionRecord[],
+  at: Instant,
+): Promise<void> {
   if (!shop.settings.transaction.hints) return;
   const orders = new Set(rows.flatMap(({ orderId }) => orderId ?? []));
   for (const orderId of orders) await scheduleHints(stores, shop.id, orderId, at);
@@ -70,7 +81,10 @@ function postedEvent({ kind }: BankTransactionRecord): EventCode {
   return kind === 'payout' ? 'payout.booked' : 'transaction.created';
 }
 
-export function transactionEvent(row: BankTransactionRecord, { at, lexwareId, event, detail }: Outcome): NewEvent {
+export function transactionEvent(
+  row: BankTransactionRecord,
+  { at, lexwareId, event, detail }: Outcome,
+): NewEvent {
   const { orderId, subject, gateway, amount } = row;
   return {
     at,

@@ -6,12 +6,18 @@ import { cents } from '../../domain/money/cents';
 import { TRANSACTION_SCOPES } from '../../domain/settings/lexware-scopes';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import type { TransactionDraft } from '../../domain/transactions/transaction-draft';
-import type { FinancialAccount, FinancialTransaction, LexwareFinance } from '../../ports/lexware-finance';
+import type {
+  FinancialAccount,
+  FinancialTransaction,
+  LexwareFinance,
+} from '../../ports/lexware-finance';
 import type { Database } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-store';
 import { postTransactions } from './post-transactions';
 
-/** Lexware's banking as far as posting needs it: refuses every batch with a bad transaction in it. */
+/**
+ * Lexware's banking as far as posting needs it: refuses every batch with a bad transaction in it.
+ */
 class FinanceMemory implements LexwareFinance {
   /** Accounts by external reference that take nothing. */
   readonly deactivated = new Set<string>();
@@ -33,10 +39,21 @@ class FinanceMemory implements LexwareFinance {
   private other(externalReference: string): FinancialAccount {
     const deactivated = this.deactivated.has(externalReference);
     const balance = cents(0);
-    return { id: OTHER, name: 'Adyen', bankName: 'Adyen', externalReference, balance, lockVersion: 0, deactivated };
+    return {
+      id: OTHER,
+      name: 'Adyen',
+      bankName: 'Adyen',
+      externalReference,
+      balance,
+      lockVersion: 0,
+      deactivated,
+    };
   }
 
-  createAccount(_shopId: unknown, { name, externalReference }: { name: string; externalReference: string }) {
+  createAccount(
+    _shopId: unknown,
+    { name, externalReference }: { name: string; externalReference: string },
+  ) {
     this.accountsMade += 1;
     const id = lexwareId(this.accountsMade);
     this.account = {
@@ -58,14 +75,27 @@ class FinanceMemory implements LexwareFinance {
 
   postTransactions(_shopId: unknown, transactions: FinancialTransaction[]) {
     this.batches.push(transactions.length);
-    const isGone = transactions.some(({ accountId }) => accountId !== this.account?.id && accountId !== OTHER);
-    const isOff = this.deactivated.size > 0 && transactions.some(({ accountId }) => accountId === OTHER);
-    if (isGone || isOff || transactions.some(({ externalReference }) => this.bad.has(externalReference))) {
+    const isGone = transactions.some(
+      ({ accountId }) => accountId !== this.account?.id && accountId !== OTHER,
+    );
+    const isOff =
+      this.deactivated.size > 0 && transactions.some(({ accountId }) => accountId === OTHER);
+    if (
+      isGone ||
+      isOff ||
+      transactions.some(({ externalReference }) => this.bad.has(externalReference))
+    ) {
       return Promise.resolve({ kind: 'refused' as const, detail: 'purpose: ungültig' });
     }
-    for (const { externalReference, amount } of transactions) this.booked.set(externalReference, amount);
-    const answered = transactions.filter(({ externalReference }) => !this.unanswered.delete(externalReference));
-    const posted = answered.map(({ externalReference }) => ({ externalReference, id: idOf(externalReference) }));
+    for (const { externalReference, amount } of transactions)
+      this.booked.set(externalReference, amount);
+    const answered = transactions.filter(
+      ({ externalReference }) => !this.unanswered.delete(externalReference),
+    );
+    const posted = answered.map(({ externalReference }) => ({
+      externalReference,
+      id: idOf(externalReference),
+    }));
     return Promise.resolve({ kind: 'posted' as const, transactions: posted });
   }
 
@@ -98,10 +128,23 @@ describe('posting what a shop has claimed', () => {
   beforeEach(async () => {
     ({ database, dispose } = await openSqlite());
     shop = await installShop(database);
-    await database.connections.connect(shop.id, { ...aTokenPair(), scopes: [...TRANSACTION_SCOPES] }, moment());
-    const transaction = { create: 'all' as const, hints: false, fees: false, gateways: { klarna: true } };
+    await database.connections.connect(
+      shop.id,
+      { ...aTokenPair(), scopes: [...TRANSACTION_SCOPES] },
+      moment(),
+    );
+    const transaction = {
+      create: 'all' as const,
+      hints: false,
+      fees: false,
+      gateways: { klarna: true },
+    };
     await database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, transaction });
-    await database.financialAccounts.open(shop.id, { gateway: 'klarna', externalReference: 'k', since: moment() });
+    await database.financialAccounts.open(shop.id, {
+      gateway: 'klarna',
+      externalReference: 'k',
+      since: moment(),
+    });
   });
   afterEach(() => dispose());
 
@@ -165,9 +208,18 @@ describe('posting what a shop has claimed', () => {
   it('books the money of other accounts while one is deactivated', async () => {
     const finance = new FinanceMemory();
     finance.deactivated.add('a');
-    const transaction = { create: 'all' as const, hints: false, fees: false, gateways: { klarna: true, adyen: true } };
+    const transaction = {
+      create: 'all' as const,
+      hints: false,
+      fees: false,
+      gateways: { klarna: true, adyen: true },
+    };
     await database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, transaction });
-    await database.financialAccounts.open(shop.id, { gateway: 'adyen', externalReference: 'a', since: moment() });
+    await database.financialAccounts.open(shop.id, {
+      gateway: 'adyen',
+      externalReference: 'a',
+      since: moment(),
+    });
     await database.bankTransactions.claim(shop.id, [aDraft(1, 'adyen'), aDraft(2)], moment());
     await expect(post(finance)).rejects.toMatchObject({
       code: 'LEXWARE_REFUSED',
@@ -191,7 +243,11 @@ describe('posting what a shop has claimed', () => {
   it('forgets a payout whose entries were discarded with its payment method', async () => {
     const payout = { id: '42', issuedAt: moment(), net: cents(100) };
     const gateway = 'shopify_payments';
-    await database.financialAccounts.open(shop.id, { gateway, externalReference: 's', since: moment() });
+    await database.financialAccounts.open(shop.id, {
+      gateway,
+      externalReference: 's',
+      since: moment(),
+    });
     await database.payouts.claim(shop.id, payout, moment());
     await database.payouts.claim(shop.id, { ...payout, id: '41' }, moment());
     const entry = (id: string) => ({
@@ -201,7 +257,9 @@ describe('posting what a shop has claimed', () => {
     });
     await database.bankTransactions.claim(shop.id, [entry('41'), entry('42')], moment());
     await database.bankTransactions.markSent(shop.id, ['payout:41'], moment());
-    await database.bankTransactions.markPosted(shop.id, [{ externalReference: 'payout:41', id: lexwareId(41) }]);
+    await database.bankTransactions.markPosted(shop.id, [
+      { externalReference: 'payout:41', id: lexwareId(41) },
+    ]);
     await post(new FinanceMemory());
     expect(await database.payouts.known(shop.id, ['41', '42'])).toEqual(['41']);
   });

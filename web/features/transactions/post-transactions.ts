@@ -9,7 +9,13 @@ import type { Shop } from '../../ports/stores/shop-store';
 import { whileConnected } from '../../ports/while-connected';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { handle } from '../../jobs/job';
-import { type Accounts, accountsFor, type Blocked, examineAccounts, tellBalances } from './account-in-lexware';
+import {
+  type Accounts,
+  accountsFor,
+  type Blocked,
+  examineAccounts,
+  tellBalances,
+} from './account-in-lexware';
 import { notePosted, noteRefused } from './note-outcome';
 import { toFinancialTransaction } from './posting-body';
 import { missingScopes } from './transaction-scopes';
@@ -21,9 +27,10 @@ export interface TransactionDeps {
 }
 
 /**
- * Posts everything a shop has claimed, up to 25 in a request, and then tells the balances: for one order that is two
- * calls, for 25 orders as well. Repeating it is harmless: Lexware knows each external reference once per account. An
- * account that takes nothing now keeps its own money waiting, and fails the step once all other money is booked.
+ * Posts everything a shop has claimed, up to 25 in a request, and then tells the balances: for one
+ * order that is two calls, for 25 orders as well. Repeating it is harmless: Lexware knows each
+ * external reference once per account. An account that takes nothing now keeps its own money
+ * waiting, and fails the step once all other money is booked.
  */
 export async function postTransactions(deps: TransactionDeps, shopId: ShopId): Promise<void> {
   const shop = await readyShop(deps, shopId);
@@ -32,7 +39,9 @@ export async function postTransactions(deps: TransactionDeps, shopId: ShopId): P
   const blocked: Blocked = new Map();
   let lost = 0;
   for (;;) {
-    const rows = await deps.database.bankTransactions.claimed(shopId, MOST_TRANSACTIONS, [...blocked.keys()]);
+    const rows = await deps.database.bankTransactions.claimed(shopId, MOST_TRANSACTIONS, [
+      ...blocked.keys(),
+    ]);
     if (rows.length === 0) break;
     const { isLost, ...found } = await postBatch(deps, shop, rows);
     found.blocked.forEach((reason, gateway) => blocked.set(gateway, reason));
@@ -72,7 +81,11 @@ interface Hindered {
   isLost: boolean;
 }
 
-async function postBatch(deps: TransactionDeps, shop: Shop, rows: BankTransactionRecord[]): Promise<Hindered> {
+async function postBatch(
+  deps: TransactionDeps,
+  shop: Shop,
+  rows: BankTransactionRecord[],
+): Promise<Hindered> {
   const gateways = rows.map(({ gateway }) => gateway);
   const { accounts, blocked } = await accountsFor(deps, shop.id, gateways);
   if (blocked.size > 0) return { blocked, isLost: false };
@@ -89,7 +102,10 @@ interface Refused {
   refusal: Posting & { kind: 'refused' };
 }
 
-/** One bad transaction makes Lexware refuse them all: halving finds it in a few calls, and the others are booked. */
+/**
+ * One bad transaction makes Lexware refuse them all: halving finds it in a few calls, and the
+ * others are booked.
+ */
 async function postInHalves(
   deps: TransactionDeps,
   shop: Shop,
@@ -101,7 +117,8 @@ async function postInHalves(
   const middle = Math.ceil(rows.length / 2);
   for (const half of [rows.slice(0, middle), rows.slice(middle)]) {
     const posting = await send(deps, shop, half, accounts);
-    if (posting.kind === 'refused') await postInHalves(deps, shop, half, { accounts, refusal: posting });
+    if (posting.kind === 'refused')
+      await postInHalves(deps, shop, half, { accounts, refusal: posting });
   }
 }
 
@@ -113,7 +130,8 @@ async function send(
 ): Promise<Posting> {
   const { database, finance, clock } = deps;
   const bodies = [];
-  for (const row of rows) bodies.push(await toFinancialTransaction(database, shop.id, row, accounts));
+  for (const row of rows)
+    bodies.push(await toFinancialTransaction(database, shop.id, row, accounts));
   const references = rows.map(({ externalReference }) => externalReference);
   await database.bankTransactions.markSent(shop.id, references, clock.now().toISOString());
   const posting = await finance.postTransactions(shop.id, bodies);
@@ -128,23 +146,36 @@ async function send(
 }
 
 export function postTransactionsJob(deps: TransactionDeps) {
-  return handle(TRANSACTION_JOBS.postTransactions, ({ shopId }) => whileConnected(postTransactions(deps, shopId)));
+  return handle(TRANSACTION_JOBS.postTransactions, ({ shopId }) =>
+    whileConnected(postTransactions(deps, shopId)),
+  );
 }
 
-/** A refused transaction is tried once by itself, so that its failure is listed and can be started again. */
+/**
+ * A refused transaction is tried once by itself, so that its failure is listed and can be started
+ * again.
+ */
 export function retryTransactionJob(deps: TransactionDeps) {
   return handle(TRANSACTION_JOBS.retryTransaction, ({ shopId, externalReference }) =>
     retryTransaction(deps, shopId, externalReference),
   );
 }
 
-async function retryTransaction(deps: TransactionDeps, shopId: ShopId, reference: string): Promise<void> {
+async function retryTransaction(
+  deps: TransactionDeps,
+  shopId: ShopId,
+  reference: string,
+): Promise<void> {
   const shop = await readyShop(deps, shopId);
   const [row] = await deps.database.bankTransactions.byReferences(shopId, [reference]);
   if (!shop || row?.state !== 'refused') return;
   const posting = await sendAlone(deps, shop, row);
   if (posting.kind === 'refused') {
-    throw new AppError('LEXWARE_REFUSED', 'Lexware refused a transaction', posting.detail ?? undefined);
+    throw new AppError(
+      'LEXWARE_REFUSED',
+      'Lexware refused a transaction',
+      posting.detail ?? undefined,
+    );
   }
   await tellBalances(deps, shopId);
 }
@@ -152,7 +183,11 @@ async function retryTransaction(deps: TransactionDeps, shopId: ShopId, reference
 /** The second turn is for an account that turns out to be gone. */
 const TURNS = 2;
 
-async function sendAlone(deps: TransactionDeps, shop: Shop, row: BankTransactionRecord): Promise<Posting> {
+async function sendAlone(
+  deps: TransactionDeps,
+  shop: Shop,
+  row: BankTransactionRecord,
+): Promise<Posting> {
   let posting: Posting = { kind: 'refused', detail: null };
   for (let turn = 1; turn <= TURNS; turn++) {
     const { accounts, blocked } = await accountsFor(deps, shop.id, [row.gateway]);

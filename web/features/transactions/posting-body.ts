@@ -8,7 +8,10 @@ import type { FinancialAccount, FinancialTransaction } from '../../ports/lexware
 import type { BankTransactionRecord } from '../../ports/stores/bank-transaction-store';
 import type { Database } from '../../ports/stores/database';
 
-/** A claimed transaction as it is sent; names and numbers are read now, so that none is kept with the claim. */
+/**
+ * A claimed transaction as it is sent; names and numbers are read now, so that none is kept with
+ * the claim.
+ */
 export async function toFinancialTransaction(
   database: Database,
   shopId: ShopId,
@@ -32,11 +35,19 @@ export async function toFinancialTransaction(
   };
 }
 
-/** The credit note of a refund, else the order's invoices; drafts have no number that anybody knows. */
+/**
+ * The credit note of a refund, else the order's invoices; drafts have no number that anybody knows.
+ */
 function numbersOf(documents: DocumentRecord[], { kind, cause }: BankTransactionRecord): string[] {
-  const numbered = documents.filter((one) => one.number && one.status !== 'draft' && !isTakenBack(one, documents));
+  const numbered = documents.filter(
+    (one) => one.number && one.status !== 'draft' && !isTakenBack(one, documents),
+  );
   const own = numbered.filter(
-    (one) => kind === 'refund' && one.kind === 'credit-note' && cause !== null && isSameOccasion(one.cause, cause),
+    (one) =>
+      kind === 'refund' &&
+      one.kind === 'credit-note' &&
+      cause !== null &&
+      isSameOccasion(one.cause, cause),
   );
   const named = own.length > 0 ? own : numbered.filter((one) => one.kind === 'invoice');
   return named.flatMap(({ number }) => number ?? []);

@@ -27,7 +27,10 @@ export async function transactionsOfOrder(
   }));
 }
 
-export async function financialAccounts(database: Database, shopId: ShopId): Promise<FinancialAccountsAnswer> {
+export async function financialAccounts(
+  database: Database,
+  shopId: ShopId,
+): Promise<FinancialAccountsAnswer> {
   const records = await database.financialAccounts.ofShop(shopId);
   return {
     items: records.map(({ gateway, account, balance, since }) => ({
@@ -38,6 +41,8 @@ export async function financialAccounts(database: Database, shopId: ShopId): Pro
       since,
     })),
     missingScopes: missingScopes(await database.connections.byShop(shopId)),
-    payoutsForbidden: records.some(({ gateway, payoutNote }) => gateway === SHOPIFY_PAYMENTS && payoutNote !== null),
+    payoutsForbidden: records.some(
+      ({ gateway, payoutNote }) => gateway === SHOPIFY_PAYMENTS && payoutNote !== null,
+    ),
   };
 }

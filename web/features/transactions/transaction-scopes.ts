@@ -1,7 +1,10 @@
 import { TRANSACTION_SCOPES } from '../../domain/settings/lexware-scopes';
 import type { Connection } from '../../ports/stores/connection-store';
 
-/** The scopes for transactions that a connection lacks. A connection that does not know its scopes is given the benefit of the doubt. */
+/**
+ * The scopes for transactions that a connection lacks. A connection that does not know its scopes
+ * is given the benefit of the doubt.
+ */
 export function missingScopes(connection: Connection | null): string[] {
   const granted = connection?.tokens.scopes ?? [];
   return granted.length === 0 ? [] : TRANSACTION_SCOPES.filter((scope) => !granted.includes(scope));

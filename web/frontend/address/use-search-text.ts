@@ -9,7 +9,8 @@ export function useSearchText(current: string, onSearch: (text: string) => void)
   const [sent, setSent] = useState(current);
   if (known !== current) {
     setKnown(current);
-    // Changed from elsewhere, e.g. by the back button. Our own search must not overwrite what was typed since.
+    // Changed from elsewhere, e.g. by the back button. Our own search must not overwrite what was
+    // typed since.
     if (current !== sent) setText(current);
     setSent(current);
   }

@@ -1,7 +1,12 @@
-/** A refused or failed call of our own API. `message` is German and meant for the merchant's eyes. */
+/**
+ * A refused or failed call of our own API. `message` is German and meant for the merchant's eyes.
+ */
 export class ApiError extends Error {
   constructor(
-    /** The server's code, or `OFFLINE`, `TIMEOUT`, `UNREADABLE` when there was no answer we understand. */
+    /**
+     * The server's code, or `OFFLINE`, `TIMEOUT`, `UNREADABLE` when there was no answer we
+     * understand.
+     */
     readonly code: string,
     message: string,
     /** HTTP status; 0 when there was no answer. */
@@ -12,7 +17,10 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
-  /** Whether asking once more may help; only true where nothing was decided about the request itself. */
+  /**
+   * Whether asking once more may help; only true where nothing was decided about the request
+   * itself.
+   */
   get isTransient(): boolean {
     return this.code === 'OFFLINE' || this.code === 'TIMEOUT' || this.status >= 502;
   }

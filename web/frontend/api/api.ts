@@ -17,8 +17,9 @@ interface Call<Answer> {
 }
 
 /**
- * The one way to our API. App Bridge's global fetch adds the session token. Throws ApiError; nothing is repeated here,
- * so a POST is sent once and its caller reads the state again when no answer came.
+ * The one way to our API. App Bridge's global fetch adds the session token. Throws ApiError;
+ * nothing is repeated here, so a POST is sent once and its caller reads the state again when no
+ * answer came.
  */
 export async function request<Answer>(path: string, call: Call<Answer>): Promise<Answer> {
   const response = await send(path + toSearch(call.query), call);
@@ -26,11 +27,15 @@ export async function request<Answer>(path: string, call: Call<Answer>): Promise
   if (!response.ok) throw toApiError(response.status, body);
 
   const parsed = call.answer.safeParse(body);
-  if (!parsed.success) throw new ApiError('UNREADABLE', translate('error.unreadable'), response.status);
+  if (!parsed.success)
+    throw new ApiError('UNREADABLE', translate('error.unreadable'), response.status);
   return parsed.data;
 }
 
-async function send(path: string, { method = 'GET', body, signal }: Call<unknown>): Promise<Response> {
+async function send(
+  path: string,
+  { method = 'GET', body, signal }: Call<unknown>,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await fetch(path, {

@@ -9,7 +9,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        retry: (failures, error) => failures < MAX_RETRIES && error instanceof ApiError && error.isTransient,
+        retry: (failures, error) =>
+          failures < MAX_RETRIES && error instanceof ApiError && error.isTransient,
         retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 8_000),
       },
       mutations: { retry: false },
@@ -17,7 +18,10 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Inside the admin's frame, coming back to the window is a `focus` event without a change of visibility. */
+/**
+ * Inside the admin's frame, coming back to the window is a `focus` event without a change of
+ * visibility.
+ */
 export function watchFocus(): void {
   focusManager.setEventListener((onFocus) => {
     const listener = () => onFocus();

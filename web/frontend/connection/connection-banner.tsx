@@ -5,7 +5,10 @@ import { hasWorkingConnection } from '../shell/shop-query';
 import { PopupBlocked } from './popup-blocked';
 import { useConnect } from './use-connect';
 
-/** Says that documents cannot be created without a connection, and mends it. Nothing while all is well. */
+/**
+ * Says that documents cannot be created without a connection, and mends it. Nothing while all is
+ * well.
+ */
 export function ConnectionBanner({ shop }: { shop: ShopAnswer }) {
   const { t } = useTranslation('connection');
   const { connect, isConnecting, blockedUrl } = useConnect();
@@ -17,7 +20,11 @@ export function ConnectionBanner({ shop }: { shop: ShopAnswer }) {
       <Banner
         tone={isInterrupted ? 'critical' : 'info'}
         title={t(isInterrupted ? 'interrupted.title' : 'missing.title')}
-        action={{ content: t(isInterrupted ? 'reconnect' : 'connect'), onAction: connect, loading: isConnecting }}
+        action={{
+          content: t(isInterrupted ? 'reconnect' : 'connect'),
+          onAction: connect,
+          loading: isConnecting,
+        }}
       >
         <p>{t(isInterrupted ? 'interrupted.text' : 'missing.text')}</p>
       </Banner>

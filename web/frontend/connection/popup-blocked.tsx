@@ -5,7 +5,11 @@ import { useTranslation } from 'react-i18next';
 export function PopupBlocked({ url }: { url: string }) {
   const { t } = useTranslation('connection');
   return (
-    <Banner tone="warning" title={t('blocked.title')} action={{ content: t('blocked.open'), url, external: true }}>
+    <Banner
+      tone="warning"
+      title={t('blocked.title')}
+      action={{ content: t('blocked.open'), url, external: true }}
+    >
       <p>{t('blocked.text')}</p>
     </Banner>
   );

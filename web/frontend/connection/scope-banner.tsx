@@ -7,7 +7,9 @@ import { shopAnswer, type ShopAnswer } from '../../contract/shop';
 import { request } from '../api/api';
 import { useToast } from '../shell/use-toast';
 
-/** Asks for what a feature in use may not do in Shopify yet; the admin itself shows what is granted. */
+/**
+ * Asks for what a feature in use may not do in Shopify yet; the admin itself shows what is granted.
+ */
 export function ScopeBanner({ shop }: { shop: ShopAnswer }) {
   const { t } = useTranslation('connection');
   const { grant, isAsking } = useScopeRequest();
@@ -17,7 +19,11 @@ export function ScopeBanner({ shop }: { shop: ShopAnswer }) {
     <Banner
       tone="warning"
       title={t('scopes.title')}
-      action={{ content: t('scopes.grant'), onAction: () => grant(missingScopes), loading: isAsking }}
+      action={{
+        content: t('scopes.grant'),
+        onAction: () => grant(missingScopes),
+        loading: isAsking,
+      }}
     >
       {missingScopes.map((scope) => (
         <p key={scope}>{t(`scopes.${scope}`)}</p>

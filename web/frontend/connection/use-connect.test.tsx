@@ -37,7 +37,11 @@ it('opens the sign-in in a popup and shows the connection once it closes', async
   const open = browserOpens(popup);
   const { toasts } = await clickConnect();
 
-  expect(open).toHaveBeenCalledWith(START, 'lexware-office', expect.stringContaining('width=800,height=700'));
+  expect(open).toHaveBeenCalledWith(
+    START,
+    'lexware-office',
+    expect.stringContaining('width=800,height=700'),
+  );
   expect(toasts).toEqual([]);
 
   server.on('GET /api/shop', () => json(aShop()));
@@ -75,7 +79,12 @@ describe('a window that asks who the merchant is', () => {
     const posting = jest
       .spyOn(window, 'postMessage')
       .mockImplementation((answer: unknown) => void answers.push(answer));
-    const fields = { origin: location.origin, data: 'belegfluss:sign-in-ready', source: window, ...message };
+    const fields = {
+      origin: location.origin,
+      data: 'belegfluss:sign-in-ready',
+      source: window,
+      ...message,
+    };
     window.dispatchEvent(new MessageEvent('message', fields));
     await Promise.resolve();
     posting.mockRestore();

@@ -10,8 +10,9 @@ const POLL_MS = 250;
 const POPUP = 'popup,width=800,height=700';
 
 /**
- * Connects Lexware Office: its sign-in opens in a window of our own origin, and when that closes the shop is read again.
- * That window asks us for the session token, because only here is known who the merchant is.
+ * Connects Lexware Office: its sign-in opens in a window of our own origin, and when that closes
+ * the shop is read again. That window asks us for the session token, because only here is known who
+ * the merchant is.
  */
 export function useConnect() {
   const queries = useQueryClient();
@@ -48,7 +49,9 @@ function useSignInWindows() {
     const answer = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || data !== SIGN_IN_READY || !source) return;
       // Without a token the window says by itself that it has to be opened anew.
-      void bridge.idToken().then((sessionToken) => source.postMessage({ sessionToken }, { targetOrigin: origin }));
+      void bridge
+        .idToken()
+        .then((sessionToken) => source.postMessage({ sessionToken }, { targetOrigin: origin }));
     };
     window.addEventListener('message', answer);
     return () => window.removeEventListener('message', answer);

@@ -27,7 +27,10 @@ export function EventFilters({ address, onChange, onClear }: Props) {
       filter: (
         <Choice
           title={t('filter.origin')}
-          choices={eventOrigin.options.map((value) => ({ value, label: t(`statuses:origin.${value}`) }))}
+          choices={eventOrigin.options.map((value) => ({
+            value,
+            label: t(`statuses:origin.${value}`),
+          }))}
           selected={origin}
           onChoose={(value) => onChange({ origin: eventOrigin.parse(value) })}
         />
@@ -40,7 +43,10 @@ export function EventFilters({ address, onChange, onClear }: Props) {
       filter: (
         <Choice
           title={t('filter.status')}
-          choices={eventStatus.options.map((value) => ({ value, label: t(`statuses:event.${value}`) }))}
+          choices={eventStatus.options.map((value) => ({
+            value,
+            label: t(`statuses:event.${value}`),
+          }))}
           selected={status}
           onChoose={(value) => onChange({ status: eventStatus.parse(value) })}
         />
@@ -91,7 +97,13 @@ function Choice({ title, choices, selected, onChoose }: ChoiceProps) {
 
 type Direction = EventAddress['logSort'];
 
-function SortButton({ direction, onChange }: { direction: Direction; onChange: (direction: Direction) => void }) {
+function SortButton({
+  direction,
+  onChange,
+}: {
+  direction: Direction;
+  onChange: (direction: Direction) => void;
+}) {
   const { t } = useTranslation('eventLog');
   const isNewestFirst = direction === 'desc';
   return (

@@ -31,14 +31,18 @@ it('shows what happened, when, to which order and with what outcome', async () =
     expect(row.getByText(text)).toBeTruthy();
   }
   expect(row.getAllByText('Erfolg').length).toBeGreaterThan(0);
-  expect(row.getByRole('link', { name: 'Bestellung #1001' }).getAttribute('href')).toBe('/orders/5001');
+  expect(row.getByRole('link', { name: 'Bestellung #1001' }).getAttribute('href')).toBe(
+    '/orders/5001',
+  );
   expect(await screen.findByText('Einträge bleiben 30 Tage lang sichtbar.')).toBeTruthy();
 });
 
 it('unfolds cause, remedy and references', async () => {
   aLog(REFUSED);
   const { user } = renderApp('/home');
-  const button = await screen.findByRole('button', { name: 'Details: Rechnung konnte nicht erstellt werden' });
+  const button = await screen.findByRole('button', {
+    name: 'Details: Rechnung konnte nicht erstellt werden',
+  });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await user.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
@@ -84,7 +88,11 @@ it('searches after a short pause and turns the order of the entries', async () =
 
 it('turns pages by key', async () => {
   aLog().on('GET /api/shop/logs', ({ query }) =>
-    json(query.has('after') ? aPage([REFUSED], { previous: 'key-1' }) : aPage([anEvent()], { next: 'key-2' })),
+    json(
+      query.has('after')
+        ? aPage([REFUSED], { previous: 'key-1' })
+        : aPage([anEvent()], { next: 'key-2' }),
+    ),
   );
   const { user, address } = renderApp('/home');
   await user.click(await screen.findByRole('button', { name: 'Nächste Seite' }));

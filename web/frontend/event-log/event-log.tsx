@@ -13,7 +13,9 @@ import { EventRow } from './event-row';
 const ALL: Partial<EventAddress> = { logSearch: '', origin: undefined, status: undefined };
 const FIRST_PAGE: Partial<EventAddress> = { logAfter: undefined, logBefore: undefined };
 
-/** What happened, of the whole shop or of one order; searchable, filtered and paged by the address. */
+/**
+ * What happened, of the whole shop or of one order; searchable, filtered and paged by the address.
+ */
 export function EventLog({ orderId }: { orderId?: string }) {
   const [address, setAddress] = useAddress(eventAddress);
   const change = (changes: Partial<EventAddress>) => setAddress({ ...FIRST_PAGE, ...changes });
@@ -37,12 +39,17 @@ function EventList({ address, orderId, onChange }: ListProps) {
   if (!events.data) {
     return (
       <Box padding="400">
-        <LoadError error={events.error} isRetrying={events.isFetching} onRetry={() => void events.refetch()} />
+        <LoadError
+          error={events.error}
+          isRetrying={events.isFetching}
+          onRetry={() => void events.refetch()}
+        />
       </Box>
     );
   }
   const { items, next, previous } = events.data;
-  if (items.length === 0) return <NoEvents isFiltered={isFiltered(address)} onClear={() => onChange(ALL)} />;
+  if (items.length === 0)
+    return <NoEvents isFiltered={isFiltered(address)} onClear={() => onChange(ALL)} />;
   return (
     <div aria-busy={events.isPlaceholderData}>
       <ul className="plain-list">

@@ -51,7 +51,10 @@ export function EventRow({ event, hidesOrder }: Props) {
             {t(`statuses:origin.${event.origin}`)}
           </Text>
           {event.order && !hidesOrder && (
-            <Link url={`/orders/${event.order.id}`} accessibilityLabel={t('order', { name: event.order.name })}>
+            <Link
+              url={`/orders/${event.order.id}`}
+              accessibilityLabel={t('order', { name: event.order.name })}
+            >
               {event.order.name}
             </Link>
           )}

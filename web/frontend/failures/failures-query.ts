@@ -18,15 +18,16 @@ export function useFailures() {
 }
 
 /**
- * Puts a dead step back in the queue. Asking twice is harmless: a step that is not dead any more stays as it is, so
- * after a lost answer the list is simply read again.
+ * Puts a dead step back in the queue. Asking twice is harmless: a step that is not dead any more
+ * stays as it is, so after a lost answer the list is simply read again.
  */
 export function useRetryFailure() {
   const queries = useQueryClient();
   const toast = useToast();
   const { t } = useTranslation('failures');
   return useMutation({
-    mutationFn: (id: number) => request(`/api/failures/${id}/retry`, { method: 'POST', answer: failureListAnswer }),
+    mutationFn: (id: number) =>
+      request(`/api/failures/${id}/retry`, { method: 'POST', answer: failureListAnswer }),
     onSuccess: (list) => {
       queries.setQueryData(failuresQuery.queryKey, list);
       toast.say(t('toast'));

@@ -16,11 +16,16 @@ export function Failures() {
   if (!failures.data) {
     return (
       <Box padding="400">
-        <LoadError error={failures.error} isRetrying={failures.isFetching} onRetry={() => void failures.refetch()} />
+        <LoadError
+          error={failures.error}
+          isRetrying={failures.isFetching}
+          onRetry={() => void failures.refetch()}
+        />
       </Box>
     );
   }
-  if (failures.data.items.length === 0) return <NothingHere title={t('empty.title')} text={t('empty.text')} />;
+  if (failures.data.items.length === 0)
+    return <NothingHere title={t('empty.title')} text={t('empty.text')} />;
   return (
     <ul className="plain-list">
       {failures.data.items.map((failure) => (
@@ -64,6 +69,9 @@ function FailureRow({ failure }: { failure: FailureListAnswer['items'][number] }
   );
 }
 
-function labelOf({ step, order }: FailureListAnswer['items'][number], t: TFunction<'failures'>): string {
+function labelOf(
+  { step, order }: FailureListAnswer['items'][number],
+  t: TFunction<'failures'>,
+): string {
   return order ? t('retryOfOrder', { step, order: order.name }) : t('retryOf', { step });
 }

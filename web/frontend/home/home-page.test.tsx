@@ -12,7 +12,9 @@ function home(changes: Parameters<typeof aShop>[0] = {}) {
 }
 
 function withTransfers(used: number) {
-  return { plan: { ...aShop().plan, credits: { used, quota: 100, resetAt: '2026-04-01T00:00:00.000Z' } } };
+  return {
+    plan: { ...aShop().plan, credits: { used, quota: 100, resetAt: '2026-04-01T00:00:00.000Z' } },
+  };
 }
 
 it('leads from the root to the dashboard and names it in the title', async () => {
@@ -45,7 +47,9 @@ it.each([
   home(withTransfers(used));
   renderApp('/home');
   await screen.findByText('von 100');
-  const warnings = ['Wird knapp', 'Fast aufgebraucht', 'Aufgebraucht'].filter((text) => screen.queryByText(text));
+  const warnings = ['Wird knapp', 'Fast aufgebraucht', 'Aufgebraucht'].filter((text) =>
+    screen.queryByText(text),
+  );
   expect(warnings).toEqual(warning === null ? [] : [warning]);
 });
 
@@ -77,7 +81,9 @@ it('goes on asking for a permission that was declined', async () => {
   home(lacksScope());
   const { user, toasts } = renderApp('/home', { grantsScopes: false });
   await user.click(await screen.findByRole('button', { name: 'Berechtigung erteilen' }));
-  await waitFor(() => expect(toasts).toEqual([{ text: 'Die Berechtigung wurde nicht erteilt', isError: false }]));
+  await waitFor(() =>
+    expect(toasts).toEqual([{ text: 'Die Berechtigung wurde nicht erteilt', isError: false }]),
+  );
   expect(screen.getByText('Fehlende Shopify-Berechtigung')).toBeTruthy();
 });
 
@@ -109,7 +115,9 @@ it('lists failed steps behind their own address and retries one', async () => {
 
   const row = within(await screen.findByRole('listitem'));
   expect(row.getByText('02.03.2026, 11:00 · 5 Versuche')).toBeTruthy();
-  await user.click(row.getByRole('button', { name: 'Erneut versuchen: Rechnung erstellen für #1002' }));
+  await user.click(
+    row.getByRole('button', { name: 'Erneut versuchen: Rechnung erstellen für #1002' }),
+  );
 
   expect(await screen.findByText('Nichts ist fehlgeschlagen')).toBeTruthy();
   expect(toasts).toEqual([{ text: 'Wird erneut versucht', isError: false }]);
@@ -118,7 +126,9 @@ it('lists failed steps behind their own address and retries one', async () => {
 it('says why a failed step cannot be retried and reads the list again', async () => {
   const server = home();
   server.on('GET /api/failures', () => json({ items: [aFailure()] }));
-  server.on('POST /api/failures/3/retry', () => refusal(404, 'NOT_FOUND', 'Diesen Schritt gibt es nicht mehr.'));
+  server.on('POST /api/failures/3/retry', () =>
+    refusal(404, 'NOT_FOUND', 'Diesen Schritt gibt es nicht mehr.'),
+  );
   const { user, toasts } = renderApp('/home?tab=failed');
 
   const button = await screen.findByRole('button', { name: /Erneut versuchen: .*#1002/ });

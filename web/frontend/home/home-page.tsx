@@ -43,7 +43,11 @@ function Happenings() {
 
   return (
     <Card padding="0">
-      <Tabs tabs={tabs} selected={TABS.indexOf(tab)} onSelect={(index) => setAddress({ tab: TABS[index] })}>
+      <Tabs
+        tabs={tabs}
+        selected={TABS.indexOf(tab)}
+        onSelect={(index) => setAddress({ tab: TABS[index] })}
+      >
         {tab === 'log' ? <EventLog /> : <Failures />}
       </Tabs>
     </Card>

@@ -1,4 +1,11 @@
-import { Badge, type BadgeProps, BlockStack, InlineStack, ProgressBar, Text } from '@shopify/polaris';
+import {
+  Badge,
+  type BadgeProps,
+  BlockStack,
+  InlineStack,
+  ProgressBar,
+  Text,
+} from '@shopify/polaris';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';

@@ -1,7 +1,11 @@
 import { documentText } from '../../domain/documents/model/document-key';
 import { Banner, type BannerProps, BlockStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { DecisionAnswer, DocumentDecisionAnswer, OrderAnswer } from '../../contract/order/order';
+import type {
+  DecisionAnswer,
+  DocumentDecisionAnswer,
+  OrderAnswer,
+} from '../../contract/order/order';
 import { formatMoment } from '../formats/date';
 import { useCreateDocument } from './order-query';
 
@@ -12,7 +16,10 @@ const TONE: Record<DecisionAnswer['kind'], BannerProps['tone']> = {
   refuse: 'critical',
 };
 
-/** Why there is no document yet and what can be done. An order that has its invoice needs none unless one is refused. */
+/**
+ * Why there is no document yet and what can be done. An order that has its invoice needs none
+ * unless one is refused.
+ */
 export function DecisionBanner({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation('order');
   const create = useCreateDocument(order.id);
@@ -27,9 +34,17 @@ export function DecisionBanner({ order }: { order: OrderAnswer }) {
   if (!needsExplanation(order)) return null;
 
   const canCreate = order.hasInvoice ? decision.canCreate : order.canCreateInvoice;
-  const action = { content: t('createNow'), onAction: () => create.mutate(), loading: create.isPending };
+  const action = {
+    content: t('createNow'),
+    onAction: () => create.mutate(),
+    loading: create.isPending,
+  };
   return (
-    <Banner tone={TONE[decision.kind]} title={t(`decision.${decision.kind}`)} action={canCreate ? action : undefined}>
+    <Banner
+      tone={TONE[decision.kind]}
+      title={t(`decision.${decision.kind}`)}
+      action={canCreate ? action : undefined}
+    >
       <Reason decision={decision} />
     </Banner>
   );
@@ -42,7 +57,10 @@ function needsExplanation({ hasInvoice, canCreateInvoice, decision }: OrderAnswe
   return !isRefused || !decision.canCreate || canCreateInvoice;
 }
 
-/** Where the order's other documents stand: those that wait, were refused, or can be made on the merchant's word. */
+/**
+ * Where the order's other documents stand: those that wait, were refused, or can be made on the
+ * merchant's word.
+ */
 export function OtherDecisions({ order }: { order: OrderAnswer }) {
   const isTold = ({ document, reason }: DocumentDecisionAnswer) =>
     document === 'invoice' && reason === order.decision?.reason && needsExplanation(order);
@@ -57,7 +75,10 @@ export function OtherDecisions({ order }: { order: OrderAnswer }) {
     ));
 }
 
-/** Delivery notes that the settings leave out are the rule, not news; one that was deleted can be made anew. */
+/**
+ * Delivery notes that the settings leave out are the rule, not news; one that was deleted can be
+ * made anew.
+ */
 function isWorthShowing({ kind, canCreate, document, reason }: DocumentDecisionAnswer): boolean {
   if (kind !== 'skip') return true;
   return canCreate && (document !== 'delivery-note' || reason === 'CANCELLED');
@@ -71,9 +92,15 @@ function labelOf({ document, cause, reason }: DocumentDecisionAnswer) {
 function OtherBanner({ orderId, decision }: { orderId: string; decision: DocumentDecisionAnswer }) {
   const { t } = useTranslation('order');
   const { document, cause, kind } = decision;
-  const isRecipientChanged = ['RECIPIENT_CHANGED', 'DRAFT_OUTDATED'].includes(decision.reason ?? '');
+  const isRecipientChanged = ['RECIPIENT_CHANGED', 'DRAFT_OUTDATED'].includes(
+    decision.reason ?? '',
+  );
   const create = useCreateDocument(orderId, { kind: document, cause });
-  const action = { content: t(labelOf(decision)), onAction: () => create.mutate(), loading: create.isPending };
+  const action = {
+    content: t(labelOf(decision)),
+    onAction: () => create.mutate(),
+    loading: create.isPending,
+  };
   return (
     <Banner
       tone={isRecipientChanged ? 'warning' : TONE[kind]}
@@ -90,7 +117,9 @@ function Reason({ decision: { reason, text, detail, at } }: { decision: Decision
   return (
     <BlockStack gap="100">
       <p>{text}</p>
-      {detail && <p>{t(reason === 'LEXWARE_REFUSED' ? 'decision.answer' : 'decision.detail', { detail })}</p>}
+      {detail && (
+        <p>{t(reason === 'LEXWARE_REFUSED' ? 'decision.answer' : 'decision.detail', { detail })}</p>
+      )}
       {at && (
         <Text as="p" variant="bodySm" tone="subdued">
           {t('decision.checked', { date: formatMoment(at) })}

@@ -37,7 +37,12 @@ export function DocumentCard({ orderId, document }: Props) {
           <DocumentBadge document={document} />
         </InlineStack>
         {document.kind !== 'delivery-note' && (
-          <Text as="p" variant="headingLg" numeric textDecorationLine={document.cancelled ? 'line-through' : undefined}>
+          <Text
+            as="p"
+            variant="headingLg"
+            numeric
+            textDecorationLine={document.cancelled ? 'line-through' : undefined}
+          >
             {formatMoney(document.totalCents, document.currency)}
           </Text>
         )}

@@ -5,7 +5,13 @@ import { SectionHeading } from '../shell/section-heading';
 import { DocumentCard } from './document-card';
 
 /** All documents of an order as cards. */
-export function Documents({ orderId, documents }: { orderId: string; documents: DocumentAnswer[] }) {
+export function Documents({
+  orderId,
+  documents,
+}: {
+  orderId: string;
+  documents: DocumentAnswer[];
+}) {
   const { t } = useTranslation('order');
   return (
     <BlockStack gap="200">

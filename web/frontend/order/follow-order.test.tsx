@@ -1,6 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { anOrderPage } from '../testing/an-order-page';
-import { aDecision, aDocumentInDoubt, aDocumentUnderWay, anEvent, anOrder, aPage } from '../testing/builders';
+import {
+  aDecision,
+  aDocumentInDoubt,
+  aDocumentUnderWay,
+  anEvent,
+  anOrder,
+  aPage,
+} from '../testing/builders';
 import { json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -64,13 +71,21 @@ it('reads the log again when a document appears, and not before', async () => {
 
 it('reads the log again when a decision changed', async () => {
   jest.useFakeTimers();
-  const decision = aDecision({ kind: 'wait', reason: 'WAIT', text: 'Die Rechnung wartet auf die Zahlung.' });
+  const decision = aDecision({
+    kind: 'wait',
+    reason: 'WAIT',
+    text: 'Die Rechnung wartet auf die Zahlung.',
+  });
   const server = anOrderPage({ documents: [], decision });
   renderApp('/orders/5001');
   await screen.findByText('Die Rechnung wartet auf die Zahlung.');
   expect(server.callsOf('GET /api/shop/logs')).toHaveLength(1);
 
-  const refused = aDecision({ kind: 'refuse', reason: 'MISSING_ADDRESS', text: 'Es fehlt die Adresse.' });
+  const refused = aDecision({
+    kind: 'refuse',
+    reason: 'MISSING_ADDRESS',
+    text: 'Es fehlt die Adresse.',
+  });
   server.on('GET /api/orders/5001', () => json(anOrder({ documents: [], decision: refused })));
   await act(() => jest.advanceTimersByTimeAsync(21_000));
   expect(screen.getByText('Es fehlt die Adresse.')).toBeTruthy();

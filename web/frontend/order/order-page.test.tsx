@@ -9,7 +9,8 @@ function browserOpens(tab: { location: { href: string }; close: () => void } | n
   Object.defineProperty(window, 'open', { configurable: true, value: () => tab });
 }
 
-const pdfButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'PDF öffnen: Rechnung' });
+const pdfButton = () =>
+  screen.findByRole<HTMLButtonElement>('button', { name: 'PDF öffnen: Rechnung' });
 
 afterEach(() => jest.useRealTimers());
 
@@ -32,15 +33,19 @@ it('shortens a long number to eight characters and tells the whole one', async (
 });
 
 it('does not offer the PDF of a draft, says why and leads to Lexware Office', async () => {
-  anOrderPage({ documents: [aDocument({ standing: 'draft', number: 'RE1043', isDownloadable: false })] });
+  anOrderPage({
+    documents: [aDocument({ standing: 'draft', number: 'RE1043', isDownloadable: false })],
+  });
   renderApp('/orders/5001');
-  expect((await pdfButton()).getAttribute('aria-disabled') ?? (await pdfButton()).disabled).toBeTruthy();
+  expect(
+    (await pdfButton()).getAttribute('aria-disabled') ?? (await pdfButton()).disabled,
+  ).toBeTruthy();
   expect(screen.getByText(/Entwürfe lassen sich nicht herunterladen/)).toBeTruthy();
   expect(screen.getAllByText('Entwurf').length).toBeGreaterThan(0);
   expect(screen.queryByText('RE1043')).toBeNull();
-  expect(screen.getByRole('link', { name: /In Lexware Office öffnen: Rechnung/ }).getAttribute('href')).toBe(
-    'https://app.lexware.example/permalink/invoices/view/1',
-  );
+  expect(
+    screen.getByRole('link', { name: /In Lexware Office öffnen: Rechnung/ }).getAttribute('href'),
+  ).toBe('https://app.lexware.example/permalink/invoices/view/1');
 });
 
 it('says when a document was mailed', async () => {
@@ -50,14 +55,24 @@ it('says when a document was mailed', async () => {
 });
 
 it('explains a document that is unclear', async () => {
-  anOrderPage({ documents: [aDocument({ standing: 'unclear', number: null, isDownloadable: false })] });
+  anOrderPage({
+    documents: [aDocument({ standing: 'unclear', number: null, isDownloadable: false })],
+  });
   renderApp('/orders/5001');
   expect(await screen.findByText(/In Lexware Office gibt es mehrere Belege/)).toBeTruthy();
 });
 
 it('tells where the other documents stand and creates the one that is asked for', async () => {
-  const credit = aDecision({ kind: 'refuse', reason: 'LEXWARE_REFUSED', text: 'Lexware Office hat sie abgelehnt.' });
-  const delivery = aDecision({ kind: 'skip', reason: 'DISABLED_DELIVERY_CREATE', text: 'Lieferscheine sind aus.' });
+  const credit = aDecision({
+    kind: 'refuse',
+    reason: 'LEXWARE_REFUSED',
+    text: 'Lexware Office hat sie abgelehnt.',
+  });
+  const delivery = aDecision({
+    kind: 'skip',
+    reason: 'DISABLED_DELIVERY_CREATE',
+    text: 'Lieferscheine sind aus.',
+  });
   const order = {
     decisions: [
       { ...credit, document: 'credit-note' as const, cause: parseCause('refund:12') },
@@ -71,13 +86,17 @@ it('tells where the other documents stand and creates the one that is asked for'
   expect(screen.queryByText('Lieferscheine sind aus.')).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Gutschrift jetzt erstellen' }));
-  await waitFor(() => expect(toasts).toEqual([{ text: 'Gutschrift wird erstellt', isError: false }]));
+  await waitFor(() =>
+    expect(toasts).toEqual([{ text: 'Gutschrift wird erstellt', isError: false }]),
+  );
   const [call] = server.callsOf('POST /api/orders/5001/documents/credit-note');
   expect(call?.body).toEqual({ cause: parseCause('refund:12') });
 });
 
 it('shows a delivery note without an amount', async () => {
-  anOrderPage({ documents: [aDocument({ kind: 'delivery-note', title: 'Lieferschein', totalCents: 0 })] });
+  anOrderPage({
+    documents: [aDocument({ kind: 'delivery-note', title: 'Lieferschein', totalCents: 0 })],
+  });
   renderApp('/orders/5001');
   expect(await screen.findByRole('heading', { name: 'Lieferschein' })).toBeTruthy();
   expect(screen.queryByText(/0,00/)).toBeNull();
@@ -91,7 +110,12 @@ it('marks a cancelled document', async () => {
 });
 
 it('says of a deleted document that it is gone, and offers no way to it', async () => {
-  const gone = { cancelled: true, standing: 'deleted', isDownloadable: false, lexwareUrl: null } as const;
+  const gone = {
+    cancelled: true,
+    standing: 'deleted',
+    isDownloadable: false,
+    lexwareUrl: null,
+  } as const;
   anOrderPage({ documents: [aDocument(gone)] });
   renderApp('/orders/5001');
   expect(await screen.findByText('Dieser Beleg wurde in Lexware Office gelöscht.')).toBeTruthy();
@@ -117,7 +141,9 @@ it('closes the empty tab and says why when there is no PDF', async () => {
   browserOpens(tab);
   const { user, toasts } = renderApp('/orders/5001');
   await user.click(await pdfButton());
-  await waitFor(() => expect(toasts).toEqual([{ text: 'Der Beleg ist noch ein Entwurf.', isError: true }]));
+  await waitFor(() =>
+    expect(toasts).toEqual([{ text: 'Der Beleg ist noch ein Entwurf.', isError: true }]),
+  );
   expect(tab.close).toHaveBeenCalled();
 });
 
@@ -137,7 +163,9 @@ it('says why there is no invoice yet and creates it on demand', async () => {
     return json(anOrder());
   });
   const { user, toasts } = renderApp('/orders/5001');
-  expect(await screen.findByText('Die Rechnung wird erstellt, sobald die Bestellung bezahlt ist.')).toBeTruthy();
+  expect(
+    await screen.findByText('Die Rechnung wird erstellt, sobald die Bestellung bezahlt ist.'),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Rechnung jetzt erstellen' }));
 
   expect(await screen.findByText('RE1042')).toBeTruthy();
@@ -157,7 +185,12 @@ it('shows why Lexware refused, and no button where that cannot help', async () =
 });
 
 it('tells details of our own findings', async () => {
-  const decision = aDecision({ kind: 'refuse', reason: 'INVALID_CURRENCY', detail: 'USD', canCreate: false });
+  const decision = aDecision({
+    kind: 'refuse',
+    reason: 'INVALID_CURRENCY',
+    detail: 'USD',
+    canCreate: false,
+  });
   anOrderPage({ documents: [], decision });
   renderApp('/orders/5001');
   expect(await screen.findByText('Einzelheiten: USD')).toBeTruthy();
@@ -184,13 +217,17 @@ it('offers a deleted delivery note anew', async () => {
     text: 'Der Lieferschein wurde gelöscht.',
     canCreate: true,
   });
-  const order = { decisions: [{ ...deleted, document: 'delivery-note' as const, cause: parseCause('reissue:1') }] };
+  const order = {
+    decisions: [{ ...deleted, document: 'delivery-note' as const, cause: parseCause('reissue:1') }],
+  };
   const server = anOrderPage(order);
   server.on('POST /api/orders/5001/documents/delivery-note', () => json(anOrder(order), 202));
   const { user } = renderApp('/orders/5001');
   expect(await screen.findByText('Der Lieferschein wurde gelöscht.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Lieferschein jetzt erstellen' }));
-  await waitFor(() => expect(server.callsOf('POST /api/orders/5001/documents/delivery-note')).toHaveLength(1));
+  await waitFor(() =>
+    expect(server.callsOf('POST /api/orders/5001/documents/delivery-note')).toHaveLength(1),
+  );
   expect(server.callsOf('POST /api/orders/5001/documents/delivery-note')[0]?.body).toEqual({
     cause: parseCause('reissue:1'),
   });
@@ -207,7 +244,9 @@ it('offers a missing invoice anew beside one that stands', async () => {
   server.on('POST /api/orders/5001/documents/invoice', () => json(anOrder(order), 202));
   const { user } = renderApp('/orders/5001');
   await user.click(await screen.findByRole('button', { name: 'Rechnung neu erstellen' }));
-  await waitFor(() => expect(server.callsOf('POST /api/orders/5001/documents/invoice')).toHaveLength(1));
+  await waitFor(() =>
+    expect(server.callsOf('POST /api/orders/5001/documents/invoice')).toHaveLength(1),
+  );
   expect(server.callsOf('POST /api/orders/5001/documents/invoice')[0]?.body).toEqual({
     cause: parseCause('reissue:1'),
   });

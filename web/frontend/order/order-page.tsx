@@ -31,7 +31,11 @@ export function OrderPage() {
       <ScreenTitle title={title} />
       {order.isPending && <PageSkeleton title={title} />}
       {order.isError && !order.data && (
-        <FailedOrder error={order.error} isRetrying={order.isFetching} onRetry={() => void order.refetch()} />
+        <FailedOrder
+          error={order.error}
+          isRetrying={order.isFetching}
+          onRetry={() => void order.refetch()}
+        />
       )}
       {order.data && <FullOrder order={order.data} />}
     </>

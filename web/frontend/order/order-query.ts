@@ -12,7 +12,8 @@ const SETTLED_MS = 20_000;
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['order', id],
-    queryFn: ({ signal }) => request(`/api/orders/${encodeURIComponent(id)}`, { answer: orderAnswer, signal }),
+    queryFn: ({ signal }) =>
+      request(`/api/orders/${encodeURIComponent(id)}`, { answer: orderAnswer, signal }),
     refetchInterval: ({ state }) => (state.data?.isUnderWay ? SETTLING_MS : SETTLED_MS),
   });
 }
@@ -25,7 +26,10 @@ export interface Wanted {
 
 const INVOICE: Wanted = { kind: 'invoice', cause: { of: 'order' } };
 
-/** "Create now". After a lost answer the order is read again: the server never creates a document twice. */
+/**
+ * "Create now". After a lost answer the order is read again: the server never creates a document
+ * twice.
+ */
 export function useCreateDocument(id: string, { kind, cause }: Wanted = INVOICE) {
   const queries = useQueryClient();
   const toast = useToast();
@@ -39,7 +43,13 @@ export function useCreateDocument(id: string, { kind, cause }: Wanted = INVOICE)
       }),
     onSuccess: (order) => {
       queries.setQueryData(orderQuery(id).queryKey, order);
-      toast.say(t(kind === 'invoice' && cause.of === 'order' ? `toast.${outcome(order)}` : `other.${kind}.toast`));
+      toast.say(
+        t(
+          kind === 'invoice' && cause.of === 'order'
+            ? `toast.${outcome(order)}`
+            : `other.${kind}.toast`,
+        ),
+      );
     },
     onError: (error) => toast.fail(error),
     onSettled: () =>

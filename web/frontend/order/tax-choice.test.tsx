@@ -5,8 +5,15 @@ import { fakeServer, json, refusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 const DOMESTIC = { treatment: 'domestic' as const, text: 'Mit deutscher Umsatzsteuer abrechnen.' };
-const EXPORT = { treatment: 'thirdPartyCountryDelivery' as const, text: 'Ohne Umsatzsteuer abrechnen.' };
-const REFUSED = aDecision({ kind: 'refuse', reason: 'TAX_MISMATCH', text: 'Die Umsatzsteuer passt nicht.' });
+const EXPORT = {
+  treatment: 'thirdPartyCountryDelivery' as const,
+  text: 'Ohne Umsatzsteuer abrechnen.',
+};
+const REFUSED = aDecision({
+  kind: 'refuse',
+  reason: 'TAX_MISMATCH',
+  text: 'Die Umsatzsteuer passt nicht.',
+});
 
 const taxes = (changes: Partial<TaxAnswer> = {}): TaxAnswer => ({
   refused: null,
@@ -35,8 +42,12 @@ it('lets the merchant choose how an order is taxed whose invoice was refused for
   await user.click(screen.getByRole('radio', { name: EXPORT.text }));
   server.on('GET /api/orders/5001/tax', () => json(taxes({ chosen: EXPORT.treatment })));
   await user.click(screen.getByRole('button', { name: 'So abrechnen' }));
-  await waitFor(() => expect(toasts).toEqual([{ text: 'Steuerliche Behandlung gewählt', isError: false }]));
-  expect(server.callsOf('POST /api/orders/5001/tax')[0]?.body).toEqual({ treatment: EXPORT.treatment });
+  await waitFor(() =>
+    expect(toasts).toEqual([{ text: 'Steuerliche Behandlung gewählt', isError: false }]),
+  );
+  expect(server.callsOf('POST /api/orders/5001/tax')[0]?.body).toEqual({
+    treatment: EXPORT.treatment,
+  });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: EXPORT.text }).checked).toBe(true);
   expect(server.callsOf('GET /api/orders/5001').length).toBeGreaterThan(1);
 });
@@ -49,7 +60,9 @@ it('says that it is loading', async () => {
 });
 
 it('says why the choices could not be loaded, and tries again', async () => {
-  const server = refusedOrder(() => refusal(503, 'SHOPIFY_UNAVAILABLE', 'Shopify antwortet nicht.'));
+  const server = refusedOrder(() =>
+    refusal(503, 'SHOPIFY_UNAVAILABLE', 'Shopify antwortet nicht.'),
+  );
   const { user } = renderApp('/orders/5001');
   expect(await screen.findByText('Shopify antwortet nicht.')).toBeTruthy();
   server.on('GET /api/orders/5001/tax', () => json(taxes()));
@@ -59,20 +72,28 @@ it('says why the choices could not be loaded, and tries again', async () => {
 
 it('says why a choice came too late and keeps what is chosen', async () => {
   const server = refusedOrder(() => json(taxes({ chosen: DOMESTIC.treatment })));
-  server.on('POST /api/orders/5001/tax', () => refusal(409, 'ACTION_NOT_POSSIBLE', 'Es gibt schon eine Rechnung.'));
+  server.on('POST /api/orders/5001/tax', () =>
+    refusal(409, 'ACTION_NOT_POSSIBLE', 'Es gibt schon eine Rechnung.'),
+  );
   const { user, toasts } = renderApp('/orders/5001');
   await user.click(await screen.findByRole('radio', { name: EXPORT.text }));
   await user.click(screen.getByRole('button', { name: 'So abrechnen' }));
-  await waitFor(() => expect(toasts).toEqual([{ text: 'Es gibt schon eine Rechnung.', isError: true }]));
+  await waitFor(() =>
+    expect(toasts).toEqual([{ text: 'Es gibt schon eine Rechnung.', isError: true }]),
+  );
 });
 
 const choices = () => json(taxes());
-const refusedFor = (reason: string) => aDecision({ kind: 'refuse', reason, text: 'Die Rechnung wurde abgelehnt.' });
+const refusedFor = (reason: string) =>
+  aDecision({ kind: 'refuse', reason, text: 'Die Rechnung wurde abgelehnt.' });
 const HEADING = { name: 'Steuerliche Behandlung' };
 
 it.each([
   ['nothing may be chosen', () => json(taxes({ choices: [] }))],
-  ['Shopify hides the order by now', () => refusal(404, 'ORDER_HIDDEN', 'Shopify zeigt die Bestellung nicht.')],
+  [
+    'Shopify hides the order by now',
+    () => refusal(404, 'ORDER_HIDDEN', 'Shopify zeigt die Bestellung nicht.'),
+  ],
   ['the shop is not connected', () => refusal(409, 'NOT_CONNECTED', 'Verbinde Lexware Office.')],
 ])('is not shown where %s', async (_, tax) => {
   const server = refusedOrder(tax);
@@ -95,12 +116,17 @@ it.each([
   expect(server.callsOf('GET /api/orders/5001/tax')).toHaveLength(0);
 });
 
-it.each(['MISSING_VAT-ID', 'SMALL_BUSINESS_TAX', 'OSS_REQUIRED', 'CONTACT_NOT_TAX_FREE', 'LEXWARE_REFUSED'])(
-  'is offered after %s',
-  async (reason) => {
-    const server = refusedOrder(choices);
-    server.on('GET /api/orders/5001', () => json(anOrder({ decision: refusedFor(reason), documents: [] })));
-    renderApp('/orders/5001');
-    expect(await screen.findByRole('radio', { name: DOMESTIC.text })).toBeTruthy();
-  },
-);
+it.each([
+  'MISSING_VAT-ID',
+  'SMALL_BUSINESS_TAX',
+  'OSS_REQUIRED',
+  'CONTACT_NOT_TAX_FREE',
+  'LEXWARE_REFUSED',
+])('is offered after %s', async (reason) => {
+  const server = refusedOrder(choices);
+  server.on('GET /api/orders/5001', () =>
+    json(anOrder({ decision: refusedFor(reason), documents: [] })),
+  );
+  renderApp('/orders/5001');
+  expect(await screen.findByRole('radio', { name: DOMESTIC.text })).toBeTruthy();
+});

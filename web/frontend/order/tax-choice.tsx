@@ -10,7 +10,10 @@ import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { taxQuery, type Treatment, useChooseTax } from './tax-query';
 
-/** How an order is taxed whose taxes contradict the law: the merchant decides. Nothing where there is nothing to choose. */
+/**
+ * How an order is taxed whose taxes contradict the law: the merchant decides. Nothing where there
+ * is nothing to choose.
+ */
 export function TaxChoice({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation('order');
   const tax = useQuery(taxQuery(order));
@@ -25,7 +28,11 @@ export function TaxChoice({ order }: { order: OrderAnswer }) {
         </Card>
       )}
       {hasFailed && !tax.data && (
-        <LoadError error={tax.error} isRetrying={tax.isFetching} onRetry={() => void tax.refetch()} />
+        <LoadError
+          error={tax.error}
+          isRetrying={tax.isFetching}
+          onRetry={() => void tax.refetch()}
+        />
       )}
       {tax.data && <Choices key={tax.data.chosen} order={order} tax={tax.data} />}
     </BlockStack>
@@ -34,7 +41,9 @@ export function TaxChoice({ order }: { order: OrderAnswer }) {
 
 /** Without the order or the account nothing can be chosen; the page says elsewhere what helps. */
 function hasNoChoice(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'ORDER_HIDDEN' || error.code === 'NOT_CONNECTED');
+  return (
+    error instanceof ApiError && (error.code === 'ORDER_HIDDEN' || error.code === 'NOT_CONNECTED')
+  );
 }
 
 function Choices({ order, tax }: { order: OrderAnswer; tax: TaxAnswer }) {

@@ -9,7 +9,10 @@ export type Treatment = TaxAnswer['choices'][number]['treatment'];
 
 const pathOf = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/tax`;
 
-/** What may be chosen rests on the order as it is in Shopify, so it is asked for with each new decision only. */
+/**
+ * What may be chosen rests on the order as it is in Shopify, so it is asked for with each new
+ * decision only.
+ */
 export function taxQuery(order: OrderAnswer) {
   return queryOptions({
     queryKey: ['order', order.id, 'tax', ...refusals(order).map(({ at }) => at)],
@@ -19,7 +22,10 @@ export function taxQuery(order: OrderAnswer) {
   });
 }
 
-/** Invoices of the order, the first one or one in its place, that were refused for what a choice may help against. */
+/**
+ * Invoices of the order, the first one or one in its place, that were refused for what a choice may
+ * help against.
+ */
 function refusals({ decision, decisions }: OrderAnswer) {
   const invoices = decisions.filter(({ document }) => document === 'invoice');
   return [...(decision ? [decision] : []), ...invoices].filter(mayChooseTax);

@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { OrderAnswer } from '../../contract/order/order';
 
-/** What happens to an order's documents and decisions is told by its log as well, so the log is read again with them. */
+/**
+ * What happens to an order's documents and decisions is told by its log as well, so the log is read
+ * again with them.
+ */
 export function useFollowingLog(order: OrderAnswer): void {
   const queries = useQueryClient();
   const told = standOf(order);

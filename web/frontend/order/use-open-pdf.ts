@@ -4,8 +4,8 @@ import { request } from '../api/api';
 import { useToast } from '../shell/use-toast';
 
 /**
- * Opens a document's PDF in a new tab. The tab opens empty at the click, because browsers block tabs that open only
- * after an answer has come; asking for a link twice is harmless.
+ * Opens a document's PDF in a new tab. The tab opens empty at the click, because browsers block
+ * tabs that open only after an answer has come; asking for a link twice is harmless.
  */
 export function useOpenPdf(orderId: string, documentId: number) {
   const toast = useToast();

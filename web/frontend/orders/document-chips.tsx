@@ -18,7 +18,10 @@ export function DocumentChips({ documents }: Pick<OrderAnswer, 'documents'>) {
     <div className="document-chips">
       {documents.map((document) => (
         <InlineStack key={document.id} gap="100" blockAlign="center" wrap={false}>
-          <DocumentNumber document={document} otherwise={t(`statuses:documentKind.${document.kind}`)} />
+          <DocumentNumber
+            document={document}
+            otherwise={t(`statuses:documentKind.${document.kind}`)}
+          />
           <DocumentBadge document={document} />
         </InlineStack>
       ))}

@@ -50,7 +50,11 @@ export function OrderFilters({ address, onChange }: Props) {
 /** Every field in both directions, with the words that fit it. */
 function useSortOptions() {
   const { t } = useTranslation('orders');
-  const option = (sortBy: OrdersAddress['sortBy'], sortDir: OrdersAddress['sortDir'], directionLabel: string) => ({
+  const option = (
+    sortBy: OrdersAddress['sortBy'],
+    sortDir: OrdersAddress['sortDir'],
+    directionLabel: string,
+  ) => ({
     label: t(`sort.${sortBy}`),
     value: `${sortBy} ${sortDir}` as const,
     directionLabel,

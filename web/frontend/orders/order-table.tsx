@@ -120,7 +120,11 @@ function NarrowRow({ order, position }: RowProps) {
 function OrderLink({ order }: { order: OrderAnswer }) {
   return (
     <Link dataPrimaryLink monochrome removeUnderline url={`/orders/${order.id}`}>
-      <Text as="span" fontWeight="semibold" textDecorationLine={order.cancelledAt ? 'line-through' : undefined}>
+      <Text
+        as="span"
+        fontWeight="semibold"
+        textDecorationLine={order.cancelledAt ? 'line-through' : undefined}
+      >
         {order.name}
       </Text>
     </Link>

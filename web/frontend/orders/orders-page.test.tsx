@@ -12,7 +12,8 @@ function overview(...orders: ReturnType<typeof anOrder>[]) {
   });
 }
 
-const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+const rowOf = async (name: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(name) }));
 const isDisabled = (button: HTMLElement) =>
   button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true';
 const lastQuery = (server: ReturnType<typeof overview>) =>
@@ -35,7 +36,14 @@ it.each([
   ['Prüfen', anOrder({ documents: [], decision: aDecision({ kind: 'refuse' }) })],
   ['Wird erstellt', anOrder({ documents: [aDocumentUnderWay()] })],
   ['Noch nicht geprüft', anOrder({ documents: [], decision: null })],
-  ['Storniert', anOrder({ documents: [], decision: aDecision({ kind: 'skip' }), cancelledAt: '2026-03-02T10:00:00Z' })],
+  [
+    'Storniert',
+    anOrder({
+      documents: [],
+      decision: aDecision({ kind: 'skip' }),
+      cancelledAt: '2026-03-02T10:00:00Z',
+    }),
+  ],
 ])('tells how far an order is: %s', async (status, order) => {
   overview(order);
   renderApp('/orders');
@@ -77,7 +85,9 @@ it('adds a search to the address and starts at the first page again', async () =
   await user.click(screen.getByRole('button', { name: /such/i }));
   await user.type(await screen.findByPlaceholderText('Nach Nummer oder Kunde suchen'), 'Jule');
   await waitFor(() => expect(address()).toBe('/orders?filter=withoutInvoice&search=Jule'));
-  await waitFor(() => expect(lastQuery(server)).toMatchObject({ search: 'Jule', filter: 'withoutInvoice' }));
+  await waitFor(() =>
+    expect(lastQuery(server)).toMatchObject({ search: 'Jule', filter: 'withoutInvoice' }),
+  );
 });
 
 it('turns pages by key and keeps the page before on screen until the next is there', async () => {

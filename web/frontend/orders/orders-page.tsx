@@ -40,7 +40,11 @@ function OrderList({ address, onChange }: Props) {
   if (!orders.data) {
     return (
       <Box padding="400">
-        <LoadError error={orders.error} isRetrying={orders.isFetching} onRetry={() => void orders.refetch()} />
+        <LoadError
+          error={orders.error}
+          isRetrying={orders.isFetching}
+          onRetry={() => void orders.refetch()}
+        />
       </Box>
     );
   }

@@ -15,7 +15,10 @@ export function useDisconnect() {
   return useShopChange('/api/lexoffice/disconnect', 'connection.disconnected');
 }
 
-/** A POST that answers the shop anew. Both may be repeated; after a lost answer the shop is read again. */
+/**
+ * A POST that answers the shop anew. Both may be repeated; after a lost answer the shop is read
+ * again.
+ */
 function useShopChange(path: string, done: 'connection.pulled' | 'connection.disconnected') {
   const queries = useQueryClient();
   const toast = useToast();

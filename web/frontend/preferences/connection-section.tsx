@@ -87,7 +87,11 @@ function Connected({ shop }: { shop: ShopAnswer }) {
     <>
       <ProfileFacts lexoffice={shop.lexoffice} />
       <ButtonGroup>
-        <Button loading={pull.isPending} disabled={shop.lexoffice.isInterrupted} onClick={() => pull.mutate()}>
+        <Button
+          loading={pull.isPending}
+          disabled={shop.lexoffice.isInterrupted}
+          onClick={() => pull.mutate()}
+        >
           {t('connection.pull')}
         </Button>
         {!shop.lexoffice.isInterrupted && (

@@ -27,7 +27,11 @@ export function DisconnectModal({ shop, isOpen, onClose }: Props) {
       title={t('connection.confirm.title')}
       primaryAction={primaryAction}
       secondaryActions={[
-        { content: t('connection.confirm.cancel'), onAction: onClose, disabled: disconnect.isPending },
+        {
+          content: t('connection.confirm.cancel'),
+          onAction: onClose,
+          disabled: disconnect.isPending,
+        },
       ]}
     >
       <Modal.Section>

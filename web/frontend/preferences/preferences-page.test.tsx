@@ -30,7 +30,9 @@ it('shows the connected account in German', async () => {
 });
 
 it('names a small business, and features that it does not know as Lexware does', async () => {
-  settings(withProfile({ smallBusiness: true, taxType: 'vatfree', businessFeatures: ['TIME_TRAVEL'] }));
+  settings(
+    withProfile({ smallBusiness: true, taxType: 'vatfree', businessFeatures: ['TIME_TRAVEL'] }),
+  );
   renderApp('/preferences');
   expect(await screen.findByText('Kleinunternehmer nach § 19 UStG')).toBeTruthy();
   expect(screen.getByText('TIME_TRAVEL')).toBeTruthy();
@@ -49,10 +51,14 @@ it('reads the profile again', async () => {
 
 it('says why the profile could not be read', async () => {
   const server = settings();
-  server.on('POST /api/lexoffice/pull', () => refusal(503, 'LEXWARE_UNAVAILABLE', 'Lexware Office ist gestört.'));
+  server.on('POST /api/lexoffice/pull', () =>
+    refusal(503, 'LEXWARE_UNAVAILABLE', 'Lexware Office ist gestört.'),
+  );
   const { user, toasts } = renderApp('/preferences');
   await user.click(await screen.findByRole('button', { name: 'Profil aktualisieren' }));
-  await waitFor(() => expect(toasts).toEqual([{ text: 'Lexware Office ist gestört.', isError: true }]));
+  await waitFor(() =>
+    expect(toasts).toEqual([{ text: 'Lexware Office ist gestört.', isError: true }]),
+  );
   expect(server.callsOf('POST /api/lexoffice/pull')).toHaveLength(1);
 });
 
@@ -77,7 +83,9 @@ it('keeps the connection when the question is dismissed', async () => {
   const server = settings();
   const { user } = renderApp('/preferences');
   await user.click(await screen.findByRole('button', { name: 'Verbindung trennen' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Abbrechen' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Abbrechen' }),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf('POST /api/lexoffice/disconnect')).toHaveLength(0);
 });

@@ -40,7 +40,9 @@ function taxOf({ smallBusiness, taxType }: Profile): keyof typeof texts.taxTypes
 function useFeatureNames(features: string[]): string {
   const { t } = useTranslation('preferences');
   if (features.length === 0) return t('featureNames.none');
-  return features.map((feature) => (isNamed(feature) ? t(`featureNames.${feature}`) : feature)).join(', ');
+  return features
+    .map((feature) => (isNamed(feature) ? t(`featureNames.${feature}`) : feature))
+    .join(', ');
 }
 
 function isNamed(feature: string): feature is keyof typeof texts.featureNames {

@@ -53,7 +53,9 @@ it.each([
   jest.useFakeTimers();
   const server = aServer();
   const shop = aShop();
-  server.on('GET /api/shop', () => json({ ...shop, lexoffice: { ...shop.lexoffice, isConnected } }));
+  server.on('GET /api/shop', () =>
+    json({ ...shop, lexoffice: { ...shop.lexoffice, isConnected } }),
+  );
   renderApp('/home');
   await screen.findByText('Für wachsende Shops');
   await act(() => jest.advanceTimersByTimeAsync(interval - 2_000));
@@ -123,6 +125,8 @@ it('has a page for addresses that do not exist, with a way back', async () => {
 it('tells who opens it outside of the admin where it belongs', async () => {
   const server = aServer();
   renderApp('/home', { isInAdmin: false });
-  expect(await screen.findByRole('heading', { name: 'Öffne Belegfluss in deinem Shopify-Admin' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { name: 'Öffne Belegfluss in deinem Shopify-Admin' }),
+  ).toBeTruthy();
   expect(server.callsOf('GET /api/shop')).toHaveLength(0);
 });

@@ -5,7 +5,10 @@ import { Link, Outlet, useNavigate } from 'react-router';
 import { useShop } from './shop-query';
 import { TeapotPage } from './notice-pages/teapot-page';
 
-/** What stands around every screen: the admin's navigation, and the shop without which no screen makes sense. */
+/**
+ * What stands around every screen: the admin's navigation, and the shop without which no screen
+ * makes sense.
+ */
 export function AppFrame() {
   const { t } = useTranslation('app');
   const shop = useShop();
@@ -22,7 +25,11 @@ export function AppFrame() {
         <Link to="/preferences">{t('nav.preferences')}</Link>
       </NavMenu>
       {shop.isError && !shop.data ? (
-        <TeapotPage error={shop.error} isRetrying={shop.isFetching} onRetry={() => void shop.refetch()} />
+        <TeapotPage
+          error={shop.error}
+          isRetrying={shop.isFetching}
+          onRetry={() => void shop.refetch()}
+        />
       ) : (
         <Outlet />
       )}
@@ -30,7 +37,10 @@ export function AppFrame() {
   );
 }
 
-/** A click in the admin's sidebar arrives as `shopify:navigate` on our link; turn the page without loading it anew. */
+/**
+ * A click in the admin's sidebar arrives as `shopify:navigate` on our link; turn the page without
+ * loading it anew.
+ */
 function useAdminNavigation() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,7 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { type Place, PLACES } from '../../domain/places/places';
-import { aConnection, aDecision, aFailure, anOrder, aPage, aShop, notConnected } from '../testing/builders';
+import {
+  aConnection,
+  aDecision,
+  aFailure,
+  anOrder,
+  aPage,
+  aShop,
+  notConnected,
+} from '../testing/builders';
 import { fakeServer, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 import { routes } from './routes';
@@ -13,7 +21,8 @@ function busyShop(lexoffice = aConnection()) {
   const order = anOrder({ decision, documents: [] });
   const choices = [{ treatment: 'domestic', text: 'Mit deutscher Umsatzsteuer abrechnen.' }];
   fakeServer({
-    'GET /api/shop': () => json(aShop({ lexoffice, shopify: { ...shopify, missingScopes: ['read_all_orders'] } })),
+    'GET /api/shop': () =>
+      json(aShop({ lexoffice, shopify: { ...shopify, missingScopes: ['read_all_orders'] } })),
     'GET /api/failures': () => json({ items: [aFailure()] }),
     'GET /api/shop/logs': () => json(aPage([])),
     'GET /api/orders': () => json(aPage([order])),
@@ -22,14 +31,19 @@ function busyShop(lexoffice = aConnection()) {
   });
 }
 
-const OWN = Object.entries<Place>(PLACES).flatMap(([id, place]) => (place.kind === 'own' ? [{ id, ...place }] : []));
+const OWN = Object.entries<Place>(PLACES).flatMap(([id, place]) =>
+  place.kind === 'own' ? [{ id, ...place }] : [],
+);
 const addressOf = (path: string) => path.replace(':orderId', '5001');
 const quotedIn = (text: string) => [...text.matchAll(/„([^“]+)“/g)].map(([, word]) => word ?? '');
 
 /** Words that people look for on a screen: headings, tabs and what can be pressed. */
 async function standsThere(name: string): Promise<boolean> {
   const roles = ['heading', 'tab', 'button', 'link'] as const;
-  const finds = () => expect(roles.flatMap((role) => screen.queryAllByRole(role, { name })).length).toBeGreaterThan(0);
+  const finds = () =>
+    expect(roles.flatMap((role) => screen.queryAllByRole(role, { name })).length).toBeGreaterThan(
+      0,
+    );
   return waitFor(finds).then(
     () => true,
     () => false,
@@ -42,7 +56,8 @@ it.each(OWN)('$id: its screen shows what the sentence says: $text', async ({ id,
   renderApp(addressOf(path));
   const names = quotedIn(text);
   expect(names.length).toBeGreaterThan(0);
-  for (const name of names) expect({ name, stands: await standsThere(name) }).toEqual({ name, stands: true });
+  for (const name of names)
+    expect({ name, stands: await standsThere(name) }).toEqual({ name, stands: true });
   const [page] = /Seite „([^“]+)“/.exec(text)?.slice(1) ?? [];
   if (page) expect(screen.getByRole('heading', { level: 1, name: page })).toBeTruthy();
 });
@@ -51,15 +66,21 @@ it('lie on screens that the navigation leads to, orders by their list', async ()
   busyShop();
   const { address } = renderApp('/');
   await screen.findByRole('heading', { level: 1, name: 'Übersicht' });
-  const links = [...document.querySelectorAll('ui-nav-menu a')].map((link) => link.getAttribute('href'));
+  const links = [...document.querySelectorAll('ui-nav-menu a')].map((link) =>
+    link.getAttribute('href'),
+  );
   const reached = new Set([...links, address()]);
   expect(
-    OWN.map(({ path }) => path.split(/[?:]/)[0]?.replace(/(.)\/$/, '$1')).filter((path) => !reached.has(path ?? '')),
+    OWN.map(({ path }) => path.split(/[?:]/)[0]?.replace(/(.)\/$/, '$1')).filter(
+      (path) => !reached.has(path ?? ''),
+    ),
   ).toEqual([]);
 });
 
 it('an order is opened from the list', async () => {
   busyShop();
   renderApp('/orders');
-  expect((await screen.findAllByRole('link', { name: /#1001/ }))[0]?.getAttribute('href')).toBe('/orders/5001');
+  expect((await screen.findAllByRole('link', { name: /#1001/ }))[0]?.getAttribute('href')).toBe(
+    '/orders/5001',
+  );
 });

@@ -10,12 +10,23 @@ import { StartPage } from './notice-pages/start-page';
 /** Every screen is a chunk of its own, loaded when it is opened. */
 const screens: RouteObject[] = [
   { path: '/', Component: StartPage },
-  { path: '/home', lazy: async () => ({ Component: (await import('../home/home-page')).HomePage }) },
-  { path: '/orders', lazy: async () => ({ Component: (await import('../orders/orders-page')).OrdersPage }) },
-  { path: '/orders/:orderId', lazy: async () => ({ Component: (await import('../order/order-page')).OrderPage }) },
+  {
+    path: '/home',
+    lazy: async () => ({ Component: (await import('../home/home-page')).HomePage }),
+  },
+  {
+    path: '/orders',
+    lazy: async () => ({ Component: (await import('../orders/orders-page')).OrdersPage }),
+  },
+  {
+    path: '/orders/:orderId',
+    lazy: async () => ({ Component: (await import('../order/order-page')).OrderPage }),
+  },
   {
     path: '/preferences',
-    lazy: async () => ({ Component: (await import('../preferences/preferences-page')).PreferencesPage }),
+    lazy: async () => ({
+      Component: (await import('../preferences/preferences-page')).PreferencesPage,
+    }),
   },
   { path: '*', Component: NotFoundPage },
 ];

@@ -5,11 +5,15 @@ import { request } from '../api/api';
 const CONNECTED_MS = 20_000;
 const NOT_CONNECTED_MS = 60_000;
 
-/** The shop: refetched every 20 s when connected, every 60 s otherwise, on focus and when the network is back. */
+/**
+ * The shop: refetched every 20 s when connected, every 60 s otherwise, on focus and when the
+ * network is back.
+ */
 export const shopQuery = queryOptions({
   queryKey: ['shop'],
   queryFn: ({ signal }) => request('/api/shop', { answer: shopAnswer, signal }),
-  refetchInterval: ({ state }) => (state.data?.lexoffice.isConnected ? CONNECTED_MS : NOT_CONNECTED_MS),
+  refetchInterval: ({ state }) =>
+    state.data?.lexoffice.isConnected ? CONNECTED_MS : NOT_CONNECTED_MS,
 });
 
 export function useShop() {

@@ -11,6 +11,9 @@ export function useToast() {
   return {
     say: (text: string) => void bridge.toast.show(text),
     fail: (error: unknown) =>
-      void bridge.toast.show(messageOf(error, t('error.unknown')), { isError: true, duration: LONG_MS }),
+      void bridge.toast.show(messageOf(error, t('error.unknown')), {
+        isError: true,
+        duration: LONG_MS,
+      }),
   };
 }

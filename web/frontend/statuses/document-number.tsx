@@ -5,10 +5,17 @@ import type { DocumentAnswer } from '../../contract/order/document';
 const MAX_LENGTH = 8;
 
 /**
- * The number of a document, shortened with a tooltip when longer than 8 characters and struck through when cancelled.
- * Drafts and documents without a number show `otherwise`: a draft's number is not final.
+ * The number of a document, shortened with a tooltip when longer than 8 characters and struck
+ * through when cancelled. Drafts and documents without a number show `otherwise`: a draft's number
+ * is not final.
  */
-export function DocumentNumber({ document, otherwise }: { document: DocumentAnswer; otherwise: string }) {
+export function DocumentNumber({
+  document,
+  otherwise,
+}: {
+  document: DocumentAnswer;
+  otherwise: string;
+}) {
   const { t } = useTranslation('statuses');
   const number = document.standing === 'draft' ? null : document.number;
   const isVoid = document.cancelled;

@@ -32,7 +32,10 @@ export function PaymentBadge({ status }: { status: string }) {
   const known = isPayment(status) ? status : 'unknown';
   const label = t(`payment.${known}`);
   return (
-    <Badge {...(PAYMENT_LOOK[known] ?? COMPLETE)} toneAndProgressLabelOverride={t('paymentLabel', { status: label })}>
+    <Badge
+      {...(PAYMENT_LOOK[known] ?? COMPLETE)}
+      toneAndProgressLabelOverride={t('paymentLabel', { status: label })}
+    >
       {label}
     </Badge>
   );

@@ -29,7 +29,9 @@ export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
   };
 }
 
-export function aConnection(changes: Partial<ShopAnswer['lexoffice']> = {}): ShopAnswer['lexoffice'] {
+export function aConnection(
+  changes: Partial<ShopAnswer['lexoffice']> = {},
+): ShopAnswer['lexoffice'] {
   return {
     isConnected: true,
     isInterrupted: false,
@@ -102,10 +104,13 @@ type Answered = Pick<OrderAnswer, 'hasInvoice' | 'isUnderWay' | 'canCreateInvoic
 
 /** What the server answers of an order with these documents and decisions. */
 export function answeredOf({ documents, decision, decisions }: Asked): Answered {
-  const hasInvoice = documents.some((one) => one.kind === 'invoice' && isMade(one) && !one.cancelled);
+  const hasInvoice = documents.some(
+    (one) => one.kind === 'invoice' && isMade(one) && !one.cancelled,
+  );
   const isInvoiceUnderWay = documents.some((one) => one.kind === 'invoice' && one.isUnderWay);
   const isBeingMade = decision?.kind === 'create' && !hasInvoice;
-  const isUnderWay = isBeingMade || documents.some((one) => one.isUnderWay) || decisions.some(isCreated);
+  const isUnderWay =
+    isBeingMade || documents.some((one) => one.isUnderWay) || decisions.some(isCreated);
   return {
     hasInvoice,
     isUnderWay,
@@ -132,7 +137,12 @@ function anAnswer(changes: Partial<OrderAnswer>): Omit<OrderAnswer, keyof Answer
     totalCents: 123_456,
     currency: 'EUR',
     cancelledAt: null,
-    decision: aDecision({ kind: 'create', reason: null, text: 'Die Rechnung wird erstellt.', canCreate: false }),
+    decision: aDecision({
+      kind: 'create',
+      reason: null,
+      text: 'Die Rechnung wird erstellt.',
+      canCreate: false,
+    }),
     decisions: [],
     documents: [aDocument()],
     balance: {

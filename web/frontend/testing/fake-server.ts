@@ -17,7 +17,11 @@ export function json(body: unknown, status = 200): Answer {
 
 /** An answer that is no JSON, such as the error page of a proxy. */
 export function noJson(status: number): Answer {
-  return { ok: status < 400, status, json: () => Promise.reject(new SyntaxError('Unexpected token <')) };
+  return {
+    ok: status < 400,
+    status,
+    json: () => Promise.reject(new SyntaxError('Unexpected token <')),
+  };
 }
 
 export function refusal(status: number, code: string, message: string): Answer {
@@ -30,8 +34,8 @@ export function silence(): Promise<Answer> {
 }
 
 /**
- * Stands at the network's edge: `fetch` is answered from a table of routes, which a test may change on the way, and
- * every call is kept. A call that no test expected fails as an unknown path does.
+ * Stands at the network's edge: `fetch` is answered from a table of routes, which a test may change
+ * on the way, and every call is kept. A call that no test expected fails as an unknown path does.
  */
 export function fakeServer(replies: Record<string, Reply>) {
   const calls: Call[] = [];
@@ -39,9 +43,14 @@ export function fakeServer(replies: Record<string, Reply>) {
 
   const answer = (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'https://app.example');
-    const call = { route: `${init.method ?? 'GET'} ${url.pathname}`, query: url.searchParams, body: bodyOf(init) };
+    const call = {
+      route: `${init.method ?? 'GET'} ${url.pathname}`,
+      query: url.searchParams,
+      body: bodyOf(init),
+    };
     calls.push(call);
-    const reply = table.get(call.route) ?? (() => refusal(404, 'NOT_FOUND', `Unerwartet: ${call.route}`));
+    const reply =
+      table.get(call.route) ?? (() => refusal(404, 'NOT_FOUND', `Unerwartet: ${call.route}`));
     return Promise.resolve(reply(call));
   };
   Object.defineProperty(globalThis, 'fetch', { configurable: true, writable: true, value: answer });

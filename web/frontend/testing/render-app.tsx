@@ -6,7 +6,10 @@ import { createQueryClient } from '../api/query-client';
 import { AppProviders } from '../shell/app-providers';
 import { routes } from '../shell/routes';
 
-/** The whole app at an address, as the merchant opens it. Toasts of the admin are collected; it grants scopes unless told otherwise. */
+/**
+ * The whole app at an address, as the merchant opens it. Toasts of the admin are collected; it
+ * grants scopes unless told otherwise.
+ */
 export function renderApp(address: string, { isInAdmin = true, grantsScopes = true } = {}) {
   const toasts: { text: string; isError: boolean }[] = [];
   const show = (text: string, options: { isError?: boolean } = {}) =>
@@ -21,7 +24,10 @@ export function renderApp(address: string, { isInAdmin = true, grantsScopes = tr
   const idToken = () => Promise.resolve('session-token');
   Reflect.deleteProperty(globalThis, 'shopify');
   if (isInAdmin) {
-    Object.defineProperty(globalThis, 'shopify', { configurable: true, value: { toast: { show }, scopes, idToken } });
+    Object.defineProperty(globalThis, 'shopify', {
+      configurable: true,
+      value: { toast: { show }, scopes, idToken },
+    });
   }
 
   const router = createMemoryRouter(routes, { initialEntries: [address] });

@@ -19,7 +19,8 @@ function anApi(percent = 100) {
     next();
   };
   const routes = Router();
-  for (const { method, path } of TIGHT_LIMITS) routes[method](path, (_req, res) => void res.json({}));
+  for (const { method, path } of TIGHT_LIMITS)
+    routes[method](path, (_req, res) => void res.json({}));
   routes.get('/shop', (_req, res) => void res.json({}));
   const app = express()
     .set('trust proxy', 1)
@@ -58,18 +59,22 @@ describe('limits of the API', () => {
     expect(refused(await statuses(24, () => shop(api, 1)))).toBe(0);
   });
 
-  it.each(TIGHT_LIMITS)('are tighter for $method $path', async ({ method, path, burst, perMinute }) => {
-    const api = anApi();
-    const ask = () => api.client[method](path.replaceAll(/:\w+/g, '7')).set('shop', '1');
-    expect(refused(await statuses(burst + 2, ask))).toBe(2);
-    expect((await shop(api, 1)).status).toBe(200);
-    api.clock.advance(Math.ceil(60_000 / perMinute));
-    expect(await statuses(2, ask)).toEqual([200, 429]);
-  });
+  it.each(TIGHT_LIMITS)(
+    'are tighter for $method $path',
+    async ({ method, path, burst, perMinute }) => {
+      const api = anApi();
+      const ask = () => api.client[method](path.replaceAll(/:\w+/g, '7')).set('shop', '1');
+      expect(refused(await statuses(burst + 2, ask))).toBe(2);
+      expect((await shop(api, 1)).status).toBe(200);
+      api.clock.advance(Math.ceil(60_000 / perMinute));
+      expect(await statuses(2, ask)).toEqual([200, 429]);
+    },
+  );
 
   it('count what is open to everyone by address; a subscriber has one, however many IPv6 gives', async () => {
     const api = anApi();
-    const from = (address: string) => api.client.get('/open').set('X-Forwarded-For', `1.1.1.1, ${address}`);
+    const from = (address: string) =>
+      api.client.get('/open').set('X-Forwarded-For', `1.1.1.1, ${address}`);
     expect(refused(await statuses(61, () => from('192.0.2.1')))).toBe(1);
     expect((await from('192.0.2.2')).status).toBe(200);
     let host = 0;

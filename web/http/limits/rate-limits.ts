@@ -36,7 +36,10 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
 export interface RateLimits {
   /** For routes that know no shop. */
   perAddress: RequestHandler;
-  /** In front of authentication: an address that was refused too often waits before it may try again. */
+  /**
+   * In front of authentication: an address that was refused too often waits before it may try
+   * again.
+   */
   refusals: RequestHandler;
   /** Behind authentication. */
   perShop: RequestHandler;
@@ -63,7 +66,8 @@ function scaled({ burst, perMinute }: Limit, factor: number): Limit {
 
 function tightLimits(buckets: (limit: Limit) => TokenBuckets): Router {
   const router = Router();
-  for (const { method, path, ...limit } of TIGHT_LIMITS) router[method](path, limited(buckets(limit), shopKey));
+  for (const { method, path, ...limit } of TIGHT_LIMITS)
+    router[method](path, limited(buckets(limit), shopKey));
   return router;
 }
 
@@ -71,7 +75,10 @@ function shopKey(_req: Request, res: Response): string {
   return String(currentShop(res).id);
 }
 
-function limited(buckets: TokenBuckets, callerOf: (req: Request, res: Response) => string): RequestHandler {
+function limited(
+  buckets: TokenBuckets,
+  callerOf: (req: Request, res: Response) => string,
+): RequestHandler {
   return (req, res, next) => {
     const waitMs = buckets.take(callerOf(req, res));
     next(waitMs === 0 ? undefined : tooManyRequests(waitMs));

@@ -27,7 +27,9 @@ describe('buckets of tokens', () => {
 
   it('tell the wait without taking', () => {
     const buckets = new TokenBuckets({ burst: 1, perMinute: 60 }, manualClock());
-    expect([buckets.wait('a'), buckets.wait('a'), buckets.take('a'), buckets.wait('a')]).toEqual([0, 0, 0, 1_000]);
+    expect([buckets.wait('a'), buckets.wait('a'), buckets.take('a'), buckets.wait('a')]).toEqual([
+      0, 0, 0, 1_000,
+    ]);
   });
 
   it('are not fooled by a clock that is set back', () => {

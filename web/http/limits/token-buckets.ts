@@ -13,7 +13,10 @@ interface Bucket {
   at: number;
 }
 
-/** More callers than this at once are not told apart by memory: those heard of longest ago are forgotten. */
+/**
+ * More callers than this at once are not told apart by memory: those heard of longest ago are
+ * forgotten.
+ */
 const MOST_CALLERS = 10_000;
 
 /** One bucket of tokens per caller; a call takes one, time brings them back. */

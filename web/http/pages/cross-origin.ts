@@ -11,8 +11,9 @@ const EXPOSED = [
 export const EXTENSIONS_ORIGIN = 'https://extensions.shopifycdn.com';
 
 /**
- * Lets scripts of the given origins call the API; ours need no permission, all others get none. What protects the API is
- * the session token, never a cookie, so none is sent along. Preflights carry no token and are answered before the guard.
+ * Lets scripts of the given origins call the API; ours need no permission, all others get none.
+ * What protects the API is the session token, never a cookie, so none is sent along. Preflights
+ * carry no token and are answered before the guard.
  */
 export function allowOrigins(origins: readonly string[]): RequestHandler {
   return (req, res, next) => {

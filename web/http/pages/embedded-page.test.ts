@@ -26,15 +26,18 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it.each(['/', '/orders/5001?shop=kaffeehaus.myshopify.com'])('fills in what the page must know: %s', async (path) => {
-  const answer = await client.get(path);
-  expect(answer.text).toBe(
-    '<meta content="key-1"><meta content="hilfe@belegfluss.example">' +
-      '<script src="https://cdn.shopify.com/shopifycloud/app-bridge.js"></script>',
-  );
-  expect(answer.headers['content-type']).toContain('text/html');
-  expect(answer.headers['cache-control']).toBe('no-store');
-});
+it.each(['/', '/orders/5001?shop=kaffeehaus.myshopify.com'])(
+  'fills in what the page must know: %s',
+  async (path) => {
+    const answer = await client.get(path);
+    expect(answer.text).toBe(
+      '<meta content="key-1"><meta content="hilfe@belegfluss.example">' +
+        '<script src="https://cdn.shopify.com/shopifycloud/app-bridge.js"></script>',
+    );
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  },
+);
 
 it('lets browsers keep hashed assets for a year', async () => {
   const answer = await client.get('/assets/main-abc123.js');

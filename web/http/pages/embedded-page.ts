@@ -11,14 +11,25 @@ export interface EmbeddedPageOptions {
   supportEmail: string;
 }
 
-/** The embedded app: hashed assets may be kept for ever, the page itself is asked for anew each time. */
-export function embeddedPage({ folder, shopifyApiKey, appBridgeUrl, supportEmail }: EmbeddedPageOptions): Router {
+/**
+ * The embedded app: hashed assets may be kept for ever, the page itself is asked for anew each
+ * time.
+ */
+export function embeddedPage({
+  folder,
+  shopifyApiKey,
+  appBridgeUrl,
+  supportEmail,
+}: EmbeddedPageOptions): Router {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
     .replaceAll('__SHOPIFY_API_KEY__', shopifyApiKey)
     .replaceAll('__APP_BRIDGE_URL__', appBridgeUrl)
     .replaceAll('__SUPPORT_EMAIL__', supportEmail);
   return Router()
-    .use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }))
+    .use(
+      '/assets',
+      express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+    )
     .use(express.static(folder, { index: false }))
     .get('/{*path}', (_req, res) => {
       res.set('Cache-Control', 'no-store').type('html').send(page);

@@ -15,7 +15,9 @@ const STYLE =
 
 /** A page outside the app: nobody may frame it, and it runs nothing but its own script. */
 export function sendPlainPage(res: Response, { title, text, script }: PlainPage): void {
-  const sources = script ? `'sha256-${createHash('sha256').update(script).digest('base64')}'` : "'none'";
+  const sources = script
+    ? `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+    : "'none'";
   res
     .set(
       'Content-Security-Policy',

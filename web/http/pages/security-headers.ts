@@ -11,7 +11,10 @@ export interface SecurityOptions {
 
 const SHOP = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/i;
 
-/** The shop in whose admin we are about to be shown; anything else in the query never reaches a header. */
+/**
+ * The shop in whose admin we are about to be shown; anything else in the query never reaches a
+ * header.
+ */
 function shopOf(req: IncomingMessage): string | null {
   const query = new URLSearchParams((req.url ?? '').split('?')[1] ?? '');
   const shop = query.get('shop');
@@ -19,11 +22,16 @@ function shopOf(req: IncomingMessage): string | null {
 }
 
 function ancestors(shop: string | null, more: string[]): string {
-  const own = shop ? [`https://${shop}`, 'https://admin.shopify.com'] : ['https://admin.shopify.com'];
+  const own = shop
+    ? [`https://${shop}`, 'https://admin.shopify.com']
+    : ['https://admin.shopify.com'];
   return [...own, ...more].join(' ');
 }
 
-/** For every header alike: nothing of ours is loaded by a page elsewhere, and no address of ours is told to others. */
+/**
+ * For every header alike: nothing of ours is loaded by a page elsewhere, and no address of ours is
+ * told to others.
+ */
 const COMMON: HelmetOptions = {
   // Who may frame us stands in the policy, which every browser we support reads.
   frameguard: false,
@@ -33,14 +41,22 @@ const COMMON: HelmetOptions = {
   referrerPolicy: { policy: 'no-referrer' },
 };
 
-/** Where App Bridge reports how fast we load. All else it does through messages to the admin's frame. */
+/**
+ * Where App Bridge reports how fast we load. All else it does through messages to the admin's
+ * frame.
+ */
 const VITALS = 'https://monorail-edge.shopifysvc.com/';
 
 /**
- * The embedded app: it lives in a frame of the Shopify admin, loads what the build made and App Bridge, and talks to our
- * API. Sources are paths, not origins, so that nothing else on them (a PDF of ours, a file on Shopify's CDN) can be run.
+ * The embedded app: it lives in a frame of the Shopify admin, loads what the build made and App
+ * Bridge, and talks to our API. Sources are paths, not origins, so that nothing else on them (a PDF
+ * of ours, a file on Shopify's CDN) can be run.
  */
-export function pageHeaders({ appUrl, appBridgeUrl, frameAncestors }: SecurityOptions): RequestHandler {
+export function pageHeaders({
+  appUrl,
+  appBridgeUrl,
+  frameAncestors,
+}: SecurityOptions): RequestHandler {
   const assets = new URL('/assets/', appUrl).href;
   const appBridge = new URL('.', appBridgeUrl).href;
   return helmet({

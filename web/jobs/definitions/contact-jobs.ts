@@ -28,9 +28,15 @@ export const CONTACT_JOBS = {
     name: 'contacts.update',
     payload: orderPayload,
     maxAttempts: 8,
-    // Not per customer: a waiting job knows its own order only, and a younger one that joined it would be lost.
+    // Not per customer: a waiting job knows its own order only, and a younger one that joined it
+    // would be lost.
     keyOf: (given) => `contact-update:${given.orderId}`,
   }),
   /** Copy Lexware's contact list after connecting. */
-  mirrorContacts: defineJob({ name: 'contacts.mirror', payload: shopPayload, maxAttempts: 10, keyOf: 'name' }),
+  mirrorContacts: defineJob({
+    name: 'contacts.mirror',
+    payload: shopPayload,
+    maxAttempts: 10,
+    keyOf: 'name',
+  }),
 };

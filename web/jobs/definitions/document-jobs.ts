@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineJob } from '../job';
-import { documentId, documentKind, lexwareId, orderId, orderPayload, shopId, shopPayload } from './payload-parts';
+import {
+  documentId,
+  documentKind,
+  lexwareId,
+  orderId,
+  orderPayload,
+  shopId,
+  shopPayload,
+} from './payload-parts';
 
 /** What is to be done about documents. */
 export const DOCUMENT_JOBS = {
@@ -54,5 +62,10 @@ export const DOCUMENT_JOBS = {
     keyOf: 'name',
   }),
   /** Compare all open documents and orders with Lexware and Shopify. */
-  reconcile: defineJob({ name: 'shops.reconcile', payload: shopPayload, maxAttempts: 6, keyOf: 'name' }),
+  reconcile: defineJob({
+    name: 'shops.reconcile',
+    payload: shopPayload,
+    maxAttempts: 6,
+    keyOf: 'name',
+  }),
 };

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineJob, type Plan } from '../job';
 import { shopId } from './payload-parts';
 
-/** Requests of one person may be several, and none must join another: each is known by the notice that brought it. */
+/**
+ * Requests of one person may be several, and none must join another: each is known by the notice
+ * that brought it.
+ */
 interface Requested extends Plan {
   request: string;
 }

@@ -40,7 +40,8 @@ export const ORDER_JOBS = {
     name: 'orders.told',
     payload: z.object({ shopId, orderId, told: toldChange }),
     maxAttempts: 12,
-    keyOf: ({ told, ...given }) => `told:${told.kind}:${told.kind === 'refund' ? told.id : given.orderId}`,
+    keyOf: ({ told, ...given }) =>
+      `told:${told.kind}:${told.kind === 'refund' ? told.id : given.orderId}`,
   }),
   /** Ask again whether a buyer's VAT id is in force. */
   checkVatId: defineJob({
@@ -59,7 +60,10 @@ export const ORDER_JOBS = {
   /** Decide again what waited for a reason that ended. */
   redecideOrders: defineJob({
     name: 'orders.redecide',
-    /** `outside`: what waits for a connection or transfers; `settings`: what a changed setting can move; `open`: all that is. */
+    /**
+     * `outside`: what waits for a connection or transfers; `settings`: what a changed setting can
+     * move; `open`: all that is.
+     */
     payload: z.object({
       shopId,
       why: z.enum(['outside', 'settings', 'open']).default('outside'),
@@ -71,15 +75,29 @@ export const ORDER_JOBS = {
     }),
     maxAttempts: 8,
     keyOf: ({ why = 'outside', startedAt = '', after = null }, { runAt }) => {
-      if (why !== 'outside') return ['orders.redecide', why, startedAt, ...(after ? [after.orderId] : [])].join(':');
-      // Planned for different moments (now, the new month), so a later one must not swallow an earlier one.
-      return after ? `orders.redecide:outside:behind:${after.orderId}` : `orders.redecide:outside:${runAt}`;
+      if (why !== 'outside')
+        return ['orders.redecide', why, startedAt, ...(after ? [after.orderId] : [])].join(':');
+      // Planned for different moments (now, the new month), so a later one must not swallow an
+      // earlier one.
+      return after
+        ? `orders.redecide:outside:behind:${after.orderId}`
+        : `orders.redecide:outside:${runAt}`;
     },
   }),
   /** Compare the shop's changed orders with ours, in case a notice was lost. */
-  sweepOrders: defineJob({ name: 'orders.sweep', payload: shopPayload, maxAttempts: 6, keyOf: 'name' }),
+  sweepOrders: defineJob({
+    name: 'orders.sweep',
+    payload: shopPayload,
+    maxAttempts: 6,
+    keyOf: 'name',
+  }),
   /** The same once a night, with all that came into Shopify's search late. */
-  sweepAllOrders: defineJob({ name: 'orders.sweep-all', payload: shopPayload, maxAttempts: 6, keyOf: 'name' }),
+  sweepAllOrders: defineJob({
+    name: 'orders.sweep-all',
+    payload: shopPayload,
+    maxAttempts: 6,
+    keyOf: 'name',
+  }),
 };
 
 export type Redecision = PayloadOf<typeof ORDER_JOBS.redecideOrders>;

@@ -6,13 +6,33 @@ import { shopId, shopPayload } from './payload-parts';
 /** What is to be done about a shop and its connections, and once for the whole app. */
 export const SHOP_JOBS = {
   /** Subscribe to Lexware's events. */
-  subscribeEvents: defineJob({ name: 'connection.subscribe', payload: shopPayload, maxAttempts: 10, keyOf: 'name' }),
+  subscribeEvents: defineJob({
+    name: 'connection.subscribe',
+    payload: shopPayload,
+    maxAttempts: 10,
+    keyOf: 'name',
+  }),
   /** Lexware ended the connection. */
-  connectionRevoked: defineJob({ name: 'connection.revoked', payload: shopPayload, maxAttempts: 12, keyOf: 'name' }),
+  connectionRevoked: defineJob({
+    name: 'connection.revoked',
+    payload: shopPayload,
+    maxAttempts: 12,
+    keyOf: 'name',
+  }),
   /** Ask what the shop grants, and start again what failed for want of a scope. */
-  scopesChanged: defineJob({ name: 'shops.scopes-changed', payload: shopPayload, maxAttempts: 8, keyOf: 'name' }),
+  scopesChanged: defineJob({
+    name: 'shops.scopes-changed',
+    payload: shopPayload,
+    maxAttempts: 8,
+    keyOf: 'name',
+  }),
   /** Read anew what Shopify says of the shop. */
-  refreshShop: defineJob({ name: 'shops.refresh', payload: shopPayload, maxAttempts: 8, keyOf: 'name' }),
+  refreshShop: defineJob({
+    name: 'shops.refresh',
+    payload: shopPayload,
+    maxAttempts: 8,
+    keyOf: 'name',
+  }),
   /** Whether Shopify still tells us what happens. */
   checkSubscriptions: defineJob({
     name: 'shops.check-subscriptions',
@@ -21,15 +41,28 @@ export const SHOP_JOBS = {
     keyOf: 'name',
   }),
   /** Somebody says that the app was removed. */
-  uninstallShop: defineJob({ name: 'shops.uninstall', payload: shopPayload, maxAttempts: 30, keyOf: 'name' }),
+  uninstallShop: defineJob({
+    name: 'shops.uninstall',
+    payload: shopPayload,
+    maxAttempts: 30,
+    keyOf: 'name',
+  }),
   /** Mail the merchant a notice. */
   sendNotice: defineJob({
     name: 'notices.send',
-    payload: z.object({ shopId, notice: z.object({ kind: z.enum(NOTICE_KINDS), occasion: z.string() }) }),
+    payload: z.object({
+      shopId,
+      notice: z.object({ kind: z.enum(NOTICE_KINDS), occasion: z.string() }),
+    }),
     // Some hours of tries; after that the merchant sees it among the failed steps.
     maxAttempts: 40,
     keyOf: ({ notice }) => `notice:${notice.kind}:${notice.occasion}`,
   }),
   /** Forget what is older than it is kept, in all shops. */
-  forgetOld: defineJob({ name: 'app.forget-old', payload: shopPayload, maxAttempts: 6, keyOf: 'name' }),
+  forgetOld: defineJob({
+    name: 'app.forget-old',
+    payload: shopPayload,
+    maxAttempts: 6,
+    keyOf: 'name',
+  }),
 };

@@ -5,7 +5,12 @@ import { orderId, orderPayload, shopId, shopPayload } from './payload-parts';
 /** What is to be done about money. */
 export const TRANSACTION_JOBS = {
   /** Post all claimed bank transactions of the shop. */
-  postTransactions: defineJob({ name: 'transactions.post', payload: shopPayload, maxAttempts: 12, keyOf: 'name' }),
+  postTransactions: defineJob({
+    name: 'transactions.post',
+    payload: shopPayload,
+    maxAttempts: 12,
+    keyOf: 'name',
+  }),
   /** Try a refused bank transaction again. */
   retryTransaction: defineJob({
     name: 'transactions.retry',
@@ -26,5 +31,10 @@ export const TRANSACTION_JOBS = {
     keyOf: (given) => `transactions:${given.orderId}`,
   }),
   /** Book Shopify's payouts. */
-  bookPayouts: defineJob({ name: 'payouts.book', payload: shopPayload, maxAttempts: 6, keyOf: 'name' }),
+  bookPayouts: defineJob({
+    name: 'payouts.book',
+    payload: shopPayload,
+    maxAttempts: 6,
+    keyOf: 'name',
+  }),
 };

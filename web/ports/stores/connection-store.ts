@@ -44,12 +44,21 @@ export interface PendingSignIn {
 
 export interface ConnectionStore {
   byShop(shopId: ShopId): Promise<Connection | null>;
-  /** All shops connected to these Lexware organisations, by organisation (several shops may share one account). */
+  /**
+   * All shops connected to these Lexware organisations, by organisation (several shops may share
+   * one account).
+   */
   shopsByOrganization(organizationIds: readonly string[]): Promise<Map<string, ShopId[]>>;
   connect(shopId: ShopId, tokens: TokenPair, at: Instant): Promise<void>;
-  /** The organisation whose profile was stored last, known beyond the end of its connection; null when none ever was. */
+  /**
+   * The organisation whose profile was stored last, known beyond the end of its connection; null
+   * when none ever was.
+   */
   lastOrganization(shopId: ShopId): Promise<string | null>;
-  /** Stores a refreshed pair; false when another process stored a newer one (`expectedVersion` is outdated). */
+  /**
+   * Stores a refreshed pair; false when another process stored a newer one (`expectedVersion` is
+   * outdated).
+   */
   rotateTokens(shopId: ShopId, expectedVersion: number, tokens: TokenPair): Promise<boolean>;
   saveProfile(shopId: ShopId, profile: LexwareProfile, at: Instant): Promise<void>;
   markInterrupted(shopId: ShopId): Promise<void>;

@@ -21,13 +21,16 @@ export interface ContactLink {
   key: string;
   /** Null while a creation is under way or its answer was lost. */
   lexwareId: LexwareId | null;
-  /** Digest of the shop's data that Lexware last learned, to see whether it changed; null for an adopted contact. */
+  /**
+   * Digest of the shop's data that Lexware last learned, to see whether it changed; null for an
+   * adopted contact.
+   */
   digest: string | null;
   /** What we know of the contact's fields; null for an adopted contact that was not read yet. */
   sent: SentContact | null;
   /**
-   * When, by Lexware's clock, our last change was stored there; of a creation under way (or one whose answer was lost),
-   * until when nobody else may begin one.
+   * When, by Lexware's clock, our last change was stored there; of a creation under way (or one
+   * whose answer was lost), until when nobody else may begin one.
    */
   sentAt: Instant | null;
 }
@@ -40,15 +43,22 @@ export type NewLink = LinkKnowledge & { madeAt: Instant | null };
 export interface ContactStore {
   link(shopId: ShopId, key: string): Promise<ContactLink | null>;
   /**
-   * Claims the creation of a contact until then; the unique index on (shop, key) decides. `isNew` false: it was claimed
-   * before.
+   * Claims the creation of a contact until then; the unique index on (shop, key) decides. `isNew`
+   * false: it was claimed before.
    */
-  claim(shopId: ShopId, key: string, until: Instant): Promise<{ link: ContactLink; isNew: boolean }>;
+  claim(
+    shopId: ShopId,
+    key: string,
+    until: Instant,
+  ): Promise<{ link: ContactLink; isNew: boolean }>;
   /** Prolongs, or takes over, a claim as it was read; false when another job was faster. */
   hold(shopId: ShopId, link: ContactLink, until: Instant): Promise<boolean>;
   /** `madeAt`: when we made it, by our clock; null for one that was there. */
   complete(shopId: ShopId, key: string, lexwareId: LexwareId, known: NewLink): Promise<void>;
-  /** Replaces what `link` knew; false when another job changed the link since it was read, and nothing was stored. */
+  /**
+   * Replaces what `link` knew; false when another job changed the link since it was read, and
+   * nothing was stored.
+   */
   learn(shopId: ShopId, link: ContactLink, known: LinkKnowledge): Promise<boolean>;
   release(shopId: ShopId, key: string): Promise<void>;
   /** Mirror of Lexware's contacts, filled after connecting and kept current by events. */

@@ -17,15 +17,19 @@ export interface Delivery extends NewDelivery {
 }
 
 /**
- * What became of a delivery once it was looked at. `set-aside`: good as it may be, something of it could not be stored;
- * it is kept for a person to look at and holds up nobody.
+ * What became of a delivery once it was looked at. `set-aside`: good as it may be, something of it
+ * could not be stored; it is kept for a person to look at and holds up nobody.
  */
 export type DeliveryOutcome = 'dispatched' | 'ignored' | 'unreadable' | 'set-aside';
 
 export interface DeliveryStore {
-  /** Writes many deliveries in one statement; one already known by (source, key) is left as it is. */
+  /**
+   * Writes many deliveries in one statement; one already known by (source, key) is left as it is.
+   */
   record(deliveries: NewDelivery[]): Promise<void>;
-  /** Keeps, out of the way, one that `record` cannot take as it is; known by a digest of its key. */
+  /**
+   * Keeps, out of the way, one that `record` cannot take as it is; known by a digest of its key.
+   */
   setAside(delivery: NewDelivery): Promise<void>;
   /** The oldest deliveries nobody has looked at yet; of those behind `after`, where it is given. */
   fresh(limit: number, after?: Pick<Delivery, 'id' | 'receivedAt'> | null): Promise<Delivery[]>;

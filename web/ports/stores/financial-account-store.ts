@@ -18,8 +18,13 @@ export interface FinancialAccountRecord {
 
 export interface FinancialAccountStore {
   ofShop(shopId: ShopId): Promise<FinancialAccountRecord[]>;
-  /** Notes that a payment method's money is booked from now on; one that is there stays as it is. */
-  open(shopId: ShopId, input: { gateway: string; externalReference: string; since: Instant }): Promise<void>;
+  /**
+   * Notes that a payment method's money is booked from now on; one that is there stays as it is.
+   */
+  open(
+    shopId: ShopId,
+    input: { gateway: string; externalReference: string; since: Instant },
+  ): Promise<void>;
   /** The account came into being, or was found: what it holds is where we go on. */
   attach(shopId: ShopId, gateway: string, account: FinancialAccount): Promise<void>;
   /** Lexware was told the balance. */

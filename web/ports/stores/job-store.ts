@@ -1,12 +1,16 @@
 import type { Instant, JobId, ShopId } from '../../domain/ids';
 
 /**
- * Jobs of one shop in the same line run one after the other, the lowest place first: the next begins when the one before
- * it is done, also across its retries, until it has failed TRIES_IN_LINE times and leaves the line.
+ * Jobs of one shop in the same line run one after the other, the lowest place first: the next
+ * begins when the one before it is done, also across its retries, until it has failed TRIES_IN_LINE
+ * times and leaves the line.
  */
 export interface Place {
   line: string;
-  /** Compared as text, then by age. Null: waits for nobody, but those who ask find the line occupied. */
+  /**
+   * Compared as text, then by age. Null: waits for nobody, but those who ask find the line
+   * occupied.
+   */
   at: string | null;
 }
 
@@ -17,13 +21,15 @@ export interface NewJob {
   name: string;
   payload: unknown;
   /**
-   * Jobs of one shop with the same key are about the same thing: while one of them still waits, a further one joins
-   * it; two of them never run at the same time. Null: neither.
+   * Jobs of one shop with the same key are about the same thing: while one of them still waits, a
+   * further one joins it; two of them never run at the same time. Null: neither.
    */
   key: string | null;
   runAt: Instant;
   place?: Place;
-  /** Tries that failed before, where this job goes on with the work of another one; left out: none. */
+  /**
+   * Tries that failed before, where this job goes on with the work of another one; left out: none.
+   */
   attempts?: number;
 }
 
@@ -38,8 +44,8 @@ export interface Job extends NewJob {
 }
 
 /**
- * What its holder proves to hold a job by. Once a lease ran out another process may run the job, or this one again; what
- * was held before can then neither be finished nor buried by who held it.
+ * What its holder proves to hold a job by. Once a lease ran out another process may run the job, or
+ * this one again; what was held before can then neither be finished nor buried by who held it.
  */
 export type HeldJob = Pick<Job, 'id' | 'owner' | 'attempts'>;
 
@@ -59,7 +65,10 @@ export interface LeaseRequest {
   now: Instant;
   leaseUntil: Instant;
   limit: number;
-  /** Jobs of one shop at most: what it cannot begin stays free for others, and is seen to be waiting. */
+  /**
+   * Jobs of one shop at most: what it cannot begin stays free for others, and is seen to be
+   * waiting.
+   */
   perShop: number;
   /** Shops that have all their places taken in this process. */
   busyShops: ShopId[];
@@ -73,29 +82,36 @@ export interface Lease {
 
 export interface JobStore {
   /**
-   * Adds jobs; one whose key already waits is dropped, and the waiting one runs at the earlier of both times and takes
-   * its place, if it has none. One that died begins anew: there is news of what it was about.
+   * Adds jobs; one whose key already waits is dropped, and the waiting one runs at the earlier of
+   * both times and takes its place, if it has none. One that died begins anew: there is news of
+   * what it was about.
    */
   add(jobs: NewJob[]): Promise<void>;
   /**
-   * Takes due jobs (also those whose lease ran out), oldest first, never two with the same shop and key and none that
-   * somebody in its line precedes.
+   * Takes due jobs (also those whose lease ran out), oldest first, never two with the same shop and
+   * key and none that somebody in its line precedes.
    */
   lease(request: LeaseRequest): Promise<Lease>;
   /** Keeps a long job ours. */
   extend(ids: JobId[], owner: string, leaseUntil: Instant): Promise<void>;
   /** Finished: the rows go away. Answers how many were still held. */
   finish(jobs: readonly HeldJob[]): Promise<number>;
-  /** Failed for now. If an equal job (same key) waits already, this one goes away. False when it was held no more. */
+  /**
+   * Failed for now. If an equal job (same key) waits already, this one goes away. False when it was
+   * held no more.
+   */
   retryAt(job: HeldJob, runAt: Instant, failure: string): Promise<boolean>;
   /**
-   * Failed for good; stays visible until retried, added again or purged. If an equal job waits already, this one goes away.
-   * False when it was held no more.
+   * Failed for good; stays visible until retried, added again or purged. If an equal job waits
+   * already, this one goes away. False when it was held no more.
    */
   bury(job: HeldJob, failure: Pick<DeadJob, 'failure' | 'detail'>, at: Instant): Promise<boolean>;
   /** Gives leased jobs back unharmed (shutdown): their attempt does not count. */
   release(jobs: readonly HeldJob[]): Promise<void>;
-  /** Takes back jobs that wait or died under these keys: what they are about is over. Running ones end by themselves. */
+  /**
+   * Takes back jobs that wait or died under these keys: what they are about is over. Running ones
+   * end by themselves.
+   */
   withdraw(shopId: ShopId, keys: readonly string[]): Promise<void>;
   /** Newest first. */
   dead(shopId: ShopId, limit: number): Promise<DeadJob[]>;

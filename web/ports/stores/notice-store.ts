@@ -2,8 +2,8 @@ import type { Instant, ShopId } from '../../domain/ids';
 import type { Notice } from '../../domain/notices/notice';
 
 /**
- * Which notices a shop was (or is to be) sent. `due`: certainly not sent. `sending`: handed over, or our process died
- * while it was. `done`: nothing is to be sent any more.
+ * Which notices a shop was (or is to be) sent. `due`: certainly not sent. `sending`: handed over,
+ * or our process died while it was. `done`: nothing is to be sent any more.
  */
 export interface NoticeStore {
   /** Keeps a notice as due; false when this occasion is known already. The unique index decides. */

@@ -6,7 +6,10 @@ import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 import type { FulfillmentStatus, PaymentStatus } from '../../domain/order/order';
 
-/** What we keep of an order: enough for lists and explanations, nothing for booking (that is read anew). */
+/**
+ * What we keep of an order: enough for lists and explanations, nothing for booking (that is read
+ * anew).
+ */
 export interface OrderRecord {
   shopId: ShopId;
   orderId: OrderId;
@@ -21,7 +24,10 @@ export interface OrderRecord {
   customerName: string | null;
   currency: string;
   total: Cents;
-  /** What refunds paid back beyond the items they took back; see domain/documents/booked/order-balance. */
+  /**
+   * What refunds paid back beyond the items they took back; see
+   * domain/documents/booked/order-balance.
+   */
   refundedWithoutItems: Cents;
   cancelledAt: Instant | null;
   decision: Decision | null;
@@ -73,8 +79,8 @@ export interface DocumentDecision extends DocumentKey {
 
 export interface OrderStore {
   /**
-   * The order as it is; until the transaction ends nobody else decides anything about it. Who reads decisions in order to
-   * write others holds it first.
+   * The order as it is; until the transaction ends nobody else decides anything about it. Who reads
+   * decisions in order to write others holds it first.
    */
   hold(shopId: ShopId, orderId: OrderId): Promise<OrderRecord | null>;
   /** Keeps the newest state; an older one (by `seenUpdatedAt`) changes nothing. */
@@ -94,14 +100,23 @@ export interface OrderStore {
   page(shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>>;
   /** Whether a document of any order waits or is refused for one of these reasons. */
   isMissing(shopId: ShopId, reasons: readonly string[]): Promise<boolean>;
-  /** Orders of which a document waits or is refused for one of these reasons, oldest first; decided again when it ends. */
+  /**
+   * Orders of which a document waits or is refused for one of these reasons, oldest first; decided
+   * again when it ends.
+   */
   waitingFor(
     shopId: ShopId,
     reasons: string[],
     page: { after: WaitingOrder | null; limit: number },
   ): Promise<WaitingOrder[]>;
-  /** Orders of which some document is not settled: waiting, refused, or not decided yet; oldest first. */
-  unsettled(shopId: ShopId, page: { after: WaitingOrder | null; limit: number }): Promise<WaitingOrder[]>;
+  /**
+   * Orders of which some document is not settled: waiting, refused, or not decided yet; oldest
+   * first.
+   */
+  unsettled(
+    shopId: ShopId,
+    page: { after: WaitingOrder | null; limit: number },
+  ): Promise<WaitingOrder[]>;
   /** Orders that have one of these decisions, or none yet; oldest first. */
   movable(
     shopId: ShopId,

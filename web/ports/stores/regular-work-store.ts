@@ -1,6 +1,8 @@
 import type { Instant, ShopId } from '../../domain/ids';
 
-/** When a piece of regular work is due next; `shopId` is `APP_WIDE` for what is done once for all. */
+/**
+ * When a piece of regular work is due next; `shopId` is `APP_WIDE` for what is done once for all.
+ */
 export interface DueWork {
   shopId: ShopId;
   name: string;
@@ -15,8 +17,8 @@ export interface RegularWorkStore {
   /** Gives works their first time; those that have one keep it. */
   begin(works: readonly DueWork[]): Promise<void>;
   /**
-   * What is due, longest due first, without shops that are gone. Inside a transaction nobody else gets it until the end,
-   * by which it has to have its next time.
+   * What is due, longest due first, without shops that are gone. Inside a transaction nobody else
+   * gets it until the end, by which it has to have its next time.
    */
   due(names: readonly string[], now: Instant, limit: number): Promise<DueWork[]>;
   /** Sets their next time. */

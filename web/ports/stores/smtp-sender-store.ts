@@ -1,13 +1,19 @@
 import type { Instant, ShopId } from '../../domain/ids';
 import type { SmtpServer } from '../mailer';
 
-/** A merchant's own mail server; kept only after a sign-in there worked. The password is encrypted at rest by the store. */
+/**
+ * A merchant's own mail server; kept only after a sign-in there worked. The password is encrypted
+ * at rest by the store.
+ */
 export interface SmtpSender {
   server: SmtpServer;
   /** Whom mails come from. */
   email: string;
   name: string;
-  /** `interrupted`: the server no longer takes the sign-in; mails wait until the merchant has checked it again. */
+  /**
+   * `interrupted`: the server no longer takes the sign-in; mails wait until the merchant has
+   * checked it again.
+   */
   status: 'connected' | 'interrupted';
   checkedAt: Instant;
 }

@@ -5,7 +5,9 @@ import { followLocation } from './location';
 import { Modal } from './modal';
 import { ask, onTold, tell } from './parent';
 
-/** A stand-in of Shopify's App Bridge: the surface `@shopify/app-bridge-react` and the product use. */
+/**
+ * A stand-in of Shopify's App Bridge: the surface `@shopify/app-bridge-react` and the product use.
+ */
 
 interface ToastOptions {
   duration?: number;
@@ -68,13 +70,20 @@ const shopify = {
   ready: Promise.resolve(),
   environment: { mobile: false, embedded: window.parent !== window, pos: false, intent: false },
   idToken,
-  user: async () => ({ id: 1, name: 'Sandbox', email: 'sandbox@example.com', accountAccess: 'Full access' }),
+  user: async () => ({
+    id: 1,
+    name: 'Sandbox',
+    email: 'sandbox@example.com',
+    accountAccess: 'Full access',
+  }),
   toast,
   loading: (isLoading = true) => tell('loading', { isLoading }),
   modal: controls(Modal),
   saveBar: { ...controls(SaveBar), leaveConfirmation },
   scopes,
-  reviews: { request: async () => ({ success: true, code: 'success', message: 'Review modal shown' }) },
+  reviews: {
+    request: async () => ({ success: true, code: 'success', message: 'Review modal shown' }),
+  },
   app: { extensions: async () => [] },
 };
 

@@ -1,10 +1,14 @@
 /** Buttons that stand in the app's page as data and are drawn by the admin. */
-export const buttonsOf = (element: Element): HTMLButtonElement[] => [...element.querySelectorAll('button')];
+export const buttonsOf = (element: Element): HTMLButtonElement[] => [
+  ...element.querySelectorAll('button'),
+];
 
 export const describeButtons = (element: Element) =>
   buttonsOf(element).map((button, index) => ({
     index,
-    label: button.textContent.trim() || (button.getAttribute('variant') === 'primary' ? 'Speichern' : 'Verwerfen'),
+    label:
+      button.textContent.trim() ||
+      (button.getAttribute('variant') === 'primary' ? 'Speichern' : 'Verwerfen'),
     isPrimary: button.getAttribute('variant') === 'primary',
     isDisabled: button.disabled || button.hasAttribute('loading'),
   }));
@@ -12,7 +16,12 @@ export const describeButtons = (element: Element) =>
 /** Calls back now and whenever something inside the element changes; answers how to stop. */
 export function watchContent(element: Element, onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
-  observer.observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
+  observer.observe(element, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
   onChange();
   return () => observer.disconnect();
 }

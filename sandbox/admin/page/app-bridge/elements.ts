@@ -78,7 +78,9 @@ export class SaveBar extends Described {
 }
 
 export const visibleSaveBar = (): SaveBar | undefined =>
-  [...document.querySelectorAll('ui-save-bar')].find((one): one is SaveBar => one instanceof SaveBar && one.showing);
+  [...document.querySelectorAll('ui-save-bar')].find(
+    (one): one is SaveBar => one instanceof SaveBar && one.showing,
+  );
 
 export function defineElements(): void {
   customElements.define('ui-nav-menu', NavMenu);

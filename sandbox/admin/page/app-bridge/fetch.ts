@@ -12,7 +12,10 @@ async function send(request: Request): Promise<Response> {
   return nativeFetch(signed);
 }
 
-/** Signs calls to the app's own origin, and tries once more with a fresh token where the app asks for it. */
+/**
+ * Signs calls to the app's own origin, and tries once more with a fresh token where the app asks
+ * for it.
+ */
 export async function appFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   if (new URL(request.url).origin !== location.origin || request.headers.has('Authorization'))

@@ -1,7 +1,16 @@
 import { config } from './config';
 import { tell } from './parent';
 
-const OWN_PARAMETERS = ['shop', 'host', 'embedded', 'id_token', 'locale', 'hmac', 'session', 'timestamp'];
+const OWN_PARAMETERS = [
+  'shop',
+  'host',
+  'embedded',
+  'id_token',
+  'locale',
+  'hmac',
+  'session',
+  'timestamp',
+];
 
 function path(): string {
   const url = new URL(location.href);
@@ -9,14 +18,22 @@ function path(): string {
   return url.pathname + url.search;
 }
 
-/** Turns to a page of the app: the app may listen to `shopify:navigate`, take the click of its link, or be loaded anew. */
+/**
+ * Turns to a page of the app: the app may listen to `shopify:navigate`, take the click of its link,
+ * or be loaded anew.
+ */
 export function navigateTo(href: string): void {
   const before = location.href;
-  const link = [...document.querySelectorAll('ui-nav-menu a')].find((one) => one.getAttribute('href') === href);
+  const link = [...document.querySelectorAll('ui-nav-menu a')].find(
+    (one) => one.getAttribute('href') === href,
+  );
   if (link instanceof HTMLAnchorElement) {
     link.dispatchEvent(new CustomEvent('shopify:navigate', { bubbles: true, cancelable: true }));
     setTimeout(
-      () => location.href === before && new URL(href, before).pathname !== location.pathname && link.click(),
+      () =>
+        location.href === before &&
+        new URL(href, before).pathname !== location.pathname &&
+        link.click(),
       50,
     );
     return;
@@ -33,7 +50,9 @@ function withShop(href: string): string {
   return url.href;
 }
 
-/** Keeps the admin's address in step with the app's, and sends links into the admin to the admin. */
+/**
+ * Keeps the admin's address in step with the app's, and sends links into the admin to the admin.
+ */
 export function followLocation(): void {
   const report = () => tell('location', { path: path() });
   for (const name of ['pushState', 'replaceState'] as const) {
@@ -46,7 +65,8 @@ export function followLocation(): void {
   window.addEventListener('popstate', report);
   report();
   document.addEventListener('click', (event) => {
-    const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null;
+    const href =
+      event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null;
     if (!href?.startsWith('shopify:')) return;
     event.preventDefault();
     tell('follow', { url: href });

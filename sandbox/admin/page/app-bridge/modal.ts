@@ -14,7 +14,10 @@ const STYLE = `
   button.close { box-shadow: none; background: none; font-size: 18px } button:disabled { opacity: .5 }
 `;
 
-/** `ui-modal`: the app fills `content`; title and buttons come from a `ui-title-bar` inside. Drawn in the app's frame. */
+/**
+ * `ui-modal`: the app fills `content`; title and buttons come from a `ui-title-bar` inside. Drawn
+ * in the app's frame.
+ */
 export class Modal extends HTMLElement {
   readonly content = document.createElement('div');
   readonly #dialog = document.createElement('dialog');
@@ -25,7 +28,10 @@ export class Modal extends HTMLElement {
 
   constructor() {
     super();
-    const close = Object.assign(document.createElement('button'), { className: 'close', textContent: '×' });
+    const close = Object.assign(document.createElement('button'), {
+      className: 'close',
+      textContent: '×',
+    });
     close.setAttribute('aria-label', 'Schließen');
     close.addEventListener('click', () => void this.hide());
     const header = document.createElement('header');
@@ -74,18 +80,26 @@ export class Modal extends HTMLElement {
     this.#title.textContent = bar?.getAttribute('title') ?? '';
     const buttons = bar ? buttonsOf(bar) : [];
     // The primary button comes last, at the right end, wherever the app wrote it.
-    const ordered = [...buttons].sort((one, other) => Number(isPrimary(one)) - Number(isPrimary(other)));
+    const ordered = [...buttons].sort(
+      (one, other) => Number(isPrimary(one)) - Number(isPrimary(other)),
+    );
     this.#footer.replaceChildren(...ordered.map(mirror));
   }
 }
 
-const isPrimary = (button: HTMLButtonElement): boolean => button.getAttribute('variant') === 'primary';
+const isPrimary = (button: HTMLButtonElement): boolean =>
+  button.getAttribute('variant') === 'primary';
 
 function mirror(original: HTMLButtonElement): HTMLButtonElement {
   const button = document.createElement('button');
   button.textContent = original.textContent;
   button.disabled = original.disabled;
-  button.className = original.getAttribute('tone') === 'critical' ? 'critical' : isPrimary(original) ? 'primary' : '';
+  button.className =
+    original.getAttribute('tone') === 'critical'
+      ? 'critical'
+      : isPrimary(original)
+        ? 'primary'
+        : '';
   button.addEventListener('click', () => original.click());
   return button;
 }

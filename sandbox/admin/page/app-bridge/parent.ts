@@ -2,7 +2,8 @@
 
 const script = document.currentScript;
 /** The admin serves this script, so its address is the admin's. */
-export const adminOrigin = new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin;
+export const adminOrigin = new URL(script instanceof HTMLScriptElement ? script.src : location.href)
+  .origin;
 
 const waiting = new Map<number, (value: unknown) => void>();
 const listeners = new Map<string, (detail: unknown) => void>();

@@ -14,18 +14,32 @@ export interface BlockSettings {
 const policy = Object.fromEntries(
   Object.entries(ELEMENTS).map(([name, { attributes, events }]) => [
     name,
-    { properties: {}, attributes, events: Object.fromEntries(events.map((event) => [event, {}])), methods: [] },
+    {
+      properties: {},
+      attributes,
+      events: Object.fromEntries(events.map((event) => [event, {}])),
+      methods: [],
+    },
   ]),
 );
 
-/** Runs a built extension in a worker of its own and shows what it draws in `root`; answers how to stop it. */
-export function runBlock(root: HTMLElement, settings: BlockSettings, onError: (text: string) => void): () => void {
+/**
+ * Runs a built extension in a worker of its own and shows what it draws in `root`; answers how to
+ * stop it.
+ */
+export function runBlock(
+  root: HTMLElement,
+  settings: BlockSettings,
+  onError: (text: string) => void,
+): () => void {
   const worker = new Worker('/admin/assets/extension-worker.js');
   const receiver = new DOMRemoteReceiver({ root, elements: policy });
   const mutate: unknown = receiver.connection.mutate;
   const remote = connect(worker, {
     mutate: (records) =>
-      typeof mutate === 'function' ? Reflect.apply(mutate, receiver.connection, [records]) : undefined,
+      typeof mutate === 'function'
+        ? Reflect.apply(mutate, receiver.connection, [records])
+        : undefined,
     failed: (text) => onError(String(text)),
     idToken: settings.idToken,
     navigate: (url) => settings.navigate(String(url)),

@@ -1,4 +1,7 @@
-/** Host versions of the `s-*` elements. Look comes from polaris.css; here is only what CSS cannot do. */
+/**
+ * Host versions of the `s-*` elements. Look comes from polaris.css; here is only what CSS cannot
+ * do.
+ */
 
 class Spoken extends HTMLElement {
   static observedAttributes = ['accessibilitylabel'];
@@ -37,7 +40,10 @@ class Banner extends Headed {
   }
 }
 
-/** Button or link: an `a` or `button` inside the shadow root, so that focus and keyboard work by themselves. */
+/**
+ * Button or link: an `a` or `button` inside the shadow root, so that focus and keyboard work by
+ * themselves.
+ */
 class Pressable extends HTMLElement {
   static observedAttributes = ['href', 'target', 'disabled', 'accessibilitylabel', 'interestfor'];
 
@@ -70,13 +76,17 @@ class Pressable extends HTMLElement {
   #inner(): HTMLElement {
     const href = this.getAttribute('href');
     if (href === null)
-      return Object.assign(document.createElement('button'), { disabled: this.hasAttribute('disabled') });
+      return Object.assign(document.createElement('button'), {
+        disabled: this.hasAttribute('disabled'),
+      });
     const target = this.getAttribute('target') ?? '';
     const link = Object.assign(document.createElement('a'), { href, target, rel: 'noopener' });
     link.addEventListener('click', (event) => {
       if (!/^(app|shopify):/.test(href)) return;
       event.preventDefault();
-      this.dispatchEvent(new CustomEvent('admin:navigate', { detail: href, bubbles: true, composed: true }));
+      this.dispatchEvent(
+        new CustomEvent('admin:navigate', { detail: href, bubbles: true, composed: true }),
+      );
     });
     return link;
   }

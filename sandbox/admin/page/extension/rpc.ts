@@ -1,4 +1,7 @@
-/** Calls in both directions over a message port. Functions travel as numbers and come back as callables. */
+/**
+ * Calls in both directions over a message port. Functions travel as numbers and come back as
+ * callables.
+ */
 
 interface Port {
   postMessage(message: unknown): void;
@@ -14,10 +17,14 @@ const FUNCTION = '$function';
 
 export function connect(port: Port, offered: Record<string, Callable>) {
   const functions: Callable[] = [];
-  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<
+    number,
+    { resolve: (value: unknown) => void; reject: (error: Error) => void }
+  >();
   let calls = 0;
 
-  const pack = (value: unknown): unknown => walk(value, (one) => ({ [FUNCTION]: functions.push(one) - 1 }));
+  const pack = (value: unknown): unknown =>
+    walk(value, (one) => ({ [FUNCTION]: functions.push(one) - 1 }));
   const unpack = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(unpack);
     if (typeof value !== 'object' || value === null) return value;
@@ -39,7 +46,11 @@ export function connect(port: Port, offered: Record<string, Callable>) {
       if (!target || !Array.isArray(list)) throw new Error(`Nobody offers ${name}`);
       port.postMessage({ kind: 'answer', id, value: pack(await target(...list)) });
     } catch (error) {
-      port.postMessage({ kind: 'answer', id, error: error instanceof Error ? error.message : String(error) });
+      port.postMessage({
+        kind: 'answer',
+        id,
+        error: error instanceof Error ? error.message : String(error),
+      });
     }
   }
 
@@ -54,7 +65,8 @@ export function connect(port: Port, offered: Record<string, Callable>) {
 }
 
 function walk(value: unknown, replace: (one: Callable) => unknown): unknown {
-  if (typeof value === 'function') return replace((...args) => Reflect.apply(value, undefined, args));
+  if (typeof value === 'function')
+    return replace((...args) => Reflect.apply(value, undefined, args));
   if (Array.isArray(value)) return value.map((one) => walk(one, replace));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one, replace)]));

@@ -5,8 +5,9 @@ import { ELEMENTS } from './elements';
 import { connect } from './rpc';
 
 /**
- * What an extension lives in: no page, only a copy of the DOM whose changes are sent to the admin, the global `shopify`
- * and a `fetch` that knows the app. The bundle is loaded after all of that stands.
+ * What an extension lives in: no page, only a copy of the DOM whose changes are sent to the admin,
+ * the global `shopify` and a `fetch` that knows the app. The bundle is loaded after all of that
+ * stands.
  */
 
 interface Start {
@@ -25,7 +26,10 @@ const nativeFetch = globalThis.fetch.bind(globalThis);
 const targets = new Map<string, () => unknown>();
 
 const host = connect(
-  { postMessage: (message) => send(message), addEventListener: (_, listener) => listenTo(listener) },
+  {
+    postMessage: (message) => send(message),
+    addEventListener: (_, listener) => listenTo(listener),
+  },
   {
     start: (settings) => start(parseStart(settings)),
   },
@@ -36,7 +40,10 @@ function listenTo(listener: (event: MessageEvent) => void): void {
 }
 
 for (const [name, { attributes, events }] of Object.entries(ELEMENTS)) {
-  customElements.define(name, createRemoteElement({ attributes: [...attributes], events: [...events] }));
+  customElements.define(
+    name,
+    createRemoteElement({ attributes: [...attributes], events: [...events] }),
+  );
 }
 
 async function start({ bundle, target, appUrl, resourceId, texts }: Start): Promise<void> {
@@ -47,10 +54,13 @@ async function start({ bundle, target, appUrl, resourceId, texts }: Start): Prom
       extension: { target },
       data: { selected: [{ id: resourceId }] },
       auth: { idToken },
-      i18n: { translate: (key: string, values?: Record<string, unknown>) => translate(texts, key, values) },
+      i18n: {
+        translate: (key: string, values?: Record<string, unknown>) => translate(texts, key, values),
+      },
       navigation: { navigate: (url: string | URL) => void host.call('navigate', String(url)) },
     },
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => fetchForApp(appUrl, idToken, { input, init }),
+    fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+      fetchForApp(appUrl, idToken, { input, init }),
   });
   observe();
   importScripts(bundle);
@@ -59,23 +69,30 @@ async function start({ bundle, target, appUrl, resourceId, texts }: Start): Prom
   await run();
 }
 
-/** The polyfilled DOM reports each change by itself once its root is connected; an observer would report it twice. */
+/**
+ * The polyfilled DOM reports each change by itself once its root is connected; an observer would
+ * report it twice.
+ */
 function observe(): void {
   setRemoteId(document.body, ROOT_ID);
   connectRemoteNode(document.body, {
     // A change the admin refuses is the extension's fault, and has to be seen.
-    mutate: (records) => void host.call('mutate', records).catch((error: Error) => host.call('failed', error.message)),
+    mutate: (records) =>
+      void host.call('mutate', records).catch((error: Error) => host.call('failed', error.message)),
     call: (id, method, ...args) => host.call('method', id, method, args),
   });
 }
 
-/** As Shopify does it: relative addresses are the app's, and only the app gets the session token. */
+/**
+ * As Shopify does it: relative addresses are the app's, and only the app gets the session token.
+ */
 async function fetchForApp(
   appUrl: string,
   idToken: () => Promise<string>,
   { input, init }: { input: RequestInfo | URL; init: RequestInit | undefined },
 ): Promise<Response> {
-  const request = input instanceof Request ? input : new Request(new URL(String(input), appUrl), init);
+  const request =
+    input instanceof Request ? input : new Request(new URL(String(input), appUrl), init);
   if (new URL(request.url).origin !== new URL(appUrl).origin) return nativeFetch(request);
   request.headers.set('Authorization', `Bearer ${await idToken()}`);
   return nativeFetch(request);

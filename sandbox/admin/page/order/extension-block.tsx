@@ -22,7 +22,10 @@ export function ExtensionBlock({ handle, orderId, version }: Props) {
     if (!stage) return;
     const isFirst = stage.childElementCount === 0;
     let stop = () => undefined as void;
-    const timer = setTimeout(() => (stop = perform(stage, { handle, orderId }, setError)), isFirst ? 0 : SETTLE_MS);
+    const timer = setTimeout(
+      () => (stop = perform(stage, { handle, orderId }, setError)),
+      isFirst ? 0 : SETTLE_MS,
+    );
     return () => {
       clearTimeout(timer);
       stop();
@@ -36,7 +39,10 @@ export function ExtensionBlock({ handle, orderId, version }: Props) {
   );
 }
 
-/** Runs the block behind the scenes and shows it in place of its predecessor once it has something to say. */
+/**
+ * Runs the block behind the scenes and shows it in place of its predecessor once it has something
+ * to say.
+ */
 function perform(
   stage: HTMLElement,
   { handle, orderId }: { handle: string; orderId: string },

@@ -29,7 +29,10 @@ export function useOrderChange(id: string, onChanged: () => void): { act: Act; i
       onChanged();
       return true;
     } catch (problem) {
-      showToast({ message: problem instanceof Error ? problem.message : String(problem), isError: true });
+      showToast({
+        message: problem instanceof Error ? problem.message : String(problem),
+        isError: true,
+      });
       return false;
     } finally {
       setIsBusy(false);
@@ -56,7 +59,9 @@ export function OrderActions({ order, act, isBusy }: { order: Order; act: Act; i
       {button('Erstatten', isZero(order.totalReceivedSet), 'refund')}
       {button('Bearbeiten', isCancelled, 'edit')}
       {button('Stornieren', isCancelled, 'cancel')}
-      {asking && <ActionDialog asking={asking} order={order} onClose={() => setAsking(null)} act={closing} />}
+      {asking && (
+        <ActionDialog asking={asking} order={order} onClose={() => setAsking(null)} act={closing} />
+      )}
     </div>
   );
 }
@@ -65,7 +70,11 @@ export function FulfilButton({ order, act, isBusy }: { order: Order; act: Act; i
   if (order.cancelledAt || order.displayFulfillmentStatus === 'FULFILLED') return null;
   return (
     <footer class="card-foot">
-      <button class="button button-primary" disabled={isBusy} onClick={() => void act('fulfil', {})}>
+      <button
+        class="button button-primary"
+        disabled={isBusy}
+        onClick={() => void act('fulfil', {})}
+      >
         Artikel ausführen
       </button>
     </footer>

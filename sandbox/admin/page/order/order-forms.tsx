@@ -32,7 +32,12 @@ export function EditFields({ order }: { order: Order }) {
         </label>
         <label>
           Preis
-          <input name="price" inputMode="decimal" pattern="[0-9.]*(,[0-9]{1,2})?" placeholder="0,00" />
+          <input
+            name="price"
+            inputMode="decimal"
+            pattern="[0-9.]*(,[0-9]{1,2})?"
+            placeholder="0,00"
+          />
         </label>
         <label>
           Steuersatz
@@ -68,7 +73,12 @@ export function RefundFields({ order }: { order: Order }) {
       <div class="fields">
         <label>
           Freier Betrag
-          <input name="amount" inputMode="decimal" pattern="[0-9.]*(,[0-9]{1,2})?" placeholder="0,00" />
+          <input
+            name="amount"
+            inputMode="decimal"
+            pattern="[0-9.]*(,[0-9]{1,2})?"
+            placeholder="0,00"
+          />
         </label>
       </div>
       <p class="subdued">Ohne Angaben wird alles erstattet, was noch offen ist.</p>

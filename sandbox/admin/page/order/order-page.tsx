@@ -23,7 +23,9 @@ export function OrderPage({ id }: { id: string }) {
   }, [id, load]);
   const change = useOrderChange(id, load);
   if (!order && error)
-    return <p class="page notice notice-critical">Die Bestellung konnte nicht geladen werden: {error}</p>;
+    return (
+      <p class="page notice notice-critical">Die Bestellung konnte nicht geladen werden: {error}</p>
+    );
   if (!order)
     return (
       <div class="page">
@@ -38,7 +40,12 @@ export function OrderPage({ id }: { id: string }) {
           <ItemsCard order={order} change={change} />
           <PaymentCard order={order} change={change} />
           {settings.handles.map((handle) => (
-            <ExtensionBlock key={handle} handle={handle} orderId={id} version={JSON.stringify(order)} />
+            <ExtensionBlock
+              key={handle}
+              handle={handle}
+              orderId={id}
+              version={JSON.stringify(order)}
+            />
           ))}
           <TimelineCard order={order} />
         </div>
@@ -63,7 +70,11 @@ function OrderHead({ order, change }: PartProps) {
     <>
       <header class="page-head">
         <div class="title">
-          <button class="back" aria-label="Zurück zu den Bestellungen" onClick={() => go('/orders')}>
+          <button
+            class="back"
+            aria-label="Zurück zu den Bestellungen"
+            onClick={() => go('/orders')}
+          >
             ←
           </button>
           <h1>{order.name}</h1>
@@ -100,7 +111,9 @@ function Line({ line }: { line: LineItem }) {
       </span>
       <span class="line-title">
         <b>{line.title}</b>
-        <small>{[line.variantTitle, line.sku && `SKU: ${line.sku}`].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[line.variantTitle, line.sku && `SKU: ${line.sku}`].filter(Boolean).join(' · ')}
+        </small>
         {line.currentQuantity < line.quantity && (
           <small>{line.quantity - line.currentQuantity} entfernt oder erstattet</small>
         )}
@@ -108,7 +121,9 @@ function Line({ line }: { line: LineItem }) {
       <span class="line-price">
         {unit} × {line.currentQuantity}
       </span>
-      <span class="line-total">{line.discountedTotalSet ? formatMoney(line.discountedTotalSet) : ''}</span>
+      <span class="line-total">
+        {line.discountedTotalSet ? formatMoney(line.discountedTotalSet) : ''}
+      </span>
     </li>
   );
 }
@@ -124,11 +139,14 @@ function PaymentCard({ order, change }: PartProps) {
     <Card title="Zahlung" actions={<StatusBadge code={order.displayFinancialStatus} />}>
       <dl class="sums">
         {rows.map(
-          ([label, money, sign = '']) => money && <Sum key={label} label={label} value={sign + formatMoney(money)} />,
+          ([label, money, sign = '']) =>
+            money && <Sum key={label} label={label} value={sign + formatMoney(money)} />,
         )}
         <Sum label="Gesamt" value={formatMoney(order.currentTotalPriceSet)} isStrong />
         <hr />
-        {order.totalReceivedSet && <Sum label="Bezahlt" value={formatMoney(order.totalReceivedSet)} />}
+        {order.totalReceivedSet && (
+          <Sum label="Bezahlt" value={formatMoney(order.totalReceivedSet)} />
+        )}
         {order.totalRefundedSet && !isZero(order.totalRefundedSet) && (
           <Sum label="Erstattet" value={`−${formatMoney(order.totalRefundedSet)}`} />
         )}
@@ -149,7 +167,8 @@ const Sum = ({ label, value, isStrong }: { label: string; value: string; isStron
 );
 
 function CustomerCard({ order }: { order: Order }) {
-  const name = order.customer?.displayName ?? order.billingAddress?.name ?? order.billingAddress?.company;
+  const name =
+    order.customer?.displayName ?? order.billingAddress?.name ?? order.billingAddress?.company;
   return (
     <Card title="Kunde">
       <p class={name ? 'accent' : 'subdued'}>{name ?? 'Kein Kunde'}</p>
@@ -166,7 +185,14 @@ function CustomerCard({ order }: { order: Order }) {
 function AddressText({ address }: { address: Address | null | undefined }) {
   if (!address) return <p class="subdued">Keine Adresse angegeben</p>;
   const { name, company, address1, address2, zip, city, country } = address;
-  const lines = [name, company, address1, address2, `${zip ?? ''} ${city ?? ''}`.trim(), country].filter(Boolean);
+  const lines = [
+    name,
+    company,
+    address1,
+    address2,
+    `${zip ?? ''} ${city ?? ''}`.trim(),
+    country,
+  ].filter(Boolean);
   return <p class="address">{lines.join('\n')}</p>;
 }
 

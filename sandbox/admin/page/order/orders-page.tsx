@@ -28,7 +28,9 @@ export function OrdersPage() {
     return watchOrders(load);
   }, [load]);
   const term = new URLSearchParams(location.search).get('q')?.toLowerCase() ?? '';
-  const shown = orders?.filter((order) => `${order.name} ${customerName(order)}`.toLowerCase().includes(term));
+  const shown = orders?.filter((order) =>
+    `${order.name} ${customerName(order)}`.toLowerCase().includes(term),
+  );
   return (
     <div class="page">
       <header class="page-head">
@@ -37,7 +39,9 @@ export function OrdersPage() {
           Bestellung anlegen
         </button>
       </header>
-      {error && <p class="notice notice-critical">Die Bestellungen konnten nicht geladen werden: {error}</p>}
+      {error && (
+        <p class="notice notice-critical">Die Bestellungen konnten nicht geladen werden: {error}</p>
+      )}
       {shown && <OrderTable orders={shown} isFiltered={term !== ''} />}
       {!shown && !error && <div class="card placeholder" aria-busy="true" />}
       {isPlacing && <ScenarioDialog onClose={() => setIsPlacing(false)} />}
@@ -48,7 +52,8 @@ export function OrdersPage() {
 const newestFirst = (orders: readonly Order[]): Order[] =>
   [...orders].sort(
     (one, other) =>
-      other.createdAt.localeCompare(one.createdAt) || Number(numericId(other.id)) - Number(numericId(one.id)),
+      other.createdAt.localeCompare(one.createdAt) ||
+      Number(numericId(other.id)) - Number(numericId(one.id)),
   );
 
 const customerName = (order: Order): string =>
@@ -63,7 +68,11 @@ function OrderTable({ orders, isFiltered }: { orders: readonly Order[]; isFilter
     return (
       <div class="card empty">
         <h2>{isFiltered ? 'Keine passende Bestellung' : 'Noch keine Bestellungen'}</h2>
-        <p>{isFiltered ? 'Ändere den Suchbegriff.' : 'Lege eine an, um den Weg zur Rechnung zu sehen.'}</p>
+        <p>
+          {isFiltered
+            ? 'Ändere den Suchbegriff.'
+            : 'Lege eine an, um den Weg zur Rechnung zu sehen.'}
+        </p>
       </div>
     );
   }
@@ -126,7 +135,10 @@ function OrderRow({ order }: { order: Order }) {
 function ScenarioDialog({ onClose }: { onClose: () => void }) {
   const [scenarios, setScenarios] = useState<Scenario[] | null>(null);
   const [error, setError] = useState('');
-  useEffect(() => void fetchScenarios().then(setScenarios, (problem: Error) => setError(problem.message)), []);
+  useEffect(
+    () => void fetchScenarios().then(setScenarios, (problem: Error) => setError(problem.message)),
+    [],
+  );
   const place = async (form: FormData) => {
     try {
       const { id, name } = await placeOrder(String(form.get('scenario')));
@@ -138,7 +150,12 @@ function ScenarioDialog({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog title="Bestellung anlegen" confirm="Anlegen" onConfirm={(form) => void place(form)} onClose={onClose}>
+    <Dialog
+      title="Bestellung anlegen"
+      confirm="Anlegen"
+      onConfirm={(form) => void place(form)}
+      onClose={onClose}
+    >
       {error && <p class="notice notice-critical">{error}</p>}
       <div class="choices">
         {scenarios?.map(({ name, title, description }, index) => (

@@ -29,7 +29,10 @@ export function timeline(order: Order): Entry[] {
         kinds[kind] &&
         `${kinds[kind]}: ${amountSet ? formatMoney(amountSet) : ''}${gateway ? ` über ${gateways[gateway] ?? gateway}` : ''}`,
     })),
-    ...(order.fulfillments ?? []).map(({ createdAt }) => ({ at: createdAt, text: 'Artikel wurden versendet.' })),
+    ...(order.fulfillments ?? []).map(({ createdAt }) => ({
+      at: createdAt,
+      text: 'Artikel wurden versendet.',
+    })),
     ...(order.refunds ?? []).map(({ createdAt, totalRefundedSet }) => ({
       at: createdAt,
       text: `Rückerstattung${totalRefundedSet ? ` über ${formatMoney(totalRefundedSet)}` : ''}`,

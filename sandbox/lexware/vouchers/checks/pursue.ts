@@ -5,12 +5,20 @@ import { relatedTo, type Voucher } from '../voucher';
 import type { VoucherKind } from '../voucher-kind';
 
 /** The voucher a new one follows, or a 406 when that chain is not allowed. */
-export function readPredecessor(office: Office, kind: VoucherKind, id: string | null): Voucher | null {
+export function readPredecessor(
+  office: Office,
+  kind: VoucherKind,
+  id: string | null,
+): Voucher | null {
   if (id === null) return null;
   const predecessor = office.vouchers.byId(id);
-  if (!predecessor) return refuse('predecessorUnknown', `The preceding sales voucher '${id}' does not exist.`);
+  if (!predecessor)
+    return refuse('predecessorUnknown', `The preceding sales voucher '${id}' does not exist.`);
   if (!kind.predecessors.includes(predecessor.type)) {
-    refuse('predecessorKind', `A voucher of type '${predecessor.type}' cannot be pursued to '${kind.type}'.`);
+    refuse(
+      'predecessorKind',
+      `A voucher of type '${predecessor.type}' cannot be pursued to '${kind.type}'.`,
+    );
   }
   if (predecessor.status === 'draft' || predecessor.status === 'voided') {
     refuse(
@@ -18,17 +26,26 @@ export function readPredecessor(office: Office, kind: VoucherKind, id: string | 
       `The preceding sales voucher is in status '${predecessor.status}' and cannot be pursued.`,
     );
   }
-  if (kind.type === 'creditnote' && predecessor.related.some(({ voucherType }) => voucherType === 'creditnote')) {
+  if (
+    kind.type === 'creditnote' &&
+    predecessor.related.some(({ voucherType }) => voucherType === 'creditnote')
+  ) {
     refuse('predecessorCredited', 'The preceding invoice already has a credit note.');
   }
   return predecessor;
 }
 
-/** One client was refused a credit note over all of its invoice; others were not, so it is a fault on demand. */
+/**
+ * One client was refused a credit note over all of its invoice; others were not, so it is a fault
+ * on demand.
+ */
 export function checkFullCredit(office: Office, { type, totals }: Voucher, invoice: Voucher): void {
   const isInFull = type === 'creditnote' && totals.gross === invoice.totals.gross;
   if (!isInFull || !breaksRule(office.faults, 'full-credit-refused')) return;
-  refuse('predecessorInFull', 'The credit note must not exceed the open amount of the preceding invoice.');
+  refuse(
+    'predecessorInFull',
+    'The credit note must not exceed the open amount of the preceding invoice.',
+  );
 }
 
 export function relate(voucher: Voucher, predecessor: Voucher): void {

@@ -25,17 +25,26 @@ const CONTACT_RULES: Record<ContactTaxType, ContactRule> = {
 };
 
 /** Refuses a tax type that does not fit the organisation or the customer. */
-export function checkTaxType(organization: Organization, input: VoucherInput, resolved: ResolvedRecipient): void {
+export function checkTaxType(
+  organization: Organization,
+  input: VoucherInput,
+  resolved: ResolvedRecipient,
+): void {
   const { taxType, taxSubType } = input.taxConditions;
   if (organization.smallBusiness && taxType !== 'vatfree') {
     refuse('smallBusiness', "Small businesses can only create vouchers with tax type 'vatfree'.");
   }
-  if (taxType !== 'net' && taxType !== 'gross' && taxType !== 'vatfree') checkContact(taxType, resolved);
+  if (taxType !== 'net' && taxType !== 'gross' && taxType !== 'vatfree')
+    checkContact(taxType, resolved);
   if (taxSubType) checkDistanceSale(organization, taxType, resolved);
 }
 
 /** Every line's rate must be in force on the relevant day, in the country whose tax is due. */
-export function rateDetails(organization: Organization, input: VoucherInput, countryCode: string): Detail[] {
+export function rateDetails(
+  organization: Organization,
+  input: VoucherInput,
+  countryCode: string,
+): Detail[] {
   const allowed = allowedRates(organization, input, countryCode);
   return input.lineItems.flatMap(({ type, unitPrice }, index) =>
     type === 'text' || !unitPrice || allowed.includes(unitPrice.taxRatePercentage)
@@ -49,16 +58,24 @@ export function rateDetails(organization: Organization, input: VoucherInput, cou
   );
 }
 
-function allowedRates(organization: Organization, input: VoucherInput, countryCode: string): readonly number[] {
+function allowedRates(
+  organization: Organization,
+  input: VoucherInput,
+  countryCode: string,
+): readonly number[] {
   const { taxType, taxSubType } = input.taxConditions;
   if (taxType !== 'net' && taxType !== 'gross') return [0];
-  const isTaxedAbroad = taxSubType !== undefined && organization.distanceSalesPrinciple === 'DESTINATION';
+  const isTaxedAbroad =
+    taxSubType !== undefined && organization.distanceSalesPrinciple === 'DESTINATION';
   return isTaxedAbroad ? ratesOfDestination(countryCode) : germanRates(relevantDate(input));
 }
 
 function checkContact(taxType: ContactTaxType, { contact, recipient }: ResolvedRecipient): void {
   if (!contact)
-    return refuse('taxTypeNeedsContact', `Tax type '${taxType}' requires a referenced contact (address.contactId).`);
+    return refuse(
+      'taxTypeNeedsContact',
+      `Tax type '${taxType}' requires a referenced contact (address.contactId).`,
+    );
   const rule = CONTACT_RULES[taxType];
   if (rule.country !== 'any' && classificationOf(recipient.countryCode) !== rule.country) {
     refuse(
@@ -78,7 +95,11 @@ function isTaxFreeCompany({ content: { company } }: Contact): boolean {
   return Boolean(company?.vatRegistrationId && company.allowTaxFreeInvoices);
 }
 
-function checkDistanceSale(organization: Organization, taxType: TaxType, { recipient }: ResolvedRecipient): void {
+function checkDistanceSale(
+  organization: Organization,
+  taxType: TaxType,
+  { recipient }: ResolvedRecipient,
+): void {
   if (taxType !== 'net' && taxType !== 'gross')
     refuse('subTypeTaxType', 'A tax sub type requires the tax type net or gross.');
   if (!organization.distanceSalesPrinciple)

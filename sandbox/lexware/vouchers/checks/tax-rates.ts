@@ -1,7 +1,10 @@
 import { berlinDay } from '../../clock';
 import type { VoucherInput } from '../voucher-schema';
 
-/** Rates of EU states that a distance sale may carry; where a state changed a rate lately, old and new are allowed. */
+/**
+ * Rates of EU states that a distance sale may carry; where a state changed a rate lately, old and
+ * new are allowed.
+ */
 const EU_RATES: Record<string, readonly number[]> = {
   AT: [20, 13, 10],
   BE: [21, 12, 6],

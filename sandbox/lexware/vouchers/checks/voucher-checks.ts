@@ -11,12 +11,16 @@ export function dependentFields(kind: VoucherKind, input: VoucherInput): Detail[
     ...shippingDetails(kind, input.shippingConditions),
     ...paymentDetails(kind, input),
     ...addressDetails(input),
-    ...input.lineItems.flatMap((line, index) => lineDetails(kind, input, line, `lineItems[${index}]`)),
+    ...input.lineItems.flatMap((line, index) =>
+      lineDetails(kind, input, line, `lineItems[${index}]`),
+    ),
   ];
 }
 
 function discountDetails(kind: VoucherKind, { totalPrice }: VoucherInput): Detail[] {
-  const hasBoth = totalPrice?.totalDiscountAbsolute !== undefined && totalPrice.totalDiscountPercentage !== undefined;
+  const hasBoth =
+    totalPrice?.totalDiscountAbsolute !== undefined &&
+    totalPrice.totalDiscountPercentage !== undefined;
   return kind.hasAmounts && hasBoth
     ? [invalid('totalPrice', 'entweder totalDiscountAbsolute oder totalDiscountPercentage angeben')]
     : [];
@@ -27,9 +31,16 @@ function shippingDetails(kind: VoucherKind, shipping: ShippingConditions | undef
   const { shippingType, shippingDate, shippingEndDate } = shipping;
   const details: Detail[] = [];
   const isPeriod = shippingType === 'serviceperiod' || shippingType === 'deliveryperiod';
-  if (shippingType !== 'none' && shippingDate === undefined) details.push(notNull('shippingConditions.shippingDate'));
-  if (isPeriod && shippingEndDate === undefined) details.push(notNull('shippingConditions.shippingEndDate'));
-  if (isPeriod && shippingDate !== undefined && shippingEndDate !== undefined && shippingEndDate < shippingDate) {
+  if (shippingType !== 'none' && shippingDate === undefined)
+    details.push(notNull('shippingConditions.shippingDate'));
+  if (isPeriod && shippingEndDate === undefined)
+    details.push(notNull('shippingConditions.shippingEndDate'));
+  if (
+    isPeriod &&
+    shippingDate !== undefined &&
+    shippingEndDate !== undefined &&
+    shippingEndDate < shippingDate
+  ) {
     details.push(invalid('shippingConditions.shippingEndDate', 'muss nach dem Lieferdatum liegen'));
   }
   return details;
@@ -38,7 +49,8 @@ function shippingDetails(kind: VoucherKind, shipping: ShippingConditions | undef
 /** A cash discount ends with the payment term at the latest. */
 function paymentDetails(kind: VoucherKind, { paymentConditions }: VoucherInput): Detail[] {
   const range = paymentConditions?.paymentDiscountConditions?.discountRange ?? 0;
-  if (!kind.hasPayment || !paymentConditions || range <= paymentConditions.paymentTermDuration) return [];
+  if (!kind.hasPayment || !paymentConditions || range <= paymentConditions.paymentTermDuration)
+    return [];
   const field = 'paymentConditions.paymentDiscountConditions.discountRange';
   return [invalid(field, 'darf nicht größer als das Zahlungsziel sein')];
 }
@@ -46,7 +58,8 @@ function paymentDetails(kind: VoucherKind, { paymentConditions }: VoucherInput):
 /** A one-time address, or one that overrides a contact's, needs a name and a country. */
 function addressDetails({ address }: VoucherInput): Detail[] {
   const { contactId, ...own } = address;
-  const isInline = contactId === undefined || Object.values(own).some((value) => value !== undefined);
+  const isInline =
+    contactId === undefined || Object.values(own).some((value) => value !== undefined);
   if (!isInline) return [];
   return [
     ...(own.name === undefined ? [notNull('address.name')] : []),
@@ -54,7 +67,12 @@ function addressDetails({ address }: VoucherInput): Detail[] {
   ];
 }
 
-function lineDetails(kind: VoucherKind, input: VoucherInput, line: LineItemInput, field: string): Detail[] {
+function lineDetails(
+  kind: VoucherKind,
+  input: VoucherInput,
+  line: LineItemInput,
+  field: string,
+): Detail[] {
   if (line.type === 'text') return [];
   const details: Detail[] = [];
   if (line.quantity === undefined) details.push(notNull(`${field}.quantity`));
@@ -66,7 +84,11 @@ function lineDetails(kind: VoucherKind, input: VoucherInput, line: LineItemInput
   return [...details, ...(kind.hasAmounts ? priceDetails(input, line, `${field}.unitPrice`) : [])];
 }
 
-function priceDetails({ taxConditions }: VoucherInput, { unitPrice }: LineItemInput, field: string): Detail[] {
+function priceDetails(
+  { taxConditions }: VoucherInput,
+  { unitPrice }: LineItemInput,
+  field: string,
+): Detail[] {
   if (!unitPrice) return [notNull(field)];
   const needed = taxConditions.taxType === 'gross' ? 'grossAmount' : 'netAmount';
   return unitPrice[needed] === undefined ? [notNull(`${field}.${needed}`)] : [];

@@ -3,7 +3,12 @@ import { lineTotal, taxSum } from '../model/amounts';
 import { gid, lineItem, shippingLine } from './lines';
 import { bag } from './money-bag';
 import { processingFee } from '../model/processing-fee';
-import type { FulfillmentState, OrderState, RefundState, TransactionState } from '../model/order-state';
+import type {
+  FulfillmentState,
+  OrderState,
+  RefundState,
+  TransactionState,
+} from '../model/order-state';
 
 const GATEWAY_NAMES: Record<string, string> = {
   shopify_payments: 'Shopify Payments',
@@ -107,7 +112,11 @@ function refundShipping(order: OrderState, state: RefundState): Record<string, u
   });
 }
 
-export function fulfillment(order: OrderState, state: FulfillmentState, index: number): Record<string, unknown> {
+export function fulfillment(
+  order: OrderState,
+  state: FulfillmentState,
+  index: number,
+): Record<string, unknown> {
   return {
     __typename: 'Fulfillment',
     id: gid('Fulfillment', state.id),

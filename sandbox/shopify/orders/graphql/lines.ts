@@ -1,7 +1,20 @@
 import { share, sum, toDecimal } from '../../money';
-import { allocated, currentShippingTotal, lineTotal, shippingTotal, taxSum } from '../model/amounts';
+import {
+  allocated,
+  currentShippingTotal,
+  lineTotal,
+  shippingTotal,
+  taxSum,
+} from '../model/amounts';
 import { bag } from './money-bag';
-import type { Allocation, DiscountState, LineState, OrderState, ShippingState, TaxState } from '../model/order-state';
+import type {
+  Allocation,
+  DiscountState,
+  LineState,
+  OrderState,
+  ShippingState,
+  TaxState,
+} from '../model/order-state';
 import { unfulfilled } from '../model/status';
 
 export const gid = (type: string, id: number): string => `gid://shopify/${type}/${id}`;
@@ -33,7 +46,8 @@ export function discountApplication(
     __typename: APPLICATIONS[discount.kind],
     index,
     allocationMethod: discount.method === 'across' ? 'ACROSS' : 'EACH',
-    targetSelection: discount.method === 'across' || discount.target === 'shipping' ? 'ALL' : 'ENTITLED',
+    targetSelection:
+      discount.method === 'across' || discount.target === 'shipping' ? 'ALL' : 'ENTITLED',
     targetType: discount.target === 'shipping' ? 'SHIPPING_LINE' : 'LINE_ITEM',
     title: discount.title,
     code: discount.kind === 'code' ? discount.title : undefined,
@@ -50,7 +64,8 @@ const allocations = (order: OrderState, list: readonly Allocation[]): Record<str
     const discount = order.discounts[one.discount];
     return {
       allocatedAmountSet: bag(order, one.amount),
-      discountApplication: discount === undefined ? null : discountApplication(order, discount, one.discount),
+      discountApplication:
+        discount === undefined ? null : discountApplication(order, discount, one.discount),
     };
   });
 
@@ -86,7 +101,8 @@ function lineQuantities(line: LineState): Record<string, unknown> {
     unfulfilledQuantity: unfulfilled(line),
     fulfillableQuantity: unfulfilled(line),
     nonFulfillableQuantity: line.quantity - unfulfilled(line),
-    fulfillmentStatus: unfulfilled(line) === 0 && line.fulfilledQuantity > 0 ? 'fulfilled' : 'unfulfilled',
+    fulfillmentStatus:
+      unfulfilled(line) === 0 && line.fulfilledQuantity > 0 ? 'fulfilled' : 'unfulfilled',
   };
 }
 

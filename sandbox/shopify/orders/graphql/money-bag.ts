@@ -11,11 +11,17 @@ export interface MoneyBag {
   presentmentMoney: MoneyV2;
 }
 
-/** Shop money and what the buyer saw; the presentment amount is converted on its own, as Shopify's are. */
+/**
+ * Shop money and what the buyer saw; the presentment amount is converted on its own, as Shopify's
+ * are.
+ */
 export function bag(order: OrderState, cents: number): MoneyBag {
   const { currency, rateMillionths } = order.presentment;
   return {
     shopMoney: { amount: toDecimal(cents), currencyCode: order.currency },
-    presentmentMoney: { amount: toDecimal(share(cents, rateMillionths, 1_000_000)), currencyCode: currency },
+    presentmentMoney: {
+      amount: toDecimal(share(cents, rateMillionths, 1_000_000)),
+      currencyCode: currency,
+    },
   };
 }

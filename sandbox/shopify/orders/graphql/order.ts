@@ -7,7 +7,10 @@ import { bag } from './money-bag';
 import type { OrderState } from '../model/order-state';
 import { financialStatus, fulfillmentStatus } from '../model/status';
 
-/** An order in the shape of the Admin GraphQL type. Lists of connections are plain arrays; the executor pages them. */
+/**
+ * An order in the shape of the Admin GraphQL type. Lists of connections are plain arrays; the
+ * executor pages them.
+ */
 export function orderNode(order: OrderState, shopDomain: string): Record<string, unknown> {
   return {
     __typename: 'Order',
@@ -46,7 +49,11 @@ function head(order: OrderState, shopDomain: string): Record<string, unknown> {
     estimatedTaxes: false,
     dutiesIncluded: false,
     statusPageUrl: `https://${shopDomain}/orders/${order.id.toString(36)}/authenticate?key=sandbox`,
-    merchantBusinessEntity: { id: gid('BusinessEntity', 1), displayName: shopDomain, primary: true },
+    merchantBusinessEntity: {
+      id: gid('BusinessEntity', 1),
+      displayName: shopDomain,
+      primary: true,
+    },
     metafields: order.metafields,
   };
 }
@@ -69,13 +76,16 @@ function contact(order: OrderState): Record<string, unknown> {
     billingAddress: billing,
     shippingAddress: shipping,
     displayAddress: shipping ?? billing,
-    billingAddressMatchesShippingAddress: JSON.stringify(billingAddress) === JSON.stringify(shippingAddress),
+    billingAddressMatchesShippingAddress:
+      JSON.stringify(billingAddress) === JSON.stringify(shippingAddress),
   };
 }
 
 function statuses(order: OrderState): Record<string, unknown> {
   const { received, net, outstanding } = payments(order);
-  const gateways = new Set(order.transactions.filter((one) => one.kind !== 'REFUND').map((one) => one.gateway));
+  const gateways = new Set(
+    order.transactions.filter((one) => one.kind !== 'REFUND').map((one) => one.gateway),
+  );
   const open = order.cancelledAt === null && outstanding > 0;
   return {
     displayFinancialStatus: financialStatus(order),
@@ -99,7 +109,9 @@ function statuses(order: OrderState): Record<string, unknown> {
 function placedAmounts(order: OrderState): Record<string, unknown> {
   const placed = totals(order);
   const across = order.lines.flatMap((line) =>
-    line.allocations.filter((one) => order.discounts[one.discount]?.method === 'across').map((one) => one.amount),
+    line.allocations
+      .filter((one) => order.discounts[one.discount]?.method === 'across')
+      .map((one) => one.amount),
   );
   return {
     subtotalPriceSet: bag(order, placed.subtotal),
@@ -134,8 +146,12 @@ function currentAmounts(order: OrderState): Record<string, unknown> {
 
 function paidAmounts(order: OrderState): Record<string, unknown> {
   const { received, refunded, net, outstanding, authorized } = payments(order);
-  const adjustments = order.refunds.flatMap((one) => one.adjustments.map((adjustment) => adjustment.amount));
-  const shippingBack = order.refunds.flatMap((one) => one.shipping.map((shipping) => shipping.subtotal));
+  const adjustments = order.refunds.flatMap((one) =>
+    one.adjustments.map((adjustment) => adjustment.amount),
+  );
+  const shippingBack = order.refunds.flatMap((one) =>
+    one.shipping.map((shipping) => shipping.subtotal),
+  );
   return {
     totalReceivedSet: bag(order, received),
     totalRefundedSet: bag(order, refunded),
@@ -155,7 +171,9 @@ function children(order: OrderState): Record<string, unknown> {
     shippingLine: shipping.find((one) => one.isRemoved === false) ?? null,
     shippingLines: ({ includeRemovals }: { includeRemovals?: boolean }) =>
       shipping.filter((one) => includeRemovals === true || one.isRemoved === false),
-    discountApplications: order.discounts.map((one, index) => discountApplication(order, one, index)),
+    discountApplications: order.discounts.map((one, index) =>
+      discountApplication(order, one, index),
+    ),
     discountCodes: order.discounts.filter((one) => one.kind === 'code').map((one) => one.title),
     discountCode: order.discounts.find((one) => one.kind === 'code')?.title ?? null,
     transactions: order.transactions.map((one) => transaction(order, one)),

@@ -3,9 +3,14 @@ import type { AddressState, CustomerState, OrderState } from '../model/order-sta
 
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
 
-export function mailingAddress(address: AddressState | null, id: string): Record<string, unknown> | null {
+export function mailingAddress(
+  address: AddressState | null,
+  id: string,
+): Record<string, unknown> | null {
   if (address === null) return null;
-  const name = [address.firstName, address.lastName].filter((part) => part !== null && part !== '').join(' ');
+  const name = [address.firstName, address.lastName]
+    .filter((part) => part !== null && part !== '')
+    .join(' ');
   const country = countryName(address.countryCode);
   const place = [address.zip, address.city].filter((part) => part !== null).join(' ');
   return {
@@ -64,17 +69,26 @@ export function purchasingEntity(order: OrderState): Record<string, unknown> | n
     externalId: company.externalId,
     billingAddress: companyAddress(billingAddress, order.id),
     taxRegistrationId: company.taxRegistrationId,
-    taxSettings: { taxRegistrationId: company.taxRegistrationId, taxExempt: false, taxExemptions: [] },
+    taxSettings: {
+      taxRegistrationId: company.taxRegistrationId,
+      taxExempt: false,
+      taxExemptions: [],
+    },
   };
   return {
     __typename: 'PurchasingCompany',
     company: { id: gid('Company', order.id), name: company.name, externalId: company.externalId },
     location,
-    contact: person === null ? null : { id: gid('CompanyContact', person.id), customer: customer(order, person) },
+    contact:
+      person === null
+        ? null
+        : { id: gid('CompanyContact', person.id), customer: customer(order, person) },
   };
 }
 
 function companyAddress(address: AddressState | null, id: number): Record<string, unknown> | null {
   const shown = mailingAddress(address, gid('CompanyAddress', id));
-  return shown === null ? null : { ...shown, __typename: 'CompanyAddress', companyName: address?.company ?? '' };
+  return shown === null
+    ? null
+    : { ...shown, __typename: 'CompanyAddress', companyName: address?.company ?? '' };
 }

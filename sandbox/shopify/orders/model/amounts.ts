@@ -10,7 +10,8 @@ export const taxSum = (taxes: readonly TaxState[]): number => sum(taxes.map((tax
 /** After all discounts, over every unit ever ordered. */
 export const lineTotal = (line: LineState): number => line.price * line.quantity - allocated(line);
 
-export const shippingTotal = (shipping: ShippingState): number => shipping.price - allocated(shipping);
+export const shippingTotal = (shipping: ShippingState): number =>
+  shipping.price - allocated(shipping);
 
 /** Units of a line in the order in which they leave it. */
 export interface Units {
@@ -19,11 +20,18 @@ export interface Units {
 }
 
 /**
- * The part of a line's `amount` that these units carry. Running shares: whatever is taken off in steps adds up to the
- * whole. What was refunded before the line was raised keeps its worth (`settled`), the rest is shared by all others.
+ * The part of a line's `amount` that these units carry. Running shares: whatever is taken off in
+ * steps adds up to the whole. What was refunded before the line was raised keeps its worth
+ * (`settled`), the rest is shared by all others.
  */
-function unitsOf({ quantity, settled }: LineState, amount: number, { from, to }: Units, gone: number): number {
-  const part = (units: number) => share(amount - gone, units - settled.quantity, quantity - settled.quantity);
+function unitsOf(
+  { quantity, settled }: LineState,
+  amount: number,
+  { from, to }: Units,
+  gone: number,
+): number {
+  const part = (units: number) =>
+    share(amount - gone, units - settled.quantity, quantity - settled.quantity);
   return part(to) - part(from);
 }
 
@@ -50,10 +58,14 @@ const currentDiscounts = (line: LineState): number =>
   allocated(line) - share(allocated(line), line.quantity - line.currentQuantity, line.quantity);
 
 const refundsOf = (order: OrderState, shipping: ShippingState) =>
-  order.refunds.flatMap((refund) => refund.shipping.filter((one) => one.shippingId === shipping.id));
+  order.refunds.flatMap((refund) =>
+    refund.shipping.filter((one) => one.shippingId === shipping.id),
+  );
 
 export const currentShippingTotal = (order: OrderState, shipping: ShippingState): number =>
-  shipping.isRemoved ? 0 : shippingTotal(shipping) - sum(refundsOf(order, shipping).map((one) => one.subtotal));
+  shipping.isRemoved
+    ? 0
+    : shippingTotal(shipping) - sum(refundsOf(order, shipping).map((one) => one.subtotal));
 
 export function currentShippingTaxes(order: OrderState, shipping: ShippingState): TaxState[] {
   if (shipping.isRemoved) return [];
@@ -78,7 +90,13 @@ export function totals(order: OrderState): Totals {
   const subtotal = sum(order.lines.map(lineTotal));
   const shipping = sum(order.shipping.map(shippingTotal));
   const taxes = aggregated([...order.lines, ...order.shipping].flatMap((one) => one.taxes));
-  return assembled(order, { subtotal, shipping, taxes, adjustments: 0, discounts: discountsOf(order) });
+  return assembled(order, {
+    subtotal,
+    shipping,
+    taxes,
+    adjustments: 0,
+    discounts: discountsOf(order),
+  });
 }
 
 /** After edits, returns and refunds. */
@@ -89,7 +107,9 @@ export function currentTotals(order: OrderState): Totals {
     ...order.lines.flatMap(currentLineTaxes),
     ...order.shipping.flatMap((one) => currentShippingTaxes(order, one)),
   ]).filter((tax) => tax.amount !== 0 || order.refunds.length === 0);
-  const adjustments = sum(order.refunds.flatMap((refund) => refund.adjustments.map((one) => one.amount)));
+  const adjustments = sum(
+    order.refunds.flatMap((refund) => refund.adjustments.map((one) => one.amount)),
+  );
   const discounts = sum(order.lines.map(currentDiscounts)) + sum(order.shipping.map(allocated));
   return assembled(order, { subtotal, shipping, taxes, adjustments, discounts });
 }
@@ -105,10 +125,15 @@ interface Parts {
 function assembled(order: OrderState, parts: Parts): Totals {
   const tax = taxSum(parts.taxes);
   const onTop = order.taxesIncluded ? 0 : tax;
-  return { ...parts, tax, total: parts.subtotal + parts.shipping + onTop + order.tip + parts.adjustments };
+  return {
+    ...parts,
+    tax,
+    total: parts.subtotal + parts.shipping + onTop + order.tip + parts.adjustments,
+  };
 }
 
-const discountsOf = (order: OrderState): number => sum([...order.lines, ...order.shipping].map(allocated));
+const discountsOf = (order: OrderState): number =>
+  sum([...order.lines, ...order.shipping].map(allocated));
 
 export interface Payments {
   received: number;
@@ -121,10 +146,18 @@ export interface Payments {
 export function payments(order: OrderState): Payments {
   const of = (...kinds: string[]): number =>
     sum(
-      order.transactions.filter((one) => one.status === 'SUCCESS' && kinds.includes(one.kind)).map((one) => one.amount),
+      order.transactions
+        .filter((one) => one.status === 'SUCCESS' && kinds.includes(one.kind))
+        .map((one) => one.amount),
     );
   const received = of('SALE', 'CAPTURE');
   const refunded = of('REFUND');
   const net = received - refunded;
-  return { received, refunded, net, outstanding: currentTotals(order).total - net, authorized: of('AUTHORIZATION') };
+  return {
+    received,
+    refunded,
+    net,
+    outstanding: currentTotals(order).total - net,
+    authorized: of('AUTHORIZATION'),
+  };
 }

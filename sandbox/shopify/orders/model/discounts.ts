@@ -11,8 +11,9 @@ interface Priced {
 }
 
 /**
- * Shopify's order of things: discounts in turn, each on what the earlier ones left; an `across` discount is split over
- * the lines by their value with the remainder running along; none takes a line below zero.
+ * Shopify's order of things: discounts in turn, each on what the earlier ones left; an `across`
+ * discount is split over the lines by their value with the remainder running along; none takes a
+ * line below zero.
  */
 export function allocate(
   discounts: readonly DiscountSpec[],
@@ -23,7 +24,8 @@ export function allocate(
   const allocations: Allocation[][] = items.map(() => []);
   discounts.forEach((discount, index) => {
     if (discount.target !== target) return;
-    const amounts = discount.method === 'across' ? acrossAll(discount, left) : offEach(discount, left);
+    const amounts =
+      discount.method === 'across' ? acrossAll(discount, left) : offEach(discount, left);
     amounts.forEach((amount, item) => {
       if (amount === 0) return;
       allocations[item]?.push({ discount: index, amount });
@@ -36,7 +38,9 @@ export function allocate(
 function acrossAll(discount: DiscountSpec, left: readonly number[]): number[] {
   const whole = sum(left);
   const off =
-    'amount' in discount.value ? discount.value.amount : share(whole, percent(discount.value.percentage), 1e6);
+    'amount' in discount.value
+      ? discount.value.amount
+      : share(whole, percent(discount.value.percentage), 1e6);
   return spread(Math.min(off, whole), left);
 }
 

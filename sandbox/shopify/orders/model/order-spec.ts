@@ -1,6 +1,9 @@
 import type { Allocation, Attribute, DiscountState, OrderContact } from './order-state';
 
-/** What a customer buys, before Shopify's arithmetic. Prices in cents, in the basis of `taxesIncluded`. */
+/**
+ * What a customer buys, before Shopify's arithmetic. Prices in cents, in the basis of
+ * `taxesIncluded`.
+ */
 export interface OrderSpec {
   id?: number;
   name?: string;
@@ -18,8 +21,16 @@ export interface OrderSpec {
   shipping: ShippingSpec[];
   discounts: DiscountSpec[];
   tip?: number;
-  /** Payments made at checkout; without an amount, what is open. Manual methods only promise one (`isPending`). */
-  payments?: { gateway: string; amount?: number; kind?: 'SALE' | 'AUTHORIZATION' | 'CAPTURE'; isPending?: boolean }[];
+  /**
+   * Payments made at checkout; without an amount, what is open. Manual methods only promise one
+   * (`isPending`).
+   */
+  payments?: {
+    gateway: string;
+    amount?: number;
+    kind?: 'SALE' | 'AUTHORIZATION' | 'CAPTURE';
+    isPending?: boolean;
+  }[];
   given?: Record<string, unknown>;
 }
 

@@ -106,7 +106,10 @@ export interface LineState {
   price: number;
   quantity: number;
   currentQuantity: number;
-  /** Units refunded before the line was last raised, and what they were worth then: a refund is not valued anew. */
+  /**
+   * Units refunded before the line was last raised, and what they were worth then: a refund is not
+   * valued anew.
+   */
   settled: { quantity: number; subtotal: number; taxes: number[] };
   fulfilledQuantity: number;
   taxable: boolean;

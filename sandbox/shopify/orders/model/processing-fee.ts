@@ -9,8 +9,15 @@ export interface ProcessingFee {
   rate: string;
 }
 
-/** Shopify tells fees of its own payments only: 1.9 % and 0.25 of the currency here; refunds give nothing back. */
+/**
+ * Shopify tells fees of its own payments only: 1.9 % and 0.25 of the currency here; refunds give
+ * nothing back.
+ */
 export function processingFee({ gateway, kind, amount }: TransactionState): ProcessingFee | null {
   if (gateway !== 'shopify_payments' || (kind !== 'SALE' && kind !== 'CAPTURE')) return null;
-  return { cents: Math.round((amount * PERMILLE) / 1000) + FLAT_CENTS, flatCents: FLAT_CENTS, rate: '0.019' };
+  return {
+    cents: Math.round((amount * PERMILLE) / 1000) + FLAT_CENTS,
+    flatCents: FLAT_CENTS,
+    rate: '0.019',
+  };
 }

@@ -3,7 +3,13 @@ import { payments } from './amounts';
 import type { OrderState } from './order-state';
 
 export type FinancialStatus =
-  'AUTHORIZED' | 'PAID' | 'PARTIALLY_PAID' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'VOIDED';
+  | 'AUTHORIZED'
+  | 'PAID'
+  | 'PARTIALLY_PAID'
+  | 'PARTIALLY_REFUNDED'
+  | 'PENDING'
+  | 'REFUNDED'
+  | 'VOIDED';
 
 export function financialStatus(order: OrderState): FinancialStatus {
   const { received, refunded, outstanding, authorized } = payments(order);
@@ -14,7 +20,9 @@ export function financialStatus(order: OrderState): FinancialStatus {
   return outstanding > 0 ? 'PENDING' : 'PAID';
 }
 
-export function fulfillmentStatus(order: OrderState): 'FULFILLED' | 'PARTIALLY_FULFILLED' | 'UNFULFILLED' {
+export function fulfillmentStatus(
+  order: OrderState,
+): 'FULFILLED' | 'PARTIALLY_FULFILLED' | 'UNFULFILLED' {
   const fulfilled = sum(order.lines.map((line) => line.fulfilledQuantity));
   if (fulfilled === 0) return 'UNFULFILLED';
   const open = sum(order.lines.map(unfulfilled));

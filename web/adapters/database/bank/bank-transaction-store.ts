@@ -2,7 +2,10 @@ import { fn, col, Op, type WhereOptions } from 'sequelize';
 import { causeText } from '../../../domain/documents/model/cause';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
-import type { BankTransactionRecord, BankTransactionStore } from '../../../ports/stores/bank-transaction-store';
+import type {
+  BankTransactionRecord,
+  BankTransactionStore,
+} from '../../../ports/stores/bank-transaction-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
@@ -26,7 +29,13 @@ function reading(sql: Sql): Reading {
   const { bankTransactions: model } = sql.models;
   const select = async (where: WhereOptions<Row>, limit?: number) => {
     const order = ['value_date', 'external_reference'];
-    const rows = await model.findAll({ where, order, limit, raw: true, transaction: sql.transaction });
+    const rows = await model.findAll({
+      where,
+      order,
+      limit,
+      raw: true,
+      transaction: sql.transaction,
+    });
     return rows.map(toTransaction);
   };
   return {
@@ -55,7 +64,11 @@ function posting(sql: Sql): Omit<BankTransactionStore, keyof Reading | keyof Hin
       let added = 0;
       for (const some of chunks(drafts, ROWS_PER_STATEMENT)) {
         const rows = some.map((draft) => fromDraft(shopId, draft, toInstant(at)));
-        added += await insertInto(sql, { into: bankTransactions, rows, unique: ['shop_id', 'external_reference'] });
+        added += await insertInto(sql, {
+          into: bankTransactions,
+          rows,
+          unique: ['shop_id', 'external_reference'],
+        });
       }
       return added;
     },
@@ -74,7 +87,9 @@ function posting(sql: Sql): Omit<BankTransactionStore, keyof Reading | keyof Hin
 
     async markRefused(shopId, reference, detail) {
       const where = { shop_id: shopId, external_reference: reference, state: 'claimed' };
-      await sql.change((inside) => model.update({ state: 'refused', refusal: detail }, { ...inside, where }));
+      await sql.change((inside) =>
+        model.update({ state: 'refused', refusal: detail }, { ...inside, where }),
+      );
     },
 
     async discard(shopId, gateways) {
@@ -97,7 +112,10 @@ function hinting(sql: Sql): Hinting {
     },
 
     async confirmHint(shopId, reference, at) {
-      await change({ hinted_at: toInstant(at) }, { shop_id: shopId, external_reference: reference });
+      await change(
+        { hinted_at: toInstant(at) },
+        { shop_id: shopId, external_reference: reference },
+      );
     },
 
     async releaseHint(shopId, reference) {
@@ -138,5 +156,8 @@ async function markPosted(
   const posted = await model.findOne({ where: key, raw: true, transaction });
   if (!posted) return;
   const { gateway, amount, fee } = posted;
-  await financialAccounts.increment({ balance: amount + fee }, { where: { shop_id: shopId, gateway }, transaction });
+  await financialAccounts.increment(
+    { balance: amount + fee },
+    { where: { shop_id: shopId, gateway }, transaction },
+  );
 }

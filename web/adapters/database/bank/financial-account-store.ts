@@ -1,7 +1,10 @@
 import { ZERO } from '../../../domain/money/cents';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import type { FinancialAccount } from '../../../ports/lexware-finance';
-import type { FinancialAccountRecord, FinancialAccountStore } from '../../../ports/stores/financial-account-store';
+import type {
+  FinancialAccountRecord,
+  FinancialAccountStore,
+} from '../../../ports/stores/financial-account-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
@@ -13,19 +16,34 @@ type AccountRow = RowOf<typeof financialAccounts>;
 export function createFinancialAccountStore(sql: Sql): FinancialAccountStore {
   const { financialAccounts: model } = sql.models;
   const change = async (shopId: ShopId, gateway: string, values: Partial<AccountRow>) => {
-    await sql.change((inside) => model.update(values, { ...inside, where: { shop_id: shopId, gateway } }));
+    await sql.change((inside) =>
+      model.update(values, { ...inside, where: { shop_id: shopId, gateway } }),
+    );
   };
   return {
     async ofShop(shopId) {
       const where = { shop_id: shopId };
-      const rows = await model.findAll({ where, order: ['gateway'], raw: true, transaction: sql.transaction });
+      const rows = await model.findAll({
+        where,
+        order: ['gateway'],
+        raw: true,
+        transaction: sql.transaction,
+      });
       return rows.map(toRecord);
     },
 
     async open(shopId, { gateway, externalReference, since }) {
-      const booked = { external_reference: externalReference, booked_since: toInstant(since), balance: ZERO };
+      const booked = {
+        external_reference: externalReference,
+        booked_since: toInstant(since),
+        balance: ZERO,
+      };
       const row = { shop_id: shopId, gateway, ...booked };
-      await insertInto(sql, { into: financialAccounts, rows: [row], unique: ['shop_id', 'gateway'] });
+      await insertInto(sql, {
+        into: financialAccounts,
+        rows: [row],
+        unique: ['shop_id', 'gateway'],
+      });
     },
 
     attach: (shopId, gateway, account) =>
@@ -39,7 +57,14 @@ export function createFinancialAccountStore(sql: Sql): FinancialAccountStore {
   };
 }
 
-function fromAccount({ id, name, bankName, lockVersion, deactivated, balance }: FinancialAccount): Partial<AccountRow> {
+function fromAccount({
+  id,
+  name,
+  bankName,
+  lockVersion,
+  deactivated,
+  balance,
+}: FinancialAccount): Partial<AccountRow> {
   return {
     lexware_id: id,
     name,

@@ -13,7 +13,10 @@ export function createPayoutStore(sql: Sql): PayoutStore {
   const plain = { raw: true, transaction: sql.transaction };
   return {
     async known(shopId, payoutIds) {
-      const rows = await model.findAll({ ...plain, where: { shop_id: shopId, payout_id: [...payoutIds] } });
+      const rows = await model.findAll({
+        ...plain,
+        where: { shop_id: shopId, payout_id: [...payoutIds] },
+      });
       return rows.map((row) => row.payout_id);
     },
 
@@ -24,7 +27,10 @@ export function createPayoutStore(sql: Sql): PayoutStore {
     },
 
     async forgetDiscarded(shopId) {
-      const rows = await model.findAll({ ...plain, where: { shop_id: shopId, net: { [Op.ne]: 0 } } });
+      const rows = await model.findAll({
+        ...plain,
+        where: { shop_id: shopId, net: { [Op.ne]: 0 } },
+      });
       const ids = rows.map((row) => row.payout_id);
       for (const some of chunks(ids)) await forgetDiscarded(sql, shopId, some);
     },
@@ -41,5 +47,7 @@ async function forgetDiscarded(sql: Sql, shopId: ShopId, ids: readonly string[])
   });
   const known = new Set(booked.map((row) => row.external_reference));
   const discarded = ids.filter((id) => !known.has(payoutReference({ id })));
-  await sql.change((inside) => model.destroy({ ...inside, where: { shop_id: shopId, payout_id: discarded } }));
+  await sql.change((inside) =>
+    model.destroy({ ...inside, where: { shop_id: shopId, payout_id: discarded } }),
+  );
 }

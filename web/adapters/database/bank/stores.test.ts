@@ -52,8 +52,12 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
   const account = async () => (await database.financialAccounts.ofShop(shop.id))[0];
 
   it('are claimed once per reference and shop', async () => {
-    expect(await database.bankTransactions.claim(shop.id, [aDraft('a'), aDraft('b')], moment())).toBe(2);
-    expect(await database.bankTransactions.claim(shop.id, [aDraft('a'), aDraft('c')], moment())).toBe(1);
+    expect(
+      await database.bankTransactions.claim(shop.id, [aDraft('a'), aDraft('b')], moment()),
+    ).toBe(2);
+    expect(
+      await database.bankTransactions.claim(shop.id, [aDraft('a'), aDraft('c')], moment()),
+    ).toBe(1);
     const other = await installShop(database);
     expect(await database.bankTransactions.claim(other.id, [aDraft('a')], moment())).toBe(1);
     expect(await database.bankTransactions.claimed(other.id, 10)).toMatchObject([aDraft('a')]);
@@ -61,11 +65,15 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
   });
 
   it('are answered in the order their references were asked for, each once and without those nobody claimed', async () => {
-    const drafts = Array.from({ length: 250 }, (_, index) => aDraft(`r:${index}`, { date: moment(index) }));
+    const drafts = Array.from({ length: 250 }, (_, index) =>
+      aDraft(`r:${index}`, { date: moment(index) }),
+    );
     await database.bankTransactions.claim(shop.id, drafts, moment());
     const asked = drafts.map(({ externalReference }) => externalReference).reverse();
     const found = await database.bankTransactions.byReferences(shop.id, ['r:3', 'gone', ...asked]);
-    expect(found.map(({ externalReference }) => externalReference)).toEqual([...new Set(['r:3', ...asked])]);
+    expect(found.map(({ externalReference }) => externalReference)).toEqual([
+      ...new Set(['r:3', ...asked]),
+    ]);
     expect(await database.bankTransactions.byReferences(shop.id, [])).toEqual([]);
   });
 
@@ -75,24 +83,43 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
       [aDraft('a'), aDraft('b', { amount: cents(-1_000), fee: cents(0) })],
       moment(),
     );
-    const posted = ['a', 'b'].map((externalReference, index) => ({ externalReference, id: lexwareId(index) }));
+    const posted = ['a', 'b'].map((externalReference, index) => ({
+      externalReference,
+      id: lexwareId(index),
+    }));
     await database.bankTransactions.markPosted(shop.id, posted);
     await database.bankTransactions.markPosted(shop.id, posted);
-    expect(await account()).toMatchObject({ balance: 11_900 - 251 - 1_000, account: null, externalReference: 'ref' });
+    expect(await account()).toMatchObject({
+      balance: 11_900 - 251 - 1_000,
+      account: null,
+      externalReference: 'ref',
+    });
     expect(await database.bankTransactions.claimed(shop.id, 10)).toEqual([]);
   });
 
   it('go on from what an account that was found holds, and begin anew when it is gone', async () => {
-    await database.financialAccounts.attach(shop.id, 'shopify_payments', anAccount({ balance: cents(500) }));
+    await database.financialAccounts.attach(
+      shop.id,
+      'shopify_payments',
+      anAccount({ balance: cents(500) }),
+    );
     await database.bankTransactions.claim(shop.id, [aDraft('a')], moment());
-    await database.bankTransactions.markPosted(shop.id, [{ externalReference: 'a', id: lexwareId(9) }]);
-    expect(await account()).toMatchObject({ balance: 12_149, account: { balance: 500, lockVersion: 0 } });
+    await database.bankTransactions.markPosted(shop.id, [
+      { externalReference: 'a', id: lexwareId(9) },
+    ]);
+    expect(await account()).toMatchObject({
+      balance: 12_149,
+      account: { balance: 500, lockVersion: 0 },
+    });
     await database.financialAccounts.learn(
       shop.id,
       'shopify_payments',
       anAccount({ balance: cents(12_149), lockVersion: 1 }),
     );
-    expect(await account()).toMatchObject({ balance: 12_149, account: { balance: 12_149, lockVersion: 1 } });
+    expect(await account()).toMatchObject({
+      balance: 12_149,
+      account: { balance: 12_149, lockVersion: 1 },
+    });
     await database.financialAccounts.detach(shop.id, 'shopify_payments');
     expect(await account()).toMatchObject({ balance: 0, account: null });
   });
@@ -139,8 +166,16 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
     expect(await database.bankTransactions.byReferences(shop.id, ['a', 'x'])).toMatchObject([
       { state: 'refused', refusal: 'zu lang' },
     ]);
-    await database.payouts.claim(shop.id, { id: '42', issuedAt: moment(), net: cents(5) }, moment());
-    await database.payouts.claim(shop.id, { id: '42', issuedAt: moment(), net: cents(5) }, moment());
+    await database.payouts.claim(
+      shop.id,
+      { id: '42', issuedAt: moment(), net: cents(5) },
+      moment(),
+    );
+    await database.payouts.claim(
+      shop.id,
+      { id: '42', issuedAt: moment(), net: cents(5) },
+      moment(),
+    );
     expect(await database.payouts.known(shop.id, ['41', '42'])).toEqual(['42']);
     await database.shops.redact(shop.id);
     expect(await database.payouts.known(shop.id, ['42'])).toEqual([]);

@@ -7,12 +7,20 @@ import type { RowOf } from '../sql/table';
 import type { signIns } from './sign-in-model';
 
 /** Sign-ins at Lexware that are under way. */
-export function signInStore(sql: Sql, encryption: Encryption): Pick<ConnectionStore, 'beginSignIn' | 'takeSignIn'> {
+export function signInStore(
+  sql: Sql,
+  encryption: Encryption,
+): Pick<ConnectionStore, 'beginSignIn' | 'takeSignIn'> {
   const { signIns: model } = sql.models;
   return {
     async beginSignIn({ state, shopId, codeVerifier, expiresAt }) {
       const sealed = encryption.encrypt(codeVerifier, verifierPlace(state));
-      const row = { shop_id: shopId, state, code_verifier: sealed, expires_at: toInstant(expiresAt) };
+      const row = {
+        shop_id: shopId,
+        state,
+        code_verifier: sealed,
+        expires_at: toInstant(expiresAt),
+      };
       await sql.change((inside) => model.upsert(row, inside));
     },
 

@@ -1,7 +1,11 @@
 import { literal, Op, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
-import type { Connection, ConnectionStore, TokenPair } from '../../../ports/stores/connection-store';
+import type {
+  Connection,
+  ConnectionStore,
+  TokenPair,
+} from '../../../ports/stores/connection-store';
 import { fromJson } from '../sql/column-values';
 import { insertInto } from '../sql/insert';
 import type { Encryption } from '../encryption';
@@ -34,7 +38,11 @@ const lexwareProfile = z.object({
 });
 
 export function createConnectionStore(sql: Sql, encryption: Encryption): ConnectionStore {
-  return { ...reading(sql, encryption), ...changing(sql, encryption), ...signInStore(sql, encryption) };
+  return {
+    ...reading(sql, encryption),
+    ...changing(sql, encryption),
+    ...signInStore(sql, encryption),
+  };
 }
 
 type Reading = Pick<ConnectionStore, 'byShop' | 'shopsByOrganization' | 'lastOrganization'>;
@@ -43,7 +51,8 @@ type SignIns = ReturnType<typeof signInStore>;
 function reading(sql: Sql, encryption: Encryption): Reading {
   const { transaction } = sql;
   const { connections: model } = sql.models;
-  const byShop = (shopId: ShopId) => model.findOne({ where: { shop_id: shopId }, raw: true, transaction });
+  const byShop = (shopId: ShopId) =>
+    model.findOne({ where: { shop_id: shopId }, raw: true, transaction });
   return {
     async byShop(shopId) {
       const row = await byShop(shopId);
@@ -59,7 +68,8 @@ function reading(sql: Sql, encryption: Encryption): Reading {
       });
       const shops = new Map<string, ShopId[]>();
       for (const { shop_id: id, organization_id: organization } of rows) {
-        if (organization !== null) shops.set(organization, [...(shops.get(organization) ?? []), id]);
+        if (organization !== null)
+          shops.set(organization, [...(shops.get(organization) ?? []), id]);
       }
       return shops;
     },
@@ -68,9 +78,15 @@ function reading(sql: Sql, encryption: Encryption): Reading {
   };
 }
 
-function changing(sql: Sql, encryption: Encryption): Omit<ConnectionStore, keyof Reading | keyof SignIns> {
+function changing(
+  sql: Sql,
+  encryption: Encryption,
+): Omit<ConnectionStore, keyof Reading | keyof SignIns> {
   const sealed = (shopId: ShopId, tokens: TokenPair) =>
-    encryption.encrypt(JSON.stringify({ ...tokens, expiresAt: toInstant(tokens.expiresAt) }), tokensPlace(shopId));
+    encryption.encrypt(
+      JSON.stringify({ ...tokens, expiresAt: toInstant(tokens.expiresAt) }),
+      tokensPlace(shopId),
+    );
   const change = async (values: Changes, where: WhereOptions<ConnectionRow>): Promise<number> => {
     const { connections: model } = sql.models;
     const [changed] = await sql.change((inside) => model.update(values, { ...inside, where }));
@@ -81,8 +97,14 @@ function changing(sql: Sql, encryption: Encryption): Omit<ConnectionStore, keyof
     connect: (shopId, tokens, at) => connect(sql, shopId, sealed(shopId, tokens), toInstant(at)),
 
     async rotateTokens(shopId, expectedVersion, tokens) {
-      const where = { shop_id: shopId, token_version: expectedVersion, status: { [Op.ne]: 'disconnected' } };
-      return (await change({ tokens: sealed(shopId, tokens), token_version: NEXT_VERSION }, where)) === 1;
+      const where = {
+        shop_id: shopId,
+        token_version: expectedVersion,
+        status: { [Op.ne]: 'disconnected' },
+      };
+      return (
+        (await change({ tokens: sealed(shopId, tokens), token_version: NEXT_VERSION }, where)) === 1
+      );
     },
 
     async saveProfile(shopId, profile, at) {
@@ -96,8 +118,9 @@ function changing(sql: Sql, encryption: Encryption): Omit<ConnectionStore, keyof
     },
 
     async disconnect(shopId) {
-      // The row stays for its version: a slow refresh of the old pair must not meet a new connection's first one. And for
-      // its organisation: what we keep of its books must not be used with another one's.
+      // The row stays for its version: a slow refresh of the old pair must not meet a new
+      // connection's first one. And for its organisation: what we keep of its books must not be
+      // used with another one's.
       const forgotten = { tokens: null, profile: null, profile_pulled_at: null };
       const values = { ...forgotten, status: 'disconnected' as const, token_version: NEXT_VERSION };
       await change(values, { shop_id: shopId });
@@ -120,15 +143,19 @@ async function connect(sql: Sql, shopId: ShopId, sealedTokens: string, at: strin
       tokens: incoming('tokens'),
       connected_at: incoming('connected_at'),
       token_version: 'token_version + 1',
-      // It may be another account: what we knew of the old one must not be booked by. Which one it was stays known until
-      // the new profile is stored.
+      // It may be another account: what we knew of the old one must not be booked by. Which one it
+      // was stays known until the new profile is stored.
       profile: 'NULL',
       profile_pulled_at: 'NULL',
     }),
   });
 }
 
-function toConnection(shopId: ShopId, row: ConnectionRow, encryption: Encryption): Connection | null {
+function toConnection(
+  shopId: ShopId,
+  row: ConnectionRow,
+  encryption: Encryption,
+): Connection | null {
   if (row.status === 'disconnected' || row.tokens === null) return null;
   return {
     shopId,

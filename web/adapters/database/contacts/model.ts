@@ -28,10 +28,16 @@ export const knownContacts = table(
     vat_id: optional(key(64)),
     email: optional(key(400)),
     name: text(),
-    /** Customer number and a digest of name and address find contacts that have neither VAT id nor e-mail address. */
+    /**
+     * Customer number and a digest of name and address find contacts that have neither VAT id nor
+     * e-mail address.
+     */
     number: optional(key(16)),
     place: optional(key(64)),
-    /** With which Lexware makes a contact's invoices XRechnungen; few contacts have one, most shops none at all. */
+    /**
+     * With which Lexware makes a contact's invoices XRechnungen; few contacts have one, most shops
+     * none at all.
+     */
     buyer_reference: optional(key(255)),
     learned_at: instant(),
   }),

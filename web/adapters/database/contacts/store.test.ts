@@ -24,7 +24,9 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
     );
     expect(claims.filter(({ isNew }) => isNew)).toHaveLength(1);
     const [{ link: claimed }] = claims as [(typeof claims)[number]];
-    const takeOvers = [1, 2].map((minutes) => database.contacts.hold(shop.id, claimed, moment(60 * minutes)));
+    const takeOvers = [1, 2].map((minutes) =>
+      database.contacts.hold(shop.id, claimed, moment(60 * minutes)),
+    );
     expect((await Promise.all(takeOvers)).filter(Boolean)).toHaveLength(1);
     await database.contacts.release(shop.id, 'customer:7');
     expect(await database.contacts.link(shop.id, 'customer:7')).toBeNull();
@@ -37,7 +39,13 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
       madeAt: moment(2),
     });
     await database.contacts.release(shop.id, 'customer:7');
-    const link = { key: 'customer:7', lexwareId: lexwareId(1), digest: 'digest', sent, sentAt: moment(3) };
+    const link = {
+      key: 'customer:7',
+      lexwareId: lexwareId(1),
+      digest: 'digest',
+      sent,
+      sentAt: moment(3),
+    };
     expect(await database.contacts.link(shop.id, 'customer:7')).toEqual(link);
     const found = {
       vatId: 'DE123456788',
@@ -54,9 +62,9 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
       database.contacts.knownByEmail(shop.id, 'a@b.test'),
       database.contacts.knownByNumber(shop.id, '10001'),
     ];
-    expect(await Promise.all([...others, database.contacts.knownByPlace(shop.id, 'digest')])).toEqual(
-      Array(3).fill([known]),
-    );
+    expect(
+      await Promise.all([...others, database.contacts.knownByPlace(shop.id, 'digest')]),
+    ).toEqual(Array(3).fill([known]));
     expect(await database.contacts.known(shop.id, lexwareId(1))).toEqual(known);
     expect(await database.contacts.hasBuyerReferences(shop.id)).toBe(true);
     expect(await database.contacts.writtenAt(shop.id, lexwareId(1))).toBe(moment(3));
@@ -82,10 +90,16 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
     }
     const before = await database.contacts.link(shop.id, 'customer:7');
     if (!before) throw new Error('no link');
-    const sent = { fields: { note: 'n', address: 'a' }, orderedAt: moment(1), changedAt: moment(2) };
+    const sent = {
+      fields: { note: 'n', address: 'a' },
+      orderedAt: moment(1),
+      changedAt: moment(2),
+    };
     const known = { digest: 'digest', sent, sentAt: moment(3) };
     expect(await database.contacts.learn(shop.id, before, known)).toBe(true);
-    expect(await database.contacts.learn(shop.id, before, { ...known, digest: 'late' })).toBe(false);
+    expect(await database.contacts.learn(shop.id, before, { ...known, digest: 'late' })).toBe(
+      false,
+    );
     const after = await database.contacts.link(shop.id, 'customer:7');
     expect(after).toEqual({ ...before, ...known });
     expect(after && (await database.contacts.learn(shop.id, after, known))).toBe(true);

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { CONTACT_FIELDS } from '../../../domain/contacts/contact-fields';
 import type { SentContact } from '../../../domain/contacts/merge-contact';
 import type { LexwareId, ShopId } from '../../../domain/ids';
-import type { ContactLink, ContactStore, KnownContact, LinkKnowledge } from '../../../ports/stores/contact-store';
+import type {
+  ContactLink,
+  ContactStore,
+  KnownContact,
+  LinkKnowledge,
+} from '../../../ports/stores/contact-store';
 import { fromJson } from '../sql/column-values';
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
@@ -27,7 +32,10 @@ const ROWS_PER_STATEMENT = 100;
 
 export function createContactStore(sql: Sql): ContactStore {
   const link = async (shopId: ShopId, key: string) => {
-    const row = await sql.row<LinkRow>(`${SELECT_LINK} WHERE shop_id = ? AND contact_key = ?`, [shopId, key]);
+    const row = await sql.row<LinkRow>(`${SELECT_LINK} WHERE shop_id = ? AND contact_key = ?`, [
+      shopId,
+      key,
+    ]);
     return row && toLink(row);
   };
   return { link, ...claims(sql, link), ...ownTimes(sql), ...lookUps(sql), ...mirror(sql) };
@@ -45,7 +53,10 @@ function claims(sql: Sql, find: ContactStore['link']): Claims {
       });
       const link = await find(shopId, key);
       if (!link)
-        return { link: { key, lexwareId: null, digest: null, sent: null, sentAt: toInstant(until) }, isNew: false };
+        return {
+          link: { key, lexwareId: null, digest: null, sent: null, sentAt: toInstant(until) },
+          isNew: false,
+        };
       return { link, isNew: created === 1 };
     },
 
@@ -72,7 +83,8 @@ function claims(sql: Sql, find: ContactStore['link']): Claims {
         );
         const before = knowledge(link);
         const isSame =
-          row?.lexware_id === link.lexwareId && [row.digest, row.sent].every((value, index) => value === before[index]);
+          row?.lexware_id === link.lexwareId &&
+          [row.digest, row.sent].every((value, index) => value === before[index]);
         if (!isSame) return false;
         await inside.write(
           'UPDATE contact_links SET digest = ?, sent = ?, sent_at = ? WHERE shop_id = ? AND contact_key = ?',
@@ -82,10 +94,10 @@ function claims(sql: Sql, find: ContactStore['link']): Claims {
       }),
 
     async release(shopId, key) {
-      await sql.write('DELETE FROM contact_links WHERE shop_id = ? AND contact_key = ? AND lexware_id IS NULL', [
-        shopId,
-        key,
-      ]);
+      await sql.write(
+        'DELETE FROM contact_links WHERE shop_id = ? AND contact_key = ? AND lexware_id IS NULL',
+        [shopId, key],
+      );
     },
   };
 }
@@ -97,10 +109,13 @@ function ownTimes(sql: Sql): OwnTimes {
   const latest = (column: 'sent_at' | 'made_at', shopId: ShopId, lexwareId: LexwareId) => {
     const where = { shop_id: shopId, lexware_id: lexwareId };
     const { transaction } = sql;
-    return sql.models.contactLinks.max<string | null, Model<LinkRow, Partial<LinkRow>> & LinkRow>(column, {
-      where,
-      transaction,
-    });
+    return sql.models.contactLinks.max<string | null, Model<LinkRow, Partial<LinkRow>> & LinkRow>(
+      column,
+      {
+        where,
+        transaction,
+      },
+    );
   };
   return {
     writtenAt: (shopId, lexwareId) => latest('sent_at', shopId, lexwareId),
@@ -110,18 +125,29 @@ function ownTimes(sql: Sql): OwnTimes {
 
 type LookUps = Pick<
   ContactStore,
-  'known' | 'hasBuyerReferences' | 'knownByVatId' | 'knownByEmail' | 'knownByNumber' | 'knownByPlace'
+  | 'known'
+  | 'hasBuyerReferences'
+  | 'knownByVatId'
+  | 'knownByEmail'
+  | 'knownByNumber'
+  | 'knownByPlace'
 >;
 
 function lookUps(sql: Sql): LookUps {
   const { knownContacts: model } = sql.models;
   const known = async (where: WhereOptions<KnownRow>) => {
-    const rows = await model.findAll({ where, order: ['lexware_id'], raw: true, transaction: sql.transaction });
+    const rows = await model.findAll({
+      where,
+      order: ['lexware_id'],
+      raw: true,
+      transaction: sql.transaction,
+    });
     return rows.map(toKnown);
   };
 
   return {
-    known: async (shopId, lexwareId) => (await known({ shop_id: shopId, lexware_id: lexwareId }))[0] ?? null,
+    known: async (shopId, lexwareId) =>
+      (await known({ shop_id: shopId, lexware_id: lexwareId }))[0] ?? null,
 
     async hasBuyerReferences(shopId) {
       const where = { shop_id: shopId, buyer_reference: { [Op.ne]: null } };
@@ -135,10 +161,13 @@ function lookUps(sql: Sql): LookUps {
   };
 }
 
-function mirror(sql: Sql): Omit<ContactStore, keyof Claims | keyof OwnTimes | keyof LookUps | 'link'> {
+function mirror(
+  sql: Sql,
+): Omit<ContactStore, keyof Claims | keyof OwnTimes | keyof LookUps | 'link'> {
   return {
     async remember(shopId, contacts, at) {
-      for (const some of chunks(contacts, ROWS_PER_STATEMENT)) await remember(sql, shopId, some, toInstant(at));
+      for (const some of chunks(contacts, ROWS_PER_STATEMENT))
+        await remember(sql, shopId, some, toInstant(at));
     },
 
     forget: (shopId, lexwareId) =>
@@ -157,32 +186,52 @@ function mirror(sql: Sql): Omit<ContactStore, keyof Claims | keyof OwnTimes | ke
 
     async markMirrored(shopId, at) {
       const change = { contacts_mirrored_at: toInstant(at) };
-      await sql.change((inside) => sql.models.shops.update(change, { ...inside, where: { id: shopId } }));
+      await sql.change((inside) =>
+        sql.models.shops.update(change, { ...inside, where: { id: shopId } }),
+      );
     },
 
-    count: (shopId) => sql.models.knownContacts.count({ where: { shop_id: shopId }, transaction: sql.transaction }),
+    count: (shopId) =>
+      sql.models.knownContacts.count({ where: { shop_id: shopId }, transaction: sql.transaction }),
 
     clear: (shopId) =>
       sql.atomic(async ({ models, transaction }) => {
-        await models.shops.update({ contacts_mirrored_at: null }, { where: { id: shopId }, transaction });
+        await models.shops.update(
+          { contacts_mirrored_at: null },
+          { where: { id: shopId }, transaction },
+        );
         await models.contactLinks.destroy({ where: { shop_id: shopId }, transaction });
         await models.knownContacts.destroy({ where: { shop_id: shopId }, transaction });
       }),
   };
 }
 
-/** What was learned later stays: a page of the whole list may arrive after news of a single contact. */
-async function remember(sql: Sql, shopId: ShopId, contacts: readonly KnownContact[], at: string): Promise<void> {
+/**
+ * What was learned later stays: a page of the whole list may arrive after news of a single contact.
+ */
+async function remember(
+  sql: Sql,
+  shopId: ShopId,
+  contacts: readonly KnownContact[],
+  at: string,
+): Promise<void> {
   await insertInto(sql, {
     into: knownContacts,
-    rows: contacts.map((one) => ({ shop_id: shopId, lexware_id: one.lexwareId, ...fromKnown(one), learned_at: at })),
+    rows: contacts.map((one) => ({
+      shop_id: shopId,
+      lexware_id: one.lexwareId,
+      ...fromKnown(one),
+      learned_at: at,
+    })),
     unique: ['shop_id', 'lexware_id'],
     // MySQL assigns from left to right, so the time that is compared goes last.
     update: (incoming) => {
       const newer = (column: keyof KnownRow) =>
         `CASE WHEN ${incoming('learned_at')} >= learned_at THEN ${incoming(column)} ELSE ${column} END`;
       const [first] = contacts;
-      return first ? { ...overwritten(fromKnown(first), newer), learned_at: newer('learned_at') } : {};
+      return first
+        ? { ...overwritten(fromKnown(first), newer), learned_at: newer('learned_at') }
+        : {};
     },
   });
 }
@@ -198,13 +247,26 @@ function knowledge({ digest, sent, sentAt }: LinkKnowledge): (string | null)[] {
 }
 
 function sentText({ fields, orderedAt, changedAt, left }: SentContact): string {
-  const inOrder = CONTACT_FIELDS.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]]));
-  return JSON.stringify({ fields: Object.fromEntries(inOrder) as unknown, orderedAt, changedAt, left });
+  const inOrder = CONTACT_FIELDS.flatMap((field) =>
+    fields[field] === undefined ? [] : [[field, fields[field]]],
+  );
+  return JSON.stringify({
+    fields: Object.fromEntries(inOrder) as unknown,
+    orderedAt,
+    changedAt,
+    left,
+  });
 }
 
 function toLink(row: LinkRow): ContactLink {
   const sent = row.sent === null ? null : fromJson(sentContact, row.sent);
-  return { key: row.contact_key, lexwareId: row.lexware_id, digest: row.digest, sent, sentAt: row.sent_at };
+  return {
+    key: row.contact_key,
+    lexwareId: row.lexware_id,
+    digest: row.digest,
+    sent,
+    sentAt: row.sent_at,
+  };
 }
 
 function toKnown(row: KnownRow): KnownContact {

@@ -15,10 +15,16 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     const deliveries = Array.from({ length: 120 }, (_, index) =>
       aDelivery({ key: `event-${index % 60}`, receivedAt: moment(100 - (index % 60)) }),
     );
-    await Promise.all([database.deliveries.record(deliveries), database.deliveries.record(deliveries.toReversed())]);
+    await Promise.all([
+      database.deliveries.record(deliveries),
+      database.deliveries.record(deliveries.toReversed()),
+    ]);
     const fresh = await database.deliveries.fresh(100);
     expect(fresh).toHaveLength(60);
-    expect(fresh[0]).toEqual({ ...aDelivery({ key: 'event-59', receivedAt: moment(41) }), id: fresh[0]?.id });
+    expect(fresh[0]).toEqual({
+      ...aDelivery({ key: 'event-59', receivedAt: moment(41) }),
+      id: fresh[0]?.id,
+    });
 
     expect(await database.deliveries.fresh(3, fresh[4])).toEqual(fresh.slice(5, 8));
     expect(await database.deliveries.fresh(3, fresh[59])).toEqual([]);
@@ -44,8 +50,14 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     await database.deliveries.record(told);
     const hasTold = (topic: string, seconds: number, domain = shopDomain) =>
       database.deliveries.hasTold(domain, topic, moment(seconds));
-    expect(await Promise.all([hasTold('orders/paid', 2), hasTold('refunds/create', 1)])).toEqual([true, true]);
-    expect(await Promise.all([hasTold('refunds/create', 2), hasTold('orders/edited', 0)])).toEqual([false, false]);
+    expect(await Promise.all([hasTold('orders/paid', 2), hasTold('refunds/create', 1)])).toEqual([
+      true,
+      true,
+    ]);
+    expect(await Promise.all([hasTold('refunds/create', 2), hasTold('orders/edited', 0)])).toEqual([
+      false,
+      false,
+    ]);
     expect(await hasTold('orders/paid', 0, 'other.myshopify.com')).toBe(false);
   });
 });

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Op } from 'sequelize';
-import type { Delivery, DeliveryOutcome, DeliveryStore, NewDelivery } from '../../../ports/stores/delivery-store';
+import type {
+  Delivery,
+  DeliveryOutcome,
+  DeliveryStore,
+  NewDelivery,
+} from '../../../ports/stores/delivery-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
@@ -19,7 +24,8 @@ type DeliveryRow = RowOf<typeof deliveries>;
 export function createDeliveryStore(sql: Sql): DeliveryStore {
   return {
     async record(received) {
-      // In one order everywhere, so that two batches with the same deliveries wait for each other instead of both.
+      // In one order everywhere, so that two batches with the same deliveries wait for each other
+      // instead of both.
       const sorted = [...received].sort((a, b) => compare(a.key, b.key));
       const batches = chunks(sorted, ROWS_PER_STATEMENT);
       const [first] = batches;
@@ -84,7 +90,13 @@ async function write(sql: Sql, received: readonly NewDelivery[]): Promise<void> 
 /** Only what fits every column for certain is written beside the body. */
 async function setAside(sql: Sql, { source, key, receivedAt, body }: NewDelivery): Promise<void> {
   const digest = createHash('sha256').update(key).digest('hex');
-  const given = { source, delivery_key: digest, topic: 'unknown', received_at: toInstant(receivedAt), body };
+  const given = {
+    source,
+    delivery_key: digest,
+    topic: 'unknown',
+    received_at: toInstant(receivedAt),
+    body,
+  };
   await insertInto(sql, {
     into: deliveries,
     rows: [{ ...given, outcome: 'set-aside' }],
@@ -92,7 +104,9 @@ async function setAside(sql: Sql, { source, key, receivedAt, body }: NewDelivery
   });
 }
 
-/** What was understood needs its body no longer, and customer data is not kept longer than needed. */
+/**
+ * What was understood needs its body no longer, and customer data is not kept longer than needed.
+ */
 async function settle(sql: Sql, ids: readonly number[], outcome: DeliveryOutcome): Promise<void> {
   const keepsBody = KEEP_BODY.includes(outcome);
   const filled = filledUp(ids);

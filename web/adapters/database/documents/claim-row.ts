@@ -11,8 +11,22 @@ export function claimRow(shopId: ShopId, input: ClaimInput): Partial<RowOf<typeo
   const { orderId, kind, cause, reference, title, total, tax, currency } = input;
   const at = toInstant(input.at);
   return {
-    ...{ shop_id: shopId, order_id: orderId, kind, cause: causeText(cause), state: 'claimed', reference, title },
-    ...{ voucher_date: toInstant(input.voucherDate), total, tax, currency, preceding_id: input.precedingId },
+    ...{
+      shop_id: shopId,
+      order_id: orderId,
+      kind,
+      cause: causeText(cause),
+      state: 'claimed',
+      reference,
+      title,
+    },
+    ...{
+      voucher_date: toInstant(input.voucherDate),
+      total,
+      tax,
+      currency,
+      preceding_id: input.precedingId,
+    },
     ...{ content: contentText(input), cancelled: 0, created_at: at, updated_at: at },
   };
 }

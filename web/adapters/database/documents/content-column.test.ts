@@ -1,4 +1,8 @@
-import { DRAFT_NOTE_CODES, type Finding, REPAIR_CODES } from '../../../domain/documents/model/draft-note';
+import {
+  DRAFT_NOTE_CODES,
+  type Finding,
+  REPAIR_CODES,
+} from '../../../domain/documents/model/draft-note';
 import type { DocumentContent } from '../../../domain/documents/model/document-content';
 import { cents } from '../../../domain/money/cents';
 import { taxRate } from '../../../domain/tax/rates/tax-rate';
@@ -23,10 +27,16 @@ it('reads whatever finding a document was made with', () => {
 });
 
 it('leaves out findings it does not know, and never the document', () => {
-  const text = JSON.stringify({ content, repairs: [{ code: 'ofTheNextVersion', detail: 'x' }, ...repairs] });
+  const text = JSON.stringify({
+    content,
+    repairs: [{ code: 'ofTheNextVersion', detail: 'x' }, ...repairs],
+  });
   expect(toContent(text)).toEqual({ content, repairs });
 });
 
 it('knows nothing of a document that came from Lexware', () => {
-  expect(toContent(contentText({ content: null, repairs }))).toEqual({ content: null, repairs: [] });
+  expect(toContent(contentText({ content: null, repairs }))).toEqual({
+    content: null,
+    repairs: [],
+  });
 });

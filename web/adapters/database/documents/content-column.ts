@@ -1,6 +1,10 @@
 import { TAX_SUB_TYPES, TAX_TYPES } from '../../../domain/tax/tax-type';
 import { z } from 'zod';
-import { DRAFT_NOTE_CODES, type Finding, REPAIR_CODES } from '../../../domain/documents/model/draft-note';
+import {
+  DRAFT_NOTE_CODES,
+  type Finding,
+  REPAIR_CODES,
+} from '../../../domain/documents/model/draft-note';
 import type { DocumentContent } from '../../../domain/documents/model/document-content';
 import { cents } from '../../../domain/money/cents';
 import { taxRate } from '../../../domain/tax/rates/tax-rate';
@@ -33,8 +37,13 @@ const repair = z.object({
 const note = z.object({ code: z.enum(DRAFT_NOTE_CODES), detail: z.string() });
 const finding = z.union([repair, note]) satisfies z.ZodType<Finding, unknown>;
 
-/** Findings only colour the log: one that this version does not know is left out, and never hides the document. */
-const findings = z.array(finding.nullable().catch(null)).transform((all) => all.filter((one) => one !== null));
+/**
+ * Findings only colour the log: one that this version does not know is left out, and never hides
+ * the document.
+ */
+const findings = z
+  .array(finding.nullable().catch(null))
+  .transform((all) => all.filter((one) => one !== null));
 
 const column = z.object({ content: stored, repairs: findings });
 

@@ -14,9 +14,16 @@ export async function countDocument(sql: Sql, shopId: ShopId, kind: DocumentKind
   });
 }
 
-export async function documentCounts(sql: Sql, shopId: ShopId): Promise<Record<DocumentKind, number>> {
+export async function documentCounts(
+  sql: Sql,
+  shopId: ShopId,
+): Promise<Record<DocumentKind, number>> {
   const { transaction } = sql;
-  const rows = await sql.models.documentCounts.findAll({ where: { shop_id: shopId }, raw: true, transaction });
+  const rows = await sql.models.documentCounts.findAll({
+    where: { shop_id: shopId },
+    raw: true,
+    transaction,
+  });
   const made: Record<DocumentKind, number> = { invoice: 0, 'credit-note': 0, 'delivery-note': 0 };
   for (const row of rows) made[row.kind] = row.made;
   return made;

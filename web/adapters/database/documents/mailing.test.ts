@@ -21,7 +21,12 @@ describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) 
     return document.id;
   }
 
-  const claim = (id: DocumentId, seconds: number, staleBefore: string | null = null, emailedAt: string | null = null) =>
+  const claim = (
+    id: DocumentId,
+    seconds: number,
+    staleBefore: string | null = null,
+    emailedAt: string | null = null,
+  ) =>
     database.documents.claimMailing(shop.id, id, { at: moment(seconds), staleBefore, emailedAt });
 
   it('is claimed by one of forty', async () => {
@@ -39,7 +44,10 @@ describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) 
     await database.documents.releaseMailing(shop.id, id, moment(1));
     expect(await claim(id, 3)).toBe(true);
     await database.documents.markEmailed(shop.id, id, moment(4));
-    expect(await database.documents.byId(shop.id, id)).toMatchObject({ emailedAt: moment(4), mailingAt: null });
+    expect(await database.documents.byId(shop.id, id)).toMatchObject({
+      emailedAt: moment(4),
+      mailingAt: null,
+    });
   });
 
   it('is not claimed by who does not know of the last mail', async () => {
@@ -87,16 +95,22 @@ describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) 
   it('is counted by day and kind, and never beyond the limit, however many count at once', async () => {
     const mails = { kind: 'operator', count: 1, limit: 5 } as const;
     const day = '2026-03-02T10:00:00.000Z';
-    const taken = await Promise.all(Array.from({ length: 20 }, () => database.mailCounts.take(shop.id, day, mails)));
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, () => database.mailCounts.take(shop.id, day, mails)),
+    );
     expect(taken.filter(Boolean)).toHaveLength(5);
-    expect(await database.mailCounts.take(shop.id, day, { ...mails, kind: 'foreign', count: 2 })).toBe(true);
+    expect(
+      await database.mailCounts.take(shop.id, day, { ...mails, kind: 'foreign', count: 2 }),
+    ).toBe(true);
     expect(await database.mailCounts.take(shop.id, '2026-03-03T00:00:00.000Z', mails)).toBe(true);
     await database.mailCounts.giveBack(shop.id, day, mails);
     expect(await database.mailCounts.take(shop.id, day, { ...mails, count: 2 })).toBe(false);
     expect(await database.mailCounts.take(shop.id, day, mails)).toBe(true);
     await database.mailCounts.purge('2026-03-03T12:00:00.000Z');
     expect(await database.mailCounts.take(shop.id, day, { ...mails, count: 5 })).toBe(true);
-    expect(await database.mailCounts.take(shop.id, '2026-03-03T00:00:00.000Z', { ...mails, count: 5 })).toBe(false);
+    expect(
+      await database.mailCounts.take(shop.id, '2026-03-03T00:00:00.000Z', { ...mails, count: 5 }),
+    ).toBe(false);
   });
 
   it('is not for documents that do not exist yet, nor for another shop', async () => {
@@ -111,12 +125,25 @@ describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) 
   });
 
   it('knows a sender that was replaced meanwhile from the one that failed', async () => {
-    const server = { host: 'mail.example', port: 587, encryption: 'starttls', user: 'tee', password: 'a' } as const;
+    const server = {
+      host: 'mail.example',
+      port: 587,
+      encryption: 'starttls',
+      user: 'tee',
+      password: 'a',
+    } as const;
     const sender = { server, email: 'tee@example.com', name: '' };
     await database.smtpSenders.connect(shop.id, { ...sender, checkedAt: moment(1) });
     await database.smtpSenders.connect(shop.id, { ...sender, checkedAt: moment(2) });
-    expect(await database.smtpSenders.markInterrupted(shop.id, { checkedAt: moment(1) })).toBe(false);
-    expect(await database.smtpSenders.markInterrupted(shop.id, { checkedAt: moment(2) })).toBe(true);
-    expect(await database.smtpSenders.byShop(shop.id)).toMatchObject({ ...sender, status: 'interrupted' });
+    expect(await database.smtpSenders.markInterrupted(shop.id, { checkedAt: moment(1) })).toBe(
+      false,
+    );
+    expect(await database.smtpSenders.markInterrupted(shop.id, { checkedAt: moment(2) })).toBe(
+      true,
+    );
+    expect(await database.smtpSenders.byShop(shop.id)).toMatchObject({
+      ...sender,
+      status: 'interrupted',
+    });
   });
 });

@@ -3,7 +3,10 @@ import type { DocumentStore } from '../../../ports/stores/document-store';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 
-type Mailing = Pick<DocumentStore, 'beginMail' | 'abandonMail' | 'claimMailing' | 'releaseMailing' | 'markEmailed'>;
+type Mailing = Pick<
+  DocumentStore,
+  'beginMail' | 'abandonMail' | 'claimMailing' | 'releaseMailing' | 'markEmailed'
+>;
 
 /** Notes around the dispatch of a document; the document itself stays as it is. */
 export function documentMailing(sql: Sql): Mailing {
@@ -13,7 +16,13 @@ export function documentMailing(sql: Sql): Mailing {
         `UPDATE documents SET mail_begun_at = ?
           WHERE shop_id = ? AND id = ? AND state = 'done' AND (mail_begun_at IS NULL OR mail_begun_at < ?)
             AND (mailing_at IS NULL OR mailing_at < ?) AND COALESCE(emailed_at, '') = ?`,
-        [toInstant(at), shopId, id, toInstant(begunBefore), ...[staleBefore, emailedAt].map(instantOrNone)],
+        [
+          toInstant(at),
+          shopId,
+          id,
+          toInstant(begunBefore),
+          ...[staleBefore, emailedAt].map(instantOrNone),
+        ],
       );
       return changed === 1;
     },
@@ -29,15 +38,17 @@ export function documentMailing(sql: Sql): Mailing {
     },
 
     async abandonMail(shopId, id, begunAt) {
-      await sql.write('UPDATE documents SET mail_begun_at = NULL WHERE shop_id = ? AND id = ? AND mail_begun_at = ?', [
-        ...[shopId, id, toInstant(begunAt)],
-      ]);
+      await sql.write(
+        'UPDATE documents SET mail_begun_at = NULL WHERE shop_id = ? AND id = ? AND mail_begun_at = ?',
+        [...[shopId, id, toInstant(begunAt)]],
+      );
     },
 
     async releaseMailing(shopId, id, claimedAt) {
-      await sql.write('UPDATE documents SET mailing_at = NULL WHERE shop_id = ? AND id = ? AND mailing_at = ?', [
-        ...[shopId, id, toInstant(claimedAt)],
-      ]);
+      await sql.write(
+        'UPDATE documents SET mailing_at = NULL WHERE shop_id = ? AND id = ? AND mailing_at = ?',
+        [...[shopId, id, toInstant(claimedAt)]],
+      );
     },
 
     async markEmailed(shopId, id, at) {

@@ -1,4 +1,8 @@
-import type { CreationState, DocumentKind, DocumentStatus } from '../../../domain/documents/model/document';
+import type {
+  CreationState,
+  DocumentKind,
+  DocumentStatus,
+} from '../../../domain/documents/model/document';
 import type { DocumentId, LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import { optional } from '../sql/columns';
@@ -15,7 +19,10 @@ export const documents = table(
     state: key<CreationState>(7),
     reference: text(),
     lexware_id: optional(key<LexwareId>(36)),
-    /** In which Lexware organisation it is; what was made before counts as the one known for its shop. */
+    /**
+     * In which Lexware organisation it is; what was made before counts as the one known for its
+     * shop.
+     */
     organization_id: optional(key(64)),
     /** Which invoice a credit note corrects. */
     preceding_id: optional(number<DocumentId>()),
@@ -44,7 +51,8 @@ export const documents = table(
   }),
   {
     primary: ['id'],
-    // One document per order, kind and cause; and a document in Lexware belongs to one of ours at most.
+    // One document per order, kind and cause; and a document in Lexware belongs to one of ours at
+    // most.
     unique: [
       ['shop_id', 'order_id', 'kind', 'cause'],
       ['shop_id', 'lexware_id'],
@@ -57,7 +65,10 @@ export const documents = table(
   },
 );
 
-/** How many documents a shop made, by kind: read with every look at the app, where counting them would cost a scan. */
+/**
+ * How many documents a shop made, by kind: read with every look at the app, where counting them
+ * would cost a scan.
+ */
 export const documentCounts = table(
   'document_counts',
   ({ key, number }) => ({ shop_id: number<ShopId>(), kind: key<DocumentKind>(16), made: number() }),

@@ -1,5 +1,12 @@
 import { OF_ORDER, parseCause } from '../../../domain/documents/model/cause';
-import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../../tests/support/records';
+import {
+  aClaim,
+  aSeenOrder,
+  installShop,
+  lexwareId,
+  moment,
+  orderId,
+} from '../../../../tests/support/records';
 import { testDatabases } from '../../../../tests/support/databases';
 import { cents } from '../../../domain/money/cents';
 import type { DocumentId } from '../../../domain/ids';
@@ -19,10 +26,17 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
     shop = await installShop(database);
   });
 
-  const facts = { number: 'RE-1', status: 'paid' as const, voucherDate: moment(), total: cents(11_900) };
+  const facts = {
+    number: 'RE-1',
+    status: 'paid' as const,
+    voucherDate: moment(),
+    total: cents(11_900),
+  };
 
   it('lets one of forty claims win', async () => {
-    const claims = await Promise.all(Array.from({ length: 40 }, () => database.documents.claim(shop.id, aClaim())));
+    const claims = await Promise.all(
+      Array.from({ length: 40 }, () => database.documents.claim(shop.id, aClaim())),
+    );
     expect(claims.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(new Set(claims.map(({ document }) => document.id)).size).toBe(1);
   });
@@ -33,7 +47,10 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
       Array.from({ length: 40 }, () =>
         database.transaction(async (stores) => {
           const { document, isNew } = await stores.documents.claim(shop.id, aClaim());
-          return { isNew, isReserved: await stores.transfers.reserve(shop.id, document.id, period) };
+          return {
+            isNew,
+            isReserved: await stores.transfers.reserve(shop.id, document.id, period),
+          };
         }),
       ),
     );
@@ -49,12 +66,24 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
       aClaim({ kind: 'credit-note', cause: parseCause('edit:9') }),
       aClaim({ kind: 'credit-note', cause: parseCause('edit:10') }),
     ];
-    const documents = await Promise.all(claims.map((claim) => database.documents.claim(shop.id, claim)));
+    const documents = await Promise.all(
+      claims.map((claim) => database.documents.claim(shop.id, claim)),
+    );
     const finish = ({ document }: (typeof documents)[number], index: number) =>
       database.documents.complete(shop.id, document.id, lexwareId(index + 1), 'open', moment(1));
-    expect(await database.documents.counts(shop.id)).toEqual({ invoice: 0, 'credit-note': 0, 'delivery-note': 0 });
-    await Promise.all([...documents, ...documents].map((one) => finish(one, documents.indexOf(one))));
-    expect(await database.documents.counts(shop.id)).toEqual({ invoice: 1, 'credit-note': 2, 'delivery-note': 0 });
+    expect(await database.documents.counts(shop.id)).toEqual({
+      invoice: 0,
+      'credit-note': 0,
+      'delivery-note': 0,
+    });
+    await Promise.all(
+      [...documents, ...documents].map((one) => finish(one, documents.indexOf(one))),
+    );
+    expect(await database.documents.counts(shop.id)).toEqual({
+      invoice: 1,
+      'credit-note': 2,
+      'delivery-note': 0,
+    });
     expect(await database.documents.counts(stranger.id)).toMatchObject({ invoice: 0 });
   });
 
@@ -64,15 +93,27 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
       aClaim({ kind: 'credit-note', cause: parseCause('edit:9') }),
       aClaim({ kind: 'credit-note', cause: parseCause('edit:10') }),
     ];
-    const claims = await Promise.all(inputs.map((input) => database.documents.claim(shop.id, input)));
+    const claims = await Promise.all(
+      inputs.map((input) => database.documents.claim(shop.id, input)),
+    );
     expect(claims.every(({ isNew }) => isNew)).toBe(true);
     expect(await database.documents.ofOrder(shop.id, orderId(1001))).toHaveLength(3);
   });
 
   it('follows a document from its claim to its number', async () => {
     const { document } = await database.documents.claim(shop.id, aClaim());
-    expect(document).toMatchObject({ state: 'claimed', lexwareId: null, number: null, status: null, sentAt: null });
-    await database.documents.reclaim(shop.id, document.id, aClaim({ total: cents(5_000), at: moment(1) }));
+    expect(document).toMatchObject({
+      state: 'claimed',
+      lexwareId: null,
+      number: null,
+      status: null,
+      sentAt: null,
+    });
+    await database.documents.reclaim(
+      shop.id,
+      document.id,
+      aClaim({ total: cents(5_000), at: moment(1) }),
+    );
     expect(await database.documents.markSending(shop.id, document.id, moment(2))).toBe(true);
     expect(await database.documents.markSending(shop.id, document.id, moment(2))).toBe(false);
     await database.documents.noteLostAnswer(shop.id, document.id, moment(3));
@@ -83,22 +124,39 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
 
     await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment(4));
     await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment(4));
-    expect(await database.documents.outdated(shop.id, 10)).toMatchObject([{ id: document.id, state: 'done' }]);
+    expect(await database.documents.outdated(shop.id, 10)).toMatchObject([
+      { id: document.id, state: 'done' },
+    ]);
     await database.documents.learn(shop.id, lexwareId(1), facts, moment(5));
     expect(await database.documents.outdated(shop.id, 10)).toEqual([]);
     expect(await database.documents.byLexwareId(shop.id, lexwareId(1))).toMatchObject({
       number: 'RE-1',
       status: 'paid',
     });
-    expect(await database.documents.counts(shop.id)).toEqual({ invoice: 1, 'credit-note': 0, 'delivery-note': 0 });
+    expect(await database.documents.counts(shop.id)).toEqual({
+      invoice: 1,
+      'credit-note': 0,
+      'delivery-note': 0,
+    });
     await database.documents.release(shop.id, document.id);
-    expect(await database.documents.find(shop.id, orderId(1001), { kind: 'invoice', cause: OF_ORDER })).not.toBeNull();
+    expect(
+      await database.documents.find(shop.id, orderId(1001), { kind: 'invoice', cause: OF_ORDER }),
+    ).not.toBeNull();
   });
 
   it('reads back changes in the order of their report, and not those reported after the reading', async () => {
     for (const number of [1, 2]) {
-      const { document } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(number) }));
-      await database.documents.complete(shop.id, document.id, lexwareId(number), 'open', moment(number));
+      const { document } = await database.documents.claim(
+        shop.id,
+        aClaim({ orderId: orderId(number) }),
+      );
+      await database.documents.complete(
+        shop.id,
+        document.id,
+        lexwareId(number),
+        'open',
+        moment(number),
+      );
     }
     await database.documents.markOutdated(shop.id, lexwareId(1), moment(10));
     const outdated = await database.documents.outdated(shop.id, 10);
@@ -112,7 +170,10 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
     await database.documents.markSending(shop.id, document.id, moment(1));
     expect(await database.documents.release(shop.id, document.id)).toBe(false);
     await database.documents.resetClaim(shop.id, document.id);
-    expect(await database.documents.byId(shop.id, document.id)).toMatchObject({ state: 'claimed', sentAt: null });
+    expect(await database.documents.byId(shop.id, document.id)).toMatchObject({
+      state: 'claimed',
+      sentAt: null,
+    });
     await database.documents.markUnclear(shop.id, document.id, moment(2));
     await database.documents.resetClaim(shop.id, document.id);
     expect(await database.documents.byId(shop.id, document.id)).toMatchObject({ state: 'claimed' });
@@ -124,11 +185,25 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
     const first = await database.documents.claim(shop.id, aClaim());
     const second = await database.documents.claim(shop.id, aClaim({ orderId: orderId(1002) }));
     await database.documents.complete(shop.id, first.document.id, lexwareId(1), 'open', moment());
-    const stolen = database.documents.complete(shop.id, second.document.id, lexwareId(1), 'open', moment());
+    const stolen = database.documents.complete(
+      shop.id,
+      second.document.id,
+      lexwareId(1),
+      'open',
+      moment(),
+    );
     await expect(stolen).rejects.toMatchObject({ code: 'CONFLICT' });
-    const changed = database.documents.complete(shop.id, first.document.id, lexwareId(2), 'open', moment());
+    const changed = database.documents.complete(
+      shop.id,
+      first.document.id,
+      lexwareId(2),
+      'open',
+      moment(),
+    );
     await expect(changed).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await database.documents.owned(shop.id, [lexwareId(1), lexwareId(2)])).toEqual([lexwareId(1)]);
+    expect(await database.documents.owned(shop.id, [lexwareId(1), lexwareId(2)])).toEqual([
+      lexwareId(1),
+    ]);
   });
 
   it('keeps a document that was deleted in Lexware, as cancelled and without a state', async () => {
@@ -136,7 +211,10 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
     const { document } = await database.documents.claim(shop.id, aClaim());
     await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment());
     await database.documents.markDeleted(shop.id, lexwareId(1), moment(1));
-    expect(await database.documents.byId(shop.id, document.id)).toMatchObject({ status: null, cancelled: true });
+    expect(await database.documents.byId(shop.id, document.id)).toMatchObject({
+      status: null,
+      cancelled: true,
+    });
     expect((await database.documents.claim(shop.id, aClaim())).isNew).toBe(false);
     expect(await database.documents.outdated(shop.id, 10)).toEqual([]);
   });
@@ -154,7 +232,9 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
   it('gives forty takers exactly the ten transfers of the period', async () => {
     const period = { start: moment(), quota: 10 };
     const ids = Array.from({ length: 40 }, (_, index) => (index + 1) as DocumentId);
-    const answers = await Promise.all(ids.map((id) => database.transfers.reserve(shop.id, id, period)));
+    const answers = await Promise.all(
+      ids.map((id) => database.transfers.reserve(shop.id, id, period)),
+    );
     expect(answers.filter(Boolean)).toHaveLength(10);
     expect(await database.transfers.used(shop.id, period.start)).toBe(10);
   });
@@ -170,7 +250,9 @@ describe.each(testDatabases())('documents and transfers on $name', ({ open }) =>
     await database.transfers.use(shop.id, second);
     await database.transfers.release(shop.id, second);
     expect(await database.transfers.used(shop.id, period.start)).toBe(1);
-    expect(await database.transfers.reserve(shop.id, first, { start: moment(86_400), quota: 1 })).toBe(true);
+    expect(
+      await database.transfers.reserve(shop.id, first, { start: moment(86_400), quota: 1 }),
+    ).toBe(true);
     expect(await database.transfers.used(shop.id, moment(86_400))).toBe(1);
   });
 });

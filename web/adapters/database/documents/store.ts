@@ -7,7 +7,12 @@ import type { ClaimInput, DocumentStore } from '../../../ports/stores/document-s
 import { claimRow } from './claim-row';
 import { contentText, toContent } from './content-column';
 import { CONNECTED_ORGANIZATION, WITHIN_REACH } from './organization';
-import { SELECT_DOCUMENTS, SELECT_WITH_CONTENT, toDocument, type DocumentRow } from './document-row';
+import {
+  SELECT_DOCUMENTS,
+  SELECT_WITH_CONTENT,
+  toDocument,
+  type DocumentRow,
+} from './document-row';
 import { countDocument, documentCounts } from './document-counts';
 import { documentMailing } from './mailing';
 import { refreshHasInvoice } from './has-invoice';
@@ -23,10 +28,17 @@ import { documents } from './model';
 const IDS_PER_STATEMENT = 250;
 const CLAIM_ATTEMPTS = 5;
 const IN_DOUBT = "state IN ('sending', 'unclear')";
-const CLAIMED_AGAIN = "UPDATE documents SET state = 'claimed', sent_at = NULL, organization_id = NULL";
+const CLAIMED_AGAIN =
+  "UPDATE documents SET state = 'claimed', sent_at = NULL, organization_id = NULL";
 
 export function createDocumentStore(sql: Sql): DocumentStore {
-  return { ...claiming(sql), ...reading(sql), ...openDocuments(sql), ...following(sql), ...documentMailing(sql) };
+  return {
+    ...claiming(sql),
+    ...reading(sql),
+    ...openDocuments(sql),
+    ...following(sql),
+    ...documentMailing(sql),
+  };
 }
 
 type Claiming = Pick<
@@ -52,14 +64,24 @@ function claiming(sql: Sql): Claiming {
             content = ?, updated_at = ?
           WHERE shop_id = ? AND id = ? AND state = 'claimed'`,
         [
-          ...[input.reference, input.title, toInstant(input.voucherDate), input.total, input.tax, input.currency],
+          ...[
+            input.reference,
+            input.title,
+            toInstant(input.voucherDate),
+            input.total,
+            input.tax,
+            input.currency,
+          ],
           ...[input.precedingId, contentText(input), toInstant(input.at), shopId, id],
         ],
       );
     },
 
     async resetClaim(shopId, id) {
-      await sql.write(`${CLAIMED_AGAIN} WHERE shop_id = ? AND id = ? AND ${IN_DOUBT}`, [shopId, id]);
+      await sql.write(`${CLAIMED_AGAIN} WHERE shop_id = ? AND id = ? AND ${IN_DOUBT}`, [
+        shopId,
+        id,
+      ]);
     },
 
     async noteAbsent(shopId, id) {
@@ -108,17 +130,20 @@ function claiming(sql: Sql): Claiming {
 /** In files of their own. */
 type Elsewhere = ReturnType<typeof openDocuments> & ReturnType<typeof documentMailing>;
 
-function reading(sql: Sql): Omit<DocumentStore, keyof Claiming | keyof Following | keyof Elsewhere> {
+function reading(
+  sql: Sql,
+): Omit<DocumentStore, keyof Claiming | keyof Following | keyof Elsewhere> {
   return {
     find: (shopId, orderId, key) => find(sql, shopId, { orderId, ...key }),
     byId: (shopId, id) => one(sql, 'shop_id = ? AND id = ?', [shopId, id]),
-    byLexwareId: (shopId, lexwareId) => one(sql, 'shop_id = ? AND lexware_id = ?', [shopId, lexwareId]),
+    byLexwareId: (shopId, lexwareId) =>
+      one(sql, 'shop_id = ? AND lexware_id = ?', [shopId, lexwareId]),
 
     async ofOrder(shopId, orderId) {
-      const rows = await sql.rows<DocumentRow>(`${SELECT_DOCUMENTS} WHERE shop_id = ? AND order_id = ? ORDER BY id`, [
-        shopId,
-        orderId,
-      ]);
+      const rows = await sql.rows<DocumentRow>(
+        `${SELECT_DOCUMENTS} WHERE shop_id = ? AND order_id = ? ORDER BY id`,
+        [shopId, orderId],
+      );
       return rows.map(toDocument);
     },
 
@@ -172,9 +197,10 @@ type Following = Pick<DocumentStore, 'markOutdated' | 'learn' | 'markDeleted'>;
 function following(sql: Sql): Following {
   return {
     async markOutdated(shopId, lexwareId, at) {
-      await sql.write('UPDATE documents SET outdated_since = ?, updated_at = ? WHERE shop_id = ? AND lexware_id = ?', [
-        ...[toInstant(at), toInstant(at), shopId, lexwareId],
-      ]);
+      await sql.write(
+        'UPDATE documents SET outdated_since = ?, updated_at = ? WHERE shop_id = ? AND lexware_id = ?',
+        [...[toInstant(at), toInstant(at), shopId, lexwareId]],
+      );
     },
 
     learn: (shopId, lexwareId, facts, at) =>
@@ -186,7 +212,14 @@ function following(sql: Sql): Following {
         assignments: `number = ?, status = ?, voucher_date = ?, total = ?, updated_at = ?,
           outdated_since = CASE WHEN outdated_since > ? THEN outdated_since ELSE NULL END`,
         values: [
-          ...[facts.number, facts.status, toInstant(facts.voucherDate), facts.total, toInstant(at), toInstant(at)],
+          ...[
+            facts.number,
+            facts.status,
+            toInstant(facts.voucherDate),
+            facts.total,
+            toInstant(at),
+            toInstant(at),
+          ],
         ],
       }),
 
@@ -235,7 +268,8 @@ async function complete(
       values,
     );
   } catch (error) {
-    if (isDuplicate(error)) throw new AppError('CONFLICT', 'Another document of the shop owns this voucher');
+    if (isDuplicate(error))
+      throw new AppError('CONFLICT', 'Another document of the shop owns this voucher');
     throw error;
   }
   const document = await one(sql, 'shop_id = ? AND id = ?', [shopId, id]);

@@ -1,6 +1,13 @@
 import type { EventCode } from '../../../domain/log/event-codes';
 import { testDatabases } from '../../../../tests/support/databases';
-import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../../tests/support/records';
+import {
+  aClaim,
+  aSeenOrder,
+  installShop,
+  lexwareId,
+  moment,
+  orderId,
+} from '../../../../tests/support/records';
 import { cents } from '../../../domain/money/cents';
 import type { OrderId } from '../../../domain/ids';
 import type { EventSearchWord } from '../../../ports/stores/event-store';
@@ -18,12 +25,23 @@ describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
     shop = await installShop(database);
     for (const number of [1001, 1002, 2001]) {
       const customerName = number === 2001 ? 'Jörg Müller' : 'Anna Schmidt';
-      await database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(number), name: `#${number}`, customerName }));
+      await database.orders.saw(
+        shop.id,
+        aSeenOrder({ orderId: orderId(number), name: `#${number}`, customerName }),
+      );
       await happened('invoice.created', orderId(number), `#${number}`);
     }
-    const { document } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(1002) }));
+    const { document } = await database.documents.claim(
+      shop.id,
+      aClaim({ orderId: orderId(1002) }),
+    );
     await database.documents.complete(shop.id, document.id, lexwareId(7), 'open', moment());
-    const paper = { number: 'RE0042', status: 'open', total: cents(100), voucherDate: moment() } as const;
+    const paper = {
+      number: 'RE0042',
+      status: 'open',
+      total: cents(100),
+      voucherDate: moment(),
+    } as const;
     await database.documents.learn(shop.id, lexwareId(7), paper, moment());
     await happened('document.sent', orderId(1002), '#1002');
     await happened('connection.connected', null, null);
@@ -68,15 +86,20 @@ describe.each(testDatabases())('the search of the log on $name', ({ open }) => {
   });
 
   it('finds by what happened, and by both', async () => {
-    expect(await found(word('verbunden', 'connection.connected'))).toEqual(['connection.connected']);
-    expect(await found(word('1002'), word('versendet', 'document.sent'))).toEqual(['#1002 document.sent']);
+    expect(await found(word('verbunden', 'connection.connected'))).toEqual([
+      'connection.connected',
+    ]);
+    expect(await found(word('1002'), word('versendet', 'document.sent'))).toEqual([
+      '#1002 document.sent',
+    ]);
     expect(await found(word('2001'), word('versendet', 'document.sent'))).toEqual([]);
   });
 
   it('finds by a word that very many orders share', async () => {
     const many = Array.from({ length: 501 }, (_, index) => orderId(50_000 + index));
     await database.transaction(async (stores) => {
-      for (const id of many) await stores.orders.saw(shop.id, aSeenOrder({ orderId: id, name: `#${id}` }));
+      for (const id of many)
+        await stores.orders.saw(shop.id, aSeenOrder({ orderId: id, name: `#${id}` }));
     });
     await happened('invoice.created', orderId(50_007), '#50007');
     expect(await found(word('50'))).toEqual(['#50007 invoice.created']);

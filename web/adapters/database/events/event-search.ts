@@ -9,14 +9,17 @@ interface Condition {
   values: Value[];
 }
 
-/** Orders that one word stands for; more than these are asked one by one while the log is walked. */
+/**
+ * Orders that one word stands for; more than these are asked one by one while the log is walked.
+ */
 const MOST_ORDERS = 500;
 const NOTHING: Condition = { condition: '1 = 0', values: [] };
 
 /**
- * Conditions on `events`, one per word: the line is about an order that the word names (by its name, its customer's, its
- * number in Shopify, or number or id of one of its documents), or the word is part of what happened. Orders are looked up
- * first, each by an index, so that no text of the log is walked through.
+ * Conditions on `events`, one per word: the line is about an order that the word names (by its
+ * name, its customer's, its number in Shopify, or number or id of one of its documents), or the
+ * word is part of what happened. Orders are looked up first, each by an index, so that no text of
+ * the log is walked through.
  */
 export async function eventConditions(
   sql: Sql,
@@ -28,9 +31,17 @@ export async function eventConditions(
   return conditions;
 }
 
-async function conditionOf(sql: Sql, shopId: ShopId, { word, events }: EventSearchWord): Promise<Condition> {
+async function conditionOf(
+  sql: Sql,
+  shopId: ShopId,
+  { word, events }: EventSearchWord,
+): Promise<Condition> {
   const named = await ordersByWord(sql, shopId, word, MOST_ORDERS);
-  const orders = [...(named ?? []), ...(await ordersByDocument(sql, shopId, word)), ...(isId(word) ? [word] : [])];
+  const orders = [
+    ...(named ?? []),
+    ...(await ordersByDocument(sql, shopId, word)),
+    ...(isId(word) ? [word] : []),
+  ];
   const alternatives = [
     ...(named === null ? [isOrderWithWord('events', shopId, word)] : []),
     ...isOneOf('order_id', [...new Set(orders)]),

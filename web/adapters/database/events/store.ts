@@ -22,7 +22,10 @@ export function createEventStore(sql: Sql): EventStore {
     page: (shopId, query) => page(sql, shopId, query),
 
     async knows(shopId, orderId) {
-      const row = await sql.row('SELECT id FROM events WHERE shop_id = ? AND order_id = ? LIMIT 1', [shopId, orderId]);
+      const row = await sql.row(
+        'SELECT id FROM events WHERE shop_id = ? AND order_id = ? LIMIT 1',
+        [shopId, orderId],
+      );
       return row !== null;
     },
 
@@ -32,7 +35,13 @@ export function createEventStore(sql: Sql): EventStore {
       const old = { shop_id: shopId, at: { [Op.lt]: toInstant(before) }, event };
       const { transaction } = sql;
       for (let purged = 0; ;) {
-        const rows = await model.findAll({ where: old, attributes: ['id'], limit: AT_ONCE, raw: true, transaction });
+        const rows = await model.findAll({
+          where: old,
+          attributes: ['id'],
+          limit: AT_ONCE,
+          raw: true,
+          transaction,
+        });
         if (rows.length === 0) return purged;
         const where = { shop_id: shopId, id: rows.map(({ id }) => id) };
         purged += await sql.change((inside) => model.destroy({ ...inside, where }));
@@ -61,5 +70,8 @@ function filters(query: EventQuery): { conditions: string[]; values: Value[] } {
     { condition: 'status = ?', value: query.status },
   ];
   const used = given.filter(({ value }) => value !== null);
-  return { conditions: used.map(({ condition }) => condition), values: used.map(({ value }) => value) };
+  return {
+    conditions: used.map(({ condition }) => condition),
+    values: used.map(({ value }) => value),
+  };
 }

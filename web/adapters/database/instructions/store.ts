@@ -12,7 +12,11 @@ const stored = z.discriminatedUnion('kind', [
     document: z.enum(['invoice', 'credit-note', 'delivery-note']),
     cause: z.string().transform(parseCause),
   }),
-  z.object({ kind: z.literal('tax'), treatment: z.enum(TAX_CHOICES), issue: z.number().int().optional() }),
+  z.object({
+    kind: z.literal('tax'),
+    treatment: z.enum(TAX_CHOICES),
+    issue: z.number().int().optional(),
+  }),
 ]);
 
 export function createInstructionStore(sql: Sql): InstructionStore {
@@ -47,7 +51,8 @@ export function createInstructionStore(sql: Sql): InstructionStore {
 }
 
 function topicOf(instruction: Instruction): string {
-  if (instruction.kind === 'create') return `create:${instruction.document}:${causeText(instruction.cause)}`;
+  if (instruction.kind === 'create')
+    return `create:${instruction.document}:${causeText(instruction.cause)}`;
   return instruction.issue ? `tax:${instruction.issue}` : 'tax';
 }
 

@@ -16,7 +16,14 @@ describe.each(testDatabases())('a job on $name', ({ open }) => {
   });
 
   async function take(overrides: Partial<LeaseRequest> = {}): Promise<Job[]> {
-    const usual = { owner: 'p1', now: moment(), leaseUntil: moment(60), limit: 10, perShop: 1_000, busyShops: [] };
+    const usual = {
+      owner: 'p1',
+      now: moment(),
+      leaseUntil: moment(60),
+      limit: 10,
+      perShop: 1_000,
+      busyShops: [],
+    };
     return (await database.jobs.lease({ ...usual, ...overrides })).jobs;
   }
 
@@ -28,7 +35,9 @@ describe.each(testDatabases())('a job on $name', ({ open }) => {
     expect(held).toMatchObject({ id: lost.id, owner: 'p2', attempts: 2 });
     expect(await database.jobs.finish([lost])).toBe(0);
     expect(await database.jobs.retryAt(lost, moment(), 'INTERNAL')).toBe(false);
-    expect(await database.jobs.bury(lost, { failure: 'INTERNAL', detail: null }, moment())).toBe(false);
+    expect(await database.jobs.bury(lost, { failure: 'INTERNAL', detail: null }, moment())).toBe(
+      false,
+    );
     await database.jobs.release([lost]);
     expect(await take({ now: moment(90) })).toEqual([]);
     expect(await database.jobs.dead(shop.id, 10)).toEqual([]);
@@ -41,9 +50,17 @@ describe.each(testDatabases())('a job on $name', ({ open }) => {
   });
 
   it('is forgotten some time after it died, unless it must not be', async () => {
-    await database.jobs.add([aNewJob(shop, { name: 'old' }), aNewJob(shop, { name: 'duty' }), aNewJob(shop)]);
+    await database.jobs.add([
+      aNewJob(shop, { name: 'old' }),
+      aNewJob(shop, { name: 'duty' }),
+      aNewJob(shop),
+    ]);
     for (const [index, job] of (await take()).entries()) {
-      await database.jobs.bury(job, { failure: 'INTERNAL', detail: null }, moment(index === 2 ? 50 : 1));
+      await database.jobs.bury(
+        job,
+        { failure: 'INTERNAL', detail: null },
+        moment(index === 2 ? 50 : 1),
+      );
     }
     expect(await database.jobs.purgeDead(shop.id, moment(50), ['duty'])).toBe(1);
     const left = await database.jobs.dead(shop.id, 10);

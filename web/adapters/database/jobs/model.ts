@@ -10,12 +10,17 @@ export const jobs = table(
     name: key(64),
     payload: text(),
     job_key: optional(key(191)),
-    /** The job's key while it waits, else null: the unique index allows one waiting job per key … */
+    /**
+     * The job's key while it waits, else null: the unique index allows one waiting job per key …
+     */
     waiting_key: optional(key(191)),
     /** … and one running job per key, whichever process holds it. */
     running_key: optional(key(191)),
     run_at: instant(),
-    /** When somebody may take it: `run_at` while waiting, the end of the lease while running, null when dead. */
+    /**
+     * When somebody may take it: `run_at` while waiting, the end of the lease while running, null
+     * when dead.
+     */
     due_at: optional(instant()),
     attempts: number(),
     lease_owner: optional(key(64)),
@@ -23,7 +28,10 @@ export const jobs = table(
     /** What the outside gave as the reason for a step that failed for good. */
     failure_detail: optional(text()),
     died_at: optional(instant()),
-    /** The line of its shop in which a job stands, and its place there; both null for jobs that stand in none. */
+    /**
+     * The line of its shop in which a job stands, and its place there; both null for jobs that
+     * stand in none.
+     */
     line: optional(key(16)),
     place: optional(key(64)),
   }),

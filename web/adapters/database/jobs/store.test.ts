@@ -79,13 +79,19 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
   it('passes over busy shops', async () => {
     const other = await installShop(database);
     await database.jobs.add([aNewJob(shop), aNewJob(other)]);
-    expect(await take(database, request({ busyShops: [shop.id] }))).toMatchObject([{ shopId: other.id }]);
+    expect(await take(database, request({ busyShops: [shop.id] }))).toMatchObject([
+      { shopId: other.id },
+    ]);
   });
 
   it('joins a job whose key waits, at the earlier time', async () => {
     const key = 'order:1001';
-    await database.jobs.add([aNewJob(shop, { key, runAt: moment(10), payload: { from: 'first' } })]);
-    await database.jobs.add([aNewJob(shop, { key, runAt: moment(20), payload: { from: 'second' } })]);
+    await database.jobs.add([
+      aNewJob(shop, { key, runAt: moment(10), payload: { from: 'first' } }),
+    ]);
+    await database.jobs.add([
+      aNewJob(shop, { key, runAt: moment(20), payload: { from: 'second' } }),
+    ]);
     await database.jobs.add([aNewJob(shop, { key, runAt: moment(5), payload: { from: 'third' } })]);
     expect(await take(database, request({ now: moment(10) }))).toMatchObject([
       { key, runAt: moment(5), payload: { from: 'first' } },
@@ -94,7 +100,10 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
 
   it('keeps keys of different shops apart', async () => {
     const other = await installShop(database);
-    await database.jobs.add([aNewJob(shop, { key: 'order:1' }), aNewJob(other, { key: 'order:1' })]);
+    await database.jobs.add([
+      aNewJob(shop, { key: 'order:1' }),
+      aNewJob(other, { key: 'order:1' }),
+    ]);
     expect(await take(database, request())).toHaveLength(2);
   });
 
@@ -117,8 +126,15 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
 
     it('one job begins after the other, by their places, whoever leases; other shops and jobs go on', async () => {
       const other = await installShop(database);
-      await database.jobs.add([standing('third', 'c'), standing('second', 'b'), standing('first', 'a')]);
-      await database.jobs.add([standing('elsewhere', 'z', other), aNewJob(shop, { name: 'ordinary' })]);
+      await database.jobs.add([
+        standing('third', 'c'),
+        standing('second', 'b'),
+        standing('first', 'a'),
+      ]);
+      await database.jobs.add([
+        standing('elsewhere', 'z', other),
+        aNewJob(shop, { name: 'ordinary' }),
+      ]);
       const [first, ...beside] = await take(database, request());
       expect([first, ...beside]).toMatchObject([
         { name: 'first', place: { line: 'documents', at: 'a' } },
@@ -142,7 +158,12 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
       for (let failed = 1; failed <= TRIES_IN_LINE; failed += 1) {
         const [job, ...others] = await take(database, request());
         expect([job?.name, others]).toEqual(['broken', []]);
-        if (job) await database.jobs.retryAt(job, moment(failed < TRIES_IN_LINE ? 0 : 60), 'LEXWARE_UNAVAILABLE');
+        if (job)
+          await database.jobs.retryAt(
+            job,
+            moment(failed < TRIES_IN_LINE ? 0 : 60),
+            'LEXWARE_UNAVAILABLE',
+          );
       }
       expect(await namesOf()).toEqual(['next']);
       expect(await namesOf({ now: moment(60), leaseUntil: moment(900) })).toContain('broken');
@@ -165,7 +186,8 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     });
 
     it('is occupied by those who stand there, and by who opens it once it is due', async () => {
-      const isOccupied = (seconds = 0) => database.jobs.isOccupied(shop.id, 'documents', moment(seconds));
+      const isOccupied = (seconds = 0) =>
+        database.jobs.isOccupied(shop.id, 'documents', moment(seconds));
       expect(await isOccupied()).toBe(false);
       await database.jobs.add([{ ...standing('opens', null), runAt: moment(30) }]);
       expect([await isOccupied(), await isOccupied(30)]).toEqual([false, true]);
@@ -185,7 +207,9 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     const [again] = await take(database, request({ now: moment(30), leaseUntil: moment(90) }));
     expect(again).toMatchObject({ id: failed.id, attempts: 2 });
 
-    await database.jobs.add([aNewJob(shop, { key, runAt: moment(31), payload: { from: 'second' } })]);
+    await database.jobs.add([
+      aNewJob(shop, { key, runAt: moment(31), payload: { from: 'second' } }),
+    ]);
     if (again) await database.jobs.retryAt(again, moment(600), 'LEXWARE_UNAVAILABLE');
     const left = await take(database, request({ now: moment(1000), leaseUntil: moment(1060) }));
     expect(left).toMatchObject([{ runAt: moment(31), payload: { from: 'second' }, attempts: 1 }]);
@@ -205,7 +229,11 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     await database.jobs.add([aNewJob(shop, { key: 'order:1001' })]);
     const [job] = await take(database, request());
     if (!job) throw new Error('no job');
-    await database.jobs.bury(job, { failure: 'LEXWARE_REFUSED', detail: 'Die Adresse fehlt.' }, moment(1));
+    await database.jobs.bury(
+      job,
+      { failure: 'LEXWARE_REFUSED', detail: 'Die Adresse fehlt.' },
+      moment(1),
+    );
     expect(await database.jobs.dead(shop.id, 10)).toEqual([
       {
         id: job.id,
@@ -225,7 +253,9 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     expect(await database.jobs.revive(other.id, [job.id], moment(2))).toBe(0);
     expect(await database.jobs.revive(shop.id, [job.id], moment(2))).toBe(1);
     expect(await database.jobs.revive(shop.id, [job.id], moment(2))).toBe(0);
-    expect(await take(database, request({ now: moment(2) }))).toMatchObject([{ id: job.id, attempts: 1 }]);
+    expect(await take(database, request({ now: moment(2) }))).toMatchObject([
+      { id: job.id, attempts: 1 },
+    ]);
   });
 
   it('begins a dead job anew when there is news of the same thing', async () => {
@@ -238,7 +268,9 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
     expect(await database.jobs.dead(shop.id, 10)).toEqual([]);
     expect(await take(database, request({ now: moment(29) }))).toEqual([]);
     const again = await take(database, request({ now: moment(30) }));
-    expect(again).toMatchObject([{ id: job.id, attempts: 1, runAt: moment(30), failure: 'LEXWARE_UNAVAILABLE' }]);
+    expect(again).toMatchObject([
+      { id: job.id, attempts: 1, runAt: moment(30), failure: 'LEXWARE_UNAVAILABLE' },
+    ]);
   });
 
   it('buries no job of which there is news already', async () => {
@@ -253,7 +285,10 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
 
   it('counts what is pending and knows when the next job is due', async () => {
     expect(await database.jobs.nextRunAt()).toBeNull();
-    await database.jobs.add([aNewJob(shop, { runAt: moment(-1) }), aNewJob(shop, { runAt: moment(30) })]);
+    await database.jobs.add([
+      aNewJob(shop, { runAt: moment(-1) }),
+      aNewJob(shop, { runAt: moment(30) }),
+    ]);
     expect(await database.jobs.nextRunAt()).toBe(moment(-1));
     expect(await database.jobs.isWaiting(shop.id, 'orders.process', moment(-1))).toBe(true);
     await take(database, request());
@@ -265,7 +300,8 @@ describe.each(testDatabases())('jobs on $name', ({ open }) => {
 
   it('never overlaps when many lease and add at the same time, also from two processes', async () => {
     const shops = await Promise.all(Array.from({ length: 3 }, () => installShop(database)));
-    const add = (shopOfJob: Shop, key: number) => database.jobs.add([aNewJob(shopOfJob, { key: `order:${key}` })]);
+    const add = (shopOfJob: Shop, key: number) =>
+      database.jobs.add([aNewJob(shopOfJob, { key: `order:${key}` })]);
     const keys = Array.from({ length: 40 }, (_, index) => index % 10);
     const running = new Set<string>();
     const seen = new Map<string, number>();

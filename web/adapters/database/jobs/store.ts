@@ -20,9 +20,20 @@ import { jobs } from './model';
 const IDS_PER_STATEMENT = 256;
 
 type JobRow = RowOf<typeof jobs>;
-type LeasedRow = Omit<JobRow, 'waiting_key' | 'running_key' | 'due_at' | 'lease_owner' | 'failure_detail' | 'died_at'>;
+type LeasedRow = Omit<
+  JobRow,
+  'waiting_key' | 'running_key' | 'due_at' | 'lease_owner' | 'failure_detail' | 'died_at'
+>;
 
-const LEASED = columnsOf(jobs, 'waiting_key', 'running_key', 'due_at', 'lease_owner', 'failure_detail', 'died_at');
+const LEASED = columnsOf(
+  jobs,
+  'waiting_key',
+  'running_key',
+  'due_at',
+  'lease_owner',
+  'failure_detail',
+  'died_at',
+);
 
 export function createJobStore(sql: Sql): JobStore {
   return {
@@ -31,10 +42,10 @@ export function createJobStore(sql: Sql): JobStore {
     ...dead(sql),
 
     async withdraw(shopId, keys) {
-      await sql.write(`DELETE FROM jobs WHERE shop_id = ? AND waiting_key IN ${placeholders(keys.length)}`, [
-        shopId,
-        ...keys,
-      ]);
+      await sql.write(
+        `DELETE FROM jobs WHERE shop_id = ? AND waiting_key IN ${placeholders(keys.length)}`,
+        [shopId, ...keys],
+      );
     },
 
     async nextRunAt() {
@@ -79,11 +90,10 @@ function running(sql: Sql): Running {
 
     async extend(ids, owner, leaseUntil) {
       for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp)) {
-        await sql.write(`UPDATE jobs SET due_at = ? WHERE lease_owner = ? AND id IN ${placeholders(some.length)}`, [
-          toInstant(leaseUntil),
-          owner,
-          ...some,
-        ]);
+        await sql.write(
+          `UPDATE jobs SET due_at = ? WHERE lease_owner = ? AND id IN ${placeholders(some.length)}`,
+          [toInstant(leaseUntil), owner, ...some],
+        );
       }
     },
 
@@ -115,7 +125,10 @@ function running(sql: Sql): Running {
 
     async release(jobs) {
       for (const job of jobs) {
-        await backToWaiting(sql, job, { assignments: 'due_at = run_at, attempts = attempts - 1', values: [] });
+        await backToWaiting(sql, job, {
+          assignments: 'due_at = run_at, attempts = attempts - 1',
+          values: [],
+        });
       }
     },
   };
@@ -142,7 +155,13 @@ function dead(sql: Sql): Pick<JobStore, 'dead' | 'deadIds' | 'revive' | 'purgeDe
         ['id', 'DESC'],
       ];
       const where = { shop_id: shopId, died_at: { [Op.ne]: null } };
-      const rows = await model.findAll({ where, order, limit: count, raw: true, transaction: sql.transaction });
+      const rows = await model.findAll({
+        where,
+        order,
+        limit: count,
+        raw: true,
+        transaction: sql.transaction,
+      });
       return rows.flatMap(toDeadJob);
     },
 
@@ -180,7 +199,10 @@ function dead(sql: Sql): Pick<JobStore, 'dead' | 'deadIds' | 'revive' | 'purgeDe
   };
 }
 
-/** Two processes may pick the same key at the same moment; the unique index stops the slower, which gets none. */
+/**
+ * Two processes may pick the same key at the same moment; the unique index stops the slower, which
+ * gets none.
+ */
 async function lease(sql: Sql, request: LeaseRequest): Promise<Lease> {
   try {
     return await sql.atomic((inside) => leaseDue(inside, request));
@@ -196,7 +218,8 @@ const NOBODY_BEFORE = `NOT EXISTS (SELECT 1 FROM jobs f WHERE f.shop_id = j.shop
 
 async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Lease> {
   const busyShops = filledUp(request.busyShops);
-  const notBusy = busyShops.length > 0 ? `AND j.shop_id NOT IN ${placeholders(busyShops.length)}` : '';
+  const notBusy =
+    busyShops.length > 0 ? `AND j.shop_id NOT IN ${placeholders(busyShops.length)}` : '';
   const due = await sql.rows<LeasedRow>(
     `SELECT ${LEASED} FROM jobs j
       WHERE j.due_at <= ? ${notBusy}
@@ -214,7 +237,10 @@ async function leaseDue(sql: Sql, request: LeaseRequest): Promise<Lease> {
       [request.owner, toInstant(request.leaseUntil), ...some],
     );
   }
-  return { jobs: rows.map((row) => toJob(row, request.owner)), isPartial: due.length === request.limit };
+  return {
+    jobs: rows.map((row) => toJob(row, request.owner)),
+    isPartial: due.length === request.limit,
+  };
 }
 
 /** The first jobs of each shop; the lock on the others ends with the transaction. */

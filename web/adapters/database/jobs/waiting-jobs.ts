@@ -9,7 +9,10 @@ import { jobs } from './model';
 
 const ROWS_PER_STATEMENT = 50;
 
-/** Jobs whose key waits already join that one: the earlier time counts. Those that died keep their key and begin anew. */
+/**
+ * Jobs whose key waits already join that one: the earlier time counts. Those that died keep their
+ * key and begin anew.
+ */
 export async function addJobs(sql: Sql, added: readonly NewJob[]): Promise<void> {
   if (added.length <= ROWS_PER_STATEMENT) return add(sql, added);
   await sql.atomic(async (inside) => {
@@ -56,8 +59,8 @@ function toRow(job: NewJob): Partial<RowOf<typeof jobs>> {
 }
 
 /**
- * Puts a job that is held back among those that wait, or that wait no more; when its key waits already, the two become
- * one. False when it was held no more.
+ * Puts a job that is held back among those that wait, or that wait no more; when its key waits
+ * already, the two become one. False when it was held no more.
  */
 export async function backToWaiting(
   sql: Sql,

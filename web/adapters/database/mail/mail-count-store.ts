@@ -10,10 +10,16 @@ export function createMailCountStore(sql: Sql): MailCountStore {
   return {
     async take(shopId, at, { kind, count, limit }) {
       const ofDay = { shop_id: shopId, day: dayOf(at), kind };
-      await insertInto(sql, { into: mailCounts, rows: [{ ...ofDay, sent: 0 }], unique: ['shop_id', 'day', 'kind'] });
+      await insertInto(sql, {
+        into: mailCounts,
+        rows: [{ ...ofDay, sent: 0 }],
+        unique: ['shop_id', 'day', 'kind'],
+      });
       // One statement looks and counts, so that forty at once do not all see the last free place.
       const where = { ...ofDay, sent: { [Op.lte]: limit - count } };
-      const [taken] = await sql.change((inside) => model.update({ sent: more(count) }, { ...inside, where }));
+      const [taken] = await sql.change((inside) =>
+        model.update({ sent: more(count) }, { ...inside, where }),
+      );
       return taken === 1;
     },
 
@@ -23,7 +29,9 @@ export function createMailCountStore(sql: Sql): MailCountStore {
     },
 
     async purge(before) {
-      await sql.change((inside) => model.destroy({ ...inside, where: { day: { [Op.lt]: dayOf(before) } } }));
+      await sql.change((inside) =>
+        model.destroy({ ...inside, where: { day: { [Op.lt]: dayOf(before) } } }),
+      );
     },
   };
 }

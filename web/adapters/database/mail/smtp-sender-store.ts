@@ -10,7 +10,11 @@ export function createSmtpSenderStore(sql: Sql, encryption: Encryption): SmtpSen
   const { smtpSenders: model } = sql.models;
   return {
     async byShop(shopId) {
-      const row = await model.findOne({ where: { shop_id: shopId }, raw: true, transaction: sql.transaction });
+      const row = await model.findOne({
+        where: { shop_id: shopId },
+        raw: true,
+        transaction: sql.transaction,
+      });
       return row && toSender(row, encryption.decrypt(row.password, placeOf(shopId)));
     },
 
@@ -18,13 +22,20 @@ export function createSmtpSenderStore(sql: Sql, encryption: Encryption): SmtpSen
       const { host, port, encryption: mode, user } = server;
       const password = encryption.encrypt(server.password, placeOf(shopId));
       const given = { host, port, encryption: mode, user_name: user, password, email, name };
-      const row = { shop_id: shopId, status: 'connected' as const, ...given, checked_at: toInstant(checkedAt) };
+      const row = {
+        shop_id: shopId,
+        status: 'connected' as const,
+        ...given,
+        checked_at: toInstant(checkedAt),
+      };
       await sql.change((inside) => model.upsert(row, inside));
     },
 
     async markInterrupted(shopId, { checkedAt }) {
       const where = { shop_id: shopId, status: 'connected', checked_at: toInstant(checkedAt) };
-      const [changed] = await sql.change((inside) => model.update({ status: 'interrupted' }, { ...inside, where }));
+      const [changed] = await sql.change((inside) =>
+        model.update({ status: 'interrupted' }, { ...inside, where }),
+      );
       return changed === 1;
     },
 

@@ -2,10 +2,14 @@ import { createTable, dropTable } from '../schema-change';
 import { table } from '../sql/table';
 import type { Migration } from './migration';
 
-const created = table('sessions', ({ key, text }) => ({ id: key(255), shop_domain: key(255), session: text() }), {
-  primary: ['id'],
-  indexes: [['shop_domain']],
-});
+const created = table(
+  'sessions',
+  ({ key, text }) => ({ id: key(255), shop_domain: key(255), session: text() }),
+  {
+    primary: ['id'],
+    indexes: [['shop_domain']],
+  },
+);
 
 export const createSessions: Migration = {
   name: '0002-sessions',

@@ -11,12 +11,17 @@ const created = table(
     name: key(64),
     payload: text(),
     job_key: optional(key(191)),
-    /** The job's key while it waits, else null: the unique index allows one waiting job per key … */
+    /**
+     * The job's key while it waits, else null: the unique index allows one waiting job per key …
+     */
     waiting_key: optional(key(191)),
     /** … and one running job per key, whichever process holds it. */
     running_key: optional(key(191)),
     run_at: instant(),
-    /** When somebody may take it: `run_at` while waiting, the end of the lease while running, null when dead. */
+    /**
+     * When somebody may take it: `run_at` while waiting, the end of the lease while running, null
+     * when dead.
+     */
     due_at: optional(instant()),
     attempts: number(),
     max_attempts: number(),

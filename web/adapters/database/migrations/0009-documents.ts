@@ -30,7 +30,8 @@ const created = table(
   }),
   {
     primary: ['id'],
-    // One document per order, kind and cause; and a document in Lexware belongs to one of ours at most.
+    // One document per order, kind and cause; and a document in Lexware belongs to one of ours at
+    // most.
     unique: [
       ['shop_id', 'order_id', 'kind', 'cause'],
       ['shop_id', 'lexware_id'],

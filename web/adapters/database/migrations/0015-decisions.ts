@@ -3,7 +3,10 @@ import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 import type { Migration } from './migration';
 
-/** Why an order's credit notes and delivery notes exist or not; the invoice's decision stands on the order itself. */
+/**
+ * Why an order's credit notes and delivery notes exist or not; the invoice's decision stands on the
+ * order itself.
+ */
 const created = table(
   'decisions',
   ({ instant, key, number, text }) => ({
@@ -16,7 +19,10 @@ const created = table(
     detail: optional(text()),
     decided_at: instant(),
   }),
-  { primary: ['shop_id', 'order_id', 'kind', 'cause'], indexes: [['shop_id', 'decision_kind', 'reason']] },
+  {
+    primary: ['shop_id', 'order_id', 'kind', 'cause'],
+    indexes: [['shop_id', 'decision_kind', 'reason']],
+  },
 );
 
 export const createDecisions: Migration = {

@@ -2,7 +2,10 @@ import { addColumns, dropColumns } from '../schema-change';
 import { optional, type ColumnTypes } from '../sql/columns';
 import type { Migration } from './migration';
 
-/** What refunds paid back beyond items, so that lists show an order's balance without asking Shopify. */
+/**
+ * What refunds paid back beyond items, so that lists show an order's balance without asking
+ * Shopify.
+ */
 const columns = ({ number }: ColumnTypes) => ({ refunded_without_items: optional(number()) });
 
 export const addOrderWorth: Migration = {

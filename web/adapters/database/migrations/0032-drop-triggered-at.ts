@@ -2,7 +2,10 @@ import { addColumns, dropColumns } from '../schema-change';
 import { optional, type ColumnTypes } from '../sql/columns';
 import type { Migration } from './migration';
 
-/** The time a delivery claims for itself stands in a header that no signature covers: nothing may depend on it. */
+/**
+ * The time a delivery claims for itself stands in a header that no signature covers: nothing may
+ * depend on it.
+ */
 const columns = ({ instant }: ColumnTypes) => ({ triggered_at: optional(instant()) });
 
 export const dropTriggeredAt: Migration = {

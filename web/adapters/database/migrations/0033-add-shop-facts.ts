@@ -2,7 +2,10 @@ import { addColumns, dropColumns } from '../schema-change';
 import { optional, type ColumnTypes } from '../sql/columns';
 import type { Migration } from './migration';
 
-/** What Shopify says of a shop beyond its name, and what the shop grants the app (JSON); null until asked. */
+/**
+ * What Shopify says of a shop beyond its name, and what the shop grants the app (JSON); null until
+ * asked.
+ */
 const columns = ({ text }: ColumnTypes) => ({
   shopify_plan: optional(text()),
   time_zone: optional(text()),

@@ -16,7 +16,9 @@ const created = table(
   { primary: ['shop_id'], unique: [['state']], indexes: [['expires_at']] },
 );
 
-/** Takes the place of `authorizations`. What is under way there ends: a new sign-in is one click. */
+/**
+ * Takes the place of `authorizations`. What is under way there ends: a new sign-in is one click.
+ */
 export const createSignIns: Migration = {
   name: '0036-sign-ins',
   up: async (schema) => {

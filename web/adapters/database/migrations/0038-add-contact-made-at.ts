@@ -2,7 +2,9 @@ import { addColumns, dropColumns } from '../schema-change';
 import { optional, type ColumnTypes } from '../sql/columns';
 import type { Migration } from './migration';
 
-/** When, by our clock, we made a contact: for some seconds Lexware does not take it in documents. */
+/**
+ * When, by our clock, we made a contact: for some seconds Lexware does not take it in documents.
+ */
 const columns = ({ instant }: ColumnTypes) => ({ made_at: optional(instant()) });
 
 export const addContactMadeAt: Migration = {

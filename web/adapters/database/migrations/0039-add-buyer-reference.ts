@@ -2,7 +2,10 @@ import { addColumns, addIndex, dropColumns, dropIndex } from '../schema-change';
 import { optional, type ColumnTypes } from '../sql/columns';
 import type { Migration } from './migration';
 
-/** With which Lexware makes a contact's invoices XRechnungen; few contacts have one, most shops none at all. */
+/**
+ * With which Lexware makes a contact's invoices XRechnungen; few contacts have one, most shops none
+ * at all.
+ */
 const columns = ({ key }: ColumnTypes) => ({ buyer_reference: optional(key(255)) });
 const index = ['shop_id', 'buyer_reference'];
 

@@ -2,7 +2,9 @@ import { addColumns, dropColumns } from '../schema-change';
 import type { ColumnTypes } from '../sql/columns';
 import type { Migration } from './migration';
 
-/** How often a job is tried stands with its definition; a copy in each row only went out of date. */
+/**
+ * How often a job is tried stands with its definition; a copy in each row only went out of date.
+ */
 const columns = ({ number }: ColumnTypes) => ({ max_attempts: { ...number(), defaultValue: 8 } });
 
 export const dropJobMaxAttempts: Migration = {

@@ -2,7 +2,10 @@ import { addColumns, dropColumns } from '../schema-change';
 import { optional, type ColumnTypes } from '../sql/columns';
 import type { Migration } from './migration';
 
-/** In which Lexware organisation a document is; what was made before counts as the one known for its shop. */
+/**
+ * In which Lexware organisation a document is; what was made before counts as the one known for its
+ * shop.
+ */
 const columns = ({ key }: ColumnTypes) => ({ organization_id: optional(key(64)) });
 
 export const addDocumentOrganization: Migration = {

@@ -14,8 +14,13 @@ describe.each(testDatabases())('notices on $name', ({ open }) => {
 
   it('are noted once per shop, kind and occasion', async () => {
     const { notices } = opened.database;
-    const [shop, stranger] = [await installShop(opened.database), await installShop(opened.database)];
-    const answers = await Promise.all([1, 2, 3, 4].map(() => notices.note(shop.id, NOTICE, moment())));
+    const [shop, stranger] = [
+      await installShop(opened.database),
+      await installShop(opened.database),
+    ];
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => notices.note(shop.id, NOTICE, moment())),
+    );
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await notices.note(shop.id, OTHER, moment())).toBe(true);
     expect(await notices.note(stranger.id, NOTICE, moment())).toBe(true);

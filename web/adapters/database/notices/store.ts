@@ -12,11 +12,18 @@ export function createNoticeStore(sql: Sql): NoticeStore {
   const { notices: model } = sql.models;
   return {
     async note(shopId, notice, at) {
-      // Most occasions are known; looking costs no lock, and the index decides where two look at once.
+      // Most occasions are known; looking costs no lock, and the index decides where two look at
+      // once.
       const key = keyOf(shopId, notice);
       if (await stateOf(sql, shopId, notice)) return false;
       const row = { ...key, state: 'due' as const, changed_at: toInstant(at) };
-      return (await insertInto(sql, { into: notices, rows: [row], unique: ['shop_id', 'kind', 'occasion'] })) === 1;
+      return (
+        (await insertInto(sql, {
+          into: notices,
+          rows: [row],
+          unique: ['shop_id', 'kind', 'occasion'],
+        })) === 1
+      );
     },
 
     begin: (shopId, notice, at) => begin(sql, shopId, notice, at),
@@ -28,20 +35,33 @@ export function createNoticeStore(sql: Sql): NoticeStore {
 
     async finish(shopId, notice, at) {
       const change = { state: 'done' as const, changed_at: toInstant(at) };
-      await sql.change((inside) => model.update(change, { ...inside, where: keyOf(shopId, notice) }));
+      await sql.change((inside) =>
+        model.update(change, { ...inside, where: keyOf(shopId, notice) }),
+      );
     },
   };
 }
 
-async function begin(sql: Sql, shopId: ShopId, notice: Notice, at: Instant): Promise<'begun' | 'sending' | 'done'> {
+async function begin(
+  sql: Sql,
+  shopId: ShopId,
+  notice: Notice,
+  at: Instant,
+): Promise<'begun' | 'sending' | 'done'> {
   const change = { state: 'sending' as const, changed_at: toInstant(at) };
   const where = { ...keyOf(shopId, notice), state: 'due' };
-  const [changed] = await sql.change((inside) => sql.models.notices.update(change, { ...inside, where }));
+  const [changed] = await sql.change((inside) =>
+    sql.models.notices.update(change, { ...inside, where }),
+  );
   if (changed === 1) return 'begun';
   return (await stateOf(sql, shopId, notice)) === 'sending' ? 'sending' : 'done';
 }
 
 async function stateOf({ models, transaction }: Sql, shopId: ShopId, notice: Notice) {
-  const row = await models.notices.findOne({ where: keyOf(shopId, notice), raw: true, transaction });
+  const row = await models.notices.findOne({
+    where: keyOf(shopId, notice),
+    raw: true,
+    transaction,
+  });
   return row?.state ?? null;
 }

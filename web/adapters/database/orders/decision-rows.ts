@@ -21,7 +21,13 @@ export async function replaceDecisions(
   await insertInto(sql, {
     into: decisions,
     rows: made.map(({ kind, cause, decision, at }) => ({
-      ...{ shop_id: shopId, order_id: orderId, kind, cause: causeText(cause), decision_kind: decision.kind },
+      ...{
+        shop_id: shopId,
+        order_id: orderId,
+        kind,
+        cause: causeText(cause),
+        decision_kind: decision.kind,
+      },
       reason: 'reason' in decision ? decision.reason : null,
       detail: decision.kind === 'refuse' ? (decision.detail ?? null) : null,
       decided_at: toInstant(at),
@@ -47,7 +53,11 @@ export async function readDecisionsOf(
   return byOrder;
 }
 
-export async function readDecisions(sql: Sql, shopId: ShopId, orderId: OrderId): Promise<DocumentDecision[]> {
+export async function readDecisions(
+  sql: Sql,
+  shopId: ShopId,
+  orderId: OrderId,
+): Promise<DocumentDecision[]> {
   const rows = await sql.rows<DecisionRow>(
     `${SELECT_DECISIONS} WHERE shop_id = ? AND order_id = ? ORDER BY kind, cause`,
     [shopId, orderId],
@@ -59,6 +69,12 @@ const SELECT_DECISIONS = `SELECT ${columnsOf(decisions)} FROM ${decisions.name}`
 
 function toDocumentDecision(row: DecisionRow): DocumentDecision[] {
   const { decision_kind: kind, reason, detail } = row;
-  const decision = toDecision({ decision_kind: kind, decision_reason: reason, decision_detail: detail });
-  return decision ? [{ kind: row.kind, cause: parseCause(row.cause), decision, at: row.decided_at }] : [];
+  const decision = toDecision({
+    decision_kind: kind,
+    decision_reason: reason,
+    decision_detail: detail,
+  });
+  return decision
+    ? [{ kind: row.kind, cause: parseCause(row.cause), decision, at: row.decided_at }]
+    : [];
 }

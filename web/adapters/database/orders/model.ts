@@ -22,7 +22,10 @@ export const orders = table(
     customer_name: optional(text()),
     currency: key(3),
     total: number<Cents>(),
-    /** What refunds paid back beyond items; null on rows from before the column, until the next look. */
+    /**
+     * What refunds paid back beyond items; null on rows from before the column, until the next
+     * look.
+     */
     refunded_without_items: optional(number<Cents>()),
     cancelled_at: optional(instant()),
     decision_kind: optional(key<Decision['kind']>(8)),

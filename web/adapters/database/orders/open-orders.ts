@@ -20,7 +20,9 @@ const waitsFor = (
 /** What is being made just now counts as undecided. */
 function hasOneOf(shopId: ShopId, movable: readonly Movable[]): Condition {
   const ofInvoice = movable.find(({ kind }) => kind === 'invoice')?.reasons ?? [];
-  const others = movable.map(({ reasons }) => `(kind = ? AND reason IN ${placeholders(reasons.length)})`);
+  const others = movable.map(
+    ({ reasons }) => `(kind = ? AND reason IN ${placeholders(reasons.length)})`,
+  );
   return {
     where: `(decision_kind IS NULL OR decision_kind = 'create'
       ${ofInvoice.length > 0 ? `OR decision_reason IN ${placeholders(ofInvoice.length)}` : ''}
@@ -50,15 +52,23 @@ export function openOrders(
 
     waitingFor: (shopId, reasons, page) => {
       if (reasons.length === 0) return Promise.resolve([]);
-      return placesOf(sql, shopId, { where: waitsFor(reasons.length), values: [...reasons, shopId, ...reasons] }, page);
+      return placesOf(
+        sql,
+        shopId,
+        { where: waitsFor(reasons.length), values: [...reasons, shopId, ...reasons] },
+        page,
+      );
     },
 
     isMissing: (shopId, reasons) => isMissing(sql, shopId, reasons),
 
-    unsettled: (shopId, page) => placesOf(sql, shopId, { where: UNSETTLED, values: [shopId] }, page),
+    unsettled: (shopId, page) =>
+      placesOf(sql, shopId, { where: UNSETTLED, values: [shopId] }, page),
 
     movable: (shopId, movable, page) =>
-      movable.length === 0 ? Promise.resolve([]) : placesOf(sql, shopId, hasOneOf(shopId, movable), page),
+      movable.length === 0
+        ? Promise.resolve([])
+        : placesOf(sql, shopId, hasOneOf(shopId, movable), page),
 
     async gateways(shopId) {
       const rows = await sql.rows<{ gateway: string; count: number }>(
@@ -98,7 +108,11 @@ export function openOrders(
   };
 }
 
-async function invoicedTotals(sql: Sql, shopId: ShopId, totals: readonly Cents[]): Promise<Cents[]> {
+async function invoicedTotals(
+  sql: Sql,
+  shopId: ShopId,
+  totals: readonly Cents[],
+): Promise<Cents[]> {
   const found: Cents[] = [];
   for (const some of chunks([...new Set(totals)]).map(filledUp)) {
     const rows = await sql.rows<{ total: Cents }>(
@@ -162,7 +176,9 @@ async function placesOf(
   { after, limit: count }: { after: WaitingOrder | null; limit: number },
 ): Promise<WaitingOrder[]> {
   const further = after ? 'AND ordered_at >= ? AND (ordered_at > ? OR order_id > ?)' : '';
-  const place = after ? [toInstant(after.orderedAt), toInstant(after.orderedAt), after.orderId] : [];
+  const place = after
+    ? [toInstant(after.orderedAt), toInstant(after.orderedAt), after.orderId]
+    : [];
   const rows = await sql.rows<{ order_id: OrderId; ordered_at: string }>(
     `SELECT order_id, ordered_at FROM orders WHERE shop_id = ? AND ${where} ${further}
       ORDER BY ordered_at, order_id ${limit(count)}`,

@@ -1,4 +1,9 @@
-import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS, type Decision } from '../../../domain/documents/model/reason';
+import {
+  REFUSE_REASONS,
+  SKIP_REASONS,
+  WAIT_REASONS,
+  type Decision,
+} from '../../../domain/documents/model/reason';
 import { ZERO } from '../../../domain/money/cents';
 import type { OrderRecord } from '../../../ports/stores/order-store';
 import { columnsOf, type RowOf } from '../sql/table';
@@ -43,7 +48,11 @@ export function toDecision(
     case 'skip':
       return { kind, reason: known(SKIP_REASONS, reason) };
     case 'refuse':
-      return { kind, reason: known(REFUSE_REASONS, reason), ...(detail === null ? {} : { detail }) };
+      return {
+        kind,
+        reason: known(REFUSE_REASONS, reason),
+        ...(detail === null ? {} : { detail }),
+      };
   }
 }
 

@@ -14,14 +14,20 @@ const LOOKED_UP = `order_id IN (SELECT t.order_id FROM order_terms t WHERE ${MAT
 /** A scalar with a limit, because an EXISTS is turned into the look-up again. */
 const ASKED_EACH = `(SELECT 1 FROM order_terms t WHERE ${MATCHES} AND t.order_id = orders.order_id LIMIT 1) = 1`;
 
-/** `#1002` before `#1010`: runs of digits count as numbers. Kept short, for it is part of page keys. */
+/**
+ * `#1002` before `#1010`: runs of digits count as numbers. Kept short, for it is part of page keys.
+ */
 export function nameKey(name: string): string {
   const padded = lower(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
   return cut(padded);
 }
 
 /** Orders of these names, whatever their capitals. */
-export async function ordersNamed(sql: Sql, shopId: ShopId, names: string[]): Promise<OrderRecord[]> {
+export async function ordersNamed(
+  sql: Sql,
+  shopId: ShopId,
+  names: string[],
+): Promise<OrderRecord[]> {
   const found: OrderRow[] = [];
   for (const some of chunks([...new Set(names.map(nameKey))], ROWS_PER_STATEMENT)) {
     const rows = await sql.rows<OrderRow>(
@@ -41,7 +47,10 @@ interface NamedOrder {
 
 /** Replaces the words by which the order is found. */
 export async function replaceTerms(sql: Sql, shopId: ShopId, order: NamedOrder): Promise<void> {
-  await sql.write('DELETE FROM order_terms WHERE shop_id = ? AND order_id = ?', [shopId, order.orderId]);
+  await sql.write('DELETE FROM order_terms WHERE shop_id = ? AND order_id = ?', [
+    shopId,
+    order.orderId,
+  ]);
   await addTerms(sql, shopId, order);
 }
 
@@ -62,8 +71,9 @@ export async function addTerms(sql: Sql, shopId: ShopId, order: NamedOrder): Pro
 }
 
 /**
- * Conditions on `orders`: every word of the search begins a word of the order's name or its customer's. A rare word is
- * looked up first; for one that very many orders share it is cheaper to walk the list and ask each order for it.
+ * Conditions on `orders`: every word of the search begins a word of the order's name or its
+ * customer's. A rare word is looked up first; for one that very many orders share it is cheaper to
+ * walk the list and ask each order for it.
  */
 export async function searchConditions(
   sql: Sql,
@@ -85,11 +95,18 @@ export async function searchConditions(
 }
 
 function terms(name: string, customerName: string | null): string[] {
-  const all = [...words(name), ...parts(name), ...words(customerName ?? ''), ...parts(customerName ?? '')];
+  const all = [
+    ...words(name),
+    ...parts(name),
+    ...words(customerName ?? ''),
+    ...parts(customerName ?? ''),
+  ];
   return [...new Set(all)];
 }
 
-/** Split at spaces only, without the mark before an order number: `#RE-1001` is found by `re-10`. */
+/**
+ * Split at spaces only, without the mark before an order number: `#RE-1001` is found by `re-10`.
+ */
 function words(text: string): string[] {
   const split = lower(text)
     .split(/\s+/u)
@@ -111,8 +128,16 @@ function cut(text: string): string {
   return [...text].slice(0, MAX_TERM_LENGTH).join('');
 }
 
-/** Up to `most` orders by a word that begins one of their names'; null when there are more, and asking each is cheaper. */
-export async function ordersByWord(sql: Sql, shopId: ShopId, word: string, most: number): Promise<OrderId[] | null> {
+/**
+ * Up to `most` orders by a word that begins one of their names'; null when there are more, and
+ * asking each is cheaper.
+ */
+export async function ordersByWord(
+  sql: Sql,
+  shopId: ShopId,
+  word: string,
+  most: number,
+): Promise<OrderId[] | null> {
   const begin = cut(lower(word).replace(/^#+/, ''));
   if (begin === '') return [];
   const rows = await sql.rows<{ order_id: OrderId }>(
@@ -123,7 +148,11 @@ export async function ordersByWord(sql: Sql, shopId: ShopId, word: string, most:
 }
 
 /** The same as a condition on each row of `table`, for a word that very many orders share. */
-export function isOrderWithWord(table: string, shopId: ShopId, word: string): { condition: string; values: Value[] } {
+export function isOrderWithWord(
+  table: string,
+  shopId: ShopId,
+  word: string,
+): { condition: string; values: Value[] } {
   const begin = cut(lower(word).replace(/^#+/, ''));
   return {
     condition: `(SELECT 1 FROM order_terms t WHERE ${MATCHES} AND t.order_id = ${table}.order_id LIMIT 1) = 1`,

@@ -14,11 +14,18 @@ export const orderTerms = table(
 /** Which payment methods an order used, so that settings can offer the shop's own. */
 export const orderGateways = table(
   'order_gateways',
-  ({ key, number }) => ({ shop_id: number<ShopId>(), order_id: key<OrderId>(20), gateway: key(191) }),
+  ({ key, number }) => ({
+    shop_id: number<ShopId>(),
+    order_id: key<OrderId>(20),
+    gateway: key(191),
+  }),
   { primary: ['shop_id', 'order_id', 'gateway'], indexes: [['shop_id', 'gateway']] },
 );
 
-/** Why an order's credit notes and delivery notes exist or not; the invoice's decision stands on the order itself. */
+/**
+ * Why an order's credit notes and delivery notes exist or not; the invoice's decision stands on the
+ * order itself.
+ */
 export const decisions = table(
   'decisions',
   ({ instant, key, number, text }) => ({
@@ -31,5 +38,8 @@ export const decisions = table(
     detail: optional(text()),
     decided_at: instant(),
   }),
-  { primary: ['shop_id', 'order_id', 'kind', 'cause'], indexes: [['shop_id', 'decision_kind', 'reason']] },
+  {
+    primary: ['shop_id', 'order_id', 'kind', 'cause'],
+    indexes: [['shop_id', 'decision_kind', 'reason']],
+  },
 );

@@ -1,4 +1,11 @@
-import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../../tests/support/records';
+import {
+  aClaim,
+  aSeenOrder,
+  installShop,
+  lexwareId,
+  moment,
+  orderId,
+} from '../../../../tests/support/records';
 import { testDatabases } from '../../../../tests/support/databases';
 import type { Decision } from '../../../domain/documents/model/reason';
 import { cents } from '../../../domain/money/cents';
@@ -20,13 +27,24 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
   });
 
   const query = (overrides: Partial<OrderListQuery> = {}): OrderListQuery => ({
-    ...{ search: null, filter: 'all', sortBy: 'orderedAt', sortDir: 'desc', limit: 50, after: null, before: null },
+    ...{
+      search: null,
+      filter: 'all',
+      sortBy: 'orderedAt',
+      sortDir: 'desc',
+      limit: 50,
+      after: null,
+      before: null,
+    },
     ...overrides,
   });
   const names = async (overrides: Partial<OrderListQuery>) =>
     (await database.orders.page(shop.id, query(overrides))).items.map(({ name }) => name);
   const see = (number: number, overrides: Parameters<typeof aSeenOrder>[0] = {}) =>
-    database.orders.saw(shop.id, aSeenOrder({ orderId: orderId(number), name: `#${number}`, ...overrides }));
+    database.orders.saw(
+      shop.id,
+      aSeenOrder({ orderId: orderId(number), name: `#${number}`, ...overrides }),
+    );
 
   it('keeps the newest state of an order, whatever comes late', async () => {
     await see(1001, { seenUpdatedAt: moment(10), paymentStatus: 'paid' });
@@ -38,19 +56,28 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     });
     expect(await database.orders.gateways(shop.id)).toEqual([{ gateway: gateways[0], orders: 1 }]);
     await see(1001, { seenUpdatedAt: moment(11), paymentStatus: 'refunded', customerName: null });
-    expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({
+      paymentStatus: 'refunded',
+    });
     expect(await names({ search: 'jörg' })).toEqual([]);
   });
 
   it('keeps one row and the newest state when twenty notices are read at once', async () => {
     const order = Array.from({ length: 20 }, (_, index) => (index * 7) % 20);
-    await Promise.all(order.map((second) => see(1001, { seenUpdatedAt: moment(second), total: cents(second) })));
-    expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({ total: 19, seenUpdatedAt: moment(19) });
+    await Promise.all(
+      order.map((second) => see(1001, { seenUpdatedAt: moment(second), total: cents(second) })),
+    );
+    expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({
+      total: 19,
+      seenUpdatedAt: moment(19),
+    });
   });
 
   it('reads Shopify times without milliseconds as the moments they are', async () => {
     await see(1001, { seenUpdatedAt: '2026-03-01T10:00:10+01:00' });
-    expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({ seenUpdatedAt: moment(10) });
+    expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({
+      seenUpdatedAt: moment(10),
+    });
   });
 
   it.each([
@@ -61,13 +88,17 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
   ])('remembers the decision $kind', async (decision) => {
     await see(1001);
     await database.orders.decide(shop.id, orderId(1001), decision, moment(3));
-    expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({ decision, decidedAt: moment(3) });
+    expect(await database.orders.byId(shop.id, orderId(1001))).toMatchObject({
+      decision,
+      decidedAt: moment(3),
+    });
   });
 
   it('keeps an order closed that was deleted in Shopify, until it is seen again', async () => {
     await see(1001);
     const now = async () => (await database.orders.byId(shop.id, orderId(1001)))?.decision ?? null;
-    const decide = (decision: Decision) => database.orders.decide(shop.id, orderId(1001), decision, moment(3));
+    const decide = (decision: Decision) =>
+      database.orders.decide(shop.id, orderId(1001), decision, moment(3));
     await database.orders.reopen(shop.id, orderId(1001));
     await decide({ kind: 'skip', reason: 'DELETED' });
     await decide({ kind: 'skip', reason: 'EXISTING' });
@@ -81,9 +112,19 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
 
   it('filters by invoice and by attention, as decisions and documents change', async () => {
     await Promise.all([1, 2, 3].map((number) => see(number, { orderedAt: moment(number) })));
-    await database.orders.decide(shop.id, orderId(1), { kind: 'refuse', reason: 'MISSING_ADDRESS' }, moment());
+    await database.orders.decide(
+      shop.id,
+      orderId(1),
+      { kind: 'refuse', reason: 'MISSING_ADDRESS' },
+      moment(),
+    );
     await database.orders.decide(shop.id, orderId(2), { kind: 'wait', reason: 'WAIT' }, moment());
-    await database.orders.decide(shop.id, orderId(3), { kind: 'wait', reason: 'NO_TRANSFERS' }, moment());
+    await database.orders.decide(
+      shop.id,
+      orderId(3),
+      { kind: 'wait', reason: 'NO_TRANSFERS' },
+      moment(),
+    );
     expect(await names({ filter: 'attention' })).toEqual(['#3', '#1']);
 
     const { document } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(2) }));
@@ -100,7 +141,9 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     await database.documents.complete(shop.id, document.id, lexwareId(1), 'open', moment());
     await see(1001);
     const { items } = await database.orders.page(shop.id, query({ filter: 'withInvoice' }));
-    expect(items).toMatchObject([{ name: '#1001', documents: [{ id: document.id, lexwareId: lexwareId(1) }] }]);
+    expect(items).toMatchObject([
+      { name: '#1001', documents: [{ id: document.id, lexwareId: lexwareId(1) }] },
+    ]);
   });
 
   it.each([
@@ -122,31 +165,37 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     expect(await names({ search })).toEqual(expected);
   });
 
-  it.each(['orderedAt', 'name', 'total'] as const)('pages forth and back by %s, both ways round', async (sortBy) => {
-    const numbers = Array.from({ length: 23 }, (_, index) => index + 990);
-    for (const number of numbers) {
-      await see(number, { orderedAt: moment(Math.floor(number / 3)), total: cents((number % 4) * 100) });
-    }
-    for (const sortDir of ['asc', 'desc'] as const) {
-      const all = await database.orders.page(shop.id, query({ sortBy, sortDir }));
-      expect(all).toMatchObject({ next: null, previous: null });
-      expect(all.items).toHaveLength(23);
+  it.each(['orderedAt', 'name', 'total'] as const)(
+    'pages forth and back by %s, both ways round',
+    async (sortBy) => {
+      const numbers = Array.from({ length: 23 }, (_, index) => index + 990);
+      for (const number of numbers) {
+        await see(number, {
+          orderedAt: moment(Math.floor(number / 3)),
+          total: cents((number % 4) * 100),
+        });
+      }
+      for (const sortDir of ['asc', 'desc'] as const) {
+        const all = await database.orders.page(shop.id, query({ sortBy, sortDir }));
+        expect(all).toMatchObject({ next: null, previous: null });
+        expect(all.items).toHaveLength(23);
 
-      const pages = await walk(query({ sortBy, sortDir, limit: 5 }));
-      expect(pages.map(({ items }) => items.length)).toEqual([5, 5, 5, 5, 3]);
-      expect(pages.flatMap(({ items }) => items)).toEqual(all.items);
+        const pages = await walk(query({ sortBy, sortDir, limit: 5 }));
+        expect(pages.map(({ items }) => items.length)).toEqual([5, 5, 5, 5, 3]);
+        expect(pages.flatMap(({ items }) => items)).toEqual(all.items);
 
-      const last = pages.at(-1)?.previous ?? null;
-      const back = await walk(query({ sortBy, sortDir, limit: 5, before: last }));
-      expect(back.map(({ items }) => items)).toEqual(
-        pages
-          .slice(0, -1)
-          .toReversed()
-          .map(({ items }) => items),
-      );
-      expect(back.every(({ next }) => next !== null)).toBe(true);
-    }
-  });
+        const last = pages.at(-1)?.previous ?? null;
+        const back = await walk(query({ sortBy, sortDir, limit: 5, before: last }));
+        expect(back.map(({ items }) => items)).toEqual(
+          pages
+            .slice(0, -1)
+            .toReversed()
+            .map(({ items }) => items),
+        );
+        expect(back.every(({ next }) => next !== null)).toBe(true);
+      }
+    },
+  );
 
   /** Every page from the one asked for, in the direction asked for. */
   async function walk(first: OrderListQuery): Promise<Page<OrderListItem>[]> {
@@ -161,7 +210,12 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     const shared = Array.from({ length: 2_010 }, (_, index) => 10_000 + index);
     await database.transaction(async (stores) => {
       for (const number of shared) {
-        const order = { orderId: orderId(number), name: `#${number}`, orderedAt: moment(number), customerName: null };
+        const order = {
+          orderId: orderId(number),
+          name: `#${number}`,
+          orderedAt: moment(number),
+          customerName: null,
+        };
         await stores.orders.saw(shop.id, aSeenOrder(order));
       }
     });
@@ -173,16 +227,24 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
 
   it('sorts order names as a person counts', async () => {
     for (const number of [999, 1000, 10_000, 9]) await see(number);
-    expect(await names({ sortBy: 'name', sortDir: 'asc' })).toEqual(['#9', '#999', '#1000', '#10000']);
+    expect(await names({ sortBy: 'name', sortDir: 'asc' })).toEqual([
+      '#9',
+      '#999',
+      '#1000',
+      '#10000',
+    ]);
   });
 
-  it.each(['', 'nonsense', '💥', Buffer.from('{"s":"name","v":1}').toString('base64url'), 'eyJzIjoibmFtZSJ9'])(
-    'refuses the page key "%s"',
-    async (after) => {
-      const page = database.orders.page(shop.id, query({ after }));
-      await expect(page).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
-    },
-  );
+  it.each([
+    '',
+    'nonsense',
+    '💥',
+    Buffer.from('{"s":"name","v":1}').toString('base64url'),
+    'eyJzIjoibmFtZSJ9',
+  ])('refuses the page key "%s"', async (after) => {
+    const page = database.orders.page(shop.id, query({ after }));
+    await expect(page).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+  });
 
   it('refuses the page key of another sort', async () => {
     await see(1);
@@ -195,7 +257,10 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
   it('keeps page keys within what the API accepts', async () => {
     await see(1, { name: `🙂"${'🧾'.repeat(200)}` });
     await see(2, { name: '🙂' });
-    const { next } = await database.orders.page(shop.id, query({ sortBy: 'name', sortDir: 'desc', limit: 1 }));
+    const { next } = await database.orders.page(
+      shop.id,
+      query({ sortBy: 'name', sortDir: 'desc', limit: 1 }),
+    );
     expect(next?.length).toBeLessThanOrEqual(300);
   });
 
@@ -205,26 +270,43 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
       const reason = number === 4 ? 'WAIT' : 'NO_TRANSFERS';
       await database.orders.decide(shop.id, orderId(number), { kind: 'wait', reason }, moment());
     }
-    const first = await database.orders.waitingFor(shop.id, ['NO_TRANSFERS'], { after: null, limit: 2 });
+    const first = await database.orders.waitingFor(shop.id, ['NO_TRANSFERS'], {
+      after: null,
+      limit: 2,
+    });
     expect(first).toEqual([
       { orderId: '2', orderedAt: moment(-1) },
       { orderId: '3', orderedAt: moment(-1) },
     ]);
     const after = first.at(-1) ?? null;
-    const rest = await database.orders.waitingFor(shop.id, ['NO_TRANSFERS', 'NOT_CONNECTED'], { after, limit: 2 });
+    const rest = await database.orders.waitingFor(shop.id, ['NO_TRANSFERS', 'NOT_CONNECTED'], {
+      after,
+      limit: 2,
+    });
     expect(rest.map((one) => one.orderId)).toEqual(['1']);
     expect(await database.orders.waitingFor(shop.id, [], { after: null, limit: 2 })).toEqual([]);
   });
 
   it('offers orders without invoice by their amounts, the newest twenty of each', async () => {
-    for (let number = 1; number <= 22; number++) await see(number, { orderedAt: moment(number), total: cents(5_000) });
+    for (let number = 1; number <= 22; number++)
+      await see(number, { orderedAt: moment(number), total: cents(5_000) });
     await see(30, { total: cents(700) });
     await see(31, { total: cents(800) });
-    const found = await database.orders.withoutInvoice(shop.id, [cents(5_000), cents(700), cents(999), cents(700)]);
+    const found = await database.orders.withoutInvoice(shop.id, [
+      cents(5_000),
+      cents(700),
+      cents(999),
+      cents(700),
+    ]);
     const ids = found.map((order) => Number(order.orderId));
-    expect(ids.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 20 }, (_, index) => index + 3), 30]);
+    expect(ids.toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 20 }, (_, index) => index + 3),
+      30,
+    ]);
     expect(await database.orders.withoutInvoice(shop.id, [])).toEqual([]);
-    expect(await database.orders.names(shop.id, [orderId(30), orderId(99)])).toEqual(new Map([[orderId(30), '#30']]));
+    expect(await database.orders.names(shop.id, [orderId(30), orderId(99)])).toEqual(
+      new Map([[orderId(30), '#30']]),
+    );
   });
 
   it('tells which amounts an invoiced order comes to', async () => {

@@ -81,7 +81,12 @@ export function createOrderStore(sql: Sql): OrderStore {
   };
 }
 
-async function one(sql: Sql, shopId: ShopId, orderId: OrderId, lock: string): Promise<OrderRecord | null> {
+async function one(
+  sql: Sql,
+  shopId: ShopId,
+  orderId: OrderId,
+  lock: string,
+): Promise<OrderRecord | null> {
   const text = `SELECT ${ORDER_COLUMNS} FROM orders WHERE shop_id = ? AND order_id = ? ${lock}`;
   const row = await sql.row<OrderRow>(text, [shopId, orderId]);
   return row && toOrder(row);
@@ -108,12 +113,21 @@ async function refreshAttention(sql: Sql, shopId: ShopId, orderId: OrderId): Pro
 
 /** Everything else that waits or is refused waits for the merchant. */
 function needsAttention(decision: Decision): boolean {
-  return decision.kind === 'refuse' || (decision.kind === 'wait' && !PATIENT_REASONS.includes(decision.reason));
+  return (
+    decision.kind === 'refuse' ||
+    (decision.kind === 'wait' && !PATIENT_REASONS.includes(decision.reason))
+  );
 }
 
 /** Payment methods only ever come to an order; those known stay as they are. */
-async function noteGateways(sql: Sql, shopId: ShopId, { orderId, gateways }: OrderSeen): Promise<void> {
-  const used = [...new Set(gateways.map((gateway) => gateway.trim().slice(0, LONGEST_GATEWAY)).filter(Boolean))];
+async function noteGateways(
+  sql: Sql,
+  shopId: ShopId,
+  { orderId, gateways }: OrderSeen,
+): Promise<void> {
+  const used = [
+    ...new Set(gateways.map((gateway) => gateway.trim().slice(0, LONGEST_GATEWAY)).filter(Boolean)),
+  ];
   await insertInto(sql, {
     into: orderGateways,
     rows: used.map((gateway) => ({ shop_id: shopId, order_id: orderId, gateway })),
@@ -125,14 +139,20 @@ async function saw(sql: Sql, shopId: ShopId, order: OrderSeen): Promise<void> {
   const seen = seenColumns(order);
   const created = await insertInto(sql, {
     into: orders,
-    rows: [{ shop_id: shopId, order_id: order.orderId, has_invoice: 0, needs_attention: 0, ...seen }],
+    rows: [
+      { shop_id: shopId, order_id: order.orderId, has_invoice: 0, needs_attention: 0, ...seen },
+    ],
     unique: ['shop_id', 'order_id'],
   });
   if (created === 1) {
     await refreshHasInvoice(sql, shopId, order.orderId);
     return addTerms(sql, shopId, order);
   }
-  const known = await sql.row<{ seen_updated_at: string; name: string; customer_name: string | null }>(
+  const known = await sql.row<{
+    seen_updated_at: string;
+    name: string;
+    customer_name: string | null;
+  }>(
     `SELECT seen_updated_at, name, customer_name FROM orders WHERE shop_id = ? AND order_id = ? ${forUpdate(sql.dialect)}`,
     [shopId, order.orderId],
   );
@@ -189,7 +209,11 @@ async function page(sql: Sql, shopId: ShopId, query: OrderListQuery): Promise<Pa
   return { items, next, previous };
 }
 
-async function documentsOf(sql: Sql, shopId: ShopId, orderIds: OrderId[]): Promise<Map<OrderId, DocumentRecord[]>> {
+async function documentsOf(
+  sql: Sql,
+  shopId: ShopId,
+  orderIds: OrderId[],
+): Promise<Map<OrderId, DocumentRecord[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await sql.rows<DocumentRow>(
     `${SELECT_DOCUMENTS} WHERE shop_id = ? AND order_id IN ${placeholders(orderIds.length)} ORDER BY id`,

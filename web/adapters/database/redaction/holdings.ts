@@ -5,7 +5,10 @@ import { ordersOf } from './redact-customer';
 import type { Sql } from '../sql/sql';
 import { chunks, placeholders } from '../sql/sql-text';
 
-/** Looks where a redaction would look, so that an answer about a person and their deletion cover the same rows. */
+/**
+ * Looks where a redaction would look, so that an answer about a person and their deletion cover the
+ * same rows.
+ */
 export async function holdings(sql: Sql, shopId: ShopId, person: NamedPerson): Promise<Holdings> {
   const orderIds = await ordersOf(sql, shopId, person);
   const { contacts } = await contactsOf(sql, shopId, { ...person, orderIds });
@@ -18,7 +21,12 @@ export async function holdings(sql: Sql, shopId: ShopId, person: NamedPerson): P
   };
 }
 
-async function countOf(sql: Sql, table: string, shopId: ShopId, orderIds: readonly string[]): Promise<number> {
+async function countOf(
+  sql: Sql,
+  table: string,
+  shopId: ShopId,
+  orderIds: readonly string[],
+): Promise<number> {
   let count = 0;
   for (const some of chunks(orderIds)) {
     const row = await sql.row<{ count: number }>(

@@ -34,9 +34,12 @@ describe('forgetting a person in texts', () => {
     ['Anna Maria Schmidt', 'Anna Schmidt (anna@x.de)', '– – (–)'],
     ['Anna Maria Schmidt', 'Anna (anna@x.de)', '– (–)'],
     ['Anna-Lena von der Heide', 'Heide, Anna-Lena', '–, –'],
-  ])('knows "%s" from several parts of the name that are the whole text: "%s"', (name, text, left) => {
-    expect(forgetting([name, 'anna@x.de'])(text)).toBe(left);
-  });
+  ])(
+    'knows "%s" from several parts of the name that are the whole text: "%s"',
+    (name, text, left) => {
+      expect(forgetting([name, 'anna@x.de'])(text)).toBe(left);
+    },
+  );
 
   it('takes ordinary words of a company for what they are', () => {
     const ofCompany = forgetting(['Tee und Kaffee GmbH & Co. KG']);

@@ -23,12 +23,15 @@ const PARTICLES = new Set([
 export type Forget = (text: string) => string;
 
 /**
- * Forgets these names and addresses in texts, in upper and lower case: a whole name in either order, and first and last
- * name apart as words of their own (also in the genitive). A text that is one part and nothing else stays: that is an
- * article called like somebody, not the person. Several parts are the person, in whatever order.
+ * Forgets these names and addresses in texts, in upper and lower case: a whole name in either
+ * order, and first and last name apart as words of their own (also in the genitive). A text that is
+ * one part and nothing else stays: that is an article called like somebody, not the person. Several
+ * parts are the person, in whatever order.
  */
 export function forgetting(names: readonly (string | null)[]): Forget {
-  const known = [...new Set(names.map((name) => name?.trim() ?? ''))].filter((name) => name.length >= SHORTEST);
+  const known = [...new Set(names.map((name) => name?.trim() ?? ''))].filter(
+    (name) => name.length >= SHORTEST,
+  );
   const whole = pattern(known.flatMap(inEitherOrder));
   const parts = pattern(known.flatMap(partsOf));
   return (text) => {
@@ -59,6 +62,8 @@ function partsOf(name: string): string[] {
 function pattern(words: readonly string[]): RegExp | null {
   if (words.length === 0) return null;
   const sorted = [...new Set(words)].sort((a, b) => b.length - a.length);
-  const any = sorted.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/gu, '\\s+')).join('|');
+  const any = sorted
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/gu, '\\s+'))
+    .join('|');
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?:['’]?s)?(?![\\p{L}\\p{N}])`, 'giu');
 }

@@ -9,8 +9,9 @@ import type { contactLinks } from '../contacts/model';
 type LinkRow = Pick<RowOf<typeof contactLinks>, 'contact_key' | 'lexware_id'>;
 
 /**
- * Forgets which contact in Lexware is the person's, and what we know of it. Links of other customers to the same contact
- * (a company's) stay, and so does a VAT id in the copy of Lexware's list: by it the company is found again.
+ * Forgets which contact in Lexware is the person's, and what we know of it. Links of other
+ * customers to the same contact (a company's) stay, and so does a VAT id in the copy of Lexware's
+ * list: by it the company is found again.
  */
 export async function forgetContacts(sql: Sql, shopId: ShopId, person: NamedPerson): Promise<void> {
   const { links, contacts } = await contactsOf(sql, shopId, person);
@@ -18,7 +19,9 @@ export async function forgetContacts(sql: Sql, shopId: ShopId, person: NamedPers
   for (const some of chunks(contacts)) await forget(sql, shopId, some);
 }
 
-/** How the person's contacts are linked, and which they are; `person.orderIds` are all their orders. */
+/**
+ * How the person's contacts are linked, and which they are; `person.orderIds` are all their orders.
+ */
 export async function contactsOf(
   sql: Sql,
   shopId: ShopId,
@@ -27,10 +30,19 @@ export async function contactsOf(
   const links = await linksOf(sql, shopId, person);
   const known = await knownBy(sql, shopId, person.email);
   const events = await contactsInEvents(sql, shopId, person.orderIds);
-  return { links, contacts: [...new Set([...links.flatMap((link) => link.lexware_id ?? []), ...known, ...events])] };
+  return {
+    links,
+    contacts: [
+      ...new Set([...links.flatMap((link) => link.lexware_id ?? []), ...known, ...events]),
+    ],
+  };
 }
 
-async function linksOf(sql: Sql, shopId: ShopId, { customerId, email, orderIds }: NamedPerson): Promise<LinkRow[]> {
+async function linksOf(
+  sql: Sql,
+  shopId: ShopId,
+  { customerId, email, orderIds }: NamedPerson,
+): Promise<LinkRow[]> {
   const vatIds = await vatIdsOf(sql, shopId, orderIds);
   const keys = [
     ...(customerId === null ? [] : [`customer:${customerId}`]),
@@ -39,7 +51,9 @@ async function linksOf(sql: Sql, shopId: ShopId, { customerId, email, orderIds }
   ];
   const found: LinkRow[] = [];
   for (const some of chunks(keys)) {
-    found.push(...(await select(sql, `contact_key IN ${placeholders(some.length)}`, [shopId, ...some])));
+    found.push(
+      ...(await select(sql, `contact_key IN ${placeholders(some.length)}`, [shopId, ...some])),
+    );
   }
   if (email === null) return found;
   // The address and whatever stands after it and a blank.
@@ -79,7 +93,11 @@ async function knownBy(sql: Sql, shopId: ShopId, email: string | null): Promise<
 }
 
 /** Contacts that were made, found or changed for one of the orders. */
-async function contactsInEvents(sql: Sql, shopId: ShopId, orderIds: readonly string[]): Promise<LexwareId[]> {
+async function contactsInEvents(
+  sql: Sql,
+  shopId: ShopId,
+  orderIds: readonly string[],
+): Promise<LexwareId[]> {
   const found: LexwareId[] = [];
   for (const some of chunks(orderIds)) {
     const rows = await sql.rows<EventRow>(
@@ -87,24 +105,29 @@ async function contactsInEvents(sql: Sql, shopId: ShopId, orderIds: readonly str
         WHERE shop_id = ? AND order_id IN ${placeholders(some.length)} AND origin = 'contact'`,
       [shopId, ...some],
     );
-    found.push(...rows.flatMap((row) => (toEvent(row).refs.contact as LexwareId | undefined) ?? []));
+    found.push(
+      ...rows.flatMap((row) => (toEvent(row).refs.contact as LexwareId | undefined) ?? []),
+    );
   }
   return found;
 }
 
 async function deleteLinks(sql: Sql, shopId: ShopId, links: readonly LinkRow[]): Promise<void> {
   for (const some of chunks(links)) {
-    await sql.write(`DELETE FROM contact_links WHERE shop_id = ? AND contact_key IN ${placeholders(some.length)}`, [
-      shopId,
-      ...some.map((link) => link.contact_key),
-    ]);
+    await sql.write(
+      `DELETE FROM contact_links WHERE shop_id = ? AND contact_key IN ${placeholders(some.length)}`,
+      [shopId, ...some.map((link) => link.contact_key)],
+    );
   }
 }
 
 async function forget(sql: Sql, shopId: ShopId, contacts: readonly LexwareId[]): Promise<void> {
   const those = `shop_id = ? AND lexware_id IN ${placeholders(contacts.length)}`;
   const values = [shopId, ...contacts];
-  await sql.write(`DELETE FROM contact_links WHERE ${those} AND contact_key NOT LIKE 'customer:%'`, values);
+  await sql.write(
+    `DELETE FROM contact_links WHERE ${those} AND contact_key NOT LIKE 'customer:%'`,
+    values,
+  );
   await sql.write(`DELETE FROM known_contacts WHERE ${those} AND vat_id IS NULL`, values);
   await sql.write(
     `UPDATE known_contacts SET email = NULL, name = '', number = NULL, place = NULL WHERE ${those}`,

@@ -23,12 +23,17 @@ interface Those {
 }
 
 /**
- * Blanks whatever names a person: on their orders, in the log, among steps that wait or failed and in what we know of their
- * contact in Lexware. Texts made by a merchant's template give way as a whole, for they may hold anything of the order;
- * in other texts the person's names and address are blanked. Numbers, dates and amounts stay, and with a document the VAT
- * id that was asked about: proof that the law wants kept. Answers how many orders there were.
+ * Blanks whatever names a person: on their orders, in the log, among steps that wait or failed and
+ * in what we know of their contact in Lexware. Texts made by a merchant's template give way as a
+ * whole, for they may hold anything of the order; in other texts the person's names and address are
+ * blanked. Numbers, dates and amounts stay, and with a document the VAT id that was asked about:
+ * proof that the law wants kept. Answers how many orders there were.
  */
-export async function redactCustomer(sql: Sql, shopId: ShopId, person: NamedPerson): Promise<number> {
+export async function redactCustomer(
+  sql: Sql,
+  shopId: ShopId,
+  person: NamedPerson,
+): Promise<number> {
   const orderIds = await ordersOf(sql, shopId, person);
   const known = { ...person, orderIds };
   const forget = forgetting([...(await namesOf(sql, shopId, known)), person.email]);
@@ -36,7 +41,13 @@ export async function redactCustomer(sql: Sql, shopId: ShopId, person: NamedPers
   await forgetContacts(sql, shopId, known);
   for (const some of chunks(orderIds)) {
     const condition = `shop_id = ? AND order_id IN ${placeholders(some.length)}`;
-    await redactOrders(sql, { shopId, orderIds: some, condition, values: [shopId, ...some], forget });
+    await redactOrders(sql, {
+      shopId,
+      orderIds: some,
+      condition,
+      values: [shopId, ...some],
+      forget,
+    });
   }
   await redactJobs(sql, shopId, known, forget);
   await redactLog(sql, shopId, known, forget);
@@ -52,8 +63,18 @@ export async function redactCustomer(sql: Sql, shopId: ShopId, person: NamedPers
 async function namesOf(sql: Sql, shopId: ShopId, person: NamedPerson): Promise<string[]> {
   const { contacts } = await contactsOf(sql, shopId, person);
   const lists = [
-    ...chunks(person.orderIds).map((ids) => ({ column: 'customer_name', table: 'orders', key: 'order_id', ids })),
-    ...chunks(contacts).map((ids) => ({ column: 'name', table: 'known_contacts', key: 'lexware_id', ids })),
+    ...chunks(person.orderIds).map((ids) => ({
+      column: 'customer_name',
+      table: 'orders',
+      key: 'order_id',
+      ids,
+    })),
+    ...chunks(contacts).map((ids) => ({
+      column: 'name',
+      table: 'known_contacts',
+      key: 'lexware_id',
+      ids,
+    })),
   ];
   const found: string[] = [];
   for (const { column, table, key, ids } of lists) {
@@ -66,7 +87,11 @@ async function namesOf(sql: Sql, shopId: ShopId, person: NamedPerson): Promise<s
   return found;
 }
 
-export async function ordersOf(sql: Sql, shopId: ShopId, { orderIds, customerId }: NamedPerson): Promise<string[]> {
+export async function ordersOf(
+  sql: Sql,
+  shopId: ShopId,
+  { orderIds, customerId }: NamedPerson,
+): Promise<string[]> {
   if (customerId === null) return [...new Set(orderIds)];
   const rows = await sql.rows<{ order_id: string }>(
     'SELECT order_id FROM orders WHERE shop_id = ? AND customer_id = ?',
@@ -79,7 +104,10 @@ type OrderRow = Pick<RowOf<typeof orders>, 'order_id' | 'name'>;
 
 async function redactOrders(sql: Sql, those: Those): Promise<void> {
   const { shopId, condition, values } = those;
-  const orders = await sql.rows<OrderRow>(`SELECT order_id, name FROM orders WHERE ${condition}`, values);
+  const orders = await sql.rows<OrderRow>(
+    `SELECT order_id, name FROM orders WHERE ${condition}`,
+    values,
+  );
   await redactDocuments(sql, those);
   // Reasons that Lexware gave may repeat what it was sent.
   await sql.write(
@@ -99,9 +127,18 @@ async function redactOrders(sql: Sql, those: Those): Promise<void> {
 
 type DocumentRow = Pick<RowOf<typeof documents>, 'id' | 'kind' | 'title' | 'content'>;
 
-/** Items stay: corrections are computed from them. Their titles are the shop's articles, which may name a person. */
-async function redactDocuments(sql: Sql, { shopId, condition, values, forget }: Those): Promise<void> {
-  const rows = await sql.rows<DocumentRow>(`SELECT id, kind, title, content FROM documents WHERE ${condition}`, values);
+/**
+ * Items stay: corrections are computed from them. Their titles are the shop's articles, which may
+ * name a person.
+ */
+async function redactDocuments(
+  sql: Sql,
+  { shopId, condition, values, forget }: Those,
+): Promise<void> {
+  const rows = await sql.rows<DocumentRow>(
+    `SELECT id, kind, title, content FROM documents WHERE ${condition}`,
+    values,
+  );
   for (const { id, kind, title, content } of rows) {
     await sql.write('UPDATE documents SET title = ?, content = ? WHERE shop_id = ? AND id = ?', [
       ...[impersonalTitle(kind, title), content && contentWithout(content, forget)],
@@ -110,7 +147,10 @@ async function redactDocuments(sql: Sql, { shopId, condition, values, forget }: 
   }
 }
 
-/** What the log was to tell beside the document may quote texts of the order, and was told when it came into being. */
+/**
+ * What the log was to tell beside the document may quote texts of the order, and was told when it
+ * came into being.
+ */
 function contentWithout(text: string, forget: Forget): string | null {
   const { content } = toContent(text);
   if (!content) return text;

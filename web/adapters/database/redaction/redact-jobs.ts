@@ -23,10 +23,16 @@ const about = z.object({
 });
 
 /**
- * Steps that failed keep the outside's reason, which may repeat what was sent; questions about a VAT id name it, and
- * requests about a person name them. What still waits runs and is gone; what died with the person in its payload goes.
+ * Steps that failed keep the outside's reason, which may repeat what was sent; questions about a
+ * VAT id name it, and requests about a person name them. What still waits runs and is gone; what
+ * died with the person in its payload goes.
  */
-export async function redactJobs(sql: Sql, shopId: ShopId, person: NamedPerson, forget: Forget): Promise<void> {
+export async function redactJobs(
+  sql: Sql,
+  shopId: ShopId,
+  person: NamedPerson,
+  forget: Forget,
+): Promise<void> {
   for (let after = 0; ;) {
     const rows = await sql.rows<JobRow>(
       `SELECT id, name, payload, failure_detail, died_at FROM jobs WHERE shop_id = ? AND id > ?
@@ -46,7 +52,10 @@ async function redactJob(sql: Sql, shopId: ShopId, row: JobRow, known: Known): P
     case 'delete':
       return void (await sql.write('DELETE FROM jobs WHERE shop_id = ? AND id = ?', key));
     case 'blank':
-      return void (await sql.write('UPDATE jobs SET failure_detail = NULL WHERE shop_id = ? AND id = ?', key));
+      return void (await sql.write(
+        'UPDATE jobs SET failure_detail = NULL WHERE shop_id = ? AND id = ?',
+        key,
+      ));
     case 'keep':
   }
 }

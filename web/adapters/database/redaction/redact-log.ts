@@ -8,21 +8,44 @@ import { chunks, limit, placeholders } from '../sql/sql-text';
 
 const PAGE = 500;
 
-/** Facts that are codes, numbers or names of ours; every other text of an order's line may quote the order. */
+/**
+ * Facts that are codes, numbers or names of ours; every other text of an order's line may quote the
+ * order.
+ */
 const IMPERSONAL: readonly string[] = [
-  ...['code', 'number', 'currency', 'status', 'step', 'gateway', 'subject', 'fields', 'parts', 'reference'],
+  ...[
+    'code',
+    'number',
+    'currency',
+    'status',
+    'step',
+    'gateway',
+    'subject',
+    'fields',
+    'parts',
+    'reference',
+  ],
   ...['requestId', 'notice', 'day', 'date'],
 ];
 /** How a sale was taxed is proof, and said in our own words. */
 const KEEPS_DETAIL: readonly string[] = ['order.tax-fixed', 'order.tax-chosen'];
 
-/** Lines about the person's orders keep codes and numbers; in all others their names are blanked. */
-export async function redactLog(sql: Sql, shopId: ShopId, person: NamedPerson, forget: Forget): Promise<void> {
+/**
+ * Lines about the person's orders keep codes and numbers; in all others their names are blanked.
+ */
+export async function redactLog(
+  sql: Sql,
+  shopId: ShopId,
+  person: NamedPerson,
+  forget: Forget,
+): Promise<void> {
   for (const some of chunks(person.orderIds)) {
     const those = { where: `order_id IN ${placeholders(some.length)}`, values: some };
     await rewrite(sql, shopId, those, (event) => ofTheirOrder(event, forget));
   }
-  await rewrite(sql, shopId, { where: 'order_id IS NULL', values: [] }, (event) => ofTheShop(event, person, forget));
+  await rewrite(sql, shopId, { where: 'order_id IS NULL', values: [] }, (event) =>
+    ofTheShop(event, person, forget),
+  );
 }
 
 type Redacted = Pick<NewEvent, 'refs' | 'body'>;
@@ -36,11 +59,21 @@ function ofTheirOrder({ event, refs, body }: EventRecord, forget: Forget): Redac
   return { refs: others, body: Object.fromEntries(kept) };
 }
 
-/** What the merchant was told about earlier requests names the person, too. What they changed in their settings is theirs. */
-function ofTheShop({ event, refs, body }: EventRecord, { customerId }: NamedPerson, forget: Forget): Redacted {
+/**
+ * What the merchant was told about earlier requests names the person, too. What they changed in
+ * their settings is theirs.
+ */
+function ofTheShop(
+  { event, refs, body }: EventRecord,
+  { customerId }: NamedPerson,
+  forget: Forget,
+): Redacted {
   if (event === 'settings.changed') return { refs, body };
   const { customer, ...others } = refs;
-  const texts = Object.entries(body).map(([key, value]) => [key, typeof value === 'string' ? forget(value) : value]);
+  const texts = Object.entries(body).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? forget(value) : value,
+  ]);
   return { refs: customer === customerId ? others : refs, body: Object.fromEntries(texts) };
 }
 

@@ -18,8 +18,8 @@ const OF_SHOP = [
 ];
 
 /**
- * Leaves the shop's row with its domain and the documents' numbers, dates and amounts: proof of what was booked, and
- * what keeps an order from being booked twice should the shop come back.
+ * Leaves the shop's row with its domain and the documents' numbers, dates and amounts: proof of
+ * what was booked, and what keeps an order from being booked twice should the shop come back.
  */
 export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
   const shop = await sql.row<{ domain: string }>('SELECT domain FROM shops WHERE id = ?', [id]);

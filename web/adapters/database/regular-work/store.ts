@@ -1,5 +1,9 @@
 import type { ShopId } from '../../../domain/ids';
-import { APP_WIDE, type DueWork, type RegularWorkStore } from '../../../ports/stores/regular-work-store';
+import {
+  APP_WIDE,
+  type DueWork,
+  type RegularWorkStore,
+} from '../../../ports/stores/regular-work-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
@@ -39,13 +43,19 @@ export function createRegularWorkStore(sql: Sql): RegularWorkStore {
     async plan(works) {
       for (const some of chunks(works)) {
         const rows = some.map(toRow);
-        await insertInto(sql, { ...TARGET, rows, update: (incoming) => ({ due_at: incoming('due_at') }) });
+        await insertInto(sql, {
+          ...TARGET,
+          rows,
+          update: (incoming) => ({ due_at: incoming('due_at') }),
+        });
       }
     },
 
     async hurry(name, now) {
       const change = { due_at: toInstant(now) };
-      await sql.change((inside) => sql.models.regularWork.update(change, { ...inside, where: { name } }));
+      await sql.change((inside) =>
+        sql.models.regularWork.update(change, { ...inside, where: { name } }),
+      );
     },
   };
 }

@@ -7,11 +7,17 @@ export function createSessionStore(sql: Sql, encryption: Encryption): SessionSto
   return {
     async save(id, shopDomain, session) {
       const sealed = encryption.encrypt(session, place(id));
-      await sql.change((inside) => sessions.upsert({ id, shop_domain: shopDomain, session: sealed }, inside));
+      await sql.change((inside) =>
+        sessions.upsert({ id, shop_domain: shopDomain, session: sealed }, inside),
+      );
     },
 
     async load(id) {
-      const row = await sessions.findOne({ where: { id }, raw: true, transaction: sql.transaction });
+      const row = await sessions.findOne({
+        where: { id },
+        raw: true,
+        transaction: sql.transaction,
+      });
       return row && encryption.decrypt(row.session, place(id));
     },
 
@@ -21,12 +27,19 @@ export function createSessionStore(sql: Sql, encryption: Encryption): SessionSto
 
     async ofShop(shopDomain) {
       const where = { shop_domain: shopDomain };
-      const rows = await sessions.findAll({ where, order: ['id'], raw: true, transaction: sql.transaction });
+      const rows = await sessions.findAll({
+        where,
+        order: ['id'],
+        raw: true,
+        transaction: sql.transaction,
+      });
       return rows.map(({ id, session }) => encryption.decrypt(session, place(id)));
     },
 
     async removeOfShop(shopDomain) {
-      await sql.change((inside) => sessions.destroy({ ...inside, where: { shop_domain: shopDomain } }));
+      await sql.change((inside) =>
+        sessions.destroy({ ...inside, where: { shop_domain: shopDomain } }),
+      );
     },
   };
 }

@@ -11,7 +11,10 @@ export const shops = table(
     email: optional(text()),
     currency: key(3),
     country_code: optional(key(2)),
-    /** What Shopify says of a shop beyond its name, and what the shop grants the app (JSON); null until asked. */
+    /**
+     * What Shopify says of a shop beyond its name, and what the shop grants the app (JSON); null
+     * until asked.
+     */
     shopify_plan: optional(text()),
     time_zone: optional(text()),
     granted_scopes: optional(text()),

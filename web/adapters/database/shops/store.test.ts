@@ -12,12 +12,21 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
     const { database, dispose } = await open();
     const shop = await installShop(database);
     const facts = { name: 'Teehaus', email: null, currency: 'CHF', countryCode: 'CH' };
-    await database.shops.refresh(shop.id, { ...facts, shopifyPlan: 'Grow', timeZone: 'Europe/Zurich' });
+    await database.shops.refresh(shop.id, {
+      ...facts,
+      shopifyPlan: 'Grow',
+      timeZone: 'Europe/Zurich',
+    });
     expect(await database.shops.lockScopes(shop.id)).toEqual(REQUIRED_SHOPIFY_SCOPES);
     await database.shops.saveScopes(shop.id, ['read_orders']);
     expect(await database.shops.lockScopes(shop.id)).toEqual(['read_orders']);
     expect(await database.shops.byId(shop.id)).toMatchObject({
-      ...{ ...facts, shopifyPlan: 'Grow', timeZone: 'Europe/Zurich', grantedScopes: ['read_orders'] },
+      ...{
+        ...facts,
+        shopifyPlan: 'Grow',
+        timeZone: 'Europe/Zurich',
+        grantedScopes: ['read_orders'],
+      },
     });
     await database.shops.markUninstalled(shop.id, moment(50));
     expect(await database.shops.install({ ...shop, at: moment(100) })).toMatchObject({
@@ -34,9 +43,21 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
       { orders: { ...orders, skipTags: ['b2b'] } },
     ],
     ['a section without content', { invoice: null }, {}],
-    ['a field without content', { invoice: { asNet: true, layout: null } }, { invoice: { ...invoice, asNet: true } }],
-    ['deep inside', { invoice: { layout: { title: null }, supplyDate: { from: { unit: null } } } }, {}],
-    ['in a list or a map', { orders: { skipTags: [null] }, invoice: { paymentConditions: { paypal: null } } }, {}],
+    [
+      'a field without content',
+      { invoice: { asNet: true, layout: null } },
+      { invoice: { ...invoice, asNet: true } },
+    ],
+    [
+      'deep inside',
+      { invoice: { layout: { title: null }, supplyDate: { from: { unit: null } } } },
+      {},
+    ],
+    [
+      'in a list or a map',
+      { orders: { skipTags: [null] }, invoice: { paymentConditions: { paypal: null } } },
+      {},
+    ],
   ])('reads settings of another version by the defaults: %s', async (_case, stored, expected) => {
     const { database, dispose } = await open();
     const { id } = await installShop(database);

@@ -22,8 +22,13 @@ type ShopRow = RowOf<typeof shops>;
 
 const storedSection = z.record(z.string(), z.unknown()).nullish();
 
-/** Only what a merchant changed needs to be there; the rest comes from the defaults, and sections of old are ignored. */
-const storedSettings = z.object(Object.fromEntries(SECTIONS.map((section) => [section, storedSection]))).nullable();
+/**
+ * Only what a merchant changed needs to be there; the rest comes from the defaults, and sections of
+ * old are ignored.
+ */
+const storedSettings = z
+  .object(Object.fromEntries(SECTIONS.map((section) => [section, storedSection])))
+  .nullable();
 
 const scopeList = z.array(z.string());
 
@@ -87,10 +92,12 @@ function changes(sql: Sql): Changes {
   const change = async (values: Partial<ShopRow>, where: WhereOptions<ShopRow>) => {
     await sql.change((inside) => models.shops.update(values, { ...inside, where }));
   };
-  const locked = (id: ShopId) => models.shops.findOne({ where: { id }, raw: true, lock: true, transaction });
+  const locked = (id: ShopId) =>
+    models.shops.findOne({ where: { id }, raw: true, lock: true, transaction });
   return {
     refresh: (id, facts) => change(fromFacts(facts), { id }),
-    markUninstalled: (id, at) => change({ uninstalled_at: toInstant(at) }, { id, uninstalled_at: null }),
+    markUninstalled: (id, at) =>
+      change({ uninstalled_at: toInstant(at) }, { id, uninstalled_at: null }),
     markSwept: (id, at) => change({ swept_at: toInstant(at) }, { id }),
     markReconciled: (id, at) => change({ reconciled_at: toInstant(at) }, { id }),
 
@@ -119,10 +126,27 @@ async function idsByDomain(sql: Sql, domains: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ id, domain }) => [domain, id]));
 }
 
-type FactColumns = Pick<ShopRow, 'name' | 'email' | 'currency' | 'country_code' | 'shopify_plan' | 'time_zone'>;
+type FactColumns = Pick<
+  ShopRow,
+  'name' | 'email' | 'currency' | 'country_code' | 'shopify_plan' | 'time_zone'
+>;
 
-function fromFacts({ name, email, currency, countryCode, shopifyPlan, timeZone }: ShopFacts): FactColumns {
-  return { name, email, currency, country_code: countryCode, shopify_plan: shopifyPlan, time_zone: timeZone };
+function fromFacts({
+  name,
+  email,
+  currency,
+  countryCode,
+  shopifyPlan,
+  timeZone,
+}: ShopFacts): FactColumns {
+  return {
+    name,
+    email,
+    currency,
+    country_code: countryCode,
+    shopify_plan: shopifyPlan,
+    time_zone: timeZone,
+  };
 }
 
 async function install(sql: Sql, input: InstallInput): Promise<void> {
@@ -134,7 +158,8 @@ async function install(sql: Sql, input: InstallInput): Promise<void> {
     unique: ['domain'],
     update: (incoming) => ({
       ...overwritten(facts, incoming),
-      // A shop that comes back starts anew. MySQL assigns from left to right, so uninstalled_at goes last.
+      // A shop that comes back starts anew. MySQL assigns from left to right, so uninstalled_at
+      // goes last.
       installed_at: `CASE WHEN uninstalled_at IS NULL THEN installed_at ELSE ${incoming('installed_at')} END`,
       plan_id: `CASE WHEN uninstalled_at IS NULL THEN plan_id ELSE ${incoming('plan_id')} END`,
       granted_scopes: 'CASE WHEN uninstalled_at IS NULL THEN granted_scopes ELSE NULL END',
@@ -172,22 +197,27 @@ function toScopes(text: string | null): readonly string[] {
   return text === null ? REQUIRED_SHOPIFY_SCOPES : fromJson(scopeList, text);
 }
 
-/** Sections were checked by their schema when they were saved; fields that came later get their default. */
+/**
+ * Sections were checked by their schema when they were saved; fields that came later get their
+ * default.
+ */
 function toSettings(text: string): Settings {
   const stored = fromJson(storedSettings, text);
   return completed(DEFAULT_SETTINGS, stored) as Settings;
 }
 
 /**
- * Groups of fields are merged field by field; lists and maps by payment method are what was stored. Null is nothing that
- * was chosen: where it means something it is the default.
+ * Groups of fields are merged field by field; lists and maps by payment method are what was stored.
+ * Null is nothing that was chosen: where it means something it is the default.
  */
 function completed(defaults: unknown, stored: unknown): unknown {
   if (stored === undefined || stored === null) return defaults;
   if (Array.isArray(stored)) return stored.filter((one) => one !== null);
   if (!isGroup(defaults) || !isGroup(stored)) return stored;
   if (Object.keys(defaults).length === 0) return withoutNulls(stored);
-  return Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, completed(value, stored[key])]));
+  return Object.fromEntries(
+    Object.entries(defaults).map(([key, value]) => [key, completed(value, stored[key])]),
+  );
 }
 
 function withoutNulls(map: Record<string, unknown>): Record<string, unknown> {

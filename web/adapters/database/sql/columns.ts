@@ -49,7 +49,8 @@ const mysql: ColumnTypes = {
 
 const sqlite: ColumnTypes = {
   id: () => ({ type: 'INTEGER', allowNull: true, autoIncrement: true }),
-  // In small letters, for Sequelize takes any INT that is a primary key alone for the number of the row.
+  // In small letters, for Sequelize takes any INT that is a primary key alone for the number of the
+  // row.
   number: () => required('bigint'),
   flag: () => required('SMALLINT'),
   instant: () => required('TEXT'),

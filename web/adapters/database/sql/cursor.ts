@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { AppError } from '../../../ports/app-error';
 
 /** Where a page ended: the sort it belongs to, the sort column's value and the id of the row. */
-const place = z.object({ s: z.string(), v: z.union([z.string(), z.number()]), i: z.union([z.string(), z.number()]) });
+const place = z.object({
+  s: z.string(),
+  v: z.union([z.string(), z.number()]),
+  i: z.union([z.string(), z.number()]),
+});
 
 export interface Place {
   sort: string;

@@ -22,8 +22,13 @@ export function overwritten<Values extends object>(
   return update;
 }
 
-/** Inserts rows by one prepared statement; answers how many were new, provided `update` is left out. */
-export async function insertInto<Row extends object>(sql: Sql, statement: Insert<Row>): Promise<number> {
+/**
+ * Inserts rows by one prepared statement; answers how many were new, provided `update` is left out.
+ */
+export async function insertInto<Row extends object>(
+  sql: Sql,
+  statement: Insert<Row>,
+): Promise<number> {
   const { into, rows } = statement;
   const [first] = rows;
   if (!first) return 0;
@@ -34,12 +39,18 @@ export async function insertInto<Row extends object>(sql: Sql, statement: Insert
   return sql.write(text, values);
 }
 
-function conflictClause<Row extends object>({ dialect }: Sql, { unique, update }: Insert<Row>): string {
+function conflictClause<Row extends object>(
+  { dialect }: Sql,
+  { unique, update }: Insert<Row>,
+): string {
   const isMysql = dialect === 'mysql';
   const incoming = (column: string) => (isMysql ? `VALUES(${column})` : `excluded.${column}`);
   const changes = Object.entries(update?.(incoming) ?? {});
-  const assignments = changes.map(([column, expression]) => `${column} = ${String(expression)}`).join(', ');
-  // INSERT IGNORE would also swallow values that do not fit, so a duplicate is answered by changing nothing.
+  const assignments = changes
+    .map(([column, expression]) => `${column} = ${String(expression)}`)
+    .join(', ');
+  // INSERT IGNORE would also swallow values that do not fit, so a duplicate is answered by changing
+  // nothing.
   if (isMysql) return `ON DUPLICATE KEY UPDATE ${assignments || `${unique[0]} = ${unique[0]}`}`;
   return `ON CONFLICT (${unique.join(', ')}) DO ${assignments ? `UPDATE SET ${assignments}` : 'NOTHING'}`;
 }

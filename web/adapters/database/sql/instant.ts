@@ -1,6 +1,9 @@
 import type { Instant } from '../../../domain/ids';
 
-/** Whatever ISO form came in, the column holds UTC to the millisecond: only then is text order time order. */
+/**
+ * Whatever ISO form came in, the column holds UTC to the millisecond: only then is text order time
+ * order.
+ */
 export function toInstant(value: Instant): Instant {
   return new Date(value).toISOString();
 }

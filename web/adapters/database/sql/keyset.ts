@@ -26,8 +26,8 @@ interface RowPage<Row> {
 }
 
 /**
- * One page of a list by key. The condition is written out (`a <= ? AND (a < ? OR id < ?)`): MariaDB reads a row
- * constructor `(a, id) < (?, ?)` without the index.
+ * One page of a list by key. The condition is written out (`a <= ? AND (a < ? OR id < ?)`): MariaDB
+ * reads a row constructor `(a, id) < (?, ?)` without the index.
  */
 export async function keysetPage<Row extends object>(
   sql: Sql,
@@ -48,7 +48,8 @@ export async function keysetPage<Row extends object>(
   if (isBackwards) rows.reverse();
 
   const hasMore = found.length > request.limit;
-  const key = (row: Row | undefined) => (row ? writeCursor({ sort: list.sort.name, ...list.place(row) }) : null);
+  const key = (row: Row | undefined) =>
+    row ? writeCursor({ sort: list.sort.name, ...list.place(row) }) : null;
   const goesOn = isBackwards || hasMore;
   const goesBack = isBackwards ? hasMore : request.after !== null;
   return { rows, next: goesOn ? key(rows.at(-1)) : null, previous: goesBack ? key(rows[0]) : null };

@@ -45,10 +45,15 @@ class SequelizeSql implements Sql {
   write(text: string, values: readonly Value[] = []): Promise<number> {
     // Sequelize answers the count of changed rows to this type only, whatever the statement does.
     const type = QueryTypes.BULKUPDATE;
-    return this.change((inside) => this.sequelize.query(numbered(text), { ...inside, bind: [...values], type }));
+    return this.change((inside) =>
+      this.sequelize.query(numbered(text), { ...inside, bind: [...values], type }),
+    );
   }
 
-  /** A single statement that ran into a deadlock was undone by the database, so it simply runs again. */
+  /**
+   * A single statement that ran into a deadlock was undone by the database, so it simply runs
+   * again.
+   */
   change<T>(work: (inside: WithinTransaction) => Promise<T>): Promise<T> {
     const { transaction } = this;
     const run = () => work({ transaction }).catch(rethrowDriverError);
@@ -67,7 +72,9 @@ class SequelizeSql implements Sql {
   private async inTransaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     const transaction = await this.sequelize.transaction().catch(rethrowDriverError);
     try {
-      const result = await work(new SequelizeSql(this.sequelize, this.models, this.kind, transaction));
+      const result = await work(
+        new SequelizeSql(this.sequelize, this.models, this.kind, transaction),
+      );
       await transaction.commit();
       return result;
     } catch (error) {
@@ -102,11 +109,12 @@ async function undo(transaction: Transaction): Promise<void> {
 }
 
 /**
- * Sequelize wraps the driver's error and adds the statement's values, which must reach no log. What the driver says stays,
- * with the way to the statement, which only Sequelize's stack knows.
+ * Sequelize wraps the driver's error and adds the statement's values, which must reach no log. What
+ * the driver says stays, with the way to the statement, which only Sequelize's stack knows.
  */
 function rethrowDriverError(error: unknown): never {
-  if (!(error instanceof BaseError) || !('parent' in error) || !(error.parent instanceof Error)) throw error;
+  if (!(error instanceof BaseError) || !('parent' in error) || !(error.parent instanceof Error))
+    throw error;
   const { parent } = error;
   const way = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   throw Object.assign(parent, {

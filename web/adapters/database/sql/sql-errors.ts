@@ -5,7 +5,11 @@ const MYSQL_DEADLOCK = 1213;
 /** A unique index refused the row. */
 export function isDuplicate(error: unknown): boolean {
   const { code, errno } = marks(error);
-  return errno === MYSQL_DUPLICATE || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+  return (
+    errno === MYSQL_DUPLICATE ||
+    code === 'SQLITE_CONSTRAINT_UNIQUE' ||
+    code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+  );
 }
 
 /** Nothing was written and the same work can succeed a moment later. */

@@ -5,7 +5,9 @@ export function placeholders(count: number): string {
   return `(${Array.from({ length: count }, () => '?').join(', ')})`;
 }
 
-/** A limit stands in the text: MySQL 8 refuses a bound one, because drivers send numbers as DOUBLE. */
+/**
+ * A limit stands in the text: MySQL 8 refuses a bound one, because drivers send numbers as DOUBLE.
+ */
 export function limit(count: number): string {
   if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`Not a limit: ${count}`);
   return `LIMIT ${count}`;
@@ -14,12 +16,17 @@ export function limit(count: number): string {
 /** Sorts after every text that begins with what stands before it. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Every text that begins with `prefix` lies from the first to before the second, so an index finds them. */
+/**
+ * Every text that begins with `prefix` lies from the first to before the second, so an index finds
+ * them.
+ */
 export function beginningWith(prefix: string): [from: string, before: string] {
   return [prefix, prefix + LAST_CHARACTER];
 }
 
-/** SQLite needs no row locks: its transactions begin IMMEDIATE, so there is one writer at a time. */
+/**
+ * SQLite needs no row locks: its transactions begin IMMEDIATE, so there is one writer at a time.
+ */
 export function forUpdate(dialect: Dialect): string {
   return dialect === 'mysql' ? 'FOR UPDATE' : '';
 }
@@ -30,8 +37,8 @@ export function forUpdateSkipLocked(dialect: Dialect): string {
 }
 
 /**
- * The list with its last value repeated up to a power of two, for `IN`: each length of a list is another statement to
- * prepare, and a connection keeps but a few hundred.
+ * The list with its last value repeated up to a power of two, for `IN`: each length of a list is
+ * another statement to prepare, and a connection keeps but a few hundred.
  */
 export function filledUp<T>(items: readonly T[]): T[] {
   const last = items.slice(-1);

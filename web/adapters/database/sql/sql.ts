@@ -11,20 +11,27 @@ export interface WithinTransaction {
 }
 
 /**
- * One database, inside or outside a transaction. Models are called with `{ transaction }`; their writes go through
- * `change`. The path of an order has prepared statements, whose text runs on MySQL, MariaDB and SQLite; where they
- * differ, `sql-text.ts` knows the words.
+ * One database, inside or outside a transaction. Models are called with `{ transaction }`; their
+ * writes go through `change`. The path of an order has prepared statements, whose text runs on
+ * MySQL, MariaDB and SQLite; where they differ, `sql-text.ts` knows the words.
  */
 export interface Sql extends WithinTransaction {
   readonly dialect: Dialect;
   readonly models: Models;
-  /** `Row` names the columns that the statement selects; BIGINT columns arrive as number or text. */
+  /**
+   * `Row` names the columns that the statement selects; BIGINT columns arrive as number or text.
+   */
   rows<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>;
   row<Row extends object>(text: string, values?: readonly Value[]): Promise<Row | null>;
-  /** Rows really changed: an update to the same values counts on SQLite only, so never decide by it. */
+  /**
+   * Rows really changed: an update to the same values counts on SQLite only, so never decide by it.
+   */
   write(text: string, values?: readonly Value[]): Promise<number>;
   /** A write through a model: one writer at a time on SQLite, once more after a deadlock. */
   change<T>(work: (inside: WithinTransaction) => Promise<T>): Promise<T>;
-  /** Joins the transaction under way or opens one for `work`; on a deadlock the whole of `work` runs again. */
+  /**
+   * Joins the transaction under way or opens one for `work`; on a deadlock the whole of `work` runs
+   * again.
+   */
   atomic<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
 }

@@ -7,7 +7,11 @@ const BUSY_TIMEOUT_MS = 5_000;
 const MAX_CACHED_STATEMENTS = 300;
 
 type Statement = ReturnType<Libsql.Database['prepare']>;
-type Callback = (this: { lastID: number; changes: number }, error: Error | null, rows?: unknown[]) => void;
+type Callback = (
+  this: { lastID: number; changes: number },
+  error: Error | null,
+  rows?: unknown[],
+) => void;
 type Parameters = readonly Value[] | Record<string, Value>;
 
 /** libsql behind the part of the `sqlite3` package's API that Sequelize calls. */
@@ -17,7 +21,9 @@ export class SqliteConnection {
 
   constructor(file: string, _mode: number, opened: (error: Error | null) => void) {
     this.native = new Libsql(file);
-    this.native.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    this.native.exec(
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`,
+    );
     queueMicrotask(() => opened(null));
   }
 
@@ -34,18 +40,22 @@ export class SqliteConnection {
     try {
       const statement = this.prepared(text);
       const bound = bindable(parameters);
-      if (statement.reader) return done?.call({ lastID: 0, changes: 0 }, null, statement.all(bound));
+      if (statement.reader)
+        return done?.call({ lastID: 0, changes: 0 }, null, statement.all(bound));
       const { changes, lastInsertRowid } = statement.run(bound);
       done?.call({ lastID: Number(lastInsertRowid), changes }, null, []);
     } catch (error) {
       if (!done) throw error;
-      done.call({ lastID: 0, changes: 0 }, error instanceof Error ? error : new Error(String(error)));
+      done.call(
+        { lastID: 0, changes: 0 },
+        error instanceof Error ? error : new Error(String(error)),
+      );
     }
   }
 
   /**
-   * Statements keep the file open until they are collected as garbage, so what stands beside it is written into it now:
-   * whoever copies a closed database copies all of it.
+   * Statements keep the file open until they are collected as garbage, so what stands beside it is
+   * written into it now: whoever copies a closed database copies all of it.
    */
   close(done?: (error: Error | null) => void): void {
     this.statements.clear();
@@ -63,10 +73,15 @@ export class SqliteConnection {
   }
 }
 
-/** Sequelize hands over `{ $name: value }`; libsql wants the names without the mark, and knows no booleans. */
+/**
+ * Sequelize hands over `{ $name: value }`; libsql wants the names without the mark, and knows no
+ * booleans.
+ */
 function bindable(parameters: Parameters): object {
   if (Array.isArray(parameters)) return parameters.map(plain);
-  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name.replace(/^\$/, ''), plain(value)]));
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name.replace(/^\$/, ''), plain(value)]),
+  );
 }
 
 function plain(value: Value): Value {

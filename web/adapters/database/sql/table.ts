@@ -31,13 +31,18 @@ export interface Table<Row extends object> {
 export type RowOf<Own> = Own extends Table<infer Row> ? Row : never;
 
 /** The select list of all columns but these. */
-export function columnsOf<Row extends object>(table: Table<Row>, ...except: (keyof Row & string)[]): string {
+export function columnsOf<Row extends object>(
+  table: Table<Row>,
+  ...except: (keyof Row & string)[]
+): string {
   return table.columns.filter((column) => !except.some((one) => one === column)).join(', ');
 }
 
 export const TABLE_OPTIONS = { engine: 'InnoDB', charset: 'utf8mb4', collate: 'utf8mb4_bin' };
 
-/** A table, described once: its model, the type of its rows and its select lists follow from this. */
+/**
+ * A table, described once: its model, the type of its rows and its select lists follow from this.
+ */
 export function table<Row extends object>(
   name: string,
   columns: (types: ColumnTypes) => Columns<Row>,

@@ -1,4 +1,7 @@
-/** One at a time, in the order of asking. Waiting longer than `timeoutMs` is refused rather than waited out. */
+/**
+ * One at a time, in the order of asking. Waiting longer than `timeoutMs` is refused rather than
+ * waited out.
+ */
 export class Turn {
   private last: Promise<void> = Promise.resolve();
 
@@ -27,7 +30,12 @@ export class Turn {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(
-        () => reject(new Error('A write waited too long; inside a transaction only its own stores may be used')),
+        () =>
+          reject(
+            new Error(
+              'A write waited too long; inside a transaction only its own stores may be used',
+            ),
+          ),
         this.timeoutMs,
       );
     });
@@ -42,8 +50,8 @@ export class Turn {
 const turns = new Map<string, Turn>();
 
 /**
- * The turn of all writers of one file in this process, however often it was opened: SQLite waits for a lock by
- * blocking the thread, on which the writer that holds it could not go on.
+ * The turn of all writers of one file in this process, however often it was opened: SQLite waits
+ * for a lock by blocking the thread, on which the writer that holds it could not go on.
  */
 export function turnOf(file: string, timeoutMs: number): Turn {
   const turn = turns.get(file) ?? new Turn(timeoutMs);

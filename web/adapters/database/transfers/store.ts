@@ -8,7 +8,8 @@ import { transfers } from './model';
 
 export function createTransferStore(sql: Sql): TransferStore {
   return {
-    reserve: (shopId, documentId, period) => sql.atomic((inside) => reserve(inside, shopId, documentId, period)),
+    reserve: (shopId, documentId, period) =>
+      sql.atomic((inside) => reserve(inside, shopId, documentId, period)),
 
     async use(shopId, documentId) {
       await sql.write("UPDATE transfers SET state = 'used' WHERE shop_id = ? AND document_id = ?", [
@@ -18,14 +19,17 @@ export function createTransferStore(sql: Sql): TransferStore {
     },
 
     async giveBack(shopId, documentId) {
-      await sql.write('DELETE FROM transfers WHERE shop_id = ? AND document_id = ?', [shopId, documentId]);
-    },
-
-    async release(shopId, documentId) {
-      await sql.write("DELETE FROM transfers WHERE shop_id = ? AND document_id = ? AND state = 'reserved'", [
+      await sql.write('DELETE FROM transfers WHERE shop_id = ? AND document_id = ?', [
         shopId,
         documentId,
       ]);
+    },
+
+    async release(shopId, documentId) {
+      await sql.write(
+        "DELETE FROM transfers WHERE shop_id = ? AND document_id = ? AND state = 'reserved'",
+        [shopId, documentId],
+      );
     },
 
     used: (shopId, start) => taken(sql, shopId, start),

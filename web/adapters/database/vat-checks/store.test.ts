@@ -7,7 +7,14 @@ import type { VatCheckRecord } from '../../../ports/stores/vat-check-store';
 const ORDER = orderId(1001);
 
 function aRecord(overrides: Partial<VatCheckRecord> = {}): VatCheckRecord {
-  return { askedAt: moment(), result: 'unknown', requestId: null, raw: '{"error":"TIMEOUT"}', tries: 1, ...overrides };
+  return {
+    askedAt: moment(),
+    result: 'unknown',
+    requestId: null,
+    raw: '{"error":"TIMEOUT"}',
+    tries: 1,
+    ...overrides,
+  };
 }
 
 describe.each(testDatabases())('answers about VAT ids on $name', ({ open }) => {

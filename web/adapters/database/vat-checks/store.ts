@@ -7,7 +7,12 @@ import { vatChecks } from './model';
 export function createVatCheckStore(sql: Sql): VatCheckStore {
   return {
     async note(...[shopId, orderId, vatId, { askedAt, result, requestId, raw, tries }]) {
-      const asked = { shop_id: shopId, order_id: orderId, vat_id: vatId, asked_at: toInstant(askedAt) };
+      const asked = {
+        shop_id: shopId,
+        order_id: orderId,
+        vat_id: vatId,
+        asked_at: toInstant(askedAt),
+      };
       await insertInto(sql, {
         into: vatChecks,
         rows: [{ ...asked, result, request_id: requestId, answer: raw, tries }],

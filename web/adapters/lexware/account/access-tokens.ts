@@ -3,7 +3,11 @@ import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Logger } from '../../../ports/logger';
-import type { Connection, ConnectionStore, TokenPair } from '../../../ports/stores/connection-store';
+import type {
+  Connection,
+  ConnectionStore,
+  TokenPair,
+} from '../../../ports/stores/connection-store';
 import type { SignIn } from './sign-in';
 
 export interface AccessTokensOptions {
@@ -23,27 +27,41 @@ export interface Wanted {
 }
 
 const RENEW_BEFORE_MS = 5 * 60_000;
-/** A refused refresh may mean that another process renewed and is about to store its pair; it gets this long. */
+/**
+ * A refused refresh may mean that another process renewed and is about to store its pair; it gets
+ * this long.
+ */
 const LOOK_AGAIN_MS = [100, 300, 600, 1_000];
 const STORE_AGAIN_MS = [100, 500, 2_000];
 
 /**
- * Hands out valid access tokens. A refresh makes the old pair worthless, so per connection only one runs at a time in
- * this process, its pair is stored before anyone uses it, and between processes the stored token version decides.
- * If the answer to a refresh is lost the old refresh token may be dead: the next try then ends in an interrupted
- * connection, which only the merchant can heal.
+ * Hands out valid access tokens. A refresh makes the old pair worthless, so per connection only one
+ * runs at a time in this process, its pair is stored before anyone uses it, and between processes
+ * the stored token version decides. If the answer to a refresh is lost the old refresh token may be
+ * dead: the next try then ends in an interrupted connection, which only the merchant can heal.
  */
 export class AccessTokens {
   private readonly renewals = new Map<ShopId, Promise<Connection>>();
 
   constructor(private readonly options: AccessTokensOptions) {}
 
-  /** A token to call with. The connection it comes from is read at once with it, so it opens no other account. */
-  async get(shopId: ShopId, { rejected = null, organizationId = null }: Wanted = {}): Promise<string> {
+  /**
+   * A token to call with. The connection it comes from is read at once with it, so it opens no
+   * other account.
+   */
+  async get(
+    shopId: ShopId,
+    { rejected = null, organizationId = null }: Wanted = {},
+  ): Promise<string> {
     const stored = await this.connection(shopId);
-    const current = this.isUsable(stored.tokens, rejected) ? stored : await this.renewOnce(shopId, rejected);
+    const current = this.isUsable(stored.tokens, rejected)
+      ? stored
+      : await this.renewOnce(shopId, rejected);
     if (organizationId !== null && current.profile?.organizationId !== organizationId) {
-      throw new AppError('LEXWARE_UNAVAILABLE', 'The shop was connected to another Lexware account meanwhile');
+      throw new AppError(
+        'LEXWARE_UNAVAILABLE',
+        'The shop was connected to another Lexware account meanwhile',
+      );
     }
     return current.tokens.accessToken;
   }
@@ -57,7 +75,8 @@ export class AccessTokens {
   }
 
   private async renew(shopId: ShopId, rejected: string | null): Promise<Connection> {
-    // Read again: a renewal that ended a moment ago, here or in another process, may have done it already.
+    // Read again: a renewal that ended a moment ago, here or in another process, may have done it
+    // already.
     const connection = await this.connection(shopId);
     if (this.isUsable(connection.tokens, rejected)) return connection;
     const renewal = await this.options.signIn.renew(connection.tokens.refreshToken);
@@ -68,14 +87,20 @@ export class AccessTokens {
     return this.connection(shopId);
   }
 
-  /** The new pair exists nowhere else: a hiccup of the database must not cost the merchant the connection. */
+  /**
+   * The new pair exists nowhere else: a hiccup of the database must not cost the merchant the
+   * connection.
+   */
   private async store({ shopId, tokenVersion }: Connection, tokens: TokenPair): Promise<void> {
     for (const waitMs of STORE_AGAIN_MS) {
       try {
         await this.options.connections.rotateTokens(shopId, tokenVersion, tokens);
         return;
       } catch (error) {
-        this.options.logger.error({ shopId, error }, 'Storing renewed Lexware tokens failed, trying again');
+        this.options.logger.error(
+          { shopId, error },
+          'Storing renewed Lexware tokens failed, trying again',
+        );
         await delay(waitMs);
       }
     }
@@ -89,7 +114,8 @@ export class AccessTokens {
       if (current.tokenVersion !== tokenVersion) return current;
     }
     this.options.logger.warn({ shopId }, 'Lexware no longer accepts the connection');
-    // First whoever tells of it, since that can be tried again as long as the connection is not marked.
+    // First whoever tells of it, since that can be tried again as long as the connection is not
+    // marked.
     await this.options.onInterrupted(shopId);
     await this.options.connections.markInterrupted(shopId);
     throw interrupted();
@@ -114,5 +140,8 @@ function withKnownScopes(renewed: TokenPair, before: TokenPair): TokenPair {
 }
 
 function interrupted(): AppError {
-  return new AppError('CONNECTION_INTERRUPTED', 'Lexware no longer accepts the connection of the shop');
+  return new AppError(
+    'CONNECTION_INTERRUPTED',
+    'Lexware no longer accepts the connection of the shop',
+  );
 }

@@ -8,7 +8,10 @@ import type { LexwareRequests } from '../transport/request';
 const organization = z.object({ vatIdentificationNumber: optionalText });
 const call = { method: 'GET', name: '/v1/organization', path: '/v1/organization' } as const;
 
-/** Nice to have, so a refusal (older connections lack the scope organization.read) means that it is not known. */
+/**
+ * Nice to have, so a refusal (older connections lack the scope organization.read) means that it is
+ * not known.
+ */
 export async function ownVatId(requests: LexwareRequests, shopId: ShopId): Promise<string | null> {
   try {
     const { vatIdentificationNumber } = await requests.json(shopId, call, organization);

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { LexwareProfile } from '../../../ports/stores/connection-store';
 import { optionalText } from '../transport/answer-fields';
 
-/** Recorded answers lack fields that the documentation shows; only what every answer has is required. */
+/**
+ * Recorded answers lack fields that the documentation shows; only what every answer has is
+ * required.
+ */
 export const profileAnswer = z
   .object({
     organizationId: z.string().min(1),

@@ -13,7 +13,10 @@ export interface SignInOptions {
   clock: Clock;
 }
 
-/** What a refresh can come to; `gone` means the connection is dead until the merchant signs in again. */
+/**
+ * What a refresh can come to; `gone` means the connection is dead until the merchant signs in
+ * again.
+ */
 export type Renewal = { kind: 'renewed'; tokens: TokenPair } | { kind: 'gone' };
 
 export interface SignIn {
@@ -44,16 +47,25 @@ const tokenAnswer = z.object({
 });
 const errorAnswer = z.object({ error: z.string() });
 
-/** The sign-in server locks a client out for longer the more it keeps asking, so after a 429 nobody asks for a while. */
+/**
+ * The sign-in server locks a client out for longer the more it keeps asking, so after a 429 nobody
+ * asks for a while.
+ */
 const LOCK_OUT_MS = 30_000;
 
-/** OAuth 2.1 with PKCE at Lexware's own server, which answers every refusal with 400 and uses the code up. */
+/**
+ * OAuth 2.1 with PKCE at Lexware's own server, which answers every refusal with 400 and uses the
+ * code up.
+ */
 export function createSignIn(options: SignInOptions, transport: Transport): SignIn {
   const { appUrl, clientId, clientSecret, redirectUri, clock } = options;
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
   let silentUntil = 0;
 
-  async function post(path: string, form: Record<string, string>): Promise<Outcome & { kind: 'answer' }> {
+  async function post(
+    path: string,
+    form: Record<string, string>,
+  ): Promise<Outcome & { kind: 'answer' }> {
     const waitMs = Math.ceil(silentUntil - performance.now());
     if (waitMs > 0) throw throttled(waitMs);
     const outcome = await transport.exchange(`${appUrl}${path}`, {
@@ -84,7 +96,12 @@ export function createSignIn(options: SignInOptions, transport: Transport): Sign
       }).toString()}`,
 
     async exchangeCode(code, codeVerifier) {
-      const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier };
+      const grant = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: codeVerifier,
+      };
       const answer = await post('/oauth2/token', grant);
       if (answer.status === 200) return toTokens(answer.bytes, clock);
       const error = errorIn(answer.bytes);
@@ -93,17 +110,22 @@ export function createSignIn(options: SignInOptions, transport: Transport): Sign
     },
 
     async renew(refreshToken) {
-      const answer = await post('/oauth2/token', { grant_type: 'refresh_token', refresh_token: refreshToken });
+      const answer = await post('/oauth2/token', {
+        grant_type: 'refresh_token',
+        refresh_token: refreshToken,
+      });
       if (answer.status === 200) return { kind: 'renewed', tokens: toTokens(answer.bytes, clock) };
       const error = errorIn(answer.bytes);
       if (error === 'invalid_grant') return { kind: 'gone' };
-      // Anything else (e.g. a disabled client) is our own matter: no merchant could heal it by signing in again.
+      // Anything else (e.g. a disabled client) is our own matter: no merchant could heal it by
+      // signing in again.
       throw unavailable(`refused to renew: ${error}`);
     },
 
     async revoke(refreshToken) {
       const answer = await post('/oauth2/revoke', { token: refreshToken });
-      if (answer.status >= 400) throw new AppError('LEXWARE_REFUSED', `Lexware's sign-in answered ${answer.status}`);
+      if (answer.status >= 400)
+        throw new AppError('LEXWARE_REFUSED', `Lexware's sign-in answered ${answer.status}`);
     },
   };
 }
@@ -120,7 +142,10 @@ function toTokens(bytes: Buffer, clock: Clock): TokenPair {
   };
 }
 
-/** Lexware may answer the literal `read write`, which tells nothing: only names of areas count, none means not known. */
+/**
+ * Lexware may answer the literal `read write`, which tells nothing: only names of areas count, none
+ * means not known.
+ */
 function scopesIn(scope: string): string[] {
   return scope.split(' ').filter((one) => one.includes('.'));
 }
@@ -143,5 +168,7 @@ function unavailable(what: string, cause?: unknown): AppError {
 }
 
 function throttled(waitMs: number): AppError {
-  return new AppError('LEXWARE_THROTTLED', "Lexware's sign-in wants us to wait", undefined, { waitMs });
+  return new AppError('LEXWARE_THROTTLED', "Lexware's sign-in wants us to wait", undefined, {
+    waitMs,
+  });
 }

@@ -25,8 +25,9 @@ const subscription = z.object({
 const list = z.object({ content: z.array(subscription) });
 
 /**
- * Subscribes to what is missing, e.g. because Lexware gave a subscription up after failed deliveries, and ends those of
- * ours that lead to an address where we are no more. There is no update.
+ * Subscribes to what is missing, e.g. because Lexware gave a subscription up after failed
+ * deliveries, and ends those of ours that lead to an address where we are no more. There is no
+ * update.
  */
 export async function ensureSubscriptions(
   requests: LexwareRequests,
@@ -34,25 +35,48 @@ export async function ensureSubscriptions(
   callbackUrl: string,
 ): Promise<void> {
   const { content } = await requests.json(shopId, { method: 'GET', name: PATH, path: PATH }, list);
-  const present = new Set(content.filter((one) => one.callbackUrl === callbackUrl).map(({ eventType }) => eventType));
+  const present = new Set(
+    content.filter((one) => one.callbackUrl === callbackUrl).map(({ eventType }) => eventType),
+  );
   for (const eventType of EVENT_TYPES.filter((type) => !present.has(type))) {
     // 409: subscribed meanwhile, which is what was wanted.
-    await change(requests, shopId, { method: 'POST', name: PATH, path: PATH, body: { eventType, callbackUrl } }, 409);
+    await change(
+      requests,
+      shopId,
+      { method: 'POST', name: PATH, path: PATH, body: { eventType, callbackUrl } },
+      409,
+    );
   }
-  for (const { subscriptionId } of content.filter((one) => isOursElsewhere(one.callbackUrl, callbackUrl))) {
+  for (const { subscriptionId } of content.filter((one) =>
+    isOursElsewhere(one.callbackUrl, callbackUrl),
+  )) {
     if (!subscriptionId) continue;
-    const call = { method: 'DELETE', name: `${PATH}/{id}`, path: `${PATH}/${subscriptionId}` } as const;
+    const call = {
+      method: 'DELETE',
+      name: `${PATH}/{id}`,
+      path: `${PATH}/${subscriptionId}`,
+    } as const;
     // 404: ended meanwhile.
     await change(requests, shopId, call, 404);
   }
 }
 
-async function change(requests: LexwareRequests, shopId: ShopId, call: Call, welcome: number): Promise<void> {
+async function change(
+  requests: LexwareRequests,
+  shopId: ShopId,
+  call: Call,
+  welcome: number,
+): Promise<void> {
   const { status, bytes } = await requests.answer(shopId, call);
-  if (status >= 400 && status !== welcome) throw refusal(status, bytes.toString('utf8'), `${call.method} ${call.name}`);
+  if (status >= 400 && status !== welcome)
+    throw refusal(status, bytes.toString('utf8'), `${call.method} ${call.name}`);
 }
 
 /** Other programs' subscriptions are none of our business; ours are known by their path. */
 function isOursElsewhere(address: string, ours: string): boolean {
-  return address !== ours && URL.canParse(address) && new URL(address).pathname === new URL(ours).pathname;
+  return (
+    address !== ours &&
+    URL.canParse(address) &&
+    new URL(address).pathname === new URL(ours).pathname
+  );
 }

@@ -35,7 +35,10 @@ export interface FoundContact {
 export const contactAnswer = contact.transform(toFound);
 export const contactPage = z.object({ content: z.array(contactAnswer), last: z.boolean() });
 
-/** Everything Lexware says, known or not; what is known is checked, because it is going to be sent back. */
+/**
+ * Everything Lexware says, known or not; what is known is checked, because it is going to be sent
+ * back.
+ */
 const person = z.looseObject({
   salutation: z.string().nullish(),
   firstName: z.string().nullish(),
@@ -63,7 +66,9 @@ const stored = z.looseObject({
     })
     .nullish(),
   person: person.nullish(),
-  addresses: z.looseObject({ billing: z.array(address).nullish(), shipping: z.array(address).nullish() }).nullish(),
+  addresses: z
+    .looseObject({ billing: z.array(address).nullish(), shipping: z.array(address).nullish() })
+    .nullish(),
   emailAddresses: entries.nullish(),
   phoneNumbers: entries.nullish(),
   note: z.string().nullish(),
@@ -102,7 +107,9 @@ function numberOf({ roles }: ContactAnswer): string | null {
 }
 
 function emailsOf({ emailAddresses, company }: ContactAnswer): string[] {
-  const own = ['business', 'office', 'private', 'other'].flatMap((key) => emailAddresses?.[key] ?? []);
+  const own = ['business', 'office', 'private', 'other'].flatMap(
+    (key) => emailAddresses?.[key] ?? [],
+  );
   const persons = (company?.contactPersons ?? []).flatMap(({ emailAddress }) => emailAddress ?? []);
   return [...own, ...persons].map((email) => email.toLowerCase());
 }

@@ -6,7 +6,9 @@ type Name = NonNullable<ContactDraft['person']>;
 
 /** The body of `POST /v1/contacts`: a company or a person, never both, with one billing address. */
 export function toContactBody(contact: ContactDraft) {
-  const identity = contact.company ? { company: toCompany(contact, contact.company) } : { person: toPerson(contact) };
+  const identity = contact.company
+    ? { company: toCompany(contact, contact.company) }
+    : { person: toPerson(contact) };
   const note = contact.note ? noteBlock(contact.note) : null;
   const kind = contact.company ? 'business' : 'private';
   return {
@@ -25,7 +27,9 @@ function toCompany(contact: ContactDraft, company: NonNullable<ContactDraft['com
     name: company.name,
     ...(company.vatId && { vatRegistrationId: company.vatId }),
     allowTaxFreeInvoices: company.taxFree,
-    ...(contact.contactPerson && { contactPersons: [{ ...toName(contact.contactPerson), primary: true }] }),
+    ...(contact.contactPerson && {
+      contactPersons: [{ ...toName(contact.contactPerson), primary: true }],
+    }),
   };
 }
 

@@ -15,8 +15,8 @@ export function isSearchable(filter: ContactFilter): boolean {
 }
 
 /**
- * The filter as a query. `&`, `<` and `>` must be HTML-encoded before they are URL-encoded, or Lexware silently finds
- * nothing; `_` and `%` are wildcards there and are escaped.
+ * The filter as a query. `&`, `<` and `>` must be HTML-encoded before they are URL-encoded, or
+ * Lexware silently finds nothing; `_` and `%` are wildcards there and are escaped.
  */
 export function contactQuery(filter: ContactFilter): string {
   if ('number' in filter) return `number=${encodeURIComponent(filter.number)}`;
@@ -28,13 +28,21 @@ export function contactQuery(filter: ContactFilter): string {
   return `${'email' in filter ? 'email' : 'name'}=${encodeURIComponent(word)}`;
 }
 
-/** Only what really matches: Lexware ignores a filter it does not understand and answers with everybody. */
+/**
+ * Only what really matches: Lexware ignores a filter it does not understand and answers with
+ * everybody.
+ */
 export function matching(found: FoundContact[], filter: ContactFilter): KnownContact[] {
   const word = wordOf(filter).toLowerCase();
   const usable = found.filter(({ isUsable }) => isUsable);
-  if ('number' in filter) return usable.filter(({ known }) => known.number === word).map(({ known }) => known);
+  if ('number' in filter)
+    return usable.filter(({ known }) => known.number === word).map(({ known }) => known);
   if ('name' in filter) {
-    return usable.filter(({ known }) => known.name.toLowerCase().includes(word)).map(({ known }) => known);
+    return usable
+      .filter(({ known }) => known.name.toLowerCase().includes(word))
+      .map(({ known }) => known);
   }
-  return usable.filter(({ emails }) => emails.includes(word)).map(({ known }) => ({ ...known, email: word }));
+  return usable
+    .filter(({ emails }) => emails.includes(word))
+    .map(({ known }) => ({ ...known, email: word }));
 }

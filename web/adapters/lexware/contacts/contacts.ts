@@ -4,7 +4,13 @@ import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { ContactFilter, Lexware } from '../../../ports/lexware';
-import { contactAnswer, contactCreated, contactPage, contactReplaced, wholeContact } from './contact-answers';
+import {
+  contactAnswer,
+  contactCreated,
+  contactPage,
+  contactReplaced,
+  wholeContact,
+} from './contact-answers';
 import { toContactBody } from './contact-body';
 import { dispensable, without } from '../vouchers/dispensable-parts';
 import { contactQuery, isSearchable, matching } from './contact-search';
@@ -27,22 +33,33 @@ export function contactCalls(requests: LexwareRequests): ContactCalls {
       requests.answer(shopId, { ...CREATION, body: toContactBody(contact) }),
     );
     if (!isNumberTaken(answer.status, answer.bytes.toString('utf8'))) return answer;
-    throw new AppError('LEXWARE_NOT_READY', 'Lexware gave the number of the new contact away at the same moment');
+    throw new AppError(
+      'LEXWARE_NOT_READY',
+      'Lexware gave the number of the new contact away at the same moment',
+    );
   };
 
   return {
     async createContact(shopId, contact) {
       const first = await post(shopId, contact);
-      const leftOut = first.status === 406 ? dispensable(first.bytes.toString('utf8'), contact) : [];
+      const leftOut =
+        first.status === 406 ? dispensable(first.bytes.toString('utf8'), contact) : [];
       const answer = leftOut.length === 0 ? first : await post(shopId, without(contact, leftOut));
-      return { id: requests.read(CREATION, requests.accepted(shopId, CREATION, answer), contactCreated).id, leftOut };
+      return {
+        id: requests.read(CREATION, requests.accepted(shopId, CREATION, answer), contactCreated).id,
+        leftOut,
+      };
     },
 
     async contact(shopId, id) {
       const call = { method: 'GET', name: ONE, path: `${NAME}/${id}` } as const;
       const answer = await requests.answer(shopId, call);
       if (answer.status === 404) return null;
-      const { found, stored } = requests.read(call, requests.accepted(shopId, call, answer), wholeContact);
+      const { found, stored } = requests.read(
+        call,
+        requests.accepted(shopId, call, answer),
+        wholeContact,
+      );
       return { known: found.known, isUsable: found.isUsable, stored };
     },
 
@@ -50,27 +67,41 @@ export function contactCalls(requests: LexwareRequests): ContactCalls {
       const call = { method: 'PUT', name: ONE, path: `${NAME}/${id}`, body: contact } as const;
       const answer = await requests.answer(shopId, call);
       if (isStale(answer)) return { kind: 'conflict' };
-      const { updatedDate } = requests.read(call, requests.accepted(shopId, call, answer), contactReplaced);
+      const { updatedDate } = requests.read(
+        call,
+        requests.accepted(shopId, call, answer),
+        contactReplaced,
+      );
       // What we sent is what stands there now.
       const { known } = contactAnswer.parse({ ...contact, id });
       return { kind: 'replaced', known, writtenAt: updatedDate ?? null };
     },
 
     async contactPage(shopId, page, filter) {
-      if (filter && !isSearchable(filter)) return { contacts: [], isLast: true, isBeyondWindow: false };
-      const call = { method: 'GET', name: NAME, path: `${NAME}?${pageQuery(page, filter)}` } as const;
+      if (filter && !isSearchable(filter))
+        return { contacts: [], isLast: true, isBeyondWindow: false };
+      const call = {
+        method: 'GET',
+        name: NAME,
+        path: `${NAME}?${pageQuery(page, filter)}`,
+      } as const;
       const answer = await requests.answer(shopId, call);
-      if (page > 0 && answer.status === 400) return { contacts: [], isLast: true, isBeyondWindow: true };
+      if (page > 0 && answer.status === 400)
+        return { contacts: [], isLast: true, isBeyondWindow: true };
       const { content } = requests.read(call, requests.accepted(shopId, call, answer), contactPage);
       const usable = content.filter(({ isUsable }) => isUsable).map(({ known }) => known);
       const contacts = filter ? matching(content, filter) : usable;
-      // Lexware counts no further than its window, so a full page is never known to be the last one.
+      // Lexware counts no further than its window, so a full page is never known to be the last
+      // one.
       return { contacts, isLast: content.length < PAGE_SIZE, isBeyondWindow: false };
     },
   };
 }
 
-/** Lexware numbers its customers one after the other and refuses contacts that are made at the same moment. */
+/**
+ * Lexware numbers its customers one after the other and refuses contacts that are made at the same
+ * moment.
+ */
 function inTurnPerShop() {
   const turns = new Map<ShopId, PQueue>();
   return <T>(shopId: ShopId, work: () => Promise<T>): Promise<T> => {
@@ -85,7 +116,10 @@ function pageQuery(page: number, filter: ContactFilter | undefined): string {
   return `${searched}customer=true&page=${page}&size=${PAGE_SIZE}`;
 }
 
-const versionIssue = z.object({ i18nKey: z.literal('invalid_value'), source: z.literal('version') });
+const versionIssue = z.object({
+  i18nKey: z.literal('invalid_value'),
+  source: z.literal('version'),
+});
 const legacyIssues = z.object({ IssueList: z.array(z.unknown()) });
 
 /** Documented is 409; measured was a legacy 406 that names the version. */
@@ -93,7 +127,9 @@ function isStale({ status, bytes }: Answer): boolean {
   if (status === 409) return true;
   if (status !== 406) return false;
   const parsed = legacyIssues.safeParse(jsonOf(bytes));
-  return parsed.success && parsed.data.IssueList.some((issue) => versionIssue.safeParse(issue).success);
+  return (
+    parsed.success && parsed.data.IssueList.some((issue) => versionIssue.safeParse(issue).success)
+  );
 }
 
 function jsonOf(bytes: Buffer): unknown {

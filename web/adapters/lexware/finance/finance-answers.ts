@@ -54,5 +54,8 @@ export const writtenAccount = z
 export const postedList = z.array(
   z
     .object({ financialTransactionId: lexwareId, externalReference: z.string() })
-    .transform(({ financialTransactionId, externalReference }) => ({ id: financialTransactionId, externalReference })),
+    .transform(({ financialTransactionId, externalReference }) => ({
+      id: financialTransactionId,
+      externalReference,
+    })),
 );

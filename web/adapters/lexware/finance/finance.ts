@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import { type Cents, ZERO } from '../../../domain/money/cents';
-import type { FinancialAccount, FinancialTransaction, LexwareFinance } from '../../../ports/lexware-finance';
+import type {
+  FinancialAccount,
+  FinancialTransaction,
+  LexwareFinance,
+} from '../../../ports/lexware-finance';
 import { berlinDay } from '../vouchers/berlin-day';
 import { decimalNumber } from '../vouchers/decimal-number';
 import { accountAnswer, accountList, postedList, writtenAccount } from './finance-answers';
@@ -15,20 +19,32 @@ const HINT = '/v1/transaction-assignment-hint';
 /** Lexware's word for accounts that a partner fills. */
 const ACCOUNT_SYSTEM = 'PaymentProvider';
 /** Lexware's posting categories for fees, by their VAT rate. */
-const FEE_CATEGORIES = { 0: '16d04a23-fd91-11e1-a21f-0800200c9a66', 19: '113476af-ac83-4bf2-941d-0daa37022945' };
+const FEE_CATEGORIES = {
+  0: '16d04a23-fd91-11e1-a21f-0800200c9a66',
+  19: '113476af-ac83-4bf2-941d-0daa37022945',
+};
 
 /** The finance part of Lexware's API over the one request function. */
 export function financeCalls(requests: LexwareRequests): LexwareFinance {
   return {
     async findAccount(shopId, externalReference) {
       const path = `${ACCOUNTS}?${new URLSearchParams({ externalReference }).toString()}`;
-      const [account] = await requests.json(shopId, { method: 'GET', name: ACCOUNTS, path }, accountList);
+      const [account] = await requests.json(
+        shopId,
+        { method: 'GET', name: ACCOUNTS, path },
+        accountList,
+      );
       return account ?? null;
     },
 
     async createAccount(shopId, { name, externalReference }) {
       const fields = { name, bankName: name, externalReference };
-      const call = { method: 'POST', name: ACCOUNTS, path: ACCOUNTS, body: accountBody(fields, ZERO) } as const;
+      const call = {
+        method: 'POST',
+        name: ACCOUNTS,
+        path: ACCOUNTS,
+        body: accountBody(fields, ZERO),
+      } as const;
       const { id, lockVersion } = await requests.json(shopId, call, writtenAccount);
       return { id, ...fields, balance: ZERO, lockVersion, deactivated: false };
     },
@@ -40,16 +56,23 @@ export function financeCalls(requests: LexwareRequests): LexwareFinance {
       const call = { method: 'POST', name: TRANSACTIONS, path: TRANSACTIONS, body } as const;
       const answer = await requests.answer(shopId, call);
       // An account that is gone may be answered either way.
-      if (answer.status === 406 || answer.status === 404) return { kind: 'refused', detail: reasonOf(answer) };
+      if (answer.status === 406 || answer.status === 404)
+        return { kind: 'refused', detail: reasonOf(answer) };
       const posted = readAnswer(requests, call, answer, postedList);
       return { kind: 'posted', transactions: posted };
     },
 
     async hint(shopId, voucherId, externalReference) {
-      const call = { method: 'POST', name: HINT, path: HINT, body: { voucherId, externalReference } } as const;
+      const call = {
+        method: 'POST',
+        name: HINT,
+        path: HINT,
+        body: { voucherId, externalReference },
+      } as const;
       const answer = await requests.answer(shopId, call);
       if (answer.status === 406) return { kind: 'refused', detail: reasonOf(answer) };
-      if (answer.status >= 400) throw refusal(answer.status, answer.bytes.toString('utf8'), `POST ${HINT}`);
+      if (answer.status >= 400)
+        throw refusal(answer.status, answer.bytes.toString('utf8'), `POST ${HINT}`);
       return { kind: 'given' };
     },
   };
@@ -65,7 +88,12 @@ async function setBalance(
   const answer = await requests.answer(shopId, putCall(account, balance));
   if (answer.status !== 409) return written(requests, account, balance, answer);
   const current = await readAccount(requests, shopId, account.id);
-  return written(requests, current, balance, await requests.answer(shopId, putCall(current, balance)));
+  return written(
+    requests,
+    current,
+    balance,
+    await requests.answer(shopId, putCall(current, balance)),
+  );
 }
 
 function putCall(account: FinancialAccount, balance: Cents): Call {
@@ -84,7 +112,11 @@ function written(
   return { ...account, balance, lockVersion };
 }
 
-function readAccount(requests: LexwareRequests, shopId: ShopId, id: LexwareId): Promise<FinancialAccount> {
+function readAccount(
+  requests: LexwareRequests,
+  shopId: ShopId,
+  id: LexwareId,
+): Promise<FinancialAccount> {
   const call = { method: 'GET', name: `${ACCOUNTS}/{id}`, path: `${ACCOUNTS}/${id}` } as const;
   return requests.json(shopId, call, accountAnswer);
 }
@@ -95,7 +127,8 @@ function readAnswer<Schema extends z.ZodType>(
   answer: Answer,
   schema: Schema,
 ): z.output<Schema> {
-  if (answer.status >= 400) throw refusal(answer.status, answer.bytes.toString('utf8'), `${call.method} ${call.name}`);
+  if (answer.status >= 400)
+    throw refusal(answer.status, answer.bytes.toString('utf8'), `${call.method} ${call.name}`);
   return requests.read(call, answer, schema);
 }
 

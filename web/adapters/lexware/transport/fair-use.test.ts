@@ -35,6 +35,8 @@ describe('fair use', () => {
     const fairUse = new FairUse(1);
     const lost = () => Promise.reject(new Error('cut'));
     await expect(fairUse.within(SHOP, lost)).rejects.toThrow('cut');
-    await expect(fairUse.within(SHOP, answeredAfter(0))).rejects.toMatchObject({ code: 'LEXWARE_THROTTLED' });
+    await expect(fairUse.within(SHOP, answeredAfter(0))).rejects.toMatchObject({
+      code: 'LEXWARE_THROTTLED',
+    });
   });
 });

@@ -3,7 +3,10 @@ import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 
 const WINDOW_MS = 60_000;
-/** Waiting longer would block a worker that could serve other shops; the queue reschedules the job instead. */
+/**
+ * Waiting longer would block a worker that could serve other shops; the queue reschedules the job
+ * instead.
+ */
 const LONGEST_WAIT_MS = 3_000;
 
 /** One voucher: when its turn came, later when it was answered. */
@@ -12,9 +15,10 @@ interface Use {
 }
 
 /**
- * Lexware's fair-use rule: at most `perMinute` vouchers created in any sliding minute and account (0 lifts it). Lexware
- * counts by its own clock some time between our turn and its answer, as the pace and the network may hold a call up;
- * so a voucher counts from its turn on and for a whole minute after its answer.
+ * Lexware's fair-use rule: at most `perMinute` vouchers created in any sliding minute and account
+ * (0 lifts it). Lexware counts by its own clock some time between our turn and its answer, as the
+ * pace and the network may hold a call up; so a voucher counts from its turn on and for a whole
+ * minute after its answer.
  */
 export class FairUse {
   private readonly uses = new Map<ShopId, Use[]>();
@@ -22,8 +26,8 @@ export class FairUse {
   constructor(private readonly perMinute: number) {}
 
   /**
-   * Creates a voucher when there is room. Room that is seconds away is waited for. When it is further away this fails
-   * with LEXWARE_THROTTLED and the time to wait; nothing was sent.
+   * Creates a voucher when there is room. Room that is seconds away is waited for. When it is
+   * further away this fails with LEXWARE_THROTTLED and the time to wait; nothing was sent.
    */
   async within<T>(shopId: ShopId, create: () => Promise<T>): Promise<T> {
     if (this.perMinute === 0) return create();

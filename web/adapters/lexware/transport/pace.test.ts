@@ -10,7 +10,10 @@ const SHOP = 7 as ShopId;
 const SECOND_MS = 1_000;
 const CALL = { method: 'GET', name: '/v1/profile', path: '/v1/profile' } as const;
 
-/** Lexware at its strictest: no second ever has more than two calls; the network delays each call a little differently. */
+/**
+ * Lexware at its strictest: no second ever has more than two calls; the network delays each call a
+ * little differently.
+ */
 class StrictLexware implements Transport {
   readonly carriedOut: number[] = [];
   refused = 0;
@@ -25,7 +28,12 @@ class StrictLexware implements Transport {
     if (isFull) this.refused += 1;
     else this.carriedOut.push(now);
     await this.time.wait(60);
-    return { kind: 'answer', status: isFull ? 429 : 200, headers: new Headers(), bytes: Buffer.from('{}') };
+    return {
+      kind: 'answer',
+      status: isFull ? 429 : 200,
+      headers: new Headers(),
+      bytes: Buffer.from('{}'),
+    };
   }
 
   /** Of two calls a second, between the first and the last that was carried out. */
@@ -49,7 +57,9 @@ async function steadyLoad({ processes, callIntervalMs }: Load): Promise<StrictLe
   const time = new ManualTime();
   const lexware = new StrictLexware(time);
   let left = CALLS;
-  const jobs = Array.from({ length: processes }, () => clientOf(time, lexware, callIntervalMs)).flatMap((client) =>
+  const jobs = Array.from({ length: processes }, () =>
+    clientOf(time, lexware, callIntervalMs),
+  ).flatMap((client) =>
     Array.from({ length: AT_ONCE }, async () => {
       while (left-- > 0) await untilDone(time, client);
     }),

@@ -11,15 +11,15 @@ export interface RunningTime {
 export const machineTime: RunningTime = { now: () => performance.now(), wait: (ms) => delay(ms) };
 
 /**
- * Lexware allows two calls a second and refuses what comes a moment early. This uses 96 % of the allowance, and a pair of
- * calls that the network brings closer together by 40 ms still keeps it.
+ * Lexware allows two calls a second and refuses what comes a moment early. This uses 96 % of the
+ * allowance, and a pair of calls that the network brings closer together by 40 ms still keeps it.
  */
 export const CALL_INTERVAL_MS = 520;
 
 /**
- * Spaces the calls of each shop. The first call goes at once, each later one starts `intervalMs` after its predecessor,
- * so nothing of the allowance is lost and no burst arises. Several processes know nothing of each other's calls; between
- * them the 429 of Lexware decides, see `holdBack`.
+ * Spaces the calls of each shop. The first call goes at once, each later one starts `intervalMs`
+ * after its predecessor, so nothing of the allowance is lost and no burst arises. Several processes
+ * know nothing of each other's calls; between them the 429 of Lexware decides, see `holdBack`.
  */
 export class Pace {
   private readonly nextStart = new Map<ShopId, number>();

@@ -16,9 +16,9 @@ interface KnownRefusal {
 }
 
 /**
- * Lexware has no codes for its reasons, only English sentences and names of fields. These are the ones that documents,
- * contacts, transactions and mails can meet; they are matched loosely, and only to say them in German: nothing is ever
- * decided by them. The first that fits counts.
+ * Lexware has no codes for its reasons, only English sentences and names of fields. These are the
+ * ones that documents, contacts, transactions and mails can meet; they are matched loosely, and
+ * only to say them in German: nothing is ever decided by them. The first that fits counts.
  */
 const KNOWN: readonly KnownRefusal[] = [
   {
@@ -154,10 +154,15 @@ const KNOWN: readonly KnownRefusal[] = [
     message: /lockVersion|outdated/i,
     text: 'Die Angaben wurden zur selben Zeit in Lexware Office geändert; starte den Schritt noch einmal.',
   },
-  { message: /see details list/i, text: 'Einen Grund nennt Lexware Office nicht; wende dich an den Support.' },
+  {
+    message: /see details list/i,
+    text: 'Einen Grund nennt Lexware Office nicht; wende dich an den Support.',
+  },
 ];
 
-/** The legacy form has keys instead of sentences, the regular one English words for missing values. */
+/**
+ * The legacy form has keys instead of sentences, the regular one English words for missing values.
+ */
 const WORDS: Record<string, string> = {
   missing_entity: 'fehlt',
   invalid_value: 'ist ungültig',

@@ -5,7 +5,11 @@ import { type Objection, objectionText } from './refusal-texts';
 
 const regularBody = z.object({
   details: z.array(
-    z.object({ field: z.string().nullish(), message: z.string().nullish(), violation: z.string().nullish() }),
+    z.object({
+      field: z.string().nullish(),
+      message: z.string().nullish(),
+      violation: z.string().nullish(),
+    }),
   ),
 });
 
@@ -21,7 +25,10 @@ const sentenceBody = z.object({ message: z.string() });
 const MOST_SENTENCES = 3;
 const LONGEST_DETAIL = 600;
 
-/** Why Lexware refused, in German sentences for the merchant; undefined when it gave no reason. Reads all three forms. */
+/**
+ * Why Lexware refused, in German sentences for the merchant; undefined when it gave no reason.
+ * Reads all three forms.
+ */
 export function reasonIn(body: string): string | undefined {
   const objections = objectionsIn(parseJson(body));
   if (objections.length === 0) return undefined;
@@ -53,17 +60,22 @@ function fromDetails(json: unknown): Objection[] {
 function fromIssues(json: unknown): Objection[] {
   const parsed = legacyBody.safeParse(json);
   if (!parsed.success) return [];
-  return parsed.data.map(({ i18nKey, source }) => ({ field: source ?? null, message: i18nKey ?? null }));
+  return parsed.data.map(({ i18nKey, source }) => ({
+    field: source ?? null,
+    message: i18nKey ?? null,
+  }));
 }
 
 function fromSentence(json: unknown): Objection[] {
   const parsed = sentenceBody.safeParse(json);
-  return parsed.success && parsed.data.message !== '' ? [{ field: null, message: parsed.data.message }] : [];
+  return parsed.success && parsed.data.message !== ''
+    ? [{ field: null, message: parsed.data.message }]
+    : [];
 }
 
 /**
- * Whether Lexware says that the document's contact is the reason, in whatever words: by the field, by the word or by the
- * id. It has no code for it.
+ * Whether Lexware says that the document's contact is the reason, in whatever words: by the field,
+ * by the word or by the id. It has no code for it.
  */
 export function blamesContact(body: string, contactId: LexwareId): boolean {
   if (body.includes(contactId)) return true;
@@ -77,7 +89,10 @@ export function objectionsTo(body: string): (string | null)[] {
   return objectionsIn(parseJson(body)).map(({ field }) => field);
 }
 
-/** Whether Lexware gave the number of a new customer to another one that was made at the same moment. */
+/**
+ * Whether Lexware gave the number of a new customer to another one that was made at the same
+ * moment.
+ */
 export function isNumberTaken(status: number, body: string): boolean {
   const words = objectionsIn(parseJson(body)).flatMap(({ field, message }) => [field, message]);
   return status === 406 && words.includes('account_number_already_exists');
@@ -89,7 +104,10 @@ const GONE =
   'Was dieser Schritt braucht, gibt es in Lexware Office nicht mehr; prüfe dort, ob der Beleg oder der Kontakt gelöscht wurde.';
 const WITHOUT_REASON = 'Lexware Office nennt keinen Grund; wende dich an den Support.';
 
-/** An answer of the 4xx range as the error it means: nothing was carried out. `call` names the endpoint, without ids. */
+/**
+ * An answer of the 4xx range as the error it means: nothing was carried out. `call` names the
+ * endpoint, without ids.
+ */
 export function refusal(status: number, body: string, call: string): AppError {
   const message = `Lexware answered ${status} to ${call}`;
   switch (status) {
@@ -100,6 +118,10 @@ export function refusal(status: number, body: string, call: string): AppError {
     case 404:
       return new AppError('LEXWARE_NOT_FOUND', message, GONE);
     default:
-      return new AppError('LEXWARE_REFUSED', message, `Lexware-Fehler: ${status}. ${reasonIn(body) ?? WITHOUT_REASON}`);
+      return new AppError(
+        'LEXWARE_REFUSED',
+        message,
+        `Lexware-Fehler: ${status}. ${reasonIn(body) ?? WITHOUT_REASON}`,
+      );
   }
 }

@@ -15,7 +15,9 @@ export interface Call {
   path: string;
   accept?: string;
   body?: unknown;
-  /** One document by its id: JSON of it that does not fit says nothing about Lexware, and stays so. */
+  /**
+   * One document by its id: JSON of it that does not fit says nothing about Lexware, and stays so.
+   */
   isOneDocument?: true;
   /** Goes to this organisation or not at all; null or left out: to whichever is connected. */
   organizationId?: string | null;
@@ -39,15 +41,23 @@ const MAX_ATTEMPTS = 4;
 const SHORTEST_PAUSE_MS = 20;
 
 /**
- * The one way to Lexware's API: token, pace, timeout, retry and error mapping. A GET is repeated after anything
- * passing. A POST or PUT is repeated only after 429 and 401, which say that nothing was carried out; after any other failure
- * nobody knows, so it ends in LEXWARE_UNCERTAIN and the caller has to look.
+ * The one way to Lexware's API: token, pace, timeout, retry and error mapping. A GET is repeated
+ * after anything passing. A POST or PUT is repeated only after 429 and 401, which say that nothing
+ * was carried out; after any other failure nobody knows, so it ends in LEXWARE_UNCERTAIN and the
+ * caller has to look.
  */
 export class LexwareRequests {
   constructor(private readonly options: RequestOptions) {}
 
-  /** The answer's JSON by `schema`. An unreadable answer to a POST is uncertain: it was probably carried out. */
-  async json<Schema extends z.ZodType>(shopId: ShopId, call: Call, schema: Schema): Promise<z.output<Schema>> {
+  /**
+   * The answer's JSON by `schema`. An unreadable answer to a POST is uncertain: it was probably
+   * carried out.
+   */
+  async json<Schema extends z.ZodType>(
+    shopId: ShopId,
+    call: Call,
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
     return this.read(call, await this.successful(shopId, call), schema);
   }
 
@@ -64,7 +74,10 @@ export class LexwareRequests {
     const isBroken = call.isOneDocument && json !== undefined;
     const passing = call.method === 'GET' ? 'LEXWARE_UNAVAILABLE' : 'LEXWARE_UNCERTAIN';
     const code = isBroken ? 'INVALID_PAYLOAD' : passing;
-    throw new AppError(code, `Lexware's answer to ${nameOf(call)} does not fit (${fields || 'no JSON'})`);
+    throw new AppError(
+      code,
+      `Lexware's answer to ${nameOf(call)} does not fit (${fields || 'no JSON'})`,
+    );
   }
 
   /** The rows of a list that fit; the log names the fields of the others, never what they hold. */
@@ -77,7 +90,10 @@ export class LexwareRequests {
       const parsed = schema.safeParse(row);
       if (parsed.success) return [parsed.data];
       const fields = misfits(parsed.error);
-      this.options.logger.warn({ shopId, call: nameOf(call), fields }, 'Lexware listed a row that does not fit');
+      this.options.logger.warn(
+        { shopId, call: nameOf(call), fields },
+        'Lexware listed a row that does not fit',
+      );
       return [];
     });
   }
@@ -90,7 +106,10 @@ export class LexwareRequests {
   accepted(shopId: ShopId, call: Call, answer: Answer): Answer {
     if (answer.status < 300) return answer;
     const error = refusal(answer.status, answer.bytes.toString('utf8'), nameOf(call));
-    this.options.logger.warn({ shopId, call: nameOf(call), status: answer.status }, 'Lexware refused a call');
+    this.options.logger.warn(
+      { shopId, call: nameOf(call), status: answer.status },
+      'Lexware refused a call',
+    );
     throw error;
   }
 
@@ -98,12 +117,17 @@ export class LexwareRequests {
   async answer(shopId: ShopId, call: Call): Promise<Answer> {
     let rejected: string | null = null;
     for (let attempt = 1; ; attempt += 1) {
-      const token = await this.options.tokens.get(shopId, { rejected, organizationId: call.organizationId });
+      const token = await this.options.tokens.get(shopId, {
+        rejected,
+        organizationId: call.organizationId,
+      });
       await this.options.pace.turn(shopId);
       const outcome = await this.exchange(call, token);
       if (outcome.kind === 'answer' && isFinal(outcome.status)) return outcome;
       const isUnauthorized = outcome.kind === 'answer' && outcome.status === 401;
-      const repeat = isUnauthorized ? rejected === null : attempt < MAX_ATTEMPTS && mayRepeat(call, outcome);
+      const repeat = isUnauthorized
+        ? rejected === null
+        : attempt < MAX_ATTEMPTS && mayRepeat(call, outcome);
       if (!repeat) throw this.failure(shopId, call, outcome);
       if (isUnauthorized) rejected = token;
       else this.options.pace.holdBack(shopId, this.pauseMs(attempt));
@@ -134,11 +158,18 @@ export class LexwareRequests {
     this.options.logger.warn({ shopId, call: nameOf(call), status }, 'Lexware call failed');
     const message = `Lexware: ${status} to ${nameOf(call)}`;
     if (status === 429) {
-      return new AppError('LEXWARE_THROTTLED', message, undefined, { waitMs: Math.ceil(this.pauseMs(MAX_ATTEMPTS)) });
+      return new AppError('LEXWARE_THROTTLED', message, undefined, {
+        waitMs: Math.ceil(this.pauseMs(MAX_ATTEMPTS)),
+      });
     }
     const cause = outcome.kind === 'answer' ? undefined : outcome.error;
     const isCertain = call.method === 'GET' || status === 'unsent' || status === 401;
-    return new AppError(isCertain ? 'LEXWARE_UNAVAILABLE' : 'LEXWARE_UNCERTAIN', message, undefined, { cause });
+    return new AppError(
+      isCertain ? 'LEXWARE_UNAVAILABLE' : 'LEXWARE_UNCERTAIN',
+      message,
+      undefined,
+      { cause },
+    );
   }
 }
 

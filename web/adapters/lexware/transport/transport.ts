@@ -1,19 +1,31 @@
 import { z } from 'zod';
 
-/** What came of one HTTP exchange. `unsent`: nothing reached the other side. `lost`: it may have been carried out. */
+/**
+ * What came of one HTTP exchange. `unsent`: nothing reached the other side. `lost`: it may have
+ * been carried out.
+ */
 export type Outcome =
   | { kind: 'answer'; status: number; headers: Headers; bytes: Buffer }
   | { kind: 'unsent'; error: unknown }
   | { kind: 'lost'; error: unknown };
 
 /** Failures of connecting: the request cannot have arrived. */
-const UNSENT_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const UNSENT_CODES = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 export interface Transport {
   exchange(url: string, init: RequestInit): Promise<Outcome>;
 }
 
-/** Sends one request; `timeoutMs` covers the whole answer including its body. Redirects are never followed. */
+/**
+ * Sends one request; `timeoutMs` covers the whole answer including its body. Redirects are never
+ * followed.
+ */
 export function createTransport(fetchFunction: typeof fetch, timeoutMs: number): Transport {
   return {
     async exchange(url, init) {

@@ -1,6 +1,7 @@
 /**
- * The JSON number for a whole number of `10^-places` units: (123450, 4) is 12.345. The text is built from digits, and
- * reading it yields the double whose shortest form is that very text, so what leaves is exact to the last digit.
+ * The JSON number for a whole number of `10^-places` units: (123450, 4) is 12.345. The text is
+ * built from digits, and reading it yields the double whose shortest form is that very text, so
+ * what leaves is exact to the last digit.
  */
 export function decimalNumber(units: number, places: number): number {
   if (!Number.isSafeInteger(units)) throw new RangeError(`Not a whole number: ${units}`);

@@ -13,9 +13,14 @@ const FIELDS: readonly (readonly [RegExp, Part])[] = [
   [/^note$/, 'note'],
 ];
 
-/** What Lexware objects to in a contact, as far as documents can do without; empty where it objects to anything else. */
+/**
+ * What Lexware objects to in a contact, as far as documents can do without; empty where it objects
+ * to anything else.
+ */
 export function dispensable(refusal: string, { company }: ContactDraft): Part[] {
-  const parts = objectionsTo(refusal).map((field) => FIELDS.find(([name]) => name.test(field ?? ''))?.[1]);
+  const parts = objectionsTo(refusal).map(
+    (field) => FIELDS.find(([name]) => name.test(field ?? ''))?.[1],
+  );
   const known = parts.filter((part) => part !== undefined);
   // A tax-free document depends on the VAT id.
   const isNeeded = company?.taxFree && known.includes('vatId');
@@ -23,7 +28,10 @@ export function dispensable(refusal: string, { company }: ContactDraft): Part[] 
 }
 
 export function without(contact: ContactDraft, parts: readonly Part[]): ContactDraft {
-  const company = contact.company && parts.includes('vatId') ? { ...contact.company, vatId: null } : contact.company;
+  const company =
+    contact.company && parts.includes('vatId')
+      ? { ...contact.company, vatId: null }
+      : contact.company;
   const empty = parts.filter((part) => part !== 'vatId').map((part) => [part, null] as const);
   return { ...contact, company, ...Object.fromEntries(empty) };
 }

@@ -1,6 +1,11 @@
 import type { Recipient, RecipientAddress } from '../../../domain/documents/model/draft-recipient';
 import type { TaxType } from '../../../domain/tax/tax-type';
-import type { AnyDraft, Delivery, DraftLine, PaymentCondition } from '../../../domain/documents/model/draft';
+import type {
+  AnyDraft,
+  Delivery,
+  DraftLine,
+  PaymentCondition,
+} from '../../../domain/documents/model/draft';
 import type { LexwareId } from '../../../domain/ids';
 import { berlinDay } from './berlin-day';
 import { decimalNumber } from './decimal-number';
@@ -9,8 +14,8 @@ const UNIT_PRICE_PLACES = 4;
 const RATE_PLACES = 2;
 
 /**
- * The body of `POST /v1/{invoices|credit-notes|delivery-notes}`. Optional fields that say nothing are left out: Lexware
- * refuses some empty ones.
+ * The body of `POST /v1/{invoices|credit-notes|delivery-notes}`. Optional fields that say nothing
+ * are left out: Lexware refuses some empty ones.
  */
 export function toDocumentBody(draft: AnyDraft, contactId: LexwareId | null) {
   return {
@@ -58,8 +63,8 @@ function ownParts(draft: AnyDraft) {
 }
 
 /**
- * The address always goes along: a contact's own may be older than the order, or missing. A delivery note goes where the
- * goods go.
+ * The address always goes along: a contact's own may be older than the order, or missing. A
+ * delivery note goes where the goods go.
  */
 function toAddress(draft: AnyDraft, contactId: LexwareId | null) {
   const printed = draft.kind === 'delivery-note' ? draft.shipTo : addressOf(draft.recipient);
@@ -110,7 +115,10 @@ function toPaymentConditions({ label, duration, discount }: PaymentCondition) {
     paymentTermLabel: label,
     paymentTermDuration: duration,
     ...(discount && {
-      paymentDiscountConditions: { discountPercentage: discount.percentage, discountRange: discount.range },
+      paymentDiscountConditions: {
+        discountPercentage: discount.percentage,
+        discountRange: discount.range,
+      },
     }),
   };
 }

@@ -8,8 +8,9 @@ import { VOUCHER_PATHS, voucherContent } from './voucher-answers';
 import { suggestedFileName } from './voucher-file';
 
 /**
- * The files of documents. Lexware makes a PDF some seconds after its document and answers 409, 404 or 5xx until then;
- * a draft answers 409 as well, and a deleted document 404, so the document itself tells which it is.
+ * The files of documents. Lexware makes a PDF some seconds after its document and answers 409, 404
+ * or 5xx until then; a draft answers 409 as well, and a deleted document 404, so the document
+ * itself tells which it is.
  */
 export function fileCalls(requests: LexwareRequests): Pick<Lexware, 'file' | 'filesToSend'> {
   const documentOf = (kind: DocumentKind, id: string): Call => {
@@ -20,11 +21,17 @@ export function fileCalls(requests: LexwareRequests): Pick<Lexware, 'file' | 'fi
   /** Throws what keeps the file away, unless it is merely late. */
   const assertOnlyLate = async (shopId: ShopId, document: Call): Promise<void> => {
     const { status } = await requests.json(shopId, document, voucherContent);
-    if (status === 'draft') throw new AppError('DRAFT_NOT_DOWNLOADABLE', 'Lexware gives no file of a draft');
+    if (status === 'draft')
+      throw new AppError('DRAFT_NOT_DOWNLOADABLE', 'Lexware gives no file of a draft');
   };
 
   const fetchFile = async (shopId: ShopId, document: Call, accept: string): Promise<Answer> => {
-    const call = { ...document, name: `${document.name}/file`, path: `${document.path}/file`, accept };
+    const call = {
+      ...document,
+      name: `${document.name}/file`,
+      path: `${document.path}/file`,
+      accept,
+    };
     const answer = await fileAnswer(requests, shopId, call);
     if (answer !== 'late') return answer;
     await assertOnlyLate(shopId, document);
@@ -34,7 +41,10 @@ export function fileCalls(requests: LexwareRequests): Pick<Lexware, 'file' | 'fi
   return {
     async file(shopId, kind, id) {
       const { headers, bytes } = await fetchFile(shopId, documentOf(kind, id), PDF);
-      return { bytes, fileName: suggestedFileName(headers.get('content-disposition'), fallbackName(kind, id)) };
+      return {
+        bytes,
+        fileName: suggestedFileName(headers.get('content-disposition'), fallbackName(kind, id)),
+      };
     },
 
     async filesToSend(shopId, kind, id) {
@@ -55,11 +65,16 @@ function isXml({ headers }: Answer): boolean {
   return /^(application|text)\/([\w.+-]*\+)?xml\b/i.test(headers.get('content-type') ?? '');
 }
 
-async function fileAnswer(requests: LexwareRequests, shopId: ShopId, call: Call): Promise<Answer | 'late'> {
+async function fileAnswer(
+  requests: LexwareRequests,
+  shopId: ShopId,
+  call: Call,
+): Promise<Answer | 'late'> {
   try {
     const answer = await requests.answer(shopId, call);
     if (answer.status === 409 || answer.status === 404) return 'late';
-    if (answer.status >= 400) throw refusal(answer.status, answer.bytes.toString('utf8'), `GET ${call.name}`);
+    if (answer.status >= 400)
+      throw refusal(answer.status, answer.bytes.toString('utf8'), `GET ${call.name}`);
     return answer;
   } catch (error) {
     if (error instanceof AppError && error.code === 'LEXWARE_UNAVAILABLE') return 'late';
@@ -67,7 +82,11 @@ async function fileAnswer(requests: LexwareRequests, shopId: ShopId, call: Call)
   }
 }
 
-const FILE_WORDS = { invoice: 'Rechnung', 'credit-note': 'Rechnungskorrektur', 'delivery-note': 'Lieferschein' };
+const FILE_WORDS = {
+  invoice: 'Rechnung',
+  'credit-note': 'Rechnungskorrektur',
+  'delivery-note': 'Lieferschein',
+};
 
 function fallbackName(kind: DocumentKind, id: string): string {
   return `${FILE_WORDS[kind]}-${id}.pdf`;

@@ -18,7 +18,9 @@ const VOUCHER_TYPES = {
   'delivery-note': 'deliverynote',
 } as const satisfies Record<DocumentKind, string>;
 
-/** `paidoff` is the credit note's word for paid; overdue, transferred and sepadebit are open ones. */
+/**
+ * `paidoff` is the credit note's word for paid; overdue, transferred and sepadebit are open ones.
+ */
 function toStatus(status: string): DocumentStatus {
   switch (status) {
     case 'draft':
@@ -56,8 +58,14 @@ export function voucherTypes(kind: VoucherFilter['kind']): string[] {
   return kind === 'any' ? KINDS.map((one) => VOUCHER_TYPES[one]) : [VOUCHER_TYPES[kind]];
 }
 
-/** Rows of the wanted kind; Lexware ignores filters it does not know, so nothing it sends is taken on trust. */
-export function toVoucherRows(rows: z.output<typeof voucherRow>[], wanted: VoucherFilter['kind']): VoucherRow[] {
+/**
+ * Rows of the wanted kind; Lexware ignores filters it does not know, so nothing it sends is taken
+ * on trust.
+ */
+export function toVoucherRows(
+  rows: z.output<typeof voucherRow>[],
+  wanted: VoucherFilter['kind'],
+): VoucherRow[] {
   return rows.flatMap((found) => {
     const kind = KINDS.find((one) => VOUCHER_TYPES[one] === found.voucherType);
     return kind && (wanted === 'any' || wanted === kind) ? [toVoucherRow(found, kind)] : [];
@@ -91,7 +99,10 @@ const address = z.object({
 function toRecipient(found: z.output<typeof address> | null | undefined): NamedRecipient | null {
   if (!found?.name) return null;
   const { contactId, name, countryCode, supplement, street, zip, city } = found;
-  return { contactId: contactId ?? null, address: { name, supplement, street, zip, city, countryCode } };
+  return {
+    contactId: contactId ?? null,
+    address: { name, supplement, street, zip, city, countryCode },
+  };
 }
 
 /** Delivery notes carry no total; theirs reads as zero. */
@@ -105,7 +116,11 @@ export const voucherContent = z
     introduction: optionalText,
     remark: optionalText,
     totalPrice: z
-      .object({ currency: optionalText, totalGrossAmount: amount.nullish(), totalTaxAmount: amount.nullish() })
+      .object({
+        currency: optionalText,
+        totalGrossAmount: amount.nullish(),
+        totalTaxAmount: amount.nullish(),
+      })
       .nullish(),
     address: address.nullish(),
   })

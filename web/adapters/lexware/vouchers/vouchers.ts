@@ -31,7 +31,13 @@ export function voucherCalls(requests: LexwareRequests, fairUse: FairUse): Vouch
         ...(precedingId && { precedingSalesVoucherId: precedingId }),
       }).toString();
       const path = query ? `${name}?${query}` : name;
-      const call = { method: 'POST', name, path, body: toDocumentBody(draft, contactId), organizationId } as const;
+      const call = {
+        method: 'POST',
+        name,
+        path,
+        body: toDocumentBody(draft, contactId),
+        organizationId,
+      } as const;
       const answer = await fairUse.within(shopId, () => requests.answer(shopId, call));
       if (answer.status >= 400 && contactId) assertOtherReason(answer, contactId, call);
       return requests.read(call, requests.accepted(shopId, call, answer), created).id;
@@ -39,7 +45,12 @@ export function voucherCalls(requests: LexwareRequests, fairUse: FairUse): Vouch
 
     voucher: (shopId, kind, id) => {
       const path = `/v1/${VOUCHER_PATHS[kind]}`;
-      const call = { method: 'GET', name: `${path}/{id}`, path: `${path}/${id}`, isOneDocument: true } as const;
+      const call = {
+        method: 'GET',
+        name: `${path}/{id}`,
+        path: `${path}/${id}`,
+        isOneDocument: true,
+      } as const;
       return requests.json(shopId, call, voucherContent);
     },
 
@@ -56,13 +67,24 @@ export function voucherCalls(requests: LexwareRequests, fairUse: FairUse): Vouch
   };
 }
 
-async function loosePage(requests: LexwareRequests, shopId: ShopId, call: Call): Promise<z.output<typeof voucherPage>> {
+async function loosePage(
+  requests: LexwareRequests,
+  shopId: ShopId,
+  call: Call,
+): Promise<z.output<typeof voucherPage>> {
   const { content, last } = await requests.json(shopId, call, looseVoucherPage);
   return { content: requests.fitting(shopId, call, { rows: content, schema: voucherRow }), last };
 }
 
-/** What lies at the contact has an error of its own: a contact made a moment ago is late, not refused. */
-function assertOtherReason({ status, bytes }: Answer, contactId: LexwareId, { method, name }: Call): void {
+/**
+ * What lies at the contact has an error of its own: a contact made a moment ago is late, not
+ * refused.
+ */
+function assertOtherReason(
+  { status, bytes }: Answer,
+  contactId: LexwareId,
+  { method, name }: Call,
+): void {
   const body = bytes.toString('utf8');
   const refused = refusal(status, body, `${method} ${name}`);
   const isRefusal = refused.code === 'LEXWARE_REFUSED' || refused.code === 'LEXWARE_NOT_FOUND';
@@ -71,7 +93,12 @@ function assertOtherReason({ status, bytes }: Answer, contactId: LexwareId, { me
 }
 
 /** Credit notes call a settled voucher paid off; the list knows both words. */
-const LISTED_STATUS = { draft: 'draft', open: 'open', paid: 'paid,paidoff', voided: 'voided' } as const;
+const LISTED_STATUS = {
+  draft: 'draft',
+  open: 'open',
+  paid: 'paid,paidoff',
+  voided: 'voided',
+} as const;
 
 function voucherQuery(filter: VoucherFilter): string {
   return new URLSearchParams({

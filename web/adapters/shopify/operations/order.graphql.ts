@@ -1,8 +1,8 @@
 import { LINES_PAGE, SHARED_FRAGMENTS } from '../order-fragments';
 
 /**
- * Everything about an order but its refunds, and further pages of its lines. Nearly all orders are read by this one call,
- * for some 135 of the 1,000 points that one may cost.
+ * Everything about an order but its refunds, and further pages of its lines. Nearly all orders are
+ * read by this one call, for some 135 of the 1,000 points that one may cost.
  */
 export const ORDER = /* GraphQL */ `
   query Order($id: ID!, $withProducts: Boolean!, $withTerms: Boolean!) {

@@ -30,7 +30,13 @@ export const PAYOUTS = /* GraphQL */ `
 export const PAYOUT_CONTENTS = /* GraphQL */ `
   query PayoutContents($query: String!, $after: String) {
     shopifyPaymentsAccount {
-      balanceTransactions(first: 100, after: $after, query: $query, hideTransfers: true, sortKey: PROCESSED_AT) {
+      balanceTransactions(
+        first: 100
+        after: $after
+        query: $query
+        hideTransfers: true
+        sortKey: PROCESSED_AT
+      ) {
         pageInfo {
           hasNextPage
           endCursor

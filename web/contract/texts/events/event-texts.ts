@@ -32,7 +32,10 @@ const TEXTS: Record<EventCode, EventRule> = {
   'credit-note.refused': says('Gutschrift konnte nicht erstellt werden', reasonFor('credit-note')),
   'delivery-note.waiting': says('Lieferschein steht noch aus', reasonFor('delivery-note')),
   'delivery-note.skipped': says('Kein Lieferschein erstellt', reasonFor('delivery-note')),
-  'delivery-note.refused': says('Lieferschein konnte nicht erstellt werden', reasonFor('delivery-note')),
+  'delivery-note.refused': says(
+    'Lieferschein konnte nicht erstellt werden',
+    reasonFor('delivery-note'),
+  ),
   'invoice.recipient-changed': says('Empfänger nach der Rechnung geändert', reasonOf),
   'order.marked-paid': says(
     'Bestellung in Shopify als bezahlt markiert',
@@ -48,10 +51,18 @@ const TEXTS: Record<EventCode, EventRule> = {
     joined(REPAIR_TEXTS[textOf(code)] ?? '', textOf(detail)),
   ),
   'document.text-broken': says('Text nicht ausgefüllt', ({ detail }) => textOf(detail)),
-  'document.date-in-text': says('Lieferdatum nur in der Nachbemerkung', ({ detail }) => textOf(detail)),
-  'document.net-impossible': says('Bruttopreise statt Nettopreisen', ({ detail }) => textOf(detail)),
-  'document.e-invoice-impossible': says('Gewöhnliche Rechnung statt XRechnung', ({ detail }) => textOf(detail)),
-  'credit-note.unlinked': says('Gutschrift ohne Verknüpfung erstellt', ({ detail }) => textOf(detail)),
+  'document.date-in-text': says('Lieferdatum nur in der Nachbemerkung', ({ detail }) =>
+    textOf(detail),
+  ),
+  'document.net-impossible': says('Bruttopreise statt Nettopreisen', ({ detail }) =>
+    textOf(detail),
+  ),
+  'document.e-invoice-impossible': says('Gewöhnliche Rechnung statt XRechnung', ({ detail }) =>
+    textOf(detail),
+  ),
+  'credit-note.unlinked': says('Gutschrift ohne Verknüpfung erstellt', ({ detail }) =>
+    textOf(detail),
+  ),
   'order.tax-chosen': says('Steuerliche Behandlung gewählt', ({ detail }) => textOf(detail)),
   'order.vat-id-valid': says('USt-IdNr. bestätigt', ({ number }) =>
     joined(
@@ -72,8 +83,14 @@ const TEXTS: Record<EventCode, EventRule> = {
     'Du hast die Rechnung verlangt, bevor die Online-Prüfung geantwortet hat. Prüfe die USt-IdNr. später selbst: Gilt sie nicht, schuldest du die Umsatzsteuer.',
   ),
   ...documentTexts('invoice', { name: 'Rechnung', found: 'die Rechnung bereits angelegt, sie' }),
-  ...documentTexts('credit-note', { name: 'Gutschrift', found: 'die Gutschrift bereits angelegt, sie' }),
-  ...documentTexts('delivery-note', { name: 'Lieferschein', found: 'den Lieferschein bereits angelegt, er' }),
+  ...documentTexts('credit-note', {
+    name: 'Gutschrift',
+    found: 'die Gutschrift bereits angelegt, sie',
+  }),
+  ...documentTexts('delivery-note', {
+    name: 'Lieferschein',
+    found: 'den Lieferschein bereits angelegt, er',
+  }),
   ...linkedTexts('invoice', documentFacts),
   ...linkedTexts('credit-note', documentFacts),
   ...linkedTexts('delivery-note', documentFacts),
@@ -94,11 +111,20 @@ const TEXTS: Record<EventCode, EventRule> = {
     'Kundengrenze von Lexware Office erreicht',
     'Lexware Office verwaltet höchstens 59.999 Kunden. Belege erhalten bis auf Weiteres einmalige Adressen; entferne dort Kontakte, die du nicht mehr brauchst.',
   ),
-  'contact.created': says('Kontakt angelegt', 'Der Kunde wurde als Kontakt in Lexware Office gespeichert.'),
-  'contact.matched': says('Kontakt zugeordnet', 'Der Kunde war in Lexware Office bereits vorhanden.'),
+  'contact.created': says(
+    'Kontakt angelegt',
+    'Der Kunde wurde als Kontakt in Lexware Office gespeichert.',
+  ),
+  'contact.matched': says(
+    'Kontakt zugeordnet',
+    'Der Kunde war in Lexware Office bereits vorhanden.',
+  ),
   'contact.updated': says('Kontakt aktualisiert', contactUpdated),
   'contact.not-updated': says('Kontakt nicht aktualisiert', contactNotUpdated),
-  'connection.connected': says('Lexware Office verbunden', 'Wartende Bestellungen werden jetzt verarbeitet.'),
+  'connection.connected': says(
+    'Lexware Office verbunden',
+    'Wartende Bestellungen werden jetzt verarbeitet.',
+  ),
   'connection.disconnected': says(
     'Lexware Office getrennt',
     'Es werden keine Belege erstellt, bis du dein Konto wieder verbindest.',
@@ -107,7 +133,9 @@ const TEXTS: Record<EventCode, EventRule> = {
     'Verbindung zu Lexware Office unterbrochen',
     'Lexware Office nimmt unsere Anmeldung nicht mehr an. Verbinde dein Konto erneut, dann werden wartende Bestellungen verarbeitet.',
   ),
-  'settings.changed': says('Einstellungen geändert', ({ difference }) => differenceText(textOf(difference))),
+  'settings.changed': says('Einstellungen geändert', ({ difference }) =>
+    differenceText(textOf(difference)),
+  ),
   'app.installed': says('App installiert'),
   'app.uninstalled': says('App deinstalliert', 'Es werden keine weiteren Belege erstellt.'),
   'app.notice-set-aside': says('Benachrichtigung nicht verarbeitet', ({ detail }) =>
@@ -154,25 +182,37 @@ function documentTexts<Kind extends DocumentKind>(kind: Kind, { name, found }: N
       'Bei Bedarf kannst du den Beleg zu dieser Bestellung neu erstellen.',
     ),
     [`${kind}.voided`]: says(`${name} in Lexware Office storniert`, (body) =>
-      joined('Bei Bedarf kannst du den Beleg zu dieser Bestellung neu erstellen.', documentFacts(body)),
+      joined(
+        'Bei Bedarf kannst du den Beleg zu dieser Bestellung neu erstellen.',
+        documentFacts(body),
+      ),
     ),
     [`${kind}.given-up`]: says(
       `${name} im früheren Konto aufgegeben`,
       'Du hast geprüft, dass es den Beleg im früher verbundenen Konto bei Lexware Office nicht gibt oder er dort storniert ist; deshalb gilt er als nicht entstanden.',
     ),
-  } as Record<`${Kind}.${'created' | 'adopted' | 'unclear' | 'deleted' | 'voided' | 'given-up'}`, EventRule>;
+  } as Record<
+    `${Kind}.${'created' | 'adopted' | 'unclear' | 'deleted' | 'voided' | 'given-up'}`,
+    EventRule
+  >;
 }
 
 /** What each correction of the shop's taxes did. */
 const REPAIR_TEXTS: Record<string, string> = {
   fixTaxTip: 'Das Trinkgeld wurde mit dem Steuersatz der Hauptleistung ausgewiesen.',
-  fixTaxShipping: 'Versand oder Gebühren ohne Steuer wurden mit den Steuersätzen der Waren ausgewiesen.',
-  fixTaxRemoveTax: 'Als Kleinunternehmer wurde die Steuer des Shops nicht ausgewiesen; der Betrag bleibt gleich.',
-  fixTaxForeignB2b: 'Der gezahlte Betrag wurde als steuerfreie Lieferung an ein Unternehmen im Ausland ausgewiesen.',
+  fixTaxShipping:
+    'Versand oder Gebühren ohne Steuer wurden mit den Steuersätzen der Waren ausgewiesen.',
+  fixTaxRemoveTax:
+    'Als Kleinunternehmer wurde die Steuer des Shops nicht ausgewiesen; der Betrag bleibt gleich.',
+  fixTaxForeignB2b:
+    'Der gezahlte Betrag wurde als steuerfreie Lieferung an ein Unternehmen im Ausland ausgewiesen.',
   taxChosen: 'Die Rechnung folgt der von dir gewählten steuerlichen Behandlung.',
 };
 
-/** The German words for one line of the log; a code we do not know is shown as it is rather than hidden. */
+/**
+ * The German words for one line of the log; a code we do not know is shown as it is rather than
+ * hidden.
+ */
 export function eventText(event: string, body: StoredFacts): EventText {
   if (!isEventCode(event)) return { title: event, text: textOf(body.detail) };
   const { title, text } = TEXTS[event];
@@ -182,7 +222,9 @@ export function eventText(event: string, body: StoredFacts): EventText {
 /** Codes of the events whose title or code holds this word. */
 export function eventsDescribedBy(word: string): EventCode[] {
   const sought = word.toLowerCase();
-  return EVENT_CODES.filter((code) => `${code} ${TEXTS[code].title}`.toLowerCase().includes(sought));
+  return EVENT_CODES.filter((code) =>
+    `${code} ${TEXTS[code].title}`.toLowerCase().includes(sought),
+  );
 }
 
 function isEventCode(event: string): event is EventCode {
@@ -194,11 +236,13 @@ function reasonOf(body: StoredFacts): string {
 }
 
 function reasonFor(kind: DocumentKind): EventRule['text'] {
-  return ({ code, detail }) => joined(isReason(code) ? reasonText(code, kind) : textOf(code), textOf(detail));
+  return ({ code, detail }) =>
+    joined(isReason(code) ? reasonText(code, kind) : textOf(code), textOf(detail));
 }
 
 function documentFacts({ number, total, currency }: StoredFacts): string {
-  const amount = typeof total === 'number' ? formatMoney(cents(total), textOf(currency) || 'EUR') : '';
+  const amount =
+    typeof total === 'number' ? formatMoney(cents(total), textOf(currency) || 'EUR') : '';
   const named = textOf(number) && `Nr. ${textOf(number)}`;
   return [named, amount].filter(Boolean).join(', ');
 }
@@ -210,7 +254,9 @@ function transactionFacts({ gateway, subject, ...body }: StoredFacts): string {
 
 function failureOf({ step, attempts, code, detail }: StoredFacts): string {
   const tries =
-    typeof attempts === 'number' ? ` nach ${attempts === 1 ? 'einem Versuch' : `${attempts} Versuchen`}` : '';
+    typeof attempts === 'number'
+      ? ` nach ${attempts === 1 ? 'einem Versuch' : `${attempts} Versuchen`}`
+      : '';
   const what = `${textOf(step) || 'Der Schritt'} ist${tries} gescheitert. Du kannst ihn ${at('failures')} erneut starten.`;
   return joined(what, isReason(code) ? reasonText(code) : '', textOf(detail));
 }

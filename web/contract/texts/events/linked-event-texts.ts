@@ -14,7 +14,10 @@ export function linkedTexts<Kind extends DocumentKind>(kind: Kind, facts: EventR
   const { name, article, which } = NAMES[kind];
   return {
     [`${kind}.linked`]: says(`${name} aus Lexware Office zugeordnet`, (body) =>
-      joined(`In Lexware Office gibt es ${article} ${name}, ${which} diese Bestellung nennt.`, facts(body)),
+      joined(
+        `In Lexware Office gibt es ${article} ${name}, ${which} diese Bestellung nennt.`,
+        facts(body),
+      ),
     ),
     [`${kind}.not-linked`]: says(`${name} aus Lexware Office nicht zugeordnet`, (body) =>
       body.code === 'WITHDRAWN'

@@ -9,7 +9,11 @@ import { NOTICE_UNCERTAIN, NOTICE_WITHOUT_RECIPIENT, noticeName } from './notice
 export const MAIL_EVENT_TEXTS = {
   'document.sent': says('Beleg per E-Mail versendet', documentName),
   'document.not-sent': says('Beleg nicht per E-Mail versendet', (body) =>
-    joined(documentName(body) && `${documentName(body)}:`, mailFailure(body.code), textOf(body.detail)),
+    joined(
+      documentName(body) && `${documentName(body)}:`,
+      mailFailure(body.code),
+      textOf(body.detail),
+    ),
   ),
   'document.attachment-missing': says('Anhang fehlt in der E-Mail', (body) =>
     joined(
@@ -24,16 +28,24 @@ export const MAIL_EVENT_TEXTS = {
       : `Der Mailserver nimmt keine E-Mails an die Adresse für Kopien an; der Empfänger hat den Beleg bekommen. ${until('mailSettings', 'Wende dich an den Support, um die Adresse zu ändern')}.`,
   ),
   'notice.sent': says('Benachrichtigung versendet', nameOf),
-  'notice.uncertain': says('Benachrichtigung vielleicht versendet', (body) => joined(nameOf(body), NOTICE_UNCERTAIN)),
+  'notice.uncertain': says('Benachrichtigung vielleicht versendet', (body) =>
+    joined(nameOf(body), NOTICE_UNCERTAIN),
+  ),
   'notice.without-recipient': says('Benachrichtigung nicht versendet', (body) =>
     joined(nameOf(body), NOTICE_WITHOUT_RECIPIENT),
   ),
-  'smtp.connected': says('SMTP-Verbindung hergestellt', 'Belege werden ab jetzt über deinen E-Mail-Server versendet.'),
+  'smtp.connected': says(
+    'SMTP-Verbindung hergestellt',
+    'Belege werden ab jetzt über deinen E-Mail-Server versendet.',
+  ),
   'smtp.interrupted': says(
     'SMTP-Verbindung unterbrochen',
     `Dein E-Mail-Server lehnt die Anmeldung ab. ${until('senderSettings', 'Wende dich an den Support, um die Zugangsdaten zu berichtigen')}; bis dahin bleiben E-Mails ${at('failures')} liegen.`,
   ),
-  'smtp.removed': says('SMTP-Absender entfernt', 'Belege werden ab jetzt über den Absender der App versendet.'),
+  'smtp.removed': says(
+    'SMTP-Absender entfernt',
+    'Belege werden ab jetzt über den Absender der App versendet.',
+  ),
 };
 
 function nameOf({ notice }: StoredFacts): string {

@@ -31,14 +31,22 @@ it('counts what is left and says when there is more, by the German calendar', ()
 
 it('writes large numbers as Germans do', () => {
   const large = { quota: 25_000, left: 4_999 };
-  expect(textOf('credits-exhausted-soon', large)?.subject).toBe('Nur noch 4.999 von 25.000 Übertragungen');
-  expect(textOf('credits-exhausted-soon', large)?.paragraphs[0]).toContain('noch 4.999 von 25.000 Übertragungen');
-  expect(textOf('credits-exhausted-now', large)?.paragraphs[0]).toContain('alle 25.000 Übertragungen');
+  expect(textOf('credits-exhausted-soon', large)?.subject).toBe(
+    'Nur noch 4.999 von 25.000 Übertragungen',
+  );
+  expect(textOf('credits-exhausted-soon', large)?.paragraphs[0]).toContain(
+    'noch 4.999 von 25.000 Übertragungen',
+  );
+  expect(textOf('credits-exhausted-now', large)?.paragraphs[0]).toContain(
+    'alle 25.000 Übertragungen',
+  );
 });
 
 it('names the one step of the set-up that is next', () => {
   expect(textOf('onboarding')?.action.label).toBe('Mit Lexware Office verbinden');
-  expect(textOf('onboarding', { connection: 'connected' })?.title).toBe('Schalte die Rechnungserstellung ein');
+  expect(textOf('onboarding', { connection: 'connected' })?.title).toBe(
+    'Schalte die Rechnungserstellung ein',
+  );
   expect(textOf('onboarding', { connection: 'connected', createsInvoices: true })).toBeNull();
 });
 

@@ -38,7 +38,11 @@ export const NOTICE_WITHOUT_RECIPIENT = `Es ist keine E-Mail-Adresse bekannt. ${
 const WIDEN = until('plan', 'Brauchst du früher mehr Übertragungen, wende dich an den Support');
 
 /** What the mail says; null when there is nothing (any more) to say. */
-export function noticeText(kind: NoticeKind, shopName: string, situation: Situation): NoticeText | null {
+export function noticeText(
+  kind: NoticeKind,
+  shopName: string,
+  situation: Situation,
+): NoticeText | null {
   switch (kind) {
     case 'credits-exhausted-soon':
       return runningLow(shopName, situation);

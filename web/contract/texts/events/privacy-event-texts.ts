@@ -1,7 +1,10 @@
 import type { StoredFacts } from '../../../domain/log/event-facts';
 import { joined, says } from '../../event-rule';
 
-/** What the log says about requests of customers; it names kinds and numbers of rows, never the person. */
+/**
+ * What the log says about requests of customers; it names kinds and numbers of rows, never the
+ * person.
+ */
 export const PRIVACY_EVENT_TEXTS = {
   'customer.data-requested': says('Auskunft über Kundendaten angefordert', (body) =>
     joined(
@@ -19,11 +22,13 @@ function heldText({ orders, documents, contacts, vatChecks }: StoredFacts): stri
   const held = [
     counted(
       orders,
-      (count) => `Name und Kundennummer zu ${count === 1 ? 'einer Bestellung' : `${count} Bestellungen`}`,
+      (count) =>
+        `Name und Kundennummer zu ${count === 1 ? 'einer Bestellung' : `${count} Bestellungen`}`,
     ),
     counted(
       documents,
-      (count) => `Nummer, Positionen und Beträge von ${count === 1 ? 'einem Beleg' : `${count} Belegen`}`,
+      (count) =>
+        `Nummer, Positionen und Beträge von ${count === 1 ? 'einem Beleg' : `${count} Belegen`}`,
     ),
     counted(
       contacts,
@@ -32,7 +37,8 @@ function heldText({ orders, documents, contacts, vatChecks }: StoredFacts): stri
     ),
     counted(
       vatChecks,
-      (count) => `das Ergebnis von ${count === 1 ? 'einer Prüfung' : `${count} Prüfungen`} der USt-IdNr.`,
+      (count) =>
+        `das Ergebnis von ${count === 1 ? 'einer Prüfung' : `${count} Prüfungen`} der USt-IdNr.`,
     ),
   ].flatMap((text) => text ?? []);
   if (held.length === 0) return 'Die App hat zu diesem Kunden nichts gespeichert.';
@@ -40,6 +46,9 @@ function heldText({ orders, documents, contacts, vatChecks }: StoredFacts): stri
   return `Die App hat gespeichert: ${list.replace(/\.$/, '')}.`;
 }
 
-function counted(value: StoredFacts[string] | undefined, text: (count: number) => string): string | null {
+function counted(
+  value: StoredFacts[string] | undefined,
+  text: (count: number) => string,
+): string | null {
   return typeof value === 'number' && value > 0 ? text(value) : null;
 }

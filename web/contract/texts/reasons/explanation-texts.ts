@@ -4,7 +4,9 @@ import { formatDay } from '../../../domain/time/berlin';
 import type { Instant } from '../../../domain/ids';
 import type { AwaitedCode, TodoCode } from '../../order/explanation';
 
-/** What helps against each reason; where a choice of the tax is offered as well, that comes first. */
+/**
+ * What helps against each reason; where a choice of the tax is offered as well, that comes first.
+ */
 export const TODO_OF: Record<Reason, TodoCode> = {
   WAIT: 'create-now',
   HIDDEN_SOON: 'allow-all-orders',
@@ -80,11 +82,14 @@ export const TODO_TEXTS: Record<TodoCode, string> = {
     'plan',
     'Warte, bis sich das Kontingent erneuert; brauchst du früher mehr Übertragungen, wende dich an den Support.',
   ),
-  'fix-order': 'Berichtige die genannte Angabe in der Bestellung, dann wird sie von selbst neu geprüft.',
+  'fix-order':
+    'Berichtige die genannte Angabe in der Bestellung, dann wird sie von selbst neu geprüft.',
   'fix-cause': 'Behebe die genannte Ursache und erstelle den Beleg dann.',
   'fix-contact': 'Ändere die Kontakte in Lexware Office wie genannt und erstelle den Beleg dann.',
-  'upgrade-lexware': 'Wechsle in Lexware Office in eine größere Version und erstelle den Beleg dann.',
-  'create-invoice': 'Erstelle zuerst die Rechnung zu dieser Bestellung, dann folgt die Gutschrift von selbst.',
+  'upgrade-lexware':
+    'Wechsle in Lexware Office in eine größere Version und erstelle den Beleg dann.',
+  'create-invoice':
+    'Erstelle zuerst die Rechnung zu dieser Bestellung, dann folgt die Gutschrift von selbst.',
   reissue:
     'Stelle die Rechnung neu aus, wenn sie auf die neuen Angaben lauten soll; die bisherige Rechnung wird dabei storniert.',
   'delete-draft': 'Lösche den Entwurf in Lexware Office und erstelle den Beleg dann neu.',

@@ -4,14 +4,18 @@ import { at } from '../../../domain/places/places';
 
 type Texts = Partial<Record<Reason, string>>;
 
-/** What a reason means for documents other than invoices, where the invoice's sentence would not fit. */
+/**
+ * What a reason means for documents other than invoices, where the invoice's sentence would not
+ * fit.
+ */
 export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts> = {
   'credit-note': {
     ORDER_HIDDEN: `Die Bestellung ist älter als 60 Tage, deshalb zeigt Shopify sie der App nicht mehr; erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, dann folgt die Gutschrift von selbst, oder erstelle sie in Lexware Office.`,
     WAIT: 'Die Gutschrift wird erstellt, sobald es die Rechnung gibt, die sie korrigiert.',
     NO_TRANSFERS:
       'Deine Übertragungen sind aufgebraucht; die Gutschrift folgt, sobald sich das Kontingent erneuert oder dein Abonnement erweitert ist.',
-    NOT_CONNECTED: 'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird die Gutschrift erstellt.',
+    NOT_CONNECTED:
+      'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird die Gutschrift erstellt.',
     CONNECTION_INTERRUPTED:
       'Die Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut, dann wird die Gutschrift erstellt.',
     TERMS_HIDDEN: `Die Rechnung wird erst storniert, wenn sie neu ausgestellt werden kann, und dafür zeigt Shopify der App die Zahlungsbedingungen nicht; öffne die App ${at('shopifyAdmin')} neu und erteile die Berechtigung read_payment_terms, dann geht es von selbst weiter.`,
@@ -58,15 +62,19 @@ export const OTHER_REASON_TEXTS: Record<Exclude<DocumentKind, 'invoice'>, Texts>
     WAIT: 'Der Lieferschein wird erstellt, sobald der eingestellte Zeitpunkt erreicht ist.',
     NO_TRANSFERS:
       'Deine Übertragungen sind aufgebraucht; der Lieferschein folgt, sobald sich das Kontingent erneuert oder dein Abonnement erweitert ist.',
-    NOT_CONNECTED: 'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird der Lieferschein erstellt.',
+    NOT_CONNECTED:
+      'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird der Lieferschein erstellt.',
     CONNECTION_INTERRUPTED:
       'Die Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut, dann wird der Lieferschein erstellt.',
     CONTACT_NOT_READY:
       'Lexware Office richtet den Kontakt des Kunden noch ein, das dauert meist nur Sekunden; der Lieferschein wird danach von selbst erstellt.',
     SKIP_POS: 'Verkäufe an der Kasse erhalten keinen Lieferschein, weil du sie ausgenommen hast.',
-    SKIP_FREE: 'Kostenlose Bestellungen erhalten keinen Lieferschein, weil du sie ausgenommen hast.',
-    SKIP_TAG: 'Die Bestellung trägt einen Tag, den du ausgenommen hast, deshalb gibt es keinen Lieferschein.',
-    SKIP_DATE: 'Die Bestellung liegt vor dem Beginn der automatischen Erstellung von Lieferscheinen.',
+    SKIP_FREE:
+      'Kostenlose Bestellungen erhalten keinen Lieferschein, weil du sie ausgenommen hast.',
+    SKIP_TAG:
+      'Die Bestellung trägt einen Tag, den du ausgenommen hast, deshalb gibt es keinen Lieferschein.',
+    SKIP_DATE:
+      'Die Bestellung liegt vor dem Beginn der automatischen Erstellung von Lieferscheinen.',
     SKIP_CANCELLED: 'Die Bestellung wurde storniert, deshalb ist kein Lieferschein nötig.',
     EXISTING: 'Den Lieferschein zu dieser Bestellung gibt es bereits.',
     CANCELLED: 'Der Lieferschein wurde gelöscht; bei Bedarf kannst du ihn jetzt neu erstellen.',

@@ -29,7 +29,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   NO_TRANSFERS: final(
     'Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald sich das Kontingent erneuert oder dein Abonnement erweitert ist.',
   ),
-  NOT_CONNECTED: final('Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird die Rechnung erstellt.'),
+  NOT_CONNECTED: final(
+    'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird die Rechnung erstellt.',
+  ),
   CONNECTION_INTERRUPTED: final(
     'Die Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut, dann wird die Rechnung erstellt.',
   ),
@@ -54,7 +56,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   CREDIT_IN_DOUBT: final(
     `Von einer Gutschrift dieser Bestellung ist noch offen, ob es sie in Lexware Office gibt, deshalb wartet dieser Beleg; was dafür zu tun ist, steht ${at('orderDecisions')}, danach geht es von selbst weiter.`,
   ),
-  DISABLED: final('Die App ist in diesem Shop nicht mehr aktiv, deshalb werden keine Belege erstellt.'),
+  DISABLED: final(
+    'Die App ist in diesem Shop nicht mehr aktiv, deshalb werden keine Belege erstellt.',
+  ),
   DISABLED_INVOICE_CREATE: helps(
     `Die automatische Rechnungserstellung ist ausgeschaltet; ${SWITCH_ON} oder erstelle die Rechnung jetzt.`,
   ),
@@ -85,7 +89,9 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   SKIP_GIFT_CARD: final(
     'Die Bestellung enthält nur Geschenkkarten; eine Rechnung ist erst nötig, wenn sie eingelöst werden.',
   ),
-  SKIP_TEST: helps('Das ist eine Testbestellung; bei Bedarf kannst du die Rechnung jetzt erstellen.'),
+  SKIP_TEST: helps(
+    'Das ist eine Testbestellung; bei Bedarf kannst du die Rechnung jetzt erstellen.',
+  ),
   TOO_OLD: final(
     'Die Bestellung ist mehr als 60 Tage älter als die Installation der App, deshalb zeigt Shopify sie uns nicht; erstelle die Rechnung in Lexware Office.',
   ),
@@ -101,8 +107,12 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   RECEIPT_NOT_FOUND: helps(
     'Zu dieser Erstattung gibt es keine Rechnung, die korrigiert werden könnte; erstelle zuerst die Rechnung.',
   ),
-  CANCELLED: helps('Die Rechnung wurde storniert oder gelöscht; bei Bedarf kannst du sie jetzt neu erstellen.'),
-  NOTHING_TO_SHIP: final('Die Bestellung enthält nichts, was versendet wird, deshalb ist kein Lieferschein nötig.'),
+  CANCELLED: helps(
+    'Die Rechnung wurde storniert oder gelöscht; bei Bedarf kannst du sie jetzt neu erstellen.',
+  ),
+  NOTHING_TO_SHIP: final(
+    'Die Bestellung enthält nichts, was versendet wird, deshalb ist kein Lieferschein nötig.',
+  ),
   ORDER_HIDDEN: final(
     `Die Bestellung ist älter als 60 Tage, deshalb zeigt Shopify sie der App nicht mehr; erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, dann prüfen wir sie, oder erstelle den Beleg in Lexware Office.`,
   ),
@@ -175,14 +185,17 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   OTHER_ACCOUNT_ONLY: final(
     'Die Rechnung ging an ein früher verbundenes Konto bei Lexware Office, die Antwort ging verloren, und da Shopify die Bestellung nicht mehr zeigt, entsteht keine neue; verbinde jenes Konto erneut, dann sehen wir nach, oder prüfe dort selbst.',
   ),
-  FAILED: helps(`Der Schritt ist gescheitert; die Ursache steht ${at('failures')}, dort kannst du ihn erneut starten.`),
+  FAILED: helps(
+    `Der Schritt ist gescheitert; die Ursache steht ${at('failures')}, dort kannst du ihn erneut starten.`,
+  ),
 };
 
 const WAIT_TEXTS: Record<OrderEvent, string> = {
   created: 'Die Rechnung wird gleich erstellt.',
   paid: 'Die Rechnung wird erstellt, sobald die Bestellung bezahlt ist.',
   fulfilled: 'Die Rechnung wird erstellt, sobald die Bestellung vollständig versendet ist.',
-  completed: 'Die Rechnung wird erstellt, sobald die Bestellung bezahlt und vollständig versendet ist.',
+  completed:
+    'Die Rechnung wird erstellt, sobald die Bestellung bezahlt und vollständig versendet ist.',
 };
 
 export interface DecisionContext {
@@ -219,11 +232,17 @@ export function reasonText(reason: Reason, kind: DocumentKind = 'invoice'): stri
 }
 
 /** Asked for again, a correction of nothing, or of no invoice, is the same answer again. */
-const NO_CREDIT: readonly Reason[] = ['SKIP_FREE', 'SKIP_GIFT_CARD', 'UNCHANGED', 'RECEIPT_NOT_FOUND'];
+const NO_CREDIT: readonly Reason[] = [
+  'SKIP_FREE',
+  'SKIP_GIFT_CARD',
+  'UNCHANGED',
+  'RECEIPT_NOT_FOUND',
+];
 
 /** Whether the button "create now" is offered for this decision. */
 export function canCreateNow(decision: Decision, kind: DocumentKind = 'invoice'): boolean {
-  if (decision.kind === 'create' || (kind === 'credit-note' && NO_CREDIT.includes(decision.reason))) return false;
+  if (decision.kind === 'create' || (kind === 'credit-note' && NO_CREDIT.includes(decision.reason)))
+    return false;
   return REASON_TEXTS[decision.reason].canCreate;
 }
 

@@ -8,7 +8,9 @@ const page = readFileSync(join(__dirname, '../../../../docs/reasons.md'), 'utf8'
 /** Rows of the table under a heading: code and remedy. */
 function rowsUnder(heading: string): string[][] {
   const [, section = ''] = page.split(`\n## ${heading}`);
-  const rows = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'));
+  const rows = (section.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
   return rows.map((row) => {
     const cells = row.split('|').map((cell) => cell.trim().replaceAll('`', ''));
     return [cells[1] ?? '', cells[4] ?? ''];
@@ -20,7 +22,10 @@ describe('docs/reasons.md', () => {
     ['Waits', WAIT_REASONS],
     ['Skipped', SKIP_REASONS],
     ['Refused', REFUSE_REASONS],
-  ])('names every reason under "%s" with its remedy, in the order of the code', (heading, reasons) => {
-    expect(rowsUnder(heading)).toEqual(reasons.map((reason) => [reason, TODO_OF[reason]]));
-  });
+  ])(
+    'names every reason under "%s" with its remedy, in the order of the code',
+    (heading, reasons) => {
+      expect(rowsUnder(heading)).toEqual(reasons.map((reason) => [reason, TODO_OF[reason]]));
+    },
+  );
 });

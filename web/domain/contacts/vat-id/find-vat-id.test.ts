@@ -10,11 +10,20 @@ const foundIn = (order: Order, places: readonly VatIdPlace[] = VAT_ID_PLACES) =>
 const company = { name: 'Alpen GmbH', externalId: null, taxRegistrationId: 'ATU12345675' };
 
 describe('finding the VAT id of an order', () => {
-  const customer = { id: '1', email: null, firstName: null, lastName: null, note: 'UID: ATU12345675', tags: [] };
+  const customer = {
+    id: '1',
+    email: null,
+    firstName: null,
+    lastName: null,
+    note: 'UID: ATU12345675',
+    tags: [],
+  };
   const PLACES: Record<VatIdPlace, Partial<Order>[]> = {
     'company-location': [{ company }],
     'order-attributes': [{ customAttributes: [{ key: 'USt-IdNr.', value: 'atu12345675' }] }],
-    'order-items': [{ lines: [aLine({ customAttributes: [{ key: 'UID', value: 'ATU12345675' }] })] }],
+    'order-items': [
+      { lines: [aLine({ customAttributes: [{ key: 'UID', value: 'ATU12345675' }] })] },
+    ],
     'order-billing': [
       { billingAddress: anAddress({ company: 'Alpen GmbH, ATU12345675' }) },
       { billingAddress: anAddress({ supplement: 'UID ATU12345675' }) },
@@ -37,7 +46,9 @@ describe('finding the VAT id of an order', () => {
   it.each(['UID:\u00a0ATU\u202f12345675', 'UID ATU\u2011123\u2013456\u00a075.'])(
     'reads what was copied: %j',
     (note) => {
-      expect(foundIn(anOrder({ note: `Firma Alpen GmbH\n${note}\nDanke` }), ['order-note'])?.id).toBe('ATU12345675');
+      expect(
+        foundIn(anOrder({ note: `Firma Alpen GmbH\n${note}\nDanke` }), ['order-note'])?.id,
+      ).toBe('ATU12345675');
     },
   );
 
@@ -51,10 +62,15 @@ describe('finding the VAT id of an order', () => {
 
   it('finds it at the end of the longest note, and behind a place that is full of something else', () => {
     const note = `${'de la Straße, '.repeat(400)}`.slice(0, 4_980) + ' UID ATU12345675';
-    const customAttributes = Array.from({ length: 20 }, () => ({ key: 'Entwurf', value: 'DE123456780 '.repeat(400) }));
+    const customAttributes = Array.from({ length: 20 }, () => ({
+      key: 'Entwurf',
+      value: 'DE123456780 '.repeat(400),
+    }));
     expect(foundIn(anOrder({ note, customAttributes }))?.id).toBe('ATU12345675');
     const named = { key: 'USt-IdNr.', value: 'ATU12345675' };
-    expect(foundIn(anOrder({ customAttributes: [...customAttributes, named] }))?.id).toBe('ATU12345675');
+    expect(foundIn(anOrder({ customAttributes: [...customAttributes, named] }))?.id).toBe(
+      'ATU12345675',
+    );
   });
 
   it('believes the company before a note', () => {
@@ -74,22 +90,37 @@ describe('of several VAT ids', () => {
 
   it.each([
     ['the destination’s', 'AT', 'Rechnung an ESB12345674, Empfänger ATU12345675', 'ATU12345675'],
-    ['the destination’s, whatever comes first', 'AT', 'ATU12345675, früher ESB12345674', 'ATU12345675'],
+    [
+      'the destination’s, whatever comes first',
+      'AT',
+      'ATU12345675, früher ESB12345674',
+      'ATU12345675',
+    ],
     ['another member state’s before Germany’s', 'AT', 'DE123456788 / ESB12345674', 'ESB12345674'],
-    ['another member state’s before Switzerland’s', 'AT', 'CHE-123.456.788 MWST / ESB12345674', 'ESB12345674'],
+    [
+      'another member state’s before Switzerland’s',
+      'AT',
+      'CHE-123.456.788 MWST / ESB12345674',
+      'ESB12345674',
+    ],
     ['the destination’s outside the EU', 'CH', 'DE123456788, CHE-123.456.788 MWST', 'CHE123456788'],
     ['Germany’s where nothing else stands', 'AT', 'Stammhaus DE123456788', 'DE123456788'],
     ['Germany’s within Germany', 'DE', 'ATU12345675, hier DE123456788', 'DE123456788'],
   ])('takes %s', (_, country, note, id) => expect(foundIn(to(country, { note }))?.id).toBe(id));
 
   it('takes the destination’s from a less sure place before others from a surer one', () => {
-    const order = to('AT', { company: { ...company, taxRegistrationId: 'ESB12345674' }, note: 'UID ATU12345675' });
+    const order = to('AT', {
+      company: { ...company, taxRegistrationId: 'ESB12345674' },
+      note: 'UID ATU12345675',
+    });
     expect(foundIn(order)?.id).toBe('ATU12345675');
   });
 
   it('never takes the shop’s own', () => {
     const order = anOrder({ note: 'Lieferant DE123456788, wir: ATU12345675' });
     expect(findVatId(order, { places: VAT_ID_PLACES, own: 'DE123456788' })?.id).toBe('ATU12345675');
-    expect(findVatId(anOrder({ note: 'DE 123 456 788' }), { places: VAT_ID_PLACES, own: 'DE123456788' })).toBeNull();
+    expect(
+      findVatId(anOrder({ note: 'DE 123 456 788' }), { places: VAT_ID_PLACES, own: 'DE123456788' }),
+    ).toBeNull();
   });
 });

@@ -32,13 +32,14 @@ export function vatIdSearch(
 }
 
 /**
- * The buyer's VAT id. Abroad the tax rests on it: of several the destination's comes first, then another member
- * state's. Else, and among equals, the surest place decides.
+ * The buyer's VAT id. Abroad the tax rests on it: of several the destination's comes first, then
+ * another member state's. Else, and among equals, the surest place decides.
  */
 export function findVatId(order: Order, search: VatIdSearch): VatId | null {
   const place = placeOfSupply(order);
   const found = foundIn(order, search).map(({ ids }) => ids.filter(({ id }) => id !== search.own));
-  const texts = place.kind === 'domestic' ? (found.find((ids) => ids.length > 0) ?? []) : found.flat();
+  const texts =
+    place.kind === 'domestic' ? (found.find((ids) => ids.length > 0) ?? []) : found.flat();
   const rank = (id: VatId) => rankOf(id, order, place.country);
   return texts.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
 }
@@ -49,15 +50,18 @@ function rankOf({ country }: VatId, order: Order, destination: string): number {
 }
 
 /**
- * Of a member state other than the merchant's: § 6a UStG asks it of who buys goods, § 3a (2) of who buys services, each from
- * whichever state. Northern Ireland counts as one for goods only.
+ * Of a member state other than the merchant's: § 6a UStG asks it of who buys goods, § 3a (2) of who
+ * buys services, each from whichever state. Northern Ireland counts as one for goods only.
  */
 export function isOfAnotherState(country: string, order: Order): boolean {
   if (country === 'XI') return !isWithoutGoods(order);
   return country !== 'DE' && EU_STATES.has(country);
 }
 
-/** What was meant to be the buyer's VAT id but has a wrong check digit; the destination's before others. */
+/**
+ * What was meant to be the buyer's VAT id but has a wrong check digit; the destination's before
+ * others.
+ */
 export function findMistypedVatId(order: Order, search: VatIdSearch): string | null {
   const { country } = placeOfSupply(order);
   const prefix = country === 'GR' ? 'EL' : country;
@@ -69,7 +73,10 @@ function foundIn(order: Order, { places }: VatIdSearch): FoundInText[] {
   return IN_TURN.filter((one) => places.includes(one)).flatMap((place) => foundAt(order, place));
 }
 
-/** One look at an order asks for its ids many times; its texts, which never change, are searched once. */
+/**
+ * One look at an order asks for its ids many times; its texts, which never change, are searched
+ * once.
+ */
 const searched = new WeakMap<Order, Map<VatIdPlace, FoundInText[]>>();
 
 function foundAt(order: Order, place: VatIdPlace): FoundInText[] {

@@ -32,21 +32,27 @@ interface Check {
   passes(number: string): boolean;
 }
 
-/** The library says what a check digit has to be, we what a number may look like (it lets some too many pass). */
+/**
+ * The library says what a check digit has to be, we what a number may look like (it lets some too
+ * many pass).
+ */
 const by =
   (library: { validate(number: string): { isValid: boolean } }): Check['passes'] =>
   (number) =>
     library.validate(number).isValid;
 
 /**
- * By prefix. Where the library lags we check: it is stricter than the states with persons, French letters, Bulgaria and
- * Slovakia, and lets numbers pass that Slovenia never gives.
+ * By prefix. Where the library lags we check: it is stricter than the states with persons, French
+ * letters, Bulgaria and Slovakia, and lets numbers pass that Slovenia never gives.
  */
 const CHECKS: Record<string, Check> = {
   AT: { pattern: /^U\d{8}$/, passes: by(austria) },
   BE: { pattern: /^[01]\d{9}$/, passes: by(belgium) },
   // Ten digits are personal numbers.
-  BG: { pattern: /^\d{9,10}$/, passes: (id) => id.length === 10 || bulgarianDigit(id) === Number(id[8]) },
+  BG: {
+    pattern: /^\d{9,10}$/,
+    passes: (id) => id.length === 10 || bulgarianDigit(id) === Number(id[8]),
+  },
   CH: { pattern: /^E\d{9}$/, passes: (id) => switzerland.validate(`CH${id}`).isValid },
   CY: { pattern: /^(?!12)\d{8}[A-Z]$/, passes: by(cyprus) },
   // Nine and ten digits are personal numbers.

@@ -1,6 +1,8 @@
 import { parseVatId } from './vat-id';
 
-/** A number that passes, and numbers of the same state that do not: wrong check digits, wrong forms. */
+/**
+ * A number that passes, and numbers of the same state that do not: wrong check digits, wrong forms.
+ */
 const STATES: [valid: string, ...broken: string[]][] = [
   ['ATU12345675', 'ATU12345676', 'AT12345675', 'ATU1234567'],
   ['BE0123456749', 'BE0123456748', 'BE2123456749', 'BE0123456700'],
@@ -44,7 +46,9 @@ const STATES: [valid: string, ...broken: string[]][] = [
 describe('VAT ids', () => {
   it.each(STATES)('accepts %s', (id) => expect(parseVatId(id)?.id).toBe(id));
 
-  it.each(STATES.flatMap(([, ...broken]) => broken))('refuses %s', (id) => expect(parseVatId(id)).toBeNull());
+  it.each(STATES.flatMap(([, ...broken]) => broken))('refuses %s', (id) =>
+    expect(parseVatId(id)).toBeNull(),
+  );
 
   it.each(STATES)('finds any single wrong digit in %s', (id) => {
     const at = id.search(/\d(?=\d)/);
@@ -90,7 +94,8 @@ describe('VAT ids', () => {
     expect(parseVatId(text)).toBeNull(),
   );
 
-  it.each(['EU372012345', 'IM0401234567', 'EU826012345'])('takes %s for the registration it is', (text) =>
-    expect(parseVatId(text)).toBeNull(),
+  it.each(['EU372012345', 'IM0401234567', 'EU826012345'])(
+    'takes %s for the registration it is',
+    (text) => expect(parseVatId(text)).toBeNull(),
   );
 });

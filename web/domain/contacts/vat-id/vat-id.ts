@@ -7,13 +7,17 @@ export interface VatId {
   country: string;
 }
 
-/** Two letters before the numbers of the member states and of Northern Ireland; Switzerland's are CHE. */
-export const VAT_ID_PREFIXES = 'AT|BE|BG|CY|CZ|DE|DK|EE|EL|GR|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI';
+/**
+ * Two letters before the numbers of the member states and of Northern Ireland; Switzerland's are
+ * CHE.
+ */
+export const VAT_ID_PREFIXES =
+  'AT|BE|BG|CY|CZ|DE|DK|EE|EL|GR|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI';
 const KNOWN_PREFIX = new RegExp(`^(?:${VAT_ID_PREFIXES}|CHE(?=\\d))`);
 
 /**
- * Reads one VAT id: normalises it and checks pattern and check digit. Null when it cannot be one (a typo filter); EU…
- * and IM… are registrations for distance sales, not ids of customers.
+ * Reads one VAT id: normalises it and checks pattern and check digit. Null when it cannot be one (a
+ * typo filter); EU… and IM… are registrations for distance sales, not ids of customers.
  */
 export function parseVatId(text: string): VatId | null {
   const id = normalised(text);

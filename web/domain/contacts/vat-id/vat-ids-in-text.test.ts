@@ -134,7 +134,13 @@ const WAYS: Record<string, string[]> = {
     'Chemie AG CHE-123.456.788 MWST',
     'Che bella CHE-123.456.788 IVA',
   ],
-  EL123456783: ['EL123456783', 'GR123456783', 'EL 123 456 783', 'ΑΦΜ EL123456783', 'Elektra AE, EL123456783'],
+  EL123456783: [
+    'EL123456783',
+    'GR123456783',
+    'EL 123 456 783',
+    'ΑΦΜ EL123456783',
+    'Elektra AE, EL123456783',
+  ],
   DE123456788: [
     'DE123456788',
     'DE 123 456 788',
@@ -152,8 +158,18 @@ const WAYS: Record<string, string[]> = {
     'NIPPL5261234567',
     'Plus sp. z o.o. PL 526 123 45 67',
   ],
-  SE556123456701: ['SE556123456701', 'SE 556123-4567 01', 'Momsreg.nr SE556123456701', 'Sesam AB SE556123456701'],
-  IT01234560017: ['IT01234560017', 'P. IVA IT 01234560017', 'PIVAIT01234560017', 'Itala S.r.l. IT01234560017'],
+  SE556123456701: [
+    'SE556123456701',
+    'SE 556123-4567 01',
+    'Momsreg.nr SE556123456701',
+    'Sesam AB SE556123456701',
+  ],
+  IT01234560017: [
+    'IT01234560017',
+    'P. IVA IT 01234560017',
+    'PIVAIT01234560017',
+    'Itala S.r.l. IT01234560017',
+  ],
   XI123456727: ['XI123456727', 'XI 123 4567 27', 'VAT Reg No XI 123456727'],
 };
 
@@ -219,7 +235,9 @@ describe('VAT ids in texts', () => {
     ['DE 123 456 789 und NL123456783B01', ['DE123456789', 'NL123456783B01']],
     ['ATU12345675', []],
     ['Bestellung 12345676', []],
-  ])('names in %j what is mistyped', (text, mistyped) => expect(vatIdsIn(text).mistyped).toEqual(mistyped));
+  ])('names in %j what is mistyped', (text, mistyped) =>
+    expect(vatIdsIn(text).mistyped).toEqual(mistyped),
+  );
 
   it.each([
     'AT ',

@@ -1,8 +1,12 @@
 import { type VatId, VAT_ID_PREFIXES, looksLikeVatId, parseVatId } from './vat-id';
 
 /** Names of the number that people write right before it, also without a blank. */
-const LABELS = 'UID|VAT|TVA|IVA|BTW|MOMS|UST|MWST|ID|IDNR|NR|NO|NUMBER|NUMMER|TAX|CIF|NIF|NIP|PIVA|REG';
-/** Every beginning of a word, whatever stands before it: most words that begin like a country code are none. */
+const LABELS =
+  'UID|VAT|TVA|IVA|BTW|MOMS|UST|MWST|ID|IDNR|NR|NO|NUMBER|NUMMER|TAX|CIF|NIF|NIP|PIVA|REG';
+/**
+ * Every beginning of a word, whatever stands before it: most words that begin like a country code
+ * are none.
+ */
 const BEGINNING = new RegExp(
   `(?<=^|[^\\p{L}\\p{N}]|(?<![\\p{L}\\p{N}])(?:${LABELS}))(?:${VAT_ID_PREFIXES}|CHE)(?![a-z]{3})`,
   'giu',
@@ -15,7 +19,10 @@ const LONGEST = 16;
 /** The first group is long enough to be the whole number. */
 const SOLID = /^\D{0,6}\d{8}/;
 const IN_WORD = /[\p{L}\p{N}]/u;
-/** In running text shorter ones (Romania knows numbers of two digits) are more likely something else. */
+/**
+ * In running text shorter ones (Romania knows numbers of two digits) are more likely something
+ * else.
+ */
 const SHORTEST = 7;
 /** Signs between two characters of a number; what stands further apart does not belong together. */
 const MAX_SEPARATORS = 3;
@@ -23,8 +30,9 @@ const MAX_SEPARATORS = 3;
 const MAX_LETTERS = 4;
 
 /**
- * How much is searched of the texts that stand in one place of an order: more than anybody writes there, and little
- * enough to hold nobody up. Each place has its own, so that the long notes of one hide no number in another.
+ * How much is searched of the texts that stand in one place of an order: more than anybody writes
+ * there, and little enough to hold nobody up. Each place has its own, so that the long notes of one
+ * hide no number in another.
  */
 export class VatIdWork {
   characters = 5_000;
@@ -69,10 +77,16 @@ function firstOf<Out>(texts: string[], read: (text: string) => Out | null): Out 
   return null;
 }
 
-/** Arabic signs for whole words: letters of no number, which would grow to eighteen times their length. */
+/**
+ * Arabic signs for whole words: letters of no number, which would grow to eighteen times their
+ * length.
+ */
 const LIGATURES = /[\ufb50-\ufdff\ufe70-\ufefc]/g;
 
-/** Copied text holds blanks that do not break, hyphens of its own, wide digits, and signs that nobody sees. */
+/**
+ * Copied text holds blanks that do not break, hyphens of its own, wide digits, and signs that
+ * nobody sees.
+ */
 function plainly(text: string): string {
   return text
     .replaceAll(LIGATURES, 'ا')
@@ -83,8 +97,9 @@ function plainly(text: string): string {
 }
 
 /**
- * What could be one number, begun at `start` and ended with a word. What is written without a gap is complete; else the
- * longest comes first, because a number may be written in groups and running text may follow it.
+ * What could be one number, begun at `start` and ended with a word. What is written without a gap
+ * is complete; else the longest comes first, because a number may be written in groups and running
+ * text may follow it.
  */
 function candidatesAt(text: string, start: number): string[] {
   const ends: string[] = [];
@@ -109,10 +124,25 @@ function candidatesAt(text: string, start: number): string[] {
     : ends.toReversed();
 }
 
-/** Lengths of the bank account numbers that could be taken for VAT ids of their state when written in groups of four. */
-const IBAN_LENGTHS: Record<string, number> = { BE: 16, CZ: 24, DE: 22, PL: 28, SK: 24, LT: 20, RO: 24, BG: 22 };
+/**
+ * Lengths of the bank account numbers that could be taken for VAT ids of their state when written
+ * in groups of four.
+ */
+const IBAN_LENGTHS: Record<string, number> = {
+  BE: 16,
+  CZ: 24,
+  DE: 22,
+  PL: 28,
+  SK: 24,
+  LT: 20,
+  RO: 24,
+  BG: 22,
+};
 
-/** An account number (IBAN) begins with a country code and digits, too; its check digits tell it apart. */
+/**
+ * An account number (IBAN) begins with a country code and digits, too; its check digits tell it
+ * apart.
+ */
 function isIban(text: string, start: number): boolean {
   const length = IBAN_LENGTHS[text.slice(start, start + 2).toUpperCase()];
   if (length === undefined) return false;
@@ -122,6 +152,8 @@ function isIban(text: string, start: number): boolean {
     .slice(0, length)
     .toUpperCase();
   if (iban.length < length || !/^[A-Z]{2}\d{2}/.test(iban)) return false;
-  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((char) => Number.parseInt(char, 36)).join('');
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)]
+    .map((char) => Number.parseInt(char, 36))
+    .join('');
   return BigInt(digits) % 97n === 1n;
 }

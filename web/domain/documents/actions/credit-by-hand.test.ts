@@ -13,15 +13,25 @@ const PROFILE = { smallBusiness: false, distanceSalesPrinciple: null, businessFe
 const SETTINGS = withCredits({ create: false });
 const NOW = '2026-03-20T10:00:00.000Z';
 
-/** A merchant who writes credit notes by hand, with an invoice of 119.00 for one rucksack unless told otherwise. */
+/**
+ * A merchant who writes credit notes by hand, with an invoice of 119.00 for one rucksack unless
+ * told otherwise.
+ */
 function aMerchant(placed = anOrder(), settings = SETTINGS): Bookkeeper {
   const bookkeeper = new Bookkeeper({ settings });
   bookkeeper.settle(placed);
   return bookkeeper;
 }
 
-/** What a credit note over this amount corrects; `tax` is the share of 19 % unless told otherwise. */
-function corrected(bookkeeper: Bookkeeper, order: Order, amount: number, tax = Math.round((amount * 19) / 119)) {
+/**
+ * What a credit note over this amount corrects; `tax` is the share of 19 % unless told otherwise.
+ */
+function corrected(
+  bookkeeper: Bookkeeper,
+  order: Order,
+  amount: number,
+  tax = Math.round((amount * 19) / 119),
+) {
   const { documents, instructions } = bookkeeper;
   const shop = { installedAt: '2026-03-01T00:00:00.000Z' };
   const standing = { documents, instructions, connection: 'connected', profile: PROFILE } as const;
@@ -79,7 +89,10 @@ describe('a credit note by hand', () => {
   });
 
   it('credits what an edit took away', () => {
-    const order = anOrder({ lines: [aLine({ quantity: 2, currentQuantity: 1 })], totals: total(23_800, 11_900) });
+    const order = anOrder({
+      lines: [aLine({ quantity: 2, currentQuantity: 1 })],
+      totals: total(23_800, 11_900),
+    });
     const merchant = aMerchant(anOrder({ lines: [aLine({ quantity: 2 })] }));
     expect(link(merchant, order, 11_900)).toBe('edit:1');
     expect(balance(merchant, order)).toEqual({ documents: 11_900, difference: 0 });
@@ -92,7 +105,11 @@ describe('a credit note by hand', () => {
     expect(link(merchant, order, 11_900)).toBe('cancel:1');
     expect(balance(merchant, order)).toEqual({ documents: 0, difference: 11_900 });
     expect(madeBy(merchant, order)).toEqual([]);
-    merchant.instructions = instructionsToCreate('invoice', parseCause('reissue:1'), merchant.documents);
+    merchant.instructions = instructionsToCreate(
+      'invoice',
+      parseCause('reissue:1'),
+      merchant.documents,
+    );
     expect(madeBy(merchant, order)).toEqual(['invoice 11900']);
     expect(balance(merchant, order)).toEqual({ documents: 11_900, difference: 0 });
     merchant.instructions = [];
@@ -105,14 +122,26 @@ describe('a credit note by hand', () => {
     expect(link(merchant, refunded, 1_000)).toBe('refund:1');
     expect(link(merchant, refunded, 10_900)).toBe('cancel:1');
     expect(balance(merchant, refunded)).toEqual({ documents: 0, difference: 10_900 });
-    merchant.instructions = instructionsToCreate('invoice', parseCause('reissue:1'), merchant.documents);
+    merchant.instructions = instructionsToCreate(
+      'invoice',
+      parseCause('reissue:1'),
+      merchant.documents,
+    );
     expect(madeBy(merchant, refunded)).toEqual(['invoice 10900']);
     expect(balance(merchant, refunded)).toEqual({ documents: 10_900, difference: 0 });
   });
 
   it('over a full refund is its credit, not a cancellation', () => {
-    const refund = aRefund({ lines: [returned('1', 1, 11_900)], total: cents(11_900), transactionIds: ['9002'] });
-    const order = anOrder({ lines: [aLine({ currentQuantity: 0 })], refunds: [refund], totals: total(11_900, 0) });
+    const refund = aRefund({
+      lines: [returned('1', 1, 11_900)],
+      total: cents(11_900),
+      transactionIds: ['9002'],
+    });
+    const order = anOrder({
+      lines: [aLine({ currentQuantity: 0 })],
+      refunds: [refund],
+      totals: total(11_900, 0),
+    });
     const merchant = aMerchant();
     expect(link(merchant, order, 11_900)).toBe('refund:1');
     expect(madeBy(merchant, order)).toEqual([]);
@@ -128,12 +157,20 @@ describe('a credit note by hand', () => {
   describe('over a refund whose money', () => {
     const [payment] = anOrder().transactions;
     const moneyOf = (status: OrderTransaction['status']): OrderTransaction[] =>
-      payment ? [payment, { ...payment, id: '9002', kind: 'refund', status, amount: cents(5_000) }] : [];
+      payment
+        ? [payment, { ...payment, id: '9002', kind: 'refund', status, amount: cents(5_000) }]
+        : [];
     const placed = anOrder({ lines: [aLine({ quantity: 2, unitPrice: cents(5_000) })] });
     const order = (status: OrderTransaction['status'], paid = 0) =>
       anOrder({
         lines: [aLine({ quantity: 2, unitPrice: cents(5_000), currentQuantity: 1 })],
-        refunds: [aRefund({ lines: [returned('1', 1, 5_000)], transactionIds: ['9002'], total: cents(paid) })],
+        refunds: [
+          aRefund({
+            lines: [returned('1', 1, 5_000)],
+            transactionIds: ['9002'],
+            total: cents(paid),
+          }),
+        ],
         transactions: moneyOf(status),
         totals: total(10_000, paid === 0 ? 10_000 : 5_000),
       });
@@ -148,7 +185,10 @@ describe('a credit note by hand', () => {
     it('has left belongs to it', () => {
       const merchant = aMerchant(placed);
       expect(link(merchant, order('success', 5_000), 5_000)).toBe('refund:1');
-      expect(balance(merchant, order('success', 5_000))).toEqual({ documents: 5_000, difference: 0 });
+      expect(balance(merchant, order('success', 5_000))).toEqual({
+        documents: 5_000,
+        difference: 0,
+      });
     });
   });
 });

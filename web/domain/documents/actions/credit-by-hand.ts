@@ -16,14 +16,19 @@ interface CreditByHand {
 }
 
 /**
- * What a credit note written by hand corrects: a refund or an edit that no document of ours credits, else an invoice as
- * a whole. Amount and tax must be those of the credit note we would write, so that its content is known from then on.
+ * What a credit note written by hand corrects: a refund or an edit that no document of ours
+ * credits, else an invoice as a whole. Amount and tax must be those of the credit note we would
+ * write, so that its content is known from then on.
  */
 export function creditWrittenByHand(
   question: PlanQuestion & { profile: TaxProfile },
   { total, tax, now }: { total: Cents; tax: Cents; now: Instant },
 ): CreditByHand | null {
-  const input = { ...question, documents: question.documents.filter(({ state }) => state === 'done'), now };
+  const input = {
+    ...question,
+    documents: question.documents.filter(({ state }) => state === 'done'),
+    now,
+  };
   for (const cause of possibleCauses(question)) {
     const answer = buildCreditNoteDraft(cause, input);
     if (answer.kind === 'refuse') continue;

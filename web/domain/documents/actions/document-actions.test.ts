@@ -40,7 +40,8 @@ describe('who can carry out an action', () => {
     expect(brief(action, kind, status)).toBe(expected);
   });
 
-  it('waits until a document exists', () => expect(brief('send', 'invoice', null)).toBe('NOT_DONE'));
+  it('waits until a document exists', () =>
+    expect(brief('send', 'invoice', null)).toBe('NOT_DONE'));
 
   it('leaves cancelled documents alone, except for mailing them', () => {
     const cancelled = aDocument('invoice', 'voided', true);

@@ -5,7 +5,10 @@ import { standingOf } from '../model/standing';
 export type ActionWay =
   /** We can, through Lexware's API. */
   | { way: 'direct' }
-  /** Only Lexware's web app can; done once the document has one of these states (`gone`: it was deleted). */
+  /**
+   * Only Lexware's web app can; done once the document has one of these states (`gone`: it was
+   * deleted).
+   */
   | { way: 'lexware'; mode: 'view' | 'edit'; until: (DocumentStatus | 'gone')[]; task: LexwareTask }
   | { way: 'refused'; why: ActionRefusal };
 
@@ -18,7 +21,11 @@ type Rule = (status: DocumentStatus, kind: DocumentKind) => ActionWay;
 
 const direct: ActionWay = { way: 'direct' };
 const refused = (why: ActionRefusal): ActionWay => ({ way: 'refused', why });
-const inLexware = (mode: 'view' | 'edit', task: LexwareTask, ...until: (DocumentStatus | 'gone')[]): ActionWay => ({
+const inLexware = (
+  mode: 'view' | 'edit',
+  task: LexwareTask,
+  ...until: (DocumentStatus | 'gone')[]
+): ActionWay => ({
   way: 'lexware',
   mode,
   task,
@@ -29,8 +36,9 @@ const finalised: DocumentStatus[] = ['open', 'paid'];
 const removeDraft = inLexware('edit', 'delete', 'gone', ...finalised, 'voided');
 
 /**
- * Lexware's API creates documents and nothing else: a finished invoice is cancelled by a credit note and re-issued by
- * a further invoice; drafts are finalised, edited and deleted in the web app only, and so are payments by hand.
+ * Lexware's API creates documents and nothing else: a finished invoice is cancelled by a credit
+ * note and re-issued by a further invoice; drafts are finalised, edited and deleted in the web app
+ * only, and so are payments by hand.
  */
 const RULES = {
   finalize: (status) =>
@@ -58,11 +66,15 @@ export type ActionName = keyof typeof RULES;
 function payment(status: DocumentStatus, kind: DocumentKind, wanted: 'paid' | 'unpaid'): ActionWay {
   if (kind === 'delivery-note') return refused('NO_PAYMENT');
   if (status === 'draft') return refused('IS_DRAFT');
-  if (wanted === 'paid') return status === 'paid' ? refused('IS_PAID') : inLexware('view', 'pay', 'paid', 'voided');
+  if (wanted === 'paid')
+    return status === 'paid' ? refused('IS_PAID') : inLexware('view', 'pay', 'paid', 'voided');
   return status === 'paid' ? inLexware('view', 'unpay', 'open', 'voided') : refused('NOT_PAID');
 }
 
-/** A voided invoice may still be mailed, e.g. together with its credit note; one that is gone from Lexware may not. */
+/**
+ * A voided invoice may still be mailed, e.g. together with its credit note; one that is gone from
+ * Lexware may not.
+ */
 function isCancelled(document: Facts, action: ActionName): boolean {
   const standing = standingOf(document);
   return standing === 'deleted' || (standing === 'voided' && action !== 'send');

@@ -2,7 +2,10 @@ import type { Likeness } from '../../contacts/compare-parties';
 import type { Instant } from '../../ids';
 import { calendarDay } from '../../time/berlin';
 
-/** Why a document written by hand that names an order is not linked to it; the merchant reads it in the log. */
+/**
+ * Why a document written by hand that names an order is not linked to it; the merchant reads it in
+ * the log.
+ */
 export type DoubtByHand = (typeof DOUBTS_BY_HAND)[number];
 
 export const DOUBTS_BY_HAND = [
@@ -21,7 +24,10 @@ export const DOUBTS_BY_HAND = [
   'HIDDEN_ORDER',
   /** Of another document of the order nobody knows yet whether it exists. */
   'UNDER_WAY',
-  /** It was told of, and is voided, deleted or does not name the order any more: nothing is held back. */
+  /**
+   * It was told of, and is voided, deleted or does not name the order any more: nothing is held
+   * back.
+   */
   'WITHDRAWN',
 ] as const;
 
@@ -45,8 +51,8 @@ export function contradiction(
 }
 
 /**
- * Whether somebody named by the document may be the customer. A credit note that cancels an invoice must name whom the
- * invoice names; for all others it is enough that nobody else is named.
+ * Whether somebody named by the document may be the customer. A credit note that cancels an invoice
+ * must name whom the invoice names; for all others it is enough that nobody else is named.
  */
 export function isPlausible(likeness: Likeness, { cancels }: { cancels: boolean }): boolean {
   return cancels ? likeness === 'same' : likeness !== 'other';

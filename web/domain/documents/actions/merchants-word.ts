@@ -3,17 +3,30 @@ import { type Cause, OF_ORDER, ofCancellation } from '../model/cause';
 import type { DocumentKind, DocumentRecord } from '../model/document';
 import type { Instruction } from '../model/instruction';
 import { issueOf } from '../booked/order-books';
-import { draftInvoice, hasValidInvoice, isCalledBack, isTakenBack, effectOf, wholeInvoices } from '../model/standing';
+import {
+  draftInvoice,
+  hasValidInvoice,
+  isCalledBack,
+  isTakenBack,
+  effectOf,
+  wholeInvoices,
+} from '../model/standing';
 
 type Creation = Extract<Instruction, { kind: 'create' }>;
 
 /**
- * The cause for which a document is made on the merchant's word. `named`: as in the order's decisions, which may have
- * been read before a document was deleted in Lexware; without it the order's invoice or delivery note is meant, or a
- * further one where those were cancelled or removed.
+ * The cause for which a document is made on the merchant's word. `named`: as in the order's
+ * decisions, which may have been read before a document was deleted in Lexware; without it the
+ * order's invoice or delivery note is meant, or a further one where those were cancelled or
+ * removed.
  */
-export function askedCause(kind: DocumentKind, named: Cause | undefined, documents: DocumentRecord[]): Cause {
-  if (named === undefined) return isToIssueAnew(kind, documents) ? nextReissue(kind, documents) : OF_ORDER;
+export function askedCause(
+  kind: DocumentKind,
+  named: Cause | undefined,
+  documents: DocumentRecord[],
+): Cause {
+  if (named === undefined)
+    return isToIssueAnew(kind, documents) ? nextReissue(kind, documents) : OF_ORDER;
   const isReissuable = kind === 'credit-note' && named.of !== 'edit';
   return isReissuable ? issueOf(named, documents) : named;
 }
@@ -32,27 +45,45 @@ function nextReissue(kind: DocumentKind, documents: DocumentRecord[]): Cause {
 }
 
 /**
- * To issue an invoice anew means to cancel those that still stand, so that the order is never billed twice. Where one
- * was taken back already, the new one bills what is missing, and the others stay. A draft is replaced by nobody but the
- * merchant, who deletes it first; nothing is asked for then.
+ * To issue an invoice anew means to cancel those that still stand, so that the order is never
+ * billed twice. Where one was taken back already, the new one bills what is missing, and the others
+ * stay. A draft is replaced by nobody but the merchant, who deletes it first; nothing is asked for
+ * then.
  */
-export function instructionsToCreate(kind: DocumentKind, cause: Cause, documents: DocumentRecord[]): Creation[] {
+export function instructionsToCreate(
+  kind: DocumentKind,
+  cause: Cause,
+  documents: DocumentRecord[],
+): Creation[] {
   const isReplacing = kind === 'invoice' && cause.of === 'reissue' && !isCalledBack(documents);
   if (isReplacing && draftInvoice(documents)) return [];
   const standing = documents.filter((one) => {
     return one.kind === 'invoice' && one.state === 'done' && !isTakenBack(one, documents);
   });
   const replaced = isReplacing ? standing : [];
-  return [...replaced.map((one) => cancellationWord(one, documents)), { kind: 'create', document: kind, cause }];
+  return [
+    ...replaced.map((one) => cancellationWord(one, documents)),
+    { kind: 'create', document: kind, cause },
+  ];
 }
 
 /** A finished invoice is cancelled by a credit note over everything of it that is still open. */
 export function cancellationWord(invoice: DocumentRecord, documents: DocumentRecord[]): Creation {
-  return { kind: 'create', document: 'credit-note', cause: issueOf(ofCancellation(invoice), documents) };
+  return {
+    kind: 'create',
+    document: 'credit-note',
+    cause: issueOf(ofCancellation(invoice), documents),
+  };
 }
 
-/** A finished invoice with a wrong address is cancelled, and the order is invoiced anew with its present address. */
-export function instructionsToReissue(invoice: DocumentRecord, documents: DocumentRecord[]): Creation[] {
+/**
+ * A finished invoice with a wrong address is cancelled, and the order is invoiced anew with its
+ * present address.
+ */
+export function instructionsToReissue(
+  invoice: DocumentRecord,
+  documents: DocumentRecord[],
+): Creation[] {
   return [
     cancellationWord(invoice, documents),
     { kind: 'create', document: 'invoice', cause: nextReissue('invoice', documents) },
@@ -60,9 +91,10 @@ export function instructionsToReissue(invoice: DocumentRecord, documents: Docume
 }
 
 /**
- * Whether this answer ends the merchant's word: one that was refused or is beside the point must not act later, unasked;
- * what waits keeps it. An invoice that is to stand in place of one we cancelled is owed, though: it is tried again with
- * every look, and the order says why it is missing, until it comes into being.
+ * Whether this answer ends the merchant's word: one that was refused or is beside the point must
+ * not act later, unasked; what waits keeps it. An invoice that is to stand in place of one we
+ * cancelled is owed, though: it is tried again with every look, and the order says why it is
+ * missing, until it comes into being.
  */
 export function endsWord(step: DocumentStep, documents: DocumentRecord[]): boolean {
   const { kind, cause, decision } = step;
@@ -72,6 +104,8 @@ export function endsWord(step: DocumentStep, documents: DocumentRecord[]): boole
 }
 
 function isReplacementOwed(documents: DocumentRecord[]): boolean {
-  const isCancelled = wholeInvoices(documents).some((one) => effectOf(one, documents) === 'cancelled');
+  const isCancelled = wholeInvoices(documents).some(
+    (one) => effectOf(one, documents) === 'cancelled',
+  );
   return isCancelled && !hasValidInvoice(documents);
 }

@@ -12,9 +12,23 @@ function movedBy(change: Partial<Settings>): Record<string, readonly Reason[]> {
 describe('decisions that a changed setting can move', () => {
   it.each<[string, Partial<Settings>]>([
     ['nothing at all', {}],
-    ['where notifications go', { general: { ...general, email: 'buero@teeladen.example', home: 'orders' } }],
-    ['mails', { invoice: { ...invoice, mail: { ...invoice.mail, enabled: true, subject: 'Neu', skipTags: ['a'] } } }],
-    ['bank transactions', { transaction: { ...transaction, create: 'all', hints: true, gateways: { paypal: true } } }],
+    [
+      'where notifications go',
+      { general: { ...general, email: 'buero@teeladen.example', home: 'orders' } },
+    ],
+    [
+      'mails',
+      {
+        invoice: {
+          ...invoice,
+          mail: { ...invoice.mail, enabled: true, subject: 'Neu', skipTags: ['a'] },
+        },
+      },
+    ],
+    [
+      'bank transactions',
+      { transaction: { ...transaction, create: 'all', hints: true, gateways: { paypal: true } } },
+    ],
     ['what is told to Shopify', { orders: { ...orders, syncOrderPayment: true } }],
   ])('are none for %s', (_what, change) => {
     expect(movedBy(change)).toEqual({});
@@ -23,7 +37,9 @@ describe('decisions that a changed setting can move', () => {
   it('are those of a filter, and all that may fall under it now', () => {
     const moved = movedBy({ orders: { ...orders, skipTags: ['intern'] } });
     expect(Object.keys(moved)).toEqual(['invoice', 'credit-note', 'delivery-note']);
-    expect(moved.invoice).toEqual(expect.arrayContaining(['SKIP_TAG', 'WAIT', 'TAX_MISMATCH', 'NOT_CONNECTED']));
+    expect(moved.invoice).toEqual(
+      expect.arrayContaining(['SKIP_TAG', 'WAIT', 'TAX_MISMATCH', 'NOT_CONNECTED']),
+    );
     expect(moved.invoice).not.toContain('SKIP_POS');
     expect(moved.invoice).not.toContain('EXISTING');
   });
@@ -39,20 +55,31 @@ describe('decisions that a changed setting can move', () => {
     const moved = movedBySettings(off, DEFAULT_SETTINGS);
     expect(moved.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note']);
     moved.forEach(({ reasons }) => {
-      expect(reasons).toEqual(expect.arrayContaining(['DISABLED_INVOICE_CREATE', 'RECEIPT_NOT_FOUND']));
+      expect(reasons).toEqual(
+        expect.arrayContaining(['DISABLED_INVOICE_CREATE', 'RECEIPT_NOT_FOUND']),
+      );
     });
   });
 
   it('are only what Lexware refused when a text changes, also deep inside a section', () => {
-    expect(movedBy({ credit: { ...credit, layout: { ...credit.layout, remark: 'Danke' } } })).toEqual({
+    expect(
+      movedBy({ credit: { ...credit, layout: { ...credit.layout, remark: 'Danke' } } }),
+    ).toEqual({
       'credit-note': ['LEXWARE_REFUSED'],
     });
     const from = { ...invoice.supplyDate.from, offset: 2 };
-    expect(movedBy({ invoice: { ...invoice, supplyDate: { ...invoice.supplyDate, from } } })).toEqual({
+    expect(
+      movedBy({ invoice: { ...invoice, supplyDate: { ...invoice.supplyDate, from } } }),
+    ).toEqual({
       invoice: ['LEXWARE_REFUSED'],
     });
     expect(
-      movedBy({ invoice: { ...invoice, paymentConditions: { paypal: { label: 'x', duration: 0, discount: null } } } }),
+      movedBy({
+        invoice: {
+          ...invoice,
+          paymentConditions: { paypal: { label: 'x', duration: 0, discount: null } },
+        },
+      }),
     ).toEqual({
       invoice: ['LEXWARE_REFUSED'],
     });
@@ -60,7 +87,9 @@ describe('decisions that a changed setting can move', () => {
 
   it('are the tax cases when a VAT id is looked for elsewhere', () => {
     const moved = movedBy({ contact: { ...contact, vatIdPlaces: ['order-tags'] } });
-    expect(moved.invoice).toEqual(expect.arrayContaining(['TAX_MISMATCH', 'MISSING_VAT-ID', 'VAT_ID_UNCHECKED']));
+    expect(moved.invoice).toEqual(
+      expect.arrayContaining(['TAX_MISMATCH', 'MISSING_VAT-ID', 'VAT_ID_UNCHECKED']),
+    );
     expect(moved.invoice).not.toContain('WAIT');
   });
 
@@ -69,13 +98,17 @@ describe('decisions that a changed setting can move', () => {
       general: { ...general, language: 'en' },
       orders: { ...orders, fixTaxTip: true },
     });
-    expect(moved.invoice).toEqual(expect.arrayContaining(['INVALID_PLAN_RECIPIENT_ABROAD', 'TAX_MISMATCH']));
+    expect(moved.invoice).toEqual(
+      expect.arrayContaining(['INVALID_PLAN_RECIPIENT_ABROAD', 'TAX_MISMATCH']),
+    );
     expect(new Set(moved.invoice).size).toBe(moved.invoice?.length);
   });
 
   it('are everything but what is settled for good when a shop comes back', () => {
     const [ofInvoices] = EVERYTHING_MOVABLE;
-    expect(ofInvoices?.reasons).toEqual(expect.arrayContaining(['DISABLED', 'SKIP_POS', 'WAIT', 'LEXWARE_REFUSED']));
+    expect(ofInvoices?.reasons).toEqual(
+      expect.arrayContaining(['DISABLED', 'SKIP_POS', 'WAIT', 'LEXWARE_REFUSED']),
+    );
     expect(ofInvoices?.reasons).not.toContain('EXISTING');
   });
 });

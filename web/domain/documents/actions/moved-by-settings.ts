@@ -3,7 +3,13 @@ import type { MailSettings } from '../../settings/sections/mail-settings';
 import type { Settings } from '../../settings/settings';
 import type { SupplyDateSettings } from '../../settings/sections/supply-date-settings';
 import type { DocumentKind } from '../model/document';
-import { type Reason, REFUSE_REASONS, type SkipReason, SKIP_REASONS, WAIT_REASONS } from '../model/reason';
+import {
+  type Reason,
+  REFUSE_REASONS,
+  type SkipReason,
+  SKIP_REASONS,
+  WAIT_REASONS,
+} from '../model/reason';
 
 /** Decisions that may come out differently: about documents of this kind, with these reasons. */
 export interface Movable {
@@ -11,10 +17,16 @@ export interface Movable {
   reasons: readonly Reason[];
 }
 
-/** What a field of the settings can move; nothing: it rules what is printed, mailed, posted or shown. */
+/**
+ * What a field of the settings can move; nothing: it rules what is printed, mailed, posted or
+ * shown.
+ */
 type Effect = readonly Movable[];
 
-/** The settings with an effect in place of each value, so that a new field does not compile before it is classified. */
+/**
+ * The settings with an effect in place of each value, so that a new field does not compile before
+ * it is classified.
+ */
 type EffectsOf<T> = {
   [Field in keyof T]-?: [T[Field]] extends [readonly unknown[]]
     ? Effect
@@ -34,14 +46,21 @@ const moves = (kinds: readonly DocumentKind[], reasons: readonly Reason[]): Effe
   kinds.map((kind) => ({ kind, reasons }));
 
 /** A filter lifts its own skip, and may from now on skip whatever is not settled. */
-const filters = (kinds: readonly DocumentKind[], ...lifted: SkipReason[]): Effect => moves(kinds, [...lifted, ...OPEN]);
+const filters = (kinds: readonly DocumentKind[], ...lifted: SkipReason[]): Effect =>
+  moves(kinds, [...lifted, ...OPEN]);
 
 const NOTHING: Effect = [];
 /** What Lexware refused it may take in other words, with another layout or date. */
 const printed = (kinds: readonly DocumentKind[]): Effect => moves(kinds, ['LEXWARE_REFUSED']);
 const AMOUNTS = moves(BILLS, ['TOTAL_MISMATCH', 'INVALID_ORDER', 'LEXWARE_REFUSED']);
 const TAX = moves(ALL, [
-  ...(['TAX_MISMATCH', 'SMALL_BUSINESS_TAX', 'OSS_REQUIRED', 'MISSING_VAT-ID', 'VAT_ID_UNCHECKED'] as const),
+  ...([
+    'TAX_MISMATCH',
+    'SMALL_BUSINESS_TAX',
+    'OSS_REQUIRED',
+    'MISSING_VAT-ID',
+    'VAT_ID_UNCHECKED',
+  ] as const),
   ...(['TOTAL_MISMATCH', 'INVALID_ORDER', 'LEXWARE_REFUSED', 'CREDIT_TOO_HIGH'] as const),
   ...(['CONTACT_LIMIT', 'CONTACT_NOT_TAX_FREE', 'RECIPIENT_CHANGED', 'DRAFT_OUTDATED'] as const),
 ]);
@@ -136,7 +155,10 @@ export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
     mail: MAIL,
   },
   delivery: {
-    /** Switched on later, delivery notes are for orders that move from then on, not for all that were ever delivered. */
+    /**
+     * Switched on later, delivery notes are for orders that move from then on, not for all that
+     * were ever delivered.
+     */
     create: filters(['delivery-note'], 'SKIP_DATE'),
     event: filters(['delivery-note']),
     finalize: printed(['delivery-note']),

@@ -15,15 +15,29 @@ function asked(order: DraftInput['order'], more: Instruction[] = []): DraftInput
   const bookkeeper = new Bookkeeper();
   bookkeeper.settle(anOrder());
   const { documents } = bookkeeper;
-  const profile = { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: ['INVOICING_PRO'] };
+  const profile = {
+    smallBusiness: false,
+    distanceSalesPrinciple: null,
+    businessFeatures: ['INVOICING_PRO'],
+  };
   const instructions = [...instructionsToReissue(documents[0]!, documents), ...more];
-  return { order, settings: DEFAULT_SETTINGS, profile, now: '2026-03-11T10:00:00.000Z', documents, instructions };
+  return {
+    order,
+    settings: DEFAULT_SETTINGS,
+    profile,
+    now: '2026-03-11T10:00:00.000Z',
+    documents,
+    instructions,
+  };
 }
 
 describe('before an invoice is cancelled to be issued anew', () => {
   it('it is known whether the new one can be made', () => {
     expect(
-      refusedReissue(cancel, asked(anOrder({ billingAddress: anAddress({ street: 'Neue Straße 7' }) }))),
+      refusedReissue(
+        cancel,
+        asked(anOrder({ billingAddress: anAddress({ street: 'Neue Straße 7' }) })),
+      ),
     ).toBeNull();
     expect(refusedReissue(cancel, asked(moved))).toMatchObject({
       cause: parseCause('reissue:1'),
@@ -42,6 +56,8 @@ describe('before an invoice is cancelled to be issued anew', () => {
 
   it('nothing is asked of a cancellation for its own sake', () => {
     const input = asked(moved);
-    expect(refusedReissue(cancel, { ...input, instructions: input.instructions.slice(0, 1) })).toBeNull();
+    expect(
+      refusedReissue(cancel, { ...input, instructions: input.instructions.slice(0, 1) }),
+    ).toBeNull();
   });
 });

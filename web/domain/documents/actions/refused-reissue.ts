@@ -17,17 +17,22 @@ export interface RefusedReissue {
   cancellations: Cause[];
 }
 
-/** Cause of the invoice that is to be issued in place of the one which this step cancels; null when there is none. */
+/**
+ * Cause of the invoice that is to be issued in place of the one which this step cancels; null when
+ * there is none.
+ */
 export function reissueBehind(step: DocumentKey, instructions: Instruction[]): Cause | null {
   if (step.kind !== 'credit-note' || step.cause.of !== 'cancel') return null;
-  const reissued = askedDocuments(instructions).find((one) => one.kind === 'invoice' && one.cause.of === 'reissue');
+  const reissued = askedDocuments(instructions).find(
+    (one) => one.kind === 'invoice' && one.cause.of === 'reissue',
+  );
   return reissued?.cause ?? null;
 }
 
 /**
- * To issue an invoice anew its predecessor is cancelled first, and that cannot be undone. So the new one is drafted
- * before, as it will be once everything is cancelled: answers why there can be none; null when nothing speaks against
- * cancelling.
+ * To issue an invoice anew its predecessor is cancelled first, and that cannot be undone. So the
+ * new one is drafted before, as it will be once everything is cancelled: answers why there can be
+ * none; null when nothing speaks against cancelling.
  */
 export function refusedReissue(step: DocumentKey, input: DraftInput): RefusedReissue | null {
   const cause = reissueBehind(step, input.instructions);
@@ -43,10 +48,16 @@ export function refusedReissue(step: DocumentKey, input: DraftInput): RefusedRei
   return answer.kind === 'refuse' ? { cause, refusal: answer, cancellations } : null;
 }
 
-function withCancellation(known: BilledDocument[], cause: Cause, input: DraftInput): BilledDocument[] {
+function withCancellation(
+  known: BilledDocument[],
+  cause: Cause,
+  input: DraftInput,
+): BilledDocument[] {
   const answer = buildCreditNoteDraft(cause, { ...input, documents: known });
   const [like] = known;
-  return answer.kind === 'refuse' || !like ? known : [...known, imagined(cause, answer.draft, { known, like, input })];
+  return answer.kind === 'refuse' || !like
+    ? known
+    : [...known, imagined(cause, answer.draft, { known, like, input })];
 }
 
 /** The cancellation as it will stand beside the documents there are. */

@@ -9,9 +9,22 @@ import type { Language } from '../../text/language';
 import { creditPerRate } from './credit-amounts';
 import { type AmountWord, DEFAULT_TEXTS } from '../texts/default-texts';
 import { type ContentItem, contentItems } from '../model/document-content';
-import { type Books, type KnownDocument, type Refusal, creditsOf, grossOfItem, openOf } from './order-books';
+import {
+  type Books,
+  type KnownDocument,
+  type Refusal,
+  creditsOf,
+  grossOfItem,
+  openOf,
+} from './order-books';
 import { MAX_ROUNDING } from '../owed/rounding';
-import { type AmountsPerRate, grossPerRate, amountAt, totalOf, ratesWhere } from '../../tax/rates/amounts-per-rate';
+import {
+  type AmountsPerRate,
+  grossPerRate,
+  amountAt,
+  totalOf,
+  ratesWhere,
+} from '../../tax/rates/amounts-per-rate';
 import { partOfGross, grossOfPart } from '../../tax/rates/rate-part';
 
 /** What a credit note takes back, before it is spread over rates and invoices. */
@@ -32,7 +45,9 @@ export interface Credit {
   items: ContentItem[];
   taxType: TaxType;
   corrects: KnownDocument;
-  /** Further invoices of which it takes something back; Lexware knows one, so the text names them. */
+  /**
+   * Further invoices of which it takes something back; Lexware knows one, so the text names them.
+   */
   alsoCorrects: KnownDocument[];
   isLinked: boolean;
 }
@@ -50,9 +65,16 @@ interface CreditQuestion {
 export function creditBasis(question: CreditQuestion): Credit | Refusal {
   const { order, books, invoices, wish, language } = question;
   const [corrects, ...alsoCorrects] = correctedInvoices(question);
-  if (!corrects) return { kind: 'refuse', reason: 'INVALID_ORDER', detail: 'Es gibt keine Rechnung zu korrigieren.' };
+  if (!corrects)
+    return {
+      kind: 'refuse',
+      reason: 'INVALID_ORDER',
+      detail: 'Es gibt keine Rechnung zu korrigieren.',
+    };
   const { taxType } = corrects.content;
-  const items = wish.items.map((item) => toBasisItem(order, item)).map((item) => inBasisOf(taxType, item, order));
+  const items = wish.items
+    .map((item) => toBasisItem(order, item))
+    .map((item) => inBasisOf(taxType, item, order));
   const taxesIncluded = taxType !== 'net' || order.taxesIncluded;
   const perRate = grossPerRate(items, taxesIncluded);
   const open = wish.open ?? books.open;
@@ -66,7 +88,9 @@ export function creditBasis(question: CreditQuestion): Credit | Refusal {
     rates: ratesWhere(target, (gross, rate) => gross !== 0 || perRate.has(rate)),
   };
   const isLinked = mayBeLinked(corrects, { books, invoices, total: wish.total });
-  const amounts = rest.filter(({ isRounding }) => !isRounding).map((one) => amountItem(one, order.taxesIncluded));
+  const amounts = rest
+    .filter(({ isRounding }) => !isRounding)
+    .map((one) => amountItem(one, order.taxesIncluded));
   const kept = [...wish.items, ...amounts];
   return { basis, items: contentItems({ items: kept }), taxType, corrects, alsoCorrects, isLinked };
 }
@@ -79,18 +103,31 @@ function tooHigh(total: Cents, open: Cents): Refusal {
   };
 }
 
-/** Lexware links one credit note per invoice, none to a draft, and none beyond the invoice's total. */
+/**
+ * Lexware links one credit note per invoice, none to a draft, and none beyond the invoice's total.
+ */
 function mayBeLinked(
   { id, status, total }: KnownDocument,
   credit: { books: Books; invoices: KnownDocument[]; total: Cents },
 ): boolean {
-  return status !== 'draft' && credit.total <= total && creditsOf({ id }, credit.books.counted).length === 0;
+  return (
+    status !== 'draft' &&
+    credit.total <= total &&
+    creditsOf({ id }, credit.books.counted).length === 0
+  );
 }
 
-/** The invoice of which most is taken back comes first; an amount alone goes to the one with most left open. */
+/**
+ * The invoice of which most is taken back comes first; an amount alone goes to the one with most
+ * left open.
+ */
 function correctedInvoices({ books, invoices, wish }: CreditQuestion): KnownDocument[] {
   const ranked = invoices
-    .map((invoice) => ({ invoice, shared: sharedAmount(invoice, wish.items), open: openOf(invoice, books) }))
+    .map((invoice) => ({
+      invoice,
+      shared: sharedAmount(invoice, wish.items),
+      open: openOf(invoice, books),
+    }))
     .toSorted((a, b) => b.shared - a.shared || b.open - a.open);
   const [first, ...others] = ranked;
   if (!first) return [];
@@ -108,8 +145,13 @@ function sharedAmount({ content }: KnownDocument, items: ContentItem[]): number 
   return shares.reduce((all, one) => all + Math.max(one, 0), 0);
 }
 
-/** A position of which only the price changed, or a part of the shipping, is printed as one piece. */
-export function toBasisItem(order: Order, { source, title, parts, ...item }: ContentItem): BasisItem {
+/**
+ * A position of which only the price changed, or a part of the shipping, is printed as one piece.
+ */
+export function toBasisItem(
+  order: Order,
+  { source, title, parts, ...item }: ContentItem,
+): BasisItem {
   const quantity = Math.max(item.quantity, 1);
   const line = order.lines.find(({ id }) => source === `line:${id}`);
   return {
@@ -129,7 +171,9 @@ export function toBasisItem(order: Order, { source, title, parts, ...item }: Con
 function kindOf(source: string, isCard: boolean): BasisItem['kind'] {
   if (source.startsWith('line:')) return isCard ? 'giftCard' : 'goods';
   if (source.startsWith('shipping:')) return 'shipping';
-  return source === 'tip' || source === 'cashRounding' || source === 'duties' || source === 'fees' ? source : 'amount';
+  return source === 'tip' || source === 'cashRounding' || source === 'duties' || source === 'fees'
+    ? source
+    : 'amount';
 }
 
 /** Net amounts for a net invoice, gross amounts for all others; tax-free invoices know no rates. */
@@ -155,7 +199,10 @@ interface Adjustment {
 }
 
 /** One line per rate for what is given back beyond the positions, or kept of them. */
-function adjustments({ items, total, words }: CreditWish, { perRate, target, language }: Spread): Adjustment[] {
+function adjustments(
+  { items, total, words }: CreditWish,
+  { perRate, target, language }: Spread,
+): Adjustment[] {
   const rest = total - totalOf(perRate);
   const isRounding = items.length > 0 && rest !== 0 && Math.abs(rest) <= MAX_ROUNDING;
   return [...target].flatMap(([rate, wanted]) => {

@@ -5,9 +5,21 @@ import { type Cause, isSameOccasion, ofCancellation } from '../model/cause';
 import { type Credit, type CreditWish, creditBasis } from './credit-basis';
 import type { ContentItem } from '../model/document-content';
 import { type Account, findMismatch } from './order-account';
-import { type KnownDocument, type Refusal, creditsOf, grossOfItem, netItems, openPerRate } from './order-books';
+import {
+  type KnownDocument,
+  type Refusal,
+  creditsOf,
+  grossOfItem,
+  netItems,
+  openPerRate,
+} from './order-books';
 import { refundOf, refundWish } from './refund-credit';
-import { type AmountsPerRate, amountsPerRate, amountAt, totalOf } from '../../tax/rates/amounts-per-rate';
+import {
+  type AmountsPerRate,
+  amountsPerRate,
+  amountAt,
+  totalOf,
+} from '../../tax/rates/amounts-per-rate';
 
 export type CreditAnswer = { kind: 'credit'; credit: Credit } | { kind: 'nothing' } | Refusal;
 
@@ -39,14 +51,18 @@ function wishOf(cause: Cause, account: Account): CreditWish | null {
   return { ...wish, total: withoutOverpaid(wish.total, account) };
 }
 
-/** What was removed or became cheaper; what refunds already gave back of it is not given back twice. */
+/**
+ * What was removed or became cheaper; what refunds already gave back of it is not given back twice.
+ */
 function editWish(account: Account): CreditWish {
   const { less, lessTotal } = account.difference;
   const words = { more: 'reduction', less: 'credited' } as const;
   return { items: less, total: withoutOverpaid(lessTotal, account), words };
 }
 
-/** Money that settles an overpayment is no price reduction: only what is still billed is taken back. */
+/**
+ * Money that settles an overpayment is no price reduction: only what is still billed is taken back.
+ */
 function withoutOverpaid(total: Cents, { books, overpaid }: Account): Cents {
   const beyond = Math.max(total - totalOf(books.open), 0);
   return cents(total - Math.min(beyond, overpaid));
@@ -61,13 +77,21 @@ function cancelWish(invoice: KnownDocument, { books, owed }: Account): CreditWis
   return { items, total: totalOf(open), words, open };
 }
 
-/** Credit notes over several invoices may have taken back more pieces than this one billed; cash rounding may be negative. */
+/**
+ * Credit notes over several invoices may have taken back more pieces than this one billed; cash
+ * rounding may be negative.
+ */
 function isLeft(item: ContentItem, { taxesIncluded }: InvoiceBasis): boolean {
   const gross = grossOfItem(item, taxesIncluded);
   return item.source === 'cashRounding' ? gross !== 0 : item.source !== 'amount' && gross > 0;
 }
 
-/** Credit notes over several invoices count to one of them, so no rate gives back more than all of them leave open. */
+/**
+ * Credit notes over several invoices count to one of them, so no rate gives back more than all of
+ * them leave open.
+ */
 function lesserOf(one: AmountsPerRate, other: AmountsPerRate): AmountsPerRate {
-  return amountsPerRate([...one].map(([rate, gross]) => [rate, Math.max(Math.min(gross, amountAt(other, rate)), 0)]));
+  return amountsPerRate(
+    [...one].map(([rate, gross]) => [rate, Math.max(Math.min(gross, amountAt(other, rate)), 0)]),
+  );
 }

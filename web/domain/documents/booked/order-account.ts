@@ -20,9 +20,13 @@ export interface Account {
   difference: Difference;
   /** What the order is worth: everything ever owed less what refunds took off. Never below zero. */
   worth: Cents;
-  /** What refunds paid back beyond everything ever owed: it settles what an edit had left overpaid. */
+  /**
+   * What refunds paid back beyond everything ever owed: it settles what an edit had left overpaid.
+   */
   overpaid: Cents;
-  /** The merchant took an invoice back over what is still owed, and did not ask for a new one yet. */
+  /**
+   * The merchant took an invoice back over what is still owed, and did not ask for a new one yet.
+   */
   isCalledBack: boolean;
 }
 
@@ -32,7 +36,10 @@ export interface AccountQuestion {
   documents: BilledDocument[];
 }
 
-export function readAccount({ order, documents }: AccountQuestion): { kind: 'account'; account: Account } | Refusal {
+export function readAccount({
+  order,
+  documents,
+}: AccountQuestion): { kind: 'account'; account: Account } | Refusal {
   const owed = owedBasis(order);
   if (owed.kind === 'refuse') return owed;
   const read = readBooks(order, documents);
@@ -42,14 +49,21 @@ export function readAccount({ order, documents }: AccountQuestion): { kind: 'acc
   const left = owed.basis.total - sum(refundValues(order, owed.basis.total).values());
   // More than was ever received cannot have been overpaid, so it stays too much to credit.
   const overpaid = left < 0 && netPayment(order) >= 0 ? cents(-left) : ZERO;
-  const account = { order, books: read.books, owed: owed.basis, difference, worth: cents(left + overpaid), overpaid };
+  const account = {
+    order,
+    books: read.books,
+    owed: owed.basis,
+    difference,
+    worth: cents(left + overpaid),
+    overpaid,
+  };
   const isAwaited = difference.more.length > 0 && isCalledBack(documents);
   return { kind: 'account', account: { ...account, isCalledBack: isAwaited } };
 }
 
 /**
- * The last check before anything is corrected: documents, changes that no document knows yet and refunds without a
- * credit note must come to the order's worth to the cent.
+ * The last check before anything is corrected: documents, changes that no document knows yet and
+ * refunds without a credit note must come to the order's worth to the cent.
  */
 export function findMismatch({
   order,
@@ -60,9 +74,11 @@ export function findMismatch({
   overpaid,
   isCalledBack,
 }: Account): Refusal | null {
-  const isBooked = (refund: Refund) => books.counted.some(({ cause }) => isSameOccasion(cause, ofRefund(refund)));
+  const isBooked = (refund: Refund) =>
+    books.counted.some(({ cause }) => isSameOccasion(cause, ofRefund(refund)));
   const pending = [...refundValues(order, owed.total)].filter(([refund]) => !isBooked(refund));
-  const changed = difference.moreTotal - difference.lessTotal - sum(pending.map(([, value]) => value));
+  const changed =
+    difference.moreTotal - difference.lessTotal - sum(pending.map(([, value]) => value));
   const planned = cents(books.balance + changed);
   if (isCalledBack || (planned <= worth && planned >= worth - overpaid)) return null;
   const detail = `Die Belege kämen auf ${formatMoney(planned, 'EUR')}, die Bestellung ist ${formatMoney(worth, 'EUR')} wert.`;

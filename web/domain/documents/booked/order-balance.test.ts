@@ -29,15 +29,55 @@ describe('orderBalance', () => {
   });
 
   it.each([
-    ['a missing credit note', [invoice], worth(10_000, 1_000), { difference: -1_000, isComplete: false }],
-    ['a missing invoice', [], worth(10_000), { difference: 10_000, isComplete: false, state: null }],
-    ['one cent', [invoice], worth(10_001), { difference: 1, isRoundingError: true, isComplete: true }],
-    ['less than one percent', [invoice], worth(10_099), { difference: 99, isRoundingError: true, isComplete: true }],
-    ['one percent', [invoice], worth(9_900), { difference: -100, isRoundingError: false, isComplete: false }],
-    ['two cents of little', [aDocument({ total: cents(100) })], worth(98), { isRoundingError: false }],
-    ['a voided invoice', [{ ...invoice, status: 'voided' as const }], worth(10_000), { documents: 0, state: 'voided' }],
+    [
+      'a missing credit note',
+      [invoice],
+      worth(10_000, 1_000),
+      { difference: -1_000, isComplete: false },
+    ],
+    [
+      'a missing invoice',
+      [],
+      worth(10_000),
+      { difference: 10_000, isComplete: false, state: null },
+    ],
+    [
+      'one cent',
+      [invoice],
+      worth(10_001),
+      { difference: 1, isRoundingError: true, isComplete: true },
+    ],
+    [
+      'less than one percent',
+      [invoice],
+      worth(10_099),
+      { difference: 99, isRoundingError: true, isComplete: true },
+    ],
+    [
+      'one percent',
+      [invoice],
+      worth(9_900),
+      { difference: -100, isRoundingError: false, isComplete: false },
+    ],
+    [
+      'two cents of little',
+      [aDocument({ total: cents(100) })],
+      worth(98),
+      { isRoundingError: false },
+    ],
+    [
+      'a voided invoice',
+      [{ ...invoice, status: 'voided' as const }],
+      worth(10_000),
+      { documents: 0, state: 'voided' },
+    ],
     ['a deleted draft', [{ ...invoice, cancelled: true }], worth(10_000), { documents: 0 }],
-    ['a claim', [{ ...invoice, state: 'sending' as const }], worth(10_000), { documents: 0, state: null }],
+    [
+      'a claim',
+      [{ ...invoice, state: 'sending' as const }],
+      worth(10_000),
+      { documents: 0, state: null },
+    ],
     [
       'an invoice that its credit note voided',
       [
@@ -47,14 +87,18 @@ describe('orderBalance', () => {
       worth(0),
       { documents: 0, isComplete: true, state: 'voided' },
     ],
-  ])('%s', (_, documents, order, expected) => expect(orderBalance(documents, order)).toMatchObject(expected));
+  ])('%s', (_, documents, order, expected) =>
+    expect(orderBalance(documents, order)).toMatchObject(expected),
+  );
 
   it.each([
     ['draft', ['paid', 'draft', 'open']],
     ['open', ['paid', 'open']],
     ['paid', ['paid', 'voided']],
   ] as const)('shows the most urgent state of the invoices: %s', (state, statuses) => {
-    const documents = statuses.map((status, i) => aDocument({ cause: parseCause(`edit:${i}`), status }));
+    const documents = statuses.map((status, i) =>
+      aDocument({ cause: parseCause(`edit:${i}`), status }),
+    );
     expect(orderBalance(documents, worth(0)).state).toBe(state);
   });
 });
@@ -101,6 +145,8 @@ describe('orderWorth', () => {
 
   it('counts refunds without items where the order contradicts itself', () => {
     const line = aLine({ currentQuantity: 5 });
-    expect(orderWorth(anOrder({ lines: [line], refunds: [goodwill] }))).toEqual(worth(11_900, 1_000));
+    expect(orderWorth(anOrder({ lines: [line], refunds: [goodwill] }))).toEqual(
+      worth(11_900, 1_000),
+    );
   });
 });

@@ -11,8 +11,8 @@ export interface OrderWorth {
   /** Shopify's current total: after edits and refunds of items. */
   total: Cents;
   /**
-   * What refunds paid back beyond the items they took back (less what they kept), as far as Shopify's total does not
-   * show it already.
+   * What refunds paid back beyond the items they took back (less what they kept), as far as
+   * Shopify's total does not show it already.
    */
   refundedWithoutItems: Cents;
 }
@@ -24,11 +24,17 @@ export interface OrderBalance {
   order: Cents;
   /** Order less documents: positive when a document is missing, negative when a credit note is. */
   difference: Cents;
-  /** Small enough for a calmer colour (below 0.02 or 1 %); documents are made to the cent all the same. */
+  /**
+   * Small enough for a calmer colour (below 0.02 or 1 %); documents are made to the cent all the
+   * same.
+   */
   isRoundingError: boolean;
   /** No difference, or a rounding error only. */
   isComplete: boolean;
-  /** How the invoices stand, the most urgent first: draft, open, paid; voided when all were voided, deleted or cancelled. */
+  /**
+   * How the invoices stand, the most urgent first: draft, open, paid; voided when all were voided,
+   * deleted or cancelled.
+   */
   state: DocumentStatus | null;
 }
 
@@ -36,19 +42,32 @@ const CENT_LIMIT = 2;
 const PERCENT_LIMIT = 100;
 
 /** The order balance of every screen. Amounts in cents. */
-export function orderBalance(documents: DocumentRecord[], { total, refundedWithoutItems }: OrderWorth): OrderBalance {
+export function orderBalance(
+  documents: DocumentRecord[],
+  { total, refundedWithoutItems }: OrderWorth,
+): OrderBalance {
   const booked = documentsBalance(documents);
   const order = cents(total - refundedWithoutItems);
   const difference = cents(order - booked);
   const size = Math.abs(difference);
   const isRoundingError = size > 0 && (size < CENT_LIMIT || size * PERCENT_LIMIT < order);
   const isComplete = size === 0 || isRoundingError;
-  return { documents: booked, order, difference, isRoundingError, isComplete, state: stateOf(documents) };
+  return {
+    documents: booked,
+    order,
+    difference,
+    isRoundingError,
+    isComplete,
+    state: stateOf(documents),
+  };
 }
 
 /** An order that was deleted asks for nothing any more: it comes to what its documents say. */
 export function closedBalance(documents: DocumentRecord[]): OrderBalance {
-  return orderBalance(documents, { total: documentsBalance(documents), refundedWithoutItems: ZERO });
+  return orderBalance(documents, {
+    total: documentsBalance(documents),
+    refundedWithoutItems: ZERO,
+  });
 }
 
 const URGENCY = ['draft', 'open', 'paid'] as const;
@@ -60,7 +79,9 @@ function stateOf(documents: DocumentRecord[]): DocumentStatus | null {
   return urgent ?? (invoices.length > standing.length ? 'voided' : null);
 }
 
-/** What a row has to keep of an order so that its balance can be shown without asking Shopify again. */
+/**
+ * What a row has to keep of an order so that its balance can be shown without asking Shopify again.
+ */
 export function orderWorth(order: Order): OrderWorth {
   const total = order.totals.currentTotal;
   const answer = owedBasis(order);

@@ -7,7 +7,12 @@ import { type ContentItem, type DocumentContent, contentItems } from '../model/d
 import { owedBasis } from '../owed/invoice-basis';
 import type { RefuseReason } from '../model/reason';
 import { countedDocuments, isInForce, effectOf } from '../model/standing';
-import { type AmountsPerRate, amountsPerRate, ascending, ratesWhere } from '../../tax/rates/amounts-per-rate';
+import {
+  type AmountsPerRate,
+  amountsPerRate,
+  ascending,
+  ratesWhere,
+} from '../../tax/rates/amounts-per-rate';
 import { grossOfPart, mergedParts } from '../../tax/rates/rate-part';
 import { totalOfGross } from '../lines/arithmetic';
 
@@ -22,7 +27,9 @@ export interface KnownDocument extends BilledDocument {
 export interface Books {
   /** Invoices that bill something still: neither voided nor corrected as a whole. Oldest first. */
   invoices: KnownDocument[];
-  /** Everything that counts, including invoices and the credit notes that corrected them as a whole. */
+  /**
+   * Everything that counts, including invoices and the credit notes that corrected them as a whole.
+   */
   counted: KnownDocument[];
   /** Gross amount per rate that is billed and not credited. */
   open: AmountsPerRate;
@@ -31,8 +38,9 @@ export interface Books {
 }
 
 /**
- * The cause under which the credit note of this occasion stands, else that of its next issue: counted, so that claim and
- * reference differ from those of issues that were taken back, and a repeat after a crash finds its claim.
+ * The cause under which the credit note of this occasion stands, else that of its next issue:
+ * counted, so that claim and reference differ from those of issues that were taken back, and a
+ * repeat after a crash finds its claim.
  */
 export function issueOf(cause: Cause, documents: DocumentRecord[]): Cause {
   const issues = documents.filter(
@@ -45,11 +53,21 @@ export function issueOf(cause: Cause, documents: DocumentRecord[]): Cause {
 
 /** Invoices less credit notes, as they stand in Lexware. */
 export function documentsBalance(documents: DocumentRecord[]): Cents {
-  return sum(countedDocuments(documents).map(({ kind, total }) => cents(kind === 'invoice' ? total : -total)));
+  return sum(
+    countedDocuments(documents).map(({ kind, total }) =>
+      cents(kind === 'invoice' ? total : -total),
+    ),
+  );
 }
 
-/** Reads the documents of an order; refuses when one of them came from Lexware and cannot be told apart into rates. */
-export function readBooks(order: Order, documents: BilledDocument[]): { kind: 'books'; books: Books } | Refusal {
+/**
+ * Reads the documents of an order; refuses when one of them came from Lexware and cannot be told
+ * apart into rates.
+ */
+export function readBooks(
+  order: Order,
+  documents: BilledDocument[],
+): { kind: 'books'; books: Books } | Refusal {
   const known: KnownDocument[] = [];
   for (const document of countedDocuments(documents)) {
     const content = document.content ?? contentOfAdopted(order, document);
@@ -59,26 +77,45 @@ export function readBooks(order: Order, documents: BilledDocument[]): { kind: 'b
     }
     known.push({ ...document, content: inOrdersBasis(content, order) });
   }
-  const invoices = known.filter((one) => one.kind === 'invoice' && effectOf(one, known) === 'billing');
+  const invoices = known.filter(
+    (one) => one.kind === 'invoice' && effectOf(one, known) === 'billing',
+  );
   return {
     kind: 'books',
-    books: { invoices, counted: known, open: openPerRate(known), balance: documentsBalance(documents) },
+    books: {
+      invoices,
+      counted: known,
+      open: openPerRate(known),
+      balance: documentsBalance(documents),
+    },
   };
 }
 
-/** A tax repair may have priced a net order gross; compared and corrected is in the order's own basis. */
+/**
+ * A tax repair may have priced a net order gross; compared and corrected is in the order's own
+ * basis.
+ */
 function inOrdersBasis(content: DocumentContent, { taxesIncluded }: Order): DocumentContent {
   if (content.taxesIncluded === taxesIncluded) return content;
   const sign = taxesIncluded ? 1 : -1;
   const items = content.items.map((item) => {
-    const parts = item.parts.map(({ rate, base, tax }) => ({ rate, tax, base: cents(base + sign * tax) }));
+    const parts = item.parts.map(({ rate, base, tax }) => ({
+      rate,
+      tax,
+      base: cents(base + sign * tax),
+    }));
     return { ...item, parts };
   });
   return { ...content, taxesIncluded, items };
 }
 
-/** An invoice adopted from Lexware bills the order as it is, when amount and tax are the order's. */
-function contentOfAdopted(order: Order, { kind, total, tax }: BilledDocument): DocumentContent | null {
+/**
+ * An invoice adopted from Lexware bills the order as it is, when amount and tax are the order's.
+ */
+function contentOfAdopted(
+  order: Order,
+  { kind, total, tax }: BilledDocument,
+): DocumentContent | null {
   const answer = owedBasis(order);
   if (kind !== 'invoice' || answer.kind === 'refuse' || answer.basis.total !== total) return null;
   const { basis } = answer;
@@ -107,8 +144,13 @@ export function openPerRate(documents: KnownDocument[]): AmountsPerRate {
 }
 
 /** Credit notes that correct an invoice. */
-export function creditsOf(invoice: Pick<BilledDocument, 'id'>, documents: KnownDocument[]): KnownDocument[] {
-  return documents.filter(({ kind, precedingId }) => kind === 'credit-note' && precedingId === invoice.id);
+export function creditsOf(
+  invoice: Pick<BilledDocument, 'id'>,
+  documents: KnownDocument[],
+): KnownDocument[] {
+  return documents.filter(
+    ({ kind, precedingId }) => kind === 'credit-note' && precedingId === invoice.id,
+  );
 }
 
 /** What an invoice bills and no credit note of its own took back. */
@@ -131,8 +173,16 @@ function add(items: Map<string, ContentItem>, item: ContentItem, sign: 1 | -1): 
 }
 
 /** Sums per rate; rates that come to nothing are left out. */
-export function addParts(parts: ContentItem['parts'], more: ContentItem['parts'], sign: 1 | -1): ContentItem['parts'] {
-  const signed = more.map(({ rate, base, tax }) => ({ rate, base: cents(sign * base), tax: cents(sign * tax) }));
+export function addParts(
+  parts: ContentItem['parts'],
+  more: ContentItem['parts'],
+  sign: 1 | -1,
+): ContentItem['parts'] {
+  const signed = more.map(({ rate, base, tax }) => ({
+    rate,
+    base: cents(sign * base),
+    tax: cents(sign * tax),
+  }));
   return mergedParts([...parts, ...signed]).filter(({ base, tax }) => base !== 0 || tax !== 0);
 }
 

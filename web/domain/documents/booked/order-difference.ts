@@ -10,7 +10,10 @@ import { type Books, type Refusal, addParts, grossOfItem, netItems } from './ord
 import { MAX_ROUNDING } from '../owed/rounding';
 import { type RatePart, partOfGross } from '../../tax/rates/rate-part';
 
-/** How what the customer ever owed differs from what is billed: the changes that no document knows yet. */
+/**
+ * How what the customer ever owed differs from what is billed: the changes that no document knows
+ * yet.
+ */
 export interface Difference {
   /** To be billed by a further invoice. */
   more: BasisItem[];
@@ -18,23 +21,33 @@ export interface Difference {
   /** To be taken back by a credit note, at the rates at which it was billed. */
   less: ContentItem[];
   lessTotal: Cents;
-  /** Price reductions that a cancelled invoice had when it was cancelled; a new invoice has to grant them again. */
+  /**
+   * Price reductions that a cancelled invoice had when it was cancelled; a new invoice has to grant
+   * them again.
+   */
   reductions: BasisItem[];
   /** What they take off. */
   reducedTotal: Cents;
 }
 
 /**
- * Compares order and documents position by position. Credit notes of refunds are left out on both sides: what was
- * refunded was owed, and is taken back by a document of its own.
+ * Compares order and documents position by position. Credit notes of refunds are left out on both
+ * sides: what was refunded was owed, and is taken back by a document of its own.
  */
-export function orderDifference(order: Order, owed: InvoiceBasis, books: Books): Difference | Refusal {
-  const isCorrection = ({ kind, cause }: DocumentKey) => kind === 'credit-note' && cause.of !== 'refund';
+export function orderDifference(
+  order: Order,
+  owed: InvoiceBasis,
+  books: Books,
+): Difference | Refusal {
+  const isCorrection = ({ kind, cause }: DocumentKey) =>
+    kind === 'credit-note' && cause.of !== 'refund';
   const invoices = books.counted.filter(({ kind }) => kind === 'invoice');
   const corrections = books.counted.filter(isCorrection);
   const billed = netItems(invoices, corrections);
   const billedTotal = sum(
-    [...invoices, ...corrections.map((one) => ({ total: cents(-one.total) }))].map((one) => one.total),
+    [...invoices, ...corrections.map((one) => ({ total: cents(-one.total) }))].map(
+      (one) => one.total,
+    ),
   );
   const found = compare(order, owed, billed);
   return withRounding(found, { owed, billedTotal });
@@ -42,14 +55,17 @@ export function orderDifference(order: Order, owed: InvoiceBasis, books: Books):
 
 function compare(order: Order, owed: InvoiceBasis, billed: Map<string, ContentItem>): Difference {
   const { taxesIncluded } = owed;
-  const gross = (item: Pick<ContentItem, 'parts'> | undefined) => (item ? grossOfItem(item, taxesIncluded) : ZERO);
+  const gross = (item: Pick<ContentItem, 'parts'> | undefined) =>
+    item ? grossOfItem(item, taxesIncluded) : ZERO;
   const known = new Map(owed.items.map((item) => [item.source, item]));
   const positions = [...billed.values()].filter(({ source }) => source !== 'amount');
   const isOrphaned = (before: ContentItem) => !known.has(before.source) && gross(before) < 0;
   const more = [
     ...owed.items.flatMap((item) => {
       const before = billed.get(item.source);
-      return gross(item) > gross(before) ? [before ? added(item, before, taxesIncluded) : item] : [];
+      return gross(item) > gross(before)
+        ? [before ? added(item, before, taxesIncluded) : item]
+        : [];
     }),
     ...positions.filter(isOrphaned).map((before) => toBasisItem(order, negated(before))),
   ];
@@ -57,7 +73,9 @@ function compare(order: Order, owed: InvoiceBasis, billed: Map<string, ContentIt
     const item = known.get(before.source);
     return gross(before) > gross(item) ? [removed(before, item, taxesIncluded)] : [];
   });
-  const amounts = [...billed.values()].filter((item) => item.source === 'amount' && item.parts.length > 0);
+  const amounts = [...billed.values()].filter(
+    (item) => item.source === 'amount' && item.parts.length > 0,
+  );
   const reductions = amounts.map((item) => toBasisItem(order, negated(item)));
   const totals = {
     moreTotal: sum(more.map(gross)),
@@ -69,19 +87,26 @@ function compare(order: Order, owed: InvoiceBasis, billed: Map<string, ContentIt
 }
 
 /**
- * Without positions to bill no invoice will grant the reductions: they are part of what is too much, or less of it. What
- * a cancellation took back of a fee that was kept is billed again.
+ * Without positions to bill no invoice will grant the reductions: they are part of what is too
+ * much, or less of it. What a cancellation took back of a fee that was kept is billed again.
  */
 function withReductions(found: Difference): Difference {
   const { less, lessTotal, reductions, reducedTotal } = found;
   const settled = { ...found, reductions: [], reducedTotal: ZERO };
-  if (lessTotal + reducedTotal >= 0) return { ...settled, lessTotal: cents(lessTotal + reducedTotal) };
-  return less.length > 0 ? found : { ...settled, more: reductions, moreTotal: cents(-reducedTotal) };
+  if (lessTotal + reducedTotal >= 0)
+    return { ...settled, lessTotal: cents(lessTotal + reducedTotal) };
+  return less.length > 0
+    ? found
+    : { ...settled, more: reductions, moreTotal: cents(-reducedTotal) };
 }
 
 /** What corrections took back, as something to bill. */
 function negated(item: ContentItem): ContentItem {
-  const parts = item.parts.map(({ rate, base, tax }) => ({ rate, base: cents(-base), tax: cents(-tax) }));
+  const parts = item.parts.map(({ rate, base, tax }) => ({
+    rate,
+    base: cents(-base),
+    tax: cents(-tax),
+  }));
   return { ...item, quantity: -item.quantity, parts };
 }
 
@@ -92,13 +117,20 @@ function added(item: BasisItem, before: ContentItem, taxesIncluded: boolean): Ba
   return { ...item, quantity, unitPrice, discounts: [], parts };
 }
 
-function removed(before: ContentItem, item: BasisItem | undefined, taxesIncluded: boolean): ContentItem {
+function removed(
+  before: ContentItem,
+  item: BasisItem | undefined,
+  taxesIncluded: boolean,
+): ContentItem {
   if (!item) return { ...before, quantity: Math.max(before.quantity, 0) };
   const quantity = Math.max(before.quantity - item.quantity, 0);
   return { ...before, quantity, parts: partsBetween(before, item, taxesIncluded) };
 }
 
-/** Amounts of `larger` beyond `smaller`, at the rates of `larger`: rates that changed meanwhile do not count. */
+/**
+ * Amounts of `larger` beyond `smaller`, at the rates of `larger`: rates that changed meanwhile do
+ * not count.
+ */
 function partsBetween(larger: Positions, smaller: Positions, taxesIncluded: boolean): RatePart[] {
   const parts = addParts(larger.parts, smaller.parts, -1);
   const rates = new Set(larger.parts.map(({ rate }) => rate));
@@ -113,12 +145,16 @@ function partsBetween(larger: Positions, smaller: Positions, taxesIncluded: bool
 
 type Positions = Pick<ContentItem, 'parts'>;
 
-/** Cents that belong to no position go where amounts move anyway; more than rounding can explain is a mistake. */
+/**
+ * Cents that belong to no position go where amounts move anyway; more than rounding can explain is
+ * a mistake.
+ */
 function withRounding(
   found: Difference,
   { owed, billedTotal }: { owed: InvoiceBasis; billedTotal: Cents },
 ): Difference | Refusal {
-  const rounding = owed.total - billedTotal - (found.moreTotal - found.lessTotal - found.reducedTotal);
+  const rounding =
+    owed.total - billedTotal - (found.moreTotal - found.lessTotal - found.reducedTotal);
   const hasPlace = found.moreTotal > 0 || found.lessTotal > 0;
   if (rounding !== 0 && (Math.abs(rounding) > MAX_ROUNDING || !hasPlace)) {
     const detail = `Berechnet sind ${formatMoney(billedTotal, 'EUR')}, die Bestellung kam auf ${formatMoney(owed.total, 'EUR')}.`;

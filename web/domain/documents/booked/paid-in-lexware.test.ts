@@ -64,7 +64,11 @@ it.each<[string, Partial<Order>, boolean]>([
   ['was paid and refunded', { paymentStatus: 'refunded', transactions: [] }, false],
   ['was voided', { paymentStatus: 'voided', transactions: [] }, false],
   ['has its money authorised', { paymentStatus: 'authorized', transactions: [] }, false],
-  ['was cancelled', { paymentStatus: 'pending', transactions: [], cancelledAt: '2026-03-03T09:00:00.000Z' }, false],
+  [
+    'was cancelled',
+    { paymentStatus: 'pending', transactions: [], cancelledAt: '2026-03-03T09:00:00.000Z' },
+    false,
+  ],
 ])('Shopify still expects money or not when an order %s', (_, order, expected) => {
   expect(awaitsPayment(anOrder(order))).toBe(expected);
 });

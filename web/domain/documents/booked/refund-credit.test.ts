@@ -6,14 +6,19 @@ import { after, rows, total, withCredits } from '../../testing/correction-cases'
 
 describe('refunds of what the invoice put right', () => {
   it('gives shipping back as the invoice billed it after putting its tax right', () => {
-    const settings = { ...withCredits({}), orders: { ...DEFAULT_SETTINGS.orders, fixTaxShipping: true } };
+    const settings = {
+      ...withCredits({}),
+      orders: { ...DEFAULT_SETTINGS.orders, fixTaxShipping: true },
+    };
     const net = { unitPrice: cents(10_000), taxesIncluded: false };
     const placed = {
       taxesIncluded: false,
       lines: [aLine(net), aLine({ ...net, id: '2', rate: 700 })],
       shippingLines: [aShippingLine({ taxLines: [] })],
     };
-    const refunds = [aRefund({ total: cents(490), shipping: [{ subtotal: cents(490), tax: cents(0) }] })];
+    const refunds = [
+      aRefund({ total: cents(490), shipping: [{ subtotal: cents(490), tax: cents(0) }] }),
+    ];
     const then = { refunds, totals: total(23_090, 22_600) };
     const { bookkeeper, credits } = after(placed, then, new Bookkeeper({ settings }));
     expect(credits).toMatchObject([{ taxType: 'net', totals: { gross: 490, tax: 56 } }]);

@@ -2,7 +2,13 @@ import type { InvoiceBasis } from '../owed/basis';
 import { type Cents, ZERO, cents } from '../../money/cents';
 import { spread } from '../../money/spread';
 import type { Order, Refund } from '../../order/order';
-import { type TakenBack, adjustmentOf, realRefunds, refundValues, takenBack } from '../../order/refund-value';
+import {
+  type TakenBack,
+  adjustmentOf,
+  realRefunds,
+  refundValues,
+  takenBack,
+} from '../../order/refund-value';
 import type { Cause } from '../model/cause';
 import type { CreditWish } from './credit-basis';
 import type { AmountWord } from '../texts/default-texts';
@@ -14,10 +20,21 @@ export function refundOf(order: Order, cause: Cause): Refund | undefined {
   return realRefunds(order).find((one) => cause.of === 'refund' && one.id === cause.refund);
 }
 
-/** What the credit note of a refund takes back: its positions at the rates of the invoice, and the rest as an amount. */
-export function refundWish(order: Order, refund: Refund, known: { books: Books; owed: InvoiceBasis }): CreditWish {
+/**
+ * What the credit note of a refund takes back: its positions at the rates of the invoice, and the
+ * rest as an amount.
+ */
+export function refundWish(
+  order: Order,
+  refund: Refund,
+  known: { books: Books; owed: InvoiceBasis },
+): CreditWish {
   const total = refundValues(order, known.owed.total).get(refund) ?? ZERO;
-  return { items: refundItems(order, refund, known), total, words: { more: 'reduction', less: keptWord(refund) } };
+  return {
+    items: refundItems(order, refund, known),
+    total,
+    words: { more: 'reduction', less: keptWord(refund) },
+  };
 }
 
 function refundItems(
@@ -46,12 +63,18 @@ function refundItems(
 }
 
 /**
- * The amounts of a refund at the rates, and in the proportions, in which the position was billed. Where the invoice put
- * the shop's taxes right, Shopify's tax of the refund says nothing: its gross amount goes the way of the billed ones.
+ * The amounts of a refund at the rates, and in the proportions, in which the position was billed.
+ * Where the invoice put the shop's taxes right, Shopify's tax of the refund says nothing: its gross
+ * amount goes the way of the billed ones.
  */
-function partsLike(parts: RatePart[], { base, tax }: TakenBack, taxesIncluded: boolean): RatePart[] {
+function partsLike(
+  parts: RatePart[],
+  { base, tax }: TakenBack,
+  taxesIncluded: boolean,
+): RatePart[] {
   const isRepaired = (tax === 0) !== parts.every((part) => part.tax === 0);
-  if (isRepaired) return sharesOfGross(parts, taxesIncluded ? base : cents(base + tax), taxesIncluded);
+  if (isRepaired)
+    return sharesOfGross(parts, taxesIncluded ? base : cents(base + tax), taxesIncluded);
   const bases = spread(
     base,
     parts.map((part) => Math.max(part.base, 0)),

@@ -12,11 +12,17 @@ export interface CheckResult {
   holds: boolean;
 }
 
-export function skips<Question>(reason: SkipReason, holds: (question: Question) => boolean): Check<Question> {
+export function skips<Question>(
+  reason: SkipReason,
+  holds: (question: Question) => boolean,
+): Check<Question> {
   return { reason, holds, decision: () => ({ kind: 'skip', reason }) };
 }
 
-export function waits<Question>(reason: WaitReason, holds: (question: Question) => boolean): Check<Question> {
+export function waits<Question>(
+  reason: WaitReason,
+  holds: (question: Question) => boolean,
+): Check<Question> {
   return { reason, holds, decision: () => ({ kind: 'wait', reason }) };
 }
 
@@ -25,7 +31,11 @@ export function refuses<Question>(
   holds: (question: Question) => boolean,
   detail: (question: Question) => string,
 ): Check<Question> {
-  return { reason, holds, decision: (question) => ({ kind: 'refuse', reason, detail: detail(question) }) };
+  return {
+    reason,
+    holds,
+    decision: (question) => ({ kind: 'refuse', reason, detail: detail(question) }),
+  };
 }
 
 /** The first reason that holds is the answer; without one the document is created. */

@@ -26,10 +26,18 @@ function isFree({ totals, refunds, cancelledAt }: Order): boolean {
   return totals.currentTotal === 0 && cancelledAt === null && !refunds.some(isRealRefund);
 }
 
-/** Placed before the automatic creation begins: the installation (`true`) or the German day or moment that was chosen. */
-export function isBeforeStart(createdAt: Instant, create: CreateMode, installedAt: Instant): boolean {
+/**
+ * Placed before the automatic creation begins: the installation (`true`) or the German day or
+ * moment that was chosen.
+ */
+export function isBeforeStart(
+  createdAt: Instant,
+  create: CreateMode,
+  installedAt: Instant,
+): boolean {
   if (create === 'all' || create === false) return false;
   if (create !== true) return isBefore(createdAt, create);
-  // Shopify tells times in whole seconds: an order of the second in which the app was installed is a new one.
+  // Shopify tells times in whole seconds: an order of the second in which the app was installed is
+  // a new one.
   return millisOf(createdAt) < Math.floor(millisOf(installedAt) / 1_000) * 1_000;
 }

@@ -5,9 +5,10 @@ import type { BilledDocument } from '../model/document';
 import { isDigestOf } from '../model/document-content';
 
 /**
- * How the recipient of an invoice (name, address, VAT id) stands to whom the order names now. `unknown`: invoices
- * adopted from Lexware do not tell, and an order without a complete address says nothing. A VAT id that the register
- * refused is not printed, so an invoice without it changed nothing.
+ * How the recipient of an invoice (name, address, VAT id) stands to whom the order names now.
+ * `unknown`: invoices adopted from Lexware do not tell, and an order without a complete address
+ * says nothing. A VAT id that the register refused is not printed, so an invoice without it changed
+ * nothing.
  */
 export function recipientOfInvoice(
   order: Order,

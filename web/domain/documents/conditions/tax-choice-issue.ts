@@ -4,8 +4,9 @@ import type { Instruction } from '../model/instruction';
 import { hasValidInvoice, wholeInvoices } from '../model/standing';
 
 /**
- * A tax choice belongs to one issue of an order's invoice: 0 the first one, 1 that of the first reissue, and so on, each with
- * the further invoices that follow it. An invoice issued anew may go elsewhere, so it is chosen for anew.
+ * A tax choice belongs to one issue of an order's invoice: 0 the first one, 1 that of the first
+ * reissue, and so on, each with the further invoices that follow it. An invoice issued anew may go
+ * elsewhere, so it is chosen for anew.
  */
 type Issue = number;
 

@@ -3,7 +3,11 @@ import { type OrderInput, anOrder } from '../../testing/builders';
 import { isDue, nextEvents } from './timing';
 
 const paid: OrderInput = {};
-const unpaid: OrderInput = { paymentStatus: 'pending', transactions: [], paymentGateways: ['manual'] };
+const unpaid: OrderInput = {
+  paymentStatus: 'pending',
+  transactions: [],
+  paymentGateways: ['manual'],
+};
 const sent: OrderInput = { fulfillmentStatus: 'fulfilled' };
 
 describe('what a document waits for', () => {
@@ -24,6 +28,8 @@ describe('what a document waits for', () => {
   });
 
   it('is nothing for a payment method that need not wait', () => {
-    expect(nextEvents(anOrder(unpaid), { event: 'completed', eventExceptions: ['manual'] })).toEqual([]);
+    expect(
+      nextEvents(anOrder(unpaid), { event: 'completed', eventExceptions: ['manual'] }),
+    ).toEqual([]);
   });
 });

@@ -15,7 +15,10 @@ export function isDue(order: Order, timing: Timing): boolean {
   return hasHappened(order, timing.event) || isException(order, timing);
 }
 
-/** One of the order's payment methods suffices, e.g. a bank transfer beside a gift card: the customer needs the invoice. */
+/**
+ * One of the order's payment methods suffices, e.g. a bank transfer beside a gift card: the
+ * customer needs the invoice.
+ */
 function isException(order: Order, { eventExceptions = [] }: Timing): boolean {
   if (eventExceptions.length === 0) return false;
   const exceptions = eventExceptions.map(paymentMethodId);
@@ -23,8 +26,8 @@ function isException(order: Order, { eventExceptions = [] }: Timing): boolean {
 }
 
 /**
- * The order was called off, or all its money was paid back, before the dispatch for which the document waits: it will not
- * come any more. Should it come after all, the document is due.
+ * The order was called off, or all its money was paid back, before the dispatch for which the
+ * document waits: it will not come any more. Should it come after all, the document is due.
  */
 export function isOverBeforeDispatch(order: Order, timing: Timing): boolean {
   if (!nextEvents(order, timing).includes('fulfilled')) return false;
@@ -33,7 +36,10 @@ export function isOverBeforeDispatch(order: Order, timing: Timing): boolean {
 
 export type AwaitedEvent = 'paid' | 'fulfilled';
 
-/** What has still to happen with the order before the document is due; all of it, in any order. Empty once it is due. */
+/**
+ * What has still to happen with the order before the document is due; all of it, in any order.
+ * Empty once it is due.
+ */
 export function nextEvents(order: Order, timing: Timing): AwaitedEvent[] {
   if (isDue(order, timing)) return [];
   return (['paid', 'fulfilled'] as const).filter(

@@ -8,8 +8,8 @@ import { buildInvoiceDraft } from './invoice-draft';
 import { instructionsOfIssue, issueOfCause } from '../conditions/tax-choice-issue';
 
 /**
- * The draft of one step of the plan, equal to the order to the cent, or why there can be none. Pure: the same input
- * gives the same draft.
+ * The draft of one step of the plan, equal to the order to the cent, or why there can be none.
+ * Pure: the same input gives the same draft.
  */
 export function buildDraft(step: DocumentKey, input: DraftInput): DraftAnswer {
   switch (step.kind) {

@@ -7,8 +7,8 @@ import { findMismatch, readAccount } from '../booked/order-account';
 import type { Refusal } from '../booked/order-books';
 
 /**
- * What an invoice of this cause bills: the whole order (`order`), what was added later (`edit`), or everything that
- * no invoice bills any more (`reissue`). Never an invoice over nothing or less.
+ * What an invoice of this cause bills: the whole order (`order`), what was added later (`edit`), or
+ * everything that no invoice bills any more (`reissue`). Never an invoice over nothing or less.
  */
 export function correctionBasis(
   cause: Cause,
@@ -24,6 +24,7 @@ export function correctionBasis(
   const isReissue = cause.of === 'reissue';
   const items = isReissue ? [...more, ...reductions] : more;
   const total = isReissue ? cents(moreTotal - reducedTotal) : moreTotal;
-  if (total <= 0) return { kind: 'refuse', reason: 'INVALID_ORDER', detail: 'Es ist nichts mehr zu berechnen.' };
+  if (total <= 0)
+    return { kind: 'refuse', reason: 'INVALID_ORDER', detail: 'Es ist nichts mehr zu berechnen.' };
   return { kind: 'basis', basis: rebased(total, items, owed.taxesIncluded) };
 }

@@ -19,7 +19,8 @@ function play({ placed, manner, isPaidAtOnce, events }: GeneratedHistory, movesA
   const history = new OrderHistory(placed.order, manner);
   const bookkeeper = new Bookkeeper();
   const orderAfter = (count: number): Order => {
-    const moved = count >= movesAfter ? { billingAddress: anAddress({ street: 'Neue Straße 7' }) } : {};
+    const moved =
+      count >= movesAfter ? { billingAddress: anAddress({ street: 'Neue Straße 7' }) } : {};
     return { ...history.order(), ...moved };
   };
   if (isPaidAtOnce) history.pay();
@@ -39,7 +40,8 @@ describe('documents of generated histories', () => {
       fc.property(histories, (generated) => {
         const { history, bookkeeper, open } = play(generated);
         if (open.some((one) => one.includes('TAX_MISMATCH'))) {
-          // Untaxed goods beside taxed ones that cost nothing look like an order without any tax, which is refused.
+          // Untaxed goods beside taxed ones that cost nothing look like an order without any tax,
+          // which is refused.
           refused += 1;
           return;
         }
@@ -60,7 +62,9 @@ describe('documents of generated histories', () => {
         const { bookkeeper } = play(generated, movesAfter);
         for (const credit of bookkeeper.documents.filter(({ kind }) => kind === 'credit-note')) {
           const invoice = bookkeeper.documents.find(({ id }) => id === credit.precedingId);
-          const [on, named] = [credit, invoice ?? credit].map((one) => bookkeeper.addressOn(one).street);
+          const [on, named] = [credit, invoice ?? credit].map(
+            (one) => bookkeeper.addressOn(one).street,
+          );
           expect(on).toBe(named);
           if (generated.events.length > movesAfter && named !== 'Neue Straße 7') towardsFormer += 1;
         }
@@ -73,7 +77,10 @@ describe('documents of generated histories', () => {
 
 interface ActsInput {
   history: GeneratedHistory;
-  /** Whether documents are made as drafts, and what the merchant does before the event of that number. */
+  /**
+   * Whether documents are made as drafts, and what the merchant does before the event of that
+   * number.
+   */
   isDraft: boolean;
   acts: { before: number; act: MerchantAct }[];
 }
@@ -81,15 +88,23 @@ interface ActsInput {
 const actsInputs: fc.Arbitrary<ActsInput> = fc.record({
   history: histories,
   isDraft: fc.boolean(),
-  acts: fc.array(fc.record({ before: fc.nat(7), act: merchantActs }), { minLength: 1, maxLength: 6 }),
+  acts: fc.array(fc.record({ before: fc.nat(7), act: merchantActs }), {
+    minLength: 1,
+    maxLength: 6,
+  }),
 });
 
-function playWithActs({ history: { placed, manner, isPaidAtOnce, events }, isDraft, acts }: ActsInput) {
+function playWithActs({
+  history: { placed, manner, isPaidAtOnce, events },
+  isDraft,
+  acts,
+}: ActsInput) {
   const history = new OrderHistory(placed.order, manner);
   const bookkeeper = new Bookkeeper({ status: isDraft ? 'draft' : 'open' });
   const merchant = new Merchant(bookkeeper);
   const actBefore = (number: number) => {
-    for (const { act } of acts.filter(({ before }) => before === number)) merchant.act(act, history.order());
+    for (const { act } of acts.filter(({ before }) => before === number))
+      merchant.act(act, history.order());
   };
   if (isPaidAtOnce) history.pay();
   bookkeeper.settle(history.order());
@@ -111,9 +126,13 @@ describe('documents that were cancelled, issued anew, deleted and asked for agai
     fc.assert(
       fc.property(actsInputs, (input) => {
         const { history, bookkeeper, open } = playWithActs(input);
-        const references = bookkeeper.documents.map(({ kind, reference }) => `${kind} ${reference}`);
+        const references = bookkeeper.documents.map(
+          ({ kind, reference }) => `${kind} ${reference}`,
+        );
         expect(new Set(references).size).toBe(references.length);
-        issues += bookkeeper.documents.filter(({ cause }) => isNewIssue(cause) || cause.of === 'reissue').length;
+        issues += bookkeeper.documents.filter(
+          ({ cause }) => isNewIssue(cause) || cause.of === 'reissue',
+        ).length;
         if (open.some((one) => /_MISMATCH|INVALID_ORDER/.test(one))) {
           refused += 1;
           return;
@@ -121,7 +140,8 @@ describe('documents that were cancelled, issued anew, deleted and asked for agai
         expect(documentsBalance(bookkeeper.documents)).toBe(history.worth);
         // No dead end: whatever was taken back, asking for it leads to a valid invoice.
         const isInvoiced = bookkeeper.documents.some(({ kind }) => kind === 'invoice');
-        if (isInvoiced && history.worth > 0) expect(hasValidInvoice(bookkeeper.documents)).toBe(true);
+        if (isInvoiced && history.worth > 0)
+          expect(hasValidInvoice(bookkeeper.documents)).toBe(true);
         voided += bookkeeper.documents.filter(({ status }) => status === 'voided').length;
       }),
       { numRuns: RUNS, seed: 20_260_310 },
@@ -133,10 +153,15 @@ describe('documents that were cancelled, issued anew, deleted and asked for agai
 });
 
 /**
- * Amounts without items go where they are still open, so as far may the rates differ from those of the goods; units
- * that an edit removed leave in Shopify's running shares, which may differ from theirs by a cent per line and edit.
+ * Amounts without items go where they are still open, so as far may the rates differ from those of
+ * the goods; units that an edit removed leave in Shopify's running shares, which may differ from
+ * theirs by a cent per line and edit.
  */
-function expectSameRates({ documents }: Bookkeeper, history: OrderHistory, { placed }: GeneratedHistory): void {
+function expectSameRates(
+  { documents }: Bookkeeper,
+  history: OrderHistory,
+  { placed }: GeneratedHistory,
+): void {
   const known = documents.flatMap((one) => (one.content ? [{ ...one, content: one.content }] : []));
   const open = openPerRate(known);
   const shipping = placed.isShippingShared ? placed.order.totals.total : 0;
@@ -149,7 +174,10 @@ function expectSameRates({ documents }: Bookkeeper, history: OrderHistory, { pla
   }
 }
 
-/** A linked credit note stays within its invoice; whatever is taken back was billed before, document by document. */
+/**
+ * A linked credit note stays within its invoice; whatever is taken back was billed before, document
+ * by document.
+ */
 function expectNoCreditAboveInvoices({ documents, drafts }: Bookkeeper): void {
   let balance = 0;
   for (const { kind, total } of documents) {

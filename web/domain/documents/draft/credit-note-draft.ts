@@ -22,9 +22,13 @@ import { refundOf } from '../booked/refund-credit';
 
 /**
  * The credit note of a cause: a refund, an edit or a cancellation, whichever issue of it. Rates,
- * tax case and net or gross prices are those of the invoice, whatever settings and law say today (§ 17 UStG).
+ * tax case and net or gross prices are those of the invoice, whatever settings and law say today (§
+ * 17 UStG).
  */
-export function buildCreditNoteDraft(cause: Cause, input: DraftInput): DraftAnswer<CreditNoteDraft> {
+export function buildCreditNoteDraft(
+  cause: Cause,
+  input: DraftInput,
+): DraftAnswer<CreditNoteDraft> {
   const { order, settings, profile } = input;
   const read = readAccount(input);
   if (read.kind === 'refuse') return read;
@@ -45,27 +49,53 @@ export function buildCreditNoteDraft(cause: Cause, input: DraftInput): DraftAnsw
     refund: refundOf(order, cause),
   });
   const priced = pricedLines(credit, input, context);
-  if (!priced) return refuse('TOTAL_MISMATCH', 'Die Korrektur lässt sich nicht auf den Cent genau darstellen.');
-  return { kind: 'draft', draft: toDraft(input, { cause, credit, priced, recipient: addressed.recipient, context }) };
+  if (!priced)
+    return refuse(
+      'TOTAL_MISMATCH',
+      'Die Korrektur lässt sich nicht auf den Cent genau darstellen.',
+    );
+  return {
+    kind: 'draft',
+    draft: toDraft(input, { cause, credit, priced, recipient: addressed.recipient, context }),
+  };
 }
 
 /**
- * A correction goes to the recipient of the invoice it corrects (§ 14c, § 17 UStG). Unless told otherwise that is whom
- * the order names.
+ * A correction goes to the recipient of the invoice it corrects (§ 14c, § 17 UStG). Unless told
+ * otherwise that is whom the order names.
  */
-function addresseeOf({ corrects, taxType, basis }: Credit, vatId: VatId | null, input: DraftInput): RecipientAnswer {
+function addresseeOf(
+  { corrects, taxType, basis }: Credit,
+  vatId: VatId | null,
+  input: DraftInput,
+): RecipientAnswer {
   const { order, settings, shopName, invoicedTo } = input;
   const recipient = invoicedTo?.get(corrects.id);
   if (recipient) return { kind: 'recipient', recipient };
-  return recipientOf({ order, taxType, vatId, total: basis.total, contacts: settings.contact, shopName });
+  return recipientOf({
+    order,
+    taxType,
+    vatId,
+    total: basis.total,
+    contacts: settings.contact,
+    shopName,
+  });
 }
 
 function refuse(reason: Refusal['reason'], detail: string): Refusal {
   return { kind: 'refuse', reason, detail };
 }
 
-function pricedLines({ basis, taxType }: Credit, { settings }: DraftInput, context: TextContext): PricedLines | null {
-  const style = { texts: lineTexts(settings.credit.layout, context), useDiscount: true, freeShipping: [] };
+function pricedLines(
+  { basis, taxType }: Credit,
+  { settings }: DraftInput,
+  context: TextContext,
+): PricedLines | null {
+  const style = {
+    texts: lineTexts(settings.credit.layout, context),
+    useDiscount: true,
+    freeShipping: [],
+  };
   const isNetOfGross = taxType === 'net' && basis.taxesIncluded;
   return isNetOfGross ? priceInNet(basis, style) : priceLines(basis, taxType, style);
 }
@@ -78,7 +108,10 @@ interface DraftParts {
   context: TextContext;
 }
 
-function toDraft(input: DraftInput, { cause, credit, priced, recipient, context }: DraftParts): CreditNoteDraft {
+function toDraft(
+  input: DraftInput,
+  { cause, credit, priced, recipient, context }: DraftParts,
+): CreditNoteDraft {
   const { order, settings, profile, now } = input;
   const { taxSubType, taxNote } = credit.corrects.content;
   return {
@@ -91,7 +124,10 @@ function toDraft(input: DraftInput, { cause, credit, priced, recipient, context 
     lines: priced.lines,
     taxType: priced.taxType,
     taxSubType,
-    taxNote: withBuyersVatId({ taxType: priced.taxType, taxNote }, { recipient, language: context.language }),
+    taxNote: withBuyersVatId(
+      { taxType: priced.taxType, taxNote },
+      { recipient, language: context.language },
+    ),
     ...textsOf(cause, input, { credit, context }),
     printLayoutId: printLayoutOf(settings.credit.layout, profile),
     totals: priced.totals,
@@ -110,10 +146,15 @@ function toDraft(input: DraftInput, { cause, credit, priced, recipient, context 
 }
 
 /**
- * A correction names number and date of what it corrects (§ 31 (5) UStDV); Lexware does not print that by itself.
- * "Gutschrift" means self-billing in VAT law (§ 14 (2) UStG), so it is never the printed title.
+ * A correction names number and date of what it corrects (§ 31 (5) UStDV); Lexware does not print
+ * that by itself. "Gutschrift" means self-billing in VAT law (§ 14 (2) UStG), so it is never the
+ * printed title.
  */
-function textsOf(cause: Cause, { settings }: DraftInput, { credit, context }: Pick<DraftParts, 'credit' | 'context'>) {
+function textsOf(
+  cause: Cause,
+  { settings }: DraftInput,
+  { credit, context }: Pick<DraftParts, 'credit' | 'context'>,
+) {
   const { layout, referencePlaces } = settings.credit;
   const texts = DEFAULT_TEXTS[context.language];
   const title = layout.title.trim() || (cause.of === 'cancel' ? texts.cancellation : '');

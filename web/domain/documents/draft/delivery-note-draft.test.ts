@@ -11,7 +11,11 @@ const SENT: OrderInput = {
   fulfillmentStatus: 'fulfilled',
   fulfillments: [{ id: '1', createdAt: '2026-03-04T09:00:00.000Z', status: 'success' }],
 };
-const PLAIN: TaxProfile = { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: [] };
+const PLAIN: TaxProfile = {
+  smallBusiness: false,
+  distanceSalesPrinciple: null,
+  businessFeatures: [],
+};
 
 type Layout = Partial<DeliverySettings['layout']>;
 interface Overrides extends Partial<Omit<DeliverySettings, 'layout'>> {
@@ -30,7 +34,12 @@ function build(
     settings: {
       ...DEFAULT_SETTINGS,
       general: { ...DEFAULT_SETTINGS.general, language },
-      delivery: { ...defaults, create: true, ...delivery, layout: { ...defaults.layout, ...layout } },
+      delivery: {
+        ...defaults,
+        create: true,
+        ...delivery,
+        layout: { ...defaults.layout, ...layout },
+      },
     },
     profile: { ...PLAIN, ...profile },
     now: '2026-03-09T10:00:00.000Z',
@@ -45,7 +54,13 @@ function draft(...question: Parameters<typeof build>) {
   return answer.draft;
 }
 
-const warehouse = anAddress({ firstName: null, lastName: null, company: 'Lager Nord', city: 'Hamburg', zip: '20457' });
+const warehouse = anAddress({
+  firstName: null,
+  lastName: null,
+  company: 'Lager Nord',
+  city: 'Hamburg',
+  zip: '20457',
+});
 const atVienna = anAddress({ countryCode: 'AT', zip: '1010', city: 'Wien', company: 'Alpen GmbH' });
 const toVienna: OrderInput = {
   billingAddress: atVienna,
@@ -72,7 +87,14 @@ describe('the draft of a delivery note', () => {
         unitPrice: 0,
         rate: 0,
       },
-      { name: 'Pflegemittel', description: null, quantity: 1, unit: 'Stück', unitPrice: 0, rate: 0 },
+      {
+        name: 'Pflegemittel',
+        description: null,
+        quantity: 1,
+        unit: 'Stück',
+        unitPrice: 0,
+        rate: 0,
+      },
     ]);
     expect(built.totals).toEqual({ net: 0, tax: 0, gross: 0, rates: [] });
     expect(built.content).toMatchObject({
@@ -147,12 +169,17 @@ describe('the draft of a delivery note', () => {
   it('speaks English where the account has it', () => {
     const question = { ...SENT, lines: [aLine()] };
     const english = { businessFeatures: ['INVOICING_PRO'] };
-    expect(draft(question, {}, english, 'en')).toMatchObject({ language: 'en', title: 'Delivery note' });
+    expect(draft(question, {}, english, 'en')).toMatchObject({
+      language: 'en',
+      title: 'Delivery note',
+    });
     expect(draft(question, {}, {}, 'en')).toMatchObject({ language: 'de', title: 'Lieferschein' });
   });
 
   it('keeps every article of an order with more lines than Lexware takes', () => {
-    const lines = Array.from({ length: 700 }, (_, i) => aLine({ id: String(i), title: `Teil ${i}`, quantity: 2 }));
+    const lines = Array.from({ length: 700 }, (_, i) =>
+      aLine({ id: String(i), title: `Teil ${i}`, quantity: 2 }),
+    );
     const built = draft({ ...SENT, lines });
     expect(built.lines.length).toBeLessThanOrEqual(300);
     const told = built.lines
@@ -166,8 +193,16 @@ describe('the draft of a delivery note', () => {
 
 describe('where a delivery note goes', () => {
   it.each<[string, OrderInput, object]>([
-    ['to the delivery address', { shippingAddress: warehouse }, { name: 'Lager Nord', city: 'Hamburg' }],
-    ['to the billing address of a pick-up', { shippingAddress: null }, { name: 'Anna Beispiel', city: 'Berlin' }],
+    [
+      'to the delivery address',
+      { shippingAddress: warehouse },
+      { name: 'Lager Nord', city: 'Hamburg' },
+    ],
+    [
+      'to the billing address of a pick-up',
+      { shippingAddress: null },
+      { name: 'Anna Beispiel', city: 'Berlin' },
+    ],
     [
       'to the billing address where the other is incomplete',
       { shippingAddress: anAddress({ street: ' ' }) },
@@ -187,7 +222,10 @@ describe('where a delivery note goes', () => {
   it('belongs to the customer’s contact where the invoice does, and goes to the delivery address', () => {
     const built = draft({ ...SENT, ...toVienna });
     expect(built.taxType).toBe('intraCommunitySupply');
-    expect(built.recipient).toMatchObject({ kind: 'contact', contact: { address: { city: 'Wien' } } });
+    expect(built.recipient).toMatchObject({
+      kind: 'contact',
+      contact: { address: { city: 'Wien' } },
+    });
     expect(built.shipTo).toMatchObject({ name: 'Alpen GmbH', city: 'Graz' });
   });
 

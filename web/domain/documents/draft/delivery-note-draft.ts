@@ -25,16 +25,26 @@ import { supplyDateOf, voucherDateOf } from '../particulars/supply-date';
 const MAX_TERMS = 255;
 const NO_AMOUNTS: DraftTotals = { net: ZERO, tax: ZERO, gross: ZERO, rates: [] };
 
-/** The delivery note of an order: what is shipped and where to, without prices. Pure like the invoice's draft. */
-export function buildDeliveryNoteDraft(cause: Cause, input: DraftInput): DraftAnswer<DeliveryNoteDraft> {
+/**
+ * The delivery note of an order: what is shipped and where to, without prices. Pure like the
+ * invoice's draft.
+ */
+export function buildDeliveryNoteDraft(
+  cause: Cause,
+  input: DraftInput,
+): DraftAnswer<DeliveryNoteDraft> {
   const { order, profile } = input;
   const shipped = shippedLines(order);
-  if (shipped.length === 0) return refuse('INVALID_ORDER', 'Die Bestellung enthält nichts, was versendet wird.');
+  if (shipped.length === 0)
+    return refuse('INVALID_ORDER', 'Die Bestellung enthält nichts, was versendet wird.');
   const addressed = shipToOf(order);
   if (addressed.kind === 'refuse') return addressed;
   const { shipTo } = addressed;
   if (isAbroadWithoutPlan(shipTo, profile)) return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
-  return { kind: 'draft', draft: toDraft(input, { cause, shipped, shipTo, taxed: taxedAs(input, shipTo) }) };
+  return {
+    kind: 'draft',
+    draft: toDraft(input, { cause, shipped, shipTo, taxed: taxedAs(input, shipTo) }),
+  };
 }
 
 interface Refusal {
@@ -47,7 +57,10 @@ function refuse(reason: RefuseReason, detail?: string): Refusal {
   return detail === undefined ? { kind: 'refuse', reason } : { kind: 'refuse', reason, detail };
 }
 
-/** Goods go to the delivery address; the billing address stands in where that is missing or incomplete. */
+/**
+ * Goods go to the delivery address; the billing address stands in where that is missing or
+ * incomplete.
+ */
 function shipToOf(order: Order): { kind: 'shipTo'; shipTo: RecipientAddress } | Refusal {
   const { billingAddress, shippingAddress } = order;
   const answer = recipientOf({
@@ -58,24 +71,36 @@ function shipToOf(order: Order): { kind: 'shipTo'; shipTo: RecipientAddress } | 
   });
   if (answer.kind === 'refuse') return answer;
   const { recipient } = answer;
-  return { kind: 'shipTo', shipTo: recipient.kind === 'contact' ? recipient.contact.address : recipient.address };
+  return {
+    kind: 'shipTo',
+    shipTo: recipient.kind === 'contact' ? recipient.contact.address : recipient.address,
+  };
 }
 
 type Taxed = Pick<InvoiceDraft, 'taxType' | 'taxSubType' | 'taxNote' | 'recipient'>;
 
 /**
- * A delivery note shows no tax, but Lexware wants to know the tax case, and tax-free ones need the customer's contact.
- * Both are those of the order's invoice; an order that cannot be invoiced is delivered all the same.
+ * A delivery note shows no tax, but Lexware wants to know the tax case, and tax-free ones need the
+ * customer's contact. Both are those of the order's invoice; an order that cannot be invoiced is
+ * delivered all the same.
  */
 function taxedAs(input: DraftInput, shipTo: RecipientAddress): Taxed {
   const invoice = buildInvoiceDraft({ ...input, cause: OF_ORDER });
   if (invoice.kind === 'draft' && fitsCountry(invoice.draft, shipTo)) return invoice.draft;
   const ownBasis = input.order.taxesIncluded ? 'gross' : 'net';
   const taxType = input.profile.smallBusiness ? 'vatfree' : ownBasis;
-  return { taxType, taxSubType: null, taxNote: null, recipient: { kind: 'address', address: shipTo } };
+  return {
+    taxType,
+    taxSubType: null,
+    taxNote: null,
+    recipient: { kind: 'address', address: shipTo },
+  };
 }
 
-/** Lexware goes by the country alone, which special territories such as Helgoland share with their state. */
+/**
+ * Lexware goes by the country alone, which special territories such as Helgoland share with their
+ * state.
+ */
 function fitsCountry({ taxType }: Taxed, { countryCode }: RecipientAddress): boolean {
   return taxType !== 'thirdPartyCountryDelivery' || !EU_STATES.has(countryCode);
 }
@@ -87,7 +112,10 @@ interface DraftParts {
   taxed: Taxed;
 }
 
-function toDraft(input: DraftInput, { cause, shipped, shipTo, taxed }: DraftParts): DeliveryNoteDraft {
+function toDraft(
+  input: DraftInput,
+  { cause, shipped, shipTo, taxed }: DraftParts,
+): DeliveryNoteDraft {
   const { order, settings, profile, now } = input;
   const { taxType, taxSubType, taxNote, recipient } = taxed;
   const { date, supplyDate, layout } = settings.delivery;
@@ -106,7 +134,13 @@ function toDraft(input: DraftInput, { cause, shipped, shipTo, taxed }: DraftPart
     taxNote,
     delivery: supplyDateOf(order, supplyDate),
     deliveryTerms: shorten(rendered('Lieferbedingung', layout.terms, context), MAX_TERMS),
-    ...documentTexts({ kind: 'delivery-note', cause, layout, referencePlaces: ['introduction'], context }),
+    ...documentTexts({
+      kind: 'delivery-note',
+      cause,
+      layout,
+      referencePlaces: ['introduction'],
+      context,
+    }),
     printLayoutId: printLayoutOf(layout, profile),
     totals: NO_AMOUNTS,
     content: {
@@ -128,7 +162,12 @@ type Layout = DraftInput['settings']['delivery']['layout'];
 function linesOf(shipped: OrderLine[], layout: Layout, context: TextContext): DraftLine[] {
   const texts = lineTexts(layout, context);
   const lines = shipped.map((line): DraftLine => {
-    return { ...texts.item(toItem(line)), quantity: line.currentQuantity, unitPrice: 0, rate: taxRate(0) };
+    return {
+      ...texts.item(toItem(line)),
+      quantity: line.currentQuantity,
+      unitPrice: 0,
+      rate: taxRate(0),
+    };
   });
   return collectLines(lines, MAX_LINES, context.language);
 }

@@ -19,7 +19,10 @@ export interface DraftInput {
   /** Whom invoices name, as far as the order names somebody else by now. */
   invoicedTo?: ReadonlyMap<DocumentId, InvoicedRecipient>;
   instructions: Instruction[];
-  /** With which Lexware makes the customer's invoices XRechnungen; the invoice then goes to the saved contact. */
+  /**
+   * With which Lexware makes the customer's invoices XRechnungen; the invoice then goes to the
+   * saved contact.
+   */
   buyerReference?: string | null;
   /** Result of the online check of the buyer's VAT id, where one was made. */
   vatIdConfirmed?: 'valid' | 'invalid' | 'unknown';

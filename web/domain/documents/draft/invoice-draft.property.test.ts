@@ -16,8 +16,12 @@ describe('invoices of generated orders', () => {
         const now = '2026-03-02T10:00:00.000Z';
         const answer = buildInvoiceDraft({ order, settings: DEFAULT_SETTINGS, profile, now });
         if (answer.kind === 'refuse') {
-          // Untaxed goods beside taxed ones that cost nothing look like an order without any tax, which is refused.
-          expect({ reason: answer.reason, tax: order.totals.currentTax }).toEqual({ reason: 'TAX_MISMATCH', tax: 0 });
+          // Untaxed goods beside taxed ones that cost nothing look like an order without any tax,
+          // which is refused.
+          expect({ reason: answer.reason, tax: order.totals.currentTax }).toEqual({
+            reason: 'TAX_MISMATCH',
+            tax: 0,
+          });
           refused += 1;
           return;
         }
@@ -30,9 +34,13 @@ describe('invoices of generated orders', () => {
   });
 });
 
-function expectSameRates(rates: RateTotal[], { grossPerRate, isShippingShared }: PlacedOrder): void {
+function expectSameRates(
+  rates: RateTotal[],
+  { grossPerRate, isShippingShared }: PlacedOrder,
+): void {
   const known = new Set([...grossPerRate.keys(), ...rates.map((one) => Number(one.rate))]);
-  // The tax of shared shipping is known in whole cents: half a cent stands for 3 cents at 19 % and 8 at 7 %, twice where a rest is untaxed.
+  // The tax of shared shipping is known in whole cents: half a cent stands for 3 cents at 19 % and
+  // 8 at 7 %, twice where a rest is untaxed.
   const tolerance = isShippingShared ? 20 : 0;
   for (const rate of known) {
     const billed = rates.find((one) => one.rate === rate)?.gross ?? 0;

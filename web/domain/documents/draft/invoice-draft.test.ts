@@ -1,6 +1,14 @@
 import { cents } from '../../money/cents';
 import { DEFAULT_SETTINGS } from '../../settings/settings';
-import { type OrderInput, aLine, aRefund, aShippingLine, aTax, anAddress, anOrder } from '../../testing/builders';
+import {
+  type OrderInput,
+  aLine,
+  aRefund,
+  aShippingLine,
+  aTax,
+  anAddress,
+  anOrder,
+} from '../../testing/builders';
 import type { TaxProfile } from '../../tax/treatment';
 import { buildInvoiceDraft } from './invoice-draft';
 
@@ -8,7 +16,12 @@ function build(order: OrderInput, profile: Partial<TaxProfile> = {}) {
   return buildInvoiceDraft({
     order: anOrder(order),
     settings: DEFAULT_SETTINGS,
-    profile: { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: [], ...profile },
+    profile: {
+      smallBusiness: false,
+      distanceSalesPrinciple: null,
+      businessFeatures: [],
+      ...profile,
+    },
     now: '2026-03-02T23:30:00.000Z',
   });
 }
@@ -30,7 +43,9 @@ const withVatId = { customAttributes: [{ key: 'USt-IdNr.', value: 'ATU12345675' 
 const destination = { distanceSalesPrinciple: 'DESTINATION' } as const;
 
 describe('tax cases', () => {
-  it.each<[string, OrderInput, Partial<TaxProfile>, { taxType: string; taxSubType: string | null }]>([
+  it.each<
+    [string, OrderInput, Partial<TaxProfile>, { taxType: string; taxSubType: string | null }]
+  >([
     ['Germany', {}, {}, { taxType: 'gross', taxSubType: null }],
     [
       'a net shop',
@@ -38,7 +53,12 @@ describe('tax cases', () => {
       {},
       { taxType: 'net', taxSubType: null },
     ],
-    ['a small business', untaxed, { smallBusiness: true }, { taxType: 'vatfree', taxSubType: null }],
+    [
+      'a small business',
+      untaxed,
+      { smallBusiness: true },
+      { taxType: 'vatfree', taxSubType: null },
+    ],
     [
       'an EU company',
       abroad('AT', { ...untaxed, ...withVatId }),
@@ -52,7 +72,12 @@ describe('tax cases', () => {
       destination,
       { taxType: 'gross', taxSubType: 'distanceSales' },
     ],
-    ['Switzerland', abroad('CH', untaxed), {}, { taxType: 'thirdPartyCountryDelivery', taxSubType: null }],
+    [
+      'Switzerland',
+      abroad('CH', untaxed),
+      {},
+      { taxType: 'thirdPartyCountryDelivery', taxSubType: null },
+    ],
     [
       'Helgoland',
       { ...untaxed, shippingAddress: anAddress({ zip: '27498' }) },
@@ -110,7 +135,9 @@ describe('orders given away', () => {
   });
 
   it('in Germany keep their rate', () => {
-    expect(draft({ lines: [aLine({ discounts })] }).lines.map(({ rate }) => rate)).toEqual([1_900, 1_900]);
+    expect(draft({ lines: [aLine({ discounts })] }).lines.map(({ rate }) => rate)).toEqual([
+      1_900, 1_900,
+    ]);
   });
 });
 
@@ -123,7 +150,9 @@ describe('lines', () => {
     ];
     const taxLines = [aTax(1_900, 200), aTax(700, 290)];
     const { totals, ...built } = draft({ lines, shippingLines: [aShippingLine({ taxLines })] });
-    expect(built.lines.map(({ name, quantity, unitPrice, rate }) => [name, quantity, unitPrice, rate])).toEqual([
+    expect(
+      built.lines.map(({ name, quantity, unitPrice, rate }) => [name, quantity, unitPrice, rate]),
+    ).toEqual([
       ['Wanderrucksack – Blau', 3, 333_300, 1_900],
       ['Wanderrucksack', 1, 1_190_000, 700],
       ['Rabatt SOMMER', 1, -100_000, 1_900],
@@ -134,7 +163,9 @@ describe('lines', () => {
   });
 
   it('takes gross amounts when net amounts would miss the order by a cent', () => {
-    const lines = [1, 2, 3].map((id) => aLine({ id: String(id), unitPrice: cents(3), taxesIncluded: false }));
+    const lines = [1, 2, 3].map((id) =>
+      aLine({ id: String(id), unitPrice: cents(3), taxesIncluded: false }),
+    );
     const built = draft({ lines, taxesIncluded: false });
     expect([built.taxType, built.totals.gross]).toEqual(['gross', 12]);
   });
@@ -154,7 +185,12 @@ describe('lines', () => {
   });
 
   it('bills a price of more than two decimals as the shop multiplies it', () => {
-    const pieces = aLine({ quantity: 100, unitPrice: cents(13), exactPrice: 1_250, taxLines: [aTax(1_900, 1_250)] });
+    const pieces = aLine({
+      quantity: 100,
+      unitPrice: cents(13),
+      exactPrice: 1_250,
+      taxLines: [aTax(1_900, 1_250)],
+    });
     const three = aLine({
       id: '2',
       quantity: 3,
@@ -162,7 +198,10 @@ describe('lines', () => {
       exactPrice: 333_333,
       taxLines: [aTax(1_900, 10_000)],
     });
-    const order = { lines: [pieces, three], totals: { total: cents(11_250), currentTotal: cents(11_250) } };
+    const order = {
+      lines: [pieces, three],
+      totals: { total: cents(11_250), currentTotal: cents(11_250) },
+    };
     const { lines, totals } = draft(order);
     expect(lines.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([
       [100, 1_250],
@@ -173,7 +212,11 @@ describe('lines', () => {
 
   it('bills fees without tax where the goods bear none', () => {
     const toZurich = anAddress({ countryCode: 'CH', zip: '8001' });
-    const abroad = { billingAddress: toZurich, shippingAddress: toZurich, lines: [aLine({ rate: 0 })] };
+    const abroad = {
+      billingAddress: toZurich,
+      shippingAddress: toZurich,
+      lines: [aLine({ rate: 0 })],
+    };
     const { lines, totals } = draft({ ...abroad, totals: { fees: cents(500) } });
     expect(lines.at(-1)).toMatchObject({ name: 'Gebühren', rate: 0 });
     expect(totals).toMatchObject({ gross: 12_400, tax: 0 });
@@ -206,10 +249,18 @@ describe('lines', () => {
 describe('recipient, dates and texts', () => {
   it('gives a business customer with VAT id a contact and others an address', () => {
     const company = anAddress({ company: 'Alpen GmbH', countryCode: 'AT' });
-    const built = draft({ ...untaxed, ...withVatId, billingAddress: company, shippingAddress: company });
+    const built = draft({
+      ...untaxed,
+      ...withVatId,
+      billingAddress: company,
+      shippingAddress: company,
+    });
     expect(built.recipient).toMatchObject({
       kind: 'contact',
-      contact: { key: 'company:ATU12345675', company: { name: 'Alpen GmbH', vatId: 'ATU12345675', taxFree: true } },
+      contact: {
+        key: 'company:ATU12345675',
+        company: { name: 'Alpen GmbH', vatId: 'ATU12345675', taxFree: true },
+      },
     });
     expect(draft({}).recipient).toMatchObject({
       kind: 'address',
@@ -226,7 +277,13 @@ describe('recipient, dates and texts', () => {
   });
 
   it('names the recipient whatever it comes to in distance sales, tax-free EU deliveries and reverse charge', () => {
-    const nameless = anAddress({ firstName: null, lastName: null, countryCode: 'AT', zip: '1010', city: 'Wien' });
+    const nameless = anAddress({
+      firstName: null,
+      lastName: null,
+      countryCode: 'AT',
+      zip: '1010',
+      city: 'Wien',
+    });
     const guest = { billingAddress: nameless, shippingAddress: nameless, customer: null };
     const service = { shippingAddress: null, lines: [aLine({ rate: 0, requiresShipping: false })] };
     const refused = { kind: 'refuse', reason: 'MISSING_CUSTOMER' };
@@ -280,16 +337,25 @@ describe('a customer who gets XRechnungen', () => {
     });
 
   it('is billed in net, as the saved contact, with the reference', () => {
-    expect(eInvoice({})).toMatchObject({ draft: { taxType: 'net', buyerReference, recipient: { kind: 'contact' } } });
+    expect(eInvoice({})).toMatchObject({
+      draft: { taxType: 'net', buyerReference, recipient: { kind: 'contact' } },
+    });
   });
 
   it('gets an ordinary invoice, and the merchant is told, where there can be no XRechnung', () => {
     expect(eInvoice(abroad('AT', { ...untaxed, ...withVatId }))).toMatchObject({
-      draft: { taxType: 'intraCommunitySupply', buyerReference: '', notes: [{ code: 'eInvoiceImpossible' }] },
+      draft: {
+        taxType: 'intraCommunitySupply',
+        buyerReference: '',
+        notes: [{ code: 'eInvoiceImpossible' }],
+      },
     });
   });
 
   it('gets none from an account without them', () => {
-    expect(eInvoice({}, ['INVOICING'])).toEqual({ kind: 'refuse', reason: 'INVALID_PLAN_E_INVOICE' });
+    expect(eInvoice({}, ['INVOICING'])).toEqual({
+      kind: 'refuse',
+      reason: 'INVALID_PLAN_E_INVOICE',
+    });
   });
 });

@@ -14,7 +14,11 @@ import { placeOfSupply } from '../../tax/rates/place-of-supply';
 import { taxRate } from '../../tax/rates/tax-rate';
 import { noteIn } from '../../tax/tax-notes';
 import type { TaxTreatment } from '../../tax/treatment';
-import { isAbroadWithoutPlan, lacksEInvoices, printLayoutOf } from '../particulars/account-features';
+import {
+  isAbroadWithoutPlan,
+  lacksEInvoices,
+  printLayoutOf,
+} from '../particulars/account-features';
 import { type Cause, OF_ORDER } from '../model/cause';
 import { withBuyersVatId } from '../particulars/buyers-vat-id';
 import { languageOf } from '../texts/document-language';
@@ -43,15 +47,18 @@ type Refusal = { kind: 'refuse'; reason: RefuseReason; detail?: string };
 export type InvoiceDraftAnswer = DraftAnswer<InvoiceDraft>;
 
 /**
- * Builds an order's invoice, equal to the order to the cent, or says why it cannot. Pure: the same order, settings and
- * day give the same draft.
+ * Builds an order's invoice, equal to the order to the cent, or says why it cannot. Pure: the same
+ * order, settings and day give the same draft.
  */
 export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer {
   const { order, profile } = input;
-  const answer: BasisAnswer = input.basis ? { kind: 'basis', basis: input.basis } : invoiceBasis(order);
+  const answer: BasisAnswer = input.basis
+    ? { kind: 'basis', basis: input.basis }
+    : invoiceBasis(order);
   if (answer.kind === 'refuse') return answer;
   const taxed = decideTax({ ...input, basis: answer.basis });
-  if (taxed.kind === 'refuse') return refuse(taxed.reason, [taxed.detail, taxed.remedy].filter(Boolean).join(' '));
+  if (taxed.kind === 'refuse')
+    return refuse(taxed.reason, [taxed.detail, taxed.remedy].filter(Boolean).join(' '));
   const { basis, treatment, repairs, vatId } = taxed;
   const addressed = recipientOf({
     order,
@@ -64,15 +71,28 @@ export function buildInvoiceDraft(input: InvoiceDraftInput): InvoiceDraftAnswer 
     isContactWanted: Boolean(input.buyerReference),
   });
   if (addressed.kind === 'refuse') return addressed;
-  if (isAbroadWithoutPlan(placeOf(addressed.recipient), profile)) return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
+  if (isAbroadWithoutPlan(placeOf(addressed.recipient), profile))
+    return refuse('INVALID_PLAN_RECIPIENT_ABROAD');
   if (input.buyerReference && lacksEInvoices(profile)) return refuse('INVALID_PLAN_E_INVOICE');
   const language = languageOf(input.settings.general, profile.businessFeatures);
-  const context = textContext({ order, shopName: input.shopName ?? '', language, vatId: vatId?.id });
+  const context = textContext({
+    order,
+    shopName: input.shopName ?? '',
+    language,
+    vatId: vatId?.id,
+  });
   const priced = pricedLines({ input, basis, treatment, vatId, context });
   if (!priced) return refuse('TOTAL_MISMATCH');
   return {
     kind: 'draft',
-    draft: toDraft(input, { basis, treatment, repairs, recipient: addressed.recipient, priced, context }),
+    draft: toDraft(input, {
+      basis,
+      treatment,
+      repairs,
+      recipient: addressed.recipient,
+      priced,
+      context,
+    }),
   };
 }
 
@@ -92,22 +112,38 @@ interface PricingInput {
   context: TextContext;
 }
 
-function pricedLines({ input, basis, treatment, vatId, context }: PricingInput): PricedLines | null {
+function pricedLines({
+  input,
+  basis,
+  treatment,
+  vatId,
+  context,
+}: PricingInput): PricedLines | null {
   const { taxType } = treatment;
   const { order, settings } = input;
   const { layout, useDiscount } = settings.invoice;
-  const style = { texts: lineTexts(layout, context), useDiscount, freeShipping: freeShipping(input) };
-  if (!isTaxed(taxType) || isGivenAwayAbroad(order, basis)) return priceLines(withoutRates(basis), taxType, style);
-  if (!input.buyerReference && !wantsNet(settings.invoice, order, vatId)) return priceLines(basis, taxType, style);
+  const style = {
+    texts: lineTexts(layout, context),
+    useDiscount,
+    freeShipping: freeShipping(input),
+  };
+  if (!isTaxed(taxType) || isGivenAwayAbroad(order, basis))
+    return priceLines(withoutRates(basis), taxType, style);
+  if (!input.buyerReference && !wantsNet(settings.invoice, order, vatId))
+    return priceLines(basis, taxType, style);
   const priced = taxType === 'gross' ? priceInNet(basis, style) : priceLines(basis, taxType, style);
-  if (priced?.taxType === 'gross') context.notes.push({ code: 'netImpossible', detail: NET_IMPOSSIBLE });
+  if (priced?.taxType === 'gross')
+    context.notes.push({ code: 'netImpossible', detail: NET_IMPOSSIBLE });
   return priced;
 }
 
 const NET_IMPOSSIBLE =
   'Mit Nettopreisen würde die Rechnung um einen Cent von der Bestellung abweichen, deshalb zeigt sie Bruttopreise.';
 
-/** Titles of shipping that cost nothing; it was billed with the order, so later invoices do not repeat it. */
+/**
+ * Titles of shipping that cost nothing; it was billed with the order, so later invoices do not
+ * repeat it.
+ */
 function freeShipping({ order, settings, cause = OF_ORDER }: InvoiceDraftInput): string[] {
   if (!settings.invoice.layout.shippingShowFree || cause.of === 'edit') return [];
   const isFree = ({ price, discounts, isRemoved }: ShippingLine) =>
@@ -119,15 +155,24 @@ function isTaxed(taxType: TaxType): boolean {
   return taxType === 'net' || taxType === 'gross';
 }
 
-/** Nothing was charged, so there is nothing to tax; a rate the shop names all the same may be one of another state. */
+/**
+ * Nothing was charged, so there is nothing to tax; a rate the shop names all the same may be one of
+ * another state.
+ */
 function isGivenAwayAbroad(order: Order, basis: InvoiceBasis): boolean {
   return placeOfSupply(order).kind !== 'domestic' && chargedRates(basis).length === 0;
 }
 
-/** Tax-free documents know no rates; a position without a cent of tax may still carry one from the shop. */
+/**
+ * Tax-free documents know no rates; a position without a cent of tax may still carry one from the
+ * shop.
+ */
 function withoutRates(basis: InvoiceBasis): InvoiceBasis {
   const rate = taxRate(0);
-  const items = basis.items.map((item) => ({ ...item, parts: item.parts.map((part) => ({ ...part, rate })) }));
+  const items = basis.items.map((item) => ({
+    ...item,
+    parts: item.parts.map((part) => ({ ...part, rate })),
+  }));
   return { ...basis, items, rates: amountsPerRate([[rate, basis.total]]) };
 }
 
@@ -173,7 +218,10 @@ function toDraft(input: InvoiceDraftInput, parts: DraftParts): InvoiceDraft {
   };
 }
 
-/** Lexware makes XRechnungen of net invoices only; asked for any other, it would refuse the document. */
+/**
+ * Lexware makes XRechnungen of net invoices only; asked for any other, it would refuse the
+ * document.
+ */
 function eInvoiceParts({ buyerReference }: InvoiceDraftInput, { priced, context }: DraftParts) {
   if (!buyerReference) return {};
   if (priced.taxType === 'net') return { buyerReference };
@@ -195,12 +243,22 @@ function textsAndDates(input: InvoiceDraftInput, parts: DraftParts) {
     voucherDate: dates.voucherDate,
     delivery: dates.delivery,
     payment: paymentConditionOf(input.settings.invoice, context, dates.voucherDate),
-    ...documentTexts({ kind: 'invoice', cause: input.cause, layout, referencePlaces, context, payment: supply }),
+    ...documentTexts({
+      kind: 'invoice',
+      cause: input.cause,
+      layout,
+      referencePlaces,
+      context,
+      payment: supply,
+    }),
   };
 }
 
 /** Only German rates depend on the day; those of other states are checked by the state alone. */
-function datesOf({ order, settings, now }: InvoiceDraftInput, { treatment, priced }: DraftParts): DocumentDates {
+function datesOf(
+  { order, settings, now }: InvoiceDraftInput,
+  { treatment, priced }: DraftParts,
+): DocumentDates {
   const isGerman = isTaxed(priced.taxType) && treatment.taxSubType === null;
   const germanRates = isGerman ? priced.totals.rates.map(({ rate }) => rate) : [];
   return invoiceDates(order, settings.invoice, { germanRates, now });

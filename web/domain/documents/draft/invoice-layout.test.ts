@@ -17,7 +17,13 @@ interface Case {
   businessFeatures?: string[];
 }
 
-function draft({ order, invoice, layout, language = 'de', businessFeatures = PRO }: Case): InvoiceDraft {
+function draft({
+  order,
+  invoice,
+  layout,
+  language = 'de',
+  businessFeatures = PRO,
+}: Case): InvoiceDraft {
   const answer = buildInvoiceDraft({
     order: anOrder(order),
     settings: {
@@ -38,7 +44,10 @@ function draft({ order, invoice, layout, language = 'de', businessFeatures = PRO
 }
 
 const parcel = aShippingLine();
-const free = aShippingLine({ discounts: [{ title: 'VERSANDFREI', amount: cents(490) }], taxLines: [] });
+const free = aShippingLine({
+  discounts: [{ title: 'VERSANDFREI', amount: cents(490) }],
+  taxLines: [],
+});
 const discounted = aLine({ quantity: 2, discounts: [{ title: 'SOMMER', amount: cents(1_000) }] });
 
 describe('each text of the layout', () => {
@@ -50,16 +59,51 @@ describe('each text of the layout', () => {
       ({ introduction }) => introduction,
       'Bestellung #1001 (Shopify-Nr. 5001) vom 02.03.2026\nDanke, Anna!',
     ],
-    ['remark', 'Dein {{ shop.name }}', ({ remark }) => remark, 'Zahlung erhalten am 02.03.2026.\nDein Kaffeehaus'],
-    ['itemTitle', '{{ item.sku }}: {{ item.title }}', ({ lines }) => lines[0]?.name, 'WR-30: Wanderrucksack'],
-    ['itemDetail', '{{ item.quantity }} von {{ item.vendor }}', ({ lines }) => lines[0]?.description, '2 von Bergwerk'],
+    [
+      'remark',
+      'Dein {{ shop.name }}',
+      ({ remark }) => remark,
+      'Zahlung erhalten am 02.03.2026.\nDein Kaffeehaus',
+    ],
+    [
+      'itemTitle',
+      '{{ item.sku }}: {{ item.title }}',
+      ({ lines }) => lines[0]?.name,
+      'WR-30: Wanderrucksack',
+    ],
+    [
+      'itemDetail',
+      '{{ item.quantity }} von {{ item.vendor }}',
+      ({ lines }) => lines[0]?.description,
+      '2 von Bergwerk',
+    ],
     ['itemUnit', 'Paar', ({ lines }) => lines[0]?.unit, 'Paar'],
     ['itemUnit', '-', ({ lines }) => lines[0]?.unit, '-'],
-    ['discountTitle', 'Nachlass {{ discount.title }}', ({ lines }) => lines[1]?.name, 'Nachlass SOMMER'],
-    ['discountDetail', 'Wert {{ discount.amount }}', ({ lines }) => lines[1]?.description, 'Wert 10,00\u00a0€'],
+    [
+      'discountTitle',
+      'Nachlass {{ discount.title }}',
+      ({ lines }) => lines[1]?.name,
+      'Nachlass SOMMER',
+    ],
+    [
+      'discountDetail',
+      'Wert {{ discount.amount }}',
+      ({ lines }) => lines[1]?.description,
+      'Wert 10,00\u00a0€',
+    ],
     ['discountUnit', 'Mal', ({ lines }) => lines[1]?.unit, 'Mal'],
-    ['shippingTitle', 'Paket mit {{ shipping.title }}', ({ lines }) => lines[2]?.name, 'Paket mit DHL Paket'],
-    ['shippingDetail', 'für {{ shipping.price }}', ({ lines }) => lines[2]?.description, 'für 4,90\u00a0€'],
+    [
+      'shippingTitle',
+      'Paket mit {{ shipping.title }}',
+      ({ lines }) => lines[2]?.name,
+      'Paket mit DHL Paket',
+    ],
+    [
+      'shippingDetail',
+      'für {{ shipping.price }}',
+      ({ lines }) => lines[2]?.description,
+      'für 4,90\u00a0€',
+    ],
     ['shippingUnit', 'Sendung', ({ lines }) => lines[2]?.unit, 'Sendung'],
   ])('%s: %s', (field, text, read, expected) => {
     const order = { lines: [{ ...discounted, vendor: 'Bergwerk' }], shippingLines: [parcel] };
@@ -78,7 +122,9 @@ describe('each text of the layout', () => {
   });
 
   it('falls back to the default where a value is missing, and leaves out empty details', () => {
-    const [line] = draft({ layout: { itemTitle: '{{ item.barcode }}', itemDetail: '{{ item.barcode }}' } }).lines;
+    const [line] = draft({
+      layout: { itemTitle: '{{ item.barcode }}', itemDetail: '{{ item.barcode }}' },
+    }).lines;
     expect(line).toMatchObject({ name: 'Wanderrucksack', description: null });
   });
 
@@ -89,14 +135,21 @@ describe('each text of the layout', () => {
       order,
       layout: { shippingShowFree: true, shippingTitle: 'Gratis: {{ shipping.title }}' },
     });
-    expect(lines[1]).toMatchObject({ name: 'Gratis: DHL Paket', unitPrice: 0, quantity: 1, rate: 1_900 });
+    expect(lines[1]).toMatchObject({
+      name: 'Gratis: DHL Paket',
+      unitPrice: 0,
+      quantity: 1,
+      rate: 1_900,
+    });
     expect(totals.gross).toBe(11_900);
   });
 
   it('chooses the print layout, where the account may have one', () => {
     expect(draft({}).printLayoutId).toBeNull();
     expect(draft({ layout: { printLayout: LAYOUT } }).printLayoutId).toBe(LAYOUT);
-    expect(draft({ layout: { printLayout: LAYOUT }, businessFeatures: ['INVOICING'] }).printLayoutId).toBeNull();
+    expect(
+      draft({ layout: { printLayout: LAYOUT }, businessFeatures: ['INVOICING'] }).printLayoutId,
+    ).toBeNull();
   });
 
   it('keeps the note on multi-purpose vouchers whatever is written', () => {
@@ -112,11 +165,20 @@ describe('each text of the layout', () => {
 describe('a text that cannot be filled in', () => {
   it('gives way to the default, and the draft says so once', () => {
     const lines = [aLine(), aLine({ id: '2' })];
-    const made = draft({ order: { lines }, layout: { title: '{{ order.name', itemTitle: '{{ x | foo }}' } });
+    const made = draft({
+      order: { lines },
+      layout: { title: '{{ order.name', itemTitle: '{{ x | foo }}' },
+    });
     expect([made.title, made.lines[0]?.name]).toEqual(['Rechnung', 'Wanderrucksack']);
     expect(made.notes).toEqual([
-      { code: 'textBroken', detail: expect.stringMatching(/^Der Text „Artikel: Titel“ .*Standardtext.*Filter „foo“/) },
-      { code: 'textBroken', detail: expect.stringMatching(/^Der Text „Titel“ .*Standardtext.*nicht geschlossen/) },
+      {
+        code: 'textBroken',
+        detail: expect.stringMatching(/^Der Text „Artikel: Titel“ .*Standardtext.*Filter „foo“/),
+      },
+      {
+        code: 'textBroken',
+        detail: expect.stringMatching(/^Der Text „Titel“ .*Standardtext.*nicht geschlossen/),
+      },
     ]);
   });
 
@@ -126,10 +188,24 @@ describe('a text that cannot be filled in', () => {
 describe('limits of Lexware Office', () => {
   it('shorten every text', () => {
     const long = 'Wort '.repeat(700);
-    const texts = { title: long, introduction: long, remark: long, itemTitle: long, itemDetail: long, itemUnit: long };
+    const texts = {
+      title: long,
+      introduction: long,
+      remark: long,
+      itemTitle: long,
+      itemDetail: long,
+      itemUnit: long,
+    };
     const made = draft({ layout: texts });
     const [line] = made.lines;
-    const lengths = [made.title, made.introduction, made.remark, line?.name, line?.description, line?.unit];
+    const lengths = [
+      made.title,
+      made.introduction,
+      made.remark,
+      line?.name,
+      line?.description,
+      line?.unit,
+    ];
     const limits = [25, 2_000, 2_000, 255, 2_000, 50];
     limits.forEach((limit, index) => {
       expect(lengths[index]?.length).toBeLessThanOrEqual(limit);
@@ -141,7 +217,12 @@ describe('limits of Lexware Office', () => {
 });
 
 describe('where the order is named', () => {
-  it.each<[InvoiceSettings['referencePlaces'], Partial<Pick<InvoiceDraft, 'title' | 'introduction' | 'remark'>>]>([
+  it.each<
+    [
+      InvoiceSettings['referencePlaces'],
+      Partial<Pick<InvoiceDraft, 'title' | 'introduction' | 'remark'>>,
+    ]
+  >([
     [
       ['introduction'],
       {
@@ -154,17 +235,35 @@ describe('where the order is named', () => {
       ['remark'],
       {
         introduction: 'E',
-        remark: 'Bestellung #1001 (Shopify-Nr. 5001) vom 02.03.2026\nZahlung erhalten am 02.03.2026.\nR',
+        remark:
+          'Bestellung #1001 (Shopify-Nr. 5001) vom 02.03.2026\nZahlung erhalten am 02.03.2026.\nR',
       },
     ],
     [
       ['title'],
-      { title: 'Rechnung #1001', introduction: 'E', remark: 'Shopify-Nr. 5001.\nZahlung erhalten am 02.03.2026.\nR' },
+      {
+        title: 'Rechnung #1001',
+        introduction: 'E',
+        remark: 'Shopify-Nr. 5001.\nZahlung erhalten am 02.03.2026.\nR',
+      },
     ],
-    [[], { title: 'Rechnung', introduction: 'E', remark: 'Shopify-Nr. 5001.\nZahlung erhalten am 02.03.2026.\nR' }],
-    [['title', 'introduction'], { title: 'Rechnung #1001', remark: 'Zahlung erhalten am 02.03.2026.\nR' }],
+    [
+      [],
+      {
+        title: 'Rechnung',
+        introduction: 'E',
+        remark: 'Shopify-Nr. 5001.\nZahlung erhalten am 02.03.2026.\nR',
+      },
+    ],
+    [
+      ['title', 'introduction'],
+      { title: 'Rechnung #1001', remark: 'Zahlung erhalten am 02.03.2026.\nR' },
+    ],
   ])('%j', (referencePlaces, texts) => {
-    const made = draft({ invoice: { referencePlaces }, layout: { introduction: 'E', remark: 'R' } });
+    const made = draft({
+      invoice: { referencePlaces },
+      layout: { introduction: 'E', remark: 'R' },
+    });
     expect(made).toMatchObject(texts);
     expect(`${made.introduction}\n${made.remark}`).toContain(made.reference);
     expect(made.reference).toContain('5001');
@@ -195,18 +294,33 @@ describe('language', () => {
       ['Discount SOMMER', null, 'flat rate'],
       ['Shipping: DHL Paket', null, 'flat rate'],
     ]);
-    expect(draft({ language: 'en', layout: { remark: '{{ order.total }}' } }).remark).toContain('€119.00');
+    expect(draft({ language: 'en', layout: { remark: '{{ order.total }}' } }).remark).toContain(
+      '€119.00',
+    );
   });
 
   it('translates the note on the tax case', () => {
-    const abroad = { countryCode: 'CH', firstName: 'Urs', lastName: 'Beispiel', company: null, street: 'Weg 1' };
+    const abroad = {
+      countryCode: 'CH',
+      firstName: 'Urs',
+      lastName: 'Beispiel',
+      company: null,
+      street: 'Weg 1',
+    };
     const address = { ...abroad, supplement: null, zip: '8001', city: 'Zürich', phone: null };
-    const exported = { lines: [aLine({ rate: 0 })], billingAddress: address, shippingAddress: address };
+    const exported = {
+      lines: [aLine({ rate: 0 })],
+      billingAddress: address,
+      shippingAddress: address,
+    };
     expect(draft({ order: exported, language: 'en' }).taxNote).toMatch(/^VAT-exempt export/);
     expect(draft({ order: exported }).taxNote).toMatch(/^Steuerfreie Ausfuhr/);
   });
 
   it.each([[['INVOICING']], [[]]])('stays German with the features %j', (businessFeatures) => {
-    expect(draft({ order, language: 'en', businessFeatures })).toMatchObject({ language: 'de', title: 'Rechnung' });
+    expect(draft({ order, language: 'en', businessFeatures })).toMatchObject({
+      language: 'de',
+      title: 'Rechnung',
+    });
   });
 });

@@ -58,7 +58,8 @@ describe('discounts in the prices of generated orders', () => {
         const made = draft(order, { useDiscount: false });
         expect(grossPerRate(made)).toEqual(grossPerRate(plain.draft));
         const hasManyPieces = order.lines.some(({ quantity }) => quantity > 100);
-        if (!hasManyPieces) expect(made.lines.filter(({ name }) => name.startsWith('Rabatt'))).toEqual([]);
+        if (!hasManyPieces)
+          expect(made.lines.filter(({ name }) => name.startsWith('Rabatt'))).toEqual([]);
       }),
       { numRuns: RUNS, seed: 20_260_303 },
     );
@@ -78,12 +79,19 @@ describe('net or gross', () => {
   it('stays gross where no net amount comes to the gross one', () => {
     const made = draft(anOrder({ lines: [aLine({ unitPrice: cents(103) })] }), { asNet: true });
     expect(made.taxType).toBe('gross');
-    expect(made.notes).toEqual([{ code: 'netImpossible', detail: expect.stringContaining('Bruttopreise') }]);
+    expect(made.notes).toEqual([
+      { code: 'netImpossible', detail: expect.stringContaining('Bruttopreise') },
+    ]);
   });
 
   it.each<[string, Partial<Order>, Partial<InvoiceSettings>, string]>([
     ['a person', {}, { b2bAsNet: true }, 'gross'],
-    ['a company', { billingAddress: anAddress({ company: 'Beispiel GmbH' }) }, { b2bAsNet: true }, 'net'],
+    [
+      'a company',
+      { billingAddress: anAddress({ company: 'Beispiel GmbH' }) },
+      { b2bAsNet: true },
+      'net',
+    ],
     ['a VAT id', { note: 'USt-IdNr. DE123456788' }, { b2bAsNet: true }, 'net'],
     ["an order's tag", { tags: ['Netto '] }, { tagsAsNet: ['netto'] }, 'net'],
     ['another tag', { tags: ['brutto'] }, { tagsAsNet: ['netto'] }, 'gross'],
@@ -92,7 +100,14 @@ describe('net or gross', () => {
   });
 
   it("counts the customer's tags, too", () => {
-    const customer = { id: '7', email: null, firstName: null, lastName: null, note: null, tags: ['Händler'] };
+    const customer = {
+      id: '7',
+      email: null,
+      firstName: null,
+      lastName: null,
+      note: null,
+      tags: ['Händler'],
+    };
     expect(draft({ ...order, customer }, { tagsAsNet: ['händler'] }).taxType).toBe('net');
   });
 });
@@ -103,11 +118,15 @@ describe('discounts', () => {
   it('lower the price of each piece where they get no line', () => {
     const order = anOrder({ lines: [aLine({ quantity: 3, unitPrice: cents(5_000), discounts })] });
     expect(draft(order, {}).lines).toHaveLength(2);
-    expect(draft(order, { useDiscount: false }).lines).toMatchObject([{ quantity: 3, unitPrice: 466_667 }]);
+    expect(draft(order, { useDiscount: false }).lines).toMatchObject([
+      { quantity: 3, unitPrice: 466_667 },
+    ]);
   });
 
   it('keep their line where the lowered price is no price per piece', () => {
-    const order = anOrder({ lines: [aLine({ quantity: 999, unitPrice: cents(5_000), discounts })] });
+    const order = anOrder({
+      lines: [aLine({ quantity: 999, unitPrice: cents(5_000), discounts })],
+    });
     const { lines } = draft(order, { useDiscount: false });
     expect(lines.map(({ name, quantity }) => [name, quantity])).toEqual([
       ['Wanderrucksack', 999],

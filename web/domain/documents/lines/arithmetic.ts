@@ -9,19 +9,24 @@ import { amountsPerRate, ascending } from '../../tax/rates/amounts-per-rate';
 import { netOfGross, taxOnNet } from '../../tax/rates/net-of-gross';
 
 /**
- * Amount of a line as Lexware Office computes it: unit price (ten-thousandths) x quantity (up to 4 decimals), rounded
- * half away from zero to cents, in the basis of the tax type.
+ * Amount of a line as Lexware Office computes it: unit price (ten-thousandths) x quantity (up to 4
+ * decimals), rounded half away from zero to cents, in the basis of the tax type.
  */
-export function lineAmount({ unitPrice, quantity }: Pick<DraftLine, 'unitPrice' | 'quantity'>): Cents {
+export function lineAmount({
+  unitPrice,
+  quantity,
+}: Pick<DraftLine, 'unitPrice' | 'quantity'>): Cents {
   const product = unitPrice * quantity;
-  if (Number.isInteger(quantity) && Number.isSafeInteger(product)) return cents(divideRounded(product, 100));
+  if (Number.isInteger(quantity) && Number.isSafeInteger(product))
+    return cents(divideRounded(product, 100));
   const exact = new Decimal(unitPrice).times(quantity).dividedBy(100);
   return cents(exact.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber());
 }
 
 /**
- * Totals of a document as Lexware Office computes them: lines are summed per tax rate, then tax is taken once per rate,
- * out of the gross sum or on top of the net sum. Vat-free types are net amounts at 0 %.
+ * Totals of a document as Lexware Office computes them: lines are summed per tax rate, then tax is
+ * taken once per rate, out of the gross sum or on top of the net sum. Vat-free types are net
+ * amounts at 0 %.
  */
 export function totalsOf(lines: DraftLine[], taxType: TaxType): DraftTotals {
   const amounts = ascending(amountsPerRate(lines.map((line) => [line.rate, lineAmount(line)])));

@@ -7,7 +7,15 @@ import type { DraftLine } from '../model/draft';
 import { buildInvoiceDraft } from '../draft/invoice-draft';
 
 function line(name: string, unitPrice: number, overrides: Partial<DraftLine> = {}): DraftLine {
-  return { name, description: null, unit: 'Stück', quantity: 1, rate: taxRate(1_900), unitPrice, ...overrides };
+  return {
+    name,
+    description: null,
+    unit: 'Stück',
+    quantity: 1,
+    rate: taxRate(1_900),
+    unitPrice,
+    ...overrides,
+  };
 }
 
 function build(count: number, title: (index: number) => string = (index) => `Artikel ${index}`) {
@@ -33,16 +41,19 @@ function build(count: number, title: (index: number) => string = (index) => `Art
 }
 
 describe('invoices with more than 300 positions', () => {
-  it.each([301, 320, 500, 2_000])('%i positions become 300 at most and stay equal to the order', (count) => {
-    const { order, draft } = build(count);
-    expect(draft.lines.length).toBeLessThanOrEqual(300);
-    expect(draft.totals.gross).toBe(order.totals.total);
-    const told = draft.lines.map(({ name, description }) => `${name}\n${description}`).join('\n');
-    for (const { title } of order.lines) expect(told).toContain(title);
-    expect(draft.lines.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['Rabatt SOMMER', 'Versand: DHL Paket', `Artikel ${count - 1}`]),
-    );
-  });
+  it.each([301, 320, 500, 2_000])(
+    '%i positions become 300 at most and stay equal to the order',
+    (count) => {
+      const { order, draft } = build(count);
+      expect(draft.lines.length).toBeLessThanOrEqual(300);
+      expect(draft.totals.gross).toBe(order.totals.total);
+      const told = draft.lines.map(({ name, description }) => `${name}\n${description}`).join('\n');
+      for (const { title } of order.lines) expect(told).toContain(title);
+      expect(draft.lines.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['Rabatt SOMMER', 'Versand: DHL Paket', `Artikel ${count - 1}`]),
+      );
+    },
+  );
 
   it('leaves 300 positions as they are', () => {
     const { draft } = build(298);
@@ -74,7 +85,14 @@ describe('collecting', () => {
       ...one,
       description: one.description?.replaceAll('\u00a0', ' '),
     }));
-    expect(collected.map(({ name, description, rate, unitPrice }) => [name, description, rate, unitPrice])).toEqual([
+    expect(
+      collected.map(({ name, description, rate, unitPrice }) => [
+        name,
+        description,
+        rate,
+        unitPrice,
+      ]),
+    ).toEqual([
       ['Groß', undefined, 1_900, 1_000_000],
       ['Mittel', undefined, 1_900, 200_000],
       ['Weitere 2 Positionen', '3 × Klein: 3,00 €\n1 × Winzig: 0,50 €', 1_900, 35_000],
@@ -83,7 +101,9 @@ describe('collecting', () => {
   });
 
   it('says how many it could not name when nothing else helps', () => {
-    const lines = Array.from({ length: 500 }, (_, index) => line(`Artikel Nummer ${index}`, 10_000));
+    const lines = Array.from({ length: 500 }, (_, index) =>
+      line(`Artikel Nummer ${index}`, 10_000),
+    );
     const [only, ...others] = collectLines(lines, 1, 'en');
     expect(others).toEqual([]);
     expect(only).toMatchObject({ name: '500 further items', unitPrice: 5_000_000 });

@@ -25,8 +25,9 @@ interface Manner {
 }
 
 /**
- * Lexware takes 300 lines. Where there are more than `room`, the smallest ones become collective lines per tax rate,
- * each naming the quantities and titles it stands for (§ 14 (4) Nr. 5 UStG); the sum of each rate stays the same.
+ * Lexware takes 300 lines. Where there are more than `room`, the smallest ones become collective
+ * lines per tax rate, each naming the quantities and titles it stands for (§ 14 (4) Nr. 5 UStG);
+ * the sum of each rate stays the same.
  */
 export function collectLines(lines: DraftLine[], room: number, language: Language): DraftLine[] {
   if (lines.length <= room) return lines;
@@ -60,7 +61,9 @@ function inOrder(smallestFirst: Entry[], count: number, bundles: DraftLine[]): D
 function bundled(entries: Entry[], manner: Manner): DraftLine[] {
   const rates = [...new Set(entries.map(({ line }) => line.rate))].toSorted((a, b) => b - a);
   return rates.flatMap((rate) => {
-    const ordered = entries.filter(({ line }) => line.rate === rate).toSorted((a, b) => a.position - b.position);
+    const ordered = entries
+      .filter(({ line }) => line.rate === rate)
+      .toSorted((a, b) => a.position - b.position);
     return pages(ordered, manner).map((page) => collective(page, rate, manner));
   });
 }

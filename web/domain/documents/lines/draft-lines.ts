@@ -34,33 +34,43 @@ export interface LineStyle {
 const PLAIN: LineStyle = { texts: defaultLineTexts('de'), useDiscount: true, freeShipping: [] };
 
 /**
- * Turns what is to be invoiced into at most 300 lines whose totals, in Lexware's arithmetic, equal the order per tax
- * rate and in total. Net orders are tried in net amounts first; when rounding tells them apart, each line takes the
- * gross amount the customer paid; what belongs to no line becomes one visible rounding line. Null when even that does
- * not fit.
+ * Turns what is to be invoiced into at most 300 lines whose totals, in Lexware's arithmetic, equal
+ * the order per tax rate and in total. Net orders are tried in net amounts first; when rounding
+ * tells them apart, each line takes the gross amount the customer paid; what belongs to no line
+ * becomes one visible rounding line. Null when even that does not fit.
  */
-export function priceLines(basis: InvoiceBasis, taxType: TaxType, style: LineStyle = PLAIN): PricedLines | null {
+export function priceLines(
+  basis: InvoiceBasis,
+  taxType: TaxType,
+  style: LineStyle = PLAIN,
+): PricedLines | null {
   const built = build(basis, taxType, style);
   return built && finished(built, style);
 }
 
 /**
- * A gross order in net prices, or in gross prices where net ones cannot equal it: some gross amounts are no whole net
- * amount plus its rounded tax (e.g. 1.03 at 19 %). Null when nothing fits.
+ * A gross order in net prices, or in gross prices where net ones cannot equal it: some gross
+ * amounts are no whole net amount plus its rounded tax (e.g. 1.03 at 19 %). Null when nothing fits.
  */
 export function priceInNet(basis: InvoiceBasis, style: LineStyle): PricedLines | null {
   const gross = build(basis, 'gross', style);
   if (!gross) return null;
   for (const manner of ['each', 'running'] as const) {
     const lines = netLines([...gross.goods, ...gross.others], manner);
-    const parts = { goods: lines.slice(0, gross.goods.length), others: lines.slice(gross.goods.length) };
+    const parts = {
+      goods: lines.slice(0, gross.goods.length),
+      others: lines.slice(gross.goods.length),
+    };
     const net = priced(parts, 'net');
     if (fits(net, basis)) return finished(net, style);
   }
   return finished(gross, style);
 }
 
-/** Lines before those beyond 300 are collected; discounts, shipping and rounding keep lines of their own. */
+/**
+ * Lines before those beyond 300 are collected; discounts, shipping and rounding keep lines of their
+ * own.
+ */
 interface Parts {
   goods: DraftLine[];
   others: DraftLine[];
@@ -72,7 +82,10 @@ function build(basis: InvoiceBasis, taxType: TaxType, style: LineStyle): Built |
   const asOrdered = priced(partsOf(basis, ownAmount, style), taxType);
   if (fits(asOrdered, basis)) return asOrdered;
   const basisOfLines = taxType === 'net' ? 'gross' : taxType;
-  const inGross = priced(partsOf(basis, taxType === 'net' ? grossAmount : ownAmount, style), basisOfLines);
+  const inGross = priced(
+    partsOf(basis, taxType === 'net' ? grossAmount : ownAmount, style),
+    basisOfLines,
+  );
   if (fits(inGross, basis)) return inGross;
   const others = [...inGross.others, ...roundingLine(inGross, basis, style)];
   const rounded = priced({ goods: inGross.goods, others }, basisOfLines);
@@ -140,7 +153,9 @@ function partsOf(basis: InvoiceBasis, rule: AmountRule, style: LineStyle): Parts
   const isShipping = ({ item }: PricedItem) => item.kind === 'shipping';
   const goods = items.filter((one) => !isShipping(one));
   const shipping = items.filter(isShipping);
-  const free = style.freeShipping.map((title) => lumpSum(style.texts.shipping(title, ZERO), ZERO, mainRate(basis)));
+  const free = style.freeShipping.map((title) =>
+    lumpSum(style.texts.shipping(title, ZERO), ZERO, mainRate(basis)),
+  );
   return {
     goods: itemsLines(goods, style),
     others: [
@@ -168,7 +183,9 @@ function pricedParts(item: BasisItem, taxesIncluded: boolean, rule: AmountRule):
   });
 }
 
-/** Discounts taken off the prices, unless that would leave no price per piece where there was one. */
+/**
+ * Discounts taken off the prices, unless that would leave no price per piece where there was one.
+ */
 function lowered({ item, parts }: PricedItem): PricedItem {
   const reduced = parts.map(({ rate, price, discounts }) => {
     return { rate, price: cents(price - sum(discounts.map((one) => one.amount))), discounts: [] };
@@ -186,20 +203,29 @@ function itemsLines(items: PricedItem[], { texts }: LineStyle): DraftLine[] {
   });
 }
 
-/** All pieces in one line at a price per piece with four decimals, or as one lump sum where that cannot be exact. */
+/**
+ * All pieces in one line at a price per piece with four decimals, or as one lump sum where that
+ * cannot be exact.
+ */
 function wholeItem(item: BasisItem, { price, rate }: PricedPart, texts: LineTexts): DraftLine {
   const unitPrice = unitPriceOf(price, item.quantity);
   if (unitPrice === null) return bundled(item, { price, rate }, texts);
   return { ...texts.item(item), quantity: item.quantity, unitPrice, rate };
 }
 
-/** Price of a piece in ten-thousandths; null when the quantity times it misses the price by a cent. */
+/**
+ * Price of a piece in ten-thousandths; null when the quantity times it misses the price by a cent.
+ */
 function unitPriceOf(price: Cents, quantity: number): number | null {
   const unitPrice = divideRounded(price * 100, quantity);
   return lineAmount({ unitPrice, quantity }) === price ? unitPrice : null;
 }
 
-function bundled(item: BasisItem, { price, rate }: Pick<PricedPart, 'price' | 'rate'>, texts: LineTexts): DraftLine {
+function bundled(
+  item: BasisItem,
+  { price, rate }: Pick<PricedPart, 'price' | 'rate'>,
+  texts: LineTexts,
+): DraftLine {
   return lumpSum(texts.item(item, item.quantity === 1 ? '' : `${item.quantity} × `), price, rate);
 }
 

@@ -39,21 +39,37 @@ export function defaultLineTexts(language: Language): LineTexts {
   return {
     language,
     item: (item, prefix = '') => limited(defaultItem(item, texts), prefix),
-    discount: (title) => limited({ name: texts.discount(title), description: null, unit: texts.flatRate }),
-    shipping: (title) => limited({ name: texts.shipping(title.trim()), description: null, unit: texts.flatRate }),
+    discount: (title) =>
+      limited({ name: texts.discount(title), description: null, unit: texts.flatRate }),
+    shipping: (title) =>
+      limited({ name: texts.shipping(title.trim()), description: null, unit: texts.flatRate }),
     rounding: () => ({ name: texts.rounding, description: null, unit: texts.flatRate }),
   };
 }
 
-/** The lines in the merchant's words; what is empty, or comes out empty for a line, falls back to the default. */
+/**
+ * The lines in the merchant's words; what is empty, or comes out empty for a line, falls back to
+ * the default.
+ */
 export function lineTexts(layout: LineLayout, context: TextContext): LineTexts {
   const defaults = defaultLineTexts(context.language);
   const money = moneyText(context.order.currency, context.language);
   const goods = wording(context, 'Artikel', [layout.itemTitle, layout.itemDetail, layout.itemUnit]);
-  const discounts = wording(context, 'Rabatt', [layout.discountTitle, layout.discountDetail, layout.discountUnit]);
-  const shippings = wording(context, 'Versand', [layout.shippingTitle, layout.shippingDetail, layout.shippingUnit]);
+  const discounts = wording(context, 'Rabatt', [
+    layout.discountTitle,
+    layout.discountDetail,
+    layout.discountUnit,
+  ]);
+  const shippings = wording(context, 'Versand', [
+    layout.shippingTitle,
+    layout.shippingDetail,
+    layout.shippingUnit,
+  ]);
   const shipping = (title: string, price: Cents) =>
-    shippings(() => ({ shipping: { title: title || null, price: money(price) } }), defaults.shipping(title, price));
+    shippings(
+      () => ({ shipping: { title: title || null, price: money(price) } }),
+      defaults.shipping(title, price),
+    );
   return {
     ...defaults,
     item(item, prefix = '') {
@@ -91,12 +107,17 @@ function wording(context: TextContext, sort: string, [title, detail, unit]: Fiel
   return (values: () => PlaceholderScope, fallback: LineText): LineText =>
     limited({
       name: compiled.name(values) || fallback.name,
-      description: compiled.description(values) || (fields.description?.trim() ? null : fallback.description),
+      description:
+        compiled.description(values) || (fields.description?.trim() ? null : fallback.description),
       unit: compiled.unit(values) || fallback.unit,
     });
 }
 
-function compile(context: TextContext, field: string, text = ''): (values: () => PlaceholderScope) => string {
+function compile(
+  context: TextContext,
+  field: string,
+  text = '',
+): (values: () => PlaceholderScope) => string {
   if (!text.trim()) return () => '';
   const compiled = compileText(text.trim(), context.language, context.work);
   return (values) => {
@@ -108,13 +129,17 @@ function compile(context: TextContext, field: string, text = ''): (values: () =>
 }
 
 function defaultItem(item: BasisItem, texts: DefaultTexts): LineText {
-  const notes = [item.sku && texts.sku(item.sku), item.kind === 'giftCard' && texts.giftCardNote].filter(Boolean);
+  const notes = [
+    item.sku && texts.sku(item.sku),
+    item.kind === 'giftCard' && texts.giftCardNote,
+  ].filter(Boolean);
   const unit = isArticle(item) ? texts.piece : texts.flatRate;
   return { name: nameOf(item, texts), description: notes.join('\n') || null, unit };
 }
 
 function nameOf({ kind, title, variantTitle }: BasisItem, texts: DefaultTexts): string {
-  const isVariantNamed = variantTitle !== null && variantTitle !== '' && variantTitle !== 'Default Title';
+  const isVariantNamed =
+    variantTitle !== null && variantTitle !== '' && variantTitle !== 'Default Title';
   const name = (isVariantNamed ? `${title} – ${variantTitle}` : title).trim();
   switch (kind) {
     case 'goods':

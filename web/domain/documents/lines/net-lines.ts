@@ -8,8 +8,9 @@ import { MAX_NAME } from './line-texts';
 import { netOfGross } from '../../tax/rates/net-of-gross';
 
 /**
- * Gross lines with net prices. `each`: every line is rounded on its own. `running`: lines are rounded so that the sum of
- * each tax rate is the net amount of the sum of its gross amounts, whatever the number of lines.
+ * Gross lines with net prices. `each`: every line is rounded on its own. `running`: lines are
+ * rounded so that the sum of each tax rate is the net amount of the sum of its gross amounts,
+ * whatever the number of lines.
  */
 export function netLines(lines: DraftLine[], manner: 'each' | 'running'): DraftLine[] {
   const gross = new Map<TaxRate, number>();
@@ -21,7 +22,9 @@ export function netLines(lines: DraftLine[], manner: 'each' | 'running'): DraftL
   });
 }
 
-/** The line at a price per piece with four decimals, or as a lump sum where that cannot be exact. */
+/**
+ * The line at a price per piece with four decimals, or as a lump sum where that cannot be exact.
+ */
 function withAmount(line: DraftLine, amount: Cents): DraftLine {
   const unitPrice = divideRounded(amount * 100, line.quantity);
   if (lineAmount({ unitPrice, quantity: line.quantity }) === amount) return { ...line, unitPrice };

@@ -25,12 +25,19 @@ it.each(CAUSES)('%s is written and read alike', (text, cause) => {
   expect(parseCause(text)).toEqual(cause);
 });
 
-it.each(['', 'orders', 'edit', 'edit:x', 'refund:', 'refund:1:2:3', 'order:1', 'constructor:1', 'edit:1:1'])(
-  'knows no cause "%s"',
-  (text) => {
-    expect(() => parseCause(text)).toThrow('Not a cause');
-  },
-);
+it.each([
+  '',
+  'orders',
+  'edit',
+  'edit:x',
+  'refund:',
+  'refund:1:2:3',
+  'order:1',
+  'constructor:1',
+  'edit:1:1',
+])('knows no cause "%s"', (text) => {
+  expect(() => parseCause(text)).toThrow('Not a cause');
+});
 
 it('tells issues of one credit note from other credit notes', () => {
   expect(isSameOccasion(parseCause('refund:1'), parseCause('refund:1:2'))).toBe(true);

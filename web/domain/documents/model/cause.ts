@@ -1,10 +1,11 @@
 import type { DocumentId } from '../../ids';
 
 /**
- * What made a document due. Invoices: the order, an `edit` that added something, a `reissue` after a cancellation.
- * Credit notes: a `refund`, an `edit` that took something away, the cancellation (`cancel`) of an invoice. Delivery notes:
- * the order, a `reissue` after one was deleted. `number` counts from 1. `issue` counts earlier issues of the same credit
- * note, which were taken back in Lexware: 0 is the first.
+ * What made a document due. Invoices: the order, an `edit` that added something, a `reissue` after
+ * a cancellation. Credit notes: a `refund`, an `edit` that took something away, the cancellation
+ * (`cancel`) of an invoice. Delivery notes: the order, a `reissue` after one was deleted. `number`
+ * counts from 1. `issue` counts earlier issues of the same credit note, which were taken back in
+ * Lexware: 0 is the first.
  */
 export type Cause =
   | { of: 'order' }
@@ -25,7 +26,10 @@ export function ofCancellation({ id }: { id: DocumentId }): Cause {
   return { of: 'cancel', invoice: id, issue: 0 };
 }
 
-/** As databases keep it, e.g. `order`, `edit:2`, `refund:17`, and `refund:17:1` for its second issue. */
+/**
+ * As databases keep it, e.g. `order`, `edit:2`, `refund:17`, and `refund:17:1` for its second
+ * issue.
+ */
 export function causeText(cause: Cause): string {
   switch (cause.of) {
     case 'order':
@@ -52,7 +56,8 @@ export function parseCause(text: string): Cause {
   if (whole === undefined) throw new Error(`Not a cause of a document: ${text}`);
   if (counted === 'edit' || counted === 'reissue') return { of: counted, number: Number(number) };
   if (credited === 'refund') return { of: 'refund', refund: id, issue: Number(issue ?? 0) };
-  if (credited === 'cancel') return { of: 'cancel', invoice: Number(id) as DocumentId, issue: Number(issue ?? 0) };
+  if (credited === 'cancel')
+    return { of: 'cancel', invoice: Number(id) as DocumentId, issue: Number(issue ?? 0) };
   return OF_ORDER;
 }
 

@@ -6,8 +6,8 @@ import type { Cents } from '../../money/cents';
 import type { TaxRate } from '../../tax/rates/tax-rate';
 
 /**
- * What a document says about its order, kept with the document. Corrections are computed from it (§ 17 UStG wants the
- * original rates), never from a second look at an order that has changed since.
+ * What a document says about its order, kept with the document. Corrections are computed from it (§
+ * 17 UStG wants the original rates), never from a second look at an order that has changed since.
  */
 export interface DocumentContent {
   /** The basis of `items`: gross when the order's prices include tax. */
@@ -23,7 +23,10 @@ export interface DocumentContent {
 }
 
 export interface ContentItem {
-  /** `line:{id}`, `shipping:{id}`, `tip`, `cashRounding`, `duties`, `fees`, or `amount` for corrections without items. */
+  /**
+   * `line:{id}`, `shipping:{id}`, `tip`, `cashRounding`, `duties`, `fees`, or `amount` for
+   * corrections without items.
+   */
   source: string;
   title: string;
   /** Pieces that come or go; 0 where only the price was lowered. */
@@ -36,7 +39,10 @@ export function contentItems({ items }: { items: ContentItem[] }): ContentItem[]
   return items.map(({ source, title, quantity, parts }) => ({ source, title, quantity, parts }));
 }
 
-/** Equal for recipients that print the same; holds name and address only as a digest, so that logs and rows stay clean. */
+/**
+ * Equal for recipients that print the same; holds name and address only as a digest, so that logs
+ * and rows stay clean.
+ */
 export function recipientDigest(recipient: Recipient): string {
   return digestOf(partsOf(recipient).map(withoutBlanks));
 }

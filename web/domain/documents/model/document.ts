@@ -10,9 +10,9 @@ export type DocumentKind = 'invoice' | 'credit-note' | 'delivery-note';
 export type DocumentStatus = 'draft' | 'open' | 'paid' | 'voided';
 
 /**
- * How far our own creation got. `claimed`: the row exists, nothing was sent. `sending`: a request may be under way or
- * its answer was lost, so only a look into Lexware can tell. `done`: the document exists. `unclear`: two candidates
- * fit and the merchant decides.
+ * How far our own creation got. `claimed`: the row exists, nothing was sent. `sending`: a request
+ * may be under way or its answer was lost, so only a look into Lexware can tell. `done`: the
+ * document exists. `unclear`: two candidates fit and the merchant decides.
  */
 export type CreationState = 'claimed' | 'sending' | 'done' | 'unclear';
 
@@ -42,21 +42,32 @@ export interface DocumentRecord {
   cancelled: boolean;
   /** When we learned that it was deleted or voided there; null while it was not. */
   takenBackAt: Instant | null;
-  /** Lexware's organisation that the first request went to, or that has the document; null where it is not known. */
+  /**
+   * Lexware's organisation that the first request went to, or that has the document; null where it
+   * is not known.
+   */
   organizationId: string | null;
   /** When the first request for it was sent. */
   sentAt: Instant | null;
   /** When it was last mailed. */
   emailedAt: Instant | null;
-  /** Since when a mail with it may be under way: handed over, and nobody heard what became of it. */
+  /**
+   * Since when a mail with it may be under way: handed over, and nobody heard what became of it.
+   */
   mailingAt: Instant | null;
   createdAt: Instant;
   updatedAt: Instant;
 }
 
-/** A document with what it says about its order; null for documents adopted from Lexware, whose items we do not know. */
+/**
+ * A document with what it says about its order; null for documents adopted from Lexware, whose
+ * items we do not know.
+ */
 export interface BilledDocument extends DocumentRecord {
   content: DocumentContent | null;
-  /** What was done to the order's taxes when it was made, and what else the log tells once it exists. */
+  /**
+   * What was done to the order's taxes when it was made, and what else the log tells once it
+   * exists.
+   */
   repairs: Finding[];
 }

@@ -2,7 +2,12 @@ import type { DocumentRecord } from './document';
 import type { Decision, Reason } from './reason';
 
 /** What stands in the way as long as nobody knows whether Lexware made a document. */
-export const DOUBTS: readonly Reason[] = ['ANSWER_LOST', 'OTHER_ACCOUNT', 'OTHER_ACCOUNT_ONLY', 'UNCLEAR'];
+export const DOUBTS: readonly Reason[] = [
+  'ANSWER_LOST',
+  'OTHER_ACCOUNT',
+  'OTHER_ACCOUNT_ONLY',
+  'UNCLEAR',
+];
 
 export function isDoubt(decision: Decision): boolean {
   return decision.kind !== 'create' && DOUBTS.includes(decision.reason);
@@ -13,8 +18,8 @@ export function isInDoubt({ state }: Pick<DocumentRecord, 'state'>): boolean {
 }
 
 /**
- * Whether the document went to another Lexware account than the connected one. That account alone knows of it: what a
- * look into the connected one does not find may exist all the same.
+ * Whether the document went to another Lexware account than the connected one. That account alone
+ * knows of it: what a look into the connected one does not find may exist all the same.
  */
 export function isElsewhere(
   { organizationId }: Pick<DocumentRecord, 'organizationId'>,
@@ -23,12 +28,17 @@ export function isElsewhere(
   return organizationId !== null && connected !== null && organizationId !== connected;
 }
 
-/** Why a document is neither there nor missing; null where that is certain. `connected`: Lexware's organisation. */
+/**
+ * Why a document is neither there nor missing; null where that is certain. `connected`: Lexware's
+ * organisation.
+ */
 export function doubtAbout(
   document: Pick<DocumentRecord, 'state' | 'organizationId'>,
   connected: string | null,
 ): Extract<Decision, { kind: 'wait' | 'refuse' }> | null {
   if (!isInDoubt(document)) return null;
   if (isElsewhere(document, connected)) return { kind: 'refuse', reason: 'OTHER_ACCOUNT' };
-  return document.state === 'unclear' ? { kind: 'refuse', reason: 'UNCLEAR' } : { kind: 'wait', reason: 'ANSWER_LOST' };
+  return document.state === 'unclear'
+    ? { kind: 'refuse', reason: 'UNCLEAR' }
+    : { kind: 'wait', reason: 'ANSWER_LOST' };
 }

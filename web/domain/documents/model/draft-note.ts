@@ -14,7 +14,10 @@ export const DRAFT_NOTE_CODES = [
   'linkRefused',
 ] as const;
 
-/** What a merchant should know about a draft although it could be made; each becomes a line of the log. */
+/**
+ * What a merchant should know about a draft although it could be made; each becomes a line of the
+ * log.
+ */
 export interface DraftNote {
   code: (typeof DRAFT_NOTE_CODES)[number];
   /** German: what happened and what to do. */
@@ -35,7 +38,10 @@ export const REPAIR_CODES = [
   'taxChosen',
 ] as const;
 
-/** A correction of the shop's taxes that acted: one of the fix options, or a treatment the merchant chose. */
+/**
+ * A correction of the shop's taxes that acted: one of the fix options, or a treatment the merchant
+ * chose.
+ */
 export interface Repair {
   code: (typeof REPAIR_CODES)[number];
   /** German, e.g. which treatment was chosen. */

@@ -1,8 +1,13 @@
 import type { LexwareId } from '../../ids';
 
-/** A saved Lexware contact, an address printed once without creating a contact, or whomever an invoice names. */
+/**
+ * A saved Lexware contact, an address printed once without creating a contact, or whomever an
+ * invoice names.
+ */
 export type Recipient =
-  { kind: 'contact'; contact: ContactDraft } | { kind: 'address'; address: RecipientAddress } | InvoicedRecipient;
+  | { kind: 'contact'; contact: ContactDraft }
+  | { kind: 'address'; address: RecipientAddress }
+  | InvoicedRecipient;
 
 /** Whom an invoice names in Lexware; its corrections go there, whatever the order says by then. */
 export interface InvoicedRecipient {
@@ -12,7 +17,10 @@ export interface InvoicedRecipient {
   address: RecipientAddress;
 }
 
-/** Whom a document in Lexware names, as far as it tells: enough to know them by, not always to write to them. */
+/**
+ * Whom a document in Lexware names, as far as it tells: enough to know them by, not always to write
+ * to them.
+ */
 export interface NamedRecipient {
   contactId: LexwareId | null;
   address: Omit<RecipientAddress, 'countryCode'> & { countryCode: string | null };
@@ -35,7 +43,10 @@ export interface RecipientAddress {
 
 /** What a contact in Lexware must say; `key` recognises the same customer again. */
 export interface ContactDraft {
-  /** `company:{VAT id}`, `customer:{Shopify id}`, `email:{address}`, or `order:{id}` when an order names no customer. */
+  /**
+   * `company:{VAT id}`, `customer:{Shopify id}`, `email:{address}`, or `order:{id}` when an order
+   * names no customer.
+   */
   key: string;
   company: { name: string; vatId: string | null; taxFree: boolean } | null;
   person: { firstName: string | null; lastName: string } | null;

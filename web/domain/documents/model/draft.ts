@@ -25,11 +25,17 @@ export interface DocumentDraft {
   reference: string;
   /** What Lexware's arithmetic makes of the lines; zero throughout for delivery notes. */
   totals: DraftTotals;
-  /** What the document bills, corrects or delivers, kept with it so that later documents know what is still open. */
+  /**
+   * What the document bills, corrects or delivers, kept with it so that later documents know what
+   * is still open.
+   */
   content: DocumentContent;
   /** What was done to the order's taxes on the merchant's word; each becomes a line of the log. */
   repairs: Repair[];
-  /** What the merchant should know about it, e.g. a text that could not be filled in; each becomes a line of the log. */
+  /**
+   * What the merchant should know about it, e.g. a text that could not be filled in; each becomes a
+   * line of the log.
+   */
   notes?: DraftNote[];
 }
 
@@ -37,8 +43,8 @@ export interface InvoiceDraft extends DocumentDraft {
   kind: 'invoice';
   payment: PaymentCondition;
   /**
-   * For a contact that gets XRechnungen: the reference that makes this invoice one, or nothing in it where it has to
-   * stay an ordinary invoice. Left out for all others.
+   * For a contact that gets XRechnungen: the reference that makes this invoice one, or nothing in
+   * it where it has to stay an ordinary invoice. Left out for all others.
    */
   buyerReference?: string;
   delivery: Delivery;
@@ -54,7 +60,10 @@ export interface CreditNoteDraft extends DocumentDraft {
 
 export interface DeliveryNoteDraft extends DocumentDraft {
   kind: 'delivery-note';
-  /** Where the goods go; printed also where the recipient is a contact, whose own address may be another. */
+  /**
+   * Where the goods go; printed also where the recipient is a contact, whose own address may be
+   * another.
+   */
   shipTo: RecipientAddress;
   delivery: Delivery;
   deliveryTerms: string;
@@ -71,8 +80,8 @@ export interface DraftLine {
   quantity: number;
   unit: string;
   /**
-   * Price of one piece in ten-thousandths of the currency unit (4 decimals), in the basis of the tax type; 0 on
-   * delivery notes, which print no prices.
+   * Price of one piece in ten-thousandths of the currency unit (4 decimals), in the basis of the
+   * tax type; 0 on delivery notes, which print no prices.
    */
   unitPrice: number;
   rate: TaxRate;

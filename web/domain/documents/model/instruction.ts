@@ -3,16 +3,18 @@ import { type Cause } from './cause';
 import type { DocumentKind } from './document';
 
 /**
- * The merchant's word about one order, kept until it was carried out (tax choices: as long as the invoice they are for). `create`: make this
- * document now, whatever timing and filters say; causes as in DocumentRecord. `tax`: treat the order so, although the
- * shop's taxes contradict it.
+ * The merchant's word about one order, kept until it was carried out (tax choices: as long as the
+ * invoice they are for). `create`: make this document now, whatever timing and filters say; causes
+ * as in DocumentRecord. `tax`: treat the order so, although the shop's taxes contradict it.
  */
 export type Instruction =
   | { kind: 'create'; document: DocumentKind; cause: Cause }
   /** For one issue of the order's invoice, see `tax-choice-issue.ts`; the first one unless told. */
   | { kind: 'tax'; treatment: TaxChoice; issue?: number };
 
-/** How a merchant may decide an order whose taxes contradict the law; each is logged where it acted. */
+/**
+ * How a merchant may decide an order whose taxes contradict the law; each is logged where it acted.
+ */
 export const TAX_CHOICES = [
   'domestic',
   'photovoltaic',
@@ -25,7 +27,9 @@ export type TaxChoice = (typeof TAX_CHOICES)[number];
 
 /** Documents that the merchant asked for. */
 export function askedDocuments(instructions: Instruction[]): DocumentKey[] {
-  return instructions.flatMap((one) => (one.kind === 'create' ? [{ kind: one.document, cause: one.cause }] : []));
+  return instructions.flatMap((one) =>
+    one.kind === 'create' ? [{ kind: one.document, cause: one.cause }] : [],
+  );
 }
 
 export function isAskedFor(instructions: Instruction[], document: DocumentKey): boolean {

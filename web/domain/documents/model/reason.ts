@@ -1,6 +1,7 @@
 /**
- * Why an order has no document (yet). The codes are stored, shown in the event log and translated on every screen;
- * those of the spec's error catalogue keep its names. Each has a German text in contract/reason-texts.
+ * Why an order has no document (yet). The codes are stored, shown in the event log and translated
+ * on every screen; those of the spec's error catalogue keep its names. Each has a German text in
+ * contract/reason-texts.
  */
 export const WAIT_REASONS = [
   /** Timing not reached, e.g. the order is not paid yet. */
@@ -22,9 +23,15 @@ export const WAIT_REASONS = [
   'VAT_ID_UNCHECKED',
   /** Lexware does not know the customer's contact yet, which was made a moment ago. */
   'CONTACT_NOT_READY',
-  /** The answer to the request was lost, and nobody could look into Lexware since whether the document is there. */
+  /**
+   * The answer to the request was lost, and nobody could look into Lexware since whether the
+   * document is there.
+   */
   'ANSWER_LOST',
-  /** Of another invoice, or credit note, of the order nobody knows whether it exists: what is computed beside it may be wrong. */
+  /**
+   * Of another invoice, or credit note, of the order nobody knows whether it exists: what is
+   * computed beside it may be wrong.
+   */
   'INVOICE_IN_DOUBT',
   'CREDIT_IN_DOUBT',
 ] as const;
@@ -40,7 +47,10 @@ export const SKIP_REASONS = [
   'SKIP_DATE',
   /** Cancelled or refunded in full before any invoice was due. */
   'SKIP_CANCELLED',
-  /** Cancelled before the dispatch it waited for, but the money was kept: the merchant says what it is for. */
+  /**
+   * Cancelled before the dispatch it waited for, but the money was kept: the merchant says what it
+   * is for.
+   */
   'SKIP_UNSENT',
   /** Only multi-purpose gift cards: their sale is not taxable and needs no invoice. */
   'SKIP_GIFT_CARD',
@@ -71,18 +81,27 @@ export const REFUSE_REASONS = [
   'MISSING_ADDRESS',
   /** Another order of the same name, customer and amount has an invoice already. */
   'DUPLICATE_ORDER',
-  /** A document written by hand in Lexware names the order and could not be linked yet; none is made beside it. */
+  /**
+   * A document written by hand in Lexware names the order and could not be linked yet; none is made
+   * beside it.
+   */
   'WRITTEN_BY_HAND',
   /** Address or VAT id changed after the invoice: cancel and issue anew, on the merchant's word. */
   'RECIPIENT_CHANGED',
-  /** As before, but the invoice is a draft: it is deleted in Lexware, for there is nothing to cancel yet. */
+  /**
+   * As before, but the invoice is a draft: it is deleted in Lexware, for there is nothing to cancel
+   * yet.
+   */
   'DRAFT_OUTDATED',
   /** More was paid back than the invoices bill. */
   'CREDIT_TOO_HIGH',
   'MISSING_VAT-ID',
   /** A tax-free document needs a saved contact, but Lexware keeps no more of them. */
   'CONTACT_LIMIT',
-  /** The customer's contact in Lexware permits no tax-free documents, and the merchant has to change that. */
+  /**
+   * The customer's contact in Lexware permits no tax-free documents, and the merchant has to change
+   * that.
+   */
   'CONTACT_NOT_TAX_FREE',
   'INVALID_CURRENCY',
   'INVALID_PLAN_RECIPIENT_ABROAD',
@@ -90,7 +109,9 @@ export const REFUSE_REASONS = [
   'INVALID_PLAN_E_INVOICE',
   /** A small business must not show VAT, but the shop charged it. */
   'SMALL_BUSINESS_TAX',
-  /** Destination VAT was charged, but the Lexware account is not set to the destination principle. */
+  /**
+   * Destination VAT was charged, but the Lexware account is not set to the destination principle.
+   */
   'OSS_REQUIRED',
   /** The tax the shop charged contradicts what the law asks for. */
   'TAX_MISMATCH',
@@ -102,9 +123,14 @@ export const REFUSE_REASONS = [
   'LEXWARE_REFUSED',
   /** Two documents in Lexware could be ours; the merchant has to say which. */
   'UNCLEAR',
-  /** The answer was lost, and the shop is connected to another Lexware account since: only the former one can tell. */
+  /**
+   * The answer was lost, and the shop is connected to another Lexware account since: only the
+   * former one can tell.
+   */
   'OTHER_ACCOUNT',
-  /** As before, of an order that Shopify does not show any more: nothing can be made in place of it. */
+  /**
+   * As before, of an order that Shopify does not show any more: nothing can be made in place of it.
+   */
   'OTHER_ACCOUNT_ONLY',
   /** The look at the order failed for good; it waits in the list of failures. */
   'FAILED',
@@ -116,10 +142,21 @@ export const HIDDEN_REASONS = ['HIDDEN_SOON', 'ORDER_HIDDEN'] as const;
 /** What a further permission of the shop ends. */
 export const SCOPE_REASONS = [...HIDDEN_REASONS, 'TERMS_HIDDEN', 'OTHER_ACCOUNT_ONLY'] as const;
 
-/** The law's table refuses the order's taxes; the merchant may choose another treatment, where one fits. */
-export const TAX_REASONS = ['MISSING_VAT-ID', 'SMALL_BUSINESS_TAX', 'OSS_REQUIRED', 'TAX_MISMATCH'] as const;
+/**
+ * The law's table refuses the order's taxes; the merchant may choose another treatment, where one
+ * fits.
+ */
+export const TAX_REASONS = [
+  'MISSING_VAT-ID',
+  'SMALL_BUSINESS_TAX',
+  'OSS_REQUIRED',
+  'TAX_MISMATCH',
+] as const;
 
-/** What is found only once the taxes are settled and may come of what the merchant chose: there another choice helps. */
+/**
+ * What is found only once the taxes are settled and may come of what the merchant chose: there
+ * another choice helps.
+ */
 export const AFTER_TAX_REASONS = [
   'CONTACT_LIMIT',
   'CONTACT_NOT_TAX_FREE',
@@ -138,7 +175,9 @@ export type FinalDecision = Extract<Decision, { kind: 'skip' | 'refuse' }>;
 /** Why there is no document, or not yet. */
 export type Withheld = Exclude<Decision, { kind: 'create' }>;
 
-/** What is to happen with an order's document; stored on the order and explained on every screen. */
+/**
+ * What is to happen with an order's document; stored on the order and explained on every screen.
+ */
 export type Decision =
   | { kind: 'create' }
   | { kind: 'wait'; reason: WaitReason }

@@ -3,8 +3,16 @@ import type { DocumentId } from '../../ids';
 import { aDocument } from '../../testing/bookkeeper';
 import { hasValidInvoice, isCalledBack, isTakenBack } from './standing';
 
-const voided = { status: 'voided', cancelled: true, takenBackAt: '2026-03-11T10:00:00.000Z' } as const;
-const anew = aDocument({ id: 2 as DocumentId, cause: parseCause('reissue:1'), createdAt: '2026-03-11T10:00:00.000Z' });
+const voided = {
+  status: 'voided',
+  cancelled: true,
+  takenBackAt: '2026-03-11T10:00:00.000Z',
+} as const;
+const anew = aDocument({
+  id: 2 as DocumentId,
+  cause: parseCause('reissue:1'),
+  createdAt: '2026-03-11T10:00:00.000Z',
+});
 
 it.each([
   ['open', aDocument(), [], true],
@@ -17,10 +25,15 @@ it.each([
 });
 
 it('an invoice is no valid one once our credit note cancelled it, and again once that was voided', () => {
-  const cancellation = aDocument({ id: 2 as DocumentId, kind: 'credit-note', cause: parseCause('cancel:1') });
-  expect([hasValidInvoice([aDocument(), cancellation]), isTakenBack(aDocument(), [aDocument(), cancellation])]).toEqual(
-    [false, true],
-  );
+  const cancellation = aDocument({
+    id: 2 as DocumentId,
+    kind: 'credit-note',
+    cause: parseCause('cancel:1'),
+  });
+  expect([
+    hasValidInvoice([aDocument(), cancellation]),
+    isTakenBack(aDocument(), [aDocument(), cancellation]),
+  ]).toEqual([false, true]);
   expect(hasValidInvoice([aDocument(), { ...cancellation, ...voided }])).toBe(true);
 });
 

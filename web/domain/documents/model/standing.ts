@@ -3,11 +3,26 @@ import { isBefore } from '../../time/berlin';
 import { isOfWholeOrder, isSameOccasion, ofCancellation } from './cause';
 import type { DocumentRecord } from './document';
 
-/** How one document stands: how far its creation got, then what Lexware says, and `deleted` once it is gone from there. */
-export const STANDINGS = ['claimed', 'sending', 'unclear', 'draft', 'open', 'paid', 'voided', 'deleted'] as const;
+/**
+ * How one document stands: how far its creation got, then what Lexware says, and `deleted` once it
+ * is gone from there.
+ */
+export const STANDINGS = [
+  'claimed',
+  'sending',
+  'unclear',
+  'draft',
+  'open',
+  'paid',
+  'voided',
+  'deleted',
+] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** What an invoice does for its order: bill it, or not, since our credit notes correct all of it or Lexware took it back. */
+/**
+ * What an invoice does for its order: bill it, or not, since our credit notes correct all of it or
+ * Lexware took it back.
+ */
 export type InvoiceEffect = 'billing' | 'cancelled' | 'credited' | 'gone';
 
 type Known = Pick<DocumentRecord, 'state' | 'status' | 'cancelled'>;
@@ -39,27 +54,38 @@ export function cancellationOf(
   documents: DocumentRecord[],
 ): DocumentRecord | undefined {
   const cause = ofCancellation(invoice);
-  return documents.find((one) => one.kind === 'credit-note' && isInForce(one) && isSameOccasion(one.cause, cause));
+  return documents.find(
+    (one) => one.kind === 'credit-note' && isInForce(one) && isSameOccasion(one.cause, cause),
+  );
 }
 
 export function effectOf(invoice: DocumentRecord, documents: DocumentRecord[]): InvoiceEffect {
   if (cancellationOf(invoice, documents)) return 'cancelled';
   if (isInForce(invoice)) return 'billing';
   const credits = documents.filter((one) => one.kind === 'credit-note' && isInForce(one));
-  // Lexware calls an invoice voided that credit notes cover; it was corrected then, not taken back or deleted.
-  const own = sum(credits.filter(({ precedingId }) => precedingId === invoice.id).map(({ total }) => total));
+  // Lexware calls an invoice voided that credit notes cover; it was corrected then, not taken back
+  // or deleted.
+  const own = sum(
+    credits.filter(({ precedingId }) => precedingId === invoice.id).map(({ total }) => total),
+  );
   return standingOf(invoice) === 'voided' && own > 0 && own === invoice.total ? 'credited' : 'gone';
 }
 
-/** Whether nothing is left of a document for the customer: deleted or voided in Lexware, or cancelled by our credit note. */
+/**
+ * Whether nothing is left of a document for the customer: deleted or voided in Lexware, or
+ * cancelled by our credit note.
+ */
 export function isTakenBack(document: DocumentRecord, documents: DocumentRecord[]): boolean {
   if (document.state !== 'done') return false;
-  return !isInForce(document) || (document.kind === 'invoice' && cancellationOf(document, documents) !== undefined);
+  return (
+    !isInForce(document) ||
+    (document.kind === 'invoice' && cancellationOf(document, documents) !== undefined)
+  );
 }
 
 /**
- * Whether an order has its invoice, first or issued anew, and it holds, be it that refunds credited all of it since.
- * Every screen, list and rule that asks "is there an invoice?" asks here.
+ * Whether an order has its invoice, first or issued anew, and it holds, be it that refunds credited
+ * all of it since. Every screen, list and rule that asks "is there an invoice?" asks here.
  */
 export function hasValidInvoice(documents: DocumentRecord[]): boolean {
   return wholeInvoices(documents).some((invoice) => {
@@ -68,7 +94,10 @@ export function hasValidInvoice(documents: DocumentRecord[]): boolean {
   });
 }
 
-/** Finished invoices of the order as a whole, however they stand; further ones bill only what was added. */
+/**
+ * Finished invoices of the order as a whole, however they stand; further ones bill only what was
+ * added.
+ */
 export function wholeInvoices<Document extends DocumentRecord>(documents: Document[]): Document[] {
   return finishedInvoices(documents).filter(({ cause }) => isOfWholeOrder(cause));
 }
@@ -77,17 +106,31 @@ function finishedInvoices<Document extends DocumentRecord>(documents: Document[]
   return documents.filter(({ kind, state }) => kind === 'invoice' && state === 'done');
 }
 
-/** One that bills something and is a draft still: Lexware's web app changes or deletes it, and nothing cancels it. */
+/**
+ * One that bills something and is a draft still: Lexware's web app changes or deletes it, and
+ * nothing cancels it.
+ */
 export function draftInvoice(documents: DocumentRecord[]): DocumentRecord | undefined {
   return documents.find((one) => {
-    return one.kind === 'invoice' && one.status === 'draft' && effectOf(one, documents) === 'billing';
+    return (
+      one.kind === 'invoice' && one.status === 'draft' && effectOf(one, documents) === 'billing'
+    );
   });
 }
 
-/** Invoices that were not taken back in Lexware, and credit notes. A cancelled invoice counts beside its cancellation. */
-export function countedDocuments<Document extends DocumentRecord>(documents: Document[]): Document[] {
-  const booked = documents.filter(({ kind, state }) => kind !== 'delivery-note' && state === 'done');
-  return booked.filter((one) => (one.kind === 'invoice' ? effectOf(one, booked) !== 'gone' : isInForce(one)));
+/**
+ * Invoices that were not taken back in Lexware, and credit notes. A cancelled invoice counts beside
+ * its cancellation.
+ */
+export function countedDocuments<Document extends DocumentRecord>(
+  documents: Document[],
+): Document[] {
+  const booked = documents.filter(
+    ({ kind, state }) => kind !== 'delivery-note' && state === 'done',
+  );
+  return booked.filter((one) =>
+    one.kind === 'invoice' ? effectOf(one, booked) !== 'gone' : isInForce(one),
+  );
 }
 
 /** The merchant took an invoice back and did not ask for a new one since. */
@@ -105,7 +148,9 @@ export function isCalledBack(documents: DocumentRecord[]): boolean {
       }
       case 'gone':
         return !reissues.some(
-          (one) => one.id > invoice.id && !isBefore(one.createdAt, invoice.takenBackAt ?? invoice.updatedAt),
+          (one) =>
+            one.id > invoice.id &&
+            !isBefore(one.createdAt, invoice.takenBackAt ?? invoice.updatedAt),
         );
     }
   });

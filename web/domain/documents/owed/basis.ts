@@ -5,13 +5,19 @@ import type { Discount } from '../../order/order';
 import type { Cents } from '../../money/cents';
 
 /**
- * One position of what is to be invoiced; `quantity * unitPrice - discounts` equals the sum of `parts`, but for prices of
- * more than two decimals.
+ * One position of what is to be invoiced; `quantity * unitPrice - discounts` equals the sum of
+ * `parts`, but for prices of more than two decimals.
  */
 export interface BasisItem {
-  /** Where it comes from: `line:{id}`, `shipping:{id}`, `tip`, `cashRounding`, `duties`, `fees`, `amount`. */
+  /**
+   * Where it comes from: `line:{id}`, `shipping:{id}`, `tip`, `cashRounding`, `duties`, `fees`,
+   * `amount`.
+   */
   source: string;
-  /** `amount`: what a correction gives back beyond positions, or keeps of them; its title says what it is. */
+  /**
+   * `amount`: what a correction gives back beyond positions, or keeps of them; its title says what
+   * it is.
+   */
   kind: 'goods' | 'giftCard' | 'shipping' | 'tip' | 'cashRounding' | 'duties' | 'fees' | 'amount';
   title: string;
   variantTitle: string | null;
@@ -36,4 +42,8 @@ export interface InvoiceBasis {
 
 export type BasisAnswer =
   | { kind: 'basis'; basis: InvoiceBasis }
-  | { kind: 'refuse'; reason: Extract<RefuseReason, 'INVALID_ORDER' | 'TOTAL_MISMATCH'>; detail: string };
+  | {
+      kind: 'refuse';
+      reason: Extract<RefuseReason, 'INVALID_ORDER' | 'TOTAL_MISMATCH'>;
+      detail: string;
+    };

@@ -14,14 +14,24 @@ import { withBlendedShipping } from './shipping-share';
 import { splitByRate } from './split-by-rate';
 import { grossPerRate, withResidue } from '../../tax/rates/amounts-per-rate';
 
-/** What an order's invoice has to bill: everything the customer ever owed, whether given back later or not. */
+/**
+ * What an order's invoice has to bill: everything the customer ever owed, whether given back later
+ * or not.
+ */
 export function invoiceBasis(order: Order): BasisAnswer {
   const answer = owedBasis(order);
   if (answer.kind === 'refuse' || answer.basis.items.length > 0) return answer;
-  return { kind: 'refuse', reason: 'INVALID_ORDER', detail: 'Die Bestellung hat keine Positionen mehr.' };
+  return {
+    kind: 'refuse',
+    reason: 'INVALID_ORDER',
+    detail: 'Die Bestellung hat keine Positionen mehr.',
+  };
 }
 
-/** As invoiceBasis, but nothing at all is an answer, too: everything was edited away or called off before payment. */
+/**
+ * As invoiceBasis, but nothing at all is an answer, too: everything was edited away or called off
+ * before payment.
+ */
 export function owedBasis(order: Order): BasisAnswer {
   if (isCalledOff(order)) return { kind: 'basis', basis: emptyBasis(order) };
   const contradiction = findContradiction(order);
@@ -62,7 +72,10 @@ interface OrderFacts {
   hasUntaxedGoods: boolean;
 }
 
-function toItem(draft: ItemDraft, { taxesIncluded, hasUntaxedGoods }: OrderFacts): BasisItem | null {
+function toItem(
+  draft: ItemDraft,
+  { taxesIncluded, hasUntaxedGoods }: OrderFacts,
+): BasisItem | null {
   const { taxLines, price, ...item } = draft;
   const amount = price - sum(item.discounts.map((one) => one.amount));
   const mayHaveUntaxedRest = item.kind === 'shipping' && hasUntaxedGoods;
@@ -90,20 +103,31 @@ function lineDrafts(order: Order): ItemDraft[] {
       unitPrice: line.unitPrice,
       price: priceOf(line, quantity),
       discounts: proratedDiscounts(line, quantity),
-      taxLines: line.taxLines.map((one) => ({ ...one, amount: prorated(one.amount, quantity, line.quantity) })),
+      taxLines: line.taxLines.map((one) => ({
+        ...one,
+        amount: prorated(one.amount, quantity, line.quantity),
+      })),
     };
   });
 }
 
-/** What is left plus what was given back for money; pieces edited away before payment were never sold. */
+/**
+ * What is left plus what was given back for money; pieces edited away before payment were never
+ * sold.
+ */
 function invoicedQuantity(order: Order, line: OrderLine): number {
   const refunded = order.refunds.filter(isRealRefund).flatMap((refund) => refund.lines);
-  const returned = refunded.filter(({ lineId }) => lineId === line.id).reduce((total, one) => total + one.quantity, 0);
+  const returned = refunded
+    .filter(({ lineId }) => lineId === line.id)
+    .reduce((total, one) => total + one.quantity, 0);
   return Math.min(line.quantity, line.currentQuantity + returned);
 }
 
 /** Rounded once for all discounts together, so that the price after them is rounded once, too. */
-function proratedDiscounts({ discounts, quantity: ordered }: OrderLine, quantity: number): Discount[] {
+function proratedDiscounts(
+  { discounts, quantity: ordered }: OrderLine,
+  quantity: number,
+): Discount[] {
   const amounts = discounts.map(({ amount }) => amount);
   const parts = spread(prorated(sum(amounts), quantity, ordered), amounts);
   return discounts.map((one, index) => ({ ...one, amount: parts[index] ?? ZERO }));
@@ -113,16 +137,24 @@ function prorated(amount: Cents, quantity: number, ordered: number): Cents {
   return spread(amount, [quantity, ordered - quantity])[0] ?? ZERO;
 }
 
-/** Shipping that left as a whole without money was never owed; Shopify keeps its line and books a refund of nothing. */
+/**
+ * Shipping that left as a whole without money was never owed; Shopify keeps its line and books a
+ * refund of nothing.
+ */
 function shippingDrafts(order: Order): ItemDraft[] {
   const gone = goneShipping(order);
   const isOwed = (line: ShippingLine) => paidForShipping(line) > (gone.get(line) ?? 0);
   return order.shippingLines.filter((line) => !line.isRemoved && isOwed(line)).map(shippingDraft);
 }
 
-/** What left of each shipping line without money; refunds do not name the line, so lines are used up in turn. */
+/**
+ * What left of each shipping line without money; refunds do not name the line, so lines are used up
+ * in turn.
+ */
 function goneShipping({ refunds, shippingLines }: Order): Map<ShippingLine, number> {
-  const unpaid = refunds.filter((refund) => !isRealRefund(refund)).flatMap((refund) => refund.shipping);
+  const unpaid = refunds
+    .filter((refund) => !isRealRefund(refund))
+    .flatMap((refund) => refund.shipping);
   let left: number = sum(unpaid.map(({ subtotal }) => subtotal));
   const gone = new Map<ShippingLine, number>();
   for (const line of shippingLines.filter(({ isRemoved }) => !isRemoved)) {
@@ -152,7 +184,13 @@ function withoutGone(item: BasisItem, order: Order): BasisItem {
 }
 
 function shippingDraft({ id, title, price, discounts, taxLines }: ShippingLine): ItemDraft {
-  return { ...single('shipping', title, price), source: `shipping:${id}`, price, discounts, taxLines };
+  return {
+    ...single('shipping', title, price),
+    source: `shipping:${id}`,
+    price,
+    discounts,
+    taxLines,
+  };
 }
 
 function checked(order: Order, items: BasisItem[]): BasisAnswer {
@@ -166,8 +204,16 @@ function checked(order: Order, items: BasisItem[]): BasisAnswer {
   return { kind: 'basis', basis: rebased(total, items, order.taxesIncluded) };
 }
 
-/** The same total over changed items; cents that belong to no item stay with the rate that bears most. */
+/**
+ * The same total over changed items; cents that belong to no item stay with the rate that bears
+ * most.
+ */
 export function rebased(total: Cents, items: BasisItem[], taxesIncluded: boolean): InvoiceBasis {
   const residue = cents(total - grossOf(items, taxesIncluded));
-  return { taxesIncluded, items, total, rates: withResidue(grossPerRate(items, taxesIncluded), residue) };
+  return {
+    taxesIncluded,
+    items,
+    total,
+    rates: withResidue(grossPerRate(items, taxesIncluded), residue),
+  };
 }

@@ -9,7 +9,9 @@ export function findContradiction(order: Order): string | null {
   if (line) return `Mengen oder Beträge von „${line.title}“ widersprechen sich.`;
   const shipping = order.shippingLines.find((one) => !one.isRemoved && paidForShipping(one) < 0);
   if (shipping) return `Der Rabatt auf „${shipping.title}“ ist höher als der Preis.`;
-  return statesOtherTax(order) ? 'Die Steuer der Bestellung entspricht nicht der Steuer ihrer Positionen.' : null;
+  return statesOtherTax(order)
+    ? 'Die Steuer der Bestellung entspricht nicht der Steuer ihrer Positionen.'
+    : null;
 }
 
 function isContradictory(line: OrderLine): boolean {
@@ -19,11 +21,13 @@ function isContradictory(line: OrderLine): boolean {
 }
 
 /**
- * Lines whose taxes were left out somewhere would make a taxed order look untaxed, so the sums are compared. Duties have
- * taxes of their own, which no document of ours shows; fees are billed without, so tax on them must not get lost.
+ * Lines whose taxes were left out somewhere would make a taxed order look untaxed, so the sums are
+ * compared. Duties have taxes of their own, which no document of ours shows; fees are billed
+ * without, so tax on them must not get lost.
  */
 function statesOtherTax({ lines, shippingLines, refunds, totals }: Order): boolean {
-  const isChanged = refunds.length > 0 || lines.some((line) => line.currentQuantity !== line.quantity);
+  const isChanged =
+    refunds.length > 0 || lines.some((line) => line.currentQuantity !== line.quantity);
   if (isChanged || totals.duties !== 0) return false;
   const taxed = [...lines, ...shippingLines.filter((line) => !line.isRemoved)];
   const stated = taxed.flatMap((one) => one.taxLines.map((tax) => tax.amount));

@@ -7,7 +7,16 @@ import { expectedTotal, grossOf } from './expected-total';
 import { withTipNamed } from './tip-line';
 
 export function single(kind: BasisItem['kind'], title: string, unitPrice: Cents) {
-  return { source: kind as string, kind, title, variantTitle: null, sku: null, quantity: 1, unitPrice, discounts: [] };
+  return {
+    source: kind as string,
+    kind,
+    title,
+    variantTitle: null,
+    sku: null,
+    quantity: 1,
+    unitPrice,
+    discounts: [],
+  };
 }
 
 function untaxed(kind: BasisItem['kind'], title: string, amount: Cents): BasisItem[] {
@@ -18,32 +27,39 @@ function untaxed(kind: BasisItem['kind'], title: string, amount: Cents): BasisIt
 
 /** What an order owes beside its lines and shipping. */
 export function extraItems({ totals }: Order): BasisItem[] {
-  return [...untaxed('duties', 'Zölle und Einfuhrabgaben', totals.duties), ...untaxed('fees', 'Gebühren', totals.fees)];
+  return [
+    ...untaxed('duties', 'Zölle und Einfuhrabgaben', totals.duties),
+    ...untaxed('fees', 'Gebühren', totals.fees),
+  ];
 }
 
 /**
- * Some sales channels list the tip among the lines, others only in the totals. The amounts tell which: a tip is added
- * when the order's total is reached with it but not without.
+ * Some sales channels list the tip among the lines, others only in the totals. The amounts tell
+ * which: a tip is added when the order's total is reached with it but not without.
  */
 export function withTip(order: Order, items: BasisItem[]): BasisItem[] {
   const { tip } = order.totals;
   if (tip === 0) return items;
   const [without, withIt] = distances(order, grossOf(items, order.taxesIncluded), tip);
-  // A refund of just the tip's amount makes both fit; what the order came to when it was placed decides then.
+  // A refund of just the tip's amount makes both fit; what the order came to when it was placed
+  // decides then.
   const isMissing = without === withIt ? isTipBeside(order) : withIt < without;
   return isMissing ? [...items, ...untaxed('tip', 'Trinkgeld', tip)] : withTipNamed(items, tip);
 }
 
 /**
- * What a till rounded when it took cash: always part of the payment, but of the order only where its total says so.
- * Billed beside a total without it, it would need a second line that takes it off again.
+ * What a till rounded when it took cash: always part of the payment, but of the order only where
+ * its total says so. Billed beside a total without it, it would need a second line that takes it
+ * off again.
  */
 export function withCashRounding(order: Order, items: BasisItem[]): BasisItem[] {
   const { cashRounding } = order.totals;
   const [without, withIt] = distances(order, grossOf(items, order.taxesIncluded), cashRounding);
   // A refund in cash may be rounded, too, and make both fit.
   const isOwed = without === withIt ? isRoundingBeside(order, items) : withIt < without;
-  return isOwed ? [...items, ...untaxed('cashRounding', 'Rundung bei Barzahlung', cashRounding)] : items;
+  return isOwed
+    ? [...items, ...untaxed('cashRounding', 'Rundung bei Barzahlung', cashRounding)]
+    : items;
 }
 
 /** How far the order's total is from the positions without an amount, and with it. */
@@ -58,7 +74,10 @@ function isTipBeside(order: Order): boolean {
 
 function isRoundingBeside(order: Order, items: BasisItem[]): boolean {
   const isTipAdded = items.some(({ source }) => source === 'tip');
-  return isNearer(placedRest(order) - (isTipAdded ? order.totals.tip : 0), order.totals.cashRounding);
+  return isNearer(
+    placedRest(order) - (isTipAdded ? order.totals.tip : 0),
+    order.totals.cashRounding,
+  );
 }
 
 function isNearer(rest: number, amount: Cents): boolean {
@@ -71,7 +90,13 @@ function placedRest({ lines, shippingLines, taxesIncluded, totals }: Order): num
     ...lines.map((line) => priceOf(line, line.quantity)),
     ...shippingLines.filter(({ isRemoved }) => !isRemoved).map(({ price }) => price),
   ].reduce((a, b) => a + b, 0);
-  const discounts = sum([...lines, ...shippingLines].flatMap((one) => one.discounts.map(({ amount }) => amount)));
-  const tax = sum([...lines, ...shippingLines].flatMap((one) => one.taxLines.map(({ amount }) => amount)));
-  return totals.total - (prices - discounts + (taxesIncluded ? 0 : tax) + totals.duties + totals.fees);
+  const discounts = sum(
+    [...lines, ...shippingLines].flatMap((one) => one.discounts.map(({ amount }) => amount)),
+  );
+  const tax = sum(
+    [...lines, ...shippingLines].flatMap((one) => one.taxLines.map(({ amount }) => amount)),
+  );
+  return (
+    totals.total - (prices - discounts + (taxesIncluded ? 0 : tax) + totals.duties + totals.fees)
+  );
 }

@@ -11,7 +11,9 @@ function shippingParts(rate: number, tax: number, taxesIncluded = true) {
     aLine({ id: '2', rate: 700, unitPrice: cents(taxesIncluded ? 10_700 : 11_900), taxesIncluded }),
   ];
   const taxLines = [{ title: 'MwSt.', rate: taxRate(rate), amount: cents(tax) }];
-  const answer = invoiceBasis(anOrder({ lines, taxesIncluded, shippingLines: [aShippingLine({ taxLines })] }));
+  const answer = invoiceBasis(
+    anOrder({ lines, taxesIncluded, shippingLines: [aShippingLine({ taxLines })] }),
+  );
   if (answer.kind === 'refuse') throw new Error(answer.detail);
   return answer.basis.items.find(({ kind }) => kind === 'shipping')?.parts;
 }
@@ -46,7 +48,10 @@ describe('one tax on shipping for goods at several rates', () => {
   });
 
   it('blended with untaxed goods by pieces is taxed in part', () => {
-    const lines = [aLine({ unitPrice: cents(1_000) }), aLine({ id: '2', rate: 0, unitPrice: cents(3_000) })];
+    const lines = [
+      aLine({ unitPrice: cents(1_000) }),
+      aLine({ id: '2', rate: 0, unitPrice: cents(3_000) }),
+    ];
     const shippingLines = [aShippingLine({ price: cents(1_000), taxLines: [aTax(950, 1_000)] })];
     const answer = invoiceBasis(anOrder({ lines, shippingLines }));
     if (answer.kind === 'refuse') throw new Error(answer.detail);
@@ -74,12 +79,21 @@ describe('one tax on shipping for goods at several rates', () => {
     const price = fc.integer({ min: 10, max: 500_000 });
     fc.assert(
       fc.property(price, price, fc.integer({ min: 100, max: 5_000 }), (first, second, shipped) => {
-        const lines = [aLine({ unitPrice: cents(first) }), aLine({ id: '2', rate: 700, unitPrice: cents(second) })];
+        const lines = [
+          aLine({ unitPrice: cents(first) }),
+          aLine({ id: '2', rate: 700, unitPrice: cents(second) }),
+        ];
         const [net, other] = lines.map((line) => line.unitPrice - (line.taxLines[0]?.amount ?? 0));
-        const blend = divideRounded(1_900 * (net ?? 0) + 700 * (other ?? 0), (net ?? 0) + (other ?? 0));
+        const blend = divideRounded(
+          1_900 * (net ?? 0) + 700 * (other ?? 0),
+          (net ?? 0) + (other ?? 0),
+        );
         const amount = cents(shipped - divideRounded(shipped * 10_000, 10_000 + blend));
         const taxLines = [{ title: 'MwSt.', rate: taxRate(blend), amount }];
-        const order = anOrder({ lines, shippingLines: [aShippingLine({ price: cents(shipped), taxLines })] });
+        const order = anOrder({
+          lines,
+          shippingLines: [aShippingLine({ price: cents(shipped), taxLines })],
+        });
         const answer = invoiceBasis(order);
         if (answer.kind === 'refuse') throw new Error(answer.detail);
         const parts = answer.basis.items.find(({ kind }) => kind === 'shipping')?.parts ?? [];

@@ -24,7 +24,13 @@ describe('an amount and its tax', () => {
       for (const taxesIncluded of [true, false]) {
         for (const { amount, tax } of taxedAmounts(rate, taxesIncluded)) {
           const taxLines = [{ title: 'USt', rate: taxRate(rate), amount: tax }];
-          const parts = splitByRate({ amount, quantity: 1, taxLines, taxesIncluded, mayHaveUntaxedRest: true });
+          const parts = splitByRate({
+            amount,
+            quantity: 1,
+            taxLines,
+            taxesIncluded,
+            mayHaveUntaxedRest: true,
+          });
           if (parts?.length !== 1 || parts[0]?.rate !== rate) wrong.push(`${amount} ${tax}`);
         }
       }
@@ -33,10 +39,23 @@ describe('an amount and its tax', () => {
   );
 
   it('agree for shipping at 6.50 net beside a free sample', () => {
-    const sample = aLine({ id: '2', taxesIncluded: false, discounts: [{ title: 'MUSTER', amount: cents(11_900) }] });
-    const shippingLines = [aShippingLine({ price: cents(650), taxLines: [aTax(1_900, 650, false)] })];
-    const order = { taxesIncluded: false, lines: [aLine({ taxesIncluded: false }), sample], shippingLines };
-    expect(invoiceBasis(anOrder(order))).toMatchObject({ kind: 'basis', basis: { total: 14_161 + 774 } });
+    const sample = aLine({
+      id: '2',
+      taxesIncluded: false,
+      discounts: [{ title: 'MUSTER', amount: cents(11_900) }],
+    });
+    const shippingLines = [
+      aShippingLine({ price: cents(650), taxLines: [aTax(1_900, 650, false)] }),
+    ];
+    const order = {
+      taxesIncluded: false,
+      lines: [aLine({ taxesIncluded: false }), sample],
+      shippingLines,
+    };
+    expect(invoiceBasis(anOrder(order))).toMatchObject({
+      kind: 'basis',
+      basis: { total: 14_161 + 774 },
+    });
   });
 
   it('agree where a share is too small to bear a cent of its tax', () => {

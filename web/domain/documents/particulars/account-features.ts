@@ -5,7 +5,10 @@ import type { TaxProfile } from '../../tax/treatment';
 
 type Account = Pick<TaxProfile, 'businessFeatures'>;
 
-/** What only Lexware's larger edition can do besides English documents: foreign recipients, XRechnungen, own print layouts. */
+/**
+ * What only Lexware's larger edition can do besides English documents: foreign recipients,
+ * XRechnungen, own print layouts.
+ */
 const LARGER_EDITION = 'INVOICING_PRO';
 
 /** Without a known list of features Lexware itself decides. */

@@ -11,7 +11,11 @@ const ID = 'USt-IdNr. des Leistungsempfängers: ATU12345675';
 function notesOn(placed: OrderInput, then: OrderInput = {}, input: BookkeeperInput = {}) {
   const settings = withCredits({});
   const refunds = [goodwill(500)];
-  const { bookkeeper } = after(placed, { ...then, refunds }, new Bookkeeper({ settings, ...input }));
+  const { bookkeeper } = after(
+    placed,
+    { ...then, refunds },
+    new Bookkeeper({ settings, ...input }),
+  );
   return bookkeeper.drafts.map(({ kind, taxNote }) => [kind, taxNote]);
 }
 

@@ -85,6 +85,8 @@ describe('dates of an invoice', () => {
     );
     expect(voucherDate).toBe('2020-12-27T23:00:00.000Z');
     expect([delivery.kind, remark]).toEqual(['none', 'Lieferdatum: 04.01.2021.']);
-    expect(notes).toEqual([{ code: 'dateInText', detail: expect.stringContaining('Lieferdatum: 04.01.2021.') }]);
+    expect(notes).toEqual([
+      { code: 'dateInText', detail: expect.stringContaining('Lieferdatum: 04.01.2021.') },
+    ]);
   });
 });

@@ -3,7 +3,10 @@ import type { Order } from '../../order/order';
 import { hasOneOf, tagsOf } from '../../order/tags';
 import type { InvoiceSettings } from '../../settings/sections/invoice-settings';
 
-/** Whether the merchant wants net prices: always, for businesses, or for orders and customers with one of the tags. */
+/**
+ * Whether the merchant wants net prices: always, for businesses, or for orders and customers with
+ * one of the tags.
+ */
 export function wantsNet(
   { asNet, b2bAsNet, tagsAsNet }: Pick<InvoiceSettings, 'asNet' | 'b2bAsNet' | 'tagsAsNet'>,
   order: Order,

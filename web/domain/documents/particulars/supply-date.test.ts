@@ -18,7 +18,10 @@ function sent(created: string, ...days: string[]): OrderInput {
   return { createdAt: `${created}T11:00:00.000Z`, fulfillmentStatus, fulfillments };
 }
 
-const day = (overrides: Partial<SupplyDay> = {}): SupplyDay => ({ ...DEFAULT_SUPPLY_DATE.from, ...overrides });
+const day = (overrides: Partial<SupplyDay> = {}): SupplyDay => ({
+  ...DEFAULT_SUPPLY_DATE.from,
+  ...overrides,
+});
 const plus = (offset: number, unit: SupplyDay['unit'], event: SupplyDay['event'] = 'created') =>
   day({ event, modify: 'math', offset, unit });
 
@@ -60,7 +63,12 @@ describe('what is stated of the supply', () => {
   it.each<[string, OrderInput, Partial<SupplyDateSettings>, string]>([
     ['nothing', sent('2026-03-02', '2026-03-05'), { type: '' }, 'none'],
     ['the begin of dispatch', sent('2026-03-02', '2026-03-05'), {}, 'delivery 05.03.2026'],
-    ['one day for parcels of one day', sent('2026-03-02', '2026-03-05', '2026-03-05'), {}, 'delivery 05.03.2026'],
+    [
+      'one day for parcels of one day',
+      sent('2026-03-02', '2026-03-05', '2026-03-05'),
+      {},
+      'delivery 05.03.2026',
+    ],
     [
       'a span for parcels of several days',
       sent('2026-03-02', '2026-03-09', '2026-03-05'),
@@ -81,8 +89,18 @@ describe('what is stated of the supply', () => {
     ],
     ['nothing before dispatch', sent('2026-03-02'), {}, 'none'],
     ['nothing while parts are missing', partly, {}, 'none'],
-    ['no dispatch that was called off', { ...cancelledFirst, fulfillments: withoutFirst }, {}, 'delivery 05.03.2026'],
-    ['the day of the order', sent('2026-03-02'), { from: day({ event: 'created' }) }, 'delivery 02.03.2026'],
+    [
+      'no dispatch that was called off',
+      { ...cancelledFirst, fulfillments: withoutFirst },
+      {},
+      'delivery 05.03.2026',
+    ],
+    [
+      'the day of the order',
+      sent('2026-03-02'),
+      { from: day({ event: 'created' }) },
+      'delivery 02.03.2026',
+    ],
     ['a service', sent('2026-03-02', '2026-03-05'), { type: 'service' }, 'service 05.03.2026'],
     [
       'a service on the day of the order',
@@ -105,14 +123,49 @@ describe('what is stated of the supply', () => {
     ],
     ['months later', sent('2026-03-02'), { from: plus(2, 'mon') }, 'delivery 02.05.2026'],
     ['an offset of nothing', sent('2026-03-02'), { from: plus(0, 'mon') }, 'delivery 02.03.2026'],
-    ['the end of a short month', sent('2026-01-31'), { from: plus(1, 'mon') }, 'delivery 28.02.2026'],
-    ['the end of February in a leap year', sent('2028-01-31'), { from: plus(1, 'mon') }, 'delivery 29.02.2028'],
-    ['a year after a leap day', sent('2028-02-29'), { from: plus(12, 'mon') }, 'delivery 28.02.2029'],
+    [
+      'the end of a short month',
+      sent('2026-01-31'),
+      { from: plus(1, 'mon') },
+      'delivery 28.02.2026',
+    ],
+    [
+      'the end of February in a leap year',
+      sent('2028-01-31'),
+      { from: plus(1, 'mon') },
+      'delivery 29.02.2028',
+    ],
+    [
+      'a year after a leap day',
+      sent('2028-02-29'),
+      { from: plus(12, 'mon') },
+      'delivery 28.02.2029',
+    ],
     ['over a leap day', sent('2028-02-28'), { from: plus(2, 'day') }, 'delivery 01.03.2028'],
-    ['over the turn of the year', sent('2026-12-31'), { from: plus(2, 'mon') }, 'delivery 28.02.2027'],
-    ['the day on which summer time begins', sent('2026-03-28'), { from: plus(1, 'day') }, 'delivery 29.03.2026'],
-    ['over the begin of summer time', sent('2026-03-28'), { from: plus(2, 'day') }, 'delivery 30.03.2026'],
-    ['over the end of summer time', sent('2026-10-24'), { from: plus(2, 'day') }, 'delivery 26.10.2026'],
+    [
+      'over the turn of the year',
+      sent('2026-12-31'),
+      { from: plus(2, 'mon') },
+      'delivery 28.02.2027',
+    ],
+    [
+      'the day on which summer time begins',
+      sent('2026-03-28'),
+      { from: plus(1, 'day') },
+      'delivery 29.03.2026',
+    ],
+    [
+      'over the begin of summer time',
+      sent('2026-03-28'),
+      { from: plus(2, 'day') },
+      'delivery 30.03.2026',
+    ],
+    [
+      'over the end of summer time',
+      sent('2026-10-24'),
+      { from: plus(2, 'day') },
+      'delivery 26.10.2026',
+    ],
     [
       'a span of dispatch',
       sent('2026-03-02', '2026-03-09', '2026-03-05'),
@@ -125,7 +178,12 @@ describe('what is stated of the supply', () => {
       { from: day({ event: 'created' }), to: day() },
       'deliveryperiod 02.03.2026-05.03.2026',
     ],
-    ['no span without its end', sent('2026-03-02'), { from: day({ event: 'created' }), to: day() }, 'none'],
+    [
+      'no span without its end',
+      sent('2026-03-02'),
+      { from: day({ event: 'created' }), to: day() },
+      'none',
+    ],
     [
       'a month of service',
       sent('2026-01-31'),
@@ -140,35 +198,50 @@ describe('what is stated of the supply', () => {
     ],
   ])('%s', (_, order, settings, expected) => {
     const delivery = supply(order, settings);
-    expect(delivery.kind === 'none' ? 'none' : `${delivery.kind} ${dayText(delivery)}`).toBe(expected);
+    expect(delivery.kind === 'none' ? 'none' : `${delivery.kind} ${dayText(delivery)}`).toBe(
+      expected,
+    );
   });
 
-  it.each(['2026-03-28', '2026-10-24'])('is midnight in Germany across the change of the clocks (%s)', (created) => {
-    for (let offset = 0; offset < 4; offset += 1) {
-      const delivery = supply(sent(created), { from: plus(offset, 'day') });
-      expect('date' in delivery && inBerlin(delivery.date).toFormat('HH:mm:ss')).toBe('00:00:00');
-    }
-  });
+  it.each(['2026-03-28', '2026-10-24'])(
+    'is midnight in Germany across the change of the clocks (%s)',
+    (created) => {
+      for (let offset = 0; offset < 4; offset += 1) {
+        const delivery = supply(sent(created), { from: plus(offset, 'day') });
+        expect('date' in delivery && inBerlin(delivery.date).toFormat('HH:mm:ss')).toBe('00:00:00');
+      }
+    },
+  );
 });
 
 describe('dates beside German rates', () => {
   const dates = (order: OrderInput, rates: number[], settings: object = {}) =>
-    invoiceDates(anOrder(order), { ...DEFAULT_INVOICES, ...settings }, { germanRates: rates.map(taxRate), now: NOW });
+    invoiceDates(
+      anOrder(order),
+      { ...DEFAULT_INVOICES, ...settings },
+      { germanRates: rates.map(taxRate), now: NOW },
+    );
 
   it('stay as chosen where they fit', () => {
     const chosen = dates(sent('2026-03-02', '2026-03-05'), [1_900, 700, 0]);
-    expect([formatDay(chosen.voucherDate), dayText(chosen.delivery), chosen.deliveryInText.kind]).toEqual([
-      '20.03.2026',
-      '05.03.2026',
-      'none',
-    ]);
+    expect([
+      formatDay(chosen.voucherDate),
+      dayText(chosen.delivery),
+      chosen.deliveryInText.kind,
+    ]).toEqual(['20.03.2026', '05.03.2026', 'none']);
   });
 
   const withoutSupplyDate = { supplyDate: { ...DEFAULT_SUPPLY_DATE, type: '' } };
-  const fromOrderToDispatch = { supplyDate: { ...DEFAULT_SUPPLY_DATE, from: day({ event: 'created' }), to: day() } };
+  const fromOrderToDispatch = {
+    supplyDate: { ...DEFAULT_SUPPLY_DATE, from: day({ event: 'created' }), to: day() },
+  };
 
   it.each<[string, Parameters<typeof dates>, string[]]>([
-    ['2020: supplied then', [sent('2020-08-01', '2020-08-03'), [1_600]], ['20.03.2026', '03.08.2020', 'none']],
+    [
+      '2020: supplied then',
+      [sent('2020-08-01', '2020-08-03'), [1_600]],
+      ['20.03.2026', '03.08.2020', 'none'],
+    ],
     [
       '2020: supplied when the old rate was back',
       [sent('2020-12-28', '2021-01-05'), [1_600, 500], { date: 'created' }],
@@ -190,10 +263,18 @@ describe('dates beside German rates', () => {
       ['20.03.2026', 'none', '29.06.2020-02.07.2020'],
     ],
     ['no date that fits', [sent('2020-08-01'), [1_600]], ['20.03.2026', 'none', 'none']],
-    ['untaxed amounts fit any day', [sent('2020-08-01', '2020-08-03'), [0]], ['20.03.2026', '03.08.2020', 'none']],
+    [
+      'untaxed amounts fit any day',
+      [sent('2020-08-01', '2020-08-03'), [0]],
+      ['20.03.2026', '03.08.2020', 'none'],
+    ],
   ])('%s', (_, question, expected) => {
     const found = dates(...question);
-    expect([formatDay(found.voucherDate), dayText(found.delivery), dayText(found.deliveryInText)]).toEqual(expected);
+    expect([
+      formatDay(found.voucherDate),
+      dayText(found.delivery),
+      dayText(found.deliveryInText),
+    ]).toEqual(expected);
   });
 });
 
@@ -205,6 +286,12 @@ describe('a supply date in words', () => {
     [{ kind: 'delivery', date }, 'de', 'Lieferdatum: 05.03.2026.'],
     [{ kind: 'service', date }, 'de', 'Leistungsdatum: 05.03.2026.'],
     [{ kind: 'deliveryperiod', from: date, to }, 'de', 'Lieferzeitraum: 05.03.2026 – 09.03.2026.'],
-    [{ kind: 'serviceperiod', from: date, to }, 'en', 'Period of service: 5 March 2026 – 9 March 2026.'],
-  ])('%j in %s', (delivery, language, text) => expect(supplyDateText(delivery, language)).toBe(text));
+    [
+      { kind: 'serviceperiod', from: date, to },
+      'en',
+      'Period of service: 5 March 2026 – 9 March 2026.',
+    ],
+  ])('%j in %s', (delivery, language, text) =>
+    expect(supplyDateText(delivery, language)).toBe(text),
+  );
 });

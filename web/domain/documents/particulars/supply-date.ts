@@ -12,8 +12,15 @@ import type { DraftNote } from '../model/draft-note';
 
 const NONE: Delivery = { kind: 'none' };
 
-/** Date of a document as a German day; the day of issue stands in for a dispatch that has not happened yet. */
-export function voucherDateOf(order: Order, setting: InvoiceSettings['date'], now: Instant): Instant {
+/**
+ * Date of a document as a German day; the day of issue stands in for a dispatch that has not
+ * happened yet.
+ */
+export function voucherDateOf(
+  order: Order,
+  setting: InvoiceSettings['date'],
+  now: Instant,
+): Instant {
   switch (setting) {
     case 'created':
       return berlinDay(order.createdAt);
@@ -25,10 +32,11 @@ export function voucherDateOf(order: Order, setting: InvoiceSettings['date'], no
 }
 
 /**
- * When goods or services were supplied, as the merchant wants it stated. Goods are supplied when dispatch begins (§ 3
- * (6) UStG), so `fulfilled` is the first fulfilment, for the end of a span the last one; it counts once everything was
- * sent. Parcels of several days are a span in any case, because each part has its own time (§ 14 (4) Nr. 6 UStG). What is
- * not known is left out, never invented, and an end never lies before its start, which Lexware refuses.
+ * When goods or services were supplied, as the merchant wants it stated. Goods are supplied when
+ * dispatch begins (§ 3 (6) UStG), so `fulfilled` is the first fulfilment, for the end of a span the
+ * last one; it counts once everything was sent. Parcels of several days are a span in any case,
+ * because each part has its own time (§ 14 (4) Nr. 6 UStG). What is not known is left out, never
+ * invented, and an end never lies before its start, which Lexware refuses.
  */
 export function supplyDateOf(order: Order, { type, from, to }: SupplyDateSettings): Delivery {
   if (type === '') return NONE;
@@ -44,7 +52,9 @@ export function supplyDateOf(order: Order, { type, from, to }: SupplyDateSetting
 /** Moments at which parts of the order left, oldest first; empty until everything has left. */
 function dispatches(order: Order): Instant[] {
   if (!isFulfilled(order)) return [];
-  const sent = order.fulfillments.filter(({ status }) => status === 'success').map(({ createdAt }) => createdAt);
+  const sent = order.fulfillments
+    .filter(({ status }) => status === 'success')
+    .map(({ createdAt }) => createdAt);
   return sent.toSorted((a, b) => millisOf(a) - millisOf(b));
 }
 
@@ -57,7 +67,8 @@ function dayOf(
   if (at === undefined) return null;
   const day = inBerlin(at).startOf('day');
   if (modify === '') return toInstant(day);
-  // Counted on the German calendar: a day may have 23 or 25 hours, and 31 January plus a month is the end of February.
+  // Counted on the German calendar: a day may have 23 or 25 hours, and 31 January plus a month is
+  // the end of February.
   return toInstant(day.plus(unit === 'day' ? { days: offset } : { months: offset }));
 }
 
@@ -71,9 +82,10 @@ export interface DocumentDates {
 }
 
 /**
- * The dates of an invoice. Lexware checks the German rates on the day of supply (of a span: its end), without one on the
- * day of the document. Where a chosen date would make it refuse the rates that were charged, that date is kept out: first
- * the supply date, then the document's date; last, the true day of dispatch is stated although it was not asked for.
+ * The dates of an invoice. Lexware checks the German rates on the day of supply (of a span: its
+ * end), without one on the day of the document. Where a chosen date would make it refuse the rates
+ * that were charged, that date is kept out: first the supply date, then the document's date; last,
+ * the true day of dispatch is stated although it was not asked for.
  */
 export function invoiceDates(
   order: Order,
@@ -84,28 +96,47 @@ export function invoiceDates(
   const delivery = supplyDateOf(order, supplyDate);
   const asChosen: ChosenDates = { voucherDate, delivery, deliveryInText: NONE };
   const isFine = (dates: ChosenDates) => germanRates.every((rate) => isAllowed(rate, dates));
-  const dates = isFine(asChosen) ? asChosen : (otherDates(order, asChosen, now).find(isFine) ?? asChosen);
+  const dates = isFine(asChosen)
+    ? asChosen
+    : (otherDates(order, asChosen, now).find(isFine) ?? asChosen);
   return { ...dates, partDeliveries: untoldDays(order, dates, supplyDate) };
 }
 
 type ChosenDates = Omit<DocumentDates, 'partDeliveries'>;
 
-/** Days of dispatch that the document would not name; none where the merchant wants the supply told another way. */
-function untoldDays(order: Order, { delivery, deliveryInText }: ChosenDates, { type, from }: SupplyDateSettings) {
+/**
+ * Days of dispatch that the document would not name; none where the merchant wants the supply told
+ * another way.
+ */
+function untoldDays(
+  order: Order,
+  { delivery, deliveryInText }: ChosenDates,
+  { type, from }: SupplyDateSettings,
+) {
   const days = [...new Set(dispatches(order).map(berlinDay))];
   const isDispatchTold = type !== '' && from.event === 'fulfilled' && from.modify === '';
-  const told = [delivery, deliveryInText].flatMap((one) => ('from' in one ? [one.from, one.to] : []));
+  const told = [delivery, deliveryInText].flatMap((one) =>
+    'from' in one ? [one.from, one.to] : [],
+  );
   const isTold = days.length === 1 || days.every((day) => told.includes(day));
   return !isDispatchTold || isTold ? [] : days;
 }
 
-function otherDates(order: Order, { voucherDate, delivery }: ChosenDates, now: Instant): ChosenDates[] {
+function otherDates(
+  order: Order,
+  { voucherDate, delivery }: ChosenDates,
+  now: Instant,
+): ChosenDates[] {
   const today = berlinDay(now);
   return [
     { voucherDate, delivery: NONE, deliveryInText: delivery },
     { voucherDate: today, delivery: NONE, deliveryInText: delivery },
     ...dispatches(order).map((at): ChosenDates => {
-      return { voucherDate: today, delivery: { kind: 'delivery', date: berlinDay(at) }, deliveryInText: NONE };
+      return {
+        voucherDate: today,
+        delivery: { kind: 'delivery', date: berlinDay(at) },
+        deliveryInText: NONE,
+      };
     }),
   ];
 }
@@ -128,7 +159,9 @@ function relevantDay({ voucherDate, delivery }: ChosenDates): Instant {
 }
 
 /** Tells the merchant when a supply date had to move into the remark. */
-export function noteOnDates({ deliveryInText }: Pick<DocumentDates, 'deliveryInText'>): DraftNote[] {
+export function noteOnDates({
+  deliveryInText,
+}: Pick<DocumentDates, 'deliveryInText'>): DraftNote[] {
   const text = supplyDateText(deliveryInText, 'de');
   if (text === null) return [];
   const detail = `Lexware Office lässt die berechneten Steuersätze an diesem Tag nicht zu, deshalb steht die Angabe nur in der Nachbemerkung. ${text}`;

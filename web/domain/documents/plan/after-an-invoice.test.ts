@@ -33,7 +33,11 @@ describe('an order that filters leave out, invoiced on the merchant’s word', (
     const added = { ...input, lines: [aLine({ quantity: 2 })], totals: total(23_800, 23_800) };
     expect(look(anOrder(added))).toEqual([]);
     expect(look(anOrder({ ...added, refunds: [goodwill(1_000)] }))).toEqual([]);
-    expect(bookkeeper.documents.map(({ cause }) => causeText(cause))).toEqual(['order', 'edit:1', 'refund:1']);
+    expect(bookkeeper.documents.map(({ cause }) => causeText(cause))).toEqual([
+      'order',
+      'edit:1',
+      'refund:1',
+    ]);
     expect(documentsBalance(bookkeeper.documents)).toBe(22_800);
   });
 
@@ -43,7 +47,9 @@ describe('an order that filters leave out, invoiced on the merchant’s word', (
     const { look } = byHand({}, { credit, invoice });
     const added = { lines: [aLine({ quantity: 2 })], totals: total(23_800, 23_800) };
     expect(look(anOrder(added))).toContain('edit:1: DISABLED_INVOICE_CREATE');
-    expect(look(anOrder({ refunds: [goodwill(1_000)] }))).toContain('refund:1: DISABLED_CREDIT_CREATE');
+    expect(look(anOrder({ refunds: [goodwill(1_000)] }))).toContain(
+      'refund:1: DISABLED_CREDIT_CREATE',
+    );
   });
 
   it('has no correction while there is no invoice', () => {

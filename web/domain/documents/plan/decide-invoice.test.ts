@@ -3,7 +3,12 @@ import type { InvoiceSettings } from '../../settings/sections/invoice-settings';
 import type { OrderSettings } from '../../settings/sections/order-settings';
 import { DEFAULT_SETTINGS } from '../../settings/settings';
 import { type OrderInput, aLine, anOrder, aRefund } from '../../testing/builders';
-import { type InvoiceQuestion, decideInvoice, explainUnseen, invoiceChecks } from './decide-invoice';
+import {
+  type InvoiceQuestion,
+  decideInvoice,
+  explainUnseen,
+  invoiceChecks,
+} from './decide-invoice';
 
 type Overrides = Partial<InvoiceQuestion> & {
   invoice?: Partial<InvoiceSettings>;
@@ -64,35 +69,66 @@ describe('decideInvoice', () => {
     ['SKIP_TEST', { order: anOrder({ test: true }) }],
     ['SKIP_POS', { order: anOrder({ sourceName: 'pos' }) }],
     ['SKIP_POS', { order: anOrder({ sourceName: 'Zettle' }) }],
-    ['SKIP_POS', { order: anOrder({ sourceName: 'ready2order' }), orders: { posName: 'Kasse, Ready2Order ' } }],
-    ['SKIP_TAG', { order: anOrder({ tags: ['neu', 'B2B-Manuell '] }), orders: { skipTags: ['b2b-manuell'] } }],
+    [
+      'SKIP_POS',
+      { order: anOrder({ sourceName: 'ready2order' }), orders: { posName: 'Kasse, Ready2Order ' } },
+    ],
+    [
+      'SKIP_TAG',
+      { order: anOrder({ tags: ['neu', 'B2B-Manuell '] }), orders: { skipTags: ['b2b-manuell'] } },
+    ],
     ['SKIP_DATE', { order: anOrder({ createdAt: '2026-02-28T22:59:59.000Z' }) }],
     ['SKIP_DATE', { invoice: { create: '2026-03-03' } }],
     ['SKIP_DATE', { invoice: { create: '2026-03-02T09:00:01.000Z' } }],
     ['TOO_OLD', { order: anOrder({ createdAt: '2025-12-01T00:00:00.000Z' }) }],
     ['SKIP_FREE', { order: free }],
-    ['SKIP_FREE', { order: anOrder({ lines: [removed], refunds: [aRefund()], totals: { currentTotal: cents(0) } }) }],
+    [
+      'SKIP_FREE',
+      {
+        order: anOrder({
+          lines: [removed],
+          refunds: [aRefund()],
+          totals: { currentTotal: cents(0) },
+        }),
+      },
+    ],
     ['SKIP_CANCELLED', { order: anOrder(cancelled) }],
     ['SKIP_CANCELLED', { invoice: { event: 'fulfilled' }, order: anOrder(paidBack) }],
-    ['SKIP_CANCELLED', { invoice: { event: 'completed' }, order: anOrder({ ...paidBack, ...calledOff }) }],
+    [
+      'SKIP_CANCELLED',
+      { invoice: { event: 'completed' }, order: anOrder({ ...paidBack, ...calledOff }) },
+    ],
     ['SKIP_UNSENT', { invoice: { event: 'fulfilled' }, order: anOrder(calledOff) }],
     ['SKIP_GIFT_CARD', { order: anOrder({ lines: [giftCard] }) }],
-  ])('skips with %s', (reason, question) => expect(decide(question)).toEqual({ kind: 'skip', reason }));
+  ])('skips with %s', (reason, question) =>
+    expect(decide(question)).toEqual({ kind: 'skip', reason }),
+  );
 
   it.each<[string, Overrides]>([
     ['WAIT', { order: anOrder(unpaid) }],
     ['WAIT', { invoice: { event: 'fulfilled' } }],
     ['WAIT', { invoice: { event: 'fulfilled', eventExceptions: ['paypal'] } }],
     ['WAIT', { invoice: { eventExceptions: ['shopify_payments'] }, order: anOrder(failedAttempt) }],
-    ['WAIT', { invoice: { event: 'completed' }, order: anOrder({ ...unpaid, fulfillmentStatus: 'fulfilled' }) }],
+    [
+      'WAIT',
+      {
+        invoice: { event: 'completed' },
+        order: anOrder({ ...unpaid, fulfillmentStatus: 'fulfilled' }),
+      },
+    ],
     ['HIDDEN_SOON', { order: anOrder(unpaid), isHiddenSoon: true }],
     ['NOT_CONNECTED', { connection: 'none' }],
     ['CONNECTION_INTERRUPTED', { connection: 'interrupted' }],
     ['NOT_CONNECTED', { connection: 'none', createNow: true, order: anOrder(unpaid) }],
-  ])('waits with %s', (reason, question) => expect(decide(question)).toEqual({ kind: 'wait', reason }));
+  ])('waits with %s', (reason, question) =>
+    expect(decide(question)).toEqual({ kind: 'wait', reason }),
+  );
 
   it.each<[string, Overrides]>([
-    ['an unpaid order when invoices follow the order', { invoice: { event: 'created' }, order: anOrder(unpaid) }],
+    [
+      'an unpaid order when invoices follow the order',
+      { invoice: { event: 'created' }, order: anOrder(unpaid) },
+    ],
     ['a refunded order, because it was paid', { order: anOrder({ paymentStatus: 'refunded' }) }],
     [
       'older orders when all are wanted',
@@ -102,17 +138,35 @@ describe('decideInvoice', () => {
       'orders of the chosen German day',
       { invoice: { create: '2026-03-02' }, order: anOrder({ createdAt: '2026-03-01T23:30:00Z' }) },
     ],
-    ['payment methods that need not wait', { invoice: { eventExceptions: ['bank_deposit'] }, order: anOrder(byBank) }],
-    ['an exception beside a gift card', { invoice: { event: 'completed', eventExceptions: ['Shopify_Payments'] } }],
-    ['orders of no known source', { order: anOrder({ sourceName: null }), orders: { posName: ', ' } }],
-    ['other sources than tills', { order: anOrder({ sourceName: 'web' }), orders: { posName: 'Kasse' } }],
-    ['point of sale when it is not excluded', { orders: { skipPos: false }, order: anOrder({ sourceName: 'pos' }) }],
+    [
+      'payment methods that need not wait',
+      { invoice: { eventExceptions: ['bank_deposit'] }, order: anOrder(byBank) },
+    ],
+    [
+      'an exception beside a gift card',
+      { invoice: { event: 'completed', eventExceptions: ['Shopify_Payments'] } },
+    ],
+    [
+      'orders of no known source',
+      { order: anOrder({ sourceName: null }), orders: { posName: ', ' } },
+    ],
+    [
+      'other sources than tills',
+      { order: anOrder({ sourceName: 'web' }), orders: { posName: 'Kasse' } },
+    ],
+    [
+      'point of sale when it is not excluded',
+      { orders: { skipPos: false }, order: anOrder({ sourceName: 'pos' }) },
+    ],
     ['free orders when they are not excluded', { orders: { skipFree: false }, order: free }],
     ['a gift card that was taxed at its sale', { order: anOrder({ lines: [taxedCard] }) }],
     ['gift cards beside goods', { order: anOrder({ lines: [giftCard, aLine({ id: '2' })] }) }],
     [
       'an order that was sent although it was refunded',
-      { invoice: { event: 'fulfilled' }, order: anOrder({ ...paidBack, fulfillmentStatus: 'fulfilled' }) },
+      {
+        invoice: { event: 'fulfilled' },
+        order: anOrder({ ...paidBack, fulfillmentStatus: 'fulfilled' }),
+      },
     ],
     [
       'an order called off before its dispatch, on the merchant’s word',
@@ -132,18 +186,26 @@ describe('decideInvoice', () => {
       createdAt: '2020-01-01T00:00:00Z',
       totals: { total: cents(0) },
     });
-    const answer = decide({ order, createNow: true, invoice: { create: false }, orders: { skipTags: ['nie'] } });
+    const answer = decide({
+      order,
+      createNow: true,
+      invoice: { create: false },
+      orders: { skipTags: ['nie'] },
+    });
     expect(answer).toEqual({ kind: 'create' });
   });
 
-  it.each([true, false])('never creates in another currency, asked for (%s) or not', (createNow) => {
-    const order = anOrder({ currency: 'CHF' });
-    expect(decide({ order, createNow })).toEqual({
-      kind: 'refuse',
-      reason: 'INVALID_CURRENCY',
-      detail: 'Die Bestellung lautet auf CHF.',
-    });
-  });
+  it.each([true, false])(
+    'never creates in another currency, asked for (%s) or not',
+    (createNow) => {
+      const order = anOrder({ currency: 'CHF' });
+      expect(decide({ order, createNow })).toEqual({
+        kind: 'refuse',
+        reason: 'INVALID_CURRENCY',
+        detail: 'Die Bestellung lautet auf CHF.',
+      });
+    },
+  );
 
   it('names the lasting reason before the passing one', () => {
     const order = anOrder({ ...unpaid, sourceName: 'pos' });
@@ -176,7 +238,10 @@ describe('the checks of an invoice', () => {
   });
 
   it('name all that holds, not only the first', () => {
-    const question = ask({ order: anOrder({ ...unpaid, sourceName: 'pos', tags: ['nie'] }), connection: 'none' });
+    const question = ask({
+      order: anOrder({ ...unpaid, sourceName: 'pos', tags: ['nie'] }),
+      connection: 'none',
+    });
     const holding = invoiceChecks(question).filter(({ holds }) => holds);
     expect(holding.map(({ reason }) => reason)).toEqual(['SKIP_POS', 'WAIT', 'NOT_CONNECTED']);
   });
@@ -187,19 +252,29 @@ describe('the checks of an invoice', () => {
 
 describe('orders that Shopify does not show', () => {
   const installedAt = '2026-03-01T12:00:00.000Z';
-  const why = (createdAt: string | null, { now = '2026-03-02T12:00:00.000Z', readsAll = false } = {}) =>
-    explainUnseen({ createdAt, installedAt, now, readsAll });
+  const why = (
+    createdAt: string | null,
+    { now = '2026-03-02T12:00:00.000Z', readsAll = false } = {},
+  ) => explainUnseen({ createdAt, installedAt, now, readsAll });
 
   it.each([
     ['2025-12-30T11:59:59.000Z', 'TOO_OLD'],
     ['2026-01-05T12:00:00.000Z', 'NOT_FOUND'],
     [null, 'NOT_FOUND'],
-  ])('created at %s: %s', (createdAt, reason) => expect(why(createdAt)).toEqual({ kind: 'skip', reason }));
+  ])('created at %s: %s', (createdAt, reason) =>
+    expect(why(createdAt)).toEqual({ kind: 'skip', reason }),
+  );
 
   it('are hidden once they are 60 days old, unless the app may read all', () => {
     const now = '2026-05-10T12:00:00.000Z';
-    expect(why('2026-03-02T12:00:00.000Z', { now })).toEqual({ kind: 'refuse', reason: 'ORDER_HIDDEN' });
-    expect(why('2026-03-02T12:00:00.000Z', { now, readsAll: true })).toEqual({ kind: 'skip', reason: 'NOT_FOUND' });
+    expect(why('2026-03-02T12:00:00.000Z', { now })).toEqual({
+      kind: 'refuse',
+      reason: 'ORDER_HIDDEN',
+    });
+    expect(why('2026-03-02T12:00:00.000Z', { now, readsAll: true })).toEqual({
+      kind: 'skip',
+      reason: 'NOT_FOUND',
+    });
     expect(why('2026-04-02T12:00:00.000Z', { now })).toEqual({ kind: 'skip', reason: 'NOT_FOUND' });
   });
 });

@@ -5,10 +5,23 @@ import { isMultiPurposeCard } from '../../order/gift-card';
 import type { Order } from '../../order/order';
 import type { Settings } from '../../settings/settings';
 import { OF_ORDER } from '../model/cause';
-import { type Check, type CheckResult, decide, refuses, resultsOf, skips, waits } from '../conditions/check';
+import {
+  type Check,
+  type CheckResult,
+  decide,
+  refuses,
+  resultsOf,
+  skips,
+  waits,
+} from '../conditions/check';
 import { isAskedFor } from '../model/instruction';
 import { isPastShownDays, isTooOld } from '../../order/shown-by-shopify';
-import { hasSkippedTag, isBeforeStart, isSkippedFree, isSkippedTill } from '../conditions/order-filters';
+import {
+  hasSkippedTag,
+  isBeforeStart,
+  isSkippedFree,
+  isSkippedTill,
+} from '../conditions/order-filters';
 import { owedBasis } from '../owed/invoice-basis';
 import { hasValidInvoice, wholeInvoices } from '../model/standing';
 import type { Decision, FinalDecision, SkipReason } from '../model/reason';
@@ -19,11 +32,23 @@ export function planInvoice(question: PlanQuestion): DocumentStep {
   return { kind: 'invoice', cause: OF_ORDER, decision: decideInvoice(invoiceQuestion(question)) };
 }
 
-/** What a question about all documents says about the invoice of the whole order, first or issued anew. */
-export function invoiceQuestion({ documents, instructions, ...question }: PlanQuestion): InvoiceQuestion {
+/**
+ * What a question about all documents says about the invoice of the whole order, first or issued
+ * anew.
+ */
+export function invoiceQuestion({
+  documents,
+  instructions,
+  ...question
+}: PlanQuestion): InvoiceQuestion {
   const existing = hasValidInvoice(documents);
   const createNow = isAskedFor(instructions, { kind: 'invoice', cause: OF_ORDER });
-  return { ...question, existing, cancelled: !existing && wholeInvoices(documents).length > 0, createNow };
+  return {
+    ...question,
+    existing,
+    cancelled: !existing && wholeInvoices(documents).length > 0,
+    createNow,
+  };
 }
 
 export interface InvoiceQuestion {
@@ -35,18 +60,23 @@ export interface InvoiceQuestion {
   existing: boolean;
   /** There was one, but it was cancelled or deleted; a new one has a cause of its own. */
   cancelled?: boolean;
-  /** It bills what was added after an invoice that stands: filters chose among orders, and this one was chosen. */
+  /**
+   * It bills what was added after an invoice that stands: filters chose among orders, and this one
+   * was chosen.
+   */
   isFurther?: boolean;
-  /** The merchant asked for it: timing, filters and start date do not count; law and currency do. */
+  /**
+   * The merchant asked for it: timing, filters and start date do not count; law and currency do.
+   */
   createNow: boolean;
   /** Shopify will hide the order within days, and the app may not read all orders. */
   isHiddenSoon?: boolean;
 }
 
 /**
- * What speaks against an invoice, in the order of checking: first what is settled for good, then what time or the
- * merchant can change. Test orders are no supply, so their VAT must not be shown (§ 14c UStG) unless the merchant
- * insists.
+ * What speaks against an invoice, in the order of checking: first what is settled for good, then
+ * what time or the merchant can change. Test orders are no supply, so their VAT must not be shown
+ * (§ 14c UStG) unless the merchant insists.
  */
 const CHECKS: Check<InvoiceQuestion>[] = [
   skips('DISABLED', ({ shop }) => shop.uninstalled === true),
@@ -58,20 +88,29 @@ const CHECKS: Check<InvoiceQuestion>[] = [
   filters('SKIP_TAG', ({ order, settings }) => hasSkippedTag(order, settings.orders)),
   filters(
     'TOO_OLD',
-    ({ order, settings, shop }) => settings.invoice.create === true && isTooOld(order.createdAt, shop.installedAt),
+    ({ order, settings, shop }) =>
+      settings.invoice.create === true && isTooOld(order.createdAt, shop.installedAt),
   ),
   filters('SKIP_DATE', ({ order, settings, shop }) =>
     isBeforeStart(order.createdAt, settings.invoice.create, shop.installedAt),
   ),
   skips('SKIP_FREE', ({ order, settings, createNow, isFurther }) => {
-    return isNothingOwed(order) || (!createNow && !isFurther && isSkippedFree(order, settings.orders));
+    return (
+      isNothingOwed(order) || (!createNow && !isFurther && isSkippedFree(order, settings.orders))
+    );
   }),
   skips('SKIP_CANCELLED', ({ order, settings, createNow, isFurther }) => {
     const isChosen = createNow || isFurther === true;
-    return isCalledOff(order) || (!isChosen && isOverBeforeDispatch(order, settings.invoice) && !holdsMoney(order));
+    return (
+      isCalledOff(order) ||
+      (!isChosen && isOverBeforeDispatch(order, settings.invoice) && !holdsMoney(order))
+    );
   }),
   filters('SKIP_UNSENT', ({ order, settings }) => isOverBeforeDispatch(order, settings.invoice)),
-  skips('SKIP_GIFT_CARD', ({ order }) => order.lines.length > 0 && order.lines.every(isMultiPurposeCard)),
+  skips(
+    'SKIP_GIFT_CARD',
+    ({ order }) => order.lines.length > 0 && order.lines.every(isMultiPurposeCard),
+  ),
   refuses(
     'INVALID_CURRENCY',
     ({ order }) => order.currency !== 'EUR',
@@ -87,21 +126,32 @@ const CHECKS: Check<InvoiceQuestion>[] = [
   waits('CONNECTION_INTERRUPTED', ({ connection }) => connection === 'interrupted'),
 ];
 
-/** Everything was edited away, so that no position is left that an invoice could bill, and none that came back. */
+/**
+ * Everything was edited away, so that no position is left that an invoice could bill, and none that
+ * came back.
+ */
 function isNothingOwed(order: Order): boolean {
-  const isLeft = order.totals.currentTotal !== 0 || order.lines.some(({ currentQuantity }) => currentQuantity > 0);
+  const isLeft =
+    order.totals.currentTotal !== 0 ||
+    order.lines.some(({ currentQuantity }) => currentQuantity > 0);
   if (isLeft || isCalledOff(order)) return false;
   const owed = owedBasis(order);
   return owed.kind === 'basis' && owed.basis.items.length === 0;
 }
 
 /** Chooses among orders, so it does not count for an order that was invoiced already. */
-function filters(reason: SkipReason, holds: (question: InvoiceQuestion) => boolean): Check<InvoiceQuestion> {
+function filters(
+  reason: SkipReason,
+  holds: (question: InvoiceQuestion) => boolean,
+): Check<InvoiceQuestion> {
   return unlessAsked(reason, (question) => question.isFurther !== true && holds(question));
 }
 
 /** A rule of the merchant's, which the merchant's own word overrides. */
-function unlessAsked(reason: SkipReason, holds: (question: InvoiceQuestion) => boolean): Check<InvoiceQuestion> {
+function unlessAsked(
+  reason: SkipReason,
+  holds: (question: InvoiceQuestion) => boolean,
+): Check<InvoiceQuestion> {
   return skips(reason, (question) => !question.createNow && holds(question));
 }
 

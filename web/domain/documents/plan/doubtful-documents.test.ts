@@ -16,23 +16,36 @@ const refunded = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_
 const grown = anOrder({ lines: [aLine(), aLine({ id: '2', unitPrice: cents(1_000) })] });
 const moved = anOrder({ billingAddress: anAddress({ street: 'Neue Straße 7' }) });
 
-function invoiced(doubtful: Partial<BilledDocument> & { cause: BilledDocument['cause'] }): Bookkeeper {
+function invoiced(
+  doubtful: Partial<BilledDocument> & { cause: BilledDocument['cause'] },
+): Bookkeeper {
   const bookkeeper = new Bookkeeper();
   bookkeeper.settle(placed);
   bookkeeper.documents.push(
-    aDocument({ id: 2 as DocumentId, kind: 'credit-note', state: 'unclear', lexwareId: null, ...doubtful }),
+    aDocument({
+      id: 2 as DocumentId,
+      kind: 'credit-note',
+      state: 'unclear',
+      lexwareId: null,
+      ...doubtful,
+    }),
   );
   return bookkeeper;
 }
 
-const cancelling = (state: Partial<BilledDocument> = {}) => invoiced({ cause: parseCause('cancel:1'), ...state });
+const cancelling = (state: Partial<BilledDocument> = {}) =>
+  invoiced({ cause: parseCause('cancel:1'), ...state });
 const asked = (document: 'invoice' | 'credit-note', cause: string): Instruction => ({
   kind: 'create',
   document,
   cause: parseCause(cause),
 });
 
-function decisions(bookkeeper: Bookkeeper, order: typeof placed, otherwise: Partial<PlanQuestion> = {}) {
+function decisions(
+  bookkeeper: Bookkeeper,
+  order: typeof placed,
+  otherwise: Partial<PlanQuestion> = {},
+) {
   const steps = bookkeeper.plan(order, otherwise).map((step) => {
     return [documentText(step), step.decision.kind === 'create' ? 'create' : step.decision.reason];
   });
@@ -41,7 +54,12 @@ function decisions(bookkeeper: Bookkeeper, order: typeof placed, otherwise: Part
 
 describe('a cancellation in doubt', () => {
   const elsewhere = { state: 'sending', organizationId: 'former' } as const;
-  const profile = { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: [], organizationId: 'new' };
+  const profile = {
+    smallBusiness: false,
+    distanceSalesPrinciple: null,
+    businessFeatures: [],
+    organizationId: 'new',
+  };
 
   it.each([
     ['UNCLEAR', 'CREDIT_IN_DOUBT', {}, {}],
@@ -61,7 +79,9 @@ describe('a cancellation in doubt', () => {
 
   it('holds up further invoices and changes of the recipient as well', () => {
     expect(decisions(cancelling(), grown)).toMatchObject({ 'invoice:edit:1': 'CREDIT_IN_DOUBT' });
-    expect(decisions(cancelling(), moved)).toMatchObject({ 'invoice:reissue:1': 'CREDIT_IN_DOUBT' });
+    expect(decisions(cancelling(), moved)).toMatchObject({
+      'invoice:reissue:1': 'CREDIT_IN_DOUBT',
+    });
   });
 
   it('is looked for before anything else is corrected', () => {

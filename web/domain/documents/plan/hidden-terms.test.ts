@@ -8,14 +8,18 @@ import { documentText } from '../model/document-key';
 import type { Instruction } from '../model/instruction';
 
 const unpaid: OrderInput = { paymentStatus: 'pending', transactions: [] };
-const hidden = (change: OrderInput = {}) => anOrder({ ...unpaid, paymentTerms: 'hidden', ...change });
+const hidden = (change: OrderInput = {}) =>
+  anOrder({ ...unpaid, paymentTerms: 'hidden', ...change });
 const asked = (document: DocumentKind, cause: string): Instruction => ({
   kind: 'create',
   document,
   cause: parseCause(cause),
 });
 
-function decisions(bookkeeper: Bookkeeper, order: ReturnType<typeof anOrder>): Record<string, string> {
+function decisions(
+  bookkeeper: Bookkeeper,
+  order: ReturnType<typeof anOrder>,
+): Record<string, string> {
   const steps = bookkeeper.plan(order).map((step) => {
     return [documentText(step), step.decision.kind === 'create' ? 'create' : step.decision.reason];
   });

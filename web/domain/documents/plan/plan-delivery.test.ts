@@ -91,7 +91,10 @@ describe('the delivery note of an order', () => {
       { delivery: { create: '2026-03-02' }, order: { createdAt: '2026-03-01T23:30:00Z' } },
     ],
     ['in a shop of another currency, as it shows no prices', { order: { currency: 'CHF' } }],
-    ['for the rest of an order', { order: { lines: [aLine({ quantity: 3, currentQuantity: 1 }), virtual] } }],
+    [
+      'for the rest of an order',
+      { order: { lines: [aLine({ quantity: 3, currentQuantity: 1 }), virtual] } },
+    ],
   ])('is made %s', (_, question) => expect(decisionOf(question)).toEqual({ kind: 'create' }));
 
   it('is made on the merchant’s word, whatever switch, timing, source, tag, date and price say', () => {
@@ -104,7 +107,9 @@ describe('the delivery note of an order', () => {
     };
     const question = { order, delivery: { create: false as const }, orders: { skipTags: ['nie'] } };
     expect(decisionOf({ ...question, instructions: [...asked] })).toEqual({ kind: 'create' });
-    expect(decisionOf({ ...question, instructions: [{ ...asked[0], document: 'invoice' }] })).toMatchObject({
+    expect(
+      decisionOf({ ...question, instructions: [{ ...asked[0], document: 'invoice' }] }),
+    ).toMatchObject({
       kind: 'skip',
     });
   });
@@ -117,9 +122,13 @@ describe('the delivery note of an order', () => {
       planDelivery(ask(question)).map(({ cause, decision }) => [causeText(cause), decision]);
     const create = { kind: 'create' };
     expect(plan({ documents: [deleted], instructions: again(1) })).toEqual([['reissue:1', create]]);
-    expect(plan({ documents: [deleted, second], instructions: again(2) })).toEqual([['reissue:2', create]]);
+    expect(plan({ documents: [deleted, second], instructions: again(2) })).toEqual([
+      ['reissue:2', create],
+    ]);
     const sending = { ...second, cancelled: false, state: 'sending' } as const;
-    expect(plan({ documents: [deleted, sending], instructions: again(1) })).toEqual([['reissue:1', create]]);
+    expect(plan({ documents: [deleted, sending], instructions: again(1) })).toEqual([
+      ['reissue:1', create],
+    ]);
     const existing = { kind: 'skip', reason: 'EXISTING' };
     expect(plan({ documents: [note], instructions: again(1) })).toEqual([
       ['order', existing],
@@ -128,7 +137,9 @@ describe('the delivery note of an order', () => {
   });
 
   it('is explained by all its checks in order', () => {
-    const checks = deliveryChecks(ask({ order: { ...unpaid, fulfillmentStatus: 'unfulfilled' }, connection: 'none' }));
+    const checks = deliveryChecks(
+      ask({ order: { ...unpaid, fulfillmentStatus: 'unfulfilled' }, connection: 'none' }),
+    );
     expect(checks.map(({ reason }) => reason)).toEqual([
       'DISABLED',
       'EXISTING',
@@ -147,6 +158,9 @@ describe('the delivery note of an order', () => {
       'CONNECTION_INTERRUPTED',
       'MISSING_LEXWARE_SCOPE',
     ]);
-    expect(checks.filter(({ holds }) => holds).map(({ reason }) => reason)).toEqual(['WAIT', 'NOT_CONNECTED']);
+    expect(checks.filter(({ holds }) => holds).map(({ reason }) => reason)).toEqual([
+      'WAIT',
+      'NOT_CONNECTED',
+    ]);
   });
 });

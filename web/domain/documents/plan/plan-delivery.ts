@@ -4,24 +4,35 @@ import type { Order, OrderLine } from '../../order/order';
 import { type Check, type CheckResult, decide, resultsOf, skips, waits } from '../conditions/check';
 import { type Cause, OF_ORDER } from '../model/cause';
 import { askedDocuments, isAskedFor } from '../model/instruction';
-import { hasSkippedTag, isBeforeStart, isSkippedFree, isSkippedTill } from '../conditions/order-filters';
+import {
+  hasSkippedTag,
+  isBeforeStart,
+  isSkippedFree,
+  isSkippedTill,
+} from '../conditions/order-filters';
 import type { SkipReason } from '../model/reason';
 import { isDue } from '../conditions/timing';
 
 /**
- * The delivery note of an order; there is one at a time, for what is shipped. Where the merchant deleted it in Lexware,
- * a new one is made on the merchant's word.
+ * The delivery note of an order; there is one at a time, for what is shipped. Where the merchant
+ * deleted it in Lexware, a new one is made on the merchant's word.
  */
 export function planDelivery(question: PlanQuestion): DocumentStep[] {
   const note: DocumentKey = { kind: 'delivery-note', cause: deliveryCause(question) };
   const beside = askedNotes(question).filter((asked) => !isSameDocument(asked, note));
   return [
     { ...note, decision: decide(CHECKS, toDeliveryQuestion(question)) },
-    ...beside.map((asked): DocumentStep => ({ ...asked, decision: { kind: 'skip', reason: 'EXISTING' } })),
+    ...beside.map((asked): DocumentStep => ({
+      ...asked,
+      decision: { kind: 'skip', reason: 'EXISTING' },
+    })),
   ];
 }
 
-/** What the standing note was made for, else what the next one is for: counted, so that a repeat finds its claim. */
+/**
+ * What the standing note was made for, else what the next one is for: counted, so that a repeat
+ * finds its claim.
+ */
 function deliveryCause({ documents }: Pick<PlanQuestion, 'documents'>): Cause {
   const notes = deliveryNotes(documents);
   const standing = notes.findLast(({ cancelled }) => !cancelled);
@@ -57,7 +68,10 @@ interface DeliveryQuestion extends PlanQuestion {
 function toDeliveryQuestion(asked: PlanQuestion): DeliveryQuestion {
   const notes = deliveryNotes(asked.documents);
   const existing = notes.some((one) => !one.cancelled);
-  const createNow = isAskedFor(asked.instructions, { kind: 'delivery-note', cause: deliveryCause(asked) });
+  const createNow = isAskedFor(asked.instructions, {
+    kind: 'delivery-note',
+    cause: deliveryCause(asked),
+  });
   return { ...asked, existing, cancelled: !existing && notes.length > 0 && !createNow, createNow };
 }
 
@@ -93,6 +107,9 @@ const CHECKS: Check<DeliveryQuestion>[] = [
 ];
 
 /** A filter of the merchant, which the merchant's own word overrides. */
-function unlessAsked(reason: SkipReason, holds: (question: DeliveryQuestion) => boolean): Check<DeliveryQuestion> {
+function unlessAsked(
+  reason: SkipReason,
+  holds: (question: DeliveryQuestion) => boolean,
+): Check<DeliveryQuestion> {
   return skips(reason, (question) => !question.createNow && holds(question));
 }

@@ -44,7 +44,11 @@ describe('the invoice in the plan', () => {
       { reason: 'EXISTING' },
     ],
     ['was cancelled', { documents: [cancelled] }, { kind: 'skip', reason: 'CANCELLED' }],
-    ['does not exist while it is being sent', { documents: [aDocument({ state: 'sending' })] }, { reason: 'WAIT' }],
+    [
+      'does not exist while it is being sent',
+      { documents: [aDocument({ state: 'sending' })] },
+      { reason: 'WAIT' },
+    ],
     [
       'does not exist because a further one does',
       { documents: [aDocument({ cause: parseCause('edit:1') })] },

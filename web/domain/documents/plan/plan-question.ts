@@ -21,7 +21,10 @@ export interface PlanQuestion {
   instructions: Instruction[];
   /** Shopify will hide the order within days, and the app may not read all orders. */
   isHiddenSoon?: boolean;
-  /** Of the connected Lexware account, and its organisation; left out or null when that is not known. */
+  /**
+   * Of the connected Lexware account, and its organisation; left out or null when that is not
+   * known.
+   */
   profile?: (TaxProfile & { organizationId?: string }) | null;
   /** What the register said last of the order's VAT id, where it was asked. */
   vatIdConfirmed?: 'valid' | 'invalid' | 'unknown';

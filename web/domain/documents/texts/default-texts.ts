@@ -11,7 +11,9 @@ export interface DefaultTexts {
   titles: Record<DocumentKind, string>;
   /** By this text a document is recognised as the order's own; `id` makes it unique. */
   reference(name: string, id: string): { name: string; id: string };
-  /** The shortest text that still tells whose document it is; the full stop keeps longer ids apart. */
+  /**
+   * The shortest text that still tells whose document it is; the full stop keeps longer ids apart.
+   */
   shortReference(id: string): string;
   orderedOn(day: Instant): string;
   corrects(invoice: { number: string | null; date: Instant }): string;
@@ -48,12 +50,18 @@ export interface DefaultTexts {
   cancellation: string;
   /** Further invoices of which a credit note takes something back, e.g. `RE7 vom 02.03.2026`. */
   correctsAlso(invoices: { number: string | null; date: Instant }[]): string;
-  /** What tells documents of one order apart: word of the cause and its key, e.g. `Erstattung 17`. */
+  /**
+   * What tells documents of one order apart: word of the cause and its key, e.g. `Erstattung 17`.
+   */
   causes: Record<Exclude<Cause['of'], 'order'>, string>;
 }
 
 const german: DefaultTexts = {
-  titles: { invoice: 'Rechnung', 'credit-note': 'Rechnungskorrektur', 'delivery-note': 'Lieferschein' },
+  titles: {
+    invoice: 'Rechnung',
+    'credit-note': 'Rechnungskorrektur',
+    'delivery-note': 'Lieferschein',
+  },
   reference: (name, id) => ({ name: `Bestellung ${name}`, id: `(Shopify-Nr. ${id})` }),
   shortReference: (id) => `Shopify-Nr. ${id}.`,
   orderedOn: (day) => `vom ${formatDay(day)}`,
@@ -65,8 +73,10 @@ const german: DefaultTexts = {
   partDeliveries: (days) => `Teillieferungen am ${listed(days, 'de', 'und')}.`,
   paid: (methods) => named('Zahlung erhalten', methods),
   dueAtOnce: 'Zahlbar sofort, rein netto',
-  dueWithin: (days) => (days === 0 ? german.dueAtOnce : `Zahlbar innerhalb von ${days} Tagen ohne Abzug`),
-  dueOn: (day, days) => `Zahlbar bis ${formatDay(day)} ohne Abzug${days ? ` (${days} Tage netto)` : ''}`,
+  dueWithin: (days) =>
+    days === 0 ? german.dueAtOnce : `Zahlbar innerhalb von ${days} Tagen ohne Abzug`,
+  dueOn: (day, days) =>
+    `Zahlbar bis ${formatDay(day)} ohne Abzug${days ? ` (${days} Tage netto)` : ''}`,
   dueOnReceipt: 'Zahlbar bei Erhalt der Rechnung ohne Abzug',
   dueOnDispatch: 'Zahlbar bei Versand der Ware ohne Abzug',
   item: 'Artikel ohne Bezeichnung',
@@ -98,7 +108,11 @@ const german: DefaultTexts = {
 };
 
 const english: DefaultTexts = {
-  titles: { invoice: 'Invoice', 'credit-note': 'Invoice correction', 'delivery-note': 'Delivery note' },
+  titles: {
+    invoice: 'Invoice',
+    'credit-note': 'Invoice correction',
+    'delivery-note': 'Delivery note',
+  },
   reference: (name, id) => ({ name: `Order ${name}`, id: `(Shopify no. ${id})` }),
   shortReference: (id) => `Shopify no. ${id}.`,
   orderedOn: (day) => `of ${formatDay(day, 'en')}`,
@@ -110,8 +124,10 @@ const english: DefaultTexts = {
   partDeliveries: (days) => `Part deliveries on ${listed(days, 'en', 'and')}.`,
   paid: (methods) => named('Payment received', methods),
   dueAtOnce: 'Payable immediately without deduction',
-  dueWithin: (days) => (days === 0 ? english.dueAtOnce : `Payable within ${days} days without deduction`),
-  dueOn: (day, days) => `Payable by ${formatDay(day, 'en')} without deduction${days ? ` (net ${days} days)` : ''}`,
+  dueWithin: (days) =>
+    days === 0 ? english.dueAtOnce : `Payable within ${days} days without deduction`,
+  dueOn: (day, days) =>
+    `Payable by ${formatDay(day, 'en')} without deduction${days ? ` (net ${days} days)` : ''}`,
   dueOnReceipt: 'Payable on receipt of the invoice without deduction',
   dueOnDispatch: 'Payable on dispatch of the goods without deduction',
   item: 'Item without name',
@@ -153,8 +169,14 @@ function named(text: string, names: string[]): string {
 
 export const DEFAULT_TEXTS: Record<Language, DefaultTexts> = { de: german, en: english };
 
-/** The title if it is one of ours, else the kind's own: what a merchant's template made of it may hold anything. */
+/**
+ * The title if it is one of ours, else the kind's own: what a merchant's template made of it may
+ * hold anything.
+ */
 export function impersonalTitle(kind: DocumentKind, title: string): string {
-  const ours = Object.values(DEFAULT_TEXTS).flatMap(({ titles, cancellation }) => [titles[kind], cancellation]);
+  const ours = Object.values(DEFAULT_TEXTS).flatMap(({ titles, cancellation }) => [
+    titles[kind],
+    cancellation,
+  ]);
   return ours.includes(title) ? title : DEFAULT_TEXTS.de.titles[kind];
 }

@@ -27,7 +27,12 @@ export interface TextContext extends ValueSource {
 
 export function textContext(source: ValueSource): TextContext {
   let values: PlaceholderScope | null = null;
-  return { ...source, values: () => (values ??= orderValues(source)), notes: [], work: new TemplateWork() };
+  return {
+    ...source,
+    values: () => (values ??= orderValues(source)),
+    notes: [],
+    work: new TemplateWork(),
+  };
 }
 
 export interface TextQuestion {
@@ -50,9 +55,9 @@ export interface DocumentTexts {
 }
 
 /**
- * The texts around the lines of a document. Whatever places the merchant chose, introduction or remark hold the
- * reference, and it stands first, so that shortening a long text never cuts it. Credit notes name their invoice in the
- * introduction (§ 31 (5) UStDV).
+ * The texts around the lines of a document. Whatever places the merchant chose, introduction or
+ * remark hold the reference, and it stands first, so that shortening a long text never cuts it.
+ * Credit notes name their invoice in the introduction (§ 31 (5) UStDV).
  */
 export function documentTexts(question: TextQuestion): DocumentTexts {
   const { kind, cause, referencePlaces, context } = question;
@@ -61,10 +66,14 @@ export function documentTexts(question: TextQuestion): DocumentTexts {
   const reference =
     isIntroduced || isRemarked
       ? referenceOf(context.order, context.language, cause)
-      : DEFAULT_TEXTS[context.language].shortReference(idOfCause(context.order, context.language, cause));
+      : DEFAULT_TEXTS[context.language].shortReference(
+          idOfCause(context.order, context.language, cause),
+        );
   const about = `${reference} ${DEFAULT_TEXTS[context.language].orderedOn(context.order.createdAt)}`;
   const corrected =
-    kind === 'credit-note' && context.invoice && DEFAULT_TEXTS[context.language].corrects(context.invoice);
+    kind === 'credit-note' &&
+    context.invoice &&
+    DEFAULT_TEXTS[context.language].corrects(context.invoice);
   const own = ownTexts(question);
   return {
     title: own.title,
@@ -75,20 +84,30 @@ export function documentTexts(question: TextQuestion): DocumentTexts {
 }
 
 function ownTexts({ kind, layout, referencePlaces, context }: TextQuestion) {
-  const title = rendered('Titel', layout.title, context) || DEFAULT_TEXTS[context.language].titles[kind];
+  const title =
+    rendered('Titel', layout.title, context) || DEFAULT_TEXTS[context.language].titles[kind];
   return {
-    title: referencePlaces.includes('title') ? titleWithOrder(title, context.order) : shorten(title, MAX_TITLE),
+    title: referencePlaces.includes('title')
+      ? titleWithOrder(title, context.order)
+      : shorten(title, MAX_TITLE),
     introduction: rendered('Einleitung', layout.introduction, context),
     remark: rendered('Nachbemerkung', layout.remark, context),
   };
 }
 
 /**
- * By this text a document is recognised as the order's own when Lexware's answer was lost. None is part of another, so
- * that an order's invoice is never taken for one of its corrections.
+ * By this text a document is recognised as the order's own when Lexware's answer was lost. None is
+ * part of another, so that an order's invoice is never taken for one of its corrections.
  */
-export function referenceOf(order: Pick<Order, 'id' | 'name'>, language: Language = 'de', cause?: Cause): string {
-  const { name, id } = DEFAULT_TEXTS[language].reference(order.name, idOfCause(order, language, cause));
+export function referenceOf(
+  order: Pick<Order, 'id' | 'name'>,
+  language: Language = 'de',
+  cause?: Cause,
+): string {
+  const { name, id } = DEFAULT_TEXTS[language].reference(
+    order.name,
+    idOfCause(order, language, cause),
+  );
   return `${shorten(name, MAX_REFERENCE - id.length - 1)} ${id}`;
 }
 
@@ -119,11 +138,14 @@ function titleWithOrder(title: string, { name }: Order): string {
 }
 
 /**
- * One text of the layout with its placeholders filled in; empty when it is empty or broken, so that the default takes
- * its place. What is broken is noted once.
+ * One text of the layout with its placeholders filled in; empty when it is empty or broken, so that
+ * the default takes its place. What is broken is noted once.
  */
 export function rendered(field: string, text: string, context: TextContext): string {
-  const answer = compileText(text.trim(), context.language, context.work).fill(context.values, context.work);
+  const answer = compileText(text.trim(), context.language, context.work).fill(
+    context.values,
+    context.work,
+  );
   if (answer.kind === 'text') return answer.text.trim();
   noteBroken(context, field, answer.problem);
   return '';

@@ -1,4 +1,7 @@
-/** Tags of the longest message that is written by hand; a program that shows it, or clears it, takes time for each. */
+/**
+ * Tags of the longest message that is written by hand; a program that shows it, or clears it, takes
+ * time for each.
+ */
 export const MOST_TAGS = 2_500;
 
 export function hasTooManyTags(html: string): boolean {

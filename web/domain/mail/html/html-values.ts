@@ -10,11 +10,14 @@ const STAND_INS: [string, string, string][] = [
 ];
 
 /**
- * Values from the order that are to stand in HTML: what could be read as a tag is replaced, so that a customer's name
- * never becomes markup, while filters still see the text's own letters. `revealed` turns it into HTML afterwards.
+ * Values from the order that are to stand in HTML: what could be read as a tag is replaced, so that
+ * a customer's name never becomes markup, while filters still see the text's own letters.
+ * `revealed` turns it into HTML afterwards.
  */
 export function shielded(scope: PlaceholderScope): PlaceholderScope {
-  return Object.fromEntries(Object.entries(scope).map(([name, value]) => [name, shieldedValue(value)]));
+  return Object.fromEntries(
+    Object.entries(scope).map(([name, value]) => [name, shieldedValue(value)]),
+  );
 }
 
 function shieldedValue(value: ScopeValue): ScopeValue {

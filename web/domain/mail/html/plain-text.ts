@@ -1,4 +1,7 @@
-/** Sanitised HTML as the text that a reader without HTML sees: paragraphs, lists, addresses of links in brackets. */
+/**
+ * Sanitised HTML as the text that a reader without HTML sees: paragraphs, lists, addresses of links
+ * in brackets.
+ */
 export function plainText(html: string): string {
   const text = withAddresses(html.replaceAll(/[^\S\u00A0]+/g, ' '))
     .replaceAll(/<(?:br|hr)(?: \/)?>/g, '\n')
@@ -25,15 +28,23 @@ function withAddress(link: string): string {
   const tagEnd = link.indexOf('>');
   const labelEnd = link.indexOf('</a>');
   if (labelEnd === -1) return link.slice(tagEnd + 1);
-  const address = (/href="([^"]*)"/.exec(link.slice(0, tagEnd))?.[1] ?? '').replace(/^(?:mailto|tel):/, '');
+  const address = (/href="([^"]*)"/.exec(link.slice(0, tagEnd))?.[1] ?? '').replace(
+    /^(?:mailto|tel):/,
+    '',
+  );
   const label = link.slice(tagEnd + 1, labelEnd);
   const named = label.includes(address) ? label : `${label} (${address})`;
   return named + link.slice(labelEnd + 4);
 }
 
-/** What our HTML writes in place of characters with a meaning; everything else stands for itself. */
+/**
+ * What our HTML writes in place of characters with a meaning; everything else stands for itself.
+ */
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 function decoded(text: string): string {
-  return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '');
+  return text.replaceAll(
+    /&(amp|lt|gt|quot|#39);/g,
+    (_entity, name: string) => ENTITIES[name] ?? '',
+  );
 }

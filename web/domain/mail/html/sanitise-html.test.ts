@@ -2,7 +2,10 @@ import { MOST_TAGS } from './html-tags';
 import { plainText } from './plain-text';
 import { sanitiseHtml } from './sanitise-html';
 
-/** Everything that may leave: text without brackets, and these tags with these attributes and values. */
+/**
+ * Everything that may leave: text without brackets, and these tags with these attributes and
+ * values.
+ */
 const TAGS =
   'p|br|hr|b|strong|i|em|u|s|small|sub|sup|span|div|blockquote|ul|ol|li|h[1-4]|table|thead|tbody|tr|td|th|a|img';
 const ATTRIBUTES = [
@@ -12,7 +15,10 @@ const ATTRIBUTES = [
   String.raw`(?:width|height|colspan)="\d+"`,
   String.raw`align="(?:left|center|right)"`,
 ].join('|');
-const HARMLESS = new RegExp(`^(?:[^<>]|<(?:${TAGS})(?: (?:${ATTRIBUTES}))*(?: /)?>|</(?:${TAGS})>)*$`, 'i');
+const HARMLESS = new RegExp(
+  `^(?:[^<>]|<(?:${TAGS})(?: (?:${ATTRIBUTES}))*(?: /)?>|</(?:${TAGS})>)*$`,
+  'i',
+);
 
 describe('HTML of a message', () => {
   it.each([
@@ -70,7 +76,10 @@ describe('HTML of a message', () => {
     ['a drawing', '<svg onload=alert(1)>'],
     ['a drawing with a script', '<svg><script>alert(1)</script></svg>'],
     ['a drawing with a link', '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>'],
-    ['a drawing that changes itself', '<svg><animate attributeName=href values=javascript:alert(1) /></svg>'],
+    [
+      'a drawing that changes itself',
+      '<svg><animate attributeName=href values=javascript:alert(1) /></svg>',
+    ],
     [
       'a formula',
       '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
@@ -86,16 +95,25 @@ describe('HTML of a message', () => {
     ['a document type', '<!DOCTYPE html [<!ENTITY x "y">]><p>x</p>'],
     ['a frame', '<iframe src="https://x" srcdoc="<script>alert(1)</script>"></iframe>'],
     ['an object', '<object data="https://x"></object><embed src="https://x"><applet code=x>'],
-    ['a form', '<form action="https://x"><input name=a formaction="javascript:alert(1)"><button>x</button></form>'],
+    [
+      'a form',
+      '<form action="https://x"><input name=a formaction="javascript:alert(1)"><button>x</button></form>',
+    ],
     ['a redirection', '<meta http-equiv="refresh" content="0;url=https://x">'],
     ['another base', '<base href="https://x"><link rel=stylesheet href="https://x">'],
     ['raw text', '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>'],
     ['raw text of old', '<xmp><p title="</xmp><img src=x onerror=alert(1)>"></xmp>'],
     ['a text box', '<textarea><p title="</textarea><img src=x onerror=alert(1)>"></textarea>'],
-    ['a choice in entities', '<select><option>&lt;script&gt;alert(1)&lt;/script&gt;</option></select>'],
+    [
+      'a choice in entities',
+      '<select><option>&lt;script&gt;alert(1)&lt;/script&gt;</option></select>',
+    ],
     ['a template', '<template><img src=x onerror=alert(1)></template>'],
     ['a name of our own words', '<__proto__ onclick=x>a</__proto__><constructor>b</constructor>'],
-    ['a title that breaks out', '<a title="\\"><img src=x onerror=alert(1)>" href="https://x">x</a>'],
+    [
+      'a title that breaks out',
+      '<a title="\\"><img src=x onerror=alert(1)>" href="https://x">x</a>',
+    ],
     ['back quotes', '<img src=`https://x` alt="``onerror=alert(1)">'],
     ['an unclosed attribute', '<a href="https://x onmouseover=alert(1)><b>x</b>'],
     ['an unclosed tag at the end', 'x<img src=https://x onerror=alert(1)'],
@@ -126,13 +144,18 @@ describe('its text', () => {
   it('keeps what a reader needs', () => {
     const html =
       '<p>Guten&nbsp;Tag,</p><ul><li>eins</li><li>zwei</li></ul><p>mehr: <a href="https://x.example/?a=1&amp;b=2">hier</a><br>Ende</p>';
-    expect(text(html)).toBe('Guten\u00A0Tag,\n\n- eins\n- zwei\n\nmehr: hier (https://x.example/?a=1&b=2)\nEnde');
+    expect(text(html)).toBe(
+      'Guten\u00A0Tag,\n\n- eins\n- zwei\n\nmehr: hier (https://x.example/?a=1&b=2)\nEnde',
+    );
   });
 
   it.each([
     ['<a href="mailto:a@x.example">a@x.example</a>', 'a@x.example'],
     ['<a title="x">ohne Ziel</a> und weiter', 'ohne Ziel und weiter'],
-    ['<a href="https://x.example">eins <a href="https://y.example">zwei', 'eins zwei (https://y.example)'],
+    [
+      '<a href="https://x.example">eins <a href="https://y.example">zwei',
+      'eins zwei (https://y.example)',
+    ],
     ['3 &lt; 5 &amp;amp; "x" \'y\'', '3 < 5 &amp; "x" \'y\''],
   ])('of %s is %s', (html, expected) => expect(text(html)).toBe(expected));
 });

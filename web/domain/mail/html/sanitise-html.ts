@@ -15,7 +15,9 @@ const VALUES: Record<string, RegExp> = {
 };
 
 function harmless(attributes: Attributes): Attributes {
-  return Object.fromEntries(Object.entries(attributes).filter(([name, value]) => VALUES[name]?.test(value) ?? true));
+  return Object.fromEntries(
+    Object.entries(attributes).filter(([name, value]) => VALUES[name]?.test(value) ?? true),
+  );
 }
 
 /** What a message may be made of. */
@@ -86,8 +88,9 @@ const ALLOWED: IOptions = {
 };
 
 /**
- * HTML of nothing but simple tags and their harmless attributes, every tag closed: styles, handlers, scripts, comments
- * and unknown tags never reach the output. Null for more than a person writes, which would hold up everybody else.
+ * HTML of nothing but simple tags and their harmless attributes, every tag closed: styles,
+ * handlers, scripts, comments and unknown tags never reach the output. Null for more than a person
+ * writes, which would hold up everybody else.
  */
 export function sanitiseHtml(html: string): string | null {
   if (html.length > MOST_CHARACTERS || hasTooManyTags(html)) return null;

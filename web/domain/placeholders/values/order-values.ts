@@ -17,7 +17,13 @@ export interface ValueSource {
   shopName: string;
   language: Language;
   /** In mails: the document that goes along. */
-  document?: { number: string | null; title: string; date: Instant; total: Cents; currency: string };
+  document?: {
+    number: string | null;
+    title: string;
+    date: Instant;
+    total: Cents;
+    currency: string;
+  };
   /** The invoice that a credit note corrects. */
   invoice?: { number: string | null; date: Instant };
   refund?: Refund;
@@ -36,7 +42,10 @@ export function orderValues(source: ValueSource): PlaceholderScope {
     shipping_address: addressValues(order.shippingAddress, language),
     items: order.lines.map((line) => itemValues(line, source)),
     document: documentValues(source),
-    invoice: { number: text(invoice?.number), date: invoice ? formatDay(invoice.date, language) : null },
+    invoice: {
+      number: text(invoice?.number),
+      date: invoice ? formatDay(invoice.date, language) : null,
+    },
     refund: {
       date: refund ? formatDay(refund.createdAt, language) : null,
       reason: refund ? text(refundReason(refund, language)) : null,
@@ -78,7 +87,9 @@ function orderFacts({ order, language }: ValueSource) {
 }
 
 function lastDispatch({ fulfillments }: Order): Instant | undefined {
-  const sent = fulfillments.filter(({ status }) => status === 'success').map(({ createdAt }) => createdAt);
+  const sent = fulfillments
+    .filter(({ status }) => status === 'success')
+    .map(({ createdAt }) => createdAt);
   return sent.toSorted((a, b) => a.localeCompare(b)).at(-1);
 }
 
@@ -97,7 +108,10 @@ function orderAmounts({ order, language }: ValueSource) {
 
 /** The tax in `total`: Shopify takes refunds off the order's tax, but not off its total. */
 function orderTax({ totals, refunds }: Order): Cents {
-  const takenBack = realRefunds({ refunds }).flatMap(({ lines, shipping }) => [...lines, ...shipping]);
+  const takenBack = realRefunds({ refunds }).flatMap(({ lines, shipping }) => [
+    ...lines,
+    ...shipping,
+  ]);
   return cents(totals.currentTax + sum(takenBack.map(({ tax }) => tax)));
 }
 
@@ -166,7 +180,10 @@ function countryName(code: string | null, language: Language): string | null {
   return COUNTRY_NAMES[language].of(code) ?? code;
 }
 
-/** Values of one article of the order, `item` in texts; `quantity` where another than the ordered one is printed. */
+/**
+ * Values of one article of the order, `item` in texts; `quantity` where another than the ordered
+ * one is printed.
+ */
 export function itemValues(
   line: OrderLine,
   { order, language }: Pick<ValueSource, 'order' | 'language'>,
@@ -189,7 +206,10 @@ export function itemValues(
   };
 }
 
-/** Apps keep notes of their own in properties that begin with an underscore; Shopify hides them from buyers, too. */
+/**
+ * Apps keep notes of their own in properties that begin with an underscore; Shopify hides them from
+ * buyers, too.
+ */
 function shown(attributes: Attribute[]): Attribute[] {
   return attributes.filter(({ key }) => !key.startsWith('_'));
 }

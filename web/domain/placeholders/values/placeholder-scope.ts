@@ -1,4 +1,6 @@
-/** What texts may name, by the paths of placeholder-values; null prints nothing and counts as empty. */
+/**
+ * What texts may name, by the paths of placeholder-values; null prints nothing and counts as empty.
+ */
 export interface PlaceholderScope {
   [name: string]: ScopeValue;
 }

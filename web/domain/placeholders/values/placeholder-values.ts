@@ -141,7 +141,10 @@ const OPEN = ['order.attribute', 'item.property'];
 /** What Liquid answers for every text. */
 const OF_TEXTS = new Set(['size', 'first', 'last']);
 
-/** Whether a value of this path exists; `items` is the list of all articles, each with the values of `item`. */
+/**
+ * Whether a value of this path exists; `items` is the list of all articles, each with the values of
+ * `item`.
+ */
 export function isKnownValue(path: readonly string[]): boolean {
   const [root, ...rest] = path;
   if (root === 'items') return isOfItems(rest);

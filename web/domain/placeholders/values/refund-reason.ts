@@ -9,9 +9,13 @@ const REASONS: Record<string, Record<Language, string>> = {
   refund_discrepancy: { de: 'Anpassung des Betrags', en: 'Adjustment of the amount' },
 };
 
-/** Why money went back: what Shopify says about it, or that goods came back; null when nothing tells. */
+/**
+ * Why money went back: what Shopify says about it, or that goods came back; null when nothing
+ * tells.
+ */
 export function refundReason(refund: Refund, language: Language): string | null {
   const stated = refund.adjustments.map(({ reason }) => REASONS[reason]?.[language]).find(Boolean);
-  if (refund.lines.some(({ restockType }) => restockType === 'return')) return REASONS.restock?.[language] ?? null;
+  if (refund.lines.some(({ restockType }) => restockType === 'return'))
+    return REASONS.restock?.[language] ?? null;
   return stated ?? null;
 }

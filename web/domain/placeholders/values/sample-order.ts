@@ -39,13 +39,17 @@ const refund: Refund = {
   createdAt: '2026-03-05T09:00:00.000Z',
   note: 'Reißverschluss klemmt',
   total: cents(12_000),
-  lines: [{ lineId: '1', quantity: 1, restockType: 'return', subtotal: cents(12_000), tax: cents(1_916) }],
+  lines: [
+    { lineId: '1', quantity: 1, restockType: 'return', subtotal: cents(12_000), tax: cents(1_916) },
+  ],
   shipping: [],
   adjustments: [],
   transactionIds: ['2'],
 };
 
-/** What a merchant without orders sees placeholders filled with; every value has something to show. */
+/**
+ * What a merchant without orders sees placeholders filled with; every value has something to show.
+ */
 export const SAMPLE_ORDER: Order = {
   id: '5001' as OrderId,
   name: '#1001',

@@ -11,7 +11,10 @@ export const VAT_ID_PLACES = [
 export type VatIdPlace = (typeof VAT_ID_PLACES)[number];
 
 export interface ContactSettings {
-  /** Every customer becomes a contact, or those with one of these tags; business customers with a VAT id always do. */
+  /**
+   * Every customer becomes a contact, or those with one of these tags; business customers with a
+   * VAT id always do.
+   */
   create: 'all' | string[];
   pushPhone: boolean;
   /** The shop's name goes into the contact's note. */
@@ -30,5 +33,11 @@ export const DEFAULT_CONTACTS: ContactSettings = {
   pushShop: false,
   pushCustomer: false,
   pushNote: false,
-  vatIdPlaces: ['order-note', 'order-attributes', 'order-billing', 'customer-note', 'company-location'],
+  vatIdPlaces: [
+    'order-note',
+    'order-attributes',
+    'order-billing',
+    'customer-note',
+    'company-location',
+  ],
 };

@@ -21,7 +21,10 @@ export interface InvoiceSettings {
   supplyDate: SupplyDateSettings;
   /** Discounts as lines of their own; otherwise they lower the prices of the items. */
   useDiscount: boolean;
-  /** Net prices on all invoices, on those of businesses (a company or a VAT id), or for orders or customers with a tag. */
+  /**
+   * Net prices on all invoices, on those of businesses (a company or a VAT id), or for orders or
+   * customers with a tag.
+   */
   asNet: boolean;
   b2bAsNet: boolean;
   tagsAsNet: string[];

@@ -1,6 +1,9 @@
 import type { LexwareId } from '../../ids';
 
-/** Texts of a document; all may hold placeholders in Liquid syntax (docs/placeholders.md). Empty means the default. */
+/**
+ * Texts of a document; all may hold placeholders in Liquid syntax (docs/placeholders.md). Empty
+ * means the default.
+ */
 export interface LayoutSettings {
   title: string;
   introduction: string;

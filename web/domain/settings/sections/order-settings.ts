@@ -12,7 +12,10 @@ export interface OrderSettings {
   fixTaxShipping: boolean;
   /** A small business whose shop shows tax: the amount paid stays, the tax is not shown. */
   fixTaxRemoveTax: boolean;
-  /** A foreign business with a VAT id that was charged tax: the amount paid becomes the tax-free price. */
+  /**
+   * A foreign business with a VAT id that was charged tax: the amount paid becomes the tax-free
+   * price.
+   */
   fixTaxForeignB2b: boolean;
   /** Marks orders as paid in Shopify when Lexware says so; needs write_orders. */
   syncOrderPayment: boolean;

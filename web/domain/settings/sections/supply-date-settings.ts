@@ -1,4 +1,6 @@
-/** One end of the supply date: an event of the order, moved by an offset when `modify` is `math`. */
+/**
+ * One end of the supply date: an event of the order, moved by an offset when `modify` is `math`.
+ */
 export interface SupplyDay {
   event: 'created' | 'fulfilled';
   modify: '' | 'math';
@@ -7,7 +9,9 @@ export interface SupplyDay {
   unit: 'day' | 'mon';
 }
 
-/** What a document says about delivery or service: nothing, one day, or a span with `to` as its end. */
+/**
+ * What a document says about delivery or service: nothing, one day, or a span with `to` as its end.
+ */
 export interface SupplyDateSettings {
   type: '' | 'delivery' | 'service';
   from: SupplyDay;

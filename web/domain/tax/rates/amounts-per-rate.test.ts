@@ -1,5 +1,12 @@
 import { cents } from '../../money/cents';
-import { amountAt, amountsPerRate, ascending, largestRate, totalOf, withResidue } from './amounts-per-rate';
+import {
+  amountAt,
+  amountsPerRate,
+  ascending,
+  largestRate,
+  totalOf,
+  withResidue,
+} from './amounts-per-rate';
 import { taxRate } from './tax-rate';
 
 const [reduced, full] = [taxRate(700), taxRate(1_900)];

@@ -17,9 +17,14 @@ export function ascending(amounts: AmountsPerRate): AmountsPerRate {
 }
 
 /** Gross amounts of what positions are made of, ascending by rate. */
-export function grossPerRate(items: readonly { parts: RatePart[] }[], taxesIncluded: boolean): AmountsPerRate {
+export function grossPerRate(
+  items: readonly { parts: RatePart[] }[],
+  taxesIncluded: boolean,
+): AmountsPerRate {
   const parts = items.flatMap((item) => item.parts);
-  return ascending(amountsPerRate(parts.map((part) => [part.rate, grossOfPart(part, taxesIncluded)])));
+  return ascending(
+    amountsPerRate(parts.map((part) => [part.rate, grossOfPart(part, taxesIncluded)])),
+  );
 }
 
 /** Nothing at a rate that does not occur. */
@@ -37,11 +42,17 @@ export function largestRate(amounts: AmountsPerRate): TaxRate | undefined {
 }
 
 /** The same amounts as far as they pass. */
-export function ratesWhere(amounts: AmountsPerRate, passes: (amount: Cents, rate: TaxRate) => boolean): AmountsPerRate {
+export function ratesWhere(
+  amounts: AmountsPerRate,
+  passes: (amount: Cents, rate: TaxRate) => boolean,
+): AmountsPerRate {
   return new Map([...amounts].filter(([rate, amount]) => passes(amount, rate)));
 }
 
-/** A few cents that belong to no position count to the rate with the largest amount, where they weigh least. */
+/**
+ * A few cents that belong to no position count to the rate with the largest amount, where they
+ * weigh least.
+ */
 export function withResidue(amounts: AmountsPerRate, residue: Cents): AmountsPerRate {
   const rate = largestRate(amounts);
   if (rate === undefined || residue === 0) return amounts;

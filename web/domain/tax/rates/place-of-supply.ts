@@ -3,9 +3,9 @@ import type { Address, Order } from '../../order/order';
 import { type Territory, territoryOf } from './territory';
 
 /**
- * Where the goods go, which decides the tax; the recipient block follows the billing address instead. What is handed
- * over at a till (without a delivery method) and pick-ups (a delivery method without a delivery address) are German
- * sales wherever the customer lives.
+ * Where the goods go, which decides the tax; the recipient block follows the billing address
+ * instead. What is handed over at a till (without a delivery method) and pick-ups (a delivery
+ * method without a delivery address) are German sales wherever the customer lives.
  */
 export function placeOfSupply(order: Order): Territory {
   const hasMethod = order.shippingLines.some((line) => !line.isRemoved);
@@ -28,7 +28,12 @@ function hasCountry(address: Address | null): address is Address {
   return Boolean(address?.countryCode);
 }
 
-/** Downloads, vouchers and services only: nothing crosses a border, so the rules for services count. */
+/**
+ * Downloads, vouchers and services only: nothing crosses a border, so the rules for services count.
+ */
 export function isWithoutGoods(order: Order): boolean {
-  return order.shippingAddress === null && order.lines.every((line) => line.isGiftCard || !line.requiresShipping);
+  return (
+    order.shippingAddress === null &&
+    order.lines.every((line) => line.isGiftCard || !line.requiresShipping)
+  );
 }

@@ -2,7 +2,9 @@ import { type Cents, ZERO, cents } from '../../money/cents';
 import { netOfGross } from './net-of-gross';
 import type { TaxRate } from './tax-rate';
 
-/** The share of an amount that is taxed at one rate; `base` is in the order's basis (gross or net). */
+/**
+ * The share of an amount that is taxed at one rate; `base` is in the order's basis (gross or net).
+ */
 export interface RatePart {
   rate: TaxRate;
   base: Cents;

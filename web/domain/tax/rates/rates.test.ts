@@ -44,7 +44,8 @@ const TODAY: Record<string, number[]> = {
 };
 
 describe('VAT rates', () => {
-  it('knows every member state', () => expect([...EU_STATES, 'DE'].filter((state) => !(state in TODAY))).toEqual([]));
+  it('knows every member state', () =>
+    expect([...EU_STATES, 'DE'].filter((state) => !(state in TODAY))).toEqual([]));
 
   it.each(Object.entries(TODAY))('of %s today', (place, rates) =>
     expect(ratesOf(place, on('2026-11-01'))).toEqual(rates),
@@ -94,6 +95,7 @@ describe('VAT rates', () => {
 
   it('has no rates for places far away, and 0 % nowhere', () => {
     expect(ratesOf('US', on('2026-01-01'))).toEqual([]);
-    for (const place of Object.keys(TODAY)) expect(isRateOf(place, 0, on('2026-01-01'))).toBe(false);
+    for (const place of Object.keys(TODAY))
+      expect(isRateOf(place, 0, on('2026-01-01'))).toBe(false);
   });
 });

@@ -3,10 +3,11 @@ import { calendarDay } from '../../time/berlin';
 import { type TaxRate, taxRate } from './tax-rate';
 
 /**
- * VAT rates by country in hundredths of a percent. A rate carries the days from and until which it applied where it
- * changed within the years that orders can still come from; the others hold throughout. Source: European Commission,
- * TEDB (April 2026), and the national changes since 2020. `XI` is Northern Ireland (goods). The neighbours outside the EU
- * are there so that their tax is known for what it is where a shop charged it by mistake.
+ * VAT rates by country in hundredths of a percent. A rate carries the days from and until which it
+ * applied where it changed within the years that orders can still come from; the others hold
+ * throughout. Source: European Commission, TEDB (April 2026), and the national changes since 2020.
+ * `XI` is Northern Ireland (goods). The neighbours outside the EU are there so that their tax is
+ * known for what it is where a shop charged it by mistake.
  */
 interface DatedRate {
   rate: number;
@@ -16,18 +17,31 @@ interface DatedRate {
   until?: string;
 }
 
-const since = (from: string, ...rates: number[]): DatedRate[] => rates.map((rate) => ({ rate, from }));
-const until = (last: string, ...rates: number[]): DatedRate[] => rates.map((rate) => ({ rate, until: last }));
+const since = (from: string, ...rates: number[]): DatedRate[] =>
+  rates.map((rate) => ({ rate, from }));
+const until = (last: string, ...rates: number[]): DatedRate[] =>
+  rates.map((rate) => ({ rate, until: last }));
 const between = (from: string, last: string, ...rates: number[]): DatedRate[] =>
   rates.map((rate) => ({ rate, from, until: last }));
 const always = (...rates: number[]): DatedRate[] => rates.map((rate) => ({ rate }));
 
 const SWISS = [...until('2023-12-31', 770, 370, 250), ...since('2024-01-01', 810, 380, 260)];
 
-/** ISO country codes; `AT-JM` Jungholz and Mittelberg, `PT-20` Azores, `PT-30` Madeira, `FR-20` Corsica. */
+/**
+ * ISO country codes; `AT-JM` Jungholz and Mittelberg, `PT-20` Azores, `PT-30` Madeira, `FR-20`
+ * Corsica.
+ */
 const RATES: Record<string, DatedRate[]> = {
-  AT: [...always(2000, 1300, 1000), ...between('2020-07-01', '2021-12-31', 500), ...since('2026-07-01', 490)],
-  'AT-JM': [...always(1900, 1300, 1000), ...between('2020-07-01', '2021-12-31', 500), ...since('2026-07-01', 490)],
+  AT: [
+    ...always(2000, 1300, 1000),
+    ...between('2020-07-01', '2021-12-31', 500),
+    ...since('2026-07-01', 490),
+  ],
+  'AT-JM': [
+    ...always(1900, 1300, 1000),
+    ...between('2020-07-01', '2021-12-31', 500),
+    ...since('2026-07-01', 490),
+  ],
   BE: always(2100, 1200, 600),
   BG: always(2000, 900),
   CH: SWISS,
@@ -92,7 +106,11 @@ const RATES: Record<string, DatedRate[]> = {
   RO: [...until('2025-07-31', 1900, 900, 500), ...since('2025-08-01', 2100, 1100)],
   SE: always(2500, 1200, 600),
   SI: [...always(2200, 950), ...since('2020-01-01', 500)],
-  SK: [...until('2024-12-31', 2000, 1000), ...since('2025-01-01', 2300, 1900), ...since('2023-01-01', 500)],
+  SK: [
+    ...until('2024-12-31', 2000, 1000),
+    ...since('2025-01-01', 2300, 1900),
+    ...since('2023-01-01', 500),
+  ],
   XI: always(2000, 500),
 };
 
@@ -126,12 +144,18 @@ export const EU_STATES: ReadonlySet<string> = new Set([
   'SK',
 ]);
 
-/** Whether a place of the table had this rate on the German calendar day of `at`; 0 is never a rate of the table. */
+/**
+ * Whether a place of the table had this rate on the German calendar day of `at`; 0 is never a rate
+ * of the table.
+ */
 export function isRateOf(place: string, rate: number, at: Instant): boolean {
   return inForce(place, at).some((one) => one.rate === rate);
 }
 
-/** Rates of a place on the German calendar day of `at`, the standard rate first; empty for places outside the table. */
+/**
+ * Rates of a place on the German calendar day of `at`, the standard rate first; empty for places
+ * outside the table.
+ */
 export function ratesOf(place: string, at: Instant): TaxRate[] {
   const rates = new Set(inForce(place, at).map(({ rate }) => taxRate(rate)));
   return [...rates].toSorted((a, b) => b - a);
@@ -139,5 +163,7 @@ export function ratesOf(place: string, at: Instant): TaxRate[] {
 
 function inForce(place: string, at: Instant): DatedRate[] {
   const day = calendarDay(at);
-  return (RATES[place] ?? []).filter(({ from = day, until: last = day }) => from <= day && day <= last);
+  return (RATES[place] ?? []).filter(
+    ({ from = day, until: last = day }) => from <= day && day <= last,
+  );
 }

@@ -4,7 +4,11 @@ import type { Brand } from '../../ids';
 export type TaxRate = Brand<number, 'TaxRate'>;
 
 export function taxRate(hundredthsOfPercent: number): TaxRate {
-  if (!Number.isInteger(hundredthsOfPercent) || hundredthsOfPercent < 0 || hundredthsOfPercent > 10_000) {
+  if (
+    !Number.isInteger(hundredthsOfPercent) ||
+    hundredthsOfPercent < 0 ||
+    hundredthsOfPercent > 10_000
+  ) {
     throw new RangeError(`Not a tax rate: ${hundredthsOfPercent}`);
   }
   return hundredthsOfPercent as TaxRate;

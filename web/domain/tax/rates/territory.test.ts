@@ -18,13 +18,20 @@ describe('where a place lies for VAT', () => {
     ['Northern Ireland', 'XI', '', { kind: 'eu', country: 'XI', rates: 'XI' }],
     ['Greece as the EU writes it', 'EL', '10431', { kind: 'eu', country: 'GR', rates: 'GR' }],
     ['London', 'GB', 'SW1A 1AA', { kind: 'thirdCountry', country: 'GB', rates: 'GB' }],
-    ['Bath, whose postcodes begin with BA', 'GB', 'BA1 1AA', { kind: 'thirdCountry', country: 'GB', rates: 'GB' }],
+    [
+      'Bath, whose postcodes begin with BA',
+      'GB',
+      'BA1 1AA',
+      { kind: 'thirdCountry', country: 'GB', rates: 'GB' },
+    ],
     ['Isle of Man', 'IM', 'IM1 1AG', { kind: 'thirdCountry', country: 'GB', rates: 'GB' }],
     ['Zürich', 'CH', '8001', { kind: 'thirdCountry', country: 'CH', rates: 'CH' }],
     ['Oslo', 'NO', '0150', { kind: 'thirdCountry', country: 'NO', rates: 'NO' }],
     ['San Marino', 'SM', '47890', { kind: 'thirdCountry', country: 'SM', rates: 'SM' }],
     ['the Vatican', 'VA', '00120', { kind: 'thirdCountry', country: 'VA', rates: 'VA' }],
-  ])('%s', (_, countryCode, zip, territory) => expect(territoryOf({ countryCode, zip })).toEqual(territory));
+  ])('%s', (_, countryCode, zip, territory) =>
+    expect(territoryOf({ countryCode, zip })).toEqual(territory),
+  );
 
   /** Parts of member states outside EU VAT; the last is how Lexware Office lists them. */
   it.each([
@@ -47,7 +54,10 @@ describe('where a place lies for VAT', () => {
     ['Mayotte', 'FR', '97600', 'YT'],
     ['Tahiti', 'FR', '98701', 'PF'],
   ])('%s lies outside', (_, countryCode, zip, lexware) => {
-    expect(territoryOf({ countryCode, zip })).toMatchObject({ kind: 'thirdCountry', country: countryCode });
+    expect(territoryOf({ countryCode, zip })).toMatchObject({
+      kind: 'thirdCountry',
+      country: countryCode,
+    });
     expect(lexwareCountry({ countryCode, zip })).toBe(lexware);
   });
 

@@ -15,7 +15,10 @@ export interface Territory {
 
 export type Place = Pick<Address, 'countryCode' | 'zip'>;
 
-/** Parts of a member state with rules of their own; `lexware` is the code under which Lexware Office lists them. */
+/**
+ * Parts of a member state with rules of their own; `lexware` is the code under which Lexware Office
+ * lists them.
+ */
 interface Region {
   of: string;
   zip: RegExp;
@@ -29,7 +32,13 @@ interface Region {
 const REGIONS: Region[] = [
   { of: 'DE', zip: /^27498$/, isOutsideVat: true, name: 'Helgoland' },
   { of: 'DE', zip: /^78266$/, isOutsideVat: true, name: 'Büsingen am Hochrhein' },
-  { of: 'ES', zip: /^(35|38)\d{3}$/, isOutsideVat: true, name: 'Kanarische Inseln', lexware: 'ES_CN' },
+  {
+    of: 'ES',
+    zip: /^(35|38)\d{3}$/,
+    isOutsideVat: true,
+    name: 'Kanarische Inseln',
+    lexware: 'ES_CN',
+  },
   { of: 'ES', zip: /^51\d{3}$/, isOutsideVat: true, name: 'Ceuta', lexware: 'ES_CE' },
   { of: 'ES', zip: /^52\d{3}$/, isOutsideVat: true, name: 'Melilla', lexware: 'ES_ML' },
   { of: 'IT', zip: /^23041$/, isOutsideVat: true, name: 'Livigno', lexware: 'IT_LI' },
@@ -53,13 +62,17 @@ const REGIONS: Region[] = [
   { of: 'PT', zip: /^9[0-4]\d{5}$|^9[0-4]\d{2}$/, rates: 'PT-30' },
 ];
 
-/** Places with a country code of their own that belong to another state for VAT; the Canaries and Ceuta do not. */
+/**
+ * Places with a country code of their own that belong to another state for VAT; the Canaries and
+ * Ceuta do not.
+ */
 const BELONGS_TO: Record<string, string> = { MC: 'FR', EL: 'GR', IM: 'GB', UK: 'GB' };
 
 export function territoryOf(address: Place): Territory {
   const country = stateOf(address);
   const region = regionOf(address);
-  if (region?.isOutsideVat) return { kind: 'thirdCountry', country, rates: country, name: nameOf(region) };
+  if (region?.isOutsideVat)
+    return { kind: 'thirdCountry', country, rates: country, name: nameOf(region) };
   if (country === 'DE') return { kind: 'domestic', country, rates: country };
   if (isNorthernIreland(address)) return { kind: 'eu', country: 'XI', rates: 'XI' };
   const kind = EU_STATES.has(country) ? 'eu' : 'thirdCountry';
@@ -76,7 +89,10 @@ export function placeName({ name, country }: Territory): string {
   return name ?? countryName(country);
 }
 
-/** The code under which Lexware Office lists a place: parts outside EU VAT and Northern Ireland have their own. */
+/**
+ * The code under which Lexware Office lists a place: parts outside EU VAT and Northern Ireland have
+ * their own.
+ */
 export function lexwareCountry(address: Place & { countryCode: string }): string {
   const { countryCode } = address;
   if (countryCode === 'IM' || countryCode === 'MC') return countryCode;

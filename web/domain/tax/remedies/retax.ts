@@ -7,12 +7,17 @@ import { type RatePart, partOfGross, grossOfPart, mergedParts } from '../rates/r
 import { grossOfNet } from '../rates/net-of-gross';
 
 /**
- * The same amounts paid, at other rates: each part keeps its gross amount and its tax is taken out anew. The result is
- * in gross amounts; a part whose rate stays keeps the shop's own tax.
+ * The same amounts paid, at other rates: each part keeps its gross amount and its tax is taken out
+ * anew. The result is in gross amounts; a part whose rate stays keeps the shop's own tax.
  */
-export function retaxed(basis: InvoiceBasis, rateOf: (item: BasisItem, rate: TaxRate) => TaxRate): InvoiceBasis {
+export function retaxed(
+  basis: InvoiceBasis,
+  rateOf: (item: BasisItem, rate: TaxRate) => TaxRate,
+): InvoiceBasis {
   const items = basis.items.map((item) => {
-    const parts = item.parts.map((part) => retaxedPart(part, rateOf(item, part.rate), basis.taxesIncluded));
+    const parts = item.parts.map((part) =>
+      retaxedPart(part, rateOf(item, part.rate), basis.taxesIncluded),
+    );
     return inGross(item, mergedParts(parts), basis.taxesIncluded);
   });
   return rebased(basis.total, items, true);
@@ -23,15 +28,27 @@ function retaxedPart(part: RatePart, rate: TaxRate, taxesIncluded: boolean): Rat
   return rate === part.rate ? { ...part, base: gross } : partOfGross(rate, gross, true);
 }
 
-/** Discounts grow by the tax that was on the item, so that the price before them is the one the customer saw. */
+/**
+ * Discounts grow by the tax that was on the item, so that the price before them is the one the
+ * customer saw.
+ */
 function inGross(item: BasisItem, parts: RatePart[], taxesIncluded: boolean): BasisItem {
   if (taxesIncluded) return { ...item, parts };
   const rate = item.parts.toSorted((a, b) => b.base - a.base)[0]?.rate ?? taxRate(0);
   const discounts = item.discounts.map((one) => ({ ...one, amount: grossOfNet(one.amount, rate) }));
-  return { ...item, parts, discounts, unitPrice: unitPriceOf(item, sum(parts.map((part) => part.base)), discounts) };
+  return {
+    ...item,
+    parts,
+    discounts,
+    unitPrice: unitPriceOf(item, sum(parts.map((part) => part.base)), discounts),
+  };
 }
 
 /** A price per piece need not be a whole number of cents; what counts are the parts. */
-function unitPriceOf({ quantity }: BasisItem, amount: Cents, discounts: BasisItem['discounts']): Cents {
+function unitPriceOf(
+  { quantity }: BasisItem,
+  amount: Cents,
+  discounts: BasisItem['discounts'],
+): Cents {
   return cents(divideRounded(amount + sum(discounts.map((one) => one.amount)), quantity));
 }

@@ -11,15 +11,17 @@ export interface FixedBasis {
   repairs: Repair[];
 }
 
-/** What is delivered with goods follows them: shipping, and fees for packing or cash on delivery. */
+/**
+ * What is delivered with goods follows them: shipping, and fees for packing or cash on delivery.
+ */
 export const FOLLOWS_GOODS: Partial<Record<BasisItem['kind'], string>> = {
   shipping: 'Versandkosten',
   fees: 'Gebühren',
 };
 
 /**
- * What follows the goods (Abschnitt 3.10 (5) UStAE) but was left untaxed beside goods that all bear tax, which contradicts
- * them, in German; null when nothing was.
+ * What follows the goods (Abschnitt 3.10 (5) UStAE) but was left untaxed beside goods that all bear
+ * tax, which contradicts them, in German; null when nothing was.
  */
 export function untaxedBesideGoods({ items, taxesIncluded }: InvoiceBasis): string | null {
   const goods = [...goodsValues(items, taxesIncluded).keys()];
@@ -36,7 +38,10 @@ function namesOf(items: BasisItem[]): string {
   return [...new Set(items.flatMap(({ kind }) => FOLLOWS_GOODS[kind] ?? []))].join(' und ');
 }
 
-/** Shipping and fees share the fate of the goods: by their net values, out of what was paid for them. */
+/**
+ * Shipping and fees share the fate of the goods: by their net values, out of what was paid for
+ * them.
+ */
 export function withShippingTax(basis: InvoiceBasis): FixedBasis {
   const untaxed = basis.items.filter(isUntaxedFollower);
   const values = goodsValues(basis.items, basis.taxesIncluded);
@@ -45,7 +50,9 @@ export function withShippingTax(basis: InvoiceBasis): FixedBasis {
   const rates = [...values.keys()].map(percent).join(' und ');
   return {
     basis: replaced(basis, untaxed, (item) => shareOfGross(amountOf(item), values)),
-    repairs: [{ code: 'fixTaxShipping', detail: `${namesOf(untaxed)} enthalten ${rates} Umsatzsteuer.` }],
+    repairs: [
+      { code: 'fixTaxShipping', detail: `${namesOf(untaxed)} enthalten ${rates} Umsatzsteuer.` },
+    ],
   };
 }
 
@@ -57,7 +64,10 @@ export function amountOf({ parts }: BasisItem): Cents {
   return sum(parts.map((part) => part.base));
 }
 
-/** New parts are gross amounts; in a net shop the item is written net, and its price falls by the tax in it. */
+/**
+ * New parts are gross amounts; in a net shop the item is written net, and its price falls by the
+ * tax in it.
+ */
 export function replaced(
   basis: InvoiceBasis,
   chosen: BasisItem[],
@@ -66,7 +76,9 @@ export function replaced(
   const { total, taxesIncluded } = basis;
   const items = basis.items.map((item) => {
     if (!chosen.includes(item)) return item;
-    const parts = partsOf(item).map((part) => (taxesIncluded ? part : { ...part, base: cents(part.base - part.tax) }));
+    const parts = partsOf(item).map((part) =>
+      taxesIncluded ? part : { ...part, base: cents(part.base - part.tax) },
+    );
     const taken = amountOf(item) - sum(parts.map((part) => part.base));
     return { ...item, parts, unitPrice: cents(item.unitPrice - taken) };
   });

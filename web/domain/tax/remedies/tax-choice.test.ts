@@ -20,7 +20,12 @@ function chosen(input: TaxInput, treatment: TaxChoice) {
   const answer = decided({ ...input, instructions: [{ kind: 'tax', treatment }] });
   if (answer.kind === 'refuse') return { reason: answer.reason };
   const { treatment: taxed, basis, repairs } = answer;
-  return { ...taxed, total: basis.total, rates: [...basis.rates].map(([rate, gross]) => ({ rate, gross })), repairs };
+  return {
+    ...taxed,
+    total: basis.total,
+    rates: [...basis.rates].map(([rate, gross]) => ({ rate, gross })),
+    repairs,
+  };
 }
 
 const aPartOf = (net: number) => (rate: number) => aTax(rate, net, false);
@@ -29,7 +34,12 @@ const CANADIAN = [500, 998].map(aPartOf(10_350));
 /** State, county and town, on goods and shipping alike. */
 const AMERICAN = {
   lines: [
-    aLine({ quantity: 3, unitPrice: cents(3_333), taxesIncluded: false, taxLines: [625, 100, 88].map(aPartOf(9_999)) }),
+    aLine({
+      quantity: 3,
+      unitPrice: cents(3_333),
+      taxesIncluded: false,
+      taxLines: [625, 100, 88].map(aPartOf(9_999)),
+    }),
   ],
   shippingLines: [aShippingLine({ taxLines: [625, 100, 88].map(aPartOf(490)) })],
 };
@@ -48,10 +58,17 @@ describe('what the merchant may choose', () => {
     ['Germany without tax on the goods', { order: { ...untaxedGoods } }, ['domestic']],
     [
       'EU business without tax on the goods, destination account',
-      { order: soldTo('AT', 0, { ...untaxedGoods, ...withVatId('ATU12345675') }), profile: DESTINATION },
+      {
+        order: soldTo('AT', 0, { ...untaxedGoods, ...withVatId('ATU12345675') }),
+        profile: DESTINATION,
+      },
       ['intraCommunitySupply', 'distanceSales'],
     ],
-    ['Switzerland without tax on the goods', { order: soldTo('CH', 0, untaxedGoods) }, ['thirdPartyCountryDelivery']],
+    [
+      'Switzerland without tax on the goods',
+      { order: soldTo('CH', 0, untaxedGoods) },
+      ['thirdPartyCountryDelivery'],
+    ],
     ['Germany without tax', { order: soldTo('DE', 0) }, ['domestic', 'photovoltaic']],
     [
       'Germany without tax before 2023',
@@ -59,8 +76,16 @@ describe('what the merchant may choose', () => {
       ['domestic'],
     ],
     ['Germany at an unknown rate', { order: soldTo('DE', 1700) }, []],
-    ['Austrian tax on a sale in Germany', { order: { ...soldTo('AT', 2000), sourceName: 'pos' } }, ['domestic']],
-    ['Swiss tax on a sale in Germany', { order: { ...soldTo('CH', 810), sourceName: 'pos' } }, ['domestic']],
+    [
+      'Austrian tax on a sale in Germany',
+      { order: { ...soldTo('AT', 2000), sourceName: 'pos' } },
+      ['domestic'],
+    ],
+    [
+      'Swiss tax on a sale in Germany',
+      { order: { ...soldTo('CH', 810), sourceName: 'pos' } },
+      ['domestic'],
+    ],
     ['EU consumer without tax', { order: soldTo('AT', 0), profile: ORIGIN }, ['domestic']],
     [
       'EU consumer without tax, destination account',
@@ -82,7 +107,11 @@ describe('what the merchant may choose', () => {
       { order: soldTo('CZ', 700), profile: DESTINATION },
       ['domestic', 'distanceSales'],
     ],
-    ['EU consumer at their rates, origin account', { order: soldTo('AT', 2000), profile: ORIGIN }, ['domestic']],
+    [
+      'EU consumer at their rates, origin account',
+      { order: soldTo('AT', 2000), profile: ORIGIN },
+      ['domestic'],
+    ],
     [
       'EU business at their rates, origin account',
       { order: soldTo('AT', 2000, withVatId('ATU12345675')), profile: ORIGIN },
@@ -90,7 +119,11 @@ describe('what the merchant may choose', () => {
     ],
     [
       'the same with an id that is invalid',
-      { order: soldTo('AT', 2000, withVatId('ATU12345675')), profile: ORIGIN, vatIdConfirmed: 'invalid' },
+      {
+        order: soldTo('AT', 2000, withVatId('ATU12345675')),
+        profile: ORIGIN,
+        vatIdConfirmed: 'invalid',
+      },
       ['domestic'],
     ],
     [
@@ -115,7 +148,11 @@ describe('what the merchant may choose', () => {
     ],
     [
       'the same with an id that is invalid, of another member state',
-      { order: soldTo('AT', 0, withVatId('ESB12345674')), profile: ORIGIN, vatIdConfirmed: 'invalid' },
+      {
+        order: soldTo('AT', 0, withVatId('ESB12345674')),
+        profile: ORIGIN,
+        vatIdConfirmed: 'invalid',
+      },
       ['domestic'],
     ],
     [
@@ -130,7 +167,10 @@ describe('what the merchant may choose', () => {
     ],
     [
       'a French business’s present that is billed in Germany',
-      { order: { ...soldTo('FR', 0, withVatId('FR11123456782')), billingAddress: anAddress() }, profile: ORIGIN },
+      {
+        order: { ...soldTo('FR', 0, withVatId('FR11123456782')), billingAddress: anAddress() },
+        profile: ORIGIN,
+      },
       ['domestic'],
     ],
     [
@@ -143,17 +183,23 @@ describe('what the merchant may choose', () => {
       { order: soldTo('US', 0, { taxesIncluded: false, ...AMERICAN }) },
       ['thirdPartyCountryDelivery'],
     ],
-    ['Switzerland charged German tax', { order: soldTo('CH', 1900) }, ['domestic', 'thirdPartyCountryDelivery']],
+    [
+      'Switzerland charged German tax',
+      { order: soldTo('CH', 1900) },
+      ['domestic', 'thirdPartyCountryDelivery'],
+    ],
     ['Switzerland charged Swiss tax', { order: soldTo('CH', 810) }, ['thirdPartyCountryDelivery']],
     ['a small business that charged tax', { profile: SMALL_BUSINESS }, ['smallBusiness']],
   ])('%s', (_, input, choices) => expect(choicesOf(input)).toEqual(choices));
 
   it('is said in German, with what becomes of the money', () => {
     const texts = (input: TaxInput) => taxChoicesFor(caseOf(input)).map(({ text }) => text);
-    expect(texts({ order: soldTo('AT', 2000, withVatId('ATU12345675')), profile: ORIGIN })).toEqual([
-      'Mit deutscher Umsatzsteuer abrechnen (19 % statt 20 %); der gezahlte Betrag bleibt gleich.',
-      'Ohne Umsatzsteuer abrechnen: Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1b, § 6a UStG); der gezahlte Betrag bleibt gleich.',
-    ]);
+    expect(texts({ order: soldTo('AT', 2000, withVatId('ATU12345675')), profile: ORIGIN })).toEqual(
+      [
+        'Mit deutscher Umsatzsteuer abrechnen (19 % statt 20 %); der gezahlte Betrag bleibt gleich.',
+        'Ohne Umsatzsteuer abrechnen: Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1b, § 6a UStG); der gezahlte Betrag bleibt gleich.',
+      ],
+    );
     expect(texts({ order: soldTo('FI', 0), profile: DESTINATION })).toEqual([
       'Als Fernverkauf mit Umsatzsteuer des Bestimmungslandes (Finnland) abrechnen: Die gezahlten Beträge enthalten dann 25,5 %.',
     ]);
@@ -234,7 +280,13 @@ describe('a choice', () => {
     const input = { order: soldTo('AT', 2000, withVatId('ESB12345674')), profile: ORIGIN };
     expect(chosen(input, 'intraCommunitySupply')).toMatchObject({
       taxType: 'intraCommunitySupply',
-      repairs: [{ detail: expect.stringContaining('unter der USt-IdNr. aus einem anderen Mitgliedstaat (Spanien)') }],
+      repairs: [
+        {
+          detail: expect.stringContaining(
+            'unter der USt-IdNr. aus einem anderen Mitgliedstaat (Spanien)',
+          ),
+        },
+      ],
     });
   });
 
@@ -248,17 +300,32 @@ describe('a choice', () => {
       }),
     ];
     const order = { ...soldTo('CH', 1900), taxesIncluded: false, lines };
-    expect(chosen({ order }, 'thirdPartyCountryDelivery')).toMatchObject({ total: 11_780, rates: [rate(0, 11_780)] });
+    expect(chosen({ order }, 'thirdPartyCountryDelivery')).toMatchObject({
+      total: 11_780,
+      rates: [rate(0, 11_780)],
+    });
   });
 
   it('leaves gift cards, tips and duties as they are', () => {
-    const lines = [aLine({ rate: 0 }), aLine({ id: '2', rate: 0, isGiftCard: true, unitPrice: cents(5_000) })];
-    const order = { lines, shippingLines: [aShippingLine({ taxLines: [] })], totals: { tip: cents(300) } };
-    expect(chosen({ order }, 'domestic')).toMatchObject({ rates: [rate(0, 5_300), rate(1900, 12_390)] });
+    const lines = [
+      aLine({ rate: 0 }),
+      aLine({ id: '2', rate: 0, isGiftCard: true, unitPrice: cents(5_000) }),
+    ];
+    const order = {
+      lines,
+      shippingLines: [aShippingLine({ taxLines: [] })],
+      totals: { tip: cents(300) },
+    };
+    expect(chosen({ order }, 'domestic')).toMatchObject({
+      rates: [rate(0, 5_300), rate(1900, 12_390)],
+    });
   });
 
   it('takes the tax on untaxed goods out of what was paid, beside shipping that bears it', () => {
-    expect(chosen({ order: untaxedGoods }, 'domestic')).toMatchObject({ total: 12_390, rates: [rate(1900, 12_390)] });
+    expect(chosen({ order: untaxedGoods }, 'domestic')).toMatchObject({
+      total: 12_390,
+      rates: [rate(1900, 12_390)],
+    });
     const austrian = { order: soldTo('AT', 0, untaxedGoods), profile: DESTINATION };
     expect(chosen(austrian, 'distanceSales')).toMatchObject({
       taxSubType: 'distanceSales',

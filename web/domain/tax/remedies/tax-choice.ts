@@ -56,7 +56,9 @@ const CHOOSERS: Record<Exclude<TaxChoice, 'smallBusiness'>, Chooser> = {
   distanceSales: asDistanceSale,
 };
 
-/** The order under a chosen treatment; null when the choice does not fit the order or the account. */
+/**
+ * The order under a chosen treatment; null when the choice does not fit the order or the account.
+ */
 export function chosenTreatment(tax: TaxCase, choice: TaxChoice): ChosenTreatment | null {
   const isSmallBusiness = choice === 'smallBusiness';
   if (tax.profile.smallBusiness !== isSmallBusiness) return null;
@@ -72,7 +74,11 @@ function asSmallBusiness(tax: TaxCase): ChosenTreatment {
 }
 
 function asPhotovoltaic({ order, basis }: TaxCase, place: Territory): ChosenTreatment | null {
-  if (place.kind !== 'domestic' || chargedRates(basis).length > 0 || !isPhotovoltaicPossible(chargedAt(order)))
+  if (
+    place.kind !== 'domestic' ||
+    chargedRates(basis).length > 0 ||
+    !isPhotovoltaicPossible(chargedAt(order))
+  )
     return null;
   const text = 'Als Photovoltaik-Lieferung mit 0 % Umsatzsteuer abrechnen (§ 12 Abs. 3 UStG).';
   return { treatment: photovoltaic(basis), basis, text };
@@ -84,8 +90,9 @@ function withoutTax({ basis }: TaxCase, chosen: TaxTreatment): ChosenTreatment {
 }
 
 /**
- * The law takes the id of any member state but the merchant's, for goods and services alike; the table knows the usual one,
- * that of the destination. Lexware Office takes such documents only where the recipient lives within the EU.
+ * The law takes the id of any member state but the merchant's, for goods and services alike; the
+ * table knows the usual one, that of the destination. Lexware Office takes such documents only
+ * where the recipient lives within the EU.
  */
 function asSupplyToBusiness(tax: TaxCase, place: Territory): ChosenTreatment | null {
   const { order, vatId } = tax;
@@ -104,18 +111,22 @@ function asDistanceSale(tax: TaxCase, place: Territory): ChosenTreatment | null 
   if (place.kind !== 'eu' || tax.profile.distanceSalesPrinciple !== 'DESTINATION') return null;
   const what = `Als Fernverkauf mit Umsatzsteuer des Bestimmungslandes (${countryName(place.country)}) abrechnen`;
   const billed = billedAt(tax, { from: ['DE'], to: place.rates, what });
-  return billed && { ...billed, treatment: { ...billed.treatment, taxSubType: subTypeOf(tax.order) } };
+  return (
+    billed && { ...billed, treatment: { ...billed.treatment, taxSubType: subTypeOf(tax.order) } }
+  );
 }
 
 /**
- * German tax: as it was charged, or taken out of the amounts paid. Accounts at the destination principle tax abroad, so
- * there only what was charged as German tax may stay.
+ * German tax: as it was charged, or taken out of the amounts paid. Accounts at the destination
+ * principle tax abroad, so there only what was charged as German tax may stay.
  */
 function asDomestic(tax: TaxCase, place: Territory): ChosenTreatment | null {
   const at = chargedAt(tax.order);
   const rates = chargedRates(tax.basis);
   const isAsCharged =
-    rates.length > 0 && rates.every((rate) => isRateOf('DE', rate, at)) && !areGoodsUntaxed(tax.basis);
+    rates.length > 0 &&
+    rates.every((rate) => isRateOf('DE', rate, at)) &&
+    !areGoodsUntaxed(tax.basis);
   const isTaxedAbroad = place.kind === 'eu' && tax.profile.distanceSalesPrinciple === 'DESTINATION';
   if (!isAsCharged && (isTaxedAbroad || place.kind === 'thirdCountry')) return null;
   const from = [place.rates, ...buyersPlaces(tax.order)];
@@ -123,7 +134,9 @@ function asDomestic(tax: TaxCase, place: Territory): ChosenTreatment | null {
 }
 
 function buyersPlaces({ billingAddress, shippingAddress }: Order): string[] {
-  return [billingAddress, shippingAddress].flatMap((address) => (address ? [territoryOf(address).rates] : []));
+  return [billingAddress, shippingAddress].flatMap((address) =>
+    address ? [territoryOf(address).rates] : [],
+  );
 }
 
 interface Billing {
@@ -134,10 +147,13 @@ interface Billing {
 }
 
 /**
- * The amounts paid at the rates of `to`: kept where they fit, exchanged where they do not, standard where none was.
- * Untaxed shipping and fees join their taxed goods.
+ * The amounts paid at the rates of `to`: kept where they fit, exchanged where they do not, standard
+ * where none was. Untaxed shipping and fees join their taxed goods.
  */
-function billedAt({ order, basis: charging }: TaxCase, { from, to, what }: Billing): ChosenTreatment | null {
+function billedAt(
+  { order, basis: charging }: TaxCase,
+  { from, to, what }: Billing,
+): ChosenTreatment | null {
   const at = chargedAt(order);
   const untaxed = untaxedBesideGoods(charging);
   const basis = untaxed !== null ? withShippingTax(charging).basis : charging;
@@ -146,7 +162,8 @@ function billedAt({ order, basis: charging }: TaxCase, { from, to, what }: Billi
   const charged = chargedRates(basis);
   if (charged.length === 0 || areGoodsUntaxed(basis)) {
     const text = `${what}: Die gezahlten Beträge enthalten dann ${percent(standard)}.`;
-    const isSold = (kind: BasisItem['kind']) => kind === 'goods' || FOLLOWS_GOODS[kind] !== undefined;
+    const isSold = (kind: BasisItem['kind']) =>
+      kind === 'goods' || FOLLOWS_GOODS[kind] !== undefined;
     return taxedAt(
       retaxed(basis, ({ kind }, rate) => (isSold(kind) ? standard : rate)),
       text,
@@ -157,10 +174,13 @@ function billedAt({ order, basis: charging }: TaxCase, { from, to, what }: Billi
   if (known.size < charged.length) return null;
   if (exchange.every((one) => one.rate === one.to)) {
     const rates = charged.map(percent).join(' und ');
-    if (untaxed !== null) return taxedAt(basis, `${what}, auch in den ${untaxed} (${rates}); ${STAYS}.`);
+    if (untaxed !== null)
+      return taxedAt(basis, `${what}, auch in den ${untaxed} (${rates}); ${STAYS}.`);
     return taxedAt(basis, `${what}, wie der Shop sie berechnet hat (${rates}).`);
   }
-  const changes = exchange.map((one) => `${percent(one.to ?? NO_TAX)} statt ${percent(one.rate)}`).join(', ');
+  const changes = exchange
+    .map((one) => `${percent(one.to ?? NO_TAX)} statt ${percent(one.rate)}`)
+    .join(', ');
   return taxedAt(
     retaxed(basis, (_item, rate) => known.get(rate) ?? rate),
     `${what} (${changes}); ${STAYS}.`,
@@ -171,8 +191,14 @@ function taxedAt(basis: InvoiceBasis, text: string): ChosenTreatment {
   return { treatment: treatment(basis.taxesIncluded ? 'gross' : 'net'), basis, text };
 }
 
-/** The standard rate answers to the standard rate; a reduced one only where the other state has exactly one. */
-function exchanged(rate: TaxRate, { from, to, at }: Omit<Billing, 'what'> & { at: string }): TaxRate | null {
+/**
+ * The standard rate answers to the standard rate; a reduced one only where the other state has
+ * exactly one.
+ */
+function exchanged(
+  rate: TaxRate,
+  { from, to, at }: Omit<Billing, 'what'> & { at: string },
+): TaxRate | null {
   const target = ratesOf(to, at);
   if (target.includes(rate)) return rate;
   const source = from.map((place) => ratesOf(place, at)).find((rates) => rates.includes(rate));

@@ -14,7 +14,12 @@ import {
 } from '../../testing/tax-cases';
 import { taxRate } from '../rates/tax-rate';
 
-const ALL = { fixTaxTip: true, fixTaxShipping: true, fixTaxRemoveTax: true, fixTaxForeignB2b: true };
+const ALL = {
+  fixTaxTip: true,
+  fixTaxShipping: true,
+  fixTaxRemoveTax: true,
+  fixTaxForeignB2b: true,
+};
 const untaxedShipping = aShippingLine({ taxLines: [] });
 const mixed = [aLine(), aLine({ id: '2', rate: 700, unitPrice: cents(10_700) })];
 
@@ -38,17 +43,30 @@ describe('tips', () => {
       order: { ...order, lines: [aLine({ quantity: 2 }), ...mixed] },
       fixes: { fixTaxTip: true },
     });
-    expect(basis.items.at(-1)).toMatchObject({ kind: 'tip', parts: [{ rate: 1900, base: 1_000, tax: 160 }] });
-    expect([codes, repairs[0]?.detail]).toEqual([['fixTaxTip'], 'Trinkgeld enthält 19 % Umsatzsteuer.']);
+    expect(basis.items.at(-1)).toMatchObject({
+      kind: 'tip',
+      parts: [{ rate: 1900, base: 1_000, tax: 160 }],
+    });
+    expect([codes, repairs[0]?.detail]).toEqual([
+      ['fixTaxTip'],
+      'Trinkgeld enthält 19 % Umsatzsteuer.',
+    ]);
   });
 
   it('stay without tax unless switched on', () => {
-    expect(fixed({ order }).basis.items.at(-1)).toMatchObject({ kind: 'tip', parts: [{ rate: 0, base: 1_000 }] });
+    expect(fixed({ order }).basis.items.at(-1)).toMatchObject({
+      kind: 'tip',
+      parts: [{ rate: 0, base: 1_000 }],
+    });
     expect(fixed({ order }).codes).toEqual([]);
   });
 
   it('contain the tax in net shops as well', () => {
-    const net = { taxesIncluded: false, lines: [aLine({ taxesIncluded: false })], totals: { tip: cents(1_000) } };
+    const net = {
+      taxesIncluded: false,
+      lines: [aLine({ taxesIncluded: false })],
+      totals: { tip: cents(1_000) },
+    };
     const draft = drafted({ order: net, fixes: { fixTaxTip: true } });
     expect(draft.totals).toMatchObject({ gross: 14_161 + 1_000, tax: 2_261 + 160 });
   });
@@ -63,20 +81,36 @@ describe('tips', () => {
     requiresShipping: false,
   });
   const listed = (lines: OrderInput['lines'] = []) => {
-    const total = cents(lines.reduce((all, { unitPrice, quantity }) => all + unitPrice * quantity, 1_000));
-    return { lines: [...lines, tipLine], totals: { total, currentTotal: total, tip: cents(1_000) } };
+    const total = cents(
+      lines.reduce((all, { unitPrice, quantity }) => all + unitPrice * quantity, 1_000),
+    );
+    return {
+      lines: [...lines, tipLine],
+      totals: { total, currentTotal: total, tip: cents(1_000) },
+    };
   };
 
   it('are known among the lines', () => {
     const { basis, codes } = fixed({ order: listed(mixed), fixes: { fixTaxTip: true } });
-    expect(basis.items.at(-1)).toMatchObject({ source: 'line:9', kind: 'tip', parts: [{ rate: 1900, base: 1_000 }] });
+    expect(basis.items.at(-1)).toMatchObject({
+      source: 'line:9',
+      kind: 'tip',
+      parts: [{ rate: 1900, base: 1_000 }],
+    });
     expect([codes, basis.items.length]).toEqual([['fixTaxTip'], 3]);
-    expect(drafted({ order: listed(mixed) }).lines.at(-1)).toMatchObject({ name: 'Trinkgeld', rate: 0 });
+    expect(drafted({ order: listed(mixed) }).lines.at(-1)).toMatchObject({
+      name: 'Trinkgeld',
+      rate: 0,
+    });
   });
 
   it('are no goods: shipping does not share their fate', () => {
     const { totals, ...order } = listed(mixed);
-    const withShipping = { ...order, shippingLines: [untaxedShipping], totals: { tip: totals.tip } };
+    const withShipping = {
+      ...order,
+      shippingLines: [untaxedShipping],
+      totals: { tip: totals.tip },
+    };
     const total = { total: cents(totals.total + 490), currentTotal: cents(totals.total + 490) };
     const input = { order: { ...withShipping, totals: { ...total, tip: totals.tip } } };
     expect(decided(input)).toMatchObject({ reason: 'TAX_MISMATCH' });
@@ -87,12 +121,23 @@ describe('tips', () => {
 
   it('do not make photovoltaics look untaxed', () => {
     const solar = aLine({ taxLines: [aTax(0, 11_900)] });
-    expect(decided({ order: listed([solar]) })).toMatchObject({ kind: 'taxed', treatment: { taxType: 'gross' } });
+    expect(decided({ order: listed([solar]) })).toMatchObject({
+      kind: 'taxed',
+      treatment: { taxType: 'gross' },
+    });
   });
 
   it('are not taken for another piece, whatever it costs', () => {
-    const sticker = aLine({ id: '8', title: 'Aufkleber', sku: 'AK-1', unitPrice: cents(1_000), rate: 0 });
-    const { basis } = fixed({ order: { lines: [...mixed, sticker], totals: { tip: cents(1_000) } } });
+    const sticker = aLine({
+      id: '8',
+      title: 'Aufkleber',
+      sku: 'AK-1',
+      unitPrice: cents(1_000),
+      rate: 0,
+    });
+    const { basis } = fixed({
+      order: { lines: [...mixed, sticker], totals: { tip: cents(1_000) } },
+    });
     expect(basis.items.map(({ kind }) => kind)).toEqual(['goods', 'goods', 'goods', 'tip']);
   });
 
@@ -118,7 +163,9 @@ describe('shipping', () => {
 
   it('stays as the shop charged it', () => {
     const charged = aShippingLine({ taxLines: [aTax(1_900, 490)] });
-    expect(fixed({ order: { lines: mixed, shippingLines: [charged] }, fixes: ALL }).codes).toEqual([]);
+    expect(fixed({ order: { lines: mixed, shippingLines: [charged] }, fixes: ALL }).codes).toEqual(
+      [],
+    );
   });
 
   it('without tax beside taxed goods is refused unless the fix is on', () => {
@@ -128,7 +175,9 @@ describe('shipping', () => {
       reason: 'TAX_MISMATCH',
       detail: expect.stringContaining('Versandkosten'),
     });
-    expect(decided({ order: { ...soldTo('AT', 1_900), shippingLines: [untaxedShipping] } }).kind).toBe('refuse');
+    expect(
+      decided({ order: { ...soldTo('AT', 1_900), shippingLines: [untaxedShipping] } }).kind,
+    ).toBe('refuse');
     expect(decided({ order, fixes: { fixTaxShipping: true } }).kind).toBe('taxed');
   });
 
@@ -136,7 +185,8 @@ describe('shipping', () => {
     const order = { lines: mixed, totals: { fees: cents(300) } };
     expect(decided({ order })).toMatchObject({
       reason: 'TAX_MISMATCH',
-      detail: 'Der Shop hat auf die Gebühren keine Umsatzsteuer berechnet, auf die Ware aber schon.',
+      detail:
+        'Der Shop hat auf die Gebühren keine Umsatzsteuer berechnet, auf die Ware aber schon.',
     });
     const both = { ...order, shippingLines: [untaxedShipping] };
     expect(decided({ order: both })).toMatchObject({
@@ -147,7 +197,9 @@ describe('shipping', () => {
     expect(draft.repairs).toMatchObject([
       { detail: 'Versandkosten und Gebühren enthalten 19 % und 7 % Umsatzsteuer.' },
     ]);
-    expect(decided({ order: { lines: [aLine({ rate: 0 })], totals: { fees: cents(300) } } })).toMatchObject({
+    expect(
+      decided({ order: { lines: [aLine({ rate: 0 })], totals: { fees: cents(300) } } }),
+    ).toMatchObject({
       detail: 'Der Shop hat für eine Lieferung in Deutschland keine Umsatzsteuer berechnet.',
     });
   });
@@ -160,7 +212,10 @@ describe('shipping', () => {
   });
 
   it('contains the tax in net shops: the customer pays no cent more', () => {
-    const lines = [aLine({ taxesIncluded: false }), aLine({ id: '2', rate: 700, taxesIncluded: false })];
+    const lines = [
+      aLine({ taxesIncluded: false }),
+      aLine({ id: '2', rate: 700, taxesIncluded: false }),
+    ];
     const order = { taxesIncluded: false, lines, shippingLines: [untaxedShipping] };
     const paid = 14_161 + 12_733 + 490;
     const draft = drafted({ order, fixes: { fixTaxShipping: true } });
@@ -185,9 +240,14 @@ describe('shipping', () => {
       discounts: [{ title: 'HALB', amount: cents(500) }],
       taxLines: [],
     });
-    const draft = drafted({ order: { lines: mixed, shippingLines: [discounted] }, fixes: { fixTaxShipping: true } });
+    const draft = drafted({
+      order: { lines: mixed, shippingLines: [discounted] },
+      fixes: { fixTaxShipping: true },
+    });
     expect(draft.totals.gross).toBe(22_600 + 490);
-    expect(draft.lines.filter(({ name }) => name === 'Rabatt HALB').map(({ rate }) => rate)).toEqual([700, 1900]);
+    expect(
+      draft.lines.filter(({ name }) => name === 'Rabatt HALB').map(({ rate }) => rate),
+    ).toEqual([700, 1900]);
   });
 
   it('loses no cent, whatever the goods', () => {
@@ -207,7 +267,9 @@ describe('shipping', () => {
           expect(tax).toBe(base - Math.round((base * 10_000) / (10_000 + rate)));
           // Net shares follow the net values to the cent that rounding may move.
           const whole = shares.reduce((total, [one, value]) => total + value * (10_000 + one), 0);
-          expect(Math.abs(base - (gross * (map.get(rate) ?? 0) * (10_000 + rate)) / whole)).toBeLessThanOrEqual(1);
+          expect(
+            Math.abs(base - (gross * (map.get(rate) ?? 0) * (10_000 + rate)) / whole),
+          ).toBeLessThanOrEqual(1);
         }
       }),
     );
@@ -226,17 +288,23 @@ describe('small businesses whose shop shows tax', () => {
       taxesIncluded: false,
       lines: [aLine({ quantity: 3, unitPrice: cents(3_333), taxesIncluded: false })],
     };
-    expect(drafted({ order: net, profile: SMALL_BUSINESS, fixes: { fixTaxRemoveTax: true } }).totals).toMatchObject({
+    expect(
+      drafted({ order: net, profile: SMALL_BUSINESS, fixes: { fixTaxRemoveTax: true } }).totals,
+    ).toMatchObject({
       gross: 11_899,
       tax: 0,
     });
   });
 
   it('are refused unless switched on, and need nothing without tax', () => {
-    expect(decided({ profile: SMALL_BUSINESS, fixes: { ...ALL, fixTaxRemoveTax: false } })).toMatchObject({
+    expect(
+      decided({ profile: SMALL_BUSINESS, fixes: { ...ALL, fixTaxRemoveTax: false } }),
+    ).toMatchObject({
       reason: 'SMALL_BUSINESS_TAX',
     });
-    expect(fixed({ order: soldTo('DE', 0), profile: SMALL_BUSINESS, fixes: ALL }).codes).toEqual([]);
+    expect(fixed({ order: soldTo('DE', 0), profile: SMALL_BUSINESS, fixes: ALL }).codes).toEqual(
+      [],
+    );
     expect(fixed({ fixes: ALL }).codes).toEqual([]);
   });
 });
@@ -253,7 +321,9 @@ describe('foreign businesses that were charged tax', () => {
       basis: { total: 11_900, rates: new Map([[0, 11_900]]) },
     });
     const swiss = soldTo('CH', 1900, withVatId('CHE123456788'));
-    expect(fixed({ order: swiss, fixes })).toMatchObject({ treatment: { taxType: 'thirdPartyCountryDelivery' } });
+    expect(fixed({ order: swiss, fixes })).toMatchObject({
+      treatment: { taxType: 'thirdPartyCountryDelivery' },
+    });
     expect(drafted({ order: austrian, fixes })).toMatchObject({
       totals: { gross: 11_900, tax: 0 },
       repairs: [{ code: 'fixTaxForeignB2b' }],
@@ -262,7 +332,10 @@ describe('foreign businesses that were charged tax', () => {
 
   it.each<[string, TaxInput]>([
     ['unless switched on', { order: austrian }],
-    ['with a VAT id of another state', { order: soldTo('AT', 1900, withVatId('FR11123456782')), fixes }],
+    [
+      'with a VAT id of another state',
+      { order: soldTo('AT', 1900, withVatId('FR11123456782')), fixes },
+    ],
     ['with an id that is invalid', { order: austrian, vatIdConfirmed: 'invalid', fixes }],
     ['within Germany', { order: withVatId('DE123456788'), fixes }],
     ['with an invoice to Germany', { order: { ...austrian, billingAddress: anAddress() }, fixes }],

@@ -19,14 +19,17 @@ export interface FixQuestion {
   basis: InvoiceBasis;
   profile: TaxProfile;
   vatId: VatId | null;
-  fixes: Pick<OrderSettings, 'fixTaxTip' | 'fixTaxShipping' | 'fixTaxRemoveTax' | 'fixTaxForeignB2b'>;
+  fixes: Pick<
+    OrderSettings,
+    'fixTaxTip' | 'fixTaxShipping' | 'fixTaxRemoveTax' | 'fixTaxForeignB2b'
+  >;
 }
 
 const NO_TAX = taxRate(0);
 
 /**
- * The corrections of the shop's taxes that the merchant switched on, as far as the order needs them. What the customer
- * paid in total never changes; each correction that acted is named.
+ * The corrections of the shop's taxes that the merchant switched on, as far as the order needs
+ * them. What the customer paid in total never changes; each correction that acted is named.
  */
 export function applyTaxFixes(question: FixQuestion): FixedBasis {
   const { basis } = question;
@@ -36,22 +39,32 @@ export function applyTaxFixes(question: FixQuestion): FixedBasis {
   if (removal) return { basis: retaxed(basis, () => NO_TAX), repairs: [removal] };
   if (question.profile.smallBusiness) return { basis, repairs: [] };
   const shipped = question.fixes.fixTaxShipping ? withShippingTax(basis) : { basis, repairs: [] };
-  const tipped = question.fixes.fixTaxTip ? withTipTax(shipped.basis) : { basis: shipped.basis, repairs: [] };
+  const tipped = question.fixes.fixTaxTip
+    ? withTipTax(shipped.basis)
+    : { basis: shipped.basis, repairs: [] };
   return { basis: tipped.basis, repairs: [...shipped.repairs, ...tipped.repairs] };
 }
 
 function taxRemoval(question: FixQuestion): Repair | null {
   const { basis, profile, fixes } = question;
   const detail = `${chargedRates(basis).map(percent).join(' und ')} Umsatzsteuer entfernt, der gezahlte Betrag bleibt.`;
-  if (profile.smallBusiness) return fixes.fixTaxRemoveTax ? { code: 'fixTaxRemoveTax', detail } : null;
-  return fixes.fixTaxForeignB2b && isForeignBusiness(question) ? { code: 'fixTaxForeignB2b', detail } : null;
+  if (profile.smallBusiness)
+    return fixes.fixTaxRemoveTax ? { code: 'fixTaxRemoveTax', detail } : null;
+  return fixes.fixTaxForeignB2b && isForeignBusiness(question)
+    ? { code: 'fixTaxForeignB2b', detail }
+    : null;
 }
 
-/** Deliveries within the EU are tax-free only with an id of the state of destination, invoiced within the EU. */
+/**
+ * Deliveries within the EU are tax-free only with an id of the state of destination, invoiced
+ * within the EU.
+ */
 function isForeignBusiness({ order, vatId }: FixQuestion): boolean {
   const place = placeOfSupply(order);
   if (!vatId || place.kind === 'domestic') return false;
-  return place.kind === 'eu' ? vatId.country === place.country && isInvoicedWithinEu(order) : vatId.country !== 'DE';
+  return place.kind === 'eu'
+    ? vatId.country === place.country && isInvoicedWithinEu(order)
+    : vatId.country !== 'DE';
 }
 
 /** A tip to the business is part of the price: it bears the rate of what most was paid for. */

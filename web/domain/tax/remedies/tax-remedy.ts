@@ -15,8 +15,15 @@ const WHERE: [VatIdPlace, string][] = [
   ['order-shipping', 'in die Lieferadresse'],
 ];
 
-/** What helps against a refusal for tax: only places where the app looks, and a choice only where there is one. */
-export function taxRemedy(reason: RefuseReason, tax: TaxCase, places: readonly VatIdPlace[]): string | null {
+/**
+ * What helps against a refusal for tax: only places where the app looks, and a choice only where
+ * there is one.
+ */
+export function taxRemedy(
+  reason: RefuseReason,
+  tax: TaxCase,
+  places: readonly VatIdPlace[],
+): string | null {
   const remedies = [
     reason === 'MISSING_VAT-ID' ? remedyOfId(places) : null,
     taxChoicesFor(tax).length > 0 ? CHOOSE : null,

@@ -7,8 +7,9 @@ import type { Shop } from '../../../ports/stores/shop-store';
 import { type ToldDoubt, toldDoubts } from './told-doubts';
 
 /**
- * Documents by hand that were not linked to the order for a reason that may end, and that nobody owns since. Lexware's
- * lists of what is open or changed do not show them any more, e.g. once they are paid. Asks our own log, and no Lexware.
+ * Documents by hand that were not linked to the order for a reason that may end, and that nobody
+ * owns since. Lexware's lists of what is open or changed do not show them any more, e.g. once they
+ * are paid. Asks our own log, and no Lexware.
  */
 export async function heldBack(
   stores: Pick<Stores, 'events' | 'documents'>,
@@ -24,7 +25,9 @@ export async function heldBack(
       told.map(({ id }) => id),
     ),
   );
-  return told.filter(({ id, doubt }) => !owned.has(id) && !(doubt === 'SECOND_INVOICE' && isBilled));
+  return told.filter(
+    ({ id, doubt }) => !owned.has(id) && !(doubt === 'SECOND_INVOICE' && isBilled),
+  );
 }
 
 /** Of that kind, or of any. */

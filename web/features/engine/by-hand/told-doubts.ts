@@ -16,7 +16,10 @@ export interface ToldDoubt {
   organizationId: string | null;
 }
 
-/** Lines of one order's log that are looked through; no order has nearly as many about its documents. */
+/**
+ * Lines of one order's log that are looked through; no order has nearly as many about its
+ * documents.
+ */
 const MOST_LINES = 100;
 const KINDS: readonly DocumentKind[] = ['invoice', 'credit-note', 'delivery-note'];
 
@@ -46,7 +49,16 @@ export async function toldDoubts(
     const doubt = DOUBTS_BY_HAND.find((one) => one === body.code);
     const { data: id } = lexwareId.safeParse(kind && refs[REFERENCES[kind]]);
     if (!kind || !id || !doubt) return [];
-    return [{ id, kind, doubt, at, number: text.parse(body.number), organizationId: text.parse(body.organization) }];
+    return [
+      {
+        id,
+        kind,
+        doubt,
+        at,
+        number: text.parse(body.number),
+        organizationId: text.parse(body.organization),
+      },
+    ];
   });
   return told.filter(({ id }, index) => told.findIndex((one) => one.id === id) === index);
 }

@@ -6,10 +6,15 @@ import type { ContactDeps } from './resolve-contact';
 type Question = Parameters<typeof contactOfOrder>[0];
 
 /**
- * The reference with which Lexware makes the invoices of an order's customer XRechnungen; null for all others. The contact
- * decides it there, so whoever has one goes as that contact. Costs no call, and shops without such customers one look.
+ * The reference with which Lexware makes the invoices of an order's customer XRechnungen; null for
+ * all others. The contact decides it there, so whoever has one goes as that contact. Costs no call,
+ * and shops without such customers one look.
  */
-export async function buyerReferenceOf(deps: ContactDeps, shop: Shop, question: Question): Promise<string | null> {
+export async function buyerReferenceOf(
+  deps: ContactDeps,
+  shop: Shop,
+  question: Question,
+): Promise<string | null> {
   const { contacts } = deps.database;
   if (!(await contacts.hasBuyerReferences(shop.id))) return null;
   const contact = contactOfOrder({ ...question, isContactWanted: true });

@@ -1,4 +1,8 @@
-import { hasOtherVatId, isKnownTaxFree, permitsTaxType } from '../../../domain/contacts/merge-contact';
+import {
+  hasOtherVatId,
+  isKnownTaxFree,
+  permitsTaxType,
+} from '../../../domain/contacts/merge-contact';
 import { isContactRequired } from '../../../domain/contacts/recipient';
 import type { StoredContact } from '../../../domain/contacts/stored-contact';
 import type { AnyDraft } from '../../../domain/documents/model/draft';
@@ -8,7 +12,12 @@ import { AppError } from '../../../ports/app-error';
 import type { KnownContact } from '../../../ports/stores/contact-store';
 import type { Shop } from '../../../ports/stores/shop-store';
 import { contactEvent } from './contact-event';
-import { type ContactDeps, type CreatingDeps, type CustomerNews, resolveContact } from './resolve-contact';
+import {
+  type ContactDeps,
+  type CreatingDeps,
+  type CustomerNews,
+  resolveContact,
+} from './resolve-contact';
 import { msUntilUsable, readUsable } from './settling-contact';
 import { type PresentContact, updateContact } from './update-contact';
 
@@ -19,10 +28,14 @@ export interface Addressed {
 }
 
 /**
- * The contact a document goes to, ready for it; null for a one-time address. Beyond Lexware's limit of customers
- * documents carry the address alone, where the law lets them. CONTACT_NOT_TAX_FREE: the merchant has to act first.
+ * The contact a document goes to, ready for it; null for a one-time address. Beyond Lexware's limit
+ * of customers documents carry the address alone, where the law lets them. CONTACT_NOT_TAX_FREE:
+ * the merchant has to act first.
  */
-export async function contactForDocument(deps: CreatingDeps, addressed: Addressed): Promise<LexwareId | null> {
+export async function contactForDocument(
+  deps: CreatingDeps,
+  addressed: Addressed,
+): Promise<LexwareId | null> {
   const { shop, order, draft } = addressed;
   const { recipient } = draft;
   if (recipient.kind === 'invoiced') return recipient.contactId;
@@ -37,11 +50,21 @@ export async function contactForDocument(deps: CreatingDeps, addressed: Addresse
   }
 }
 
-/** Further turns are for a contact that turns out to be archived, deleted, or another company's by now. */
+/**
+ * Further turns are for a contact that turns out to be archived, deleted, or another company's by
+ * now.
+ */
 const TURNS = 3;
 
-/** What is not needed for the document is told later, so that it waits for nothing it can do without. */
-async function readyContact(deps: CreatingDeps, news: CustomerNews, draft: AnyDraft): Promise<LexwareId> {
+/**
+ * What is not needed for the document is told later, so that it waits for nothing it can do
+ * without.
+ */
+async function readyContact(
+  deps: CreatingDeps,
+  news: CustomerNews,
+  draft: AnyDraft,
+): Promise<LexwareId> {
   for (let turn = 1; turn <= TURNS; turn++) {
     const id = await resolveContact(deps, news);
     if (!news.contact.company?.taxFree) return id;
@@ -60,10 +83,15 @@ async function readyContact(deps: CreatingDeps, news: CustomerNews, draft: AnyDr
 }
 
 /**
- * The contact as it is now, with all that the tax-free document needs. It is read before each of them: the id that stands
- * there is printed and reported, and has to be the one that was checked (§ 6a, § 4 Nr. 1b UStG).
+ * The contact as it is now, with all that the tax-free document needs. It is read before each of
+ * them: the id that stands there is printed and reported, and has to be the one that was checked (§
+ * 6a, § 4 Nr. 1b UStG).
  */
-async function presentContact(deps: CreatingDeps, news: CustomerNews, id: LexwareId): Promise<PresentContact | 'gone'> {
+async function presentContact(
+  deps: CreatingDeps,
+  news: CustomerNews,
+  id: LexwareId,
+): Promise<PresentContact | 'gone'> {
   const { shop, contact } = news;
   const link = await deps.database.contacts.link(shop.id, contact.key);
   if (!isKnownTaxFree(link?.sent ?? null, contact)) {
@@ -74,14 +102,27 @@ async function presentContact(deps: CreatingDeps, news: CustomerNews, id: Lexwar
   return (await readUsable(deps, shop.id, id)) ?? 'gone';
 }
 
-/** Somebody gave the contact another VAT id: it is another company, and the order's customer gets a contact of its own. */
-async function partFrom(deps: CreatingDeps, { shop, order }: CustomerNews, { known }: PresentContact): Promise<void> {
+/**
+ * Somebody gave the contact another VAT id: it is another company, and the order's customer gets a
+ * contact of its own.
+ */
+async function partFrom(
+  deps: CreatingDeps,
+  { shop, order }: CustomerNews,
+  { known }: PresentContact,
+): Promise<void> {
   const at = deps.clock.now().toISOString();
   const body = { code: 'vat-id', fields: 'vatId' };
   await deps.database.transaction(async (stores) => {
     await stores.contacts.forget(shop.id, known.lexwareId);
     await stores.contacts.remember(shop.id, [known], at);
-    const fact = { event: 'contact.not-updated', body, contact: known.lexwareId, order, at } as const;
+    const fact = {
+      event: 'contact.not-updated',
+      body,
+      contact: known.lexwareId,
+      order,
+      at,
+    } as const;
     await stores.events.append(shop.id, contactEvent(fact));
   });
 }
@@ -92,8 +133,8 @@ function assertPermission(stored: StoredContact, { taxType }: AnyDraft): void {
 }
 
 /**
- * After Lexware refused a document: another contact to try it with, where the one we knew is archived or deleted; the
- * same id where the contact is not the reason.
+ * After Lexware refused a document: another contact to try it with, where the one we knew is
+ * archived or deleted; the same id where the contact is not the reason.
  */
 export async function contactAfterRefusal(
   deps: CreatingDeps,
@@ -112,9 +153,17 @@ export async function contactAfterRefusal(
   return contactId;
 }
 
-/** The contact was set up for XRechnungen without our noticing: the invoice has to be written anew, with net prices. */
-async function assertEInvoice(deps: ContactDeps, { shop, draft }: Addressed, known: KnownContact): Promise<void> {
-  if (!known.buyerReference || draft.kind !== 'invoice' || draft.buyerReference !== undefined) return;
+/**
+ * The contact was set up for XRechnungen without our noticing: the invoice has to be written anew,
+ * with net prices.
+ */
+async function assertEInvoice(
+  deps: ContactDeps,
+  { shop, draft }: Addressed,
+  known: KnownContact,
+): Promise<void> {
+  if (!known.buyerReference || draft.kind !== 'invoice' || draft.buyerReference !== undefined)
+    return;
   await deps.database.contacts.remember(shop.id, [known], deps.clock.now().toISOString());
   const message = 'The contact gets XRechnungen: the invoice is written anew';
   throw new AppError('LEXWARE_THROTTLED', message, undefined, { waitMs: 1 });

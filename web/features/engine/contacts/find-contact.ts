@@ -18,7 +18,10 @@ export async function findInMirror(
   const byNumber = contact.number ? await contacts.knownByNumber(shopId, contact.number) : [];
   const place = placeDigest(nameOf(contact), contact.address);
   const byPlace = place ? await contacts.knownByPlace(shopId, place) : [];
-  return [...byVatId, ...byNumber, ...byEmail, ...byPlace].find((one) => isSameCustomer(one, contact)) ?? null;
+  return (
+    [...byVatId, ...byNumber, ...byEmail, ...byPlace].find((one) => isSameCustomer(one, contact)) ??
+    null
+  );
 }
 
 interface SearchDeps {
@@ -40,7 +43,11 @@ export async function findBySearch(
 
 function filtersFor({ number, email, company, person }: ContactDraft): ContactFilter[] {
   const name = company?.name ?? person?.lastName;
-  return [...(number ? [{ number }] : []), ...(email ? [{ email }] : []), ...(name ? [{ name }] : [])];
+  return [
+    ...(number ? [{ number }] : []),
+    ...(email ? [{ email }] : []),
+    ...(name ? [{ name }] : []),
+  ];
 }
 
 /** A common name fills many pages; Lexware's window ends them at 40. */

@@ -5,9 +5,14 @@ import { handle, type PayloadOf } from '../../../jobs/job';
 import type { ContactDeps } from './resolve-contact';
 import { readUsable } from './settling-contact';
 
-/** Copies Lexware's customer list once after connecting, so that finding a customer later costs no call. */
+/**
+ * Copies Lexware's customer list once after connecting, so that finding a customer later costs no
+ * call.
+ */
 export function mirrorContactsJob(deps: ContactDeps) {
-  return handle(CONTACT_JOBS.mirrorContacts, ({ shopId }) => whileConnected(mirrorContacts(deps, shopId)));
+  return handle(CONTACT_JOBS.mirrorContacts, ({ shopId }) =>
+    whileConnected(mirrorContacts(deps, shopId)),
+  );
 }
 
 async function mirrorContacts(deps: ContactDeps, shopId: ShopId): Promise<void> {
@@ -28,7 +33,9 @@ const EVENT_LAG_MS = 2_000;
 type ContactChanged = PayloadOf<typeof CONTACT_JOBS.contactChanged>;
 
 export function contactChangedJob(deps: ContactDeps) {
-  return handle(CONTACT_JOBS.contactChanged, (payload) => whileConnected(contactChanged(deps, payload)));
+  return handle(CONTACT_JOBS.contactChanged, (payload) =>
+    whileConnected(contactChanged(deps, payload)),
+  );
 }
 
 async function contactChanged(deps: ContactDeps, payload: ContactChanged): Promise<void> {
@@ -42,11 +49,16 @@ async function contactChanged(deps: ContactDeps, payload: ContactChanged): Promi
   if (contact) await contacts.remember(shopId, [contact.known], at);
 }
 
-/** What we changed ourselves is known and costs no call. Both times are Lexware's, so clocks that differ do no harm. */
+/**
+ * What we changed ourselves is known and costs no call. Both times are Lexware's, so clocks that
+ * differ do no harm.
+ */
 async function isOwnWrite(
   { database }: ContactDeps,
   { shopId, lexwareId, changedAt }: ContactChanged,
 ): Promise<boolean> {
   const writtenAt = changedAt && (await database.contacts.writtenAt(shopId, lexwareId));
-  return Boolean(writtenAt) && Date.parse(changedAt ?? '') <= Date.parse(writtenAt ?? '') + EVENT_LAG_MS;
+  return (
+    Boolean(writtenAt) && Date.parse(changedAt ?? '') <= Date.parse(writtenAt ?? '') + EVENT_LAG_MS
+  );
 }

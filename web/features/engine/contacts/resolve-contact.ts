@@ -20,7 +20,10 @@ export interface ContactDeps {
 }
 
 export interface CreatingDeps extends ContactDeps {
-  /** No creation takes longer, its turn among the shop's calls included; after a crash it is free again then. */
+  /**
+   * No creation takes longer, its turn among the shop's calls included; after a crash it is free
+   * again then.
+   */
   contactHoldMs: number;
   /** So long Lexware takes a new contact in no document. */
   contactDelayMs: number;
@@ -36,15 +39,19 @@ export interface CustomerNews {
 /** Customers in one Lexware account (fair-use rule). */
 const CONTACT_LIMIT = 59_999;
 
-/** Lexware's list of contacts lags by seconds: a search right after a lost answer could miss the new contact. */
+/**
+ * Lexware's list of contacts lags by seconds: a search right after a lost answer could miss the new
+ * contact.
+ */
 const SETTLED_MS = 10_000;
 /** Between two looks whether another order's creation is done. */
 const LOOK_MS = 1_000;
 
 /**
- * The Lexware contact of a customer: from our links and the mirror of Lexware's list without a call, else by a search,
- * else newly created. A creation is claimed first, so that a customer's orders at the same time make one contact;
- * after a lost answer the search comes before a second try. LEXWARE_THROTTLED: another order is about to create it.
+ * The Lexware contact of a customer: from our links and the mirror of Lexware's list without a
+ * call, else by a search, else newly created. A creation is claimed first, so that a customer's
+ * orders at the same time make one contact; after a lost answer the search comes before a second
+ * try. LEXWARE_THROTTLED: another order is about to create it.
  */
 export async function resolveContact(deps: CreatingDeps, news: CustomerNews): Promise<LexwareId> {
   const { shop, contact } = news;
@@ -64,12 +71,15 @@ export async function resolveContact(deps: CreatingDeps, news: CustomerNews): Pr
 
 function waitWhileHeld({ clock }: ContactDeps, { sentAt }: ContactLink): void {
   const leftMs = sentAt === null ? 0 : Date.parse(sentAt) - clock.now().getTime();
-  // Towards the end nobody creates it any more: the answer was lost, or a crash left the claim behind.
+  // Towards the end nobody creates it any more: the answer was lost, or a crash left the claim
+  // behind.
   if (leftMs > 0) throw underWay(leftMs > SETTLED_MS ? LOOK_MS : leftMs);
 }
 
 function underWay(waitMs: number): AppError {
-  return new AppError('LEXWARE_THROTTLED', 'Another order is creating this contact', undefined, { waitMs });
+  return new AppError('LEXWARE_THROTTLED', 'Another order is creating this contact', undefined, {
+    waitMs,
+  });
 }
 
 /** The claim is ours afterwards: new, or taken over from a creation whose answer was lost. */
@@ -109,7 +119,11 @@ async function adoptContact(
   return found.lexwareId;
 }
 
-async function createContact(deps: ContactDeps, news: CustomerNews, claim: ContactLink): Promise<LexwareId> {
+async function createContact(
+  deps: ContactDeps,
+  news: CustomerNews,
+  claim: ContactLink,
+): Promise<LexwareId> {
   const { shop, order, contact } = news;
   const at = deps.clock.now().toISOString();
   const { id, leftOut } = await postContact(deps, news, claim);
@@ -123,10 +137,16 @@ async function createContact(deps: ContactDeps, news: CustomerNews, claim: Conta
     const known = { digest: contactDigest(contact), sent, sentAt: null, madeAt };
     await stores.contacts.complete(shop.id, contact.key, id, known);
     await stores.contacts.remember(shop.id, [knownContact(contact, id)], at);
-    await stores.events.append(shop.id, contactEvent({ event: 'contact.created', contact: id, order, at }));
+    await stores.events.append(
+      shop.id,
+      contactEvent({ event: 'contact.created', contact: id, order, at }),
+    );
     if (leftOut.length === 0) return;
     const body = { code: 'left-out', fields: leftOut.join(',') };
-    await stores.events.append(shop.id, contactEvent({ event: 'contact.not-updated', body, contact: id, order, at }));
+    await stores.events.append(
+      shop.id,
+      contactEvent({ event: 'contact.not-updated', body, contact: id, order, at }),
+    );
   });
   return id;
 }
@@ -139,7 +159,8 @@ async function postContact(
   try {
     return await lexware.createContact(shop.id, contact);
   } catch (error) {
-    // Only a lost answer leaves the claim behind, as the sign that a search must come before the next try.
+    // Only a lost answer leaves the claim behind, as the sign that a search must come before the
+    // next try.
     const isLost = !(error instanceof AppError) || error.code === 'LEXWARE_UNCERTAIN';
     const settledAt = new Date(clock.now().getTime() + SETTLED_MS).toISOString();
     if (isLost) await database.contacts.hold(shop.id, claim, settledAt);
@@ -152,5 +173,12 @@ function knownContact(contact: ContactDraft, lexwareId: LexwareId): KnownContact
   const vatId = contact.company?.vatId ?? null;
   const name = nameOf(contact);
   const place = placeDigest(name, contact.address);
-  return { lexwareId, vatId, email: contact.email?.toLowerCase() ?? null, name, number: null, place };
+  return {
+    lexwareId,
+    vatId,
+    email: contact.email?.toLowerCase() ?? null,
+    name,
+    number: null,
+    place,
+  };
 }

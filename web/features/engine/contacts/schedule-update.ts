@@ -22,11 +22,20 @@ export async function scheduleContactUpdate(
   if (!(await isNews(stores, told))) return;
   const { shop, order } = told;
   const runAt = new Date(Date.parse(at) + SOON_MS).toISOString();
-  await stores.jobs.add([newJob(CONTACT_JOBS.updateContact, { shopId: shop.id, orderId: order.id }, { runAt })]);
+  await stores.jobs.add([
+    newJob(CONTACT_JOBS.updateContact, { shopId: shop.id, orderId: order.id }, { runAt }),
+  ]);
 }
 
-async function isNews({ contacts }: Pick<Stores, 'contacts'>, { shop, order, contact }: Told): Promise<boolean> {
+async function isNews(
+  { contacts }: Pick<Stores, 'contacts'>,
+  { shop, order, contact }: Told,
+): Promise<boolean> {
   if (!contact) return contact === undefined;
   const link = await contacts.link(shop.id, contact.key);
-  return Boolean(link?.lexwareId) && link?.digest !== contactDigest(contact) && !isOutdated(order, link?.sent ?? null);
+  return (
+    Boolean(link?.lexwareId) &&
+    link?.digest !== contactDigest(contact) &&
+    !isOutdated(order, link?.sent ?? null)
+  );
 }

@@ -3,7 +3,10 @@ import { AppError } from '../../../ports/app-error';
 import type { LexwareContact } from '../../../ports/lexware';
 import type { ContactDeps } from './resolve-contact';
 
-/** Half a second to two were measured; a contact that is not usable after so long is refused for another reason. */
+/**
+ * Half a second to two were measured; a contact that is not usable after so long is refused for
+ * another reason.
+ */
 const SETTLED_AFTER_MS = 5 * 60_000;
 const SHORTEST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -11,19 +14,28 @@ const LONGEST_WAIT_MS = 60_000;
 type AgeDeps = Pick<ContactDeps, 'database' | 'clock'>;
 
 /**
- * Throws LEXWARE_NOT_READY where Lexware may still be taking in this contact, which we made a moment ago: late is not
- * refused. The time to wait doubles the contact's age each time.
+ * Throws LEXWARE_NOT_READY where Lexware may still be taking in this contact, which we made a
+ * moment ago: late is not refused. The time to wait doubles the contact's age each time.
  */
-export async function assertSettled(deps: AgeDeps, shopId: ShopId, lexwareId: LexwareId): Promise<void> {
+export async function assertSettled(
+  deps: AgeDeps,
+  shopId: ShopId,
+  lexwareId: LexwareId,
+): Promise<void> {
   const age = await ageMs(deps, shopId, lexwareId);
   if (age === null || age >= SETTLED_AFTER_MS) return;
   const waitMs = Math.min(Math.max(age, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
-  throw new AppError('LEXWARE_NOT_READY', 'Lexware still takes in a contact made a moment ago', undefined, { waitMs });
+  throw new AppError(
+    'LEXWARE_NOT_READY',
+    'Lexware still takes in a contact made a moment ago',
+    undefined,
+    { waitMs },
+  );
 }
 
 /**
- * Throws LEXWARE_THROTTLED where a document should wait for a contact that we made a moment ago: each new one needs this
- * pause, so nobody is told.
+ * Throws LEXWARE_THROTTLED where a document should wait for a contact that we made a moment ago:
+ * each new one needs this pause, so nobody is told.
  */
 export async function assertUsable(
   deps: AgeDeps & { contactDelayMs: number },
@@ -32,7 +44,9 @@ export async function assertUsable(
 ): Promise<void> {
   const waitMs = await msUntilUsable(deps, shopId, lexwareId);
   if (waitMs === 0) return;
-  throw new AppError('LEXWARE_THROTTLED', 'The contact was made a moment ago', undefined, { waitMs });
+  throw new AppError('LEXWARE_THROTTLED', 'The contact was made a moment ago', undefined, {
+    waitMs,
+  });
 }
 
 /** How long a document should wait for a contact that we made a moment ago; 0 for all others. */
@@ -46,9 +60,9 @@ export async function msUntilUsable(
 }
 
 /**
- * The contact as it is now; null, and forgotten, where no document can go to it any more, so that another one is found or
- * made the next time. One that we made a moment ago and Lexware does not find is only late: forgetting it would make a
- * second contact of the same customer.
+ * The contact as it is now; null, and forgotten, where no document can go to it any more, so that
+ * another one is found or made the next time. One that we made a moment ago and Lexware does not
+ * find is only late: forgetting it would make a second contact of the same customer.
  */
 export async function readUsable(
   deps: AgeDeps & Pick<ContactDeps, 'lexware'>,
@@ -62,7 +76,11 @@ export async function readUsable(
   return null;
 }
 
-async function ageMs({ database, clock }: AgeDeps, shopId: ShopId, lexwareId: LexwareId): Promise<number | null> {
+async function ageMs(
+  { database, clock }: AgeDeps,
+  shopId: ShopId,
+  lexwareId: LexwareId,
+): Promise<number | null> {
   const madeAt = await database.contacts.madeAt(shopId, lexwareId);
   return madeAt === null ? null : clock.now().getTime() - Date.parse(madeAt);
 }

@@ -1,5 +1,8 @@
 import { contactOfOrder } from '../../../domain/contacts/contact-of-order';
-import { currentIssue, instructionsOfIssue } from '../../../domain/documents/conditions/tax-choice-issue';
+import {
+  currentIssue,
+  instructionsOfIssue,
+} from '../../../domain/documents/conditions/tax-choice-issue';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type { Shopify } from '../../../ports/shopify';
 import { whileConnected } from '../../../ports/while-connected';
@@ -28,9 +31,19 @@ async function updateFromOrder(deps: UpdateDeps, shopId: ShopId, orderId: OrderI
   const order = profile && (await shopify.order(shop, orderId));
   if (!profile || !order) return;
   const documents = await database.documents.ofOrder(shopId, orderId);
-  const instructions = instructionsOfIssue(await database.instructions.of(shopId, orderId), currentIssue(documents));
+  const instructions = instructionsOfIssue(
+    await database.instructions.of(shopId, orderId),
+    currentIssue(documents),
+  );
   const vatIdConfirmed = await knownAnswer(database, { shop, order, profile });
   const { settings, name: shopName } = shop;
-  const contact = contactOfOrder({ order, settings, profile, shopName, instructions, vatIdConfirmed });
+  const contact = contactOfOrder({
+    order,
+    settings,
+    profile,
+    shopName,
+    instructions,
+    vatIdConfirmed,
+  });
   if (contact) await updateContact(deps, { shop, order, contact });
 }

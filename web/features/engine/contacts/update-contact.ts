@@ -21,14 +21,17 @@ import { readUsable } from './settling-contact';
 
 export type PresentContact = Pick<LexwareContact, 'known' | 'stored'>;
 
-/** `now`: the contact as it is now; null where there was nothing to tell and so nothing was read. */
+/**
+ * `now`: the contact as it is now; null where there was nothing to tell and so nothing was read.
+ */
 export type ContactUpdate = { kind: 'current'; now: PresentContact | null } | { kind: 'gone' };
 
 const ROUNDS = 3;
 
 /**
- * Tells Lexware what is new about a customer whose contact is linked; no call where nothing is. Each round reads, merges
- * and writes with the version that was read, so that a change made meanwhile, or a lost answer, leads to another round.
+ * Tells Lexware what is new about a customer whose contact is linked; no call where nothing is.
+ * Each round reads, merges and writes with the version that was read, so that a change made
+ * meanwhile, or a lost answer, leads to another round.
  */
 export async function updateContact(deps: ContactDeps, news: CustomerNews): Promise<ContactUpdate> {
   let unconfirmed: ContactField[] = [];
@@ -42,7 +45,11 @@ export async function updateContact(deps: ContactDeps, news: CustomerNews): Prom
 
 type Attempt = ContactUpdate | { kind: 'again'; unconfirmed: ContactField[] };
 
-async function tryUpdate(deps: ContactDeps, news: CustomerNews, unconfirmed: ContactField[]): Promise<Attempt> {
+async function tryUpdate(
+  deps: ContactDeps,
+  news: CustomerNews,
+  unconfirmed: ContactField[],
+): Promise<Attempt> {
   const { shop, contact } = news;
   const link = await deps.database.contacts.link(shop.id, contact.key);
   if (!link?.lexwareId) return { kind: 'gone' };
@@ -68,8 +75,13 @@ async function tryUpdate(deps: ContactDeps, news: CustomerNews, unconfirmed: Con
   return { kind: 'current', now: { known: written.known, stored: merged.contact } };
 }
 
-/** Everything where the shop's data is newer; what tax-free documents need also for an older order. */
-function fieldsToTell(link: ContactLink, { order, contact }: CustomerNews): readonly ContactField[] {
+/**
+ * Everything where the shop's data is newer; what tax-free documents need also for an older order.
+ */
+function fieldsToTell(
+  link: ContactLink,
+  { order, contact }: CustomerNews,
+): readonly ContactField[] {
   const isNews = link.digest !== contactDigest(contact) && !isOutdated(order, link.sent);
   if (isNews) return CONTACT_FIELDS;
   return isKnownTaxFree(link.sent, contact) ? [] : TAX_FREE_FIELDS;
@@ -118,7 +130,8 @@ async function note(deps: ContactDeps, news: CustomerNews, outcome: Outcome): Pr
   const { link, read, written } = outcome;
   const at = deps.clock.now().toISOString();
   return deps.database.transaction(async (stores) => {
-    if (!(await stores.contacts.learn(news.shop.id, link, knowledgeOf(news, outcome)))) return false;
+    if (!(await stores.contacts.learn(news.shop.id, link, knowledgeOf(news, outcome))))
+      return false;
     const known = written.kind === 'replaced' ? written.known : read.known;
     await stores.contacts.remember(news.shop.id, [known], at);
     for (const { event, body } of factsOf(outcome)) {
@@ -131,7 +144,8 @@ async function note(deps: ContactDeps, news: CustomerNews, outcome: Outcome): Pr
 
 function knowledgeOf({ order, contact }: CustomerNews, outcome: Outcome): LinkKnowledge {
   const { link, merged, written, isAll } = outcome;
-  const fields = written.kind === 'left' ? withoutChanges(merged, link.sent?.fields ?? {}) : merged.sent;
+  const fields =
+    written.kind === 'left' ? withoutChanges(merged, link.sent?.fields ?? {}) : merged.sent;
   const sentAt = written.kind === 'replaced' ? (written.writtenAt ?? link.sentAt) : link.sentAt;
   const left = leftOf(outcome);
   if (!isAll && link.sent) return { ...link, sent: { ...link.sent, fields, left }, sentAt };
@@ -164,7 +178,8 @@ function factsOf(outcome: Outcome): Fact[] {
   const fields = (merged.changed.length > 0 ? merged.changed : unconfirmed).join(',');
   const facts: Fact[] = [];
   if (written.kind === 'left') {
-    if (!isSaid(outcome)) facts.push({ event: 'contact.not-updated', body: { ...written.body, fields } });
+    if (!isSaid(outcome))
+      facts.push({ event: 'contact.not-updated', body: { ...written.body, fields } });
   } else if (fields !== '') facts.push({ event: 'contact.updated', body: { fields } });
   return facts;
 }

@@ -39,7 +39,8 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
     createDocument: async (_shop, _draft, { organizationId }) => {
       // As the client does, which alone knows whose token it holds.
       const { profile } = (await opened.database.connections.byShop(shop.id))!;
-      if (organizationId !== profile?.organizationId) throw new AppError('LEXWARE_UNAVAILABLE', 'Another account');
+      if (organizationId !== profile?.organizationId)
+        throw new AppError('LEXWARE_UNAVAILABLE', 'Another account');
       sent += 1;
       await answer;
       return lexwareId(sent);
@@ -66,13 +67,20 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
   it('is not sent by a second process that took the order over while the first one still works on it', async () => {
     const gate = aGate();
     answer = gate.opened;
-    const both = [create(), create()].map((one) => one.catch((error: { code: string }) => error.code));
+    const both = [create(), create()].map((one) =>
+      one.catch((error: { code: string }) => error.code),
+    );
     const early = await Promise.race(both);
     gate.open();
     expect(early).toBe('LEXWARE_UNCERTAIN');
-    expect((await Promise.all(both)).map(String).toSorted()).toEqual(['LEXWARE_UNCERTAIN', '[object Object]']);
+    expect((await Promise.all(both)).map(String).toSorted()).toEqual([
+      'LEXWARE_UNCERTAIN',
+      '[object Object]',
+    ]);
     expect(sent).toBe(1);
-    expect(await opened.database.documents.ofOrder(shop.id, orderId(1001))).toMatchObject([{ state: 'done' }]);
+    expect(await opened.database.documents.ofOrder(shop.id, orderId(1001))).toMatchObject([
+      { state: 'done' },
+    ]);
   });
 
   it('goes to the account that its claim names, or is claimed anew', async () => {
@@ -100,6 +108,11 @@ describe.each(testDatabases())('one document, however many make it, on $name', (
     await opened.database.documents.complete(shop.id, document.id, lexwareId(77), 'open', moment());
     expect(await create()).toEqual({ kind: 'skip', reason: 'EXISTING' });
     expect(sent).toBe(0);
-    expect(await opened.database.transfers.used(shop.id, currentPeriod(shop.installedAt, moment()).start)).toBe(0);
+    expect(
+      await opened.database.transfers.used(
+        shop.id,
+        currentPeriod(shop.installedAt, moment()).start,
+      ),
+    ).toBe(0);
   });
 });

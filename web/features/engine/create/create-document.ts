@@ -23,7 +23,10 @@ import { sendDraft } from './send-draft';
 
 export type CreateDocumentDeps = CreatingDeps;
 
-/** Late, not refused: Lexware's fair-use rule or a contact made a moment ago asks to wait; certainly nothing was done. */
+/**
+ * Late, not refused: Lexware's fair-use rule or a contact made a moment ago asks to wait; certainly
+ * nothing was done.
+ */
 export interface Later {
   kind: 'later';
   /** What the order says meanwhile, where it is worth a word. */
@@ -44,13 +47,22 @@ export interface Commission {
 /** Failures after which Lexware certainly did nothing and trying again makes sense. */
 const NOT_DONE_YET = new Set(['LEXWARE_THROTTLED', 'LEXWARE_UNAVAILABLE', 'LEXWARE_NOT_READY']);
 /** Failures after which Lexware certainly did nothing and a repetition would end the same way. */
-const REFUSED = new Set(['LEXWARE_REFUSED', 'LEXWARE_CONTACT_REFUSED', 'LEXWARE_PLAN', 'LEXWARE_NOT_FOUND']);
+const REFUSED = new Set([
+  'LEXWARE_REFUSED',
+  'LEXWARE_CONTACT_REFUSED',
+  'LEXWARE_PLAN',
+  'LEXWARE_NOT_FOUND',
+]);
 
 /**
- * Creates one document of an order once: claim and transfer first, then one request, then completion with all
- * follow-ups in one transaction. Whatever is thrown leaves a claim from which the next try can go on.
+ * Creates one document of an order once: claim and transfer first, then one request, then
+ * completion with all follow-ups in one transaction. Whatever is thrown leaves a claim from which
+ * the next try can go on.
  */
-export async function createDocument(deps: CreateDocumentDeps, commission: Commission): Promise<Creation> {
+export async function createDocument(
+  deps: CreateDocumentDeps,
+  commission: Commission,
+): Promise<Creation> {
   const { shop, order, draft } = commission;
   const claim = await claimWithTransfer(deps, commission);
   if (claim.kind !== 'claimed') return claim;
@@ -67,7 +79,10 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
     });
     const status = finalize ? 'open' : 'draft';
     const contact = draft.recipient.kind === 'contact' ? draft.recipient.contact : null;
-    const repairs: Finding[] = [...findingsOf(draft), ...(sent.isLinkRefused ? [LINK_REFUSED] : [])];
+    const repairs: Finding[] = [
+      ...findingsOf(draft),
+      ...(sent.isLinkRefused ? [LINK_REFUSED] : []),
+    ];
     const done = {
       shop,
       order,
@@ -78,7 +93,9 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
       repairs,
       at: now(deps),
     } as const;
-    await deps.database.transaction((stores) => finishDocument(stores, { ...done, how: 'created' }));
+    await deps.database.transaction((stores) =>
+      finishDocument(stores, { ...done, how: 'created' }),
+    );
     return { kind: 'created' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -86,7 +103,9 @@ export async function createDocument(deps: CreateDocumentDeps, commission: Commi
   }
 }
 
-/** Answers the organisation noted with the claim: where the answer is lost, that one alone is asked. */
+/**
+ * Answers the organisation noted with the claim: where the answer is lost, that one alone is asked.
+ */
 async function beginSending(
   { database: { documents }, clock }: CreateDocumentDeps,
   shop: Shop,
@@ -97,7 +116,11 @@ async function beginSending(
 }
 
 /** Lexware's id of the invoice to which a credit note is linked; null for all other documents. */
-async function linkedInvoice(deps: CreateDocumentDeps, shop: Shop, draft: AnyDraft): Promise<LexwareId | null> {
+async function linkedInvoice(
+  deps: CreateDocumentDeps,
+  shop: Shop,
+  draft: AnyDraft,
+): Promise<LexwareId | null> {
   if (draft.kind !== 'credit-note' || !draft.isLinked) return null;
   const invoice = await deps.database.documents.byId(shop.id, draft.corrects);
   return invoice?.lexwareId ?? null;
@@ -108,7 +131,10 @@ function takenByOthers(): AppError {
   return new AppError('LEXWARE_UNCERTAIN', 'Somebody else makes this document at the moment');
 }
 
-/** Claim and transfer stand or fall together. What others finished or send meanwhile is not claimed again. */
+/**
+ * Claim and transfer stand or fall together. What others finished or send meanwhile is not claimed
+ * again.
+ */
 function claimWithTransfer(
   deps: CreateDocumentDeps,
   commission: Commission,
@@ -125,7 +151,10 @@ function claimWithTransfer(
     if (document.state === 'done') return { kind: 'skip', reason: 'EXISTING' };
     if (document.state !== 'claimed') throw takenByOthers();
     if (!isNew) await stores.documents.reclaim(shop.id, document.id, input);
-    const isReserved = await stores.transfers.reserve(shop.id, document.id, { start: period.start, quota });
+    const isReserved = await stores.transfers.reserve(shop.id, document.id, {
+      start: period.start,
+      quota,
+    });
     if (isReserved) return { kind: 'claimed', document };
     await stores.documents.release(shop.id, document.id);
     return { kind: 'wait', reason: 'NO_TRANSFERS' };
@@ -164,7 +193,8 @@ async function afterFailure(
     await deps.database.documents.resetClaim(shop.id, claimed.id);
     return later(error);
   }
-  if (error.code === 'LEXWARE_UNCERTAIN') await deps.database.documents.noteLostAnswer(shop.id, claimed.id, now(deps));
+  if (error.code === 'LEXWARE_UNCERTAIN')
+    await deps.database.documents.noteLostAnswer(shop.id, claimed.id, now(deps));
   const decision = decisionAfter(error);
   if (!decision) throw error;
   await deps.database.transaction(async (stores) => {
@@ -174,15 +204,20 @@ async function afterFailure(
   return decision;
 }
 
-/** A limit or a pause that every new contact needs is nothing to tell; a contact that Lexware refused as too new is. */
+/**
+ * A limit or a pause that every new contact needs is nothing to tell; a contact that Lexware
+ * refused as too new is.
+ */
 function later(error: AppError): Later {
-  if (error.code === 'LEXWARE_NOT_READY') return { kind: 'later', reason: 'CONTACT_NOT_READY', error };
+  if (error.code === 'LEXWARE_NOT_READY')
+    return { kind: 'later', reason: 'CONTACT_NOT_READY', error };
   if (error.waitMs !== undefined) return { kind: 'later', reason: null, error };
   throw error;
 }
 
 function decisionAfter(error: AppError): Decision | null {
-  if (REFUSED.has(error.code)) return { kind: 'refuse', reason: 'LEXWARE_REFUSED', detail: error.detail };
+  if (REFUSED.has(error.code))
+    return { kind: 'refuse', reason: 'LEXWARE_REFUSED', detail: error.detail };
   if (error.code === 'CONTACT_LIMIT' || error.code === 'CONTACT_NOT_TAX_FREE') {
     return { kind: 'refuse', reason: error.code };
   }
@@ -190,9 +225,13 @@ function decisionAfter(error: AppError): Decision | null {
   return lacksConnection(error) ? { kind: 'wait', reason: error.code } : null;
 }
 
-/** Nothing came into being: the claim and its transfer are free again, unless somebody sends it by now. */
+/**
+ * Nothing came into being: the claim and its transfer are free again, unless somebody sends it by
+ * now.
+ */
 export async function giveBack(stores: Stores, shop: Shop, claimed: DocumentRecord): Promise<void> {
-  if (await stores.documents.release(shop.id, claimed.id)) await stores.transfers.release(shop.id, claimed.id);
+  if (await stores.documents.release(shop.id, claimed.id))
+    await stores.transfers.release(shop.id, claimed.id);
 }
 
 function now(deps: { clock: Clock }): Instant {

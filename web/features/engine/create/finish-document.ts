@@ -18,14 +18,19 @@ import { scheduleHints } from '../../../jobs/schedule-transactions';
 export interface Finished {
   shop: Shop;
   order: Pick<Order, 'id' | 'name' | 'processedAt' | 'updatedAt'>;
-  /** The recipient's contact; null for a one-time address, left out where it is not known any more. */
+  /**
+   * The recipient's contact; null for a one-time address, left out where it is not known any more.
+   */
   contact?: ContactDraft | null;
   claimed: DocumentRecord;
   lexwareId: LexwareId;
   status: DocumentStatus;
   /** `adopted`: found again after a lost answer. */
   how: 'created' | 'adopted';
-  /** Corrections of the shop's taxes that acted, texts that could not be filled in; the log names each. */
+  /**
+   * Corrections of the shop's taxes that acted, texts that could not be filled in; the log names
+   * each.
+   */
   repairs: Finding[];
   at: Instant;
 }
@@ -52,7 +57,10 @@ export async function finishDocument(stores: Stores, done: Finished): Promise<vo
   await noteMeter(stores, shop, at);
 }
 
-function logDocument(stores: Stores, { shop, order, claimed, lexwareId, status, how, at }: Finished): Promise<void> {
+function logDocument(
+  stores: Stores,
+  { shop, order, claimed, lexwareId, status, how, at }: Finished,
+): Promise<void> {
   return stores.events.append(shop.id, {
     at,
     orderId: order.id,
@@ -65,8 +73,15 @@ function logDocument(stores: Stores, { shop, order, claimed, lexwareId, status, 
   });
 }
 
-/** A fix option changes what the shop charged as tax, so each use is visible; so is a text that was not printed. */
-function logFinding(stores: Stores, { shop, order, at }: Finished, { code, detail }: Finding): Promise<void> {
+/**
+ * A fix option changes what the shop charged as tax, so each use is visible; so is a text that was
+ * not printed.
+ */
+function logFinding(
+  stores: Stores,
+  { shop, order, at }: Finished,
+  { code, detail }: Finding,
+): Promise<void> {
   return stores.events.append(shop.id, {
     at,
     orderId: order.id,

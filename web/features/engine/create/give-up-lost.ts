@@ -11,8 +11,9 @@ import type { Shop } from '../../../ports/stores/shop-store';
 import { giveBack } from './create-document';
 
 /**
- * Whether one of the order's documents can be given up: the order says that only an account connected before can tell of
- * it, and Shopify shows the order, without which nothing could be made in place of it.
+ * Whether one of the order's documents can be given up: the order says that only an account
+ * connected before can tell of it, and Shopify shows the order, without which nothing could be made
+ * in place of it.
  */
 export async function canGiveUp(
   { database, shopify }: { database: Pick<Stores, 'orders'>; shopify: Pick<Shopify, 'order'> },
@@ -21,7 +22,8 @@ export async function canGiveUp(
 ): Promise<boolean> {
   const order = await database.orders.byId(shop.id, orderId);
   const others = await database.orders.documentDecisions(shop.id, orderId);
-  if (![order?.decision ?? null, ...others.map(({ decision }) => decision)].some(isOtherAccounts)) return false;
+  if (![order?.decision ?? null, ...others.map(({ decision }) => decision)].some(isOtherAccounts))
+    return false;
   return (await shopify.order(shop, orderId)) !== null;
 }
 
@@ -35,14 +37,22 @@ interface Asked {
 }
 
 /**
- * The merchant asks for a document of which the order says that only an account connected before can tell: it is not
- * there, or was voided. Only that word gives it up; one that was given before the order said so may mean something else.
+ * The merchant asks for a document of which the order says that only an account connected before
+ * can tell: it is not there, or was voided. Only that word gives it up; one that was given before
+ * the order said so may mean something else.
  */
-export async function giveUpLost(stores: Stores, shop: Shop, asked: Asked, at: Instant): Promise<void> {
+export async function giveUpLost(
+  stores: Stores,
+  shop: Shop,
+  asked: Asked,
+  at: Instant,
+): Promise<void> {
   const { key, order, documents, decision } = asked;
   if (!order || isClosed(order) || !isOtherAccounts(decision)) return;
   const connected = (await stores.connections.byShop(shop.id))?.profile?.organizationId ?? null;
-  const lost = documents.find((one) => isSameDocument(one, key) && isInDoubt(one) && isElsewhere(one, connected));
+  const lost = documents.find(
+    (one) => isSameDocument(one, key) && isInDoubt(one) && isElsewhere(one, connected),
+  );
   if (!lost) return;
   await stores.documents.resetClaim(shop.id, lost.id);
   await giveBack(stores, shop, lost);

@@ -65,7 +65,10 @@ async function find(pages: VoucherRow[][], { state = 'sending', gone = [] }: Cir
       return content(pages.flat().find((one) => one.id === id)!);
     },
   };
-  return findLostDocument({ lexware, documents: opened.database.documents }, shop.id, { ...document, state });
+  return findLostDocument({ lexware, documents: opened.database.documents }, shop.id, {
+    ...document,
+    state,
+  });
 }
 
 const found = (number: number, status: VoucherRow['status'] = 'open') => {
@@ -91,7 +94,10 @@ it('passes over what was deleted between the list and the reading', async () => 
 describe('what somebody voided in Lexware', () => {
   it('is found where nothing in force fits, so that it is not sent a second time', async () => {
     expect(await find([[voided(1)]])).toMatchObject(found(1, 'voided'));
-    expect(await find([[voided(3), voided(1)]])).toEqual({ kind: 'several', ids: [lexwareId(3), lexwareId(1)] });
+    expect(await find([[voided(3), voided(1)]])).toEqual({
+      kind: 'several',
+      ids: [lexwareId(3), lexwareId(1)],
+    });
   });
 
   it.each(['sending', 'unclear'] as const)('gives way to what is in force (%s)', async (state) => {

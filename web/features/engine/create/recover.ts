@@ -7,7 +7,9 @@ import type { Lexware, VoucherContent, VoucherRow } from '../../../ports/lexware
 
 /** What a look into Lexware says about a document whose answer was lost. */
 export type Finding =
-  { kind: 'absent' } | { kind: 'found'; voucher: VoucherContent } | { kind: 'several'; ids: LexwareId[] };
+  | { kind: 'absent' }
+  | { kind: 'found'; voucher: VoucherContent }
+  | { kind: 'several'; ids: LexwareId[] };
 
 export interface RecoverDeps {
   lexware: Pick<Lexware, 'vouchers' | 'voucher'>;
@@ -15,20 +17,31 @@ export interface RecoverDeps {
 }
 
 /**
- * Lexware has no idempotency key, so after a lost answer the only way to know is to look: vouchers created since the
- * request left, with the document's total, that nobody owns yet and that carry its reference text. What is in force
- * goes before what somebody voided meanwhile: that came into being, too, and is not sent a second time. Where several
- * fitted before, voiding is how the merchant discards what is not to count; with none left it is made anew.
+ * Lexware has no idempotency key, so after a lost answer the only way to know is to look: vouchers
+ * created since the request left, with the document's total, that nobody owns yet and that carry
+ * its reference text. What is in force goes before what somebody voided meanwhile: that came into
+ * being, too, and is not sent a second time. Where several fitted before, voiding is how the
+ * merchant discards what is not to count; with none left it is made anew.
  */
-export async function findLostDocument(deps: RecoverDeps, shopId: ShopId, lost: DocumentRecord): Promise<Finding> {
+export async function findLostDocument(
+  deps: RecoverDeps,
+  shopId: ShopId,
+  lost: DocumentRecord,
+): Promise<Finding> {
   const matches = await candidates(deps, shopId, lost);
   const inForce = matches.filter(({ status }) => status !== 'voided');
   const [first, ...others] = inForce.length > 0 || lost.state === 'unclear' ? inForce : matches;
   if (!first) return { kind: 'absent' };
-  return others.length === 0 ? { kind: 'found', voucher: first } : { kind: 'several', ids: idsOf([first, ...others]) };
+  return others.length === 0
+    ? { kind: 'found', voucher: first }
+    : { kind: 'several', ids: idsOf([first, ...others]) };
 }
 
-async function candidates(deps: RecoverDeps, shopId: ShopId, lost: DocumentRecord): Promise<VoucherContent[]> {
+async function candidates(
+  deps: RecoverDeps,
+  shopId: ShopId,
+  lost: DocumentRecord,
+): Promise<VoucherContent[]> {
   const rows = await rowsWithTotal(deps, shopId, lost);
   const owned = new Set(await deps.documents.owned(shopId, idsOf(rows)));
   const matches: VoucherContent[] = [];
@@ -40,7 +53,11 @@ async function candidates(deps: RecoverDeps, shopId: ShopId, lost: DocumentRecor
 }
 
 /** Null for what was deleted since it was listed. */
-async function contentOf({ lexware }: RecoverDeps, shopId: ShopId, row: VoucherRow): Promise<VoucherContent | null> {
+async function contentOf(
+  { lexware }: RecoverDeps,
+  shopId: ShopId,
+  row: VoucherRow,
+): Promise<VoucherContent | null> {
   try {
     return await lexware.voucher(shopId, row.kind, row.id);
   } catch (error) {
@@ -54,7 +71,11 @@ function isMarked({ title, introduction, remark }: VoucherContent, reference: st
   return [introduction, remark, title].some((text) => text.includes(reference));
 }
 
-async function rowsWithTotal(deps: RecoverDeps, shopId: ShopId, lost: DocumentRecord): Promise<VoucherRow[]> {
+async function rowsWithTotal(
+  deps: RecoverDeps,
+  shopId: ShopId,
+  lost: DocumentRecord,
+): Promise<VoucherRow[]> {
   const createdFrom = dayBefore(lost.sentAt ?? lost.createdAt);
   // By id: what is created while we read moves rows to the next page, where they are listed again.
   const rows = new Map<LexwareId, VoucherRow>();

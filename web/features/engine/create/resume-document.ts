@@ -27,7 +27,10 @@ export interface ResumeDeps extends Pick<CreateDocumentDeps, 'database' | 'lexwa
   recoveryDelayMs: number;
 }
 
-/** Goes on where an earlier try stopped: a claim that was never sent is free, a sent one is looked for first. */
+/**
+ * Goes on where an earlier try stopped: a claim that was never sent is free, a sent one is looked
+ * for first.
+ */
 export async function resumeDocument(deps: ResumeDeps, pending: Pending): Promise<Resumed> {
   switch (pending.document.state) {
     case 'done':
@@ -48,7 +51,10 @@ async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Re
   if (isElsewhere(document, connected)) return 'settled';
   const settledAt = Date.parse(document.updatedAt) + deps.recoveryDelayMs;
   if (settledAt > deps.clock.now().getTime()) {
-    throw new AppError('LEXWARE_UNCERTAIN', 'Too early to tell whether the lost request was carried out');
+    throw new AppError(
+      'LEXWARE_UNCERTAIN',
+      'Too early to tell whether the lost request was carried out',
+    );
   }
   const finding = await findLostDocument({ lexware: deps.lexware, documents }, shop.id, document);
   switch (finding.kind) {
@@ -64,14 +70,22 @@ async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Re
 }
 
 /** One that was voided before we looked is told and treated as one that is voided later. */
-function adopt(deps: ResumeDeps, { shop, order, document }: Pending, voucher: VoucherContent): Promise<void> {
+function adopt(
+  deps: ResumeDeps,
+  { shop, order, document }: Pending,
+  voucher: VoucherContent,
+): Promise<void> {
   const at = deps.clock.now().toISOString();
   const { id: lexwareId, status, number } = voucher;
   const done = { shop, order, claimed: document, lexwareId, status, repairs: document.repairs, at };
   return deps.database.transaction(async (stores) => {
     await finishDocument(stores, { ...done, how: 'adopted' });
     if (status !== 'voided') return;
-    await noteValidity(stores, { document: { ...document, lexwareId, number }, isVoided: true }, at);
+    await noteValidity(
+      stores,
+      { document: { ...document, lexwareId, number }, isVoided: true },
+      at,
+    );
   });
 }
 

@@ -17,8 +17,9 @@ interface Sent {
 }
 
 /**
- * Sends a document. A refusal is certainly not done; where it comes from what we know of Lexware being outdated (the
- * customer's contact is gone, the invoice has a credit note already), the document goes out once more without that.
+ * Sends a document. A refusal is certainly not done; where it comes from what we know of Lexware
+ * being outdated (the customer's contact is gone, the invoice has a credit note already), the
+ * document goes out once more without that.
  */
 export async function sendDraft(deps: CreatingDeps, sending: Sending): Promise<Sent> {
   const { shop, draft, options } = sending;
@@ -36,13 +37,21 @@ export async function sendDraft(deps: CreatingDeps, sending: Sending): Promise<S
 }
 
 function isRefusal(error: unknown): error is AppError {
-  return error instanceof AppError && (error.code === 'LEXWARE_REFUSED' || error.code === 'LEXWARE_CONTACT_REFUSED');
+  return (
+    error instanceof AppError &&
+    (error.code === 'LEXWARE_REFUSED' || error.code === 'LEXWARE_CONTACT_REFUSED')
+  );
 }
 
 /** For some seconds Lexware refuses the contact that it has just taken in. */
-async function assertNotOnlyLate(deps: CreatingDeps, { shop, options }: Sending, { code }: AppError): Promise<void> {
+async function assertNotOnlyLate(
+  deps: CreatingDeps,
+  { shop, options }: Sending,
+  { code }: AppError,
+): Promise<void> {
   const { contactId } = options;
-  if (code === 'LEXWARE_CONTACT_REFUSED' && contactId !== null) await assertSettled(deps, shop.id, contactId);
+  if (code === 'LEXWARE_CONTACT_REFUSED' && contactId !== null)
+    await assertSettled(deps, shop.id, contactId);
 }
 
 /** Null where the contact is not the reason. */
@@ -52,8 +61,14 @@ async function withNewContact(deps: CreatingDeps, sending: Sending): Promise<Cre
   return contactId === options.contactId ? null : { ...options, contactId };
 }
 
-/** Lexware links one credit note per invoice, and somebody may have written one there. Null unless the invoice stands. */
-async function withoutLink(deps: CreatingDeps, { shop, options }: Sending): Promise<CreateOptions | null> {
+/**
+ * Lexware links one credit note per invoice, and somebody may have written one there. Null unless
+ * the invoice stands.
+ */
+async function withoutLink(
+  deps: CreatingDeps,
+  { shop, options }: Sending,
+): Promise<CreateOptions | null> {
   const { precedingId } = options;
   if (precedingId === null || !(await stands(deps, shop, precedingId))) return null;
   return { ...options, precedingId: null };

@@ -15,8 +15,8 @@ interface Deps {
 }
 
 /**
- * Of a document by hand that was told and is not linked yet nobody knows whether it counts: none of its kind is made
- * beside it, unless the merchant says so.
+ * Of a document by hand that was told and is not linked yet nobody knows whether it counts: none of
+ * its kind is made beside it, unless the merchant says so.
  */
 export async function refuseBesideByHand(
   { database }: Pick<Deps, 'database'>,
@@ -33,15 +33,22 @@ export function isBesideByHand({ decision }: DocumentStep): boolean {
   return decision.kind === 'refuse' && decision.reason === 'WRITTEN_BY_HAND';
 }
 
-/** What held documents by hand back may have ended with this look. Costs nothing where there are none. */
-export async function lookAtHeldBack({ database, clock }: Deps, shop: Shop, orderId: OrderId): Promise<void> {
+/**
+ * What held documents by hand back may have ended with this look. Costs nothing where there are
+ * none.
+ */
+export async function lookAtHeldBack(
+  { database, clock }: Deps,
+  shop: Shop,
+  orderId: OrderId,
+): Promise<void> {
   if (!(await isHeldBack(database, shop, orderId))) return;
   await lookByHandNow(database, { shopId: shop.id, orderId, at: clock.now().toISOString() });
 }
 
 /**
- * The merchant's word was about a document in doubt, which is certainly not there: whether one is to be made beside a
- * document by hand is another question.
+ * The merchant's word was about a document in doubt, which is certainly not there: whether one is
+ * to be made beside a document by hand is another question.
  */
 export async function spendWord(
   { database }: Pick<Deps, 'database'>,

@@ -1,6 +1,10 @@
 import type { DraftInput } from '../../../domain/documents/draft/draft-input';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import { documentText, isFirstInvoice, isSameDocument } from '../../../domain/documents/model/document-key';
+import {
+  documentText,
+  isFirstInvoice,
+  isSameDocument,
+} from '../../../domain/documents/model/document-key';
 import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
 import { buildDraft } from '../../../domain/documents/draft/build-draft';
 import type { BilledDocument } from '../../../domain/documents/model/document';
@@ -8,7 +12,10 @@ import { isInDoubt } from '../../../domain/documents/model/doubt';
 import type { DraftAnswer } from '../../../domain/documents/model/draft';
 import { planDocuments } from '../../../domain/documents/plan/plan-documents';
 import type { Decision } from '../../../domain/documents/model/reason';
-import { type RefusedReissue, refusedReissue } from '../../../domain/documents/actions/refused-reissue';
+import {
+  type RefusedReissue,
+  refusedReissue,
+} from '../../../domain/documents/actions/refused-reissue';
 import type { Order } from '../../../domain/order/order';
 import type { Shop } from '../../../ports/stores/shop-store';
 import { AppError } from '../../../ports/app-error';
@@ -17,7 +24,12 @@ import type { VatCheck, VatCheckResult } from '../../../ports/vat-check';
 import { isBesideByHand, lookAtHeldBack, refuseBesideByHand } from './beside-by-hand';
 import { buyerReferenceOf } from '../contacts/buyer-reference';
 import { lacksConnection } from '../../../ports/while-connected';
-import { createDocument, giveBack, type CreateDocumentDeps, type Creation } from '../create/create-document';
+import {
+  createDocument,
+  giveBack,
+  type CreateDocumentDeps,
+  type Creation,
+} from '../create/create-document';
 import { readBackDocument } from '../states/read-back';
 import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
 import { hasToLineUp } from '../../../jobs/document-line';
@@ -44,14 +56,22 @@ export interface Pause {
   linesUp: boolean;
 }
 
-/** An order with more documents than this in one look is a mistake; the rest comes with the next look. */
+/**
+ * An order with more documents than this in one look is a mistake; the rest comes with the next
+ * look.
+ */
 const MOST_PER_LOOK = 25;
 
 /**
- * Carries out the plan of an order step by step: after each document it is planned anew, so that every step relies on
- * what exists. Answers the pause after which the look has to be repeated, else null.
+ * Carries out the plan of an order step by step: after each document it is planned anew, so that
+ * every step relies on what exists. Answers the pause after which the look has to be repeated, else
+ * null.
  */
-export async function carryOutPlan(deps: CarryOutDeps, look: Look, standingNow: Standing): Promise<Pause | null> {
+export async function carryOutPlan(
+  deps: CarryOutDeps,
+  look: Look,
+  standingNow: Standing,
+): Promise<Pause | null> {
   const { shop, order } = look;
   const outcomes = new Map<string, Decision>();
   let standing = standingNow;
@@ -74,7 +94,10 @@ export async function carryOutPlan(deps: CarryOutDeps, look: Look, standingNow: 
     if (outcome.kind === 'created') made += 1;
     else if (outcome.kind === 'not-replaced') notReplaced(outcome, outcomes);
     else outcomes.set(documentText(due), outcome);
-    standing = { ...standing, ...(await readChanging(deps, { shop, order, profile: standing.profile })) };
+    standing = {
+      ...standing,
+      ...(await readChanging(deps, { shop, order, profile: standing.profile })),
+    };
   }
   return null;
 }
@@ -92,11 +115,20 @@ function pauseOf(outcome: Postponed): Pause {
   return { waitMs, linesUp: false };
 }
 
-/** Nothing is cancelled for an invoice that cannot be issued anew; why not is the answer to the merchant's word. */
-function notReplaced({ cause, refusal, cancellations }: RefusedReissue, outcomes: Map<string, Decision>): void {
+/**
+ * Nothing is cancelled for an invoice that cannot be issued anew; why not is the answer to the
+ * merchant's word.
+ */
+function notReplaced(
+  { cause, refusal, cancellations }: RefusedReissue,
+  outcomes: Map<string, Decision>,
+): void {
   outcomes.set(documentText({ kind: 'invoice', cause }), refusal);
   for (const cancellation of cancellations) {
-    outcomes.set(documentText({ kind: 'credit-note', cause: cancellation }), { kind: 'skip', reason: 'UNCHANGED' });
+    outcomes.set(documentText({ kind: 'credit-note', cause: cancellation }), {
+      kind: 'skip',
+      reason: 'UNCHANGED',
+    });
   }
 }
 
@@ -107,7 +139,8 @@ function plan(shop: Shop, order: Order, standing: Standing): DocumentStep[] {
   const isUnderWay = (step: DocumentStep) =>
     step.decision.kind === 'create' && pending.some((one) => isSameDocument(one, step));
   // What may exist already is never made: a lost answer is left to the next look.
-  if (steps.some(isUnderWay)) throw new AppError('LEXWARE_UNCERTAIN', 'A document is still under way');
+  if (steps.some(isUnderWay))
+    throw new AppError('LEXWARE_UNCERTAIN', 'A document is still under way');
   return steps;
 }
 
@@ -131,7 +164,8 @@ async function make(deps: CarryOutDeps, making: Making): Promise<Outcome> {
   if (!profile) return { kind: 'wait', reason: 'NOT_CONNECTED' };
   const asked = { step, instructions };
   const refused =
-    (await refuseTwin(deps, shop, order, asked)) ?? (await refuseBesideByHand(deps, shop, order.id, asked));
+    (await refuseTwin(deps, shop, order, asked)) ??
+    (await refuseBesideByHand(deps, shop, order.id, asked));
   if (refused) return refused;
   const vatIdConfirmed = step.kind === 'invoice' ? await vatIdAnswer(deps, shop, order) : undefined;
   if (vatIdConfirmed === 'unknown' && !isAskedFor(instructions, step)) {
@@ -161,14 +195,31 @@ async function draftOf(
   const { settings, name: shopName } = shop;
   const documents = await existing(deps, making);
   const now = deps.clock.now().toISOString();
-  const facts = { ...known, order, settings, shopName, now, documents, instructions: standing.instructions };
+  const facts = {
+    ...known,
+    order,
+    settings,
+    shopName,
+    now,
+    documents,
+    instructions: standing.instructions,
+  };
   switch (step.kind) {
     case 'invoice':
-      return buildDraft(step, { ...facts, buyerReference: await buyerReferenceOf(deps, shop, facts) });
+      return buildDraft(step, {
+        ...facts,
+        buyerReference: await buyerReferenceOf(deps, shop, facts),
+      });
     case 'credit-note': {
-      const invoicedTo = await invoicedRecipients(deps.lexware, { shop, order, profile: known.profile }, documents);
+      const invoicedTo = await invoicedRecipients(
+        deps.lexware,
+        { shop, order, profile: known.profile },
+        documents,
+      );
       const refused = await refusedBefore(deps, making, { ...facts, invoicedTo });
-      return refused ? { kind: 'not-replaced', ...refused } : buildDraft(step, { ...facts, invoicedTo });
+      return refused
+        ? { kind: 'not-replaced', ...refused }
+        : buildDraft(step, { ...facts, invoicedTo });
     }
     case 'delivery-note':
       return buildDraft(step, facts);
@@ -181,7 +232,8 @@ async function refusedBefore(
   facts: DraftInput,
 ): Promise<RefusedReissue | null> {
   if (!refusedReissue(step, facts)) return null;
-  // What the register says of the new recipient's id may lift the refusal, and is asked for only then.
+  // What the register says of the new recipient's id may lift the refusal, and is asked for only
+  // then.
   return refusedReissue(step, { ...facts, vatIdConfirmed: await vatIdAnswer(deps, shop, order) });
 }
 
@@ -192,12 +244,19 @@ interface GoodFaith {
   vatIdConfirmed: VatCheckResult | undefined;
 }
 
-async function noteGoodFaith(deps: CarryOutDeps, { shop, order, creation, vatIdConfirmed }: GoodFaith): Promise<void> {
-  if (creation.kind === 'created' && vatIdConfirmed === 'unknown') await logAssumption(deps, shop, order);
+async function noteGoodFaith(
+  deps: CarryOutDeps,
+  { shop, order, creation, vatIdConfirmed }: GoodFaith,
+): Promise<void> {
+  if (creation.kind === 'created' && vatIdConfirmed === 'unknown')
+    await logAssumption(deps, shop, order);
 }
 
 /** A correction names the number of what it corrects, which may not have been read back yet. */
-async function existing(deps: CarryOutDeps, { shop, order, step, standing }: Making): Promise<BilledDocument[]> {
+async function existing(
+  deps: CarryOutDeps,
+  { shop, order, step, standing }: Making,
+): Promise<BilledDocument[]> {
   const done = standing.documents.filter(({ state }) => state === 'done');
   if (step.kind !== 'credit-note') return done;
   const unread = done.filter(({ kind, number }) => kind === 'invoice' && number === null);
@@ -207,7 +266,10 @@ async function existing(deps: CarryOutDeps, { shop, order, step, standing }: Mak
   return documents.filter(({ state }) => state === 'done');
 }
 
-/** The same order entered twice (e.g. by an import) must not get a second invoice, unless the merchant says so. */
+/**
+ * The same order entered twice (e.g. by an import) must not get a second invoice, unless the
+ * merchant says so.
+ */
 async function refuseTwin(
   deps: CarryOutDeps,
   shop: Shop,
@@ -227,13 +289,19 @@ interface Conclusion {
 }
 
 /** The buyer's VAT id is checked when the order comes, not only when its invoice is due. */
-async function checkVatIdEarly(deps: CarryOutDeps, { shop, order, steps }: Conclusion): Promise<void> {
+async function checkVatIdEarly(
+  deps: CarryOutDeps,
+  { shop, order, steps }: Conclusion,
+): Promise<void> {
   const isWaiting = ({ kind, decision }: DocumentStep) =>
     kind === 'invoice' && decision.kind === 'wait' && decision.reason === 'WAIT';
   if (steps.some(isWaiting)) await vatIdAnswer(deps, shop, order);
 }
 
-/** Nothing more to make now: claims nobody needs give their transfer back, and the order says where it stands. */
+/**
+ * Nothing more to make now: claims nobody needs give their transfer back, and the order says where
+ * it stands.
+ */
 async function conclude(deps: CarryOutDeps, conclusion: Conclusion): Promise<void> {
   const { shop, order, steps, standing } = conclusion;
   const claims = standing.documents.filter(({ state }) => state === 'claimed');

@@ -20,7 +20,10 @@ interface DeletedDeps {
 /** Whose work is over with the order. */
 const ABOUT_ORDER = [ORDER_JOBS.processOrder, ORDER_JOBS.markPaid, CONTACT_JOBS.updateContact];
 
-/** Somebody says that an order was deleted. Where Shopify still shows it, it is looked at like any other. */
+/**
+ * Somebody says that an order was deleted. Where Shopify still shows it, it is looked at like any
+ * other.
+ */
 export function closeDeletedOrderJob(deps: DeletedDeps) {
   return handle(ORDER_JOBS.orderDeleted, async ({ shopId, orderId }) => {
     const shop = await deps.database.shops.byId(shopId);
@@ -35,9 +38,9 @@ export function closeDeletedOrderJob(deps: DeletedDeps) {
 }
 
 /**
- * Nothing comes any more, and nothing waits or fails for it: claims and their transfers are free, existing documents stay.
- * A document may be on its way at this very moment: it is left to the look at the order, which never runs beside the
- * one that sends it.
+ * Nothing comes any more, and nothing waits or fails for it: claims and their transfers are free,
+ * existing documents stay. A document may be on its way at this very moment: it is left to the look
+ * at the order, which never runs beside the one that sends it.
  */
 async function close(stores: Stores, shop: Shop, orderId: OrderId, at: Instant): Promise<void> {
   const known = await stores.orders.hold(shop.id, orderId);
@@ -48,7 +51,8 @@ async function close(stores: Stores, shop: Shop, orderId: OrderId, at: Instant):
     await stores.instructions.settle(shop.id, orderId, one);
   }
   const documents = await stores.documents.ofOrder(shop.id, orderId);
-  for (const claim of documents.filter(({ state }) => state === 'claimed')) await giveBack(stores, shop, claim);
+  for (const claim of documents.filter(({ state }) => state === 'claimed'))
+    await giveBack(stores, shop, claim);
   const given = { shopId: shop.id, orderId, orderCreatedAt: null };
   const over = ABOUT_ORDER.map(({ keyOf }) => keyOf(given, { runAt: at }));
   await stores.jobs.withdraw(shop.id, over);

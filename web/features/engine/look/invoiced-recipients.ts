@@ -13,8 +13,9 @@ import type { Shop } from '../../../ports/stores/shop-store';
 import type { AskedOrder } from '../vat-check/known-answer';
 
 /**
- * Whom an order's invoices name in Lexware, where that is not certainly whom the order names now. We keep no addresses,
- * so this costs a call for each such invoice; one that Lexware no longer knows, or without a country, is left out.
+ * Whom an order's invoices name in Lexware, where that is not certainly whom the order names now.
+ * We keep no addresses, so this costs a call for each such invoice; one that Lexware no longer
+ * knows, or without a country, is left out.
  */
 export async function invoicedRecipients(
   lexware: Pick<Lexware, 'voucher'>,
@@ -23,7 +24,9 @@ export async function invoicedRecipients(
 ): Promise<Map<DocumentId, InvoicedRecipient>> {
   const recipients = new Map<DocumentId, InvoicedRecipient>();
   const search = vatIdSearch(shop.settings, profile);
-  for (const invoice of documents.filter(({ kind, cancelled }) => kind === 'invoice' && !cancelled)) {
+  for (const invoice of documents.filter(
+    ({ kind, cancelled }) => kind === 'invoice' && !cancelled,
+  )) {
     if (recipientOfInvoice(order, invoice, search) === 'same') continue;
     const named = await recipientIn(lexware, shop, invoice);
     const recipient = named && toInvoiced(named);
@@ -32,7 +35,10 @@ export async function invoicedRecipients(
   return recipients;
 }
 
-/** Whom an invoice names in Lexware; null where it names nobody or Lexware does not know it any more. */
+/**
+ * Whom an invoice names in Lexware; null where it names nobody or Lexware does not know it any
+ * more.
+ */
 export async function recipientIn(
   lexware: Pick<Lexware, 'voucher'>,
   shop: Shop,

@@ -14,7 +14,10 @@ export function processOrderJob(deps: ProcessOrderDeps) {
   });
 }
 
-/** Work left over when the app was removed: the order says why nothing more comes, until the shop is back. */
+/**
+ * Work left over when the app was removed: the order says why nothing more comes, until the shop is
+ * back.
+ */
 async function noteDisabled(deps: ProcessOrderDeps, shop: Shop, orderId: OrderId): Promise<void> {
   const order = await deps.database.orders.byId(shop.id, orderId);
   const isSettled = order?.decision?.kind === 'skip';

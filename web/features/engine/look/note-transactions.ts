@@ -13,22 +13,30 @@ const BACK_MS = 24 * 60 * 60_000;
 type UsedStores = Pick<Stores, 'documents' | 'financialAccounts' | 'bankTransactions' | 'jobs'>;
 
 /**
- * Claims what moved on an order that was just looked at; costs no call. The first look after switching a payment method
- * on opens its account, and money from before that is not booked (a payout brings what it contains).
+ * Claims what moved on an order that was just looked at; costs no call. The first look after
+ * switching a payment method on opens its account, and money from before that is not booked (a
+ * payout brings what it contains).
  */
-export async function noteTransactions(stores: UsedStores, shop: Shop, order: Order, at: Instant): Promise<void> {
+export async function noteTransactions(
+  stores: UsedStores,
+  shop: Shop,
+  order: Order,
+  at: Instant,
+): Promise<void> {
   const moved = orderTransactions(order, shop.settings.transaction);
   const drafts = await withoutKnownPayments(stores, shop, order, moved);
   if (drafts.length === 0) return;
   const since = await openAccounts(stores, shop, drafts, at);
-  const due = drafts.filter(({ gateway, date }) => Date.parse(date) >= Date.parse(since.get(gateway) ?? at));
+  const due = drafts.filter(
+    ({ gateway, date }) => Date.parse(date) >= Date.parse(since.get(gateway) ?? at),
+  );
   const added = await stores.bankTransactions.claim(shop.id, due, at);
   if (added > 0) await scheduleTransactions(stores, shop.id, at);
 }
 
 /**
- * A payment recorded by hand (by us, or by a person) after Lexware received the order's money is that very money: it
- * lies on an account that Lexware reads by itself.
+ * A payment recorded by hand (by us, or by a person) after Lexware received the order's money is
+ * that very money: it lies on an account that Lexware reads by itself.
  */
 async function withoutKnownPayments(
   stores: UsedStores,

@@ -15,7 +15,9 @@ import { readStanding, type Standing } from './standing';
 
 export interface ProcessOrderDeps extends CarryOutDeps {
   shopify: Shopify;
-  /** How long after a lost answer or a crash Lexware's list can be trusted to show what was created. */
+  /**
+   * How long after a lost answer or a crash Lexware's list can be trusted to show what was created.
+   */
   recoveryDelayMs: number;
 }
 
@@ -44,7 +46,11 @@ async function lookAtUnseen(deps: ProcessOrderDeps, notice: OrderNotice): Promis
 }
 
 /** False where the order was closed as deleted: before we saw it, or since. */
-function keepSeen({ database, clock }: ProcessOrderDeps, shop: Shop, order: Order): Promise<boolean> {
+function keepSeen(
+  { database, clock }: ProcessOrderDeps,
+  shop: Shop,
+  order: Order,
+): Promise<boolean> {
   return database.transaction(async (stores) => {
     const known = await stores.orders.hold(shop.id, order.id);
     if (known && isClosed(known)) return false;
@@ -68,14 +74,31 @@ async function reopenIfSeen(deps: ProcessOrderDeps, notice: OrderNotice): Promis
 /** What an earlier look left in doubt comes first: only then is it known which documents exist. */
 async function afterDoubts(deps: ProcessOrderDeps, shop: Shop, order: Order): Promise<Standing> {
   const standing = await readStanding(deps, shop, order);
-  return (await resolveDoubts(deps, { shop, order, ...standing })) ? readStanding(deps, shop, order) : standing;
+  return (await resolveDoubts(deps, { shop, order, ...standing }))
+    ? readStanding(deps, shop, order)
+    : standing;
 }
 
-/** The same look again, later: nothing can be said or done now. It was no try, but earlier ones that failed still count. */
-async function again(deps: ProcessOrderDeps, notice: OrderNotice, order: Order, pause: Pause): Promise<void> {
+/**
+ * The same look again, later: nothing can be said or done now. It was no try, but earlier ones that
+ * failed still count.
+ */
+async function again(
+  deps: ProcessOrderDeps,
+  notice: OrderNotice,
+  order: Order,
+  pause: Pause,
+): Promise<void> {
   const { shop, orderId, orderCreatedAt, context } = notice;
   const runAt = new Date(deps.clock.now().getTime() + pause.waitMs).toISOString();
   const place = pause.linesUp ? placeOf({ orderId, orderedAt: order.createdAt }) : context.place;
   const attempts = context.attempt - 1;
-  await scheduleOrder(deps.database, { shopId: shop.id, orderId, orderCreatedAt, runAt, place, attempts });
+  await scheduleOrder(deps.database, {
+    shopId: shop.id,
+    orderId,
+    orderCreatedAt,
+    runAt,
+    place,
+    attempts,
+  });
 }

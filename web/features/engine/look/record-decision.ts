@@ -18,8 +18,14 @@ interface Decided {
   decision: Decision;
 }
 
-/** Stores why an order has no invoice (yet); the log gets a line when the answer changed, not at every look. */
-export async function recordDecision(deps: { database: Database; clock: Clock }, decided: Decided): Promise<void> {
+/**
+ * Stores why an order has no invoice (yet); the log gets a line when the answer changed, not at
+ * every look.
+ */
+export async function recordDecision(
+  deps: { database: Database; clock: Clock },
+  decided: Decided,
+): Promise<void> {
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const before = await stores.orders.hold(decided.shop.id, decided.order.id);
@@ -33,15 +39,24 @@ export async function recordDecisionIn(
   { shop, order, decision }: Decided,
   { before, at }: { before: OrderRecord | null; at: Instant },
 ): Promise<void> {
-  if (!isDeepStrictEqual(before?.decision, decision)) await stores.orders.decide(shop.id, order.id, decision, at);
+  if (!isDeepStrictEqual(before?.decision, decision))
+    await stores.orders.decide(shop.id, order.id, decision, at);
   if (decision.kind !== 'create' && !isSameDecision(before?.decision ?? null, decision)) {
     await stores.events.append(shop.id, eventOfDecision({ order, kind: 'invoice', decision, at }));
   }
   await planRenewal(stores, shop, decision, at);
 }
 
-/** Orders without a transfer go on by themselves when the new period begins; the merchant learns it by mail. */
-export async function planRenewal(stores: Stores, shop: Shop, decision: Decision, at: Instant): Promise<void> {
+/**
+ * Orders without a transfer go on by themselves when the new period begins; the merchant learns it
+ * by mail.
+ */
+export async function planRenewal(
+  stores: Stores,
+  shop: Shop,
+  decision: Decision,
+  at: Instant,
+): Promise<void> {
   if (decision.kind !== 'wait' || decision.reason !== 'NO_TRANSFERS') return;
   const { end } = currentPeriod(shop.installedAt, at);
   await scheduleRedecision(stores, shop.id, end);

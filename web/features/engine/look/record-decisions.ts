@@ -34,17 +34,21 @@ const QUIET: ReadonlySet<Reason> = new Set([
 ]);
 
 /**
- * Stores where every document of the order stands; the log gets a line for each answer that changed. Of an order that was
- * deleted while it was looked at, nothing is to be said any more.
+ * Stores where every document of the order stands; the log gets a line for each answer that
+ * changed. Of an order that was deleted while it was looked at, nothing is to be said any more.
  */
-export async function recordDecisions(deps: { database: Database; clock: Clock }, planned: Planned): Promise<void> {
+export async function recordDecisions(
+  deps: { database: Database; clock: Clock },
+  planned: Planned,
+): Promise<void> {
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     const { shop, order, steps, standing } = planned;
     const before = await stores.orders.hold(shop.id, order.id);
     if (before && isClosed(before)) return;
     const first = steps.find(isFirstInvoice);
-    if (first) await recordDecisionIn(stores, { shop, order, decision: first.decision }, { before, at });
+    if (first)
+      await recordDecisionIn(stores, { shop, order, decision: first.decision }, { before, at });
     await recordOthers(stores, planned, first, at);
     for (const done of endedInstructions(steps, standing)) {
       await stores.instructions.settle(shop.id, order.id, done);
@@ -59,7 +63,8 @@ async function recordOthers(
   first: DocumentStep | undefined,
   at: Instant,
 ): Promise<void> {
-  const isTold = (decision: Decision) => first !== undefined && isSameDecision(first.decision, decision);
+  const isTold = (decision: Decision) =>
+    first !== undefined && isSameDecision(first.decision, decision);
   const before = await stores.orders.documentDecisions(shop.id, order.id);
   const now: DocumentDecision[] = [];
   for (const step of steps.filter((one) => one !== first)) {
@@ -84,7 +89,10 @@ export function isWorthALine(decision: Decision): decision is Withheld {
   return decision.kind !== 'create' && !(decision.kind === 'skip' && QUIET.has(decision.reason));
 }
 
-function endedInstructions(steps: DocumentStep[], { documents, instructions }: Planned['standing']): Instruction[] {
+function endedInstructions(
+  steps: DocumentStep[],
+  { documents, instructions }: Planned['standing'],
+): Instruction[] {
   return instructions.filter((instruction) => {
     const step = steps.find((one) => isAskedFor([instruction], one));
     return step !== undefined && endsWord(step, documents);

@@ -10,8 +10,8 @@ import { DOUBTS } from '../../../domain/documents/model/doubt';
 import { type Reason, SCOPE_REASONS } from '../../../domain/documents/model/reason';
 
 /**
- * Reasons that end without any news about the order itself: a top-up, a new month, a new connection (which may be another
- * account's), its scopes or ours.
+ * Reasons that end without any news about the order itself: a top-up, a new month, a new connection
+ * (which may be another account's), its scopes or ours.
  */
 const OUTSIDE_REASONS: Reason[] = [
   'NOT_CONNECTED',
@@ -37,9 +37,18 @@ export function redecideJob(deps: RedecideDeps) {
   );
 }
 
-/** Brings the oldest of the waiting orders into the line; behind them stands the job that brings the next ones. */
-async function lineUp({ database, clock }: RedecideDeps, { shopId, after }: Redecision): Promise<void> {
-  const waiting = await database.orders.waitingFor(shopId, OUTSIDE_REASONS, { after, limit: IN_LINE });
+/**
+ * Brings the oldest of the waiting orders into the line; behind them stands the job that brings the
+ * next ones.
+ */
+async function lineUp(
+  { database, clock }: RedecideDeps,
+  { shopId, after }: Redecision,
+): Promise<void> {
+  const waiting = await database.orders.waitingFor(shopId, OUTSIDE_REASONS, {
+    after,
+    limit: IN_LINE,
+  });
   const last = waiting.at(-1);
   if (!last) return;
   const runAt = clock.now().toISOString();
@@ -54,25 +63,34 @@ async function lineUp({ database, clock }: RedecideDeps, { shopId, after }: Rede
     await scheduleOrders(stores, looks);
     if (waiting.length < IN_LINE) return;
     const rest = { ...OUTSIDE, shopId, after: last };
-    await stores.jobs.add([newJob(ORDER_JOBS.redecideOrders, rest, { runAt, place: placeBehind(last) })]);
+    await stores.jobs.add([
+      newJob(ORDER_JOBS.redecideOrders, rest, { runAt, place: placeBehind(last) }),
+    ]);
   });
 }
 
 /**
- * Oldest orders first, a part of them, and behind it the next part. A look costs Shopify's query budget (100 points a
- * second on the smallest plan, of which a look takes up to as many), so the looks are planned apart from each other:
- * what happens in the shop meanwhile finds half of the budget free, and no queue in front of it.
+ * Oldest orders first, a part of them, and behind it the next part. A look costs Shopify's query
+ * budget (100 points a second on the smallest plan, of which a look takes up to as many), so the
+ * looks are planned apart from each other: what happens in the shop meanwhile finds half of the
+ * budget free, and no queue in front of it.
  */
 async function lookAtMany({ database, clock }: RedecideDeps, payload: Redecision): Promise<void> {
   const { shopId, movable, after } = payload;
   const page = { after, limit: PART };
   const { orders } = database;
-  const some = payload.why === 'open' ? orders.unsettled(shopId, page) : orders.movable(shopId, movable, page);
+  const some =
+    payload.why === 'open' ? orders.unsettled(shopId, page) : orders.movable(shopId, movable, page);
   const found = await some;
   const begin = clock.now().getTime();
   const at = (index: number): Instant => new Date(begin + index * LOOK_EVERY_MS).toISOString();
   await database.transaction(async (stores) => {
-    const looks = found.map(({ orderId }, index) => ({ shopId, orderId, orderCreatedAt: null, runAt: at(index) }));
+    const looks = found.map(({ orderId }, index) => ({
+      shopId,
+      orderId,
+      orderCreatedAt: null,
+      runAt: at(index),
+    }));
     await scheduleOrders(stores, looks);
     const last = found.at(-1);
     if (!last || found.length < PART) return;

@@ -25,7 +25,8 @@ export async function resolveDoubts(deps: ResumeDeps, doubtful: Doubtful): Promi
       const resumed = await resumeDocument(deps, { shop, order, document, lookAgain });
       if (resumed === 'free' && lookAgain) await spendWord(deps, shop, order.id, document);
     } catch (error) {
-      // Without a connection nobody can look; the order says so, and is looked at again with the next one.
+      // Without a connection nobody can look; the order says so, and is looked at again with the
+      // next one.
       if (!lacksConnection(error)) throw error;
     }
   }
@@ -33,8 +34,9 @@ export async function resolveDoubts(deps: ResumeDeps, doubtful: Doubtful): Promi
 }
 
 /**
- * Shopify shows the order no more. What was sent is looked for and taken over all the same, since it may stand in Lexware;
- * what is certainly not there gives claim and transfer back, because without its order nothing is sent.
+ * Shopify shows the order no more. What was sent is looked for and taken over all the same, since
+ * it may stand in Lexware; what is certainly not there gives claim and transfer back, because
+ * without its order nothing is sent.
  */
 export async function settleUnseen(deps: ResumeDeps, shop: Shop, orderId: OrderId): Promise<void> {
   const { orders, documents, instructions } = deps.database;
@@ -49,6 +51,7 @@ export async function settleUnseen(deps: ResumeDeps, shop: Shop, orderId: OrderI
   });
   const left = await documents.ofOrder(shop.id, orderId);
   const claims = left.filter(({ state }) => state === 'claimed');
-  for (const claim of claims) await deps.database.transaction((stores) => giveBack(stores, shop, claim));
+  for (const claim of claims)
+    await deps.database.transaction((stores) => giveBack(stores, shop, claim));
   if (claims.length > 0) await lookAtHeldBack(deps, shop, orderId);
 }

@@ -28,7 +28,11 @@ export interface StandingDeps {
   clock: Clock;
 }
 
-export async function readStanding(deps: StandingDeps, shop: Shop, order: Order): Promise<Standing> {
+export async function readStanding(
+  deps: StandingDeps,
+  shop: Shop,
+  order: Order,
+): Promise<Standing> {
   const { database } = deps;
   const connection = await database.connections.byShop(shop.id);
   const profile = connection?.profile ?? null;
@@ -44,7 +48,10 @@ export async function readStanding(deps: StandingDeps, shop: Shop, order: Order)
 }
 
 function isSoonHidden({ clock }: StandingDeps, shop: Shop, { createdAt }: Order): boolean {
-  return isInLastShownDays(createdAt, clock.now().toISOString()) && !isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE);
+  return (
+    isInLastShownDays(createdAt, clock.now().toISOString()) &&
+    !isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE)
+  );
 }
 
 /** The part that changes with every document made. */

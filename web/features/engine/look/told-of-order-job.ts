@@ -4,14 +4,17 @@ import { handle, type PayloadOf } from '../../../jobs/job';
 import { noteUnseen, type UnseenDeps } from './unseen-order';
 
 /**
- * A notice told of a change. The look at the order beside this job does what is due; only where Shopify hides the order
- * by its age, what the notice said is kept for the merchant.
+ * A notice told of a change. The look at the order beside this job does what is due; only where
+ * Shopify hides the order by its age, what the notice said is kept for the merchant.
  */
 export function toldOfOrderJob(deps: UnseenDeps) {
   return handle(ORDER_JOBS.toldOfOrder, (notice) => noteIfHidden(deps, notice));
 }
 
-async function noteIfHidden(deps: UnseenDeps, notice: PayloadOf<typeof ORDER_JOBS.toldOfOrder>): Promise<void> {
+async function noteIfHidden(
+  deps: UnseenDeps,
+  notice: PayloadOf<typeof ORDER_JOBS.toldOfOrder>,
+): Promise<void> {
   const { shopId, orderId, told } = notice;
   const [shop, known] = await Promise.all([
     deps.database.shops.byId(shopId),

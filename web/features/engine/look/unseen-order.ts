@@ -1,5 +1,9 @@
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import { type DocumentKey, isFirstInvoice, isSameDocument } from '../../../domain/documents/model/document-key';
+import {
+  type DocumentKey,
+  isFirstInvoice,
+  isSameDocument,
+} from '../../../domain/documents/model/document-key';
 import { ofRefund } from '../../../domain/documents/model/cause';
 import { explainUnseen } from '../../../domain/documents/plan/decide-invoice';
 import { unseenDoubts } from '../../../domain/documents/plan/doubtful-documents';
@@ -35,20 +39,27 @@ export interface UnseenOrder {
   told?: ToldChange;
 }
 
-/** Shopify does not show the order: why is kept on it, or told in the log where we never knew it. */
+/**
+ * Shopify does not show the order: why is kept on it, or told in the log where we never knew it.
+ */
 export async function noteUnseen(deps: UnseenDeps, unseen: UnseenOrder): Promise<void> {
   const { shop, orderId } = unseen;
   const known = await deps.database.orders.byId(shop.id, orderId);
   if (!known && (await deps.database.events.knows(shop.id, orderId))) return;
   const answer = await explain(deps, unseen, known);
-  if (!known) return recordDecision(deps, { shop, order: { id: orderId, name: null }, decision: answer });
+  if (!known)
+    return recordDecision(deps, { shop, order: { id: orderId, name: null }, decision: answer });
   await noteKnown(deps, unseen, answer);
 }
 
 type Refusal = Extract<FinalDecision, { kind: 'refuse' }>;
 const CLOSED: FinalDecision = { kind: 'skip', reason: 'DELETED' };
 
-async function explain(deps: UnseenDeps, unseen: UnseenOrder, known: OrderRecord | null): Promise<FinalDecision> {
+async function explain(
+  deps: UnseenDeps,
+  unseen: UnseenOrder,
+  known: OrderRecord | null,
+): Promise<FinalDecision> {
   const { shop } = unseen;
   if (known && isClosed(known)) return CLOSED;
   return explainUnseen({
@@ -59,16 +70,27 @@ async function explain(deps: UnseenDeps, unseen: UnseenOrder, known: OrderRecord
   });
 }
 
-/** Orders of all ages are hidden without a word when the permission goes, so what was last heard is not enough here. */
+/**
+ * Orders of all ages are hidden without a word when the permission goes, so what was last heard is
+ * not enough here.
+ */
 async function readsAll(deps: UnseenDeps, shop: Shop): Promise<boolean> {
-  return isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE) && isGranted(await learnScopes(deps, shop), ALL_ORDERS_SCOPE);
+  return (
+    isGranted(shop.grantedScopes, ALL_ORDERS_SCOPE) &&
+    isGranted(await learnScopes(deps, shop), ALL_ORDERS_SCOPE)
+  );
 }
 
 /**
- * What was settled stays settled; what was still to come, what the merchant asked for and what a notice told is answered,
- * so that nothing waits in silence for an order that nobody can read. What may be in Lexware is answered by that alone.
+ * What was settled stays settled; what was still to come, what the merchant asked for and what a
+ * notice told is answered, so that nothing waits in silence for an order that nobody can read. What
+ * may be in Lexware is answered by that alone.
  */
-async function noteKnown(deps: UnseenDeps, { shop, orderId, told }: UnseenOrder, answer: FinalDecision): Promise<void> {
+async function noteKnown(
+  deps: UnseenDeps,
+  { shop, orderId, told }: UnseenOrder,
+  answer: FinalDecision,
+): Promise<void> {
   const at = deps.clock.now().toISOString();
   await deps.database.transaction(async (stores) => {
     // Another notice about the order may be noted at the same time, or its deletion.
@@ -102,18 +124,29 @@ interface Asked {
   answer: FinalDecision;
 }
 
-async function answerSteps(stores: Stores, noting: Noting, { instructions, told, answer }: Asked): Promise<void> {
+async function answerSteps(
+  stores: Stores,
+  noting: Noting,
+  { instructions, told, answer }: Asked,
+): Promise<void> {
   const { known, documents, doubts } = noting;
   const asked = askedSteps(instructions, answer);
   const refusal = told && answer.kind === 'refuse' && isBilled(documents) ? answer : null;
   const refunded = refusal && told?.kind === 'refund' ? refundSteps(told, documents, refusal) : [];
   const doubt = doubts.find(isFirstInvoice)?.decision;
-  await decideInvoice(stores, noting, doubt ?? toldDecision(told, refusal) ?? ownDecision(known, asked, answer));
+  await decideInvoice(
+    stores,
+    noting,
+    doubt ?? toldDecision(told, refusal) ?? ownDecision(known, asked, answer),
+  );
   const others = [
     ...doubts,
     ...[...asked, ...refunded].filter((one) => !doubts.some((doubt) => isSameDocument(doubt, one))),
   ];
-  await answerOthers(stores, noting, { steps: others.filter((one) => !isFirstInvoice(one)), answer });
+  await answerOthers(stores, noting, {
+    steps: others.filter((one) => !isFirstInvoice(one)),
+    answer,
+  });
 }
 
 function askedSteps(instructions: Instruction[], decision: FinalDecision): DocumentStep[] {
@@ -126,10 +159,17 @@ function isBilled(documents: DocumentRecord[]): boolean {
 }
 
 /** The credit note of a refund that only a notice told of. */
-function refundSteps(told: ToldChange & { kind: 'refund' }, documents: DocumentRecord[], refusal: Refusal) {
+function refundSteps(
+  told: ToldChange & { kind: 'refund' },
+  documents: DocumentRecord[],
+  refusal: Refusal,
+) {
   const note: DocumentKey = { kind: 'credit-note', cause: ofRefund(told) };
   if (documents.some((one) => isSameDocument(one, note))) return [];
-  const decision = { ...refusal, ...(told.amount !== null && { detail: `Laut Shopify erstattet: ${told.amount}.` }) };
+  const decision = {
+    ...refusal,
+    ...(told.amount !== null && { detail: `Laut Shopify erstattet: ${told.amount}.` }),
+  };
   return [{ ...note, decision }];
 }
 
@@ -139,16 +179,26 @@ const TOLD_TEXTS = {
 };
 
 function toldDecision(told: ToldChange | undefined, refusal: Refusal | null): Withheld | null {
-  return refusal && told && told.kind !== 'refund' ? { ...refusal, detail: TOLD_TEXTS[told.kind] } : null;
+  return refusal && told && told.kind !== 'refund'
+    ? { ...refusal, detail: TOLD_TEXTS[told.kind] }
+    : null;
 }
 
 /** Of the order's invoice; null where it stays as it is. */
-function ownDecision({ decision }: OrderRecord, asked: DocumentStep[], answer: FinalDecision): Withheld | null {
+function ownDecision(
+  { decision }: OrderRecord,
+  asked: DocumentStep[],
+  answer: FinalDecision,
+): Withheld | null {
   const isOpen = decision?.kind !== 'skip' && !(decision && isSameDecision(decision, answer));
   return isOpen || asked.some(isFirstInvoice) ? answer : null;
 }
 
-async function decideInvoice(stores: Stores, { shop, known, at }: Noting, decision: Decision | null): Promise<void> {
+async function decideInvoice(
+  stores: Stores,
+  { shop, known, at }: Noting,
+  decision: Decision | null,
+): Promise<void> {
   if (!decision || decision.kind === 'create') return;
   await stores.orders.decide(shop.id, known.orderId, decision, at);
   if (isSameDecision(known.decision, decision)) return;
@@ -164,11 +214,21 @@ async function answerOthers(
 ): Promise<void> {
   const before = await stores.orders.documentDecisions(noting.shop.id, noting.known.orderId);
   const kept = before.filter((one) => !steps.some((step) => isSameDocument(step, one)));
-  await keepOthers(stores, noting, [...kept.map((one) => answeredIfOpen(one, noting.documents, answer)), ...steps]);
+  await keepOthers(stores, noting, [
+    ...kept.map((one) => answeredIfOpen(one, noting.documents, answer)),
+    ...steps,
+  ]);
 }
 
-/** Replaces what is kept of the order's other documents; the log gets a line for each answer that changed. */
-async function keepOthers(stores: Stores, { shop, known, at }: Noting, steps: DocumentStep[]): Promise<void> {
+/**
+ * Replaces what is kept of the order's other documents; the log gets a line for each answer that
+ * changed.
+ */
+async function keepOthers(
+  stores: Stores,
+  { shop, known, at }: Noting,
+  steps: DocumentStep[],
+): Promise<void> {
   const before = await stores.orders.documentDecisions(shop.id, known.orderId);
   const order = { id: known.orderId, name: known.name };
   const now: DocumentDecision[] = [];
@@ -184,10 +244,15 @@ async function keepOthers(stores: Stores, { shop, known, at }: Noting, steps: Do
   await stores.orders.decideDocuments(shop.id, known.orderId, now);
 }
 
-function answeredIfOpen(step: DocumentDecision, documents: DocumentRecord[], answer: FinalDecision): DocumentStep {
+function answeredIfOpen(
+  step: DocumentDecision,
+  documents: DocumentRecord[],
+  answer: FinalDecision,
+): DocumentStep {
   const { kind, cause, decision } = step;
   const isThere = documents.some((one) => isSameDocument(one, step) && one.state === 'done');
-  if (isThere && !isSettled(decision)) return { kind, cause, decision: { kind: 'skip', reason: 'EXISTING' } };
+  if (isThere && !isSettled(decision))
+    return { kind, cause, decision: { kind: 'skip', reason: 'EXISTING' } };
   return { kind, cause, decision: isSettled(decision) ? decision : answer };
 }
 

@@ -9,14 +9,23 @@ import { scheduleReadBack } from '../../../jobs/schedule-read-back';
 
 type Payload = PayloadOf<typeof DOCUMENT_JOBS.documentChanged>;
 
-/** Lexware announced a change: note what is gone, read back what changed. Foreign documents are none of our business. */
+/**
+ * Lexware announced a change: note what is gone, read back what changed. Foreign documents are none
+ * of our business.
+ */
 export function documentChangedJob(deps: ReadBackDeps) {
   return handle(DOCUMENT_JOBS.documentChanged, (payload) =>
-    deps.database.transaction((stores) => takeNote(stores, payload, deps.clock.now().toISOString())),
+    deps.database.transaction((stores) =>
+      takeNote(stores, payload, deps.clock.now().toISOString()),
+    ),
   );
 }
 
-async function takeNote(stores: Stores, { shopId, lexwareId, isDeleted }: Payload, at: Instant): Promise<void> {
+async function takeNote(
+  stores: Stores,
+  { shopId, lexwareId, isDeleted }: Payload,
+  at: Instant,
+): Promise<void> {
   const document = await stores.documents.byLexwareId(shopId, lexwareId);
   // What is gone from Lexware stays gone; events come twice and in any order.
   if (!document || isGone(document)) return;

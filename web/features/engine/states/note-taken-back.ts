@@ -8,8 +8,15 @@ import { scheduleOrder } from '../../../jobs/schedule-order';
 import { scheduleHints } from '../../../jobs/schedule-transactions';
 import { REFERENCES } from '../../../ports/document-references';
 
-/** The document is gone from Lexware: the row stays as proof, the order is decided again. Events come twice. */
-export async function noteDeletion(stores: Stores, document: DocumentRecord, at: Instant): Promise<void> {
+/**
+ * The document is gone from Lexware: the row stays as proof, the order is decided again. Events
+ * come twice.
+ */
+export async function noteDeletion(
+  stores: Stores,
+  document: DocumentRecord,
+  at: Instant,
+): Promise<void> {
   if (!document.lexwareId) return;
   const before = await stores.documents.markDeleted(document.shopId, document.lexwareId, at);
   if (!before || (before.cancelled && before.status === null)) return;
@@ -20,8 +27,9 @@ export async function noteDeletion(stores: Stores, document: DocumentRecord, at:
 }
 
 /**
- * Lexware says that a document was voided there, or is valid again: the order is decided anew. A voided document had
- * come into being, so its transfer stays used; the money that was to pay it is free for the one in its place.
+ * Lexware says that a document was voided there, or is valid again: the order is decided anew. A
+ * voided document had come into being, so its transfer stays used; the money that was to pay it is
+ * free for the one in its place.
  */
 export async function noteValidity(
   stores: Stores,
@@ -37,7 +45,10 @@ export async function noteValidity(
 }
 
 /** Lexware voids by itself an invoice that our own credit notes cover, and that is no news. */
-async function isCorrected(stores: Stores, { shopId, orderId, id, kind }: DocumentRecord): Promise<boolean> {
+async function isCorrected(
+  stores: Stores,
+  { shopId, orderId, id, kind }: DocumentRecord,
+): Promise<boolean> {
   if (kind !== 'invoice') return false;
   const documents = await stores.documents.ofOrder(shopId, orderId);
   const invoice = documents.find((one) => one.id === id);
@@ -63,7 +74,11 @@ async function tell(
 }
 
 /** A document by hand may count in its place. */
-async function lookAgain(stores: Stores, { shopId, orderId }: DocumentRecord, runAt: Instant): Promise<void> {
+async function lookAgain(
+  stores: Stores,
+  { shopId, orderId }: DocumentRecord,
+  runAt: Instant,
+): Promise<void> {
   await lookByHandNow(stores, { shopId, orderId, at: runAt });
   await scheduleOrder(stores, { shopId, orderId, orderCreatedAt: null, runAt });
 }

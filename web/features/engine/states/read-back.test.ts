@@ -1,6 +1,13 @@
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/databases';
 import { type LogLine, recordingLogger } from '../../../../tests/support/recording-logger';
-import { aClaim, aSeenOrder, installShop, lexwareId, moment, orderId } from '../../../../tests/support/records';
+import {
+  aClaim,
+  aSeenOrder,
+  installShop,
+  lexwareId,
+  moment,
+  orderId,
+} from '../../../../tests/support/records';
 import { cents } from '../../../domain/money/cents';
 import { AppError } from '../../../ports/app-error';
 import type { VoucherRow } from '../../../ports/lexware';
@@ -28,7 +35,13 @@ async function aListing(
     const order = orderId(number);
     await database.orders.saw(shop.id, aSeenOrder({ orderId: order }));
     const { document } = await database.documents.claim(shop.id, aClaim({ orderId: order }));
-    await database.documents.complete(shop.id, document.id, lexwareId(number), 'open', moment(number));
+    await database.documents.complete(
+      shop.id,
+      document.id,
+      lexwareId(number),
+      'open',
+      moment(number),
+    );
     rows.push({
       id: lexwareId(number),
       kind: 'invoice',
@@ -55,7 +68,8 @@ async function aListing(
   };
 }
 
-const outdated = async () => (await opened.database.documents.outdated(shop.id, 10)).map(({ lexwareId: id }) => id);
+const outdated = async () =>
+  (await opened.database.documents.outdated(shop.id, 10)).map(({ lexwareId: id }) => id);
 
 it('learns all numbers from one listing', async () => {
   await readBackDocuments(await aListing(), shop.id);
@@ -79,8 +93,18 @@ it('takes the invoice off an order when Lexware calls it voided', async () => {
     return { ...page, rows: page.rows.map((row) => ({ ...row, status: 'voided' as const })) };
   };
   await readBackDocuments(deps, shop.id);
-  const filter = { filter: 'withInvoice', search: null, sortBy: 'orderedAt', sortDir: 'asc' } as const;
-  const page = await opened.database.orders.page(shop.id, { ...filter, limit: 10, after: null, before: null });
+  const filter = {
+    filter: 'withInvoice',
+    search: null,
+    sortBy: 'orderedAt',
+    sortDir: 'asc',
+  } as const;
+  const page = await opened.database.orders.page(shop.id, {
+    ...filter,
+    limit: 10,
+    after: null,
+    before: null,
+  });
   expect(page.items).toEqual([]);
 });
 
@@ -104,6 +128,10 @@ it('reads the others where one cannot be read, which stands in the server’s lo
   };
   await readBackDocuments(deps, shop.id);
   expect(await outdated()).toEqual([lexwareId(1)]);
-  expect(await opened.database.documents.ofOrder(shop.id, orderId(2))).toMatchObject([{ number: 'RE-2' }]);
-  expect(deps.logger.lines).toMatchObject([{ fields: { document: lexwareId(1), code: 'INVALID_PAYLOAD' } }]);
+  expect(await opened.database.documents.ofOrder(shop.id, orderId(2))).toMatchObject([
+    { number: 'RE-2' },
+  ]);
+  expect(deps.logger.lines).toMatchObject([
+    { fields: { document: lexwareId(1), code: 'INVALID_PAYLOAD' } },
+  ]);
 });

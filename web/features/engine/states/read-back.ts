@@ -29,7 +29,10 @@ const BATCH = 250;
 /** Listing pays from the second document on. */
 const LIST_FROM = 2;
 
-/** Reads numbers and states of documents that are new or were reported as changed: one call for many. */
+/**
+ * Reads numbers and states of documents that are new or were reported as changed: one call for
+ * many.
+ */
 export async function readBackDocuments(deps: BatchDeps, shopId: ShopId): Promise<void> {
   const outdated = await deps.database.documents.outdated(shopId, BATCH);
   for (const kind of ['invoice', 'credit-note', 'delivery-note'] as const) {
@@ -45,12 +48,19 @@ async function readByList(
   kind: DocumentKind,
   wanted: DocumentRecord[],
 ): Promise<void> {
-  const missing = new Map(wanted.flatMap((document) => (document.lexwareId ? [[document.lexwareId, document]] : [])));
+  const missing = new Map(
+    wanted.flatMap((document) => (document.lexwareId ? [[document.lexwareId, document]] : [])),
+  );
   const updatedFrom = oldestChange(wanted);
   for (let page = 0; missing.size > 0; page++) {
     // What is reported while we read is newer than what we read.
     const at = deps.clock.now().toISOString();
-    const { rows, isLast } = await deps.lexware.vouchers(shopId, { kind, updatedFrom, mayLackRows: true, page });
+    const { rows, isLast } = await deps.lexware.vouchers(shopId, {
+      kind,
+      updatedFrom,
+      mayLackRows: true,
+      page,
+    });
     await learnAll(deps, missing, rows, at);
     for (const { id } of rows) missing.delete(id);
     if (isLast) break;
@@ -58,17 +68,30 @@ async function readByList(
   for (const document of missing.values()) await unlessUnreadable(deps, shopId, document);
 }
 
-/** An answer that nobody can read concerns no other document; it stands in the server's log, and is asked for again. */
-async function unlessUnreadable(deps: BatchDeps, shopId: ShopId, document: DocumentRecord): Promise<void> {
+/**
+ * An answer that nobody can read concerns no other document; it stands in the server's log, and is
+ * asked for again.
+ */
+async function unlessUnreadable(
+  deps: BatchDeps,
+  shopId: ShopId,
+  document: DocumentRecord,
+): Promise<void> {
   try {
     await readBackDocument(deps, shopId, document);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'INVALID_PAYLOAD') throw error;
-    deps.logger.warn({ shop: shopId, document: document.lexwareId, ...errorFields(error) }, 'document cannot be read');
+    deps.logger.warn(
+      { shop: shopId, document: document.lexwareId, ...errorFields(error) },
+      'document cannot be read',
+    );
   }
 }
 
-/** What one listing says is stored in one transaction, since committing each document alone costs more than storing it. */
+/**
+ * What one listing says is stored in one transaction, since committing each document alone costs
+ * more than storing it.
+ */
 async function learnAll(
   { database }: ReadBackDeps,
   wanted: Map<LexwareId, DocumentRecord>,
@@ -86,13 +109,19 @@ async function learnAll(
 }
 
 /** Reads one document; one that Lexware no longer knows was deleted there. */
-export async function readBackDocument(deps: ReadBackDeps, shopId: ShopId, document: DocumentRecord): Promise<void> {
+export async function readBackDocument(
+  deps: ReadBackDeps,
+  shopId: ShopId,
+  document: DocumentRecord,
+): Promise<void> {
   const { lexwareId } = document;
   if (!lexwareId) return;
   const at = deps.clock.now().toISOString();
   try {
     const content = await deps.lexware.voucher(shopId, document.kind, lexwareId);
-    await deps.database.transaction((stores) => learn(stores, document, { ...content, id: lexwareId }, at));
+    await deps.database.transaction((stores) =>
+      learn(stores, document, { ...content, id: lexwareId }, at),
+    );
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'LEXWARE_NOT_FOUND') throw error;
     await deps.database.transaction((stores) => noteDeletion(stores, document, at));
@@ -110,7 +139,12 @@ export function learnRow(
 }
 
 /** A document that is gone stays gone: the list was read before it was deleted. */
-async function learnListed(stores: Stores, document: DocumentRecord, row: VoucherRow, at: Instant): Promise<void> {
+async function learnListed(
+  stores: Stores,
+  document: DocumentRecord,
+  row: VoucherRow,
+  at: Instant,
+): Promise<void> {
   const now = await stores.documents.byId(document.shopId, document.id);
   const isGone = now?.state === 'done' && now.status === null;
   if (now && !isGone) await learn(stores, document, row, at);
@@ -123,23 +157,34 @@ async function learn(
   at: Instant,
 ): Promise<void> {
   const { shopId, orderId } = document;
-  const before = await stores.documents.learn(shopId, id, { number, status, voucherDate, total }, at);
+  const before = await stores.documents.learn(
+    shopId,
+    id,
+    { number, status, voucherDate, total },
+    at,
+  );
   if (!before) return;
   const isVoided = status === 'voided';
-  if (before.cancelled !== isVoided) await noteValidity(stores, { document: { ...before, number }, isVoided }, at);
+  if (before.cancelled !== isVoided)
+    await noteValidity(stores, { document: { ...before, number }, isVoided }, at);
   // Finalised in Lexware: only now can money be matched to it.
-  if (before.status === 'draft' && status === 'open') await scheduleHints(stores, shopId, orderId, at);
+  if (before.status === 'draft' && status === 'open')
+    await scheduleHints(stores, shopId, orderId, at);
   await scheduleMarkPaid(stores, before, status, at);
 }
 
 /** German day of the oldest change we were told of, with an hour of margin for differing clocks. */
 function oldestChange(documents: DocumentRecord[]): string {
-  const times = documents.map((document) => DateTime.fromISO(document.updatedAt, { zone: 'Europe/Berlin' }));
+  const times = documents.map((document) =>
+    DateTime.fromISO(document.updatedAt, { zone: 'Europe/Berlin' }),
+  );
   return DateTime.min(...times)!
     .minus({ hours: 1 })
     .toFormat('yyyy-MM-dd');
 }
 
 export function readBackJob(deps: BatchDeps) {
-  return handle(DOCUMENT_JOBS.readBackDocuments, ({ shopId }) => whileConnected(readBackDocuments(deps, shopId)));
+  return handle(DOCUMENT_JOBS.readBackDocuments, ({ shopId }) =>
+    whileConnected(readBackDocuments(deps, shopId)),
+  );
 }

@@ -1,4 +1,10 @@
-import { aClaim, aSeenOrder, installShop, lexwareId, orderId } from '../../../../tests/support/records';
+import {
+  aClaim,
+  aSeenOrder,
+  installShop,
+  lexwareId,
+  orderId,
+} from '../../../../tests/support/records';
 import { type OpenedDatabase, openSqlite } from '../../../../tests/support/databases';
 import { manualClock } from '../../../../tests/support/manual-clock';
 import type { Shop } from '../../../ports/stores/shop-store';
@@ -38,7 +44,8 @@ function deps() {
 
 const confirm = () => confirmVatId(deps(), shop, ORDER, VAT_ID);
 
-const runJob = () => checkVatIdJob(deps()).run({ shopId: shop.id, orderId: ORDER.id, vatId: VAT_ID }, { attempt: 1 });
+const runJob = () =>
+  checkVatIdJob(deps()).run({ shopId: shop.id, orderId: ORDER.id, vatId: VAT_ID }, { attempt: 1 });
 
 describe('confirming a VAT id', () => {
   it.each(['valid', 'invalid'] as const)('takes %s for an answer for one day', async (result) => {
@@ -92,7 +99,10 @@ describe('confirming a VAT id', () => {
       before: null,
     } as const;
     const { items } = await opened.database.events.page(shop.id, query);
-    expect(items.map(({ event }) => event)).toEqual(['order.vat-id-unanswered', 'order.vat-id-valid']);
+    expect(items.map(({ event }) => event)).toEqual([
+      'order.vat-id-unanswered',
+      'order.vat-id-valid',
+    ]);
   });
 });
 
@@ -110,7 +120,13 @@ describe('the job that asks again', () => {
   it('asks about no order that has its invoice', async () => {
     answers = ['valid'];
     const { document } = await opened.database.documents.claim(shop.id, aClaim());
-    await opened.database.documents.complete(shop.id, document.id, lexwareId(1), 'open', clock.now().toISOString());
+    await opened.database.documents.complete(
+      shop.id,
+      document.id,
+      lexwareId(1),
+      'open',
+      clock.now().toISOString(),
+    );
     await runJob();
     expect(asked).toBe(0);
   });

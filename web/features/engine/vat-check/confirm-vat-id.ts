@@ -24,13 +24,25 @@ export interface CheckedOrder {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** How long to leave the register alone after so many tries without an answer; the last pause repeats. */
-const PAUSES_MS = [45_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS];
+/**
+ * How long to leave the register alone after so many tries without an answer; the last pause
+ * repeats.
+ */
+const PAUSES_MS = [
+  45_000,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  4 * HOUR_MS,
+];
 
 /**
- * Whether the buyer's VAT id is in force. An answer counts for a day; without one the question is asked again later by a
- * job, and `unknown` is the answer until then. We ask in the name of the merchant's own VAT id, where it is known, so
- * that the consultation gets a number. Every answer is kept with the order, and news of it goes into the log.
+ * Whether the buyer's VAT id is in force. An answer counts for a day; without one the question is
+ * asked again later by a job, and `unknown` is the answer until then. We ask in the name of the
+ * merchant's own VAT id, where it is known, so that the consultation gets a number. Every answer is
+ * kept with the order, and news of it goes into the log.
  */
 export async function confirmVatId(
   deps: VatCheckDeps,
@@ -43,7 +55,8 @@ export async function confirmVatId(
   const connection = await deps.database.connections.byShop(shop.id);
   const requester = connection?.profile?.vatId ?? undefined;
   const answer = await deps.vatCheck.check({ vatId, requester });
-  const tries = answer.result === 'unknown' ? (before?.result === 'unknown' ? before.tries : 0) + 1 : 0;
+  const tries =
+    answer.result === 'unknown' ? (before?.result === 'unknown' ? before.tries : 0) + 1 : 0;
   const record = { ...answer, tries, askedAt: deps.clock.now().toISOString() };
   await deps.database.transaction(async (stores) => {
     await stores.vatChecks.note(shop.id, order.id, vatId, record);
@@ -73,7 +86,9 @@ interface Unanswered {
 }
 
 async function askLater(stores: Stores, { shop, order, vatId, record }: Unanswered): Promise<void> {
-  const runAt: Instant = new Date(Date.parse(record.askedAt) + pauseAfter(record.tries)).toISOString();
+  const runAt: Instant = new Date(
+    Date.parse(record.askedAt) + pauseAfter(record.tries),
+  ).toISOString();
   const payload = { shopId: shop.id, orderId: order.id, vatId };
   await stores.jobs.add([newJob(ORDER_JOBS.checkVatId, payload, { runAt })]);
 }
@@ -84,7 +99,12 @@ const EVENTS: Record<VatCheckResult, { event: EventCode; status: EventStatus }> 
   unknown: { event: 'order.vat-id-unanswered', status: 'info' },
 };
 
-async function logAnswer(stores: Stores, shop: Shop, order: CheckedOrder, record: VatCheckRecord): Promise<void> {
+async function logAnswer(
+  stores: Stores,
+  shop: Shop,
+  order: CheckedOrder,
+  record: VatCheckRecord,
+): Promise<void> {
   const { event, status } = EVENTS[record.result];
   await stores.events.append(shop.id, {
     at: record.askedAt,

@@ -1,5 +1,8 @@
 import { findVatId, vatIdSearch } from '../../../domain/contacts/vat-id/find-vat-id';
-import { currentIssue, instructionsOfIssue } from '../../../domain/documents/conditions/tax-choice-issue';
+import {
+  currentIssue,
+  instructionsOfIssue,
+} from '../../../domain/documents/conditions/tax-choice-issue';
 import type { Order } from '../../../domain/order/order';
 import { vatIdToConfirm } from '../../../domain/tax/decide-tax';
 import type { Shop } from '../../../ports/stores/shop-store';
@@ -7,23 +10,36 @@ import type { VatCheckResult } from '../../../ports/vat-check';
 import { type VatCheckDeps, confirmVatId } from './confirm-vat-id';
 
 /**
- * What is known of the VAT id on which a tax-free sale within the EU would rest; undefined when the order needs none, so
- * that registers are asked about no one else. Call it before building an invoice and hand the result to `buildDraft` as
- * `vatIdConfirmed`; on `unknown` the order waits with VAT_ID_UNCHECKED, and a job looks at it again once there is an
- * answer. It may be called at every look: an answer counts for a day.
+ * What is known of the VAT id on which a tax-free sale within the EU would rest; undefined when the
+ * order needs none, so that registers are asked about no one else. Call it before building an
+ * invoice and hand the result to `buildDraft` as `vatIdConfirmed`; on `unknown` the order waits
+ * with VAT_ID_UNCHECKED, and a job looks at it again once there is an answer. It may be called at
+ * every look: an answer counts for a day.
  */
-export async function vatIdAnswer(deps: VatCheckDeps, shop: Shop, order: Order): Promise<VatCheckResult | undefined> {
+export async function vatIdAnswer(
+  deps: VatCheckDeps,
+  shop: Shop,
+  order: Order,
+): Promise<VatCheckResult | undefined> {
   if (!findVatId(order, vatIdSearch(shop.settings, null))) return undefined;
   const connection = await deps.database.connections.byShop(shop.id);
   if (!connection?.profile) return undefined;
   const documents = await deps.database.documents.ofOrder(shop.id, order.id);
   const given = await deps.database.instructions.of(shop.id, order.id);
   const instructions = instructionsOfIssue(given, currentIssue(documents));
-  const vatId = vatIdToConfirm({ order, settings: shop.settings, profile: connection.profile, instructions });
+  const vatId = vatIdToConfirm({
+    order,
+    settings: shop.settings,
+    profile: connection.profile,
+    instructions,
+  });
   return vatId ? confirmVatId(deps, shop, order, vatId.id) : undefined;
 }
 
-/** The merchant asked for the invoice before the register answered: good faith rests on the id's form alone then. */
+/**
+ * The merchant asked for the invoice before the register answered: good faith rests on the id's
+ * form alone then.
+ */
 export async function logAssumption(
   deps: Pick<VatCheckDeps, 'database' | 'clock'>,
   shop: Shop,

@@ -2,7 +2,15 @@ import { BlockStack, Box, ButtonGroup, Card, Page, Text } from '@shopify/polaris
 import type { ReactNode } from 'react';
 
 /** A page that has only one thing to say, and what can be done about it. */
-export function NoticePage({ title, texts, actions }: { title: string; texts: string[]; actions: ReactNode }) {
+export function NoticePage({
+  title,
+  texts,
+  actions,
+}: {
+  title: string;
+  texts: string[];
+  actions: ReactNode;
+}) {
   return (
     <Page narrowWidth>
       <Card>

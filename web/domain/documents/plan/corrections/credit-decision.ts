@@ -17,13 +17,24 @@ import { refundOf } from '../../booked/refund-credit';
 export type AccountAnswer = Account | Refusal;
 
 /**
- * Whether a credit note is made now. Reasons are tried in this order: DISABLED, EXISTING, DISABLED_CREDIT_CREATE,
- * SKIP_POS, `early` (what it has to wait for: the refund's money, an invoice of what it takes back), RECEIPT_NOT_FOUND or
- * CANCELLED (taken back by the merchant) or what the invoice waits for, SKIP_FREE or UNCHANGED, refusals, NOT_CONNECTED,
+ * Whether a credit note is made now. Reasons are tried in this order: DISABLED, EXISTING,
+ * DISABLED_CREDIT_CREATE, SKIP_POS, `early` (what it has to wait for: the refund's money, an
+ * invoice of what it takes back), RECEIPT_NOT_FOUND or CANCELLED (taken back by the merchant) or
+ * what the invoice waits for, SKIP_FREE or UNCHANGED, refusals, NOT_CONNECTED,
  * CONNECTION_INTERRUPTED. What the merchant asks for passes the filters, never the arithmetic.
  */
-export function decideCredit(question: PlanQuestion, cause: Cause, account: AccountAnswer, early?: Decision): Decision {
-  return settled(question, cause) ?? early ?? awaited(question, account) ?? amounts(question, cause, account);
+export function decideCredit(
+  question: PlanQuestion,
+  cause: Cause,
+  account: AccountAnswer,
+  early?: Decision,
+): Decision {
+  return (
+    settled(question, cause) ??
+    early ??
+    awaited(question, account) ??
+    amounts(question, cause, account)
+  );
 }
 
 function settled(question: PlanQuestion, cause: Cause): Decision | null {
@@ -36,19 +47,28 @@ function settled(question: PlanQuestion, cause: Cause): Decision | null {
   if (isNewIssue(cause)) return { kind: 'skip', reason: 'CANCELLED' };
   if (!settings.credit.create) return { kind: 'skip', reason: 'DISABLED_CREDIT_CREATE' };
   // Filters choose among orders; what was invoiced is corrected, however it came to be invoiced.
-  const isLeftOut = isSkippedTill(order, settings.orders) && wholeInvoices(question.documents).length === 0;
+  const isLeftOut =
+    isSkippedTill(order, settings.orders) && wholeInvoices(question.documents).length === 0;
   return isLeftOut ? { kind: 'skip', reason: 'SKIP_POS' } : null;
 }
 
-export function documentOf({ documents }: PlanQuestion, key: DocumentKey): BilledDocument | undefined {
+export function documentOf(
+  { documents }: PlanQuestion,
+  key: DocumentKey,
+): BilledDocument | undefined {
   return documents.find((one) => isSameDocument(one, key) && one.state === 'done');
 }
 
-/** A credit note needs an invoice: one to come is waited for, without one there is nothing to correct. */
+/**
+ * A credit note needs an invoice: one to come is waited for, without one there is nothing to
+ * correct.
+ */
 function awaited(question: PlanQuestion, account: AccountAnswer): Decision | null {
   if ('kind' in account || account.books.invoices.length > 0) return null;
   const { decision } = planInvoice(question);
-  return decision.kind === 'skip' ? { kind: 'skip', reason: withoutInvoice(decision.reason) } : waitingFor(decision);
+  return decision.kind === 'skip'
+    ? { kind: 'skip', reason: withoutInvoice(decision.reason) }
+    : waitingFor(decision);
 }
 
 /** Waits for an invoice that is to come, for the invoice's own reason where it waits itself. */
@@ -56,7 +76,10 @@ export function waitingFor(invoice: Exclude<Decision, { kind: 'skip' }>): Decisi
   return invoice.kind === 'wait' ? invoice : { kind: 'wait', reason: 'WAIT' };
 }
 
-/** Cards and what was called off need no invoice and will have none; an invoice that stands bills nothing any more. */
+/**
+ * Cards and what was called off need no invoice and will have none; an invoice that stands bills
+ * nothing any more.
+ */
 function withoutInvoice(reason: SkipReason): SkipReason {
   if (reason === 'SKIP_GIFT_CARD' || reason === 'SKIP_CANCELLED') return reason;
   return reason === 'EXISTING' || reason === 'CANCELLED' ? 'CANCELLED' : 'RECEIPT_NOT_FOUND';

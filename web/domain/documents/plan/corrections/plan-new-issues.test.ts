@@ -24,7 +24,11 @@ function asks(bookkeeper: Bookkeeper, order: Order, instructions: Instruction[])
   return open;
 }
 
-function word({ documents }: Bookkeeper, kind: DocumentKind, named: string | undefined): Instruction[] {
+function word(
+  { documents }: Bookkeeper,
+  kind: DocumentKind,
+  named: string | undefined,
+): Instruction[] {
   return instructionsToCreate(
     kind,
     askedCause(kind, named === undefined ? undefined : parseCause(named), documents),
@@ -104,7 +108,10 @@ describe('a cancellation that was deleted in Lexware', () => {
     expect(bookkeeper.settle(anOrder())).toEqual([]);
     asks(bookkeeper, anOrder(), [cancellationWord(invoiceOf(bookkeeper), bookkeeper.documents)]);
     expect(causes(bookkeeper)).toEqual(['order', 'cancel:1', 'cancel:1:1']);
-    expect(bookkeeper.drafts.at(-1)).toMatchObject({ title: 'Stornorechnung', totals: { gross: 11_900 } });
+    expect(bookkeeper.drafts.at(-1)).toMatchObject({
+      title: 'Stornorechnung',
+      totals: { gross: 11_900 },
+    });
     expect(bookkeeper.settle(anOrder())).toEqual(['order: CANCELLED', 'reissue:1: CANCELLED']);
   });
 
@@ -157,16 +164,25 @@ describe('a further invoice that was deleted in Lexware', () => {
     return bookkeeper;
   };
 
-  it.each(['reissue:1', undefined])('comes anew without touching the first one (asked for: %s)', (cause) => {
-    const bookkeeper = issued();
-    expect(bookkeeper.settle(more(3))).toEqual(['reissue:1: CANCELLED']);
-    asks(bookkeeper, more(3), word(bookkeeper, 'invoice', cause));
-    expect(causes(bookkeeper)).toEqual(['order', 'edit:1', 'reissue:1']);
-    expect(bookkeeper.drafts.at(-1)).toMatchObject({ lines: [{ quantity: 2 }], totals: { gross: 23_800 } });
-  });
+  it.each(['reissue:1', undefined])(
+    'comes anew without touching the first one (asked for: %s)',
+    (cause) => {
+      const bookkeeper = issued();
+      expect(bookkeeper.settle(more(3))).toEqual(['reissue:1: CANCELLED']);
+      asks(bookkeeper, more(3), word(bookkeeper, 'invoice', cause));
+      expect(causes(bookkeeper)).toEqual(['order', 'edit:1', 'reissue:1']);
+      expect(bookkeeper.drafts.at(-1)).toMatchObject({
+        lines: [{ quantity: 2 }],
+        totals: { gross: 23_800 },
+      });
+    },
+  );
 
   it('is not corrected at other rates when its goods come back: the refund waits for the new one', () => {
-    const lines = [aLine(), aLine({ id: '2', title: 'Backbuch', unitPrice: cents(2_140), rate: 700 })];
+    const lines = [
+      aLine(),
+      aLine({ id: '2', title: 'Backbuch', unitPrice: cents(2_140), rate: 700 }),
+    ];
     const gone = [lines[0]!, { ...lines[1]!, currentQuantity: 0 }];
     const refunds = [aRefund({ total: cents(2_140), lines: [returned('2', 1, 2_140, 700)] })];
     const refunded = anOrder({ lines: gone, refunds, totals: total(14_040, 11_900) });
@@ -201,13 +217,19 @@ describe('an invoice that was deleted in Lexware', () => {
 
   it('is issued anew with what a correction that still stands took back', () => {
     const lines = [aLine(), aLine({ id: '2', title: 'Zelt', unitPrice: cents(30_000) })];
-    const removed = anOrder({ lines: [aLine(), { ...lines[1]!, currentQuantity: 0 }], totals: total(41_900, 11_900) });
+    const removed = anOrder({
+      lines: [aLine(), { ...lines[1]!, currentQuantity: 0 }],
+      totals: total(41_900, 11_900),
+    });
     const bookkeeper = new Bookkeeper({ status: 'draft' });
     bookkeeper.settle(anOrder({ lines }));
     bookkeeper.settle(removed);
     bookkeeper.change('order', deleted);
     asks(bookkeeper, removed, word(bookkeeper, 'invoice', undefined));
-    expect(bookkeeper.drafts.at(-1)?.lines).toMatchObject([{ quantity: 1 }, { name: 'Zelt', quantity: 1 }]);
+    expect(bookkeeper.drafts.at(-1)?.lines).toMatchObject([
+      { quantity: 1 },
+      { name: 'Zelt', quantity: 1 },
+    ]);
     expect(documentsBalance(bookkeeper.documents)).toBe(11_900);
   });
 
@@ -223,15 +245,22 @@ describe('an invoice that was deleted in Lexware', () => {
 });
 
 describe('an invoice that Lexware voided because credit notes cover it', () => {
-  const lines = [aLine({ currentQuantity: 0 }), aLine({ id: '2', title: 'Daypack', unitPrice: cents(8_900) })];
-  const refunds = [aRefund({ total: cents(11_900), lines: [returned('1', 1, 11_900)], transactionIds: ['9'] })];
+  const lines = [
+    aLine({ currentQuantity: 0 }),
+    aLine({ id: '2', title: 'Daypack', unitPrice: cents(8_900) }),
+  ];
+  const refunds = [
+    aRefund({ total: cents(11_900), lines: [returned('1', 1, 11_900)], transactionIds: ['9'] }),
+  ];
 
   it('is followed by a further invoice when something is added', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
     bookkeeper.settle(anOrder({ lines: lines.slice(0, 1), refunds, totals: total(11_900, 0) }));
     bookkeeper.change('order', { status: 'voided', cancelled: true });
-    expect(bookkeeper.settle(anOrder({ lines, refunds, totals: total(20_800, 8_900) }))).toEqual([]);
+    expect(bookkeeper.settle(anOrder({ lines, refunds, totals: total(20_800, 8_900) }))).toEqual(
+      [],
+    );
     expect(causes(bookkeeper)).toEqual(['order', 'refund:1', 'edit:1']);
     expect(documentsBalance(bookkeeper.documents)).toBe(8_900);
   });
@@ -252,6 +281,9 @@ describe('a correction of an edit that was deleted in Lexware', () => {
     bookkeeper.change('edit:1', deleted);
     expect(bookkeeper.settle(left(1))).toEqual(['edit:2: CANCELLED']);
     asks(bookkeeper, left(1), word(bookkeeper, 'credit-note', 'edit:2'));
-    expect(bookkeeper.drafts.at(-1)).toMatchObject({ lines: [{ quantity: 2 }], totals: { gross: cents(23_800) } });
+    expect(bookkeeper.drafts.at(-1)).toMatchObject({
+      lines: [{ quantity: 2 }],
+      totals: { gross: cents(23_800) },
+    });
   });
 });

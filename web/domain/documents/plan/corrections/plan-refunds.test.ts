@@ -2,7 +2,14 @@ import type { PlanQuestion } from '../plan-question';
 import { causeText, isSameOccasion, parseCause } from '../../model/cause';
 import { cents } from '../../../money/cents';
 import { Bookkeeper } from '../../../testing/bookkeeper';
-import { type OrderInput, aLine, aRefund, aShippingLine, aTax, anOrder } from '../../../testing/builders';
+import {
+  type OrderInput,
+  aLine,
+  aRefund,
+  aShippingLine,
+  aTax,
+  anOrder,
+} from '../../../testing/builders';
 import {
   returned,
   rows,
@@ -25,7 +32,10 @@ describe('refunds', () => {
         transactionIds: ['9002'],
       }),
     ];
-    const lines = [{ ...mixed[0], currentQuantity: 1 } as (typeof mixed)[number], ...mixed.slice(1)];
+    const lines = [
+      { ...mixed[0], currentQuantity: 1 } as (typeof mixed)[number],
+      ...mixed.slice(1),
+    ];
     const { credits, open } = after(placed, {
       lines,
       refunds,
@@ -64,7 +74,9 @@ describe('refunds', () => {
 
   it('keeps a restocking fee', () => {
     const adjustments = [{ reason: 'restock', amount: cents(-1_500), tax: cents(0) }];
-    const refunds = [aRefund({ total: cents(10_400), lines: [returned('1', 1, 11_900)], adjustments })];
+    const refunds = [
+      aRefund({ total: cents(10_400), lines: [returned('1', 1, 11_900)], adjustments }),
+    ];
     const { credits } = after(
       { lines: [aLine()] },
       { lines: [aLine({ currentQuantity: 0 })], refunds, totals: total(11_900, 0) },
@@ -96,7 +108,11 @@ describe('refunds', () => {
       { lines: [aLine({ quantity: 2 })] },
       { lines, refunds, totals: total(23_800, 0) },
     );
-    expect(bookkeeper.documents.map(({ cause }) => causeText(cause))).toEqual(['order', 'refund:7', 'refund:8']);
+    expect(bookkeeper.documents.map(({ cause }) => causeText(cause))).toEqual([
+      'order',
+      'refund:7',
+      'refund:8',
+    ]);
     expect(credits).toMatchObject([{ isLinked: true }, { isLinked: false }]);
     expect(credits[1]?.introduction).toContain('Korrektur zur Rechnung RE1001 vom 10.03.2026');
     expect(new Set(credits.map(({ reference }) => reference)).size).toBe(2);
@@ -105,19 +121,31 @@ describe('refunds', () => {
   it('never links a credit note to a draft', () => {
     const placed = { lines: [aLine({ quantity: 2 })] };
     const refunds = [aRefund({ total: cents(11_900), lines: [returned('1', 1, 11_900)] })];
-    const then = { lines: [aLine({ quantity: 2, currentQuantity: 1 })], refunds, totals: total(23_800, 11_900) };
+    const then = {
+      lines: [aLine({ quantity: 2, currentQuantity: 1 })],
+      refunds,
+      totals: total(23_800, 11_900),
+    };
     const { credits } = after(placed, then, new Bookkeeper({ status: 'draft' }));
     expect(credits).toMatchObject([{ isLinked: false, corrects: 1 }]);
   });
 
   it('makes the invoice first when the refund comes before it', () => {
     const refunds = [aRefund({ total: cents(11_900), lines: [returned('1', 1, 11_900)] })];
-    const order = anOrder({ lines: [aLine({ currentQuantity: 0 })], refunds, totals: total(11_900, 0) });
+    const order = anOrder({
+      lines: [aLine({ currentQuantity: 0 })],
+      refunds,
+      totals: total(11_900, 0),
+    });
     const bookkeeper = new Bookkeeper();
     expect(bookkeeper.plan(order)).toMatchObject(
       [
         { kind: 'invoice', cause: parseCause('order'), decision: { kind: 'create' } },
-        { kind: 'credit-note', cause: parseCause('refund:1'), decision: { kind: 'wait', reason: 'WAIT' } },
+        {
+          kind: 'credit-note',
+          cause: parseCause('refund:1'),
+          decision: { kind: 'wait', reason: 'WAIT' },
+        },
         { kind: 'delivery-note' },
       ].slice(0, bookkeeper.plan(order).length),
     );
@@ -132,13 +160,19 @@ describe('refunds', () => {
     const refunds = [goodwill(15_000)];
     const { open } = after({ lines: [aLine()] }, { refunds, totals: total(11_900, 11_900) });
     expect(open).toEqual([
-      expect.stringMatching(/^refund:1: CREDIT_TOO_HIGH Zu korrigieren 150,00.€, noch offen 119,00.€\.$/),
+      expect.stringMatching(
+        /^refund:1: CREDIT_TOO_HIGH Zu korrigieren 150,00.€, noch offen 119,00.€\.$/,
+      ),
     ]);
   });
 
   it('moves what a price reduction took from one rate to the others', () => {
     const placed = { lines: mixed };
-    const reduced = anOrder({ ...placed, refunds: [goodwill(1_000)], totals: total(25_940, 25_940) });
+    const reduced = anOrder({
+      ...placed,
+      refunds: [goodwill(1_000)],
+      totals: total(25_940, 25_940),
+    });
     const refunds = [
       goodwill(1_000),
       aRefund({
@@ -164,11 +198,15 @@ describe('refunds', () => {
       processedAt: '2020-08-01T09:00:00.000Z',
       lines: [aLine({ unitPrice: cents(10_000), taxLines, taxesIncluded: false })],
     };
-    const lines = [aLine({ unitPrice: cents(10_000), taxLines, taxesIncluded: false, currentQuantity: 0 })];
+    const lines = [
+      aLine({ unitPrice: cents(10_000), taxLines, taxesIncluded: false, currentQuantity: 0 }),
+    ];
     const line = { ...returned('1', 1, 10_000), tax: cents(1_600) };
     const refunds = [aRefund({ total: cents(11_600), lines: [line] })];
     const { credits } = after(placed, { lines, refunds, totals: total(11_600, 0) });
-    expect(credits).toMatchObject([{ taxType: 'net', totals: { gross: 11_600, rates: [{ rate: 1_600 }] } }]);
+    expect(credits).toMatchObject([
+      { taxType: 'net', totals: { gross: 11_600, rates: [{ rate: 1_600 }] } },
+    ]);
   });
 
   it('leaves out what was refunded without giving anything back', () => {
@@ -195,7 +233,11 @@ describe('filters of credit notes', () => {
     ['skip RECEIPT_NOT_FOUND', { documents: [], settings: withCredits({}, { create: false }) }],
     [
       'wait WAIT',
-      { documents: [], order: { ...refunded, paymentStatus: 'pending' }, settings: withCredits({}, { event: 'paid' }) },
+      {
+        documents: [],
+        order: { ...refunded, paymentStatus: 'pending' },
+        settings: withCredits({}, { event: 'paid' }),
+      },
     ],
     ['wait NOT_CONNECTED', { connection: 'none' }],
     ['wait CONNECTION_INTERRUPTED', { connection: 'interrupted' }],
@@ -220,7 +262,8 @@ describe('filters of credit notes', () => {
     bookkeeper.settle(placed);
     bookkeeper.settle(refunded);
     const ofRefund = () =>
-      bookkeeper.plan(refunded).find(({ cause }) => isSameOccasion(cause, parseCause('refund:1')))?.decision;
+      bookkeeper.plan(refunded).find(({ cause }) => isSameOccasion(cause, parseCause('refund:1')))
+        ?.decision;
     expect(describeDecision(ofRefund())).toBe('skip EXISTING');
     bookkeeper.change('refund:1', { status: 'voided', cancelled: true });
     expect(describeDecision(ofRefund())).toBe('skip CANCELLED');
@@ -229,25 +272,64 @@ describe('filters of credit notes', () => {
 
 describe('gift cards', () => {
   it('credits goods whatever way the money went back', () => {
-    const refund = { id: '9002', parentId: '9001', kind: 'refund', status: 'success', processedAt: null } as const;
-    const transactions = [...anOrder().transactions, { ...refund, gateway: 'gift_card', amount: cents(11_900) }];
-    const refunds = [aRefund({ total: cents(11_900), lines: [returned('1', 1, 11_900)], transactionIds: ['9002'] })];
-    const then = { lines: [aLine({ currentQuantity: 0 })], refunds, transactions, totals: total(11_900, 0) };
+    const refund = {
+      id: '9002',
+      parentId: '9001',
+      kind: 'refund',
+      status: 'success',
+      processedAt: null,
+    } as const;
+    const transactions = [
+      ...anOrder().transactions,
+      { ...refund, gateway: 'gift_card', amount: cents(11_900) },
+    ];
+    const refunds = [
+      aRefund({
+        total: cents(11_900),
+        lines: [returned('1', 1, 11_900)],
+        transactionIds: ['9002'],
+      }),
+    ];
+    const then = {
+      lines: [aLine({ currentQuantity: 0 })],
+      refunds,
+      transactions,
+      totals: total(11_900, 0),
+    };
     expect(after({}, then).credits).toMatchObject([{ totals: { gross: 11_900 } }]);
   });
 
   it('gives a card of a mixed order back without tax', () => {
-    const card = aLine({ id: '2', title: 'Gutschein', rate: 0, isGiftCard: true, unitPrice: cents(5_000) });
+    const card = aLine({
+      id: '2',
+      title: 'Gutschein',
+      rate: 0,
+      isGiftCard: true,
+      unitPrice: cents(5_000),
+    });
     const refunds = [aRefund({ total: cents(5_000), lines: [returned('2', 1, 5_000, 0)] })];
-    const then = { lines: [aLine(), { ...card, currentQuantity: 0 }], refunds, totals: total(16_900, 11_900) };
-    expect(rows(after({ lines: [aLine(), card] }, then).credits[0])).toEqual([['Gutschein', 1, 5_000, 0]]);
+    const then = {
+      lines: [aLine(), { ...card, currentQuantity: 0 }],
+      refunds,
+      totals: total(16_900, 11_900),
+    };
+    expect(rows(after({ lines: [aLine(), card] }, then).credits[0])).toEqual([
+      ['Gutschein', 1, 5_000, 0],
+    ]);
   });
 
   it('has nothing to correct where the card was all that was sold', () => {
     const card = aLine({ rate: 0, isGiftCard: true });
     const refunds = [aRefund({ total: cents(11_900), lines: [returned('1', 1, 11_900, 0)] })];
-    const order = anOrder({ lines: [{ ...card, currentQuantity: 0 }], refunds, totals: total(11_900, 0) });
-    expect(new Bookkeeper().settle(order)).toEqual(['order: SKIP_GIFT_CARD', 'refund:1: SKIP_GIFT_CARD']);
+    const order = anOrder({
+      lines: [{ ...card, currentQuantity: 0 }],
+      refunds,
+      totals: total(11_900, 0),
+    });
+    expect(new Bookkeeper().settle(order)).toEqual([
+      'order: SKIP_GIFT_CARD',
+      'refund:1: SKIP_GIFT_CARD',
+    ]);
   });
 });
 
@@ -282,7 +364,11 @@ describe('tips and cash rounding', () => {
       }),
     ];
     const rounding = { cashRounding: cents(-2) };
-    const then = { lines: [{ ...line, currentQuantity: 0 }], refunds, totals: { ...total(11_900, 0), ...rounding } };
+    const then = {
+      lines: [{ ...line, currentQuantity: 0 }],
+      refunds,
+      totals: { ...total(11_900, 0), ...rounding },
+    };
     const { credits, open } = after({ lines: [line], totals: rounding }, then);
     expect([open, credits[0]?.totals.gross]).toEqual([[], 11_900]);
   });

@@ -2,7 +2,14 @@ import { causeText, parseCause } from '../../model/cause';
 import { cents } from '../../../money/cents';
 import { Bookkeeper } from '../../../testing/bookkeeper';
 import { aLine, aRefund, aShippingLine, anAddress, anOrder } from '../../../testing/builders';
-import { returned, rows, total, goodwill, describeDecision, after } from '../../../testing/correction-cases';
+import {
+  returned,
+  rows,
+  total,
+  goodwill,
+  describeDecision,
+  after,
+} from '../../../testing/correction-cases';
 import type { Instruction } from '../../model/instruction';
 import { instructionsToCreate } from '../../actions/merchants-word';
 
@@ -42,7 +49,12 @@ describe('a recipient who changed', () => {
 
   it('is not reported of an invoice that was credited, or whose recipient is not known', () => {
     const refunds = [aRefund({ total: cents(11_900), lines: [returned('1', 1, 11_900)] })];
-    const credited = { ...moved, lines: [aLine({ currentQuantity: 0 })], refunds, totals: total(11_900, 0) };
+    const credited = {
+      ...moved,
+      lines: [aLine({ currentQuantity: 0 })],
+      refunds,
+      totals: total(11_900, 0),
+    };
     expect(after({}, credited).open).toEqual([]);
     const adopted = new Bookkeeper();
     adopted.settle(anOrder());
@@ -58,7 +70,9 @@ describe('a recipient who changed', () => {
     bookkeeper.settle(anOrder({ refunds, totals: total(11_900, 11_900) }));
     bookkeeper.instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
     expect(bookkeeper.settle(order)).toEqual([]);
-    expect(bookkeeper.documents.map(({ cause, total: gross }) => [causeText(cause), gross])).toEqual([
+    expect(
+      bookkeeper.documents.map(({ cause, total: gross }) => [causeText(cause), gross]),
+    ).toEqual([
       ['order', 11_900],
       ['refund:1', 1_000],
       ['cancel:1', 10_900],
@@ -95,7 +109,9 @@ describe('a recipient who changed', () => {
 
   it('pays the fee that was kept on the new invoice, too', () => {
     const adjustments = [{ reason: 'restock', amount: cents(-1_500), tax: cents(0) }];
-    const refunds = [aRefund({ total: cents(10_400), lines: [returned('1', 1, 11_900)], adjustments })];
+    const refunds = [
+      aRefund({ total: cents(10_400), lines: [returned('1', 1, 11_900)], adjustments }),
+    ];
     const order = { lines: [aLine({ currentQuantity: 0 })], refunds, totals: total(11_900, 0) };
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
@@ -128,13 +144,24 @@ describe('a recipient who changed', () => {
     bookkeeper.settle(anOrder());
     bookkeeper.change('order', { number: null });
     expect(bookkeeper.settle(moved)).toEqual(['reissue:1: DRAFT_OUTDATED Rechnung']);
-    expect(instructionsToCreate('invoice', parseCause('reissue:1'), bookkeeper.documents)).toEqual([]);
+    expect(instructionsToCreate('invoice', parseCause('reissue:1'), bookkeeper.documents)).toEqual(
+      [],
+    );
     bookkeeper.change('order', { cancelled: true, status: null });
     expect(bookkeeper.settle(moved)).toEqual(['order: CANCELLED', 'reissue:1: CANCELLED']);
-    bookkeeper.instructions = instructionsToCreate('invoice', parseCause('reissue:1'), bookkeeper.documents);
+    bookkeeper.instructions = instructionsToCreate(
+      'invoice',
+      parseCause('reissue:1'),
+      bookkeeper.documents,
+    );
     expect(bookkeeper.settle(moved)).toEqual([]);
-    expect(bookkeeper.documents.map(({ cause }) => causeText(cause))).toEqual(['order', 'reissue:1']);
-    expect(bookkeeper.drafts.at(-1)?.recipient).toMatchObject({ address: { street: 'Neue Straße 7' } });
+    expect(bookkeeper.documents.map(({ cause }) => causeText(cause))).toEqual([
+      'order',
+      'reissue:1',
+    ]);
+    expect(bookkeeper.drafts.at(-1)?.recipient).toMatchObject({
+      address: { street: 'Neue Straße 7' },
+    });
   });
 
   it('waits with the new invoice until the cancellation is there', () => {
@@ -153,12 +180,20 @@ describe('invoices that were taken back', () => {
   it('are not made again by themselves, and refunds have nothing to correct', () => {
     const bookkeeper = new Bookkeeper();
     bookkeeper.settle(anOrder());
-    bookkeeper.instructions = [{ kind: 'create', document: 'credit-note', cause: parseCause('cancel:1') }];
+    bookkeeper.instructions = [
+      { kind: 'create', document: 'credit-note', cause: parseCause('cancel:1') },
+    ];
     bookkeeper.settle(anOrder());
     bookkeeper.instructions = [];
     const refunded = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });
-    expect(bookkeeper.settle(refunded)).toEqual(['order: CANCELLED', 'reissue:1: CANCELLED', 'refund:1: CANCELLED']);
-    bookkeeper.instructions = [{ kind: 'create', document: 'invoice', cause: parseCause('reissue:1') }];
+    expect(bookkeeper.settle(refunded)).toEqual([
+      'order: CANCELLED',
+      'reissue:1: CANCELLED',
+      'refund:1: CANCELLED',
+    ]);
+    bookkeeper.instructions = [
+      { kind: 'create', document: 'invoice', cause: parseCause('reissue:1') },
+    ];
     expect(bookkeeper.settle(refunded)).toEqual([]);
     expect(bookkeeper.documents.map(({ cause }) => causeText(cause))).toEqual([
       'order',
@@ -195,7 +230,9 @@ describe('the last check', () => {
     bookkeeper.change('order', { total: cents(11_000) });
     const order = anOrder({ refunds: [goodwill(1_000)], totals: total(11_900, 11_900) });
     expect(bookkeeper.settle(order)).toEqual([
-      expect.stringMatching(/^edit:1: TOTAL_MISMATCH Berechnet sind 110,00.€, die Bestellung kam auf 119,00.€\.$/),
+      expect.stringMatching(
+        /^edit:1: TOTAL_MISMATCH Berechnet sind 110,00.€, die Bestellung kam auf 119,00.€\.$/,
+      ),
       expect.stringMatching(/^refund:1: TOTAL_MISMATCH/),
     ]);
   });
@@ -211,6 +248,9 @@ describe('the last check', () => {
       { kind: 'create', document: 'credit-note', cause: parseCause('cancel:1') },
       { kind: 'create', document: 'invoice', cause: parseCause('reissue:1') },
     ];
-    expect(bookkeeper.settle(order).slice(0, 2)).toEqual([`cancel:1: ${unknown}`, `reissue:1: ${unknown}`]);
+    expect(bookkeeper.settle(order).slice(0, 2)).toEqual([
+      `cancel:1: ${unknown}`,
+      `reissue:1: ${unknown}`,
+    ]);
   });
 });

@@ -72,7 +72,7 @@ import { systemClock, type Clock } from './ports/clock';
 import { errorFields, type Logger } from './ports/logger';
 import type { JobQueue } from './ports/queue';
 import type { Database } from './ports/stores/database';
-import type { MailLimits } from './ports/stores/mail-count-store';
+import type { MailLimits } from './ports/stores/mail/mail-count-store';
 
 /** What a test may hand in instead of the real thing. */
 export interface Replacements {

@@ -1,6 +1,6 @@
 import { Session } from '@shopify/shopify-api';
 import type { OpenDatabase } from '../../web/adapters/database/open-database';
-import { ShopifySessions } from '../../web/adapters/shopify/shopify-sessions';
+import { ShopifySessions } from '../../web/adapters/shopify/sessions/shopify-sessions';
 
 export const domainOf = (shop: number): string => `shop-${shop}.myshopify.com`;
 /** The stand-in tells the accounts apart by their token. */

@@ -6,8 +6,8 @@ import type { OpenDatabase } from '../../web/adapters/database/open-database';
 import { ORDER_JOBS } from '../../web/jobs/definitions/order-jobs';
 import { redecideJob } from '../../web/features/engine/look/redecide-orders';
 import { scheduleOpenLooks, scheduleSettingsRedecision } from '../../web/jobs/schedule-redecisions';
-import type { Job } from '../../web/ports/stores/job-store';
-import type { Shop } from '../../web/ports/stores/shop-store';
+import type { Job } from '../../web/ports/stores/work/job-store';
+import type { Shop } from '../../web/ports/stores/shops/shop-store';
 
 const HOUR_MS = 3_600_000;
 

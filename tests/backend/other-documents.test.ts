@@ -12,8 +12,8 @@ import {
 } from '../../web/features/engine/create/create-document';
 import { resumeDocument, type Resumed } from '../../web/features/engine/create/resume-document';
 import { systemClock } from '../../web/ports/clock';
-import type { Lexware } from '../../web/ports/lexware';
-import type { Shop } from '../../web/ports/stores/shop-store';
+import type { Lexware } from '../../web/ports/lexware/lexware';
+import type { Shop } from '../../web/ports/stores/shops/shop-store';
 import { aCreditNoteDraft, aDeliveryNoteDraft } from '../support/invoice-draft';
 import { testDatabases } from '../support/databases';
 import { SHOP, Stage } from '../support/stage';

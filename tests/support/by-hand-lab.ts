@@ -6,9 +6,14 @@ import { calendarDay, millisOf } from '../../web/domain/time/berlin';
 import { lookByHandJob } from '../../web/features/reconcile/look-by-hand';
 import { reconcileJob } from '../../web/features/reconcile/reconcile';
 import { AppError } from '../../web/ports/app-error';
-import type { Lexware, VoucherContent, VoucherFilter, VoucherRow } from '../../web/ports/lexware';
-import type { OrderSeen } from '../../web/ports/stores/order-store';
-import type { Shop } from '../../web/ports/stores/shop-store';
+import type {
+  Lexware,
+  VoucherContent,
+  VoucherFilter,
+  VoucherRow,
+} from '../../web/ports/lexware/lexware';
+import type { OrderSeen } from '../../web/ports/stores/orders/order-store';
+import type { Shop } from '../../web/ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../../web/adapters/database/open-database';
 import { recordingLogger } from './recording-logger';
 import { aProfile, aSeenOrder, installShop, lexwareId, moment, orderId } from './records';

@@ -4,7 +4,7 @@ import type {
   ConnectionStore,
   LexwareProfile,
   TokenPair,
-} from '../../web/ports/stores/connection-store';
+} from '../../web/ports/stores/shops/connection-store';
 
 /** One shop's connection in memory, with the version rule of the real store. */
 export class ConnectionMemory implements ConnectionStore {

@@ -3,7 +3,7 @@ import http from 'node:http';
 import request from 'supertest';
 import { manualClock } from './manual-clock';
 import { recordingLogger } from './recording-logger';
-import type { DeliveryStore, NewDelivery } from '../../web/ports/stores/delivery-store';
+import type { DeliveryStore, NewDelivery } from '../../web/ports/stores/work/delivery-store';
 import { createIntake, type IntakeOptions } from '../../web/features/receive-webhooks/intake';
 
 export const SECRET = 'shopify-secret';

@@ -1,7 +1,7 @@
 import type { LexwareId, ShopId } from '../../web/domain/ids';
 import { createLexware, type LexwareOptions } from '../../web/adapters/lexware/lexware';
-import type { Lexware, LexwareAuth } from '../../web/ports/lexware';
-import type { LexwareFinance } from '../../web/ports/lexware-finance';
+import type { Lexware, LexwareAuth } from '../../web/ports/lexware/lexware';
+import type { LexwareFinance } from '../../web/ports/lexware/lexware-finance';
 import { ConnectionMemory } from './connection-memory';
 import { anInvoiceDraft } from './invoice-draft';
 import { aProfile } from './records';

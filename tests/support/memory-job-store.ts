@@ -7,7 +7,7 @@ import {
   type LeaseRequest,
   type NewJob,
   TRIES_IN_LINE,
-} from '../../web/ports/stores/job-store';
+} from '../../web/ports/stores/work/job-store';
 
 interface Row extends Omit<Job, 'owner'> {
   owner: string | null;

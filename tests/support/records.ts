@@ -1,13 +1,13 @@
 import { parseCause } from '../../web/domain/documents/model/cause';
 import type { LexwareId, OrderId } from '../../web/domain/ids';
 import { cents } from '../../web/domain/money/cents';
-import type { LexwareProfile, TokenPair } from '../../web/ports/stores/connection-store';
+import type { LexwareProfile, TokenPair } from '../../web/ports/stores/shops/connection-store';
 import type { Stores } from '../../web/ports/stores/database';
-import type { NewDelivery } from '../../web/ports/stores/delivery-store';
-import type { ClaimInput } from '../../web/ports/stores/document-store';
-import type { NewJob } from '../../web/ports/stores/job-store';
-import type { OrderSeen } from '../../web/ports/stores/order-store';
-import type { Shop } from '../../web/ports/stores/shop-store';
+import type { NewDelivery } from '../../web/ports/stores/work/delivery-store';
+import type { ClaimInput } from '../../web/ports/stores/documents/document-store';
+import type { NewJob } from '../../web/ports/stores/work/job-store';
+import type { OrderSeen } from '../../web/ports/stores/orders/order-store';
+import type { Shop } from '../../web/ports/stores/shops/shop-store';
 
 /** 1 March 2026, 09:00 UTC, and `seconds` later. */
 export function moment(seconds = 0): string {

@@ -1,9 +1,9 @@
 import { Session } from '@shopify/shopify-api';
 import { createShopifyApp, type ShopifyApp } from '../../web/adapters/shopify/shopify-app';
-import { ShopifySessions } from '../../web/adapters/shopify/shopify-sessions';
+import { ShopifySessions } from '../../web/adapters/shopify/sessions/shopify-sessions';
 import type { OrderId } from '../../web/domain/ids';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../web/domain/settings/shopify-scopes';
-import type { GrantingShop } from '../../web/ports/shopify';
+import type { GrantingShop } from '../../web/ports/shopify/shopify';
 import { recordingLogger } from './recording-logger';
 import type { Reply, ScriptedServer } from './scripted-server';
 import type { SessionMemory } from './session-memory';

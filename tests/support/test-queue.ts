@@ -3,7 +3,7 @@ import { createQueue, type QueueOptions } from '../../web/adapters/queue/durable
 import type { ShopId } from '../../web/domain/ids';
 import { systemClock, type Clock } from '../../web/ports/clock';
 import type { JobContext, JobQueue } from '../../web/ports/queue';
-import type { NewJob } from '../../web/ports/stores/job-store';
+import type { NewJob } from '../../web/ports/stores/work/job-store';
 import { MemoryJobStore } from './memory-job-store';
 import { recordingLogger } from './recording-logger';
 

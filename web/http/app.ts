@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import type { Logger } from '../ports/logger';
-import type { Shop } from '../ports/stores/shop-store';
+import type { Shop } from '../ports/stores/shops/shop-store';
 import { allowOrigins } from './pages/cross-origin';
 import { adoptShop } from './guard';
 import { logRequests } from './log-requests';

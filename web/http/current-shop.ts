@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Shop } from '../ports/stores/shop-store';
+import type { Shop } from '../ports/stores/shops/shop-store';
 
 const KEY = 'shop';
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { AppError } from '../ports/app-error';
-import type { Shop } from '../ports/stores/shop-store';
+import type { Shop } from '../ports/stores/shops/shop-store';
 import { setCurrentShop } from './current-shop';
 
 /** What shopify-app-express leaves behind once it accepted a session token. */

@@ -10,9 +10,9 @@ import {
   type OptionalShopifyScope,
 } from '../domain/settings/shopify-scopes';
 import type { Clock } from '../ports/clock';
-import type { Connection } from '../ports/stores/connection-store';
+import type { Connection } from '../ports/stores/shops/connection-store';
 import type { Database } from '../ports/stores/database';
-import type { Shop } from '../ports/stores/shop-store';
+import type { Shop } from '../ports/stores/shops/shop-store';
 
 export interface ShopAnswerDeps {
   database: Database;

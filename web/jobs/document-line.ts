@@ -1,5 +1,5 @@
 import type { Instant, OrderId, ShopId } from '../domain/ids';
-import { type Place, TRIES_IN_LINE } from '../ports/stores/job-store';
+import { type Place, TRIES_IN_LINE } from '../ports/stores/work/job-store';
 import type { Clock } from '../ports/clock';
 import type { JobContext } from '../ports/queue';
 import type { Database } from '../ports/stores/database';

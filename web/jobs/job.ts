@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Instant, ShopId } from '../domain/ids';
 import type { JobHandler } from '../ports/queue';
-import type { NewJob, Place } from '../ports/stores/job-store';
+import type { NewJob, Place } from '../ports/stores/work/job-store';
 
 /** When and where in its line a job is to run. */
 export interface Plan {

@@ -11,8 +11,8 @@ import {
 import { currentPeriod } from '../domain/plans/period';
 import { PLANS } from '../domain/plans/plan';
 import type { Stores } from '../ports/stores/database';
-import type { NewJob } from '../ports/stores/job-store';
-import type { Shop } from '../ports/stores/shop-store';
+import type { NewJob } from '../ports/stores/work/job-store';
+import type { Shop } from '../ports/stores/shops/shop-store';
 import { SHOP_JOBS } from './definitions/shop-jobs';
 import { newJob } from './job';
 

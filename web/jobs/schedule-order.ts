@@ -1,6 +1,6 @@
 import type { Instant, OrderId, ShopId } from '../domain/ids';
 import type { Stores } from '../ports/stores/database';
-import type { Place } from '../ports/stores/job-store';
+import type { Place } from '../ports/stores/work/job-store';
 import { ORDER_JOBS } from './definitions/order-jobs';
 import { newJob } from './job';
 

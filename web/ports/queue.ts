@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Place } from './stores/job-store';
+import type { Place } from './stores/work/job-store';
 
 /** What a run may want to know about itself. */
 export interface JobContext {

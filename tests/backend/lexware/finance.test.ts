@@ -1,6 +1,9 @@
 import type { LexwareId } from '../../../web/domain/ids';
 import { cents } from '../../../web/domain/money/cents';
-import type { FinancialAccount, FinancialTransaction } from '../../../web/ports/lexware-finance';
+import type {
+  FinancialAccount,
+  FinancialTransaction,
+} from '../../../web/ports/lexware/lexware-finance';
 import { LexwareRig, ID, SHOP } from '../../support/lexware-rig';
 
 let rig: LexwareRig;

@@ -6,8 +6,8 @@ import type {
   AttachmentProblem,
   AttachmentSource,
   FetchedAttachment,
-} from '../../ports/attachment-source';
-import type { PublicAddresses } from '../../ports/public-addresses';
+} from '../../ports/mail/attachment-source';
+import type { PublicAddresses } from '../../ports/mail/public-addresses';
 import { isOfType, promisedFile, type NamedFile } from './file-types';
 
 export interface AttachmentOptions {

@@ -10,9 +10,9 @@ import {
 } from '../../../tests/support/records';
 import { testDatabases } from '../../../tests/support/databases';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
-import type { LexwareProfile } from '../../ports/stores/connection-store';
+import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
 import type { EventQuery, NewEvent } from '../../ports/stores/event-store';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from './open-database';
 
 const profile: LexwareProfile = {

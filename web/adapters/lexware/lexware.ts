@@ -1,9 +1,9 @@
 import type { ShopId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
-import type { Lexware, LexwareAuth } from '../../ports/lexware';
-import type { LexwareFinance } from '../../ports/lexware-finance';
+import type { Lexware, LexwareAuth } from '../../ports/lexware/lexware';
+import type { LexwareFinance } from '../../ports/lexware/lexware-finance';
 import type { Logger } from '../../ports/logger';
-import type { ConnectionStore, LexwareProfile } from '../../ports/stores/connection-store';
+import type { ConnectionStore, LexwareProfile } from '../../ports/stores/shops/connection-store';
 import { AccessTokens } from './account/access-tokens';
 import { contactCalls } from './contacts/contacts';
 import { FairUse } from './transport/fair-use';

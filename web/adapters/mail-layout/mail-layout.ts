@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../domain/mail/html/html-values';
-import type { MailLayout, MailParts } from '../../ports/mail-layout';
+import type { MailLayout, MailParts } from '../../ports/mail/mail-layout';
 
 /** Names between @@ are filled in for each mail. */
 const SOURCE = `<mjml lang="@@language@@">

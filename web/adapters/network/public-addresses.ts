@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
-import type { Destination, PublicAddresses } from '../../ports/public-addresses';
+import type { Destination, PublicAddresses } from '../../ports/mail/public-addresses';
 
 export interface PublicAddressesOptions {
   /** For the sandbox, where everything is on this machine. */

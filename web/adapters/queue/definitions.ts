@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError, toAppError } from '../../ports/app-error';
 import type { JobHandler } from '../../ports/queue';
-import type { Job } from '../../ports/stores/job-store';
+import type { Job } from '../../ports/stores/work/job-store';
 import { triesAfter } from './back-off';
 
 export interface Definitions {

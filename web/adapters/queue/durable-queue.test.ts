@@ -1,7 +1,7 @@
 import { aGate } from '../../../tests/support/gate';
 import { manualClock } from '../../../tests/support/manual-clock';
 import { aJob, openQueue, shop, turn, until } from '../../../tests/support/test-queue';
-import type { NewJob } from '../../ports/stores/job-store';
+import type { NewJob } from '../../ports/stores/work/job-store';
 import type { QueueOptions } from './durable-queue';
 
 describe('running jobs', () => {

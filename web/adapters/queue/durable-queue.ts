@@ -4,7 +4,7 @@ import { Batcher } from '../../ports/batcher';
 import type { Clock } from '../../ports/clock';
 import { errorFields, type Logger } from '../../ports/logger';
 import type { JobHandler, JobQueue } from '../../ports/queue';
-import type { HeldJob, Job, JobStore, Lease } from '../../ports/stores/job-store';
+import type { HeldJob, Job, JobStore, Lease } from '../../ports/stores/work/job-store';
 import { backOffMs, triesAfter } from './back-off';
 import { createDefinitions } from './definitions';
 import { openLanes, type Lanes } from './lanes';

@@ -8,7 +8,7 @@ import {
 } from '@shopify/shopify-api';
 import { z } from 'zod';
 import { AppError } from '../../ports/app-error';
-import { type AdminAccess, isInstalled } from './installation';
+import { type AdminAccess, isInstalled } from './sessions/installation';
 
 type Variables = Record<string, unknown>;
 

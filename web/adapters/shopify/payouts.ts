@@ -3,9 +3,13 @@ import type { OrderId } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
 import type { BalanceTransaction } from '../../domain/transactions/payout-entries';
 import { AppError } from '../../ports/app-error';
-import type { PayoutList, ShopifyPayout, ShopifyPayouts } from '../../ports/shopify-payouts';
+import type {
+  PayoutList,
+  ShopifyPayout,
+  ShopifyPayouts,
+} from '../../ports/shopify/shopify-payouts';
 import type { AdminRequests } from './admin-requests';
-import { instant, money, nextPage, numericId } from './order-answers';
+import { instant, money, nextPage, numericId } from './orders/order-answers';
 import { PAYOUT_CONTENTS, PAYOUTS } from './operations/payouts.graphql';
 
 /** Lexware's books are in euro; a payout in another currency has no account there. */

@@ -3,18 +3,18 @@ import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime';
 import { ApiVersion, shopifyApp } from '@shopify/shopify-app-express';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '../../ports/logger';
-import type { Shopify } from '../../ports/shopify';
-import type { ShopifySubscriptions } from '../../ports/shopify-subscriptions';
-import type { ShopifyPayouts } from '../../ports/shopify-payouts';
-import type { SessionStore } from '../../ports/stores/session-store';
+import type { Shopify } from '../../ports/shopify/shopify';
+import type { ShopifySubscriptions } from '../../ports/shopify/shopify-subscriptions';
+import type { ShopifyPayouts } from '../../ports/shopify/shopify-payouts';
+import type { SessionStore } from '../../ports/stores/shops/session-store';
 import { AdminRequests } from './admin-requests';
-import { OfflineSessions } from './offline-sessions';
+import { OfflineSessions } from './sessions/offline-sessions';
 import { createPayoutClient } from './payouts';
-import { requireShopSession, shopOfSession } from './session-token';
+import { requireShopSession, shopOfSession } from './sessions/session-token';
 import { createShopifyClient } from './shopify-client';
 import { shopifyFetch } from './shopify-fetch';
 import { createSubscriptionClient } from './subscriptions';
-import { ShopifySessions } from './shopify-sessions';
+import { ShopifySessions } from './sessions/shopify-sessions';
 
 export interface ShopifyAppOptions {
   apiKey: string;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { OrderId } from '../../domain/ids';
-import type { Shopify } from '../../ports/shopify';
+import type { Shopify } from '../../ports/shopify/shopify';
 import type { AdminRequests } from './admin-requests';
 import { GRANTED_SCOPES } from './operations/granted-scopes.graphql';
 import { MARK_AS_PAID } from './operations/mark-as-paid.graphql';
 import { CHANGED_ORDERS } from './operations/changed-orders.graphql';
-import { instant, nextPage, numericId, text } from './order-answers';
+import { instant, nextPage, numericId, text } from './orders/order-answers';
 import { SHOP } from './operations/shop.graphql';
-import { readOrder } from './read-order';
+import { readOrder } from './orders/read-order';
 
 const shopAnswer = z.object({
   shop: z.object({

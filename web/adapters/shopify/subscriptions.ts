@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { AppError } from '../../ports/app-error';
-import type { ShopifySubscriptions } from '../../ports/shopify-subscriptions';
+import type { ShopifySubscriptions } from '../../ports/shopify/shopify-subscriptions';
 import type { AdminRequests } from './admin-requests';
-import { instant } from './order-answers';
+import { instant } from './orders/order-answers';
 import { RECENT_ORDERS } from './operations/recent-orders.graphql';
 import {
   MOVE_SUBSCRIPTION,
   SUBSCRIBE,
   SUBSCRIPTIONS,
 } from './operations/webhook-subscriptions.graphql';
-import { recentOrders } from './recent-orders';
+import { recentOrders } from './orders/recent-orders';
 
 const listed = z.object({
   webhookSubscriptions: z.object({

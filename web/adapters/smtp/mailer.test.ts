@@ -3,8 +3,8 @@ import { startMail, type RunningMail } from '../../../sandbox/mail/server';
 import { Control } from '../../../tests/support/control';
 import type { ReceivedMail } from '../../../tests/support/inbox';
 import type { Failure } from '../../ports/app-error';
-import type { Mail, SmtpServer } from '../../ports/mailer';
-import type { PublicAddresses } from '../../ports/public-addresses';
+import type { Mail, SmtpServer } from '../../ports/mail/mailer';
+import type { PublicAddresses } from '../../ports/mail/public-addresses';
 import { createMailer, type MailerOptions } from './mailer';
 
 let running: RunningMail;

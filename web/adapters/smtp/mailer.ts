@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { AppError } from '../../ports/app-error';
-import type { Mail, MailAddress, Mailer, MailReceipt, SmtpServer } from '../../ports/mailer';
-import type { PublicAddresses } from '../../ports/public-addresses';
+import type { Mail, MailAddress, Mailer, MailReceipt, SmtpServer } from '../../ports/mail/mailer';
+import type { PublicAddresses } from '../../ports/mail/public-addresses';
 import { watchHandOver, type HandOver } from './hand-over';
 import { DETAILS, toMailFailure } from './mail-failure';
 import { merchantTransport, operatorTransport, type Transport } from './transports';

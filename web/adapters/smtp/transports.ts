@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { rootCertificates, type ConnectionOptions } from 'node:tls';
-import type { SmtpServer } from '../../ports/mailer';
+import type { SmtpServer } from '../../ports/mail/mailer';
 
 export interface Trust {
   certificateAuthority: string | null;

@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
 import { handle, newJob, type PayloadOf } from '../../jobs/job';
 import { askShopify, partWith, type UninstallDeps } from './uninstall';

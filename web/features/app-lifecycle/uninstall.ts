@@ -1,10 +1,10 @@
 import { OUTAGES, toAppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { LexwareAuth } from '../../ports/lexware';
+import type { LexwareAuth } from '../../ports/lexware/lexware';
 import { errorFields, type Logger } from '../../ports/logger';
-import type { Shopify } from '../../ports/shopify';
+import type { Shopify } from '../../ports/shopify/shopify';
 import type { Database } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle, newJob } from '../../jobs/job';
 

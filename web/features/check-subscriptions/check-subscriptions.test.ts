@@ -2,7 +2,7 @@ import { openSqlite, type OpenedDatabase } from '../../../tests/support/database
 import { manualClock } from '../../../tests/support/manual-clock';
 import { aDelivery, installShop, moment } from '../../../tests/support/records';
 import { recordingLogger } from '../../../tests/support/recording-logger';
-import type { RecentOrder, ShopifySubscription } from '../../ports/shopify-subscriptions';
+import type { RecentOrder, ShopifySubscription } from '../../ports/shopify/shopify-subscriptions';
 import { checkSubscriptionsJob } from './check-subscriptions';
 
 const HERE = 'https://app.example.com/webhooks/shopify';

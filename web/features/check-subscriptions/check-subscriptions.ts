@@ -1,8 +1,11 @@
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
-import type { ShopifySubscription, ShopifySubscriptions } from '../../ports/shopify-subscriptions';
+import type {
+  ShopifySubscription,
+  ShopifySubscriptions,
+} from '../../ports/shopify/shopify-subscriptions';
 import type { Database } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
 import { newestByTopic } from './happenings';

@@ -1,5 +1,5 @@
 import { moment } from '../../../tests/support/records';
-import type { RecentOrder } from '../../ports/shopify-subscriptions';
+import type { RecentOrder } from '../../ports/shopify/shopify-subscriptions';
 import { newestByTopic } from './happenings';
 
 const HOUR = 3_600;

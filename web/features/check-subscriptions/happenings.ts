@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/ids';
-import type { RecentOrder } from '../../ports/shopify-subscriptions';
+import type { RecentOrder } from '../../ports/shopify/shopify-subscriptions';
 
 /** Something that happened to an order, and the topic by which Shopify tells of it. */
 interface Happening {

@@ -10,8 +10,8 @@ import {
 } from '../../../tests/support/records';
 import { cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
-import type { LexwareProfile } from '../../ports/stores/connection-store';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { readBackDocument } from '../engine/states/read-back';
 import { disconnect, finishConnection } from './connect';
 

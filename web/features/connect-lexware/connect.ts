@@ -7,10 +7,10 @@ import {
 } from '../../domain/settings/lexware-scopes';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { Lexware, LexwareAuth } from '../../ports/lexware';
+import type { Lexware, LexwareAuth } from '../../ports/lexware/lexware';
 import type { Database, Stores } from '../../ports/stores/database';
-import type { LexwareProfile } from '../../ports/stores/connection-store';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { CONTACT_JOBS } from '../../jobs/definitions/contact-jobs';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';

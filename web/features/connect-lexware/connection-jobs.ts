@@ -1,12 +1,12 @@
 import type { ShopId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
-import type { Lexware } from '../../ports/lexware';
+import type { Lexware } from '../../ports/lexware/lexware';
 import type { Database } from '../../ports/stores/database';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
 import { noteBrokenConnection } from '../../jobs/note-notice';
 import { connectionEvent } from './connection-event';
-import { whileConnected } from '../../ports/while-connected';
+import { whileConnected } from '../../ports/lexware/while-connected';
 
 export function subscribeEventsJob(deps: { lexware: Lexware }) {
   return handle(SHOP_JOBS.subscribeEvents, ({ shopId }) =>

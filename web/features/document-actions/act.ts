@@ -8,8 +8,8 @@ import {
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { LexwareId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
-import type { LexwareAuth } from '../../ports/lexware';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { LexwareAuth } from '../../ports/lexware/lexware';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { MailDocumentDeps } from '../mail/mail-document';
 import { cancelInvoice, reissueInvoice } from './cancel-invoice';
 import { scheduleWatch } from './watch-document';

@@ -6,7 +6,7 @@ import {
 } from '../../domain/documents/actions/merchants-word';
 import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { scheduleOrder } from '../../jobs/schedule-order';
 
 interface CancelDeps {

@@ -13,7 +13,7 @@ import type { DocumentId, OrderId, ShopId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { answerContext, orderAnswer } from '../orders/order-answer';
 import { act, type ActionDeps } from './act';
 import { sendDocument } from './send-document';

@@ -11,7 +11,7 @@ import type { CountMail } from '../mail/day-of-mails';
 import { mailOnce, STALE_MS } from '../mail/hand-over';
 import type { MailDocumentDeps } from '../mail/mail-document';
 import { writeMail, type Writing } from '../mail/write-mail';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { notPossible } from './act';
 
 interface SendRequest {

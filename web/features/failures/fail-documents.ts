@@ -9,7 +9,7 @@ import type { Decision } from '../../domain/documents/model/reason';
 import { hasValidInvoice, isUnderWay } from '../../domain/documents/model/standing';
 import type { Instant } from '../../domain/ids';
 import type { Stores } from '../../ports/stores/database';
-import type { DocumentDecision, OrderRecord } from '../../ports/stores/order-store';
+import type { DocumentDecision, OrderRecord } from '../../ports/stores/orders/order-store';
 
 const FAILED: Decision = { kind: 'refuse', reason: 'FAILED' };
 const EXISTING: Decision = { kind: 'skip', reason: 'EXISTING' };

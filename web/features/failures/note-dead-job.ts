@@ -5,8 +5,8 @@ import type { OrderId } from '../../domain/ids';
 import type { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
-import type { Job } from '../../ports/stores/job-store';
-import { APP_WIDE } from '../../ports/stores/regular-work-store';
+import type { Job } from '../../ports/stores/work/job-store';
+import { APP_WIDE } from '../../ports/stores/work/regular-work-store';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { failDocuments } from './fail-documents';
 

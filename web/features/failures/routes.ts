@@ -9,8 +9,8 @@ import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
-import type { DeadJob } from '../../ports/stores/job-store';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { DeadJob } from '../../ports/stores/work/job-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { MOST_RETRIED, reviveInParts } from './revive';
 
 export interface FailureDeps {

@@ -4,9 +4,9 @@ import { SMTP_SUCCESS, type smtpBody, type SmtpCheckAnswer } from '../../contrac
 import type { Instant, ShopId } from '../../domain/ids';
 import { AppError, InvalidInput } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { Mailer, SmtpServer } from '../../ports/mailer';
+import type { Mailer, SmtpServer } from '../../ports/mail/mailer';
 import type { Database, Stores } from '../../ports/stores/database';
-import type { SmtpSender } from '../../ports/stores/smtp-sender-store';
+import type { SmtpSender } from '../../ports/stores/mail/smtp-sender-store';
 import { reviveInParts } from '../failures/revive';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 

@@ -2,7 +2,7 @@ import type { Instant, ShopId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
-import type { MailCount, MailLimits } from '../../ports/stores/mail-count-store';
+import type { MailCount, MailLimits } from '../../ports/stores/mail/mail-count-store';
 
 interface DayDeps {
   database: Pick<Database, 'mailCounts'>;

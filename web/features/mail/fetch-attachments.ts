@@ -1,5 +1,5 @@
-import type { AttachmentProblem, AttachmentSource } from '../../ports/attachment-source';
-import type { MailAttachment } from '../../ports/mailer';
+import type { AttachmentProblem, AttachmentSource } from '../../ports/mail/attachment-source';
+import type { MailAttachment } from '../../ports/mail/mailer';
 import type { Order } from '../../domain/order/order';
 
 const MEGABYTE = 1_024 * 1_024;

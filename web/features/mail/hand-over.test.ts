@@ -3,7 +3,7 @@ import { aClaim, installShop, lexwareId, moment } from '../../../tests/support/r
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { AppError } from '../../ports/app-error';
 import type { Database } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { mailOnce } from './hand-over';
 import type { Writing } from './write-mail';
 

@@ -1,7 +1,7 @@
 import type { ShopId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/stores/database';
-import type { SmtpSender } from '../../ports/stores/smtp-sender-store';
+import type { SmtpSender } from '../../ports/stores/mail/smtp-sender-store';
 
 /**
  * The merchant's server no longer takes the sign-in: noted once, mails wait until it was checked

@@ -1,4 +1,4 @@
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 
 export interface AppLinkOptions {
   shopifyApiKey: string;

@@ -4,10 +4,10 @@ import { isStillTrue, isSubscribed, type Notice, recipientOf } from '../../domai
 import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
-import type { MailLayout } from '../../ports/mail-layout';
-import type { Mail, MailAddress, Mailer } from '../../ports/mailer';
+import type { MailLayout } from '../../ports/mail/mail-layout';
+import type { Mail, MailAddress, Mailer } from '../../ports/mail/mailer';
 import type { Database } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
 import { noticeBody, noticePlainText } from './notice-body';

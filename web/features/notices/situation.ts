@@ -3,7 +3,7 @@ import type { Situation } from '../../domain/notices/notice';
 import { currentPeriod } from '../../domain/plans/period';
 import { PLANS } from '../../domain/plans/plan';
 import type { Database } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 
 /** How things stand at the moment a notice is to be sent. */
 export async function readSituation(

@@ -1,7 +1,7 @@
 import type { DocumentAnswer } from '../../contract/order/document';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { isGone, isTakenBack, standingOf } from '../../domain/documents/model/standing';
-import type { LexwareAuth } from '../../ports/lexware';
+import type { LexwareAuth } from '../../ports/lexware/lexware';
 
 interface Shown {
   order: { documents: DocumentRecord[] };

@@ -6,7 +6,7 @@ import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { Lexware } from '../../ports/lexware';
+import type { Lexware } from '../../ports/lexware/lexware';
 import type { Database } from '../../ports/stores/database';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { ShopId } from '../../domain/ids';

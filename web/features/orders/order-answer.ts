@@ -13,9 +13,9 @@ import type { Decision } from '../../domain/documents/model/reason';
 import { hasValidInvoice, isUnderWay } from '../../domain/documents/model/standing';
 import { isClosed } from '../../domain/order/closed-order';
 import type { Instant } from '../../domain/ids';
-import type { LexwareAuth } from '../../ports/lexware';
-import type { Shop } from '../../ports/stores/shop-store';
-import type { OrderListItem } from '../../ports/stores/order-store';
+import type { LexwareAuth } from '../../ports/lexware/lexware';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import { documentAnswer } from './document-answer';
 
 export interface AnswerContext extends DecisionContext {

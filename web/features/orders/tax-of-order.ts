@@ -14,9 +14,9 @@ import { decideTax, taxCase } from '../../domain/tax/decide-tax';
 import { taxChoicesFor } from '../../domain/tax/remedies/tax-choice';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { Shopify } from '../../ports/shopify';
+import type { Shopify } from '../../ports/shopify/shopify';
 import type { Database, Stores } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { scheduleOrder } from '../../jobs/schedule-order';
 import { knownAnswer } from '../engine/vat-check/known-answer';
 

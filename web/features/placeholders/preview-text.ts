@@ -15,7 +15,7 @@ import { TemplateWork } from '../../domain/placeholders/template-work';
 import type { ValueSource } from '../../domain/placeholders/values/order-values';
 import { shorten } from '../../domain/text/shorten';
 import type { Database } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { RecentOrders } from './recent-order';
 
 export interface PreviewDeps {

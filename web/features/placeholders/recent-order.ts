@@ -3,9 +3,9 @@ import type { ShopId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { Shopify } from '../../ports/shopify';
+import type { Shopify } from '../../ports/shopify/shopify';
 import type { Database } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 
 export interface RecentOrderDeps {
   database: Pick<Database, 'orders'>;

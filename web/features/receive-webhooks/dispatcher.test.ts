@@ -3,7 +3,7 @@ import { recordingLogger } from '../../../tests/support/recording-logger';
 import { testDatabases } from '../../../tests/support/databases';
 import type { JobQueue } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
-import type { NewDelivery } from '../../ports/stores/delivery-store';
+import type { NewDelivery } from '../../ports/stores/work/delivery-store';
 import { createDispatcher } from './dispatcher';
 
 const AT = '2026-03-02T09:00:00.000Z';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { aGate } from '../../../tests/support/gate';
 import { closeIntakes, SECRET, shopify, startIntake } from '../../../tests/support/intake-rig';
-import type { NewDelivery } from '../../ports/stores/delivery-store';
+import type { NewDelivery } from '../../ports/stores/work/delivery-store';
 import { TOPICS } from './shopify-notice';
 
 afterEach(closeIntakes);

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { z } from 'zod';
 import type { Clock } from '../../ports/clock';
 import { errorFields, type Logger } from '../../ports/logger';
-import type { DeliveryStore, NewDelivery } from '../../ports/stores/delivery-store';
+import type { DeliveryStore, NewDelivery } from '../../ports/stores/work/delivery-store';
 import { byteBudget } from './byte-budget';
 import { groupCommit } from './group-commit';
 import { discard, readBody, type NoBody } from './read-body';

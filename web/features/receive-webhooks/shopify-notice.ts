@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sum, ZERO } from '../../domain/money/cents';
 import { centsFromDecimal } from '../../domain/money/cents-text';
 import { formatMoney } from '../../domain/money/format';
-import type { Delivery } from '../../ports/stores/delivery-store';
+import type { Delivery } from '../../ports/stores/work/delivery-store';
 import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
 import { ORDER_JOBS, type ToldChange } from '../../jobs/definitions/order-jobs';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';

@@ -5,8 +5,8 @@ import { askedCause } from '../../domain/documents/actions/merchants-word';
 import { hasValidInvoice, isTakenBack } from '../../domain/documents/model/standing';
 import type { Order } from '../../domain/order/order';
 import { isBefore } from '../../domain/time/berlin';
-import type { ClaimInput } from '../../ports/stores/document-store';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { ClaimInput } from '../../ports/stores/documents/document-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { readStanding } from '../engine/look/standing';
 import { type LinkDeps, type Match, type Suspect, isForCustomer } from './is-for-customer';
 

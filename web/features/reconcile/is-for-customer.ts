@@ -11,11 +11,11 @@ import { isPlausible } from '../../domain/documents/actions/doubt-by-hand';
 import { isTakenBack, wholeInvoices } from '../../domain/documents/model/standing';
 import type { Order } from '../../domain/order/order';
 import type { Logger } from '../../ports/logger';
-import type { VoucherContent } from '../../ports/lexware';
-import type { Shopify } from '../../ports/shopify';
-import type { ClaimInput } from '../../ports/stores/document-store';
-import type { OrderRecord } from '../../ports/stores/order-store';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { VoucherContent } from '../../ports/lexware/lexware';
+import type { Shopify } from '../../ports/shopify/shopify';
+import type { ClaimInput } from '../../ports/stores/documents/document-store';
+import type { OrderRecord } from '../../ports/stores/orders/order-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { ReadBackDeps } from '../engine/states/read-back';
 import { recipientIn } from '../engine/look/invoiced-recipients';
 

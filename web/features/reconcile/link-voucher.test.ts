@@ -10,8 +10,8 @@ import {
   orderId,
 } from '../../../tests/support/records';
 import { cents } from '../../domain/money/cents';
-import type { VoucherContent, VoucherRow } from '../../ports/lexware';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { VoucherContent, VoucherRow } from '../../ports/lexware/lexware';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { reconcileJob } from './reconcile';
 
 let opened: OpenedDatabase;

@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/ids';
 import type { NewEvent } from '../../ports/stores/event-store';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { REFERENCES } from '../../ports/document-references';
 import { scheduleOrder } from '../../jobs/schedule-order';
 import { scheduleMarkPaid } from '../../jobs/schedule-mark-paid';

@@ -1,8 +1,8 @@
 import { isWaitedOut } from '../../domain/documents/actions/doubt-by-hand';
 import type { OrderId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
-import type { VoucherRow } from '../../ports/lexware';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { VoucherRow } from '../../ports/lexware/lexware';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { lookByHandTomorrow } from '../../jobs/schedule-look-by-hand';
 import { type Answer, claimFor } from './claim-by-hand';
 import type { LinkDeps, Match } from './is-for-customer';

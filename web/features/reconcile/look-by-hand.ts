@@ -1,7 +1,7 @@
 import type { LexwareId, OrderId } from '../../domain/ids';
 import { toAppError } from '../../ports/app-error';
-import type { Shop } from '../../ports/stores/shop-store';
-import { lacksConnection } from '../../ports/while-connected';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { lacksConnection } from '../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { handle } from '../../jobs/job';
 import { lookByHandTomorrow } from '../../jobs/schedule-look-by-hand';

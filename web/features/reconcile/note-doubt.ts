@@ -1,6 +1,6 @@
 import type { DoubtByHand } from '../../domain/documents/actions/doubt-by-hand';
 import { REFERENCES } from '../../ports/document-references';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { LinkDeps, Match } from './is-for-customer';
 import { notLinked, toldDoubts } from '../engine/by-hand/told-doubts';
 

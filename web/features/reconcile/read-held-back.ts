@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../domain/documents/model/document';
 import type { LexwareId, OrderId } from '../../domain/ids';
 import { REFERENCES } from '../../ports/document-references';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { heldBack } from '../engine/by-hand/held-back';
 import { notLinked, type ToldDoubt } from '../engine/by-hand/told-doubts';
 import type { LinkDeps, Match } from './is-for-customer';

@@ -5,8 +5,8 @@ import type {
 } from '../../domain/documents/model/document';
 import type { DocumentId, Instant, LexwareId, ShopId } from '../../domain/ids';
 import { inBerlin, isBefore } from '../../domain/time/berlin';
-import type { VoucherFilter, VoucherRow } from '../../ports/lexware';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { VoucherFilter, VoucherRow } from '../../ports/lexware/lexware';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { learnRow, readBackDocument } from '../engine/states/read-back';
 import type { LinkDeps } from './is-for-customer';
 import { linkVouchers } from './link-vouchers';

@@ -2,8 +2,8 @@ import type { Instant, ShopId } from '../../domain/ids';
 import { beginOfDue, nextDue } from '../../domain/regular-work/rhythm';
 import type { Clock } from '../../ports/clock';
 import type { Database, Stores } from '../../ports/stores/database';
-import type { NewJob } from '../../ports/stores/job-store';
-import { APP_WIDE, type DueWork } from '../../ports/stores/regular-work-store';
+import type { NewJob } from '../../ports/stores/work/job-store';
+import { APP_WIDE, type DueWork } from '../../ports/stores/work/regular-work-store';
 import { WORKS, type RegularWorkName } from './regular-work';
 import { newJob } from '../../jobs/job';
 

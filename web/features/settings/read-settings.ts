@@ -2,9 +2,9 @@ import { errorText } from '../../contract/texts/error-texts';
 import type { SettingsAnswer } from '../../contract/settings/sections';
 import { paymentMethodName } from '../../domain/order/payment-method';
 import { AppError } from '../../ports/app-error';
-import type { Lexware } from '../../ports/lexware';
+import type { Lexware } from '../../ports/lexware/lexware';
 import type { Database } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { sectionVersions } from './section-versions';
 
 export interface ReadDeps {

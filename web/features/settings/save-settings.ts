@@ -12,7 +12,7 @@ import type { Instant } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Database, Stores } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { scheduleSettingsRedecision } from '../../jobs/schedule-redecisions';
 import { sectionVersions } from './section-versions';
 

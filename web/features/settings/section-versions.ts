@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { withinPlan } from '../../domain/settings/dependencies';
 import { SECTIONS, type Settings, type SettingsSection } from '../../domain/settings/settings';
 import { AppError } from '../../ports/app-error';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 
 type SectionVersions = Record<SettingsSection, string>;
 

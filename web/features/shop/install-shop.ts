@@ -1,9 +1,9 @@
 import { EVERYTHING_MOVABLE } from '../../domain/documents/actions/moved-by-settings';
 import type { PlanId } from '../../domain/plans/plan';
 import type { Clock } from '../../ports/clock';
-import type { Shopify } from '../../ports/shopify';
+import type { Shopify } from '../../ports/shopify/shopify';
 import type { Database } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { planOnboarding } from '../../jobs/note-notice';
 import { scheduleSettingsRedecision } from '../../jobs/schedule-redecisions';
 

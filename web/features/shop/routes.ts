@@ -3,7 +3,7 @@ import { shopQuery } from '../../contract/shop';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { readShopAnswer, type ShopAnswerDeps } from '../../http/shop-answer';
 import { learnScopes, scheduleScopeCheck, type ScopeDeps } from './shop-scopes';
 

@@ -1,7 +1,7 @@
 import { openSqlite, type OpenedDatabase } from '../../../tests/support/databases';
 import { installShop, moment } from '../../../tests/support/records';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../domain/settings/shopify-scopes';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { learnScopes } from './shop-scopes';
 
 let opened: OpenedDatabase;

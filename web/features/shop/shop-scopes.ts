@@ -4,10 +4,10 @@ import {
   REQUIRED_SHOPIFY_SCOPES,
 } from '../../domain/settings/shopify-scopes';
 import type { Clock } from '../../ports/clock';
-import type { Shopify } from '../../ports/shopify';
+import type { Shopify } from '../../ports/shopify/shopify';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { NewEvent } from '../../ports/stores/event-store';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { retryWithScopes } from '../failures/retry-with-scopes';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { newJob } from '../../jobs/job';

@@ -1,8 +1,8 @@
 import type { Instant, ShopId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
-import type { ChangedOrders, Shopify } from '../../ports/shopify';
+import type { ChangedOrders, Shopify } from '../../ports/shopify/shopify';
 import type { Database } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle } from '../../jobs/job';
 import { LOOK_EVERY_MS } from '../../jobs/schedule-redecisions';

@@ -2,9 +2,9 @@ import { paymentMethodName } from '../../domain/order/payment-method';
 import type { ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
-import type { FinancialAccount, LexwareFinance } from '../../ports/lexware-finance';
+import type { FinancialAccount, LexwareFinance } from '../../ports/lexware/lexware-finance';
 import type { Database } from '../../ports/stores/database';
-import type { FinancialAccountRecord } from '../../ports/stores/financial-account-store';
+import type { FinancialAccountRecord } from '../../ports/stores/bank/financial-account-store';
 
 export interface AccountDeps {
   database: Database;

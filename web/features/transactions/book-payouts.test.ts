@@ -3,7 +3,7 @@ import { openSqlite } from '../../../tests/support/databases';
 import { cents } from '../../domain/money/cents';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import type { BalanceTransaction } from '../../domain/transactions/payout-entries';
-import type { ShopifyPayout, ShopifyPayouts } from '../../ports/shopify-payouts';
+import type { ShopifyPayout, ShopifyPayouts } from '../../ports/shopify/shopify-payouts';
 import { bookPayouts } from './book-payouts';
 
 const aPayout = (id: string, net: number): ShopifyPayout => ({

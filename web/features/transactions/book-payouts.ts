@@ -9,10 +9,10 @@ import {
 import type { TransactionDraft } from '../../domain/transactions/transaction-draft';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { ShopifyPayout, ShopifyPayouts } from '../../ports/shopify-payouts';
+import type { ShopifyPayout, ShopifyPayouts } from '../../ports/shopify/shopify-payouts';
 import type { Database } from '../../ports/stores/database';
-import type { FinancialAccountRecord } from '../../ports/stores/financial-account-store';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { FinancialAccountRecord } from '../../ports/stores/bank/financial-account-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { handle } from '../../jobs/job';
 import { scheduleTransactions } from '../../jobs/schedule-transactions';

@@ -1,8 +1,8 @@
 import type { LexwareId, OrderId, ShopId } from '../../domain/ids';
 import { isMoneyFree, type PlannedHint, planHints } from '../../domain/transactions/plan-hints';
 import { AppError } from '../../ports/app-error';
-import type { BankTransactionRecord } from '../../ports/stores/bank-transaction-store';
-import { whileConnected } from '../../ports/while-connected';
+import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
+import { whileConnected } from '../../ports/lexware/while-connected';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { handle } from '../../jobs/job';
 import { transactionEvent } from './note-outcome';

@@ -1,10 +1,10 @@
 import type { EventCode } from '../../domain/log/event-codes';
 import type { Instant, LexwareId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
-import type { BankTransactionRecord } from '../../ports/stores/bank-transaction-store';
+import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
 import type { Database, Stores } from '../../ports/stores/database';
 import type { NewEvent } from '../../ports/stores/event-store';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { newJob } from '../../jobs/job';
 import { scheduleHints } from '../../jobs/schedule-transactions';

@@ -10,9 +10,9 @@ import type {
   FinancialAccount,
   FinancialTransaction,
   LexwareFinance,
-} from '../../ports/lexware-finance';
+} from '../../ports/lexware/lexware-finance';
 import type { Database } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shop-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 import { postTransactions } from './post-transactions';
 
 /**

@@ -2,11 +2,15 @@ import type { ShopId } from '../../domain/ids';
 import { isBookable, SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import { type LexwareFinance, MOST_TRANSACTIONS, type Posting } from '../../ports/lexware-finance';
-import type { BankTransactionRecord } from '../../ports/stores/bank-transaction-store';
+import {
+  type LexwareFinance,
+  MOST_TRANSACTIONS,
+  type Posting,
+} from '../../ports/lexware/lexware-finance';
+import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
 import type { Database } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shop-store';
-import { whileConnected } from '../../ports/while-connected';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { whileConnected } from '../../ports/lexware/while-connected';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { handle } from '../../jobs/job';
 import {

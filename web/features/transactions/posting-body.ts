@@ -4,8 +4,8 @@ import { isTakenBack } from '../../domain/documents/model/standing';
 import type { ShopId } from '../../domain/ids';
 import { counterpartyName, purposeText } from '../../domain/transactions/purpose';
 import { AppError } from '../../ports/app-error';
-import type { FinancialAccount, FinancialTransaction } from '../../ports/lexware-finance';
-import type { BankTransactionRecord } from '../../ports/stores/bank-transaction-store';
+import type { FinancialAccount, FinancialTransaction } from '../../ports/lexware/lexware-finance';
+import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
 import type { Database } from '../../ports/stores/database';
 
 /**

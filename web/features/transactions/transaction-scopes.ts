@@ -1,5 +1,5 @@
 import { TRANSACTION_SCOPES } from '../../domain/settings/lexware-scopes';
-import type { Connection } from '../../ports/stores/connection-store';
+import type { Connection } from '../../ports/stores/shops/connection-store';
 
 /**
  * The scopes for transactions that a connection lacks. A connection that does not know its scopes

@@ -1,7 +1,7 @@
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { EventCode } from '../../domain/log/event-codes';
 import type { EventFacts, StoredFacts } from '../../domain/log/event-facts';
-import type { Page } from './order-store';
+import type { Page } from './orders/order-store';
 
 export type EventStatus = 'info' | 'success' | 'warning' | 'critical';
 export type EventOrigin = 'order' | 'document' | 'contact' | 'connection' | 'app';

@@ -1,5 +1,5 @@
 import { parseCause } from '../../../domain/documents/model/cause';
-import type { BankTransactionRecord } from '../../../ports/stores/bank-transaction-store';
+import type { BankTransactionRecord } from '../../../ports/stores/bank/bank-transaction-store';
 import type { RowOf } from '../sql/table';
 import type { bankTransactions } from './models';
 

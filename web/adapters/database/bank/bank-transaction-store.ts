@@ -5,7 +5,7 @@ import type { TransactionDraft } from '../../../domain/transactions/transaction-
 import type {
   BankTransactionRecord,
   BankTransactionStore,
-} from '../../../ports/stores/bank-transaction-store';
+} from '../../../ports/stores/bank/bank-transaction-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

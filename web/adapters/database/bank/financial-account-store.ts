@@ -1,10 +1,10 @@
 import { ZERO } from '../../../domain/money/cents';
 import type { LexwareId, ShopId } from '../../../domain/ids';
-import type { FinancialAccount } from '../../../ports/lexware-finance';
+import type { FinancialAccount } from '../../../ports/lexware/lexware-finance';
 import type {
   FinancialAccountRecord,
   FinancialAccountStore,
-} from '../../../ports/stores/financial-account-store';
+} from '../../../ports/stores/bank/financial-account-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

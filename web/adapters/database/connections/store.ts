@@ -5,7 +5,7 @@ import type {
   Connection,
   ConnectionStore,
   TokenPair,
-} from '../../../ports/stores/connection-store';
+} from '../../../ports/stores/shops/connection-store';
 import { fromJson } from '../sql/column-values';
 import { insertInto } from '../sql/insert';
 import type { Encryption } from '../encryption';

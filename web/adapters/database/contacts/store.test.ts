@@ -1,6 +1,6 @@
 import { installShop, lexwareId, moment } from '../../../../tests/support/records';
 import { testDatabases } from '../../../../tests/support/databases';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
 const NOTHING_KNOWN = { digest: null, sent: null, sentAt: null, madeAt: null };

@@ -1,4 +1,4 @@
-import type { DeliveryOutcome, NewDelivery } from '../../../ports/stores/delivery-store';
+import type { DeliveryOutcome, NewDelivery } from '../../../ports/stores/work/delivery-store';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 

@@ -5,7 +5,7 @@ import type {
   DeliveryOutcome,
   DeliveryStore,
   NewDelivery,
-} from '../../../ports/stores/delivery-store';
+} from '../../../ports/stores/work/delivery-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

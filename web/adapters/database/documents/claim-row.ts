@@ -1,6 +1,6 @@
 import { causeText } from '../../../domain/documents/model/cause';
 import type { ShopId } from '../../../domain/ids';
-import type { ClaimInput } from '../../../ports/stores/document-store';
+import type { ClaimInput } from '../../../ports/stores/documents/document-store';
 import { contentText } from './content-column';
 import { toInstant } from '../sql/instant';
 import type { RowOf } from '../sql/table';

@@ -1,7 +1,7 @@
 import { testDatabases } from '../../../../tests/support/databases';
 import { aClaim, installShop, lexwareId, moment } from '../../../../tests/support/records';
 import type { DocumentId } from '../../../domain/ids';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('the dispatch of documents on $name', ({ open }) => {

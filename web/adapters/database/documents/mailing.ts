@@ -1,5 +1,5 @@
 import type { Instant } from '../../../domain/ids';
-import type { DocumentStore } from '../../../ports/stores/document-store';
+import type { DocumentStore } from '../../../ports/stores/documents/document-store';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 

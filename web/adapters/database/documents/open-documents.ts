@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../../../ports/stores/document-store';
+import type { DocumentStore } from '../../../ports/stores/documents/document-store';
 import { WITHIN_REACH } from './organization';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from './document-row';
 import { toInstant } from '../sql/instant';

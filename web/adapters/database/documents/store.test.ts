@@ -10,7 +10,7 @@ import {
 import { testDatabases } from '../../../../tests/support/databases';
 import { cents } from '../../../domain/money/cents';
 import type { DocumentId } from '../../../domain/ids';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('documents and transfers on $name', ({ open }) => {

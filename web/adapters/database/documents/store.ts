@@ -3,7 +3,7 @@ import { causeText } from '../../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import type { ClaimInput, DocumentStore } from '../../../ports/stores/document-store';
+import type { ClaimInput, DocumentStore } from '../../../ports/stores/documents/document-store';
 import { claimRow } from './claim-row';
 import { contentText, toContent } from './content-column';
 import { CONNECTED_ORGANIZATION, WITHIN_REACH } from './organization';

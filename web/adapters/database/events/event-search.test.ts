@@ -11,7 +11,7 @@ import {
 import { cents } from '../../../domain/money/cents';
 import type { OrderId } from '../../../domain/ids';
 import type { EventSearchWord } from '../../../ports/stores/event-store';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('the search of the log on $name', ({ open }) => {

@@ -2,7 +2,7 @@ import { REMEMBERED_EVENTS } from '../../../domain/log/event-codes';
 import { Op } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
 import type { EventQuery, EventRecord, EventStore } from '../../../ports/stores/event-store';
-import type { Page } from '../../../ports/stores/order-store';
+import type { Page } from '../../../ports/stores/orders/order-store';
 import { insertInto } from '../sql/insert';
 import { eventConditions } from './event-search';
 import { fromEvent, SELECT_EVENTS, toEvent, type EventRow } from './event-row';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { causeText, parseCause } from '../../../domain/documents/model/cause';
 import { type Instruction, TAX_CHOICES } from '../../../domain/documents/model/instruction';
-import type { InstructionStore } from '../../../ports/stores/instruction-store';
+import type { InstructionStore } from '../../../ports/stores/orders/instruction-store';
 import { fromJson } from '../sql/column-values';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

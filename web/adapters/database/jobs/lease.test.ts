@@ -1,7 +1,7 @@
 import { aNewJob, installShop, moment } from '../../../../tests/support/records';
 import { testDatabases } from '../../../../tests/support/databases';
-import type { Job, LeaseRequest } from '../../../ports/stores/job-store';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Job, LeaseRequest } from '../../../ports/stores/work/job-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('a job on $name', ({ open }) => {

@@ -1,8 +1,8 @@
 import { aNewJob, installShop, moment } from '../../../../tests/support/records';
 import { testDatabases, testEncryption } from '../../../../tests/support/databases';
 import type { ShopId } from '../../../domain/ids';
-import { type Job, type LeaseRequest, TRIES_IN_LINE } from '../../../ports/stores/job-store';
-import type { Shop } from '../../../ports/stores/shop-store';
+import { type Job, type LeaseRequest, TRIES_IN_LINE } from '../../../ports/stores/work/job-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { openDatabase, type OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('jobs on $name', ({ open }) => {

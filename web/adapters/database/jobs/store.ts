@@ -8,7 +8,7 @@ import {
   type Lease,
   type LeaseRequest,
   TRIES_IN_LINE,
-} from '../../../ports/stores/job-store';
+} from '../../../ports/stores/work/job-store';
 import { toInstant } from '../sql/instant';
 import { addJobs, backToWaiting } from './waiting-jobs';
 import type { Sql } from '../sql/sql';

@@ -1,4 +1,4 @@
-import type { HeldJob, NewJob } from '../../../ports/stores/job-store';
+import type { HeldJob, NewJob } from '../../../ports/stores/work/job-store';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
 import { isDuplicate } from '../sql/sql-errors';

@@ -1,6 +1,6 @@
 import { literal, Op } from 'sequelize';
 import type { Instant } from '../../../domain/ids';
-import type { MailCountStore } from '../../../ports/stores/mail-count-store';
+import type { MailCountStore } from '../../../ports/stores/mail/mail-count-store';
 import { insertInto } from '../sql/insert';
 import type { Sql } from '../sql/sql';
 import { mailCounts } from './models';

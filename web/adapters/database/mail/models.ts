@@ -1,6 +1,6 @@
 import type { ShopId } from '../../../domain/ids';
-import type { MailCountKind } from '../../../ports/stores/mail-count-store';
-import type { SmtpSender } from '../../../ports/stores/smtp-sender-store';
+import type { MailCountKind } from '../../../ports/stores/mail/mail-count-store';
+import type { SmtpSender } from '../../../ports/stores/mail/smtp-sender-store';
 import { table } from '../sql/table';
 
 export const smtpSenders = table(

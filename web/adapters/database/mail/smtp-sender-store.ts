@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import type { SmtpSender, SmtpSenderStore } from '../../../ports/stores/smtp-sender-store';
+import type { SmtpSender, SmtpSenderStore } from '../../../ports/stores/mail/smtp-sender-store';
 import type { Encryption } from '../encryption';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

@@ -1,6 +1,6 @@
 import type { Instant, ShopId } from '../../../domain/ids';
 import type { Notice } from '../../../domain/notices/notice';
-import type { NoticeStore } from '../../../ports/stores/notice-store';
+import type { NoticeStore } from '../../../ports/stores/orders/notice-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

@@ -1,6 +1,6 @@
 import { causeText, parseCause } from '../../../domain/documents/model/cause';
 import type { OrderId, ShopId } from '../../../domain/ids';
-import type { DocumentDecision } from '../../../ports/stores/order-store';
+import type { DocumentDecision } from '../../../ports/stores/orders/order-store';
 import { toInstant } from '../sql/instant';
 import { toDecision } from './order-row';
 import type { Sql } from '../sql/sql';

@@ -1,7 +1,11 @@
 import type { Movable } from '../../../domain/documents/actions/moved-by-settings';
 import type { Cents } from '../../../domain/money/cents';
 import type { OrderId, ShopId } from '../../../domain/ids';
-import type { OrderRecord, OrderStore, WaitingOrder } from '../../../ports/stores/order-store';
+import type {
+  OrderRecord,
+  OrderStore,
+  WaitingOrder,
+} from '../../../ports/stores/orders/order-store';
 import { toInstant } from '../sql/instant';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
 import type { Sql, Value } from '../sql/sql';

@@ -5,7 +5,7 @@ import {
   type Decision,
 } from '../../../domain/documents/model/reason';
 import { ZERO } from '../../../domain/money/cents';
-import type { OrderRecord } from '../../../ports/stores/order-store';
+import type { OrderRecord } from '../../../ports/stores/orders/order-store';
 import { columnsOf, type RowOf } from '../sql/table';
 import { orders } from './model';
 

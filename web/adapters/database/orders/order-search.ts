@@ -1,5 +1,5 @@
 import type { OrderId, ShopId } from '../../../domain/ids';
-import type { OrderRecord } from '../../../ports/stores/order-store';
+import type { OrderRecord } from '../../../ports/stores/orders/order-store';
 import { ORDER_COLUMNS, toOrder, type OrderRow } from './order-row';
 import type { Sql, Value } from '../sql/sql';
 import { beginningWith, chunks, limit, placeholders } from '../sql/sql-text';

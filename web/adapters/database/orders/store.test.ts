@@ -9,8 +9,8 @@ import {
 import { testDatabases } from '../../../../tests/support/databases';
 import type { Decision } from '../../../domain/documents/model/reason';
 import { cents } from '../../../domain/money/cents';
-import type { OrderListItem, OrderListQuery, Page } from '../../../ports/stores/order-store';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { OrderListItem, OrderListQuery, Page } from '../../../ports/stores/orders/order-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('orders on $name', ({ open }) => {

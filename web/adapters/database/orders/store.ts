@@ -8,7 +8,7 @@ import type {
   OrderSeen,
   OrderStore,
   Page,
-} from '../../../ports/stores/order-store';
+} from '../../../ports/stores/orders/order-store';
 import { openOrders } from './open-orders';
 import { readDecisions, readDecisionsOf, replaceDecisions } from './decision-rows';
 import { SELECT_DOCUMENTS, toDocument, type DocumentRow } from '../documents/document-row';

@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import type { Holdings, NamedPerson } from '../../../ports/stores/shop-store';
+import type { Holdings, NamedPerson } from '../../../ports/stores/shops/shop-store';
 import { contactsOf } from './redact-contacts';
 import { ordersOf } from './redact-customer';
 import type { Sql } from '../sql/sql';

@@ -1,5 +1,5 @@
 import type { LexwareId, ShopId } from '../../../domain/ids';
-import type { NamedPerson } from '../../../ports/stores/shop-store';
+import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
 import { toEvent, SELECT_EVENTS, type EventRow } from '../events/event-row';
 import type { Sql, Value } from '../sql/sql';
 import { chunks, placeholders } from '../sql/sql-text';

@@ -1,6 +1,6 @@
 import { impersonalTitle } from '../../../domain/documents/texts/default-texts';
 import type { ShopId } from '../../../domain/ids';
-import type { NamedPerson } from '../../../ports/stores/shop-store';
+import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
 import type { documents } from '../documents/model';
 import type { orders } from '../orders/model';
 import type { RowOf } from '../sql/table';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
-import type { NamedPerson } from '../../../ports/stores/shop-store';
+import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
 import type { jobs } from '../jobs/model';
 import type { RowOf } from '../sql/table';
 import type { Forget } from './personal-words';

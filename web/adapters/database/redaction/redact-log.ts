@@ -1,6 +1,6 @@
 import type { ShopId } from '../../../domain/ids';
 import type { EventRecord, NewEvent } from '../../../ports/stores/event-store';
-import type { NamedPerson } from '../../../ports/stores/shop-store';
+import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
 import { SELECT_EVENTS, toEvent, type EventRow } from '../events/event-row';
 import type { Forget } from './personal-words';
 import type { Sql, Value } from '../sql/sql';

@@ -3,7 +3,7 @@ import {
   APP_WIDE,
   type DueWork,
   type RegularWorkStore,
-} from '../../../ports/stores/regular-work-store';
+} from '../../../ports/stores/work/regular-work-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

@@ -1,5 +1,5 @@
 import type { DocumentId, Instant, ShopId } from '../../../domain/ids';
-import type { TransferStore } from '../../../ports/stores/transfer-store';
+import type { TransferStore } from '../../../ports/stores/shops/transfer-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

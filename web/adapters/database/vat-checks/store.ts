@@ -1,4 +1,4 @@
-import type { VatCheckStore } from '../../../ports/stores/vat-check-store';
+import type { VatCheckStore } from '../../../ports/stores/orders/vat-check-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

@@ -7,7 +7,7 @@ import type {
   Connection,
   ConnectionStore,
   TokenPair,
-} from '../../../ports/stores/connection-store';
+} from '../../../ports/stores/shops/connection-store';
 import type { SignIn } from './sign-in';
 
 export interface AccessTokensOptions {

@@ -1,4 +1,4 @@
-import type { ContactFilter } from '../../../ports/lexware';
+import type { ContactFilter } from '../../../ports/lexware/lexware';
 import type { KnownContact } from '../../../ports/stores/contact-store';
 import type { FoundContact } from './contact-answers';
 

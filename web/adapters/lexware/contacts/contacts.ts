@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import type { ContactFilter, Lexware } from '../../../ports/lexware';
+import type { ContactFilter, Lexware } from '../../../ports/lexware/lexware';
 import {
   contactAnswer,
   contactCreated,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ZERO } from '../../../domain/money/cents';
-import type { FinancialAccount } from '../../../ports/lexware-finance';
+import type { FinancialAccount } from '../../../ports/lexware/lexware-finance';
 import { amount, lexwareId, optionalText } from '../transport/answer-fields';
 
 /** Real answers carry many more fields; only what we use is read. */

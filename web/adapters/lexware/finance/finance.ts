@@ -5,7 +5,7 @@ import type {
   FinancialAccount,
   FinancialTransaction,
   LexwareFinance,
-} from '../../../ports/lexware-finance';
+} from '../../../ports/lexware/lexware-finance';
 import { berlinDay } from '../vouchers/berlin-day';
 import { decimalNumber } from '../vouchers/decimal-number';
 import { accountAnswer, accountList, postedList, writtenAccount } from './finance-answers';

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import type { Lexware } from '../../../ports/lexware';
+import type { Lexware } from '../../../ports/lexware/lexware';
 import { refusal } from '../transport/refusal';
 import type { Answer, Call, LexwareRequests } from '../transport/request';
 import { VOUCHER_PATHS, voucherContent } from './voucher-answers';

@@ -2,7 +2,7 @@ import type { NamedRecipient } from '../../../domain/documents/model/draft-recip
 import { z } from 'zod';
 import type { DocumentKind, DocumentStatus } from '../../../domain/documents/model/document';
 import { ZERO } from '../../../domain/money/cents';
-import type { VoucherContent, VoucherFilter, VoucherRow } from '../../../ports/lexware';
+import type { VoucherContent, VoucherFilter, VoucherRow } from '../../../ports/lexware/lexware';
 import { amount, instant, lexwareId, optionalText } from '../transport/answer-fields';
 
 /** Names of a document kind in Lexware's paths and in its voucher list. */

@@ -3,7 +3,7 @@ import { hasValidInvoice } from '../../../domain/documents/model/standing';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { OrderId } from '../../../domain/ids';
 import type { Stores } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { type ToldDoubt, toldDoubts } from './told-doubts';
 
 /**

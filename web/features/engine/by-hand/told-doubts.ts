@@ -4,7 +4,7 @@ import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { Instant, LexwareId, OrderId } from '../../../domain/ids';
 import { REFERENCES } from '../../../ports/document-references';
 import type { Stores } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 
 export interface ToldDoubt {
   id: LexwareId;

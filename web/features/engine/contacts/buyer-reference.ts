@@ -1,5 +1,5 @@
 import { contactOfOrder } from '../../../domain/contacts/contact-of-order';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { findInMirror } from './find-contact';
 import type { ContactDeps } from './resolve-contact';
 

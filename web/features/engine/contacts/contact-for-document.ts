@@ -10,7 +10,7 @@ import type { LexwareId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';
 import type { KnownContact } from '../../../ports/stores/contact-store';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { contactEvent } from './contact-event';
 import {
   type ContactDeps,

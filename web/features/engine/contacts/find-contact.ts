@@ -2,7 +2,7 @@ import type { ContactDraft } from '../../../domain/documents/model/draft-recipie
 import { placeDigest } from '../../../domain/contacts/place-digest';
 import { isSameCustomer, nameOf } from '../../../domain/contacts/same-customer';
 import type { ShopId } from '../../../domain/ids';
-import type { ContactFilter, Lexware } from '../../../ports/lexware';
+import type { ContactFilter, Lexware } from '../../../ports/lexware/lexware';
 import type { KnownContact } from '../../../ports/stores/contact-store';
 import type { Database } from '../../../ports/stores/database';
 

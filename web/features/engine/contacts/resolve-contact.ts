@@ -6,10 +6,10 @@ import type { LexwareId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { Lexware } from '../../../ports/lexware';
+import type { Lexware } from '../../../ports/lexware/lexware';
 import type { ContactLink, KnownContact } from '../../../ports/stores/contact-store';
 import type { Database } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { contactEvent } from './contact-event';
 import { findBySearch, findInMirror } from './find-contact';
 

@@ -1,6 +1,6 @@
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import type { LexwareContact } from '../../../ports/lexware';
+import type { LexwareContact } from '../../../ports/lexware/lexware';
 import type { ContactDeps } from './resolve-contact';
 
 /**

@@ -15,8 +15,8 @@ import {
 import { anOrder } from '../../../domain/testing/builders';
 import { currentPeriod } from '../../../domain/plans/period';
 import { AppError } from '../../../ports/app-error';
-import type { Lexware } from '../../../ports/lexware';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Lexware } from '../../../ports/lexware/lexware';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { createDocument, type Creation } from './create-document';
 
 describe.each(testDatabases())('one document, however many make it, on $name', ({ open }) => {

@@ -7,7 +7,7 @@ import type { Finding } from '../../../domain/documents/model/draft-note';
 import type { Instant, LexwareId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import type { Stores } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { REFERENCES } from '../../../ports/document-references';
 import { scheduleContactUpdate } from '../contacts/schedule-update';
 import { scheduleReadBack } from '../../../jobs/schedule-read-back';

@@ -4,10 +4,10 @@ import { isElsewhere, isInDoubt } from '../../../domain/documents/model/doubt';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/order/closed-order';
-import type { Shopify } from '../../../ports/shopify';
+import type { Shopify } from '../../../ports/shopify/shopify';
 import type { Stores } from '../../../ports/stores/database';
-import type { OrderRecord } from '../../../ports/stores/order-store';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { OrderRecord } from '../../../ports/stores/orders/order-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { giveBack } from './create-document';
 
 /**

@@ -1,6 +1,6 @@
 import { aClaim, installShop, lexwareId, moment } from '../../../../tests/support/records';
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/databases';
-import type { VoucherContent, VoucherRow } from '../../../ports/lexware';
+import type { VoucherContent, VoucherRow } from '../../../ports/lexware/lexware';
 import type { LexwareId } from '../../../domain/ids';
 import type { CreationState } from '../../../domain/documents/model/document';
 import { cents } from '../../../domain/money/cents';

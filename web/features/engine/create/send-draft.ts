@@ -1,7 +1,7 @@
 import type { LexwareId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import type { CreateOptions } from '../../../ports/lexware';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { CreateOptions } from '../../../ports/lexware/lexware';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { type Addressed, contactAfterRefusal } from '../contacts/contact-for-document';
 import type { CreatingDeps } from '../contacts/resolve-contact';
 import { assertSettled } from '../contacts/settling-contact';

@@ -17,13 +17,13 @@ import {
   refusedReissue,
 } from '../../../domain/documents/actions/refused-reissue';
 import type { Order } from '../../../domain/order/order';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { AppError } from '../../../ports/app-error';
 import type { JobContext } from '../../../ports/queue';
 import type { VatCheck, VatCheckResult } from '../../../ports/vat-check';
 import { isBesideByHand, lookAtHeldBack, refuseBesideByHand } from './beside-by-hand';
 import { buyerReferenceOf } from '../contacts/buyer-reference';
-import { lacksConnection } from '../../../ports/while-connected';
+import { lacksConnection } from '../../../ports/lexware/while-connected';
 import {
   createDocument,
   giveBack,

@@ -1,10 +1,10 @@
 import type { Instant, OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/order/closed-order';
 import type { Clock } from '../../../ports/clock';
-import type { Shopify } from '../../../ports/shopify';
+import type { Shopify } from '../../../ports/shopify/shopify';
 import type { Database, Stores } from '../../../ports/stores/database';
 import type { NewEvent } from '../../../ports/stores/event-store';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { giveBack } from '../create/create-document';
 import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
 import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';

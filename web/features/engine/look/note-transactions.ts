@@ -4,7 +4,7 @@ import type { Order } from '../../../domain/order/order';
 import { orderTransactions, paymentsByHand } from '../../../domain/transactions/order-transactions';
 import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
 import type { Stores } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { scheduleTransactions } from '../../../jobs/schedule-transactions';
 
 /** Money that moved this long before the first look still counts: the look may come late. */

@@ -6,9 +6,9 @@ import { isClosed } from '../../../domain/order/closed-order';
 import { currentPeriod } from '../../../domain/plans/period';
 import type { Clock } from '../../../ports/clock';
 import type { Database, Stores } from '../../../ports/stores/database';
-import type { OrderRecord } from '../../../ports/stores/order-store';
+import type { OrderRecord } from '../../../ports/stores/orders/order-store';
 import type { EventStatus, NewEvent } from '../../../ports/stores/event-store';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { noteExhausted } from '../../../jobs/note-notice';
 import { scheduleRedecision } from '../../../jobs/schedule-redecisions';
 

@@ -9,8 +9,8 @@ import { isClosed } from '../../../domain/order/closed-order';
 import type { Order } from '../../../domain/order/order';
 import type { Clock } from '../../../ports/clock';
 import type { Database, Stores } from '../../../ports/stores/database';
-import type { DocumentDecision } from '../../../ports/stores/order-store';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { DocumentDecision } from '../../../ports/stores/orders/order-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { Standing } from './standing';
 import { eventOfDecision, isSameDecision, planRenewal, recordDecisionIn } from './record-decision';
 

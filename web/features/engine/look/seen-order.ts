@@ -1,7 +1,7 @@
 import { orderWorth } from '../../../domain/documents/booked/order-balance';
 import type { Address, Order } from '../../../domain/order/order';
 import { paymentMethodsOf } from '../../../domain/order/payment-method';
-import type { OrderSeen } from '../../../ports/stores/order-store';
+import type { OrderSeen } from '../../../ports/stores/orders/order-store';
 
 /** What we keep of an order for lists and explanations. */
 export function seenOrder(order: Order): OrderSeen {

@@ -4,9 +4,9 @@ import type { Order } from '../../../domain/order/order';
 import { ALL_ORDERS_SCOPE, isInLastShownDays } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/settings/shopify-scopes';
 import type { Clock } from '../../../ports/clock';
-import type { LexwareProfile } from '../../../ports/stores/connection-store';
+import type { LexwareProfile } from '../../../ports/stores/shops/connection-store';
 import type { Database } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
 import { type AskedOrder, knownAnswer } from '../vat-check/known-answer';
 

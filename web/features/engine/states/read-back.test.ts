@@ -10,8 +10,8 @@ import {
 } from '../../../../tests/support/records';
 import { cents } from '../../../domain/money/cents';
 import { AppError } from '../../../ports/app-error';
-import type { VoucherRow } from '../../../ports/lexware';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { VoucherRow } from '../../../ports/lexware/lexware';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { type BatchDeps, readBackDocuments } from './read-back';
 
 let opened: OpenedDatabase;

@@ -3,11 +3,11 @@ import type { DocumentKind, DocumentRecord } from '../../../domain/documents/mod
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { Lexware, VoucherRow } from '../../../ports/lexware';
+import type { Lexware, VoucherRow } from '../../../ports/lexware/lexware';
 import { errorFields, type Logger } from '../../../ports/logger';
 import type { Database, Stores } from '../../../ports/stores/database';
-import type { DocumentFacts } from '../../../ports/stores/document-store';
-import { whileConnected } from '../../../ports/while-connected';
+import type { DocumentFacts } from '../../../ports/stores/documents/document-store';
+import { whileConnected } from '../../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
 import { scheduleMarkPaid } from '../../../jobs/schedule-mark-paid';

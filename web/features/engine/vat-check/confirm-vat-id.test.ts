@@ -7,7 +7,7 @@ import {
 } from '../../../../tests/support/records';
 import { type OpenedDatabase, openSqlite } from '../../../../tests/support/databases';
 import { manualClock } from '../../../../tests/support/manual-clock';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
 import { confirmVatId } from './confirm-vat-id';
 import { checkVatIdJob } from './vat-check-job';

@@ -5,7 +5,7 @@ import {
 } from '../../../domain/documents/conditions/tax-choice-issue';
 import type { Order } from '../../../domain/order/order';
 import { vatIdToConfirm } from '../../../domain/tax/decide-tax';
-import type { Shop } from '../../../ports/stores/shop-store';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
 import { type VatCheckDeps, confirmVatId } from './confirm-vat-id';
 

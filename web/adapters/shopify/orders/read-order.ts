@@ -1,0 +1,140 @@
+import type { z } from 'zod';
+import type { Instant, OrderId } from '../../../domain/ids';
+import type { Order, OrderLine, Refund } from '../../../domain/order/order';
+import { isGranted } from '../../../domain/settings/shopify-scopes';
+import { AppError } from '../../../ports/app-error';
+import type { GrantingShop } from '../../../ports/shopify/shopify';
+import { type AdminRequests, ScopeMissing, type SignedIn } from '../admin-requests';
+import { orderMovements, refundPage } from './movement-answers';
+import { orderHeader, orderLines } from './order-answers';
+import { toOrder, toRefund } from './order-mapping';
+import { ORDER } from '../operations/order.graphql';
+import { ORDER_LINES } from '../operations/order-lines.graphql';
+import { REFUND } from '../operations/refund.graphql';
+
+const MAX_READS = 3;
+const PRODUCTS_SCOPE = 'read_products';
+const TERMS_SCOPE = 'read_payment_terms';
+
+/** Raised when two answers describe different states of the order. */
+class OrderChanged extends Error {}
+
+/**
+ * Reads an order by one query, and by further ones for its refunds and for lines beyond the first
+ * page. Every answer tells when the order last changed; if that differs between them the order is
+ * read again.
+ */
+export async function readOrder(
+  requests: AdminRequests,
+  shop: GrantingShop,
+  orderId: OrderId,
+): Promise<Order | null> {
+  for (let read = 1; read <= MAX_READS; read += 1) {
+    try {
+      const signedIn = await requests.signedIn(shop.domain);
+      return await readOnce(
+        new OrderReader(signedIn, shop.grantedScopes, `gid://shopify/Order/${orderId}`),
+      );
+    } catch (error) {
+      if (!(error instanceof OrderChanged)) throw error;
+    }
+  }
+  throw new AppError('SHOPIFY_UNAVAILABLE', `Order ${orderId} keeps changing while it is read`);
+}
+
+async function readOnce(reader: OrderReader): Promise<Order | null> {
+  const order = await reader.order();
+  if (!order) return null;
+  const lines = [...order.lineItems.nodes, ...(await reader.linesAfter(order.lineItems.pageInfo))];
+  const refunds: Refund[] = [];
+  for (const { id } of order.refunds) refunds.push(await reader.refund(id));
+  return toOrder({ header: order, lines, movements: order, refunds });
+}
+
+const wholeOrder = orderHeader.and(orderLines).and(orderMovements);
+type OrderLinesAnswer = z.output<typeof orderLines>;
+type PageInfo = NonNullable<OrderLinesAnswer['order']>['lineItems']['pageInfo'];
+
+/** Parts of an order that the shop may keep from the app. */
+interface Allowed {
+  withProducts: boolean;
+  withTerms: boolean;
+}
+
+class OrderReader {
+  private updatedAt: Instant | null = null;
+
+  constructor(
+    private readonly requests: SignedIn,
+    private readonly grantedScopes: readonly string[],
+    private readonly id: string,
+  ) {}
+
+  async order() {
+    const { order } = await this.asFarAsAllowed((allowed) =>
+      this.requests.query(ORDER, { id: this.id, ...allowed }, wholeOrder),
+    );
+    this.updatedAt = order?.updatedAt ?? null;
+    return order;
+  }
+
+  async linesAfter(first: PageInfo): Promise<OrderLine[]> {
+    const lines: OrderLine[] = [];
+    for (let { hasNextPage, endCursor: after } = first; hasNextPage && after !== null;) {
+      const variables = { id: this.id, after };
+      const answer: OrderLinesAnswer = await this.asFarAsAllowed(({ withProducts }) =>
+        this.requests.query(ORDER_LINES, { ...variables, withProducts }, orderLines),
+      );
+      const { pageInfo, nodes } = this.unchanged(answer.order).lineItems;
+      lines.push(...nodes);
+      ({ hasNextPage, endCursor: after } = pageInfo);
+    }
+    return lines;
+  }
+
+  /**
+   * Barcodes and terms of payment have scopes of their own; asked for without them they fail the
+   * whole query, so they are left out. The order says then that its terms are hidden: whether it
+   * can do without them depends on the document.
+   */
+  private async asFarAsAllowed<Answer>(
+    ask: (allowed: Allowed) => Promise<Answer>,
+  ): Promise<Answer> {
+    const withProducts = isGranted(this.grantedScopes, PRODUCTS_SCOPE);
+    const withTerms = isGranted(this.grantedScopes, TERMS_SCOPE);
+    try {
+      return await ask({ withProducts, withTerms });
+    } catch (error) {
+      // The shop may have taken a scope back since we last heard; that it did is looked into by
+      // itself.
+      const asked = [
+        ...(withProducts ? [PRODUCTS_SCOPE] : []),
+        ...(withTerms ? [TERMS_SCOPE] : []),
+      ];
+      if (!(error instanceof ScopeMissing) || !error.isOnlyAbout(asked)) throw error;
+      return ask({
+        withProducts: withProducts && !error.names(PRODUCTS_SCOPE),
+        withTerms: withTerms && !error.names(TERMS_SCOPE),
+      });
+    }
+  }
+
+  async refund(id: string): Promise<Refund> {
+    const lines: Refund['lines'] = [];
+    for (let after: string | null = null; ;) {
+      const variables: Record<string, unknown> = { orderId: this.id, id, after };
+      const answer = await this.requests.query(REFUND, variables, refundPage);
+      this.unchanged(answer.order);
+      if (!answer.node) throw new OrderChanged();
+      const { pageInfo, nodes } = answer.node.refundLineItems;
+      lines.push(...nodes);
+      if (!pageInfo.hasNextPage || pageInfo.endCursor === null) return toRefund(answer.node, lines);
+      after = pageInfo.endCursor;
+    }
+  }
+
+  private unchanged<Part extends { updatedAt: Instant }>(order: Part | null): Part {
+    if (order?.updatedAt !== this.updatedAt) throw new OrderChanged();
+    return order;
+  }
+}

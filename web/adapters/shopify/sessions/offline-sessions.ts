@@ -1,0 +1,64 @@
+import { HttpResponseError, type Session } from '@shopify/shopify-api';
+import { AppError } from '../../../ports/app-error';
+import type { Logger } from '../../../ports/logger';
+import type { ShopifySessions } from './shopify-sessions';
+
+export interface OfflineSessionsOptions {
+  /** The library's own loading and refreshing. */
+  ensureValid(shop: string): Promise<Session | undefined>;
+  storage: ShopifySessions;
+  logger: Logger;
+}
+
+/**
+ * Tokens for work without a merchant at the screen. A token that Shopify rejects before its time is
+ * marked as run out, so the next use refreshes it; if the refresh is refused too the session goes
+ * away, and a new one comes only by token exchange, that is when the merchant opens the app.
+ */
+export class OfflineSessions {
+  private readonly renewals = new Map<string, Promise<Session>>();
+
+  constructor(private readonly options: OfflineSessionsOptions) {}
+
+  /** One refresh at a time per shop: a pair stored late would overwrite its successor. */
+  valid(shop: string): Promise<Session> {
+    const running = this.renewals.get(shop);
+    if (running) return running;
+    const renewal = this.load(shop).finally(() => this.renewals.delete(shop));
+    this.renewals.set(shop, renewal);
+    return renewal;
+  }
+
+  async reject(session: Session): Promise<void> {
+    const current = await this.options.storage.loadSession(session.id);
+    if (current?.accessToken !== session.accessToken) return;
+    await this.options.storage.expire(session);
+    this.options.logger.warn({ shop: session.shop }, 'Shopify rejected the access token');
+  }
+
+  private async load(shop: string): Promise<Session> {
+    const session = await this.refreshed(shop);
+    if (session?.accessToken) return session;
+    throw new AppError(
+      'SHOPIFY_TOKEN_REJECTED',
+      'The shop has no Shopify session until its merchant opens the app',
+    );
+  }
+
+  private async refreshed(shop: string): Promise<Session | undefined> {
+    try {
+      return await this.options.ensureValid(shop);
+    } catch (error) {
+      const status = error instanceof HttpResponseError ? error.response.code : 0;
+      if (status === 404) throw new AppError('SHOP_GONE', 'Shopify does not know the shop');
+      if (status !== 400 && status !== 401) {
+        throw new AppError('SHOPIFY_UNAVAILABLE', 'Shopify did not renew the token', undefined, {
+          cause: error,
+        });
+      }
+      await this.options.storage.deleteOfShop(shop);
+      this.options.logger.warn({ shop, status }, 'Shopify refused to renew the token');
+      throw new AppError('SHOPIFY_TOKEN_REJECTED', 'Shopify refused to renew the access token');
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { Session } from '@shopify/shopify-api';
+import { z } from 'zod';
+import type { SessionStore } from '../../../ports/stores/shops/session-store';
+
+const entries = z.array(z.tuple([z.string(), z.union([z.string(), z.number(), z.boolean()])]));
+
+/** Long ago; not the epoch itself, because the library drops a date that reads as 0. */
+const RUN_OUT = new Date('2000-01-01T00:00:00.000Z');
+
+/** The library's session storage over our store, which sees only text and encrypts it. */
+export class ShopifySessions {
+  constructor(private readonly store: SessionStore) {}
+
+  async storeSession(session: Session): Promise<boolean> {
+    await this.store.save(session.id, session.shop, JSON.stringify(session.toPropertyArray(true)));
+    return true;
+  }
+
+  async loadSession(id: string): Promise<Session | undefined> {
+    const text = await this.store.load(id);
+    return text === null ? undefined : restored(text);
+  }
+
+  async deleteSession(id: string): Promise<boolean> {
+    return this.deleteSessions([id]);
+  }
+
+  async deleteSessions(ids: string[]): Promise<boolean> {
+    await this.store.remove(ids);
+    return true;
+  }
+
+  async findSessionsByShop(shop: string): Promise<Session[]> {
+    return (await this.store.ofShop(shop)).map(restored);
+  }
+
+  async deleteOfShop(shop: string): Promise<void> {
+    await this.store.removeOfShop(shop);
+  }
+
+  /**
+   * Marks the access token as run out; the refresh token stays. Without one only a new exchange can
+   * help.
+   */
+  async expire(session: Session): Promise<void> {
+    if (!session.refreshToken) {
+      await this.deleteSession(session.id);
+      return;
+    }
+    await this.storeSession(new Session({ ...session.toObject(), expires: RUN_OUT }));
+  }
+}
+
+function restored(text: string): Session {
+  return Session.fromPropertyArray(entries.parse(JSON.parse(text)), true);
+}

@@ -1,0 +1,176 @@
+import type { ContactDraft, NamedRecipient } from '../../domain/documents/model/draft-recipient';
+import type { ContactField } from '../../domain/contacts/contact-fields';
+import type { StoredContact } from '../../domain/contacts/stored-contact';
+import type { AnyDraft } from '../../domain/documents/model/draft';
+import type { DocumentKind, DocumentStatus } from '../../domain/documents/model/document';
+import type { Instant, LexwareId, ShopId } from '../../domain/ids';
+import type { Cents } from '../../domain/money/cents';
+import type { KnownContact } from '../stores/contact-store';
+import type { LexwareProfile, TokenPair } from '../stores/shops/connection-store';
+
+export interface VoucherRow {
+  id: LexwareId;
+  kind: DocumentKind;
+  number: string | null;
+  status: DocumentStatus;
+  voucherDate: Instant;
+  createdAt: Instant;
+  updatedAt: Instant;
+  contactId: LexwareId | null;
+  total: Cents;
+}
+
+/** A document's content, as far as it takes to recognise our own. */
+export interface VoucherContent {
+  id: LexwareId;
+  number: string | null;
+  status: DocumentStatus;
+  voucherDate: Instant;
+  title: string;
+  introduction: string;
+  remark: string;
+  total: Cents;
+  tax: Cents;
+  /** Null where there are no amounts, as on delivery notes. */
+  currency: string | null;
+  /** Null where Lexware names nobody. */
+  recipient: NamedRecipient | null;
+}
+
+export interface VoucherFilter {
+  kind: DocumentKind | 'any';
+  /** German calendar day, `yyyy-MM-dd`, inclusive. */
+  createdFrom?: string;
+  updatedFrom?: string;
+  /** By the date on the document. */
+  datedTo?: string;
+  contactId?: LexwareId;
+  /** Only these states; all unless given. */
+  statuses?: DocumentStatus[];
+  /**
+   * Rows that do not fit are left out instead of failing the page. Never for a look that takes what
+   * is not listed for not there, as the one after a lost answer does.
+   */
+  mayLackRows?: true;
+  page: number;
+}
+
+export interface CreateOptions {
+  /** Set for contact recipients. */
+  contactId: LexwareId | null;
+  finalize: boolean;
+  /** The invoice that a credit note is linked to; Lexware links one credit note per invoice. */
+  precedingId: LexwareId | null;
+  /**
+   * The organisation that was noted with the claim: where another one is connected by now, nothing
+   * is sent (LEXWARE_UNAVAILABLE). Null or left out: whichever is connected.
+   */
+  organizationId?: string | null;
+}
+
+export interface PrintLayout {
+  id: LexwareId;
+  name: string;
+  isDefault: boolean;
+}
+
+/**
+ * Lexware Office as far as features need it. Every call is paced, has a timeout and renews the
+ * token when needed. Failures are AppErrors: LEXWARE_REFUSED, LEXWARE_CONTACT_REFUSED and
+ * LEXWARE_SCOPE (certainly not done), LEXWARE_NOT_READY (certainly not done, and late rather than
+ * refused), FILE_NOT_READY, LEXWARE_UNCERTAIN (perhaps done), LEXWARE_THROTTLED and
+ * LEXWARE_UNAVAILABLE (certainly not done, try later), INVALID_PAYLOAD (a document nobody can
+ * read), CONNECTION_INTERRUPTED, NOT_CONNECTED, LEXWARE_PLAN.
+ */
+export interface Lexware {
+  profile(shopId: ShopId): Promise<LexwareProfile>;
+  /**
+   * The merchant's own VAT id, normalised; null when there is none, it cannot be one, or we may not
+   * see it.
+   */
+  ownVatId(shopId: ShopId): Promise<string | null>;
+  /** One POST, never repeated by itself except after 429 or 401. */
+  createDocument(shopId: ShopId, draft: AnyDraft, options: CreateOptions): Promise<LexwareId>;
+  voucher(shopId: ShopId, kind: DocumentKind, id: LexwareId): Promise<VoucherContent>;
+  /** One page of up to 250 rows, newest voucher date first. */
+  vouchers(shopId: ShopId, filter: VoucherFilter): Promise<{ rows: VoucherRow[]; isLast: boolean }>;
+  /** The PDF. */
+  file(
+    shopId: ShopId,
+    kind: DocumentKind,
+    id: LexwareId,
+  ): Promise<{ bytes: Buffer; fileName: string }>;
+  /**
+   * What a customer gets: the PDF, and of an XRechnung the XML, which alone is the invoice by law.
+   */
+  filesToSend(
+    shopId: ShopId,
+    kind: DocumentKind,
+    id: LexwareId,
+  ): Promise<{ pdf: Buffer; xml: Buffer | null }>;
+  /** What Lexware does not take for its form is left out; the answer says what. */
+  createContact(
+    shopId: ShopId,
+    contact: ContactDraft,
+  ): Promise<{ id: LexwareId; leftOut: ContactField[] }>;
+  /** Null when Lexware knows no such contact (any more, or yet). */
+  contact(shopId: ShopId, id: LexwareId): Promise<LexwareContact | null>;
+  /**
+   * Replaces a contact as a whole, provided nobody changed it since `contact` was read; repeating
+   * is harmless.
+   */
+  replaceContact(
+    shopId: ShopId,
+    id: LexwareId,
+    contact: StoredContact,
+  ): Promise<ContactReplacement>;
+  /** One page of up to 250 customers; of a search, only those that really match. */
+  contactPage(shopId: ShopId, page: number, filter?: ContactFilter): Promise<ContactPage>;
+  printLayouts(shopId: ShopId): Promise<PrintLayout[]>;
+  /** Makes Lexware announce changes to us; existing subscriptions are kept. */
+  ensureSubscriptions(shopId: ShopId): Promise<void>;
+}
+
+export type ContactFilter = { email: string } | { name: string } | { number: string };
+
+/** A contact as it is now. */
+export interface LexwareContact {
+  /** False where it is archived or no customer any more: no document should go to it then. */
+  isUsable: boolean;
+  known: KnownContact;
+  /** With everything that we do not know, to be sent back as it came. */
+  stored: StoredContact;
+}
+
+export type ContactReplacement =
+  /** `writtenAt`: by Lexware's clock. */
+  | { kind: 'replaced'; known: KnownContact; writtenAt: Instant | null }
+  /** Somebody was faster: read it again. */
+  | { kind: 'conflict' };
+
+export interface ContactPage {
+  contacts: KnownContact[];
+  isLast: boolean;
+  /** Lexware shows the first 10,000 hits only, and this page would lie behind them. */
+  isBeyondWindow: boolean;
+}
+
+export interface AuthorizeInput {
+  state: string;
+  codeChallenge: string;
+  /** Named on the consent page, so that nobody connects a shop without seeing which. */
+  shopDomain: string;
+  /** Asked for beyond what every shop needs. */
+  scopes?: readonly string[];
+}
+
+/** The sign-in side of Lexware Office. */
+export interface LexwareAuth {
+  authorizeUrl(input: AuthorizeInput): string;
+  exchangeCode(code: string, codeVerifier: string): Promise<TokenPair>;
+  /** Whose account these tokens open, read before they become the shop's connection. */
+  account(shopId: ShopId, tokens: TokenPair): Promise<LexwareProfile>;
+  revoke(refreshToken: string): Promise<void>;
+  /** Address of a document or of the bank page inside Lexware Office. */
+  permalink(kind: DocumentKind, id: LexwareId, mode: 'view' | 'edit'): string;
+}

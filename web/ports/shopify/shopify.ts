@@ -1,0 +1,46 @@
+import type { Instant, OrderId } from '../../domain/ids';
+import type { Order } from '../../domain/order/order';
+
+export interface ShopFacts {
+  name: string;
+  email: string | null;
+  currency: string;
+  countryCode: string | null;
+  /** Shopify's own plan of the shop, by its public name. */
+  shopifyPlan: string | null;
+  /** IANA name, e.g. `Europe/Berlin`. */
+  timeZone: string | null;
+}
+
+/** A shop and what it grants the app: more than that must not be asked for. */
+export interface GrantingShop {
+  domain: string;
+  grantedScopes: readonly string[];
+}
+
+export interface ChangedOrders {
+  orders: { id: OrderId; createdAt: Instant; updatedAt: Instant }[];
+  /** Key of the next page; null at the end. */
+  next: string | null;
+}
+
+/** `refused`: Shopify will not mark the order, in its own words. */
+export type MarkedAsPaid = { kind: 'marked' } | { kind: 'refused'; detail: string };
+
+/** Shopify's Admin API as far as features need it. Failures are AppErrors with a SHOPIFY_… code. */
+export interface Shopify {
+  /** The order as it is now; null when Shopify does not (or may not) show it to us. */
+  order(shop: GrantingShop, id: OrderId): Promise<Order | null>;
+  /** Orders changed since `since`, oldest change first, a page of up to 250. */
+  changedOrders(shopDomain: string, since: Instant, after: string | null): Promise<ChangedOrders>;
+  shop(shopDomain: string): Promise<ShopFacts>;
+  /** Whether the app is installed, as Shopify says; SHOPIFY_UNAVAILABLE when it says nothing. */
+  isInstalled(shopDomain: string): Promise<boolean>;
+  /** The scopes that the shop grants the app now; what was last heard stands on the shop. */
+  grantedScopes(shopDomain: string): Promise<string[]>;
+  /**
+   * Records the outstanding amount of an order as paid by hand; needs `write_orders`.
+   * SHOPIFY_UNAVAILABLE may mean that it happened: read the order before trying again.
+   */
+  markAsPaid(shopDomain: string, id: OrderId): Promise<MarkedAsPaid>;
+}

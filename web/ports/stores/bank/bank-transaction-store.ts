@@ -1,0 +1,59 @@
+import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../../domain/ids';
+import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
+
+/**
+ * `claimed`: to be posted. `posted`: Lexware has it. `refused`: Lexware does not take it, with its
+ * reason.
+ */
+export type TransactionState = 'claimed' | 'posted' | 'refused';
+
+export interface BankTransactionRecord extends TransactionDraft {
+  state: TransactionState;
+  /** When the first request for it left; null: Lexware certainly does not know it. */
+  sentAt: Instant | null;
+  lexwareId: LexwareId | null;
+  refusal: string | null;
+  /** The document that Lexware was (or is being) told to match it with. */
+  hintedDocument: DocumentId | null;
+  /** When Lexware took the hint; null while that is open. */
+  hintedAt: Instant | null;
+}
+
+export interface BankTransactionStore {
+  /**
+   * One row per external reference and shop; the unique index decides. Answers how many are new.
+   */
+  claim(shopId: ShopId, drafts: TransactionDraft[], at: Instant): Promise<number>;
+  /** What is to be posted, oldest money first; without the money of `except`ed payment methods. */
+  claimed(
+    shopId: ShopId,
+    limit: number,
+    except?: readonly string[],
+  ): Promise<BankTransactionRecord[]>;
+  ofOrder(shopId: ShopId, orderId: OrderId): Promise<BankTransactionRecord[]>;
+  /** In the order asked for, each once; without those that nobody claimed. */
+  byReferences(shopId: ShopId, references: string[]): Promise<BankTransactionRecord[]>;
+  /** Written before the request leaves. */
+  markSent(shopId: ShopId, references: string[], at: Instant): Promise<void>;
+  /** Lexware has them: what is new changes the balance of its account, in the same transaction. */
+  markPosted(shopId: ShopId, posted: { externalReference: string; id: LexwareId }[]): Promise<void>;
+  markRefused(shopId: ShopId, reference: string, detail: string | null): Promise<void>;
+  /**
+   * Forgets what was claimed for these payment methods and certainly never sent: they are switched
+   * off.
+   */
+  discard(shopId: ShopId, gateways: string[]): Promise<void>;
+  /**
+   * Written before the hint leaves, in place of that for `instead`; false when the transaction has
+   * another one.
+   */
+  claimHint(
+    shopId: ShopId,
+    reference: string,
+    documentId: DocumentId,
+    instead: DocumentId | null,
+  ): Promise<boolean>;
+  confirmHint(shopId: ShopId, reference: string, at: Instant): Promise<void>;
+  /** Lexware certainly did not take it. */
+  releaseHint(shopId: ShopId, reference: string): Promise<void>;
+}

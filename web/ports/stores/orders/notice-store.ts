@@ -1,0 +1,17 @@
+import type { Instant, ShopId } from '../../../domain/ids';
+import type { Notice } from '../../../domain/notices/notice';
+
+/**
+ * Which notices a shop was (or is to be) sent. `due`: certainly not sent. `sending`: handed over,
+ * or our process died while it was. `done`: nothing is to be sent any more.
+ */
+export interface NoticeStore {
+  /** Keeps a notice as due; false when this occasion is known already. The unique index decides. */
+  note(shopId: ShopId, notice: Notice, at: Instant): Promise<boolean>;
+  /** Due becomes sending, and only then it may be sent; else the state it is in. */
+  begin(shopId: ShopId, notice: Notice, at: Instant): Promise<'begun' | 'sending' | 'done'>;
+  /** The mail certainly did not leave: due again. */
+  release(shopId: ShopId, notice: Notice): Promise<void>;
+  /** Sent, perhaps sent, or no longer true. */
+  finish(shopId: ShopId, notice: Notice, at: Instant): Promise<void>;
+}

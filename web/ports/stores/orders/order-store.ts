@@ -1,0 +1,136 @@
+import type { DocumentKey } from '../../../domain/documents/model/document-key';
+import type { Movable } from '../../../domain/documents/actions/moved-by-settings';
+import type { Decision } from '../../../domain/documents/model/reason';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { Instant, OrderId, ShopId } from '../../../domain/ids';
+import type { Cents } from '../../../domain/money/cents';
+import type { FulfillmentStatus, PaymentStatus } from '../../../domain/order/order';
+
+/**
+ * What we keep of an order: enough for lists and explanations, nothing for booking (that is read
+ * anew).
+ */
+export interface OrderRecord {
+  shopId: ShopId;
+  orderId: OrderId;
+  name: string;
+  orderedAt: Instant;
+  /** Shopify's `updatedAt` of what we saw; an older state never overwrites a newer one. */
+  seenUpdatedAt: Instant;
+  paymentStatus: PaymentStatus;
+  fulfillmentStatus: FulfillmentStatus;
+  sourceName: string | null;
+  customerId: string | null;
+  customerName: string | null;
+  currency: string;
+  total: Cents;
+  /**
+   * What refunds paid back beyond the items they took back; see
+   * domain/documents/booked/order-balance.
+   */
+  refundedWithoutItems: Cents;
+  cancelledAt: Instant | null;
+  decision: Decision | null;
+  decidedAt: Instant | null;
+}
+
+export interface OrderSeen extends Omit<OrderRecord, 'shopId' | 'decision' | 'decidedAt'> {
+  /** Payment methods that the order used so far. */
+  gateways: string[];
+}
+
+export type OrderSort = 'orderedAt' | 'name' | 'total';
+
+export interface OrderListQuery {
+  /** Matches order names and customer names by prefix. */
+  search: string | null;
+  filter: 'all' | 'withInvoice' | 'withoutInvoice' | 'attention';
+  sortBy: OrderSort;
+  sortDir: 'asc' | 'desc';
+  limit: number;
+  /** Opaque key of the row to continue after (or before), from an earlier page. */
+  after: string | null;
+  before: string | null;
+}
+
+export interface OrderListItem extends OrderRecord {
+  documents: DocumentRecord[];
+  /** Of all documents but the order's invoice. */
+  decisions: DocumentDecision[];
+}
+
+export interface Page<T> {
+  items: T[];
+  /** Key to continue with; null at the end. */
+  next: string | null;
+  previous: string | null;
+}
+
+export interface WaitingOrder {
+  orderId: OrderId;
+  orderedAt: Instant;
+}
+
+/** Why one document of an order exists or not. */
+export interface DocumentDecision extends DocumentKey {
+  decision: Decision;
+  at: Instant;
+}
+
+export interface OrderStore {
+  /**
+   * The order as it is; until the transaction ends nobody else decides anything about it. Who reads
+   * decisions in order to write others holds it first.
+   */
+  hold(shopId: ShopId, orderId: OrderId): Promise<OrderRecord | null>;
+  /** Keeps the newest state; an older one (by `seenUpdatedAt`) changes nothing. */
+  saw(shopId: ShopId, order: OrderSeen): Promise<void>;
+  /** An order that was deleted in Shopify stays so, whatever somebody found who looked before. */
+  decide(shopId: ShopId, orderId: OrderId, decision: Decision, at: Instant): Promise<void>;
+  /** Shopify shows the order again that was taken for deleted: it is undecided. */
+  reopen(shopId: ShopId, orderId: OrderId): Promise<void>;
+  /** Replaces what was decided about the order's credit notes and delivery notes. */
+  decideDocuments(shopId: ShopId, orderId: OrderId, decisions: DocumentDecision[]): Promise<void>;
+  documentDecisions(shopId: ShopId, orderId: OrderId): Promise<DocumentDecision[]>;
+  byId(shopId: ShopId, orderId: OrderId): Promise<OrderRecord | null>;
+  /** Names of those among these orders that are known. */
+  names(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, string>>;
+  /** `seenUpdatedAt` of those among these orders that were decided. */
+  decidedStates(shopId: ShopId, orderIds: OrderId[]): Promise<Map<OrderId, Instant>>;
+  page(shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>>;
+  /** Whether a document of any order waits or is refused for one of these reasons. */
+  isMissing(shopId: ShopId, reasons: readonly string[]): Promise<boolean>;
+  /**
+   * Orders of which a document waits or is refused for one of these reasons, oldest first; decided
+   * again when it ends.
+   */
+  waitingFor(
+    shopId: ShopId,
+    reasons: string[],
+    page: { after: WaitingOrder | null; limit: number },
+  ): Promise<WaitingOrder[]>;
+  /**
+   * Orders of which some document is not settled: waiting, refused, or not decided yet; oldest
+   * first.
+   */
+  unsettled(
+    shopId: ShopId,
+    page: { after: WaitingOrder | null; limit: number },
+  ): Promise<WaitingOrder[]>;
+  /** Orders that have one of these decisions, or none yet; oldest first. */
+  movable(
+    shopId: ShopId,
+    movable: readonly Movable[],
+    page: { after: WaitingOrder | null; limit: number },
+  ): Promise<WaitingOrder[]>;
+  /** Payment methods of the shop's orders with the number of orders, most used first. */
+  gateways(shopId: ShopId): Promise<{ gateway: string; orders: number }[]>;
+  /** Whether another order of the same name, customer and total has an invoice. */
+  twinWithInvoice(shopId: ShopId, orderId: OrderId): Promise<boolean>;
+  /** Orders of these names (`#1001`), whatever their capitals. */
+  named(shopId: ShopId, names: string[]): Promise<OrderRecord[]>;
+  /** Up to 20 orders over each of these amounts that have no invoice, newest first. */
+  withoutInvoice(shopId: ShopId, totals: readonly Cents[]): Promise<OrderRecord[]>;
+  /** Those of these amounts that an order with an invoice comes to. */
+  invoicedTotals(shopId: ShopId, totals: readonly Cents[]): Promise<Cents[]>;
+}

@@ -1,0 +1,70 @@
+import type { Instant, ShopId } from '../../../domain/ids';
+
+export interface LexwareProfile {
+  organizationId: string;
+  connectionId: string | null;
+  companyName: string;
+  userName: string | null;
+  userEmail: string | null;
+  taxType: 'net' | 'gross' | 'vatfree';
+  smallBusiness: boolean;
+  distanceSalesPrinciple: 'ORIGIN' | 'DESTINATION' | null;
+  businessFeatures: string[];
+  /** The merchant's own, normalised; null when Lexware has none or does not let us see it. */
+  vatId?: string | null;
+}
+
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
+  expiresAt: Instant;
+  /** What the connection may do; empty when Lexware did not tell. */
+  scopes: string[];
+}
+
+/** A shop's link to a Lexware Office account. Tokens are encrypted at rest by the store. */
+export interface Connection {
+  shopId: ShopId;
+  /** `interrupted`: Lexware no longer accepts our tokens; the merchant has to connect again. */
+  status: 'connected' | 'interrupted';
+  tokens: TokenPair;
+  /** Raised with every new pair, so that a slower process cannot overwrite a newer one. */
+  tokenVersion: number;
+  profile: LexwareProfile | null;
+  connectedAt: Instant;
+  profilePulledAt: Instant | null;
+}
+
+export interface PendingSignIn {
+  state: string;
+  shopId: ShopId;
+  codeVerifier: string;
+  expiresAt: Instant;
+}
+
+export interface ConnectionStore {
+  byShop(shopId: ShopId): Promise<Connection | null>;
+  /**
+   * All shops connected to these Lexware organisations, by organisation (several shops may share
+   * one account).
+   */
+  shopsByOrganization(organizationIds: readonly string[]): Promise<Map<string, ShopId[]>>;
+  connect(shopId: ShopId, tokens: TokenPair, at: Instant): Promise<void>;
+  /**
+   * The organisation whose profile was stored last, known beyond the end of its connection; null
+   * when none ever was.
+   */
+  lastOrganization(shopId: ShopId): Promise<string | null>;
+  /**
+   * Stores a refreshed pair; false when another process stored a newer one (`expectedVersion` is
+   * outdated).
+   */
+  rotateTokens(shopId: ShopId, expectedVersion: number, tokens: TokenPair): Promise<boolean>;
+  saveProfile(shopId: ShopId, profile: LexwareProfile, at: Instant): Promise<void>;
+  markInterrupted(shopId: ShopId): Promise<void>;
+  disconnect(shopId: ShopId): Promise<void>;
+  /** A shop has one sign-in under way: a new one takes the place of the one before. */
+  beginSignIn(pending: PendingSignIn): Promise<void>;
+  /** Takes the sign-in away so that a state works once; null when unknown or expired at `now`. */
+  takeSignIn(state: string, now: Instant): Promise<PendingSignIn | null>;
+}

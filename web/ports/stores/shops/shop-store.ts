@@ -1,0 +1,102 @@
+import type { Instant, ShopId } from '../../../domain/ids';
+import type { PlanId } from '../../../domain/plans/plan';
+import type { Settings } from '../../../domain/settings/settings';
+import type { ShopFacts } from '../../shopify/shopify';
+
+export interface Shop {
+  id: ShopId;
+  /** `….myshopify.com` */
+  domain: string;
+  name: string;
+  email: string | null;
+  /** ISO 4217 code of the shop's own currency. */
+  currency: string;
+  countryCode: string | null;
+  /** Shopify's own plan of the shop and its IANA time zone; null until Shopify was asked. */
+  shopifyPlan: string | null;
+  timeZone: string | null;
+  /**
+   * What the shop grants the app in Shopify, as last heard: the one place that tells, see
+   * learnScopes.
+   */
+  grantedScopes: readonly string[];
+  installedAt: Instant;
+  uninstalledAt: Instant | null;
+  planId: PlanId;
+  /** Merged with the defaults, so always complete, and only as far as the plan goes. */
+  settings: Settings;
+  /** When the merchant last saved settings; null before. */
+  settingsSavedAt: Instant | null;
+  /**
+   * The newest change, by Shopify's clock, that was compared with ours; null before the first sweep
+   * that saw one.
+   */
+  sweptAt: Instant | null;
+  /** When all open documents and orders were last compared with Lexware and Shopify. */
+  reconciledAt: Instant | null;
+}
+
+export interface InstallInput extends ShopFacts {
+  domain: string;
+  planId: PlanId;
+  at: Instant;
+}
+
+/** Whom a privacy request of Shopify names. Their other orders are found by the customer's id. */
+export interface NamedPerson {
+  customerId: string | null;
+  email: string | null;
+  orderIds: string[];
+}
+
+/** How much the app keeps about a person, in rows. */
+export interface Holdings {
+  orders: number;
+  documents: number;
+  /** Contacts in Lexware of which it keeps a link or a copy of name, e-mail address and VAT id. */
+  contacts: number;
+  vatChecks: number;
+}
+
+export interface ShopStore {
+  byId(id: ShopId): Promise<Shop | null>;
+  byDomain(domain: string): Promise<Shop | null>;
+  /** Ids of many shops at once, by domain; unknown ones are left out. */
+  idsByDomain(domains: readonly string[]): Promise<Map<string, ShopId>>;
+  /**
+   * Ids of every shop that has the app installed, after `after`; each is read by itself, so that
+   * one odd row stops no other.
+   */
+  installedAfter(after: ShopId | null, limit: number): Promise<ShopId[]>;
+  /**
+   * Creates the shop or, when it comes back, revives it; a running installation keeps its date and
+   * plan.
+   */
+  install(input: InstallInput): Promise<Shop>;
+  /** Keeps what Shopify says of the shop now. */
+  refresh(id: ShopId, facts: ShopFacts): Promise<void>;
+  /**
+   * What the shop grants as last heard, locked until the transaction ends, so that no younger
+   * answer is lost.
+   */
+  lockScopes(id: ShopId): Promise<readonly string[]>;
+  saveScopes(id: ShopId, granted: readonly string[]): Promise<void>;
+  markUninstalled(id: ShopId, at: Instant): Promise<void>;
+  markSwept(id: ShopId, at: Instant): Promise<void>;
+  markReconciled(id: ShopId, at: Instant): Promise<void>;
+  /**
+   * The settings as they are now, locked until the transaction ends, so that no other save is lost.
+   */
+  lockSettings(id: ShopId): Promise<Settings | null>;
+  /** `at`: when the merchant saved; left out, that time stays as it is. */
+  saveSettings(id: ShopId, settings: Settings, at?: Instant): Promise<void>;
+  /**
+   * Deletes what shop/redact asks for: all rows of the shop except document numbers kept as
+   * evidence.
+   */
+  redact(id: ShopId): Promise<void>;
+  /** Blanks what names a person (customers/redact); answers on how many orders. */
+  redactCustomer(id: ShopId, person: NamedPerson): Promise<number>;
+  /** What redactCustomer would find (customers/data_request). */
+  holdings(id: ShopId, person: NamedPerson): Promise<Holdings>;
+}

@@ -1,0 +1,41 @@
+import type { Instant } from '../../../domain/ids';
+
+/** A webhook as it came in: verified, not parsed. */
+export interface NewDelivery {
+  source: 'shopify' | 'lexware';
+  /** What makes it unique: Shopify's event id plus topic, or a digest of Lexware's body. */
+  key: string;
+  /** The shop's domain; null for Lexware, whose body names the organisation. */
+  shopDomain: string | null;
+  topic: string;
+  receivedAt: Instant;
+  body: Buffer;
+}
+
+export interface Delivery extends NewDelivery {
+  id: number;
+}
+
+/**
+ * What became of a delivery once it was looked at. `set-aside`: good as it may be, something of it
+ * could not be stored; it is kept for a person to look at and holds up nobody.
+ */
+export type DeliveryOutcome = 'dispatched' | 'ignored' | 'unreadable' | 'set-aside';
+
+export interface DeliveryStore {
+  /**
+   * Writes many deliveries in one statement; one already known by (source, key) is left as it is.
+   */
+  record(deliveries: NewDelivery[]): Promise<void>;
+  /**
+   * Keeps, out of the way, one that `record` cannot take as it is; known by a digest of its key.
+   */
+  setAside(delivery: NewDelivery): Promise<void>;
+  /** The oldest deliveries nobody has looked at yet; of those behind `after`, where it is given. */
+  fresh(limit: number, after?: Pick<Delivery, 'id' | 'receivedAt'> | null): Promise<Delivery[]>;
+  /** Whether Shopify told anything of the shop by this topic since then. */
+  hasTold(shopDomain: string, topic: string, since: Instant): Promise<boolean>;
+  settle(outcomes: { id: number; outcome: DeliveryOutcome }[]): Promise<void>;
+  /** Forgets settled deliveries received before `before`; returns how many. */
+  purge(before: Instant): Promise<number>;
+}

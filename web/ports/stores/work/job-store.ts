@@ -1,0 +1,132 @@
+import type { Instant, JobId, ShopId } from '../../../domain/ids';
+
+/**
+ * Jobs of one shop in the same line run one after the other, the lowest place first: the next
+ * begins when the one before it is done, also across its retries, until it has failed TRIES_IN_LINE
+ * times and leaves the line.
+ */
+export interface Place {
+  line: string;
+  /**
+   * Compared as text, then by age. Null: waits for nobody, but those who ask find the line
+   * occupied.
+   */
+  at: string | null;
+}
+
+export const TRIES_IN_LINE = 4;
+
+export interface NewJob {
+  shopId: ShopId;
+  name: string;
+  payload: unknown;
+  /**
+   * Jobs of one shop with the same key are about the same thing: while one of them still waits, a
+   * further one joins it; two of them never run at the same time. Null: neither.
+   */
+  key: string | null;
+  runAt: Instant;
+  place?: Place;
+  /**
+   * Tries that failed before, where this job goes on with the work of another one; left out: none.
+   */
+  attempts?: number;
+}
+
+export interface Job extends NewJob {
+  id: JobId;
+  /** Who holds the lease. */
+  owner: string;
+  /** Runs so far, including the present one. */
+  attempts: number;
+  /** Code of the latest failure. */
+  failure: string | null;
+}
+
+/**
+ * What its holder proves to hold a job by. Once a lease ran out another process may run the job, or
+ * this one again; what was held before can then neither be finished nor buried by who held it.
+ */
+export type HeldJob = Pick<Job, 'id' | 'owner' | 'attempts'>;
+
+export interface DeadJob {
+  id: JobId;
+  name: string;
+  payload: unknown;
+  attempts: number;
+  failure: string;
+  /** German: what the outside gave as the reason. */
+  detail: string | null;
+  diedAt: Instant;
+}
+
+export interface LeaseRequest {
+  owner: string;
+  now: Instant;
+  leaseUntil: Instant;
+  limit: number;
+  /**
+   * Jobs of one shop at most: what it cannot begin stays free for others, and is seen to be
+   * waiting.
+   */
+  perShop: number;
+  /** Shops that have all their places taken in this process. */
+  busyShops: ShopId[];
+}
+
+export interface Lease {
+  jobs: Job[];
+  /** Others are due that were not reached yet. */
+  isPartial: boolean;
+}
+
+export interface JobStore {
+  /**
+   * Adds jobs; one whose key already waits is dropped, and the waiting one runs at the earlier of
+   * both times and takes its place, if it has none. One that died begins anew: there is news of
+   * what it was about.
+   */
+  add(jobs: NewJob[]): Promise<void>;
+  /**
+   * Takes due jobs (also those whose lease ran out), oldest first, never two with the same shop and
+   * key and none that somebody in its line precedes.
+   */
+  lease(request: LeaseRequest): Promise<Lease>;
+  /** Keeps a long job ours. */
+  extend(ids: JobId[], owner: string, leaseUntil: Instant): Promise<void>;
+  /** Finished: the rows go away. Answers how many were still held. */
+  finish(jobs: readonly HeldJob[]): Promise<number>;
+  /**
+   * Failed for now. If an equal job (same key) waits already, this one goes away. False when it was
+   * held no more.
+   */
+  retryAt(job: HeldJob, runAt: Instant, failure: string): Promise<boolean>;
+  /**
+   * Failed for good; stays visible until retried, added again or purged. If an equal job waits
+   * already, this one goes away. False when it was held no more.
+   */
+  bury(job: HeldJob, failure: Pick<DeadJob, 'failure' | 'detail'>, at: Instant): Promise<boolean>;
+  /** Gives leased jobs back unharmed (shutdown): their attempt does not count. */
+  release(jobs: readonly HeldJob[]): Promise<void>;
+  /**
+   * Takes back jobs that wait or died under these keys: what they are about is over. Running ones
+   * end by themselves.
+   */
+  withdraw(shopId: ShopId, keys: readonly string[]): Promise<void>;
+  /** Newest first. */
+  dead(shopId: ShopId, limit: number): Promise<DeadJob[]>;
+  /** Ids of dead jobs, all or those that failed with one of these codes; oldest first. */
+  deadIds(shopId: ShopId, failures: readonly string[] | null, limit: number): Promise<JobId[]>;
+  /** Puts dead jobs of the shop back in the queue; answers how many of them there were. */
+  revive(shopId: ShopId, ids: readonly JobId[], runAt: Instant): Promise<number>;
+  /** Forgets jobs of the shop that died before, except those of these names; answers how many. */
+  purgeDead(shopId: ShopId, before: Instant, except: readonly string[]): Promise<number>;
+  /** When the next job becomes due (lease ends count); null when there is none. */
+  nextRunAt(): Promise<Instant | null>;
+  /** Whether anybody stands in this line of the shop. */
+  isOccupied(shopId: ShopId, line: string, now: Instant): Promise<boolean>;
+  /** Whether a job of this kind waits in the shop, due until `until`. */
+  isWaiting(shopId: ShopId, name: string, until: Instant): Promise<boolean>;
+  /** Waiting and running jobs due until `until`. */
+  pending(until: Instant): Promise<number>;
+}

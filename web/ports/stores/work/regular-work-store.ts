@@ -1,0 +1,28 @@
+import type { Instant, ShopId } from '../../../domain/ids';
+
+/**
+ * When a piece of regular work is due next; `shopId` is `APP_WIDE` for what is done once for all.
+ */
+export interface DueWork {
+  shopId: ShopId;
+  name: string;
+  dueAt: Instant;
+}
+
+export const APP_WIDE = 0 as ShopId;
+
+export interface RegularWorkStore {
+  /** Installed shops that have no time yet for one of these works. */
+  shopsWithout(names: readonly string[], limit: number): Promise<ShopId[]>;
+  /** Gives works their first time; those that have one keep it. */
+  begin(works: readonly DueWork[]): Promise<void>;
+  /**
+   * What is due, longest due first, without shops that are gone. Inside a transaction nobody else
+   * gets it until the end, by which it has to have its next time.
+   */
+  due(names: readonly string[], now: Instant, limit: number): Promise<DueWork[]>;
+  /** Sets their next time. */
+  plan(works: readonly DueWork[]): Promise<void>;
+  /** Makes a work due at once in every shop that has it. */
+  hurry(name: string, now: Instant): Promise<void>;
+}

@@ -1,8 +1,9 @@
+import { DOCUMENT_KINDS } from '../../domain/documents/model/document';
 import { z } from 'zod';
 import { STANDINGS } from '../../domain/documents/model/standing';
 import { documentCause } from './cause';
 
-export const documentKind = z.enum(['invoice', 'credit-note', 'delivery-note']);
+export const documentKind = z.enum(DOCUMENT_KINDS);
 export const documentStatus = z.enum(['draft', 'open', 'paid', 'voided']);
 
 /** A document as cards and lists show it. Amounts are whole cents, dates ISO 8601 UTC. */

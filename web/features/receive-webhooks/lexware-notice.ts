@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DocumentKind } from '../../domain/documents/model/document';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import { CONTACT_JOBS } from '../../jobs/definitions/contact-jobs';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
@@ -18,7 +18,6 @@ const eventBody = z.object({
   eventDate: moment,
 });
 type EventBody = z.output<typeof eventBody>;
-const KINDS: readonly DocumentKind[] = ['invoice', 'credit-note', 'delivery-note'];
 const voucherEvent =
   /^(invoice|credit-note|delivery-note)\.(created|changed|status\.changed|deleted)$/;
 const contactEvent = /^contact\.(created|changed|deleted)$/;
@@ -56,7 +55,7 @@ function readEvent({ eventType, resourceId, eventDate }: EventBody): Notice {
   if (voucher)
     return documentChanged(
       resourceId,
-      KINDS.find((kind) => kind === voucher[1]) ?? null,
+      DOCUMENT_KINDS.find((kind) => kind === voucher[1]) ?? null,
       voucher[2] === 'deleted',
     );
   const contact = contactEvent.exec(eventType);

@@ -1,7 +1,8 @@
-import type {
-  DocumentKind,
-  DocumentRecord,
-  DocumentStatus,
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type DocumentRecord,
+  type DocumentStatus,
 } from '../../domain/documents/model/document';
 import type { DocumentId, Instant, LexwareId, ShopId } from '../../domain/ids';
 import { inBerlin, isBefore } from '../../domain/time/berlin';
@@ -16,7 +17,6 @@ import { type Night, unlessBroken } from './unless-broken';
 
 export type ReconcileDeps = LinkDeps;
 
-const KINDS = ['invoice', 'credit-note', 'delivery-note'] as const;
 const OPEN: DocumentStatus[] = ['draft', 'open'];
 const BATCH = 250;
 /** Lexware shows 10,000 rows of a list at most, which is 40 pages. */
@@ -39,7 +39,7 @@ export async function reconcileDocuments(deps: ReconcileDeps, shop: Shop): Promi
     updatedFrom: inBerlin(since).toFormat('yyyy-MM-dd'),
   });
   const listedRows = new Map(changed.map((row) => [row.id, row]));
-  for (const kind of KINDS) {
+  for (const kind of DOCUMENT_KINDS) {
     const isAsked = kind === 'invoice' || (await hasOpen(deps, shop.id, kind));
     const open = isAsked ? await listed(deps, shop, { kind, statuses: OPEN }) : [];
     const rows = new Map(

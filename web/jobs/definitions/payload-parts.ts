@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS } from '../../domain/documents/model/document';
 import { z } from 'zod';
 import type { DocumentId, LexwareId, OrderId, ShopId } from '../../domain/ids';
 
@@ -14,7 +15,7 @@ export const documentId = z
   .int()
   .transform((id) => id as DocumentId);
 export const lexwareId = z.uuid().transform((id) => id as LexwareId);
-export const documentKind = z.enum(['invoice', 'credit-note', 'delivery-note']);
+export const documentKind = z.enum(DOCUMENT_KINDS);
 
 export const shopPayload = z.object({ shopId });
 export const orderPayload = z.object({ shopId, orderId });

@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS } from '../../../domain/documents/model/document';
 import { z } from 'zod';
 import { causeText, parseCause } from '../../../domain/documents/model/cause';
 import { type Instruction, TAX_CHOICES } from '../../../domain/documents/model/instruction';
@@ -9,7 +10,7 @@ import type { Sql } from '../sql/sql';
 const stored = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('create'),
-    document: z.enum(['invoice', 'credit-note', 'delivery-note']),
+    document: z.enum(DOCUMENT_KINDS),
     cause: z.string().transform(parseCause),
   }),
   z.object({

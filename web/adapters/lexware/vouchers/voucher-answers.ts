@@ -1,6 +1,10 @@
 import type { NamedRecipient } from '../../../domain/documents/model/draft-recipient';
 import { z } from 'zod';
-import type { DocumentKind, DocumentStatus } from '../../../domain/documents/model/document';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type DocumentStatus,
+} from '../../../domain/documents/model/document';
 import { ZERO } from '../../../domain/money/cents';
 import type { VoucherContent, VoucherFilter, VoucherRow } from '../../../ports/lexware/lexware';
 import { amount, instant, lexwareId, optionalText } from '../transport/answer-fields';
@@ -51,11 +55,9 @@ export const voucherPage = z.object({ content: z.array(voucherRow), last: z.bool
 /** Its rows are read one by one. */
 export const looseVoucherPage = z.object({ content: z.array(z.unknown()), last: z.boolean() });
 
-const KINDS = ['invoice', 'credit-note', 'delivery-note'] as const;
-
 /** Lexware's words for the kinds of documents that are asked for. */
 export function voucherTypes(kind: VoucherFilter['kind']): string[] {
-  return kind === 'any' ? KINDS.map((one) => VOUCHER_TYPES[one]) : [VOUCHER_TYPES[kind]];
+  return kind === 'any' ? DOCUMENT_KINDS.map((one) => VOUCHER_TYPES[one]) : [VOUCHER_TYPES[kind]];
 }
 
 /**
@@ -67,7 +69,7 @@ export function toVoucherRows(
   wanted: VoucherFilter['kind'],
 ): VoucherRow[] {
   return rows.flatMap((found) => {
-    const kind = KINDS.find((one) => VOUCHER_TYPES[one] === found.voucherType);
+    const kind = DOCUMENT_KINDS.find((one) => VOUCHER_TYPES[one] === found.voucherType);
     return kind && (wanted === 'any' || wanted === kind) ? [toVoucherRow(found, kind)] : [];
   });
 }

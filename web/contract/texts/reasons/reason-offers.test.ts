@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../domain/documents/model/document';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/documents/model/document';
 import {
   type Decision,
   type Reason,
@@ -10,14 +10,13 @@ import { at } from '../../../domain/places/places';
 import { TODO_OF, TODO_TEXTS } from './explanation-texts';
 import { canCreateNow, reasonText } from './reason-texts';
 
-const KINDS: DocumentKind[] = ['invoice', 'credit-note', 'delivery-note'];
 const DECISIONS: Exclude<Decision, { kind: 'create' }>[] = [
   ...WAIT_REASONS.map((reason) => ({ kind: 'wait' as const, reason })),
   ...SKIP_REASONS.map((reason) => ({ kind: 'skip' as const, reason })),
   ...REFUSE_REASONS.map((reason) => ({ kind: 'refuse' as const, reason })),
 ];
 const CASES = DECISIONS.flatMap((decision) =>
-  KINDS.map((kind) => [decision.reason, kind, decision] as const),
+  DOCUMENT_KINDS.map((kind) => [decision.reason, kind, decision] as const),
 );
 
 /** Sends the reader to the button that makes the document here and now. */
@@ -54,7 +53,7 @@ const reasonsWhere = (holds: (decision: (typeof DECISIONS)[number]) => boolean) 
   DECISIONS.filter(holds).map(({ reason }) => reason);
 
 describe('the sentence of a reason beside what is really offered', () => {
-  it.each(KINDS)(
+  it.each(DOCUMENT_KINDS)(
     'of a(n) %s sends to "create now" exactly where it stands and is the remedy',
     (kind) => {
       const sending = reasonsWhere(({ reason }) => SENDS_TO_BUTTON.test(reasonText(reason, kind)));

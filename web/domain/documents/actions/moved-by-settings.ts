@@ -2,7 +2,7 @@ import type { LayoutSettings } from '../../settings/sections/layout-settings';
 import type { MailSettings } from '../../settings/sections/mail-settings';
 import type { Settings } from '../../settings/settings';
 import type { SupplyDateSettings } from '../../settings/sections/supply-date-settings';
-import type { DocumentKind } from '../model/document';
+import { DOCUMENT_KINDS, type DocumentKind } from '../model/document';
 import {
   type Reason,
   REFUSE_REASONS,
@@ -37,7 +37,6 @@ type EffectsOf<T> = {
       : Effect;
 };
 
-const ALL: readonly DocumentKind[] = ['invoice', 'credit-note', 'delivery-note'];
 /** A credit note waits for its invoice, so whatever moves invoices moves it, too. */
 const BILLS: readonly DocumentKind[] = ['invoice', 'credit-note'];
 const OPEN: readonly Reason[] = [...WAIT_REASONS, ...REFUSE_REASONS];
@@ -53,7 +52,7 @@ const NOTHING: Effect = [];
 /** What Lexware refused it may take in other words, with another layout or date. */
 const printed = (kinds: readonly DocumentKind[]): Effect => moves(kinds, ['LEXWARE_REFUSED']);
 const AMOUNTS = moves(BILLS, ['TOTAL_MISMATCH', 'INVALID_ORDER', 'LEXWARE_REFUSED']);
-const TAX = moves(ALL, [
+const TAX = moves(DOCUMENT_KINDS, [
   ...([
     'TAX_MISMATCH',
     'SMALL_BUSINESS_TAX',
@@ -64,7 +63,7 @@ const TAX = moves(ALL, [
   ...(['TOTAL_MISMATCH', 'INVALID_ORDER', 'LEXWARE_REFUSED', 'CREDIT_TOO_HIGH'] as const),
   ...(['CONTACT_LIMIT', 'CONTACT_NOT_TAX_FREE', 'RECIPIENT_CHANGED', 'DRAFT_OUTDATED'] as const),
 ]);
-const CONTACT = moves(ALL, ['CONTACT_LIMIT', 'CONTACT_NOT_TAX_FREE', 'LEXWARE_REFUSED']);
+const CONTACT = moves(DOCUMENT_KINDS, ['CONTACT_LIMIT', 'CONTACT_NOT_TAX_FREE', 'LEXWARE_REFUSED']);
 
 function layout(kind: DocumentKind): EffectsOf<LayoutSettings> {
   const text = printed([kind]);
@@ -103,7 +102,7 @@ const MAIL: EffectsOf<MailSettings> = {
 export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
   general: {
     /** English needs a larger plan at Lexware. */
-    language: moves(ALL, ['LEXWARE_REFUSED', 'INVALID_PLAN_RECIPIENT_ABROAD']),
+    language: moves(DOCUMENT_KINDS, ['LEXWARE_REFUSED', 'INVALID_PLAN_RECIPIENT_ABROAD']),
     home: NOTHING,
     email: NOTHING,
     notifyCreditsExhaustedSoon: NOTHING,
@@ -112,10 +111,10 @@ export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
     onboarding: NOTHING,
   },
   orders: {
-    skipPos: filters(ALL, 'SKIP_POS'),
-    posName: filters(ALL, 'SKIP_POS'),
-    skipFree: filters(ALL, 'SKIP_FREE'),
-    skipTags: filters(ALL, 'SKIP_TAG'),
+    skipPos: filters(DOCUMENT_KINDS, 'SKIP_POS'),
+    posName: filters(DOCUMENT_KINDS, 'SKIP_POS'),
+    skipFree: filters(DOCUMENT_KINDS, 'SKIP_FREE'),
+    skipTags: filters(DOCUMENT_KINDS, 'SKIP_TAG'),
     fixTaxTip: TAX,
     fixTaxShipping: TAX,
     fixTaxRemoveTax: TAX,
@@ -194,7 +193,7 @@ const FINAL: readonly Reason[] = [
 ];
 
 /** Whatever is not settled for good, e.g. for a shop that comes back. */
-export const EVERYTHING_MOVABLE: Effect = moves(ALL, [
+export const EVERYTHING_MOVABLE: Effect = moves(DOCUMENT_KINDS, [
   ...OPEN,
   ...SKIP_REASONS.filter((reason) => !FINAL.includes(reason)),
 ]);
@@ -202,7 +201,7 @@ export const EVERYTHING_MOVABLE: Effect = moves(ALL, [
 /** The decisions that this change of the settings can move, each kind of document once. */
 export function movedBySettings(before: Settings, after: Settings): Movable[] {
   const moved = effectsOf(SETTINGS_EFFECTS, before, after);
-  return ALL.flatMap((kind) => {
+  return DOCUMENT_KINDS.flatMap((kind) => {
     const reasons = new Set(moved.filter((one) => one.kind === kind).flatMap((one) => one.reasons));
     return reasons.size > 0 ? [{ kind, reasons: [...reasons] }] : [];
   });

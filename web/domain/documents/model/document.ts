@@ -4,7 +4,8 @@ import type { Cause } from './cause';
 import type { DocumentContent } from './document-content';
 import type { Finding } from './draft-note';
 
-export type DocumentKind = 'invoice' | 'credit-note' | 'delivery-note';
+export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'delivery-note'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** Lexware's state of a document; credit notes that are settled count as paid. */
 export type DocumentStatus = 'draft' | 'open' | 'paid' | 'voided';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DOUBTS_BY_HAND, type DoubtByHand } from '../../../domain/documents/actions/doubt-by-hand';
-import type { DocumentKind } from '../../../domain/documents/model/document';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/documents/model/document';
 import type { Instant, LexwareId, OrderId } from '../../../domain/ids';
 import { REFERENCES } from '../../../ports/document-references';
 import type { Stores } from '../../../ports/stores/database';
@@ -21,7 +21,6 @@ export interface ToldDoubt {
  * documents.
  */
 const MOST_LINES = 100;
-const KINDS: readonly DocumentKind[] = ['invoice', 'credit-note', 'delivery-note'];
 
 const lexwareId = z.uuid().transform((id) => id as LexwareId);
 const text = z.string().nullable().catch(null);
@@ -45,7 +44,7 @@ export async function toldDoubts(
     before: null,
   });
   const told = items.flatMap(({ event, refs, body, at }) => {
-    const kind = KINDS.find((one) => event === notLinked(one));
+    const kind = DOCUMENT_KINDS.find((one) => event === notLinked(one));
     const doubt = DOUBTS_BY_HAND.find((one) => one === body.code);
     const { data: id } = lexwareId.safeParse(kind && refs[REFERENCES[kind]]);
     if (!kind || !id || !doubt) return [];

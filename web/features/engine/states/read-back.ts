@@ -1,5 +1,9 @@
 import { DateTime } from 'luxon';
-import type { DocumentKind, DocumentRecord } from '../../../domain/documents/model/document';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type DocumentRecord,
+} from '../../../domain/documents/model/document';
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
@@ -35,7 +39,7 @@ const LIST_FROM = 2;
  */
 export async function readBackDocuments(deps: BatchDeps, shopId: ShopId): Promise<void> {
   const outdated = await deps.database.documents.outdated(shopId, BATCH);
-  for (const kind of ['invoice', 'credit-note', 'delivery-note'] as const) {
+  for (const kind of DOCUMENT_KINDS) {
     const wanted = outdated.filter((document) => document.kind === kind);
     if (wanted.length >= LIST_FROM) await readByList(deps, shopId, kind, wanted);
     else for (const document of wanted) await unlessUnreadable(deps, shopId, document);

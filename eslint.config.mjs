@@ -155,7 +155,7 @@ const IN_DOMAIN = {
 };
 
 const MACHINE_TIME =
-  'Tests take place at no time of their own: tests/support/manual-clock.ts, or the clock of the stage.';
+  'Tests take place at no time of their own: tests/support/time, or the clock of the stage.';
 const IN_TESTS = {
   syntax: [
     {
@@ -168,13 +168,13 @@ const IN_TESTS = {
 /** Tests that read the machine's time all the same. */
 const readsMachineTime = [
   // They make the time of the tests.
-  'tests/support/stage-clock.ts',
+  'tests/support/time/stage-clock.ts',
   // They show that something waits, so that a slow machine only makes it longer.
-  'tests/support/scripted-server.ts',
+  'tests/support/network/scripted-server.ts',
   'tests/backend/lexware/requests.test.ts',
   'sandbox/lexware/tests/gateway.test.ts',
   // They give up in the end.
-  'tests/support/mariadb.ts',
+  'tests/support/database/mariadb.ts',
   'extensions/order-block/merchant.ts',
 ];
 

@@ -15,27 +15,27 @@ const base = {
   transformIgnorePatterns: ['/node_modules/(?!(p-queue|p-timeout|eventemitter3|@remote-dom)/)'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    '\\.css$': '<rootDir>/tests/support/empty.cjs',
+    '\\.css$': '<rootDir>/tests/support/runner/empty.cjs',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
 const node = { ...base, testEnvironment: 'node' };
-const atAnyTime = { setupFilesAfterEnv: ['<rootDir>/tests/support/test-time.ts'] };
+const atAnyTime = { setupFilesAfterEnv: ['<rootDir>/tests/support/runner/test-time.ts'] };
 
 /**
  * The legs of `npm test`; each is a Jest project so that one can be run alone with
  * --selectProjects.
  */
 module.exports = {
-  testSequencer: '<rootDir>/tests/support/longest-first.cjs',
+  testSequencer: '<rootDir>/tests/support/runner/longest-first.cjs',
   projects: [
     {
       ...node,
       displayName: 'domain',
       setupFilesAfterEnv: [
         ...atAnyTime.setupFilesAfterEnv,
-        '<rootDir>/tests/support/every-moment.cjs',
+        '<rootDir>/tests/support/runner/every-moment.cjs',
       ],
       testMatch: ['<rootDir>/web/{domain,contract}/**/*.test.ts'],
     },
@@ -44,10 +44,10 @@ module.exports = {
       displayName: 'backend',
       setupFilesAfterEnv: [
         ...atAnyTime.setupFilesAfterEnv,
-        '<rootDir>/tests/support/short-stacks.ts',
+        '<rootDir>/tests/support/runner/short-stacks.ts',
       ],
-      globalSetup: '<rootDir>/tests/support/start-mariadb.ts',
-      globalTeardown: '<rootDir>/tests/support/stop-mariadb.ts',
+      globalSetup: '<rootDir>/tests/support/database/start-mariadb.ts',
+      globalTeardown: '<rootDir>/tests/support/database/stop-mariadb.ts',
       testMatch: [
         '<rootDir>/web/{ports,features,adapters,http}/**/*.test.ts',
         '<rootDir>/web/*.test.ts',
@@ -65,7 +65,7 @@ module.exports = {
       ...node,
       displayName: 'crash',
       globalSetup: '<rootDir>/tests/crash/bundle-process.ts',
-      globalTeardown: '<rootDir>/tests/support/stop-mariadb.ts',
+      globalTeardown: '<rootDir>/tests/support/database/stop-mariadb.ts',
       testMatch: ['<rootDir>/tests/crash/**/*.test.ts'],
     },
     { ...node, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
@@ -80,10 +80,10 @@ module.exports = {
       displayName: 'frontend',
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
-      setupFiles: ['<rootDir>/tests/support/jsdom.cjs'],
+      setupFiles: ['<rootDir>/tests/support/runner/jsdom.cjs'],
       setupFilesAfterEnv: [
         ...atAnyTime.setupFilesAfterEnv,
-        '<rootDir>/tests/support/screen-patience.ts',
+        '<rootDir>/tests/support/runner/screen-patience.ts',
       ],
       testMatch: ['<rootDir>/web/frontend/**/*.test.tsx'],
     },

@@ -1,8 +1,8 @@
 import { businessOrder } from '../tests/crash/business-customer';
-import { lexwareCalls, switchOn } from '../tests/support/bank-stage';
-import { openSqlite } from '../tests/support/databases';
-import type { PlacedOrder } from '../tests/support/stage';
-import { Stage } from '../tests/support/stage';
+import { lexwareCalls, switchOn } from '../tests/support/stories/bank-stage';
+import { openSqlite } from '../tests/support/database/databases';
+import type { PlacedOrder } from '../tests/support/stage/stage';
+import { Stage } from '../tests/support/stage/stage';
 import type { Row } from './table';
 
 /**

@@ -1,8 +1,8 @@
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
-import { startMariadb } from '../tests/support/mariadb';
-import { testEncryption } from '../tests/support/databases';
-import { freePort } from '../tests/support/free-port';
-import { CLIENTS } from '../tests/support/stand-ins';
+import { startMariadb } from '../tests/support/database/mariadb';
+import { testEncryption } from '../tests/support/database/databases';
+import { freePort } from '../tests/support/network/free-port';
+import { CLIENTS } from '../tests/support/stage/stand-ins';
 import { openDatabase } from '../web/adapters/database/open-database';
 import type { Usage } from './drain/app';
 import type { Call } from './drain/calls';
@@ -100,7 +100,7 @@ function environment(url: string, port: number, addresses: Addresses): Record<st
     LEXWARE_API_URL: addresses.lexwareUrl,
     LEXWARE_APP_URL: addresses.lexwareUrl,
     LEXWARE_EVENT_KEY: addresses.eventKey,
-    FRONTEND_DIR: 'tests/support/frontend',
+    FRONTEND_DIR: 'tests/support/stage/frontend',
   };
 }
 

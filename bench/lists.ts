@@ -4,7 +4,7 @@ import { writeCursor } from '../web/adapters/database/sql/cursor';
 import { openDatabase, type OpenDatabase } from '../web/adapters/database/open-database';
 import type { ShopId } from '../web/domain/ids';
 import type { OrderListQuery } from '../web/ports/stores/orders/order-store';
-import { startMariadb } from '../tests/support/mariadb';
+import { startMariadb } from '../tests/support/database/mariadb';
 import { percentile, type Row } from './table';
 
 const SMALL = { shop: 1 as ShopId, rows: 10_000 };

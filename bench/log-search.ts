@@ -3,7 +3,7 @@ import { createEncryption } from '../web/adapters/database/encryption';
 import { openDatabase, type OpenDatabase } from '../web/adapters/database/open-database';
 import type { ShopId } from '../web/domain/ids';
 import type { EventQuery } from '../web/ports/stores/event-store';
-import { startMariadb } from '../tests/support/mariadb';
+import { startMariadb } from '../tests/support/database/mariadb';
 import { percentile, type Row } from './table';
 
 const SMALL = { shop: 1 as ShopId, lines: 10_000 };

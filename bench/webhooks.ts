@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { startMariadb } from '../tests/support/mariadb';
+import { startMariadb } from '../tests/support/database/mariadb';
 import { RawClient } from './raw-client';
 import { percentile, type Row } from './table';
 

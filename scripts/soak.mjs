@@ -12,6 +12,6 @@ ensurePrograms();
 const [runs = '200', seed = String(Date.now() % 1_000_000_000)] = process.argv.slice(2);
 console.log(`${runs} generated histories each from seed ${seed}`);
 run('node', ['scripts/build.mjs']);
-const files = ['tests/backend/histories.test.ts', 'tests/crash/crash-histories.test.ts'];
+const files = ['tests/backend/documents/histories.test.ts', 'tests/crash/crash-histories.test.ts'];
 const env = { NODE_ENV: 'test', SOAK_RUNS: runs, SOAK_SEED: seed };
 run(tool('jest'), ['--silent', '--maxWorkers=2', '--runTestsByPath', ...files], env);

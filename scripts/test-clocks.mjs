@@ -5,8 +5,9 @@ import { ensurePackages, ensurePrograms, root, run, tool } from './setup.mjs';
 
 /**
  * `npm run test:clocks`: every suite that needs no built app as a whole at each moment of
- * tests/support/moments.json, one after the other; `npm test` runs domain tests at all of them,
- * each file of the others at one. `npm run test:clocks -- leap-day` takes only the named ones.
+ * tests/support/runner/moments.json, one after the other; `npm test` runs domain tests at all of
+ * them, each file of the others at one. `npm run test:clocks -- leap-day` takes only the named
+ * ones.
  */
 const SUITES = ['domain', 'extensions', 'frontend', 'sandbox', 'backend'];
 
@@ -14,7 +15,7 @@ await ensureRuntime();
 ensurePackages();
 ensurePrograms();
 const moments = Object.keys(
-  JSON.parse(readFileSync(join(root, 'tests/support/moments.json'), 'utf8')),
+  JSON.parse(readFileSync(join(root, 'tests/support/runner/moments.json'), 'utf8')),
 );
 const wanted = process.argv.slice(2);
 for (const moment of moments.filter((one) => wanted.length === 0 || wanted.includes(one))) {

@@ -19,15 +19,15 @@ const PRODUCTION = [
  * failed, a skipped test too. `npm test -- domain backend` runs only the named legs.
  */
 const CHECKS = [
-  { name: 'install', command: 'node', args: ['scripts/check-install.mjs'] },
+  { name: 'install', command: 'node', args: ['scripts/checks/install.mjs'] },
   { name: 'format', command: tool('prettier'), args: ['--check', '--log-level=warn', '.'] },
   { name: 'lint', command: tool('eslint'), args: ['.', '--max-warnings=0'] },
-  { name: 'bans', command: 'node', args: ['scripts/check-bans.mjs'] },
-  { name: 'cycles', command: 'node', args: ['scripts/check-cycles.mjs'] },
-  { name: 'docs', command: 'node', args: ['scripts/check-docs.mjs'] },
+  { name: 'bans', command: 'node', args: ['scripts/checks/bans.mjs'] },
+  { name: 'cycles', command: 'node', args: ['scripts/checks/cycles.mjs'] },
+  { name: 'docs', command: 'node', args: ['scripts/checks/docs.mjs'] },
   { name: 'unused', command: tool('knip'), args: [] },
   { name: 'unused-but-tested', command: tool('knip'), args: PRODUCTION },
-  { name: 'build-contents', command: 'node', args: ['scripts/check-build.mjs'] },
+  { name: 'build-contents', command: 'node', args: ['scripts/checks/build.mjs'] },
   { name: 'types-server', command: tool('tsc'), args: ['-p', 'tsconfig.json'] },
   { name: 'types-frontend', command: tool('tsc'), args: ['-p', 'web/frontend/tsconfig.json'] },
   { name: 'types-extensions', command: tool('tsc'), args: ['-p', 'extensions/tsconfig.json'] },

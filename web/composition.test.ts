@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { type OpenedDatabase, openSqlite } from '../tests/support/databases';
-import { manualClock } from '../tests/support/manual-clock';
-import { lexwareId, moment, orderId } from '../tests/support/records';
-import { recordingLogger } from '../tests/support/recording-logger';
+import { type OpenedDatabase, openSqlite } from '../tests/support/database/databases';
+import { manualClock } from '../tests/support/time/manual-clock';
+import { lexwareId, moment, orderId } from '../tests/support/database/records';
+import { recordingLogger } from '../tests/support/rigs/recording-logger';
 import { registerJobs } from './composition';
 import { stepText } from './contract/texts/reasons/step-texts';
 import type { DocumentId, ShopId } from './domain/ids';

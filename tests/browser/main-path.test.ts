@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { adminRoutes } from '../../sandbox/admin/admin-routes';
 import { buildExtensions } from '../../scripts/build-extensions';
-import { openSqlite, type OpenedDatabase } from '../support/databases';
-import { aCup, switzerland } from '../support/refused-orders';
-import { saveSettings } from '../support/save-settings';
-import { SHOP, Stage } from '../support/stage';
-import { CLIENTS } from '../support/stand-ins';
+import { openSqlite, type OpenedDatabase } from '../support/database/databases';
+import { aCup, switzerland } from '../support/stories/refused-orders';
+import { saveSettings } from '../support/stage/save-settings';
+import { SHOP, Stage } from '../support/stage/stage';
+import { CLIENTS } from '../support/stage/stand-ins';
 import { Merchant, startChromium } from './merchant';
 
 /**

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { outcomeOf, settled } from '../support/books-of-order';
-import { histories } from '../support/generated-histories';
-import { documentSettings } from '../support/generated-settings';
-import { ShopifyStory } from '../support/shopify-story';
-import { caseOf, seeds } from '../support/soak';
+import { outcomeOf, settled } from '../support/histories/books-of-order';
+import { histories } from '../support/histories/generated-histories';
+import { documentSettings } from '../support/histories/generated-settings';
+import { ShopifyStory } from '../support/histories/shopify-story';
+import { caseOf, seeds } from '../support/histories/soak';
 import type { Moment } from './crash-lab';
 import { HistoryLab } from './history-lab';
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { testDatabases, type DatabasePlace } from '../support/databases';
-import { freePort } from '../support/free-port';
-import { signInAtLexware } from '../support/sign-in';
-import { SHOP } from '../support/stage';
-import { startStandIns, type StandIns } from '../support/stand-ins';
+import { testDatabases, type DatabasePlace } from '../support/database/databases';
+import { freePort } from '../support/network/free-port';
+import { signInAtLexware } from '../support/stage/sign-in';
+import { SHOP } from '../support/stage/stage';
+import { startStandIns, type StandIns } from '../support/stage/stand-ins';
 import { AppProcess } from './app-process';
 import { businessOrder } from './business-customer';
 import { asTheyCome, oneByOne, type TellNext } from './notices';

@@ -1,9 +1,9 @@
 import { type OpenDatabase, openDatabase } from '../../web/adapters/database/open-database';
 import type { OrderAnswer } from '../../web/contract/order/order';
 import type { Settings } from '../../web/domain/settings/settings';
-import { testEncryption } from '../support/databases';
-import type { Weather } from '../support/generated-histories';
-import { type Books, SHOP } from '../support/stage';
+import { testEncryption } from '../support/database/databases';
+import type { Weather } from '../support/histories/generated-histories';
+import { type Books, SHOP } from '../support/stage/stage';
 import { CrashLab, type Moment } from './crash-lab';
 
 /** So far ahead, planned steps count as due: also those that back off after failures. */

@@ -1,6 +1,6 @@
 import type { ContactDraft } from '../../../web/domain/documents/model/draft-recipient';
 import fc from 'fast-check';
-import { aDeliveryNoteDraft, anInvoiceDraft } from '../../support/invoice-draft';
+import { aDeliveryNoteDraft, anInvoiceDraft } from '../../support/samples/invoice-draft';
 import type { Delivery } from '../../../web/domain/documents/model/draft';
 import type { LexwareId } from '../../../web/domain/ids';
 import { taxRate } from '../../../web/domain/tax/rates/tax-rate';

@@ -1,5 +1,5 @@
-import { ID, LexwareRig, SHOP } from '../../support/lexware-rig';
-import type { Reply } from '../../support/scripted-server';
+import { ID, LexwareRig, SHOP } from '../../support/clients/lexware-rig';
+import type { Reply } from '../../support/network/scripted-server';
 
 let rig: LexwareRig;
 

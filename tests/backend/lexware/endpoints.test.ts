@@ -1,8 +1,8 @@
 import type { LexwareId } from '../../../web/domain/ids';
 import { EVENT_TYPES } from '../../../web/adapters/lexware/account/subscriptions';
-import { LexwareRig, ID, SHOP } from '../../support/lexware-rig';
-import { recordingLogger } from '../../support/recording-logger';
-import type { Reply } from '../../support/scripted-server';
+import { LexwareRig, ID, SHOP } from '../../support/clients/lexware-rig';
+import { recordingLogger } from '../../support/rigs/recording-logger';
+import type { Reply } from '../../support/network/scripted-server';
 
 let rig: LexwareRig;
 

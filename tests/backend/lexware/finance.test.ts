@@ -4,7 +4,7 @@ import type {
   FinancialAccount,
   FinancialTransaction,
 } from '../../../web/ports/lexware/lexware-finance';
-import { LexwareRig, ID, SHOP } from '../../support/lexware-rig';
+import { LexwareRig, ID, SHOP } from '../../support/clients/lexware-rig';
 
 let rig: LexwareRig;
 

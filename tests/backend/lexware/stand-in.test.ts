@@ -3,8 +3,8 @@ import { type RunningLexware, startLexware } from '../../../sandbox/lexware/serv
 import { createLexware } from '../../../web/adapters/lexware/lexware';
 import type { ShopId } from '../../../web/domain/ids';
 import { systemClock } from '../../../web/ports/clock';
-import { ConnectionMemory } from '../../support/connection-memory';
-import { aDeliveryNoteDraft, anInvoiceDraft } from '../../support/invoice-draft';
+import { ConnectionMemory } from '../../support/clients/connection-memory';
+import { aDeliveryNoteDraft, anInvoiceDraft } from '../../support/samples/invoice-draft';
 
 const SHOP = 7 as ShopId;
 

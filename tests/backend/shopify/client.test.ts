@@ -3,13 +3,13 @@ import express from 'express';
 import request from 'supertest';
 import { shopifyFetch } from '../../../web/adapters/shopify/shopify-fetch';
 import { respondToErrors } from '../../../web/http/respond-to-errors';
-import { recordingLogger } from '../../support/recording-logger';
+import { recordingLogger } from '../../support/rigs/recording-logger';
 import {
   startScriptedServer,
   type Reply,
   type ScriptedServer,
-} from '../../support/scripted-server';
-import { SessionMemory } from '../../support/session-memory';
+} from '../../support/network/scripted-server';
+import { SessionMemory } from '../../support/clients/session-memory';
 import {
   GRANTING,
   ORDER,
@@ -17,8 +17,8 @@ import {
   shopifyAppAt,
   signInto,
   TOKEN_ANSWER,
-} from '../../support/shopify-client';
-import { orderScript, UPDATED } from '../../support/shopify-answers';
+} from '../../support/clients/shopify-client';
+import { orderScript, UPDATED } from '../../support/clients/shopify-answers';
 
 const GRAPHQL = `/${SHOP}/admin/api/2026-07/graphql.json`;
 

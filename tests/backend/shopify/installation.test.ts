@@ -2,9 +2,9 @@ import {
   startScriptedServer,
   type Reply,
   type ScriptedServer,
-} from '../../support/scripted-server';
-import { SessionMemory } from '../../support/session-memory';
-import { SHOP, shopifyAppAt, signInto, TOKEN_ANSWER } from '../../support/shopify-client';
+} from '../../support/network/scripted-server';
+import { SessionMemory } from '../../support/clients/session-memory';
+import { SHOP, shopifyAppAt, signInto, TOKEN_ANSWER } from '../../support/clients/shopify-client';
 
 let server: ScriptedServer;
 let sessions: SessionMemory;

@@ -2,8 +2,8 @@ import {
   type Reply,
   type ScriptedServer,
   startScriptedServer,
-} from '../../support/scripted-server';
-import { SessionMemory } from '../../support/session-memory';
+} from '../../support/network/scripted-server';
+import { SessionMemory } from '../../support/clients/session-memory';
 import {
   bag,
   line,
@@ -11,8 +11,14 @@ import {
   orderScript,
   UPDATED,
   wholeOrder,
-} from '../../support/shopify-answers';
-import { GRANTING, ORDER, SHOP, shopifyAppAt, signInto } from '../../support/shopify-client';
+} from '../../support/clients/shopify-answers';
+import {
+  GRANTING,
+  ORDER,
+  SHOP,
+  shopifyAppAt,
+  signInto,
+} from '../../support/clients/shopify-client';
 
 let server: ScriptedServer;
 let sessions: SessionMemory;

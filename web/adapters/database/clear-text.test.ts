@@ -1,6 +1,6 @@
-import { testDatabases } from '../../../tests/support/databases';
-import { everythingStored } from '../../../tests/support/everything-stored';
-import { aTokenPair, installShop, moment } from '../../../tests/support/records';
+import { testDatabases } from '../../../tests/support/database/databases';
+import { everythingStored } from '../../../tests/support/database/everything-stored';
+import { aTokenPair, installShop, moment } from '../../../tests/support/database/records';
 
 describe.each(testDatabases())('secrets on $name', ({ open }) => {
   it('stand in no column in clear text', async () => {

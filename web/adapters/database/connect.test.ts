@@ -1,5 +1,5 @@
-import { startMariadb, type PrivateMariadb } from '../../../tests/support/mariadb';
-import { scratchDirectory } from '../../../tests/support/scratch';
+import { startMariadb, type PrivateMariadb } from '../../../tests/support/database/mariadb';
+import { scratchDirectory } from '../../../tests/support/database/scratch';
 import { selfSigned } from '../../../sandbox/mail/certificate';
 import { connectMysql, type DatabaseTls } from './connect';
 

@@ -1,9 +1,9 @@
-import { catalogue } from '../../../tests/support/catalogue';
+import { catalogue } from '../../../tests/support/database/catalogue';
 import {
   testDatabases,
   testEncryption,
   type DatabasePlace,
-} from '../../../tests/support/databases';
+} from '../../../tests/support/database/databases';
 import { connectMysql, connectSqlite } from './connect';
 import { defineModels } from './models';
 import { openDatabase } from './open-database';

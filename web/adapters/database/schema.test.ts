@@ -4,7 +4,7 @@ import {
   testDatabases,
   testEncryption,
   type DatabasePlace,
-} from '../../../tests/support/databases';
+} from '../../../tests/support/database/databases';
 import { runMigrate } from './run-migrate';
 import { MIGRATIONS } from './migrations/all-migrations';
 import { FORMER_NAMES } from './migrations/former-names';

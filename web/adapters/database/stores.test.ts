@@ -7,8 +7,8 @@ import {
   lexwareId,
   moment,
   orderId,
-} from '../../../tests/support/records';
-import { testDatabases } from '../../../tests/support/databases';
+} from '../../../tests/support/database/records';
+import { testDatabases } from '../../../tests/support/database/databases';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
 import type { EventQuery, NewEvent } from '../../ports/stores/event-store';

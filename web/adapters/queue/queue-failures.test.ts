@@ -1,6 +1,6 @@
-import { aGate } from '../../../tests/support/gate';
-import { manualClock } from '../../../tests/support/manual-clock';
-import { aJob, openQueue, PAST, shop, turn, until } from '../../../tests/support/test-queue';
+import { aGate } from '../../../tests/support/time/gate';
+import { manualClock } from '../../../tests/support/time/manual-clock';
+import { aJob, openQueue, PAST, shop, turn, until } from '../../../tests/support/rigs/test-queue';
 import { AppError } from '../../ports/app-error';
 
 describe('failures', () => {

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { startMail, type RunningMail } from '../../../sandbox/mail/server';
-import { Control } from '../../../tests/support/control';
-import type { ReceivedMail } from '../../../tests/support/inbox';
+import { Control } from '../../../tests/support/network/control';
+import type { ReceivedMail } from '../../../tests/support/stories/inbox';
 import type { Failure } from '../../ports/app-error';
 import type { Mail, SmtpServer } from '../../ports/mail/mailer';
 import type { PublicAddresses } from '../../ports/mail/public-addresses';

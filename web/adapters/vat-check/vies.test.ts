@@ -1,7 +1,7 @@
 import type { Listening } from '../../../sandbox/kit/listen';
 import { startVatCheck } from '../../../sandbox/vat-check/server';
-import { Control } from '../../../tests/support/control';
-import { freePort } from '../../../tests/support/free-port';
+import { Control } from '../../../tests/support/network/control';
+import { freePort } from '../../../tests/support/network/free-port';
 import { createVies } from './vies';
 
 let register: Listening;

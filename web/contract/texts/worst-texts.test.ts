@@ -7,7 +7,7 @@ import {
   isQuick,
   repeated,
   WORST_PARTS,
-} from '../../../tests/support/worst-texts';
+} from '../../../tests/support/samples/worst-texts';
 import { inputText } from './input-text';
 import { SECTION_SCHEMAS } from '../settings/sections';
 

@@ -1,4 +1,4 @@
-import { isQuick, repeated, WORST_PARTS } from '../../../tests/support/worst-texts';
+import { isQuick, repeated, WORST_PARTS } from '../../../tests/support/samples/worst-texts';
 import { DEFAULT_TEXTS } from '../documents/texts/default-texts';
 import { referenceOf } from '../documents/texts/document-texts';
 import { anOrder } from '../testing/builders';

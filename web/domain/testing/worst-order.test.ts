@@ -1,5 +1,5 @@
 import { parseCause } from '../documents/model/cause';
-import { isQuick, repeated, WORST_PARTS } from '../../../tests/support/worst-texts';
+import { isQuick, repeated, WORST_PARTS } from '../../../tests/support/samples/worst-texts';
 import { contactOfOrder } from '../contacts/contact-of-order';
 import { readNote } from '../contacts/contact-data';
 import { buildDraft } from '../documents/draft/build-draft';

@@ -1,6 +1,6 @@
-import { testDatabases } from '../../../tests/support/databases';
-import { manualClock } from '../../../tests/support/manual-clock';
-import { recordingLogger } from '../../../tests/support/recording-logger';
+import { testDatabases } from '../../../tests/support/database/databases';
+import { manualClock } from '../../../tests/support/time/manual-clock';
+import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
 import { AppError } from '../../ports/app-error';
 import { customerDataRequestJob } from './customer-data-request';
 import { redactShopJob } from './redact';

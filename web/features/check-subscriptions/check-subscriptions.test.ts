@@ -1,7 +1,7 @@
-import { openSqlite, type OpenedDatabase } from '../../../tests/support/databases';
-import { manualClock } from '../../../tests/support/manual-clock';
-import { aDelivery, installShop, moment } from '../../../tests/support/records';
-import { recordingLogger } from '../../../tests/support/recording-logger';
+import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
+import { manualClock } from '../../../tests/support/time/manual-clock';
+import { aDelivery, installShop, moment } from '../../../tests/support/database/records';
+import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
 import type { RecentOrder, ShopifySubscription } from '../../ports/shopify/shopify-subscriptions';
 import { checkSubscriptionsJob } from './check-subscriptions';
 

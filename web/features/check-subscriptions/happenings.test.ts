@@ -1,4 +1,4 @@
-import { moment } from '../../../tests/support/records';
+import { moment } from '../../../tests/support/database/records';
 import type { RecentOrder } from '../../ports/shopify/shopify-subscriptions';
 import { newestByTopic } from './happenings';
 

@@ -1,5 +1,5 @@
-import { testDatabases } from '../../../tests/support/databases';
-import { manualClock } from '../../../tests/support/manual-clock';
+import { testDatabases } from '../../../tests/support/database/databases';
+import { manualClock } from '../../../tests/support/time/manual-clock';
 import {
   aClaim,
   aProfile,
@@ -7,7 +7,7 @@ import {
   installShop,
   lexwareId,
   moment,
-} from '../../../tests/support/records';
+} from '../../../tests/support/database/records';
 import { cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
 import type { LexwareProfile } from '../../ports/stores/shops/connection-store';

@@ -1,5 +1,11 @@
-import { openSqlite, type OpenedDatabase } from '../../../tests/support/databases';
-import { aClaim, aSeenOrder, installShop, moment, orderId } from '../../../tests/support/records';
+import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
+import {
+  aClaim,
+  aSeenOrder,
+  installShop,
+  moment,
+  orderId,
+} from '../../../tests/support/database/records';
 import type { Decision } from '../../domain/documents/model/reason';
 import { failDocuments } from './fail-documents';
 

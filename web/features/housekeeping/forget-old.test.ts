@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { openSqlite } from '../../../tests/support/databases';
-import { manualClock } from '../../../tests/support/manual-clock';
-import { installShop, moment, orderId } from '../../../tests/support/records';
+import { openSqlite } from '../../../tests/support/database/databases';
+import { manualClock } from '../../../tests/support/time/manual-clock';
+import { installShop, moment, orderId } from '../../../tests/support/database/records';
 import type { Settings } from '../../domain/settings/settings';
 import type { NewEvent } from '../../ports/stores/event-store';
 import { forgetOldJob } from './forget-old';

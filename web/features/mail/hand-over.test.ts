@@ -1,5 +1,5 @@
-import { testDatabases } from '../../../tests/support/databases';
-import { aClaim, installShop, lexwareId, moment } from '../../../tests/support/records';
+import { testDatabases } from '../../../tests/support/database/databases';
+import { aClaim, installShop, lexwareId, moment } from '../../../tests/support/database/records';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { AppError } from '../../ports/app-error';
 import type { Database } from '../../ports/stores/database';

@@ -1,6 +1,6 @@
-import { manualClock } from '../../../tests/support/manual-clock';
-import { recordingLogger } from '../../../tests/support/recording-logger';
-import { testDatabases } from '../../../tests/support/databases';
+import { manualClock } from '../../../tests/support/time/manual-clock';
+import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
+import { testDatabases } from '../../../tests/support/database/databases';
 import type { JobQueue } from '../../ports/queue';
 import type { Database } from '../../ports/stores/database';
 import type { NewDelivery } from '../../ports/stores/work/delivery-store';

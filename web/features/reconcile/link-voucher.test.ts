@@ -1,5 +1,5 @@
-import { openSqlite, type OpenedDatabase } from '../../../tests/support/databases';
-import { recordingLogger } from '../../../tests/support/recording-logger';
+import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
+import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
 import {
   aProfile,
   aSeenOrder,
@@ -8,7 +8,7 @@ import {
   lexwareId,
   moment,
   orderId,
-} from '../../../tests/support/records';
+} from '../../../tests/support/database/records';
 import { cents } from '../../domain/money/cents';
 import type { VoucherContent, VoucherRow } from '../../ports/lexware/lexware';
 import type { Shop } from '../../ports/stores/shops/shop-store';

@@ -1,6 +1,6 @@
-import { ByHandLab, DAY_SECONDS, recipientCalled } from '../../../tests/support/by-hand-lab';
-import { openSqlite, type OpenedDatabase } from '../../../tests/support/databases';
-import { aClaim, lexwareId, moment, orderId } from '../../../tests/support/records';
+import { ByHandLab, DAY_SECONDS, recipientCalled } from '../../../tests/support/rigs/by-hand-lab';
+import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
+import { aClaim, lexwareId, moment, orderId } from '../../../tests/support/database/records';
 import { cents } from '../../domain/money/cents';
 
 let opened: OpenedDatabase;

@@ -1,6 +1,6 @@
-import { ByHandLab } from '../../../tests/support/by-hand-lab';
-import { openSqlite, type OpenedDatabase } from '../../../tests/support/databases';
-import { aClaim, lexwareId, moment, orderId } from '../../../tests/support/records';
+import { ByHandLab } from '../../../tests/support/rigs/by-hand-lab';
+import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
+import { aClaim, lexwareId, moment, orderId } from '../../../tests/support/database/records';
 import { AppError } from '../../ports/app-error';
 import { cents } from '../../domain/money/cents';
 import { heldBack } from '../engine/by-hand/held-back';

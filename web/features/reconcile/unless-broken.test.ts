@@ -1,5 +1,5 @@
-import { openSqlite, type OpenedDatabase } from '../../../tests/support/databases';
-import { recordingLogger } from '../../../tests/support/recording-logger';
+import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
+import { recordingLogger } from '../../../tests/support/rigs/recording-logger';
 import {
   aClaim,
   aSeenOrder,
@@ -7,7 +7,7 @@ import {
   lexwareId,
   moment,
   orderId,
-} from '../../../tests/support/records';
+} from '../../../tests/support/database/records';
 import type { LexwareId } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
 import { calendarDay } from '../../domain/time/berlin';

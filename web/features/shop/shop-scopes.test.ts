@@ -1,5 +1,5 @@
-import { openSqlite, type OpenedDatabase } from '../../../tests/support/databases';
-import { installShop, moment } from '../../../tests/support/records';
+import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
+import { installShop, moment } from '../../../tests/support/database/records';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../domain/settings/shopify-scopes';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { learnScopes } from './shop-scopes';

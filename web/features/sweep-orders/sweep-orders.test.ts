@@ -1,5 +1,5 @@
-import { openSqlite, type OpenedDatabase } from '../../../tests/support/databases';
-import { installShop, moment } from '../../../tests/support/records';
+import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
+import { installShop, moment } from '../../../tests/support/database/records';
 import type { Instant } from '../../domain/ids';
 import { fullSweepJob } from './sweep-orders';
 

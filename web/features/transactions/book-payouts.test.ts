@@ -1,5 +1,5 @@
-import { installShop, moment } from '../../../tests/support/records';
-import { openSqlite } from '../../../tests/support/databases';
+import { installShop, moment } from '../../../tests/support/database/records';
+import { openSqlite } from '../../../tests/support/database/databases';
 import { cents } from '../../domain/money/cents';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import type { BalanceTransaction } from '../../domain/transactions/payout-entries';

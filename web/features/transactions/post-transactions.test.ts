@@ -1,6 +1,11 @@
 import { parseCause } from '../../domain/documents/model/cause';
-import { installShop, lexwareId, moment, aTokenPair } from '../../../tests/support/records';
-import { openSqlite } from '../../../tests/support/databases';
+import {
+  installShop,
+  lexwareId,
+  moment,
+  aTokenPair,
+} from '../../../tests/support/database/records';
+import { openSqlite } from '../../../tests/support/database/databases';
 import type { LexwareId } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
 import { TRANSACTION_SCOPES } from '../../domain/settings/lexware-scopes';

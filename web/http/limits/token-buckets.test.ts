@@ -1,4 +1,4 @@
-import { manualClock } from '../../../tests/support/manual-clock';
+import { manualClock } from '../../../tests/support/time/manual-clock';
 import { TokenBuckets } from './token-buckets';
 
 describe('buckets of tokens', () => {

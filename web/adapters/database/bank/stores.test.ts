@@ -1,6 +1,11 @@
 import { parseCause } from '../../../domain/documents/model/cause';
-import { testDatabases } from '../../../../tests/support/databases';
-import { installShop, lexwareId, moment, orderId } from '../../../../tests/support/records';
+import { testDatabases } from '../../../../tests/support/database/databases';
+import {
+  installShop,
+  lexwareId,
+  moment,
+  orderId,
+} from '../../../../tests/support/database/records';
 import type { DocumentId } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
 import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';

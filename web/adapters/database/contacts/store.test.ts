@@ -1,5 +1,5 @@
-import { installShop, lexwareId, moment } from '../../../../tests/support/records';
-import { testDatabases } from '../../../../tests/support/databases';
+import { installShop, lexwareId, moment } from '../../../../tests/support/database/records';
+import { testDatabases } from '../../../../tests/support/database/databases';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 

@@ -1,5 +1,5 @@
-import { testDatabases } from '../../../../tests/support/databases';
-import { aDelivery, moment } from '../../../../tests/support/records';
+import { testDatabases } from '../../../../tests/support/database/databases';
+import { aDelivery, moment } from '../../../../tests/support/database/records';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('deliveries on $name', ({ open }) => {

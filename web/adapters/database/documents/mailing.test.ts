@@ -1,5 +1,5 @@
-import { testDatabases } from '../../../../tests/support/databases';
-import { aClaim, installShop, lexwareId, moment } from '../../../../tests/support/records';
+import { testDatabases } from '../../../../tests/support/database/databases';
+import { aClaim, installShop, lexwareId, moment } from '../../../../tests/support/database/records';
 import type { DocumentId } from '../../../domain/ids';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';

@@ -6,8 +6,8 @@ import {
   lexwareId,
   moment,
   orderId,
-} from '../../../../tests/support/records';
-import { testDatabases } from '../../../../tests/support/databases';
+} from '../../../../tests/support/database/records';
+import { testDatabases } from '../../../../tests/support/database/databases';
 import { cents } from '../../../domain/money/cents';
 import type { DocumentId } from '../../../domain/ids';
 import type { Shop } from '../../../ports/stores/shops/shop-store';

@@ -1,5 +1,5 @@
 import type { EventCode } from '../../../domain/log/event-codes';
-import { testDatabases } from '../../../../tests/support/databases';
+import { testDatabases } from '../../../../tests/support/database/databases';
 import {
   aClaim,
   aSeenOrder,
@@ -7,7 +7,7 @@ import {
   lexwareId,
   moment,
   orderId,
-} from '../../../../tests/support/records';
+} from '../../../../tests/support/database/records';
 import { cents } from '../../../domain/money/cents';
 import type { OrderId } from '../../../domain/ids';
 import type { EventSearchWord } from '../../../ports/stores/event-store';

@@ -1,5 +1,5 @@
-import { aNewJob, installShop, moment } from '../../../../tests/support/records';
-import { testDatabases } from '../../../../tests/support/databases';
+import { aNewJob, installShop, moment } from '../../../../tests/support/database/records';
+import { testDatabases } from '../../../../tests/support/database/databases';
 import type { Job, LeaseRequest } from '../../../ports/stores/work/job-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';

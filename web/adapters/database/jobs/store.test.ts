@@ -1,5 +1,5 @@
-import { aNewJob, installShop, moment } from '../../../../tests/support/records';
-import { testDatabases, testEncryption } from '../../../../tests/support/databases';
+import { aNewJob, installShop, moment } from '../../../../tests/support/database/records';
+import { testDatabases, testEncryption } from '../../../../tests/support/database/databases';
 import type { ShopId } from '../../../domain/ids';
 import { type Job, type LeaseRequest, TRIES_IN_LINE } from '../../../ports/stores/work/job-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';

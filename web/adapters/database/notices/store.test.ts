@@ -1,5 +1,5 @@
-import { type OpenedDatabase, testDatabases } from '../../../../tests/support/databases';
-import { installShop, moment } from '../../../../tests/support/records';
+import { type OpenedDatabase, testDatabases } from '../../../../tests/support/database/databases';
+import { installShop, moment } from '../../../../tests/support/database/records';
 import type { Notice } from '../../../domain/notices/notice';
 
 const NOTICE: Notice = { kind: 'credits-exhausted-now', occasion: '2026-03-01T00:00:00.000Z/100' };

@@ -5,8 +5,8 @@ import {
   lexwareId,
   moment,
   orderId,
-} from '../../../../tests/support/records';
-import { testDatabases } from '../../../../tests/support/databases';
+} from '../../../../tests/support/database/records';
+import { testDatabases } from '../../../../tests/support/database/databases';
 import type { Decision } from '../../../domain/documents/model/reason';
 import { cents } from '../../../domain/money/cents';
 import type { OrderListItem, OrderListQuery, Page } from '../../../ports/stores/orders/order-store';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { testDatabases } from '../../../../tests/support/databases';
-import { installShop, moment } from '../../../../tests/support/records';
+import { testDatabases } from '../../../../tests/support/database/databases';
+import { installShop, moment } from '../../../../tests/support/database/records';
 import { DEFAULT_SETTINGS, type Settings } from '../../../domain/settings/settings';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/settings/shopify-scopes';
 

@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { scratchDirectory } from '../../../../tests/support/scratch';
+import { scratchDirectory } from '../../../../tests/support/database/scratch';
 import { SqliteConnection } from './sqlite-driver';
 
 describe('the embedded database', () => {

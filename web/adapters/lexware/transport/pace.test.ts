@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ManualTime } from '../../../../tests/support/manual-time';
+import { ManualTime } from '../../../../tests/support/time/manual-time';
 import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import { CALL_INTERVAL_MS, Pace } from './pace';

@@ -1,7 +1,7 @@
 import { parseCause } from '../../../domain/documents/model/cause';
-import { aGate } from '../../../../tests/support/gate';
-import { testDatabases, type OpenedDatabase } from '../../../../tests/support/databases';
-import { anInvoiceDraft } from '../../../../tests/support/invoice-draft';
+import { aGate } from '../../../../tests/support/time/gate';
+import { testDatabases, type OpenedDatabase } from '../../../../tests/support/database/databases';
+import { anInvoiceDraft } from '../../../../tests/support/samples/invoice-draft';
 import {
   aClaim,
   aProfile,
@@ -11,7 +11,7 @@ import {
   lexwareId,
   moment,
   orderId,
-} from '../../../../tests/support/records';
+} from '../../../../tests/support/database/records';
 import { anOrder } from '../../../domain/testing/builders';
 import { currentPeriod } from '../../../domain/plans/period';
 import { AppError } from '../../../ports/app-error';

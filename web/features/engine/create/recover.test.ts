@@ -1,5 +1,5 @@
-import { aClaim, installShop, lexwareId, moment } from '../../../../tests/support/records';
-import { openSqlite, type OpenedDatabase } from '../../../../tests/support/databases';
+import { aClaim, installShop, lexwareId, moment } from '../../../../tests/support/database/records';
+import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
 import type { VoucherContent, VoucherRow } from '../../../ports/lexware/lexware';
 import type { LexwareId } from '../../../domain/ids';
 import type { CreationState } from '../../../domain/documents/model/document';

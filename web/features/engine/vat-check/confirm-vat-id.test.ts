@@ -4,9 +4,9 @@ import {
   installShop,
   lexwareId,
   orderId,
-} from '../../../../tests/support/records';
-import { type OpenedDatabase, openSqlite } from '../../../../tests/support/databases';
-import { manualClock } from '../../../../tests/support/manual-clock';
+} from '../../../../tests/support/database/records';
+import { type OpenedDatabase, openSqlite } from '../../../../tests/support/database/databases';
+import { manualClock } from '../../../../tests/support/time/manual-clock';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VatCheckResult } from '../../../ports/vat-check';
 import { confirmVatId } from './confirm-vat-id';

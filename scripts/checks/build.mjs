@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup.mjs';
+
+/** What is deployed holds no tests, no builders of tests and no stand-ins. */
+const files = readdirSync(join(root, 'dist'), { recursive: true }).map((file) =>
+  file.replaceAll('\\', '/'),
+);
+const strange = files.filter((file) =>
+  /(^|\/)(testing|tests|sandbox)(\/|$)|\.test\.js$/.test(file),
+);
+for (const file of strange) console.error(`dist/${file} is not for production.`);
+const isBuilt = ['web/index.js', 'web/migrate.js', 'web/domain/money/cents.js'].every((file) =>
+  files.includes(file),
+);
+if (!isBuilt) console.error('The build is not complete: run "npm run build".');
+process.exit(strange.length === 0 && isBuilt ? 0 : 1);

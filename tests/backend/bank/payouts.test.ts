@@ -1,0 +1,115 @@
+import { bankBooks, saveTransactions, sumOf, switchOn } from '../../support/stories/bank-stage';
+import { onStages } from '../../support/stage/on-stages';
+import type { FinancialAccountsAnswer } from '../../../web/contract/order/transaction';
+
+jest.setTimeout(60_000);
+
+onStages('payouts of Shopify Payments', (stage) => {
+  beforeEach(async () => {
+    await switchOn(stage());
+    await stage().shopify.put('/scopes', {
+      granted: [
+        'read_orders',
+        'read_customers',
+        'read_payment_terms',
+        'read_shopify_payments_accounts',
+      ],
+    });
+  });
+
+  const eventsOf = async () => (await stage().log()).map(({ event }) => event);
+  const payOut = async (body: object = {}) => {
+    const payout = await stage().shopify.post<{ id: number }>('/payouts', body);
+    await stage().app.regularWork('payouts');
+    await stage().settle();
+    return payout;
+  };
+
+  it('end the account at zero, refunds and chargebacks included', async () => {
+    const order = await stage().buy('gross-19');
+    await stage().buy('mixed-rates');
+    await stage().shopify.post(`/orders/${order.id}/refund`, { amount: 10 });
+    await stage().settle();
+    await stage().shopify.post('/chargebacks', { orderId: Number(order.id), amount: 5 });
+    const { id } = await payOut();
+    const books = await bankBooks(stage());
+    expect(books.accounts).toMatchObject([{ balance: 0 }]);
+    expect(sumOf(books.transactions)).toBe(0);
+    expect(books.transactions.map(({ externalReference }) => externalReference)).toEqual(
+      expect.arrayContaining([`payout:${id}`, `payout:${id}:fees`]),
+    );
+    expect(await eventsOf()).toContain('payout.booked');
+
+    await stage().app.regularWork('payouts');
+    await stage().settle();
+    expect((await bankBooks(stage())).transactions).toHaveLength(books.transactions.length);
+  });
+
+  it('bring what was paid before the switch, and its fees when those are off', async () => {
+    await saveTransactions(stage().database, { create: false });
+    await stage().buy('gross-19');
+    await saveTransactions(stage().database, { fees: false });
+    await stage().buy('gross-19');
+    await payOut();
+    const { transactions, accounts: found } = await bankBooks(stage());
+    expect(transactions.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
+      -67.58, -1.82, 34.7, 34.7,
+    ]);
+    expect(found).toMatchObject([{ balance: 0 }]);
+  });
+
+  it('are booked when they are paid, not before', async () => {
+    await stage().buy('gross-19');
+    const { id } = await payOut({ status: 'SCHEDULED' });
+    expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 33.79 }]);
+    await stage().shopify.put(`/payouts/${id}`, { status: 'PAID' });
+    await stage().app.regularWork('payouts');
+    await stage().settle();
+    expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 0 }]);
+  });
+
+  it.each<[string, string]>([
+    ['before it was booked', 'SCHEDULED'],
+    ['after it was booked as paid', 'PAID'],
+  ])(
+    'end the account at zero when one fails %s and its money goes along with the next',
+    async (_when, first) => {
+      await stage().buy('gross-19');
+      const { id } = await payOut({ status: first });
+      await stage().shopify.put(`/payouts/${id}`, { status: 'FAILED' });
+      await stage().app.regularWork('payouts');
+      await stage().settle();
+      expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 33.79 }]);
+
+      await stage().buy('gross-19');
+      await payOut();
+      const { accounts: found, transactions } = await bankBooks(stage());
+      expect(found).toMatchObject([{ balance: 0 }]);
+      expect(sumOf(transactions)).toBe(0);
+      expect(await stage().get('/api/failures')).toEqual({ items: [] });
+    },
+  );
+
+  it('that are cancelled are booked with the payout that follows', async () => {
+    await stage().buy('gross-19');
+    await payOut({ status: 'CANCELED' });
+    expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 33.79 }]);
+    await payOut();
+    expect((await bankBooks(stage())).accounts).toMatchObject([{ balance: 0 }]);
+  });
+
+  it('that the shop hides are named in the log once', async () => {
+    await stage().shopify.put('/scopes', {
+      granted: ['read_orders', 'read_customers', 'read_payment_terms'],
+    });
+    await stage().buy('gross-19');
+    await payOut();
+    await stage().app.regularWork('payouts');
+    await stage().settle();
+    expect((await eventsOf()).filter((event) => event === 'payout.forbidden')).toHaveLength(1);
+    expect(await stage().get<FinancialAccountsAnswer>('/api/transactions/accounts')).toMatchObject({
+      payoutsForbidden: true,
+    });
+    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+  });
+});

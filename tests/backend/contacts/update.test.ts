@@ -1,0 +1,183 @@
+import {
+  contactCalls,
+  contactEvents,
+  editContact,
+  evaBuys,
+  HAMBURG,
+  KOELN,
+  onlyContact,
+  shopId,
+} from '../../support/stories/contact-stage';
+import { onStages } from '../../support/stage/on-stages';
+import { installShop } from '../../support/database/records';
+import { saveSettings } from '../../support/stage/save-settings';
+import type { Stage } from '../../support/stage/stage';
+
+jest.setTimeout(60_000);
+
+const everybody = (stage: Stage) =>
+  saveSettings(stage, { contact: { create: 'all', pushShop: true } });
+const UPDATE = ['GET /v1/contacts/{id}', 'PUT /v1/contacts/{id}'];
+
+onStages('a contact that we created', (stage) => {
+  beforeEach(async () => {
+    await everybody(stage());
+    await evaBuys(stage());
+    await stage().lexware.delete('/calls');
+  });
+
+  it('costs no call while nothing is new', async () => {
+    await evaBuys(stage());
+    expect(await contactCalls(stage())).toEqual([]);
+    expect(await contactEvents(stage())).toEqual(['contact.created']);
+  });
+
+  it('takes what is newer and keeps what the merchant wrote', async () => {
+    const { id, note } = await onlyContact(stage());
+    await editContact(stage(), id, {
+      roles: { customer: {}, vendor: {} },
+      emailAddresses: { office: ['buero@muster.example'] },
+      person: { salutation: 'Frau', firstName: 'Eva', lastName: 'Muster' },
+      phoneNumbers: { mobile: ['0170 1'] },
+      note: `Stammkundin seit 2019\n${note}`,
+    });
+    await stage().lexware.delete('/calls');
+    const order = await evaBuys(stage(), { address: KOELN, email: 'neu@example.com' });
+
+    expect(await contactCalls(stage())).toEqual(UPDATE);
+    expect(await onlyContact(stage())).toMatchObject({
+      roles: { customer: { number: 10_001 }, vendor: { number: 70_001 } },
+      person: { salutation: 'Frau', firstName: 'Eva', lastName: 'Muster' },
+      addresses: { billing: [{ street: 'Rheinufer 7', city: 'Köln' }] },
+      emailAddresses: { office: ['buero@muster.example'] },
+      phoneNumbers: { mobile: ['0170 1'] },
+      note: `Stammkundin seit 2019\n${note}`,
+    });
+    const [line] = (await stage().log(order.id)).filter(({ event }) => event === 'contact.updated');
+    expect(line?.text).toBe('Aus der Bestellung übernommen: Adresse.');
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+  });
+
+  it('is asked about again only when the shop has news again', async () => {
+    await evaBuys(stage(), { address: KOELN });
+    await stage().lexware.delete('/calls');
+    await evaBuys(stage(), { address: KOELN });
+    expect(await contactCalls(stage())).toEqual([]);
+    await evaBuys(stage(), { address: HAMBURG });
+    expect(await contactCalls(stage())).toEqual(UPDATE);
+    expect(await onlyContact(stage())).toMatchObject({
+      addresses: { billing: [{ city: 'Hamburg' }] },
+    });
+  });
+
+  it('is not set back by an older order that comes later', async () => {
+    const longAgo = new Date(stage().now().getTime() - 5 * 24 * 60 * 60_000).toISOString();
+    await evaBuys(stage(), { address: KOELN, more: { processedAt: longAgo, createdAt: longAgo } });
+    expect(await contactCalls(stage())).toEqual([]);
+    expect(await onlyContact(stage())).toMatchObject({
+      addresses: { billing: [{ city: 'Hamburg' }] },
+    });
+  });
+
+  it('is written once though the answer got lost', async () => {
+    await stage().lexware.post('/faults', {
+      match: 'PUT /v1/contacts',
+      kind: '504-after-commit',
+      times: 1,
+    });
+    await evaBuys(stage(), { address: KOELN });
+    const [, put = ''] = UPDATE;
+    expect((await contactCalls(stage())).filter((call) => call === put)).toHaveLength(1);
+    expect(await onlyContact(stage())).toMatchObject({
+      version: 2,
+      addresses: { billing: [{ city: 'Köln' }] },
+    });
+    expect(await contactEvents(stage())).toEqual(['contact.created', 'contact.updated']);
+  });
+
+  it('holds up no document when it cannot be written, and tries again', async () => {
+    await stage().lexware.post('/faults', { match: 'PUT /v1/contacts', kind: '503', times: 4 });
+    const order = await evaBuys(stage(), { address: KOELN });
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+    expect((await stage().books()).invoices).toHaveLength(2);
+    expect(await onlyContact(stage())).toMatchObject({
+      addresses: { billing: [{ city: 'Köln' }] },
+    });
+  });
+
+  it('stays as it is when Lexware refuses the change, which the log explains once', async () => {
+    await stage().lexware.post('/faults', { match: 'PUT /v1/contacts', kind: 'refuse', times: 9 });
+    await evaBuys(stage(), { address: KOELN });
+    const order = await evaBuys(stage(), { address: KOELN });
+    expect(await contactEvents(stage())).toEqual(['contact.created', 'contact.not-updated']);
+    const [line] = (await stage().log()).filter(({ event }) => event === 'contact.not-updated');
+    expect(line?.text).toMatch(/abgelehnt\. .*„sandbox“.*\. Trage dort selbst ein, .+: Adresse\.$/);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+  });
+
+  it('with several e-mail addresses is left alone, which the log explains once', async () => {
+    const { id } = await onlyContact(stage());
+    await editContact(stage(), id, {
+      emailAddresses: { private: ['eva@example.com', 'zwei@example.com'] },
+    });
+    const before = await onlyContact(stage());
+    await evaBuys(stage(), { address: KOELN });
+    await stage().lexware.delete('/calls');
+    await evaBuys(stage(), { address: KOELN });
+
+    expect(await contactCalls(stage())).toEqual([]);
+    expect(await onlyContact(stage())).toEqual(before);
+    expect(await contactEvents(stage())).toEqual(['contact.created', 'contact.not-updated']);
+    const [line] = (await stage().log()).filter(({ event }) => event === 'contact.not-updated');
+    expect(line?.text).toContain('mehrere E-Mail-Adressen derselben Art');
+  });
+
+  it('of another shop is none of our business', async () => {
+    const other = await installShop(stage().database);
+    const { contacts } = stage().database;
+    const link = await contacts.link(await shopId(stage()), 'customer:77');
+    if (!link?.lexwareId) throw new Error('There is no link');
+    await contacts.claim(other.id, link.key, stage().now().toISOString());
+    await contacts.complete(other.id, link.key, link.lexwareId, { ...link, madeAt: null });
+    const theirs = await contacts.link(other.id, link.key);
+
+    await evaBuys(stage(), { address: KOELN });
+    expect(await onlyContact(stage())).toMatchObject({
+      addresses: { billing: [{ city: 'Köln' }] },
+    });
+    expect(await contacts.link(other.id, link.key)).toEqual(theirs);
+    expect(await contacts.knownByEmail(other.id, 'eva@example.com')).toEqual([]);
+  });
+});
+
+/** What the merchant does between our reading and our writing. */
+let meanwhile: (() => Promise<void>) | null = null;
+const fetchWithRival: typeof fetch = async (input, init) => {
+  const act = init?.method === 'PUT' && String(input).includes('/v1/contacts/') ? meanwhile : null;
+  meanwhile = act ? null : meanwhile;
+  await act?.();
+  return fetch(input, init);
+};
+
+onStages(
+  'a contact that somebody changes at the same time',
+  (stage) => {
+    it('is read and merged again', async () => {
+      await everybody(stage());
+      await evaBuys(stage());
+      const { id } = await onlyContact(stage());
+      meanwhile = () =>
+        stage().lexware.put(`/contacts/${id}`, { phoneNumbers: { mobile: ['0170 1'] } });
+      await stage().lexware.delete('/calls');
+      await evaBuys(stage(), { address: KOELN });
+
+      expect(await contactCalls(stage())).toEqual(expect.arrayContaining([...UPDATE, ...UPDATE]));
+      expect(await onlyContact(stage())).toMatchObject({
+        version: 3,
+        addresses: { billing: [{ city: 'Köln' }] },
+        phoneNumbers: { mobile: ['0170 1'] },
+      });
+    });
+  },
+  { fetch: fetchWithRival },
+);

@@ -1,0 +1,224 @@
+import { parseCause } from '../../../web/domain/documents/model/cause';
+import type { OrderAnswer } from '../../../web/contract/order/order';
+import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
+import { onStages } from '../../support/stage/on-stages';
+import { saveSettings, type SettingsChanges } from '../../support/stage/save-settings';
+import type { PlacedOrder, Stage } from '../../support/stage/stage';
+
+jest.setTimeout(60_000);
+
+interface BookedNote {
+  id: string;
+  voucherStatus: string;
+  title: string;
+  introduction: string;
+  address: { name: string; city: string };
+  lineItems: { name: string; quantity: number; unitPrice?: object }[];
+  shippingConditions: { shippingType: string; shippingDate?: string };
+  deliveryTerms?: string;
+}
+
+const notes = async (stage: Stage) =>
+  (await stage.lexware.get<{ deliveryNotes: BookedNote[] }>('/books')).deliveryNotes;
+
+async function place(stage: Stage, order: object): Promise<PlacedOrder> {
+  const placed = await stage.shopify.post<PlacedOrder>('/orders', { order });
+  await stage.settle();
+  return placed;
+}
+
+async function fulfil(stage: Stage, order: PlacedOrder): Promise<void> {
+  await stage.shopify.post(`/orders/${order.id}/fulfil`);
+  await stage.settle();
+}
+
+function decisionIn({ decisions }: OrderAnswer) {
+  return decisions.find(({ document }) => document === 'delivery-note');
+}
+
+const decisionOf = async (stage: Stage, order: PlacedOrder) =>
+  decisionIn(await stage.orderPage(order));
+
+onStages('delivery notes', (stage) => {
+  const switchOn = async (
+    delivery: SettingsChanges['delivery'] = {},
+    orders: SettingsChanges['orders'] = {},
+  ) => {
+    await saveSettings(stage(), { delivery: { create: true, ...delivery }, orders });
+    await stage().connect();
+  };
+
+  it('come when everything was sent, beside the invoice, each with its transfer', async () => {
+    await switchOn({
+      layout: { ...DEFAULT_SETTINGS.delivery.layout, terms: 'Frei Haus', title: 'Packzettel' },
+    });
+    const order = await stage().buy('gross-19');
+    expect(await decisionOf(stage(), order)).toMatchObject({ kind: 'wait', reason: 'WAIT' });
+    await fulfil(stage(), order);
+
+    const [note, ...others] = await notes(stage());
+    expect(others).toEqual([]);
+    expect(note).toMatchObject({
+      voucherStatus: 'open',
+      title: 'Packzettel',
+      introduction: expect.stringContaining(order.name),
+      shippingConditions: { shippingType: 'delivery', shippingDate: expect.any(String) },
+      deliveryTerms: 'Frei Haus',
+    });
+    for (const line of note?.lineItems ?? []) expect(line).not.toHaveProperty('unitPrice');
+    const page = await stage().orderPage(order);
+    expect(page.documents.map(({ kind }) => kind).toSorted()).toEqual(['delivery-note', 'invoice']);
+    expect(page.documents.find(({ kind }) => kind === 'delivery-note')?.number).toMatch(/^LS/);
+    const shop = await stage().get<{ plan: { credits: { used: number } } }>('/api/shop');
+    expect(shop.plan.credits.used).toBe(2);
+  });
+
+  it('stay drafts when the merchant wants to look at them first', async () => {
+    await switchOn({ event: 'paid', finalize: false });
+    await stage().buy('gross-19');
+    expect(await notes(stage())).toMatchObject([
+      { voucherStatus: 'draft', shippingConditions: { shippingType: 'none' } },
+    ]);
+  });
+
+  it('go to the delivery address and list goods alone', async () => {
+    await switchOn({ event: 'created' });
+    const address = {
+      firstName: 'Ina',
+      lastName: 'Lager',
+      address1: 'Kai 3',
+      zip: '20457',
+      city: 'Hamburg',
+    };
+    await place(stage(), {
+      shippingAddress: { ...address, countryCode: 'DE' },
+      lineItems: [
+        { title: 'Tasse', quantity: 2, originalUnitPrice: '10.00' },
+        {
+          title: 'Anleitung (PDF)',
+          quantity: 1,
+          originalUnitPrice: '5.00',
+          requiresShipping: false,
+        },
+      ],
+    });
+    expect(await notes(stage())).toMatchObject([
+      {
+        address: { name: 'Ina Lager', city: 'Hamburg' },
+        lineItems: [{ name: 'Tasse', quantity: 2 }],
+      },
+    ]);
+  });
+
+  it('are one per order, whatever is announced how often', async () => {
+    await switchOn({ event: 'paid' });
+    await stage().shopify.put('/webhooks/mode', { duplicate: true, reorder: true });
+    const order = await stage().buy('gross-19');
+    await fulfil(stage(), order);
+    expect(await notes(stage())).toHaveLength(1);
+    expect(await decisionOf(stage(), order)).toMatchObject({ kind: 'skip', reason: 'EXISTING' });
+  });
+
+  it('are found again after a lost answer instead of being made twice', async () => {
+    await switchOn({ event: 'paid' });
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/delivery-notes',
+      kind: 'cut-after-commit',
+      times: 1,
+    });
+    const order = await stage().buy('gross-19');
+    expect(await notes(stage())).toHaveLength(1);
+    expect((await stage().orderPage(order)).documents).toHaveLength(2);
+  });
+
+  it('wait for the scope, with the reason, and come after connecting again', async () => {
+    await saveSettings(stage(), { delivery: { create: true, event: 'paid' } });
+    const order = await stage().buy('gross-19');
+    expect(await notes(stage())).toEqual([]);
+    expect(await decisionOf(stage(), order)).toMatchObject({
+      kind: 'wait',
+      reason: 'MISSING_LEXWARE_SCOPE',
+    });
+    expect(
+      (await stage().lexware.get<{ path: string }[]>('/calls')).map(({ path }) => path),
+    ).not.toContain('/v1/delivery-notes');
+
+    await stage().connect();
+    expect(await notes(stage())).toHaveLength(1);
+    expect(await decisionOf(stage(), order)).toMatchObject({ reason: 'EXISTING' });
+  });
+
+  it('wait as well when only Lexware knows that the scope is missing', async () => {
+    await switchOn({ event: 'paid' });
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/delivery-notes',
+      kind: '403',
+      times: 99,
+    });
+    const order = await stage().buy('gross-19');
+    expect(await decisionOf(stage(), order)).toMatchObject({
+      kind: 'wait',
+      reason: 'MISSING_LEXWARE_SCOPE',
+    });
+
+    await stage().lexware.delete('/faults');
+    await stage().connect();
+    expect(await notes(stage())).toHaveLength(1);
+  });
+
+  it('are left out with a reason', async () => {
+    const reasonFor = async (order: object) =>
+      (await decisionOf(stage(), await place(stage(), order)))?.reason;
+    await switchOn({}, { skipTags: ['abholung'] });
+    expect(await reasonFor({ sourceName: 'pos' })).toBe('SKIP_POS');
+    expect(await reasonFor({ tags: ['Abholung'] })).toBe('SKIP_TAG');
+    expect(await reasonFor({ lineItems: [{ title: 'E-Book', requiresShipping: false }] })).toBe(
+      'NOTHING_TO_SHIP',
+    );
+    await saveSettings(stage(), { delivery: { create: '2999-01-01' } });
+    expect(await reasonFor({})).toBe('SKIP_DATE');
+    await saveSettings(stage(), {});
+    expect(await reasonFor({})).toBe('DISABLED_DELIVERY_CREATE');
+    expect(await notes(stage())).toEqual([]);
+  });
+
+  it('that were deleted in Lexware come back only on the merchant’s word', async () => {
+    await switchOn({ event: 'paid', finalize: false });
+    const order = await stage().buy('gross-19');
+    const [first] = await notes(stage());
+    await stage().lexware.delete(`/vouchers/${first?.id}`);
+    await stage().settle();
+    const deleted = await decisionOf(stage(), order);
+    expect(deleted).toMatchObject({
+      cause: parseCause('reissue:1'),
+      reason: 'CANCELLED',
+      canCreate: true,
+    });
+    expect(deleted?.text).toBe(
+      'Der Lieferschein wurde gelöscht; bei Bedarf kannst du ihn jetzt neu erstellen.',
+    );
+    await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
+    await stage().settle();
+    expect(await notes(stage())).toEqual([]);
+
+    await stage().post(`/api/orders/${order.id}/documents/delivery-note`);
+    await stage().settle();
+    expect(await notes(stage())).toMatchObject([
+      { introduction: expect.stringContaining('Neuausstellung 1') },
+    ]);
+    expect(await decisionOf(stage(), order)).toMatchObject({
+      cause: parseCause('reissue:1'),
+      reason: 'EXISTING',
+    });
+    const shop = await stage().get<{ plan: { credits: { used: number } } }>('/api/shop');
+    expect(shop.plan.credits.used).toBe(2);
+  });
+
+  it('come at once on the merchant’s word', async () => {
+    await switchOn();
+    const order = await stage().buy('gross-19');
+    await stage().post(`/api/orders/${order.id}/documents/delivery-note`);
+    await stage().settle();
+    expect(await notes(stage())).toHaveLength(1);
+  });
+});

@@ -1,0 +1,303 @@
+import type { ActionAnswer } from '../../../web/contract/order/document-action';
+import { inbox, mailByHand, mailFault, mailing } from '../../support/stories/inbox';
+import { onStages } from '../../support/stage/on-stages';
+import { SHOP, type PlacedOrder, type Stage } from '../../support/stage/stage';
+
+jest.setTimeout(60_000);
+
+async function act(
+  stage: Stage,
+  order: PlacedOrder,
+  action: string,
+): Promise<{ status: number; body: ActionAnswer }> {
+  const [document] = (await stage.orderPage(order)).documents;
+  const answer = await stage.request(
+    'POST',
+    `/api/orders/${order.id}/documents/${document?.id}/${action}`,
+  );
+  return { status: answer.status, body: (await answer.json()) as ActionAnswer };
+}
+
+async function drafts(stage: Stage): Promise<void> {
+  const shop = await stage.get<{ key: string }>('/api/shop');
+  const stored = await stage.database.shops.byDomain('belegfluss-demo.myshopify.com');
+  if (!stored || String(stored.id) !== shop.key) throw new Error('No shop');
+  const { settings } = stored;
+  await stage.database.shops.saveSettings(stored.id, {
+    ...settings,
+    invoice: { ...settings.invoice, finalize: false },
+  });
+}
+
+onStages('document actions', (stage) => {
+  it('opens Lexware for what only its web app can do, and follows the state until it changed', async () => {
+    await drafts(stage());
+    const order = await stage().buy('gross-19');
+    const { status, body } = await act(stage(), order, 'finalize');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      kind: 'open',
+      url: expect.stringContaining('/permalink/invoices/edit/'),
+    });
+
+    await stage().lexware.put('/events/mode', { lose: true });
+    const [invoice] = (await stage().books()).invoices;
+    await stage().lexware.post(`/vouchers/${invoice?.id}/finalize`);
+    stage().skip(60_000);
+    await stage().settle();
+    expect((await stage().orderPage(order)).documents).toMatchObject([
+      { standing: 'open', isDownloadable: true },
+    ]);
+  });
+
+  it('follows a payment made in Lexware', async () => {
+    const order = await stage().buy('gross-19');
+    const { body } = await act(stage(), order, 'paid');
+    expect(body).toMatchObject({ kind: 'open', hint: expect.stringContaining('Zahlung') });
+    const [invoice] = (await stage().books()).invoices;
+    await stage().lexware.post(`/vouchers/${invoice?.id}/pay`);
+    await stage().settle();
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'paid' }]);
+    expect(await act(stage(), order, 'paid')).toMatchObject({
+      status: 409,
+      body: { code: 'ACTION_NOT_POSSIBLE', detail: expect.stringContaining('bereits bezahlt') },
+    });
+  });
+
+  it('mails a finished document to the customer', async () => {
+    const order = await stage().buy('gross-19');
+    expect(await mailByHand(stage(), order)).toMatchObject({
+      status: 200,
+      body: { id: String(order.id), documents: [{ emailedAt: expect.any(String) as unknown }] },
+    });
+    expect(await inbox(stage())).toMatchObject([
+      {
+        to: expect.stringContaining('@') as unknown,
+        attachments: [{ contentType: 'application/pdf' }],
+      },
+    ]);
+    expect((await stage().log(order.id))[0]).toMatchObject({
+      event: 'document.sent',
+      status: 'success',
+    });
+  });
+
+  it('mails it as the merchant wrote it, as often as wanted', async () => {
+    const order = await stage().buy('gross-19');
+    await mailByHand(stage(), order, {});
+    const { status } = await mailByHand(stage(), order, {
+      email: 'buchhaltung@firma.example',
+      copy: 'buero@teeladen.example',
+      subject: 'Ihre Rechnung',
+      message: 'Guten Tag,\nanbei die Rechnung.',
+      signature: '<p>Ihr <b>Teeladen</b></p>',
+      attachments: [],
+    });
+    expect(status).toBe(200);
+    const [first, second] = await inbox(stage());
+    expect(second).toMatchObject({
+      to: 'buchhaltung@firma.example',
+      copy: 'buero@teeladen.example',
+      subject: 'Ihre Rechnung',
+      text: 'Guten Tag,\nanbei die Rechnung.\n\nIhr Teeladen\n',
+    });
+    expect(second?.messageId).not.toBe(first?.messageId);
+  });
+
+  it.each([
+    [{ email: '' }, 'Empfänger wird benötigt'],
+    [{ email: 'anna' }, 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    [{ email: 'a@x.de, b@x.de' }, 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    [{ copy: 'anna' }, 'Bitte gib eine gültige E-Mail-Adresse ein'],
+    [{ subject: 'x'.repeat(61) }, 'Maximal 60 Zeichen'],
+    [{ message: 'x'.repeat(30_001) }, 'Maximal 30.000 Zeichen'],
+    [{ signature: 'x'.repeat(30_001) }, 'Maximal 30.000 Zeichen'],
+    [{ subject: 'Zu {{ order.nme }}' }, 'Den Wert „order.nme“ gibt es nicht'],
+    [{ message: 'Hallo {{ customer.name' }, 'nicht geschlossen'],
+    [{ signature: '{% if shop.name %}' }, 'nicht geschlossen'],
+    [{ receipt: undefined }, 'receipt: Pflichtfeld'],
+    [{ attachments: ['agb.pdf'] }, 'Ungültige URL'],
+    [{ attachments: Array<string>(6).fill('https://x.example/agb.pdf') }, 'Maximal 5 Anhänge'],
+  ])('refuses %j', async (body, message) => {
+    const order = await stage().buy('gross-19');
+    const answer = await mailByHand(stage(), order, body);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining(message) as unknown },
+    });
+    expect(await inbox(stage())).toEqual([]);
+  });
+
+  it('takes texts up to their limits, whatever letters they have', async () => {
+    const order = await stage().buy('gross-19');
+    const words = {
+      subject: '€'.repeat(60),
+      message: '€'.repeat(30_000),
+      signature: 'ß'.repeat(30_000),
+    };
+    expect(await mailByHand(stage(), order, words)).toMatchObject({ status: 200 });
+    expect((await inbox(stage()))[0]?.subject).toBe('€'.repeat(60));
+  });
+
+  it('mails only what the address names: the order’s own document, of that kind, and no draft', async () => {
+    const order = await stage().buy('gross-19');
+    const other = await stage().buy('net-19');
+    const [document] = (await stage().orderPage(order)).documents;
+    const post = (path: string) =>
+      stage().request('POST', `/api/orders/${path}/email`, { body: { receipt: document?.id } });
+    expect((await post(`${order.id}/credit`)).status).toBe(404);
+    expect((await post(`${other.id}/invoice`)).status).toBe(404);
+    expect((await post(`${order.id}/brief`)).status).toBe(400);
+    await drafts(stage());
+    const draft = await stage().buy('gross-19');
+    expect(await mailByHand(stage(), draft)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'ACTION_NOT_POSSIBLE',
+        detail: expect.stringContaining('noch ein Entwurf') as unknown,
+      },
+    });
+    expect(await inbox(stage())).toEqual([]);
+  });
+
+  it('mails a cancelled invoice on the merchant’s word, and a credit note under its own address', async () => {
+    const order = await stage().buy('gross-19');
+    await act(stage(), order, 'cancel');
+    await stage().settle();
+    const { documents } = await stage().orderPage(order);
+    for (const [type, kind] of [
+      ['invoice', 'invoice'],
+      ['credit', 'credit-note'],
+    ]) {
+      const receipt = documents.find((one) => one.kind === kind)?.id;
+      const answer = await stage().request('POST', `/api/orders/${order.id}/${type}/email`, {
+        body: { receipt },
+      });
+      expect(answer.status).toBe(200);
+    }
+    expect(await inbox(stage())).toHaveLength(2);
+  });
+
+  it('says of a missing or broken address of the order what to do, and only that', async () => {
+    const customer = { firstName: 'Anna', lastName: 'Schmidt', email: null };
+    const order = await stage().shopify.post<PlacedOrder>('/orders', {
+      order: { customer, email: null, displayFinancialStatus: 'PAID' },
+    });
+    await stage().settle();
+    const { status, body } = await mailByHand(stage(), order);
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: {
+        code: 'MISSING_CUSTOMER_EMAIL',
+        message: expect.stringContaining('versende den Beleg aus Lexware Office') as unknown,
+      },
+    });
+    await mailing(stage(), 'invoice', { enabled: false, to: 'buchhaltung' });
+    expect(await mailByHand(stage(), order)).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'Bitte gib eine gültige E-Mail-Adresse ein' } },
+    });
+    expect(await mailByHand(stage(), order, { email: 'anna@kunde.example' })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('mails no more on one day than a shop may, by hand or by itself, and the rest on the next', async () => {
+    const used = { kind: 'operator', count: 1_000, limit: 1_000 } as const;
+    const shop = await stage().database.shops.byDomain(SHOP);
+    if (!shop) throw new Error('No shop');
+    const order = await stage().buy('gross-19');
+    const today = stage().now().toISOString();
+    await stage().database.mailCounts.take(shop.id, today, used);
+    expect(await mailByHand(stage(), order)).toMatchObject({
+      status: 429,
+      body: {
+        code: 'MAIL_LIMIT',
+        detail: expect.stringContaining('höchstens 1.000 E-Mails am Tag') as unknown,
+      },
+    });
+    expect(await inbox(stage())).toEqual([]);
+    await stage().database.mailCounts.giveBack(shop.id, today, used);
+    expect(await mailByHand(stage(), order)).toMatchObject({ status: 200 });
+  });
+
+  it('mails few strangers a day', async () => {
+    const shop = await stage().database.shops.byDomain(SHOP);
+    if (!shop) throw new Error('No shop');
+    const order = await stage().buy('gross-19');
+    const used = { kind: 'foreign', count: 200, limit: 200 } as const;
+    await stage().database.mailCounts.take(shop.id, stage().now().toISOString(), used);
+    expect(await mailByHand(stage(), order, { email: 'fremd@firma.example' })).toMatchObject({
+      status: 429,
+      body: {
+        code: 'MAIL_LIMIT',
+        detail: expect.stringContaining('höchstens 200 E-Mails am Tag') as unknown,
+      },
+    });
+    expect(await mailByHand(stage(), order)).toMatchObject({ status: 200 });
+    await stage().database.mailCounts.giveBack(shop.id, stage().now().toISOString(), used);
+  });
+
+  it('hands over one mail when the button is pressed twice', async () => {
+    const order = await stage().buy('gross-19');
+    const clicks = await Promise.all([mailByHand(stage(), order), mailByHand(stage(), order)]);
+    expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await inbox(stage())).toHaveLength(1);
+  });
+
+  it('says that nobody knows when the answer to a mail was lost, and sends anew only when it can no longer be under way', async () => {
+    const order = await stage().buy('gross-19');
+    await mailFault(stage(), 'cut-after-data');
+    expect(await mailByHand(stage(), order)).toMatchObject({
+      status: 503,
+      body: { code: 'MAIL_UNCERTAIN' },
+    });
+    expect(await inbox(stage())).toHaveLength(1);
+    expect(await mailByHand(stage(), order)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    });
+    stage().skip(6 * 60_000);
+    expect(await mailByHand(stage(), order)).toMatchObject({ status: 200 });
+    expect(await inbox(stage())).toHaveLength(2);
+  });
+
+  it.each([
+    ['busy', 503, 'MAIL_UNAVAILABLE'],
+    ['refuse-recipient', 502, 'MAIL_REFUSED'],
+  ])('says %s at once, and can be tried again', async (kind, status, code) => {
+    const order = await stage().buy('gross-19');
+    await mailFault(stage(), kind);
+    expect(await mailByHand(stage(), order)).toMatchObject({ status, body: { code } });
+    expect(await mailByHand(stage(), order)).toMatchObject({ status: 200 });
+  });
+
+  it('refuses what makes no sense, with the reason', async () => {
+    const order = await stage().buy('gross-19');
+    expect(await act(stage(), order, 'delete')).toMatchObject({
+      status: 409,
+      body: { code: 'ACTION_NOT_POSSIBLE', detail: expect.stringContaining('Storniere') },
+    });
+    expect((await act(stage(), order, 'levitate')).status).toBe(400);
+    const other = await stage().request('POST', `/api/orders/999/documents/1/cancel`);
+    expect(other.status).toBe(404);
+  });
+});
+
+onStages(
+  'a shop whose plan includes no mails',
+  (stage) => {
+    it('is told so when it mails a document by hand', async () => {
+      const order = await stage().buy('gross-19');
+      expect(await mailByHand(stage(), order)).toMatchObject({
+        status: 402,
+        body: {
+          code: 'PLAN_FEATURE',
+          message: expect.stringContaining('Wende dich an den Support') as unknown,
+        },
+      });
+      expect(await inbox(stage())).toEqual([]);
+    });
+  },
+  { env: { INITIAL_PLAN: 'basic' } },
+);

@@ -1,0 +1,97 @@
+import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
+import { onStages } from '../../support/stage/on-stages';
+import { aCup, germany } from '../../support/stories/refused-orders';
+import type { PlacedOrder, Stage } from '../../support/stage/stage';
+
+jest.setTimeout(60_000);
+
+const explain = (stage: Stage, { id }: PlacedOrder) =>
+  stage.get<ExplanationAnswer>(`/api/orders/${id}/explanation`).then(({ documents }) => documents);
+
+onStages('the explanation of an order', (stage) => {
+  it('says what it waits for, in the order of checking', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().settle();
+    const [invoice, ...others] = await explain(stage(), order);
+    expect(invoice).toMatchObject({
+      document: 'invoice',
+      decision: { kind: 'wait', reason: 'WAIT', canCreate: true },
+      waitsFor: [{ code: 'paid', text: 'Die Bestellung muss bezahlt werden.' }],
+      todo: { code: 'create-now' },
+    });
+    const held = invoice?.checks.filter(({ holds }) => holds).map(({ reason }) => reason);
+    expect(held?.[0]).toBe('WAIT');
+    expect(invoice?.checks.findIndex(({ reason }) => reason === 'SKIP_TAG')).toBeLessThan(
+      invoice?.checks.findIndex(({ reason }) => reason === 'WAIT') ?? 0,
+    );
+    expect(others).toMatchObject([
+      { document: 'delivery-note', todo: { code: 'open-settings/delivery' } },
+    ]);
+  });
+
+  it('does not repeat what held before: a paid order whose notice was lost is due', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().settle();
+    await stage().shopify.put('/webhooks/mode', { lose: true });
+    await stage().pay(order);
+    const [invoice] = await explain(stage(), order);
+    expect(invoice).toMatchObject({
+      decision: { kind: 'create', reason: null, text: 'Die Rechnung wird gerade erstellt.' },
+      waitsFor: [],
+      todo: { code: 'none' },
+    });
+  });
+
+  it('tells to remove the cause where Lexware refused, and what holds until then', async () => {
+    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 9 });
+    const [invoice] = await explain(stage(), await stage().buy('gross-19'));
+    expect(invoice).toMatchObject({
+      decision: { reason: 'LEXWARE_REFUSED' },
+      todo: { code: 'fix-cause' },
+    });
+  });
+
+  it('names what only the writing of the document brought to light, and the remedy', async () => {
+    const order = await stage().buy('small-business-shop');
+    const [invoice] = await explain(stage(), order);
+    expect(invoice?.decision.kind).toBe('refuse');
+    expect(invoice?.checks.at(-1)).toMatchObject({ reason: invoice?.decision.reason, holds: true });
+    expect(invoice?.todo.text).toMatch(/\.$/);
+  });
+
+  it('sends to the choice of the tax where there is one, and only there', async () => {
+    const choosable = await aCup(stage(), { rate: 0, from: germany });
+    const [first] = await explain(stage(), choosable);
+    expect(first).toMatchObject({
+      decision: {
+        reason: 'TAX_MISMATCH',
+        detail: expect.stringContaining('unter „Steuerliche Behandlung“'),
+      },
+      todo: { code: 'choose-tax' },
+    });
+    const [second] = await explain(stage(), await aCup(stage(), { rate: 17, from: germany }));
+    expect(second).toMatchObject({
+      decision: { reason: 'TAX_MISMATCH', detail: expect.not.stringContaining('wählen') },
+      todo: { code: 'check-shop-taxes' },
+    });
+    await stage().lexware.put('/profile', { smallBusiness: true });
+    await stage().post('/api/lexoffice/pull');
+    const [third] = await explain(stage(), await stage().buy('gross-19'));
+    expect(third).toMatchObject({
+      decision: { reason: 'SMALL_BUSINESS_TAX' },
+      todo: { code: 'choose-tax' },
+    });
+  });
+
+  it('explains the documents that follow an invoice', async () => {
+    const order = await stage().buy('gross-19');
+    await stage().shopify.post(`/orders/${order.id}/refund`, { amount: 5 });
+    await stage().settle();
+    const documents = await explain(stage(), order);
+    expect(documents.map(({ document, decision }) => [document, decision.reason])).toEqual([
+      ['invoice', 'EXISTING'],
+      ['credit-note', 'EXISTING'],
+      ['delivery-note', 'DISABLED_DELIVERY_CREATE'],
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { testDatabases } from '../../support/database/databases';
+import { outcomeOf, settled } from '../../support/histories/books-of-order';
+import {
+  type GeneratedHistory,
+  histories,
+  type Weather,
+} from '../../support/histories/generated-histories';
+import { documentSettings } from '../../support/histories/generated-settings';
+import { saveAllSettings, settingsWith } from '../../support/stories/settings-lab';
+import { ShopifyStory } from '../../support/histories/shopify-story';
+import { caseOf, seeds } from '../../support/histories/soak';
+import { Stage } from '../../support/stage/stage';
+
+jest.setTimeout(150_000);
+
+/**
+ * Histories of four orders each; the embedded database takes the larger share, because it is
+ * quicker.
+ */
+const RUNS = { mariadb: 5, sqlite: 11 };
+const SEED = 20_261_121;
+/** Connecting asks for the consent that any of the settings needs. */
+const EVERYTHING = settingsWith({
+  delivery: { create: true },
+  transaction: { create: 'all', hints: true },
+});
+const HALF_AN_HOUR_MS = 31 * 60_000;
+
+const lives = fc.record({ history: histories, settings: documentSettings });
+
+describe.each(testDatabases())('generated histories on $name', ({ name, open }) => {
+  let stage: Stage;
+  let dispose: () => Promise<void>;
+
+  beforeAll(async () => {
+    const opened = await open();
+    dispose = opened.dispose;
+    stage = await Stage.open({ database: opened.database });
+    await saveAllSettings(stage, EVERYTHING);
+    await stage.connect();
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await dispose();
+  });
+
+  async function change(weather: Weather): Promise<void> {
+    await stage.shopify.post('/clock', { now: stage.now().toISOString() });
+    await stage.shopify.put('/webhooks/mode', weather.webhooks);
+    await stage.lexware.delete('/faults');
+    for (const fault of weather.faults) await stage.lexware.post('/faults', fault);
+  }
+
+  /**
+   * Everything works again, everybody paid, nothing moves any more, and a sweep has looked for what
+   * was missed.
+   */
+  async function calm(stories: ShopifyStory[]): Promise<void> {
+    await stage.settle();
+    await change({ webhooks: {}, faults: [], settles: true });
+    for (const story of stories) await story.pay();
+    await stage.settle();
+    stage.skip(HALF_AN_HOUR_MS);
+    await stage.app.regularWork('sweep');
+    await stage.settle();
+  }
+
+  async function play({ orders, rounds }: GeneratedHistory): Promise<ShopifyStory[]> {
+    const stories: ShopifyStory[] = [];
+    for (const { basket } of orders) stories.push(await ShopifyStory.place(stage.shopify, basket));
+    for (const [round, weather] of rounds.entries()) {
+      await change(weather);
+      for (const [index, story] of stories.entries()) {
+        const act = orders[index]?.acts[round];
+        if (act) await story.play(act);
+      }
+      if (weather.settles) await stage.settle();
+    }
+    await calm(stories);
+    return stories;
+  }
+
+  it.each(seeds({ runs: RUNS[name], seed: SEED }))(
+    'of seed %i come to the worth of each order to the cent',
+    async (seed) => {
+      const { history, settings } = caseOf(lives, seed);
+      await saveAllSettings(stage, settings);
+      const stories = await play(history);
+      const books = await stage.books();
+      const outcomes = [];
+      for (const story of stories) outcomes.push(await outcomeOf(stage, story, books));
+      expect(outcomes).toEqual(outcomes.map(settled));
+      expect(outcomes.reduce((sum, { happened }) => sum + happened.length, 0)).toBeGreaterThan(
+        stories.length,
+      );
+      const { plan } = await stage.get<{ plan: { credits: { used: number } } }>('/api/shop');
+      const { invoices, creditNotes, deliveryNotes } = books;
+      expect(plan.credits.used).toBe(invoices.length + creditNotes.length + deliveryNotes.length);
+    },
+  );
+});

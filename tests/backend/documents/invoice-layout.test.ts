@@ -1,0 +1,283 @@
+import type {
+  PlaceholderListAnswer,
+  PlaceholderPreviewAnswer,
+} from '../../../web/contract/placeholders';
+import type { LexwareId } from '../../../web/domain/ids';
+import type {
+  InvoiceLayout,
+  InvoiceSettings,
+} from '../../../web/domain/settings/sections/invoice-settings';
+import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
+import { onStages } from '../../support/stage/on-stages';
+import { SHOP, type BookedInvoice, type PlacedOrder, type Stage } from '../../support/stage/stage';
+
+jest.setTimeout(120_000);
+
+const ONLINE_SHOP_LAYOUT = '3c2c1c5e-b6dd-11ee-9f4e-4b7a0e8f2a10' as LexwareId;
+const UNKNOWN_LAYOUT = '3c2c1c5e-b6dd-11ee-9f4e-4b7a0e8f2a99' as LexwareId;
+
+interface PrintedInvoice extends BookedInvoice {
+  language: string;
+  title: string;
+  remark: string;
+  printLayoutId: string;
+  paymentConditions: {
+    paymentTermLabel: string;
+    paymentTermDuration: number;
+    paymentDiscountConditions?: { discountPercentage: number; discountRange: number };
+  };
+  lineItems: {
+    name: string;
+    description?: string;
+    unitName: string;
+    quantity: number;
+    lineItemAmount: number;
+  }[];
+}
+
+interface Wanted {
+  invoice?: Partial<Omit<InvoiceSettings, 'layout'>>;
+  layout?: Partial<InvoiceLayout>;
+  language?: 'de' | 'en';
+}
+
+async function set(stage: Stage, { invoice, layout, language = 'de' }: Wanted): Promise<void> {
+  const shop = await stage.database.shops.byDomain(SHOP);
+  if (!shop) throw new Error('The shop is not installed');
+  await stage.database.shops.saveSettings(shop.id, {
+    ...DEFAULT_SETTINGS,
+    general: { ...DEFAULT_SETTINGS.general, language },
+    invoice: {
+      ...DEFAULT_SETTINGS.invoice,
+      ...invoice,
+      layout: { ...DEFAULT_SETTINGS.invoice.layout, ...layout },
+    },
+  });
+}
+
+/** Places a paid order of the given shape and waits for its invoice. */
+async function place(stage: Stage, order: object = {}): Promise<PlacedOrder> {
+  const placed = await stage.shopify.post<PlacedOrder>('/orders', {
+    order: { displayFinancialStatus: 'PAID', ...order },
+  });
+  await stage.settle();
+  return placed;
+}
+
+async function invoice(stage: Stage, order: object = {}): Promise<PrintedInvoice> {
+  await place(stage, order);
+  const { invoices } = await stage.lexware.get<{ invoices: PrintedInvoice[] }>('/books');
+  expect(invoices).toHaveLength(1);
+  const [only] = invoices;
+  if (!only) throw new Error('No invoice');
+  return only;
+}
+
+onStages("an invoice in the merchant's words", (stage) => {
+  it('has their texts, with the values of the order, and their print layout', async () => {
+    await stage().shopify.put('/scopes', {
+      granted: ['read_orders', 'read_customers', 'read_payment_terms', 'read_products'],
+    });
+    await stage().settle();
+    await set(stage(), {
+      invoice: { referencePlaces: ['title'] },
+      layout: {
+        introduction: 'Danke, {{ customer.name }}! Deine Nummer: {{ order.po_number }}',
+        remark: '{{ broken',
+        itemTitle: '{{ item.vendor }} {{ item.title }} ({{ item.barcode }})',
+        itemDetail: '{{ item.property["Gravur"] }}',
+        itemUnit: 'Paar',
+        shippingShowFree: true,
+        shippingTitle: 'Gratis per {{ shipping.title }}',
+        printLayout: ONLINE_SHOP_LAYOUT,
+      },
+    });
+    const made = await invoice(stage(), {
+      name: '#2024',
+      poNumber: 'PO-9',
+      customer: { firstName: 'Mia', lastName: 'Muster', email: 'mia@example.com' },
+      lineItems: [
+        {
+          title: 'Becher',
+          vendor: 'Töpferei',
+          originalUnitPriceSet: '10.00',
+          customAttributes: [{ key: 'Gravur', value: 'M. M.' }],
+          variant: { barcode: '4006381333931' },
+        },
+      ],
+      shippingLines: [{ title: 'DHL', price: '0.00' }],
+    });
+    expect(made).toMatchObject({
+      title: 'Rechnung #2024',
+      introduction: 'Danke, Mia Muster! Deine Nummer: PO-9',
+      remark: expect.stringMatching(/^Shopify-Nr\. \d+\.\nZahlung erhalten am [\d.]+$/),
+      printLayoutId: ONLINE_SHOP_LAYOUT,
+      lineItems: [
+        {
+          name: 'Töpferei Becher (4006381333931)',
+          description: 'M. M.',
+          unitName: 'Paar',
+          quantity: 1,
+        },
+        { name: 'Gratis per DHL', unitName: 'Pauschale', lineItemAmount: 0 },
+      ],
+    });
+    const told = (await stage().log()).filter(({ event }) => event === 'document.text-broken');
+    expect(told).toMatchObject([
+      { status: 'warning', text: expect.stringContaining('„Nachbemerkung“') },
+    ]);
+  });
+
+  it('is found again by the short reference when the answer was lost', async () => {
+    await set(stage(), { invoice: { referencePlaces: [] } });
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/invoices',
+      kind: '504-after-commit',
+      times: 1,
+    });
+    expect(await invoice(stage())).toMatchObject({
+      remark: expect.stringMatching(/^Shopify-Nr\. \d+\.\n/),
+    });
+    expect((await stage().log()).map(({ event }) => event)).toContain('invoice.adopted');
+  });
+
+  it('is English where the account allows it, and German where not', async () => {
+    await set(stage(), { language: 'en' });
+    expect(await invoice(stage())).toMatchObject({
+      language: 'en',
+      title: 'Invoice',
+      introduction: expect.stringMatching(/^Order #\d+ \(Shopify no\. \d+\) of \d+ \w+ \d{4}$/),
+      lineItems: [{ unitName: 'piece' }],
+    });
+  });
+
+  it('keeps to what a smaller Lexware account can do', async () => {
+    await stage().lexware.put('/profile', { businessFeatures: ['INVOICING'] });
+    await stage().post('/api/lexoffice/pull');
+    await set(stage(), { language: 'en', layout: { printLayout: ONLINE_SHOP_LAYOUT } });
+    const made = await invoice(stage());
+    expect(made).toMatchObject({ language: 'de', title: 'Rechnung' });
+    expect(made.printLayoutId).not.toBe(ONLINE_SHOP_LAYOUT);
+  });
+
+  it('says why there is none when its print layout is gone', async () => {
+    await set(stage(), { layout: { printLayout: UNKNOWN_LAYOUT } });
+    const order = await place(stage());
+    const { decision } = await stage().orderPage(order);
+    expect(decision).toMatchObject({
+      reason: 'LEXWARE_REFUSED',
+      detail: expect.stringContaining('Drucklayout'),
+    });
+  });
+
+  it('shows net prices and lowers them by discounts, to the cent of what was paid', async () => {
+    await set(stage(), { invoice: { b2bAsNet: true, useDiscount: false } });
+    const made = await invoice(stage(), {
+      billingAddress: {
+        firstName: 'Mia',
+        lastName: 'Muster',
+        company: 'Muster GmbH',
+        address1: 'Weg 1',
+        zip: '20357',
+        city: 'Hamburg',
+        countryCode: 'DE',
+      },
+      lineItems: [
+        {
+          title: 'Becher',
+          quantity: 3,
+          originalUnitPriceSet: '14.90',
+          discountAllocations: [{ allocatedAmountSet: '4.47' }],
+        },
+      ],
+    });
+    expect(made.taxConditions.taxType).toBe('net');
+    expect(made.lineItems).toMatchObject([{ name: 'Becher', quantity: 3, lineItemAmount: 33.81 }]);
+    expect(made.totalPrice).toMatchObject({ totalGrossAmount: 40.23, totalTaxAmount: 6.42 });
+  });
+
+  it('carries the payment condition of the method with its cash discount', async () => {
+    const label =
+      '{discount} % Skonto in {discountRange} Tagen, {paymentRange} Tage netto für {{ order.name }}';
+    const discount = { percentage: 2, range: 10 };
+    await set(stage(), {
+      invoice: { paymentConditions: { bank_deposit: { label, duration: 30, discount } } },
+    });
+    const made = await invoice(stage(), {
+      name: '#7',
+      displayFinancialStatus: 'PAID',
+      transactions: [{ kind: 'SALE', status: 'SUCCESS', gateway: 'bank_deposit' }],
+    });
+    expect(made.paymentConditions).toMatchObject({
+      paymentTermLabel: '2 % Skonto in 10 Tagen, 30 Tage netto für #7',
+      paymentTermDuration: 30,
+      paymentDiscountConditions: { discountPercentage: 2, discountRange: 10 },
+    });
+  });
+
+  it('collects positions beyond 300, names them all, and equals the order', async () => {
+    const lineItems = Array.from({ length: 320 }, (_, index) => ({
+      title: `Perle ${index}`,
+      quantity: 1 + (index % 3),
+      originalUnitPriceSet: (0.5 + index / 100).toFixed(2),
+      taxLines: [{ rate: index % 2 === 0 ? '0.19' : '0.07' }],
+    }));
+    const made = await invoice(stage(), { lineItems });
+    const cents = lineItems.reduce(
+      (sum, one) => sum + one.quantity * Math.round(Number(one.originalUnitPriceSet) * 100),
+      0,
+    );
+    expect(Math.round(made.totalPrice.totalGrossAmount * 100)).toBe(cents);
+    expect(made.lineItems.length).toBeLessThanOrEqual(300);
+    const told = made.lineItems
+      .map(({ name, description }) => `${name} \n${description}`)
+      .join('\n');
+    for (const { title } of lineItems) expect(told).toMatch(new RegExp(`${title}[ :]`));
+  });
+});
+
+onStages('previews of texts', (stage) => {
+  const preview = (query: Record<string, string>) =>
+    stage().get<PlaceholderPreviewAnswer>(
+      `/api/lexoffice/vars?${new URLSearchParams(query).toString()}`,
+    );
+
+  it("shows the newest order's values, or a sample where there is no order", async () => {
+    const value = 'Hallo {{ customer.first_name }}, {{ order.name }} {{ item.title }}';
+    expect(await preview({ value, field: 'itemTitle' })).toEqual({
+      value: 'Hallo Anna, #1001 Wanderrucksack',
+      problem: null,
+      order: null,
+    });
+    stage().skip(61_000);
+    await place(stage(), {
+      name: '#31',
+      customer: { firstName: 'Mia' },
+      lineItems: [{ title: 'Becher' }],
+    });
+    expect(await preview({ value, field: 'itemTitle' })).toEqual({
+      value: 'Hallo Mia, #31 Becher',
+      problem: null,
+      order: '#31',
+    });
+    expect((await preview({ value, field: 'title' })).value).toBe('Hallo Mia, #31');
+    expect((await preview({ value: 'x'.repeat(30), field: 'title' })).value).toHaveLength(25);
+    const credit = await preview({ value: 'zu {{ invoice.number }}', type: 'credit' });
+    expect(credit.value).toMatch(/^zu RE/);
+  });
+
+  it('says what is wrong with a text', async () => {
+    const answer = await preview({ value: '{{ order.nme }}' });
+    expect(answer).toMatchObject({ value: '', problem: expect.stringContaining('„order.nme“') });
+    expect((await stage().request('GET', '/api/lexoffice/vars?type=poem')).status).toBe(400);
+  });
+
+  it('lists all values', async () => {
+    const { groups } = await stage().get<PlaceholderListAnswer>('/api/lexoffice/placeholders');
+    expect(groups.flatMap(({ values }) => values)).toContainEqual({
+      path: 'order.name',
+      description: 'Bestellnummer, wie Shopify sie zeigt',
+      example: '#1001',
+    });
+  });
+});

@@ -1,0 +1,260 @@
+import { type Cause, parseCause } from '../../../web/domain/documents/model/cause';
+import { createLexware } from '../../../web/adapters/lexware/lexware';
+import type { DocumentRecord } from '../../../web/domain/documents/model/document';
+import type { AnyDraft } from '../../../web/domain/documents/model/draft';
+import type { DocumentId } from '../../../web/domain/ids';
+import { anOrder } from '../../../web/domain/testing/builders';
+import {
+  createDocument,
+  type Commission,
+  type CreateDocumentDeps,
+  type Creation,
+} from '../../../web/features/engine/create/create-document';
+import { resumeDocument, type Resumed } from '../../../web/features/engine/create/resume-document';
+import { systemClock } from '../../../web/ports/clock';
+import type { Lexware } from '../../../web/ports/lexware/lexware';
+import type { Shop } from '../../../web/ports/stores/shops/shop-store';
+import { aCreditNoteDraft, aDeliveryNoteDraft } from '../../support/samples/invoice-draft';
+import { testDatabases } from '../../support/database/databases';
+import { SHOP, Stage } from '../../support/stage/stage';
+
+jest.setTimeout(60_000);
+
+const KINDS = [
+  ['credit-note', 'credit-notes', 'creditNotes', 'refund:1'],
+  ['delivery-note', 'delivery-notes', 'deliveryNotes', 'order'],
+] as const;
+
+interface OtherBooks {
+  creditNotes: Booked[];
+  deliveryNotes: Booked[];
+}
+
+interface Booked {
+  id: string;
+  voucherStatus: string;
+  relatedVouchers: { id: string }[];
+}
+
+describe.each(testDatabases())('credit notes and delivery notes on $name', ({ open }) => {
+  let stage: Stage;
+  let dispose: () => Promise<void>;
+  let shop: Shop;
+  let invoice: { id: number; lexwareUrl: string };
+  let orderId: string;
+  let lexware: Lexware;
+
+  beforeEach(async () => {
+    const opened = await open();
+    dispose = opened.dispose;
+    stage = await Stage.open({ database: opened.database });
+    await stage.connect(['delivery-notes.read', 'delivery-notes.write']);
+    orderId = String((await stage.buy('gross-19')).id);
+    const [document] = (await stage.orderPage({ id: orderId })).documents;
+    invoice = { id: document?.id ?? 0, lexwareUrl: document?.lexwareUrl ?? '' };
+    const found = await stage.database.shops.byDomain(SHOP);
+    if (!found) throw new Error('The shop is not installed');
+    shop = found;
+    lexware = clientOf(stage);
+  });
+
+  afterEach(async () => {
+    // Lexware tells the app of each document; it is heard out before the app stops.
+    await stage.settle();
+    await stage.close();
+    await dispose();
+  });
+
+  const deps = (): CreateDocumentDeps & { recoveryDelayMs: number } => {
+    return {
+      database: stage.database,
+      lexware,
+      clock: systemClock,
+      recoveryDelayMs: 0,
+      contactHoldMs: 0,
+      contactDelayMs: 0,
+    };
+  };
+
+  function commission(kind: AnyDraft['kind'], cause: Cause): Commission {
+    const draft =
+      kind === 'credit-note' ? aCreditNoteDraft(invoice.id as DocumentId) : aDeliveryNoteDraft();
+    return { shop, order: anOrder({ id: orderId }), step: { kind, cause }, draft };
+  }
+
+  function create(kind: AnyDraft['kind'], cause: string): Promise<Creation> {
+    return createDocument(deps(), commission(kind, parseCause(cause)));
+  }
+
+  async function resume(kind: AnyDraft['kind'], lookAgain = false): Promise<Resumed> {
+    const order = anOrder({ id: orderId });
+    const documents = await stage.database.documents.billed(shop.id, order.id);
+    const document = documents.find((one) => one.kind === kind);
+    if (!document) throw new Error('Nothing was claimed');
+    return resumeDocument(deps(), { shop, order, document, lookAgain });
+  }
+
+  async function stored(kind: AnyDraft['kind']): Promise<DocumentRecord[]> {
+    const documents = await stage.database.documents.ofOrder(shop.id, anOrder({ id: orderId }).id);
+    return documents.filter((document) => document.kind === kind);
+  }
+
+  async function creditsUsed(): Promise<number> {
+    return (await stage.get<{ plan: { credits: { used: number } } }>('/api/shop')).plan.credits
+      .used;
+  }
+
+  const books = (): Promise<OtherBooks> => stage.lexware.get<OtherBooks>('/books');
+
+  /** Somebody enters a document in Lexware by hand. */
+  async function writeByHand(path: string, body: unknown): Promise<void> {
+    const { key } = await stage.lexware.post<{ key: string }>('/api-keys');
+    const answer = await fetch(`${stage.lexware.url}/v1/${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(201);
+  }
+
+  /**
+   * Drafts can be deleted in Lexware, finished documents only voided; delivery notes know drafts
+   * again.
+   */
+  async function discard(id: string): Promise<void> {
+    const all = Object.values(await books()).flat() as Booked[];
+    const status = all.find((voucher) => voucher.id === id)?.voucherStatus;
+    if (status === 'draft') return stage.lexware.delete(`/vouchers/${id}`);
+    await stage.lexware.post(`/vouchers/${id}/void`);
+  }
+
+  describe.each(KINDS)('%s', (kind, path, shelf, cause) => {
+    async function expectOne(event: 'created' | 'adopted'): Promise<void> {
+      await stage.settle();
+      expect((await books())[shelf]).toHaveLength(1);
+      expect(await stored(kind)).toMatchObject([
+        { cause: parseCause(cause), state: 'done', number: expect.any(String) },
+      ]);
+      expect(await creditsUsed()).toBe(2);
+      const lines = (await stage.log(orderId)).filter((line) => line.event.startsWith(`${kind}.`));
+      expect(lines.map((line) => line.event)).toEqual([`${kind}.${event}`]);
+    }
+
+    it('comes into being once, costs one transfer and gets its number', async () => {
+      await expect(create(kind, cause)).resolves.toEqual({ kind: 'created' });
+      await expectOne('created');
+    });
+
+    it.each(['500-after-commit', '504-after-commit', 'cut-after-commit'])(
+      'is adopted when Lexware booked it but answered %s',
+      async (fault) => {
+        await stage.lexware.post('/faults', { match: `POST /v1/${path}`, kind: fault, times: 1 });
+        await expect(create(kind, cause)).rejects.toMatchObject({ code: 'LEXWARE_UNCERTAIN' });
+        await expect(resume(kind)).resolves.toBe('settled');
+        await expectOne('adopted');
+      },
+    );
+
+    it.each(['cut', '500'])(
+      'is sent again when a look shows that Lexware lost it (%s)',
+      async (fault) => {
+        await stage.lexware.post('/faults', { match: `POST /v1/${path}`, kind: fault, times: 1 });
+        await expect(create(kind, cause)).rejects.toMatchObject({ code: 'LEXWARE_UNCERTAIN' });
+        await expect(resume(kind)).resolves.toBe('free');
+        await expect(create(kind, cause)).resolves.toEqual({ kind: 'created' });
+        await expectOne('created');
+      },
+    );
+
+    it('gives claim and transfer back when Lexware refuses', async () => {
+      await stage.lexware.post('/faults', { match: `POST /v1/${path}`, kind: 'refuse', times: 2 });
+      await expect(create(kind, cause)).resolves.toMatchObject({
+        kind: 'refuse',
+        reason: 'LEXWARE_REFUSED',
+      });
+      expect(await stored(kind)).toEqual([]);
+      expect(await creditsUsed()).toBe(1);
+    });
+
+    it('is left to the merchant when two fit, and made anew when neither is left', async () => {
+      await stage.lexware.post('/faults', {
+        match: `POST /v1/${path}`,
+        kind: '504-after-commit',
+        times: 1,
+      });
+      await expect(create(kind, cause)).rejects.toMatchObject({ code: 'LEXWARE_UNCERTAIN' });
+      const [booked] = (await books())[shelf];
+      await writeByHand(path, booked);
+      await expect(resume(kind)).resolves.toBe('settled');
+      expect(await stored(kind)).toMatchObject([{ state: 'unclear' }]);
+
+      for (const { id } of (await books())[shelf]) await discard(id);
+      await expect(resume(kind, true)).resolves.toBe('free');
+      await expect(create(kind, cause)).resolves.toEqual({ kind: 'created' });
+      expect(await stored(kind)).toMatchObject([{ state: 'done' }]);
+      expect(
+        (await books())[shelf].filter(({ voucherStatus }) => voucherStatus !== 'voided'),
+      ).toHaveLength(1);
+    });
+  });
+
+  describe('a credit note', () => {
+    it('is linked to its invoice', async () => {
+      await create('credit-note', 'refund:1');
+      const [creditNote] = (await books()).creditNotes;
+      expect(invoice.lexwareUrl).toContain(creditNote?.relatedVouchers[0]?.id);
+    });
+
+    it('goes out unlinked when somebody linked another one in Lexware', async () => {
+      await create('credit-note', 'refund:1');
+      await expect(create('credit-note', 'refund:2')).resolves.toEqual({ kind: 'created' });
+      const { creditNotes } = await books();
+      expect(creditNotes.map(({ relatedVouchers }) => relatedVouchers.length).sort()).toEqual([
+        0, 1,
+      ]);
+    });
+
+    it('is refused when its invoice was voided in Lexware', async () => {
+      await stage.lexware.post(`/vouchers/${invoice.lexwareUrl.split('/').at(-1)}/void`);
+      await expect(create('credit-note', 'refund:1')).resolves.toMatchObject({
+        reason: 'LEXWARE_REFUSED',
+      });
+      expect((await books()).creditNotes).toEqual([]);
+    });
+
+    it('gives its transfer back when its draft is deleted in Lexware', async () => {
+      shop = {
+        ...shop,
+        settings: { ...shop.settings, credit: { ...shop.settings.credit, finalize: false } },
+      };
+      await create('credit-note', 'refund:1');
+      await stage.settle();
+      expect(await creditsUsed()).toBe(2);
+      const [draft] = (await books()).creditNotes;
+      await stage.lexware.delete(`/vouchers/${draft?.id}`);
+      await stage.settle();
+      expect(await creditsUsed()).toBe(1);
+      expect(await stored('credit-note')).toMatchObject([{ cancelled: true }]);
+    });
+  });
+});
+
+function clientOf(stage: Stage): Lexware {
+  const silent = () => undefined;
+  const { url } = stage.lexware;
+  return createLexware({
+    apiUrl: url,
+    appUrl: url,
+    clientId: 'not used',
+    clientSecret: 'not used',
+    redirectUri: `${url}/callback`,
+    connections: stage.database.connections,
+    clock: systemClock,
+    logger: { info: silent, warn: silent, error: silent },
+    callIntervalMs: 0,
+    vouchersPerMinute: 0,
+    timeoutMs: 5_000,
+    eventCallbackUrl: 'https://app.example/events',
+    onInterrupted: () => Promise.resolve(),
+  });
+}

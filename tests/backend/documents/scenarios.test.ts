@@ -1,0 +1,100 @@
+import type { OrderAnswer } from '../../../web/contract/order/order';
+import { reasonText } from '../../../web/contract/texts/reasons/reason-texts';
+import { testDatabases } from '../../support/database/databases';
+import { type Books, Stage } from '../../support/stage/stage';
+
+jest.setTimeout(120_000);
+
+interface Scenario {
+  name: string;
+  /** `invoice`, or the reason why there is none. */
+  expects: string;
+}
+
+const ORDINARY = { smallBusiness: false, taxType: 'gross', distanceSalesPrinciple: 'DESTINATION' };
+/** Scenarios of shops whose Lexware account is a special one. */
+const PROFILES: Record<string, object> = {
+  'small-business-shop': { smallBusiness: true, taxType: 'vatfree' },
+};
+
+describe.each(testDatabases())('every scenario on $name', ({ open }) => {
+  let stage: Stage;
+  let dispose: () => Promise<void>;
+  let scenarios: Scenario[];
+  const booked = new Set<string>();
+
+  beforeAll(async () => {
+    const opened = await open();
+    dispose = opened.dispose;
+    stage = await Stage.open({ database: opened.database });
+    scenarios = await stage.shopify.get<Scenario[]>('/scenarios');
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await dispose();
+  });
+
+  async function outcomeOf({ name }: Scenario): Promise<string> {
+    await stage.lexware.put('/profile', { ...ORDINARY, ...PROFILES[name] });
+    await stage.post('/api/lexoffice/pull');
+    const order = await stage.buy(name);
+    const answer = await stage.request('GET', `/api/orders/${order.id}`);
+    if (answer.status === 404) return hiddenReason(order.id);
+    const page = (await answer.json()) as OrderAnswer;
+    expect(page.decision?.text).toMatch(/\.$/);
+    const [document] = page.documents;
+    if (!document) return String(page.decision?.reason);
+    // A credit note over all of it settles an invoice at once.
+    const standing = expect.stringMatching(/^(open|paid)$/);
+    expect(document).toMatchObject({ standing, number: expect.stringMatching(/^RE/) });
+    booked.add(order.id);
+    return 'invoice';
+  }
+
+  /** Shopify does not show the order, so only the log can tell. */
+  async function hiddenReason(id: string): Promise<string> {
+    const entry = (await stage.log(id))[0];
+    return entry?.text === reasonText('TOO_OLD') ? 'TOO_OLD' : `unexplained: ${entry?.text}`;
+  }
+
+  it('knows at least 25 scenarios', () => {
+    expect(scenarios.length).toBeGreaterThanOrEqual(25);
+  });
+
+  it('ends in the expected document or the expected reason, with one sentence that says so', async () => {
+    const outcomes: Record<string, string> = {};
+    for (const scenario of scenarios) outcomes[scenario.name] = await outcomeOf(scenario);
+    expect(outcomes).toEqual(
+      Object.fromEntries(scenarios.map(({ name, expects }) => [name, expects])),
+    );
+  });
+
+  it('books each order once, and with what followed to the cent of what it is worth', async () => {
+    const { invoices, creditNotes } = await stage.books();
+    expect(invoices).toHaveLength(booked.size);
+    for (const id of booked) {
+      const { currentTotalPriceSet } = await stage.shopify.get<Charged>(`/orders/${id}`);
+      const total = (list: Books['invoices']) =>
+        list
+          .filter(({ introduction }) => introduction?.includes(`Shopify-Nr. ${id}`))
+          .reduce((sum, { totalPrice }) => sum + Math.round(totalPrice.totalGrossAmount * 100), 0);
+      expect({ id, booked: total(invoices) - total(creditNotes) }).toEqual({
+        id,
+        booked: toCents(currentTotalPriceSet),
+      });
+    }
+  });
+});
+
+interface MoneyBag {
+  shopMoney: { amount: string };
+}
+
+interface Charged {
+  currentTotalPriceSet: MoneyBag;
+}
+
+function toCents({ shopMoney }: MoneyBag): number {
+  return Math.round(Number(shopMoney.amount) * 100);
+}

@@ -1,0 +1,300 @@
+import type { ShopId } from '../../../web/domain/ids';
+import { PLACEHOLDER_GROUPS } from '../../../web/domain/placeholders/values/placeholder-values';
+import { DEFAULT_MAIL } from '../../../web/domain/settings/sections/mail-settings';
+import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
+import { testDatabases, type OpenedDatabase } from '../../support/database/databases';
+import { everythingStored } from '../../support/database/everything-stored';
+import { orderId } from '../../support/database/records';
+import { saveSettings, type SettingsChanges } from '../../support/stage/save-settings';
+import { SHOP, Stage, type PlacedOrder } from '../../support/stage/stage';
+
+jest.setTimeout(120_000);
+
+const EMAIL = 'quirina@beispielmann.example';
+const PHONE = '+4917055501234';
+const CUSTOMER = {
+  id: 'gid://shopify/Customer/9977553311',
+  firstName: 'Quirina',
+  lastName: 'Beispielmann',
+};
+const HOME = {
+  firstName: 'Quirina',
+  lastName: 'Beispielmann',
+  address1: 'Holunderweg 17',
+  zip: '21337',
+  city: 'Lüneburg',
+  countryCode: 'DE',
+  phone: PHONE,
+};
+const VIENNA = {
+  ...HOME,
+  company: 'Buchbinderei Beispielmann',
+  zip: '1010',
+  city: 'Wien',
+  countryCode: 'AT',
+};
+
+/** Whatever tells who she is, where she lives and how to reach her. */
+const TRACES = /Quirina|Beispielmann|Holunderweg|L(ü|\\u00fc)neburg|4917055501234|9977553311/i;
+
+function aCup(more: object): object {
+  const taxLines = [{ title: 'USt', rate: 0.19 }];
+  return {
+    email: EMAIL,
+    phone: PHONE,
+    customer: { ...CUSTOMER, email: EMAIL },
+    billingAddress: HOME,
+    shippingAddress: HOME,
+    lineItems: [{ title: 'Becher', quantity: 1, originalUnitPriceSet: '119.00', taxLines }],
+    displayFinancialStatus: 'PAID',
+    ...more,
+  };
+}
+
+const AS_GUEST = { customer: null };
+const NAMELESS_MAIL = { customer: null, email: null };
+const TAX_FREE = {
+  billingAddress: VIENNA,
+  shippingAddress: VIENNA,
+  customAttributes: [{ key: 'USt-IdNr.', value: 'ATU12345675' }],
+  lineItems: [{ title: 'Leinen', quantity: 1, originalUnitPriceSet: '100.00', taxLines: [] }],
+};
+
+describe.each(testDatabases())('a person who wants to be forgotten, on $name', ({ open }) => {
+  let opened: OpenedDatabase;
+  let stage: Stage;
+
+  beforeEach(async () => {
+    opened = await open();
+    stage = await Stage.open({ database: opened.database });
+    await saveSettings(stage, {
+      contact: { create: 'all', pushPhone: true, pushNote: true, pushCustomer: true },
+      invoice: {
+        layout: { ...DEFAULT_SETTINGS.invoice.layout, title: 'Für {{ customer.last_name }}' },
+      },
+    });
+  });
+  afterEach(async () => {
+    await stage.close();
+    await opened.dispose();
+  });
+
+  async function buys(more: object = {}): Promise<PlacedOrder> {
+    const placed = await stage.shopify.post<PlacedOrder>('/orders', { order: aCup(more) });
+    await stage.settle();
+    return placed;
+  }
+
+  async function announce(topic: string, payload: object): Promise<void> {
+    await stage.shopify.post('/webhooks/send', {
+      topic,
+      payload: { shop_domain: SHOP, ...payload },
+    });
+    await stage.settle();
+  }
+
+  const person = {
+    customer: { id: 9977553311, email: 'Quirina@Beispielmann.example', phone: PHONE },
+  };
+  const numbersOf = (orders: PlacedOrder[]) => orders.map(({ id }) => Number(id));
+
+  async function everyKindOfOrder(): Promise<PlacedOrder[]> {
+    const orders = [
+      await buys(),
+      await buys(AS_GUEST),
+      await buys(NAMELESS_MAIL),
+      await buys(TAX_FREE),
+    ];
+    await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind: 'refuse', times: 9 });
+    return [...orders, await buys()];
+  }
+
+  /** What the outside answered may repeat what it was sent. */
+  async function leaveAnEcho({ id, name }: PlacedOrder): Promise<void> {
+    const shop = await opened.database.shops.byDomain(SHOP);
+    if (!shop) throw new Error('The shop is not installed');
+    await opened.database.events.append(shop.id, {
+      at: stage.now().toISOString(),
+      orderId: orderId(Number(id)),
+      orderName: name,
+      origin: 'document',
+      event: 'document.not-sent',
+      status: 'warning',
+      refs: { customer: '9977553311' },
+      body: { code: 'MAIL_REFUSED', detail: `${EMAIL} gibt es nicht` },
+    });
+  }
+
+  it('is forgotten in every table, while the proof of what was booked stays', async () => {
+    const orders = await everyKindOfOrder();
+    const [first] = orders;
+    if (!first) throw new Error('There is no order');
+    await leaveAnEcho(first);
+    const before = await everythingStored(opened.place);
+    for (const trace of ['Quirina', 'Für Beispielmann', EMAIL, '9977553311', 'ATU12345675'])
+      expect(before).toContain(trace);
+    const { invoices } = await stage.books();
+    const booked = invoices.map(({ voucherNumber }) => voucherNumber);
+    expect(booked).toEqual(['RE0001', 'RE0002', 'RE0003', 'RE0004']);
+
+    await announce('customers/redact', { ...person, orders_to_redact: numbersOf(orders) });
+    expect((await everythingStored(opened.place)).match(TRACES)).toBeNull();
+
+    const pages = await Promise.all(orders.map((order) => stage.orderPage(order)));
+    const numbers = pages.flatMap(({ documents }) => documents.map(({ number }) => number));
+    expect(numbers.sort()).toEqual(booked);
+    const [line] = (await stage.log()).filter(({ event }) => event === 'customer.redacted');
+    expect(line).toMatchObject({ status: 'info', title: 'Kundendaten gelöscht' });
+    // The answer of the register about a tax-free delivery is proof (§ 6a UStG).
+    expect(await everythingStored(opened.place)).toContain('ATU12345675');
+  });
+
+  /**
+   * Every value that Shopify gives a template, in every text that takes one; titles are short, so
+   * each gets a turn.
+   */
+  const VALUES = PLACEHOLDER_GROUPS.flatMap(({ values }) =>
+    values.map(({ path }) => `{{ ${path} }}`),
+  ).join(' ');
+  const TITLES = ['customer.email', 'billing_address.name', 'order.note'];
+
+  function templates(title: string): SettingsChanges {
+    const layout = { title: `Für {{ ${title} }}`, introduction: VALUES, remark: VALUES };
+    const lines = { itemTitle: `{{ item.title }} ${VALUES}`, itemDetail: VALUES };
+    const mail = { ...DEFAULT_MAIL, enabled: true, subject: VALUES, message: VALUES };
+    const { invoice, credit, delivery } = DEFAULT_SETTINGS;
+    return {
+      invoice: { layout: { ...invoice.layout, ...layout, ...lines }, mail },
+      credit: { layout: { ...credit.layout, ...layout, ...lines }, mail },
+      delivery: {
+        create: true,
+        layout: { ...delivery.layout, ...layout, ...lines, terms: VALUES },
+        mail,
+      },
+    };
+  }
+
+  const ENGRAVED = [
+    { title: 'Gravur QUIRINA', quantity: 1, originalUnitPriceSet: '119.00' },
+    { title: 'Brettchen „Beispielmann, Quirina“', quantity: 1, originalUnitPriceSet: '11.90' },
+  ];
+
+  it('is forgotten in whatever the shop’s own templates made of their data', async () => {
+    await stage.connect(['delivery-notes.read', 'delivery-notes.write']);
+    const orders: PlacedOrder[] = [];
+    for (const title of TITLES) {
+      await saveSettings(stage, templates(title));
+      const lineItems = ENGRAVED.map((line) => ({
+        ...line,
+        taxLines: [{ title: 'USt', rate: 0.19 }],
+      }));
+      const note = 'Ein Geschenk für Quirina, bitte zum Holunderweg 17';
+      const order = await buys({ lineItems, note, displayFinancialStatus: 'PAID' });
+      await stage.shopify.post(`/orders/${order.id}/fulfil`);
+      await stage.shopify.post(`/orders/${order.id}/refund`, { amount: 10 });
+      await stage.settle();
+      orders.push(order);
+    }
+    const shop = await opened.database.shops.byDomain(SHOP);
+    if (!shop) throw new Error('The shop is not installed');
+    await leaveDeadRequests(shop.id);
+    const before = await everythingStored(opened.place);
+    const traces = [
+      'Für Quirina',
+      'Für quirina@beispielmann',
+      'Für Ein Geschenk',
+      'Gravur QUIRINA',
+      'ist unbekannt',
+    ];
+    expect(traces.filter((trace) => !before.includes(trace))).toEqual([]);
+
+    await announce('customers/redact', { ...person, orders_to_redact: numbersOf(orders) });
+    expect((await everythingStored(opened.place)).match(TRACES)).toBeNull();
+    const pages = await Promise.all(orders.map((order) => stage.orderPage(order)));
+    const titles = new Set(pages.flatMap(({ documents }) => documents.map(({ title }) => title)));
+    expect([...titles].sort()).toEqual(['Lieferschein', 'Rechnung', 'Rechnungskorrektur']);
+
+    // What is left suffices to correct the rest, to the cent.
+    await stage.shopify.post(`/orders/${orders[0]?.id}/refund`, { amount: 20 });
+    await stage.settle();
+    const notes = (await stage.books()).creditNotes.map(
+      ({ totalPrice }) => totalPrice.totalGrossAmount,
+    );
+    expect(notes.toSorted()).toEqual([10, 10, 10, 20]);
+  });
+
+  /**
+   * Earlier requests about her that failed for good, and a step that failed with a name in the
+   * reason.
+   */
+  async function leaveDeadRequests(shopId: ShopId): Promise<void> {
+    const { jobs } = opened.database;
+    const later = new Date(stage.now().getTime() + 86_400_000).toISOString();
+    const add = (name: string, payload: object) =>
+      jobs.add([
+        { shopId, name, payload: { shopId, ...payload }, key: `dead:${name}`, runAt: later },
+      ]);
+    await add('customers.redact', { customerId: '9977553311', email: EMAIL, orderIds: [] });
+    await add('transactions.retry', { orderId: null, externalReference: 'shopify:1' });
+    const request = { now: later, leaseUntil: later, limit: 100, perShop: 100, busyShops: [] };
+    const { jobs: held } = await jobs.lease({ ...request, owner: 'test' });
+    const isMine = ({ key }: { key: string | null }) => key?.startsWith('dead:') ?? false;
+    await jobs.release(held.filter((job) => !isMine(job)));
+    for (const job of held.filter(isMine)) {
+      await jobs.bury(
+        job,
+        { failure: 'LEXWARE_REFUSED', detail: 'Quirina Beispielmann ist unbekannt' },
+        later,
+      );
+    }
+  }
+
+  it('takes nobody else along', async () => {
+    const mine = await buys();
+    const theirs = await stage.buy('gross-19');
+    const company = await stage.buy('eu-business-vat-id');
+    await stage.lexware.delete('/calls');
+    await announce('customers/redact', { ...person, orders_to_redact: numbersOf([mine]) });
+    expect((await stage.orderPage(theirs)).customerName).toBe('Anna Schmidt');
+    await stage.buy('gross-19');
+    await stage.buy('eu-business-vat-id');
+    expect((await stage.orderPage(company)).customerName).not.toBeNull();
+    const calls = await stage.lexware.get<{ method: string; path: string }[]>('/calls');
+    // Known contacts may be read; nobody is searched for, made or changed.
+    const asked = calls.filter(({ path }) => path.startsWith('/v1/contacts'));
+    expect(asked.filter(({ method, path }) => method !== 'GET' || path === '/v1/contacts')).toEqual(
+      [],
+    );
+  });
+
+  it('leaves a company in Lexware findable, so that it gets no second contact', async () => {
+    const order = await buys(TAX_FREE);
+    await announce('customers/redact', { ...person, orders_to_redact: numbersOf([order]) });
+    await buys({
+      ...TAX_FREE,
+      customer: { id: 'gid://shopify/Customer/12', email: 'kollege@buch.example' },
+    });
+    expect((await stage.books()).contacts).toHaveLength(1);
+  });
+
+  it('is told before what the app keeps, and afterwards that it keeps nothing of it', async () => {
+    const said = async () => {
+      const lines = (await stage.log()).filter(({ event }) => event === 'customer.data-requested');
+      return lines.map(({ text }) => text)[0] ?? '';
+    };
+    const orders = [await buys(), await buys(AS_GUEST), await buys(TAX_FREE)];
+    const request = { ...person, orders_requested: numbersOf(orders), data_request: { id: 99 } };
+    await announce('customers/data_request', request);
+    expect(await said()).toBe(
+      'Die App hat gespeichert: Name und Kundennummer zu 3 Bestellungen, Nummer, Positionen und Beträge von 3 Belegen, ' +
+        'Name, E-Mail-Adresse und USt-IdNr. aus 2 Kontakten in Lexware Office und das Ergebnis von einer Prüfung der USt-IdNr. ' +
+        'Stelle deinem Kunden diese Angaben und die Daten aus Shopify und Lexware Office innerhalb von 30 Tagen bereit.',
+    );
+    await announce('customers/data_request', {
+      ...person,
+      customer: { id: 5 },
+      data_request: { id: 100 },
+    });
+    expect(await said()).toMatch(/^Die App hat zu diesem Kunden nichts gespeichert\. Stelle/);
+  });
+});

@@ -1,0 +1,162 @@
+import {
+  checkSender,
+  connectSender,
+  inbox,
+  mailing,
+  senderInput,
+} from '../../support/stories/inbox';
+import { onStages } from '../../support/stage/on-stages';
+import type { Stage } from '../../support/stage/stage';
+
+jest.setTimeout(60_000);
+
+const events = async (stage: Stage) =>
+  (await stage.log()).map(({ event }) => event).filter((one) => /^smtp/.test(one));
+
+onStages('a sender of the merchant’s own', (stage) => {
+  const sender = () => stage().get<{ status: string }>('/api/shop/smtp');
+
+  it('is kept after a sign-in that worked, without telling the password', async () => {
+    expect(await sender()).toMatchObject({ status: 'unverified', host: '', checkedAt: null });
+    await connectSender(stage());
+    const answer = await sender();
+    expect(answer).toMatchObject({
+      status: 'connected',
+      host: 'localhost',
+      port: stage().smtp.smtpPort,
+      encryption: 'starttls',
+      user: 'buero@teeladen.example',
+      email: 'buero@teeladen.example',
+      name: 'Teeladen',
+    });
+    expect(JSON.stringify(answer)).not.toContain('geheim');
+    expect(await events(stage())).toEqual(['smtp.connected']);
+  });
+
+  it('works encrypted from the first byte, too', async () => {
+    await stage().mail.put('/accounts', { user: 'buero@teeladen.example', password: 'geheim' });
+    const input = senderInput(stage(), { encryption: 'SSL', port: String(stage().smtp.smtpsPort) });
+    expect((await checkSender(stage(), input)).body).toMatchObject({ status: 'success' });
+  });
+
+  it('sends the mails', async () => {
+    await connectSender(stage());
+    await mailing(stage(), 'invoice');
+    await stage().buy('gross-19');
+    expect(await inbox(stage())).toMatchObject([
+      {
+        user: 'buero@teeladen.example',
+        encrypted: true,
+        from: 'Teeladen <buero@teeladen.example>',
+        envelope: { from: 'buero@teeladen.example' },
+      },
+    ]);
+  });
+
+  it('is not kept when the sign-in fails', async () => {
+    const { status, body } = await checkSender(stage(), senderInput(stage()));
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        status: 'failure',
+        result: 'Der Mailserver lehnt die Anmeldung ab. Prüfe Benutzer und Passwort.',
+      },
+    });
+    expect(await sender()).toMatchObject({ status: 'unverified' });
+  });
+
+  it.each([
+    [{ host: '' }, 'host: Pflichtfeld'],
+    [{ host: 'mail server' }, 'host: Ungültiger Hostname'],
+    [{ host: 'http://mail.example' }, 'host: Ungültiger Hostname'],
+    [{ port: 'x' }, 'port: Muss eine Zahl sein'],
+    [{ port: 70_000 }, 'port: Darf nicht größer als 65535 sein'],
+    [{ user: '' }, 'user: Pflichtfeld'],
+    [{ pass: '' }, 'pass: Pflichtfeld'],
+    [{ email: 'buero' }, 'email: Gültige E-Mail-Adresse erforderlich'],
+    [{ encryption: 'none' }, 'encryption'],
+  ])('is refused with %j', async (more, message) => {
+    const { status, body } = await checkSender(stage(), senderInput(stage(), more));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ detail: expect.stringContaining(message) as unknown });
+  });
+
+  it('is checked anew without its password, but only as the same user of the same server', async () => {
+    await connectSender(stage());
+    expect((await checkSender(stage(), senderInput(stage(), { pass: '' }))).body).toMatchObject({
+      status: 'success',
+    });
+    for (const other of [
+      { host: '127.0.0.1' },
+      { user: 'belegfluss' },
+      { port: stage().smtp.smtpsPort },
+    ]) {
+      expect(
+        (await checkSender(stage(), senderInput(stage(), { pass: '', ...other }))).status,
+      ).toBe(400);
+    }
+  });
+
+  it('that lost its sign-in lets mails wait, and nobody else sends in its place', async () => {
+    await connectSender(stage());
+    await mailing(stage(), 'invoice');
+    await stage().mail.put('/accounts', { user: 'buero@teeladen.example', password: 'neu' });
+    await stage().buy('gross-19');
+    await stage().buy('gross-19');
+    expect(await inbox(stage())).toEqual([]);
+    expect(await sender()).toMatchObject({ status: 'interrupted' });
+    expect(await events(stage())).toEqual(['smtp.interrupted', 'smtp.connected']);
+    const { items } = await stage().get<{ items: { step: string; text: string }[] }>(
+      '/api/failures',
+    );
+    expect(items).toHaveLength(2);
+    expect(items[0]).toMatchObject({
+      step: 'Beleg per E-Mail versenden',
+      text: expect.stringContaining('Anmeldung') as unknown,
+    });
+
+    expect((await checkSender(stage(), senderInput(stage(), { pass: 'neu' }))).body).toMatchObject({
+      status: 'success',
+    });
+    await stage().settle();
+    expect(await inbox(stage())).toHaveLength(2);
+    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+  });
+
+  it('can be removed; the app sends again', async () => {
+    await connectSender(stage());
+    const answer = await stage().request('DELETE', '/api/shop/smtp');
+    expect(await answer.json()).toMatchObject({ status: 'unverified', user: '' });
+    await mailing(stage(), 'invoice');
+    await stage().buy('gross-19');
+    expect(await inbox(stage())).toMatchObject([{ envelope: { from: 'post@belegfluss.example' } }]);
+    expect(await events(stage())).toEqual(['smtp.removed', 'smtp.connected']);
+  });
+
+  it('is forgotten when the app is removed', async () => {
+    await connectSender(stage());
+    const shop = await stage().database.shops.byDomain('belegfluss-demo.myshopify.com');
+    if (!shop) throw new Error('No shop');
+    await stage().shopify.post('/webhooks/send', { topic: 'app/uninstalled', payload: {} });
+    await stage().settle();
+    expect(await stage().database.smtpSenders.byShop(shop.id)).toBeNull();
+  });
+});
+
+onStages(
+  'a sender in a private network',
+  (stage) => {
+    it.each(['localhost', '127.0.0.1', '10.0.0.7', '169.254.169.254'])(
+      'is refused: %s',
+      async (host) => {
+        const { body } = await checkSender(stage(), senderInput(stage(), { host }));
+        expect(body).toMatchObject({
+          status: 'failure',
+          result: expect.stringContaining('nicht öffentlich erreichbar') as unknown,
+        });
+        expect(await stage().mail.get('/sign-ins')).toEqual([]);
+      },
+    );
+  },
+  { env: { ALLOW_PRIVATE_HOSTS: '0' } },
+);

@@ -1,0 +1,186 @@
+import { onStages } from '../../support/stage/on-stages';
+import { beginSignIn, consent, type BegunSignIn } from '../../support/stage/sign-in';
+import { SHOP, type Stage } from '../../support/stage/stage';
+
+jest.setTimeout(60_000);
+
+interface ShopPage {
+  lexoffice: {
+    isConnected: boolean;
+    isInterrupted: boolean;
+    profile: { companyName: string } | null;
+  };
+}
+
+const shopPage = (stage: Stage) => stage.get<ShopPage>('/api/shop');
+const reasonOf = async (stage: Stage, order: { id: string }) =>
+  (await stage.orderPage(order)).decision?.reason;
+const codes = async (stage: Stage) => (await stage.log()).map(({ event }) => event);
+
+onStages('the connection to Lexware', (stage) => {
+  it('shows whose account it is', async () => {
+    expect((await shopPage(stage())).lexoffice).toMatchObject({
+      isConnected: true,
+      isInterrupted: false,
+      profile: { companyName: expect.any(String) },
+    });
+  });
+
+  it('makes orders wait while it is cut, and catches up when it is back', async () => {
+    await stage().post('/api/lexoffice/disconnect');
+    expect((await shopPage(stage())).lexoffice).toMatchObject({
+      isConnected: false,
+      profile: null,
+    });
+    const order = await stage().buy('gross-19');
+    expect(await reasonOf(stage(), order)).toBe('NOT_CONNECTED');
+
+    await stage().connect();
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+  });
+
+  it('is marked as interrupted once when Lexware ends it, and heals by connecting again', async () => {
+    await stage().lexware.post('/tokens/kill', { kind: 'all' });
+    const orders = [await stage().buy('gross-19'), await stage().buy('net-19')];
+    expect((await shopPage(stage())).lexoffice).toMatchObject({
+      isConnected: false,
+      isInterrupted: true,
+    });
+    expect(
+      (await codes(stage())).filter((event) => event === 'connection.interrupted'),
+    ).toHaveLength(1);
+    for (const order of orders)
+      expect(await reasonOf(stage(), order)).toBe('CONNECTION_INTERRUPTED');
+    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+
+    await stage().connect();
+    expect((await stage().books()).invoices).toHaveLength(2);
+  });
+
+  it('renews a dead access token once, however many orders need it', async () => {
+    await stage().lexware.post('/tokens/kill', { kind: 'access' });
+    await stage().lexware.delete('/calls');
+    const orders = await Promise.all(
+      Array.from({ length: 5 }, () => stage().placeScenario('gross-19')),
+    );
+    await Promise.all(orders.map((order) => stage().pay(order)));
+    await stage().settle();
+    const calls = await stage().lexware.get<{ path: string }[]>('/calls');
+    expect(calls.filter(({ path }) => path === '/oauth2/token')).toHaveLength(1);
+    expect((await stage().books()).invoices).toHaveLength(5);
+  });
+});
+
+onStages(
+  'signing in at Lexware',
+  (stage) => {
+    const begin = async (): Promise<BegunSignIn> =>
+      beginSignIn({ appUrl: stage().url, sessionToken: await stage().sessionToken() });
+    const stateIn = (url: string) => new URL(url).searchParams.get('state') ?? '';
+    const isConnected = async () => (await shopPage(stage())).lexoffice.isConnected;
+
+    async function openPage(
+      address: string,
+      cookie?: string,
+    ): Promise<{ status: number; text: string }> {
+      const answer = await fetch(address, {
+        headers: cookie === undefined ? {} : { Cookie: cookie },
+      });
+      return { status: answer.status, text: await answer.text() };
+    }
+
+    async function callback(query: string, cookie?: string) {
+      return openPage(`${stage().url}/api/lexoffice/callback?${query}`, cookie);
+    }
+
+    it('refuses what no sign-in of ours leads to, in German', async () => {
+      for (const query of [
+        'state=forged&code=abc',
+        'state=x&error=access_denied',
+        '',
+        'state=a&state=b&code=c',
+      ]) {
+        expect(await callback(query)).toEqual({
+          status: 400,
+          text: expect.stringContaining('Anmeldung abgelaufen'),
+        });
+      }
+      expect(await isConnected()).toBe(false);
+    });
+
+    it('names the shop and the account, and accepts a state once', async () => {
+      const { url, cookie } = await begin();
+      const back = await consent(url);
+      const page = await openPage(back, cookie);
+      expect(page.status).toBe(200);
+      expect(page.text).toContain(SHOP);
+      expect(page.text).toContain(
+        (await shopPage(stage())).lexoffice.profile?.companyName ?? 'no account',
+      );
+      expect((await openPage(back, cookie)).text).toContain('Anmeldung abgelaufen');
+      expect(await isConnected()).toBe(true);
+    });
+
+    it('takes no account from a browser that did not begin: somebody sent its owner the link', async () => {
+      const { cookie: another } = await begin();
+      for (const cookie of [undefined, another, 'belegfluss-sign-in=', another.split('=')[1]]) {
+        const { url } = await begin();
+        const page = await openPage(await consent(url), cookie);
+        expect(page).toEqual({
+          status: 400,
+          text: expect.stringContaining('Anmeldung nicht hier begonnen'),
+        });
+      }
+      expect(await isConnected()).toBe(false);
+    });
+
+    it('uses a state up when another browser brings it and when consent was refused', async () => {
+      const lured = await begin();
+      const back = await consent(lured.url);
+      await openPage(back);
+      expect((await openPage(back, lured.cookie)).text).toContain('Anmeldung abgelaufen');
+
+      const { url, cookie } = await begin();
+      const refused = await callback(`state=${stateIn(url)}&error=access_denied`, cookie);
+      expect(refused.text).toContain('wurde in Lexware Office nicht erlaubt');
+      expect((await openPage(await consent(url), cookie)).text).toContain('Anmeldung abgelaufen');
+      expect(await isConnected()).toBe(false);
+    });
+
+    it('has one sign-in per shop under way: of two tabs the newer one counts', async () => {
+      const [older, newer] = [await begin(), await begin()];
+      expect((await openPage(await consent(older.url), older.cookie)).text).toContain(
+        'durch eine neuere ersetzt',
+      );
+      expect((await openPage(await consent(newer.url), newer.cookie)).status).toBe(200);
+      expect(await isConnected()).toBe(true);
+    });
+
+    it('refuses a state after a quarter of an hour, and a code that Lexware does not know', async () => {
+      const late = await begin();
+      stage().skip(16 * 60_000);
+      const query = (url: string) => `state=${stateIn(url)}&code=wrong`;
+      expect((await callback(query(late.url), late.cookie)).text).toContain('Anmeldung abgelaufen');
+      const { url, cookie } = await begin();
+      expect((await callback(query(url), cookie)).text).toContain('Anmeldung abgelaufen');
+    });
+
+    it('begins for pages of our own only, and keeps the cookie from scripts and neighbours', async () => {
+      const headers = { Authorization: `Bearer ${await stage().sessionToken()}` };
+      const ask = (origin: string) =>
+        fetch(`${stage().url}/api/lexoffice/auth`, {
+          method: 'POST',
+          headers: { ...headers, Origin: origin },
+        });
+      for (const origin of ['https://evil.example', 'null', stage().shopify.url]) {
+        const { status, headers: answered } = await ask(origin);
+        expect({ status, cookies: answered.getSetCookie() }).toEqual({ status: 401, cookies: [] });
+      }
+      const [cookie] = (await ask(stage().url)).headers.getSetCookie();
+      expect(cookie).toMatch(
+        /^belegfluss-sign-in=[\w-]{43}; Max-Age=900; Path=\/; .*HttpOnly; SameSite=Lax$/,
+      );
+    });
+  },
+  { connect: false },
+);

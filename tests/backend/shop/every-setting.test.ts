@@ -1,0 +1,89 @@
+import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
+import { type OpenedDatabase, testDatabases } from '../../support/database/databases';
+import {
+  type FieldCase,
+  fieldsOf,
+  outcomeUnder,
+  saveAllSettings,
+  settingsWith,
+} from '../../support/stories/settings-lab';
+import { Stage } from '../../support/stage/stage';
+import { DATE_CASES } from './every-setting/dates';
+import { DOCUMENT_CASES } from './every-setting/documents';
+import { LAYOUT_CASES } from './every-setting/layout';
+import { MAIL_CASES, NOTICE_CASES } from './every-setting/mails-and-notices';
+import { MONEY_AND_CONTACT_CASES } from './every-setting/money-and-contacts';
+import { ORDER_CASES } from './every-setting/orders';
+
+jest.setTimeout(60_000);
+
+const CASES = [
+  ...ORDER_CASES,
+  ...DOCUMENT_CASES,
+  ...LAYOUT_CASES,
+  ...DATE_CASES,
+  ...MONEY_AND_CONTACT_CASES,
+  ...MAIL_CASES,
+];
+
+/** Connecting asks for the scopes that the settings need. */
+const EVERYTHING = settingsWith({
+  delivery: { create: true },
+  transaction: { create: 'all', hints: true },
+});
+const USUAL_ACCOUNT = { smallBusiness: false };
+
+describe('every field of the settings', () => {
+  let opened: OpenedDatabase;
+  let stage: Stage;
+
+  beforeAll(async () => {
+    opened = await testDatabases()[0]!.open();
+    stage = await Stage.open({ database: opened.database });
+    await stage.shopify.put('/scopes', {
+      granted: ['read_orders', 'write_orders', 'read_customers', 'read_payment_terms'],
+    });
+    await saveAllSettings(stage, EVERYTHING);
+    await stage.connect();
+  });
+
+  afterAll(async () => {
+    await stage.close();
+    await opened.dispose();
+  });
+
+  const account = async (changes: object) => {
+    await stage.lexware.put('/profile', changes);
+    await stage.post('/api/lexoffice/pull');
+  };
+
+  it('is tried once', () => {
+    const tried = [...CASES, ...NOTICE_CASES].map(({ field }) => field);
+    expect(tried.toSorted()).toEqual(fieldsOf(DEFAULT_SETTINGS).toSorted());
+  });
+
+  it.each(NOTICE_CASES)(
+    '$field changes what it promises',
+    ({ field, value, shows, before, after }) => {
+      expect([shows(DEFAULT_SETTINGS), shows(settingsWith({}, field, value))]).toEqual([
+        before,
+        after,
+      ]);
+    },
+  );
+
+  it.each(CASES.map((one): [string, FieldCase] => [one.field, one]))(
+    '%s changes what it promises',
+    async (...row) => {
+      const [field, one] = row;
+      if (one.account) await account(one.account);
+      const { given = {} } = one;
+      const before = await one.shows(await outcomeUnder(stage, settingsWith(given), one));
+      const after = await one.shows(
+        await outcomeUnder(stage, settingsWith(given, field, one.value), one),
+      );
+      if (one.account) await account(USUAL_ACCOUNT);
+      expect([before, after]).toEqual([one.before, one.after]);
+    },
+  );
+});

@@ -1,0 +1,159 @@
+import type { ShopAnswer } from '../../../../web/contract/shop';
+import { isSubscribed, NOTICE_KINDS, recipientOf } from '../../../../web/domain/notices/notice';
+import type { MailSettings } from '../../../../web/domain/settings/sections/mail-settings';
+import type { Settings } from '../../../../web/domain/settings/settings';
+import type { FieldCase, Given, Outcome } from '../../../support/stories/settings-lab';
+
+type Section = 'invoice' | 'credit' | 'delivery';
+type MailCase = Pick<FieldCase, 'value' | 'order' | 'shows' | 'before' | 'after'>;
+
+const count = ({ mails }: Outcome) => mails.length;
+const of =
+  (part: 'copy' | 'subject' | 'to' | 'replyTo') =>
+  ({ mails }: Outcome) =>
+    mails.map((mail) => mail[part]);
+const hello = 'Einen schönen Gruß aus Hamburg';
+
+/** What each setting of a document's mail changes for who receives it. */
+const MAIL_FIELDS: Record<keyof MailSettings, MailCase> = {
+  enabled: { value: true, shows: count, before: 0, after: 1 },
+  sender: {
+    value: 'hallo@teeladen.example',
+    shows: of('replyTo'),
+    before: [''],
+    after: ['hallo@teeladen.example'],
+  },
+  name: {
+    value: 'Teeladen Nord',
+    shows: ({ mails }) => mails.map(({ from }) => from.startsWith('Teeladen Nord <')),
+    before: [false],
+    after: [true],
+  },
+  copy: {
+    value: 'buero@teeladen.example',
+    shows: of('copy'),
+    before: [''],
+    after: ['buero@teeladen.example'],
+  },
+  subject: {
+    value: 'Beleg zu {{ order.name }}',
+    shows: ({ order, mails }) => mails.map(({ subject }) => subject === `Beleg zu ${order.name}`),
+    before: [false],
+    after: [true],
+  },
+  to: {
+    value: 'buchhaltung@firma.example',
+    order: { email: 'anna@kunde.example' },
+    shows: of('to'),
+    before: ['anna@kunde.example'],
+    after: ['buchhaltung@firma.example'],
+  },
+  message: {
+    value: `<p>${hello}</p>`,
+    shows: ({ mails }) =>
+      mails.map(({ html, text }) => [html.includes(hello), text.includes(hello)]),
+    before: [[false, false]],
+    after: [[true, true]],
+  },
+  attachments: {
+    value: ['https://127.0.0.1:9/agb.pdf'],
+    shows: ({ events }) => events.includes('document.attachment-missing'),
+    before: false,
+    after: true,
+  },
+  replyTo: {
+    value: 'antwort@teeladen.example',
+    shows: of('replyTo'),
+    before: [''],
+    after: ['antwort@teeladen.example'],
+  },
+  skipTags: {
+    value: ['kein versand'],
+    order: { tags: ['Kein Versand'] },
+    shows: count,
+    before: 1,
+    after: 0,
+  },
+  skipSources: {
+    value: ['amazon'],
+    order: { sourceName: 'amazon' },
+    shows: count,
+    before: 1,
+    after: 0,
+  },
+};
+
+/** What brings the document into being. */
+const MAKING: Record<Section, { given: Given; steps?: FieldCase['steps'] }> = {
+  invoice: { given: {} },
+  credit: { given: {}, steps: ['refund'] },
+  delivery: { given: { delivery: { create: true, event: 'fulfilled' } }, steps: ['fulfil'] },
+};
+
+function mailCases(section: Section): FieldCase[] {
+  const { given, steps } = MAKING[section];
+  return Object.entries(MAIL_FIELDS).map(([name, one]) => {
+    const mail = { enabled: name !== 'enabled' };
+    return {
+      field: `${section}.mail.${name}`,
+      given: { ...given, [section]: { ...given[section], mail } },
+      ...(steps && { steps }),
+      ...one,
+    };
+  });
+}
+
+/** What is mailed of documents, shown of the app, and told to Shopify. */
+export const MAIL_CASES: FieldCase[] = [
+  ...(['invoice', 'credit', 'delivery'] as const).flatMap(mailCases),
+  {
+    field: 'general.home',
+    value: 'orders',
+    shows: async ({ stage }) => (await stage.get<ShopAnswer>('/api/shop')).shopify.home,
+    before: '',
+    after: 'orders',
+  },
+  {
+    field: 'orders.syncOrderPayment',
+    value: true,
+    given: { invoice: { event: 'created' } },
+    order: { displayFinancialStatus: 'PENDING' },
+    steps: ['pay-in-lexware'],
+    shows: ({ page }) => page.payment,
+    before: 'pending',
+    after: 'paid',
+  },
+];
+
+/** A field that decides by itself, without an order. */
+export interface PlainCase {
+  field: string;
+  value: unknown;
+  shows: (settings: Settings) => unknown;
+  before: unknown;
+  after: unknown;
+}
+
+const told = ({ general }: Settings) => NOTICE_KINDS.filter((kind) => isSubscribed(kind, general));
+const without = (field: string, kind: (typeof NOTICE_KINDS)[number]): PlainCase => ({
+  field: `general.${field}`,
+  value: false,
+  shows: told,
+  before: [...NOTICE_KINDS],
+  after: NOTICE_KINDS.filter((one) => one !== kind),
+});
+
+/** Which notices a merchant gets, and where. */
+export const NOTICE_CASES: PlainCase[] = [
+  without('notifyCreditsExhaustedSoon', 'credits-exhausted-soon'),
+  without('notifyCreditsExhaustedNow', 'credits-exhausted-now'),
+  without('notifyConnectionMissing', 'connection-missing'),
+  without('onboarding', 'onboarding'),
+  {
+    field: 'general.email',
+    value: 'buchhaltung@teeladen.example',
+    shows: ({ general }) => recipientOf(general, 'shop@teeladen.example'),
+    before: 'shop@teeladen.example',
+    after: 'buchhaltung@teeladen.example',
+  },
+];

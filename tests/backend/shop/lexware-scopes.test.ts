@@ -1,0 +1,67 @@
+import { onStages } from '../../support/stage/on-stages';
+import { beginSignIn } from '../../support/stage/sign-in';
+import { saveSettings } from '../../support/stage/save-settings';
+import type { Stage } from '../../support/stage/stage';
+
+jest.setTimeout(60_000);
+
+const DELIVERY = ['delivery-notes.read', 'delivery-notes.write'];
+
+async function missing(stage: Stage): Promise<string[]> {
+  return (await stage.get<{ lexoffice: { missingScopes: string[] } }>('/api/shop')).lexoffice
+    .missingScopes;
+}
+
+async function asked(stage: Stage, scopes: string[] = []): Promise<string[]> {
+  const { url } = await beginSignIn({
+    appUrl: stage.url,
+    sessionToken: await stage.sessionToken(),
+    scopes,
+  });
+  return new URL(url).searchParams.get('scope')?.split(' ') ?? [];
+}
+
+onStages('scopes at Lexware', (stage) => {
+  it('are those that every shop needs, until delivery notes are switched on', async () => {
+    expect(await asked(stage())).not.toEqual(expect.arrayContaining(DELIVERY));
+    expect(await missing(stage())).toEqual([]);
+
+    await saveSettings(stage(), { delivery: { create: true } });
+    expect(await missing(stage())).toEqual(DELIVERY);
+    expect(await asked(stage())).toEqual(expect.arrayContaining(DELIVERY));
+
+    await stage().connect();
+    expect(await missing(stage())).toEqual([]);
+  });
+
+  it('stay granted when a feature is switched off and the account is connected again', async () => {
+    await saveSettings(stage(), { delivery: { create: true } });
+    await stage().connect();
+    await saveSettings(stage(), { delivery: { create: false } });
+    expect(await asked(stage())).toEqual(expect.arrayContaining(DELIVERY));
+  });
+
+  it('can be asked for before a feature is switched on', async () => {
+    expect(await asked(stage(), DELIVERY)).toEqual(expect.arrayContaining(DELIVERY));
+    const refused = { body: { scopes: ['cashbox.delete'] } };
+    expect((await stage().request('POST', '/api/lexoffice/auth', refused)).status).toBe(400);
+  });
+
+  it('make an order wait when Lexware misses one, until the account is connected again', async () => {
+    await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind: '403', times: 99 });
+    const order = await stage().buy('gross-19');
+    const { decision } = await stage().orderPage(order);
+    expect(decision).toMatchObject({
+      kind: 'wait',
+      reason: 'MISSING_LEXWARE_SCOPE',
+      canCreate: false,
+    });
+    expect(decision?.text).toContain('mit „Erneut verbinden“');
+
+    await stage().lexware.delete('/faults');
+    await stage().connect();
+    expect((await stage().orderPage(order)).documents).toMatchObject([
+      { kind: 'invoice', standing: 'open' },
+    ]);
+  });
+});

@@ -1,0 +1,255 @@
+import { createHmac } from 'node:crypto';
+import { onEmbeddedStage, onStages } from '../../support/stage/on-stages';
+import { SHOP, type Stage } from '../../support/stage/stage';
+import { CLIENTS } from '../../support/stage/stand-ins';
+import { SUBSCRIBABLE_TOPICS, TOPICS } from '../../../web/features/receive-webhooks/shopify-notice';
+
+jest.setTimeout(60_000);
+
+async function announce(stage: Stage, topic: string, payload: object): Promise<void> {
+  await stage.shopify.post('/webhooks/send', { topic, payload: { shop_domain: SHOP, ...payload } });
+  await stage.settle();
+}
+
+async function shopId(stage: Stage) {
+  const shop = await stage.database.shops.byDomain(SHOP);
+  if (!shop) throw new Error('The shop is not installed');
+  return shop.id;
+}
+
+/** What the app's configuration subscribes to is no more than this. */
+async function tellOnly(stage: Stage, topics: string[]): Promise<void> {
+  await stage.shopify.put('/webhooks/target', { url: `${stage.url}/webhooks/shopify`, topics });
+}
+
+async function hourPasses(stage: Stage): Promise<void> {
+  await stage.settle();
+  stage.skip(3_600_000);
+  await stage.shopify.post('/clock', { advanceSeconds: 3_600 });
+}
+
+/** How many subscriptions the shop got for itself. */
+async function subscribed(stage: Stage): Promise<number> {
+  const calls = await stage.shopify.get<{ operation: string }[]>('/calls');
+  return calls.filter(({ operation }) => operation === 'Subscribe').length;
+}
+
+async function night(stage: Stage): Promise<void> {
+  await stage.app.regularWork('subscriptions');
+  await stage.settle();
+}
+
+onStages('the app’s life in a shop', (stage) => {
+  it('ends with the uninstallation and begins anew with the next installation', async () => {
+    await announce(stage(), 'app/uninstalled', {});
+    expect(await stage().database.shops.byDomain(SHOP)).toMatchObject({
+      uninstalledAt: expect.any(String),
+    });
+    expect(await stage().database.connections.byShop(await shopId(stage()))).toBeNull();
+    await stage().buy('gross-19');
+    expect((await stage().books()).invoices).toEqual([]);
+
+    await stage().get('/api/shop');
+    await stage().shopify.post('/clock', { advanceSeconds: 3_600 });
+    await stage().connect();
+    const order = await stage().buy('gross-19');
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+  });
+
+  it('follows name, address and currency of the shop, as Shopify says and not as a notice does', async () => {
+    await stage().shopify.post('/shops', {
+      domain: SHOP,
+      name: 'Teehaus',
+      email: 'neu@teehaus.example',
+      currency: 'CHF',
+    });
+    await announce(stage(), 'shop/update', { name: 'Gefälscht', email: 'boese@example.com' });
+    const store = { name: 'Teehaus', email: 'neu@teehaus.example', currency: 'CHF' };
+    expect(await stage().get('/api/shop')).toMatchObject({ shopify: { store } });
+    expect(await stage().database.shops.byDomain(SHOP)).toMatchObject({
+      shopifyPlan: 'Basic',
+      timeZone: 'Europe/Berlin',
+    });
+  });
+
+  it('tells the merchant what a customer may ask for', async () => {
+    const order = await stage().buy('gross-19');
+    await announce(stage(), 'customers/data_request', {
+      customer: { id: 1, email: 'anna.schmidt@example.com' },
+      orders_requested: [Number(order.id)],
+      data_request: { id: 99 },
+    });
+    expect((await stage().log()).map(({ event }) => event)).toContain('customer.data-requested');
+  });
+
+  it('forgets a customer, not the number of the invoice', async () => {
+    const order = await stage().buy('gross-19');
+    expect((await stage().orderPage(order)).customerName).toBe('Anna Schmidt');
+    await announce(stage(), 'customers/redact', {
+      customer: { id: 1, email: 'anna.schmidt@example.com' },
+      orders_to_redact: [Number(order.id)],
+    });
+    expect(await stage().orderPage(order)).toMatchObject({
+      customerName: null,
+      documents: [{ number: 'RE0001' }],
+    });
+  });
+
+  it('closes orders that were deleted in Shopify: nothing waits for them, what exists stays', async () => {
+    const invoiced = await stage().buy('gross-19');
+    const waiting = await stage().placeScenario('gross-19');
+    await stage().settle();
+    await stage().shopify.post('/webhooks/send', {
+      topic: 'orders/delete',
+      payload: { id: Number(invoiced.id) },
+    });
+    await stage().settle();
+    // Shopify still shows it, so it is looked at like any other.
+    expect((await stage().orderPage(invoiced)).decision).toMatchObject({ reason: 'EXISTING' });
+
+    for (const { id } of [invoiced, waiting]) await stage().shopify.delete(`/orders/${id}`);
+    await stage().settle();
+
+    const [first, second] = await Promise.all([
+      stage().orderPage(invoiced),
+      stage().orderPage(waiting),
+    ]);
+    expect(first).toMatchObject({
+      documents: [{ number: 'RE0001' }],
+      balance: { isComplete: true, differenceCents: 0 },
+    });
+    expect(second).toMatchObject({
+      documents: [],
+      balance: { isComplete: true, differenceCents: 0 },
+    });
+    for (const page of [first, second]) {
+      expect(page.decision).toMatchObject({ reason: 'DELETED', canCreate: false });
+      expect(page.decision?.text).toContain('in Shopify gelöscht');
+    }
+    expect((await stage().log(waiting.id))[0]).toMatchObject({
+      title: 'Bestellung in Shopify gelöscht',
+    });
+    expect((await stage().books()).invoices).toMatchObject([{ voucherStatus: 'open' }]);
+
+    const looksAgain = { topic: 'orders/updated', payload: { id: Number(waiting.id) } };
+    await stage().shopify.post('/webhooks/send', looksAgain);
+    await stage().settle();
+    expect((await stage().orderPage(waiting)).decision).toMatchObject({ reason: 'DELETED' });
+  });
+
+  it('is not ended by another merchant’s session token sent as a webhook, nor by a notice Shopify does not confirm', async () => {
+    const attacker = 'angreifer.myshopify.com';
+    await stage().shopify.post('/shops', { domain: attacker });
+    const { idToken } = await stage().shopify.get<{ idToken: string }>(
+      `/id-token?shop=${attacker}`,
+    );
+    const [head, payload, signature] = idToken.split('.');
+    const hmac = Buffer.from(signature ?? '', 'base64url').toString('base64');
+    for (const topic of TOPICS) {
+      const answer = await deliver(stage(), { topic, hmac, body: `${head}.${payload}` });
+      expect([topic, answer.status]).toEqual([topic, 400]);
+    }
+
+    // Nor by notices that are well signed, but which Shopify does not confirm.
+    const sign = (body: string) =>
+      createHmac('sha256', CLIENTS.SHOPIFY_API_SECRET).update(body).digest('base64');
+    const removed = JSON.stringify({ id: 1, myshopify_domain: SHOP });
+    const erase = JSON.stringify({ shop_id: 1, shop_domain: SHOP });
+    const uninstall = { topic: 'app/uninstalled', hmac: sign(removed), body: removed };
+    expect((await deliver(stage(), uninstall)).status).toBe(200);
+    expect(
+      (await deliver(stage(), { topic: 'shop/redact', hmac: sign(erase), body: erase })).status,
+    ).toBe(200);
+    await goesOn(stage());
+  });
+
+  it('ends when Shopify confirms it, after an outage of Shopify as well; its data 47 hours later', async () => {
+    const id = await shopId(stage());
+    await stage().shopify.post('/faults', { match: 'graphql', kind: '500', times: 1 });
+    await announce(stage(), 'app/uninstalled', {});
+    expect(await stage().database.shops.byDomain(SHOP)).toMatchObject({ uninstalledAt: null });
+    stage().skip(15 * 60_000);
+    await stage().settle();
+    expect(await stage().database.shops.byDomain(SHOP)).toMatchObject({
+      uninstalledAt: expect.any(String),
+    });
+    await announce(stage(), 'shop/redact', {});
+    expect(await stage().database.shops.byId(id)).not.toMatchObject({ name: '' });
+    stage().skip(47 * 60 * 60_000);
+    await stage().settle();
+    expect(await stage().database.shops.byId(id)).toMatchObject({ name: '' });
+  });
+});
+
+async function goesOn(stage: Stage): Promise<void> {
+  await stage.settle();
+  expect(await stage.database.shops.byDomain(SHOP)).toMatchObject({ uninstalledAt: null });
+  const order = await stage.buy('gross-19');
+  expect((await stage.orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+}
+
+/** Posts a webhook as somebody would who is not Shopify. */
+function deliver(
+  stage: Stage,
+  { topic, hmac, body }: { topic: string; hmac: string; body: string },
+) {
+  return fetch(`${stage.url}/webhooks/shopify`, {
+    method: 'POST',
+    headers: {
+      'X-Shopify-Topic': topic,
+      'X-Shopify-Shop-Domain': SHOP,
+      'X-Shopify-Event-Id': topic,
+      'X-Shopify-Webhook-Id': topic,
+      'X-Shopify-Hmac-Sha256': hmac,
+    },
+    body,
+  });
+}
+
+onStages('notices that no longer come', (stage) => {
+  it('gives a shop subscriptions of its own when orders change and Shopify tells nothing', async () => {
+    await stage().buy('gross-19');
+    await tellOnly(stage(), ['app/uninstalled']);
+    await hourPasses(stage());
+    await stage().buy('gross-19');
+    expect((await stage().books()).invoices).toHaveLength(1);
+    await stage().app.regularWork('sweep');
+    await stage().settle();
+    expect((await stage().books()).invoices).toHaveLength(2);
+
+    stage().skip(3_600_000);
+    await night(stage());
+    await stage().buy('gross-19');
+    expect((await stage().books()).invoices).toHaveLength(3);
+  });
+});
+
+it('notices a single kind of notice that no longer comes, and nothing amiss while all come', () =>
+  onEmbeddedStage(async (stage) => {
+    const order = await stage.placeScenario('gross-19');
+    for (const happens of ['pay', 'fulfil', 'refund']) {
+      await hourPasses(stage);
+      await stage.shopify.post(
+        `/orders/${order.id}/${happens}`,
+        happens === 'refund' ? { amount: 5 } : {},
+      );
+    }
+    await hourPasses(stage);
+    await night(stage);
+    expect(await subscribed(stage)).toBe(0);
+
+    await hourPasses(stage);
+    await tellOnly(stage, [
+      'orders/create',
+      'orders/updated',
+      'order_transactions/create',
+      'app/uninstalled',
+    ]);
+    await stage.shopify.post(`/orders/${order.id}/refund`, { amount: 6 });
+    await hourPasses(stage);
+    await night(stage);
+    expect(await subscribed(stage)).toBe(SUBSCRIBABLE_TOPICS.length);
+    await hourPasses(stage);
+    await night(stage);
+    expect(await subscribed(stage)).toBe(SUBSCRIBABLE_TOPICS.length);
+  }));

@@ -1,0 +1,109 @@
+import { testDatabases, testEncryption } from '../../support/database/databases';
+import { manualClock } from '../../support/time/manual-clock';
+import { installShop } from '../../support/database/records';
+import { openDatabase, type OpenDatabase } from '../../../web/adapters/database/open-database';
+import { WORKS, type RegularWorkName } from '../../../web/features/regular-work/regular-work';
+import { planRegularWork } from '../../../web/features/regular-work/plan-regular-work';
+
+const HOUR_MS = 3_600_000;
+
+describe.each(testDatabases())('regular work on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let second: OpenDatabase;
+  let dispose: () => Promise<void>;
+  let clock = manualClock();
+
+  beforeEach(async () => {
+    const opened = await open();
+    ({ database, dispose } = opened);
+    second = await openDatabase({ ...opened.place, encryption: testEncryption });
+    clock = manualClock('2026-03-02T09:00:00.000Z');
+  });
+  afterEach(async () => {
+    await second.close();
+    await dispose();
+  });
+
+  /** A process begins, looks what is due, does it, and ends. */
+  async function process(at: OpenDatabase = database): Promise<string[]> {
+    await planRegularWork({ database: at, clock });
+    const now = clock.now();
+    const soon = new Date(now.getTime() + 2 * HOUR_MS);
+    const { jobs } = await at.jobs.lease({
+      owner: 'p',
+      now: soon.toISOString(),
+      leaseUntil: new Date(soon.getTime() + 60_000).toISOString(),
+      limit: 1_000,
+      perShop: 1_000,
+      busyShops: [],
+    });
+    await at.jobs.finish(jobs);
+    return jobs.map(({ name }) => name).toSorted();
+  }
+
+  const countsOf = (names: string[]): Record<string, number> =>
+    Object.fromEntries(
+      [...new Set(names)].map((name) => [name, names.filter((one) => one === name).length]),
+    );
+
+  it('is done as often as it should be by processes that live an hour each', async () => {
+    await installShop(database);
+    await process();
+    const done: string[] = [];
+    for (let hour = 0; hour < 24; hour++) {
+      clock.advance(HOUR_MS);
+      done.push(...(await process()));
+    }
+    const times: Record<RegularWorkName, number> = {
+      sweep: 24,
+      payouts: 4,
+      housekeeping: 4,
+      fullSweep: 1,
+      reconcile: 1,
+      subscriptions: 1,
+      shop: 1,
+    };
+    const expected = Object.entries(times).flatMap(([work, count]) =>
+      WORKS.get(work)?.jobs.map(({ name }) => [name, count]),
+    );
+    expect(countsOf(done)).toEqual(Object.fromEntries(expected.filter((one) => one !== undefined)));
+  });
+
+  it('is made up for once after a week in which nothing ran', async () => {
+    await installShop(database);
+    await process();
+    clock.advance(7 * 24 * HOUR_MS);
+    const everything = [...WORKS.values()]
+      .flatMap(({ jobs }) => jobs.map(({ name }) => name))
+      .toSorted();
+    expect(await process()).toEqual(everything);
+    expect(await process()).toEqual([]);
+  });
+
+  it('is planned by one of two processes', async () => {
+    for (let shops = 0; shops < 5; shops++) await installShop(database);
+    const both = () =>
+      Promise.all([database, second].map((at) => planRegularWork({ database: at, clock })));
+    expect(await both()).toEqual([0, 0]);
+    clock.advance(24 * HOUR_MS);
+    const [one = 0, other = 0] = await both();
+    expect(one + other).toBe(5 * 6 + 1);
+    expect(await both()).toEqual([0, 0]);
+  });
+
+  it('leaves shops alone that are gone, and goes on when they come back', async () => {
+    const shop = await installShop(database);
+    await process();
+    await database.shops.markUninstalled(shop.id, clock.now().toISOString());
+    clock.advance(24 * HOUR_MS);
+    expect(await process()).toEqual(['app.forget-old']);
+    await database.shops.install({ ...shop, at: clock.now().toISOString() });
+    expect(await process()).toContain('orders.sweep');
+  });
+
+  it('is due at once when somebody asks for it', async () => {
+    await installShop(database);
+    expect(await planRegularWork({ database, clock }, ['payouts'])).toBe(1);
+    expect(await process()).toEqual(['payouts.book']);
+  });
+});

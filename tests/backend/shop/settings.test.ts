@@ -1,0 +1,173 @@
+import type { SettingsAnswer, SettingsSaved } from '../../../web/contract/settings/sections';
+import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
+import { onStages } from '../../support/stage/on-stages';
+import type { Stage } from '../../support/stage/stage';
+
+jest.setTimeout(60_000);
+
+const STRANGER = 'fremder-shop.myshopify.com';
+const invoice = (changes: object) => ({ ...DEFAULT_SETTINGS.invoice, ...changes });
+
+async function save(stage: Stage, section: string, body: unknown): Promise<SettingsSaved> {
+  return (await (
+    await stage.request('PUT', `/api/settings/${section}`, { body })
+  ).json()) as SettingsSaved;
+}
+
+onStages('settings', (stage) => {
+  it('begin with their defaults and offer what the shop and Lexware have', async () => {
+    await stage().buy('gross-19');
+    const answer = await stage().get<SettingsAnswer>('/api/settings');
+    expect(answer.settings).toEqual(DEFAULT_SETTINGS);
+    expect(answer.savedAt).toBeNull();
+    expect(answer.gateways).toMatchObject([{ orders: 1 }]);
+    expect(answer.layouts).toMatchObject({ items: [{ default: true }, {}], reason: null });
+  });
+
+  it('open without Lexware, too, and say what is missing', async () => {
+    await stage().post('/api/lexoffice/disconnect');
+    const { layouts } = await stage().get<SettingsAnswer>('/api/settings');
+    expect(layouts).toEqual({
+      items: [],
+      reason: expect.stringContaining('nicht mit Lexware Office verbunden'),
+    });
+  });
+
+  it('are saved with the time and the difference in the log', async () => {
+    const saved = await save(stage(), 'invoice', invoice({ event: 'created', finalize: false }));
+    expect(saved).toMatchObject({
+      settings: { invoice: { event: 'created' } },
+      changes: [],
+      warnings: [],
+    });
+    expect((await stage().get<SettingsAnswer>('/api/settings')).savedAt).toBe(saved.savedAt);
+    expect((await stage().log())[0]).toMatchObject({
+      event: 'settings.changed',
+      title: 'Einstellungen geändert',
+      text: 'Rechnungen › Zeitpunkt: bezahlt → sofort; Rechnungen › abschließen: an → aus',
+    });
+  });
+
+  it('tell the app on which page to open', async () => {
+    expect(await stage().get('/api/shop')).toMatchObject({ shopify: { home: '' } });
+    await save(stage(), 'general', { ...DEFAULT_SETTINGS.general, home: 'orders' });
+    expect(await stage().get('/api/shop')).toMatchObject({ shopify: { home: 'orders' } });
+  });
+
+  it('say in German which field is wrong, and nothing is lost', async () => {
+    await save(stage(), 'orders', { ...DEFAULT_SETTINGS.orders, skipTags: ['intern'] });
+    const answer = await stage().request('PUT', '/api/settings/invoice', {
+      body: invoice({ layout: { ...DEFAULT_SETTINGS.invoice.layout, title: 'x'.repeat(257) } }),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: 'INVALID_REQUEST',
+      fields: { 'layout.title': 'Maximal 256 Zeichen' },
+    });
+    expect((await stage().request('PUT', '/api/settings/moon', { body: {} })).status).toBe(400);
+    const { settings } = await stage().get<SettingsAnswer>('/api/settings');
+    expect(settings.orders.skipTags).toEqual(['intern']);
+    expect(settings.invoice).toEqual(DEFAULT_SETTINGS.invoice);
+  });
+
+  it('switch off what depends on them and say so', async () => {
+    const saved = await save(stage(), 'invoice', invoice({ create: false }));
+    expect(saved.settings.credit.create).toBe(false);
+    expect(saved.changes).toEqual([
+      {
+        code: 'CREDITS_NEED_INVOICES',
+        text: 'Gutschriften wurden ausgeschaltet, weil sie Rechnungen voraussetzen.',
+      },
+    ]);
+  });
+
+  it('keep both when two sections are saved at the same time', async () => {
+    await Promise.all([
+      save(stage(), 'orders', { ...DEFAULT_SETTINGS.orders, skipTags: ['intern'] }),
+      save(stage(), 'invoice', invoice({ event: 'created' })),
+      save(stage(), 'contact', { ...DEFAULT_SETTINGS.contact, create: 'all' }),
+    ]);
+    const { settings } = await stage().get<SettingsAnswer>('/api/settings');
+    expect(settings.orders.skipTags).toEqual(['intern']);
+    expect(settings.invoice.event).toBe('created');
+    expect(settings.contact.create).toBe('all');
+  });
+
+  it('are not overwritten by a form that was opened before somebody else saved', async () => {
+    const opened = await stage().get<SettingsAnswer>('/api/settings');
+    const put = (version: string, changes: object) =>
+      stage().request('PUT', `/api/settings/invoice?version=${version}`, {
+        body: invoice(changes),
+      });
+    const [one, other] = await Promise.all([
+      put(opened.versions.invoice, { event: 'created' }),
+      put(opened.versions.invoice, { create: 'all' }),
+    ]);
+    expect([one.status, other.status].toSorted()).toEqual([200, 409]);
+    const refused = one.status === 409 ? one : other;
+    expect(await refused.json()).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('inzwischen geändert. Lade die Seite neu') as unknown,
+    });
+    const now = await stage().get<SettingsAnswer>('/api/settings');
+    expect(now.versions).toEqual({ ...opened.versions, invoice: now.versions.invoice });
+    const saved = (await (
+      await put(now.versions.invoice, { event: 'fulfilled' })
+    ).json()) as SettingsSaved;
+    expect((await stage().get<SettingsAnswer>('/api/settings')).versions).toEqual(saved.versions);
+    expect((await put(saved.versions.invoice, { event: 'paid' })).status).toBe(200);
+  });
+
+  it('decide open orders again: nothing that waits is dropped', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().settle();
+    expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'WAIT' });
+    await save(stage(), 'invoice', invoice({ create: false }));
+    await stage().settle();
+    expect((await stage().orderPage(order)).decision).toMatchObject({
+      reason: 'DISABLED_INVOICE_CREATE',
+    });
+    await save(stage(), 'invoice', invoice({ event: 'created' }));
+    await stage().settle();
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+  });
+
+  it('cost Shopify nothing when they move no decision', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().settle();
+    const calls = async () => (await stage().shopify.get<unknown[]>('/calls')).length;
+    const before = await calls();
+    await save(stage(), 'general', {
+      ...DEFAULT_SETTINGS.general,
+      email: 'buero@teeladen.example',
+    });
+    await save(
+      stage(),
+      'invoice',
+      invoice({ mail: { ...DEFAULT_SETTINGS.invoice.mail, subject: 'Deine Rechnung' } }),
+    );
+    await stage().settle();
+    expect(await calls()).toBe(before);
+    expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'WAIT' });
+  });
+
+  it('switch creation on and off as a whole', async () => {
+    await stage().request('POST', '/api/shop/enable/false', {
+      body: { invoiceCreate: true, creditCreate: true },
+    });
+    let { settings } = await stage().get<SettingsAnswer>('/api/settings');
+    expect([settings.invoice.create, settings.credit.create]).toEqual([false, false]);
+    await stage().request('POST', '/api/shop/enable/true', {
+      body: { invoiceCreate: true, creditCreate: true },
+    });
+    settings = (await stage().get<SettingsAnswer>('/api/settings')).settings;
+    expect([settings.invoice.create, settings.credit.create]).toEqual([true, true]);
+  });
+
+  it('of another shop stay as they are', async () => {
+    await stage().shopify.post('/shops', { domain: STRANGER, name: 'Fremder Shop' });
+    await save(stage(), 'invoice', invoice({ event: 'created' }));
+    const answer = await stage().request('GET', '/api/settings', { shop: STRANGER });
+    expect(((await answer.json()) as SettingsAnswer).settings).toEqual(DEFAULT_SETTINGS);
+  });
+});

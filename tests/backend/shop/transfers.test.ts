@@ -1,0 +1,203 @@
+import type { OrderAnswer } from '../../../web/contract/order/order';
+import { businessOrder } from '../../crash/business-customer';
+import { aGate } from '../../support/time/gate';
+import { onStages } from '../../support/stage/on-stages';
+
+jest.setTimeout(60_000);
+
+const MONTH_MS = 32 * 86_400_000;
+
+onStages(
+  'the meter of the free plan',
+  (stage) => {
+    it('makes the eleventh order wait and serves it in the new month', async () => {
+      for (let number = 1; number <= 10; number++) await stage().buy('gross-19');
+      const eleventh = await stage().buy('gross-19');
+      const page = await stage().orderPage(eleventh);
+      expect(page.documents).toEqual([]);
+      expect(page.decision).toMatchObject({ kind: 'wait', reason: 'NO_TRANSFERS' });
+      expect(page.decision?.text).toContain('Übertragungen sind aufgebraucht');
+
+      stage().skip(MONTH_MS);
+      await stage().settle();
+      expect((await stage().orderPage(eleventh)).documents).toMatchObject([{ standing: 'open' }]);
+      const shop = await stage().get<{ plan: { credits: { used: number; quota: number } } }>(
+        '/api/shop',
+      );
+      expect(shop.plan.credits).toMatchObject({ used: 1, quota: 10 });
+    });
+  },
+  { env: { INITIAL_PLAN: 'free' } },
+);
+
+let holdBack: ((path: string) => Promise<void>) | null = null;
+
+/** Keeps calls to Lexware waiting where a test wants it. */
+const heldFetch: typeof fetch = async (input, init) => {
+  if (init?.method === 'POST') await holdBack?.(new URL(String(input)).pathname);
+  return fetch(input, init);
+};
+
+onStages(
+  'orders without transfers',
+  (stage) => {
+    const MINUTE_MS = 60_000;
+
+    beforeEach(async () => {
+      holdBack = null;
+      for (let number = 1; number <= 10; number++) await order(number / 100);
+      await stage().settle();
+    });
+
+    /** Places and pays an order of so many minutes from now. */
+    async function order(minutes: number, details: object = {}): Promise<{ id: string }> {
+      const createdAt = new Date(stage().now().getTime() + minutes * MINUTE_MS).toISOString();
+      const placed = await stage().shopify.post<{ id: string }>('/orders', {
+        order: { ...details, createdAt, processedAt: createdAt },
+      });
+      await stage().shopify.post(`/orders/${placed.id}/pay`);
+      return placed;
+    }
+
+    /** Lets the placed orders find out that nothing is left for them. */
+    async function haveToWait(orders: { id: string }[]): Promise<void> {
+      await stage().settle();
+      for (const one of orders) {
+        expect((await stage().orderPage(one)).decision).toMatchObject({ reason: 'NO_TRANSFERS' });
+      }
+    }
+
+    async function newMonth(): Promise<void> {
+      stage().skip(MONTH_MS);
+      await stage().lexware.post('/clock', { advanceSeconds: MONTH_MS / 1_000 });
+    }
+
+    async function numbersOf(orders: { id: string }[]): Promise<(string | null | undefined)[]> {
+      const pages = await Promise.all(orders.map((one) => stage().orderPage(one)));
+      return pages.map(({ documents }) => documents[0]?.number);
+    }
+
+    const ELEVENTH_TO_14TH = ['RE0011', 'RE0012', 'RE0013', 'RE0014'];
+
+    it('are served by the dates of the orders, whichever the app heard of first', async () => {
+      const [third, first, fourth, second] = [
+        await order(3),
+        await order(1),
+        await order(4),
+        await order(2),
+      ];
+      await haveToWait([third, first, fourth, second]);
+      await newMonth();
+      await stage().settle();
+      expect(await numbersOf([first, second, third, fourth])).toEqual(ELEVENTH_TO_14TH);
+    });
+
+    it('are not overtaken by their neighbours when Lexware is slow to answer about one', async () => {
+      // Only a business customer needs a contact.
+      const orders = [
+        await order(1, businessOrder(1)),
+        await order(2),
+        await order(3),
+        await order(4),
+      ];
+      await haveToWait(orders);
+      await stage().lexware.post('/faults', {
+        match: 'POST /v1/contacts',
+        kind: 'slow',
+        delayMs: 400,
+      });
+      await stage().lexware.post('/faults', {
+        match: 'POST /v1/invoices',
+        kind: 'slow',
+        delayMs: 400,
+        times: 1,
+      });
+      await newMonth();
+      await stage().settle();
+      expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH);
+    });
+
+    it.each(['503', 'cut', '504-after-commit', '429'])(
+      'keep their order when an answer is %s',
+      async (kind) => {
+        const orders = [await order(1), await order(2), await order(3), await order(4)];
+        await haveToWait(orders);
+        await stage().lexware.post('/faults', { match: 'POST /v1/invoices', kind, times: 1 });
+        await newMonth();
+        await stage().settle();
+        expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH);
+      },
+    );
+
+    it('do not wait for ever for one that fails again and again', async () => {
+      const broken = await order(1, businessOrder(1));
+      const orders = [await order(2), await order(3), await order(4)];
+      await haveToWait([broken, ...orders]);
+      await stage().lexware.post('/faults', {
+        match: 'POST /v1/contacts',
+        kind: '503',
+        times: 1_000,
+      });
+      await newMonth();
+      const served = stage().settle();
+      for (const one of orders) {
+        while ((await stage().orderPage(one)).documents[0]?.standing !== 'open') stage().skip(100);
+      }
+      await stage().lexware.delete('/faults');
+      await served;
+      await stage().settle();
+      expect(await numbersOf([...orders, broken])).toEqual(ELEVENTH_TO_14TH);
+    });
+
+    /**
+     * The new month begins, and the first invoice does not get away until `meanwhile` has happened.
+     */
+    async function whileFirstIsSent(meanwhile: () => Promise<void>): Promise<void> {
+      const reached = aGate();
+      const gate = aGate();
+      holdBack = async (path) => {
+        if (path !== '/v1/invoices') return;
+        holdBack = null;
+        reached.open();
+        await gate.opened;
+      };
+      await newMonth();
+      const served = stage().settle();
+      await reached.opened;
+      await meanwhile();
+      gate.open();
+      await served;
+      await stage().settle();
+    }
+
+    async function pageOnce(
+      of: { id: string },
+      isSo: (page: OrderAnswer) => boolean,
+    ): Promise<void> {
+      while (!isSo(await stage().orderPage(of)));
+    }
+
+    it('come before a new order that is paid while they are served', async () => {
+      const orders = [await order(1), await order(2), await order(3)];
+      await haveToWait(orders);
+      await whileFirstIsSent(async () => {
+        const fresh = await order(50);
+        orders.push(fresh);
+        await pageOnce(fresh, ({ decision }) => decision?.kind === 'create');
+      });
+      expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH);
+    });
+
+    it('do not hold up what the merchant wants at once', async () => {
+      const orders = [await order(1), await order(2), await order(3)];
+      const wanted = await stage().placeScenario('gross-19');
+      await haveToWait(orders);
+      await whileFirstIsSent(async () => {
+        await stage().post(`/api/orders/${wanted.id}/documents/invoice`);
+        await pageOnce(wanted, ({ documents }) => documents[0]?.standing === 'open');
+      });
+      expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH.slice(1));
+    });
+  },
+  { env: { INITIAL_PLAN: 'free' }, fetch: heldFetch },
+);

@@ -1,0 +1,138 @@
+import { loseInvoice, writeByHand } from '../../support/stories/lost-invoice';
+import { onStages } from '../../support/stage/on-stages';
+import type { PlacedOrder } from '../../support/stage/stage';
+import { billTwiceByHand, writeVoucher } from '../../support/stories/write-voucher';
+
+jest.setTimeout(60_000);
+
+onStages('a document by hand that is not linked yet', (stage) => {
+  const night = async () => {
+    await stage().app.regularWork('reconcile');
+    await stage().settle();
+  };
+  const noFailures = async () => expect(await stage().get('/api/failures')).toEqual({ items: [] });
+  const createNow = async (order: PlacedOrder) => {
+    await stage().post(`/api/orders/${order.id}/documents/invoice`);
+    await stage().settle();
+  };
+
+  /**
+   * Ours is certainly not there; somebody writes one in words of their own, and the night tells of
+   * it.
+   */
+  const writeInstead = async (order: PlacedOrder, kind: 'invoices' | 'credit-notes') => {
+    const { invoices, creditNotes } = await stage().books();
+    const lost = kind === 'invoices' ? invoices[0] : creditNotes[0];
+    await stage().lexware.delete(`/vouchers/${lost?.id}`);
+    const words = { introduction: `Ihre Bestellung ${order.name}`, remark: '', title: 'Beleg' };
+    await writeByHand(stage(), { ...lost, ...words }, kind);
+    await stage().lexware.delete('/faults');
+    await night();
+    const told = (await stage().log(order.id)).filter(({ event }) => event.endsWith('.not-linked'));
+    expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/sehen wir nach/)]);
+  };
+
+  const expectOnlyByHand = async (order: PlacedOrder) => {
+    const { invoices } = await stage().books();
+    expect(invoices).toHaveLength(1);
+    expect(await stage().orderPage(order)).toMatchObject({
+      decision: { reason: 'EXISTING' },
+      documents: [{ standing: 'open', number: invoices[0]?.voucherNumber }],
+    });
+    await noFailures();
+  };
+
+  it('is linked once a lost invoice is certainly absent, instead of another one', async () => {
+    const order = await loseInvoice(stage());
+    await writeInstead(order, 'invoices');
+    await stage().post('/api/failures/retry');
+    await stage().settle();
+    await expectOnlyByHand(order);
+  });
+
+  it('is linked when the merchant asks again for an invoice that is certainly absent', async () => {
+    const order = await loseInvoice(stage());
+    await writeInstead(order, 'invoices');
+    await createNow(order);
+    await expectOnlyByHand(order);
+  });
+
+  it('is linked when the merchant gives up an invoice that was lost in another account', async () => {
+    const order = await loseInvoice(stage());
+    await stage().lexware.put('/profile', { id: '7b0b1f2e-58d8-4c2d-9a34-0f3d7d2f5a11' });
+    await stage().connect();
+    await stage().settle();
+    await writeInstead(order, 'invoices');
+    await createNow(order);
+    await expectOnlyByHand(order);
+  });
+
+  it('is linked as a credit note, too, instead of another one', async () => {
+    const order = await stage().buy('gross-19');
+    await stage().lexware.post('/faults', {
+      match: 'POST /v1/credit-notes',
+      kind: '504-after-commit',
+      times: 1,
+    });
+    await stage().lexware.post('/faults', {
+      match: 'GET /v1/voucherlist',
+      kind: '404',
+      times: 1_000,
+    });
+    await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '5.00' });
+    await stage().settle();
+    await writeInstead(order, 'credit-notes');
+    await stage().post('/api/failures/retry');
+    await stage().settle();
+    const { creditNotes } = await stage().books();
+    expect(creditNotes).toHaveLength(1);
+    const { documents } = await stage().orderPage(order);
+    expect(documents.at(-1)).toMatchObject({
+      kind: 'credit-note',
+      number: creditNotes[0]?.voucherNumber,
+    });
+    await noFailures();
+  });
+
+  it('keeps a paid order from a third invoice until both by hand are voided', async () => {
+    const { order, invoices } = await billTwiceByHand(stage());
+    expect((await stage().books()).invoices).toHaveLength(2);
+    expect((await stage().orderPage(order)).decision).toMatchObject({
+      reason: 'WRITTEN_BY_HAND',
+      canCreate: true,
+      text: expect.stringMatching(/storniere dort die überzähligen/),
+    });
+
+    for (const id of invoices) await stage().lexware.post(`/vouchers/${id}/void`);
+    stage().skip(24 * 3_600_000);
+    await stage().settle();
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+    expect((await stage().books()).invoices).toHaveLength(3);
+  });
+
+  it('keeps no paid order from its own invoice on the merchant’s word', async () => {
+    const { order } = await billTwiceByHand(stage());
+    await createNow(order);
+    expect((await stage().books()).invoices).toHaveLength(3);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+  });
+
+  it('is linked, although it was the second one and is paid, as soon as ours is voided', async () => {
+    const order = await stage().buy('gross-19');
+    const [ours] = (await stage().books()).invoices;
+    const amount = (await stage().orderPage(order)).totalCents / 100;
+    const second = await writeVoucher(stage(), 'invoices', {
+      introduction: `Ihre Bestellung ${order.name}`,
+      amount,
+    });
+    await night();
+    await stage().lexware.post(`/vouchers/${second}/pay`);
+    await night();
+    await stage().lexware.post(`/vouchers/${ours?.id}/void`);
+    await stage().settle();
+    expect((await stage().orderPage(order)).documents).toMatchObject([
+      { cancelled: true },
+      { standing: 'paid' },
+    ]);
+  });
+});

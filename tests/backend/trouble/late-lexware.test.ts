@@ -1,0 +1,113 @@
+import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
+import { inbox, mailSettings } from '../../support/stories/inbox';
+import { onEmbeddedStage, onStages } from '../../support/stage/on-stages';
+import { documentOf, errorOf, said } from '../../support/stories/refused-orders';
+import { saveSettings } from '../../support/stage/save-settings';
+import type { PlacedOrder, Stage } from '../../support/stage/stage';
+
+jest.setTimeout(60_000);
+
+const BUSINESS = 'eu-business-vat-id';
+const NOT_USABLE_YET = /Lexware Office richtet den Kontakt des Kunden noch ein/;
+
+/** Contacts stay unusable, and files unmade, until the test says otherwise. */
+const slowdown = (stage: Stage, delays: object) =>
+  stage.lexware.put('/delays', { scale: 1, ...delays });
+const FOR_EVER = 3_600_000;
+
+/** The order is worked off as far as it goes now; nothing that is planned for later happens. */
+async function paidNow(stage: Stage, scenario: string): Promise<PlacedOrder> {
+  const order = await stage.placeScenario(scenario);
+  await stage.pay(order);
+  await stage.shopify.post('/webhooks/settle');
+  await stage.app.settle();
+  return order;
+}
+
+/** Invoices that Lexware was asked to make. */
+async function tries(stage: Stage): Promise<number> {
+  const calls = await stage.lexware.get<{ path: string; method: string }[]>('/calls');
+  return calls.filter(({ method, path }) => method === 'POST' && path === '/v1/invoices').length;
+}
+
+onStages('what Lexware has not finished yet is late, not refused', (stage) => {
+  it('waits for a new contact with a true reason, makes no second one, and books the invoice once', async () => {
+    await slowdown(stage(), { contactMs: FOR_EVER });
+    const order = await paidNow(stage(), BUSINESS);
+    expect(await tries(stage())).toBe(0);
+    for (const pauseMs of [2_000, 5_000, 15_000]) {
+      stage().skip(pauseMs);
+      await stage().app.settle();
+      expect((await stage().books()).invoices).toEqual([]);
+    }
+    expect(await tries(stage())).toBe(3);
+    expect(await said(stage(), order)).toMatch(NOT_USABLE_YET);
+    const { documents } = await stage().get<ExplanationAnswer>(
+      `/api/orders/${order.id}/explanation`,
+    );
+    expect(documents[0]?.waitsFor).toEqual([
+      { code: 'contact', text: expect.stringContaining('Kontakt') },
+    ]);
+
+    await slowdown(stage(), { contactMs: 0 });
+    await stage().settle();
+    const { contacts, invoices } = await stage().books();
+    expect(contacts).toHaveLength(1);
+    expect(invoices.map(({ address }) => address.contactId)).toEqual([contacts[0]?.id]);
+    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+    expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'EXISTING' });
+  });
+});
+
+describe('late on the embedded database', () => {
+  it('takes a contact that is not usable after five minutes for refused', () =>
+    onEmbeddedStage(async (stage) => {
+      await slowdown(stage, { contactMs: FOR_EVER });
+      const order = await stage.buy(BUSINESS);
+      expect(await said(stage, order)).toMatch(
+        /Lexware Office hat die Rechnung abgelehnt.*Kontakt/s,
+      );
+      expect((await stage.books()).contacts).toHaveLength(1);
+    }));
+
+  it('tries again when Lexware gave the number of a new contact away', () =>
+    onEmbeddedStage(async (stage) => {
+      await stage.lexware.post('/faults', {
+        match: 'POST /v1/contacts',
+        kind: 'number-taken',
+        times: 3,
+      });
+      await stage.buy(BUSINESS);
+      const { contacts, invoices } = await stage.books();
+      expect([contacts.length, invoices.length]).toEqual([1, 1]);
+      expect(await stage.get('/api/failures')).toEqual({ items: [] });
+    }));
+
+  it('mails a document when its PDF is there, however Lexware says that it is not', () =>
+    onEmbeddedStage(async (stage) => {
+      await saveSettings(stage, mailSettings('invoice'));
+      const order = await paidNow(stage, 'gross-19');
+      const [invoice] = (await stage.books()).invoices;
+      const match = `GET /v1/invoices/${invoice?.id}/file`;
+      for (const kind of ['409', '404', '503'])
+        await stage.lexware.post('/faults', { match, kind, times: 5 });
+      await stage.settle();
+      expect(await inbox(stage)).toHaveLength(1);
+      expect((await stage.log(order.id)).map(({ event }) => event)).not.toContain(
+        'document.not-sent',
+      );
+    }));
+
+  it('tells a person that the PDF is being made, and the page asks again by itself', () =>
+    onEmbeddedStage(async (stage) => {
+      await slowdown(stage, { fileMs: FOR_EVER });
+      const order = await stage.buy('gross-19');
+      const { url } = await stage.post<{ url: string }>(`${await documentOf(stage, order)}/link`);
+      const answer = await fetch(url);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('refresh')).toBe('5');
+      expect(await errorOf(answer)).toMatch(/Das PDF wird gerade erzeugt/);
+      await slowdown(stage, { fileMs: 0 });
+      expect((await fetch(url)).headers.get('content-type')).toBe('application/pdf');
+    }));
+});

@@ -1,0 +1,291 @@
+import type { RefusalName } from '../../../sandbox/lexware/refusal-name';
+import { switchOn } from '../../support/stories/bank-stage';
+import { onEmbeddedStage } from '../../support/stage/on-stages';
+import {
+  aCup,
+  ascension,
+  asApiUser,
+  asTaxCase,
+  austria,
+  boughtAgain,
+  documentOf,
+  errorOf,
+  failureList,
+  germany,
+  hungary,
+  invoicedThenPaid,
+  orderSays,
+  refunded,
+  said,
+  sent,
+  unnoticed,
+} from '../../support/stories/refused-orders';
+import {
+  EDITION_PROOFS,
+  LATE_PROOFS,
+  type Met,
+  type NeverMet,
+} from '../../support/stories/refusal-proofs';
+
+jest.setTimeout(60_000);
+
+const BODIES = 'bodies that the engine builds have this right: lexware/accepted-bodies.test.ts';
+const NOT_CALLED = 'the engine does not call this endpoint';
+
+const PROOFS: Record<RefusalName, Met | NeverMet> = {
+  ...EDITION_PROOFS,
+  ...LATE_PROOFS,
+  unauthorized: {
+    story: async (stage) => {
+      await stage.lexware.post('/tokens/kill', { kind: 'all' });
+      return orderSays({ rate: 19 })(stage);
+    },
+    says: /Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut/,
+  },
+  forbidden: {
+    story: async (stage) => {
+      await stage.lexware.post('/scopes/drop', { scope: 'invoices.write' });
+      return orderSays({ rate: 19 })(stage);
+    },
+    says: /fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto .+„Erneut verbinden“/,
+  },
+  throttled: {
+    story: async (stage) => {
+      await stage.lexware.put('/pace', { perSecond: 0.001, burst: 1 });
+      await stage.pay(await stage.placeScenario('gross-19'));
+      const order = await stage.placeScenario('gross-19');
+      await stage.pay(order);
+      await stage.shopify.post('/webhooks/settle');
+      await stage.app.settle();
+      await stage.lexware.put('/pace', { perSecond: 0 });
+      await stage.settle();
+      return said(stage, order);
+    },
+    says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
+  },
+  notFound: {
+    story: async (stage) => {
+      const order = await aCup(stage, { rate: 19 });
+      await unnoticed(stage, (id) => stage.lexware.delete(`/vouchers/${id}`));
+      return sent(stage, order);
+    },
+    says: /gibt es in Lexware Office nicht mehr; prüfe dort/,
+  },
+  method: { never: 'paths and methods are fixed' },
+  mediaType: { never: 'every body is sent as JSON' },
+  malformed: { never: 'every body is written by JSON.stringify' },
+  notAcceptable: { never: 'the accepted types are fixed' },
+  tooLarge: { never: '300 lines of 2255 characters stay below six megabytes' },
+  listQuery: { never: 'queries are fixed but for days, ids and pages' },
+  field: {
+    story: orderSays({ rate: 19, from: ascension, to: germany }),
+    says: /kennt das Land der Adresse nicht; ändere/,
+  },
+  dependentField: { never: BODIES },
+  addressEmpty: { never: BODIES },
+  contactUnknown: {
+    story: boughtAgain((stage, id) => stage.lexware.delete(`/contacts/${id}`)),
+    says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
+  },
+  contactNotCustomer: {
+    story: boughtAgain((stage, id) =>
+      stage.lexware.put(`/contacts/${id}`, { roles: { vendor: {} } }),
+    ),
+    says: /Die Rechnung zu dieser Bestellung gibt es bereits/,
+  },
+  contactWithoutAddress: { never: 'every document carries its address beside the contact' },
+  smallBusiness: {
+    story: async (stage) => {
+      await stage.lexware.put('/profile', { smallBusiness: true, taxType: 'vatfree' });
+      return orderSays({ rate: 19 })(stage);
+    },
+    says: /als Kleinunternehmer eingestellt und nimmt nur Belege ohne Umsatzsteuer an; klicke/,
+  },
+  taxTypeNeedsContact: { never: BODIES },
+  taxTypeCountry: { never: BODIES },
+  taxTypeVatId: {
+    never: 'a contact is read before each tax-free document: reasons.test.ts, CONTACT_NOT_TAX_FREE',
+  },
+  subTypeTaxType: { never: BODIES },
+  subTypeNotSetUp: {
+    story: async (stage) => {
+      await asTaxCase(stage, 'DESTINATION');
+      await stage.lexware.put('/profile', { distanceSalesPrinciple: null });
+      return orderSays({ rate: 20, from: austria })(stage);
+    },
+    says: /Fernverkauf \(OSS\) ist in deinem Lexware-Office-Konto nicht mehr eingerichtet; richte ihn dort ein/,
+  },
+  subTypeCountry: {
+    story: async (stage) => {
+      await asTaxCase(stage, 'DESTINATION');
+      return orderSays({ rate: 20, from: germany, to: austria })(stage);
+    },
+    says: /nur mit einer Rechnungsadresse im EU-Ausland an; prüfe die Rechnungsadresse/,
+  },
+  rate: {
+    story: async (stage) => {
+      await asTaxCase(stage, 'DESTINATION');
+      return orderSays({ rate: 27, from: austria, to: hungary })(stage);
+    },
+    says: /Steuersatz ist für das Datum des Belegs oder das Land des Empfängers nicht zulässig; prüfe/,
+  },
+  predecessorUnknown: {
+    story: async (stage) => {
+      const order = await aCup(stage, { rate: 19 });
+      await unnoticed(stage, (id) => stage.lexware.delete(`/vouchers/${id}`));
+      return refunded(stage, order);
+    },
+    says: /Die Rechnung, die korrigiert werden soll, gibt es in Lexware Office nicht mehr; erstelle sie neu/,
+  },
+  predecessorKind: { never: 'only credit notes follow, and only our invoices' },
+  predecessorStatus: {
+    story: async (stage) => {
+      const order = await aCup(stage, { rate: 19 });
+      await unnoticed(stage, (id) => stage.lexware.post(`/vouchers/${id}/draft`));
+      return refunded(stage, order);
+    },
+    says: /Die Rechnung ist in Lexware Office wieder ein Entwurf; schließe sie dort ab/,
+  },
+  predecessorCredited: {
+    story: async (stage) => {
+      const order = await aCup(stage, { rate: 19 });
+      await unnoticed(stage, async (id) => {
+        const [invoice] = (await stage.books()).invoices;
+        await asApiUser(
+          stage,
+          `/credit-notes?finalize=true&precedingSalesVoucherId=${id}`,
+          invoice ?? {},
+        );
+      });
+      return refunded(stage, order);
+    },
+    says: /Die Gutschrift gibt es bereits/,
+  },
+  predecessorInFull: {
+    story: async (stage) => {
+      await stage.lexware.post('/faults', { match: 'POST', kind: 'full-credit-refused' });
+      const order = await aCup(stage, { rate: 19 });
+      const says = await refunded(stage, order, 119);
+      const told = (await stage.log(order.id)).find(
+        ({ event }) => event === 'credit-note.unlinked',
+      );
+      return `${says} ${told?.text}`;
+    },
+    says: /Die Gutschrift gibt es bereits.*nicht mit ihrer Rechnung verknüpft.*markiere den gutgeschriebenen Betrag als bezahlt/s,
+  },
+  documentOfDraft: { never: NOT_CALLED },
+  fileOfDraft: {
+    story: async (stage) => {
+      const order = await aCup(stage, { rate: 19 });
+      await unnoticed(stage, (id) => stage.lexware.post(`/vouchers/${id}/draft`));
+      const { url } = await stage.post<{ url: string }>(`${await documentOf(stage, order)}/link`);
+      return errorOf(await fetch(url));
+    },
+    says: /noch ein Entwurf und hat deshalb kein PDF\. Schließe es in Lexware Office ab/,
+  },
+  mailOfDraft: { never: NOT_CALLED },
+  noPayments: { never: NOT_CALLED },
+  contactField: {
+    story: orderSays({ rate: 0, from: ascension }),
+    says: /kennt das Land der Adresse nicht; ändere/,
+  },
+  contactEntity: {
+    never: 'a contact is a customer, and a company or a person: lexware/bodies.test.ts',
+  },
+  contactVersion: {
+    never: 'a change in between is read and merged again: contacts-update.test.ts',
+  },
+  contactCrowded: { never: 'what has several entries is left alone: contacts-update.test.ts' },
+  contactSearch: {
+    never: 'what Lexware cannot search for is not asked: lexware/endpoints.test.ts',
+  },
+  accountSearch: { never: 'accounts are searched by their reference alone' },
+  accountVersion: {
+    story: async (stage) => {
+      await switchOn(stage);
+      await stage.buy('gross-19');
+      const { accounts } = await stage.lexware.get<{ accounts: { financialAccountId: string }[] }>(
+        '/books',
+      );
+      await stage.lexware.put(`/accounts/${accounts[0]?.financialAccountId}`, { name: 'Kasse' });
+      const order = await stage.buy('gross-19');
+      return (await stage.orderPage(order)).transactions?.map(({ text }) => text).join() ?? '';
+    },
+    says: /Der Umsatz ist in Lexware Office gebucht/,
+  },
+  accountSystem: { never: 'it is the same for all accounts' },
+  accountInUse: { never: NOT_CALLED },
+  transactionAccount: {
+    story: async (stage) => {
+      await switchOn(stage);
+      await stage.buy('gross-19');
+      const { accounts } = await stage.lexware.get<{ accounts: { financialAccountId: string }[] }>(
+        '/books',
+      );
+      await stage.lexware.put(`/accounts/${accounts[0]?.financialAccountId}`, {
+        deactivated: true,
+      });
+      await stage.buy('gross-19');
+      return failureList(stage);
+    },
+    says: /Konto .* in Lexware Office .*(deaktiviert|ausgeschaltet).*aktiviere es/,
+  },
+  transactionVersion: { never: NOT_CALLED },
+  transactionFixed: { never: NOT_CALLED },
+  transactionAssigned: { never: NOT_CALLED },
+  hintKeys: { never: 'every hint has a reference and nothing else' },
+  hintVoucher: {
+    story: (stage) => invoicedThenPaid(stage, (id) => stage.lexware.delete(`/vouchers/${id}`)),
+    says: /Den Beleg, den der Umsatz bezahlt, gibt es in Lexware Office nicht mehr; ordne/,
+  },
+  hintExists: {
+    story: (stage) =>
+      invoicedThenPaid(stage, (voucherId) =>
+        asApiUser(stage, '/transaction-assignment-hint', {
+          voucherId,
+          externalReference: 'bank:1',
+        }),
+      ),
+    says: /schon einen anderen Zuordnungsvorschlag; ordne den Umsatz dort von Hand zu/,
+  },
+  subscriptionExists: {
+    never: 'it is what was wanted and counts as done: lexware/endpoints.test.ts',
+  },
+  callbackUnreachable: {
+    story: async (stage) => {
+      await stage.lexware.put('/events/mode', { unreachable: true });
+      await stage.connect();
+      return failureList(stage);
+    },
+    says: /erreicht die Adresse für Benachrichtigungen nicht; wende dich an den Support/,
+  },
+};
+
+const met = Object.entries(PROOFS).flatMap(([name, proof]) =>
+  'never' in proof ? [] : [{ name, ...proof }],
+);
+
+/** Words of Lexware's own sentences, which no merchant should have to read. */
+const ENGLISH = /\b(the|must|requires?|cannot|does|does not|referenced|voucher|Forbidden)\b/i;
+
+describe('what Lexware refuses, in German with cause and remedy', () => {
+  it.each(met)('$name', async ({ name, story, says }) => {
+    await onEmbeddedStage(async (stage) => {
+      const text = await story(stage);
+      const calls = await stage.lexware.get<{ refusal: string | null }[]>('/calls');
+      expect(calls.map(({ refusal }) => refusal)).toContain(name);
+      expect(text).toMatch(says);
+      expect(text).not.toMatch(ENGLISH);
+    });
+  });
+
+  it.each([
+    ['402', /Dein Lexware-Office-Tarif enthält diese Funktion nicht/],
+    ['refuse', /Einen Grund nennt Lexware Office nicht/],
+  ])('an answer %s without a reason', async (kind, says) => {
+    await onEmbeddedStage(async (stage) => {
+      await stage.lexware.post('/faults', { match: 'POST /v1/invoices', kind, times: 9 });
+      expect(await orderSays({ rate: 19 })(stage)).toMatch(says);
+    });
+  });
+});

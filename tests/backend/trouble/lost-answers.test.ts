@@ -1,0 +1,319 @@
+import { currentPeriod } from '../../../web/domain/plans/period';
+import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
+import {
+  loseInvoice,
+  loseInvoiceElsewhere,
+  OTHER_ORGANISATION,
+  writeByHand,
+} from '../../support/stories/lost-invoice';
+import { onStages } from '../../support/stage/on-stages';
+import { saveSettings } from '../../support/stage/save-settings';
+import { type PlacedOrder, SHOP } from '../../support/stage/stage';
+
+jest.setTimeout(60_000);
+
+/** What happens while a call to Lexware is under way, by its method and path; once. */
+let meanwhile: { call: string; happens(): Promise<void> } | null = null;
+
+const watchedFetch: typeof fetch = async (input, init) => {
+  const now = meanwhile;
+  if (now && `${init?.method} ${new URL(String(input)).pathname}` === now.call) {
+    meanwhile = null;
+    await now.happens();
+  }
+  return fetch(input, init);
+};
+
+onStages(
+  'a document whose answer was lost',
+  (stage) => {
+    /** Transfers of the period in which the order came. */
+    async function used(): Promise<number> {
+      const shop = await stage().database.shops.byDomain(SHOP);
+      if (!shop) throw new Error('No shop');
+      return stage().database.transfers.used(
+        shop.id,
+        currentPeriod(shop.installedAt, shop.installedAt).start,
+      );
+    }
+
+    async function expectTakenOver(order: PlacedOrder): Promise<void> {
+      const { invoices } = await stage().books();
+      const { documents } = await stage().orderPage(order);
+      expect(invoices).toHaveLength(1);
+      expect(documents).toMatchObject([{ number: invoices[0]?.voucherNumber, standing: 'open' }]);
+      expect((await stage().log(order.id)).map(({ event }) => event)).toContain('invoice.adopted');
+      expect(await used()).toBe(1);
+    }
+
+    const deleted = (order: PlacedOrder) => stage().shopify.delete(`/orders/${order.id}`);
+    /** 70 days pass; Shopify shows the order to the app no more. */
+    const ages = async () => {
+      await stage().shopify.post('/clock', { advanceSeconds: 70 * 86_400 });
+      stage().skip(70 * 86_400_000);
+    };
+    const hidden = async (_order: PlacedOrder) => {
+      await ages();
+      await stage().app.regularWork('sweep');
+    };
+    /** As if the request had never reached Lexware. */
+    const unbook = async () => {
+      for (const { id } of (await stage().books()).invoices)
+        await stage().lexware.delete(`/vouchers/${id}`);
+    };
+    const noFailures = async () =>
+      expect(await stage().get('/api/failures')).toEqual({ items: [] });
+
+    const connectTo = async (id: string) => {
+      await stage().lexware.put('/profile', { id });
+      await stage().connect();
+      await stage().settle();
+    };
+
+    describe.each([
+      {
+        how: 'deleted',
+        goes: deleted,
+        goesUnnoticed: deleted,
+        adopted: 'DELETED',
+        absent: 'DELETED',
+      },
+      {
+        how: 'hidden by its age',
+        goes: hidden,
+        goesUnnoticed: ages,
+        adopted: 'EXISTING',
+        absent: 'ORDER_HIDDEN',
+      },
+    ])(
+      'of an order that is $how after the answer was lost',
+      ({ goes, goesUnnoticed, adopted, absent }) => {
+        it('is taken over from Lexware, and the log says why nobody gets it by mail', async () => {
+          await saveSettings(stage(), {
+            invoice: { mail: { ...DEFAULT_SETTINGS.invoice.mail, enabled: true } },
+          });
+          const order = await loseInvoice(stage());
+          await goes(order);
+          await stage().lexware.delete('/faults');
+          await stage().settle();
+          await expectTakenOver(order);
+          expect((await stage().orderPage(order)).decision).toMatchObject({ reason: adopted });
+          expect((await stage().log(order.id)).map(({ text }) => text)).toContainEqual(
+            expect.stringMatching(/zeigt .* nicht/),
+          );
+          expect(await stage().mail.get('/mails')).toEqual([]);
+          await noFailures();
+        });
+
+        it('uses no transfer where the request was lost as well, and none is made any more', async () => {
+          const order = await loseInvoice(stage());
+          await unbook();
+          await goes(order);
+          await stage().lexware.delete('/faults');
+          await stage().settle();
+          expect(await stage().orderPage(order)).toMatchObject({
+            documents: [],
+            decision: { reason: absent },
+          });
+          expect((await stage().books()).invoices).toEqual([]);
+          expect(await used()).toBe(0);
+          await noFailures();
+        });
+
+        it('is never given up for one that cannot be made: where it is in a former account, that account is asked', async () => {
+          const order = await loseInvoice(stage());
+          const { id: first } = await stage().lexware.put<{ id: string }>('/profile', {});
+          await stage().lexware.delete('/faults');
+          await connectTo(OTHER_ORGANISATION);
+          const asks = async () => {
+            await stage().post(`/api/orders/${order.id}/documents/invoice`);
+            await stage().settle();
+            const { documents, decision, decisions } = await stage().orderPage(order);
+            const answers = [decision, ...decisions].map(
+              (one) => `${one?.reason} ${one?.canCreate}`,
+            );
+            expect(documents).toMatchObject([{ standing: 'sending' }]);
+            expect(answers).toContain('OTHER_ACCOUNT_ONLY false');
+          };
+          await goesUnnoticed(order);
+          await asks();
+          await stage().app.regularWork('sweep');
+          await stage().settle();
+          await asks();
+          expect((await stage().log(order.id)).map(({ event }) => event)).not.toContain(
+            'invoice.given-up',
+          );
+          expect(await used()).toBe(1);
+
+          await connectTo(first);
+          await expectTakenOver(order);
+          await noFailures();
+        });
+
+        it('is looked for as soon as there is a connection again, and nobody is told to write it meanwhile', async () => {
+          const order = await loseInvoice(stage());
+          await stage().lexware.delete('/faults');
+          await stage().post('/api/lexoffice/disconnect');
+          await goes(order);
+          await stage().settle();
+          const page = await stage().orderPage(order);
+          expect(page.documents).toMatchObject([{ standing: 'sending' }]);
+          expect([page.decision, ...page.decisions].map((one) => one?.reason)).toContain(
+            'ANSWER_LOST',
+          );
+          expect(await used()).toBe(1);
+          await noFailures();
+
+          await stage().connect();
+          await stage().settle();
+          await expectTakenOver(order);
+          const after = await stage().orderPage(order);
+          expect(after.decision).toMatchObject({ reason: adopted });
+          expect(after.decisions.map(({ reason }) => reason)).not.toContain('ANSWER_LOST');
+          await noFailures();
+        });
+      },
+    );
+
+    it('is not sent again to another account that the shop is connected to since, and taken over from the first one', async () => {
+      const order = await loseInvoice(stage());
+      const { id: first } = await stage().lexware.put<{ id: string }>('/profile', {});
+      await stage().post('/api/lexoffice/disconnect');
+      // Given before anybody knew of another account, so it is no word about that.
+      await stage().post(`/api/orders/${order.id}/documents/invoice`);
+      await stage().settle();
+      expect((await stage().orderPage(order)).decision).toMatchObject({
+        reason: 'ANSWER_LOST',
+        text: expect.stringContaining(
+          'sobald dein Konto verbunden ist, sehen wir nach, erstelle sie bis dahin nicht',
+        ),
+      });
+      await stage().lexware.delete('/faults');
+      await connectTo(OTHER_ORGANISATION);
+      for (let looks = 0; looks < 2; looks += 1) {
+        await stage().app.regularWork('sweep', 'reconcile');
+        await stage().settle();
+        expect(await stage().orderPage(order)).toMatchObject({
+          documents: [{ standing: 'sending', isUnderWay: false }],
+          canCreateInvoice: true,
+          decision: { reason: 'OTHER_ACCOUNT', canCreate: true },
+        });
+      }
+      expect((await stage().books()).invoices).toHaveLength(1);
+      expect(await used()).toBe(1);
+
+      await connectTo(first);
+      await expectTakenOver(order);
+      await noFailures();
+    });
+
+    it('is made anew in the account that is connected now on the word of the merchant, who read that it may be in the former', async () => {
+      const order = await loseInvoiceElsewhere(stage());
+      const [lost] = (await stage().books()).invoices;
+      await stage().lexware.post(`/vouchers/${lost?.id}/void`);
+      await stage().post(`/api/orders/${order.id}/documents/invoice`);
+      await stage().settle();
+      const { invoices } = await stage().books();
+      expect(await stage().orderPage(order)).toMatchObject({
+        decision: { reason: 'EXISTING' },
+        documents: [{ standing: 'open', number: invoices[1]?.voucherNumber }],
+      });
+      expect(invoices).toHaveLength(2);
+      const line = (await stage().log(order.id)).find(({ event }) => event === 'invoice.given-up');
+      expect(line?.text).toMatch(/; deshalb gilt er als nicht entstanden\.$/);
+      expect(await used()).toBe(1);
+
+      await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '5.00' });
+      await stage().settle();
+      expect((await stage().books()).creditNotes).toHaveLength(1);
+      await noFailures();
+    });
+
+    it('is taken over as voided where somebody voided it, and is made anew on the merchant’s word only', async () => {
+      await saveSettings(stage(), {
+        invoice: { mail: { ...DEFAULT_SETTINGS.invoice.mail, enabled: true } },
+      });
+      const order = await loseInvoice(stage());
+      const [booked] = (await stage().books()).invoices;
+      await stage().lexware.post(`/vouchers/${booked?.id}/void`);
+      await stage().lexware.delete('/faults');
+      await stage().app.regularWork('sweep', 'reconcile');
+      await stage().settle();
+      expect(await stage().orderPage(order)).toMatchObject({
+        decision: { reason: 'CANCELLED', canCreate: true },
+        documents: [{ standing: 'voided', cancelled: true }],
+      });
+      expect((await stage().books()).invoices).toHaveLength(1);
+      const events = (await stage().log(order.id)).map(({ event }) => event);
+      expect(events.filter((event) => event.startsWith('invoice.')).toSorted()).toEqual([
+        'invoice.adopted',
+        'invoice.voided',
+      ]);
+      expect(await stage().mail.get('/mails')).toEqual([]);
+      expect(await used()).toBe(1);
+
+      await stage().post(`/api/orders/${order.id}/documents/invoice`);
+      await stage().settle();
+      expect(
+        (await stage().books()).invoices.map(({ voucherStatus }) => voucherStatus).toSorted(),
+      ).toEqual(['open', 'voided']);
+      await noFailures();
+    });
+
+    it('asks the merchant when two documents fit and the order was deleted', async () => {
+      const order = await loseInvoice(stage());
+      const [booked] = (await stage().books()).invoices;
+      await writeByHand(stage(), booked);
+      await deleted(order);
+      await stage().lexware.delete('/faults');
+      await stage().settle();
+      const asked = async () => {
+        const { decision, decisions } = await stage().orderPage(order);
+        return [decision, ...decisions].find((one) => one?.reason === 'UNCLEAR');
+      };
+      expect(await asked()).toMatchObject({ canCreate: true });
+      expect(
+        (await stage().get<{ items: { id: string }[] }>('/api/orders?filter=attention')).items,
+      ).toHaveLength(1);
+
+      await stage().lexware.delete(`/vouchers/${booked?.id}`);
+      await stage().post(`/api/orders/${order.id}/documents/invoice`);
+      await stage().settle();
+      await expectTakenOver(order);
+      expect(await asked()).toBeUndefined();
+      expect((await stage().orderPage(order)).decision).toMatchObject({ reason: 'DELETED' });
+      await noFailures();
+    });
+
+    /** The order is deleted while the call is under way, and closed before the answer comes. */
+    async function buyAndDelete(call: string): Promise<PlacedOrder> {
+      await saveSettings(stage(), { contact: { ...DEFAULT_SETTINGS.contact, create: 'all' } });
+      const order = await stage().placeScenario('gross-19');
+      const isClosed = async () => (await stage().orderPage(order)).decision?.reason === 'DELETED';
+      const happens = async () => {
+        await deleted(order);
+        while (!(await isClosed())) await stage().shopify.post('/webhooks/settle');
+      };
+      meanwhile = { call, happens };
+      await stage().pay(order);
+      await stage().settle();
+      expect(await isClosed()).toBe(true);
+      await noFailures();
+      return order;
+    }
+
+    it('comes into being where the order is deleted while it is sent, and stays', async () => {
+      const { documents } = await stage().orderPage(await buyAndDelete('POST /v1/invoices'));
+      expect(documents).toMatchObject([{ number: 'RE0001', standing: 'open' }]);
+      expect(await used()).toBe(1);
+    });
+
+    it('is not sent any more where the order is deleted just before', async () => {
+      const { documents } = await stage().orderPage(await buyAndDelete('POST /v1/contacts'));
+      expect(documents).toEqual([]);
+      expect((await stage().books()).invoices).toEqual([]);
+      expect(await used()).toBe(0);
+    });
+  },
+  { fetch: watchedFetch },
+);

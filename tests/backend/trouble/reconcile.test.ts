@@ -1,0 +1,322 @@
+import { onStages } from '../../support/stage/on-stages';
+import { saveSettings } from '../../support/stage/save-settings';
+import type { Stage } from '../../support/stage/stage';
+import { writeVoucher } from '../../support/stories/write-voucher';
+
+jest.setTimeout(60_000);
+
+/** What is done every night is done now. */
+async function night(stage: Stage): Promise<void> {
+  await stage.app.regularWork('reconcile', 'subscriptions');
+  await stage.settle();
+}
+
+const writeInvoice = (stage: Stage, introduction: string, amount: number) =>
+  writeVoucher(stage, 'invoices', { introduction, amount });
+
+onStages('the nightly comparison', (stage) => {
+  it('learns of a payment whose event was lost', async () => {
+    const order = await stage().buy('gross-19');
+    const [invoice] = (await stage().books()).invoices;
+    await stage().lexware.put('/events/mode', { lose: true });
+    await stage().lexware.post(`/vouchers/${invoice?.id}/pay`);
+    await stage().settle();
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+    await night(stage());
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'paid' }]);
+  });
+
+  it('learns of many payments from its two lists, without asking about each', async () => {
+    const orders = [
+      await stage().buy('gross-19'),
+      await stage().buy('net-19'),
+      await stage().buy('gross-19'),
+    ];
+    await stage().lexware.put('/events/mode', { lose: true });
+    for (const { id } of (await stage().books()).invoices)
+      await stage().lexware.post(`/vouchers/${id}/pay`);
+    await stage().lexware.delete('/calls');
+    await night(stage());
+    const calls = await stage().lexware.get<{ path: string }[]>('/calls');
+    expect(
+      calls.map(({ path }) => path).filter((path) => path !== '/v1/event-subscriptions'),
+    ).toEqual(['/v1/voucherlist', '/v1/voucherlist']);
+    for (const order of orders)
+      expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'paid' }]);
+  });
+
+  it('notices a document that was deleted while events were lost', async () => {
+    const order = await stage().buy('gross-19');
+    const [invoice] = (await stage().books()).invoices;
+    await stage().lexware.put('/events/mode', { lose: true });
+    await stage().lexware.delete(`/vouchers/${invoice?.id}`);
+    await night(stage());
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ cancelled: true }]);
+    expect((await stage().log(order.id)).map(({ event }) => event)).toContain('invoice.deleted');
+  });
+
+  it('links an invoice written by hand to the order it names, and makes no second one', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().settle();
+    const { totalCents } = await stage().orderPage(order);
+    await writeInvoice(stage(), `Ihre Bestellung ${order.name}, vielen Dank`, totalCents / 100);
+    await night(stage());
+    expect((await stage().orderPage(order)).documents).toMatchObject([
+      { standing: 'open', number: expect.stringMatching(/^RE/) },
+    ]);
+    await stage().pay(order);
+    await stage().settle();
+    expect((await stage().books()).invoices).toHaveLength(1);
+    const shop = await stage().get<{ plan: { credits: { used: number } } }>('/api/shop');
+    expect(shop.plan.credits.used).toBe(0);
+  });
+
+  it('links the paid one of two invoices by hand within a day once the other is voided', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().settle();
+    const { totalCents } = await stage().orderPage(order);
+    const write = () => writeInvoice(stage(), `Ihre Bestellung ${order.name}`, totalCents / 100);
+    const [right, wrong] = [await write(), await write()];
+    await night(stage());
+    await stage().lexware.post(`/vouchers/${right}/pay`);
+    await stage().lexware.post(`/vouchers/${wrong}/void`);
+    expect((await stage().orderPage(order)).documents).toEqual([]);
+    stage().skip(24 * 3_600_000);
+    await stage().settle();
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'paid' }]);
+    expect(await stage().get('/api/failures')).toEqual({ items: [] });
+  });
+
+  it('tells once of an invoice by hand that bills an order a second time', async () => {
+    const order = await stage().buy('gross-19');
+    const { totalCents } = await stage().orderPage(order);
+    await night(stage());
+    await writeInvoice(stage(), `Ihre Bestellung ${order.name}`, totalCents / 100);
+    await night(stage());
+    await night(stage());
+    const told = (await stage().log(order.id)).filter(
+      ({ event }) => event === 'invoice.not-linked',
+    );
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/hat schon eine gültige Rechnung/),
+    ]);
+    expect((await stage().orderPage(order)).documents).toHaveLength(1);
+  });
+
+  it('links what was written by hand while there was no connection before it bills what waited', async () => {
+    await stage().post('/api/lexoffice/disconnect');
+    const order = await stage().buy('gross-19');
+    expect((await stage().orderPage(order)).documents).toEqual([]);
+    const { totalCents } = await stage().orderPage(order);
+    await writeInvoice(stage(), `Ihre Bestellung ${order.name}, vielen Dank`, totalCents / 100);
+    for (let nights = 0; nights < 3; nights++) {
+      stage().skip(24 * 3_600_000);
+      await night(stage());
+    }
+    await stage().connect();
+    expect((await stage().books()).invoices).toHaveLength(1);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+  });
+
+  it('links an invoice written by hand in place of one that was deleted', async () => {
+    const order = await stage().buy('gross-19');
+    const [invoice] = (await stage().books()).invoices;
+    await stage().lexware.delete(`/vouchers/${invoice?.id}`);
+    await stage().settle();
+    const { totalCents } = await stage().orderPage(order);
+    await writeInvoice(stage(), `Ihre Bestellung ${order.name}, vielen Dank`, totalCents / 100);
+    await night(stage());
+    expect((await stage().orderPage(order)).documents).toMatchObject([
+      { cancelled: true },
+      { standing: 'open' },
+    ]);
+    expect((await stage().log(order.id)).map(({ event }) => event)).toContain('invoice.linked');
+    await stage().shopify.post('/webhooks/replay', { orderId: order.id, topic: 'orders/updated' });
+    await night(stage());
+    expect((await stage().books()).invoices).toHaveLength(1);
+  });
+
+  it('notices that a paid invoice was voided while events were lost', async () => {
+    const order = await stage().buy('gross-19');
+    const [invoice] = (await stage().books()).invoices;
+    await stage().lexware.post(`/vouchers/${invoice?.id}/pay`);
+    await stage().settle();
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'paid' }]);
+    await stage().lexware.put('/events/mode', { lose: true });
+    await stage().lexware.post(`/vouchers/${invoice?.id}/void`);
+    await night(stage());
+    expect(await stage().orderPage(order)).toMatchObject({
+      documents: [{ cancelled: true }],
+      decision: { reason: 'CANCELLED', canCreate: true },
+    });
+    expect((await stage().log(order.id)).map(({ event }) => event)).toContain('invoice.voided');
+  });
+
+  it('links a credit note and a delivery note written by hand, and makes neither a second time', async () => {
+    await saveSettings(stage(), { credit: { create: false } });
+    await stage().connect(['delivery-notes.read']);
+    const order = await stage().buy('gross-19');
+    await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '10.00' });
+    await stage().settle();
+    await writeVoucher(stage(), 'credit-notes', {
+      introduction: `Preisnachlass zu Ihrer Bestellung ${order.name}.`,
+      amount: 10,
+    });
+    await writeVoucher(stage(), 'delivery-notes', {
+      introduction: `Bestellung ${order.name}`,
+      amount: 10,
+    });
+    await night(stage());
+    const page = await stage().orderPage(order);
+    expect(page.documents.map(({ kind, cause }) => `${kind} ${cause.of}`).toSorted()).toEqual([
+      'credit-note refund',
+      'delivery-note order',
+      'invoice order',
+    ]);
+    expect(page.balance.isComplete).toBe(true);
+    const events = (await stage().log(order.id)).map(({ event }) => event);
+    expect(events).toEqual(expect.arrayContaining(['credit-note.linked', 'delivery-note.linked']));
+    await saveSettings(stage(), { credit: { create: true } });
+    await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '5.00' });
+    await night(stage());
+    expect((await stage().books()).creditNotes).toHaveLength(2);
+    expect((await stage().orderPage(order)).balance.isComplete).toBe(true);
+  });
+
+  it('takes a credit note by hand over the whole invoice for its cancellation', async () => {
+    const order = await stage().buy('gross-19');
+    const { totalCents } = await stage().orderPage(order);
+    await writeVoucher(stage(), 'credit-notes', {
+      introduction: `Storno ${order.name}`,
+      amount: totalCents / 100,
+    });
+    await night(stage());
+    expect(await stage().orderPage(order)).toMatchObject({
+      decision: { reason: 'CANCELLED', canCreate: true },
+      documents: [
+        { kind: 'invoice', cancelled: true },
+        { kind: 'credit-note', cancelled: false },
+      ],
+      balance: { documentsCents: 0 },
+    });
+
+    await stage().post(`/api/orders/${order.id}/documents/invoice`);
+    await stage().settle();
+    expect(await stage().orderPage(order)).toMatchObject({
+      decision: { reason: 'EXISTING' },
+      balance: { documentsCents: totalCents, isComplete: true },
+    });
+    expect(await stage().books()).toMatchObject({ invoices: [{}, {}], creditNotes: [{}] });
+
+    await stage().shopify.post(`/orders/${order.id}/refund`, { amount: '5.00' });
+    await night(stage());
+    const { documents, balance } = await stage().orderPage(order);
+    expect(documents.at(-1)).toMatchObject({ kind: 'credit-note', totalCents: 500 });
+    expect(balance).toMatchObject({ documentsCents: totalCents - 500, isComplete: true });
+    expect((await stage().books()).creditNotes).toHaveLength(2);
+  });
+
+  it('goes on past a credit note whose order cannot be read', async () => {
+    const orders = [await stage().buy('gross-19'), await stage().buy('gross-19')];
+    for (const order of orders) {
+      const { totalCents } = await stage().orderPage(order);
+      await writeVoucher(stage(), 'credit-notes', {
+        introduction: `Storno ${order.name}`,
+        amount: totalCents / 100,
+      });
+    }
+    await stage().shopify.post('/faults', { match: 'Order', kind: '404', times: 1 });
+    await night(stage());
+    const pages = [await stage().orderPage(orders[0]!), await stage().orderPage(orders[1]!)];
+    expect(pages.filter(({ documents }) => documents.length === 2)).toHaveLength(1);
+  });
+
+  it('leaves credit notes alone that are ours, name two orders, or come to another amount', async () => {
+    const order = await stage().buy('gross-19');
+    const other = await stage().buy('gross-19');
+    const { totalCents } = await stage().orderPage(order);
+    const amount = totalCents / 100;
+    await writeVoucher(stage(), 'credit-notes', {
+      introduction: `Bestellung ${order.name} (Shopify-Nr. ${order.id}, Erstattung 1)`,
+      amount,
+    });
+    await writeVoucher(stage(), 'credit-notes', {
+      introduction: `Bestellungen ${order.name} und ${other.name}`,
+      amount,
+    });
+    await writeVoucher(stage(), 'credit-notes', {
+      introduction: `Bestellung ${order.name}`,
+      amount: amount - 1,
+    });
+    await night(stage());
+    expect((await stage().orderPage(order)).documents).toHaveLength(1);
+    expect((await stage().orderPage(other)).documents).toHaveLength(1);
+  });
+
+  it('leaves alone what a stranger got, whose texts name the order as well, and says why once', async () => {
+    await stage().connect(['delivery-notes.read']);
+    const order = await stage().buy('gross-19');
+    const { totalCents } = await stage().orderPage(order);
+    const strangers = { introduction: `Bestellung ${order.name}`, name: 'Bernd Fremd' };
+    await writeVoucher(stage(), 'credit-notes', { ...strangers, amount: totalCents / 100 });
+    await writeVoucher(stage(), 'delivery-notes', { ...strangers, amount: 10 });
+    await night(stage());
+    await night(stage());
+    expect(await stage().orderPage(order)).toMatchObject({
+      documents: [{ kind: 'invoice', cancelled: false }],
+      decision: { reason: 'EXISTING' },
+    });
+    const told = (await stage().log(order.id)).filter(({ event }) => event.endsWith('.not-linked'));
+    expect(told.map(({ title }) => title).toSorted()).toEqual([
+      'Gutschrift aus Lexware Office nicht zugeordnet',
+      'Lieferschein aus Lexware Office nicht zugeordnet',
+    ]);
+    for (const { text } of told)
+      expect(text).toMatch(/an jemand anderen gerichtet .* mit dem Namen des Kunden neu/);
+  });
+
+  it('takes a position for no order number', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().settle();
+    const { totalCents } = await stage().orderPage(order);
+    const line = `Bestellung ${order.name}`;
+    await writeVoucher(stage(), 'invoices', {
+      introduction: 'Vielen Dank',
+      amount: totalCents / 100,
+      line,
+    });
+    await night(stage());
+    expect((await stage().orderPage(order)).documents).toEqual([]);
+  });
+
+  it('leaves invoices alone that name another order or amount', async () => {
+    const order = await stage().placeScenario('gross-19');
+    await stage().settle();
+    const { totalCents } = await stage().orderPage(order);
+    await writeInvoice(stage(), `Bestellung ${order.name}0`, totalCents / 100);
+    await writeInvoice(stage(), `Bestellung ${order.name}`, totalCents / 100 + 1);
+    await night(stage());
+    expect((await stage().orderPage(order)).documents).toEqual([]);
+  });
+
+  it('looks again at orders that wait, and costs two calls when nothing is new', async () => {
+    const order = await stage().buy('gross-19');
+    await stage().lexware.delete('/calls');
+    await night(stage());
+    const calls = await stage().lexware.get<{ path: string; method: string }[]>('/calls');
+    expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'GET /v1/event-subscriptions',
+      'GET /v1/voucherlist',
+      'GET /v1/voucherlist',
+    ]);
+    expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
+  });
+
+  it('is done once a night', async () => {
+    await night(stage());
+    await stage().lexware.delete('/calls');
+    await stage().app.regularWork();
+    await stage().settle();
+    expect(await stage().lexware.get('/calls')).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { ShopId } from '../../../web/domain/ids';
+import type {
+  Connection,
+  ConnectionStore,
+  LexwareProfile,
+  TokenPair,
+} from '../../../web/ports/stores/shops/connection-store';
+
+/** One shop's connection in memory, with the version rule of the real store. */
+export class ConnectionMemory implements ConnectionStore {
+  connection: Connection | null = null;
+  /** Every pair ever stored, in order. */
+  readonly stored: TokenPair[] = [];
+
+  byShop(): Promise<Connection | null> {
+    return Promise.resolve(this.connection && { ...this.connection });
+  }
+
+  connect(shopId: ShopId, tokens: TokenPair, at: string): Promise<void> {
+    const tokenVersion = (this.connection?.tokenVersion ?? 0) + 1;
+    this.connection = {
+      shopId,
+      status: 'connected',
+      tokens,
+      tokenVersion,
+      profile: null,
+      connectedAt: at,
+      profilePulledAt: null,
+    };
+    return Promise.resolve();
+  }
+
+  rotateTokens(_shopId: ShopId, expectedVersion: number, tokens: TokenPair): Promise<boolean> {
+    if (this.connection?.tokenVersion !== expectedVersion) return Promise.resolve(false);
+    this.stored.push(tokens);
+    this.connection = { ...this.connection, tokens, tokenVersion: expectedVersion + 1 };
+    return Promise.resolve(true);
+  }
+
+  markInterrupted(): Promise<void> {
+    if (this.connection) this.connection = { ...this.connection, status: 'interrupted' };
+    return Promise.resolve();
+  }
+
+  saveProfile(_shopId: ShopId, profile: LexwareProfile, at: string): Promise<void> {
+    if (this.connection) this.connection = { ...this.connection, profile, profilePulledAt: at };
+    return Promise.resolve();
+  }
+
+  shopsByOrganization = () => Promise.resolve(new Map<string, ShopId[]>());
+  lastOrganization = () => Promise.resolve(null);
+  disconnect = () => Promise.resolve();
+  beginSignIn = () => Promise.resolve();
+  takeSignIn = () => Promise.resolve(null);
+}

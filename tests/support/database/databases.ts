@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
+import { createEncryption, type Encryption } from '../../../web/adapters/database/encryption';
+import { openDatabase, type OpenDatabase } from '../../../web/adapters/database/open-database';
+import { copyTemplate } from './migrated-template';
+import { scratchDirectory } from './scratch';
+
+/** Where a fresh database lies; both may be handed to `openDatabase` or to a process under test. */
+export interface DatabasePlace {
+  url: string | null;
+  sqliteFile: string | null;
+  /** Removes the database with everything in it. */
+  remove(): Promise<void>;
+}
+
+export interface TestDatabase {
+  name: 'mariadb' | 'sqlite';
+  /** An empty database of its own, without schema. */
+  create(): Promise<DatabasePlace>;
+  /** A migrated one, opened. */
+  open(): Promise<OpenedDatabase>;
+}
+
+export interface OpenedDatabase {
+  database: OpenDatabase;
+  place: DatabasePlace;
+  /** Closes and removes it. */
+  dispose(): Promise<void>;
+}
+
+export const testEncryption: Encryption = createEncryption([
+  { id: 'test', key: Buffer.alloc(32, 7) },
+]);
+
+/** Both databases; without MariaDB the tests fail rather than skip it. */
+export function testDatabases(): TestDatabase[] {
+  return [testDatabase('mariadb', createMariadb), testDatabase('sqlite', createSqlite)];
+}
+
+/** The embedded database alone, for tests that are not about databases. */
+export function openSqlite(): Promise<OpenedDatabase> {
+  return testDatabase('sqlite', createSqlite).open();
+}
+
+function testDatabase(
+  name: TestDatabase['name'],
+  create: () => Promise<DatabasePlace>,
+): TestDatabase {
+  return {
+    name,
+    create,
+    async open() {
+      const place = await create();
+      const isMigrated = await copyTemplate(place);
+      const database = await openDatabase({ ...place, encryption: testEncryption });
+      if (!isMigrated) await database.migrate();
+      return {
+        database,
+        place,
+        dispose: async () => {
+          await database.close();
+          await place.remove();
+        },
+      };
+    },
+  };
+}
+
+async function createMariadb(): Promise<DatabasePlace> {
+  const server = process.env.TEST_MARIADB_URL;
+  if (!server)
+    throw new Error(
+      'TEST_MARIADB_URL is missing: is tests/support/database/start-mariadb.ts the globalSetup?',
+    );
+  const name = `belegfluss_test_${randomBytes(6).toString('hex')}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await onServer(server, `CREATE DATABASE ${name}`);
+  return {
+    url: url.href,
+    sqliteFile: null,
+    remove: () => onServer(server, `DROP DATABASE IF EXISTS ${name}`),
+  };
+}
+
+async function createSqlite(): Promise<DatabasePlace> {
+  const directory = await mkdtemp(join(scratchDirectory(), 'belegfluss-sqlite-'));
+  const remove = () => rm(directory, { recursive: true, force: true });
+  return { url: null, sqliteFile: join(directory, 'test.sqlite'), remove };
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const connection = await createConnection(server);
+  try {
+    await connection.query(statement);
+  } finally {
+    await connection.end();
+  }
+}

@@ -1,0 +1,125 @@
+import { parseCause } from '../../../web/domain/documents/model/cause';
+import type { LexwareId, OrderId } from '../../../web/domain/ids';
+import { cents } from '../../../web/domain/money/cents';
+import type { LexwareProfile, TokenPair } from '../../../web/ports/stores/shops/connection-store';
+import type { Stores } from '../../../web/ports/stores/database';
+import type { NewDelivery } from '../../../web/ports/stores/work/delivery-store';
+import type { ClaimInput } from '../../../web/ports/stores/documents/document-store';
+import type { NewJob } from '../../../web/ports/stores/work/job-store';
+import type { OrderSeen } from '../../../web/ports/stores/orders/order-store';
+import type { Shop } from '../../../web/ports/stores/shops/shop-store';
+
+/** 1 March 2026, 09:00 UTC, and `seconds` later. */
+export function moment(seconds = 0): string {
+  return new Date(Date.UTC(2026, 2, 1, 9) + seconds * 1000).toISOString();
+}
+
+export const orderId = (number: number) => String(number) as OrderId;
+
+export function lexwareId(number: number): LexwareId {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` as LexwareId;
+}
+
+let installed = 0;
+
+/** A shop nobody else uses. */
+export function installShop(stores: Pick<Stores, 'shops'>): Promise<Shop> {
+  installed += 1;
+  const domain = `shop-${installed}.myshopify.com`;
+  const facts = {
+    name: 'Teeladen',
+    email: 'info@teeladen.test',
+    currency: 'EUR',
+    countryCode: 'DE',
+    shopifyPlan: null,
+    timeZone: null,
+  };
+  return stores.shops.install({ domain, ...facts, planId: 'basic', at: moment() });
+}
+
+export function aSeenOrder(overrides: Partial<OrderSeen> = {}): OrderSeen {
+  return {
+    orderId: orderId(1001),
+    name: '#1001',
+    orderedAt: moment(),
+    seenUpdatedAt: moment(),
+    paymentStatus: 'paid',
+    fulfillmentStatus: 'unfulfilled',
+    sourceName: 'web',
+    customerId: '77',
+    customerName: 'Jörg Müller-Lüdenscheidt',
+    currency: 'EUR',
+    total: cents(11_900),
+    refundedWithoutItems: cents(0),
+    cancelledAt: null,
+    gateways: ['shopify_payments'],
+    ...overrides,
+  };
+}
+
+export function aClaim(overrides: Partial<ClaimInput> = {}): ClaimInput {
+  return {
+    orderId: orderId(1001),
+    kind: 'invoice',
+    cause: parseCause('order'),
+    reference: 'Bestellung #1001',
+    title: 'Rechnung',
+    voucherDate: moment(),
+    total: cents(11_900),
+    tax: cents(1_900),
+    currency: 'EUR',
+    precedingId: null,
+    content: null,
+    repairs: [],
+    at: moment(),
+    ...overrides,
+  };
+}
+
+export function aNewJob(shop: Shop, overrides: Partial<NewJob> = {}): NewJob {
+  const payload = { shopId: shop.id, orderId: '1001' };
+  return {
+    shopId: shop.id,
+    name: 'orders.process',
+    payload,
+    key: null,
+    runAt: moment(),
+    ...overrides,
+  };
+}
+
+export function aDelivery(overrides: Partial<NewDelivery> = {}): NewDelivery {
+  return {
+    source: 'shopify',
+    key: 'event-1:orders/paid',
+    shopDomain: 'teeladen.myshopify.com',
+    topic: 'orders/paid',
+    receivedAt: moment(),
+    body: Buffer.from('{"id":1}'),
+    ...overrides,
+  };
+}
+
+export function aTokenPair(overrides: Partial<TokenPair> = {}): TokenPair {
+  return {
+    accessToken: 'access-clear-text',
+    refreshToken: 'refresh-clear-text',
+    expiresAt: moment(3600),
+    scopes: ['invoices.write'],
+    ...overrides,
+  };
+}
+
+export function aProfile(organizationId: string): LexwareProfile {
+  return {
+    organizationId,
+    connectionId: null,
+    companyName: organizationId,
+    userName: null,
+    userEmail: null,
+    taxType: 'gross',
+    smallBusiness: false,
+    distanceSalesPrinciple: null,
+    businessFeatures: [],
+  };
+}

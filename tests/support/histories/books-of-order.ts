@@ -1,0 +1,122 @@
+import { documentText } from '../../../web/domain/documents/model/document-key';
+import type { DocumentRecord } from '../../../web/domain/documents/model/document';
+import { anOrder } from '../../../web/domain/testing/builders';
+import { toCents } from './cents-of-amount';
+import type { ShopifyStory, ShownOrder } from './shopify-story';
+import { type BookedInvoice, type Books, SHOP, type Stage } from '../stage/stage';
+
+/** What one order came to, in Shopify, in Lexware and with us; amounts in cents. */
+export interface Outcome {
+  happened: string[];
+  worth: number;
+  /** Invoices less credit notes in Lexware. */
+  booked: number;
+  /**
+   * The greatest distance between the tax of a rate in Lexware and in Shopify, beyond what rounding
+   * explains.
+   */
+  taxesOff: number;
+  /** Documents in Lexware and with us. */
+  documents: [number, number];
+  /** Causes that came twice. */
+  twice: string[];
+  /** Why something still is not there. */
+  refusals: string[];
+}
+
+/** What an outcome is read from. */
+type BooksView = Pick<Stage, 'orderPage' | 'database'>;
+
+/** The same outcome with nothing to object to. */
+export function settled({ happened, worth, documents }: Outcome): Outcome {
+  const [inLexware] = documents;
+  return {
+    happened,
+    worth,
+    booked: worth,
+    taxesOff: 0,
+    documents: [inLexware, inLexware],
+    twice: [],
+    refusals: [],
+  };
+}
+
+export async function outcomeOf(
+  stage: BooksView,
+  story: ShopifyStory,
+  books: Books,
+): Promise<Outcome> {
+  const shown = await story.shown();
+  const ours = await documentsOf(stage, story.order.id);
+  const own = (list: BookedInvoice[]) =>
+    list.filter(({ introduction }) => introduction?.includes(`Shopify-Nr. ${story.order.id}`));
+  const invoices = own(books.invoices);
+  const credits = own(books.creditNotes);
+  const { decisions, decision } = await stage.orderPage(story.order);
+  const open = [...decisions, ...(decision ? [decision] : [])].filter(
+    ({ kind }) => kind === 'wait' || kind === 'refuse',
+  );
+  const keys = ours.map(documentText);
+  const rounding = shown.lineItems.nodes.length + 1 + ours.length + story.edits;
+  const tolerance = rounding + Math.ceil(story.amounts * 0.16);
+  return {
+    happened: story.happened,
+    worth: worthOf(shown),
+    booked: grossOf(invoices) - grossOf(credits),
+    taxesOff:
+      shown.cancelledAt && invoices.length === 0
+        ? 0
+        : beyond(taxDistances(shown.currentTaxLines, invoices, credits), tolerance),
+    documents: [invoices.length + credits.length, ours.filter(isBooked).length],
+    twice: keys.filter((key, index) => keys.indexOf(key) !== index),
+    refusals: open.map(({ kind, reason, detail }) => `${kind} ${reason} ${detail ?? ''}`),
+  };
+}
+
+/**
+ * An order that nobody ever paid and that was called off is worth nothing, though Shopify still
+ * shows its tip.
+ */
+function worthOf({ cancelledAt, totalReceivedSet, currentTotalPriceSet }: ShownOrder): number {
+  return cancelledAt && totalReceivedSet === 0 ? 0 : Math.max(currentTotalPriceSet, 0);
+}
+
+async function documentsOf({ database }: BooksView, orderId: string): Promise<DocumentRecord[]> {
+  const shop = await database.shops.byDomain(SHOP);
+  if (!shop) throw new Error('The shop is not installed');
+  return database.documents.ofOrder(shop.id, anOrder({ id: String(orderId) }).id);
+}
+
+/** Delivery notes bill nothing. */
+function isBooked({ kind, state }: DocumentRecord): boolean {
+  return kind !== 'delivery-note' && state === 'done';
+}
+
+function grossOf(list: BookedInvoice[]): number {
+  return list.reduce((sum, { totalPrice }) => sum + toCents(totalPrice.totalGrossAmount), 0);
+}
+
+function taxDistances(
+  shown: { rate: number; priceSet: number }[],
+  invoices: BookedInvoice[],
+  credits: BookedInvoice[],
+): number[] {
+  return [7, 19].map((rate) => {
+    const booked = taxAt(invoices, rate) - taxAt(credits, rate);
+    const charged = shown
+      .filter((one) => Math.round(one.rate * 100) === rate)
+      .reduce((sum, { priceSet }) => sum + priceSet, 0);
+    return Math.abs(booked - charged);
+  });
+}
+
+function taxAt(list: BookedInvoice[], rate: number): number {
+  const taxes = list
+    .flatMap(({ taxAmounts }) => taxAmounts)
+    .filter((one) => one.taxRatePercentage === rate);
+  return taxes.reduce((sum, { taxAmount }) => sum + toCents(taxAmount), 0);
+}
+
+function beyond(distances: number[], tolerance: number): number {
+  return Math.max(0, ...distances.map((one) => one - tolerance));
+}

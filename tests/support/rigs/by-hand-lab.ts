@@ -1,0 +1,199 @@
+import type { OrderId } from '../../../web/domain/ids';
+import { cents } from '../../../web/domain/money/cents';
+import { PLANS } from '../../../web/domain/plans/plan';
+import { anAddress, anOrder } from '../../../web/domain/testing/builders';
+import { calendarDay, millisOf } from '../../../web/domain/time/berlin';
+import { lookByHandJob } from '../../../web/features/reconcile/look-by-hand';
+import { reconcileJob } from '../../../web/features/reconcile/reconcile';
+import { AppError } from '../../../web/ports/app-error';
+import type {
+  Lexware,
+  VoucherContent,
+  VoucherFilter,
+  VoucherRow,
+} from '../../../web/ports/lexware/lexware';
+import type { OrderSeen } from '../../../web/ports/stores/orders/order-store';
+import type { Shop } from '../../../web/ports/stores/shops/shop-store';
+import type { OpenDatabase } from '../../../web/adapters/database/open-database';
+import { recordingLogger } from './recording-logger';
+import { aProfile, aSeenOrder, installShop, lexwareId, moment, orderId } from '../database/records';
+
+export const DAY_SECONDS = 86_400;
+
+export type Voucher = VoucherRow & VoucherContent;
+
+export function recipientCalled(
+  name: string,
+  countryCode: string | null = 'DE',
+): VoucherContent['recipient'] {
+  const address = { name, supplement: null, street: null, zip: null, city: null, countryCode };
+  return { contactId: null, address };
+}
+
+/**
+ * Documents that somebody wrote in Lexware by hand, and the nights that compare them with a shop's
+ * orders.
+ */
+export class ByHandLab {
+  books: Voucher[] = [];
+  pageSize = 250;
+  /** When the orders were placed as Shopify tells; null: it shows none. */
+  processedAt: string | null = moment();
+  /** Which documents Lexware was asked for last. */
+  reads: string[] = [];
+  /** What happens while Lexware answers about a document. */
+  whileReading: (id: string) => Promise<void> = async () => undefined;
+  private now = moment(43_200);
+
+  private constructor(
+    readonly database: OpenDatabase,
+    readonly shop: Shop,
+  ) {}
+
+  static async open(database: OpenDatabase): Promise<ByHandLab> {
+    return new ByHandLab(database, await installShop(database));
+  }
+
+  /** An invoice to Anna Beispiel over 119.00, paid, unless told otherwise. */
+  byHand(number: number, voucher: Partial<Voucher> = {}): void {
+    this.books.push({
+      id: lexwareId(number),
+      kind: 'invoice',
+      number: `RE-${number}`,
+      status: 'paid',
+      contactId: null,
+      voucherDate: moment(),
+      createdAt: moment(number),
+      updatedAt: moment(number),
+      title: 'Rechnung',
+      remark: '',
+      introduction: '',
+      total: cents(11_900),
+      tax: cents(1_900),
+      currency: 'EUR',
+      recipient: recipientCalled('Anna Beispiel'),
+      ...voucher,
+    });
+  }
+
+  /** Somebody changes a document in Lexware's web app now. */
+  change(number: number, change: Partial<Voucher>): void {
+    this.books = this.books.map((one) => {
+      return one.id === lexwareId(number) ? { ...one, updatedAt: this.now, ...change } : one;
+    });
+  }
+
+  async order(number: number, seen: Partial<OrderSeen> = {}): Promise<void> {
+    const customerName = 'Anna Beispiel';
+    await this.database.orders.saw(
+      this.shop.id,
+      aSeenOrder({ orderId: orderId(number), name: `#${number}`, customerName, ...seen }),
+    );
+  }
+
+  /** To the Lexware account of that organisation. */
+  async connect(organizationId: string): Promise<void> {
+    const { connections } = this.database;
+    const tokens = { accessToken: 'a', refreshToken: 'r', expiresAt: moment(), scopes: [] };
+    await connections.connect(this.shop.id, tokens, moment());
+    await connections.saveProfile(this.shop.id, aProfile(organizationId), moment());
+  }
+
+  async night(): Promise<void> {
+    this.reads = [];
+    await reconcileJob(this.deps()).run({ shopId: this.shop.id }, { attempt: 1 });
+    this.now = new Date(millisOf(this.now) + DAY_SECONDS * 1_000).toISOString();
+  }
+
+  /** The looks that are due by now at documents which could not be linked. */
+  async looksByHand({ attempt } = { attempt: 1 }): Promise<void> {
+    this.reads = [];
+    const job = lookByHandJob(this.deps());
+    const { jobs } = await this.database.jobs.lease({
+      owner: 'lab',
+      now: this.now,
+      leaseUntil: this.now,
+      limit: 1_000,
+      perShop: 1_000,
+      busyShops: [],
+    });
+    for (const one of jobs.filter(({ name }) => name === job.name)) {
+      await job.run(job.payload.parse(one.payload), { attempt });
+      await this.database.jobs.finish([one]);
+    }
+  }
+
+  /** As housekeeping does, by the shop's plan. */
+  async forgetOldLines(): Promise<void> {
+    const oldest = millisOf(this.now) - PLANS[this.shop.planId].logMaxAge * DAY_SECONDS * 1_000;
+    await this.database.events.purge(this.shop.id, new Date(oldest).toISOString());
+  }
+
+  async linkedTo(number: number): Promise<(string | null)[]> {
+    const documents = await this.database.documents.ofOrder(this.shop.id, orderId(number));
+    return documents.map(({ lexwareId: id }) => id);
+  }
+
+  async doubts(number: number): Promise<unknown[]> {
+    const query = {
+      search: [],
+      origin: null,
+      status: null,
+      sortDir: 'asc',
+      limit: 50,
+      after: null,
+      before: null,
+    } as const;
+    const { items } = await this.database.events.page(this.shop.id, {
+      ...query,
+      orderId: orderId(number),
+    });
+    return items.filter(({ event }) => event.endsWith('not-linked')).map(({ body }) => body.code);
+  }
+
+  private deps() {
+    const { database } = this;
+    const shopify = { order: (_: unknown, id: OrderId) => Promise.resolve(this.shown(id)) };
+    return {
+      database,
+      shopify,
+      clock: { now: () => new Date(this.now) },
+      logger: recordingLogger(),
+      lexware: { vouchers: this.vouchers, voucher: this.voucher },
+    };
+  }
+
+  private shown(id: OrderId) {
+    const billingAddress = anAddress({ company: 'Tee Muster GmbH' });
+    const { processedAt } = this;
+    return processedAt === null
+      ? null
+      : anOrder({ id, billingAddress, email: 'anna@example.com', processedAt });
+  }
+
+  /** As Lexware lists: the newest document first, by German days, and 40 full pages at most. */
+  private readonly vouchers: Lexware['vouchers'] = async (_, filter) => {
+    const { page } = filter;
+    if (page >= 40) throw new Error('Maximum search window size exceeded');
+    const found = this.books.filter((one) => isListed(one, filter));
+    found.sort((one, other) => millisOf(other.voucherDate) - millisOf(one.voucherDate));
+    const rows = found.slice(page * this.pageSize, (page + 1) * this.pageSize);
+    return { rows, isLast: (page + 1) * this.pageSize >= found.length };
+  };
+
+  private readonly voucher: Lexware['voucher'] = async (_, __, id) => {
+    this.reads.push(id);
+    await this.whileReading(id);
+    const found = this.books.find((one) => one.id === id);
+    if (!found) throw new AppError('LEXWARE_NOT_FOUND', 'There is no such document');
+    return found;
+  };
+}
+
+function isListed(one: Voucher, { kind, updatedFrom, datedTo, statuses }: VoucherFilter): boolean {
+  const isAsked = (kind === 'any' || one.kind === kind) && (statuses?.includes(one.status) ?? true);
+  const isDated = datedTo === undefined || calendarDay(one.voucherDate) <= datedTo;
+  return (
+    isAsked && isDated && (updatedFrom === undefined || calendarDay(one.updatedAt) >= updatedFrom)
+  );
+}

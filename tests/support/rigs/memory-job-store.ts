@@ -1,0 +1,225 @@
+import type { JobId, ShopId } from '../../../web/domain/ids';
+import {
+  type HeldJob,
+  type Job,
+  type JobStore,
+  type Lease,
+  type LeaseRequest,
+  type NewJob,
+  TRIES_IN_LINE,
+} from '../../../web/ports/stores/work/job-store';
+
+interface Row extends Omit<Job, 'owner'> {
+  owner: string | null;
+  leaseUntil: string | null;
+  failure: string | null;
+  detail: string | null;
+  diedAt: string | null;
+}
+
+/**
+ * The rules of the job store without a database, for tests of the queue that need to look inside or
+ * to break it.
+ */
+export class MemoryJobStore implements JobStore {
+  rows: Row[] = [];
+  leases: LeaseRequest[] = [];
+  finishes: JobId[][] = [];
+  extensions: JobId[][] = [];
+  private lastId = 0;
+
+  async add(jobs: NewJob[]): Promise<void> {
+    for (const job of jobs) {
+      this.dropDead(job);
+      const twin = this.waiting(job.shopId, job.key);
+      if (twin)
+        Object.assign(twin, {
+          runAt: twin.runAt < job.runAt ? twin.runAt : job.runAt,
+          place: twin.place ?? job.place,
+        });
+      else
+        this.rows.push({
+          ...job,
+          id: ++this.lastId as JobId,
+          attempts: job.attempts ?? 0,
+          ...FREE,
+          failure: null,
+          detail: null,
+          diedAt: null,
+        });
+    }
+  }
+
+  async withdraw(shopId: ShopId, keys: readonly string[]): Promise<void> {
+    this.rows = this.rows.filter(
+      (row) => row.shopId !== shopId || row.owner || !keys.includes(row.key ?? ''),
+    );
+  }
+
+  async lease(request: LeaseRequest): Promise<Lease> {
+    this.leases.push(request);
+    const taken: Row[] = [];
+    const due = this.rows.filter((row) => !row.diedAt && dueAt(row) <= request.now);
+    for (const row of due.sort((a, b) =>
+      a.runAt === b.runAt ? a.id - b.id : a.runAt < b.runAt ? -1 : 1,
+    )) {
+      if (taken.length === request.limit) break;
+      if (request.busyShops.includes(row.shopId) || this.isKeyHeld(row, request.now)) continue;
+      if (this.hasPredecessor(row)) continue;
+      if (taken.filter(({ shopId }) => shopId === row.shopId).length === request.perShop) continue;
+      Object.assign(row, {
+        owner: request.owner,
+        leaseUntil: request.leaseUntil,
+        attempts: row.attempts + 1,
+      });
+      taken.push(row);
+    }
+    return {
+      jobs: taken.map((row) => ({ ...row, owner: request.owner })),
+      isPartial: due.length > taken.length,
+    };
+  }
+
+  async extend(ids: JobId[], _owner: string, leaseUntil: string): Promise<void> {
+    this.extensions.push(ids);
+    this.byIds(ids).forEach((row) => Object.assign(row, { leaseUntil }));
+  }
+
+  async finish(jobs: readonly HeldJob[]): Promise<number> {
+    this.finishes.push(jobs.map(({ id }) => id));
+    const gone = jobs.flatMap((job) => this.heldAs(job));
+    this.rows = this.rows.filter((row) => !gone.includes(row));
+    return gone.length;
+  }
+
+  async retryAt(job: HeldJob, runAt: string, failure: string): Promise<boolean> {
+    const [row] = this.heldAs(job);
+    if (row && this.waiting(row.shopId, row.key)) await this.finish([job]);
+    else if (row)
+      Object.assign(row, {
+        runAt,
+        failure,
+        ...FREE,
+        ...(row.attempts >= TRIES_IN_LINE && OUT_OF_LINE),
+      });
+    return row !== undefined;
+  }
+
+  async bury(
+    job: HeldJob,
+    failure: { failure: string; detail: string | null },
+    at: string,
+  ): Promise<boolean> {
+    const [row] = this.heldAs(job);
+    if (row) Object.assign(row, { ...failure, diedAt: at, ...FREE, ...OUT_OF_LINE });
+    return row !== undefined;
+  }
+
+  async release(jobs: readonly HeldJob[]): Promise<void> {
+    const rows = jobs.flatMap((job) => this.heldAs(job));
+    rows.forEach((row) => Object.assign(row, { attempts: row.attempts - 1, ...FREE }));
+  }
+
+  async dead(shopId: ShopId) {
+    const rows = this.rows.filter((row) => row.shopId === shopId && row.diedAt);
+    return rows.map((row) => ({ ...row, failure: row.failure ?? '', diedAt: row.diedAt ?? '' }));
+  }
+
+  async deadIds(shopId: ShopId, failures: readonly string[] | null): Promise<JobId[]> {
+    const rows = await this.dead(shopId);
+    return rows
+      .filter((row) => failures === null || failures.includes(row.failure))
+      .map(({ id }) => id);
+  }
+
+  async revive(shopId: ShopId, ids: readonly JobId[], runAt: string): Promise<number> {
+    const rows = this.rows.filter(
+      (one) => ids.includes(one.id) && one.shopId === shopId && one.diedAt,
+    );
+    rows.forEach((row) => Object.assign(row, { diedAt: null, failure: null, attempts: 0, runAt }));
+    return rows.length;
+  }
+
+  async purgeDead(shopId: ShopId, before: string, except: readonly string[]): Promise<number> {
+    const isOld = (row: Row) =>
+      row.shopId === shopId && row.diedAt && row.diedAt < before && !except.includes(row.name);
+    const count = this.rows.filter(isOld).length;
+    this.rows = this.rows.filter((row) => !isOld(row));
+    return count;
+  }
+
+  async nextRunAt() {
+    return this.alive().map(dueAt).sort()[0] ?? null;
+  }
+
+  async isOccupied(shopId: ShopId, line: string, now: string) {
+    const standing = this.alive().filter(
+      (row) => row.shopId === shopId && row.place?.line === line,
+    );
+    return standing.some((row) => row.place?.at !== null || row.runAt <= now);
+  }
+
+  async isWaiting(shopId: ShopId, name: string, until: string) {
+    const rows = this.alive().filter(
+      (row) => row.shopId === shopId && row.name === name && !row.owner,
+    );
+    return rows.some((row) => row.runAt <= until);
+  }
+
+  async pending(until: string) {
+    return this.alive().filter((row) => row.runAt <= until).length;
+  }
+
+  /** What is there anew begins anew. */
+  private dropDead({ shopId, key }: NewJob): void {
+    this.rows = this.rows.filter(
+      (row) => key === null || !row.diedAt || row.shopId !== shopId || row.key !== key,
+    );
+  }
+
+  private alive(): Row[] {
+    return this.rows.filter((row) => !row.diedAt);
+  }
+
+  private heldAs({ id, owner, attempts }: HeldJob): Row[] {
+    return this.rows.filter(
+      (row) => row.id === id && row.owner === owner && row.attempts === attempts,
+    );
+  }
+
+  private byIds(ids: JobId[]): Row[] {
+    return this.rows.filter((row) => ids.includes(row.id));
+  }
+
+  private waiting(shopId: ShopId, key: string | null): Row | undefined {
+    if (key === null) return undefined;
+    return this.alive().find((row) => row.shopId === shopId && row.key === key && !row.owner);
+  }
+
+  private hasPredecessor({ id, shopId, place }: Row): boolean {
+    if (typeof place?.at !== 'string') return false;
+    const order = (at: string, jobId: number) => `${at} ${String(jobId).padStart(9, '0')}`;
+    const own = order(place.at, id);
+    return this.alive().some(
+      (o) =>
+        o.shopId === shopId &&
+        o.place?.line === place.line &&
+        o.place.at !== null &&
+        order(o.place.at, o.id) < own,
+    );
+  }
+
+  private isKeyHeld({ id, shopId, key }: Row, now: string): boolean {
+    if (key === null) return false;
+    return this.rows.some(
+      (o) => o.id !== id && o.shopId === shopId && o.key === key && (o.leaseUntil ?? '') > now,
+    );
+  }
+}
+
+const FREE = { owner: null, leaseUntil: null };
+const OUT_OF_LINE = { place: undefined };
+
+function dueAt(row: Row): string {
+  return row.leaseUntil ?? row.runAt;
+}

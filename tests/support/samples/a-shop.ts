@@ -1,0 +1,26 @@
+import type { ShopId } from '../../../web/domain/ids';
+import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
+import { REQUIRED_SHOPIFY_SCOPES } from '../../../web/domain/settings/shopify-scopes';
+import type { Shop } from '../../../web/ports/stores/shops/shop-store';
+
+export function aShop(overrides: Partial<Shop> = {}): Shop {
+  return {
+    id: 1 as ShopId,
+    domain: 'kaffeehaus.myshopify.com',
+    name: 'Kaffeehaus',
+    email: null,
+    currency: 'EUR',
+    countryCode: 'DE',
+    shopifyPlan: null,
+    timeZone: null,
+    grantedScopes: REQUIRED_SHOPIFY_SCOPES,
+    installedAt: '2026-01-01T00:00:00.000Z',
+    uninstalledAt: null,
+    planId: 'free',
+    settings: DEFAULT_SETTINGS,
+    settingsSavedAt: null,
+    sweptAt: null,
+    reconciledAt: null,
+    ...overrides,
+  };
+}

@@ -1,0 +1,46 @@
+import { openSqlite, testDatabases } from '../database/databases';
+import { Stage, type StageOptions } from './stage';
+
+/** Describes the same story on both databases, each test on a fresh stage. */
+export function onStages(
+  story: string,
+  define: (stage: () => Stage) => void,
+  options: Partial<StageOptions> = {},
+): void {
+  describe.each(testDatabases())(`${story} on $name`, ({ open }) => {
+    let current: { stage: Stage; dispose(): Promise<void> } | null = null;
+
+    beforeEach(async () => {
+      const { database, dispose } = await open();
+      current = { stage: await Stage.open({ ...options, database }), dispose };
+    });
+
+    afterEach(async () => {
+      await current?.stage.close();
+      await current?.dispose();
+      current = null;
+    });
+
+    define(() => {
+      if (!current) throw new Error('The stage is not open');
+      return current.stage;
+    });
+  });
+}
+
+/**
+ * Plays one story on the embedded database alone, where the database does not matter; answers its
+ * result.
+ */
+export async function onEmbeddedStage<Result>(
+  play: (stage: Stage) => Promise<Result>,
+): Promise<Result> {
+  const { database, dispose } = await openSqlite();
+  const stage = await Stage.open({ database });
+  try {
+    return await play(stage);
+  } finally {
+    await stage.close();
+    await dispose();
+  }
+}

@@ -1,0 +1,232 @@
+import type { Router } from 'express';
+import type { OpenDatabase } from '../../../web/adapters/database/open-database';
+import { compose, type Belegfluss } from '../../../web/composition';
+import type { OrderAnswer } from '../../../web/contract/order/order';
+import type { LogAnswer } from '../../../web/contract/log';
+import { readEnv } from '../../../web/env';
+import type { Control } from '../network/control';
+import { heldPort } from '../network/free-port';
+import { signInAtLexware } from './sign-in';
+import { StageClock } from '../time/stage-clock';
+import { startStandIns, type StandIns } from './stand-ins';
+
+export const SHOP = 'belegfluss-demo.myshopify.com';
+
+export interface PlacedOrder {
+  id: string;
+  gid: string;
+  name: string;
+}
+
+/** The books as Lexware would return them, as far as tests look. */
+export interface Books {
+  invoices: BookedInvoice[];
+  creditNotes: BookedInvoice[];
+  deliveryNotes: { id: string }[];
+  contacts: { id: string; company?: { name: string; vatRegistrationId?: string } }[];
+}
+
+export interface BookedInvoice {
+  id: string;
+  voucherNumber: string;
+  voucherStatus: string;
+  introduction?: string;
+  address: { contactId?: string; name?: string; street?: string };
+  totalPrice: { totalGrossAmount: number; totalTaxAmount: number };
+  taxAmounts: { taxRatePercentage: number; taxAmount: number; netAmount: number }[];
+  taxConditions: { taxType: string; taxSubType?: string };
+}
+
+export interface StageOptions {
+  database: OpenDatabase;
+  env?: Record<string, string>;
+  /** Wraps calls to Lexware, e.g. to lose an answer. */
+  fetch?: typeof fetch;
+  /** False: the shop installs the app but does not connect Lexware. */
+  connect?: boolean;
+  /** Pages on Shopify's address, e.g. the admin, for an app at this one. */
+  shopifyPages?: (appUrl: string) => Router;
+}
+
+interface StageParts {
+  standIns: StandIns;
+  database: OpenDatabase;
+  app: Belegfluss;
+  clock: StageClock;
+  /** The app's address. */
+  url: string;
+}
+
+/**
+ * The whole app between two stand-ins, as a merchant meets it: installed and, unless told
+ * otherwise, connected.
+ */
+export class Stage {
+  private constructor(private readonly parts: StageParts) {}
+
+  static async open(options: StageOptions): Promise<Stage> {
+    const { port, socket } = await heldPort();
+    const url = `http://127.0.0.1:${port}`;
+    const standIns = await startStandIns(options.shopifyPages?.(url));
+    const env = readEnv({ ...standIns.env, PORT: String(port), APP_URL: url, ...options.env });
+    const clock = new StageClock();
+    const app = compose(env, options.database, {
+      clock,
+      random: () => 0,
+      fetch: options.fetch,
+      hasTimers: false,
+    });
+    await new Promise<void>((resolve) => app.server.listen(socket, resolve));
+    app.start();
+    const stage = new Stage({ standIns, database: options.database, app, clock, url });
+    await stage.shopify.put('/webhooks/target', { url: `${url}/webhooks/shopify` });
+    await stage.get('/api/shop');
+    if (options.connect !== false) await stage.connect();
+    return stage;
+  }
+
+  get shopify(): Control {
+    return this.parts.standIns.shopify;
+  }
+
+  get lexware(): Control {
+    return this.parts.standIns.lexware;
+  }
+
+  get vatCheck(): Control {
+    return this.parts.standIns.vatCheck;
+  }
+
+  get mail(): Control {
+    return this.parts.standIns.mail;
+  }
+
+  /** Where mail is handed in, as a merchant would enter it. */
+  get smtp(): StandIns['smtp'] {
+    return this.parts.standIns.smtp;
+  }
+
+  get app(): Belegfluss {
+    return this.parts.app;
+  }
+
+  get database(): OpenDatabase {
+    return this.parts.database;
+  }
+
+  get url(): string {
+    return this.parts.url;
+  }
+
+  /** Signs in at Lexware as the popup does; `scopes` beyond those that the settings need. */
+  async connect(scopes: string[] = []): Promise<void> {
+    const answer = await signInAtLexware({
+      appUrl: this.url,
+      sessionToken: await this.sessionToken(),
+      scopes,
+    });
+    if (!answer.ok) throw new Error(`Connecting failed with ${answer.status}`);
+    await this.settle();
+  }
+
+  async placeScenario(scenario: string): Promise<PlacedOrder> {
+    return this.shopify.post<PlacedOrder>('/orders', { scenario });
+  }
+
+  async pay(order: PlacedOrder): Promise<void> {
+    await this.shopify.post(`/orders/${order.id}/pay`);
+  }
+
+  /** Places an order, pays what is open and waits until nothing moves any more. */
+  async buy(scenario: string): Promise<PlacedOrder> {
+    const order = await this.placeScenario(scenario);
+    const { displayFinancialStatus } = await this.shopify.get<{ displayFinancialStatus: string }>(
+      `/orders/${order.id}`,
+    );
+    if (['PENDING', 'PARTIALLY_PAID'].includes(displayFinancialStatus)) await this.pay(order);
+    await this.settle();
+    return order;
+  }
+
+  books(): Promise<Books> {
+    return this.lexware.get<Books>('/books');
+  }
+
+  orderPage(order: { id: string }): Promise<OrderAnswer> {
+    return this.get<OrderAnswer>(`/api/orders/${order.id}`);
+  }
+
+  /** The newest lines of the merchant's log, all or those of one order. */
+  async log(orderId = ''): Promise<LogAnswer['items']> {
+    return (await this.get<LogAnswer>(`/api/shop/logs?pageSize=100&order=${orderId}`)).items;
+  }
+
+  get<T>(path: string): Promise<T> {
+    return this.asMerchant<T>('GET', path);
+  }
+
+  post<T>(path: string): Promise<T> {
+    return this.asMerchant<T>('POST', path);
+  }
+
+  async sessionToken(shop = SHOP): Promise<string> {
+    return (await this.shopify.get<{ idToken: string }>(`/id-token?shop=${shop}`)).idToken;
+  }
+
+  /** A request with a session token, whatever it answers. */
+  async request(
+    method: string,
+    path: string,
+    { shop = SHOP, body }: { shop?: string; body?: unknown } = {},
+  ): Promise<Response> {
+    const headers: Record<string, string> = {
+      Authorization: `Bearer ${await this.sessionToken(shop)}`,
+    };
+    if (body === undefined) return fetch(`${this.url}${path}`, { method, headers });
+    headers['Content-Type'] = 'application/json';
+    return fetch(`${this.url}${path}`, { method, headers, body: JSON.stringify(body) });
+  }
+
+  /**
+   * Until no webhook, job, event or planned read-back is left; planned waits are skipped, not
+   * waited for.
+   */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < 2;) {
+      await this.shopify.post('/webhooks/settle');
+      await this.lexware.post('/events/settle');
+      const before = await this.database.jobs.pending(this.later());
+      await this.app.settle();
+      this.parts.clock.skip(20_000);
+      await this.app.settle();
+      quiet =
+        before === 0 && (await this.database.jobs.pending(this.later())) === 0 ? quiet + 1 : 0;
+    }
+  }
+
+  /** The app's time. */
+  now(): Date {
+    return this.parts.clock.now();
+  }
+
+  /** Lets time pass for the app. */
+  skip(ms: number): void {
+    this.parts.clock.skip(ms);
+  }
+
+  async close(): Promise<void> {
+    await this.app.stop();
+    await this.parts.standIns.stop();
+  }
+
+  private later(): string {
+    return new Date(this.parts.clock.now().getTime() + 60_000).toISOString();
+  }
+
+  private async asMerchant<T>(method: string, path: string): Promise<T> {
+    const response = await this.request(method, path);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    return JSON.parse(text) as T;
+  }
+}

@@ -1,0 +1,90 @@
+import type { MailSettings } from '../../../web/domain/settings/sections/mail-settings';
+import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
+import { saveSettings, type SettingsChanges } from '../stage/save-settings';
+import type { PlacedOrder, Stage } from '../stage/stage';
+
+/** A mail as its reader sees it. */
+export interface ReceivedMail {
+  user: string | null;
+  encrypted: boolean;
+  envelope: { from: string; to: string[] };
+  messageId: string;
+  from: string;
+  to: string;
+  copy: string;
+  replyTo: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: { fileName: string; contentType: string; size: number; base64: string }[];
+}
+
+/** What has arrived in the mailbox, oldest first. */
+export function inbox(stage: Stage): Promise<ReceivedMail[]> {
+  return stage.mail.get<ReceivedMail[]>('/mails');
+}
+
+/** The server's next matching steps fail so; see sandbox/README.md. */
+export function mailFault(stage: Stage, kind: string, times = 1): Promise<void> {
+  return stage.mail.post('/faults', { kind, times });
+}
+
+/** Switches the dispatch of one kind of document on. */
+export function mailSettings(
+  section: 'invoice' | 'credit' | 'delivery',
+  mail: Partial<MailSettings> = {},
+): SettingsChanges {
+  return { [section]: { mail: { ...DEFAULT_SETTINGS[section].mail, enabled: true, ...mail } } };
+}
+
+export async function mailing(
+  stage: Stage,
+  section: 'invoice' | 'credit' | 'delivery',
+  mail: Partial<MailSettings> = {},
+): Promise<void> {
+  await saveSettings(stage, mailSettings(section, mail));
+}
+
+/** The merchant mails the order's first document, an invoice; what `words` leave out is as set. */
+export async function mailByHand(
+  stage: Stage,
+  order: PlacedOrder,
+  words: object = {},
+): Promise<{ status: number; body: unknown }> {
+  const [document] = (await stage.orderPage(order)).documents;
+  const body = { receipt: document?.id, ...words };
+  const answer = await stage.request('POST', `/api/orders/${order.id}/invoice/email`, { body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** The merchant's own mail server, as it would be entered. */
+export function senderInput(stage: Stage, more: object = {}): object {
+  const account = {
+    user: 'buero@teeladen.example',
+    pass: 'geheim',
+    email: 'buero@teeladen.example',
+    name: 'Teeladen',
+  };
+  return {
+    host: 'localhost',
+    port: stage.smtp.smtpPort,
+    encryption: 'STARTTLS',
+    ...account,
+    ...more,
+  };
+}
+
+export async function checkSender(
+  stage: Stage,
+  input: object,
+): Promise<{ status: number; body: unknown }> {
+  const answer = await stage.request('POST', '/api/shop/smtp/validate', { body: input });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** Sets up and checks a sender of the merchant's own. */
+export async function connectSender(stage: Stage): Promise<void> {
+  await stage.mail.put('/accounts', { user: 'buero@teeladen.example', password: 'geheim' });
+  const { body } = await checkSender(stage, senderInput(stage));
+  expect(body).toEqual({ status: 'success', result: 'SMTP-Verbindung erfolgreich hergestellt' });
+}

@@ -1,0 +1,87 @@
+import type { PlacedOrder, Stage } from '../stage/stage';
+
+/**
+ * Lexware books the invoice, its answer is lost, and its list cannot be read until the faults end:
+ * the step fails.
+ */
+export async function loseInvoice(stage: Stage): Promise<PlacedOrder> {
+  await stage.lexware.post('/faults', {
+    match: 'POST /v1/invoices',
+    kind: '504-after-commit',
+    times: 1,
+  });
+  await stage.lexware.post('/faults', { match: 'GET /v1/voucherlist', kind: '404', times: 1_000 });
+  const order = await stage.placeScenario('gross-19');
+  await stage.pay(order);
+  await stage.shopify.post('/webhooks/settle');
+  await stage.app.settle();
+  return order;
+}
+
+export const OTHER_ORGANISATION = '7b0b1f2e-58d8-4c2d-9a34-0f3d7d2f5a11';
+
+/**
+ * As before, and then the shop is connected to another account, which knows nothing of the invoice.
+ */
+export async function loseInvoiceElsewhere(stage: Stage): Promise<PlacedOrder> {
+  const order = await loseInvoice(stage);
+  await stage.lexware.delete('/faults');
+  await stage.lexware.put('/profile', { id: OTHER_ORGANISATION });
+  await stage.connect();
+  await stage.settle();
+  return order;
+}
+
+/** Somebody enters the same document in Lexware again, its text included. */
+export async function writeByHand(
+  stage: Stage,
+  document: object | undefined,
+  kind: 'invoices' | 'credit-notes' = 'invoices',
+): Promise<void> {
+  const { key } = await stage.lexware.post<{ key: string }>('/api-keys');
+  const answer = await fetch(`${stage.lexware.url}/v1/${kind}?finalize=true`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(document),
+  });
+  if (answer.status !== 201) throw new Error(`Writing by hand answered ${answer.status}`);
+}
+
+/**
+ * Two documents of the same content and a lost answer: only the merchant can tell which is ours.
+ */
+export async function invoiceInDoubt(stage: Stage): Promise<PlacedOrder> {
+  const order = await loseInvoice(stage);
+  await writeByHand(stage, (await stage.books()).invoices[0]);
+  await stage.lexware.delete('/faults');
+  await stage.post(`/api/orders/${order.id}/documents/invoice`);
+  await stage.settle();
+  return order;
+}
+
+/**
+ * As before, of a document that follows the order's invoice and that `make` calls for; then a
+ * refund comes.
+ */
+export async function besideDoubt(
+  stage: Stage,
+  kind: 'invoices' | 'credit-notes',
+  make: (order: PlacedOrder) => Promise<void>,
+): Promise<PlacedOrder> {
+  const order = await stage.buy('gross-19');
+  await stage.lexware.post('/faults', {
+    match: `POST /v1/${kind}`,
+    kind: '504-after-commit',
+    times: 1,
+  });
+  await stage.lexware.post('/faults', { match: 'GET /v1/voucherlist', kind: '404', times: 1_000 });
+  await make(order);
+  const { invoices, creditNotes } = await stage.books();
+  await writeByHand(stage, kind === 'invoices' ? invoices[1] : creditNotes[0], kind);
+  await stage.lexware.delete('/faults');
+  await stage.post('/api/failures/retry');
+  await stage.settle();
+  await stage.shopify.post(`/orders/${order.id}/refund`, { amount: '3.00' });
+  await stage.settle();
+  return order;
+}

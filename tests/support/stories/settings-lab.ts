@@ -1,0 +1,211 @@
+import { DateTime } from 'luxon';
+import { DEFAULT_SETTINGS, type Settings } from '../../../web/domain/settings/settings';
+import type { OrderAnswer } from '../../../web/contract/order/order';
+import { inbox, type ReceivedMail } from './inbox';
+import { SHOP, type PlacedOrder, type Stage } from '../stage/stage';
+
+type Deep<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [Key in keyof T]?: Deep<T[Key]> }
+    : T;
+export type Given = Deep<Settings>;
+
+/**
+ * `refund` gives back the first line; `pay-in-lexware`: the customer's money arrives on the bank
+ * account.
+ */
+export type Step = 'pay' | 'fulfil' | 'refund' | 'pay-in-lexware';
+
+/** A voucher as Lexware's books show it, as far as a setting can change it. */
+export interface Printed {
+  id: string;
+  voucherStatus: string;
+  voucherDate: string;
+  language: string;
+  title: string;
+  introduction?: string;
+  remark?: string;
+  deliveryTerms?: string;
+  printLayoutId?: string;
+  address: { contactId?: string; name?: string };
+  lineItems: {
+    name: string;
+    description?: string;
+    unitName?: string;
+    lineItemAmount?: number;
+    unitPrice?: { taxRatePercentage: number };
+  }[];
+  taxConditions: { taxType: string };
+  paymentConditions?: { paymentTermLabel: string; paymentTermDuration: number };
+  shippingConditions?: { shippingType: string; shippingDate?: string; shippingEndDate?: string };
+}
+
+interface BookedContact {
+  id: string;
+  note?: string;
+  phoneNumbers?: Record<string, string[]>;
+  company?: { vatRegistrationId?: string };
+}
+
+/** Everything that came of one order. */
+export interface Outcome {
+  stage: Stage;
+  order: PlacedOrder;
+  page: OrderAnswer;
+  /** When Shopify says that it was placed and last sent, ISO 8601. */
+  orderedAt: string;
+  sentAt: string | undefined;
+  invoice: Printed | undefined;
+  creditNote: Printed | undefined;
+  deliveryNote: Printed | undefined;
+  contact: BookedContact | undefined;
+  hints: number;
+  events: string[];
+  /** What was mailed since the order was placed. */
+  mails: ReceivedMail[];
+}
+
+/** One field, another value than the default, and what a merchant sees change by it. */
+export interface FieldCase {
+  field: string;
+  value: unknown;
+  /** Settings of both runs without which the field has nothing to decide. */
+  given?: Given;
+  /** What differs from a paid order of one cup. */
+  order?: Record<string, unknown>;
+  /** How many days before now it was placed. */
+  daysOld?: number;
+  /** What happens to the order afterwards, in both runs. */
+  steps?: Step[];
+  /** Changes of the Lexware account, in both runs. */
+  account?: Record<string, unknown>;
+  /** May ask the stage for what the outcome does not hold. */
+  shows: (outcome: Outcome) => unknown;
+  before: unknown;
+  after: unknown;
+}
+
+/** Every field of the settings by its path; lists and maps that start empty count as one field. */
+export function fieldsOf(value: unknown, path = ''): string[] {
+  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isGroup || Object.keys(value).length === 0) return [path];
+  return Object.entries(value).flatMap(([key, one]) =>
+    fieldsOf(one, path ? `${path}.${key}` : key),
+  );
+}
+
+export function settingsWith(given: Given, field?: string, value?: unknown): Settings {
+  const merged = merge(DEFAULT_SETTINGS, given);
+  return field ? (replace(merged, field.split('.'), value) as Settings) : merged;
+}
+
+function merge<T>(base: T, changes: unknown): T {
+  const isGroup = (one: unknown): one is Record<string, unknown> =>
+    typeof one === 'object' && one !== null && !Array.isArray(one);
+  if (!isGroup(base) || !isGroup(changes)) return (changes === undefined ? base : changes) as T;
+  const keys = [...new Set([...Object.keys(base), ...Object.keys(changes)])];
+  return Object.fromEntries(keys.map((key) => [key, merge(base[key], changes[key])])) as T;
+}
+
+function replace(target: unknown, [key, ...rest]: string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const group = target as Record<string, unknown>;
+  return { ...group, [key]: replace(group[key], rest, value) };
+}
+
+let buyers = 0;
+
+/** Somebody Lexware does not know yet. */
+function someBuyer() {
+  buyers += 1;
+  const billingAddress = {
+    firstName: 'Mia',
+    lastName: `Muster ${buyers}`,
+    address1: `Weg ${buyers}`,
+    zip: '20357',
+    city: 'Hamburg',
+    countryCode: 'DE',
+  };
+  return { email: `kunde-${buyers}@example.com`, billingAddress };
+}
+
+/** As they are, without the checks and follow-ups of a save by the merchant. */
+export async function saveAllSettings(stage: Stage, settings: Settings): Promise<void> {
+  const shop = await stage.database.shops.byDomain(SHOP);
+  if (!shop) throw new Error('The shop is not installed');
+  await stage.database.shops.saveSettings(shop.id, settings);
+}
+
+/** Sets the shop's settings, sells something under them and gathers what came of it. */
+export async function outcomeUnder(
+  stage: Stage,
+  settings: Settings,
+  { order, daysOld = 0, steps = [] }: FieldCase,
+): Promise<Outcome> {
+  await saveAllSettings(stage, settings);
+  await stage.mail.delete('/mails');
+  const createdAt = DateTime.fromJSDate(stage.now()).minus({ days: daysOld }).toUTC().toISO();
+  const dated = daysOld === 0 ? {} : { createdAt };
+  const placed = await stage.shopify.post<PlacedOrder>('/orders', {
+    order: { displayFinancialStatus: 'PAID', ...someBuyer(), ...dated, ...order },
+  });
+  await stage.settle();
+  for (const step of steps) {
+    await take(stage, placed, step);
+    await stage.settle();
+  }
+  return gathered(stage, placed);
+}
+
+async function take(stage: Stage, placed: PlacedOrder, step: Step): Promise<void> {
+  if (step !== 'pay-in-lexware') {
+    const body = step === 'refund' ? await firstLine(stage, placed) : {};
+    return stage.shopify.post(`/orders/${placed.id}/${step}`, body);
+  }
+  const [invoice] = (await stage.orderPage(placed)).documents;
+  await stage.lexware.post(`/vouchers/${invoice?.lexwareUrl?.split('/').at(-1)}/pay`);
+}
+
+async function firstLine(stage: Stage, { id }: PlacedOrder): Promise<object> {
+  const { lineItems } = await stage.shopify.get<{ lineItems: { nodes: { id: string }[] } }>(
+    `/orders/${id}`,
+  );
+  return { lines: lineItems.nodes.slice(0, 1).map((line) => ({ id: line.id, quantity: 1 })) };
+}
+
+interface ShownDates {
+  createdAt: string;
+  fulfillments: { createdAt: string }[];
+}
+
+interface AllBooks {
+  invoices: Printed[];
+  creditNotes: Printed[];
+  deliveryNotes: Printed[];
+  contacts: BookedContact[];
+  hints: { voucherId: string }[];
+}
+
+async function gathered(stage: Stage, order: PlacedOrder): Promise<Outcome> {
+  const page = await stage.orderPage(order);
+  const shown = await stage.shopify.get<ShownDates>(`/orders/${order.id}`);
+  const books = await stage.lexware.get<AllBooks>('/books');
+  const isOurs = ({ id }: { id: string }) =>
+    page.documents.some(({ lexwareUrl }) => lexwareUrl?.endsWith(id));
+  const invoice = books.invoices.find(isOurs);
+  return {
+    stage,
+    order,
+    page,
+    orderedAt: shown.createdAt,
+    sentAt: shown.fulfillments.at(-1)?.createdAt,
+    invoice,
+    creditNote: books.creditNotes.find(isOurs),
+    deliveryNote: books.deliveryNotes.find(isOurs),
+    contact: books.contacts.find(({ id }) => id === invoice?.address.contactId),
+    hints: books.hints.filter(({ voucherId }) => voucherId === invoice?.id).length,
+    events: (await stage.log(order.id)).map(({ event }) => event),
+    mails: await inbox(stage),
+  };
+}

@@ -1,0 +1,64 @@
+import { inBerlin } from '../../../web/domain/time/berlin';
+import type { PlacedOrder, Stage } from '../stage/stage';
+
+interface ByHand {
+  introduction: string;
+  amount: number;
+  /** The customer of the stand-in's orders unless told otherwise. */
+  name?: string;
+  line?: string;
+}
+
+/** What somebody writes in Lexware's web app, dated today. */
+export async function writeVoucher(
+  stage: Stage,
+  path: string,
+  { introduction, amount, name = 'Anna Schmidt', line = 'Ware' }: ByHand,
+): Promise<string> {
+  const now = inBerlin(stage.now().toISOString());
+  const day = `${now.toFormat('yyyy-MM-dd')}T00:00:00.000${now.startOf('day').toFormat('ZZ')}`;
+  const { key } = await stage.lexware.post<{ key: string }>('/api-keys');
+  const answer = await fetch(`${stage.lexware.url}/v1/${path}?finalize=true`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      voucherDate: day,
+      introduction,
+      address: { name, countryCode: 'DE' },
+      lineItems: [
+        {
+          type: 'custom',
+          name: line,
+          quantity: 1,
+          unitName: 'Stück',
+          unitPrice: { currency: 'EUR', grossAmount: amount, taxRatePercentage: 19 },
+        },
+      ],
+      totalPrice: { currency: 'EUR' },
+      taxConditions: { taxType: 'gross' },
+      shippingConditions: { shippingType: 'delivery', shippingDate: day },
+    }),
+  });
+  const { id } = (await answer.json()) as { id?: string };
+  if (!id) throw new Error(`The voucher was refused with ${answer.status}`);
+  return id;
+}
+
+/**
+ * An order that nobody billed yet gets two invoices by hand, told of in the night; then it is paid.
+ */
+export async function billTwiceByHand(
+  stage: Stage,
+): Promise<{ order: PlacedOrder; invoices: string[] }> {
+  const order = await stage.placeScenario('gross-19');
+  await stage.settle();
+  const amount = (await stage.orderPage(order)).totalCents / 100;
+  const write = () =>
+    writeVoucher(stage, 'invoices', { introduction: `Ihre Bestellung ${order.name}`, amount });
+  const invoices = [await write(), await write()];
+  await stage.app.regularWork('reconcile');
+  await stage.settle();
+  await stage.pay(order);
+  await stage.settle();
+  return { order, invoices };
+}

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { ErrorAnswer } from '../contract/error';
 import { ERROR_TEXTS } from '../contract/texts/error-texts';
+import { ERROR_TITLES, FAILED_TITLE } from '../contract/texts/page-texts';
 import { AppError, HANDLING, InvalidInput, toAppError, type Failure } from '../ports/app-error';
 import { errorFields, type Logger } from '../ports/logger';
 import { type PlainPage, sendPlainPage } from './pages/plain-page';
@@ -32,25 +33,11 @@ function toAnswer(error: AppError): ErrorAnswer {
   };
 }
 
-/**
- * Above the sentence on a page; a page shows no detail, which may hold what Lexware says of a
- * customer.
- */
-const TITLES: Partial<Record<Failure, string>> = {
-  NOT_FOUND: 'Diese Seite gibt es nicht',
-  LINK_EXPIRED: 'Link abgelaufen',
-  TOO_MANY_REQUESTS: 'Einen Moment bitte',
-  FILE_NOT_READY: 'Das PDF ist gleich fertig',
-  DRAFT_NOT_DOWNLOADABLE: 'Noch ein Entwurf',
-  NOT_CONNECTED: 'Keine Verbindung zu Lexware Office',
-  CONNECTION_INTERRUPTED: 'Keine Verbindung zu Lexware Office',
-  LEXWARE_UNAVAILABLE: 'Lexware Office antwortet nicht',
-  LEXWARE_THROTTLED: 'Lexware Office antwortet nicht',
-  LEXWARE_NOT_FOUND: 'Dieses Dokument gibt es nicht mehr',
-};
+const TITLES: Partial<Record<Failure, string>> = ERROR_TITLES;
 
+/** A page shows no detail, which may hold what Lexware says of a customer. */
 function pageOf({ code }: AppError): PlainPage {
-  return { title: TITLES[code] ?? 'Etwas ist schiefgegangen', text: TEXTS[code] };
+  return { title: TITLES[code] ?? FAILED_TITLE, text: TEXTS[code] };
 }
 
 /** A browser that opens an address gets a page; programs, our own screens among them, get JSON. */

@@ -153,8 +153,8 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
    * Every value that Shopify gives a template, in every text that takes one; titles are short, so
    * each gets a turn.
    */
-  const VALUES = PLACEHOLDER_GROUPS.flatMap(({ values }) =>
-    values.map(({ path }) => `{{ ${path} }}`),
+  const VALUES = PLACEHOLDER_GROUPS.flatMap(({ paths }) =>
+    paths.map((path) => `{{ ${path} }}`),
   ).join(' ');
   const TITLES = ['customer.email', 'billing_address.name', 'order.note'];
 

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { accessRefusedText, connectedText, SIGN_IN_TEXTS } from '../../contract/texts/page-texts';
 import { sendPlainPage, type PlainPage } from '../../http/pages/plain-page';
 import { AppError } from '../../ports/app-error';
 import type { Logger } from '../../ports/logger';
@@ -58,15 +59,10 @@ async function pageFor(
 
 function pageOf(result: SignInResult): ResultPage {
   switch (result.kind) {
-    case 'connected': {
-      const { shop, companyName } = result;
-      const text = `Der Shop „${shop.name}“ (${shop.domain}) schreibt ab jetzt Belege im Konto „${companyName}“. Dieses Fenster schließt sich von selbst.`;
-      return { status: 200, title: 'Verbunden mit Lexware Office', text, script: CLOSE };
-    }
-    case 'refused': {
-      const text = `Der Zugriff für den Shop „${result.shop.name}“ wurde in Lexware Office nicht erlaubt. Schließe dieses Fenster und starte die Verbindung in der App neu.`;
-      return { status: 400, title: 'Keine Verbindung', text };
-    }
+    case 'connected':
+      return { status: 200, ...connectedText(result.shop, result.companyName), script: CLOSE };
+    case 'refused':
+      return { status: 400, ...accessRefusedText(result.shop) };
     case 'expired':
       return EXPIRED;
     case 'foreign':
@@ -74,21 +70,9 @@ function pageOf(result: SignInResult): ResultPage {
   }
 }
 
-const EXPIRED: ResultPage = {
-  status: 400,
-  title: 'Anmeldung abgelaufen',
-  text: 'Diese Anmeldung ist abgelaufen, wurde schon benutzt oder durch eine neuere ersetzt. Schließe dieses Fenster und starte die Verbindung in der App neu.',
-};
-const FOREIGN: ResultPage = {
-  status: 400,
-  title: 'Anmeldung nicht hier begonnen',
-  text: 'Diese Anmeldung wurde nicht in diesem Browser begonnen, deshalb wurde nichts verbunden. Hat dir jemand einen Link geschickt, antworte nicht darauf. Willst du deinen Shop verbinden, öffne Belegfluss im Shopify-Admin und beginne dort.',
-};
-const FAILED: ResultPage = {
-  status: 400,
-  title: 'Keine Verbindung',
-  text: 'Lexware Office hat die Anmeldung nicht bestätigt. Schließe dieses Fenster und versuche es in einer Minute noch einmal.',
-};
+const EXPIRED: ResultPage = { status: 400, ...SIGN_IN_TEXTS.expired };
+const FOREIGN: ResultPage = { status: 400, ...SIGN_IN_TEXTS.foreign };
+const FAILED: ResultPage = { status: 400, ...SIGN_IN_TEXTS.failed };
 
 /** Long enough to read which shop it was. */
 const CLOSE = 'setTimeout(() => window.close(), 1500)';

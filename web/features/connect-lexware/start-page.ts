@@ -1,11 +1,9 @@
-import { click } from '../../domain/places/places';
 import { SIGN_IN_READY } from '../../contract/sign-in';
+import { SIGN_IN_TEXTS } from '../../contract/texts/page-texts';
 import type { PlainPage } from '../../http/pages/plain-page';
 
-const NOT_FROM_APP = {
-  title: 'Bitte in der App beginnen',
-  text: `Dieses Fenster öffnet sich nur aus der App. Öffne Belegfluss im Shopify-Admin und ${click('connect')}.`,
-};
+const say = ({ title, text }: PlainPage): string =>
+  `say(${JSON.stringify(title)}, ${JSON.stringify(text)})`;
 
 /**
  * The sign-in window's first page. It stands on our own origin at the top level, so the cookie that
@@ -20,7 +18,7 @@ const say = (title, text) => {
   document.title = document.getElementById('title').textContent = title;
   document.getElementById('text').textContent = text;
 };
-const strange = () => say(${JSON.stringify(NOT_FROM_APP.title)}, ${JSON.stringify(NOT_FROM_APP.text)});
+const strange = () => ${say(SIGN_IN_TEXTS.notFromApp)};
 let patience;
 const begin = async ({ sessionToken }) => {
   const answer = await fetch('/api/lexoffice/auth', {
@@ -30,13 +28,13 @@ const begin = async ({ sessionToken }) => {
   });
   const body = await answer.json();
   if (answer.ok) location.replace(body.url);
-  else say('Keine Verbindung', body.message);
+  else say(${JSON.stringify(SIGN_IN_TEXTS.unreachable.title)}, body.message);
 };
 const listen = ({ origin, source, data }) => {
   if (origin !== location.origin || source !== app || typeof data?.sessionToken !== 'string') return;
   removeEventListener('message', listen);
   clearTimeout(patience);
-  begin(data).catch(() => say('Keine Verbindung', 'Belegfluss ist gerade nicht erreichbar. Schließe dieses Fenster und versuche es in einer Minute noch einmal.'));
+  begin(data).catch(() => ${say(SIGN_IN_TEXTS.unreachable)});
 };
 if (app) {
   addEventListener('message', listen);
@@ -45,8 +43,4 @@ if (app) {
 } else strange();
 `;
 
-export const START_PAGE: PlainPage = {
-  title: 'Weiter zu Lexware Office',
-  text: 'Einen Moment, die Anmeldung bei Lexware Office öffnet sich gleich.',
-  script: SCRIPT,
-};
+export const START_PAGE: PlainPage = { ...SIGN_IN_TEXTS.begun, script: SCRIPT };

@@ -1,6 +1,6 @@
 import { Router } from 'express';
-import { type PlaceholderListAnswer, placeholderPreviewQuery } from '../../contract/placeholders';
-import { PLACEHOLDER_GROUPS } from '../../domain/placeholders/values/placeholder-values';
+import { placeholderPreviewQuery } from '../../contract/placeholders';
+import { PLACEHOLDER_LIST } from '../../contract/texts/placeholder-texts';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import type { Database } from '../../ports/stores/database';
@@ -13,9 +13,6 @@ export interface PlaceholderRouteDeps extends RecentOrderDeps {
 
 export function placeholderRoutes(deps: PlaceholderRouteDeps): Router {
   const recentOrders = new RecentOrders(deps);
-  const all: PlaceholderListAnswer = {
-    groups: PLACEHOLDER_GROUPS.map(({ title, values }) => ({ title, values: [...values] })),
-  };
   return Router()
     .get('/lexoffice/vars', async (req, res) => {
       const query = parseInput(placeholderPreviewQuery, req.query);
@@ -24,6 +21,6 @@ export function placeholderRoutes(deps: PlaceholderRouteDeps): Router {
       );
     })
     .get('/lexoffice/placeholders', (_req, res) => {
-      res.json(all);
+      res.json(PLACEHOLDER_LIST);
     });
 }

@@ -1,140 +1,104 @@
-/** One value that texts may hold, e.g. `{{ order.name }}`. */
-export interface PlaceholderValue {
-  path: string;
-  /** German, as the command menu shows it. */
-  description: string;
-  /** What it prints for the sample order; empty where the sample has none. */
-  example: string;
+/** A heading of the list of placeholders, and what stands under it. */
+interface PlaceholderGroup {
+  id: string;
+  /** Paths of values that texts may hold, e.g. `order.name` for `{{ order.name }}`. */
+  paths: readonly string[];
 }
 
-export interface PlaceholderGroup {
-  /** German heading. */
-  title: string;
-  values: PlaceholderValue[];
-}
+export const ADDRESS_FIELDS = [
+  'name',
+  'company',
+  'street',
+  'supplement',
+  'zip',
+  'city',
+  'country',
+  'country_code',
+  'phone',
+] as const;
 
-const value = (path: string, description: string, example: string): PlaceholderValue => ({
-  path,
-  description,
-  example,
-});
+const address = <Root extends string>(root: Root) =>
+  ADDRESS_FIELDS.map((field) => `${root}.${field}` as const);
 
-function address(root: string): PlaceholderValue[] {
-  return [
-    value(`${root}.name`, 'Vor- und Nachname', 'Anna Beispiel'),
-    value(`${root}.company`, 'Firma', 'Beispiel GmbH'),
-    value(`${root}.street`, 'Straße und Hausnummer', 'Hauptstraße 1'),
-    value(`${root}.supplement`, 'Adresszusatz', 'Hinterhaus'),
-    value(`${root}.zip`, 'Postleitzahl', '10115'),
-    value(`${root}.city`, 'Ort', 'Berlin'),
-    value(`${root}.country`, 'Land', 'Deutschland'),
-    value(`${root}.country_code`, 'Land als Kürzel', 'DE'),
-    value(`${root}.phone`, 'Telefonnummer', '030 1234567'),
-  ];
-}
+/**
+ * Every value that texts may hold; contract/texts/placeholder-texts describes them, and
+ * docs/placeholders.md shows the same list.
+ */
+export const PLACEHOLDER_GROUPS = [
+  { id: 'shop', paths: ['shop.name'] },
+  {
+    id: 'order',
+    paths: [
+      'order.name',
+      'order.number',
+      'order.id',
+      'order.date',
+      'order.note',
+      'order.tags',
+      'order.attributes',
+      'order.attribute["Kostenstelle"]',
+      'order.po_number',
+      'order.discount_codes',
+      'order.payment_methods',
+      'order.payment_date',
+      'order.fulfillment_date',
+      'order.source',
+      'order.currency',
+    ],
+  },
+  {
+    id: 'amounts',
+    paths: ['order.total', 'order.tax', 'order.shipping', 'order.discount', 'order.tip'],
+  },
+  {
+    id: 'customer',
+    paths: [
+      'customer.name',
+      'customer.first_name',
+      'customer.last_name',
+      'customer.email',
+      'customer.phone',
+      'customer.company',
+      'customer.number',
+      'customer.note',
+      'customer.tags',
+      'customer.vat_id',
+    ],
+  },
+  { id: 'billingAddress', paths: address('billing_address') },
+  { id: 'shippingAddress', paths: address('shipping_address') },
+  {
+    id: 'item',
+    paths: [
+      'item.title',
+      'item.variant',
+      'item.sku',
+      'item.barcode',
+      'item.vendor',
+      'item.quantity',
+      'item.price',
+      'item.discount',
+      'item.total',
+      'item.properties',
+      'item.property["Gravur"]',
+    ],
+  },
+  { id: 'discount', paths: ['discount.title', 'discount.amount'] },
+  { id: 'shipping', paths: ['shipping.title', 'shipping.price'] },
+  {
+    id: 'document',
+    paths: ['document.number', 'document.title', 'document.date', 'document.total'],
+  },
+  {
+    id: 'correction',
+    paths: ['invoice.number', 'invoice.date', 'refund.date', 'refund.reason', 'refund.note'],
+  },
+] as const satisfies readonly PlaceholderGroup[];
 
-/** Every value that texts may hold; docs/placeholders.md shows the same list. */
-export const PLACEHOLDER_GROUPS: readonly PlaceholderGroup[] = [
-  { title: 'Shop', values: [value('shop.name', 'Name des Shops', 'Beispielshop')] },
-  {
-    title: 'Bestellung',
-    values: [
-      value('order.name', 'Bestellnummer, wie Shopify sie zeigt', '#1001'),
-      value('order.number', 'Nur die Ziffern der Bestellnummer', '1001'),
-      value('order.id', 'Interne Nummer in Shopify', '5001'),
-      value('order.date', 'Bestelldatum', '02.03.2026'),
-      value('order.note', 'Notiz zur Bestellung', 'Bitte als Geschenk verpacken'),
-      value('order.tags', 'Tags der Bestellung', 'Stammkunde, Express'),
-      value('order.attributes', 'Alle zusätzlichen Angaben', 'Kostenstelle: 4711'),
-      value('order.attribute["Kostenstelle"]', 'Eine zusätzliche Angabe nach ihrem Namen', '4711'),
-      value('order.po_number', 'Auftragsnummer des Kunden', 'PO-77'),
-      value('order.discount_codes', 'Eingelöste Rabattcodes', 'SOMMER10'),
-      value('order.payment_methods', 'Zahlungsarten', 'Shopify Payments'),
-      value('order.payment_date', 'Datum des letzten Zahlungseingangs', '02.03.2026'),
-      value('order.fulfillment_date', 'Datum des letzten Versands', '04.03.2026'),
-      value('order.source', 'Verkaufskanal', 'web'),
-      value('order.currency', 'Währung', 'EUR'),
-    ],
-  },
-  {
-    title: 'Beträge',
-    values: [
-      value('order.total', 'Gesamtbetrag der Bestellung', '124,90 €'),
-      value('order.tax', 'Enthaltene Umsatzsteuer', '19,94 €'),
-      value('order.shipping', 'Versandkosten', '4,90 €'),
-      value('order.discount', 'Summe der Rabatte', '10,00 €'),
-      value('order.tip', 'Trinkgeld', '0,00 €'),
-    ],
-  },
-  {
-    title: 'Kunde',
-    values: [
-      value('customer.name', 'Vor- und Nachname', 'Anna Beispiel'),
-      value('customer.first_name', 'Vorname', 'Anna'),
-      value('customer.last_name', 'Nachname', 'Beispiel'),
-      value('customer.email', 'E-Mail-Adresse', 'anna@example.com'),
-      value('customer.phone', 'Telefonnummer', '030 1234567'),
-      value('customer.company', 'Firma', 'Beispiel GmbH'),
-      value('customer.number', 'Kundennummer in Shopify', '7001'),
-      value('customer.note', 'Notiz zum Kunden', 'Ruft vor Lieferung an'),
-      value('customer.tags', 'Tags des Kunden', 'Newsletter'),
-      value('customer.vat_id', 'USt-IdNr.', 'DE123456788'),
-    ],
-  },
-  { title: 'Rechnungsadresse', values: address('billing_address') },
-  { title: 'Lieferadresse', values: address('shipping_address') },
-  {
-    title: 'Artikel (in Titel, Beschreibung und Einheit von Artikeln)',
-    values: [
-      value('item.title', 'Titel des Artikels', 'Wanderrucksack'),
-      value('item.variant', 'Variante', 'Blau'),
-      value('item.sku', 'Artikelnummer (SKU)', 'WR-30'),
-      value('item.barcode', 'Barcode; braucht Zugriff auf Produkte', '4006381333931'),
-      value('item.vendor', 'Hersteller', 'Bergwerk'),
-      value('item.quantity', 'Menge', '1'),
-      value('item.price', 'Einzelpreis vor Rabatt', '130,00 €'),
-      value('item.discount', 'Rabatt auf den Artikel', '10,00 €'),
-      value('item.total', 'Betrag nach Rabatt', '120,00 €'),
-      value('item.properties', 'Alle Angaben zum Artikel', 'Gravur: A. B.'),
-      value('item.property["Gravur"]', 'Eine Angabe zum Artikel nach ihrem Namen', 'A. B.'),
-    ],
-  },
-  {
-    title: 'Rabatt (in Texten von Rabattzeilen)',
-    values: [
-      value('discount.title', 'Code oder Name des Rabatts', 'SOMMER10'),
-      value('discount.amount', 'Betrag des Rabatts', '10,00 €'),
-    ],
-  },
-  {
-    title: 'Versand (in Texten von Versandzeilen)',
-    values: [
-      value('shipping.title', 'Name der Versandart', 'DHL Paket'),
-      value('shipping.price', 'Preis nach Rabatt', '4,90 €'),
-    ],
-  },
-  {
-    title: 'Beleg (in E-Mails)',
-    values: [
-      value('document.number', 'Nummer des Belegs', 'RE1001'),
-      value('document.title', 'Titel des Belegs', 'Rechnung'),
-      value('document.date', 'Datum des Belegs', '02.03.2026'),
-      value('document.total', 'Gesamtbetrag des Belegs', '124,90 €'),
-    ],
-  },
-  {
-    title: 'Rechnung und Erstattung (in Gutschriften)',
-    values: [
-      value('invoice.number', 'Nummer der Rechnung, die korrigiert wird', 'RE1001'),
-      value('invoice.date', 'Datum der Rechnung, die korrigiert wird', '02.03.2026'),
-      value('refund.date', 'Datum der Erstattung', '05.03.2026'),
-      value('refund.reason', 'Grund der Erstattung', 'Rückgabe'),
-      value('refund.note', 'Notiz zur Erstattung', 'Reißverschluss klemmt'),
-    ],
-  },
-];
+export type PlaceholderGroupId = (typeof PLACEHOLDER_GROUPS)[number]['id'];
+export type PlaceholderPath = (typeof PLACEHOLDER_GROUPS)[number]['paths'][number];
 
-const PATHS = new Set(PLACEHOLDER_GROUPS.flatMap(({ values }) => values.map(({ path }) => path)));
+const PATHS = new Set<string>(PLACEHOLDER_GROUPS.flatMap(({ paths }) => paths));
 
 /** Values whose names a merchant chooses, e.g. `order.attribute["Kostenstelle"]`. */
 const OPEN = ['order.attribute', 'item.property'];

@@ -62,6 +62,18 @@ describe('an invoice by hand beside one that bills the order already', () => {
   });
 
   it.each([
+    ['an hour', -3_600, ['SECOND_INVOICE']],
+    ['more than an hour', -3_601, []],
+  ])(
+    'that changed %s before the night begins is told for an hour that clocks may differ',
+    async (_, seconds, told) => {
+      lab.byHand(1, { ...NAMES_IT, updatedAt: moment(seconds) });
+      await lab.night();
+      expect(await lab.doubts(1001)).toEqual(told);
+    },
+  );
+
+  it.each([
     ['comes to another amount', { total: cents(500) }],
     ['is made out to somebody else', { recipient: recipientCalled('Bernd Fremd') }],
     ['is a draft', { status: 'draft' }],

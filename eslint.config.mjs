@@ -72,7 +72,7 @@ const features = readdirSync(new URL('./web/features', import.meta.url), { withF
 /** The order inside the engine: each room uses those named after it. */
 const inEngine = {
   look: ['by-hand', 'create', 'contacts', 'states', 'vat-check'],
-  create: ['contacts', 'states'],
+  create: ['by-hand', 'contacts', 'states'],
   contacts: ['vat-check'],
   states: [],
   'vat-check': [],

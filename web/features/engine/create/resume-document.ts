@@ -5,9 +5,10 @@ import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { VoucherContent } from '../../../ports/lexware/lexware';
 import type { CreateDocumentDeps } from './create-document';
+import { spendWord } from '../by-hand/spend-word';
 import { noteValidity } from '../states/note-taken-back';
 import { finishDocument } from './finish-document';
-import { findLostDocument } from './recover';
+import { findLostDocument, type RecoverDeps } from './recover';
 
 /** What is kept of an order is enough: Shopify may show it no more. */
 export type KnownOrder = Pick<Order, 'id' | 'name' | 'processedAt' | 'updatedAt'>;
@@ -23,7 +24,8 @@ export interface Pending {
   lookAgain: boolean;
 }
 
-export interface ResumeDeps extends Pick<CreateDocumentDeps, 'database' | 'lexware' | 'clock'> {
+export interface ResumeDeps extends Pick<CreateDocumentDeps, 'database' | 'clock'> {
+  lexware: RecoverDeps['lexware'];
   recoveryDelayMs: number;
 }
 
@@ -59,7 +61,7 @@ async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Re
   const finding = await findLostDocument({ lexware: deps.lexware, documents }, shop.id, document);
   switch (finding.kind) {
     case 'absent':
-      return (await documents.noteAbsent(shop.id, document.id)) ? 'free' : 'settled';
+      return noteAbsent(deps, pending);
     case 'found':
       await adopt(deps, pending, finding.voucher);
       return 'settled';
@@ -67,6 +69,21 @@ async function resolveLostAnswer(deps: ResumeDeps, pending: Pending): Promise<Re
       await markUnclear(deps, pending);
       return 'settled';
   }
+}
+
+/**
+ * The word to look again is spent with what the look says: left over by a crash in between, it would
+ * permit a document beside one by hand.
+ */
+function noteAbsent(
+  { database }: ResumeDeps,
+  { shop, order, document, lookAgain }: Pending,
+): Promise<Resumed> {
+  return database.transaction(async (stores) => {
+    if (!(await stores.documents.noteAbsent(shop.id, document.id))) return 'settled';
+    if (lookAgain) await spendWord(stores, shop, order.id, document);
+    return 'free';
+  });
 }
 
 /** One that was voided before we looked is told and treated as one that is voided later. */

@@ -1,5 +1,4 @@
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import type { DocumentKey } from '../../../domain/documents/model/document-key';
 import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { OrderId } from '../../../domain/ids';
@@ -44,18 +43,4 @@ export async function lookAtHeldBack(
 ): Promise<void> {
   if (!(await isHeldBack(database, shop, orderId))) return;
   await lookByHandNow(database, { shopId: shop.id, orderId, at: clock.now().toISOString() });
-}
-
-/**
- * The merchant's word was about a document in doubt, which is certainly not there: whether one is
- * to be made beside a document by hand is another question.
- */
-export async function spendWord(
-  { database }: Pick<Deps, 'database'>,
-  shop: Shop,
-  orderId: OrderId,
-  { kind, cause }: DocumentKey,
-): Promise<void> {
-  if (!(await isHeldBack(database, shop, orderId, kind))) return;
-  await database.instructions.settle(shop.id, orderId, { kind: 'create', document: kind, cause });
 }

@@ -5,7 +5,7 @@ import type { OrderId } from '../../../domain/ids';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import { giveBack } from '../create/create-document';
-import { lookAtHeldBack, spendWord } from './beside-by-hand';
+import { lookAtHeldBack } from './beside-by-hand';
 import { type KnownOrder, type ResumeDeps, resumeDocument } from '../create/resume-document';
 
 interface Doubtful {
@@ -22,8 +22,7 @@ export async function resolveDoubts(deps: ResumeDeps, doubtful: Doubtful): Promi
   for (const document of pending) {
     const lookAgain = isAskedFor(instructions, document);
     try {
-      const resumed = await resumeDocument(deps, { shop, order, document, lookAgain });
-      if (resumed === 'free' && lookAgain) await spendWord(deps, shop, order.id, document);
+      await resumeDocument(deps, { shop, order, document, lookAgain });
     } catch (error) {
       // Without a connection nobody can look; the order says so, and is looked at again with the
       // next one.

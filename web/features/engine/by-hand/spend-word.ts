@@ -1,0 +1,19 @@
+import type { DocumentKey } from '../../../domain/documents/model/document-key';
+import type { OrderId } from '../../../domain/ids';
+import type { Stores } from '../../../ports/stores/database';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { isHeldBack } from './held-back';
+
+/**
+ * The merchant's word was about a document in doubt, which is certainly not there: whether one is
+ * to be made beside a document by hand is another question.
+ */
+export async function spendWord(
+  stores: Pick<Stores, 'events' | 'documents' | 'instructions'>,
+  shop: Shop,
+  orderId: OrderId,
+  { kind, cause }: DocumentKey,
+): Promise<void> {
+  if (!(await isHeldBack(stores, shop, orderId, kind))) return;
+  await stores.instructions.settle(shop.id, orderId, { kind: 'create', document: kind, cause });
+}

@@ -1,0 +1,98 @@
+import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
+import {
+  aClaim,
+  aProfile,
+  aSeenOrder,
+  aTokenPair,
+  installShop,
+  lexwareId,
+  moment,
+  orderId,
+} from '../../../../tests/support/database/records';
+import { OF_ORDER } from '../../../domain/documents/model/cause';
+import { anOrder } from '../../../domain/testing/builders';
+import type { Stores } from '../../../ports/stores/database';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { resolveDoubts } from './resolve-doubts';
+
+const ORDER = orderId(1001);
+const WORD = { kind: 'create', document: 'invoice', cause: OF_ORDER } as const;
+
+let opened: OpenedDatabase;
+let shop: Shop;
+
+beforeAll(async () => {
+  opened = await openSqlite();
+});
+afterAll(() => opened.dispose());
+
+/** An answer was lost, the merchant asked to look again, and an invoice by hand may count. */
+beforeEach(async () => {
+  const { connections, orders, documents, events, instructions } = opened.database;
+  shop = await installShop(opened.database);
+  await connections.connect(shop.id, aTokenPair(), moment());
+  await connections.saveProfile(shop.id, aProfile('org-a'), moment());
+  await orders.saw(shop.id, aSeenOrder());
+  const { document } = await documents.claim(shop.id, aClaim());
+  await documents.markSending(shop.id, document.id, moment());
+  await events.append(shop.id, {
+    at: moment(),
+    orderId: ORDER,
+    orderName: '#1001',
+    origin: 'document',
+    event: 'invoice.not-linked',
+    status: 'warning',
+    refs: { order: ORDER, invoice: lexwareId(7) },
+    body: { code: 'UNDER_WAY', number: 'RE-7', organization: 'org-a' },
+  });
+  await instructions.give(shop.id, ORDER, WORD, moment());
+});
+
+/** Lexware's list does not show the lost one. */
+async function look(broken: (stores: Stores) => Stores = (stores) => stores): Promise<void> {
+  const { database } = opened;
+  await resolveDoubts(
+    {
+      database: {
+        ...database,
+        ...broken(database),
+        transaction: (work) => database.transaction((stores) => work(broken(stores))),
+      },
+      lexware: {
+        vouchers: async () => ({ rows: [], isLast: true }),
+        voucher: () => Promise.reject(new Error('Nothing is listed')),
+      },
+      clock: { now: () => new Date(moment(3_600)) },
+      recoveryDelayMs: 0,
+    },
+    {
+      shop,
+      order: anOrder({ id: ORDER }),
+      documents: await database.documents.billed(shop.id, ORDER),
+      instructions: await database.instructions.of(shop.id, ORDER),
+    },
+  );
+}
+
+/** How far its creation got, and what the merchant's word is worth. */
+async function left() {
+  const { documents, instructions } = opened.database;
+  const [invoice] = await documents.ofOrder(shop.id, ORDER);
+  return [invoice?.state, await instructions.of(shop.id, ORDER)];
+}
+
+it('The word to look for a lost invoice is spent with finding none, and permits none beside one by hand', async () => {
+  await look();
+  expect(await left()).toEqual(['claimed', []]);
+});
+
+it('A crash between finding none and spending the word undoes both, so that the next look does both', async () => {
+  const dies = (stores: Stores): Stores => ({
+    ...stores,
+    instructions: { ...stores.instructions, settle: () => Promise.reject(new Error('Killed')) },
+  });
+  await expect(look(dies)).rejects.toThrow('Killed');
+  expect(await left()).toEqual(['sending', [WORD]]);
+  await look();
+  expect(await left()).toEqual(['claimed', []]);
+});

@@ -64,7 +64,12 @@ export class Bookkeeper {
   }
 
   plan(order: Order, otherwise: Partial<PlanQuestion> = {}): DocumentStep[] {
-    return planDocuments({
+    return planDocuments(this.question(order, otherwise));
+  }
+
+  /** What the plan is asked about the order as its documents stand now. */
+  question(order: Order, otherwise: Partial<PlanQuestion> = {}): PlanQuestion {
+    return {
       order,
       settings: this.settings,
       shop: { installedAt: '2026-03-01T00:00:00.000Z' },
@@ -73,7 +78,7 @@ export class Bookkeeper {
       instructions: this.instructions,
       profile: { ...PROFILE, ...this.input.profile },
       ...otherwise,
-    });
+    };
   }
 
   draft(order: Order, step: DocumentKey) {

@@ -1,5 +1,4 @@
 import type { DocumentStep, PlanQuestion } from '../../domain/documents/plan/plan-question';
-import { isFirstInvoice } from '../../domain/documents/model/document-key';
 import type { AwaitedCode, ExplanationAnswer } from '../../contract/order/explanation';
 import { awaitedText, TODO_OF, TODO_TEXTS } from '../../contract/texts/reasons/explanation-texts';
 import {
@@ -8,9 +7,8 @@ import {
   reasonText,
 } from '../../contract/texts/reasons/reason-texts';
 import type { CheckResult } from '../../domain/documents/conditions/check';
-import { invoiceChecks, invoiceQuestion } from '../../domain/documents/plan/decide-invoice';
 import { invoiceBasis } from '../../domain/documents/owed/invoice-basis';
-import { deliveryChecks } from '../../domain/documents/plan/plan-delivery';
+import { checksOfStep } from '../../domain/documents/plan/checks-of-step';
 import { planDocuments } from '../../domain/documents/plan/plan-documents';
 import {
   type Decision,
@@ -50,7 +48,7 @@ export function explainOrder({
         : step.decision;
     return {
       ...explainDecided({ ...step, decision }, { event: question.settings.invoice.event, resetAt }),
-      checks: told(checksOf(question, step, decision), step),
+      checks: told(withAnswer(checksOfStep(question, step), decision), step),
       waitsFor: awaited(question, step, decision).map((code) => ({
         code,
         text: awaitedText(code, resetAt),
@@ -126,21 +124,9 @@ function foundWhileMaking(
   if (decided === null || decided.kind === 'create') return step.decision;
   // Without a list of granted scopes only Lexware's refusal tells that one is missing.
   if (decided.reason === 'MISSING_LEXWARE_SCOPE') return decided;
-  const isOutdated = listOf(question, step).some(({ reason }) => reason === decided.reason);
-  return isOutdated ? step.decision : decided;
-}
-
-/**
- * The list that was gone through; corrections are decided by comparing amounts, so only their
- * answer is named.
- */
-function checksOf(question: PlanQuestion, step: DocumentStep, decision: Decision): CheckResult[] {
-  return withAnswer(listOf(question, step), decision);
-}
-
-function listOf(question: PlanQuestion, step: DocumentStep): CheckResult[] {
-  if (step.kind === 'delivery-note') return deliveryChecks(question);
-  return isFirstInvoice(step) ? invoiceChecks(invoiceQuestion(question)) : [];
+  // Refusals of amounts are found while planning and while writing, so they stay until then.
+  const isOnList = checksOfStep(question, step).some(({ reason }) => reason === decided.reason);
+  return isOnList && decided.kind !== 'refuse' ? step.decision : decided;
 }
 
 /**

@@ -1,10 +1,13 @@
-import type { Decision, Reason, RefuseReason, SkipReason, WaitReason } from '../model/reason';
+import type { Decision, Reason, RefuseReason, SkipReason, WaitReason, Withheld } from '../model/reason';
 
-/** One reason against a document, and whether it holds. A list of checks is tried in its order. */
+/**
+ * One rule against a document: what it answers, or null where it does not hold. A list of checks is
+ * tried in its order.
+ */
 export interface Check<Question> {
-  reason: Reason;
-  holds(question: Question): boolean;
-  decision(question: Question): Decision;
+  /** What a merchant is told the rule looks for; its answer may also be another check's reason. */
+  reasons: readonly Reason[];
+  answer(question: Question): Withheld | null;
 }
 
 export interface CheckResult {
@@ -16,14 +19,14 @@ export function skips<Question>(
   reason: SkipReason,
   holds: (question: Question) => boolean,
 ): Check<Question> {
-  return { reason, holds, decision: () => ({ kind: 'skip', reason }) };
+  return checks([reason], (question) => (holds(question) ? { kind: 'skip', reason } : null));
 }
 
 export function waits<Question>(
   reason: WaitReason,
   holds: (question: Question) => boolean,
 ): Check<Question> {
-  return { reason, holds, decision: () => ({ kind: 'wait', reason }) };
+  return checks([reason], (question) => (holds(question) ? { kind: 'wait', reason } : null));
 }
 
 export function refuses<Question>(
@@ -31,19 +34,41 @@ export function refuses<Question>(
   holds: (question: Question) => boolean,
   detail: (question: Question) => string,
 ): Check<Question> {
-  return {
-    reason,
-    holds,
-    decision: (question) => ({ kind: 'refuse', reason, detail: detail(question) }),
-  };
+  return checks([reason], (question) =>
+    holds(question) ? { kind: 'refuse', reason, detail: detail(question) } : null,
+  );
+}
+
+/** A rule that finds which of several reasons it is. */
+export function checks<Question>(
+  reasons: readonly Reason[],
+  answer: (question: Question) => Withheld | null,
+): Check<Question> {
+  return { reasons, answer };
 }
 
 /** The first reason that holds is the answer; without one the document is created. */
-export function decide<Question>(checks: Check<Question>[], question: Question): Decision {
-  return checks.find(({ holds }) => holds(question))?.decision(question) ?? { kind: 'create' };
+export function decide<Question>(list: Check<Question>[], question: Question): Decision {
+  for (const { answer } of list) {
+    const found = answer(question);
+    if (found) return found;
+  }
+  return { kind: 'create' };
 }
 
-/** Every reason in the order of checking, with whether it holds; explains a decision in full. */
-export function resultsOf<Question>(checks: Check<Question>[], question: Question): CheckResult[] {
-  return checks.map(({ reason, holds }) => ({ reason, holds: holds(question) }));
+/**
+ * Every reason in the order of checking, once each, with whether it holds; explains a decision in
+ * full: the first that holds is the answer. A reason of two checks stands where it holds first.
+ */
+export function resultsOf<Question>(list: Check<Question>[], question: Question): CheckResult[] {
+  const results = new Map<Reason, boolean>();
+  for (const { reasons, answer } of list) {
+    const found = answer(question)?.reason;
+    for (const reason of reasons) if (!results.has(reason)) results.set(reason, false);
+    if (found && !results.get(found)) {
+      results.delete(found);
+      results.set(found, true);
+    }
+  }
+  return [...results].map(([reason, holds]) => ({ reason, holds }));
 }

@@ -3,7 +3,7 @@ import type { DocumentRecord } from '../model/document';
 import { doubtAbout } from '../model/doubt';
 import { isAskedFor } from '../model/instruction';
 import type { Decision } from '../model/reason';
-import { whenConnected } from './corrections/credit-decision';
+import { whenConnected } from '../conditions/connection';
 import type { DocumentStep, PlanQuestion } from './plan-question';
 
 /**

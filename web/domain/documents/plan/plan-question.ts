@@ -5,7 +5,7 @@ import type { TaxProfile } from '../../tax/treatment';
 import type { Settings } from '../../settings/settings';
 import type { Order } from '../../order/order';
 import type { Instant } from '../../ids';
-import type { DocumentKey } from '../model/document-key';
+import { type DocumentKey, isSameDocument } from '../model/document-key';
 
 /** Everything that decides which documents an order should have. */
 export interface PlanQuestion {
@@ -33,4 +33,12 @@ export interface PlanQuestion {
 /** One document that an order should have, and whether it is to be made now. */
 export interface DocumentStep extends DocumentKey {
   decision: Decision;
+}
+
+/** The document of this kind and cause, once it was made, whatever became of it. */
+export function documentOf(
+  { documents }: Pick<PlanQuestion, 'documents'>,
+  key: DocumentKey,
+): BilledDocument | undefined {
+  return documents.find((one) => isSameDocument(one, key) && one.state === 'done');
 }

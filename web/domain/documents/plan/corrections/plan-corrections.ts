@@ -1,26 +1,19 @@
-import type { DocumentStep, PlanQuestion } from '../plan-question';
-import type { DocumentKey } from '../../model/document-key';
+import { type DocumentStep, type PlanQuestion, documentOf } from '../plan-question';
 import { vatIdSearch } from '../../../contacts/vat-id/find-vat-id';
-import { moneyOf } from '../../../order/balance';
-import type { Order, Refund } from '../../../order/order';
-import { realRefunds, takenBack } from '../../../order/refund-value';
-import { type Cause, isSameOccasion, ofCancellation, ofRefund } from '../../model/cause';
-import {
-  type AccountAnswer,
-  decideCredit,
-  documentOf,
-  waitingFor,
-  whenConnected,
-} from './credit-decision';
-import { decideInvoice } from '../decide-invoice';
-import type { BilledDocument, DocumentKind, DocumentRecord } from '../../model/document';
+import type { Refund } from '../../../order/order';
+import { realRefunds } from '../../../order/refund-value';
+import { isSameOccasion, ofCancellation, ofRefund } from '../../model/cause';
+import { whenConnected } from '../../conditions/connection';
+import { askedFor, nextCause, unchanged } from './asked-corrections';
+import { type AccountAnswer, afterInvoice, decideCredit } from './decide-credit';
+import { furtherInvoice } from './further-invoice';
+import type { BilledDocument, DocumentRecord } from '../../model/document';
 import { type Account, readAccount } from '../../booked/order-account';
 import { type KnownDocument, issueOf } from '../../booked/order-books';
 import { draftInvoice, isInForce } from '../../model/standing';
 import type { Decision } from '../../model/reason';
-import { askedDocuments, isAskedFor } from '../../model/instruction';
+import { isAskedFor } from '../../model/instruction';
 import { recipientOfInvoice } from '../../conditions/recipient-change';
-import { isOverBeforeDispatch } from '../../conditions/timing';
 
 /**
  * Credit notes and further invoices that follow from what happened after the invoice, in this
@@ -61,15 +54,6 @@ function unreadable(question: PlanQuestion, decision: Decision): DocumentStep[] 
   ];
 }
 
-/** Documents of this kind and occasion that the merchant asked for. */
-function askedFor(
-  { instructions }: PlanQuestion,
-  kind: DocumentKind,
-  of: Cause['of'],
-): DocumentKey[] {
-  return askedDocuments(instructions).filter((one) => one.kind === kind && one.cause.of === of);
-}
-
 function cancelSteps(question: PlanQuestion, account: Account): DocumentStep[] {
   const { invoices } = account.books;
   return askedFor(question, 'credit-note', 'cancel').map(({ kind, cause }) => {
@@ -77,7 +61,7 @@ function cancelSteps(question: PlanQuestion, account: Account): DocumentStep[] {
     const isOver = !isOpen && !documentOf(question, { kind, cause });
     const decision = isOver
       ? ({ kind: 'skip', reason: 'CANCELLED' } as const)
-      : decideCredit(question, cause, account);
+      : decideCredit({ plan: question, cause, account });
     return { kind, cause, decision };
   });
 }
@@ -131,41 +115,6 @@ function changedInvoice(
     : undefined;
 }
 
-/** Counts what exists, so that a repeat after a crash finds the claim of the first try. */
-function nextCause({ documents }: PlanQuestion, kind: DocumentKind, of: 'edit' | 'reissue'): Cause {
-  const done = documents.filter(
-    (one) => one.kind === kind && one.state === 'done' && one.cause.of === of,
-  );
-  return { of, number: done.length + 1 };
-}
-
-/** Lines, pieces or amounts that were added to the order; due by the same rules as an invoice. */
-function furtherInvoice(question: PlanQuestion, account: Account): DocumentStep[] {
-  const { books, difference, isCalledBack } = account;
-  const isBilled = books.counted.some(({ kind }) => kind === 'invoice');
-  if (!isBilled || difference.more.length === 0 || isCalledBack)
-    return unchanged(question, 'invoice');
-  const cause = nextCause(question, 'invoice', 'edit');
-  const createNow =
-    isAskedFor(question.instructions, { kind: 'invoice', cause }) || isOver(question);
-  const decision = decideInvoice({
-    ...question,
-    existing: false,
-    cancelled: false,
-    createNow,
-    isFurther: true,
-  });
-  return [{ kind: 'invoice', cause, decision }];
-}
-
-/**
- * What was added before an order came to its end is billed all the same, so that its refund can be
- * credited.
- */
-function isOver({ order, settings: { invoice } }: PlanQuestion): boolean {
-  return invoice.create !== false && isOverBeforeDispatch(order, invoice);
-}
-
 /** Lines, pieces or amounts that left the order without a refund of their own. */
 function editCredit(question: PlanQuestion, account: Account): DocumentStep[] {
   const { books, difference } = account;
@@ -175,14 +124,8 @@ function editCredit(question: PlanQuestion, account: Account): DocumentStep[] {
   const decision =
     isTakenBack(question) && !isAskedFor(question.instructions, { kind: 'credit-note', cause })
       ? ({ kind: 'skip', reason: 'CANCELLED' } as const)
-      : decideCredit(question, cause, account);
+      : decideCredit({ plan: question, cause, account });
   return [{ kind: 'credit-note', cause, decision }];
-}
-
-/** The merchant asked for a correction, but documents and order agree. */
-function unchanged(question: PlanQuestion, kind: DocumentKind): DocumentStep[] {
-  const open = askedFor(question, kind, 'edit').filter((one) => !documentOf(question, one));
-  return open.map((one) => ({ ...one, decision: { kind: 'skip', reason: 'UNCHANGED' } }));
 }
 
 /**
@@ -203,48 +146,7 @@ function isTakenBack({ documents }: PlanQuestion): boolean {
   return last?.state === 'done' && !isInForce(last);
 }
 
-function refundStep(question: PlanQuestion, refund: Refund, account: AccountAnswer): DocumentStep {
-  const cause = issueOf(ofRefund(refund), question.documents);
-  const unbilled = 'kind' in account ? undefined : beforeInvoice(question, refund, account);
-  const unpaid = beforeMoney(question.order, refund);
-  return {
-    kind: 'credit-note',
-    cause,
-    decision: decideCredit(question, cause, account, unpaid ?? unbilled),
-  };
-}
-
-/**
- * The tax falls with the money that goes back (§ 17 UStG), so nothing is credited before, and
- * nothing of what failed.
- */
-function beforeMoney(order: Order, refund: Refund): Decision | undefined {
-  const money = moneyOf(order, refund);
-  if (money === 'underWay') return { kind: 'wait', reason: 'REFUND_PENDING' };
-  return money === 'failed' && refund.total === 0
-    ? { kind: 'skip', reason: 'REFUND_FAILED' }
-    : undefined;
-}
-
-/**
- * What a refund of something unbilled has to wait for: its further invoice, or a new one after that
- * was taken back.
- */
-function beforeInvoice(
-  question: PlanQuestion,
-  refund: Refund,
-  account: Account,
-): Decision | undefined {
-  const unbilled = new Set(account.difference.more.map(({ source }) => source));
-  const isConcerned = takenBack(account.order, refund).some(({ source }) => unbilled.has(source));
-  if (!isConcerned) return undefined;
-  if (account.isCalledBack) return { kind: 'skip', reason: 'CANCELLED' };
-  const [further] = furtherInvoice(question, account);
-  return further && afterInvoice(further.decision);
-}
-
-function afterInvoice(decision: Decision): Decision {
-  return decision.kind === 'skip'
-    ? { kind: 'skip', reason: 'RECEIPT_NOT_FOUND' }
-    : waitingFor(decision);
+function refundStep(plan: PlanQuestion, refund: Refund, account: AccountAnswer): DocumentStep {
+  const cause = issueOf(ofRefund(refund), plan.documents);
+  return { kind: 'credit-note', cause, decision: decideCredit({ plan, cause, account }) };
 }

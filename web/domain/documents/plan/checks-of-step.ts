@@ -1,0 +1,22 @@
+import { readAccount } from '../booked/order-account';
+import type { CheckResult } from '../conditions/check';
+import { creditChecks } from './corrections/decide-credit';
+import { furtherChecks } from './corrections/further-invoice';
+import { invoiceChecks, invoiceQuestion } from './decide-invoice';
+import { deliveryChecks } from './plan-delivery';
+import type { DocumentStep, PlanQuestion } from './plan-question';
+
+/**
+ * The list that a step of the plan was decided by, in the order of checking, with which of it
+ * holds. An invoice issued anew is made on the merchant's word alone and has none.
+ */
+export function checksOfStep(question: PlanQuestion, { kind, cause }: DocumentStep): CheckResult[] {
+  if (kind === 'delivery-note') return deliveryChecks(question);
+  if (kind === 'credit-note') {
+    const read = readAccount(question);
+    const account = read.kind === 'account' ? read.account : read;
+    return creditChecks({ plan: question, cause, account });
+  }
+  if (cause.of === 'edit') return furtherChecks(question);
+  return cause.of === 'order' ? invoiceChecks(invoiceQuestion(question)) : [];
+}

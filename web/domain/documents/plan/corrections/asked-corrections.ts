@@ -1,0 +1,32 @@
+import type { Cause } from '../../model/cause';
+import type { DocumentKind } from '../../model/document';
+import type { DocumentKey } from '../../model/document-key';
+import { askedDocuments } from '../../model/instruction';
+import { type DocumentStep, type PlanQuestion, documentOf } from '../plan-question';
+
+/** Documents of this kind and occasion that the merchant asked for. */
+export function askedFor(
+  { instructions }: PlanQuestion,
+  kind: DocumentKind,
+  of: Cause['of'],
+): DocumentKey[] {
+  return askedDocuments(instructions).filter((one) => one.kind === kind && one.cause.of === of);
+}
+
+/** The merchant asked for a correction, but documents and order agree. */
+export function unchanged(question: PlanQuestion, kind: DocumentKind): DocumentStep[] {
+  const open = askedFor(question, kind, 'edit').filter((one) => !documentOf(question, one));
+  return open.map((one) => ({ ...one, decision: { kind: 'skip', reason: 'UNCHANGED' } }));
+}
+
+/** Counts what exists, so that a repeat after a crash finds the claim of the first try. */
+export function nextCause(
+  { documents }: PlanQuestion,
+  kind: DocumentKind,
+  of: 'edit' | 'reissue',
+): Cause {
+  const done = documents.filter(
+    (one) => one.kind === kind && one.state === 'done' && one.cause.of === of,
+  );
+  return { of, number: done.length + 1 };
+}

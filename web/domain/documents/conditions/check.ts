@@ -1,4 +1,11 @@
-import type { Decision, Reason, RefuseReason, SkipReason, WaitReason, Withheld } from '../model/reason';
+import type {
+  Decision,
+  Reason,
+  RefuseReason,
+  SkipReason,
+  WaitReason,
+  Withheld,
+} from '../model/reason';
 
 /**
  * One rule against a document: what it answers, or null where it does not hold. A list of checks is

@@ -234,7 +234,6 @@ export default tseslint.config(
           zones: [...zones, ...features, productKnowsNoStandIn],
         },
       ],
-      'import-x/no-cycle': ['error', { maxDepth: 6 }],
       'no-console': 'error',
       complexity: ['error', 12],
       'max-depth': ['error', 3],

@@ -5,6 +5,7 @@ import { anAddress, anOrder } from '../../../web/domain/testing/builders';
 import { calendarDay, millisOf } from '../../../web/domain/time/berlin';
 import { lookByHandJob } from '../../../web/features/reconcile/look-by-hand';
 import { reconcileJob } from '../../../web/features/reconcile/reconcile';
+import { ORDER_JOBS } from '../../../web/jobs/definitions/order-jobs';
 import { AppError } from '../../../web/ports/app-error';
 import type {
   Lexware,
@@ -13,6 +14,7 @@ import type {
   VoucherRow,
 } from '../../../web/ports/lexware/lexware';
 import type { OrderSeen } from '../../../web/ports/stores/orders/order-store';
+import type { Job } from '../../../web/ports/stores/work/job-store';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { recordingLogger } from './recording-logger';
@@ -94,7 +96,12 @@ export class ByHandLab {
   /** To the Lexware account of that organisation. */
   async connect(organizationId: string): Promise<void> {
     const { connections } = this.database;
-    const tokens = { accessToken: 'a', refreshToken: 'r', expiresAt: moment(), scopes: [] };
+    const tokens = {
+      accessToken: 'a',
+      refreshToken: 'r',
+      expiresAt: moment(),
+      scopes: ['delivery-notes.read'],
+    };
     await connections.connect(this.shop.id, tokens, moment());
     await connections.saveProfile(this.shop.id, aProfile(organizationId), moment());
   }
@@ -109,6 +116,19 @@ export class ByHandLab {
   async looksByHand({ attempt } = { attempt: 1 }): Promise<void> {
     this.reads = [];
     const job = lookByHandJob(this.deps());
+    for (const one of await this.due(job.name)) {
+      await job.run(job.payload.parse(one.payload), { attempt });
+      await this.database.jobs.finish([one]);
+    }
+  }
+
+  /** Whether looks of the engine at orders are due by now. */
+  async isEngineCalled(): Promise<boolean> {
+    return (await this.due(ORDER_JOBS.processOrder.name)).length > 0;
+  }
+
+  /** Leased for no time, so that they stay due. */
+  private async due(name: string): Promise<Job[]> {
     const { jobs } = await this.database.jobs.lease({
       owner: 'lab',
       now: this.now,
@@ -117,10 +137,7 @@ export class ByHandLab {
       perShop: 1_000,
       busyShops: [],
     });
-    for (const one of jobs.filter(({ name }) => name === job.name)) {
-      await job.run(job.payload.parse(one.payload), { attempt });
-      await this.database.jobs.finish([one]);
-    }
+    return jobs.filter((one) => one.name === name && one.shopId === this.shop.id);
   }
 
   /** As housekeeping does, by the shop's plan. */

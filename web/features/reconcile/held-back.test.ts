@@ -317,6 +317,27 @@ describe('a paid document by hand that meets another one under way', () => {
   });
 });
 
+it('What is freed of an order calls the engine at once, also while another kind is held back', async () => {
+  await lab.connect('an-organisation');
+  for (const kind of ['invoice', 'delivery-note'] as const)
+    await lab.database.documents.claim(lab.shop.id, aClaim({ kind }));
+  lab.byHand(1, NAMES_IT);
+  lab.byHand(2, { ...NAMES_IT, kind: 'delivery-note', currency: null });
+  await lab.night();
+  await lab.looksByHand();
+  expect([await lab.doubts(1001), await lab.isEngineCalled()]).toEqual([
+    ['UNDER_WAY', 'UNDER_WAY'],
+    false,
+  ]);
+  lab.change(1, { status: 'voided' });
+  await lab.night();
+  await lab.looksByHand();
+  expect([await lab.doubts(1001), await lab.isEngineCalled()]).toEqual([
+    ['UNDER_WAY', 'UNDER_WAY', 'WITHDRAWN'],
+    true,
+  ]);
+});
+
 it('What is ours by its reference and under way is left to the look after a lost answer', async () => {
   await lab.database.documents.claim(lab.shop.id, aClaim());
   lab.byHand(1, OURS);

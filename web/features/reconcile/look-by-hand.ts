@@ -7,6 +7,7 @@ import { handle } from '../../jobs/job';
 import { lookByHandTomorrow } from '../../jobs/schedule-look-by-hand';
 import { scheduleOrder } from '../../jobs/schedule-order';
 import { heldBack } from '../engine/by-hand/held-back';
+import type { ToldDoubt } from '../engine/by-hand/told-doubts';
 import type { LinkDeps } from './is-for-customer';
 import { linkMatches } from './link-vouchers';
 import { readHeldBack } from './read-held-back';
@@ -34,13 +35,20 @@ async function look(deps: LinkDeps, shop: Shop, orderId: OrderId, attempt: numbe
       'documents by hand wait a day',
     );
   }
-  await goOn(deps, shop, orderId);
+  await goOn(deps, shop, orderId, before);
 }
 
-/** The order may have waited for what was held back. */
-async function goOn({ database, clock }: LinkDeps, shop: Shop, orderId: OrderId): Promise<void> {
+/** The order may have waited for what is held back no more, whatever else still is. */
+async function goOn(
+  { database, clock }: LinkDeps,
+  shop: Shop,
+  orderId: OrderId,
+  before: ToldDoubt[],
+): Promise<void> {
   const at = clock.now().toISOString();
   const left = await heldBack(database, shop, orderId);
-  if (left.length > 0) return lookByHandTomorrow(database, { shopId: shop.id, orderId, at });
+  const isHeld = ({ id }: ToldDoubt) => left.some((one) => one.id === id);
+  if (left.length > 0) await lookByHandTomorrow(database, { shopId: shop.id, orderId, at });
+  if (before.every(isHeld)) return;
   await scheduleOrder(database, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
 }

@@ -1,8 +1,9 @@
 import { creditWrittenByHand } from '../../domain/documents/actions/credit-by-hand';
 import type { BilledDocument } from '../../domain/documents/model/document';
 import { type DoubtByHand, contradiction } from '../../domain/documents/actions/doubt-by-hand';
+import { OF_ORDER } from '../../domain/documents/model/cause';
 import { askedCause } from '../../domain/documents/actions/merchants-word';
-import { hasValidInvoice, isTakenBack } from '../../domain/documents/model/standing';
+import { hasValidInvoice, isInForce } from '../../domain/documents/model/standing';
 import type { Order } from '../../domain/order/order';
 import { isBefore } from '../../domain/time/berlin';
 import type { ClaimInput } from '../../ports/stores/documents/document-store';
@@ -12,14 +13,16 @@ import { type LinkDeps, type Match, type Suspect, isForCustomer } from './is-for
 
 export type Claim = Pick<ClaimInput, 'kind' | 'cause' | 'content' | 'precedingId' | 'title'>;
 
-/**
- * `none`: it says nothing about the order (yet), or may be the very document of ours that is under
- * way.
- */
 export type Answer =
-  { kind: 'claim'; claim: Claim } | { kind: 'doubt'; doubt: DoubtByHand } | { kind: 'none' };
+  | { kind: 'claim'; claim: Claim }
+  | { kind: 'doubt'; doubt: DoubtByHand }
+  /** The order has its invoice, and this is none of it: the end of a doubt, and else no news. */
+  | { kind: 'not-its-invoice' }
+  /** It says nothing about the order (yet), or may be the very document of ours under way. */
+  | { kind: 'none' };
 
 const NONE: Answer = { kind: 'none' };
+const NOT_ITS_INVOICE: Answer = { kind: 'not-its-invoice' };
 const doubtful = (doubt: DoubtByHand): Answer => ({ kind: 'doubt', doubt });
 
 /** As what a document by hand counts for the order it names. */
@@ -27,16 +30,21 @@ export async function claimFor(deps: LinkDeps, shop: Shop, match: Match): Promis
   if (isBesideThePoint(match)) return NONE;
   const documents = await deps.database.documents.billed(shop.id, match.order.orderId);
   if (documents.some(({ lexwareId }) => lexwareId === match.voucher.id)) return NONE;
-  if (documents.some((one) => mayBe(one, match)))
-    return match.isOurs ? NONE : doubtful('UNDER_WAY');
+  const isUnderWay = documents.some((one) => mayBe(one, match));
+  if (isUnderWay && match.isOurs) return NONE;
   switch (match.kind) {
     case 'invoice':
-      return invoiceClaim(deps, shop, match, documents);
+      return unless(isUnderWay, await invoiceClaim(deps, shop, match, documents));
     case 'delivery-note':
-      return deliveryClaim(deps, shop, match, documents);
+      return unless(isUnderWay, await deliveryClaim(deps, shop, match, documents));
     case 'credit-note':
-      return creditClaim(deps, shop, match, documents);
+      return (isUnderWay ? creditUnderWay : creditClaim)(deps, shop, match, documents);
   }
+}
+
+/** Only what would count is worth waiting for. */
+function unless(isUnderWay: boolean, answer: Answer): Answer {
+  return isUnderWay && answer.kind === 'claim' ? doubtful('UNDER_WAY') : answer;
 }
 
 /**
@@ -73,11 +81,11 @@ async function invoiceClaim(
   };
   const isSecond = hasValidInvoice(documents);
   // A draft bills nothing yet.
-  if (isSecond && match.voucher.status === 'draft') return NONE;
+  if (isSecond && match.voucher.status === 'draft') return NOT_ITS_INVOICE;
   const answer = await unlessDoubtful(deps, shop, { match, documents, claim });
   if (!isSecond) return answer;
-  // One to somebody else, or from another time, bills something else and is no news.
-  return answer.kind === 'claim' ? doubtful('SECOND_INVOICE') : NONE;
+  // One to somebody else, or from another time, bills something else.
+  return answer.kind === 'claim' ? doubtful('SECOND_INVOICE') : NOT_ITS_INVOICE;
 }
 
 async function deliveryClaim(
@@ -86,9 +94,7 @@ async function deliveryClaim(
   match: Match,
   documents: BilledDocument[],
 ): Promise<Answer> {
-  const isSecond = documents.some(
-    (one) => one.kind === 'delivery-note' && !isTakenBack(one, documents),
-  );
+  const isSecond = documents.some((one) => one.kind === 'delivery-note' && isInForce(one));
   if (isSecond) return doubtful('SECOND_DELIVERY_NOTE');
   const cause = askedCause('delivery-note', undefined, documents);
   const claim: Claim = {
@@ -121,8 +127,25 @@ async function creditClaim(
   return unlessDoubtful(deps, shop, { match, documents, claim, order });
 }
 
+/**
+ * What it corrects is open until the other document is known; an invoice in doubt may name whom the
+ * order does not name any more.
+ */
+async function creditUnderWay(
+  deps: LinkDeps,
+  shop: Shop,
+  match: Match,
+  documents: BilledDocument[],
+): Promise<Answer> {
+  const claim = { cause: OF_ORDER, precedingId: null };
+  const doubt = await doubtAbout(deps, shop, { match, documents, claim });
+  const mayBeNamed = documents.some(({ kind, state }) => kind === 'invoice' && state !== 'done');
+  const isOpen = doubt === null || (doubt === 'OTHER_RECIPIENT' && mayBeNamed);
+  return doubtful(isOpen ? 'UNDER_WAY' : doubt);
+}
+
 interface Question extends Omit<Suspect, 'order'> {
-  claim: Claim;
+  claim: Pick<Claim, 'cause' | 'precedingId'>;
   /** Where it was read already. */
   order?: Order;
 }
@@ -130,15 +153,24 @@ interface Question extends Omit<Suspect, 'order'> {
 async function unlessDoubtful(
   deps: LinkDeps,
   shop: Shop,
-  { claim, ...question }: Question,
+  question: Question & { claim: Claim },
 ): Promise<Answer> {
+  const doubt = await doubtAbout(deps, shop, question);
+  return doubt ? doubtful(doubt) : { kind: 'claim', claim: question.claim };
+}
+
+async function doubtAbout(
+  deps: LinkDeps,
+  shop: Shop,
+  { claim, ...question }: Question,
+): Promise<DoubtByHand | null> {
   const { currency, orderId, orderedAt } = question.match.order;
   const order = question.order ?? (await deps.shopify.order(shop, orderId));
   // An order brought over from another shop system is older than its entry in Shopify.
   const isOlder = order !== null && isBefore(order.processedAt, orderedAt);
   const dated = { currency, orderedAt: isOlder ? order.processedAt : orderedAt };
   const doubt = contradiction(dated, question.match.voucher);
-  if (doubt) return doubtful(doubt);
+  if (doubt) return doubt;
   const isRight = await isForCustomer(deps, shop, { ...question, order }, claim);
-  return isRight ? { kind: 'claim', claim } : doubtful('OTHER_RECIPIENT');
+  return isRight ? null : 'OTHER_RECIPIENT';
 }

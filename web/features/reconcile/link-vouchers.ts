@@ -7,7 +7,7 @@ import { lookByHandTomorrow } from '../../jobs/schedule-look-by-hand';
 import { type Answer, claimFor } from './claim-by-hand';
 import type { LinkDeps, Match } from './is-for-customer';
 import { linkVoucher } from './link-voucher';
-import { noteDoubt } from './note-doubt';
+import { endDoubt, noteDoubt } from './note-doubt';
 import { readHeldBack } from './read-held-back';
 import { readMatch } from './read-match';
 import { type Night, unlessBroken } from './unless-broken';
@@ -160,6 +160,8 @@ async function carryOut(deps: LinkDeps, shop: Shop, match: Match, answer: Answer
         orderId: match.order.orderId,
         at: deps.clock.now().toISOString(),
       });
+    case 'not-its-invoice':
+      return endDoubt(deps, shop, match, 'NOT_ITS_INVOICE');
     case 'none':
       return;
   }

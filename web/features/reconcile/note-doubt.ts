@@ -1,4 +1,4 @@
-import type { DoubtByHand } from '../../domain/documents/actions/doubt-by-hand';
+import { type DoubtByHand, isWaitedOut } from '../../domain/documents/actions/doubt-by-hand';
 import { REFERENCES } from '../../ports/document-references';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { LinkDeps, Match } from './is-for-customer';
@@ -30,4 +30,16 @@ export async function noteDoubt(
       body: { code: doubt, number: voucher.number, organization: organizationId },
     });
   });
+}
+
+/** Tells the end of a doubt that may end, where one was told last; and else nothing. */
+export async function endDoubt(
+  deps: LinkDeps,
+  shop: Shop,
+  match: Match,
+  end: DoubtByHand,
+): Promise<void> {
+  const known = await toldDoubts(deps.database, shop, match.order.orderId);
+  const isWaited = known.some(({ id, doubt }) => id === match.voucher.id && isWaitedOut(doubt));
+  if (isWaited) await noteDoubt(deps, shop, match, end);
 }

@@ -62,6 +62,8 @@ const DOUBT_TEXTS: Record<DoubtByHand, string> = {
     'Shopify zeigt der App die Bestellung nicht, deshalb lässt sich nicht prüfen, was der Beleg korrigiert, und er zählt hier nicht. In Lexware Office gilt er trotzdem. Zeigt Shopify die Bestellung später wieder, kann die App dieselbe Erstattung selbst korrigieren; storniere dann einen der beiden Belege in Lexware Office, damit nichts doppelt korrigiert wird.',
   UNDER_WAY:
     'Ein anderer Beleg dieser Bestellung ist in Arbeit oder noch ungeklärt, deshalb zählt dieser noch nicht. Schreibe ihn nicht noch einmal: Sobald der andere geklärt ist, sehen wir nach (und sonst jeden Tag) und ordnen diesen zu, wenn alles passt; solange er nicht zugeordnet ist, erstellen wir von selbst keinen weiteren dieser Art. Was dafür zu tun ist, steht bei der Bestellung.',
+  NOT_ITS_INVOICE:
+    'Die Bestellung hat inzwischen eine gültige Rechnung, und dieser Beleg gehört nicht dazu: Er ist ein Entwurf, an jemand anderen gerichtet, älter als die Bestellung oder in einer anderen Währung. Deshalb zählt er nicht und hält keine weiteren Rechnungen auf. Du musst nichts tun.',
   WITHDRAWN:
     'wurde in Lexware Office storniert oder gelöscht oder nennt diese Bestellung nicht mehr, deshalb zählt er nicht. Du musst nichts tun.',
 };

@@ -25,6 +25,11 @@ export const DOUBTS_BY_HAND = [
   /** Of another document of the order nobody knows yet whether it exists. */
   'UNDER_WAY',
   /**
+   * It was told of, and the order has its invoice now: this is a draft, to somebody else, or from
+   * another time. Nothing is held back.
+   */
+  'NOT_ITS_INVOICE',
+  /**
    * It was told of, and is voided, deleted or does not name the order any more: nothing is held
    * back.
    */

@@ -16,27 +16,36 @@ export async function heldBack(
   shop: Shop,
   orderId: OrderId,
 ): Promise<ToldDoubt[]> {
-  const told = (await toldDoubts(stores, shop, orderId)).filter(({ doubt }) => isWaitedOut(doubt));
-  if (told.length === 0) return [];
-  const isBilled = hasValidInvoice(await stores.documents.ofOrder(shop.id, orderId));
-  const owned = new Set(
-    await stores.documents.owned(
-      shop.id,
-      told.map(({ id }) => id),
-    ),
-  );
-  return told.filter(
-    ({ id, doubt }) => !owned.has(id) && !(doubt === 'SECOND_INVOICE' && isBilled),
-  );
+  return (await readHeld(stores, shop, orderId)).held;
 }
 
-/** Of that kind, or of any. */
+/**
+ * Whether one of that kind, or of any, is held back. Those invoices are all over the whole order:
+ * once it has its invoice, they say nothing about further ones.
+ */
 export async function isHeldBack(
   stores: Pick<Stores, 'events' | 'documents'>,
   shop: Shop,
   orderId: OrderId,
   kind?: DocumentKind,
 ): Promise<boolean> {
-  const held = await heldBack(stores, shop, orderId);
+  const { held, isBilled } = await readHeld(stores, shop, orderId);
+  if (kind === 'invoice' && isBilled) return false;
   return held.some((one) => kind === undefined || one.kind === kind);
+}
+
+async function readHeld(
+  stores: Pick<Stores, 'events' | 'documents'>,
+  shop: Shop,
+  orderId: OrderId,
+): Promise<{ held: ToldDoubt[]; isBilled: boolean }> {
+  const told = (await toldDoubts(stores, shop, orderId)).filter(({ doubt }) => isWaitedOut(doubt));
+  if (told.length === 0) return { held: [], isBilled: false };
+  const isBilled = hasValidInvoice(await stores.documents.ofOrder(shop.id, orderId));
+  const ids = told.map(({ id }) => id);
+  const owned = new Set(await stores.documents.owned(shop.id, ids));
+  const held = told.filter(
+    ({ id, doubt }) => !owned.has(id) && !(doubt === 'SECOND_INVOICE' && isBilled),
+  );
+  return { held, isBilled };
 }

@@ -117,22 +117,44 @@ onStages('a document by hand that is not linked yet', (stage) => {
     expect((await stage().orderPage(order)).documents).toMatchObject([{ standing: 'open' }]);
   });
 
-  it('is linked, although it was the second one and is paid, as soon as ours is voided', async () => {
-    const order = await stage().buy('gross-19');
-    const [ours] = (await stage().books()).invoices;
-    const amount = (await stage().orderPage(order)).totalCents / 100;
-    const second = await writeVoucher(stage(), 'invoices', {
-      introduction: `Ihre Bestellung ${order.name}`,
-      amount,
+  describe('as the second one, paid long ago,', () => {
+    const secondOf = async (order: PlacedOrder) => {
+      const amount = (await stage().orderPage(order)).totalCents / 100;
+      const second = await writeVoucher(stage(), 'invoices', {
+        introduction: `Ihre Bestellung ${order.name}`,
+        amount,
+      });
+      await night();
+      await stage().lexware.post(`/vouchers/${second}/pay`);
+      await night();
+    };
+
+    it('is linked as soon as ours is voided', async () => {
+      const order = await stage().buy('gross-19');
+      const [ours] = (await stage().books()).invoices;
+      await secondOf(order);
+      await stage().lexware.post(`/vouchers/${ours?.id}/void`);
+      await stage().settle();
+      expect((await stage().orderPage(order)).documents).toMatchObject([
+        { cancelled: true },
+        { standing: 'paid' },
+      ]);
     });
-    await night();
-    await stage().lexware.post(`/vouchers/${second}/pay`);
-    await night();
-    await stage().lexware.post(`/vouchers/${ours?.id}/void`);
-    await stage().settle();
-    expect((await stage().orderPage(order)).documents).toMatchObject([
-      { cancelled: true },
-      { standing: 'paid' },
-    ]);
+
+    it('is linked as soon as the merchant cancels ours here, where nothing was to be made', async () => {
+      const order = await stage().buy('gross-19');
+      const [ours] = (await stage().orderPage(order)).documents;
+      await secondOf(order);
+      await stage().post(`/api/orders/${order.id}/documents/${ours?.id}/cancel`);
+      await stage().settle();
+      expect(await stage().orderPage(order)).toMatchObject({
+        decision: { reason: 'EXISTING' },
+        documents: [
+          { cancelled: true },
+          { kind: 'credit-note', cancelled: false },
+          { kind: 'invoice', standing: 'paid', cancelled: false },
+        ],
+      });
+    });
   });
 });

@@ -1,3 +1,5 @@
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import { hasValidInvoice, wholeInvoices } from '../../../domain/documents/model/standing';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import { type Instruction, isAskedFor } from '../../../domain/documents/model/instruction';
 import type { Decision } from '../../../domain/documents/model/reason';
@@ -30,6 +32,15 @@ export async function refuseBesideByHand(
 
 export function isBesideByHand({ decision }: DocumentStep): boolean {
   return decision.kind === 'refuse' && decision.reason === 'WRITTEN_BY_HAND';
+}
+
+/**
+ * What may have ended with the look that found these: a claim that nobody needs, or the order's last
+ * valid invoice, e.g. by our own cancellation, so that the second one by hand counts.
+ */
+export function mayFree(documents: DocumentRecord[]): boolean {
+  const isInvoiceOver = wholeInvoices(documents).length > 0 && !hasValidInvoice(documents);
+  return isInvoiceOver || documents.some(({ state }) => state === 'claimed');
 }
 
 /**

@@ -21,7 +21,7 @@ import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { AppError } from '../../../ports/app-error';
 import type { JobContext } from '../../../ports/queue';
 import type { VatCheck, VatCheckResult } from '../../../ports/vat-check';
-import { isBesideByHand, lookAtHeldBack, refuseBesideByHand } from './beside-by-hand';
+import { isBesideByHand, lookAtHeldBack, mayFree, refuseBesideByHand } from './beside-by-hand';
 import { buyerReferenceOf } from '../contacts/buyer-reference';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import {
@@ -309,6 +309,7 @@ async function conclude(deps: CarryOutDeps, conclusion: Conclusion): Promise<voi
     await deps.database.transaction((stores) => giveBack(stores, shop, claim));
   }
   await recordDecisions(deps, { shop, order, steps, standing });
-  if (claims.length > 0 || steps.some(isBesideByHand)) await lookAtHeldBack(deps, shop, order.id);
+  const isFreed = mayFree(standing.documents) || steps.some(isBesideByHand);
+  if (isFreed) await lookAtHeldBack(deps, shop, order.id);
   await checkVatIdEarly(deps, conclusion);
 }

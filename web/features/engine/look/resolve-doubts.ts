@@ -5,7 +5,7 @@ import type { OrderId } from '../../../domain/ids';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
 import { giveBack } from '../create/create-document';
-import { lookAtHeldBack } from './beside-by-hand';
+import { lookAtHeldBack, mayFree } from './beside-by-hand';
 import { type KnownOrder, type ResumeDeps, resumeDocument } from '../create/resume-document';
 
 interface Doubtful {
@@ -52,5 +52,5 @@ export async function settleUnseen(deps: ResumeDeps, shop: Shop, orderId: OrderI
   const claims = left.filter(({ state }) => state === 'claimed');
   for (const claim of claims)
     await deps.database.transaction((stores) => giveBack(stores, shop, claim));
-  if (claims.length > 0) await lookAtHeldBack(deps, shop, orderId);
+  if (mayFree(left)) await lookAtHeldBack(deps, shop, orderId);
 }

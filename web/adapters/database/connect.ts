@@ -52,7 +52,7 @@ export function connectMysql(url: string, tls: DatabaseTls | null): Sequelize {
 export function connectSqlite(file: string): Sequelize {
   return new Sequelize({
     dialect: 'sqlite',
-    dialectModule: sqliteDriver,
+    dialectModule: sqliteDriver(),
     storage: file,
     logging: false,
     transactionType: Transaction.TYPES.IMMEDIATE,

@@ -1,12 +1,6 @@
-import Libsql from 'libsql';
-import { LRUCache } from 'lru-cache';
+import { SqliteSessions, type SqliteSession } from './sqlite-session';
 import type { Value } from './sql';
 
-/** Another process may be writing; within ours, writers take turns (see sequelize-sql.ts). */
-const BUSY_TIMEOUT_MS = 5_000;
-const MAX_CACHED_STATEMENTS = 300;
-
-type Statement = ReturnType<Libsql.Database['prepare']>;
 type Callback = (
   this: { lastID: number; changes: number },
   error: Error | null,
@@ -16,14 +10,14 @@ type Parameters = readonly Value[] | Record<string, Value>;
 
 /** libsql behind the part of the `sqlite3` package's API that Sequelize calls. */
 export class SqliteConnection {
-  private readonly native: Libsql.Database;
-  private readonly statements = new LRUCache<string, Statement>({ max: MAX_CACHED_STATEMENTS });
+  private session: SqliteSession | null;
 
-  constructor(file: string, _mode: number, opened: (error: Error | null) => void) {
-    this.native = new Libsql(file);
-    this.native.exec(
-      `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`,
-    );
+  constructor(
+    private readonly sessions: SqliteSessions,
+    file: string,
+    opened: (error: Error | null) => void,
+  ) {
+    this.session = sessions.take(file);
     queueMicrotask(() => opened(null));
   }
 
@@ -38,12 +32,8 @@ export class SqliteConnection {
   all(text: string, parameters: Parameters | Callback, done?: Callback): void {
     if (typeof parameters === 'function') return this.all(text, [], parameters);
     try {
-      const statement = this.prepared(text);
-      const bound = bindable(parameters);
-      if (statement.reader)
-        return done?.call({ lastID: 0, changes: 0 }, null, statement.all(bound));
-      const { changes, lastInsertRowid } = statement.run(bound);
-      done?.call({ lastID: Number(lastInsertRowid), changes }, null, []);
+      const { result, rows } = this.answer(text, bindable(parameters));
+      done?.call(result, null, rows);
     } catch (error) {
       if (!done) throw error;
       done.call(
@@ -53,23 +43,22 @@ export class SqliteConnection {
     }
   }
 
-  /**
-   * Statements keep the file open until they are collected as garbage, so what stands beside it is
-   * written into it now: whoever copies a closed database copies all of it.
-   */
+  /** From then on another connection may have what this one used. */
   close(done?: (error: Error | null) => void): void {
-    this.statements.clear();
-    this.native.exec('PRAGMA wal_checkpoint(PASSIVE)');
-    this.native.close();
+    const { session } = this;
+    this.session = null;
+    if (session) this.sessions.giveBack(session);
     done?.(null);
   }
 
-  private prepared(text: string): Statement {
-    const known = this.statements.get(text);
-    if (known) return known;
-    const statement = this.native.prepare(text);
-    this.statements.set(text, statement);
-    return statement;
+  private answer(text: string, bound: object) {
+    if (!this.session) throw new Error('This connection to the embedded database was closed');
+    return this.session.on(text, (statement) => {
+      if (statement.reader)
+        return { result: { lastID: 0, changes: 0 }, rows: statement.all(bound) };
+      const { changes, lastInsertRowid } = statement.run(bound);
+      return { result: { lastID: Number(lastInsertRowid), changes }, rows: [] };
+    });
   }
 }
 
@@ -88,5 +77,13 @@ function plain(value: Value): Value {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** For Sequelize's `dialectModule`. */
-export const sqliteDriver = { Database: SqliteConnection, OPEN_READWRITE: 2, OPEN_CREATE: 4 };
+/** For the `dialectModule` of one Sequelize, whose connections share what they opened. */
+export function sqliteDriver() {
+  const sessions = new SqliteSessions();
+  class Database extends SqliteConnection {
+    constructor(file: string, _mode: number, opened: (error: Error | null) => void) {
+      super(sessions, file, opened);
+    }
+  }
+  return { Database, OPEN_READWRITE: 2, OPEN_CREATE: 4 };
+}

@@ -1,41 +1,16 @@
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import { SECTION_SCHEMAS } from './sections';
+import {
+  type Section,
+  withField,
+  messageOf,
+  issuesOf,
+  many,
+  term,
+  condition,
+} from '../testing/section-fields';
 
-type Section = keyof typeof SECTION_SCHEMAS;
-
-/** The section's defaults with one field, named by its path, set to another value. */
-function withField(section: Section, path: string, value: unknown): unknown {
-  const copy: unknown = structuredClone(DEFAULT_SETTINGS[section]);
-  const keys = path.split('.');
-  const last = keys.pop() ?? '';
-  const parent = keys.reduce<Record<string, unknown>>(
-    (at, key) => at[key] as Record<string, unknown>,
-    copy as never,
-  );
-  parent[last] = value;
-  return copy;
-}
-
-function messageOf(section: Section, path: string, value: unknown): string | undefined {
-  const parsed = SECTION_SCHEMAS[section].safeParse(withField(section, path, value));
-  return parsed.success ? undefined : parsed.error.issues[0]?.message;
-}
-
-function issuesOf(section: Section, path: string, value: unknown) {
-  const { error } = SECTION_SCHEMAS[section].safeParse(withField(section, path, value));
-  return (error?.issues ?? []).map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }));
-}
-
-const many = <Value>(count: number, value: (i: number) => Value) =>
-  Object.fromEntries(Array.from({ length: count }, (_, i) => [`method${i}`, value(i)]));
-const term = (label: string) => ({ label, duration: 14, discount: null });
 const long = (length: number) => 'x'.repeat(length);
-const condition = (overrides: object) => ({
-  bogus: { label: 'Rechnung', duration: 30, discount: null, ...overrides },
-});
 
 describe('settings sections', () => {
   it.each(Object.keys(SECTION_SCHEMAS) as Section[])(
@@ -69,37 +44,6 @@ describe('settings sections', () => {
     expect(messageOf(section, path, long(limit + 1))).toBe(
       `Maximal ${limit.toLocaleString('de-DE')} Zeichen`,
     );
-  });
-
-  it.each<[Section, string]>([
-    ['invoice', 'layout.title'],
-    ['invoice', 'layout.introduction'],
-    ['invoice', 'layout.remark'],
-    ['invoice', 'layout.itemTitle'],
-    ['invoice', 'layout.itemDetail'],
-    ['invoice', 'layout.itemUnit'],
-    ['invoice', 'layout.discountTitle'],
-    ['invoice', 'layout.discountDetail'],
-    ['invoice', 'layout.discountUnit'],
-    ['invoice', 'layout.shippingTitle'],
-    ['invoice', 'layout.shippingDetail'],
-    ['invoice', 'layout.shippingUnit'],
-    ['invoice', 'mail.subject'],
-    ['invoice', 'mail.message'],
-    ['credit', 'layout.introduction'],
-    ['delivery', 'layout.terms'],
-  ])('%s.%s takes placeholders and says what is wrong with one', (section, path) => {
-    expect(messageOf(section, path, 'Zu {{ order.name }}')).toBeUndefined();
-    expect(messageOf(section, path, 'Zu {{ order.nme }}')).toMatch(
-      /^Den Wert „order\.nme“ gibt es nicht/,
-    );
-  });
-
-  it('checks the placeholders of a payment condition', () => {
-    const labelled = (label: string) =>
-      messageOf('invoice', 'paymentConditions', condition({ label }));
-    expect(labelled('{paymentRange} Tage für {{ order.name }}')).toBeUndefined();
-    expect(labelled('{{ order.name | gros }}')).toMatch(/^Den Filter „gros“ gibt es nicht/);
   });
 
   it.each<[Section, string, unknown, string]>([
@@ -216,55 +160,6 @@ describe('settings sections', () => {
     ['invoice', 'paymentConditions', many(101, (i) => term(`${i} Tage`)), 'Maximal 100 Einträge'],
   ])('%s.%s holds no more than what a shop can need', (section, path, value, message) => {
     expect(issuesOf(section, path, value)).toEqual([{ path, message }]);
-  });
-
-  it('takes one elaborate text, but not a hundred of them: all texts of a save share one amount of work', () => {
-    const elaborate = `{% for a in (1..900) %}${'{{ a | plus: 1 }}'.repeat(20)}{% endfor %}`.slice(
-      0,
-      1_000,
-    );
-    const spent = /allein oder mit den übrigen, zu lang oder zu aufwendig/;
-    expect(
-      messageOf(
-        'invoice',
-        'paymentConditions',
-        many(1, () => term('{% for a in (1..300) %}{{ a }}{% endfor %}')),
-      ),
-    ).toBeUndefined();
-    const issues = issuesOf(
-      'invoice',
-      'paymentConditions',
-      many(100, () => term(elaborate)),
-    );
-    expect(issues).toEqual([
-      {
-        path: expect.stringMatching(/^paymentConditions\.\w+\.label$/),
-        message: expect.stringMatching(spent),
-      },
-    ]);
-  });
-
-  it('looks no further at a text that is too long', () => {
-    const issues = issuesOf(
-      'invoice',
-      'paymentConditions',
-      many(100, () => term('{{ nichts }}'.repeat(2_000))),
-    );
-    expect(new Set(issues.map(({ message }) => message))).toEqual(
-      new Set(['Die Angabe ist zu lang']),
-    );
-  });
-
-  it('tells of placeholders beside what is wrong with other fields', () => {
-    const sent = {
-      ...DEFAULT_SETTINGS.invoice,
-      layout: { ...DEFAULT_SETTINGS.invoice.layout, title: '{{ nix }}' },
-    };
-    const parsed = SECTION_SCHEMAS.invoice.safeParse({ ...sent, event: 'later' });
-    expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([
-      'event',
-      'layout.title',
-    ]);
   });
 
   it.each<[Section, string, unknown]>([

@@ -1,6 +1,7 @@
 import { until } from '../../domain/places/places';
 import { cheapestPlanWith, type PlanFeature } from '../../domain/plans/plan';
-import type { SettingsChange, SettingsWarning } from '../../domain/settings/dependencies';
+import type { SettingsChange } from '../../domain/settings/dependencies';
+import type { SettingsWarning } from '../../domain/settings/settings-warnings';
 
 const needsPlan = (what: string, feature: PlanFeature): string =>
   `${what} gibt es ab dem Abonnement ${cheapestPlanWith(feature).name}. ${until('plan', 'Wende dich an den Support, um es zu erweitern')}.`;

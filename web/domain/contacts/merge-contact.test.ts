@@ -1,5 +1,4 @@
 import type { ContactDraft } from '../documents/model/draft-recipient';
-import { MAX_NOTE } from './contact-data';
 import {
   contactDigest,
   hasOtherVatId,
@@ -9,31 +8,7 @@ import {
   sentWithCreation,
 } from './merge-contact';
 import { severalParts, type StoredContact } from './stored-contact';
-
-const COMPANY: ContactDraft = {
-  key: 'company:ATU12345675',
-  company: { name: 'Wiener Werkstatt GmbH', vatId: 'ATU12345675', taxFree: true },
-  person: null,
-  contactPerson: { firstName: 'Eva', lastName: 'Muster' },
-  address: {
-    name: '',
-    supplement: 'Eva Muster',
-    street: 'Ring 1',
-    zip: '1010',
-    city: 'Wien',
-    countryCode: 'AT',
-  },
-  email: 'eva@werkstatt.example',
-  phone: '+43 1 23',
-  note: 'Shop: Demo',
-};
-const PERSON: ContactDraft = {
-  ...COMPANY,
-  key: 'customer:7',
-  company: null,
-  person: { firstName: 'Eva', lastName: 'Muster' },
-  contactPerson: null,
-};
+import { COMPANY, PERSON } from '../testing/stored-contacts';
 
 /** As Lexware keeps a contact that we created. */
 const created = (draft: ContactDraft): StoredContact =>
@@ -174,50 +149,6 @@ describe('a contact that we created', () => {
   });
 });
 
-describe('a contact that the merchant made', () => {
-  it('gets only what it lacks', () => {
-    const stored: StoredContact = {
-      company: { name: 'Werkstatt', vatRegistrationId: 'ATU12345675', taxNumber: '1' },
-      addresses: {
-        billing: [{ countryCode: 'AT' }],
-        shipping: [{ street: 'Lager 1', countryCode: 'AT' }],
-      },
-      phoneNumbers: { mobile: ['0660 1'] },
-      note: 'Stammkunde',
-    };
-    const { contact, changed } = mergeContact({ sent: null, stored, draft: COMPANY });
-    expect(changed).toEqual(['taxFree', 'contactPerson', 'address', 'email', 'note']);
-    expect(contact).toMatchObject({
-      company: { name: 'Werkstatt', taxNumber: '1', allowTaxFreeInvoices: true },
-      addresses: {
-        billing: [{ street: 'Ring 1' }],
-        shipping: [{ street: 'Lager 1', countryCode: 'AT' }],
-      },
-      phoneNumbers: { mobile: ['0660 1'] },
-      note: 'Stammkunde\n--- Shopify ---\nShop: Demo\n--- Ende Shopify ---',
-    });
-  });
-
-  it('stays as it is where it is of the other kind', () => {
-    const { changed } = mergeContact({
-      sent: null,
-      stored: { person: { lastName: 'Alt' } },
-      draft: COMPANY,
-    });
-    expect(changed).not.toContain('name');
-    expect(
-      mergeContact({ sent: null, stored: { company: {} }, draft: PERSON }).changed,
-    ).not.toContain('name');
-  });
-
-  it('keeps the salutation of a person who changed her name', () => {
-    const stored = { person: { salutation: 'Frau', firstName: 'Eva', lastName: 'Muster' } };
-    const draft = { ...PERSON, person: { firstName: 'Eva', lastName: 'Neu' } };
-    const { contact } = mergeContact({ sent: sentWithCreation(PERSON), stored, draft });
-    expect(contact.person).toEqual({ salutation: 'Frau', firstName: 'Eva', lastName: 'Neu' });
-  });
-});
-
 describe('tax-free documents', () => {
   const of = (company: StoredContact['company'], sent = false) =>
     mergeContact({
@@ -265,32 +196,6 @@ describe('tax-free documents', () => {
     expect(contactDigest(taxed)).toBe(
       contactDigest({ ...taxed, company: { ...taxed.company, taxFree: true } }),
     );
-  });
-});
-
-describe('our block of the note', () => {
-  it('never costs the merchant a character', () => {
-    const own = 'x'.repeat(950);
-    const { contact } = mergeContact({
-      sent: null,
-      stored: { person: {}, note: own },
-      draft: { ...PERSON, note: 'y'.repeat(200) },
-    });
-    expect(contact.note).toHaveLength(MAX_NOTE);
-    expect(contact.note?.startsWith(`${own}\n--- Shopify ---\nyy`)).toBe(true);
-    const full = 'x'.repeat(MAX_NOTE);
-    expect(
-      mergeContact({ sent: null, stored: { person: {}, note: full }, draft: PERSON }).contact.note,
-    ).toBe(full);
-  });
-
-  it('stays where the merchant edited it', () => {
-    const sent = sentWithCreation(PERSON);
-    const note = '--- Shopify ---\nShop: Demo, bar\n--- Ende Shopify ---';
-    expect(
-      mergeContact({ sent, stored: { person: {}, note }, draft: { ...PERSON, note: 'Neu' } })
-        .contact.note,
-    ).toBe(note);
   });
 });
 

@@ -8,7 +8,7 @@ import type { Address, Order } from '../order/order';
 import type { ContactSettings } from '../settings/sections/contact-settings';
 import { lexwareCountry } from '../tax/rates/territory';
 import { customerNumberOf, noteOf, phoneOf, wantsContact } from './contact-data';
-import { nameDigest } from './place-digest';
+import { nameDigest } from './identity/place-digest';
 import type { VatId } from './vat-id/vat-id';
 
 /**

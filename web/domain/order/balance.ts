@@ -1,6 +1,7 @@
+import type { Refund } from './refund';
 import { type Cents, cents, sum } from '../money/cents';
 import type { OrderEvent } from '../settings/sections/invoice-settings';
-import type { Order, OrderTransaction, Refund } from './order';
+import type { Order, OrderTransaction } from './order';
 
 /** Money once received in full; a later refund does not undo that. */
 export function isPaid(order: Order): boolean {

@@ -1,12 +1,9 @@
 import { textContext } from '../documents/texts/document-texts';
 import { cents } from '../money/cents';
 import type { OrderTransaction, PaymentTerms } from '../order/order';
-import { checkTemplate } from '../placeholders/check-template';
-import { TemplateWork } from '../placeholders/template-work';
 import type { PaymentConditionSettings } from '../settings/sections/invoice-settings';
 import { type OrderInput, anOrder } from '../testing/builders';
 import { paymentConditionOf } from './payment-condition';
-import { PAYMENT_CONDITION_PRESETS } from './presets';
 
 /** 10 March 2026 in Germany. */
 const ISSUED = '2026-03-09T23:00:00.000Z';
@@ -193,33 +190,5 @@ describe('terms agreed for the order', () => {
     expect(terms({ dueAt: '2026-04-01T09:00:00.000Z' }, {}).label).toBe(
       'Zahlung erhalten (Shopify Payments)',
     );
-  });
-});
-
-describe('the presets', () => {
-  it.each(PAYMENT_CONDITION_PRESETS.map((one) => [one.id, one] as const))(
-    '%s can be printed',
-    (_id, preset) => {
-      expect(checkTemplate(preset.condition.label, new TemplateWork())).toBeNull();
-      const made = condition({}, { shopify_payments: preset.condition });
-      expect(made.label).not.toMatch(/[{}]/);
-      expect(made).toMatchObject({
-        duration: preset.condition.duration,
-        discount: preset.condition.discount,
-      });
-    },
-  );
-
-  it('are those of the specification', () => {
-    expect(PAYMENT_CONDITION_PRESETS.map(({ id }) => id)).toEqual([
-      'immediate',
-      'within-days',
-      'discount',
-      'prepayment',
-      'cash-on-delivery',
-      'due-on-receipt',
-      'fully-paid',
-      'payment-received',
-    ]);
   });
 });

@@ -2,9 +2,9 @@ import {
   applyDependencies,
   type SettingsChange,
   type SettingsContext,
-  warningsAbout,
   withinPlan,
 } from './dependencies';
+import { warningsAbout } from './settings-warnings';
 import { settingsDifference } from './settings-difference';
 import { DEFAULT_SETTINGS, type Settings, type SettingsSection } from './settings';
 

@@ -1,5 +1,6 @@
 import { hasFeature, type PlanFeature, type PlanId } from '../plans/plan';
 import type { Settings } from './settings';
+import { isChosen, isMadeBeforeItsDate } from './early-dates';
 import { DEFAULT_SUPPLY_DATE, type SupplyDateSettings } from './sections/supply-date-settings';
 
 /** What settings depend on besides each other. */
@@ -45,14 +46,6 @@ interface Rule {
   mend: (settings: Settings) => Settings;
 }
 
-const needsFulfilment = ({ from, to }: SupplyDateSettings): boolean =>
-  from.event === 'fulfilled' || to?.event === 'fulfilled';
-const isEarly = (event: string): boolean => event === 'created' || event === 'paid';
-
-/** The default asks for the dispatch where there is one; only a choice of the merchant is reset. */
-const isChosen = (supplyDate: SupplyDateSettings): boolean =>
-  JSON.stringify(supplyDate) !== JSON.stringify(DEFAULT_SUPPLY_DATE);
-
 function fromOrder(supplyDate: SupplyDateSettings): SupplyDateSettings {
   const { from, to } = supplyDate;
   return {
@@ -81,7 +74,7 @@ function withoutFees(settings: Settings): Settings {
 const DOCUMENT_SECTIONS = ['invoice', 'credit', 'delivery'] as const;
 type DocumentSection = (typeof DOCUMENT_SECTIONS)[number];
 
-function sections({ invoice, credit, delivery }: Settings) {
+export function sections({ invoice, credit, delivery }: Settings) {
   return [invoice, credit, delivery];
 }
 
@@ -110,17 +103,10 @@ const DATE_CODES = {
   delivery: 'DELIVERY_DATES_NEED_FULFILMENT',
 } as const;
 
-/** A document made before the dispatch cannot name its day. */
 function datesNeedFulfilment(section: 'invoice' | 'delivery'): Rule {
   return {
     code: DATE_CODES[section],
-    breaks: (settings) => {
-      const { event, date, supplyDate } = settings[section];
-      return (
-        isEarly(event) &&
-        (date === 'fulfilled' || (isChosen(supplyDate) && needsFulfilment(supplyDate)))
-      );
-    },
+    breaks: (settings) => isMadeBeforeItsDate(settings[section]),
     mend: (settings) => {
       const { date, supplyDate } = settings[section];
       const reset = {
@@ -242,28 +228,4 @@ function applied(rules: Rule[], settings: Settings, context: SettingsContext): D
     },
     { settings, changes: [] },
   );
-}
-
-/** What is allowed but will not do what a merchant may expect. */
-export const WARNING_CODES = [
-  'DATE_NEEDS_OTHER_TIMING',
-  'MAIL_NEEDS_FINALIZE',
-  'HINTS_NEED_FINALIZE',
-] as const;
-export type SettingsWarning = (typeof WARNING_CODES)[number];
-
-/** Warnings about what was asked for, before the rules took it back. */
-export function warningsAbout(asked: Settings): SettingsWarning[] {
-  const isDateEarly = [asked.invoice, asked.delivery].some(
-    ({ event, date, supplyDate }) =>
-      isEarly(event) &&
-      (date === 'fulfilled' || (isChosen(supplyDate) && needsFulfilment(supplyDate))),
-  );
-  const isMailOff = sections(asked).some(({ finalize, mail }) => !finalize && mail.enabled);
-  const isHintOff = !asked.invoice.finalize && asked.transaction.hints;
-  return [
-    ...(isDateEarly ? (['DATE_NEEDS_OTHER_TIMING'] as const) : []),
-    ...(isMailOff ? (['MAIL_NEEDS_FINALIZE'] as const) : []),
-    ...(isHintOff ? (['HINTS_NEED_FINALIZE'] as const) : []),
-  ];
 }

@@ -9,7 +9,7 @@ import {
   downloaded,
   soldTo,
   withVatId,
-} from '../testing/tax-cases';
+} from '../testing/tax/tax-cases';
 import { vatIdToConfirm } from './decide-tax';
 
 function treated(input: TaxInput) {

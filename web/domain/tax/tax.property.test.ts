@@ -6,7 +6,7 @@ import type { Order } from '../order/order';
 import { DEFAULT_SETTINGS } from '../settings/settings';
 import { anAddress, anOrder } from '../testing/builders';
 import { placedOrders } from '../testing/order-generator';
-import { DESTINATION, SMALL_BUSINESS } from '../testing/tax-cases';
+import { DESTINATION, SMALL_BUSINESS } from '../testing/tax/tax-cases';
 import type { TaxProfile } from './treatment';
 
 const FIXES = {

@@ -1,7 +1,8 @@
+import type { RefundLine } from '../order/refund';
 import type { AnyDraft } from '../documents/model/draft';
 import type { Decision } from '../documents/model/reason';
 import { cents } from '../money/cents';
-import type { Order, RefundLine } from '../order/order';
+import type { Order } from '../order/order';
 import type { CreditSettings } from '../settings/sections/credit-settings';
 import type { InvoiceSettings } from '../settings/sections/invoice-settings';
 import { DEFAULT_SETTINGS } from '../settings/settings';

@@ -1,15 +1,9 @@
+import type { Refund } from '../order/refund';
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
-import type {
-  Order,
-  OrderLine,
-  OrderTransaction,
-  Refund,
-  RefundLine,
-  RefundShipping,
-} from '../order/order';
-import { paidForLine, paidForShipping } from '../order/line-amounts';
-import { aLine, aRefund, aTax, anOrder } from './builders';
+import type { Order, OrderTransaction } from '../order/order';
+import { aRefund, anOrder } from './builders';
+import { type NewLine, OrderContents } from './order-contents';
 
 /**
  * How one Shopify shop reports: whether free amounts lower the current total, and whether edits
@@ -20,22 +14,14 @@ export interface ShopManner {
   editsLeaveRefunds: boolean;
 }
 
-interface Position {
-  line: OrderLine;
-  rate: number;
-}
-
 /**
- * Plays what happens to an order with Shopify's arithmetic: units leave in running shares of their
- * line, so that whatever is taken off in steps adds up to the whole. Knows what the order is worth,
- * whoever asks.
+ * Plays what happens to an order as Shopify would report it. Knows what the order is worth, whoever
+ * asks.
  */
 export class OrderHistory {
-  private readonly positions: Position[];
+  private readonly contents: OrderContents;
   private readonly refunds: Refund[] = [];
   private readonly transactions: OrderTransaction[] = [];
-  private shippingLeft: Cents;
-  private shippingTaxLeft: Cents[];
   private cancelledAt: string | null = null;
   private isCalledOff = false;
   private nextId = 100;
@@ -49,20 +35,15 @@ export class OrderHistory {
     private readonly placed: Order,
     private readonly manner: ShopManner,
   ) {
-    this.positions = placed.lines.map((line) => ({
-      line: { ...line },
-      rate: line.taxLines[0]?.rate ?? 0,
-    }));
-    this.shippingLeft = this.shippingPaid();
-    this.shippingTaxLeft = (placed.shippingLines[0]?.taxLines ?? []).map(({ amount }) => amount);
+    this.contents = new OrderContents(placed);
   }
 
   get lineCount(): number {
-    return this.positions.length;
+    return this.contents.positions.length;
   }
 
   unitsLeft(index: number): number {
-    return this.positions[index]?.line.currentQuantity ?? 0;
+    return this.contents.line(index)?.currentQuantity ?? 0;
   }
 
   /** Money the merchant holds. */
@@ -87,14 +68,7 @@ export class OrderHistory {
 
   /** Gross amounts of what is left, per rate; shipping of several rates is left out. */
   goodsPerRate(): Map<number, Cents> {
-    const amounts = new Map<number, Cents>();
-    if (this.isCalledOff) return amounts;
-    const add = (rate: number, gross: number) =>
-      amounts.set(rate, cents((amounts.get(rate) ?? 0) + gross));
-    for (const { line, rate } of this.positions) add(rate, this.gross(this.left(line)));
-    const gross = this.gross({ subtotal: this.shippingLeft, tax: sum(this.shippingTaxLeft) });
-    if (gross !== 0) add(this.placed.shippingLines[0]?.taxLines[0]?.rate ?? 0, gross);
-    return amounts;
+    return this.isCalledOff ? new Map() : this.contents.goodsPerRate();
   }
 
   pay(): void {
@@ -115,13 +89,15 @@ export class OrderHistory {
    * Units come back for money; `kept` is a restocking fee. Pays at most what the merchant holds.
    */
   returnUnits(index: number, wanted: number, kept = 0): void {
-    const lines = this.takeUnits(index, wanted);
+    const lines = this.contents.takeUnits(index, wanted);
     if (lines.length > 0) this.payBack({ lines, shipping: [] }, kept);
   }
 
   refundShipping(share: number): void {
     if (this.net <= 0) return;
-    const shipping = this.takeShipping(divideRounded(this.shippingLeft * share, 100));
+    const shipping = this.contents.takeShipping(
+      divideRounded(this.contents.shippingLeft * share, 100),
+    );
     if (shipping.length > 0) this.payBack({ lines: [], shipping }, 0);
   }
 
@@ -132,10 +108,10 @@ export class OrderHistory {
   }
 
   removeUnits(index: number, wanted: number): void {
-    const { line } = this.positions[index] ?? {};
+    const line = this.contents.line(index);
     if (!line || this.cancelledAt) return;
     const before = { ...line };
-    const lines = this.takeUnits(index, wanted);
+    const lines = this.contents.takeUnits(index, wanted);
     if (this.owed < 0) {
       line.currentQuantity = before.currentQuantity;
       return;
@@ -144,31 +120,14 @@ export class OrderHistory {
     if (lines.length > 0 && this.manner.editsLeaveRefunds) this.addRefund({ lines });
   }
 
-  addLine(line: { quantity: number; unitPrice: number; rate: number }): void {
+  addLine(line: NewLine): void {
     if (this.cancelledAt) return;
-    const { taxesIncluded } = this.placed;
-    const { quantity, unitPrice, rate } = line;
-    const added = aLine({
-      id: this.id(),
-      title: 'Nachtrag',
-      quantity,
-      unitPrice: cents(unitPrice),
-      rate,
-      taxesIncluded,
-    });
-    this.positions.push({ line: added, rate });
+    this.contents.add(this.id(), line);
     this.edits += 1;
   }
 
   addUnits(index: number, quantity: number): void {
-    const position = this.positions[index];
-    if (!position || this.cancelledAt || position.line.currentQuantity < position.line.quantity)
-      return;
-    const { line, rate } = position;
-    line.quantity += quantity;
-    line.currentQuantity += quantity;
-    if (line.taxLines.length > 0)
-      line.taxLines = [aTax(rate, paidForLine(line), this.placed.taxesIncluded)];
+    if (this.cancelledAt || !this.contents.addUnits(index, quantity)) return;
     this.edits += 1;
   }
 
@@ -182,19 +141,15 @@ export class OrderHistory {
   }
 
   /** Returned units make room for a new line; only the difference moves as money. */
-  exchange(
-    index: number,
-    wanted: number,
-    line: { quantity: number; unitPrice: number; rate: number },
-  ): void {
+  exchange(index: number, wanted: number, line: NewLine): void {
     if (this.cancelledAt) return;
-    const lines = this.takeUnits(index, wanted);
+    const lines = this.contents.takeUnits(index, wanted);
     if (lines.length === 0) return;
     this.addLine(line);
     if (this.owed < 0) this.addLine({ ...line, unitPrice: line.unitPrice - this.owed });
     this.addRefund({
       lines,
-      total: cents(Math.max(0, Math.min(this.net - this.worth, this.gross(lines[0])))),
+      total: cents(Math.max(0, Math.min(this.net - this.worth, this.contents.gross(lines[0])))),
     });
   }
 
@@ -203,11 +158,11 @@ export class OrderHistory {
     if (this.cancelledAt) return;
     const { net, worth } = this;
     this.cancelledAt = '2026-03-04T09:00:00.000Z';
-    const lines = this.positions.flatMap(({ line }, index) =>
-      this.takeUnits(index, line.currentQuantity),
+    const lines = this.contents.positions.flatMap(({ line }, index) =>
+      this.contents.takeUnits(index, line.currentQuantity),
     );
-    const shipping = this.takeShipping(this.shippingLeft);
-    const value = sum([...lines, ...shipping].map((one) => this.gross(one)));
+    const shipping = this.contents.takeShipping(this.contents.shippingLeft);
+    const value = sum([...lines, ...shipping].map((one) => this.contents.gross(one)));
     if (net > 0)
       this.addRefund({
         lines,
@@ -221,11 +176,7 @@ export class OrderHistory {
 
   order(): Order {
     const { placed, manner } = this;
-    const shippingPaid = this.shippingPaid();
-    const everything = sum(this.positions.map(({ line }) => this.gross(whole(line))));
-    const shippingTax = sum((placed.shippingLines[0]?.taxLines ?? []).map(({ amount }) => amount));
-    const total =
-      everything + this.gross({ subtotal: shippingPaid, tax: shippingTax }) + this.placedTip();
+    const total = this.contents.valueAsOrdered() + this.placedTip();
     const worth =
       sum([...this.goodsPerRate().values()]) + (this.isCalledOff ? 0 : this.placedTip());
     const adjusted = sum(
@@ -234,7 +185,7 @@ export class OrderHistory {
     return anOrder({
       ...placed,
       id: placed.id,
-      lines: this.positions.map(({ line }) => ({ ...line })),
+      lines: this.contents.positions.map(({ line }) => ({ ...line })),
       refunds: [...this.refunds],
       transactions: [...this.transactions],
       cancelledAt: this.cancelledAt,
@@ -243,14 +194,9 @@ export class OrderHistory {
         ...placed.totals,
         total: cents(total),
         currentTotal: cents(worth - (manner.lowersTotal ? adjusted : 0)),
-        currentTax: this.currentTax(),
+        currentTax: this.isCalledOff ? ZERO : this.contents.taxLeft(),
       },
     });
-  }
-
-  private currentTax(): Cents {
-    if (this.isCalledOff) return ZERO;
-    return sum([...this.positions.map(({ line }) => this.left(line).tax), ...this.shippingTaxLeft]);
   }
 
   /**
@@ -258,7 +204,7 @@ export class OrderHistory {
    * paid back.
    */
   private payBack({ lines, shipping }: Pick<Refund, 'lines' | 'shipping'>, kept: number): void {
-    const value = sum([...lines, ...shipping].map((one) => this.gross(one)));
+    const value = sum([...lines, ...shipping].map((one) => this.contents.gross(one)));
     const due = Math.max(0, Math.min(value, this.net - this.owed));
     const total = Math.min(Math.max(0, due - kept), this.net);
     this.addRefund({
@@ -279,40 +225,6 @@ export class OrderHistory {
     this.refunds.push(aRefund({ ...refund, id, createdAt, transactionIds }));
   }
 
-  private takeUnits(index: number, wanted: number): RefundLine[] {
-    const { line } = this.positions[index] ?? {};
-    const quantity = Math.min(wanted, line?.currentQuantity ?? 0);
-    if (!line || quantity <= 0) return [];
-    const from = line.quantity - line.currentQuantity;
-    const { subtotal, tax } = units(line, from, from + quantity);
-    line.currentQuantity -= quantity;
-    return [{ lineId: line.id, quantity, restockType: 'return', subtotal, tax }];
-  }
-
-  private takeShipping(amount: number): RefundShipping[] {
-    if (amount <= 0) return [];
-    const taxes = this.shippingTaxLeft.map((tax) =>
-      cents(divideRounded(tax * amount, this.shippingLeft)),
-    );
-    this.shippingTaxLeft = this.shippingTaxLeft.map((tax, i) => cents(tax - (taxes[i] ?? 0)));
-    this.shippingLeft = cents(this.shippingLeft - amount);
-    return [{ subtotal: cents(amount), tax: sum(taxes) }];
-  }
-
-  private left(line: OrderLine) {
-    return units(line, line.quantity - line.currentQuantity, line.quantity);
-  }
-
-  private gross(part: { subtotal: Cents; tax: Cents } | undefined): Cents {
-    if (!part) return ZERO;
-    return this.placed.taxesIncluded ? part.subtotal : cents(part.subtotal + part.tax);
-  }
-
-  private shippingPaid(): Cents {
-    const [line] = this.placed.shippingLines;
-    return line ? paidForShipping(line) : ZERO;
-  }
-
   /** The tip as far as it is not a line. */
   private placedTip(): Cents {
     const isLine = this.placed.lines.some(({ id }) => id === 'tip');
@@ -323,17 +235,6 @@ export class OrderHistory {
     this.nextId += 1;
     return String(this.nextId);
   }
-}
-
-function whole(line: OrderLine): { subtotal: Cents; tax: Cents } {
-  return { subtotal: paidForLine(line), tax: sum(line.taxLines.map(({ amount }) => amount)) };
-}
-
-function units(line: OrderLine, from: number, to: number): { subtotal: Cents; tax: Cents } {
-  const share = (amount: number) =>
-    cents(divideRounded(amount * to, line.quantity) - divideRounded(amount * from, line.quantity));
-  const { subtotal, tax } = whole(line);
-  return { subtotal: share(subtotal), tax: share(tax) };
 }
 
 /** The difference between what was taken back and what was paid back; positive = paid. */

@@ -5,7 +5,7 @@ import {
   partiesOf,
   partyCalled,
   partyOf,
-} from '../../domain/contacts/compare-parties';
+} from '../../domain/contacts/identity/compare-parties';
 import type { BilledDocument, DocumentKind } from '../../domain/documents/model/document';
 import { isPlausible } from '../../domain/documents/actions/doubt-by-hand';
 import { isTakenBack, wholeInvoices } from '../../domain/documents/model/standing';

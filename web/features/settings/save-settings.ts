@@ -1,10 +1,7 @@
 import type { SettingsSaved } from '../../contract/settings/sections';
 import { CHANGE_TEXTS, WARNING_TEXTS } from '../../contract/settings/settings-texts';
-import {
-  applyDependencies,
-  warningsAbout,
-  type SettingsContext,
-} from '../../domain/settings/dependencies';
+import { applyDependencies, type SettingsContext } from '../../domain/settings/dependencies';
+import { warningsAbout } from '../../domain/settings/settings-warnings';
 import { movedBySettings } from '../../domain/documents/actions/moved-by-settings';
 import { settingsDifference, type FieldChange } from '../../domain/settings/settings-difference';
 import type { Settings } from '../../domain/settings/settings';

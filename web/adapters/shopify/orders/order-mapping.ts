@@ -1,3 +1,4 @@
+import type { Refund } from '../../../domain/order/refund';
 import type { OrderId } from '../../../domain/ids';
 import { cents, sum, ZERO } from '../../../domain/money/cents';
 import type {
@@ -8,7 +9,6 @@ import type {
   OrderTotals,
   PaymentStatus,
   PurchasingCompany,
-  Refund,
 } from '../../../domain/order/order';
 import type { OrderMovements, RefundAnswer } from './movement-answers';
 import type { OrderHeader } from './order-answers';

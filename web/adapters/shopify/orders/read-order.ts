@@ -1,6 +1,7 @@
+import type { Refund } from '../../../domain/order/refund';
 import type { z } from 'zod';
 import type { Instant, OrderId } from '../../../domain/ids';
-import type { Order, OrderLine, Refund } from '../../../domain/order/order';
+import type { Order, OrderLine } from '../../../domain/order/order';
 import { isGranted } from '../../../domain/settings/shopify-scopes';
 import { AppError } from '../../../ports/app-error';
 import type { GrantingShop } from '../../../ports/shopify/shopify';

@@ -1,4 +1,4 @@
-import type { Likeness } from '../../contacts/compare-parties';
+import type { Likeness } from '../../contacts/identity/compare-parties';
 import type { Instant } from '../../ids';
 import { calendarDay } from '../../time/berlin';
 

@@ -1,8 +1,9 @@
+import type { Refund } from '../../order/refund';
 import type { InvoiceBasis } from '../owed/basis';
 import { type Cents, ZERO, cents, sum } from '../../money/cents';
 import { formatMoney } from '../../money/format';
 import { netPayment } from '../../order/balance';
-import type { Order, Refund } from '../../order/order';
+import type { Order } from '../../order/order';
 import { refundValues } from '../../order/refund-value';
 import { isSameOccasion, ofRefund } from '../model/cause';
 import type { BilledDocument } from '../model/document';

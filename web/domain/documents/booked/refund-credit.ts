@@ -1,7 +1,8 @@
+import type { Refund } from '../../order/refund';
 import type { InvoiceBasis } from '../owed/basis';
 import { type Cents, ZERO, cents } from '../../money/cents';
 import { spread } from '../../money/spread';
-import type { Order, Refund } from '../../order/order';
+import type { Order } from '../../order/order';
 import {
   type TakenBack,
   adjustmentOf,

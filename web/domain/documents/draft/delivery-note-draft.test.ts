@@ -1,73 +1,9 @@
-import { OF_ORDER } from '../model/cause';
 import type { LexwareId } from '../../ids';
 import { cents } from '../../money/cents';
-import type { DeliverySettings } from '../../settings/sections/delivery-settings';
 import { DEFAULT_SETTINGS } from '../../settings/settings';
 import type { TaxProfile } from '../../tax/treatment';
-import { type OrderInput, aLine, anAddress, anOrder } from '../../testing/builders';
-import { buildDeliveryNoteDraft } from './delivery-note-draft';
-
-const SENT: OrderInput = {
-  fulfillmentStatus: 'fulfilled',
-  fulfillments: [{ id: '1', createdAt: '2026-03-04T09:00:00.000Z', status: 'success' }],
-};
-const PLAIN: TaxProfile = {
-  smallBusiness: false,
-  distanceSalesPrinciple: null,
-  businessFeatures: [],
-};
-
-type Layout = Partial<DeliverySettings['layout']>;
-interface Overrides extends Partial<Omit<DeliverySettings, 'layout'>> {
-  layout?: Layout;
-}
-
-function build(
-  order: OrderInput,
-  { layout, ...delivery }: Overrides = {},
-  profile: Partial<TaxProfile> = {},
-  language: 'de' | 'en' = 'de',
-) {
-  const defaults = DEFAULT_SETTINGS.delivery;
-  return buildDeliveryNoteDraft(OF_ORDER, {
-    order: anOrder(order),
-    settings: {
-      ...DEFAULT_SETTINGS,
-      general: { ...DEFAULT_SETTINGS.general, language },
-      delivery: {
-        ...defaults,
-        create: true,
-        ...delivery,
-        layout: { ...defaults.layout, ...layout },
-      },
-    },
-    profile: { ...PLAIN, ...profile },
-    now: '2026-03-09T10:00:00.000Z',
-    documents: [],
-    instructions: [],
-  });
-}
-
-function draft(...question: Parameters<typeof build>) {
-  const answer = build(...question);
-  if (answer.kind === 'refuse') throw new Error(`${answer.reason} ${answer.detail}`);
-  return answer.draft;
-}
-
-const warehouse = anAddress({
-  firstName: null,
-  lastName: null,
-  company: 'Lager Nord',
-  city: 'Hamburg',
-  zip: '20457',
-});
-const atVienna = anAddress({ countryCode: 'AT', zip: '1010', city: 'Wien', company: 'Alpen GmbH' });
-const toVienna: OrderInput = {
-  billingAddress: atVienna,
-  shippingAddress: { ...atVienna, city: 'Graz', zip: '8010' },
-  lines: [aLine({ rate: 0 })],
-  customAttributes: [{ key: 'USt-IdNr.', value: 'ATU12345675' }],
-};
+import { type OrderInput, aLine, anAddress } from '../../testing/builders';
+import { SENT, deliveryNoteDraft } from '../../testing/drafts/delivery-notes';
 
 describe('the draft of a delivery note', () => {
   it('lists what is shipped, without prices', () => {
@@ -77,7 +13,7 @@ describe('the draft of a delivery note', () => {
       aLine({ id: '3', title: 'Gutschein', isGiftCard: true, rate: 0, requiresShipping: false }),
       aLine({ id: '4', title: 'Abbestellt', currentQuantity: 0 }),
     ];
-    const built = draft({ ...SENT, lines });
+    const built = deliveryNoteDraft({ ...SENT, lines });
     expect(built.lines).toEqual([
       {
         name: 'Wanderrucksack – Blau',
@@ -107,7 +43,7 @@ describe('the draft of a delivery note', () => {
   });
 
   it('says which order it belongs to, and when it was sent', () => {
-    expect(draft(SENT)).toMatchObject({
+    expect(deliveryNoteDraft(SENT)).toMatchObject({
       kind: 'delivery-note',
       title: 'Lieferschein',
       introduction: 'Bestellung #1001 (Shopify-Nr. 5001) vom 02.03.2026',
@@ -123,7 +59,7 @@ describe('the draft of a delivery note', () => {
   });
 
   it('follows its own settings', () => {
-    const built = draft(SENT, {
+    const built = deliveryNoteDraft(SENT, {
       date: 'created',
       supplyDate: { ...DEFAULT_SETTINGS.delivery.supplyDate, type: '' },
       layout: {
@@ -147,7 +83,7 @@ describe('the draft of a delivery note', () => {
   });
 
   it('words its lines and texts as the merchant does, with placeholders', () => {
-    const built = draft(
+    const built = deliveryNoteDraft(
       { ...SENT, lines: [aLine({ quantity: 2 })] },
       {
         layout: {
@@ -169,18 +105,21 @@ describe('the draft of a delivery note', () => {
   it('speaks English where the account has it', () => {
     const question = { ...SENT, lines: [aLine()] };
     const english = { businessFeatures: ['INVOICING_PRO'] };
-    expect(draft(question, {}, english, 'en')).toMatchObject({
+    expect(deliveryNoteDraft(question, {}, english, 'en')).toMatchObject({
       language: 'en',
       title: 'Delivery note',
     });
-    expect(draft(question, {}, {}, 'en')).toMatchObject({ language: 'de', title: 'Lieferschein' });
+    expect(deliveryNoteDraft(question, {}, {}, 'en')).toMatchObject({
+      language: 'de',
+      title: 'Lieferschein',
+    });
   });
 
   it('keeps every article of an order with more lines than Lexware takes', () => {
     const lines = Array.from({ length: 700 }, (_, i) =>
       aLine({ id: String(i), title: `Teil ${i}`, quantity: 2 }),
     );
-    const built = draft({ ...SENT, lines });
+    const built = deliveryNoteDraft({ ...SENT, lines });
     expect(built.lines.length).toBeLessThanOrEqual(300);
     const told = built.lines
       .map(({ name, description, quantity }) => `${quantity} × ${name}\n${description}`)
@@ -188,53 +127,6 @@ describe('the draft of a delivery note', () => {
     for (const { title } of lines) expect(told.split('\n')).toContain(`2 × ${title}`);
     expect(told).not.toMatch(/€|EUR/);
     expect(built.content.items).toHaveLength(700);
-  });
-});
-
-describe('where a delivery note goes', () => {
-  it.each<[string, OrderInput, object]>([
-    [
-      'to the delivery address',
-      { shippingAddress: warehouse },
-      { name: 'Lager Nord', city: 'Hamburg' },
-    ],
-    [
-      'to the billing address of a pick-up',
-      { shippingAddress: null },
-      { name: 'Anna Beispiel', city: 'Berlin' },
-    ],
-    [
-      'to the billing address where the other is incomplete',
-      { shippingAddress: anAddress({ street: ' ' }) },
-      { name: 'Anna Beispiel', street: 'Hauptstraße 1' },
-    ],
-    [
-      'to the customer where the address has no name',
-      { shippingAddress: anAddress({ firstName: null, lastName: null, city: 'Bonn' }) },
-      { name: 'Anna Beispiel', city: 'Bonn' },
-    ],
-  ])('%s', (_, order, address) => {
-    const built = draft({ ...SENT, ...order });
-    expect(built.shipTo).toMatchObject(address);
-    expect(built.recipient).toEqual({ kind: 'address', address: built.shipTo });
-  });
-
-  it('belongs to the customer’s contact where the invoice does, and goes to the delivery address', () => {
-    const built = draft({ ...SENT, ...toVienna });
-    expect(built.taxType).toBe('intraCommunitySupply');
-    expect(built.recipient).toMatchObject({
-      kind: 'contact',
-      contact: { address: { city: 'Wien' } },
-    });
-    expect(built.shipTo).toMatchObject({ name: 'Alpen GmbH', city: 'Graz' });
-  });
-
-  it.each<[string, OrderInput, Partial<TaxProfile>]>([
-    ['MISSING_ADDRESS', { billingAddress: null, shippingAddress: null }, {}],
-    ['INVALID_PLAN_RECIPIENT_ABROAD', toVienna, { businessFeatures: ['INVOICING'] }],
-    ['INVALID_ORDER', { lines: [aLine({ requiresShipping: false })] }, {}],
-  ])('is refused with %s', (reason, order, profile) => {
-    expect(build({ ...SENT, ...order }, {}, profile)).toMatchObject({ kind: 'refuse', reason });
   });
 });
 
@@ -250,6 +142,6 @@ describe('the tax case of a delivery note', () => {
     ['of an order that cannot be invoiced', { totals: { total: cents(99_999) } }, {}, 'gross'],
     ['of a territory that shares its country with taxed places', toHelgoland, {}, 'vatfree'],
   ])('%s', (_, order, profile, taxType) => {
-    expect(draft({ ...SENT, ...order }, {}, profile).taxType).toBe(taxType);
+    expect(deliveryNoteDraft({ ...SENT, ...order }, {}, profile).taxType).toBe(taxType);
   });
 });

@@ -1,3 +1,5 @@
+import type { Cause } from '../model/cause';
+import type { InvoiceBasis } from '../owed/basis';
 import type { Instruction } from '../model/instruction';
 import type { BilledDocument } from '../model/document';
 import type { TaxProfile } from '../../tax/treatment';
@@ -27,3 +29,11 @@ export interface DraftInput {
   /** Result of the online check of the buyer's VAT id, where one was made. */
   vatIdConfirmed?: 'valid' | 'invalid' | 'unknown';
 }
+
+export type InvoiceDraftInput = Omit<DraftInput, 'documents' | 'instructions'> &
+  Partial<Pick<DraftInput, 'documents' | 'instructions'>> & {
+    /** As in DocumentRecord; `order` unless given. */
+    cause?: Cause;
+    /** What to bill; everything the customer ever owed unless given. */
+    basis?: InvoiceBasis;
+  };

@@ -1,145 +1,13 @@
 import { cents } from '../../money/cents';
-import { DEFAULT_SETTINGS } from '../../settings/settings';
+import { aLine, aRefund, aShippingLine, aTax, anAddress } from '../../testing/builders';
 import {
-  type OrderInput,
-  aLine,
-  aRefund,
-  aShippingLine,
-  aTax,
-  anAddress,
-  anOrder,
-} from '../../testing/builders';
-import type { TaxProfile } from '../../tax/treatment';
-import { buildInvoiceDraft } from './invoice-draft';
-
-function build(order: OrderInput, profile: Partial<TaxProfile> = {}) {
-  return buildInvoiceDraft({
-    order: anOrder(order),
-    settings: DEFAULT_SETTINGS,
-    profile: {
-      smallBusiness: false,
-      distanceSalesPrinciple: null,
-      businessFeatures: [],
-      ...profile,
-    },
-    now: '2026-03-02T23:30:00.000Z',
-  });
-}
-
-function draft(order: OrderInput, profile: Partial<TaxProfile> = {}) {
-  const answer = build(order, profile);
-  if (answer.kind === 'refuse') throw new Error(`${answer.reason} ${answer.detail}`);
-  return answer.draft;
-}
-
-function abroad(countryCode: string, order: OrderInput = {}): OrderInput {
-  const address = anAddress({ countryCode, zip: '1010', city: 'Anderswo' });
-  return { billingAddress: address, shippingAddress: address, ...order };
-}
-
-const untaxed = { lines: [aLine({ rate: 0 })] };
-const austrian = { lines: [aLine({ rate: 2_000 })] };
-const withVatId = { customAttributes: [{ key: 'USt-IdNr.', value: 'ATU12345675' }] };
-const destination = { distanceSalesPrinciple: 'DESTINATION' } as const;
-
-describe('tax cases', () => {
-  it.each<
-    [string, OrderInput, Partial<TaxProfile>, { taxType: string; taxSubType: string | null }]
-  >([
-    ['Germany', {}, {}, { taxType: 'gross', taxSubType: null }],
-    [
-      'a net shop',
-      { taxesIncluded: false, lines: [aLine({ taxesIncluded: false })] },
-      {},
-      { taxType: 'net', taxSubType: null },
-    ],
-    [
-      'a small business',
-      untaxed,
-      { smallBusiness: true },
-      { taxType: 'vatfree', taxSubType: null },
-    ],
-    [
-      'an EU company',
-      abroad('AT', { ...untaxed, ...withVatId }),
-      {},
-      { taxType: 'intraCommunitySupply', taxSubType: null },
-    ],
-    ['an EU consumer at German rates', abroad('AT'), {}, { taxType: 'gross', taxSubType: null }],
-    [
-      'an EU consumer at their rates',
-      abroad('AT', austrian),
-      destination,
-      { taxType: 'gross', taxSubType: 'distanceSales' },
-    ],
-    [
-      'Switzerland',
-      abroad('CH', untaxed),
-      {},
-      { taxType: 'thirdPartyCountryDelivery', taxSubType: null },
-    ],
-    [
-      'Helgoland',
-      { ...untaxed, shippingAddress: anAddress({ zip: '27498' }) },
-      {},
-      { taxType: 'vatfree', taxSubType: null },
-    ],
-    [
-      '2020 rates',
-      { processedAt: '2020-08-01T09:00:00Z', lines: [aLine({ rate: 1_600 })] },
-      {},
-      { taxType: 'gross', taxSubType: null },
-    ],
-    [
-      'a gift card beside goods',
-      { lines: [aLine(), aLine({ id: '2', rate: 0, isGiftCard: true })] },
-      {},
-      { taxType: 'gross', taxSubType: null },
-    ],
-  ])('%s', (_, order, profile, taxed) => {
-    expect(draft(order, profile)).toMatchObject(taxed);
-  });
-
-  it.each<[string, OrderInput, Partial<TaxProfile>]>([
-    ['SMALL_BUSINESS_TAX', {}, { smallBusiness: true }],
-    ['TAX_MISMATCH', untaxed, {}],
-    ['TAX_MISMATCH', { lines: [aLine({ rate: 1_600 })] }, {}],
-    ['MISSING_VAT-ID', abroad('AT', untaxed), {}],
-    ['MISSING_VAT-ID', abroad('FR', { ...untaxed, ...withVatId }), {}],
-    ['OSS_REQUIRED', abroad('AT', austrian), {}],
-    ['TAX_MISMATCH', abroad('AT'), destination],
-    ['TAX_MISMATCH', abroad('CH'), {}],
-    ['INVALID_PLAN_RECIPIENT_ABROAD', abroad('AT'), { businessFeatures: ['INVOICING'] }],
-    ['TOTAL_MISMATCH', { totals: { total: cents(11_906) } }, {}],
-    ['INVALID_ORDER', { lines: [aLine({ currentQuantity: 2 })] }, {}],
-    ['INVALID_ORDER', { lines: [aLine({ taxLines: [aTax(1_900, 5_000)] })] }, {}],
-    ['INVALID_ORDER', { totals: { fees: cents(595), currentTax: cents(1_995) } }, {}],
-    ['MISSING_ADDRESS', { billingAddress: null, shippingAddress: null }, {}],
-  ])('refuses with %s (%#)', (reason, order, profile) => {
-    expect(build(order, profile)).toMatchObject({ kind: 'refuse', reason });
-  });
-});
-
-describe('orders given away', () => {
-  const discounts = [{ title: 'MUSTER', amount: cents(11_900) }];
-  it.each<[string, OrderInput, Partial<TaxProfile>]>([
-    ['to Austria', abroad('AT', { lines: [aLine({ rate: 2_000, discounts })] }), destination],
-    ['to Switzerland', abroad('CH', { lines: [aLine({ rate: 810, discounts })] }), {}],
-  ])('%s name no rate of another state, which Lexware would refuse', (_, order, profile) => {
-    const { lines, taxSubType, totals } = draft(order, profile);
-    expect(lines.map(({ name, rate }) => [name, rate])).toEqual([
-      ['Wanderrucksack', 0],
-      ['Rabatt MUSTER', 0],
-    ]);
-    expect([taxSubType, totals.gross]).toEqual([null, 0]);
-  });
-
-  it('in Germany keep their rate', () => {
-    expect(draft({ lines: [aLine({ discounts })] }).lines.map(({ rate }) => rate)).toEqual([
-      1_900, 1_900,
-    ]);
-  });
-});
+  invoiceAnswer,
+  invoiceDraft,
+  untaxed,
+  austrian,
+  withVatId,
+  destination,
+} from '../../testing/drafts/invoice-drafts';
 
 describe('lines', () => {
   it('shows original prices, discounts on their own, shipping with its share of each rate', () => {
@@ -149,7 +17,10 @@ describe('lines', () => {
       aLine({ id: '2', rate: 700 }),
     ];
     const taxLines = [aTax(1_900, 200), aTax(700, 290)];
-    const { totals, ...built } = draft({ lines, shippingLines: [aShippingLine({ taxLines })] });
+    const { totals, ...built } = invoiceDraft({
+      lines,
+      shippingLines: [aShippingLine({ taxLines })],
+    });
     expect(
       built.lines.map(({ name, quantity, unitPrice, rate }) => [name, quantity, unitPrice, rate]),
     ).toEqual([
@@ -166,12 +37,12 @@ describe('lines', () => {
     const lines = [1, 2, 3].map((id) =>
       aLine({ id: String(id), unitPrice: cents(3), taxesIncluded: false }),
     );
-    const built = draft({ lines, taxesIncluded: false });
+    const built = invoiceDraft({ lines, taxesIncluded: false });
     expect([built.taxType, built.totals.gross]).toEqual(['gross', 12]);
   });
 
   it('carries up to five cents in one visible line', () => {
-    const { lines, totals } = draft({ totals: { total: cents(11_905) } });
+    const { lines, totals } = invoiceDraft({ totals: { total: cents(11_905) } });
     expect(lines.at(-1)).toMatchObject({ name: 'Rundungsausgleich', unitPrice: 500 });
     expect(totals.gross).toBe(11_905);
   });
@@ -179,9 +50,9 @@ describe('lines', () => {
   it('adds a tip once, wherever the shop keeps it', () => {
     const tip = cents(500);
     const line = aLine({ id: '2', title: 'Trinkgeld', unitPrice: tip, rate: 0 });
-    expect(draft({ totals: { tip } }).totals.gross).toBe(12_400);
+    expect(invoiceDraft({ totals: { tip } }).totals.gross).toBe(12_400);
     const inLines = { total: cents(12_400), currentTotal: cents(12_400), tip };
-    expect(draft({ lines: [aLine(), line], totals: inLines }).lines).toHaveLength(2);
+    expect(invoiceDraft({ lines: [aLine(), line], totals: inLines }).lines).toHaveLength(2);
   });
 
   it('bills a price of more than two decimals as the shop multiplies it', () => {
@@ -202,7 +73,7 @@ describe('lines', () => {
       lines: [pieces, three],
       totals: { total: cents(11_250), currentTotal: cents(11_250) },
     };
-    const { lines, totals } = draft(order);
+    const { lines, totals } = invoiceDraft(order);
     expect(lines.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([
       [100, 1_250],
       [3, 333_333],
@@ -217,7 +88,7 @@ describe('lines', () => {
       shippingAddress: toZurich,
       lines: [aLine({ rate: 0 })],
     };
-    const { lines, totals } = draft({ ...abroad, totals: { fees: cents(500) } });
+    const { lines, totals } = invoiceDraft({ ...abroad, totals: { fees: cents(500) } });
     expect(lines.at(-1)).toMatchObject({ name: 'Gebühren', rate: 0 });
     expect(totals).toMatchObject({ gross: 12_400, tax: 0 });
   });
@@ -235,12 +106,12 @@ describe('lines', () => {
       aRefund({ total: cents(11_900), transactionIds: ['9'], lines: [returned] }),
       aRefund({ id: '2', lines: [{ ...returned, restockType: 'cancel' }] }),
     ];
-    const built = draft({ lines: [line], refunds, totals: { currentTotal: cents(11_900) } });
+    const built = invoiceDraft({ lines: [line], refunds, totals: { currentTotal: cents(11_900) } });
     expect([built.lines[0]?.quantity, built.totals.gross]).toEqual([2, 23_800]);
   });
 
   it('cuts long names without tearing an emoji apart', () => {
-    const name = draft({ lines: [aLine({ title: '👩‍👩‍👧‍👦'.repeat(40) })] }).lines[0]?.name ?? '';
+    const name = invoiceDraft({ lines: [aLine({ title: '👩‍👩‍👧‍👦'.repeat(40) })] }).lines[0]?.name ?? '';
     expect(name.length).toBeLessThanOrEqual(255);
     expect(name).toMatch(/^(👩‍👩‍👧‍👦)+…$/u);
   });
@@ -249,7 +120,7 @@ describe('lines', () => {
 describe('recipient, dates and texts', () => {
   it('gives a business customer with VAT id a contact and others an address', () => {
     const company = anAddress({ company: 'Alpen GmbH', countryCode: 'AT' });
-    const built = draft({
+    const built = invoiceDraft({
       ...untaxed,
       ...withVatId,
       billingAddress: company,
@@ -262,7 +133,7 @@ describe('recipient, dates and texts', () => {
         company: { name: 'Alpen GmbH', vatId: 'ATU12345675', taxFree: true },
       },
     });
-    expect(draft({}).recipient).toMatchObject({
+    expect(invoiceDraft({}).recipient).toMatchObject({
       kind: 'address',
       address: { name: 'Anna Beispiel', supplement: null },
     });
@@ -271,9 +142,9 @@ describe('recipient, dates and texts', () => {
   it('lets the e-mail address stand in for the name up to 250 EUR', () => {
     const billingAddress = anAddress({ firstName: null, lastName: null });
     const guest = { billingAddress, customer: null };
-    expect(draft(guest).recipient).toMatchObject({ address: { name: 'anna@example.com' } });
+    expect(invoiceDraft(guest).recipient).toMatchObject({ address: { name: 'anna@example.com' } });
     const large = { ...guest, lines: [aLine({ unitPrice: cents(25_001) })] };
-    expect(build(large)).toEqual({ kind: 'refuse', reason: 'MISSING_CUSTOMER' });
+    expect(invoiceAnswer(large)).toEqual({ kind: 'refuse', reason: 'MISSING_CUSTOMER' });
   });
 
   it('names the recipient whatever it comes to in distance sales, tax-free EU deliveries and reverse charge', () => {
@@ -287,14 +158,14 @@ describe('recipient, dates and texts', () => {
     const guest = { billingAddress: nameless, shippingAddress: nameless, customer: null };
     const service = { shippingAddress: null, lines: [aLine({ rate: 0, requiresShipping: false })] };
     const refused = { kind: 'refuse', reason: 'MISSING_CUSTOMER' };
-    expect(build({ ...guest, ...austrian }, destination)).toEqual(refused);
-    expect(build({ ...guest, ...untaxed, ...withVatId })).toEqual(refused);
-    expect(build({ ...guest, ...service, ...withVatId })).toEqual(refused);
-    expect(draft(guest).recipient).toMatchObject({ address: { name: 'anna@example.com' } });
+    expect(invoiceAnswer({ ...guest, ...austrian }, destination)).toEqual(refused);
+    expect(invoiceAnswer({ ...guest, ...untaxed, ...withVatId })).toEqual(refused);
+    expect(invoiceAnswer({ ...guest, ...service, ...withVatId })).toEqual(refused);
+    expect(invoiceDraft(guest).recipient).toMatchObject({ address: { name: 'anna@example.com' } });
   });
 
   it('dates the invoice by the German day, names the payment, and invents no delivery date', () => {
-    expect(draft({})).toMatchObject({
+    expect(invoiceDraft({})).toMatchObject({
       voucherDate: '2026-03-02T23:00:00.000Z',
       delivery: { kind: 'none' },
       remark: 'Zahlung erhalten am 02.03.2026.',
@@ -310,7 +181,7 @@ describe('recipient, dates and texts', () => {
       { id: '2', createdAt: '2026-03-04T08:00:00.000Z', status: 'success' } as const,
       { id: '3', createdAt: '2026-03-03T08:00:00.000Z', status: 'success' } as const,
     ];
-    const { delivery } = draft({ fulfillmentStatus: 'fulfilled', fulfillments });
+    const { delivery } = invoiceDraft({ fulfillmentStatus: 'fulfilled', fulfillments });
     expect(delivery).toEqual({
       kind: 'deliveryperiod',
       from: '2026-03-02T23:00:00.000Z',
@@ -320,42 +191,7 @@ describe('recipient, dates and texts', () => {
 });
 
 it('tells amounts that contradict each other as people write them', () => {
-  const answer = build({ totals: { total: cents(111_906) } });
+  const answer = invoiceAnswer({ totals: { total: cents(111_906) } });
   const detail = answer.kind === 'refuse' ? answer.detail?.replaceAll('\u00A0', ' ') : undefined;
   expect(detail).toBe('Die Positionen ergeben 119,00 €, die Bestellung 1.119,06 €.');
-});
-
-describe('a customer who gets XRechnungen', () => {
-  const buyerReference = '04011000-1234512345-06';
-  const eInvoice = (order: OrderInput, businessFeatures: string[] = []) =>
-    buildInvoiceDraft({
-      order: anOrder(order),
-      settings: DEFAULT_SETTINGS,
-      profile: { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures },
-      now: '2026-03-02T23:30:00.000Z',
-      buyerReference,
-    });
-
-  it('is billed in net, as the saved contact, with the reference', () => {
-    expect(eInvoice({})).toMatchObject({
-      draft: { taxType: 'net', buyerReference, recipient: { kind: 'contact' } },
-    });
-  });
-
-  it('gets an ordinary invoice, and the merchant is told, where there can be no XRechnung', () => {
-    expect(eInvoice(abroad('AT', { ...untaxed, ...withVatId }))).toMatchObject({
-      draft: {
-        taxType: 'intraCommunitySupply',
-        buyerReference: '',
-        notes: [{ code: 'eInvoiceImpossible' }],
-      },
-    });
-  });
-
-  it('gets none from an account without them', () => {
-    expect(eInvoice({}, ['INVOICING'])).toEqual({
-      kind: 'refuse',
-      reason: 'INVALID_PLAN_E_INVOICE',
-    });
-  });
 });

@@ -1,17 +1,12 @@
-import type { DraftInput } from './draft-input';
+import type { InvoiceDraftInput } from './draft-input';
+import { pricedLines } from './invoice-prices';
+import { isTaxed } from '../../tax/tax-type';
 import type { BasisAnswer, InvoiceBasis } from '../owed/basis';
 import type { Repair } from '../model/draft-note';
 import type { Recipient, RecipientAddress } from '../model/draft-recipient';
-import type { TaxType } from '../../tax/tax-type';
 import { recipientOf } from '../../contacts/recipient';
-import type { VatId } from '../../contacts/vat-id/vat-id';
-import { sum } from '../../money/cents';
-import type { Order, ShippingLine } from '../../order/order';
 import { paymentConditionOf } from '../../payment-conditions/payment-condition';
-import { chargedRates } from '../../tax/rates/charged-rates';
 import { decideTax } from '../../tax/decide-tax';
-import { placeOfSupply } from '../../tax/rates/place-of-supply';
-import { taxRate } from '../../tax/rates/tax-rate';
 import { noteIn } from '../../tax/tax-notes';
 import type { TaxTreatment } from '../../tax/treatment';
 import {
@@ -19,28 +14,16 @@ import {
   lacksEInvoices,
   printLayoutOf,
 } from '../particulars/account-features';
-import { type Cause, OF_ORDER } from '../model/cause';
 import { withBuyersVatId } from '../particulars/buyers-vat-id';
 import { languageOf } from '../texts/document-language';
 import { contentItems, recipientDigest } from '../model/document-content';
 import { documentTexts, type TextContext, textContext } from '../texts/document-texts';
 import type { DraftAnswer, InvoiceDraft } from '../model/draft';
-import { priceInNet, type PricedLines, priceLines } from '../lines/draft-lines';
+import type { PricedLines } from '../lines/draft-lines';
 import { invoiceBasis } from '../owed/invoice-basis';
 import { supplyRemark } from './invoice-texts';
-import { lineTexts } from '../lines/line-texts';
-import { wantsNet } from '../particulars/net-or-gross';
 import type { RefuseReason } from '../model/reason';
 import { type DocumentDates, invoiceDates, noteOnDates } from '../particulars/supply-date';
-import { amountsPerRate } from '../../tax/rates/amounts-per-rate';
-
-export type InvoiceDraftInput = Omit<DraftInput, 'documents' | 'instructions'> &
-  Partial<Pick<DraftInput, 'documents' | 'instructions'>> & {
-    /** As in DocumentRecord; `order` unless given. */
-    cause?: Cause;
-    /** What to bill; everything the customer ever owed unless given. */
-    basis?: InvoiceBasis;
-  };
 
 type Refusal = { kind: 'refuse'; reason: RefuseReason; detail?: string };
 
@@ -102,78 +85,6 @@ function refuse(reason: RefuseReason, detail?: string): Refusal {
 
 function placeOf(recipient: Recipient): RecipientAddress {
   return recipient.kind === 'contact' ? recipient.contact.address : recipient.address;
-}
-
-interface PricingInput {
-  input: InvoiceDraftInput;
-  basis: InvoiceBasis;
-  treatment: TaxTreatment;
-  vatId: VatId | null;
-  context: TextContext;
-}
-
-function pricedLines({
-  input,
-  basis,
-  treatment,
-  vatId,
-  context,
-}: PricingInput): PricedLines | null {
-  const { taxType } = treatment;
-  const { order, settings } = input;
-  const { layout, useDiscount } = settings.invoice;
-  const style = {
-    texts: lineTexts(layout, context),
-    useDiscount,
-    freeShipping: freeShipping(input),
-  };
-  if (!isTaxed(taxType) || isGivenAwayAbroad(order, basis))
-    return priceLines(withoutRates(basis), taxType, style);
-  if (!input.buyerReference && !wantsNet(settings.invoice, order, vatId))
-    return priceLines(basis, taxType, style);
-  const priced = taxType === 'gross' ? priceInNet(basis, style) : priceLines(basis, taxType, style);
-  if (priced?.taxType === 'gross')
-    context.notes.push({ code: 'netImpossible', detail: NET_IMPOSSIBLE });
-  return priced;
-}
-
-const NET_IMPOSSIBLE =
-  'Mit Nettopreisen würde die Rechnung um einen Cent von der Bestellung abweichen, deshalb zeigt sie Bruttopreise.';
-
-/**
- * Titles of shipping that cost nothing; it was billed with the order, so later invoices do not
- * repeat it.
- */
-function freeShipping({ order, settings, cause = OF_ORDER }: InvoiceDraftInput): string[] {
-  if (!settings.invoice.layout.shippingShowFree || cause.of === 'edit') return [];
-  const isFree = ({ price, discounts, isRemoved }: ShippingLine) =>
-    !isRemoved && price === sum(discounts.map(({ amount }) => amount));
-  return order.shippingLines.filter(isFree).map(({ title }) => title);
-}
-
-function isTaxed(taxType: TaxType): boolean {
-  return taxType === 'net' || taxType === 'gross';
-}
-
-/**
- * Nothing was charged, so there is nothing to tax; a rate the shop names all the same may be one of
- * another state.
- */
-function isGivenAwayAbroad(order: Order, basis: InvoiceBasis): boolean {
-  return placeOfSupply(order).kind !== 'domestic' && chargedRates(basis).length === 0;
-}
-
-/**
- * Tax-free documents know no rates; a position without a cent of tax may still carry one from the
- * shop.
- */
-function withoutRates(basis: InvoiceBasis): InvoiceBasis {
-  const rate = taxRate(0);
-  const items = basis.items.map((item) => ({
-    ...item,
-    parts: item.parts.map((part) => ({ ...part, rate })),
-  }));
-  return { ...basis, items, rates: amountsPerRate([[rate, basis.total]]) };
 }
 
 interface DraftParts {

@@ -1,7 +1,7 @@
 import { Bookkeeper, type BookkeeperInput } from '../../testing/bookkeeper';
 import { anAddress, type OrderInput } from '../../testing/builders';
 import { after, goodwill, withCredits } from '../../testing/correction-cases';
-import { downloaded, SMALL_BUSINESS, soldTo, withVatId } from '../../testing/tax-cases';
+import { downloaded, SMALL_BUSINESS, soldTo, withVatId } from '../../testing/tax/tax-cases';
 import { NOTES } from '../../tax/tax-notes';
 
 const ATU = withVatId('ATU12345675');

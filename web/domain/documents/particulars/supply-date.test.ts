@@ -1,58 +1,9 @@
-import { DEFAULT_INVOICES } from '../../settings/sections/invoice-settings';
-import type { SupplyDateSettings, SupplyDay } from '../../settings/sections/supply-date-settings';
-import { DEFAULT_SUPPLY_DATE } from '../../settings/sections/supply-date-settings';
-import { taxRate } from '../../tax/rates/tax-rate';
-import { type OrderInput, anOrder } from '../../testing/builders';
-import { formatDay, inBerlin } from '../../time/berlin';
+import type { SupplyDateSettings } from '../../settings/sections/supply-date-settings';
+import type { OrderInput } from '../../testing/builders';
+import { inBerlin } from '../../time/berlin';
 import type { Delivery } from '../model/draft';
-import { invoiceDates, supplyDateOf, supplyDateText, voucherDateOf } from './supply-date';
-
-const NOW = '2026-03-20T10:00:00.000Z';
-
-/** Placed at noon of one day, sent at noon of the others. */
-function sent(created: string, ...days: string[]): OrderInput {
-  const fulfillments = days.map((day, nth) => {
-    return { id: String(nth), createdAt: `${day}T11:00:00.000Z`, status: 'success' as const };
-  });
-  const fulfillmentStatus = days.length > 0 ? ('fulfilled' as const) : ('unfulfilled' as const);
-  return { createdAt: `${created}T11:00:00.000Z`, fulfillmentStatus, fulfillments };
-}
-
-const day = (overrides: Partial<SupplyDay> = {}): SupplyDay => ({
-  ...DEFAULT_SUPPLY_DATE.from,
-  ...overrides,
-});
-const plus = (offset: number, unit: SupplyDay['unit'], event: SupplyDay['event'] = 'created') =>
-  day({ event, modify: 'math', offset, unit });
-
-const supply = (order: OrderInput, settings: Partial<SupplyDateSettings>) =>
-  supplyDateOf(anOrder(order), { ...DEFAULT_SUPPLY_DATE, ...settings });
-
-function dayText(delivery: Delivery): string {
-  if (delivery.kind === 'none') return 'none';
-  if ('date' in delivery) return formatDay(delivery.date);
-  return `${formatDay(delivery.from)}-${formatDay(delivery.to)}`;
-}
-
-describe('date of a document', () => {
-  it.each([
-    ['created', sent('2026-03-02'), '02.03.2026'],
-    ['created', sent('2026-03-02', '2026-03-05'), '02.03.2026'],
-    ['fulfilled', sent('2026-03-02', '2026-03-05', '2026-03-09'), '09.03.2026'],
-    ['fulfilled', sent('2026-03-02', '2026-03-09', '2026-03-05'), '09.03.2026'],
-    ['fulfilled', sent('2026-03-02'), '20.03.2026'],
-    ['issued', sent('2026-03-02', '2026-03-05'), '20.03.2026'],
-  ] as const)('%s (%#)', (setting, order, expected) => {
-    const date = voucherDateOf(anOrder(order), setting, NOW);
-    expect(formatDay(date)).toBe(expected);
-    expect(inBerlin(date).toFormat('HH:mm')).toBe('00:00');
-  });
-
-  it('is the German day, also shortly after midnight', () => {
-    const order = anOrder({ createdAt: '2026-12-31T23:30:00.000Z' });
-    expect(voucherDateOf(order, 'created', NOW)).toBe('2026-12-31T23:00:00.000Z');
-  });
-});
+import { supplyDateText } from './supply-date';
+import { sent, day, plus, supply, dayText } from '../../testing/drafts/supply-days';
 
 describe('what is stated of the supply', () => {
   const partly: OrderInput = { ...sent('2026-03-02', '2026-03-05'), fulfillmentStatus: 'partial' };
@@ -212,70 +163,6 @@ describe('what is stated of the supply', () => {
       }
     },
   );
-});
-
-describe('dates beside German rates', () => {
-  const dates = (order: OrderInput, rates: number[], settings: object = {}) =>
-    invoiceDates(
-      anOrder(order),
-      { ...DEFAULT_INVOICES, ...settings },
-      { germanRates: rates.map(taxRate), now: NOW },
-    );
-
-  it('stay as chosen where they fit', () => {
-    const chosen = dates(sent('2026-03-02', '2026-03-05'), [1_900, 700, 0]);
-    expect([
-      formatDay(chosen.voucherDate),
-      dayText(chosen.delivery),
-      chosen.deliveryInText.kind,
-    ]).toEqual(['20.03.2026', '05.03.2026', 'none']);
-  });
-
-  const withoutSupplyDate = { supplyDate: { ...DEFAULT_SUPPLY_DATE, type: '' } };
-  const fromOrderToDispatch = {
-    supplyDate: { ...DEFAULT_SUPPLY_DATE, from: day({ event: 'created' }), to: day() },
-  };
-
-  it.each<[string, Parameters<typeof dates>, string[]]>([
-    [
-      '2020: supplied then',
-      [sent('2020-08-01', '2020-08-03'), [1_600]],
-      ['20.03.2026', '03.08.2020', 'none'],
-    ],
-    [
-      '2020: supplied when the old rate was back',
-      [sent('2020-12-28', '2021-01-05'), [1_600, 500], { date: 'created' }],
-      ['28.12.2020', 'none', '05.01.2021'],
-    ],
-    [
-      '2020: dated after the rate had changed',
-      [sent('2020-06-29', '2020-07-02'), [1_900], { date: 'fulfilled' }],
-      ['20.03.2026', 'none', '02.07.2020'],
-    ],
-    [
-      '2020: no supply date wanted, but only it tells the rate',
-      [sent('2020-08-01', '2020-08-03'), [1_600], withoutSupplyDate],
-      ['20.03.2026', '03.08.2020', 'none'],
-    ],
-    [
-      'the end of a span counts',
-      [sent('2020-06-29', '2020-07-02'), [1_900], fromOrderToDispatch],
-      ['20.03.2026', 'none', '29.06.2020-02.07.2020'],
-    ],
-    ['no date that fits', [sent('2020-08-01'), [1_600]], ['20.03.2026', 'none', 'none']],
-    [
-      'untaxed amounts fit any day',
-      [sent('2020-08-01', '2020-08-03'), [0]],
-      ['20.03.2026', '03.08.2020', 'none'],
-    ],
-  ])('%s', (_, question, expected) => {
-    const found = dates(...question);
-    expect([
-      formatDay(found.voucherDate),
-      dayText(found.delivery),
-      dayText(found.deliveryInText),
-    ]).toEqual(expected);
-  });
 });
 
 describe('a supply date in words', () => {

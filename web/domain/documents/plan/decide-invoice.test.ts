@@ -1,40 +1,6 @@
 import { cents } from '../../money/cents';
-import type { InvoiceSettings } from '../../settings/sections/invoice-settings';
-import type { OrderSettings } from '../../settings/sections/order-settings';
-import { DEFAULT_SETTINGS } from '../../settings/settings';
 import { type OrderInput, aLine, anOrder, aRefund } from '../../testing/builders';
-import {
-  type InvoiceQuestion,
-  decideInvoice,
-  explainUnseen,
-  invoiceChecks,
-} from './decide-invoice';
-
-type Overrides = Partial<InvoiceQuestion> & {
-  invoice?: Partial<InvoiceSettings>;
-  orders?: Partial<OrderSettings>;
-};
-
-function decide(overrides: Overrides) {
-  return decideInvoice(ask(overrides));
-}
-
-function ask({ invoice, orders, ...question }: Overrides): InvoiceQuestion {
-  const settings = {
-    ...DEFAULT_SETTINGS,
-    invoice: { ...DEFAULT_SETTINGS.invoice, ...invoice },
-    orders: { ...DEFAULT_SETTINGS.orders, ...orders },
-  };
-  return {
-    order: anOrder(),
-    settings,
-    shop: { installedAt: '2026-03-01T00:00:00.000Z' },
-    connection: 'connected',
-    existing: false,
-    createNow: false,
-    ...question,
-  };
-}
+import { type InvoiceAsked, invoiceDecision } from '../../testing/drafts/invoice-questions';
 
 const unpaid: OrderInput = { paymentStatus: 'pending', transactions: [] };
 const byBank: OrderInput = { ...unpaid, paymentGateways: ['Bank Deposit'] };
@@ -58,9 +24,10 @@ const removed = aLine({ currentQuantity: 0 });
 const free = anOrder({ totals: { total: cents(0) } });
 
 describe('decideInvoice', () => {
-  it('creates the invoice of a paid order', () => expect(decide({})).toEqual({ kind: 'create' }));
+  it('creates the invoice of a paid order', () =>
+    expect(invoiceDecision({})).toEqual({ kind: 'create' }));
 
-  it.each<[string, Overrides]>([
+  it.each<[string, InvoiceAsked]>([
     ['DISABLED', { shop: { installedAt: '2026-03-01T00:00:00.000Z', uninstalled: true } }],
     ['EXISTING', { existing: true }],
     ['CANCELLED', { cancelled: true }],
@@ -101,10 +68,10 @@ describe('decideInvoice', () => {
     ['SKIP_UNSENT', { invoice: { event: 'fulfilled' }, order: anOrder(calledOff) }],
     ['SKIP_GIFT_CARD', { order: anOrder({ lines: [giftCard] }) }],
   ])('skips with %s', (reason, question) =>
-    expect(decide(question)).toEqual({ kind: 'skip', reason }),
+    expect(invoiceDecision(question)).toEqual({ kind: 'skip', reason }),
   );
 
-  it.each<[string, Overrides]>([
+  it.each<[string, InvoiceAsked]>([
     ['WAIT', { order: anOrder(unpaid) }],
     ['WAIT', { invoice: { event: 'fulfilled' } }],
     ['WAIT', { invoice: { event: 'fulfilled', eventExceptions: ['paypal'] } }],
@@ -121,10 +88,10 @@ describe('decideInvoice', () => {
     ['CONNECTION_INTERRUPTED', { connection: 'interrupted' }],
     ['NOT_CONNECTED', { connection: 'none', createNow: true, order: anOrder(unpaid) }],
   ])('waits with %s', (reason, question) =>
-    expect(decide(question)).toEqual({ kind: 'wait', reason }),
+    expect(invoiceDecision(question)).toEqual({ kind: 'wait', reason }),
   );
 
-  it.each<[string, Overrides]>([
+  it.each<[string, InvoiceAsked]>([
     [
       'an unpaid order when invoices follow the order',
       { invoice: { event: 'created' }, order: anOrder(unpaid) },
@@ -176,7 +143,9 @@ describe('decideInvoice', () => {
       'orders cancelled after payment',
       { order: anOrder({ cancelledAt: '2026-03-02T10:00:00Z', paymentStatus: 'refunded' }) },
     ],
-  ])('creates for %s', (_, question) => expect(decide(question)).toEqual({ kind: 'create' }));
+  ])('creates for %s', (_, question) =>
+    expect(invoiceDecision(question)).toEqual({ kind: 'create' }),
+  );
 
   it('lets the merchant create at once whatever timing, tags, source, price, date and the switch say', () => {
     const order = anOrder({
@@ -186,7 +155,7 @@ describe('decideInvoice', () => {
       createdAt: '2020-01-01T00:00:00Z',
       totals: { total: cents(0) },
     });
-    const answer = decide({
+    const answer = invoiceDecision({
       order,
       createNow: true,
       invoice: { create: false },
@@ -199,7 +168,7 @@ describe('decideInvoice', () => {
     'never creates in another currency, asked for (%s) or not',
     (createNow) => {
       const order = anOrder({ currency: 'CHF' });
-      expect(decide({ order, createNow })).toEqual({
+      expect(invoiceDecision({ order, createNow })).toEqual({
         kind: 'refuse',
         reason: 'INVALID_CURRENCY',
         detail: 'Die Bestellung lautet auf CHF.',
@@ -209,72 +178,9 @@ describe('decideInvoice', () => {
 
   it('names the lasting reason before the passing one', () => {
     const order = anOrder({ ...unpaid, sourceName: 'pos' });
-    expect(decide({ order, connection: 'none' })).toEqual({ kind: 'skip', reason: 'SKIP_POS' });
-  });
-});
-
-describe('the checks of an invoice', () => {
-  it('stand in the order in which they are tried', () => {
-    expect(invoiceChecks(ask({})).map(({ reason }) => reason)).toEqual([
-      'DISABLED',
-      'EXISTING',
-      'CANCELLED',
-      'DISABLED_INVOICE_CREATE',
-      'SKIP_TEST',
-      'SKIP_POS',
-      'SKIP_TAG',
-      'TOO_OLD',
-      'SKIP_DATE',
-      'SKIP_FREE',
-      'SKIP_CANCELLED',
-      'SKIP_UNSENT',
-      'SKIP_GIFT_CARD',
-      'INVALID_CURRENCY',
-      'HIDDEN_SOON',
-      'WAIT',
-      'NOT_CONNECTED',
-      'CONNECTION_INTERRUPTED',
-    ]);
-  });
-
-  it('name all that holds, not only the first', () => {
-    const question = ask({
-      order: anOrder({ ...unpaid, sourceName: 'pos', tags: ['nie'] }),
-      connection: 'none',
-    });
-    const holding = invoiceChecks(question).filter(({ holds }) => holds);
-    expect(holding.map(({ reason }) => reason)).toEqual(['SKIP_POS', 'WAIT', 'NOT_CONNECTED']);
-  });
-
-  it('hold nothing for an invoice that is due', () =>
-    expect(invoiceChecks(ask({})).some(({ holds }) => holds)).toBe(false));
-});
-
-describe('orders that Shopify does not show', () => {
-  const installedAt = '2026-03-01T12:00:00.000Z';
-  const why = (
-    createdAt: string | null,
-    { now = '2026-03-02T12:00:00.000Z', readsAll = false } = {},
-  ) => explainUnseen({ createdAt, installedAt, now, readsAll });
-
-  it.each([
-    ['2025-12-30T11:59:59.000Z', 'TOO_OLD'],
-    ['2026-01-05T12:00:00.000Z', 'NOT_FOUND'],
-    [null, 'NOT_FOUND'],
-  ])('created at %s: %s', (createdAt, reason) =>
-    expect(why(createdAt)).toEqual({ kind: 'skip', reason }),
-  );
-
-  it('are hidden once they are 60 days old, unless the app may read all', () => {
-    const now = '2026-05-10T12:00:00.000Z';
-    expect(why('2026-03-02T12:00:00.000Z', { now })).toEqual({
-      kind: 'refuse',
-      reason: 'ORDER_HIDDEN',
-    });
-    expect(why('2026-03-02T12:00:00.000Z', { now, readsAll: true })).toEqual({
+    expect(invoiceDecision({ order, connection: 'none' })).toEqual({
       kind: 'skip',
-      reason: 'NOT_FOUND',
+      reason: 'SKIP_POS',
     });
-    expect(why('2026-04-02T12:00:00.000Z', { now })).toEqual({ kind: 'skip', reason: 'NOT_FOUND' });
   });
 });

@@ -1,9 +1,10 @@
+import type { Refund } from '../../order/refund';
 import type { Instant } from '../../ids';
 import { type Cents, cents, sum } from '../../money/cents';
 import { formatMoney } from '../../money/format';
 import { receipts } from '../../order/balance';
 import { paidForLine } from '../../order/line-amounts';
-import type { Address, Attribute, Order, OrderLine, Refund } from '../../order/order';
+import type { Address, Attribute, Order, OrderLine } from '../../order/order';
 import { paymentMethodName } from '../../order/payment-method';
 import { realRefunds } from '../../order/refund-value';
 import { type Language, LOCALES } from '../../text/language';

@@ -1,6 +1,7 @@
+import type { Refund } from '../../order/refund';
 import type { OrderId } from '../../ids';
 import { cents, ZERO } from '../../money/cents';
-import type { Address, Order, OrderLine, Refund } from '../../order/order';
+import type { Address, Order, OrderLine } from '../../order/order';
 import { taxRate } from '../../tax/rates/tax-rate';
 import { type ValueSource, itemValues, moneyText, orderValues } from './order-values';
 import type { PlaceholderScope } from './placeholder-scope';

@@ -11,7 +11,7 @@ import {
   decided,
   soldTo,
   withVatId,
-} from '../../testing/tax-cases';
+} from '../../testing/tax/tax-cases';
 import { taxChoicesFor } from './tax-choice';
 
 const CHOOSE = `Wähle ${at('taxChoice')}, wie sie abgerechnet wird.`;

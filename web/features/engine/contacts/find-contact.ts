@@ -1,6 +1,6 @@
 import type { ContactDraft } from '../../../domain/documents/model/draft-recipient';
-import { placeDigest } from '../../../domain/contacts/place-digest';
-import { isSameCustomer, nameOf } from '../../../domain/contacts/same-customer';
+import { placeDigest } from '../../../domain/contacts/identity/place-digest';
+import { isSameCustomer, nameOf } from '../../../domain/contacts/identity/same-customer';
 import type { ShopId } from '../../../domain/ids';
 import type { ContactFilter, Lexware } from '../../../ports/lexware/lexware';
 import type { KnownContact } from '../../../ports/stores/contact-store';

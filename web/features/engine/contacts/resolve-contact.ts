@@ -1,7 +1,7 @@
 import type { ContactDraft } from '../../../domain/documents/model/draft-recipient';
 import { contactDigest, sentWithCreation } from '../../../domain/contacts/merge-contact';
-import { placeDigest } from '../../../domain/contacts/place-digest';
-import { nameOf } from '../../../domain/contacts/same-customer';
+import { placeDigest } from '../../../domain/contacts/identity/place-digest';
+import { nameOf } from '../../../domain/contacts/identity/same-customer';
 import type { LexwareId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';

@@ -1,6 +1,6 @@
 import { type DocumentStep, type PlanQuestion, documentOf } from '../plan-question';
 import { vatIdSearch } from '../../../contacts/vat-id/find-vat-id';
-import type { Refund } from '../../../order/order';
+import type { Refund } from '../../../order/refund';
 import { realRefunds } from '../../../order/refund-value';
 import { isSameOccasion, ofCancellation, ofRefund } from '../../model/cause';
 import { whenConnected } from '../../conditions/connection';

@@ -1,9 +1,9 @@
-import { invoiceBasis } from '../documents/owed/invoice-basis';
-import type { OrderSettings } from '../settings/sections/order-settings';
-import { DEFAULT_SETTINGS, type Settings } from '../settings/settings';
-import { decideTax, taxCase, type TaxQuestion } from '../tax/decide-tax';
-import type { TaxProfile } from '../tax/treatment';
-import { type OrderInput, aLine, anAddress, anOrder } from './builders';
+import { invoiceBasis } from '../../documents/owed/invoice-basis';
+import type { OrderSettings } from '../../settings/sections/order-settings';
+import { DEFAULT_SETTINGS, type Settings } from '../../settings/settings';
+import { decideTax, taxCase, type TaxQuestion } from '../../tax/decide-tax';
+import type { TaxProfile } from '../../tax/treatment';
+import { type OrderInput, aLine, anAddress, anOrder } from '../builders';
 
 export const ORIGIN: Partial<TaxProfile> = { distanceSalesPrinciple: 'ORIGIN' };
 export const DESTINATION: Partial<TaxProfile> = { distanceSalesPrinciple: 'DESTINATION' };
@@ -65,4 +65,9 @@ export function withVatId(value: string): OrderInput {
 export function downloaded(countryCode: string, rate: number, more: OrderInput = {}): OrderInput {
   const lines = [aLine({ rate, requiresShipping: false })];
   return { ...soldTo(countryCode, rate, more), lines, shippingAddress: null };
+}
+
+export function treated(input: TaxInput) {
+  const answer = decided(input);
+  return answer.kind === 'taxed' ? answer.treatment : { reason: answer.reason };
 }

@@ -1,7 +1,7 @@
-import { isQuick, repeated, WORST_PARTS } from '../../../tests/support/samples/worst-texts';
-import { DEFAULT_TEXTS } from '../documents/texts/default-texts';
-import { referenceOf } from '../documents/texts/document-texts';
-import { anOrder } from '../testing/builders';
+import { isQuick, repeated, WORST_PARTS } from '../../../../tests/support/samples/worst-texts';
+import { DEFAULT_TEXTS } from '../../documents/texts/default-texts';
+import { referenceOf } from '../../documents/texts/document-texts';
+import { anOrder } from '../../testing/builders';
 import * as read from './mentions-order';
 
 const mentionsOrder = (texts: string[], name: string) =>

@@ -1,4 +1,4 @@
-import type { RecipientAddress } from '../documents/model/draft-recipient';
+import type { RecipientAddress } from '../../documents/model/draft-recipient';
 import { createHash } from 'node:crypto';
 
 type Place = Pick<RecipientAddress, 'street' | 'zip' | 'city'>;

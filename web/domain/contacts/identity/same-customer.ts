@@ -1,4 +1,4 @@
-import type { ContactDraft } from '../documents/model/draft-recipient';
+import type { ContactDraft } from '../../documents/model/draft-recipient';
 import { placeDigest } from './place-digest';
 
 /** A contact in Lexware as far as it takes to recognise a customer; absent fields are not known. */

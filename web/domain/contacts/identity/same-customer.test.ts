@@ -1,4 +1,4 @@
-import type { ContactDraft } from '../documents/model/draft-recipient';
+import type { ContactDraft } from '../../documents/model/draft-recipient';
 import { placeDigest } from './place-digest';
 import { type Candidate, isSameCustomer } from './same-customer';
 

@@ -1,6 +1,6 @@
-import type { NamedRecipient } from '../documents/model/draft-recipient';
-import type { LexwareId } from '../ids';
-import type { Address, Order } from '../order/order';
+import type { NamedRecipient } from '../../documents/model/draft-recipient';
+import type { LexwareId } from '../../ids';
+import type { Address, Order } from '../../order/order';
 
 /** Somebody as far as a document, an order or a contact names them. */
 export interface Party {

@@ -1,5 +1,5 @@
-import type { LexwareId } from '../ids';
-import { anAddress, anOrder } from '../testing/builders';
+import type { LexwareId } from '../../ids';
+import { anAddress, anOrder } from '../../testing/builders';
 import { type Party, likenessTo, partiesOf, partyCalled, partyOf } from './compare-parties';
 
 const contact = (id: string) => id as LexwareId;

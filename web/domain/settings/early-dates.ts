@@ -1,0 +1,23 @@
+import { DEFAULT_SUPPLY_DATE, type SupplyDateSettings } from './sections/supply-date-settings';
+import type { Settings } from './settings';
+
+/** A document made before the dispatch cannot name its day. */
+export function isMadeBeforeItsDate({
+  event,
+  date,
+  supplyDate,
+}: Settings['invoice'] | Settings['delivery']): boolean {
+  return (
+    (event === 'created' || event === 'paid') &&
+    (date === 'fulfilled' || (isChosen(supplyDate) && needsFulfilment(supplyDate)))
+  );
+}
+
+/** The default asks for the dispatch where there is one; only a choice of the merchant is reset. */
+export function isChosen(supplyDate: SupplyDateSettings): boolean {
+  return JSON.stringify(supplyDate) !== JSON.stringify(DEFAULT_SUPPLY_DATE);
+}
+
+function needsFulfilment({ from, to }: SupplyDateSettings): boolean {
+  return from.event === 'fulfilled' || to?.event === 'fulfilled';
+}

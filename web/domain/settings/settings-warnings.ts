@@ -1,0 +1,23 @@
+import { sections } from './dependencies';
+import { isMadeBeforeItsDate } from './early-dates';
+import type { Settings } from './settings';
+
+/** What is allowed but will not do what a merchant may expect. */
+export const WARNING_CODES = [
+  'DATE_NEEDS_OTHER_TIMING',
+  'MAIL_NEEDS_FINALIZE',
+  'HINTS_NEED_FINALIZE',
+] as const;
+export type SettingsWarning = (typeof WARNING_CODES)[number];
+
+/** Warnings about what was asked for, before the rules took it back. */
+export function warningsAbout(asked: Settings): SettingsWarning[] {
+  const isDateEarly = [asked.invoice, asked.delivery].some(isMadeBeforeItsDate);
+  const isMailOff = sections(asked).some(({ finalize, mail }) => !finalize && mail.enabled);
+  const isHintOff = !asked.invoice.finalize && asked.transaction.hints;
+  return [
+    ...(isDateEarly ? (['DATE_NEEDS_OTHER_TIMING'] as const) : []),
+    ...(isMailOff ? (['MAIL_NEEDS_FINALIZE'] as const) : []),
+    ...(isHintOff ? (['HINTS_NEED_FINALIZE'] as const) : []),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { InvoiceSettings } from '../../settings/sections/invoice-settings';
+import type { OrderSettings } from '../../settings/sections/order-settings';
+import { DEFAULT_SETTINGS } from '../../settings/settings';
+import { anOrder } from '../builders';
+import { type InvoiceQuestion, decideInvoice } from '../../documents/plan/decide-invoice';
+
+export type InvoiceAsked = Partial<InvoiceQuestion> & {
+  invoice?: Partial<InvoiceSettings>;
+  orders?: Partial<OrderSettings>;
+};
+
+export function invoiceDecision(overrides: InvoiceAsked) {
+  return decideInvoice(anInvoiceQuestion(overrides));
+}
+
+export function anInvoiceQuestion({ invoice, orders, ...question }: InvoiceAsked): InvoiceQuestion {
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    invoice: { ...DEFAULT_SETTINGS.invoice, ...invoice },
+    orders: { ...DEFAULT_SETTINGS.orders, ...orders },
+  };
+  return {
+    order: anOrder(),
+    settings,
+    shop: { installedAt: '2026-03-01T00:00:00.000Z' },
+    connection: 'connected',
+    existing: false,
+    createNow: false,
+    ...question,
+  };
+}

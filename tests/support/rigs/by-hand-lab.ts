@@ -106,6 +106,18 @@ export class ByHandLab {
     await connections.saveProfile(this.shop.id, aProfile(organizationId), moment());
   }
 
+  /** The merchant removes the app. */
+  async leave(): Promise<void> {
+    await this.database.connections.disconnect(this.shop.id);
+    await this.database.shops.markUninstalled(this.shop.id, this.now);
+  }
+
+  /** And installs it again, and connects it as before. */
+  async comeBack(organizationId: string): Promise<void> {
+    await this.database.shops.install({ ...this.shop, at: this.now });
+    await this.connect(organizationId);
+  }
+
   async night(): Promise<void> {
     this.reads = [];
     await reconcileJob(this.deps()).run({ shopId: this.shop.id }, { attempt: 1 });

@@ -4,6 +4,7 @@ import { lacksConnection } from '../../ports/lexware/while-connected';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { handle } from '../../jobs/job';
 import { scheduleOpenLooks } from '../../jobs/schedule-redecisions';
+import { lookAtRemembered } from './look-at-remembered';
 import { reconcileDocuments, type ReconcileDeps } from './reconcile-documents';
 
 /**
@@ -25,7 +26,9 @@ async function reconcile(deps: ReconcileDeps, shopId: ShopId, attempt: number): 
   try {
     const readUntil = await compare(deps, shop);
     isDone = true;
-    if (readUntil) await deps.database.shops.markReconciled(shopId, readUntil);
+    if (!readUntil) return;
+    await deps.database.shops.markReconciled(shopId, readUntil);
+    await lookAtRemembered(deps, shop);
   } finally {
     if (isDone || attempt === 1) await scheduleOpenLooks(deps.database, shopId, startedAt);
   }

@@ -1,4 +1,4 @@
-import { ByHandLab } from '../../../tests/support/rigs/by-hand-lab';
+import { ByHandLab, DAY_SECONDS } from '../../../tests/support/rigs/by-hand-lab';
 import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
 import { aClaim, lexwareId, moment, orderId } from '../../../tests/support/database/records';
 import { AppError } from '../../ports/app-error';
@@ -92,6 +92,51 @@ it('A second invoice by hand is linked when ours is voided long after it was tol
   lab.change(99, { status: 'voided' });
   await nights(2);
   expect(await lab.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
+});
+
+describe('a credit note by hand', () => {
+  const CREDIT = { ...NAMES_IT, kind: 'credit-note' } as const;
+
+  it('for an order without invoice is read no more, until that is written by hand, too', async () => {
+    lab.byHand(1, CREDIT);
+    await nights(NIGHTS);
+    expect([await lab.doubts(1001), lab.reads]).toEqual([['NO_INVOICE'], []]);
+    lab.byHand(2, { ...NAMES_IT, updatedAt: moment(NIGHTS * DAY_SECONDS) });
+    await nights(1);
+    expect(await lab.linkedTo(1001)).toEqual([lexwareId(2), lexwareId(1)]);
+  });
+
+  it('for an order without invoice is read within a day once the app has found one', async () => {
+    lab.byHand(1, CREDIT);
+    await nights(2);
+    await ours();
+    await nights(1);
+    expect(await lab.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
+  });
+
+  it('for a hidden order is read no more, until the app may read all orders', async () => {
+    await ours();
+    lab.processedAt = null;
+    lab.byHand(1, CREDIT);
+    await nights(NIGHTS);
+    expect([await lab.doubts(1001), lab.reads]).toEqual([['HIDDEN_ORDER'], []]);
+    await lab.database.shops.saveScopes(lab.shop.id, ['read_all_orders']);
+    lab.processedAt = moment();
+    await nights(1);
+    expect(await lab.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
+  });
+});
+
+it('What was held back is looked at again after the app was away', async () => {
+  const { document } = await lab.database.documents.claim(lab.shop.id, aClaim());
+  lab.byHand(1, NAMES_IT);
+  await nights(1);
+  await lab.leave();
+  await nights(3);
+  await lab.comeBack('an-organisation');
+  await lab.database.documents.release(lab.shop.id, document.id);
+  await nights(1);
+  expect(await lab.linkedTo(1001)).toEqual([lexwareId(1)]);
 });
 
 it('An invoice by hand is linked beside a delivery note of which nobody knows yet whether it exists', async () => {

@@ -60,6 +60,8 @@ export interface EventStore {
   page(shopId: ShopId, query: EventQuery): Promise<Page<EventRecord>>;
   /** Whether the log has anything about this order. */
   knows(shopId: ShopId, orderId: OrderId): Promise<boolean>;
+  /** Orders of which the log has lines of `REMEMBERED_EVENTS`; by id, those after the one given. */
+  remembered(shopId: ShopId, page: { after: OrderId | null; limit: number }): Promise<OrderId[]>;
   /** Forgets what is older, but for `REMEMBERED_EVENTS`, which go with the shop. */
   purge(shopId: ShopId, before: Instant): Promise<number>;
 }

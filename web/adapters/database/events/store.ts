@@ -1,6 +1,6 @@
 import { REMEMBERED_EVENTS } from '../../../domain/log/event-codes';
 import { Op } from 'sequelize';
-import type { ShopId } from '../../../domain/ids';
+import type { OrderId, ShopId } from '../../../domain/ids';
 import type { EventQuery, EventRecord, EventStore } from '../../../ports/stores/event-store';
 import type { Page } from '../../../ports/stores/orders/order-store';
 import { insertInto } from '../sql/insert';
@@ -10,6 +10,7 @@ import { events } from './model';
 import { toInstant } from '../sql/instant';
 import { keysetPage } from '../sql/keyset';
 import type { Sql, Value } from '../sql/sql';
+import { limit, placeholders } from '../sql/sql-text';
 
 const AT_ONCE = 500;
 
@@ -27,6 +28,16 @@ export function createEventStore(sql: Sql): EventStore {
         [shopId, orderId],
       );
       return row !== null;
+    },
+
+    async remembered(shopId, { after, limit: count }) {
+      const rows = await sql.rows<{ order_id: OrderId }>(
+        `SELECT DISTINCT order_id FROM events
+          WHERE shop_id = ? AND event IN ${placeholders(REMEMBERED_EVENTS.length)} AND order_id > ?
+          ORDER BY order_id ${limit(count)}`,
+        [shopId, ...REMEMBERED_EVENTS, after ?? ''],
+      );
+      return rows.map((row) => row.order_id);
     },
 
     async purge(shopId, before) {

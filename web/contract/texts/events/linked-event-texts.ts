@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { DOUBTS_BY_HAND, type DoubtByHand } from '../../../domain/documents/actions/doubt-by-hand';
 import type { StoredFacts } from '../../../domain/log/event-facts';
+import { at } from '../../../domain/places/places';
 import { type EventRule, joined, says, textOf } from '../../event-rule';
 
 const NAMES: Record<DocumentKind, { name: string; article: string; which: string }> = {
@@ -57,9 +58,8 @@ const DOUBT_TEXTS: Record<DoubtByHand, string> = {
   SECOND_DELIVERY_NOTE:
     'Die Bestellung hat schon einen Lieferschein, deshalb zählt dieser nicht. Soll er statt des anderen gelten, lösche oder storniere den anderen in Lexware Office und schreibe diesen danach neu; sonst musst du nichts tun.',
   NO_INVOICE:
-    'Zu dieser Bestellung kennen wir keine Rechnung, die der Beleg korrigieren könnte, deshalb zählt er nicht. Gibt es sie später doch, kann die App Erstattungen selbst korrigieren; storniere diesen Beleg dann in Lexware Office, damit nichts doppelt korrigiert wird. Gehört er nicht zur Bestellung, musst du nichts tun.',
-  HIDDEN_ORDER:
-    'Shopify zeigt der App die Bestellung nicht, deshalb lässt sich nicht prüfen, was der Beleg korrigiert, und er zählt hier nicht. In Lexware Office gilt er trotzdem. Zeigt Shopify die Bestellung später wieder, kann die App dieselbe Erstattung selbst korrigieren; storniere dann einen der beiden Belege in Lexware Office, damit nichts doppelt korrigiert wird.',
+    'Zu dieser Bestellung kennen wir keine Rechnung, die der Beleg korrigieren könnte, deshalb zählt er noch nicht. Sobald die Bestellung eine hat, sehen wir innerhalb eines Tages nach und ordnen ihn zu, wenn alles passt; bis dahin erstellen wir von selbst keine Gutschrift neben ihm. Eine Rechnung, die jünger ist als er, storniert er nicht. Gehört er nicht zur Bestellung, musst du nichts tun.',
+  HIDDEN_ORDER: `Shopify zeigt der App die Bestellung nicht, deshalb lässt sich nicht prüfen, was der Beleg korrigiert, und er zählt hier nicht. In Lexware Office gilt er trotzdem. Zeigt Shopify sie wieder (erlaube der App dafür ${at('permissions')}, alle Bestellungen zu lesen), sehen wir innerhalb eines Tages nach und ordnen ihn zu, wenn alles passt; bis dahin erstellen wir von selbst keine Gutschrift neben ihm.`,
   UNDER_WAY:
     'Ein anderer Beleg dieser Bestellung ist in Arbeit oder noch ungeklärt, deshalb zählt dieser noch nicht. Schreibe ihn nicht noch einmal: Sobald der andere geklärt ist, sehen wir nach (und sonst jeden Tag) und ordnen diesen zu, wenn alles passt; solange er nicht zugeordnet ist, erstellen wir von selbst keinen weiteren dieser Art. Was dafür zu tun ist, steht bei der Bestellung.',
   NOT_ITS_INVOICE:

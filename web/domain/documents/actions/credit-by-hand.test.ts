@@ -12,6 +12,7 @@ import { orderBalance, orderWorth } from '../booked/order-balance';
 const PROFILE = { smallBusiness: false, distanceSalesPrinciple: null, businessFeatures: [] };
 const SETTINGS = withCredits({ create: false });
 const NOW = '2026-03-20T10:00:00.000Z';
+const LATER = '2026-03-21T10:00:00.000Z';
 
 /**
  * A merchant who writes credit notes by hand, with an invoice of 119.00 for one rucksack unless
@@ -37,7 +38,7 @@ function corrected(
   const standing = { documents, instructions, connection: 'connected', profile: PROFILE } as const;
   return creditWrittenByHand(
     { order, settings: SETTINGS, shop, ...standing },
-    { total: cents(amount), tax: cents(tax), now: NOW },
+    { total: cents(amount), tax: cents(tax), voucherDate: NOW, now: NOW },
   );
 }
 
@@ -115,6 +116,18 @@ describe('a credit note by hand', () => {
     merchant.instructions = [];
     expect(madeBy(merchant, refunded)).toEqual(['credit-note 1000']);
     expect(balance(merchant, refunded)).toEqual({ documents: 10_900, difference: 0 });
+  });
+
+  it('cancels no invoice of ours that came into being after it, whatever day that names', () => {
+    const merchant = aMerchant();
+    const [invoice] = merchant.documents;
+    const later = { ...invoice!, voucherDate: '2026-03-01T00:00:00.000Z', createdAt: LATER };
+    merchant.documents = [later];
+    expect(corrected(merchant, anOrder(), 11_900)).toBeNull();
+    merchant.documents = [{ ...later, content: null }];
+    expect(corrected(merchant, anOrder(), 11_900)?.cause.of).toBe('cancel');
+    merchant.documents = [{ ...later, content: null, voucherDate: LATER }];
+    expect(corrected(merchant, anOrder(), 11_900)).toBeNull();
   });
 
   it('over what a refund left of the invoice cancels it, too', () => {

@@ -1,9 +1,11 @@
 import type { PlanQuestion } from '../plan/plan-question';
 import type { DocumentId, Instant } from '../../ids';
+import { calendarDay } from '../../time/berlin';
 import type { Cents } from '../../money/cents';
 import type { TaxProfile } from '../../tax/treatment';
 import { type Cause, ofCancellation } from '../model/cause';
 import { buildCreditNoteDraft } from '../draft/credit-note-draft';
+import type { BilledDocument } from '../model/document';
 import type { DocumentContent } from '../model/document-content';
 import { planCorrections } from '../plan/corrections/plan-corrections';
 import { issueOf } from '../booked/order-books';
@@ -22,14 +24,19 @@ interface CreditByHand {
  */
 export function creditWrittenByHand(
   question: PlanQuestion & { profile: TaxProfile },
-  { total, tax, now }: { total: Cents; tax: Cents; now: Instant },
+  {
+    total,
+    tax,
+    voucherDate,
+    now,
+  }: { total: Cents; tax: Cents; voucherDate: Instant; now: Instant },
 ): CreditByHand | null {
   const input = {
     ...question,
     documents: question.documents.filter(({ state }) => state === 'done'),
     now,
   };
-  for (const cause of possibleCauses(question)) {
+  for (const cause of possibleCauses(question, voucherDate)) {
     const answer = buildCreditNoteDraft(cause, input);
     if (answer.kind === 'refuse') continue;
     const { totals, content, corrects } = answer.draft;
@@ -39,16 +46,26 @@ export function creditWrittenByHand(
   return null;
 }
 
-function possibleCauses(question: PlanQuestion): Cause[] {
+function possibleCauses(question: PlanQuestion, voucherDate: Instant): Cause[] {
   const { documents } = question;
   const corrections = planCorrections(question).filter(({ kind, cause, decision }) => {
     const isThere = decision.kind === 'skip' && decision.reason === 'EXISTING';
     return kind === 'credit-note' && !isThere && cause.of !== 'cancel';
   });
   const invoices = documents.filter((one) => one.kind === 'invoice' && one.state === 'done');
-  const standing = invoices.filter((one) => !isTakenBack(one, documents));
+  const standing = invoices.filter(
+    (one) => !isTakenBack(one, documents) && wasThere(one, voucherDate),
+  );
   return [
     ...corrections.map(({ cause }) => cause),
     ...standing.map((invoice) => issueOf(ofCancellation(invoice), documents)),
   ];
+}
+
+/**
+ * Nothing cancels what came into being after it. When one that was written by hand did, its own date
+ * says.
+ */
+function wasThere({ content, voucherDate, createdAt }: BilledDocument, at: Instant): boolean {
+  return calendarDay(content === null ? voucherDate : createdAt) <= calendarDay(at);
 }

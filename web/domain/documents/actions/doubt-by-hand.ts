@@ -18,7 +18,7 @@ export const DOUBTS_BY_HAND = [
   /** A second one over the order's whole amount, which bills it twice. */
   'SECOND_INVOICE',
   'SECOND_DELIVERY_NOTE',
-  /** A credit note for an order that never had an invoice. */
+  /** A credit note for an order that had no invoice when it was read. */
   'NO_INVOICE',
   /** A credit note that cannot be compared, because Shopify does not show what it would correct. */
   'HIDDEN_ORDER',
@@ -36,9 +36,33 @@ export const DOUBTS_BY_HAND = [
   'WITHDRAWN',
 ] as const;
 
-/** Ends without anybody touching the document: by another one, which is made, found or voided. */
+/** How the order stands that the document names. */
+interface Standing {
+  /** It has a valid invoice. */
+  isBilled: boolean;
+  /** Shopify may show it: it was not deleted, and the app may read orders of all ages. */
+  isShown: boolean;
+}
+
+const WAITED_OUT: Partial<Record<DoubtByHand, (order: Standing) => boolean>> = {
+  SEVERAL_INVOICES: () => true,
+  UNDER_WAY: () => true,
+  SECOND_INVOICE: ({ isBilled }) => !isBilled,
+  NO_INVOICE: ({ isBilled }) => isBilled,
+  HIDDEN_ORDER: ({ isShown }) => isShown,
+};
+
+/**
+ * Ends without anybody touching the document: by another one, which is made, found or voided, or by
+ * the order's being shown again.
+ */
 export function isWaitedOut(doubt: DoubtByHand): boolean {
-  return doubt === 'SEVERAL_INVOICES' || doubt === 'UNDER_WAY' || doubt === 'SECOND_INVOICE';
+  return doubt in WAITED_OUT;
+}
+
+/** Whether it may have ended, so that it is worth reading the document again. */
+export function mayHaveEnded(doubt: DoubtByHand, order: Standing): boolean {
+  return WAITED_OUT[doubt]?.(order) ?? false;
 }
 
 interface Dated {

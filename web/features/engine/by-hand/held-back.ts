@@ -1,21 +1,22 @@
-import { isWaitedOut } from '../../../domain/documents/actions/doubt-by-hand';
+import { isWaitedOut, mayHaveEnded } from '../../../domain/documents/actions/doubt-by-hand';
 import { hasValidInvoice } from '../../../domain/documents/model/standing';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { OrderId } from '../../../domain/ids';
+import { isClosed } from '../../../domain/order/closed-order';
+import { ALL_ORDERS_SCOPE } from '../../../domain/order/shown-by-shopify';
+import { isGranted } from '../../../domain/settings/shopify-scopes';
 import type { Stores } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { type ToldDoubt, toldDoubts } from './told-doubts';
+
+type Held = Pick<Stores, 'events' | 'documents' | 'orders'>;
 
 /**
  * Documents by hand that were not linked to the order for a reason that may end, and that nobody
  * owns since. Lexware's lists of what is open or changed do not show them any more, e.g. once they
  * are paid. Asks our own log, and no Lexware.
  */
-export async function heldBack(
-  stores: Pick<Stores, 'events' | 'documents'>,
-  shop: Shop,
-  orderId: OrderId,
-): Promise<ToldDoubt[]> {
+export async function heldBack(stores: Held, shop: Shop, orderId: OrderId): Promise<ToldDoubt[]> {
   return (await readHeld(stores, shop, orderId)).held;
 }
 
@@ -24,7 +25,7 @@ export async function heldBack(
  * once it has its invoice, they say nothing about further ones.
  */
 export async function isHeldBack(
-  stores: Pick<Stores, 'events' | 'documents'>,
+  stores: Held,
   shop: Shop,
   orderId: OrderId,
   kind?: DocumentKind,
@@ -35,7 +36,7 @@ export async function isHeldBack(
 }
 
 async function readHeld(
-  stores: Pick<Stores, 'events' | 'documents'>,
+  stores: Held,
   shop: Shop,
   orderId: OrderId,
 ): Promise<{ held: ToldDoubt[]; isBilled: boolean }> {
@@ -44,8 +45,18 @@ async function readHeld(
   const isBilled = hasValidInvoice(await stores.documents.ofOrder(shop.id, orderId));
   const ids = told.map(({ id }) => id);
   const owned = new Set(await stores.documents.owned(shop.id, ids));
+  const isShown = await mayBeShown(stores, shop, orderId);
   const held = told.filter(
-    ({ id, doubt }) => !owned.has(id) && !(doubt === 'SECOND_INVOICE' && isBilled),
+    ({ id, doubt }) => !owned.has(id) && mayHaveEnded(doubt, { isBilled, isShown }),
   );
   return { held, isBilled };
+}
+
+async function mayBeShown(
+  { orders }: Pick<Stores, 'orders'>,
+  { id, grantedScopes }: Shop,
+  orderId: OrderId,
+): Promise<boolean> {
+  const order = await orders.byId(id, orderId);
+  return isGranted(grantedScopes, ALL_ORDERS_SCOPE) && !(order && isClosed(order));
 }

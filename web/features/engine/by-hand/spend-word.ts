@@ -9,7 +9,7 @@ import { isHeldBack } from './held-back';
  * to be made beside a document by hand is another question.
  */
 export async function spendWord(
-  stores: Pick<Stores, 'events' | 'documents' | 'instructions'>,
+  stores: Pick<Stores, 'events' | 'documents' | 'orders' | 'instructions'>,
   shop: Shop,
   orderId: OrderId,
   { kind, cause }: DocumentKey,

@@ -49,6 +49,15 @@ export class Bookkeeper {
     };
   }
 
+  /** What was read never changes, so the list is a new one. */
+  add(document: BilledDocument): void {
+    this.documents = [...this.documents, document];
+  }
+
+  takeBackLast(): void {
+    this.documents = this.documents.slice(0, -1);
+  }
+
   /** What happened to the document of a cause in Lexware. */
   change(cause: string, change: Partial<BilledDocument>): void {
     for (const { id } of this.documents.filter((one) => causeText(one.cause) === cause))
@@ -153,26 +162,25 @@ export class Bookkeeper {
     this.drafts.push(draft);
     const id = this.documents.length + 1;
     this.draftsById.set(id as DocumentId, draft);
-    this.documents.push(
-      aDocument({
-        id: id as DocumentId,
-        createdAt: momentAfter(id),
-        updatedAt: momentAfter(id),
-        orderId: order.id,
-        kind,
-        cause,
-        reference: draft.reference,
-        number: `${kind === 'invoice' ? 'RE' : 'GS'}${1000 + id}`,
-        status: this.input.status ?? 'open',
-        precedingId: draft.kind === 'credit-note' ? draft.corrects : null,
-        title: draft.title,
-        voucherDate: draft.voucherDate,
-        total: draft.totals.gross,
-        tax: draft.totals.tax,
-        content: draft.content,
-        repairs: draft.repairs,
-      }),
-    );
+    const booked = aDocument({
+      id: id as DocumentId,
+      createdAt: momentAfter(id),
+      updatedAt: momentAfter(id),
+      orderId: order.id,
+      kind,
+      cause,
+      reference: draft.reference,
+      number: `${kind === 'invoice' ? 'RE' : 'GS'}${1000 + id}`,
+      status: this.input.status ?? 'open',
+      precedingId: draft.kind === 'credit-note' ? draft.corrects : null,
+      title: draft.title,
+      voucherDate: draft.voucherDate,
+      total: draft.totals.gross,
+      tax: draft.totals.tax,
+      content: draft.content,
+      repairs: draft.repairs,
+    });
+    this.add(booked);
   }
 }
 

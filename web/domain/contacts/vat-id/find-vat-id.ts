@@ -1,3 +1,4 @@
+import { oncePerOrder } from '../../order/once-per-order';
 import type { Address, Order } from '../../order/order';
 import type { VatIdPlace } from '../../settings/sections/contact-settings';
 import { isWithoutGoods, placeOfSupply } from '../../tax/rates/place-of-supply';
@@ -77,12 +78,11 @@ function foundIn(order: Order, { places }: VatIdSearch): FoundInText[] {
  * One look at an order asks for its ids many times; its texts, which never change, are searched
  * once.
  */
-const searched = new WeakMap<Order, Map<VatIdPlace, FoundInText[]>>();
+const searched = oncePerOrder(() => new Map<VatIdPlace, FoundInText[]>());
 
 function foundAt(order: Order, place: VatIdPlace): FoundInText[] {
-  const known = searched.get(order) ?? new Map<VatIdPlace, FoundInText[]>();
-  const found = known.get(place) ?? searchAll(textsIn(order, place));
-  searched.set(order, known.set(place, found));
+  const found = searched(order).get(place) ?? searchAll(textsIn(order, place));
+  searched(order).set(place, found);
   return found;
 }
 

@@ -48,7 +48,7 @@ function link(bookkeeper: Bookkeeper, order: Order, amount: number): string | un
   if (!found) return undefined;
   const id = (bookkeeper.documents.length + 1) as DocumentId;
   const amounts = { total: cents(amount), tax: cents(Math.round((amount * 19) / 119)) };
-  bookkeeper.documents.push(
+  bookkeeper.add(
     aDocument({ id, kind: 'credit-note', ...found, ...amounts, createdAt: NOW, updatedAt: NOW }),
   );
   return causeText(found.cause);

@@ -4,6 +4,7 @@ import { type Cents, ZERO, cents, sum } from '../../money/cents';
 import { formatMoney } from '../../money/format';
 import { netPayment } from '../../order/balance';
 import type { Order } from '../../order/order';
+import { oncePerOrder } from '../../order/once-per-order';
 import { refundValues } from '../../order/refund-value';
 import { isSameOccasion, ofRefund } from '../model/cause';
 import type { BilledDocument } from '../model/document';
@@ -37,10 +38,21 @@ export interface AccountQuestion {
   documents: BilledDocument[];
 }
 
-export function readAccount({
-  order,
-  documents,
-}: AccountQuestion): { kind: 'account'; account: Account } | Refusal {
+/**
+ * Owed, booked and the difference, computed once for plan, draft and balance of a look: documents
+ * that were read never change either, after one was made they are read anew.
+ */
+export function readAccount({ order, documents }: AccountQuestion): AccountRead {
+  const known = accounts(order).get(documents) ?? computeAccount({ order, documents });
+  accounts(order).set(documents, known);
+  return known;
+}
+
+type AccountRead = { kind: 'account'; account: Account } | Refusal;
+
+const accounts = oncePerOrder(() => new WeakMap<BilledDocument[], AccountRead>());
+
+function computeAccount({ order, documents }: AccountQuestion): AccountRead {
   const owed = owedBasis(order);
   if (owed.kind === 'refuse') return owed;
   const read = readBooks(order, documents);

@@ -3,6 +3,7 @@ import { type Cents, ZERO, cents, sum } from '../../money/cents';
 import { formatMoney } from '../../money/format';
 import { spread } from '../../money/spread';
 import { isCalledOff, isRealRefund } from '../../order/balance';
+import { oncePerOrder } from '../../order/once-per-order';
 import { isMultiPurposeCard } from '../../order/gift-card';
 import { paidForShipping, priceOf } from '../../order/line-amounts';
 import type { Discount, Order, OrderLine, ShippingLine, TaxLine } from '../../order/order';
@@ -32,7 +33,9 @@ export function invoiceBasis(order: Order): BasisAnswer {
  * As invoiceBasis, but nothing at all is an answer, too: everything was edited away or called off
  * before payment.
  */
-export function owedBasis(order: Order): BasisAnswer {
+export const owedBasis = oncePerOrder(readOwed);
+
+function readOwed(order: Order): BasisAnswer {
   if (isCalledOff(order)) return { kind: 'basis', basis: emptyBasis(order) };
   const contradiction = findContradiction(order);
   if (contradiction) return { kind: 'refuse', reason: 'INVALID_ORDER', detail: contradiction };

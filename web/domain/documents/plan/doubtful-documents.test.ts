@@ -21,7 +21,7 @@ function invoiced(
 ): Bookkeeper {
   const bookkeeper = new Bookkeeper();
   bookkeeper.settle(placed);
-  bookkeeper.documents.push(
+  bookkeeper.add(
     aDocument({
       id: 2 as DocumentId,
       kind: 'credit-note',
@@ -93,7 +93,7 @@ describe('a cancellation in doubt', () => {
 
   it('leaves the refund to be credited once it is certain that there is none', () => {
     const bookkeeper = cancelling();
-    bookkeeper.documents.pop();
+    bookkeeper.takeBackLast();
     bookkeeper.settle(refunded);
     expect(documentsBalance(bookkeeper.documents)).toBe(10_900);
   });
@@ -105,7 +105,7 @@ describe('a cancellation in doubt', () => {
     expect(step).toMatchObject({ decision: { kind: 'wait', reason: 'CREDIT_IN_DOUBT' } });
     expect(step && endsWord(step, bookkeeper.documents)).toBe(false);
 
-    bookkeeper.documents.pop();
+    bookkeeper.takeBackLast();
     bookkeeper.instructions = [asked('credit-note', 'cancel:1'), asked('invoice', 'reissue:1')];
     expect(bookkeeper.settle(placed)).toEqual([]);
     expect(documentsBalance(bookkeeper.documents)).toBe(11_900);

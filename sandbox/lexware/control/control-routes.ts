@@ -40,6 +40,7 @@ export function controlRoutes(office: Office): Router {
   router.use(express.json({ limit: '5mb', type: () => true }));
   router.use(
     settingRoutes(office),
+    faultRoutes(office),
     accessRoutes(office),
     eventRoutes(office),
     bookRoutes(office),
@@ -98,6 +99,11 @@ function settingRoutes(office: Office): Router {
       office.searchWindow = parseControl(windowChange, body).size;
     }),
   );
+  return router;
+}
+
+function faultRoutes(office: Office): Router {
+  const router = Router();
   router.get(
     '/faults',
     control(() => office.faults.list()),

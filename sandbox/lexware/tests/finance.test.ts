@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anInvoice, aTestOffice, idOf, type TestOffice } from './test-office';
+import { aTransaction, bankOf } from './a-bank';
 
 let office: TestOffice;
 beforeEach(async () => {
@@ -7,95 +8,13 @@ beforeEach(async () => {
 });
 afterEach(() => office.stop());
 
-const anAccount = (more: object = {}) => ({
-  type: 'PAYMENT_PROVIDER',
-  accountSystem: 'PaymentProvider',
-  name: 'Shopify Payments',
-  bankName: 'Shopify Payments',
-  balance: 0,
-  externalReference: 'konto-1',
-  ...more,
-});
-const openAccount = async (more: object = {}) =>
-  idOf(await office.api('POST', '/finance/accounts', anAccount(more)));
-const aTransaction = (financialAccountId: string, more: object = {}) => ({
-  financialAccountId,
-  valueDate: '2026-03-10T00:00:00.000+01:00',
-  purpose: 'Bestellung #1001',
-  amount: 119,
-  ...more,
-});
-const post = (...transactions: object[]) =>
-  office.api('POST', '/finance/transactions', transactions);
+const { openAccount, post, invoice, hint } = bankOf(() => office);
+
 const transactionId = ({ body }: { body: unknown }) =>
   z.array(z.object({ financialTransactionId: z.string() })).parse(body)[0]
     ?.financialTransactionId ?? '';
-const invoice = async (query = '?finalize=true') =>
-  idOf(await office.api('POST', `/invoices${query}`, anInvoice()));
-const hint = (voucherId: string, more: object = { externalReference: 'tx-1' }) =>
-  office.api('POST', '/transaction-assignment-hint', { voucherId, ...more });
 const payment = async (voucherId: string) =>
   (await office.api('GET', `/payments/${voucherId}`)).body;
-
-describe('financial accounts', () => {
-  it('are found by their reference or IBAN, by one of them only', async () => {
-    const id = await openAccount();
-    const found = await office.api('GET', '/finance/accounts?externalReference=konto-1');
-    expect(found.body).toMatchObject([
-      { financialAccountId: id, balance: 0, lockVersion: 0, deactivated: false },
-    ]);
-    expect((await office.api('GET', '/finance/accounts?externalReference=other')).body).toEqual([]);
-    expect((await office.api('GET', '/finance/accounts?externalReference=a&iban=b')).status).toBe(
-      400,
-    );
-    expect((await office.api('GET', '/finance/accounts')).status).toBe(400);
-    expect((await office.api('GET', '/finance/accounts/other')).status).toBe(404);
-  });
-
-  it('are replaced with the current lockVersion only, and keep the balance they were given', async () => {
-    const id = await openAccount();
-    await post(aTransaction(id));
-    expect((await office.api('GET', `/finance/accounts/${id}`)).body).toMatchObject({ balance: 0 });
-    const put = (more: object) =>
-      office.api('PUT', `/finance/accounts/${id}`, anAccount({ balance: 119, ...more }));
-    expect(await put({ lockVersion: 0 })).toMatchObject({ status: 200, body: { version: 1 } });
-    expect((await put({ lockVersion: 0 })).status).toBe(409);
-    expect((await put({ lockVersion: 1, accountSystem: 'Other' })).status).toBe(406);
-    expect((await office.api('GET', `/finance/accounts/${id}`)).body).toMatchObject({
-      balance: 119,
-      lockVersion: 1,
-    });
-  });
-
-  it('need what their type asks for', async () => {
-    const create = (more: object) => office.api('POST', '/finance/accounts', anAccount(more));
-    expect((await create({ type: 'GIRO' })).body).toMatchObject({
-      details: [{ field: 'iban' }, { field: 'bic' }],
-    });
-    expect((await create({ type: 'CREDITCARD' })).status).toBe(406);
-    expect((await create({ accountSystem: undefined })).status).toBe(406);
-    expect((await create({ balance: 1.001 })).status).toBe(406);
-  });
-
-  it('go away unless something on them is assigned', async () => {
-    const [free, used] = [await openAccount(), await openAccount({ externalReference: 'konto-2' })];
-    expect((await office.api('DELETE', `/finance/accounts/${free}`)).status).toBe(204);
-    await post(aTransaction(used, { externalReference: 'tx-1' }));
-    await hint(await invoice());
-    expect((await office.api('DELETE', `/finance/accounts/${used}`)).status).toBe(406);
-  });
-
-  it('are closed to connections without the scope', async () => {
-    const { key } = z
-      .object({ key: z.string() })
-      .parse((await office.control('POST', '/api-keys', { scopes: ['finance.read'] })).body);
-    const headers = { Authorization: `Bearer ${key}` };
-    expect((await office.api('POST', '/finance/accounts', anAccount(), headers)).status).toBe(403);
-    expect((await office.api('GET', '/finance/accounts?iban=x', undefined, headers)).status).toBe(
-      200,
-    );
-  });
-});
 
 describe('transactions', () => {
   it('come back as whole objects', async () => {

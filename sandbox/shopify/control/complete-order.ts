@@ -19,6 +19,7 @@ import type {
   PartialTax,
 } from './partial-order';
 import { contactOf } from './partial-parties';
+import { UNDERSTOOD, LINE_FIELDS, SHIPPING_FIELDS, keptAsGiven } from './kept-as-given';
 
 /**
  * Fills what an order given in parts leaves out, consistently: lines first, totals follow, payments
@@ -196,85 +197,4 @@ function presentmentOf(order: PartialOrder, currency: string): OrderSpec['presen
         ? '1'
         : `${Math.floor(millionths / 1e6)}.${String(millionths % 1e6).padStart(6, '0')}`,
   };
-}
-
-const PARTIES = [
-  'email',
-  'phone',
-  'note',
-  'poNumber',
-  'customerLocale',
-  'sourceName',
-  'tags',
-  'customAttributes',
-  'customer',
-];
-const FACTS = [
-  'id',
-  'name',
-  'createdAt',
-  'processedAt',
-  'test',
-  'currencyCode',
-  'presentmentCurrencyCode',
-  'taxesIncluded',
-];
-const UNDERSTOOD = new Set([
-  ...PARTIES,
-  ...FACTS,
-  'purchasingEntity',
-  'billingAddress',
-  'shippingAddress',
-  'lineItems',
-  'shippingLine',
-  'shippingLines',
-  'transactions',
-  'discountApplications',
-  'totalTipReceivedSet',
-  'totalTipReceived',
-  'cancelledAt',
-  'refunds',
-  'fulfillments',
-  'updatedAt',
-]);
-const LINE_FIELDS = new Set([
-  'id',
-  'title',
-  'name',
-  'variantTitle',
-  'sku',
-  'vendor',
-  'quantity',
-  'currentQuantity',
-  'originalUnitPriceSet',
-  'originalUnitPrice',
-  'originalTotalSet',
-  'taxable',
-  'isGiftCard',
-  'requiresShipping',
-  'customAttributes',
-  'taxLines',
-  'discountAllocations',
-  'discountedTotalSet',
-]);
-const SHIPPING_FIELDS = new Set([
-  'id',
-  'title',
-  'originalPriceSet',
-  'originalPrice',
-  'price',
-  'discountedPriceSet',
-  'taxLines',
-  'discountAllocations',
-  'isRemoved',
-]);
-
-/** Fields that nothing here works out are answered as they were given. */
-function keptAsGiven(
-  given: Record<string, unknown>,
-  understood: ReadonlySet<string>,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(given).filter(([key, value]) => !understood.has(key) && value !== undefined),
-  );
 }

@@ -7,7 +7,7 @@ import type { World } from '../world';
 import { requestedCost } from './cost';
 import { resolveField } from './field-resolver';
 import type { FieldContext } from './field-resolver';
-import { mutationRoot } from './mutations';
+import { mutationRoot } from './mutations/mutations';
 import { ownedOrder, queryRoot } from './queries';
 import { accessScopes, adminSchema } from './schema';
 

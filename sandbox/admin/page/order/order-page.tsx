@@ -9,18 +9,7 @@ import { settings } from '../settings';
 import { timeline } from './timeline';
 
 export function OrderPage({ id }: { id: string }) {
-  const [order, setOrder] = useState<Order | null>(null);
-  const [error, setError] = useState('');
-  const load = useCallback(() => {
-    fetchOrder(id).then(
-      (found) => (setError(''), setOrder(found)),
-      (problem: Error) => setError(problem.message),
-    );
-  }, [id]);
-  useEffect(() => {
-    load();
-    return watchOrders((changed) => changed === id && load());
-  }, [id, load]);
+  const { order, error, load } = useOrder(id);
   const change = useOrderChange(id, load);
   if (!order && error)
     return (
@@ -58,6 +47,23 @@ export function OrderPage({ id }: { id: string }) {
       </div>
     </div>
   );
+}
+
+/** The order as it is now, read again whenever it changes. */
+function useOrder(id: string) {
+  const [order, setOrder] = useState<Order | null>(null);
+  const [error, setError] = useState('');
+  const load = useCallback(() => {
+    fetchOrder(id).then(
+      (found) => (setError(''), setOrder(found)),
+      (problem: Error) => setError(problem.message),
+    );
+  }, [id]);
+  useEffect(() => {
+    load();
+    return watchOrders((changed) => changed === id && load());
+  }, [id, load]);
+  return { order, error, load };
 }
 
 interface PartProps {

@@ -1,0 +1,81 @@
+import { OrderActions } from '../../orders/actions';
+import type { AddressState, OrderState } from '../../orders/model/order-state';
+import type { Shop } from '../../shop';
+import type { World } from '../../world';
+import { denyAccess, holds } from '../access';
+import { ownedOrder } from '../queries';
+import { refuse, idOf } from './refuse';
+import { type MetafieldInput, setMetafields, deleteMetafields } from './metafield-mutations';
+import { chargeMutations } from './charge-mutations';
+import { subscriptionMutations } from './subscription-mutations';
+
+interface OrderInput {
+  id: string;
+  note?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  poNumber?: string | null;
+  tags?: string[];
+  customAttributes?: { key: string; value: string }[];
+  shippingAddress?: Partial<AddressState>;
+}
+
+/** The mutations an invoicing app uses; every other one of the schema is left out of it. */
+export function mutationRoot(world: World, shop: Shop, origin: string): Record<string, unknown> {
+  return {
+    ...orderMutations(world, shop),
+    ...chargeMutations(world, shop, origin),
+    ...subscriptionMutations(world, shop),
+  };
+}
+
+function orderMutations(world: World, shop: Shop): Record<string, unknown> {
+  const actions = new OrderActions(world, shop);
+  const find = (id: string) =>
+    id.startsWith('gid://shopify/Order/') ? shop.order(idOf(id)) : undefined;
+  const changed = (order: OrderState) => {
+    actions.changed(order);
+    return { order: ownedOrder(shop, order), node: ownedOrder(shop, order), userErrors: [] };
+  };
+  const tag =
+    (field: string, change: (tags: string[], given: string[]) => string[]) =>
+    (args: { id: string; tags: string[] }) => {
+      if (!holds(shop.granted, 'write_orders')) denyAccess(field, ['write_orders']);
+      const order = find(args.id);
+      if (order === undefined) return { node: null, ...refuse('Order does not exist', 'id') };
+      order.contact.tags = change(order.contact.tags, args.tags);
+      return changed(order);
+    };
+  return {
+    tagsAdd: tag('tagsAdd', (tags, given) => [...new Set([...tags, ...given])]),
+    tagsRemove: tag('tagsRemove', (tags, given) => tags.filter((one) => !given.includes(one))),
+    orderMarkAsPaid: ({ input }: { input: { id: string } }) => {
+      const order = find(input.id);
+      if (order === undefined)
+        return { order: null, ...refuse('Order does not exist', 'input', 'id') };
+      try {
+        actions.pay(order.id, { gateway: 'manual' });
+      } catch {
+        return { order: null, ...refuse('Order cannot be marked as paid.', 'id') };
+      }
+      return { order: ownedOrder(shop, order), userErrors: [] };
+    },
+    orderUpdate: ({ input }: { input: OrderInput }) => {
+      const order = find(input.id);
+      if (order === undefined) return { order: null, ...refuse('Order does not exist', 'id') };
+      const { shippingAddress } = input;
+      const written = Object.entries(input).filter(
+        ([field]) => field in order.contact && field !== 'shippingAddress',
+      );
+      Object.assign(order.contact, Object.fromEntries(written));
+      if (shippingAddress !== undefined && order.contact.shippingAddress !== null) {
+        Object.assign(order.contact.shippingAddress, shippingAddress);
+      }
+      return changed(order);
+    },
+    metafieldsSet: ({ metafields }: { metafields: MetafieldInput[] }) =>
+      setMetafields(world, shop, metafields),
+    metafieldsDelete: ({ metafields }: { metafields: MetafieldInput[] }) =>
+      deleteMetafields(shop, metafields),
+  };
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { Driver, startForTest } from '../testing';
+import type { RunningShopify } from '../server';
+
+let shopify: RunningShopify;
+let driver: Driver;
+
+beforeEach(async () => {
+  shopify = await startForTest();
+  driver = new Driver(shopify);
+  await driver.signIn();
+});
+afterEach(() => shopify.stop());
+
+const page = z.object({
+  data: z.object({
+    order: z.object({
+      lineItems: z.object({
+        edges: z.array(z.object({ node: z.object({ sku: z.string() }) })),
+        pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string() }),
+      }),
+    }),
+  }),
+});
+
+const gidOf = (id: number) => `gid://shopify/Order/${id}`;
+
+test('pages through 120 lines by cursor', async () => {
+  const id = await driver.place({ scenario: 'many-lines' });
+  const seen: string[] = [];
+  let after: string | null = null;
+  do {
+    const query = `query P($after: String) { order(id: "${gidOf(id)}") {
+      lineItems(first: 50, after: $after) { edges { node { sku } } pageInfo { hasNextPage endCursor } } } }`;
+    const answer: z.infer<typeof page> = page.parse((await driver.graphql(query, { after })).body);
+    const { lineItems } = answer.data.order;
+    seen.push(...lineItems.edges.map((edge) => edge.node.sku));
+    after = lineItems.pageInfo.hasNextPage ? lineItems.pageInfo.endCursor : null;
+  } while (after !== null);
+  expect(new Set(seen).size).toBe(120);
+});
+
+const names = z.object({
+  data: z.object({ orders: z.object({ nodes: z.array(z.object({ name: z.string() })) }) }),
+});
+const found = async (query: string): Promise<string[]> => {
+  const ask = 'query S($q: String) { orders(first: 9, query: $q, sortKey: ID) { nodes { name } } }';
+  return names
+    .parse((await driver.graphql(ask, { q: query })).body)
+    .data.orders.nodes.map(({ name }) => name);
+};
+
+test('searches with OR, NOT, parentheses, wildcards and lists', async () => {
+  for (const [name, displayFinancialStatus, tags] of [
+    ['#A1', 'PAID', ['b2b', 'express']],
+    ['#A2', 'PENDING', ['b2b']],
+    ['#B1', 'PAID', []],
+  ]) {
+    await driver.place({ order: { name, displayFinancialStatus, tags } });
+  }
+  expect(await found('')).toEqual(['#A1', '#A2', '#B1']);
+  expect(await found('financial_status:paid AND tag:b2b')).toEqual(['#A1']);
+  expect(await found('name:A2 OR name:B1')).toEqual(['#A2', '#B1']);
+  expect(await found('tag:b2b NOT tag:express')).toEqual(['#A2']);
+  expect(await found('financial_status:paid -(tag:b2b OR name:C1)')).toEqual(['#B1']);
+  expect(await found('name:A*')).toEqual(['#A1', '#A2']);
+  expect(await found('financial_status:pending,refunded')).toEqual(['#A2']);
+  expect(await found('tag:*')).toEqual(['#A1', '#A2']);
+  expect(await found('no_such_field:x')).toHaveLength(3);
+});
+
+test('an index that lags shows changes later', async () => {
+  const id = await driver.place({ order: { name: '#A1' } });
+  await driver.control('PUT', '/search', { lagSeconds: 10 });
+  expect(await found('')).toEqual([]);
+  expect((await driver.graphql(`{ order(id: "${gidOf(id)}") { name } }`)).body).toMatchObject({
+    data: { order: { name: '#A1' } },
+  });
+  await driver.control('POST', '/clock', { advanceSeconds: 15 });
+  expect(await found('')).toEqual(['#A1']);
+
+  const late = await driver.place({ order: { name: '#A2' } });
+  await driver.control('PUT', '/search', { lagSeconds: 10, orders: [late] });
+  await driver.place({ order: { name: '#A3' } });
+  expect(await found('')).toEqual(['#A1', '#A3']);
+});
